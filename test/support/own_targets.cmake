@@ -1,0 +1,32 @@
+# Settings of the project's own programs (tests, examples, benchmarks); nothing here reaches a user of the library.
+
+set(CTDYN_SANITIZE "" CACHE STRING "Sanitizers of the project's own programs, such as address,undefined")
+
+# Strict: warnings as errors, and flags that let ccache work together with precompiled headers.
+set(ctdyn_warnings -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+add_library(ctdyn_strict INTERFACE)
+target_link_libraries(ctdyn_strict INTERFACE ctdyn::ctdyn)
+target_compile_options(ctdyn_strict INTERFACE ${ctdyn_warnings}
+  $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
+  "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
+if(CTDYN_SANITIZE)
+  target_compile_options(ctdyn_strict INTERFACE
+    -fsanitize=${CTDYN_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)
+  target_link_options(ctdyn_strict INTERFACE -fsanitize=${CTDYN_SANITIZE})
+endif()
+
+find_program(CTDYN_CCACHE ccache)
+if(CTDYN_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+    ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CTDYN_CCACHE})
+endif()
+
+# One compiler for each core: a compilation can need a gigabyte.
+cmake_host_system_information(RESULT ctdyn_cores QUERY NUMBER_OF_LOGICAL_CORES)
+set_property(GLOBAL APPEND PROPERTY JOB_POOLS ctdyn_compile=${ctdyn_cores})
+set(CMAKE_JOB_POOL_COMPILE ctdyn_compile)
+
+set(CMAKE_CXX_STANDARD 20)
+set(CMAKE_CXX_STANDARD_REQUIRED ON)
+set(CMAKE_CXX_EXTENSIONS OFF)
+set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
