@@ -1,0 +1,39 @@
+// Names as values: what the derivation keeps of the symbols, frames, points and bodies of a description.
+#pragma once
+
+#include "require.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// Characters of a symbol's name, of bounded length, so that names of different symbols are of one type.
+///
+///     constexpr name q1 = "q1";
+///     static_assert(q1 == name(std::string_view("q1")));
+struct name {
+  static constexpr std::size_t capacity = 63;
+  char characters[capacity]{};
+  std::uint8_t size = 0;
+
+  constexpr name() = default;
+  // NOLINTNEXTLINE(google-explicit-constructor): lists of names are written as lists of literals
+  constexpr name(const char* text) : name(std::string_view(text)) {}
+  constexpr explicit name(std::string_view text) : size(static_cast<std::uint8_t>(text.size() < capacity ? text.size() : capacity)) {
+    require(text.size() <= capacity, "a name has at most 63 characters");
+    for (std::size_t i = 0; i < size; ++i) characters[i] = text[i];
+  }
+
+  [[nodiscard]] constexpr std::string_view view() const { return {characters, size}; }
+  friend constexpr bool operator==(const name& a, const name& b) { return a.view() == b.view(); }
+};
+
+/// The names of one kind of symbol, in the order in which their values are stored.
+///
+///     constexpr names<2> coordinate_names{"q1", "q2"};
+template <std::size_t N> using names = std::array<name, N>;
+
+} // namespace ctdyn::detail
