@@ -1,0 +1,70 @@
+// How the library says no: a sentence that the compiler prints.
+#pragma once
+
+#include "fixed_string.hpp"
+#include "sentence.hpp"
+
+#include <cstddef>
+#include <utility>
+
+namespace ctdyn {
+
+/// Never defined: naming it with a sentence makes the compiler print the sentence, from left to right. It comes in pieces
+/// broken at blanks, because clang cuts a literal in a template argument after 32 characters.
+template <fixed_string... Sentence> struct ill_formed;
+
+namespace detail {
+
+inline void broken_requirement(const char* /*sentence*/) {} // not constexpr: calling it ends a constant evaluation
+
+/// Stops a constant evaluation with the sentence in the compiler's trace; for limits and promises inside the library.
+constexpr void require(bool condition, const char* sentence) {
+  if (!condition) broken_requirement(sentence);
+}
+
+constexpr std::size_t piece_width = 31;
+
+constexpr std::size_t piece_start(const sentence& s, std::size_t piece) {
+  std::size_t at = 0;
+  for (; piece != 0; --piece) {
+    std::size_t end = at + piece_width;
+    if (end >= s.size) return s.size;
+    while (end > at && s.characters[end - 1] != ' ') --end;
+    at = end == at ? at + piece_width : end;
+  }
+  return at;
+}
+
+constexpr std::size_t piece_count(const sentence& s) {
+  std::size_t count = 0;
+  while (piece_start(s, count) < s.size) ++count;
+  return count;
+}
+
+template <const auto& Sentence, std::size_t Piece> constexpr auto piece() {
+  constexpr std::size_t begin = piece_start(Sentence, Piece), end = piece_start(Sentence, Piece + 1);
+  fixed_string<end - begin + 1> text;
+  for (std::size_t i = begin; i < end; ++i) text.characters[i - begin] = Sentence.characters[i];
+  return text;
+}
+
+template <fixed_string... Sentence> struct rejected {
+  static_assert(sizeof(ill_formed<Sentence...>) != 0);
+};
+
+template <const auto& Sentence, std::size_t... Piece> constexpr auto reject(std::index_sequence<Piece...>) {
+  return rejected<piece<Sentence, Piece>()...>{};
+}
+
+/// True; but where the sentence (a static constexpr object) is not empty, the program does not compile and the
+/// compiler prints it.
+///
+///     static constexpr sentence finding = check(...);
+///     static_assert(accept<finding>());
+template <const auto& Sentence> constexpr bool accept() {
+  if constexpr (!Sentence.empty()) (void)reject<Sentence>(std::make_index_sequence<piece_count(Sentence)>{});
+  return true;
+}
+
+} // namespace detail
+} // namespace ctdyn

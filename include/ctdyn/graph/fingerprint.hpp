@@ -1,0 +1,120 @@
+// The value of an expression at one fixed pseudo-random point of a prime field: what makes equal expressions one node.
+#pragma once
+
+#include "../detail/exact.hpp"
+#include "../detail/require.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+// Two primes p = 4 r + 1. Modulo p, 81 has order r, so that e^(i a) can be taken as 81^a where a is evaluated modulo r:
+// sums, multiples and halves of angles then obey their identities exactly (Gonnet, "Determining equivalence of
+// expressions in random polynomial time", STOC 1984). Two different expressions share a value with probability about
+// degree / p (Schwartz 1980, Zippel 1979).
+namespace fingerprint {
+
+__extension__ using wide = unsigned __int128;
+
+inline constexpr std::uint64_t p = 1152921504606898133;
+inline constexpr std::uint64_t r = 288230376151724533;
+inline constexpr std::uint64_t root = 81;
+inline constexpr std::uint64_t half = 576460752303449067;               // 1/2 modulo p
+inline constexpr std::uint64_t half_over_i = 472037768322872613;        // 1/(2 i) modulo p, i^2 = -1
+static_assert(p == 4 * r + 1);
+
+template <std::uint64_t M> constexpr std::uint64_t multiply(std::uint64_t a, std::uint64_t b) {
+  return static_cast<std::uint64_t>(static_cast<wide>(a) * b % M);
+}
+template <std::uint64_t M> constexpr std::uint64_t add(std::uint64_t a, std::uint64_t b) {
+  return a + b >= M ? a + b - M : a + b;
+}
+template <std::uint64_t M> constexpr std::uint64_t negate(std::uint64_t a) { return a == 0 ? 0 : M - a; }
+
+template <std::uint64_t M> constexpr std::uint64_t power(std::uint64_t base, std::uint64_t exponent) {
+  std::uint64_t result = 1;
+  for (; exponent != 0; exponent >>= 1) {
+    if ((exponent & 1) != 0) result = multiply<M>(result, base);
+    base = multiply<M>(base, base);
+  }
+  return result;
+}
+
+/// Inverse by Euclid's algorithm; a division step costs less than the squarings of Fermat's power.
+template <std::uint64_t M> constexpr std::uint64_t inverse(std::uint64_t a) {
+  std::int64_t x = 0, y = 1;
+  std::uint64_t m = M;
+  while (a > 1) {
+    const std::uint64_t quotient = m / a, rest = m % a;
+    const std::int64_t next = x - static_cast<std::int64_t>(quotient) * y;
+    m = a, a = rest, x = y, y = next;
+  }
+  require(a == 1, "an expression that is identically zero is a divisor");
+  return y < 0 ? static_cast<std::uint64_t>(y + static_cast<std::int64_t>(M)) : static_cast<std::uint64_t>(y);
+}
+
+template <std::uint64_t M> constexpr std::uint64_t of(exact value) {
+  const std::uint64_t size =
+      static_cast<std::uint64_t>(value.numerator < 0 ? -value.numerator : value.numerator) % M;
+  std::uint64_t result = value.numerator < 0 ? negate<M>(size) : size;
+  if (value.denominator != 1)
+    result = multiply<M>(result, inverse<M>(static_cast<std::uint64_t>(value.denominator) % M));
+  if (value.exponent > 0) result = multiply<M>(result, power<M>(2, static_cast<std::uint64_t>(value.exponent)));
+  if (value.exponent < 0)
+    result = multiply<M>(result, power<M>((M + 1) / 2, static_cast<std::uint64_t>(-value.exponent)));
+  return result;
+}
+
+/// Scrambles 64 bits (the finalizer of SplitMix64, Steele et al. 2014).
+constexpr std::uint64_t scramble(std::uint64_t x) {
+  x += 0x9e3779b97f4a7c15;
+  x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9;
+  x = (x ^ (x >> 27)) * 0x94d049bb133111eb;
+  return x ^ (x >> 31);
+}
+
+constexpr std::uint64_t hash(std::string_view text) {
+  std::uint64_t h = 0xcbf29ce484222325;
+  for (const char c : text) h = (h ^ static_cast<unsigned char>(c)) * 0x100000001b3;
+  return scramble(h);
+}
+
+inline constexpr std::array<std::uint64_t, 59> root_squarings = [] {
+  std::array<std::uint64_t, 59> table{};
+  std::uint64_t square = root;
+  for (std::size_t i = 0; i < 59; ++i) {
+    table[i] = square;
+    square = multiply<p>(square, square);
+  }
+  return table;
+}();
+
+/// e^(i a) modulo p for an angle a modulo r.
+constexpr std::uint64_t exponential(std::uint64_t angle) {
+  std::uint64_t result = 1;
+  for (std::size_t i = 0; angle != 0; angle >>= 1, ++i)
+    if ((angle & 1) != 0) result = multiply<p>(result, root_squarings[i]);
+  return result;
+}
+constexpr std::uint64_t sine(std::uint64_t angle) {
+  return multiply<p>(half_over_i, add<p>(exponential(angle), negate<p>(exponential(negate<r>(angle)))));
+}
+constexpr std::uint64_t cosine(std::uint64_t angle) {
+  return multiply<p>(half, add<p>(exponential(angle), exponential(negate<r>(angle))));
+}
+
+// exp(a) is a power of another element of the same subgroup, so that exp(a) exp(b) = exp(a + b) holds as well; the
+// exponent between the two elements is a random one, for no user's angle is an integer multiple of it.
+inline constexpr std::uint64_t real_exponent = 163746712339012417;
+constexpr std::uint64_t real_exponential(std::uint64_t argument) {
+  return exponential(multiply<r>(argument, real_exponent));
+}
+
+static_assert(exponential(r) == 1 && exponential(1) == root);
+static_assert(add<p>(multiply<p>(sine(5), sine(5)), multiply<p>(cosine(5), cosine(5))) == 1);
+
+} // namespace fingerprint
+} // namespace ctdyn::detail

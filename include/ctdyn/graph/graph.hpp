@@ -1,0 +1,260 @@
+// The values that a derivation makes. Equal values, not only values written alike, are one node.
+#pragma once
+
+#include "../detail/exact.hpp"
+#include "../detail/require.hpp"
+#include "fingerprint.hpp"
+#include "handle.hpp"
+#include "node.hpp"
+#include "opcode.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace ctdyn::detail {
+
+/// A growing set of nodes, keyed on fingerprints. Operands come before the operations that use them, so that the order of
+/// the nodes is an order of evaluation.
+///
+///     graph<1024> g;
+///     const handle c = g.cos(q), s = g.sin(q);
+///     g.add(g.mul(c, c), g.mul(s, s)) == one; // true
+template <std::size_t Capacity> class graph {
+public:
+  static constexpr std::size_t capacity = Capacity;
+
+  constexpr graph() {
+    (void)constant(exact{});
+    (void)constant(exact::ratio(1));
+  }
+
+  template <std::size_t Nodes, std::size_t Constants> constexpr explicit graph(const frozen_graph<Nodes, Constants>& old) {
+    for (const exact& c : old.constants) constants_[constant_count_++] = c;
+    for (const node& n : old.nodes) insert(n);
+  }
+
+  [[nodiscard]] constexpr std::size_t size() const { return size_; }
+  [[nodiscard]] constexpr const node& operator[](handle h) const { return nodes_[h.id()]; }
+  [[nodiscard]] constexpr std::uint64_t print(handle h) const {
+    const std::uint64_t value = nodes_[h.id()].print;
+    return h.negative() ? negate(value) : value;
+  }
+  [[nodiscard]] constexpr dependence depends(handle h) const { return nodes_[h.id()].depends; }
+  [[nodiscard]] constexpr bool is_constant(handle h) const { return nodes_[h.id()].op == opcode::constant; }
+  [[nodiscard]] constexpr exact constant_value(handle h) const {
+    const exact& value = constants_[nodes_[h.id()].a.bits];
+    return h.negative() ? -value : value;
+  }
+
+  constexpr handle constant(exact value) {
+    require(value.valid, "a constant is not a finite number, or does not fit 64-bit numerators and denominators");
+    const bool flip = value.numerator < 0;
+    if (flip) value = -value;
+    const std::uint64_t print = fingerprint::of<p>(value);
+    if (const found f = find(print); f.yes) return f.value.signed_by(flip);
+    require(constant_count_ < max_constants, "too many different constants in one model");
+    constants_[constant_count_] = value;
+    return insert({opcode::constant, {constant_count_++}, {}, print, {}}).signed_by(flip);
+  }
+  constexpr handle constant(std::int64_t numerator, std::int64_t denominator = 1) {
+    return constant(exact::ratio(numerator, denominator));
+  }
+
+  /// The symbol with this key (a hash of its name); made with the given index where it is new.
+  constexpr handle symbol(symbol_class kind, std::uint32_t index, std::uint64_t key) {
+    const std::uint64_t print = symbol_print(kind, key);
+    if (const found f = find(print); f.yes) return f.value;
+    return insert({opcode::symbol, {static_cast<std::uint32_t>(kind)}, {index}, print, dependence::of(kind, index)});
+  }
+  /// The symbol, or zero where there is none.
+  [[nodiscard]] constexpr handle find_symbol(symbol_class kind, std::uint64_t key) const {
+    return find(symbol_print(kind, key)).value;
+  }
+
+  constexpr handle add(handle x, handle y) {
+    if (x == zero) return y;
+    if (y == zero) return x;
+    const std::uint64_t print = fingerprint::add<p>(this->print(x), this->print(y));
+    if (const found f = find(print); f.yes) return f.value;
+    const scaled a = split(x), b = split(y);
+    if (a.base == b.base)
+      if (const exact sum = a.factor + b.factor; sum.valid) return mul(constant(sum), a.base);
+    if (is_constant(y)) std::swap(x, y);
+    if (is_constant(x) && (*this)[y].op == opcode::add && is_constant((*this)[y].a)) { // c + (d + z)
+      const node inner = (*this)[y];
+      const exact c = constant_value(inner.a.signed_by(y.negative()));
+      if (const exact sum = constant_value(x) + c; sum.valid) return add(constant(sum), inner.b.signed_by(y.negative()));
+    }
+    return insert({opcode::add, x, y, print, depends(x) | depends(y)});
+  }
+  constexpr handle sub(handle x, handle y) { return add(x, -y); }
+
+  constexpr handle mul(handle x, handle y) {
+    const bool flip = x.negative() != y.negative();
+    handle a = x.absolute(), b = y.absolute();
+    if (a == zero || b == zero) return zero;
+    if (a == one) return b.signed_by(flip);
+    if (b == one) return a.signed_by(flip);
+    const std::uint64_t print = fingerprint::multiply<p>(this->print(a), this->print(b));
+    if (const found f = find(print); f.yes) return f.value.signed_by(flip);
+    if (is_constant(b) || (!is_constant(a) && b.bits < a.bits)) std::swap(a, b);
+    if (a == b && (*this)[a].op == opcode::sqrt) return (*this)[a].a.signed_by(flip);
+    if (is_constant(a)) {
+      const node inner = (*this)[b];
+      if (is_constant(b)) {
+        if (const exact product = constant_value(a) * constant_value(b); product.valid)
+          return constant(product).signed_by(flip);
+      } else if (inner.op == opcode::mul && is_constant(inner.a)) { // c (d z)
+        if (const exact product = constant_value(a) * constant_value(inner.a); product.valid)
+          return mul(constant(product), inner.b).signed_by(flip);
+      }
+    }
+    return insert({opcode::mul, a, b, print, depends(a) | depends(b)}).signed_by(flip);
+  }
+
+  /// 1/x
+  constexpr handle inv(handle x) {
+    require(x != zero, "an expression that is identically zero is a divisor");
+    const handle a = x.absolute();
+    if (is_constant(a))
+      if (const exact value = inverse(constant_value(a)); value.valid) return constant(value).signed_by(x.negative());
+    const std::uint64_t print = fingerprint::inverse<p>(this->print(a));
+    if (const found f = find(print); f.yes) return f.value.signed_by(x.negative());
+    return insert({opcode::inv, a, {}, print, depends(a)}).signed_by(x.negative());
+  }
+  constexpr handle div(handle x, handle y) { return mul(x, inv(y)); }
+
+  constexpr handle power(handle x, int exponent) {
+    handle result = one, square = exponent < 0 ? inv(x) : x;
+    for (unsigned n = static_cast<unsigned>(exponent < 0 ? -exponent : exponent); n != 0; n >>= 1) {
+      if ((n & 1) != 0) result = mul(result, square);
+      if (n > 1) square = mul(square, square);
+    }
+    return result;
+  }
+
+  constexpr handle sin(handle x) {
+    if (x == zero) return zero;
+    const handle a = x.absolute();
+    return unary(opcode::sin, a, fingerprint::sine(angle(a))).signed_by(x.negative());
+  }
+  constexpr handle cos(handle x) {
+    if (x == zero) return one;
+    const handle a = x.absolute();
+    return unary(opcode::cos, a, fingerprint::cosine(angle(a)));
+  }
+  constexpr handle tan(handle x) { return div(sin(x), cos(x)); }
+
+  constexpr handle function(opcode op, handle x, handle y = {}) {
+    switch (op) {
+    case opcode::sin: return sin(x);
+    case opcode::cos: return cos(x);
+    case opcode::exp: return x == zero ? one : unary(op, x, fingerprint::real_exponential(angle(x)));
+    case opcode::log: return x == one ? zero : unary(op, x, opaque(op, print(x), 0));
+    case opcode::abs: return x == zero || x == one ? x.absolute() : unary(op, x.absolute(), opaque(op, print(x.absolute()), 0));
+    case opcode::asin: return x == zero ? zero : odd(op, x);
+    case opcode::sqrt: return x == zero || x == one ? x : unary(op, x, opaque(op, print(x), 0));
+    case opcode::atan2: {
+      const std::uint64_t value = opaque(op, print(x), print(y));
+      if (const found f = find(value); f.yes) return f.value;
+      return insert({op, x, y, value, depends(x) | depends(y)});
+    }
+    default: return unary(op, x, opaque(op, print(x), 0));
+    }
+  }
+
+  template <std::size_t Nodes, std::size_t Constants> [[nodiscard]] constexpr auto freeze() const {
+    frozen_graph<Nodes, Constants> result;
+    for (std::size_t i = 0; i < Nodes; ++i) result.nodes[i] = nodes_[i];
+    for (std::size_t i = 0; i < Constants; ++i) result.constants[i] = constants_[i];
+    return result;
+  }
+  [[nodiscard]] constexpr std::size_t constant_count() const { return constant_count_; }
+
+  /// The value modulo r of what stands inside an angle: a ring expression, anything else counts as a symbol of its own.
+  [[nodiscard]] constexpr std::uint64_t angle(handle h) const {
+    namespace fp = fingerprint;
+    const node& n = nodes_[h.id()];
+    std::uint64_t value = 0;
+    switch (n.op) {
+    case opcode::constant: value = fp::of<r>(constants_[n.a.bits]); break;
+    case opcode::add: value = fp::add<r>(angle(n.a), angle(n.b)); break;
+    case opcode::mul: value = fp::multiply<r>(angle(n.a), angle(n.b)); break;
+    case opcode::inv: value = fp::inverse<r>(angle(n.a)); break;
+    default: value = fp::scramble(n.print) % r; break;
+    }
+    return h.negative() ? fp::negate<r>(value) : value;
+  }
+
+private:
+  static constexpr std::uint64_t p = fingerprint::p, r = fingerprint::r;
+  static constexpr std::size_t max_constants = 64 + Capacity / 8;
+  static constexpr std::size_t slots = 2 * Capacity;
+  static_assert((slots & (slots - 1)) == 0, "the capacity is a power of two");
+
+  struct found {
+    handle value{};
+    bool yes = false;
+  };
+  struct scaled { // factor * base
+    exact factor;
+    handle base;
+  };
+
+  static constexpr std::uint64_t negate(std::uint64_t x) { return fingerprint::negate<p>(x); }
+  static constexpr std::uint64_t opaque(opcode op, std::uint64_t x, std::uint64_t y) {
+    return fingerprint::scramble(fingerprint::scramble(x ^ (static_cast<std::uint64_t>(op) << 60)) + 3 * y) % p;
+  }
+  static constexpr std::uint64_t symbol_print(symbol_class kind, std::uint64_t key) {
+    return fingerprint::scramble(key + static_cast<std::uint64_t>(kind)) % p;
+  }
+
+  [[nodiscard]] constexpr scaled split(handle h) const {
+    const node& n = nodes_[h.id()];
+    const exact sign = exact::ratio(h.negative() ? -1 : 1);
+    if (n.op == opcode::constant) return {sign * constants_[n.a.bits], one};
+    if (n.op == opcode::mul && is_constant(n.a)) return {sign * constant_value(n.a), n.b};
+    return {sign, h.absolute()};
+  }
+
+  constexpr handle unary(opcode op, handle x, std::uint64_t print) {
+    if (const found f = find(print); f.yes) return f.value;
+    return insert({op, x, {}, print, depends(x)});
+  }
+  constexpr handle odd(opcode op, handle x) {
+    const handle a = x.absolute();
+    return unary(op, a, opaque(op, print(a), 0)).signed_by(x.negative());
+  }
+
+  // A print and its negative share a slot.
+  static constexpr std::size_t slot_of(std::uint64_t print) {
+    const std::uint64_t key = print > p / 2 ? p - print : print;
+    return static_cast<std::size_t>((key * 0x9e3779b97f4a7c15) >> 20) & (slots - 1);
+  }
+  [[nodiscard]] constexpr found find(std::uint64_t print) const {
+    for (std::size_t slot = slot_of(print); table_[slot] != 0; slot = (slot + 1) & (slots - 1)) {
+      const std::uint64_t other = nodes_[table_[slot] - 1].print;
+      if (other == print) return {{(table_[slot] - 1) << 1}, true};
+      if (other == p - print) return {{((table_[slot] - 1) << 1) | 1}, true};
+    }
+    return {};
+  }
+  constexpr handle insert(const node& n) {
+    require(size_ < Capacity, "the model is larger than the graph that was set aside for it");
+    std::size_t slot = slot_of(n.print);
+    while (table_[slot] != 0) slot = (slot + 1) & (slots - 1);
+    nodes_[size_] = n;
+    table_[slot] = ++size_;
+    return {(size_ - 1) << 1};
+  }
+
+  std::array<node, Capacity> nodes_{};
+  std::array<std::uint32_t, slots> table_{};
+  std::array<exact, max_constants> constants_{};
+  std::uint32_t size_ = 0;
+  std::uint32_t constant_count_ = 0;
+};
+
+} // namespace ctdyn::detail

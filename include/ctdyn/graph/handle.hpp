@@ -1,0 +1,23 @@
+// What names a value in a graph: a node, and whether its negative is meant.
+#pragma once
+
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// A node's index with a sign. A value and its negative are one node, so that a negation is free and never stored.
+struct handle {
+  std::uint32_t bits = 0;
+
+  [[nodiscard]] constexpr std::uint32_t id() const { return bits >> 1; }
+  [[nodiscard]] constexpr bool negative() const { return (bits & 1) != 0; }
+  [[nodiscard]] constexpr handle absolute() const { return {bits & ~std::uint32_t{1}}; }
+  [[nodiscard]] constexpr handle signed_by(bool flip) const { return {bits ^ static_cast<std::uint32_t>(flip)}; }
+  constexpr bool operator==(const handle&) const = default;
+  constexpr handle operator-() const { return bits == 0 ? *this : handle{bits ^ 1}; }
+};
+
+inline constexpr handle zero{0}; // the first two nodes of every graph
+inline constexpr handle one{2};
+
+} // namespace ctdyn::detail

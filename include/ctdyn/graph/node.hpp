@@ -1,0 +1,56 @@
+// The nodes of a graph, and what a finished graph is kept as.
+#pragma once
+
+#include "../detail/exact.hpp"
+#include "fingerprint.hpp"
+#include "handle.hpp"
+#include "opcode.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// What a symbol stands for. The stages of an evaluation follow from it.
+enum class symbol_class : std::uint8_t { parameter, coordinate, speed, input, time, udot, rate };
+inline constexpr std::size_t symbol_classes = 7;
+
+/// Which symbols a value depends on: one bit for each class, and one for each speed (and its derivative) from bit 8 on.
+struct dependence {
+  std::uint64_t bits = 0;
+
+  static constexpr dependence of(symbol_class c) { return {std::uint64_t{1} << static_cast<unsigned>(c)}; }
+  static constexpr dependence of(symbol_class c, std::uint32_t index) {
+    const bool numbered = c == symbol_class::speed || c == symbol_class::udot;
+    return {of(c).bits | (numbered ? std::uint64_t{1} << (index < 55 ? 8 + index : 63) : 0)};
+  }
+  [[nodiscard]] constexpr bool on(dependence d) const { return (bits & d.bits) == d.bits; }
+  [[nodiscard]] constexpr bool on(symbol_class c) const { return on(of(c)); }
+  /// Constants and parameters only: known once the parameters are.
+  [[nodiscard]] constexpr bool parameters_only() const { return (bits & 0xff & ~of(symbol_class::parameter).bits) == 0; }
+  constexpr dependence operator|(dependence d) const { return {bits | d.bits}; }
+};
+
+/// One value: an operation and its operands (constant: index of the constant; symbol: class and index).
+struct node {
+  opcode op = opcode::constant;
+  handle a{}, b{};
+  std::uint64_t print = 0; // value at the random point, modulo p
+  dependence depends{};
+};
+
+/// A finished graph, as small as it can be.
+template <std::size_t Nodes, std::size_t Constants> struct frozen_graph {
+  static constexpr std::size_t node_count = Nodes;
+  static constexpr std::size_t constant_count = Constants;
+  std::array<node, Nodes> nodes{};
+  std::array<exact, Constants> constants{};
+
+  [[nodiscard]] constexpr std::uint64_t print(handle h) const {
+    const std::uint64_t value = nodes[h.id()].print;
+    return h.negative() ? fingerprint::negate<fingerprint::p>(value) : value;
+  }
+};
+
+} // namespace ctdyn::detail
