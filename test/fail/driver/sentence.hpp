@@ -10,9 +10,7 @@ template <unsigned long N> struct text {
 
 template <text...> struct ill_formed;
 
-template <bool Correct, text... Sentence> struct verdict {
-  static_assert(sizeof(ill_formed<Sentence...>) != 0);
-};
+template <bool Correct, text... Sentence> struct verdict { static_assert(sizeof(ill_formed<Sentence...>) != 0); };
 template <text... Sentence> struct verdict<true, Sentence...> {};
 
 template <bool Correct> struct description {
