@@ -32,10 +32,14 @@ ctdyn_need() { # PACKAGE...: installs those that are missing, or names them and 
   fi
 }
 
-ctdyn_configure() { # PRESET; in the folder of CMakePresets.json; quiet unless it fails
+ctdyn_quietly() { # COMMAND...: its output is shown only if it fails
   local report
-  report=$(cmake --preset "$1" 2>&1) || {
+  report=$("$@" 2>&1) || {
     printf '%s\n' "$report" >&2
     return 1
   }
 }
+
+# In the folder of CMakePresets.json:
+ctdyn_configure() { ctdyn_quietly cmake --preset "$1"; }                              # PRESET
+ctdyn_build() { ctdyn_quietly cmake --build --preset "$1" -j "$(nproc)" "${@:2}"; } # PRESET [OPTIONS OF cmake --build...]
