@@ -1,0 +1,105 @@
+// One instruction, on any scalar: the only place where operations become arithmetic.
+#pragma once
+
+#include "../detail/config.hpp"
+#include "../program/program.hpp"
+
+#include <cmath>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace ctdyn {
+
+/// Where a program finds the numbers that it reads, each in declaration order; what a program does not read may be null.
+template <class Scalar> struct arguments {
+  const Scalar* parameters = nullptr;
+  const Scalar* coordinates = nullptr;
+  const Scalar* speeds = nullptr;
+  const Scalar* inputs = nullptr;
+  const Scalar* time = nullptr;
+  const Scalar* udots = nullptr;
+  const Scalar* prepared = nullptr;
+};
+
+namespace detail {
+
+/// How constants are kept for a scalar type: as that type where it is built in, else as the double it is made from.
+template <class Scalar> using number_for = std::conditional_t<std::is_floating_point_v<Scalar>, Scalar, double>;
+
+/// The number nearest to an exact constant: one rounding, unless numerator or denominator is longer than the type's own.
+template <class Real> constexpr Real nearest(const exact& c) {
+  constexpr std::int64_t limit = std::int64_t{1} << 53;
+  if (std::is_same_v<Real, double> && -limit < c.numerator && c.numerator < limit && c.denominator < limit)
+    return c.as<Real>();
+  return static_cast<Real>(c.as<long double>());
+}
+
+/// A scalar type that brings its own joint sine and cosine, found by argument-dependent lookup.
+template <class Scalar>
+concept has_sincos = requires(const Scalar& x, Scalar& sine, Scalar& cosine) { sincos(x, sine, cosine); };
+
+template <class Scalar>
+CTDYN_DETAIL_INLINE constexpr void sine_and_cosine(const Scalar& x, Scalar& sine, Scalar& cosine) noexcept {
+  if constexpr (std::is_floating_point_v<Scalar>) {
+    if (!std::is_constant_evaluated()) return joint_sincos(x, sine, cosine);
+    sine = std::sin(x);
+    cosine = std::cos(x);
+  } else if constexpr (has_sincos<Scalar>) {
+    sincos(x, sine, cosine);
+  } else {
+    using std::cos, std::sin;
+    sine = sin(x);
+    cosine = cos(x);
+  }
+}
+
+template <class Scalar>
+CTDYN_DETAIL_INLINE constexpr const Scalar& symbol_value(const arguments<Scalar>& in, std::uint32_t kind,
+                                                         std::uint32_t index) noexcept {
+  switch (static_cast<symbol_class>(kind)) {
+  case symbol_class::parameter: return in.parameters[index];
+  case symbol_class::coordinate: return in.coordinates[index];
+  case symbol_class::speed: return in.speeds[index];
+  case symbol_class::input: return in.inputs[index];
+  case symbol_class::time: return *in.time;
+  default: return in.udots[index];
+  }
+}
+
+/// Carries out one instruction: `slot[at]` becomes Op of its operands.
+///
+/// A function of the operation alone, so that a program of thousands of steps needs some ten instantiations. The indices
+/// are constants where it is called; once it is inlined, nothing of slots and instructions is left.
+template <opcode Op, class Scalar>
+CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint32_t a, std::uint32_t b,
+                                        const arguments<Scalar>& in, const number_for<Scalar>* constants) noexcept {
+  using std::sqrt, std::sin, std::cos, std::asin, std::acos, std::atan2, std::exp, std::log, std::abs;
+  // clang-format off
+  if constexpr (Op == opcode::constant) slot[at] = static_cast<Scalar>(constants[a]);
+  else if constexpr (Op == opcode::symbol) slot[at] = symbol_value(in, a, b);
+  else if constexpr (Op == opcode::prepared) slot[at] = in.prepared[a];
+  else if constexpr (Op == opcode::add) slot[at] = slot[a] + slot[b];
+  else if constexpr (Op == opcode::sub) slot[at] = slot[a] - slot[b];
+  else if constexpr (Op == opcode::mul) slot[at] = slot[a] * slot[b];
+  else if constexpr (Op == opcode::div) slot[at] = slot[a] / slot[b];
+  else if constexpr (Op == opcode::neg) slot[at] = -slot[a];
+  else if constexpr (Op == opcode::inv) slot[at] = static_cast<Scalar>(number_for<Scalar>(1)) / slot[a];
+  else if constexpr (Op == opcode::sincos) sine_and_cosine(slot[a], slot[at], slot[at + 1]);
+  else if constexpr (Op == opcode::second) return;
+  else if constexpr (Op == opcode::sqrt) slot[at] = sqrt(slot[a]);
+  else if constexpr (Op == opcode::sin) slot[at] = sin(slot[a]);
+  else if constexpr (Op == opcode::cos) slot[at] = cos(slot[a]);
+  else if constexpr (Op == opcode::asin) slot[at] = asin(slot[a]);
+  else if constexpr (Op == opcode::acos) slot[at] = acos(slot[a]);
+  else if constexpr (Op == opcode::atan2) slot[at] = atan2(slot[a], slot[b]);
+  else if constexpr (Op == opcode::exp) slot[at] = exp(slot[a]);
+  else if constexpr (Op == opcode::log) slot[at] = log(slot[a]);
+  else if constexpr (Op == opcode::abs) slot[at] = abs(slot[a]);
+  else static_assert(sizeof(Scalar) == 0, "an opcode of graph/opcode.hpp is not handled here");
+  // clang-format on
+}
+
+} // namespace detail
+} // namespace ctdyn
