@@ -1,0 +1,107 @@
+// The three expression templates, and how a node is made of its operands.
+#pragma once
+
+#include "../detail/exact.hpp"
+#include "../detail/require.hpp"
+#include "payload.hpp"
+#include "sort.hpp"
+
+#include <boost/hana/tuple.hpp>
+#include <boost/yap/algorithm_fwd.hpp>
+
+namespace ctdyn {
+
+using boost::yap::expr_kind;
+
+/// A scalar expression or, of kind `equal_to`, an equation between two scalars.
+///
+/// An expression template of Boost.YAP: `elements` holds the payload of a terminal, the operands by value of an
+/// operator, the function and its arguments of a call. Structural, so that it can be a template argument.
+///
+///     constexpr auto energy = m * u * u / 2;
+///     constexpr auto rate = dt(q) == u;
+template <expr_kind Kind, class Elements> struct scalar {
+  static constexpr expr_kind kind = Kind;
+  static constexpr expr::sort what = Kind == expr_kind::equal_to ? expr::sort::equation : expr::sort::scalar;
+  using plain = scalar;
+  Elements elements{};
+};
+
+/// A vector expression: sums and scalar multiples of basis vectors, positions, velocities and cross products.
+///
+///     constexpr auto tip = l * A.x + q3 * B.y;
+template <expr_kind Kind, class Elements> struct vector {
+  static constexpr expr_kind kind = Kind;
+  static constexpr expr::sort what = expr::sort::vector;
+  using plain = vector;
+  Elements elements{};
+};
+
+/// A dyadic expression: sums and scalar multiples of outer products and of the unit dyadic.
+///
+///     constexpr auto central = I * outer(A.x, A.x) + I * outer(A.y, A.y);
+template <expr_kind Kind, class Elements> struct dyadic {
+  static constexpr expr_kind kind = Kind;
+  static constexpr expr::sort what = expr::sort::dyadic;
+  using plain = dyadic;
+  Elements elements{};
+};
+
+namespace expr {
+
+/// An exact number.
+struct literal {
+  detail::exact value;
+};
+
+template <class Payload> using scalar_terminal = scalar<expr_kind::terminal, boost::hana::tuple<Payload>>;
+template <class Payload> using vector_terminal = vector<expr_kind::terminal, boost::hana::tuple<Payload>>;
+template <class Payload> using dyadic_terminal = dyadic<expr_kind::terminal, boost::hana::tuple<Payload>>;
+using literal_terminal = scalar_terminal<literal>;
+
+template <std::integral Integer> constexpr detail::exact exact_value(Integer number) {
+  return detail::exact::make(number, 1, 0);
+}
+constexpr detail::exact exact_value(double number) { return detail::exact::of(number); }
+
+template <class T> consteval auto plain_type() {
+  if constexpr (requires { typename T::plain; })
+    return std::type_identity<typename T::plain>{};
+  else if constexpr (exact_number<T>)
+    return std::type_identity<literal_terminal>{};
+  else
+    return std::type_identity<T>{};
+}
+
+/// The type under which an operand is kept: symbols without their names' operators, numbers as literals.
+template <class T> using plain_t = typename decltype(plain_type<T>())::type;
+
+template <class T> constexpr plain_t<T> plain(const T& operand) {
+  if constexpr (exact_number<T>) {
+    const auto value = exact_value(operand);
+    detail::require(value.valid, "a number in a description is finite and fits 64 bits");
+    return {boost::hana::tuple<literal>(literal{value})};
+  } else {
+    return operand;
+  }
+}
+
+/// The node of a sort and kind over its operands.
+template <sort Sort, expr_kind Kind, class... Operands> constexpr auto node(const Operands&... operands) {
+  using elements = boost::hana::tuple<plain_t<Operands>...>;
+  if constexpr (Sort == sort::vector)
+    return vector<Kind, elements>{elements(plain(operands)...)};
+  else if constexpr (Sort == sort::dyadic)
+    return dyadic<Kind, elements>{elements(plain(operands)...)};
+  else
+    return scalar<Kind, elements>{elements(plain(operands)...)};
+}
+
+} // namespace expr
+
+/// The vector of length zero, where a vector belongs: 0 is a scalar.
+///
+///     Bo.set_pos(O, zero_vector)
+inline constexpr expr::vector_terminal<expr::zero_vector_payload> zero_vector{};
+
+} // namespace ctdyn

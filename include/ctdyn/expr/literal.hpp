@@ -1,0 +1,13 @@
+// Exact numbers: 1_r / 3 is a third, not 0.333.
+#pragma once
+
+#include "operators.hpp"
+
+namespace ctdyn {
+
+/// An exact integer, which keeps ratios exact: 1_r / 12 where 1 / 12 would be the integer division of C++.
+///
+///     constexpr auto I = 1_r / 12 * m * l * l;
+consteval auto operator""_r(unsigned long long number) { return expr::plain(number); }
+
+} // namespace ctdyn

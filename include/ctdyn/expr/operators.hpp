@@ -1,0 +1,90 @@
+// + - * / and ==, by one overload each: the sorts of the operands decide the sort of the result.
+#pragma once
+
+#include "expression.hpp"
+#include "reject_operator.hpp"
+
+namespace ctdyn {
+namespace expr {
+
+/// The sort of `left kind right`, or none where mechanics has no meaning for it.
+consteval sort result(expr_kind kind, sort left, sort right) {
+  constexpr sort algebra = sort::scalar | sort::vector | sort::dyadic;
+  if (!among(left, algebra) || !among(right, algebra)) return sort::none;
+  switch (kind) {
+  case expr_kind::plus:
+  case expr_kind::minus: return left == right ? left : sort::none;
+  case expr_kind::multiplies:
+    return left == sort::scalar ? right : right == sort::scalar ? left : sort::none;
+  case expr_kind::divides: return right == sort::scalar ? left : sort::none;
+  case expr_kind::equal_to: return left == sort::scalar && right == sort::scalar ? sort::equation : sort::none;
+  default: return sort::none;
+  }
+}
+
+template <expr_kind Kind, class L, class R> constexpr auto combine(const L& left, const R& right) {
+  constexpr sort found = result(Kind, sort_of<L>, sort_of<R>);
+  if constexpr (found == sort::none)
+    return reject_operator<Kind, L, R>();
+  else
+    return node<found, Kind>(left, right);
+}
+
+} // namespace expr
+
+/// Sum of two scalars, two vectors or two dyadics; numbers count as scalars.
+///
+///     constexpr auto r = l * A.x + q3 * B.y;
+template <class L, class R>
+  requires expr::terms<L, R>
+constexpr auto operator+(const L& left, const R& right) {
+  return expr::combine<expr_kind::plus>(left, right);
+}
+
+/// Difference of two scalars, two vectors or two dyadics; numbers count as scalars.
+///
+///     constexpr auto r = l * A.x - q3 * B.y;
+template <class L, class R>
+  requires expr::terms<L, R>
+constexpr auto operator-(const L& left, const R& right) {
+  return expr::combine<expr_kind::minus>(left, right);
+}
+
+/// Product of two scalars, or of a scalar and a vector or dyadic. Products of vectors have names: dot, cross, outer.
+///
+///     constexpr auto weight = m * g * N.x;
+template <class L, class R>
+  requires expr::terms<L, R>
+constexpr auto operator*(const L& left, const R& right) {
+  return expr::combine<expr_kind::multiplies>(left, right);
+}
+
+/// A scalar, vector or dyadic divided by a scalar.
+///
+///     constexpr auto half = l / 2 * A.x;
+template <class L, class R>
+  requires expr::terms<L, R>
+constexpr auto operator/(const L& left, const R& right) {
+  return expr::combine<expr_kind::divides>(left, right);
+}
+
+/// An equation between two scalars, a fact of the system; it states, it does not compare.
+///
+///     system(dt(q1) == u1, ...);
+template <class L, class R>
+  requires expr::terms<L, R>
+constexpr auto operator==(const L& left, const R& right) {
+  return expr::combine<expr_kind::equal_to>(left, right);
+}
+
+/// The opposite of a scalar, vector or dyadic.
+///
+///     constexpr auto torque_on_a = -kt * q1 * N.z;
+template <expr::thing T> constexpr auto operator-(const T& operand) {
+  if constexpr (expr::among(T::what, expr::sort::scalar | expr::sort::vector | expr::sort::dyadic))
+    return expr::node<T::what, expr_kind::negate>(operand);
+  else
+    return expr::reject_negation<T>();
+}
+
+} // namespace ctdyn

@@ -1,0 +1,42 @@
+// What terminals and calls carry besides symbols: names of frames and points, names of functions.
+#pragma once
+
+#include "../detail/fixed_string.hpp"
+
+namespace ctdyn::expr {
+
+/// A basis vector of a frame; axis 0, 1, 2 is x, y, z.
+template <fixed_string Frame, int Axis> struct basis_vector {};
+/// The vector of length zero.
+struct zero_vector_payload {};
+/// The angular velocity of a frame in another.
+template <fixed_string Frame, fixed_string In> struct angular_velocity {};
+/// The angular acceleration of a frame in another.
+template <fixed_string Frame, fixed_string In> struct angular_acceleration {};
+/// The position of a point from another.
+template <fixed_string Point, fixed_string From> struct position {};
+/// The velocity of a point in a frame.
+template <fixed_string Point, fixed_string In> struct velocity {};
+/// The acceleration of a point in a frame.
+template <fixed_string Point, fixed_string In> struct acceleration {};
+/// The linear momentum of the whole system in a frame.
+template <fixed_string In> struct linear_momentum {};
+/// The angular momentum of the whole system about a point, in a frame.
+template <fixed_string Point, fixed_string In> struct angular_momentum {};
+/// The entry b_row . n_column of B.dcm(N), row and column from 0.
+template <fixed_string Frame, fixed_string In, int Row, int Column> struct cosine {};
+/// The unit dyadic.
+struct identity_dyadic {};
+
+enum class function { sqrt, sin, cos, tan, asin, acos, atan2, exp, log, abs, power, dt, dot, cross, outer, partial };
+
+/// The first element of a call: which function.
+template <function F> struct function_of {};
+/// x^N.
+template <int N> struct power_of {};
+/// The time derivative of a vector in a frame.
+template <fixed_string Frame> struct dt_in {};
+/// The partial derivative of a vector by a scalar symbol in a frame.
+template <fixed_string Frame> struct partial_in {};
+
+} // namespace ctdyn::expr

@@ -1,0 +1,162 @@
+// Expressions as the user wrote them, for messages. Everything is read off the type, since operands are function
+// parameters; so a number is shown as the word `number`.
+#pragma once
+
+#include "../detail/sentence.hpp"
+#include "expression.hpp"
+#include "payload.hpp"
+#include "symbol_kind.hpp"
+
+namespace ctdyn::expr {
+
+enum class strength { equation, sum, product, prefix, atom }; // how tightly an expression holds together
+
+/// The text of a type: `write` appends it, `level` says when it needs parentheses. Specialized by whatever has a name.
+template <class T> struct spelling {
+  static constexpr strength level = strength::atom;
+  static constexpr void write(detail::sentence& s) {
+    if constexpr (requires { T::name; })
+      s << T::name.view();
+    else if constexpr (std::is_same_v<T, bool>)
+      s << "bool";
+    else if constexpr (std::is_same_v<T, long double>)
+      s << "long double";
+    else if constexpr (exact_number<T>)
+      s << "number";
+    else if constexpr (number<T>)
+      s << "character";
+    else
+      s << "(...)";
+  }
+};
+
+template <class T> constexpr void write(detail::sentence& s, strength context = strength::equation) {
+  using text = spelling<plain_t<std::remove_cvref_t<T>>>;
+  const bool parentheses = text::level < context;
+  if (parentheses) s << "(";
+  text::write(s);
+  if (parentheses) s << ")";
+}
+
+template <class... Arguments> constexpr void write_list(detail::sentence& s) {
+  std::size_t count = 0;
+  ((s << (count++ == 0 ? "" : ", "), write<Arguments>(s)), ...);
+}
+
+constexpr void write_axis(detail::sentence& s, int axis) { s << (axis == 0 ? "x" : axis == 1 ? "y" : "z"); }
+
+constexpr std::string_view function_name(function f) {
+  constexpr std::string_view names[] = {"sqrt", "sin", "cos", "tan", "asin",  "acos", "atan2", "exp",
+                                        "log",  "abs", "pow", "dt",  "dot", "cross", "outer", "partial_velocity"};
+  return names[static_cast<std::size_t>(f)];
+}
+
+template <> struct spelling<literal> : spelling<int> {};
+
+template <fixed_string Frame, int Axis> struct spelling<basis_vector<Frame, Axis>> : spelling<void*> {
+  static constexpr void write(detail::sentence& s) { s << Frame.view() << ".", write_axis(s, Axis); }
+};
+template <> struct spelling<zero_vector_payload> : spelling<void*> {
+  static constexpr void write(detail::sentence& s) { s << "zero_vector"; }
+};
+template <> struct spelling<identity_dyadic> : spelling<void*> {
+  static constexpr void write(detail::sentence& s) { s << "unit"; }
+};
+
+constexpr void write_query(detail::sentence& s, std::string_view of, std::string_view what, std::string_view in) {
+  s << of << "." << what << "(" << in << ")";
+}
+template <fixed_string B, fixed_string N> struct spelling<angular_velocity<B, N>> : spelling<void*> {
+  static constexpr void write(detail::sentence& s) { write_query(s, B.view(), "ang_vel_in", N.view()); }
+};
+template <fixed_string B, fixed_string N> struct spelling<angular_acceleration<B, N>> : spelling<void*> {
+  static constexpr void write(detail::sentence& s) { write_query(s, B.view(), "ang_acc_in", N.view()); }
+};
+template <fixed_string P, fixed_string O> struct spelling<position<P, O>> : spelling<void*> {
+  static constexpr void write(detail::sentence& s) { write_query(s, P.view(), "pos_from", O.view()); }
+};
+template <fixed_string P, fixed_string N> struct spelling<velocity<P, N>> : spelling<void*> {
+  static constexpr void write(detail::sentence& s) { write_query(s, P.view(), "vel", N.view()); }
+};
+template <fixed_string P, fixed_string N> struct spelling<acceleration<P, N>> : spelling<void*> {
+  static constexpr void write(detail::sentence& s) { write_query(s, P.view(), "acc", N.view()); }
+};
+template <fixed_string N> struct spelling<linear_momentum<N>> : spelling<void*> {
+  static constexpr void write(detail::sentence& s) { s << "linear_momentum(" << N.view() << ")"; }
+};
+template <fixed_string O, fixed_string N> struct spelling<angular_momentum<O, N>> : spelling<void*> {
+  static constexpr void write(detail::sentence& s) { s << "angular_momentum(" << O.view() << ", " << N.view() << ")"; }
+};
+template <fixed_string B, fixed_string N, int Row, int Column>
+struct spelling<cosine<B, N, Row, Column>> : spelling<void*> {
+  static constexpr void write(detail::sentence& s) {
+    write_query(s, B.view(), "dcm", N.view());
+    s << ".entry<" << static_cast<std::size_t>(Row) << ", " << static_cast<std::size_t>(Column) << ">()";
+  }
+};
+
+template <class Function, class... Arguments> struct call_spelling;
+template <function F, class... Arguments> struct call_spelling<function_of<F>, Arguments...> {
+  static constexpr void write(detail::sentence& s) {
+    s << function_name(F) << "(", write_list<Arguments...>(s), s << ")";
+  }
+};
+template <int N, class Argument> struct call_spelling<power_of<N>, Argument> {
+  static constexpr void write(detail::sentence& s) {
+    s << "pow<" << (N < 0 ? "-" : "") << static_cast<std::size_t>(N < 0 ? -N : N) << ">(";
+    expr::write<Argument>(s), s << ")";
+  }
+};
+template <fixed_string Frame, class Argument> struct call_spelling<dt_in<Frame>, Argument> {
+  static constexpr void write(detail::sentence& s) {
+    s << "dt(", expr::write<Argument>(s), s << ", " << Frame.view() << ")";
+  }
+};
+template <fixed_string Frame, class... Arguments> struct call_spelling<partial_in<Frame>, Arguments...> {
+  static constexpr void write(detail::sentence& s) {
+    s << "partial_velocity(", write_list<Arguments...>(s), s << ", " << Frame.view() << ")";
+  }
+};
+
+template <template <expr_kind, class> class Sort, class Payload>
+struct spelling<Sort<expr_kind::terminal, boost::hana::tuple<Payload>>> : spelling<Payload> {};
+
+template <template <expr_kind, class> class Sort, class... Elements>
+struct spelling<Sort<expr_kind::call, boost::hana::tuple<Elements...>>> : call_spelling<Elements...> {
+  static constexpr strength level = strength::atom;
+};
+
+template <template <expr_kind, class> class Sort, class Operand>
+struct spelling<Sort<expr_kind::negate, boost::hana::tuple<Operand>>> {
+  static constexpr strength level = strength::sum;
+  static constexpr void write(detail::sentence& s) { s << "-", expr::write<Operand>(s, strength::product); }
+};
+
+constexpr std::string_view sign(expr_kind kind) {
+  return kind == expr_kind::plus         ? " + "
+         : kind == expr_kind::minus      ? " - "
+         : kind == expr_kind::multiplies ? " * "
+         : kind == expr_kind::divides    ? " / "
+                                         : " == ";
+}
+
+constexpr strength level_of(expr_kind kind) {
+  return kind == expr_kind::equal_to                                  ? strength::equation
+         : kind == expr_kind::plus || kind == expr_kind::minus ? strength::sum
+                                                               : strength::product;
+}
+
+template <expr_kind Kind, class Left, class Right> constexpr void write_operator(detail::sentence& s) {
+  constexpr strength level = level_of(Kind), above = static_cast<strength>(static_cast<int>(level) + 1);
+  write<Left>(s, Kind == expr_kind::equal_to ? above : level);
+  s << sign(Kind);
+  write<Right>(s, Kind == expr_kind::plus || Kind == expr_kind::multiplies ? level : above);
+}
+
+template <template <expr_kind, class> class Sort, expr_kind Kind, class Left, class Right>
+struct spelling<Sort<Kind, boost::hana::tuple<Left, Right>>> {
+  static constexpr strength level = level_of(Kind);
+  static constexpr void write(detail::sentence& s) { write_operator<Kind, Left, Right>(s); }
+};
+
+} // namespace ctdyn::expr

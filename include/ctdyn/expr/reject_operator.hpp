@@ -1,0 +1,98 @@
+// What is said about + - * / == between things that do not go together.
+#pragma once
+
+#include "reject.hpp"
+
+namespace ctdyn::expr {
+
+/// What to do with an operand that is no quantity; empty for quantities.
+template <class T> constexpr bool advise_operand(detail::sentence& s) {
+  constexpr sort found = sort_of<T>;
+  if (among(found, sort::scalar | sort::vector | sort::dyadic)) return false;
+  write<T>(s);
+  if (found == sort::frame)
+    s << " is a frame; a vector of it is ", write<T>(s), s << ".x";
+  else if (found == sort::point)
+    s << " is a point; its position is ", write<T>(s), s << ".pos_from(O)";
+  else if (found == sort::equation)
+    s << " is an equation, not a quantity; keep == for the outermost level";
+  else if (found == sort::none)
+    s << " is no number of a description; write an int, a double or a ratio such as 1_r / 3";
+  else
+    s << " is " << noun(found) << ", not a quantity; only scalars, vectors and dyadics are added or multiplied";
+  return true;
+}
+
+template <class L, class R> constexpr void advise_sum(detail::sentence& s) {
+  constexpr sort left = sort_of<L>, right = sort_of<R>;
+  if (left != sort::scalar && right != sort::scalar) {
+    s << "take the dyadic's part along a vector first, as in dot(D, N.x)";
+    return;
+  }
+  s << "give the " << (number<L> || number<R> ? "number" : "scalar") << " a direction, as in ";
+  left == sort::scalar ? write<L>(s, strength::product) : write<R>(s, strength::product);
+  s << (left == sort::dyadic || right == sort::dyadic ? " * unit" : " * N.x");
+}
+
+template <class L, class R> constexpr void advise_product(detail::sentence& s) {
+  constexpr sort left = sort_of<L>, right = sort_of<R>;
+  const auto call = [&](std::string_view name) {
+    s << name << "(", write<L>(s), s << ", ", write<R>(s), s << ")";
+  };
+  if (left == sort::dyadic && right == sort::dyadic) {
+    s << "a dyadic is multiplied by scalars and dotted with vectors, as in dot(D, N.x)";
+    return;
+  }
+  s << "say which product is meant: ", call("dot");
+  if (left == right) s << ", ", call("cross"), s << " or ", call("outer");
+}
+
+template <expr_kind Kind, class L, class R> constexpr detail::sentence operator_text() {
+  detail::sentence s;
+  write_operator<Kind, L, R>(s), s << ": ";
+  if (advise_operand<L>(s) || advise_operand<R>(s)) return s;
+  constexpr std::string_view verb = Kind == expr_kind::plus         ? " plus "
+                                    : Kind == expr_kind::minus      ? " minus "
+                                    : Kind == expr_kind::multiplies ? " times "
+                                    : Kind == expr_kind::divides    ? " divided by "
+                                                                    : " equal to ";
+  s << noun_of<L>() << verb << noun_of<R>() << "; ";
+  if constexpr (Kind == expr_kind::plus || Kind == expr_kind::minus)
+    advise_sum<L, R>(s);
+  else if constexpr (Kind == expr_kind::multiplies)
+    advise_product<L, R>(s);
+  else if constexpr (Kind == expr_kind::divides)
+    s << "only scalars divide; take a component or a length, as in dot(v, N.x) or sqrt(dot(v, v))";
+  else
+    s << "an equation is between scalars; take components, as in dot(v, N.x) == 0";
+  return s;
+}
+
+template <expr_kind Kind, class L, class R> struct operator_misuse {
+  static constexpr detail::sentence text = operator_text<Kind, L, R>();
+  static_assert(detail::accept<text>());
+  using result = rejected;
+};
+
+template <class T> struct negation_misuse {
+  static constexpr detail::sentence text = [] {
+    detail::sentence s;
+    s << "-", write<T>(s, strength::product), s << ": ", advise_operand<T>(s);
+    return s;
+  }();
+  static_assert(detail::accept<text>());
+  using result = rejected;
+};
+
+template <expr_kind Kind, class L, class R> constexpr rejected reject_operator() {
+  if constexpr (sort_of<L> != sort::rejected && sort_of<R> != sort::rejected)
+    return typename operator_misuse<Kind, L, R>::result{};
+  return {};
+}
+
+template <class T> constexpr rejected reject_negation() {
+  if constexpr (sort_of<T> != sort::rejected) return typename negation_misuse<T>::result{};
+  return {};
+}
+
+} // namespace ctdyn::expr

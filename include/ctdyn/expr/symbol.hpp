@@ -1,0 +1,63 @@
+// Parameters, coordinates, speeds, inputs and time.
+#pragma once
+
+#include "binding.hpp"
+#include "expression.hpp"
+#include "symbol_kind.hpp"
+
+namespace ctdyn {
+namespace expr {
+
+/// What all named symbols share: they are scalar terminals, and `g = 9.81` binds a value to the name.
+template <symbol_kind Kind, fixed_string Name> struct named : scalar_terminal<symbol<Kind, Name>> {
+  constexpr named() {} // user-provided: `constexpr parameter<"g"> g;` needs no initializer
+
+  template <class Value> constexpr auto operator=(const Value& value) const {
+    return binding<Kind, Name, Value>{value};
+  }
+};
+
+} // namespace expr
+
+/// A quantity that keeps one value while the system moves: a mass, a length, a stiffness.
+///
+///     constexpr parameter<"m"> m;
+///     values(m = 1.5);
+template <fixed_string Name> struct parameter : expr::named<expr::symbol_kind::parameter, Name> {
+  using expr::named<expr::symbol_kind::parameter, Name>::operator=;
+};
+
+/// A generalized coordinate q(t); its rate is written dt(q).
+///
+///     constexpr coordinate<"q1"> q1;
+///     constexpr auto height = l * sin(q1);
+template <fixed_string Name> struct coordinate : expr::named<expr::symbol_kind::coordinate, Name> {
+  using expr::named<expr::symbol_kind::coordinate, Name>::operator=;
+};
+
+/// A generalized speed u(t), tied to the rates of the coordinates by kinematical differential equations.
+///
+///     constexpr speed<"u1"> u1;
+///     constexpr auto equation = dt(q1) == u1;
+template <fixed_string Name> struct speed : expr::named<expr::symbol_kind::speed, Name> {
+  using expr::named<expr::symbol_kind::speed, Name>::operator=;
+};
+
+/// A quantity that is prescribed from outside as a function of time: a motor torque, the motion of a base. Where its
+/// rate is needed, dt(F) is a further input.
+///
+///     constexpr input<"F"> F;
+///     force(P, F * N.x);
+template <fixed_string Name> struct input : expr::named<expr::symbol_kind::input, Name> {
+  using expr::named<expr::symbol_kind::input, Name>::operator=;
+};
+
+/// Time itself. Qualify the type, since ::time is a C function: `constexpr ctdyn::time t;`.
+///
+///     constexpr ctdyn::time t;
+///     constexpr auto drive = a * sin(w * t);
+struct time : expr::named<expr::symbol_kind::time, "t"> {
+  using expr::named<expr::symbol_kind::time, "t">::operator=;
+};
+
+} // namespace ctdyn

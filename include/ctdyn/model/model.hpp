@@ -1,0 +1,13 @@
+// The mechanics that a user writes.
+#pragma once
+
+#include "../expr/expr.hpp"
+#include "body.hpp"
+#include "declare.hpp"
+#include "frame.hpp"
+#include "inertia.hpp"
+#include "load.hpp"
+#include "outputs.hpp"
+#include "point.hpp"
+#include "spelling.hpp"
+#include "system.hpp"
