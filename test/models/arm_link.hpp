@@ -1,0 +1,80 @@
+// One link of a serial arm: its symbols, and the facts that are the same for every link.
+#pragma once
+
+#include <ctdyn/ctdyn.hpp>
+
+#include <cstddef>
+#include <tuple>
+
+namespace arm {
+using namespace ctdyn;
+
+/// The name of a link's quantity: its letter, the number of the link, the component.
+template <std::size_t L, std::size_t M, std::size_t N>
+consteval auto name(fixed_string<L> letter, fixed_string<M> link, fixed_string<N> component) {
+  fixed_string<L + M + N - 2> text;
+  std::size_t at = 0;
+  for (const char c : letter.view()) text.characters[at++] = c;
+  for (const char c : link.view()) text.characters[at++] = c;
+  for (const char c : component.view()) text.characters[at++] = c;
+  return text;
+}
+template <fixed_string Letter, fixed_string Link, fixed_string Component = "">
+constexpr auto named = name(Letter, Link, Component);
+
+constexpr parameter<"g"> g;
+constexpr frame<"N"> N;
+constexpr point<"O"> O;
+
+/// Link i: joint J at p in the previous link's frame, which two constant angles and the joint's angle turn into A about
+/// the moving x, y, z; mass centre C at c from J, central inertia I, viscous friction cv in the joint.
+template <fixed_string i> struct link {
+  parameter<named<"m", i>> m;
+  parameter<named<"ax", i>> ax;
+  parameter<named<"ay", i>> ay;
+  parameter<named<"cv", i>> cv;
+  parameter<named<"p", i, "x">> px;
+  parameter<named<"p", i, "y">> py;
+  parameter<named<"p", i, "z">> pz;
+  parameter<named<"c", i, "x">> cx;
+  parameter<named<"c", i, "y">> cy;
+  parameter<named<"c", i, "z">> cz;
+  parameter<named<"I", i, "xx">> Ixx;
+  parameter<named<"I", i, "yy">> Iyy;
+  parameter<named<"I", i, "zz">> Izz;
+  parameter<named<"I", i, "xy">> Ixy;
+  parameter<named<"I", i, "yz">> Iyz;
+  parameter<named<"I", i, "zx">> Izx;
+
+  coordinate<named<"q", i>> q;
+  speed<named<"u", i>> u;
+  input<named<"tau", i>> tau;
+
+  frame<named<"A", i>> A;
+  point<named<"J", i>> J;
+  point<named<"C", i>> C;
+
+  constexpr auto parameters() const {
+    return std::tuple(m, ax, ay, cv, px, py, pz, cx, cy, cz, Ixx, Iyy, Izz, Ixy, Iyz, Izx);
+  }
+
+  constexpr auto rate() const { return dt(q) == u; }
+  constexpr auto orientation(auto previous) const { return A.orient_body_fixed(previous, ax, ay, q, "XYZ"); }
+  constexpr auto joint(auto previous, auto joint_before) const {
+    return J.set_pos(joint_before, px * previous.x + py * previous.y + pz * previous.z);
+  }
+  constexpr auto mass_centre() const { return C.set_pos(J, cx * A.x + cy * A.y + cz * A.z); }
+  constexpr auto body() const {
+    return rigid_body<named<"A", i>>(A, C, m, inertia(A, Ixx, Iyy, Izz, Ixy, Iyz, Izx));
+  }
+  constexpr auto drive() const { return (tau - cv * u) * A.z; } // on this link; its opposite on the previous one
+};
+
+/// declare(...) in the order g, the links' parameters, coordinates, speeds, inputs.
+constexpr auto declaration(auto... links) {
+  return std::apply([](auto... symbols) { return declare(symbols...); },
+                    std::tuple_cat(std::tuple(g), links.parameters()..., std::tuple(links.q...),
+                                   std::tuple(links.u...), std::tuple(links.tau...)));
+}
+
+} // namespace arm
