@@ -45,16 +45,15 @@ template <const auto& Sentence, std::size_t Piece> constexpr auto piece() {
   constexpr std::size_t begin = piece_start(Sentence, Piece), end = piece_start(Sentence, Piece + 1);
   fixed_string<end - begin + 1> text;
   for (std::size_t i = begin; i < end; ++i) text.characters[i - begin] = Sentence.characters[i];
+  text.characters[end - begin] = 0; // written, not only zero from the start: else clang prints some pieces as numbers
   return text;
 }
 
-template <fixed_string... Sentence> struct rejected {
-  static_assert(sizeof(ill_formed<Sentence...>) != 0);
+/// Its instantiation is the error that prints the sentence.
+template <const auto& Sentence, class Pieces = std::make_index_sequence<piece_count(Sentence)>> struct refusal;
+template <const auto& Sentence, std::size_t... Piece> struct refusal<Sentence, std::index_sequence<Piece...>> {
+  static_assert(sizeof(ill_formed<piece<Sentence, Piece>()...>) != 0);
 };
-
-template <const auto& Sentence, std::size_t... Piece> constexpr auto reject(std::index_sequence<Piece...>) {
-  return rejected<piece<Sentence, Piece>()...>{};
-}
 
 /// True; but where the sentence (a static constexpr object) is not empty, the program does not compile and the
 /// compiler prints it.
@@ -62,7 +61,7 @@ template <const auto& Sentence, std::size_t... Piece> constexpr auto reject(std:
 ///     static constexpr sentence finding = check(...);
 ///     static_assert(accept<finding>());
 template <const auto& Sentence> constexpr bool accept() {
-  if constexpr (!Sentence.empty()) (void)reject<Sentence>(std::make_index_sequence<piece_count(Sentence)>{});
+  if constexpr (!Sentence.empty()) (void)refusal<Sentence>{};
   return true;
 }
 

@@ -24,10 +24,13 @@ consteval sort result(expr_kind kind, sort left, sort right) {
 
 template <expr_kind Kind, class L, class R> constexpr auto combine(const L& left, const R& right) {
   constexpr sort found = result(Kind, sort_of<L>, sort_of<R>);
-  if constexpr (found == sort::none)
-    return reject_operator<Kind, L, R>();
-  else
+  if constexpr (found != sort::none) {
     return node<found, Kind>(left, right);
+  } else {
+    if constexpr (sort_of<L> != sort::rejected && sort_of<R> != sort::rejected)
+      (void)detail::refusal<operator_misuse<Kind, L, R>>{};
+    return rejected{};
+  }
 }
 
 } // namespace expr
@@ -81,10 +84,12 @@ constexpr auto operator==(const L& left, const R& right) {
 ///
 ///     constexpr auto torque_on_a = -kt * q1 * N.z;
 template <expr::thing T> constexpr auto operator-(const T& operand) {
-  if constexpr (expr::among(T::what, expr::sort::scalar | expr::sort::vector | expr::sort::dyadic))
+  if constexpr (expr::among(T::what, expr::sort::scalar | expr::sort::vector | expr::sort::dyadic)) {
     return expr::node<T::what, expr_kind::negate>(operand);
-  else
-    return expr::reject_negation<T>();
+  } else {
+    if constexpr (T::what != expr::sort::rejected) (void)detail::refusal<expr::negation_misuse<T>>{};
+    return expr::rejected{};
+  }
 }
 
 } // namespace ctdyn

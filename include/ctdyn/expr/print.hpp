@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../detail/sentence.hpp"
+#include "binding.hpp"
 #include "expression.hpp"
 #include "payload.hpp"
 #include "symbol_kind.hpp"
@@ -17,6 +18,8 @@ template <class T> struct spelling {
   static constexpr void write(detail::sentence& s) {
     if constexpr (requires { T::name; })
       s << T::name.view();
+    else if constexpr (sort_of<T> == sort::order)
+      s << "order";
     else if constexpr (std::is_same_v<T, bool>)
       s << "bool";
     else if constexpr (std::is_same_v<T, long double>)
@@ -38,6 +41,14 @@ template <class T> constexpr void write(detail::sentence& s, strength context = 
   if (parentheses) s << ")";
 }
 
+/// The same, but a long expression is only hinted at.
+template <class T> constexpr void write_brief(detail::sentence& s, strength context = strength::equation) {
+  constexpr std::size_t limit = 24;
+  detail::sentence whole;
+  write<T>(whole, context);
+  s << (whole.size <= limit ? whole.view() : std::string_view("(...)"));
+}
+
 template <class... Arguments> constexpr void write_list(detail::sentence& s) {
   std::size_t count = 0;
   ((s << (count++ == 0 ? "" : ", "), write<Arguments>(s)), ...);
@@ -52,6 +63,10 @@ constexpr std::string_view function_name(function f) {
 }
 
 template <> struct spelling<literal> : spelling<int> {};
+template <symbol_kind Kind, fixed_string Name, class Value> struct spelling<binding<Kind, Name, Value>> {
+  static constexpr strength level = strength::equation;
+  static constexpr void write(detail::sentence& s) { s << Name.view() << " = ..."; }
+};
 
 template <fixed_string Frame, int Axis> struct spelling<basis_vector<Frame, Axis>> : spelling<void*> {
   static constexpr void write(detail::sentence& s) { s << Frame.view() << ".", write_axis(s, Axis); }

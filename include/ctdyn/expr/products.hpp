@@ -8,31 +8,32 @@ namespace expr {
 
 constexpr sort vector_or_dyadic = sort::vector | sort::dyadic;
 
-struct dot_call {
-  static constexpr slot slots[] = {{"first factor", vector_or_dyadic}, {"second factor", vector_or_dyadic}};
-  static constexpr void write(detail::sentence& s) { s << "dot"; }
-  static constexpr std::string_view remedy = "a scalar multiplies with *, as in q * N.x";
-};
-
-template <function F> struct vector_product {
-  static constexpr slot slots[] = {{"first factor", sort::vector}, {"second factor", sort::vector}};
-  static constexpr void write(detail::sentence& s) { s << function_name(F); }
-  static constexpr std::string_view remedy = "a scalar multiplies with *, a dyadic with dot";
-};
-
-/// The sort of a product that was judged good: a . b is a scalar, D . b and a . D are vectors, D . E is a dyadic.
+/// The sort of a dot product: a . b is a scalar, D . b and a . D are vectors, D . E is a dyadic.
 consteval sort dot_result(sort left, sort right) {
   if (left == sort::vector && right == sort::vector) return sort::scalar;
   return left == sort::dyadic && right == sort::dyadic ? sort::dyadic : sort::vector;
 }
 
-template <class Call, function F, sort Result, class L, class R> constexpr auto product(const L& left, const R& right) {
-  constexpr verdict found = judge<Call, L, R>();
-  if constexpr (found == verdict::good)
+struct dot_call {
+  static constexpr slot slots[] = {{"first factor", vector_or_dyadic}, {"second factor", vector_or_dyadic}};
+  static constexpr void write(detail::sentence& s) { s << "dot"; }
+  static constexpr std::string_view remedy = "a scalar multiplies with *, as in q * N.x";
+  template <class L, class R> static constexpr auto make(const L& left, const R& right) {
+    return node<dot_result(sort_of<L>, sort_of<R>), expr_kind::call>(function_of<function::dot>{}, left, right);
+  }
+};
+
+template <function F, sort Result> struct vector_product_call {
+  static constexpr slot slots[] = {{"first factor", sort::vector}, {"second factor", sort::vector}};
+  static constexpr void write(detail::sentence& s) { s << function_name(F); }
+  static constexpr std::string_view remedy = "a scalar multiplies with *, a dyadic with dot";
+  template <class L, class R> static constexpr auto make(const L& left, const R& right) {
     return node<Result, expr_kind::call>(function_of<F>{}, left, right);
-  else
-    return refuse<found, Call, L, R>();
-}
+  }
+};
+
+using cross_call = vector_product_call<function::cross, sort::vector>;
+using outer_call = vector_product_call<function::outer, sort::dyadic>;
 
 } // namespace expr
 
@@ -43,8 +44,7 @@ template <class Call, function F, sort Result, class L, class R> constexpr auto 
 template <class L, class R>
   requires expr::terms<L, R>
 constexpr auto dot(const L& left, const R& right) {
-  constexpr expr::sort result = expr::dot_result(expr::sort_of<L>, expr::sort_of<R>);
-  return expr::product<expr::dot_call, expr::function::dot, result>(left, right);
+  return expr::checked<expr::dot_call>(left, right);
 }
 
 /// Cross product of two vectors, right-handed.
@@ -53,8 +53,7 @@ constexpr auto dot(const L& left, const R& right) {
 template <class L, class R>
   requires expr::terms<L, R>
 constexpr auto cross(const L& left, const R& right) {
-  constexpr auto cross = expr::function::cross;
-  return expr::product<expr::vector_product<cross>, cross, expr::sort::vector>(left, right);
+  return expr::checked<expr::cross_call>(left, right);
 }
 
 /// Outer product of two vectors, a dyadic.
@@ -63,8 +62,7 @@ constexpr auto cross(const L& left, const R& right) {
 template <class L, class R>
   requires expr::terms<L, R>
 constexpr auto outer(const L& left, const R& right) {
-  constexpr auto outer = expr::function::outer;
-  return expr::product<expr::vector_product<outer>, outer, expr::sort::dyadic>(left, right);
+  return expr::checked<expr::outer_call>(left, right);
 }
 
 } // namespace ctdyn

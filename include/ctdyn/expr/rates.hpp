@@ -10,17 +10,49 @@ struct dt_call {
   static constexpr slot slots[] = {{"argument", sort::scalar}};
   static constexpr void write(detail::sentence& s) { s << "dt"; }
   static constexpr std::string_view remedy = "a vector changes differently in different frames: name one, as in dt(v, N)";
+  template <class T> static constexpr auto make(const T& x) {
+    return node<sort::scalar, expr_kind::call>(function_of<function::dt>{}, x);
+  }
 };
 
 struct dt_in_call {
   static constexpr slot slots[] = {{"argument", sort::vector}, {"frame", sort::frame}};
   static constexpr void write(detail::sentence& s) { s << "dt"; }
   static constexpr std::string_view remedy = "write dt(v, N) for a vector, dt(q) for a scalar, which no frame changes";
+  template <class T, class Frame> static constexpr auto make(const T& v, const Frame&) {
+    return node<sort::vector, expr_kind::call>(dt_in<Frame::name>{}, v);
+  }
 };
 
-struct partial_call {
+template <class T> struct is_symbol : std::false_type {};
+template <symbol_kind Kind, fixed_string Name>
+struct is_symbol<scalar_terminal<symbol<Kind, Name>>> : std::bool_constant<Kind != symbol_kind::time> {};
+
+/// A symbol that quantities depend on by themselves: a parameter, coordinate, speed or input.
+template <class T>
+concept independent = is_symbol<plain_t<T>>::value;
+
+template <class T> consteval detail::sentence find_no_partial() {
+  detail::sentence s;
+  s << "partial_velocity(v, ", write<T>(s), s << ", N): a derivative is taken by a symbol; give ", write_brief<T>(s);
+  s << " a name of its own, as in constexpr speed<u> u";
+  return s;
+}
+
+template <class T> inline constexpr detail::sentence no_partial = find_no_partial<T>();
+
+struct partial_velocity_call {
   static constexpr slot slots[] = {{"vector", sort::vector}, {"symbol", sort::scalar}, {"frame", sort::frame}};
   static constexpr void write(detail::sentence& s) { s << "partial_velocity"; }
+  template <class T, class Symbol, class Frame>
+  static constexpr auto make(const T& v, const Symbol& symbol, const Frame&) {
+    if constexpr (independent<Symbol>) {
+      return node<sort::vector, expr_kind::call>(partial_in<Frame::name>{}, v, symbol);
+    } else {
+      (void)detail::refusal<no_partial<Symbol>>{};
+      return rejected{};
+    }
+  }
 };
 
 } // namespace expr
@@ -29,22 +61,14 @@ struct partial_call {
 ///
 ///     constexpr auto equation = dt(q1) == u1;
 template <expr::thing T> constexpr auto dt(const T& x) {
-  constexpr expr::verdict found = expr::judge<expr::dt_call, T>();
-  if constexpr (found == expr::verdict::good)
-    return expr::node<expr::sort::scalar, expr_kind::call>(expr::function_of<expr::function::dt>{}, x);
-  else
-    return expr::refuse<found, expr::dt_call, T>();
+  return expr::checked<expr::dt_call>(x);
 }
 
 /// Time derivative of a vector in a frame, that is, with the frame's basis vectors held fixed.
 ///
 ///     constexpr auto v = dt(l * A.x, N);
-template <expr::thing T, expr::thing Frame> constexpr auto dt(const T& v, const Frame&) {
-  constexpr expr::verdict found = expr::judge<expr::dt_in_call, T, Frame>();
-  if constexpr (found == expr::verdict::good)
-    return expr::node<expr::sort::vector, expr_kind::call>(expr::dt_in<Frame::name>{}, v);
-  else
-    return expr::refuse<found, expr::dt_in_call, T, Frame>();
+template <expr::thing T, expr::thing Frame> constexpr auto dt(const T& v, const Frame& frame) {
+  return expr::checked<expr::dt_in_call>(v, frame);
 }
 
 /// Partial derivative of a vector by a scalar symbol, with a frame's basis held fixed; of a velocity by a generalized
@@ -52,12 +76,8 @@ template <expr::thing T, expr::thing Frame> constexpr auto dt(const T& v, const 
 ///
 ///     constexpr auto v1 = partial_velocity(P.vel(N), u1, N);
 template <expr::thing T, expr::thing Symbol, expr::thing Frame>
-constexpr auto partial_velocity(const T& v, const Symbol& symbol, const Frame&) {
-  constexpr expr::verdict found = expr::judge<expr::partial_call, T, Symbol, Frame>();
-  if constexpr (found == expr::verdict::good)
-    return expr::node<expr::sort::vector, expr_kind::call>(expr::partial_in<Frame::name>{}, v, symbol);
-  else
-    return expr::refuse<found, expr::partial_call, T, Symbol, Frame>();
+constexpr auto partial_velocity(const T& v, const Symbol& symbol, const Frame& frame) {
+  return expr::checked<expr::partial_velocity_call>(v, symbol, frame);
 }
 
 } // namespace ctdyn

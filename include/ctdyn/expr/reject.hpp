@@ -4,7 +4,6 @@
 
 #include "print.hpp"
 
-#include <initializer_list>
 #include <iterator>
 
 namespace ctdyn::expr {
@@ -48,7 +47,7 @@ struct slot {
 
 enum class verdict { good, silent, bad };
 
-/// Whether arguments fit the slots of a call; `Call` has `slots` and `write`, which appends the call's name.
+/// Whether arguments fit the slots of a call.
 template <class Call, class... Arguments> consteval verdict judge() {
   constexpr std::size_t count = sizeof...(Arguments);
   const sort found[count + 1]{sort_of<Arguments>..., sort::none};
@@ -79,7 +78,7 @@ template <class Argument> constexpr void complain(detail::sentence& s, slot want
     if (among(one, wanted.expected)) s << (first ? "" : " or ") << noun(one), first = false;
 }
 
-template <class Call, class... Arguments> constexpr detail::sentence misuse_text() {
+template <class Call, class... Arguments> consteval detail::sentence find_misuse() {
   detail::sentence s;
   Call::write(s), s << "(", write_list<Arguments...>(s), s << "): ";
   std::size_t i = 0;
@@ -96,33 +95,35 @@ template <class Call, class... Arguments> constexpr detail::sentence misuse_text
   return s;
 }
 
-template <class Call, class... Arguments> struct misuse {
-  static constexpr detail::sentence text = misuse_text<Call, Arguments...>();
-  static_assert(detail::accept<text>());
-  using result = rejected;
-};
+template <class Call, class... Arguments>
+inline constexpr detail::sentence misuse = find_misuse<Call, Arguments...>();
 
-/// Answers a call that was judged not to be good.
-template <verdict Verdict, class Call, class... Arguments> constexpr rejected refuse() {
-  if constexpr (Verdict == verdict::bad) return typename misuse<Call, Arguments...>::result{};
-  return {};
-}
-
-/// Whether all of any number of answers are yes (a fold has a limit, an initializer list has none).
-consteval bool all(std::initializer_list<bool> answers) {
-  for (const bool answer : answers)
-    if (!answer) return false;
-  return true;
-}
-
-/// What `build` makes of the arguments, or the refusal of a call that they do not fit.
-template <class Call, class Build, class... Arguments>
-constexpr auto checked(Build build, const Arguments&... arguments) {
+/// Makes what a call makes, or refuses arguments that do not fit it. A call has `slots`; `write`, which appends its name;
+/// `make`; and `remedy`, a text, where naming the slots does not help.
+template <class Call, class... Arguments> constexpr auto checked(const Arguments&... arguments) {
   constexpr verdict found = judge<Call, Arguments...>();
-  if constexpr (found == verdict::good)
-    return build(arguments...);
-  else
-    return refuse<found, Call, Arguments...>();
+  if constexpr (found == verdict::good) {
+    return Call::make(arguments...);
+  } else {
+    if constexpr (found == verdict::bad) (void)detail::refusal<misuse<Call, Arguments...>>{};
+    return rejected{};
+  }
 }
+
+/// The index of the first argument that is refused; the last answer is always false and stands for none.
+template <std::size_t N> consteval std::size_t first_false(const bool (&answers)[N]) {
+  std::size_t i = 0;
+  while (answers[i]) ++i;
+  return i;
+}
+
+/// One type of a list, for messages.
+template <std::size_t Index, class First, class... Rest> consteval auto find_element() {
+  if constexpr (Index == 0)
+    return std::type_identity<First>{};
+  else
+    return find_element<Index - 1, Rest...>();
+}
+template <std::size_t Index, class... Types> using element = typename decltype(find_element<Index, Types...>())::type;
 
 } // namespace ctdyn::expr

@@ -30,14 +30,14 @@ template <class L, class R> constexpr void advise_sum(detail::sentence& s) {
     return;
   }
   s << "give the " << (number<L> || number<R> ? "number" : "scalar") << " a direction, as in ";
-  left == sort::scalar ? write<L>(s, strength::product) : write<R>(s, strength::product);
+  left == sort::scalar ? write_brief<L>(s, strength::product) : write_brief<R>(s, strength::product);
   s << (left == sort::dyadic || right == sort::dyadic ? " * unit" : " * N.x");
 }
 
 template <class L, class R> constexpr void advise_product(detail::sentence& s) {
   constexpr sort left = sort_of<L>, right = sort_of<R>;
   const auto call = [&](std::string_view name) {
-    s << name << "(", write<L>(s), s << ", ", write<R>(s), s << ")";
+    s << name << "(", write_brief<L>(s), s << ", ", write_brief<R>(s), s << ")";
   };
   if (left == sort::dyadic && right == sort::dyadic) {
     s << "a dyadic is multiplied by scalars and dotted with vectors, as in dot(D, N.x)";
@@ -47,7 +47,7 @@ template <class L, class R> constexpr void advise_product(detail::sentence& s) {
   if (left == right) s << ", ", call("cross"), s << " or ", call("outer");
 }
 
-template <expr_kind Kind, class L, class R> constexpr detail::sentence operator_text() {
+template <expr_kind Kind, class L, class R> consteval detail::sentence find_operator_misuse() {
   detail::sentence s;
   write_operator<Kind, L, R>(s), s << ": ";
   if (advise_operand<L>(s) || advise_operand<R>(s)) return s;
@@ -68,31 +68,15 @@ template <expr_kind Kind, class L, class R> constexpr detail::sentence operator_
   return s;
 }
 
-template <expr_kind Kind, class L, class R> struct operator_misuse {
-  static constexpr detail::sentence text = operator_text<Kind, L, R>();
-  static_assert(detail::accept<text>());
-  using result = rejected;
-};
+template <expr_kind Kind, class L, class R>
+inline constexpr detail::sentence operator_misuse = find_operator_misuse<Kind, L, R>();
 
-template <class T> struct negation_misuse {
-  static constexpr detail::sentence text = [] {
-    detail::sentence s;
-    s << "-", write<T>(s, strength::product), s << ": ", advise_operand<T>(s);
-    return s;
-  }();
-  static_assert(detail::accept<text>());
-  using result = rejected;
-};
-
-template <expr_kind Kind, class L, class R> constexpr rejected reject_operator() {
-  if constexpr (sort_of<L> != sort::rejected && sort_of<R> != sort::rejected)
-    return typename operator_misuse<Kind, L, R>::result{};
-  return {};
+template <class T> consteval detail::sentence find_negation_misuse() {
+  detail::sentence s;
+  s << "-", write<T>(s, strength::product), s << ": ", advise_operand<T>(s);
+  return s;
 }
 
-template <class T> constexpr rejected reject_negation() {
-  if constexpr (sort_of<T> != sort::rejected) return typename negation_misuse<T>::result{};
-  return {};
-}
+template <class T> inline constexpr detail::sentence negation_misuse = find_negation_misuse<T>();
 
 } // namespace ctdyn::expr

@@ -48,11 +48,13 @@ template <class T> consteval sort find_sort() {
     return T::what;
   else if constexpr (exact_number<T>)
     return sort::scalar;
+  else if constexpr (std::is_array_v<T> && std::is_same_v<std::remove_extent_t<T>, char>)
+    return sort::order;
   else
     return sort::none;
 }
 
-/// The sort of a type; numbers are scalars.
+/// The sort of a type; numbers are scalars, and the only text in a description is a rotation order.
 template <class T> inline constexpr sort sort_of = find_sort<std::remove_cvref_t<T>>();
 
 /// One operand of an operator belongs to a description, the other does too or is a number.

@@ -3,17 +3,36 @@
 
 #include "binding.hpp"
 #include "expression.hpp"
+#include "name_check.hpp"
+#include "reject.hpp"
 #include "symbol_kind.hpp"
 
 namespace ctdyn {
 namespace expr {
 
+template <fixed_string Name, class Value> consteval detail::sentence find_no_value() {
+  detail::sentence s;
+  s << Name.view() << " = ", write<Value>(s), s << ": ", write_brief<Value>(s), s << " is " << noun_of<Value>();
+  s << ", not the value of a symbol; bind a number, as in " << Name.view() << " = 1.5, or state an equation with ==";
+  return s;
+}
+
+template <fixed_string Name, class Value>
+inline constexpr detail::sentence no_value = find_no_value<Name, Value>();
+
 /// What all named symbols share: they are scalar terminals, and `g = 9.81` binds a value to the name.
 template <symbol_kind Kind, fixed_string Name> struct named : scalar_terminal<symbol<Kind, Name>> {
+  static_assert(detail::accept<bad_name<Name>>());
+
   constexpr named() {} // user-provided: `constexpr parameter<"g"> g;` needs no initializer
 
-  template <class Value> constexpr auto operator=(const Value& value) const {
-    return binding<Kind, Name, Value>{value};
+  template <class Value> [[nodiscard]] constexpr auto operator=(const Value& value) const {
+    if constexpr (!thing<Value>) {
+      return binding<Kind, Name, Value>{value};
+    } else {
+      if constexpr (Value::what != sort::rejected) (void)detail::refusal<no_value<Name, Value>>{};
+      return rejected{};
+    }
   }
 };
 

@@ -1,31 +1,74 @@
 // Bodies: particles and rigid bodies.
 #pragma once
 
+#include "../expr/name_check.hpp"
 #include "inertia.hpp"
 
 namespace ctdyn {
+namespace expr {
+
+template <fixed_string Name> struct particle_call {
+  static constexpr slot slots[] = {{"point", sort::point}, {"mass", sort::scalar}};
+  static constexpr void write(detail::sentence& s) { s << "particle<" << Name.view() << ">"; }
+  template <class Point, class Mass> static constexpr auto make(const Point&, const Mass& mass) {
+    static_assert(detail::accept<bad_name<Name>>());
+    return fact::particle<Name, Point::name, plain_t<Mass>>{plain(mass)};
+  }
+};
+
+template <fixed_string Name> struct rigid_body_call {
+  static constexpr slot slots[] = {{"frame", sort::frame},
+                                   {"mass center", sort::point},
+                                   {"mass", sort::scalar},
+                                   {"inertia", sort::inertia | sort::dyadic}};
+  static constexpr void write(detail::sentence& s) { s << "rigid_body<" << Name.view() << ">"; }
+  template <class Frame, class Point, class Mass, class Inertia>
+  static constexpr auto make(const Frame&, const Point&, const Mass& mass, const Inertia& inertia) {
+    static_assert(detail::accept<bad_name<Name>>());
+    return fact::rigid_body<Name, Frame::name, Point::name, plain_t<Mass>, plain_t<Inertia>>{plain(mass),
+                                                                                            plain(inertia)};
+  }
+};
+
+template <bool Rigid, class... Arguments> consteval detail::sentence find_nameless() {
+  constexpr std::string_view kind = Rigid ? "rigid_body" : "particle";
+  detail::sentence s;
+  s << kind << "(", write_list<Arguments...>(s), s << "): a body has a name; write " << kind << "<NAME>(";
+  write_list<Arguments...>(s), s << ") with the name as a text between < and >";
+  return s;
+}
+
+template <bool Rigid, class... Arguments>
+inline constexpr detail::sentence nameless = find_nameless<Rigid, Arguments...>();
+
+} // namespace expr
 
 /// A particle: a point with mass (kg).
 ///
 ///     particle<"Q">(Q, m / 4)
-template <fixed_string Name, class... Arguments> constexpr auto particle(const Arguments&... arguments) {
-  const auto build = []<class Point, class Mass>(const Point&, const Mass& mass) {
-    return fact::particle<Name, Point::name, expr::plain_t<Mass>>{expr::plain(mass)};
-  };
-  return expr::checked<expr::particle_call<Name>>(build, arguments...);
+template <fixed_string Name, class... Arguments> constexpr auto particle(const Arguments&... point_and_mass) {
+  return expr::checked<expr::particle_call<Name>>(point_and_mass...);
+}
+
+/// Not offered: every body has a name. This overload says so.
+template <class... Arguments> constexpr auto particle(const Arguments&...) {
+  (void)detail::refusal<expr::nameless<false, Arguments...>>{};
+  return expr::rejected{};
 }
 
 /// A rigid body: the frame fixed in it, its mass center, its mass (kg) and its inertia, `inertia(...)` or a dyadic
 /// about the mass center (kg m^2).
 ///
 ///     rigid_body<"A">(A, Ao, m, inertia(A, 0, I, I))
-template <fixed_string Name, class... Arguments> constexpr auto rigid_body(const Arguments&... arguments) {
-  const auto build = []<class Frame, class Point, class Mass, class Inertia>(const Frame&, const Point&,
-                                                                             const Mass& mass, const Inertia& inertia) {
-    return fact::rigid_body<Name, Frame::name, Point::name, expr::plain_t<Mass>, expr::plain_t<Inertia>>{
-        expr::plain(mass), expr::plain(inertia)};
-  };
-  return expr::checked<expr::rigid_body_call<Name>>(build, arguments...);
+template <fixed_string Name, class... Arguments>
+constexpr auto rigid_body(const Arguments&... frame_center_mass_inertia) {
+  return expr::checked<expr::rigid_body_call<Name>>(frame_center_mass_inertia...);
+}
+
+/// Not offered: every body has a name. This overload says so.
+template <class... Arguments> constexpr auto rigid_body(const Arguments&...) {
+  (void)detail::refusal<expr::nameless<true, Arguments...>>{};
+  return expr::rejected{};
 }
 
 } // namespace ctdyn

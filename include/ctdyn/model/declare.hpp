@@ -1,41 +1,26 @@
 // The order in which symbols are counted.
 #pragma once
 
-#include "../expr/symbol_kind.hpp"
-#include "call.hpp"
-#include "fact.hpp"
+#include "../expr/rates.hpp"
+#include "member.hpp"
 
 namespace ctdyn {
 namespace expr {
 
-template <class T> constexpr detail::sentence no_symbol_text() {
+template <std::size_t Position, class T> consteval detail::sentence find_no_symbol() {
   detail::sentence s;
-  s << "declare(..., ", write<T>(s), s << ", ...): ", write<T>(s), s << " is " << noun_of<T>();
+  s << "declare(...): argument " << Position << ", ", write<T>(s), s << ", is " << noun_of<T>();
   if (thing<T> && sort_of<T> == sort::scalar) s << " expression";
-  s << "; only coordinates, speeds, parameters and inputs are declared";
+  s << "; only parameters, coordinates, speeds and inputs are declared";
   return s;
 }
 
-template <class T> struct no_symbol {
-  static constexpr detail::sentence text = no_symbol_text<T>();
-  static_assert(detail::accept<text>());
-};
+template <std::size_t Position, class T> inline constexpr detail::sentence no_symbol = find_no_symbol<Position, T>();
 
-template <class T> struct find_symbol {
-  static constexpr bool found = false;
+template <class T> struct payload_of;
+template <class Payload> struct payload_of<scalar_terminal<Payload>> {
+  using type = Payload;
 };
-template <symbol_kind Kind, fixed_string Name>
-  requires(Kind != symbol_kind::time)
-struct find_symbol<scalar_terminal<symbol<Kind, Name>>> {
-  static constexpr bool found = true;
-  using type = symbol<Kind, Name>;
-};
-
-/// Whether an argument of `declare` may stand there; what may not is told.
-template <class T> constexpr bool is_symbol() {
-  if constexpr (sort_of<T> != sort::rejected && !find_symbol<plain_t<T>>::found) (void)no_symbol<T>{};
-  return find_symbol<plain_t<T>>::found;
-}
 
 } // namespace expr
 
@@ -44,10 +29,16 @@ template <class T> constexpr bool is_symbol() {
 ///
 ///     declare(g, m, l, q1, q2, u1, u2)
 template <class... Symbols> constexpr auto declare(const Symbols&...) {
-  if constexpr (expr::all({expr::is_symbol<Symbols>()...}))
-    return fact::declare<typename expr::find_symbol<expr::plain_t<Symbols>>::type...>{};
-  else
+  constexpr bool good[] = {expr::independent<Symbols>..., false};
+  constexpr std::size_t misfit = expr::first_false(good);
+  if constexpr (misfit == sizeof...(Symbols)) {
+    return fact::declare<typename expr::payload_of<expr::plain_t<Symbols>>::type...>{};
+  } else {
+    using wrong = expr::element<misfit, Symbols...>;
+    if constexpr (expr::sort_of<wrong> != expr::sort::rejected)
+      (void)detail::refusal<expr::no_symbol<misfit + 1, wrong>>{};
     return expr::rejected{};
+  }
 }
 
 } // namespace ctdyn

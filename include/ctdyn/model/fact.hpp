@@ -94,7 +94,7 @@ template <fixed_string Frame, class Ixx, class Iyy, class Izz, class Ixy, class 
   Izx izx;
 
   /// The same inertia, about a point other than the mass center.
-  template <class... Arguments> constexpr auto about(const Arguments&... arguments) const;
+  template <class Point> constexpr auto about(const Point& point) const;
 };
 
 /// An inertia (a dyadic or inertia_in) that was given about a point other than the mass center.

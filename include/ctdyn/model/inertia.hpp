@@ -1,32 +1,60 @@
 // The inertia of a rigid body.
 #pragma once
 
-#include "call.hpp"
-#include "fact.hpp"
+#include "member.hpp"
 
 namespace ctdyn {
+namespace expr {
+
+struct named_inertia {
+  static constexpr void write(detail::sentence& s) { s << "inertia"; }
+};
+
+struct inertia_with_products_call : named_inertia {
+  static constexpr slot slots[] = {{"frame", sort::frame}, {"Ixx", sort::scalar}, {"Iyy", sort::scalar},
+                                   {"Izz", sort::scalar},  {"Ixy", sort::scalar}, {"Iyz", sort::scalar},
+                                   {"Izx", sort::scalar}};
+  template <class Frame, class... I> static constexpr auto make(const Frame&, const I&... i) {
+    return fact::inertia_in<Frame::name, plain_t<I>...>{plain(i)...};
+  }
+};
+
+struct inertia_call : named_inertia {
+  static constexpr slot slots[] = {
+      {"frame", sort::frame}, {"Ixx", sort::scalar}, {"Iyy", sort::scalar}, {"Izz", sort::scalar}};
+  template <class Frame, class... I> static constexpr auto make(const Frame& frame, const I&... i) {
+    return inertia_with_products_call::make(frame, i..., 0, 0, 0);
+  }
+};
+
+struct inertia_about_call {
+  static constexpr slot slots[] = {{"point", sort::point}};
+  static constexpr void write(detail::sentence& s) { s << "inertia(...).about"; }
+};
+
+} // namespace expr
 
 /// Inertia by the entries of its matrix in the basis of a frame (kg m^2), about the mass center unless `.about(P)` names
 /// another point. Ixy, Iyz, Izx are matrix entries (for a mass density, minus the integral of x y); omitted, they are 0.
 ///
 ///     inertia(B, Ixx, Iyy, Izz)
 ///     inertia(B, Ixx, Iyy, Izz, Ixy, Iyz, Izx).about(C)
-template <class... Arguments> constexpr auto inertia(const Arguments&... arguments) {
-  const auto build = []<class Frame, class... I>(const Frame&, const I&... i) {
-    return fact::inertia_in<Frame::name, expr::plain_t<I>...>{expr::plain(i)...};
-  };
-  if constexpr (sizeof...(Arguments) <= 4)
-    return expr::checked<expr::inertia_call>(
-        [build](const auto& frame, const auto&... moments) { return build(frame, moments..., 0, 0, 0); }, arguments...);
-  else
-    return expr::checked<expr::inertia_call_with_products>(build, arguments...);
+template <class... Arguments> constexpr auto inertia(const Arguments&... frame_and_entries) {
+  using call = std::conditional_t<sizeof...(Arguments) <= 4, expr::inertia_call, expr::inertia_with_products_call>;
+  return expr::checked<call>(frame_and_entries...);
 }
 
 template <fixed_string Frame, class Ixx, class Iyy, class Izz, class Ixy, class Iyz, class Izx>
-template <class... Arguments>
-constexpr auto fact::inertia_in<Frame, Ixx, Iyy, Izz, Ixy, Iyz, Izx>::about(const Arguments&... arguments) const {
-  const auto build = [this]<class Point>(const Point&) { return inertia_about<inertia_in, Point::name>{*this}; };
-  return expr::checked<expr::about_call>(build, arguments...);
+template <class Point>
+constexpr auto fact::inertia_in<Frame, Ixx, Iyy, Izz, Ixy, Iyz, Izx>::about(const Point&) const {
+  constexpr expr::verdict found = expr::judge<expr::inertia_about_call, Point>();
+  if constexpr (found == expr::verdict::good) {
+    return inertia_about<inertia_in, Point::name>{*this};
+  } else {
+    if constexpr (found == expr::verdict::bad)
+      (void)detail::refusal<expr::misuse<expr::inertia_about_call, Point>>{};
+    return expr::rejected{};
+  }
 }
 
 /// The unit dyadic: dot(unit, v) is v.

@@ -1,10 +1,42 @@
 // What can be asked of derived equations of motion.
 #pragma once
 
-#include "call.hpp"
-#include "fact.hpp"
+#include "member.hpp"
 
 namespace ctdyn {
+namespace expr {
+
+struct potential_energy_call {
+  static constexpr slot slots[] = {{"energy", sort::scalar}};
+  static constexpr void write(detail::sentence& s) { s << "potential_energy"; }
+  template <class Energy> static constexpr auto make(const Energy& v) {
+    return fact::potential<plain_t<Energy>>{plain(v)};
+  }
+};
+
+struct to_matrix_call {
+  static constexpr slot slots[] = {{"expression", sort::vector | sort::dyadic}, {"frame", sort::frame}};
+  static constexpr void write(detail::sentence& s) { s << "to_matrix"; }
+  template <class Expression, class Frame> static constexpr auto make(const Expression& expression, const Frame&) {
+    return fact::matrix_of<plain_t<Expression>, Frame::name>{plain(expression)};
+  }
+};
+
+struct linear_momentum_call {
+  static constexpr slot slots[] = {{"frame", sort::frame}};
+  static constexpr void write(detail::sentence& s) { s << "linear_momentum"; }
+  template <class In> static constexpr auto make(const In&) { return vector_terminal<linear_momentum<In::name>>{}; }
+};
+
+struct angular_momentum_call {
+  static constexpr slot slots[] = {{"point", sort::point}, {"frame", sort::frame}};
+  static constexpr void write(detail::sentence& s) { s << "angular_momentum"; }
+  template <class Point, class In> static constexpr auto make(const Point&, const In&) {
+    return vector_terminal<angular_momentum<Point::name, In::name>>{};
+  }
+};
+
+} // namespace expr
 
 /// The types of the outputs; each has one object of the same name in namespace ctdyn.
 namespace output {
@@ -24,11 +56,8 @@ struct potential_energy {
   /// A part of the potential energy (J), as a fact of the system: its negative gradient acts as generalized force.
   ///
   ///     system(..., potential_energy(k * q1 * q1 / 2))
-  template <class... Arguments> constexpr auto operator()(const Arguments&... arguments) const {
-    const auto build = []<class Energy>(const Energy& v) {
-      return fact::potential<expr::plain_t<Energy>>{expr::plain(v)};
-    };
-    return expr::checked<expr::potential_energy_call>(build, arguments...);
+  template <class... Arguments> constexpr auto operator()(const Arguments&... energy) const {
+    return expr::checked<expr::potential_energy_call>(energy...);
   }
 };
 } // namespace output
@@ -62,29 +91,22 @@ inline constexpr output::potential_energy potential_energy{};
 ///
 ///     to_matrix(P.vel(N), N)
 ///     to_matrix(B.ang_acc_in(N), B)
-template <class... Arguments> constexpr auto to_matrix(const Arguments&... arguments) {
-  const auto build = []<class Expression, class Frame>(const Expression& expression, const Frame&) {
-    return fact::matrix_of<expr::plain_t<Expression>, Frame::name>{expr::plain(expression)};
-  };
-  return expr::checked<expr::to_matrix_call>(build, arguments...);
+template <class... Arguments> constexpr auto to_matrix(const Arguments&... expression_and_frame) {
+  return expr::checked<expr::to_matrix_call>(expression_and_frame...);
 }
 
 /// Linear momentum of the whole system in a frame, a vector (kg m/s).
 ///
 ///     dot(linear_momentum(N), N.x)
-template <class... Arguments> constexpr auto linear_momentum(const Arguments&... arguments) {
-  const auto build = []<class In>(const In&) { return expr::vector_terminal<expr::linear_momentum<In::name>>{}; };
-  return expr::checked<expr::linear_momentum_call>(build, arguments...);
+template <class... Arguments> constexpr auto linear_momentum(const Arguments&... frame) {
+  return expr::checked<expr::linear_momentum_call>(frame...);
 }
 
 /// Angular momentum of the whole system about a point, in a frame, a vector (kg m^2/s).
 ///
 ///     dot(angular_momentum(O, N), N.z)
-template <class... Arguments> constexpr auto angular_momentum(const Arguments&... arguments) {
-  const auto build = []<class Point, class In>(const Point&, const In&) {
-    return expr::vector_terminal<expr::angular_momentum<Point::name, In::name>>{};
-  };
-  return expr::checked<expr::angular_momentum_call>(build, arguments...);
+template <class... Arguments> constexpr auto angular_momentum(const Arguments&... point_and_frame) {
+  return expr::checked<expr::angular_momentum_call>(point_and_frame...);
 }
 
 } // namespace ctdyn

@@ -1,12 +1,16 @@
 // The order of three successive rotations.
 #pragma once
 
-#include "../detail/require.hpp"
 #include "../expr/sort.hpp"
 
 #include <cstddef>
 
 namespace ctdyn {
+namespace expr {
+
+inline void wrong_rotation_order(const char* /*sentence*/) {} // not constexpr: calling it ends a constant evaluation
+
+} // namespace expr
 
 /// Which axis each of three successive rotations turns about: "ZXZ", "zxz" or "313"; no axis twice in a row.
 ///
@@ -22,20 +26,12 @@ struct rotation_order {
   consteval rotation_order(const char (&text)[Size]) {
     bool good = Size == 4;
     for (std::size_t i = 0; good && i < 3; ++i) {
-      axis[i] = axis_of(text[i]);
+      const char c = text[i];
+      axis[i] = c >= 'X' && c <= 'Z' ? c - 'X' : c >= 'x' && c <= 'z' ? c - 'x' : c >= '1' && c <= '3' ? c - '1' : -1;
       good = axis[i] >= 0 && (i == 0 || axis[i] != axis[i - 1]);
     }
-    detail::require(good, "a rotation order names three axes, as in ZXZ, zxz or 313, and no axis twice in a row");
-  }
-
-  constexpr bool operator==(const rotation_order&) const = default;
-
-private:
-  static constexpr int axis_of(char c) {
-    if (c >= 'X' && c <= 'Z') return c - 'X';
-    if (c >= 'x' && c <= 'z') return c - 'x';
-    if (c >= '1' && c <= '3') return c - '1';
-    return -1;
+    if (!good)
+      expr::wrong_rotation_order("it names three axes, as in ZXZ, zxz or 313, and no axis twice in a row");
   }
 };
 

@@ -1,13 +1,14 @@
 // The set of facts that describes a mechanical system.
 #pragma once
 
-#include "call.hpp"
-#include "fact.hpp"
+#include "member.hpp"
 
 namespace ctdyn {
 
-/// A described system: its facts, in the order in which they were written. `rejected` is true, and there are no facts,
-/// where one of them was refused; messages about what is missing would then only repeat that.
+/// A described system: its facts, in the order in which they were written.
+///
+/// `rejected` is true, and there are no facts, where one of them was refused; messages about what is missing would then
+/// only repeat that.
 template <class... Facts> struct description {
   static constexpr bool rejected = false;
   boost::hana::tuple<Facts...> facts{};
@@ -19,53 +20,49 @@ struct rejected_description : description<> {
   static constexpr bool rejected = true;
 };
 
-template <class T> constexpr detail::sentence no_fact_text() {
-  detail::sentence s;
-  s << "system(..., ", write<T>(s), s << ", ...): " << noun_of<T>() << " is no fact; ";
+template <class T> constexpr void write_fact_remedy(detail::sentence& s) {
   constexpr sort found = sort_of<T>;
   if (found == sort::vector)
-    s << "say what it is, as in P.set_pos(O, ", write<T>(s), s << ") or force(P, ", write<T>(s), s << ")";
+    s << "say what it is, as in P.set_pos(O, ", write_brief<T>(s), s << ") or force(P, ", write_brief<T>(s), s << ")";
   else if (found == sort::scalar)
-    s << "did you mean an equation, ", write<T>(s, strength::sum), s << " == ..., or potential_energy(", write<T>(s), s << ")";
+    s << "write an equation, ", write_brief<T>(s, strength::sum), s << " == ..., or potential_energy(",
+        write_brief<T>(s), s << ")";
   else if (found == sort::frame)
-    s << "frames are known from their orientations, as in ", write<T>(s), s << ".orient_axis(N, q, N.z)";
+    s << "say how it is oriented, as in ", write<T>(s), s << ".orient_axis(N, q, N.z)";
   else if (found == sort::point)
-    s << "points are known from their positions, as in ", write<T>(s), s << ".set_pos(O, l * A.x)";
+    s << "say where it is, as in ", write<T>(s), s << ".set_pos(O, l * A.x)";
   else if (found == sort::inertia || found == sort::dyadic)
-    s << "an inertia belongs to a body, as in rigid_body<B>(B, Bo, m, inertia)";
+    s << "an inertia belongs to a body: rigid_body<B>(B, Bo, m, inertia)";
   else if (found == sort::value)
-    s << "values are given to the finished equations, as in values(", write<T>(s), s << ")";
+    s << "values are given to the derived equations, as in values(", write<T>(s), s << ")";
   else
     s << "facts are orientations, positions, bodies, loads and equations";
+}
+
+template <std::size_t Position, class T> consteval detail::sentence find_no_fact() {
+  detail::sentence s;
+  s << "system(...): argument " << Position << ", ", write<T>(s), s << ", is " << noun_of<T>() << ", not a fact; ";
+  write_fact_remedy<T>(s);
   return s;
 }
 
-template <class T> struct no_fact {
-  static constexpr detail::sentence text = no_fact_text<T>();
-  static_assert(detail::accept<text>());
-  static constexpr bool value = false;
-};
+template <std::size_t Position, class T> inline constexpr detail::sentence no_fact = find_no_fact<Position, T>();
 
-/// Whether an argument of `system` may stand there; what may not is told.
-template <class T> constexpr bool is_fact() {
-  if constexpr (sort_of<T> == sort::rejected)
-    return false;
-  else if constexpr (among(sort_of<T>, sort::fact | sort::equation))
-    return true;
-  else
-    return no_fact<T>::value;
-}
+struct newtonian_call {
+  static constexpr slot slots[] = {{"frame", sort::frame}, {"point", sort::point}};
+  static constexpr void write(detail::sentence& s) { s << "newtonian"; }
+  template <class Frame, class Point> static constexpr auto make(const Frame&, const Point&) {
+    return fact::newtonian<Frame::name, Point::name>{};
+  }
+};
 
 } // namespace expr
 
 /// Frame and point against which all motion is measured; they do not accelerate.
 ///
 ///     newtonian(N, O)
-template <class... Arguments> constexpr auto newtonian(const Arguments&... arguments) {
-  const auto build = []<class Frame, class Point>(const Frame&, const Point&) {
-    return fact::newtonian<Frame::name, Point::name>{};
-  };
-  return expr::checked<expr::newtonian_call>(build, arguments...);
+template <class... Arguments> constexpr auto newtonian(const Arguments&... frame_and_point) {
+  return expr::checked<expr::newtonian_call>(frame_and_point...);
 }
 
 /// Describes a system by its facts, in any order: newtonian, orientations, positions, bodies, loads and equations.
@@ -74,10 +71,17 @@ template <class... Arguments> constexpr auto newtonian(const Arguments&... argum
 ///     constexpr auto oscillator = system(newtonian(N, O), dt(q) == u, P.set_pos(O, q * N.x), particle<"P">(P, m),
 ///                                        force(P, -k * q * N.x));
 template <class... Facts> constexpr auto system(const Facts&... facts) {
-  if constexpr (expr::all({expr::is_fact<Facts>()...}))
+  constexpr auto facts_or_equations = expr::sort::fact | expr::sort::equation;
+  constexpr bool good[] = {expr::among(expr::sort_of<Facts>, facts_or_equations)..., false};
+  constexpr std::size_t misfit = expr::first_false(good);
+  if constexpr (misfit == sizeof...(Facts)) {
     return description<expr::plain_t<Facts>...>{boost::hana::tuple<expr::plain_t<Facts>...>(facts...)};
-  else
+  } else {
+    using wrong = expr::element<misfit, Facts...>;
+    if constexpr (expr::sort_of<wrong> != expr::sort::rejected)
+      (void)detail::refusal<expr::no_fact<misfit + 1, wrong>>{};
     return expr::rejected_description{};
+  }
 }
 
 } // namespace ctdyn
