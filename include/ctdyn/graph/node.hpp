@@ -5,16 +5,13 @@
 #include "fingerprint.hpp"
 #include "handle.hpp"
 #include "opcode.hpp"
+#include "symbol_class.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
 namespace ctdyn::detail {
-
-/// What a symbol stands for. The stages of an evaluation follow from it.
-enum class symbol_class : std::uint8_t { parameter, coordinate, speed, input, time, udot, rate };
-inline constexpr std::size_t symbol_classes = 7;
 
 /// Which symbols a value depends on: one bit for each class, and one for each speed (and its derivative) from bit 8 on.
 struct dependence {

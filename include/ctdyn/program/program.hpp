@@ -3,15 +3,13 @@
 
 #include "../detail/exact.hpp"
 #include "../graph/opcode.hpp"
+#include "../graph/symbol_class.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
 namespace ctdyn {
-
-/// The kinds of numbers that a program reads from outside; operand a of a symbol instruction.
-enum class symbol_class : std::uint32_t { parameter, coordinate, speed, input, time, udot };
 
 /// One step; its result goes into the slot that has the index of the step.
 ///

@@ -1,0 +1,144 @@
+// Derivatives of formulas: along a direction (of one symbol, of time), and of one value by many (reverse).
+#pragma once
+
+#include "../graph/graph.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// The derivatives of an operation by its operands: value * d(op)/da and value * d(op)/db for a factor `value`.
+struct partials {
+  handle a{}, b{};
+};
+
+/// One row for each operation that a graph can hold; `self` is the node itself.
+template <class Graph> constexpr partials chain_rule(Graph& g, handle self, handle value) {
+  const node n = g[self];
+  const handle half = g.constant(1, 2);
+  switch (n.op) {
+  case opcode::add: return {value, value};
+  case opcode::mul: return {g.mul(value, n.b), g.mul(value, n.a)};
+  case opcode::inv: return {-g.mul(value, g.mul(self, self)), {}};
+  case opcode::sqrt: return {g.mul(value, g.mul(half, g.inv(self))), {}};
+  case opcode::sin: return {g.mul(value, g.cos(n.a)), {}};
+  case opcode::cos: return {-g.mul(value, g.sin(n.a)), {}};
+  case opcode::asin:
+    return {g.mul(value, g.inv(g.function(opcode::sqrt, g.sub(one, g.mul(n.a, n.a))))), {}};
+  case opcode::acos:
+    return {-g.mul(value, g.inv(g.function(opcode::sqrt, g.sub(one, g.mul(n.a, n.a))))), {}};
+  case opcode::atan2: {
+    const handle scaled = g.mul(value, g.inv(g.add(g.mul(n.a, n.a), g.mul(n.b, n.b))));
+    return {g.mul(scaled, n.b), -g.mul(scaled, n.a)};
+  }
+  case opcode::exp: return {g.mul(value, self), {}};
+  case opcode::log: return {g.mul(value, g.inv(n.a)), {}};
+  case opcode::abs: return {g.mul(value, g.mul(self, g.inv(n.a))), {}}; // the sign of a
+  case opcode::constant:
+  case opcode::symbol: return {};
+  default: require(false, "an operation without a derivative stands in a formula"); return {};
+  }
+}
+
+/// A symbol that no derivative was given for is held fixed.
+struct held_fixed {
+  constexpr handle operator()(handle /*symbol*/) const { return zero; }
+};
+
+/// Derivative along a direction, which is given as the derivatives of symbols; `Others` gives those of symbols that
+/// nobody set (of the classes that are watched).
+///
+///     directional d(g);
+///     d.set(q, u);               // dq/dt = u
+///     d.set(u, udot);
+///     const handle rate = d(g.sin(q)); // u cos(q)
+template <class Graph, class Others = held_fixed> class directional {
+public:
+  constexpr explicit directional(Graph& g, Others others = {}) : g_(&g), others_(others) {}
+
+  constexpr void watch(symbol_class kind) { moving_ = moving_ | dependence::of(kind); }
+
+  constexpr void set(handle symbol, handle derivative) {
+    moving_ = moving_ | g_->depends(symbol);
+    known_[symbol.id()] = derivative.bits + 1;
+  }
+
+  constexpr handle operator()(handle h) {
+    if ((g_->depends(h).bits & moving_.bits) == 0) return zero;
+    return of(h.absolute()).signed_by(h.negative());
+  }
+  constexpr std::array<handle, 3> operator()(const std::array<handle, 3>& t) { return {(*this)(t[0]), (*this)(t[1]), (*this)(t[2])}; }
+
+private:
+  constexpr handle of(handle h) {
+    if (known_[h.id()] != 0) return {known_[h.id()] - 1};
+    const node n = (*g_)[h];
+    handle result{};
+    if (n.op == opcode::add) {
+      result = g_->add((*this)(n.a), (*this)(n.b));
+    } else if (n.op == opcode::mul) {
+      result = g_->add(g_->mul((*this)(n.a), n.b), g_->mul(n.a, (*this)(n.b)));
+    } else if (n.op == opcode::symbol) {
+      result = others_(h);
+    } else {
+      const handle da = (*this)(n.a), db = n.op == opcode::atan2 ? (*this)(n.b) : zero;
+      if (da != zero) result = chain_rule(*g_, h, da).a;
+      if (db != zero) result = g_->add(result, chain_rule(*g_, h, db).b);
+    }
+    known_[h.id()] = result.bits + 1;
+    return result;
+  }
+
+  Graph* g_;
+  Others others_;
+  dependence moving_{};
+  std::array<std::uint32_t, Graph::capacity> known_{}; // derivative of a node, plus one; zero: not known yet
+};
+
+/// Vector-Jacobian product: sum_i seed_i * d(value_i)/d(symbol), for all symbols at once, in one sweep from the values
+/// back to the symbols. Its cost does not grow with the number of symbols, which is what makes generalized forces O(n).
+///
+///     vector_jacobian sweep(g, dependence::of(symbol_class::speed));
+///     sweep.seed(vx, Fx);
+///     sweep.run();
+///     const handle Fr = sweep.at(u1);
+template <class Graph> class vector_jacobian {
+public:
+  constexpr vector_jacobian(Graph& g, dependence by) : g_(&g), by_(by) {}
+
+  constexpr void seed(handle value, handle factor) {
+    if (!g_->depends(value).on(by_) || factor == zero) return;
+    handle& sum = adjoint_[value.id()];
+    sum = g_->add(sum, factor.signed_by(factor != zero && value.negative()));
+    if (value.id() + 1 > top_) top_ = value.id() + 1;
+  }
+  constexpr void run() {
+    for (std::uint32_t id = top_; id-- > 0;) {
+      if (adjoint_[id] == zero) continue;
+      const handle self{id << 1};
+      const node n = (*g_)[self];
+      if (n.op == opcode::symbol) continue;
+      if (n.op == opcode::mul) { // one factor at most depends on speeds in kinematics: the other product is not made
+        if (g_->depends(n.a).on(by_)) seed(n.a, g_->mul(adjoint_[id], n.b));
+        if (g_->depends(n.b).on(by_)) seed(n.b, g_->mul(adjoint_[id], n.a));
+        continue;
+      }
+      const partials p = chain_rule(*g_, self, adjoint_[id]);
+      seed(n.a, p.a);
+      if (properties(n.op).arity == 2) seed(n.b, p.b);
+    }
+  }
+  [[nodiscard]] constexpr handle at(handle symbol) const {
+    return adjoint_[symbol.id()].signed_by(symbol.negative() && adjoint_[symbol.id()] != zero);
+  }
+
+private:
+  Graph* g_;
+  dependence by_;
+  std::uint32_t top_ = 0;
+  std::array<handle, Graph::capacity> adjoint_{};
+};
+
+} // namespace ctdyn::detail

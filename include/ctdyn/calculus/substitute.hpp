@@ -1,0 +1,54 @@
+// Replacing symbols by expressions.
+#pragma once
+
+#include "../graph/graph.hpp"
+
+#include <array>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// The same formula with symbols replaced; what does not depend on them stays the node it is.
+///
+///     substitution s(g);
+///     s.set(rate, zero);
+///     const handle rest = s(equation);
+template <class Graph> class substitution {
+public:
+  constexpr explicit substitution(Graph& g) : g_(&g) {}
+
+  constexpr void set(handle symbol, handle by) {
+    replaced_ = replaced_ | g_->depends(symbol);
+    known_[symbol.id()] = by.bits + 1;
+  }
+
+  constexpr handle operator()(handle h) {
+    if ((g_->depends(h).bits & replaced_.bits) == 0) return h;
+    const handle result = of(h.absolute());
+    return h.negative() ? -result : result;
+  }
+
+private:
+  constexpr handle of(handle h) {
+    if (known_[h.id()] != 0) return {known_[h.id()] - 1};
+    const node n = (*g_)[h];
+    handle result = h;
+    switch (n.op) {
+    case opcode::constant:
+    case opcode::symbol: break;
+    case opcode::add: result = g_->add((*this)(n.a), (*this)(n.b)); break;
+    case opcode::mul: result = g_->mul((*this)(n.a), (*this)(n.b)); break;
+    case opcode::inv: result = g_->inv((*this)(n.a)); break;
+    case opcode::atan2: result = g_->function(n.op, (*this)(n.a), (*this)(n.b)); break;
+    default: result = g_->function(n.op, (*this)(n.a)); break;
+    }
+    known_[h.id()] = result.bits + 1;
+    return result;
+  }
+
+  Graph* g_;
+  dependence replaced_{};
+  std::array<std::uint32_t, Graph::capacity> known_{}; // the new node, plus one; zero: not known yet
+};
+
+} // namespace ctdyn::detail

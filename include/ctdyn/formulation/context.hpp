@@ -1,0 +1,91 @@
+// The context in which what a user wrote has a value: names of symbols, frames and points, and their kinematics.
+#pragma once
+
+#include "kinematics.hpp"
+
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// Gives values to expressions (see graph/lower.hpp); the first thing that is wrong is kept as the mechanism's fault.
+template <class Graph, class Mechanism> class context : public kinematics<Graph, Mechanism> {
+  using base = kinematics<Graph, Mechanism>;
+
+public:
+  using base::base, base::g, base::m;
+  bool closed = false; // symbols, frames and points that are new now are unknown ones
+
+  constexpr handle constant(exact value) { return g().constant(value); }
+
+  constexpr handle symbol(symbol_class kind, std::uint64_t key, std::string_view label) {
+    if (const handle known = g().find_symbol(kind, key); known != zero) return known;
+    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
+      if (m().symbols[i].key == key && complain())
+        m().fault << label << " is a " << class_name(m().symbols[i].kind) << " and a " << class_name(kind)
+                  << "; give one of them another name";
+    if ((closed || m().declares) && kind != symbol_class::time && complain())
+      m().fault << class_name(kind) << " " << label << " is not declared; "
+                << (m().declares ? "add it to declare(...)" : "nothing in the description mentions it");
+    const symbol_record& s = m().add_symbol(g(), kind, key, label);
+    base::set_rate(s);
+    return s.value;
+  }
+
+  constexpr frame_id frame(std::uint64_t key, std::string_view label) {
+    for (std::uint32_t i = 0; i < m().frame_count; ++i)
+      if (m().frames[i].key == key) return i;
+    if (complain())
+      m().fault << "frame " << label << " is not connected to the Newtonian frame " << m().frames[0].label.view()
+                << "; orient it, as in " << label << ".orient_axis(" << m().frames[0].label.view() << ", angle, axis)";
+    return 0;
+  }
+  constexpr point_id point(std::uint64_t key, std::string_view label) {
+    for (std::uint32_t i = 0; i < m().point_count; ++i)
+      if (m().points[i].key == key) return i;
+    if (complain())
+      m().fault << "point " << label << " is not connected to the Newtonian origin " << m().points[0].label.view()
+                << "; give it a position, as in " << label << ".set_pos(" << m().points[0].label.view() << ", vector)";
+    return 0;
+  }
+
+  constexpr handle function(opcode op, handle x, handle y = {}) { return g().function(op, x, y); }
+  constexpr handle tan(handle x) { return g().tan(x); }
+  constexpr handle power(handle x, int exponent) { return g().power(x, exponent); }
+
+  /// Sum of m v over all bodies, in the Newtonian frame.
+  constexpr spatial_vector linear_momentum(frame_id in) {
+    spatial_vector sum{};
+    for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      const body_record& b = m().bodies[i];
+      sum = base::add(sum, base::multiply(b.mass, base::velocity(b.mass_center, in)));
+    }
+    return sum;
+  }
+  /// Sum of I . omega + r x m v over all bodies, about a point.
+  constexpr spatial_vector angular_momentum(point_id about, frame_id in) {
+    spatial_vector sum{};
+    for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      const body_record& b = m().bodies[i];
+      const spatial_vector p = base::multiply(b.mass, base::velocity(b.mass_center, in));
+      sum = base::add(sum, base::cross(base::position(b.mass_center, about), p));
+      if (b.rigid) sum = base::add(sum, base::dot(b.inertia, base::angular_velocity(b.frame, in)));
+    }
+    return sum;
+  }
+
+  /// True for the first fault only: that one is told.
+  constexpr bool complain() { return m().fault.empty(); }
+
+  static constexpr std::string_view class_name(symbol_class kind) {
+    switch (kind) {
+    case symbol_class::parameter: return "parameter";
+    case symbol_class::coordinate: return "coordinate";
+    case symbol_class::speed: return "speed";
+    case symbol_class::input: return "input";
+    default: return "time";
+    }
+  }
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,432 @@
+// From the facts of a description to a mechanism, in the order in which they need each other.
+#pragma once
+
+#include "../graph/lower.hpp"
+#include "../model/fact.hpp"
+#include "../model/system.hpp"
+#include "context.hpp"
+#include "kinematical_equations.hpp"
+
+#include <boost/hana/unpack.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// Reads one kind of fact after another; each reader takes the facts of its phase and leaves the others alone.
+template <class Context> class fact_reader {
+public:
+  constexpr explicit fact_reader(Context& c) : c_(&c) {}
+
+  template <class Description> constexpr void read(const Description& description) {
+    read_names(description);
+    if (check_frames(), !c().complain()) return;
+    if (check_points(), !c().complain()) return;
+    each(description, [&](const auto& f) { orient(f); });
+    each(description, [&](const auto& f) { place(f); });
+    each(description, [&](const auto& f) { move(f); });
+    kinematical_equations<Context> equations(c());
+    each(description, [&](const auto& f) { relate(equations, f); });
+    if (!c().complain()) return;
+    if (equations.solve(); !c().complain()) return;
+    settle_overrides();
+    each(description, [&](const auto& f) { embody(f); });
+    each(description, [&](const auto& f) { load(f); });
+    if (!c().complain()) return;
+    equations.check_coordinates();
+  }
+
+private:
+  [[nodiscard]] constexpr Context& c() const { return *c_; }
+  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+
+  template <class Description, class Reader> static constexpr void each(const Description& d, Reader&& reader) {
+    boost::hana::unpack(d.facts, [&](const auto&... fact) { (reader(fact), ...); });
+  }
+  template <class E> constexpr auto value(const E& e) const { return lower(c(), e); }
+
+  // ---- names of frames, points and declared symbols
+
+  template <class Description> constexpr void read_names(const Description& d) {
+    each(d, [&](const auto& f) { origin(f); });
+    if (m().frame_count == 0) {
+      m().frame_count = m().point_count = 1;
+      m().fault << "no newtonian(N, O) among the facts: say which frame and point are fixed in inertial space";
+    }
+    m().frames[0].connected = m().points[0].connected = true;
+    each(d, [&](const auto& f) { announce(f); });
+    each(d, [&](const auto& f) { connect(f); });
+  }
+
+  template <class Fact> constexpr void origin(const Fact&) {}
+  template <fixed_string N, fixed_string O> constexpr void origin(const fact::newtonian<N, O>&) {
+    if (m().frame_count != 0) {
+      if (c().complain()) m().fault << "newtonian(" << N.view() << ", " << O.view() << ") is the second of its kind; keep one";
+      return;
+    }
+    m().frames[m().frame_count++] = {.label = name(N.view()), .key = key_of<N>};
+    m().points[m().point_count++] = {.label = name(O.view()), .key = key_of<O>, .positioned = true};
+  }
+
+  template <class Fact> constexpr void announce(const Fact&) {}
+  template <fixed_string F, fixed_string P, class A, class X> constexpr void announce(const fact::orient_axis<F, P, A, X>&) {
+    oriented(F, orientation_kind::axis);
+  }
+  template <fixed_string F, fixed_string P, bool B, class X, class Y, class Z>
+  constexpr void announce(const fact::orient_sequence<F, P, B, X, Y, Z>&) {
+    oriented(F, orientation_kind::sequence);
+  }
+  template <fixed_string F, fixed_string P, class A, class X, class Y, class Z>
+  constexpr void announce(const fact::orient_quaternion<F, P, A, X, Y, Z>&) {
+    oriented(F, orientation_kind::quaternion);
+  }
+  template <fixed_string F, fixed_string P, class M> constexpr void announce(const fact::orient_explicit<F, P, M>&) {
+    oriented(F, orientation_kind::matrix);
+  }
+  template <fixed_string F, fixed_string P, class V> constexpr void announce(const fact::set_ang_vel<F, P, V>&) {
+    frame_record& f = frame_named(F);
+    if (f.overridden && c().complain())
+      m().fault << "frame " << F.view() << " is given an angular velocity twice; keep one set_ang_vel";
+    f.overridden = true;
+  }
+  template <fixed_string P, fixed_string O, class V> constexpr void announce(const fact::set_pos<P, O, V>&) {
+    point_record& p = point_named(P);
+    if (p.positioned && c().complain())
+      m().fault << "point " << P.view() << (p.key == m().points[0].key ? " is the Newtonian origin; place other points from it"
+                                                                        : " is placed twice; keep one set_pos");
+    p.positioned = true;
+  }
+  template <fixed_string P, fixed_string F, class V> constexpr void announce(const fact::set_vel<P, F, V>&) {
+    point_record& p = point_named(P);
+    if (p.overridden && c().complain())
+      m().fault << "point " << P.view() << " is given a velocity twice; keep one set_vel";
+    p.overridden = true;
+  }
+  template <class... Symbols> constexpr void announce(const fact::declare<Symbols...>&) {
+    m().declares = false;
+    (declare(Symbols{}), ...);
+    m().declares = true;
+  }
+  template <expr::symbol_kind Kind, fixed_string Name> constexpr void declare(expr::symbol<Kind, Name>) {
+    if (c().g().find_symbol(class_of(Kind), key_of<Name>) != zero && c().complain())
+      m().fault << Context::class_name(class_of(Kind)) << " " << Name.view() << " is declared twice; remove one of the two";
+    c().symbol(class_of(Kind), key_of<Name>, Name.view());
+  }
+
+  template <std::size_t N> constexpr void oriented(const fixed_string<N>& label, orientation_kind kind) {
+    frame_record& f = frame_named(label);
+    if (f.kind != orientation_kind::none && c().complain())
+      m().fault << "frame " << label.view() << " is oriented twice; a frame is oriented in one other frame, remove one of the two";
+    if (f.key == m().frames[0].key && c().complain())
+      m().fault << "frame " << label.view() << " is the Newtonian frame; orient other frames in it";
+    f.kind = kind;
+  }
+  template <std::size_t N> constexpr frame_record& frame_named(const fixed_string<N>& label) {
+    const std::uint64_t key = fingerprint::hash(label.view());
+    for (std::uint32_t i = 0; i < m().frame_count; ++i)
+      if (m().frames[i].key == key) return m().frames[i];
+    frame_record& f = m().frames[m().frame_count++];
+    f.label = name(label.view()), f.key = key;
+    return f;
+  }
+  template <std::size_t N> constexpr point_record& point_named(const fixed_string<N>& label) {
+    const std::uint64_t key = fingerprint::hash(label.view());
+    for (std::uint32_t i = 0; i < m().point_count; ++i)
+      if (m().points[i].key == key) return m().points[i];
+    point_record& p = m().points[m().point_count++];
+    p.label = name(label.view()), p.key = key;
+    return p;
+  }
+
+  // ---- who hangs on whom
+
+  template <class Fact> constexpr void connect(const Fact&) {}
+  template <fixed_string F, fixed_string P, class A, class X> constexpr void connect(const fact::orient_axis<F, P, A, X>&) {
+    hang_frame(frame_named(F), key_of<P>, P.view());
+  }
+  template <fixed_string F, fixed_string P, bool B, class X, class Y, class Z>
+  constexpr void connect(const fact::orient_sequence<F, P, B, X, Y, Z>&) {
+    hang_frame(frame_named(F), key_of<P>, P.view());
+  }
+  template <fixed_string F, fixed_string P, class A, class X, class Y, class Z>
+  constexpr void connect(const fact::orient_quaternion<F, P, A, X, Y, Z>&) {
+    hang_frame(frame_named(F), key_of<P>, P.view());
+  }
+  template <fixed_string F, fixed_string P, class M> constexpr void connect(const fact::orient_explicit<F, P, M>&) {
+    hang_frame(frame_named(F), key_of<P>, P.view());
+  }
+  template <fixed_string F, fixed_string P, class V> constexpr void connect(const fact::set_ang_vel<F, P, V>&) {
+    frame_record& f = frame_named(F);
+    f.override_in = c().frame(key_of<P>, P.view());
+    if (f.kind == orientation_kind::none) f.parent = f.override_in;
+  }
+  template <fixed_string P, fixed_string O, class V> constexpr void connect(const fact::set_pos<P, O, V>&) {
+    point_named(P).parent = c().point(key_of<O>, O.view());
+  }
+  template <fixed_string P, fixed_string F, class V> constexpr void connect(const fact::set_vel<P, F, V>&) {
+    point_named(P).override_in = c().frame(key_of<F>, F.view());
+  }
+  constexpr void hang_frame(frame_record& f, std::uint64_t parent, std::string_view label) { f.parent = c().frame(parent, label); }
+
+  constexpr void check_frames() {
+    for (std::uint32_t i = 1; i < m().frame_count; ++i) {
+      frame_id at = i;
+      for (; at != 0 && m().frames[i].depth <= m().frame_count; ++m().frames[i].depth) at = m().frames[at].parent;
+      m().frames[i].connected = at == 0;
+      if (at != 0 && c().complain())
+        m().fault << "frame " << m().frames[i].label.view() << " is oriented in a circle: it is oriented in "
+                  << m().frames[m().frames[i].parent].label.view() << ", which hangs on " << m().frames[i].label.view()
+                  << " again; orient one of them in " << m().frames[0].label.view();
+    }
+  }
+  constexpr void check_points() {
+    for (std::uint32_t i = 1; i < m().point_count; ++i) {
+      point_record& p = m().points[i];
+      point_id at = i;
+      for (std::uint32_t steps = 0; at != 0 && steps <= m().point_count; ++steps) at = m().points[at].parent;
+      p.connected = at == 0;
+      if (at != 0 && c().complain())
+        m().fault << "point " << p.label.view() << " is placed in a circle: from " << m().points[p.parent].label.view()
+                  << ", which is placed from " << p.label.view() << " again; place one of them from "
+                  << m().points[0].label.view();
+    }
+  }
+
+  // ---- orientations and positions
+
+  template <class Fact> constexpr void orient(const Fact&) {}
+  template <fixed_string F, fixed_string P, class A, class X> constexpr void orient(const fact::orient_axis<F, P, A, X>& f) {
+    frame_record& record = frame_named(F);
+    record.angles[0] = value(f.angle);
+    const triple along = axis_of(record, value(f.axis));
+    const handle square = dot(c().g(), along, along);
+    if (square == zero) return;
+    const handle length = square == one ? one : c().g().function(opcode::sqrt, square);
+    record.axes[0] = scale(c().g(), c().g().inv(length), along);
+    record.cosines = c().turn(record.axes[0], record.angles[0]);
+  }
+  template <fixed_string F, fixed_string P, bool Body, class X, class Y, class Z>
+  constexpr void orient(const fact::orient_sequence<F, P, Body, X, Y, Z>& f) {
+    frame_record& record = frame_named(F);
+    const handle angles[] = {value(f.a1), value(f.a2), value(f.a3)};
+    record.cosines = identity3;
+    for (std::size_t i = 0; i < 3; ++i) { // turns about fixed axes are the turns about moving ones in reverse order
+      const std::size_t k = Body ? i : 2 - i;
+      record.angles[i] = angles[k];
+      record.axes[i] = basis(static_cast<std::size_t>(f.order.axis[k]));
+      record.cosines = multiply(c().g(), c().turn(record.axes[i], record.angles[i]), record.cosines);
+    }
+  }
+  template <fixed_string F, fixed_string P, class A, class X, class Y, class Z>
+  constexpr void orient(const fact::orient_quaternion<F, P, A, X, Y, Z>& f) {
+    auto& g = c().g();
+    frame_record& record = frame_named(F);
+    record.angles = {value(f.e0), value(f.e1), value(f.e2), value(f.e3)};
+    const auto& e = record.angles;
+    const handle two = g.constant(2);
+    for (std::size_t i = 0; i < 3; ++i) { // Kane, Likins and Levinson (1983), section 1.3
+      const std::size_t j = (i + 1) % 3, k = (i + 2) % 3;
+      const handle ei = e[1 + i], ej = e[1 + j], ek = e[1 + k];
+      record.cosines[i][i] = g.sub(one, g.mul(two, g.add(g.mul(ej, ej), g.mul(ek, ek))));
+      record.cosines[i][j] = g.mul(two, g.add(g.mul(ei, ej), g.mul(e[0], ek)));
+      record.cosines[j][i] = g.mul(two, g.sub(g.mul(ei, ej), g.mul(e[0], ek)));
+    }
+  }
+  template <fixed_string F, fixed_string P, class M> constexpr void orient(const fact::orient_explicit<F, P, M>& f) {
+    frame_record& record = frame_named(F);
+    const auto entries = boost::hana::unpack(f.m.entries, [&](const auto&... e) { return std::array<handle, 9>{value(e)...}; });
+    for (std::size_t i = 0; i < 9; ++i) record.cosines[i % 3][i / 3] = entries[i]; // a = m b, and rows here are b's
+    if (multiply(c().g(), record.cosines, transpose(record.cosines)) != identity3 && c().complain())
+      m().fault << "frame " << F.view() << " is oriented by a matrix that is not orthonormal; its rows are the basis of "
+                << P.view() << " in " << F.view();
+  }
+
+  constexpr triple axis_of(const frame_record& f, const spatial_vector& axis) {
+    const frame_id own = static_cast<frame_id>(&f - m().frames.data());
+    const bool simple = axis.count == 1 && (axis.begin()->frame == own || axis.begin()->frame == f.parent);
+    const triple along = simple ? axis.first() : axis.count == 0 ? triple{} : c().express(axis, f.parent).first();
+    dependence moves{};
+    for (const handle h : along) moves = moves | c().g().depends(h);
+    if ((is_zero(along) || !moves.parameters_only()) && c().complain())
+      m().fault << "frame " << f.label.view() << " is turned about an axis that is "
+                << (is_zero(along) ? "zero" : "not constant") << "; give an axis that is fixed in "
+                << m().frames[f.parent].label.view() << " and in " << f.label.view();
+    return along;
+  }
+
+  template <class Fact> constexpr void place(const Fact&) {}
+  template <fixed_string P, fixed_string O, class V> constexpr void place(const fact::set_pos<P, O, V>& f) {
+    point_named(P).position = value(f.r);
+  }
+
+  // ---- velocities given by the user
+
+  template <class Fact> constexpr void move(const Fact&) {}
+  template <fixed_string F, fixed_string P, class V> constexpr void move(const fact::set_ang_vel<F, P, V>& f) {
+    frame_record& record = frame_named(F);
+    record.overridden = false; // not while it is being read
+    record.override_velocity = value(f.w);
+    record.overridden = record.kind == orientation_kind::none;
+  }
+  template <fixed_string P, fixed_string F, class V> constexpr void move(const fact::set_vel<P, F, V>& f) {
+    point_record& record = point_named(P);
+    record.overridden = false;
+    record.override_velocity = value(f.v);
+    record.overridden = !record.positioned;
+  }
+
+  /// Given velocities replace the derived ones where they agree with orientations and positions, and are an error where
+  /// they do not.
+  constexpr void settle_overrides() {
+    auto& g = c().g();
+    substitution<std::remove_reference_t<decltype(g)>> known(g);
+    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
+      if (m().symbols[i].kind == symbol_class::coordinate)
+        known.set(g.find_symbol(symbol_class::rate, m().symbols[i].key), m().rates[m().symbols[i].index]);
+    const auto settle = [&](auto& record) {
+      for (std::size_t i = 0; i < record.override_velocity.count; ++i)
+        for (handle& h : record.override_velocity.components[i].xyz) h = known(h);
+    };
+    for (std::uint32_t i = 1; i < m().frame_count; ++i) {
+      frame_record& f = m().frames[i];
+      if (f.override_velocity.is_zero() && !f.overridden) continue;
+      settle(f);
+      if (f.overridden) continue;
+      const frame_id in = f.override_in;
+      const spatial_vector derived = c().express(c().angular_velocity(i, in), i), given = c().express(f.override_velocity, i);
+      bool agree = same(derived, given);
+      if (!agree && f.kind == orientation_kind::quaternion) { // e.e = 1 is no identity of the four symbols: allow for it
+        handle norm{};
+        for (const handle e : f.angles) norm = g.add(norm, g.mul(e, e));
+        agree = same(derived, c().multiply(norm, given));
+      }
+      if (!agree && c().complain())
+        m().fault << "frame " << f.label.view() << " is given an angular velocity in " << m().frames[in].label.view()
+                  << " that contradicts its orientation and the kinematical equations; correct it or leave set_ang_vel away";
+      f.overridden = agree;
+    }
+    for (std::uint32_t i = 1; i < m().point_count; ++i) {
+      point_record& p = m().points[i];
+      if (p.override_velocity.is_zero() && !p.overridden) continue;
+      settle(p);
+      if (p.overridden) continue;
+      const frame_id in = p.override_in;
+      const spatial_vector difference = c().subtract(c().velocity(i, in), p.override_velocity);
+      const bool agree = c().express(difference, 0).is_zero();
+      if (!agree && c().complain())
+        m().fault << "point " << p.label.view() << " is given a velocity in " << m().frames[in].label.view()
+                  << " that contradicts its position and the kinematical equations; correct it or leave set_vel away";
+      p.overridden = agree;
+    }
+    c().reset();
+  }
+  static constexpr bool same(const spatial_vector& a, const spatial_vector& b) {
+    return a.count == b.count && a.first() == b.first();
+  }
+
+  // ---- kinematical equations
+
+  template <class Equations, class Fact> constexpr void relate(Equations&, const Fact&) {}
+  template <class Equations, class Elements>
+  constexpr void relate(Equations& equations, const scalar<expr_kind::equal_to, Elements>& equation) {
+    equations.add(value(equation));
+  }
+
+  // ---- bodies
+
+  template <class Fact> constexpr void embody(const Fact&) {}
+  template <fixed_string Name, fixed_string P, class M> constexpr void embody(const fact::particle<Name, P, M>& f) {
+    (void)body(Name, point_of_body<Name, P>(), value(f.mass));
+  }
+  template <fixed_string Name, fixed_string F, fixed_string P, class M, class I>
+  constexpr void embody(const fact::rigid_body<Name, F, P, M, I>& f) {
+    body_record& b = body(Name, point_of_body<Name, P>(), value(f.mass));
+    b.rigid = true;
+    b.frame = c().frame(key_of<F>, F.view());
+    b.inertia = central(f.inertia, b);
+  }
+
+  template <fixed_string Name, fixed_string P> constexpr point_id point_of_body() {
+    for (std::uint32_t i = 0; i < m().point_count; ++i)
+      if (m().points[i].key == key_of<P>) return i;
+    if (c().complain())
+      m().fault << "body " << Name.view() << " has its mass center at point " << P.view() << ", which has no position; place it, as in "
+                << P.view() << ".set_pos(" << m().points[0].label.view() << ", vector)";
+    return 0;
+  }
+  template <std::size_t N> constexpr body_record& body(const fixed_string<N>& label, point_id center, handle mass) {
+    for (std::uint32_t i = 0; i < m().body_count; ++i)
+      if (m().bodies[i].label.view() == label.view() && c().complain())
+        m().fault << "body " << label.view() << " is given twice; name the second one differently";
+    if (mass == zero && c().complain()) m().fault << "body " << label.view() << " has no mass; give it one, or leave the body away";
+    body_record& b = m().bodies[m().body_count++];
+    b.label = name(label.view()), b.mass_center = center, b.mass = mass;
+    return b;
+  }
+
+  /// Inertia about the mass centre.
+  template <expr_kind Kind, class Elements>
+  constexpr spatial_dyadic central(const dyadic<Kind, Elements>& inertia, const body_record&) {
+    return value(inertia);
+  }
+  template <fixed_string F, class X, class Y, class Z, class XY, class YZ, class ZX>
+  constexpr spatial_dyadic central(const fact::inertia_in<F, X, Y, Z, XY, YZ, ZX>& i, const body_record&) {
+    const handle xy = value(i.ixy), yz = value(i.iyz), zx = value(i.izx);
+    return {c().frame(key_of<F>, F.view()), {{{value(i.ixx), xy, zx}, {xy, value(i.iyy), yz}, {zx, yz, value(i.izz)}}}};
+  }
+  template <class I, fixed_string P> constexpr spatial_dyadic central(const fact::inertia_about<I, P>& i, const body_record& b) {
+    // parallel axes: I = I_P - m (r.r U - r r), r from P to the mass centre (Kane and Levinson 1985, section 3.6)
+    auto& g = c().g();
+    spatial_dyadic result = central(i.i, b);
+    const triple r = c().express(c().position(b.mass_center, c().point(key_of<P>, P.view())), result.frame).first();
+    const handle square = dot(g, r, r);
+    for (std::size_t row = 0; row < 3; ++row)
+      for (std::size_t column = 0; column < 3; ++column) {
+        const handle offset = g.sub(row == column ? square : zero, g.mul(r[row], r[column]));
+        result.entries[row][column] = g.sub(result.entries[row][column], g.mul(b.mass, offset));
+      }
+    return result;
+  }
+
+  // ---- loads
+
+  template <class Fact> constexpr void load(const Fact&) {}
+  template <fixed_string P, class V> constexpr void load(const fact::force<P, V>& f) {
+    if (!unknown_point<P>()) m().loads[m().load_count++] = {false, c().point(key_of<P>, P.view()), value(f.f)};
+  }
+  template <fixed_string F, class V> constexpr void load(const fact::torque<F, V>& f) {
+    for (std::uint32_t i = 0; i < m().frame_count; ++i)
+      if (m().frames[i].key == key_of<F>) {
+        m().loads[m().load_count++] = {true, i, value(f.t)};
+        return;
+      }
+    if (c().complain())
+      m().fault << "torque on frame " << F.view() << ", which is not oriented anywhere; orient it, or name the frame that is meant";
+  }
+  template <class V> constexpr void load(const fact::gravity<V>& f) {
+    const spatial_vector field = value(f.g);
+    for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      const body_record& b = m().bodies[i];
+      const spatial_vector weight = c().multiply(b.mass, field);
+      require(m().load_count < m().loads.size(), "there are more loads than the mechanism holds");
+      m().loads[m().load_count++] = {false, b.mass_center, weight};
+      m().potential_energy = c().g().sub(m().potential_energy, c().dot(weight, c().position(b.mass_center, 0)));
+    }
+  }
+  template <class V> constexpr void load(const fact::potential<V>& f) {
+    m().potential_energy = c().g().add(m().potential_energy, value(f.v));
+  }
+  template <fixed_string P> constexpr bool unknown_point() {
+    for (std::uint32_t i = 0; i < m().point_count; ++i)
+      if (m().points[i].key == key_of<P>) return false;
+    if (c().complain())
+      m().fault << "force on point " << P.view() << ", which has no position; place it, or name the point that is meant";
+    return true;
+  }
+
+  Context* c_;
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,127 @@
+// Kinematical differential equations: the rates of the coordinates in terms of the speeds.
+#pragma once
+
+#include "../calculus/derivative.hpp"
+#include "../calculus/linear_solve.hpp"
+#include "../calculus/substitute.hpp"
+#include "mechanism.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// Collects the equations 0 = K(q, t) dq/dt - k(q, u, t), as many as coordinates, and solves them for the rates.
+///
+/// Source: Kane and Levinson (1985), section 2.12; the direction in which the user wrote them does not matter.
+template <class Context> class kinematical_equations {
+public:
+  constexpr explicit kinematical_equations(Context& c) : c_(&c) {}
+
+  constexpr void add(handle residual) {
+    require(count_ < max, "there are more kinematical equations than the mechanism holds");
+    residuals_[count_++] = residual;
+  }
+
+  constexpr void solve() {
+    const std::uint32_t n = m().counts[static_cast<std::size_t>(symbol_class::coordinate)];
+    for (std::uint32_t k = 0; k < count_; ++k)
+      if (read(k), !c_->complain()) return;
+    if (check_count(n); !c_->complain()) return;
+    linear_system<max> system;
+    system.size = n;
+    for (std::uint32_t k = 0; k < n; ++k) {
+      system.right[k] = -rest_[k];
+      for (std::uint32_t i = 0; i < n; ++i) system.left[k][i] = left_[k][i];
+    }
+    m().kinematic_count = n;
+    for (std::uint32_t k = 0; k < n; ++k) {
+      m().kinematic_forcing[k] = system.right[k];
+      for (std::uint32_t i = 0; i < n; ++i) m().kinematic_matrix[k * n + i] = left_[k][i];
+    }
+    if (const std::uint32_t bad = system.solve(c_->g()); bad != n) {
+      if (coordinate(bad) != nullptr)
+        m().fault << "the kinematical equations do not determine dt(" << coordinate(bad)->label.view()
+                  << "): their matrix of rates is singular whatever the configuration; make the equations independent";
+      return;
+    }
+    for (std::uint32_t i = 0; i < n; ++i) m().rates[i] = system.right[i];
+    c_->reset();
+  }
+
+  /// Every coordinate that occurs anywhere has its equation.
+  constexpr void check_coordinates() {
+    const std::uint32_t n = m().counts[static_cast<std::size_t>(symbol_class::coordinate)];
+    if (n > m().kinematic_count && c_->complain())
+      m().fault << "coordinate " << coordinate(m().kinematic_count)->label.view()
+                << " has no kinematical equation; add one, as in dt(" << coordinate(m().kinematic_count)->label.view() << ") == u";
+  }
+
+private:
+  static constexpr std::size_t max = 32;
+
+  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+  [[nodiscard]] constexpr const symbol_record* coordinate(std::uint32_t index) const { return find(symbol_class::coordinate, index); }
+  [[nodiscard]] constexpr const symbol_record* find(symbol_class kind, std::uint32_t index) const {
+    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
+      if (m().symbols[i].kind == kind && m().symbols[i].index == index) return &m().symbols[i];
+    return nullptr;
+  }
+
+  /// Coefficients of the rates and the rest of one equation, and whether it is linear.
+  constexpr void read(std::uint32_t k) {
+    auto& g = c_->g();
+    using graph_type = std::remove_cvref_t<decltype(g)>;
+    const handle residual = residuals_[k];
+    if (g.depends(residual).on(symbol_class::udot) && c_->complain())
+      m().fault << "kinematical equation " << k + 1 << " contains the derivative of a speed; it relates rates of coordinates to speeds";
+    substitution<graph_type> at_rest(g);
+    for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
+      const symbol_record& s = m().symbols[i];
+      const bool is_rate = s.kind == symbol_class::coordinate, is_speed = s.kind == symbol_class::speed;
+      if (!is_rate && !is_speed) continue;
+      const handle symbol = is_rate ? g.find_symbol(symbol_class::rate, s.key) : s.value;
+      if (is_rate) at_rest.set(symbol, zero);
+      directional<graph_type> by(g);
+      by.set(symbol, one);
+      const handle coefficient = by(residual);
+      if (is_rate) left_[k][s.index] = coefficient;
+      const dependence d = g.depends(coefficient);
+      if ((d.on(symbol_class::rate) || d.on(symbol_class::speed)) && c_->complain())
+        m().fault << (is_rate ? "dt(" : "speed ") << s.label.view() << (is_rate ? ")" : "") << " does not occur linearly in kinematical equation "
+                  << k + 1 << "; kinematical equations are linear in the rates and in the speeds";
+    }
+    rest_[k] = at_rest(residual);
+  }
+
+  constexpr void check_count(std::uint32_t n) {
+    if (count_ < n)
+      for (std::uint32_t i = 0; i < n; ++i) {
+        bool found = false;
+        for (std::uint32_t k = 0; k < count_; ++k) found = found || left_[k][i] != zero;
+        if (!found && c_->complain())
+          m().fault << "coordinate " << coordinate(i)->label.view() << " has no kinematical equation; add one, as in dt("
+                    << coordinate(i)->label.view() << ") == u";
+      }
+    if (count_ < n && c_->complain())
+      m().fault << "there are too few kinematical equations: " << count_ << " for " << n << " coordinates, the last being "
+                << coordinate(n - 1)->label.view() << "; add one for each coordinate";
+    if (count_ <= n) return;
+    for (std::uint32_t k = 1; k < count_; ++k)
+      for (std::uint32_t i = 0; i < n; ++i)
+        for (std::uint32_t before = 0; before < k; ++before)
+          if (left_[k][i] != zero && left_[before][i] != zero && c_->complain())
+            m().fault << "dt(" << coordinate(i)->label.view() << ") stands in kinematical equations " << before + 1 << " and " << k + 1
+                      << ", and there are too many: " << count_ << " for " << n << " coordinates; remove one";
+    if (c_->complain())
+      m().fault << "there are too many kinematical equations: " << count_ << " for " << n << " coordinates; each contains the rate of one of them";
+  }
+
+  Context* c_;
+  std::uint32_t count_ = 0;
+  std::array<handle, max> residuals_{}, rest_{};
+  std::array<std::array<handle, max>, max> left_{};
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,236 @@
+// Orientations, velocities and accelerations of any frame and point, on demand.
+#pragma once
+
+#include "../calculus/arithmetic.hpp"
+#include "../calculus/derivative.hpp"
+#include "mechanism.hpp"
+#include "vector_algebra.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// How a velocity is written down: as a sum over the frames in which its parts are simple (Kane's usual way, best for few
+/// frames), or in the frame of the point's own position vector (recursive, best for chains).
+enum class velocity_route : std::uint8_t { sum_over_frames, own_frame };
+
+/// Kinematics of a mechanism. All velocities and accelerations are in the Newtonian frame where no frame is named.
+///
+/// Derivation: Kane and Levinson, Dynamics: Theory and Applications (1985), sections 2.1 to 2.8.
+template <class Graph, class Mechanism> class kinematics : public vector_algebra<Graph, Mechanism> {
+  using base = vector_algebra<Graph, Mechanism>;
+
+  struct input_rates { // the rate of an input is a further input
+    Graph* g;
+    Mechanism* m;
+    constexpr handle operator()(handle symbol) const { return m->rate_of_input(*g, symbol); }
+  };
+  using by_time = directional<Graph, input_rates>;
+
+public:
+  using base::g, base::m, base::add, base::dot, base::cross, base::express, base::cosines;
+  velocity_route route = velocity_route::sum_over_frames;
+
+  constexpr kinematics(Graph& graph, Mechanism& mechanism)
+      : base(graph, mechanism), drift_(graph, {&graph, &mechanism}), change_(graph, {&graph, &mechanism}) {
+    set_rates();
+  }
+
+  /// Tells the derivatives by time of coordinates (from the kinematical equations, or symbols), speeds and time.
+  constexpr void set_rates() {
+    drift_.watch(symbol_class::input), change_.watch(symbol_class::input);
+    for (std::uint32_t i = 0; i < m().symbol_count; ++i) set_rate(m().symbols[i]);
+  }
+  constexpr void set_rate(const symbol_record& s) {
+    if (s.kind == symbol_class::coordinate) drift_.set(s.value, m().rates[s.index]), change_.set(s.value, m().rates[s.index]);
+    if (s.kind == symbol_class::time) drift_.set(s.value, one), change_.set(s.value, one);
+    if (s.kind == symbol_class::speed)
+      change_.set(s.value, g().symbol(symbol_class::udot, s.index, s.key));
+  }
+
+  /// Derivative by time, and the part of it that is left when all speeds are constant.
+  constexpr handle rate(handle h) { return change_(h); }
+  constexpr handle drift(handle h) { return drift_(h); }
+
+  // ---- angular
+
+  /// Angular velocity of a frame in the Newtonian frame, in the frame's own basis where its orientation is known.
+  constexpr const spatial_vector& omega(frame_id f) {
+    motion& x = frames_[f];
+    if (x.has_velocity || f == 0) return x.velocity;
+    const frame_record& record = m().frames[f];
+    spatial_vector relative = record.overridden ? record.override_velocity : turning(f);
+    const spatial_vector carried = omega(record.overridden ? record.override_in : record.parent);
+    x.velocity = add(carried, relative);
+    if (record.kind != orientation_kind::none) x.velocity = express(x.velocity, f);
+    x.has_velocity = true;
+    return x.velocity;
+  }
+
+  /// Angular acceleration at constant speeds.
+  constexpr const spatial_vector& alpha(frame_id f) {
+    motion& x = frames_[f];
+    if (x.has_acceleration || f == 0) return x.acceleration;
+    const frame_record& record = m().frames[f];
+    const spatial_vector relative = record.overridden ? record.override_velocity : turning(f);
+    spatial_vector sum = alpha(record.overridden ? record.override_in : record.parent);
+    for (const component& c : relative) sum = add(sum, moved(c, drift_(c.xyz)));
+    if (record.kind != orientation_kind::none) sum = express(sum, f);
+    x.acceleration = sum, x.has_acceleration = true;
+    return x.acceleration;
+  }
+
+  constexpr spatial_vector angular_velocity(frame_id f, frame_id in) { return base::subtract(omega(f), omega(in)); }
+  /// Angular acceleration of a frame in another, derivatives of speeds included: d/dt in that frame.
+  constexpr spatial_vector angular_acceleration(frame_id f, frame_id in) { return rate_in(angular_velocity(f, in), in); }
+
+  // ---- points
+
+  constexpr spatial_vector position(point_id p, point_id from) {
+    spatial_vector up{}, down{};
+    for (; p != from && !above(p, from); p = m().points[p].parent) up = add(up, m().points[p].position);
+    for (; from != p; from = m().points[from].parent) down = add(down, m().points[from].position);
+    return base::subtract(up, down);
+  }
+
+  constexpr const spatial_vector& velocity(point_id p) {
+    motion& x = points_[p];
+    if (x.has_velocity || p == 0) return x.velocity;
+    const point_record& record = m().points[p];
+    if (record.overridden && record.override_in == 0) {
+      x.velocity = record.override_velocity;
+    } else {
+      spatial_vector v = carried(velocity(record.parent), record.position);
+      for (const component& c : record.position) v = add(v, moved(c, drift_(c.xyz)));
+      x.velocity = v;
+    }
+    x.has_velocity = true;
+    return x.velocity;
+  }
+
+  /// Acceleration at constant speeds: r'' + 2 omega x r' + alpha x r + omega x (omega x r) for each part of the position.
+  constexpr const spatial_vector& acceleration(point_id p) {
+    motion& x = points_[p];
+    if (x.has_acceleration || p == 0) return x.acceleration;
+    const point_record& record = m().points[p];
+    spatial_vector a{};
+    if (record.overridden && record.override_in == 0) {
+      for (const component& c : record.override_velocity) a = add(a, moved(c, drift_(c.xyz)));
+    } else {
+      a = carried(acceleration(record.parent), record.position);
+      for (const component& c : record.position) {
+        const triple w = express(omega(c.frame), c.frame).first(), e = express(alpha(c.frame), c.frame).first();
+        const triple v = drift_(c.xyz);
+        const triple twice = {g().add(v[0], v[0]), g().add(v[1], v[1]), g().add(v[2], v[2])};
+        // omega x (2 r' + omega x r), so that the two products share one
+        const triple inner = detail::add(g(), twice, detail::cross(g(), w, c.xyz));
+        triple sum = detail::add(g(), detail::cross(g(), e, c.xyz), detail::cross(g(), w, inner));
+        sum = detail::add(g(), sum, drift_(v));
+        a = add(a, spatial_vector(c.frame, sum));
+      }
+    }
+    x.acceleration = a, x.has_acceleration = true;
+    return x.acceleration;
+  }
+
+  /// Velocity in a frame other than the Newtonian: of the position from the point that it was given from.
+  constexpr spatial_vector velocity(point_id p, frame_id in) {
+    return in == 0 ? velocity(p) : rate_in(m().points[p].position, in);
+  }
+  constexpr spatial_vector acceleration(point_id p, frame_id in) { return rate_in(velocity(p, in), in); }
+
+  /// d/dt of a vector in a frame, derivatives of speeds included.
+  constexpr spatial_vector rate_in(const spatial_vector& v, frame_id in) {
+    spatial_vector sum{};
+    for (const component& c : v) {
+      sum = add(sum, spatial_vector(c.frame, change_(c.xyz)));
+      sum = add(sum, cross(angular_velocity(c.frame, in), spatial_vector(c.frame, c.xyz)));
+    }
+    return sum;
+  }
+
+  /// Partial derivative of a vector by one symbol in a frame: the basis vectors of other frames may depend on it.
+  constexpr spatial_vector partial_in(const spatial_vector& v, handle symbol, frame_id in) {
+    directional<Graph> d(g());
+    d.set(symbol, one);
+    spatial_vector sum{};
+    for (const component& c : v) {
+      if (g().depends(symbol).on(symbol_class::speed)) {
+        sum = add(sum, spatial_vector(c.frame, d(c.xyz)));
+      } else {
+        const triple there = express(spatial_vector(c.frame, c.xyz), in).first();
+        sum = add(sum, spatial_vector(in, d(there)));
+      }
+    }
+    return sum;
+  }
+
+  /// Forgets everything; to be called when the rates of the coordinates become known.
+  constexpr void reset() {
+    for (motion& x : frames_) x = motion{};
+    for (motion& x : points_) x = motion{};
+    drift_ = by_time(g(), {&g(), &m()}), change_ = by_time(g(), {&g(), &m()});
+    set_rates();
+  }
+
+private:
+  struct motion {
+    spatial_vector velocity{}, acceleration{};
+    bool has_velocity = false, has_acceleration = false;
+  };
+
+  [[nodiscard]] constexpr bool above(point_id top, point_id p) const { // top is p, or p hangs below it
+    while (p != 0 && p != top) p = m().points[p].parent;
+    return p == top;
+  }
+
+  /// d/dt in the Newtonian frame of a part of a vector whose own measure numbers change by `change`.
+  constexpr spatial_vector moved(const component& c, const triple& change) {
+    const triple w = express(omega(c.frame), c.frame).first();
+    return {c.frame, detail::add(g(), change, detail::cross(g(), w, c.xyz))};
+  }
+
+  constexpr spatial_vector carried(const spatial_vector& v, const spatial_vector& position) {
+    if (route == velocity_route::sum_over_frames || position.is_zero()) return v;
+    frame_id deepest = position.begin()->frame;
+    for (const component& c : position)
+      if (m().frames[c.frame].depth > m().frames[deepest].depth) deepest = c.frame;
+    return express(v, deepest);
+  }
+
+  /// Angular velocity of a frame in its parent by the rates of its angles.
+  constexpr spatial_vector turning(frame_id f) {
+    const frame_record& r = m().frames[f];
+    switch (r.kind) {
+    case orientation_kind::axis: return {f, scale(g(), drift_(r.angles[0]), r.axes[0])};
+    case orientation_kind::sequence: {
+      // body-fixed turns 1, 2, 3: the first axis is seen through the later turns
+      triple w = scale(g(), drift_(r.angles[0]), r.axes[0]);
+      for (std::size_t i = 1; i < 3; ++i) {
+        w = detail::multiply(g(), base::turn(r.axes[i], r.angles[i]), w);
+        w = detail::add(g(), w, scale(g(), drift_(r.angles[i]), r.axes[i]));
+      }
+      return {f, w};
+    }
+    case orientation_kind::quaternion: { // Kane, Likins and Levinson, Spacecraft Dynamics (1983), section 1.13
+      const auto& [e0, e1, e2, e3] = r.angles;
+      const triple e{e1, e2, e3}, de{drift_(e1), drift_(e2), drift_(e3)};
+      triple w = detail::add(g(), scale(g(), e0, de), -scale(g(), drift_(e0), e));
+      w = detail::add(g(), w, -detail::cross(g(), e, de));
+      return {f, scale(g(), g().constant(2), w)};
+    }
+    case orientation_kind::matrix: { // omega_x = d(b_y)/dt . b_z and so on round
+      const matrix3& c = r.cosines;
+      return {f, {detail::dot(g(), drift_(c[1]), c[2]), detail::dot(g(), drift_(c[2]), c[0]), detail::dot(g(), drift_(c[0]), c[1])}};
+    }
+    default: return {};
+    }
+  }
+
+  by_time drift_, change_;
+  std::array<motion, Mechanism::capacity> frames_{}, points_{};
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,126 @@
+// A description as values: what the formulations work on.
+#pragma once
+
+#include "../detail/name.hpp"
+#include "../detail/require.hpp"
+#include "../detail/sentence.hpp"
+#include "../graph/fingerprint.hpp"
+#include "../graph/spatial.hpp"
+#include "../graph/symbol_class.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// How a frame is turned in its parent.
+enum class orientation_kind : std::uint8_t { none, axis, sequence, quaternion, matrix };
+
+struct frame_record {
+  name label{};
+  std::uint64_t key = 0;
+  frame_id parent = 0;
+  frame_id depth = 0;
+  orientation_kind kind = orientation_kind::none;
+  bool connected = false;
+  matrix3 cosines{};                     // own basis (rows) in the parent's (columns)
+  std::array<handle, 4> angles{};        // axis: 1; sequence: 3; quaternion: 4, scalar first
+  std::array<triple, 3> axes{};          // unit vectors of the successive turns, in the frames that they turn
+  bool overridden = false;               // set_ang_vel
+  frame_id override_in = 0;
+  spatial_vector override_velocity{};
+};
+
+struct point_record {
+  name label{};
+  std::uint64_t key = 0;
+  point_id parent = 0;
+  bool connected = false;
+  bool positioned = false;
+  spatial_vector position{};             // from the parent point
+  bool overridden = false;               // set_vel
+  frame_id override_in = 0;
+  spatial_vector override_velocity{};
+};
+
+/// A particle (rigid: false) or a rigid body.
+struct body_record {
+  name label{};
+  bool rigid = false;
+  frame_id frame = 0;
+  point_id mass_center = 0;
+  handle mass{};
+  spatial_dyadic inertia{};              // about the mass centre
+};
+
+/// A force at a point, or a torque on a frame.
+struct load_record {
+  bool torque = false;
+  std::uint32_t target = 0;
+  spatial_vector value{};
+};
+
+struct symbol_record {
+  symbol_class kind = symbol_class::parameter;
+  std::uint32_t index = 0;
+  std::uint64_t key = 0;
+  handle value{};
+  name label{};
+  bool declared = false;
+};
+
+/// Everything that a description says, Capacity bounding the number of frames, of points, and so on.
+template <std::size_t Capacity> struct mechanism {
+  static constexpr std::size_t capacity = Capacity;
+  static constexpr std::size_t max_symbols = 256;
+
+  std::array<frame_record, Capacity> frames{};
+  std::array<point_record, Capacity> points{};
+  std::array<body_record, Capacity> bodies{};
+  std::array<load_record, 2 * Capacity> loads{};
+  std::array<symbol_record, max_symbols> symbols{};
+  std::array<handle, Capacity> rates{};            // dt(q) of each coordinate, in speeds once they are known
+  std::array<handle, 32 * 32> kinematic_matrix{};    // K and k of K dq/dt = k, as the user wrote it
+  std::array<handle, 32> kinematic_forcing{};
+  std::uint32_t kinematic_count = 0;
+  std::uint32_t frame_count = 0, point_count = 0, body_count = 0, load_count = 0, symbol_count = 0;
+  std::array<std::uint32_t, symbol_classes> counts{}; // symbols of each class
+  handle potential_energy{};
+  bool declares = false;                            // declare(...) is among the facts
+  sentence fault{};                                 // what is wrong with the description
+
+  /// The symbol with this key, made where it is new.
+  template <class Graph>
+  constexpr symbol_record& add_symbol(Graph& g, symbol_class kind, std::uint64_t key, std::string_view label) {
+    require(symbol_count < max_symbols, "a model has at most 256 symbols");
+    symbol_record& s = symbols[symbol_count++];
+    s.kind = kind, s.key = key, s.label = name(label);
+    s.index = counts[static_cast<std::size_t>(kind)]++;
+    s.value = g.symbol(kind, s.index, key);
+    if (kind == symbol_class::coordinate) {
+      require(s.index < Capacity, "there are more coordinates than facts");
+      rates[s.index] = g.symbol(symbol_class::rate, s.index, key);
+    }
+    return s;
+  }
+
+  /// dF/dt is the input F', d(dF/dt)/dt is F''.
+  template <class Graph> constexpr handle rate_of_input(Graph& g, handle input) {
+    for (std::uint32_t i = 0; i < symbol_count; ++i) {
+      if (symbols[i].value != input) continue;
+      char text[name::capacity + 1]{};
+      const std::string_view label = symbols[i].label.view();
+      for (std::size_t k = 0; k < label.size(); ++k) text[k] = label[k];
+      text[label.size()] = '\'';
+      const std::string_view primed(text, label.size() + 1);
+      const std::uint64_t key = fingerprint::hash(primed);
+      if (const handle known = g.find_symbol(symbol_class::input, key); known != zero) return known;
+      return add_symbol(g, symbol_class::input, key, primed).value;
+    }
+    return zero;
+  }
+};
+
+} // namespace ctdyn::detail

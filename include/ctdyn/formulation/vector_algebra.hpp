@@ -1,0 +1,183 @@
+// Vectors and dyadics whose parts stand in different frames: sums, products, and expressing them in one frame.
+#pragma once
+
+#include "../calculus/arithmetic.hpp"
+#include "mechanism.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// The algebra of vectors in the frames of a mechanism.
+template <class Graph, class Mechanism> class vector_algebra {
+public:
+  constexpr vector_algebra(Graph& graph, Mechanism& mechanism) : g_(&graph), m_(&mechanism) {}
+
+  [[nodiscard]] constexpr Graph& g() const { return *g_; }
+  [[nodiscard]] constexpr Mechanism& m() const { return *m_; }
+
+  /// Direction cosine matrix: row i, column j is a_i . b_j, so that measure numbers in B become those in A.
+  constexpr matrix3 cosines(frame_id a, frame_id b) {
+    if (a == b) return identity3;
+    for (std::uint32_t i = 0; i < known_count_; ++i)
+      if (known_[i].a == a && known_[i].b == b) return known_[i].cosines;
+    const bool up = m().frames[a].depth >= m().frames[b].depth; // the deeper one is led to its parent
+    const frame_record& below = m().frames[up ? a : b];
+    if (below.kind == orientation_kind::none) {
+      blame(below, "has an angular velocity but no orientation; give it one (orient_axis and others), or write the vectors "
+                   "that meet it in the frame that it turns in");
+      return identity3;
+    }
+    const matrix3 step = up ? below.cosines : transpose(below.cosines);
+    const frame_id through = below.parent;
+    const frame_id from = up ? through : a, to = up ? b : through;
+    matrix3 result = step;
+    if (from != to) result = up ? detail::multiply(g(), step, cosines(from, to)) : detail::multiply(g(), cosines(from, to), step);
+    if (known_count_ < known_.size()) known_[known_count_++] = {a, b, result};
+    return result;
+  }
+
+  /// Matrix of a turn about a unit vector: measure numbers before the turn become those in the turned basis.
+  constexpr matrix3 turn(const triple& axis, handle angle) {
+    const handle c = g().cos(angle), s = g().sin(angle), rest = g().sub(one, c);
+    matrix3 result{};
+    for (std::size_t i = 0; i < 3; ++i) {
+      const std::size_t j = (i + 1) % 3, k = (i + 2) % 3;
+      result[i][i] = g().add(c, g().mul(rest, g().mul(axis[i], axis[i])));
+      const handle common = g().mul(rest, g().mul(axis[i], axis[j])), sine = g().mul(s, axis[k]);
+      result[i][j] = g().add(common, sine);
+      result[j][i] = g().sub(common, sine);
+    }
+    return result;
+  }
+
+  constexpr spatial_vector express(const spatial_vector& v, frame_id in) {
+    triple sum{};
+    for (const component& c : v) sum = detail::add(g(), sum, express(c, in));
+    return {in, sum};
+  }
+  constexpr triple express(const component& c, frame_id in) {
+    return c.frame == in ? c.xyz : detail::multiply(g(), cosines(in, c.frame), c.xyz);
+  }
+
+  constexpr handle add(handle a, handle b) { return g().add(a, b); }
+  constexpr spatial_vector add(const spatial_vector& a, const spatial_vector& b) {
+    spatial_vector sum = a;
+    for (const component& c : b) accumulate(sum, c);
+    return sum;
+  }
+  constexpr spatial_dyadic add(const spatial_dyadic& a, const spatial_dyadic& b) {
+    if (a.frame == b.frame) return {a.frame, detail::add(g(), a.entries, b.entries)};
+    const frame_id in = m().frames[a.frame].depth >= m().frames[b.frame].depth ? a.frame : b.frame;
+    return {in, detail::add(g(), express(a, in).entries, express(b, in).entries)};
+  }
+  constexpr spatial_dyadic express(const spatial_dyadic& d, frame_id in) {
+    if (d.frame == in || d.entries == identity3) return {in, d.entries};
+    const matrix3 c = cosines(in, d.frame);
+    return {in, detail::multiply(g(), c, detail::multiply(g(), d.entries, transpose(c)))};
+  }
+  constexpr handle negate(handle a) { return -a; }
+  constexpr spatial_vector negate(const spatial_vector& a) {
+    spatial_vector result = a;
+    for (std::size_t i = 0; i < a.count; ++i) result.components[i].xyz = -a.components[i].xyz;
+    return result;
+  }
+  constexpr spatial_dyadic negate(const spatial_dyadic& a) {
+    return {a.frame, {{-a.entries[0], -a.entries[1], -a.entries[2]}}};
+  }
+  constexpr spatial_vector subtract(const spatial_vector& a, const spatial_vector& b) { return add(a, negate(b)); }
+
+  constexpr handle multiply(handle a, handle b) { return g().mul(a, b); }
+  constexpr spatial_vector multiply(handle a, const spatial_vector& v) {
+    spatial_vector result{};
+    for (const component& c : v) accumulate(result, {c.frame, scale(g(), a, c.xyz)});
+    return result;
+  }
+  constexpr spatial_dyadic multiply(handle a, const spatial_dyadic& d) { return {d.frame, detail::scale(g(), a, d.entries)}; }
+  template <class Value>
+    requires(!std::is_same_v<Value, handle>)
+  constexpr Value multiply(const Value& v, handle a) {
+    return multiply(a, v);
+  }
+  constexpr handle inverse(handle a) { return g().inv(a); }
+
+  constexpr handle dot(const spatial_vector& a, const spatial_vector& b) {
+    handle sum{};
+    for (const component& x : a)
+      for (const component& y : b) sum = g().add(sum, dot(x, y));
+    return sum;
+  }
+  constexpr handle dot(const component& x, const component& y) {
+    if (x.frame == y.frame) return detail::dot(g(), x.xyz, y.xyz);
+    const matrix3 c = cosines(x.frame, y.frame);
+    handle sum{};
+    for (std::size_t i = 0; i < 3; ++i)
+      if (x.xyz[i] != zero) sum = g().add(sum, g().mul(x.xyz[i], detail::dot(g(), c[i], y.xyz)));
+    return sum;
+  }
+  constexpr spatial_vector dot(const spatial_dyadic& d, const spatial_vector& v) {
+    return {d.frame, detail::multiply(g(), d.entries, express(v, d.frame).first())};
+  }
+  constexpr spatial_vector dot(const spatial_vector& v, const spatial_dyadic& d) {
+    return {d.frame, detail::multiply(g(), transpose(d.entries), express(v, d.frame).first())};
+  }
+  constexpr spatial_dyadic dot(const spatial_dyadic& a, const spatial_dyadic& b) {
+    return {a.frame, detail::multiply(g(), a.entries, express(b, a.frame).entries)};
+  }
+  constexpr spatial_vector cross(const spatial_vector& a, const spatial_vector& b) {
+    spatial_vector sum{};
+    for (const component& x : a)
+      for (const component& y : b) {
+        const frame_id in = m().frames[x.frame].depth >= m().frames[y.frame].depth ? x.frame : y.frame;
+        accumulate(sum, {in, detail::cross(g(), express(x, in), express(y, in))});
+      }
+    return sum;
+  }
+  constexpr spatial_dyadic outer(const spatial_vector& a, const spatial_vector& b) {
+    spatial_dyadic sum{};
+    bool first = true;
+    for (const component& x : a)
+      for (const component& y : b) {
+        const frame_id in = m().frames[x.frame].depth >= m().frames[y.frame].depth ? x.frame : y.frame;
+        const spatial_dyadic product{in, detail::outer(g(), express(x, in), express(y, in))};
+        sum = first ? product : add(sum, product);
+        first = false;
+      }
+    return sum;
+  }
+
+  constexpr void blame(const frame_record& frame, const char* what) {
+    if (m().fault.empty()) m().fault << "frame " << frame.label.view() << " " << what;
+  }
+
+private:
+  struct known_cosines {
+    frame_id a = 0, b = 0;
+    matrix3 cosines{};
+  };
+
+  constexpr void accumulate(spatial_vector& sum, const component& c) {
+    for (std::size_t i = 0; i < sum.count; ++i)
+      if (sum.components[i].frame == c.frame) {
+        sum.components[i].xyz = detail::add(g(), sum.components[i].xyz, c.xyz);
+        if (is_zero(sum.components[i].xyz)) sum.components[i] = sum.components[--sum.count];
+        return;
+      }
+    if (is_zero(c.xyz)) return;
+    if (sum.count == spatial_vector::max_frames) { // too many frames to keep apart
+      sum = express(sum, 0);
+      accumulate(sum, {0, express(c, 0)});
+      return;
+    }
+    sum.components[sum.count++] = c;
+  }
+
+  Graph* g_;
+  Mechanism* m_;
+  std::array<known_cosines, 64> known_{};
+  std::uint32_t known_count_ = 0;
+};
+
+} // namespace ctdyn::detail

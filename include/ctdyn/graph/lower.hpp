@@ -1,0 +1,155 @@
+// From the types that a user wrote to values: the only bridge out of the expression templates.
+#pragma once
+
+#include "../expr/expression.hpp"
+#include "../expr/payload.hpp"
+#include "../expr/symbol_kind.hpp"
+#include "fingerprint.hpp"
+#include "handle.hpp"
+#include "opcode.hpp"
+#include "spatial.hpp"
+#include "symbol_class.hpp"
+
+#include <boost/hana/at.hpp>
+#include <boost/hana/tuple.hpp>
+
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// A name's hash, computed once for each name.
+template <fixed_string Name> inline constexpr std::uint64_t key_of = fingerprint::hash(Name.view());
+
+template <std::size_t I, class E> constexpr const auto& operand(const E& e) { return boost::hana::at_c<I>(e.elements); }
+
+constexpr symbol_class class_of(expr::symbol_kind kind) {
+  switch (kind) {
+  case expr::symbol_kind::parameter: return symbol_class::parameter;
+  case expr::symbol_kind::coordinate: return symbol_class::coordinate;
+  case expr::symbol_kind::speed: return symbol_class::speed;
+  case expr::symbol_kind::input: return symbol_class::input;
+  default: return symbol_class::time;
+  }
+}
+
+/// The opcode of a function with one scalar argument that the graph has an operation for.
+constexpr opcode opcode_of(expr::function f) {
+  switch (f) {
+  case expr::function::sqrt: return opcode::sqrt;
+  case expr::function::sin: return opcode::sin;
+  case expr::function::cos: return opcode::cos;
+  case expr::function::asin: return opcode::asin;
+  case expr::function::acos: return opcode::acos;
+  case expr::function::exp: return opcode::exp;
+  case expr::function::log: return opcode::log;
+  default: return opcode::abs;
+  }
+}
+
+/// The value of an expression: a handle, a spatial_vector or a spatial_dyadic.
+///
+/// The context knows the graph and the mechanism: it adds, multiplies and differentiates values, and gives the values of
+/// symbols and of kinematic quantities.
+template <class Context, class E> constexpr auto lower(Context& context, const E& e);
+
+template <class Context, expr::symbol_kind Kind, fixed_string Name>
+constexpr handle lower_terminal(Context& context, expr::symbol<Kind, Name>) {
+  return context.symbol(class_of(Kind), key_of<Name>, Name.view());
+}
+template <class Context> constexpr handle lower_terminal(Context& context, const expr::literal& number) {
+  return context.constant(number.value);
+}
+template <class Context, fixed_string Frame, int Axis>
+constexpr spatial_vector lower_terminal(Context& context, expr::basis_vector<Frame, Axis>) {
+  return {context.frame(key_of<Frame>, Frame.view()), basis(static_cast<std::size_t>(Axis))};
+}
+template <class Context> constexpr spatial_vector lower_terminal(Context&, expr::zero_vector_payload) { return {}; }
+template <class Context> constexpr spatial_dyadic lower_terminal(Context&, expr::identity_dyadic) { return {0, identity3}; }
+template <class Context, fixed_string Frame, fixed_string In>
+constexpr spatial_vector lower_terminal(Context& c, expr::angular_velocity<Frame, In>) {
+  return c.angular_velocity(c.frame(key_of<Frame>, Frame.view()), c.frame(key_of<In>, In.view()));
+}
+template <class Context, fixed_string Frame, fixed_string In>
+constexpr spatial_vector lower_terminal(Context& c, expr::angular_acceleration<Frame, In>) {
+  return c.angular_acceleration(c.frame(key_of<Frame>, Frame.view()), c.frame(key_of<In>, In.view()));
+}
+template <class Context, fixed_string Point, fixed_string From>
+constexpr spatial_vector lower_terminal(Context& c, expr::position<Point, From>) {
+  return c.position(c.point(key_of<Point>, Point.view()), c.point(key_of<From>, From.view()));
+}
+template <class Context, fixed_string Point, fixed_string In>
+constexpr spatial_vector lower_terminal(Context& c, expr::velocity<Point, In>) {
+  return c.velocity(c.point(key_of<Point>, Point.view()), c.frame(key_of<In>, In.view()));
+}
+template <class Context, fixed_string Point, fixed_string In>
+constexpr spatial_vector lower_terminal(Context& c, expr::acceleration<Point, In>) {
+  return c.acceleration(c.point(key_of<Point>, Point.view()), c.frame(key_of<In>, In.view()));
+}
+template <class Context, fixed_string In> constexpr spatial_vector lower_terminal(Context& c, expr::linear_momentum<In>) {
+  return c.linear_momentum(c.frame(key_of<In>, In.view()));
+}
+template <class Context, fixed_string Point, fixed_string In>
+constexpr spatial_vector lower_terminal(Context& c, expr::angular_momentum<Point, In>) {
+  return c.angular_momentum(c.point(key_of<Point>, Point.view()), c.frame(key_of<In>, In.view()));
+}
+template <class Context, fixed_string Frame, fixed_string In, int Row, int Column>
+constexpr handle lower_terminal(Context& c, expr::cosine<Frame, In, Row, Column>) {
+  return c.cosines(c.frame(key_of<Frame>, Frame.view()), c.frame(key_of<In>, In.view()))[Row][Column];
+}
+
+template <class Context, expr::function F, class E> constexpr auto lower_call(Context& c, expr::function_of<F>, const E& e) {
+  using enum expr::function;
+  if constexpr (F == dt) {
+    return c.rate(lower(c, operand<1>(e)));
+  } else if constexpr (F == tan) {
+    return c.tan(lower(c, operand<1>(e)));
+  } else if constexpr (F == atan2 || F == dot || F == cross || F == outer) {
+    const auto left = lower(c, operand<1>(e));
+    const auto right = lower(c, operand<2>(e));
+    if constexpr (F == atan2)
+      return c.function(opcode::atan2, left, right);
+    else if constexpr (F == dot)
+      return c.dot(left, right);
+    else if constexpr (F == cross)
+      return c.cross(left, right);
+    else
+      return c.outer(left, right);
+  } else {
+    return c.function(opcode_of(F), lower(c, operand<1>(e)));
+  }
+}
+template <class Context, int N, class E> constexpr handle lower_call(Context& c, expr::power_of<N>, const E& e) {
+  return c.power(lower(c, operand<1>(e)), N);
+}
+template <class Context, fixed_string Frame, class E>
+constexpr spatial_vector lower_call(Context& c, expr::dt_in<Frame>, const E& e) {
+  return c.rate_in(lower(c, operand<1>(e)), c.frame(key_of<Frame>, Frame.view()));
+}
+template <class Context, fixed_string Frame, class E>
+constexpr spatial_vector lower_call(Context& c, expr::partial_in<Frame>, const E& e) {
+  return c.partial_in(lower(c, operand<1>(e)), lower(c, operand<2>(e)), c.frame(key_of<Frame>, Frame.view()));
+}
+
+template <class Context, class E> constexpr auto lower(Context& context, const E& e) {
+  constexpr expr_kind kind = E::kind;
+  if constexpr (kind == expr_kind::terminal) {
+    return lower_terminal(context, operand<0>(e));
+  } else if constexpr (kind == expr_kind::call) {
+    return lower_call(context, operand<0>(e), e);
+  } else if constexpr (kind == expr_kind::negate) {
+    return context.negate(lower(context, operand<0>(e)));
+  } else {
+    const auto left = lower(context, operand<0>(e));
+    const auto right = lower(context, operand<1>(e));
+    if constexpr (kind == expr_kind::plus)
+      return context.add(left, right);
+    else if constexpr (kind == expr_kind::minus || kind == expr_kind::equal_to) // an equation: what must be zero
+      return context.add(left, context.negate(right));
+    else if constexpr (kind == expr_kind::multiplies)
+      return context.multiply(left, right);
+    else
+      return context.multiply(context.inverse(right), left);
+  }
+}
+
+} // namespace ctdyn::detail

@@ -1,0 +1,14 @@
+// What a symbol stands for.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn {
+
+/// The kinds of numbers that a formula reads from outside. The stages of an evaluation follow from them. Rates of
+/// coordinates are symbols only until the kinematical equations express them in speeds; no program reads them.
+enum class symbol_class : std::uint32_t { parameter, coordinate, speed, input, time, udot, rate };
+inline constexpr std::size_t symbol_classes = 7;
+
+} // namespace ctdyn
