@@ -120,9 +120,11 @@ template <const auto& Program, const auto& Places, class Scalar>
 CTDYN_DETAIL_INLINE constexpr void run(const arguments<Scalar>& in, Scalar* const* destinations) noexcept {
   constexpr const auto& actions = detail::actions_of<Program, Places>;
   constexpr std::size_t chunks = (actions.size() + detail::chunk_size - 1) / detail::chunk_size;
-  Scalar slot[Program.steps + 1];
-  detail::run_chunks<actions>(slot, destinations, in, detail::constants_of<Program, Scalar>.data(),
-                              std::make_index_sequence<chunks>{});
+  if constexpr (chunks != 0) {
+    Scalar slot[Program.steps + 1];
+    detail::run_chunks<actions>(slot, destinations, in, detail::constants_of<Program, Scalar>.data(),
+                                std::make_index_sequence<chunks>{});
+  }
 }
 
 /// The same with all results one after the other.

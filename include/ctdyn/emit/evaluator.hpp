@@ -1,0 +1,45 @@
+// A set of outputs as a function of the state.
+#pragma once
+
+#include "results.hpp"
+
+#include <Eigen/Core>
+
+#include <array>
+
+namespace ctdyn {
+
+/// Some outputs of a method with its parameters bound, ready to be computed at any number of states.
+///
+/// Made by `eom.evaluator(outputs...)`. Called with a state (and the derivatives of the speeds, where an output depends on
+/// them) it returns what `eom.evaluate` returns, without computing terms of parameters only again.
+template <derivation Derivation, class Scalar, class... Outputs> class evaluator {
+public:
+  using state_type = detail::state_of<Derivation, Scalar>;
+  using parameter_vector = Eigen::Matrix<Scalar, static_cast<int>(Derivation::parameter_names.size()), 1>;
+  using speed_vector = Eigen::Matrix<Scalar, static_cast<int>(Derivation::speed_names.size()), 1>;
+
+  explicit evaluator(const parameter_vector& parameters) noexcept : parameters_(parameters) {
+    run<plan::prepare>(arguments<Scalar>{parameters_.data()}, prepared_.data());
+  }
+
+  [[nodiscard]] auto operator()(const state_type& x) const noexcept {
+    static_assert(detail::accept<plan::reads_udots ? detail::udots_missing : detail::nothing_wrong>());
+    return detail::results_at<Derivation, Outputs...>(parameters_.data(), prepared_.data(), x, detail::no_udots<Scalar>);
+  }
+
+  template <class Udots>
+  [[nodiscard]] auto operator()(const state_type& x, const Eigen::MatrixBase<Udots>& udots) const noexcept {
+    speed_vector given;
+    detail::copy<Derivation::speed_names, expr::symbol_kind::speed>(udots.derived(), given);
+    return detail::results_at<Derivation, Outputs...>(parameters_.data(), prepared_.data(), x, given.data());
+  }
+
+private:
+  using plan = detail::plan<Derivation, Outputs...>;
+
+  parameter_vector parameters_;
+  std::array<Scalar, plan::prepare.result_count> prepared_;
+};
+
+} // namespace ctdyn

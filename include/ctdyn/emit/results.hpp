@@ -1,0 +1,108 @@
+// Results of programs as Eigen matrices and numbers.
+#pragma once
+
+#include "state.hpp"
+
+#include <Eigen/Core>
+
+#include <cstddef>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn {
+
+/// Which entries of an output can differ from zero: `pattern(i, j)` is false where the entry is identically zero.
+template <std::size_t Rows, std::size_t Columns> struct sparsity_pattern {
+  bool entries[Rows][Columns]{};
+
+  [[nodiscard]] constexpr bool operator()(std::size_t row, std::size_t column) const { return entries[row][column]; }
+  [[nodiscard]] constexpr std::size_t nonzeros() const {
+    std::size_t count = 0;
+    for (const auto& row : entries)
+      for (const bool entry : row) count += entry ? 1 : 0;
+    return count;
+  }
+};
+
+namespace detail {
+
+/// Anything but an Eigen object, which is a vector of values.
+template <class T>
+concept output_argument = !eigen<T>;
+
+/// True if the method has all these outputs; if not, the program does not compile and the compiler says why.
+template <derivation D, class... Outputs> constexpr bool all_exist() {
+  if constexpr (silent<D> || ((expr::sort_of<Outputs> == expr::sort::rejected) || ...)) {
+    return false;
+  } else {
+    static_assert((accept<D::template finding<Outputs>>() && ...));
+    return (D::template finding<Outputs>.empty() && ...);
+  }
+}
+
+template <class Plan, std::size_t Output, class Scalar> struct result_of {
+  static constexpr shape form = Plan::shapes[Output];
+  static constexpr int rows = static_cast<int>(form.rows), columns = static_cast<int>(form.columns);
+  using type = std::conditional_t<form.scalar, Scalar, Eigen::Matrix<Scalar, rows, columns>>;
+};
+template <class Plan, std::size_t Output, class Scalar> using result = typename result_of<Plan, Output, Scalar>::type;
+
+template <class Scalar> CTDYN_DETAIL_INLINE Scalar* entries(Scalar& number) noexcept { return &number; }
+template <class Scalar, int Rows, int Columns, int Options>
+CTDYN_DETAIL_INLINE Scalar* entries(Eigen::Matrix<Scalar, Rows, Columns, Options>& matrix) noexcept {
+  return matrix.data();
+}
+
+template <class Scalar> inline constexpr const Scalar* no_udots = nullptr;
+inline constexpr sentence udots_missing = [] {
+  sentence s;
+  s << "an output depends on the derivatives of the speeds: give them as a vector after the state, as in "
+       "evaluate(x, udots, Fr_star)";
+  return s;
+}();
+inline constexpr sentence nothing_wrong{};
+
+/// The outputs of a plan at a state: the only one, or a std::tuple.
+template <derivation D, class... Outputs, class Scalar, class State>
+CTDYN_DETAIL_INLINE auto results_at(const Scalar* parameters, const Scalar* prepared, const State& x,
+                                    const Scalar* udots) noexcept {
+  using plan = detail::plan<D, Outputs...>;
+  const arguments<Scalar> in{parameters, x.q.data(), x.u.data(), x.r.data(), &x.t, udots, prepared};
+  if constexpr (sizeof...(Outputs) == 1) {
+    result<plan, 0, Scalar> value;
+    Scalar* const destinations[] = {entries(value)};
+    run<plan::evaluate, plan::places>(in, destinations);
+    return value;
+  } else {
+    return [&]<std::size_t... I>(std::index_sequence<I...>) {
+      std::tuple<result<plan, I, Scalar>...> all;
+      Scalar* const destinations[] = {entries(std::get<I>(all))...};
+      run<plan::evaluate, plan::places>(in, destinations);
+      return all;
+    }(std::index_sequence_for<Outputs...>{});
+  }
+}
+
+/// Stands for results that cannot be had, so that the message about them stays the only one.
+template <class Scalar, class... Outputs> auto no_results() {
+  using nothing = Eigen::Matrix<Scalar, 1, 1>;
+  if constexpr (sizeof...(Outputs) == 1)
+    return nothing();
+  else
+    return std::tuple<std::conditional_t<true, nothing, Outputs>...>();
+}
+
+template <derivation D, class Output>
+inline constexpr auto sparsity_of = [] {
+  using plan = detail::plan<D, Output>;
+  constexpr shape s = plan::shapes[0];
+  sparsity_pattern<s.rows, s.columns> pattern;
+  for (std::size_t i = 0; i < s.rows; ++i)
+    for (std::size_t j = 0; j < s.columns; ++j)
+      pattern.entries[i][j] = plan::evaluate.results[i * s.columns + j] != plan::evaluate.structural_zero;
+  return pattern;
+}();
+
+} // namespace detail
+} // namespace ctdyn

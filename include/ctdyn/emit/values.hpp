@@ -1,0 +1,193 @@
+// Values given by name, and what a set of names must satisfy.
+#pragma once
+
+#include "../detail/name.hpp"
+#include "../expr/binding.hpp"
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn {
+
+namespace detail {
+
+using expr::symbol_kind;
+
+/// The word for a kind of symbol in messages.
+constexpr std::string_view word(symbol_kind kind) {
+  constexpr std::string_view words[] = {"parameter", "coordinate", "speed", "input", "time"};
+  return words[static_cast<std::size_t>(kind)];
+}
+
+template <class T> inline constexpr bool is_binding = false;
+template <symbol_kind Kind, fixed_string Name, class Value>
+inline constexpr bool is_binding<binding<Kind, Name, Value>> = true;
+
+template <class... Bindings> constexpr sentence find_unnamed() {
+  sentence s;
+  const bool named[] = {true, is_binding<Bindings>...};
+  for (std::size_t i = 1; i <= sizeof...(Bindings); ++i)
+    if (!named[i] && s.empty())
+      s << "argument " << i << " of values(...) is not a value with a name: write it as m = 1.0, with the symbol m";
+  return s;
+}
+template <class... Bindings> inline constexpr sentence unnamed = find_unnamed<Bindings...>();
+
+} // namespace detail
+
+/// Values of some symbols, in the order in which they were written. See `values`.
+template <class... Bindings> struct value_pack {
+  static_assert(detail::accept<detail::unnamed<Bindings...>>());
+  std::tuple<Bindings...> bindings;
+};
+
+/// Values by name, in any order.
+///
+///     const kane eom{values(g = 9.81, m = 1.0)};
+///     const auto x = eom.state(values(q1 = 0.1), values(u1 = 0.0));
+template <class... Bindings> constexpr value_pack<Bindings...> values(const Bindings&... bindings) {
+  return {{bindings...}};
+}
+
+namespace detail {
+
+/// A symbol that needs a value; `index` is its place among the symbols of its kind.
+struct wanted_symbol {
+  symbol_kind kind = symbol_kind::parameter;
+  std::size_t index = 0;
+  name text{};
+  bool optional = false;
+};
+
+/// A symbol that is given one.
+struct given_symbol {
+  symbol_kind kind = symbol_kind::parameter;
+  std::string_view text{};
+  bool number = true; // the value converts to the scalar type
+};
+
+template <class Scalar, class Binding> consteval given_symbol given() {
+  if constexpr (is_binding<Binding>)
+    return {Binding::kind, Binding::name.view(),
+            requires(const Binding& b) { static_cast<Scalar>(b.value); }};
+  else
+    return {symbol_kind::parameter, "", false}; // `values` has said so already
+}
+
+/// Appends the names of one kind to a list of wanted symbols.
+template <std::size_t N, std::size_t M>
+constexpr std::size_t append(std::array<wanted_symbol, N>& list, std::size_t at, symbol_kind kind,
+                             const names<M>& more) {
+  for (std::size_t i = 0; i < M; ++i) list[at++] = {kind, i, more[i], false};
+  return at;
+}
+
+/// Where each given value goes, as an index into the wanted symbols; or, in `finding`, why not all names fit.
+template <std::size_t Given> struct matching {
+  static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
+  sentence finding{};
+  std::array<std::size_t, Given> to{};
+};
+
+template <std::size_t Wanted> constexpr void list_names(sentence& s, const std::array<wanted_symbol, Wanted>& wanted,
+                                                        symbol_kind kind) {
+  bool first = true;
+  for (const wanted_symbol& w : wanted)
+    if (w.kind == kind) s << (first ? "" : ", ") << w.text.view(), first = false;
+}
+
+/// What is said of a given symbol that the list does not hold.
+template <std::size_t Wanted>
+constexpr sentence unknown(const std::array<wanted_symbol, Wanted>& wanted, const given_symbol& g, bool for_state) {
+  sentence s;
+  if (for_state && g.kind == symbol_kind::parameter) {
+    s << "parameter " << g.text << " is given to a state: bind " << g.text
+      << " = ... where the method object is made, among the values of its parameters";
+    return s;
+  }
+  if (!for_state && g.kind != symbol_kind::parameter) {
+    s << word(g.kind) << " " << g.text << " is given where parameters are bound: give " << g.text
+      << " = ... to state(...) instead";
+    return s;
+  }
+  bool any = false;
+  for (const wanted_symbol& w : wanted) {
+    if (w.text.view() == g.text) {
+      s << word(g.kind) << " " << g.text << " is a " << word(w.kind) << " in this system: declare the symbol " << g.text
+        << " as the system does";
+      return s;
+    }
+    any = any || w.kind == g.kind;
+  }
+  s << word(g.kind) << " " << g.text << " does not occur in this system: leave out " << g.text << " = ... ";
+  if (any) {
+    s << "or correct its name to one of ";
+    list_names(s, wanted, g.kind);
+  } else {
+    s << "(the system has no " << word(g.kind) << ")";
+  }
+  return s;
+}
+
+template <std::size_t Wanted, std::size_t Given>
+constexpr matching<Given> match(const std::array<wanted_symbol, Wanted>& wanted,
+                                const std::array<given_symbol, Given>& given, bool for_state) {
+  matching<Given> result;
+  sentence& s = result.finding;
+  std::array<bool, Wanted> found{};
+  for (std::size_t g = 0; g < Given; ++g) {
+    std::size_t& to = result.to[g] = result.nowhere;
+    for (std::size_t w = 0; w < Wanted; ++w)
+      if (given[g].kind == wanted[w].kind && given[g].text == wanted[w].text.view()) to = w;
+    if (!s.empty()) continue;
+    if (to == result.nowhere) {
+      s = unknown(wanted, given[g], for_state);
+    } else if (found[to]) {
+      s << word(given[g].kind) << " " << given[g].text << " is given twice: keep only one " << given[g].text << " = ...";
+    } else if (!given[g].number) {
+      s << "the value of " << word(given[g].kind) << " " << given[g].text << " is not a number: write " << given[g].text
+        << " = 1.5 or give a variable of the method's scalar type";
+    } else {
+      found[to] = true;
+    }
+  }
+  if (!s.empty()) return result;
+
+  sentence remedy;
+  for (std::size_t w = 0; w < Wanted; ++w) {
+    if (found[w] || wanted[w].optional) continue;
+    s << (s.empty() ? "no value is given for " : ", ") << word(wanted[w].kind) << " " << wanted[w].text.view();
+    remedy << (remedy.empty() ? "" : ", ") << wanted[w].text.view() << " = ...";
+  }
+  if (!s.empty()) s << ": add " << remedy.view() << " to values(...)";
+  return result;
+}
+
+/// The matching of a list of wanted symbols (a static constexpr object) with the bindings of some packs.
+template <const auto& Wanted, bool ForState, class Scalar, class... Bindings> struct matched {
+  static constexpr auto result = match(
+      Wanted, std::array<given_symbol, sizeof...(Bindings)>{given<Scalar, Bindings>()...}, ForState);
+  static constexpr sentence finding = result.finding;
+};
+
+/// Writes each value to `destinations[kind][index]`; does not compile unless the names fit.
+template <const auto& Wanted, bool ForState, class Scalar, class... Bindings>
+constexpr void fill(Scalar* const (&destinations)[5], const std::tuple<Bindings...>& bindings) {
+  using found = matched<Wanted, ForState, Scalar, Bindings...>;
+  static_assert(accept<found::finding>());
+  if constexpr (found::finding.empty())
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+      const auto put = [&](const wanted_symbol& w, const auto& value) {
+        destinations[static_cast<std::size_t>(w.kind)][w.index] = static_cast<Scalar>(value);
+      };
+      (void)put;
+      (put(Wanted[found::result.to[I]], std::get<I>(bindings).value), ...);
+    }(std::index_sequence_for<Bindings...>{});
+}
+
+} // namespace detail
+} // namespace ctdyn
