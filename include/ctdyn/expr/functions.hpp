@@ -39,8 +39,7 @@ template <class Base, class Exponent> consteval detail::sentence find_pow_misuse
   return s;
 }
 
-template <class Base, class Exponent>
-inline constexpr detail::sentence pow_misuse = find_pow_misuse<Base, Exponent>();
+template <class Base, class Exponent> inline constexpr detail::sentence pow_misuse = find_pow_misuse<Base, Exponent>();
 
 } // namespace expr
 
@@ -112,17 +111,13 @@ template <expr::thing T> constexpr auto abs(const T& x) {
 ///     constexpr auto heading = atan2(y, x);
 template <class Y, class X>
   requires expr::terms<Y, X>
-constexpr auto atan2(const Y& y, const X& x) {
-  return expr::checked<expr::atan2_call>(y, x);
-}
+constexpr auto atan2(const Y& y, const X& x) { return expr::checked<expr::atan2_call>(y, x); }
 
 /// A scalar to an integer power, negative ones included.
 ///
 ///     constexpr auto square = pow<2>(cos(q2));
 ///     constexpr auto attraction = G * m / pow<2>(r);
-template <int N, expr::thing T> constexpr auto pow(const T& x) {
-  return expr::checked<expr::power_call<N>>(x);
-}
+template <int N, expr::thing T> constexpr auto pow(const T& x) { return expr::checked<expr::power_call<N>>(x); }
 
 /// Not offered: the exponent is part of the function's name, pow<2>(x). This overload says so.
 template <class Base, class Exponent>

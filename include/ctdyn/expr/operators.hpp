@@ -14,8 +14,7 @@ consteval sort result(expr_kind kind, sort left, sort right) {
   switch (kind) {
   case expr_kind::plus:
   case expr_kind::minus: return left == right ? left : sort::none;
-  case expr_kind::multiplies:
-    return left == sort::scalar ? right : right == sort::scalar ? left : sort::none;
+  case expr_kind::multiplies: return left == sort::scalar ? right : right == sort::scalar ? left : sort::none;
   case expr_kind::divides: return right == sort::scalar ? left : sort::none;
   case expr_kind::equal_to: return left == sort::scalar && right == sort::scalar ? sort::equation : sort::none;
   default: return sort::none;
@@ -40,45 +39,40 @@ template <expr_kind Kind, class L, class R> constexpr auto combine(const L& left
 ///     constexpr auto r = l * A.x + q3 * B.y;
 template <class L, class R>
   requires expr::terms<L, R>
-constexpr auto operator+(const L& left, const R& right) {
-  return expr::combine<expr_kind::plus>(left, right);
-}
+constexpr auto operator+(const L& left, const R& right) { return expr::combine<expr_kind::plus>(left, right); }
 
 /// Difference of two scalars, two vectors or two dyadics; numbers count as scalars.
 ///
 ///     constexpr auto r = l * A.x - q3 * B.y;
 template <class L, class R>
   requires expr::terms<L, R>
-constexpr auto operator-(const L& left, const R& right) {
-  return expr::combine<expr_kind::minus>(left, right);
-}
+constexpr auto operator-(const L& left, const R& right) { return expr::combine<expr_kind::minus>(left, right); }
 
 /// Product of two scalars, or of a scalar and a vector or dyadic. Products of vectors have names: dot, cross, outer.
 ///
 ///     constexpr auto weight = m * g * N.x;
 template <class L, class R>
   requires expr::terms<L, R>
-constexpr auto operator*(const L& left, const R& right) {
-  return expr::combine<expr_kind::multiplies>(left, right);
-}
+constexpr auto operator*(const L& left, const R& right) { return expr::combine<expr_kind::multiplies>(left, right); }
 
 /// A scalar, vector or dyadic divided by a scalar.
 ///
 ///     constexpr auto half = l / 2 * A.x;
 template <class L, class R>
   requires expr::terms<L, R>
-constexpr auto operator/(const L& left, const R& right) {
-  return expr::combine<expr_kind::divides>(left, right);
-}
+constexpr auto operator/(const L& left, const R& right) { return expr::combine<expr_kind::divides>(left, right); }
 
 /// An equation between two scalars, a fact of the system; it states, it does not compare.
 ///
 ///     system(dt(q1) == u1, ...);
 template <class L, class R>
   requires expr::terms<L, R>
-constexpr auto operator==(const L& left, const R& right) {
-  return expr::combine<expr_kind::equal_to>(left, right);
-}
+constexpr auto operator==(const L& left, const R& right) { return expr::combine<expr_kind::equal_to>(left, right); }
+
+/// The operand itself, for lists of signed terms such as +a, -b.
+///
+///     force(P, +k * q1 * N.x)
+template <expr::thing T> constexpr auto operator+(const T& operand) { return expr::plain(operand); }
 
 /// The opposite of a scalar, vector or dyadic.
 ///

@@ -57,8 +57,8 @@ template <class... Arguments> constexpr void write_list(detail::sentence& s) {
 constexpr void write_axis(detail::sentence& s, int axis) { s << (axis == 0 ? "x" : axis == 1 ? "y" : "z"); }
 
 constexpr std::string_view function_name(function f) {
-  constexpr std::string_view names[] = {"sqrt", "sin", "cos", "tan", "asin",  "acos", "atan2", "exp",
-                                        "log",  "abs", "pow", "dt",  "dot", "cross", "outer", "partial_velocity"};
+  constexpr std::string_view names[] = {"sqrt", "sin", "cos", "tan", "asin", "acos",  "atan2", "exp",
+                                        "log",  "abs", "pow", "dt",  "dot",  "cross", "outer", "partial_velocity"};
   return names[static_cast<std::size_t>(f)];
 }
 
@@ -156,7 +156,7 @@ constexpr std::string_view sign(expr_kind kind) {
 }
 
 constexpr strength level_of(expr_kind kind) {
-  return kind == expr_kind::equal_to                                  ? strength::equation
+  return kind == expr_kind::equal_to                           ? strength::equation
          : kind == expr_kind::plus || kind == expr_kind::minus ? strength::sum
                                                                : strength::product;
 }
@@ -169,6 +169,7 @@ template <expr_kind Kind, class Left, class Right> constexpr void write_operator
 }
 
 template <template <expr_kind, class> class Sort, expr_kind Kind, class Left, class Right>
+  requires(Kind != expr_kind::call)
 struct spelling<Sort<Kind, boost::hana::tuple<Left, Right>>> {
   static constexpr strength level = level_of(Kind);
   static constexpr void write(detail::sentence& s) { write_operator<Kind, Left, Right>(s); }

@@ -43,26 +43,20 @@ using outer_call = vector_product_call<function::outer, sort::dyadic>;
 ///     constexpr auto h = dot(J, B.ang_vel_in(N));
 template <class L, class R>
   requires expr::terms<L, R>
-constexpr auto dot(const L& left, const R& right) {
-  return expr::checked<expr::dot_call>(left, right);
-}
+constexpr auto dot(const L& left, const R& right) { return expr::checked<expr::dot_call>(left, right); }
 
 /// Cross product of two vectors, right-handed.
 ///
 ///     constexpr auto moment = cross(P.pos_from(O), F);
 template <class L, class R>
   requires expr::terms<L, R>
-constexpr auto cross(const L& left, const R& right) {
-  return expr::checked<expr::cross_call>(left, right);
-}
+constexpr auto cross(const L& left, const R& right) { return expr::checked<expr::cross_call>(left, right); }
 
 /// Outer product of two vectors, a dyadic.
 ///
 ///     constexpr auto J = I * outer(B.x, B.x) + I * outer(B.y, B.y);
 template <class L, class R>
   requires expr::terms<L, R>
-constexpr auto outer(const L& left, const R& right) {
-  return expr::checked<expr::outer_call>(left, right);
-}
+constexpr auto outer(const L& left, const R& right) { return expr::checked<expr::outer_call>(left, right); }
 
 } // namespace ctdyn

@@ -9,7 +9,8 @@ namespace expr {
 struct dt_call {
   static constexpr slot slots[] = {{"argument", sort::scalar}};
   static constexpr void write(detail::sentence& s) { s << "dt"; }
-  static constexpr std::string_view remedy = "a vector changes differently in different frames: name one, as in dt(v, N)";
+  static constexpr std::string_view remedy =
+      "a vector changes differently in different frames: name one, as in dt(v, N)";
   template <class T> static constexpr auto make(const T& x) {
     return node<sort::scalar, expr_kind::call>(function_of<function::dt>{}, x);
   }
@@ -29,8 +30,7 @@ template <symbol_kind Kind, fixed_string Name>
 struct is_symbol<scalar_terminal<symbol<Kind, Name>>> : std::bool_constant<Kind != symbol_kind::time> {};
 
 /// A symbol that quantities depend on by themselves: a parameter, coordinate, speed or input.
-template <class T>
-concept independent = is_symbol<plain_t<T>>::value;
+template <class T> concept independent = is_symbol<plain_t<T>>::value;
 
 template <class T> consteval detail::sentence find_no_partial() {
   detail::sentence s;
@@ -60,9 +60,7 @@ struct partial_velocity_call {
 /// Time derivative of a scalar; of a coordinate its rate, of an input a further input.
 ///
 ///     constexpr auto equation = dt(q1) == u1;
-template <expr::thing T> constexpr auto dt(const T& x) {
-  return expr::checked<expr::dt_call>(x);
-}
+template <expr::thing T> constexpr auto dt(const T& x) { return expr::checked<expr::dt_call>(x); }
 
 /// Time derivative of a vector in a frame, that is, with the frame's basis vectors held fixed.
 ///

@@ -71,8 +71,8 @@ template <class Call> constexpr void write_usage(detail::sentence& s) {
 
 template <class Argument> constexpr void complain(detail::sentence& s, slot wanted) {
   write<Argument>(s), s << " is " << noun_of<Argument>() << ", but the " << wanted.role << " is ";
-  constexpr sort sorts[] = {sort::scalar, sort::vector,  sort::dyadic, sort::equation,
-                            sort::frame,  sort::point, sort::inertia, sort::matrix, sort::order};
+  constexpr sort sorts[] = {sort::scalar, sort::vector,  sort::dyadic, sort::equation, sort::frame,
+                            sort::point,  sort::inertia, sort::matrix, sort::order};
   bool first = true;
   for (const sort one : sorts)
     if (among(one, wanted.expected)) s << (first ? "" : " or ") << noun(one), first = false;
@@ -95,11 +95,10 @@ template <class Call, class... Arguments> consteval detail::sentence find_misuse
   return s;
 }
 
-template <class Call, class... Arguments>
-inline constexpr detail::sentence misuse = find_misuse<Call, Arguments...>();
+template <class Call, class... Arguments> inline constexpr detail::sentence misuse = find_misuse<Call, Arguments...>();
 
-/// Makes what a call makes, or refuses arguments that do not fit it. A call has `slots`; `write`, which appends its name;
-/// `make`; and `remedy`, a text, where naming the slots does not help.
+/// Makes what a call makes, or refuses arguments that do not fit it. A call has `slots`; `write`, which appends its
+/// name; `make`; and `remedy`, a text, where naming the slots does not help.
 template <class Call, class... Arguments> constexpr auto checked(const Arguments&... arguments) {
   constexpr verdict found = judge<Call, Arguments...>();
   if constexpr (found == verdict::good) {

@@ -24,24 +24,24 @@ enum class sort : unsigned {
   rejected = 2048,
 };
 
-constexpr sort operator|(sort a, sort b) { return static_cast<sort>(static_cast<unsigned>(a) | static_cast<unsigned>(b)); }
+constexpr sort operator|(sort a, sort b) {
+  return static_cast<sort>(static_cast<unsigned>(a) | static_cast<unsigned>(b));
+}
 constexpr bool among(sort one, sort set) { return (static_cast<unsigned>(one) & static_cast<unsigned>(set)) != 0; }
 
 /// Something of the description language.
-template <class T>
-concept thing = requires {
+template <class T> concept thing = requires {
   { T::what } -> std::convertible_to<sort>;
 };
 
 /// A built-in number type.
-template <class T>
-concept number = std::is_arithmetic_v<T>;
+template <class T> concept number = std::is_arithmetic_v<T>;
 
 /// A number that a description can hold exactly: an integer, a float or a double.
 template <class T>
-concept exact_number = number<T> && !std::same_as<T, bool> && !std::same_as<T, long double> &&
-                       !std::same_as<T, char> && !std::same_as<T, wchar_t> && !std::same_as<T, char8_t> &&
-                       !std::same_as<T, char16_t> && !std::same_as<T, char32_t>;
+concept exact_number =
+    number<T> && !std::same_as<T, bool> && !std::same_as<T, long double> && !std::same_as<T, char> &&
+    !std::same_as<T, wchar_t> && !std::same_as<T, char8_t> && !std::same_as<T, char16_t> && !std::same_as<T, char32_t>;
 
 template <class T> consteval sort find_sort() {
   if constexpr (thing<T>)
@@ -58,7 +58,6 @@ template <class T> consteval sort find_sort() {
 template <class T> inline constexpr sort sort_of = find_sort<std::remove_cvref_t<T>>();
 
 /// One operand of an operator belongs to a description, the other does too or is a number.
-template <class L, class R>
-concept terms = (thing<L> && (thing<R> || number<R>)) || (number<L> && thing<R>);
+template <class L, class R> concept terms = (thing<L> && (thing<R> || number<R>)) || (number<L> && thing<R>);
 
 } // namespace ctdyn::expr

@@ -41,9 +41,8 @@ template <fixed_string Text, std::size_t Word> consteval auto word() {
 
 /// One object for each word of the text.
 template <template <fixed_string> class Symbol, fixed_string Text> consteval auto each_word() {
-  return []<std::size_t... I>(std::index_sequence<I...>) {
-    return std::tuple<Symbol<word<Text, I>()>...>{};
-  }(std::make_index_sequence<words<Text>.count>{});
+  return []<std::size_t... I>(std::index_sequence<I...>) { return std::tuple<Symbol<word<Text, I>()>...>{}; }
+  (std::make_index_sequence<words<Text>.count>{});
 }
 
 } // namespace expr

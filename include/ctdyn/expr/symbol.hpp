@@ -17,8 +17,7 @@ template <fixed_string Name, class Value> consteval detail::sentence find_no_val
   return s;
 }
 
-template <fixed_string Name, class Value>
-inline constexpr detail::sentence no_value = find_no_value<Name, Value>();
+template <fixed_string Name, class Value> inline constexpr detail::sentence no_value = find_no_value<Name, Value>();
 
 /// What all named symbols share: they are scalar terminals, and `g = 9.81` binds a value to the name.
 template <symbol_kind Kind, fixed_string Name> struct named : scalar_terminal<symbol<Kind, Name>> {

@@ -26,7 +26,7 @@ template <fixed_string Name> struct rigid_body_call {
   static constexpr auto make(const Frame&, const Point&, const Mass& mass, const Inertia& inertia) {
     static_assert(detail::accept<bad_name<Name>>());
     return fact::rigid_body<Name, Frame::name, Point::name, plain_t<Mass>, plain_t<Inertia>>{plain(mass),
-                                                                                            plain(inertia)};
+                                                                                             plain(inertia)};
   }
 };
 

@@ -18,9 +18,7 @@ template <std::size_t Position, class T> consteval detail::sentence find_no_symb
 template <std::size_t Position, class T> inline constexpr detail::sentence no_symbol = find_no_symbol<Position, T>();
 
 template <class T> struct payload_of;
-template <class Payload> struct payload_of<scalar_terminal<Payload>> {
-  using type = Payload;
-};
+template <class Payload> struct payload_of<scalar_terminal<Payload>> { using type = Payload; };
 
 } // namespace expr
 

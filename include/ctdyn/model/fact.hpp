@@ -30,8 +30,7 @@ struct orient_sequence {
 };
 
 /// A frame turned in its parent by a quaternion of unit norm, scalar part first.
-template <fixed_string Frame, fixed_string Parent, class E0, class E1, class E2, class E3>
-struct orient_quaternion {
+template <fixed_string Frame, fixed_string Parent, class E0, class E1, class E2, class E3> struct orient_quaternion {
   static constexpr expr::sort what = expr::sort::fact;
   E0 e0;
   E1 e1;
@@ -76,8 +75,7 @@ template <fixed_string Name, fixed_string Point, class Mass> struct particle {
 };
 
 /// A rigid body: its frame, its mass center, its mass, and its inertia (a dyadic, inertia_in or inertia_about).
-template <fixed_string Name, fixed_string Frame, fixed_string Point, class Mass, class Inertia>
-struct rigid_body {
+template <fixed_string Name, fixed_string Frame, fixed_string Point, class Mass, class Inertia> struct rigid_body {
   static constexpr expr::sort what = expr::sort::fact;
   Mass mass;
   Inertia inertia;
@@ -128,14 +126,10 @@ template <class Scalar> struct potential {
 };
 
 /// The order in which symbols of each kind are counted; symbols are expr::symbol<kind, name>.
-template <class... Symbols> struct declare {
-  static constexpr expr::sort what = expr::sort::fact;
-};
+template <class... Symbols> struct declare { static constexpr expr::sort what = expr::sort::fact; };
 
 /// The components of a vector (3x1) or dyadic (3x3) in the basis of a frame, an output.
-template <class Expression, fixed_string Frame> struct matrix_of {
-  Expression expr;
-};
+template <class Expression, fixed_string Frame> struct matrix_of { Expression expr; };
 
 /// The 3x3 matrix of b_i . n_j, an output.
 template <fixed_string Frame, fixed_string In> struct dcm_of {
@@ -143,9 +137,7 @@ template <fixed_string Frame, fixed_string In> struct dcm_of {
   /// The entry b_row . n_column, row and column from 0, as a scalar.
   template <int Row, int Column>
     requires(0 <= Row && Row < 3 && 0 <= Column && Column < 3)
-  static constexpr auto entry() {
-    return expr::scalar_terminal<expr::cosine<Frame, In, Row, Column>>{};
-  }
+  static constexpr auto entry() { return expr::scalar_terminal<expr::cosine<Frame, In, Row, Column>>{}; }
 };
 
 } // namespace ctdyn::fact

@@ -102,7 +102,8 @@ template <fixed_string Name> struct frame {
     return expr::checked<expr::ang_acc_in_call<Name>>(other_frame...);
   }
 
-  /// The matrix whose entry in row i, column j is the dot product of this frame's i-th and the other's j-th basis vector.
+  /// The matrix whose entry in row i, column j is the dot product of this frame's i-th and the other's j-th basis
+  /// vector.
   ///
   ///     B.dcm(N)                    // an output, 3x3
   ///     B.dcm(N).entry<0, 2>()      // a scalar, B.x . N.z

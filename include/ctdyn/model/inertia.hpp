@@ -34,8 +34,9 @@ struct inertia_about_call {
 
 } // namespace expr
 
-/// Inertia by the entries of its matrix in the basis of a frame (kg m^2), about the mass center unless `.about(P)` names
-/// another point. Ixy, Iyz, Izx are matrix entries (for a mass density, minus the integral of x y); omitted, they are 0.
+/// Inertia by the entries of its matrix in the basis of a frame (kg m^2), about the mass center unless `.about(P)`
+/// names another point. Ixy, Iyz, Izx are matrix entries (for a mass density, minus the integral of x y); omitted, they
+/// are 0.
 ///
 ///     inertia(B, Ixx, Iyy, Izz)
 ///     inertia(B, Ixx, Iyy, Izz, Ixy, Iyz, Izx).about(C)
@@ -51,8 +52,7 @@ constexpr auto fact::inertia_in<Frame, Ixx, Iyy, Izz, Ixy, Iyz, Izx>::about(cons
   if constexpr (found == expr::verdict::good) {
     return inertia_about<inertia_in, Point::name>{*this};
   } else {
-    if constexpr (found == expr::verdict::bad)
-      (void)detail::refusal<expr::misuse<expr::inertia_about_call, Point>>{};
+    if constexpr (found == expr::verdict::bad) (void)detail::refusal<expr::misuse<expr::inertia_about_call, Point>>{};
     return expr::rejected{};
   }
 }

@@ -30,8 +30,7 @@ struct rotation_order {
       axis[i] = c >= 'X' && c <= 'Z' ? c - 'X' : c >= 'x' && c <= 'z' ? c - 'x' : c >= '1' && c <= '3' ? c - '1' : -1;
       good = axis[i] >= 0 && (i == 0 || axis[i] != axis[i - 1]);
     }
-    if (!good)
-      expr::wrong_rotation_order("it names three axes, as in ZXZ, zxz or 313, and no axis twice in a row");
+    if (!good) expr::wrong_rotation_order("it names three axes, as in ZXZ, zxz or 313, and no axis twice in a row");
   }
 };
 
