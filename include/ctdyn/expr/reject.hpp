@@ -39,10 +39,12 @@ template <class T> constexpr std::string_view noun_of() {
                                           : noun(sort_of<T>);
 }
 
-/// One argument of a function: its role in the user's terms and the sorts that are welcome.
+/// One argument of a function: its role in the user's terms, the sorts that are welcome, and what may have been meant
+/// by a number.
 struct slot {
   std::string_view role;
   sort expected;
+  std::string_view instead_of_number{};
 };
 
 enum class verdict { good, silent, bad };
@@ -69,13 +71,32 @@ template <class Call> constexpr void write_usage(detail::sentence& s) {
   }
 }
 
-template <class Argument> constexpr void complain(detail::sentence& s, slot wanted) {
-  write<Argument>(s), s << " is " << noun_of<Argument>() << ", but the " << wanted.role << " is ";
-  constexpr sort sorts[] = {sort::scalar, sort::vector,  sort::dyadic, sort::equation, sort::frame,
-                            sort::point,  sort::inertia, sort::matrix, sort::order};
+/// `the angle`, but `Ixx`.
+constexpr void write_role(detail::sentence& s, slot which) {
+  constexpr std::size_t symbol = 3;
+  s << (which.role.size() <= symbol ? "" : "the ") << which.role;
+}
+
+constexpr void write_sorts(detail::sentence& s, sort set) {
+  constexpr sort sorts[] = {sort::scalar, sort::vector, sort::dyadic, sort::inertia,
+                            sort::frame,  sort::point,  sort::matrix, sort::order};
   bool first = true;
   for (const sort one : sorts)
-    if (among(one, wanted.expected)) s << (first ? "" : " or ") << noun(one), first = false;
+    if (among(one, set)) s << (first ? "" : " or ") << noun(one), first = false;
+}
+
+/// `N.z is a vector where the angle, a scalar, belongs`.
+template <class Argument> constexpr void complain(detail::sentence& s, slot wanted) {
+  if constexpr (number<Argument>)
+    s << noun_of<Argument>() << " stands";
+  else
+    write<Argument>(s), s << " is " << noun_of<Argument>();
+  s << " where ";
+  const bool role_is_sort = noun(wanted.expected).ends_with(wanted.role);
+  if (!role_is_sort) write_role(s, wanted), s << ", ";
+  write_sorts(s, wanted.expected);
+  if (number<Argument> && !wanted.instead_of_number.empty()) s << " such as " << wanted.instead_of_number;
+  s << (role_is_sort ? " belongs" : ", belongs");
 }
 
 template <class Call, class... Arguments> consteval detail::sentence find_misuse() {
@@ -89,7 +110,7 @@ template <class Call, class... Arguments> consteval detail::sentence find_misuse
     ++i;
   };
   (check(std::type_identity<Arguments>{}), ...);
-  if (!told && i < std::size(Call::slots)) s << "the " << Call::slots[i].role << " is missing";
+  if (!told && i < std::size(Call::slots)) write_role(s, Call::slots[i]), s << " is missing";
   if (!told && i > std::size(Call::slots)) s << "there are more arguments than it takes";
   s << "; ", write_usage<Call>(s);
   return s;

@@ -11,7 +11,6 @@ template <fixed_string Name> struct particle_call {
   static constexpr slot slots[] = {{"point", sort::point}, {"mass", sort::scalar}};
   static constexpr void write(detail::sentence& s) { s << "particle<" << Name.view() << ">"; }
   template <class Point, class Mass> static constexpr auto make(const Point&, const Mass& mass) {
-    static_assert(detail::accept<bad_name<Name>>());
     return fact::particle<Name, Point::name, plain_t<Mass>>{plain(mass)};
   }
 };
@@ -24,7 +23,6 @@ template <fixed_string Name> struct rigid_body_call {
   static constexpr void write(detail::sentence& s) { s << "rigid_body<" << Name.view() << ">"; }
   template <class Frame, class Point, class Mass, class Inertia>
   static constexpr auto make(const Frame&, const Point&, const Mass& mass, const Inertia& inertia) {
-    static_assert(detail::accept<bad_name<Name>>());
     return fact::rigid_body<Name, Frame::name, Point::name, plain_t<Mass>, plain_t<Inertia>>{plain(mass),
                                                                                              plain(inertia)};
   }
@@ -47,6 +45,7 @@ inline constexpr detail::sentence nameless = find_nameless<Rigid, Arguments...>(
 ///
 ///     particle<"Q">(Q, m / 4)
 template <fixed_string Name, class... Arguments> constexpr auto particle(const Arguments&... point_and_mass) {
+  static_assert(detail::accept<expr::bad_name<Name>>());
   return expr::checked<expr::particle_call<Name>>(point_and_mass...);
 }
 
@@ -62,6 +61,7 @@ template <class... Arguments> constexpr auto particle(const Arguments&...) {
 ///     rigid_body<"A">(A, Ao, m, inertia(A, 0, I, I))
 template <fixed_string Name, class... Arguments>
 constexpr auto rigid_body(const Arguments&... frame_center_mass_inertia) {
+  static_assert(detail::accept<expr::bad_name<Name>>());
   return expr::checked<expr::rigid_body_call<Name>>(frame_center_mass_inertia...);
 }
 

@@ -32,6 +32,15 @@ struct inertia_about_call {
   static constexpr void write(detail::sentence& s) { s << "inertia(...).about"; }
 };
 
+template <fixed_string Frame, class... Entries> struct spelling<fact::inertia_in<Frame, Entries...>> : spelling<void*> {
+  static constexpr void write(detail::sentence& s) { s << "inertia(" << Frame.view() << ", ...)"; }
+};
+template <class Inertia, fixed_string Point> struct spelling<fact::inertia_about<Inertia, Point>> : spelling<void*> {
+  static constexpr void write(detail::sentence& s) {
+    spelling<Inertia>::write(s), s << ".about(" << Point.view() << ")";
+  }
+};
+
 } // namespace expr
 
 /// Inertia by the entries of its matrix in the basis of a frame (kg m^2), about the mass center unless `.about(P)`

@@ -6,13 +6,13 @@
 namespace ctdyn::expr {
 
 template <fixed_string Point> struct set_pos_call : member<Point, "set_pos"> {
-  static constexpr slot slots[] = {{"other point", sort::point}, {"position", sort::vector}};
+  static constexpr slot slots[] = {{"other point", sort::point}, {"position", sort::vector, "zero_vector"}};
   template <class From, class Vector> static constexpr auto make(const From&, const Vector& r) {
     return fact::set_pos<Point, From::name, plain_t<Vector>>{plain(r)};
   }
 };
 template <fixed_string Point> struct set_vel_call : member<Point, "set_vel"> {
-  static constexpr slot slots[] = {{"frame", sort::frame}, {"velocity", sort::vector}};
+  static constexpr slot slots[] = {{"frame", sort::frame}, {"velocity", sort::vector, "zero_vector"}};
   template <class In, class Vector> static constexpr auto make(const In&, const Vector& v) {
     return fact::set_vel<Point, In::name, plain_t<Vector>>{plain(v)};
   }

@@ -56,8 +56,15 @@ struct direction_cosine_matrix_call {
   }
 };
 
+template <class... Entries> struct spelling<fact::direction_cosine_matrix<Entries...>> : spelling<void*> {
+  static constexpr void write(detail::sentence& s) { s << "direction_cosine_matrix(...)"; }
+};
+template <fixed_string Frame, fixed_string In> struct spelling<fact::dcm_of<Frame, In>> : spelling<void*> {
+  static constexpr void write(detail::sentence& s) { s << Frame.view() << ".dcm(" << In.view() << ")"; }
+};
+
 template <fixed_string Frame> struct set_ang_vel_call : member<Frame, "set_ang_vel"> {
-  static constexpr slot slots[] = {{"other frame", sort::frame}, {"angular velocity", sort::vector}};
+  static constexpr slot slots[] = {{"other frame", sort::frame}, {"angular velocity", sort::vector, "zero_vector"}};
   template <class In, class Vector> static constexpr auto make(const In&, const Vector& w) {
     return fact::set_ang_vel<Frame, In::name, plain_t<Vector>>{plain(w)};
   }

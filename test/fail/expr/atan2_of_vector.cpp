@@ -1,0 +1,11 @@
+// expect: atan2(q1, N.x): N.x is a vector where the adjacent side, a scalar, belongs; write atan2(opposite side, adjacent side)
+#include <ctdyn/model/model.hpp>
+using namespace ctdyn;
+inline constexpr coordinate<"q1"> q1;
+inline constexpr coordinate<"q2"> q2;
+inline constexpr frame<"N"> N;
+#ifdef CTDYN_COMPILES
+inline constexpr auto it = atan2(q1, q2);
+#else
+inline constexpr auto it = atan2(q1, N.x);
+#endif

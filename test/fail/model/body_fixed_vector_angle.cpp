@@ -1,0 +1,13 @@
+// expect: B.orient_body_fixed(N, q1, q2, N.x, order): N.x is a vector where the third angle, a scalar, belongs
+#include <ctdyn/model/model.hpp>
+using namespace ctdyn;
+inline constexpr coordinate<"q1"> q1;
+inline constexpr coordinate<"q2"> q2;
+inline constexpr coordinate<"q3"> q3;
+inline constexpr frame<"N"> N;
+inline constexpr frame<"B"> B;
+#ifdef CTDYN_COMPILES
+inline constexpr auto it = B.orient_body_fixed(N, q1, q2, q3, "ZXZ");
+#else
+inline constexpr auto it = B.orient_body_fixed(N, q1, q2, N.x, "ZXZ");
+#endif

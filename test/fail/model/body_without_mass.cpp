@@ -1,0 +1,12 @@
+// expect: rigid_body<R>(B, Bo, inertia(B, ...)): inertia(B, ...) is an inertia where the mass, a scalar, belongs; write rigid_body<R>(frame, mass center, mass, inertia)
+#include <ctdyn/model/model.hpp>
+using namespace ctdyn;
+inline constexpr parameter<"m"> m;
+inline constexpr parameter<"I"> I;
+inline constexpr frame<"B"> B;
+inline constexpr point<"Bo"> Bo;
+#ifdef CTDYN_COMPILES
+inline constexpr auto it = rigid_body<"R">(B, Bo, m, inertia(B, I, I, I));
+#else
+inline constexpr auto it = rigid_body<"R">(B, Bo, inertia(B, I, I, I));
+#endif

@@ -1,0 +1,11 @@
+// expect: A.orient_axis(N, q1, number): a number stands where the axis, a vector, belongs
+#include <ctdyn/model/model.hpp>
+using namespace ctdyn;
+inline constexpr coordinate<"q1"> q1;
+inline constexpr frame<"N"> N;
+inline constexpr frame<"A"> A;
+#ifdef CTDYN_COMPILES
+inline constexpr auto it = A.orient_axis(N, q1, N.z);
+#else
+inline constexpr auto it = A.orient_axis(N, q1, 3);
+#endif

@@ -1,0 +1,12 @@
+// expect: P.set_vel(O, u1 * N.x): O is a point where a frame belongs
+#include <ctdyn/model/model.hpp>
+using namespace ctdyn;
+inline constexpr speed<"u1"> u1;
+inline constexpr frame<"N"> N;
+inline constexpr point<"O"> O;
+inline constexpr point<"P"> P;
+#ifdef CTDYN_COMPILES
+inline constexpr auto it = P.set_vel(N, u1 * N.x);
+#else
+inline constexpr auto it = P.set_vel(O, u1 * N.x);
+#endif
