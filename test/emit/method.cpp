@@ -87,7 +87,7 @@ BOOST_AUTO_TEST_CASE(evaluator_prepares_once) {
   BOOST_TEST(std::get<1>(both(x))(1) == 18);
   x.u(0) = 1;
   BOOST_TEST(kinetic(x) == 1);
-  static_assert(noexcept(kinetic(x)) && noexcept(eom.evaluate(x, mass, force)));
+  static_assert(noexcept(kinetic(x))&& noexcept(eom.evaluate(x, mass, force)));
 }
 
 BOOST_AUTO_TEST_CASE(derivatives_of_speeds) {

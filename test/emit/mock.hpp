@@ -1,6 +1,7 @@
 // A derivation made by hand, with every kind of symbol and output: what emit is tested on without the layers before it.
 #pragma once
 
+#include <ctdyn/detail/require.hpp>
 #include <ctdyn/emit/method.hpp>
 #include <ctdyn/expr/symbol.hpp>
 
@@ -39,61 +40,52 @@ constexpr auto third = ctdyn::detail::exact::ratio(1, 3), half = ctdyn::detail::
 
 template <class... Outputs> constexpr int programs = 0;
 template <>
-constexpr auto programs<mass_tag> =
-    staged{program<0, 0, 0>{},
-           program<7, 1, 6>{{{{opcode::symbol, coordinates, 0},
-                              {opcode::cos, 0},
-                              {opcode::prepared, 1},
-                              {opcode::mul, 2, 1},
-                              {opcode::prepared, 0},
-                              {opcode::symbol, parameters, 1},
-                              {opcode::constant, 0}}},
-                            {third},
-                            {4, 3, zero, 3, 5, 6}},
-           std::array{shape{2, 3, false}}};
+constexpr auto programs<mass_tag> = staged{program<0, 0, 0>{},
+                                           program<7, 1, 6>{{{{opcode::symbol, coordinates, 0},
+                                                              {opcode::cos, 0},
+                                                              {opcode::prepared, 1},
+                                                              {opcode::mul, 2, 1},
+                                                              {opcode::prepared, 0},
+                                                              {opcode::symbol, parameters, 1},
+                                                              {opcode::constant, 0}}},
+                                                            {third},
+                                                            {4, 3, zero, 3, 5, 6}},
+                                           std::array{shape{2, 3, false}}};
 template <>
-constexpr auto programs<mass_tag, force_tag> =
-    staged{program<0, 0, 0>{},
-           program<14, 1, 8>{{{{opcode::symbol, coordinates, 0},
-                               {opcode::sincos, 0},
-                               {opcode::second},
-                               {opcode::prepared, 1},
-                               {opcode::mul, 3, 2},
-                               {opcode::prepared, 0},
-                               {opcode::symbol, parameters, 1},
-                               {opcode::constant, 0},
-                               {opcode::symbol, inputs, 0},
-                               {opcode::mul, 3, 1},
-                               {opcode::sub, 8, 9},
-                               {opcode::symbol, speeds, 0},
-                               {opcode::symbol, time_},
-                               {opcode::mul, 11, 12}}},
-                             {third},
-                             {5, 4, zero, 4, 6, 7, 10, 13}},
-           std::array{shape{2, 3, false}, shape{2, 1, false}}};
+constexpr auto programs<mass_tag, force_tag> = staged{program<0, 0, 0>{},
+                                                      program<14, 1, 8>{{{{opcode::symbol, coordinates, 0},
+                                                                          {opcode::sincos, 0},
+                                                                          {opcode::second},
+                                                                          {opcode::prepared, 1},
+                                                                          {opcode::mul, 3, 2},
+                                                                          {opcode::prepared, 0},
+                                                                          {opcode::symbol, parameters, 1},
+                                                                          {opcode::constant, 0},
+                                                                          {opcode::symbol, inputs, 0},
+                                                                          {opcode::mul, 3, 1},
+                                                                          {opcode::sub, 8, 9},
+                                                                          {opcode::symbol, speeds, 0},
+                                                                          {opcode::symbol, time_},
+                                                                          {opcode::mul, 11, 12}}},
+                                                                        {third},
+                                                                        {5, 4, zero, 4, 6, 7, 10, 13}},
+                                                      std::array{shape{2, 3, false}, shape{2, 1, false}}};
 template <>
-constexpr auto programs<energy_tag> =
-    staged{program<3, 1, 1>{{{{opcode::symbol, parameters, 1}, {opcode::constant, 0}, {opcode::mul, 0, 1}}}, {half}, {2}},
-           program<4, 0, 1>{{{{opcode::symbol, speeds, 0},
-                              {opcode::mul, 0, 0},
-                              {opcode::prepared, 0},
-                              {opcode::mul, 1, 2}}},
-                            {},
-                            {3}},
-           std::array{shape{1, 1, true}}};
+constexpr auto programs<energy_tag> = staged{
+    program<3, 1, 1>{{{{opcode::symbol, parameters, 1}, {opcode::constant, 0}, {opcode::mul, 0, 1}}}, {half}, {2}},
+    program<4, 0, 1>{
+        {{{opcode::symbol, speeds, 0}, {opcode::mul, 0, 0}, {opcode::prepared, 0}, {opcode::mul, 1, 2}}}, {}, {3}},
+    std::array{shape{1, 1, true}}};
 template <>
 constexpr auto programs<inertia_tag> =
     staged{program<0, 0, 0>{},
-           program<4, 0, 1>{{{{opcode::symbol, parameters, 1},
-                              {opcode::symbol, udots, 1},
-                              {opcode::mul, 0, 1},
-                              {opcode::neg, 2}}},
-                            {},
-                            {3}},
+           program<4, 0, 1>{
+               {{{opcode::symbol, parameters, 1}, {opcode::symbol, udots, 1}, {opcode::mul, 0, 1}, {opcode::neg, 2}}},
+               {},
+               {3}},
            std::array{shape{1, 1, false}}};
 
-template <class Output>
-constexpr bool is_core = std::same_as<Output, mass_tag> || std::same_as<Output, force_tag>;
+template <class Output> constexpr bool is_core = std::same_as<Output, mass_tag> || std::same_as<Output, force_tag>;
 
 struct derivation { // parameters in the order l, m
   static constexpr ctdyn::detail::names<2> parameter_names{"l", "m"};
@@ -103,12 +95,10 @@ struct derivation { // parameters in the order l, m
   static constexpr bool uses_time = true;
 
   template <class... Outputs> static constexpr bool core = (is_core<Outputs> && ...);
-  static constexpr ctdyn::program<4, 0, 2> core_prepare{{{{opcode::symbol, parameters, 0},
-                                                           {opcode::symbol, parameters, 1},
-                                                           {opcode::mul, 0, 1},
-                                                           {opcode::mul, 2, 0}}},
-                                                         {},
-                                                         {3, 2}};
+  static constexpr ctdyn::program<4, 0, 2> core_prepare{
+      {{{opcode::symbol, parameters, 0}, {opcode::symbol, parameters, 1}, {opcode::mul, 0, 1}, {opcode::mul, 2, 0}}},
+      {},
+      {3, 2}};
   template <class... Outputs> static constexpr auto program = programs<Outputs...>;
   template <class Output>
   static constexpr ctdyn::detail::sentence finding = [] {

@@ -22,7 +22,8 @@ struct name {
   constexpr name() = default;
   // NOLINTNEXTLINE(google-explicit-constructor): lists of names are written as lists of literals
   constexpr name(const char* text) : name(std::string_view(text)) {}
-  constexpr explicit name(std::string_view text) : size(static_cast<std::uint8_t>(text.size() < capacity ? text.size() : capacity)) {
+  constexpr explicit name(std::string_view text)
+      : size(static_cast<std::uint8_t>(text.size() < capacity ? text.size() : capacity)) {
     require(text.size() <= capacity, "a name has at most 63 characters");
     for (std::size_t i = 0; i < size; ++i) characters[i] = text[i];
   }

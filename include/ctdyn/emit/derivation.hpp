@@ -18,12 +18,11 @@ namespace ctdyn {
 ///     template <class... Outputs> static constexpr bool core;                 // all of them are core outputs
 ///     template <class... Outputs> static constexpr auto program = staged{...}; // asked for if all findings are empty
 ///
-/// An output is the type of what the user writes in `evaluate(x, mass_matrix)`; it carries its whole value. Core outputs
-/// (mass matrix, forcing, udot, qdot, rhs) read the results of `core_prepare` as prepared values, whichever of them are
-/// asked for; other sets of outputs read those of their own `program<Outputs...>.prepare`. An optional member `rejected`
-/// that is true says that the description is wrong and the compiler has said so; nothing more is said then.
-template <class D>
-concept derivation = requires {
+/// An output is the type of what the user writes in `evaluate(x, mass_matrix)`; it carries its whole value. Core
+/// outputs (mass matrix, forcing, udot, qdot, rhs) read the results of `core_prepare` as prepared values, whichever of
+/// them are asked for; other sets of outputs read those of their own `program<Outputs...>.prepare`. An optional member
+/// `rejected` that is true says that the description is wrong and the compiler has said so; nothing more is said then.
+template <class D> concept derivation = requires {
   { D::parameter_names.size() } -> std::convertible_to<std::size_t>;
   { D::coordinate_names.size() } -> std::convertible_to<std::size_t>;
   { D::speed_names.size() } -> std::convertible_to<std::size_t>;

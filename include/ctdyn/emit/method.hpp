@@ -14,8 +14,8 @@ namespace ctdyn {
 /// The equations of motion of one system, as numbers of type Scalar.
 ///
 /// Made from the values of the parameters, by name or in declaration order; terms of parameters only are computed then.
-/// Every member is noexcept, allocates nothing and has no data-dependent branch. Objects are values without hidden state:
-/// one object may be used by several threads at once.
+/// Every member is noexcept, allocates nothing and has no data-dependent branch. Objects are values without hidden
+/// state: one object may be used by several threads at once.
 ///
 ///     using kane = kanes_method<description>;            // derives from method<...>
 ///     const kane eom{values(g = 9.81, m = 1.0)};
@@ -24,6 +24,7 @@ template <derivation Derivation, class Scalar = double> class method {
 public:
   using scalar_type = Scalar;
   using state_type = detail::state_of<Derivation, Scalar>;
+  using speed_vector = Eigen::Matrix<Scalar, static_cast<int>(Derivation::speed_names.size()), 1>;
   using parameter_vector = Eigen::Matrix<Scalar, static_cast<int>(Derivation::parameter_names.size()), 1>;
 
   static constexpr const auto& parameter_names = Derivation::parameter_names;
@@ -33,115 +34,135 @@ public:
 
   /// Parameters by name; every parameter of the system has to be among them, and nothing else.
   template <class... Bindings> explicit method(const value_pack<Bindings...>& pack) noexcept {
-    Scalar* const destinations[] = {parameters_.data(), nullptr, nullptr, nullptr, nullptr};
-    if constexpr (!detail::silent<Derivation>)
-      detail::fill<detail::wanted_parameters<Derivation>, false>(destinations, pack.bindings);
-    prepare();
+    using from = detail::parameters_from<Derivation, Scalar, value_pack<Bindings...>>;
+    if constexpr (!from::usable)
+      (void)detail::refuse<from::finding>{};
+    else
+      from::fill(pack, parameters_.data()), prepare();
   }
 
   /// Parameters in declaration order.
   template <class Vector> explicit method(const Eigen::MatrixBase<Vector>& parameters) noexcept {
-    detail::copy<Derivation::parameter_names, expr::symbol_kind::parameter>(parameters.derived(), parameters_);
-    prepare();
+    using from = detail::parameters_from<Derivation, Scalar, Vector>;
+    if constexpr (!from::usable)
+      (void)detail::refuse<from::finding>{};
+    else
+      parameters_ = parameters.template cast<Scalar>(), prepare();
   }
 
   /// A system without parameters.
-  method() noexcept
-    requires(Derivation::parameter_names.size() == 0)
-  {
-    prepare();
-  }
+  method() noexcept requires(Derivation::parameter_names.size() == 0) { prepare(); }
 
   [[nodiscard]] const parameter_vector& parameters() const noexcept { return parameters_; }
 
-  /// A state from values by name, `state(values(q1 = 0.1), values(u1 = 0.0))` in any split and order, or from vectors in
-  /// declaration order, `state(q, u)`, `state(q, u, r)`, `state(q, u, r, t)`.
+  /// A state from values by name, `state(values(q1 = 0.1), values(u1 = 0.0))` in any split and order, or from vectors
+  /// in declaration order, `state(q, u)`, `state(q, u, r)`, `state(q, u, r, t)`.
   template <class... Arguments> [[nodiscard]] static state_type state(const Arguments&... arguments) noexcept {
-    return detail::make_state<Derivation, Scalar>(arguments...);
+    using from = detail::state_from<Derivation, Scalar, Arguments...>;
+    if constexpr (!from::usable)
+      return (void)detail::refuse<from::finding>{}, state_type{};
+    else
+      return from::make(arguments...);
   }
 
-  /// The outputs at a state, computed together so that they share all common terms: a matrix or a number for one output,
-  /// a std::tuple of them for several.
+  /// The outputs at a state, computed together so that they share all common terms: a matrix or a number for one
+  /// output, a std::tuple of them for several.
   ///
   /// Outputs other than the equations of motion compute their parameter-only terms anew in every call; `evaluator` does
   /// not.
   template <detail::output_argument... Outputs>
   [[nodiscard]] auto evaluate(const state_type& x, const Outputs&... /*outputs*/) const noexcept {
-    return at<Outputs...>(x);
+    using asked = detail::asked_at<Derivation, void, Outputs...>;
+    if constexpr (!asked::usable)
+      return detail::no_results<Scalar, Outputs...>(detail::refuse<asked::finding>{});
+    else
+      return at<Outputs...>(x, detail::no_udots<Scalar>);
   }
 
   /// The same, of outputs that depend on the derivatives of the speeds.
   template <class Udots, detail::output_argument... Outputs>
   [[nodiscard]] auto evaluate(const state_type& x, const Eigen::MatrixBase<Udots>& udots,
                               const Outputs&... /*outputs*/) const noexcept {
-    return at<Outputs...>(x, udots);
+    using asked = detail::asked_at<Derivation, Udots, Outputs...>;
+    if constexpr (!asked::usable)
+      return detail::no_results<Scalar, Outputs...>(detail::refuse<asked::finding>{});
+    else
+      return at<Outputs...>(x, speed_vector(udots.template cast<Scalar>()).data());
   }
 
   /// A function of the state for one set of outputs, with everything prepared that depends on parameters only.
   ///
   ///     const auto energy = eom.evaluator(kinetic_energy, potential_energy);
   ///     auto [T, V] = energy(x);
-  template <detail::output_argument... Outputs> [[nodiscard]] auto evaluator(const Outputs&... /*outputs*/) const noexcept {
-    if constexpr (detail::all_exist<Derivation, Outputs...>())
-      return ctdyn::evaluator<Derivation, Scalar, Outputs...>(parameters_);
+  template <detail::output_argument... Outputs>
+  [[nodiscard]] auto evaluator(const Outputs&... /*outputs*/) const noexcept {
+    using asked = detail::asked<Derivation, Outputs...>;
+    if constexpr (!asked::usable)
+      return [r = detail::refuse<asked::finding>{}](auto&&...) { return detail::no_results<Scalar, Outputs...>(r); };
     else
-      return [](const auto&...) { return detail::no_results<Scalar, Outputs...>(); };
+      return ctdyn::evaluator<Derivation, Scalar, Outputs...>(parameters_);
   }
 
   /// Operations of one evaluation.
   ///
   ///     static_assert(kane::cost(mass_matrix).multiplications <= 7);
-  template <detail::output_argument... Outputs> [[nodiscard]] static constexpr operation_count cost(const Outputs&...) noexcept {
-    if constexpr (detail::all_exist<Derivation, Outputs...>())
-      return ctdyn::cost(detail::plan<Derivation, Outputs...>::evaluate);
+  template <detail::output_argument... Outputs>
+  [[nodiscard]] static constexpr operation_count cost(const Outputs&... /*outputs*/) noexcept {
+    using asked = detail::asked<Derivation, Outputs...>;
+    if constexpr (!asked::usable)
+      return (void)detail::refuse<asked::finding>{}, operation_count{};
     else
-      return {};
+      return ctdyn::cost(detail::plan<Derivation, Outputs...>::evaluate);
   }
 
   /// Operations that are done once, when parameters are bound.
   template <detail::output_argument... Outputs>
-  [[nodiscard]] static constexpr operation_count prepare_cost(const Outputs&...) noexcept {
-    if constexpr (detail::all_exist<Derivation, Outputs...>())
-      return ctdyn::cost(detail::plan<Derivation, Outputs...>::prepare);
+  [[nodiscard]] static constexpr operation_count prepare_cost(const Outputs&... /*outputs*/) noexcept {
+    using asked = detail::asked<Derivation, Outputs...>;
+    if constexpr (!asked::usable)
+      return (void)detail::refuse<asked::finding>{}, operation_count{};
     else
-      return {};
+      return ctdyn::cost(detail::plan<Derivation, Outputs...>::prepare);
   }
 
   /// Which entries of an output can differ from zero.
   ///
   ///     static_assert(!kane::sparsity(mass_matrix)(0, 1));
-  template <detail::output_argument Output> [[nodiscard]] static constexpr auto sparsity(const Output&) noexcept {
-    if constexpr (detail::all_exist<Derivation, Output>())
-      return detail::sparsity_of<Derivation, Output>;
+  template <detail::output_argument Output>
+  [[nodiscard]] static constexpr auto sparsity(const Output& /*output*/) noexcept {
+    using asked = detail::asked<Derivation, Output>;
+    if constexpr (!asked::usable)
+      return (void)detail::refuse<asked::finding>{}, sparsity_pattern<1, 1>{};
     else
-      return sparsity_pattern<1, 1>{};
+      return detail::sparsity_of<Derivation, Output>;
   }
 
   /// Bytes of local numbers that one evaluation holds at most, besides its results; compilers keep far fewer.
-  template <detail::output_argument... Outputs> [[nodiscard]] static constexpr std::size_t workspace(const Outputs&...) noexcept {
-    if constexpr (detail::all_exist<Derivation, Outputs...>()) {
+  template <detail::output_argument... Outputs>
+  [[nodiscard]] static constexpr std::size_t workspace(const Outputs&... /*outputs*/) noexcept {
+    using asked = detail::asked<Derivation, Outputs...>;
+    if constexpr (!asked::usable) {
+      return (void)detail::refuse<asked::finding>{}, 0;
+    } else {
       using plan = detail::plan<Derivation, Outputs...>;
       constexpr std::size_t prepared = plan::core ? 0 : plan::prepare.steps + plan::prepare.result_count;
       return (plan::evaluate.steps + prepared) * sizeof(Scalar);
-    } else {
-      return 0;
     }
   }
 
 private:
-  template <class... Outputs, class... Udots>
-  [[nodiscard]] auto at(const state_type& x, const Udots&... udots) const noexcept {
-    if constexpr (!detail::all_exist<Derivation, Outputs...>())
-      return detail::no_results<Scalar, Outputs...>();
-    else if constexpr (detail::plan<Derivation, Outputs...>::core)
-      return detail::results_at<Derivation, Outputs...>(parameters_.data(), prepared_.data(), x, detail::no_udots<Scalar>);
-    else
-      return ctdyn::evaluator<Derivation, Scalar, Outputs...>(parameters_)(x, udots...);
+  template <class... Outputs> [[nodiscard]] auto at(const state_type& x, const Scalar* udots) const noexcept {
+    using plan = detail::plan<Derivation, Outputs...>;
+    if constexpr (plan::core) {
+      return detail::results_at<Derivation, Outputs...>(parameters_.data(), prepared_.data(), x, udots);
+    } else {
+      std::array<Scalar, plan::prepare.result_count> prepared;
+      run<plan::prepare>(arguments<Scalar>{parameters_.data()}, prepared.data());
+      return detail::results_at<Derivation, Outputs...>(parameters_.data(), prepared.data(), x, udots);
+    }
   }
 
-  void prepare() noexcept {
-    run<Derivation::core_prepare>(arguments<Scalar>{parameters_.data()}, prepared_.data());
-  }
+  void prepare() noexcept { run<Derivation::core_prepare>(arguments<Scalar>{parameters_.data()}, prepared_.data()); }
 
   parameter_vector parameters_;
   std::array<Scalar, Derivation::core_prepare.result_count> prepared_;

@@ -28,18 +28,45 @@ template <std::size_t Rows, std::size_t Columns> struct sparsity_pattern {
 namespace detail {
 
 /// Anything but an Eigen object, which is a vector of values.
-template <class T>
-concept output_argument = !eigen<T>;
+template <class T> concept output_argument = !eigen<T>;
 
-/// True if the method has all these outputs; if not, the program does not compile and the compiler says why.
-template <derivation D, class... Outputs> constexpr bool all_exist() {
-  if constexpr (silent<D> || ((expr::sort_of<Outputs> == expr::sort::rejected) || ...)) {
-    return false;
-  } else {
-    static_assert((accept<D::template finding<Outputs>>() && ...));
-    return (D::template finding<Outputs>.empty() && ...);
-  }
-}
+template <class Scalar> inline constexpr const Scalar* no_udots = nullptr;
+inline constexpr sentence udots_missing = [] {
+  sentence s;
+  s << "an output depends on the derivatives of the speeds: give them as a vector after the state, as in "
+       "evaluate(x, udots, Fr_star)";
+  return s;
+}();
+
+/// Whether a set of outputs can be computed and, if not, why: the first finding of the derivation. Not `usable` and
+/// nothing found: another message has named the mistake.
+template <derivation D, class... Outputs> struct asked {
+  static constexpr bool silent = detail::silent<D> || ((expr::sort_of<Outputs> == expr::sort::rejected) || ...);
+  static constexpr sentence finding = [] {
+    if constexpr (!silent) {
+      const sentence* const found[] = {&nothing_wrong, &D::template finding<Outputs>...};
+      for (const sentence* s : found)
+        if (!s->empty()) return *s;
+    }
+    return nothing_wrong;
+  }();
+  static constexpr bool usable = !silent && finding.empty();
+};
+
+/// The same for an evaluation, with or without the derivatives of the speeds.
+template <derivation D, class Udots, class... Outputs> struct asked_at {
+  static constexpr sentence finding = [] {
+    sentence s = asked<D, Outputs...>::finding;
+    if constexpr (asked<D, Outputs...>::usable) {
+      if constexpr (std::is_void_v<Udots>)
+        s = plan<D, Outputs...>::reads_udots ? udots_missing : nothing_wrong;
+      else
+        s = wrong_length<D::speed_names, symbol_kind::speed, Udots>;
+    }
+    return s;
+  }();
+  static constexpr bool usable = asked<D, Outputs...>::usable && finding.empty();
+};
 
 template <class Plan, std::size_t Output, class Scalar> struct result_of {
   static constexpr shape form = Plan::shapes[Output];
@@ -53,15 +80,6 @@ template <class Scalar, int Rows, int Columns, int Options>
 CTDYN_DETAIL_INLINE Scalar* entries(Eigen::Matrix<Scalar, Rows, Columns, Options>& matrix) noexcept {
   return matrix.data();
 }
-
-template <class Scalar> inline constexpr const Scalar* no_udots = nullptr;
-inline constexpr sentence udots_missing = [] {
-  sentence s;
-  s << "an output depends on the derivatives of the speeds: give them as a vector after the state, as in "
-       "evaluate(x, udots, Fr_star)";
-  return s;
-}();
-inline constexpr sentence nothing_wrong{};
 
 /// The outputs of a plan at a state: the only one, or a std::tuple.
 template <derivation D, class... Outputs, class Scalar, class State>
@@ -80,12 +98,13 @@ CTDYN_DETAIL_INLINE auto results_at(const Scalar* parameters, const Scalar* prep
       Scalar* const destinations[] = {entries(std::get<I>(all))...};
       run<plan::evaluate, plan::places>(in, destinations);
       return all;
-    }(std::index_sequence_for<Outputs...>{});
+    }
+    (std::index_sequence_for<Outputs...>{});
   }
 }
 
 /// Stands for results that cannot be had, so that the message about them stays the only one.
-template <class Scalar, class... Outputs> auto no_results() {
+template <class Scalar, class... Outputs, class Refusal> auto no_results(Refusal) {
   using nothing = Eigen::Matrix<Scalar, 1, 1>;
   if constexpr (sizeof...(Outputs) == 1)
     return nothing();

@@ -43,7 +43,8 @@ struct action {
   std::uint32_t at = 0, a = 0, b = 0;
 };
 
-/// The steps of a program, with each result delivered as soon as it is there, so that it need not be kept until the end.
+/// The steps of a program, with each result delivered as soon as it is there, so that it need not be kept until the
+/// end.
 template <const auto& Program, const auto& Places>
 inline constexpr auto actions_of = [] {
   static_assert(well_formed(Program), "a program reads a slot before it is filled");
@@ -100,11 +101,10 @@ CTDYN_DETAIL_INLINE constexpr void run_chunks(Scalar* slot, Scalar* const* desti
                                               const number_for<Scalar>* constants,
                                               std::index_sequence<Chunk...>) noexcept {
   constexpr std::size_t count = Actions.size();
-  const bool in_order[] = {
-      true, (run_chunk<Actions, Chunk * chunk_size>(
-                 slot, destinations, in, constants,
-                 std::make_index_sequence<std::min(chunk_size, count - Chunk * chunk_size)>{}),
-             true)...};
+  const bool in_order[] = {true, (run_chunk<Actions, Chunk * chunk_size>(
+                                      slot, destinations, in, constants,
+                                      std::make_index_sequence<std::min(chunk_size, count - Chunk * chunk_size)>{}),
+                                  true)...};
   (void)in_order;
 }
 

@@ -8,6 +8,7 @@
 #include <cstddef>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 
 namespace ctdyn {
 
@@ -28,17 +29,17 @@ template <derivation D, class Scalar>
 using state_of = state<Scalar, static_cast<int>(D::coordinate_names.size()), static_cast<int>(D::speed_names.size()),
                        static_cast<int>(D::input_names.size())>;
 
-template <class T>
-concept eigen = std::is_base_of_v<Eigen::EigenBase<T>, T>;
+template <class T> concept eigen = std::is_base_of_v<Eigen::EigenBase<T>, T>;
 
 /// What is said of a vector whose length is not the number of symbols of its kind.
-template <const auto& Names, symbol_kind Kind, class Vector> inline constexpr sentence wrong_length = [] {
+template <const auto& Names, symbol_kind Kind, class Vector>
+inline constexpr sentence wrong_length = [] {
   sentence s;
-  constexpr auto rows = Vector::RowsAtCompileTime, columns = Vector::ColsAtCompileTime;
-  constexpr bool fits = (rows == Eigen::Dynamic || rows == static_cast<int>(Names.size())) && columns == 1;
-  if constexpr (!fits) {
+  if constexpr (eigen<Vector>) {
+    constexpr int rows = Vector::RowsAtCompileTime;
+    if ((rows == Eigen::Dynamic || rows == static_cast<int>(Names.size())) && Vector::ColsAtCompileTime == 1) return s;
     s << "the " << word(Kind) << "s are given as ";
-    if constexpr (columns == 1)
+    if (Vector::ColsAtCompileTime == 1)
       s << "a vector of " << static_cast<std::size_t>(rows) << (rows == 1 ? " entry" : " entries");
     else
       s << "a matrix that is no column vector";
@@ -49,14 +50,27 @@ template <const auto& Names, symbol_kind Kind, class Vector> inline constexpr se
   return s;
 }();
 
-/// Copies a vector, after a check of its length while compiling.
-template <const auto& Names, symbol_kind Kind, class Vector, int N, class Scalar>
-void copy(const Vector& from, Eigen::Matrix<Scalar, N, 1>& to) noexcept {
-  static_assert(accept<wrong_length<Names, Kind, Vector>>());
-  if constexpr (wrong_length<Names, Kind, Vector>.empty()) to = from.template cast<Scalar>();
-}
+/// How parameters are bound from an argument, and what is wrong with it: a pack of values or a vector.
+template <derivation D, class Scalar, class Argument> struct parameters_from {
+  static constexpr sentence finding =
+      silent<D> ? nothing_wrong : wrong_length<D::parameter_names, symbol_kind::parameter, Argument>;
+  static constexpr bool usable = !silent<D> && finding.empty();
+};
 
-template <derivation D> inline constexpr sentence no_inputs = [] {
+template <derivation D, class Scalar, class... Bindings>
+  requires(!silent<D>)
+struct parameters_from<D, Scalar, value_pack<Bindings...>> {
+  using match = matched<wanted_parameters<D>, false, Scalar, value_pack<Bindings...>>;
+  static constexpr bool usable = match::usable;
+  static constexpr const sentence& finding = match::finding;
+
+  static constexpr void fill(const value_pack<Bindings...>& pack, Scalar* parameters) noexcept {
+    match::fill({parameters, nullptr, nullptr, nullptr, nullptr}, pack);
+  }
+};
+
+template <derivation D>
+inline constexpr sentence no_inputs = [] {
   sentence s;
   if (D::input_names.size() != 0) {
     s << "no values are given for the inputs: add a vector with ";
@@ -66,7 +80,8 @@ template <derivation D> inline constexpr sentence no_inputs = [] {
   return s;
 }();
 
-template <derivation D> inline constexpr sentence no_time = [] {
+template <derivation D>
+inline constexpr sentence no_time = [] {
   sentence s;
   if (D::uses_time)
     s << "no value is given for time t: add it as the last argument, as in state(q, u, "
@@ -74,40 +89,68 @@ template <derivation D> inline constexpr sentence no_time = [] {
   return s;
 }();
 
+inline constexpr sentence no_state = [] {
+  sentence s;
+  s << "a state is made of values by name, as in state(values(q1 = 0.1, u1 = 0.0)), or of vectors of coordinates, "
+       "speeds "
+       "and inputs and the time, as in state(q, u, r, t)";
+  return s;
+}();
+
+/// How a state is made of some arguments, and what is wrong with them.
+template <derivation D, class Scalar, class... Arguments> struct state_from {
+  static constexpr bool usable = false;
+  static constexpr const sentence& finding = silent<D> ? nothing_wrong : no_state;
+};
+
 /// By name: any number of packs, together holding every coordinate, speed and input once, and time where it occurs.
-template <derivation D, class Scalar, class... Bindings>
-constexpr state_of<D, Scalar> make_state(const value_pack<Bindings...>& pack) noexcept {
-  state_of<D, Scalar> x;
-  Scalar* const destinations[] = {nullptr, x.q.data(), x.u.data(), x.r.data(), &x.t};
-  if constexpr (!silent<D>) fill<wanted_in_state<D>, true>(destinations, pack.bindings);
-  return x;
-}
-template <derivation D, class Scalar, class... A, class... B, class... Packs>
-constexpr state_of<D, Scalar> make_state(const value_pack<A...>& a, const value_pack<B...>& b,
-                                         const Packs&... packs) noexcept {
-  return make_state<D, Scalar>(value_pack<A..., B...>{std::tuple_cat(a.bindings, b.bindings)}, packs...);
-}
+template <derivation D, class Scalar, class... A, class... Packs>
+  requires(!silent<D>)
+struct state_from<D, Scalar, value_pack<A...>, Packs...> {
+  using match =
+      matched<wanted_in_state<D>, true, Scalar,
+              std::remove_cvref_t<decltype(join(std::declval<value_pack<A...>>(), std::declval<Packs>()...))>>;
+  static constexpr bool usable = match::usable;
+  static constexpr const sentence& finding = match::finding;
+
+  static state_of<D, Scalar> make(const value_pack<A...>& pack, const Packs&... packs) noexcept {
+    state_of<D, Scalar> x;
+    match::fill({nullptr, x.q.data(), x.u.data(), x.r.data(), &x.t}, join(pack, packs...));
+    return x;
+  }
+};
 
 /// By position: coordinates and speeds, then inputs where the system has some, then time (optional where it has none).
 template <derivation D, class Scalar, eigen Q, eigen U, class... More>
-state_of<D, Scalar> make_state(const Q& q, const U& u, const More&... more) noexcept {
-  state_of<D, Scalar> x;
-  copy<D::coordinate_names, symbol_kind::coordinate>(q, x.q);
-  copy<D::speed_names, symbol_kind::speed>(u, x.u);
-  constexpr std::size_t vectors = (std::size_t{eigen<More>} + ... + 0);
-  static_assert(sizeof...(More) - vectors <= 1 && vectors <= 1, "a state is made as state(q, u, r, t)");
-  if constexpr (vectors == 0) static_assert(accept<no_inputs<D>>());
-  if constexpr (sizeof...(More) == vectors) static_assert(accept<no_time<D>>());
-  const auto take = [&](const auto& argument) {
-    if constexpr (eigen<std::remove_cvref_t<decltype(argument)>>)
-      copy<D::input_names, symbol_kind::input>(argument, x.r);
-    else
-      x.t = static_cast<Scalar>(argument);
-  };
-  (void)take;
-  (take(more), ...);
-  return x;
-}
+  requires(!silent<D> && sizeof...(More) <= 2)
+struct state_from<D, Scalar, Q, U, More...> {
+  static constexpr sentence finding = [] {
+    constexpr bool vector[] = {eigen<More>..., false, false};
+    constexpr std::size_t given = sizeof...(More), times = given - (vector[0] ? 1 : 0);
+    if (vector[1] || times > 1 || !((eigen<More> || std::is_constructible_v<Scalar, More>)&&...)) return no_state;
+    const sentence found[] = {wrong_length<D::coordinate_names, symbol_kind::coordinate, Q>,
+                              wrong_length<D::speed_names, symbol_kind::speed, U>,
+                              wrong_length<D::input_names, symbol_kind::input, More>...,
+                              vector[0] ? nothing_wrong : no_inputs<D>, times == 1 ? nothing_wrong : no_time<D>};
+    for (const sentence& s : found)
+      if (!s.empty()) return s;
+    return nothing_wrong;
+  }();
+  static constexpr bool usable = finding.empty();
+
+  static state_of<D, Scalar> make(const Q& q, const U& u, const More&... more) noexcept {
+    state_of<D, Scalar> x{q.template cast<Scalar>(), u.template cast<Scalar>(), {}, Scalar(0)};
+    const auto take = [&](const auto& argument) {
+      if constexpr (eigen<std::remove_cvref_t<decltype(argument)>>)
+        x.r = argument.template cast<Scalar>();
+      else
+        x.t = static_cast<Scalar>(argument);
+    };
+    (void)take;
+    (take(more), ...);
+    return x;
+  }
+};
 
 } // namespace detail
 } // namespace ctdyn

@@ -12,7 +12,8 @@
 
 namespace ctdyn {
 
-/// Where a program finds the numbers that it reads, each in declaration order; what a program does not read may be null.
+/// Where a program finds the numbers that it reads, each in declaration order; what a program does not read may be
+/// null.
 template <class Scalar> struct arguments {
   const Scalar* parameters = nullptr;
   const Scalar* coordinates = nullptr;
@@ -28,7 +29,8 @@ namespace detail {
 /// How constants are kept for a scalar type: as that type where it is built in, else as the double it is made from.
 template <class Scalar> using number_for = std::conditional_t<std::is_floating_point_v<Scalar>, Scalar, double>;
 
-/// The number nearest to an exact constant: one rounding, unless numerator or denominator is longer than the type's own.
+/// The number nearest to an exact constant: one rounding, unless numerator or denominator is longer than the type's
+/// own.
 template <class Real> constexpr Real nearest(const exact& c) {
   constexpr std::int64_t limit = std::int64_t{1} << 53;
   if (std::is_same_v<Real, double> && -limit < c.numerator && c.numerator < limit && c.denominator < limit)
@@ -37,8 +39,9 @@ template <class Real> constexpr Real nearest(const exact& c) {
 }
 
 /// A scalar type that brings its own joint sine and cosine, found by argument-dependent lookup.
-template <class Scalar>
-concept has_sincos = requires(const Scalar& x, Scalar& sine, Scalar& cosine) { sincos(x, sine, cosine); };
+template <class Scalar> concept has_sincos = requires(const Scalar& x, Scalar& sine, Scalar& cosine) {
+  sincos(x, sine, cosine);
+};
 
 template <class Scalar>
 CTDYN_DETAIL_INLINE constexpr void sine_and_cosine(const Scalar& x, Scalar& sine, Scalar& cosine) noexcept {
@@ -70,8 +73,8 @@ CTDYN_DETAIL_INLINE constexpr const Scalar& symbol_value(const arguments<Scalar>
 
 /// Carries out one instruction: `slot[at]` becomes Op of its operands.
 ///
-/// A function of the operation alone, so that a program of thousands of steps needs some ten instantiations. The indices
-/// are constants where it is called; once it is inlined, nothing of slots and instructions is left.
+/// A function of the operation alone, so that a program of thousands of steps needs some ten instantiations. The
+/// indices are constants where it is called; once it is inlined, nothing of slots and instructions is left.
 template <opcode Op, class Scalar>
 CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint32_t a, std::uint32_t b,
                                         const arguments<Scalar>& in, const number_for<Scalar>* constants) noexcept {

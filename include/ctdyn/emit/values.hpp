@@ -26,22 +26,29 @@ constexpr std::string_view word(symbol_kind kind) {
 template <class T> inline constexpr bool is_binding = false;
 template <symbol_kind Kind, fixed_string Name, class Value>
 inline constexpr bool is_binding<binding<Kind, Name, Value>> = true;
+template <class T> inline constexpr bool is_rejected = expr::sort_of<T> == expr::sort::rejected;
 
-template <class... Bindings> constexpr sentence find_unnamed() {
+template <class... Bindings>
+inline constexpr sentence unnamed = [] {
   sentence s;
-  const bool named[] = {true, is_binding<Bindings>...};
+  const bool named[] = {true, (is_binding<Bindings> || is_rejected<Bindings>)...};
   for (std::size_t i = 1; i <= sizeof...(Bindings); ++i)
     if (!named[i] && s.empty())
       s << "argument " << i << " of values(...) is not a value with a name: write it as m = 1.0, with the symbol m";
   return s;
-}
-template <class... Bindings> inline constexpr sentence unnamed = find_unnamed<Bindings...>();
+}();
+
+inline constexpr sentence nothing_wrong{};
+
+/// Instantiated as an object where something is wrong: prints the sentence, or nothing where all has been said already.
+struct said_before {};
+template <const auto& Sentence> using refuse = std::conditional_t<Sentence.empty(), said_before, refusal<Sentence>>;
 
 } // namespace detail
 
 /// Values of some symbols, in the order in which they were written. See `values`.
 template <class... Bindings> struct value_pack {
-  static_assert(detail::accept<detail::unnamed<Bindings...>>());
+  static constexpr bool named = (detail::is_binding<Bindings> && ...);
   std::tuple<Bindings...> bindings;
 };
 
@@ -50,6 +57,7 @@ template <class... Bindings> struct value_pack {
 ///     const kane eom{values(g = 9.81, m = 1.0)};
 ///     const auto x = eom.state(values(q1 = 0.1), values(u1 = 0.0));
 template <class... Bindings> constexpr value_pack<Bindings...> values(const Bindings&... bindings) {
+  (void)detail::refuse<detail::unnamed<Bindings...>>{};
   return {{bindings...}};
 }
 
@@ -71,12 +79,10 @@ struct given_symbol {
 };
 
 template <class Scalar, class Binding> consteval given_symbol given() {
-  if constexpr (is_binding<Binding>)
-    return {Binding::kind, Binding::name.view(),
-            requires(const Binding& b) { static_cast<Scalar>(b.value); }};
-  else
-    return {symbol_kind::parameter, "", false}; // `values` has said so already
+  return {Binding::kind, Binding::name.view(), requires(const Binding& b){static_cast<Scalar>(b.value);
 }
+}; // namespace detail
+} // namespace ctdyn
 
 /// Appends the names of one kind to a list of wanted symbols.
 template <std::size_t N, std::size_t M>
@@ -93,8 +99,8 @@ template <std::size_t Given> struct matching {
   std::array<std::size_t, Given> to{};
 };
 
-template <std::size_t Wanted> constexpr void list_names(sentence& s, const std::array<wanted_symbol, Wanted>& wanted,
-                                                        symbol_kind kind) {
+template <std::size_t Wanted>
+constexpr void list_names(sentence& s, const std::array<wanted_symbol, Wanted>& wanted, symbol_kind kind) {
   bool first = true;
   for (const wanted_symbol& w : wanted)
     if (w.kind == kind) s << (first ? "" : ", ") << w.text.view(), first = false;
@@ -147,7 +153,8 @@ constexpr matching<Given> match(const std::array<wanted_symbol, Wanted>& wanted,
     if (to == result.nowhere) {
       s = unknown(wanted, given[g], for_state);
     } else if (found[to]) {
-      s << word(given[g].kind) << " " << given[g].text << " is given twice: keep only one " << given[g].text << " = ...";
+      s << word(given[g].kind) << " " << given[g].text << " is given twice: keep only one " << given[g].text
+        << " = ...";
     } else if (!given[g].number) {
       s << "the value of " << word(given[g].kind) << " " << given[g].text << " is not a number: write " << given[g].text
         << " = 1.5 or give a variable of the method's scalar type";
@@ -167,26 +174,38 @@ constexpr matching<Given> match(const std::array<wanted_symbol, Wanted>& wanted,
   return result;
 }
 
-/// The matching of a list of wanted symbols (a static constexpr object) with the bindings of some packs.
-template <const auto& Wanted, bool ForState, class Scalar, class... Bindings> struct matched {
-  static constexpr auto result = match(
-      Wanted, std::array<given_symbol, sizeof...(Bindings)>{given<Scalar, Bindings>()...}, ForState);
-  static constexpr sentence finding = result.finding;
+/// The matching of a list of wanted symbols (a static constexpr object) with the bindings of some packs. Not `usable`
+/// and nothing found: another message has named the mistake.
+template <const auto& Wanted, bool ForState, class Scalar, class... Packs> struct matched {
+  static constexpr bool usable = false;
+  static constexpr sentence finding{};
 };
 
-/// Writes each value to `destinations[kind][index]`; does not compile unless the names fit.
 template <const auto& Wanted, bool ForState, class Scalar, class... Bindings>
-constexpr void fill(Scalar* const (&destinations)[5], const std::tuple<Bindings...>& bindings) {
-  using found = matched<Wanted, ForState, Scalar, Bindings...>;
-  static_assert(accept<found::finding>());
-  if constexpr (found::finding.empty())
+  requires(value_pack<Bindings...>::named)
+struct matched<Wanted, ForState, Scalar, value_pack<Bindings...>> {
+  static constexpr auto result =
+      match(Wanted, std::array<given_symbol, sizeof...(Bindings)>{given<Scalar, Bindings>()...}, ForState);
+  static constexpr sentence finding = result.finding;
+  static constexpr bool usable = finding.empty();
+
+  /// Writes each value to `destinations[kind][index]`.
+  static constexpr void fill(Scalar* const (&destinations)[5], const value_pack<Bindings...>& pack) noexcept {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
       const auto put = [&](const wanted_symbol& w, const auto& value) {
         destinations[static_cast<std::size_t>(w.kind)][w.index] = static_cast<Scalar>(value);
       };
       (void)put;
-      (put(Wanted[found::result.to[I]], std::get<I>(bindings).value), ...);
-    }(std::index_sequence_for<Bindings...>{});
+      (put(Wanted[result.to[I]], std::get<I>(pack.bindings).value), ...);
+    }
+    (std::index_sequence_for<Bindings...>{});
+  }
+};
+
+template <class... A> constexpr const value_pack<A...>& join(const value_pack<A...>& a) { return a; }
+template <class... A, class... B, class... Packs>
+constexpr auto join(const value_pack<A...>& a, const value_pack<B...>& b, const Packs&... packs) {
+  return join(value_pack<A..., B...>{std::tuple_cat(a.bindings, b.bindings)}, packs...);
 }
 
 } // namespace detail

@@ -10,8 +10,8 @@ namespace ctdyn {
 
 /// What a node or an instruction computes from its operands a and b.
 ///
-/// Graphs hold constant, symbol, add, mul, inv and the functions; sub, neg, div, sincos, second and prepared appear only
-/// in programs, where they save work.
+/// Graphs hold constant, symbol, add, mul, inv and the functions; sub, neg, div, sincos, second and prepared appear
+/// only in programs, where they save work.
 enum class opcode : std::uint8_t {
   constant,
   symbol,

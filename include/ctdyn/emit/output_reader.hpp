@@ -1,0 +1,84 @@
+// Outputs that are not part of the equations of motion: what the user asks for and what it is in the graph.
+#pragma once
+
+#include "../graph/lower.hpp"
+#include "../graph/spatial.hpp"
+#include "../model/outputs.hpp"
+#include "../program/program.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// `form` is the shape, `read` gives the entries row by row; `exists` is false of what is no output.
+template <class Output> struct output_reader { static constexpr bool exists = false; };
+
+/// A column with one row for each speed.
+template <auto Select> struct speed_column_reader {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form{static_cast<std::uint32_t>(Derivation::speeds), 1, false};
+  template <class Derivation, class Context> static constexpr auto read(Context&) { return Select(Derivation::roots); }
+};
+template <> struct output_reader<output::Fr> : speed_column_reader<[](const auto& r) { return r.equations.Fr; }> {};
+template <> struct output_reader<output::Fr_star> : speed_column_reader<[](const auto& r) { return r.Fr_star; }> {};
+template <>
+struct output_reader<output::Fr_star_bias>
+    : speed_column_reader<[](const auto& r) { return r.equations.Fr_star_bias; }> {};
+
+/// A number.
+template <auto Select> struct number_reader {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form{};
+  template <class Derivation, class Context> static constexpr std::array<handle, 1> read(Context&) {
+    return {Select(Derivation::roots)};
+  }
+};
+template <>
+struct output_reader<output::kinetic_energy> : number_reader<[](const auto& r) { return r.kinetic_energy; }> {};
+template <>
+struct output_reader<output::potential_energy> : number_reader<[](const auto& r) { return r.potential_energy; }> {};
+
+/// A scalar expression.
+template <expr_kind Kind, class Elements>
+  requires(Kind != expr_kind::equal_to)
+struct output_reader<scalar<Kind, Elements>> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form{};
+  template <class Derivation, class Context> static constexpr std::array<handle, 1> read(Context& c) {
+    return {lower(c, scalar<Kind, Elements>{})};
+  }
+};
+
+/// A vector or a dyadic in the basis of a frame.
+template <class Expression, fixed_string Frame> struct output_reader<fact::matrix_of<Expression, Frame>> {
+  static constexpr bool exists = true;
+  static constexpr bool column = Expression::what == expr::sort::vector;
+  template <class Derivation> static constexpr shape form{3, column ? 1 : 3, false};
+  template <class Derivation, class Context>
+  static constexpr auto read(Context& c, const fact::matrix_of<Expression, Frame>& output = {}) {
+    const auto value = c.express(lower(c, output.expr), c.frame(key_of<Frame>, Frame.view()));
+    if constexpr (column) {
+      return value.first();
+    } else {
+      std::array<handle, 9> list{};
+      for (std::size_t i = 0; i < 9; ++i) list[i] = value.entries[i / 3][i % 3];
+      return list;
+    }
+  }
+};
+
+/// A direction cosine matrix.
+template <fixed_string Frame, fixed_string In> struct output_reader<fact::dcm_of<Frame, In>> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form{3, 3, false};
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    const matrix3 m = c.cosines(c.frame(key_of<Frame>, Frame.view()), c.frame(key_of<In>, In.view()));
+    std::array<handle, 9> list{};
+    for (std::size_t i = 0; i < 9; ++i) list[i] = m[i / 3][i % 3];
+    return list;
+  }
+};
+
+} // namespace ctdyn::detail

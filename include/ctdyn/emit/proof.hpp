@@ -1,0 +1,34 @@
+// Comparing what was derived with what a person wrote down.
+#pragma once
+
+#include "../expr/expression.hpp"
+#include "../graph/node.hpp"
+
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// The value of an expression of a system at the random point.
+///
+/// Equality is algebraic identity, trigonometric identities included, up to the probability of a coincidence (about the
+/// degree of the formula divided by 10^18; see graph/fingerprint.hpp).
+template <class Derivation> struct written_entry {
+  std::uint64_t print = 0;
+
+  template <class E> friend constexpr bool operator==(const written_entry& derived, const E& written) {
+    return derived.print == Derivation::described::print(expr::plain(written));
+  }
+  friend constexpr bool operator==(const written_entry& a, const written_entry& b) { return a.print == b.print; }
+};
+
+/// An entry of the derived equations.
+template <class Derivation> struct derived_entry {
+  handle value{};
+
+  template <class E> friend constexpr bool operator==(const derived_entry& derived, const E& written) {
+    return Derivation::graph.print(derived.value) == Derivation::described::print(expr::plain(written));
+  }
+  friend constexpr bool operator==(const derived_entry& a, const derived_entry& b) { return a.value == b.value; }
+};
+
+} // namespace ctdyn::detail

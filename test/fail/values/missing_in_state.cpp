@@ -1,0 +1,10 @@
+// expect: no value is given for speed u2, time t: add u2 = ..., t = ... to values(...)
+#include "emit/mock.hpp"
+
+using namespace mock;
+
+#ifdef CTDYN_COMPILES
+const auto x = method<>::state(ctdyn::values(q = 0.1, u1 = 0.2, u2 = 0.3), ctdyn::values(F = 1.0, t = 0.0));
+#else
+const auto x = method<>::state(ctdyn::values(q = 0.1, u1 = 0.2), ctdyn::values(F = 1.0));
+#endif

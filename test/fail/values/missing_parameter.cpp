@@ -1,0 +1,10 @@
+// expect: no value is given for parameter l: add l = ... to values(...)
+#include "emit/mock.hpp"
+
+using namespace mock;
+
+#ifdef CTDYN_COMPILES
+const method<> eom{ctdyn::values(m = 2.0, l = 0.5)};
+#else
+const method<> eom{ctdyn::values(m = 2.0)};
+#endif

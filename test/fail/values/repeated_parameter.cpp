@@ -1,0 +1,10 @@
+// expect: parameter m is given twice: keep only one m = ...
+#include "emit/mock.hpp"
+
+using namespace mock;
+
+#ifdef CTDYN_COMPILES
+const method<> eom{ctdyn::values(m = 2.0, l = 0.5)};
+#else
+const method<> eom{ctdyn::values(m = 2.0, l = 0.5, m = 2.0)};
+#endif

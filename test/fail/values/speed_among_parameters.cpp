@@ -1,0 +1,10 @@
+// expect: speed u1 is given where parameters are bound: give u1 = ... to state(...) instead
+#include "emit/mock.hpp"
+
+using namespace mock;
+
+#ifdef CTDYN_COMPILES
+const method<> eom{ctdyn::values(m = 2.0, l = 0.5)};
+#else
+const method<> eom{ctdyn::values(m = 2.0, l = 0.5, u1 = 1.0)};
+#endif

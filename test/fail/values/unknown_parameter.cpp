@@ -1,0 +1,10 @@
+// expect: parameter g does not occur in this system: leave out g = ... or correct its name to one of l, m
+#include "emit/mock.hpp"
+
+using namespace mock;
+
+#ifdef CTDYN_COMPILES
+const method<> eom{ctdyn::values(m = 2.0, l = 0.5)};
+#else
+const method<> eom{ctdyn::values(m = 2.0, l = 0.5, ctdyn::parameter<"g">() = 9.81)};
+#endif

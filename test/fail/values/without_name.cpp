@@ -1,0 +1,10 @@
+// expect: argument 2 of values(...) is not a value with a name: write it as m = 1.0, with the symbol m
+#include "emit/mock.hpp"
+
+using namespace mock;
+
+#ifdef CTDYN_COMPILES
+const method<> eom{ctdyn::values(m = 2.0, l = 0.5)};
+#else
+const method<> eom{ctdyn::values(m = 2.0, 0.5)};
+#endif
