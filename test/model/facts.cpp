@@ -84,6 +84,8 @@ static_assert(is<fact::declare<expr::symbol<expr::symbol_kind::parameter, "m">,
                                expr::symbol<expr::symbol_kind::speed, "u1">,
                                expr::symbol<expr::symbol_kind::input, "F">>>(declare(m, q1, u1, F)));
 static_assert(is<fact::declare<>>(declare()));
+static_assert(is<decltype(declare(m, q1, u1, F))>(declare(declare(m), declare(), q1, declare(declare(u1, F)))));
+static_assert(is<decltype(declare(m, q1))>(declare(declare(m, q1))));
 
 // Questions and outputs.
 static_assert(is<expr::vector_terminal<expr::angular_velocity<"B", "N">>>(B.ang_vel_in(N)));

@@ -13,6 +13,10 @@ namespace ctdyn {
 
 using boost::yap::expr_kind;
 
+namespace expr {
+template <class Equation> struct equation_as_test; // says that an equation is neither true nor false
+}
+
 /// A scalar expression or, of kind `equal_to`, an equation between two scalars.
 ///
 /// An expression template of Boost.YAP: `elements` holds the payload of a terminal, the operands by value of an
@@ -25,6 +29,11 @@ template <expr_kind Kind, class Elements> struct scalar {
   static constexpr expr::sort what = Kind == expr_kind::equal_to ? expr::sort::equation : expr::sort::scalar;
   using plain = scalar;
   Elements elements{};
+
+  /// Not offered: an equation states a fact. Proofs compare what a method derived, which is a bool.
+  template <class Equation = scalar>
+    requires(Kind == expr_kind::equal_to)
+  constexpr explicit operator bool() const { return expr::equation_as_test<Equation>::value; }
 };
 
 /// A vector expression: sums and scalar multiples of basis vectors, positions, velocities and cross products.

@@ -79,4 +79,18 @@ template <class T> consteval detail::sentence find_negation_misuse() {
 
 template <class T> inline constexpr detail::sentence negation_misuse = find_negation_misuse<T>();
 
+template <class Equation> consteval detail::sentence find_equation_misuse() {
+  detail::sentence s;
+  write<Equation>(s),
+      s << ": an equation states a fact of a system, it is neither true nor false; to prove one, compare ";
+  s << "what a method derived, as in kane::scalar(a - b) == 0";
+  return s;
+}
+
+template <class Equation> inline constexpr detail::sentence equation_misuse = find_equation_misuse<Equation>();
+
+template <class Equation> struct equation_as_test {
+  static constexpr bool value = (detail::refusal<equation_misuse<Equation>>{}, true);
+};
+
 } // namespace ctdyn::expr

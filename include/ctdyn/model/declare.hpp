@@ -1,7 +1,7 @@
 // The order in which symbols are counted.
 #pragma once
 
-#include "../expr/rates.hpp"
+#include "../expr/symbol_kind.hpp"
 #include "member.hpp"
 
 namespace ctdyn {
@@ -17,25 +17,48 @@ template <std::size_t Position, class T> consteval detail::sentence find_no_symb
 
 template <std::size_t Position, class T> inline constexpr detail::sentence no_symbol = find_no_symbol<Position, T>();
 
-template <class T> struct payload_of;
-template <class Payload> struct payload_of<scalar_terminal<Payload>> { using type = Payload; };
+template <class T> struct declaration { static constexpr bool good = false; };
+template <symbol_kind Kind, fixed_string Name>
+  requires(Kind != symbol_kind::time)
+struct declaration<scalar_terminal<symbol<Kind, Name>>> {
+  static constexpr bool good = true;
+  using payload = symbol<Kind, Name>;
+  using type = fact::declare<payload>;
+};
+template <class... Symbols> struct declaration<fact::declare<Symbols...>> {
+  static constexpr bool good = true;
+  using type = fact::declare<Symbols...>;
+};
+template <class T> using declaration_of = declaration<plain_t<T>>;
+
+template <class... A, class... B, class... Rest>
+consteval auto join(fact::declare<A...>, fact::declare<B...>, Rest... rest) {
+  if constexpr (sizeof...(Rest) == 0)
+    return fact::declare<A..., B...>{};
+  else
+    return join(fact::declare<A..., B...>{}, rest...);
+}
 
 } // namespace expr
 
 /// Fixes the order of the symbols of each kind (of coordinates in the state, of rows and columns), which is otherwise
-/// the order of first use. With it, every symbol that the system uses must be listed.
+/// the order of first use. With it, every symbol that the system uses must be listed. A declaration may contain others,
+/// so that the parts of a large system can bring theirs.
 ///
 ///     declare(g, m, l, q1, q2, u1, u2)
+///     declare(g, declare(m1, q1, u1), declare(m2, q2, u2))
 template <class... Symbols> constexpr auto declare(const Symbols&...) {
-  constexpr bool good[] = {expr::independent<Symbols>..., false};
+  constexpr bool good[] = {expr::declaration_of<Symbols>::good..., false};
   constexpr std::size_t misfit = expr::first_false(good);
-  if constexpr (misfit == sizeof...(Symbols)) {
-    return fact::declare<typename expr::payload_of<expr::plain_t<Symbols>>::type...>{};
-  } else {
+  if constexpr (misfit != sizeof...(Symbols)) {
     using wrong = expr::element<misfit, Symbols...>;
     if constexpr (expr::sort_of<wrong> != expr::sort::rejected)
       (void)detail::refusal<expr::no_symbol<misfit + 1, wrong>>{};
     return expr::rejected{};
+  } else if constexpr ((requires { typename expr::declaration_of<Symbols>::payload; } && ...)) {
+    return fact::declare<typename expr::declaration_of<Symbols>::payload...>{};
+  } else {
+    return expr::join(fact::declare<>{}, typename expr::declaration_of<Symbols>::type{}...);
   }
 }
 
