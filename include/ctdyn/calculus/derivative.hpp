@@ -25,10 +25,8 @@ template <class Graph> constexpr partials chain_rule(Graph& g, handle self, hand
   case opcode::sqrt: return {g.mul(value, g.mul(half, g.inv(self))), {}};
   case opcode::sin: return {g.mul(value, g.cos(n.a)), {}};
   case opcode::cos: return {-g.mul(value, g.sin(n.a)), {}};
-  case opcode::asin:
-    return {g.mul(value, g.inv(g.function(opcode::sqrt, g.sub(one, g.mul(n.a, n.a))))), {}};
-  case opcode::acos:
-    return {-g.mul(value, g.inv(g.function(opcode::sqrt, g.sub(one, g.mul(n.a, n.a))))), {}};
+  case opcode::asin: return {g.mul(value, g.inv(g.function(opcode::sqrt, g.sub(one, g.mul(n.a, n.a))))), {}};
+  case opcode::acos: return {-g.mul(value, g.inv(g.function(opcode::sqrt, g.sub(one, g.mul(n.a, n.a))))), {}};
   case opcode::atan2: {
     const handle scaled = g.mul(value, g.inv(g.add(g.mul(n.a, n.a), g.mul(n.b, n.b))));
     return {g.mul(scaled, n.b), -g.mul(scaled, n.a)};
@@ -69,7 +67,9 @@ public:
     if ((g_->depends(h).bits & moving_.bits) == 0) return zero;
     return of(h.absolute()).signed_by(h.negative());
   }
-  constexpr std::array<handle, 3> operator()(const std::array<handle, 3>& t) { return {(*this)(t[0]), (*this)(t[1]), (*this)(t[2])}; }
+  constexpr std::array<handle, 3> operator()(const std::array<handle, 3>& t) {
+    return {(*this)(t[0]), (*this)(t[1]), (*this)(t[2])};
+  }
 
 private:
   constexpr handle of(handle h) {

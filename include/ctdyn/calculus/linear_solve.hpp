@@ -76,13 +76,20 @@ private:
       grown = false;
       for (std::uint32_t i = 0; i < size; ++i)
         for (std::uint32_t j = 0; j < size; ++j)
-          if (!used[i] && pivot_row[j] == 0 && left[i][j] != zero && rows[i] != columns[j]) rows[i] = columns[j] = grown = true;
+          if (!used[i] && pivot_row[j] == 0 && left[i][j] != zero && rows[i] != columns[j])
+            rows[i] = columns[j] = grown = true;
     }
     std::array<std::uint32_t, max_block> row{}, column{};
     std::uint32_t n = 0, width = 0;
     for (std::uint32_t i = 0; i < size; ++i) {
-      if (rows[i]) require(n < max_block, "more than six kinematical equations are coupled; write some of them as rates from speeds"), row[n++] = i;
-      if (columns[i]) require(width < max_block, "more than six kinematical equations are coupled; write some of them as rates from speeds"), column[width++] = i;
+      if (rows[i])
+        require(n < max_block,
+                "more than six kinematical equations are coupled; write some of them as rates from speeds"),
+            row[n++] = i;
+      if (columns[i])
+        require(width < max_block,
+                "more than six kinematical equations are coupled; write some of them as rates from speeds"),
+            column[width++] = i;
     }
     if (n != width) return start;
     std::array<std::array<handle, max_block>, max_block> a{};
@@ -101,7 +108,8 @@ private:
     return size;
   }
 
-  /// scale * determinant, expanded along column j, each cofactor scaled on its own: cofactor / determinant is often simple.
+  /// scale * determinant, expanded along column j, each cofactor scaled on its own: cofactor / determinant is often
+  /// simple.
   template <class Graph, class Matrix>
   constexpr handle expand(Graph& g, const Matrix& a, std::uint32_t n, std::uint32_t j, handle scale) {
     handle sum{};

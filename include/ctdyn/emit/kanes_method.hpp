@@ -60,10 +60,10 @@ private:
       }
       return std::pair(std::pair(g, m), r);
     }();
-    constexpr auto& g = big.first.first;
-    using frozen = frozen_graph<g.size(), g.constant_count()>;
+    constexpr std::size_t nodes = big.first.first.size(), constants = big.first.first.constant_count();
+    using frozen = frozen_graph<nodes, constants>;
     return std::pair(
-        snapshot<frozen, mechanism_type>{g.template freeze<g.size(), g.constant_count()>(), big.first.second},
+        snapshot<frozen, mechanism_type>{big.first.first.template freeze<nodes, constants>(), big.first.second},
         big.second);
   }
 
@@ -153,25 +153,13 @@ public:
   template <class Output>
   static constexpr sentence finding = [] {
     sentence s;
-    if constexpr (!range_of<Output>().exists && !output_reader<Output>::exists)
+    if constexpr (!range_of<Output>().exists && !reader_of<Output>::exists)
       s << "there is no such output of Kane's method; ask for mass_matrix, forcing, udot, qdot, rhs, Fr, Fr_star, "
            "energies, or an "
            "expression of the model's symbols";
-    else if constexpr (output_reader<Output>::exists && !std::is_empty_v<Output>)
-      s << "an output with numbers in it is written output<expression>, so that its type holds them";
+    else if constexpr (reader_of<Output>::exists && !std::is_empty_v<expr::plain_t<Output>>)
+      s << "an output with numbers in it is written value_of<expression>, so that its type holds them";
     return s;
-  }();
-
-  template <class... Outputs>
-  static constexpr auto program = [] {
-    if constexpr (core<Outputs...>) {
-      constexpr std::array<shape, sizeof...(Outputs)> shapes{range_of<Outputs>().form...};
-      return staged(ctdyn::program<0, 0, 0>{}, prune<core_program.second, core_entries<Outputs...>>(), shapes);
-    } else {
-      constexpr std::array<shape, sizeof...(Outputs)> shapes{shape_of<Outputs>()...};
-      constexpr auto& both = own_program<Outputs...>;
-      return staged(both.first, both.second, shapes);
-    }
   }();
 
 private:
@@ -190,7 +178,7 @@ private:
     if constexpr (range_of<Output>().exists)
       return range_of<Output>().form;
     else
-      return output_reader<Output>::template form<kane_derivation>;
+      return reader_of<Output>::template form<kane_derivation>;
   }
 
   /// Outputs outside the core have a graph of their own, grown from that of the derivation.
@@ -206,18 +194,30 @@ private:
           for (std::size_t i = 0; i < range_of<Output>().form.size(); ++i)
             list[at++] = core_roots[range_of<Output>().first + i];
         } else {
-          for (const handle h : output_reader<Output>::template read<kane_derivation>(c)) list[at++] = h;
+          for (const handle h : reader_of<Output>::template read<kane_derivation>(c)) list[at++] = h;
         }
       };
       (append(std::type_identity<Outputs>{}), ...);
       return std::pair(g, list);
     }();
-    constexpr auto& g = big.first;
-    return std::pair(g.template freeze<g.size(), g.constant_count()>(), big.second);
+    return std::pair(big.first.template freeze<big.first.size(), big.first.constant_count()>(), big.second);
   }
   template <class... Outputs> static constexpr auto own_outputs = read_outputs<Outputs...>();
   template <class... Outputs>
   static constexpr auto own_program = schedule<own_outputs<Outputs...>.first, own_outputs<Outputs...>.second>();
+
+public:
+  template <class... Outputs>
+  static constexpr auto program = [] {
+    if constexpr (core<Outputs...>) {
+      constexpr std::array<shape, sizeof...(Outputs)> shapes{range_of<Outputs>().form...};
+      return staged(ctdyn::program<0, 0, 0>{}, prune<core_program.second, core_entries<Outputs...>>(), shapes);
+    } else {
+      constexpr std::array<shape, sizeof...(Outputs)> shapes{shape_of<Outputs>()...};
+      constexpr auto& both = own_program<Outputs...>;
+      return staged(both.first, both.second, shapes);
+    }
+  }();
 };
 
 } // namespace detail

@@ -10,6 +10,18 @@
 #include <cstddef>
 #include <cstdint>
 
+namespace ctdyn {
+
+/// An output that is an expression with numbers in it: a template argument holds them.
+template <auto Expression> struct value_of_expression {};
+
+/// Asks for the value of an expression that contains numbers.
+///
+///     const double v = eom.evaluate(x, value_of<l * u1 / 2>);
+template <auto Expression> inline constexpr value_of_expression<Expression> value_of{};
+
+} // namespace ctdyn
+
 namespace ctdyn::detail {
 
 /// `form` is the shape, `read` gives the entries row by row; `exists` is false of what is no output.
@@ -80,5 +92,21 @@ template <fixed_string Frame, fixed_string In> struct output_reader<fact::dcm_of
     return list;
   }
 };
+
+/// An expression with numbers in it, as a template argument.
+template <auto Expression> struct output_reader<value_of_expression<Expression>> {
+  using plain = expr::plain_t<decltype(Expression)>;
+  using reader = output_reader<plain>;
+  static constexpr bool exists = reader::exists;
+  template <class Derivation> static constexpr shape form = reader::template form<Derivation>;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    if constexpr (requires { reader::template read<Derivation>(c, Expression); })
+      return reader::template read<Derivation>(c, Expression);
+    else
+      return std::array<handle, 1>{lower(c, expr::plain(Expression))};
+  }
+};
+
+template <class Output> using reader_of = output_reader<expr::plain_t<Output>>;
 
 } // namespace ctdyn::detail

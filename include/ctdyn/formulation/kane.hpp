@@ -100,7 +100,8 @@ private:
     return c_->negate(c_->add(rate, c_->cross(w, c_->dot(b.inertia, w))));
   }
 
-  /// The force's measure numbers meet the velocity's, frame by frame; the sweep then collects F . v_r for all r at once.
+  /// The force's measure numbers meet the velocity's, frame by frame; the sweep then collects F . v_r for all r at
+  /// once.
   constexpr void seed(sweep& s, const spatial_vector& velocity, const spatial_vector& force) {
     if (force.is_zero()) return;
     for (const component& v : velocity) {

@@ -55,14 +55,17 @@ public:
     const std::uint32_t n = m().counts[static_cast<std::size_t>(symbol_class::coordinate)];
     if (n > m().kinematic_count && c_->complain())
       m().fault << "coordinate " << coordinate(m().kinematic_count)->label.view()
-                << " has no kinematical equation; add one, as in dt(" << coordinate(m().kinematic_count)->label.view() << ") == u";
+                << " has no kinematical equation; add one, as in dt(" << coordinate(m().kinematic_count)->label.view()
+                << ") == u";
   }
 
 private:
   static constexpr std::size_t max = 32;
 
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
-  [[nodiscard]] constexpr const symbol_record* coordinate(std::uint32_t index) const { return find(symbol_class::coordinate, index); }
+  [[nodiscard]] constexpr const symbol_record* coordinate(std::uint32_t index) const {
+    return find(symbol_class::coordinate, index);
+  }
   [[nodiscard]] constexpr const symbol_record* find(symbol_class kind, std::uint32_t index) const {
     for (std::uint32_t i = 0; i < m().symbol_count; ++i)
       if (m().symbols[i].kind == kind && m().symbols[i].index == index) return &m().symbols[i];
@@ -75,7 +78,8 @@ private:
     using graph_type = std::remove_cvref_t<decltype(g)>;
     const handle residual = residuals_[k];
     if (g.depends(residual).on(symbol_class::udot) && c_->complain())
-      m().fault << "kinematical equation " << k + 1 << " contains the derivative of a speed; it relates rates of coordinates to speeds";
+      m().fault << "kinematical equation " << k + 1
+                << " contains the derivative of a speed; it relates rates of coordinates to speeds";
     substitution<graph_type> at_rest(g);
     for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
       const symbol_record& s = m().symbols[i];
@@ -89,8 +93,9 @@ private:
       if (is_rate) left_[k][s.index] = coefficient;
       const dependence d = g.depends(coefficient);
       if ((d.on(symbol_class::rate) || d.on(symbol_class::speed)) && c_->complain())
-        m().fault << (is_rate ? "dt(" : "speed ") << s.label.view() << (is_rate ? ")" : "") << " does not occur linearly in kinematical equation "
-                  << k + 1 << "; kinematical equations are linear in the rates and in the speeds";
+        m().fault << (is_rate ? "dt(" : "speed ") << s.label.view() << (is_rate ? ")" : "")
+                  << " does not occur linearly in kinematical equation " << k + 1
+                  << "; kinematical equations are linear in the rates and in the speeds";
     }
     rest_[k] = at_rest(residual);
   }
@@ -101,21 +106,24 @@ private:
         bool found = false;
         for (std::uint32_t k = 0; k < count_; ++k) found = found || left_[k][i] != zero;
         if (!found && c_->complain())
-          m().fault << "coordinate " << coordinate(i)->label.view() << " has no kinematical equation; add one, as in dt("
-                    << coordinate(i)->label.view() << ") == u";
+          m().fault << "coordinate " << coordinate(i)->label.view()
+                    << " has no kinematical equation; add one, as in dt(" << coordinate(i)->label.view() << ") == u";
       }
     if (count_ < n && c_->complain())
-      m().fault << "there are too few kinematical equations: " << count_ << " for " << n << " coordinates, the last being "
-                << coordinate(n - 1)->label.view() << "; add one for each coordinate";
+      m().fault << "there are too few kinematical equations: " << count_ << " for " << n
+                << " coordinates, the last being " << coordinate(n - 1)->label.view()
+                << "; add one for each coordinate";
     if (count_ <= n) return;
     for (std::uint32_t k = 1; k < count_; ++k)
       for (std::uint32_t i = 0; i < n; ++i)
         for (std::uint32_t before = 0; before < k; ++before)
           if (left_[k][i] != zero && left_[before][i] != zero && c_->complain())
-            m().fault << "dt(" << coordinate(i)->label.view() << ") stands in kinematical equations " << before + 1 << " and " << k + 1
-                      << ", and there are too many: " << count_ << " for " << n << " coordinates; remove one";
+            m().fault << "dt(" << coordinate(i)->label.view() << ") stands in kinematical equations " << before + 1
+                      << " and " << k + 1 << ", and there are too many: " << count_ << " for " << n
+                      << " coordinates; remove one";
     if (c_->complain())
-      m().fault << "there are too many kinematical equations: " << count_ << " for " << n << " coordinates; each contains the rate of one of them";
+      m().fault << "there are too many kinematical equations: " << count_ << " for " << n
+                << " coordinates; each contains the rate of one of them";
   }
 
   Context* c_;

@@ -12,8 +12,8 @@
 
 namespace ctdyn::detail {
 
-/// How a velocity is written down: as a sum over the frames in which its parts are simple (Kane's usual way, best for few
-/// frames), or in the frame of the point's own position vector (recursive, best for chains).
+/// How a velocity is written down: as a sum over the frames in which its parts are simple (Kane's usual way, best for
+/// few frames), or in the frame of the point's own position vector (recursive, best for chains).
 enum class velocity_route : std::uint8_t { sum_over_frames, own_frame };
 
 /// Kinematics of a mechanism. All velocities and accelerations are in the Newtonian frame where no frame is named.
@@ -44,10 +44,10 @@ public:
     for (std::uint32_t i = 0; i < m().symbol_count; ++i) set_rate(m().symbols[i]);
   }
   constexpr void set_rate(const symbol_record& s) {
-    if (s.kind == symbol_class::coordinate) drift_.set(s.value, m().rates[s.index]), change_.set(s.value, m().rates[s.index]);
+    if (s.kind == symbol_class::coordinate)
+      drift_.set(s.value, m().rates[s.index]), change_.set(s.value, m().rates[s.index]);
     if (s.kind == symbol_class::time) drift_.set(s.value, one), change_.set(s.value, one);
-    if (s.kind == symbol_class::speed)
-      change_.set(s.value, g().symbol(symbol_class::udot, s.index, s.key));
+    if (s.kind == symbol_class::speed) change_.set(s.value, g().symbol(symbol_class::udot, s.index, s.key));
   }
 
   /// Derivative by time, and the part of it that is left when all speeds are constant.
@@ -84,7 +84,9 @@ public:
 
   constexpr spatial_vector angular_velocity(frame_id f, frame_id in) { return base::subtract(omega(f), omega(in)); }
   /// Angular acceleration of a frame in another, derivatives of speeds included: d/dt in that frame.
-  constexpr spatial_vector angular_acceleration(frame_id f, frame_id in) { return rate_in(angular_velocity(f, in), in); }
+  constexpr spatial_vector angular_acceleration(frame_id f, frame_id in) {
+    return rate_in(angular_velocity(f, in), in);
+  }
 
   // ---- points
 
@@ -110,7 +112,8 @@ public:
     return x.velocity;
   }
 
-  /// Acceleration at constant speeds: r'' + 2 omega x r' + alpha x r + omega x (omega x r) for each part of the position.
+  /// Acceleration at constant speeds: r'' + 2 omega x r' + alpha x r + omega x (omega x r) for each part of the
+  /// position.
   constexpr const spatial_vector& acceleration(point_id p) {
     motion& x = points_[p];
     if (x.has_acceleration || p == 0) return x.acceleration;
@@ -223,7 +226,9 @@ private:
     }
     case orientation_kind::matrix: { // omega_x = d(b_y)/dt . b_z and so on round
       const matrix3& c = r.cosines;
-      return {f, {detail::dot(g(), drift_(c[1]), c[2]), detail::dot(g(), drift_(c[2]), c[0]), detail::dot(g(), drift_(c[0]), c[1])}};
+      return {f,
+              {detail::dot(g(), drift_(c[1]), c[2]), detail::dot(g(), drift_(c[2]), c[0]),
+               detail::dot(g(), drift_(c[0]), c[1])}};
     }
     default: return {};
     }

@@ -25,10 +25,10 @@ struct frame_record {
   frame_id depth = 0;
   orientation_kind kind = orientation_kind::none;
   bool connected = false;
-  matrix3 cosines{};                     // own basis (rows) in the parent's (columns)
-  std::array<handle, 4> angles{};        // axis: 1; sequence: 3; quaternion: 4, scalar first
-  std::array<triple, 3> axes{};          // unit vectors of the successive turns, in the frames that they turn
-  bool overridden = false;               // set_ang_vel
+  matrix3 cosines{};              // own basis (rows) in the parent's (columns)
+  std::array<handle, 4> angles{}; // axis: 1; sequence: 3; quaternion: 4, scalar first
+  std::array<triple, 3> axes{};   // unit vectors of the successive turns, in the frames that they turn
+  bool overridden = false;        // set_ang_vel
   frame_id override_in = 0;
   spatial_vector override_velocity{};
 };
@@ -39,8 +39,8 @@ struct point_record {
   point_id parent = 0;
   bool connected = false;
   bool positioned = false;
-  spatial_vector position{};             // from the parent point
-  bool overridden = false;               // set_vel
+  spatial_vector position{}; // from the parent point
+  bool overridden = false;   // set_vel
   frame_id override_in = 0;
   spatial_vector override_velocity{};
 };
@@ -52,7 +52,7 @@ struct body_record {
   frame_id frame = 0;
   point_id mass_center = 0;
   handle mass{};
-  spatial_dyadic inertia{};              // about the mass centre
+  spatial_dyadic inertia{}; // about the mass centre
 };
 
 /// A force at a point, or a torque on a frame.
@@ -81,15 +81,15 @@ template <std::size_t Capacity> struct mechanism {
   std::array<body_record, Capacity> bodies{};
   std::array<load_record, 2 * Capacity> loads{};
   std::array<symbol_record, max_symbols> symbols{};
-  std::array<handle, Capacity> rates{};            // dt(q) of each coordinate, in speeds once they are known
-  std::array<handle, 32 * 32> kinematic_matrix{};    // K and k of K dq/dt = k, as the user wrote it
+  std::array<handle, Capacity> rates{};           // dt(q) of each coordinate, in speeds once they are known
+  std::array<handle, 32 * 32> kinematic_matrix{}; // K and k of K dq/dt = k, as the user wrote it
   std::array<handle, 32> kinematic_forcing{};
   std::uint32_t kinematic_count = 0;
   std::uint32_t frame_count = 0, point_count = 0, body_count = 0, load_count = 0, symbol_count = 0;
   std::array<std::uint32_t, symbol_classes> counts{}; // symbols of each class
   handle potential_energy{};
-  bool declares = false;                            // declare(...) is among the facts
-  sentence fault{};                                 // what is wrong with the description
+  bool declares = false; // declare(...) is among the facts
+  sentence fault{};      // what is wrong with the description
 
   /// The symbol with this key, made where it is new.
   template <class Graph>

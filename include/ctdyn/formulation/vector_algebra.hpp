@@ -26,15 +26,17 @@ public:
     const bool up = m().frames[a].depth >= m().frames[b].depth; // the deeper one is led to its parent
     const frame_record& below = m().frames[up ? a : b];
     if (below.kind == orientation_kind::none) {
-      blame(below, "has an angular velocity but no orientation; give it one (orient_axis and others), or write the vectors "
-                   "that meet it in the frame that it turns in");
+      blame(below,
+            "has an angular velocity but no orientation; give it one (orient_axis and others), or write the vectors "
+            "that meet it in the frame that it turns in");
       return identity3;
     }
     const matrix3 step = up ? below.cosines : transpose(below.cosines);
     const frame_id through = below.parent;
     const frame_id from = up ? through : a, to = up ? b : through;
     matrix3 result = step;
-    if (from != to) result = up ? detail::multiply(g(), step, cosines(from, to)) : detail::multiply(g(), cosines(from, to), step);
+    if (from != to)
+      result = up ? detail::multiply(g(), step, cosines(from, to)) : detail::multiply(g(), cosines(from, to), step);
     if (known_count_ < known_.size()) known_[known_count_++] = {a, b, result};
     return result;
   }
@@ -95,12 +97,12 @@ public:
     for (const component& c : v) accumulate(result, {c.frame, scale(g(), a, c.xyz)});
     return result;
   }
-  constexpr spatial_dyadic multiply(handle a, const spatial_dyadic& d) { return {d.frame, detail::scale(g(), a, d.entries)}; }
+  constexpr spatial_dyadic multiply(handle a, const spatial_dyadic& d) {
+    return {d.frame, detail::scale(g(), a, d.entries)};
+  }
   template <class Value>
     requires(!std::is_same_v<Value, handle>)
-  constexpr Value multiply(const Value& v, handle a) {
-    return multiply(a, v);
-  }
+  constexpr Value multiply(const Value& v, handle a) { return multiply(a, v); }
   constexpr handle inverse(handle a) { return g().inv(a); }
 
   constexpr handle dot(const spatial_vector& a, const spatial_vector& b) {

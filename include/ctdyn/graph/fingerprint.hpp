@@ -22,8 +22,8 @@ __extension__ using wide = unsigned __int128;
 inline constexpr std::uint64_t p = 1152921504606898133;
 inline constexpr std::uint64_t r = 288230376151724533;
 inline constexpr std::uint64_t root = 81;
-inline constexpr std::uint64_t half = 576460752303449067;               // 1/2 modulo p
-inline constexpr std::uint64_t half_over_i = 472037768322872613;        // 1/(2 i) modulo p, i^2 = -1
+inline constexpr std::uint64_t half = 576460752303449067;        // 1/2 modulo p
+inline constexpr std::uint64_t half_over_i = 472037768322872613; // 1/(2 i) modulo p, i^2 = -1
 static_assert(p == 4 * r + 1);
 
 template <std::uint64_t M> constexpr std::uint64_t multiply(std::uint64_t a, std::uint64_t b) {
@@ -57,8 +57,7 @@ template <std::uint64_t M> constexpr std::uint64_t inverse(std::uint64_t a) {
 }
 
 template <std::uint64_t M> constexpr std::uint64_t of(exact value) {
-  const std::uint64_t size =
-      static_cast<std::uint64_t>(value.numerator < 0 ? -value.numerator : value.numerator) % M;
+  const std::uint64_t size = static_cast<std::uint64_t>(value.numerator < 0 ? -value.numerator : value.numerator) % M;
   std::uint64_t result = value.numerator < 0 ? negate<M>(size) : size;
   if (value.denominator != 1)
     result = multiply<M>(result, inverse<M>(static_cast<std::uint64_t>(value.denominator) % M));

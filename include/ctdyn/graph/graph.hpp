@@ -15,8 +15,8 @@
 
 namespace ctdyn::detail {
 
-/// A growing set of nodes, keyed on fingerprints. Operands come before the operations that use them, so that the order of
-/// the nodes is an order of evaluation.
+/// A growing set of nodes, keyed on fingerprints. Operands come before the operations that use them, so that the order
+/// of the nodes is an order of evaluation.
 ///
 ///     graph<1024> g;
 ///     const handle c = g.cos(q), s = g.sin(q);
@@ -30,7 +30,8 @@ public:
     (void)constant(exact::ratio(1));
   }
 
-  template <std::size_t Nodes, std::size_t Constants> constexpr explicit graph(const frozen_graph<Nodes, Constants>& old) {
+  template <std::size_t Nodes, std::size_t Constants>
+  constexpr explicit graph(const frozen_graph<Nodes, Constants>& old) {
     for (const exact& c : old.constants) constants_[constant_count_++] = c;
     for (const node& n : old.nodes) insert(n);
   }
@@ -85,7 +86,8 @@ public:
     if (is_constant(x) && (*this)[y].op == opcode::add && is_constant((*this)[y].a)) { // c + (d + z)
       const node inner = (*this)[y];
       const exact c = constant_value(inner.a.signed_by(y.negative()));
-      if (const exact sum = constant_value(x) + c; sum.valid) return add(constant(sum), inner.b.signed_by(y.negative()));
+      if (const exact sum = constant_value(x) + c; sum.valid)
+        return add(constant(sum), inner.b.signed_by(y.negative()));
     }
     return insert({opcode::add, x, y, print, depends(x) | depends(y)});
   }
@@ -153,7 +155,8 @@ public:
     case opcode::cos: return cos(x);
     case opcode::exp: return x == zero ? one : unary(op, x, fingerprint::real_exponential(angle(x)));
     case opcode::log: return x == one ? zero : unary(op, x, opaque(op, print(x), 0));
-    case opcode::abs: return x == zero || x == one ? x.absolute() : unary(op, x.absolute(), opaque(op, print(x.absolute()), 0));
+    case opcode::abs:
+      return x == zero || x == one ? x.absolute() : unary(op, x.absolute(), opaque(op, print(x.absolute()), 0));
     case opcode::asin: return x == zero ? zero : odd(op, x);
     case opcode::sqrt: return x == zero || x == one ? x : unary(op, x, opaque(op, print(x), 0));
     case opcode::atan2: {

@@ -48,8 +48,8 @@ constexpr opcode opcode_of(expr::function f) {
 
 /// The value of an expression: a handle, a spatial_vector or a spatial_dyadic.
 ///
-/// The context knows the graph and the mechanism: it adds, multiplies and differentiates values, and gives the values of
-/// symbols and of kinematic quantities.
+/// The context knows the graph and the mechanism: it adds, multiplies and differentiates values, and gives the values
+/// of symbols and of kinematic quantities.
 template <class Context, class E> constexpr auto lower(Context& context, const E& e);
 
 template <class Context, expr::symbol_kind Kind, fixed_string Name>
@@ -64,7 +64,9 @@ constexpr spatial_vector lower_terminal(Context& context, expr::basis_vector<Fra
   return {context.frame(key_of<Frame>, Frame.view()), basis(static_cast<std::size_t>(Axis))};
 }
 template <class Context> constexpr spatial_vector lower_terminal(Context&, expr::zero_vector_payload) { return {}; }
-template <class Context> constexpr spatial_dyadic lower_terminal(Context&, expr::identity_dyadic) { return {0, identity3}; }
+template <class Context> constexpr spatial_dyadic lower_terminal(Context&, expr::identity_dyadic) {
+  return {0, identity3};
+}
 template <class Context, fixed_string Frame, fixed_string In>
 constexpr spatial_vector lower_terminal(Context& c, expr::angular_velocity<Frame, In>) {
   return c.angular_velocity(c.frame(key_of<Frame>, Frame.view()), c.frame(key_of<In>, In.view()));
@@ -85,7 +87,8 @@ template <class Context, fixed_string Point, fixed_string In>
 constexpr spatial_vector lower_terminal(Context& c, expr::acceleration<Point, In>) {
   return c.acceleration(c.point(key_of<Point>, Point.view()), c.frame(key_of<In>, In.view()));
 }
-template <class Context, fixed_string In> constexpr spatial_vector lower_terminal(Context& c, expr::linear_momentum<In>) {
+template <class Context, fixed_string In>
+constexpr spatial_vector lower_terminal(Context& c, expr::linear_momentum<In>) {
   return c.linear_momentum(c.frame(key_of<In>, In.view()));
 }
 template <class Context, fixed_string Point, fixed_string In>
@@ -97,7 +100,8 @@ constexpr handle lower_terminal(Context& c, expr::cosine<Frame, In, Row, Column>
   return c.cosines(c.frame(key_of<Frame>, Frame.view()), c.frame(key_of<In>, In.view()))[Row][Column];
 }
 
-template <class Context, expr::function F, class E> constexpr auto lower_call(Context& c, expr::function_of<F>, const E& e) {
+template <class Context, expr::function F, class E>
+constexpr auto lower_call(Context& c, expr::function_of<F>, const E& e) {
   using enum expr::function;
   if constexpr (F == dt) {
     return c.rate(lower(c, operand<1>(e)));

@@ -25,7 +25,9 @@ struct dependence {
   [[nodiscard]] constexpr bool on(dependence d) const { return (bits & d.bits) == d.bits; }
   [[nodiscard]] constexpr bool on(symbol_class c) const { return on(of(c)); }
   /// Constants and parameters only: known once the parameters are.
-  [[nodiscard]] constexpr bool parameters_only() const { return (bits & 0xff & ~of(symbol_class::parameter).bits) == 0; }
+  [[nodiscard]] constexpr bool parameters_only() const {
+    return (bits & 0xff & ~of(symbol_class::parameter).bits) == 0;
+  }
   constexpr dependence operator|(dependence d) const { return {bits | d.bits}; }
 };
 

@@ -27,7 +27,8 @@ struct instruction {
 /// A list of steps without branches, and the slots in which its results are found.
 ///
 ///     // m * g: two symbols, a product, one result
-///     constexpr program<3, 0, 1> weight{{{{opcode::symbol, 0, 0}, {opcode::symbol, 0, 1}, {opcode::mul, 0, 1}}}, {}, {2}};
+///     constexpr program<3, 0, 1> weight{{{{opcode::symbol, 0, 0}, {opcode::symbol, 0, 1}, {opcode::mul, 0, 1}}}, {},
+///     {2}};
 template <std::size_t Steps, std::size_t Constants, std::size_t Results> struct program {
   static constexpr std::size_t steps = Steps;
   static constexpr std::size_t result_count = Results;

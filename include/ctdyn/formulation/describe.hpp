@@ -63,7 +63,8 @@ private:
   template <class Fact> constexpr void origin(const Fact&) {}
   template <fixed_string N, fixed_string O> constexpr void origin(const fact::newtonian<N, O>&) {
     if (m().frame_count != 0) {
-      if (c().complain()) m().fault << "newtonian(" << N.view() << ", " << O.view() << ") is the second of its kind; keep one";
+      if (c().complain())
+        m().fault << "newtonian(" << N.view() << ", " << O.view() << ") is the second of its kind; keep one";
       return;
     }
     m().frames[m().frame_count++] = {.label = name(N.view()), .key = key_of<N>};
@@ -71,7 +72,8 @@ private:
   }
 
   template <class Fact> constexpr void announce(const Fact&) {}
-  template <fixed_string F, fixed_string P, class A, class X> constexpr void announce(const fact::orient_axis<F, P, A, X>&) {
+  template <fixed_string F, fixed_string P, class A, class X>
+  constexpr void announce(const fact::orient_axis<F, P, A, X>&) {
     oriented(F, orientation_kind::axis);
   }
   template <fixed_string F, fixed_string P, bool B, class X, class Y, class Z>
@@ -94,8 +96,9 @@ private:
   template <fixed_string P, fixed_string O, class V> constexpr void announce(const fact::set_pos<P, O, V>&) {
     point_record& p = point_named(P);
     if (p.positioned && c().complain())
-      m().fault << "point " << P.view() << (p.key == m().points[0].key ? " is the Newtonian origin; place other points from it"
-                                                                        : " is placed twice; keep one set_pos");
+      m().fault << "point " << P.view()
+                << (p.key == m().points[0].key ? " is the Newtonian origin; place other points from it"
+                                               : " is placed twice; keep one set_pos");
     p.positioned = true;
   }
   template <fixed_string P, fixed_string F, class V> constexpr void announce(const fact::set_vel<P, F, V>&) {
@@ -111,14 +114,16 @@ private:
   }
   template <expr::symbol_kind Kind, fixed_string Name> constexpr void declare(expr::symbol<Kind, Name>) {
     if (c().g().find_symbol(class_of(Kind), key_of<Name>) != zero && c().complain())
-      m().fault << Context::class_name(class_of(Kind)) << " " << Name.view() << " is declared twice; remove one of the two";
+      m().fault << Context::class_name(class_of(Kind)) << " " << Name.view()
+                << " is declared twice; remove one of the two";
     c().symbol(class_of(Kind), key_of<Name>, Name.view());
   }
 
   template <std::size_t N> constexpr void oriented(const fixed_string<N>& label, orientation_kind kind) {
     frame_record& f = frame_named(label);
     if (f.kind != orientation_kind::none && c().complain())
-      m().fault << "frame " << label.view() << " is oriented twice; a frame is oriented in one other frame, remove one of the two";
+      m().fault << "frame " << label.view()
+                << " is oriented twice; a frame is oriented in one other frame, remove one of the two";
     if (f.key == m().frames[0].key && c().complain())
       m().fault << "frame " << label.view() << " is the Newtonian frame; orient other frames in it";
     f.kind = kind;
@@ -143,7 +148,8 @@ private:
   // ---- who hangs on whom
 
   template <class Fact> constexpr void connect(const Fact&) {}
-  template <fixed_string F, fixed_string P, class A, class X> constexpr void connect(const fact::orient_axis<F, P, A, X>&) {
+  template <fixed_string F, fixed_string P, class A, class X>
+  constexpr void connect(const fact::orient_axis<F, P, A, X>&) {
     hang_frame(frame_named(F), key_of<P>, P.view());
   }
   template <fixed_string F, fixed_string P, bool B, class X, class Y, class Z>
@@ -168,7 +174,9 @@ private:
   template <fixed_string P, fixed_string F, class V> constexpr void connect(const fact::set_vel<P, F, V>&) {
     point_named(P).override_in = c().frame(key_of<F>, F.view());
   }
-  constexpr void hang_frame(frame_record& f, std::uint64_t parent, std::string_view label) { f.parent = c().frame(parent, label); }
+  constexpr void hang_frame(frame_record& f, std::uint64_t parent, std::string_view label) {
+    f.parent = c().frame(parent, label);
+  }
 
   constexpr void check_frames() {
     for (std::uint32_t i = 1; i < m().frame_count; ++i) {
@@ -197,7 +205,8 @@ private:
   // ---- orientations and positions
 
   template <class Fact> constexpr void orient(const Fact&) {}
-  template <fixed_string F, fixed_string P, class A, class X> constexpr void orient(const fact::orient_axis<F, P, A, X>& f) {
+  template <fixed_string F, fixed_string P, class A, class X>
+  constexpr void orient(const fact::orient_axis<F, P, A, X>& f) {
     frame_record& record = frame_named(F);
     record.angles[0] = value(f.angle);
     const triple along = axis_of(record, value(f.axis));
@@ -236,11 +245,13 @@ private:
   }
   template <fixed_string F, fixed_string P, class M> constexpr void orient(const fact::orient_explicit<F, P, M>& f) {
     frame_record& record = frame_named(F);
-    const auto entries = boost::hana::unpack(f.m.entries, [&](const auto&... e) { return std::array<handle, 9>{value(e)...}; });
+    const auto entries =
+        boost::hana::unpack(f.m.entries, [&](const auto&... e) { return std::array<handle, 9>{value(e)...}; });
     for (std::size_t i = 0; i < 9; ++i) record.cosines[i % 3][i / 3] = entries[i]; // a = m b, and rows here are b's
     if (multiply(c().g(), record.cosines, transpose(record.cosines)) != identity3 && c().complain())
-      m().fault << "frame " << F.view() << " is oriented by a matrix that is not orthonormal; its rows are the basis of "
-                << P.view() << " in " << F.view();
+      m().fault << "frame " << F.view()
+                << " is oriented by a matrix that is not orthonormal; its rows are the basis of " << P.view() << " in "
+                << F.view();
   }
 
   constexpr triple axis_of(const frame_record& f, const spatial_vector& axis) {
@@ -295,16 +306,19 @@ private:
       settle(f);
       if (f.overridden) continue;
       const frame_id in = f.override_in;
-      const spatial_vector derived = c().express(c().angular_velocity(i, in), i), given = c().express(f.override_velocity, i);
+      const spatial_vector derived = c().express(c().angular_velocity(i, in), i),
+                           given = c().express(f.override_velocity, i);
       bool agree = same(derived, given);
-      if (!agree && f.kind == orientation_kind::quaternion) { // e.e = 1 is no identity of the four symbols: allow for it
+      if (!agree &&
+          f.kind == orientation_kind::quaternion) { // e.e = 1 is no identity of the four symbols: allow for it
         handle norm{};
         for (const handle e : f.angles) norm = g.add(norm, g.mul(e, e));
         agree = same(derived, c().multiply(norm, given));
       }
       if (!agree && c().complain())
-        m().fault << "frame " << f.label.view() << " is given an angular velocity in " << m().frames[in].label.view()
-                  << " that contradicts its orientation and the kinematical equations; correct it or leave set_ang_vel away";
+        m().fault
+            << "frame " << f.label.view() << " is given an angular velocity in " << m().frames[in].label.view()
+            << " that contradicts its orientation and the kinematical equations; correct it or leave set_ang_vel away";
       f.overridden = agree;
     }
     for (std::uint32_t i = 1; i < m().point_count; ++i) {
@@ -352,15 +366,17 @@ private:
     for (std::uint32_t i = 0; i < m().point_count; ++i)
       if (m().points[i].key == key_of<P>) return i;
     if (c().complain())
-      m().fault << "body " << Name.view() << " has its mass center at point " << P.view() << ", which has no position; place it, as in "
-                << P.view() << ".set_pos(" << m().points[0].label.view() << ", vector)";
+      m().fault << "body " << Name.view() << " has its mass center at point " << P.view()
+                << ", which has no position; place it, as in " << P.view() << ".set_pos(" << m().points[0].label.view()
+                << ", vector)";
     return 0;
   }
   template <std::size_t N> constexpr body_record& body(const fixed_string<N>& label, point_id center, handle mass) {
     for (std::uint32_t i = 0; i < m().body_count; ++i)
       if (m().bodies[i].label.view() == label.view() && c().complain())
         m().fault << "body " << label.view() << " is given twice; name the second one differently";
-    if (mass == zero && c().complain()) m().fault << "body " << label.view() << " has no mass; give it one, or leave the body away";
+    if (mass == zero && c().complain())
+      m().fault << "body " << label.view() << " has no mass; give it one, or leave the body away";
     body_record& b = m().bodies[m().body_count++];
     b.label = name(label.view()), b.mass_center = center, b.mass = mass;
     return b;
@@ -376,7 +392,8 @@ private:
     const handle xy = value(i.ixy), yz = value(i.iyz), zx = value(i.izx);
     return {c().frame(key_of<F>, F.view()), {{{value(i.ixx), xy, zx}, {xy, value(i.iyy), yz}, {zx, yz, value(i.izz)}}}};
   }
-  template <class I, fixed_string P> constexpr spatial_dyadic central(const fact::inertia_about<I, P>& i, const body_record& b) {
+  template <class I, fixed_string P>
+  constexpr spatial_dyadic central(const fact::inertia_about<I, P>& i, const body_record& b) {
     // parallel axes: I = I_P - m (r.r U - r r), r from P to the mass centre (Kane and Levinson 1985, section 3.6)
     auto& g = c().g();
     spatial_dyadic result = central(i.i, b);
@@ -403,7 +420,8 @@ private:
         return;
       }
     if (c().complain())
-      m().fault << "torque on frame " << F.view() << ", which is not oriented anywhere; orient it, or name the frame that is meant";
+      m().fault << "torque on frame " << F.view()
+                << ", which is not oriented anywhere; orient it, or name the frame that is meant";
   }
   template <class V> constexpr void load(const fact::gravity<V>& f) {
     const spatial_vector field = value(f.g);
@@ -422,7 +440,8 @@ private:
     for (std::uint32_t i = 0; i < m().point_count; ++i)
       if (m().points[i].key == key_of<P>) return false;
     if (c().complain())
-      m().fault << "force on point " << P.view() << ", which has no position; place it, or name the point that is meant";
+      m().fault << "force on point " << P.view()
+                << ", which has no position; place it, or name the point that is meant";
     return true;
   }
 

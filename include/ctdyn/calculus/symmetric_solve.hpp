@@ -1,0 +1,49 @@
+// Solution of M x = f for a symmetric positive definite M, as formulas.
+#pragma once
+
+#include "../graph/graph.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// L D L^T without square roots. Rows with the fewest entries are eliminated first, from the last on, so that
+/// structural zeros stay zeros (on a tree of bodies: from the leaves, Featherstone 2008, section 6.5); one division for
+/// each row.
+template <std::size_t N, class Graph>
+constexpr std::array<handle, N> solve_symmetric(Graph& g, std::array<handle, N * N> m, std::array<handle, N> f) {
+  std::array<bool, N> done{};
+  std::array<std::uint32_t, N> order{};
+  std::array<handle, N * N> factor{}; // factor[i * N + k]: of row k in row i
+  std::array<handle, N> x{};
+  for (std::size_t step = 0; step < N; ++step) {
+    std::size_t k = N, least = N + 1;
+    for (std::size_t i = N; i-- > 0;) {
+      if (done[i]) continue;
+      std::size_t count = 0;
+      for (std::size_t j = 0; j < N; ++j) count += !done[j] && m[i * N + j] != zero;
+      if (count < least) least = count, k = i;
+    }
+    done[k] = true, order[step] = static_cast<std::uint32_t>(k);
+    const handle reciprocal = g.inv(m[k * N + k]);
+    for (std::size_t i = 0; i < N; ++i) {
+      if (done[i] || m[i * N + k] == zero) continue;
+      const handle l = g.mul(m[i * N + k], reciprocal);
+      factor[i * N + k] = l;
+      for (std::size_t j = 0; j <= i; ++j)
+        if (!done[j] && m[j * N + k] != zero) m[i * N + j] = m[j * N + i] = g.sub(m[i * N + j], g.mul(l, m[j * N + k]));
+      f[i] = g.sub(f[i], g.mul(l, f[k]));
+    }
+    x[k] = g.mul(reciprocal, f[k]);
+  }
+  for (std::size_t step = N; step-- > 0;) {
+    const std::size_t k = order[step];
+    for (std::size_t i = 0; i < N; ++i)
+      if (factor[i * N + k] != zero) x[k] = g.sub(x[k], g.mul(factor[i * N + k], x[i]));
+  }
+  return x;
+}
+
+} // namespace ctdyn::detail

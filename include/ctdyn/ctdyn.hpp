@@ -1,0 +1,5 @@
+// Compile-time dynamics: everything.
+#pragma once
+
+#include "emit/kanes_method.hpp"
+#include "model/model.hpp"

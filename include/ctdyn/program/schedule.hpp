@@ -1,0 +1,329 @@
+// From the values that are wanted to two lists of steps: what can run when parameters are bound, and the rest.
+#pragma once
+
+#include "../graph/node.hpp"
+#include "program.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// A program while it grows.
+template <std::size_t Capacity> struct draft {
+  std::array<instruction, Capacity> code{};
+  std::array<exact, Capacity> constants{};
+  std::array<std::uint32_t, Capacity> results{};
+  std::uint32_t steps = 0, constant_count = 0, result_count = 0;
+
+  constexpr std::uint32_t append(const instruction& step) {
+    require(steps < Capacity, "a program is longer than the space that was set aside for it");
+    code[steps] = step;
+    return steps++;
+  }
+  constexpr std::uint32_t append_constant(exact value) {
+    constants[constant_count] = value;
+    return append({opcode::constant, constant_count++, 0});
+  }
+
+  template <std::size_t Steps, std::size_t Constants, std::size_t Results>
+  [[nodiscard]] constexpr program<Steps, Constants, Results> finish() const {
+    program<Steps, Constants, Results> p;
+    for (std::size_t i = 0; i < Steps; ++i) p.code[i] = code[i];
+    for (std::size_t i = 0; i < Constants; ++i) p.constants[i] = constants[i];
+    for (std::size_t i = 0; i < Results; ++i) p.results[i] = results[i];
+    return p;
+  }
+};
+
+/// Both stages of the program of some roots.
+template <std::size_t Capacity> struct staged_draft { draft<Capacity> prepare{}, evaluate{}; };
+
+/// Turns a graph into steps. A node may be computed with either sign, whichever is free; sines and cosines of one angle
+/// are joined; a reciprocal that is used once becomes a division.
+template <class Frozen, std::size_t Roots> class scheduler {
+  static constexpr std::size_t nodes = Frozen::node_count;
+  static constexpr std::size_t capacity = 2 * nodes + 2 * Roots + 16;
+
+public:
+  constexpr scheduler(const Frozen& graph, const std::array<handle, Roots>& roots) : g_(graph), roots_(roots) {}
+
+  constexpr staged_draft<capacity> run() {
+    mark();
+    wish();
+    for (std::uint32_t id = 0; id < nodes; ++id)
+      if (uses_[id] != 0 && late(id)) emit(id, false);
+    for (const handle root : roots_) out_.evaluate.results[out_.evaluate.result_count++] = result(root);
+    prepare();
+    return out_;
+  }
+
+private:
+  struct place { // where a value is, and whether what is there is its negative
+    std::uint32_t slot = 0;
+    bool negative = false;
+  };
+  static constexpr std::uint32_t nowhere = 0;
+
+  [[nodiscard]] constexpr const node& at(std::uint32_t id) const { return g_.nodes[id]; }
+  [[nodiscard]] constexpr bool is_constant(std::uint32_t id) const { return at(id).op == opcode::constant; }
+  [[nodiscard]] constexpr bool late(std::uint32_t id) const { return !at(id).depends.parameters_only(); }
+
+  constexpr void mark() {
+    for (const handle root : roots_) ++uses_[root.id()];
+    for (std::uint32_t id = nodes; id-- > 0;) {
+      if (uses_[id] == 0) continue;
+      const node& n = at(id);
+      const auto arity = properties(n.op).arity;
+      if (arity > 0) ++uses_[n.a.id()];
+      if (arity > 1) ++uses_[n.b.id()];
+      if (n.op == opcode::sin) sine_[n.a.id()] = id;
+      if (n.op == opcode::cos) cosine_[n.a.id()] = id;
+    }
+  }
+
+  /// Which nodes are better computed as their negatives: outputs that are, and what passes the sign on to them.
+  constexpr void wish() {
+    std::array<std::uint8_t, nodes> wanted{}; // 1: as it is, 2: negative
+    for (const handle root : roots_)
+      wanted[root.id()] = static_cast<std::uint8_t>(wanted[root.id()] | (root.negative() ? 2 : 1));
+    for (std::uint32_t id = 0; id < nodes; ++id) flipped_[id] = wanted[id] == 2;
+    for (std::uint32_t id = nodes; id-- > 0;) {
+      const node& n = at(id);
+      if (uses_[id] == 0 || !late(id) || (n.op != opcode::mul && n.op != opcode::add)) continue;
+      const bool a = n.a.negative() != flipped_[n.a.id()], b = n.b.negative() != flipped_[n.b.id()];
+      const bool odd = n.op == opcode::mul ? (a != b) != flipped_[id] : a != flipped_[id] && b != flipped_[id];
+      if (!odd || free(n.a.id()) || free(n.b.id())) continue;
+      if (passes(n.a.id()))
+        flipped_[n.a.id()] = !flipped_[n.a.id()];
+      else if (passes(n.b.id()))
+        flipped_[n.b.id()] = !flipped_[n.b.id()];
+    }
+  }
+  /// The negative costs nothing: it is a constant, or prepared.
+  [[nodiscard]] constexpr bool free(std::uint32_t id) const { return !late(id); }
+  [[nodiscard]] constexpr bool passes(std::uint32_t id) const {
+    return late(id) && uses_[id] == 1 && (at(id).op == opcode::mul || at(id).op == opcode::add);
+  }
+
+  // ---- one step; `early` in the stage of the parameters
+
+  constexpr void emit(std::uint32_t id, bool early) {
+    if (place_[id].slot != nowhere) return; // a cosine whose sine came first
+    const node& n = at(id);
+    draft<capacity>& d = early ? out_.prepare : out_.evaluate;
+    switch (n.op) {
+    case opcode::constant: return;
+    case opcode::symbol: put(id, d.append({n.op, n.a.bits, n.b.bits}), false); return;
+    case opcode::add: emit_sum(id, early); return;
+    case opcode::mul: emit_product(id, early); return;
+    case opcode::inv: {
+      if (fused(id)) return;
+      const place x = find(n.a, early);
+      put(id, d.append({n.op, x.slot, 0}), x.negative);
+      return;
+    }
+    case opcode::sin:
+    case opcode::cos: emit_sincos(id, early); return;
+    case opcode::atan2: {
+      const std::uint32_t a = positive(n.a, early), b = positive(n.b, early);
+      put(id, d.append({n.op, a, b}), false);
+      return;
+    }
+    default: put(id, d.append({n.op, positive(n.a, early), 0}), false); return;
+    }
+  }
+
+  constexpr void emit_sum(std::uint32_t id, bool early) {
+    const node& n = at(id);
+    draft<capacity>& d = early ? out_.prepare : out_.evaluate;
+    place a = find(n.a, early), b = find(n.b, early);
+    bool flip = !early && flipped_[id];
+    if (a.negative != flip && b.negative != flip) { // both terms subtract
+      if (free_here(n.b, early))
+        b = negated(n.b, early);
+      else if (free_here(n.a, early))
+        a = negated(n.a, early);
+      else
+        flip = !flip;
+    }
+    if (a.negative != flip)
+      put(id, d.append({opcode::sub, b.slot, a.slot}), flip);
+    else
+      put(id, d.append({b.negative != flip ? opcode::sub : opcode::add, a.slot, b.slot}), flip);
+  }
+
+  constexpr void emit_product(std::uint32_t id, bool early) {
+    const node& n = at(id);
+    draft<capacity>& d = early ? out_.prepare : out_.evaluate;
+    const bool by_a = fused(n.a.id()), by_b = !by_a && fused(n.b.id());
+    const handle x = by_a ? n.b : n.a, y = by_a || by_b ? at((by_a ? n.a : n.b).id()).a : n.b;
+    place a = find(x, early), b = find(y, early);
+    if (by_a || by_b) b.negative = b.negative != (by_a ? n.a : n.b).negative();
+    const bool want = !early && flipped_[id];
+    if ((a.negative != b.negative) != want) {
+      if (free_here(x, early))
+        a = negated(x, early);
+      else if (free_here(y, early) && !by_a && !by_b)
+        b = negated(y, early);
+    }
+    put(id, d.append({by_a || by_b ? opcode::div : opcode::mul, a.slot, b.slot}), a.negative != b.negative);
+  }
+
+  constexpr void emit_sincos(std::uint32_t id, bool early) {
+    const node& n = at(id);
+    draft<capacity>& d = early ? out_.prepare : out_.evaluate;
+    const std::uint32_t s = sine_[n.a.id()], c = cosine_[n.a.id()];
+    const place x = find(n.a, early);
+    if (s != 0 && c != 0) {
+      put(s, d.append({opcode::sincos, x.slot, 0}), x.negative);
+      put(c, d.append({opcode::second, 0, 0}), false);
+    } else {
+      put(id, d.append({n.op, x.slot, 0}), n.op == opcode::sin && x.negative);
+    }
+  }
+
+  /// A reciprocal whose only use is a product.
+  [[nodiscard]] constexpr bool fused(std::uint32_t id) const {
+    return at(id).op == opcode::inv && uses_[id] == 1 && late(id) && !is_root(id);
+  }
+  [[nodiscard]] constexpr bool is_root(std::uint32_t id) const {
+    for (const handle root : roots_)
+      if (root.id() == id) return true;
+    return false;
+  }
+
+  // ---- operands
+
+  constexpr void put(std::uint32_t id, std::uint32_t slot, bool negative) { place_[id] = {slot + 1, negative}; }
+
+  constexpr place find(handle h, bool early) {
+    const std::uint32_t id = h.id();
+    if (is_constant(id)) return {constant_slot(id, false, early), h.negative()};
+    if (!early && !late(id)) return {prepared_slot(id, false), h.negative()};
+    require(place_[id].slot != nowhere, "a value is used before it is computed");
+    return {place_[id].slot - 1, place_[id].negative != h.negative()};
+  }
+  [[nodiscard]] constexpr bool free_here(handle h, bool early) const {
+    return is_constant(h.id()) || (!early && !late(h.id()));
+  }
+  constexpr place negated(handle h, bool early) { // the sign goes into the stored value
+    const std::uint32_t id = h.id();
+    return {is_constant(id) ? constant_slot(id, true, early) : prepared_slot(id, true), !h.negative()};
+  }
+  constexpr std::uint32_t positive(handle h, bool early) {
+    place x = find(h, early);
+    if (!x.negative) return x.slot;
+    if (free_here(h, early)) return negated(h, early).slot;
+    return (early ? out_.prepare : out_.evaluate).append({opcode::neg, x.slot, 0});
+  }
+
+  constexpr std::uint32_t constant_slot(std::uint32_t id, bool negative, bool early) {
+    std::uint32_t& slot = constants_[early][negative][id];
+    if (slot == nowhere) {
+      const exact value = g_.constants[at(id).a.bits];
+      slot = (early ? out_.prepare : out_.evaluate).append_constant(negative ? -value : value) + 1;
+    }
+    return slot - 1;
+  }
+  constexpr std::uint32_t prepared_slot(std::uint32_t id, bool negative) {
+    std::uint32_t& slot = prepared_[negative][id];
+    if (slot == nowhere) {
+      slot = out_.evaluate.append({opcode::prepared, wanted_count_, 0}) + 1;
+      wanted_[wanted_count_++] = handle{id << 1}.signed_by(negative);
+    }
+    return slot - 1;
+  }
+  constexpr std::uint32_t result(handle root) {
+    return root == zero ? program<1, 1, 1>::structural_zero : positive(root, false);
+  }
+
+  // ---- the stage of the parameters
+
+  constexpr void prepare() {
+    std::array<bool, nodes> needed{};
+    for (std::uint32_t i = 0; i < wanted_count_; ++i) needed[wanted_[i].id()] = true;
+    for (std::uint32_t id = nodes; id-- > 0;) {
+      if (!needed[id]) continue;
+      const auto arity = properties(at(id).op).arity;
+      if (arity > 0) needed[at(id).a.id()] = true;
+      if (arity > 1) needed[at(id).b.id()] = true;
+    }
+    for (std::uint32_t id = 0; id < nodes; ++id) {
+      if (at(id).op == opcode::sin && !needed[id]) sine_[at(id).a.id()] = 0;
+      if (at(id).op == opcode::cos && !needed[id]) cosine_[at(id).a.id()] = 0;
+    }
+    for (std::uint32_t id = 0; id < nodes; ++id)
+      if (needed[id]) emit(id, true);
+    for (std::uint32_t i = 0; i < wanted_count_; ++i)
+      out_.prepare.results[out_.prepare.result_count++] = positive(wanted_[i], true);
+  }
+
+  const Frozen& g_;
+  const std::array<handle, Roots>& roots_;
+  staged_draft<capacity> out_{};
+  std::array<std::uint32_t, nodes> uses_{}, sine_{}, cosine_{};
+  std::array<bool, nodes> flipped_{};
+  std::array<place, nodes> place_{};
+  std::array<std::array<std::array<std::uint32_t, nodes>, 2>, 2> constants_{};
+  std::array<std::array<std::uint32_t, nodes>, 2> prepared_{};
+  std::array<handle, 2 * nodes> wanted_{};
+  std::uint32_t wanted_count_ = 0;
+};
+
+/// The two stages of the program whose results are the roots, of exactly the size that they need.
+///
+///     static constexpr auto both = schedule<graph, roots>();   // both.first prepares, both.second evaluates
+template <const auto& Frozen, const auto& Roots> consteval auto schedule() {
+  using frozen = std::remove_cvref_t<decltype(Frozen)>;
+  constexpr auto d = scheduler<frozen, Roots.size()>(Frozen, Roots).run();
+  return std::pair(d.prepare.template finish<d.prepare.steps, d.prepare.constant_count, d.prepare.result_count>(),
+                   d.evaluate.template finish<d.evaluate.steps, d.evaluate.constant_count, d.evaluate.result_count>());
+}
+
+/// The part of a program that some of its results (Count of them from First on, ...) need.
+template <const auto& Program, const auto& Wanted> consteval auto prune() {
+  using whole = std::remove_cvref_t<decltype(Program)>;
+  constexpr auto d = [] {
+    std::array<bool, whole::steps> needed{};
+    for (const std::uint32_t i : Wanted)
+      if (Program.results[i] != whole::structural_zero) needed[Program.results[i]] = true;
+    for (std::size_t i = whole::steps; i-- > 0;) {
+      if (!needed[i]) continue;
+      const instruction& step = Program.code[i];
+      const auto arity = properties(step.op).arity;
+      if (arity > 0) needed[step.a] = true;
+      if (arity > 1) needed[step.b] = true;
+      if (step.op == opcode::second) needed[Program.code[i - 1].a] = true;
+    }
+    draft<whole::steps + Wanted.size() + 1> out;
+    std::array<std::uint32_t, whole::steps> moved{};
+    for (std::size_t i = 0; i < whole::steps; ++i) {
+      instruction step = Program.code[i];
+      const bool pair = step.op == opcode::sincos, both = pair && needed[i] && needed[i + 1];
+      if (step.op == opcode::second) {
+        if (needed[i])
+          moved[i] = out.append(needed[i - 1] ? step : instruction{opcode::cos, moved[Program.code[i - 1].a], 0});
+        continue;
+      }
+      if (!needed[i]) continue;
+      if (step.op == opcode::constant) {
+        moved[i] = out.append_constant(Program.constants[step.a]);
+        continue;
+      }
+      const auto arity = properties(step.op).arity;
+      if (arity > 0) step.a = moved[step.a];
+      if (arity > 1) step.b = moved[step.b];
+      if (pair && !both) step.op = opcode::sin;
+      moved[i] = out.append(step);
+    }
+    for (const std::uint32_t i : Wanted)
+      out.results[out.result_count++] =
+          Program.results[i] == whole::structural_zero ? whole::structural_zero : moved[Program.results[i]];
+    return out;
+  }();
+  return d.template finish<d.steps, d.constant_count, d.result_count>();
+}
+
+} // namespace ctdyn::detail
