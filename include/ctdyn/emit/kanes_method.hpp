@@ -157,7 +157,7 @@ public:
       s << "there is no such output of Kane's method; ask for mass_matrix, forcing, udot, qdot, rhs, Fr, Fr_star, "
            "energies, or an "
            "expression of the model's symbols";
-    else if constexpr (reader_of<Output>::exists && !std::is_empty_v<expr::plain_t<Output>>)
+    else if constexpr (reader_of<Output>::exists && holds_number<expr::plain_t<Output>>)
       s << "an output with numbers in it is written value_of<expression>, so that its type holds them";
     return s;
   }();

@@ -24,6 +24,18 @@ template <auto Expression> inline constexpr value_of_expression<Expression> valu
 
 namespace ctdyn::detail {
 
+/// Whether a type of expression has numbers in it, which its objects hold and it itself does not.
+template <class T> inline constexpr bool holds_number = false;
+template <> inline constexpr bool holds_number<expr::literal> = true;
+template <expr_kind Kind, class... E>
+inline constexpr bool holds_number<scalar<Kind, boost::hana::tuple<E...>>> = (holds_number<E> || ...);
+template <expr_kind Kind, class... E>
+inline constexpr bool holds_number<vector<Kind, boost::hana::tuple<E...>>> = (holds_number<E> || ...);
+template <expr_kind Kind, class... E>
+inline constexpr bool holds_number<dyadic<Kind, boost::hana::tuple<E...>>> = (holds_number<E> || ...);
+template <class Expression, fixed_string Frame>
+inline constexpr bool holds_number<fact::matrix_of<Expression, Frame>> = holds_number<Expression>;
+
 /// `form` is the shape, `read` gives the entries row by row; `exists` is false of what is no output.
 template <class Output> struct output_reader { static constexpr bool exists = false; };
 

@@ -37,10 +37,10 @@ struct component {
 /// twice, and no component is zero.
 struct spatial_vector {
   static constexpr std::size_t max_frames = 8;
-  std::array<component, max_frames> components{};
-  std::size_t count = 0;
+  std::array<component, max_frames> components;
+  std::size_t count;
 
-  constexpr spatial_vector() = default;
+  constexpr spatial_vector() : components{}, count(0) {} // g++ 12 forgets initializers of members of members
   constexpr spatial_vector(frame_id frame, const triple& xyz)
       : components{{{frame, xyz}}}, count(detail::is_zero(xyz) ? 0 : 1) {}
   [[nodiscard]] constexpr const component* begin() const { return components.data(); }
