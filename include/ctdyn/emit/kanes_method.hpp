@@ -240,27 +240,34 @@ class kanes_method : public method<detail::kane_derivation<System>, Scalar> {
 public:
   using base::base;
 
-  /// Entries of the derived equations, for proofs: `static_assert(kane::forcing(1) == -k * q2)`. Rows and columns from
-  /// 0.
+  /// Entries of the derived equations, for proofs: `static_assert(kane::forcing(1) == -k * q2)`. Rows and columns from 0.
   static constexpr entry mass_matrix(std::size_t row, std::size_t column) {
-    return {derivation::roots.equations.mass_matrix[row * derivation::speeds + column]};
+    return at(derivation::roots.equations.mass_matrix, row, column, derivation::speeds);
   }
-  static constexpr entry forcing(std::size_t row) { return {derivation::roots.equations.forcing[row]}; }
-  static constexpr entry Fr(std::size_t row) { return {derivation::roots.equations.Fr[row]}; }
-  static constexpr entry Fr_star(std::size_t row) { return {derivation::roots.Fr_star[row]}; }
-  static constexpr entry Fr_star_bias(std::size_t row) { return {derivation::roots.equations.Fr_star_bias[row]}; }
-  static constexpr entry qdot(std::size_t row) { return {derivation::roots.qdot[row]}; }
-  static constexpr entry udot(std::size_t row) { return {derivation::roots.udot[row]}; }
+  static constexpr entry forcing(std::size_t row) { return at(derivation::roots.equations.forcing, row); }
+  static constexpr entry Fr(std::size_t row) { return at(derivation::roots.equations.Fr, row); }
+  static constexpr entry Fr_star(std::size_t row) { return at(derivation::roots.Fr_star, row); }
+  static constexpr entry Fr_star_bias(std::size_t row) { return at(derivation::roots.equations.Fr_star_bias, row); }
+  static constexpr entry qdot(std::size_t row) { return at(derivation::roots.qdot, row); }
+  static constexpr entry udot(std::size_t row) { return at(derivation::roots.udot, row); }
   static constexpr entry mass_matrix_full(std::size_t row, std::size_t column) {
-    return {derivation::roots.mass_matrix_full[row * derivation::full + column]};
+    return at(derivation::roots.mass_matrix_full, row, column, derivation::full);
   }
-  static constexpr entry forcing_full(std::size_t row) { return {derivation::roots.forcing_full[row]}; }
+  static constexpr entry forcing_full(std::size_t row) { return at(derivation::roots.forcing_full, row); }
   static constexpr entry kinetic_energy() { return {derivation::roots.kinetic_energy}; }
   static constexpr entry potential_energy() { return {derivation::roots.potential_energy}; }
 
   /// Any expression of the model, for proofs: `kane::scalar(dot(P.vel(N), N.x)) == l * u1`.
   template <class E> static constexpr auto scalar(const E& e) {
-    return detail::written_entry<derivation>{derivation::described::print(expr::plain(e))};
+    return detail::written_entry<derivation>{derivation::rejected ? 0 : derivation::described::print(expr::plain(e))};
+  }
+
+private:
+  template <class Entries>
+  static constexpr entry at(const Entries& entries, std::size_t row, std::size_t column = 0, std::size_t columns = 1) {
+    if (derivation::rejected) return {};
+    detail::require(column < columns && row * columns + column < entries.size(), "there is no such row or column");
+    return {entries[row * columns + column]};
   }
 };
 

@@ -40,29 +40,43 @@ inline constexpr bool holds_number<fact::matrix_of<Expression, Frame>> = holds_n
 template <class Output> struct output_reader { static constexpr bool exists = false; };
 
 /// A column with one row for each speed.
-template <auto Select> struct speed_column_reader {
-  static constexpr bool exists = true;
-  template <class Derivation> static constexpr shape form{static_cast<std::uint32_t>(Derivation::speeds), 1, false};
-  template <class Derivation, class Context> static constexpr auto read(Context&) { return Select(Derivation::roots); }
-};
-template <> struct output_reader<output::Fr> : speed_column_reader<[](const auto& r) { return r.equations.Fr; }> {};
-template <> struct output_reader<output::Fr_star> : speed_column_reader<[](const auto& r) { return r.Fr_star; }> {};
-template <>
-struct output_reader<output::Fr_star_bias>
-    : speed_column_reader<[](const auto& r) { return r.equations.Fr_star_bias; }> {};
+template <class Derivation> inline constexpr shape speed_column{static_cast<std::uint32_t>(Derivation::speeds), 1, false};
 
-/// A number.
-template <auto Select> struct number_reader {
+template <> struct output_reader<output::Fr> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = speed_column<Derivation>;
+  template <class Derivation, class Context> static constexpr auto read(Context&) {
+    return Derivation::roots.equations.Fr;
+  }
+};
+template <> struct output_reader<output::Fr_star> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = speed_column<Derivation>;
+  template <class Derivation, class Context> static constexpr auto read(Context&) { return Derivation::roots.Fr_star; }
+};
+template <> struct output_reader<output::Fr_star_bias> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = speed_column<Derivation>;
+  template <class Derivation, class Context> static constexpr auto read(Context&) {
+    return Derivation::roots.equations.Fr_star_bias;
+  }
+};
+
+/// Energies of the whole system.
+template <> struct output_reader<output::kinetic_energy> {
   static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form{};
   template <class Derivation, class Context> static constexpr std::array<handle, 1> read(Context&) {
-    return {Select(Derivation::roots)};
+    return {Derivation::roots.kinetic_energy};
   }
 };
-template <>
-struct output_reader<output::kinetic_energy> : number_reader<[](const auto& r) { return r.kinetic_energy; }> {};
-template <>
-struct output_reader<output::potential_energy> : number_reader<[](const auto& r) { return r.potential_energy; }> {};
+template <> struct output_reader<output::potential_energy> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form{};
+  template <class Derivation, class Context> static constexpr std::array<handle, 1> read(Context&) {
+    return {Derivation::roots.potential_energy};
+  }
+};
 
 /// A scalar expression.
 template <expr_kind Kind, class Elements>

@@ -85,14 +85,12 @@ template <class T> consteval auto plain_type() {
 /// The type under which an operand is kept: symbols without their names' operators, numbers as literals.
 template <class T> using plain_t = typename decltype(plain_type<T>())::type;
 
-template <class T> constexpr plain_t<T> plain(const T& operand) {
-  if constexpr (exact_number<T>) {
-    const auto value = exact_value(operand);
-    detail::require(value.valid, "a number in a description is finite and fits 64 bits");
-    return {boost::hana::tuple<literal>(literal{value})};
-  } else {
-    return operand;
-  }
+/// An operand as it is kept: a literal of a number, the plain part of anything else. To be copied at once.
+template <class T> constexpr const plain_t<T>& plain(const T& operand) { return operand; }
+template <exact_number T> constexpr literal_terminal plain(const T& number) {
+  const auto value = exact_value(number);
+  detail::require(value.valid, "a number in a description is finite and fits 64 bits");
+  return {boost::hana::tuple<literal>(literal{value})};
 }
 
 /// The node of a sort and kind over its operands.

@@ -14,7 +14,6 @@ template <class Graph, class Mechanism> class context : public kinematics<Graph,
 
 public:
   using base::base, base::g, base::m;
-  bool closed = false; // symbols, frames and points that are new now are unknown ones
 
   constexpr handle constant(exact value) { return g().constant(value); }
 
@@ -24,9 +23,8 @@ public:
       if (m().symbols[i].key == key && complain())
         m().fault << label << " is a " << class_name(m().symbols[i].kind) << " and a " << class_name(kind)
                   << "; give one of them another name";
-    if ((closed || m().declares) && kind != symbol_class::time && complain())
-      m().fault << class_name(kind) << " " << label << " is not declared; "
-                << (m().declares ? "add it to declare(...)" : "nothing in the description mentions it");
+    if (m().declared[static_cast<std::size_t>(kind)] && complain())
+      m().fault << class_name(kind) << " " << label << " is not declared; add it to declare(...)";
     const symbol_record& s = m().add_symbol(g(), kind, key, label);
     base::set_rate(s);
     return s.value;

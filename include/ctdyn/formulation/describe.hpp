@@ -108,9 +108,11 @@ private:
     p.overridden = true;
   }
   template <class... Symbols> constexpr void announce(const fact::declare<Symbols...>&) {
-    m().declares = false;
     (declare(Symbols{}), ...);
-    m().declares = true;
+    (close(Symbols{}), ...);
+  }
+  template <expr::symbol_kind Kind, fixed_string Name> constexpr void close(expr::symbol<Kind, Name>) {
+    m().declared[static_cast<std::size_t>(class_of(Kind))] = true;
   }
   template <expr::symbol_kind Kind, fixed_string Name> constexpr void declare(expr::symbol<Kind, Name>) {
     if (c().g().find_symbol(class_of(Kind), key_of<Name>) != zero && c().complain())

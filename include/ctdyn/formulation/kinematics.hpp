@@ -35,7 +35,7 @@ public:
 
   constexpr kinematics(Graph& graph, Mechanism& mechanism)
       : base(graph, mechanism), drift_(graph, {&graph, &mechanism}), change_(graph, {&graph, &mechanism}) {
-    set_rates();
+    forget(), set_rates();
   }
 
   /// Tells the derivatives by time of coordinates (from the kinematical equations, or symbols), speeds and time.
@@ -172,8 +172,7 @@ public:
 
   /// Forgets everything; to be called when the rates of the coordinates become known.
   constexpr void reset() {
-    for (motion& x : frames_) x = motion{};
-    for (motion& x : points_) x = motion{};
+    forget();
     drift_ = by_time(g(), {&g(), &m()}), change_ = by_time(g(), {&g(), &m()});
     set_rates();
   }
@@ -183,6 +182,11 @@ private:
     spatial_vector velocity{}, acceleration{};
     bool has_velocity = false, has_acceleration = false;
   };
+
+  constexpr void forget() { // one by one: g++ 12 loses the members' initializers of `frames_ = {}`
+    for (motion& x : frames_) x = motion{};
+    for (motion& x : points_) x = motion{};
+  }
 
   [[nodiscard]] constexpr bool above(point_id top, point_id p) const { // top is p, or p hangs below it
     while (p != 0 && p != top) p = m().points[p].parent;

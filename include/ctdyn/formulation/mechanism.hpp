@@ -88,7 +88,7 @@ template <std::size_t Capacity> struct mechanism {
   std::uint32_t frame_count = 0, point_count = 0, body_count = 0, load_count = 0, symbol_count = 0;
   std::array<std::uint32_t, symbol_classes> counts{}; // symbols of each class
   handle potential_energy{};
-  bool declares = false; // declare(...) is among the facts
+  std::array<bool, symbol_classes> declared{};      // classes of which declare(...) lists all symbols
   sentence fault{};      // what is wrong with the description
 
   /// The symbol with this key, made where it is new.
