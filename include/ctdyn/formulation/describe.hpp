@@ -436,7 +436,9 @@ private:
     }
   }
   template <class V> constexpr void load(const fact::potential<V>& f) {
-    m().potential_energy = c().g().add(m().potential_energy, value(f.v));
+    const handle energy = value(f.v);
+    m().applied_potential = c().g().add(m().applied_potential, energy);
+    m().potential_energy = c().g().add(m().potential_energy, energy);
   }
   template <fixed_string P> constexpr bool unknown_point() {
     for (std::uint32_t i = 0; i < m().point_count; ++i)

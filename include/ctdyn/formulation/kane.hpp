@@ -33,6 +33,9 @@ public:
       seed(active, velocity_of(l), l.value);
       seed(both, velocity_of(l), l.value);
     }
+    // -(dV/dq) . (dq/dt), linear in the speeds: its coefficients are the generalized forces of a potential
+    const handle power = c_->drift(m().applied_potential);
+    active.seed(power, -one), both.seed(power, -one);
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
       const body_record& b = m().bodies[i];
       const spatial_vector R = c_->negate(c_->multiply(b.mass, c_->acceleration(b.mass_center)));
