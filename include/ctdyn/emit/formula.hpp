@@ -23,8 +23,7 @@ struct formula_node {
 };
 
 /// What a graph has to answer: the node with a number, the value of a constant, the name of a symbol.
-template <class G>
-concept formula_source = requires(const G& g, std::uint32_t id) {
+template <class G> concept formula_source = requires(const G& g, std::uint32_t id) {
   { g.node(id) } -> std::same_as<formula_node>;
   { g.constant(id) } -> std::convertible_to<detail::exact>;
   { g.name(id) } -> std::convertible_to<std::string_view>;
@@ -249,7 +248,8 @@ private:
 ///
 ///     static_assert(formula<200>(graph, id, false) == "m*l^2*(cos(q2)^2 + 19)/12");
 template <std::size_t Capacity = 1000, formula_source Graph>
-constexpr text<Capacity> formula(const Graph& graph, std::uint32_t id, bool negative, notation style = notation::ascii) {
+constexpr text<Capacity> formula(const Graph& graph, std::uint32_t id, bool negative,
+                                 notation style = notation::ascii) {
   detail::formula_writer<Graph, Capacity> writer(graph, style);
   writer.write_sum(id, negative);
   return writer.result();

@@ -1,6 +1,7 @@
 // Outputs that are not part of the equations of motion: what the user asks for and what it is in the graph.
 #pragma once
 
+#include "../formulation/kane.hpp"
 #include "../graph/lower.hpp"
 #include "../graph/spatial.hpp"
 #include "../model/outputs.hpp"
@@ -40,25 +41,28 @@ inline constexpr bool holds_number<fact::matrix_of<Expression, Frame>> = holds_n
 template <class Output> struct output_reader { static constexpr bool exists = false; };
 
 /// A column with one row for each speed.
-template <class Derivation> inline constexpr shape speed_column{static_cast<std::uint32_t>(Derivation::speeds), 1, false};
+template <class Derivation>
+inline constexpr shape speed_column{static_cast<std::uint32_t>(Derivation::speeds), 1, false};
 
 template <> struct output_reader<output::Fr> {
   static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = speed_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context&) {
-    return Derivation::roots.equations.Fr;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    return kane<Derivation::speeds, Context>(c).Fr();
   }
 };
 template <> struct output_reader<output::Fr_star> {
   static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = speed_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context&) { return Derivation::roots.Fr_star; }
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    return kane<Derivation::speeds, Context>(c).Fr_star();
+  }
 };
 template <> struct output_reader<output::Fr_star_bias> {
   static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = speed_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context&) {
-    return Derivation::roots.equations.Fr_star_bias;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    return kane<Derivation::speeds, Context>(c).Fr_star_bias();
   }
 };
 
@@ -66,15 +70,15 @@ template <> struct output_reader<output::Fr_star_bias> {
 template <> struct output_reader<output::kinetic_energy> {
   static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form{};
-  template <class Derivation, class Context> static constexpr std::array<handle, 1> read(Context&) {
-    return {Derivation::roots.kinetic_energy};
+  template <class Derivation, class Context> static constexpr std::array<handle, 1> read(Context& c) {
+    return {c.kinetic_energy()};
   }
 };
 template <> struct output_reader<output::potential_energy> {
   static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form{};
-  template <class Derivation, class Context> static constexpr std::array<handle, 1> read(Context&) {
-    return {Derivation::roots.potential_energy};
+  template <class Derivation, class Context> static constexpr std::array<handle, 1> read(Context& c) {
+    return {c.m().potential_energy};
   }
 };
 

@@ -21,17 +21,20 @@ template <class Derivation> struct written_entry {
   friend constexpr bool operator==(const written_entry& a, const written_entry& b) { return a.print == b.print; }
 };
 
-/// An entry of the derived equations.
-template <class Derivation> struct derived_entry {
+/// An entry of the derived equations: a node of one of the derivation's graphs.
+template <class Derivation, const auto& Graph> struct derived_entry {
   handle value{};
 
   template <class E> friend constexpr bool operator==(const derived_entry& derived, const E& written) {
     if constexpr (Derivation::rejected) // the compiler has said what is wrong; nothing else has to be said
       return true;
     else
-      return Derivation::graph.print(derived.value) == Derivation::described::print(expr::plain(written));
+      return Graph.print(derived.value) == Derivation::described::print(expr::plain(written));
   }
-  friend constexpr bool operator==(const derived_entry& a, const derived_entry& b) { return a.value == b.value; }
+  template <const auto& Other>
+  friend constexpr bool operator==(const derived_entry& a, const derived_entry<Derivation, Other>& b) {
+    return Graph.print(a.value) == Other.print(b.value);
+  }
 };
 
 } // namespace ctdyn::detail

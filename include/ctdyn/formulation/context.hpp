@@ -72,6 +72,18 @@ public:
     return sum;
   }
 
+  /// Half the sum of m v . v + omega . I . omega over all bodies, in the Newtonian frame.
+  constexpr handle kinetic_energy() {
+    handle sum{};
+    for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      const body_record& b = m().bodies[i];
+      const spatial_vector& v = base::velocity(b.mass_center);
+      sum = g().add(sum, g().mul(b.mass, base::dot(v, v)));
+      if (b.rigid) sum = g().add(sum, base::dot(base::omega(b.frame), base::dot(b.inertia, base::omega(b.frame))));
+    }
+    return g().mul(g().constant(1, 2), sum);
+  }
+
   /// True for the first fault only: that one is told.
   constexpr bool complain() { return m().fault.empty(); }
 

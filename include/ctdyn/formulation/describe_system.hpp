@@ -26,33 +26,55 @@ template <class Frozen, class Mechanism> struct snapshot {
   Mechanism mechanism{};
 };
 
+/// A snapshot and what one more step of a derivation made of it. The constant evaluation of each step has its own
+/// budget.
+template <class Frozen, class Mechanism, class Made> struct derived_stage {
+  snapshot<Frozen, Mechanism> state{};
+  Made made{};
+};
+
 template <const auto& System> struct described_system {
   static constexpr auto description = description_of<System>();
   static constexpr bool rejected = decltype(description)::rejected;
   static constexpr std::size_t facts = fact_count<std::remove_cvref_t<decltype(description)>>;
-  /// Nodes set aside for one stage of a derivation.
+  /// Nodes set aside for one step of a derivation.
   static constexpr std::size_t graph_capacity = std::bit_ceil(facts * 64 + 1024);
 
   using mechanism_type = mechanism<facts + 2>;
   using graph_type = graph<graph_capacity>;
   using context_type = context<graph_type, mechanism_type>;
 
-private:
-  static consteval auto read() {
+  /// Step(context) on top of a snapshot, as a derived_stage.
+  template <const auto& Before, class Step> static consteval auto derive() {
     constexpr auto big = [] {
-      graph_type g;
-      mechanism_type m;
+      graph_type g(Before.graph);
+      mechanism_type m = Before.mechanism;
       context_type c(g, m);
-      if constexpr (!rejected) fact_reader(c).read(description);
-      return std::pair(g, m);
+      const auto made = Step()(c);
+      return derived_stage<graph_type, mechanism_type, decltype(made)>{{g, m}, made};
     }();
-    constexpr std::size_t nodes = big.first.size(), constants = big.first.constant_count();
-    return snapshot<frozen_graph<nodes, constants>, mechanism_type>{big.first.template freeze<nodes, constants>(),
-                                                                    big.second};
+    constexpr std::size_t nodes = big.state.graph.size(), constants = big.state.graph.constant_count();
+    using frozen = frozen_graph<nodes, constants>;
+    return derived_stage<frozen, mechanism_type, std::remove_cvref_t<decltype(big.made)>>{
+        {big.state.graph.template freeze<nodes, constants>(), big.state.mechanism}, big.made};
   }
 
+private:
+  struct nothing {
+    frozen_graph<2, 2> graph = graph_type().template freeze<2, 2>();
+    mechanism_type mechanism{};
+  };
+  struct read_facts {
+    constexpr bool operator()(context_type& c) const {
+      if constexpr (!rejected) fact_reader(c).read(description);
+      return true;
+    }
+  };
+  static constexpr nothing empty{};
+  static constexpr auto read = derive<empty, read_facts>();
+
 public:
-  static constexpr auto result = read();
+  static constexpr auto& result = read.state;
   static constexpr sentence fault = result.mechanism.fault;
 
   template <symbol_class Kind>

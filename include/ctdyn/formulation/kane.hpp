@@ -7,53 +7,48 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace ctdyn::detail {
 
 /// Fr + Fr* = 0 with Fr* = -mass_matrix udot + Fr_star_bias, so that mass_matrix udot = forcing = Fr + Fr_star_bias.
 ///
 /// Source: Kane and Levinson (1985), sections 4.4 (Fr), 4.11 (Fr*), 6.1; signs as in SymPy's KanesMethod.
-template <std::size_t Speeds> struct kane_equations {
-  std::array<handle, Speeds * Speeds> mass_matrix{};
-  std::array<handle, Speeds> forcing{}, Fr{}, Fr_star_bias{};
-};
-
 template <std::size_t Speeds, class Context> class kane {
+  using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
+  using sweep = vector_jacobian<graph_type>;
+
 public:
+  using column = std::array<handle, Speeds>;
+  using matrix = std::array<handle, Speeds * Speeds>;
+
   constexpr explicit kane(Context& c) : c_(&c) {
     for (std::uint32_t i = 0; i < m().symbol_count; ++i)
       if (m().symbols[i].kind == symbol_class::speed) speeds_[m().symbols[i].index] = m().symbols[i].value;
   }
 
-  constexpr kane_equations<Speeds> derive(bool with_mass_matrix = true) {
-    kane_equations<Speeds> e;
-    sweep active(g(), dependence::of(symbol_class::speed)), bias = active, both = active;
-    for (std::uint32_t i = 0; i < m().load_count; ++i) {
-      const load_record& l = m().loads[i];
-      seed(active, velocity_of(l), l.value);
-      seed(both, velocity_of(l), l.value);
-    }
-    // -(dV/dq) . (dq/dt), linear in the speeds: its coefficients are the generalized forces of a potential
-    const handle power = c_->drift(m().applied_potential);
-    active.seed(power, -one), both.seed(power, -one);
-    for (std::uint32_t i = 0; i < m().body_count; ++i) {
-      const body_record& b = m().bodies[i];
-      const spatial_vector R = c_->negate(c_->multiply(b.mass, c_->acceleration(b.mass_center)));
-      seed(bias, c_->velocity(b.mass_center), R);
-      seed(both, c_->velocity(b.mass_center), R);
-      if (!b.rigid) continue;
-      const spatial_vector T = inertia_torque(b);
-      seed(bias, c_->omega(b.frame), T);
-      seed(both, c_->omega(b.frame), T);
-    }
-    e.Fr = read(active), e.Fr_star_bias = read(bias), e.forcing = read(both);
-    if (with_mass_matrix) e.mass_matrix = mass_matrix();
-    return e;
+  /// sum of v_r . F + omega_r . T over the loads
+  constexpr column Fr() {
+    sweep s(g(), dependence::of(symbol_class::speed));
+    seed_loads(s);
+    return read(s);
+  }
+  /// sum of v_r . R* + omega_r . T* over the bodies, at constant speeds
+  constexpr column Fr_star_bias() {
+    sweep s(g(), dependence::of(symbol_class::speed));
+    seed_inertia(s);
+    return read(s);
+  }
+  /// Both at once: forces that meet in a velocity are added before they are projected.
+  constexpr column forcing() {
+    sweep s(g(), dependence::of(symbol_class::speed));
+    seed_loads(s), seed_inertia(s);
+    return read(s);
   }
 
-  /// sum over bodies of m v_r . v_s + omega_r . I . omega_s
-  constexpr std::array<handle, Speeds * Speeds> mass_matrix() {
-    std::array<handle, Speeds * Speeds> result{};
+  /// sum over the bodies of m v_r . v_s + omega_r . I . omega_s
+  constexpr matrix mass_matrix() {
+    matrix result{};
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
       const body_record& b = m().bodies[i];
       std::array<spatial_vector, Speeds> v{}, p{}, w{}, h{};
@@ -74,28 +69,38 @@ public:
     return result;
   }
 
-  constexpr handle kinetic_energy() {
-    handle sum{};
-    for (std::uint32_t i = 0; i < m().body_count; ++i) {
-      const body_record& b = m().bodies[i];
-      const spatial_vector& v = c_->velocity(b.mass_center);
-      sum = g().add(sum, g().mul(b.mass, c_->dot(v, v)));
-      if (b.rigid) sum = g().add(sum, c_->dot(c_->omega(b.frame), c_->dot(b.inertia, c_->omega(b.frame))));
+  /// Fr* with the derivatives of the speeds.
+  constexpr column Fr_star() {
+    column result = Fr_star_bias();
+    const matrix M = mass_matrix();
+    for (std::uint32_t k = 0; k < m().symbol_count; ++k) {
+      const symbol_record& s = m().symbols[k];
+      if (s.kind != symbol_class::speed) continue;
+      const handle udot = g().symbol(symbol_class::udot, s.index, s.key);
+      for (std::size_t i = 0; i < Speeds; ++i) result[i] = g().sub(result[i], g().mul(M[i * Speeds + s.index], udot));
     }
-    return g().mul(g().constant(1, 2), sum);
+    return result;
   }
 
 private:
-  using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
-  using sweep = vector_jacobian<graph_type>;
-
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
 
-  constexpr const spatial_vector& velocity_of(const load_record& l) {
-    return l.torque ? c_->omega(l.target) : c_->velocity(l.target);
+  constexpr void seed_loads(sweep& s) {
+    for (std::uint32_t i = 0; i < m().load_count; ++i) {
+      const load_record& l = m().loads[i];
+      seed(s, l.torque ? c_->omega(l.target) : c_->velocity(l.target), l.value);
+    }
+    // -(dV/dq) . (dq/dt) is linear in the speeds: its coefficients are the generalized forces of a potential
+    s.seed(c_->drift(m().applied_potential), -one);
   }
-
+  constexpr void seed_inertia(sweep& s) {
+    for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      const body_record& b = m().bodies[i];
+      seed(s, c_->velocity(b.mass_center), c_->negate(c_->multiply(b.mass, c_->acceleration(b.mass_center))));
+      if (b.rigid) seed(s, c_->omega(b.frame), inertia_torque(b));
+    }
+  }
   /// T* = -(I . alpha + omega x I . omega), at constant speeds
   constexpr spatial_vector inertia_torque(const body_record& b) {
     const spatial_vector& w = c_->omega(b.frame);
@@ -103,8 +108,7 @@ private:
     return c_->negate(c_->add(rate, c_->cross(w, c_->dot(b.inertia, w))));
   }
 
-  /// The force's measure numbers meet the velocity's, frame by frame; the sweep then collects F . v_r for all r at
-  /// once.
+  /// The force's measure numbers meet the velocity's, frame by frame; the sweep collects F . v_r for all r at once.
   constexpr void seed(sweep& s, const spatial_vector& velocity, const spatial_vector& force) {
     if (force.is_zero()) return;
     for (const component& v : velocity) {
@@ -112,9 +116,9 @@ private:
       for (std::size_t i = 0; i < 3; ++i) s.seed(v.xyz[i], f[i]);
     }
   }
-  constexpr std::array<handle, Speeds> read(sweep& s) {
+  constexpr column read(sweep& s) {
     s.run();
-    std::array<handle, Speeds> result{};
+    column result{};
     for (std::size_t r = 0; r < Speeds; ++r) result[r] = s.at(speeds_[r]);
     return result;
   }
@@ -127,7 +131,7 @@ private:
   }
 
   Context* c_;
-  std::array<handle, Speeds> speeds_{};
+  column speeds_{};
 };
 
 } // namespace ctdyn::detail

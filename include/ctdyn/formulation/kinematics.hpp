@@ -31,11 +31,12 @@ template <class Graph, class Mechanism> class kinematics : public vector_algebra
 
 public:
   using base::g, base::m, base::add, base::dot, base::cross, base::express, base::cosines;
-  velocity_route route = velocity_route::sum_over_frames;
 
   constexpr kinematics(Graph& graph, Mechanism& mechanism)
       : base(graph, mechanism), drift_(graph, {&graph, &mechanism}), change_(graph, {&graph, &mechanism}) {
     forget(), set_rates();
+    for (std::uint32_t i = 0; i < m().frame_count; ++i)
+      if (m().frames[i].depth > deepest_sum) route_ = velocity_route::own_frame;
   }
 
   /// Tells the derivatives by time of coordinates (from the kinematical equations, or symbols), speeds and time.
@@ -200,7 +201,7 @@ private:
   }
 
   constexpr spatial_vector carried(const spatial_vector& v, const spatial_vector& position) {
-    if (route == velocity_route::sum_over_frames || position.is_zero()) return v;
+    if (route_ == velocity_route::sum_over_frames || position.is_zero()) return v;
     frame_id deepest = position.begin()->frame;
     for (const component& c : position)
       if (m().frames[c.frame].depth > m().frames[deepest].depth) deepest = c.frame;
@@ -238,6 +239,9 @@ private:
     }
   }
 
+  static constexpr frame_id deepest_sum = 4; // frames on top of each other from which on sums grow faster than chains
+
+  velocity_route route_ = velocity_route::sum_over_frames;
   by_time drift_, change_;
   std::array<motion, Mechanism::capacity> frames_{}, points_{};
 };

@@ -87,10 +87,10 @@ template <std::size_t Capacity> struct mechanism {
   std::uint32_t kinematic_count = 0;
   std::uint32_t frame_count = 0, point_count = 0, body_count = 0, load_count = 0, symbol_count = 0;
   std::array<std::uint32_t, symbol_classes> counts{}; // symbols of each class
-  handle applied_potential{}; // potential_energy(V): its negative gradient acts as a load
+  handle applied_potential{};                         // potential_energy(V): its negative gradient acts as a load
   handle potential_energy{};
-  std::array<bool, symbol_classes> declared{};      // classes of which declare(...) lists all symbols
-  sentence fault{};      // what is wrong with the description
+  std::array<bool, symbol_classes> declared{}; // classes of which declare(...) lists all symbols
+  sentence fault{};                            // what is wrong with the description
 
   /// The symbol with this key, made where it is new.
   template <class Graph>

@@ -1,0 +1,235 @@
+// Kane's method, step by step, for one description: what kanes_method evaluates.
+#pragma once
+
+#include "../calculus/symmetric_solve.hpp"
+#include "../formulation/describe_system.hpp"
+#include "../formulation/kane.hpp"
+#include "../model/outputs.hpp"
+#include "../program/schedule.hpp"
+#include "output_reader.hpp"
+#include "proof.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn::detail {
+
+template <const auto& System> struct kane_derivation {
+  using described = described_system<System>;
+  static constexpr bool rejected = described::rejected || !described::fault.empty();
+  static_assert(accept<described::fault>());
+
+  static constexpr std::size_t coordinates = rejected ? 0 : described::template count<symbol_class::coordinate>;
+  static constexpr std::size_t speeds = rejected ? 0 : described::template count<symbol_class::speed>;
+  static constexpr std::size_t full = coordinates + speeds;
+
+private:
+  using context_type = typename described::context_type;
+  using method = kane<speeds, context_type>;
+
+  struct derive_forcing {
+    constexpr auto operator()(context_type& c) const { return method(c).forcing(); }
+  };
+  struct derive_mass_matrix {
+    constexpr auto operator()(context_type& c) const { return method(c).mass_matrix(); }
+  };
+  static constexpr auto with_forcing = described::template derive<described::result, derive_forcing>();
+  static constexpr auto with_mass_matrix = described::template derive<with_forcing.state, derive_mass_matrix>();
+
+public:
+  static constexpr auto& graph = with_mass_matrix.state.graph;
+  static constexpr auto& mechanism = with_mass_matrix.state.mechanism;
+  static constexpr auto& forcing = with_forcing.made;
+  static constexpr auto& mass_matrix = with_mass_matrix.made;
+  static constexpr auto qdot = [] {
+    std::array<handle, coordinates> list{};
+    for (std::size_t i = 0; i < coordinates; ++i) list[i] = mechanism.rates[i];
+    return list;
+  }();
+
+  template <symbol_class Kind>
+  static constexpr auto names_of = [] {
+    names<mechanism.counts[static_cast<std::size_t>(Kind)]> list{};
+    for (std::uint32_t i = 0; i < mechanism.symbol_count; ++i)
+      if (mechanism.symbols[i].kind == Kind) list[mechanism.symbols[i].index] = mechanism.symbols[i].label;
+    return list;
+  }();
+  static constexpr auto parameter_names = names_of<symbol_class::parameter>;
+  static constexpr auto coordinate_names = names_of<symbol_class::coordinate>;
+  static constexpr auto speed_names = names_of<symbol_class::speed>;
+  static constexpr auto input_names = names_of<symbol_class::input>;
+  static constexpr bool uses_time = mechanism.counts[static_cast<std::size_t>(symbol_class::time)] != 0;
+
+  // ---- core outputs: the equations of motion, one program for all of them
+
+private:
+  static constexpr std::size_t core_count = speeds * speeds + 2 * speeds + coordinates + full * full + full;
+
+  /// The mass matrix is factored in the graph; everything else is known by now.
+  static consteval auto solve() {
+    constexpr auto big = [] {
+      typename described::graph_type g(graph);
+      const auto udot = solve_symmetric<speeds>(g, mass_matrix, forcing);
+      std::array<handle, core_count> list{};
+      std::size_t at = 0;
+      const auto append = [&](const auto& entries) {
+        for (const handle h : entries) list[at++] = h;
+      };
+      append(mass_matrix), append(forcing), append(qdot), append(udot);
+      append(mass_matrix_full()), append(forcing_full());
+      return std::pair(g, list);
+    }();
+    return std::pair(big.first.template freeze<big.first.size(), big.first.constant_count()>(), big.second);
+  }
+  static constexpr std::array<handle, full * full> mass_matrix_full() {
+    std::array<handle, full * full> result{};
+    for (std::size_t i = 0; i < coordinates; ++i)
+      for (std::size_t j = 0; j < coordinates; ++j)
+        result[i * full + j] = mechanism.kinematic_matrix[i * coordinates + j];
+    for (std::size_t i = 0; i < speeds; ++i)
+      for (std::size_t j = 0; j < speeds; ++j)
+        result[(coordinates + i) * full + coordinates + j] = mass_matrix[i * speeds + j];
+    return result;
+  }
+  static constexpr std::array<handle, full> forcing_full() {
+    std::array<handle, full> result{};
+    for (std::size_t i = 0; i < coordinates; ++i) result[i] = mechanism.kinematic_forcing[i];
+    for (std::size_t i = 0; i < speeds; ++i) result[coordinates + i] = forcing[i];
+    return result;
+  }
+
+public:
+  static constexpr auto solved = solve();
+
+  /// Where the entries of a core output begin among the core roots, and its shape.
+  struct range {
+    std::size_t first = 0;
+    shape form{};
+    bool exists = false;
+  };
+  template <class Output> static constexpr range range_of() {
+    constexpr auto n = static_cast<std::uint32_t>(speeds), m = static_cast<std::uint32_t>(coordinates), all = n + m;
+    constexpr std::size_t f = n * n, q = f + n, u = q + m, big = u + n, right = big + all * all;
+    if constexpr (std::is_same_v<Output, output::mass_matrix>) return {0, {n, n, false}, true};
+    if constexpr (std::is_same_v<Output, output::forcing>) return {f, {n, 1, false}, true};
+    if constexpr (std::is_same_v<Output, output::qdot>) return {q, {m, 1, false}, true};
+    if constexpr (std::is_same_v<Output, output::udot>) return {u, {n, 1, false}, true};
+    if constexpr (std::is_same_v<Output, output::rhs>) return {q, {all, 1, false}, true};
+    if constexpr (std::is_same_v<Output, output::mass_matrix_full>) return {big, {all, all, false}, true};
+    if constexpr (std::is_same_v<Output, output::forcing_full>) return {right, {all, 1, false}, true};
+    return {};
+  }
+  template <class... Outputs> static constexpr bool core = (range_of<Outputs>().exists && ...);
+
+private:
+  static constexpr auto core_program = schedule<solved.first, solved.second>();
+
+  template <class... Outputs>
+  static constexpr auto core_entries = [] {
+    std::array<std::uint32_t, (range_of<Outputs>().form.size() + ... + 0)> list{};
+    std::size_t at = 0;
+    const auto append = [&](const range& r) {
+      for (std::size_t i = 0; i < r.form.size(); ++i) list[at++] = static_cast<std::uint32_t>(r.first + i);
+    };
+    (append(range_of<Outputs>()), ...);
+    return list;
+  }();
+
+public:
+  static constexpr auto& core_prepare = core_program.first;
+
+  // ---- all outputs
+
+private:
+  template <class Output> static constexpr shape shape_of() {
+    if constexpr (range_of<Output>().exists)
+      return range_of<Output>().form;
+    else
+      return reader_of<Output>::template form<kane_derivation>;
+  }
+
+  /// Outputs outside the core have a graph of their own, grown from that of the equations of motion.
+  template <class... Outputs> struct read_outputs {
+    constexpr auto operator()(context_type& c) const {
+      std::array<handle, (shape_of<Outputs>().size() + ... + 0)> list{};
+      std::size_t at = 0;
+      const auto append = [&]<class Output>(std::type_identity<Output>) {
+        if constexpr (std::is_same_v<Output, output::mass_matrix>)
+          for (const handle h : mass_matrix) list[at++] = h;
+        else if constexpr (std::is_same_v<Output, output::forcing>)
+          for (const handle h : forcing) list[at++] = h;
+        else if constexpr (range_of<Output>().exists)
+          append_solved<Output>(c, list, at);
+        else
+          for (const handle h : reader_of<Output>::template read<kane_derivation>(c)) list[at++] = h;
+      };
+      (append(std::type_identity<Outputs>{}), ...);
+      return list;
+    }
+  };
+  template <class Output, class List>
+  static constexpr void append_solved(context_type& c, List& list, std::size_t& at) {
+    const auto udot = solve_symmetric<speeds>(c.g(), mass_matrix, forcing);
+    std::array<handle, core_count> all{};
+    std::size_t k = speeds * speeds + speeds;
+    for (const handle h : qdot) all[k++] = h;
+    for (const handle h : udot) all[k++] = h;
+    for (const handle h : mass_matrix_full()) all[k++] = h;
+    for (const handle h : forcing_full()) all[k++] = h;
+    for (std::size_t i = 0; i < range_of<Output>().form.size(); ++i) list[at++] = all[range_of<Output>().first + i];
+  }
+  template <class... Outputs>
+  static constexpr auto own_outputs = described::template derive<with_mass_matrix.state, read_outputs<Outputs...>>();
+  template <class... Outputs>
+  static constexpr auto own_program = schedule<own_outputs<Outputs...>.state.graph, own_outputs<Outputs...>.made>();
+
+public:
+  template <class Output>
+  static constexpr sentence finding = [] {
+    sentence s;
+    if constexpr (!range_of<Output>().exists && !reader_of<Output>::exists)
+      s << "there is no such output of Kane's method; ask for mass_matrix, forcing, udot, qdot, rhs, Fr, Fr_star, "
+           "energies, or an expression of the model's symbols";
+    else if constexpr (holds_number<expr::plain_t<Output>>)
+      s << "an output with numbers in it is written value_of<expression>, so that its type holds them";
+    else if constexpr (!range_of<Output>().exists)
+      s = own_outputs<Output>.state.mechanism.fault;
+    return s;
+  }();
+
+  template <class... Outputs>
+  static constexpr auto program = [] {
+    if constexpr (core<Outputs...>) {
+      constexpr std::array<shape, sizeof...(Outputs)> shapes{range_of<Outputs>().form...};
+      return staged(ctdyn::program<0, 0, 0>{}, prune<core_program.second, core_entries<Outputs...>>(), shapes);
+    } else {
+      constexpr std::array<shape, sizeof...(Outputs)> shapes{shape_of<Outputs>()...};
+      constexpr auto& both = own_program<Outputs...>;
+      return staged(both.first, both.second, shapes);
+    }
+  }();
+
+  // ---- entries, for proofs and text
+
+  /// An entry of an output: row by row from 0.
+  template <class Output> static constexpr auto entry(std::size_t index) {
+    if constexpr (rejected) {
+      return derived_entry<kane_derivation, described::result.graph>{};
+    } else if constexpr (std::is_same_v<Output, output::mass_matrix>) {
+      return derived_entry<kane_derivation, graph>{mass_matrix[index]};
+    } else if constexpr (std::is_same_v<Output, output::forcing>) {
+      return derived_entry<kane_derivation, graph>{forcing[index]};
+    } else if constexpr (std::is_same_v<Output, output::qdot>) {
+      return derived_entry<kane_derivation, graph>{qdot[index]};
+    } else if constexpr (range_of<Output>().exists) {
+      return derived_entry<kane_derivation, solved.first>{solved.second[range_of<Output>().first + index]};
+    } else {
+      return derived_entry<kane_derivation, own_outputs<Output>.state.graph>{own_outputs<Output>.made[index]};
+    }
+  }
+};
+
+} // namespace ctdyn::detail
