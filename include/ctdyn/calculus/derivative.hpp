@@ -94,7 +94,7 @@ private:
   Graph* g_;
   Others others_;
   dependence moving_{};
-  std::array<std::uint32_t, Graph::capacity> known_{}; // derivative of a node, plus one; zero: not known yet
+  std::uint32_t known_[Graph::capacity]{}; // derivative of a node, plus one; zero: not known yet
 };
 
 /// Vector-Jacobian product: sum_i seed_i * d(value_i)/d(symbol), for all symbols at once, in one sweep from the values
@@ -138,7 +138,7 @@ private:
   Graph* g_;
   dependence by_;
   std::uint32_t top_ = 0;
-  std::array<handle, Graph::capacity> adjoint_{};
+  handle adjoint_[Graph::capacity]{};
 };
 
 } // namespace ctdyn::detail

@@ -48,7 +48,7 @@ private:
 
   Graph* g_;
   dependence replaced_{};
-  std::array<std::uint32_t, Graph::capacity> known_{}; // the new node, plus one; zero: not known yet
+  std::uint32_t known_[Graph::capacity]{}; // the new node, plus one; zero: not known yet
 };
 
 } // namespace ctdyn::detail

@@ -257,7 +257,7 @@ private:
   }
 
   constexpr triple axis_of(const frame_record& f, const spatial_vector& axis) {
-    const frame_id own = static_cast<frame_id>(&f - m().frames.data());
+    const frame_id own = static_cast<frame_id>(&f - m().frames);
     const bool simple = axis.count == 1 && (axis.begin()->frame == own || axis.begin()->frame == f.parent);
     const triple along = simple ? axis.first() : axis.count == 0 ? triple{} : c().express(axis, f.parent).first();
     dependence moves{};
@@ -430,7 +430,7 @@ private:
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
       const body_record& b = m().bodies[i];
       const spatial_vector weight = c().multiply(b.mass, field);
-      require(m().load_count < m().loads.size(), "there are more loads than the mechanism holds");
+      require(m().load_count < 2 * m().capacity, "there are more loads than the mechanism holds");
       m().loads[m().load_count++] = {false, b.mass_center, weight};
       m().potential_energy = c().g().sub(m().potential_energy, c().dot(weight, c().position(b.mass_center, 0)));
     }

@@ -243,7 +243,7 @@ private:
 
   velocity_route route_ = velocity_route::sum_over_frames;
   by_time drift_, change_;
-  std::array<motion, Mechanism::capacity> frames_{}, points_{};
+  motion frames_[Mechanism::capacity]{}, points_[Mechanism::capacity]{};
 };
 
 } // namespace ctdyn::detail

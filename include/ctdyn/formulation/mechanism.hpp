@@ -76,14 +76,14 @@ template <std::size_t Capacity> struct mechanism {
   static constexpr std::size_t capacity = Capacity;
   static constexpr std::size_t max_symbols = 256;
 
-  std::array<frame_record, Capacity> frames{};
-  std::array<point_record, Capacity> points{};
-  std::array<body_record, Capacity> bodies{};
-  std::array<load_record, 2 * Capacity> loads{};
-  std::array<symbol_record, max_symbols> symbols{};
-  std::array<handle, Capacity> rates{};           // dt(q) of each coordinate, in speeds once they are known
-  std::array<handle, 32 * 32> kinematic_matrix{}; // K and k of K dq/dt = k, as the user wrote it
-  std::array<handle, 32> kinematic_forcing{};
+  frame_record frames[Capacity]{};
+  point_record points[Capacity]{};
+  body_record bodies[Capacity]{};
+  load_record loads[2 * Capacity]{};
+  symbol_record symbols[max_symbols]{};
+  handle rates[Capacity]{};           // dt(q) of each coordinate, in speeds once they are known
+  handle kinematic_matrix[32 * 32]{}; // K and k of K dq/dt = k, as the user wrote it
+  handle kinematic_forcing[32]{};
   std::uint32_t kinematic_count = 0;
   std::uint32_t frame_count = 0, point_count = 0, body_count = 0, load_count = 0, symbol_count = 0;
   std::array<std::uint32_t, symbol_classes> counts{}; // symbols of each class

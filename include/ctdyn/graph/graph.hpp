@@ -253,9 +253,9 @@ private:
     return {(size_ - 1) << 1};
   }
 
-  std::array<node, Capacity> nodes_{};
-  std::array<std::uint32_t, slots> table_{};
-  std::array<exact, max_constants> constants_{};
+  node nodes_[Capacity]{}; // plain arrays: an access costs no evaluation step
+  std::uint32_t table_[slots]{};
+  exact constants_[max_constants]{};
   std::uint32_t size_ = 0;
   std::uint32_t constant_count_ = 0;
 };

@@ -43,8 +43,8 @@ struct node {
 template <std::size_t Nodes, std::size_t Constants> struct frozen_graph {
   static constexpr std::size_t node_count = Nodes;
   static constexpr std::size_t constant_count = Constants;
-  std::array<node, Nodes> nodes{};
-  std::array<exact, Constants> constants{};
+  node nodes[Nodes]{};
+  exact constants[Constants]{};
 
   [[nodiscard]] constexpr std::uint64_t print(handle h) const {
     const std::uint64_t value = nodes[h.id()].print;

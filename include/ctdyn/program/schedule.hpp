@@ -12,9 +12,9 @@ namespace ctdyn::detail {
 
 /// A program while it grows.
 template <std::size_t Capacity> struct draft {
-  std::array<instruction, Capacity> code{};
-  std::array<exact, Capacity> constants{};
-  std::array<std::uint32_t, Capacity> results{};
+  instruction code[Capacity]{};
+  exact constants[Capacity]{};
+  std::uint32_t results[Capacity]{};
   std::uint32_t steps = 0, constant_count = 0, result_count = 0;
 
   constexpr std::uint32_t append(const instruction& step) {
@@ -85,7 +85,7 @@ private:
 
   /// Which nodes are better computed as their negatives: outputs that are, and what passes the sign on to them.
   constexpr void wish() {
-    std::array<std::uint8_t, nodes> wanted{}; // 1: as it is, 2: negative
+    std::uint8_t wanted[nodes]{}; // 1: as it is, 2: negative
     for (const handle root : roots_)
       wanted[root.id()] = static_cast<std::uint8_t>(wanted[root.id()] | (root.negative() ? 2 : 1));
     for (std::uint32_t id = 0; id < nodes; ++id) flipped_[id] = wanted[id] == 2;
@@ -242,7 +242,7 @@ private:
   // ---- the stage of the parameters
 
   constexpr void prepare() {
-    std::array<bool, nodes> needed{};
+    bool needed[nodes]{};
     for (std::uint32_t i = 0; i < wanted_count_; ++i) needed[wanted_[i].id()] = true;
     for (std::uint32_t id = nodes; id-- > 0;) {
       if (!needed[id]) continue;
@@ -263,12 +263,12 @@ private:
   const Frozen& g_;
   const std::array<handle, Roots>& roots_;
   staged_draft<capacity> out_{};
-  std::array<std::uint32_t, nodes> uses_{}, sine_{}, cosine_{};
-  std::array<bool, nodes> flipped_{};
-  std::array<place, nodes> place_{};
-  std::array<std::array<std::array<std::uint32_t, nodes>, 2>, 2> constants_{};
-  std::array<std::array<std::uint32_t, nodes>, 2> prepared_{};
-  std::array<handle, 2 * nodes> wanted_{};
+  std::uint32_t uses_[nodes]{}, sine_[nodes]{}, cosine_[nodes]{};
+  bool flipped_[nodes]{};
+  place place_[nodes]{};
+  std::uint32_t constants_[2][2][nodes]{};
+  std::uint32_t prepared_[2][nodes]{};
+  handle wanted_[2 * nodes]{};
   std::uint32_t wanted_count_ = 0;
 };
 
@@ -286,7 +286,7 @@ template <const auto& Frozen, const auto& Roots> consteval auto schedule() {
 template <const auto& Program, const auto& Wanted> consteval auto prune() {
   using whole = std::remove_cvref_t<decltype(Program)>;
   constexpr auto d = [] {
-    std::array<bool, whole::steps> needed{};
+    bool needed[whole::steps]{};
     for (const std::uint32_t i : Wanted)
       if (Program.results[i] != whole::structural_zero) needed[Program.results[i]] = true;
     for (std::size_t i = whole::steps; i-- > 0;) {
@@ -298,7 +298,7 @@ template <const auto& Program, const auto& Wanted> consteval auto prune() {
       if (step.op == opcode::second) needed[Program.code[i - 1].a] = true;
     }
     draft<whole::steps + Wanted.size() + 1> out;
-    std::array<std::uint32_t, whole::steps> moved{};
+    std::uint32_t moved[whole::steps]{};
     for (std::size_t i = 0; i < whole::steps; ++i) {
       instruction step = Program.code[i];
       const bool pair = step.op == opcode::sincos, both = pair && needed[i] && needed[i + 1];
