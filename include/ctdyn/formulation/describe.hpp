@@ -347,7 +347,25 @@ private:
   template <class Equations, class Fact> constexpr void relate(Equations&, const Fact&) {}
   template <class Equations, class Elements>
   constexpr void relate(Equations& equations, const scalar<expr_kind::equal_to, Elements>& equation) {
-    equations.add(value(equation));
+    handle residual = value(equation);
+    if (residual == zero) { // 0 == 0: the rate is meant to follow from a velocity that was given in speeds
+      trust_given_velocities(true);
+      residual = value(equation);
+      trust_given_velocities(false);
+    }
+    equations.add(residual);
+  }
+
+  constexpr void trust_given_velocities(bool trust) {
+    for (std::uint32_t i = 1; i < m().frame_count; ++i) {
+      frame_record& f = m().frames[i];
+      if (f.kind != orientation_kind::none && !f.override_velocity.is_zero()) f.overridden = trust;
+    }
+    for (std::uint32_t i = 1; i < m().point_count; ++i) {
+      point_record& p = m().points[i];
+      if (p.positioned && !p.override_velocity.is_zero()) p.overridden = trust;
+    }
+    c().reset();
   }
 
   // ---- bodies
