@@ -6,15 +6,16 @@
 namespace arm_6r {
 using namespace arm;
 
-constexpr link<"1"> one;
-constexpr link<"2"> two;
-constexpr link<"3"> three;
-constexpr link<"4"> four;
-constexpr link<"5"> five;
-constexpr link<"6"> six;
+constexpr arm_link<"1"> one;
+constexpr arm_link<"2"> two;
+constexpr arm_link<"3"> three;
+constexpr arm_link<"4"> four;
+constexpr arm_link<"5"> five;
+constexpr arm_link<"6"> six;
 
 constexpr auto description = system(
-    declaration(one, two, three, four, five, six), newtonian(N, O), gravity(-g * N.z),
+    declare(g, one.symbols(), two.symbols(), three.symbols(), four.symbols(), five.symbols(), six.symbols()),
+    newtonian(N, O), gravity(-g * N.z),
     one.rate(), one.orientation(N), one.joint(N, O), one.mass_centre(), one.body(),
     two.rate(), two.orientation(one.A), two.joint(one.A, one.J), two.mass_centre(), two.body(),
     three.rate(), three.orientation(two.A), three.joint(two.A, two.J), three.mass_centre(), three.body(),

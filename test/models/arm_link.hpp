@@ -4,7 +4,6 @@
 #include <ctdyn/ctdyn.hpp>
 
 #include <cstddef>
-#include <tuple>
 
 namespace arm {
 using namespace ctdyn;
@@ -28,7 +27,7 @@ constexpr point<"O"> O;
 
 /// Link i: joint J at p in the previous link's frame, which two constant angles and the joint's angle turn into A about
 /// the moving x, y, z; mass centre C at c from J, central inertia I, viscous friction cv in the joint.
-template <fixed_string i> struct link {
+template <fixed_string i> struct arm_link {
   parameter<named<"m", i>> m;
   parameter<named<"ax", i>> ax;
   parameter<named<"ay", i>> ay;
@@ -54,10 +53,9 @@ template <fixed_string i> struct link {
   point<named<"J", i>> J;
   point<named<"C", i>> C;
 
-  constexpr auto parameters() const {
-    return std::tuple(m, ax, ay, cv, px, py, pz, cx, cy, cz, Ixx, Iyy, Izz, Ixy, Iyz, Izx);
+  constexpr auto symbols() const {
+    return declare(m, ax, ay, cv, px, py, pz, cx, cy, cz, Ixx, Iyy, Izz, Ixy, Iyz, Izx, q, u, tau);
   }
-
   constexpr auto rate() const { return dt(q) == u; }
   constexpr auto orientation(auto previous) const { return A.orient_body_fixed(previous, ax, ay, q, "XYZ"); }
   constexpr auto joint(auto previous, auto joint_before) const {
@@ -69,12 +67,5 @@ template <fixed_string i> struct link {
   }
   constexpr auto drive() const { return (tau - cv * u) * A.z; } // on this link; its opposite on the previous one
 };
-
-/// declare(...) in the order g, the links' parameters, coordinates, speeds, inputs.
-constexpr auto declaration(auto... links) {
-  return std::apply([](auto... symbols) { return declare(symbols...); },
-                    std::tuple_cat(std::tuple(g), links.parameters()..., std::tuple(links.q...),
-                                   std::tuple(links.u...), std::tuple(links.tau...)));
-}
 
 } // namespace arm
