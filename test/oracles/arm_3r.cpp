@@ -1,0 +1,12 @@
+// Arm of three revolute joints: reference states and the position of the last joint.
+#include "models/arm_3r.hpp"
+#include "support/oracle.hpp"
+
+namespace arm_3r {
+using kane = kanes_method<description>;
+
+BOOST_AUTO_TEST_CASE(reference_states) {
+  oracle::check<kane>("arm_3r", oracle::potential_energy, oracle::quantity{"tip_position", tip_position});
+}
+
+} // namespace arm_3r
