@@ -1,0 +1,143 @@
+// Values of a graph as readable text.
+#include <ctdyn/emit/formula.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <array>
+#include <sstream>
+
+namespace {
+
+using ctdyn::formula_node, ctdyn::notation, ctdyn::opcode;
+using ctdyn::detail::exact;
+
+struct value { // a node number with a sign
+  std::uint32_t id = 0;
+  bool negative = false;
+  constexpr value operator-() const { return {id, !negative}; }
+};
+
+/// A graph without any simplification, so that each test says what the writer gets.
+struct graph {
+  std::array<formula_node, 64> nodes{};
+  std::array<exact, 16> constants{};
+  std::array<std::string_view, 16> names{};
+  std::uint32_t size = 0;
+
+  constexpr formula_node node(std::uint32_t id) const { return nodes[id]; }
+  constexpr exact constant(std::uint32_t id) const { return constants[nodes[id].a]; }
+  constexpr std::string_view name(std::uint32_t id) const { return names[nodes[id].a]; }
+
+  constexpr value make(opcode op, value a = {}, value b = {}) {
+    nodes[size] = {op, a.id, a.negative, b.id, b.negative};
+    return {size++};
+  }
+  constexpr value symbol(std::string_view name) {
+    std::uint32_t at = 0;
+    while (!names[at].empty()) ++at;
+    names[at] = name;
+    return make(opcode::symbol, {at});
+  }
+  constexpr value number(exact c) {
+    std::uint32_t at = 0;
+    while (!constants[at].is_zero()) ++at;
+    constants[at] = c;
+    return make(opcode::constant, {at});
+  }
+  constexpr value number(std::int64_t n, std::int64_t d = 1) { return number(exact::ratio(n, d)); }
+  constexpr value add(value a, value b) { return make(opcode::add, a, b); }
+  constexpr value mul(value a, value b) { return make(opcode::mul, a, b); }
+  constexpr value inv(value a) { return make(opcode::inv, a); }
+};
+
+/// The text of what `build` makes of symbols x, y, z.
+template <class Build> constexpr auto text(Build build, notation style = notation::ascii) {
+  graph g;
+  const value x = g.symbol("x"), y = g.symbol("y"), z = g.symbol("z");
+  const value root = build(g, x, y, z);
+  return ctdyn::formula<120>(g, root.id, root.negative, style);
+}
+
+#define FORMULA(...)                                                                                                   \
+  [](graph& g, [[maybe_unused]] value x, [[maybe_unused]] value y, [[maybe_unused]] value z) { return __VA_ARGS__; }
+
+static_assert(text(FORMULA((void)g, x)) == "x");
+static_assert(text(FORMULA((void)g, -x)) == "-x");
+static_assert(text(FORMULA(g.number(0))) == "0");
+static_assert(text(FORMULA(-g.number(3))) == "-3");
+
+// sums: signs are distributed, a positive term comes first
+static_assert(text(FORMULA(g.add(x, -y))) == "x - y");
+static_assert(text(FORMULA(-g.add(x, -y))) == "y - x");
+static_assert(text(FORMULA(-g.add(x, y))) == "-x - y");
+static_assert(text(FORMULA(g.add(x, -g.add(y, -z)))) == "x - y + z");
+static_assert(text(FORMULA(g.add(g.number(-2), x))) == "x - 2");
+static_assert(text(FORMULA(g.add(g.add(x, y), z))) == "x + y + z");
+
+// products: powers, parentheses around sums only, one fraction line
+static_assert(text(FORMULA(g.mul(x, y))) == "x*y");
+static_assert(text(FORMULA(g.mul(x, x))) == "x^2");
+static_assert(text(FORMULA(g.mul(g.mul(x, y), g.mul(x, x)))) == "x^3*y");
+static_assert(text(FORMULA(g.mul(x, -y))) == "-x*y");
+static_assert(text(FORMULA(g.mul(-x, -y))) == "x*y");
+static_assert(text(FORMULA(g.mul(g.add(x, y), z))) == "z*(x + y)");
+static_assert(text(FORMULA(g.mul(g.add(x, y), g.add(x, -y)))) == "(x + y)*(x - y)");
+static_assert(text([](graph& g, value x, value y, value) {
+                const value s = g.add(x, y);
+                return g.mul(s, s);
+              }) == "(x + y)^2");
+static_assert(text(FORMULA(g.inv(x))) == "1/x");
+static_assert(text(FORMULA(g.mul(x, g.inv(y)))) == "x/y");
+static_assert(text(FORMULA(g.mul(x, g.inv(g.mul(y, z))))) == "x/(y*z)");
+static_assert(text(FORMULA(g.mul(x, g.inv(g.mul(y, y))))) == "x/y^2");
+static_assert(text(FORMULA(g.mul(x, g.inv(g.add(y, z))))) == "x/(y + z)");
+static_assert(text(FORMULA(g.mul(g.inv(-x), y))) == "-y/x");
+static_assert(text(FORMULA(g.mul(x, g.inv(x)))) == "1");
+
+// functions
+static_assert(text(FORMULA(g.make(opcode::sin, g.add(x, y)))) == "sin(x + y)");
+static_assert(text(FORMULA(g.make(opcode::atan2, -x, y))) == "atan2(-x, y)");
+static_assert(text(FORMULA(g.mul(g.make(opcode::cos, x), y))) == "y*cos(x)");
+static_assert(text([](graph& g, value x, value, value) {
+                const value c = g.make(opcode::cos, x);
+                return g.add(g.mul(c, c), g.number(1));
+              }) == "cos(x)^2 + 1");
+
+// constants: ratios as ratios, doubles as they were typed
+static_assert(text(FORMULA(g.mul(g.number(1, 12), x))) == "x/12");
+static_assert(text(FORMULA(g.mul(g.number(-19, 12), g.mul(x, x)))) == "-19*x^2/12");
+static_assert(text(FORMULA(g.mul(g.number(1, 2), g.inv(x)))) == "1/(2*x)");
+static_assert(text(FORMULA(g.mul(g.number(3, 4), g.mul(g.number(2, 3), x)))) == "x/2");
+static_assert(text(FORMULA(g.number(exact::of(0.5)))) == "1/2");
+static_assert(text(FORMULA(g.number(exact::of(0.1)))) == "0.1");
+static_assert(text(FORMULA(g.mul(x, g.number(exact::of(9.81))))) == "9.81*x");
+static_assert(text(FORMULA(g.number(exact::of(123456.789)))) == "123456.789");
+static_assert(text(FORMULA(g.number(exact::of(0.00025)))) == "0.00025");
+static_assert(text(FORMULA(g.number(exact::of(1.5e-9)))) == "1.5e-9");
+static_assert(text(FORMULA(g.number(exact::of(6.02e23)))) == "6.02e23");
+static_assert(text(FORMULA(g.number(exact::of(2e10)))) == "20000000000");
+static_assert(text(FORMULA(g.mul(g.number(1, 3), g.number(exact::of(0.1))))) == "0.1/3");
+
+// the other notation
+static_assert(text(FORMULA(g.mul(g.mul(x, x), y)), notation::unicode) == "x²·y");
+
+// too long: cut, and said so
+constexpr auto squares = [](graph& g, value x, value y, value) {
+  value s = g.add(x, y);
+  for (int i = 0; i < 12; ++i) s = g.add(g.make(opcode::sin, s), g.make(opcode::cos, s));
+  return s;
+};
+static_assert(!text(squares).complete);
+static_assert(text(squares).view().ends_with("..."));
+static_assert(text(squares).view().starts_with("sin(sin("));
+
+BOOST_AUTO_TEST_CASE(same_at_run_time) {
+  const auto length = text(FORMULA(g.mul(g.number(1, 12), g.mul(x, x))));
+  BOOST_TEST(length.view() == "x^2/12");
+  std::ostringstream stream;
+  stream << length << '!';
+  BOOST_TEST(stream.str() == "x^2/12!");
+  BOOST_TEST(text(squares).size <= 123U);
+}
+
+} // namespace
