@@ -5,6 +5,7 @@
 #include "../formulation/describe_system.hpp"
 #include "../formulation/kane.hpp"
 #include "../model/outputs.hpp"
+#include "../program/regroup.hpp"
 #include "../program/schedule.hpp"
 #include "output_reader.hpp"
 #include "proof.hpp"
@@ -68,37 +69,45 @@ public:
 private:
   static constexpr std::size_t core_count = speeds * speeds + 2 * speeds + coordinates + full * full + full;
 
+  /// What the core outputs are made of, in the cheapest form that was found.
+  static constexpr std::size_t at_forcing = speeds * speeds, at_qdot = at_forcing + speeds,
+                               at_K = at_qdot + coordinates, at_k = at_K + coordinates * coordinates;
+  static constexpr auto equation_roots = [] {
+    std::array<handle, at_k + coordinates> list{};
+    std::size_t at = 0;
+    for (const handle h : mass_matrix) list[at++] = h;
+    for (const handle h : forcing) list[at++] = h;
+    for (const handle h : qdot) list[at++] = h;
+    for (std::size_t i = 0; i < coordinates * coordinates; ++i) list[at++] = mechanism.kinematic_matrix[i];
+    for (std::size_t i = 0; i < coordinates; ++i) list[at++] = mechanism.kinematic_forcing[i];
+    return list;
+  }();
+  static constexpr auto& equations = cheapest<graph, equation_roots>::result;
+
   /// The mass matrix is factored in the graph; everything else is known by now.
   static consteval auto solve() {
     constexpr auto big = [] {
-      typename described::graph_type g(graph);
-      const auto udot = solve_symmetric<speeds>(g, mass_matrix, forcing);
+      typename described::graph_type g(equations.graph);
+      const auto& e = equations.roots;
+      std::array<handle, speeds * speeds> M{};
+      std::array<handle, speeds> f{};
+      for (std::size_t i = 0; i < at_forcing; ++i) M[i] = e[i];
+      for (std::size_t i = 0; i < speeds; ++i) f[i] = e[at_forcing + i];
+      const auto udot = solve_symmetric<speeds>(g, M, f);
       std::array<handle, core_count> list{};
       std::size_t at = 0;
-      const auto append = [&](const auto& entries) {
-        for (const handle h : entries) list[at++] = h;
-      };
-      append(mass_matrix), append(forcing), append(qdot), append(udot);
-      append(mass_matrix_full()), append(forcing_full());
+      for (std::size_t i = 0; i < at_K; ++i) list[at++] = e[i];
+      for (const handle h : udot) list[at++] = h;
+      for (std::size_t i = 0; i < full; ++i) // mass_matrix_full: K and M on the diagonal
+        for (std::size_t j = 0; j < full; ++j, ++at) {
+          if (i < coordinates && j < coordinates) list[at] = e[at_K + i * coordinates + j];
+          if (i >= coordinates && j >= coordinates) list[at] = M[(i - coordinates) * speeds + j - coordinates];
+        }
+      for (std::size_t i = 0; i < coordinates; ++i) list[at++] = e[at_k + i];
+      for (const handle h : f) list[at++] = h;
       return std::pair(g, list);
     }();
     return std::pair(big.first.template freeze<big.first.size(), big.first.constant_count()>(), big.second);
-  }
-  static constexpr std::array<handle, full * full> mass_matrix_full() {
-    std::array<handle, full * full> result{};
-    for (std::size_t i = 0; i < coordinates; ++i)
-      for (std::size_t j = 0; j < coordinates; ++j)
-        result[i * full + j] = mechanism.kinematic_matrix[i * coordinates + j];
-    for (std::size_t i = 0; i < speeds; ++i)
-      for (std::size_t j = 0; j < speeds; ++j)
-        result[(coordinates + i) * full + coordinates + j] = mass_matrix[i * speeds + j];
-    return result;
-  }
-  static constexpr std::array<handle, full> forcing_full() {
-    std::array<handle, full> result{};
-    for (std::size_t i = 0; i < coordinates; ++i) result[i] = mechanism.kinematic_forcing[i];
-    for (std::size_t i = 0; i < speeds; ++i) result[coordinates + i] = forcing[i];
-    return result;
   }
 
 public:
@@ -157,12 +166,8 @@ private:
       std::array<handle, (shape_of<Outputs>().size() + ... + 0)> list{};
       std::size_t at = 0;
       const auto append = [&]<class Output>(std::type_identity<Output>) {
-        if constexpr (std::is_same_v<Output, output::mass_matrix>)
-          for (const handle h : mass_matrix) list[at++] = h;
-        else if constexpr (std::is_same_v<Output, output::forcing>)
-          for (const handle h : forcing) list[at++] = h;
-        else if constexpr (range_of<Output>().exists)
-          append_solved<Output>(c, list, at);
+        if constexpr (range_of<Output>().exists)
+          append_core<range_of<Output>()>(c, list, at);
         else
           for (const handle h : reader_of<Output>::template read<kane_derivation>(c)) list[at++] = h;
       };
@@ -170,21 +175,29 @@ private:
       return list;
     }
   };
-  template <class Output, class List>
-  static constexpr void append_solved(context_type& c, List& list, std::size_t& at) {
-    const auto udot = solve_symmetric<speeds>(c.g(), mass_matrix, forcing);
-    std::array<handle, core_count> all{};
-    std::size_t k = speeds * speeds + speeds;
-    for (const handle h : qdot) all[k++] = h;
-    for (const handle h : udot) all[k++] = h;
-    for (const handle h : mass_matrix_full()) all[k++] = h;
-    for (const handle h : forcing_full()) all[k++] = h;
-    for (std::size_t i = 0; i < range_of<Output>().form.size(); ++i) list[at++] = all[range_of<Output>().first + i];
+  template <range Range, class List> static constexpr void append_core(context_type& c, List& list, std::size_t& at) {
+    for (std::size_t i = Range.first; i < Range.first + Range.form.size(); ++i) {
+      const bool udot = i >= at_K && i < at_K + speeds, border = i >= at_K + speeds;
+      if (!udot && !border) list[at++] = equation_roots[i];
+      if (udot) list[at++] = solve_symmetric<speeds>(c.g(), mass_matrix, forcing)[i - at_K];
+      if (border) list[at++] = bordered(i - at_K - speeds);
+    }
+  }
+  /// Entries of mass_matrix_full and forcing_full.
+  static constexpr handle bordered(std::size_t k) {
+    const std::size_t i = k / full, j = k % full, below = k - full * full;
+    if (k >= full * full) return below < coordinates ? equation_roots[at_k + below] : forcing[below - coordinates];
+    if (i < coordinates && j < coordinates) return equation_roots[at_K + i * coordinates + j];
+    if (i >= coordinates && j >= coordinates) return mass_matrix[(i - coordinates) * speeds + j - coordinates];
+    return zero;
   }
   template <class... Outputs>
   static constexpr auto own_outputs = described::template derive<with_mass_matrix.state, read_outputs<Outputs...>>();
   template <class... Outputs>
-  static constexpr auto own_program = schedule<own_outputs<Outputs...>.state.graph, own_outputs<Outputs...>.made>();
+  using own_cheapest = cheapest<own_outputs<Outputs...>.state.graph, own_outputs<Outputs...>.made>;
+  template <class... Outputs>
+  static constexpr auto
+      own_program = schedule<own_cheapest<Outputs...>::result.graph, own_cheapest<Outputs...>::result.roots>();
 
 public:
   template <class Output>

@@ -74,6 +74,19 @@ public:
     return find(symbol_print(kind, key)).value;
   }
 
+  /// A symbol of another graph.
+  constexpr handle copy(const node& symbol) {
+    if (const found f = find(symbol.print); f.yes) return f.value;
+    return insert(symbol);
+  }
+
+  struct found {
+    handle value{};
+    bool yes = false;
+  };
+  /// The value with this fingerprint, if there is one.
+  [[nodiscard]] constexpr found find_print(std::uint64_t print) const { return find(print); }
+
   constexpr handle add(handle x, handle y) {
     if (x == zero) return y;
     if (y == zero) return x;
@@ -197,10 +210,6 @@ private:
   static constexpr std::size_t slots = 2 * Capacity;
   static_assert((slots & (slots - 1)) == 0, "the capacity is a power of two");
 
-  struct found {
-    handle value{};
-    bool yes = false;
-  };
   struct scaled { // factor * base
     exact factor;
     handle base;

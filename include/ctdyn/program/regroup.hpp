@@ -1,0 +1,512 @@
+// The same values with fewer operations: sums of products, multiplied out and factored again.
+#pragma once
+
+#include "../graph/graph.hpp"
+#include "../graph/node.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// Two factors that several products share, by their fingerprints; the product of both is computed once.
+struct shared_pair {
+  std::uint64_t a = 0, b = 0;
+};
+struct shared_pairs {
+  static constexpr std::size_t capacity = 64;
+  shared_pair list[capacity]{};
+  std::size_t count = 0;
+};
+
+/// Rebuilds a graph from the roots down. Every value becomes a sum of products whose factors of parameters are one
+/// coefficient (known before the state is); like terms meet, k1 sin^2 + k2 cos^2 becomes k1 + (k2 - k1) cos^2; then
+/// each sum is factored greedily, the most frequent factor first, and a sum that stands elsewhere already is found
+/// there.
+///
+/// Multiplying out is bounded: a sum that would grow over `max_terms` terms stays a factor of its own.
+template <class Frozen, std::size_t Roots> class regrouping {
+  static constexpr std::size_t old_nodes = Frozen::node_count;
+  static constexpr std::size_t max_terms = 28, max_factors = 10, max_pool = 16 * old_nodes + 512, max_products = 512;
+
+public:
+  static constexpr std::size_t capacity = std::bit_ceil(4 * old_nodes + 256);
+  using graph_type = graph<capacity>;
+
+  struct result {
+    graph_type graph{};
+    std::array<handle, Roots> roots{};
+    shared_pairs pairs{};
+    bool complete = false; // false: too large, nothing was changed
+  };
+
+  constexpr regrouping(const Frozen& old, const std::array<handle, Roots>& roots, const shared_pairs& pairs)
+      : old_(old), roots_(roots) {
+    out_.pairs = pairs;
+  }
+
+  constexpr result run() {
+    mark();
+    for (std::uint32_t id = 0; id < old_nodes && !full_; ++id)
+      if (used_[id]) read(id);
+    if (full_) return out_;
+    for (std::size_t i = 0; i < Roots; ++i) {
+      const std::uint32_t id = roots_[i].id();
+      out_.roots[i] = roots_[i] == zero ? zero : build(polynomial(id)).signed_by(roots_[i].negative());
+    }
+    find_pairs();
+    out_.complete = !full_;
+    return out_;
+  }
+
+private:
+  // No member initializers here: arrays of these are zero for free, and most of them is never looked at.
+  struct term {         // coefficient * atom * atom * ...
+    std::uint64_t key;  // value of the atoms' product at the random point
+    std::uint32_t bits; // of the coefficient's handle
+    std::uint32_t factors;
+    std::uint32_t atom[max_factors]; // ids in the new graph, ascending
+
+    [[nodiscard]] constexpr handle coefficient() const { return {bits}; }
+    constexpr void set(handle coefficient) { bits = coefficient.bits; }
+  };
+  struct sum {
+    std::uint32_t count;
+    term terms[max_terms];
+  };
+  static constexpr term unit{1, one.bits, 0, {}};
+  static constexpr std::uint64_t p = fingerprint::p;
+
+  constexpr void mark() {
+    for (const handle root : roots_) used_[root.id()] = true;
+    for (std::uint32_t id = old_nodes; id-- > 0;) {
+      if (!used_[id]) continue;
+      const node& n = old_.nodes[id];
+      const auto arity = properties(n.op).arity;
+      if (arity > 0) used_[n.a.id()] = true;
+      if (arity > 1) used_[n.b.id()] = true;
+    }
+  }
+
+  // ---- reading the old graph, operands first
+
+  constexpr void read(std::uint32_t id) {
+    const node& n = old_.nodes[id];
+    auto& g = out_.graph;
+    if (n.depends.parameters_only()) {
+      const handle a = properties(n.op).arity > 0 ? known(n.a) : zero,
+                   b = properties(n.op).arity > 1 ? known(n.b) : zero;
+      switch (n.op) {
+      case opcode::constant: fixed_[id] = g.constant(old_.constants[n.a.bits]); break;
+      case opcode::symbol: fixed_[id] = copy_symbol(n); break;
+      case opcode::add: fixed_[id] = g.add(a, b); break;
+      case opcode::mul: fixed_[id] = g.mul(a, b); break;
+      case opcode::inv: fixed_[id] = g.inv(a); break;
+      default: fixed_[id] = g.function(n.op, a, b); break;
+      }
+      return;
+    }
+    switch (n.op) {
+    case opcode::symbol: keep_atom(id, copy_symbol(n)); return;
+    case opcode::add: {
+      sum s = polynomial(n.a);
+      append(s, polynomial(n.b));
+      keep(id, s);
+      return;
+    }
+    case opcode::mul: keep(id, product(polynomial(n.a), polynomial(n.b))); return;
+    case opcode::inv: keep_atom(id, g.inv(build(polynomial(n.a)))); return;
+    case opcode::atan2: keep_atom(id, g.function(n.op, build(polynomial(n.a)), build(polynomial(n.b)))); return;
+    default: keep_atom(id, g.function(n.op, build(polynomial(n.a)))); return;
+    }
+  }
+  [[nodiscard]] constexpr handle known(handle h) const { return fixed_[h.id()].signed_by(h.negative()); }
+  constexpr handle copy_symbol(const node& n) { return out_.graph.copy(n); }
+
+  constexpr void keep(std::uint32_t id, const sum& s) {
+    if (pool_size_ + s.count > max_pool) {
+      full_ = true;
+      return;
+    }
+    first_[id] = pool_size_, count_[id] = s.count;
+    for (std::uint32_t i = 0; i < s.count; ++i) pool_[pool_size_++] = s.terms[i];
+  }
+  constexpr void keep_atom(std::uint32_t id, handle value) {
+    sum s{};
+    add_term(s, atom_term(value));
+    keep(id, s);
+  }
+  constexpr term atom_term(handle value) {
+    term t = unit;
+    if (out_.graph.depends(value).parameters_only()) {
+      t.set(value);
+      return t;
+    }
+    t.set(one.signed_by(value.negative()));
+    t.key = out_.graph.print(value.absolute());
+    t.factors = 1, t.atom[0] = value.id();
+    return t;
+  }
+  constexpr sum polynomial(std::uint32_t id) {
+    sum s{};
+    if (old_.nodes[id].depends.parameters_only()) {
+      term t = unit;
+      t.set(fixed_[id]);
+      add_term(s, t);
+      return s;
+    }
+    s.count = count_[id];
+    for (std::uint32_t i = 0; i < s.count; ++i) s.terms[i] = pool_[first_[id] + i];
+    return s;
+  }
+  constexpr sum polynomial(handle h) {
+    sum s = polynomial(h.id());
+    if (h.negative())
+      for (std::uint32_t i = 0; i < s.count; ++i) s.terms[i].set(-s.terms[i].coefficient());
+    return s;
+  }
+
+  // ---- arithmetic of sums
+
+  constexpr void add_term(sum& s, const term& t) {
+    if (t.coefficient() == zero) return;
+    for (std::uint32_t i = 0; i < s.count; ++i) {
+      if (s.terms[i].key != t.key) continue;
+      s.terms[i].set(out_.graph.add(s.terms[i].coefficient(), t.coefficient()));
+      if (s.terms[i].coefficient() == zero) s.terms[i] = s.terms[--s.count];
+      return;
+    }
+    s.terms[s.count++] = t;
+  }
+  constexpr void append(sum& s, sum t) {
+    if (s.count + t.count > max_terms) pythagoras(s), pythagoras(t);
+    if (s.count + t.count > max_terms) collapse(s.count > t.count ? s : t);
+    if (s.count + t.count > max_terms) collapse(s.count > t.count ? s : t);
+    for (std::uint32_t i = 0; i < t.count; ++i) add_term(s, t.terms[i]);
+    pythagoras(s);
+  }
+  /// The sum becomes one factor.
+  constexpr void collapse(sum& s) {
+    const handle value = build(s);
+    s.count = 0;
+    add_term(s, atom_term(value));
+  }
+  constexpr sum product(sum s, sum t) {
+    if (s.count * t.count > max_terms || (s.count > 4 && t.count > 4)) collapse(s.count > t.count ? s : t);
+    for (bool again = true; again;) {
+      again = false;
+      for (std::uint32_t i = 0; i < s.count; ++i)
+        for (std::uint32_t j = 0; j < t.count; ++j)
+          again = again || s.terms[i].factors + t.terms[j].factors > max_factors;
+      if (again) collapse(s.count >= t.count ? s : t);
+    }
+    sum result{};
+    for (std::uint32_t i = 0; i < s.count; ++i)
+      for (std::uint32_t j = 0; j < t.count; ++j) add_term(result, times(s.terms[i], t.terms[j]));
+    pythagoras(result);
+    return result;
+  }
+  constexpr term times(const term& x, const term& y) {
+    term t = unit;
+    t.set(out_.graph.mul(x.coefficient(), y.coefficient()));
+    t.key = fingerprint::multiply<p>(x.key, y.key);
+    std::uint32_t i = 0, j = 0;
+    while (i < x.factors || j < y.factors)
+      t.atom[t.factors++] = j == y.factors || (i < x.factors && x.atom[i] <= y.atom[j]) ? x.atom[i++] : y.atom[j++];
+    return t;
+  }
+
+  /// k1 X sin^2 + k2 X cos^2 = k1 X + (k2 - k1) X cos^2
+  constexpr void pythagoras(sum& s) {
+    for (std::uint32_t i = 0; i < s.count; ++i) {
+      const term t = s.terms[i];
+      for (std::uint32_t f = 0; f + 1 < t.factors; ++f) {
+        if (t.atom[f] != t.atom[f + 1]) continue;
+        const node& n = out_.graph[handle{t.atom[f] << 1}];
+        if (n.op != opcode::sin) continue;
+        const handle cosine = out_.graph.cos(n.a);
+        const std::uint64_t c = out_.graph.print(cosine);
+        term rest = without(without(t, t.atom[f]), t.atom[f]);
+        const std::uint64_t partner = fingerprint::multiply<p>(rest.key, fingerprint::multiply<p>(c, c));
+        for (std::uint32_t j = 0; j < s.count; ++j) {
+          if (s.terms[j].key != partner) continue;
+          s.terms[j].set(out_.graph.sub(s.terms[j].coefficient(), t.coefficient()));
+          const bool gone = s.terms[j].coefficient() == zero;
+          // remove i (and j), the larger index first
+          const std::uint32_t high = i > j ? i : j, low = i > j ? j : i;
+          if (gone || high == i) s.terms[high] = s.terms[--s.count];
+          if (gone || low == i) s.terms[low] = s.terms[--s.count];
+          add_term(s, rest);
+          i = ~0u; // from the start
+          break;
+        }
+        if (i == ~0u) break;
+      }
+    }
+  }
+  constexpr term without(const term& t, std::uint32_t atom) {
+    term r = unit;
+    r.bits = t.bits;
+    bool taken = false;
+    for (std::uint32_t i = 0; i < t.factors; ++i) {
+      if (!taken && t.atom[i] == atom) {
+        taken = true;
+        continue;
+      }
+      r.atom[r.factors++] = t.atom[i];
+      r.key = fingerprint::multiply<p>(r.key, out_.graph.print(handle{t.atom[i] << 1}));
+    }
+    return r;
+  }
+
+  // ---- factoring
+
+  constexpr handle build(const sum& s) {
+    auto& g = out_.graph;
+    if (s.count == 0) return zero;
+    if (s.count == 1) return multiply_out(s.terms[0]);
+    std::uint64_t print = 0;
+    for (std::uint32_t i = 0; i < s.count; ++i)
+      print = fingerprint::add<p>(print, fingerprint::multiply<p>(g.print(s.terms[i].coefficient()), s.terms[i].key));
+    if (const auto found = g.find_print(print); found.yes) return found.value;
+
+    std::uint32_t best_atom = 0, best = 1;
+    handle best_coefficient = one;
+    for (std::uint32_t i = 0; i < s.count; ++i) {
+      for (std::uint32_t f = 0; f < s.terms[i].factors; ++f) {
+        const std::uint32_t atom = s.terms[i].atom[f];
+        if (f != 0 && s.terms[i].atom[f - 1] == atom) continue;
+        std::uint32_t count = 0;
+        for (std::uint32_t j = 0; j < s.count; ++j) count += contains(s.terms[j], atom);
+        if (count > best) best = count, best_atom = atom, best_coefficient = one;
+      }
+      const handle coefficient = s.terms[i].coefficient().absolute();
+      if (coefficient == one) continue;
+      std::uint32_t count = 0;
+      for (std::uint32_t j = 0; j < s.count; ++j) count += s.terms[j].coefficient().absolute() == coefficient;
+      if (count > best) best = count, best_atom = 0, best_coefficient = coefficient;
+    }
+    if (best == 1) {
+      handle value{};
+      for (std::uint32_t i = 0; i < s.count; ++i) value = g.add(value, multiply_out(s.terms[i]));
+      return value;
+    }
+    sum inner{}, rest{};
+    term common = unit;
+    bool first = true;
+    for (std::uint32_t i = 0; i < s.count; ++i) {
+      const term& t = s.terms[i];
+      const bool member = best_atom != 0 ? contains(t, best_atom) : t.coefficient().absolute() == best_coefficient;
+      if (!member) {
+        rest.terms[rest.count++] = t;
+        continue;
+      }
+      inner.terms[inner.count++] = t;
+      common = first ? t : gcd(common, t);
+      first = false;
+    }
+    common.set(common_coefficient(inner));
+    for (std::uint32_t i = 0; i < inner.count; ++i) {
+      term& t = inner.terms[i];
+      if (common.coefficient() != one) t.set(one.signed_by(t.coefficient().negative()));
+      for (std::uint32_t f = 0; f < common.factors; ++f) {
+        const handle c = t.coefficient();
+        t = without(t, common.atom[f]);
+        t.set(c);
+      }
+    }
+    const handle value = build(inner);
+    if (rest.count == 0) return times_atom(common, value);
+    return g.add(times_atom(common, value), build(rest));
+  }
+  static constexpr bool contains(const term& t, std::uint32_t atom) {
+    for (std::uint32_t i = 0; i < t.factors; ++i)
+      if (t.atom[i] == atom) return true;
+    return false;
+  }
+  constexpr term gcd(const term& x, const term& y) {
+    term t = unit;
+    std::uint32_t i = 0, j = 0;
+    while (i < x.factors && j < y.factors) {
+      if (x.atom[i] == y.atom[j])
+        t.atom[t.factors++] = x.atom[i++], ++j;
+      else if (x.atom[i] < y.atom[j])
+        ++i;
+      else
+        ++j;
+    }
+    return t;
+  }
+  constexpr handle common_coefficient(const sum& s) const {
+    const handle c = s.terms[0].coefficient().absolute();
+    for (std::uint32_t i = 1; i < s.count; ++i)
+      if (s.terms[i].coefficient().absolute() != c) return one;
+    return c;
+  }
+  constexpr handle times_atom(const term& common, handle value) {
+    if (common.factors == max_factors) return out_.graph.mul(multiply_out(common), value);
+    const handle sign = one.signed_by(value.negative());
+    term t = common;
+    t.atom[t.factors++] = value.id();
+    return out_.graph.mul(sign, multiply_out(t));
+  }
+
+  /// A product: shared pairs first, then the rest from the coefficient on.
+  constexpr handle multiply_out(const term& t) {
+    auto& g = out_.graph;
+    handle factor[max_factors + 1]{};
+    std::uint32_t count = 0;
+    const handle coefficient = t.coefficient().absolute();
+    if (coefficient != one) factor[count++] = coefficient;
+    for (std::uint32_t i = 0; i < t.factors; ++i) factor[count++] = handle{t.atom[i] << 1};
+    if (count > 2 && products_ < max_products) {
+      for (std::uint32_t i = 0; i < count; ++i) product_[products_][i] = g.print(factor[i]);
+      product_size_[products_++] = count;
+    }
+    for (std::size_t k = 0; k < out_.pairs.count && count > 2; ++k)
+      for (bool again = true; again && count > 2;) {
+        again = false;
+        const shared_pair pair = out_.pairs.list[k];
+        std::uint32_t i = 0;
+        while (i < count && g.print(factor[i]) != pair.a) ++i;
+        std::uint32_t j = i + 1;
+        if (pair.a != pair.b) j = 0;
+        while (j < count && g.print(factor[j]) != pair.b) ++j;
+        if (i >= count || j >= count) break;
+        const handle both = g.mul(factor[i], factor[j]);
+        factor[i < j ? i : j] = both;
+        factor[i < j ? j : i] = factor[--count];
+        again = true;
+      }
+    handle value = one;
+    for (std::uint32_t i = 0; i < count; ++i) value = g.mul(value, factor[i]);
+    return value.signed_by(t.coefficient().negative());
+  }
+
+  // ---- which pairs of factors are worth sharing: greedily, the most frequent first
+
+  constexpr void find_pairs() {
+    out_.pairs.count = 0;
+    while (out_.pairs.count < shared_pairs::capacity) {
+      std::uint32_t best = 1;
+      shared_pair chosen;
+      for (std::uint32_t x = 0; x < products_; ++x)
+        for (std::uint32_t i = 0; i + 1 < product_size_[x]; ++i)
+          for (std::uint32_t j = i + 1; j < product_size_[x]; ++j) {
+            const shared_pair pair{product_[x][i], product_[x][j]};
+            if (const std::uint32_t count = occurrences(pair, x); count > best) best = count, chosen = pair;
+          }
+      if (best == 1) return;
+      out_.pairs.list[out_.pairs.count++] = chosen;
+      for (std::uint32_t x = 0; x < products_; ++x) replace(chosen, x);
+    }
+  }
+  constexpr std::uint32_t occurrences(const shared_pair& pair, std::uint32_t from) const {
+    std::uint32_t count = 0;
+    for (std::uint32_t x = from; x < products_; ++x) {
+      if (product_size_[x] < 2) continue;
+      std::uint32_t a = 0, b = 0;
+      for (std::uint32_t i = 0; i < product_size_[x]; ++i) a += product_[x][i] == pair.a, b += product_[x][i] == pair.b;
+      count += pair.a == pair.b ? a / 2 : a < b ? a : b;
+    }
+    return count;
+  }
+  constexpr void replace(const shared_pair& pair, std::uint32_t x) {
+    for (;;) {
+      std::uint64_t* f = product_[x];
+      std::uint32_t& n = product_size_[x];
+      std::uint32_t i = 0;
+      while (i < n && f[i] != pair.a) ++i;
+      std::uint32_t j = pair.a == pair.b ? i + 1 : 0;
+      while (j < n && f[j] != pair.b) ++j;
+      if (i >= n || j >= n) return;
+      f[i] = fingerprint::multiply<p>(pair.a, pair.b);
+      f[j] = f[--n];
+    }
+  }
+
+  const Frozen& old_;
+  const std::array<handle, Roots>& roots_;
+  result out_{};
+  bool used_[old_nodes]{};
+  handle fixed_[old_nodes]{};
+  std::uint32_t first_[old_nodes]{}, count_[old_nodes]{};
+  term pool_[max_pool]{};
+  std::uint32_t pool_size_ = 0;
+  std::uint64_t product_[max_products][max_factors + 1]{};
+  std::uint32_t product_size_[max_products]{};
+  std::uint32_t products_ = 0;
+  bool full_ = false;
+};
+
+/// Additions, multiplications and dearer operations that the roots cost once parameters are known, weighted by what
+/// they take on a processor.
+template <class Frozen, std::size_t Roots>
+constexpr std::size_t effort(const Frozen& g, const std::array<handle, Roots>& roots) {
+  constexpr std::size_t nodes = Frozen::node_count;
+  bool used[nodes]{};
+  std::size_t sum = 0;
+  for (const handle root : roots) used[root.id()] = true;
+  for (std::uint32_t id = nodes; id-- > 0;) {
+    const node& n = g.nodes[id];
+    if (!used[id] || n.depends.parameters_only()) continue;
+    const auto arity = properties(n.op).arity;
+    if (arity > 0) used[n.a.id()] = true;
+    if (arity > 1) used[n.b.id()] = true;
+    if (n.op == opcode::add || n.op == opcode::mul)
+      sum += 1;
+    else if (n.op == opcode::inv)
+      sum += 4;
+    else if (arity > 0)
+      sum += 20;
+  }
+  return sum;
+}
+
+/// Graphs with more nodes are taken as they come: the search would outgrow what is saved.
+inline constexpr std::size_t regroup_limit = 700;
+
+template <class Frozen, std::size_t Roots> struct rooted_graph {
+  Frozen graph{};
+  std::array<handle, Roots> roots{};
+};
+
+template <const auto& Graph, const auto& Roots, const auto& Pairs> consteval auto regroup_once() {
+  using frozen = std::remove_cvref_t<decltype(Graph)>;
+  constexpr auto big = regrouping<frozen, Roots.size()>(Graph, Roots, Pairs).run();
+  constexpr std::size_t nodes = big.graph.size(), constants = big.graph.constant_count();
+  return std::pair(
+      rooted_graph<frozen_graph<nodes, constants>, Roots.size()>{big.graph.template freeze<nodes, constants>(),
+                                                                 big.roots},
+      std::pair(big.pairs, big.complete));
+}
+
+/// The cheapest form found of a graph and its roots.
+template <const auto& Graph, const auto& Roots> struct cheapest {
+  static constexpr bool small = std::remove_cvref_t<decltype(Graph)>::node_count <= regroup_limit;
+  static constexpr shared_pairs none{};
+  template <const auto& Pairs> static constexpr auto attempt = regroup_once<Graph, Roots, Pairs>();
+
+  static constexpr auto choose() {
+    if constexpr (!small) {
+      return rooted_graph<std::remove_cvref_t<decltype(Graph)>, Roots.size()>{Graph, Roots};
+    } else if constexpr (!attempt<none>.second.second) {
+      return rooted_graph<std::remove_cvref_t<decltype(Graph)>, Roots.size()>{Graph, Roots};
+    } else {
+      constexpr auto& first = attempt<none>;
+      constexpr auto& second = attempt<first.second.first>;
+      constexpr std::size_t as_is = effort(Graph, Roots), once = effort(first.first.graph, first.first.roots),
+                            twice = effort(second.first.graph, second.first.roots);
+      if constexpr (second.second.second && twice <= once && twice <= as_is)
+        return second.first;
+      else if constexpr (once <= as_is)
+        return first.first;
+      else
+        return rooted_graph<std::remove_cvref_t<decltype(Graph)>, Roots.size()>{Graph, Roots};
+    }
+  }
+  static constexpr auto result = choose();
+};
+
+} // namespace ctdyn::detail
