@@ -74,6 +74,11 @@ static_assert(text(FORMULA(g.add(x, -g.add(y, -z)))) == "x - y + z");
 static_assert(text(FORMULA(g.add(g.number(-2), x))) == "x - 2");
 static_assert(text(FORMULA(g.add(g.add(x, y), z))) == "x + y + z");
 
+// like terms are one
+static_assert(text(FORMULA(g.add(x, -x))) == "0");
+static_assert(text(FORMULA(g.add(g.mul(x, y), g.add(z, g.mul(y, x))))) == "2*x*y + z");
+static_assert(text(FORMULA(g.add(g.mul(g.number(1, 4), x), g.mul(g.number(1, 12), -x)))) == "x/6");
+
 // products: powers, parentheses around sums only, one fraction line
 static_assert(text(FORMULA(g.mul(x, y))) == "x*y");
 static_assert(text(FORMULA(g.mul(x, x))) == "x^2");

@@ -1,0 +1,55 @@
+// Formulas of what a method derived, with the names of the description.
+#pragma once
+
+#include "../detail/name.hpp"
+#include "../graph/handle.hpp"
+#include "../graph/symbol_class.hpp"
+#include "formula.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// A graph of a derivation (a static constexpr object) as a source of formulas, with the derivation's names.
+/// Derivatives of speeds and coordinates have a prime: `u1'`.
+template <class Derivation, const auto& Graph> struct derived_source {
+  [[nodiscard]] static constexpr formula_node node(std::uint32_t id) {
+    const auto& n = Graph.nodes[id];
+    return {n.op, n.a.id(), n.a.negative(), n.b.id(), n.b.negative()};
+  }
+  [[nodiscard]] static constexpr exact constant(std::uint32_t id) { return Graph.constants[Graph.nodes[id].a.bits]; }
+  [[nodiscard]] static constexpr std::string_view name(std::uint32_t id) {
+    const auto& symbol = Graph.nodes[id];
+    const std::size_t index = symbol.b.bits;
+    switch (static_cast<symbol_class>(symbol.a.bits)) {
+    case symbol_class::parameter: return Derivation::parameter_names[index].view();
+    case symbol_class::coordinate: return Derivation::coordinate_names[index].view();
+    case symbol_class::speed: return Derivation::speed_names[index].view();
+    case symbol_class::input: return Derivation::input_names[index].view();
+    case symbol_class::udot: return primed<Derivation::speed_names>[index].view();
+    case symbol_class::rate: return primed<Derivation::coordinate_names>[index].view();
+    default: return "t";
+    }
+  }
+
+private:
+  template <const auto& Names>
+  static constexpr auto primed = [] {
+    auto list = Names;
+    for (auto& label : list)
+      if (label.size < label.capacity) label.characters[label.size++] = '\'';
+    return list;
+  }();
+};
+
+/// A value of a graph of a derivation as a formula.
+///
+///     static_assert(derived_formula<derivation, derivation::graph>(derivation::forcing[1]) == "-k*q2");
+template <class Derivation, const auto& Graph, std::size_t Capacity = 1000>
+constexpr text<Capacity> derived_formula(handle entry, notation style = notation::ascii) {
+  return formula<Capacity>(derived_source<Derivation, Graph>{}, entry.id(), entry.negative(), style);
+}
+
+} // namespace ctdyn::detail
