@@ -5,7 +5,7 @@
 #include "../formulation/describe_system.hpp"
 #include "../formulation/kane.hpp"
 #include "../model/outputs.hpp"
-#include "../program/regroup.hpp"
+#include "../program/cheapest.hpp"
 #include "../program/schedule.hpp"
 #include "output_reader.hpp"
 #include "proof.hpp"

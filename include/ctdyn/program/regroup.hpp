@@ -3,22 +3,14 @@
 
 #include "../graph/graph.hpp"
 #include "../graph/node.hpp"
+#include "shared_pairs.hpp"
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 namespace ctdyn::detail {
-
-/// Two factors that several products share, by their fingerprints; the product of both is computed once.
-struct shared_pair {
-  std::uint64_t a = 0, b = 0;
-};
-struct shared_pairs {
-  static constexpr std::size_t capacity = 64;
-  shared_pair list[capacity]{};
-  std::size_t count = 0;
-};
 
 /// Rebuilds a graph from the roots down. Every value becomes a sum of products whose factors of parameters are one
 /// coefficient (known before the state is); like terms meet, k1 sin^2 + k2 cos^2 becomes k1 + (k2 - k1) cos^2; then
@@ -28,7 +20,7 @@ struct shared_pairs {
 /// Multiplying out is bounded: a sum that would grow over `max_terms` terms stays a factor of its own.
 template <class Frozen, std::size_t Roots> class regrouping {
   static constexpr std::size_t old_nodes = Frozen::node_count;
-  static constexpr std::size_t max_terms = 28, max_factors = 10, max_pool = 16 * old_nodes + 512, max_products = 512;
+  static constexpr std::size_t max_terms = 28, max_factors = 10, max_pool = 16 * old_nodes + 512;
 
 public:
   static constexpr std::size_t capacity = std::bit_ceil(4 * old_nodes + 256);
@@ -55,7 +47,7 @@ public:
       const std::uint32_t id = roots_[i].id();
       out_.roots[i] = roots_[i] == zero ? zero : build(polynomial(id)).signed_by(roots_[i].negative());
     }
-    find_pairs();
+    out_.pairs = products_.most_shared();
     out_.complete = !full_;
     return out_;
   }
@@ -201,11 +193,11 @@ private:
           again = again || s.terms[i].factors + t.terms[j].factors > max_factors;
       if (again) collapse(s.count >= t.count ? s : t);
     }
-    sum result{};
+    sum all{};
     for (std::uint32_t i = 0; i < s.count; ++i)
-      for (std::uint32_t j = 0; j < t.count; ++j) add_term(result, times(s.terms[i], t.terms[j]));
-    pythagoras(result);
-    return result;
+      for (std::uint32_t j = 0; j < t.count; ++j) add_term(all, times(s.terms[i], t.terms[j]));
+    pythagoras(all);
+    return all;
   }
   constexpr term times(const term& x, const term& y) {
     term t = unit;
@@ -360,10 +352,9 @@ private:
     const handle coefficient = t.coefficient().absolute();
     if (coefficient != one) factor[count++] = coefficient;
     for (std::uint32_t i = 0; i < t.factors; ++i) factor[count++] = handle{t.atom[i] << 1};
-    if (count > 2 && products_ < max_products) {
-      for (std::uint32_t i = 0; i < count; ++i) product_[products_][i] = g.print(factor[i]);
-      product_size_[products_++] = count;
-    }
+    std::uint64_t prints[max_factors + 1]{};
+    for (std::uint32_t i = 0; i < count; ++i) prints[i] = g.print(factor[i]);
+    products_.add(prints, count);
     for (std::size_t k = 0; k < out_.pairs.count && count > 2; ++k)
       for (bool again = true; again && count > 2;) {
         again = false;
@@ -384,48 +375,6 @@ private:
     return value.signed_by(t.coefficient().negative());
   }
 
-  // ---- which pairs of factors are worth sharing: greedily, the most frequent first
-
-  constexpr void find_pairs() {
-    out_.pairs.count = 0;
-    while (out_.pairs.count < shared_pairs::capacity) {
-      std::uint32_t best = 1;
-      shared_pair chosen;
-      for (std::uint32_t x = 0; x < products_; ++x)
-        for (std::uint32_t i = 0; i + 1 < product_size_[x]; ++i)
-          for (std::uint32_t j = i + 1; j < product_size_[x]; ++j) {
-            const shared_pair pair{product_[x][i], product_[x][j]};
-            if (const std::uint32_t count = occurrences(pair, x); count > best) best = count, chosen = pair;
-          }
-      if (best == 1) return;
-      out_.pairs.list[out_.pairs.count++] = chosen;
-      for (std::uint32_t x = 0; x < products_; ++x) replace(chosen, x);
-    }
-  }
-  constexpr std::uint32_t occurrences(const shared_pair& pair, std::uint32_t from) const {
-    std::uint32_t count = 0;
-    for (std::uint32_t x = from; x < products_; ++x) {
-      if (product_size_[x] < 2) continue;
-      std::uint32_t a = 0, b = 0;
-      for (std::uint32_t i = 0; i < product_size_[x]; ++i) a += product_[x][i] == pair.a, b += product_[x][i] == pair.b;
-      count += pair.a == pair.b ? a / 2 : a < b ? a : b;
-    }
-    return count;
-  }
-  constexpr void replace(const shared_pair& pair, std::uint32_t x) {
-    for (;;) {
-      std::uint64_t* f = product_[x];
-      std::uint32_t& n = product_size_[x];
-      std::uint32_t i = 0;
-      while (i < n && f[i] != pair.a) ++i;
-      std::uint32_t j = pair.a == pair.b ? i + 1 : 0;
-      while (j < n && f[j] != pair.b) ++j;
-      if (i >= n || j >= n) return;
-      f[i] = fingerprint::multiply<p>(pair.a, pair.b);
-      f[j] = f[--n];
-    }
-  }
-
   const Frozen& old_;
   const std::array<handle, Roots>& roots_;
   result out_{};
@@ -434,79 +383,8 @@ private:
   std::uint32_t first_[old_nodes]{}, count_[old_nodes]{};
   term pool_[max_pool]{};
   std::uint32_t pool_size_ = 0;
-  std::uint64_t product_[max_products][max_factors + 1]{};
-  std::uint32_t product_size_[max_products]{};
-  std::uint32_t products_ = 0;
+  product_list<max_factors + 1> products_{};
   bool full_ = false;
-};
-
-/// Additions, multiplications and dearer operations that the roots cost once parameters are known, weighted by what
-/// they take on a processor.
-template <class Frozen, std::size_t Roots>
-constexpr std::size_t effort(const Frozen& g, const std::array<handle, Roots>& roots) {
-  constexpr std::size_t nodes = Frozen::node_count;
-  bool used[nodes]{};
-  std::size_t sum = 0;
-  for (const handle root : roots) used[root.id()] = true;
-  for (std::uint32_t id = nodes; id-- > 0;) {
-    const node& n = g.nodes[id];
-    if (!used[id] || n.depends.parameters_only()) continue;
-    const auto arity = properties(n.op).arity;
-    if (arity > 0) used[n.a.id()] = true;
-    if (arity > 1) used[n.b.id()] = true;
-    if (n.op == opcode::add || n.op == opcode::mul)
-      sum += 1;
-    else if (n.op == opcode::inv)
-      sum += 4;
-    else if (arity > 0)
-      sum += 20;
-  }
-  return sum;
-}
-
-/// Graphs with more nodes are taken as they come: the search would outgrow what is saved.
-inline constexpr std::size_t regroup_limit = 700;
-
-template <class Frozen, std::size_t Roots> struct rooted_graph {
-  Frozen graph{};
-  std::array<handle, Roots> roots{};
-};
-
-template <const auto& Graph, const auto& Roots, const auto& Pairs> consteval auto regroup_once() {
-  using frozen = std::remove_cvref_t<decltype(Graph)>;
-  constexpr auto big = regrouping<frozen, Roots.size()>(Graph, Roots, Pairs).run();
-  constexpr std::size_t nodes = big.graph.size(), constants = big.graph.constant_count();
-  return std::pair(
-      rooted_graph<frozen_graph<nodes, constants>, Roots.size()>{big.graph.template freeze<nodes, constants>(),
-                                                                 big.roots},
-      std::pair(big.pairs, big.complete));
-}
-
-/// The cheapest form found of a graph and its roots.
-template <const auto& Graph, const auto& Roots> struct cheapest {
-  static constexpr bool small = std::remove_cvref_t<decltype(Graph)>::node_count <= regroup_limit;
-  static constexpr shared_pairs none{};
-  template <const auto& Pairs> static constexpr auto attempt = regroup_once<Graph, Roots, Pairs>();
-
-  static constexpr auto choose() {
-    if constexpr (!small) {
-      return rooted_graph<std::remove_cvref_t<decltype(Graph)>, Roots.size()>{Graph, Roots};
-    } else if constexpr (!attempt<none>.second.second) {
-      return rooted_graph<std::remove_cvref_t<decltype(Graph)>, Roots.size()>{Graph, Roots};
-    } else {
-      constexpr auto& first = attempt<none>;
-      constexpr auto& second = attempt<first.second.first>;
-      constexpr std::size_t as_is = effort(Graph, Roots), once = effort(first.first.graph, first.first.roots),
-                            twice = effort(second.first.graph, second.first.roots);
-      if constexpr (second.second.second && twice <= once && twice <= as_is)
-        return second.first;
-      else if constexpr (once <= as_is)
-        return first.first;
-      else
-        return rooted_graph<std::remove_cvref_t<decltype(Graph)>, Roots.size()>{Graph, Roots};
-    }
-  }
-  static constexpr auto result = choose();
 };
 
 } // namespace ctdyn::detail
