@@ -11,6 +11,7 @@ static_assert(proof::equal<kane>(P.vel(N), u1 * N.x, N));
 static_assert(proof::equal<kane>(partial_velocity(P.vel(N), u1, N), N.x, N));
 
 static_assert(kane::Fr(0) == -k * q1 - c * u1);
+static_assert(!(kane::Fr(0) == -k * q1 + c * u1)); // a proof can fail
 static_assert(kane::Fr_star(0) == -m * dt(u1));
 static_assert(kane::mass_matrix(0, 0) == m);
 static_assert(kane::forcing(0) == -c * u1 - k * q1);
