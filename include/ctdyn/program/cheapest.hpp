@@ -50,7 +50,7 @@ template <const auto& Graph, const auto& Roots, const auto& Pairs> consteval aut
   return std::pair(
       rooted_graph<frozen_graph<nodes, constants>, Roots.size()>{big.graph.template freeze<nodes, constants>(),
                                                                  big.roots},
-      std::pair(big.pairs, big.complete));
+      std::pair(big.products, big.complete));
 }
 
 /// The cheapest form found of a graph and its roots.
@@ -58,6 +58,7 @@ template <const auto& Graph, const auto& Roots> struct cheapest {
   static constexpr bool small = std::remove_cvref_t<decltype(Graph)>::node_count <= regroup_limit;
   static constexpr shared_pairs none{};
   template <const auto& Pairs> static constexpr auto attempt = regroup_once<Graph, Roots, Pairs>();
+  template <const auto& Products> static constexpr auto pairs_of = pair_search(Products).run();
 
   static constexpr auto choose() {
     if constexpr (!small) {
@@ -66,7 +67,7 @@ template <const auto& Graph, const auto& Roots> struct cheapest {
       return rooted_graph<std::remove_cvref_t<decltype(Graph)>, Roots.size()>{Graph, Roots};
     } else {
       constexpr auto& first = attempt<none>;
-      constexpr auto& second = attempt<first.second.first>;
+      constexpr auto& second = attempt<pairs_of<attempt<none>.second.first>>;
       constexpr std::size_t as_is = effort(Graph, Roots), once = effort(first.first.graph, first.first.roots),
                             twice = effort(second.first.graph, second.first.roots);
       if constexpr (second.second.second && twice <= once && twice <= as_is)

@@ -29,14 +29,12 @@ public:
   struct result {
     graph_type graph{};
     std::array<handle, Roots> roots{};
-    shared_pairs pairs{};
+    product_list<max_factors + 1> products{};
     bool complete = false; // false: too large, nothing was changed
   };
 
   constexpr regrouping(const Frozen& old, const std::array<handle, Roots>& roots, const shared_pairs& pairs)
-      : old_(old), roots_(roots) {
-    out_.pairs = pairs;
-  }
+      : old_(old), roots_(roots), pairs_(pairs) {}
 
   constexpr result run() {
     mark();
@@ -47,7 +45,6 @@ public:
       const std::uint32_t id = roots_[i].id();
       out_.roots[i] = roots_[i] == zero ? zero : build(polynomial(id)).signed_by(roots_[i].negative());
     }
-    out_.pairs = products_.most_shared();
     out_.complete = !full_;
     return out_;
   }
@@ -354,11 +351,11 @@ private:
     for (std::uint32_t i = 0; i < t.factors; ++i) factor[count++] = handle{t.atom[i] << 1};
     std::uint64_t prints[max_factors + 1]{};
     for (std::uint32_t i = 0; i < count; ++i) prints[i] = g.print(factor[i]);
-    products_.add(prints, count);
-    for (std::size_t k = 0; k < out_.pairs.count && count > 2; ++k)
+    out_.products.add(prints, count);
+    for (std::size_t k = 0; k < pairs_.count && count > 2; ++k)
       for (bool again = true; again && count > 2;) {
         again = false;
-        const shared_pair pair = out_.pairs.list[k];
+        const shared_pair pair = pairs_.list[k];
         std::uint32_t i = 0;
         while (i < count && g.print(factor[i]) != pair.a) ++i;
         std::uint32_t j = i + 1;
@@ -377,13 +374,13 @@ private:
 
   const Frozen& old_;
   const std::array<handle, Roots>& roots_;
+  const shared_pairs& pairs_;
   result out_{};
   bool used_[old_nodes]{};
   handle fixed_[old_nodes]{};
   std::uint32_t first_[old_nodes]{}, count_[old_nodes]{};
   term pool_[max_pool]{};
   std::uint32_t pool_size_ = 0;
-  product_list<max_factors + 1> products_{};
   bool full_ = false;
 };
 

@@ -8,74 +8,97 @@
 
 namespace ctdyn::detail {
 
-/// Two factors that several products share, by their fingerprints; the product of both is computed once.
+/// Two factors that several products share, by their fingerprints.
 struct shared_pair {
   std::uint64_t a = 0, b = 0;
 };
 struct shared_pairs {
-  static constexpr std::size_t capacity = 64;
+  static constexpr std::size_t capacity = 48;
   shared_pair list[capacity]{};
   std::size_t count = 0;
 };
 
 /// The factors of all products that a graph is built of, by their fingerprints.
-template <std::size_t MaxFactors> class product_list {
-  static constexpr std::size_t max_products = 512;
+template <std::size_t MaxFactors> struct product_list {
+  static constexpr std::size_t max_products = 256;
+  std::uint64_t print[max_products][MaxFactors]{};
+  std::uint32_t size[max_products]{};
+  std::uint32_t count = 0;
 
-public:
   constexpr void add(const std::uint64_t* prints, std::uint32_t factors) {
-    if (factors < 3 || count_ == max_products) return; // a product of two is one operation as it is
-    for (std::uint32_t i = 0; i < factors; ++i) print_[count_][i] = prints[i];
-    size_[count_++] = factors;
+    if (factors < 3 || count == max_products) return; // a product of two is one operation as it is
+    for (std::uint32_t i = 0; i < factors; ++i) print[count][i] = prints[i];
+    size[count++] = factors;
   }
+};
 
-  /// Greedily, the most frequent first.
-  constexpr shared_pairs most_shared() {
-    shared_pairs pairs;
-    while (pairs.count < shared_pairs::capacity) {
-      std::uint32_t best = 1;
-      shared_pair chosen;
-      for (std::uint32_t x = 0; x < count_; ++x)
-        for (std::uint32_t i = 0; i + 1 < size_[x]; ++i)
-          for (std::uint32_t j = i + 1; j < size_[x]; ++j) {
-            const shared_pair pair{print_[x][i], print_[x][j]};
-            if (const std::uint32_t count = occurrences(pair, x); count > best) best = count, chosen = pair;
-          }
-      if (best == 1) break;
-      pairs.list[pairs.count++] = chosen;
-      for (std::uint32_t x = 0; x < count_; ++x) replace(chosen, x);
+/// Chooses pairs greedily, the most frequent first; the counts are kept up to date, so that a choice costs what it
+/// changes.
+template <std::size_t MaxFactors> class pair_search {
+public:
+  constexpr explicit pair_search(const product_list<MaxFactors>& products) : products_(products) {}
+
+  constexpr shared_pairs run() {
+    for (std::uint32_t x = 0; x < products_.count; ++x) count_pairs(x, 1);
+    shared_pairs chosen;
+    while (chosen.count < shared_pairs::capacity) {
+      std::uint32_t best = 0;
+      for (std::uint32_t k = 1; k < pair_count_; ++k)
+        if (pairs_[k].count > pairs_[best].count) best = k;
+      if (pairs_[best].count < 2) break;
+      const shared_pair pair{pairs_[best].a, pairs_[best].b};
+      pairs_[best].count = 0;
+      chosen.list[chosen.count++] = pair;
+      for (std::uint32_t x = 0; x < products_.count; ++x)
+        if (products_.size[x] > 1) replace(pair, x);
     }
-    return pairs;
+    return chosen;
   }
 
 private:
-  constexpr std::uint32_t occurrences(const shared_pair& pair, std::uint32_t from) const {
-    std::uint32_t count = 0;
-    for (std::uint32_t x = from; x < count_; ++x) {
-      if (size_[x] < 2) continue;
-      std::uint32_t a = 0, b = 0;
-      for (std::uint32_t i = 0; i < size_[x]; ++i) a += print_[x][i] == pair.a, b += print_[x][i] == pair.b;
-      count += pair.a == pair.b ? a / 2 : a < b ? a : b;
-    }
-    return count;
+  static constexpr std::uint32_t max_pairs = 1024, slots = 2 * max_pairs;
+  struct counted {
+    std::uint64_t a, b;
+    std::int32_t count;
+  };
+
+  constexpr void count_pairs(std::uint32_t x, std::int32_t change) {
+    const std::uint64_t* f = products_.print[x];
+    for (std::uint32_t i = 0; i + 1 < products_.size[x]; ++i)
+      for (std::uint32_t j = i + 1; j < products_.size[x]; ++j)
+        count_pair(f[i] < f[j] ? f[i] : f[j], f[i] < f[j] ? f[j] : f[i], change);
   }
-  constexpr void replace(const shared_pair& pair, std::uint32_t x) {
-    for (;;) {
-      std::uint64_t* f = print_[x];
-      std::uint32_t& n = size_[x];
-      std::uint32_t i = 0;
-      while (i < n && f[i] != pair.a) ++i;
-      std::uint32_t j = pair.a == pair.b ? i + 1 : 0;
-      while (j < n && f[j] != pair.b) ++j;
-      if (i >= n || j >= n) return;
-      f[i] = fingerprint::multiply<fingerprint::p>(pair.a, pair.b);
-      f[j] = f[--n];
+  constexpr void count_pair(std::uint64_t a, std::uint64_t b, std::int32_t change) {
+    std::uint32_t slot = static_cast<std::uint32_t>(((a + 3 * b) * 0x9e3779b97f4a7c15) >> 40) % slots;
+    while (table_[slot] != 0 && (pairs_[table_[slot] - 1].a != a || pairs_[table_[slot] - 1].b != b))
+      slot = (slot + 1) % slots;
+    if (table_[slot] == 0) {
+      if (pair_count_ == max_pairs) return;
+      pairs_[pair_count_] = {a, b, 0};
+      table_[slot] = ++pair_count_;
     }
+    pairs_[table_[slot] - 1].count += change;
   }
 
-  std::uint64_t print_[max_products][MaxFactors]{};
-  std::uint32_t size_[max_products]{};
-  std::uint32_t count_ = 0;
+  constexpr void replace(const shared_pair& pair, std::uint32_t x) {
+    std::uint64_t* f = products_.print[x];
+    std::uint32_t& n = products_.size[x];
+    std::uint32_t i = 0;
+    while (i < n && f[i] != pair.a) ++i;
+    if (i == n) return;
+    std::uint32_t j = pair.a == pair.b ? i + 1 : 0;
+    while (j < n && f[j] != pair.b) ++j;
+    if (j >= n) return;
+    count_pairs(x, -1);
+    f[i] = fingerprint::multiply<fingerprint::p>(pair.a, pair.b);
+    f[j] = f[--n];
+    count_pairs(x, 1);
+  }
+
+  product_list<MaxFactors> products_;
+  counted pairs_[max_pairs]{};
+  std::uint32_t table_[slots]{};
+  std::uint32_t pair_count_ = 0;
 };
 
 } // namespace ctdyn::detail
