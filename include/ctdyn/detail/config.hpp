@@ -21,32 +21,25 @@
 #define CTDYN_DETAIL_INLINE inline
 #endif
 
-/// A joint sine and cosine is an extension of the C library of Linux (glibc, musl, bionic) and of newlib. GCC knows it
-/// as a function without memory effects; clang knows no builtin of that name, and calls the library.
-#if defined(__GNUC__) && !defined(__clang__) && (defined(__linux__) || defined(__NEWLIB__))
-#define CTDYN_DETAIL_SINCOS(suffix) __builtin_sincos##suffix
-#elif defined(__clang__) && defined(__linux__) && defined(_GNU_SOURCE)
-#define CTDYN_DETAIL_SINCOS(suffix) ::sincos##suffix
-#endif
-
 namespace ctdyn::detail {
 
-// The results are variables of their own: if addresses of the caller's array were given away, it could not dissolve.
-#ifdef CTDYN_DETAIL_SINCOS
+#if defined(__GNUC__) && (defined(__linux__) || defined(__NEWLIB__))
+/// The C library of Linux (glibc, musl, bionic) and newlib have a joint sine and cosine. It is called by a name that GCC
+/// does not know: GCC would copy the results of what it knows, from one place on the stack that serves all calls, and
+/// keep in memory what it could read again.
+extern "C" {
+void ctdyn_detail_sincosf(float x, float* sine, float* cosine) noexcept __asm__("sincosf");
+void ctdyn_detail_sincos(double x, double* sine, double* cosine) noexcept __asm__("sincos");
+void ctdyn_detail_sincosl(long double x, long double* sine, long double* cosine) noexcept __asm__("sincosl");
+}
 CTDYN_DETAIL_INLINE void joint_sincos(float x, float& sine, float& cosine) noexcept {
-  float s, c;
-  CTDYN_DETAIL_SINCOS(f)(x, &s, &c);
-  sine = s, cosine = c;
+  ctdyn_detail_sincosf(x, &sine, &cosine);
 }
 CTDYN_DETAIL_INLINE void joint_sincos(double x, double& sine, double& cosine) noexcept {
-  double s, c;
-  CTDYN_DETAIL_SINCOS()(x, &s, &c);
-  sine = s, cosine = c;
+  ctdyn_detail_sincos(x, &sine, &cosine);
 }
 CTDYN_DETAIL_INLINE void joint_sincos(long double x, long double& sine, long double& cosine) noexcept {
-  long double s, c;
-  CTDYN_DETAIL_SINCOS(l)(x, &s, &c);
-  sine = s, cosine = c;
+  ctdyn_detail_sincosl(x, &sine, &cosine);
 }
 #else
 template <class Real> CTDYN_DETAIL_INLINE void joint_sincos(Real x, Real& sine, Real& cosine) noexcept {

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace ctdyn {
 
@@ -17,46 +18,186 @@ struct place {
 
 namespace detail {
 
-/// One action; see the comments for what it does with a, b, c.
+/// One action: which slots it reads, and where its result goes.
 struct action {
   enum class kind : std::uint8_t {
     step,         // slot[at] = op(a, b), as the instruction says
-    call,         // sine and cosine of slot[a] into pairs[b], pairs[b + 1]
+    sincos,       // pairs[b], pairs[b + 1] = sine and cosine of slot[a]
     take,         // slot[at] = pairs[a]
     mul_add,      // slot[at] = slot[a] * slot[b] + slot[c]
     mul_sub,      // slot[at] = slot[a] * slot[b] - slot[c]
     sub_mul,      // slot[at] = slot[c] - slot[a] * slot[b]
-    deliver,      // slot[at] goes to offset b of destination a
-    deliver_zero, // zero goes there
+    deliver,      // destinations[a][b] = slot[at]
+    deliver_zero, // destinations[a][b] = 0
   };
   kind what = kind::step;
   opcode op = opcode::constant;
   std::uint32_t at = 0, a = 0, b = 0, c = 0;
 };
 
-/// Puts the steps of a program in order for machine code. Functions of the C library come first: they leave no floating-
-/// point register as it was, so what is computed before them costs a store and a load. What is only loaded is loaded
-/// where it is first used, and results are delivered as soon as they are there. A product with one use, in a sum, is
-/// one expression with it, which compilers may contract to one instruction.
+/// The steps of a program in the order and form that costs least as machine code:
+/// - functions of the C library first, since all that is computed before a call has to be stored and loaded again;
+/// - what is only loaded, where it is first used;
+/// - each result delivered as soon as it is there;
+/// - a product whose only use is a sum in one expression with it, which may then become one instruction.
 template <std::size_t Steps, std::size_t Constants, std::size_t Results> class action_list {
-  using program_type = program<Steps, Constants, Results>;
   static constexpr std::size_t none = Results;
 
 public:
-  template <class Places> constexpr action_list(const program_type& p, const Places& places) : p_(p) {
-    next_.fill(none), first_.fill(none), uses_.fill(0), done_.fill(false);
-    count_uses(places);
+  template <class Places>
+  constexpr action_list(const program<Steps, Constants, Results>& p, const Places& places) : code_(p.code) {
+    count_uses(p);
+    choose_contractions();
+    link_results(p, places);
+    const auto early = before_calls();
     for (std::uint32_t at = 0; at < Steps; ++at)
-      if (p_.code[at].op == opcode::sincos || properties(p_.code[at].op).cost == cost_class::sincos) run_with_operands(at);
+      if (early[at]) run(at);
+    loaded_ = {}; // to load once more costs less than to keep over a call
     for (std::uint32_t at = 0; at < Steps; ++at)
-      if (!is_load(at) && !contracted(at)) run_with_operands(at);
+      if (!early[at] && !is_load(at)) run(at);
     for (std::uint32_t at = 0; at < Steps; ++at)
-      if (first_[at] != none) run_with_operands(at);
-    for (std::size_t i = Results; i-- != 0;)
-      if (p_.results[i] == p_.structural_zero)
-        list[size++] = {action::kind::deliver_zero, {}, 0, places[i].destination, places[i].offset};
+      if (first_[at] != none) load(at);
+    for (std::size_t i = 0; i < Results; ++i)
+      if (p.results[i] == p.structural_zero)
+        append({action::kind::deliver_zero, {}, 0, places[i].destination, places[i].offset});
   }
+
+  std::array<action, 2 * Steps + Results> list{};
+  std::size_t size = 0;
+  std::uint32_t pair_count = 0; // numbers in `pairs`
+
+private:
+  constexpr void append(const action& next) { list[size++] = next; }
+
+  [[nodiscard]] constexpr bool is_call(std::uint32_t at) const {
+    const opcode op = code_[at].op;
+    const cost_class cost = properties(op).cost;
+    return cost == cost_class::sincos || (cost == cost_class::function && op != opcode::sqrt && op != opcode::abs);
+  }
+  [[nodiscard]] constexpr bool is_load(std::uint32_t at) const {
+    const opcode op = code_[at].op;
+    return op == opcode::sincos || properties(op).arity == 0;
+  }
+  [[nodiscard]] constexpr bool is_sum(std::uint32_t at) const {
+    return code_[at].op == opcode::add || code_[at].op == opcode::sub;
+  }
+
+  constexpr void count_uses(const program<Steps, Constants, Results>& p) {
+    for (const auto& [op, a, b] : code_) {
+      if (properties(op).arity > 0) ++uses_[a];
+      if (properties(op).arity > 1) ++uses_[b];
+    }
+    for (const std::uint32_t slot : p.results)
+      if (slot != p.structural_zero) ++uses_[slot];
+  }
+  constexpr void choose_contractions() {
+    for (std::uint32_t at = 0; at < Steps; ++at) {
+      if (!is_sum(at)) continue;
+      const auto fits = [&](std::uint32_t x) { return code_[x].op == opcode::mul && uses_[x] == 1; };
+      const auto [op, a, b] = code_[at];
+      if (fits(a) && (!fits(b) || a > b)) // the later one of two
+        contracted_[a] = true;
+      else if (fits(b))
+        contracted_[b] = true;
+    }
+  }
+  /// The results of each slot as a linked list.
+  template <class Places>
+  constexpr void link_results(const program<Steps, Constants, Results>& p, const Places& places) {
+    first_.fill(none);
+    for (std::size_t i = Results; i-- != 0;) {
+      if (p.results[i] == p.structural_zero) continue;
+      next_[i] = first_[p.results[i]];
+      first_[p.results[i]] = i;
+      places_[i] = places[i];
+    }
+  }
+  /// The calls, and all that their operands need.
+  [[nodiscard]] constexpr std::array<bool, Steps + 1> before_calls() const {
+    std::array<bool, Steps + 1> early{};
+    for (std::uint32_t at = Steps; at-- != 0;) {
+      early[at] = early[at] || is_call(at);
+      if (!early[at]) continue;
+      if (properties(code_[at].op).arity > 0) early[code_[at].a] = true;
+      if (properties(code_[at].op).arity > 1) early[code_[at].b] = true;
+    }
+    return early;
+  }
+
+  constexpr void run(std::uint32_t at) {
+    const auto [op, a, b] = code_[at];
+    if (contracted_[at]) return;
+    if (op == opcode::sincos) {
+      load(a);
+      append({action::kind::sincos, op, at, a, pair_count});
+      pairs_[at] = pair_count++;
+      pairs_[at + 1] = pair_count++;
+    } else if (!is_load(at)) {
+      run_step(at);
+      deliver(at);
+    }
+  }
+
+  constexpr void run_step(std::uint32_t at) {
+    const auto [op, a, b] = code_[at];
+    const bool by_a = is_sum(at) && contracted_[a], by_b = is_sum(at) && contracted_[b];
+    if (by_a || by_b) {
+      const instruction& product = code_[by_a ? a : b];
+      const std::uint32_t other = by_a ? b : a;
+      load(product.a), load(product.b), load(other);
+      const action::kind what = op == opcode::add ? action::kind::mul_add
+                                : by_a            ? action::kind::mul_sub
+                                                  : action::kind::sub_mul;
+      append({what, op, at, product.a, product.b, other});
+    } else {
+      load(a);
+      if (properties(op).arity > 1) load(b);
+      append({action::kind::step, op, at, a, b});
+    }
+  }
+
+  constexpr void load(std::uint32_t at) {
+    if (loaded_[at] || !is_load(at)) return;
+    loaded_[at] = true;
+    const auto [op, a, b] = code_[at];
+    if (op == opcode::sincos || op == opcode::second)
+      append({action::kind::take, op, at, pairs_[at]});
+    else
+      append({action::kind::step, op, at, a, b});
+    deliver(at);
+  }
+
+  constexpr void deliver(std::uint32_t at) {
+    for (std::size_t i = first_[at]; i != none; i = next_[i])
+      append({action::kind::deliver, {}, at, places_[i].destination, places_[i].offset});
+    first_[at] = none;
+  }
+
+  const std::array<instruction, Steps>& code_;
+  std::array<std::uint32_t, Steps + 1> uses_{}, pairs_{};
+  std::array<bool, Steps + 1> contracted_{}, loaded_{};
+  std::array<std::size_t, Steps + 1> first_{};
+  std::array<std::size_t, Results + 1> next_{};
+  std::array<place, Results + 1> places_{};
 };
+
+/// The actions of a program, and how many numbers its calls of sincos deliver.
+template <std::size_t Size> struct action_sequence {
+  std::array<action, Size> list{};
+  std::uint32_t pair_count = 0;
+};
+
+template <const auto& Program, const auto& Places>
+inline constexpr auto actions_of = [] {
+  static_assert(well_formed(Program), "a program reads a slot before it is filled");
+  constexpr auto big = [] {
+    const action_list all(Program, Places);
+    return std::pair(all.list, std::pair(all.size, all.pair_count));
+  }();
+  action_sequence<big.second.first> sequence{{}, big.second.second};
+  for (std::size_t i = 0; i < big.second.first; ++i) sequence.list[i] = big.first[i];
+  return sequence;
+}();
 
 } // namespace detail
 } // namespace ctdyn

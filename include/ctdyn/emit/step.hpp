@@ -71,7 +71,7 @@ CTDYN_DETAIL_INLINE constexpr const Scalar& symbol_value(const arguments<Scalar>
   }
 }
 
-/// Carries out one instruction: `slot[at]` becomes Op of its operands.
+/// Carries out one instruction but sincos: `slot[at]` becomes Op of its operands.
 ///
 /// A function of the operation alone, so that a program of thousands of steps needs some ten instantiations. The
 /// indices are constants where it is called; once it is inlined, nothing of slots and instructions is left.
@@ -89,8 +89,6 @@ CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint3
   else if constexpr (Op == opcode::div) slot[at] = slot[a] / slot[b];
   else if constexpr (Op == opcode::neg) slot[at] = -slot[a];
   else if constexpr (Op == opcode::inv) slot[at] = static_cast<Scalar>(number_for<Scalar>(1)) / slot[a];
-  else if constexpr (Op == opcode::sincos) sine_and_cosine(slot[a], slot[at], slot[at + 1]);
-  else if constexpr (Op == opcode::second) return;
   else if constexpr (Op == opcode::sqrt) slot[at] = sqrt(slot[a]);
   else if constexpr (Op == opcode::sin) slot[at] = sin(slot[a]);
   else if constexpr (Op == opcode::cos) slot[at] = cos(slot[a]);
