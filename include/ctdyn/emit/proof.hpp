@@ -3,6 +3,7 @@
 
 #include "../expr/expression.hpp"
 #include "../graph/node.hpp"
+#include "derived_formula.hpp"
 
 #include <cstdint>
 
@@ -24,6 +25,11 @@ template <class Derivation> struct written_entry {
 /// An entry of the derived equations: a node of one of the derivation's graphs.
 template <class Derivation, const auto& Graph> struct derived_entry {
   handle value{};
+
+  /// The entry as a formula that a person reads; a string of bounded length, also in constant evaluation.
+  template <std::size_t Capacity = 1000> [[nodiscard]] constexpr auto text(notation style = notation::ascii) const {
+    return derived_formula<Derivation, Graph, Capacity>(value, style);
+  }
 
   template <class E> friend constexpr bool operator==(const derived_entry& derived, const E& written) {
     if constexpr (Derivation::rejected) // the compiler has said what is wrong; nothing else has to be said
