@@ -17,10 +17,11 @@ namespace ctdyn::detail {
 /// each sum is factored greedily, the most frequent factor first, and a sum that stands elsewhere already is found
 /// there.
 ///
-/// Multiplying out is bounded: a sum that would grow over `max_terms` terms stays a factor of its own.
-template <class Frozen, std::size_t Roots> class regrouping {
+/// Multiplying out is bounded: a sum that would grow over `MaxTerms` terms stays a factor of its own.
+template <class Frozen, std::size_t Roots, std::size_t MaxTerms> class regrouping {
   static constexpr std::size_t old_nodes = Frozen::node_count;
-  static constexpr std::size_t max_terms = 28, max_factors = 10, max_pool = 16 * old_nodes + 512;
+  static constexpr std::size_t max_terms = MaxTerms, max_factors = 10, max_pool = 16 * old_nodes + 512;
+  static constexpr std::size_t max_work = 80'000; // clang evaluates about ten steps for each, of a million
 
 public:
   static constexpr std::size_t capacity = std::bit_ceil(4 * old_nodes + 256);
@@ -30,6 +31,7 @@ public:
     graph_type graph{};
     std::array<handle, Roots> roots{};
     product_list<max_factors + 1> products{};
+    std::size_t work = 0;  // roughly the steps of the evaluation
     bool complete = false; // false: too large, nothing was changed
   };
 
@@ -38,14 +40,13 @@ public:
 
   constexpr result run() {
     mark();
-    for (std::uint32_t id = 0; id < old_nodes && !full_; ++id)
+    for (std::uint32_t id = 0; id < old_nodes && !full(); ++id)
       if (used_[id]) read(id);
-    if (full_) return out_;
-    for (std::size_t i = 0; i < Roots; ++i) {
+    for (std::size_t i = 0; i < Roots && !full(); ++i) {
       const std::uint32_t id = roots_[i].id();
       out_.roots[i] = roots_[i] == zero ? zero : build(polynomial(id)).signed_by(roots_[i].negative());
     }
-    out_.complete = !full_;
+    out_.complete = !full();
     return out_;
   }
 
@@ -66,6 +67,8 @@ private:
   };
   static constexpr term unit{1, one.bits, 0, {}};
   static constexpr std::uint64_t p = fingerprint::p;
+
+  [[nodiscard]] constexpr bool full() const { return full_ || out_.work > max_work; }
 
   constexpr void mark() {
     for (const handle root : roots_) used_[root.id()] = true;
@@ -160,6 +163,7 @@ private:
 
   constexpr void add_term(sum& s, const term& t) {
     if (t.coefficient() == zero) return;
+    out_.work += s.count + 4;
     for (std::uint32_t i = 0; i < s.count; ++i) {
       if (s.terms[i].key != t.key) continue;
       s.terms[i].set(out_.graph.add(s.terms[i].coefficient(), t.coefficient()));
@@ -255,38 +259,25 @@ private:
     auto& g = out_.graph;
     if (s.count == 0) return zero;
     if (s.count == 1) return multiply_out(s.terms[0]);
+    out_.work += 40 * s.count;
     std::uint64_t print = 0;
     for (std::uint32_t i = 0; i < s.count; ++i)
       print = fingerprint::add<p>(print, fingerprint::multiply<p>(g.print(s.terms[i].coefficient()), s.terms[i].key));
     if (const auto found = g.find_print(print); found.yes) return found.value;
 
-    std::uint32_t best_atom = 0, best = 1;
-    handle best_coefficient = one;
-    for (std::uint32_t i = 0; i < s.count; ++i) {
-      for (std::uint32_t f = 0; f < s.terms[i].factors; ++f) {
-        const std::uint32_t atom = s.terms[i].atom[f];
-        if (f != 0 && s.terms[i].atom[f - 1] == atom) continue;
-        std::uint32_t count = 0;
-        for (std::uint32_t j = 0; j < s.count; ++j) count += contains(s.terms[j], atom);
-        if (count > best) best = count, best_atom = atom, best_coefficient = one;
-      }
-      const handle coefficient = s.terms[i].coefficient().absolute();
-      if (coefficient == one) continue;
-      std::uint32_t count = 0;
-      for (std::uint32_t j = 0; j < s.count; ++j) count += s.terms[j].coefficient().absolute() == coefficient;
-      if (count > best) best = count, best_atom = 0, best_coefficient = coefficient;
-    }
-    if (best == 1) {
+    const std::uint32_t factor = most_frequent(s);
+    if (factor == 0) {
       handle value{};
       for (std::uint32_t i = 0; i < s.count; ++i) value = g.add(value, multiply_out(s.terms[i]));
       return value;
     }
+    const bool is_coefficient = g.depends(handle{factor << 1}).parameters_only();
     sum inner{}, rest{};
     term common = unit;
     bool first = true;
     for (std::uint32_t i = 0; i < s.count; ++i) {
       const term& t = s.terms[i];
-      const bool member = best_atom != 0 ? contains(t, best_atom) : t.coefficient().absolute() == best_coefficient;
+      const bool member = is_coefficient ? t.coefficient().id() == factor : contains(t, factor);
       if (!member) {
         rest.terms[rest.count++] = t;
         continue;
@@ -299,15 +290,43 @@ private:
     for (std::uint32_t i = 0; i < inner.count; ++i) {
       term& t = inner.terms[i];
       if (common.coefficient() != one) t.set(one.signed_by(t.coefficient().negative()));
-      for (std::uint32_t f = 0; f < common.factors; ++f) {
-        const handle c = t.coefficient();
-        t = without(t, common.atom[f]);
-        t.set(c);
-      }
+      t = quotient(t, common);
     }
     const handle value = build(inner);
     if (rest.count == 0) return times_atom(common, value);
     return g.add(times_atom(common, value), build(rest));
+  }
+  /// The atom or coefficient (its node) that stands in most terms, in two at least; zero if there is none.
+  constexpr std::uint32_t most_frequent(const sum& s) {
+    std::uint32_t best = 0, most = 1;
+    for (std::uint32_t i = 0; i < s.count; ++i) {
+      const term& t = s.terms[i];
+      for (std::uint32_t f = 0; f < t.factors; ++f)
+        if ((f == 0 || t.atom[f - 1] != t.atom[f]) && ++tally_[t.atom[f]] > most)
+          most = tally_[t.atom[f]], best = t.atom[f];
+      const std::uint32_t c = t.coefficient().id();
+      if (c != one.id() && ++tally_[c] > most) most = tally_[c], best = c;
+    }
+    for (std::uint32_t i = 0; i < s.count; ++i) {
+      const term& t = s.terms[i];
+      for (std::uint32_t f = 0; f < t.factors; ++f) tally_[t.atom[f]] = 0;
+      tally_[t.coefficient().id()] = 0;
+    }
+    return best;
+  }
+  constexpr term quotient(const term& t, const term& divisor) {
+    term r = unit;
+    r.bits = t.bits;
+    std::uint32_t d = 0;
+    for (std::uint32_t i = 0; i < t.factors; ++i) {
+      if (d < divisor.factors && divisor.atom[d] == t.atom[i]) {
+        ++d;
+        continue;
+      }
+      r.atom[r.factors++] = t.atom[i];
+      r.key = fingerprint::multiply<p>(r.key, out_.graph.print(handle{t.atom[i] << 1}));
+    }
+    return r;
   }
   static constexpr bool contains(const term& t, std::uint32_t atom) {
     for (std::uint32_t i = 0; i < t.factors; ++i)
@@ -349,6 +368,7 @@ private:
     const handle coefficient = t.coefficient().absolute();
     if (coefficient != one) factor[count++] = coefficient;
     for (std::uint32_t i = 0; i < t.factors; ++i) factor[count++] = handle{t.atom[i] << 1};
+    out_.work += 12 * count + 3 * pairs_.count;
     std::uint64_t prints[max_factors + 1]{};
     for (std::uint32_t i = 0; i < count; ++i) prints[i] = g.print(factor[i]);
     out_.products.add(prints, count);
@@ -381,6 +401,7 @@ private:
   std::uint32_t first_[old_nodes]{}, count_[old_nodes]{};
   term pool_[max_pool]{};
   std::uint32_t pool_size_ = 0;
+  std::uint32_t tally_[capacity]{};
   bool full_ = false;
 };
 

@@ -64,9 +64,17 @@ private:
 
   constexpr void count_pairs(std::uint32_t x, std::int32_t change) {
     const std::uint64_t* f = products_.print[x];
-    for (std::uint32_t i = 0; i + 1 < products_.size[x]; ++i)
+    for (std::uint32_t i = 0; i + 1 < products_.size[x]; ++i) {
+      if (contains(f, i, f[i])) continue; // a power: the pair was counted with the first of its factors
       for (std::uint32_t j = i + 1; j < products_.size[x]; ++j)
-        count_pair(f[i] < f[j] ? f[i] : f[j], f[i] < f[j] ? f[j] : f[i], change);
+        if (!contains(f + i + 1, j - i - 1, f[j]))
+          count_pair(f[i] < f[j] ? f[i] : f[j], f[i] < f[j] ? f[j] : f[i], change);
+    }
+  }
+  static constexpr bool contains(const std::uint64_t* f, std::uint32_t n, std::uint64_t factor) {
+    for (std::uint32_t k = 0; k < n; ++k)
+      if (f[k] == factor) return true;
+    return false;
   }
   constexpr void count_pair(std::uint64_t a, std::uint64_t b, std::int32_t change) {
     std::uint32_t slot = static_cast<std::uint32_t>(((a + 3 * b) * 0x9e3779b97f4a7c15) >> 40) % slots;
