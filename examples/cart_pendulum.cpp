@@ -1,0 +1,56 @@
+// A pendulum on a cart, described in a lambda and simulated with Boost.Odeint; its energy stays what it was.
+#include <ctdyn/ctdyn.hpp>
+
+#include <boost/numeric/odeint.hpp>
+
+#include <array>
+#include <cmath>
+#include <cstdio>
+
+constexpr auto cart_pendulum = [] {
+  using namespace ctdyn;
+  auto [m_cart, m_bob, l, k, g] = parameters<"m_cart m_bob l k g">;
+  auto [x, theta] = coordinates<"x theta">;
+  auto [v, omega] = speeds<"v omega">;
+  auto [N, A] = frames<"N A">;
+  auto [O, C, P] = points<"O C P">;
+
+  return system(declare(m_cart, m_bob, l, k, g, x, theta, v, omega), newtonian(N, O),
+                dt(x) == v, dt(theta) == omega,
+                A.orient_axis(N, theta, N.z),
+                C.set_pos(O, x * N.x),
+                P.set_pos(C, -l * A.y),
+                particle<"cart">(C, m_cart),
+                particle<"bob">(P, m_bob),
+                potential_energy(k * x * x / 2 + m_bob * g * dot(P.pos_from(O), N.y)));
+};
+
+using kane = ctdyn::kanes_method<cart_pendulum>;
+using four_numbers = std::array<double, 4>; // x, theta, v, omega
+
+int main() {
+  const kane eom{Eigen::Vector<double, 5>(2.0, 0.5, 0.8, 30.0, 9.81)}; // in the order of declare(...)
+  const auto at = [](const four_numbers& y) {
+    return kane::state(Eigen::Vector2d(y[0], y[1]), Eigen::Vector2d(y[2], y[3]));
+  };
+  const auto energies = eom.evaluator(ctdyn::kinetic_energy, ctdyn::potential_energy);
+  const auto energy = [&](const four_numbers& y) {
+    const auto [kinetic, potential] = energies(at(y));
+    return kinetic + potential;
+  };
+  const auto slope = [&](const four_numbers& y, four_numbers& dydt, double /*t*/) {
+    Eigen::Map<Eigen::Vector4d>(dydt.data()) = eom.evaluate(at(y), ctdyn::rhs);
+  };
+
+  four_numbers y{0.1, 1.5, 0.0, 0.0};
+  const double before = energy(y);
+  namespace odeint = boost::numeric::odeint;
+  const auto stepper = odeint::make_dense_output(1e-12, 1e-12, odeint::runge_kutta_dopri5<four_numbers>());
+  std::puts("  t        x    theta");
+  odeint::integrate_const(stepper, slope, y, 0.0, 2.0, 0.25, [](const four_numbers& at_t, double t) {
+    std::printf("%.2f %8.5f %8.5f\n", t, at_t[0], at_t[1]);
+  });
+  const bool conserved = std::abs(energy(y) - before) < 1e-9 * std::abs(before);
+  std::puts(conserved ? "energy is conserved" : "energy is not conserved");
+  return conserved ? 0 : 1;
+}
