@@ -1,5 +1,6 @@
 // Compile-time dynamics: everything.
 #pragma once
 
+#include "detail/require.hpp" // first: its errors then come without a list of files that include each other
 #include "emit/kanes_method.hpp"
 #include "model/model.hpp"

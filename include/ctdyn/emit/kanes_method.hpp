@@ -37,6 +37,8 @@ public:
   static constexpr auto Fr_star_bias(std::size_t row) { return entry<output::Fr_star_bias>(row); }
   static constexpr auto udot(std::size_t row) { return entry<output::udot>(row); }
   static constexpr auto qdot(std::size_t row) { return entry<output::qdot>(row, 0, derivation::coordinates); }
+  /// qdot above udot.
+  static constexpr auto rhs(std::size_t row) { return entry<output::rhs>(row, 0, derivation::full); }
   static constexpr auto mass_matrix_full(std::size_t row, std::size_t column) {
     return entry<output::mass_matrix_full>(row, column, derivation::full, derivation::full);
   }
@@ -47,6 +49,14 @@ public:
   /// Any expression of the model, for proofs: `kane::scalar(dot(P.vel(N), N.x)) == l * u1`.
   template <class E> static constexpr auto scalar(const E& e) {
     return detail::written_entry<derivation>{derivation::rejected ? 0 : derivation::described::print(expr::plain(e))};
+  }
+
+  /// Any vector of the model: `kane::vector(P.vel(N)) == l * u1 * A.y`, in whatever frames both are written.
+  template <class E> static constexpr auto vector(const E& e) {
+    if constexpr (derivation::rejected)
+      return detail::written_vector<derivation>{};
+    else
+      return detail::written_vector<derivation>{derivation::described::print_vector(expr::plain(e))};
   }
 
 private:

@@ -5,6 +5,8 @@
 #include "../graph/node.hpp"
 #include "derived_formula.hpp"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 
 namespace ctdyn::detail {
@@ -22,6 +24,16 @@ template <class Derivation> struct written_entry {
   friend constexpr bool operator==(const written_entry& a, const written_entry& b) { return a.print == b.print; }
 };
 
+/// A vector expression of a system: its measure numbers in the Newtonian frame at the random point.
+template <class Derivation> struct written_vector {
+  std::array<std::uint64_t, 3> print{};
+
+  template <class E> friend constexpr bool operator==(const written_vector& derived, const E& written) {
+    return Derivation::rejected || derived.print == Derivation::described::print_vector(expr::plain(written));
+  }
+  friend constexpr bool operator==(const written_vector& a, const written_vector& b) { return a.print == b.print; }
+};
+
 /// An entry of the derived equations: a node of one of the derivation's graphs.
 template <class Derivation, const auto& Graph> struct derived_entry {
   handle value{};
@@ -30,6 +42,8 @@ template <class Derivation, const auto& Graph> struct derived_entry {
   template <std::size_t Capacity = 1000> [[nodiscard]] constexpr auto text(notation style = notation::ascii) const {
     return derived_formula<Derivation, Graph, Capacity>(value, style);
   }
+
+  constexpr derived_entry operator-() const { return {-value}; }
 
   template <class E> friend constexpr bool operator==(const derived_entry& derived, const E& written) {
     if constexpr (Derivation::rejected) // the compiler has said what is wrong; nothing else has to be said

@@ -3,8 +3,10 @@
 
 #include "describe.hpp"
 
+#include <array>
 #include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <utility>
 
 namespace ctdyn::detail {
@@ -86,6 +88,13 @@ public:
     mechanism_type m = result.mechanism;
     context_type c(g, m);
     return g.print(lower(c, e));
+  }
+  template <class E> static constexpr std::array<std::uint64_t, 3> print_vector(const E& e) {
+    graph_type g(result.graph);
+    mechanism_type m = result.mechanism;
+    context_type c(g, m);
+    const triple xyz = c.express(lower(c, e), 0).first();
+    return {g.print(xyz[0]), g.print(xyz[1]), g.print(xyz[2])};
   }
 };
 

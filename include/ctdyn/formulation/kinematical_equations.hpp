@@ -1,14 +1,14 @@
 // Kinematical differential equations: the rates of the coordinates in terms of the speeds.
 #pragma once
 
-#include "../calculus/derivative.hpp"
+#include "../calculus/jacobian.hpp"
 #include "../calculus/linear_solve.hpp"
-#include "../calculus/substitute.hpp"
 #include "mechanism.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace ctdyn::detail {
 
@@ -75,29 +75,38 @@ private:
   /// Coefficients of the rates and the rest of one equation, and whether it is linear.
   constexpr void read(std::uint32_t k) {
     auto& g = c_->g();
-    using graph_type = std::remove_cvref_t<decltype(g)>;
     const handle residual = residuals_[k];
     if (g.depends(residual).on(symbol_class::udot) && c_->complain())
       m().fault << "kinematical equation " << k + 1
                 << " contains the derivative of a speed; it relates rates of coordinates to speeds";
-    substitution<graph_type> at_rest(g);
+    const auto in_rates = linear_coefficients(g, residual, symbols(symbol_class::coordinate));
+    const auto in_speeds = linear_coefficients(g, residual, symbols(symbol_class::speed));
+    for (std::uint32_t i = 0; i < max; ++i)
+      if (g.depends(in_rates.coefficient[i]).on(symbol_class::speed) || i == in_rates.first_nonlinear)
+        blame_nonlinear("dt(", *coordinate(i), ")", k);
+    if (!in_speeds.linear())
+      blame_nonlinear("speed ", *find(symbol_class::speed, static_cast<std::uint32_t>(in_speeds.first_nonlinear)), "",
+                      k);
+    left_[k] = in_rates.coefficient;
+    rest_[k] = in_rates.rest;
+  }
+  constexpr void blame_nonlinear(std::string_view before, const symbol_record& s, std::string_view after,
+                                 std::uint32_t k) {
+    if (c_->complain())
+      m().fault << before << s.label.view() << after << " does not occur linearly in kinematical equation " << k + 1
+                << "; kinematical equations are linear in the rates and in the speeds";
+  }
+
+  /// Rates of all coordinates, or all speeds, at their indices.
+  constexpr std::array<handle, max> symbols(symbol_class kind) const {
+    std::array<handle, max> list{};
     for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
       const symbol_record& s = m().symbols[i];
-      const bool is_rate = s.kind == symbol_class::coordinate, is_speed = s.kind == symbol_class::speed;
-      if (!is_rate && !is_speed) continue;
-      const handle symbol = is_rate ? g.find_symbol(symbol_class::rate, s.key) : s.value;
-      if (is_rate) at_rest.set(symbol, zero);
-      directional<graph_type> by(g);
-      by.set(symbol, one);
-      const handle coefficient = by(residual);
-      if (is_rate) left_[k][s.index] = coefficient;
-      const dependence d = g.depends(coefficient);
-      if ((d.on(symbol_class::rate) || d.on(symbol_class::speed)) && c_->complain())
-        m().fault << (is_rate ? "dt(" : "speed ") << s.label.view() << (is_rate ? ")" : "")
-                  << " does not occur linearly in kinematical equation " << k + 1
-                  << "; kinematical equations are linear in the rates and in the speeds";
+      if (s.kind != kind) continue;
+      require(s.index < max, "a model has at most 32 coordinates and 32 speeds");
+      list[s.index] = kind == symbol_class::speed ? s.value : c_->g().find_symbol(symbol_class::rate, s.key);
     }
-    rest_[k] = at_rest(residual);
+    return list;
   }
 
   constexpr void check_count(std::uint32_t n) {

@@ -1,0 +1,54 @@
+// Derivatives of several values by several symbols, and the coefficients of what is linear in symbols.
+#pragma once
+
+#include "derivative.hpp"
+#include "substitute.hpp"
+
+#include <array>
+#include <cstddef>
+
+namespace ctdyn::detail {
+
+/// d(values[i])/d(symbols[j]) in row i, column j.
+///
+///     const auto J = jacobian(g, std::array{vx, vy}, std::array{u1, u2});
+template <class Graph, std::size_t Rows, std::size_t Columns>
+constexpr std::array<std::array<handle, Columns>, Rows> jacobian(Graph& g, const std::array<handle, Rows>& values,
+                                                                 const std::array<handle, Columns>& symbols) {
+  std::array<std::array<handle, Columns>, Rows> result{};
+  for (std::size_t j = 0; j < Columns; ++j) {
+    if (symbols[j] == zero) continue; // unused place of a longer list
+    directional<Graph> d(g);
+    d.set(symbols[j], one);
+    for (std::size_t i = 0; i < Rows; ++i) result[i][j] = d(values[i]);
+  }
+  return result;
+}
+
+/// value = sum of coefficient[j] * symbols[j] + rest, if `linear`: no coefficient contains one of the symbols.
+template <std::size_t Symbols> struct linear_form {
+  std::array<handle, Symbols> coefficient{};
+  handle rest{};
+  std::size_t first_nonlinear = Symbols; // the first symbol whose coefficient is not free of the symbols
+
+  [[nodiscard]] constexpr bool linear() const { return first_nonlinear == Symbols; }
+};
+
+/// Coefficients of symbols in a value that is linear in them.
+///
+///     const auto f = linear_coefficients(g, equation, std::array{q1_rate, q2_rate});
+///     if (f.linear()) use(f.coefficient[0], f.rest);
+template <class Graph, std::size_t Symbols>
+constexpr linear_form<Symbols> linear_coefficients(Graph& g, handle value, const std::array<handle, Symbols>& symbols) {
+  linear_form<Symbols> form;
+  form.coefficient = jacobian(g, std::array{value}, symbols)[0];
+  substitution<Graph> at_zero(g);
+  for (const handle symbol : symbols)
+    if (symbol != zero) at_zero.set(symbol, zero);
+  for (std::size_t j = Symbols; j-- > 0;)
+    if (at_zero(form.coefficient[j]) != form.coefficient[j]) form.first_nonlinear = j;
+  form.rest = at_zero(value);
+  return form;
+}
+
+} // namespace ctdyn::detail
