@@ -20,7 +20,7 @@ template <const auto& System> constexpr decltype(auto) description_of() {
 }
 
 template <class Description> inline constexpr std::size_t fact_count = 0;
-template <class... Facts> inline constexpr std::size_t fact_count<description<Facts...>> = sizeof...(Facts);
+template <class... Facts> inline constexpr std::size_t fact_count<expr::description<Facts...>> = sizeof...(Facts);
 
 /// A graph and a mechanism that refers to it, finished.
 template <class Frozen, class Mechanism> struct snapshot {

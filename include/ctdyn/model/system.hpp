@@ -4,6 +4,7 @@
 #include "member.hpp"
 
 namespace ctdyn {
+namespace expr {
 
 /// A described system: its facts, in the order in which they were written.
 ///
@@ -13,8 +14,6 @@ template <class... Facts> struct description {
   static constexpr bool rejected = false;
   boost::hana::tuple<Facts...> facts{};
 };
-
-namespace expr {
 
 struct rejected_description : description<> {
   static constexpr bool rejected = true;
@@ -75,7 +74,7 @@ template <class... Facts> constexpr auto system(const Facts&... facts) {
   constexpr bool good[] = {expr::among(expr::sort_of<Facts>, facts_or_equations)..., false};
   constexpr std::size_t misfit = expr::first_false(good);
   if constexpr (misfit == sizeof...(Facts)) {
-    return description<expr::plain_t<Facts>...>{boost::hana::tuple<expr::plain_t<Facts>...>(facts...)};
+    return expr::description<expr::plain_t<Facts>...>{boost::hana::tuple<expr::plain_t<Facts>...>(facts...)};
   } else {
     using wrong = expr::element<misfit, Facts...>;
     if constexpr (expr::sort_of<wrong> != expr::sort::rejected)

@@ -1,0 +1,46 @@
+// Parameters and states at random, the same in every run, for any method and scalar type.
+#pragma once
+
+#include <Eigen/Core>
+
+#include <cstdint>
+#include <random>
+
+namespace states {
+
+/// Numbers between `least` and `most`; the generator's own 32 bits are used, so that all standard libraries agree.
+class source {
+public:
+  explicit source(std::uint32_t seed) : engine_(seed) {}
+
+  double number(double least, double most) { return least + (most - least) * (static_cast<double>(engine_()) / 4294967296.0); }
+  template <int Size> Eigen::Vector<double, Size> vector(double least, double most) {
+    Eigen::Vector<double, Size> v;
+    for (Eigen::Index i = 0; i < Size; ++i) v(i) = number(least, most);
+    return v;
+  }
+
+private:
+  std::mt19937 engine_;
+};
+
+/// Values of all parameters: positive, of the order of one.
+template <class Method> typename Method::parameter_vector parameters(source& from) {
+  constexpr int size = static_cast<int>(Method::parameter_names.size());
+  return from.vector<size>(0.5, 2).template cast<typename Method::scalar_type>();
+}
+
+/// A state with coordinates, speeds and inputs between -2 and 2.
+template <class Method> typename Method::state_type state(source& from) {
+  using scalar = typename Method::scalar_type;
+  constexpr int q = static_cast<int>(Method::coordinate_names.size()),
+                u = static_cast<int>(Method::speed_names.size()), r = static_cast<int>(Method::input_names.size());
+  typename Method::state_type x;
+  x.q = from.vector<q>(-2, 2).template cast<scalar>();
+  x.u = from.vector<u>(-2, 2).template cast<scalar>();
+  x.r = from.vector<r>(-2, 2).template cast<scalar>();
+  x.t = static_cast<scalar>(from.number(0, 10));
+  return x;
+}
+
+} // namespace states
