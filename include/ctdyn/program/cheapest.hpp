@@ -10,26 +10,32 @@
 
 namespace ctdyn::detail {
 
-/// Additions, multiplications and dearer operations that the roots cost once parameters are known, weighted by what
-/// they take on a processor.
+/// Instructions that the roots take once parameters are known: a product that only one sum uses is fused with it,
+/// dearer operations are weighted by what they take on a processor.
 template <class Frozen, std::size_t Roots>
 constexpr std::size_t effort(const Frozen& g, const std::array<handle, Roots>& roots) {
   constexpr std::size_t nodes = Frozen::node_count;
-  bool used[nodes]{};
+  std::uint32_t uses[nodes]{};
+  bool fuses[nodes]{};
   std::size_t sum = 0;
-  for (const handle root : roots) used[root.id()] = true;
+  for (const handle root : roots) uses[root.id()] += 2; // stored: not fused
   for (std::uint32_t id = nodes; id-- > 0;) {
     const node& n = g.nodes[id];
-    if (!used[id] || n.depends.parameters_only()) continue;
+    if (uses[id] == 0 || n.depends.parameters_only()) continue;
     const auto arity = properties(n.op).arity;
-    if (arity > 0) used[n.a.id()] = true;
-    if (arity > 1) used[n.b.id()] = true;
-    if (n.op == opcode::add || n.op == opcode::mul)
+    if (arity > 0) ++uses[n.a.id()];
+    if (arity > 1) ++uses[n.b.id()];
+    if (n.op == opcode::add) {
+      const bool a = g.nodes[n.a.id()].op == opcode::mul, b = g.nodes[n.b.id()].op == opcode::mul;
+      if (a || b) fuses[(b ? n.b : n.a).id()] = true;
       sum += 1;
-    else if (n.op == opcode::inv)
+    } else if (n.op == opcode::mul) {
+      sum += fuses[id] && uses[id] == 1 ? 0 : 1;
+    } else if (n.op == opcode::inv) {
       sum += 4;
-    else if (arity > 0)
+    } else if (arity > 0) {
       sum += 20;
+    }
   }
   return sum;
 }
@@ -46,53 +52,71 @@ template <class Rooted, class Products> struct regrouped_form {
   bool complete = false;
 };
 
-template <const auto& Graph, const auto& Roots, const auto& Pairs, std::size_t MaxTerms> consteval auto regroup_once() {
+template <const auto& Graph, const auto& Roots, const auto& Pairs, std::size_t MaxTerms, const auto& Strategy>
+consteval auto regroup_once() {
   using frozen = std::remove_cvref_t<decltype(Graph)>;
-  constexpr auto big = regrouping<frozen, Roots.size(), MaxTerms>(Graph, Roots, Pairs).run();
+  constexpr auto big = regrouping<frozen, Roots.size(), MaxTerms>(Graph, Roots, Pairs, Strategy).run();
   constexpr std::size_t nodes = big.graph.size(), constants = big.graph.constant_count();
   using rooted = rooted_graph<frozen_graph<nodes, constants>, Roots.size()>;
   return regrouped_form<rooted, std::remove_cvref_t<decltype(big.products)>>{
       {big.graph.template freeze<nodes, constants>(), big.roots}, big.products, big.complete};
 }
 
-/// The cheapest form found of a graph and its roots: as it is; multiplied out and factored, widely where the graph is
-/// small, narrowly where it is larger; the same with shared pairs of factors. Graphs of more than `narrow_limit` nodes
-/// are taken as they come: their derivation is recursive, and the search would cost more than it saves.
+/// The cheapest form found of a graph and its roots: as it is; multiplied out and factored in several ways, widely
+/// where the graph is small, narrowly where it is larger; the same with shared pairs of factors. Graphs of more than
+/// `narrow_limit` nodes are taken as they come: their derivation is recursive, and the search would cost more than it
+/// saves.
 template <const auto& Graph, const auto& Roots> class cheapest {
   using frozen = std::remove_cvref_t<decltype(Graph)>;
-  static constexpr std::size_t nodes = frozen::node_count, wide_limit = 450, narrow_limit = 700;
+  static constexpr std::size_t nodes = frozen::node_count, search_limit = 250, wide_limit = 450, narrow_limit = 700;
+  static constexpr std::size_t wide = 28, narrow = 6;
   static constexpr shared_pairs none{};
-  template <const auto& Pairs, std::size_t MaxTerms>
-  static constexpr auto attempt = regroup_once<Graph, Roots, Pairs, MaxTerms>();
-  template <const auto& Products> static constexpr auto pairs_of = pair_search(Products).run();
+  static constexpr regroup_strategy first_factor{true, false}, last_factor{true, true}, undivided{false, false};
 
-  static constexpr auto as_it_is() { return rooted_graph<frozen, Roots.size()>{Graph, Roots}; }
+  template <std::size_t MaxTerms, const auto& Strategy> struct tried {
+    static constexpr auto plain = regroup_once<Graph, Roots, none, MaxTerms, Strategy>();
+    static constexpr auto pairs = pair_search(plain.products).run();
+    static constexpr auto shared = regroup_once<Graph, Roots, pairs, MaxTerms, Strategy>();
+  };
 
-  template <std::size_t MaxTerms> static constexpr auto better_of() {
-    constexpr auto& first = attempt<none, MaxTerms>;
-    constexpr auto& second = attempt<pairs_of<first.products>, MaxTerms>;
-    constexpr std::size_t now = effort(Graph, Roots), once = effort(first.form.graph, first.form.roots),
-                          twice = effort(second.form.graph, second.form.roots);
-    if constexpr (second.complete && twice <= once && twice <= now)
-      return second.form;
-    else if constexpr (once <= now)
-      return first.form;
+  static constexpr auto as_it_is = rooted_graph<frozen, Roots.size()>{Graph, Roots};
+
+  template <const auto& Form> static constexpr std::size_t effort_of() {
+    if constexpr (requires { Form.complete; })
+      return Form.complete ? effort(Form.form.graph, Form.form.roots) : ~std::size_t{0};
     else
-      return as_it_is();
+      return effort(Form.graph, Form.roots);
   }
+  template <const auto& Best> static constexpr auto best_of() {
+    if constexpr (requires { Best.form; })
+      return Best.form;
+    else
+      return Best;
+  }
+  template <const auto& Best, const auto& Next, const auto&... Others> static constexpr auto best_of() {
+    if constexpr (effort_of<Next>() <= effort_of<Best>())
+      return best_of<Next, Others...>();
+    else
+      return best_of<Best, Others...>();
+  }
+
   template <std::size_t Limit, std::size_t MaxTerms> static constexpr bool feasible() {
     if constexpr (nodes <= Limit)
-      return attempt<none, MaxTerms>.complete;
+      return tried<MaxTerms, first_factor>::plain.complete;
     else
       return false;
   }
   static constexpr auto choose() {
-    if constexpr (feasible<wide_limit, 28>())
-      return better_of<28>();
-    else if constexpr (feasible<narrow_limit, 6>())
-      return better_of<6>();
+    if constexpr (nodes <= search_limit && feasible<search_limit, wide>())
+      return best_of<as_it_is, tried<wide, first_factor>::plain, tried<wide, first_factor>::shared,
+                     tried<wide, last_factor>::plain, tried<wide, last_factor>::shared, tried<wide, undivided>::plain,
+                     tried<wide, undivided>::shared>();
+    else if constexpr (feasible<wide_limit, wide>())
+      return best_of<as_it_is, tried<wide, first_factor>::plain, tried<wide, first_factor>::shared>();
+    else if constexpr (feasible<narrow_limit, narrow>())
+      return best_of<as_it_is, tried<narrow, first_factor>::plain, tried<narrow, first_factor>::shared>();
     else
-      return as_it_is();
+      return as_it_is;
   }
 
 public:

@@ -12,6 +12,12 @@
 
 namespace ctdyn::detail {
 
+/// Choices of the search that are better for one system and worse for another.
+struct regroup_strategy {
+  bool divide = true; // look for sums that are computed already inside of longer ones
+  bool last = false;  // of factors that are equally frequent, take the last
+};
+
 /// Rebuilds a graph from the roots down. Every value becomes a sum of products whose factors of parameters are one
 /// coefficient (known before the state is); like terms meet, k1 sin^2 + k2 cos^2 becomes k1 + (k2 - k1) cos^2; then
 /// each sum is factored greedily, the most frequent factor first, and a sum that stands elsewhere already is found
@@ -35,16 +41,23 @@ public:
     bool complete = false; // false: too large, nothing was changed
   };
 
-  constexpr regrouping(const Frozen& old, const std::array<handle, Roots>& roots, const shared_pairs& pairs)
-      : old_(old), roots_(roots), pairs_(pairs) {}
+  constexpr regrouping(const Frozen& old, const std::array<handle, Roots>& roots, const shared_pairs& pairs,
+                       const regroup_strategy& strategy)
+      : old_(old), roots_(roots), pairs_(pairs), strategy_(strategy) {}
 
   constexpr result run() {
     mark();
     for (std::uint32_t id = 0; id < old_nodes && !full(); ++id)
       if (used_[id]) read(id);
-    for (std::size_t i = 0; i < Roots && !full(); ++i) {
-      const std::uint32_t id = roots_[i].id();
-      out_.roots[i] = roots_[i] == zero ? zero : build(polynomial(id)).signed_by(roots_[i].negative());
+    (void)out_.graph.constant(2), (void)out_.graph.constant(1, 2); // ratios that divisions may find
+    bool built[Roots]{};
+    for (std::size_t step = 0; step < Roots && !full(); ++step) { // short sums first: long ones may contain them
+      std::size_t next = Roots;
+      for (std::size_t i = 0; i < Roots; ++i)
+        if (!built[i] && (next == Roots || length(roots_[i]) < length(roots_[next]))) next = i;
+      built[next] = true;
+      const handle root = roots_[next];
+      out_.roots[next] = root == zero ? zero : build(polynomial(root.id())).signed_by(root.negative());
     }
     out_.complete = !full();
     return out_;
@@ -65,9 +78,15 @@ private:
     std::uint32_t count;
     term terms[max_terms];
   };
+  static constexpr std::uint32_t max_divisor = 3, max_divisors = 10;
+  struct known_sum {
+    sum terms;
+    handle value;
+  };
   static constexpr term unit{1, one.bits, 0, {}};
   static constexpr std::uint64_t p = fingerprint::p;
 
+  [[nodiscard]] constexpr std::uint32_t length(handle root) const { return count_[root.id()]; }
   [[nodiscard]] constexpr bool full() const { return full_ || out_.work > max_work; }
 
   constexpr void mark() {
@@ -255,7 +274,14 @@ private:
 
   // ---- factoring
 
-  constexpr handle build(const sum& s) {
+  constexpr handle build(sum s) {
+    const bool leaf = s.count > 1 && s.count <= max_divisor;
+    if (strategy_.divide && s.count > 1) divide(s);
+    const handle value = factored(s);
+    if (leaf && s.count > 1 && divisor_count_ < max_divisors) divisors_[divisor_count_++] = {s, value};
+    return value;
+  }
+  constexpr handle factored(const sum& s) {
     auto& g = out_.graph;
     if (s.count == 0) return zero;
     if (s.count == 1) return multiply_out(s.terms[0]);
@@ -296,16 +322,58 @@ private:
     if (rest.count == 0) return times_atom(common, value);
     return g.add(times_atom(common, value), build(rest));
   }
+  [[nodiscard]] constexpr bool better(std::uint32_t count, std::uint32_t most) const {
+    return count > most || (strategy_.last && count == most && count > 1);
+  }
+
+  /// Where a sum contains a sum that is computed anyway, times something, the known one takes the place of its terms.
+  constexpr void divide(sum& s) {
+    for (std::uint32_t k = 0; k < divisor_count_ && s.count > 1; ++k) {
+      const known_sum& d = divisors_[k];
+      if (d.terms.count > s.count) continue;
+      for (std::uint32_t i = 0; i < s.count; ++i) {
+        out_.work += 6;
+        const term t = s.terms[i], lead = d.terms.terms[0];
+        term q = quotient(t, lead);
+        if (q.factors + lead.factors != t.factors || q.factors == max_factors) continue; // not a multiple
+        const std::uint64_t ratio = fingerprint::multiply<p>(
+            out_.graph.print(t.coefficient()), fingerprint::inverse<p>(out_.graph.print(lead.coefficient())));
+        std::uint32_t member[max_divisor]{i}, found = 1;
+        for (std::uint32_t n = 1; n < d.terms.count && found == n; ++n) {
+          const term& part = d.terms.terms[n];
+          const std::uint64_t key = fingerprint::multiply<p>(q.key, part.key);
+          const std::uint64_t coefficient = fingerprint::multiply<p>(ratio, out_.graph.print(part.coefficient()));
+          for (std::uint32_t j = 0; j < s.count; ++j)
+            if (s.terms[j].key == key && out_.graph.print(s.terms[j].coefficient()) == coefficient) {
+              member[found++] = j;
+              break;
+            }
+        }
+        const auto factor = out_.graph.find_print(ratio);
+        if (found != d.terms.count || !factor.yes) continue; // a ratio is never formed by dividing parameters
+        sum rest{};
+        for (std::uint32_t j = 0; j < s.count; ++j) {
+          bool taken = false;
+          for (std::uint32_t n = 0; n < found; ++n) taken = taken || member[n] == j;
+          if (!taken) rest.terms[rest.count++] = s.terms[j];
+        }
+        q.set(factor.value);
+        add_term(rest, times(q, atom_term(d.value)));
+        s = rest, i = ~0u; // the next multiple, from the start
+      }
+    }
+  }
+
   /// The atom or coefficient (its node) that stands in most terms, in two at least; zero if there is none.
   constexpr std::uint32_t most_frequent(const sum& s) {
     std::uint32_t best = 0, most = 1;
     for (std::uint32_t i = 0; i < s.count; ++i) {
       const term& t = s.terms[i];
       for (std::uint32_t f = 0; f < t.factors; ++f)
-        if ((f == 0 || t.atom[f - 1] != t.atom[f]) && ++tally_[t.atom[f]] > most)
+        if ((f == 0 || t.atom[f - 1] != t.atom[f]) && better(++tally_[t.atom[f]], most))
           most = tally_[t.atom[f]], best = t.atom[f];
       const std::uint32_t c = t.coefficient().id();
-      if (c != one.id() && ++tally_[c] > most) most = tally_[c], best = c;
+      if (c != one.id() && better(++tally_[c], most)) most = tally_[c], best = c;
     }
     for (std::uint32_t i = 0; i < s.count; ++i) {
       const term& t = s.terms[i];
@@ -395,6 +463,9 @@ private:
   const Frozen& old_;
   const std::array<handle, Roots>& roots_;
   const shared_pairs& pairs_;
+  const regroup_strategy& strategy_;
+  known_sum divisors_[max_divisors]{};
+  std::uint32_t divisor_count_ = 0;
   result out_{};
   bool used_[old_nodes]{};
   handle fixed_[old_nodes]{};
