@@ -146,7 +146,8 @@ public:
     } else {
       using plan = detail::plan<Derivation, Outputs...>;
       constexpr std::size_t prepared = plan::core ? 0 : plan::prepare.steps + plan::prepare.result_count;
-      return (plan::evaluate.steps + prepared) * sizeof(Scalar);
+      constexpr std::size_t pairs = detail::actions_of<plan::evaluate, plan::places>.pair_count;
+      return (plan::evaluate.steps + pairs + prepared) * sizeof(Scalar);
     }
   }
 
