@@ -29,7 +29,10 @@ template <derivation D, class Scalar>
 using state_of = state<Scalar, static_cast<int>(D::coordinate_names.size()), static_cast<int>(D::speed_names.size()),
                        static_cast<int>(D::input_names.size())>;
 
-template <class T> concept eigen = std::is_base_of_v<Eigen::EigenBase<T>, T>;
+template <class T> void accept_eigen(const Eigen::EigenBase<T>& object);
+
+/// Matrices, vectors, parts and expressions of them.
+template <class T> concept eigen = requires(const T& object) { detail::accept_eigen(object); };
 
 /// What is said of a vector whose length is not the number of symbols of its kind.
 template <const auto& Names, symbol_kind Kind, class Vector>
