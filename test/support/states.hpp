@@ -3,8 +3,10 @@
 
 #include <Eigen/Core>
 
+#include <cstddef>
 #include <cstdint>
 #include <random>
+#include <string_view>
 
 namespace states {
 
@@ -24,10 +26,16 @@ private:
   std::mt19937 engine_;
 };
 
-/// Values of all parameters: positive, of the order of one.
+/// Values of all parameters: positive, of the order of one; products of inertia (Ixy) so small that inertias are definite.
 template <class Method> typename Method::parameter_vector parameters(source& from) {
   constexpr int size = static_cast<int>(Method::parameter_names.size());
-  return from.vector<size>(0.5, 2).template cast<typename Method::scalar_type>();
+  auto values = from.vector<size>(0.5, 2);
+  for (int i = 0; i < size; ++i) {
+    const std::string_view name = Method::parameter_names[static_cast<std::size_t>(i)].view();
+    const std::size_t n = name.size();
+    if (n > 2 && name[0] == 'I' && name[n - 2] != name[n - 1]) values(i) /= 10;
+  }
+  return values.template cast<typename Method::scalar_type>();
 }
 
 /// A state with coordinates, speeds and inputs between -2 and 2.

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace ctdyn {
 
@@ -125,7 +126,7 @@ template <fixed_string Frame, fixed_string In> struct output_reader<fact::dcm_of
 
 /// An expression with numbers in it, as a template argument.
 template <auto Expression> struct output_reader<value_of_expression<Expression>> {
-  using plain = expr::plain_t<decltype(Expression)>;
+  using plain = expr::plain_t<std::remove_cv_t<decltype(Expression)>>; // const with g++
   using reader = output_reader<plain>;
   static constexpr bool exists = reader::exists;
   template <class Derivation> static constexpr shape form = reader::template form<Derivation>;
