@@ -47,7 +47,7 @@ inline constexpr sentence wrong_length = [] {
     else
       s << "a matrix that is no column vector";
     s << ": give one entry for each of ";
-    for (std::size_t i = 0; i < Names.size(); ++i) s << (i == 0 ? "" : ", ") << Names[i].view();
+    for (std::size_t i = 0; i < Names.size(); ++i) s << (i == 0 ? "" : ", ") << spelled{Names[i].view()};
     s << ", in this order";
   }
   return s;
@@ -77,7 +77,8 @@ inline constexpr sentence no_inputs = [] {
   sentence s;
   if (D::input_names.size() != 0) {
     s << "no values are given for the inputs: add a vector with ";
-    for (std::size_t i = 0; i < D::input_names.size(); ++i) s << (i == 0 ? "" : ", ") << D::input_names[i].view();
+    for (std::size_t i = 0; i < D::input_names.size(); ++i)
+      s << (i == 0 ? "" : ", ") << spelled{D::input_names[i].view()};
     s << " after coordinates and speeds, as in state(q, u, r)";
   }
   return s;

@@ -63,6 +63,19 @@ template <class... Bindings> constexpr value_pack<Bindings...> values(const Bind
 
 namespace detail {
 
+/// A symbol as it is written: dt(F) for the input F'.
+struct spelled {
+  std::string_view name;
+};
+constexpr sentence& operator<<(sentence& s, spelled symbol) {
+  std::string_view name = symbol.name;
+  std::size_t rates = 0;
+  for (; name.ends_with('\''); name.remove_suffix(1), ++rates) s << "dt(";
+  s << name;
+  for (; rates != 0; --rates) s << ")";
+  return s;
+}
+
 /// A symbol that needs a value; `index` is its place among the symbols of its kind.
 struct wanted_symbol {
   symbol_kind kind = symbol_kind::parameter;
@@ -103,7 +116,7 @@ template <std::size_t Wanted>
 constexpr void list_names(sentence& s, const std::array<wanted_symbol, Wanted>& wanted, symbol_kind kind) {
   bool first = true;
   for (const wanted_symbol& w : wanted)
-    if (w.kind == kind) s << (first ? "" : ", ") << w.text.view(), first = false;
+    if (w.kind == kind) s << (first ? "" : ", ") << spelled{w.text.view()}, first = false;
 }
 
 /// What is said of a given symbol that the list does not hold.
@@ -111,25 +124,26 @@ template <std::size_t Wanted>
 constexpr sentence unknown(const std::array<wanted_symbol, Wanted>& wanted, const given_symbol& g, bool for_state) {
   sentence s;
   if (for_state && g.kind == symbol_kind::parameter) {
-    s << "parameter " << g.text << " is given to a state: bind " << g.text
+    s << "parameter " << spelled{g.text} << " is given to a state: bind " << spelled{g.text}
       << " = ... where the method object is made, among the values of its parameters";
     return s;
   }
   if (!for_state && g.kind != symbol_kind::parameter) {
-    s << word(g.kind) << " " << g.text << " is given where parameters are bound: give " << g.text
+    s << word(g.kind) << " " << spelled{g.text} << " is given where parameters are bound: give " << spelled{g.text}
       << " = ... to state(...) instead";
     return s;
   }
   bool any = false;
   for (const wanted_symbol& w : wanted) {
     if (w.text.view() == g.text) {
-      s << word(g.kind) << " " << g.text << " is a " << word(w.kind) << " in this system: declare the symbol " << g.text
-        << " as the system does";
+      s << word(g.kind) << " " << spelled{g.text} << " is a " << word(w.kind) << " in this system: declare the symbol "
+        << spelled{g.text} << " as the system does";
       return s;
     }
     any = any || w.kind == g.kind;
   }
-  s << word(g.kind) << " " << g.text << " does not occur in this system: leave out " << g.text << " = ... ";
+  s << word(g.kind) << " " << spelled{g.text} << " does not occur in this system: leave out " << spelled{g.text}
+    << " = ... ";
   if (any) {
     s << "or correct its name to one of ";
     list_names(s, wanted, g.kind);
@@ -153,11 +167,11 @@ constexpr matching<Given> match(const std::array<wanted_symbol, Wanted>& wanted,
     if (to == result.nowhere) {
       s = unknown(wanted, given[g], for_state);
     } else if (found[to]) {
-      s << word(given[g].kind) << " " << given[g].text << " is given twice: keep only one " << given[g].text
-        << " = ...";
+      s << word(given[g].kind) << " " << spelled{given[g].text} << " is given twice: keep only one "
+        << spelled{given[g].text} << " = ...";
     } else if (!given[g].number) {
-      s << "the value of " << word(given[g].kind) << " " << given[g].text << " is not a number: write " << given[g].text
-        << " = 1.5 or give a variable of the method's scalar type";
+      s << "the value of " << word(given[g].kind) << " " << spelled{given[g].text} << " is not a number: write "
+        << spelled{given[g].text} << " = 1.5 or give a variable of the method's scalar type";
     } else {
       found[to] = true;
     }
@@ -167,8 +181,9 @@ constexpr matching<Given> match(const std::array<wanted_symbol, Wanted>& wanted,
   sentence remedy;
   for (std::size_t w = 0; w < Wanted; ++w) {
     if (found[w] || wanted[w].optional) continue;
-    s << (s.empty() ? "no value is given for " : ", ") << word(wanted[w].kind) << " " << wanted[w].text.view();
-    remedy << (remedy.empty() ? "" : ", ") << wanted[w].text.view() << " = ...";
+    const spelled symbol{wanted[w].text.view()};
+    s << (s.empty() ? "no value is given for " : ", ") << word(wanted[w].kind) << " " << symbol;
+    remedy << (remedy.empty() ? "" : ", ") << symbol << " = ...";
   }
   if (!s.empty()) s << ": add " << remedy.view() << " to values(...)";
   return result;

@@ -1,10 +1,37 @@
 // Derivatives that a user may write: by time, and of a vector by one scalar.
 #pragma once
 
+#include "binding.hpp"
 #include "reject.hpp"
+#include "symbol.hpp"
+
+#include <cstddef>
+#include <type_traits>
 
 namespace ctdyn {
 namespace expr {
+
+/// The name of an input's derivative by time: F' of F.
+template <std::size_t N> consteval auto primed(const fixed_string<N>& name) {
+  fixed_string<N + 1> result;
+  for (std::size_t i = 0; i + 1 < N; ++i) result.characters[i] = name.characters[i];
+  result.characters[N - 1] = '\'';
+  return result;
+}
+
+/// dt(F) of an input F, which is an input itself: `dt(F) = 1.5` binds a value to it.
+template <fixed_string Name, class Derivative> struct rate_of_input : Derivative {
+  static constexpr auto name = Name;
+  template <class Value>
+    requires(!thing<Value>)
+  [[nodiscard]] constexpr auto operator=(const Value& value) const {
+    return binding<symbol_kind::input, Name, Value>{value};
+  }
+};
+
+template <class T> struct input_name;
+template <fixed_string Name> struct input_name<input<Name>> { static constexpr auto name = Name; };
+template <fixed_string Name, class D> struct input_name<rate_of_input<Name, D>> { static constexpr auto name = Name; };
 
 struct dt_call {
   static constexpr slot slots[] = {{"argument", sort::scalar}};
@@ -12,7 +39,11 @@ struct dt_call {
   static constexpr std::string_view remedy =
       "a vector changes differently in different frames: name one, as in dt(v, N)";
   template <class T> static constexpr auto make(const T& x) {
-    return node<sort::scalar, expr_kind::call>(function_of<function::dt>{}, x);
+    const auto derivative = node<sort::scalar, expr_kind::call>(function_of<function::dt>{}, x);
+    if constexpr (requires { input_name<T>::name; })
+      return rate_of_input<primed(input_name<T>::name), std::remove_const_t<decltype(derivative)>>{derivative};
+    else
+      return derivative;
   }
 };
 
@@ -60,6 +91,7 @@ struct partial_velocity_call {
 /// Time derivative of a scalar; of a coordinate its rate, of an input a further input.
 ///
 ///     constexpr auto equation = dt(q1) == u1;
+///     values(F = 1.5, dt(F) = 0.1);
 template <expr::thing T> constexpr auto dt(const T& x) { return expr::checked<expr::dt_call>(x); }
 
 /// Time derivative of a vector in a frame, that is, with the frame's basis vectors held fixed.
