@@ -29,30 +29,29 @@ constexpr point<"Q"> Q;
 
 constexpr auto I = m * l * l / 12;
 
-constexpr auto description = system( //
-    newtonian(N, O),                 //
-    declare(g, kl, kt, l, m),        // the order in which a vector of parameters is read
-    dt(q1) == u1, dt(q2) == u2, dt(q3) == u3,
+constexpr auto description = system(
+    newtonian(N, O),
+    dt(q1) == u1, dt(q2) == u2, dt(q3) == u3, // kinematical differential equations
 
-    A.orient_axis(N, q1, N.z), //
-    B.orient_axis(A, q2, A.x), //
-    Ao.set_pos(O, l / 2 * A.x), //
-    Bo.set_pos(O, l * A.x),     //
+    A.orient_axis(N, q1, N.z),
+    B.orient_axis(A, q2, A.x),
+    Ao.set_pos(O, l / 2 * A.x),
+    Bo.set_pos(O, l * A.x),
     Q.set_pos(Bo, q3 * B.y),
 
-    rigid_body<"A">(A, Ao, m, inertia(A, 0, I, I)), //
-    rigid_body<"B">(B, Bo, m, inertia(B, I, 0, I)), //
+    rigid_body<"A">(A, Ao, m, inertia(A, 0, I, I)),
+    rigid_body<"B">(B, Bo, m, inertia(B, I, 0, I)),
     particle<"Q">(Q, m / 4),
 
-    force(Ao, m * g * N.x),                               //
-    force(Bo, m * g * N.x + kl * q3 * B.y),               //
-    force(Q, m / 4 * g * N.x - kl * q3 * B.y),            //
-    torque(A, -kt * q1 * N.z + kt * q2 * A.x),            //
+    force(Ao, m * g * N.x),
+    force(Bo, m * g * N.x + kl * q3 * B.y),
+    force(Q, m / 4 * g * N.x - kl * q3 * B.y),
+    torque(A, -kt * q1 * N.z + kt * q2 * A.x),
     torque(B, -kt * q2 * A.x));
 
 using kane = kanes_method<description>; // the equations of motion, derived here, while compiling
 
-// what the book derives by hand, proved by the compiler
+// results of the book, proved by the compiler
 static_assert(kane::mass_matrix(0, 0) == m * (l * l * pow<2>(cos(q2)) + 19 * l * l + 3 * q3 * q3 * pow<2>(cos(q2))) / 12);
 static_assert(kane::mass_matrix(1, 1) == m * (l * l + 3 * q3 * q3) / 12);
 } // namespace rod
