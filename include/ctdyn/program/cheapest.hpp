@@ -21,8 +21,12 @@ constexpr std::size_t effort(const Frozen& g, const std::array<handle, Roots>& r
   for (const handle root : roots) uses[root.id()] += 2; // stored: not fused
   for (std::uint32_t id = nodes; id-- > 0;) {
     const node& n = g.nodes[id];
-    if (uses[id] == 0 || n.depends.parameters_only()) continue;
     const auto arity = properties(n.op).arity;
+    if (arity == 0 || n.depends.parameters_only()) { // an instruction reads it from memory; a register serves several
+      sum += uses[id] > 1;
+      continue;
+    }
+    if (uses[id] == 0) continue;
     if (arity > 0) ++uses[n.a.id()];
     if (arity > 1) ++uses[n.b.id()];
     if (n.op == opcode::add) {
@@ -71,7 +75,8 @@ template <const auto& Graph, const auto& Roots> class cheapest {
   static constexpr std::size_t nodes = frozen::node_count, search_limit = 250, wide_limit = 450, narrow_limit = 700;
   static constexpr std::size_t wide = 28, narrow = 6;
   static constexpr shared_pairs none{};
-  static constexpr regroup_strategy first_factor{true, false}, last_factor{true, true}, undivided{false, false};
+  static constexpr regroup_strategy first_factor{}, last_factor{.last = true}, undivided{.divide = false},
+      split{.split = true};
 
   template <std::size_t MaxTerms, const auto& Strategy> struct tried {
     static constexpr auto plain = regroup_once<Graph, Roots, none, MaxTerms, Strategy>();
@@ -94,7 +99,7 @@ template <const auto& Graph, const auto& Roots> class cheapest {
       return Best;
   }
   template <const auto& Best, const auto& Next, const auto&... Others> static constexpr auto best_of() {
-    if constexpr (effort_of<Next>() <= effort_of<Best>())
+    if constexpr (effort_of<Next>() < effort_of<Best>())
       return best_of<Next, Others...>();
     else
       return best_of<Best, Others...>();
@@ -109,8 +114,7 @@ template <const auto& Graph, const auto& Roots> class cheapest {
   static constexpr auto choose() {
     if constexpr (nodes <= search_limit && feasible<search_limit, wide>())
       return best_of<as_it_is, tried<wide, first_factor>::plain, tried<wide, first_factor>::shared,
-                     tried<wide, last_factor>::plain, tried<wide, last_factor>::shared, tried<wide, undivided>::plain,
-                     tried<wide, undivided>::shared>();
+                     tried<wide, last_factor>::shared, tried<wide, undivided>::shared, tried<wide, split>::shared>();
     else if constexpr (feasible<wide_limit, wide>())
       return best_of<as_it_is, tried<wide, first_factor>::plain, tried<wide, first_factor>::shared>();
     else if constexpr (feasible<narrow_limit, narrow>())

@@ -4,6 +4,7 @@
 #include "../graph/graph.hpp"
 #include "../graph/node.hpp"
 #include "shared_pairs.hpp"
+#include "sum_algebra.hpp"
 
 #include <array>
 #include <bit>
@@ -15,7 +16,8 @@ namespace ctdyn::detail {
 /// Choices of the search that are better for one system and worse for another.
 struct regroup_strategy {
   bool divide = true; // look for sums that are computed already inside of longer ones
-  bool last = false;  // of factors that are equally frequent, take the last
+  bool last = false;  // of factors that are equally frequent take the last, else the first
+  bool split = false; // in long sums, write coefficients as multiples of the one that divides most of them
 };
 
 /// Rebuilds a graph from the roots down. Every value becomes a sum of products whose factors of parameters are one
@@ -24,14 +26,21 @@ struct regroup_strategy {
 /// there.
 ///
 /// Multiplying out is bounded: a sum that would grow over `MaxTerms` terms stays a factor of its own.
-template <class Frozen, std::size_t Roots, std::size_t MaxTerms> class regrouping {
+template <class Frozen, std::size_t Roots, std::size_t MaxTerms>
+class regrouping : sum_algebra<graph<std::bit_ceil(4 * Frozen::node_count + 256)>, MaxTerms> {
+  using base = sum_algebra<graph<std::bit_ceil(4 * Frozen::node_count + 256)>, MaxTerms>;
+  using term = typename base::term;
+  using sum = typename base::sum;
+  using base::add_term, base::atom_term, base::times, base::pythagoras, base::quotient, base::gcd, base::contains,
+      base::common_coefficient;
+  using base::max_terms, base::max_factors, base::unit, base::p;
   static constexpr std::size_t old_nodes = Frozen::node_count;
-  static constexpr std::size_t max_terms = MaxTerms, max_factors = 10, max_pool = 16 * old_nodes + 512;
+  static constexpr std::size_t max_pool = 16 * old_nodes + 512;
   static constexpr std::size_t max_work = 80'000; // clang evaluates about ten steps for each, of a million
 
 public:
-  static constexpr std::size_t capacity = std::bit_ceil(4 * old_nodes + 256);
-  using graph_type = graph<capacity>;
+  using graph_type = graph<std::bit_ceil(4 * Frozen::node_count + 256)>;
+  static constexpr std::size_t capacity = graph_type::capacity;
 
   struct result {
     graph_type graph{};
@@ -43,13 +52,14 @@ public:
 
   constexpr regrouping(const Frozen& old, const std::array<handle, Roots>& roots, const shared_pairs& pairs,
                        const regroup_strategy& strategy)
-      : old_(old), roots_(roots), pairs_(pairs), strategy_(strategy) {}
+      : base(out_.graph, out_.work), old_(old), roots_(roots), pairs_(pairs), strategy_(strategy) {}
 
   constexpr result run() {
     mark();
     for (std::uint32_t id = 0; id < old_nodes && !full(); ++id)
       if (used_[id]) read(id);
     (void)out_.graph.constant(2), (void)out_.graph.constant(1, 2); // ratios that divisions may find
+    if (strategy_.split) choose_unit();
     bool built[Roots]{};
     for (std::size_t step = 0; step < Roots && !full(); ++step) { // short sums first: long ones may contain them
       std::size_t next = Roots;
@@ -64,27 +74,15 @@ public:
   }
 
 private:
-  // No member initializers here: arrays of these are zero for free, and most of them is never looked at.
-  struct term {         // coefficient * atom * atom * ...
-    std::uint64_t key;  // value of the atoms' product at the random point
-    std::uint32_t bits; // of the coefficient's handle
-    std::uint32_t factors;
-    std::uint32_t atom[max_factors]; // ids in the new graph, ascending
-
-    [[nodiscard]] constexpr handle coefficient() const { return {bits}; }
-    constexpr void set(handle coefficient) { bits = coefficient.bits; }
+  struct frequent {
+    std::uint32_t factor = 0;
+    bool is_coefficient = false;
   };
-  struct sum {
-    std::uint32_t count;
-    term terms[max_terms];
-  };
-  static constexpr std::uint32_t max_divisor = 3, max_divisors = 10;
+  static constexpr std::uint32_t max_divisor = 3, max_divisors = 10, long_sum = 6;
   struct known_sum {
     sum terms;
     handle value;
   };
-  static constexpr term unit{1, one.bits, 0, {}};
-  static constexpr std::uint64_t p = fingerprint::p;
 
   [[nodiscard]] constexpr std::uint32_t length(handle root) const { return count_[root.id()]; }
   [[nodiscard]] constexpr bool full() const { return full_ || out_.work > max_work; }
@@ -148,17 +146,6 @@ private:
     add_term(s, atom_term(value));
     keep(id, s);
   }
-  constexpr term atom_term(handle value) {
-    term t = unit;
-    if (out_.graph.depends(value).parameters_only()) {
-      t.set(value);
-      return t;
-    }
-    t.set(one.signed_by(value.negative()));
-    t.key = out_.graph.print(value.absolute());
-    t.factors = 1, t.atom[0] = value.id();
-    return t;
-  }
   constexpr sum polynomial(std::uint32_t id) {
     sum s{};
     if (old_.nodes[id].depends.parameters_only()) {
@@ -180,17 +167,6 @@ private:
 
   // ---- arithmetic of sums
 
-  constexpr void add_term(sum& s, const term& t) {
-    if (t.coefficient() == zero) return;
-    out_.work += s.count + 4;
-    for (std::uint32_t i = 0; i < s.count; ++i) {
-      if (s.terms[i].key != t.key) continue;
-      s.terms[i].set(out_.graph.add(s.terms[i].coefficient(), t.coefficient()));
-      if (s.terms[i].coefficient() == zero) s.terms[i] = s.terms[--s.count];
-      return;
-    }
-    s.terms[s.count++] = t;
-  }
   constexpr void append(sum& s, sum t) {
     if (s.count + t.count > max_terms) pythagoras(s), pythagoras(t);
     if (s.count + t.count > max_terms) collapse(s.count > t.count ? s : t);
@@ -219,64 +195,12 @@ private:
     pythagoras(all);
     return all;
   }
-  constexpr term times(const term& x, const term& y) {
-    term t = unit;
-    t.set(out_.graph.mul(x.coefficient(), y.coefficient()));
-    t.key = fingerprint::multiply<p>(x.key, y.key);
-    std::uint32_t i = 0, j = 0;
-    while (i < x.factors || j < y.factors)
-      t.atom[t.factors++] = j == y.factors || (i < x.factors && x.atom[i] <= y.atom[j]) ? x.atom[i++] : y.atom[j++];
-    return t;
-  }
-
-  /// k1 X sin^2 + k2 X cos^2 = k1 X + (k2 - k1) X cos^2
-  constexpr void pythagoras(sum& s) {
-    for (std::uint32_t i = 0; i < s.count; ++i) {
-      const term t = s.terms[i];
-      for (std::uint32_t f = 0; f + 1 < t.factors; ++f) {
-        if (t.atom[f] != t.atom[f + 1]) continue;
-        const node& n = out_.graph[handle{t.atom[f] << 1}];
-        if (n.op != opcode::sin) continue;
-        const handle cosine = out_.graph.cos(n.a);
-        const std::uint64_t c = out_.graph.print(cosine);
-        term rest = without(without(t, t.atom[f]), t.atom[f]);
-        const std::uint64_t partner = fingerprint::multiply<p>(rest.key, fingerprint::multiply<p>(c, c));
-        for (std::uint32_t j = 0; j < s.count; ++j) {
-          if (s.terms[j].key != partner) continue;
-          s.terms[j].set(out_.graph.sub(s.terms[j].coefficient(), t.coefficient()));
-          const bool gone = s.terms[j].coefficient() == zero;
-          // remove i (and j), the larger index first
-          const std::uint32_t high = i > j ? i : j, low = i > j ? j : i;
-          if (gone || high == i) s.terms[high] = s.terms[--s.count];
-          if (gone || low == i) s.terms[low] = s.terms[--s.count];
-          add_term(s, rest);
-          i = ~0u; // from the start
-          break;
-        }
-        if (i == ~0u) break;
-      }
-    }
-  }
-  constexpr term without(const term& t, std::uint32_t atom) {
-    term r = unit;
-    r.bits = t.bits;
-    bool taken = false;
-    for (std::uint32_t i = 0; i < t.factors; ++i) {
-      if (!taken && t.atom[i] == atom) {
-        taken = true;
-        continue;
-      }
-      r.atom[r.factors++] = t.atom[i];
-      r.key = fingerprint::multiply<p>(r.key, out_.graph.print(handle{t.atom[i] << 1}));
-    }
-    return r;
-  }
-
   // ---- factoring
 
   constexpr handle build(sum s) {
     const bool leaf = s.count > 1 && s.count <= max_divisor;
     if (strategy_.divide && s.count > 1) divide(s);
+    if (s.count >= long_sum && unit_ != zero) split(s);
     const handle value = factored(s);
     if (leaf && s.count > 1 && divisor_count_ < max_divisors) divisors_[divisor_count_++] = {s, value};
     return value;
@@ -291,13 +215,12 @@ private:
       print = fingerprint::add<p>(print, fingerprint::multiply<p>(g.print(s.terms[i].coefficient()), s.terms[i].key));
     if (const auto found = g.find_print(print); found.yes) return found.value;
 
-    const std::uint32_t factor = most_frequent(s);
+    const auto [factor, is_coefficient] = most_frequent(s);
     if (factor == 0) {
       handle value{};
       for (std::uint32_t i = 0; i < s.count; ++i) value = g.add(value, multiply_out(s.terms[i]));
       return value;
     }
-    const bool is_coefficient = g.depends(handle{factor << 1}).parameters_only();
     sum inner{}, rest{};
     term common = unit;
     bool first = true;
@@ -322,8 +245,43 @@ private:
     if (rest.count == 0) return times_atom(common, value);
     return g.add(times_atom(common, value), build(rest));
   }
-  [[nodiscard]] constexpr bool better(std::uint32_t count, std::uint32_t most) const {
-    return count > most || (strategy_.last && count == most && count > 1);
+  /// The coefficient of which most others are a multiple by a parameter, or by a number that occurs anyway.
+  constexpr void choose_unit() {
+    constexpr std::uint32_t max_coefficients = 24;
+    handle list[max_coefficients]{};
+    std::uint32_t n = 0;
+    for (const handle root : roots_)
+      for (std::uint32_t i = 0; i < count_[root.id()]; ++i) {
+        const handle c = pool_[first_[root.id()] + i].coefficient().absolute();
+        bool seen = c == one || n == max_coefficients;
+        for (std::uint32_t k = 0; k < n && !seen; ++k) seen = list[k] == c;
+        if (!seen) list[n++] = c;
+      }
+    std::uint32_t most = 0;
+    for (std::uint32_t k = 0; k < n; ++k) {
+      const std::uint64_t reciprocal = fingerprint::inverse<p>(out_.graph.print(list[k]));
+      std::uint32_t count = 0;
+      for (std::uint32_t i = 0; i < n; ++i)
+        count += out_.graph.find_print(fingerprint::multiply<p>(out_.graph.print(list[i]), reciprocal)).yes;
+      if (count > most) most = count, unit_ = list[k], unit_reciprocal_ = reciprocal;
+    }
+  }
+  constexpr void split(sum& s) {
+    for (std::uint32_t i = 0; i < s.count; ++i) {
+      term& t = s.terms[i];
+      if (t.coefficient().absolute() == unit_ || t.factors == max_factors) continue;
+      const auto ratio =
+          out_.graph.find_print(fingerprint::multiply<p>(out_.graph.print(t.coefficient()), unit_reciprocal_));
+      if (!ratio.yes) continue;
+      term factor = unit;
+      factor.key = out_.graph.print(ratio.value.absolute());
+      factor.factors = 1, factor.atom[0] = ratio.value.id();
+      t.set(unit_.signed_by(ratio.value.negative()));
+      const std::uint32_t bits = t.bits;
+      t.set(one);
+      t = times(t, factor);
+      t.bits = bits;
+    }
   }
 
   /// Where a sum contains a sum that is computed anyway, times something, the known one takes the place of its terms.
@@ -365,60 +323,25 @@ private:
   }
 
   /// The atom or coefficient (its node) that stands in most terms, in two at least; zero if there is none.
-  constexpr std::uint32_t most_frequent(const sum& s) {
-    std::uint32_t best = 0, most = 1;
+  constexpr frequent most_frequent(const sum& s) {
+    frequent best;
+    std::uint32_t most = 0;
+    const auto consider = [&](std::uint32_t count, std::uint32_t id, bool is_coefficient) {
+      if (count > 1 && (count > most || (count == most && strategy_.last))) most = count, best = {id, is_coefficient};
+    };
     for (std::uint32_t i = 0; i < s.count; ++i) {
       const term& t = s.terms[i];
       for (std::uint32_t f = 0; f < t.factors; ++f)
-        if ((f == 0 || t.atom[f - 1] != t.atom[f]) && better(++tally_[t.atom[f]], most))
-          most = tally_[t.atom[f]], best = t.atom[f];
+        if (f == 0 || t.atom[f - 1] != t.atom[f]) consider(++tally_[t.atom[f]], t.atom[f], false);
       const std::uint32_t c = t.coefficient().id();
-      if (c != one.id() && better(++tally_[c], most)) most = tally_[c], best = c;
+      if (c != one.id()) consider(++coefficient_tally_[c], c, true);
     }
     for (std::uint32_t i = 0; i < s.count; ++i) {
       const term& t = s.terms[i];
       for (std::uint32_t f = 0; f < t.factors; ++f) tally_[t.atom[f]] = 0;
-      tally_[t.coefficient().id()] = 0;
+      coefficient_tally_[t.coefficient().id()] = 0;
     }
     return best;
-  }
-  constexpr term quotient(const term& t, const term& divisor) {
-    term r = unit;
-    r.bits = t.bits;
-    std::uint32_t d = 0;
-    for (std::uint32_t i = 0; i < t.factors; ++i) {
-      if (d < divisor.factors && divisor.atom[d] == t.atom[i]) {
-        ++d;
-        continue;
-      }
-      r.atom[r.factors++] = t.atom[i];
-      r.key = fingerprint::multiply<p>(r.key, out_.graph.print(handle{t.atom[i] << 1}));
-    }
-    return r;
-  }
-  static constexpr bool contains(const term& t, std::uint32_t atom) {
-    for (std::uint32_t i = 0; i < t.factors; ++i)
-      if (t.atom[i] == atom) return true;
-    return false;
-  }
-  constexpr term gcd(const term& x, const term& y) {
-    term t = unit;
-    std::uint32_t i = 0, j = 0;
-    while (i < x.factors && j < y.factors) {
-      if (x.atom[i] == y.atom[j])
-        t.atom[t.factors++] = x.atom[i++], ++j;
-      else if (x.atom[i] < y.atom[j])
-        ++i;
-      else
-        ++j;
-    }
-    return t;
-  }
-  constexpr handle common_coefficient(const sum& s) const {
-    const handle c = s.terms[0].coefficient().absolute();
-    for (std::uint32_t i = 1; i < s.count; ++i)
-      if (s.terms[i].coefficient().absolute() != c) return one;
-    return c;
   }
   constexpr handle times_atom(const term& common, handle value) {
     if (common.factors == max_factors) return out_.graph.mul(multiply_out(common), value);
@@ -433,9 +356,12 @@ private:
     auto& g = out_.graph;
     handle factor[max_factors + 1]{};
     std::uint32_t count = 0;
-    const handle coefficient = t.coefficient().absolute();
+    handle coefficient = t.coefficient().absolute();
+    for (std::uint32_t i = 0; i < t.factors; ++i) // what is known before the state is one factor
+      if (g.depends(handle{t.atom[i] << 1}).parameters_only()) coefficient = g.mul(coefficient, handle{t.atom[i] << 1});
     if (coefficient != one) factor[count++] = coefficient;
-    for (std::uint32_t i = 0; i < t.factors; ++i) factor[count++] = handle{t.atom[i] << 1};
+    for (std::uint32_t i = 0; i < t.factors; ++i)
+      if (!g.depends(handle{t.atom[i] << 1}).parameters_only()) factor[count++] = handle{t.atom[i] << 1};
     out_.work += 12 * count + 3 * pairs_.count;
     std::uint64_t prints[max_factors + 1]{};
     for (std::uint32_t i = 0; i < count; ++i) prints[i] = g.print(factor[i]);
@@ -466,13 +392,15 @@ private:
   const regroup_strategy& strategy_;
   known_sum divisors_[max_divisors]{};
   std::uint32_t divisor_count_ = 0;
+  handle unit_{};
+  std::uint64_t unit_reciprocal_ = 0;
   result out_{};
   bool used_[old_nodes]{};
   handle fixed_[old_nodes]{};
   std::uint32_t first_[old_nodes]{}, count_[old_nodes]{};
   term pool_[max_pool]{};
   std::uint32_t pool_size_ = 0;
-  std::uint32_t tally_[capacity]{};
+  std::uint32_t tally_[capacity]{}, coefficient_tally_[capacity]{};
   bool full_ = false;
 };
 
