@@ -253,7 +253,7 @@ private:
     for (const handle root : roots_)
       for (std::uint32_t i = 0; i < count_[root.id()]; ++i) {
         const handle c = pool_[first_[root.id()] + i].coefficient().absolute();
-        bool seen = c == one || n == max_coefficients;
+        bool seen = out_.graph.is_constant(c) || n == max_coefficients;
         for (std::uint32_t k = 0; k < n && !seen; ++k) seen = list[k] == c;
         if (!seen) list[n++] = c;
       }
@@ -269,7 +269,8 @@ private:
   constexpr void split(sum& s) {
     for (std::uint32_t i = 0; i < s.count; ++i) {
       term& t = s.terms[i];
-      if (t.coefficient().absolute() == unit_ || t.factors == max_factors) continue;
+      if (out_.graph.is_constant(t.coefficient()) || t.coefficient().absolute() == unit_ || t.factors == max_factors)
+        continue;
       const auto ratio =
           out_.graph.find_print(fingerprint::multiply<p>(out_.graph.print(t.coefficient()), unit_reciprocal_));
       if (!ratio.yes) continue;

@@ -81,6 +81,12 @@ private:
       if (n.op == opcode::sin) sine_[n.a.id()] = id;
       if (n.op == opcode::cos) cosine_[n.a.id()] = id;
     }
+    const auto once = [this](handle h) { return at(h.id()).op == opcode::inv && uses_[h.id()] == 1 && late(h.id()); };
+    for (std::uint32_t id = 0; id < nodes; ++id) { // a product divides by one of its factors at most
+      const node& n = at(id);
+      if (uses_[id] == 0 || n.op != opcode::mul || (!once(n.a) && !once(n.b))) continue;
+      fused_[(once(n.a) ? n.a : n.b).id()] = true;
+    }
   }
 
   /// Which nodes are better computed as their negatives: outputs that are, and what passes the sign on to them.
@@ -184,15 +190,8 @@ private:
     }
   }
 
-  /// A reciprocal whose only use is a product.
-  [[nodiscard]] constexpr bool fused(std::uint32_t id) const {
-    return at(id).op == opcode::inv && uses_[id] == 1 && late(id) && !is_root(id);
-  }
-  [[nodiscard]] constexpr bool is_root(std::uint32_t id) const {
-    for (const handle root : roots_)
-      if (root.id() == id) return true;
-    return false;
-  }
+  /// A reciprocal whose only use is a product, which divides instead.
+  [[nodiscard]] constexpr bool fused(std::uint32_t id) const { return fused_[id]; }
 
   // ---- operands
 
@@ -264,7 +263,7 @@ private:
   const std::array<handle, Roots>& roots_;
   staged_draft<capacity> out_{};
   std::uint32_t uses_[nodes]{}, sine_[nodes]{}, cosine_[nodes]{};
-  bool flipped_[nodes]{};
+  bool flipped_[nodes]{}, fused_[nodes]{};
   place place_[nodes]{};
   std::uint32_t constants_[2][2][nodes]{};
   std::uint32_t prepared_[2][nodes]{};
