@@ -14,11 +14,13 @@ namespace ctdyn::detail {
 ///
 ///     linear_system<8> s;
 ///     s.size = n; s.left[i][j] = a_ij; s.right[i] = b_i;
-///     if (s.solve(g) == n) use(s.right[0]); // else: the index of an unknown that A does not determine
+///     if (s.solve(g) == n) use(s.right[0]); // else: the index of an unknown that A does not determine (or `too_wide`)
 template <std::size_t Max> struct linear_system {
   std::uint32_t size = 0;
   std::array<std::array<handle, Max>, Max> left{};
   std::array<handle, Max> right{};
+  static constexpr std::size_t max_block = 6;
+  bool too_wide = false; // more than max_block unknowns hang together
 
   template <class Graph> constexpr std::uint32_t solve(Graph& g) {
     std::array<std::uint32_t, Max> pivot_row{}; // of an unknown, plus one
@@ -65,8 +67,6 @@ template <std::size_t Max> struct linear_system {
   }
 
 private:
-  static constexpr std::size_t max_block = 6;
-
   template <class Graph>
   constexpr std::uint32_t solve_block(Graph& g, std::uint32_t start, std::array<std::uint32_t, Max>& pivot_row,
                                       std::array<bool, Max>& used, std::array<handle, Max>& x) {
@@ -79,18 +79,14 @@ private:
           if (!used[i] && pivot_row[j] == 0 && left[i][j] != zero && rows[i] != columns[j])
             rows[i] = columns[j] = grown = true;
     }
-    std::array<std::uint32_t, max_block> row{}, column{};
+    std::array<std::uint32_t, Max> row{}, column{};
     std::uint32_t n = 0, width = 0;
     for (std::uint32_t i = 0; i < size; ++i) {
-      if (rows[i])
-        require(n < max_block,
-                "more than six kinematical equations are coupled; write some of them as rates from speeds"),
-            row[n++] = i;
-      if (columns[i])
-        require(width < max_block,
-                "more than six kinematical equations are coupled; write some of them as rates from speeds"),
-            column[width++] = i;
+      if (rows[i]) row[n++] = i;
+      if (columns[i]) column[width++] = i;
     }
+    too_wide = n == width && n > max_block;
+    if (too_wide) return start;
     if (n != width) return start;
     std::array<std::array<handle, max_block>, max_block> a{};
     for (std::uint32_t i = 0; i < n; ++i)

@@ -9,15 +9,22 @@
 
 namespace ctdyn::detail {
 
+/// x of M x = f, or the index of a row that makes M singular whatever its symbols are.
+template <std::size_t N> struct symmetric_solution {
+  std::array<handle, N> x{};
+  std::size_t singular = N; // N: M is regular
+};
+
 /// L D L^T without square roots. Rows with the fewest entries are eliminated first, from the last on, so that
 /// structural zeros stay zeros (on a tree of bodies: from the leaves, Featherstone 2008, section 6.5); one division for
 /// each row.
 template <std::size_t N, class Graph>
-constexpr std::array<handle, N> solve_symmetric(Graph& g, std::array<handle, N * N> m, std::array<handle, N> f) {
+constexpr symmetric_solution<N> solve_symmetric(Graph& g, std::array<handle, N * N> m, std::array<handle, N> f) {
   std::array<bool, N> done{};
   std::array<std::uint32_t, N> order{};
   std::array<handle, N * N> factor{}; // factor[i * N + k]: of row k in row i
-  std::array<handle, N> x{};
+  symmetric_solution<N> result;
+  auto& x = result.x;
   for (std::size_t step = 0; step < N; ++step) {
     std::size_t k = N, least = N + 1;
     for (std::size_t i = N; i-- > 0;) {
@@ -25,6 +32,10 @@ constexpr std::array<handle, N> solve_symmetric(Graph& g, std::array<handle, N *
       std::size_t count = 0;
       for (std::size_t j = 0; j < N; ++j) count += !done[j] && m[i * N + j] != zero;
       if (count < least) least = count, k = i;
+    }
+    if (m[k * N + k] == zero) {
+      result.singular = k;
+      return result;
     }
     done[k] = true, order[step] = static_cast<std::uint32_t>(k);
     const handle reciprocal = g.inv(m[k * N + k]);
@@ -43,7 +54,7 @@ constexpr std::array<handle, N> solve_symmetric(Graph& g, std::array<handle, N *
     for (std::size_t i = 0; i < N; ++i)
       if (factor[i * N + k] != zero) x[k] = g.sub(x[k], g.mul(factor[i * N + k], x[i]));
   }
-  return x;
+  return result;
 }
 
 } // namespace ctdyn::detail

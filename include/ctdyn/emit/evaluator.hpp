@@ -16,8 +16,8 @@ namespace ctdyn {
 template <derivation Derivation, class Scalar, class... Outputs> class evaluator {
 public:
   using state_type = detail::state_of<Derivation, Scalar>;
-  using parameter_vector = Eigen::Matrix<Scalar, static_cast<int>(Derivation::parameter_names.size()), 1>;
-  using speed_vector = Eigen::Matrix<Scalar, static_cast<int>(Derivation::speed_names.size()), 1>;
+  using parameter_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::parameter_names>, 1>;
+  using speed_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::speed_names>, 1>;
 
   explicit evaluator(const parameter_vector& parameters) noexcept : parameters_(parameters) {
     run<plan::prepare>(arguments<Scalar>{parameters_.data()}, prepared_.data());
@@ -26,7 +26,7 @@ public:
   [[nodiscard]] auto operator()(const state_type& x) const noexcept {
     using asked = detail::asked_at<Derivation, void, Outputs...>;
     if constexpr (!asked::usable)
-      return detail::no_results<Scalar, Outputs...>(detail::refuse<asked::finding>{});
+      return detail::no_results<Derivation, Scalar, Outputs...>(detail::refuse<asked::finding>{});
     else
       return at(x, detail::no_udots<Scalar>);
   }
@@ -35,7 +35,7 @@ public:
   [[nodiscard]] auto operator()(const state_type& x, const Eigen::MatrixBase<Udots>& udots) const noexcept {
     using asked = detail::asked_at<Derivation, Udots, Outputs...>;
     if constexpr (!asked::usable)
-      return detail::no_results<Scalar, Outputs...>(detail::refuse<asked::finding>{});
+      return detail::no_results<Derivation, Scalar, Outputs...>(detail::refuse<asked::finding>{});
     else
       return at(x, speed_vector(udots.template cast<Scalar>()).data());
   }

@@ -20,11 +20,13 @@ namespace ctdyn::detail {
 
 template <const auto& System> struct kane_derivation {
   using described = described_system<System>;
-  static constexpr bool rejected = described::rejected || !described::fault.empty();
-  static_assert(accept<described::fault>());
 
-  static constexpr std::size_t coordinates = rejected ? 0 : described::template count<symbol_class::coordinate>;
-  static constexpr std::size_t speeds = rejected ? 0 : described::template count<symbol_class::speed>;
+private:
+  static constexpr bool ill_described = described::rejected || !described::fault.empty();
+
+public:
+  static constexpr std::size_t coordinates = ill_described ? 0 : described::template count<symbol_class::coordinate>;
+  static constexpr std::size_t speeds = ill_described ? 0 : described::template count<symbol_class::speed>;
   static constexpr std::size_t full = coordinates + speeds;
 
 private:
@@ -32,10 +34,14 @@ private:
   using method = kane<speeds, context_type>;
 
   struct derive_forcing {
-    constexpr auto operator()(context_type& c) const { return method(c).forcing(); }
+    constexpr auto operator()(context_type& c) const {
+      return ill_described ? typename method::column{} : method(c).forcing();
+    }
   };
   struct derive_mass_matrix {
-    constexpr auto operator()(context_type& c) const { return method(c).mass_matrix(); }
+    constexpr auto operator()(context_type& c) const {
+      return ill_described ? typename method::matrix{} : method(c).mass_matrix();
+    }
   };
   static constexpr auto with_forcing = described::template derive<described::result, derive_forcing>();
   static constexpr auto with_mass_matrix = described::template derive<with_forcing.state, derive_mass_matrix>();
@@ -84,6 +90,12 @@ private:
   }();
   static constexpr auto& equations = cheapest<graph, equation_roots>::result;
 
+  template <class Graph> struct solved_equations {
+    Graph graph;
+    std::array<handle, core_count> roots;
+    std::size_t singular; // index of a speed that makes the mass matrix singular, or the number of speeds
+  };
+
   /// The mass matrix is factored in the graph; everything else is known by now.
   static consteval auto solve() {
     constexpr auto big = [] {
@@ -93,7 +105,7 @@ private:
       std::array<handle, speeds> f{};
       for (std::size_t i = 0; i < at_forcing; ++i) M[i] = e[i];
       for (std::size_t i = 0; i < speeds; ++i) f[i] = e[at_forcing + i];
-      const auto udot = solve_symmetric<speeds>(g, M, f);
+      const auto [udot, singular] = solve_symmetric<speeds>(g, M, f);
       std::array<handle, core_count> list{};
       std::size_t at = 0;
       for (std::size_t i = 0; i < at_K; ++i) list[at++] = e[i];
@@ -105,13 +117,24 @@ private:
         }
       for (std::size_t i = 0; i < coordinates; ++i) list[at++] = e[at_k + i];
       for (const handle h : f) list[at++] = h;
-      return std::pair(g, list);
+      return solved_equations<typename described::graph_type>{g, list, singular};
     }();
-    return std::pair(big.first.template freeze<big.first.size(), big.first.constant_count()>(), big.second);
+    using frozen = frozen_graph<big.graph.size(), big.graph.constant_count()>;
+    return solved_equations<frozen>{big.graph.template freeze<frozen::node_count, frozen::constant_count>(), big.roots,
+                                    big.singular};
   }
 
 public:
   static constexpr auto solved = solve();
+
+  /// What is wrong with the description, or with the equations that follow from it.
+  static constexpr sentence fault = [] {
+    if constexpr (ill_described || solved.singular == speeds || !mechanism.fault.empty())
+      return mechanism.fault;
+    else
+      return method::idle(speed_names[solved.singular], mass_matrix[solved.singular * (speeds + 1)] == zero);
+  }();
+  static constexpr bool rejected = described::rejected || !fault.empty();
 
   /// Where the entries of a core output begin among the core roots, and its shape.
   struct range {
@@ -134,7 +157,7 @@ public:
   template <class... Outputs> static constexpr bool core = (range_of<Outputs>().exists && ...);
 
 private:
-  static constexpr auto core_program = schedule<solved.first, solved.second>();
+  static constexpr auto core_program = schedule<solved.graph, solved.roots>();
 
   template <class... Outputs>
   static constexpr auto core_entries = [] {
@@ -153,7 +176,9 @@ public:
   // ---- all outputs
 
 private:
-  template <class Output> static constexpr shape shape_of() {
+  template <class Output>
+    requires(range_of<Output>().exists || reader_of<Output>::exists)
+  static constexpr shape shape_of() {
     if constexpr (range_of<Output>().exists)
       return range_of<Output>().form;
     else
@@ -179,7 +204,7 @@ private:
     for (std::size_t i = Range.first; i < Range.first + Range.form.size(); ++i) {
       const bool udot = i >= at_K && i < at_K + speeds, border = i >= at_K + speeds;
       if (!udot && !border) list[at++] = equation_roots[i];
-      if (udot) list[at++] = solve_symmetric<speeds>(c.g(), mass_matrix, forcing)[i - at_K];
+      if (udot) list[at++] = solve_symmetric<speeds>(c.g(), mass_matrix, forcing).x[i - at_K];
       if (border) list[at++] = bordered(i - at_K - speeds);
     }
   }
@@ -193,6 +218,9 @@ private:
   }
   template <class... Outputs>
   static constexpr auto own_outputs = described::template derive<with_mass_matrix.state, read_outputs<Outputs...>>();
+  static constexpr sentence fault_of(const auto& m) {
+    return m.fault.empty() ? m.newcomer(mechanism.symbol_count, true) : m.fault;
+  }
   template <class... Outputs>
   using own_cheapest = cheapest<own_outputs<Outputs...>.state.graph, own_outputs<Outputs...>.made>;
   template <class... Outputs>
@@ -200,6 +228,10 @@ private:
       own_program = schedule<own_cheapest<Outputs...>::result.graph, own_cheapest<Outputs...>::result.roots>();
 
 public:
+  template <class Output>
+    requires requires { shape_of<Output>(); }
+  static constexpr shape form_of = shape_of<Output>();
+
   template <class Output>
   static constexpr sentence finding = [] {
     sentence s;
@@ -209,7 +241,7 @@ public:
     else if constexpr (holds_number<expr::plain_t<Output>>)
       s << "an output with numbers in it is written value_of<expression>, so that its type holds them";
     else if constexpr (!range_of<Output>().exists)
-      s = own_outputs<Output>.state.mechanism.fault;
+      s = fault_of(own_outputs<Output>.state.mechanism);
     return s;
   }();
 
@@ -238,11 +270,17 @@ public:
     } else if constexpr (std::is_same_v<Output, output::qdot>) {
       return derived_entry<kane_derivation, graph>{qdot[index]};
     } else if constexpr (range_of<Output>().exists) {
-      return derived_entry<kane_derivation, solved.first>{solved.second[range_of<Output>().first + index]};
+      return derived_entry<kane_derivation, solved.graph>{solved.roots[range_of<Output>().first + index]};
     } else {
       return derived_entry<kane_derivation, own_outputs<Output>.state.graph>{own_outputs<Output>.made[index]};
     }
   }
+};
+
+/// The derivation of a description. One that is not well posed is refused here, before anything else is made of it.
+template <const auto& System> struct accepted {
+  static_assert(accept<kane_derivation<System>::fault>());
+  using derivation = kane_derivation<System>;
 };
 
 } // namespace ctdyn::detail

@@ -19,9 +19,9 @@ namespace ctdyn {
 ///     const kanes_method<description> eom{values(g = 9.81, m = 1.0)};
 ///     auto [M, f] = eom.evaluate(x, mass_matrix, forcing);
 template <const auto& System, class Scalar = double>
-class kanes_method : public method<detail::kane_derivation<System>, Scalar> {
-  using base = method<detail::kane_derivation<System>, Scalar>;
+class kanes_method : public method<typename detail::accepted<System>::derivation, Scalar> {
   using derivation = detail::kane_derivation<System>;
+  using base = method<derivation, Scalar>;
 
 public:
   using base::base;
@@ -48,15 +48,22 @@ public:
 
   /// Any expression of the model, for proofs: `kane::scalar(dot(P.vel(N), N.x)) == l * u1`.
   template <class E> static constexpr auto scalar(const E& e) {
-    return detail::written_entry<derivation>{derivation::rejected ? 0 : derivation::described::print(expr::plain(e))};
+    detail::written_entry<derivation> entry{0, true};
+    (void)detail::holds<derivation>(expr::plain(e), [&](const auto& written) {
+      entry = {derivation::described::print(written)};
+      return true;
+    });
+    return entry;
   }
 
   /// Any vector of the model: `kane::vector(P.vel(N)) == l * u1 * A.y`, in whatever frames both are written.
   template <class E> static constexpr auto vector(const E& e) {
-    if constexpr (derivation::rejected)
-      return detail::written_vector<derivation>{};
-    else
-      return detail::written_vector<derivation>{derivation::described::print_vector(expr::plain(e))};
+    detail::written_vector<derivation> vector{{}, true};
+    (void)detail::holds<derivation>(expr::plain(e), [&](const auto& written) {
+      vector = {derivation::described::print_vector(written)};
+      return true;
+    });
+    return vector;
   }
 
 private:

@@ -24,8 +24,8 @@ template <derivation Derivation, class Scalar = double> class method {
 public:
   using scalar_type = Scalar;
   using state_type = detail::state_of<Derivation, Scalar>;
-  using speed_vector = Eigen::Matrix<Scalar, static_cast<int>(Derivation::speed_names.size()), 1>;
-  using parameter_vector = Eigen::Matrix<Scalar, static_cast<int>(Derivation::parameter_names.size()), 1>;
+  using speed_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::speed_names>, 1>;
+  using parameter_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::parameter_names>, 1>;
 
   static constexpr const auto& parameter_names = Derivation::parameter_names;
   static constexpr const auto& coordinate_names = Derivation::coordinate_names;
@@ -51,7 +51,7 @@ public:
   }
 
   /// A system without parameters.
-  method() noexcept requires(Derivation::parameter_names.size() == 0) { prepare(); }
+  method() noexcept requires(detail::silent<Derivation> || Derivation::parameter_names.size() == 0) { prepare(); }
 
   [[nodiscard]] const parameter_vector& parameters() const noexcept { return parameters_; }
 
@@ -74,7 +74,7 @@ public:
   [[nodiscard]] auto evaluate(const state_type& x, const Outputs&... /*outputs*/) const noexcept {
     using asked = detail::asked_at<Derivation, void, Outputs...>;
     if constexpr (!asked::usable)
-      return detail::no_results<Scalar, Outputs...>(detail::refuse<asked::finding>{});
+      return detail::no_results<Derivation, Scalar, Outputs...>(detail::refuse<asked::finding>{});
     else
       return at<Outputs...>(x, detail::no_udots<Scalar>);
   }
@@ -85,7 +85,7 @@ public:
                               const Outputs&... /*outputs*/) const noexcept {
     using asked = detail::asked_at<Derivation, Udots, Outputs...>;
     if constexpr (!asked::usable)
-      return detail::no_results<Scalar, Outputs...>(detail::refuse<asked::finding>{});
+      return detail::no_results<Derivation, Scalar, Outputs...>(detail::refuse<asked::finding>{});
     else
       return at<Outputs...>(x, speed_vector(udots.template cast<Scalar>()).data());
   }
@@ -98,7 +98,7 @@ public:
   [[nodiscard]] auto evaluator(const Outputs&... /*outputs*/) const noexcept {
     using asked = detail::asked<Derivation, Outputs...>;
     if constexpr (!asked::usable)
-      return [r = detail::refuse<asked::finding>{}](auto&&...) { return detail::no_results<Scalar, Outputs...>(r); };
+      return [r = detail::refuse<asked::finding>{}](auto&&...) { return detail::no_results<Derivation, Scalar, Outputs...>(r); };
     else
       return ctdyn::evaluator<Derivation, Scalar, Outputs...>(parameters_);
   }
@@ -107,20 +107,20 @@ public:
   ///
   ///     static_assert(kane::cost(mass_matrix).multiplications <= 7);
   template <detail::output_argument... Outputs>
-  [[nodiscard]] static constexpr operation_count cost(const Outputs&... /*outputs*/) noexcept {
+  [[nodiscard]] static constexpr auto cost(const Outputs&... /*outputs*/) noexcept {
     using asked = detail::asked<Derivation, Outputs...>;
     if constexpr (!asked::usable)
-      return (void)detail::refuse<asked::finding>{}, operation_count{};
+      return (void)detail::refuse<asked::finding>{}, detail::any_operation_count{};
     else
       return ctdyn::cost(detail::plan<Derivation, Outputs...>::evaluate);
   }
 
   /// Operations that are done once, when parameters are bound.
   template <detail::output_argument... Outputs>
-  [[nodiscard]] static constexpr operation_count prepare_cost(const Outputs&... /*outputs*/) noexcept {
+  [[nodiscard]] static constexpr auto prepare_cost(const Outputs&... /*outputs*/) noexcept {
     using asked = detail::asked<Derivation, Outputs...>;
     if constexpr (!asked::usable)
-      return (void)detail::refuse<asked::finding>{}, operation_count{};
+      return (void)detail::refuse<asked::finding>{}, detail::any_operation_count{};
     else
       return ctdyn::cost(detail::plan<Derivation, Outputs...>::prepare);
   }
@@ -132,17 +132,17 @@ public:
   [[nodiscard]] static constexpr auto sparsity(const Output& /*output*/) noexcept {
     using asked = detail::asked<Derivation, Output>;
     if constexpr (!asked::usable)
-      return (void)detail::refuse<asked::finding>{}, sparsity_pattern<1, 1>{};
+      return (void)detail::refuse<asked::finding>{}, detail::any_sparsity{};
     else
       return detail::sparsity_of<Derivation, Output>;
   }
 
   /// Bytes of local numbers that one evaluation holds at most, besides its results; compilers keep far fewer.
   template <detail::output_argument... Outputs>
-  [[nodiscard]] static constexpr std::size_t workspace(const Outputs&... /*outputs*/) noexcept {
+  [[nodiscard]] static constexpr auto workspace(const Outputs&... /*outputs*/) noexcept {
     using asked = detail::asked<Derivation, Outputs...>;
     if constexpr (!asked::usable) {
-      return (void)detail::refuse<asked::finding>{}, 0;
+      return (void)detail::refuse<asked::finding>{}, detail::any_number{};
     } else {
       using plan = detail::plan<Derivation, Outputs...>;
       constexpr std::size_t prepared = plan::core ? 0 : plan::prepare.steps + plan::prepare.result_count;

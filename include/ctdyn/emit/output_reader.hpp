@@ -79,7 +79,7 @@ template <> struct output_reader<output::potential_energy> {
   static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form{};
   template <class Derivation, class Context> static constexpr std::array<handle, 1> read(Context& c) {
-    return {c.m().potential_energy};
+    return {c.potential_energy()};
   }
 };
 

@@ -4,6 +4,7 @@
 #include "../expr/expression.hpp"
 #include "../graph/node.hpp"
 #include "derived_formula.hpp"
+#include "refused.hpp"
 
 #include <array>
 #include <cstddef>
@@ -11,27 +12,48 @@
 
 namespace ctdyn::detail {
 
+/// What `compare` says of an expression that a person wrote; true where the compiler has said why it cannot be compared.
+template <class Derivation, class E, class Compare> constexpr bool holds(const E& written, Compare compare) {
+  if constexpr (Derivation::rejected) {
+    return true;
+  } else if constexpr (!Derivation::described::template finding<E>.empty()) {
+    return accept<Derivation::described::template finding<E>>();
+  } else {
+    return compare(written);
+  }
+}
+
 /// The value of an expression of a system at the random point.
 ///
 /// Equality is algebraic identity, trigonometric identities included, up to the probability of a coincidence (about the
 /// degree of the formula divided by 10^18; see graph/fingerprint.hpp).
 template <class Derivation> struct written_entry {
   std::uint64_t print = 0;
+  bool refused = false;
 
   template <class E> friend constexpr bool operator==(const written_entry& derived, const E& written) {
-    return Derivation::rejected || derived.print == Derivation::described::print(expr::plain(written));
+    return holds<Derivation>(expr::plain(written), [&](const auto& e) {
+      return derived.refused || derived.print == Derivation::described::print(e);
+    });
   }
-  friend constexpr bool operator==(const written_entry& a, const written_entry& b) { return a.print == b.print; }
+  friend constexpr bool operator==(const written_entry& a, const written_entry& b) {
+    return a.refused || b.refused || a.print == b.print;
+  }
 };
 
 /// A vector expression of a system: its measure numbers in the Newtonian frame at the random point.
 template <class Derivation> struct written_vector {
   std::array<std::uint64_t, 3> print{};
+  bool refused = false;
 
   template <class E> friend constexpr bool operator==(const written_vector& derived, const E& written) {
-    return Derivation::rejected || derived.print == Derivation::described::print_vector(expr::plain(written));
+    return holds<Derivation>(expr::plain(written), [&](const auto& e) {
+      return derived.refused || derived.print == Derivation::described::print_vector(e);
+    });
   }
-  friend constexpr bool operator==(const written_vector& a, const written_vector& b) { return a.print == b.print; }
+  friend constexpr bool operator==(const written_vector& a, const written_vector& b) {
+    return a.refused || b.refused || a.print == b.print;
+  }
 };
 
 /// An entry of the derived equations: a node of one of the derivation's graphs.
@@ -40,16 +62,18 @@ template <class Derivation, const auto& Graph> struct derived_entry {
 
   /// The entry as a formula that a person reads; a string of bounded length, also in constant evaluation.
   template <std::size_t Capacity = 1000> [[nodiscard]] constexpr auto text(notation style = notation::ascii) const {
-    return derived_formula<Derivation, Graph, Capacity>(value, style);
+    if constexpr (Derivation::rejected)
+      return any_text<Capacity>{};
+    else
+      return derived_formula<Derivation, Graph, Capacity>(value, style);
   }
 
   constexpr derived_entry operator-() const { return {-value}; }
 
   template <class E> friend constexpr bool operator==(const derived_entry& derived, const E& written) {
-    if constexpr (Derivation::rejected) // the compiler has said what is wrong; nothing else has to be said
-      return true;
-    else
-      return Graph.print(derived.value) == Derivation::described::print(expr::plain(written));
+    return holds<Derivation>(expr::plain(written), [&](const auto& e) {
+      return Graph.print(derived.value) == Derivation::described::print(e);
+    });
   }
   template <const auto& Other>
   friend constexpr bool operator==(const derived_entry& a, const derived_entry<Derivation, Other>& b) {

@@ -1,6 +1,7 @@
 // Results of programs as Eigen matrices and numbers.
 #pragma once
 
+#include "refused.hpp"
 #include "state.hpp"
 
 #include <Eigen/Core>
@@ -104,12 +105,11 @@ CTDYN_DETAIL_INLINE auto results_at(const Scalar* parameters, const Scalar* prep
 }
 
 /// Stands for results that cannot be had, so that the message about them stays the only one.
-template <class Scalar, class... Outputs, class Refusal> auto no_results(Refusal) {
-  using nothing = Eigen::Matrix<Scalar, 1, 1>;
+template <derivation D, class Scalar, class... Outputs, class Refusal> auto no_results(Refusal) {
   if constexpr (sizeof...(Outputs) == 1)
-    return nothing();
+    return (any_result<D, Scalar, Outputs>(), ...);
   else
-    return std::tuple<std::conditional_t<true, nothing, Outputs>...>();
+    return std::tuple(any_result<D, Scalar, Outputs>()...);
 }
 
 template <derivation D, class Output>

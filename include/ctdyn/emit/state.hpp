@@ -25,9 +25,13 @@ template <class Scalar, int Coordinates, int Speeds, int Inputs> struct state {
 
 namespace detail {
 
+/// Number of symbols of one kind; any number where the system was refused.
+template <derivation D, const auto& Names>
+inline constexpr int length = silent<D> ? static_cast<int>(Eigen::Dynamic) : static_cast<int>(Names.size());
+
 template <derivation D, class Scalar>
-using state_of = state<Scalar, static_cast<int>(D::coordinate_names.size()), static_cast<int>(D::speed_names.size()),
-                       static_cast<int>(D::input_names.size())>;
+using state_of =
+    state<Scalar, length<D, D::coordinate_names>, length<D, D::speed_names>, length<D, D::input_names>>;
 
 template <class T> void accept_eigen(const Eigen::EigenBase<T>& object);
 

@@ -15,7 +15,7 @@ template <class Graph, class Mechanism> class context : public kinematics<Graph,
 public:
   using base::base, base::g, base::m;
 
-  constexpr handle constant(exact value) { return g().constant(value); }
+  constexpr handle constant(exact value) { return numbers_known_ ? g().constant(value) : g().constant(next_unknown_++); }
 
   constexpr handle symbol(symbol_class kind, std::uint64_t key, std::string_view label) {
     if (const handle known = g().find_symbol(kind, key); known != zero) return known;
@@ -25,6 +25,12 @@ public:
                   << "; give one of them another name";
     if (m().declared[static_cast<std::size_t>(kind)] && complain())
       m().fault << class_name(kind) << " " << label << " is not declared; add it to declare(...)";
+    if (!room_for(kind)) {
+      if (complain())
+        m().fault << class_name(kind) << " " << label
+                  << " is one too many: a system has at most 256 symbols, 32 of them coordinates and 32 speeds";
+      return one;
+    }
     const symbol_record& s = m().add_symbol(g(), kind, key, label);
     base::set_rate(s);
     return s.value;
@@ -47,9 +53,23 @@ public:
     return 0;
   }
 
+  /// From now on numbers in expressions may have any value.
+  constexpr void know_no_numbers() { numbers_known_ = false; }
+
+  /// 1/x in an expression that `write` appends to a sentence.
+  template <class Writer> constexpr handle inverse(handle x, Writer write) {
+    if (x != zero) return g().inv(x);
+    if (numbers_known_ && complain()) {
+      write(m().fault);
+      m().fault << ": the divisor is zero whatever values its symbols have; correct it";
+    }
+    return one;
+  }
   constexpr handle function(opcode op, handle x, handle y = {}) { return g().function(op, x, y); }
   constexpr handle tan(handle x) { return g().tan(x); }
-  constexpr handle power(handle x, int exponent) { return g().power(x, exponent); }
+  template <class Writer> constexpr handle power(handle x, int exponent, Writer write) {
+    return exponent < 0 ? g().power(inverse(x, write), -exponent) : g().power(x, exponent);
+  }
 
   /// Sum of m v over all bodies, in the Newtonian frame.
   constexpr spatial_vector linear_momentum(frame_id in) {
@@ -84,8 +104,21 @@ public:
     return g().mul(g().constant(1, 2), sum);
   }
 
+  /// Of all bodies and potentials.
+  constexpr handle potential_energy() {
+    if (m().unplaced != 0) base::blame_point(m().points[m().unplaced]);
+    return m().potential_energy;
+  }
+
   /// True for the first fault only: that one is told.
   constexpr bool complain() { return m().fault.empty(); }
+
+  [[nodiscard]] constexpr bool room_for(symbol_class kind) const {
+    const bool moving = kind == symbol_class::coordinate || kind == symbol_class::speed;
+    return m().symbol_count < m().max_symbols &&
+           !(moving && m().counts[static_cast<std::size_t>(kind)] == m().max_coordinates);
+  }
+
 
   static constexpr std::string_view class_name(symbol_class kind) {
     switch (kind) {
@@ -96,6 +129,10 @@ public:
     default: return "time";
     }
   }
+
+private:
+  bool numbers_known_ = true;
+  std::int64_t next_unknown_ = 1000003; // stands for numbers that are not known
 };
 
 } // namespace ctdyn::detail

@@ -1,10 +1,7 @@
 // From the facts of a description to a mechanism, in the order in which they need each other.
 #pragma once
 
-#include "../graph/lower.hpp"
-#include "../model/fact.hpp"
-#include "../model/system.hpp"
-#include "context.hpp"
+#include "describe_names.hpp"
 #include "kinematical_equations.hpp"
 
 #include <boost/hana/unpack.hpp>
@@ -16,14 +13,15 @@
 namespace ctdyn::detail {
 
 /// Reads one kind of fact after another; each reader takes the facts of its phase and leaves the others alone.
-template <class Context> class fact_reader {
+template <class Context> class fact_reader : name_reader<Context> {
+  using base = name_reader<Context>;
+  using base::c, base::m, base::each, base::frame_named, base::point_named;
+
 public:
-  constexpr explicit fact_reader(Context& c) : c_(&c) {}
+  constexpr explicit fact_reader(Context& context) : base(context) {}
 
   template <class Description> constexpr void read(const Description& description) {
-    read_names(description);
-    if (check_frames(), !c().complain()) return;
-    if (check_points(), !c().complain()) return;
+    if (!base::read_names(description)) return;
     each(description, [&](const auto& f) { orient(f); });
     each(description, [&](const auto& f) { place(f); });
     each(description, [&](const auto& f) { move(f); });
@@ -36,172 +34,47 @@ public:
     each(description, [&](const auto& f) { load(f); });
     if (!c().complain()) return;
     equations.check_coordinates();
+    check_motion();
   }
 
 private:
-  [[nodiscard]] constexpr Context& c() const { return *c_; }
-  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
-
-  template <class Description, class Reader> static constexpr void each(const Description& d, Reader&& reader) {
-    boost::hana::unpack(d.facts, [&](const auto&... fact) { (reader(fact), ...); });
-  }
   template <class E> constexpr auto value(const E& e) const { return lower(c(), e); }
 
-  // ---- names of frames, points and declared symbols
-
-  template <class Description> constexpr void read_names(const Description& d) {
-    each(d, [&](const auto& f) { origin(f); });
-    if (m().frame_count == 0) {
-      m().frame_count = m().point_count = 1;
-      m().fault << "no newtonian(N, O) among the facts: say which frame and point are fixed in inertial space";
-    }
-    m().frames[0].connected = m().points[0].connected = true;
-    each(d, [&](const auto& f) { announce(f); });
-    each(d, [&](const auto& f) { connect(f); });
+  /// The value of what says where a frame or point is; speeds and rates have no part in that.
+  template <class E> constexpr auto configuration(const E& e, std::string_view what, std::string_view label) {
+    const auto result = value(e);
+    const dependence d = depends(result);
+    if ((d.on(symbol_class::speed) || d.on(symbol_class::udot) || d.on(symbol_class::rate)) && c().complain())
+      m().fault << "where " << what << label << " is depends on ", name_motion(d),
+          m().fault << "; orientations and positions are functions of coordinates, parameters, inputs and time";
+    return result;
   }
-
-  template <class Fact> constexpr void origin(const Fact&) {}
-  template <fixed_string N, fixed_string O> constexpr void origin(const fact::newtonian<N, O>&) {
-    if (m().frame_count != 0) {
-      if (c().complain())
-        m().fault << "newtonian(" << N.view() << ", " << O.view() << ") is the second of its kind; keep one";
+  /// The value of a load, or of a velocity that is given; derivatives of speeds are found from them.
+  template <class E>
+  constexpr auto at_known_motion(const E& e, std::string_view what, std::string_view label, std::string_view remedy) {
+    const auto result = value(e);
+    if (const dependence d = depends(result); d.on(symbol_class::udot) && c().complain())
+      m().fault << what << label << " depends on ", name_motion(d), m().fault << "; " << remedy;
+    return result;
+  }
+  [[nodiscard]] constexpr dependence depends(handle h) const { return c().g().depends(h); }
+  [[nodiscard]] constexpr dependence depends(const spatial_vector& v) const {
+    dependence sum{};
+    for (const component& part : v)
+      for (const handle h : part.xyz) sum = sum | depends(h);
+    return sum;
+  }
+  /// A speed among what something depends on, or the rate of one.
+  constexpr void name_motion(dependence d) {
+    const symbol_class kind = d.on(symbol_class::udot) ? symbol_class::udot : symbol_class::speed;
+    for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
+      const symbol_record& s = m().symbols[i];
+      if (s.kind != symbol_class::speed || !d.on(dependence::of(kind, s.index))) continue;
+      m().fault << (kind == symbol_class::udot ? "dt(" : "speed ") << s.label.view()
+                << (kind == symbol_class::udot ? ")" : "");
       return;
     }
-    m().frames[m().frame_count++] = {.label = name(N.view()), .key = key_of<N>};
-    m().points[m().point_count++] = {.label = name(O.view()), .key = key_of<O>, .positioned = true};
-  }
-
-  template <class Fact> constexpr void announce(const Fact&) {}
-  template <fixed_string F, fixed_string P, class A, class X>
-  constexpr void announce(const fact::orient_axis<F, P, A, X>&) {
-    oriented(F, orientation_kind::axis);
-  }
-  template <fixed_string F, fixed_string P, bool B, class X, class Y, class Z>
-  constexpr void announce(const fact::orient_sequence<F, P, B, X, Y, Z>&) {
-    oriented(F, orientation_kind::sequence);
-  }
-  template <fixed_string F, fixed_string P, class A, class X, class Y, class Z>
-  constexpr void announce(const fact::orient_quaternion<F, P, A, X, Y, Z>&) {
-    oriented(F, orientation_kind::quaternion);
-  }
-  template <fixed_string F, fixed_string P, class M> constexpr void announce(const fact::orient_explicit<F, P, M>&) {
-    oriented(F, orientation_kind::matrix);
-  }
-  template <fixed_string F, fixed_string P, class V> constexpr void announce(const fact::set_ang_vel<F, P, V>&) {
-    frame_record& f = frame_named(F);
-    if (f.overridden && c().complain())
-      m().fault << "frame " << F.view() << " is given an angular velocity twice; keep one set_ang_vel";
-    f.overridden = true;
-  }
-  template <fixed_string P, fixed_string O, class V> constexpr void announce(const fact::set_pos<P, O, V>&) {
-    point_record& p = point_named(P);
-    if (p.positioned && c().complain())
-      m().fault << "point " << P.view()
-                << (p.key == m().points[0].key ? " is the Newtonian origin; place other points from it"
-                                               : " is placed twice; keep one set_pos");
-    p.positioned = true;
-  }
-  template <fixed_string P, fixed_string F, class V> constexpr void announce(const fact::set_vel<P, F, V>&) {
-    point_record& p = point_named(P);
-    if (p.overridden && c().complain())
-      m().fault << "point " << P.view() << " is given a velocity twice; keep one set_vel";
-    p.overridden = true;
-  }
-  template <class... Symbols> constexpr void announce(const fact::declare<Symbols...>&) {
-    (declare(Symbols{}), ...);
-    (close(Symbols{}), ...);
-  }
-  template <expr::symbol_kind Kind, fixed_string Name> constexpr void close(expr::symbol<Kind, Name>) {
-    m().declared[static_cast<std::size_t>(class_of(Kind))] = true;
-  }
-  template <expr::symbol_kind Kind, fixed_string Name> constexpr void declare(expr::symbol<Kind, Name>) {
-    if (c().g().find_symbol(class_of(Kind), key_of<Name>) != zero && c().complain())
-      m().fault << Context::class_name(class_of(Kind)) << " " << Name.view()
-                << " is declared twice; remove one of the two";
-    c().symbol(class_of(Kind), key_of<Name>, Name.view());
-  }
-
-  template <std::size_t N> constexpr void oriented(const fixed_string<N>& label, orientation_kind kind) {
-    frame_record& f = frame_named(label);
-    if (f.kind != orientation_kind::none && c().complain())
-      m().fault << "frame " << label.view()
-                << " is oriented twice; a frame is oriented in one other frame, remove one of the two";
-    if (f.key == m().frames[0].key && c().complain())
-      m().fault << "frame " << label.view() << " is the Newtonian frame; orient other frames in it";
-    f.kind = kind;
-  }
-  template <std::size_t N> constexpr frame_record& frame_named(const fixed_string<N>& label) {
-    const std::uint64_t key = fingerprint::hash(label.view());
-    for (std::uint32_t i = 0; i < m().frame_count; ++i)
-      if (m().frames[i].key == key) return m().frames[i];
-    frame_record& f = m().frames[m().frame_count++];
-    f.label = name(label.view()), f.key = key;
-    return f;
-  }
-  template <std::size_t N> constexpr point_record& point_named(const fixed_string<N>& label) {
-    const std::uint64_t key = fingerprint::hash(label.view());
-    for (std::uint32_t i = 0; i < m().point_count; ++i)
-      if (m().points[i].key == key) return m().points[i];
-    point_record& p = m().points[m().point_count++];
-    p.label = name(label.view()), p.key = key;
-    return p;
-  }
-
-  // ---- who hangs on whom
-
-  template <class Fact> constexpr void connect(const Fact&) {}
-  template <fixed_string F, fixed_string P, class A, class X>
-  constexpr void connect(const fact::orient_axis<F, P, A, X>&) {
-    hang_frame(frame_named(F), key_of<P>, P.view());
-  }
-  template <fixed_string F, fixed_string P, bool B, class X, class Y, class Z>
-  constexpr void connect(const fact::orient_sequence<F, P, B, X, Y, Z>&) {
-    hang_frame(frame_named(F), key_of<P>, P.view());
-  }
-  template <fixed_string F, fixed_string P, class A, class X, class Y, class Z>
-  constexpr void connect(const fact::orient_quaternion<F, P, A, X, Y, Z>&) {
-    hang_frame(frame_named(F), key_of<P>, P.view());
-  }
-  template <fixed_string F, fixed_string P, class M> constexpr void connect(const fact::orient_explicit<F, P, M>&) {
-    hang_frame(frame_named(F), key_of<P>, P.view());
-  }
-  template <fixed_string F, fixed_string P, class V> constexpr void connect(const fact::set_ang_vel<F, P, V>&) {
-    frame_record& f = frame_named(F);
-    f.override_in = c().frame(key_of<P>, P.view());
-    if (f.kind == orientation_kind::none) f.parent = f.override_in;
-  }
-  template <fixed_string P, fixed_string O, class V> constexpr void connect(const fact::set_pos<P, O, V>&) {
-    point_named(P).parent = c().point(key_of<O>, O.view());
-  }
-  template <fixed_string P, fixed_string F, class V> constexpr void connect(const fact::set_vel<P, F, V>&) {
-    point_named(P).override_in = c().frame(key_of<F>, F.view());
-  }
-  constexpr void hang_frame(frame_record& f, std::uint64_t parent, std::string_view label) {
-    f.parent = c().frame(parent, label);
-  }
-
-  constexpr void check_frames() {
-    for (std::uint32_t i = 1; i < m().frame_count; ++i) {
-      frame_id at = i;
-      for (; at != 0 && m().frames[i].depth <= m().frame_count; ++m().frames[i].depth) at = m().frames[at].parent;
-      m().frames[i].connected = at == 0;
-      if (at != 0 && c().complain())
-        m().fault << "frame " << m().frames[i].label.view() << " is oriented in a circle: it is oriented in "
-                  << m().frames[m().frames[i].parent].label.view() << ", which hangs on " << m().frames[i].label.view()
-                  << " again; orient one of them in " << m().frames[0].label.view();
-    }
-  }
-  constexpr void check_points() {
-    for (std::uint32_t i = 1; i < m().point_count; ++i) {
-      point_record& p = m().points[i];
-      point_id at = i;
-      for (std::uint32_t steps = 0; at != 0 && steps <= m().point_count; ++steps) at = m().points[at].parent;
-      p.connected = at == 0;
-      if (at != 0 && c().complain())
-        m().fault << "point " << p.label.view() << " is placed in a circle: from " << m().points[p.parent].label.view()
-                  << ", which is placed from " << p.label.view() << " again; place one of them from "
-                  << m().points[0].label.view();
-    }
+    m().fault << "the rate of a coordinate";
   }
 
   // ---- orientations and positions
@@ -210,7 +83,7 @@ private:
   template <fixed_string F, fixed_string P, class A, class X>
   constexpr void orient(const fact::orient_axis<F, P, A, X>& f) {
     frame_record& record = frame_named(F);
-    record.angles[0] = value(f.angle);
+    record.angles[0] = configuration(f.angle, "frame ", F.view());
     const triple along = axis_of(record, value(f.axis));
     const handle square = dot(c().g(), along, along);
     if (square == zero) return;
@@ -221,7 +94,8 @@ private:
   template <fixed_string F, fixed_string P, bool Body, class X, class Y, class Z>
   constexpr void orient(const fact::orient_sequence<F, P, Body, X, Y, Z>& f) {
     frame_record& record = frame_named(F);
-    const handle angles[] = {value(f.a1), value(f.a2), value(f.a3)};
+    const handle angles[] = {configuration(f.a1, "frame ", F.view()), configuration(f.a2, "frame ", F.view()),
+                             configuration(f.a3, "frame ", F.view())};
     record.cosines = identity3;
     for (std::size_t i = 0; i < 3; ++i) { // turns about fixed axes are the turns about moving ones in reverse order
       const std::size_t k = Body ? i : 2 - i;
@@ -234,7 +108,8 @@ private:
   constexpr void orient(const fact::orient_quaternion<F, P, A, X, Y, Z>& f) {
     auto& g = c().g();
     frame_record& record = frame_named(F);
-    record.angles = {value(f.e0), value(f.e1), value(f.e2), value(f.e3)};
+    record.angles = {configuration(f.e0, "frame ", F.view()), configuration(f.e1, "frame ", F.view()),
+                     configuration(f.e2, "frame ", F.view()), configuration(f.e3, "frame ", F.view())};
     const auto& e = record.angles;
     const handle two = g.constant(2);
     for (std::size_t i = 0; i < 3; ++i) { // Kane, Likins and Levinson (1983), section 1.3
@@ -248,7 +123,7 @@ private:
   template <fixed_string F, fixed_string P, class M> constexpr void orient(const fact::orient_explicit<F, P, M>& f) {
     frame_record& record = frame_named(F);
     const auto entries =
-        boost::hana::unpack(f.m.entries, [&](const auto&... e) { return std::array<handle, 9>{value(e)...}; });
+        boost::hana::unpack(f.m.entries, [&](const auto&... e) { return std::array<handle, 9>{configuration(e, "frame ", F.view())...}; });
     for (std::size_t i = 0; i < 9; ++i) record.cosines[i % 3][i / 3] = entries[i]; // a = m b, and rows here are b's
     if (multiply(c().g(), record.cosines, transpose(record.cosines)) != identity3 && c().complain())
       m().fault << "frame " << F.view()
@@ -271,7 +146,7 @@ private:
 
   template <class Fact> constexpr void place(const Fact&) {}
   template <fixed_string P, fixed_string O, class V> constexpr void place(const fact::set_pos<P, O, V>& f) {
-    point_named(P).position = value(f.r);
+    point_named(P).position = configuration(f.r, "point ", P.view());
   }
 
   // ---- velocities given by the user
@@ -280,13 +155,15 @@ private:
   template <fixed_string F, fixed_string P, class V> constexpr void move(const fact::set_ang_vel<F, P, V>& f) {
     frame_record& record = frame_named(F);
     record.overridden = false; // not while it is being read
-    record.override_velocity = value(f.w);
+    record.override_velocity =
+        at_known_motion(f.w, "the given angular velocity of frame ", F.view(), "write it in speeds and coordinates");
     record.overridden = record.kind == orientation_kind::none;
   }
   template <fixed_string P, fixed_string F, class V> constexpr void move(const fact::set_vel<P, F, V>& f) {
     point_record& record = point_named(P);
     record.overridden = false;
-    record.override_velocity = value(f.v);
+    record.override_velocity =
+        at_known_motion(f.v, "the given velocity of point ", P.view(), "write it in speeds and coordinates");
     record.overridden = !record.positioned;
   }
 
@@ -398,6 +275,9 @@ private:
     if (mass == zero && c().complain())
       m().fault << "body " << label.view() << " has no mass; give it one, or leave the body away";
     body_record& b = m().bodies[m().body_count++];
+    const dependence d = depends(mass);
+    if ((d.on(symbol_class::coordinate) || d.on(symbol_class::speed) || d.on(symbol_class::time)) && c().complain())
+      m().fault << "the mass of body " << label.view() << " is not constant; it is made of parameters and numbers";
     b.label = name(label.view()), b.mass_center = center, b.mass = mass;
     return b;
   }
@@ -427,16 +307,31 @@ private:
     return result;
   }
 
+  /// Bodies and loads are where the motion is known.
+  constexpr void check_motion() {
+    for (std::uint32_t i = 1; i < m().point_count; ++i) {
+      const point_record& p = m().points[i];
+      if (!p.positioned && p.override_in != 0 && c().complain())
+        m().fault << "point " << p.label.view() << " has a velocity in frame " << m().frames[p.override_in].label.view()
+                  << " but no position; place it, or give its velocity in the Newtonian frame "
+                  << m().frames[0].label.view();
+    }
+  }
+
   // ---- loads
 
   template <class Fact> constexpr void load(const Fact&) {}
+  template <class E> constexpr auto load_value(const E& e, std::string_view what, std::string_view label) {
+    return at_known_motion(e, what, label, "loads are functions of coordinates, speeds, inputs and time");
+  }
   template <fixed_string P, class V> constexpr void load(const fact::force<P, V>& f) {
-    if (!unknown_point<P>()) m().loads[m().load_count++] = {false, c().point(key_of<P>, P.view()), value(f.f)};
+    if (!unknown_point<P>()) m().loads[m().load_count++] = {false, c().point(key_of<P>, P.view()),
+                                                               load_value(f.f, "the force on point ", P.view())};
   }
   template <fixed_string F, class V> constexpr void load(const fact::torque<F, V>& f) {
     for (std::uint32_t i = 0; i < m().frame_count; ++i)
       if (m().frames[i].key == key_of<F>) {
-        m().loads[m().load_count++] = {true, i, value(f.t)};
+        m().loads[m().load_count++] = {true, i, load_value(f.t, "the torque on frame ", F.view())};
         return;
       }
     if (c().complain())
@@ -444,17 +339,23 @@ private:
                 << ", which is not oriented anywhere; orient it, or name the frame that is meant";
   }
   template <class V> constexpr void load(const fact::gravity<V>& f) {
-    const spatial_vector field = value(f.g);
+    const spatial_vector field = load_value(f.g, "gravity", "");
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
       const body_record& b = m().bodies[i];
       const spatial_vector weight = c().multiply(b.mass, field);
       require(m().load_count < 2 * m().capacity, "there are more loads than the mechanism holds");
       m().loads[m().load_count++] = {false, b.mass_center, weight};
-      m().potential_energy = c().g().sub(m().potential_energy, c().dot(weight, c().position(b.mass_center, 0)));
+      if (c().has_position(b.mass_center))
+        m().potential_energy = c().g().sub(m().potential_energy, c().dot(weight, c().position(b.mass_center, 0)));
+      else
+        m().unplaced = b.mass_center; // known motion is enough for the equations of motion
     }
   }
   template <class V> constexpr void load(const fact::potential<V>& f) {
-    const handle energy = value(f.v);
+    const handle energy = load_value(f.v, "the potential energy", "");
+    if (const dependence d = depends(energy); d.on(symbol_class::speed) && c().complain())
+      m().fault << "the potential energy depends on ", name_motion(d),
+          m().fault << "; a potential is a function of the configuration, write other loads as force or torque";
     m().applied_potential = c().g().add(m().applied_potential, energy);
     m().potential_energy = c().g().add(m().potential_energy, energy);
   }
@@ -466,8 +367,6 @@ private:
                 << ", which has no position; place it, or name the point that is meant";
     return true;
   }
-
-  Context* c_;
 };
 
 } // namespace ctdyn::detail

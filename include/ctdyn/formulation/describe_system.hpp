@@ -82,6 +82,17 @@ public:
   template <symbol_class Kind>
   static constexpr std::size_t count = result.mechanism.counts[static_cast<std::size_t>(Kind)];
 
+  /// What is wrong with an expression in this system: a frame, point or symbol that the description does not have.
+  template <class E>
+  static constexpr sentence finding = [] {
+    graph_type g(result.graph);
+    mechanism_type m = result.mechanism;
+    context_type c(g, m);
+    c.know_no_numbers(); // only those in the object, which the type does not hold
+    (void)lower(c, E{});
+    return m.fault.empty() ? m.newcomer(result.mechanism.symbol_count, false) : m.fault;
+  }();
+
   /// The value of an expression at the random point, in this system: equal expressions have equal values.
   template <class E> static constexpr std::uint64_t print(const E& e) {
     graph_type g(result.graph);

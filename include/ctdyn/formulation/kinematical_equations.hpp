@@ -9,6 +9,8 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 namespace ctdyn::detail {
 
@@ -20,8 +22,10 @@ public:
   constexpr explicit kinematical_equations(Context& c) : c_(&c) {}
 
   constexpr void add(handle residual) {
-    require(count_ < max, "there are more kinematical equations than the mechanism holds");
-    residuals_[count_++] = residual;
+    if (count_ < max)
+      residuals_[count_++] = residual;
+    else if (c_->complain())
+      m().fault << "there are too many kinematical equations: a system has at most 32 coordinates";
   }
 
   constexpr void solve() {
@@ -41,7 +45,11 @@ public:
       for (std::uint32_t i = 0; i < n; ++i) m().kinematic_matrix[k * n + i] = left_[k][i];
     }
     if (const std::uint32_t bad = system.solve(c_->g()); bad != n) {
-      if (coordinate(bad) != nullptr)
+      if (system.too_wide)
+        m().fault << "dt(" << coordinate(bad)->label.view() << ") is coupled with more than five other rates in the "
+                  << "kinematical equations; write some of them as rates from speeds, as in dt("
+                  << coordinate(bad)->label.view() << ") == u";
+      else
         m().fault << "the kinematical equations do not determine dt(" << coordinate(bad)->label.view()
                   << "): their matrix of rates is singular whatever the configuration; make the equations independent";
       return;
@@ -60,7 +68,7 @@ public:
   }
 
 private:
-  static constexpr std::size_t max = 32;
+  static constexpr std::size_t max = std::remove_reference_t<decltype(std::declval<Context&>().m())>::max_coordinates;
 
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
   [[nodiscard]] constexpr const symbol_record* coordinate(std::uint32_t index) const {
@@ -103,7 +111,6 @@ private:
     for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
       const symbol_record& s = m().symbols[i];
       if (s.kind != kind) continue;
-      require(s.index < max, "a model has at most 32 coordinates and 32 speeds");
       list[s.index] = kind == symbol_class::speed ? s.value : c_->g().find_symbol(symbol_class::rate, s.key);
     }
     return list;

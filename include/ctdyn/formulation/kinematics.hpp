@@ -93,9 +93,16 @@ public:
 
   constexpr spatial_vector position(point_id p, point_id from) {
     spatial_vector up{}, down{};
-    for (; p != from && !above(p, from); p = m().points[p].parent) up = add(up, m().points[p].position);
-    for (; from != p; from = m().points[from].parent) down = add(down, m().points[from].position);
+    for (; p != from && !above(p, from); p = m().points[p].parent) up = add(up, step_to(p));
+    for (; from != p; from = m().points[from].parent) down = add(down, step_to(from));
     return base::subtract(up, down);
+  }
+
+  /// True where set_pos says where a point is, false where its velocity alone is known.
+  [[nodiscard]] constexpr bool has_position(point_id p) const {
+    for (; p != 0; p = m().points[p].parent)
+      if (!m().points[p].positioned) return false;
+    return true;
   }
 
   constexpr const spatial_vector& velocity(point_id p) {
@@ -187,6 +194,11 @@ private:
   constexpr void forget() { // one by one: g++ 12 loses the members' initializers of `frames_ = {}`
     for (motion& x : frames_) x = motion{};
     for (motion& x : points_) x = motion{};
+  }
+
+  constexpr const spatial_vector& step_to(point_id p) { // from the point that it hangs on
+    if (!m().points[p].positioned) base::blame_point(m().points[p]);
+    return m().points[p].position;
   }
 
   [[nodiscard]] constexpr bool above(point_id top, point_id p) const { // top is p, or p hangs below it

@@ -75,34 +75,56 @@ struct symbol_record {
 template <std::size_t Capacity> struct mechanism {
   static constexpr std::size_t capacity = Capacity;
   static constexpr std::size_t max_symbols = 256;
+  static constexpr std::size_t max_coordinates = 32; // and speeds
 
   frame_record frames[Capacity]{};
   point_record points[Capacity]{};
   body_record bodies[Capacity]{};
   load_record loads[2 * Capacity]{};
   symbol_record symbols[max_symbols]{};
-  handle rates[Capacity]{};           // dt(q) of each coordinate, in speeds once they are known
-  handle kinematic_matrix[32 * 32]{}; // K and k of K dq/dt = k, as the user wrote it
-  handle kinematic_forcing[32]{};
+  handle rates[max_coordinates]{}; // dt(q) of each coordinate, in speeds once they are known
+  /// K and k of K dq/dt = k, as the user wrote it
+  handle kinematic_matrix[max_coordinates * max_coordinates]{};
+  handle kinematic_forcing[max_coordinates]{};
   std::uint32_t kinematic_count = 0;
   std::uint32_t frame_count = 0, point_count = 0, body_count = 0, load_count = 0, symbol_count = 0;
   std::array<std::uint32_t, symbol_classes> counts{}; // symbols of each class
   handle applied_potential{};                         // potential_energy(V): its negative gradient acts as a load
   handle potential_energy{};
+  point_id unplaced = 0; // a mass center under gravity without a position, which would have to be in potential_energy
   std::array<bool, symbol_classes> declared{}; // classes of which declare(...) lists all symbols
   sentence fault{};                            // what is wrong with the description
 
   /// The symbol with this key, made where it is new.
   template <class Graph>
   constexpr symbol_record& add_symbol(Graph& g, symbol_class kind, std::uint64_t key, std::string_view label) {
-    require(symbol_count < max_symbols, "a model has at most 256 symbols");
+    require(symbol_count < max_symbols, "there are more symbols than the mechanism holds");
     symbol_record& s = symbols[symbol_count++];
     s.kind = kind, s.key = key, s.label = name(label);
     s.index = counts[static_cast<std::size_t>(kind)]++;
     s.value = g.symbol(kind, s.index, key);
     if (kind == symbol_class::coordinate) {
-      require(s.index < Capacity, "there are more coordinates than facts");
       rates[s.index] = g.symbol(symbol_class::rate, s.index, key);
+    }
+    return s;
+  }
+
+  /// What is said of a symbol, if there is one, that came after the first `known` ones; of rates of inputs only if asked.
+  [[nodiscard]] constexpr sentence newcomer(std::uint32_t known, bool rates_too) const {
+    sentence s;
+    for (std::uint32_t i = known; i < symbol_count && s.empty(); ++i) {
+      std::string_view label = symbols[i].label.view();
+      std::size_t primes = 0;
+      for (; label.ends_with('\''); ++primes) label.remove_suffix(1);
+      if (primes != 0 && !rates_too) continue;
+      for (std::size_t k = 0; k < primes; ++k) s << "dt(";
+      s << label;
+      for (std::size_t k = 0; k < primes; ++k) s << ")";
+      if (primes == 0)
+        s << " does not occur in the description of the system; correct the name, or leave " << label << " away";
+      else
+        s << " does not occur in the equations of motion, so a state has no value of it; ask for something else, or let "
+             "the description contain it";
     }
     return s;
   }

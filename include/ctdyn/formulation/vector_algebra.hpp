@@ -103,7 +103,6 @@ public:
   template <class Value>
     requires(!std::is_same_v<Value, handle>)
   constexpr Value multiply(const Value& v, handle a) { return multiply(a, v); }
-  constexpr handle inverse(handle a) { return g().inv(a); }
 
   constexpr handle dot(const spatial_vector& a, const spatial_vector& b) {
     handle sum{};
@@ -150,6 +149,11 @@ public:
     return sum;
   }
 
+  constexpr void blame_point(const point_record& p) {
+    if (m().fault.empty())
+      m().fault << "point " << p.label.view() << " has a velocity but no position; place it, as in " << p.label.view()
+                << ".set_pos(" << m().points[0].label.view() << ", vector)";
+  }
   constexpr void blame(const frame_record& frame, const char* what) {
     if (m().fault.empty()) m().fault << "frame " << frame.label.view() << " " << what;
   }

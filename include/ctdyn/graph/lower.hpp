@@ -3,6 +3,7 @@
 
 #include "../expr/expression.hpp"
 #include "../expr/payload.hpp"
+#include "../expr/print.hpp"
 #include "../expr/symbol_kind.hpp"
 #include "fingerprint.hpp"
 #include "handle.hpp"
@@ -123,7 +124,7 @@ constexpr auto lower_call(Context& c, expr::function_of<F>, const E& e) {
   }
 }
 template <class Context, int N, class E> constexpr handle lower_call(Context& c, expr::power_of<N>, const E& e) {
-  return c.power(lower(c, operand<1>(e)), N);
+  return c.power(lower(c, operand<1>(e)), N, [](sentence& s) { expr::write<E>(s); });
 }
 template <class Context, fixed_string Frame, class E>
 constexpr spatial_vector lower_call(Context& c, expr::dt_in<Frame>, const E& e) {
@@ -152,7 +153,7 @@ template <class Context, class E> constexpr auto lower(Context& context, const E
     else if constexpr (kind == expr_kind::multiplies)
       return context.multiply(left, right);
     else
-      return context.multiply(context.inverse(right), left);
+      return context.multiply(context.inverse(right, [](sentence& s) { expr::write<E>(s); }), left);
   }
 }
 
