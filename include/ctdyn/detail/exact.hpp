@@ -6,7 +6,8 @@
 
 namespace ctdyn::detail {
 
-/// The rational number numerator / denominator * 2^exponent, numerator and denominator odd and coprime (zero is 0/1*2^0).
+/// The rational number numerator / denominator * 2^exponent, numerator and denominator odd and coprime (zero is
+/// 0/1*2^0).
 ///
 /// Integers, ratios such as 1/12 and every finite double are represented without rounding.
 ///
@@ -24,6 +25,7 @@ struct exact {
   __extension__ using wide = __int128;
 
   static constexpr exact make(wide n, wide d, std::int32_t e) {
+    if (d == 0) return {0, 1, 0, false};
     if (n == 0) return {};
     if (d < 0) n = -n, d = -d;
     wide a = n < 0 ? -n : n, b = d;
@@ -35,7 +37,7 @@ struct exact {
     while (n % 2 == 0) n /= 2, ++e;
     while (d % 2 == 0) d /= 2, --e;
     constexpr wide limit = INT64_MAX;
-    const bool fits = n <= limit && -n <= limit && d <= limit && e > -1000 && e < 1000;
+    const bool fits = n <= limit && -n <= limit && d <= limit && e > -1100 && e < 1100;
     if (!fits) return {0, 1, 0, false};
     return {static_cast<std::int64_t>(n), static_cast<std::int64_t>(d), e, true};
   }

@@ -11,17 +11,18 @@
 
 namespace ctdyn::detail {
 
-// Two primes p = 4 r + 1. Modulo p, 81 has order r, so that e^(i a) can be taken as 81^a where a is evaluated modulo r:
-// sums, multiples and halves of angles then obey their identities exactly (Gonnet, "Determining equivalence of
-// expressions in random polynomial time", STOC 1984). Two different expressions share a value with probability about
-// degree / p (Schwartz 1980, Zippel 1979).
+// Two primes p = 4 r + 1. Modulo p, 81 has order r, and so has every power of it, so that e^(i a) can be taken as
+// root^a where a is evaluated modulo r: sums, multiples and halves of angles then obey their identities exactly
+// (Gonnet, "Determining equivalence of expressions in random polynomial time", STOC 1984). The root is a random power,
+// since with 81 itself cos(1) would be the ratio 3281/81. Two different expressions share a value with probability
+// about degree / p (Schwartz 1980, Zippel 1979).
 namespace fingerprint {
 
 __extension__ using wide = unsigned __int128;
 
 inline constexpr std::uint64_t p = 1152921504606898133;
 inline constexpr std::uint64_t r = 288230376151724533;
-inline constexpr std::uint64_t root = 81;
+inline constexpr std::uint64_t root = 408752451147444880;        // 81^93217846120573909: of order r
 inline constexpr std::uint64_t half = 576460752303449067;        // 1/2 modulo p
 inline constexpr std::uint64_t half_over_i = 472037768322872613; // 1/(2 i) modulo p, i^2 = -1
 static_assert(p == 4 * r + 1);

@@ -116,6 +116,8 @@ public:
     if (const found f = find(print); f.yes) return f.value.signed_by(flip);
     if (is_constant(b) || (!is_constant(a) && b.bits < a.bits)) std::swap(a, b);
     if (a == b && (*this)[a].op == opcode::sqrt) return (*this)[a].a.signed_by(flip);
+    if (a == b && (*this)[a].op == opcode::inv && (*this)[(*this)[a].a].op == opcode::sqrt)
+      return inv((*this)[(*this)[a].a].a).signed_by(flip);
     if (is_constant(a)) {
       const node inner = (*this)[b];
       if (is_constant(b)) {
@@ -168,8 +170,7 @@ public:
     case opcode::cos: return cos(x);
     case opcode::exp: return x == zero ? one : unary(op, x, fingerprint::real_exponential(angle(x)));
     case opcode::log: return x == one ? zero : unary(op, x, opaque(op, print(x), 0));
-    case opcode::abs:
-      return x == zero || x == one ? x.absolute() : unary(op, x.absolute(), opaque(op, print(x.absolute()), 0));
+    case opcode::abs: return is_constant(x) ? x.absolute() : unary(op, x.absolute(), opaque(op, oriented(print(x)), 0));
     case opcode::asin: return x == zero ? zero : odd(op, x);
     case opcode::sqrt: return x == zero || x == one ? x : unary(op, x, opaque(op, print(x), 0));
     case opcode::atan2: {
@@ -199,7 +200,10 @@ public:
     case opcode::add: value = fp::add<r>(angle(n.a), angle(n.b)); break;
     case opcode::mul: value = fp::multiply<r>(angle(n.a), angle(n.b)); break;
     case opcode::inv: value = fp::inverse<r>(angle(n.a)); break;
-    default: value = fp::scramble(n.print) % r; break;
+    default: // with the sign of the value, whichever of the two was met first
+      value = fp::scramble(oriented(n.print)) % r;
+      if (oriented(n.print) != n.print) value = fp::negate<r>(value);
+      break;
     }
     return h.negative() ? fp::negate<r>(value) : value;
   }
@@ -219,6 +223,8 @@ private:
   static constexpr std::uint64_t opaque(opcode op, std::uint64_t x, std::uint64_t y) {
     return fingerprint::scramble(fingerprint::scramble(x ^ (static_cast<std::uint64_t>(op) << 60)) + 3 * y) % p;
   }
+  /// Of a value's print and its negative's the one that is taken for both, in every graph.
+  static constexpr std::uint64_t oriented(std::uint64_t print) { return print > p / 2 ? p - print : print; }
   static constexpr std::uint64_t symbol_print(symbol_class kind, std::uint64_t key) {
     return fingerprint::scramble(key + static_cast<std::uint64_t>(kind)) % p;
   }
@@ -236,14 +242,15 @@ private:
     return insert({op, x, {}, print, depends(x)});
   }
   constexpr handle odd(opcode op, handle x) {
-    const handle a = x.absolute();
-    return unary(op, a, opaque(op, print(a), 0)).signed_by(x.negative());
+    const std::uint64_t value = oriented(print(x.absolute()));
+    const bool flip = value != print(x.absolute());
+    const std::uint64_t result = opaque(op, value, 0);
+    return unary(op, x.absolute(), flip ? negate(result) : result).signed_by(x.negative());
   }
 
   // A print and its negative share a slot.
   static constexpr std::size_t slot_of(std::uint64_t print) {
-    const std::uint64_t key = print > p / 2 ? p - print : print;
-    return static_cast<std::size_t>((key * 0x9e3779b97f4a7c15) >> 20) & (slots - 1);
+    return static_cast<std::size_t>((oriented(print) * 0x9e3779b97f4a7c15) >> 20) & (slots - 1);
   }
   [[nodiscard]] constexpr found find(std::uint64_t print) const {
     for (std::size_t slot = slot_of(print); table_[slot] != 0; slot = (slot + 1) & (slots - 1)) {
