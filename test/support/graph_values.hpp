@@ -1,0 +1,96 @@
+// What the nodes of a graph are worth, read off the graph by definition: independent of programs and of emitted code.
+#pragma once
+
+#include "bounded.hpp"
+
+#include <ctdyn/graph/graph.hpp>
+
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace reference {
+
+/// The constant that a node of a growing or of a finished graph holds.
+template <std::size_t Capacity>
+ctdyn::detail::exact constant_of(const ctdyn::detail::graph<Capacity>& g, ctdyn::detail::handle h) {
+  return g.constant_value(h.absolute());
+}
+template <std::size_t Nodes, std::size_t Constants>
+ctdyn::detail::exact constant_of(const ctdyn::detail::frozen_graph<Nodes, Constants>& g, ctdyn::detail::handle h) {
+  return g.constants[g.nodes[h.id()].a.bits];
+}
+template <std::size_t Capacity>
+const ctdyn::detail::node& node_of(const ctdyn::detail::graph<Capacity>& g, ctdyn::detail::handle h) {
+  return g[h];
+}
+template <std::size_t Nodes, std::size_t Constants>
+const ctdyn::detail::node& node_of(const ctdyn::detail::frozen_graph<Nodes, Constants>& g, ctdyn::detail::handle h) {
+  return g.nodes[h.id()];
+}
+
+/// The value of one operation.
+template <class Real> Real apply(ctdyn::opcode op, const Real& a, const Real& b) {
+  using ctdyn::opcode;
+  using std::abs, std::acos, std::asin, std::atan2, std::cos, std::exp, std::log, std::sin, std::sqrt;
+  switch (op) {
+  case opcode::add: return a + b;
+  case opcode::sub: return a - b;
+  case opcode::mul: return a * b;
+  case opcode::div: return a / b;
+  case opcode::neg: return -a;
+  case opcode::inv: return Real(1) / a;
+  case opcode::sqrt: return sqrt(a);
+  case opcode::sin: return sin(a);
+  case opcode::cos: return cos(a);
+  case opcode::asin: return asin(a);
+  case opcode::acos: return acos(a);
+  case opcode::atan2: return atan2(a, b);
+  case opcode::exp: return exp(a);
+  case opcode::log: return log(a);
+  default: return abs(a);
+  }
+}
+
+/// Values at one point; `symbols(class, index)` gives those of the symbols. A graph that has grown since is read on.
+///
+///     graph_values<long double> at(g, [&](symbol_class c, std::uint32_t i) { return point[i]; });
+///     at(h);
+template <class Real, class Graph, class Symbols> class graph_values {
+public:
+  graph_values(const Graph& g, Symbols symbols) : g_(&g), symbols_(symbols) {}
+
+  Real operator()(ctdyn::detail::handle h) {
+    while (values_.size() <= h.id()) read(static_cast<std::uint32_t>(values_.size()));
+    return h.negative() ? Real(-values_[h.id()]) : values_[h.id()];
+  }
+  void forget() { values_.clear(); }
+
+private:
+  void read(std::uint32_t id) {
+    const ctdyn::detail::handle h{id << 1};
+    const ctdyn::detail::node& n = node_of(*g_, h);
+    Real value(0);
+    if (n.op == ctdyn::opcode::constant) {
+      value = number<Real>(constant_of(*g_, h));
+    } else if (n.op == ctdyn::opcode::symbol) {
+      value = symbols_(static_cast<ctdyn::symbol_class>(n.a.bits), n.b.bits);
+    } else {
+      const bool two = ctdyn::properties(n.op).arity == 2;
+      value = apply<Real>(n.op, operand(n.a), two ? operand(n.b) : Real(0));
+    }
+    values_.push_back(value);
+  }
+  Real operand(ctdyn::detail::handle h) const { return h.negative() ? Real(-values_[h.id()]) : values_[h.id()]; }
+
+  const Graph* g_;
+  Symbols symbols_;
+  std::vector<Real> values_;
+};
+template <class Real, class Graph, class Symbols>
+graph_values<Real, Graph, Symbols> values_of(const Graph& g, Symbols s) {
+  return {g, s};
+}
+
+} // namespace reference
