@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace ctdyn::detail {
 
@@ -53,7 +54,8 @@ template <std::size_t Max> struct linear_system {
     std::array<handle, Max> x{};
     for (std::uint32_t start = 0; start < size; ++start) // blocks of the rest
       if (pivot_row[start] == 0)
-        if (const std::uint32_t bad = solve_block(g, start, pivot_row, used, x); bad != size) return bad;
+        if (const std::uint32_t bad = solve_block(g, start, pivot_row, used, x); bad != size)
+          return too_wide ? bad : undetermined(g);
     for (std::uint32_t j = 0; j < size; ++j) { // back: eliminated unknowns may still see those of the blocks
       if (pivot_row[j] == 0 || pivot_row[j] > size) continue;
       const std::uint32_t i = pivot_row[j] - 1;
@@ -67,6 +69,35 @@ template <std::size_t Max> struct linear_system {
   }
 
 private:
+  /// The first unknown whose column depends on the others, by values at the random point. Elimination has not changed
+  /// it.
+  template <class Graph> [[nodiscard]] constexpr std::uint32_t undetermined(const Graph& g) const {
+    using namespace fingerprint;
+    std::array<std::array<std::uint64_t, Max>, Max> a{};
+    std::array<std::uint32_t, Max> pivot{}; // row of a column, plus one
+    for (std::uint32_t i = 0; i < size; ++i)
+      for (std::uint32_t j = 0; j < size; ++j) a[i][j] = g.print(left[i][j]);
+    for (std::uint32_t j = 0, rank = 0; j < size; ++j) {
+      std::uint32_t from = rank;
+      while (from < size && a[from][j] == 0) ++from;
+      if (from == size) continue;
+      std::swap(a[from], a[rank]);
+      const std::uint64_t scale = negate<p>(inverse<p>(a[rank][j]));
+      for (std::uint32_t i = 0; i < size; ++i) {
+        if (i == rank || a[i][j] == 0) continue;
+        const std::uint64_t factor = multiply<p>(scale, a[i][j]);
+        for (std::uint32_t k = 0; k < size; ++k) a[i][k] = add<p>(a[i][k], multiply<p>(factor, a[rank][k]));
+      }
+      pivot[j] = ++rank;
+    }
+    for (std::uint32_t j = 0; j < size; ++j) {
+      bool free = pivot[j] == 0;
+      for (std::uint32_t k = 0; k < size && !free; ++k) free = k != j && a[pivot[j] - 1][k] != 0;
+      if (free) return j;
+    }
+    return 0;
+  }
+
   template <class Graph>
   constexpr std::uint32_t solve_block(Graph& g, std::uint32_t start, std::array<std::uint32_t, Max>& pivot_row,
                                       std::array<bool, Max>& used, std::array<handle, Max>& x) {
