@@ -36,7 +36,7 @@ class regrouping : sum_algebra<graph<std::bit_ceil(4 * Frozen::node_count + 256)
   using base::max_terms, base::max_factors, base::unit, base::p;
   static constexpr std::size_t old_nodes = Frozen::node_count;
   static constexpr std::size_t max_pool = 16 * old_nodes + 512;
-  static constexpr std::size_t max_work = 80'000; // clang evaluates about ten steps for each, of a million
+  static constexpr std::size_t max_work = 30'000; // clang evaluates 10 to 20 steps for each, of a million
 
 public:
   using graph_type = graph<std::bit_ceil(4 * Frozen::node_count + 256)>;
