@@ -144,16 +144,16 @@ private:
   constexpr void emit_sum(std::uint32_t id, bool early) {
     const node& n = at(id);
     draft<capacity>& d = early ? out_.prepare : out_.evaluate;
-    place a = find(n.a, early), b = find(n.b, early);
-    bool flip = !early && flipped_[id];
-    if (a.negative != flip && b.negative != flip) { // both terms subtract
+    bool turn_a = false, turn_b = false, flip = !early && flipped_[id];
+    if (negative(n.a, early) != flip && negative(n.b, early) != flip) { // both terms subtract
       if (free_here(n.b, early))
-        b = negated(n.b, early);
+        turn_b = true;
       else if (free_here(n.a, early))
-        a = negated(n.a, early);
+        turn_a = true;
       else
         flip = !flip;
     }
+    const place a = find(n.a, early, turn_a), b = find(n.b, early, turn_b);
     if (a.negative != flip)
       put(id, d.append({opcode::sub, b.slot, a.slot}), flip);
     else
@@ -165,15 +165,13 @@ private:
     draft<capacity>& d = early ? out_.prepare : out_.evaluate;
     const bool by_a = fused(n.a.id()), by_b = !by_a && fused(n.b.id());
     const handle x = by_a ? n.b : n.a, y = by_a || by_b ? at((by_a ? n.a : n.b).id()).a : n.b;
-    place a = find(x, early), b = find(y, early);
-    if (by_a || by_b) b.negative = b.negative != (by_a ? n.a : n.b).negative();
-    const bool want = !early && flipped_[id];
-    if ((a.negative != b.negative) != want) {
-      if (free_here(x, early))
-        a = negated(x, early);
-      else if (free_here(y, early) && !by_a && !by_b)
-        b = negated(y, early);
-    }
+    const bool reciprocal = (by_a && n.a.negative()) || (by_b && n.b.negative()), want = !early && flipped_[id];
+    const bool turn = ((negative(x, early) != negative(y, early)) != reciprocal) != want;
+    const bool turn_a = turn && free_here(x, early);
+    const bool turn_b = turn && !turn_a && free_here(y, early) && !by_a && !by_b;
+    const place a = find(x, early, turn_a);
+    place b = find(y, early, turn_b);
+    b.negative = b.negative != reciprocal;
     put(id, d.append({by_a || by_b ? opcode::div : opcode::mul, a.slot, b.slot}), a.negative != b.negative);
   }
 
@@ -197,25 +195,26 @@ private:
 
   constexpr void put(std::uint32_t id, std::uint32_t slot, bool negative) { place_[id] = {slot + 1, negative}; }
 
-  constexpr place find(handle h, bool early) {
+  /// Where an operand is; `turn`: the sign of one that is free goes into the stored value.
+  constexpr place find(handle h, bool early, bool turn = false) {
     const std::uint32_t id = h.id();
-    if (is_constant(id)) return {constant_slot(id, false, early), h.negative()};
-    if (!early && !late(id)) return {prepared_slot(id, false), h.negative()};
+    if (is_constant(id)) return {constant_slot(id, turn, early), h.negative() != turn};
+    if (!early && !late(id)) return {prepared_slot(id, turn), h.negative() != turn};
     require(place_[id].slot != nowhere, "a value is used before it is computed");
-    return {place_[id].slot - 1, place_[id].negative != h.negative()};
+    return {place_[id].slot - 1, negative(h, early)};
+  }
+  [[nodiscard]] constexpr bool negative(handle h, bool early) const {
+    return h.negative() != (!free_here(h, early) && place_[h.id()].negative);
   }
   [[nodiscard]] constexpr bool free_here(handle h, bool early) const {
     return is_constant(h.id()) || (!early && !late(h.id()));
   }
-  constexpr place negated(handle h, bool early) { // the sign goes into the stored value
-    const std::uint32_t id = h.id();
-    return {is_constant(id) ? constant_slot(id, true, early) : prepared_slot(id, true), !h.negative()};
-  }
   constexpr std::uint32_t positive(handle h, bool early) {
-    place x = find(h, early);
+    const place x = find(h, early, negative(h, early) && free_here(h, early));
     if (!x.negative) return x.slot;
-    if (free_here(h, early)) return negated(h, early).slot;
-    return (early ? out_.prepare : out_.evaluate).append({opcode::neg, x.slot, 0});
+    std::uint32_t& slot = turned_[h.id()];
+    if (slot == nowhere) slot = (early ? out_.prepare : out_.evaluate).append({opcode::neg, x.slot, 0}) + 1;
+    return slot - 1;
   }
 
   constexpr std::uint32_t constant_slot(std::uint32_t id, bool negative, bool early) {
@@ -267,6 +266,7 @@ private:
   place place_[nodes]{};
   std::uint32_t constants_[2][2][nodes]{};
   std::uint32_t prepared_[2][nodes]{};
+  std::uint32_t turned_[nodes]{}; // the negative of what is in a place
   handle wanted_[2 * nodes]{};
   std::uint32_t wanted_count_ = 0;
 };
