@@ -1,0 +1,183 @@
+// Multiplying out, factoring and sharing change the form of values, never the values, and never for the worse.
+#include "support/graph_values.hpp"
+#include "support/random_graph.hpp"
+
+#include <ctdyn/program/cheapest.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+
+namespace {
+
+using namespace ctdyn::detail;
+using ctdyn::opcode, ctdyn::symbol_class;
+using reference::random_source, reference::random_values, reference::symbol;
+
+using number = reference::bounded<long double>;
+number at_point(symbol_class c, std::uint32_t i) { return number(static_cast<long double>(reference::point(c, i))); }
+
+constexpr std::size_t nodes = 160, constants = 48, roots = 6;
+using frozen = frozen_graph<nodes, constants>;
+using root_list = std::array<handle, roots>;
+
+struct random_case {
+  frozen g;
+  root_list wanted;
+};
+/// Sums of products as equations of motion have them; with all functions at times.
+random_case make_case(std::uint64_t seed) {
+  static auto g = std::make_unique<graph<512>>();
+  *g = graph<512>{};
+  random_source random(seed);
+  const auto list = random_values<graph<512>, 44>(*g, random, {.operations = seed % 3 == 0 ? 14u : 7u});
+  root_list wanted{};
+  for (handle& root : wanted) root = list[20 + random.upto(24)].signed_by(random.upto(2) == 0);
+  if (random.upto(3) == 0) wanted[2] = zero;
+  if (random.upto(3) == 0) wanted[3] = -wanted[4];
+  BOOST_REQUIRE(g->size() <= nodes);
+  BOOST_REQUIRE(g->constant_count() <= constants);
+  return {g->freeze<nodes, constants>(), wanted};
+}
+
+struct tally {
+  int complete = 0, other_prints = 0, other_values = 0, compared = 0, overflows = 0, cheaper = 0;
+};
+/// A sine or exponential whose argument holds functions is a symbol of its own for its angle, not the value of these.
+bool nested(const frozen& g) {
+  for (const node& n : g.nodes) {
+    if (n.op != opcode::sin && n.op != opcode::cos && n.op != opcode::exp) continue;
+    std::array<bool, nodes> inside{};
+    inside[n.a.id()] = true;
+    for (std::uint32_t id = nodes; id-- > 0;) {
+      if (!inside[id]) continue;
+      const node& m = g.nodes[id];
+      const auto arity = ctdyn::properties(m.op).arity;
+      if (arity > 0 && m.op != opcode::add && m.op != opcode::mul && m.op != opcode::inv) return true;
+      if (arity > 0) inside[m.a.id()] = true;
+      if (arity > 1) inside[m.b.id()] = true;
+    }
+  }
+  return false;
+}
+
+template <class Result> void compare(const random_case& before, const Result& after, tally& t) {
+  if (!after.complete) return;
+  ++t.complete;
+  t.overflows += after.graph.size() > after.graph.capacity;
+  auto old_values = reference::values_of<number>(before.g, at_point);
+  auto new_values = reference::values_of<number>(after.graph, at_point);
+  const bool proved = !nested(before.g);
+  for (std::size_t i = 0; i < roots; ++i) {
+    if (proved) t.other_prints += before.g.print(before.wanted[i]) != after.graph.print(after.roots[i]);
+    const number a = old_values(before.wanted[i]), b = new_values(after.roots[i]);
+    t.compared += agree(a, b), t.other_values += differ(a, b);
+  }
+}
+
+template <std::size_t MaxTerms> tally try_all(std::uint64_t first, std::uint64_t last) {
+  static constexpr shared_pairs none{};
+  static constexpr std::array strategies{regroup_strategy{}, regroup_strategy{.last = true},
+                                         regroup_strategy{.divide = false}, regroup_strategy{.split = true}};
+  using regroup = regrouping<frozen, roots, MaxTerms>;
+  tally t;
+  for (std::uint64_t seed = first; seed <= last; ++seed) {
+    const random_case c = make_case(seed);
+    const regroup_strategy& strategy = strategies[seed % strategies.size()];
+    const auto plain =
+        std::make_unique<typename regroup::result>(std::make_unique<regroup>(c.g, c.wanted, none, strategy)->run());
+    compare(c, *plain, t);
+    if (!plain->complete) continue;
+    const auto pairs = std::make_unique<decltype(pair_search(plain->products))>(plain->products)->run();
+    const auto shared =
+        std::make_unique<typename regroup::result>(std::make_unique<regroup>(c.g, c.wanted, pairs, strategy)->run());
+    compare(c, *shared, t);
+    if (!shared->complete || plain->graph.size() > nodes || shared->graph.size() > nodes) continue;
+    const auto old = effort(c.g, c.wanted);
+    t.cheaper += effort(plain->graph.template freeze<nodes, constants>(), plain->roots) < old ||
+                 effort(shared->graph.template freeze<nodes, constants>(), shared->roots) < old;
+  }
+  return t;
+}
+
+BOOST_AUTO_TEST_CASE(widely) {
+  const tally t = try_all<28>(1, 700);
+  BOOST_TEST(t.other_prints == 0);
+  BOOST_TEST(t.other_values == 0);
+  BOOST_TEST(t.overflows == 0);
+  BOOST_TEST(t.complete > 700);
+  BOOST_TEST(t.compared > 4'000);
+  BOOST_TEST(t.cheaper > 20);
+}
+BOOST_AUTO_TEST_CASE(narrowly) {
+  const tally t = try_all<6>(5'000, 5'700);
+  BOOST_TEST(t.other_prints == 0);
+  BOOST_TEST(t.other_values == 0);
+  BOOST_TEST(t.overflows == 0);
+  BOOST_TEST(t.complete > 700);
+  BOOST_TEST(t.compared > 4'000);
+}
+
+// ---- the choice: as cheap as the graph that came in, at least, and with its values
+
+template <std::uint64_t Seed>
+constexpr auto made = [] {
+  graph<256> g;
+  random_source random(Seed);
+  const auto list = random_values<graph<256>, 26>(g, random, {.operations = 7});
+  return std::pair(g.freeze<96, 24>(), std::array<handle, 4>{list[25], -list[24], list[23], zero});
+}();
+template <std::uint64_t Seed> constexpr auto made_graph = made<Seed>.first;
+template <std::uint64_t Seed> constexpr auto made_roots = made<Seed>.second;
+
+template <std::uint64_t Seed> void check_choice() {
+  constexpr auto& best = cheapest<made_graph<Seed>, made_roots<Seed>>::result;
+  static_assert(effort(best.graph, best.roots) <= effort(made_graph<Seed>, made_roots<Seed>));
+  for (std::size_t i = 0; i < best.roots.size(); ++i)
+    BOOST_TEST(best.graph.print(best.roots[i]) == made_graph<Seed>.print(made_roots<Seed>[i]));
+  BOOST_TEST((best.roots[3] == zero));
+}
+BOOST_AUTO_TEST_CASE(cheapest_of_random_graphs) {
+  check_choice<1>();
+  check_choice<2>();
+}
+
+// ---- what a person would see
+
+template <class Make> constexpr auto formula(Make make) {
+  graph<128> g;
+  const std::array<handle, 1> root{make(g)};
+  return std::pair(g.template freeze<48, 12>(), root);
+}
+template <class G> constexpr handle q(G& g, std::uint32_t i) { return symbol(g, symbol_class::coordinate, i); }
+template <class G> constexpr handle k(G& g, std::uint32_t i) { return symbol(g, symbol_class::parameter, i); }
+
+constexpr auto distributed = formula([](auto& g) { // q0 q1 + q0 u0 + q1 u0 + u0^2 = (q0 + u0) (q1 + u0)
+  const handle u = symbol(g, symbol_class::speed, 0);
+  return g.add(g.add(g.mul(q(g, 0), q(g, 1)), g.mul(q(g, 0), u)), g.add(g.mul(q(g, 1), u), g.mul(u, u)));
+});
+constexpr auto pythagorean = formula([](auto& g) { // k0 sin^2 + k1 cos^2 + k2 = (k0 + k2) + (k1 - k0) cos^2
+  const handle s = g.sin(q(g, 0)), c = g.cos(q(g, 0)), k2 = g.symbol(symbol_class::parameter, 2, 77);
+  return g.add(g.add(g.mul(k(g, 0), g.mul(s, s)), g.mul(k(g, 1), g.mul(c, c))), k2);
+});
+constexpr auto like_terms = formula([](auto& g) { // k0 (q0 + q1) - k0 q1 = k0 q0
+  return g.sub(g.mul(k(g, 0), g.add(q(g, 0), q(g, 1))), g.mul(k(g, 0), q(g, 1)));
+});
+
+constexpr auto distributed_graph = distributed.first, pythagorean_graph = pythagorean.first,
+               like_graph = like_terms.first;
+constexpr auto distributed_roots = distributed.second, pythagorean_roots = pythagorean.second,
+               like_roots = like_terms.second;
+template <const auto& Graph, const auto& Roots>
+constexpr std::size_t best_effort = [] {
+  constexpr auto& best = cheapest<Graph, Roots>::result;
+  return effort(best.graph, best.roots);
+}();
+static_assert(best_effort<pythagorean_graph, pythagorean_roots> == 22); // cosine, square, sum fused with its product
+static_assert(best_effort<like_graph, like_roots> == 1);
+static_assert(best_effort<distributed_graph, distributed_roots> <= effort(distributed_graph, distributed_roots));
+
+} // namespace
