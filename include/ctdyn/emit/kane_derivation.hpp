@@ -277,10 +277,4 @@ public:
   }
 };
 
-/// The derivation of a description. One that is not well posed is refused here, before anything else is made of it.
-template <const auto& System> struct accepted {
-  static_assert(accept<kane_derivation<System>::fault>());
-  using derivation = kane_derivation<System>;
-};
-
 } // namespace ctdyn::detail

@@ -9,6 +9,15 @@
 
 namespace ctdyn {
 
+namespace detail {
+
+/// The derivation of a description. One that is not well posed is refused here, before anything else is made of it.
+template <const auto& System> struct accepted : refuse<kane_derivation<System>::fault> {
+  using derivation = kane_derivation<System>;
+};
+
+} // namespace detail
+
 /// Equations of motion by Kane's method of a holonomic system, with its parameters bound.
 ///
 /// Derived while compiling: Fr + Fr* = 0, written as mass_matrix * udot = forcing, with the signs of SymPy's

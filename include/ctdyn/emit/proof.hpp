@@ -17,7 +17,7 @@ template <class Derivation, class E, class Compare> constexpr bool holds(const E
   if constexpr (Derivation::rejected) {
     return true;
   } else if constexpr (!Derivation::described::template finding<E>.empty()) {
-    return accept<Derivation::described::template finding<E>>();
+    return (void)refusal<Derivation::described::template finding<E>>{}, true;
   } else {
     return compare(written);
   }

@@ -21,7 +21,7 @@ public:
     if (const handle known = g().find_symbol(kind, key); known != zero) return known;
     for (std::uint32_t i = 0; i < m().symbol_count; ++i)
       if (m().symbols[i].key == key && complain())
-        m().fault << label << " is a " << class_name(m().symbols[i].kind) << " and a " << class_name(kind)
+        m().fault << label << " is both " << class_name(m().symbols[i].kind) << " and " << class_name(kind)
                   << "; give one of them another name";
     if (m().declared[static_cast<std::size_t>(kind)] && complain())
       m().fault << class_name(kind) << " " << label << " is not declared; add it to declare(...)";

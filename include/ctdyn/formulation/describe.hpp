@@ -125,7 +125,11 @@ private:
     const auto entries =
         boost::hana::unpack(f.m.entries, [&](const auto&... e) { return std::array<handle, 9>{configuration(e, "frame ", F.view())...}; });
     for (std::size_t i = 0; i < 9; ++i) record.cosines[i % 3][i / 3] = entries[i]; // a = m b, and rows here are b's
-    if (multiply(c().g(), record.cosines, transpose(record.cosines)) != identity3 && c().complain())
+    const bool orthonormal = multiply(c().g(), record.cosines, transpose(record.cosines)) == identity3;
+    if (orthonormal && cross(c().g(), record.cosines[0], record.cosines[1]) != record.cosines[2] && c().complain())
+      m().fault << "frame " << F.view() << " is oriented by a matrix whose determinant is -1, a reflection; turn one of its "
+                << "columns, the basis of " << F.view() << " in " << P.view();
+    if (!orthonormal && c().complain())
       m().fault << "frame " << F.view()
                 << " is oriented by a matrix that is not orthonormal; its rows are the basis of " << P.view() << " in "
                 << F.view();

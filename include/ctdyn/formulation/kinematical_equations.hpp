@@ -84,6 +84,9 @@ private:
   constexpr void read(std::uint32_t k) {
     auto& g = c_->g();
     const handle residual = residuals_[k];
+    if (residual == zero && c_->complain())
+      m().fault << "kinematical equation " << k + 1
+                << " is true of every motion; write it with a speed that is not defined by rates, as in dt(q) == u";
     if (g.depends(residual).on(symbol_class::udot) && c_->complain())
       m().fault << "kinematical equation " << k + 1
                 << " contains the derivative of a speed; it relates rates of coordinates to speeds";

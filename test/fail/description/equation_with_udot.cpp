@@ -1,0 +1,19 @@
+// expect: kinematical equation 1 contains the derivative of a speed
+// expect: it relates rates of coordinates to speeds
+#include "fail/description/symbols.hpp"
+
+constexpr auto description = system(
+    newtonian(N, O),
+#ifdef CTDYN_COMPILES
+    dt(q1) == u1,
+#else
+    dt(q1) == dt(u1),
+#endif
+    A.orient_axis(N, q1, N.z),
+    P.set_pos(O, l * A.x),
+    particle<"P">(P, m),
+    force(P, m * g * N.x));
+
+using kane = kanes_method<description>;
+static_assert(kane::cost(mass_matrix, forcing).multiplications < 1000);
+const double one = used<kane>();

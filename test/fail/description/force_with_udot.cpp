@@ -1,0 +1,20 @@
+// expect: the force on point P depends on dt(u1)
+// expect: loads are functions of coordinates, speeds, inputs and time
+#include "fail/description/symbols.hpp"
+
+constexpr auto description = system(
+    newtonian(N, O), dt(q1) == u1,
+    A.orient_axis(N, q1, N.z),
+    P.set_pos(O, l * A.x),
+    particle<"P">(P, m),
+    force(P, m * g * N.x),
+#ifdef CTDYN_COMPILES
+    force(P, -k * u1 * N.x)
+#else
+    force(P, -k * dt(u1) * N.x)
+#endif
+);
+
+using kane = kanes_method<description>;
+static_assert(kane::cost(mass_matrix, forcing).multiplications < 1000);
+const double one = used<kane>();

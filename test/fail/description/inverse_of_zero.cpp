@@ -1,0 +1,20 @@
+// expect: pow<-2>(number): the divisor is zero
+// expect: correct it
+#include "fail/description/symbols.hpp"
+
+constexpr auto description = system(
+    newtonian(N, O), dt(q1) == u1,
+    A.orient_axis(N, q1, N.z),
+    P.set_pos(O, l * A.x),
+    particle<"P">(P, m),
+    force(P, m * g * N.x),
+#ifdef CTDYN_COMPILES
+    force(P, pow<-2>(2_r) * N.x)
+#else
+    force(P, pow<-2>(0_r) * N.x)
+#endif
+);
+
+using kane = kanes_method<description>;
+static_assert(kane::cost(mass_matrix, forcing).multiplications < 1000);
+const double one = used<kane>();

@@ -1,0 +1,18 @@
+// expect: speed u1 moves no body
+// expect: give mass or inertia to what it moves
+#include "fail/description/symbols.hpp"
+
+constexpr auto description = system(
+    newtonian(N, O), dt(q1) == u1,
+    A.orient_axis(N, q1, N.z),
+    P.set_pos(O, l * A.x),
+#ifdef CTDYN_COMPILES
+    force(P, m * g * N.x), particle<"P">(P, m)
+#else
+    force(P, m * g * N.x)
+#endif
+);
+
+using kane = kanes_method<description>;
+static_assert(kane::cost(mass_matrix, forcing).multiplications < 1000);
+const double one = used<kane>();

@@ -1,0 +1,18 @@
+// expect: no newtonian(N, O) among the facts
+// expect: which frame and point are fixed in inertial space
+#include "fail/description/symbols.hpp"
+
+constexpr auto description = system(
+    dt(q1) == u1,
+#ifdef CTDYN_COMPILES
+    newtonian(N, O),
+#else
+#endif
+    A.orient_axis(N, q1, N.z),
+    P.set_pos(O, l * A.x),
+    particle<"P">(P, m),
+    force(P, m * g * N.x));
+
+using kane = kanes_method<description>;
+static_assert(kane::cost(mass_matrix, forcing).multiplications < 1000);
+const double one = used<kane>();

@@ -1,0 +1,17 @@
+// expect: k does not occur in the description of the system
+// expect: correct the name, or leave k away
+#include "fail/description/symbols.hpp"
+
+constexpr auto description = system(
+    newtonian(N, O), dt(q1) == u1,
+    A.orient_axis(N, q1, N.z),
+    P.set_pos(O, l * A.x),
+    particle<"P">(P, m),
+    force(P, m * g * N.x));
+
+using kane = kanes_method<description>;
+#ifdef CTDYN_COMPILES
+static_assert(kane::mass_matrix(0, 0) == m * l * l);
+#else
+static_assert(kane::mass_matrix(0, 0) == k * l * l);
+#endif

@@ -1,0 +1,20 @@
+// expect: torque on frame B, which is not oriented anywhere
+// expect: orient it, or name the frame that is meant
+#include "fail/description/symbols.hpp"
+
+constexpr auto description = system(
+    newtonian(N, O), dt(q1) == u1,
+    A.orient_axis(N, q1, N.z),
+    P.set_pos(O, l * A.x),
+    particle<"P">(P, m),
+    force(P, m * g * N.x),
+#ifdef CTDYN_COMPILES
+    torque(A, k * q1 * N.z)
+#else
+    torque(B, k * q1 * N.z)
+#endif
+);
+
+using kane = kanes_method<description>;
+static_assert(kane::cost(mass_matrix, forcing).multiplications < 1000);
+const double one = used<kane>();
