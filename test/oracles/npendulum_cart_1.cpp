@@ -13,6 +13,14 @@ static_assert(kane::mass_matrix(1, 1) == m1 * l0 * l0);
 static_assert(kane::forcing(0) == F + m1 * l0 * cos(q1) * u1 * u1);
 static_assert(kane::forcing(1) == -m1 * g * l0 * cos(q1));
 
+// today's operations, which may only become fewer
+static_assert(kane::cost(mass_matrix).multiplications <= 1 && kane::cost(mass_matrix).additions <= 0);
+static_assert(kane::cost(mass_matrix, forcing).multiplications <= 5);
+static_assert(kane::cost(mass_matrix, forcing).additions <= 1);
+static_assert(kane::cost(udot).multiplications <= 10 && kane::cost(udot).additions <= 4);
+static_assert(kane::cost(udot).divisions <= 1 && kane::cost(udot).sincos == 1);
+static_assert(kane::cost(udot).functions == 0);
+
 BOOST_AUTO_TEST_CASE(reference_states) { oracle::check<kane>("npendulum_cart_1", oracle::potential_energy); }
 
 } // namespace npendulum_cart_1

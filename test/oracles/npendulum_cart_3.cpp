@@ -33,6 +33,14 @@ static_assert(kane::forcing(3) ==
               -m3 * g * l2 * cos(q3) - m3 * l2 * l0 * sin(q3 - q1) * u1 * u1 - m3 * l2 * l1 * sin(q3 - q2) * u2 * u2 +
               T3);
 
+// today's operations, which may only become fewer
+static_assert(kane::cost(mass_matrix).multiplications <= 12 && kane::cost(mass_matrix).additions <= 3);
+static_assert(kane::cost(mass_matrix, forcing).multiplications <= 42);
+static_assert(kane::cost(mass_matrix, forcing).additions <= 23);
+static_assert(kane::cost(udot).multiplications <= 73 && kane::cost(udot).additions <= 45);
+static_assert(kane::cost(udot).divisions <= 3 && kane::cost(udot).sincos == 3);
+static_assert(kane::cost(udot).functions == 0);
+
 BOOST_AUTO_TEST_CASE(reference_states) { oracle::check<kane>("npendulum_cart_3", oracle::potential_energy); }
 
 } // namespace npendulum_cart_3

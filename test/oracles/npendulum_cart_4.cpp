@@ -44,6 +44,14 @@ static_assert(kane::forcing(4) ==
               -m4 * g * l3 * cos(q4) - m4 * l3 * l0 * sin(q4 - q1) * u1 * u1 - m4 * l3 * l1 * sin(q4 - q2) * u2 * u2 -
               m4 * l3 * l2 * sin(q4 - q3) * u3 * u3);
 
+// today's operations, which may only become fewer
+static_assert(kane::cost(mass_matrix).multiplications <= 22 && kane::cost(mass_matrix).additions <= 6);
+static_assert(kane::cost(mass_matrix, forcing).multiplications <= 70);
+static_assert(kane::cost(mass_matrix, forcing).additions <= 34);
+static_assert(kane::cost(udot).multiplications <= 124 && kane::cost(udot).additions <= 74);
+static_assert(kane::cost(udot).divisions <= 4 && kane::cost(udot).sincos == 4);
+static_assert(kane::cost(udot).functions == 0);
+
 BOOST_AUTO_TEST_CASE(reference_states) { oracle::check<kane>("npendulum_cart_4", oracle::potential_energy); }
 
 } // namespace npendulum_cart_4
