@@ -4,9 +4,11 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <random>
+#include <set>
 #include <vector>
 
 namespace {
@@ -239,8 +241,10 @@ BOOST_AUTO_TEST_CASE(canonical_nodes) {
     if (made != zero) pool.push_back(made);
   }
   int wrong = 0;
+  std::set<std::uint64_t> prints;
   for (std::uint32_t id = 0; id < g.size(); ++id) {
     const node& n = g[handle{id << 1}];
+    wrong += !prints.insert(std::min(n.print, fingerprint::p - n.print)).second; // nor its negative
     wrong += g.find_print(n.print).value != handle{id << 1};
     const auto arity = ctdyn::properties(n.op).arity;
     if (arity > 0) wrong += n.a.id() >= id || n.a == zero;

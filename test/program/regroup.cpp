@@ -20,7 +20,7 @@ using reference::random_source, reference::random_values, reference::symbol;
 using number = reference::bounded<long double>;
 number at_point(symbol_class c, std::uint32_t i) { return number(static_cast<long double>(reference::point(c, i))); }
 
-constexpr std::size_t nodes = 160, constants = 48, roots = 6;
+constexpr std::size_t nodes = 288, constants = 64, roots = 6;
 using frozen = frozen_graph<nodes, constants>;
 using root_list = std::array<handle, roots>;
 
@@ -28,14 +28,42 @@ struct random_case {
   frozen g;
   root_list wanted;
 };
-/// Sums of products as equations of motion have them; with all functions at times.
+/// Sums of products as equations of motion have them: coefficients of parameters, few factors, squares of sines.
+template <class Graph> handle random_sum(Graph& g, random_source& random) {
+  const handle a = symbol(g, symbol_class::coordinate, 0), b = symbol(g, symbol_class::coordinate, 1);
+  const std::array factors{g.sin(a),
+                           g.cos(a),
+                           g.sin(b),
+                           g.cos(b),
+                           symbol(g, symbol_class::speed, 0),
+                           symbol(g, symbol_class::speed, 1),
+                           g.add(a, g.sin(b)),
+                           g.inv(g.add(g.constant(3), g.cos(a)))};
+  const std::array known{one, symbol(g, symbol_class::parameter, 0), symbol(g, symbol_class::parameter, 1),
+                         g.constant(1, 3), g.constant(-2)};
+  handle sum{};
+  for (std::uint32_t terms = 1 + random.upto(6); terms > 0; --terms) {
+    handle product = g.mul(known[random.upto(5)], known[random.upto(5)]);
+    const std::uint32_t first = random.upto(8), second = random.upto(8);
+    for (std::uint32_t k = random.upto(3); k > 0; --k) product = g.mul(product, factors[second]);
+    for (std::uint32_t k = 1 + random.upto(2); k > 0; --k) product = g.mul(factors[first], product);
+    sum = random.upto(2) == 0 ? g.add(sum, product) : g.sub(sum, product);
+  }
+  return sum;
+}
+/// Such sums, or graphs of any operations.
 random_case make_case(std::uint64_t seed) {
   static auto g = std::make_unique<graph<512>>();
   *g = graph<512>{};
   random_source random(seed);
-  const auto list = random_values<graph<512>, 44>(*g, random, {.operations = seed % 3 == 0 ? 14u : 7u});
   root_list wanted{};
-  for (handle& root : wanted) root = list[20 + random.upto(24)].signed_by(random.upto(2) == 0);
+  if (seed % 5 < 3) {
+    for (handle& root : wanted) root = random_sum(*g, random).signed_by(random.upto(2) == 0);
+    wanted[5] = g->mul(random_sum(*g, random), wanted[4]);
+  } else {
+    const auto list = random_values<graph<512>, 44>(*g, random, {.operations = seed % 5 == 3 ? 14u : 7u});
+    for (handle& root : wanted) root = list[20 + random.upto(24)].signed_by(random.upto(2) == 0);
+  }
   if (random.upto(3) == 0) wanted[2] = zero;
   if (random.upto(3) == 0) wanted[3] = -wanted[4];
   BOOST_REQUIRE(g->size() <= nodes);
@@ -176,6 +204,13 @@ constexpr std::size_t best_effort = [] {
   constexpr auto& best = cheapest<Graph, Roots>::result;
   return effort(best.graph, best.roots);
 }();
+template <const auto& Graph, const auto& Roots>
+constexpr bool same_value = [] {
+  constexpr auto& best = cheapest<Graph, Roots>::result;
+  return best.graph.print(best.roots[0]) == Graph.print(Roots[0]);
+}();
+static_assert(same_value<pythagorean_graph, pythagorean_roots> && same_value<like_graph, like_roots>);
+static_assert(same_value<distributed_graph, distributed_roots>);
 static_assert(best_effort<pythagorean_graph, pythagorean_roots> == 22); // cosine, square, sum fused with its product
 static_assert(best_effort<like_graph, like_roots> == 1);
 static_assert(best_effort<distributed_graph, distributed_roots> <= effort(distributed_graph, distributed_roots));

@@ -232,7 +232,8 @@ constexpr auto made = [] {
   random_source random(Seed);
   const auto list = random_values<graph<512>, 40>(g, random);
   std::array<handle, 8> wanted{list[39], -list[38], zero, list[20], list[37], -list[39], list[12], list[0]};
-  wanted[6] = g.sin(list[36]), wanted[7] = g.cos(list[36]);
+  const handle angle = g.add(list[3], symbol(g, symbol_class::input, 0));
+  wanted[6] = g.sin(angle), wanted[7] = g.cos(angle);
   return std::pair(g.freeze<256, 48>(), wanted);
 }();
 template <std::uint64_t Seed> constexpr auto part_graph = made<Seed>.first;

@@ -18,14 +18,15 @@ std::vector<Real> run_steps(const ctdyn::instruction* code, std::size_t steps, C
   using ctdyn::opcode;
   using std::cos, std::sin;
   std::vector<Real> slot;
+  Real angle(0);
   for (std::size_t i = 0; i < steps; ++i) {
     const auto [op, a, b] = code[i];
     switch (op) {
     case opcode::constant: slot.push_back(number<Real>(constant(a))); break;
     case opcode::symbol: slot.push_back(symbols(static_cast<ctdyn::symbol_class>(a), b)); break;
     case opcode::prepared: slot.push_back(prepared.at(a)); break;
-    case opcode::sincos: slot.push_back(sin(slot.at(a))); break;
-    case opcode::second: slot.push_back(cos(slot.at(code[i - 1].a))); break;
+    case opcode::sincos: angle = slot.at(a), slot.push_back(sin(angle)); break;
+    case opcode::second: slot.push_back(cos(angle)); break;
     default: {
       const Real left = slot.at(a);
       const Real right = ctdyn::properties(op).arity == 2 ? slot.at(b) : Real(0);

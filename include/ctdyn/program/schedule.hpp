@@ -165,13 +165,10 @@ private:
     draft<capacity>& d = early ? out_.prepare : out_.evaluate;
     const bool by_a = fused(n.a.id()), by_b = !by_a && fused(n.b.id());
     const handle x = by_a ? n.b : n.a, y = by_a || by_b ? at((by_a ? n.a : n.b).id()).a : n.b;
-    const bool reciprocal = (by_a && n.a.negative()) || (by_b && n.b.negative()), want = !early && flipped_[id];
-    const bool turn = ((negative(x, early) != negative(y, early)) != reciprocal) != want;
+    const bool turn = (negative(x, early) != negative(y, early)) != (!early && flipped_[id]); // factors have no sign
     const bool turn_a = turn && free_here(x, early);
     const bool turn_b = turn && !turn_a && free_here(y, early) && !by_a && !by_b;
-    const place a = find(x, early, turn_a);
-    place b = find(y, early, turn_b);
-    b.negative = b.negative != reciprocal;
+    const place a = find(x, early, turn_a), b = find(y, early, turn_b);
     put(id, d.append({by_a || by_b ? opcode::div : opcode::mul, a.slot, b.slot}), a.negative != b.negative);
   }
 
