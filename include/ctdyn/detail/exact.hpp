@@ -62,6 +62,18 @@ struct exact {
     if (!a.valid || a.is_zero()) return {0, 1, 0, false};
     return make(a.denominator, a.numerator, -a.exponent);
   }
+  /// Only of squares: the others have no exact root.
+  friend constexpr exact square_root(exact a) {
+    const auto whole = [](std::int64_t square) { // Newton's method from above
+      std::int64_t root = square, next = square / 2 + 1;
+      while (next < root) root = next, next = (root + square / root) / 2;
+      return root;
+    };
+    if (!a.valid || a.numerator < 0 || a.exponent % 2 != 0) return {0, 1, 0, false};
+    const std::int64_t n = whole(a.numerator), d = whole(a.denominator);
+    if (n * n != a.numerator || d * d != a.denominator) return {0, 1, 0, false};
+    return {n, d, a.exponent / 2, true};
+  }
   friend constexpr exact operator+(exact a, exact b) {
     if (!a.valid || !b.valid) return {0, 1, 0, false};
     if (a.is_zero()) return b;

@@ -219,7 +219,8 @@ private:
   template <class... Outputs>
   static constexpr auto own_outputs = described::template derive<with_mass_matrix.state, read_outputs<Outputs...>>();
   static constexpr sentence fault_of(const auto& m) {
-    return m.fault.empty() ? m.newcomer(mechanism.symbol_count, true) : m.fault;
+    if (!m.fault.empty() || m.symbol_count == mechanism.symbol_count) return m.fault;
+    return newcomer(m.symbols[mechanism.symbol_count].label.view());
   }
   template <class... Outputs>
   using own_cheapest = cheapest<own_outputs<Outputs...>.state.graph, own_outputs<Outputs...>.made>;

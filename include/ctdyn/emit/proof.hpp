@@ -75,9 +75,10 @@ template <class Derivation, const auto& Graph> struct derived_entry {
       return Graph.print(derived.value) == Derivation::described::print(e);
     });
   }
-  template <const auto& Other>
-  friend constexpr bool operator==(const derived_entry& a, const derived_entry<Derivation, Other>& b) {
-    return Graph.print(a.value) == Other.print(b.value);
+  /// Also of another system or method: symbols of the same name are the same.
+  template <class Another, const auto& Other>
+  friend constexpr bool operator==(const derived_entry& a, const derived_entry<Another, Other>& b) {
+    return Derivation::rejected || Another::rejected || Graph.print(a.value) == Other.print(b.value);
   }
 };
 

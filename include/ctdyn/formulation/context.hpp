@@ -8,6 +8,19 @@
 
 namespace ctdyn::detail {
 
+constexpr sentence unconnected_frame(std::string_view frame, std::string_view newtonian) {
+  sentence s;
+  s << "frame " << frame << " is not connected to the Newtonian frame " << newtonian << "; orient it, as in " << frame
+    << ".orient_axis(" << newtonian << ", angle, axis)";
+  return s;
+}
+constexpr sentence unconnected_point(std::string_view point, std::string_view origin) {
+  sentence s;
+  s << "point " << point << " is not connected to the Newtonian origin " << origin << "; give it a position, as in "
+    << point << ".set_pos(" << origin << ", vector)";
+  return s;
+}
+
 /// Gives values to expressions (see graph/lower.hpp); the first thing that is wrong is kept as the mechanism's fault.
 template <class Graph, class Mechanism> class context : public kinematics<Graph, Mechanism> {
   using base = kinematics<Graph, Mechanism>;
@@ -15,7 +28,7 @@ template <class Graph, class Mechanism> class context : public kinematics<Graph,
 public:
   using base::base, base::g, base::m;
 
-  constexpr handle constant(exact value) { return numbers_known_ ? g().constant(value) : g().constant(next_unknown_++); }
+  constexpr handle constant(exact value) { return g().constant(value); }
 
   constexpr handle symbol(symbol_class kind, std::uint64_t key, std::string_view label) {
     if (const handle known = g().find_symbol(kind, key); known != zero) return known;
@@ -39,27 +52,20 @@ public:
   constexpr frame_id frame(std::uint64_t key, std::string_view label) {
     for (std::uint32_t i = 0; i < m().frame_count; ++i)
       if (m().frames[i].key == key) return i;
-    if (complain())
-      m().fault << "frame " << label << " is not connected to the Newtonian frame " << m().frames[0].label.view()
-                << "; orient it, as in " << label << ".orient_axis(" << m().frames[0].label.view() << ", angle, axis)";
+    if (complain()) m().fault = unconnected_frame(label, m().frames[0].label.view());
     return 0;
   }
   constexpr point_id point(std::uint64_t key, std::string_view label) {
     for (std::uint32_t i = 0; i < m().point_count; ++i)
       if (m().points[i].key == key) return i;
-    if (complain())
-      m().fault << "point " << label << " is not connected to the Newtonian origin " << m().points[0].label.view()
-                << "; give it a position, as in " << label << ".set_pos(" << m().points[0].label.view() << ", vector)";
+    if (complain()) m().fault = unconnected_point(label, m().points[0].label.view());
     return 0;
   }
-
-  /// From now on numbers in expressions may have any value.
-  constexpr void know_no_numbers() { numbers_known_ = false; }
 
   /// 1/x in an expression that `write` appends to a sentence.
   template <class Writer> constexpr handle inverse(handle x, Writer write) {
     if (x != zero) return g().inv(x);
-    if (numbers_known_ && complain()) {
+    if (complain()) {
       write(m().fault);
       m().fault << ": the divisor is zero whatever values its symbols have; correct it";
     }
@@ -129,10 +135,6 @@ public:
     default: return "time";
     }
   }
-
-private:
-  bool numbers_known_ = true;
-  std::int64_t next_unknown_ = 1000003; // stands for numbers that are not known
 };
 
 } // namespace ctdyn::detail

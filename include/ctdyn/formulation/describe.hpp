@@ -87,7 +87,7 @@ private:
     const triple along = axis_of(record, value(f.axis));
     const handle square = dot(c().g(), along, along);
     if (square == zero) return;
-    const handle length = square == one ? one : c().g().function(opcode::sqrt, square);
+    const handle length = c().g().function(opcode::sqrt, square);
     record.axes[0] = scale(c().g(), c().g().inv(length), along);
     record.cosines = c().turn(record.axes[0], record.angles[0]);
   }

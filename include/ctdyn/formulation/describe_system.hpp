@@ -2,6 +2,7 @@
 #pragma once
 
 #include "describe.hpp"
+#include "describe_expression.hpp"
 
 #include <array>
 #include <bit>
@@ -85,12 +86,9 @@ public:
   /// What is wrong with an expression in this system: a frame, point or symbol that the description does not have.
   template <class E>
   static constexpr sentence finding = [] {
-    graph_type g(result.graph);
-    mechanism_type m = result.mechanism;
-    context_type c(g, m);
-    c.know_no_numbers(); // only those in the object, which the type does not hold
+    name_checker c(result.mechanism);
     (void)lower(c, E{});
-    return m.fault.empty() ? m.newcomer(result.mechanism.symbol_count, false) : m.fault;
+    return c.fault();
   }();
 
   /// The value of an expression at the random point, in this system: equal expressions have equal values.
@@ -98,13 +96,16 @@ public:
     graph_type g(result.graph);
     mechanism_type m = result.mechanism;
     context_type c(g, m);
-    return g.print(lower(c, e));
+    const handle value = lower(c, e);
+    require(m.fault.empty(), "the expression has no value: it needs an orientation or a position that is not given");
+    return g.print(value);
   }
   template <class E> static constexpr std::array<std::uint64_t, 3> print_vector(const E& e) {
     graph_type g(result.graph);
     mechanism_type m = result.mechanism;
     context_type c(g, m);
     const triple xyz = c.express(lower(c, e), 0).first();
+    require(m.fault.empty(), "the expression has no value: it needs an orientation or a position that is not given");
     return {g.print(xyz[0]), g.print(xyz[1]), g.print(xyz[2])};
   }
 };

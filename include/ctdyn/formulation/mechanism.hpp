@@ -71,6 +71,22 @@ struct symbol_record {
   bool declared = false;
 };
 
+/// What is said of a symbol that an expression has and the description has not; F' is the rate of the input F.
+constexpr sentence newcomer(std::string_view label) {
+  sentence s;
+  std::size_t primes = 0;
+  for (; label.ends_with('\''); ++primes) label.remove_suffix(1);
+  for (std::size_t k = 0; k < primes; ++k) s << "dt(";
+  s << label;
+  for (std::size_t k = 0; k < primes; ++k) s << ")";
+  if (primes == 0)
+    s << " does not occur in the description of the system; correct the name, or leave " << label << " away";
+  else
+    s << " does not occur in the equations of motion, so a state has no value of it; ask for something else, or let the "
+         "description contain it";
+  return s;
+}
+
 /// Everything that a description says, Capacity bounding the number of frames, of points, and so on.
 template <std::size_t Capacity> struct mechanism {
   static constexpr std::size_t capacity = Capacity;
@@ -105,26 +121,6 @@ template <std::size_t Capacity> struct mechanism {
     s.value = g.symbol(kind, s.index, key);
     if (kind == symbol_class::coordinate) {
       rates[s.index] = g.symbol(symbol_class::rate, s.index, key);
-    }
-    return s;
-  }
-
-  /// What is said of a symbol, if there is one, that came after the first `known` ones; of rates of inputs only if asked.
-  [[nodiscard]] constexpr sentence newcomer(std::uint32_t known, bool rates_too) const {
-    sentence s;
-    for (std::uint32_t i = known; i < symbol_count && s.empty(); ++i) {
-      std::string_view label = symbols[i].label.view();
-      std::size_t primes = 0;
-      for (; label.ends_with('\''); ++primes) label.remove_suffix(1);
-      if (primes != 0 && !rates_too) continue;
-      for (std::size_t k = 0; k < primes; ++k) s << "dt(";
-      s << label;
-      for (std::size_t k = 0; k < primes; ++k) s << ")";
-      if (primes == 0)
-        s << " does not occur in the description of the system; correct the name, or leave " << label << " away";
-      else
-        s << " does not occur in the equations of motion, so a state has no value of it; ask for something else, or let "
-             "the description contain it";
     }
     return s;
   }

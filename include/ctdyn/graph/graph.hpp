@@ -172,7 +172,10 @@ public:
     case opcode::log: return x == one ? zero : unary(op, x, opaque(op, print(x), 0));
     case opcode::abs: return is_constant(x) ? x.absolute() : unary(op, x.absolute(), opaque(op, oriented(print(x)), 0));
     case opcode::asin: return x == zero ? zero : odd(op, x);
-    case opcode::sqrt: return x == zero || x == one ? x : unary(op, x, opaque(op, print(x), 0));
+    case opcode::sqrt:
+      if (is_constant(x))
+        if (const exact root = square_root(constant_value(x)); root.valid) return constant(root);
+      return unary(op, x, opaque(op, print(x), 0));
     case opcode::atan2: {
       const std::uint64_t value = opaque(op, print(x), print(y));
       if (const found f = find(value); f.yes) return f.value;
