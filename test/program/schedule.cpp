@@ -2,6 +2,7 @@
 #include "support/program_values.hpp"
 #include "support/random_graph.hpp"
 
+#include <ctdyn/program/prune.hpp>
 #include <ctdyn/program/schedule.hpp>
 
 #include <boost/test/unit_test.hpp>
@@ -28,7 +29,7 @@ constexpr std::size_t nodes = 320, constants = 64, roots = 9;
 using graph_type = graph<1024>;
 using frozen = frozen_graph<nodes, constants>;
 using root_list = std::array<handle, roots>;
-using scheduler_type = scheduler<frozen, roots>;
+using scheduler_type = scheduler<frozen, roots, 0, 0>;
 
 struct random_case {
   frozen g;
@@ -85,7 +86,7 @@ BOOST_AUTO_TEST_CASE(random_graphs) {
   int compared = 0, divisions = 0, pairs = 0, from_prepared = 0;
   for (std::uint64_t seed = 1; seed <= 1'500; ++seed) {
     const auto [g, wanted] = make_case(seed);
-    const auto both = std::make_unique<staged_draft<2 * nodes + 2 * roots + 16>>(scheduler_type(g, wanted).run());
+    const auto both = std::make_unique<staged_draft<2 * nodes + 2 * roots + 16>>(scheduler_type(g, without_systems(wanted)).run());
     const auto& [prepare, evaluate] = *both;
     ill_formed += !well_formed(prepare) || !well_formed(evaluate);
     if (ill_formed != 0) break;
@@ -155,7 +156,7 @@ template <class Make> operation_count cost_of(Make make) {
   *g = graph_type{};
   root_list wanted{};
   make(*g, wanted);
-  const auto both = scheduler_type(g->freeze<nodes, constants>(), wanted).run();
+  const auto both = scheduler_type(g->freeze<nodes, constants>(), without_systems(wanted)).run();
   operation_count count;
   for (std::uint32_t i = 0; i < both.evaluate.steps; ++i) switch (ctdyn::properties(both.evaluate.code[i].op).cost) {
     case ctdyn::cost_class::nothing: break;

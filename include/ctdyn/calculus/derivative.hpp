@@ -40,6 +40,8 @@ template <class Graph> constexpr partials chain_rule(Graph& g, handle self, hand
   }
 }
 
+inline constexpr std::size_t max_solve_size = 16, max_solve_columns = 32;
+
 /// A symbol that no derivative was given for is held fixed.
 struct held_fixed {
   constexpr handle operator()(handle /*symbol*/) const { return zero; }
@@ -82,6 +84,8 @@ private:
       result = g_->add(g_->mul((*this)(n.a), n.b), g_->mul(n.a, (*this)(n.b)));
     } else if (n.op == opcode::symbol) {
       result = others_(h);
+    } else if (n.op == opcode::solved) {
+      result = n.a.bits == all_solves ? zero : of_solution(n.a.bits, n.b.bits);
     } else {
       const handle da = (*this)(n.a), db = n.op == opcode::atan2 ? (*this)(n.b) : zero;
       if (da != zero) result = chain_rule(*g_, h, da).a;
@@ -91,10 +95,30 @@ private:
     return result;
   }
 
+  /// K x = r gives K dx = dr - dK x: one more system with the same matrix, for all entries of x.
+  constexpr handle of_solution(std::uint32_t index, std::uint32_t entry) {
+    const solve_record s = g_->solve(index);
+    if (solved_[index] == 0) {
+      handle matrix[max_solve_size * max_solve_size]{}, right[max_solve_size * max_solve_columns]{};
+      require(s.size <= max_solve_size && s.columns <= max_solve_columns, "a linear system is too large to differentiate");
+      for (std::uint32_t i = 0; i < s.size * s.size; ++i) matrix[i] = g_->solve_input(s.first + i);
+      for (std::uint32_t i = 0; i < s.size; ++i)
+        for (std::uint32_t j = 0; j < s.columns; ++j) {
+          handle sum = (*this)(g_->solve_input(s.first + s.size * s.size + i * s.columns + j));
+          for (std::uint32_t k = 0; k < s.size; ++k)
+            sum = g_->sub(sum, g_->mul((*this)(matrix[i * s.size + k]), g_->solved(index, k * s.columns + j)));
+          right[i * s.columns + j] = sum;
+        }
+      solved_[index] = g_->announce_solve(s.size, s.columns, matrix, right).index + 1;
+    }
+    return g_->solved(solved_[index] - 1, entry);
+  }
+
   Graph* g_;
   Others others_;
   dependence moving_{};
   std::uint32_t known_[Graph::capacity]{}; // derivative of a node, plus one; zero: not known yet
+  std::uint32_t solved_[Graph::max_solves]{}; // derivative of a linear system, plus one
 };
 
 /// Vector-Jacobian product: sum_i seed_i * d(value_i)/d(symbol), for all symbols at once, in one sweep from the values

@@ -36,6 +36,9 @@ private:
     switch (n.op) {
     case opcode::constant:
     case opcode::symbol: break;
+    case opcode::solved:
+      if (n.a.bits != all_solves) result = of_solution(n.a.bits, n.b.bits);
+      break;
     case opcode::add: result = g_->add((*this)(n.a), (*this)(n.b)); break;
     case opcode::mul: result = g_->mul((*this)(n.a), (*this)(n.b)); break;
     case opcode::inv: result = g_->inv((*this)(n.a)); break;
@@ -46,9 +49,20 @@ private:
     return result;
   }
 
+  constexpr handle of_solution(std::uint32_t index, std::uint32_t entry) {
+    if (solved_[index] == 0) {
+      const solve_record s = g_->solve(index);
+      handle inputs[Graph::max_solve_inputs]{};
+      for (std::uint32_t i = 0; i < s.inputs(); ++i) inputs[i] = (*this)(g_->solve_input(s.first + i));
+      solved_[index] = g_->announce_solve(s.size, s.columns, inputs, inputs + s.size * s.size).index + 1;
+    }
+    return g_->solved(solved_[index] - 1, entry);
+  }
+
   Graph* g_;
   dependence replaced_{};
   std::uint32_t known_[Graph::capacity]{}; // the new node, plus one; zero: not known yet
+  std::uint32_t solved_[Graph::max_solves]{}; // the new linear system, plus one
 };
 
 } // namespace ctdyn::detail

@@ -29,6 +29,7 @@ struct action {
     sub_mul,      // slot[at] = slot[c] - slot[a] * slot[b]
     deliver,      // destinations[a][b] = slot[at]
     deliver_zero, // destinations[a][b] = 0
+    solve,        // solves linear system a
   };
   kind what = kind::step;
   opcode op = opcode::constant;
@@ -40,12 +41,13 @@ struct action {
 /// - what is only loaded, where it is first used;
 /// - each result delivered as soon as it is there;
 /// - a product whose only use is a sum in one expression with it, which may then become one instruction.
-template <std::size_t Steps, std::size_t Constants, std::size_t Results> class action_list {
+template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves, std::size_t Inputs>
+class action_list {
   static constexpr std::size_t none = Results;
 
 public:
   template <class Places>
-  constexpr action_list(const program<Steps, Constants, Results>& p, const Places& places) : code_(p.code) {
+  constexpr action_list(const program<Steps, Constants, Results, Solves, Inputs>& p, const Places& places) : program_(p), code_(p.code) {
     count_uses(p);
     choose_contractions();
     link_results(p, places);
@@ -76,18 +78,20 @@ private:
   }
   [[nodiscard]] constexpr bool is_load(std::uint32_t at) const {
     const opcode op = code_[at].op;
-    return op == opcode::sincos || properties(op).arity == 0;
+    return op == opcode::sincos || (properties(op).arity == 0 && op != opcode::solve);
   }
   [[nodiscard]] constexpr bool is_sum(std::uint32_t at) const {
     return code_[at].op == opcode::add || code_[at].op == opcode::sub;
   }
 
-  constexpr void count_uses(const program<Steps, Constants, Results>& p) {
+  constexpr void count_uses(const program<Steps, Constants, Results, Solves, Inputs>& p) {
     for (const auto& [op, a, b] : code_) {
       if (properties(op).arity > 0) ++uses_[a];
       if (properties(op).arity > 1) ++uses_[b];
     }
     for (const std::uint32_t slot : p.results)
+      if (slot != p.structural_zero) ++uses_[slot];
+    for (const std::uint32_t slot : p.solve_inputs)
       if (slot != p.structural_zero) ++uses_[slot];
   }
   constexpr void choose_contractions() {
@@ -103,7 +107,7 @@ private:
   }
   /// The results of each slot as a linked list.
   template <class Places>
-  constexpr void link_results(const program<Steps, Constants, Results>& p, const Places& places) {
+  constexpr void link_results(const program<Steps, Constants, Results, Solves, Inputs>& p, const Places& places) {
     first_.fill(none);
     for (std::size_t i = Results; i-- != 0;) {
       if (p.results[i] == p.structural_zero) continue;
@@ -115,18 +119,33 @@ private:
   /// The calls, and all that their operands need.
   [[nodiscard]] constexpr std::array<bool, Steps + 1> before_calls() const {
     std::array<bool, Steps + 1> early{};
+    bool solved = false;
     for (std::uint32_t at = Steps; at-- != 0;) {
-      early[at] = early[at] || is_call(at);
+      early[at] = early[at] || is_call(at) || (solved && code_[at].op == opcode::solve);
       if (!early[at]) continue;
+      solved = solved || code_[at].op == opcode::solved;
+      if (code_[at].op == opcode::solve)
+        for_inputs(at, [&](std::uint32_t slot) { early[slot] = true; });
       if (properties(code_[at].op).arity > 0) early[code_[at].a] = true;
       if (properties(code_[at].op).arity > 1) early[code_[at].b] = true;
     }
     return early;
   }
 
+  template <class Use> constexpr void for_inputs(std::uint32_t at, Use use) const {
+    const linear_system_shape& s = program_.solves[code_[at].a];
+    for (std::uint32_t k = s.first_input; k < s.first_input + s.inputs(); ++k)
+      if (const std::uint32_t slot = program_.solve_inputs[k]; slot != program_.structural_zero) use(slot);
+  }
+
   constexpr void run(std::uint32_t at) {
     const auto [op, a, b] = code_[at];
     if (contracted_[at]) return;
+    if (op == opcode::solve) {
+      for_inputs(at, [this](std::uint32_t slot) { load(slot); });
+      append({action::kind::solve, op, at, a});
+      return;
+    }
     if (op == opcode::sincos) {
       load(a);
       append({action::kind::sincos, op, at, a, pair_count});
@@ -173,6 +192,7 @@ private:
     first_[at] = none;
   }
 
+  const program<Steps, Constants, Results, Solves, Inputs>& program_;
   const std::array<instruction, Steps>& code_;
   std::array<std::uint32_t, Steps + 1> uses_{}, pairs_{};
   std::array<bool, Steps + 1> contracted_{}, loaded_{};
@@ -182,8 +202,9 @@ private:
 };
 
 /// The actions of a program, and how many numbers its calls of sincos deliver.
-template <std::size_t Size> struct action_sequence {
+template <std::size_t Size, std::size_t Solves> struct action_sequence {
   std::array<action, Size> list{};
+  std::array<std::size_t, Solves> solves{}; // where linear systems are solved
   std::uint32_t pair_count = 0;
 };
 
@@ -194,8 +215,12 @@ inline constexpr auto actions_of = [] {
     const action_list all(Program, Places);
     return std::pair(all.list, std::pair(all.size, all.pair_count));
   }();
-  action_sequence<big.second.first> sequence{{}, big.second.second};
-  for (std::size_t i = 0; i < big.second.first; ++i) sequence.list[i] = big.first[i];
+  action_sequence<big.second.first, Program.solves.size()> sequence{{}, {}, big.second.second};
+  std::size_t solve = 0;
+  for (std::size_t i = 0; i < big.second.first; ++i) {
+    sequence.list[i] = big.first[i];
+    if (big.first[i].what == action::kind::solve) sequence.solves[solve++] = i;
+  }
   return sequence;
 }();
 

@@ -59,8 +59,8 @@ inline constexpr auto wanted_in_state = [] {
   return list;
 }();
 
-template <std::size_t Steps, std::size_t Constants, std::size_t Results>
-constexpr bool reads(const program<Steps, Constants, Results>& p, symbol_class c) {
+template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves, std::size_t Inputs>
+constexpr bool reads(const program<Steps, Constants, Results, Solves, Inputs>& p, symbol_class c) {
   for (const instruction& step : p.code)
     if (step.op == opcode::symbol && step.a == static_cast<std::uint32_t>(c)) return true;
   return false;

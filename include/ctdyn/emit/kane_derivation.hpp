@@ -6,7 +6,7 @@
 #include "../formulation/kane.hpp"
 #include "../model/outputs.hpp"
 #include "../program/cheapest.hpp"
-#include "../program/schedule.hpp"
+#include "../program/prune.hpp"
 #include "output_reader.hpp"
 #include "proof.hpp"
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "actions.hpp"
+#include "pivoted_solve.hpp"
 #include "step.hpp"
 
 #include <algorithm>
@@ -58,16 +59,27 @@ CTDYN_DETAIL_INLINE constexpr void run_chunk(Scalar* slot, Scalar* pairs, Scalar
    ...);
 }
 
-template <const auto& Actions, class Scalar, std::size_t... Chunk>
+template <const auto& Actions, std::size_t Begin, std::size_t End, class Scalar, std::size_t... Chunk>
 CTDYN_DETAIL_INLINE constexpr void run_chunks(Scalar* slot, Scalar* pairs, Scalar* const* destinations,
                                               const arguments<Scalar>& in, const number_for<Scalar>* constants,
                                               std::index_sequence<Chunk...>) noexcept {
-  constexpr std::size_t count = Actions.list.size();
-  const bool in_order[] = {true, (run_chunk<Actions, Chunk * chunk_size>(
+  const bool in_order[] = {true, (run_chunk<Actions, Begin + Chunk * chunk_size>(
                                       slot, pairs, destinations, in, constants,
-                                      std::make_index_sequence<std::min(chunk_size, count - Chunk * chunk_size)>{}),
+                                      std::make_index_sequence<std::min(chunk_size, End - Begin - Chunk * chunk_size)>{}),
                                   true)...};
   (void)in_order;
+}
+
+/// The actions between two solutions of linear systems, and the solution after them if it is not the end.
+template <const auto& Program, const auto& Actions, std::size_t Part, class Scalar>
+CTDYN_DETAIL_INLINE constexpr void run_part(Scalar* slot, Scalar* pairs, Scalar* solutions, Scalar* const* destinations,
+                                            const arguments<Scalar>& in, const number_for<Scalar>* constants) noexcept {
+  constexpr std::size_t solves = Actions.solves.size();
+  constexpr std::size_t begin = Part == 0 ? 0 : Actions.solves[Part == 0 ? 0 : Part - 1] + 1;
+  constexpr std::size_t end = Part == solves ? Actions.list.size() : Actions.solves[Part == solves ? 0 : Part];
+  run_chunks<Actions, begin, end>(slot, pairs, destinations, in, constants,
+                                  std::make_index_sequence<(end - begin + chunk_size - 1) / chunk_size>{});
+  if constexpr (Part != solves) solve_system<Program, Actions.list[end].a>(slot, solutions);
 }
 
 } // namespace detail
@@ -81,12 +93,24 @@ CTDYN_DETAIL_INLINE constexpr void run_chunks(Scalar* slot, Scalar* pairs, Scala
 template <const auto& Program, const auto& Places, class Scalar>
 CTDYN_DETAIL_INLINE constexpr void run(const arguments<Scalar>& in, Scalar* const* destinations) noexcept {
   constexpr const auto& actions = detail::actions_of<Program, Places>;
-  constexpr std::size_t chunks = (actions.list.size() + detail::chunk_size - 1) / detail::chunk_size;
-  if constexpr (chunks != 0) {
+  constexpr std::size_t count = actions.list.size();
+  const auto* const constants = detail::constants_of<Program, Scalar>.data();
+  if constexpr (count != 0) {
     Scalar slot[Program.steps + 1];
     Scalar pairs[actions.pair_count + 1]; // apart from the others: their addresses are given to the C library
-    detail::run_chunks<actions>(slot, pairs, destinations, in, detail::constants_of<Program, Scalar>.data(),
-                                std::make_index_sequence<chunks>{});
+    if constexpr (actions.solves.size() == 0) {
+      detail::run_chunks<actions, 0, count>(slot, pairs, destinations, in, constants,
+                                            std::make_index_sequence<(count + detail::chunk_size - 1) / detail::chunk_size>{});
+    } else {
+      constexpr auto& last = Program.solves.back();
+      Scalar solutions[last.first_result + last.results() + 1];
+      solutions[last.first_result + last.results()] = static_cast<Scalar>(1); // regularity: each system may lower it
+      arguments<Scalar> inside = in;
+      inside.solved = solutions;
+      [&]<std::size_t... Part>(std::index_sequence<Part...>) {
+        (detail::run_part<Program, actions, Part>(slot, pairs, solutions, destinations, inside, constants), ...);
+      }(std::make_index_sequence<actions.solves.size() + 1>{});
+    }
   }
 }
 

@@ -22,6 +22,7 @@ template <class Scalar> struct arguments {
   const Scalar* time = nullptr;
   const Scalar* udots = nullptr;
   const Scalar* prepared = nullptr;
+  const Scalar* solved = nullptr; // solutions of the program's own linear systems
 };
 
 namespace detail {
@@ -83,6 +84,7 @@ CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint3
   if constexpr (Op == opcode::constant) slot[at] = static_cast<Scalar>(constants[a]);
   else if constexpr (Op == opcode::symbol) slot[at] = symbol_value(in, a, b);
   else if constexpr (Op == opcode::prepared) slot[at] = in.prepared[a];
+  else if constexpr (Op == opcode::solved) slot[at] = in.solved[a];
   else if constexpr (Op == opcode::add) slot[at] = slot[a] + slot[b];
   else if constexpr (Op == opcode::sub) slot[at] = slot[a] - slot[b];
   else if constexpr (Op == opcode::mul) slot[at] = slot[a] * slot[b];

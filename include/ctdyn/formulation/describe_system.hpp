@@ -56,10 +56,11 @@ template <const auto& System> struct described_system {
       const auto made = Step()(c);
       return derived_stage<graph_type, mechanism_type, decltype(made)>{{g, m}, made};
     }();
-    constexpr std::size_t nodes = big.state.graph.size(), constants = big.state.graph.constant_count();
-    using frozen = frozen_graph<nodes, constants>;
+    constexpr std::size_t nodes = big.state.graph.size(), constants = big.state.graph.constant_count(),
+                          solves = big.state.graph.solve_count(), inputs = big.state.graph.solve_input_count();
+    using frozen = frozen_graph<nodes, constants, solves, inputs>;
     return derived_stage<frozen, mechanism_type, std::remove_cvref_t<decltype(big.made)>>{
-        {big.state.graph.template freeze<nodes, constants>(), big.state.mechanism}, big.made};
+        {big.state.graph.template freeze<nodes, constants, solves, inputs>(), big.state.mechanism}, big.made};
   }
 
 private:

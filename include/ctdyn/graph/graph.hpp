@@ -23,17 +23,19 @@ namespace ctdyn::detail {
 ///     g.add(g.mul(c, c), g.mul(s, s)) == one; // true
 template <std::size_t Capacity> class graph {
 public:
-  static constexpr std::size_t capacity = Capacity;
+  static constexpr std::size_t capacity = Capacity, max_solves = 32, max_solve_inputs = 128 + Capacity / 2;
 
   constexpr graph() {
     (void)constant(exact{});
     (void)constant(exact::ratio(1));
   }
 
-  template <std::size_t Nodes, std::size_t Constants>
-  constexpr explicit graph(const frozen_graph<Nodes, Constants>& old) {
+  template <std::size_t Nodes, std::size_t Constants, std::size_t Solves, std::size_t Inputs>
+  constexpr explicit graph(const frozen_graph<Nodes, Constants, Solves, Inputs>& old) {
     for (const exact& c : old.constants) constants_[constant_count_++] = c;
     for (const node& n : old.nodes) insert(n);
+    for (std::size_t i = 0; i < Solves; ++i) solves_[solve_count_++] = old.solves[i];
+    for (std::size_t i = 0; i < Inputs; ++i) solve_inputs_[solve_input_count_++] = old.solve_inputs[i];
   }
 
   [[nodiscard]] constexpr std::size_t size() const { return size_; }
@@ -185,10 +187,52 @@ public:
     }
   }
 
-  template <std::size_t Nodes, std::size_t Constants> [[nodiscard]] constexpr auto freeze() const {
-    frozen_graph<Nodes, Constants> result;
+  // ---- linear systems that are solved with numbers, since a divisor of a formula could vanish at a state
+
+  /// Announces matrix x = right (row by row); its solution's entries are `solved(index, row * columns + column)`.
+  /// `regular` is false where the matrix is singular whatever values its symbols have; there is no such solution then.
+  struct announced {
+    std::uint32_t index = 0;
+    bool regular = false;
+  };
+  constexpr announced announce_solve(std::uint32_t size, std::uint32_t columns, const handle* matrix,
+                                     const handle* right) {
+    const std::uint32_t first = solve_input_count_, count = size * columns;
+    require(solve_count_ < max_solves && first + size * size + count <= max_solve_inputs,
+            "the model has more linear systems than the graph holds");
+    for (std::uint32_t i = 0; i < size * size; ++i) solve_inputs_[solve_input_count_++] = matrix[i];
+    for (std::uint32_t i = 0; i < count; ++i) solve_inputs_[solve_input_count_++] = right[i];
+    const std::uint32_t index = solve_count_++;
+    solves_[index] = {size, columns, first};
+    return {index, find_solution(index)};
+  }
+  constexpr handle solved(std::uint32_t index, std::uint32_t entry) {
+    const solve_record& s = solves_[index];
+    if (!solution_known_[index]) find_solution(index);
+    const std::uint64_t print = solutions_[s.first + s.size * s.size + entry];
+    if (const found f = find(print); f.yes) return f.value;
+    dependence on = dependence::of(symbol_class::coordinate); // never known before the state is
+    for (std::uint32_t i = 0; i < s.inputs(); ++i) on = on | depends(solve_inputs_[s.first + i]);
+    return insert({opcode::solved, {index}, {entry}, print, on});
+  }
+  /// How regular all systems were that an evaluation solves, a number from 0 (singular) to 1.
+  constexpr handle regularity() {
+    const std::uint64_t print = opaque(opcode::solved, 0, 0);
+    if (const found f = find(print); f.yes) return f.value;
+    return insert({opcode::solved, {all_solves}, {}, print, dependence::of(symbol_class::coordinate)});
+  }
+  [[nodiscard]] constexpr std::uint32_t solve_count() const { return solve_count_; }
+  [[nodiscard]] constexpr std::uint32_t solve_input_count() const { return solve_input_count_; }
+  [[nodiscard]] constexpr const solve_record& solve(std::uint32_t index) const { return solves_[index]; }
+  [[nodiscard]] constexpr handle solve_input(std::uint32_t index) const { return solve_inputs_[index]; }
+
+  template <std::size_t Nodes, std::size_t Constants, std::size_t Solves = 0, std::size_t Inputs = 0>
+  [[nodiscard]] constexpr auto freeze() const {
+    frozen_graph<Nodes, Constants, Solves, Inputs> result;
     for (std::size_t i = 0; i < Nodes; ++i) result.nodes[i] = nodes_[i];
     for (std::size_t i = 0; i < Constants; ++i) result.constants[i] = constants_[i];
+    for (std::size_t i = 0; i < Solves; ++i) result.solves[i] = solves_[i];
+    for (std::size_t i = 0; i < Inputs; ++i) result.solve_inputs[i] = solve_inputs_[i];
     return result;
   }
   [[nodiscard]] constexpr std::size_t constant_count() const { return constant_count_; }
@@ -240,6 +284,36 @@ private:
     return {sign, h.absolute()};
   }
 
+  /// Gauss-Jordan elimination at the random point. False: singular.
+  constexpr bool find_solution(std::uint32_t index) {
+    namespace fp = fingerprint;
+    const solve_record& s = solves_[index];
+    std::uint64_t* const a = solutions_ + s.first;
+    std::uint64_t* const b = a + s.size * s.size;
+    const std::uint32_t n = s.size, columns = s.columns;
+    solution_known_[index] = true;
+    for (std::uint32_t i = 0; i < s.inputs(); ++i) a[i] = print(solve_inputs_[s.first + i]);
+    for (std::uint32_t k = 0; k < n; ++k) {
+      std::uint32_t from = k;
+      while (from < n && a[from * n + k] == 0) ++from;
+      if (from == n) return false;
+      for (std::uint32_t j = k; j < n && from != k; ++j) std::swap(a[from * n + j], a[k * n + j]);
+      for (std::uint32_t j = 0; j < columns && from != k; ++j) std::swap(b[from * columns + j], b[k * columns + j]);
+      const std::uint64_t scale = fp::inverse<p>(a[k * n + k]);
+      for (std::uint32_t j = k; j < n; ++j) a[k * n + j] = fp::multiply<p>(scale, a[k * n + j]);
+      for (std::uint32_t j = 0; j < columns; ++j) b[k * columns + j] = fp::multiply<p>(scale, b[k * columns + j]);
+      for (std::uint32_t i = 0; i < n; ++i) {
+        if (i == k || a[i * n + k] == 0) continue;
+        const std::uint64_t factor = negate(a[i * n + k]);
+        for (std::uint32_t j = k; j < n; ++j)
+          a[i * n + j] = fp::add<p>(a[i * n + j], fp::multiply<p>(factor, a[k * n + j]));
+        for (std::uint32_t j = 0; j < columns; ++j)
+          b[i * columns + j] = fp::add<p>(b[i * columns + j], fp::multiply<p>(factor, b[k * columns + j]));
+      }
+    }
+    return true;
+  }
+
   constexpr handle unary(opcode op, handle x, std::uint64_t print) {
     if (const found f = find(print); f.yes) return f.value;
     return insert({op, x, {}, print, depends(x)});
@@ -275,8 +349,12 @@ private:
   node nodes_[Capacity]{}; // plain arrays: an access costs no evaluation step
   std::uint32_t table_[slots]{};
   exact constants_[max_constants]{};
+  solve_record solves_[max_solves]{};
+  handle solve_inputs_[max_solve_inputs]{};
+  std::uint64_t solutions_[max_solve_inputs]{}; // at the random point: matrix and right-hand sides, eliminated
+  bool solution_known_[max_solves]{};
   std::uint32_t size_ = 0;
-  std::uint32_t constant_count_ = 0;
+  std::uint32_t constant_count_ = 0, solve_count_ = 0, solve_input_count_ = 0;
 };
 
 } // namespace ctdyn::detail

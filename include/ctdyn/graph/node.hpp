@@ -31,7 +31,8 @@ struct dependence {
   constexpr dependence operator|(dependence d) const { return {bits | d.bits}; }
 };
 
-/// One value: an operation and its operands (constant: index of the constant; symbol: class and index).
+/// One value: an operation and its operands (constant: index of the constant; symbol: class and index; solved: index of
+/// the linear system and of the entry of its solution, row by row).
 struct node {
   opcode op = opcode::constant;
   handle a{}, b{};
@@ -39,12 +40,25 @@ struct node {
   dependence depends{};
 };
 
+/// A linear system that is solved with numbers: `size` rows of the matrix, then as many of the right-hand sides, row by
+/// row from `first` on in the list of all inputs.
+struct solve_record {
+  std::uint32_t size = 0, columns = 0, first = 0;
+
+  [[nodiscard]] constexpr std::uint32_t inputs() const { return size * (size + columns); }
+};
+/// The index that a node has instead of a system's: how regular all systems were that an evaluation solved.
+inline constexpr std::uint32_t all_solves = 0xffffffff;
+
 /// A finished graph, as small as it can be.
-template <std::size_t Nodes, std::size_t Constants> struct frozen_graph {
+template <std::size_t Nodes, std::size_t Constants, std::size_t Solves = 0, std::size_t Inputs = 0>
+struct frozen_graph {
   static constexpr std::size_t node_count = Nodes;
-  static constexpr std::size_t constant_count = Constants;
+  static constexpr std::size_t constant_count = Constants, solve_count = Solves, input_count = Inputs;
   node nodes[Nodes]{};
   exact constants[Constants]{};
+  solve_record solves[Solves + 1]{};
+  handle solve_inputs[Inputs + 1]{};
 
   [[nodiscard]] constexpr std::uint64_t print(handle h) const {
     const std::uint64_t value = nodes[h.id()].print;

@@ -10,8 +10,8 @@ namespace ctdyn {
 
 /// What a node or an instruction computes from its operands a and b.
 ///
-/// Graphs hold constant, symbol, add, mul, inv and the functions; sub, neg, div, sincos, second and prepared appear
-/// only in programs, where they save work.
+/// Graphs hold constant, symbol, solved, add, mul, inv and the functions; sub, neg, div, sincos, second, prepared and solve
+/// appear only in programs.
 enum class opcode : std::uint8_t {
   constant,
   symbol,
@@ -33,6 +33,8 @@ enum class opcode : std::uint8_t {
   sincos,   // sine here, cosine in the next slot
   second,   // that next slot; no code of its own
   prepared, // a value computed when the parameters were bound
+  solved,   // an entry of the solution of a linear system that is solved with numbers
+  solve,    // solves such a system; no value of its own
 };
 
 /// What an operation is counted as, when the cost of a program is stated.
@@ -72,6 +74,8 @@ inline constexpr auto opcode_table = std::to_array<opcode_properties>({
     {opcode::sincos, 1, false, parity::none, "sincos", cost_class::sincos},
     {opcode::second, 0, false, parity::none, "second", cost_class::nothing},
     {opcode::prepared, 0, false, parity::none, "prepared", cost_class::nothing},
+    {opcode::solved, 0, false, parity::none, "solved", cost_class::nothing},
+    {opcode::solve, 0, false, parity::none, "solve", cost_class::nothing},
 });
 
 /// The row of an operation; an opcode that has none ends the constant evaluation that asked.
@@ -79,7 +83,7 @@ inline constexpr auto opcode_table = std::to_array<opcode_properties>({
 ///     static_assert(properties(opcode::add).symmetric);
 constexpr const opcode_properties& properties(opcode op) { return opcode_table.at(static_cast<std::size_t>(op)); }
 
-static_assert(opcode_table.size() == static_cast<std::size_t>(opcode::prepared) + 1,
+static_assert(opcode_table.size() == static_cast<std::size_t>(opcode::solve) + 1,
               "opcode_table: every opcode has one row");
 static_assert(
     [] {

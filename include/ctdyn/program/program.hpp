@@ -14,7 +14,9 @@ namespace ctdyn {
 /// One step; its result goes into the slot that has the index of the step.
 ///
 /// Operands a and b are slots, except for these: constant: a is an index into the program's constants; symbol: a is a
-/// symbol_class and b an index in it; prepared: a is an index into the prepared values; second: none.
+/// symbol_class and b an index in it; prepared: a is an index into the prepared values; second: none; solve: a is an index
+/// into the program's linear systems; solved: a is an index into the entries of all solutions, one system after the
+/// other, the last being the regularity.
 /// A sincos is followed by its second: the sine of slot a goes into its own slot, the cosine into the next.
 struct instruction {
   opcode op = opcode::constant;
@@ -24,12 +26,23 @@ struct instruction {
   constexpr bool operator==(const instruction&) const = default;
 };
 
+/// A linear system that a program solves: its size, its number of right-hand sides, where its inputs begin among those of
+/// all systems and its solution among all solutions.
+struct linear_system_shape {
+  std::uint32_t size = 0, columns = 0, first_input = 0, first_result = 0;
+
+  [[nodiscard]] constexpr std::uint32_t inputs() const { return size * (size + columns); }
+  [[nodiscard]] constexpr std::uint32_t results() const { return size * columns; }
+  constexpr bool operator==(const linear_system_shape&) const = default;
+};
+
 /// A list of steps without branches, and the slots in which its results are found.
 ///
 ///     // m * g: two symbols, a product, one result
 ///     constexpr program<3, 0, 1> weight{{{{opcode::symbol, 0, 0}, {opcode::symbol, 0, 1}, {opcode::mul, 0, 1}}}, {},
 ///     {2}};
-template <std::size_t Steps, std::size_t Constants, std::size_t Results> struct program {
+template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves = 0, std::size_t Inputs = 0>
+struct program {
   static constexpr std::size_t steps = Steps;
   static constexpr std::size_t result_count = Results;
   static constexpr std::uint32_t structural_zero = 0xffffffff; // in results: an entry that is identically zero
@@ -37,6 +50,8 @@ template <std::size_t Steps, std::size_t Constants, std::size_t Results> struct 
   std::array<instruction, Steps> code{};
   std::array<detail::exact, Constants> constants{};
   std::array<std::uint32_t, Results> results{};
+  std::array<linear_system_shape, Solves> solves{};
+  std::array<std::uint32_t, Inputs> solve_inputs{}; // slots, or structural_zero: each matrix, then its right-hand sides
 };
 
 /// Rows and columns of one output; a scalar is 1 x 1 and is delivered as a number, not as a matrix.
@@ -76,9 +91,15 @@ struct operation_count {
 /// The operations of one run of a program.
 ///
 ///     static_assert(cost(weight).multiplications == 1);
-template <std::size_t Steps, std::size_t Constants, std::size_t Results>
-constexpr operation_count cost(const program<Steps, Constants, Results>& p) {
+template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves, std::size_t Inputs>
+constexpr operation_count cost(const program<Steps, Constants, Results, Solves, Inputs>& p) {
   operation_count count;
+  for (const linear_system_shape& s : p.solves) { // elimination and back substitution; scales of the rows
+    const std::size_t n = s.size, c = s.columns, below = n * (n - 1) / 2, inner = (n - 1) * n * (2 * n - 1) / 6;
+    count.multiplications += inner + below * (1 + 2 * c) + n * c + n * (n + 1) / 2;
+    count.additions += inner + 2 * below * c;
+    count.divisions += 2 * n;
+  }
   for (const instruction& step : p.code) {
     switch (properties(step.op).cost) {
     case cost_class::nothing: break;
@@ -94,8 +115,9 @@ constexpr operation_count cost(const program<Steps, Constants, Results>& p) {
 
 /// True if every step reads only slots that were filled before it, constants and results exist, and every sincos is
 /// followed by its second.
-template <std::size_t Steps, std::size_t Constants, std::size_t Results>
-constexpr bool well_formed(const program<Steps, Constants, Results>& p) {
+template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves, std::size_t Inputs>
+constexpr bool well_formed(const program<Steps, Constants, Results, Solves, Inputs>& p) {
+  std::size_t solved = 0; // systems are solved in their order, each after its inputs
   for (std::size_t i = 0; i < Steps; ++i) {
     const auto [op, a, b] = p.code[i];
     const auto arity = properties(op).arity;
@@ -103,6 +125,12 @@ constexpr bool well_formed(const program<Steps, Constants, Results>& p) {
     if (arity > 1 && b >= i) return false;
     if (op == opcode::constant && a >= Constants) return false;
     if (op == opcode::symbol && a > static_cast<std::uint32_t>(symbol_class::udot)) return false;
+    if (op == opcode::solve) {
+      if (a != solved++ || a >= Solves) return false;
+      for (std::uint32_t k = 0; k < p.solves[a].inputs(); ++k)
+        if (const auto slot = p.solve_inputs[p.solves[a].first_input + k]; slot >= i && slot != p.structural_zero)
+          return false;
+    }
     if (op == opcode::sincos && (i + 1 == Steps || p.code[i + 1].op != opcode::second)) return false;
     if (op == opcode::second && (i == 0 || p.code[i - 1].op != opcode::sincos)) return false;
   }

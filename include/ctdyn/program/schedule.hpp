@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../graph/node.hpp"
+#include "linear_systems.hpp"
 #include "program.hpp"
 
 #include <array>
@@ -15,6 +16,7 @@ template <std::size_t Capacity> struct draft {
   instruction code[Capacity]{};
   exact constants[Capacity]{};
   std::uint32_t results[Capacity]{};
+  std::uint32_t solve_inputs[Capacity]{};
   std::uint32_t steps = 0, constant_count = 0, result_count = 0;
 
   constexpr std::uint32_t append(const instruction& step) {
@@ -27,9 +29,11 @@ template <std::size_t Capacity> struct draft {
     return append({opcode::constant, constant_count++, 0});
   }
 
-  template <std::size_t Steps, std::size_t Constants, std::size_t Results>
-  [[nodiscard]] constexpr program<Steps, Constants, Results> finish() const {
-    program<Steps, Constants, Results> p;
+  template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves = 0,
+            std::size_t Inputs = 0>
+  [[nodiscard]] constexpr auto finish() const {
+    program<Steps, Constants, Results, Solves, Inputs> p;
+    for (std::size_t i = 0; i < Inputs; ++i) p.solve_inputs[i] = solve_inputs[i];
     for (std::size_t i = 0; i < Steps; ++i) p.code[i] = code[i];
     for (std::size_t i = 0; i < Constants; ++i) p.constants[i] = constants[i];
     for (std::size_t i = 0; i < Results; ++i) p.results[i] = results[i];
@@ -41,20 +45,32 @@ template <std::size_t Capacity> struct draft {
 template <std::size_t Capacity> struct staged_draft { draft<Capacity> prepare{}, evaluate{}; };
 
 /// Turns a graph into steps. A node may be computed with either sign, whichever is free; sines and cosines of one angle
-/// are joined; a reciprocal that is used once becomes a division.
-template <class Frozen, std::size_t Roots> class scheduler {
+/// are joined; a reciprocal that is used once becomes a division. A linear system is solved when all is computed that does
+/// not depend on its solution.
+template <class Frozen, std::size_t Own, std::size_t Systems, std::size_t Inputs> class scheduler {
+  static constexpr std::size_t Roots = Own + Inputs;
   static constexpr std::size_t nodes = Frozen::node_count;
   static constexpr std::size_t capacity = 2 * nodes + 2 * Roots + 16;
 
 public:
-  constexpr scheduler(const Frozen& graph, const std::array<handle, Roots>& roots) : g_(graph), roots_(roots) {}
+  constexpr scheduler(const Frozen& graph, const extended_roots<Own, Systems, Inputs>& all)
+      : g_(graph), roots_(all.roots), systems_(all.systems) {}
 
   constexpr staged_draft<capacity> run() {
     mark();
     wish();
-    for (std::uint32_t id = 0; id < nodes; ++id)
-      if (uses_[id] != 0 && late(id)) emit(id, false);
-    for (const handle root : roots_) out_.evaluate.results[out_.evaluate.result_count++] = result(root);
+    find_levels();
+    for (std::uint32_t system = 0; system <= Systems; ++system) {
+      for (std::uint32_t id = 0; id < nodes; ++id)
+        if (uses_[id] != 0 && late(id) && level_[id] == system) emit(id, false);
+      if (system == Systems) break;
+      const linear_system_shape& s = systems_[system].shape;
+      for (std::uint32_t k = s.first_input; k < s.first_input + s.inputs(); ++k)
+        out_.evaluate.solve_inputs[k] = result(roots_[Own + k]);
+      (void)out_.evaluate.append({opcode::solve, system, 0});
+    }
+    for (std::size_t i = 0; i < Own; ++i)
+      out_.evaluate.results[out_.evaluate.result_count++] = result(roots_[i]);
     prepare();
     return out_;
   }
@@ -69,6 +85,30 @@ private:
   [[nodiscard]] constexpr const node& at(std::uint32_t id) const { return g_.nodes[id]; }
   [[nodiscard]] constexpr bool is_constant(std::uint32_t id) const { return at(id).op == opcode::constant; }
   [[nodiscard]] constexpr bool late(std::uint32_t id) const { return !at(id).depends.parameters_only(); }
+
+  /// The number of systems that have to be solved before a value can be computed.
+  constexpr void find_levels() {
+    if constexpr (Systems != 0)
+      for (std::uint32_t id = 0; id < nodes; ++id) {
+        const node& n = at(id);
+        const auto arity = properties(n.op).arity;
+        if (arity > 0) level_[id] = level_[n.a.id()];
+        if (arity > 1 && level_[n.b.id()] > level_[id]) level_[id] = level_[n.b.id()];
+        if (n.op != opcode::solved) continue;
+        level_[id] = Systems; // regularity
+        for (std::uint32_t s = 0; s < Systems; ++s)
+          if (systems_[s].index == n.a.bits) level_[id] = s + 1;
+      }
+  }
+  /// Where a value is among the solutions of all systems.
+  [[nodiscard]] constexpr std::uint32_t solution(const node& n) const {
+    std::uint32_t end = 0;
+    for (const needed_system& s : systems_) {
+      if (s.index == n.a.bits) return s.shape.first_result + n.b.bits;
+      end = s.shape.first_result + s.shape.results();
+    }
+    return end;
+  }
 
   constexpr void mark() {
     for (const handle root : roots_) ++uses_[root.id()];
@@ -122,6 +162,7 @@ private:
     switch (n.op) {
     case opcode::constant: return;
     case opcode::symbol: put(id, d.append({n.op, n.a.bits, n.b.bits}), false); return;
+    case opcode::solved: put(id, d.append({n.op, solution(n), 0}), false); return;
     case opcode::add: emit_sum(id, early); return;
     case opcode::mul: emit_product(id, early); return;
     case opcode::inv: {
@@ -257,8 +298,9 @@ private:
 
   const Frozen& g_;
   const std::array<handle, Roots>& roots_;
+  const std::array<needed_system, Systems>& systems_;
   staged_draft<capacity> out_{};
-  std::uint32_t uses_[nodes]{}, sine_[nodes]{}, cosine_[nodes]{};
+  std::uint32_t uses_[nodes]{}, sine_[nodes]{}, cosine_[nodes]{}, level_[nodes]{};
   bool flipped_[nodes]{}, fused_[nodes]{};
   place place_[nodes]{};
   std::uint32_t constants_[2][2][nodes]{};
@@ -268,58 +310,26 @@ private:
   std::uint32_t wanted_count_ = 0;
 };
 
-/// The two stages of the program whose results are the roots, of exactly the size that they need.
+template <const auto& Roots>
+inline constexpr auto with_no_systems = [] {
+  if constexpr (requires { Roots.systems; })
+    return Roots;
+  else
+    return without_systems(Roots);
+}();
+
+/// The two stages of the program whose results are the roots (extended by the inputs of linear systems, where there are), of exactly the size that they need.
 ///
 ///     static constexpr auto both = schedule<graph, roots>();   // both.first prepares, both.second evaluates
 template <const auto& Frozen, const auto& Roots> consteval auto schedule() {
+  constexpr auto& extended = with_no_systems<Roots>;
   using frozen = std::remove_cvref_t<decltype(Frozen)>;
-  constexpr auto d = scheduler<frozen, Roots.size()>(Frozen, Roots).run();
+  constexpr std::size_t systems = extended.systems.size(), own = extended.own, inputs = extended.roots.size() - own;
+  constexpr auto d = scheduler<frozen, own, systems, inputs>(Frozen, extended).run();
+  auto evaluate = d.evaluate.template finish<d.evaluate.steps, d.evaluate.constant_count, own, systems, inputs>();
+  for (std::size_t i = 0; i < systems; ++i) evaluate.solves[i] = extended.systems[i].shape;
   return std::pair(d.prepare.template finish<d.prepare.steps, d.prepare.constant_count, d.prepare.result_count>(),
-                   d.evaluate.template finish<d.evaluate.steps, d.evaluate.constant_count, d.evaluate.result_count>());
-}
-
-/// The part of a program that some of its results (Count of them from First on, ...) need.
-template <const auto& Program, const auto& Wanted> consteval auto prune() {
-  using whole = std::remove_cvref_t<decltype(Program)>;
-  constexpr auto d = [] {
-    bool needed[whole::steps]{};
-    for (const std::uint32_t i : Wanted)
-      if (Program.results[i] != whole::structural_zero) needed[Program.results[i]] = true;
-    for (std::size_t i = whole::steps; i-- > 0;) {
-      if (!needed[i]) continue;
-      const instruction& step = Program.code[i];
-      const auto arity = properties(step.op).arity;
-      if (arity > 0) needed[step.a] = true;
-      if (arity > 1) needed[step.b] = true;
-      if (step.op == opcode::second) needed[Program.code[i - 1].a] = true;
-    }
-    draft<whole::steps + Wanted.size() + 1> out;
-    std::uint32_t moved[whole::steps]{};
-    for (std::size_t i = 0; i < whole::steps; ++i) {
-      instruction step = Program.code[i];
-      const bool pair = step.op == opcode::sincos, both = pair && needed[i] && needed[i + 1];
-      if (step.op == opcode::second) {
-        if (needed[i])
-          moved[i] = out.append(needed[i - 1] ? step : instruction{opcode::cos, moved[Program.code[i - 1].a], 0});
-        continue;
-      }
-      if (!needed[i]) continue;
-      if (step.op == opcode::constant) {
-        moved[i] = out.append_constant(Program.constants[step.a]);
-        continue;
-      }
-      const auto arity = properties(step.op).arity;
-      if (arity > 0) step.a = moved[step.a];
-      if (arity > 1) step.b = moved[step.b];
-      if (pair && !both) step.op = opcode::sin;
-      moved[i] = out.append(step);
-    }
-    for (const std::uint32_t i : Wanted)
-      out.results[out.result_count++] =
-          Program.results[i] == whole::structural_zero ? whole::structural_zero : moved[Program.results[i]];
-    return out;
-  }();
-  return d.template finish<d.steps, d.constant_count, d.result_count>();
+                   evaluate);
 }
 
 } // namespace ctdyn::detail

@@ -1,0 +1,87 @@
+// The linear systems that values depend on: what has to be computed and solved with numbers before them.
+#pragma once
+
+#include "../graph/node.hpp"
+#include "program.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// A linear system of a program, and its index in the graph.
+struct needed_system {
+  linear_system_shape shape{};
+  std::uint32_t index = 0;
+};
+
+/// Values, and after them the inputs of all systems that they depend on, in the order in which these are solved.
+template <std::size_t Roots, std::size_t Systems, std::size_t Inputs> struct extended_roots {
+  static constexpr std::size_t own = Roots; // the values themselves
+  std::array<handle, Roots + Inputs> roots{};
+  std::array<needed_system, Systems> systems{};
+};
+
+/// Which systems of a graph some roots depend on, directly or by other systems.
+template <class Frozen, std::size_t Roots>
+constexpr std::array<bool, Frozen::solve_count + 1> systems_of(const Frozen& g,
+                                                               const std::array<handle, Roots>& roots) {
+  constexpr std::size_t nodes = Frozen::node_count;
+  std::array<bool, Frozen::solve_count + 1> needed{};
+  if constexpr (Frozen::solve_count != 0) {
+    bool used[nodes]{};
+    for (const handle root : roots) used[root.id()] = true;
+    for (std::uint32_t id = nodes; id-- > 0;) { // inputs come before what is solved from them
+      if (!used[id]) continue;
+      const node& n = g.nodes[id];
+      const auto arity = properties(n.op).arity;
+      if (arity > 0) used[n.a.id()] = true;
+      if (arity > 1) used[n.b.id()] = true;
+      if (n.op != opcode::solved) continue;
+      const auto need = [&](std::uint32_t index) {
+        needed[index] = true;
+        for (std::uint32_t i = 0; i < g.solves[index].inputs(); ++i)
+          used[g.solve_inputs[g.solves[index].first + i].id()] = true;
+      };
+      for (std::uint32_t i = 0; i < Frozen::solve_count; ++i)
+        if (n.a.bits == i || n.a.bits == all_solves) need(i);
+    }
+  }
+  return needed;
+}
+
+template <const auto& Graph, const auto& Roots>
+inline constexpr auto needed_systems = systems_of(Graph, Roots);
+template <const auto& Graph, const auto& Roots>
+inline constexpr auto system_counts = [] { // of systems, and of their inputs
+  std::array<std::size_t, 2> sum{};
+  for (std::uint32_t i = 0; i + 1 < needed_systems<Graph, Roots>.size(); ++i)
+    if (needed_systems<Graph, Roots>[i]) ++sum[0], sum[1] += Graph.solves[i].inputs();
+  return sum;
+}();
+
+/// Roots and the inputs of the systems that they need.
+///
+///     static constexpr auto all = with_systems<graph, roots>();
+template <const auto& Graph, const auto& Roots> consteval auto with_systems() {
+  constexpr auto& count = system_counts<Graph, Roots>;
+  extended_roots<Roots.size(), count[0], count[1]> all;
+  for (std::size_t i = 0; i < Roots.size(); ++i) all.roots[i] = Roots[i];
+  std::uint32_t system = 0, input = 0, result = 0;
+  for (std::uint32_t i = 0; i + 1 < needed_systems<Graph, Roots>.size(); ++i) {
+    if (!needed_systems<Graph, Roots>[i]) continue;
+    const solve_record& s = Graph.solves[i];
+    all.systems[system++] = {{s.size, s.columns, input, result}, i};
+    result += s.size * s.columns;
+    for (std::uint32_t k = 0; k < s.inputs(); ++k) all.roots[Roots.size() + input++] = Graph.solve_inputs[s.first + k];
+  }
+  return all;
+}
+
+/// Roots that depend on no system.
+template <std::size_t Roots> constexpr extended_roots<Roots, 0, 0> without_systems(const std::array<handle, Roots>& r) {
+  return {r, {}};
+}
+
+} // namespace ctdyn::detail
