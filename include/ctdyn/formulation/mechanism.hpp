@@ -62,6 +62,13 @@ struct load_record {
   spatial_vector value{};
 };
 
+/// A constraint C u + b = 0, and the function of the configuration whose rate it is, if there is one.
+struct constraint_record {
+  bool holonomic = false;
+  handle configuration{}; // h(q, t) of h = 0
+  handle velocity{};      // C u + b: linear in the speeds
+};
+
 struct symbol_record {
   symbol_class kind = symbol_class::parameter;
   std::uint32_t index = 0;
@@ -69,6 +76,7 @@ struct symbol_record {
   handle value{};
   name label{};
   bool declared = false;
+  bool dependent = false; // of coordinates and speeds: determined by the constraints
 };
 
 /// What is said of a symbol that an expression has and the description has not; F' is the rate of the input F.
@@ -92,18 +100,22 @@ template <std::size_t Capacity> struct mechanism {
   static constexpr std::size_t capacity = Capacity;
   static constexpr std::size_t max_symbols = 256;
   static constexpr std::size_t max_coordinates = 32; // and speeds
+  static constexpr std::size_t max_constraints = 16;
 
   frame_record frames[Capacity]{};
   point_record points[Capacity]{};
   body_record bodies[Capacity]{};
   load_record loads[2 * Capacity]{};
   symbol_record symbols[max_symbols]{};
+  constraint_record constraints[max_constraints]{};
   handle rates[max_coordinates]{}; // dt(q) of each coordinate, in speeds once they are known
   /// K and k of K dq/dt = k, as the user wrote it
   handle kinematic_matrix[max_coordinates * max_coordinates]{};
   handle kinematic_forcing[max_coordinates]{};
   std::uint32_t kinematic_count = 0;
   std::uint32_t frame_count = 0, point_count = 0, body_count = 0, load_count = 0, symbol_count = 0;
+  std::uint32_t constraint_count = 0;
+  handle baumgarte_alpha{}, baumgarte_beta{};         // zero: constraints are not stabilized
   std::array<std::uint32_t, symbol_classes> counts{}; // symbols of each class
   handle applied_potential{};                         // potential_energy(V): its negative gradient acts as a load
   handle potential_energy{};
