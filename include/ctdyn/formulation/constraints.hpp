@@ -1,0 +1,166 @@
+// Systems with constraints: C u + b = 0 and its derivative C du/dt + c = 0.
+#pragma once
+
+#include "../calculus/jacobian.hpp"
+#include "../calculus/numeric_solve.hpp"
+#include "context.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// Rows and dependent speeds of a system's constraints, at the velocity and the acceleration level.
+///
+/// With u = (u_s, u_r), independent and dependent speeds: u_r = A_n u_s + b_n, du_r/dt = A_n du_s/dt + c_n; A_n, b_n and c_n
+/// come from one linear system that is solved with numbers, since its matrix can be singular at a state.
+/// Source: Kane and Levinson (1985), section 2.13; with the remainder terms of constraints that depend on time.
+template <std::size_t Speeds, std::size_t Rows, class Context> class constraints {
+public:
+  static constexpr std::size_t independent = Speeds - Rows;
+
+  handle jacobian[Rows + 1][Speeds + 1]{}; // C
+  handle bias[Rows + 1]{};                 // b
+  handle acceleration_bias[Rows + 1]{};    // c, with the terms that stabilize
+
+  constexpr explicit constraints(Context& c) : c_(&c) {
+    auto& g = c.g();
+    const auto& m = c.m();
+    for (std::uint32_t i = 0; i < m.symbol_count; ++i)
+      if (m.symbols[i].kind == symbol_class::speed) speeds_[m.symbols[i].index] = m.symbols[i].value;
+    for (std::size_t k = 0; k < Rows; ++k) {
+      const constraint_record& record = m.constraints[k];
+      const auto form = linear_coefficients(g, record.velocity, speeds_);
+      for (std::size_t i = 0; i < Speeds; ++i) jacobian[k][i] = form.coefficient[i];
+      bias[k] = form.rest;
+      acceleration_bias[k] = c.drift(record.velocity);
+      if (m.baumgarte_alpha != zero) { // Baumgarte (1972): c + 2 alpha dh/dt + beta^2 h
+        const handle twice = g.mul(g.constant(2), m.baumgarte_alpha);
+        acceleration_bias[k] = g.add(acceleration_bias[k], g.mul(twice, record.velocity));
+      }
+      if (m.baumgarte_beta != zero && record.holonomic) {
+        const handle square = g.mul(m.baumgarte_beta, m.baumgarte_beta);
+        acceleration_bias[k] = g.add(acceleration_bias[k], g.mul(square, record.configuration));
+      }
+    }
+  }
+
+  /// Splits the speeds by the mechanism's marks, and solves for the dependent ones. False: the choice of dependent speeds is
+  /// singular at every state.
+  constexpr bool solve() {
+    auto& g = c_->g();
+    std::size_t s = 0, r = 0;
+    for (std::uint32_t i = 0; i < c_->m().symbol_count; ++i) {
+      const symbol_record& symbol = c_->m().symbols[i];
+      if (symbol.kind == symbol_class::speed) is_dependent_[symbol.index] = symbol.dependent;
+    }
+    for (std::size_t i = 0; i < Speeds; ++i) (is_dependent_[i] ? dependent_speeds_[r++] : independent_speeds_[s++]) = i;
+    if (r != Rows) return false;
+    if constexpr (Rows != 0) {
+      handle matrix[Rows][Rows]{}, right[Rows][independent + 2]{};
+      for (std::size_t k = 0; k < Rows; ++k) {
+        for (std::size_t i = 0; i < Rows; ++i) matrix[k][i] = jacobian[k][dependent_speeds_[i]];
+        for (std::size_t i = 0; i < independent; ++i) right[k][i] = -jacobian[k][independent_speeds_[i]];
+        right[k][independent] = -bias[k], right[k][independent + 1] = -acceleration_bias[k];
+      }
+      const auto solution = solve_with_numbers<Rows, independent + 2>(g, matrix, right);
+      for (std::size_t k = 0; k < Rows; ++k)
+        for (std::size_t j = 0; j < independent + 2; ++j) solution_[k][j] = solution.x[k][j];
+      return solution.regular;
+    }
+    return true;
+  }
+
+  [[nodiscard]] constexpr std::size_t independent_speed(std::size_t s) const { return independent_speeds_[s]; }
+  [[nodiscard]] constexpr std::size_t dependent_speed(std::size_t r) const { return dependent_speeds_[r]; }
+  /// A_n, b_n and c_n.
+  [[nodiscard]] constexpr handle A(std::size_t r, std::size_t s) const { return solution_[r][s]; }
+  [[nodiscard]] constexpr handle b(std::size_t r) const { return solution_[r][independent]; }
+  [[nodiscard]] constexpr handle c(std::size_t r) const { return solution_[r][independent + 1]; }
+
+  /// What a column over all speeds contributes for the independent ones: x_s + A_n^T x_r (Kane and Levinson, 4.4.3).
+  constexpr std::array<handle, independent> reduce(const std::array<handle, Speeds>& column) const {
+    auto& g = c_->g();
+    std::array<handle, independent> result{};
+    for (std::size_t s = 0; s < independent; ++s) {
+      result[s] = column[independent_speeds_[s]];
+      for (std::size_t r = 0; r < Rows; ++r)
+        result[s] = g.add(result[s], g.mul(solution_[r][s], column[dependent_speeds_[r]]));
+    }
+    return result;
+  }
+  /// M times the accelerations that the dependent speeds have when the independent ones are constant.
+  constexpr std::array<handle, Speeds> carried(const std::array<handle, Speeds * Speeds>& mass_matrix) const {
+    auto& g = c_->g();
+    std::array<handle, Speeds> result{};
+    for (std::size_t i = 0; i < Speeds; ++i)
+      for (std::size_t r = 0; r < Rows; ++r)
+        result[i] = g.add(result[i], g.mul(mass_matrix[i * Speeds + dependent_speeds_[r]], c(r)));
+    return result;
+  }
+  /// The rows of the independent speeds of M du/dt = f, in all speeds: (M_s + A_n^T M_r).
+  constexpr std::array<handle, independent * Speeds> reduce_rows(const std::array<handle, Speeds * Speeds>& m) const {
+    std::array<handle, independent * Speeds> result{};
+    for (std::size_t j = 0; j < Speeds; ++j) {
+      std::array<handle, Speeds> column{};
+      for (std::size_t i = 0; i < Speeds; ++i) column[i] = m[i * Speeds + j];
+      const auto reduced = reduce(column);
+      for (std::size_t s = 0; s < independent; ++s) result[s * Speeds + j] = reduced[s];
+    }
+    return result;
+  }
+  /// The mass matrix of the independent speeds, symmetric and positive definite.
+  constexpr std::array<handle, independent * independent> reduce(const std::array<handle, Speeds * Speeds>& m) const {
+    const auto rows = reduce_rows(m);
+    std::array<handle, independent * independent> result{};
+    for (std::size_t i = 0; i < independent; ++i) {
+      std::array<handle, Speeds> row{};
+      for (std::size_t j = 0; j < Speeds; ++j) row[j] = rows[i * Speeds + j];
+      const auto reduced = reduce(row);
+      for (std::size_t j = 0; j < independent; ++j) result[i * independent + j] = reduced[j];
+    }
+    return result;
+  }
+  /// All derivatives of speeds, of those of the independent ones.
+  constexpr std::array<handle, Speeds> all_udots(const std::array<handle, independent>& udots) const {
+    auto& g = c_->g();
+    std::array<handle, Speeds> result{};
+    for (std::size_t s = 0; s < independent; ++s) result[independent_speeds_[s]] = udots[s];
+    for (std::size_t r = 0; r < Rows; ++r) {
+      handle sum = c(r);
+      for (std::size_t s = 0; s < independent; ++s) sum = g.add(sum, g.mul(solution_[r][s], udots[s]));
+      result[dependent_speeds_[r]] = sum;
+    }
+    return result;
+  }
+  /// lambda of M du/dt = f + C^T lambda, from the rows of the dependent speeds.
+  constexpr std::array<handle, Rows> multipliers(const std::array<handle, Speeds * Speeds>& mass_matrix,
+                                                 const std::array<handle, Speeds>& forcing,
+                                                 const std::array<handle, Speeds>& udots) const {
+    std::array<handle, Rows> result{};
+    if constexpr (Rows != 0) {
+      auto& g = c_->g();
+      handle matrix[Rows][Rows]{}, right[Rows][1]{};
+      for (std::size_t r = 0; r < Rows; ++r) {
+        const std::size_t i = dependent_speeds_[r];
+        for (std::size_t k = 0; k < Rows; ++k) matrix[r][k] = jacobian[k][i];
+        right[r][0] = -forcing[i];
+        for (std::size_t j = 0; j < Speeds; ++j)
+          right[r][0] = g.add(right[r][0], g.mul(mass_matrix[i * Speeds + j], udots[j]));
+      }
+      const auto solution = solve_with_numbers<Rows, 1>(g, matrix, right);
+      for (std::size_t k = 0; k < Rows; ++k) result[k] = solution.x[k][0];
+    }
+    return result;
+  }
+
+private:
+  Context* c_;
+  std::array<handle, Speeds> speeds_{};
+  bool is_dependent_[Speeds + 1]{};
+  std::size_t independent_speeds_[Speeds + 1]{}, dependent_speeds_[Rows + 1]{};
+  handle solution_[Rows + 1][independent + 2]{};
+};
+
+} // namespace ctdyn::detail
