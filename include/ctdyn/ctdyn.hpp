@@ -2,5 +2,6 @@
 #pragma once
 
 #include "detail/require.hpp" // first: its errors then come without a list of files that include each other
+#include "emit/assembly.hpp"
 #include "emit/kanes_method.hpp"
 #include "model/model.hpp"

@@ -12,7 +12,8 @@ namespace ctdyn::detail {
 /// x of M x = f, or the index of a row that makes M singular whatever its symbols are.
 template <std::size_t N> struct symmetric_solution {
   std::array<handle, N> x{};
-  std::size_t singular = N; // N: M is regular
+  std::array<handle, N> pivots{}; // the diagonal of D, all positive if M is positive definite
+  std::size_t singular = N;       // N: M is regular
 };
 
 /// L D L^T without square roots. Rows with the fewest entries are eliminated first, from the last on, so that
@@ -38,6 +39,7 @@ constexpr symmetric_solution<N> solve_symmetric(Graph& g, std::array<handle, N *
       return result;
     }
     done[k] = true, order[step] = static_cast<std::uint32_t>(k);
+    result.pivots[k] = m[k * N + k];
     const handle reciprocal = g.inv(m[k * N + k]);
     for (std::size_t i = 0; i < N; ++i) {
       if (done[i] || m[i * N + k] == zero) continue;

@@ -12,6 +12,10 @@
 
 namespace ctdyn {
 
+namespace output {
+struct status;
+}
+
 /// The result of a derivation, as a type with static constexpr members. Beside those below:
 ///
 ///     template <class Output> static constexpr detail::sentence finding;      // empty if there is such an output
@@ -70,6 +74,7 @@ constexpr bool reads(const program<Steps, Constants, Results, Solves, Inputs>& p
 template <derivation D, class... Outputs> struct plan {
   static constexpr std::size_t output_count = sizeof...(Outputs);
   static constexpr bool core = D::template core<Outputs...>;
+  static constexpr bool is_status[output_count + 1]{std::is_same_v<Outputs, output::status>..., false};
   static constexpr auto shapes = D::template program<Outputs...>.shapes;
   static constexpr auto evaluate = D::template program<Outputs...>.evaluate;
   static constexpr auto prepare = [] {

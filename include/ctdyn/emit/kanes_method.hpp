@@ -38,22 +38,22 @@ public:
   /// Entries of the derived equations, for proofs: `static_assert(kane::forcing(1) == -k * q2)`. Rows and columns from
   /// 0.
   static constexpr auto mass_matrix(std::size_t row, std::size_t column) {
-    return entry<output::mass_matrix>(row, column, derivation::speeds, derivation::speeds);
+    return entry<output::mass_matrix>(row, column);
   }
   static constexpr auto forcing(std::size_t row) { return entry<output::forcing>(row); }
   static constexpr auto Fr(std::size_t row) { return entry<output::Fr>(row); }
   static constexpr auto Fr_star(std::size_t row) { return entry<output::Fr_star>(row); }
   static constexpr auto Fr_star_bias(std::size_t row) { return entry<output::Fr_star_bias>(row); }
   static constexpr auto udot(std::size_t row) { return entry<output::udot>(row); }
-  static constexpr auto qdot(std::size_t row) { return entry<output::qdot>(row, 0, derivation::coordinates); }
+  static constexpr auto qdot(std::size_t row) { return entry<output::qdot>(row); }
   /// qdot above udot.
-  static constexpr auto rhs(std::size_t row) { return entry<output::rhs>(row, 0, derivation::full); }
+  static constexpr auto rhs(std::size_t row) { return entry<output::rhs>(row); }
   static constexpr auto mass_matrix_full(std::size_t row, std::size_t column) {
-    return entry<output::mass_matrix_full>(row, column, derivation::full, derivation::full);
+    return entry<output::mass_matrix_full>(row, column);
   }
-  static constexpr auto forcing_full(std::size_t row) { return entry<output::forcing_full>(row, 0, derivation::full); }
-  static constexpr auto kinetic_energy() { return entry<output::kinetic_energy>(0, 0, 1); }
-  static constexpr auto potential_energy() { return entry<output::potential_energy>(0, 0, 1); }
+  static constexpr auto forcing_full(std::size_t row) { return entry<output::forcing_full>(row); }
+  static constexpr auto kinetic_energy() { return entry<output::kinetic_energy>(0); }
+  static constexpr auto potential_energy() { return entry<output::potential_energy>(0); }
 
   /// Any expression of the model, for proofs: `kane::scalar(dot(P.vel(N), N.x)) == l * u1`.
   template <class E> static constexpr auto scalar(const E& e) {
@@ -76,11 +76,10 @@ public:
   }
 
 private:
-  template <class Output>
-  static constexpr auto entry(std::size_t row, std::size_t column = 0, std::size_t rows = derivation::speeds,
-                              std::size_t columns = 1) {
-    detail::require(derivation::rejected || (row < rows && column < columns), "there is no such row or column");
-    return derivation::template entry<Output>(row * columns + column);
+  template <class Output> static constexpr auto entry(std::size_t row, std::size_t column = 0) {
+    constexpr shape form = derivation::template form_of<Output>;
+    detail::require(derivation::rejected || (row < form.rows && column < form.columns), "there is no such row or column");
+    return derivation::template entry<Output>(row * form.columns + column);
   }
 };
 

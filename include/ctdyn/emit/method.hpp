@@ -22,8 +22,10 @@ namespace ctdyn {
 ///     auto [M, f] = eom.evaluate(x, mass_matrix, forcing);
 template <derivation Derivation, class Scalar = double> class method {
 public:
+  using derivation_type = Derivation;
   using scalar_type = Scalar;
   using state_type = detail::state_of<Derivation, Scalar>;
+  using coordinate_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::coordinate_names>, 1>;
   using speed_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::speed_names>, 1>;
   using parameter_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::parameter_names>, 1>;
 

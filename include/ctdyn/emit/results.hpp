@@ -72,11 +72,13 @@ template <derivation D, class Udots, class... Outputs> struct asked_at {
 template <class Plan, std::size_t Output, class Scalar> struct result_of {
   static constexpr shape form = Plan::shapes[Output];
   static constexpr int rows = static_cast<int>(form.rows), columns = static_cast<int>(form.columns);
-  using type = std::conditional_t<form.scalar, Scalar, Eigen::Matrix<Scalar, rows, columns>>;
+  using number = std::conditional_t<Plan::is_status[Output], solve_status<Scalar>, Scalar>;
+  using type = std::conditional_t<form.scalar, number, Eigen::Matrix<Scalar, rows, columns>>;
 };
 template <class Plan, std::size_t Output, class Scalar> using result = typename result_of<Plan, Output, Scalar>::type;
 
 template <class Scalar> CTDYN_DETAIL_INLINE Scalar* entries(Scalar& number) noexcept { return &number; }
+template <class Scalar> CTDYN_DETAIL_INLINE Scalar* entries(solve_status<Scalar>& how) noexcept { return &how.regularity; }
 template <class Scalar, int Rows, int Columns, int Options>
 CTDYN_DETAIL_INLINE Scalar* entries(Eigen::Matrix<Scalar, Rows, Columns, Options>& matrix) noexcept {
   return matrix.data();

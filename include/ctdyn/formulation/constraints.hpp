@@ -111,7 +111,7 @@ public:
     return result;
   }
   /// The mass matrix of the independent speeds, symmetric and positive definite.
-  constexpr std::array<handle, independent * independent> reduce(const std::array<handle, Speeds * Speeds>& m) const {
+  constexpr std::array<handle, independent * independent> reduce_matrix(const std::array<handle, Speeds * Speeds>& m) const {
     const auto rows = reduce_rows(m);
     std::array<handle, independent * independent> result{};
     for (std::size_t i = 0; i < independent; ++i) {

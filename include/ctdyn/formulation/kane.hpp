@@ -82,19 +82,6 @@ public:
     return result;
   }
 
-  /// What is said of a speed without which the mass matrix would not be singular.
-  static constexpr sentence idle(const name& speed, bool zero_row) {
-    sentence s;
-    s << "speed " << speed.view();
-    if (zero_row)
-      s << " moves no body: its row of the mass matrix is zero; give mass or inertia to what it moves";
-    else
-      s << " moves the bodies as other speeds do: the mass matrix is singular in every state; give mass or inertia to "
-           "what only it moves";
-    s << ", or leave " << speed.view() << " away";
-    return s;
-  }
-
 private:
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }

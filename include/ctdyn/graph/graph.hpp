@@ -202,6 +202,14 @@ public:
             "the model has more linear systems than the graph holds");
     for (std::uint32_t i = 0; i < size * size; ++i) solve_inputs_[solve_input_count_++] = matrix[i];
     for (std::uint32_t i = 0; i < count; ++i) solve_inputs_[solve_input_count_++] = right[i];
+    for (std::uint32_t i = 0; i < solve_count_; ++i) { // announced before
+      bool same = solves_[i].size == size && solves_[i].columns == columns;
+      for (std::uint32_t k = 0; same && k < size * size + count; ++k)
+        same = solve_inputs_[solves_[i].first + k] == solve_inputs_[first + k];
+      if (!same) continue;
+      solve_input_count_ = first;
+      return {i, solution_known_[i] ? solution_regular_[i] : find_solution(i)};
+    }
     const std::uint32_t index = solve_count_++;
     solves_[index] = {size, columns, first};
     return {index, find_solution(index)};
@@ -291,7 +299,7 @@ private:
     std::uint64_t* const a = solutions_ + s.first;
     std::uint64_t* const b = a + s.size * s.size;
     const std::uint32_t n = s.size, columns = s.columns;
-    solution_known_[index] = true;
+    solution_known_[index] = true, solution_regular_[index] = false;
     for (std::uint32_t i = 0; i < s.inputs(); ++i) a[i] = print(solve_inputs_[s.first + i]);
     for (std::uint32_t k = 0; k < n; ++k) {
       std::uint32_t from = k;
@@ -311,7 +319,7 @@ private:
           b[i * columns + j] = fp::add<p>(b[i * columns + j], fp::multiply<p>(factor, b[k * columns + j]));
       }
     }
-    return true;
+    return solution_regular_[index] = true;
   }
 
   constexpr handle unary(opcode op, handle x, std::uint64_t print) {
@@ -352,7 +360,7 @@ private:
   solve_record solves_[max_solves]{};
   handle solve_inputs_[max_solve_inputs]{};
   std::uint64_t solutions_[max_solve_inputs]{}; // at the random point: matrix and right-hand sides, eliminated
-  bool solution_known_[max_solves]{};
+  bool solution_known_[max_solves]{}, solution_regular_[max_solves]{};
   std::uint32_t size_ = 0;
   std::uint32_t constant_count_ = 0, solve_count_ = 0, solve_input_count_ = 0;
 };

@@ -51,6 +51,19 @@ struct Fr {};
 struct Fr_star {};
 struct Fr_star_bias {};
 struct kinetic_energy {};
+struct constraint_jacobian {};
+struct constraint_bias {};
+struct constraint_acceleration_bias {};
+struct configuration_residual {};
+struct configuration_jacobian {};
+struct configuration_jacobian_rate {};
+struct multipliers {};
+struct dependent_speeds {};
+struct holonomic_mass_matrix {};
+struct holonomic_forcing {};
+struct holonomic_Fr {};
+struct holonomic_Fr_star_bias {};
+struct status {};
 
 struct potential_energy {
   /// A part of the potential energy (J), as a fact of the system: its negative gradient acts as generalized force.
@@ -62,11 +75,12 @@ struct potential_energy {
 };
 } // namespace output
 
-/// M in M udot = forcing, one row and column for each speed, in their order; symmetric. Signs as in SymPy.
+/// M in M udot = forcing, one row and column for each speed (with constraints: each independent one), in their order;
+/// symmetric. Signs as in SymPy.
 inline constexpr output::mass_matrix mass_matrix{};
-/// The right-hand side of M udot = forcing, one row for each speed.
+/// The right-hand side of M udot = forcing, one row for each speed (with constraints: each independent one).
 inline constexpr output::forcing forcing{};
-/// The derivatives of the speeds.
+/// The derivatives of all speeds, dependent ones included.
 inline constexpr output::udot udot{};
 /// The derivatives of the coordinates, from the kinematical differential equations.
 inline constexpr output::qdot qdot{};
@@ -76,12 +90,44 @@ inline constexpr output::rhs rhs{};
 inline constexpr output::mass_matrix_full mass_matrix_full{};
 /// The right-hand side that belongs to mass_matrix_full.
 inline constexpr output::forcing_full forcing_full{};
-/// Generalized active forces, one row for each speed (Kane & Levinson 1985, section 4.4).
+/// Generalized active forces, one row for each speed; with constraints the nonholonomic ones, one row for each independent
+/// speed (Kane & Levinson 1985, section 4.4).
 inline constexpr output::Fr Fr{};
-/// Generalized inertia forces, one row for each speed (Kane & Levinson 1985, section 4.11).
+/// Generalized inertia forces, rows as of Fr (Kane & Levinson 1985, section 4.11); of constrained systems for derivatives of
+/// speeds that obey the constraints: those of the dependent speeds are not read.
 inline constexpr output::Fr_star Fr_star{};
 /// Generalized inertia forces at udot = 0: what gyroscopic and centrifugal effects contribute.
 inline constexpr output::Fr_star_bias Fr_star_bias{};
+/// C in C u + b = 0: one row for each constraint in their order, one column for each speed.
+inline constexpr output::constraint_jacobian constraint_jacobian{};
+/// b in C u + b = 0: what constraints ask for when all speeds are zero, one row for each constraint.
+inline constexpr output::constraint_bias constraint_bias{};
+/// c in C du/dt + c = 0, the derivative of the constraints, one row for each; with baumgarte(...) its stabilizing terms.
+inline constexpr output::constraint_acceleration_bias constraint_acceleration_bias{};
+/// h(q, t) of the configuration constraints h = 0, one row for each: how far loops are from being closed.
+inline constexpr output::configuration_residual configuration_residual{};
+/// dh/dq, one row for each configuration constraint, one column for each coordinate.
+inline constexpr output::configuration_jacobian configuration_jacobian{};
+/// The derivative of dh/dq by time, at the speeds of the state.
+inline constexpr output::configuration_jacobian_rate configuration_jacobian_rate{};
+/// lambda in M udot = f + C^T lambda, M and f over all speeds: the force (torque) that each constraint takes.
+inline constexpr output::multipliers multipliers{};
+/// The speeds that the constraints determine, A_n u_s + b_n, of the independent ones, in declaration order.
+inline constexpr output::dependent_speeds dependent_speeds{};
+/// The mass matrix over all speeds as if there were no constraints.
+inline constexpr output::holonomic_mass_matrix holonomic_mass_matrix{};
+/// The right-hand side over all speeds as if there were no constraints.
+inline constexpr output::holonomic_forcing holonomic_forcing{};
+/// Generalized active forces over all speeds as if there were no constraints.
+inline constexpr output::holonomic_Fr holonomic_Fr{};
+/// Generalized inertia forces at udot = 0 over all speeds as if there were no constraints.
+inline constexpr output::holonomic_Fr_star_bias holonomic_Fr_star_bias{};
+/// How regular the linear systems were that this evaluation solved: a solve_status, which tells when a result is not to be
+/// trusted because constraints depend on each other at this state or the mass matrix is singular.
+///
+///     const auto [a, how] = eom.evaluate(x, udot, status);
+///     if (how.singular()) stop();
+inline constexpr output::status status{};
 /// Kinetic energy of all bodies in the Newtonian frame, a scalar (J).
 inline constexpr output::kinetic_energy kinetic_energy{};
 /// Potential energy, the sum of the stated parts, a scalar (J); called with a scalar it states such a part.

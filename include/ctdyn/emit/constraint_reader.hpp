@@ -1,0 +1,171 @@
+// Outputs of systems with constraints.
+#pragma once
+
+#include "../formulation/constraints.hpp"
+#include "output_reader.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+template <class Derivation, class Context>
+using constraints_of = constraints<Derivation::speeds, Derivation::rows, Context>;
+
+/// One row for each constraint.
+template <class Derivation>
+inline constexpr shape constraint_column{static_cast<std::uint32_t>(Derivation::rows), 1, false};
+
+template <> struct output_reader<output::constraint_jacobian> {
+  static constexpr bool exists = true;
+  template <class Derivation>
+  static constexpr shape form{static_cast<std::uint32_t>(Derivation::rows), static_cast<std::uint32_t>(Derivation::speeds),
+                              false};
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    const constraints_of<Derivation, Context> k(c);
+    std::array<handle, Derivation::rows * Derivation::speeds> list{};
+    for (std::size_t i = 0; i < list.size(); ++i) list[i] = k.jacobian[i / Derivation::speeds][i % Derivation::speeds];
+    return list;
+  }
+};
+
+template <> struct output_reader<output::constraint_bias> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    const constraints_of<Derivation, Context> k(c);
+    std::array<handle, Derivation::rows> list{};
+    for (std::size_t i = 0; i < list.size(); ++i) list[i] = k.bias[i];
+    return list;
+  }
+};
+
+template <> struct output_reader<output::constraint_acceleration_bias> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    const constraints_of<Derivation, Context> k(c);
+    std::array<handle, Derivation::rows> list{};
+    for (std::size_t i = 0; i < list.size(); ++i) list[i] = k.acceleration_bias[i];
+    return list;
+  }
+};
+
+template <class Derivation>
+inline constexpr std::uint32_t configuration_rows = [] {
+  std::uint32_t sum = 0;
+  for (std::uint32_t i = 0; i < Derivation::rows; ++i) sum += Derivation::mechanism.constraints[i].holonomic;
+  return sum;
+}();
+/// h of the configuration constraints, in their order.
+template <class Derivation, class Context> constexpr auto configuration_of(const Context& c) {
+  std::array<handle, configuration_rows<Derivation>> list{};
+  for (std::uint32_t i = 0, at = 0; i < Derivation::rows; ++i)
+    if (c.m().constraints[i].holonomic) list[at++] = c.m().constraints[i].configuration;
+  return list;
+}
+/// dh/dq, row by row.
+template <class Derivation, class Context> constexpr auto configuration_jacobian_of(Context& c) {
+  constexpr std::size_t q = Derivation::coordinates;
+  std::array<handle, q> coordinates{};
+  for (std::uint32_t i = 0; i < c.m().symbol_count; ++i)
+    if (const symbol_record& s = c.m().symbols[i]; s.kind == symbol_class::coordinate) coordinates[s.index] = s.value;
+  const auto J = jacobian(c.g(), configuration_of<Derivation>(c), coordinates);
+  std::array<handle, configuration_rows<Derivation> * q> list{};
+  for (std::size_t i = 0; i < list.size(); ++i) list[i] = J[i / q][i % q];
+  return list;
+}
+
+template <> struct output_reader<output::configuration_residual> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form{configuration_rows<Derivation>, 1, false};
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    return configuration_of<Derivation>(c);
+  }
+};
+template <> struct output_reader<output::configuration_jacobian> {
+  static constexpr bool exists = true;
+  template <class Derivation>
+  static constexpr shape form{configuration_rows<Derivation>, static_cast<std::uint32_t>(Derivation::coordinates), false};
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    return configuration_jacobian_of<Derivation>(c);
+  }
+};
+template <> struct output_reader<output::configuration_jacobian_rate> {
+  static constexpr bool exists = true;
+  template <class Derivation>
+  static constexpr shape form{configuration_rows<Derivation>, static_cast<std::uint32_t>(Derivation::coordinates), false};
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    auto list = configuration_jacobian_of<Derivation>(c);
+    for (handle& entry : list) entry = c.drift(entry);
+    return list;
+  }
+};
+
+/// From the rows of the dependent speeds, where these are eliminated; else they are part of the equations.
+template <> struct output_reader<output::multipliers> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    using layout = typename Derivation::layout;
+    constraints_of<Derivation, Context> k(c);
+    (void)k.solve();
+    const auto core = Derivation::equations.made.solve(c.g(), Derivation::equations.made.list, false);
+    std::array<handle, Derivation::speeds> udots{};
+    for (std::size_t i = 0; i < udots.size(); ++i) udots[i] = core.list[layout::udot + i];
+    return k.multipliers(Derivation::mass_matrix, Derivation::forcing, udots);
+  }
+};
+
+template <> struct output_reader<output::dependent_speeds> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    constraints_of<Derivation, Context> k(c);
+    (void)k.solve();
+    std::array<handle, Derivation::speeds> speeds{};
+    for (std::uint32_t i = 0; i < c.m().symbol_count; ++i)
+      if (const symbol_record& s = c.m().symbols[i]; s.kind == symbol_class::speed) speeds[s.index] = s.value;
+    std::array<handle, Derivation::rows> list{};
+    for (std::size_t r = 0; r < list.size(); ++r) {
+      list[r] = k.b(r);
+      for (std::size_t s = 0; s < k.independent; ++s)
+        list[r] = c.g().add(list[r], c.g().mul(k.A(r, s), speeds[k.independent_speed(s)]));
+    }
+    return list;
+  }
+};
+
+/// One row for each speed, constrained or not.
+template <class Derivation>
+inline constexpr shape full_speed_column{static_cast<std::uint32_t>(Derivation::speeds), 1, false};
+
+template <> struct output_reader<output::holonomic_mass_matrix> {
+  static constexpr bool exists = true;
+  template <class Derivation>
+  static constexpr shape form{static_cast<std::uint32_t>(Derivation::speeds),
+                              static_cast<std::uint32_t>(Derivation::speeds), false};
+  template <class Derivation, class Context> static constexpr auto read(Context&) { return Derivation::mass_matrix; }
+};
+template <> struct output_reader<output::holonomic_forcing> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = full_speed_column<Derivation>;
+  template <class Derivation, class Context> static constexpr auto read(Context&) { return Derivation::forcing; }
+};
+template <> struct output_reader<output::holonomic_Fr> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = full_speed_column<Derivation>;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    return kane<Derivation::speeds, Context>(c).Fr();
+  }
+};
+template <> struct output_reader<output::holonomic_Fr_star_bias> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = full_speed_column<Derivation>;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    return kane<Derivation::speeds, Context>(c).Fr_star_bias();
+  }
+};
+
+} // namespace ctdyn::detail

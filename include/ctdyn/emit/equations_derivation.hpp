@@ -1,0 +1,308 @@
+// Equations of motion by any formulation, step by step, for one description: what its method evaluates.
+#pragma once
+
+#include "../formulation/describe_system.hpp"
+#include "../formulation/equations_of_motion.hpp"
+#include "../model/outputs.hpp"
+#include "../program/cheapest.hpp"
+#include "../program/prune.hpp"
+#include "constraint_reader.hpp"
+#include "output_reader.hpp"
+#include "proof.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn::detail {
+
+/// A formulation is a type with the members
+///
+///     static constexpr std::string_view name = "Kane's method";               // in messages
+///     template <std::size_t Speeds, class Context> using method = kane<...>;  // see below
+///     static constexpr sentence fault(const auto& mechanism);                 // why it cannot treat a system, or empty
+///
+/// A method is made from a context; its forcing() and mass_matrix() give a `column` and a `matrix` over the speeds.
+template <const auto& System, class Formulation> struct equations_derivation {
+  using described = described_system<System>;
+
+private:
+  /// What is wrong with the description, or what this formulation cannot treat.
+  static constexpr sentence obstacle =
+      described::fault.empty() ? Formulation::fault(described::result.mechanism) : described::fault;
+  static constexpr bool ill_described = described::rejected || !obstacle.empty();
+
+public:
+  static constexpr std::size_t coordinates = ill_described ? 0 : described::template count<symbol_class::coordinate>;
+  static constexpr std::size_t speeds = ill_described ? 0 : described::template count<symbol_class::speed>;
+  static constexpr std::size_t full = coordinates + speeds;
+
+private:
+  using context_type = typename described::context_type;
+  using method = typename Formulation::template method<speeds, context_type>;
+
+  struct derive_forcing {
+    constexpr auto operator()(context_type& c) const {
+      return ill_described ? typename method::column{} : method(c).forcing();
+    }
+  };
+  struct derive_mass_matrix {
+    constexpr auto operator()(context_type& c) const {
+      return ill_described ? typename method::matrix{} : method(c).mass_matrix();
+    }
+  };
+  static constexpr auto with_forcing = described::template derive<described::result, derive_forcing>();
+  static constexpr auto with_mass_matrix = described::template derive<with_forcing.state, derive_mass_matrix>();
+
+public:
+  /// Over all speeds, as if there were no constraints.
+  static constexpr auto& forcing = with_forcing.made;
+  static constexpr auto& mass_matrix = with_mass_matrix.made;
+  static constexpr std::size_t rows = ill_described ? 0 : with_mass_matrix.state.mechanism.constraint_count;
+  using layout = equation_layout<coordinates, speeds, rows, Formulation::constraints>;
+
+private:
+  struct derive_equations {
+    constexpr auto operator()(context_type& c) const {
+      if constexpr (ill_described)
+        return equations_of_motion<layout>{};
+      else
+        return equations_of_motion<layout>(c, mass_matrix, forcing);
+    }
+  };
+
+public:
+  static constexpr auto equations = described::template derive<with_mass_matrix.state, derive_equations>();
+  static constexpr auto& graph = equations.state.graph;
+  static constexpr auto& mechanism = equations.state.mechanism;
+
+  template <symbol_class Kind>
+  static constexpr auto names_of = [] {
+    names<mechanism.counts[static_cast<std::size_t>(Kind)]> list{};
+    for (std::uint32_t i = 0; i < mechanism.symbol_count; ++i)
+      if (mechanism.symbols[i].kind == Kind) list[mechanism.symbols[i].index] = mechanism.symbols[i].label;
+    return list;
+  }();
+  static constexpr auto parameter_names = names_of<symbol_class::parameter>;
+  static constexpr auto coordinate_names = names_of<symbol_class::coordinate>;
+  static constexpr auto speed_names = names_of<symbol_class::speed>;
+  static constexpr auto input_names = names_of<symbol_class::input>;
+  static constexpr bool uses_time = mechanism.counts[static_cast<std::size_t>(symbol_class::time)] != 0;
+
+  // ---- core outputs: the equations of motion, one program for all of them
+
+private:
+  static constexpr auto& equation_roots = equations.made.list;
+  static constexpr auto extended_equations = with_systems<graph, equation_roots>();
+  static constexpr auto& all_equation_roots = extended_equations.roots;
+  static constexpr auto& cheap_equations = cheapest<graph, all_equation_roots>::result;
+  static constexpr std::size_t system_inputs = all_equation_roots.size() - equation_roots.size();
+  static constexpr bool solves_systems = system_inputs != 0;
+
+  template <class Graph> struct solved_equations {
+    Graph graph;
+    extended_roots<layout::core_end, extended_equations.systems.size(), system_inputs> roots;
+    std::size_t singular; // index of a speed that makes the mass matrix singular, or the number of speeds
+  };
+
+  /// The mass matrix is factored in the graph; everything else is known by now.
+  static consteval auto solve() {
+    constexpr auto big = [] {
+      typename described::graph_type g(cheap_equations.graph);
+      const auto core = equations.made.solve(g, cheap_equations.roots, solves_systems);
+      solved_equations<typename described::graph_type> result{g, {{}, extended_equations.systems}, core.singular};
+      for (std::size_t i = 0; i < layout::core_end; ++i) result.roots.roots[i] = core.list[i];
+      for (std::size_t i = 0; i < system_inputs; ++i)
+        result.roots.roots[layout::core_end + i] = cheap_equations.roots[equation_roots.size() + i];
+      return result;
+    }();
+    using frozen = frozen_graph<big.graph.size(), big.graph.constant_count()>;
+    return solved_equations<frozen>{big.graph.template freeze<frozen::node_count, frozen::constant_count>(), big.roots,
+                                    big.singular};
+  }
+
+  /// What is said of a speed without which the mass matrix would not be singular.
+  static constexpr sentence idle(const name& speed, bool zero_row) {
+    sentence s;
+    s << "speed " << speed.view();
+    if (zero_row)
+      s << " moves no body: its row of the mass matrix is zero; give mass or inertia to what it moves";
+    else
+      s << " moves the bodies as other speeds do: the mass matrix is singular in every state; give mass or inertia to "
+           "what only it moves";
+    s << ", or leave " << speed.view() << " away";
+    return s;
+  }
+
+  static constexpr sentence dependent_constraints() {
+    sentence s;
+    s << "the constraints do not determine the dependent speeds: their coefficients are singular in every state; make the "
+         "constraints independent, or name other speeds in dependent(...)";
+    return s;
+  }
+
+public:
+  static constexpr auto solved = solve();
+
+  /// What is wrong with the description, or with the equations that follow from it.
+  static constexpr sentence fault = [] {
+    if constexpr (!obstacle.empty())
+      return obstacle;
+    else if constexpr (described::rejected || !mechanism.fault.empty())
+      return mechanism.fault;
+    else if constexpr (!equations.made.regular)
+      return dependent_constraints();
+    else if constexpr (solved.singular == layout::p)
+      return sentence{};
+    else
+      return idle(speed_names[equations.made.independent_speed[solved.singular]],
+                  equations.made.list[solved.singular * (layout::p + 1)] == zero);
+  }();
+  static constexpr bool rejected = described::rejected || !fault.empty();
+
+  /// Where the entries of a core output begin among the core roots, and its shape.
+  struct range {
+    std::size_t first = 0;
+    shape form{};
+    bool exists = false;
+  };
+  template <class Output> static constexpr range range_of() {
+    constexpr auto p = static_cast<std::uint32_t>(layout::p), q = static_cast<std::uint32_t>(coordinates),
+                   n = static_cast<std::uint32_t>(speeds), m = static_cast<std::uint32_t>(rows),
+                   all = static_cast<std::uint32_t>(layout::all);
+    if constexpr (std::is_same_v<Output, output::mass_matrix>) return {layout::mass_matrix, {p, p, false}, true};
+    if constexpr (std::is_same_v<Output, output::forcing>) return {layout::forcing, {p, 1, false}, true};
+    if constexpr (std::is_same_v<Output, output::qdot>) return {layout::qdot, {q, 1, false}, true};
+    if constexpr (std::is_same_v<Output, output::udot>) return {layout::udot, {n, 1, false}, true};
+    if constexpr (std::is_same_v<Output, output::rhs>) return {layout::qdot, {q + n, 1, false}, true};
+    if constexpr (std::is_same_v<Output, output::multipliers> && !layout::eliminated)
+      return {layout::multipliers, {m, 1, false}, true};
+    if constexpr (std::is_same_v<Output, output::mass_matrix_full>) return {layout::full, {all, all, false}, true};
+    if constexpr (std::is_same_v<Output, output::forcing_full>) return {layout::full_forcing, {all, 1, false}, true};
+    if constexpr (std::is_same_v<Output, output::status>) return {layout::status, {}, true};
+    return {};
+  }
+  template <class... Outputs> static constexpr bool core = (range_of<Outputs>().exists && ...);
+
+private:
+  static constexpr auto& core_roots = solved.roots;
+  static constexpr auto core_program = schedule<solved.graph, core_roots>();
+
+  template <class... Outputs>
+  static constexpr auto core_entries = [] {
+    std::array<std::uint32_t, (range_of<Outputs>().form.size() + ... + 0)> list{};
+    std::size_t at = 0;
+    const auto append = [&](const range& r) {
+      for (std::size_t i = 0; i < r.form.size(); ++i) list[at++] = static_cast<std::uint32_t>(r.first + i);
+    };
+    (append(range_of<Outputs>()), ...);
+    return list;
+  }();
+
+public:
+  static constexpr auto& core_prepare = core_program.first;
+
+  // ---- all outputs
+
+private:
+  template <class Output>
+    requires(range_of<Output>().exists || reader_of<Output>::exists)
+  static constexpr shape shape_of() {
+    if constexpr (range_of<Output>().exists)
+      return range_of<Output>().form;
+    else
+      return reader_of<Output>::template form<equations_derivation>;
+  }
+
+  /// Outputs outside the core have a graph of their own, grown from that of the equations of motion.
+  template <class... Outputs> struct read_outputs {
+    constexpr auto operator()(context_type& c) const {
+      std::array<handle, (shape_of<Outputs>().size() + ... + 0)> list{};
+      std::size_t at = 0;
+      const auto append = [&]<class Output>(std::type_identity<Output>) {
+        if constexpr (range_of<Output>().exists)
+          append_core<range_of<Output>()>(c, list, at);
+        else
+          for (const handle h : reader_of<Output>::template read<equations_derivation>(c)) list[at++] = h;
+      };
+      (append(std::type_identity<Outputs>{}), ...);
+      return list;
+    }
+  };
+  template <range Range, class List> static constexpr void append_core(context_type& c, List& list, std::size_t& at) {
+    const auto core = equations.made.solve(c.g(), equation_roots, c.g().solve_count() != 0);
+    for (std::size_t i = Range.first; i < Range.first + Range.form.size(); ++i) list[at++] = core.list[i];
+  }
+  template <class... Outputs>
+  static constexpr auto own_outputs = described::template derive<equations.state, read_outputs<Outputs...>>();
+  static constexpr sentence fault_of(const auto& m) {
+    if (!m.fault.empty() || m.symbol_count == mechanism.symbol_count) return m.fault;
+    return newcomer(m.symbols[mechanism.symbol_count].label.view());
+  }
+  template <class... Outputs> struct own {
+    static constexpr auto& outputs = own_outputs<Outputs...>;
+    static constexpr auto extended = with_systems<outputs.state.graph, outputs.made>();
+    static constexpr auto& roots = extended.roots;
+    static constexpr auto& cheap = cheapest<outputs.state.graph, roots>::result;
+    static constexpr auto cheap_roots = [] {
+      auto all = extended;
+      all.roots = cheap.roots;
+      return all;
+    }();
+    static constexpr auto program = schedule<cheap.graph, cheap_roots>();
+  };
+
+public:
+  template <class Output>
+    requires requires { shape_of<Output>(); }
+  static constexpr shape form_of = shape_of<Output>();
+
+  template <class Output>
+  static constexpr sentence finding = [] {
+    sentence s;
+    if constexpr (!range_of<Output>().exists && !reader_of<Output>::exists)
+      s << "there is no such output of " << Formulation::name
+        << "; ask for mass_matrix, forcing, udot, qdot, rhs, Fr, Fr_star, energies, or an expression of the model's "
+           "symbols";
+    else if constexpr (holds_number<expr::plain_t<Output>>)
+      s << "an output with numbers in it is written value_of<expression>, so that its type holds them";
+    else if constexpr (!range_of<Output>().exists)
+      s = fault_of(own_outputs<Output>.state.mechanism);
+    return s;
+  }();
+
+  template <class... Outputs>
+  static constexpr auto program = [] {
+    if constexpr (core<Outputs...>) {
+      constexpr std::array<shape, sizeof...(Outputs)> shapes{range_of<Outputs>().form...};
+      return staged(ctdyn::program<0, 0, 0>{}, prune<core_program.second, core_entries<Outputs...>>(), shapes);
+    } else {
+      constexpr std::array<shape, sizeof...(Outputs)> shapes{shape_of<Outputs>()...};
+      constexpr auto& both = own<Outputs...>::program;
+      return staged(both.first, both.second, shapes);
+    }
+  }();
+
+  // ---- entries, for proofs and text
+
+  /// An entry of an output: row by row from 0.
+  template <class Output> static constexpr auto entry(std::size_t index) {
+    if constexpr (rejected) {
+      return derived_entry<equations_derivation, described::result.graph>{};
+    } else if constexpr (std::is_same_v<Output, output::mass_matrix>) {
+      return derived_entry<equations_derivation, graph>{equation_roots[layout::mass_matrix + index]};
+    } else if constexpr (std::is_same_v<Output, output::forcing>) {
+      return derived_entry<equations_derivation, graph>{equation_roots[layout::forcing + index]};
+    } else if constexpr (std::is_same_v<Output, output::qdot>) {
+      return derived_entry<equations_derivation, graph>{equation_roots[layout::qdot + index]};
+    } else if constexpr (range_of<Output>().exists) {
+      return derived_entry<equations_derivation, solved.graph>{solved.roots.roots[range_of<Output>().first + index]};
+    } else {
+      return derived_entry<equations_derivation, own_outputs<Output>.state.graph>{own_outputs<Output>.made[index]};
+    }
+  }
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,177 @@
+// The equations of motion of a system as one list of values, before and after they are solved.
+#pragma once
+
+#include "../calculus/symmetric_solve.hpp"
+#include "constraints.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// How constraints enter: dependent speeds are eliminated, or the constraints' forces are further unknowns.
+enum class constraint_treatment : std::uint8_t { elimination, multipliers };
+
+/// Sizes, and where each part begins in the list of the equations and in that of the core outputs.
+template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, constraint_treatment Treatment>
+struct equation_layout {
+  static constexpr bool eliminated = Treatment == constraint_treatment::elimination;
+  static constexpr std::size_t q = Coordinates, n = Speeds, m = Rows;
+  static constexpr std::size_t p = eliminated ? n - m : n;            // rows of the mass matrix
+  static constexpr std::size_t unknowns = eliminated ? n : n + m;     // udot, and multipliers
+  static constexpr std::size_t all = q + unknowns;                    // rows of the full mass matrix
+
+  // the equations
+  static constexpr std::size_t mass_matrix = 0, forcing = p * p, qdot = forcing + p, K = qdot + q, k = K + q * q,
+                               jacobian = k + q, bias = jacobian + m * n, // C and c
+                               A = bias + m, c_n = A + (eliminated ? m * p : 0),
+                               rows = c_n + (eliminated ? m : 0), // mass matrix with p rows for all speeds
+                               free_forcing = rows + (eliminated && m != 0 ? p * n : 0), // of these rows
+                               solution = free_forcing + (eliminated && m != 0 ? p : 0),
+                               end = solution + (eliminated ? 0 : (m != 0 ? n + m : 0));
+
+  // core outputs: mass_matrix, forcing and qdot as above, then
+  static constexpr std::size_t udot = qdot + q, multipliers = udot + n, full = multipliers + (eliminated ? 0 : m),
+                               full_forcing = full + all * all, status = full_forcing + all, core_end = status + 1;
+};
+
+/// What solving the equations gave: the core outputs.
+template <class Layout> struct core_outputs {
+  std::array<handle, Layout::core_end> list{};
+  std::size_t singular = Layout::p; // row that makes the mass matrix singular at every state, or the number of rows
+};
+
+/// The equations as they were derived.
+template <class Layout> struct equations_of_motion {
+  static constexpr std::size_t p = Layout::p, n = Layout::n, m = Layout::m, q = Layout::q, all = Layout::all;
+  std::array<handle, Layout::end> list{};
+  std::array<std::size_t, p + 1> independent_speed{};
+  std::array<std::size_t, m + 1> dependent_speed{};
+  bool regular = true; // the constraints determine the dependent speeds
+
+  constexpr equations_of_motion() = default;
+  template <class Context>
+  constexpr equations_of_motion(Context& c, const std::array<handle, n * n>& mass_matrix,
+                                const std::array<handle, n>& forcing) {
+    for (std::size_t i = 0; i < p; ++i) independent_speed[i] = i;
+    for (std::size_t i = 0; i < q; ++i) list[Layout::qdot + i] = c.m().rates[i];
+    for (std::size_t i = 0; i < q * q; ++i) list[Layout::K + i] = c.m().kinematic_matrix[i];
+    for (std::size_t i = 0; i < q; ++i) list[Layout::k + i] = c.m().kinematic_forcing[i];
+    constraints<n, m, Context> constrained(c);
+    for (std::size_t i = 0; i < m; ++i) {
+      for (std::size_t j = 0; j < n; ++j) list[Layout::jacobian + i * n + j] = constrained.jacobian[i][j];
+      list[Layout::bias + i] = constrained.acceleration_bias[i];
+    }
+    if constexpr (m == 0 || !Layout::eliminated) {
+      for (std::size_t i = 0; i < n * n; ++i) list[Layout::mass_matrix + i] = mass_matrix[i];
+      for (std::size_t i = 0; i < n; ++i) list[Layout::forcing + i] = forcing[i];
+      if constexpr (m != 0) solve_with_multipliers(c, mass_matrix, forcing);
+    } else {
+      regular = constrained.solve();
+      if (regular) eliminate(c, constrained, mass_matrix, forcing);
+    }
+  }
+
+  /// The core outputs of a list of the equations, in any graph; `systems`: whether linear systems are solved with numbers.
+  template <class Graph, class List>
+  constexpr core_outputs<Layout> solve(Graph& g, const List& e, bool systems) const {
+    const handle regularity = systems ? g.regularity() : one;
+    core_outputs<Layout> core;
+    std::array<handle, p * p> M{};
+    std::array<handle, p> f{};
+    for (std::size_t i = 0; i < p * p; ++i) M[i] = e[Layout::mass_matrix + i];
+    for (std::size_t i = 0; i < p; ++i) f[i] = e[Layout::forcing + i];
+    for (std::size_t i = 0; i < Layout::qdot + q; ++i) core.list[i] = e[i];
+    if constexpr (Layout::eliminated || m == 0) {
+      const auto solution = solve_symmetric<p>(g, M, f);
+      core.singular = solution.singular;
+      handle definite = one; // det(M) over the product of its diagonal: 1 if M is diagonal, 0 if it is singular (Hadamard)
+      for (std::size_t i = 0; i < p; ++i) {
+        core.list[Layout::udot + independent_speed[i]] = solution.x[i];
+        if (solution.singular == p) definite = g.mul(definite, g.div(solution.pivots[i], M[i * p + i]));
+      }
+      core.list[Layout::status] = g.mul(definite, regularity);
+      if constexpr (Layout::eliminated)
+        for (std::size_t r = 0; r < m; ++r) {
+          handle sum = e[Layout::c_n + r];
+          for (std::size_t s = 0; s < p; ++s) sum = g.add(sum, g.mul(e[Layout::A + r * p + s], solution.x[s]));
+          core.list[Layout::udot + dependent_speed[r]] = sum;
+        }
+    } else {
+      for (std::size_t i = 0; i < n + m; ++i) core.list[Layout::udot + i] = e[Layout::solution + i];
+      core.list[Layout::status] = regularity;
+    }
+    for (std::size_t i = 0; i < all; ++i) {
+      for (std::size_t j = 0; j < all; ++j) core.list[Layout::full + i * all + j] = full_entry(e, i, j);
+      core.list[Layout::full_forcing + i] = full_forcing(e, i);
+    }
+    return core;
+  }
+
+private:
+  template <class Context>
+  constexpr void eliminate(Context& c, const constraints<n, m, Context>& constrained,
+                           const std::array<handle, n * n>& mass_matrix, const std::array<handle, n>& forcing) {
+    for (std::size_t s = 0; s < p; ++s) independent_speed[s] = constrained.independent_speed(s);
+    for (std::size_t r = 0; r < m; ++r) dependent_speed[r] = constrained.dependent_speed(r);
+    const auto reduced = constrained.reduce_matrix(mass_matrix);
+    for (std::size_t i = 0; i < p * p; ++i) list[Layout::mass_matrix + i] = reduced[i];
+    auto driving = forcing;
+    const auto carried = constrained.carried(mass_matrix);
+    for (std::size_t i = 0; i < n; ++i) driving[i] = c.g().sub(driving[i], carried[i]);
+    const auto right = constrained.reduce(driving);
+    for (std::size_t i = 0; i < p; ++i) list[Layout::forcing + i] = right[i];
+    for (std::size_t r = 0; r < m; ++r) {
+      for (std::size_t s = 0; s < p; ++s) list[Layout::A + r * p + s] = constrained.A(r, s);
+      list[Layout::c_n + r] = constrained.c(r);
+    }
+    const auto rows = constrained.reduce_rows(mass_matrix);
+    for (std::size_t i = 0; i < p * n; ++i) list[Layout::rows + i] = rows[i];
+    const auto rest = constrained.reduce(forcing);
+    for (std::size_t i = 0; i < p; ++i) list[Layout::free_forcing + i] = rest[i];
+  }
+
+  /// (M, -C^T; C, 0) (udot, lambda) = (f, -c): solved with numbers, since constraints may depend on each other at a state.
+  template <class Context>
+  constexpr void solve_with_multipliers(Context& c, const std::array<handle, n * n>& mass_matrix,
+                                        const std::array<handle, n>& forcing) {
+    handle matrix[n + m][n + m]{}, right[n + m][1]{};
+    for (std::size_t i = 0; i < n; ++i) {
+      for (std::size_t j = 0; j < n; ++j) matrix[i][j] = mass_matrix[i * n + j];
+      right[i][0] = forcing[i];
+    }
+    for (std::size_t k = 0; k < m; ++k) {
+      for (std::size_t j = 0; j < n; ++j)
+        matrix[n + k][j] = list[Layout::jacobian + k * n + j], matrix[j][n + k] = -matrix[n + k][j];
+      right[n + k][0] = -list[Layout::bias + k];
+    }
+    const auto solution = solve_with_numbers<n + m, 1>(c.g(), matrix, right);
+    regular = solution.regular;
+    for (std::size_t i = 0; i < n + m; ++i) list[Layout::solution + i] = solution.x[i][0];
+  }
+
+  /// (K, 0; 0, M) of unconstrained systems; the rows of the dependent speeds become the constraints, or the constraints'
+  /// forces are further unknowns.
+  template <class List> static constexpr handle full_entry(const List& e, std::size_t i, std::size_t j) {
+    if (i < q || j < q) return i < q && j < q ? e[Layout::K + i * q + j] : zero;
+    i -= q, j -= q;
+    if constexpr (m == 0) {
+      return e[Layout::mass_matrix + i * n + j];
+    } else if constexpr (Layout::eliminated) {
+      return i < p ? e[Layout::rows + i * n + j] : e[Layout::jacobian + (i - p) * n + j];
+    } else {
+      if (i < n && j < n) return e[Layout::mass_matrix + i * n + j];
+      if (i >= n) return j < n ? e[Layout::jacobian + (i - n) * n + j] : zero;
+      return -e[Layout::jacobian + (j - n) * n + i];
+    }
+  }
+  template <class List> static constexpr handle full_forcing(const List& e, std::size_t i) {
+    if (i < q) return e[Layout::k + i];
+    i -= q;
+    if (i >= p) return -e[Layout::bias + i - p];
+    return e[(Layout::eliminated && m != 0 ? Layout::free_forcing : Layout::forcing) + i];
+  }
+};
+
+} // namespace ctdyn::detail
