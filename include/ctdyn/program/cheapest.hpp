@@ -70,13 +70,13 @@ consteval auto regroup_once() {
 /// where the graph is small, narrowly where it is larger; the same with shared pairs of factors. Graphs of more than
 /// `narrow_limit` nodes are taken as they come: their derivation is recursive, and the search would cost more than it
 /// saves.
-template <const auto& Graph, const auto& Roots> class cheapest {
+template <const auto& Graph, const auto& Roots, std::size_t MaxWork = 30'000> class cheapest {
   using frozen = std::remove_cvref_t<decltype(Graph)>;
   static constexpr std::size_t nodes = frozen::node_count, search_limit = 250, wide_limit = 450, narrow_limit = 700;
   static constexpr std::size_t wide = 28, narrow = 6;
   static constexpr shared_pairs none{};
-  static constexpr regroup_strategy first_factor{}, last_factor{.last = true}, undivided{.divide = false},
-      split{.split = true};
+  static constexpr regroup_strategy first_factor{.max_work = MaxWork}, last_factor{.last = true, .max_work = MaxWork},
+      undivided{.divide = false, .max_work = MaxWork}, split{.split = true, .max_work = MaxWork};
 
   template <std::size_t MaxTerms, const auto& Strategy> struct tried {
     static constexpr auto plain = regroup_once<Graph, Roots, none, MaxTerms, Strategy>();

@@ -18,6 +18,7 @@ struct regroup_strategy {
   bool divide = true; // look for sums that are computed already inside of longer ones
   bool last = false;  // of factors that are equally frequent take the last, else the first
   bool split = false; // in long sums, write coefficients as multiples of the one that divides most of them
+  std::size_t max_work = 30'000; // where the search gives up; clang takes 10 to 20 steps for each, of a million
 };
 
 /// Rebuilds a graph from the roots down. Every value becomes a sum of products whose factors of parameters are one
@@ -36,7 +37,6 @@ class regrouping : sum_algebra<graph<std::bit_ceil(4 * Frozen::node_count + 256)
   using base::max_terms, base::max_factors, base::unit, base::p;
   static constexpr std::size_t old_nodes = Frozen::node_count;
   static constexpr std::size_t max_pool = 16 * old_nodes + 512;
-  static constexpr std::size_t max_work = 30'000; // clang evaluates 10 to 20 steps for each, of a million
 
 public:
   using graph_type = graph<std::bit_ceil(4 * Frozen::node_count + 256)>;
@@ -85,7 +85,7 @@ private:
   };
 
   [[nodiscard]] constexpr std::uint32_t length(handle root) const { return count_[root.id()]; }
-  [[nodiscard]] constexpr bool full() const { return full_ || out_.work > max_work; }
+  [[nodiscard]] constexpr bool full() const { return full_ || out_.work > strategy_.max_work; }
 
   constexpr void mark() {
     for (const handle root : roots_) used_[root.id()] = true;
