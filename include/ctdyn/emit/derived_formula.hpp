@@ -17,9 +17,11 @@ namespace ctdyn::detail {
 template <class Derivation, const auto& Graph> struct derived_source {
   [[nodiscard]] static constexpr formula_node node(std::uint32_t id) {
     const auto& n = Graph.nodes[id];
+    if (n.op == opcode::solved) return {n.op, n.a.bits, false, n.b.bits, false};
     return {n.op, n.a.id(), n.a.negative(), n.b.id(), n.b.negative()};
   }
   [[nodiscard]] static constexpr exact constant(std::uint32_t id) { return Graph.constants[Graph.nodes[id].a.bits]; }
+  [[nodiscard]] static constexpr std::uint32_t columns(std::uint32_t system) { return Graph.solves[system].columns; }
   [[nodiscard]] static constexpr std::string_view name(std::uint32_t id) {
     const auto& symbol = Graph.nodes[id];
     const std::size_t index = symbol.b.bits;

@@ -3,7 +3,9 @@
 
 #include "../detail/exact.hpp"
 #include "../detail/require.hpp"
+#include "../graph/node.hpp"
 #include "../graph/opcode.hpp"
+#include "latex_name.hpp"
 #include "text.hpp"
 
 #include <concepts>
@@ -14,7 +16,8 @@
 
 namespace ctdyn {
 
-/// A node as text sees it: its operation, and its operands as node numbers with signs.
+/// A node as text sees it: its operation, and its operands as node numbers with signs (solved: the linear system, or
+/// all_solves, and the entry of its solution, row by row).
 struct formula_node {
   opcode op = opcode::constant;
   std::uint32_t a = 0;
@@ -23,7 +26,8 @@ struct formula_node {
   bool b_negative = false;
 };
 
-/// What a graph has to answer: the node with a number, the value of a constant, the name of a symbol.
+/// What a graph has to answer: the node with a number, the value of a constant, the name of a symbol. Where nodes are
+/// entries of solutions, also `columns(system)`, how many columns a solution has.
 template <class G> concept formula_source = requires(const G& g, std::uint32_t id) {
   { g.node(id) } -> std::same_as<formula_node>;
   { g.constant(id) } -> std::convertible_to<detail::exact>;
@@ -34,28 +38,37 @@ namespace detail {
 
 template <formula_source Graph, std::size_t Capacity> class formula_writer {
 public:
-  constexpr formula_writer(const Graph& graph, notation style) : graph_(&graph), style_(style) {}
+  constexpr formula_writer(const Graph& graph, notation style, text<Capacity>& out)
+      : graph_(&graph), style_(style), out_(out) {}
 
   /// Terms with their signs; like terms are one, and a positive one stands first if there is one.
   constexpr void write_sum(std::uint32_t id, bool negative) {
-    if (depth_ == max_depth) return out_.cut();
-    ++depth_;
-    const std::size_t begin = term_count_, factors = factor_count_;
-    collect_terms(id, negative);
-    std::size_t first = begin;
-    while (first < term_count_ && terms_[first].negative) ++first;
-    if (first == term_count_) first = begin;
-    if (begin == term_count_)
-      out_ << "0";
-    else
-      write_term(terms_[first], true);
-    for (std::size_t i = begin; i < term_count_; ++i)
-      if (i != first) write_term(terms_[i], false);
-    term_count_ = begin, factor_count_ = factors;
-    --depth_;
+    with_terms(id, negative, [&](std::size_t begin) {
+      std::size_t first = begin;
+      while (first < term_count_ && terms_[first].negative) ++first;
+      if (first == term_count_) first = begin;
+      if (begin == term_count_)
+        out_ << "0";
+      else
+        write_term(terms_[first], true);
+      for (std::size_t i = begin; i < term_count_; ++i)
+        if (i != first) write_term(terms_[i], false);
+    });
   }
 
-  [[nodiscard]] constexpr const text<Capacity>& result() const { return out_; }
+  /// A value times a unit, such as a basis vector, as the first or a further term.
+  template <class Unit> constexpr void write_multiple(std::uint32_t id, bool negative, bool first, Unit write_unit) {
+    with_terms(id, negative, [&](std::size_t begin) {
+      const std::size_t count = term_count_ - begin;
+      const bool single = count == 1, minus = single && terms_[begin].negative;
+      write_sign(minus, first);
+      const bool unit = single && terms_[begin].size == 0 && terms_[begin].coefficient == exact::ratio(1);
+      if (single && !unit) write_product(terms_[begin]);
+      if (!single) in_parentheses([&] { write_sum(id, negative); });
+      if (!unit) out_ << times_sign();
+      write_unit(out_);
+    });
+  }
 
 private:
   struct item { // a node to look at, and its sign (of terms) or power (of factors)
@@ -80,6 +93,16 @@ private:
       out_.cut();
   }
   static constexpr std::int32_t times(std::int32_t power, bool flip) { return flip ? -power : power; }
+
+  template <class Use> constexpr void with_terms(std::uint32_t id, bool negative, Use use) {
+    if (depth_ == max_depth) return out_.cut();
+    ++depth_;
+    const std::size_t begin = term_count_, factors = factor_count_;
+    collect_terms(id, negative);
+    use(begin);
+    term_count_ = begin, factor_count_ = factors;
+    --depth_;
+  }
 
   /// Appends the terms of a sum.
   constexpr void collect_terms(std::uint32_t id, bool negative) {
@@ -185,11 +208,19 @@ private:
 
   constexpr void write_term(const product& p, bool first) {
     if (!out_.complete) return;
-    if (first)
-      out_ << (p.negative ? "-" : "");
-    else
-      out_ << (p.negative ? " - " : " + ");
+    write_sign(p.negative, first);
     write_product(p);
+  }
+  constexpr void write_sign(bool negative, bool first) {
+    if (first)
+      out_ << (negative ? "-" : "");
+    else
+      out_ << (negative ? " - " : " + ");
+  }
+
+  [[nodiscard]] constexpr bool latex() const { return style_ == notation::latex; }
+  [[nodiscard]] constexpr std::string_view times_sign() const {
+    return latex() ? " " : style_ == notation::unicode ? "·" : "*";
   }
 
   constexpr void write_product(const product& p) {
@@ -199,58 +230,142 @@ private:
       above += factors_[i].power > 0 ? 1 : 0;
       below += factors_[i].power < 0 ? 1 : 0;
     }
-    const bool number = above == 0 || !coefficient.one_above();
-    if (number) coefficient.write_above(out_);
-    write_factors(p, true, number);
+    const bool number = above == 0 || !coefficient.one_above(), bar = latex() && below != 0;
+    if (bar) out_ << "\\frac{", ++bars_;
+    if (number) coefficient.write_above(out_, style_);
+    write_factors(p, true, number, bar && above == 1 && !number);
     if (below == 0) return;
-    out_ << (below > 1 ? "/(" : "/");
+    if (bar)
+      out_ << "}{";
+    else
+      out_ << (below > 1 ? "/(" : "/");
     if (coefficient.below != 1) out_ << coefficient.below;
-    write_factors(p, false, coefficient.below != 1);
-    if (below > 1) out_ << ")";
+    write_factors(p, false, coefficient.below != 1, bar && below == 1);
+    if (bar)
+      out_ << "}";
+    else if (below > 1)
+      out_ << ")";
   }
 
-  /// The factors above or below the line.
-  constexpr void write_factors(const product& p, bool above, bool after_factor) {
+  /// The factors above or below the line. `alone`: one factor, which the line holds together.
+  constexpr void write_factors(const product& p, bool above, bool after_factor, bool alone) {
     for (std::size_t i = p.begin; i < p.begin + p.size; ++i) {
       const item factor = factors_[i];
       if ((factor.power > 0) != above) continue;
-      if (after_factor) out_ << (style_ == notation::unicode ? "·" : "*");
+      const bool digits = latex() && graph_->node(factor.id).op == opcode::constant;
+      if (after_factor) out_ << (digits ? " \\cdot " : times_sign());
       after_factor = true;
-      write_power(factor.id, rank_of(factor.id), static_cast<std::uint32_t>(above ? factor.power : -factor.power));
+      const auto power = static_cast<std::uint32_t>(above ? factor.power : -factor.power);
+      if (alone && power == 1 && rank_of(factor.id) == rank::sum)
+        write_sum(factor.id, false);
+      else
+        write_power(factor.id, power);
     }
   }
 
-  constexpr void write_power(std::uint32_t id, rank kind, std::uint32_t power) {
+  constexpr void write_power(std::uint32_t id, std::uint32_t power) {
     if (!out_.complete) return;
-    if (kind == rank::sum) {
-      out_ << "(";
-      write_sum(id, false);
-      out_ << ")";
-    } else if (const formula_node n = graph_->node(id); n.op == opcode::symbol) {
-      out_ << graph_->name(id);
+    const formula_node n = graph_->node(id);
+    if (rank_of(id) == rank::sum) {
+      in_parentheses([&] { write_sum(id, false); });
+    } else if (n.op == opcode::symbol) {
+      if (latex())
+        write_latex_name(out_, graph_->name(id));
+      else
+        out_ << graph_->name(id);
     } else if (n.op == opcode::constant) {
-      fraction(graph_->constant(id)).write_above(out_);
+      fraction(graph_->constant(id)).write_above(out_, style_);
+    } else if (n.op == opcode::solved) {
+      write_solved(n);
+    } else if (latex()) {
+      return write_latex_call(n, power);
     } else {
       write_call(n);
     }
-    if (power == 1) return;
-    if (style_ == notation::ascii)
-      out_ << "^" << std::uint64_t{power};
-    else
-      write_superscript(power);
+    write_exponent(power);
   }
 
-  constexpr void write_call(const formula_node& n) {
+  constexpr void write_exponent(std::uint32_t power) {
+    if (power == 1) return;
+    if (style_ == notation::unicode)
+      write_superscript(power);
+    else
+      out_ << (latex() && power > 9 ? "^{" : "^") << std::uint64_t{power} << (latex() && power > 9 ? "}" : "");
+  }
+
+  /// In LaTeX as high as the fractions inside.
+  template <class Write>
+  constexpr void in_parentheses(Write write, std::string_view open = "(", std::string_view close = ")") {
+    const std::size_t begin = out_.size, bars = bars_;
+    out_ << open;
+    write();
+    if (latex() && bars_ != bars) {
+      out_.insert(begin, "\\left");
+      out_ << "\\right";
+    }
+    out_ << close;
+  }
+
+  [[nodiscard]] static constexpr const opcode_properties& function_of(const formula_node& n) {
     const opcode_properties& f = properties(n.op);
     require(f.cost == cost_class::function || n.op == opcode::sin || n.op == opcode::cos,
             "this operation occurs in programs only, and has no text");
-    out_ << f.name << "(";
+    return f;
+  }
+  constexpr void write_arguments(const formula_node& n) {
     write_sum(n.a, n.a_negative);
-    if (f.arity == 2) {
-      out_ << ", ";
-      write_sum(n.b, n.b_negative);
-    }
+    if (properties(n.op).arity < 2) return;
+    out_ << ", ";
+    write_sum(n.b, n.b_negative);
+  }
+  constexpr void write_call(const formula_node& n) {
+    out_ << function_of(n).name << "(";
+    write_arguments(n);
     out_ << ")";
+  }
+  constexpr void write_latex_call(const formula_node& n, std::uint32_t power) {
+    const auto arguments = [&] { write_arguments(n); };
+    if (n.op == opcode::sqrt || n.op == opcode::exp) {
+      const auto write = [&] {
+        out_ << (n.op == opcode::sqrt ? "\\sqrt{" : "e^{");
+        arguments();
+        out_ << "}";
+      };
+      if (n.op == opcode::exp && power != 1)
+        in_parentheses(write);
+      else
+        write();
+      return write_exponent(power);
+    }
+    if (n.op == opcode::abs) {
+      in_parentheses(arguments, "|", "|");
+      return write_exponent(power);
+    }
+    switch (n.op) { // those with names of their own
+    case opcode::asin: out_ << "\\arcsin"; break;
+    case opcode::acos: out_ << "\\arccos"; break;
+    case opcode::log: out_ << "\\ln"; break;
+    case opcode::atan2: out_ << "\\operatorname{atan2}"; break;
+    default: out_ << "\\" << function_of(n).name;
+    }
+    write_exponent(power);
+    in_parentheses(arguments);
+  }
+
+  /// An entry of the solution of a linear system: `x1[2]`, or `x1[2,3]` where it has columns; all counted from 1.
+  constexpr void write_solved(const formula_node& n) {
+    if constexpr (requires { graph_->columns(n.a); }) {
+      if (n.a == all_solves) {
+        out_ << (latex() ? "\\mathrm{regularity}" : "regularity");
+        return;
+      }
+      const std::uint64_t columns = graph_->columns(n.a);
+      out_ << (latex() ? "x_{" : "x") << std::uint64_t{n.a} + 1 << (latex() ? "," : "[") << n.b / columns + 1;
+      if (columns != 1) out_ << "," << n.b % columns + 1;
+      out_ << (latex() ? "}" : "]");
+    } else {
+      require(false, "this graph has no linear systems");
+    }
   }
 
   constexpr void write_superscript(std::uint32_t power) {
@@ -262,6 +377,7 @@ private:
   [[nodiscard]] constexpr rank rank_of(std::uint32_t id) const {
     switch (graph_->node(id).op) {
     case opcode::constant:
+    case opcode::solved:
     case opcode::symbol: return rank::symbol;
     case opcode::add:
     case opcode::sub: return rank::sum;
@@ -275,7 +391,8 @@ private:
   item work_[capacity]{}, factors_[capacity]{};
   product terms_[capacity]{};
   std::size_t work_count_ = 0, factor_count_ = 0, term_count_ = 0;
-  text<Capacity> out_{};
+  std::size_t bars_ = 0; // fractions written so far
+  text<Capacity>& out_;
 };
 
 } // namespace detail
@@ -286,9 +403,9 @@ private:
 template <std::size_t Capacity = 1000, formula_source Graph>
 constexpr text<Capacity> formula(const Graph& graph, std::uint32_t id, bool negative,
                                  notation style = notation::ascii) {
-  detail::formula_writer<Graph, Capacity> writer(graph, style);
-  writer.write_sum(id, negative);
-  return writer.result();
+  text<Capacity> out;
+  detail::formula_writer<Graph, Capacity>(graph, style, out).write_sum(id, negative);
+  return out;
 }
 
 } // namespace ctdyn

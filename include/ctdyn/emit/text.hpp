@@ -10,8 +10,8 @@
 
 namespace ctdyn {
 
-/// How formulas are written: `3/2*l^2*cos(q1)` or `3/2·l²·cos(q1)` (UTF-8).
-enum class notation { ascii, unicode };
+/// How formulas are written: `3*l^2*cos(q1)/2`, `3·l²·cos(q1)/2` (UTF-8), or `\frac{3 l^2 \cos(q_1)}{2}`.
+enum class notation { ascii, unicode, latex };
 
 /// Text of bounded length, for static_assert and for printing; what does not fit is cut off and replaced by `...`.
 template <std::size_t Capacity> struct text {
@@ -36,6 +36,14 @@ template <std::size_t Capacity> struct text {
     do digits[--first] = static_cast<char>('0' + number % 10);
     while ((number /= 10) != 0);
     return *this << std::string_view(digits + first, 20 - first);
+  }
+  /// Puts a piece before what was written from a place on.
+  constexpr void insert(std::size_t place, std::string_view piece) {
+    const std::size_t end = size;
+    *this << piece;
+    if (!complete) return;
+    for (std::size_t i = end; i-- > place;) characters[i + piece.size()] = characters[i];
+    for (std::size_t i = 0; i < piece.size(); ++i) characters[place + i] = piece[i];
   }
   /// Ends the text here, as incomplete.
   constexpr void cut() {
@@ -76,8 +84,14 @@ constexpr decimal shortest_decimal(double value) {
   return {};
 }
 
+/// A power of ten or two, `e-9` or ` \cdot 10^{-9}`.
+template <class Text>
+constexpr void write_scale(Text& out, std::string_view before, std::int32_t exponent, std::string_view after) {
+  out << before << (exponent < 0 ? "-" : "") << static_cast<std::uint64_t>(exponent < 0 ? -exponent : exponent) << after;
+}
+
 /// Digits with a point or, for very small and very large numbers, with a power of ten: `0.05`, `1.5e-9`.
-template <class Text> constexpr void write_decimal(Text& out, decimal d) {
+template <class Text> constexpr void write_decimal(Text& out, decimal d, notation style) {
   std::uint64_t unit = 1; // the place of the first digit
   int length = 1;
   while (d.digits / unit >= 10) unit *= 10, ++length;
@@ -90,7 +104,10 @@ template <class Text> constexpr void write_decimal(Text& out, decimal d) {
     if (place == 0 && unit != 1) out << ".";
   }
   if (plain) return;
-  out << (exponent < 0 ? "e-" : "e") << static_cast<std::uint64_t>(exponent < 0 ? -exponent : exponent);
+  if (style == notation::latex)
+    write_scale(out, " \\cdot 10^{", exponent, "}");
+  else
+    write_scale(out, "e", exponent, "");
 }
 
 /// A positive constant as it is written: a factor (1 is left out) over an integer.
@@ -117,10 +134,14 @@ struct fraction {
   }
 
   [[nodiscard]] constexpr bool one_above() const { return above == 1 && number.digits == 0 && power == 0; }
-  template <class Text> constexpr void write_above(Text& out) const {
-    if (number.digits != 0) return write_decimal(out, number);
+  template <class Text> constexpr void write_above(Text& out, notation style) const {
+    if (number.digits != 0) return write_decimal(out, number, style);
     out << above;
-    if (power != 0) out << "*2^" << (power < 0 ? "-" : "") << static_cast<std::uint64_t>(power < 0 ? -power : power);
+    if (power == 0) return;
+    if (style == notation::latex)
+      write_scale(out, " \\cdot 2^{", power, "}");
+    else
+      write_scale(out, "*2^", power, "");
   }
 };
 

@@ -1,0 +1,104 @@
+// Names of symbols and frames as LaTeX writes them.
+#pragma once
+
+#include <cstddef>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
+constexpr bool is_axis(char c) { return c >= 'x' && c <= 'z'; }
+
+/// Letters that LaTeX has a command for.
+constexpr bool is_greek(std::string_view word) {
+  constexpr std::string_view letters[] = {
+      "alpha",  "beta", "gamma", "delta",      "epsilon",  "zeta",   "eta",   "theta", "iota",    "kappa",
+      "lambda", "mu",   "nu",    "xi",         "pi",       "rho",    "sigma", "tau",   "upsilon", "phi",
+      "chi",    "psi",  "omega", "varepsilon", "vartheta", "varphi", "Gamma", "Delta", "Theta",   "Lambda",
+      "Xi",     "Pi",   "Sigma", "Upsilon",    "Phi",      "Psi",    "Omega"};
+  for (const std::string_view letter : letters)
+    if (word == letter) return true;
+  return false;
+}
+
+constexpr std::size_t count_letters(std::string_view utf8) {
+  std::size_t count = 0;
+  for (const char c : utf8) count += (static_cast<unsigned char>(c) & 0xc0) != 0x80 ? 1 : 0;
+  return count;
+}
+
+/// Where the letter of a name ends and its index begins: q|1, k|_l, omega|12, m|A, I|xx.
+constexpr std::size_t index_of_name(std::string_view name) {
+  std::size_t end = 0;
+  while (end < name.size() && !is_digit(name[end]) && name[end] != '_') ++end;
+  bool axes = end > 1 && !is_axis(name[0]);
+  for (std::size_t i = 1; i < end; ++i) axes = axes && is_axis(name[i]);
+  return axes || (end == 2 && is_capital(name[1])) ? 1 : end;
+}
+
+template <class Text> constexpr void write_latex_letter(Text& out, std::string_view word, std::string_view font) {
+  if (is_greek(word))
+    out << "\\" << word;
+  else if (count_letters(word) == 1)
+    out << word;
+  else
+    out << font << "{" << word << "}";
+}
+
+/// The parts of an index; parts that are words are upright.
+template <class Text> constexpr void write_latex_index(Text& out, std::string_view index, std::string_view more = {}) {
+  while (!index.empty() && index.front() == '_') index.remove_prefix(1);
+  while (!index.empty() && index.back() == '_') index.remove_suffix(1);
+  if (index.empty()) index = more, more = {};
+  if (index.empty()) return;
+  const bool short_one = more.empty() && (index.size() == 1 || is_greek(index));
+  out << (short_one ? "_" : "_{");
+  for (bool first = true; !index.empty(); first = false) {
+    const std::size_t end = index.find('_');
+    const std::string_view part = index.substr(0, end);
+    index.remove_prefix(end == index.npos ? index.size() : end + 1);
+    if (part.empty()) continue;
+    if (!first) out << ",";
+    std::size_t letters = 0;
+    for (const char c : part) letters += is_digit(c) ? 0 : 1;
+    if (letters > 2)
+      write_latex_letter(out, part, "\\mathrm");
+    else
+      out << (is_greek(part) ? "\\" : "") << part;
+  }
+  if (!more.empty()) out << "," << more;
+  if (!short_one) out << "}";
+}
+
+/// A symbol: `q_1`, `\theta`, `\dot{\omega}_2`, `I_{xx}`, `k_\mathrm{spring}`, `\mathit{stiffness}`; a prime is a dot.
+template <class Text> constexpr void write_latex_name(Text& out, std::string_view name) {
+  std::size_t primes = 0;
+  for (; name.ends_with('\''); name.remove_suffix(1)) ++primes;
+  std::size_t letters = index_of_name(name);
+  if (letters == 0) letters = name.size(); // no letter at all
+  constexpr std::string_view dots[] = {"", "\\dot{", "\\ddot{", "\\dddot{", "\\ddddot{"};
+  const bool many = primes >= 5;
+  if (!many) out << dots[primes];
+  write_latex_letter(out, name.substr(0, letters), "\\mathit");
+  if (!many && primes != 0) out << "}";
+  write_latex_index(out, name.substr(letters));
+  if (many) out << "^{(" << primes << ")}";
+}
+
+/// A basis vector of a frame: `\hat{n}_x`, `\hat{b}_{2,z}`.
+template <class Text> constexpr void write_latex_basis(Text& out, std::string_view frame, std::string_view axis) {
+  std::size_t letters = index_of_name(frame);
+  if (letters == 0) letters = frame.size();
+  out << "\\hat{";
+  if (letters == 1 && is_capital(frame[0])) {
+    const char small = static_cast<char>(frame[0] - 'A' + 'a');
+    out << std::string_view(&small, 1);
+  } else {
+    write_latex_letter(out, frame.substr(0, letters), "\\mathit");
+  }
+  out << "}";
+  write_latex_index(out, frame.substr(letters), axis);
+}
+
+} // namespace ctdyn::detail
