@@ -19,7 +19,8 @@ using expr::symbol_kind;
 
 /// The word for a kind of symbol in messages.
 constexpr std::string_view word(symbol_kind kind) {
-  constexpr std::string_view words[] = {"parameter", "coordinate", "speed", "input", "time"};
+  constexpr std::string_view words[] = {"parameter", "coordinate",      "speed",   "input",
+                                        "time",      "auxiliary speed", "reaction"};
   return words[static_cast<std::size_t>(kind)];
 }
 

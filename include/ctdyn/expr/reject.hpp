@@ -78,7 +78,7 @@ constexpr void write_role(detail::sentence& s, slot which) {
 }
 
 constexpr void write_sorts(detail::sentence& s, sort set) {
-  constexpr sort sorts[] = {sort::scalar, sort::vector, sort::dyadic, sort::inertia,
+  constexpr sort sorts[] = {sort::scalar, sort::vector, sort::dyadic, sort::equation, sort::inertia,
                             sort::frame,  sort::point,  sort::matrix, sort::order};
   bool first = true;
   for (const sort one : sorts)

@@ -19,6 +19,20 @@ template <fixed_string Name, class Value> consteval detail::sentence find_no_val
 
 template <fixed_string Name, class Value> inline constexpr detail::sentence no_value = find_no_value<Name, Value>();
 
+template <symbol_kind Kind, fixed_string Name> consteval detail::sentence find_not_given() {
+  detail::sentence s;
+  s << Name.view() << " = ...: ";
+  if (Kind == symbol_kind::reaction)
+    s << "a reaction is computed, not given; ask for it with the output reactions, or make " << Name.view()
+      << " an input";
+  else
+    s << "an auxiliary speed is zero in every motion; leave " << Name.view() << " = ... away";
+  return s;
+}
+
+template <symbol_kind Kind, fixed_string Name>
+inline constexpr detail::sentence not_given = find_not_given<Kind, Name>();
+
 /// What all named symbols share: they are scalar terminals, and `g = 9.81` binds a value to the name.
 template <symbol_kind Kind, fixed_string Name> struct named : scalar_terminal<symbol<Kind, Name>> {
   static_assert(detail::accept<bad_name<Name>>());
@@ -68,6 +82,34 @@ template <fixed_string Name> struct speed : expr::named<expr::symbol_kind::speed
 ///     force(P, F * N.x);
 template <fixed_string Name> struct input : expr::named<expr::symbol_kind::input, Name> {
   using expr::named<expr::symbol_kind::input, Name>::operator=;
+};
+
+/// A generalized speed that is zero in every motion: a point or frame is imagined to move with it, in order to expose a
+/// force or torque that does not contribute to the equations of motion (Kane and Levinson 1985, section 4.9).
+///
+///     constexpr auxiliary_speed<"u3"> u3;
+///     auxiliary_velocity(P1, -u3 * A.y)
+template <fixed_string Name> struct auxiliary_speed : expr::named<expr::symbol_kind::auxiliary_speed, Name> {
+  /// Not offered: it has no other value than zero.
+  template <class Value> constexpr auto operator=(const Value&) const {
+    if constexpr (expr::sort_of<Value> != expr::sort::rejected)
+      (void)detail::refusal<expr::not_given<expr::symbol_kind::auxiliary_speed, Name>>{};
+    return expr::rejected{};
+  }
+};
+
+/// The magnitude of a force or torque that does not contribute to the equations of motion: a tension, a contact force.
+/// Loads contain it linearly; the output `reactions` gives its value.
+///
+///     constexpr reaction<"T1"> T1;
+///     force(P1, T1 * A.y)
+template <fixed_string Name> struct reaction : expr::named<expr::symbol_kind::reaction, Name> {
+  /// Not offered: its value follows from the motion.
+  template <class Value> constexpr auto operator=(const Value&) const {
+    if constexpr (expr::sort_of<Value> != expr::sort::rejected)
+      (void)detail::refusal<expr::not_given<expr::symbol_kind::reaction, Name>>{};
+    return expr::rejected{};
+  }
 };
 
 /// Time itself. Qualify the type, since ::time is a C function: `constexpr ctdyn::time t;`.

@@ -6,7 +6,7 @@
 
 namespace ctdyn::expr {
 
-enum class symbol_kind { parameter, coordinate, speed, input, time };
+enum class symbol_kind { parameter, coordinate, speed, input, time, auxiliary_speed, reaction };
 
 /// A symbol: its kind and its name are all there is.
 template <symbol_kind Kind, fixed_string Name> struct symbol {

@@ -21,6 +21,22 @@ constexpr sentence unconnected_point(std::string_view point, std::string_view or
   return s;
 }
 
+/// What is said of a reaction or an auxiliary speed that stands in `what` and `where`; of nothing: in an expression.
+constexpr sentence out_of_place(symbol_class kind, std::string_view label, std::string_view what = {},
+                                std::string_view where = {}) {
+  sentence s;
+  s << (kind == symbol_class::reaction ? "reaction " : "auxiliary speed ") << label;
+  if (!what.empty()) s << " stands in " << what << where;
+  if (what.empty())
+    s << (kind == symbol_class::reaction ? " has no value in an expression; ask for the output reactions"
+                                         : " is zero in every motion; leave it away");
+  else if (kind == symbol_class::reaction)
+    s << "; a reaction is the magnitude of a force or torque, as in force(P, " << label << " * A.x)";
+  else
+    s << "; it is zero in every motion and stands in auxiliary_velocity and auxiliary_angular_velocity alone";
+  return s;
+}
+
 /// Gives values to expressions (see graph/lower.hpp); the first thing that is wrong is kept as the mechanism's fault.
 template <class Graph, class Mechanism> class context : public kinematics<Graph, Mechanism> {
   using base = kinematics<Graph, Mechanism>;
@@ -31,6 +47,8 @@ public:
   constexpr handle constant(exact value) { return g().constant(value); }
 
   constexpr handle symbol(symbol_class kind, std::uint64_t key, std::string_view label) {
+    if (kind == symbol_class::auxiliary || kind == symbol_class::reaction)
+      if (kind != exposed_ && complain()) m().fault = out_of_place(kind, label, what_, label_);
     if (const handle known = g().find_symbol(kind, key); known != zero) return known;
     for (std::uint32_t i = 0; i < m().symbol_count; ++i)
       if (m().symbols[i].key == key && complain())
@@ -116,8 +134,26 @@ public:
     return m().potential_energy;
   }
 
+  /// Reactions or auxiliary speeds are in place in what is read next; other classes: neither.
+  constexpr void expose(symbol_class kind) { exposed_ = kind; }
+  /// Where the next expressions stand, for messages: `what` and a name, "the position of point " and "P".
+  constexpr void enter(std::string_view what, std::string_view label = {}) { what_ = what, label_ = label; }
+
   /// True for the first fault only: that one is told.
   constexpr bool complain() { return m().fault.empty(); }
+
+  /// Tells in the fault a speed among what something depends on, or the rate of one.
+  constexpr void name_motion(dependence d) {
+    const symbol_class kind = d.on(symbol_class::udot) ? symbol_class::udot : symbol_class::speed;
+    for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
+      const symbol_record& s = m().symbols[i];
+      if (s.kind != symbol_class::speed || !d.on(dependence::of(kind, s.index))) continue;
+      m().fault << (kind == symbol_class::udot ? "dt(" : "speed ") << s.label.view()
+                << (kind == symbol_class::udot ? ")" : "");
+      return;
+    }
+    m().fault << "the rate of a coordinate";
+  }
 
   [[nodiscard]] constexpr bool room_for(symbol_class kind) const {
     const bool moving = kind == symbol_class::coordinate || kind == symbol_class::speed;
@@ -125,16 +161,21 @@ public:
            !(moving && m().counts[static_cast<std::size_t>(kind)] == m().max_coordinates);
   }
 
-
   static constexpr std::string_view class_name(symbol_class kind) {
     switch (kind) {
     case symbol_class::parameter: return "parameter";
     case symbol_class::coordinate: return "coordinate";
     case symbol_class::speed: return "speed";
     case symbol_class::input: return "input";
+    case symbol_class::auxiliary: return "auxiliary speed";
+    case symbol_class::reaction: return "reaction";
     default: return "time";
     }
   }
+
+private:
+  symbol_class exposed_ = symbol_class::time;
+  std::string_view what_{}, label_{};
 };
 
 } // namespace ctdyn::detail

@@ -1,6 +1,8 @@
 // From the facts of a description to a mechanism, in the order in which they need each other.
 #pragma once
 
+#include "describe_auxiliary.hpp"
+#include "describe_constraints.hpp"
 #include "describe_names.hpp"
 #include "kinematical_equations.hpp"
 
@@ -26,12 +28,15 @@ public:
     each(description, [&](const auto& f) { place(f); });
     each(description, [&](const auto& f) { move(f); });
     kinematical_equations<Context> equations(c());
+    c().enter("a kinematical equation");
     each(description, [&](const auto& f) { relate(equations, f); });
     if (!c().complain()) return;
     if (equations.solve(); !c().complain()) return;
     settle_overrides();
     each(description, [&](const auto& f) { embody(f); });
     each(description, [&](const auto& f) { load(f); });
+    auxiliary_reader(c()).add_symbols(description);
+    constraint_reader(c()).read(description);
     if (!c().complain()) return;
     equations.check_coordinates();
     check_motion();
@@ -39,22 +44,27 @@ public:
 
 private:
   template <class E> constexpr auto value(const E& e) const { return lower(c(), e); }
+  template <class V> constexpr spatial_vector value(const reactions_left_out<V>& load) const {
+    return lower_without_reactions(c(), load.load);
+  }
 
   /// The value of what says where a frame or point is; speeds and rates have no part in that.
   template <class E> constexpr auto configuration(const E& e, std::string_view what, std::string_view label) {
+    c().enter(what == "frame " ? "the orientation of frame " : "the position of point ", label);
     const auto result = value(e);
     const dependence d = depends(result);
     if ((d.on(symbol_class::speed) || d.on(symbol_class::udot) || d.on(symbol_class::rate)) && c().complain())
-      m().fault << "where " << what << label << " is depends on ", name_motion(d),
+      m().fault << "where " << what << label << " is depends on ", c().name_motion(d),
           m().fault << "; orientations and positions are functions of coordinates, parameters, inputs and time";
     return result;
   }
   /// The value of a load, or of a velocity that is given; derivatives of speeds are found from them.
   template <class E>
   constexpr auto at_known_motion(const E& e, std::string_view what, std::string_view label, std::string_view remedy) {
+    c().enter(what, label);
     const auto result = value(e);
     if (const dependence d = depends(result); d.on(symbol_class::udot) && c().complain())
-      m().fault << what << label << " depends on ", name_motion(d), m().fault << "; " << remedy;
+      m().fault << what << label << " depends on ", c().name_motion(d), m().fault << "; " << remedy;
     return result;
   }
   [[nodiscard]] constexpr dependence depends(handle h) const { return c().g().depends(h); }
@@ -63,18 +73,6 @@ private:
     for (const component& part : v)
       for (const handle h : part.xyz) sum = sum | depends(h);
     return sum;
-  }
-  /// A speed among what something depends on, or the rate of one.
-  constexpr void name_motion(dependence d) {
-    const symbol_class kind = d.on(symbol_class::udot) ? symbol_class::udot : symbol_class::speed;
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
-      const symbol_record& s = m().symbols[i];
-      if (s.kind != symbol_class::speed || !d.on(dependence::of(kind, s.index))) continue;
-      m().fault << (kind == symbol_class::udot ? "dt(" : "speed ") << s.label.view()
-                << (kind == symbol_class::udot ? ")" : "");
-      return;
-    }
-    m().fault << "the rate of a coordinate";
   }
 
   // ---- orientations and positions
@@ -253,10 +251,12 @@ private:
 
   template <class Fact> constexpr void embody(const Fact&) {}
   template <fixed_string Name, fixed_string P, class M> constexpr void embody(const fact::particle<Name, P, M>& f) {
+    c().enter("the mass of body ", Name.view());
     (void)body(Name, point_of_body<Name, P>(), value(f.mass));
   }
   template <fixed_string Name, fixed_string F, fixed_string P, class M, class I>
   constexpr void embody(const fact::rigid_body<Name, F, P, M, I>& f) {
+    c().enter("the mass or inertia of body ", Name.view());
     body_record& b = body(Name, point_of_body<Name, P>(), value(f.mass));
     b.rigid = true;
     b.frame = c().frame(key_of<F>, F.view());
@@ -328,14 +328,20 @@ private:
   template <class E> constexpr auto load_value(const E& e, std::string_view what, std::string_view label) {
     return at_known_motion(e, what, label, "loads are functions of coordinates, speeds, inputs and time");
   }
+  /// The load that is left where all reactions are zero; auxiliary_reader finds what multiplies them.
+  template <class V>
+  constexpr spatial_vector without_reactions(const V& v, std::string_view what, std::string_view label) {
+    check_reactions<V>(c(), what, label);
+    return c().complain() ? load_value(reactions_left_out<V>{v}, what, label) : spatial_vector();
+  }
   template <fixed_string P, class V> constexpr void load(const fact::force<P, V>& f) {
     if (!unknown_point<P>()) m().loads[m().load_count++] = {false, c().point(key_of<P>, P.view()),
-                                                               load_value(f.f, "the force on point ", P.view())};
+                                                            without_reactions(f.f, "the force on point ", P.view())};
   }
   template <fixed_string F, class V> constexpr void load(const fact::torque<F, V>& f) {
     for (std::uint32_t i = 0; i < m().frame_count; ++i)
       if (m().frames[i].key == key_of<F>) {
-        m().loads[m().load_count++] = {true, i, load_value(f.t, "the torque on frame ", F.view())};
+        m().loads[m().load_count++] = {true, i, without_reactions(f.t, "the torque on frame ", F.view())};
         return;
       }
     if (c().complain())
@@ -348,7 +354,7 @@ private:
       const body_record& b = m().bodies[i];
       const spatial_vector weight = c().multiply(b.mass, field);
       require(m().load_count < 2 * m().capacity, "there are more loads than the mechanism holds");
-      m().loads[m().load_count++] = {false, b.mass_center, weight};
+      m().loads[m().load_count++] = {false, b.mass_center, weight, true};
       if (c().has_position(b.mass_center))
         m().potential_energy = c().g().sub(m().potential_energy, c().dot(weight, c().position(b.mass_center, 0)));
       else
@@ -358,7 +364,7 @@ private:
   template <class V> constexpr void load(const fact::potential<V>& f) {
     const handle energy = load_value(f.v, "the potential energy", "");
     if (const dependence d = depends(energy); d.on(symbol_class::speed) && c().complain())
-      m().fault << "the potential energy depends on ", name_motion(d),
+      m().fault << "the potential energy depends on ", c().name_motion(d),
           m().fault << "; a potential is a function of the configuration, write other loads as force or torque";
     m().applied_potential = c().g().add(m().applied_potential, energy);
     m().potential_energy = c().g().add(m().potential_energy, energy);

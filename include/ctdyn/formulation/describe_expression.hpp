@@ -17,6 +17,10 @@ public:
   [[nodiscard]] constexpr const sentence& fault() const { return fault_; }
 
   constexpr handle symbol(symbol_class kind, std::uint64_t key, std::string_view label) {
+    if (kind == symbol_class::auxiliary || kind == symbol_class::reaction) {
+      if (fault_.empty()) fault_ = out_of_place(kind, label);
+      return {};
+    }
     for (std::uint32_t i = 0; i < m_->symbol_count; ++i)
       if (m_->symbols[i].kind == kind && m_->symbols[i].key == key) return {};
     if (fault_.empty()) fault_ = newcomer(label);

@@ -43,7 +43,7 @@ template <const auto& System> struct described_system {
   /// Nodes set aside for one step of a derivation.
   static constexpr std::size_t graph_capacity = std::bit_ceil(facts * 64 + 1024);
 
-  using mechanism_type = mechanism<facts + 2>;
+  using mechanism_type = mechanism<facts + 2, exposures<std::remove_cvref_t<decltype(description)>>>;
   using graph_type = graph<graph_capacity>;
   using context_type = context<graph_type, mechanism_type>;
 
@@ -79,7 +79,27 @@ private:
 
 public:
   static constexpr auto& result = read.state;
-  static constexpr sentence fault = result.mechanism.fault;
+
+private:
+  static constexpr bool exposes = exposures<std::remove_cvref_t<decltype(description)>> != 0;
+  struct read_exposed {
+    constexpr bool operator()(context_type& c) const {
+      auxiliary_reader(c).read(description);
+      return true;
+    }
+  };
+  static constexpr auto& read_all() {
+    if constexpr (exposes && result.mechanism.fault.empty())
+      return exposed_facts<>.state;
+    else
+      return result;
+  }
+  template <class...> static constexpr auto exposed_facts = derive<result, read_exposed>();
+
+public:
+  /// The same, and with it reactions and auxiliary speeds, which the equations of motion do not know.
+  static constexpr auto& with_reactions = read_all();
+  static constexpr sentence fault = with_reactions.mechanism.fault;
 
   template <symbol_class Kind>
   static constexpr std::size_t count = result.mechanism.counts[static_cast<std::size_t>(Kind)];

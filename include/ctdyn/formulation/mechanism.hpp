@@ -55,11 +55,28 @@ struct body_record {
   spatial_dyadic inertia{}; // about the mass centre
 };
 
-/// A force at a point, or a torque on a frame.
+/// A force at a point, or a torque on a frame; without the reactions in it.
 struct load_record {
   bool torque = false;
   std::uint32_t target = 0;
   spatial_vector value{};
+  bool conservative = false; // its potential is part of the mechanism's potential energy
+};
+
+/// What one reaction multiplies in a load.
+struct reaction_load_record {
+  bool torque = false;
+  std::uint32_t target = 0;
+  std::uint32_t reaction = 0;
+  spatial_vector value{};
+};
+
+/// What one auxiliary speed multiplies in the imagined motion of a point or (angular) of a frame.
+struct auxiliary_record {
+  bool angular = false;
+  std::uint32_t target = 0;
+  std::uint32_t speed = 0;
+  spatial_vector direction{};
 };
 
 /// A constraint C u + b = 0, and the function of the configuration whose rate it is, if there is one.
@@ -95,8 +112,9 @@ constexpr sentence newcomer(std::string_view label) {
   return s;
 }
 
-/// Everything that a description says, Capacity bounding the number of frames, of points, and so on.
-template <std::size_t Capacity> struct mechanism {
+/// Everything that a description says, Capacity bounding the number of frames, of points, and so on; Exposed that of
+/// reactions and auxiliary speeds wherever they occur.
+template <std::size_t Capacity, std::size_t Exposed = 0> struct mechanism {
   static constexpr std::size_t capacity = Capacity;
   static constexpr std::size_t max_symbols = 256;
   static constexpr std::size_t max_coordinates = 32; // and speeds
@@ -108,17 +126,21 @@ template <std::size_t Capacity> struct mechanism {
   load_record loads[2 * Capacity]{};
   symbol_record symbols[max_symbols]{};
   constraint_record constraints[max_constraints]{};
+  reaction_load_record reaction_loads[Exposed + 1]{};
+  auxiliary_record auxiliaries[Exposed + 1]{};
   handle rates[max_coordinates]{}; // dt(q) of each coordinate, in speeds once they are known
   /// K and k of K dq/dt = k, as the user wrote it
   handle kinematic_matrix[max_coordinates * max_coordinates]{};
   handle kinematic_forcing[max_coordinates]{};
   std::uint32_t kinematic_count = 0;
   std::uint32_t frame_count = 0, point_count = 0, body_count = 0, load_count = 0, symbol_count = 0;
-  std::uint32_t constraint_count = 0;
+  std::uint32_t constraint_count = 0, reaction_load_count = 0, auxiliary_count = 0;
   handle baumgarte_alpha{}, baumgarte_beta{};         // zero: constraints are not stabilized
   std::array<std::uint32_t, symbol_classes> counts{}; // symbols of each class
   handle applied_potential{};                         // potential_energy(V): its negative gradient acts as a load
   handle potential_energy{};
+  handle lagrangian{}; // written by hand
+  bool has_lagrangian = false;
   point_id unplaced = 0; // a mass center under gravity without a position, which would have to be in potential_energy
   std::array<bool, symbol_classes> declared{}; // classes of which declare(...) lists all symbols
   sentence fault{};                            // what is wrong with the description

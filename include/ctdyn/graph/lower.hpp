@@ -29,6 +29,8 @@ constexpr symbol_class class_of(expr::symbol_kind kind) {
   case expr::symbol_kind::coordinate: return symbol_class::coordinate;
   case expr::symbol_kind::speed: return symbol_class::speed;
   case expr::symbol_kind::input: return symbol_class::input;
+  case expr::symbol_kind::auxiliary_speed: return symbol_class::auxiliary;
+  case expr::symbol_kind::reaction: return symbol_class::reaction;
   default: return symbol_class::time;
   }
 }

@@ -13,20 +13,22 @@
 
 namespace ctdyn::detail {
 
-/// Which symbols a value depends on: one bit for each class, and one for each speed (and its derivative) from bit 8 on.
+/// Which symbols a value depends on: one bit for each class, and one for each speed (and its derivative) from bit
+/// `first_speed` on.
 struct dependence {
+  static constexpr unsigned first_speed = 16;
   std::uint64_t bits = 0;
 
   static constexpr dependence of(symbol_class c) { return {std::uint64_t{1} << static_cast<unsigned>(c)}; }
   static constexpr dependence of(symbol_class c, std::uint32_t index) {
     const bool numbered = c == symbol_class::speed || c == symbol_class::udot;
-    return {of(c).bits | (numbered ? std::uint64_t{1} << (index < 55 ? 8 + index : 63) : 0)};
+    return {of(c).bits | (numbered ? std::uint64_t{1} << (index < 63 - first_speed ? first_speed + index : 63) : 0)};
   }
   [[nodiscard]] constexpr bool on(dependence d) const { return (bits & d.bits) == d.bits; }
   [[nodiscard]] constexpr bool on(symbol_class c) const { return on(of(c)); }
   /// Constants and parameters only: known once the parameters are.
   [[nodiscard]] constexpr bool parameters_only() const {
-    return (bits & 0xff & ~of(symbol_class::parameter).bits) == 0;
+    return (bits & ((1u << first_speed) - 1) & ~of(symbol_class::parameter).bits) == 0;
   }
   constexpr dependence operator|(dependence d) const { return {bits | d.bits}; }
 };

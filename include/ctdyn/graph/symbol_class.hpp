@@ -7,8 +7,9 @@
 namespace ctdyn {
 
 /// The kinds of numbers that a formula reads from outside. The stages of an evaluation follow from them. Rates of
-/// coordinates are symbols only until the kinematical equations express them in speeds; no program reads them.
-enum class symbol_class : std::uint32_t { parameter, coordinate, speed, input, time, udot, rate };
-inline constexpr std::size_t symbol_classes = 7;
+/// coordinates are symbols only until the kinematical equations express them in speeds; no program reads them, nor
+/// auxiliary speeds and reactions, which are symbols only while their coefficients are found.
+enum class symbol_class : std::uint32_t { parameter, coordinate, speed, input, time, udot, rate, auxiliary, reaction };
+inline constexpr std::size_t symbol_classes = 9;
 
 } // namespace ctdyn

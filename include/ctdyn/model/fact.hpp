@@ -125,6 +125,52 @@ template <class Scalar> struct potential {
   Scalar v;
 };
 
+/// An equation (or what is zero) that the speeds satisfy.
+template <class Residual> struct velocity_constraint {
+  static constexpr expr::sort what = expr::sort::fact;
+  Residual residual;
+};
+
+/// An equation (or what is zero) that the coordinates satisfy.
+template <class Residual> struct configuration_constraint {
+  static constexpr expr::sort what = expr::sort::fact;
+  Residual residual;
+};
+
+/// Coordinates and speeds that follow from the others by the constraints; symbols are expr::symbol<kind, name>.
+template <class... Symbols> struct dependent { static constexpr expr::sort what = expr::sort::fact; };
+
+/// Factors of the terms that let violations of the constraints decay.
+template <class Alpha, class Beta> struct baumgarte {
+  static constexpr expr::sort what = expr::sort::fact;
+  Alpha alpha;
+  Beta beta;
+};
+
+/// A coordinate or a speed, expr::symbol<kind, name>, that is a given function.
+template <class Symbol, class Value> struct prescribed {
+  static constexpr expr::sort what = expr::sort::fact;
+  Value value;
+};
+
+/// A velocity that a point is imagined to have beside its own.
+template <fixed_string Point, class Vector> struct auxiliary_velocity {
+  static constexpr expr::sort what = expr::sort::fact;
+  Vector v;
+};
+
+/// An angular velocity that a frame is imagined to have beside its own.
+template <fixed_string Frame, class Vector> struct auxiliary_angular_velocity {
+  static constexpr expr::sort what = expr::sort::fact;
+  Vector w;
+};
+
+/// A function of which Lagrange's equations are made, in place of the energies of the bodies.
+template <class Scalar> struct lagrangian {
+  static constexpr expr::sort what = expr::sort::fact;
+  Scalar value;
+};
+
 /// The order in which symbols of each kind are counted; symbols are expr::symbol<kind, name>.
 template <class... Symbols> struct declare { static constexpr expr::sort what = expr::sort::fact; };
 

@@ -2,10 +2,13 @@
 #pragma once
 
 #include "../expr/expr.hpp"
+#include "auxiliary.hpp"
 #include "body.hpp"
+#include "constraint.hpp"
 #include "declare.hpp"
 #include "frame.hpp"
 #include "inertia.hpp"
+#include "lagrangian.hpp"
 #include "load.hpp"
 #include "outputs.hpp"
 #include "point.hpp"

@@ -1,0 +1,74 @@
+// How often symbols of a kind occur in an expression, and whether they occur linearly, by its type alone.
+#pragma once
+
+#include "expression.hpp"
+#include "symbol_kind.hpp"
+
+#include <cstddef>
+#include <string_view>
+
+namespace ctdyn::expr {
+
+/// The number of places where symbols of a kind stand.
+template <symbol_kind Kind, class T> inline constexpr std::size_t occurrences = 0;
+template <symbol_kind Kind, fixed_string Name> inline constexpr std::size_t occurrences<Kind, symbol<Kind, Name>> = 1;
+template <symbol_kind Kind, template <expr_kind, class> class Sort, expr_kind Node, class... E>
+inline constexpr std::size_t occurrences<Kind, Sort<Node, boost::hana::tuple<E...>>> = (occurrences<Kind, E> + ... + 0);
+
+/// Whether an expression that is linear in the symbols of a kind is zero where they are.
+template <symbol_kind Kind, class T> inline constexpr bool has_factor = occurrences<Kind, T> != 0;
+template <symbol_kind Kind, template <expr_kind, class> class Sort, expr_kind Node, class L, class R>
+  requires(Node == expr_kind::plus || Node == expr_kind::minus)
+inline constexpr bool has_factor<Kind, Sort<Node, boost::hana::tuple<L, R>>> =
+    has_factor<Kind, L> && has_factor<Kind, R>;
+template <symbol_kind Kind, template <expr_kind, class> class Sort, expr_kind Node, class... E>
+  requires(Node != expr_kind::plus && Node != expr_kind::minus)
+inline constexpr bool has_factor<Kind, Sort<Node, boost::hana::tuple<E...>>> = (has_factor<Kind, E> || ...);
+
+/// The degree of an expression in the symbols of a kind, two standing for everything that is not linear; `culprit` is
+/// one of the symbols, where there is something wrong one that makes it so.
+struct degree {
+  std::size_t value = 0;
+  std::string_view culprit{};
+
+  static constexpr std::size_t nonlinear = 2;
+};
+constexpr degree sum(degree a, degree b) {
+  return b.value > a.value ? b : a;
+}
+constexpr degree product(degree a, degree b) {
+  if (a.value == 0 || b.value == 0) return sum(a, b);
+  return {degree::nonlinear, a.value == degree::nonlinear ? a.culprit : b.culprit};
+}
+constexpr degree opaque(degree a) { return {a.value == 0 ? 0 : degree::nonlinear, a.culprit}; }
+
+/// The call of a function: products of vectors are linear in each factor, all others count as nonlinear.
+template <class Function> constexpr degree call_degree(degree a, degree b = {}) { return opaque(sum(a, b)); }
+template <> constexpr degree call_degree<function_of<function::dot>>(degree a, degree b) { return product(a, b); }
+template <> constexpr degree call_degree<function_of<function::cross>>(degree a, degree b) { return product(a, b); }
+template <> constexpr degree call_degree<function_of<function::outer>>(degree a, degree b) { return product(a, b); }
+
+template <symbol_kind Kind, class T> struct degree_finder { static constexpr degree value{}; };
+template <symbol_kind Kind, fixed_string Name> struct degree_finder<Kind, symbol<Kind, Name>> {
+  static constexpr degree value{1, Name.view()};
+};
+template <symbol_kind Kind, class T> inline constexpr degree degree_of = degree_finder<Kind, T>::value;
+
+template <symbol_kind Kind, template <expr_kind, class> class Sort, class E>
+struct degree_finder<Kind, Sort<expr_kind::terminal, boost::hana::tuple<E>>> : degree_finder<Kind, E> {};
+template <symbol_kind Kind, template <expr_kind, class> class Sort, class E>
+struct degree_finder<Kind, Sort<expr_kind::negate, boost::hana::tuple<E>>> : degree_finder<Kind, E> {};
+template <symbol_kind Kind, template <expr_kind, class> class Sort, class Function, class... E>
+struct degree_finder<Kind, Sort<expr_kind::call, boost::hana::tuple<Function, E...>>> {
+  static constexpr degree value = call_degree<Function>(degree_of<Kind, E>...);
+};
+template <symbol_kind Kind, template <expr_kind, class> class Sort, expr_kind Node, class L, class R>
+  requires(Node != expr_kind::call)
+struct degree_finder<Kind, Sort<Node, boost::hana::tuple<L, R>>> {
+  static constexpr degree left = degree_of<Kind, L>, right = degree_of<Kind, R>;
+  static constexpr degree value = Node == expr_kind::multiplies ? product(left, right)
+                                  : Node == expr_kind::divides  ? (right.value == 0 ? left : opaque(right))
+                                                                : sum(left, right);
+};
+
+} // namespace ctdyn::expr

@@ -1,0 +1,47 @@
+// Imagined motions, which expose forces and torques that do not contribute to the equations of motion.
+#pragma once
+
+#include "member.hpp"
+
+namespace ctdyn {
+namespace expr {
+
+struct auxiliary_velocity_call {
+  static constexpr slot slots[] = {{"point", sort::point}, {"velocity", sort::vector}};
+  static constexpr void write(detail::sentence& s) { s << "auxiliary_velocity"; }
+  static constexpr std::string_view remedy = "write auxiliary_velocity(P, u * A.x) with an auxiliary_speed u";
+  template <class Point, class Vector> static constexpr auto make(const Point&, const Vector& v) {
+    return fact::auxiliary_velocity<Point::name, plain_t<Vector>>{plain(v)};
+  }
+};
+
+struct auxiliary_angular_velocity_call {
+  static constexpr slot slots[] = {{"frame", sort::frame}, {"angular velocity", sort::vector}};
+  static constexpr void write(detail::sentence& s) { s << "auxiliary_angular_velocity"; }
+  static constexpr std::string_view remedy = "write auxiliary_angular_velocity(B, u * A.x) with an auxiliary_speed u";
+  template <class Frame, class Vector> static constexpr auto make(const Frame&, const Vector& w) {
+    return fact::auxiliary_angular_velocity<Frame::name, plain_t<Vector>>{plain(w)};
+  }
+};
+
+} // namespace expr
+
+/// A velocity (m/s) that a point, and every point that is placed from it, is imagined to have beside its own: auxiliary
+/// speeds times directions. The equations of these speeds give the reactions (Kane and Levinson 1985, section 4.9); the
+/// equations of motion know nothing of them.
+///
+///     auxiliary_velocity(P1, -u3 * A.y), force(P1, T1 * A.y)
+template <class... Arguments> constexpr auto auxiliary_velocity(const Arguments&... point_and_velocity) {
+  return expr::checked<expr::auxiliary_velocity_call>(point_and_velocity...);
+}
+
+/// An angular velocity (rad/s) that a frame, and every frame that is oriented in it, is imagined to have beside its own;
+/// points that are placed by vectors of these frames move along.
+///
+///     auxiliary_angular_velocity(B, u5 * A.x), torque(B, T1 * A.x), torque(A, -T1 * A.x)
+template <class... Arguments>
+constexpr auto auxiliary_angular_velocity(const Arguments&... frame_and_angular_velocity) {
+  return expr::checked<expr::auxiliary_angular_velocity_call>(frame_and_angular_velocity...);
+}
+
+} // namespace ctdyn

@@ -1,0 +1,154 @@
+// Constraints: relations of speeds or coordinates, prescribed motion, and which symbols follow from the others.
+#pragma once
+
+#include "../expr/symbol_kind.hpp"
+#include "member.hpp"
+
+namespace ctdyn {
+namespace expr {
+
+constexpr sort relation = sort::scalar | sort::equation;
+
+struct velocity_constraint_call {
+  static constexpr slot slots[] = {{"relation of speeds", relation}};
+  static constexpr void write(detail::sentence& s) { s << "velocity_constraint"; }
+  static constexpr std::string_view remedy = "take components, as in velocity_constraint(dot(v, N.x))";
+  template <class Residual> static constexpr auto make(const Residual& residual) {
+    return fact::velocity_constraint<plain_t<Residual>>{plain(residual)};
+  }
+};
+
+struct configuration_constraint_call {
+  static constexpr slot slots[] = {{"relation of coordinates", relation}};
+  static constexpr void write(detail::sentence& s) { s << "configuration_constraint"; }
+  static constexpr std::string_view remedy = "take components, as in configuration_constraint(dot(r, N.x))";
+  template <class Residual> static constexpr auto make(const Residual& residual) {
+    return fact::configuration_constraint<plain_t<Residual>>{plain(residual)};
+  }
+};
+
+struct baumgarte_call {
+  static constexpr slot slots[] = {{"alpha", sort::scalar}, {"beta", sort::scalar}};
+  static constexpr void write(detail::sentence& s) { s << "baumgarte"; }
+  template <class Alpha, class Beta> static constexpr auto make(const Alpha& alpha, const Beta& beta) {
+    return fact::baumgarte<plain_t<Alpha>, plain_t<Beta>>{plain(alpha), plain(beta)};
+  }
+};
+
+/// A coordinate or a speed.
+template <class T> struct moving_symbol { static constexpr bool good = false; };
+template <symbol_kind Kind, fixed_string Name>
+  requires(Kind == symbol_kind::coordinate || Kind == symbol_kind::speed)
+struct moving_symbol<scalar_terminal<symbol<Kind, Name>>> {
+  static constexpr bool good = true;
+  using payload = symbol<Kind, Name>;
+};
+template <class T> using moving_symbol_of = moving_symbol<plain_t<T>>;
+
+template <class T> inline constexpr bool is_named_symbol = false;
+template <symbol_kind Kind, fixed_string Name>
+inline constexpr bool is_named_symbol<scalar_terminal<symbol<Kind, Name>>> = true;
+
+template <class T> constexpr void write_what(detail::sentence& s) {
+  constexpr std::string_view kinds[] = {"a parameter", "a coordinate", "a speed",   "an input",
+                                        "time",        "an auxiliary speed", "a reaction"};
+  write<T>(s), s << " is ";
+  if constexpr (is_named_symbol<plain_t<T>>)
+    s << kinds[static_cast<std::size_t>(boost::hana::at_c<0>(plain_t<T>{}.elements).kind)];
+  else
+    s << noun_of<T>();
+  if (thing<T> && sort_of<T> == sort::scalar && !is_named_symbol<plain_t<T>>) s << " expression";
+}
+
+template <class T> consteval detail::sentence find_not_dependent() {
+  detail::sentence s;
+  s << "dependent(...): ", write_what<T>(s);
+  s << "; name coordinates and speeds that follow from the constraints, as in dependent(q2, u2)";
+  return s;
+}
+template <class T> inline constexpr detail::sentence not_dependent = find_not_dependent<T>();
+
+template <class Equation> struct sides;
+template <class Left, class Right> struct sides<scalar<expr_kind::equal_to, boost::hana::tuple<Left, Right>>> {
+  using left = Left;
+  using right = Right;
+};
+
+template <class Left, class Right> consteval detail::sentence find_not_prescribed() {
+  detail::sentence s;
+  s << "prescribed(", write_brief<Left>(s), s << " == ", write_brief<Right>(s), s << "): ", write_what<Left>(s);
+  s << "; a coordinate or a speed stands on the left, as in prescribed(q == a * sin(w * t))";
+  return s;
+}
+template <class Left, class Right>
+inline constexpr detail::sentence not_prescribed = find_not_prescribed<Left, Right>();
+
+struct prescribed_call {
+  static constexpr slot slots[] = {{"equation", sort::equation}};
+  static constexpr void write(detail::sentence& s) { s << "prescribed"; }
+  static constexpr std::string_view remedy = "write what it is equal to, as in prescribed(q == a * sin(w * t))";
+  template <class Equation> static constexpr auto make(const Equation& equation) {
+    using left = typename sides<plain_t<Equation>>::left;
+    using right = typename sides<plain_t<Equation>>::right;
+    if constexpr (moving_symbol<left>::good) {
+      return fact::prescribed<typename moving_symbol<left>::payload, right>{boost::hana::at_c<1>(equation.elements)};
+    } else {
+      (void)detail::refusal<not_prescribed<left, right>>{};
+      return rejected{};
+    }
+  }
+};
+
+} // namespace expr
+
+/// A constraint of the speeds: an equation, or a scalar that is zero; linear in the speeds. Rates of coordinates stand
+/// for what the kinematical equations say of them.
+///
+///     velocity_constraint(dot(C.vel(N), A.y))
+///     velocity_constraint(u1 == r * u2)
+template <class... Arguments> constexpr auto velocity_constraint(const Arguments&... equation_or_scalar) {
+  return expr::checked<expr::velocity_constraint_call>(equation_or_scalar...);
+}
+
+/// A constraint of the coordinates (and of inputs and time): an equation, or a scalar that is zero. The speeds are
+/// constrained by its derivative.
+///
+///     configuration_constraint(dot(P4.pos_from(O), N.y))
+template <class... Arguments> constexpr auto configuration_constraint(const Arguments&... equation_or_scalar) {
+  return expr::checked<expr::configuration_constraint_call>(equation_or_scalar...);
+}
+
+/// The coordinates and speeds that follow from the others by the constraints: as many speeds as there are constraints,
+/// and as many coordinates as there are configuration constraints, or none.
+///
+///     dependent(q2, q3, u2, u3)
+template <class... Symbols> constexpr auto dependent(const Symbols&...) {
+  constexpr bool good[] = {expr::moving_symbol_of<Symbols>::good..., false};
+  constexpr std::size_t misfit = expr::first_false(good);
+  if constexpr (misfit != sizeof...(Symbols)) {
+    using wrong = expr::element<misfit, Symbols...>;
+    if constexpr (expr::sort_of<wrong> != expr::sort::rejected) (void)detail::refusal<expr::not_dependent<wrong>>{};
+    return expr::rejected{};
+  } else {
+    return fact::dependent<typename expr::moving_symbol_of<Symbols>::payload...>{};
+  }
+}
+
+/// Lets violations of the constraints decay (Baumgarte 1972): to the second derivative of a constraint h are added
+/// 2 alpha dh/dt + beta^2 h, of a constraint of the speeds its first term; alpha and beta in 1/s.
+///
+///     baumgarte(5, 5)
+template <class... Arguments> constexpr auto baumgarte(const Arguments&... alpha_and_beta) {
+  return expr::checked<expr::baumgarte_call>(alpha_and_beta...);
+}
+
+/// A coordinate or a speed that is a given function of time, inputs and parameters. The multiplier of this constraint
+/// is the generalized force that it takes.
+///
+///     prescribed(q1 == a * sin(w * t))
+///     prescribed(u1 == F)            // dt(F) is an input, too
+template <class... Arguments> constexpr auto prescribed(const Arguments&... equation) {
+  return expr::checked<expr::prescribed_call>(equation...);
+}
+
+} // namespace ctdyn
