@@ -29,6 +29,14 @@ static_assert(text(FORMULA(g.add(x, -x))) == "0");
 static_assert(text(FORMULA(g.add(g.mul(x, y), g.add(z, g.mul(y, x))))) == "2*x*y + z");
 static_assert(text(FORMULA(g.add(g.mul(g.number(1, 4), x), g.mul(g.number(1, 12), -x)))) == "x/6");
 
+// also in a product
+static_assert(text(FORMULA(g.mul(y, g.add(x, x)))) == "2*x*y");
+static_assert(text(FORMULA(g.mul(y, g.inv(g.add(-x, g.mul(g.number(-1, 2), x)))))) == "-2*y/(3*x)");
+static_assert(text([](graph& g, value x, value y, value z) {
+                const value s = g.add(g.mul(g.number(-1, 4), g.mul(x, y)), g.mul(g.number(-1, 4), g.mul(y, x)));
+                return g.mul(z, g.mul(s, s));
+              }) == "x^2*y^2*z/4");
+
 // products: powers, parentheses around sums only, one fraction line
 static_assert(text(FORMULA(g.mul(x, y))) == "x*y");
 static_assert(text(FORMULA(g.mul(x, x))) == "x^2");

@@ -165,12 +165,32 @@ private:
         follow(n.a, n.a_negative, -next.power);
       } else if (n.op == opcode::neg) {
         follow(n.a, !n.a_negative, next.power);
+      } else if (rank_of(next.id) == rank::sum && spread(p, next)) {
+        continue;
       } else if (n.op != opcode::constant || !absorb(p, graph_->constant(next.id), next.power)) {
         add_factor(p.begin, next);
       }
     }
     p.size = factor_count_ - p.begin;
     return p;
+  }
+
+  /// Replaces a sum whose terms are one term by the factors of that.
+  constexpr bool spread(product& p, item sum) {
+    if (spreading_) return false;
+    spreading_ = true;
+    const std::size_t begin = term_count_, factors = factor_count_;
+    collect_terms(sum.id, false);
+    bool done = false;
+    if (term_count_ == begin + 1) {
+      const product t = terms_[begin];
+      done = absorb(p, t.negative ? -t.coefficient : t.coefficient, sum.power);
+      for (std::size_t i = t.begin; done && i < t.begin + t.size; ++i)
+        push(work_, work_count_, {factors_[i].id, factors_[i].power * sum.power});
+    }
+    term_count_ = begin, factor_count_ = factors;
+    spreading_ = false;
+    return done;
   }
 
   constexpr void add_factor(std::size_t begin, item next) {
@@ -388,6 +408,7 @@ private:
   const Graph* graph_;
   notation style_;
   int depth_ = 0;
+  bool spreading_ = false;
   item work_[capacity]{}, factors_[capacity]{};
   product terms_[capacity]{};
   std::size_t work_count_ = 0, factor_count_ = 0, term_count_ = 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "evaluator.hpp"
+#include "output_text.hpp"
 #include "state.hpp"
 
 #include <Eigen/Core>
@@ -137,6 +138,28 @@ public:
       return (void)detail::refuse<asked::finding>{}, detail::any_sparsity{};
     else
       return detail::sparsity_of<Derivation, Output>;
+  }
+
+  /// An output, or a scalar or vector expression of the model, as it was derived: a formula, a sum of basis vectors, or rows
+  /// in brackets; linear systems that it is solved from are added. Text of bounded length, also in constant evaluation;
+  /// what does not fit ends in `...`, and `.complete` is false.
+  ///
+  ///     std::cout << kane::text(mass_matrix, notation::unicode) << kane::text<20000>(P.vel(N));
+  template <std::size_t Capacity = 4000, detail::output_argument Output>
+  [[nodiscard]] static constexpr auto text(const Output& /*output*/, notation style = notation::ascii) {
+    using asked = detail::asked_text<Derivation, Output>;
+    if constexpr (!asked::usable)
+      return (void)style, (void)detail::refuse<asked::finding>{}, detail::any_text<Capacity>{};
+    else if constexpr (detail::is_vector<Output>)
+      return detail::vector_text<Capacity, Derivation, Output>(style);
+    else
+      return detail::output_text<Capacity, Derivation, Output>(style);
+  }
+
+  /// The same for a formula in LaTeX, with amsmath: `\frac{3 g l m \sin(q_1)}{2}`.
+  template <std::size_t Capacity = 4000, detail::output_argument Output>
+  [[nodiscard]] static constexpr auto latex(const Output& output) {
+    return text<Capacity>(output, notation::latex);
   }
 
   /// Bytes of local numbers that one evaluation holds at most, besides its results; compilers keep far fewer.

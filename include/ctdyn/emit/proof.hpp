@@ -68,6 +68,10 @@ template <class Derivation, const auto& Graph> struct derived_entry {
       return derived_formula<Derivation, Graph, Capacity>(value, style);
   }
 
+  template <std::size_t Capacity = 1000> [[nodiscard]] constexpr auto latex() const {
+    return text<Capacity>(notation::latex);
+  }
+
   constexpr derived_entry operator-() const { return {-value}; }
 
   template <class E> friend constexpr bool operator==(const derived_entry& derived, const E& written) {
