@@ -63,10 +63,14 @@ inline constexpr auto dependent_indices = [] {
   return list;
 }();
 
+/// The largest absolute value; not a number if there is one among them.
 template <class Vector> auto largest(const Vector& v) noexcept {
-  typename Vector::Scalar most(0);
-  for (Eigen::Index i = 0; i < v.size(); ++i) most = most < magnitude(v(i)) ? magnitude(v(i)) : most;
-  return most;
+  typename Vector::Scalar most(0), nothing(0);
+  for (Eigen::Index i = 0; i < v.size(); ++i) {
+    most = most < magnitude(v(i)) ? magnitude(v(i)) : most;
+    nothing = nothing + (v(i) - v(i));
+  }
+  return most + nothing;
 }
 template <class Scalar> [[nodiscard]] bool finite(const Scalar& x) noexcept { return x - x == Scalar(0); }
 
@@ -151,7 +155,7 @@ template <class Method>
   if constexpr (rows != 0) {
     const auto [speeds, solved] = eom.evaluate(x, dependent_speeds, status);
     for (int k = 0; k < rows; ++k) x.u(detail::dependent_indices<derivation, symbol_class::speed>[static_cast<std::size_t>(k)]) = speeds(k);
-    how.regularity = solved.regularity < how.regularity ? solved.regularity : how.regularity;
+    how.regularity = solved.regularity >= how.regularity ? how.regularity : solved.regularity;
   }
   detail::judge(eom, x, close, how);
   if (!how.converged) x = guess;

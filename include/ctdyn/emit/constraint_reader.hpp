@@ -111,10 +111,63 @@ template <> struct output_reader<output::multipliers> {
     using layout = typename Derivation::layout;
     constraints_of<Derivation, Context> k(c);
     (void)k.solve();
-    const auto core = Derivation::equations.made.solve(c.g(), Derivation::equations.made.list, false);
+    const auto core = Derivation::equations.made.solve(c.g(), Derivation::equations.made.list, false, false);
     std::array<handle, Derivation::speeds> udots{};
     for (std::size_t i = 0; i < udots.size(); ++i) udots[i] = core.list[layout::udot + i];
     return k.multipliers(Derivation::mass_matrix, Derivation::forcing, udots);
+  }
+};
+
+template <> struct output_reader<output::A_n> {
+  static constexpr bool exists = true;
+  template <class Derivation>
+  static constexpr shape form{static_cast<std::uint32_t>(Derivation::rows),
+                              static_cast<std::uint32_t>(Derivation::speeds - Derivation::rows), false};
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    constraints_of<Derivation, Context> k(c);
+    (void)k.solve();
+    std::array<handle, Derivation::rows * k.independent> list{};
+    for (std::size_t i = 0; i < list.size(); ++i) list[i] = k.A(i / k.independent, i % k.independent);
+    return list;
+  }
+};
+template <> struct output_reader<output::b_n> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    constraints_of<Derivation, Context> k(c);
+    (void)k.solve();
+    std::array<handle, Derivation::rows> list{};
+    for (std::size_t r = 0; r < list.size(); ++r) list[r] = k.b(r);
+    return list;
+  }
+};
+
+/// Partial velocities, nonholonomic ones where there are constraints.
+template <class Expression, fixed_string Frame> struct output_reader<fact::partials_of<Expression, Frame>> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form{3, static_cast<std::uint32_t>(Derivation::layout::p), false};
+  template <class Derivation, class Context>
+  static constexpr auto read(Context& c, const fact::partials_of<Expression, Frame>& output = {}) {
+    constexpr std::size_t n = Derivation::speeds, p = Derivation::layout::p;
+    const spatial_vector velocity = lower(c, output.expr);
+    std::array<std::array<handle, n>, 3> rows{};
+    for (std::uint32_t i = 0; i < c.m().symbol_count; ++i) {
+      const symbol_record& s = c.m().symbols[i];
+      if (s.kind != symbol_class::speed) continue;
+      directional<std::remove_cvref_t<decltype(c.g())>> by(c.g());
+      by.set(s.value, one);
+      spatial_vector partial{};
+      for (const component& part : velocity) partial = c.add(partial, spatial_vector(part.frame, by(part.xyz)));
+      const triple xyz = c.express(partial, c.frame(key_of<Frame>, Frame.view())).first();
+      for (std::size_t k = 0; k < 3; ++k) rows[k][s.index] = xyz[k];
+    }
+    std::array<handle, 3 * p> list{};
+    for (std::size_t k = 0; k < 3; ++k) {
+      const auto row = reduced<Derivation>(c, rows[k], false);
+      for (std::size_t j = 0; j < p; ++j) list[k * p + j] = row[j];
+    }
+    return list;
   }
 };
 

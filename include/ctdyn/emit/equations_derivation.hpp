@@ -43,14 +43,17 @@ private:
   using context_type = typename described::context_type;
   using method = typename Formulation::template method<speeds, context_type>;
 
+  static constexpr auto method_of(auto& c) {
+    return typename Formulation::template method<speeds, std::remove_cvref_t<decltype(c)>>(c);
+  }
   struct derive_forcing {
-    constexpr auto operator()(context_type& c) const {
-      return ill_described ? typename method::column{} : method(c).forcing();
+    constexpr auto operator()(auto& c) const {
+      return ill_described ? typename method::column{} : method_of(c).forcing();
     }
   };
   struct derive_mass_matrix {
-    constexpr auto operator()(context_type& c) const {
-      return ill_described ? typename method::matrix{} : method(c).mass_matrix();
+    constexpr auto operator()(auto& c) const {
+      return ill_described ? typename method::matrix{} : method_of(c).mass_matrix();
     }
   };
   static constexpr auto with_forcing = described::template derive<described::result, derive_forcing>();
@@ -65,7 +68,7 @@ public:
 
 private:
   struct derive_equations {
-    constexpr auto operator()(context_type& c) const {
+    constexpr auto operator()(auto& c) const {
       if constexpr (ill_described)
         return equations_of_motion<layout>{};
       else
@@ -111,7 +114,7 @@ private:
   static consteval auto solve() {
     constexpr auto big = [] {
       typename described::graph_type g(cheap_equations.graph);
-      const auto core = equations.made.solve(g, cheap_equations.roots, solves_systems);
+      const auto core = equations.made.solve(g, cheap_equations.roots, true, solves_systems);
       solved_equations<typename described::graph_type> result{g, {{}, extended_equations.systems}, core.singular};
       for (std::size_t i = 0; i < layout::core_end; ++i) result.roots.roots[i] = core.list[i];
       for (std::size_t i = 0; i < system_inputs; ++i)
@@ -218,7 +221,7 @@ private:
 
   /// Outputs outside the core have a graph of their own, grown from that of the equations of motion.
   template <class... Outputs> struct read_outputs {
-    constexpr auto operator()(context_type& c) const {
+    constexpr auto operator()(auto& c) const {
       std::array<handle, (shape_of<Outputs>().size() + ... + 0)> list{};
       std::size_t at = 0;
       const auto append = [&]<class Output>(std::type_identity<Output>) {
@@ -231,8 +234,9 @@ private:
       return list;
     }
   };
-  template <range Range, class List> static constexpr void append_core(context_type& c, List& list, std::size_t& at) {
-    const auto core = equations.made.solve(c.g(), equation_roots, c.g().solve_count() != 0);
+  template <range Range, class List> static constexpr void append_core(auto& c, List& list, std::size_t& at) {
+    const bool status = Range.first == layout::status;
+    const auto core = equations.made.solve(c.g(), equation_roots, status, c.g().solve_count() != 0);
     for (std::size_t i = Range.first; i < Range.first + Range.form.size(); ++i) list[at++] = core.list[i];
   }
   template <class... Outputs>

@@ -38,6 +38,8 @@ template <expr_kind Kind, class... E>
 inline constexpr bool holds_number<dyadic<Kind, boost::hana::tuple<E...>>> = (holds_number<E> || ...);
 template <class Expression, fixed_string Frame>
 inline constexpr bool holds_number<fact::matrix_of<Expression, Frame>> = holds_number<Expression>;
+template <class Expression, fixed_string Frame>
+inline constexpr bool holds_number<fact::partials_of<Expression, Frame>> = holds_number<Expression>;
 
 /// `form` is the shape, `read` gives the entries row by row; `exists` is false of what is no output.
 template <class Output> struct output_reader { static constexpr bool exists = false; };

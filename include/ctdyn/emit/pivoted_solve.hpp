@@ -63,7 +63,7 @@ constexpr void pivoted_solve(Scalar (&a)[Size][Size], Scalar (&b)[Size][Columns]
       exchange(scale[k], scale[i]);
     }
     const Scalar relative = magnitude(a[k][k]) * scale[k];
-    regularity = relative < regularity ? relative : regularity;
+    regularity = relative >= regularity ? regularity : relative; // also where it is not a number
     reciprocal[k] = Scalar(1) / a[k][k];
     for (std::size_t i = k + 1; i < Size; ++i) {
       const Scalar factor = a[i][k] * reciprocal[k];

@@ -4,6 +4,7 @@
 #include "describe.hpp"
 #include "describe_expression.hpp"
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -47,14 +48,18 @@ template <const auto& System> struct described_system {
   using graph_type = graph<graph_capacity>;
   using context_type = context<graph_type, mechanism_type>;
 
-  /// Step(context) on top of a snapshot, as a derived_stage.
+  /// Step(context) on top of a snapshot, as a derived_stage; where the snapshot fills more than half of the nodes set
+  /// aside, there are more.
   template <const auto& Before, class Step> static consteval auto derive() {
+    constexpr std::size_t before = std::remove_cvref_t<decltype(Before.graph)>::node_count;
+    using larger_graph = graph<std::max(graph_capacity, std::bit_ceil(2 * before))>;
+    using larger_context = context<larger_graph, mechanism_type>;
     constexpr auto big = [] {
-      graph_type g(Before.graph);
+      larger_graph g(Before.graph);
       mechanism_type m = Before.mechanism;
-      context_type c(g, m);
+      larger_context c(g, m);
       const auto made = Step()(c);
-      return derived_stage<graph_type, mechanism_type, decltype(made)>{{g, m}, made};
+      return derived_stage<larger_graph, mechanism_type, decltype(made)>{{g, m}, made};
     }();
     constexpr std::size_t nodes = big.state.graph.size(), constants = big.state.graph.constant_count(),
                           solves = big.state.graph.solve_count(), inputs = big.state.graph.solve_input_count();
@@ -69,7 +74,7 @@ private:
     mechanism_type mechanism{};
   };
   struct read_facts {
-    constexpr bool operator()(context_type& c) const {
+    constexpr bool operator()(auto& c) const {
       if constexpr (!rejected) fact_reader(c).read(description);
       return true;
     }

@@ -73,10 +73,11 @@ template <class Layout> struct equations_of_motion {
     }
   }
 
-  /// The core outputs of a list of the equations, in any graph; `systems`: whether linear systems are solved with numbers.
+  /// The core outputs of a list of the equations, in any graph, the status only if asked; `systems`: whether linear systems
+  /// are solved with numbers.
   template <class Graph, class List>
-  constexpr core_outputs<Layout> solve(Graph& g, const List& e, bool systems) const {
-    const handle regularity = systems ? g.regularity() : one;
+  constexpr core_outputs<Layout> solve(Graph& g, const List& e, bool with_status, bool systems) const {
+    const handle regularity = with_status && systems ? g.regularity() : one;
     core_outputs<Layout> core;
     std::array<handle, p * p> M{};
     std::array<handle, p> f{};
@@ -89,7 +90,7 @@ template <class Layout> struct equations_of_motion {
       handle definite = one; // det(M) over the product of its diagonal: 1 if M is diagonal, 0 if it is singular (Hadamard)
       for (std::size_t i = 0; i < p; ++i) {
         core.list[Layout::udot + independent_speed[i]] = solution.x[i];
-        if (solution.singular == p) definite = g.mul(definite, g.div(solution.pivots[i], M[i * p + i]));
+        if (with_status && solution.singular == p) definite = g.mul(definite, g.div(solution.pivots[i], M[i * p + i]));
       }
       core.list[Layout::status] = g.mul(definite, regularity);
       if constexpr (Layout::eliminated)

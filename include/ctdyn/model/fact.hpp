@@ -177,6 +177,9 @@ template <class... Symbols> struct declare { static constexpr expr::sort what = 
 /// The components of a vector (3x1) or dyadic (3x3) in the basis of a frame, an output.
 template <class Expression, fixed_string Frame> struct matrix_of { Expression expr; };
 
+/// The partial derivatives of a velocity by the speeds, in the basis of a frame, an output.
+template <class Expression, fixed_string Frame> struct partials_of { Expression expr; };
+
 /// The 3x3 matrix of b_i . n_j, an output.
 template <fixed_string Frame, fixed_string In> struct dcm_of {
   static constexpr expr::sort what = expr::sort::matrix;

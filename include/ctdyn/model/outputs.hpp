@@ -22,6 +22,14 @@ struct to_matrix_call {
   }
 };
 
+struct partial_velocities_call {
+  static constexpr slot slots[] = {{"velocity", sort::vector}, {"frame", sort::frame}};
+  static constexpr void write(detail::sentence& s) { s << "partial_velocities"; }
+  template <class Velocity, class Frame> static constexpr auto make(const Velocity& velocity, const Frame&) {
+    return fact::partials_of<plain_t<Velocity>, Frame::name>{plain(velocity)};
+  }
+};
+
 struct linear_momentum_call {
   static constexpr slot slots[] = {{"frame", sort::frame}};
   static constexpr void write(detail::sentence& s) { s << "linear_momentum"; }
@@ -58,6 +66,8 @@ struct configuration_residual {};
 struct configuration_jacobian {};
 struct configuration_jacobian_rate {};
 struct multipliers {};
+struct A_n {};
+struct b_n {};
 struct dependent_speeds {};
 struct holonomic_mass_matrix {};
 struct holonomic_forcing {};
@@ -112,6 +122,11 @@ inline constexpr output::configuration_jacobian configuration_jacobian{};
 inline constexpr output::configuration_jacobian_rate configuration_jacobian_rate{};
 /// lambda in M udot = f + C^T lambda, M and f over all speeds: the force (torque) that each constraint takes.
 inline constexpr output::multipliers multipliers{};
+/// A_n in u_r = A_n u_s + b_n: one row for each dependent speed, one column for each independent one, in declaration order
+/// (Kane and Levinson 1985, section 2.13).
+inline constexpr output::A_n A_n{};
+/// b_n in u_r = A_n u_s + b_n: what the dependent speeds are when the independent ones are zero.
+inline constexpr output::b_n b_n{};
 /// The speeds that the constraints determine, A_n u_s + b_n, of the independent ones, in declaration order.
 inline constexpr output::dependent_speeds dependent_speeds{};
 /// The mass matrix over all speeds as if there were no constraints.
@@ -139,6 +154,16 @@ inline constexpr output::potential_energy potential_energy{};
 ///     to_matrix(B.ang_acc_in(N), B)
 template <class... Arguments> constexpr auto to_matrix(const Arguments&... expression_and_frame) {
   return expr::checked<expr::to_matrix_call>(expression_and_frame...);
+}
+
+/// Partial velocities (or partial angular velocities) as components in the basis of a frame: 3 rows, one column for each
+/// speed; of systems with constraints the nonholonomic ones, one column for each independent speed.
+/// Source: Kane and Levinson (1985), section 2.14, equations (2.14.1) to (2.14.19).
+///
+///     partial_velocities(P.vel(N), N)
+///     partial_velocities(B.ang_vel_in(N), B)
+template <class... Arguments> constexpr auto partial_velocities(const Arguments&... velocity_and_frame) {
+  return expr::checked<expr::partial_velocities_call>(velocity_and_frame...);
 }
 
 /// Linear momentum of the whole system in a frame, a vector (kg m/s).
