@@ -13,6 +13,15 @@ namespace ctdyn::detail {
 template <class Derivation, class Context>
 using constraints_of = constraints<Derivation::speeds, Derivation::rows, Context>;
 
+/// With the dependent speeds eliminated.
+template <class Derivation, class Context> constexpr auto solved_constraints(Context& c) {
+  constraints_of<Derivation, Context> k(c);
+  if (!k.solve() && c.complain())
+    c.m().fault << "it is not known which speeds depend on the others; name them, as in dependent(u2, u3), as many as there "
+                   "are constraints";
+  return k;
+}
+
 /// One row for each constraint.
 template <class Derivation>
 inline constexpr shape constraint_column{static_cast<std::uint32_t>(Derivation::rows), 1, false};
@@ -109,8 +118,7 @@ template <> struct output_reader<output::multipliers> {
   template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
   template <class Derivation, class Context> static constexpr auto read(Context& c) {
     using layout = typename Derivation::layout;
-    constraints_of<Derivation, Context> k(c);
-    (void)k.solve();
+    const auto k = solved_constraints<Derivation>(c);
     const auto core = Derivation::equations.made.solve(c.g(), Derivation::equations.made.list, false, false);
     std::array<handle, Derivation::speeds> udots{};
     for (std::size_t i = 0; i < udots.size(); ++i) udots[i] = core.list[layout::udot + i];
@@ -124,8 +132,7 @@ template <> struct output_reader<output::A_n> {
   static constexpr shape form{static_cast<std::uint32_t>(Derivation::rows),
                               static_cast<std::uint32_t>(Derivation::speeds - Derivation::rows), false};
   template <class Derivation, class Context> static constexpr auto read(Context& c) {
-    constraints_of<Derivation, Context> k(c);
-    (void)k.solve();
+    const auto k = solved_constraints<Derivation>(c);
     std::array<handle, Derivation::rows * k.independent> list{};
     for (std::size_t i = 0; i < list.size(); ++i) list[i] = k.A(i / k.independent, i % k.independent);
     return list;
@@ -135,8 +142,7 @@ template <> struct output_reader<output::b_n> {
   static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
   template <class Derivation, class Context> static constexpr auto read(Context& c) {
-    constraints_of<Derivation, Context> k(c);
-    (void)k.solve();
+    const auto k = solved_constraints<Derivation>(c);
     std::array<handle, Derivation::rows> list{};
     for (std::size_t r = 0; r < list.size(); ++r) list[r] = k.b(r);
     return list;
@@ -175,8 +181,7 @@ template <> struct output_reader<output::dependent_speeds> {
   static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
   template <class Derivation, class Context> static constexpr auto read(Context& c) {
-    constraints_of<Derivation, Context> k(c);
-    (void)k.solve();
+    const auto k = solved_constraints<Derivation>(c);
     std::array<handle, Derivation::speeds> speeds{};
     for (std::uint32_t i = 0; i < c.m().symbol_count; ++i)
       if (const symbol_record& s = c.m().symbols[i]; s.kind == symbol_class::speed) speeds[s.index] = s.value;

@@ -7,6 +7,7 @@
 #include "../program/cheapest.hpp"
 #include "../program/prune.hpp"
 #include "constraint_reader.hpp"
+#include "lagrange_reader.hpp"
 #include "output_reader.hpp"
 #include "proof.hpp"
 

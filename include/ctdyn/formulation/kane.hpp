@@ -33,6 +33,14 @@ public:
     seed_loads(s);
     return read(s);
   }
+  /// The same over the loads of which no potential energy is known.
+  constexpr column nonconservative_forces() {
+    sweep s(g(), dependence::of(symbol_class::speed));
+    for (std::uint32_t i = 0; i < m().load_count; ++i)
+      if (const load_record& l = m().loads[i]; !l.conservative)
+        seed(s, l.torque ? c_->omega(l.target) : c_->velocity(l.target), l.value);
+    return read(s);
+  }
   /// sum of v_r . R* + omega_r . T* over the bodies, at constant speeds
   constexpr column Fr_star_bias() {
     sweep s(g(), dependence::of(symbol_class::speed));

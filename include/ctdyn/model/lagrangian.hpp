@@ -16,12 +16,23 @@ struct lagrangian_call {
 
 } // namespace expr
 
-/// The Lagrangian (J), where it is not the kinetic energy of the bodies less the potential energy. Its speeds are rates
-/// of coordinates.
-///
-///     lagrangian(m * dt(q) * dt(q) / 2 - k * q * q / 2)
-template <class... Arguments> constexpr auto lagrangian(const Arguments&... energy) {
-  return expr::checked<expr::lagrangian_call>(energy...);
-}
+namespace output {
+struct lagrangian {
+  /// The Lagrangian (J) as a fact of the system, where it is not the kinetic energy of the bodies less the potential energy.
+  /// Its speeds are rates of coordinates.
+  ///
+  ///     system(..., lagrangian(m * dt(q) * dt(q) / 2 - k * q * q / 2))
+  template <class... Arguments> constexpr auto operator()(const Arguments&... energy) const {
+    return expr::checked<expr::lagrangian_call>(energy...);
+  }
+};
+struct generalized_momenta {};
+} // namespace output
+
+/// The Lagrangian, a scalar (J): kinetic energy of the bodies less the potential energy, or what was stated; called with a
+/// scalar it states it.
+inline constexpr output::lagrangian lagrangian{};
+/// Generalized momenta dL/du, one row for each speed, of lagranges_method.
+inline constexpr output::generalized_momenta generalized_momenta{};
 
 } // namespace ctdyn

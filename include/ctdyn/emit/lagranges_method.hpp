@@ -1,0 +1,43 @@
+// Lagrange's method: from a description to numbers.
+#pragma once
+
+#include "../formulation/lagrange.hpp"
+#include "equations_method.hpp"
+
+#include <cstddef>
+#include <string_view>
+
+namespace ctdyn {
+
+namespace detail {
+
+struct lagranges_formulation {
+  static constexpr std::string_view name = "Lagrange's method";
+  static constexpr auto constraints = constraint_treatment::multipliers;
+  template <std::size_t Speeds, class Context> using method = lagrange<Speeds, Context>;
+  static constexpr sentence fault(const auto& mechanism) { return speeds_are_no_rates(mechanism); }
+};
+
+} // namespace detail
+
+/// Equations of motion by Lagrange's method, with its parameters bound: d/dt(dL/du) - dL/dq = Q + C^T lambda.
+///
+/// L is the kinetic energy of the bodies less the potential energy of gravity(...) and potential_energy(...), or what
+/// lagrangian(...) says; Q are the generalized forces of the other loads. The speeds are the rates of the coordinates.
+/// Constraints, holonomic or not, act by their multipliers: `mass_matrix` and `forcing` are over all speeds,
+/// `mass_matrix_full` (qdot, udot, multipliers) = `forcing_full`; dependent(...) is not needed. Signs:
+/// M udot = f + C^T lambda (SymPy's multipliers have the opposite sign). Source: Goldstein, Poole and Safko, Classical
+/// Mechanics (2002), sections 1.4 and 2.4.
+///
+///     const lagranges_method<description> eom{values(m = 1.0, g = 9.81)};
+///     auto [a, lambda] = eom.evaluate(x, udot, multipliers);
+template <const auto& System, class Scalar = double>
+class lagranges_method
+    : public equations_method<typename detail::accepted<System, detail::lagranges_formulation>::derivation, Scalar> {
+  using base = equations_method<detail::equations_derivation<System, detail::lagranges_formulation>, Scalar>;
+
+public:
+  using base::base;
+};
+
+} // namespace ctdyn
