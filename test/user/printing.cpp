@@ -74,3 +74,42 @@ static_assert(kane::text(mass_matrix) ==
 [-l*m*q3*sin(q2)/4,                                     l^2*m/12 + m*q3^2/4, 0            ]
 [l*m*cos(q2)/4,                                         0,                   m/4          ])");
 } // namespace two_rods_sliding_mass
+
+namespace slider { // values that are solved from linear systems with numbers
+using namespace ctdyn;
+
+constexpr parameter<"m"> m;
+constexpr parameter<"b"> b;
+constexpr coordinate<"x"> x;
+constexpr coordinate<"y"> y;
+constexpr speed<"v"> v;
+constexpr speed<"w"> w;
+constexpr frame<"N"> N;
+constexpr point<"O"> O;
+constexpr point<"P"> P;
+
+constexpr auto description = system(
+    newtonian(N, O), dt(x) == v, dt(y) == w,
+    P.set_pos(O, x * N.x + y * N.y),
+    particle<"P">(P, m),
+    force(P, m * b * N.x),
+    velocity_constraint(v * y == w * x + b), dependent(w));
+
+using kane = kanes_method<description>;
+
+static_assert(kane::latex(constraint_jacobian) == "\\begin{bmatrix}\ny & -x\n\\end{bmatrix}");
+static_assert(kane::text(dependent_speeds) == R"([x1[1,2] + v*x1[1,1]]
+with A1*x1 = b1, A1 =
+[-x]
+b1 =
+[-y, b, 0])");
+static_assert(kane::latex(mass_matrix) == R"(\begin{bmatrix}
+m + m x_{1,1,1}^2
+\end{bmatrix} \quad\text{with}\quad \begin{bmatrix}
+-x
+\end{bmatrix} x_1 = \begin{bmatrix}
+-y & b & 0
+\end{bmatrix})");
+static_assert(kane::text(udot).view().ends_with("with A1*x1 = b1, A1 =\n[-x]\nb1 =\n[-y, b, 0]"));
+static_assert(kane::text(status).view().starts_with("regularity\nwith A1*x1"));
+} // namespace slider

@@ -26,7 +26,8 @@ struct status;
 /// outputs (mass matrix, forcing, udot, qdot, rhs) read the results of `core_prepare` as prepared values, whichever of
 /// them are asked for; other sets of outputs read those of their own `program<Outputs...>.prepare`. An optional member
 /// `rejected` that is true says that the description is wrong and the compiler has said so; nothing more is said then. With
-/// an optional `form_of<Output>`, the shape of an output, results that cannot be had have the type that they would have.
+/// an optional `form_of<Output>`, the shape of an output, results that cannot be had have the type that they would have; with
+/// `entry<Output>(index)`, too, outputs can be printed.
 template <class D> concept derivation = requires {
   { D::parameter_names.size() } -> std::convertible_to<std::size_t>;
   { D::coordinate_names.size() } -> std::convertible_to<std::size_t>;

@@ -302,7 +302,7 @@ public:
       return derived_entry<equations_derivation, graph>{equation_roots[layout::forcing + index]};
     } else if constexpr (std::is_same_v<Output, output::qdot>) {
       return derived_entry<equations_derivation, graph>{equation_roots[layout::qdot + index]};
-    } else if constexpr (range_of<Output>().exists) {
+    } else if constexpr (range_of<Output>().exists && !solves_systems) { // the cheapest graph does not keep systems
       return derived_entry<equations_derivation, solved.graph>{solved.roots.roots[range_of<Output>().first + index]};
     } else {
       return derived_entry<equations_derivation, own_outputs<Output>.state.graph>{own_outputs<Output>.made[index]};

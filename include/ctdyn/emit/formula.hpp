@@ -27,7 +27,7 @@ struct formula_node {
 };
 
 /// What a graph has to answer: the node with a number, the value of a constant, the name of a symbol. Where nodes are
-/// entries of solutions, also `columns(system)`, how many columns a solution has.
+/// entries of solutions, also `columns(system)`, how many columns a solution has (at least one).
 template <class G> concept formula_source = requires(const G& g, std::uint32_t id) {
   { g.node(id) } -> std::same_as<formula_node>;
   { g.constant(id) } -> std::convertible_to<detail::exact>;

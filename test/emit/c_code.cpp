@@ -1,0 +1,75 @@
+// Programs as text in C99. What it computes is compared in c_code/.
+#include "mock.hpp"
+
+#include <ctdyn/emit/c_code.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <string>
+
+namespace {
+
+using namespace mock;
+using ctdyn::detail::c_constant, ctdyn::detail::exact;
+
+BOOST_AUTO_TEST_CASE(constants) {
+  BOOST_TEST(c_constant(exact::ratio(3)) == "3.0");
+  BOOST_TEST(c_constant(exact::ratio(-3)) == "(-3.0)");
+  BOOST_TEST(c_constant(exact::ratio(1, 2)) == "0.5");
+  BOOST_TEST(c_constant(exact::ratio(1, 3)) == "(1.0 / 3.0)");
+  BOOST_TEST(c_constant(exact::ratio(-8, 3)) == "(-8.0 / 3.0)");
+  BOOST_TEST(c_constant(exact::ratio(1, 24)) == "(1.0 / 24.0)");
+  BOOST_TEST(c_constant(exact::of(0.1)) == "0.1");
+  BOOST_TEST(c_constant(exact::of(1e23)) == "1e+23");
+  BOOST_TEST(c_constant(exact::of(-5e-324)) == "(-5e-324)");
+  BOOST_TEST(c_constant(exact::ratio(1, 3) * exact::of(1e-300)) == "3.3333333333333334e-301");
+  BOOST_TEST(c_constant({}) == "0.0");
+}
+
+BOOST_AUTO_TEST_CASE(whole_function) {
+  BOOST_TEST(ctdyn::c_function<method<>>("at", mass) == R"(/* at
+ *
+ * reads
+ *   parameters[2]  l, m
+ *   q[1]           q
+ *   u[2]           u1, u2
+ *   inputs[1]      F
+ *   t              time
+ * writes
+ *   output_1[6]    2 x 3, row by row
+ */
+#include <math.h>
+
+void at(const double *parameters, const double *q, const double *u, const double *inputs, double t,
+        double *output_1);
+
+void at(const double *restrict parameters, const double *restrict q, const double *restrict u,
+        const double *restrict inputs, double t, double *restrict output_1)
+{
+  (void)u;
+  (void)inputs;
+  (void)t;
+  const double p2 = parameters[0] * parameters[1];
+  const double p3 = p2 * parameters[0];
+  const double v1 = cos(q[0]);
+  const double v3 = p2 * v1;
+  output_1[0] = p3;
+  output_1[1] = v3;
+  output_1[2] = 0.0;
+  output_1[3] = v3;
+  output_1[4] = parameters[1];
+  output_1[5] = (1.0 / 3.0);
+}
+)");
+}
+
+BOOST_AUTO_TEST_CASE(declaration) {
+  BOOST_TEST(ctdyn::c_declaration<method<>>("at", energy) ==
+             "void at(const double *parameters, const double *q, const double *u, const double *inputs, double t,\n"
+             "        double *output_1);\n");
+  BOOST_TEST(ctdyn::c_declaration<method<>>("at", inertia) ==
+             "void at(const double *parameters, const double *q, const double *u, const double *inputs, double t,\n"
+             "        const double *udot, double *output_1);\n");
+}
+
+} // namespace
