@@ -31,8 +31,16 @@ template <const auto& System, class Formulation> struct equations_derivation {
 
 private:
   /// What is wrong with the description, or what this formulation cannot treat.
-  static constexpr sentence obstacle =
-      described::fault.empty() ? Formulation::fault(described::result.mechanism) : described::fault;
+  static constexpr sentence obstacle = [] {
+    if constexpr (described::rejected || !described::fault.empty())
+      return described::fault;
+    else if constexpr (constexpr sentence s = Formulation::fault(described::result.mechanism); !s.empty())
+      return s;
+    else if constexpr (Formulation::constraints == constraint_treatment::elimination)
+      return described::fault_of_dependents;
+    else
+      return sentence{};
+  }();
   static constexpr bool ill_described = described::rejected || !obstacle.empty();
 
 public:

@@ -1,6 +1,8 @@
 // The mechanism of a description, as a constant.
 #pragma once
 
+#include "auxiliary.hpp"
+#include "dependent_symbols.hpp"
 #include "describe.hpp"
 #include "describe_expression.hpp"
 
@@ -90,6 +92,7 @@ private:
   struct read_exposed {
     constexpr bool operator()(context_type& c) const {
       auxiliary_reader(c).read(description);
+      if (c.complain()) auxiliary(c).check_work();
       return true;
     }
   };
@@ -105,6 +108,14 @@ public:
   /// The same, and with it reactions and auxiliary speeds, which the equations of motion do not know.
   static constexpr auto& with_reactions = read_all();
   static constexpr sentence fault = with_reactions.mechanism.fault;
+
+  /// What is wrong with the choice of dependent coordinates and speeds, for methods that eliminate them.
+  static constexpr sentence fault_of_dependents = [] {
+    graph_type g(result.graph);
+    mechanism_type m = result.mechanism;
+    context_type c(g, m);
+    return dependent_symbols(c).fault();
+  }();
 
   template <symbol_class Kind>
   static constexpr std::size_t count = result.mechanism.counts[static_cast<std::size_t>(Kind)];

@@ -1,0 +1,13 @@
+// expect: auxiliary speed v1 is zero in every motion
+#include "fail/constraint/symbols.hpp"
+
+constexpr auto description = pendulum(force(P, T1 * A.x), auxiliary_velocity(P, v1 * A.x));
+using kane = kanes_method<description>;
+
+[[maybe_unused]] double asked(const kane& eom) {
+#ifdef CTDYN_COMPILES
+  return eom.evaluate({}, l * u1);
+#else
+  return eom.evaluate({}, l * v1);
+#endif
+}

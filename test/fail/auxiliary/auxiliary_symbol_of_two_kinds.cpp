@@ -1,0 +1,14 @@
+// expect: u1 is both speed and auxiliary speed
+#include "fail/constraint/symbols.hpp"
+
+constexpr auto description = pendulum(
+#ifdef CTDYN_COMPILES
+    auxiliary_velocity(P, v1 * A.x)
+#else
+    auxiliary_velocity(P, auxiliary_speed<"u1">() * A.x)
+#endif
+);
+
+using kane = kanes_method<description>;
+static_assert(kane::cost(mass_matrix, forcing).multiplications < 1000);
+const double one = used<kane>();

@@ -1,0 +1,14 @@
+// expect: point Q is not connected to the Newtonian origin O
+#include "fail/constraint/symbols.hpp"
+
+constexpr auto description = pendulum(
+#ifdef CTDYN_COMPILES
+    auxiliary_velocity(P, v1 * A.x)
+#else
+    auxiliary_velocity(Q, v1 * A.x)
+#endif
+);
+
+using kane = kanes_method<description>;
+static_assert(kane::cost(mass_matrix, forcing).multiplications < 1000);
+const double one = used<kane>();

@@ -1,0 +1,15 @@
+// expect: constraint 1, q1 == l, contains no speed
+// expect: a relation of coordinates is a configuration_constraint
+#include "fail/constraint/symbols.hpp"
+
+constexpr auto description = planar(
+#ifdef CTDYN_COMPILES
+    configuration_constraint(q1 == l), dependent(u1)
+#else
+    velocity_constraint(q1 == l), dependent(u1)
+#endif
+);
+
+using kane = kanes_method<description>;
+static_assert(kane::cost(mass_matrix, forcing).multiplications < 1000);
+const double one = used<kane>();

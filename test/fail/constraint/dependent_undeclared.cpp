@@ -1,0 +1,15 @@
+// expect: dependent(...): w does not occur in the description of the system
+// expect: correct the name
+#include "fail/constraint/symbols.hpp"
+
+constexpr auto description = planar(
+#ifdef CTDYN_COMPILES
+    velocity_constraint(u1 == l * u3), dependent(u1)
+#else
+    velocity_constraint(u1 == l * u3), dependent(speed<"w">())
+#endif
+);
+
+using kane = kanes_method<description>;
+static_assert(kane::cost(mass_matrix, forcing).multiplications < 1000);
+const double one = used<kane>();
