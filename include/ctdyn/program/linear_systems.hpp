@@ -55,10 +55,10 @@ template <const auto& Graph, const auto& Roots>
 inline constexpr auto needed_systems = systems_of(Graph, Roots);
 template <const auto& Graph, const auto& Roots>
 inline constexpr auto system_counts = [] { // of systems, and of their inputs
-  std::array<std::size_t, 2> sum{};
+  std::array<std::size_t, 2> counts{};
   for (std::uint32_t i = 0; i + 1 < needed_systems<Graph, Roots>.size(); ++i)
-    if (needed_systems<Graph, Roots>[i]) ++sum[0], sum[1] += Graph.solves[i].inputs();
-  return sum;
+    if (needed_systems<Graph, Roots>[i]) ++counts[0], counts[1] += Graph.solves[i].inputs();
+  return counts;
 }();
 
 /// Roots and the inputs of the systems that they need.
