@@ -44,7 +44,7 @@ template <const auto& System> struct described_system {
   static constexpr bool rejected = decltype(description)::rejected;
   static constexpr std::size_t facts = fact_count<std::remove_cvref_t<decltype(description)>>;
   /// Nodes set aside for one step of a derivation.
-  static constexpr std::size_t graph_capacity = std::bit_ceil(facts * 128 + 1024);
+  static constexpr std::size_t graph_capacity = std::bit_ceil(facts * 64 + 1024);
 
   using mechanism_type = mechanism<facts + 2, exposures<std::remove_cvref_t<decltype(description)>>>;
   using graph_type = graph<graph_capacity>;

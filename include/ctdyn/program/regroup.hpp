@@ -60,7 +60,7 @@ public:
       if (used_[id]) read(id);
     (void)out_.graph.constant(2), (void)out_.graph.constant(1, 2); // ratios that divisions may find
     if (strategy_.split) choose_unit();
-    bool built[Roots]{};
+    bool built[Roots + 1]{};
     for (std::size_t step = 0; step < Roots && !full(); ++step) { // short sums first: long ones may contain them
       std::size_t next = Roots;
       for (std::size_t i = 0; i < Roots; ++i)
