@@ -34,10 +34,12 @@ constexpr auto description = system(
     dependent(q2, q3, u2, u3));
 
 using kane = kanes_method<description>;
+using lagrange = lagranges_method<description>;
 } // namespace
 
 int main(int count, char** words) {
   return c_code::test(
       count, words, c_code::printed<kane>("equations", mass_matrix, forcing, udot, rhs, status),
-      c_code::printed<kane>("constraints", constraint_jacobian, dependent_speeds, multipliers, status));
+      c_code::printed<kane>("constraints", constraint_jacobian, dependent_speeds, multipliers, status),
+      c_code::printed<lagrange>("with_multipliers", udot, multipliers, status));
 }

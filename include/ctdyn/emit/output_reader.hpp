@@ -23,6 +23,11 @@ template <auto Expression> struct value_of_expression {};
 ///     const double v = eom.evaluate(x, value_of<l * u1 / 2>);
 template <auto Expression> inline constexpr value_of_expression<Expression> value_of{};
 
+/// What was refused as an expression is refused as an output.
+template <auto Expression>
+  requires(expr::sort_of<decltype(Expression)> == expr::sort::rejected)
+inline constexpr expr::sort expr::sort_of<value_of_expression<Expression>> = sort::rejected;
+
 } // namespace ctdyn
 
 namespace ctdyn::detail {
