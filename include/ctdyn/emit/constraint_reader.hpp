@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../formulation/constraints.hpp"
+#include "generalized_force_reader.hpp"
 #include "output_reader.hpp"
 
 #include <array>
@@ -170,7 +171,7 @@ template <class Expression, fixed_string Frame> struct output_reader<fact::parti
     }
     std::array<handle, 3 * p> list{};
     for (std::size_t k = 0; k < 3; ++k) {
-      const auto row = reduced<Derivation>(c, rows[k], false);
+      const auto row = reduced<Derivation>(c, rows[k]);
       for (std::size_t j = 0; j < p; ++j) list[k * p + j] = row[j];
     }
     return list;

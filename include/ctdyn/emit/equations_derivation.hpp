@@ -7,9 +7,11 @@
 #include "../program/cheapest.hpp"
 #include "../program/prune.hpp"
 #include "constraint_reader.hpp"
+#include "generalized_force_reader.hpp"
 #include "lagrange_reader.hpp"
 #include "output_reader.hpp"
 #include "proof.hpp"
+#include "stacked_reader.hpp"
 
 #include <array>
 #include <cstddef>

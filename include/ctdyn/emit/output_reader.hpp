@@ -1,8 +1,6 @@
 // Outputs that are not part of the equations of motion: what the user asks for and what it is in the graph.
 #pragma once
 
-#include "../formulation/constraints.hpp"
-#include "../formulation/kane.hpp"
 #include "../graph/lower.hpp"
 #include "../graph/spatial.hpp"
 #include "../model/outputs.hpp"
@@ -48,60 +46,6 @@ inline constexpr bool holds_number<fact::partials_of<Expression, Frame>> = holds
 
 /// `form` is the shape, `read` gives the entries row by row; `exists` is false of what is no output.
 template <class Output> struct output_reader { static constexpr bool exists = false; };
-
-/// A column with one row for each equation of motion: each speed, or each independent one.
-template <class Derivation>
-inline constexpr shape equation_column{static_cast<std::uint32_t>(Derivation::layout::p), 1, false};
-
-/// What a column over all speeds is for the equations of motion; inertia forces with the accelerations that the dependent
-/// speeds have when the independent ones are constant.
-template <class Derivation, class Context>
-constexpr std::array<handle, Derivation::layout::p> reduced(Context& c, std::array<handle, Derivation::speeds> column,
-                                                            bool with_accelerations) {
-  if constexpr (Derivation::layout::p == Derivation::speeds) {
-    return column;
-  } else {
-    constraints<Derivation::speeds, Derivation::rows, Context> k(c);
-    (void)k.solve();
-    const auto carried = k.carried(Derivation::mass_matrix);
-    for (std::size_t i = 0; i < column.size() && with_accelerations; ++i) column[i] = c.g().sub(column[i], carried[i]);
-    return k.reduce(column);
-  }
-}
-
-template <> struct output_reader<output::Fr> {
-  static constexpr bool exists = true;
-  template <class Derivation> static constexpr shape form = equation_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
-    return reduced<Derivation>(c, kane<Derivation::speeds, Context>(c).Fr(), false);
-  }
-};
-template <> struct output_reader<output::Fr_star> {
-  static constexpr bool exists = true;
-  template <class Derivation> static constexpr shape form = equation_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
-    auto result = reduced<Derivation>(c, kane<Derivation::speeds, Context>(c).Fr_star_bias(), true);
-    const auto& equations = Derivation::equations.made;
-    constexpr std::size_t p = Derivation::layout::p;
-    for (std::uint32_t k = 0; k < c.m().symbol_count; ++k) {
-      const symbol_record& s = c.m().symbols[k];
-      for (std::size_t j = 0; j < p && s.kind == symbol_class::speed; ++j) {
-        if (equations.independent_speed[j] != s.index) continue;
-        const handle udot = c.g().symbol(symbol_class::udot, s.index, s.key);
-        for (std::size_t i = 0; i < p; ++i)
-          result[i] = c.g().sub(result[i], c.g().mul(equations.list[Derivation::layout::mass_matrix + i * p + j], udot));
-      }
-    }
-    return result;
-  }
-};
-template <> struct output_reader<output::Fr_star_bias> {
-  static constexpr bool exists = true;
-  template <class Derivation> static constexpr shape form = equation_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
-    return reduced<Derivation>(c, kane<Derivation::speeds, Context>(c).Fr_star_bias(), true);
-  }
-};
 
 /// Energies of the whole system.
 template <> struct output_reader<output::kinetic_energy> {

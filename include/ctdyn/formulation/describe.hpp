@@ -354,7 +354,7 @@ private:
       const body_record& b = m().bodies[i];
       const spatial_vector weight = c().multiply(b.mass, field);
       require(m().load_count < 2 * m().capacity, "there are more loads than the mechanism holds");
-      m().loads[m().load_count++] = {false, b.mass_center, weight, true};
+      m().loads[m().load_count++] = {false, b.mass_center, weight, true, i};
       if (c().has_position(b.mass_center))
         m().potential_energy = c().g().sub(m().potential_energy, c().dot(weight, c().position(b.mass_center, 0)));
       else

@@ -21,16 +21,20 @@ template <std::size_t Speeds, class Context> class kane {
 public:
   using column = std::array<handle, Speeds>;
   using matrix = std::array<handle, Speeds * Speeds>;
+  using body_set = std::array<bool, std::remove_cvref_t<decltype(std::declval<Context&>().m())>::capacity>;
 
-  constexpr explicit kane(Context& c) : c_(&c) {
+  /// Of all bodies, or of those that are chosen: of their inertia; what loads act on them is not known here.
+  constexpr explicit kane(Context& c) : kane(c, {}) { bodies_.fill(true); }
+  constexpr kane(Context& c, const body_set& bodies) : c_(&c), bodies_(bodies) {
     for (std::uint32_t i = 0; i < m().symbol_count; ++i)
       if (m().symbols[i].kind == symbol_class::speed) speeds_[m().symbols[i].index] = m().symbols[i].value;
   }
 
   /// sum of v_r . F + omega_r . T over the loads
-  constexpr column Fr() {
+  constexpr column Fr() { return Fr(m().loads, m().load_count, m().applied_potential); }
+  constexpr column Fr(const load_record* loads, std::uint32_t count, handle potential) {
     sweep s(g(), dependence::of(symbol_class::speed));
-    seed_loads(s);
+    seed_loads(s, loads, count, potential);
     return read(s);
   }
   /// The same over the loads of which no potential energy is known.
@@ -50,7 +54,7 @@ public:
   /// Both at once: forces that meet in a velocity are added before they are projected.
   constexpr column forcing() {
     sweep s(g(), dependence::of(symbol_class::speed));
-    seed_loads(s), seed_inertia(s);
+    seed_loads(s, m().loads, m().load_count, m().applied_potential), seed_inertia(s);
     return read(s);
   }
 
@@ -58,6 +62,7 @@ public:
   constexpr matrix mass_matrix() {
     matrix result{};
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      if (!bodies_[i]) continue;
       const body_record& b = m().bodies[i];
       std::array<spatial_vector, Speeds> v{}, p{}, w{}, h{};
       for (std::size_t r = 0; r < Speeds; ++r) {
@@ -94,16 +99,17 @@ private:
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
 
-  constexpr void seed_loads(sweep& s) {
-    for (std::uint32_t i = 0; i < m().load_count; ++i) {
-      const load_record& l = m().loads[i];
+  constexpr void seed_loads(sweep& s, const load_record* loads, std::uint32_t count, handle potential) {
+    for (std::uint32_t i = 0; i < count; ++i) {
+      const load_record& l = loads[i];
       seed(s, l.torque ? c_->omega(l.target) : c_->velocity(l.target), l.value);
     }
     // -(dV/dq) . (dq/dt) is linear in the speeds: its coefficients are the generalized forces of a potential
-    s.seed(c_->drift(m().applied_potential), -one);
+    s.seed(c_->drift(potential), -one);
   }
   constexpr void seed_inertia(sweep& s) {
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      if (!bodies_[i]) continue;
       const body_record& b = m().bodies[i];
       seed(s, c_->velocity(b.mass_center), c_->negate(c_->multiply(b.mass, c_->acceleration(b.mass_center))));
       if (b.rigid) seed(s, c_->omega(b.frame), inertia_torque(b));
@@ -139,6 +145,7 @@ private:
   }
 
   Context* c_;
+  body_set bodies_{};
   column speeds_{};
 };
 

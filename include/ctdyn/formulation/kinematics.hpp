@@ -162,6 +162,13 @@ public:
     return sum;
   }
 
+  /// d/dt of a vector in the Newtonian frame, at constant speeds.
+  constexpr spatial_vector drift_in_N(const spatial_vector& v) {
+    spatial_vector sum{};
+    for (const component& c : v) sum = add(sum, moved(c, drift_(c.xyz)));
+    return sum;
+  }
+
   /// Partial derivative of a vector by one symbol in a frame: the basis vectors of other frames may depend on it.
   constexpr spatial_vector partial_in(const spatial_vector& v, handle symbol, frame_id in) {
     directional<Graph> d(g());

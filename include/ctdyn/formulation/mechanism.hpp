@@ -55,12 +55,15 @@ struct body_record {
   spatial_dyadic inertia{}; // about the mass centre
 };
 
+inline constexpr std::uint32_t no_body = 0xffff'ffff;
+
 /// A force at a point, or a torque on a frame; without the reactions in it.
 struct load_record {
   bool torque = false;
   std::uint32_t target = 0;
   spatial_vector value{};
   bool conservative = false; // its potential is part of the mechanism's potential energy
+  std::uint32_t body = no_body; // whose weight it is
 };
 
 /// What one reaction multiplies in a load.

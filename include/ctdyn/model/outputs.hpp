@@ -1,7 +1,9 @@
 // What can be asked of derived equations of motion.
 #pragma once
 
+#include "generalized_force.hpp"
 #include "member.hpp"
+#include "stacked_outputs.hpp"
 
 namespace ctdyn {
 namespace expr {
@@ -55,7 +57,6 @@ struct qdot {};
 struct rhs {};
 struct mass_matrix_full {};
 struct forcing_full {};
-struct Fr {};
 struct Fr_star {};
 struct Fr_star_bias {};
 struct kinetic_energy {};
@@ -100,9 +101,6 @@ inline constexpr output::rhs rhs{};
 inline constexpr output::mass_matrix_full mass_matrix_full{};
 /// The right-hand side that belongs to mass_matrix_full.
 inline constexpr output::forcing_full forcing_full{};
-/// Generalized active forces, one row for each speed; with constraints the nonholonomic ones, one row for each independent
-/// speed (Kane & Levinson 1985, section 4.4).
-inline constexpr output::Fr Fr{};
 /// Generalized inertia forces, rows as of Fr (Kane & Levinson 1985, section 4.11); of constrained systems for derivatives of
 /// speeds that obey the constraints: those of the dependent speeds are not read.
 inline constexpr output::Fr_star Fr_star{};

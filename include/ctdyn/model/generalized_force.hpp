@@ -1,0 +1,72 @@
+// Generalized forces of chosen loads and bodies, as outputs.
+#pragma once
+
+#include "member.hpp"
+
+namespace ctdyn {
+namespace expr {
+
+template <class T> inline constexpr bool is_load = false;
+template <fixed_string Point, class V> inline constexpr bool is_load<fact::force<Point, V>> = true;
+template <fixed_string Frame, class V> inline constexpr bool is_load<fact::torque<Frame, V>> = true;
+template <class V> inline constexpr bool is_load<fact::gravity<V>> = true;
+template <class V> inline constexpr bool is_load<fact::potential<V>> = true;
+
+template <std::size_t Position, class T> consteval detail::sentence find_no_load() {
+  detail::sentence s;
+  s << "Fr(...): argument " << Position << ", ", write<T>(s), s << ", is " << noun_of<T>() << ", not a load; ";
+  if (sort_of<T> == sort::vector)
+    s << "say what it acts on, as in Fr(force(P, ", write_brief<T>(s), s << "))";
+  else
+    s << "loads are force(P, vector), torque(A, vector), gravity(vector) and potential_energy(scalar)";
+  return s;
+}
+template <std::size_t Position, class T> inline constexpr detail::sentence no_load = find_no_load<Position, T>();
+
+} // namespace expr
+
+namespace output {
+
+/// Generalized active forces of loads that were written down.
+template <class... Loads> struct Fr_from { boost::hana::tuple<Loads...> loads{}; };
+
+/// Of the system's loads that act on these bodies, and of the inertia of these bodies.
+template <fixed_string... Bodies> struct Fr_of {};
+template <fixed_string... Bodies> struct Fr_star_of {};
+template <fixed_string... Bodies> struct Fr_star_bias_of {};
+
+struct Fr {
+  /// Generalized active forces of just these loads, whether they act in the system or not.
+  ///
+  ///     eom.evaluate(x, Fr(force(P, -k * q1 * N.x), torque(A, tau * N.z)))
+  template <class First, class... Loads> constexpr auto operator()(const First& first, const Loads&... loads) const {
+    constexpr bool good[] = {expr::is_load<First>, expr::is_load<Loads>..., false};
+    constexpr std::size_t misfit = expr::first_false(good);
+    if constexpr (misfit == 1 + sizeof...(Loads)) {
+      return Fr_from<First, Loads...>{boost::hana::tuple<First, Loads...>(first, loads...)};
+    } else {
+      using wrong = expr::element<misfit, First, Loads...>;
+      if constexpr (expr::sort_of<wrong> != expr::sort::rejected)
+        (void)detail::refusal<expr::no_load<misfit + 1, wrong>>{};
+      return expr::rejected{};
+    }
+  }
+};
+
+} // namespace output
+
+/// Generalized active forces, one row for each speed; with constraints the nonholonomic ones, one row for each independent
+/// speed (Kane & Levinson 1985, section 4.4). Called with loads, it is those of these loads alone.
+inline constexpr output::Fr Fr{};
+
+/// Generalized active forces of the loads that act on the named bodies, rows as of Fr. A force acts on the body whose mass
+/// center its point is, or else in whose frame its point is fixed; a torque on the body of its frame.
+///
+///     eom.evaluate(x, Fr_of<"A">, Fr_of<"B">)
+template <fixed_string... Bodies> inline constexpr output::Fr_of<Bodies...> Fr_of{};
+/// Generalized inertia forces of the named bodies, rows as of Fr_star.
+template <fixed_string... Bodies> inline constexpr output::Fr_star_of<Bodies...> Fr_star_of{};
+/// The same at udot = 0.
+template <fixed_string... Bodies> inline constexpr output::Fr_star_bias_of<Bodies...> Fr_star_bias_of{};
+
+} // namespace ctdyn

@@ -1,0 +1,80 @@
+// What the TMT method is made of, as outputs.
+#pragma once
+
+#include "member.hpp"
+
+namespace ctdyn {
+namespace expr {
+
+template <std::size_t Position, class T> consteval detail::sentence find_nothing_that_moves() {
+  detail::sentence s;
+  s << "velocity_jacobian(...): argument " << Position << ", ", write<T>(s), s << ", is " << noun_of<T>()
+    << "; list points and frames, as in velocity_jacobian(P, A), or bodies by name, as in velocity_jacobian_of<NAME>";
+  return s;
+}
+template <std::size_t Position, class T>
+inline constexpr detail::sentence nothing_that_moves = find_nothing_that_moves<Position, T>();
+
+} // namespace expr
+
+namespace output {
+
+struct stacked_velocity {};
+struct stacked_mass_matrix {};
+struct stacked_resultant {};
+struct stacked_momentum_rate {};
+struct Md {};
+struct gd {};
+
+/// A point, or a frame.
+template <expr::sort Sort, fixed_string Name> struct moving {};
+
+template <class... Moving> struct velocity_jacobian_at {};
+template <fixed_string... Bodies> struct velocity_jacobian_of {};
+
+struct velocity_jacobian {
+  /// T of these points and frames: dv/du, three rows for each point (its velocity) and frame (its angular velocity).
+  ///
+  ///     eom.evaluate(x, velocity_jacobian(Ao, A, Q))
+  template <class First, class... Others> constexpr auto operator()(const First&, const Others&...) const {
+    constexpr auto points_and_frames = expr::sort::point | expr::sort::frame;
+    constexpr bool good[] = {expr::among(expr::sort_of<First>, points_and_frames),
+                             expr::among(expr::sort_of<Others>, points_and_frames)..., false};
+    constexpr std::size_t misfit = expr::first_false(good);
+    if constexpr (misfit == 1 + sizeof...(Others)) {
+      return velocity_jacobian_at<moving<First::what, First::name>, moving<Others::what, Others::name>...>{};
+    } else {
+      using wrong = expr::element<misfit, First, Others...>;
+      if constexpr (expr::sort_of<wrong> != expr::sort::rejected)
+        (void)detail::refusal<expr::nothing_that_moves<misfit + 1, wrong>>{};
+      return expr::rejected{};
+    }
+  }
+};
+
+} // namespace output
+
+// Rows of the stacked outputs: body after body as they are written, measure numbers in the Newtonian frame, x y z; six rows
+// for a rigid body, of its mass center and of its rotation, three for a particle. Equations of "Learn Multibody Dynamics".
+
+/// v: velocities of mass centers and angular velocities, a column (239).
+inline constexpr output::stacked_velocity stacked_velocity{};
+/// T = dv/du of all bodies, a row for each of v and a column for each speed (240); called with points and frames, T of
+/// these.
+inline constexpr output::velocity_jacobian velocity_jacobian{};
+/// T of the named bodies in this order.
+///
+///     eom.evaluate(x, velocity_jacobian_of<"B", "Q">)
+template <fixed_string... Bodies> inline constexpr output::velocity_jacobian_of<Bodies...> velocity_jacobian_of{};
+/// M: masses and central inertia matrices on the diagonal, square (241), (243).
+inline constexpr output::stacked_mass_matrix stacked_mass_matrix{};
+/// F: resultant forces at mass centers and moments about them, a column (244). Reactions are not among them.
+inline constexpr output::stacked_resultant stacked_resultant{};
+/// gbar = d(M v)/dt where the derivatives of the speeds vanish, a column (248).
+inline constexpr output::stacked_momentum_rate stacked_momentum_rate{};
+/// Md = -T^T M T, a row and a column for each speed (246); 0 = Md udot + gd.
+inline constexpr output::Md Md{};
+/// gd = T^T (F - gbar), a row for each speed (247).
+inline constexpr output::gd gd{};
+
+} // namespace ctdyn
