@@ -6,4 +6,5 @@
 #include "emit/kanes_method.hpp"
 #include "emit/tmt_method.hpp"
 #include "emit/lagranges_method.hpp"
+#include "emit/newton_euler_method.hpp"
 #include "model/model.hpp"

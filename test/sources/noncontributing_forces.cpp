@@ -1,4 +1,4 @@
-// The chapter on noncontributing forces: the double pendulum's equations of motion and their printed numbers.
+// The chapter on noncontributing forces: the double pendulum's equations of motion, its tensions, and their printed numbers.
 #include "models/double_pendulum_tension.hpp"
 #include "support/proof.hpp"
 
@@ -27,6 +27,25 @@ BOOST_AUTO_TEST_CASE(printed_numbers) {
   const auto rates = equations.evaluate(x, udot);
   BOOST_TEST(std::abs(rates(0) - 8.09538007) <= 0.5e-8 * (1 + 1e-6));
   BOOST_TEST(std::abs(rates(1) - -2.37332094) <= 0.5e-8 * (1 + 1e-6));
+}
+
+using exposed_kane = kanes_method<exposed>;
+
+static_assert(exposed_kane::entry(Fr_auxiliary, 0) == (m1 + m2) * g * cos(q1));
+static_assert(exposed_kane::entry(Fr_auxiliary, 1) == m2 * g * cos(q2));
+static_assert(exposed_kane::entry(Fr_star_auxiliary, 1) ==
+              m2 * l1 * (u1 * u1 * cos(q1 - q2) + dt(u1) * sin(q1 - q2)) + m2 * l2 * u2 * u2);
+
+BOOST_AUTO_TEST_CASE(printed_tensions) {
+  constexpr double degree = std::numbers::pi / 180;
+  const exposed_kane equations{values(m1 = 1.2, m2 = 5.6, l1 = 1.34, l2 = 6.7, g = 9.81)};
+  const auto x =
+      equations.state(values(q1 = 15 * degree, q2 = 25 * degree), values(u1 = 123 * degree, u2 = -41 * degree));
+  const auto [rates, T] = equations.evaluate(x, udot, reactions);
+  BOOST_TEST(std::abs(rates(0) - 8.09538007) <= 0.5e-8 * (1 + 1e-6));
+  BOOST_TEST(std::abs(rates(1) - -2.37332094) <= 0.5e-8 * (1 + 1e-6));
+  BOOST_TEST(std::abs(T(0) - 109.88598116) <= 0.5e-8 * (1 + 1e-6));
+  BOOST_TEST(std::abs(T(1) - 92.50997719) <= 0.5e-8 * (1 + 1e-6));
 }
 
 } // namespace double_pendulum_tension

@@ -49,9 +49,14 @@ inline constexpr auto common = std::tuple(
     quantity{"kinetic_energy", ctdyn::kinetic_energy});
 inline constexpr auto potential_energy = quantity{"potential_energy", ctdyn::potential_energy};
 
-/// A number, a list or a list of rows.
+/// A number, a list or a list of rows; of an object its values, by the alphabet of their names.
 inline Eigen::MatrixXd matrix(const json& entries) {
   if (entries.is_number()) return Eigen::MatrixXd::Constant(1, 1, entries.get<double>());
+  if (entries.is_object()) {
+    json values = json::array();
+    for (const json& value : entries) values.push_back(value);
+    return matrix(values);
+  }
   const auto rows = static_cast<Eigen::Index>(entries.size());
   const auto columns = entries.empty() || !entries[0].is_array() ? 1 : static_cast<Eigen::Index>(entries[0].size());
   Eigen::MatrixXd result(rows, columns);
@@ -86,10 +91,11 @@ Eigen::Vector<double, static_cast<int>(Count)> in_order(const json& list, const 
   return by_name(members, names);
 }
 
-inline void compare(const Eigen::MatrixXd& found, const Eigen::MatrixXd& expected, double scale) {
+inline void compare(const Eigen::MatrixXd& found, const Eigen::MatrixXd& expected, double scale,
+                    double relative = tolerance) {
   BOOST_REQUIRE_EQUAL(found.rows(), expected.rows());
   BOOST_REQUIRE_EQUAL(found.cols(), expected.cols());
-  const double allowed = tolerance * std::max(scale, expected.norm());
+  const double allowed = relative * std::max(scale, expected.norm());
   const double error = (found - expected).norm();
   const Eigen::IOFormat exact(Eigen::FullPrecision, Eigen::DontAlignCols, ", ", "; ");
   BOOST_CHECK_MESSAGE(error <= allowed, "error " << error << ", allowed " << allowed << "\n  expected "

@@ -6,6 +6,7 @@
 #include "../model/outputs.hpp"
 #include "../program/cheapest.hpp"
 #include "../program/prune.hpp"
+#include "auxiliary_reader.hpp"
 #include "constraint_reader.hpp"
 #include "generalized_force_reader.hpp"
 #include "lagrange_reader.hpp"
@@ -18,6 +19,10 @@
 #include <cstdint>
 #include <type_traits>
 #include <utility>
+
+namespace ctdyn::output {
+struct reactions;
+}
 
 namespace ctdyn::detail {
 
@@ -74,16 +79,30 @@ public:
   /// Over all speeds, as if there were no constraints.
   static constexpr auto& forcing = with_forcing.made;
   static constexpr auto& mass_matrix = with_mass_matrix.made;
-  static constexpr std::size_t rows = ill_described ? 0 : with_mass_matrix.state.mechanism.constraint_count;
+  /// Of constraints; or of reactions, where these are the unknowns.
+  static constexpr std::size_t rows = [] {
+    const auto& m = with_mass_matrix.state.mechanism;
+    if (ill_described) return std::size_t{0};
+    if (Formulation::constraints == constraint_treatment::reactions)
+      return std::size_t{described::with_reactions.mechanism.counts[static_cast<std::size_t>(symbol_class::reaction)]};
+    return std::size_t{m.constraint_count};
+  }();
   using layout = equation_layout<coordinates, speeds, rows, Formulation::constraints>;
 
 private:
   struct derive_equations {
     constexpr auto operator()(auto& c) const {
-      if constexpr (ill_described)
+      if constexpr (ill_described) {
         return equations_of_motion<layout>{};
-      else
-        return equations_of_motion<layout>(c, mass_matrix, forcing);
+      } else {
+        equations_of_motion<layout> made(c, mass_matrix, forcing);
+        if constexpr (layout::maximal) {
+          auxiliary_reader(c).read(described::description);
+          handle matrix[layout::unknowns][layout::unknowns]{}, right[layout::unknowns][1]{};
+          if (method_of(c).equations(matrix, right)) made.solve_for_reactions(c.g(), matrix, right);
+        }
+        return made;
+      }
     }
   };
 
@@ -150,10 +169,14 @@ private:
     return s;
   }
 
-  static constexpr sentence dependent_constraints() {
+  static constexpr sentence undetermined() {
     sentence s;
-    s << "the constraints do not determine the dependent speeds: their coefficients are singular in every state; make the "
-         "constraints independent, or name other speeds in dependent(...)";
+    if (layout::maximal)
+      s << "the bodies' equations do not determine the reactions: their coefficients are singular in every state; leave a "
+           "reaction away that does what others do";
+    else
+      s << "the constraints do not determine the dependent speeds: their coefficients are singular in every state; make the "
+           "constraints independent, or name other speeds in dependent(...)";
     return s;
   }
 
@@ -167,7 +190,7 @@ public:
     else if constexpr (described::rejected || !mechanism.fault.empty())
       return mechanism.fault;
     else if constexpr (!equations.made.regular)
-      return dependent_constraints();
+      return undetermined();
     else if constexpr (solved.singular == layout::p)
       return sentence{};
     else
@@ -191,7 +214,9 @@ public:
     if constexpr (std::is_same_v<Output, output::qdot>) return {layout::qdot, {q, 1, false}, true};
     if constexpr (std::is_same_v<Output, output::udot>) return {layout::udot, {n, 1, false}, true};
     if constexpr (std::is_same_v<Output, output::rhs>) return {layout::qdot, {q + n, 1, false}, true};
-    if constexpr (std::is_same_v<Output, output::multipliers> && !layout::eliminated)
+    if constexpr (std::is_same_v<Output, output::reactions> && layout::maximal)
+      return {layout::multipliers, {m, 1, false}, true};
+    if constexpr (std::is_same_v<Output, output::multipliers> && !layout::eliminated && !layout::maximal)
       return {layout::multipliers, {m, 1, false}, true};
     if constexpr (std::is_same_v<Output, output::mass_matrix_full>) return {layout::full, {all, all, false}, true};
     if constexpr (std::is_same_v<Output, output::forcing_full>) return {layout::full_forcing, {all, 1, false}, true};
@@ -253,8 +278,10 @@ private:
   template <class... Outputs>
   static constexpr auto own_outputs = described::template derive<equations.state, read_outputs<Outputs...>>();
   static constexpr sentence fault_of(const auto& m) {
-    if (!m.fault.empty() || m.symbol_count == mechanism.symbol_count) return m.fault;
-    return newcomer(m.symbols[mechanism.symbol_count].label.view());
+    if (!m.fault.empty()) return m.fault;
+    for (std::uint32_t i = mechanism.symbol_count; i < m.symbol_count; ++i)
+      if (!exposes_forces(m.symbols[i].kind)) return newcomer(m.symbols[i].label.view());
+    return sentence{};
   }
   template <class... Outputs> struct own {
     static constexpr auto& outputs = own_outputs<Outputs...>;

@@ -5,6 +5,7 @@
 #include "../calculus/jacobian.hpp"
 #include "../calculus/numeric_solve.hpp"
 #include "../calculus/row_space.hpp"
+#include "../calculus/square_roots.hpp"
 #include "context.hpp"
 
 #include <array>
@@ -107,15 +108,25 @@ public:
     return result;
   }
 
-  /// As many auxiliary speeds as reactions, of which there are some; and loads that are stated as such.
+  /// Loads have a direction that meets imagined motions; a potential has not.
+  constexpr void check_loads() const {
+    if (m().applied_potential != zero && c_->complain())
+      m().fault << "reactions are not found from potential_energy(...), which is a function of the coordinates and says "
+                   "nothing about imagined motions; state its loads as force or torque instead";
+  }
+
+  constexpr void check_speeds() const {
+    if (m().counts[static_cast<std::size_t>(symbol_class::auxiliary)] == 0 && c_->complain())
+      m().fault << "there is no auxiliary speed in the description; write auxiliary_velocity(P, u * A.x) with an "
+                   "auxiliary_speed u";
+  }
+
+  /// As many auxiliary speeds as reactions, of which there are some.
   constexpr void check_counts() const {
     const std::size_t speeds = m().counts[static_cast<std::size_t>(symbol_class::auxiliary)],
                       reactions = m().counts[static_cast<std::size_t>(symbol_class::reaction)];
     if (!c_->complain()) return;
-    if (m().applied_potential != zero)
-      m().fault << "reactions are not found from potential_energy(...), which is a function of the coordinates and says "
-                   "nothing about imagined motions; state its loads as force or torque instead";
-    else if (reactions == 0)
+    if (reactions == 0)
       m().fault << "there is no reaction in the description; write force(P, T * A.x) with a reaction T, and "
                    "auxiliary_velocity(P, u * A.x) with an auxiliary_speed u";
     else if (speeds < reactions)
@@ -140,6 +151,8 @@ public:
       std::array<handle, max_speeds> work{};
       for (std::uint32_t i = 0; i < m().reaction_load_count; ++i)
         if (const reaction_load_record& l = m().reaction_loads[i]; l.reaction == j) add_work(work, l);
+      for (handle& h : work)
+        if (h != zero && vanishing(c_->g())(h)) h = zero;
       auto with = allowed;
       if (!with.insert(prints(work)) || !c_->complain()) continue;
       std::uint32_t r = 0;

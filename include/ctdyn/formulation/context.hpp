@@ -47,7 +47,7 @@ public:
   constexpr handle constant(exact value) { return g().constant(value); }
 
   constexpr handle symbol(symbol_class kind, std::uint64_t key, std::string_view label) {
-    if (kind == symbol_class::auxiliary || kind == symbol_class::reaction)
+    if (exposes_forces(kind))
       if (kind != exposed_ && complain()) m().fault = out_of_place(kind, label, what_, label_);
     if (const handle known = g().find_symbol(kind, key); known != zero) return known;
     for (std::uint32_t i = 0; i < m().symbol_count; ++i)

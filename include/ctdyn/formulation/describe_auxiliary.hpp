@@ -73,7 +73,7 @@ template <class Context, class Mechanism> struct symbol_adder : name_checker<Mec
 
   constexpr explicit symbol_adder(Context& context) : name_checker<Mechanism>(context.m()), c(context) {}
   constexpr handle symbol(symbol_class kind, std::uint64_t key, std::string_view label) {
-    if (kind != symbol_class::auxiliary && kind != symbol_class::reaction) (void)c.symbol(kind, key, label);
+    if (!exposes_forces(kind)) (void)c.symbol(kind, key, label);
     return {};
   }
 };
@@ -126,7 +126,7 @@ private:
     (declare(Symbols{}), ...), (close(Symbols{}), ...);
   }
   template <expr::symbol_kind Kind, fixed_string Name> constexpr void declare(expr::symbol<Kind, Name>) {
-    if constexpr (exposed(class_of(Kind))) {
+    if constexpr (exposes_forces(class_of(Kind))) {
       if (g().find_symbol(class_of(Kind), key_of<Name>) != zero && c_->complain())
         m().fault << Context::class_name(class_of(Kind)) << " " << Name.view()
                   << " is declared twice; remove one of the two";
@@ -208,10 +208,6 @@ private:
     m().fault << what << label
               << " is not a sum of auxiliary speeds times directions that depend on the configuration alone; write it "
                  "as in u * A.x with an auxiliary_speed u";
-  }
-
-  static constexpr bool exposed(symbol_class kind) {
-    return kind == symbol_class::auxiliary || kind == symbol_class::reaction;
   }
 
   Context* c_;

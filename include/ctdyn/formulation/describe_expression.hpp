@@ -17,7 +17,7 @@ public:
   [[nodiscard]] constexpr const sentence& fault() const { return fault_; }
 
   constexpr handle symbol(symbol_class kind, std::uint64_t key, std::string_view label) {
-    if (kind == symbol_class::auxiliary || kind == symbol_class::reaction) {
+    if (exposes_forces(kind)) {
       if (fault_.empty()) fault_ = out_of_place(kind, label);
       return {};
     }

@@ -118,19 +118,15 @@ private:
     (close(Symbols{}), ...);
   }
   template <expr::symbol_kind Kind, fixed_string Name> constexpr void close(expr::symbol<Kind, Name>) {
-    if constexpr (!exposed(Kind)) m().declared[static_cast<std::size_t>(class_of(Kind))] = true;
+    if constexpr (!exposes_forces(class_of(Kind))) m().declared[static_cast<std::size_t>(class_of(Kind))] = true;
   }
   template <expr::symbol_kind Kind, fixed_string Name> constexpr void declare(expr::symbol<Kind, Name>) {
-    if constexpr (!exposed(Kind)) {
+    if constexpr (!exposes_forces(class_of(Kind))) {
       if (c().g().find_symbol(class_of(Kind), key_of<Name>) != zero && c().complain())
         m().fault << Context::class_name(class_of(Kind)) << " " << Name.view()
                   << " is declared twice; remove one of the two";
       c().symbol(class_of(Kind), key_of<Name>, Name.view());
     }
-  }
-  /// Symbols that the equations of motion do not have.
-  static constexpr bool exposed(expr::symbol_kind kind) {
-    return kind == expr::symbol_kind::auxiliary_speed || kind == expr::symbol_kind::reaction;
   }
 
   template <std::size_t N> constexpr void oriented(const fixed_string<N>& label, orientation_kind kind) {

@@ -10,13 +10,15 @@
 
 namespace ctdyn::detail {
 
-/// How constraints enter: dependent speeds are eliminated, or the constraints' forces are further unknowns.
-enum class constraint_treatment : std::uint8_t { elimination, multipliers };
+/// How constraints enter: dependent speeds are eliminated, or the constraints' forces are further unknowns; or there are
+/// none, and the reactions of the bodies' own equations are unknowns.
+enum class constraint_treatment : std::uint8_t { elimination, multipliers, reactions };
 
 /// Sizes, and where each part begins in the list of the equations and in that of the core outputs.
 template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, constraint_treatment Treatment>
 struct equation_layout {
   static constexpr bool eliminated = Treatment == constraint_treatment::elimination;
+  static constexpr bool maximal = Treatment == constraint_treatment::reactions;
   static constexpr std::size_t q = Coordinates, n = Speeds, m = Rows;
   static constexpr std::size_t p = eliminated ? n - m : n;            // rows of the mass matrix
   static constexpr std::size_t unknowns = eliminated ? n : n + m;     // udot, and multipliers
@@ -25,11 +27,12 @@ struct equation_layout {
   // the equations
   static constexpr std::size_t mass_matrix = 0, forcing = p * p, qdot = forcing + p, K = qdot + q, k = K + q * q,
                                jacobian = k + q, bias = jacobian + m * n, // C and c
-                               A = bias + m, c_n = A + (eliminated ? m * p : 0),
+                               stacked = bias + m, stacked_right = stacked + (maximal ? unknowns * unknowns : 0),
+                               A = stacked_right + (maximal ? unknowns : 0), c_n = A + (eliminated ? m * p : 0),
                                rows = c_n + (eliminated ? m : 0), // mass matrix with p rows for all speeds
                                free_forcing = rows + (eliminated && m != 0 ? p * n : 0), // of these rows
                                solution = free_forcing + (eliminated && m != 0 ? p : 0),
-                               end = solution + (eliminated ? 0 : (m != 0 ? n + m : 0));
+                               end = solution + (maximal || (!eliminated && m != 0) ? n + m : 0);
 
   // core outputs: mass_matrix, forcing and qdot as above, then
   static constexpr std::size_t udot = qdot + q, multipliers = udot + n, full = multipliers + (eliminated ? 0 : m),
@@ -58,19 +61,23 @@ template <class Layout> struct equations_of_motion {
     for (std::size_t i = 0; i < q; ++i) list[Layout::qdot + i] = c.m().rates[i];
     for (std::size_t i = 0; i < q * q; ++i) list[Layout::K + i] = c.m().kinematic_matrix[i];
     for (std::size_t i = 0; i < q; ++i) list[Layout::k + i] = c.m().kinematic_forcing[i];
-    constraints<n, m, Context> constrained(c);
-    for (std::size_t i = 0; i < m; ++i) {
-      for (std::size_t j = 0; j < n; ++j) list[Layout::jacobian + i * n + j] = constrained.jacobian[i][j];
-      list[Layout::bias + i] = constrained.acceleration_bias[i];
+    if constexpr (Layout::maximal)
+      keep_mass_matrix(mass_matrix, forcing);
+    else
+      impose_constraints(c, mass_matrix, forcing);
+  }
+
+  /// Unknown derivatives of speeds and reactions, of as many equations.
+  template <class Graph, std::size_t Unknowns>
+  constexpr void solve_for_reactions(Graph& g, const handle (&matrix)[Unknowns][Unknowns],
+                                     const handle (&right)[Unknowns][1]) {
+    for (std::size_t i = 0; i < Unknowns; ++i) {
+      for (std::size_t j = 0; j < Unknowns; ++j) list[Layout::stacked + i * Unknowns + j] = matrix[i][j];
+      list[Layout::stacked_right + i] = right[i][0];
     }
-    if constexpr (m == 0 || !Layout::eliminated) {
-      for (std::size_t i = 0; i < n * n; ++i) list[Layout::mass_matrix + i] = mass_matrix[i];
-      for (std::size_t i = 0; i < n; ++i) list[Layout::forcing + i] = forcing[i];
-      if constexpr (m != 0) solve_with_multipliers(c, mass_matrix, forcing);
-    } else {
-      regular = constrained.solve();
-      if (regular) eliminate(c, constrained, mass_matrix, forcing);
-    }
+    const auto solution = solve_with_numbers<Unknowns, 1>(g, matrix, right);
+    regular = solution.regular;
+    for (std::size_t i = 0; i < Unknowns; ++i) list[Layout::solution + i] = solution.x[i][0];
   }
 
   /// The core outputs of a list of the equations, in any graph, the status only if asked; `systems`: whether linear systems
@@ -84,7 +91,7 @@ template <class Layout> struct equations_of_motion {
     for (std::size_t i = 0; i < p * p; ++i) M[i] = e[Layout::mass_matrix + i];
     for (std::size_t i = 0; i < p; ++i) f[i] = e[Layout::forcing + i];
     for (std::size_t i = 0; i < Layout::qdot + q; ++i) core.list[i] = e[i];
-    if constexpr (Layout::eliminated || m == 0) {
+    if constexpr (!Layout::maximal && (Layout::eliminated || m == 0)) {
       const auto solution = solve_symmetric<p>(g, M, f);
       core.singular = solution.singular;
       handle definite = one; // det(M) over the product of its diagonal: 1 if M is diagonal, 0 if it is singular (Hadamard)
@@ -111,6 +118,28 @@ template <class Layout> struct equations_of_motion {
   }
 
 private:
+  constexpr void keep_mass_matrix(const std::array<handle, n * n>& mass_matrix, const std::array<handle, n>& forcing) {
+    for (std::size_t i = 0; i < n * n; ++i) list[Layout::mass_matrix + i] = mass_matrix[i];
+    for (std::size_t i = 0; i < n; ++i) list[Layout::forcing + i] = forcing[i];
+  }
+
+  template <class Context>
+  constexpr void impose_constraints(Context& c, const std::array<handle, n * n>& mass_matrix,
+                                    const std::array<handle, n>& forcing) {
+    constraints<n, m, Context> constrained(c);
+    for (std::size_t i = 0; i < m; ++i) {
+      for (std::size_t j = 0; j < n; ++j) list[Layout::jacobian + i * n + j] = constrained.jacobian[i][j];
+      list[Layout::bias + i] = constrained.acceleration_bias[i];
+    }
+    if constexpr (m == 0 || !Layout::eliminated) {
+      keep_mass_matrix(mass_matrix, forcing);
+      if constexpr (m != 0) solve_with_multipliers(c, mass_matrix, forcing);
+    } else {
+      regular = constrained.solve();
+      if (regular) eliminate(c, constrained, mass_matrix, forcing);
+    }
+  }
+
   template <class Context>
   constexpr void eliminate(Context& c, const constraints<n, m, Context>& constrained,
                            const std::array<handle, n * n>& mass_matrix, const std::array<handle, n>& forcing) {
@@ -157,7 +186,9 @@ private:
   template <class List> static constexpr handle full_entry(const List& e, std::size_t i, std::size_t j) {
     if (i < q || j < q) return i < q && j < q ? e[Layout::K + i * q + j] : zero;
     i -= q, j -= q;
-    if constexpr (m == 0) {
+    if constexpr (Layout::maximal) {
+      return e[Layout::stacked + i * (n + m) + j];
+    } else if constexpr (m == 0) {
       return e[Layout::mass_matrix + i * n + j];
     } else if constexpr (Layout::eliminated) {
       return i < p ? e[Layout::rows + i * n + j] : e[Layout::jacobian + (i - p) * n + j];
@@ -170,6 +201,7 @@ private:
   template <class List> static constexpr handle full_forcing(const List& e, std::size_t i) {
     if (i < q) return e[Layout::k + i];
     i -= q;
+    if (Layout::maximal) return e[Layout::stacked_right + i];
     if (i >= p) return -e[Layout::bias + i - p];
     return e[(Layout::eliminated && m != 0 ? Layout::free_forcing : Layout::forcing) + i];
   }

@@ -36,6 +36,7 @@ public:
     }
   }
 
+  [[nodiscard]] constexpr std::size_t rows() const { return rows_; }
   [[nodiscard]] constexpr std::size_t first_row(std::uint32_t body) const { return first_[body]; }
 
   /// (239)

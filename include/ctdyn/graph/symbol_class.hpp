@@ -12,4 +12,9 @@ namespace ctdyn {
 enum class symbol_class : std::uint32_t { parameter, coordinate, speed, input, time, udot, rate, auxiliary, reaction };
 inline constexpr std::size_t symbol_classes = 9;
 
+/// Auxiliary speeds and reactions: the equations of motion do not have them.
+constexpr bool exposes_forces(symbol_class kind) {
+  return kind == symbol_class::auxiliary || kind == symbol_class::reaction;
+}
+
 } // namespace ctdyn

@@ -26,6 +26,20 @@ struct auxiliary_angular_velocity_call {
 
 } // namespace expr
 
+namespace output {
+struct reactions {};
+struct Fr_auxiliary {};
+struct Fr_star_auxiliary {};
+} // namespace output
+
+/// The magnitudes of the reactions in the loads, in their order, from the equations of the auxiliary speeds: with the
+/// derivatives of the speeds that the equations of motion give.
+inline constexpr output::reactions reactions{};
+/// Generalized active forces of the auxiliary speeds, one row for each, of all loads but the reactions.
+inline constexpr output::Fr_auxiliary Fr_auxiliary{};
+/// Generalized inertia forces of the auxiliary speeds, one row for each.
+inline constexpr output::Fr_star_auxiliary Fr_star_auxiliary{};
+
 /// A velocity (m/s) that a point, and every point that is placed from it, is imagined to have beside its own: auxiliary
 /// speeds times directions. The equations of these speeds give the reactions (Kane and Levinson 1985, section 4.9); the
 /// equations of motion know nothing of them.

@@ -1,0 +1,79 @@
+// Outputs of forces that do not contribute to the equations of motion.
+#pragma once
+
+#include "../formulation/auxiliary.hpp"
+#include "../formulation/describe_auxiliary.hpp"
+#include "../model/auxiliary.hpp"
+#include "output_reader.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// Reactions or auxiliary speeds of a described system.
+template <class Derivation, symbol_class Kind>
+inline constexpr std::uint32_t exposed_count =
+    Derivation::described::with_reactions.mechanism.counts[static_cast<std::size_t>(Kind)];
+template <class Derivation, symbol_class Kind>
+inline constexpr shape exposed_column{exposed_count<Derivation, Kind>, 1, false};
+
+/// Reads what the equations of motion do without, once for all outputs of a graph.
+template <class Derivation, class Context> constexpr auxiliary<Context> exposed(Context& c) {
+  if (c.m().auxiliary_count == 0 && c.m().reaction_load_count == 0)
+    auxiliary_reader(c).read(Derivation::described::description);
+  const auxiliary<Context> a(c);
+  a.check_loads();
+  return a;
+}
+
+/// The magnitudes T, from the equations F + R T + F* = 0 of the auxiliary speeds.
+template <> struct output_reader<output::reactions> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = exposed_column<Derivation, symbol_class::reaction>;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    constexpr std::size_t count = exposed_count<Derivation, symbol_class::reaction>;
+    const auto a = exposed<Derivation>(c);
+    a.check_counts();
+    if constexpr (count == exposed_count<Derivation, symbol_class::auxiliary>) {
+      using layout = typename Derivation::layout;
+      const auto core = Derivation::equations.made.solve(c.g(), Derivation::equations.made.list, false, false);
+      std::array<handle, Derivation::speeds> udots{};
+      for (std::size_t i = 0; i < udots.size(); ++i) udots[i] = core.list[layout::udot + i];
+      return a.template reactions<count>(udots);
+    } else {
+      return std::array<handle, count>{};
+    }
+  }
+};
+
+template <> struct output_reader<output::Fr_auxiliary> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = exposed_column<Derivation, symbol_class::auxiliary>;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    const auto a = exposed<Derivation>(c);
+    a.check_speeds();
+    std::array<handle, exposed_count<Derivation, symbol_class::auxiliary>> list{};
+    for (std::uint32_t k = 0; k < list.size(); ++k) list[k] = a.active_force(k);
+    return list;
+  }
+};
+
+template <> struct output_reader<output::Fr_star_auxiliary> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = exposed_column<Derivation, symbol_class::auxiliary>;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    const auto a = exposed<Derivation>(c);
+    a.check_speeds();
+    std::array<handle, Derivation::speeds> udots{};
+    for (std::uint32_t i = 0; i < c.m().symbol_count; ++i)
+      if (const symbol_record& s = c.m().symbols[i]; s.kind == symbol_class::speed)
+        udots[s.index] = c.g().symbol(symbol_class::udot, s.index, s.key);
+    std::array<handle, exposed_count<Derivation, symbol_class::auxiliary>> list{};
+    for (std::uint32_t k = 0; k < list.size(); ++k) list[k] = a.inertia_force(k, udots);
+    return list;
+  }
+};
+
+} // namespace ctdyn::detail

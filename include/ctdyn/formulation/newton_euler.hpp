@@ -1,0 +1,112 @@
+// The Newton-Euler equations of all bodies, in which the reactions between them are unknowns.
+#pragma once
+
+#include "tmt.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace ctdyn::detail {
+
+/// m a = F for each body's mass center, and I alpha + omega x I omega = T about it for each rigid body, in the Newtonian
+/// frame. With v the stacked velocities (see tmt), these are M T udot + gbar = F + R r: the unknowns are the derivatives of the
+/// speeds and the magnitudes r of the reactions.
+///
+/// Source: "Learn Multibody Dynamics", chapter 'Exposing Noncontributing Forces', section 'Apply Newton's Second Law Directly'.
+template <std::size_t Speeds, class Context> class newton_euler : public tmt<Speeds, Context> {
+  using base = tmt<Speeds, Context>;
+  using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
+  static constexpr std::size_t most = 6 * mechanism_type::capacity;
+
+public:
+  constexpr explicit newton_euler(Context& c) : base(c), c_(&c) {}
+
+  /// The equations that say something, as matrix (udot, r) = right; false, with a fault, if they are not as many as the
+  /// unknowns.
+  template <std::size_t Unknowns>
+  constexpr bool equations(handle (&left)[Unknowns][Unknowns], handle (&right)[Unknowns][1]) {
+    auto& g = c_->g();
+    if (!check_loads()) return false;
+    handle reactions[most][Unknowns - Speeds + 1]{};
+    if (!read_reactions(reactions)) return false;
+    std::size_t count = 0;
+    for (std::size_t row = 0; row < base::rows(); ++row) {
+      handle line[Unknowns + 1]{};
+      bool says = false;
+      for (std::size_t s = 0; s < Speeds; ++s)
+        for (std::size_t k = row < 6 ? 0 : row - 6; k < base::rows() && k <= row + 6; ++k)
+          line[s] = g.add(line[s], g.mul(base::M(row, k), base::T(k, s)));
+      for (std::size_t r = Speeds; r < Unknowns; ++r) line[r] = -reactions[row][r - Speeds];
+      line[Unknowns] = g.sub(base::F(row), base::gbar(row));
+      for (const handle h : line) says = says || h != zero;
+      if (!says) continue;
+      if (count < Unknowns) {
+        for (std::size_t j = 0; j < Unknowns; ++j) left[count][j] = line[j];
+        right[count][0] = line[Unknowns];
+      }
+      ++count;
+    }
+    if (count != Unknowns && c_->complain())
+      c_->m().fault << "the bodies have " << count << " Newton-Euler equations that say something, for " << Speeds
+                    << " speeds and " << Unknowns - Speeds << " reactions; "
+                    << (count > Unknowns ? "write the missing forces and torques between the bodies as reaction<...>"
+                                         : "leave reactions away")
+                    << ", or use kanes_method";
+    return count == Unknowns;
+  }
+
+private:
+  /// Every load has to act on one body.
+  constexpr bool check_loads() {
+    const auto& m = c_->m();
+    load_owner<Context> owner(*c_);
+    if (m.applied_potential != zero && c_->complain())
+      c_->m().fault << "potential_energy(...) does not say on which body its force acts; write it as force or torque";
+    for (std::uint32_t i = 0; i < m.load_count; ++i) {
+      const load_record& l = m.loads[i];
+      if (owner.at_rest(l)) continue;
+      if (const auto owners = owner.of(l); owners.count != 1) blame(l.torque, l.target, owners.count);
+    }
+    return c_->m().fault.empty();
+  }
+  constexpr void blame(bool torque, std::uint32_t target, std::uint32_t owners) {
+    const auto& m = c_->m();
+    if (c_->complain())
+      c_->m().fault << "a load acts on " << (torque ? "frame " : "point ")
+                    << (torque ? m.frames[target].label.view() : m.points[target].label.view()) << ", which belongs to "
+                    << (owners == 0 ? "no body" : "several bodies")
+                    << "; let it act on a mass center, or on a point or frame of one body only";
+  }
+
+  template <std::size_t Columns> constexpr bool read_reactions(handle (&rows)[most][Columns]) {
+    auto& g = c_->g();
+    const auto& m = c_->m();
+    load_owner<Context> owner(*c_);
+    for (std::uint32_t i = 0; i < m.reaction_load_count; ++i) {
+      const reaction_load_record& l = m.reaction_loads[i];
+      const load_record load{l.torque, l.target, l.value};
+      const auto owners = owner.of(load);
+      if (owners.count != 1) {
+        if (owner.at_rest(load)) continue; // borne by the ground
+        blame(l.torque, l.target, owners.count);
+        return false;
+      }
+      const body_record& b = m.bodies[owners.last];
+      const std::size_t first = base::first_row(owners.last);
+      const auto put = [&](std::size_t at, const spatial_vector& v) {
+        const triple in_N = c_->express(v, 0).first();
+        for (std::size_t k = 0; k < 3; ++k) rows[at + k][l.reaction] = g.add(rows[at + k][l.reaction], in_N[k]);
+      };
+      put(first + (l.torque ? 3 : 0), l.value);
+      if (!l.torque && b.rigid && l.target != b.mass_center)
+        put(first + 3, c_->cross(c_->position(l.target, b.mass_center), l.value));
+    }
+    return true;
+  }
+
+  Context* c_;
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,13 @@
+// expect: auxiliary speed v2 meets the reactions in the same way as those before it
+#include "fail/constraint/symbols.hpp"
+
+constexpr auto description = pendulum(
+#ifdef CTDYN_COMPILES
+    force(P, T1 * A.x + T2 * A.z), auxiliary_velocity(P, v1 * A.x + v2 * A.z)
+#else
+    force(P, T1 * A.x + T2 * A.z), auxiliary_velocity(P, (v1 + v2) * (A.x + A.z))
+#endif
+);
+
+using kane = kanes_method<description>;
+const double one = used<kane>() + kane(kane::parameter_vector{}).evaluate({}, reactions)(0);

@@ -1,0 +1,10 @@
+// Four-bar linkage of rods: reference states.
+#include "models/four_bar_rods.hpp"
+#include "support/constrained_oracle.hpp"
+
+namespace four_bar_rods {
+using kane = kanes_method<description>;
+
+BOOST_AUTO_TEST_CASE(reference_states) { oracle::check_constrained<kane>("four_bar_rods"); }
+
+} // namespace four_bar_rods

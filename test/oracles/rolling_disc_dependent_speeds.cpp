@@ -1,0 +1,10 @@
+// Rolling disc with dependent speeds: reference states.
+#include "models/rolling_disc_dependent_speeds.hpp"
+#include "support/constrained_oracle.hpp"
+
+namespace rolling_disc_dependent_speeds {
+using kane = kanes_method<description>;
+
+BOOST_AUTO_TEST_CASE(reference_states) { oracle::check_constrained<kane>("rolling_disc_dependent_speeds"); }
+
+} // namespace rolling_disc_dependent_speeds
