@@ -93,6 +93,10 @@ BOOST_AUTO_TEST_CASE(every_operation) {
       f = {g.function(op, x), g.function(op, -inside), g.function(op, g.sub(x, g.constant(9))),
            g.function(op, g.sin(x))};
       break;
+    case opcode::heaviside:
+      f = {g.function(op, x), g.mul(x, g.function(op, inside)), g.mul(y, g.function(op, -g.sub(x, g.constant(9)))),
+           g.mul(inside, g.function(op, g.sin(x)))};
+      break;
     case opcode::atan2:
       f = {g.function(op, x, y), g.function(op, inside, -x), g.function(op, -y, x), g.function(op, -x, g.sub(x, one))};
       break;
@@ -109,7 +113,7 @@ BOOST_AUTO_TEST_CASE(every_operation) {
         }
       }
   }
-  BOOST_TEST(operations == 14u);
+  BOOST_TEST(operations == 15u);
 }
 
 BOOST_AUTO_TEST_CASE(random_graphs) {

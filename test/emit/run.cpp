@@ -211,6 +211,9 @@ BOOST_AUTO_TEST_CASE(each_operation) {
   BOOST_TEST(result<opcode::exp>(0.5) == std::exp(0.5));
   BOOST_TEST(result<opcode::log>(0.5) == std::log(0.5));
   BOOST_TEST(result<opcode::abs>(-0.5) == 0.5);
+  BOOST_TEST(result<opcode::heaviside>(0.5) == 1);
+  BOOST_TEST(result<opcode::heaviside>(0) == 0);
+  BOOST_TEST(result<opcode::heaviside>(-0.5) == 0);
 }
 
 namespace {

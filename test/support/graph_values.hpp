@@ -49,6 +49,7 @@ template <class Real> Real apply(ctdyn::opcode op, const Real& a, const Real& b)
   case opcode::atan2: return atan2(a, b);
   case opcode::exp: return exp(a);
   case opcode::log: return log(a);
+  case opcode::heaviside: return abs(a) * (Real(1) / a + Real(1) / abs(a)) / Real(2); // away from zero
   default: return abs(a);
   }
 }

@@ -33,7 +33,9 @@ template <class Graph> constexpr partials chain_rule(Graph& g, handle self, hand
   }
   case opcode::exp: return {g.mul(value, self), {}};
   case opcode::log: return {g.mul(value, g.inv(n.a)), {}};
-  case opcode::abs: return {g.mul(value, g.mul(self, g.inv(n.a))), {}}; // the sign of a
+  case opcode::abs: // the sign of a
+    return {g.mul(value, g.sub(g.mul(g.constant(2), g.function(opcode::heaviside, n.a)), one)), {}};
+  case opcode::heaviside: return {};
   case opcode::constant:
   case opcode::symbol: return {};
   default: require(false, "an operation without a derivative stands in a formula"); return {};

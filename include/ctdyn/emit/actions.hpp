@@ -74,7 +74,8 @@ private:
   [[nodiscard]] constexpr bool is_call(std::uint32_t at) const {
     const opcode op = code_[at].op;
     const cost_class cost = properties(op).cost;
-    return cost == cost_class::sincos || (cost == cost_class::function && op != opcode::sqrt && op != opcode::abs);
+    return cost == cost_class::sincos || (cost == cost_class::function && op != opcode::sqrt && op != opcode::abs &&
+                                           op != opcode::heaviside);
   }
   [[nodiscard]] constexpr bool is_load(std::uint32_t at) const {
     const opcode op = code_[at].op;

@@ -180,6 +180,7 @@ private:
     case opcode::inv: return constant(i, "1.0 / " + x());
     case opcode::sincos: return call("sin") + constant(i + 1, "cos(" + x() + ")");
     case opcode::abs: return call("fabs");
+    case opcode::heaviside: return constant(i, x() + " > 0.0 ? 1.0 : 0.0");
     case opcode::atan2: return constant(i, "atan2(" + x() + ", " + y() + ")");
     case opcode::solve: return solve(a);
     case opcode::sqrt:

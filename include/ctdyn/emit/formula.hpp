@@ -366,6 +366,7 @@ private:
     case opcode::acos: out_ << "\\arccos"; break;
     case opcode::log: out_ << "\\ln"; break;
     case opcode::atan2: out_ << "\\operatorname{atan2}"; break;
+    case opcode::heaviside: out_ << "\\operatorname{H}"; break;
     default: out_ << "\\" << function_of(n).name;
     }
     write_exponent(power);

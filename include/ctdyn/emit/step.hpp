@@ -100,6 +100,7 @@ CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint3
   else if constexpr (Op == opcode::exp) slot[at] = exp(slot[a]);
   else if constexpr (Op == opcode::log) slot[at] = log(slot[a]);
   else if constexpr (Op == opcode::abs) slot[at] = abs(slot[a]);
+  else if constexpr (Op == opcode::heaviside) slot[at] = static_cast<Scalar>(number_for<Scalar>(slot[a] > static_cast<Scalar>(number_for<Scalar>(0)) ? 1 : 0));
   else static_assert(sizeof(Scalar) == 0, "an opcode of graph/opcode.hpp is not handled here");
   // clang-format on
 }

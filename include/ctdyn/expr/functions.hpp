@@ -99,11 +99,19 @@ template <expr::thing T> constexpr auto log(const T& x) {
   return expr::checked<expr::scalar_function<expr::function::log>>(x);
 }
 
-/// The absolute value; its derivative at zero is not defined.
+/// The absolute value; its derivative at zero is taken to be -1.
 ///
 ///     constexpr auto drag = -c * abs(u1) * u1;
 template <expr::thing T> constexpr auto abs(const T& x) {
   return expr::checked<expr::scalar_function<expr::function::abs>>(x);
+}
+
+/// Heaviside's step: 1 where the argument is positive, else 0; its derivative is taken to be zero. Contacts, stops and clutches
+/// are written with it, without a branch.
+///
+///     constexpr auto floor = heaviside(-y) * (-k * y - c * u);
+template <expr::thing T> constexpr auto heaviside(const T& x) {
+  return expr::checked<expr::scalar_function<expr::function::heaviside>>(x);
 }
 
 /// Angle in radians of the direction (x, y), between -pi and pi; y comes first, as everywhere.

@@ -28,7 +28,7 @@ template <fixed_string Frame, fixed_string In, int Row, int Column> struct cosin
 /// The unit dyadic.
 struct identity_dyadic {};
 
-enum class function { sqrt, sin, cos, tan, asin, acos, atan2, exp, log, abs, power, dt, dot, cross, outer, partial };
+enum class function { sqrt, sin, cos, tan, asin, acos, atan2, exp, log, abs, heaviside, power, dt, dot, cross, outer, partial };
 
 /// The first element of a call: which function.
 template <function F> struct function_of {};

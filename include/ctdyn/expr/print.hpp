@@ -58,7 +58,7 @@ constexpr void write_axis(detail::sentence& s, int axis) { s << (axis == 0 ? "x"
 
 constexpr std::string_view function_name(function f) {
   constexpr std::string_view names[] = {"sqrt", "sin", "cos", "tan", "asin", "acos",  "atan2", "exp",
-                                        "log",  "abs", "pow", "dt",  "dot",  "cross", "outer", "partial_velocity"};
+                                        "log",  "abs", "heaviside", "pow", "dt", "dot", "cross", "outer", "partial_velocity"};
   return names[static_cast<std::size_t>(f)];
 }
 

@@ -173,6 +173,9 @@ public:
     case opcode::exp: return x == zero ? one : unary(op, x, fingerprint::real_exponential(angle(x)));
     case opcode::log: return x == one ? zero : unary(op, x, opaque(op, print(x), 0));
     case opcode::abs: return is_constant(x) ? x.absolute() : unary(op, x.absolute(), opaque(op, oriented(print(x)), 0));
+    case opcode::heaviside:
+      if (is_constant(x)) return constant_value(x).numerator > 0 ? one : zero;
+      return unary(op, x, opaque(op, print(x), 0));
     case opcode::asin: return x == zero ? zero : odd(op, x);
     case opcode::sqrt:
       if (is_constant(x))

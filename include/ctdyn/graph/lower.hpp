@@ -45,6 +45,7 @@ constexpr opcode opcode_of(expr::function f) {
   case expr::function::acos: return opcode::acos;
   case expr::function::exp: return opcode::exp;
   case expr::function::log: return opcode::log;
+  case expr::function::heaviside: return opcode::heaviside;
   default: return opcode::abs;
   }
 }

@@ -30,6 +30,7 @@ enum class opcode : std::uint8_t {
   exp,
   log,
   abs,
+  heaviside, // 1 of positive numbers, else 0
   sincos,   // sine here, cosine in the next slot
   second,   // that next slot; no code of its own
   prepared, // a value computed when the parameters were bound
@@ -71,6 +72,7 @@ inline constexpr auto opcode_table = std::to_array<opcode_properties>({
     {opcode::exp, 1, false, parity::none, "exp", cost_class::function},
     {opcode::log, 1, false, parity::none, "log", cost_class::function},
     {opcode::abs, 1, false, parity::even, "abs", cost_class::function},
+    {opcode::heaviside, 1, false, parity::none, "heaviside", cost_class::function},
     {opcode::sincos, 1, false, parity::none, "sincos", cost_class::sincos},
     {opcode::second, 0, false, parity::none, "second", cost_class::nothing},
     {opcode::prepared, 0, false, parity::none, "prepared", cost_class::nothing},
