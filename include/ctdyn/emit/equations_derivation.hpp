@@ -10,6 +10,7 @@
 #include "constraint_reader.hpp"
 #include "generalized_force_reader.hpp"
 #include "lagrange_reader.hpp"
+#include "linear_reader.hpp"
 #include "output_reader.hpp"
 #include "proof.hpp"
 #include "stacked_reader.hpp"
@@ -130,7 +131,7 @@ private:
   static constexpr auto& equation_roots = equations.made.list;
   static constexpr auto extended_equations = with_systems<graph, equation_roots>();
   static constexpr auto& all_equation_roots = extended_equations.roots;
-  static constexpr auto& cheap_equations = cheapest<graph, all_equation_roots, 60'000>::result;
+  static constexpr auto& cheap_equations = cheapest<graph, all_equation_roots, 70'000>::result;
   static constexpr std::size_t system_inputs = all_equation_roots.size() - equation_roots.size();
   static constexpr bool solves_systems = system_inputs != 0;
 
@@ -277,6 +278,12 @@ private:
   }
   template <class... Outputs>
   static constexpr auto own_outputs = described::template derive<equations.state, read_outputs<Outputs...>>();
+
+public:
+  /// The entries of an output in the graph of a context.
+  template <class Output> static constexpr auto values_of(auto& c) { return read_outputs<Output>()(c); }
+
+private:
   static constexpr sentence fault_of(const auto& m) {
     if (!m.fault.empty()) return m.fault;
     for (std::uint32_t i = mechanism.symbol_count; i < m.symbol_count; ++i)

@@ -63,6 +63,7 @@ template <const auto& Actions, std::size_t Begin, std::size_t End, class Scalar,
 CTDYN_DETAIL_INLINE constexpr void run_chunks(Scalar* slot, Scalar* pairs, Scalar* const* destinations,
                                               const arguments<Scalar>& in, const number_for<Scalar>* constants,
                                               std::index_sequence<Chunk...>) noexcept {
+  (void)slot, (void)pairs, (void)destinations, (void)constants; // there may be nothing to do between two systems
   const bool in_order[] = {true, (run_chunk<Actions, Begin + Chunk * chunk_size>(
                                       slot, pairs, destinations, in, constants,
                                       std::make_index_sequence<std::min(chunk_size, End - Begin - Chunk * chunk_size)>{}),

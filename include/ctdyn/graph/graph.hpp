@@ -82,6 +82,13 @@ public:
     return insert(symbol);
   }
 
+  /// A solution of another graph, which no value that is made here is taken to be: it could be an input of that system.
+  constexpr handle keep_apart(const node& solution) {
+    require(size_ < Capacity, "the model is larger than the graph that was set aside for it");
+    nodes_[size_] = solution;
+    return {size_++ << 1};
+  }
+
   struct found {
     handle value{};
     bool yes = false;

@@ -8,6 +8,7 @@
 #include "declare.hpp"
 #include "frame.hpp"
 #include "inertia.hpp"
+#include "jacobian.hpp"
 #include "lagrangian.hpp"
 #include "load.hpp"
 #include "outputs.hpp"

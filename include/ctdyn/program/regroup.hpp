@@ -117,8 +117,8 @@ private:
       return;
     }
     switch (n.op) {
-    case opcode::symbol:
-    case opcode::solved: keep_atom(id, copy_symbol(n)); return;
+    case opcode::symbol: keep_atom(id, copy_symbol(n)); return;
+    case opcode::solved: keep_atom(id, out_.graph.keep_apart(n)); return;
     case opcode::add: {
       sum s = polynomial(n.a);
       append(s, polynomial(n.b));

@@ -58,6 +58,7 @@ public:
     s.terms[s.count++] = t;
   }
   constexpr term times(const term& x, const term& y) {
+    (*work_) += 2 + (x.factors + y.factors) / 2;
     term t = unit;
     t.set((*g_).mul(x.coefficient(), y.coefficient()));
     t.key = fingerprint::multiply<p>(x.key, y.key);
@@ -71,6 +72,7 @@ public:
   constexpr void pythagoras(sum& s) {
     for (std::uint32_t i = 0; i < s.count; ++i) {
       const term t = s.terms[i];
+      (*work_) += 1 + t.factors / 2;
       for (std::uint32_t f = 0; f + 1 < t.factors; ++f) {
         if (t.atom[f] != t.atom[f + 1]) continue;
         const node& n = (*g_)[handle{t.atom[f] << 1}];
@@ -78,6 +80,7 @@ public:
         const handle cosine = (*g_).cos(n.a);
         const std::uint64_t c = (*g_).print(cosine);
         term rest = without(without(t, t.atom[f]), t.atom[f]);
+        (*work_) += 8 + s.count / 2;
         const std::uint64_t partner = fingerprint::multiply<p>(rest.key, fingerprint::multiply<p>(c, c));
         for (std::uint32_t j = 0; j < s.count; ++j) {
           if (s.terms[j].key != partner) continue;

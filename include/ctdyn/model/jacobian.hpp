@@ -1,0 +1,59 @@
+// Derivatives of outputs by symbols, and the state-space form.
+#pragma once
+
+#include "declare.hpp"
+
+namespace ctdyn {
+namespace output {
+
+/// The derivatives of an output by some symbols; Symbols are expr::symbol<kind, name>.
+template <class Output, class... Symbols> struct jacobian {};
+struct state_matrix {};
+struct input_matrix {};
+
+} // namespace output
+
+namespace expr {
+
+template <std::size_t Position, class T> consteval detail::sentence find_no_variable() {
+  detail::sentence s;
+  s << "jacobian(output, ...): argument " << Position << ", ", write<T>(s), s << ", is " << noun_of<T>();
+  if (thing<T> && sort_of<T> == sort::scalar) s << " expression";
+  s << "; derivatives are by coordinates, speeds, inputs and parameters";
+  return s;
+}
+template <std::size_t Position, class T> inline constexpr detail::sentence no_variable = find_no_variable<Position, T>();
+
+template <class T>
+concept variable = requires { typename declaration_of<T>::payload; };
+
+} // namespace expr
+
+/// Derivatives of an output (udot, qdot, rhs, forcing, an energy, any scalar expression) by symbols, everything else being
+/// held: one row for each entry of the output, one column for each symbol. Those of udot are exact, found from the
+/// equations of motion without a derivative of their solution.
+///
+///     eom.evaluate(x, jacobian(udot, q1, u1, F, m))
+template <class Output, class... Symbols> constexpr auto jacobian(const Output& /*output*/, const Symbols&... /*symbols*/) {
+  constexpr bool good[] = {expr::variable<Symbols>..., false};
+  constexpr std::size_t misfit = expr::first_false(good);
+  if constexpr (misfit != sizeof...(Symbols)) {
+    using wrong = expr::element<misfit, Symbols...>;
+    if constexpr (expr::sort_of<wrong> != expr::sort::rejected)
+      (void)detail::refusal<expr::no_variable<misfit + 2, wrong>>{};
+    return expr::rejected{};
+  } else {
+    return output::jacobian<expr::plain_t<Output>, typename expr::declaration_of<Symbols>::payload...>{};
+  }
+}
+
+/// A in d(x)/dt = A x + B r near the state at which it is evaluated, x being the deviations of coordinates and speeds, r those
+/// of the inputs: d(qdot, udot) / d(q, u). With constraints coordinates and speeds are the independent ones, and the others
+/// follow them (as in SymPy's Linearizer). The state need not be an equilibrium.
+///
+///     const auto [A, B] = eom.evaluate(x, state_matrix, input_matrix);
+inline constexpr output::state_matrix state_matrix{};
+/// B in d(x)/dt = A x + B r: d(qdot, udot) / d(inputs), rows as in state_matrix; rates of inputs are inputs.
+inline constexpr output::input_matrix input_matrix{};
+
+} // namespace ctdyn

@@ -1,0 +1,22 @@
+// Linearized equations of systems with constraints: reference states.
+// cost: heavy
+#include "models/chaplygin_sleigh.hpp"
+#include "models/four_bar_particles.hpp"
+#include "models/four_bar_rods.hpp"
+#include "models/lagrange_rolling_ball_multipliers.hpp"
+#include "models/pendulum_cartesian_holonomic.hpp"
+#include "models/rolling_disc_dependent_speeds.hpp"
+#include "models/snakeboard.hpp"
+#include "support/linear_oracle.hpp"
+
+namespace {
+
+BOOST_AUTO_TEST_CASE(linear_chaplygin_sleigh) { oracle::check_linear<ctdyn::kanes_method<chaplygin_sleigh::description>>("chaplygin_sleigh", 1e-10); }
+BOOST_AUTO_TEST_CASE(linear_four_bar_particles) { oracle::check_linear<ctdyn::kanes_method<four_bar_particles::description>>("four_bar_particles", 1e-10); }
+BOOST_AUTO_TEST_CASE(linear_four_bar_rods) { oracle::check_linear<ctdyn::kanes_method<four_bar_rods::description>>("four_bar_rods", 1e-10); }
+BOOST_AUTO_TEST_CASE(linear_lagrange_rolling_ball_multipliers) { oracle::check_linear<ctdyn::kanes_method<lagrange_rolling_ball_multipliers::description>>("lagrange_rolling_ball_multipliers", 1e-10); }
+BOOST_AUTO_TEST_CASE(linear_pendulum_cartesian_holonomic) { oracle::check_linear<ctdyn::kanes_method<pendulum_cartesian_holonomic::description>>("pendulum_cartesian_holonomic", 1e-10); }
+BOOST_AUTO_TEST_CASE(linear_rolling_disc_dependent_speeds) { oracle::check_linear<ctdyn::kanes_method<rolling_disc_dependent_speeds::description>>("rolling_disc_dependent_speeds", 1e-10); }
+BOOST_AUTO_TEST_CASE(linear_snakeboard) { oracle::check_linear<ctdyn::kanes_method<snakeboard::description>>("snakeboard", 1e-10); }
+
+} // namespace
