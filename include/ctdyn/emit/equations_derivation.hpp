@@ -131,7 +131,7 @@ private:
   static constexpr auto& equation_roots = equations.made.list;
   static constexpr auto extended_equations = with_systems<graph, equation_roots>();
   static constexpr auto& all_equation_roots = extended_equations.roots;
-  static constexpr auto& cheap_equations = cheapest<graph, all_equation_roots, 70'000>::result;
+  static constexpr auto& cheap_equations = cheapest<graph, all_equation_roots, 85'000>::result;
   static constexpr std::size_t system_inputs = all_equation_roots.size() - equation_roots.size();
   static constexpr bool solves_systems = system_inputs != 0;
 

@@ -292,10 +292,11 @@ private:
       const known_sum& d = divisors_[k];
       if (d.terms.count > s.count) continue;
       for (std::uint32_t i = 0; i < s.count; ++i) {
-        out_.work += 6;
+        out_.work += 6 + s.terms[i].factors;
         const term t = s.terms[i], lead = d.terms.terms[0];
         term q = quotient(t, lead);
         if (q.factors + lead.factors != t.factors || q.factors == max_factors) continue; // not a multiple
+        out_.work += 30 + s.count;
         const std::uint64_t ratio = fingerprint::multiply<p>(
             out_.graph.print(t.coefficient()), fingerprint::inverse<p>(out_.graph.print(lead.coefficient())));
         std::uint32_t member[max_divisor]{i}, found = 1;
