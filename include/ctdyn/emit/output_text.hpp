@@ -1,6 +1,7 @@
 // Outputs and expressions of a system as text: numbers, vectors, matrices.
 #pragma once
 
+#include "../formulation/mechanism.hpp"
 #include "../expr/expression.hpp"
 #include "../graph/spatial.hpp"
 #include "../program/linear_systems.hpp"
