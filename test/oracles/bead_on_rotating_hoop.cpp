@@ -1,0 +1,28 @@
+// Bead on a hoop that turns as prescribed: reference states.
+#include "models/bead_on_rotating_hoop.hpp"
+#include "support/oracle.hpp"
+
+namespace bead_on_rotating_hoop {
+using kane = kanes_method<description>;
+
+static_assert(kane::udot(0) == Om * Om * sin(q1) * cos(q1) - g / R * sin(q1) - c / m * u1);
+
+BOOST_AUTO_TEST_CASE(reference_states) { // the file calls the input Om_0, and its rate Om_1
+  const auto file = oracle::read("bead_on_rotating_hoop");
+  const kane eom{oracle::by_name(file.at("p"), kane::parameter_names)};
+  for (const auto& at : file.at("states")) {
+    const Eigen::Vector<double, 2> turning(at["inputs"]["Om_0"].get<double>(), at["inputs"]["Om_1"].get<double>());
+    const auto x = eom.state(oracle::matrix(at["q"]).col(0), oracle::matrix(at["u"]).col(0), turning);
+    const auto [q_rate, M, f, u_rate, active, bias, energy] =
+        eom.evaluate(x, qdot, mass_matrix, forcing, udot, Fr, Fr_star_bias, kinetic_energy);
+    oracle::compare(q_rate, oracle::matrix(at["qdot"]), 1);
+    oracle::compare(M, oracle::matrix(at["mass_matrix"]), 0);
+    oracle::compare(f, oracle::matrix(at["forcing"]), 0);
+    oracle::compare(u_rate, oracle::matrix(at["udot"]), 1);
+    oracle::compare(active, oracle::matrix(at["Fr"]), 0);
+    oracle::compare(bias, oracle::matrix(at["Fr_star_bias"]), 0);
+    oracle::compare(oracle::matrix(energy), oracle::matrix(at["kinetic_energy"]), 0);
+  }
+}
+
+} // namespace bead_on_rotating_hoop
