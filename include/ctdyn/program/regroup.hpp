@@ -60,15 +60,15 @@ public:
       if (used_[id]) read(id);
     (void)out_.graph.constant(2), (void)out_.graph.constant(1, 2); // ratios that divisions may find
     if (strategy_.split) choose_unit();
-    bool built[Roots + 1]{};
-    for (std::size_t step = 0; step < Roots && !full(); ++step) { // short sums first: long ones may contain them
-      std::size_t next = Roots;
-      for (std::size_t i = 0; i < Roots; ++i)
-        if (!built[i] && (next == Roots || length(roots_[i]) < length(roots_[next]))) next = i;
-      built[next] = true;
-      const handle root = roots_[next];
-      out_.roots[next] = root == zero ? zero : build(polynomial(root.id())).signed_by(root.negative());
-    }
+    std::uint32_t longest = 0;
+    for (const handle root : roots_)
+      if (length(root) > longest) longest = length(root);
+    for (std::uint32_t terms = 0; terms <= longest && !full(); ++terms) // short sums first: long ones may contain them
+      for (std::size_t i = 0; i < Roots && !full(); ++i) {
+        const handle root = roots_[i];
+        if (length(root) != terms || root == zero) continue;
+        out_.roots[i] = build(polynomial(root.id())).signed_by(root.negative());
+      }
     out_.complete = !full();
     return out_;
   }
