@@ -1,5 +1,6 @@
 // Real models ask for no memory: neither binding, nor states, nor any evaluation, and Eigen's products of results neither.
 #include "models/arm_3r.hpp"
+#include "models/four_bar_particles.hpp"
 #include "models/two_rods_sliding_mass.hpp"
 #include "support/count_malloc.hpp"
 
@@ -25,6 +26,19 @@ template <class Scalar> bool rods_are_silent() {
   return std::isfinite(sum) && ctdyn_test::allocations() == before;
 }
 
+template <class Scalar> bool linkage_is_silent() { // closing the loop, solving with pivots, projecting
+  using namespace ctdyn;
+  using namespace four_bar_particles;
+  const auto before = ctdyn_test::allocations();
+  const kanes_method<description, Scalar> eom{values(l_a = 0.8, l_b = 2, l_c = 1, l_n = 2, m = 1, g = 9.81)};
+  const auto [x, how] = assemble(eom, eom.state(values(q1 = 0.17, q2 = 0.17, q3 = -2.6, u1 = 0.5, u2 = 0, u3 = 0)));
+  const auto [y, projected] = project(eom, x);
+  const auto [a, solved] = eom.evaluate(y, udot, status);
+  const auto lambda = eom.evaluate(y, multipliers);
+  return how.converged && projected.converged && !solved.singular() && std::isfinite(a.norm() + lambda.norm()) &&
+         ctdyn_test::allocations() == before;
+}
+
 bool arm_is_silent() {
   using namespace ctdyn;
   using kane = kanes_method<arm_3r::description>;
@@ -41,6 +55,8 @@ bool arm_is_silent() {
 } // namespace
 
 int main() {
-  return rods_are_silent<float>() && rods_are_silent<double>() && rods_are_silent<long double>() && arm_is_silent() ? 0
-                                                                                                                    : 1;
+  return rods_are_silent<float>() && rods_are_silent<double>() && rods_are_silent<long double>() && arm_is_silent() &&
+                 linkage_is_silent<float>() && linkage_is_silent<double>() && linkage_is_silent<long double>()
+             ? 0
+             : 1;
 }

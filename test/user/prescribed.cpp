@@ -96,4 +96,17 @@ BOOST_AUTO_TEST_CASE(a_speed) {
   BOOST_TEST(std::abs(u_rate.sum() - (turn - 2.5)) <= 1e-13);
 }
 
+// ---- nothing is left to move: only the force is asked for
+
+constexpr auto driven = system(newtonian(N, O), dt(x) == v, C.set_pos(O, x * N.x), particle<"cart">(C, m_cart),
+                               prescribed(x == sin(t)));
+static_assert(kanes_method<driven>::udot(0) == -sin(t) && kanes_method<driven>::entry(multipliers, 0) == -m_cart * sin(t));
+
+BOOST_AUTO_TEST_CASE(everything) {
+  const kanes_method<driven> eom{values(m_cart = 2)};
+  const auto state = eom.state(values(x = 0, v = 0, t = 0.5));
+  BOOST_TEST(std::abs(eom.evaluate(state, multipliers)(0) + 2 * std::sin(0.5)) <= 1e-15);
+  BOOST_TEST(std::abs(assemble(eom, state).state.q(0) - std::sin(0.5)) <= 1e-15);
+}
+
 } // namespace

@@ -95,7 +95,7 @@ bool newton(const Method& eom, typename Method::state_type& x, assembly_status<t
   using scalar = typename Method::scalar_type;
   constexpr double precision = std::is_floating_point_v<scalar> ? static_cast<double>(std::numeric_limits<scalar>::epsilon())
                                                                 : std::numeric_limits<double>::epsilon();
-  const scalar small(std::sqrt(precision) / 64);
+  const scalar small = static_cast<scalar>(std::sqrt(precision) / 64);
   bool close = false;
   for (; !close && how.iterations < most; ++how.iterations) {
     const auto [h, J] = eom.evaluate(x, configuration_residual, configuration_jacobian);
