@@ -34,7 +34,7 @@ inline json read(std::string_view name) {
   return json::parse(file);
 }
 
-/// An output under the key that it has in the files; an error below `scale` times the tolerance counts as none.
+/// An output under the key that it has in the files, `tmt/T` for one inside of another; an error below `scale` times the tolerance counts as none.
 template <class Output> struct quantity {
   std::string_view key;
   Output output;
@@ -130,7 +130,7 @@ void check(std::string_view name, const std::tuple<quantity<Outputs>...>& quanti
           [&]<std::size_t... K>(std::index_sequence<K...>) {
             const auto one = [&](const auto& reference, const auto& result) {
               BOOST_TEST_CONTEXT(name << ", state " << i << ", " << reference.key)
-              compare(matrix(result), matrix(at.at(std::string(reference.key))), reference.scale);
+              compare(matrix(result), matrix(at.at(json::json_pointer("/" + std::string(reference.key)))), reference.scale);
             };
             (one(expected, std::get<K>(found)), ...);
           }(std::index_sequence_for<Outputs...>{});
