@@ -34,7 +34,8 @@ inline json read(std::string_view name) {
   return json::parse(file);
 }
 
-/// An output under the key that it has in the files, `tmt/T` for one inside of another; an error below `scale` times the tolerance counts as none.
+/// An output under the key that it has in the files, `tmt/T` for one inside of another; an error below `scale` times the
+/// tolerance counts as none.
 template <class Output> struct quantity {
   std::string_view key;
   Output output;

@@ -50,18 +50,20 @@ template <const auto& System> struct described_system {
   using graph_type = graph<graph_capacity>;
   using context_type = context<graph_type, mechanism_type>;
 
-  /// Step(context) on top of a snapshot, as a derived_stage; where the snapshot fills more than half of the nodes set
-  /// aside, there are more.
+  /// A graph with room on top of a frozen one: where that fills more than half of the nodes set aside, there are more.
+  template <class Frozen>
+  using larger_graph = graph<std::max(graph_capacity, std::bit_ceil(2 * std::size_t{Frozen::node_count}))>;
+
+  /// Step(context) on top of a snapshot, as a derived_stage.
   template <const auto& Before, class Step> static consteval auto derive() {
-    constexpr std::size_t before = std::remove_cvref_t<decltype(Before.graph)>::node_count;
-    using larger_graph = graph<std::max(graph_capacity, std::bit_ceil(2 * before))>;
-    using larger_context = context<larger_graph, mechanism_type>;
+    using stage_graph = larger_graph<std::remove_cvref_t<decltype(Before.graph)>>;
+    using larger_context = context<stage_graph, mechanism_type>;
     constexpr auto big = [] {
-      larger_graph g(Before.graph);
+      stage_graph g(Before.graph);
       mechanism_type m = Before.mechanism;
       larger_context c(g, m);
       const auto made = Step()(c);
-      return derived_stage<larger_graph, mechanism_type, decltype(made)>{{g, m}, made};
+      return derived_stage<stage_graph, mechanism_type, decltype(made)>{{g, m}, made};
     }();
     constexpr std::size_t nodes = big.state.graph.size(), constants = big.state.graph.constant_count(),
                           solves = big.state.graph.solve_count(), inputs = big.state.graph.solve_input_count();
