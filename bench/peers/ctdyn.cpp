@@ -1,0 +1,40 @@
+// ctdyn, compiled once for each robot: PEERS_ROBOT is its namespace, and also the name of its header.
+#include "peer.hpp"
+
+#define PEERS_TEXT_OF(x) #x
+#define PEERS_TEXT(x) PEERS_TEXT_OF(x)
+#include PEERS_TEXT(../models/PEERS_ROBOT.hpp)
+
+namespace {
+using namespace peers;
+namespace model = PEERS_ROBOT;
+
+using kane = ctdyn::kanes_method<model::description>;
+using array = Eigen::Vector<double, model::joints>;
+using matrix = Eigen::Matrix<double, model::joints, model::joints>;
+using arguments = Eigen::Map<const array>;
+
+peer make(const robot& /*r*/) {
+  static const kane eom{model::numbers};
+  peer p;
+  p.mass_matrix = [](const double* q, double* M) {
+    const array zero = array::Zero();
+    Eigen::Map<matrix>{M} = eom.evaluate(eom.state(array(arguments(q)), zero, zero), ctdyn::mass_matrix);
+  };
+  p.forward_dynamics = [](const double* q, const double* u, const double* tau, double* udot) {
+    Eigen::Map<array>{udot} =
+        eom.evaluate(eom.state(array(arguments(q)), array(arguments(u)), array(arguments(tau))), ctdyn::udot);
+  };
+#ifdef PEERS_HAVE_INVERSE_DYNAMICS
+  p.inverse_dynamics = [](const double* q, const double* u, const double* udot, double* tau) {
+    const array zero = array::Zero();
+    Eigen::Map<array>{tau} = eom.evaluate(eom.state(array(arguments(q)), array(arguments(u)), zero),
+                                          array(arguments(udot)), ctdyn::inverse_dynamics);
+  };
+#endif
+  return p;
+}
+
+const registration derived{"ctdyn", make, PEERS_TEXT(PEERS_ROBOT)};
+
+} // namespace

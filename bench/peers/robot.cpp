@@ -1,0 +1,37 @@
+#include "robot.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <fstream>
+#include <stdexcept>
+
+namespace peers {
+namespace {
+
+using nlohmann::json;
+
+Eigen::Vector3d vector(const json& a) { return {a[0].get<double>(), a[1].get<double>(), a[2].get<double>()}; }
+Eigen::Matrix3d matrix(const json& a) {
+  Eigen::Matrix3d m;
+  for (int i = 0; i < 3; ++i) m.row(i) = vector(a[static_cast<std::size_t>(i)]);
+  return m;
+}
+
+} // namespace
+
+robot read(const std::string& name) {
+  const std::size_t digits = name.find_last_not_of("0123456789") + 1;
+  const bool cut = name.substr(0, digits) == "pendulum";
+  const std::string path = std::string(PEERS_MODELS "/") + (cut ? "pendulum" : name) + ".json";
+  std::ifstream file(path);
+  if (!file) throw std::runtime_error("cannot read " + path);
+  const json data = json::parse(file);
+  robot r{name, vector(data["gravity"]), {}};
+  for (const json& b : data["bodies"])
+    r.bodies.push_back({b["name"], b["parent"], b["joint"] == "prismatic", vector(b["position"]), matrix(b["rotation"]),
+                        vector(b["axis"]), b["mass"], vector(b["center"]), matrix(b["inertia"])});
+  if (cut) r.bodies.resize(std::stoul(name.substr(digits)));
+  return r;
+}
+
+} // namespace peers
