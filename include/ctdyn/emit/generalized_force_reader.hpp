@@ -98,6 +98,14 @@ template <> struct output_reader<output::Fr_star_bias> {
   }
 };
 
+template <> struct output_reader<output::inverse_dynamics> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form{static_cast<std::uint32_t>(Derivation::speeds), 1, false};
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    return kane<Derivation::speeds, Context>(c).inverse_dynamics();
+  }
+};
+
 // ---- of loads that the user writes down
 
 template <fixed_string Point, class V> inline constexpr bool holds_number<fact::force<Point, V>> = holds_number<V>;

@@ -2,7 +2,9 @@
 #pragma once
 
 #include "../calculus/derivative.hpp"
+#include "composite_bodies.hpp"
 #include "context.hpp"
+#include "link_forces.hpp"
 
 #include <array>
 #include <cstddef>
@@ -17,6 +19,7 @@ namespace ctdyn::detail {
 template <std::size_t Speeds, class Context> class kane {
   using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
   using sweep = vector_jacobian<graph_type>;
+  using bodies_in_links = augmented_bodies<Context>;
 
 public:
   using column = std::array<handle, Speeds>;
@@ -52,14 +55,22 @@ public:
     return read(s);
   }
   /// Both at once: forces that meet in a velocity are added before they are projected.
-  constexpr column forcing() {
-    sweep s(g(), dependence::of(symbol_class::speed));
-    seed_loads(s, m().loads, m().load_count, m().applied_potential), seed_inertia(s);
-    return read(s);
+  constexpr column forcing() { return forcing(false); }
+
+  /// The generalized forces that are missing for the derivatives of speeds to be udot: mass_matrix udot - forcing.
+  constexpr column inverse_dynamics() {
+    column result = forcing(true);
+    for (handle& h : result) h = -h;
+    return result;
   }
 
   /// sum over the bodies of m v_r . v_s + omega_r . I . omega_s
   constexpr matrix mass_matrix() {
+    if (c_->deep() && all_bodies()) {
+      const bodies_in_links links(*c_);
+      composite_bodies<Speeds, Context> composites(*c_, links);
+      if (links.usable() && composites.usable()) return composites.mass_matrix();
+    }
     matrix result{};
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
       if (!bodies_[i]) continue;
@@ -85,6 +96,15 @@ public:
   /// Fr* with the derivatives of the speeds.
   constexpr column Fr_star() {
     column result = Fr_star_bias();
+    subtract_accelerated(result);
+    return result;
+  }
+
+private:
+  [[nodiscard]] constexpr auto& g() const { return c_->g(); }
+  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+
+  constexpr void subtract_accelerated(column& result) {
     const matrix M = mass_matrix();
     for (std::uint32_t k = 0; k < m().symbol_count; ++k) {
       const symbol_record& s = m().symbols[k];
@@ -92,12 +112,56 @@ public:
       const handle udot = g().symbol(symbol_class::udot, s.index, s.key);
       for (std::size_t i = 0; i < Speeds; ++i) result[i] = g().sub(result[i], g().mul(M[i * Speeds + s.index], udot));
     }
+  }
+
+  [[nodiscard]] constexpr bool all_bodies() const {
+    for (const bool b : bodies_)
+      if (!b) return false;
+    return true;
+  }
+
+  constexpr column forcing(bool accelerating) {
+    sweep s(g(), dependence::of(symbol_class::speed));
+    if (c_->deep() && all_bodies()) {
+      const bodies_in_links links(*c_);
+      if (links.usable()) {
+        triple field{};
+        const bool uniform = find_field(field);
+        for (std::uint32_t i = 0; i < m().load_count; ++i)
+          if (!uniform || m().loads[i].body == no_body) seed_loads(s, m().loads + i, 1, {});
+        seed_loads(s, nullptr, 0, m().applied_potential);
+        seed_links(s, links, accelerating, field);
+        return read(s);
+      }
+    }
+    seed_loads(s, m().loads, m().load_count, m().applied_potential), seed_inertia(s);
+    column result = read(s);
+    if (accelerating) subtract_accelerated(result);
     return result;
   }
 
-private:
-  [[nodiscard]] constexpr auto& g() const { return c_->g(); }
-  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+  /// The acceleration that gravity(...) gives to all bodies, in the Newtonian basis; false if there is no such thing.
+  constexpr bool find_field(triple& field) {
+    for (std::uint32_t b = 0; b < m().body_count; ++b) {
+      triple weight{};
+      for (std::uint32_t i = 0; i < m().load_count; ++i)
+        if (m().loads[i].body == b) weight = add(g(), weight, c_->express(m().loads[i].value, 0).first());
+      if (is_zero(weight) && b == 0) return false;
+      weight = scale(g(), g().inv(m().bodies[b].mass), weight);
+      if (b == 0) field = weight;
+      if (field != weight) return field = triple{}, false;
+    }
+    return true;
+  }
+
+  constexpr void seed_links(sweep& s, const bodies_in_links& links, bool accelerating, const triple& field) {
+    link_forces<Context> forces(*c_, links, accelerating, field);
+    for (std::uint32_t i = 1; i < links.count(); ++i) {
+      const triple v = forces.velocity(i), f = forces.force(i), t = forces.torque(i);
+      for (std::size_t k = 0; k < 3; ++k) s.seed(v[k], -f[k]);
+      seed(s, c_->omega(links[i].frame), {links[i].frame, -t});
+    }
+  }
 
   constexpr void seed_loads(sweep& s, const load_record* loads, std::uint32_t count, handle potential) {
     for (std::uint32_t i = 0; i < count; ++i) {

@@ -62,7 +62,7 @@ public:
     motion& x = frames_[f];
     if (x.has_velocity || f == 0) return x.velocity;
     const frame_record& record = m().frames[f];
-    spatial_vector relative = record.overridden ? record.override_velocity : turning(f);
+    const spatial_vector relative = relative_angular_velocity(f);
     const spatial_vector carried = omega(record.overridden ? record.override_in : record.parent);
     x.velocity = add(carried, relative);
     if (record.kind != orientation_kind::none) x.velocity = express(x.velocity, f);
@@ -75,13 +75,20 @@ public:
     motion& x = frames_[f];
     if (x.has_acceleration || f == 0) return x.acceleration;
     const frame_record& record = m().frames[f];
-    const spatial_vector relative = record.overridden ? record.override_velocity : turning(f);
+    const spatial_vector relative = relative_angular_velocity(f);
     spatial_vector sum = alpha(record.overridden ? record.override_in : record.parent);
     for (const component& c : relative) sum = add(sum, moved(c, drift_(c.xyz)));
     if (record.kind != orientation_kind::none) sum = express(sum, f);
     x.acceleration = sum, x.has_acceleration = true;
     return x.acceleration;
   }
+
+  /// In its parent, or in the frame that the user gave its angular velocity in.
+  constexpr spatial_vector relative_angular_velocity(frame_id f) {
+    return m().frames[f].overridden ? m().frames[f].override_velocity : turning(f);
+  }
+  /// Frames hang on each other so deep that velocities are written in the frames of their points.
+  [[nodiscard]] constexpr bool deep() const { return route_ == velocity_route::own_frame; }
 
   constexpr spatial_vector angular_velocity(frame_id f, frame_id in) { return base::subtract(omega(f), omega(in)); }
   /// Angular acceleration of a frame in another, derivatives of speeds included: d/dt in that frame.

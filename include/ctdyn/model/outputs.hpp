@@ -59,6 +59,7 @@ struct mass_matrix_full {};
 struct forcing_full {};
 struct Fr_star {};
 struct Fr_star_bias {};
+struct inverse_dynamics {};
 struct kinetic_energy {};
 struct constraint_jacobian {};
 struct constraint_bias {};
@@ -106,6 +107,12 @@ inline constexpr output::forcing_full forcing_full{};
 inline constexpr output::Fr_star Fr_star{};
 /// Generalized inertia forces at udot = 0: what gyroscopic and centrifugal effects contribute.
 inline constexpr output::Fr_star_bias Fr_star_bias{};
+/// The generalized forces that are missing for the speeds to have given derivatives: mass_matrix * udot - forcing, over all
+/// speeds, as if there were no constraints. Of an arm without joint torques in its description: these torques. It costs less than
+/// the mass matrix, and grows with the number of joints.
+///
+///     const auto tau = eom.evaluate(x, udots, inverse_dynamics);
+inline constexpr output::inverse_dynamics inverse_dynamics{};
 /// C in C u + b = 0: one row for each constraint in their order, one column for each speed.
 inline constexpr output::constraint_jacobian constraint_jacobian{};
 /// b in C u + b = 0: what constraints ask for when all speeds are zero, one row for each constraint.

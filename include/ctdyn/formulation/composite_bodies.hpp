@@ -1,0 +1,179 @@
+// The mass matrix of links, from what hangs on each of them.
+#pragma once
+
+#include "../calculus/derivative.hpp"
+#include "augmented_bodies.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// Of each link the momentum that a speed gives it together with all that hangs on it, taken towards the ground: what it does
+/// at the speeds of the links on the way are the entries of the mass matrix. Speeds of links that do not hang on each other
+/// have none.
+///
+/// Source: Walker and Orin (1982); Featherstone, Rigid Body Dynamics Algorithms (2008), section 6.2 (composite rigid bodies),
+/// here with second moments.
+template <std::size_t Speeds, class Context> class composite_bodies {
+  using links = augmented_bodies<Context>;
+  using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
+
+public:
+  using matrix = std::array<handle, Speeds * Speeds>;
+
+  constexpr composite_bodies(Context& c, const links& l) : c_(&c), links_(&l) {
+    for (std::uint32_t i = 0; i < l.count(); ++i) bodies_[i] = {l[i].mass, l[i].moment, l[i].second};
+  }
+
+  /// False where the angular velocity of a frame is given in another one than that on which it hangs.
+  [[nodiscard]] constexpr bool usable() const {
+    for (std::uint32_t i = 1; i < links_->count(); ++i) {
+      const frame_record& f = c_->m().frames[link(i).frame];
+      if (f.overridden && f.override_in != f.parent) return false;
+    }
+    return true;
+  }
+
+  constexpr matrix mass_matrix() {
+    find_partials();
+    matrix result{};
+    const auto add_to = [&](std::size_t r, std::size_t s, handle h) {
+      handle& entry = result[r * Speeds + s];
+      entry = g().add(entry, h);
+    };
+    for (std::uint32_t i = links_->count(); i-- > 1;) {
+      for (std::uint32_t a = first_partial_[i]; a < first_partial_[i + 1]; ++a) {
+        const partial_record& moved = partials_[a];
+        triple p = momentum(i, moved), H = angular_momentum(i, moved);
+        for (std::uint32_t b = first_partial_[i]; b < first_partial_[i + 1]; ++b)
+          add_to(moved.speed, partials_[b].speed, work(partials_[b], p, H));
+        for (std::uint32_t at = i; link(at).parent != 0; at = link(at).parent) {
+          const frame_id parent = link(link(at).parent).frame;
+          p = c_->express(component{link(at).frame, p}, parent);
+          H = add(g(), c_->express(component{link(at).frame, H}, parent), cross(g(), link(at).reach, p));
+          for (std::uint32_t b = first_partial_[link(at).parent]; b < first_partial_[link(at).parent + 1]; ++b) {
+            const handle entry = work(partials_[b], p, H);
+            add_to(moved.speed, partials_[b].speed, entry), add_to(partials_[b].speed, moved.speed, entry);
+          }
+        }
+      }
+      give_to_parent(i);
+    }
+    return result;
+  }
+
+private:
+  struct composite { // as in link_record
+    handle mass{};
+    triple moment{};
+    matrix3 second{};
+  };
+  /// How a link moves in its parent, in its own basis, for each speed that moves it there.
+  struct partial_record {
+    std::uint32_t speed = 0;
+    triple angular{}, linear{};
+  };
+
+  [[nodiscard]] constexpr auto& g() const { return c_->g(); }
+  [[nodiscard]] constexpr const link_record& link(std::uint32_t i) const { return (*links_)[i]; }
+
+  constexpr void find_partials() {
+    std::uint32_t count = 0;
+    for (std::uint32_t i = 1; i < links_->count(); ++i) {
+      const link_record& l = link(i);
+      first_partial_[i] = count;
+      triple angular{}, linear{};
+      if (l.first) angular = c_->express(c_->relative_angular_velocity(l.frame), l.frame).first();
+      if (!l.fixed) {
+        triple moving{};
+        for (std::size_t k = 0; k < 3; ++k) moving[k] = c_->drift(l.reach[k]);
+        linear = c_->express(component{link(l.parent).frame, moving}, l.frame);
+      }
+      for (std::uint32_t s = 0; s < c_->m().symbol_count; ++s) {
+        const symbol_record& speed = c_->m().symbols[s];
+        if (speed.kind != symbol_class::speed) continue;
+        const dependence by = dependence::of(symbol_class::speed, speed.index);
+        bool moves = false;
+        for (std::size_t k = 0; k < 3; ++k) moves = moves || g().depends(angular[k]).on(by) || g().depends(linear[k]).on(by);
+        if (!moves) continue;
+        directional<graph_type> d(g());
+        d.set(speed.value, one);
+        require(count < partials_.size(), "links depend on too many speeds");
+        partials_[count++] = {speed.index, d(angular), d(linear)};
+      }
+    }
+    first_partial_[links_->count()] = count;
+  }
+
+  constexpr triple momentum(std::uint32_t i, const partial_record& moved) {
+    return add(g(), scale(g(), bodies_[i].mass, moved.linear), cross(g(), moved.angular, bodies_[i].moment));
+  }
+  constexpr triple angular_momentum(std::uint32_t i, const partial_record& moved) {
+    const matrix3& second = bodies_[i].second;
+    const handle trace = g().add(g().add(second[0][0], second[1][1]), second[2][2]);
+    triple H = cross(g(), bodies_[i].moment, moved.linear);
+    for (std::size_t k = 0; k < 3; ++k) {
+      handle own = g().sub(trace, second[k][k]);
+      H[k] = g().add(H[k], g().mul(own, moved.angular[k]));
+      for (const std::size_t n : {(k + 1) % 3, (k + 2) % 3}) H[k] = g().sub(H[k], g().mul(second[k][n], moved.angular[n]));
+    }
+    return H;
+  }
+  constexpr handle work(const partial_record& moved, const triple& p, const triple& H) {
+    return g().add(dot(g(), moved.angular, H), dot(g(), moved.linear, p));
+  }
+
+  constexpr void give_to_parent(std::uint32_t i) {
+    const link_record& l = link(i);
+    if (l.parent == 0) return;
+    const composite& body = bodies_[i];
+    composite& parent = bodies_[l.parent];
+    const frame_id frame = link(l.parent).frame;
+    const triple moment = c_->express(component{l.frame, body.moment}, frame);
+    matrix3 second = l.first ? in_parent(body.second, l, frame) : body.second;
+    const triple mass_at_reach = scale(g(), body.mass, l.reach);
+    const triple carried = add(g(), moment, mass_at_reach);
+    // the integral of (reach + r)(reach + r)
+    for (std::size_t r = 0; r < 3; ++r)
+      for (std::size_t s = 0; s <= r; ++s) {
+        handle sum = g().add(g().mul(l.reach[r], carried[s]), g().mul(moment[r], l.reach[s]));
+        second[s][r] = second[r][s] = g().add(second[r][s], sum);
+      }
+    parent.mass = g().add(parent.mass, body.mass);
+    parent.moment = add(g(), parent.moment, carried);
+    composite& first = bodies_[links_->first_in(frame)];
+    first.second = add(g(), first.second, second);
+  }
+
+  /// Second moments in the parent's basis; through a basis vector's turn with four multiplications less.
+  constexpr matrix3 in_parent(const matrix3& second, const link_record& l, frame_id frame) {
+    const frame_record& record = c_->m().frames[l.frame];
+    matrix3 result = second;
+    frame_id in = l.frame;
+    for (std::size_t k = 0; k < 3; ++k) {
+      if (record.kind != orientation_kind::axis || record.axes[0][k].absolute() != one) continue;
+      const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
+      const handle c = record.cosines[i][i], s = record.cosines[i][j];
+      const handle across = second[i][j];
+      const handle t = g().add(g().mul(s, g().sub(second[i][i], second[j][j])), g().mul(c, g().add(across, across)));
+      const handle st = g().mul(s, t);
+      result[i][i] = g().sub(second[i][i], st), result[j][j] = g().add(second[j][j], st);
+      result[i][j] = result[j][i] = g().sub(g().mul(c, t), across);
+      result[i][k] = result[k][i] = g().sub(g().mul(c, second[i][k]), g().mul(s, second[j][k]));
+      result[j][k] = result[k][j] = g().add(g().mul(s, second[i][k]), g().mul(c, second[j][k]));
+      in = record.parent;
+      break;
+    }
+    return c_->express(spatial_dyadic{in, result}, frame).entries;
+  }
+
+  Context* c_;
+  const links* links_;
+  composite bodies_[links::most]{};
+  std::array<partial_record, 2 * links::most> partials_{};
+  std::uint32_t first_partial_[links::most + 1]{};
+};
+
+} // namespace ctdyn::detail

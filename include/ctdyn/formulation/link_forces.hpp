@@ -1,0 +1,207 @@
+// Inertia forces of links: accelerations outwards, and what they take at each link.
+#pragma once
+
+#include "augmented_bodies.hpp"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// Accelerations, inertia forces and torques of links, and velocities to project them on.
+///
+/// Points of a link have the acceleration a + U r, with the matrix U = alpha x + omega x omega x. Of it the column along the
+/// axis of a hinge is the parent's, for points on the axis belong to both; the rest follows from products of the measure
+/// numbers of omega. The force that a link takes is m a + U s, the torque about its reference point s x a plus the axial
+/// vector of U E, for its mass m, first moment s and second moments E.
+///
+/// Source: Balafoutis and Patel, Dynamic Analysis of Robot Manipulators (1991), chapter 5 (the matrix U and its use).
+template <class Context> class link_forces {
+  using links = augmented_bodies<Context>;
+  using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
+
+public:
+  /// Accelerations at constant speeds, or those that `accelerating` speeds make; `field`: the acceleration of gravity in the
+  /// Newtonian basis, which acts as if the ground were accelerated.
+  constexpr link_forces(Context& c, const links& l, bool accelerating, const triple& field)
+      : c_(&c), links_(&l), accelerating_(accelerating) {
+    for (std::uint32_t i = 0; i < l.count(); ++i) points_[i] = motion{}; // g++ 12 loses the members' initializers
+    for (std::uint32_t f = 0; f < c.m().frame_count; ++f) frames_[f] = turning{};
+    points_[0].acceleration = -field, points_[0].has_acceleration = true;
+    frames_[0].done = frames_[0].has_alpha = true;
+    bool second_column[mechanism_type::capacity][3]{};
+    for (std::uint32_t i = 1; i < l.count(); ++i) { // hinges that hang on a hinge about another axis ask for its alpha
+      const link_record& link = l[i];
+      const link_record& parent = l[l.first_in(l[link.parent].frame)];
+      if (link.hinge && parent.hinge && link.axis_in_parent != parent.axis && link.axis_in_parent != -parent.axis)
+        frames_[parent.frame].all_of_alpha = true;
+      for (std::size_t k = 0; k < 3; ++k) {
+        const std::size_t n = (k + 1) % 3;
+        if (link.moment[k] != zero) second_column[link.frame][k] = true;
+        if (link.reach[k] != zero || link.axis_in_parent[k] != zero) second_column[parent.frame][k] = true;
+        if (link.second[k][n] != zero) frames_[link.frame].differences = true;
+      }
+    }
+    for (std::uint32_t i = 1; i < l.count(); ++i)
+      if (l[i].hinge && l[i].first) {
+        std::size_t perpendicular = 0;
+        for (std::size_t k = 0; k < 3; ++k) perpendicular += second_column[l[i].frame][k] && l[i].axis[k] == zero ? 1 : 0;
+        if (perpendicular > 1) frames_[l[i].frame].differences = true;
+      }
+  }
+
+  /// m a + U s
+  constexpr triple force(std::uint32_t i) {
+    const link_record& l = link(i);
+    triple sum{};
+    if (!is_zero(l.moment)) sum = multiply(g(), U(l.frame), l.moment);
+    if (l.mass != zero) sum = add(g(), sum, scale(g(), l.mass, acceleration(i)));
+    return sum;
+  }
+  /// About the reference point.
+  constexpr triple torque(std::uint32_t i) {
+    const link_record& l = link(i);
+    triple sum{};
+    if (!is_zero(l.moment)) sum = cross(g(), l.moment, acceleration(i));
+    if (l.second == matrix3{}) return sum;
+    const matrix3& u = U(l.frame);
+    const matrix3& e = l.second;
+    for (std::size_t x = 0; x < 3; ++x) {
+      const std::size_t y = (x + 1) % 3, z = (x + 2) % 3;
+      const auto put = [&](handle factor, handle value) { sum[x] = g().add(sum[x], g().mul(factor, value)); };
+      if (u[z][y] == -u[y][z]) {
+        put(u[z][y], g().add(e[y][y], e[z][z]));
+      } else {
+        put(u[z][y], e[y][y]), put(-u[y][z], e[z][z]);
+      }
+      if (e[y][z] != zero) put(g().sub(u[z][z], u[y][y]), e[y][z]);
+      put(u[z][x], e[x][y]), put(-u[y][x], e[x][z]);
+    }
+    return sum;
+  }
+  /// Of the reference point, in the link's basis.
+  constexpr const triple& velocity(std::uint32_t i) {
+    motion& x = points_[i];
+    if (x.has_velocity || i == 0) return x.velocity;
+    const link_record& l = link(i);
+    const frame_id parent = link(l.parent).frame;
+    triple v = add(g(), velocity(l.parent), cross(g(), omega(parent), l.reach));
+    if (!l.fixed) v = add(g(), v, drift(l.reach));
+    x.velocity = c_->express(component{parent, v}, l.frame);
+    x.has_velocity = true;
+    return x.velocity;
+  }
+
+private:
+  [[nodiscard]] constexpr auto& g() const { return c_->g(); }
+  [[nodiscard]] constexpr const link_record& link(std::uint32_t i) const { return (*links_)[i]; }
+
+  constexpr handle rate(handle h) { return accelerating_ ? c_->rate(h) : c_->drift(h); }
+  constexpr triple rate(const triple& t) { return {rate(t[0]), rate(t[1]), rate(t[2])}; }
+  constexpr triple drift(const triple& t) { return {c_->drift(t[0]), c_->drift(t[1]), c_->drift(t[2])}; }
+  constexpr triple omega(frame_id f) { return c_->express(c_->omega(f), f).first(); }
+
+  constexpr const triple& acceleration(std::uint32_t i) {
+    motion& x = points_[i];
+    if (x.has_acceleration) return x.acceleration;
+    const link_record& l = link(i);
+    const frame_id parent = link(l.parent).frame;
+    triple a = acceleration(l.parent);
+    if (!is_zero(l.reach)) a = add(g(), a, multiply(g(), U(parent), l.reach));
+    if (!l.fixed) {
+      const triple moving = drift(l.reach);
+      a = add(g(), a, cross(g(), omega(parent), add(g(), moving, moving)));
+      a = add(g(), a, rate(moving));
+    }
+    x.acceleration = c_->express(component{parent, a}, l.frame);
+    x.has_acceleration = true;
+    return x.acceleration;
+  }
+
+  constexpr const matrix3& U(frame_id f) {
+    turning& x = frames_[f];
+    if (x.done) return x.U;
+    const link_record& l = link(links_->first_in(f));
+    const triple w = omega(f);
+    std::size_t k = 3;
+    for (std::size_t n = 0; n < 3; ++n)
+      if (l.hinge && (l.axis == basis(n) || l.axis == -basis(n))) k = n;
+    if (k == 3 || c_->m().frames[f].overridden) {
+      x.U = U_of(w, alpha(f));
+    } else {
+      const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
+      const frame_id parent = link(l.parent).frame;
+      const bool turned = l.axis != basis(k);
+      const triple along = turned ? -l.axis_in_parent : l.axis_in_parent; // unit vector k in the parent's basis
+      const triple column = c_->express(component{parent, multiply(g(), U(parent), along)}, f);
+      x.alpha[k] = g().add(turning_of(parent, along), rate(relative(f)[k]));
+      const handle ij = g().mul(w[i], w[j]), jj = g().mul(w[j], w[j]), kk = g().mul(w[k], w[k]);
+      x.U[i][k] = column[i], x.U[j][k] = column[j], x.U[k][k] = column[k];
+      x.U[i][j] = g().sub(ij, x.alpha[k]), x.U[j][i] = g().add(ij, x.alpha[k]);
+      x.U[i][i] = -g().add(jj, kk);
+      x.U[j][j] = x.differences ? g().add(column[k], g().sub(jj, kk)) : -g().add(g().mul(w[i], w[i]), kk);
+      if (x.all_of_alpha) {
+        const handle ik = g().mul(w[i], w[k]), jk = g().mul(w[j], w[k]);
+        x.alpha[j] = g().sub(column[i], ik), x.alpha[i] = g().sub(jk, column[j]);
+        x.U[k][i] = g().sub(ik, x.alpha[j]), x.U[k][j] = g().add(jk, x.alpha[i]);
+        x.has_alpha = true;
+      } else { // alpha itself is not needed
+        const handle twice = g().add(w[k], w[k]);
+        x.U[k][i] = g().sub(g().mul(w[i], twice), column[i]), x.U[k][j] = g().sub(g().mul(w[j], twice), column[j]);
+      }
+    }
+    x.done = true;
+    return x.U;
+  }
+  /// alpha x + omega x omega x
+  constexpr matrix3 U_of(const triple& w, const triple& e) {
+    matrix3 u{};
+    for (std::size_t k = 0; k < 3; ++k) {
+      const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
+      const handle ij = g().mul(w[i], w[j]);
+      u[i][j] = g().sub(ij, e[k]), u[j][i] = g().add(ij, e[k]);
+      u[k][k] = -g().add(g().mul(w[i], w[i]), g().mul(w[j], w[j]));
+    }
+    return u;
+  }
+  constexpr triple relative(frame_id f) { return c_->relative_angular_velocity(f).first(); }
+  /// The angular acceleration of a frame about a unit vector.
+  constexpr handle turning_of(frame_id f, const triple& along) {
+    const turning& x = frames_[f];
+    for (std::size_t k = 0; k < 3; ++k)
+      if (x.done && (along == basis(k) || along == -basis(k)))
+        if (x.has_alpha || x.alpha[k] != zero) return x.alpha[k].signed_by(along == -basis(k));
+    return dot(g(), along, alpha(f));
+  }
+  constexpr const triple& alpha(frame_id f) {
+    turning& x = frames_[f];
+    if (x.has_alpha || f == 0) return x.alpha;
+    const frame_record& record = c_->m().frames[f];
+    const frame_id in = record.overridden ? record.override_in : record.parent;
+    triple sum = c_->express(component{in, alpha(in)}, f);
+    for (const component& part : c_->relative_angular_velocity(f)) {
+      const triple own = add(g(), rate(part.xyz), cross(g(), omega(part.frame), part.xyz));
+      sum = add(g(), sum, c_->express(component{part.frame, own}, f));
+    }
+    x.alpha = sum, x.has_alpha = true;
+    return x.alpha;
+  }
+
+  struct motion {
+    triple velocity{}, acceleration{};
+    bool has_velocity = false, has_acceleration = false;
+  };
+  struct turning {
+    matrix3 U{};
+    triple alpha{};
+    bool done = false, has_alpha = false, all_of_alpha = false, differences = false;
+  };
+
+  Context* c_;
+  const links* links_;
+  bool accelerating_;
+  motion points_[links::most]{};
+  turning frames_[mechanism_type::capacity]{};
+};
+
+} // namespace ctdyn::detail
