@@ -1,6 +1,8 @@
-// What depends on the compiler or the platform: the only file with such branches. Its macros are internal.
+// What depends on the compiler or the platform: the only file with such branches. Its macros are internal, but for
+// CTDYN_STD_SINCOS.
 #pragma once
 
+#include <cfloat>
 #include <cmath>
 
 /// Sanitizers check every access; together with complete inlining that costs minutes of compilation.
@@ -22,6 +24,15 @@
 #endif
 
 namespace ctdyn::detail {
+
+/// Whether emitted code computes sines and cosines of float and double itself (emit/sincos.hpp) or calls the C library.
+/// A program of which all files define CTDYN_STD_SINCOS calls the C library: it gets the bits that other code gets that
+/// calls it. So do compilers that reorder sums or round them later, on which the own ones do not stand.
+#if defined(CTDYN_STD_SINCOS) || defined(__FAST_MATH__) || FLT_EVAL_METHOD != 0
+inline constexpr bool own_sine_and_cosine = false;
+#else
+inline constexpr bool own_sine_and_cosine = true;
+#endif
 
 #if defined(__GNUC__) && (defined(__linux__) || defined(__NEWLIB__))
 /// The C library of Linux (glibc, musl, bionic) and newlib have a joint sine and cosine. It is called by a name that GCC

@@ -15,8 +15,8 @@ namespace ctdyn {
 /// The equations of motion of one system, as numbers of type Scalar.
 ///
 /// Made from the values of the parameters, by name or in declaration order; terms of parameters only are computed then.
-/// Every member is noexcept, allocates nothing and has no data-dependent branch. Objects are values without hidden
-/// state: one object may be used by several threads at once.
+/// Every member is noexcept, allocates nothing and branches on no number but on whether an angle is beyond 100 000 rad.
+/// Objects are values without hidden state: one object may be used by several threads at once.
 ///
 ///     using kane = kanes_method<description>;            // derives from method<...>
 ///     const kane eom{values(g = 9.81, m = 1.0)};

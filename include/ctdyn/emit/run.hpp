@@ -88,7 +88,8 @@ CTDYN_DETAIL_INLINE constexpr void run_part(Scalar* slot, Scalar* pairs, Scalar*
 /// Runs a program (a static constexpr object): reads the numbers in `in`, writes result i to
 /// `destinations[Places[i].destination][Places[i].offset]`. Destinations do not overlap what is read.
 ///
-/// No branch, no allocation, no exception; the compiler sees nothing but arithmetic on local numbers. Scalar needs a
+/// No allocation, no exception, and no branch but for angles beyond `largest_angle`; the compiler sees nothing but
+/// arithmetic on local numbers. Scalar needs a
 /// default constructor, assignment, construction from double, + - * / and, found by argument-dependent lookup, the
 /// functions used; a joint `sincos(x, sine, cosine)` is used where there is one.
 template <const auto& Program, const auto& Places, class Scalar>

@@ -3,6 +3,7 @@
 
 #include "../detail/config.hpp"
 #include "../program/program.hpp"
+#include "sincos.hpp"
 
 #include <cmath>
 #include <concepts>
@@ -46,7 +47,9 @@ template <class Scalar> concept has_sincos = requires(const Scalar& x, Scalar& s
 
 template <class Scalar>
 CTDYN_DETAIL_INLINE constexpr void sine_and_cosine(const Scalar& x, Scalar& sine, Scalar& cosine) noexcept {
-  if constexpr (std::is_floating_point_v<Scalar>) {
+  if constexpr (own_sine_and_cosine && (std::is_same_v<Scalar, double> || std::is_same_v<Scalar, float>)) {
+    own_sincos(x, sine, cosine);
+  } else if constexpr (std::is_floating_point_v<Scalar>) {
     if (!std::is_constant_evaluated()) return joint_sincos(x, sine, cosine);
     sine = std::sin(x);
     cosine = std::cos(x);
