@@ -4,6 +4,7 @@
 
 #include <cfloat>
 #include <cmath>
+#include <cstddef>
 
 /// Sanitizers check every access; together with complete inlining that costs minutes of compilation.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -24,6 +25,15 @@
 #endif
 
 namespace ctdyn::detail {
+
+/// Bytes of the longest registers of the machine that is compiled for.
+#if defined(__AVX512F__)
+inline constexpr std::size_t widest_register = 64;
+#elif defined(__AVX__)
+inline constexpr std::size_t widest_register = 32;
+#else
+inline constexpr std::size_t widest_register = 16;
+#endif
 
 /// Whether emitted code computes sines and cosines of float and double itself (emit/sincos.hpp) or calls the C library.
 /// A program of which all files define CTDYN_STD_SINCOS calls the C library: it gets the bits that other code gets that

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/config.hpp"
+#include "lanes.hpp"
 
 #include <cstddef>
 #include <limits>
@@ -33,7 +34,7 @@ template <class Scalar> struct solve_status {
 namespace detail {
 
 template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar magnitude(const Scalar& x) noexcept {
-  return x < Scalar(0) ? -x : x;
+  return x < spread<Scalar>(0) ? -x : x;
 }
 
 /// Solves a x = b by elimination with scaled partial pivoting (Golub and Van Loan, Matrix Computations, section 3.4); x
@@ -41,19 +42,20 @@ template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar magnitude(const Sca
 /// not depend on the numbers.
 template <std::size_t Size, std::size_t Columns, class Scalar>
 constexpr void pivoted_solve(Scalar (&a)[Size][Size], Scalar (&b)[Size][Columns], Scalar& regularity) noexcept {
+  const Scalar zero = spread<Scalar>(0), one = spread<Scalar>(1);
   Scalar scale[Size];
   for (std::size_t i = 0; i < Size; ++i) {
-    Scalar largest = Scalar(0);
+    Scalar largest = zero;
     for (const Scalar& entry : a[i]) largest = largest < magnitude(entry) ? magnitude(entry) : largest;
     if constexpr (Size == 1) // a number is small only against what it divides
       for (const Scalar& entry : b[i]) largest = largest < magnitude(entry) ? magnitude(entry) : largest;
-    scale[i] = largest > Scalar(0) ? Scalar(1) / largest : Scalar(0);
+    scale[i] = largest > zero ? one / largest : zero;
   }
   Scalar reciprocal[Size];
   for (std::size_t k = 0; k < Size; ++k) {
     for (std::size_t i = k + 1; i < Size; ++i) { // the best of the rows from k on rises to row k
-      const bool better = magnitude(a[i][k]) * scale[i] > magnitude(a[k][k]) * scale[k];
-      const auto exchange = [better](Scalar& x, Scalar& y) {
+      const auto better = magnitude(a[i][k]) * scale[i] > magnitude(a[k][k]) * scale[k];
+      const auto exchange = [&better](Scalar& x, Scalar& y) {
         const Scalar old = x;
         x = better ? y : x;
         y = better ? old : y;
@@ -64,7 +66,7 @@ constexpr void pivoted_solve(Scalar (&a)[Size][Size], Scalar (&b)[Size][Columns]
     }
     const Scalar relative = magnitude(a[k][k]) * scale[k];
     regularity = relative >= regularity ? regularity : relative; // also where it is not a number
-    reciprocal[k] = Scalar(1) / a[k][k];
+    reciprocal[k] = one / a[k][k];
     for (std::size_t i = k + 1; i < Size; ++i) {
       const Scalar factor = a[i][k] * reciprocal[k];
       for (std::size_t j = k + 1; j < Size; ++j) a[i][j] = a[i][j] - factor * a[k][j];
@@ -86,7 +88,7 @@ constexpr void solve_system(const Scalar* slot, Scalar* solutions) noexcept {
   const auto input = [slot]<std::size_t I>() -> Scalar {
     constexpr auto at = Program.solve_inputs[shape.first_input + I];
     if constexpr (at == Program.structural_zero)
-      return Scalar(0);
+      return spread<Scalar>(0);
     else
       return slot[at];
   };

@@ -44,7 +44,7 @@ CTDYN_DETAIL_INLINE constexpr void act(Scalar* slot, Scalar* pairs, Scalar* cons
   else if constexpr (What == mul_sub) slot[at] = slot[a] * slot[b] - slot[c];
   else if constexpr (What == sub_mul) slot[at] = slot[c] - slot[a] * slot[b];
   else if constexpr (What == deliver) destinations[a][b] = slot[at];
-  else destinations[a][b] = static_cast<Scalar>(number_for<Scalar>(0));
+  else destinations[a][b] = spread<Scalar>(number_for<Scalar>(0));
   // clang-format on
 }
 
@@ -106,7 +106,7 @@ CTDYN_DETAIL_INLINE constexpr void run(const arguments<Scalar>& in, Scalar* cons
     } else {
       constexpr auto& last = Program.solves.back();
       Scalar solutions[last.first_result + last.results() + 1];
-      solutions[last.first_result + last.results()] = static_cast<Scalar>(1); // regularity: each system may lower it
+      solutions[last.first_result + last.results()] = detail::spread<Scalar>(detail::number_for<Scalar>(1)); // regularity: each system may lower it
       arguments<Scalar> inside = in;
       inside.solved = solutions;
       [&]<std::size_t... Part>(std::index_sequence<Part...>) {

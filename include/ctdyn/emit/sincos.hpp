@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/config.hpp"
+#include "lanes.hpp"
 
 #include <bit>
 #include <cstddef>
@@ -142,6 +143,50 @@ CTDYN_DETAIL_INLINE constexpr void own_sincos(float x, float& sine, float& cosin
     s = both[0], c = both[1];
   }
   sine = static_cast<float>(s), cosine = static_cast<float>(c);
+}
+
+/// Lanes of which some are far, one by one.
+template <class Lanes> [[gnu::noinline, gnu::cold]] void sincos_of_lanes(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
+  for (std::size_t i = 0; i < lane_traits<Lanes>::count; ++i) {
+    real_of<Lanes> s, c;
+    if constexpr (own_sine_and_cosine)
+      own_sincos(static_cast<real_of<Lanes>>(x[i]), s, c);
+    else
+      joint_sincos(static_cast<real_of<Lanes>>(x[i]), s, c);
+    sine[i] = s, cosine[i] = c;
+  }
+}
+
+/// Of lanes, as of their numbers; floats in double, one half after the other.
+template <class Lanes>
+  requires is_lanes<Lanes>
+CTDYN_DETAIL_INLINE void own_sincos(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
+  using n = sincos_numbers;
+  using bits = vector_of<std::uint64_t, sizeof(Lanes)>;
+  constexpr std::size_t count = lane_traits<Lanes>::count;
+  if constexpr (!own_sine_and_cosine) return sincos_of_lanes(x, sine, cosine);
+  const auto far = ~((x < 0 ? -x : x) <= static_cast<real_of<Lanes>>(largest_angle));
+  auto any_far = far[0];
+  for (std::size_t i = 1; i < count; ++i) any_far |= far[i];
+  if (any_far != 0) [[unlikely]] return sincos_of_lanes(x, sine, cosine);
+  if constexpr (std::is_same_v<real_of<Lanes>, double>) {
+    sincos_of_near<bits>(x, sine, cosine, n::sine, n::cosine);
+  } else {
+    using half = vector_of<float, sizeof(Lanes) / 2>;
+    using wide = vector_of<double, sizeof(Lanes)>;
+    struct halves {
+      half part[2];
+    };
+    const halves in = std::bit_cast<halves>(x);
+    halves s, c;
+    for (std::size_t i = 0; i < 2; ++i) {
+      wide wide_sine, wide_cosine;
+      sincos_of_near<bits>(__builtin_convertvector(in.part[i], wide), wide_sine, wide_cosine, n::sine_of_float,
+                           n::cosine_of_float);
+      s.part[i] = __builtin_convertvector(wide_sine, half), c.part[i] = __builtin_convertvector(wide_cosine, half);
+    }
+    sine = std::bit_cast<Lanes>(s), cosine = std::bit_cast<Lanes>(c);
+  }
 }
 
 } // namespace ctdyn::detail

@@ -3,6 +3,7 @@
 
 #include "../detail/config.hpp"
 #include "../program/program.hpp"
+#include "lanes.hpp"
 #include "sincos.hpp"
 
 #include <cmath>
@@ -28,8 +29,10 @@ template <class Scalar> struct arguments {
 
 namespace detail {
 
-/// How constants are kept for a scalar type: as that type where it is built in, else as the double it is made from.
-template <class Scalar> using number_for = std::conditional_t<std::is_floating_point_v<Scalar>, Scalar, double>;
+/// How constants are kept for a scalar type: as that type where it is built in (that of a lane), else as the double it is
+/// made from.
+template <class Scalar>
+using number_for = std::conditional_t<std::is_floating_point_v<real_of<Scalar>>, real_of<Scalar>, double>;
 
 /// The number nearest to an exact constant: one rounding, unless numerator or denominator is longer than the type's
 /// own.
@@ -47,7 +50,8 @@ template <class Scalar> concept has_sincos = requires(const Scalar& x, Scalar& s
 
 template <class Scalar>
 CTDYN_DETAIL_INLINE constexpr void sine_and_cosine(const Scalar& x, Scalar& sine, Scalar& cosine) noexcept {
-  if constexpr (own_sine_and_cosine && (std::is_same_v<Scalar, double> || std::is_same_v<Scalar, float>)) {
+  if constexpr (is_lanes<Scalar> ||
+                (own_sine_and_cosine && (std::is_same_v<Scalar, double> || std::is_same_v<Scalar, float>))) {
     own_sincos(x, sine, cosine);
   } else if constexpr (std::is_floating_point_v<Scalar>) {
     if (!std::is_constant_evaluated()) return joint_sincos(x, sine, cosine);
@@ -75,6 +79,21 @@ CTDYN_DETAIL_INLINE constexpr const Scalar& symbol_value(const arguments<Scalar>
   }
 }
 
+template <opcode Op, class Scalar>
+CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint32_t a, std::uint32_t b,
+                                        const arguments<Scalar>& in, const number_for<Scalar>* constants) noexcept;
+
+/// A function of lanes, of which compilers know no vector form: of each lane.
+template <opcode Op, class Lanes>
+CTDYN_DETAIL_INLINE constexpr void step_of_lanes(Lanes* slot, std::size_t at, std::uint32_t a, std::uint32_t b) noexcept {
+  using real = real_of<Lanes>;
+  for (std::size_t i = 0; i < lane_traits<Lanes>::count; ++i) {
+    real one[3] = {slot[a][i], properties(Op).arity > 1 ? slot[b][i] : real(0), real(0)};
+    step<Op>(one, 2, 0, 1, arguments<real>{}, nullptr);
+    slot[at][i] = one[2];
+  }
+}
+
 /// Carries out one instruction but sincos: `slot[at]` becomes Op of its operands.
 ///
 /// A function of the operation alone, so that a program of thousands of steps needs some ten instantiations. The
@@ -84,7 +103,7 @@ CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint3
                                         const arguments<Scalar>& in, const number_for<Scalar>* constants) noexcept {
   using std::sqrt, std::sin, std::cos, std::asin, std::acos, std::atan2, std::exp, std::log, std::abs;
   // clang-format off
-  if constexpr (Op == opcode::constant) slot[at] = static_cast<Scalar>(constants[a]);
+  if constexpr (Op == opcode::constant) slot[at] = spread<Scalar>(constants[a]);
   else if constexpr (Op == opcode::symbol) slot[at] = symbol_value(in, a, b);
   else if constexpr (Op == opcode::prepared) slot[at] = in.prepared[a];
   else if constexpr (Op == opcode::solved) slot[at] = in.solved[a];
@@ -93,7 +112,8 @@ CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint3
   else if constexpr (Op == opcode::mul) slot[at] = slot[a] * slot[b];
   else if constexpr (Op == opcode::div) slot[at] = slot[a] / slot[b];
   else if constexpr (Op == opcode::neg) slot[at] = -slot[a];
-  else if constexpr (Op == opcode::inv) slot[at] = static_cast<Scalar>(number_for<Scalar>(1)) / slot[a];
+  else if constexpr (Op == opcode::inv) slot[at] = spread<Scalar>(number_for<Scalar>(1)) / slot[a];
+  else if constexpr (is_lanes<Scalar>) step_of_lanes<Op>(slot, at, a, b);
   else if constexpr (Op == opcode::sqrt) slot[at] = sqrt(slot[a]);
   else if constexpr (Op == opcode::sin) slot[at] = sin(slot[a]);
   else if constexpr (Op == opcode::cos) slot[at] = cos(slot[a]);

@@ -1,0 +1,95 @@
+// Several numbers at once: one instruction of the machine computes all of them.
+#pragma once
+
+#include "../detail/config.hpp"
+#include "../detail/require.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn {
+
+namespace detail {
+
+template <class Real> inline constexpr bool has_lanes = std::is_same_v<Real, double> || std::is_same_v<Real, float>;
+
+/// What is wrong with a number of lanes for the machine that is compiled for.
+template <class Real, std::size_t Count>
+inline constexpr sentence wrong_lanes = [] {
+  sentence s;
+  const std::size_t bytes = sizeof(Real) * Count;
+  if (bytes <= widest_register) {
+    if ((bytes != 16 && bytes != 32 && bytes != 64) || !has_lanes<Real>)
+      s << "lanes are 2, 4 or 8 numbers of type double, or 4, 8 or 16 of type float";
+    return s;
+  }
+  s << "the machine that is compiled for has no registers of " << Count << " numbers of " << sizeof(Real)
+    << " bytes: take lanes of " << widest_register / sizeof(Real)
+    << ", or allow the compiler more of the machine, as -march=native does on the machine that it runs on";
+  return s;
+}();
+
+/// A vector type of the compiler and not a class: so that compilers keep its objects in registers.
+template <class Number, std::size_t Bytes> struct vector_type {
+  typedef Number type __attribute__((vector_size(Bytes))); // NOLINT: compilers lose the attribute of other forms
+};
+template <class Number, std::size_t Bytes> using vector_of = typename vector_type<Number, Bytes>::type;
+
+template <class Real, std::size_t Count, bool Usable = wrong_lanes<Real, Count>.empty()>
+struct lanes_of : vector_type<Real, sizeof(Real) * Count> {};
+template <class Real, std::size_t Count> struct lanes_of<Real, Count, false> : refusal<wrong_lanes<Real, Count>> {
+  using type = Real;
+};
+
+} // namespace detail
+
+/// Count numbers of type Real (double or float) that are computed together, as the scalar of a program: `run` then works
+/// on Count states at once. 16 bytes on every machine, 32 with AVX, 64 with AVX-512; more does not compile.
+///
+///     lanes<double, 4> q[1] = {{0.1, 0.2, 0.3, 0.4}}, force[1];
+///     run<program>(arguments<lanes<double, 4>>{.coordinates = q}, force);
+template <class Real, std::size_t Count> using lanes = typename detail::lanes_of<Real, Count>::type;
+
+/// How many numbers of type Real the machine that is compiled for computes at once.
+template <class Real>
+inline constexpr std::size_t widest_lanes = detail::has_lanes<Real> ? detail::widest_register / sizeof(Real) : 1;
+
+namespace detail {
+
+/// Whether a type is lanes, and of how many numbers of which type; a number is one lane.
+template <class Scalar> struct lane_traits {
+  using real = Scalar;
+  static constexpr std::size_t count = 1;
+  static constexpr bool vector = false;
+};
+template <class Scalar>
+  requires(!std::is_class_v<Scalar> && !std::is_pointer_v<Scalar> && !std::is_array_v<Scalar> &&
+           requires(Scalar x) { x[0] = x[0], x + x; })
+struct lane_traits<Scalar> {
+  using real = std::remove_cvref_t<decltype(std::declval<Scalar>()[0])>;
+  static constexpr std::size_t count = sizeof(Scalar) / sizeof(real);
+  static constexpr bool vector = true;
+};
+template <class Scalar> inline constexpr bool is_lanes = lane_traits<Scalar>::vector;
+template <class Scalar> using real_of = typename lane_traits<Scalar>::real;
+
+/// A number in every lane, or as a scalar of any type.
+template <class Scalar, class Number> CTDYN_DETAIL_INLINE constexpr Scalar spread(const Number& x) noexcept {
+  if constexpr (is_lanes<Scalar>)
+    return static_cast<real_of<Scalar>>(x) - Scalar{}; // a difference keeps the sign of zero
+  else
+    return static_cast<Scalar>(x);
+}
+
+/// f of the lanes, one after the other.
+template <class Scalar, class Function, class... More>
+CTDYN_DETAIL_INLINE Scalar lane_by_lane(const Function& f, const Scalar& x, const More&... more) noexcept {
+  Scalar y{};
+  for (std::size_t i = 0; i < lane_traits<Scalar>::count; ++i) y[i] = f(x[i], more[i]...);
+  return y;
+}
+
+} // namespace detail
+} // namespace ctdyn
