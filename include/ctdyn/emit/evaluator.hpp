@@ -1,11 +1,13 @@
 // A set of outputs as a function of the state.
 #pragma once
 
+#include "batch.hpp"
 #include "results.hpp"
 
 #include <Eigen/Core>
 
 #include <array>
+#include <type_traits>
 
 namespace ctdyn {
 
@@ -38,6 +40,33 @@ public:
       return detail::no_results<Derivation, Scalar, Outputs...>(detail::refuse<asked::finding>{});
     else
       return at(x, speed_vector(udots.template cast<Scalar>()).data());
+  }
+
+  /// The outputs at many states, several of them computed at once: with AVX2 four in double, eight in float.
+  ///
+  /// The states are matrices that the method's `states` takes: row i is state i, column j coordinate, speed or input j in
+  /// declaration order, in the units of a single evaluation. For each output there is one matrix, with as many rows, and
+  /// a column for each entry, in Eigen's order (a 2 x 2 mass matrix: M11, M21, M12, M22); a number is one column. All are
+  /// stored column by column, may be parts and maps of others, of any alignment. Results of a state are those of one
+  /// evaluation, but for rounding. To use several threads, give each some of the rows (`middleRows`).
+  ///
+  /// Nothing is written unless all tables have the same number of rows and the right number of columns, and no result
+  /// lies between the first and the last entry of another table: the value says which.
+  ///
+  ///     const auto accelerations = eom.evaluator(udot);
+  ///     if (accelerations.batch(kane::states(Q, U), A) != batch_status::computed) stop();
+  template <class... Tables>
+  [[nodiscard]] batch_status batch(const state_tables<Scalar>& x, Tables&&... tables) const noexcept {
+    using asked = detail::asked_at<Derivation, void, Outputs...>;
+    constexpr const auto& wrong = detail::wrong_tables<Scalar, sizeof...(Outputs), std::remove_reference_t<Tables>...>;
+    if constexpr (!asked::usable) {
+      return (void)detail::refuse<asked::finding>{}, batch_status::computed;
+    } else if constexpr (!wrong.empty()) {
+      return (void)detail::refuse<wrong>{}, batch_status::computed;
+    } else {
+      const detail::table<Scalar> results[] = {detail::table_of<Scalar>(tables)...};
+      return detail::batch<Derivation, Outputs...>(parameters_.data(), prepared_.data(), x, results);
+    }
   }
 
 private:

@@ -68,6 +68,17 @@ public:
       return from::make(arguments...);
   }
 
+  /// Many states for `batch` of an evaluator: matrices with a row for each state and a column for each coordinate, for
+  /// each speed, for each input where the system has some, and a column of times where they matter:
+  /// `states(Q, U)`, `states(Q, U, R, t)`. They are not copied.
+  template <class... Tables> [[nodiscard]] static state_tables<Scalar> states(const Tables&... tables) noexcept {
+    using from = detail::states_from<Derivation, Scalar, Tables...>;
+    if constexpr (!from::usable)
+      return (void)detail::refuse<from::finding>{}, state_tables<Scalar>{};
+    else
+      return from::make(tables...);
+  }
+
   /// The outputs at a state, computed together so that they share all common terms: a matrix or a number for one
   /// output, a std::tuple of them for several.
   ///

@@ -145,10 +145,10 @@ CTDYN_DETAIL_INLINE constexpr void own_sincos(float x, float& sine, float& cosin
   sine = static_cast<float>(s), cosine = static_cast<float>(c);
 }
 
-/// Lanes of which some are far, one by one.
+/// Lanes one by one, where some are far.
 template <class Lanes> [[gnu::noinline, gnu::cold]] void sincos_of_lanes(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
   for (std::size_t i = 0; i < lane_traits<Lanes>::count; ++i) {
-    real_of<Lanes> s, c;
+    real_of<Lanes> s = 0, c = 0;
     if constexpr (own_sine_and_cosine)
       own_sincos(static_cast<real_of<Lanes>>(x[i]), s, c);
     else
@@ -164,7 +164,6 @@ CTDYN_DETAIL_INLINE void own_sincos(const Lanes& x, Lanes& sine, Lanes& cosine) 
   using n = sincos_numbers;
   using bits = vector_of<std::uint64_t, sizeof(Lanes)>;
   constexpr std::size_t count = lane_traits<Lanes>::count;
-  if constexpr (!own_sine_and_cosine) return sincos_of_lanes(x, sine, cosine);
   const auto far = ~((x < 0 ? -x : x) <= static_cast<real_of<Lanes>>(largest_angle));
   auto any_far = far[0];
   for (std::size_t i = 1; i < count; ++i) any_far |= far[i];

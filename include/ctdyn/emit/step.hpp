@@ -48,11 +48,16 @@ template <class Scalar> concept has_sincos = requires(const Scalar& x, Scalar& s
   sincos(x, sine, cosine);
 };
 
+/// One for which emit/sincos.hpp has them.
+template <class Scalar>
+inline constexpr bool has_own_sincos = own_sine_and_cosine && (has_lanes<Scalar> || is_lanes<Scalar>);
+
 template <class Scalar>
 CTDYN_DETAIL_INLINE constexpr void sine_and_cosine(const Scalar& x, Scalar& sine, Scalar& cosine) noexcept {
-  if constexpr (is_lanes<Scalar> ||
-                (own_sine_and_cosine && (std::is_same_v<Scalar, double> || std::is_same_v<Scalar, float>))) {
+  if constexpr (has_own_sincos<Scalar>) {
     own_sincos(x, sine, cosine);
+  } else if constexpr (is_lanes<Scalar>) {
+    sincos_of_lanes(x, sine, cosine);
   } else if constexpr (std::is_floating_point_v<Scalar>) {
     if (!std::is_constant_evaluated()) return joint_sincos(x, sine, cosine);
     sine = std::sin(x);
@@ -79,6 +84,13 @@ CTDYN_DETAIL_INLINE constexpr const Scalar& symbol_value(const arguments<Scalar>
   }
 }
 
+/// Only one of both.
+template <opcode Op, class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar sine_or_cosine(const Scalar& x) noexcept {
+  Scalar sine, cosine;
+  sine_and_cosine(x, sine, cosine);
+  return Op == opcode::sin ? sine : cosine;
+}
+
 template <opcode Op, class Scalar>
 CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint32_t a, std::uint32_t b,
                                         const arguments<Scalar>& in, const number_for<Scalar>* constants) noexcept;
@@ -87,11 +99,13 @@ CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint3
 template <opcode Op, class Lanes>
 CTDYN_DETAIL_INLINE constexpr void step_of_lanes(Lanes* slot, std::size_t at, std::uint32_t a, std::uint32_t b) noexcept {
   using real = real_of<Lanes>;
+  Lanes results{};
   for (std::size_t i = 0; i < lane_traits<Lanes>::count; ++i) {
     real one[3] = {slot[a][i], properties(Op).arity > 1 ? slot[b][i] : real(0), real(0)};
     step<Op>(one, 2, 0, 1, arguments<real>{}, nullptr);
-    slot[at][i] = one[2];
+    results[i] = one[2];
   }
+  slot[at] = results;
 }
 
 /// Carries out one instruction but sincos: `slot[at]` becomes Op of its operands.
@@ -113,6 +127,7 @@ CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint3
   else if constexpr (Op == opcode::div) slot[at] = slot[a] / slot[b];
   else if constexpr (Op == opcode::neg) slot[at] = -slot[a];
   else if constexpr (Op == opcode::inv) slot[at] = spread<Scalar>(number_for<Scalar>(1)) / slot[a];
+  else if constexpr (has_own_sincos<Scalar> && (Op == opcode::sin || Op == opcode::cos)) slot[at] = sine_or_cosine<Op>(slot[a]);
   else if constexpr (is_lanes<Scalar>) step_of_lanes<Op>(slot, at, a, b);
   else if constexpr (Op == opcode::sqrt) slot[at] = sqrt(slot[a]);
   else if constexpr (Op == opcode::sin) slot[at] = sin(slot[a]);

@@ -1,0 +1,197 @@
+// Outputs at many states that are kept in tables.
+#pragma once
+
+#include "lanes.hpp"
+#include "results.hpp"
+
+#include <Eigen/Core>
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <type_traits>
+
+namespace ctdyn {
+
+/// What became of a batch. Unless it is `computed`, nothing has been written.
+enum class batch_status {
+  computed,
+  unequal_lengths, // the tables have not all the same number of rows
+  wrong_columns,   // a table has not one column for each coordinate, speed, input or entry of an output
+  overlap          // a table of results shares memory with another table
+};
+
+namespace detail {
+
+/// Where a table lies: entry (i, j) is data[i + j * stride].
+template <class Scalar> struct table {
+  Scalar* data = nullptr;
+  std::ptrdiff_t rows = 0, columns = 0, stride = 0;
+};
+
+template <class T>
+concept direct_matrix = eigen<T> && requires(T& m) { m.data(), m.rows(), m.cols(), m.innerStride(), m.outerStride(); };
+
+/// Matrices and parts of them whose columns are contiguous.
+template <class T, class Scalar> inline constexpr bool is_table = [] {
+  if constexpr (direct_matrix<T>)
+    return std::same_as<typename T::Scalar, Scalar> && T::InnerStrideAtCompileTime == 1 &&
+           (!T::IsRowMajor || T::ColsAtCompileTime == 1);
+  else
+    return false;
+}();
+
+template <class Scalar, class T> table<Scalar> table_of(T& m) noexcept {
+  return {m.data(), m.rows(), m.cols(), m.cols() > 1 ? m.outerStride() : 0};
+}
+
+/// Whether the memory from the first entry of one table to its last has a part in common with that of another.
+template <class A, class B> bool overlap(const table<A>& a, const table<B>& b) noexcept {
+  if (a.rows == 0 || a.columns == 0 || b.rows == 0 || b.columns == 0) return false;
+  const auto begin = [](const auto& t) { return reinterpret_cast<std::uintptr_t>(t.data); };
+  const auto end = [](const auto& t) {
+    return reinterpret_cast<std::uintptr_t>(t.data + ((t.columns - 1) * t.stride + t.rows));
+  };
+  return begin(a) < end(b) && begin(b) < end(a);
+}
+
+} // namespace detail
+
+/// Many states, where they lie: row i of every table is state i. Made by `states(Q, U)` of a method; the tables have to
+/// live as long.
+template <class Scalar> struct state_tables {
+  detail::table<const Scalar> coordinates, speeds, inputs, time;
+};
+
+namespace detail {
+
+/// How tables become states, and what is wrong with them.
+template <derivation D, class Scalar, class... Tables> struct states_from {
+  static constexpr std::size_t wanted = 2 + (!silent<D> && D::input_names.size() != 0) + (!silent<D> && D::uses_time);
+  static constexpr sentence finding = [] {
+    sentence s;
+    if (silent<D>) return s;
+    if (sizeof...(Tables) == wanted && (is_table<Tables, Scalar> && ...)) return s;
+    s << "many states are given as states(Q, U" << (D::input_names.size() != 0 ? ", R" : "") << (D::uses_time ? ", t" : "")
+      << "): matrices of the method's scalar, stored column by column, with a row for each state and a column for each "
+         "coordinate"
+      << (D::input_names.size() != 0 ? ", speed and input" : " and speed") << (D::uses_time ? ", and a column of times" : "");
+    return s;
+  }();
+  static constexpr bool usable = !silent<D> && finding.empty();
+
+  static state_tables<Scalar> make(const Tables&... tables) noexcept {
+    const table<const Scalar> all[] = {table_of<const Scalar>(tables)...};
+    state_tables<Scalar> x{all[0], all[1], {}, {}};
+    std::size_t next = 2;
+    if (D::input_names.size() != 0) x.inputs = all[next++];
+    if (D::uses_time) x.time = all[next++];
+    return x;
+  }
+};
+
+/// What is wrong with the tables for some outputs.
+template <class Scalar, std::size_t Outputs, class... Tables>
+inline constexpr sentence wrong_tables = [] {
+  sentence s;
+  if (sizeof...(Tables) != Outputs || !(is_table<Tables, Scalar> && ...) || (std::is_const_v<Tables> || ...))
+    s << "results of a batch are written into one matrix of the method's scalar for each output, stored column by column, "
+         "with a row for each state and a column for each entry";
+  return s;
+}();
+
+template <class Scalar, bool Vector = has_lanes<Scalar>> struct batch_lanes { using type = lanes<Scalar, widest_lanes<Scalar>>; };
+template <class Scalar> struct batch_lanes<Scalar, false> { using type = Scalar; };
+
+/// Successive numbers, as lanes; `number` may be less than there are lanes, which then hold the last one.
+template <class Lanes, class Scalar>
+CTDYN_DETAIL_INLINE Lanes load_lanes(const Scalar* from, std::ptrdiff_t number) noexcept {
+  constexpr auto count = static_cast<std::ptrdiff_t>(lane_traits<Lanes>::count);
+  if constexpr (!is_lanes<Lanes>) {
+    return *from;
+  } else {
+    Lanes x;
+    if (number >= count) {
+      std::memcpy(&x, from, sizeof x); // of any alignment
+    } else {
+      x = spread<Lanes>(from[number - 1]);
+      for (std::ptrdiff_t i = 0; i < number; ++i) x[i] = from[i];
+    }
+    return x;
+  }
+}
+template <class Lanes, class Scalar>
+CTDYN_DETAIL_INLINE void store_lanes(const Lanes& x, Scalar* to, std::ptrdiff_t number) noexcept {
+  if constexpr (!is_lanes<Lanes>)
+    *to = x;
+  else
+    std::memcpy(to, &x, sizeof(Scalar) * static_cast<std::size_t>(number));
+}
+
+/// The outputs of a plan at all states of a batch whose tables fit.
+template <derivation D, class... Outputs, class Scalar>
+void compute_batch(const Scalar* parameters, const Scalar* prepared, const state_tables<Scalar>& x,
+                   const table<Scalar>* results) noexcept {
+  using plan = detail::plan<D, Outputs...>;
+  using lane = typename batch_lanes<Scalar>::type;
+  constexpr std::size_t parameter_count = D::parameter_names.size(), prepared_count = plan::prepare.result_count;
+  constexpr std::size_t q_count = D::coordinate_names.size(), u_count = D::speed_names.size(), r_count = D::input_names.size();
+  constexpr auto columns = [] {
+    std::array<std::size_t, sizeof...(Outputs)> list{};
+    for (std::size_t o = 0; o < list.size(); ++o) list[o] = plan::shapes[o].rows * plan::shapes[o].columns;
+    return list;
+  }();
+
+  lane p[parameter_count + 1], known[prepared_count + 1], q[q_count + 1], u[u_count + 1], r[r_count + 1], t{};
+  for (std::size_t i = 0; i < parameter_count; ++i) p[i] = spread<lane>(parameters[i]);
+  for (std::size_t i = 0; i < prepared_count; ++i) known[i] = spread<lane>(prepared[i]);
+  lane entries[plan::evaluate.result_count + 1];
+  lane* destinations[sizeof...(Outputs)];
+  for (std::size_t o = 0, at = 0; o < sizeof...(Outputs); at += columns[o++]) destinations[o] = entries + at;
+  const arguments<lane> in{p, q, u, r, &t, nullptr, known};
+
+  constexpr auto width = static_cast<std::ptrdiff_t>(lane_traits<lane>::count);
+  for (std::ptrdiff_t row = 0; row < x.coordinates.rows; row += width) {
+    const std::ptrdiff_t left = x.coordinates.rows - row, number = left < width ? left : width;
+    const auto load = [row, number](lane* to, std::size_t count, const table<const Scalar>& from) {
+      for (std::size_t j = 0; j < count; ++j)
+        to[j] = load_lanes<lane>(from.data + (row + static_cast<std::ptrdiff_t>(j) * from.stride), number);
+    };
+    load(q, q_count, x.coordinates), load(u, u_count, x.speeds), load(r, r_count, x.inputs);
+    if constexpr (D::uses_time) load(&t, 1, x.time);
+    run<plan::evaluate, plan::places>(in, destinations);
+    for (std::size_t o = 0; o < sizeof...(Outputs); ++o)
+      for (std::size_t j = 0; j < columns[o]; ++j)
+        store_lanes(destinations[o][j], results[o].data + (row + static_cast<std::ptrdiff_t>(j) * results[o].stride), number);
+  }
+}
+
+/// The same, of tables that have to be looked at first.
+template <derivation D, class... Outputs, class Scalar>
+batch_status batch(const Scalar* parameters, const Scalar* prepared, const state_tables<Scalar>& x,
+                   const table<Scalar> (&results)[sizeof...(Outputs)]) noexcept {
+  using plan = detail::plan<D, Outputs...>;
+  const table<const Scalar> given[] = {x.coordinates, x.speeds, x.inputs, x.time};
+  const std::size_t wanted[] = {D::coordinate_names.size(), D::speed_names.size(), D::input_names.size(), D::uses_time};
+  for (std::size_t i = 0; i < 4; ++i) {
+    const bool left_out = i > 1 && wanted[i] == 0;
+    if (!left_out && given[i].columns != static_cast<std::ptrdiff_t>(wanted[i])) return batch_status::wrong_columns;
+    if (!left_out && given[i].rows != x.coordinates.rows) return batch_status::unequal_lengths;
+  }
+  for (std::size_t o = 0; o < sizeof...(Outputs); ++o) {
+    if (results[o].columns != static_cast<std::ptrdiff_t>(plan::shapes[o].rows * plan::shapes[o].columns))
+      return batch_status::wrong_columns;
+    if (results[o].rows != x.coordinates.rows) return batch_status::unequal_lengths;
+    for (const auto& from : given)
+      if (overlap(results[o], from)) return batch_status::overlap;
+    for (std::size_t other = 0; other < o; ++other)
+      if (overlap(results[o], results[other])) return batch_status::overlap;
+  }
+  compute_batch<D, Outputs...>(parameters, prepared, x, results);
+  return batch_status::computed;
+}
+
+} // namespace detail
+} // namespace ctdyn

@@ -1,0 +1,174 @@
+// Many states at once against the same states one by one.
+// machine: x86-64-v3
+#include "models/cart_pendulum_hinge_inertia.hpp"
+#include "models/duffing_forced.hpp"
+#include "models/four_bar_rods.hpp"
+#include "models/two_rods_sliding_mass.hpp"
+#include "support/states.hpp"
+
+#include <ctdyn/ctdyn.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <Eigen/Core>
+
+#include <algorithm>
+#include <cstddef>
+#include <limits>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace {
+
+using namespace ctdyn;
+
+/// Tables with room around them, so that a number written outside is seen.
+template <class Scalar> struct framed {
+  Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic> whole;
+  framed(Eigen::Index rows, Eigen::Index columns) : whole(rows + 3, columns + 2) { whole.setConstant(Scalar(-77)); }
+  auto inner() { return whole.block(1, 1, whole.rows() - 3, whole.cols() - 2); }
+  bool untouched_outside() const {
+    auto other = whole;
+    other.block(1, 1, whole.rows() - 3, whole.cols() - 2).setConstant(Scalar(-77));
+    return (other.array() == Scalar(-77)).all();
+  }
+  bool untouched() const { return (whole.array() == Scalar(-77)).all(); }
+};
+
+template <class Scalar> auto entries(const Scalar& number) { return Eigen::Matrix<Scalar, 1, 1>(number); }
+template <class Scalar> auto entries(const solve_status<Scalar>& how) { return entries(how.regularity); }
+template <class Scalar, int Rows, int Columns> auto entries(const Eigen::Matrix<Scalar, Rows, Columns>& m) {
+  return Eigen::Matrix<Scalar, Rows * Columns, 1>(m.reshaped());
+}
+
+template <class... Results> auto as_columns(const std::tuple<Results...>& all) {
+  return std::apply([](const auto&... r) { return std::tuple(entries(r)...); }, all);
+}
+template <class Result> auto as_columns(const Result& only) { return std::tuple(entries(only)); }
+
+/// Some outputs of a method at 0, 1, ... states: more than twice as many as there are lanes.
+template <class Method, class... Outputs> void check(double tolerance, const Outputs&... outputs) {
+  using scalar = typename Method::scalar_type;
+  using table = Eigen::Matrix<scalar, Eigen::Dynamic, Eigen::Dynamic>;
+  constexpr Eigen::Index lanes = static_cast<Eigen::Index>(widest_lanes<scalar>);
+  states::source from(1);
+  const Method eom(states::parameters<Method>(from));
+  const auto evaluate = eom.evaluator(outputs...);
+  for (Eigen::Index count = 0; count <= 2 * lanes + 1; ++count) {
+    std::vector<typename Method::state_type> one_by_one;
+    const auto number = [](const auto& names) { return static_cast<Eigen::Index>(names.size()); };
+    table Q(count, number(Method::coordinate_names)), U(count, number(Method::speed_names)),
+        R(count, number(Method::input_names)), t(count, 1);
+    for (Eigen::Index i = 0; i < count; ++i) {
+      const auto x = one_by_one.emplace_back(states::state<Method>(from));
+      Q.row(i) = x.q.transpose(), U.row(i) = x.u.transpose(), R.row(i) = x.r.transpose(), t(i, 0) = x.t;
+    }
+    const auto at = [&] {
+      if constexpr (Method::input_names.size() != 0)
+        return Method::states(Q, U, R);
+      else if constexpr (Method::derivation_type::uses_time)
+        return Method::states(Q, U, t);
+      else
+        return Method::states(Q, U);
+    }();
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+      using columns = decltype(as_columns(evaluate(std::declval<typename Method::state_type>())));
+      framed<scalar> tables[] = {{count, std::tuple_element_t<I, columns>::RowsAtCompileTime}...};
+      BOOST_TEST((evaluate.batch(at, tables[I].inner()...) == batch_status::computed));
+      for (Eigen::Index i = 0; i < count; ++i) {
+        const auto expected = as_columns(evaluate(one_by_one[static_cast<std::size_t>(i)]));
+        const auto same = [&](const auto& found, const auto& e) {
+          const auto difference = static_cast<double>((found.transpose() - e).norm() / (1 + e.norm()));
+          return difference <= tolerance * static_cast<double>(std::numeric_limits<scalar>::epsilon());
+        };
+        BOOST_TEST((same(tables[I].inner().row(i), std::get<I>(expected)) && ...), "state " << i << " of " << count);
+      }
+      for (const auto& written : tables) BOOST_TEST(written.untouched_outside());
+    }(std::index_sequence_for<Outputs...>{});
+  }
+}
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(matrices_and_vectors) {
+  using namespace two_rods_sliding_mass;
+  check<kanes_method<description>>(1000, mass_matrix, forcing, udot);
+  check<kanes_method<description, float>>(1000, udot);
+}
+BOOST_AUTO_TEST_CASE(numbers_and_inputs) {
+  check<kanes_method<cart_pendulum_hinge_inertia::description>>(1000, kinetic_energy, rhs);
+}
+BOOST_AUTO_TEST_CASE(time_and_a_scalar_without_lanes) {
+  check<kanes_method<duffing_forced::description>>(1000, udot);
+  check<kanes_method<duffing_forced::description, long double>>(1000, udot);
+}
+BOOST_AUTO_TEST_CASE(linear_systems_solved_with_numbers) {
+  check<kanes_method<four_bar_rods::description>>(1e8, udot, status); // at states where constraints are nearly dependent, too
+}
+
+namespace {
+
+using rods = kanes_method<two_rods_sliding_mass::description>;
+const rods& some_rods() {
+  using namespace two_rods_sliding_mass;
+  static const rods eom{values(g = 9.81, k_l = 2.0, k_t = 0.01, l = 0.6, m = 1.0)};
+  return eom;
+}
+
+} // namespace
+
+// Nothing is written, and the value tells why.
+BOOST_AUTO_TEST_CASE(tables_that_do_not_fit) {
+  const auto evaluate = some_rods().evaluator(udot, kinetic_energy);
+  Eigen::MatrixXd Q = Eigen::MatrixXd::Constant(5, 3, 0.1), U = Q, few = Q.topRows(4), narrow = Q.leftCols(2);
+  framed<double> a(5, 3), T(5, 1), short_a(4, 3), wide_T(5, 2);
+  const auto fill = [&](const auto& q, const auto& u, auto&& first, auto&& second) {
+    return evaluate.batch(rods::states(q, u), first, second);
+  };
+  BOOST_TEST((fill(few, U, a.inner(), T.inner()) == batch_status::unequal_lengths));
+  BOOST_TEST((fill(Q, few, a.inner(), T.inner()) == batch_status::unequal_lengths));
+  BOOST_TEST((fill(Q, U, short_a.inner(), T.inner()) == batch_status::unequal_lengths));
+  BOOST_TEST((fill(narrow, U, a.inner(), T.inner()) == batch_status::wrong_columns));
+  BOOST_TEST((fill(Q, narrow, a.inner(), T.inner()) == batch_status::wrong_columns));
+  BOOST_TEST((fill(Q, U, a.inner(), wide_T.inner()) == batch_status::wrong_columns));
+  BOOST_TEST((fill(Q, U, a.inner(), a.inner().col(2)) == batch_status::overlap));
+  BOOST_TEST((a.untouched() && T.untouched() && short_a.untouched() && wide_T.untouched()));
+  BOOST_TEST((fill(Q, U, Q, T.inner()) == batch_status::overlap));
+  BOOST_TEST((fill(Q, U, a.inner(), U.col(1)) == batch_status::overlap));
+  BOOST_TEST((Q.array() == 0.1 && U.array() == 0.1).all());
+  BOOST_TEST((T.untouched()));
+  BOOST_TEST((fill(Q, Q, a.inner(), T.inner()) == batch_status::computed)); // states may share memory
+  Eigen::MatrixXd both(5, 4); // results next to each other may not
+  BOOST_TEST((fill(Q, U, both.leftCols(3), both.col(3)) == batch_status::computed));
+  static_assert(noexcept(evaluate.batch(rods::states(Q, U), Q, Q)));
+}
+
+// Angles that go to the C library, beside ones that do not, and numbers that are none.
+BOOST_AUTO_TEST_CASE(angles_of_any_size) {
+  Eigen::MatrixXd Q = Eigen::MatrixXd::Constant(9, 3, 0.1), U = Q, A(9, 3);
+  Q(2, 0) = 1e9, Q(3, 1) = std::numeric_limits<double>::quiet_NaN();
+  const auto evaluate = some_rods().evaluator(udot);
+  BOOST_TEST((evaluate.batch(rods::states(Q, U), A) == batch_status::computed));
+  for (Eigen::Index i = 0; i < 9; ++i) {
+    const Eigen::Vector3d expected = evaluate(rods::state(Q.row(i).transpose(), U.row(i).transpose()));
+    const bool same = i == 3 ? !(A.row(i).norm() < 1e300) : (A.row(i).transpose() - expected).norm() <= 1e-12;
+    BOOST_TEST(same, "at state " << i);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(as_the_readme_shows) {
+  const rods& eom = some_rods();
+  const Eigen::Index count = 1001;
+  const Eigen::MatrixXd first = Eigen::MatrixXd::Random(count, 3), second = Eigen::MatrixXd::Random(count, 3);
+  Eigen::MatrixXd Q = first, U = second, A(count, 3), M(count, 9); // row i: state i, or its results
+
+  const auto accelerations = eom.evaluator(udot, mass_matrix);
+  const bool done = accelerations.batch(rods::states(Q, U), A, M) == batch_status::computed;
+
+  BOOST_TEST(done);
+  const auto [a, mass] = accelerations(eom.state(Q.row(17).transpose(), U.row(17).transpose()));
+  BOOST_TEST((A.row(17).transpose() - a).norm() <= 1e-12);
+  BOOST_TEST((M.row(17).reshaped(3, 3) - mass).norm() <= 1e-14);
+}
