@@ -52,10 +52,24 @@ bool arm_is_silent() {
   return std::isfinite(sum) && ctdyn_test::allocations() == before;
 }
 
+template <class Scalar> bool many_states_are_silent() {
+  using namespace ctdyn;
+  using namespace two_rods_sliding_mass;
+  using table = Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic>;
+  const table Q = table::Constant(37, 3, Scalar(0.3)), U = table::Constant(37, 3, Scalar(-0.2));
+  table A(37, 3), M(37, 9);
+  const auto before = ctdyn_test::allocations();
+  using method = kanes_method<conservative, Scalar>;
+  const method eom{values(g = 9.81, k_l = 2, k_t = 0.01, l = 0.6, m = 1)};
+  const batch_status how = eom.evaluator(udot, mass_matrix).batch(method::states(Q, U), A, M);
+  return how == batch_status::computed && std::isfinite(A.norm() + M.norm()) && ctdyn_test::allocations() == before;
+}
+
 } // namespace
 
 int main() {
   return rods_are_silent<float>() && rods_are_silent<double>() && rods_are_silent<long double>() && arm_is_silent() &&
+                 many_states_are_silent<double>() && many_states_are_silent<float>() &&
                  linkage_is_silent<float>() && linkage_is_silent<double>() && linkage_is_silent<long double>()
              ? 0
              : 1;

@@ -162,13 +162,14 @@ BOOST_AUTO_TEST_CASE(as_the_readme_shows) {
   const rods& eom = some_rods();
   const Eigen::Index count = 1001;
   const Eigen::MatrixXd first = Eigen::MatrixXd::Random(count, 3), second = Eigen::MatrixXd::Random(count, 3);
-  Eigen::MatrixXd Q = first, U = second, A(count, 3), M(count, 9); // row i: state i, or its results
+  const Eigen::MatrixXd Q = first, U = second; // row i: the coordinates and the speeds of state i
+  Eigen::MatrixXd A(count, 3), M(count, 9);    // row i: its accelerations and its mass matrix, column by column
 
-  const auto accelerations = eom.evaluator(udot, mass_matrix);
-  const bool done = accelerations.batch(rods::states(Q, U), A, M) == batch_status::computed;
+  const auto sampled = eom.evaluator(udot, mass_matrix);
+  const bool done = sampled.batch(rods::states(Q, U), A, M) == batch_status::computed;
 
   BOOST_TEST(done);
-  const auto [a, mass] = accelerations(eom.state(Q.row(17).transpose(), U.row(17).transpose()));
+  const auto [a, mass] = sampled(eom.state(Q.row(17).transpose(), U.row(17).transpose()));
   BOOST_TEST((A.row(17).transpose() - a).norm() <= 1e-12);
   BOOST_TEST((M.row(17).reshaped(3, 3) - mass).norm() <= 1e-14);
 }

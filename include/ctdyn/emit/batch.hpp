@@ -75,7 +75,7 @@ template <derivation D, class Scalar, class... Tables> struct states_from {
     if (silent<D>) return s;
     if (sizeof...(Tables) == wanted && (is_table<Tables, Scalar> && ...)) return s;
     s << "many states are given as states(Q, U" << (D::input_names.size() != 0 ? ", R" : "") << (D::uses_time ? ", t" : "")
-      << "): matrices of the method's scalar, stored column by column, with a row for each state and a column for each "
+      << "): matrices of the scalar type of the method, stored column by column, with a row for each state and a column for each "
          "coordinate"
       << (D::input_names.size() != 0 ? ", speed and input" : " and speed") << (D::uses_time ? ", and a column of times" : "");
     return s;
@@ -97,7 +97,7 @@ template <class Scalar, std::size_t Outputs, class... Tables>
 inline constexpr sentence wrong_tables = [] {
   sentence s;
   if (sizeof...(Tables) != Outputs || !(is_table<Tables, Scalar> && ...) || (std::is_const_v<Tables> || ...))
-    s << "results of a batch are written into one matrix of the method's scalar for each output, stored column by column, "
+    s << "results of a batch are written into one matrix of the scalar type of the method for each output, stored column by column, "
          "with a row for each state and a column for each entry";
   return s;
 }();
