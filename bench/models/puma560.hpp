@@ -8,6 +8,7 @@ namespace puma560 {
 using namespace ctdyn;
 
 constexpr parameter<"g"> g;
+constexpr parameter<"m1"> m1;
 constexpr parameter<"I1zz"> I1zz;
 constexpr parameter<"p2y"> p2y;
 constexpr parameter<"c2x"> c2x;
@@ -77,13 +78,13 @@ constexpr auto P6 = P5;
 constexpr point<"C6"> C6;
 
 constexpr auto description = system(
-    declare(g, I1zz, p2y, c2x, c2y, c2z, m2, I2xx, I2yy, I2zz, p3x, p3y, c3y, c3z, m3, I3xx, I3zz, p4x, p4z, c4z, m4,
-            I4xx, I4zz, m5, I5xx, I5yy, c6z, m6, I6xx, I6zz, q1, q2, q3, q4, q5, q6, u1, u2, u3, u4, u5, u6, tau1,
+    declare(g, m1, I1zz, p2y, c2x, c2y, c2z, m2, I2xx, I2yy, I2zz, p3x, p3y, c3y, c3z, m3, I3xx, I3zz, p4x, p4z, c4z,
+            m4, I4xx, I4zz, m5, I5xx, I5yy, c6z, m6, I6xx, I6zz, q1, q2, q3, q4, q5, q6, u1, u2, u3, u4, u5, u6, tau1,
             tau2, tau3, tau4, tau5, tau6),
     newtonian(N, O), gravity(-g * N.z),
     dt(q1) == u1,
     A1.orient_axis(N, q1, N.z),
-    rigid_body<"link1">(A1, C1, 0, inertia(A1, 0, 0, I1zz)),
+    rigid_body<"link1">(A1, C1, m1, inertia(A1, 0, 0, I1zz)),
     dt(q2) == u2,
     A2.orient_axis(A1, q2, A1.y),
     P2.set_pos(P1, p2y * A1.y),
@@ -115,7 +116,7 @@ constexpr auto description = system(
 
 inline constexpr int joints = 6;
 inline const auto numbers = values(
-    g = 9.81, I1zz = 0.35, p2y = 0.2435, c2x = 0.068, c2y = -0.016, c2z = -0.006, m2 = 17.4, I2xx = 0.13,
+    g = 9.81, m1 = 0.0, I1zz = 0.35, p2y = 0.2435, c2x = 0.068, c2y = -0.016, c2z = -0.006, m2 = 17.4, I2xx = 0.13,
     I2yy = 0.539, I2zz = 0.524, p3x = 0.4318, p3y = -0.0934, c3y = 0.014, c3z = 0.07, m3 = 4.8, I3xx = 0.066,
     I3zz = 0.0125, p4x = -0.0203, p4z = 0.4331, c4z = -0.019, m4 = 0.82, I4xx = 0.0018, I4zz = 0.0013, m5 = 0.34,
     I5xx = 0.0003, I5yy = 0.0004, c6z = 0.032, m6 = 0.09, I6xx = 0.00015, I6zz = 4e-05);

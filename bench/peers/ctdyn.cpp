@@ -3,7 +3,16 @@
 
 #define PEERS_TEXT_OF(x) #x
 #define PEERS_TEXT(x) PEERS_TEXT_OF(x)
+#ifdef PEERS_RODS
+#include "../models/pendulum.hpp"
+namespace PEERS_ROBOT {
+constexpr auto& description = pendulum::description<PEERS_RODS>;
+inline constexpr int joints = PEERS_RODS;
+inline const auto numbers = pendulum::numbers<PEERS_RODS>();
+} // namespace PEERS_ROBOT
+#else
 #include PEERS_TEXT(../models/PEERS_ROBOT.hpp)
+#endif
 
 namespace {
 using namespace peers;

@@ -19,6 +19,15 @@ Eigen::Matrix3d matrix(const json& a) {
 
 } // namespace
 
+body with_mass(const body& b) {
+  if (b.mass != 0) return b;
+  if (b.parent != -1 || b.prismatic || !b.center.isZero()) throw std::runtime_error(b.name + " has no mass");
+  body other = b;
+  other.mass = 1;
+  other.inertia = b.axis.dot(b.inertia * b.axis) / 2 * (Eigen::Matrix3d::Identity() + b.axis * b.axis.transpose());
+  return other;
+}
+
 robot read(const std::string& name) {
   const std::size_t digits = name.find_last_not_of("0123456789") + 1;
   const bool cut = name.substr(0, digits) == "pendulum";

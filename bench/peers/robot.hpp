@@ -34,6 +34,10 @@ struct robot {
   }
 };
 
+/// The body itself, or for engines that demand a mass and a possible inertia where a body without mass turns about the
+/// ground, one with both that moves alike: mass on the axis, and inertia across it, have no effect.
+body with_mass(const body& b);
+
 /// The robot of bench/models/NAME.json; of "pendulum5", the first five bodies of pendulum.json.
 robot read(const std::string& name);
 
