@@ -1,4 +1,5 @@
-// ctdyn, compiled once for each robot: PEERS_ROBOT is its namespace, and also the name of its header.
+// ctdyn, compiled once for each robot. PEERS_ROBOT is the name of its header and namespace, PEERS_RODS the number of rods
+// of a pendulum.
 #include "peer.hpp"
 
 #define PEERS_TEXT_OF(x) #x
@@ -27,18 +28,20 @@ peer make(const robot& /*r*/) {
   static const kane eom{model::numbers};
   peer p;
   p.mass_matrix = [](const double* q, double* M) {
-    const array zero = array::Zero();
-    Eigen::Map<matrix>{M} = eom.evaluate(eom.state(array(arguments(q)), zero, zero), ctdyn::mass_matrix);
+    kane::state_type x; // what is not set is not read
+    x.q = arguments(q);
+    Eigen::Map<matrix>{M} = eom.evaluate(x, ctdyn::mass_matrix);
   };
   p.forward_dynamics = [](const double* q, const double* u, const double* tau, double* udot) {
-    Eigen::Map<array>{udot} =
-        eom.evaluate(eom.state(array(arguments(q)), array(arguments(u)), array(arguments(tau))), ctdyn::udot);
+    kane::state_type x;
+    x.q = arguments(q), x.u = arguments(u), x.r = arguments(tau);
+    Eigen::Map<array>{udot} = eom.evaluate(x, ctdyn::udot);
   };
 #ifdef PEERS_HAVE_INVERSE_DYNAMICS
   p.inverse_dynamics = [](const double* q, const double* u, const double* udot, double* tau) {
-    const array zero = array::Zero();
-    Eigen::Map<array>{tau} = eom.evaluate(eom.state(array(arguments(q)), array(arguments(u)), zero),
-                                          array(arguments(udot)), ctdyn::inverse_dynamics);
+    kane::state_type x;
+    x.q = arguments(q), x.u = arguments(u), x.r.setZero();
+    Eigen::Map<array>{tau} = eom.evaluate(x, arguments(udot), ctdyn::inverse_dynamics);
   };
 #endif
   return p;
