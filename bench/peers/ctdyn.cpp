@@ -15,6 +15,8 @@ inline const auto numbers = pendulum::numbers<PEERS_RODS>();
 #include PEERS_TEXT(../models/PEERS_ROBOT.hpp)
 #endif
 
+#include <new>
+
 namespace {
 using namespace peers;
 namespace model = PEERS_ROBOT;
@@ -30,18 +32,18 @@ peer make(const robot& /*r*/) {
   p.mass_matrix = [](const double* q, double* M) {
     kane::state_type x; // what is not set is not read
     x.q = arguments(q);
-    Eigen::Map<matrix>{M} = eom.evaluate(x, ctdyn::mass_matrix);
+    ::new (M) matrix(eom.evaluate(x, ctdyn::mass_matrix)); // in place, as where a variable is initialized with it
   };
   p.forward_dynamics = [](const double* q, const double* u, const double* tau, double* udot) {
     kane::state_type x;
     x.q = arguments(q), x.u = arguments(u), x.r = arguments(tau);
-    Eigen::Map<array>{udot} = eom.evaluate(x, ctdyn::udot);
+    ::new (udot) array(eom.evaluate(x, ctdyn::udot));
   };
 #ifdef PEERS_HAVE_INVERSE_DYNAMICS
   p.inverse_dynamics = [](const double* q, const double* u, const double* udot, double* tau) {
     kane::state_type x;
     x.q = arguments(q), x.u = arguments(u), x.r.setZero();
-    Eigen::Map<array>{tau} = eom.evaluate(x, arguments(udot), ctdyn::inverse_dynamics);
+    ::new (tau) array(eom.evaluate(x, arguments(udot), ctdyn::inverse_dynamics));
   };
 #endif
   return p;
