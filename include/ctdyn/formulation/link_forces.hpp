@@ -3,6 +3,7 @@
 
 #include "augmented_bodies.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -65,12 +66,13 @@ public:
     if (!is_zero(l.moment)) sum = cross(g(), l.moment, acceleration(i));
     if (l.second == matrix3{}) return sum;
     const matrix3& u = U(l.frame);
+    const turning& turn = frames_[l.frame];
     const matrix3& e = l.second;
     for (std::size_t x = 0; x < 3; ++x) {
       const std::size_t y = (x + 1) % 3, z = (x + 2) % 3;
       const auto put = [&](handle factor, handle value) { sum[x] = g().add(sum[x], g().mul(factor, value)); };
-      if (u[z][y] == -u[y][z]) {
-        put(u[z][y], g().add(e[y][y], e[z][z]));
+      if (turn.split[x] && e[y][y] != zero && e[z][z] != zero) { // u[z][y] and u[y][z] are not needed then
+        put(turn.products[x], g().sub(e[y][y], e[z][z])), put(turn.alpha[x], g().add(e[y][y], e[z][z]));
       } else {
         put(u[z][y], e[y][y]), put(-u[y][z], e[z][z]);
       }
@@ -128,6 +130,7 @@ private:
       if (l.hinge && (l.axis == basis(n) || l.axis == -basis(n))) k = n;
     if (k == 3 || c_->m().frames[f].overridden) {
       x.U = U_of(w, alpha(f));
+      for (std::size_t n = 0; n < 3; ++n) x.products[n] = g().mul(w[(n + 1) % 3], w[(n + 2) % 3]), x.split[n] = true;
     } else {
       const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
       const frame_id parent = link(l.parent).frame;
@@ -138,6 +141,7 @@ private:
       const handle ij = g().mul(w[i], w[j]), jj = g().mul(w[j], w[j]), kk = g().mul(w[k], w[k]);
       x.U[i][k] = column[i], x.U[j][k] = column[j], x.U[k][k] = column[k];
       x.U[i][j] = g().sub(ij, x.alpha[k]), x.U[j][i] = g().add(ij, x.alpha[k]);
+      x.products[k] = ij, x.split[k] = true;
       x.U[i][i] = -g().add(jj, kk);
       x.U[j][j] = x.differences ? g().add(column[k], g().sub(jj, kk)) : -g().add(g().mul(w[i], w[i]), kk);
       if (x.all_of_alpha) {
@@ -193,7 +197,8 @@ private:
   };
   struct turning {
     matrix3 U{};
-    triple alpha{};
+    triple alpha{}, products{}; // of omega's measure numbers: U is made of these and of alpha
+    std::array<bool, 3> split{}; // both are known
     bool done = false, has_alpha = false, all_of_alpha = false, differences = false;
   };
 
