@@ -66,7 +66,7 @@ public:
 
   /// sum over the bodies of m v_r . v_s + omega_r . I . omega_s
   constexpr matrix mass_matrix() {
-    if (c_->deep() && all_bodies()) {
+    if (chained() && all_bodies()) {
       const bodies_in_links links(*c_);
       composite_bodies<Speeds, Context> composites(*c_, links);
       if (links.usable() && composites.usable()) return composites.mass_matrix();
@@ -120,9 +120,26 @@ private:
     return true;
   }
 
+  /// Where three rigid bodies hang on each other, or two in a system of four, recursion from link to link is cheaper than sums
+  /// over bodies.
+  [[nodiscard]] constexpr bool chained() const {
+    if (c_->deep()) return true;
+    for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      std::uint32_t bodies = 0;
+      for (frame_id f = m().bodies[i].frame; f != 0; f = m().frames[f].parent)
+        for (std::uint32_t k = 0; k < m().body_count; ++k)
+          if (m().bodies[k].rigid && m().bodies[k].frame == f) {
+            ++bodies;
+            break;
+          }
+      if (bodies >= 3 || (bodies == 2 && m().body_count >= 4)) return true;
+    }
+    return false;
+  }
+
   constexpr column forcing(bool accelerating) {
     sweep s(g(), dependence::of(symbol_class::speed));
-    if (c_->deep() && all_bodies()) {
+    if (chained() && all_bodies()) {
       const bodies_in_links links(*c_);
       if (links.usable()) {
         triple field{};
