@@ -29,6 +29,11 @@ using arguments = Eigen::Map<const array>;
 peer make(const robot& /*r*/) {
   static const kane eom{model::numbers};
   peer p;
+  p.inverse_dynamics = [](const double* q, const double* u, const double* udot, double* tau) {
+    kane::state_type x;
+    x.q = arguments(q), x.u = arguments(u), x.r.setZero();
+    ::new (tau) array(eom.evaluate(x, arguments(udot), ctdyn::inverse_dynamics));
+  };
   p.mass_matrix = [](const double* q, double* M) {
     kane::state_type x; // what is not set is not read
     x.q = arguments(q);
@@ -39,13 +44,6 @@ peer make(const robot& /*r*/) {
     x.q = arguments(q), x.u = arguments(u), x.r = arguments(tau);
     ::new (udot) array(eom.evaluate(x, ctdyn::udot));
   };
-#ifdef PEERS_HAVE_INVERSE_DYNAMICS
-  p.inverse_dynamics = [](const double* q, const double* u, const double* udot, double* tau) {
-    kane::state_type x;
-    x.q = arguments(q), x.u = arguments(u), x.r.setZero();
-    ::new (tau) array(eom.evaluate(x, arguments(udot), ctdyn::inverse_dynamics));
-  };
-#endif
   return p;
 }
 
