@@ -51,8 +51,10 @@ BOOST_AUTO_TEST_CASE(values_and_outputs) {
   const double speed_squared = eom.evaluate(x, dot(P.vel(N), P.vel(N)));
   const double half = eom.evaluate(x, value_of<m * l * u / 2>);     // an expression with numbers in it
   const auto a = eom.evaluate(x, eom.evaluate(x, udot), to_matrix(P.acc(N), N)); // depends on the derivatives of speeds
+  const auto needed = eom.evaluate(x, vector1(0.7), inverse_dynamics); // for du/dt = 0.7
 
   BOOST_TEST(std::abs(M(0, 0) - 20) < 1e-14);
+  BOOST_TEST(std::abs(needed(0) - (20 * 0.7 - f(0))) < 1e-13);
   BOOST_TEST(std::abs(f(0) + 10 * (9.81 * std::sin(0.1) - std::cos(0.1))) < 1e-13);
   BOOST_TEST((position - Eigen::Vector3d(3 + 2 * std::sin(0.1), -2 * std::cos(0.1), 0)).norm() < 1e-14);
   BOOST_TEST(std::abs(speed_squared - 0.25) < 1e-15);

@@ -277,8 +277,17 @@ private:
     const auto core = equations.made.solve(c.g(), equation_roots, status, c.g().solve_count() != 0);
     for (std::size_t i = Range.first; i < Range.first + Range.form.size(); ++i) list[at++] = core.list[i];
   }
+  /// Each column of a derivative has about as many nodes as what is differentiated.
+  template <class Output> static constexpr std::size_t derivatives_of() {
+    if constexpr (requires { reader_of<Output>::template derivatives<equations_derivation>; })
+      return reader_of<Output>::template derivatives<equations_derivation>;
+    else
+      return 0;
+  }
   template <class... Outputs>
-  static constexpr auto own_outputs = described::template derive<equations.state, read_outputs<Outputs...>>();
+  static constexpr auto own_outputs =
+      described::template derive<equations.state, read_outputs<Outputs...>,
+                                 ((derivatives_of<Outputs>() + ... + 0) * std::size_t{graph.node_count})>();
 
 public:
   /// The entries of an output in the graph of a context.

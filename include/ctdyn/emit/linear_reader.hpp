@@ -52,6 +52,7 @@ constexpr auto state_rows(const Linear& linear, const Derivatives& d) {
 
 template <> struct output_reader<output::state_matrix> {
   static constexpr bool exists = true;
+  template <class Derivation> static constexpr std::size_t derivatives = dependence_of<Derivation>::states;
   template <class Derivation>
   static constexpr shape form{static_cast<std::uint32_t>(dependence_of<Derivation>::states),
                               static_cast<std::uint32_t>(dependence_of<Derivation>::states), false};
@@ -72,6 +73,7 @@ template <> struct output_reader<output::input_matrix> {
   static constexpr bool exists = true;
   template <class Derivation>
   static constexpr std::size_t inputs = Derivation::mechanism.counts[static_cast<std::size_t>(symbol_class::input)];
+  template <class Derivation> static constexpr std::size_t derivatives = inputs<Derivation>;
   template <class Derivation>
   static constexpr shape form{static_cast<std::uint32_t>(dependence_of<Derivation>::states),
                               static_cast<std::uint32_t>(inputs<Derivation>), false};
@@ -93,6 +95,7 @@ template <class Output, class... Symbols> struct output_reader<output::jacobian<
   static constexpr std::size_t columns = sizeof...(Symbols);
   static constexpr bool of_udot = std::is_same_v<Output, output::udot>, of_rhs = std::is_same_v<Output, output::rhs>;
   static constexpr bool exists = true;
+  template <class> static constexpr std::size_t derivatives = columns;
   template <class Derivation>
   static constexpr shape form{static_cast<std::uint32_t>(Derivation::template form_of<Output>.size()),
                               static_cast<std::uint32_t>(columns), false};

@@ -51,12 +51,12 @@ template <const auto& System> struct described_system {
   using context_type = context<graph_type, mechanism_type>;
 
   /// A graph with room on top of a frozen one: where that fills more than half of the nodes set aside, there are more.
-  template <class Frozen>
-  using larger_graph = graph<std::max(graph_capacity, std::bit_ceil(2 * std::size_t{Frozen::node_count}))>;
+  template <class Frozen, std::size_t More = 0>
+  using larger_graph = graph<std::max(graph_capacity, std::bit_ceil(More + 2 * std::size_t{Frozen::node_count}))>;
 
-  /// Step(context) on top of a snapshot, as a derived_stage.
-  template <const auto& Before, class Step> static consteval auto derive() {
-    using stage_graph = larger_graph<std::remove_cvref_t<decltype(Before.graph)>>;
+  /// Step(context) on top of a snapshot, as a derived_stage; `More`: so many further nodes are expected.
+  template <const auto& Before, class Step, std::size_t More = 0> static consteval auto derive() {
+    using stage_graph = larger_graph<std::remove_cvref_t<decltype(Before.graph)>, More>;
     using larger_context = context<stage_graph, mechanism_type>;
     constexpr auto big = [] {
       stage_graph g(Before.graph);
