@@ -51,7 +51,7 @@ BOOST_AUTO_TEST_CASE(values_and_outputs) {
   const double speed_squared = eom.evaluate(x, dot(P.vel(N), P.vel(N)));
   const double half = eom.evaluate(x, value_of<m * l * u / 2>);     // an expression with numbers in it
   const auto a = eom.evaluate(x, eom.evaluate(x, udot), to_matrix(P.acc(N), N)); // depends on the derivatives of speeds
-  const auto needed = eom.evaluate(x, vector1(0.7), inverse_dynamics); // for du/dt = 0.7
+  const auto needed = eom.evaluate(x, Eigen::Vector<double, 1>(0.7), inverse_dynamics); // for du/dt = 0.7
 
   BOOST_TEST(std::abs(M(0, 0) - 20) < 1e-14);
   BOOST_TEST(std::abs(needed(0) - (20 * 0.7 - f(0))) < 1e-13);
