@@ -28,7 +28,8 @@ using nlohmann::json;
 inline constexpr double tolerance = 1e-13;
 
 inline json read(std::string_view name) {
-  const std::string path = std::string(CTDYN_TEST_DATA) + "/" + std::string(name) + ".json";
+  std::string path = CTDYN_TEST_DATA "/"; // g++ 12 warns wrongly of sums of strings in large translation units
+  path.append(name).append(".json");
   std::ifstream file(path);
   BOOST_REQUIRE_MESSAGE(file, "cannot open " << path);
   return json::parse(file);

@@ -63,7 +63,8 @@ template <class Method, class... Outputs> void check(double tolerance, const Out
         R(count, number(Method::input_names)), t(count, 1);
     for (Eigen::Index i = 0; i < count; ++i) {
       const auto x = one_by_one.emplace_back(states::state<Method>(from));
-      Q.row(i) = x.q.transpose(), U.row(i) = x.u.transpose(), R.row(i) = x.r.transpose(), t(i, 0) = x.t;
+      Q.row(i) = x.q.transpose(), U.row(i) = x.u.transpose(), t(i, 0) = x.t;
+      if (R.cols() != 0) R.row(i) = x.r.transpose();
     }
     const auto at = [&] {
       if constexpr (Method::input_names.size() != 0)
