@@ -12,15 +12,15 @@ using namespace ctdyn;
 
 /// A letter and a number of at most two digits.
 template <char letter, std::size_t i> consteval auto name() {
-  fixed_string<i < 10 ? 3 : 4> text;
+  fixed_string < i<10 ? 3 : 4> text;
   text.characters[0] = letter;
   if (i >= 10) text.characters[1] = '0' + i / 10;
   text.characters[i < 10 ? 1 : 2] = '0' + i % 10;
   return text;
 }
 
-/// Rod i: its mass m, its moment of inertia I, the distances l and c of the next joint and of its centre of mass C from its
-/// joint P.
+/// Rod i: its mass m, its moment of inertia I, the distances l and c of the next joint and of its centre of mass C from
+/// its joint P.
 template <std::size_t i> struct rod {
   static constexpr parameter<name<'m', i>()> m{};
   static constexpr parameter<name<'I', i>()> I{};
@@ -58,7 +58,8 @@ template <std::size_t n, std::size_t... i> constexpr auto describe(std::index_se
   using last = rod<n>;
   return std::apply(
       [](const auto&... facts) {
-        return system(newtonian(first::A, rod<1>::P), gravity(g * first::A.x), facts..., torque(last::A, last::T * last::A.z));
+        return system(newtonian(first::A, rod<1>::P), gravity(g * first::A.x), facts...,
+                      torque(last::A, last::T * last::A.z));
       },
       std::tuple_cat(rod<i + 1>::facts()..., rod<i + 1>::facts_between()..., last::facts()));
 }

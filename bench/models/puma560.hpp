@@ -1,5 +1,5 @@
-// puma560: written by bench/models/generate from source/, with frames turned by right angles such that
-// a body's is parallel to its parent's while its joint is at zero.
+// puma560: written by bench/models/generate from source/, with frames turned by right angles such that a
+// body's is parallel to its parent's while its joint is at zero.
 #pragma once
 
 #include <ctdyn/ctdyn.hpp>

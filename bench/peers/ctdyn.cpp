@@ -1,5 +1,5 @@
-// ctdyn, compiled once for each robot. PEERS_ROBOT is the name of its header and namespace, PEERS_RODS the number of rods
-// of a pendulum.
+// ctdyn, compiled once for each robot. PEERS_ROBOT is the name of its header and namespace, PEERS_RODS the number of
+// rods of a pendulum.
 #include "peer.hpp"
 
 #define PEERS_TEXT_OF(x) #x
@@ -12,7 +12,7 @@ inline constexpr int joints = PEERS_RODS;
 inline const auto numbers = pendulum::numbers<PEERS_RODS>();
 } // namespace PEERS_ROBOT
 #else
-#include PEERS_TEXT(../models/PEERS_ROBOT.hpp)
+#include PEERS_TEXT(../ models / PEERS_ROBOT.hpp)
 #endif
 
 #include <new>

@@ -38,7 +38,8 @@ struct simulation {
       nodes.push_back(b.prismatic ? add<dart::dynamics::PrismaticJoint>(*skeleton, b, parent)
                                   : add<dart::dynamics::RevoluteJoint>(*skeleton, b, parent));
     }
-    for (BodyNode* node : nodes) number.push_back(static_cast<Eigen::Index>(node->getParentJoint()->getIndexInSkeleton(0)));
+    for (BodyNode* node : nodes)
+      number.push_back(static_cast<Eigen::Index>(node->getParentJoint()->getIndexInSkeleton(0)));
     in.resize(r.joints());
   }
   const Eigen::VectorXd& ordered(const double* values) {

@@ -104,7 +104,8 @@ int main(int argc, char** argv) try {
         if (!offers(p, task)) continue;
         const double off = error(r, p, task);
         if (!(off <= 1e-9)) {
-          std::printf("%s, %s: WRONG %s, by a relative %.1e: not measured\n", r.name.c_str(), c.name.c_str(), tasks[task], off);
+          std::printf("%s, %s: WRONG %s, by a relative %.1e: not measured\n", r.name.c_str(), c.name.c_str(),
+                      tasks[task], off);
           wrong = true;
           continue;
         }

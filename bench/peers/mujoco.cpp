@@ -33,8 +33,8 @@ void write(std::ostream& xml, const robot& r, int parent) {
       if (axes.determinant() < 0) axes.col(0) *= -1;
       I = solver.eigenvalues(), principal = axes;
     }
-    xml << "<inertial pos='" << b.center.transpose() << "' quat='" << principal.w() << ' ' << principal.vec().transpose()
-        << "' mass='" << b.mass << "' diaginertia='" << I.transpose() << "'/>";
+    xml << "<inertial pos='" << b.center.transpose() << "' quat='" << principal.w() << ' '
+        << principal.vec().transpose() << "' mass='" << b.mass << "' diaginertia='" << I.transpose() << "'/>";
     write(xml, r, i);
     xml << "</body>";
   }
@@ -83,8 +83,7 @@ peer make(const robot& r) {
     mj_comPos(s->m, s->d);
     mj_comVel(s->m, s->d);
     mj_rne(s->m, s->d, 1, s->result.data());
-    for (std::size_t i = 0; i < s->number.size(); ++i)
-      tau[i] = s->result[static_cast<std::size_t>(s->number[i])];
+    for (std::size_t i = 0; i < s->number.size(); ++i) tau[i] = s->result[static_cast<std::size_t>(s->number[i])];
   };
   p.mass_matrix = [s](const double* q, double* M) {
     s->set(s->d->qpos, q);

@@ -28,11 +28,10 @@ struct simulation {
       const pinocchio::Inertia inertia(b.mass, b.center, b.inertia);
       // a joint about or along z has a type of its own
       const bool z = b.axis == Eigen::Vector3d::UnitZ();
-      const auto joint =
-          b.prismatic ? z ? pinocchio::JointModel(pinocchio::JointModelPZ())
-                          : pinocchio::JointModel(pinocchio::JointModelPrismaticUnaligned(b.axis))
-                      : z ? pinocchio::JointModel(pinocchio::JointModelRZ())
-                          : pinocchio::JointModel(pinocchio::JointModelRevoluteUnaligned(b.axis));
+      const auto joint = b.prismatic ? z ? pinocchio::JointModel(pinocchio::JointModelPZ())
+                                         : pinocchio::JointModel(pinocchio::JointModelPrismaticUnaligned(b.axis))
+                         : z ? pinocchio::JointModel(pinocchio::JointModelRZ())
+                                     : pinocchio::JointModel(pinocchio::JointModelRevoluteUnaligned(b.axis));
       joints.push_back(m.addJoint(parent, joint, there, b.name));
       m.appendBodyToJoint(joints.back(), inertia);
     }

@@ -18,7 +18,8 @@ struct simulation {
       const Math::SpatialTransform there(b.rotation.transpose(), b.position);
       const Joint joint(b.prismatic ? JointTypePrismatic : JointTypeRevolute, b.axis);
       const Body rigid(b.mass, b.center, b.inertia);
-      ids.push_back(model.AddBody(b.parent < 0 ? 0 : ids[static_cast<std::size_t>(b.parent)], there, joint, rigid, b.name));
+      ids.push_back(
+          model.AddBody(b.parent < 0 ? 0 : ids[static_cast<std::size_t>(b.parent)], there, joint, rigid, b.name));
       at.push_back(model.mJoints[ids.back()].q_index);
     }
     const auto n = static_cast<Eigen::Index>(model.qdot_size);

@@ -15,7 +15,8 @@ inline VectorXd inverse_dynamics(const robot& r, const VectorXd& q, const Vector
   struct motion {
     Eigen::Matrix3d R = Eigen::Matrix3d::Identity();
     Vector3d origin = Vector3d::Zero(), w = Vector3d::Zero(), alpha = Vector3d::Zero(), a = Vector3d::Zero();
-    Vector3d axis = Vector3d::Zero(), force = Vector3d::Zero(), moment = Vector3d::Zero(); // moment about the ground's origin
+    Vector3d axis = Vector3d::Zero(), force = Vector3d::Zero(),
+             moment = Vector3d::Zero(); // moment about the ground's origin
   };
   std::vector<motion> all(r.bodies.size());
   motion ground;
@@ -48,7 +49,8 @@ inline VectorXd inverse_dynamics(const robot& r, const VectorXd& q, const Vector
   for (std::size_t i = all.size(); i-- > 0;) {
     const body& b = r.bodies[i];
     const motion& m = all[i];
-    tau[static_cast<Eigen::Index>(i)] = m.axis.dot(b.prismatic ? m.force : Vector3d(m.moment - m.origin.cross(m.force)));
+    tau[static_cast<Eigen::Index>(i)] =
+        m.axis.dot(b.prismatic ? m.force : Vector3d(m.moment - m.origin.cross(m.force)));
     if (b.parent < 0) continue;
     all[static_cast<std::size_t>(b.parent)].force += m.force;
     all[static_cast<std::size_t>(b.parent)].moment += m.moment;

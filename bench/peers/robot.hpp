@@ -17,8 +17,8 @@ struct body {
   Eigen::Matrix3d rotation; // turns components in this frame into those in the parent's, with the joint at zero
   Eigen::Vector3d axis;     // of the joint, in this frame and, turned, in the parent's
   double mass = 0;
-  Eigen::Vector3d center;   // of mass, in this frame, whose origin lies on the joint's axis
-  Eigen::Matrix3d inertia;  // about the centre of mass, in this frame
+  Eigen::Vector3d center;  // of mass, in this frame, whose origin lies on the joint's axis
+  Eigen::Matrix3d inertia; // about the centre of mass, in this frame
 };
 
 struct robot {

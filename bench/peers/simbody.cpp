@@ -12,8 +12,8 @@ using namespace peers;
 
 SimTK::Vec3 vector(const Eigen::Vector3d& v) { return {v[0], v[1], v[2]}; }
 SimTK::Rotation rotation(const Eigen::Matrix3d& a) {
-  return SimTK::Rotation(
-      SimTK::Mat33(a(0, 0), a(0, 1), a(0, 2), a(1, 0), a(1, 1), a(1, 2), a(2, 0), a(2, 1), a(2, 2)), true);
+  return SimTK::Rotation(SimTK::Mat33(a(0, 0), a(0, 1), a(0, 2), a(1, 0), a(1, 1), a(1, 2), a(2, 0), a(2, 1), a(2, 2)),
+                         true);
 }
 
 SimTK::Body::Rigid rigid(const body& given) {
@@ -29,8 +29,8 @@ struct simulation {
       : matter(system), forces(system), gravity(forces, matter, vector(r.gravity)), bodies(r.bodies.size()) {
     for (std::size_t i = 0; i < r.bodies.size(); ++i) {
       const body& b = r.bodies[i];
-      SimTK::MobilizedBody& parent =
-          b.parent < 0 ? static_cast<SimTK::MobilizedBody&>(matter.Ground()) : bodies[static_cast<std::size_t>(b.parent)];
+      SimTK::MobilizedBody& parent = b.parent < 0 ? static_cast<SimTK::MobilizedBody&>(matter.Ground())
+                                                  : bodies[static_cast<std::size_t>(b.parent)];
       // Simbody's joints turn about z and slide along x
       const Eigen::Vector3d its = b.prismatic ? Eigen::Vector3d::UnitX() : Eigen::Vector3d::UnitZ();
       const Eigen::Matrix3d to_axis = Eigen::Quaterniond::FromTwoVectors(its, b.axis).toRotationMatrix();
@@ -81,7 +81,8 @@ peer make(const robot& r) {
   p.inverse_dynamics = [s](const double* q, const double* u, const double* udot, double* tau) {
     s->set_q(q), s->set_u(u), s->set_in(udot);
     s->system.realize(s->state, SimTK::Stage::Velocity);
-    s->matter.calcResidualForceIgnoringConstraints(s->state, s->none, s->gravity.getBodyForces(s->state), s->in, s->out);
+    s->matter.calcResidualForceIgnoringConstraints(s->state, s->none, s->gravity.getBodyForces(s->state), s->in,
+                                                   s->out);
     s->get(tau);
   };
   p.mass_matrix = [s](const double* q, double* M) {
