@@ -1,9 +1,7 @@
-// ctdyn, compiled once for each robot. PEERS_ROBOT is the name of its header and namespace, PEERS_RODS the number of
-// rods of a pendulum.
+// ctdyn, compiled once for each robot: its namespace is PEERS_ROBOT, declared in PEERS_HEADER or, where a pendulum has
+// PEERS_RODS rods, below.
 #include "peer.hpp"
 
-#define PEERS_TEXT_OF(x) #x
-#define PEERS_TEXT(x) PEERS_TEXT_OF(x)
 #ifdef PEERS_RODS
 #include "../models/pendulum.hpp"
 namespace PEERS_ROBOT {
@@ -12,7 +10,7 @@ inline constexpr int joints = PEERS_RODS;
 inline const auto numbers = pendulum::numbers<PEERS_RODS>();
 } // namespace PEERS_ROBOT
 #else
-#include PEERS_TEXT(../ models / PEERS_ROBOT.hpp)
+#include PEERS_HEADER
 #endif
 
 #include <new>
@@ -47,6 +45,6 @@ peer make(const robot& /*r*/) {
   return p;
 }
 
-const registration derived{"ctdyn", make, PEERS_TEXT(PEERS_ROBOT)};
+const registration derived{"ctdyn", make, PEERS_NAME};
 
 } // namespace
