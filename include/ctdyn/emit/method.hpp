@@ -3,6 +3,7 @@
 
 #include "evaluator.hpp"
 #include "output_text.hpp"
+#include "staged_evaluator.hpp"
 #include "state.hpp"
 
 #include <Eigen/Core>
@@ -115,6 +116,20 @@ public:
       return [r = detail::refuse<asked::finding>{}](auto&&...) { return detail::no_results<Derivation, Scalar, Outputs...>(r); };
     else
       return ctdyn::evaluator<Derivation, Scalar, Outputs...>(parameters_);
+  }
+
+  /// The outputs in three stages, for callers who change coordinates less often than speeds and inputs.
+  ///
+  ///     auto arm = eom.stages(udot);
+  ///     arm.update(x.q);
+  ///     const auto a = arm.evaluate(x);
+  template <detail::output_argument... Outputs>
+  [[nodiscard]] auto stages(const Outputs&... /*outputs*/) const noexcept {
+    using asked = detail::asked<Derivation, Outputs...>;
+    if constexpr (!asked::usable)
+      return detail::refuse<asked::finding>{};
+    else
+      return staged_evaluator<Derivation, Scalar, Outputs...>(parameters_);
   }
 
   /// Operations of one evaluation.

@@ -84,26 +84,32 @@ CTDYN_DETAIL_INLINE Scalar* entries(Eigen::Matrix<Scalar, Rows, Columns, Options
   return matrix.data();
 }
 
-/// The outputs of a plan at a state: the only one, or a std::tuple.
+/// The outputs of a plan by a program for them: the only one, or a std::tuple.
+template <class Plan, const auto& Program, class Scalar>
+CTDYN_DETAIL_INLINE auto results_of(const arguments<Scalar>& in) noexcept {
+  if constexpr (Plan::output_count == 1) {
+    result<Plan, 0, Scalar> value;
+    Scalar* const destinations[] = {entries(value)};
+    run<Program, Plan::places>(in, destinations);
+    return value;
+  } else {
+    return [&]<std::size_t... I>(std::index_sequence<I...>) {
+      std::tuple<result<Plan, I, Scalar>...> all;
+      Scalar* const destinations[] = {entries(std::get<I>(all))...};
+      run<Program, Plan::places>(in, destinations);
+      return all;
+    }
+    (std::make_index_sequence<Plan::output_count>{});
+  }
+}
+
+/// The same at a state.
 template <derivation D, class... Outputs, class Scalar, class State>
 CTDYN_DETAIL_INLINE auto results_at(const Scalar* parameters, const Scalar* prepared, const State& x,
                                     const Scalar* udots) noexcept {
   using plan = detail::plan<D, Outputs...>;
-  const arguments<Scalar> in{parameters, x.q.data(), x.u.data(), x.r.data(), &x.t, udots, prepared};
-  if constexpr (sizeof...(Outputs) == 1) {
-    result<plan, 0, Scalar> value;
-    Scalar* const destinations[] = {entries(value)};
-    run<plan::evaluate, plan::places>(in, destinations);
-    return value;
-  } else {
-    return [&]<std::size_t... I>(std::index_sequence<I...>) {
-      std::tuple<result<plan, I, Scalar>...> all;
-      Scalar* const destinations[] = {entries(std::get<I>(all))...};
-      run<plan::evaluate, plan::places>(in, destinations);
-      return all;
-    }
-    (std::index_sequence_for<Outputs...>{});
-  }
+  return results_of<plan, plan::evaluate>(
+      arguments<Scalar>{parameters, x.q.data(), x.u.data(), x.r.data(), &x.t, udots, prepared});
 }
 
 /// Stands for results that cannot be had, so that the message about them stays the only one.
