@@ -25,7 +25,7 @@ constexpr program<10, 1, 2> whole{{{{prepared, 0, 0},
                                     {constant, 0, 0},
                                     {mul, 7, 2},
                                     {add, 6, 8}}},
-                                  {3},
+                                  {{{3, 1}}},
                                   {9, 4}};
 using parts = detail::split<whole, 1>;
 
