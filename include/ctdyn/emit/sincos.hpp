@@ -146,7 +146,7 @@ CTDYN_DETAIL_INLINE constexpr void own_sincos(float x, float& sine, float& cosin
 }
 
 /// Lanes one by one, where some are far.
-template <class Lanes> [[gnu::noinline, gnu::cold]] void sincos_of_lanes(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
+template <class Lanes> [[gnu::noinline, gnu::cold]] void call_for_lanes(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
   for (std::size_t i = 0; i < lane_traits<Lanes>::count; ++i) {
     real_of<Lanes> s = 0, c = 0;
     if constexpr (own_sine_and_cosine)
@@ -155,6 +155,14 @@ template <class Lanes> [[gnu::noinline, gnu::cold]] void sincos_of_lanes(const L
       joint_sincos(static_cast<real_of<Lanes>>(x[i]), s, c);
     sine[i] = s, cosine[i] = c;
   }
+}
+
+/// The same with copies: numbers whose addresses are given away are not kept in registers, nor are their neighbours.
+template <class Lanes> CTDYN_DETAIL_INLINE void sincos_of_lanes(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
+  const Lanes angles = x;
+  Lanes s, c;
+  call_for_lanes(angles, s, c);
+  sine = s, cosine = c;
 }
 
 /// Of lanes, as of their numbers; floats in double, one half after the other.
