@@ -1,6 +1,7 @@
 // Derivatives of the equations of motion, without a derivative of their solution.
 #pragma once
 
+#include "../calculus/symmetric_solve.hpp"
 #include "constraints.hpp"
 
 #include <array>
@@ -81,9 +82,18 @@ public:
         right[Speeds + k][j] = -change;
       }
     }
-    const auto solution = solve_with_numbers<size, Columns>(g(), matrix, right);
-    for (std::size_t i = 0; i < Speeds; ++i)
-      for (std::size_t j = 0; j < Columns; ++j) result.udot[i][j] = solution.x[i][j];
+    if constexpr (Rows == 0) { // the factors of the mass matrix are those that gave udot
+      for (std::size_t j = 0; j < Columns; ++j) {
+        std::array<handle, Speeds> column{};
+        for (std::size_t i = 0; i < Speeds; ++i) column[i] = right[i][j];
+        const auto solution = solve_symmetric<Speeds>(g(), mass_matrix_, column);
+        for (std::size_t i = 0; i < Speeds; ++i) result.udot[i][j] = solution.x[i];
+      }
+    } else {
+      const auto solution = solve_with_numbers<size, Columns>(g(), matrix, right);
+      for (std::size_t i = 0; i < Speeds; ++i)
+        for (std::size_t j = 0; j < Columns; ++j) result.udot[i][j] = solution.x[i][j];
+    }
     return result;
   }
 
