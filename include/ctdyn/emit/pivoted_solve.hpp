@@ -42,14 +42,14 @@ template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar magnitude(const Sca
 /// not depend on the numbers.
 template <std::size_t Size, std::size_t Columns, class Scalar>
 constexpr void pivoted_solve(Scalar (&a)[Size][Size], Scalar (&b)[Size][Columns], Scalar& regularity) noexcept {
-  const Scalar zero = spread<Scalar>(0), one = spread<Scalar>(1);
+  const Scalar nothing = spread<Scalar>(0), unit = spread<Scalar>(1);
   Scalar scale[Size];
   for (std::size_t i = 0; i < Size; ++i) {
-    Scalar largest = zero;
+    Scalar largest = nothing;
     for (const Scalar& entry : a[i]) largest = largest < magnitude(entry) ? magnitude(entry) : largest;
     if constexpr (Size == 1) // a number is small only against what it divides
       for (const Scalar& entry : b[i]) largest = largest < magnitude(entry) ? magnitude(entry) : largest;
-    scale[i] = largest > zero ? one / largest : zero;
+    scale[i] = largest > nothing ? unit / largest : nothing;
   }
   Scalar reciprocal[Size];
   for (std::size_t k = 0; k < Size; ++k) {
@@ -66,7 +66,7 @@ constexpr void pivoted_solve(Scalar (&a)[Size][Size], Scalar (&b)[Size][Columns]
     }
     const Scalar relative = magnitude(a[k][k]) * scale[k];
     regularity = relative >= regularity ? regularity : relative; // also where it is not a number
-    reciprocal[k] = one / a[k][k];
+    reciprocal[k] = unit / a[k][k];
     for (std::size_t i = k + 1; i < Size; ++i) {
       const Scalar factor = a[i][k] * reciprocal[k];
       for (std::size_t j = k + 1; j < Size; ++j) a[i][j] = a[i][j] - factor * a[k][j];

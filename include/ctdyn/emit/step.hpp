@@ -101,9 +101,9 @@ CTDYN_DETAIL_INLINE constexpr void step_of_lanes(Lanes* slot, std::size_t at, st
   using real = real_of<Lanes>;
   Lanes results{};
   for (std::size_t i = 0; i < lane_traits<Lanes>::count; ++i) {
-    real one[3] = {slot[a][i], properties(Op).arity > 1 ? slot[b][i] : real(0), real(0)};
-    step<Op>(one, 2, 0, 1, arguments<real>{}, nullptr);
-    results[i] = one[2];
+    real lane[3] = {slot[a][i], properties(Op).arity > 1 ? slot[b][i] : real(0), real(0)};
+    step<Op>(lane, 2, 0, 1, arguments<real>{}, nullptr);
+    results[i] = lane[2];
   }
   slot[at] = results;
 }
