@@ -30,25 +30,7 @@ public:
     for (std::uint32_t f = 0; f < c.m().frame_count; ++f) frames_[f] = turning{};
     points_[0].acceleration = -field, points_[0].has_acceleration = true;
     frames_[0].done = frames_[0].has_alpha = true;
-    bool second_column[mechanism_type::capacity][3]{};
-    for (std::uint32_t i = 1; i < l.count(); ++i) { // hinges that hang on a hinge about another axis ask for its alpha
-      const link_record& link = l[i];
-      const link_record& parent = l[l.first_in(l[link.parent].frame)];
-      if (link.hinge && parent.hinge && link.axis_in_parent != parent.axis && link.axis_in_parent != -parent.axis)
-        frames_[parent.frame].all_of_alpha = true;
-      for (std::size_t k = 0; k < 3; ++k) {
-        const std::size_t n = (k + 1) % 3;
-        if (link.moment[k] != zero) second_column[link.frame][k] = true;
-        if (link.reach[k] != zero || link.axis_in_parent[k] != zero) second_column[parent.frame][k] = true;
-        if (link.second[k][n] != zero) frames_[link.frame].differences = true;
-      }
-    }
-    for (std::uint32_t i = 1; i < l.count(); ++i)
-      if (l[i].hinge && l[i].first) {
-        std::size_t perpendicular = 0;
-        for (std::size_t k = 0; k < 3; ++k) perpendicular += second_column[l[i].frame][k] && l[i].axis[k] == zero ? 1 : 0;
-        if (perpendicular > 1) frames_[l[i].frame].differences = true;
-      }
+    find_needs();
   }
 
   /// m a + U s
@@ -97,6 +79,28 @@ public:
 private:
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr const link_record& link(std::uint32_t i) const { return (*links_)[i]; }
+
+  /// Of U there are several forms; which is cheapest depends on what is asked of it.
+  constexpr void find_needs() {
+    bool columns[mechanism_type::capacity][3]{}; // of U, that meet a first moment, a reach or another axis
+    for (std::uint32_t i = 1; i < links_->count(); ++i) {
+      const link_record& l = link(i);
+      const link_record& parent = link(links_->first_in(link(l.parent).frame));
+      const bool another_axis = l.axis_in_parent != parent.axis && l.axis_in_parent != -parent.axis;
+      if (l.hinge && parent.hinge && another_axis) frames_[parent.frame].all_of_alpha = true;
+      for (std::size_t k = 0; k < 3; ++k) {
+        if (l.moment[k] != zero) columns[l.frame][k] = true;
+        if (l.reach[k] != zero || l.axis_in_parent[k] != zero) columns[parent.frame][k] = true;
+        if (l.second[k][(k + 1) % 3] != zero) frames_[l.frame].differences = true;
+      }
+    }
+    for (std::uint32_t i = 1; i < links_->count(); ++i) {
+      const link_record& l = link(i);
+      std::size_t across = 0; // columns that the hinge's axis does not give
+      for (std::size_t k = 0; k < 3; ++k) across += columns[l.frame][k] && l.axis[k] == zero;
+      if (l.hinge && across > 1) frames_[l.frame].differences = true;
+    }
+  }
 
   constexpr handle rate(handle h) { return accelerating_ ? c_->rate(h) : c_->drift(h); }
   constexpr triple rate(const triple& t) { return {rate(t[0]), rate(t[1]), rate(t[2])}; }
@@ -199,7 +203,9 @@ private:
     matrix3 U{};
     triple alpha{}, products{}; // of omega's measure numbers: U is made of these and of alpha
     std::array<bool, 3> split{}; // both are known
-    bool done = false, has_alpha = false, all_of_alpha = false, differences = false;
+    bool done = false, has_alpha = false;
+    bool all_of_alpha = false; // is asked for
+    bool differences = false;  // of U's diagonal entries are asked for, or all of these
   };
 
   Context* c_;
