@@ -51,7 +51,7 @@ public:
   /// sum of v_r . R* + omega_r . T* over the bodies, at constant speeds
   constexpr column Fr_star_bias() {
     sweep s(g(), dependence::of(symbol_class::speed));
-    seed_inertia(s);
+    if (!seed_links(s, false, {})) seed_inertia(s);
     return read(s);
   }
   /// Both at once: forces that meet in a velocity are added before they are projected.
@@ -139,17 +139,13 @@ private:
 
   constexpr column forcing(bool accelerating) {
     sweep s(g(), dependence::of(symbol_class::speed));
-    if (chained() && all_bodies()) {
-      const bodies_in_links links(*c_);
-      if (links.usable()) {
-        triple field{};
-        const bool uniform = find_field(field);
-        for (std::uint32_t i = 0; i < m().load_count; ++i)
-          if (!uniform || m().loads[i].body == no_body) seed_loads(s, m().loads + i, 1, {});
-        seed_loads(s, nullptr, 0, m().applied_potential);
-        seed_links(s, links, accelerating, field);
-        return read(s);
-      }
+    triple field{};
+    const bool uniform = chained() && find_field(field);
+    if (seed_links(s, accelerating, field)) {
+      for (std::uint32_t i = 0; i < m().load_count; ++i)
+        if (!uniform || m().loads[i].body == no_body) seed_loads(s, m().loads + i, 1, {});
+      seed_loads(s, nullptr, 0, m().applied_potential);
+      return read(s);
     }
     seed_loads(s, m().loads, m().load_count, m().applied_potential), seed_inertia(s);
     column result = read(s);
@@ -171,13 +167,18 @@ private:
     return true;
   }
 
-  constexpr void seed_links(sweep& s, const bodies_in_links& links, bool accelerating, const triple& field) {
+  /// The inertia forces link by link; false, with nothing done, where that is not the cheaper way, or none.
+  constexpr bool seed_links(sweep& s, bool accelerating, const triple& field) {
+    if (!chained() || !all_bodies()) return false;
+    const bodies_in_links links(*c_);
+    if (!links.usable()) return false;
     link_forces<Context> forces(*c_, links, accelerating, field);
     for (std::uint32_t i = 1; i < links.count(); ++i) {
       const triple v = forces.velocity(i), f = forces.force(i), t = forces.torque(i);
       for (std::size_t k = 0; k < 3; ++k) s.seed(v[k], -f[k]);
       seed(s, c_->omega(links[i].frame), {links[i].frame, -t});
     }
+    return true;
   }
 
   constexpr void seed_loads(sweep& s, const load_record* loads, std::uint32_t count, handle potential) {

@@ -318,14 +318,21 @@ inline constexpr auto with_no_systems = [] {
     return without_systems(Roots);
 }();
 
-/// The two stages of the program whose results are the roots (extended by the inputs of linear systems, where there are), of exactly the size that they need.
+/// A constant of its own: its evaluation has a budget of its own.
+template <const auto& Frozen, const auto& Extended>
+inline constexpr auto draft_of =
+    scheduler<std::remove_cvref_t<decltype(Frozen)>, Extended.own, Extended.systems.size(),
+              Extended.roots.size() - Extended.own>(Frozen, Extended)
+        .run();
+
+/// The two stages of the program whose results are the roots (extended by the inputs of linear systems, where there are), of
+/// exactly the size that they need.
 ///
 ///     static constexpr auto both = schedule<graph, roots>();   // both.first prepares, both.second evaluates
 template <const auto& Frozen, const auto& Roots> consteval auto schedule() {
   constexpr auto& extended = with_no_systems<Roots>;
-  using frozen = std::remove_cvref_t<decltype(Frozen)>;
   constexpr std::size_t systems = extended.systems.size(), own = extended.own, inputs = extended.roots.size() - own;
-  constexpr auto d = scheduler<frozen, own, systems, inputs>(Frozen, extended).run();
+  constexpr const auto& d = draft_of<Frozen, with_no_systems<Roots>>;
   auto evaluate = d.evaluate.template finish<d.evaluate.steps, d.evaluate.constant_count, own, systems, inputs>();
   for (std::size_t i = 0; i < systems; ++i) evaluate.solves[i] = extended.systems[i].shape;
   return std::pair(d.prepare.template finish<d.prepare.steps, d.prepare.constant_count, d.prepare.result_count>(),
