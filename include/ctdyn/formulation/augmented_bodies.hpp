@@ -6,6 +6,8 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
+#include <utility>
 
 namespace ctdyn::detail {
 
