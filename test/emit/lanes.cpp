@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 #include <random>
 #include <type_traits>
@@ -43,11 +44,12 @@ BOOST_AUTO_TEST_CASE(sine_and_cosine_of_lanes) {
     constexpr std::size_t count = lane_traits<Lanes>::count;
     std::mt19937_64 from(1);
     std::uniform_real_distribution<real> angle(-10, 10);
-    const real special[] = {0,   -real(0), real(1e-300), real(2e5),  -real(1e7), std::numeric_limits<real>::infinity(),
+    const real special[] = {0,   -real(0), real(1e-300), real(2e5),  -real(1e7), real(1e22), std::numeric_limits<real>::infinity(),
                             1e5, -1e5,     100001,       real(1.57), 3,          std::numeric_limits<real>::quiet_NaN()};
     for (int round = 0; round < 2000; ++round) {
       for (std::size_t i = 0; i < count; ++i) x[i] = angle(from);
-      if (round % 3 == 0) x[static_cast<std::size_t>(round) % count] = special[(round / 3) % 12]; // beside usual ones
+      const auto turn = static_cast<std::size_t>(round);
+      if (turn % 3 == 0) x[turn % count] = special[turn / 3 % std::size(special)]; // beside usual ones
       Lanes sine, cosine;
       ctdyn::detail::sine_and_cosine(x, sine, cosine);
       for (std::size_t i = 0; i < count; ++i) {
