@@ -53,14 +53,21 @@ template <class Method, class... Outputs> void check(double tolerance, const Out
   using scalar = typename Method::scalar_type;
   using table = Eigen::Matrix<scalar, Eigen::Dynamic, Eigen::Dynamic>;
   constexpr Eigen::Index lanes = static_cast<Eigen::Index>(widest_lanes<scalar>);
+  constexpr bool by_udots = detail::plan<typename Method::derivation_type, Outputs...>::reads_udots;
   states::source from(1);
   const Method eom(states::parameters<Method>(from));
   const auto evaluate = eom.evaluator(outputs...);
+  const auto one = [&](const auto& x, [[maybe_unused]] const auto& udots) {
+    if constexpr (by_udots)
+      return as_columns(evaluate(x, udots));
+    else
+      return as_columns(evaluate(x));
+  };
   for (Eigen::Index count = 0; count <= 2 * lanes + 1; ++count) {
     std::vector<typename Method::state_type> one_by_one;
     const auto number = [](const auto& names) { return static_cast<Eigen::Index>(names.size()); };
     table Q(count, number(Method::coordinate_names)), U(count, number(Method::speed_names)),
-        R(count, number(Method::input_names)), t(count, 1);
+        R(count, number(Method::input_names)), t(count, 1), A = table::Random(count, U.cols());
     for (Eigen::Index i = 0; i < count; ++i) {
       const auto x = one_by_one.emplace_back(states::state<Method>(from));
       Q.row(i) = x.q.transpose(), U.row(i) = x.u.transpose(), t(i, 0) = x.t;
@@ -75,11 +82,14 @@ template <class Method, class... Outputs> void check(double tolerance, const Out
         return Method::states(Q, U);
     }();
     [&]<std::size_t... I>(std::index_sequence<I...>) {
-      using columns = decltype(as_columns(evaluate(std::declval<typename Method::state_type>())));
+      using columns = decltype(one(std::declval<typename Method::state_type>(), std::declval<typename Method::speed_vector>()));
       framed<scalar> tables[] = {{count, std::tuple_element_t<I, columns>::RowsAtCompileTime}...};
-      BOOST_TEST((evaluate.batch(at, tables[I].inner()...) == batch_status::computed));
+      if constexpr (by_udots)
+        BOOST_TEST((evaluate.batch(at, A, tables[I].inner()...) == batch_status::computed));
+      else
+        BOOST_TEST((evaluate.batch(at, tables[I].inner()...) == batch_status::computed));
       for (Eigen::Index i = 0; i < count; ++i) {
-        const auto expected = as_columns(evaluate(one_by_one[static_cast<std::size_t>(i)]));
+        const auto expected = one(one_by_one[static_cast<std::size_t>(i)], typename Method::speed_vector(A.row(i).transpose()));
         const auto same = [&](const auto& found, const auto& e) {
           const auto difference = static_cast<double>((found.transpose() - e).norm() / (1 + e.norm()));
           return difference <= tolerance * static_cast<double>(std::numeric_limits<scalar>::epsilon());
@@ -104,6 +114,10 @@ BOOST_AUTO_TEST_CASE(numbers_and_inputs) {
 BOOST_AUTO_TEST_CASE(time_and_a_scalar_without_lanes) {
   check<kanes_method<duffing_forced::description>>(1000, udot);
   check<kanes_method<duffing_forced::description, long double>>(1000, udot);
+}
+BOOST_AUTO_TEST_CASE(derivatives_of_speeds) {
+  using namespace two_rods_sliding_mass;
+  check<kanes_method<description>>(1000, inverse_dynamics, kinetic_energy);
 }
 BOOST_AUTO_TEST_CASE(linear_systems_solved_with_numbers) {
   check<kanes_method<four_bar_rods::description>>(1e8, udot, status); // at states where constraints are nearly dependent, too
@@ -146,6 +160,19 @@ BOOST_AUTO_TEST_CASE(tables_that_do_not_fit) {
   static_assert(noexcept(evaluate.batch(rods::states(Q, U), Q, Q)));
 }
 
+BOOST_AUTO_TEST_CASE(derivatives_of_speeds_that_do_not_fit) {
+  const auto evaluate = some_rods().evaluator(inverse_dynamics);
+  Eigen::MatrixXd Q = Eigen::MatrixXd::Constant(5, 3, 0.1), U = Q, A = Q, few = Q.topRows(4), narrow = Q.leftCols(2);
+  framed<double> forces(5, 3);
+  const auto fill = [&](const auto& udots, auto&& to) { return evaluate.batch(rods::states(Q, U), udots, to); };
+  BOOST_TEST((fill(few, forces.inner()) == batch_status::unequal_lengths));
+  BOOST_TEST((fill(narrow, forces.inner()) == batch_status::wrong_columns));
+  BOOST_TEST((fill(A, A) == batch_status::overlap));
+  BOOST_TEST((A.array() == 0.1).all());
+  BOOST_TEST((forces.untouched()));
+  BOOST_TEST((fill(U, forces.inner()) == batch_status::computed)); // what is read may share memory
+}
+
 // Angles that go to the C library, beside ones that do not, and numbers that are none.
 BOOST_AUTO_TEST_CASE(angles_of_any_size) {
   Eigen::MatrixXd Q = Eigen::MatrixXd::Constant(9, 3, 0.1), U = Q, A(9, 3);
@@ -173,4 +200,10 @@ BOOST_AUTO_TEST_CASE(as_the_readme_shows) {
   const auto [a, mass] = sampled(eom.state(Q.row(17).transpose(), U.row(17).transpose()));
   BOOST_TEST((A.row(17).transpose() - a).norm() <= 1e-12);
   BOOST_TEST((M.row(17).reshaped(3, 3) - mass).norm() <= 1e-14);
+
+  Eigen::MatrixXd F(count, 3); // row i: the forces that are missing for the accelerations in row i of A
+  const bool known = eom.evaluator(inverse_dynamics).batch(rods::states(Q, U), A, F) == batch_status::computed;
+
+  BOOST_TEST(known);
+  BOOST_TEST(F.norm() <= 1e-9); // none are: A are the accelerations without any
 }

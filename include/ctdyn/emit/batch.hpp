@@ -1,6 +1,7 @@
 // Outputs at many states that are kept in tables.
 #pragma once
 
+#include "../detail/require.hpp"
 #include "lanes.hpp"
 #include "results.hpp"
 
@@ -11,7 +12,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <iterator>
 #include <type_traits>
+#include <utility>
 
 namespace ctdyn {
 
@@ -19,7 +22,7 @@ namespace ctdyn {
 enum class batch_status {
   computed,
   unequal_lengths, // the tables have not all the same number of rows
-  wrong_columns,   // a table has not one column for each coordinate, speed, input or entry of an output
+  wrong_columns,   // a table has not one column for each symbol, derivative of a speed or entry of an output
   overlap          // a table of results shares memory with another table
 };
 
@@ -34,10 +37,10 @@ template <class Scalar> struct table {
 template <class T>
 concept direct_matrix = eigen<T> && requires(T& m) { m.data(), m.rows(), m.cols(), m.innerStride(), m.outerStride(); };
 
-/// Matrices and parts of them whose columns are contiguous.
-template <class T, class Scalar> inline constexpr bool is_table = [] {
+/// Matrices and parts of them whose columns are contiguous; Element is const where they are only read.
+template <class T, class Element> inline constexpr bool is_table = [] {
   if constexpr (direct_matrix<T>)
-    return std::same_as<typename T::Scalar, Scalar> && T::InnerStrideAtCompileTime == 1 &&
+    return std::convertible_to<decltype(std::declval<T&>().data()), Element*> && T::InnerStrideAtCompileTime == 1 &&
            (!T::IsRowMajor || T::ColsAtCompileTime == 1);
   else
     return false;
@@ -73,7 +76,7 @@ template <derivation D, class Scalar, class... Tables> struct states_from {
   static constexpr sentence finding = [] {
     sentence s;
     if (silent<D>) return s;
-    if (sizeof...(Tables) == wanted && (is_table<Tables, Scalar> && ...)) return s;
+    if (sizeof...(Tables) == wanted && (is_table<Tables, const Scalar> && ...)) return s;
     s << "many states are given as states(Q, U" << (D::input_names.size() != 0 ? ", R" : "") << (D::uses_time ? ", t" : "")
       << "): matrices of the scalar type of the method, stored column by column, with a row for each state and a column for each "
          "coordinate"
@@ -92,13 +95,24 @@ template <derivation D, class Scalar, class... Tables> struct states_from {
   }
 };
 
-/// What is wrong with the tables for some outputs.
-template <class Scalar, std::size_t Outputs, class... Tables>
+/// What is wrong with the tables for the outputs of a plan: derivatives of the speeds where they are needed, then results.
+template <class Plan, class Scalar, class... Tables>
 inline constexpr sentence wrong_tables = [] {
   sentence s;
-  if (sizeof...(Tables) != Outputs || !(is_table<Tables, Scalar> && ...) || (std::is_const_v<Tables> || ...))
+  constexpr std::size_t given = sizeof...(Tables), outputs = Plan::output_count, derivatives = Plan::reads_udots ? 1 : 0;
+  constexpr bool readable[] = {is_table<Tables, const Scalar>..., false}, writable[] = {is_table<Tables, Scalar>..., false};
+  bool fit = given == derivatives + outputs;
+  for (std::size_t i = 0; fit && i < given; ++i) fit = i < derivatives ? readable[i] : writable[i];
+  if (fit) return s;
+  if (Plan::reads_udots && given == outputs)
+    s << "an output depends on the derivatives of the speeds: give them as a matrix after the states, with a row for each state and "
+         "a column for each speed, as in batch(states, Udots, F)";
+  else if (!Plan::reads_udots && given == outputs + 1)
+    s << "there is a matrix more than outputs, and no output depends on the derivatives of the speeds: leave it out";
+  else
     s << "results of a batch are written into one matrix of the scalar type of the method for each output, stored column by column, "
-         "with a row for each state and a column for each entry";
+         "with a row for each state and a column for each entry"
+      << (Plan::reads_udots ? ", after a matrix of the derivatives of the speeds" : "");
   return s;
 }();
 
@@ -133,7 +147,7 @@ CTDYN_DETAIL_INLINE void store_lanes(const Lanes& x, Scalar* to, std::ptrdiff_t 
 /// The outputs of a plan at all states of a batch whose tables fit.
 template <derivation D, class... Outputs, class Scalar>
 void compute_batch(const Scalar* parameters, const Scalar* prepared, const state_tables<Scalar>& x,
-                   const table<Scalar>* results) noexcept {
+                   const table<const Scalar>& udots, const table<Scalar>* results) noexcept {
   using plan = detail::plan<D, Outputs...>;
   using lane = typename batch_lanes<Scalar>::type;
   constexpr std::size_t parameter_count = D::parameter_names.size(), prepared_count = plan::prepare.result_count;
@@ -144,13 +158,13 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const state
     return list;
   }();
 
-  lane p[parameter_count + 1], known[prepared_count + 1], q[q_count + 1], u[u_count + 1], r[r_count + 1], t{};
+  lane p[parameter_count + 1], known[prepared_count + 1], q[q_count + 1], u[u_count + 1], r[r_count + 1], t{}, du[u_count + 1];
   for (std::size_t i = 0; i < parameter_count; ++i) p[i] = spread<lane>(parameters[i]);
   for (std::size_t i = 0; i < prepared_count; ++i) known[i] = spread<lane>(prepared[i]);
   lane entries[plan::evaluate.result_count + 1];
   lane* destinations[sizeof...(Outputs)];
   for (std::size_t o = 0, at = 0; o < sizeof...(Outputs); at += columns[o++]) destinations[o] = entries + at;
-  const arguments<lane> in{p, q, u, r, &t, nullptr, known};
+  const arguments<lane> in{p, q, u, r, &t, du, known};
 
   constexpr auto width = static_cast<std::ptrdiff_t>(lane_traits<lane>::count);
   for (std::ptrdiff_t row = 0; row < x.coordinates.rows; row += width) {
@@ -161,6 +175,7 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const state
     };
     load(q, q_count, x.coordinates), load(u, u_count, x.speeds), load(r, r_count, x.inputs);
     if constexpr (D::uses_time) load(&t, 1, x.time);
+    if constexpr (plan::reads_udots) load(du, u_count, udots);
     run<plan::evaluate, plan::places>(in, destinations);
     for (std::size_t o = 0; o < sizeof...(Outputs); ++o)
       for (std::size_t j = 0; j < columns[o]; ++j)
@@ -171,11 +186,12 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const state
 /// The same, of tables that have to be looked at first.
 template <derivation D, class... Outputs, class Scalar>
 batch_status batch(const Scalar* parameters, const Scalar* prepared, const state_tables<Scalar>& x,
-                   const table<Scalar> (&results)[sizeof...(Outputs)]) noexcept {
+                   const table<const Scalar>& udots, const table<Scalar> (&results)[sizeof...(Outputs)]) noexcept {
   using plan = detail::plan<D, Outputs...>;
-  const table<const Scalar> given[] = {x.coordinates, x.speeds, x.inputs, x.time};
-  const std::size_t wanted[] = {D::coordinate_names.size(), D::speed_names.size(), D::input_names.size(), D::uses_time};
-  for (std::size_t i = 0; i < 4; ++i) {
+  const table<const Scalar> given[] = {x.coordinates, x.speeds, x.inputs, x.time, udots};
+  const std::size_t wanted[] = {D::coordinate_names.size(), D::speed_names.size(), D::input_names.size(), D::uses_time,
+                                plan::reads_udots ? D::speed_names.size() : 0};
+  for (std::size_t i = 0; i < std::size(wanted); ++i) {
     const bool left_out = i > 1 && wanted[i] == 0;
     if (!left_out && given[i].columns != static_cast<std::ptrdiff_t>(wanted[i])) return batch_status::wrong_columns;
     if (!left_out && given[i].rows != x.coordinates.rows) return batch_status::unequal_lengths;
@@ -189,7 +205,7 @@ batch_status batch(const Scalar* parameters, const Scalar* prepared, const state
     for (std::size_t other = 0; other < o; ++other)
       if (overlap(results[o], results[other])) return batch_status::overlap;
   }
-  compute_batch<D, Outputs...>(parameters, prepared, x, results);
+  compute_batch<D, Outputs...>(parameters, prepared, x, udots, results);
   return batch_status::computed;
 }
 

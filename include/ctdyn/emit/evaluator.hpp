@@ -45,7 +45,8 @@ public:
   /// The outputs at many states, several of them computed at once: with AVX2 four in double, eight in float.
   ///
   /// The states are matrices that the method's `states` takes: row i is state i, column j coordinate, speed or input j in
-  /// declaration order, in the units of a single evaluation. For each output there is one matrix, with as many rows, and
+  /// declaration order, in the units of a single evaluation. Where an output depends on the derivatives of the speeds, a
+  /// matrix of them follows, like that of the speeds. For each output there is one matrix, with as many rows, and
   /// a column for each entry, in Eigen's order (a 2 x 2 mass matrix: M11, M21, M12, M22); a number is one column. All are
   /// stored column by column, may be parts and maps of others, of any alignment. Results of a state are those of one
   /// evaluation, but for rounding. To use several threads, give each some of the rows (`middleRows`).
@@ -53,19 +54,24 @@ public:
   /// Nothing is written unless all tables have the same number of rows and the right number of columns, and no result
   /// lies between the first and the last entry of another table: the value says which.
   ///
-  ///     const auto accelerations = eom.evaluator(udot);
+  ///     const auto accelerations = eom.evaluator(udot), forces = eom.evaluator(inverse_dynamics);
   ///     if (accelerations.batch(kane::states(Q, U), A) != batch_status::computed) stop();
+  ///     if (forces.batch(kane::states(Q, U), A, F) != batch_status::computed) stop();
   template <class... Tables>
   [[nodiscard]] batch_status batch(const state_tables<Scalar>& x, Tables&&... tables) const noexcept {
-    using asked = detail::asked_at<Derivation, void, Outputs...>;
-    constexpr const auto& wrong = detail::wrong_tables<Scalar, sizeof...(Outputs), std::remove_reference_t<Tables>...>;
+    using asked = detail::asked<Derivation, Outputs...>;
     if constexpr (!asked::usable) {
       return (void)detail::refuse<asked::finding>{}, batch_status::computed;
-    } else if constexpr (!wrong.empty()) {
-      return (void)detail::refuse<wrong>{}, batch_status::computed;
     } else {
-      const detail::table<Scalar> results[] = {detail::table_of<Scalar>(tables)...};
-      return detail::batch<Derivation, Outputs...>(parameters_.data(), prepared_.data(), x, results);
+      constexpr const auto& wrong = detail::wrong_tables<plan, Scalar, std::remove_reference_t<Tables>...>;
+      if constexpr (!wrong.empty())
+        return (void)detail::refuse<wrong>{}, batch_status::computed;
+      else if constexpr (plan::reads_udots)
+        return [&](const auto& udots, auto&... results) {
+          return fill(x, detail::table_of<const Scalar>(udots), results...);
+        }(tables...);
+      else
+        return fill(x, {}, tables...);
     }
   }
 
@@ -74,6 +80,13 @@ private:
 
   [[nodiscard]] auto at(const state_type& x, const Scalar* udots) const noexcept {
     return detail::results_at<Derivation, Outputs...>(parameters_.data(), prepared_.data(), x, udots);
+  }
+
+  template <class... Results>
+  [[nodiscard]] batch_status fill(const state_tables<Scalar>& x, const detail::table<const Scalar>& udots,
+                                  Results&... results) const noexcept {
+    const detail::table<Scalar> to[] = {detail::table_of<Scalar>(results)...};
+    return detail::batch<Derivation, Outputs...>(parameters_.data(), prepared_.data(), x, udots, to);
   }
 
   parameter_vector parameters_;
