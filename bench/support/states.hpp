@@ -7,7 +7,7 @@
 
 namespace bench {
 
-/// Angles, lengths and speeds between -1.5 and 1.5, the same in every run.
+/// Angles, lengths, speeds and inputs between -1.5 and 1.5, the same in every run.
 template <class State, std::size_t Count = 16> std::array<State, Count> states() {
   std::uint64_t random = 1;
   const auto next = [&random] {
@@ -18,6 +18,7 @@ template <class State, std::size_t Count = 16> std::array<State, Count> states()
   for (State& x : list) {
     for (double& q : x.q) q = next();
     for (double& u : x.u) u = next();
+    for (double& r : x.r) r = next();
   }
   return list;
 }
