@@ -143,7 +143,7 @@ BOOST_AUTO_TEST_CASE(of_the_stanford_arm_with_general_links) {
 BOOST_AUTO_TEST_CASE(of_a_trunk_with_two_legs) {
   compare<two_legs::description>([](const auto& number) {
     return tree{{number.body("7", sliding(-1, z)), turning(0, x, number("b") * y), number.body("2", turning(1, y)),
-                 number.body("3", turning(2, y, -number("l") * z)), turning(0, x, -number("b") * y), turning(4, y),
+                 number.body("3", turning(2, -y, -number("l") * z)), turning(0, x, -number("b") * y), turning(4, y),
                  number.body("4", turning(5, z)), number.body("6", turning(6, y, -number("l") * z))},
                 {"7", "1", "2", "3", "4", "5", "8", "6"}};
   });

@@ -14,7 +14,7 @@ constexpr jointed_link<"8"> eight;
 
 constexpr auto description = rates(
     seven.rate(), eight.rate(), seven.J.set_pos(O, seven.q * N.z), particle<"trunk">(seven.J, seven.m),
-    one.A.orient_axis(N, one.q, N.x), two.A.orient_axis(one.A, two.q, one.A.y), three.A.orient_axis(two.A, three.q, two.A.y),
+    one.A.orient_axis(N, one.q, N.x), two.A.orient_axis(one.A, two.q, one.A.y), three.A.orient_axis(two.A, three.q, -two.A.y),
     two.J.set_pos(seven.J, b * N.y), three.J.set_pos(two.J, -l * two.A.z), two.center(two.J), two.body(),
     three.center(three.J), three.body(),
     four.A.orient_body_fixed(N, four.q, five.q, eight.q, "XYZ"), six.A.orient_axis(four.A, six.q, four.A.y),

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../calculus/arithmetic.hpp"
+#include "chains.hpp"
 #include "mechanism.hpp"
 
 #include <cstddef>
@@ -11,7 +12,8 @@
 
 namespace ctdyn::detail {
 
-/// What moves as one rigid body: all bodies whose mass centers are at rest in one frame and relative to one point of it.
+/// What moves as one rigid body: all bodies whose mass centers are at rest in one frame and relative to one point of
+/// it.
 struct link_record {
   frame_id frame = 0;
   std::uint32_t parent = 0;
@@ -22,20 +24,25 @@ struct link_record {
   bool hinge = false; // it turns about an axis through the reference point that is at rest in both
   triple axis{};      // of the hinge, in the own basis
   triple axis_in_parent{};
-  bool first = false; // of its frame: the one that has the second moments
+  frame_id carrier = 0; // the parent's frame, or that from which on all hinges have parallel axes
+  handle turning{};     // about the axis, in the carrier: sum of the hinges' speeds
+  bool carried = false; // best described in the carrier's basis
+  bool first = false;   // of its frame: the one that has the second moments
   handle mass{};
-  triple moment{}; // integral of r dm, from the reference point
+  triple moment{};  // integral of r dm, from the reference point
   matrix3 second{}; // integral of r r dm: the inertia is trace(second) 1 - second
 };
 
 /// Reads the bodies of a mechanism as links, link 0 being the Newtonian frame.
 ///
-/// Mass on the axis of a hinge moves with both of its links. So a link's mass, its first moment along the axis and its second
-/// moment along it are given to the parent: of ten inertial parameters seven are left, and none in the ground's. A second
-/// moment belongs to all points of a frame alike, so that links which only slide in a frame keep theirs in its first link.
+/// Mass on the axis of a hinge moves with both of its links. So a link's mass, its first moment along the axis and its
+/// second moment along it are given to the parent: of ten inertial parameters seven are left, and none in the ground's.
+/// A second moment belongs to all points of a frame alike, so that links which only slide in a frame keep theirs in its
+/// first link.
 ///
-/// Source: Wittenburg, Dynamics of Multibody Systems (2008), section 5.5 (augmented bodies); Khalil and Dombre, Modeling,
-/// Identification and Control of Robots (2002), section 9.4 (which parameters group), here with second moments.
+/// Source: Wittenburg, Dynamics of Multibody Systems (2008), section 5.5 (augmented bodies); Khalil and Dombre,
+/// Modeling, Identification and Control of Robots (2002), section 9.4 (which parameters group), here with second
+/// moments.
 template <class Context> class augmented_bodies {
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
 
@@ -52,6 +59,7 @@ public:
     shift_along_axes();
     read_masses();
     regroup();
+    find_carriers();
     usable_ = true;
   }
 
@@ -61,6 +69,39 @@ public:
   [[nodiscard]] constexpr const link_record& operator[](std::uint32_t i) const { return links_[i]; }
   /// The link that has the second moments of a frame.
   [[nodiscard]] constexpr std::uint32_t first_in(frame_id f) const { return first_[f]; }
+
+  /// The frame in whose basis a link is described.
+  [[nodiscard]] constexpr frame_id basis_of(std::uint32_t i) const {
+    return links_[i].carried ? links_[i].carrier : links_[i].frame;
+  }
+  /// A vector of the link's own basis in that.
+  constexpr triple in_basis(std::uint32_t i, const triple& own) const {
+    return c_->express(component{links_[i].frame, own}, basis_of(i));
+  }
+
+  /// Second moments of a frame in another one's basis; through a basis vector's turn with four multiplications less.
+  constexpr matrix3 turned(const matrix3& second, frame_id f, frame_id in) const {
+    const frame_record& record = m().frames[f];
+    for (std::size_t k = 0; k < 3; ++k) {
+      if (record.kind != orientation_kind::axis || record.axes[0][k].absolute() != one) continue;
+      const frame_id around = links_[first_[f]].carrier == in ? in : record.parent;
+      const matrix3 cosines = c_->cosines(f, around);
+      const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
+      const handle c = cosines[i][i], s = cosines[i][j], across = second[i][j];
+      const handle t = g().add(g().mul(s, g().sub(second[i][i], second[j][j])), g().mul(c, g().add(across, across)));
+      const handle st = g().mul(s, t);
+      // sums that do not turn, to be found where they are asked for
+      (void)g().add(second[i][i], second[j][j]);
+      (void)g().sub(g().add(second[i][i], second[k][k]), st), (void)g().add(g().add(second[j][j], second[k][k]), st);
+      matrix3 result = second;
+      result[i][i] = g().sub(second[i][i], st), result[j][j] = g().add(second[j][j], st);
+      result[i][j] = result[j][i] = g().sub(g().mul(c, t), across);
+      result[i][k] = result[k][i] = g().sub(g().mul(c, second[i][k]), g().mul(s, second[j][k]));
+      result[j][k] = result[k][j] = g().add(g().mul(s, second[i][k]), g().mul(c, second[j][k]));
+      return c_->express(spatial_dyadic{around, result}, in).entries;
+    }
+    return c_->express(spatial_dyadic{f, second}, in).entries;
+  }
 
 private:
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
@@ -82,8 +123,7 @@ private:
 
   /// The frame, of those that do not turn in each other, that is nearest to the Newtonian one.
   constexpr void find_homes() {
-    for (std::uint32_t f = 1; f < m().frame_count; ++f)
-      still_[f] = c_->relative_angular_velocity(f).is_zero();
+    for (std::uint32_t f = 1; f < m().frame_count; ++f) still_[f] = c_->relative_angular_velocity(f).is_zero();
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
       const body_record& b = m().bodies[i];
       frame_id deepest = b.rigid ? b.frame : 0;
@@ -188,7 +228,7 @@ private:
     for (std::uint32_t i = 1; i < count_; ++i) {
       link_record& l = links_[i];
       if (!l.hinge) continue;
-            const handle along = -dot(g(), l.axis_in_parent, l.reach);
+      const handle along = -dot(g(), l.axis_in_parent, l.reach);
       l.shift = scale(g(), along, l.axis);
       l.reach = add(g(), l.reach, scale(g(), along, l.axis_in_parent));
       for (std::uint32_t k = i + 1; k < count_; ++k)
@@ -203,7 +243,8 @@ private:
       add_mass(link_of_body_[i], b.mass, position(b.mass_center, l));
       if (!b.rigid || l.frame == 0) continue;
       const matrix3 inertia = c_->express(b.inertia, l.frame).entries;
-      const handle half_trace = g().mul(g().constant(1, 2), g().add(g().add(inertia[0][0], inertia[1][1]), inertia[2][2]));
+      const handle half_trace =
+          g().mul(g().constant(1, 2), g().add(g().add(inertia[0][0], inertia[1][1]), inertia[2][2]));
       matrix3& second = links_[first_[l.frame]].second;
       for (std::size_t r = 0; r < 3; ++r)
         for (std::size_t s = 0; s < 3; ++s)
@@ -238,6 +279,53 @@ private:
       add_mass(l.parent, l.mass, l.reach);
       l.mass = zero;
     }
+  }
+
+  constexpr void find_carriers() {
+    const parallel_turns<mechanism_type::capacity> turns(g(), m());
+    for (std::uint32_t i = 1; i < count_; ++i) {
+      link_record& l = links_[i];
+      l.carrier = links_[l.parent].frame;
+      const bool alone = m().frames[l.frame].parent == l.carrier && l.axis == l.axis_in_parent;
+      if (!l.hinge || !l.first || !alone || turns.angle[l.frame] == zero) continue;
+      l.turning = dot(g(), l.axis, c_->relative_angular_velocity(l.frame).first());
+      const frame_id top = turns.carrier[l.frame];
+      const link_record& parent = links_[first_[l.carrier]];
+      l.carried = top == l.carrier || (parent.carried && parent.carrier == top);
+      if (!l.carried || top == l.carrier) continue;
+      l.turning = g().add(parent.turning.signed_by(parent.axis != l.axis), l.turning), l.carrier = top;
+      c_->turn_in(top, l.frame, l.axis, turns.angle[l.frame], l.turning);
+    }
+    for (std::uint32_t i = count_; i-- > 1;) {
+      link_record& l = links_[i];
+      for (std::uint32_t k = i + 1; k < count_; ++k)
+        if (links_[k].parent == i && links_[k].carrier != l.carrier) l.carried = false;
+      if (l.carried) take_inertia_of_carrier(l);
+    }
+  }
+  /// Of a link that hangs on the ground by a hinge the motion tells the moment of inertia about that: it is the same as
+  /// that of mass along an axis across, which may as well belong to a link that turns about this axis.
+  constexpr void take_inertia_of_carrier(link_record& l) {
+    link_record& carrier = links_[l.parent];
+    if (carrier.frame != l.carrier || carrier.parent != 0 || !carrier.hinge) return;
+    for (std::size_t k = 0; k < 3; ++k) {
+      if (carrier.axis[k].absolute() != one || l.axis[k] != zero) continue;
+      const handle inertia =
+          g().add(carrier.second[(k + 1) % 3][(k + 1) % 3], carrier.second[(k + 2) % 3][(k + 2) % 3]);
+      l.second = add(g(), l.second, outer(g(), scale(g(), inertia, l.axis), l.axis));
+      carrier.second = matrix3{};
+    }
+  }
+  /// Turned about a basis vector that both frames share.
+  constexpr bool simple(const link_record& l) {
+    const frame_record& f = m().frames[l.frame];
+    const bool known = f.kind == orientation_kind::axis && !f.overridden && f.parent == links_[l.parent].frame;
+    return known && l.axis == l.axis_in_parent && (l.axis == f.axes[0] || l.axis == -f.axes[0]);
+  }
+  constexpr bool steady(frame_id f) {
+    std::size_t measures = 0;
+    for (const handle h : c_->express(c_->omega(f), f).first()) measures += h != zero;
+    return measures <= 1;
   }
 
   Context* c_;

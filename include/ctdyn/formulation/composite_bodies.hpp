@@ -12,12 +12,12 @@
 
 namespace ctdyn::detail {
 
-/// Of each link the momentum that a speed gives it together with all that hangs on it, taken towards the ground: what it does
-/// at the speeds of the links on the way are the entries of the mass matrix. Speeds of links that do not hang on each other
-/// have none.
+/// Of each link the momentum that a speed gives it together with all that hangs on it, taken towards the ground: what
+/// it does at the speeds of the links on the way are the entries of the mass matrix. Speeds of links that do not hang
+/// on each other have none.
 ///
-/// Source: Walker and Orin (1982); Featherstone, Rigid Body Dynamics Algorithms (2008), section 6.2 (composite rigid bodies),
-/// here with second moments.
+/// Source: Walker and Orin (1982); Featherstone, Rigid Body Dynamics Algorithms (2008), section 6.2 (composite rigid
+/// bodies), here with second moments.
 template <std::size_t Speeds, class Context> class composite_bodies {
   using links = augmented_bodies<Context>;
   using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
@@ -26,7 +26,10 @@ public:
   using matrix = std::array<handle, Speeds * Speeds>;
 
   constexpr composite_bodies(Context& c, const links& l) : c_(&c), links_(&l) {
-    for (std::uint32_t i = 0; i < l.count(); ++i) bodies_[i] = {l[i].mass, l[i].moment, l[i].second};
+    for (std::uint32_t i = 0; i < l.count(); ++i) {
+      bodies_[i] = {l[i].mass, l.in_basis(i, l[i].moment), l[i].second};
+      if (l[i].carried) bodies_[i].second = l.turned(l[i].second, l[i].frame, l[i].carrier);
+    }
   }
 
   /// False where the angular velocity of a frame is given in another one than that on which it hangs.
@@ -52,9 +55,10 @@ public:
         for (std::uint32_t b = first_partial_[i]; b < first_partial_[i + 1]; ++b)
           add_to(moved.speed, partials_[b].speed, work(partials_[b], p, H));
         for (std::uint32_t at = i; link(at).parent != 0; at = link(at).parent) {
-          const frame_id parent = link(link(at).parent).frame;
-          p = c_->express(component{link(at).frame, p}, parent);
-          H = add(g(), c_->express(component{link(at).frame, H}, parent), cross(g(), link(at).reach, p));
+          const frame_id from = links_->basis_of(at), to = links_->basis_of(link(at).parent);
+          p = c_->express(component{from, p}, to);
+          H = add(g(), c_->express(component{from, H}, to),
+                  cross(g(), links_->in_basis(link(at).parent, link(at).reach), p));
           for (std::uint32_t b = first_partial_[link(at).parent]; b < first_partial_[link(at).parent + 1]; ++b) {
             const handle entry = work(partials_[b], p, H);
             add_to(moved.speed, partials_[b].speed, entry), add_to(partials_[b].speed, moved.speed, entry);
@@ -98,7 +102,8 @@ private:
         if (speed.kind != symbol_class::speed) continue;
         const dependence by = dependence::of(symbol_class::speed, speed.index);
         bool moves = false;
-        for (std::size_t k = 0; k < 3; ++k) moves = moves || g().depends(angular[k]).on(by) || g().depends(linear[k]).on(by);
+        for (std::size_t k = 0; k < 3; ++k)
+          moves = moves || g().depends(angular[k]).on(by) || g().depends(linear[k]).on(by);
         if (!moves) continue;
         directional<graph_type> d(g());
         d.set(speed.value, one);
@@ -119,7 +124,8 @@ private:
     for (std::size_t k = 0; k < 3; ++k) {
       handle own = g().sub(trace, second[k][k]);
       H[k] = g().add(H[k], g().mul(own, moved.angular[k]));
-      for (const std::size_t n : {(k + 1) % 3, (k + 2) % 3}) H[k] = g().sub(H[k], g().mul(second[k][n], moved.angular[n]));
+      for (const std::size_t n : {(k + 1) % 3, (k + 2) % 3})
+        H[k] = g().sub(H[k], g().mul(second[k][n], moved.angular[n]));
     }
     return H;
   }
@@ -132,43 +138,21 @@ private:
     if (l.parent == 0) return;
     const composite& body = bodies_[i];
     composite& parent = bodies_[l.parent];
-    const frame_id frame = link(l.parent).frame;
-    const triple moment = c_->express(component{l.frame, body.moment}, frame);
-    matrix3 second = l.first ? in_parent(body.second, l, frame) : body.second;
-    const triple mass_at_reach = scale(g(), body.mass, l.reach);
+    const frame_id from = links_->basis_of(i), to = links_->basis_of(l.parent);
+    const triple moment = c_->express(component{from, body.moment}, to), reach = links_->in_basis(l.parent, l.reach);
+    matrix3 second = from == to ? body.second : links_->turned(body.second, l.frame, to);
+    const triple mass_at_reach = scale(g(), body.mass, reach);
     const triple carried = add(g(), moment, mass_at_reach);
     // the integral of (reach + r)(reach + r)
     for (std::size_t r = 0; r < 3; ++r)
       for (std::size_t s = 0; s <= r; ++s) {
-        handle sum = g().add(g().mul(l.reach[r], carried[s]), g().mul(moment[r], l.reach[s]));
+        handle sum = g().add(g().mul(reach[r], carried[s]), g().mul(moment[r], reach[s]));
         second[s][r] = second[r][s] = g().add(second[r][s], sum);
       }
     parent.mass = g().add(parent.mass, body.mass);
     parent.moment = add(g(), parent.moment, carried);
-    composite& first = bodies_[links_->first_in(frame)];
+    composite& first = bodies_[links_->first_in(link(l.parent).frame)];
     first.second = add(g(), first.second, second);
-  }
-
-  /// Second moments in the parent's basis; through a basis vector's turn with four multiplications less.
-  constexpr matrix3 in_parent(const matrix3& second, const link_record& l, frame_id frame) {
-    const frame_record& record = c_->m().frames[l.frame];
-    matrix3 result = second;
-    frame_id in = l.frame;
-    for (std::size_t k = 0; k < 3; ++k) {
-      if (record.kind != orientation_kind::axis || record.axes[0][k].absolute() != one) continue;
-      const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
-      const handle c = record.cosines[i][i], s = record.cosines[i][j];
-      const handle across = second[i][j];
-      const handle t = g().add(g().mul(s, g().sub(second[i][i], second[j][j])), g().mul(c, g().add(across, across)));
-      const handle st = g().mul(s, t);
-      result[i][i] = g().sub(second[i][i], st), result[j][j] = g().add(second[j][j], st);
-      result[i][j] = result[j][i] = g().sub(g().mul(c, t), across);
-      result[i][k] = result[k][i] = g().sub(g().mul(c, second[i][k]), g().mul(s, second[j][k]));
-      result[j][k] = result[k][j] = g().add(g().mul(s, second[i][k]), g().mul(c, second[j][k]));
-      in = record.parent;
-      break;
-    }
-    return c_->express(spatial_dyadic{in, result}, frame).entries;
   }
 
   Context* c_;

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 
 namespace ctdyn::detail {
 
@@ -34,6 +35,7 @@ public:
     if (equations.solve(); !c().complain()) return;
     settle_overrides();
     each(description, [&](const auto& f) { embody(f); });
+    name_parallel_turns();
     each(description, [&](const auto& f) { load(f); });
     auxiliary_reader(c()).add_symbols(description);
     constraint_reader(c()).read(description);
@@ -120,12 +122,13 @@ private:
   }
   template <fixed_string F, fixed_string P, class M> constexpr void orient(const fact::orient_explicit<F, P, M>& f) {
     frame_record& record = frame_named(F);
-    const auto entries =
-        boost::hana::unpack(f.m.entries, [&](const auto&... e) { return std::array<handle, 9>{configuration(e, "frame ", F.view())...}; });
+    const auto entries = boost::hana::unpack(
+        f.m.entries, [&](const auto&... e) { return std::array<handle, 9>{configuration(e, "frame ", F.view())...}; });
     for (std::size_t i = 0; i < 9; ++i) record.cosines[i % 3][i / 3] = entries[i]; // a = m b, and rows here are b's
     const bool orthonormal = multiply(c().g(), record.cosines, transpose(record.cosines)) == identity3;
     if (orthonormal && cross(c().g(), record.cosines[0], record.cosines[1]) != record.cosines[2] && c().complain())
-      m().fault << "frame " << F.view() << " is oriented by a matrix whose determinant is -1, a reflection; turn one of its "
+      m().fault << "frame " << F.view()
+                << " is oriented by a matrix whose determinant is -1, a reflection; turn one of its "
                 << "columns, the basis of " << F.view() << " in " << P.view();
     if (!orthonormal && c().complain())
       m().fault << "frame " << F.view()
@@ -311,6 +314,14 @@ private:
     return result;
   }
 
+  /// The sine and cosine of a sum of angles are made before products of those of the angles can be taken for them.
+  constexpr void name_parallel_turns() {
+    if (!chained(m())) return;
+    const parallel_turns<std::remove_cvref_t<decltype(m())>::capacity> turns(c().g(), m());
+    for (frame_id f = 1; f < m().frame_count; ++f)
+      if (turns.angle[f] != zero) (void)c().g().sin(turns.angle[f]), (void)c().g().cos(turns.angle[f]);
+  }
+
   /// Bodies and loads are where the motion is known.
   constexpr void check_motion() {
     for (std::uint32_t i = 1; i < m().point_count; ++i) {
@@ -335,8 +346,9 @@ private:
     return c().complain() ? load_value(reactions_left_out<V>{v}, what, label) : spatial_vector();
   }
   template <fixed_string P, class V> constexpr void load(const fact::force<P, V>& f) {
-    if (!unknown_point<P>()) m().loads[m().load_count++] = {false, c().point(key_of<P>, P.view()),
-                                                            without_reactions(f.f, "the force on point ", P.view())};
+    if (!unknown_point<P>())
+      m().loads[m().load_count++] = {false, c().point(key_of<P>, P.view()),
+                                     without_reactions(f.f, "the force on point ", P.view())};
   }
   template <fixed_string F, class V> constexpr void load(const fact::torque<F, V>& f) {
     for (std::uint32_t i = 0; i < m().frame_count; ++i)

@@ -66,7 +66,7 @@ public:
 
   /// sum over the bodies of m v_r . v_s + omega_r . I . omega_s
   constexpr matrix mass_matrix() {
-    if (chained() && all_bodies()) {
+    if (in_links()) {
       const bodies_in_links links(*c_);
       composite_bodies<Speeds, Context> composites(*c_, links);
       if (links.usable() && composites.usable()) return composites.mass_matrix();
@@ -120,27 +120,12 @@ private:
     return true;
   }
 
-  /// Where three rigid bodies hang on each other, or two in a system of four, recursion from link to link is cheaper than sums
-  /// over bodies.
-  [[nodiscard]] constexpr bool chained() const {
-    if (c_->deep()) return true;
-    for (std::uint32_t i = 0; i < m().body_count; ++i) {
-      std::uint32_t bodies = 0;
-      for (frame_id f = m().bodies[i].frame; f != 0; f = m().frames[f].parent)
-        for (std::uint32_t k = 0; k < m().body_count; ++k)
-          if (m().bodies[k].rigid && m().bodies[k].frame == f) {
-            ++bodies;
-            break;
-          }
-      if (bodies >= 3 || (bodies == 2 && m().body_count >= 4)) return true;
-    }
-    return false;
-  }
+  [[nodiscard]] constexpr bool in_links() const { return chained(m()) && all_bodies(); }
 
   constexpr column forcing(bool accelerating) {
     sweep s(g(), dependence::of(symbol_class::speed));
     triple field{};
-    const bool uniform = chained() && find_field(field);
+    const bool uniform = chained(m()) && find_field(field);
     if (seed_links(s, accelerating, field)) {
       for (std::uint32_t i = 0; i < m().load_count; ++i)
         if (!uniform || m().loads[i].body == no_body) seed_loads(s, m().loads + i, 1, {});
@@ -169,14 +154,13 @@ private:
 
   /// The inertia forces link by link; false, with nothing done, where that is not the cheaper way, or none.
   constexpr bool seed_links(sweep& s, bool accelerating, const triple& field) {
-    if (!chained() || !all_bodies()) return false;
+    if (!in_links()) return false;
     const bodies_in_links links(*c_);
     if (!links.usable()) return false;
     link_forces<Context> forces(*c_, links, accelerating, field);
     for (std::uint32_t i = 1; i < links.count(); ++i) {
-      const triple v = forces.velocity(i), f = forces.force(i), t = forces.torque(i);
-      for (std::size_t k = 0; k < 3; ++k) s.seed(v[k], -f[k]);
-      seed(s, c_->omega(links[i].frame), {links[i].frame, -t});
+      const triple v = forces.velocity(i), w = forces.omega(i), f = forces.force(i), t = forces.torque(i);
+      for (std::size_t k = 0; k < 3; ++k) s.seed(v[k], -f[k]), s.seed(w[k], -t[k]);
     }
     return true;
   }

@@ -3,6 +3,7 @@
 
 #include "../calculus/arithmetic.hpp"
 #include "../calculus/derivative.hpp"
+#include "chains.hpp"
 #include "mechanism.hpp"
 #include "vector_algebra.hpp"
 
@@ -35,8 +36,7 @@ public:
   constexpr kinematics(Graph& graph, Mechanism& mechanism)
       : base(graph, mechanism), drift_(graph, {&graph, &mechanism}), change_(graph, {&graph, &mechanism}) {
     forget(), set_rates();
-    for (std::uint32_t i = 0; i < m().frame_count; ++i)
-      if (m().frames[i].depth > deepest_sum) route_ = velocity_route::own_frame;
+    if (detail::deep(m())) route_ = velocity_route::own_frame;
   }
 
   /// Tells the derivatives by time of coordinates (from the kinematical equations, or symbols), speeds and time.
@@ -83,12 +83,18 @@ public:
     return x.acceleration;
   }
 
+  /// A frame turns in another one by an angle about an axis that both share, at a rate: shorter than frame by frame.
+  constexpr void turn_in(frame_id carrier, frame_id f, const triple& axis, handle angle, handle rate) {
+    base::know(f, carrier, base::turn(axis, angle));
+    const spatial_vector w = add(omega(carrier), spatial_vector(carrier, scale(g(), rate, axis)));
+    frames_[f].velocity = express(w, f);
+    frames_[f].has_velocity = true;
+  }
+
   /// In its parent, or in the frame that the user gave its angular velocity in.
   constexpr spatial_vector relative_angular_velocity(frame_id f) {
     return m().frames[f].overridden ? m().frames[f].override_velocity : turning(f);
   }
-  /// Frames hang on each other so deep that velocities are written in the frames of their points.
-  [[nodiscard]] constexpr bool deep() const { return route_ == velocity_route::own_frame; }
 
   constexpr spatial_vector angular_velocity(frame_id f, frame_id in) { return base::subtract(omega(f), omega(in)); }
   /// Angular acceleration of a frame in another, derivatives of speeds included: d/dt in that frame.
@@ -264,8 +270,6 @@ private:
     default: return {};
     }
   }
-
-  static constexpr frame_id deepest_sum = 4; // frames on top of each other from which on sums grow faster than chains
 
   velocity_route route_ = velocity_route::sum_over_frames;
   by_time drift_, change_;

@@ -13,10 +13,10 @@ namespace ctdyn::detail {
 
 /// Accelerations, inertia forces and torques of links, and velocities to project them on.
 ///
-/// Points of a link have the acceleration a + U r, with the matrix U = alpha x + omega x omega x. Of it the column along the
-/// axis of a hinge is the parent's, for points on the axis belong to both; the rest follows from products of the measure
-/// numbers of omega. The force that a link takes is m a + U s, the torque about its reference point s x a plus the axial
-/// vector of U E, for its mass m, first moment s and second moments E.
+/// Points of a link have the acceleration a + U r, with the matrix U = alpha x + omega x omega x. Of it the column
+/// along the axis of a hinge is the parent's, for points on the axis belong to both; the rest follows from products of
+/// the measure numbers of omega. The force that a link takes is m a + U s, the torque about its reference point s x a
+/// plus the axial vector of U E, for its mass m, first moment s and second moments E.
 ///
 /// Source: Balafoutis and Patel, Dynamic Analysis of Robot Manipulators (1991), chapter 5 (the matrix U and its use).
 template <class Context> class link_forces {
@@ -24,8 +24,8 @@ template <class Context> class link_forces {
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
 
 public:
-  /// Accelerations at constant speeds, or those that `accelerating` speeds make; `field`: the acceleration of gravity in the
-  /// Newtonian basis, which acts as if the ground were accelerated.
+  /// Accelerations at constant speeds, or those that `accelerating` speeds make; `field`: the acceleration of gravity
+  /// in the Newtonian basis, which acts as if the ground were accelerated.
   constexpr link_forces(Context& c, const links& l, bool accelerating, const triple& field)
       : c_(&c), links_(&l), accelerating_(accelerating) {
     for (std::uint32_t i = 0; i < l.count(); ++i) points_[i] = motion{}; // g++ 12 loses the members' initializers
@@ -39,7 +39,7 @@ public:
   constexpr triple force(std::uint32_t i) {
     const link_record& l = link(i);
     triple sum{};
-    if (!is_zero(l.moment)) sum = multiply(g(), U(l.frame), l.moment);
+    if (!is_zero(l.moment)) sum = multiply(g(), U(l.frame), links_->in_basis(i, l.moment));
     if (l.mass != zero) sum = add(g(), sum, scale(g(), l.mass, acceleration(i)));
     return sum;
   }
@@ -47,15 +47,17 @@ public:
   constexpr triple torque(std::uint32_t i) {
     const link_record& l = link(i);
     triple sum{};
-    if (!is_zero(l.moment)) sum = cross(g(), l.moment, acceleration(i));
+    if (!is_zero(l.moment)) sum = moment_of(i);
     if (l.second == matrix3{}) return sum;
     const matrix3& u = U(l.frame);
     const turning& turn = frames_[l.frame];
-    const matrix3& e = l.second;
+    const matrix3 e = l.carried ? links_->turned(l.second, l.frame, l.carrier) : l.second;
     for (std::size_t x = 0; x < 3; ++x) {
       const std::size_t y = (x + 1) % 3, z = (x + 2) % 3;
       const auto put = [&](handle factor, handle value) { sum[x] = g().add(sum[x], g().mul(factor, value)); };
-      if (turn.split[x] && e[y][y] != zero && e[z][z] != zero) { // u[z][y] and u[y][z] are not needed then
+      if (u[z][y] == -u[y][z]) {
+        put(u[z][y], g().add(e[y][y], e[z][z]));
+      } else if (turn.split[x] && e[y][y] != zero && e[z][z] != zero) { // u[z][y] and u[y][z] are not needed then
         put(turn.products[x], g().sub(e[y][y], e[z][z])), put(turn.alpha[x], g().add(e[y][y], e[z][z]));
       } else {
         put(u[z][y], e[y][y]), put(-u[y][z], e[z][z]);
@@ -65,17 +67,21 @@ public:
     }
     return sum;
   }
-  /// Of the reference point, in the link's basis.
+  /// Of the reference point.
   constexpr const triple& velocity(std::uint32_t i) {
     motion& x = points_[i];
     if (x.has_velocity || i == 0) return x.velocity;
     const link_record& l = link(i);
-    const frame_id parent = link(l.parent).frame;
-    triple v = add(g(), velocity(l.parent), cross(g(), omega(parent), l.reach));
+    triple v = add(g(), velocity(l.parent), cross(g(), omega(l.parent), links_->in_basis(l.parent, l.reach)));
     if (!l.fixed) v = add(g(), v, drift(l.reach));
-    x.velocity = c_->express(component{parent, v}, l.frame);
+    x.velocity = c_->express(component{links_->basis_of(l.parent), v}, links_->basis_of(i));
     x.has_velocity = true;
     return x.velocity;
+  }
+  /// Of the link.
+  constexpr triple omega(std::uint32_t i) {
+    const link_record& l = link(i);
+    return l.carried ? add(g(), omega_of(l.carrier), scale(g(), l.turning, l.axis)) : omega_of(l.frame);
   }
 
 private:
@@ -107,30 +113,43 @@ private:
   constexpr handle rate(handle h) { return accelerating_ ? c_->rate(h) : c_->drift(h); }
   constexpr triple rate(const triple& t) { return {rate(t[0]), rate(t[1]), rate(t[2])}; }
   constexpr triple drift(const triple& t) { return {c_->drift(t[0]), c_->drift(t[1]), c_->drift(t[2])}; }
-  constexpr triple omega(frame_id f) { return c_->express(c_->omega(f), f).first(); }
+  constexpr triple omega_of(frame_id f) { return c_->express(c_->omega(f), f).first(); }
 
   constexpr const triple& acceleration(std::uint32_t i) {
     motion& x = points_[i];
     if (x.has_acceleration) return x.acceleration;
     const link_record& l = link(i);
-    const frame_id parent = link(l.parent).frame;
     triple a = acceleration(l.parent);
-    if (!is_zero(l.reach)) a = add(g(), a, multiply(g(), U(parent), l.reach));
+    if (!is_zero(l.reach)) a = add(g(), a, multiply(g(), U(link(l.parent).frame), links_->in_basis(l.parent, l.reach)));
     if (!l.fixed) {
       const triple moving = drift(l.reach);
-      a = add(g(), a, cross(g(), omega(parent), add(g(), moving, moving)));
+      a = add(g(), a, cross(g(), omega(l.parent), add(g(), moving, moving)));
       a = add(g(), a, rate(moving));
     }
-    x.acceleration = c_->express(component{parent, a}, l.frame);
+    x.acceleration = c_->express(component{links_->basis_of(l.parent), a}, links_->basis_of(i));
     x.has_acceleration = true;
     return x.acceleration;
+  }
+
+  /// s x a, where a single measure number of a is known beforehand as (a s) x e, which is known to half.
+  constexpr triple moment_of(std::uint32_t i) {
+    const triple& a = acceleration(i);
+    for (std::size_t k = 0; k < 3; ++k) {
+      if (a[(k + 1) % 3] != zero || a[(k + 2) % 3] != zero || !g().depends(a[k]).parameters_only()) continue;
+      return cross(g(), links_->in_basis(i, scale(g(), a[k], link(i).moment)), basis(k));
+    }
+    return cross(g(), links_->in_basis(i, link(i).moment), a);
   }
 
   constexpr const matrix3& U(frame_id f) {
     turning& x = frames_[f];
     if (x.done) return x.U;
     const link_record& l = link(links_->first_in(f));
-    const triple w = omega(f);
+    if (l.carried) {
+      x.U = U_in_carrier(l), x.done = true;
+      return x.U;
+    }
+    const triple w = omega_of(f);
     std::size_t k = 3;
     for (std::size_t n = 0; n < 3; ++n)
       if (l.hinge && (l.axis == basis(n) || l.axis == -basis(n))) k = n;
@@ -139,11 +158,12 @@ private:
       for (std::size_t n = 0; n < 3; ++n) x.products[n] = g().mul(w[(n + 1) % 3], w[(n + 2) % 3]), x.split[n] = true;
     } else {
       const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
-      const frame_id parent = link(l.parent).frame;
+      const frame_id parent = l.carrier;
       const bool turned = l.axis != basis(k);
       const triple along = turned ? -l.axis_in_parent : l.axis_in_parent; // unit vector k in the parent's basis
       const triple column = c_->express(component{parent, multiply(g(), U(parent), along)}, f);
-      x.alpha[k] = g().add(turning_of(parent, along), rate(relative(f)[k]));
+      const handle speed = l.turning == zero ? relative(f)[k] : l.turning.signed_by(turned);
+      x.alpha[k] = g().add(turning_of(parent, along), rate(speed));
       const handle ij = g().mul(w[i], w[j]), jj = g().mul(w[j], w[j]), kk = g().mul(w[k], w[k]);
       x.U[i][k] = column[i], x.U[j][k] = column[j], x.U[k][k] = column[k];
       x.U[i][j] = g().sub(ij, x.alpha[k]), x.U[j][i] = g().add(ij, x.alpha[k]);
@@ -162,6 +182,17 @@ private:
     }
     x.done = true;
     return x.U;
+  }
+  /// The carrier's, and what the turn in it adds: 2 omega x (w x) + w' x + w x (w x).
+  constexpr matrix3 U_in_carrier(const link_record& l) {
+    const triple w = omega_of(l.carrier);
+    const matrix3 axis = cross_matrix(l.axis), twice = cross_matrix(add(g(), w, w));
+    matrix3 u = add(g(), U(l.carrier), scale(g(), l.turning, multiply(g(), twice, axis)));
+    u = add(g(), u, scale(g(), g().mul(l.turning, l.turning), multiply(g(), axis, axis)));
+    return add(g(), u, scale(g(), rate(l.turning), axis));
+  }
+  static constexpr matrix3 cross_matrix(const triple& v) {
+    return {{{zero, -v[2], v[1]}, {v[2], zero, -v[0]}, {-v[1], v[0], zero}}};
   }
   /// alpha x + omega x omega x
   constexpr matrix3 U_of(const triple& w, const triple& e) {
@@ -190,7 +221,7 @@ private:
     const frame_id in = record.overridden ? record.override_in : record.parent;
     triple sum = c_->express(component{in, alpha(in)}, f);
     for (const component& part : c_->relative_angular_velocity(f)) {
-      const triple own = add(g(), rate(part.xyz), cross(g(), omega(part.frame), part.xyz));
+      const triple own = add(g(), rate(part.xyz), cross(g(), omega_of(part.frame), part.xyz));
       sum = add(g(), sum, c_->express(component{part.frame, own}, f));
     }
     x.alpha = sum, x.has_alpha = true;
@@ -203,7 +234,7 @@ private:
   };
   struct turning {
     matrix3 U{};
-    triple alpha{}, products{}; // of omega's measure numbers: U is made of these and of alpha
+    triple alpha{}, products{};  // of omega's measure numbers: U is made of these and of alpha
     std::array<bool, 3> split{}; // both are known
     bool done = false, has_alpha = false;
     bool all_of_alpha = false; // is asked for

@@ -41,6 +41,17 @@ public:
     return result;
   }
 
+  /// Direction cosines that are known in a shorter form than the product from frame to frame.
+  constexpr void know(frame_id a, frame_id b, const matrix3& cosines) {
+    for (const bool turned : {false, true}) {
+      std::uint32_t i = 0;
+      while (i < known_count_ && (known_[i].a != (turned ? b : a) || known_[i].b != (turned ? a : b))) ++i;
+      if (i == known_.size()) return;
+      if (i == known_count_) ++known_count_;
+      known_[i] = {turned ? b : a, turned ? a : b, turned ? transpose(cosines) : cosines};
+    }
+  }
+
   /// Matrix of a turn about a unit vector: measure numbers before the turn become those in the turned basis.
   constexpr matrix3 turn(const triple& axis, handle angle) {
     const handle c = g().cos(angle), s = g().sin(angle), rest = g().sub(one, c);
