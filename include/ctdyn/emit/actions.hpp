@@ -209,13 +209,17 @@ template <std::size_t Size, std::size_t Solves> struct action_sequence {
   std::uint32_t pair_count = 0;
 };
 
+/// A constant of its own: clang would evaluate one inside of a function twice.
+template <const auto& Program, const auto& Places>
+inline constexpr auto all_actions = [] {
+  const action_list all(Program, Places);
+  return std::pair(all.list, std::pair(all.size, all.pair_count));
+}();
+
 template <const auto& Program, const auto& Places>
 inline constexpr auto actions_of = [] {
   static_assert(well_formed(Program), "a program reads a slot before it is filled");
-  constexpr auto big = [] {
-    const action_list all(Program, Places);
-    return std::pair(all.list, std::pair(all.size, all.pair_count));
-  }();
+  constexpr auto& big = all_actions<Program, Places>;
   action_sequence<big.second.first, Program.solves.size()> sequence{{}, {}, big.second.second};
   std::size_t solve = 0;
   for (std::size_t i = 0; i < big.second.first; ++i) {

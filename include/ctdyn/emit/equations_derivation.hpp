@@ -142,17 +142,18 @@ private:
   };
 
   /// The mass matrix is factored in the graph; everything else is known by now.
-  static consteval auto solve() {
+  static constexpr auto factored = [] {
     using stage_graph = typename described::template larger_graph<std::remove_cvref_t<decltype(cheap_equations.graph)>>;
-    constexpr auto big = [] {
-      stage_graph g(cheap_equations.graph);
-      const auto core = equations.made.solve(g, cheap_equations.roots, true, solves_systems);
-      solved_equations<stage_graph> result{g, {{}, extended_equations.systems}, core.singular};
-      for (std::size_t i = 0; i < layout::core_end; ++i) result.roots.roots[i] = core.list[i];
-      for (std::size_t i = 0; i < system_inputs; ++i)
-        result.roots.roots[layout::core_end + i] = cheap_equations.roots[equation_roots.size() + i];
-      return result;
-    }();
+    stage_graph g(cheap_equations.graph);
+    const auto core = equations.made.solve(g, cheap_equations.roots, true, solves_systems);
+    solved_equations<stage_graph> result{g, {{}, extended_equations.systems}, core.singular};
+    for (std::size_t i = 0; i < layout::core_end; ++i) result.roots.roots[i] = core.list[i];
+    for (std::size_t i = 0; i < system_inputs; ++i)
+      result.roots.roots[layout::core_end + i] = cheap_equations.roots[equation_roots.size() + i];
+    return result;
+  }();
+  static consteval auto solve() {
+    constexpr auto& big = factored;
     using frozen = frozen_graph<big.graph.size(), big.graph.constant_count()>;
     return solved_equations<frozen>{big.graph.template freeze<frozen::node_count, frozen::constant_count>(), big.roots,
                                     big.singular};

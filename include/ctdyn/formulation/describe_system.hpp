@@ -54,17 +54,22 @@ template <const auto& System> struct described_system {
   template <class Frozen, std::size_t More = 0>
   using larger_graph = graph<std::max(graph_capacity, std::bit_ceil(More + 2 * std::size_t{Frozen::node_count}))>;
 
+private:
+  /// A constant of its own: clang would evaluate one inside of a function twice.
+  template <const auto& Before, class Step, std::size_t More>
+  static constexpr auto grown = [] {
+    using stage_graph = larger_graph<std::remove_cvref_t<decltype(Before.graph)>, More>;
+    stage_graph g(Before.graph);
+    mechanism_type m = Before.mechanism;
+    context<stage_graph, mechanism_type> c(g, m);
+    const auto made = Step()(c);
+    return derived_stage<stage_graph, mechanism_type, decltype(made)>{{g, m}, made};
+  }();
+
+public:
   /// Step(context) on top of a snapshot, as a derived_stage; `More`: so many further nodes are expected.
   template <const auto& Before, class Step, std::size_t More = 0> static consteval auto derive() {
-    using stage_graph = larger_graph<std::remove_cvref_t<decltype(Before.graph)>, More>;
-    using larger_context = context<stage_graph, mechanism_type>;
-    constexpr auto big = [] {
-      stage_graph g(Before.graph);
-      mechanism_type m = Before.mechanism;
-      larger_context c(g, m);
-      const auto made = Step()(c);
-      return derived_stage<stage_graph, mechanism_type, decltype(made)>{{g, m}, made};
-    }();
+    constexpr auto& big = grown<Before, Step, More>;
     constexpr std::size_t nodes = big.state.graph.size(), constants = big.state.graph.constant_count(),
                           solves = big.state.graph.solve_count(), inputs = big.state.graph.solve_input_count();
     using frozen = frozen_graph<nodes, constants, solves, inputs>;
