@@ -29,6 +29,7 @@ public:
     for (std::uint32_t i = 0; i < l.count(); ++i) {
       bodies_[i] = {l[i].mass, l.in_basis(i, l[i].moment), l[i].second};
       if (l[i].carried) bodies_[i].second = l.turned(l[i].second, l[i].frame, l[i].carrier);
+      for (std::size_t k = 0; k < 3; ++k) bodies_[i].polar[k] = polar(bodies_[i].second, k);
     }
   }
 
@@ -75,6 +76,7 @@ private:
     handle mass{};
     triple moment{};
     matrix3 second{};
+    triple polar{}; // moments of inertia: sums of two of the second moments, which a turn about the third axis keeps
   };
   /// How a link moves in its parent, in its own basis, for each speed that moves it there.
   struct partial_record {
@@ -119,11 +121,9 @@ private:
   }
   constexpr triple angular_momentum(std::uint32_t i, const partial_record& moved) {
     const matrix3& second = bodies_[i].second;
-    const handle trace = g().add(g().add(second[0][0], second[1][1]), second[2][2]);
     triple H = cross(g(), bodies_[i].moment, moved.linear);
     for (std::size_t k = 0; k < 3; ++k) {
-      handle own = g().sub(trace, second[k][k]);
-      H[k] = g().add(H[k], g().mul(own, moved.angular[k]));
+      H[k] = g().add(H[k], g().mul(bodies_[i].polar[k], moved.angular[k]));
       for (const std::size_t n : {(k + 1) % 3, (k + 2) % 3})
         H[k] = g().sub(H[k], g().mul(second[k][n], moved.angular[n]));
     }
@@ -143,16 +143,26 @@ private:
     matrix3 second = from == to ? body.second : links_->turned(body.second, l.frame, to);
     const triple mass_at_reach = scale(g(), body.mass, reach);
     const triple carried = add(g(), moment, mass_at_reach);
+    triple polars{};
+    for (std::size_t k = 0; k < 3; ++k) polars[k] = kept(l, k) || from == to ? body.polar[k] : polar(second, k);
     // the integral of (reach + r)(reach + r)
     for (std::size_t r = 0; r < 3; ++r)
       for (std::size_t s = 0; s <= r; ++s) {
         handle sum = g().add(g().mul(reach[r], carried[s]), g().mul(moment[r], reach[s]));
         second[s][r] = second[r][s] = g().add(second[r][s], sum);
+        for (std::size_t k = 0; k < 3; ++k)
+          if (r == s && k != r) polars[k] = g().add(polars[k], sum);
       }
     parent.mass = g().add(parent.mass, body.mass);
     parent.moment = add(g(), parent.moment, carried);
     composite& first = bodies_[links_->first_in(link(l.parent).frame)];
-    first.second = add(g(), first.second, second);
+    first.second = add(g(), first.second, second), first.polar = add(g(), first.polar, polars);
+  }
+  constexpr handle polar(const matrix3& second, std::size_t k) {
+    return g().add(second[(k + 1) % 3][(k + 1) % 3], second[(k + 2) % 3][(k + 2) % 3]);
+  }
+  static constexpr bool kept(const link_record& l, std::size_t k) {
+    return l.hinge && l.axis == l.axis_in_parent && l.axis[k].absolute() == one;
   }
 
   Context* c_;
