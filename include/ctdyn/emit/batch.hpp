@@ -12,7 +12,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
-#include <iterator>
 #include <type_traits>
 #include <utility>
 
@@ -119,68 +118,95 @@ inline constexpr sentence wrong_tables = [] {
 template <class Scalar, bool Vector = has_lanes<Scalar>> struct batch_lanes { using type = lanes<Scalar, widest_lanes<Scalar>>; };
 template <class Scalar> struct batch_lanes<Scalar, false> { using type = Scalar; };
 
-/// Successive numbers, as lanes; `number` may be less than there are lanes, which then hold the last one.
-template <class Lanes, class Scalar>
-CTDYN_DETAIL_INLINE Lanes load_lanes(const Scalar* from, std::ptrdiff_t number) noexcept {
-  constexpr auto count = static_cast<std::ptrdiff_t>(lane_traits<Lanes>::count);
-  if constexpr (!is_lanes<Lanes>) {
-    return *from;
-  } else {
-    Lanes x;
-    if (number >= count) {
-      std::memcpy(&x, from, sizeof x); // of any alignment
-    } else {
-      x = spread<Lanes>(from[number - 1]);
-      for (std::ptrdiff_t i = 0; i < number; ++i) x[i] = from[i];
-    }
-    return x;
-  }
-}
-template <class Lanes, class Scalar>
-CTDYN_DETAIL_INLINE void store_lanes(const Lanes& x, Scalar* to, std::ptrdiff_t number) noexcept {
-  if constexpr (!is_lanes<Lanes>)
-    *to = x;
+/// What a batch reads, in this order: coordinates, speeds, inputs, time and derivatives of speeds; how many columns each has.
+template <class Scalar> using tables_to_read = std::array<table<const Scalar>, 5>;
+template <derivation D, class Plan>
+inline constexpr std::array<std::size_t, 5> columns_to_read{D::coordinate_names.size(), D::speed_names.size(),
+                                                            D::input_names.size(), D::uses_time,
+                                                            Plan::reads_udots ? D::speed_names.size() : 0};
+
+/// As many numbers as there are lanes, of any alignment.
+template <class Lanes, class To, class From> CTDYN_DETAIL_INLINE void copy_lanes(To* to, const From* from) noexcept {
+  if constexpr (is_lanes<Lanes>)
+    std::memcpy(to, from, sizeof(Lanes));
   else
-    std::memcpy(to, &x, sizeof(Scalar) * static_cast<std::size_t>(number));
+    *to = *from;
+}
+
+/// Fills a table with the rows of another from one on; what is left with its last row.
+template <class Scalar>
+[[gnu::noinline, gnu::cold]] void pad(const table<Scalar>& to, const table<const Scalar>& from, std::ptrdiff_t row) noexcept {
+  for (std::ptrdiff_t j = 0; j < to.columns; ++j)
+    for (std::ptrdiff_t i = 0; i < to.rows; ++i)
+      to.data[i + j * to.stride] = from.data[(row + i < from.rows ? row + i : from.rows - 1) + j * from.stride];
+}
+/// Fills the rows of a table from one on with those of another.
+template <class Scalar>
+[[gnu::noinline, gnu::cold]] void unpad(const table<Scalar>& to, std::ptrdiff_t row, const table<Scalar>& from) noexcept {
+  for (std::ptrdiff_t j = 0; j < to.columns; ++j)
+    for (std::ptrdiff_t i = row; i < to.rows; ++i) to.data[i + j * to.stride] = from.data[i - row + j * from.stride];
 }
 
 /// The outputs of a plan at all states of a batch whose tables fit.
 template <derivation D, class... Outputs, class Scalar>
-void compute_batch(const Scalar* parameters, const Scalar* prepared, const state_tables<Scalar>& x,
-                   const table<const Scalar>& udots, const table<Scalar>* results) noexcept {
+void compute_batch(const Scalar* parameters, const Scalar* prepared, const tables_to_read<Scalar>& given,
+                   const table<Scalar> (&results)[sizeof...(Outputs)]) noexcept {
   using plan = detail::plan<D, Outputs...>;
   using lane = typename batch_lanes<Scalar>::type;
+  constexpr auto width = static_cast<std::ptrdiff_t>(lane_traits<lane>::count);
+  static constexpr auto& columns = columns_to_read<D, plan>;
   constexpr std::size_t parameter_count = D::parameter_names.size(), prepared_count = plan::prepare.result_count;
-  constexpr std::size_t q_count = D::coordinate_names.size(), u_count = D::speed_names.size(), r_count = D::input_names.size();
-  constexpr auto columns = [] {
-    std::array<std::size_t, sizeof...(Outputs)> list{};
-    for (std::size_t o = 0; o < list.size(); ++o) list[o] = plan::shapes[o].rows * plan::shapes[o].columns;
+  constexpr std::size_t result_count = plan::evaluate.result_count;
+  static constexpr auto begin = [] { // of what is read of each table, among the numbers of a state
+    std::array<std::size_t, columns.size() + 1> list{};
+    for (std::size_t k = 0; k < columns.size(); ++k) list[k + 1] = list[k] + columns[k];
     return list;
   }();
 
-  lane p[parameter_count + 1], known[prepared_count + 1], q[q_count + 1], u[u_count + 1], r[r_count + 1], t{}, du[u_count + 1];
+  lane p[parameter_count + 1], known[prepared_count + 1], state[begin.back() + 1], entries[result_count + 1];
   for (std::size_t i = 0; i < parameter_count; ++i) p[i] = spread<lane>(parameters[i]);
   for (std::size_t i = 0; i < prepared_count; ++i) known[i] = spread<lane>(prepared[i]);
-  lane entries[plan::evaluate.result_count + 1];
   lane* destinations[sizeof...(Outputs)];
-  for (std::size_t o = 0, at = 0; o < sizeof...(Outputs); at += columns[o++]) destinations[o] = entries + at;
-  const arguments<lane> in{p, q, u, r, &t, du, known};
+  for (std::size_t o = 0, at = 0; o < sizeof...(Outputs); at += plan::shapes[o].size(), ++o) destinations[o] = entries + at;
+  const arguments<lane> in{p, state, state + begin[1], state + begin[2], state + begin[3], state + begin[4], known};
 
-  constexpr auto width = static_cast<std::ptrdiff_t>(lane_traits<lane>::count);
-  for (std::ptrdiff_t row = 0; row < x.coordinates.rows; row += width) {
-    const std::ptrdiff_t left = x.coordinates.rows - row, number = left < width ? left : width;
-    const auto load = [row, number](lane* to, std::size_t count, const table<const Scalar>& from) {
-      for (std::size_t j = 0; j < count; ++j)
-        to[j] = load_lanes<lane>(from.data + (row + static_cast<std::ptrdiff_t>(j) * from.stride), number);
+  auto from = given;
+  auto to = std::to_array(results);
+  Scalar rest[(begin.back() + result_count) * static_cast<std::size_t>(width) + 1]; // of the last states, if they are too few
+  const std::ptrdiff_t rows = given[0].rows, too_few = rows % width;
+  for (std::ptrdiff_t row = 0, at = 0; row < rows; row += width, at = row) {
+    if (rows - row < width) {
+      Scalar* next = rest;
+      const auto own = [&next](std::size_t count) {
+        const table<Scalar> t{next, width, static_cast<std::ptrdiff_t>(count), width};
+        next += t.rows * t.columns;
+        return t;
+      };
+      for (std::size_t k = 0; k < columns.size(); ++k) {
+        const auto t = own(columns[k]);
+        pad(t, given[k], row);
+        from[k] = {t.data, t.rows, t.columns, t.stride};
+      }
+      for (std::size_t o = 0; o < sizeof...(Outputs); ++o) to[o] = own(plan::shapes[o].size());
+      at = 0;
+    }
+    const auto load = [&](std::size_t k, std::size_t j) {
+      copy_lanes<lane>(state + begin[k] + j, from[k].data + (at + static_cast<std::ptrdiff_t>(j) * from[k].stride));
     };
-    load(q, q_count, x.coordinates), load(u, u_count, x.speeds), load(r, r_count, x.inputs);
-    if constexpr (D::uses_time) load(&t, 1, x.time);
-    if constexpr (plan::reads_udots) load(du, u_count, udots);
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+      constexpr auto table_with = [](std::size_t i) {
+        std::size_t k = 0;
+        while (i >= begin[k + 1]) ++k;
+        return k;
+      };
+      (load(table_with(I), I - begin[table_with(I)]), ...);
+    }(std::make_index_sequence<begin.back()>{});
     run<plan::evaluate, plan::places>(in, destinations);
     for (std::size_t o = 0; o < sizeof...(Outputs); ++o)
-      for (std::size_t j = 0; j < columns[o]; ++j)
-        store_lanes(destinations[o][j], results[o].data + (row + static_cast<std::ptrdiff_t>(j) * results[o].stride), number);
+      for (std::size_t j = 0; j < plan::shapes[o].size(); ++j)
+        copy_lanes<lane>(to[o].data + (at + static_cast<std::ptrdiff_t>(j) * to[o].stride), destinations[o] + j);
   }
+  for (std::size_t o = 0; o < sizeof...(Outputs) && too_few != 0; ++o) unpad(results[o], rows - too_few, to[o]);
 }
 
 /// The same, of tables that have to be looked at first.
@@ -188,16 +214,15 @@ template <derivation D, class... Outputs, class Scalar>
 batch_status batch(const Scalar* parameters, const Scalar* prepared, const state_tables<Scalar>& x,
                    const table<const Scalar>& udots, const table<Scalar> (&results)[sizeof...(Outputs)]) noexcept {
   using plan = detail::plan<D, Outputs...>;
-  const table<const Scalar> given[] = {x.coordinates, x.speeds, x.inputs, x.time, udots};
-  const std::size_t wanted[] = {D::coordinate_names.size(), D::speed_names.size(), D::input_names.size(), D::uses_time,
-                                plan::reads_udots ? D::speed_names.size() : 0};
-  for (std::size_t i = 0; i < std::size(wanted); ++i) {
+  const tables_to_read<Scalar> given{x.coordinates, x.speeds, x.inputs, x.time, udots};
+  constexpr auto& wanted = columns_to_read<D, plan>;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
     const bool left_out = i > 1 && wanted[i] == 0;
     if (!left_out && given[i].columns != static_cast<std::ptrdiff_t>(wanted[i])) return batch_status::wrong_columns;
     if (!left_out && given[i].rows != x.coordinates.rows) return batch_status::unequal_lengths;
   }
   for (std::size_t o = 0; o < sizeof...(Outputs); ++o) {
-    if (results[o].columns != static_cast<std::ptrdiff_t>(plan::shapes[o].rows * plan::shapes[o].columns))
+    if (results[o].columns != static_cast<std::ptrdiff_t>(plan::shapes[o].size()))
       return batch_status::wrong_columns;
     if (results[o].rows != x.coordinates.rows) return batch_status::unequal_lengths;
     for (const auto& from : given)
@@ -205,7 +230,7 @@ batch_status batch(const Scalar* parameters, const Scalar* prepared, const state
     for (std::size_t other = 0; other < o; ++other)
       if (overlap(results[o], results[other])) return batch_status::overlap;
   }
-  compute_batch<D, Outputs...>(parameters, prepared, x, udots, results);
+  compute_batch<D, Outputs...>(parameters, prepared, given, results);
   return batch_status::computed;
 }
 

@@ -4,6 +4,7 @@
 #include "../detail/config.hpp"
 #include "../detail/require.hpp"
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -81,6 +82,31 @@ template <class Scalar, class Number> CTDYN_DETAIL_INLINE constexpr Scalar sprea
     return static_cast<real_of<Scalar>>(x) - Scalar{}; // a difference keeps the sign of zero
   else
     return static_cast<Scalar>(x);
+}
+
+/// |x|. Of lanes their bits but for the sign: compilers compare and choose instead.
+template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar magnitude(const Scalar& x) noexcept {
+  if constexpr (is_lanes<Scalar>) {
+    using word = std::conditional_t<sizeof(real_of<Scalar>) == 8, std::uint64_t, std::uint32_t>;
+    return std::bit_cast<Scalar>(std::bit_cast<vector_of<word, sizeof(Scalar)>>(x) & static_cast<word>(-1) >> 1);
+  } else {
+    return x < Scalar(0) ? -x : x;
+  }
+}
+
+/// Whether any bit of a vector of integers is set: one half is put on the other as long as they fill registers.
+template <class Bits> CTDYN_DETAIL_INLINE bool any_bit(const Bits& x) noexcept {
+  if constexpr (sizeof(Bits) > 16) {
+    using half = vector_of<real_of<Bits>, sizeof(Bits) / 2>;
+    struct halves {
+      half part[2];
+    };
+    const auto [part] = std::bit_cast<halves>(x);
+    return any_bit<half>(part[0] | part[1]);
+  } else {
+    const auto words = std::bit_cast<vector_of<std::uint64_t, sizeof(Bits)>>(x);
+    return (words[0] | words[1]) != 0;
+  }
 }
 
 /// f of the lanes, one after the other.

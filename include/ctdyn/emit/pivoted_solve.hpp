@@ -33,10 +33,6 @@ template <class Scalar> struct solve_status {
 
 namespace detail {
 
-template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar magnitude(const Scalar& x) noexcept {
-  return x < spread<Scalar>(0) ? -x : x;
-}
-
 /// Solves a x = b by elimination with scaled partial pivoting (Golub and Van Loan, Matrix Computations, section 3.4); x
 /// replaces b, `regularity` falls to the smallest relative pivot. Rows are exchanged by selection, so that the time does
 /// not depend on the numbers.

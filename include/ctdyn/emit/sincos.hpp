@@ -74,15 +74,15 @@ CTDYN_DETAIL_INLINE constexpr Real horner(const Real& z, const Coefficients& c) 
 template <class Bits, class Real, std::size_t N>
 CTDYN_DETAIL_INLINE constexpr void sincos_of_near(const Real& x, Real& sine, Real& cosine, const double (&s)[N],
                                                   const double (&c)[N]) noexcept {
-  const Bits all = std::bit_cast<Bits>(x), sign = all & sign_bit;
-  const auto [r, low, turns] = reduce_angle(std::bit_cast<Real>(all ^ sign));
+  const Bits all = std::bit_cast<Bits>(x);
+  const auto [r, low, turns] = reduce_angle(std::bit_cast<Real>(all & ~sign_bit));
   const Real z = r * r;
-  const Bits k = std::bit_cast<Bits>(turns);
+  const Bits k = std::bit_cast<Bits>(turns), signs = k << 62;
   const Bits of_sine = std::bit_cast<Bits>(r + ((r * z) * horner<N - 1>(z, [&](std::size_t i) { return s[i]; }) + low));
   const Bits of_cosine = std::bit_cast<Bits>(1.0 + (z * horner<N>(z, [&](std::size_t i) { return c[i]; }) - r * low));
   const Bits exchanged = (of_sine ^ of_cosine) & (0 - (k & 1));
-  sine = std::bit_cast<Real>(of_sine ^ exchanged ^ (k << 62 & sign_bit) ^ sign);
-  cosine = std::bit_cast<Real>(of_cosine ^ exchanged ^ ((k + 1) << 62 & sign_bit));
+  sine = std::bit_cast<Real>(of_sine ^ exchanged ^ ((signs ^ all) & sign_bit));
+  cosine = std::bit_cast<Real>(of_cosine ^ exchanged ^ ((signs + (sign_bit >> 1)) & sign_bit));
 }
 
 /// Sine in the first number, cosine in the second.
@@ -171,11 +171,7 @@ template <class Lanes>
 CTDYN_DETAIL_INLINE void own_sincos(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
   using n = sincos_numbers;
   using bits = vector_of<std::uint64_t, sizeof(Lanes)>;
-  constexpr std::size_t count = lane_traits<Lanes>::count;
-  const auto far = ~((x < 0 ? -x : x) <= static_cast<real_of<Lanes>>(largest_angle));
-  auto any_far = far[0];
-  for (std::size_t i = 1; i < count; ++i) any_far |= far[i];
-  if (any_far != 0) [[unlikely]] return sincos_of_lanes(x, sine, cosine);
+  if (any_bit(~(magnitude(x) <= static_cast<real_of<Lanes>>(largest_angle)))) [[unlikely]] return sincos_of_lanes(x, sine, cosine);
   if constexpr (std::is_same_v<real_of<Lanes>, double>) {
     sincos_of_near<bits>(x, sine, cosine, n::sine, n::cosine);
   } else {
