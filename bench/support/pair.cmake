@@ -5,6 +5,9 @@ set(ctdyn_bench ${CMAKE_CURRENT_LIST_DIR}/..)
 set(ctdyn_machine)
 if(CMAKE_SYSTEM_PROCESSOR MATCHES "x86_64|AMD64")
   set(ctdyn_machine -march=x86-64-v3) # the newest that valgrind 3.19 can run
+  if(CMAKE_CXX_COMPILER_ID STREQUAL GNU)
+    list(APPEND ctdyn_machine "SHELL:-include ${CMAKE_CURRENT_LIST_DIR}/long_vmovq.hpp")
+  endif()
 endif()
 
 # An executable of some sources and both competitors, compiled alike.
