@@ -160,6 +160,57 @@ BOOST_AUTO_TEST_CASE(tables_that_do_not_fit) {
   static_assert(noexcept(evaluate.batch(rods::states(Q, U), Q, Q)));
 }
 
+BOOST_AUTO_TEST_CASE(inputs_and_times_that_do_not_fit) {
+  using with_input = kanes_method<cart_pendulum_hinge_inertia::description>;
+  using with_time = kanes_method<duffing_forced::description>;
+  const auto sized = [](auto n, Eigen::Index rows, Eigen::Index more = 0) {
+    return Eigen::MatrixXd::Constant(rows, static_cast<Eigen::Index>(n.size()) + more, 0.1).eval();
+  };
+  states::source from(1);
+  const auto refused = [&](const auto& evaluate, const auto& at, Eigen::Index columns, batch_status why) {
+    framed<double> T(5, 1), to(5, columns);
+    BOOST_TEST((evaluate.batch(at, T.inner(), to.inner()) == why));
+    BOOST_TEST((T.untouched() && to.untouched()));
+  };
+  {
+    using m = with_input;
+    const auto evaluate = m(states::parameters<m>(from)).evaluator(kinetic_energy, rhs);
+    const auto Q = sized(m::coordinate_names, 5), U = sized(m::speed_names, 5), few = sized(m::input_names, 4),
+               wide = sized(m::input_names, 5, 1);
+    refused(evaluate, m::states(Q, U, few), Q.cols() + U.cols(), batch_status::unequal_lengths);
+    refused(evaluate, m::states(Q, U, wide), Q.cols() + U.cols(), batch_status::wrong_columns);
+  }
+  {
+    using m = with_time;
+    const auto evaluate = m(states::parameters<m>(from)).evaluator(udot);
+    const auto Q = sized(m::coordinate_names, 5), U = sized(m::speed_names, 5);
+    const Eigen::VectorXd few = Eigen::VectorXd::Zero(4);
+    framed<double> A(5, U.cols());
+    BOOST_TEST((evaluate.batch(m::states(Q, U, few), A.inner()) == batch_status::unequal_lengths));
+    BOOST_TEST((evaluate.batch(m::states(Q, U, sized(m::speed_names, 5, 1)), A.inner()) == batch_status::wrong_columns));
+    BOOST_TEST((A.untouched()));
+  }
+}
+
+// Every table begins between the places where registers are loaded fastest, each elsewhere.
+BOOST_AUTO_TEST_CASE(tables_of_any_alignment) {
+  const auto evaluate = some_rods().evaluator(udot);
+  const Eigen::Index count = 17;
+  std::vector<double> memory(static_cast<std::size_t>(3 * (3 * count + 8)));
+  const auto table = [&](std::size_t i, std::size_t shift) {
+    return Eigen::Map<Eigen::MatrixXd>(memory.data() + i * static_cast<std::size_t>(3 * count + 8) + shift, count, 3);
+  };
+  Eigen::MatrixXd expected(count, 3);
+  const Eigen::MatrixXd Q = Eigen::MatrixXd::Random(count, 3), U = Eigen::MatrixXd::Random(count, 3);
+  BOOST_TEST((evaluate.batch(rods::states(Q, U), expected) == batch_status::computed));
+  for (std::size_t shift = 0; shift < 8; ++shift) {
+    auto q = table(0, shift), u = table(1, (shift + 1) % 8), a = table(2, (shift + 3) % 8);
+    q = Q, u = U, a.setZero();
+    BOOST_TEST((evaluate.batch(rods::states(q, u), a) == batch_status::computed));
+    BOOST_TEST((a - expected).norm() == 0);
+  }
+}
+
 BOOST_AUTO_TEST_CASE(derivatives_of_speeds_that_do_not_fit) {
   const auto evaluate = some_rods().evaluator(inverse_dynamics);
   Eigen::MatrixXd Q = Eigen::MatrixXd::Constant(5, 3, 0.1), U = Q, A = Q, few = Q.topRows(4), narrow = Q.leftCols(2);

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstring>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -45,6 +46,10 @@ template <class T, class Element> inline constexpr bool is_table = [] {
     return false;
 }();
 
+/// The number of columns that the type of a table tells.
+template <class T> inline constexpr std::ptrdiff_t columns_known = Eigen::Dynamic;
+template <direct_matrix T> inline constexpr std::ptrdiff_t columns_known<T> = T::ColsAtCompileTime;
+
 template <class Scalar, class T> table<Scalar> table_of(T& m) noexcept {
   return {m.data(), m.rows(), m.cols(), m.cols() > 1 ? m.outerStride() : 0};
 }
@@ -69,13 +74,34 @@ template <class Scalar> struct state_tables {
 
 namespace detail {
 
+/// What is said of a table whose type tells that it has not one column for each of some names.
+template <std::size_t N> constexpr sentence wrong_width(std::string_view of, std::ptrdiff_t columns, const names<N>& wanted) {
+  sentence s;
+  if (columns == Eigen::Dynamic || columns == static_cast<std::ptrdiff_t>(N)) return s;
+  s << "the matrix of the " << of << "s has " << static_cast<std::size_t>(columns) << (columns == 1 ? " column" : " columns")
+    << ": give it one for each of ";
+  for (std::size_t i = 0; i < N; ++i) s << (i == 0 ? "" : ", ") << spelled{wanted[i].view()};
+  s << ", in this order";
+  return s;
+}
+
 /// How tables become states, and what is wrong with them.
 template <derivation D, class Scalar, class... Tables> struct states_from {
   static constexpr std::size_t wanted = 2 + (!silent<D> && D::input_names.size() != 0) + (!silent<D> && D::uses_time);
   static constexpr sentence finding = [] {
     sentence s;
     if (silent<D>) return s;
-    if (sizeof...(Tables) == wanted && (is_table<Tables, const Scalar> && ...)) return s;
+    if constexpr (sizeof...(Tables) == wanted && (is_table<Tables, const Scalar> && ...)) {
+      constexpr std::ptrdiff_t columns[] = {columns_known<Tables>...};
+      const sentence found[] = {
+          wrong_width(word(symbol_kind::coordinate), columns[0], D::coordinate_names),
+          wrong_width(word(symbol_kind::speed), columns[1], D::speed_names),
+          D::input_names.size() != 0 ? wrong_width(word(symbol_kind::input), columns[2], D::input_names) : s,
+          D::uses_time ? wrong_width("time", columns[wanted - 1], names<1>{"t"}) : s};
+      for (const sentence& f : found)
+        if (!f.empty()) return f;
+      return s;
+    }
     s << "many states are given as states(Q, U" << (D::input_names.size() != 0 ? ", R" : "") << (D::uses_time ? ", t" : "")
       << "): matrices of the scalar type of the method, stored column by column, with a row for each state and a column for each "
          "coordinate"
@@ -95,14 +121,24 @@ template <derivation D, class Scalar, class... Tables> struct states_from {
 };
 
 /// What is wrong with the tables for the outputs of a plan: derivatives of the speeds where they are needed, then results.
-template <class Plan, class Scalar, class... Tables>
+template <derivation D, class Plan, class Scalar, class... Tables>
 inline constexpr sentence wrong_tables = [] {
   sentence s;
   constexpr std::size_t given = sizeof...(Tables), outputs = Plan::output_count, derivatives = Plan::reads_udots ? 1 : 0;
   constexpr bool readable[] = {is_table<Tables, const Scalar>..., false}, writable[] = {is_table<Tables, Scalar>..., false};
   bool fit = given == derivatives + outputs;
   for (std::size_t i = 0; fit && i < given; ++i) fit = i < derivatives ? readable[i] : writable[i];
-  if (fit) return s;
+  if (fit) {
+    constexpr std::ptrdiff_t columns[] = {columns_known<Tables>..., 0};
+    if (derivatives != 0) s = wrong_width("derivatives of the speed", columns[0], D::speed_names);
+    for (std::size_t o = 0; s.empty() && o < outputs; ++o) {
+      const std::ptrdiff_t has = columns[o + derivatives], wanted = static_cast<std::ptrdiff_t>(Plan::shapes[o].size());
+      if (has != Eigen::Dynamic && has != wanted)
+        s << "the matrix for output " << o + 1 << " has " << static_cast<std::size_t>(has) << (has == 1 ? " column" : " columns")
+          << ": give it " << static_cast<std::size_t>(wanted) << ", one for each entry of the output";
+    }
+    return s;
+  }
   if (Plan::reads_udots && given == outputs)
     s << "an output depends on the derivatives of the speeds: give them as a matrix after the states, with a row for each state and "
          "a column for each speed, as in batch(states, Udots, F)";

@@ -63,7 +63,7 @@ public:
     if constexpr (!asked::usable) {
       return (void)detail::refuse<asked::finding>{}, batch_status::computed;
     } else {
-      constexpr const auto& wrong = detail::wrong_tables<plan, Scalar, std::remove_reference_t<Tables>...>;
+      constexpr const auto& wrong = detail::wrong_tables<Derivation, plan, Scalar, std::remove_reference_t<Tables>...>;
       if constexpr (!wrong.empty())
         return (void)detail::refuse<wrong>{}, batch_status::computed;
       else if constexpr (plan::reads_udots)
