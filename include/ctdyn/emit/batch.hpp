@@ -92,7 +92,7 @@ template <derivation D, class Scalar, class... Tables> struct states_from {
     sentence s;
     if (silent<D>) return s;
     if constexpr (sizeof...(Tables) == wanted && (is_table<Tables, const Scalar> && ...)) {
-      constexpr std::ptrdiff_t columns[] = {columns_known<Tables>...};
+      constexpr std::ptrdiff_t columns[] = {columns_known<Tables>..., 0};
       const sentence found[] = {
           wrong_width(word(symbol_kind::coordinate), columns[0], D::coordinate_names),
           wrong_width(word(symbol_kind::speed), columns[1], D::speed_names),
