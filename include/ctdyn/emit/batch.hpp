@@ -169,18 +169,18 @@ template <class Lanes, class To, class From> CTDYN_DETAIL_INLINE void copy_lanes
     *to = *from;
 }
 
-/// Fills a table with the rows of another from one on; what is left with its last row.
+/// Fills a table with the rows of another; what is left with its last row.
 template <class Scalar>
-[[gnu::noinline, gnu::cold]] void pad(const table<Scalar>& to, const table<const Scalar>& from, std::ptrdiff_t row) noexcept {
+[[gnu::noinline, gnu::cold]] void pad(const table<Scalar>& to, const table<const Scalar>& from) noexcept {
   for (std::ptrdiff_t j = 0; j < to.columns; ++j)
     for (std::ptrdiff_t i = 0; i < to.rows; ++i)
-      to.data[i + j * to.stride] = from.data[(row + i < from.rows ? row + i : from.rows - 1) + j * from.stride];
+      to.data[i + j * to.stride] = from.data[(i < from.rows ? i : from.rows - 1) + j * from.stride];
 }
-/// Fills the rows of a table from one on with those of another.
+/// Fills a table with the first rows of another.
 template <class Scalar>
-[[gnu::noinline, gnu::cold]] void unpad(const table<Scalar>& to, std::ptrdiff_t row, const table<Scalar>& from) noexcept {
+[[gnu::noinline, gnu::cold]] void unpad(const table<Scalar>& to, const table<Scalar>& from) noexcept {
   for (std::ptrdiff_t j = 0; j < to.columns; ++j)
-    for (std::ptrdiff_t i = row; i < to.rows; ++i) to.data[i + j * to.stride] = from.data[i - row + j * from.stride];
+    for (std::ptrdiff_t i = 0; i < to.rows; ++i) to.data[i + j * to.stride] = from.data[i + j * from.stride];
 }
 
 /// The outputs of a plan at all states of a batch whose tables fit.
@@ -208,24 +208,26 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const table
 
   auto from = given;
   auto to = std::to_array(results);
-  Scalar rest[(begin.back() + result_count) * static_cast<std::size_t>(width) + 1]; // of the last states, if they are too few
-  const std::ptrdiff_t rows = given[0].rows, too_few = rows % width;
-  for (std::ptrdiff_t row = 0, at = 0; row < rows; row += width, at = row) {
-    if (rows - row < width) {
-      Scalar* next = rest;
-      const auto own = [&next](std::size_t count) {
-        const table<Scalar> t{next, width, static_cast<std::ptrdiff_t>(count), width};
-        next += t.rows * t.columns;
-        return t;
-      };
-      for (std::size_t k = 0; k < columns.size(); ++k) {
-        const auto t = own(columns[k]);
-        pad(t, given[k], row);
-        from[k] = {t.data, t.rows, t.columns, t.stride};
-      }
-      for (std::size_t o = 0; o < sizeof...(Outputs); ++o) to[o] = own(plan::shapes[o].size());
-      at = 0;
+  const std::ptrdiff_t rows = given[0].rows;
+  Scalar padded[(begin.back() + result_count) * static_cast<std::size_t>(width) + 1]; // of fewer states than lanes
+  if (rows == 0) return;
+  if (rows < width) {
+    Scalar* next = padded;
+    const auto own = [&next](std::size_t count) {
+      const table<Scalar> t{next, width, static_cast<std::ptrdiff_t>(count), width};
+      next += t.rows * t.columns;
+      return t;
+    };
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+      const auto t = own(columns[k]);
+      pad(t, given[k]);
+      from[k] = {t.data, t.rows, t.columns, t.stride};
     }
+    for (std::size_t o = 0; o < sizeof...(Outputs); ++o) to[o] = own(plan::shapes[o].size());
+  }
+  const std::ptrdiff_t last = rows < width ? 0 : rows - width;
+  for (std::ptrdiff_t row = 0; row < rows; row += width) {
+    const std::ptrdiff_t at = row < last ? row : last; // so the last states are computed beside some before, once more
     const auto load = [&](std::size_t k, std::size_t j) {
       copy_lanes<lane>(state + begin[k] + j, from[k].data + (at + static_cast<std::ptrdiff_t>(j) * from[k].stride));
     };
@@ -242,7 +244,7 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const table
       for (std::size_t j = 0; j < plan::shapes[o].size(); ++j)
         copy_lanes<lane>(to[o].data + (at + static_cast<std::ptrdiff_t>(j) * to[o].stride), destinations[o] + j);
   }
-  for (std::size_t o = 0; o < sizeof...(Outputs) && too_few != 0; ++o) unpad(results[o], rows - too_few, to[o]);
+  for (std::size_t o = 0; o < sizeof...(Outputs) && rows < width; ++o) unpad(results[o], to[o]);
 }
 
 /// The same, of tables that have to be looked at first.

@@ -49,7 +49,8 @@ public:
   /// matrix of them follows, like that of the speeds. For each output there is one matrix, with as many rows, and
   /// a column for each entry, in Eigen's order (a 2 x 2 mass matrix: M11, M21, M12, M22); a number is one column. All are
   /// stored column by column, may be parts and maps of others, of any alignment. Results of a state are those of one
-  /// evaluation, but for rounding. To use several threads, give each some of the rows (`middleRows`).
+  /// evaluation, but for rounding. Any number of rows will do: where registers are left half empty, some states are computed
+  /// twice. To use several threads, give each some of the rows (`middleRows`).
   ///
   /// Nothing is written unless all tables have the same number of rows and the right number of columns, and no result
   /// lies between the first and the last entry of another table: the value says which.
