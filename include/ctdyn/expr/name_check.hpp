@@ -4,24 +4,36 @@
 #include "../detail/fixed_string.hpp"
 #include "../detail/require.hpp"
 
+#include <cstddef>
+#include <string_view>
+
 namespace ctdyn::expr {
+
+inline constexpr std::size_t name_limit = 63;
 
 /// A name is letters (of any alphabet), digits and underscores, begins with no digit and has at most 63 bytes, so that
 /// generated text and code can use it.
-template <fixed_string Name> consteval detail::sentence find_bad_name() {
-  constexpr std::size_t limit = 63;
+constexpr bool good_name(std::string_view name) {
   const auto letter = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || static_cast<unsigned char>(c) > 127;
   };
-  bool good = Name.size() != 0 && Name.size() <= limit && letter(Name.characters[0]);
-  for (const char c : Name.view()) good = good && (letter(c) || (c >= '0' && c <= '9'));
-  detail::sentence s;
-  if (!good)
-    s << "the name <" << Name.view().substr(0, limit)
-      << ">: a name is letters, digits and underscores, begins with no digit and has at most 63 bytes";
-  return s;
+  bool good = !name.empty() && name.size() <= name_limit && letter(name[0]);
+  for (const char c : name) good = good && (letter(c) || (c >= '0' && c <= '9'));
+  return good;
 }
 
-template <fixed_string Name> inline constexpr detail::sentence bad_name = find_bad_name<Name>();
+template <fixed_string Name>
+inline constexpr detail::sentence bad_name = [] {
+  detail::sentence s;
+  s << "the name <" << Name.view().substr(0, name_limit)
+    << ">: a name is letters, digits and underscores, begins with no digit and has at most 63 bytes";
+  return s;
+}();
+
+/// True; a bad name does not compile. Models have hundreds of names: a sentence is made only where it is needed.
+template <fixed_string Name> consteval bool accept_name() {
+  if constexpr (!good_name(Name.view())) (void)detail::refusal<bad_name<Name>>{};
+  return true;
+}
 
 } // namespace ctdyn::expr

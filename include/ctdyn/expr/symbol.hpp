@@ -35,7 +35,7 @@ inline constexpr detail::sentence not_given = find_not_given<Kind, Name>();
 
 /// What all named symbols share: they are scalar terminals, and `g = 9.81` binds a value to the name.
 template <symbol_kind Kind, fixed_string Name> struct named : scalar_terminal<symbol<Kind, Name>> {
-  static_assert(detail::accept<bad_name<Name>>());
+  static_assert(accept_name<Name>());
 
   constexpr named() {} // user-provided: `constexpr parameter<"g"> g;` needs no initializer
 

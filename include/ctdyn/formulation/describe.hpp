@@ -18,33 +18,43 @@ namespace ctdyn::detail {
 /// Reads one kind of fact after another; each reader takes the facts of its phase and leaves the others alone.
 template <class Context> class fact_reader : name_reader<Context> {
   using base = name_reader<Context>;
-  using base::c, base::m, base::each, base::frame_named, base::point_named;
+  using base::c, base::m, base::frame_named, base::point_named;
 
 public:
   constexpr explicit fact_reader(Context& context) : base(context) {}
 
   template <class Description> constexpr void read(const Description& description) {
-    if (!base::read_names(description)) return;
-    each(description, [&](const auto& f) { orient(f); });
-    each(description, [&](const auto& f) { place(f); });
-    each(description, [&](const auto& f) { move(f); });
+    boost::hana::unpack(description.facts, reading{this});
+  }
+
+private:
+  /// No lambda: its type, and all that is called with it, would have the whole description in its name.
+  struct reading {
+    fact_reader* by;
+    template <class... Facts> constexpr void operator()(const Facts&... facts) const { by->read_facts(facts...); }
+  };
+
+  template <class... Facts> constexpr void read_facts(const Facts&... facts) {
+    if (!base::read_names(facts...)) return;
+    (orient(facts), ...);
+    (place(facts), ...);
+    (move(facts), ...);
     kinematical_equations<Context> equations(c());
     c().enter("a kinematical equation");
-    each(description, [&](const auto& f) { relate(equations, f); });
+    (relate(equations, facts), ...);
     if (!c().complain()) return;
     if (equations.solve(); !c().complain()) return;
     settle_overrides();
-    each(description, [&](const auto& f) { embody(f); });
+    (embody(facts), ...);
     name_parallel_turns();
-    each(description, [&](const auto& f) { load(f); });
-    auxiliary_reader(c()).add_symbols(description);
-    constraint_reader(c()).read(description);
+    (load(facts), ...);
+    auxiliary_reader(c()).add_symbols(facts...);
+    constraint_reader(c()).read(facts...);
     if (!c().complain()) return;
     equations.check_coordinates();
     check_motion();
   }
 
-private:
   template <class E> constexpr auto value(const E& e) const { return lower(c(), e); }
   template <class V> constexpr spatial_vector value(const reactions_left_out<V>& load) const {
     return lower_without_reactions(c(), load.load);

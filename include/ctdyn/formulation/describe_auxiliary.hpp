@@ -85,20 +85,26 @@ public:
   constexpr explicit auxiliary_reader(Context& c) : c_(&c) {}
 
   /// Adds the symbols that stand beside reactions and auxiliary speeds, so that a state has values of them.
-  template <class Description> constexpr void add_symbols(const Description& description) {
-    boost::hana::unpack(description.facts, [&](const auto&... f) { (add(f), ...); });
-  }
+  template <class... Facts> constexpr void add_symbols(const Facts&... facts) { (add(facts), ...); }
 
   template <class Description> constexpr void read(const Description& description) {
-    boost::hana::unpack(description.facts, [&](const auto&... f) { (announce(f), ...); });
-    c_->expose(symbol_class::auxiliary);
-    boost::hana::unpack(description.facts, [&](const auto&... f) { (imagine(f), ...); });
-    c_->expose(symbol_class::reaction);
-    boost::hana::unpack(description.facts, [&](const auto&... f) { (load(f), ...); });
-    c_->expose(symbol_class::time);
+    boost::hana::unpack(description.facts, reading{this});
   }
 
 private:
+  struct reading {
+    auxiliary_reader* by;
+    template <class... Facts> constexpr void operator()(const Facts&... facts) const { by->read_facts(facts...); }
+  };
+  template <class... Facts> constexpr void read_facts(const Facts&... facts) {
+    (announce(facts), ...);
+    c_->expose(symbol_class::auxiliary);
+    (imagine(facts), ...);
+    c_->expose(symbol_class::reaction);
+    (load(facts), ...);
+    c_->expose(symbol_class::time);
+  }
+
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
 

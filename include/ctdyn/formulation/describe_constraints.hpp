@@ -7,8 +7,6 @@
 #include "../model/fact.hpp"
 #include "context.hpp"
 
-#include <boost/hana/unpack.hpp>
-
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -22,10 +20,10 @@ template <class Context> class constraint_reader {
 public:
   constexpr explicit constraint_reader(Context& c) : c_(&c) {}
 
-  template <class Description> constexpr void read(const Description& description) {
-    boost::hana::unpack(description.facts, [&](const auto&... f) { (constrain(f), ...); });
-    boost::hana::unpack(description.facts, [&](const auto&... f) { (depend(f), ...); });
-    boost::hana::unpack(description.facts, [&](const auto&... f) { (prescribe(f), ...); });
+  template <class... Facts> constexpr void read(const Facts&... facts) {
+    (constrain(facts), ...);
+    (depend(facts), ...);
+    (prescribe(facts), ...);
   }
 
 private:

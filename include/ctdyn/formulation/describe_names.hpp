@@ -6,8 +6,6 @@
 #include "../model/system.hpp"
 #include "context.hpp"
 
-#include <boost/hana/unpack.hpp>
-
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -20,8 +18,8 @@ public:
   constexpr explicit name_reader(Context& c) : c_(&c) {}
 
   /// False if the names contradict each other.
-  template <class Description> constexpr bool read_names(const Description& description) {
-    read_facts(description);
+  template <class... Facts> constexpr bool read_names(const Facts&... facts) {
+    read_facts(facts...);
     if (check_frames(), !c().complain()) return false;
     check_points();
     return c().complain();
@@ -30,10 +28,6 @@ public:
 protected:
   [[nodiscard]] constexpr Context& c() const { return *c_; }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
-
-  template <class Description, class Reader> static constexpr void each(const Description& d, Reader&& reader) {
-    boost::hana::unpack(d.facts, [&](const auto&... fact) { (reader(fact), ...); });
-  }
 
   template <std::size_t N> constexpr frame_record& frame_named(const fixed_string<N>& label) {
     const std::uint64_t key = fingerprint::hash(label.view());
@@ -55,15 +49,15 @@ protected:
 private:
   // ---- names of frames, points and declared symbols
 
-  template <class Description> constexpr void read_facts(const Description& d) {
-    each(d, [&](const auto& f) { origin(f); });
+  template <class... Facts> constexpr void read_facts(const Facts&... facts) {
+    (origin(facts), ...);
     if (m().frame_count == 0) {
       m().frame_count = m().point_count = 1;
       m().fault << "no newtonian(N, O) among the facts: say which frame and point are fixed in inertial space";
     }
     m().frames[0].connected = m().points[0].connected = true;
-    each(d, [&](const auto& f) { announce(f); });
-    each(d, [&](const auto& f) { connect(f); });
+    (announce(facts), ...);
+    (connect(facts), ...);
   }
 
   template <class Fact> constexpr void origin(const Fact&) {}

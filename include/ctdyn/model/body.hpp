@@ -45,7 +45,7 @@ inline constexpr detail::sentence nameless = find_nameless<Rigid, Arguments...>(
 ///
 ///     particle<"Q">(Q, m / 4)
 template <fixed_string Name, class... Arguments> constexpr auto particle(const Arguments&... point_and_mass) {
-  static_assert(detail::accept<expr::bad_name<Name>>());
+  static_assert(expr::accept_name<Name>());
   return expr::checked<expr::particle_call<Name>>(point_and_mass...);
 }
 
@@ -61,7 +61,7 @@ template <class... Arguments> constexpr auto particle(const Arguments&...) {
 ///     rigid_body<"A">(A, Ao, m, inertia(A, 0, I, I))
 template <fixed_string Name, class... Arguments>
 constexpr auto rigid_body(const Arguments&... frame_center_mass_inertia) {
-  static_assert(detail::accept<expr::bad_name<Name>>());
+  static_assert(expr::accept_name<Name>());
   return expr::checked<expr::rigid_body_call<Name>>(frame_center_mass_inertia...);
 }
 

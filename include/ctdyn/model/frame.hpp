@@ -18,7 +18,7 @@ template <class... Entries> constexpr auto direction_cosine_matrix(const Entries
 ///     constexpr frame<"N"> N;
 ///     constexpr frame<"A"> A;  // A.orient_axis(N, q1, N.z)
 template <fixed_string Name> struct frame {
-  static_assert(detail::accept<expr::bad_name<Name>>());
+  static_assert(expr::accept_name<Name>());
   static constexpr expr::sort what = expr::sort::frame;
   static constexpr auto name = Name;
 

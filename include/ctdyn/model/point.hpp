@@ -11,7 +11,7 @@ namespace ctdyn {
 ///     constexpr point<"O"> O;
 ///     constexpr point<"P"> P;  // P.set_pos(O, l * A.x)
 template <fixed_string Name> struct point {
-  static_assert(detail::accept<expr::bad_name<Name>>());
+  static_assert(expr::accept_name<Name>());
   static constexpr expr::sort what = expr::sort::point;
   static constexpr auto name = Name;
 
