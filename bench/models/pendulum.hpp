@@ -33,6 +33,7 @@ template <std::size_t i> struct rod {
   static constexpr point<name<'P', i>()> P{};
   static constexpr point<name<'C', i>()> C{};
 
+  static constexpr auto symbols() { return std::tuple(m, I, c, q, u, T); }
   static constexpr auto facts() {
     constexpr auto N = rod<i - 1>::A;
     return std::tuple(dt(q) == u, A.orient_axis(N, q, N.z), C.set_pos(P, c * A.x),
@@ -52,24 +53,35 @@ template <std::size_t i> struct rod {
 };
 constexpr parameter<"g"> g;
 
-namespace detail {
-template <std::size_t n, std::size_t... i> constexpr auto describe(std::index_sequence<i...>) {
-  using first = rod<0>;
-  using last = rod<n>;
-  return std::apply(
-      [](const auto&... facts) {
-        return system(newtonian(first::A, rod<1>::P), gravity(g * first::A.x), facts...,
-                      torque(last::A, last::T * last::A.z));
-      },
-      std::tuple_cat(rod<i + 1>::facts()..., rod<i + 1>::facts_between()..., last::facts()));
+/// What holds of n rods, the first one hanging from its joint rod<1>::P in the frame rod<0>::A; x is down.
+template <std::size_t n> constexpr auto facts() {
+  return []<std::size_t... i>(std::index_sequence<i...>) {
+    using last = rod<n>;
+    return std::tuple_cat(rod<i + 1>::facts()..., rod<i + 1>::facts_between()..., last::facts(),
+                          std::tuple(gravity(g * rod<0>::A.x), torque(last::A, last::T * last::A.z)));
+  }
+  (std::make_index_sequence<n - 1>());
 }
-template <std::size_t n, std::size_t... i> auto numbers(std::index_sequence<i...>) {
-  return std::apply([](const auto&... all) { return values(g = 9.81, all...); },
-                    std::tuple_cat(rod<i + 1>::values()..., rod<i + 1>::values_between()..., rod<n>::values()));
+template <std::size_t n> constexpr auto symbols() {
+  return []<std::size_t... i>(std::index_sequence<i...>) {
+    return std::tuple_cat(std::tuple(g), rod<i + 1>::symbols()..., std::tuple(rod<i + 1>::l...), rod<n>::symbols());
+  }
+  (std::make_index_sequence<n - 1>());
 }
-} // namespace detail
+template <std::size_t n> auto values_of_rods() {
+  return []<std::size_t... i>(std::index_sequence<i...>) {
+    return std::tuple_cat(rod<i + 1>::values()..., rod<i + 1>::values_between()..., rod<n>::values(),
+                          std::tuple(g = 9.81));
+  }
+  (std::make_index_sequence<n - 1>());
+}
 
-template <std::size_t n> constexpr auto description = detail::describe<n>(std::make_index_sequence<n - 1>());
-template <std::size_t n> auto numbers() { return detail::numbers<n>(std::make_index_sequence<n - 1>()); }
+template <std::size_t n> inline constexpr int joints = n;
+template <std::size_t n>
+constexpr auto description =
+    std::apply([](const auto&... facts) { return system(newtonian(rod<0>::A, rod<1>::P), facts...); }, facts<n>());
+template <std::size_t n> auto numbers() {
+  return std::apply([](const auto&... all) { return values(all...); }, values_of_rods<n>());
+}
 
 } // namespace pendulum

@@ -1,16 +1,15 @@
-// ctdyn, compiled once for each robot: its namespace is PEERS_ROBOT, declared in PEERS_HEADER or, where a pendulum has
-// PEERS_RODS rods, below.
+// ctdyn, compiled once for each robot: its namespace is PEERS_ROBOT, declared in PEERS_HEADER or, where the header has
+// a namespace PEERS_SERIES of pendulums with any number of rods, below.
 #include "peer.hpp"
 
-#ifdef PEERS_RODS
-#include "../models/pendulum.hpp"
-namespace PEERS_ROBOT {
-constexpr auto& description = pendulum::description<PEERS_RODS>;
-inline constexpr int joints = PEERS_RODS;
-inline const auto numbers = pendulum::numbers<PEERS_RODS>();
-} // namespace PEERS_ROBOT
-#else
 #include PEERS_HEADER
+
+#ifdef PEERS_SERIES
+namespace PEERS_ROBOT {
+constexpr auto& description = PEERS_SERIES::description<PEERS_RODS>;
+inline constexpr int joints = PEERS_SERIES::joints<PEERS_RODS>;
+inline const auto numbers = PEERS_SERIES::numbers<PEERS_RODS>();
+} // namespace PEERS_ROBOT
 #endif
 
 #include <new>

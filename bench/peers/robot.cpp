@@ -30,8 +30,9 @@ body with_mass(const body& b) {
 
 robot read(const std::string& name) {
   const std::size_t digits = name.find_last_not_of("0123456789") + 1;
-  const bool cut = name.substr(0, digits) == "pendulum";
-  const std::string path = std::string(PEERS_MODELS "/") + (cut ? "pendulum" : name) + ".json";
+  const std::string stem = name.substr(0, digits);
+  const bool cut = stem == "pendulum" || stem == "cart";
+  const std::string path = std::string(PEERS_MODELS "/") + (cut ? stem : name) + ".json";
   std::ifstream file(path);
   if (!file) throw std::runtime_error("cannot read " + path);
   const json data = json::parse(file);
@@ -39,7 +40,7 @@ robot read(const std::string& name) {
   for (const json& b : data["bodies"])
     r.bodies.push_back({b["name"], b["parent"], b["joint"] == "prismatic", vector(b["position"]), matrix(b["rotation"]),
                         vector(b["axis"]), b["mass"], vector(b["center"]), matrix(b["inertia"])});
-  if (cut) r.bodies.resize(std::stoul(name.substr(digits)));
+  if (cut) r.bodies.resize(std::stoul(name.substr(digits)) + (stem == "cart" ? 1 : 0));
   return r;
 }
 

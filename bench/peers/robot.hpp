@@ -38,7 +38,8 @@ struct robot {
 /// ground, one with both that moves alike: mass on the axis, and inertia across it, have no effect.
 body with_mass(const body& b);
 
-/// The robot of bench/models/NAME.json; of "pendulum5", the first five bodies of pendulum.json.
+/// The robot of bench/models/NAME.json; of "pendulum5", the first five bodies of pendulum.json, and of
+/// "cart5", the cart of cart.json and five rods.
 robot read(const std::string& name);
 
 } // namespace peers
