@@ -5,6 +5,7 @@
 #include "../formulation/equations_of_motion.hpp"
 #include "../model/outputs.hpp"
 #include "../program/cheapest.hpp"
+#include "../program/join.hpp"
 #include "../program/prune.hpp"
 #include "auxiliary_reader.hpp"
 #include "constraint_reader.hpp"
@@ -232,6 +233,48 @@ private:
   static constexpr auto& core_roots = solved.roots;
   static constexpr auto core_program = schedule<solved.graph, core_roots>();
 
+  // The derivatives of the speeds without the mass matrix, where a formulation knows a way, which is meant for long chains.
+  // It is a graph of its own: beside the factors of the mass matrix either way would take values from the other one.
+
+  static constexpr std::size_t long_chain = 5;
+  struct direct_udot {
+    std::array<handle, speeds> list{};
+    bool found = false;
+  };
+  struct derive_udot {
+    constexpr auto operator()(auto& c) const {
+      direct_udot udot;
+      if constexpr (requires { method_of(c).accelerations(udot.list, long_chain); })
+        udot.found = method_of(c).accelerations(udot.list, long_chain);
+      return udot;
+    }
+  };
+  template <class...> struct direct {
+    static constexpr auto derived = described::template derive<equations.state, derive_udot>();
+    static constexpr auto& graph = derived.state.graph;
+    static constexpr auto roots = [] { // in the order of the core's
+      auto all = solved.roots;
+      for (std::size_t i = 0; i < speeds; ++i) all.roots[layout::udot + i] = derived.made.list[i];
+      all.roots[layout::status] = zero;
+      return all;
+    }();
+    static constexpr auto program = schedule<graph, roots>();
+    static constexpr auto prepare = join(core_program.first, program.first);
+  };
+  template <class Graph, std::size_t Entries>
+  static constexpr std::size_t operations_of(const Graph& g, const auto& all, const std::array<std::uint32_t, Entries>& list) {
+    std::array<handle, Entries> chosen{};
+    for (std::size_t i = 0; i < Entries; ++i) chosen[i] = all.roots[list[i]];
+    return operations(g, chosen);
+  }
+  /// Equations of which `cheapest` found another form have lost their connection with the mechanism.
+  static constexpr bool as_derived = [] {
+    if (cheap_equations.graph.node_count != graph.node_count) return false;
+    for (std::size_t i = 0; i < graph.node_count; ++i)
+      if (graph.nodes[i].print != cheap_equations.graph.nodes[i].print) return false;
+    return true;
+  }();
+
   template <class... Outputs>
   static constexpr auto core_entries = [] {
     std::array<std::uint32_t, (range_of<Outputs>().form.size() + ... + 0)> list{};
@@ -243,8 +286,38 @@ private:
     return list;
   }();
 
+  template <class... Outputs>
+  static constexpr bool cheaper_directly = operations_of(direct<>::graph, direct<>::roots, core_entries<Outputs...>) <
+                                           operations_of(solved.graph, core_roots, core_entries<Outputs...>);
+  static constexpr bool has_direct_way = [] {
+    if constexpr (!rejected && as_derived && rows == 0 && speeds >= long_chain && !solves_systems)
+      if constexpr (direct<>::derived.made.found) return cheaper_directly<output::udot>;
+    return false;
+  }();
+  template <class Output>
+  static constexpr bool has_udot = std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs>;
+  template <class... Outputs>
+  static constexpr bool goes_directly = [] {
+    if constexpr (has_direct_way && (has_udot<Outputs> || ...) && !(std::is_same_v<Outputs, output::status> || ...))
+      return cheaper_directly<Outputs...>;
+    else
+      return false;
+  }();
+  template <class... Outputs> static constexpr auto core_evaluation() {
+    if constexpr (goes_directly<Outputs...>)
+      return after(prune<direct<>::program.second, core_entries<Outputs...>>(), core_program.first.result_count);
+    else
+      return prune<core_program.second, core_entries<Outputs...>>();
+  }
+  static constexpr auto& core_preparation() {
+    if constexpr (has_direct_way)
+      return direct<>::prepare;
+    else
+      return core_program.first;
+  }
+
 public:
-  static constexpr auto& core_prepare = core_program.first;
+  static constexpr auto& core_prepare = core_preparation();
 
   // ---- all outputs
 
@@ -337,7 +410,7 @@ public:
   static constexpr auto program = [] {
     if constexpr (core<Outputs...>) {
       constexpr std::array<shape, sizeof...(Outputs)> shapes{range_of<Outputs>().form...};
-      return staged(ctdyn::program<0, 0, 0>{}, prune<core_program.second, core_entries<Outputs...>>(), shapes);
+      return staged(ctdyn::program<0, 0, 0>{}, core_evaluation<Outputs...>(), shapes);
     } else {
       constexpr std::array<shape, sizeof...(Outputs)> shapes{shape_of<Outputs>()...};
       constexpr auto& both = own<Outputs...>::program;

@@ -79,28 +79,37 @@ public:
     return c_->express(component{links_[i].frame, own}, basis_of(i));
   }
 
-  /// Second moments of a frame in another one's basis; through a basis vector's turn with four multiplications less.
-  constexpr matrix3 turned(const matrix3& second, frame_id f, frame_id in) const {
+  /// A matrix over a frame's basis in another one's; through a basis vector's turn with four multiplications less.
+  constexpr matrix3 turned(const matrix3& matrix, frame_id f, frame_id in) const {
     const frame_record& record = m().frames[f];
     for (std::size_t k = 0; k < 3; ++k) {
       if (record.kind != orientation_kind::axis || record.axes[0][k].absolute() != one) continue;
       const frame_id around = links_[first_[f]].carrier == in ? in : record.parent;
       const matrix3 cosines = c_->cosines(f, around);
       const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
-      const handle c = cosines[i][i], s = cosines[i][j], across = second[i][j];
-      const handle t = g().add(g().mul(s, g().sub(second[i][i], second[j][j])), g().mul(c, g().add(across, across)));
-      const handle st = g().mul(s, t);
+      const handle c = cosines[i][i], s = cosines[i][j], ii = matrix[i][i], jj = matrix[j][j], kk = matrix[k][k];
+      const handle t = g().add(g().mul(s, g().sub(ii, jj)), g().mul(c, g().add(matrix[i][j], matrix[j][i])));
+      const handle st = g().mul(s, t), ct = g().mul(c, t);
       // sums that do not turn, to be found where they are asked for
-      (void)g().add(second[i][i], second[j][j]);
-      (void)g().sub(g().add(second[i][i], second[k][k]), st), (void)g().add(g().add(second[j][j], second[k][k]), st);
-      matrix3 result = second;
-      result[i][i] = g().sub(second[i][i], st), result[j][j] = g().add(second[j][j], st);
-      result[i][j] = result[j][i] = g().sub(g().mul(c, t), across);
-      result[i][k] = result[k][i] = g().sub(g().mul(c, second[i][k]), g().mul(s, second[j][k]));
-      result[j][k] = result[k][j] = g().add(g().mul(s, second[i][k]), g().mul(c, second[j][k]));
+      (void)g().add(ii, jj), (void)g().sub(g().add(ii, kk), st), (void)g().add(g().add(jj, kk), st);
+      matrix3 result = matrix;
+      result[i][i] = g().sub(ii, st), result[j][j] = g().add(jj, st);
+      result[i][j] = g().sub(ct, matrix[j][i]), result[j][i] = g().sub(ct, matrix[i][j]);
+      result[i][k] = g().sub(g().mul(c, matrix[i][k]), g().mul(s, matrix[j][k]));
+      result[j][k] = g().add(g().mul(s, matrix[i][k]), g().mul(c, matrix[j][k]));
+      result[k][i] = g().sub(g().mul(c, matrix[k][i]), g().mul(s, matrix[k][j]));
+      result[k][j] = g().add(g().mul(s, matrix[k][i]), g().mul(c, matrix[k][j]));
       return c_->express(spatial_dyadic{around, result}, in).entries;
     }
-    return c_->express(spatial_dyadic{f, second}, in).entries;
+    return c_->express(spatial_dyadic{f, matrix}, in).entries;
+  }
+  /// The same of a link and its parent, in the bases in which they are described.
+  constexpr matrix3 in_parent(std::uint32_t i, const matrix3& matrix) const {
+    const frame_id from = basis_of(i), to = basis_of(links_[i].parent);
+    return from == to ? matrix : turned(matrix, from, to);
+  }
+  constexpr triple in_parent(std::uint32_t i, const triple& own) const {
+    return c_->express(component{basis_of(i), own}, basis_of(links_[i].parent));
   }
 
 private:

@@ -1,14 +1,12 @@
 // The mass matrix of links, from what hangs on each of them.
 #pragma once
 
-#include "../calculus/derivative.hpp"
 #include "augmented_bodies.hpp"
+#include "link_partials.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
-#include <utility>
 
 namespace ctdyn::detail {
 
@@ -20,12 +18,11 @@ namespace ctdyn::detail {
 /// bodies), here with second moments.
 template <std::size_t Speeds, class Context> class composite_bodies {
   using links = augmented_bodies<Context>;
-  using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
 
 public:
   using matrix = std::array<handle, Speeds * Speeds>;
 
-  constexpr composite_bodies(Context& c, const links& l) : c_(&c), links_(&l) {
+  constexpr composite_bodies(Context& c, const links& l) : c_(&c), links_(&l), partials_(c, l) {
     for (std::uint32_t i = 0; i < l.count(); ++i) {
       bodies_[i] = {l[i].mass, l.in_basis(i, l[i].moment), l[i].second};
       if (l[i].carried) bodies_[i].second = l.turned(l[i].second, l[i].frame, l[i].carrier);
@@ -33,36 +30,25 @@ public:
     }
   }
 
-  /// False where the angular velocity of a frame is given in another one than that on which it hangs.
-  [[nodiscard]] constexpr bool usable() const {
-    for (std::uint32_t i = 1; i < links_->count(); ++i) {
-      const frame_record& f = c_->m().frames[link(i).frame];
-      if (f.overridden && f.override_in != f.parent) return false;
-    }
-    return true;
-  }
+  [[nodiscard]] constexpr bool usable() const { return partials_.usable(); }
 
   constexpr matrix mass_matrix() {
-    find_partials();
+    partials_.find();
     matrix result{};
     const auto add_to = [&](std::size_t r, std::size_t s, handle h) {
       handle& entry = result[r * Speeds + s];
       entry = g().add(entry, h);
     };
     for (std::uint32_t i = links_->count(); i-- > 1;) {
-      for (std::uint32_t a = first_partial_[i]; a < first_partial_[i + 1]; ++a) {
-        const partial_record& moved = partials_[a];
+      for (const partial_record& moved : partials_[i]) {
         triple p = momentum(i, moved), H = angular_momentum(i, moved);
-        for (std::uint32_t b = first_partial_[i]; b < first_partial_[i + 1]; ++b)
-          add_to(moved.speed, partials_[b].speed, work(partials_[b], p, H));
+        for (const partial_record& other : partials_[i]) add_to(moved.speed, other.speed, work(other, p, H));
         for (std::uint32_t at = i; link(at).parent != 0; at = link(at).parent) {
-          const frame_id from = links_->basis_of(at), to = links_->basis_of(link(at).parent);
-          p = c_->express(component{from, p}, to);
-          H = add(g(), c_->express(component{from, H}, to),
-                  cross(g(), links_->in_basis(link(at).parent, link(at).reach), p));
-          for (std::uint32_t b = first_partial_[link(at).parent]; b < first_partial_[link(at).parent + 1]; ++b) {
-            const handle entry = work(partials_[b], p, H);
-            add_to(moved.speed, partials_[b].speed, entry), add_to(partials_[b].speed, moved.speed, entry);
+          p = links_->in_parent(at, p);
+          H = add(g(), links_->in_parent(at, H), cross(g(), links_->in_basis(link(at).parent, link(at).reach), p));
+          for (const partial_record& other : partials_[link(at).parent]) {
+            const handle entry = work(other, p, H);
+            add_to(moved.speed, other.speed, entry), add_to(other.speed, moved.speed, entry);
           }
         }
       }
@@ -78,43 +64,9 @@ private:
     matrix3 second{};
     triple polar{}; // moments of inertia: sums of two of the second moments, which a turn about the third axis keeps
   };
-  /// How a link moves in its parent, in its own basis, for each speed that moves it there.
-  struct partial_record {
-    std::uint32_t speed = 0;
-    triple angular{}, linear{};
-  };
 
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr const link_record& link(std::uint32_t i) const { return (*links_)[i]; }
-
-  constexpr void find_partials() {
-    std::uint32_t count = 0;
-    for (std::uint32_t i = 1; i < links_->count(); ++i) {
-      const link_record& l = link(i);
-      first_partial_[i] = count;
-      triple angular{}, linear{};
-      if (l.first) angular = c_->express(c_->relative_angular_velocity(l.frame), l.frame).first();
-      if (!l.fixed) {
-        triple moving{};
-        for (std::size_t k = 0; k < 3; ++k) moving[k] = c_->drift(l.reach[k]);
-        linear = c_->express(component{link(l.parent).frame, moving}, l.frame);
-      }
-      for (std::uint32_t s = 0; s < c_->m().symbol_count; ++s) {
-        const symbol_record& speed = c_->m().symbols[s];
-        if (speed.kind != symbol_class::speed) continue;
-        const dependence by = dependence::of(symbol_class::speed, speed.index);
-        bool moves = false;
-        for (std::size_t k = 0; k < 3; ++k)
-          moves = moves || g().depends(angular[k]).on(by) || g().depends(linear[k]).on(by);
-        if (!moves) continue;
-        directional<graph_type> d(g());
-        d.set(speed.value, one);
-        require(count < partials_.size(), "links depend on too many speeds");
-        partials_[count++] = {speed.index, d(angular), d(linear)};
-      }
-    }
-    first_partial_[links_->count()] = count;
-  }
 
   constexpr triple momentum(std::uint32_t i, const partial_record& moved) {
     return add(g(), scale(g(), bodies_[i].mass, moved.linear), cross(g(), moved.angular, bodies_[i].moment));
@@ -138,13 +90,13 @@ private:
     if (l.parent == 0) return;
     const composite& body = bodies_[i];
     composite& parent = bodies_[l.parent];
-    const frame_id from = links_->basis_of(i), to = links_->basis_of(l.parent);
-    const triple moment = c_->express(component{from, body.moment}, to), reach = links_->in_basis(l.parent, l.reach);
-    matrix3 second = from == to ? body.second : links_->turned(body.second, l.frame, to);
+    const triple moment = links_->in_parent(i, body.moment), reach = links_->in_basis(l.parent, l.reach);
+    matrix3 second = links_->in_parent(i, body.second);
     const triple mass_at_reach = scale(g(), body.mass, reach);
     const triple carried = add(g(), moment, mass_at_reach);
     triple polars{};
-    for (std::size_t k = 0; k < 3; ++k) polars[k] = kept(l, k) || from == to ? body.polar[k] : polar(second, k);
+    for (std::size_t k = 0; k < 3; ++k)
+      polars[k] = kept(l, k) || links_->basis_of(i) == links_->basis_of(l.parent) ? body.polar[k] : polar(second, k);
     // the integral of (reach + r)(reach + r)
     for (std::size_t r = 0; r < 3; ++r)
       for (std::size_t s = 0; s <= r; ++s) {
@@ -168,8 +120,7 @@ private:
   Context* c_;
   const links* links_;
   composite bodies_[links::most]{};
-  std::array<partial_record, 2 * links::most> partials_{};
-  std::uint32_t first_partial_[links::most + 1]{};
+  link_partials<Context> partials_;
 };
 
 } // namespace ctdyn::detail

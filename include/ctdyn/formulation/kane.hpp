@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../calculus/derivative.hpp"
+#include "articulated_bodies.hpp"
 #include "composite_bodies.hpp"
 #include "context.hpp"
 #include "link_forces.hpp"
@@ -93,6 +94,22 @@ public:
     return result;
   }
 
+  /// The derivatives of the speeds by articulated bodies; false, with nothing found, where there is no chain of at least
+  /// `depth` speeds, or that way is none.
+  constexpr bool accelerations(column& udot, std::size_t depth) {
+    if (!in_links() || m().constraint_count != 0) return false;
+    const bodies_in_links links(*c_);
+    if (!links.usable()) return false;
+    articulated_bodies<Speeds, Context> bodies(*c_, links);
+    if (!bodies.usable() || bodies.depth() < depth) return false;
+    triple field{};
+    const bool uniform = find_field(field);
+    sweep s(g(), dependence::of(symbol_class::speed));
+    seed_other_loads(s, uniform);
+    link_forces<Context> forces(*c_, links, false, field);
+    return bodies.solve(udot, forces, read(s));
+  }
+
   /// Fr* with the derivatives of the speeds.
   constexpr column Fr_star() {
     column result = Fr_star_bias();
@@ -127,9 +144,7 @@ private:
     triple field{};
     const bool uniform = chained(m()) && find_field(field);
     if (seed_links(s, accelerating, field)) {
-      for (std::uint32_t i = 0; i < m().load_count; ++i)
-        if (!uniform || m().loads[i].body == no_body) seed_loads(s, m().loads + i, 1, {});
-      seed_loads(s, nullptr, 0, m().applied_potential);
+      seed_other_loads(s, uniform);
       return read(s);
     }
     seed_loads(s, m().loads, m().load_count, m().applied_potential), seed_inertia(s);
@@ -172,6 +187,12 @@ private:
     }
     // -(dV/dq) . (dq/dt) is linear in the speeds: its coefficients are the generalized forces of a potential
     s.seed(c_->drift(potential), -one);
+  }
+  /// Without the weights, where gravity is an acceleration.
+  constexpr void seed_other_loads(sweep& s, bool weightless) {
+    for (std::uint32_t i = 0; i < m().load_count; ++i)
+      if (!weightless || m().loads[i].body == no_body) seed_loads(s, m().loads + i, 1, {});
+    seed_loads(s, nullptr, 0, m().applied_potential);
   }
   constexpr void seed_inertia(sweep& s) {
     for (std::uint32_t i = 0; i < m().body_count; ++i) {

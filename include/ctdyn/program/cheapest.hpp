@@ -44,6 +44,24 @@ constexpr std::size_t effort(const Frozen& g, const std::array<handle, Roots>& r
   return sum;
 }
 
+/// Operations that the roots take once parameters are known.
+template <class Frozen, std::size_t Roots>
+constexpr std::size_t operations(const Frozen& g, const std::array<handle, Roots>& roots) {
+  constexpr std::size_t nodes = Frozen::node_count;
+  bool used[nodes]{};
+  std::size_t sum = 0;
+  for (const handle root : roots) used[root.id()] = true;
+  for (std::uint32_t id = nodes; id-- > 0;) {
+    const node& n = g.nodes[id];
+    const auto arity = properties(n.op).arity;
+    if (!used[id] || arity == 0 || n.depends.parameters_only()) continue;
+    used[n.a.id()] = true;
+    if (arity > 1) used[n.b.id()] = true;
+    ++sum;
+  }
+  return sum;
+}
+
 template <class Frozen, std::size_t Roots> struct rooted_graph {
   Frozen graph{};
   std::array<handle, Roots> roots{};

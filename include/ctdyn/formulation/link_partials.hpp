@@ -1,0 +1,85 @@
+// How speeds move links in their parents.
+#pragma once
+
+#include "../calculus/derivative.hpp"
+#include "augmented_bodies.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn::detail {
+
+/// How a link moves in its parent, in its own basis, for a speed that moves it there.
+struct partial_record {
+  std::uint32_t speed = 0;
+  triple angular{}, linear{};
+};
+
+/// Relative partial velocities of all links.
+///
+/// Source: Kane and Levinson (1985), section 2.14, from link to link.
+template <class Context> class link_partials {
+  using links = augmented_bodies<Context>;
+  using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
+
+public:
+  constexpr link_partials(Context& c, const links& l) : c_(&c), links_(&l) {}
+
+  /// False where the angular velocity of a frame is given in another one than that on which it hangs.
+  [[nodiscard]] constexpr bool usable() const {
+    for (std::uint32_t i = 1; i < links_->count(); ++i) {
+      const frame_record& f = c_->m().frames[link(i).frame];
+      if (f.overridden && f.override_in != f.parent) return false;
+    }
+    return true;
+  }
+
+  constexpr void find() {
+    std::uint32_t count = 0;
+    for (std::uint32_t i = 1; i < links_->count(); ++i) {
+      const link_record& l = link(i);
+      first_[i] = count;
+      triple angular{}, linear{};
+      if (l.first) angular = c_->express(c_->relative_angular_velocity(l.frame), l.frame).first();
+      if (!l.fixed) {
+        triple moving{};
+        for (std::size_t k = 0; k < 3; ++k) moving[k] = c_->drift(l.reach[k]);
+        linear = c_->express(component{link(l.parent).frame, moving}, l.frame);
+      }
+      for (std::uint32_t s = 0; s < c_->m().symbol_count; ++s) {
+        const symbol_record& speed = c_->m().symbols[s];
+        if (speed.kind != symbol_class::speed) continue;
+        const dependence by = dependence::of(symbol_class::speed, speed.index);
+        bool moves = false;
+        for (std::size_t k = 0; k < 3; ++k)
+          moves = moves || g().depends(angular[k]).on(by) || g().depends(linear[k]).on(by);
+        if (!moves) continue;
+        directional<graph_type> d(g());
+        d.set(speed.value, one);
+        require(count < all_.size(), "links depend on too many speeds");
+        all_[count++] = {speed.index, d(angular), d(linear)};
+      }
+    }
+    first_[links_->count()] = count;
+  }
+
+  /// Of link i, once they were found.
+  [[nodiscard]] constexpr std::span<const partial_record> operator[](std::uint32_t i) const {
+    return {all_.data() + first_[i], all_.data() + first_[i + 1]};
+  }
+
+private:
+  [[nodiscard]] constexpr auto& g() const { return c_->g(); }
+  [[nodiscard]] constexpr const link_record& link(std::uint32_t i) const { return (*links_)[i]; }
+
+  Context* c_;
+  const links* links_;
+  std::array<partial_record, 2 * links::most> all_{};
+  std::uint32_t first_[links::most + 1]{};
+};
+
+} // namespace ctdyn::detail
