@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <utility>
 
 namespace ctdyn {
@@ -23,6 +24,7 @@ struct action {
   enum class kind : std::uint8_t {
     step,         // slot[at] = op(a, b), as the instruction says
     sincos,       // pairs[b], pairs[b + 1] = sine and cosine of slot[a]
+    two_sincos,   // the same, and pairs[b + 2], pairs[b + 3] = those of slot[c]
     take,         // slot[at] = pairs[a]
     mul_add,      // slot[at] = slot[a] * slot[b] + slot[c]
     mul_sub,      // slot[at] = slot[a] * slot[b] - slot[c]
@@ -38,6 +40,7 @@ struct action {
 
 /// The steps of a program in the order and form that costs least as machine code:
 /// - functions of the C library first, since all that is computed before a call has to be stored and loaded again;
+/// - sine and cosine of two angles at once;
 /// - what is only loaded, where it is first used;
 /// - each result delivered as soon as it is there;
 /// - a product whose only use is a sum in one expression with it, which may then become one instruction.
@@ -54,6 +57,7 @@ public:
     const auto early = before_calls();
     for (std::uint32_t at = 0; at < Steps; ++at)
       if (early[at]) run(at);
+    flush();
     loaded_ = {}; // to load once more costs less than to keep over a call
     for (std::uint32_t at = 0; at < Steps; ++at)
       if (!early[at] && !is_load(at)) run(at);
@@ -143,19 +147,32 @@ private:
     const auto [op, a, b] = code_[at];
     if (contracted_[at]) return;
     if (op == opcode::solve) {
+      flush();
       for_inputs(at, [this](std::uint32_t slot) { load(slot); });
       append({action::kind::solve, op, at, a});
       return;
     }
     if (op == opcode::sincos) {
-      load(a);
-      append({action::kind::sincos, op, at, a, pair_count});
+      load(a); // which may be what it waits for
+      if (waiting_) {
+        const std::uint32_t other = code_[*waiting_].a;
+        append({action::kind::two_sincos, op, at, other, pairs_[*waiting_], a});
+        waiting_.reset();
+      } else {
+        waiting_ = at;
+      }
       pairs_[at] = pair_count++;
       pairs_[at + 1] = pair_count++;
     } else if (!is_load(at)) {
       run_step(at);
       deliver(at);
     }
+  }
+
+  /// The sine and cosine that wait for those of another angle are needed.
+  constexpr void flush() {
+    if (waiting_) append({action::kind::sincos, opcode::sincos, *waiting_, code_[*waiting_].a, pairs_[*waiting_]});
+    waiting_.reset();
   }
 
   constexpr void run_step(std::uint32_t at) {
@@ -180,6 +197,7 @@ private:
     if (loaded_[at] || !is_load(at)) return;
     loaded_[at] = true;
     const auto [op, a, b] = code_[at];
+    if (waiting_ == (op == opcode::second ? at - 1 : at)) flush();
     if (op == opcode::sincos || op == opcode::second)
       append({action::kind::take, op, at, pairs_[at]});
     else
@@ -195,6 +213,7 @@ private:
 
   const program<Steps, Constants, Results, Solves, Inputs>& program_;
   const std::array<instruction, Steps>& code_;
+  std::optional<std::uint32_t> waiting_{};
   std::array<std::uint32_t, Steps + 1> uses_{}, pairs_{};
   std::array<bool, Steps + 1> contracted_{}, loaded_{};
   std::array<std::size_t, Steps + 1> first_{};

@@ -94,18 +94,22 @@ template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar magnitude(const Sca
   }
 }
 
-/// Whether any bit of a vector of integers is set: one half is put on the other as long as they fill registers.
-template <class Bits> CTDYN_DETAIL_INLINE bool any_bit(const Bits& x) noexcept {
+/// Whether any lane of a comparison is true: one half is put on the other as long as they fill registers.
+template <class Bits> CTDYN_DETAIL_INLINE bool any_lane(const Bits& x) noexcept {
   if constexpr (sizeof(Bits) > 16) {
     using half = vector_of<real_of<Bits>, sizeof(Bits) / 2>;
     struct halves {
       half part[2];
     };
     const auto [part] = std::bit_cast<halves>(x);
-    return any_bit<half>(part[0] | part[1]);
+    return any_lane<half>(part[0] | part[1]);
   } else {
+#ifdef __SSE2__ // one instruction
+    return __builtin_ia32_pmovmskb128(std::bit_cast<vector_of<char, 16>>(x)) != 0;
+#else
     const auto words = std::bit_cast<vector_of<std::uint64_t, sizeof(Bits)>>(x);
     return (words[0] | words[1]) != 0;
+#endif
   }
 }
 

@@ -39,6 +39,7 @@ CTDYN_DETAIL_INLINE constexpr void act(Scalar* slot, Scalar* pairs, Scalar* cons
   // clang-format off
   if constexpr (What == step) detail::step<Op>(slot, at, a, b, in, constants);
   else if constexpr (What == sincos) sine_and_cosine(slot[a], pairs[b], pairs[b + 1]);
+  else if constexpr (What == two_sincos) sines_and_cosines(slot[a], slot[c], pairs + b);
   else if constexpr (What == take) slot[at] = pairs[a];
   else if constexpr (What == mul_add) slot[at] = slot[a] * slot[b] + slot[c];
   else if constexpr (What == mul_sub) slot[at] = slot[a] * slot[b] - slot[c];

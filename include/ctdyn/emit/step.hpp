@@ -71,6 +71,15 @@ CTDYN_DETAIL_INLINE constexpr void sine_and_cosine(const Scalar& x, Scalar& sine
   }
 }
 
+/// Sine and cosine of one angle, then those of another.
+template <class Scalar>
+CTDYN_DETAIL_INLINE constexpr void sines_and_cosines(const Scalar& x, const Scalar& y, Scalar* pairs) noexcept {
+  if constexpr (has_own_sincos<Scalar> && requires { own_sincos_of_two(x, y, pairs); }) {
+    if (!std::is_constant_evaluated()) return own_sincos_of_two(x, y, pairs);
+  }
+  sine_and_cosine(x, pairs[0], pairs[1]), sine_and_cosine(y, pairs[2], pairs[3]);
+}
+
 template <class Scalar>
 CTDYN_DETAIL_INLINE constexpr const Scalar& symbol_value(const arguments<Scalar>& in, std::uint32_t kind,
                                                          std::uint32_t index) noexcept {
