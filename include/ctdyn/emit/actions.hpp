@@ -1,6 +1,7 @@
 // What is done one after the other when a program runs.
 #pragma once
 
+#include "../detail/config.hpp"
 #include "../program/program.hpp"
 
 #include <array>
@@ -40,13 +41,14 @@ struct action {
 
 /// The steps of a program in the order and form that costs least as machine code:
 /// - functions of the C library first, since all that is computed before a call has to be stored and loaded again;
-/// - sine and cosine of two angles at once;
+/// - sine and cosine of two angles at once, where they are computed here and registers are wide enough;
 /// - what is only loaded, where it is first used;
 /// - each result delivered as soon as it is there;
 /// - a product whose only use is a sum in one expression with it, which may then become one instruction.
 template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves, std::size_t Inputs>
 class action_list {
   static constexpr std::size_t none = Results;
+  static constexpr bool two_at_once = own_sine_and_cosine && widest_register >= 4 * sizeof(double);
 
 public:
   template <class Places>
@@ -154,15 +156,16 @@ private:
     }
     if (op == opcode::sincos) {
       load(a); // which may be what it waits for
+      pairs_[at] = pair_count++;
+      pairs_[at + 1] = pair_count++;
       if (waiting_) {
         const std::uint32_t other = code_[*waiting_].a;
         append({action::kind::two_sincos, op, at, other, pairs_[*waiting_], a});
         waiting_.reset();
       } else {
         waiting_ = at;
+        if (!two_at_once) flush();
       }
-      pairs_[at] = pair_count++;
-      pairs_[at + 1] = pair_count++;
     } else if (!is_load(at)) {
       run_step(at);
       deliver(at);
