@@ -74,13 +74,13 @@ BOOST_AUTO_TEST_CASE(names_in_one_string_are_the_same_symbols) {
 }
 
 BOOST_AUTO_TEST_CASE(names_are_letters_of_any_alphabet_digits_and_underscores) {
-  static_assert(expr::find_bad_name<"q1">().empty());
-  static_assert(expr::find_bad_name<"_a_1">().empty());
-  static_assert(expr::find_bad_name<"\u03b8_1">().empty());
-  static_assert(!expr::find_bad_name<"">().empty());
-  static_assert(!expr::find_bad_name<"1q">().empty());
-  static_assert(!expr::find_bad_name<"q 1">().empty());
-  static_assert(!expr::find_bad_name<"q-1">().empty());
-  static_assert(expr::find_bad_name<"a23456789012345678901234567890123456789012345678901234567890123">().empty());
-  static_assert(!expr::find_bad_name<"a234567890123456789012345678901234567890123456789012345678901234">().empty());
+  static_assert(expr::good_name("q1"));
+  static_assert(expr::good_name("_a_1"));
+  static_assert(expr::good_name("\u03b8_1"));
+  static_assert(!expr::good_name(""));
+  static_assert(!expr::good_name("1q"));
+  static_assert(!expr::good_name("q 1"));
+  static_assert(!expr::good_name("q-1"));
+  static_assert(expr::good_name("a23456789012345678901234567890123456789012345678901234567890123"));
+  static_assert(!expr::good_name("a234567890123456789012345678901234567890123456789012345678901234"));
 }
