@@ -258,7 +258,10 @@ private:
       all.roots[layout::status] = zero;
       return all;
     }();
-    static constexpr auto program = schedule<graph, roots>();
+  };
+  /// Apart, since it is made only where it is chosen.
+  template <class...> struct direct_program {
+    static constexpr auto program = schedule<direct<>::graph, direct<>::roots>();
     static constexpr auto prepare = join(core_program.first, program.first);
   };
   template <class Graph, std::size_t Entries>
@@ -305,13 +308,13 @@ private:
   }();
   template <class... Outputs> static constexpr auto core_evaluation() {
     if constexpr (goes_directly<Outputs...>)
-      return after(prune<direct<>::program.second, core_entries<Outputs...>>(), core_program.first.result_count);
+      return after(prune<direct_program<>::program.second, core_entries<Outputs...>>(), core_program.first.result_count);
     else
       return prune<core_program.second, core_entries<Outputs...>>();
   }
   static constexpr auto& core_preparation() {
     if constexpr (has_direct_way)
-      return direct<>::prepare;
+      return direct_program<>::prepare;
     else
       return core_program.first;
   }
