@@ -1,6 +1,7 @@
 // Equations of motion by any formulation, step by step, for one description: what its method evaluates.
 #pragma once
 
+#include "../formulation/chains.hpp"
 #include "../formulation/describe_system.hpp"
 #include "../formulation/equations_of_motion.hpp"
 #include "../model/outputs.hpp"
@@ -236,7 +237,7 @@ private:
   // The derivatives of the speeds without the mass matrix, where a formulation knows a way, which is meant for long chains.
   // It is a graph of its own: beside the factors of the mass matrix either way would take values from the other one.
 
-  static constexpr std::size_t long_chain = 5;
+  static constexpr std::size_t fewest_in_chain = 5;
   struct direct_udot {
     std::array<handle, speeds> list{};
     bool found = false;
@@ -244,8 +245,8 @@ private:
   struct derive_udot {
     constexpr auto operator()(auto& c) const {
       direct_udot udot;
-      if constexpr (requires { method_of(c).accelerations(udot.list, long_chain); })
-        udot.found = method_of(c).accelerations(udot.list, long_chain);
+      if constexpr (requires { method_of(c).accelerations(udot.list, fewest_in_chain); })
+        udot.found = method_of(c).accelerations(udot.list, fewest_in_chain);
       return udot;
     }
   };
@@ -293,7 +294,7 @@ private:
   static constexpr bool cheaper_directly = operations_of(direct<>::graph, direct<>::roots, core_entries<Outputs...>) <
                                            operations_of(solved.graph, core_roots, core_entries<Outputs...>);
   static constexpr bool has_direct_way = [] {
-    if constexpr (!rejected && as_derived && rows == 0 && speeds >= long_chain && !solves_systems)
+    if constexpr (!rejected && as_derived && rows == 0 && long_chained(mechanism) && !solves_systems)
       if constexpr (direct<>::derived.made.found) return cheaper_directly<output::udot>;
     return false;
   }();

@@ -35,6 +35,19 @@ template <class Mechanism> constexpr bool chained(const Mechanism& m) {
   return false;
 }
 
+/// So many frames turn in each other that articulated bodies may take fewer operations than the factors of a mass matrix: from
+/// five on where all axes are parallel, from seven on elsewhere.
+template <class Mechanism> constexpr bool long_chained(const Mechanism& m) {
+  bool planar = true;
+  frame_id deepest = 0;
+  for (std::uint32_t f = 1; f < m.frame_count; ++f) {
+    const triple &axis = m.frames[f].axes[0], &first = m.frames[1].axes[0];
+    planar = planar && m.frames[f].kind == orientation_kind::axis && (axis == first || axis == -first);
+    if (m.frames[f].depth > deepest) deepest = m.frames[f].depth;
+  }
+  return deepest >= (planar ? 5 : 7);
+}
+
 /// Frames that turn about parallel axes, one on the other, turn in their carrier by the sum of the angles. That is
 /// shorter than frame by frame where the carrier itself turns about an axis at rest, so that its angular velocity has
 /// one measure number; in other carriers, and in the ground, it is not.
