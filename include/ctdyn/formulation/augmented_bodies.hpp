@@ -290,6 +290,7 @@ private:
     }
   }
 
+  /// Only frames that hang on each other without others between them count.
   constexpr void find_carriers() {
     const parallel_turns<mechanism_type::capacity> turns(g(), m());
     for (std::uint32_t i = 1; i < count_; ++i) {
@@ -324,17 +325,6 @@ private:
       l.second = add(g(), l.second, outer(g(), scale(g(), inertia, l.axis), l.axis));
       carrier.second = matrix3{};
     }
-  }
-  /// Turned about a basis vector that both frames share.
-  constexpr bool simple(const link_record& l) {
-    const frame_record& f = m().frames[l.frame];
-    const bool known = f.kind == orientation_kind::axis && !f.overridden && f.parent == links_[l.parent].frame;
-    return known && l.axis == l.axis_in_parent && (l.axis == f.axes[0] || l.axis == -f.axes[0]);
-  }
-  constexpr bool steady(frame_id f) {
-    std::size_t measures = 0;
-    for (const handle h : c_->express(c_->omega(f), f).first()) measures += h != zero;
-    return measures <= 1;
   }
 
   Context* c_;

@@ -131,7 +131,7 @@ private:
     return x.acceleration;
   }
 
-  /// s x a, where a single measure number of a is known beforehand as (a s) x e, which is known to half.
+  /// s x a; where a has one measure number, and that is known beforehand, its product with s is known, too.
   constexpr triple moment_of(std::uint32_t i) {
     const triple& a = acceleration(i);
     for (std::size_t k = 0; k < 3; ++k) {
