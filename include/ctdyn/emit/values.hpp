@@ -44,7 +44,7 @@ inline constexpr sentence nothing_wrong{};
 struct said_before {};
 template <const auto& Sentence> using refuse = std::conditional_t<Sentence.empty(), said_before, refusal<Sentence>>;
 
-/// One of many values. A hundred of them as base classes take a tenth of the time and memory to compile of a std::tuple.
+/// One of many values. Compilers take less time and memory for a hundred base classes than for a std::tuple of as many.
 template <std::size_t Index, class Binding> struct placed { Binding binding; };
 
 template <class Indices, class... Bindings> struct placed_values;
