@@ -70,13 +70,28 @@ BOOST_AUTO_TEST_CASE(names_in_any_order_and_split) {
 BOOST_AUTO_TEST_CASE(vectors_in_declaration_order) {
   const method<> eom{Eigen::Vector2d(0.5, 2)};
   BOOST_TEST(eom.parameters()(1) == 2);
-  const Eigen::VectorXd speeds_given = Eigen::Vector2d(3, 4);
+  const Eigen::Vector2d speeds_given(3, 4);
   const auto x = eom.state(Eigen::Matrix<double, 1, 1>(0.25), 2 * speeds_given, Eigen::Matrix<double, 1, 1>(5), 6);
   BOOST_TEST(x.u(1) == 8);
   BOOST_TEST(x.r(0) == 5);
   BOOST_TEST(x.t == 6);
   BOOST_TEST(eom.evaluate(x, energy) == 36);
 }
+
+// A vector whose length is known only at run time is refused wherever one is taken (messages: test/fail/values).
+template <class Vector> constexpr bool takes_one_of_any_length = [] {
+  using namespace ctdyn::detail;
+  using D = method<>::derivation_type;
+  using one = Eigen::Matrix<double, 1, 1>;
+  using two = Eigen::Vector2d;
+  return parameters_from<D, double, Vector>::usable || state_from<D, double, Vector, two, one, double>::usable ||
+         state_from<D, double, one, Vector, one, double>::usable || state_from<D, double, one, two, Vector, double>::usable ||
+         asked_at<D, Vector, std::remove_const_t<decltype(inertia)>>::usable;
+}();
+static_assert(!takes_one_of_any_length<Eigen::VectorXd> && !takes_one_of_any_length<Eigen::Map<Eigen::VectorXf>> &&
+              !takes_one_of_any_length<Eigen::Matrix<double, Eigen::Dynamic, 1, 0, 2, 1>> &&
+              !takes_one_of_any_length<Eigen::MatrixXd>);
+static_assert(takes_one_of_any_length<Eigen::Vector2d>);
 
 BOOST_AUTO_TEST_CASE(evaluator_prepares_once) {
   const method<> eom{values(m = 2, l = 0.5)};

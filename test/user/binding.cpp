@@ -28,16 +28,23 @@ BOOST_AUTO_TEST_CASE(names_and_vectors) {
   BOOST_TEST((by_name.evaluate(x, rhs) == by_place.evaluate(y, rhs)));
 }
 
-// Parts and expressions of vectors, and vectors whose length is known at run time, are read as they are.
+// Parts, maps and expressions of vectors are read as they are; their types tell how long they are.
 BOOST_AUTO_TEST_CASE(any_eigen_vector) {
   using method = kanes_method<two_rods_sliding_mass::description>;
   const Eigen::VectorXd p = Eigen::VectorXd::LinSpaced(5, 1, 2);
   Eigen::Vector<double, 6> qu;
   qu << 0.1, 0.2, 0.3, 1, 2, 3;
-  const method eom(p), same(Eigen::Vector<double, 5>(1, 1.25, 1.5, 1.75, 2));
-  const auto x = eom.state(qu.head<3>(), qu.tail(3));
+  const method eom(p.head<5>()), same(Eigen::Vector<double, 5>(1, 1.25, 1.5, 1.75, 2));
+  const auto x = eom.state(qu.head<3>(), qu.tail<3>());
   const auto y = eom.state(0.1 * Eigen::Vector3d(1, 2, 3), Eigen::Vector3d(1, 2, 3));
   BOOST_TEST((eom.evaluate(x, forcing) - same.evaluate(y, forcing)).norm() <= 1e-14);
+
+  const float numbers[] = {1, 2, 3};
+  const Eigen::Map<const Eigen::Vector3f> u(numbers); // entries are converted
+  BOOST_TEST((eom.state(Eigen::Vector3d(1, 2, 3), u).u == Eigen::Vector3d(1, 2, 3)));
+  auto staged = eom.stages(forcing);
+  staged.update(0.1 * u.cast<double>());
+  BOOST_TEST((staged.evaluate(y) - same.evaluate(y, forcing)).norm() <= 1e-14);
 }
 
 // A state is plain numbers: what is written to it counts.

@@ -46,9 +46,23 @@ public:
   void prepare(const parameter_vector& parameters) noexcept {
     run<plan::prepare>(arguments<Scalar>{parameters.data()}, known_.data());
   }
+  template <class Vector> void prepare(const Eigen::MatrixBase<Vector>& parameters) noexcept {
+    constexpr const auto& wrong = detail::wrong_length<Derivation::parameter_names, detail::symbol_kind::parameter, Vector>;
+    if constexpr (!wrong.empty())
+      (void)detail::refuse<wrong>{};
+    else
+      prepare(parameter_vector(parameters.template cast<Scalar>()));
+  }
   /// New coordinates, in declaration order.
   void update(const coordinate_vector& q) noexcept {
     run<parts::first>(arguments<Scalar>{.coordinates = q.data(), .prepared = known_.data()}, known_.data() + prepared);
+  }
+  template <class Vector> void update(const Eigen::MatrixBase<Vector>& q) noexcept {
+    constexpr const auto& wrong = detail::wrong_length<Derivation::coordinate_names, detail::symbol_kind::coordinate, Vector>;
+    if constexpr (!wrong.empty())
+      (void)detail::refuse<wrong>{};
+    else
+      update(coordinate_vector(q.template cast<Scalar>()));
   }
   /// The outputs at the coordinates of the last update and the speeds, inputs and time of a state, whose coordinates are not
   /// read.

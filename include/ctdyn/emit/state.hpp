@@ -38,19 +38,26 @@ template <class T> void accept_eigen(const Eigen::EigenBase<T>& object);
 /// Matrices, vectors, parts and expressions of them.
 template <class T> concept eigen = requires(const T& object) { detail::accept_eigen(object); };
 
-/// What is said of a vector whose length is not the number of symbols of its kind.
+/// What is said of a vector whose type does not tell that it has one entry for each symbol of its kind: a length that is known
+/// only at run time could be wrong there, where nothing is checked.
 template <const auto& Names, symbol_kind Kind, class Vector>
 inline constexpr sentence wrong_length = [] {
   sentence s;
   if constexpr (eigen<Vector>) {
     constexpr int rows = Vector::RowsAtCompileTime;
-    if ((rows == Eigen::Dynamic || rows == static_cast<int>(Names.size())) && Vector::ColsAtCompileTime == 1) return s;
+    constexpr bool column = Vector::ColsAtCompileTime == 1, known = rows != Eigen::Dynamic;
+    if (column && rows == static_cast<int>(Names.size())) return s;
     s << "the " << word(Kind) << "s are given as ";
-    if (Vector::ColsAtCompileTime == 1)
+    if (!column)
+      s << "a matrix that is no column vector";
+    else if (known)
       s << "a vector of " << static_cast<std::size_t>(rows) << (rows == 1 ? " entry" : " entries");
     else
-      s << "a matrix that is no column vector";
-    s << ": give one entry for each of ";
+      s << "a vector v of a size that is known only at run time";
+    if (Names.size() == 0) return s << ": the system has none, leave them out, or give a vector of no entries", s;
+    s << ": give ";
+    if (column && !known) s << "v.head<" << Names.size() << ">(), or a Map of that fixed size, with ";
+    s << "one entry for each of ";
     for (std::size_t i = 0; i < Names.size(); ++i) s << (i == 0 ? "" : ", ") << spelled{Names[i].view()};
     s << ", in this order";
   }
