@@ -84,7 +84,7 @@ public:
     const frame_record& record = m().frames[f];
     for (std::size_t k = 0; k < 3; ++k) {
       if (record.kind != orientation_kind::axis || record.axes[0][k].absolute() != one) continue;
-      const frame_id around = links_[first_[f]].carrier == in ? in : record.parent;
+      const frame_id around = turns_about(f, k, in) ? in : record.parent;
       const matrix3 cosines = c_->cosines(f, around);
       const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
       const handle c = cosines[i][i], s = cosines[i][j], ii = matrix[i][i], jj = matrix[j][j], kk = matrix[k][k];
@@ -120,6 +120,11 @@ private:
     for (const handle h : t)
       if (!g().depends(h).parameters_only()) return false;
     return true;
+  }
+
+  /// In its carrier a frame need not turn about its axis alone: still frames may stand between the two.
+  [[nodiscard]] constexpr bool turns_about(frame_id f, std::size_t k, frame_id in) const {
+    return links_[first_[f]].carrier == in && c_->cosines(f, in)[k][k] == one;
   }
 
   constexpr bool readable() const {

@@ -41,8 +41,9 @@ template <class Mechanism> constexpr bool long_chained(const Mechanism& m) {
   bool planar = true;
   frame_id deepest = 0;
   for (std::uint32_t f = 1; f < m.frame_count; ++f) {
-    const triple &axis = m.frames[f].axes[0], &first = m.frames[1].axes[0];
-    planar = planar && m.frames[f].kind == orientation_kind::axis && (axis == first || axis == -first);
+    planar = planar && m.frames[f].kind == orientation_kind::axis; // other frames have no axes to be read
+    if (planar && m.frames[f].axes[0] != m.frames[1].axes[0])
+      planar = m.frames[f].axes[0] == -m.frames[1].axes[0];
     if (m.frames[f].depth > deepest) deepest = m.frames[f].depth;
   }
   return deepest >= (planar ? 5 : 7);
@@ -77,6 +78,7 @@ private:
   }
   template <class Mechanism> constexpr frame_id carrier_of(const Mechanism& m, frame_id f) const {
     frame_id up = m.frames[f].parent;
+    if (!turns_[f]) return up;
     const triple& axis = m.frames[f].axes[0];
     while (up != 0 && turns_[up] && (m.frames[up].axes[0] == axis || m.frames[up].axes[0] == -axis))
       up = m.frames[up].parent;
