@@ -114,6 +114,49 @@ BOOST_AUTO_TEST_CASE(arithmetic_is_that_of_rational_numbers) {
   BOOST_TEST(refused > 5'000);
 }
 
+// Terms of sums have up to 126 bits; what is left of them when they cancel may be small again.
+BOOST_AUTO_TEST_CASE(large_terms_that_cancel) {
+  std::mt19937_64 random(5);
+  int wrong = 0, large = 0;
+  for (int i = 0; i < 60'000; ++i) {
+    const auto common = static_cast<std::int64_t>(1 + (random() >> (24 + random() % 30)));
+    const auto n = static_cast<std::int64_t>(random() >> 4),
+               d = static_cast<std::int64_t>(1 + random() % 1000) * common;
+    const exact a = exact::ratio(n, d), small = exact::ratio(static_cast<std::int64_t>(random() % 100), common);
+    const rational difference = value(small) + value(-a);
+    const exact b = exact::ratio(static_cast<std::int64_t>(n / d), 1);
+    if (const exact less = small + -a; less.valid) wrong += !reduced(less) || !(value(less) == difference);
+    const exact rest = a + -b; // n % d / d
+    wrong += !reduced(rest) || !(value(rest) == value(a) + value(-b));
+    large += a.numerator > INT64_MAX / a.denominator;
+  }
+  BOOST_TEST(wrong == 0);
+  BOOST_TEST(large > 20'000);
+}
+
+// What compilers without integers of 128 bits compute (machines of 32 bits): products modulo p and r.
+template <std::uint64_t M> int wrong_products(std::uint64_t limit) {
+  using ctdyn::detail::fingerprint::multiply_in_digits;
+  static_assert(multiply_in_digits<M>(M - 1, M - 1) == 1 && multiply_in_digits<M>(M - 1, 2) == M - 2);
+  std::mt19937_64 random(6);
+  const std::uint64_t corners[] = {0, 1, (1U << 29) - 1, 1U << 29, (1U << 30) - 1, 1U << 30, limit - 1};
+  int wrong = 0;
+  const auto check = [&wrong](std::uint64_t a, std::uint64_t b) {
+    wrong += integer(multiply_in_digits<M>(a, b)) != integer(a) * b % M;
+  };
+  for (const std::uint64_t a : corners)
+    for (const std::uint64_t b : corners) check(a, b), check(limit - 1 - a, b), check(limit - 1 - a, limit - 1 - b);
+  for (int i = 0; i < 100'000; ++i) check((random() >> random() % 64) % limit, (random() >> random() % 64) % limit);
+  return wrong;
+}
+BOOST_AUTO_TEST_CASE(products_without_128_bits) {
+  constexpr std::uint64_t p = ctdyn::detail::fingerprint::p, r = ctdyn::detail::fingerprint::r;
+  BOOST_TEST(wrong_products<p>(p) == 0);
+  BOOST_TEST(wrong_products<r>(r) == 0);
+  BOOST_TEST(wrong_products<p>(std::uint64_t{1} << 61) == 0);
+  BOOST_TEST(wrong_products<r>(std::uint64_t{1} << 61) == 0);
+}
+
 // In a graph, operations of constants that do not fit stay operations: the value is right, and equal ones are one node.
 BOOST_AUTO_TEST_CASE(what_does_not_fit_stays_an_operation) {
   static graph<65536> g;

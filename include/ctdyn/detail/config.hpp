@@ -5,6 +5,7 @@
 #include <cfloat>
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 
 /// Sanitizers check every access; together with complete inlining that costs minutes of compilation.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -25,6 +26,13 @@
 #endif
 
 namespace ctdyn::detail {
+
+/// Of 64 bits, and where the compiler has it of 128: compilers for 32-bit machines have not.
+#if defined(__SIZEOF_INT128__)
+__extension__ using widest_unsigned = unsigned __int128;
+#else
+using widest_unsigned = std::uint64_t;
+#endif
 
 /// Bytes of the longest registers of the machine that is compiled for.
 #if defined(__AVX512F__)

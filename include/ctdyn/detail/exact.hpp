@@ -1,6 +1,8 @@
 // Exact constants: ratios, and the dyadic numbers that doubles are.
 #pragma once
 
+#include "two_words.hpp"
+
 #include <bit>
 #include <cstdint>
 
@@ -22,24 +24,15 @@ struct exact {
   constexpr bool operator==(const exact&) const = default;
   [[nodiscard]] constexpr bool is_zero() const { return numerator == 0; }
 
-  __extension__ using wide = __int128;
-
-  static constexpr exact make(wide n, wide d, std::int32_t e) {
-    if (d == 0) return {0, 1, 0, false};
+  static constexpr exact unknown() { return {0, 1, 0, false}; }
+  static constexpr exact make(std::int64_t n, std::int64_t d, std::int32_t e) {
+    if (d == 0) return unknown();
     if (n == 0) return {};
-    if (d < 0) n = -n, d = -d;
-    wide a = n < 0 ? -n : n, b = d;
-    while (b != 0) {
-      const wide rest = a % b;
-      a = b, b = rest;
-    }
-    n /= a, d /= a;
-    while (n % 2 == 0) n /= 2, ++e;
-    while (d % 2 == 0) d /= 2, --e;
-    constexpr wide limit = INT64_MAX;
-    const bool fits = n <= limit && -n <= limit && d <= limit && e > -1100 && e < 1100;
-    if (!fits) return {0, 1, 0, false};
-    return {static_cast<std::int64_t>(n), static_cast<std::int64_t>(d), e, true};
+    const std::uint64_t numerator = size(n), denominator = size(d);
+    const int twos = std::countr_zero(numerator), twos_below = std::countr_zero(denominator);
+    const std::uint64_t common = common_divisor(numerator >> twos, denominator >> twos_below);
+    return reduced((n < 0) != (d < 0), (numerator >> twos) / common, (denominator >> twos_below) / common,
+                   e + twos - twos_below);
   }
   static constexpr exact ratio(std::int64_t n, std::int64_t d = 1) { return make(n, d, 0); }
   static constexpr exact of(double value) {
@@ -47,19 +40,24 @@ struct exact {
     const auto bits = std::bit_cast<std::uint64_t>(value);
     const auto raw = static_cast<std::int32_t>((bits >> 52) & 0x7ff);
     const auto fraction = static_cast<std::int64_t>(bits & 0xfffffffffffffULL);
-    if (raw == 0x7ff) return {0, 1, 0, false}; // not a number, infinity
+    if (raw == 0x7ff) return unknown(); // not a number, infinity
     const std::int64_t mantissa = raw == 0 ? fraction : fraction + (std::int64_t{1} << 52);
     return make((bits >> 63) != 0 ? -mantissa : mantissa, 1, (raw == 0 ? 1 : raw) - 1075);
   }
 
   friend constexpr exact operator-(exact a) { return {-a.numerator, a.denominator, a.exponent, a.valid}; }
   friend constexpr exact operator*(exact a, exact b) {
-    if (!a.valid || !b.valid) return {0, 1, 0, false};
-    return make(static_cast<wide>(a.numerator) * b.numerator, static_cast<wide>(a.denominator) * b.denominator,
-                a.exponent + b.exponent);
+    if (!a.valid || !b.valid) return unknown();
+    if (a.is_zero() || b.is_zero()) return {};
+    const std::uint64_t m = size(a.numerator), n = size(b.numerator);
+    const auto above = static_cast<std::uint64_t>(b.denominator), below = static_cast<std::uint64_t>(a.denominator);
+    const std::uint64_t first = common_divisor(m, above), second = common_divisor(n, below);
+    const two_words top = product(m / first, n / second), bottom = product(above / first, below / second);
+    if (top.high != 0 || bottom.high != 0) return unknown();
+    return reduced((a.numerator < 0) != (b.numerator < 0), top.low, bottom.low, a.exponent + b.exponent);
   }
   friend constexpr exact inverse(exact a) {
-    if (!a.valid || a.is_zero()) return {0, 1, 0, false};
+    if (!a.valid || a.is_zero()) return unknown();
     return make(a.denominator, a.numerator, -a.exponent);
   }
   /// Only of squares: the others have no exact root.
@@ -69,22 +67,23 @@ struct exact {
       while (next < root) root = next, next = (root + square / root) / 2;
       return root;
     };
-    if (!a.valid || a.numerator < 0 || a.exponent % 2 != 0) return {0, 1, 0, false};
+    if (!a.valid || a.numerator < 0 || a.exponent % 2 != 0) return unknown();
     const std::int64_t n = whole(a.numerator), d = whole(a.denominator);
-    if (n * n != a.numerator || d * d != a.denominator) return {0, 1, 0, false};
+    if (n * n != a.numerator || d * d != a.denominator) return unknown();
     return {n, d, a.exponent / 2, true};
   }
   friend constexpr exact operator+(exact a, exact b) {
-    if (!a.valid || !b.valid) return {0, 1, 0, false};
+    if (!a.valid || !b.valid) return unknown();
     if (a.is_zero()) return b;
     if (b.is_zero()) return a;
     const std::int32_t low = a.exponent < b.exponent ? a.exponent : b.exponent;
     const std::int32_t shift_a = a.exponent - low, shift_b = b.exponent - low;
-    if (shift_a > 30 || shift_b > 30) return {0, 1, 0, false};
-    constexpr wide limit = wide{1} << 95; // of the products below: times 2^30 they still fit 127 bits
-    const wide x = static_cast<wide>(a.numerator) * b.denominator, y = static_cast<wide>(b.numerator) * a.denominator;
-    if (x > limit || -x > limit || y > limit || -y > limit) return {0, 1, 0, false};
-    return make((x << shift_a) + (y << shift_b), static_cast<wide>(a.denominator) * b.denominator, low);
+    if (shift_a > 30 || shift_b > 30) return unknown();
+    const auto d = static_cast<std::uint64_t>(a.denominator), e = static_cast<std::uint64_t>(b.denominator);
+    const std::uint64_t common = common_divisor(d, e);
+    const two_words x = product(size(a.numerator), e / common), y = product(size(b.numerator), d / common);
+    if (x.high >> 31 != 0 || y.high >> 31 != 0) return unknown(); // times 2^30 they still fit 126 bits
+    return sum(x << shift_a, a.numerator < 0, y << shift_b, b.numerator < 0, d / common, e, common, low);
   }
 
   /// Nearest value of a floating-point type (one division, scaled by a power of two).
@@ -93,6 +92,39 @@ struct exact {
     for (std::int32_t i = 0; i < exponent; ++i) value *= Real(2);
     for (std::int32_t i = 0; i > exponent; --i) value /= Real(2);
     return value;
+  }
+
+private:
+  static constexpr std::uint64_t size(std::int64_t n) {
+    return n < 0 ? 0 - static_cast<std::uint64_t>(n) : static_cast<std::uint64_t>(n);
+  }
+  static constexpr std::uint64_t common_divisor(std::uint64_t a, std::uint64_t b) {
+    while (b != 0) {
+      const std::uint64_t rest = a % b;
+      a = b, b = rest;
+    }
+    return a;
+  }
+  /// Of n and d odd and coprime.
+  static constexpr exact reduced(bool negative, std::uint64_t n, std::uint64_t d, std::int32_t e) {
+    if (n > INT64_MAX || d > INT64_MAX || e <= -1100 || e >= 1100) return unknown();
+    const auto numerator = static_cast<std::int64_t>(n);
+    return {negative ? -numerator : numerator, static_cast<std::int64_t>(d), e, true};
+  }
+  /// (x + y) / (d e) * 2^exponent with the signs of x and y, where only divisors of common divide x + y as well as d e,
+  /// and common divides e.
+  static constexpr exact sum(two_words x, bool x_negative, two_words y, bool y_negative, std::uint64_t d,
+                             std::uint64_t e, std::uint64_t common, std::int32_t exponent) {
+    const bool swapped = x < y;
+    two_words total = x_negative == y_negative ? x + y : swapped ? y - x : x - y;
+    if (total == two_words{}) return {};
+    const int twos = total.twos();
+    total = total >> twos;
+    const std::uint64_t shared = common_divisor(common, remainder(total, common));
+    if (total.high >= shared) return unknown();
+    const two_words bottom = product(d, e / shared);
+    if (bottom.high != 0) return unknown();
+    return reduced(swapped ? y_negative : x_negative, divide(total, shared).quotient, bottom.low, exponent + twos);
   }
 };
 

@@ -1,10 +1,12 @@
 // The value of an expression at one fixed pseudo-random point of a prime field: what makes equal expressions one node.
 #pragma once
 
+#include "../detail/config.hpp"
 #include "../detail/exact.hpp"
 #include "../detail/require.hpp"
 
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -18,8 +20,6 @@ namespace ctdyn::detail {
 // about degree / p (Schwartz 1980, Zippel 1979).
 namespace fingerprint {
 
-__extension__ using wide = unsigned __int128;
-
 inline constexpr std::uint64_t p = 1152921504606898133;
 inline constexpr std::uint64_t r = 288230376151724533;
 inline constexpr std::uint64_t root = 408752451147444880;        // 81^93217846120573909: of order r
@@ -27,8 +27,22 @@ inline constexpr std::uint64_t half = 576460752303449067;        // 1/2 modulo p
 inline constexpr std::uint64_t half_over_i = 472037768322872613; // 1/(2 i) modulo p, i^2 = -1
 static_assert(p == 4 * r + 1);
 
+/// a b modulo M = 2^(2 h) + c in words of 64 bits, for a, b < 2^61. In digits of h bits, a b is
+/// high 2^(2 h) + middle 2^h + low, and 2^(2 h) is -c, twice.
+template <std::uint64_t M> constexpr std::uint64_t multiply_in_digits(std::uint64_t a, std::uint64_t b) {
+  constexpr int h = (std::bit_width(M) - 1) / 2;
+  constexpr std::uint64_t digit = (std::uint64_t{1} << h) - 1, c = M - (digit + 1) * (digit + 1);
+  static_assert((h == 29 || h == 30) && c < 65536);
+  const std::uint64_t middle = (a >> h) * (b & digit) + (a & digit) * (b >> h);
+  const std::uint64_t high = (a >> h) * (b >> h) + (middle >> h), carried = c * (high >> h);
+  return ((a & digit) * (b & digit) + ((middle & digit) << h) + c * (carried >> h) + 2 * M -
+          ((carried & digit) << h) - c * (high & digit)) % M;
+}
 template <std::uint64_t M> constexpr std::uint64_t multiply(std::uint64_t a, std::uint64_t b) {
-  return static_cast<std::uint64_t>(static_cast<wide>(a) * b % M);
+  if constexpr (sizeof(widest_unsigned) > sizeof(a))
+    return static_cast<std::uint64_t>(static_cast<widest_unsigned>(a) * b % M);
+  else
+    return multiply_in_digits<M>(a, b);
 }
 template <std::uint64_t M> constexpr std::uint64_t add(std::uint64_t a, std::uint64_t b) {
   return a + b >= M ? a + b - M : a + b;
