@@ -12,7 +12,7 @@ BOOST_AUTO_TEST_CASE(reference_states) { // the file calls the input Om_0, and i
   const kane eom{oracle::by_name(file.at("p"), kane::parameter_names)};
   for (const auto& at : file.at("states")) {
     const Eigen::Vector<double, 2> turning(at["inputs"]["Om_0"].get<double>(), at["inputs"]["Om_1"].get<double>());
-    const auto x = eom.state(oracle::matrix(at["q"]).col(0), oracle::matrix(at["u"]).col(0), turning);
+    const auto x = eom.state(oracle::matrix(at["q"]).col(0).head<1>(), oracle::matrix(at["u"]).col(0).head<1>(), turning);
     const auto [q_rate, M, f, u_rate, active, bias, energy] =
         eom.evaluate(x, qdot, mass_matrix, forcing, udot, Fr, Fr_star_bias, kinetic_energy);
     oracle::compare(q_rate, oracle::matrix(at["qdot"]), 1);
