@@ -64,7 +64,7 @@ inline constexpr auto dependent_indices = [] {
 }();
 
 /// The largest absolute value; not a number if there is one among them.
-template <class Vector> auto largest(const Vector& v) noexcept {
+template <class Vector> typename Vector::Scalar largest(const Vector& v) noexcept {
   typename Vector::Scalar most(0), nothing(0);
   for (Eigen::Index i = 0; i < v.size(); ++i) {
     most = most < magnitude(v(i)) ? magnitude(v(i)) : most;

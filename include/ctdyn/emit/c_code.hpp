@@ -1,6 +1,7 @@
 // Outputs of a method as a function in C99. Not part of ctdyn.hpp, since what runs in C++ needs no strings.
 #pragma once
 
+#include "../model/jacobian.hpp"
 #include "c_program.hpp"
 #include "method.hpp"
 
@@ -25,13 +26,13 @@ struct c_array {
   std::string meaning;
 };
 
-/// The name of an output's type; nothing for an expression.
+/// The name of an output's type, without what it is made for; nothing for an expression.
 template <class Output> std::string_view name_of_output() {
   const std::string_view all = std::source_location::current().function_name(), before = "Output = ctdyn::output::";
   const std::size_t found = all.find(before);
   if (found == all.npos) return {};
   const std::string_view name = all.substr(found + before.size());
-  return name.substr(0, name.find_first_of(";],"));
+  return name.substr(0, name.find_first_of("<;],"));
 }
 
 /// An expression as a formula, or as it was written.
@@ -46,6 +47,25 @@ template <auto Expression>
 constexpr void write_output(sentence& s, std::type_identity<value_of_expression<Expression>>) {
   write_output(s, std::type_identity<expr::plain_t<std::remove_cv_t<decltype(Expression)>>>{});
 }
+/// What an output is made for: `jacobian(udot, q, u)`, `Fr_of<A, B>`; nothing where its name says it all.
+template <class Output> inline constexpr auto write_made_for = [](std::string&) {};
+template <class Of, class... Symbols>
+inline constexpr auto write_made_for<output::jacobian<Of, Symbols...>> = [](std::string& out) {
+  sentence s;
+  if (const std::string_view name = name_of_output<Of>(); !name.empty())
+    s << name;
+  else
+    write_output(s, std::type_identity<Of>{});
+  ((s << ", " << Symbols::name.view()), ...);
+  out += "jacobian(" + std::string(s.view()) + ")";
+};
+template <template <fixed_string...> class Of, fixed_string... Bodies>
+inline constexpr auto write_made_for<Of<Bodies...>> = [](std::string& out) {
+  std::string bodies;
+  ((bodies += (bodies.empty() ? "" : ", ") + std::string(Bodies.view())), ...);
+  out += std::string(name_of_output<Of<Bodies...>>()) + "<" + bodies + ">";
+};
+
 template <derivation D, class Output> std::string spelled_output(const shape& form) {
   if constexpr (requires { D::template entry<Output>(0); })
     if (form.scalar)
@@ -78,6 +98,8 @@ template <derivation D, class... Outputs> std::vector<c_array> c_arrays(bool rea
       array.meaning = std::to_string(form.rows) + " x " + std::to_string(form.columns);
       if (form.rows > 1 && form.columns > 1) array.meaning += ", row by row";
     }
+    if (std::string made_for; write_made_for<Output>(made_for), !made_for.empty())
+      array.meaning += (array.meaning.empty() ? "" : ": ") + made_for;
     if (array.name.empty()) {
       array.name = "output_" + std::to_string(number);
       const std::string spelled = spelled_output<D, Output>(form);

@@ -18,9 +18,15 @@ namespace detail {
 /// The constants of a program in the form that a scalar type is built from.
 template <const auto& Program, class Scalar>
 inline constexpr auto constants_of = [] {
-  std::array<number_for<Scalar>, Program.constants.size()> numbers{};
-  for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = nearest<number_for<Scalar>>(Program.constants[i]);
+  std::array<constant_for<Scalar>, Program.constants.size()> numbers{};
+  for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = constant_of<Scalar>(Program.constants[i]);
   return numbers;
+}();
+
+template <const auto& Program> inline constexpr bool takes_absolute_value = [] {
+  for (const auto& step : Program.code)
+    if (step.op == opcode::abs) return true;
+  return false;
 }();
 
 /// All results, one after the other in one destination.
@@ -33,7 +39,7 @@ inline constexpr auto in_a_row = [] {
 
 template <action::kind What, opcode Op, class Scalar>
 CTDYN_DETAIL_INLINE constexpr void act(Scalar* slot, Scalar* pairs, Scalar* const* destinations, const action& todo,
-                                       const arguments<Scalar>& in, const number_for<Scalar>* constants) noexcept {
+                                       const arguments<Scalar>& in, const constant_for<Scalar>* constants) noexcept {
   using enum action::kind;
   const auto [what, op, at, a, b, c] = todo;
   // clang-format off
@@ -53,7 +59,7 @@ inline constexpr std::size_t chunk_size = 128; // clang folds at most 256 operan
 
 template <const auto& Actions, std::size_t Begin, class Scalar, std::size_t... I>
 CTDYN_DETAIL_INLINE constexpr void run_chunk(Scalar* slot, Scalar* pairs, Scalar* const* destinations,
-                                             const arguments<Scalar>& in, const number_for<Scalar>* constants,
+                                             const arguments<Scalar>& in, const constant_for<Scalar>* constants,
                                              std::index_sequence<I...>) noexcept {
   (act<Actions.list[Begin + I].what, Actions.list[Begin + I].op>(slot, pairs, destinations, Actions.list[Begin + I], in,
                                                                  constants),
@@ -62,7 +68,7 @@ CTDYN_DETAIL_INLINE constexpr void run_chunk(Scalar* slot, Scalar* pairs, Scalar
 
 template <const auto& Actions, std::size_t Begin, std::size_t End, class Scalar, std::size_t... Chunk>
 CTDYN_DETAIL_INLINE constexpr void run_chunks(Scalar* slot, Scalar* pairs, Scalar* const* destinations,
-                                              const arguments<Scalar>& in, const number_for<Scalar>* constants,
+                                              const arguments<Scalar>& in, const constant_for<Scalar>* constants,
                                               std::index_sequence<Chunk...>) noexcept {
   (void)slot, (void)pairs, (void)destinations, (void)constants; // there may be nothing to do between two systems
   const bool in_order[] = {true, (run_chunk<Actions, Begin + Chunk * chunk_size>(
@@ -75,7 +81,7 @@ CTDYN_DETAIL_INLINE constexpr void run_chunks(Scalar* slot, Scalar* pairs, Scala
 /// The actions between two solutions of linear systems, and the solution after them if it is not the end.
 template <const auto& Program, const auto& Actions, std::size_t Part, class Scalar>
 CTDYN_DETAIL_INLINE constexpr void run_part(Scalar* slot, Scalar* pairs, Scalar* solutions, Scalar* const* destinations,
-                                            const arguments<Scalar>& in, const number_for<Scalar>* constants) noexcept {
+                                            const arguments<Scalar>& in, const constant_for<Scalar>* constants) noexcept {
   constexpr std::size_t solves = Actions.solves.size();
   constexpr std::size_t begin = Part == 0 ? 0 : Actions.solves[Part == 0 ? 0 : Part - 1] + 1;
   constexpr std::size_t end = Part == solves ? Actions.list.size() : Actions.solves[Part == solves ? 0 : Part];
@@ -95,6 +101,8 @@ CTDYN_DETAIL_INLINE constexpr void run_part(Scalar* slot, Scalar* pairs, Scalar*
 /// functions used; a joint `sincos(x, sine, cosine)` is used where there is one.
 template <const auto& Program, const auto& Places, class Scalar>
 CTDYN_DETAIL_INLINE constexpr void run(const arguments<Scalar>& in, Scalar* const* destinations) noexcept {
+  static_assert(!(detail::complex_number<Scalar> && detail::takes_absolute_value<Program>),
+                "abs is a function of real numbers; for a complex scalar write sqrt(x * x)");
   constexpr const auto& actions = detail::actions_of<Program, Places>;
   constexpr std::size_t count = actions.list.size();
   const auto* const constants = detail::constants_of<Program, Scalar>.data();

@@ -16,7 +16,8 @@ namespace ctdyn {
 /// what it or a stage before it reads has changed.
 ///
 /// Made by `eom.stages(outputs...)`, with the method's parameters and all coordinates zero. Results are those of
-/// `eom.evaluate`, to the last bit. An object has the state that its stages leave in it: threads that update need one each.
+/// `eom.evaluate`; where a compiler fuses products with sums, as clang does for machines that can, the last digit may be another.
+/// An object has the state that its stages leave in it: threads that update need one each.
 ///
 ///     auto arm = eom.stages(udot);
 ///     arm.update(x.q);

@@ -10,6 +10,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <type_traits>
 
 namespace ctdyn {
@@ -29,8 +30,7 @@ template <class Scalar> struct arguments {
 
 namespace detail {
 
-/// How constants are kept for a scalar type: as that type where it is built in (that of a lane), else as the double it is
-/// made from.
+/// The type that a scalar type is made from: itself where it is built in (that of a lane), else double.
 template <class Scalar>
 using number_for = std::conditional_t<std::is_floating_point_v<real_of<Scalar>>, real_of<Scalar>, double>;
 
@@ -41,6 +41,69 @@ template <class Real> constexpr Real nearest(const exact& c) {
   if (std::is_same_v<Real, double> && -limit < c.numerator && c.numerator < limit && c.denominator < limit)
     return c.as<Real>();
   return static_cast<Real>(c.as<long double>());
+}
+
+/// Scalar types whose numbers may be longer than a double and can be divided. Types that say nothing of themselves, as dual
+/// numbers, may be.
+template <class Scalar>
+concept wider_than_double =
+    !std::is_floating_point_v<real_of<Scalar>> &&
+    (!std::numeric_limits<Scalar>::is_specialized || std::numeric_limits<Scalar>::digits > 53) &&
+    requires(const Scalar& x) { static_cast<Scalar>(x + x), static_cast<Scalar>(x / x); };
+
+/// A constant as doubles that it is made of without rounding: a numerator and a denominator, each a sum of two.
+class wide_number {
+public:
+  constexpr wide_number() = default;
+  constexpr explicit wide_number(const exact& c) : ratio_(c.denominator != 1) {
+    std::int32_t down = 0; // the denominator is between 1 and 2, so that the numerator is about as large as the constant
+    while (down < 62 && c.denominator >> (down + 1) != 0) ++down;
+    above_ = split(c.numerator, c.exponent - down);
+    below_ = split(c.denominator, -down);
+  }
+
+  /// Rounded by the division alone, where the type holds numerator and denominator.
+  template <class Scalar> [[nodiscard]] constexpr Scalar as() const {
+    const Scalar above = above_.template as<Scalar>();
+    if (!ratio_) return above;
+    const Scalar below = below_.template as<Scalar>();
+    return static_cast<Scalar>(above / below);
+  }
+
+private:
+  struct integer { // times a power of two
+    double high = 0, low = 0;
+    bool both = false;
+
+    template <class Scalar> [[nodiscard]] constexpr Scalar as() const {
+      return both ? static_cast<Scalar>(static_cast<Scalar>(high) + static_cast<Scalar>(low)) : static_cast<Scalar>(high);
+    }
+  };
+  static constexpr integer split(std::int64_t number, std::int32_t exponent) {
+    constexpr std::int64_t limit = std::int64_t{1} << 53;
+    const std::int64_t low = -limit < number && number < limit ? 0 : number % 2048;
+    return {exact{number - low, 1, exponent, true}.as<double>(), exact{low, 1, exponent, true}.as<double>(), low != 0};
+  }
+  integer above_{}, below_{};
+  bool ratio_ = false;
+};
+
+/// How the constants of a program are kept for a scalar type.
+template <class Scalar>
+using constant_for = std::conditional_t<wider_than_double<Scalar>, wide_number, number_for<Scalar>>;
+
+template <class Scalar> constexpr constant_for<Scalar> constant_of(const exact& c) {
+  if constexpr (wider_than_double<Scalar>)
+    return wide_number(c);
+  else
+    return nearest<number_for<Scalar>>(c);
+}
+template <class Scalar>
+CTDYN_DETAIL_INLINE constexpr Scalar constant_value(const constant_for<Scalar>& c) noexcept {
+  if constexpr (wider_than_double<Scalar>)
+    return c.template as<Scalar>();
+  else
+    return spread<Scalar>(c);
 }
 
 /// A scalar type that brings its own joint sine and cosine, found by argument-dependent lookup.
@@ -102,7 +165,24 @@ template <opcode Op, class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar sine_or_
 
 template <opcode Op, class Scalar>
 CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint32_t a, std::uint32_t b,
-                                        const arguments<Scalar>& in, const number_for<Scalar>* constants) noexcept;
+                                        const arguments<Scalar>& in, const constant_for<Scalar>* constants) noexcept;
+
+using std::abs;
+
+/// A type like std::complex: its absolute value is of the type of its parts.
+template <class Scalar> concept complex_number = requires(const Scalar& x) {
+  typename Scalar::value_type;
+  requires !std::is_convertible_v<Scalar, typename Scalar::value_type>;
+  { abs(x) } -> std::convertible_to<typename Scalar::value_type>;
+};
+
+/// |x|. Complex numbers, with which derivatives are taken, would lose their imaginary part: `run` refuses them.
+template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar absolute_value(const Scalar& x) noexcept {
+  if constexpr (complex_number<Scalar>)
+    return x;
+  else
+    return static_cast<Scalar>(abs(x));
+}
 
 /// A function of lanes, of which compilers know no vector form: of each lane.
 template <opcode Op, class Lanes>
@@ -123,10 +203,10 @@ CTDYN_DETAIL_INLINE constexpr void step_of_lanes(Lanes* slot, std::size_t at, st
 /// indices are constants where it is called; once it is inlined, nothing of slots and instructions is left.
 template <opcode Op, class Scalar>
 CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint32_t a, std::uint32_t b,
-                                        const arguments<Scalar>& in, const number_for<Scalar>* constants) noexcept {
-  using std::sqrt, std::sin, std::cos, std::asin, std::acos, std::atan2, std::exp, std::log, std::abs;
+                                        const arguments<Scalar>& in, const constant_for<Scalar>* constants) noexcept {
+  using std::sqrt, std::sin, std::cos, std::asin, std::acos, std::atan2, std::exp, std::log;
   // clang-format off
-  if constexpr (Op == opcode::constant) slot[at] = spread<Scalar>(constants[a]);
+  if constexpr (Op == opcode::constant) slot[at] = constant_value<Scalar>(constants[a]);
   else if constexpr (Op == opcode::symbol) slot[at] = symbol_value(in, a, b);
   else if constexpr (Op == opcode::prepared) slot[at] = in.prepared[a];
   else if constexpr (Op == opcode::solved) slot[at] = in.solved[a];
@@ -146,7 +226,7 @@ CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint3
   else if constexpr (Op == opcode::atan2) slot[at] = atan2(slot[a], slot[b]);
   else if constexpr (Op == opcode::exp) slot[at] = exp(slot[a]);
   else if constexpr (Op == opcode::log) slot[at] = log(slot[a]);
-  else if constexpr (Op == opcode::abs) slot[at] = abs(slot[a]);
+  else if constexpr (Op == opcode::abs) slot[at] = absolute_value(slot[a]);
   else if constexpr (Op == opcode::heaviside) slot[at] = static_cast<Scalar>(number_for<Scalar>(slot[a] > static_cast<Scalar>(number_for<Scalar>(0)) ? 1 : 0));
   else static_assert(sizeof(Scalar) == 0, "an opcode of graph/opcode.hpp is not handled here");
   // clang-format on

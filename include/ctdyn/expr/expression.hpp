@@ -9,6 +9,9 @@
 #include <boost/hana/tuple.hpp>
 #include <boost/yap/algorithm_fwd.hpp>
 
+#include <cstdint>
+#include <utility>
+
 namespace ctdyn {
 
 using boost::yap::expr_kind;
@@ -69,7 +72,10 @@ template <class Payload> using dyadic_terminal = dyadic<expr_kind::terminal, boo
 using literal_terminal = scalar_terminal<literal>;
 
 template <std::integral Integer> constexpr detail::exact exact_value(Integer number) {
-  return detail::exact::make(number, 1, 0);
+  constexpr std::int64_t limit = std::int64_t{1} << 53; // the fingerprints' primes are integers, too
+  detail::require(std::cmp_less(number, limit) && std::cmp_greater(number, -limit),
+                  "an integer in a description is smaller than 2^53; write a larger number as a double, as in 1e16");
+  return detail::exact::ratio(static_cast<std::int64_t>(number));
 }
 constexpr detail::exact exact_value(double number) { return detail::exact::of(number); }
 
