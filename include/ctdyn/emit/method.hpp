@@ -16,7 +16,8 @@ namespace ctdyn {
 /// The equations of motion of one system, as numbers of type Scalar.
 ///
 /// Made from the values of the parameters, by name or in declaration order; terms of parameters only are computed then.
-/// Every member is noexcept, allocates nothing and branches on no number but on whether an angle is beyond 100 000 rad.
+/// Every member is noexcept, allocates nothing and branches on no number but on whether an angle is beyond 100 000 rad (800
+/// in float on machines without double).
 /// Objects are values without hidden state: one object may be used by several threads at once.
 ///
 ///     using kane = kanes_method<description>;            // derives from method<...>

@@ -22,8 +22,10 @@ inline constexpr double largest_angle = 100000;
 ///
 /// Their coefficients minimize the greatest relative error of sine and cosine for |r| <= 1.001 pi/4: found by Remez'
 /// exchange in numbers of 300 bits (C begins with -1/2), then rounded one by one. The error left is 2^-57.9, for float
-/// 2^-37.4. S ends with a zero to be as long as C.
-struct sincos_numbers {
+/// 2^-37.4 where it is computed in double, 2^-27.8 where it is not. S ends with a zero to be as long as C.
+template <class Real> struct sincos_numbers;
+
+template <> struct sincos_numbers<double> {
   // k in the last bits of the sum: adding 1.5 * 2^52 rounds to an integer.
   static constexpr double two_by_pi = 0x1.45f306dc9c883p-1, rounder = 0x1.8p+52;
 
@@ -42,13 +44,22 @@ struct sincos_numbers {
                                                -0x1.241cb472c3aebp-22};
 };
 
+/// For float on machines without double: of smaller angles, for which k < 2^9. The products of k with the first three parts
+/// of pi/2 are exact; the first two leave a multiple of 2^-24.
+template <> struct sincos_numbers<float> {
+  static constexpr float largest_angle = 800, two_by_pi = 0x1.45f306p-1F, rounder = 0x1.8p+23F;
+  static constexpr float half_pi[] = {0x1.922p+0F, -0x1.2cp-18F, 0x1.11p-26F, 0x1.68c234p-39F};
+  static constexpr float sine[] = {-0x1.555544p-3F, 0x1.1106c6p-7F, -0x1.991c26p-13F, 0};
+  static constexpr float cosine[] = {-0.5F, 0x1.55554ap-5F, -0x1.6c0c26p-10F, 0x1.99e714p-16F};
+};
+
 /// r is the sum of `high`, rounded, and `low`; k is in the last bits of `turns`. Of one number or of several at once.
 template <class Real> struct reduced_angle {
   Real high, low, turns;
 };
 
 template <class Real> CTDYN_DETAIL_INLINE constexpr reduced_angle<Real> reduce_angle(const Real& magnitude) noexcept {
-  using n = sincos_numbers;
+  using n = sincos_numbers<real_of<Real>>;
   const Real turns = magnitude * n::two_by_pi + n::rounder;
   const Real k = turns - n::rounder;
   const Real exact = (magnitude - k * n::half_pi[0]) - k * n::half_pi[1];
@@ -56,7 +67,7 @@ template <class Real> CTDYN_DETAIL_INLINE constexpr reduced_angle<Real> reduce_a
   return {high, ((exact - high) - k * n::half_pi[2]) - k * n::half_pi[3], turns};
 }
 
-inline constexpr std::uint64_t sign_bit = std::uint64_t{1} << 63;
+template <class Word> inline constexpr Word sign_bit = Word{1} << (8 * sizeof(Word) - 1);
 
 /// A polynomial by Horner's rule; c(i) is its coefficient of z^i. Unrolled, so that its coefficients are constants.
 template <std::size_t N, class Real, class Coefficients>
@@ -72,17 +83,20 @@ CTDYN_DETAIL_INLINE constexpr Real horner(const Real& z, const Coefficients& c) 
 /// exchanges them, and the second last bits of k and k + 1 are their signs. The sign of x is kept apart, so that it also
 /// survives in a zero.
 template <class Bits, class Real, std::size_t N>
-CTDYN_DETAIL_INLINE constexpr void sincos_of_near(const Real& x, Real& sine, Real& cosine, const double (&s)[N],
-                                                  const double (&c)[N]) noexcept {
+CTDYN_DETAIL_INLINE constexpr void sincos_of_near(const Real& x, Real& sine, Real& cosine, const real_of<Real> (&s)[N],
+                                                  const real_of<Real> (&c)[N]) noexcept {
+  using word = real_of<Bits>;
+  constexpr word sign = sign_bit<word>;
   const Bits all = std::bit_cast<Bits>(x);
-  const auto [r, low, turns] = reduce_angle(std::bit_cast<Real>(all & ~sign_bit));
+  const auto [r, low, turns] = reduce_angle(std::bit_cast<Real>(all & ~sign));
   const Real z = r * r;
-  const Bits k = std::bit_cast<Bits>(turns), signs = k << 62;
+  const Bits k = std::bit_cast<Bits>(turns), signs = k << (8 * sizeof(word) - 2);
   const Bits of_sine = std::bit_cast<Bits>(r + ((r * z) * horner<N - 1>(z, [&](std::size_t i) { return s[i]; }) + low));
-  const Bits of_cosine = std::bit_cast<Bits>(1.0 + (z * horner<N>(z, [&](std::size_t i) { return c[i]; }) - r * low));
+  const Real below_one = z * horner<N>(z, [&](std::size_t i) { return c[i]; }) - r * low;
+  const Bits of_cosine = std::bit_cast<Bits>(real_of<Real>(1) + below_one);
   const Bits exchanged = (of_sine ^ of_cosine) & (0 - (k & 1));
-  sine = std::bit_cast<Real>(of_sine ^ exchanged ^ ((signs ^ all) & sign_bit));
-  cosine = std::bit_cast<Real>(of_cosine ^ exchanged ^ ((signs + (sign_bit >> 1)) & sign_bit));
+  sine = std::bit_cast<Real>(of_sine ^ exchanged ^ ((signs ^ all) & sign));
+  cosine = std::bit_cast<Real>(of_cosine ^ exchanged ^ ((signs + (sign >> 1)) & sign));
 }
 
 /// Sine in the first number, cosine in the second.
@@ -109,40 +123,57 @@ CTDYN_DETAIL_INLINE sine_cosine sincos_in_a_register(double x, double magnitude,
 }
 
 /// By the C library; apart, so that emitted code keeps its numbers in registers where the angle is of usual size.
-[[gnu::noinline, gnu::cold]] inline sine_cosine sincos_of_far(double x) noexcept {
-  double sine, cosine;
+template <class Real> [[gnu::noinline, gnu::cold]] sine_cosine sincos_of_far(Real x) noexcept {
+  Real sine, cosine;
   joint_sincos(x, sine, cosine);
   return sine_cosine{sine, cosine};
 }
-[[gnu::noinline, gnu::cold]] inline sine_cosine sincos_of_far_float(float x) noexcept {
+struct sine_cosine_of_float {
   float sine, cosine;
-  joint_sincos(x, sine, cosine);
-  return sine_cosine{sine, cosine};
+};
+[[gnu::noinline, gnu::cold]] inline sine_cosine_of_float sincos_of_far_in_float(float x) noexcept {
+  sine_cosine_of_float both;
+  joint_sincos(x, both.sine, both.cosine);
+  return both;
+}
+
+/// For machines without double.
+CTDYN_DETAIL_INLINE constexpr void own_sincos_in_float(float x, float& sine, float& cosine) noexcept {
+  using n = sincos_numbers<float>;
+  if (std::is_constant_evaluated() || __builtin_fabsf(x) <= n::largest_angle)
+    return sincos_of_near<std::uint32_t>(x, sine, cosine, n::sine, n::cosine);
+  const sine_cosine_of_float both = sincos_of_far_in_float(x);
+  sine = both.sine, cosine = both.cosine;
+}
+
+template <class Real, std::size_t N>
+CTDYN_DETAIL_INLINE constexpr void own_sincos_in_double(Real x, Real& sine, Real& cosine, const double (&s)[N],
+                                                        const double (&c)[N]) noexcept {
+  const auto wide = static_cast<double>(x);
+  if (std::is_constant_evaluated()) {
+    double wide_sine = 0, wide_cosine = 0;
+    sincos_of_near<std::uint64_t>(wide, wide_sine, wide_cosine, s, c);
+    sine = static_cast<Real>(wide_sine), cosine = static_cast<Real>(wide_cosine);
+  } else {
+    const bool near = __builtin_fabs(wide) <= largest_angle;
+    const sine_cosine both = near ? sincos_in_a_register(wide, __builtin_fabs(wide), s, c) : sincos_of_far(x);
+    sine = static_cast<Real>(both[0]), cosine = static_cast<Real>(both[1]);
+  }
 }
 
 /// Sine and cosine of a double, off by less than 1.2 units in the last place where the machine multiplies and adds in one
-/// rounding and 1.4 elsewhere, and of a float, off by less than 0.51. The machine has to round to nearest. There is one
-/// branch, nearly always taken the same way: whether |x| is at most `largest_angle`.
-CTDYN_DETAIL_INLINE constexpr void own_sincos(double x, double& sine, double& cosine) noexcept {
-  using n = sincos_numbers;
-  if (std::is_constant_evaluated()) return sincos_of_near<std::uint64_t>(x, sine, cosine, n::sine, n::cosine);
-  const bool near = __builtin_fabs(x) <= largest_angle;
-  const sine_cosine both = near ? sincos_in_a_register(x, __builtin_fabs(x), n::sine, n::cosine) : sincos_of_far(x);
-  sine = both[0], cosine = both[1];
-}
-CTDYN_DETAIL_INLINE constexpr void own_sincos(float x, float& sine, float& cosine) noexcept {
-  using n = sincos_numbers;
-  const auto wide = static_cast<double>(x);
-  double s = 0, c = 0;
-  if (std::is_constant_evaluated()) {
-    sincos_of_near<std::uint64_t>(wide, s, c, n::sine_of_float, n::cosine_of_float);
-  } else {
-    const bool near = __builtin_fabs(wide) <= largest_angle;
-    const sine_cosine both =
-        near ? sincos_in_a_register(wide, __builtin_fabs(wide), n::sine_of_float, n::cosine_of_float) : sincos_of_far_float(x);
-    s = both[0], c = both[1];
-  }
-  sine = static_cast<float>(s), cosine = static_cast<float>(c);
+/// rounding and 1.4 elsewhere, and of a float, off by less than 0.51, or as a double where the machine has none. The machine
+/// has to round to nearest. There is one branch, nearly always taken the same way: whether |x| is at most `largest_angle`.
+template <class Real>
+  requires has_lanes<Real>
+CTDYN_DETAIL_INLINE constexpr void own_sincos(Real x, Real& sine, Real& cosine) noexcept {
+  using n = sincos_numbers<double>;
+  if constexpr (std::is_same_v<Real, double>)
+    own_sincos_in_double(x, sine, cosine, n::sine, n::cosine);
+  else if constexpr (hardware_has_double)
+    own_sincos_in_double(x, sine, cosine, n::sine_of_float, n::cosine_of_float);
+  else
+    own_sincos_in_float(x, sine, cosine);
 }
 
 /// Sines of two angles, then their cosines.
@@ -166,7 +197,8 @@ CTDYN_DETAIL_INLINE sines_cosines sincos_of_two_near(const sine_cosine& x, const
   constexpr std::uint64_t quarter = std::uint64_t{1} << 62;
   const sines_cosines_bits signs = (k << 62) + sines_cosines_bits{quarter, quarter, 2 * quarter, 2 * quarter};
   const auto signs_of_x = std::bit_cast<sines_cosines_bits>(sines_cosines{x[0], x[1], 0.0, 0.0});
-  return std::bit_cast<sines_cosines>(std::bit_cast<sines_cosines_bits>(chosen) ^ ((signs ^ signs_of_x) & sign_bit));
+  return std::bit_cast<sines_cosines>(std::bit_cast<sines_cosines_bits>(chosen) ^
+                                      ((signs ^ signs_of_x) & sign_bit<std::uint64_t>));
 }
 template <class Real> [[gnu::noinline, gnu::cold]] sines_cosines sincos_of_two_far(Real x, Real y) noexcept {
   Real sine[2], cosine[2];
@@ -178,7 +210,7 @@ template <class Real> [[gnu::noinline, gnu::cold]] sines_cosines sincos_of_two_f
 template <class Real>
   requires(has_lanes<Real> && widest_register >= sizeof(sines_cosines))
 CTDYN_DETAIL_INLINE void own_sincos_of_two(Real x, Real y, Real* pairs) noexcept {
-  using n = sincos_numbers;
+  using n = sincos_numbers<double>;
   const sine_cosine angles = {static_cast<double>(x), static_cast<double>(y)}, magnitudes = magnitude(angles);
   sines_cosines all;
   if (any_lane(~(magnitudes <= largest_angle))) [[unlikely]]
@@ -211,15 +243,21 @@ template <class Lanes> CTDYN_DETAIL_INLINE void sincos_of_lanes(const Lanes& x, 
   sine = s, cosine = c;
 }
 
-/// Of lanes, as of their numbers; floats in double, one half after the other.
+/// Of lanes, as of their numbers; floats in double where the machine has it, one half after the other.
 template <class Lanes>
   requires is_lanes<Lanes>
 CTDYN_DETAIL_INLINE void own_sincos(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
-  using n = sincos_numbers;
+  using real = real_of<Lanes>;
+  using n = sincos_numbers<double>;
+  using in_float = sincos_numbers<float>;
   using bits = vector_of<std::uint64_t, sizeof(Lanes)>;
-  if (any_lane(~(magnitude(x) <= static_cast<real_of<Lanes>>(largest_angle)))) [[unlikely]] return sincos_of_lanes(x, sine, cosine);
-  if constexpr (std::is_same_v<real_of<Lanes>, double>) {
+  constexpr bool of_double = std::is_same_v<real, double>;
+  constexpr real largest = of_double || hardware_has_double ? real(largest_angle) : real(in_float::largest_angle);
+  if (any_lane(~(magnitude(x) <= largest))) [[unlikely]] return sincos_of_lanes(x, sine, cosine);
+  if constexpr (of_double) {
     sincos_of_near<bits>(x, sine, cosine, n::sine, n::cosine);
+  } else if constexpr (!hardware_has_double) {
+    sincos_of_near<vector_of<std::uint32_t, sizeof(Lanes)>>(x, sine, cosine, in_float::sine, in_float::cosine);
   } else {
     using half = vector_of<float, sizeof(Lanes) / 2>;
     using wide = vector_of<double, sizeof(Lanes)>;
