@@ -3,7 +3,6 @@
 
 #include "../calculus/derivative.hpp"
 #include "../calculus/jacobian.hpp"
-#include "../calculus/numeric_solve.hpp"
 #include "../calculus/row_space.hpp"
 #include "../calculus/square_roots.hpp"
 #include "context.hpp"
@@ -15,8 +14,7 @@
 
 namespace ctdyn::detail {
 
-/// Imagined motions of a mechanism, and what loads and bodies contribute to their equations F + R T + F* = 0, T being the
-/// magnitudes of the reactions.
+/// Imagined motions of a mechanism, and what loads and bodies contribute to their equations (see auxiliary_equations).
 ///
 /// A point moves as the one that it is placed from, turned with the frames in which its position is given; a frame turns
 /// as the one that it is oriented in. Velocities and accelerations themselves have nothing of it, since auxiliary speeds
@@ -91,23 +89,6 @@ public:
     return sum;
   }
 
-  /// The magnitudes T of the reactions; what keeps them from being determined becomes the mechanism's fault.
-  template <std::size_t Count, std::size_t Speeds>
-  constexpr std::array<handle, Count> reactions(const std::array<handle, Speeds>& udots) const {
-    std::array<handle, Count> result{};
-    if constexpr (Count != 0) {
-      handle matrix[Count][Count]{}, right[Count][1]{};
-      for (std::uint32_t k = 0; k < Count; ++k) {
-        for (std::uint32_t j = 0; j < Count; ++j) matrix[k][j] = reaction_coefficient(k, j);
-        right[k][0] = -c_->g().add(active_force(k), inertia_force(k, udots));
-      }
-      if (check_matrix(matrix); !c_->complain()) return result;
-      const auto solution = solve_with_numbers<Count, 1>(c_->g(), matrix, right);
-      for (std::size_t k = 0; k < Count; ++k) result[k] = solution.x[k][0];
-    }
-    return result;
-  }
-
   /// Loads have a direction that meets imagined motions; a potential has not.
   constexpr void check_loads() const {
     if (m().applied_potential != zero && c_->complain())
@@ -119,6 +100,16 @@ public:
     if (m().counts[static_cast<std::size_t>(symbol_class::auxiliary)] == 0 && c_->complain())
       m().fault << "there is no auxiliary speed in the description; write auxiliary_velocity(P, u * A.x) with an "
                    "auxiliary_speed u";
+  }
+
+  /// What a reaction of magnitude 1 contributes to the equations of motion, by the index of the speed.
+  constexpr auto work_on_speeds(std::uint32_t reaction) const {
+    std::array<handle, max_speeds> work{};
+    for (std::uint32_t i = 0; i < m().reaction_load_count; ++i)
+      if (const reaction_load_record& l = m().reaction_loads[i]; l.reaction == reaction) add_work(work, l);
+    for (handle& h : work)
+      if (h != zero && vanishing(c_->g())(h)) h = zero;
+    return work;
   }
 
   /// As many auxiliary speeds as reactions, of which there are some.
@@ -148,11 +139,7 @@ public:
     }
     const std::uint32_t reactions = m().counts[static_cast<std::size_t>(symbol_class::reaction)];
     for (std::uint32_t j = 0; j < reactions; ++j) {
-      std::array<handle, max_speeds> work{};
-      for (std::uint32_t i = 0; i < m().reaction_load_count; ++i)
-        if (const reaction_load_record& l = m().reaction_loads[i]; l.reaction == j) add_work(work, l);
-      for (handle& h : work)
-        if (h != zero && vanishing(c_->g())(h)) h = zero;
+      const auto work = work_on_speeds(j);
       auto with = allowed;
       if (!with.insert(prints(work)) || !c_->complain()) continue;
       std::uint32_t r = 0;
@@ -163,7 +150,7 @@ public:
     }
   }
 
-private:
+protected:
   static constexpr std::size_t max_speeds = std::remove_reference_t<decltype(std::declval<Context&>().m())>::max_coordinates;
 
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
@@ -196,29 +183,6 @@ private:
     typename row_space<max_speeds>::row row{};
     for (std::size_t i = 0; i < max_speeds; ++i) row[i] = c_->g().print(values[i]);
     return row;
-  }
-
-  /// Names what makes R singular in every state.
-  template <std::size_t Count> constexpr void check_matrix(const handle (&R)[Count][Count]) const {
-    row_space<Count> space;
-    for (std::uint32_t k = 0; k < Count; ++k) {
-      bool row = false, column = false;
-      typename row_space<Count>::row values{};
-      for (std::size_t j = 0; j < Count; ++j) {
-        row = row || R[k][j] != zero, column = column || R[j][k] != zero;
-        values[j] = c_->g().print(R[k][j]);
-      }
-      if (!column && c_->complain())
-        m().fault << "reaction " << name_of(symbol_class::reaction, k)
-                  << " does no work on an auxiliary speed; let the point or frame that it acts on move along it, as in "
-                     "auxiliary_velocity(P, u * A.x)";
-      if (!row && c_->complain())
-        m().fault << "auxiliary speed " << name_of(symbol_class::auxiliary, k)
-                  << " meets no reaction; give it a force or torque along its direction, as in force(P, T * A.x)";
-      if (!space.insert(values) && c_->complain())
-        m().fault << "auxiliary speed " << name_of(symbol_class::auxiliary, k)
-                  << " meets the reactions in the same way as those before it; let it move what they hold differently";
-    }
   }
 
   constexpr std::string_view name_of(symbol_class kind, std::uint32_t index) const {

@@ -155,6 +155,32 @@ public:
     return result;
   }
 
+  /// x of force = C^T x for each column of forces over the speeds that do no work on what the constraints allow.
+  template <std::size_t Columns>
+  constexpr std::array<std::array<handle, Columns>, Rows>
+  shares(const std::array<std::array<handle, Speeds>, Columns>& forces) const {
+    std::array<std::array<handle, Columns>, Rows> result{};
+    bool none = true;
+    for (const auto& force : forces)
+      for (const handle h : force) none = none && h == zero;
+    if constexpr (Rows != 0 && Columns != 0) {
+      if (none) return result;
+      auto& g = c_->g();
+      handle matrix[Rows][Rows]{}, right[Rows][Columns]{}; // C C^T x = C force
+      for (std::size_t k = 0; k < Rows; ++k)
+        for (std::size_t i = 0; i < Speeds; ++i) {
+          for (std::size_t l = 0; l < Rows; ++l)
+            matrix[k][l] = g.add(matrix[k][l], g.mul(jacobian[k][i], jacobian[l][i]));
+          for (std::size_t j = 0; j < Columns; ++j)
+            right[k][j] = g.add(right[k][j], g.mul(jacobian[k][i], forces[j][i]));
+        }
+      const auto solution = solve_with_numbers<Rows, Columns>(g, matrix, right);
+      for (std::size_t k = 0; k < Rows; ++k)
+        for (std::size_t j = 0; j < Columns; ++j) result[k][j] = solution.x[k][j];
+    }
+    return result;
+  }
+
 private:
   Context* c_;
   std::array<handle, Speeds> speeds_{};

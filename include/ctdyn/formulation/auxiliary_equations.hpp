@@ -1,0 +1,133 @@
+// The equations of auxiliary speeds, and the reactions that follow from them.
+#pragma once
+
+#include "../calculus/numeric_solve.hpp"
+#include "auxiliary.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// What the forces of constraints do in imagined motions.
+template <std::size_t Reactions, std::size_t Rows> struct constraint_forces {
+  std::array<handle, Rows> multipliers{};                        // where all reactions are zero
+  std::array<std::array<handle, Rows>, Reactions> coefficient{}; // C_aux: of each auxiliary speed in the constraints
+  std::array<std::array<handle, Reactions>, Rows> taken{};       // W: of each multiplier, by each reaction
+};
+
+/// F + R T + F* + C_aux^T lambda = 0 for the magnitudes T of the reactions.
+///
+/// Reactions work on no motion that the constraints allow, but may work on one that they forbid: on the speeds,
+/// R_u = C^T W. They take that part from the multipliers then, lambda = lambda_0 - W T. A reaction that takes all of it
+/// is the constraint's own force, known by work that cancels: the constraint does nothing beside it.
+///
+/// Source: Kane and Levinson (1985), sections 4.4 and 4.9.
+template <class Context> class auxiliary_equations : public auxiliary<Context> {
+  using base = auxiliary<Context>;
+  using base::c_, base::m, base::name_of;
+
+public:
+  using base::base;
+
+  /// The magnitudes T of the reactions; what keeps them from being determined becomes the mechanism's fault.
+  template <std::size_t Count, std::size_t Rows, std::size_t Speeds>
+  constexpr std::array<handle, Count> reactions(const std::array<handle, Speeds>& udots,
+                                                const constraint_forces<Count, Rows>& constraints) const {
+    std::array<handle, Count> result{};
+    if constexpr (Count != 0) {
+      handle matrix[Count][Count]{}, right[Count][1]{};
+      for (std::uint32_t k = 0; k < Count; ++k) {
+        auxiliary_equation<Count> e;
+        for (std::uint32_t j = 0; j < Count; ++j) e.coefficient[j] = base::reaction_coefficient(k, j);
+        e.rest = c_->g().add(base::active_force(k), base::inertia_force(k, udots));
+        check_motion(k, e, constraints.coefficient[k]);
+        e = beside_constraints(k, e, constraints);
+        for (std::uint32_t j = 0; j < Count; ++j) matrix[k][j] = e.coefficient[j];
+        right[k][0] = -e.rest;
+      }
+      if (check_matrix(matrix); !c_->complain()) return result;
+      const auto solution = solve_with_numbers<Count, 1>(c_->g(), matrix, right);
+      for (std::size_t k = 0; k < Count; ++k) result[k] = solution.x[k][0];
+    }
+    return result;
+  }
+
+private:
+  template <std::size_t Count> struct auxiliary_equation { // coefficient . T + rest = 0
+    std::array<handle, Count> coefficient{};
+    handle rest{};
+  };
+
+  /// (R - C_aux^T W) T + F + F* + C_aux^T lambda_0 = 0; or the equation as it was, where the reactions are the
+  /// constraints' own forces.
+  template <std::size_t Count, std::size_t Rows>
+  constexpr auxiliary_equation<Count> beside_constraints(std::uint32_t speed, const auxiliary_equation<Count>& alone,
+                                                         const constraint_forces<Count, Rows>& constraints) const {
+    auto& g = c_->g();
+    auxiliary_equation<Count> e = alone;
+    const auto& C = constraints.coefficient[speed];
+    for (std::size_t r = 0; r < Rows; ++r) {
+      for (std::size_t j = 0; j < Count; ++j)
+        e.coefficient[j] = g.sub(e.coefficient[j], g.mul(C[r], constraints.taken[r][j]));
+      e.rest = g.add(e.rest, g.mul(C[r], constraints.multipliers[r]));
+    }
+    bool cancels = true, meets = false;
+    for (std::size_t j = 0; j < Count; ++j)
+      cancels = cancels && vanishing(g)(e.coefficient[j]), meets = meets || alone.coefficient[j] != zero;
+    if (!cancels || !meets) return e;
+    if (!vanishing(g)(e.rest) && c_->complain())
+      m().fault << "auxiliary speed " << name_of(symbol_class::auxiliary, speed)
+                << " moves a point that a reaction and a constraint hold, and leaves the bodies behind that these "
+                   "hold; let it "
+                   "move a point from which the bodies are placed";
+    return alone;
+  }
+
+  /// An imagined motion in which nothing but one reaction does work says that it is zero.
+  template <std::size_t Count, std::size_t Rows>
+  constexpr void check_motion(std::uint32_t speed, const auxiliary_equation<Count>& e,
+                              const std::array<handle, Rows>& in_constraints) const {
+    std::size_t working = 0, only = 0;
+    for (std::size_t j = 0; j < Count; ++j)
+      if (e.coefficient[j] != zero) ++working, only = j;
+    bool moves = false;
+    for (const handle h : in_constraints) moves = moves || h != zero;
+    for (std::uint32_t i = 0; i < m().load_count; ++i) moves = moves || base::power(m().loads[i], speed) != zero;
+    for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      const body_record& b = m().bodies[i];
+      moves =
+          moves || !base::shift(b.mass_center, speed).is_zero() || (b.rigid && !base::turn(b.frame, speed).is_zero());
+    }
+    if (!moves && working == 1 && c_->complain())
+      m().fault << "auxiliary speed " << name_of(symbol_class::auxiliary, speed) << " moves no body, so that reaction "
+                << name_of(symbol_class::reaction, static_cast<std::uint32_t>(only))
+                << " would be zero; let it move a point from which the body is placed";
+  }
+
+  /// Names what makes R singular in every state.
+  template <std::size_t Count> constexpr void check_matrix(const handle (&R)[Count][Count]) const {
+    row_space<Count> space;
+    for (std::uint32_t k = 0; k < Count; ++k) {
+      bool row = false, column = false;
+      typename row_space<Count>::row values{};
+      for (std::size_t j = 0; j < Count; ++j) {
+        row = row || R[k][j] != zero, column = column || R[j][k] != zero;
+        values[j] = c_->g().print(R[k][j]);
+      }
+      if (!column && c_->complain())
+        m().fault << "reaction " << name_of(symbol_class::reaction, k)
+                  << " does no work on an auxiliary speed; let the point or frame that it acts on move along it, as in "
+                     "auxiliary_velocity(P, u * A.x)";
+      if (!row && c_->complain())
+        m().fault << "auxiliary speed " << name_of(symbol_class::auxiliary, k)
+                  << " meets no reaction; give it a force or torque along its direction, as in force(P, T * A.x)";
+      if (!space.insert(values) && c_->complain())
+        m().fault << "auxiliary speed " << name_of(symbol_class::auxiliary, k)
+                  << " meets the reactions in the same way as those before it; let it move what they hold differently";
+    }
+  }
+};
+
+} // namespace ctdyn::detail
