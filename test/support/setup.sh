@@ -41,5 +41,5 @@ ctdyn_quietly() { # COMMAND...: its output is shown only if it fails
 }
 
 # In the folder of CMakePresets.json:
-ctdyn_configure() { ctdyn_quietly cmake --preset "$1"; }                              # PRESET
+ctdyn_configure() { ctdyn_quietly cmake --preset "$1" "${@:2}"; }                    # PRESET [OPTIONS OF cmake...]
 ctdyn_build() { ctdyn_quietly cmake --build --preset "$1" -j "$(nproc)" "${@:2}"; } # PRESET [OPTIONS OF cmake --build...]
