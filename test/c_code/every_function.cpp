@@ -34,5 +34,7 @@ int main(int count, char** words) {
       count, words, c_code::printed<kane>("equations", mass_matrix, forcing, udot, rhs),
       c_code::printed<kane>("functions", value_of<sqrt(1 + x * x) - 2 * log(2 + sin(v))>, atan2(x, angle),
                             value_of<asin(x / 4)>, acos(sin(v)), exp(-x), abs(omega), value_of<m - 0.3 * k>,
-                            value_of<pow<-3>(k) / 11 * x + (-1.0 / 3) * t>, value_of<0 * m>));
+                            value_of<pow<-3>(k) / 11 * x + (-1.0 / 3) * t>, value_of<0 * m>,
+                            sinh(x) + cosh(v) + tanh(omega), sign(x), sign(-omega), min(x, angle), max(v, omega),
+                            pow<3, 2>(k)));
 }

@@ -56,7 +56,7 @@ static_assert(right(q1 * 3u) == exact::ratio(3) && right(q1 - 5L) == exact::rati
 static_assert(right(q1 * short{-2}) == exact::ratio(-2));
 static_assert(right(q1 * 0.25) == exact::ratio(1, 4) && right(q1 * 0.5F) == exact::ratio(1, 2));
 static_assert(right(q1 * 0.1) == exact::of(0.1) && right(q1 * 0.1) != exact::ratio(1, 10));
-static_assert(left(-9223372036854775807LL * q1) == exact::ratio(-9223372036854775807LL));
+static_assert(left(-9007199254740991LL * q1) == exact::ratio(-9007199254740991LL)); // larger ones are refused
 static_assert(hana::at_c<0>((12_r).elements).value == exact::ratio(12));
 static_assert(left(1_r / 12) == exact::ratio(1) && right(1_r / 12) == exact::ratio(12));
 static_assert(sort_of(1_r / 12) == sort::scalar && sort_of(2_r * N.x) == sort::vector && sort_of(sqrt(2_r)) == sort::scalar);

@@ -35,7 +35,17 @@ template <class Graph> constexpr partials chain_rule(Graph& g, handle self, hand
   case opcode::log: return {g.mul(value, g.inv(n.a)), {}};
   case opcode::abs: // the sign of a
     return {g.mul(value, g.sub(g.mul(g.constant(2), g.function(opcode::heaviside, n.a)), one)), {}};
-  case opcode::heaviside: return {};
+  case opcode::heaviside:
+  case opcode::sign: return {};
+  case opcode::tanh: return {g.mul(value, g.sub(one, g.mul(self, self))), {}};
+  case opcode::sinh: return {g.mul(value, g.function(opcode::cosh, n.a)), {}};
+  case opcode::cosh: return {g.mul(value, g.function(opcode::sinh, n.a)), {}};
+  case opcode::min:
+  case opcode::max: { // of equal operands the second one's
+    const handle ahead = n.op == opcode::max ? g.sub(n.a, n.b) : g.sub(n.b, n.a);
+    const handle by_first = g.mul(value, g.function(opcode::heaviside, ahead));
+    return {by_first, g.sub(value, by_first)};
+  }
   case opcode::constant:
   case opcode::symbol: return {};
   default: require(false, "an operation without a derivative stands in a formula"); return {};
@@ -89,7 +99,7 @@ private:
     } else if (n.op == opcode::solved) {
       result = n.a.bits == all_solves ? zero : of_solution(n.a.bits, n.b.bits);
     } else {
-      const handle da = (*this)(n.a), db = n.op == opcode::atan2 ? (*this)(n.b) : zero;
+      const handle da = (*this)(n.a), db = properties(n.op).arity == 2 ? (*this)(n.b) : zero;
       if (da != zero) result = chain_rule(*g_, h, da).a;
       if (db != zero) result = g_->add(result, chain_rule(*g_, h, db).b);
     }

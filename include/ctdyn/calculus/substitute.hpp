@@ -42,7 +42,9 @@ private:
     case opcode::add: result = g_->add((*this)(n.a), (*this)(n.b)); break;
     case opcode::mul: result = g_->mul((*this)(n.a), (*this)(n.b)); break;
     case opcode::inv: result = g_->inv((*this)(n.a)); break;
-    case opcode::atan2: result = g_->function(n.op, (*this)(n.a), (*this)(n.b)); break;
+    case opcode::atan2:
+    case opcode::min:
+    case opcode::max: result = g_->function(n.op, (*this)(n.a), (*this)(n.b)); break;
     default: result = g_->function(n.op, (*this)(n.a)); break;
     }
     known_[h.id()] = result.bits + 1;

@@ -81,7 +81,8 @@ private:
     const opcode op = code_[at].op;
     const cost_class cost = properties(op).cost;
     return cost == cost_class::sincos || (cost == cost_class::function && op != opcode::sqrt && op != opcode::abs &&
-                                           op != opcode::heaviside);
+                                           op != opcode::heaviside && op != opcode::sign && op != opcode::min &&
+                                           op != opcode::max);
   }
   [[nodiscard]] constexpr bool is_load(std::uint32_t at) const {
     const opcode op = code_[at].op;

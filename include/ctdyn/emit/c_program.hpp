@@ -181,6 +181,9 @@ private:
     case opcode::sincos: return call("sin") + constant(i + 1, "cos(" + x() + ")");
     case opcode::abs: return call("fabs");
     case opcode::heaviside: return constant(i, x() + " > 0.0 ? 1.0 : 0.0");
+    case opcode::sign: return constant(i, x() + " > 0.0 ? 1.0 : " + x() + " < 0.0 ? -1.0 : " + x() + " - " + x());
+    case opcode::min: return constant(i, x() + " < " + y() + " || isnan(" + x() + ") ? " + x() + " : " + y());
+    case opcode::max: return constant(i, x() + " > " + y() + " || isnan(" + x() + ") ? " + x() + " : " + y());
     case opcode::atan2: return constant(i, "atan2(" + x() + ", " + y() + ")");
     case opcode::solve: return solve(a);
     case opcode::sqrt:
@@ -189,6 +192,9 @@ private:
     case opcode::asin:
     case opcode::acos:
     case opcode::exp:
+    case opcode::tanh:
+    case opcode::sinh:
+    case opcode::cosh:
     case opcode::log: return call(properties(op).name);
     }
     return {};

@@ -367,6 +367,7 @@ private:
     case opcode::log: out_ << "\\ln"; break;
     case opcode::atan2: out_ << "\\operatorname{atan2}"; break;
     case opcode::heaviside: out_ << "\\operatorname{H}"; break;
+    case opcode::sign: out_ << "\\operatorname{sgn}"; break;
     default: out_ << "\\" << function_of(n).name;
     }
     write_exponent(power);

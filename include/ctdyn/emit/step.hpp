@@ -176,6 +176,14 @@ template <class Scalar> concept complex_number = requires(const Scalar& x) {
   { abs(x) } -> std::convertible_to<typename Scalar::value_type>;
 };
 
+/// 1, 0 or -1; of what is not a number, that.
+template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar sign_of(const Scalar& x) noexcept {
+  const Scalar nothing = static_cast<Scalar>(number_for<Scalar>(0)), unit = static_cast<Scalar>(number_for<Scalar>(1));
+  if (x > nothing) return unit;
+  if (x < nothing) return static_cast<Scalar>(-unit);
+  return static_cast<Scalar>(x - x);
+}
+
 /// |x|. Complex numbers, with which derivatives are taken, would lose their imaginary part: `run` refuses them.
 template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar absolute_value(const Scalar& x) noexcept {
   if constexpr (complex_number<Scalar>)
@@ -204,7 +212,7 @@ CTDYN_DETAIL_INLINE constexpr void step_of_lanes(Lanes* slot, std::size_t at, st
 template <opcode Op, class Scalar>
 CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint32_t a, std::uint32_t b,
                                         const arguments<Scalar>& in, const constant_for<Scalar>* constants) noexcept {
-  using std::sqrt, std::sin, std::cos, std::asin, std::acos, std::atan2, std::exp, std::log;
+  using std::sqrt, std::sin, std::cos, std::asin, std::acos, std::atan2, std::exp, std::log, std::tanh, std::sinh, std::cosh;
   // clang-format off
   if constexpr (Op == opcode::constant) slot[at] = constant_value<Scalar>(constants[a]);
   else if constexpr (Op == opcode::symbol) slot[at] = symbol_value(in, a, b);
@@ -227,6 +235,12 @@ CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint3
   else if constexpr (Op == opcode::exp) slot[at] = exp(slot[a]);
   else if constexpr (Op == opcode::log) slot[at] = log(slot[a]);
   else if constexpr (Op == opcode::abs) slot[at] = absolute_value(slot[a]);
+  else if constexpr (Op == opcode::tanh) slot[at] = tanh(slot[a]);
+  else if constexpr (Op == opcode::sinh) slot[at] = sinh(slot[a]);
+  else if constexpr (Op == opcode::cosh) slot[at] = cosh(slot[a]);
+  else if constexpr (Op == opcode::sign) slot[at] = sign_of(slot[a]);
+  else if constexpr (Op == opcode::min) slot[at] = slot[a] < slot[b] || !(slot[a] <= slot[a]) ? slot[a] : slot[b];
+  else if constexpr (Op == opcode::max) slot[at] = slot[a] > slot[b] || !(slot[a] <= slot[a]) ? slot[a] : slot[b];
   else if constexpr (Op == opcode::heaviside) slot[at] = static_cast<Scalar>(number_for<Scalar>(slot[a] > static_cast<Scalar>(number_for<Scalar>(0)) ? 1 : 0));
   else static_assert(sizeof(Scalar) == 0, "an opcode of graph/opcode.hpp is not handled here");
   // clang-format on

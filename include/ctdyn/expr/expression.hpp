@@ -47,6 +47,15 @@ template <expr_kind Kind, class Elements> struct vector {
   static constexpr expr::sort what = expr::sort::vector;
   using plain = vector;
   Elements elements{};
+
+  /// The vector's length, a scalar; its derivative is not finite where the length is zero.
+  ///
+  ///     constexpr auto stretch = Q.pos_from(P).magnitude() - l0;
+  [[nodiscard]] constexpr auto magnitude() const;
+  /// The unit vector of the same direction; not finite where the length is zero.
+  ///
+  ///     force(P, k * stretch * Q.pos_from(P).normalize())
+  [[nodiscard]] constexpr auto normalize() const;
 };
 
 /// A dyadic expression: sums and scalar multiples of outer products and of the unit dyadic.
@@ -111,6 +120,13 @@ template <sort Sort, expr_kind Kind, class... Operands> constexpr auto node(cons
 }
 
 } // namespace expr
+
+template <expr_kind Kind, class Elements> constexpr auto vector<Kind, Elements>::magnitude() const {
+  return expr::node<expr::sort::scalar, expr_kind::call>(expr::function_of<expr::function::magnitude>{}, *this);
+}
+template <expr_kind Kind, class Elements> constexpr auto vector<Kind, Elements>::normalize() const {
+  return expr::node<expr::sort::vector, expr_kind::call>(expr::function_of<expr::function::normalize>{}, *this);
+}
 
 /// The vector of length zero, where a vector belongs: 0 is a scalar.
 ///

@@ -3,6 +3,8 @@
 
 #include "reject.hpp"
 
+#include <numeric>
+
 namespace ctdyn {
 namespace expr {
 
@@ -18,19 +20,45 @@ template <function F> struct scalar_function : call_of_scalar<function_of<F>> {
   static constexpr void write(detail::sentence& s) { s << function_name(F); }
 };
 
-template <int N> struct power_call : call_of_scalar<power_of<N>> {
-  static constexpr void write(detail::sentence& s) {
-    s << "pow<" << (N < 0 ? "-" : "") << static_cast<std::size_t>(N < 0 ? -N : N) << ">";
-  }
+/// What a vector may have been given to: its length was meant.
+inline constexpr std::string_view length_remedy = "the length of a vector v is v.magnitude(), its square dot(v, v)";
+inline constexpr int largest_power = 1000;
+
+template <> struct scalar_function<function::sqrt> : call_of_scalar<function_of<function::sqrt>> {
+  static constexpr std::string_view remedy = length_remedy;
+  static constexpr void write(detail::sentence& s) { s << "sqrt"; }
+};
+template <> struct scalar_function<function::abs> : call_of_scalar<function_of<function::abs>> {
+  static constexpr std::string_view remedy = length_remedy;
+  static constexpr void write(detail::sentence& s) { s << "abs"; }
 };
 
-struct atan2_call {
-  static constexpr slot slots[] = {{"opposite side", sort::scalar}, {"adjacent side", sort::scalar}};
-  static constexpr void write(detail::sentence& s) { s << "atan2"; }
-  template <class Y, class X> static constexpr auto make(const Y& y, const X& x) {
-    return node<sort::scalar, expr_kind::call>(function_of<function::atan2>{}, y, x);
+template <int N, int D> struct power_call : call_of_scalar<power_of<N, D>> {
+  static constexpr void write(detail::sentence& s) { write_power<N, D>(s); }
+};
+
+template <function F> struct function_of_two {
+  static constexpr slot slots[] = {{"first argument", sort::scalar}, {"second argument", sort::scalar}};
+  static constexpr void write(detail::sentence& s) { s << function_name(F); }
+  template <class A, class B> static constexpr auto make(const A& a, const B& b) {
+    return node<sort::scalar, expr_kind::call>(function_of<F>{}, a, b);
   }
 };
+struct atan2_call : function_of_two<function::atan2> {
+  static constexpr slot slots[] = {{"opposite side", sort::scalar}, {"adjacent side", sort::scalar}};
+};
+
+template <int N, int D> inline constexpr detail::sentence power_misuse = [] {
+  detail::sentence s;
+  const bool root = D == 1 || D == 2 || D == 4;
+  if (root && N <= largest_power && N >= -largest_power) return s;
+  write_power<N, D>(s);
+  if (root)
+    s << "(x): an exponent is 1000 at most; a larger one is written exp(n * log(x))";
+  else
+    s << "(x): the denominator of a power is 1, 2 or 4; any other power is exp(a * log(x))";
+  return s;
+}();
 
 template <class Base, class Exponent> consteval detail::sentence find_pow_misuse() {
   detail::sentence s;
@@ -85,6 +113,25 @@ template <expr::thing T> constexpr auto acos(const T& x) {
   return expr::checked<expr::scalar_function<expr::function::acos>>(x);
 }
 
+/// The hyperbolic sine.
+template <expr::thing T> constexpr auto sinh(const T& x) {
+  return expr::checked<expr::scalar_function<expr::function::sinh>>(x);
+}
+
+/// The hyperbolic cosine.
+///
+///     constexpr auto catenary = a * cosh(x / a);
+template <expr::thing T> constexpr auto cosh(const T& x) {
+  return expr::checked<expr::scalar_function<expr::function::cosh>>(x);
+}
+
+/// The hyperbolic tangent, a smooth step from -1 to 1.
+///
+///     constexpr auto friction = -mu * N * tanh(v / v0);
+template <expr::thing T> constexpr auto tanh(const T& x) {
+  return expr::checked<expr::scalar_function<expr::function::tanh>>(x);
+}
+
 /// The exponential function.
 ///
 ///     constexpr auto decay = exp(-k * t);
@@ -106,6 +153,27 @@ template <expr::thing T> constexpr auto abs(const T& x) {
   return expr::checked<expr::scalar_function<expr::function::abs>>(x);
 }
 
+/// 1 where the argument is positive, -1 where it is negative, 0 at zero; its derivative is taken to be zero.
+///
+///     constexpr auto friction = -mu * N * sign(v);
+template <expr::thing T> constexpr auto sign(const T& x) {
+  return expr::checked<expr::scalar_function<expr::function::sign>>(x);
+}
+
+/// The smaller of two scalars; not a number where one of them is none. Where they are equal, its derivative is the second's.
+///
+///     constexpr auto torque = min(k * u, limit);
+template <class A, class B>
+  requires expr::terms<A, B>
+constexpr auto min(const A& a, const B& b) { return expr::checked<expr::function_of_two<expr::function::min>>(a, b); }
+
+/// The larger of two scalars; not a number where one of them is none. Where they are equal, its derivative is the second's.
+///
+///     constexpr auto depth = max(-y, 0);
+template <class A, class B>
+  requires expr::terms<A, B>
+constexpr auto max(const A& a, const B& b) { return expr::checked<expr::function_of_two<expr::function::max>>(a, b); }
+
 /// Heaviside's step: 1 where the argument is positive, else 0; its derivative is taken to be zero. Contacts, stops and clutches
 /// are written with it, without a branch.
 ///
@@ -121,11 +189,21 @@ template <class Y, class X>
   requires expr::terms<Y, X>
 constexpr auto atan2(const Y& y, const X& x) { return expr::checked<expr::atan2_call>(y, x); }
 
-/// A scalar to an integer power, negative ones included.
+/// A scalar to an integer power, or to a fraction N / D with D = 2 or 4; negative powers included. pow<1, 2>(x) is sqrt(x),
+/// pow<3, 2>(x) is x * sqrt(x), whose derivative at zero is zero.
 ///
 ///     constexpr auto square = pow<2>(cos(q2));
 ///     constexpr auto attraction = G * m / pow<2>(r);
-template <int N, expr::thing T> constexpr auto pow(const T& x) { return expr::checked<expr::power_call<N>>(x); }
+///     constexpr auto contact = k * pow<3, 2>(max(depth, 0)); // Hertz
+template <int N, int D = 1, expr::thing T> constexpr auto pow(const T& x) {
+  constexpr int common = D > 0 ? std::gcd(N, D) : 1;
+  if constexpr (!expr::power_misuse<N / common, D / common>.empty()) {
+    if constexpr (T::what != expr::sort::rejected) (void)detail::refusal<expr::power_misuse<N / common, D / common>>{};
+    return expr::rejected{};
+  } else {
+    return expr::checked<expr::power_call<N / common, D / common>>(x);
+  }
+}
 
 /// Not offered: the exponent is part of the function's name, pow<2>(x). This overload says so.
 template <class Base, class Exponent>

@@ -28,12 +28,15 @@ template <fixed_string Frame, fixed_string In, int Row, int Column> struct cosin
 /// The unit dyadic.
 struct identity_dyadic {};
 
-enum class function { sqrt, sin, cos, tan, asin, acos, atan2, exp, log, abs, heaviside, power, dt, dot, cross, outer, partial };
+enum class function {
+  sqrt, sin, cos, tan, asin, acos, atan2, sinh, cosh, tanh, exp, log, abs, sign, heaviside, min, max,
+  power, dt, dot, cross, outer, magnitude, normalize, partial
+};
 
 /// The first element of a call: which function.
 template <function F> struct function_of {};
-/// x^N.
-template <int N> struct power_of {};
+/// x^(N / D) of a fraction in lowest terms.
+template <int N, int D = 1> struct power_of {};
 /// The time derivative of a vector in a frame.
 template <fixed_string Frame> struct dt_in {};
 /// The partial derivative of a vector by a scalar symbol in a frame.

@@ -8,6 +8,11 @@
 #include "payload.hpp"
 #include "symbol_kind.hpp"
 
+#include <cstddef>
+#include <cstdint>
+#include <iterator>
+#include <string_view>
+
 namespace ctdyn::expr {
 
 enum class strength { equation, sum, product, prefix, atom }; // how tightly an expression holds together
@@ -57,8 +62,10 @@ template <class... Arguments> constexpr void write_list(detail::sentence& s) {
 constexpr void write_axis(detail::sentence& s, int axis) { s << (axis == 0 ? "x" : axis == 1 ? "y" : "z"); }
 
 constexpr std::string_view function_name(function f) {
-  constexpr std::string_view names[] = {"sqrt", "sin", "cos", "tan", "asin", "acos",  "atan2", "exp",
-                                        "log",  "abs", "heaviside", "pow", "dt", "dot", "cross", "outer", "partial_velocity"};
+  constexpr std::string_view names[] = {"sqrt", "sin",  "cos",       "tan",  "asin", "acos", "atan2", "sinh",  "cosh",
+                                        "tanh", "exp",  "log",       "abs",  "sign", "heaviside", "min", "max", "pow",
+                                        "dt",   "dot",  "cross",     "outer", "magnitude", "normalize", "partial_velocity"};
+  static_assert(std::size(names) == static_cast<std::size_t>(function::partial) + 1);
   return names[static_cast<std::size_t>(f)];
 }
 
@@ -116,11 +123,19 @@ template <function F, class... Arguments> struct call_spelling<function_of<F>, A
     s << function_name(F) << "(", write_list<Arguments...>(s), s << ")";
   }
 };
-template <int N, class Argument> struct call_spelling<power_of<N>, Argument> {
-  static constexpr void write(detail::sentence& s) {
-    s << "pow<" << (N < 0 ? "-" : "") << static_cast<std::size_t>(N < 0 ? -N : N) << ">(";
-    expr::write<Argument>(s), s << ")";
-  }
+template <int N, int D> constexpr void write_power(detail::sentence& s) {
+  s << "pow<" << (N < 0 ? "-" : "") << static_cast<std::size_t>(N < 0 ? -std::int64_t{N} : N);
+  if (D != 1) s << ", " << static_cast<std::size_t>(D);
+  s << ">";
+}
+template <int N, int D, class Argument> struct call_spelling<power_of<N, D>, Argument> {
+  static constexpr void write(detail::sentence& s) { write_power<N, D>(s), s << "(", expr::write<Argument>(s), s << ")"; }
+};
+template <class Argument> struct call_spelling<function_of<function::magnitude>, Argument> {
+  static constexpr void write(detail::sentence& s) { expr::write<Argument>(s, strength::atom), s << ".magnitude()"; }
+};
+template <class Argument> struct call_spelling<function_of<function::normalize>, Argument> {
+  static constexpr void write(detail::sentence& s) { expr::write<Argument>(s, strength::atom), s << ".normalize()"; }
 };
 template <fixed_string Frame, class Argument> struct call_spelling<dt_in<Frame>, Argument> {
   static constexpr void write(detail::sentence& s) {

@@ -62,7 +62,7 @@ template <expr_kind Kind, class L, class R> consteval detail::sentence find_oper
   else if constexpr (Kind == expr_kind::multiplies)
     advise_product<L, R>(s);
   else if constexpr (Kind == expr_kind::divides)
-    s << "only scalars divide; take a component or a length, as in dot(v, N.x) or sqrt(dot(v, v))";
+    s << "only scalars divide; take a component or a length, as in dot(v, N.x) or v.magnitude()";
   else
     s << "an equation is between scalars; take components, as in dot(v, N.x) == 0";
   return s;

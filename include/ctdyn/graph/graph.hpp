@@ -3,6 +3,7 @@
 
 #include "../detail/exact.hpp"
 #include "../detail/require.hpp"
+#include "cancel_roots.hpp"
 #include "fingerprint.hpp"
 #include "handle.hpp"
 #include "node.hpp"
@@ -146,6 +147,8 @@ public:
           return mul(constant(product), inner.b).signed_by(flip);
       }
     }
+    if (divides_by_root_)
+      if (cancel_roots c(*this); c.applies(a, b)) return c(a, b).signed_by(flip);
     return insert({opcode::mul, a, b, print, depends(a) | depends(b)}).signed_by(flip);
   }
 
@@ -192,16 +195,20 @@ public:
     case opcode::heaviside:
       if (is_constant(x)) return constant_value(x).numerator > 0 ? one : zero;
       return unary(op, x, opaque(op, print(x), 0));
+    case opcode::sign:
+      if (is_constant(x)) return x == zero ? zero : one.signed_by(x.negative());
+      return unary(op, x.absolute(), sign_print(print(x.absolute()))).signed_by(x.negative());
+    case opcode::sinh:
+    case opcode::cosh:
+    case opcode::tanh: return hyperbolic(op, x);
+    case opcode::min:
+    case opcode::max: return extreme(op, x, y);
     case opcode::asin: return x == zero ? zero : odd(op, x);
     case opcode::sqrt:
       if (is_constant(x))
         if (const exact root = square_root(constant_value(x)); root.valid) return constant(root);
       return unary(op, x, opaque(op, print(x), 0));
-    case opcode::atan2: {
-      const std::uint64_t value = opaque(op, print(x), print(y));
-      if (const found f = find(value); f.yes) return f.value;
-      return insert({op, x, y, value, depends(x) | depends(y)});
-    }
+    case opcode::atan2: return binary(op, x, y, opaque(op, print(x), print(y)));
     default: return unary(op, x, opaque(op, print(x), 0));
     }
   }
@@ -344,7 +351,7 @@ private:
 
   static constexpr std::uint64_t negate(std::uint64_t x) { return fingerprint::negate<p>(x); }
   static constexpr std::uint64_t opaque(opcode op, std::uint64_t x, std::uint64_t y) {
-    return fingerprint::scramble(fingerprint::scramble(x ^ (static_cast<std::uint64_t>(op) << 60)) + 3 * y) % p;
+    return fingerprint::scramble(fingerprint::scramble(x ^ (static_cast<std::uint64_t>(op) << 59)) + 3 * y) % p;
   }
   /// Of a value's print and its negative's the one that is taken for both, in every graph.
   static constexpr std::uint64_t oriented(std::uint64_t print) { return print > p / 2 ? p - print : print; }
@@ -390,6 +397,36 @@ private:
     return solution_regular_[index] = true;
   }
 
+  /// By exponentials, so that the identities between hyperbolic functions hold.
+  constexpr handle hyperbolic(opcode op, handle x) {
+    if (x == zero) return op == opcode::cosh ? one : zero;
+    namespace fp = fingerprint;
+    const handle a = x.absolute();
+    const std::uint64_t grows = fp::real_exponential(angle(a)), fades = fp::real_exponential(fp::negate<r>(angle(a)));
+    const std::uint64_t sum = fp::add<p>(grows, fades), difference = fp::add<p>(grows, negate(fades));
+    const std::uint64_t value = op == opcode::tanh   ? fp::multiply<p>(difference, fp::inverse<p>(sum))
+                                : op == opcode::cosh ? fp::multiply<p>(fp::half, sum)
+                                                     : fp::multiply<p>(fp::half, difference);
+    return unary(op, a, value).signed_by(op != opcode::cosh && x.negative());
+  }
+  /// H(x) - H(-x), zero at zero.
+  static constexpr std::uint64_t sign_print(std::uint64_t x) {
+    return fingerprint::add<p>(opaque(opcode::heaviside, x, 0), negate(opaque(opcode::heaviside, negate(x), 0)));
+  }
+  /// (x + y + |x - y|) / 2 is the larger one, with the other sign the smaller.
+  constexpr handle extreme(opcode op, handle x, handle y) {
+    namespace fp = fingerprint;
+    const handle difference = sub(x, y);
+    const bool largest = op == opcode::max;
+    if (is_constant(difference)) return (constant_value(difference).numerator > 0) == largest ? x : y;
+    const std::uint64_t distance = opaque(opcode::abs, oriented(print(difference)), 0);
+    const std::uint64_t sum = fp::add<p>(fp::add<p>(print(x), print(y)), largest ? distance : negate(distance));
+    return binary(op, x, y, fp::multiply<p>(fp::half, sum));
+  }
+  constexpr handle binary(opcode op, handle x, handle y, std::uint64_t print) {
+    if (const found f = find(print); f.yes) return f.value;
+    return insert({op, x, y, print, depends(x) | depends(y)});
+  }
   constexpr handle unary(opcode op, handle x, std::uint64_t print) {
     if (const found f = find(print); f.yes) return f.value;
     return insert({op, x, {}, print, depends(x)});
@@ -417,6 +454,7 @@ private:
     require(size_ < Capacity, "the model is larger than the graph that was set aside for it");
     std::size_t slot = slot_of(n.print);
     while (table_[slot] != 0) slot = (slot + 1) & (slots - 1);
+    divides_by_root_ = divides_by_root_ || (n.op == opcode::inv && nodes_[n.a.id()].op == opcode::sqrt);
     nodes_[size_] = n;
     table_[slot] = ++size_;
     return {(size_ - 1) << 1};
@@ -429,6 +467,7 @@ private:
   handle solve_inputs_[max_solve_inputs]{};
   std::uint64_t solutions_[max_solve_inputs]{}; // at the random point: matrix and right-hand sides, eliminated
   bool solution_known_[max_solves]{}, solution_regular_[max_solves]{};
+  bool divides_by_root_ = false;
   std::uint32_t size_ = 0;
   std::uint32_t constant_count_ = 0, solve_count_ = 0, solve_input_count_ = 0;
 };

@@ -35,7 +35,7 @@ constexpr symbol_class class_of(expr::symbol_kind kind) {
   }
 }
 
-/// The opcode of a function with one scalar argument that the graph has an operation for.
+/// The opcode of a function of scalars that the graph has an operation for; `constant` of the others.
 constexpr opcode opcode_of(expr::function f) {
   switch (f) {
   case expr::function::sqrt: return opcode::sqrt;
@@ -43,10 +43,18 @@ constexpr opcode opcode_of(expr::function f) {
   case expr::function::cos: return opcode::cos;
   case expr::function::asin: return opcode::asin;
   case expr::function::acos: return opcode::acos;
+  case expr::function::atan2: return opcode::atan2;
+  case expr::function::sinh: return opcode::sinh;
+  case expr::function::cosh: return opcode::cosh;
+  case expr::function::tanh: return opcode::tanh;
   case expr::function::exp: return opcode::exp;
   case expr::function::log: return opcode::log;
+  case expr::function::abs: return opcode::abs;
+  case expr::function::sign: return opcode::sign;
   case expr::function::heaviside: return opcode::heaviside;
-  default: return opcode::abs;
+  case expr::function::min: return opcode::min;
+  case expr::function::max: return opcode::max;
+  default: return opcode::constant;
   }
 }
 
@@ -111,23 +119,44 @@ constexpr auto lower_call(Context& c, expr::function_of<F>, const E& e) {
     return c.rate(lower(c, operand<1>(e)));
   } else if constexpr (F == tan) {
     return c.tan(lower(c, operand<1>(e)));
-  } else if constexpr (F == atan2 || F == dot || F == cross || F == outer) {
+  } else if constexpr (F == magnitude || F == normalize) {
+    const auto v = lower(c, operand<1>(e));
+    const handle length = c.function(opcode::sqrt, c.dot(v, v));
+    if constexpr (F == magnitude)
+      return length;
+    else
+      return c.multiply(c.inverse(length, [](sentence& s) { expr::write<E>(s); }), v);
+  } else if constexpr (F == dot || F == cross || F == outer) {
     const auto left = lower(c, operand<1>(e));
     const auto right = lower(c, operand<2>(e));
-    if constexpr (F == atan2)
-      return c.function(opcode::atan2, left, right);
-    else if constexpr (F == dot)
+    if constexpr (F == dot)
       return c.dot(left, right);
     else if constexpr (F == cross)
       return c.cross(left, right);
     else
       return c.outer(left, right);
   } else {
-    return c.function(opcode_of(F), lower(c, operand<1>(e)));
+    static_assert(opcode_of(F) != opcode::constant, "a function of expr/payload.hpp has no operation in the graph");
+    const handle x = lower(c, operand<1>(e));
+    if constexpr (properties(opcode_of(F)).arity == 2)
+      return c.function(opcode_of(F), x, lower(c, operand<2>(e)));
+    else
+      return c.function(opcode_of(F), x);
   }
 }
-template <class Context, int N, class E> constexpr handle lower_call(Context& c, expr::power_of<N>, const E& e) {
-  return c.power(lower(c, operand<1>(e)), N, [](sentence& s) { expr::write<E>(s); });
+template <class Context, int N, int D, class E>
+constexpr handle lower_call(Context& c, expr::power_of<N, D>, const E& e) {
+  static_assert(D == 1 || D == 2 || D == 4);
+  constexpr int whole = N / D, rest = (N < 0 ? -N : N) % D; // x^(5/2) = x^2 sqrt(x)
+  const auto write = [](sentence& s) { expr::write<E>(s); };
+  const handle x = lower(c, operand<1>(e));
+  if constexpr (D == 1) {
+    return c.power(x, N, write);
+  } else {
+    const handle root = c.function(opcode::sqrt, x);
+    const handle part = D == 2 ? root : c.power(c.function(opcode::sqrt, root), rest, write);
+    return c.multiply(c.power(x, whole, write), N < 0 ? c.inverse(part, write) : part);
+  }
 }
 template <class Context, fixed_string Frame, class E>
 constexpr spatial_vector lower_call(Context& c, expr::dt_in<Frame>, const E& e) {

@@ -31,6 +31,12 @@ enum class opcode : std::uint8_t {
   log,
   abs,
   heaviside, // 1 of positive numbers, else 0
+  sign,      // 1, 0 or -1
+  tanh,
+  sinh,
+  cosh,
+  min, // not a number where one operand is none; of equal operands the second
+  max,
   sincos,   // sine here, cosine in the next slot
   second,   // that next slot; no code of its own
   prepared, // a value computed when the parameters were bound
@@ -73,6 +79,12 @@ inline constexpr auto opcode_table = std::to_array<opcode_properties>({
     {opcode::log, 1, false, parity::none, "log", cost_class::function},
     {opcode::abs, 1, false, parity::even, "abs", cost_class::function},
     {opcode::heaviside, 1, false, parity::none, "heaviside", cost_class::function},
+    {opcode::sign, 1, false, parity::odd, "sign", cost_class::function},
+    {opcode::tanh, 1, false, parity::odd, "tanh", cost_class::function},
+    {opcode::sinh, 1, false, parity::odd, "sinh", cost_class::function},
+    {opcode::cosh, 1, false, parity::even, "cosh", cost_class::function},
+    {opcode::min, 2, true, parity::none, "min", cost_class::function},
+    {opcode::max, 2, true, parity::none, "max", cost_class::function},
     {opcode::sincos, 1, false, parity::none, "sincos", cost_class::sincos},
     {opcode::second, 0, false, parity::none, "second", cost_class::nothing},
     {opcode::prepared, 0, false, parity::none, "prepared", cost_class::nothing},

@@ -127,7 +127,9 @@ private:
     }
     case opcode::mul: keep(id, product(polynomial(n.a), polynomial(n.b))); return;
     case opcode::inv: keep_atom(id, g.inv(build(polynomial(n.a)))); return;
-    case opcode::atan2: keep_atom(id, g.function(n.op, build(polynomial(n.a)), build(polynomial(n.b)))); return;
+    case opcode::atan2:
+    case opcode::min:
+    case opcode::max: keep_atom(id, g.function(n.op, build(polynomial(n.a)), build(polynomial(n.b)))); return;
     default: keep_atom(id, g.function(n.op, build(polynomial(n.a)))); return;
     }
   }

@@ -173,7 +173,9 @@ private:
     }
     case opcode::sin:
     case opcode::cos: emit_sincos(id, early); return;
-    case opcode::atan2: {
+    case opcode::atan2:
+    case opcode::min:
+    case opcode::max: {
       const std::uint32_t a = positive(n.a, early), b = positive(n.b, early);
       put(id, d.append({n.op, a, b}), false);
       return;
