@@ -35,6 +35,8 @@ using kane = kanes_method<description>;
 static_assert(kane::forcing(0) == -m * l * (g * sin(q) + dt(dt(s)) * cos(q)));
 static_assert(kane::scalar(dot(P.vel(N), A.x)) == l * u + dt(s) * cos(q));
 static_assert(kane::mass_matrix(0, 0).text() == "l^2*m");
+static_assert(kane::entry(jacobian(udot, dt(dt(s)), l), 0, 0) == -cos(q) / l); // by the rate of an input, too
+static_assert(kane::entry(jacobian(to_matrix(P.vel(N), N), dt(s)), 0, 0) == 1);
 } // namespace crane
 
 namespace {
@@ -68,6 +70,7 @@ BOOST_AUTO_TEST_CASE(vectors) {
   const kane eom{Eigen::Vector3d(2.0, 5.0, 9.81)}; // l, m, g: the order in which the description uses them
   const auto x = eom.state(vector1(0.1), vector1(0.0), Eigen::Vector3d(3.0, 0.5, -1.0)); // coordinates, speeds, inputs
   BOOST_TEST((eom.parameters() == kane(values(g = 9.81, l = 2.0, m = 5.0)).parameters()));
+  BOOST_TEST((eom.parameters() == kane{values(m = 5.0), values(g = 9.81), values(l = 2.0)}.parameters()));
   BOOST_TEST((eom.evaluate(x, udot) ==
               eom.evaluate(eom.state(values(q = 0.1, u = 0, s = 3, dt(s) = 0.5, dt(dt(s)) = -1)), udot)));
 }

@@ -115,7 +115,7 @@ template <class Output, class... Symbols> struct output_reader<output::jacobian<
       const auto values = Derivation::template values_of<Output>(c);
       for (std::size_t j = 0; j < columns; ++j) {
         directional<std::remove_cvref_t<decltype(c.g())>> d(c.g());
-        d.set(symbols[j], one);
+        if (symbols[j] != zero) d.set(symbols[j], one);
         for (std::size_t i = 0; i < rows; ++i) list[i * columns + j] = d(values[i]);
       }
     }
@@ -125,7 +125,12 @@ template <class Output, class... Symbols> struct output_reader<output::jacobian<
 private:
   template <class Context, expr::symbol_kind Kind, fixed_string Name>
   static constexpr handle symbol(Context& c, expr::symbol<Kind, Name>) {
-    return c.symbol(class_of(Kind), key_of<Name>, Name.view());
+    auto& m = c.m();
+    for (std::uint32_t i = 0; i < m.symbol_count; ++i)
+      if (m.symbols[i].kind == class_of(Kind) && m.symbols[i].key == key_of<Name>) return m.symbols[i].value;
+    if (c.complain())
+      m.fault = exposes_forces(class_of(Kind)) ? out_of_place(class_of(Kind), Name.view()) : newcomer(Name.view());
+    return zero;
   }
 };
 

@@ -37,7 +37,8 @@ public:
   static constexpr const auto& speed_names = Derivation::speed_names;
   static constexpr const auto& input_names = Derivation::input_names;
 
-  /// Parameters by name; every parameter of the system has to be among them, and nothing else.
+  /// Parameters by name, `kane{values(g = 9.81), values(m = 1.0)}` in any split and order; every parameter of the system has
+  /// to be among them, and nothing else.
   template <class... Bindings> explicit method(const value_pack<Bindings...>& pack) noexcept {
     using from = detail::parameters_from<Derivation, Scalar, value_pack<Bindings...>>;
     if constexpr (!from::usable)
@@ -45,6 +46,10 @@ public:
     else
       from::fill(pack, parameters_.data()), prepare();
   }
+
+  template <class... A, class... B, class... More>
+  method(const value_pack<A...>& pack, const value_pack<B...>& next, const value_pack<More>&... more) noexcept
+      : method(detail::join(pack, next, more...)) {}
 
   /// Parameters in declaration order.
   template <class Vector> explicit method(const Eigen::MatrixBase<Vector>& parameters) noexcept {

@@ -1,6 +1,7 @@
 // Derivatives of outputs by symbols, and the state-space form.
 #pragma once
 
+#include "../expr/rates.hpp"
 #include "declare.hpp"
 
 namespace ctdyn {
@@ -24,8 +25,20 @@ template <std::size_t Position, class T> consteval detail::sentence find_no_vari
 }
 template <std::size_t Position, class T> inline constexpr detail::sentence no_variable = find_no_variable<Position, T>();
 
+template <class Output> inline constexpr detail::sentence no_variables = [] {
+  detail::sentence s;
+  s << "jacobian(output): there is no symbol to differentiate by; name some, as in jacobian(udot, q1, u1)";
+  return s;
+}();
+
+/// The symbol that a derivative is taken by; dt(F) of an input F is one, too.
+template <class T> struct variable_of : declaration_of<T> {};
+template <fixed_string Name, class Derivative> struct variable_of<rate_of_input<Name, Derivative>> {
+  using payload = symbol<symbol_kind::input, Name>;
+};
+
 template <class T>
-concept variable = requires { typename declaration_of<T>::payload; };
+concept variable = requires { typename variable_of<T>::payload; };
 
 } // namespace expr
 
@@ -33,17 +46,20 @@ concept variable = requires { typename declaration_of<T>::payload; };
 /// held: one row for each entry of the output, one column for each symbol. Those of udot are exact, found from the
 /// equations of motion without a derivative of their solution.
 ///
-///     eom.evaluate(x, jacobian(udot, q1, u1, F, m))
+///     eom.evaluate(x, jacobian(udot, q1, u1, F, dt(F), m))
 template <class Output, class... Symbols> constexpr auto jacobian(const Output& /*output*/, const Symbols&... /*symbols*/) {
   constexpr bool good[] = {expr::variable<Symbols>..., false};
   constexpr std::size_t misfit = expr::first_false(good);
-  if constexpr (misfit != sizeof...(Symbols)) {
+  if constexpr (sizeof...(Symbols) == 0) {
+    if constexpr (expr::sort_of<Output> != expr::sort::rejected) (void)detail::refusal<expr::no_variables<Output>>{};
+    return expr::rejected{};
+  } else if constexpr (misfit != sizeof...(Symbols)) {
     using wrong = expr::element<misfit, Symbols...>;
     if constexpr (expr::sort_of<wrong> != expr::sort::rejected)
       (void)detail::refusal<expr::no_variable<misfit + 2, wrong>>{};
     return expr::rejected{};
   } else {
-    return output::jacobian<expr::plain_t<Output>, typename expr::declaration_of<Symbols>::payload...>{};
+    return output::jacobian<expr::plain_t<Output>, typename expr::variable_of<Symbols>::payload...>{};
   }
 }
 
