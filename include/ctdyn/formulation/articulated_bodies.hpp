@@ -33,8 +33,7 @@ public:
 
   /// False where a speed moves no link in its parent, or several.
   [[nodiscard]] constexpr bool usable() {
-    if (!partials_.usable()) return false;
-    partials_.find();
+    if (!partials_.find()) return false;
     std::array<std::uint32_t, Speeds> moved{};
     for (std::uint32_t i = 1; i < links_->count(); ++i)
       for (const partial_record& p : partials_[i]) ++moved[p.speed];

@@ -30,10 +30,10 @@ public:
     }
   }
 
-  [[nodiscard]] constexpr bool usable() const { return partials_.usable(); }
+  /// To be asked first: it finds the partial velocities.
+  [[nodiscard]] constexpr bool usable() { return partials_.find(); }
 
   constexpr matrix mass_matrix() {
-    partials_.find();
     matrix result{};
     const auto add_to = [&](std::size_t r, std::size_t s, handle h) {
       handle& entry = result[r * Speeds + s];

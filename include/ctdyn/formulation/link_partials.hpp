@@ -29,16 +29,13 @@ template <class Context> class link_partials {
 public:
   constexpr link_partials(Context& c, const links& l) : c_(&c), links_(&l) {}
 
-  /// False where the angular velocity of a frame is given in another one than that on which it hangs.
-  [[nodiscard]] constexpr bool usable() const {
+  /// False, with nothing found, where the angular velocity of a frame is given in another one than that on which it hangs, or
+  /// where rates are sums of so many speeds that sums over bodies are shorter than the way from link to link.
+  constexpr bool find() {
     for (std::uint32_t i = 1; i < links_->count(); ++i) {
       const frame_record& f = c_->m().frames[link(i).frame];
       if (f.overridden && f.override_in != f.parent) return false;
     }
-    return true;
-  }
-
-  constexpr void find() {
     std::uint32_t count = 0;
     for (std::uint32_t i = 1; i < links_->count(); ++i) {
       const link_record& l = link(i);
@@ -58,13 +55,14 @@ public:
         for (std::size_t k = 0; k < 3; ++k)
           moves = moves || g().depends(angular[k]).on(by) || g().depends(linear[k]).on(by);
         if (!moves) continue;
+        if (count == all_.size()) return false;
         directional<graph_type> d(g());
         d.set(speed.value, one);
-        require(count < all_.size(), "links depend on too many speeds");
         all_[count++] = {speed.index, d(angular), d(linear)};
       }
     }
     first_[links_->count()] = count;
+    return true;
   }
 
   /// Of link i, once they were found.
