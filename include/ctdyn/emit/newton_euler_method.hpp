@@ -31,7 +31,8 @@ struct newton_euler_formulation {
 ///
 /// All reactions between the bodies, and from the ground, are written as loads with a `reaction<"T">` as magnitude: as many
 /// as there are equations that the motion does not satisfy by itself (three for a particle and six for a rigid body, less
-/// those that say 0 = 0, less the number of speeds). `mass_matrix_full` (qdot, udot, reactions) = `forcing_full` are the
+/// those that say 0 = 0, less the number of speeds). A point of which only the velocity is known, such as a contact, is taken
+/// to be of the body that it moves with. `mass_matrix_full` (qdot, udot, reactions) = `forcing_full` are the
 /// equations as they are; `mass_matrix` and `forcing` those of the TMT method. Source: see formulation/newton_euler.hpp.
 ///
 ///     const newton_euler_method<description> eom{values(m = 1.0, g = 9.81)};

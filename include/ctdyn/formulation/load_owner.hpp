@@ -1,6 +1,7 @@
 // Which body a load acts on.
 #pragma once
 
+#include "../calculus/numeric_solve.hpp"
 #include "context.hpp"
 
 #include <array>
@@ -21,8 +22,8 @@ template <std::size_t Capacity> struct load_owners {
   constexpr void add(std::uint32_t body) { is[body] = true, ++count, last = body; }
 };
 
-/// A force acts on the body whose mass center its point is, or else in which its point is fixed; a torque on the body
-/// whose frame it names, or else in which that frame is fixed.
+/// A force acts on the body whose mass center its point is, or else in which its point is fixed, or, if only its velocity is
+/// known, with which it moves; a torque on the body whose frame it names, or else in which that frame is fixed.
 template <class Context> class load_owner {
   static constexpr std::size_t capacity = std::remove_cvref_t<decltype(std::declval<Context&>().m())>::capacity;
 
@@ -45,6 +46,12 @@ public:
       if (l.torque ? b.rigid && turns_with(l.target, b.frame) : moves_with(l.target, b)) found.add(i);
     });
     return found;
+  }
+
+  /// From the mass center of a body to a point of it. Where velocities alone are known: r of v_p - v = omega x r, which
+  /// those for all speeds determine if the body turns about more than one axis.
+  constexpr spatial_vector arm(point_id p, const body_record& b) {
+    return c_->has_position(p) ? c_->position(p, b.mass_center) : arm_by_velocity(p, b).arm;
   }
 
   /// Whether what a load acts on is at rest, so that the load contributes nothing whatever body bears it.
@@ -86,7 +93,40 @@ private:
     const matrix3 cosines = c_->cosines(f, body);
     return constant(cosines[0]) && constant(cosines[1]) && constant(cosines[2]);
   }
+  struct found_arm {
+    spatial_vector arm{};
+    bool found = false;
+  };
+  constexpr found_arm arm_by_velocity(point_id p, const body_record& b) {
+    auto& g = c_->g();
+    const triple v = c_->express(c_->subtract(c_->velocity(p), c_->velocity(b.mass_center)), 0).first();
+    const triple w = b.rigid ? c_->express(c_->omega(b.frame), 0).first() : triple{};
+    handle K[3][3]{}, right[3][1]{}; // sum of (w_r . w_r U - w_r w_r) r = sum of v_r x w_r
+    const auto each_speed = [&](auto use) {
+      for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
+        if (m().symbols[i].kind != symbol_class::speed) continue;
+        directional<std::remove_reference_t<decltype(g)>> by(g);
+        by.set(m().symbols[i].value, one);
+        use(by(w), by(v));
+      }
+    };
+    each_speed([&](const triple& wr, const triple& vr) {
+      const handle square = detail::dot(g, wr, wr);
+      const triple turned = detail::cross(g, vr, wr);
+      for (std::size_t k = 0; k < 3; ++k) {
+        K[k][k] = g.add(K[k][k], square), right[k][0] = g.add(right[k][0], turned[k]);
+        for (std::size_t l = 0; l < 3; ++l) K[k][l] = g.sub(K[k][l], g.mul(wr[k], wr[l]));
+      }
+    });
+    const auto solution = solve_with_numbers<3, 1>(g, K, right);
+    if (!solution.regular) return {};
+    const triple r{solution.x[0][0], solution.x[1][0], solution.x[2][0]};
+    bool fits = true;
+    each_speed([&](const triple& wr, const triple& vr) { fits = fits && detail::cross(g, wr, r) == vr; });
+    return {{0, r}, fits};
+  }
   constexpr bool moves_with(point_id p, const body_record& b) {
+    if (!c_->has_position(p) && p != b.mass_center) return arm_by_velocity(p, b).found;
     if (!c_->has_position(p) || !c_->has_position(b.mass_center)) return false;
     const spatial_vector r = c_->position(p, b.mass_center);
     if (!b.rigid) return r.is_zero();

@@ -101,7 +101,7 @@ private:
       };
       put(first + (l.torque ? 3 : 0), l.value);
       if (!l.torque && b.rigid && l.target != b.mass_center)
-        put(first + 3, c_->cross(c_->position(l.target, b.mass_center), l.value));
+        put(first + 3, c_->cross(owner.arm(l.target, b), l.value));
     }
     return true;
   }

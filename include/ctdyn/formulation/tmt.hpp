@@ -143,7 +143,7 @@ private:
       handle* const rows = F_ + first_[owners.last];
       put(rows + (l.torque ? 3 : 0), l.value);
       if (!l.torque && b.rigid && l.target != b.mass_center)
-        put(rows + 3, c_->cross(c_->position(l.target, b.mass_center), l.value));
+        put(rows + 3, c_->cross(owner.arm(l.target, b), l.value));
     }
     return F_;
   }

@@ -87,7 +87,7 @@ public:
     return {in, detail::add(g(), express(a, in).entries, express(b, in).entries)};
   }
   constexpr spatial_dyadic express(const spatial_dyadic& d, frame_id in) {
-    if (d.frame == in || d.entries == identity3) return {in, d.entries};
+    if (d.frame == in || isotropic(d)) return {in, d.entries};
     const matrix3 c = cosines(in, d.frame);
     return {in, detail::multiply(g(), c, detail::multiply(g(), d.entries, transpose(c)))};
   }
@@ -130,9 +130,11 @@ public:
     return sum;
   }
   constexpr spatial_vector dot(const spatial_dyadic& d, const spatial_vector& v) {
+    if (m().frames[d.frame].kind == orientation_kind::none && isotropic(d)) return multiply(d.entries[0][0], v);
     return {d.frame, detail::multiply(g(), d.entries, express(v, d.frame).first())};
   }
   constexpr spatial_vector dot(const spatial_vector& v, const spatial_dyadic& d) {
+    if (m().frames[d.frame].kind == orientation_kind::none && isotropic(d)) return multiply(d.entries[0][0], v);
     return {d.frame, detail::multiply(g(), transpose(d.entries), express(v, d.frame).first())};
   }
   constexpr spatial_dyadic dot(const spatial_dyadic& a, const spatial_dyadic& b) {
@@ -170,6 +172,12 @@ public:
   }
 
 private:
+  /// The same in every basis, as the inertia of a ball: no orientation is asked for.
+  static constexpr bool isotropic(const spatial_dyadic& d) {
+    const handle e = d.entries[0][0];
+    return d.entries == matrix3{{{e, zero, zero}, {zero, e, zero}, {zero, zero, e}}};
+  }
+
   struct known_cosines {
     frame_id a = 0, b = 0;
     matrix3 cosines{};
