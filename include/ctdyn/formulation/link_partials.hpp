@@ -29,8 +29,8 @@ template <class Context> class link_partials {
 public:
   constexpr link_partials(Context& c, const links& l) : c_(&c), links_(&l) {}
 
-  /// False, with nothing found, where the angular velocity of a frame is given in another one than that on which it hangs, or
-  /// where rates are sums of so many speeds that sums over bodies are shorter than the way from link to link.
+  /// False, with nothing found, where the angular velocity of a frame is given in another one than that on which it
+  /// hangs, or where rates are sums of so many speeds that sums over bodies are shorter than the way from link to link.
   constexpr bool find() {
     for (std::uint32_t i = 1; i < links_->count(); ++i) {
       const frame_record& f = c_->m().frames[link(i).frame];

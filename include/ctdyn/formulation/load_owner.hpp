@@ -22,8 +22,9 @@ template <std::size_t Capacity> struct load_owners {
   constexpr void add(std::uint32_t body) { is[body] = true, ++count, last = body; }
 };
 
-/// A force acts on the body whose mass center its point is, or else in which its point is fixed, or, if only its velocity is
-/// known, with which it moves; a torque on the body whose frame it names, or else in which that frame is fixed.
+/// A force acts on the body whose mass center its point is, or else in which its point is fixed, or, if only its
+/// velocity is known, with which it moves; a torque on the body whose frame it names, or else in which that frame is
+/// fixed.
 template <class Context> class load_owner {
   static constexpr std::size_t capacity = std::remove_cvref_t<decltype(std::declval<Context&>().m())>::capacity;
 
