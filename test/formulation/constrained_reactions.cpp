@@ -85,6 +85,14 @@ BOOST_AUTO_TEST_CASE(two_supports_in_motion) {
   const auto state = eom.state(values(x = at, q = angle), values(v = speed, w = rate));
   BOOST_CHECK_CLOSE_FRACTION(eom.evaluate(state, reactions)(0), floor_force(slope, angle, rate), 1e-13);
 }
+/// The floor as a constraint, too: its force is the reaction, and that of the slope works beside it.
+constexpr auto on_two_constraints =
+    system(newtonian(N, O), dt(x) == v, dt(q1) == u1, dt(q) == w, A.orient_axis(N, q, N.z),
+           C.set_pos(O, x* N.x + q1 * N.y), Ao.set_pos(C, l / 2 * A.x), E.set_pos(C, l* A.x),
+           rigid_body<"beam">(A, Ao, m, inertia(A, 0, 0, I)), gravity(-g* N.y), configuration_constraint(height == 0),
+           velocity_constraint(3 * dot(C.vel(N), N.y)), force(C, n* N.y), auxiliary_velocity(C, s* N.y));
+static_assert(lagranges_method<on_two_constraints>::entry(reactions, 0) == kanes_method<held>::entry(reactions, 0));
+
 // by every method, and however the constraint is written
 static_assert(tmt_method<held>::entry(reactions, 0) == kanes_method<held>::entry(reactions, 0));
 static_assert(lagranges_method<held>::entry(reactions, 0) == kanes_method<held>::entry(reactions, 0));

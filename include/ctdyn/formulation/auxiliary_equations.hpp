@@ -60,29 +60,34 @@ private:
     handle rest{};
   };
 
-  /// (R - C_aux^T W) T + F + F* + C_aux^T lambda_0 = 0; or the equation as it was, where the reactions are the
-  /// constraints' own forces.
+  /// (R - C_aux^T W) T + F + F* + C_aux^T lambda_0 = 0; where the reactions cancel from it, they are the own forces of
+  /// the constraints that they take from: R T + F + F* + C_aux^T lambda_0 = 0 with the other constraints alone.
   template <std::size_t Count, std::size_t Rows>
   constexpr auxiliary_equation<Count> beside_constraints(std::uint32_t speed, const auxiliary_equation<Count>& alone,
                                                          const constraint_forces<Count, Rows>& constraints) const {
     auto& g = c_->g();
-    auxiliary_equation<Count> e = alone;
-    const auto& C = constraints.coefficient[speed];
+    auxiliary_equation<Count> all = alone, own = alone;
     for (std::size_t r = 0; r < Rows; ++r) {
-      for (std::size_t j = 0; j < Count; ++j)
-        e.coefficient[j] = g.sub(e.coefficient[j], g.mul(C[r], constraints.taken[r][j]));
-      e.rest = g.add(e.rest, g.mul(C[r], constraints.multipliers[r]));
+      const handle C = constraints.coefficient[speed][r], force = g.mul(C, constraints.multipliers[r]);
+      bool stated = false;
+      for (std::size_t j = 0; j < Count; ++j) {
+        const handle taken = constraints.taken[r][j];
+        all.coefficient[j] = g.sub(all.coefficient[j], g.mul(C, taken));
+        stated = stated || (alone.coefficient[j] != zero && !vanishing(g)(taken));
+      }
+      all.rest = g.add(all.rest, force);
+      if (!stated) own.rest = g.add(own.rest, force);
     }
     bool cancels = true, meets = false;
     for (std::size_t j = 0; j < Count; ++j)
-      cancels = cancels && vanishing(g)(e.coefficient[j]), meets = meets || alone.coefficient[j] != zero;
-    if (!cancels || !meets) return e;
-    if (!vanishing(g)(e.rest) && c_->complain())
-      m().fault << "auxiliary speed " << name_of(symbol_class::auxiliary, speed)
-                << " moves a point that a reaction and a constraint hold, and leaves the bodies behind that these "
-                   "hold; let it "
-                   "move a point from which the bodies are placed";
-    return alone;
+      cancels = cancels && vanishing(g)(all.coefficient[j]), meets = meets || alone.coefficient[j] != zero;
+    if (!cancels || !meets) return all;
+    if (!vanishing(g)(all.rest) && c_->complain())
+      m().fault
+          << "auxiliary speed " << name_of(symbol_class::auxiliary, speed)
+          << " moves a point that a reaction and a constraint hold, and leaves the bodies behind that these hold; "
+             "let it move a point from which the bodies are placed";
+    return own;
   }
 
   /// An imagined motion in which nothing but one reaction does work says that it is zero.
