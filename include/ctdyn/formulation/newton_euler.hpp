@@ -73,6 +73,11 @@ private:
   }
   constexpr void blame(bool torque, std::uint32_t target, std::uint32_t owners) {
     const auto& m = c_->m();
+    if (!torque && !c_->has_position(target) && c_->complain())
+      c_->m().fault << "a load acts on point " << m.points[target].label.view()
+                    << ", of which the velocity is known and the position is not, which leaves open where on a body it "
+                       "acts; place it, as in "
+                    << m.points[target].label.view() << ".set_pos(...)";
     if (c_->complain())
       c_->m().fault << "a load acts on " << (torque ? "frame " : "point ")
                     << (torque ? m.frames[target].label.view() : m.points[target].label.view()) << ", which belongs to "
@@ -89,7 +94,7 @@ private:
       const load_record load{l.torque, l.target, l.value};
       const auto owners = owner.of(load);
       if (owners.count != 1) {
-        if (owner.at_rest(load)) continue; // borne by the ground
+        if (owner.at_rest(load) && (l.torque || c_->has_position(l.target))) continue; // borne by the ground
         blame(l.torque, l.target, owners.count);
         return false;
       }
