@@ -40,7 +40,7 @@ constexpr auto written_out = body_with(u1 == dt(q1) * sin(q2) * sin(q3) + dt(q2)
 constexpr auto rates_from_speeds = body_with(dt(q1) == (u1 * sin(q3) + u2 * cos(q3)) / sin(q2),
                                              dt(q2) == u1 * cos(q3) - u2 * sin(q3),
                                              dt(q3) == u3 - (u1 * sin(q3) + u2 * cos(q3)) * cos(q2) / sin(q2));
-constexpr auto mixed = body_with(dt(q2) == u1 * cos(q3) - u2 * sin(q3), u3 == dot(B.ang_vel_in(N), B.z),
+constexpr auto mixed = body_with(declare(q1, q2, q3), dt(q2) == u1 * cos(q3) - u2 * sin(q3), u3 == dot(B.ang_vel_in(N), B.z),
                                  dt(q1) * sin(q2) == u1 * sin(q3) + u2 * cos(q3));
 
 /// Kane and Levinson (1985), appendix II, body-three 3-1-3.

@@ -54,8 +54,6 @@ public:
       if (m().symbols[i].key == key && complain())
         m().fault << label << " is both " << class_name(m().symbols[i].kind) << " and " << class_name(kind)
                   << "; give one of them another name";
-    if (m().declared[static_cast<std::size_t>(kind)] && complain())
-      m().fault << class_name(kind) << " " << label << " is not declared; add it to declare(...)";
     if (!room_for(kind)) {
       if (complain())
         m().fault << class_name(kind) << " " << label

@@ -67,25 +67,11 @@ template <class V> struct reactions_left_out {
   const V& load;
 };
 
-/// A context that adds the symbols in an expression to a mechanism, and nothing else.
-template <class Context, class Mechanism> struct symbol_adder : name_checker<Mechanism> {
-  Context& c;
-
-  constexpr explicit symbol_adder(Context& context) : name_checker<Mechanism>(context.m()), c(context) {}
-  constexpr handle symbol(symbol_class kind, std::uint64_t key, std::string_view label) {
-    if (!exposes_forces(kind)) (void)c.symbol(kind, key, label);
-    return {};
-  }
-};
-
 /// Reads what a mechanism has beside its motion and loads, when those are known. The equations of motion are derived from
 /// a graph that does not hold any of it.
 template <class Context> class auxiliary_reader {
 public:
   constexpr explicit auxiliary_reader(Context& c) : c_(&c) {}
-
-  /// Adds the symbols that stand beside reactions and auxiliary speeds, so that a state has values of them.
-  template <class... Facts> constexpr void add_symbols(const Facts&... facts) { (add(facts), ...); }
 
   template <class Description> constexpr void read(const Description& description) {
     boost::hana::unpack(description.facts, reading{this});
@@ -108,28 +94,11 @@ private:
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
 
-  // ---- symbols that the equations of motion have, too
-
-  template <class Fact> constexpr void add(const Fact&) {}
-  template <fixed_string P, class V> constexpr void add(const fact::force<P, V>& f) { add_symbols_of(f.f); }
-  template <fixed_string F, class V> constexpr void add(const fact::torque<F, V>& f) { add_symbols_of(f.t); }
-  template <fixed_string P, class V> constexpr void add(const fact::auxiliary_velocity<P, V>& f) { add_symbols_of(f.v); }
-  template <fixed_string F, class V> constexpr void add(const fact::auxiliary_angular_velocity<F, V>& f) {
-    add_symbols_of(f.w);
-  }
-  template <class E> constexpr void add_symbols_of(const E& e) {
-    using expr::occurrences, expr::symbol_kind;
-    if constexpr (occurrences<symbol_kind::reaction, E> + occurrences<symbol_kind::auxiliary_speed, E> != 0) {
-      symbol_adder<Context, std::remove_reference_t<decltype(m())>> adder(*c_);
-      (void)lower(adder, e);
-    }
-  }
-
   // ---- declared symbols come first
 
   template <class Fact> constexpr void announce(const Fact&) {}
   template <class... Symbols> constexpr void announce(const fact::declare<Symbols...>&) {
-    (declare(Symbols{}), ...), (close(Symbols{}), ...);
+    (declare(Symbols{}), ...);
   }
   template <expr::symbol_kind Kind, fixed_string Name> constexpr void declare(expr::symbol<Kind, Name>) {
     if constexpr (exposes_forces(class_of(Kind))) {
@@ -139,9 +108,6 @@ private:
       c_->expose(class_of(Kind));
       c_->symbol(class_of(Kind), key_of<Name>, Name.view());
     }
-  }
-  template <expr::symbol_kind Kind, fixed_string Name> constexpr void close(expr::symbol<Kind, Name>) {
-    m().declared[static_cast<std::size_t>(class_of(Kind))] = true;
   }
 
   // ---- imagined motions

@@ -91,7 +91,7 @@ private:
     frame_record& f = frame_named(F);
     if (f.overridden && c().complain())
       m().fault << "frame " << F.view() << " is given an angular velocity twice; keep one set_ang_vel";
-    f.overridden = true;
+    f.overridden = f.awaits_velocity = true;
   }
   template <fixed_string P, fixed_string O, class V> constexpr void announce(const fact::set_pos<P, O, V>&) {
     point_record& p = point_named(P);
@@ -99,20 +99,16 @@ private:
       m().fault << "point " << P.view()
                 << (p.key == m().points[0].key ? " is the Newtonian origin; place other points from it"
                                                : " is placed twice; keep one set_pos");
-    p.positioned = true;
+    p.positioned = p.awaits_place = true;
   }
   template <fixed_string P, fixed_string F, class V> constexpr void announce(const fact::set_vel<P, F, V>&) {
     point_record& p = point_named(P);
     if (p.overridden && c().complain())
       m().fault << "point " << P.view() << " is given a velocity twice; keep one set_vel";
-    p.overridden = true;
+    p.overridden = p.awaits_velocity = true;
   }
   template <class... Symbols> constexpr void announce(const fact::declare<Symbols...>&) {
     (declare(Symbols{}), ...);
-    (close(Symbols{}), ...);
-  }
-  template <expr::symbol_kind Kind, fixed_string Name> constexpr void close(expr::symbol<Kind, Name>) {
-    if constexpr (!exposes_forces(class_of(Kind))) m().declared[static_cast<std::size_t>(class_of(Kind))] = true;
   }
   template <expr::symbol_kind Kind, fixed_string Name> constexpr void declare(expr::symbol<Kind, Name>) {
     if constexpr (!exposes_forces(class_of(Kind))) {
@@ -130,7 +126,7 @@ private:
                 << " is oriented twice; a frame is oriented in one other frame, remove one of the two";
     if (f.key == m().frames[0].key && c().complain())
       m().fault << "frame " << label.view() << " is the Newtonian frame; orient other frames in it";
-    f.kind = kind;
+    f.kind = kind, f.awaits_place = true;
   }
 
   // ---- who hangs on whom

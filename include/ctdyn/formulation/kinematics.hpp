@@ -93,6 +93,7 @@ public:
 
   /// In its parent, or in the frame that the user gave its angular velocity in.
   constexpr spatial_vector relative_angular_velocity(frame_id f) {
+    if (m().frames[f].overridden ? m().frames[f].awaits_velocity : m().frames[f].awaits_place) m().unread = true;
     return m().frames[f].overridden ? m().frames[f].override_velocity : turning(f);
   }
 
@@ -122,6 +123,7 @@ public:
     motion& x = points_[p];
     if (x.has_velocity || p == 0) return x.velocity;
     const point_record& record = m().points[p];
+    if (record.overridden ? record.awaits_velocity : record.awaits_place) m().unread = true;
     if (record.overridden && record.override_in == 0) {
       x.velocity = record.override_velocity;
     } else {
@@ -218,6 +220,7 @@ private:
 
   constexpr const spatial_vector& step_to(point_id p) { // from the point that it hangs on
     if (!m().points[p].positioned) base::blame_point(m().points[p]);
+    if (m().points[p].awaits_place) m().unread = true;
     return m().points[p].position;
   }
 

@@ -28,7 +28,8 @@ struct frame_record {
   matrix3 cosines{};              // own basis (rows) in the parent's (columns)
   std::array<handle, 4> angles{}; // axis: 1; sequence: 3; quaternion: 4, scalar first
   std::array<triple, 3> axes{};   // unit vectors of the successive turns, in the frames that they turn
-  bool overridden = false;        // set_ang_vel
+  bool awaits_place = false, awaits_velocity = false; // a fact says it that is not read yet
+  bool overridden = false;                            // set_ang_vel
   frame_id override_in = 0;
   spatial_vector override_velocity{};
 };
@@ -40,7 +41,8 @@ struct point_record {
   bool connected = false;
   bool positioned = false;
   spatial_vector position{}; // from the parent point
-  bool overridden = false;   // set_vel
+  bool awaits_place = false, awaits_velocity = false;
+  bool overridden = false; // set_vel
   frame_id override_in = 0;
   spatial_vector override_velocity{};
 };
@@ -95,7 +97,6 @@ struct symbol_record {
   std::uint64_t key = 0;
   handle value{};
   name label{};
-  bool declared = false;
   bool dependent = false; // of coordinates and speeds: determined by the constraints
 };
 
@@ -145,8 +146,8 @@ template <std::size_t Capacity, std::size_t Exposed = 0> struct mechanism {
   handle lagrangian{}; // written by hand
   bool has_lagrangian = false;
   point_id unplaced = 0; // a mass center under gravity without a position, which would have to be in potential_energy
-  std::array<bool, symbol_classes> declared{}; // classes of which declare(...) lists all symbols
-  sentence fault{};                            // what is wrong with the description
+  bool unread = false; // something was asked for that a fact says which is not read yet
+  sentence fault{};    // what is wrong with the description
 
   /// The symbol with this key, made where it is new.
   template <class Graph>
@@ -162,18 +163,20 @@ template <std::size_t Capacity, std::size_t Exposed = 0> struct mechanism {
     return s;
   }
 
-  /// dF/dt is the input F', d(dF/dt)/dt is F''.
+  /// The name of an input's rate: dF/dt is the input F', d(dF/dt)/dt is F''.
+  static constexpr name rate_of(const name& input) {
+    char text[name::capacity + 1]{};
+    for (std::size_t k = 0; k < input.size; ++k) text[k] = input.characters[k];
+    text[input.size] = '\'';
+    return name(std::string_view(text, input.size + std::size_t{1}));
+  }
   template <class Graph> constexpr handle rate_of_input(Graph& g, handle input) {
     for (std::uint32_t i = 0; i < symbol_count; ++i) {
       if (symbols[i].value != input) continue;
-      char text[name::capacity + 1]{};
-      const std::string_view label = symbols[i].label.view();
-      for (std::size_t k = 0; k < label.size(); ++k) text[k] = label[k];
-      text[label.size()] = '\'';
-      const std::string_view primed(text, label.size() + 1);
-      const std::uint64_t key = fingerprint::hash(primed);
+      const name label = rate_of(symbols[i].label);
+      const std::uint64_t key = fingerprint::hash(label.view());
       if (const handle known = g.find_symbol(symbol_class::input, key); known != zero) return known;
-      return add_symbol(g, symbol_class::input, key, primed).value;
+      return add_symbol(g, symbol_class::input, key, label.view()).value;
     }
     return zero;
   }

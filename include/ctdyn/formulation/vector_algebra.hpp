@@ -31,13 +31,17 @@ public:
             "that meet it in the frame that it turns in");
       return identity3;
     }
+    if (below.awaits_place) {
+      m().unread = true;
+      return identity3;
+    }
     const matrix3 step = up ? below.cosines : transpose(below.cosines);
     const frame_id through = below.parent;
     const frame_id from = up ? through : a, to = up ? b : through;
     matrix3 result = step;
     if (from != to)
       result = up ? detail::multiply(g(), step, cosines(from, to)) : detail::multiply(g(), cosines(from, to), step);
-    if (known_count_ < known_.size()) known_[known_count_++] = {a, b, result};
+    if (known_count_ < known_.size() && !m().unread) known_[known_count_++] = {a, b, result};
     return result;
   }
 

@@ -80,6 +80,27 @@ public:
     return find(symbol_print(kind, key)).value;
   }
 
+  /// What a value is, whatever its symbols are, if it is a ratio of small integers; else not valid. Wang's rational
+  /// reconstruction (1981) of its print: a print at random is such a ratio with a probability below 10^-8.
+  [[nodiscard]] constexpr exact ratio_of(handle h) const {
+    if (is_constant(h)) return constant_value(h);
+    constexpr std::uint64_t limit = 1u << 15;
+    std::uint64_t before = p, rest = print(h);
+    std::int64_t denominator_before = 0, denominator = 1;
+    while (rest >= limit) {
+      const auto quotient = static_cast<std::int64_t>(before / rest);
+      const std::uint64_t next = before % rest;
+      const std::int64_t next_denominator = denominator_before - quotient * denominator;
+      before = rest, rest = next, denominator_before = denominator, denominator = next_denominator;
+      if (denominator >= std::int64_t{limit} || -denominator >= std::int64_t{limit})
+        return {0, 1, 0, false};
+    }
+    return exact::ratio(static_cast<std::int64_t>(rest), denominator);
+  }
+
+  /// Gives a symbol another index in its class; not of speeds, whose indices are kept in what depends on them.
+  constexpr void renumber(handle symbol, std::uint32_t index) { nodes_[symbol.id()].b = {index}; }
+
   /// A symbol of another graph.
   constexpr handle copy(const node& symbol) {
     if (const found f = find(symbol.print); f.yes) return f.value;
