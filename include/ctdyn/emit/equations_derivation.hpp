@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../formulation/chains.hpp"
+#include "../formulation/definition.hpp"
 #include "../formulation/describe_system.hpp"
 #include "../formulation/equations_of_motion.hpp"
 #include "../model/outputs.hpp"
@@ -82,6 +83,17 @@ public:
   /// Over all speeds, as if there were no constraints.
   static constexpr auto& forcing = with_forcing.made;
   static constexpr auto& mass_matrix = with_mass_matrix.made;
+  /// What was derived is compared with its definition, at the random point.
+  static constexpr verdict compared = [] {
+    if constexpr (ill_described) {
+      return verdict::not_compared;
+    } else {
+      using definition_type = definition<speeds, described::result.graph.node_count,
+                                         std::remove_cvref_t<decltype(with_mass_matrix.state.graph)>,
+                                         std::remove_cvref_t<decltype(described::result.mechanism)>>;
+      return definition_type(with_mass_matrix.state.graph, described::result.mechanism).compare(mass_matrix, forcing);
+    }
+  }();
   /// Of constraints; or of reactions, where these are the unknowns.
   static constexpr std::size_t rows = [] {
     const auto& m = with_mass_matrix.state.mechanism;
@@ -174,6 +186,13 @@ private:
     return s;
   }
 
+  static constexpr sentence contradiction() {
+    sentence s;
+    s << "the equations of motion by " << Formulation::name
+      << " differ from their definition; this is a fault of ctdyn, not of the description: please report it with the description";
+    return s;
+  }
+
   static constexpr sentence undetermined() {
     sentence s;
     if (layout::maximal)
@@ -194,6 +213,8 @@ public:
       return obstacle;
     else if constexpr (described::rejected || !mechanism.fault.empty())
       return mechanism.fault;
+    else if constexpr (compared == verdict::differs)
+      return contradiction();
     else if constexpr (!equations.made.regular)
       return undetermined();
     else if constexpr (solved.singular == layout::p)

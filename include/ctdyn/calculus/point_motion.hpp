@@ -1,0 +1,131 @@
+// Rates of formulas along a motion, as numbers at the random point: nothing is added to a graph.
+#pragma once
+
+#include "../graph/fingerprint.hpp"
+#include "../graph/node.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// An element of the prime field, with the operators that let formulas be read.
+struct residue {
+  std::uint64_t value = 0;
+
+  friend constexpr residue operator+(residue a, residue b) {
+    return {fingerprint::add<fingerprint::p>(a.value, b.value)};
+  }
+  friend constexpr residue operator-(residue a) { return {fingerprint::negate<fingerprint::p>(a.value)}; }
+  friend constexpr residue operator-(residue a, residue b) { return a + -b; }
+  friend constexpr residue operator*(residue a, residue b) {
+    if (a.value == 0 || b.value == 0) return {};
+    return {fingerprint::multiply<fingerprint::p>(a.value, b.value)};
+  }
+  friend constexpr residue inverse(residue a) { return {fingerprint::inverse<fingerprint::p>(a.value)}; }
+  constexpr residue& operator+=(residue a) { return *this = *this + a; }
+  constexpr bool operator==(const residue&) const = default;
+};
+
+/// A value while a system moves: its rate, the rate of that, and what a virtual displacement makes of it.
+struct moving_residue {
+  residue value{}, first{}, second{}, virtually{};
+};
+
+/// The first `Count` nodes of a graph along a motion: told the motion of the symbols, it knows that of all formulas.
+///
+/// By the rules of differentiation (see chain_rule) on values; where a formula has an operation of which no value is known here
+/// (an opaque function: its rate is no function of its print), `known` is false.
+template <class Graph, std::size_t Count> class point_motion {
+public:
+  constexpr explicit point_motion(const Graph& g) : g_(&g) {}
+
+  /// Rates of the symbol at a node; before the formulas that depend on it.
+  constexpr void set_first(handle symbol, residue rate) { first_[symbol.id()] = rate; }
+  constexpr void set_second(handle symbol, residue rate) { second_[symbol.id()] = rate; }
+  constexpr void set_virtual(handle symbol, residue displacement) { virtual_[symbol.id()] = displacement; }
+
+  /// First rates of all formulas; `virtually`: their virtual displacements.
+  constexpr void find_first() { find(first_); }
+  constexpr void find_virtual() { find(virtual_); }
+  /// Those of what moves a symbol of one class, of all formulas; other symbols are held.
+  constexpr void find_second() {
+    for (std::size_t i = 0; i < Count; ++i)
+      if (const node& n = g_->nodes[i]; n.op != opcode::symbol && !n.depends.parameters_only()) second_[i] = second(i, n);
+  }
+  [[nodiscard]] constexpr bool known() const { return known_; }
+
+  [[nodiscard]] constexpr residue value(handle h) const { return {g_->print(h)}; }
+  [[nodiscard]] constexpr residue first(handle h) const { return signed_by(h, first_[h.id()]); }
+  [[nodiscard]] constexpr residue second(handle h) const { return signed_by(h, second_[h.id()]); }
+  [[nodiscard]] constexpr residue virtually(handle h) const { return signed_by(h, virtual_[h.id()]); }
+  [[nodiscard]] constexpr moving_residue operator[](handle h) const {
+    return {value(h), first(h), second(h), virtually(h)};
+  }
+
+private:
+  using list = std::array<residue, Count>;
+
+  static constexpr residue signed_by(handle h, residue x) { return h.negative() ? -x : x; }
+
+  constexpr void find(list& rates) {
+    for (std::size_t i = 0; i < Count; ++i) {
+      const node& n = g_->nodes[i];
+      if (n.op == opcode::symbol || n.depends.parameters_only()) continue;
+      const residue a = signed_by(n.a, rates[n.a.id()]);
+      if (n.op == opcode::add)
+        rates[i] = a + signed_by(n.b, rates[n.b.id()]);
+      else if (n.op == opcode::mul)
+        rates[i] = a * value(n.b) + value(n.a) * signed_by(n.b, rates[n.b.id()]);
+      else if (a != residue{})
+        rates[i] = slope(i, n) * a;
+    }
+  }
+  /// The derivative of a function of one operand.
+  constexpr residue slope(std::size_t i, const node& n) {
+    const residue y{g_->nodes[i].print};
+    switch (n.op) {
+    case opcode::inv: return -(y * y);
+    case opcode::sin: return companion(n.a, opcode::cos);
+    case opcode::cos: return -companion(n.a, opcode::sin);
+    case opcode::exp: return y;
+    case opcode::log: return inverse(value(n.a));
+    default: known_ = false; return {};
+    }
+  }
+  constexpr residue second(std::size_t i, const node& n) {
+    const residue a = first(n.a), da = second(n.a);
+    if (n.op == opcode::add) return da + second(n.b);
+    if (n.op == opcode::mul) {
+      const residue cross = a * first(n.b);
+      return da * value(n.b) + cross + cross + value(n.a) * second(n.b);
+    }
+    if (a == residue{} && da == residue{}) return {};
+    const residue y{g_->nodes[i].print};
+    residue curvature{};
+    switch (n.op) {
+    case opcode::inv: curvature = y * y * y, curvature += curvature; break;
+    case opcode::sin:
+    case opcode::cos: curvature = -y; break;
+    case opcode::exp: curvature = y; break;
+    case opcode::log: curvature = -(inverse(value(n.a)) * inverse(value(n.a))); break;
+    default: known_ = false;
+    }
+    return slope(i, n) * da + curvature * a * a;
+  }
+
+  /// Sine or cosine of an angle of which the other one is a node.
+  constexpr residue companion(handle angle, opcode op) {
+    for (std::size_t k = 0; k < Graph::node_count; ++k)
+      if (g_->nodes[k].op == op && g_->nodes[k].a == angle) return {g_->nodes[k].print};
+    known_ = false;
+    return {};
+  }
+
+  const Graph* g_;
+  list first_{}, second_{}, virtual_{};
+  bool known_ = true;
+};
+
+} // namespace ctdyn::detail
