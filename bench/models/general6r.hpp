@@ -170,7 +170,7 @@ constexpr auto description = system(
     torque(A6, tau6 * A5.x));
 
 inline constexpr int joints = 6;
-inline const auto numbers = values(
+inline constexpr auto numbers = values(
     g = 9.81, p1x = 0.1, p1y = 0.043, p1z = 0.4, c1x = 0.02, c1y = 0.03, c1z = 0.2, m1 = 6.0, I1xx = 0.12,
     I1yy = 0.106666666666667, I1zz = 0.048, I1xy = 0.0096, I1yz = -0.008, I1zx = 0.0106666666666667, p2x = 0.15,
     p2y = 0.033, p2z = 0.37, c2x = 0.03, c2y = 0.026, c2z = 0.185, m2 = 5.2, I2xx = 0.088985,

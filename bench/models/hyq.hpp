@@ -292,7 +292,7 @@ constexpr auto description = system(
     torque(A12, tau12 * A8.y));
 
 inline constexpr int joints = 12;
-inline const auto numbers = values(
+inline constexpr auto numbers = values(
     g = 9.81, p1x = 0.3735, p1y = 0.207, c1x = -0.16931, c1z = -0.04263, m1 = 2.93, I1xx = 0.00571, I1yy = 0.05486,
     I1zz = 0.05071, I1xy = -5e-05, I1yz = -4e-05, I1zx = -0.00159, p2x = 0.3735, p2y = -0.207, c2x = -0.16931,
     c2z = -0.04263, m2 = 2.93, I2xx = 0.00571, I2yy = 0.05486, I2zz = 0.05071, I2xy = -5e-05, I2yz = -4e-05,

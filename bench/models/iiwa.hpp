@@ -151,7 +151,7 @@ constexpr auto description = system(
     torque(A7, tau7 * A6.z));
 
 inline constexpr int joints = 7;
-inline const auto numbers = values(
+inline constexpr auto numbers = values(
     g = 9.81, p1z = 0.1575, c1y = -0.03, c1z = 0.12, m1 = 4.0, I1xx = 0.1, I1yy = 0.09, I1zz = 0.02, p2z = 0.2025,
     c2x = -0.0003, c2y = 0.042, c2z = 0.059, m2 = 4.0, I2xx = 0.05, I2yy = 0.044, I2zz = 0.018, p3z = 0.2045,
     c3y = 0.03, c3z = 0.13, m3 = 3.0, I3xx = 0.08, I3yy = 0.075, I3zz = 0.01, p4z = 0.2155, c4y = -0.034, c4z = 0.067,

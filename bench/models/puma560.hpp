@@ -115,7 +115,7 @@ constexpr auto description = system(
     torque(A6, tau6 * A5.z));
 
 inline constexpr int joints = 6;
-inline const auto numbers = values(
+inline constexpr auto numbers = values(
     g = 9.81, m1 = 0.0, I1zz = 0.35, p2y = 0.2435, c2x = 0.068, c2y = -0.016, c2z = -0.006, m2 = 17.4, I2xx = 0.13,
     I2yy = 0.539, I2zz = 0.524, p3x = 0.4318, p3y = -0.0934, c3y = 0.014, c3z = 0.07, m3 = 4.8, I3xx = 0.066,
     I3zz = 0.0125, p4x = -0.0203, p4z = 0.4331, c4z = -0.019, m4 = 0.82, I4xx = 0.0018, I4zz = 0.0013, m5 = 0.34,

@@ -119,7 +119,7 @@ constexpr auto description = system(
     torque(A6, tau6 * A5.z));
 
 inline constexpr int joints = 6;
-inline const auto numbers = values(
+inline constexpr auto numbers = values(
     g = 9.81, c1y = -0.1105, c1z = 0.3945, m1 = 9.29, I1xx = 0.276, I1yy = 0.071, I1zz = 0.255, p2z = 0.412,
     c2y = 0.0486, m2 = 5.01, I2xx = 0.108, I2yy = 0.018, I2zz = 0.1, p3y = 0.154, c3z = -0.6447, m3 = 4.25,
     I3xx = 2.51, I3zz = 0.006, c4x = -0.0054, c4z = -0.0092, m4 = 1.08, I4xx = 0.001, I4yy = 0.002, c5z = 0.0566,

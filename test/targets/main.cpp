@@ -1,5 +1,5 @@
-// Prints the results of systems.hpp, their bits as hexadecimal words (newlib-nano prints no floating-point numbers), and on
-// a Cortex-M what one call costs.   main FILE TOLERANCE compares with what another target has printed.
+// Prints the results of systems.hpp, their bits as hexadecimal words (newlib-nano prints no floating-point numbers),
+// and on a Cortex-M what one call costs.   main FILE TOLERANCE compares with what another target has printed.
 #include "systems.hpp"
 
 #include <cmath>
@@ -68,7 +68,8 @@ void print() {
         std::uint32_t words[sizeof(real) / 4];
         std::memcpy(words, results + i, sizeof(real));
         std::printf(" ");
-        for (std::size_t word = sizeof(real) / 4; word-- > 0;) std::printf("%08lx", static_cast<unsigned long>(words[word]));
+        for (std::size_t word = sizeof(real) / 4; word-- > 0;)
+          std::printf("%08lx", static_cast<unsigned long>(words[word]));
       }
       std::printf("\n");
     }
@@ -98,7 +99,8 @@ bool agrees(std::FILE* file, double tolerance) {
     for (int state = 0; state < states; ++state) {
       char word[64] = "#";
       while (word[0] == '#') // a line of costs
-        if (std::fscanf(file, " %63s", word) != 1 || (word[0] == '#' && std::fscanf(file, "%*[^\n]") != 0)) return false;
+        if (std::fscanf(file, " %63s", word) != 1 || (word[0] == '#' && std::fscanf(file, "%*[^\n]") != 0))
+          return false;
       if (std::strcmp(word, m.name) != 0) return false;
       real here[6];
       compute(m, state, here);

@@ -7,7 +7,7 @@ namespace {
 using kane = ctdyn::kanes_method<puma560::description, real>;
 using vector = kane::coordinate_vector;
 
-const kane eom{puma560::numbers};
+constexpr kane eom{puma560::numbers};
 
 vector numbers(const real* from) { return Eigen::Map<const vector>(from); }
 kane::state_type state(const call& at) { return kane::state(numbers(at.q), numbers(at.u), numbers(at.more)); }

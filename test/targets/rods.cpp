@@ -8,7 +8,7 @@ using namespace two_rods_sliding_mass;
 using kane = ctdyn::kanes_method<description, real>;
 using numbers = kane::coordinate_vector;
 
-const kane eom{ctdyn::values(g = 9.81, k_l = 2.0, k_t = 0.01, l = 0.6, m = 1.0)};
+constexpr kane eom{ctdyn::values(g = 9.81, k_l = 2.0, k_t = 0.01, l = 0.6, m = 1.0)};
 
 } // namespace
 

@@ -18,10 +18,11 @@ namespace ctdyn {
 template <derivation Derivation, class Scalar, class... Outputs> class evaluator {
 public:
   using state_type = detail::state_of<Derivation, Scalar>;
-  using parameter_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::parameter_names>, 1>;
+  using parameter_array = std::array<Scalar, Derivation::parameter_names.size()>;
   using speed_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::speed_names>, 1>;
 
-  explicit evaluator(const parameter_vector& parameters) noexcept : parameters_(parameters) {
+  constexpr explicit evaluator(const parameter_array& parameters) noexcept : parameters_(parameters) {
+    detail::require_constants<plan::prepare, Scalar>();
     run<plan::prepare>(arguments<Scalar>{parameters_.data()}, prepared_.data());
   }
 
@@ -90,7 +91,7 @@ private:
     return detail::batch<Derivation, Outputs...>(parameters_.data(), prepared_.data(), x, udots, to);
   }
 
-  parameter_vector parameters_;
+  parameter_array parameters_;
   std::array<Scalar, plan::prepare.result_count> prepared_;
 };
 

@@ -15,7 +15,8 @@ namespace ctdyn {
 
 /// The equations of motion of one system, as numbers of type Scalar.
 ///
-/// Made from the values of the parameters, by name or in declaration order; terms of parameters only are computed then.
+/// Made from the values of the parameters, by name or in declaration order; terms of parameters only are computed then, in
+/// constant evaluation where the values are constants: a `constexpr` object can live in flash.
 /// Every member is noexcept, allocates nothing and branches on no number but on whether an angle is beyond 100 000 rad (800
 /// in float on machines without double).
 /// Objects are values without hidden state: one object may be used by several threads at once.
@@ -39,7 +40,7 @@ public:
 
   /// Parameters by name, `kane{values(g = 9.81), values(m = 1.0)}` in any split and order; every parameter of the system has
   /// to be among them, and nothing else.
-  template <class... Bindings> explicit method(const value_pack<Bindings...>& pack) noexcept {
+  template <class... Bindings> constexpr explicit method(const value_pack<Bindings...>& pack) noexcept {
     using from = detail::parameters_from<Derivation, Scalar, value_pack<Bindings...>>;
     if constexpr (!from::usable)
       (void)detail::refuse<from::finding>{};
@@ -48,7 +49,8 @@ public:
   }
 
   template <class... A, class... B, class... More>
-  method(const value_pack<A...>& pack, const value_pack<B...>& next, const value_pack<More>&... more) noexcept
+    requires(detail::is_value_pack<More> && ...)
+  constexpr method(const value_pack<A...>& pack, const value_pack<B...>& next, const More&... more) noexcept
       : method(detail::join(pack, next, more...)) {}
 
   /// Parameters in declaration order.
@@ -57,13 +59,18 @@ public:
     if constexpr (!from::usable)
       (void)detail::refuse<from::finding>{};
     else
-      parameters_ = parameters.template cast<Scalar>(), prepare();
+      Eigen::Map<parameter_vector>(parameters_.data()) = parameters.template cast<Scalar>(), prepare();
   }
 
   /// A system without parameters.
-  method() noexcept requires(detail::silent<Derivation> || Derivation::parameter_names.size() == 0) { prepare(); }
+  constexpr method() noexcept requires(detail::silent<Derivation> || Derivation::parameter_names.size() == 0) { prepare(); }
 
-  [[nodiscard]] const parameter_vector& parameters() const noexcept { return parameters_; }
+  [[nodiscard]] parameter_vector parameters() const noexcept {
+    if constexpr (detail::silent<Derivation>)
+      return {};
+    else
+      return parameter_vector(Eigen::Map<const parameter_vector>(parameters_.data()));
+  }
 
   /// A state from values by name, `state(values(q1 = 0.1), values(u1 = 0.0))` in any split and order, or from vectors
   /// in declaration order, `state(q, u)`, `state(q, u, r)`, `state(q, u, r, t)`.
@@ -116,7 +123,7 @@ public:
   ///     const auto energy = eom.evaluator(kinetic_energy, potential_energy);
   ///     auto [T, V] = energy(x);
   template <detail::output_argument... Outputs>
-  [[nodiscard]] auto evaluator(const Outputs&... /*outputs*/) const noexcept {
+  [[nodiscard]] constexpr auto evaluator(const Outputs&... /*outputs*/) const noexcept {
     using asked = detail::asked<Derivation, Outputs...>;
     if constexpr (!asked::usable)
       return [r = detail::refuse<asked::finding>{}](auto&&...) { return detail::no_results<Derivation, Scalar, Outputs...>(r); };
@@ -135,7 +142,7 @@ public:
     if constexpr (!asked::usable)
       return detail::refuse<asked::finding>{};
     else
-      return staged_evaluator<Derivation, Scalar, Outputs...>(parameters_);
+      return staged_evaluator<Derivation, Scalar, Outputs...>(parameters());
   }
 
   /// Operations of one evaluation.
@@ -220,9 +227,12 @@ private:
     }
   }
 
-  void prepare() noexcept { run<Derivation::core_prepare>(arguments<Scalar>{parameters_.data()}, prepared_.data()); }
+  constexpr void prepare() noexcept {
+    detail::require_constants<Derivation::core_prepare, Scalar>();
+    run<Derivation::core_prepare>(arguments<Scalar>{parameters_.data()}, prepared_.data());
+  }
 
-  parameter_vector parameters_;
+  std::array<Scalar, Derivation::parameter_names.size()> parameters_; // no vector of Eigen's: those cannot be constants
   std::array<Scalar, Derivation::core_prepare.result_count> prepared_;
 };
 

@@ -137,9 +137,15 @@ struct sine_cosine_of_float {
   return both;
 }
 
+/// The C library has no constants.
+template <class Real> CTDYN_DETAIL_INLINE constexpr void require_near(Real x, Real largest) noexcept {
+  if (std::is_constant_evaluated()) require(magnitude(x) <= largest, "an angle in constant evaluation is too large");
+}
+
 /// For machines without double.
 CTDYN_DETAIL_INLINE constexpr void own_sincos_in_float(float x, float& sine, float& cosine) noexcept {
   using n = sincos_numbers<float>;
+  require_near(x, n::largest_angle);
   if (std::is_constant_evaluated() || __builtin_fabsf(x) <= n::largest_angle)
     return sincos_of_near<std::uint32_t>(x, sine, cosine, n::sine, n::cosine);
   const sine_cosine_of_float both = sincos_of_far_in_float(x);
@@ -150,6 +156,7 @@ template <class Real, std::size_t N>
 CTDYN_DETAIL_INLINE constexpr void own_sincos_in_double(Real x, Real& sine, Real& cosine, const double (&s)[N],
                                                         const double (&c)[N]) noexcept {
   const auto wide = static_cast<double>(x);
+  require_near(wide, largest_angle);
   if (std::is_constant_evaluated()) {
     double wide_sine = 0, wide_cosine = 0;
     sincos_of_near<std::uint64_t>(wide, wide_sine, wide_cosine, s, c);

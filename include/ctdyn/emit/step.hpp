@@ -3,6 +3,7 @@
 
 #include "../detail/config.hpp"
 #include "../program/program.hpp"
+#include "constant_evaluation.hpp"
 #include "lanes.hpp"
 #include "sincos.hpp"
 
@@ -212,7 +213,7 @@ CTDYN_DETAIL_INLINE constexpr void step_of_lanes(Lanes* slot, std::size_t at, st
 template <opcode Op, class Scalar>
 CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint32_t a, std::uint32_t b,
                                         const arguments<Scalar>& in, const constant_for<Scalar>* constants) noexcept {
-  using std::sqrt, std::sin, std::cos, std::asin, std::acos, std::atan2, std::exp, std::log, std::tanh, std::sinh, std::cosh;
+  using std::sin, std::cos, std::asin, std::acos, std::atan2, std::exp, std::log, std::tanh, std::sinh, std::cosh;
   // clang-format off
   if constexpr (Op == opcode::constant) slot[at] = constant_value<Scalar>(constants[a]);
   else if constexpr (Op == opcode::symbol) slot[at] = symbol_value(in, a, b);
@@ -226,7 +227,7 @@ CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint3
   else if constexpr (Op == opcode::inv) slot[at] = spread<Scalar>(number_for<Scalar>(1)) / slot[a];
   else if constexpr (has_own_sincos<Scalar> && (Op == opcode::sin || Op == opcode::cos)) slot[at] = sine_or_cosine<Op>(slot[a]);
   else if constexpr (is_lanes<Scalar>) step_of_lanes<Op>(slot, at, a, b);
-  else if constexpr (Op == opcode::sqrt) slot[at] = sqrt(slot[a]);
+  else if constexpr (Op == opcode::sqrt) slot[at] = square_root(slot[a]);
   else if constexpr (Op == opcode::sin) slot[at] = sin(slot[a]);
   else if constexpr (Op == opcode::cos) slot[at] = cos(slot[a]);
   else if constexpr (Op == opcode::asin) slot[at] = asin(slot[a]);

@@ -63,12 +63,17 @@ struct value_pack : detail::placed_values<std::index_sequence_for<Bindings...>, 
 ///
 ///     const kane eom{values(g = 9.81, m = 1.0)};
 ///     const auto x = eom.state(values(q1 = 0.1), values(u1 = 0.0));
-template <class... Bindings> constexpr value_pack<Bindings...> values(const Bindings&... bindings) {
+template <class... Bindings>
+constexpr value_pack<Bindings...>
+values(const Bindings&... bindings) noexcept((std::is_nothrow_copy_constructible_v<Bindings> && ...)) {
   (void)detail::refuse<detail::unnamed<Bindings...>>{};
   return {{{bindings}...}};
 }
 
 namespace detail {
+
+template <class T> inline constexpr bool is_value_pack = false;
+template <class... Bindings> inline constexpr bool is_value_pack<value_pack<Bindings...>> = true;
 
 /// A symbol as it is written: dt(F) for the input F'.
 struct spelled {
