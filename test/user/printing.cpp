@@ -42,6 +42,8 @@ static_assert(kane::text(-N.x) == "-N.x");
 static_assert(kane::text(zero_vector) == "0");
 static_assert(kane::text(N.x - A.y) == "N.x - A.y");
 static_assert(kane::text(value_of<2 * Bo.vel(N)>) == "2*l*u1*A.y");
+static_assert(kane::scalar(value_of<2 * l * u1>) == l * u1 + l * u1);
+static_assert(kane::vector(value_of<2 * l * A.x>) == l * A.x + l * A.x && !(kane::vector(value_of<2 * l * A.x>) == l * A.x));
 
 // numbers and matrices of expressions
 static_assert(kane::text(dot(Bo.vel(N), A.y)) == "l*u1");

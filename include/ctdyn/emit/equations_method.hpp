@@ -6,6 +6,7 @@
 #include "proof.hpp"
 
 #include <cstddef>
+#include <type_traits>
 
 namespace ctdyn {
 
@@ -15,6 +16,16 @@ namespace detail {
 template <const auto& System, class Formulation> struct accepted : refuse<equations_derivation<System, Formulation>::fault> {
   using derivation = equations_derivation<System, Formulation>;
 };
+
+/// What is said of a thing that is no scalar or vector of the model.
+template <expr::sort Wanted, class T>
+inline constexpr sentence no_expression = [] {
+  sentence s;
+  s << (Wanted == expr::sort::scalar ? "scalar(" : "vector("), expr::write<T>(s), s << "): this is ";
+  s << expr::noun_of<T>() << ", not " << expr::noun(Wanted) << " of the model's symbols";
+  if (Wanted == expr::sort::scalar && expr::sort_of<T> == expr::sort::vector) s << "; take vector(...), or dot(v, N.x)";
+  return s;
+}();
 
 } // namespace detail
 
@@ -48,20 +59,30 @@ public:
   /// Any expression of the model, for proofs: `kane::scalar(dot(P.vel(N), N.x)) == l * u1`.
   template <class E> static constexpr auto scalar(const E& e) {
     detail::written_entry<Derivation> entry{0, true};
-    (void)detail::holds<Derivation>(expr::plain(e), [&](const auto& written) {
-      entry = {Derivation::described::print(written)};
-      return true;
-    });
+    const auto expression = detail::expression_of(e);
+    using plain = std::remove_cv_t<decltype(expression)>;
+    if constexpr (!expr::among(expr::sort_of<plain>, expr::sort::scalar | expr::sort::rejected))
+      (void)detail::refusal<detail::no_expression<expr::sort::scalar, plain>>{};
+    else if constexpr (expr::sort_of<plain> != expr::sort::rejected)
+      (void)detail::holds<Derivation>(expression, [&](const auto& written) {
+        entry = {Derivation::described::print(written)};
+        return true;
+      });
     return entry;
   }
 
   /// Any vector of the model: `kane::vector(P.vel(N)) == l * u1 * A.y`, in whatever frames both are written.
   template <class E> static constexpr auto vector(const E& e) {
     detail::written_vector<Derivation> vector{{}, true};
-    (void)detail::holds<Derivation>(expr::plain(e), [&](const auto& written) {
-      vector = {Derivation::described::print_vector(written)};
-      return true;
-    });
+    const auto expression = detail::expression_of(e);
+    using plain = std::remove_cv_t<decltype(expression)>;
+    if constexpr (!expr::among(expr::sort_of<plain>, expr::sort::vector | expr::sort::rejected))
+      (void)detail::refusal<detail::no_expression<expr::sort::vector, plain>>{};
+    else if constexpr (expr::sort_of<plain> != expr::sort::rejected)
+      (void)detail::holds<Derivation>(expression, [&](const auto& written) {
+        vector = {Derivation::described::print_vector(written)};
+        return true;
+      });
     return vector;
   }
 

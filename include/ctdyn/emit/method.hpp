@@ -40,18 +40,15 @@ public:
 
   /// Parameters by name, `kane{values(g = 9.81), values(m = 1.0)}` in any split and order; every parameter of the system has
   /// to be among them, and nothing else.
-  template <class... Bindings> constexpr explicit method(const value_pack<Bindings...>& pack) noexcept {
-    using from = detail::parameters_from<Derivation, Scalar, value_pack<Bindings...>>;
+  template <class... Arguments>
+    requires detail::no_vector<method, Arguments...>
+  constexpr explicit method(const Arguments&... packs) noexcept {
+    using from = detail::parameters_from<Derivation, Scalar, Arguments...>;
     if constexpr (!from::usable)
       (void)detail::refuse<from::finding>{};
     else
-      from::fill(pack, parameters_.data()), prepare();
+      from::fill(parameters_.data(), packs...), prepare();
   }
-
-  template <class... A, class... B, class... More>
-    requires(detail::is_value_pack<More> && ...)
-  constexpr method(const value_pack<A...>& pack, const value_pack<B...>& next, const More&... more) noexcept
-      : method(detail::join(pack, next, more...)) {}
 
   /// Parameters in declaration order.
   template <class Vector> explicit method(const Eigen::MatrixBase<Vector>& parameters) noexcept {

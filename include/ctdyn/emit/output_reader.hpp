@@ -21,6 +21,11 @@ template <auto Expression> struct value_of_expression {};
 ///     const double v = eom.evaluate(x, value_of<l * u1 / 2>);
 template <auto Expression> inline constexpr value_of_expression<Expression> value_of{};
 
+namespace detail {
+template <class E> constexpr auto expression_of(const E& e) { return expr::plain(e); }
+template <auto Expression> constexpr auto expression_of(value_of_expression<Expression>) { return Expression; }
+} // namespace detail
+
 /// What was refused as an expression is refused as an output.
 template <auto Expression>
   requires(expr::sort_of<decltype(Expression)> == expr::sort::rejected)

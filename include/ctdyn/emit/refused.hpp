@@ -1,6 +1,8 @@
 // What stands for the results of a system that was refused: the compiler has said why, and nothing made of them adds a message.
 #pragma once
 
+#include "../program/program.hpp"
+#include "pivoted_solve.hpp"
 #include "text.hpp"
 
 #include <Eigen/Core>
@@ -8,6 +10,10 @@
 #include <concepts>
 #include <cstddef>
 #include <string_view>
+
+namespace ctdyn::output {
+struct status;
+}
 
 namespace ctdyn::detail {
 
@@ -26,6 +32,9 @@ struct any_truth {
 
 struct any_operation_count {
   any_number multiplications, additions, divisions, sincos, functions;
+
+  // NOLINTNEXTLINE(google-explicit-constructor): used as the counts that it stands for
+  constexpr operator operation_count() const { return {}; }
 };
 
 struct any_sparsity {
@@ -73,9 +82,11 @@ template <class A, class B>
 constexpr any_number operator/(const A&, const B&) { return {}; }
 
 /// An entry of a matrix, so that `T + 1` and `M(0, 0)` are written as ever: a number, a column of any length, or a matrix of
-/// any size, as far as that is known of a refused output.
+/// any size or a status, as far as that is known of a refused output.
 template <class Derivation, class Scalar, class Output> auto any_result() {
-  if constexpr (requires { Derivation::template form_of<Output>; }) {
+  if constexpr (std::same_as<Output, output::status>) {
+    return solve_status<Scalar>{};
+  } else if constexpr (requires { Derivation::template form_of<Output>; }) {
     constexpr auto form = Derivation::template form_of<Output>;
     if constexpr (form.scalar)
       return Scalar(0);

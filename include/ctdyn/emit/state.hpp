@@ -64,22 +64,41 @@ inline constexpr sentence wrong_length = [] {
   return s;
 }();
 
-/// How parameters are bound from an argument, and what is wrong with it: a pack of values or a vector.
-template <derivation D, class Scalar, class Argument> struct parameters_from {
+template <class T> concept pack_of_values = is_value_pack<T>;
+
+/// What a method is made from that is neither one vector nor a method.
+template <class Method, class... Arguments>
+concept no_vector = sizeof...(Arguments) != 0 &&
+                    (sizeof...(Arguments) != 1 || !((eigen<Arguments> || std::is_base_of_v<Method, Arguments>)&&...));
+
+inline constexpr sentence no_parameters = [] {
+  sentence s;
+  s << "parameters are given by name, as in values(g = 9.81, m = 1.0), or as one vector in the order of declaration";
+  return s;
+}();
+
+/// How parameters are bound from arguments, and what is wrong with them: packs of values or a vector.
+template <derivation D, class Scalar, class... Arguments> struct parameters_from {
+  static constexpr bool usable = false;
+  static constexpr const sentence& finding = silent<D> ? nothing_wrong : no_parameters;
+};
+
+template <derivation D, class Scalar, eigen Vector> struct parameters_from<D, Scalar, Vector> {
   static constexpr sentence finding =
-      silent<D> ? nothing_wrong : wrong_length<D::parameter_names, symbol_kind::parameter, Argument>;
+      silent<D> ? nothing_wrong : wrong_length<D::parameter_names, symbol_kind::parameter, Vector>;
   static constexpr bool usable = !silent<D> && finding.empty();
 };
 
-template <derivation D, class Scalar, class... Bindings>
-  requires(!silent<D>)
-struct parameters_from<D, Scalar, value_pack<Bindings...>> {
-  using match = matched<wanted_parameters<D>, false, Scalar, value_pack<Bindings...>>;
+template <derivation D, class Scalar, pack_of_values... Packs>
+  requires(!silent<D> && sizeof...(Packs) != 0)
+struct parameters_from<D, Scalar, Packs...> {
+  using match =
+      matched<wanted_parameters<D>, false, Scalar, std::remove_cvref_t<decltype(join(std::declval<const Packs&>()...))>>;
   static constexpr bool usable = match::usable;
   static constexpr const sentence& finding = match::finding;
 
-  static constexpr void fill(const value_pack<Bindings...>& pack, Scalar* parameters) noexcept {
-    match::fill({parameters, nullptr, nullptr, nullptr, nullptr}, pack);
+  static constexpr void fill(Scalar* parameters, const Packs&... packs) noexcept {
+    match::fill({parameters, nullptr, nullptr, nullptr, nullptr}, join(packs...));
   }
 };
 
@@ -119,7 +138,7 @@ template <derivation D, class Scalar, class... Arguments> struct state_from {
 };
 
 /// By name: any number of packs, together holding every coordinate, speed and input once, and time where it occurs.
-template <derivation D, class Scalar, class... A, class... Packs>
+template <derivation D, class Scalar, class... A, pack_of_values... Packs>
   requires(!silent<D>)
 struct state_from<D, Scalar, value_pack<A...>, Packs...> {
   using match =

@@ -102,10 +102,11 @@ template <class T> using plain_t = typename decltype(plain_type<T>())::type;
 
 /// An operand as it is kept: a literal of a number, the plain part of anything else. To be copied at once.
 template <class T> constexpr const plain_t<T>& plain(const T& operand) { return operand; }
+/// Its name is what a compiler prints where the number is known only at run time.
+template <class T> constexpr T a_number_in_a_description_is_constexpr_or_a_parameter(const T& number) { return number; }
 template <exact_number T> constexpr literal_terminal plain(const T& number) {
-  const auto value = exact_value(number);
-  detail::require(value.valid, "a number in a description is finite and fits 64 bits");
-  return {boost::hana::tuple<literal>(literal{value})};
+  const auto value = exact_value(a_number_in_a_description_is_constexpr_or_a_parameter(number));
+  return {boost::hana::tuple<literal>(literal{value})}; // one that is not valid is a fault of the description
 }
 
 /// The node of a sort and kind over its operands.

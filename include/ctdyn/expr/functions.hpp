@@ -67,6 +67,14 @@ template <class Base, class Exponent> consteval detail::sentence find_pow_misuse
   return s;
 }
 
+template <class Base>
+inline constexpr detail::sentence decimal_power = [] {
+  detail::sentence s;
+  s << "an exponent of pow is an integer, as in pow<2>(", write_brief<Base>(s), s << "); any other power is exp(a * log(";
+  write_brief<Base>(s), s << "))";
+  return s;
+}();
+
 template <class Base, class Exponent> inline constexpr detail::sentence pow_misuse = find_pow_misuse<Base, Exponent>();
 
 } // namespace expr
@@ -203,6 +211,14 @@ template <int N, int D = 1, expr::thing T> constexpr auto pow(const T& x) {
   } else {
     return expr::checked<expr::power_call<N / common, D / common>>(x);
   }
+}
+
+/// Not offered: an exponent is an integer. This overload says so.
+template <auto Exponent, expr::thing T>
+  requires std::floating_point<decltype(Exponent)>
+constexpr auto pow(const T&) {
+  if constexpr (expr::sort_of<T> != expr::sort::rejected) (void)detail::refusal<expr::decimal_power<T>>{};
+  return expr::rejected{};
 }
 
 /// Not offered: the exponent is part of the function's name, pow<2>(x). This overload says so.

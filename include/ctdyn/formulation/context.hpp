@@ -44,7 +44,13 @@ template <class Graph, class Mechanism> class context : public kinematics<Graph,
 public:
   using base::base, base::g, base::m;
 
-  constexpr handle constant(exact value) { return g().constant(value); }
+  constexpr handle constant(exact value) {
+    if (value.valid) return g().constant(value);
+    if (complain())
+      m().fault << "a number in the description is infinite, not a number, or needs more than 64 bits; write a finite number, "
+                   "or a parameter";
+    return zero;
+  }
 
   constexpr handle symbol(symbol_class kind, std::uint64_t key, std::string_view label) {
     if (exposes_forces(kind))

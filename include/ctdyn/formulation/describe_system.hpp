@@ -11,13 +11,24 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 
 namespace ctdyn::detail {
 
+template <class T> constexpr bool can_be_read(T) { return true; }
+
+/// A description, or a lambda, that is a constant. Of one that is not, as with a number that is known only at run time, the compiler
+/// says so where it is defined.
+template <const auto& System> concept constant_description = requires {
+  typename std::bool_constant<can_be_read(System)>;
+};
+
 /// The description that a user gave: the object itself, or what a captureless lambda returns.
 template <const auto& System> constexpr decltype(auto) description_of() {
-  if constexpr (requires { System(); })
+  if constexpr (!constant_description<System>)
+    return expr::rejected_description{};
+  else if constexpr (requires { System(); })
     return System();
   else
     return (System);
