@@ -113,5 +113,5 @@ m + m x_{1,1,1}^2
 -y & b & 0
 \end{bmatrix})");
 static_assert(kane::text(udot).view().ends_with("with A1*x1 = b1, A1 =\n[-x]\nb1 =\n[-y, b, 0]"));
-static_assert(kane::text(status).view().starts_with("regularity\nwith A1*x1"));
+static_assert(kane::text(status).view().starts_with("least(regularity, heaviside(m + m*x1[1,1]^2))\nwith A1*x1"));
 } // namespace slider

@@ -23,6 +23,12 @@ template <std::size_t Max> struct linear_system {
   static constexpr std::size_t max_block = 6;
   bool too_wide = false; // more than max_block unknowns hang together
 
+  /// How regular the blocks are at a state, |determinant| / product of the rows' sums of absolute values, of a single unknown a x = b
+  /// relative to |a| + |b|. Only these are made where `only_measured`.
+  std::array<handle, Max> determinant_of{}, magnitude_of{};
+  std::uint32_t block_count = 0;
+  bool only_measured = false;
+
   template <class Graph> constexpr std::uint32_t solve(Graph& g) {
     std::array<std::uint32_t, Max> pivot_row{}; // of an unknown, plus one
     std::array<bool, Max> used{};
@@ -56,6 +62,7 @@ template <std::size_t Max> struct linear_system {
       if (pivot_row[start] == 0)
         if (const std::uint32_t bad = solve_block(g, start, pivot_row, used, x); bad != size)
           return too_wide ? bad : undetermined(g);
+    if (only_measured) return size;
     for (std::uint32_t j = 0; j < size; ++j) { // back: eliminated unknowns may still see those of the blocks
       if (pivot_row[j] == 0 || pivot_row[j] > size) continue;
       const std::uint32_t i = pivot_row[j] - 1;
@@ -124,15 +131,29 @@ private:
       for (std::uint32_t j = 0; j < n; ++j) a[i][j] = left[row[i]][column[j]];
     const handle whole = determinant(g, a, n, 0, (1u << n) - 1);
     if (whole == zero) return start;
-    const handle scale = g.inv(whole);
+    if (only_measured) measure(g, a, n, whole, right[row[0]]);
+    const handle scale = only_measured ? zero : g.inv(whole);
     for (std::uint32_t j = 0; j < n; ++j) { // Cramer: column j replaced by the right-hand side, expanded along it
+      pivot_row[column[j]] = size + 1; // known through x
+      if (only_measured) continue;
       auto replaced = a;
       for (std::uint32_t i = 0; i < n; ++i) replaced[i][j] = right[row[i]];
       x[column[j]] = expand(g, replaced, n, j, scale);
-      pivot_row[column[j]] = size + 1; // known through x
     }
     for (std::uint32_t i = 0; i < n; ++i) used[row[i]] = true;
     return size;
+  }
+
+  template <class Graph, class Matrix>
+  constexpr void measure(Graph& g, const Matrix& a, std::uint32_t n, handle whole, handle side) {
+    handle magnitude = one;
+    for (std::uint32_t i = 0; i < n; ++i) {
+      handle sum = n == 1 ? g.function(opcode::abs, side) : zero;
+      for (std::uint32_t j = 0; j < n; ++j)
+        if (a[i][j] != zero) sum = g.add(sum, g.function(opcode::abs, a[i][j]));
+      magnitude = g.mul(magnitude, sum);
+    }
+    determinant_of[block_count] = g.function(opcode::abs, whole), magnitude_of[block_count++] = magnitude;
   }
 
   /// scale * determinant, expanded along column j, each cofactor scaled on its own: cofactor / determinant is often

@@ -44,7 +44,9 @@ private:
     case opcode::inv: result = g_->inv((*this)(n.a)); break;
     case opcode::atan2:
     case opcode::min:
-    case opcode::max: result = g_->function(n.op, (*this)(n.a), (*this)(n.b)); break;
+    case opcode::max:
+    case opcode::least:
+    case opcode::finite: result = g_->function(n.op, (*this)(n.a), (*this)(n.b)); break;
     default: result = g_->function(n.op, (*this)(n.a)); break;
     }
     known_[h.id()] = result.bits + 1;

@@ -68,7 +68,7 @@ template <> struct output_reader<output::reactions> {
     a.check_counts();
     if constexpr (count == exposed_count<Derivation, symbol_class::auxiliary>) {
       using layout = typename Derivation::layout;
-      const auto core = Derivation::equations.made.solve(c.g(), Derivation::equations.made.list, false, false);
+      const auto core = Derivation::equations.made.solve(c.g(), Derivation::equations.made.list);
       std::array<handle, Derivation::speeds> udots{};
       for (std::size_t i = 0; i < udots.size(); ++i) udots[i] = core.list[layout::udot + i];
       return a.template reactions<count>(udots, constraint_forces_of<Derivation, count>(c, a, core));

@@ -185,6 +185,10 @@ private:
     case opcode::min: return constant(i, x() + " < " + y() + " || isnan(" + x() + ") ? " + x() + " : " + y());
     case opcode::max: return constant(i, x() + " > " + y() + " || isnan(" + x() + ") ? " + x() + " : " + y());
     case opcode::atan2: return constant(i, "atan2(" + x() + ", " + y() + ")");
+    case opcode::least: // as emit/regularity.hpp says
+      return constant(i, x() + " > 0.0 ? (" + y() + " > 0.0 ? (" + y() + " < " + x() + " ? " + y() + " : " + x() +
+                             ") : 0.0) : 0.0");
+    case opcode::finite: return constant(i, y() + " - " + y() + " < 1.0 ? " + x() + " : 0.0");
     case opcode::solve: return solve(a);
     case opcode::sqrt:
     case opcode::sin:
@@ -242,7 +246,7 @@ private:
       scale[i] = better ? old_scale : scale[i];
     }
     const double relative = fabs(a[k * n + k]) * scale[k];
-    *regularity = relative < *regularity ? relative : *regularity;
+    *regularity = *regularity > 0.0 && relative > 0.0 ? (relative < *regularity ? relative : *regularity) : 0.0;
     reciprocal[k] = 1.0 / a[k * n + k];
     for (int i = k + 1; i < n; ++i) {
       const double factor = a[i * n + k] * reciprocal[k];

@@ -120,7 +120,7 @@ template <> struct output_reader<output::multipliers> {
   template <class Derivation, class Context> static constexpr auto read(Context& c) {
     using layout = typename Derivation::layout;
     const auto k = solved_constraints<Derivation>(c);
-    const auto core = Derivation::equations.made.solve(c.g(), Derivation::equations.made.list, false, false);
+    const auto core = Derivation::equations.made.solve(c.g(), Derivation::equations.made.list);
     std::array<handle, Derivation::speeds> udots{};
     for (std::size_t i = 0; i < udots.size(); ++i) udots[i] = core.list[layout::udot + i];
     return k.multipliers(Derivation::mass_matrix, Derivation::forcing, udots);

@@ -155,19 +155,23 @@ private:
     std::size_t singular; // index of a speed that makes the mass matrix singular, or the number of speeds
   };
 
-  /// The mass matrix is factored in the graph; everything else is known by now.
-  static constexpr auto factored = [] {
+  /// The mass matrix is factored in the graph; everything else is known by now. The status is made apart, so that nothing is spent
+  /// on it where it is not asked for.
+  template <bool WithStatus> static constexpr auto factored = [] {
     using stage_graph = typename described::template larger_graph<std::remove_cvref_t<decltype(cheap_equations.graph)>>;
     stage_graph g(cheap_equations.graph);
-    const auto core = equations.made.solve(g, cheap_equations.roots, true, solves_systems);
+    auto core = equations.made.solve(g, cheap_equations.roots);
+    if (WithStatus && core.singular == layout::p)
+      core.list[layout::status] =
+          equations.made.status_of_results(g, equations.made.status(g, cheap_equations.roots, solves_systems), core);
     solved_equations<stage_graph> result{g, {{}, extended_equations.systems}, core.singular};
     for (std::size_t i = 0; i < layout::core_end; ++i) result.roots.roots[i] = core.list[i];
     for (std::size_t i = 0; i < system_inputs; ++i)
       result.roots.roots[layout::core_end + i] = cheap_equations.roots[equation_roots.size() + i];
     return result;
   }();
-  static consteval auto solve() {
-    constexpr auto& big = factored;
+  template <bool WithStatus> static consteval auto solve() {
+    constexpr auto& big = factored<WithStatus>;
     using frozen = frozen_graph<big.graph.size(), big.graph.constant_count()>;
     return solved_equations<frozen>{big.graph.template freeze<frozen::node_count, frozen::constant_count>(), big.roots,
                                     big.singular};
@@ -205,7 +209,7 @@ private:
   }
 
 public:
-  static constexpr auto solved = solve();
+  static constexpr auto solved = solve<false>();
 
   /// What is wrong with the description, or with the equations that follow from it.
   static constexpr sentence fault = [] {
@@ -249,9 +253,18 @@ public:
     if constexpr (std::is_same_v<Output, output::status>) return {layout::status, {}, true};
     return {};
   }
-  template <class... Outputs> static constexpr bool core = (range_of<Outputs>().exists && ...);
+  /// Of the equations of motion, the status apart: with it, outputs have a program of their own.
+  template <class... Outputs>
+  static constexpr bool core = (range_of<Outputs>().exists && ...) && !(std::is_same_v<Outputs, output::status> || ...);
 
 private:
+  template <class... Outputs> static constexpr bool core_or_status = (range_of<Outputs>().exists && ...);
+  template <class...> struct with_status {
+    static constexpr auto solved = solve<true>();
+    static constexpr auto& roots = solved.roots;
+    static constexpr auto program = schedule<solved.graph, roots>();
+  };
+
   static constexpr auto& core_roots = solved.roots;
   static constexpr auto core_program = schedule<solved.graph, core_roots>();
 
@@ -277,7 +290,6 @@ private:
     static constexpr auto roots = [] { // in the order of the core's
       auto all = solved.roots;
       for (std::size_t i = 0; i < speeds; ++i) all.roots[layout::udot + i] = derived.made.list[i];
-      all.roots[layout::status] = zero;
       return all;
     }();
   };
@@ -323,7 +335,7 @@ private:
   static constexpr bool has_udot = std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs>;
   template <class... Outputs>
   static constexpr bool goes_directly = [] {
-    if constexpr (has_direct_way && (has_udot<Outputs> || ...) && !(std::is_same_v<Outputs, output::status> || ...))
+    if constexpr (has_direct_way && (has_udot<Outputs> || ...))
       return cheaper_directly<Outputs...>;
     else
       return false;
@@ -368,13 +380,34 @@ private:
           for (const handle h : reader_of<Output>::template read<equations_derivation>(c)) list[at++] = h;
       };
       (append(std::type_identity<Outputs>{}), ...);
+      if constexpr (!core_or_status<Outputs...> && (std::is_same_v<Outputs, output::status> || ...)) {
+        const std::array<std::size_t, sizeof...(Outputs)> size{shape_of<Outputs>().size()...};
+        constexpr std::array<bool, sizeof...(Outputs)> is_status{std::is_same_v<Outputs, output::status>...};
+        keep_status_of_finite(c, list, size, is_status);
+      }
       return list;
     }
   };
   template <range Range, class List> static constexpr void append_core(auto& c, List& list, std::size_t& at) {
-    const bool status = Range.first == layout::status;
-    const auto core = equations.made.solve(c.g(), equation_roots, status, c.g().solve_count() != 0);
-    for (std::size_t i = Range.first; i < Range.first + Range.form.size(); ++i) list[at++] = core.list[i];
+    const auto core = equations.made.solve(c.g(), equation_roots);
+    if (Range.first == layout::status)
+      list[at++] = equations.made.status(c.g(), equation_roots, c.g().solve_count() != 0);
+    else
+      for (std::size_t i = Range.first; i < Range.first + Range.form.size(); ++i) list[at++] = core.list[i];
+  }
+  /// Where the equations of motion or another result are not finite, the status is zero.
+  template <class List, std::size_t Outputs>
+  static constexpr void keep_status_of_finite(auto& c, List& list, const std::array<std::size_t, Outputs>& size,
+                                              const std::array<bool, Outputs>& is_status) {
+    const auto core = equations.made.solve(c.g(), equation_roots);
+    handle status = one;
+    for (std::size_t o = 0, at = 0; o < Outputs; at += size[o++])
+      if (is_status[o]) status = equations.made.status_of_results(c.g(), list[at], core);
+    for (std::size_t o = 0, at = 0; o < Outputs; ++o)
+      for (std::size_t i = 0; i < size[o]; ++i, ++at)
+        if (!is_status[o]) status = c.g().function(opcode::finite, status, list[at]);
+    for (std::size_t o = 0, at = 0; o < Outputs; at += size[o++])
+      if (is_status[o]) list[at] = status;
   }
   /// Each column of a derivative has about as many nodes as what is differentiated.
   template <class Output> static constexpr std::size_t derivatives_of() {
@@ -420,7 +453,9 @@ public:
   template <class Output>
   static constexpr sentence finding = [] {
     sentence s;
-    if constexpr (!range_of<Output>().exists && !reader_of<Output>::exists)
+    if constexpr (is_jacobian_of<output::status, Output>)
+      s << "the status has no derivatives: it tells which results to trust; ask for jacobian(udot, ...), and for status beside it";
+    else if constexpr (!range_of<Output>().exists && !reader_of<Output>::exists)
       s << "there is no such output of " << Formulation::name
         << "; ask for mass_matrix, forcing, udot, qdot, rhs, Fr, Fr_star, energies, or an expression of the model's "
            "symbols";
@@ -436,6 +471,10 @@ public:
     if constexpr (core<Outputs...>) {
       constexpr std::array<shape, sizeof...(Outputs)> shapes{range_of<Outputs>().form...};
       return staged(ctdyn::program<0, 0, 0>{}, core_evaluation<Outputs...>(), shapes);
+    } else if constexpr (core_or_status<Outputs...>) {
+      constexpr std::array<shape, sizeof...(Outputs)> shapes{range_of<Outputs>().form...};
+      constexpr auto& both = with_status<>::program;
+      return staged(both.first, prune<both.second, core_entries<Outputs...>>(), shapes);
     } else {
       constexpr std::array<shape, sizeof...(Outputs)> shapes{shape_of<Outputs>()...};
       constexpr auto& both = own<Outputs...>::program;
@@ -455,7 +494,7 @@ public:
       return derived_entry<equations_derivation, graph>{equation_roots[layout::forcing + index]};
     } else if constexpr (std::is_same_v<Output, output::qdot>) {
       return derived_entry<equations_derivation, graph>{equation_roots[layout::qdot + index]};
-    } else if constexpr (range_of<Output>().exists && !solves_systems) { // the cheapest graph does not keep systems
+    } else if constexpr (core<Output> && !solves_systems) { // the cheapest graph does not keep systems
       return derived_entry<equations_derivation, solved.graph>{solved.roots.roots[range_of<Output>().first + index]};
     } else {
       return derived_entry<equations_derivation, own_outputs<Output>.state.graph>{own_outputs<Output>.made[index]};

@@ -328,7 +328,8 @@ private:
 
   [[nodiscard]] static constexpr const opcode_properties& function_of(const formula_node& n) {
     const opcode_properties& f = properties(n.op);
-    require(f.cost == cost_class::function || n.op == opcode::sin || n.op == opcode::cos,
+    const bool of_status = n.op == opcode::least || n.op == opcode::finite;
+    require(f.cost == cost_class::function || n.op == opcode::sin || n.op == opcode::cos || of_status,
             "this operation occurs in programs only, and has no text");
     return f;
   }
@@ -368,6 +369,8 @@ private:
     case opcode::atan2: out_ << "\\operatorname{atan2}"; break;
     case opcode::heaviside: out_ << "\\operatorname{H}"; break;
     case opcode::sign: out_ << "\\operatorname{sgn}"; break;
+    case opcode::least:
+    case opcode::finite: out_ << "\\operatorname{" << function_of(n).name << "}"; break;
     default: out_ << "\\" << function_of(n).name;
     }
     write_exponent(power);

@@ -31,7 +31,7 @@ template <class Derivation, class Context> constexpr auto linearization_of(Conte
   using layout = typename Derivation::layout;
   std::array<handle, Derivation::speeds> udots{};
   if constexpr (Derivation::rows == 0) {
-    const auto core = Derivation::equations.made.solve(c.g(), Derivation::equations.made.list, false, false);
+    const auto core = Derivation::equations.made.solve(c.g(), Derivation::equations.made.list);
     for (std::size_t i = 0; i < udots.size(); ++i) udots[i] = core.list[layout::udot + i];
   }
   return linearization<Derivation::coordinates, Derivation::speeds, Derivation::rows,
@@ -90,6 +90,10 @@ template <> struct output_reader<output::input_matrix> {
     }
   }
 };
+
+template <class Differentiated, class Output> inline constexpr bool is_jacobian_of = false;
+template <class Output, class... Symbols>
+inline constexpr bool is_jacobian_of<Output, output::jacobian<Output, Symbols...>> = true;
 
 template <class Output, class... Symbols> struct output_reader<output::jacobian<Output, Symbols...>> {
   static constexpr std::size_t columns = sizeof...(Symbols);

@@ -3,33 +3,12 @@
 
 #include "../detail/config.hpp"
 #include "lanes.hpp"
+#include "regularity.hpp"
 
 #include <cstddef>
-#include <limits>
 #include <utility>
 
 namespace ctdyn {
-
-/// What became of the linear systems that an evaluation solved with numbers.
-///
-/// `regularity` is the smallest pivot relative to the largest entry of its row: 1 for an orthogonal matrix, 0 for a singular
-/// one; about the relative precision that results have lost is 1 / regularity.
-///
-///     const auto [a, how] = eom.evaluate(x, udot, status);
-///     if (how.singular()) stop();
-template <class Scalar> struct solve_status {
-  Scalar regularity = Scalar(1);
-
-  /// No digit of the solution can be trusted: constraints are dependent at this state, or the mass matrix is singular.
-  [[nodiscard]] constexpr bool singular() const noexcept { return !(regularity > Scalar(threshold())); }
-
-  static constexpr double threshold() noexcept {
-    if constexpr (std::numeric_limits<Scalar>::is_specialized)
-      return 64 * static_cast<double>(std::numeric_limits<Scalar>::epsilon());
-    else
-      return 64 * std::numeric_limits<double>::epsilon();
-  }
-};
 
 namespace detail {
 
@@ -60,8 +39,7 @@ constexpr void pivoted_solve(Scalar (&a)[Size][Size], Scalar (&b)[Size][Columns]
       for (std::size_t j = 0; j < Columns; ++j) exchange(b[k][j], b[i][j]);
       exchange(scale[k], scale[i]);
     }
-    const Scalar relative = magnitude(a[k][k]) * scale[k];
-    regularity = relative >= regularity ? regularity : relative; // also where it is not a number
+    regularity = least_regular(regularity, Scalar(magnitude(a[k][k]) * scale[k]));
     reciprocal[k] = unit / a[k][k];
     for (std::size_t i = k + 1; i < Size; ++i) {
       const Scalar factor = a[i][k] * reciprocal[k];

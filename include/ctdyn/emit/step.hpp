@@ -5,6 +5,7 @@
 #include "../program/program.hpp"
 #include "constant_evaluation.hpp"
 #include "lanes.hpp"
+#include "regularity.hpp"
 #include "sincos.hpp"
 
 #include <cmath>
@@ -226,6 +227,9 @@ CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint3
   else if constexpr (Op == opcode::neg) slot[at] = -slot[a];
   else if constexpr (Op == opcode::inv) slot[at] = spread<Scalar>(number_for<Scalar>(1)) / slot[a];
   else if constexpr (has_own_sincos<Scalar> && (Op == opcode::sin || Op == opcode::cos)) slot[at] = sine_or_cosine<Op>(slot[a]);
+  else if constexpr (Op == opcode::least) slot[at] = least_regular(slot[a], slot[b]);
+  else if constexpr (Op == opcode::finite) slot[at] = regular_if_finite(slot[a], slot[b]);
+  else if constexpr (is_lanes<Scalar> && Op == opcode::abs) slot[at] = magnitude(slot[a]);
   else if constexpr (is_lanes<Scalar>) step_of_lanes<Op>(slot, at, a, b);
   else if constexpr (Op == opcode::sqrt) slot[at] = square_root(slot[a]);
   else if constexpr (Op == opcode::sin) slot[at] = sin(slot[a]);

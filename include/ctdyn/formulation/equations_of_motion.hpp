@@ -3,6 +3,7 @@
 
 #include "../calculus/symmetric_solve.hpp"
 #include "constraints.hpp"
+#include "regularity.hpp"
 
 #include <array>
 #include <cstddef>
@@ -80,11 +81,8 @@ template <class Layout> struct equations_of_motion {
     for (std::size_t i = 0; i < Unknowns; ++i) list[Layout::solution + i] = solution.x[i][0];
   }
 
-  /// The core outputs of a list of the equations, in any graph, the status only if asked; `systems`: whether linear systems
-  /// are solved with numbers.
-  template <class Graph, class List>
-  constexpr core_outputs<Layout> solve(Graph& g, const List& e, bool with_status, bool systems) const {
-    const handle regularity = with_status && systems ? g.regularity() : one;
+  /// The core outputs of a list of the equations, in any graph, but for the status.
+  template <class Graph, class List> constexpr core_outputs<Layout> solve(Graph& g, const List& e) const {
     core_outputs<Layout> core;
     std::array<handle, p * p> M{};
     std::array<handle, p> f{};
@@ -94,12 +92,7 @@ template <class Layout> struct equations_of_motion {
     if constexpr (!Layout::maximal && (Layout::eliminated || m == 0)) {
       const auto solution = solve_symmetric<p>(g, M, f);
       core.singular = solution.singular;
-      handle definite = one; // det(M) over the product of its diagonal: 1 if M is diagonal, 0 if it is singular (Hadamard)
-      for (std::size_t i = 0; i < p; ++i) {
-        core.list[Layout::udot + independent_speed[i]] = solution.x[i];
-        if (with_status && solution.singular == p) definite = g.mul(definite, g.div(solution.pivots[i], M[i * p + i]));
-      }
-      core.list[Layout::status] = g.mul(definite, regularity);
+      for (std::size_t i = 0; i < p; ++i) core.list[Layout::udot + independent_speed[i]] = solution.x[i];
       if constexpr (Layout::eliminated)
         for (std::size_t r = 0; r < m; ++r) {
           handle sum = e[Layout::c_n + r];
@@ -108,13 +101,39 @@ template <class Layout> struct equations_of_motion {
         }
     } else {
       for (std::size_t i = 0; i < n + m; ++i) core.list[Layout::udot + i] = e[Layout::solution + i];
-      core.list[Layout::status] = regularity;
     }
     for (std::size_t i = 0; i < all; ++i) {
       for (std::size_t j = 0; j < all; ++j) core.list[Layout::full + i * all + j] = full_entry(e, i, j);
       core.list[Layout::full_forcing + i] = full_forcing(e, i);
     }
     return core;
+  }
+
+  /// The status of these equations but for results that are not finite; `systems`: whether linear systems are solved with
+  /// numbers.
+  template <class Graph, class List> constexpr handle status(Graph& g, const List& e, bool systems) const {
+    handle regularity = systems ? g.regularity() : one;
+    std::array<handle, p * p> M{};
+    for (std::size_t i = 0; i < p * p; ++i) M[i] = e[Layout::mass_matrix + i];
+    if constexpr (Layout::eliminated || Layout::maximal || m == 0) {
+      regularity = if_definite<p>(g, regularity, M);
+    } else {
+      std::array<handle, m * n> C{};
+      for (std::size_t i = 0; i < m * n; ++i) C[i] = e[Layout::jacobian + i];
+      regularity = if_definite<p>(g, regularity, bordered<p, m>(g, M, C));
+    }
+    std::array<handle, q * q> K{};
+    std::array<handle, q> k{};
+    for (std::size_t i = 0; i < q * q; ++i) K[i] = e[Layout::K + i];
+    for (std::size_t i = 0; i < q; ++i) k[i] = e[Layout::k + i];
+    return if_determined<q>(g, regularity, K, k);
+  }
+
+  /// The same, and zero where one of the core outputs is not finite.
+  template <class Graph>
+  constexpr handle status_of_results(Graph& g, handle status, const core_outputs<Layout>& core) const {
+    for (std::size_t i = Layout::forcing; i < Layout::full; ++i) status = g.function(opcode::finite, status, core.list[i]);
+    return status;
   }
 
 private:

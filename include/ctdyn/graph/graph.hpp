@@ -229,6 +229,11 @@ public:
       if (is_constant(x))
         if (const exact root = square_root(constant_value(x)); root.valid) return constant(root);
       return unary(op, x, opaque(op, print(x), 0));
+    case opcode::least:
+    case opcode::finite:
+      if (x == zero || (op == opcode::least && y == zero)) return zero;
+      if (op == opcode::least ? x == one && y == one : is_constant(y)) return x;
+      [[fallthrough]];
     case opcode::atan2: return binary(op, x, y, opaque(op, print(x), print(y)));
     default: return unary(op, x, opaque(op, print(x), 0));
     }

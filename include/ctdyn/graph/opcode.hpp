@@ -37,6 +37,8 @@ enum class opcode : std::uint8_t {
   cosh,
   min, // not a number where one operand is none; of equal operands the second
   max,
+  least,     // the smaller of two positive numbers, else 0: see emit/regularity.hpp
+  finite,    // a where b is a finite number, else 0
   sincos,   // sine here, cosine in the next slot
   second,   // that next slot; no code of its own
   prepared, // a value computed when the parameters were bound
@@ -85,6 +87,8 @@ inline constexpr auto opcode_table = std::to_array<opcode_properties>({
     {opcode::cosh, 1, false, parity::even, "cosh", cost_class::function},
     {opcode::min, 2, true, parity::none, "min", cost_class::function},
     {opcode::max, 2, true, parity::none, "max", cost_class::function},
+    {opcode::least, 2, true, parity::none, "least", cost_class::addition},
+    {opcode::finite, 2, false, parity::none, "finite", cost_class::addition},
     {opcode::sincos, 1, false, parity::none, "sincos", cost_class::sincos},
     {opcode::second, 0, false, parity::none, "second", cost_class::nothing},
     {opcode::prepared, 0, false, parity::none, "prepared", cost_class::nothing},

@@ -129,7 +129,9 @@ private:
     case opcode::inv: keep_atom(id, g.inv(build(polynomial(n.a)))); return;
     case opcode::atan2:
     case opcode::min:
-    case opcode::max: keep_atom(id, g.function(n.op, build(polynomial(n.a)), build(polynomial(n.b)))); return;
+    case opcode::max:
+    case opcode::least:
+    case opcode::finite: keep_atom(id, g.function(n.op, build(polynomial(n.a)), build(polynomial(n.b)))); return;
     default: keep_atom(id, g.function(n.op, build(polynomial(n.a)))); return;
     }
   }

@@ -173,6 +173,12 @@ private:
     }
     case opcode::sin:
     case opcode::cos: emit_sincos(id, early); return;
+    case opcode::finite: { // of either sign
+      const std::uint32_t a = positive(n.a, early), b = find(n.b, early).slot;
+      put(id, d.append({n.op, a, b}), false);
+      return;
+    }
+    case opcode::least:
     case opcode::atan2:
     case opcode::min:
     case opcode::max: {
