@@ -1,6 +1,7 @@
 // Outputs of systems with constraints.
 #pragma once
 
+#include "../calculus/rounding.hpp"
 #include "../formulation/constraints.hpp"
 #include "generalized_force_reader.hpp"
 #include "output_reader.hpp"
@@ -109,6 +110,34 @@ template <> struct output_reader<output::configuration_jacobian_rate> {
   template <class Derivation, class Context> static constexpr auto read(Context& c) {
     auto list = configuration_jacobian_of<Derivation>(c);
     for (handle& entry : list) entry = c.drift(entry);
+    return list;
+  }
+};
+
+/// What h of the configuration constraints, and C u + b, can be off by rounding, in units of the relative precision: what a
+/// state can obey them to.
+struct configuration_rounding {};
+struct constraint_rounding {};
+
+template <> struct output_reader<configuration_rounding> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form{configuration_rows<Derivation>, 1, false};
+  template <class> static constexpr std::size_t derivatives = 3;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    auto list = configuration_of<Derivation>(c);
+    rounding_bound bound(c.g());
+    for (handle& entry : list) entry = bound(entry);
+    return list;
+  }
+};
+template <> struct output_reader<constraint_rounding> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
+  template <class> static constexpr std::size_t derivatives = 3;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    std::array<handle, Derivation::rows> list{};
+    rounding_bound bound(c.g());
+    for (std::uint32_t i = 0; i < list.size(); ++i) list[i] = bound(c.m().constraints[i].velocity);
     return list;
   }
 };

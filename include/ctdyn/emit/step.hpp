@@ -190,8 +190,10 @@ template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar sign_of(const Scala
 template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar absolute_value(const Scalar& x) noexcept {
   if constexpr (complex_number<Scalar>)
     return x;
-  else
+  else if constexpr (requires { abs(x); })
     return static_cast<Scalar>(abs(x));
+  else
+    return magnitude(x);
 }
 
 /// A function of lanes, of which compilers know no vector form: of each lane.

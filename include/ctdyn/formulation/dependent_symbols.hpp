@@ -22,10 +22,10 @@ public:
   constexpr sentence fault() {
     if (m().constraint_count == 0 && !any(symbol_class::speed) && !any(symbol_class::coordinate)) return {};
     check_count(symbol_class::speed, m().constraint_count);
-    if (any(symbol_class::coordinate)) check_count(symbol_class::coordinate, holonomic_count());
+    check_count(symbol_class::coordinate, holonomic_count());
     if (fault_.empty()) check_constraints();
     if (fault_.empty()) check_choice(symbol_class::speed);
-    if (fault_.empty() && any(symbol_class::coordinate)) check_choice(symbol_class::coordinate);
+    if (fault_.empty() && holonomic_count() != 0) check_choice(symbol_class::coordinate);
     return fault_;
   }
 

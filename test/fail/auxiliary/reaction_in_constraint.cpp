@@ -3,7 +3,7 @@
 
 constexpr auto description = planar(
 #ifdef CTDYN_COMPILES
-    configuration_constraint(q1 == l), dependent(u1)
+    configuration_constraint(q1 == l), dependent(q1, u1)
 #else
     configuration_constraint(q1 == T1), dependent(u1)
 #endif

@@ -4,7 +4,7 @@
 
 constexpr auto description = planar(
 #ifdef CTDYN_COMPILES
-    configuration_constraint(dot(P.pos_from(O), N.y)), dependent(u2)
+    configuration_constraint(dot(P.pos_from(O), N.y)), dependent(q2, u2)
 #else
     configuration_constraint(P.pos_from(O)), dependent(u2)
 #endif

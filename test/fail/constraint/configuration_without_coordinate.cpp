@@ -4,7 +4,7 @@
 
 constexpr auto description = planar(
 #ifdef CTDYN_COMPILES
-    configuration_constraint(l == q1), dependent(u1)
+    configuration_constraint(l == q1), dependent(q1, u1)
 #else
     configuration_constraint(l == g), dependent(u1)
 #endif

@@ -4,7 +4,7 @@
 
 constexpr auto description = planar(
 #ifdef CTDYN_COMPILES
-    configuration_constraint(q1 == l), dependent(u1)
+    configuration_constraint(q1 == l), dependent(q1, u1)
 #else
     configuration_constraint(q1 == l)
 #endif
