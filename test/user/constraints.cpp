@@ -77,7 +77,7 @@ BOOST_AUTO_TEST_CASE(nearest_state) {
   BOOST_TEST(found.residual <= 1e-15);
   const auto J = eom.evaluate(y, configuration_jacobian); // what was changed is normal to the constraint
   const Eigen::Vector2d along(-J(1), J(0));
-  BOOST_TEST(std::abs(along.dot(y.q - drifted.q)) <= 1e-3 * along.norm() * (y.q - drifted.q).norm());
+  BOOST_TEST(std::abs(along.dot(y.q - drifted.q)) <= 2e-8 * along.norm() * (y.q - drifted.q).norm());
   BOOST_TEST((y.q - drifted.q).norm() <= (x.q - drifted.q).norm());
   BOOST_TEST((y.q - drifted.q).norm() > 1e-4);
 }

@@ -142,8 +142,9 @@ inline constexpr output::holonomic_forcing holonomic_forcing{};
 inline constexpr output::holonomic_Fr holonomic_Fr{};
 /// Generalized inertia forces at udot = 0 over all speeds as if there were no constraints.
 inline constexpr output::holonomic_Fr_star_bias holonomic_Fr_star_bias{};
-/// How regular the linear systems were that this evaluation solved: a solve_status, which tells when a result is not to be
-/// trusted because constraints depend on each other at this state or the mass matrix is singular.
+/// How regular the linear systems were that this evaluation solved: a solve_status (see emit/regularity.hpp), which tells when
+/// a result is not to be trusted, because it is not finite, constraints depend on each other at this state, or the mass matrix
+/// is not positive definite.
 ///
 ///     const auto [a, how] = eom.evaluate(x, udot, status);
 ///     if (how.singular()) stop();
