@@ -381,9 +381,15 @@ private:
       };
       (append(std::type_identity<Outputs>{}), ...);
       if constexpr (!core_or_status<Outputs...> && (std::is_same_v<Outputs, output::status> || ...)) {
-        const std::array<std::size_t, sizeof...(Outputs)> size{shape_of<Outputs>().size()...};
-        constexpr std::array<bool, sizeof...(Outputs)> is_status{std::is_same_v<Outputs, output::status>...};
-        keep_status_of_finite(c, list, size, is_status);
+        // zero where the equations of motion or another result are not finite
+        handle status = equations.made.status(c.g(), equation_roots, c.g().solve_count() != 0);
+        status = equations.made.status_of_results(c.g(), status, equations.made.solve(c.g(), equation_roots));
+        for (const handle entry : list) status = c.g().function(opcode::finite, status, entry);
+        auto keep = [&, first = std::size_t{0}]<class Output>(std::type_identity<Output>) mutable {
+          if (std::is_same_v<Output, output::status>) list[first] = status;
+          first += shape_of<Output>().size();
+        };
+        (keep(std::type_identity<Outputs>{}), ...);
       }
       return list;
     }
@@ -394,20 +400,6 @@ private:
       list[at++] = equations.made.status(c.g(), equation_roots, c.g().solve_count() != 0);
     else
       for (std::size_t i = Range.first; i < Range.first + Range.form.size(); ++i) list[at++] = core.list[i];
-  }
-  /// Where the equations of motion or another result are not finite, the status is zero.
-  template <class List, std::size_t Outputs>
-  static constexpr void keep_status_of_finite(auto& c, List& list, const std::array<std::size_t, Outputs>& size,
-                                              const std::array<bool, Outputs>& is_status) {
-    const auto core = equations.made.solve(c.g(), equation_roots);
-    handle status = one;
-    for (std::size_t o = 0, at = 0; o < Outputs; at += size[o++])
-      if (is_status[o]) status = equations.made.status_of_results(c.g(), list[at], core);
-    for (std::size_t o = 0, at = 0; o < Outputs; ++o)
-      for (std::size_t i = 0; i < size[o]; ++i, ++at)
-        if (!is_status[o]) status = c.g().function(opcode::finite, status, list[at]);
-    for (std::size_t o = 0, at = 0; o < Outputs; at += size[o++])
-      if (is_status[o]) list[at] = status;
   }
   /// Each column of a derivative has about as many nodes as what is differentiated.
   template <class Output> static constexpr std::size_t derivatives_of() {

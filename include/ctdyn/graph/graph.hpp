@@ -231,8 +231,7 @@ public:
       return unary(op, x, opaque(op, print(x), 0));
     case opcode::least:
     case opcode::finite:
-      if (x == zero || (op == opcode::least && y == zero)) return zero;
-      if (op == opcode::least ? x == one && y == one : is_constant(y)) return x;
+      if (y == zero || x == zero || (x == one && y == one)) return y == zero && op == opcode::least ? zero : x;
       [[fallthrough]];
     case opcode::atan2: return binary(op, x, y, opaque(op, print(x), print(y)));
     default: return unary(op, x, opaque(op, print(x), 0));
