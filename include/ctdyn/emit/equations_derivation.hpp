@@ -79,20 +79,22 @@ private:
   static constexpr auto with_forcing = described::template derive<described::result, derive_forcing>();
   static constexpr auto with_mass_matrix = described::template derive<with_forcing.state, derive_mass_matrix>();
 
+  /// The equations by their definition; a graph that has grown from that of the description.
+  static constexpr auto defined_in(const auto& graph) {
+    return definition<speeds, described::result.graph.node_count, std::remove_cvref_t<decltype(graph)>,
+                      std::remove_cvref_t<decltype(described::result.mechanism)>>(graph, described::result.mechanism);
+  }
+
 public:
   /// Over all speeds, as if there were no constraints.
   static constexpr auto& forcing = with_forcing.made;
   static constexpr auto& mass_matrix = with_mass_matrix.made;
   /// What was derived is compared with its definition, at the random point.
   static constexpr verdict compared = [] {
-    if constexpr (ill_described) {
+    if constexpr (ill_described)
       return verdict::not_compared;
-    } else {
-      using definition_type = definition<speeds, described::result.graph.node_count,
-                                         std::remove_cvref_t<decltype(with_mass_matrix.state.graph)>,
-                                         std::remove_cvref_t<decltype(described::result.mechanism)>>;
-      return definition_type(with_mass_matrix.state.graph, described::result.mechanism).compare(mass_matrix, forcing);
-    }
+    else
+      return defined_in(with_mass_matrix.state.graph).compare(mass_matrix, forcing);
   }();
   /// Of constraints; or of reactions, where these are the unknowns.
   static constexpr std::size_t rows = [] {
@@ -211,13 +213,48 @@ private:
 public:
   static constexpr auto solved = solve<false>();
 
+private:
+  static constexpr bool same_forms() {
+    for (std::size_t i = 0; i < all_equation_roots.size(); ++i)
+      if (graph.print(all_equation_roots[i]) != cheap_equations.graph.print(cheap_equations.roots[i])) return false;
+    return true;
+  }
+  static constexpr verdict compare_solution() {
+    std::array<residue, speeds> udot{};
+    for (std::size_t i = 0; i < speeds; ++i) udot[i] = {solved.graph.print(solved.roots.roots[layout::udot + i])};
+    if constexpr (rows == 0) {
+      for (std::size_t i = 0; i < speeds; ++i) {
+        residue sum = -residue{graph.print(forcing[i])};
+        for (std::size_t j = 0; j < speeds; ++j) sum += residue{graph.print(mass_matrix[i * speeds + j])} * udot[j];
+        if (sum != residue{}) return verdict::differs;
+      }
+      return verdict::agrees;
+    } else {
+      std::array<residue, rows * speeds> C{};
+      for (std::size_t i = 0; i < C.size(); ++i) C[i] = {graph.print(equation_roots[layout::jacobian + i])};
+      return defined_in(graph).template compare_solution<rows>(C, udot);
+    }
+  }
+
+public:
+  /// The same of what was made of them: cheaper forms, and the derivatives of the speeds, by elimination of speeds, with
+  /// multipliers, or by the factors of the mass matrix.
+  static constexpr verdict compared_solution = [] {
+    if constexpr (ill_described || !equations.made.regular || solved.singular != layout::p || layout::maximal)
+      return verdict::not_compared;
+    else if (has_roots(graph))
+      return verdict::not_compared;
+    else
+      return same_forms() ? compare_solution() : verdict::differs;
+  }();
+
   /// What is wrong with the description, or with the equations that follow from it.
   static constexpr sentence fault = [] {
     if constexpr (!obstacle.empty())
       return obstacle;
     else if constexpr (described::rejected || !mechanism.fault.empty())
       return mechanism.fault;
-    else if constexpr (compared == verdict::differs)
+    else if constexpr (compared == verdict::differs || compared_solution == verdict::differs)
       return contradiction();
     else if constexpr (!equations.made.regular)
       return undetermined();
@@ -292,6 +329,11 @@ private:
       for (std::size_t i = 0; i < speeds; ++i) all.roots[layout::udot + i] = derived.made.list[i];
       return all;
     }();
+    static constexpr bool agrees = [] {
+      for (std::size_t i = 0; i < speeds && !has_roots(graph); ++i)
+        if (graph.print(derived.made.list[i]) != solved.graph.print(solved.roots.roots[layout::udot + i])) return false;
+      return true;
+    }();
   };
   /// Apart, since it is made only where it is chosen.
   template <class...> struct direct_program {
@@ -328,7 +370,11 @@ private:
                                            operations_of(solved.graph, core_roots, core_entries<Outputs...>);
   static constexpr bool has_direct_way = [] {
     if constexpr (!rejected && as_derived && rows == 0 && long_chained(mechanism) && !solves_systems)
-      if constexpr (direct<>::derived.made.found) return cheaper_directly<output::udot>;
+      if constexpr (direct<>::derived.made.found) {
+        static_assert(direct<>::agrees, "accelerations by articulated bodies differ from those by the mass matrix; this is a "
+                                        "fault of ctdyn, not of the description: please report it with the description");
+        return cheaper_directly<output::udot>;
+      }
     return false;
   }();
   template <class Output>

@@ -12,6 +12,13 @@ namespace ctdyn::detail {
 
 enum class verdict : std::uint8_t { agrees, differs, not_compared };
 
+/// Whether there are square roots in a graph: their prints multiply to no square, so that values cannot be compared.
+constexpr bool has_roots(const auto& g) {
+  for (const node& n : g.nodes)
+    if (n.op == opcode::sqrt) return true;
+  return false;
+}
+
 /// The virtual power of all loads and inertia forces, d'Alembert's principle from positions and orientations alone:
 ///
 ///     S = sum over bodies of m a . v' + (I . alpha + omega x I . omega) . omega'  -  sum over loads of F . v' and T . omega'
@@ -22,10 +29,11 @@ enum class verdict : std::uint8_t { agrees, differs, not_compared };
 /// links and recursions is used here. Nodes of `graph` that the description alone made are the first `Count`.
 ///
 /// Not compared: quaternions, whose norm is not one at the random point; frames and points of which the velocity alone is
-/// known; orientations and positions with opaque functions; a Lagrangian written by hand.
+/// known; orientations and positions with opaque functions; anything with square roots; a Lagrangian written by hand.
 ///
 /// Source: Kane and Levinson (1985), sections 4.4, 4.11 and 6.1.
 template <std::size_t Speeds, std::size_t Count, class Graph, class Mechanism> class definition {
+  using motion_type = point_motion<Graph, Count>;
   struct triple_of { // g++ 12 reads no entry of a std::array in an array of structures
     residue x[3]{};
     constexpr residue& operator[](std::size_t i) { return x[i]; }
@@ -44,8 +52,6 @@ public:
   using matrix = std::array<handle, Speeds * Speeds>;
 
   constexpr definition(const Graph& g, const Mechanism& m) : g_(&g), m_(&m), motion_(g) {
-    for (moving_basis& b : frames_) b = moving_basis{}; // g++ 12 loses the members' initializers
-    for (moving_vector& v : points_) v = moving_vector{};
     for (std::size_t r = 0; r < Speeds; ++r) {
       virtual_speeds_[r] = {fingerprint::scramble(0x9d5 + 2 * r) % fingerprint::p};
       accelerations_[r] = {fingerprint::scramble(0x9d6 + 2 * r) % fingerprint::p};
@@ -54,12 +60,7 @@ public:
 
   /// Of M udot = f over all speeds, as if there were no constraints.
   constexpr verdict compare(const matrix& mass_matrix, const column& forcing) {
-    if (!readable()) return verdict::not_compared;
-    move_symbols();
-    if (!motion_.known()) return verdict::not_compared;
-    move_frames();
-    if (!orthonormal_) return verdict::not_compared;
-    move_points();
+    if (!readable() || !move()) return verdict::not_compared;
     residue derived{};
     for (std::size_t r = 0; r < Speeds; ++r) {
       residue row = -motion_.value(forcing[r]);
@@ -69,16 +70,67 @@ public:
     return derived == virtual_power() ? verdict::agrees : verdict::differs;
   }
 
+  /// Of the derivatives of the speeds with constraints C u + b = 0: the virtual power vanishes in the motions that the
+  /// constraints allow, and the constraints go on to hold. Rows of C at the indices of the constraints.
+  template <std::size_t Rows>
+  constexpr verdict compare_solution(const std::array<residue, Rows * Speeds>& C, const std::array<residue, Speeds>& udot) {
+    if (!readable()) return verdict::not_compared;
+    for (std::size_t r = 0; r < Speeds; ++r) accelerations_[r] = udot[r];
+    if (!move()) return verdict::not_compared;
+    for (std::size_t k = 0; k < Rows; ++k) { // C itself, by one motion at random
+      residue rate = -virtual_rate_[k];
+      for (std::size_t s = 0; s < Speeds; ++s) rate += C[k * Speeds + s] * virtual_speeds_[s];
+      if (rate != residue{}) return verdict::differs;
+      const bool stabilized = m_->baumgarte_alpha != zero || m_->baumgarte_beta != zero;
+      if (!stabilized && motion_.first(m_->constraints[k].velocity) != residue{}) return verdict::differs;
+    }
+    if (!obey<Rows>(C)) return verdict::not_compared;
+    (void)move();
+    return virtual_power() == residue{} ? verdict::agrees : verdict::differs;
+  }
+
 private:
+  /// Everything along the motion that the speeds and their derivatives make; false where it is not known.
+  constexpr bool move() {
+    motion_ = motion_type(*g_);
+    move_symbols();
+    if (!motion_.known()) return false;
+    for (moving_basis& b : frames_) b = moving_basis{}; // g++ 12 loses the members' initializers
+    for (moving_vector& v : points_) v = moving_vector{};
+    move_frames(), move_points();
+    return orthonormal_;
+  }
+  /// Virtual speeds that the constraints allow: Gauss's elimination of as many as there are constraints. False where these
+  /// depend on each other.
+  template <std::size_t Rows> constexpr bool obey(std::array<residue, Rows * Speeds> C) {
+    std::array<std::size_t, Rows> eliminated{};
+    for (std::size_t k = 0; k < Rows; ++k) {
+      std::size_t pivot = 0;
+      while (pivot < Speeds && C[k * Speeds + pivot] == residue{}) ++pivot;
+      if (pivot == Speeds) return false;
+      eliminated[k] = pivot;
+      const residue scale = inverse(C[k * Speeds + pivot]);
+      for (std::size_t s = 0; s < Speeds; ++s) C[k * Speeds + s] = scale * C[k * Speeds + s];
+      for (std::size_t i = 0; i < Rows; ++i) {
+        const residue factor = C[i * Speeds + pivot];
+        for (std::size_t s = 0; s < Speeds && i != k; ++s) C[i * Speeds + s] += -(factor * C[k * Speeds + s]);
+      }
+    }
+    for (const std::size_t s : eliminated) virtual_speeds_[s] = {};
+    std::array<residue, Rows> found{};
+    for (std::size_t k = 0; k < Rows; ++k)
+      for (std::size_t s = 0; s < Speeds; ++s) found[k] += -(C[k * Speeds + s] * virtual_speeds_[s]);
+    for (std::size_t k = 0; k < Rows; ++k) virtual_speeds_[eliminated[k]] = found[k];
+    return true;
+  }
+
   [[nodiscard]] constexpr bool readable() const {
     if (m_->has_lagrangian) return false;
     for (std::uint32_t f = 1; f < m_->frame_count; ++f)
       if (m_->frames[f].kind == orientation_kind::none) return false;
     for (std::uint32_t p = 1; p < m_->point_count; ++p)
       if (!m_->points[p].positioned) return false;
-    for (std::size_t i = 0; i < Graph::node_count; ++i) // its square is no value of the field, but what stands under it
-      if (g_->nodes[i].op == opcode::sqrt) return false;
-    return true;
+    return !has_roots(*g_);
   }
 
   // ---- symbols
@@ -88,6 +140,8 @@ private:
       if (const symbol_record& s = m_->symbols[i]; s.kind == symbol_class::speed)
         motion_.set_virtual(s.value, virtual_speeds_[s.index]);
     motion_.find_virtual(); // of the rates of the coordinates, which are linear in the speeds
+    for (std::uint32_t k = 0; k < m_->constraint_count; ++k)
+      virtual_rate_[k] = motion_.virtually(m_->constraints[k].velocity);
     std::array<residue, Mechanism::max_coordinates> displacements{};
     for (std::uint32_t i = 0; i < m_->symbol_count; ++i)
       if (const symbol_record& s = m_->symbols[i]; s.kind == symbol_class::coordinate)
@@ -244,10 +298,11 @@ private:
 
   const Graph* g_;
   const Mechanism* m_;
-  point_motion<Graph, Count> motion_;
+  motion_type motion_;
   std::array<residue, Speeds> virtual_speeds_{}, accelerations_{};
   moving_basis frames_[Mechanism::capacity]{};
   moving_vector points_[Mechanism::capacity]{};
+  std::array<residue, Mechanism::max_constraints> virtual_rate_{}; // of the constraints, at virtual speeds
   bool orthonormal_ = true;
 };
 

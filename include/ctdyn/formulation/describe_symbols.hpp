@@ -58,6 +58,10 @@ struct text_of<fact::rigid_body<Name, Frame, Point, Mass, Inertia>> {
 template <class Inertia, fixed_string Point> struct text_of<fact::inertia_about<Inertia, Point>> {
   static constexpr void visit(auto& v) { text_of<Inertia>::visit(v); }
 };
+/// Names symbols that must be there.
+template <class... Symbols> struct text_of<fact::dependent<Symbols...>> {
+  static constexpr void visit(auto&) {}
+};
 
 /// What a fact says where a frame or point is, or (`moving`) how it moves: which one, and on which it hangs.
 struct subject {

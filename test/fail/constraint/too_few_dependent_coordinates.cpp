@@ -1,5 +1,5 @@
 // expect: 1 dependent coordinate (q1) for 2 configuration constraints
-// expect: name 1 more of q3, q2 in dependent(...)
+// expect: name 1 more of q2, q3 in dependent(...)
 #include "fail/constraint/symbols.hpp"
 
 constexpr auto description = planar(
