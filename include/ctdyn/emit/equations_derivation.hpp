@@ -11,6 +11,7 @@
 #include "../program/prune.hpp"
 #include "auxiliary_reader.hpp"
 #include "constraint_reader.hpp"
+#include "equation_faults.hpp"
 #include "generalized_force_reader.hpp"
 #include "lagrange_reader.hpp"
 #include "linear_reader.hpp"
@@ -80,9 +81,9 @@ private:
   static constexpr auto with_mass_matrix = described::template derive<with_forcing.state, derive_mass_matrix>();
 
   /// The equations by their definition; a graph that has grown from that of the description.
-  static constexpr auto defined_in(const auto& graph) {
-    return definition<speeds, described::result.graph.node_count, std::remove_cvref_t<decltype(graph)>,
-                      std::remove_cvref_t<decltype(described::result.mechanism)>>(graph, described::result.mechanism);
+  static constexpr auto defined_in(const auto& grown) {
+    return definition<speeds, described::result.graph.node_count, std::remove_cvref_t<decltype(grown)>,
+                      std::remove_cvref_t<decltype(described::result.mechanism)>>(grown, described::result.mechanism);
   }
 
 public:
@@ -179,37 +180,6 @@ private:
                                     big.singular};
   }
 
-  /// What is said of a speed without which the mass matrix would not be singular.
-  static constexpr sentence idle(const name& speed, bool zero_row) {
-    sentence s;
-    s << "speed " << speed.view();
-    if (zero_row)
-      s << " moves no body: its row of the mass matrix is zero; give mass or inertia to what it moves";
-    else
-      s << " moves the bodies as other speeds do: the mass matrix is singular in every state; give mass or inertia to "
-           "what only it moves";
-    s << ", or leave " << speed.view() << " away";
-    return s;
-  }
-
-  static constexpr sentence contradiction() {
-    sentence s;
-    s << "the equations of motion by " << Formulation::name
-      << " differ from their definition; this is a fault of ctdyn, not of the description: please report it with the description";
-    return s;
-  }
-
-  static constexpr sentence undetermined() {
-    sentence s;
-    if (layout::maximal)
-      s << "the bodies' equations do not determine the reactions: their coefficients are singular in every state; leave a "
-           "reaction away that does what others do";
-    else
-      s << "the constraints do not determine the dependent speeds: their coefficients are singular in every state; make the "
-           "constraints independent, or name other speeds in dependent(...)";
-    return s;
-  }
-
 public:
   static constexpr auto solved = solve<false>();
 
@@ -255,13 +225,13 @@ public:
     else if constexpr (described::rejected || !mechanism.fault.empty())
       return mechanism.fault;
     else if constexpr (compared == verdict::differs || compared_solution == verdict::differs)
-      return contradiction();
+      return contradiction(Formulation::name);
     else if constexpr (!equations.made.regular)
-      return undetermined();
+      return undetermined(layout::maximal);
     else if constexpr (solved.singular == layout::p)
       return sentence{};
     else
-      return idle(speed_names[equations.made.independent_speed[solved.singular]],
+      return idle_speed(speed_names[equations.made.independent_speed[solved.singular]],
                   equations.made.list[solved.singular * (layout::p + 1)] == zero);
   }();
   static constexpr bool rejected = described::rejected || !fault.empty();

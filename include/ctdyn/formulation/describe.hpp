@@ -7,6 +7,7 @@
 #include "describe_symbols.hpp"
 #include "input_rates.hpp"
 #include "kinematical_equations.hpp"
+#include "reading_rounds.hpp"
 
 #include <boost/hana/unpack.hpp>
 
@@ -21,9 +22,10 @@ namespace ctdyn::detail {
 template <class Context> class fact_reader : name_reader<Context> {
   using base = name_reader<Context>;
   using base::c, base::m, base::frame_named, base::point_named;
+  using attempt = reading_attempt<Context>;
 
 public:
-  constexpr explicit fact_reader(Context& context) : base(context) {}
+  constexpr explicit fact_reader(Context& context) : base(context), rounds_(context) {}
 
   template <class Description> constexpr void read(const Description& description) {
     boost::hana::unpack(description.facts, reading{this});
@@ -39,11 +41,10 @@ private:
   template <class... Facts> constexpr void read_facts(const Facts&... facts) {
     if (!base::read_names(facts...)) return;
     symbol_counter(c()).count(facts...);
-    while (another_round()) (orient(facts), ...), (place(facts), ...);
-    check_places();
-    prepare_velocities();
-    while (another_round()) (move(facts), ...);
-    check_velocities();
+    while (rounds_.another()) (orient(facts), ...), (place(facts), ...);
+    rounds_.begin_velocities();
+    while (rounds_.another()) (move(facts), ...);
+    rounds_.end();
     kinematical_equations<Context> equations(c());
     c().enter("a kinematical equation");
     (relate(equations, facts), ...);
@@ -58,74 +59,6 @@ private:
     equations.check_coordinates();
     check_motion();
     input_rates(c()).count();
-  }
-
-  // ---- facts may need others, which are read before
-
-  /// The facts of a phase are read in their order; one that needs what another says waits for the next round. True at first,
-  /// and while something waits and the round before has read something.
-  constexpr bool another_round() {
-    std::uint32_t waiting = 0;
-    for (std::uint32_t i = 0; i < m().frame_count; ++i) waiting += waits(m().frames[i]);
-    for (std::uint32_t i = 0; i < m().point_count; ++i) waiting += waits(m().points[i]);
-    const bool goes_on = waiting != 0 && waiting != waited_;
-    waited_ = goes_on ? waiting : 0;
-    return goes_on && c().complain();
-  }
-  template <class Record> [[nodiscard]] constexpr bool waits(const Record& r) const {
-    return velocities_ ? r.awaits_velocity : r.awaits_place;
-  }
-
-  /// Reading a fact: undone at the end where something was asked for that a fact says which is not read yet.
-  class attempt {
-  public:
-    constexpr attempt(fact_reader& by, bool& awaits) : by_(&by), awaits_(&awaits), due_(awaits && by.c().complain()) {
-      by.m().unread = false;
-    }
-    attempt(const attempt&) = delete;
-    attempt& operator=(const attempt&) = delete;
-    constexpr ~attempt() {
-      if (!due_) return;
-      *awaits_ = by_->m().unread;
-      if (by_->m().unread) by_->m().fault = sentence{}, by_->c().reset();
-      by_->m().unread = false;
-    }
-    constexpr explicit operator bool() const { return due_; }
-
-  private:
-    fact_reader* by_;
-    bool* awaits_;
-    bool due_;
-  };
-  constexpr void check_places() {
-    for (std::uint32_t i = 1; i < m().frame_count; ++i)
-      if (m().frames[i].awaits_place && c().complain())
-        m().fault << "frame " << m().frames[i].label.view() << " is oriented by what is known only when "
-                  << m().frames[i].label.view() << " is oriented; write its angles and its axis with frames nearer to "
-                  << m().frames[0].label.view();
-    for (std::uint32_t i = 1; i < m().point_count; ++i)
-      if (m().points[i].awaits_place && c().complain())
-        m().fault << "point " << m().points[i].label.view() << " is placed by what is known only when "
-                  << m().points[i].label.view() << " is placed; write its position with points nearer to "
-                  << m().points[0].label.view();
-  }
-  /// Where orientations and positions tell the motion, velocities that are given are not needed to read others.
-  constexpr void prepare_velocities() {
-    velocities_ = true, waited_ = 0;
-    for (std::uint32_t i = 0; i < m().frame_count; ++i)
-      if (m().frames[i].kind != orientation_kind::none) m().frames[i].overridden = false;
-    for (std::uint32_t i = 0; i < m().point_count; ++i)
-      if (m().points[i].positioned) m().points[i].overridden = false;
-  }
-  constexpr void check_velocities() {
-    for (std::uint32_t i = 0; i < m().frame_count; ++i)
-      if (m().frames[i].awaits_velocity && c().complain())
-        m().fault << "the given angular velocity of frame " << m().frames[i].label.view()
-                  << " depends on itself; write it in speeds and coordinates";
-    for (std::uint32_t i = 0; i < m().point_count; ++i)
-      if (m().points[i].awaits_velocity && c().complain())
-        m().fault << "the given velocity of point " << m().points[i].label.view()
-                  << " depends on itself; write it in speeds and coordinates";
   }
 
   template <class E> constexpr auto value(const E& e) const { return lower(c(), e); }
@@ -166,7 +99,7 @@ private:
   template <fixed_string F, fixed_string P, class A, class X>
   constexpr void orient(const fact::orient_axis<F, P, A, X>& f) {
     frame_record& record = frame_named(F);
-    const attempt trial(*this, record.awaits_place);
+    const attempt trial(c(), record.awaits_place);
     if (!trial) return;
     record.angles[0] = configuration(f.angle, "frame ", F.view());
     const triple along = axis_of(record, value(f.axis));
@@ -180,7 +113,7 @@ private:
   template <fixed_string F, fixed_string P, bool Body, class X, class Y, class Z>
   constexpr void orient(const fact::orient_sequence<F, P, Body, X, Y, Z>& f) {
     frame_record& record = frame_named(F);
-    const attempt trial(*this, record.awaits_place);
+    const attempt trial(c(), record.awaits_place);
     if (!trial) return;
     const handle angles[] = {configuration(f.a1, "frame ", F.view()), configuration(f.a2, "frame ", F.view()),
                              configuration(f.a3, "frame ", F.view())};
@@ -196,7 +129,7 @@ private:
   constexpr void orient(const fact::orient_quaternion<F, P, A, X, Y, Z>& f) {
     auto& g = c().g();
     frame_record& record = frame_named(F);
-    const attempt trial(*this, record.awaits_place);
+    const attempt trial(c(), record.awaits_place);
     if (!trial) return;
     record.angles = {configuration(f.e0, "frame ", F.view()), configuration(f.e1, "frame ", F.view()),
                      configuration(f.e2, "frame ", F.view()), configuration(f.e3, "frame ", F.view())};
@@ -212,7 +145,7 @@ private:
   }
   template <fixed_string F, fixed_string P, class M> constexpr void orient(const fact::orient_explicit<F, P, M>& f) {
     frame_record& record = frame_named(F);
-    const attempt trial(*this, record.awaits_place);
+    const attempt trial(c(), record.awaits_place);
     if (!trial) return;
     const auto entries = boost::hana::unpack(
         f.m.entries, [&](const auto&... e) { return std::array<handle, 9>{configuration(e, "frame ", F.view())...}; });
@@ -250,7 +183,7 @@ private:
   template <class Fact> constexpr void place(const Fact&) {}
   template <fixed_string P, fixed_string O, class V> constexpr void place(const fact::set_pos<P, O, V>& f) {
     point_record& record = point_named(P);
-    if (const attempt trial(*this, record.awaits_place); trial)
+    if (const attempt trial(c(), record.awaits_place); trial)
       record.position = configuration(f.r, "point ", P.view());
   }
 
@@ -259,7 +192,7 @@ private:
   template <class Fact> constexpr void move(const Fact&) {}
   template <fixed_string F, fixed_string P, class V> constexpr void move(const fact::set_ang_vel<F, P, V>& f) {
     frame_record& record = frame_named(F);
-    const attempt trial(*this, record.awaits_velocity);
+    const attempt trial(c(), record.awaits_velocity);
     if (!trial) return;
     record.overridden = false; // not while it is being read
     record.override_velocity =
@@ -268,7 +201,7 @@ private:
   }
   template <fixed_string P, fixed_string F, class V> constexpr void move(const fact::set_vel<P, F, V>& f) {
     point_record& record = point_named(P);
-    const attempt trial(*this, record.awaits_velocity);
+    const attempt trial(c(), record.awaits_velocity);
     if (!trial) return;
     record.overridden = false;
     record.override_velocity =
@@ -494,8 +427,7 @@ private:
     return true;
   }
 
-  bool velocities_ = false; // are being read, else places
-  std::uint32_t waited_ = 0;
+  reading_rounds<Context> rounds_;
 };
 
 } // namespace ctdyn::detail
