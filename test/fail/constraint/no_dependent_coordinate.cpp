@@ -1,4 +1,4 @@
-// expect: no dependent coordinate for 1 configuration constraint; name 1 of q3, q1, q2 in dependent(...)
+// expect: no dependent coordinate for 1 configuration constraint; name 1 of q1, q2, q3 in dependent(...)
 #include "fail/constraint/symbols.hpp"
 
 constexpr auto description = planar(
