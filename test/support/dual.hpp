@@ -26,6 +26,8 @@ template <class Real> struct dual {
     const Real quotient = a.value / b.value;
     return {quotient, (a.slope - quotient * b.slope) / b.value};
   }
+  friend bool operator<(const dual& a, const dual& b) { return a.value < b.value; }
+  friend bool operator>(const dual& a, const dual& b) { return a.value > b.value; }
   friend dual sin(const dual& a) { return {std::sin(a.value), std::cos(a.value) * a.slope}; }
   friend dual cos(const dual& a) { return {std::cos(a.value), -std::sin(a.value) * a.slope}; }
   friend dual sqrt(const dual& a) {

@@ -71,7 +71,7 @@ public:
         obeyed = within<symbol_class::coordinate>(h, bound, J, x.q);
         divide_rows(J, h);
         const auto change = solve_chosen<closed>(J, h, found);
-        for (std::size_t k = 0; k < found.size(); ++k) x.q(found[k]) -= change(static_cast<Eigen::Index>(k));
+        for (std::size_t k = 0; k < found.size(); ++k) x.q(found[k]) = x.q(found[k]) - change(static_cast<Eigen::Index>(k));
       }
     }
     return obeyed;
@@ -93,13 +93,13 @@ public:
         divide_rows(J, h);
         const coordinates back = given - x.q;
         Eigen::Matrix<scalar, closed, 2> right;
-        right << h, J * back;
-        solve(Eigen::Matrix<scalar, closed, closed>(J * J.transpose()), right);
-        const coordinates along = back - J.transpose() * right.col(1);
-        done = obeyed && along.squaredNorm() <= precision() * back.squaredNorm() + tiny(x.q.squaredNorm());
+        right << h, product(J, back);
+        solve(product(J, J.transpose()), right);
+        const coordinates along = back - product(J.transpose(), right.col(1));
+        done = obeyed && at_most(along.squaredNorm(), precision() * back.squaredNorm() + tiny(x.q.squaredNorm()));
         weight = next_weight(weight, before, along);
-        x.q -= J.transpose() * right.col(0);
-        if (!done) x.q += weight * along;
+        x.q = coordinates(x.q - product(J.transpose(), right.col(0)));
+        if (!done) x.q = coordinates(x.q + weight * along);
         before = along;
       }
     }
@@ -114,8 +114,8 @@ public:
       divide_rows(C, b);
       for (const Eigen::Index i : found) x.u(i) = scalar(0);
       for (int step = 0; step < 2; ++step) {
-        const auto change = solve_chosen<rows>(C, column<rows>(C * x.u + b), found);
-        for (std::size_t k = 0; k < found.size(); ++k) x.u(found[k]) -= change(static_cast<Eigen::Index>(k));
+        const auto change = solve_chosen<rows>(C, column<rows>(product(C, x.u) + b), found);
+        for (std::size_t k = 0; k < found.size(); ++k) x.u(found[k]) = x.u(found[k]) - change(static_cast<Eigen::Index>(k));
       }
     }
   }
@@ -125,9 +125,9 @@ public:
       auto [C, b] = eom.evaluate(x, constraint_jacobian, constraint_bias);
       divide_rows(C, b);
       for (int step = 0; step < 2; ++step) {
-        column<rows> right = C * x.u + b;
-        solve(Eigen::Matrix<scalar, rows, rows>(C * C.transpose()), right);
-        x.u -= C.transpose() * right;
+        column<rows> right = product(C, x.u) + b;
+        solve(product(C, C.transpose()), right);
+        x.u = speeds(x.u - product(C.transpose(), right));
       }
     }
   }
@@ -143,7 +143,7 @@ public:
     }
     if constexpr (rows != 0) {
       const auto [C, b, bound] = eom.evaluate(x, constraint_jacobian, constraint_bias, constraint_rounding{});
-      const column<rows> rate = C * x.u + b;
+      const column<rows> rate = product(C, x.u) + b;
       obeyed = obeyed && within<symbol_class::speed>(rate, bound, C, x.u);
       raise(most, rate);
     }
@@ -158,14 +158,32 @@ private:
       return scalar(std::numeric_limits<double>::epsilon());
   }
   static scalar tiny(const scalar& square) noexcept { return scalar(256) * precision() * precision() * square; }
+  /// Eigen's own product would ask for += of a scalar.
+  template <class Left, class Right>
+  static Eigen::Matrix<scalar, Left::RowsAtCompileTime, Right::ColsAtCompileTime> product(const Left& a,
+                                                                                           const Right& b) noexcept {
+    Eigen::Matrix<scalar, Left::RowsAtCompileTime, Right::ColsAtCompileTime> result;
+    for (Eigen::Index i = 0; i < a.rows(); ++i)
+      for (Eigen::Index j = 0; j < b.cols(); ++j) {
+        scalar sum(0);
+        for (Eigen::Index k = 0; k < a.cols(); ++k) sum = sum + a(i, k) * b(k, j);
+        result(i, j) = sum;
+      }
+    return result;
+  }
+  /// a <= b by < and >, which are all that is asked of a scalar; false of what is not a number.
+  static bool at_most(const scalar& a, const scalar& b) noexcept {
+    const scalar excess = a - b;
+    return excess < scalar(1) && !(excess > scalar(0));
+  }
   template <class Vector> static bool finite(const Vector& v) noexcept {
     scalar nothing(0);
     for (Eigen::Index i = 0; i < v.size(); ++i) nothing = nothing + (v(i) - v(i));
-    return nothing <= scalar(0); // else it is not a number
+    return at_most(nothing, scalar(0));
   }
   template <class Vector> static void raise(scalar& most, const Vector& v) noexcept {
     for (Eigen::Index i = 0; i < v.size(); ++i)
-      if (most <= most && !(magnitude(v(i)) <= most)) most = magnitude(v(i)); // what is not a number stays
+      if (at_most(most, most) && !at_most(magnitude(v(i)), most)) most = magnitude(v(i)); // what is not a number stays
   }
   /// See assembly_status.
   template <symbol_class Kind, class Residual, class Matrix, class Vector>
@@ -178,7 +196,7 @@ private:
         for (const Eigen::Index j : dependent_indices<derivation, Kind>) add(j);
       else
         for (Eigen::Index j = 0; j < values.size(); ++j) add(j);
-      all = all && sum - sum <= scalar(0) && magnitude(residual(k)) <= scalar(16) * precision() * sum;
+      all = all && at_most(sum - sum, scalar(0)) && at_most(magnitude(residual(k)), scalar(16) * precision() * sum);
     }
     return all;
   }
@@ -188,7 +206,7 @@ private:
     for (Eigen::Index k = 0; k < matrix.rows(); ++k) {
       scalar most(0);
       for (Eigen::Index j = 0; j < matrix.cols(); ++j)
-        most = magnitude(matrix(k, j)) <= most ? most : magnitude(matrix(k, j));
+        most = at_most(magnitude(matrix(k, j)), most) ? most : magnitude(matrix(k, j));
       for (Eigen::Index j = 0; j < matrix.cols(); ++j) matrix(k, j) = matrix(k, j) / most;
       right(k) = right(k) / most;
     }
@@ -220,7 +238,7 @@ private:
   static scalar next_weight(const scalar& weight, const coordinates& before, const coordinates& now) noexcept {
     const scalar curvature = before.dot(before - now), square = before.squaredNorm();
     const scalar next = weight * square / curvature;
-    return scalar(0) < curvature && next <= scalar(8) && scalar(0.125) <= next ? next : scalar(1);
+    return scalar(0) < curvature && at_most(next, scalar(8)) && at_most(scalar(0.125), next) ? next : scalar(1);
   }
 };
 
