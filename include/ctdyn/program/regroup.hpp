@@ -185,6 +185,7 @@ private:
     s.count = 0;
     add_term(s, atom_term(value));
   }
+  static constexpr bool is_atom(const sum& s) { return s.count == 1 && s.terms[0].factors <= 1; }
   constexpr sum product(sum s, sum t) {
     if (s.count * t.count > max_terms || (s.count > 4 && t.count > 4)) collapse(s.count > t.count ? s : t);
     for (bool again = true; again;) {
@@ -192,7 +193,7 @@ private:
       for (std::uint32_t i = 0; i < s.count; ++i)
         for (std::uint32_t j = 0; j < t.count; ++j)
           again = again || s.terms[i].factors + t.terms[j].factors > max_factors;
-      if (again) collapse(s.count >= t.count ? s : t);
+      if (again) collapse((s.count >= t.count || is_atom(t)) && !is_atom(s) ? s : t);
     }
     sum all{};
     for (std::uint32_t i = 0; i < s.count; ++i)
