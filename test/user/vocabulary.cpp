@@ -56,6 +56,15 @@ static_assert(kane::scalar(pow<1, 2>(x)) == sqrt(x) && kane::scalar(pow<3, 2>(x)
 static_assert(kane::scalar(pow<6, 4>(x)) == pow<3, 2>(x) && kane::scalar(pow<4, 2>(x)) == x * x);
 static_assert(kane::scalar(pow<-3, 2>(x)) == 1 / (x * sqrt(x)) && kane::scalar(pow<3, 4>(x)) == pow<3>(sqrt(sqrt(x))));
 
+// Functions and their inverses, roots and absolute values that meet themselves.
+static_assert(kane::scalar(sin(asin(x))) == x && kane::scalar(cos(acos(x))) == x && kane::scalar(sin(-asin(x))) == -x);
+static_assert(kane::scalar(exp(log(x))) == x && kane::scalar(log(exp(x))) == x);
+static_assert(!(kane::scalar(asin(sin(x))) == x) && !(kane::scalar(acos(cos(x))) == x) && !(kane::scalar(exp(-log(x))) == x));
+static_assert(kane::scalar(k * sqrt(m) * sqrt(m)) == k * m && kane::scalar(sqrt(4 * m)) == 2 * sqrt(m));
+static_assert(kane::scalar(abs(-2 * x)) == 2 * abs(x) && kane::scalar(k * abs(x) * abs(x)) == k * x * x);
+static_assert(!(kane::scalar(sqrt(x * x)) == x) && !(kane::scalar(abs(x)) == x) && !(kane::scalar(sqrt(-4 * m)) == 2 * sqrt(m)));
+static_assert(!(kane::scalar(sqrt(m) * sqrt(k)) == sqrt(m * k)) && !(kane::scalar(abs(x) * x) == x * x));
+
 static_assert(kane::text(tanh(x) + sign(u)) == "tanh(x) + sign(u)");
 static_assert(kane::text(max(x, y)) == "max(x, y)");
 static_assert(kane::latex(sign(u) * min(x, y)) == "\\operatorname{sgn}(u) \\min(x, y)");
@@ -78,6 +87,12 @@ BOOST_AUTO_TEST_CASE(values_are_those_of_the_c_library) {
   BOOST_TEST(eom.evaluate(at(0, 1), sign(x)) == 0);
   BOOST_TEST(eom.evaluate(s, min(x, y)) == -0.7);
   BOOST_TEST(eom.evaluate(s, max(x, y)) == 0.3);
+}
+
+BOOST_AUTO_TEST_CASE(high_powers_compile) {
+  BOOST_TEST(eom.evaluate(at(1.1, 0), pow<40>(x)) == std::pow(1.1, 40), boost::test_tools::tolerance(1e-14));
+  BOOST_TEST(eom.evaluate(at(1.1, 0), pow<64>(x) + pow<-100>(x)) == std::pow(1.1, 64) + std::pow(1.1, -100),
+             boost::test_tools::tolerance(1e-13));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_not_a_number_stays_so) {

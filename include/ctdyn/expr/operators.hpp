@@ -4,6 +4,9 @@
 #include "expression.hpp"
 #include "reject_operator.hpp"
 
+#include <algorithm>
+#include <cstddef>
+
 namespace ctdyn {
 namespace expr {
 
@@ -21,9 +24,27 @@ consteval sort result(expr_kind kind, sort left, sort right) {
   }
 }
 
+/// How deep operations stand in each other: the terms of a + b + c + ..., each sum being the operand of the next.
+template <class T> inline constexpr std::size_t nesting = 0;
+template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
+inline constexpr std::size_t nesting<Sort<Kind, boost::hana::tuple<E...>>> = 1 + std::max({std::size_t{0}, nesting<E>...});
+
+/// Beyond it compilers end, with messages that do not tell why.
+inline constexpr std::size_t deepest_nesting = 120;
+
+template <expr_kind Kind> inline constexpr detail::sentence too_deep = [] {
+  detail::sentence s;
+  s << "... " << sign(Kind).substr(1) << "...: more than " << deepest_nesting
+    << " operations in a row; put groups of terms in parentheses, as in (a + b + c) + (d + e + f)";
+  return s;
+}();
+
 template <expr_kind Kind, class L, class R> constexpr auto combine(const L& left, const R& right) {
   constexpr sort found = result(Kind, sort_of<L>, sort_of<R>);
-  if constexpr (found != sort::none) {
+  if constexpr (nesting<plain_t<L>> >= deepest_nesting || nesting<plain_t<R>> >= deepest_nesting) {
+    (void)detail::refusal<too_deep<Kind>>{};
+    return rejected{};
+  } else if constexpr (found != sort::none) {
     return node<found, Kind>(left, right);
   } else {
     if constexpr (sort_of<L> != sort::rejected && sort_of<R> != sort::rejected)

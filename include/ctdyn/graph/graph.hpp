@@ -156,6 +156,11 @@ public:
       return f.value.signed_by(flip);
     }
     if (a == b && (*this)[a].op == opcode::sqrt) return (*this)[a].a.signed_by(flip);
+    if (a == b && (*this)[a].op == opcode::abs) return mul((*this)[a].a, (*this)[a].a).signed_by(flip);
+    if (const node n = (*this)[b]; n.op == opcode::mul && ((*this)[a].op == opcode::sqrt || (*this)[a].op == opcode::abs))
+      if (n.a == a || n.b == a) return mul(n.a == a ? n.b : n.a, mul(a, a)).signed_by(flip);
+    if (const node n = (*this)[a]; n.op == opcode::mul && ((*this)[b].op == opcode::sqrt || (*this)[b].op == opcode::abs))
+      if (n.a == b || n.b == b) return mul(n.a == b ? n.b : n.a, mul(b, b)).signed_by(flip);
     if (a == b && (*this)[a].op == opcode::inv && (*this)[(*this)[a].a].op == opcode::sqrt)
       return inv((*this)[(*this)[a].a].a).signed_by(flip);
     if (is_constant(a)) {
@@ -197,11 +202,13 @@ public:
   constexpr handle sin(handle x) {
     if (x == zero) return zero;
     const handle a = x.absolute();
+    if ((*this)[a].op == opcode::asin) return (*this)[a].a.signed_by(x.negative());
     return unary(opcode::sin, a, fingerprint::sine(angle(a))).signed_by(x.negative());
   }
   constexpr handle cos(handle x) {
     if (x == zero) return one;
     const handle a = x.absolute();
+    if ((*this)[a].op == opcode::acos) return (*this)[a].a;
     return unary(opcode::cos, a, fingerprint::cosine(angle(a)));
   }
   constexpr handle tan(handle x) { return div(sin(x), cos(x)); }
@@ -210,9 +217,16 @@ public:
     switch (op) {
     case opcode::sin: return sin(x);
     case opcode::cos: return cos(x);
-    case opcode::exp: return x == zero ? one : unary(op, x, fingerprint::real_exponential(angle(x)));
-    case opcode::log: return x == one ? zero : unary(op, x, opaque(op, print(x), 0));
-    case opcode::abs: return is_constant(x) ? x.absolute() : unary(op, x.absolute(), opaque(op, oriented(print(x)), 0));
+    case opcode::exp:
+      if ((*this)[x].op == opcode::log && !x.negative()) return (*this)[x].a;
+      return x == zero ? one : unary(op, x, fingerprint::real_exponential(angle(x)));
+    case opcode::log:
+      if ((*this)[x].op == opcode::exp && !x.negative()) return (*this)[x].a;
+      return x == one ? zero : unary(op, x, opaque(op, print(x), 0));
+    case opcode::abs:
+      if (is_constant(x)) return x.absolute();
+      if (const node n = (*this)[x]; n.op == opcode::mul && is_constant(n.a)) return mul(n.a, function(op, n.b));
+      return unary(op, x.absolute(), opaque(op, oriented(print(x)), 0));
     case opcode::heaviside:
       if (is_constant(x)) return constant_value(x).numerator > 0 ? one : zero;
       return unary(op, x, opaque(op, print(x), 0));
@@ -228,6 +242,9 @@ public:
     case opcode::sqrt:
       if (is_constant(x))
         if (const exact root = square_root(constant_value(x)); root.valid) return constant(root);
+      if (const node n = (*this)[x]; n.op == opcode::mul && is_constant(n.a)) // sqrt(4 y) = 2 sqrt(y)
+        if (const exact root = square_root(constant_value(n.a)); root.valid)
+          return mul(constant(root), function(op, n.b.signed_by(x.negative())));
       return unary(op, x, opaque(op, print(x), 0));
     case opcode::least:
     case opcode::finite:

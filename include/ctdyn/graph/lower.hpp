@@ -14,14 +14,23 @@
 #include <boost/hana/at.hpp>
 #include <boost/hana/tuple.hpp>
 
+#include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace ctdyn::detail {
 
 /// A name's hash, computed once for each name.
 template <fixed_string Name> inline constexpr std::uint64_t key_of = fingerprint::hash(Name.view());
 
-template <std::size_t I, class E> constexpr const auto& operand(const E& e) { return boost::hana::at_c<I>(e.elements); }
+/// An operand; one without numbers is made anew from its type, for g++ copies a whole expression to reach into it.
+template <std::size_t I, class E> constexpr decltype(auto) operand(const E& e) {
+  using type = std::remove_cvref_t<decltype(boost::hana::at_c<I>(e.elements))>;
+  if constexpr (std::is_empty_v<type>)
+    return type{};
+  else
+    return (boost::hana::at_c<I>(e.elements));
+}
 
 constexpr symbol_class class_of(expr::symbol_kind kind) {
   switch (kind) {
