@@ -4,6 +4,7 @@
 #include "../detail/exact.hpp"
 #include "../detail/require.hpp"
 #include "cancel_roots.hpp"
+#include "coincidences.hpp"
 #include "fingerprint.hpp"
 #include "handle.hpp"
 #include "node.hpp"
@@ -126,7 +127,7 @@ public:
     if (y == zero) return x;
     const std::uint64_t print = fingerprint::add<p>(this->print(x), this->print(y));
     if (const found f = find(print); f.yes) {
-      if ((depends(x) | depends(y)).bits == 0) require(plausible_sum(x, y, f.value), coincidence);
+      if ((depends(x) | depends(y)).bits == 0) require(coincidences(*this).plausible_sum(x, y, f.value), coincidence);
       return f.value;
     }
     const scaled a = split(x), b = split(y);
@@ -152,7 +153,7 @@ public:
     const std::uint64_t print = fingerprint::multiply<p>(this->print(a), this->print(b));
     if (is_constant(b) || (!is_constant(a) && b.bits < a.bits)) std::swap(a, b);
     if (const found f = find(print); f.yes) {
-      if (is_constant(a)) require(plausible_multiple(a, b, f.value), coincidence);
+      if (is_constant(a)) require(coincidences(*this).plausible_multiple(a, b, f.value), coincidence);
       return f.value.signed_by(flip);
     }
     if (a == b && (*this)[a].op == opcode::sqrt) return (*this)[a].a.signed_by(flip);
@@ -347,49 +348,6 @@ private:
     exact factor;
     handle base;
   };
-
-  static constexpr const char* coincidence =
-      "numbers of this description make a multiple of a prime that fingerprints are taken modulo; change one of them";
-
-  // Formulas with one print are equal but for coincidences, which numbers that come near the primes make on purpose.
-
-  /// Of a constant times something: whether the value that was found can be it.
-  [[nodiscard]] constexpr bool plausible_multiple(handle c, handle x, handle value) const {
-    const node& n = nodes_[value.id()];
-    if (n.op != opcode::mul || n.b != x || !is_constant(n.a)) return true;
-    return n.a == c && !value.negative();
-  }
-  /// Of a sum that nothing but constants are in: whether the value that was found is about it, as far as doubles tell.
-  [[nodiscard]] constexpr bool plausible_sum(handle x, handle y, handle value) const {
-    const approximation a = about(x), b = about(y), sum = about(value);
-    if (!a.known || !b.known || !sum.known) return true;
-    const double size = (a.value < 0 ? -a.value : a.value) + (b.value < 0 ? -b.value : b.value);
-    const double error = a.value + b.value - sum.value;
-    return error <= 1e-9 * size && -error <= 1e-9 * size;
-  }
-  struct approximation {
-    double value = 0;
-    bool known = false; // false: too large or small, not of constants alone, or a long formula
-
-    constexpr explicit approximation(double x) : value(x), known(x == 0 || in_range(x) || in_range(-x)) {}
-    static constexpr bool in_range(double x) { return x > 1e-100 && x < 1e100; }
-  };
-  [[nodiscard]] constexpr approximation about(handle h, int depth = 6) const {
-    const node& n = nodes_[h.id()];
-    const double sign = h.negative() ? -1 : 1;
-    const approximation unknown(1e200);
-    if (n.op == opcode::constant) {
-      const exact& c = constants_[n.a.bits];
-      return c.exponent > -300 && c.exponent < 300 ? approximation(sign * c.as<double>()) : unknown;
-    }
-    if (depth == 0 || (n.op != opcode::add && n.op != opcode::mul && n.op != opcode::inv)) return unknown;
-    const approximation a = about(n.a, depth - 1);
-    if (!a.known || (n.op == opcode::inv && a.value == 0)) return unknown;
-    if (n.op == opcode::inv) return approximation(sign / a.value);
-    const approximation b = about(n.b, depth - 1);
-    if (!b.known) return unknown;
-    return approximation(sign * (n.op == opcode::add ? a.value + b.value : a.value * b.value));
-  }
 
   static constexpr std::uint64_t negate(std::uint64_t x) { return fingerprint::negate<p>(x); }
   static constexpr std::uint64_t opaque(opcode op, std::uint64_t x, std::uint64_t y) {
