@@ -6,6 +6,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <cmath>
+#include <type_traits>
 
 namespace crane { // a load on a rope of constant length, below a trolley whose position s(t) is prescribed
 using namespace ctdyn;
@@ -37,7 +38,53 @@ static_assert(kane::scalar(dot(P.vel(N), A.x)) == l * u + dt(s) * cos(q));
 static_assert(kane::mass_matrix(0, 0).text() == "l^2*m");
 static_assert(kane::entry(jacobian(udot, dt(dt(s)), l), 0, 0) == -cos(q) / l); // by the rate of an input, too
 static_assert(kane::entry(jacobian(to_matrix(P.vel(N), N), dt(s)), 0, 0) == 1);
+static_assert(kane::potential_energy() == -m * g * l * cos(q)); // gravity counts
 } // namespace crane
+
+// Conventions: a body and a particle that turn about N.z, by a matrix of direction cosines.
+namespace conventions {
+using namespace ctdyn;
+using crane::A, crane::N, crane::O, crane::P, crane::m, crane::q, crane::u;
+
+constexpr parameter<"a"> a;
+constexpr parameter<"b"> b;
+constexpr parameter<"c"> c;
+constexpr parameter<"Jx"> Jx;
+constexpr parameter<"Jy"> Jy;
+constexpr parameter<"Jz"> Jz;
+constexpr parameter<"Jxy"> Jxy;
+constexpr parameter<"Jyz"> Jyz;
+constexpr parameter<"Jzx"> Jzx;
+
+inline constexpr auto turning = system( // as it stands in a header
+    newtonian(N, O), dt(q) == u,
+    A.orient_explicit(N, direction_cosine_matrix(cos(q), -sin(q), 0, sin(q), cos(q), 0, 0, 0, 1)),
+    rigid_body<"A">(A, O, m, inertia(A, Jx, Jy, Jz, Jxy, Jyz, Jzx)),
+    P.set_pos(O, a * A.x + b * A.y + c * A.z), particle<"P">(P, m));
+
+using method = kanes_method<turning>;
+static_assert(method::vector(A.x) == cos(q) * N.x + sin(q) * N.y && method::vector(A.y) == cos(q) * N.y - sin(q) * N.x);
+static_assert(method::entry(A.dcm(N), 0, 1) == sin(q) && method::entry(A.dcm(N), 1, 0) == -sin(q));
+static_assert(method::entry(N.dcm(A), 0, 1) == -sin(q) && method::entry(to_matrix(N.y, A), 0) == sin(q));
+// products of inertia are entries of the matrix, those of a particle minus m x y, minus m y z, minus m z x
+static_assert(method::vector(angular_momentum(O, N)) ==
+              u * ((Jzx - m * c * a) * A.x + (Jyz - m * b * c) * A.y + (Jz + m * (a * a + b * b)) * A.z));
+
+// What has no list in a lambda is declared there as elsewhere.
+constexpr auto pulled = [] {
+  auto [r] = parameters<"r">;
+  auto [p] = coordinates<"p">;
+  auto [v] = speeds<"v">;
+  auto [F] = inputs<"F">;
+  reaction<"T"> T;
+  auxiliary_speed<"w"> w;
+  ctdyn::time t;
+  return system(newtonian(N, O), dt(p) == v, P.set_pos(O, p * N.x), particle<"P">(P, m), force(P, F * sin(r * t) * N.x),
+                force(P, T * N.y - m * r * N.y), auxiliary_velocity(P, w * N.y));
+};
+static_assert(kanes_method<pulled>::entry(reactions, 0) == m * parameter<"r">{});
+static_assert(kanes_method<pulled>::forcing(0) == input<"F">{} * sin(parameter<"r">{} * ctdyn::time{}));
+} // namespace conventions
 
 namespace {
 
@@ -46,6 +93,7 @@ using namespace crane;
 BOOST_AUTO_TEST_CASE(values_and_outputs) {
   const kane eom{values(g = 9.81, l = 2.0, m = 5.0)};
   const auto x = eom.state(values(q = 0.1, u = 0.0), values(s = 3.0, dt(s) = 0.5, dt(dt(s)) = -1.0));
+  static_assert(std::is_same_v<decltype(x), const kane::state_type>);
 
   const auto [M, f] = eom.evaluate(x, mass_matrix, forcing);        // one pass, what they share is computed once
   const auto path = eom.evaluator(to_matrix(P.pos_from(O), N));     // for many states
