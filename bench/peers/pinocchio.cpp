@@ -22,7 +22,15 @@ struct simulation {
   pinocchio::Model make(const robot& r) {
     pinocchio::Model m;
     m.gravity.linear() = r.gravity;
-    for (const body& b : r.bodies) {
+    joints.resize(r.bodies.size());
+    add_children(m, r, -1);
+    return m;
+  }
+  /// Depth first, as Pinocchio's algorithms have it: they take a subtree for consecutive joints.
+  void add_children(pinocchio::Model& m, const robot& r, int of) {
+    for (int i = 0; i < r.joints(); ++i) {
+      const body& b = r.bodies[static_cast<std::size_t>(i)];
+      if (b.parent != of) continue;
       const auto parent = b.parent < 0 ? pinocchio::JointIndex(0) : joints[static_cast<std::size_t>(b.parent)];
       const pinocchio::SE3 there(b.rotation, b.position);
       const pinocchio::Inertia inertia(b.mass, b.center, b.inertia);
@@ -32,10 +40,11 @@ struct simulation {
                                          : pinocchio::JointModel(pinocchio::JointModelPrismaticUnaligned(b.axis))
                          : z ? pinocchio::JointModel(pinocchio::JointModelRZ())
                                      : pinocchio::JointModel(pinocchio::JointModelRevoluteUnaligned(b.axis));
-      joints.push_back(m.addJoint(parent, joint, there, b.name));
-      m.appendBodyToJoint(joints.back(), inertia);
+      const pinocchio::JointIndex added = m.addJoint(parent, joint, there, b.name);
+      m.appendBodyToJoint(added, inertia);
+      joints[static_cast<std::size_t>(i)] = added;
+      add_children(m, r, i);
     }
-    return m;
   }
   const VectorXd& ordered(VectorXd& v, const double* values) const {
     for (std::size_t i = 0; i < at.size(); ++i) v[at[i]] = values[i];

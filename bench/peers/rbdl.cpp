@@ -7,7 +7,7 @@
 
 namespace {
 using namespace peers;
-using namespace RigidBodyDynamics;
+namespace Math = RigidBodyDynamics::Math; // not all of it: another `Body` can be in sight
 
 struct simulation {
   explicit simulation(const robot& r) {
@@ -16,8 +16,8 @@ struct simulation {
     for (const body& b : r.bodies) {
       // RBDL's rotations turn components in the parent's frame into those in the child's
       const Math::SpatialTransform there(b.rotation.transpose(), b.position);
-      const Joint joint(b.prismatic ? JointTypePrismatic : JointTypeRevolute, b.axis);
-      const Body rigid(b.mass, b.center, b.inertia);
+      const RigidBodyDynamics::Joint joint(b.prismatic ? RigidBodyDynamics::JointTypePrismatic : RigidBodyDynamics::JointTypeRevolute, b.axis);
+      const RigidBodyDynamics::Body rigid(b.mass, b.center, b.inertia);
       ids.push_back(
           model.AddBody(b.parent < 0 ? 0 : ids[static_cast<std::size_t>(b.parent)], there, joint, rigid, b.name));
       at.push_back(model.mJoints[ids.back()].q_index);
@@ -32,7 +32,7 @@ struct simulation {
     for (std::size_t i = 0; i < at.size(); ++i) values[i] = out[at[i]];
   }
 
-  Model model;
+  RigidBodyDynamics::Model model;
   std::vector<unsigned> at;
   Math::VectorNd q, u, in, out;
   Math::MatrixNd M;
@@ -43,20 +43,20 @@ peer make(const robot& r) {
   peer p;
   p.inverse_dynamics = [s](const double* q, const double* u, const double* udot, double* tau) {
     s->set(s->q, q), s->set(s->u, u), s->set(s->in, udot);
-    InverseDynamics(s->model, s->q, s->u, s->in, s->out);
+    RigidBodyDynamics::InverseDynamics(s->model, s->q, s->u, s->in, s->out);
     s->get(tau);
   };
   p.mass_matrix = [s](const double* q, double* M) {
     s->set(s->q, q);
     s->M.setZero(); // RBDL leaves zeros of branched robots as they are
-    CompositeRigidBodyAlgorithm(s->model, s->q, s->M);
+    RigidBodyDynamics::CompositeRigidBodyAlgorithm(s->model, s->q, s->M);
     const std::size_t n = s->at.size();
     for (std::size_t i = 0; i < n; ++i)
       for (std::size_t j = 0; j < n; ++j) M[i * n + j] = s->M(s->at[i], s->at[j]);
   };
   p.forward_dynamics = [s](const double* q, const double* u, const double* tau, double* udot) {
     s->set(s->q, q), s->set(s->u, u), s->set(s->in, tau);
-    ForwardDynamics(s->model, s->q, s->u, s->in, s->out);
+    RigidBodyDynamics::ForwardDynamics(s->model, s->q, s->u, s->in, s->out);
     s->get(udot);
   };
   return p;

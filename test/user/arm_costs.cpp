@@ -1,6 +1,6 @@
-// Operations of robot arms once parameters are bound, against the smallest numbers in the literature: multiplications
-// and additions of inverse dynamics by Kane and Levinson (1983), Khalil and Kleinfinger (1987) and the generator
-// OpenSYMORO.
+// Operations of robot arms once parameters are bound, multiplications and additions, against the smallest numbers in the
+// literature (Kane and Levinson 1983, Khalil and Kleinfinger 1987, Khalil and Dombre), and against searches of our own, with the
+// generators OpenSYMORO and CasADi.
 #include "models/puma560.hpp"
 #include "models/rx90.hpp"
 #include "models/stanford_arm.hpp"
@@ -15,7 +15,7 @@ template <const auto& System, class Output> constexpr operation_count cost_of = 
 template <const auto& System, class Output>
 constexpr auto operations = cost_of<System, Output>.multiplications + cost_of<System, Output>.additions;
 
-// best known: 340 exact, 305 truncated to 1 % (Armstrong, Khatib and Burdick 1986); OpenSYMORO 380, CasADi on Pinocchio
+// 340 exact, 305 truncated to 1 % (Armstrong, Khatib and Burdick 1986); OpenSYMORO 380, CasADi on Pinocchio
 // 626
 static_assert(operations<puma560::description, output::inverse_dynamics> <= 302);
 // OpenSYMORO 363, CasADi 382
@@ -24,7 +24,7 @@ static_assert(operations<puma560::description, output::mass_matrix> <= 164);
 static_assert(operations<puma560::description, output::udot> <= 552);
 static_assert(cost_of<puma560::description, output::udot>.divisions <= 5);
 
-// Khalil and Dombre 491 and 273, best known 450 and 246
+// Khalil and Dombre 491 and 273, searches of our own 450 and 246
 static_assert(operations<rx90::general, output::inverse_dynamics> <= 423);
 static_assert(operations<rx90::symmetric, output::inverse_dynamics> <= 232);
 
@@ -33,7 +33,7 @@ static_assert(operations<rx90::general, output::udot> <= 744);
 static_assert(operations<rx90::symmetric, output::mass_matrix> <= 128);
 static_assert(operations<rx90::symmetric, output::udot> <= 464);
 
-// Kane and Levinson 1040, Khalil and Kleinfinger 241, best known 217
+// Kane and Levinson 1040, Khalil and Kleinfinger 241, a search of our own 217
 static_assert(operations<stanford_arm::symmetric, output::inverse_dynamics> <= 215);
 
 static_assert(operations<stanford_arm::symmetric, output::mass_matrix> <= 111);
