@@ -4,6 +4,7 @@ set(CTDYN_SANITIZE "" CACHE STRING "Sanitizers of the project's own programs, su
 
 # Strict: warnings as errors, and flags that let ccache work together with precompiled headers.
 set(ctdyn_warnings -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
+set(ctdyn_more_warnings -Wsign-conversion -Wfloat-equal -Wdouble-promotion) # for headers; tests compare numbers
 add_library(ctdyn_strict INTERFACE)
 target_link_libraries(ctdyn_strict INTERFACE ctdyn::ctdyn)
 target_compile_options(ctdyn_strict INTERFACE ${ctdyn_warnings}

@@ -8,6 +8,9 @@
 
 namespace ctdyn::detail {
 
+/// a == b, without the warning of compilers that are asked for one (-Wfloat-equal): here nothing has been rounded.
+template <class Real> constexpr bool same_number(Real a, Real b) { return a <= b && a >= b; }
+
 /// The rational number numerator / denominator * 2^exponent, numerator and denominator odd and coprime (zero is
 /// 0/1*2^0).
 ///
@@ -36,7 +39,7 @@ struct exact {
   }
   static constexpr exact ratio(std::int64_t n, std::int64_t d = 1) { return make(n, d, 0); }
   static constexpr exact of(double value) {
-    if (value == 0) return {};
+    if (same_number(value, 0.0)) return {};
     const auto bits = std::bit_cast<std::uint64_t>(value);
     const auto raw = static_cast<std::int32_t>((bits >> 52) & 0x7ff);
     const auto fraction = static_cast<std::int64_t>(bits & 0xfffffffffffffULL);

@@ -224,7 +224,8 @@ private:
       regularity = least_regular(regularity, magnitude(matrix(0, 0)));
       for (int j = 0; j < Columns; ++j) right(0, j) = right(0, j) / matrix(0, 0);
     } else {
-      scalar a[Size][Size], b[Size][Columns];
+      constexpr auto size = static_cast<std::size_t>(Size), width = static_cast<std::size_t>(Columns);
+      scalar a[size][size], b[size][width];
       for (int i = 0; i < Size; ++i) {
         for (int j = 0; j < Size; ++j) a[i][j] = matrix(i, j);
         for (int j = 0; j < Columns; ++j) b[i][j] = right(i, j);

@@ -61,7 +61,7 @@ template <class Text> constexpr void write_latex_index(Text& out, std::string_vi
     if (part.empty()) continue;
     if (!first) out << ",";
     std::size_t letters = 0;
-    for (const char c : part) letters += is_digit(c) ? 0 : 1;
+    for (const char c : part) letters += is_digit(c) ? 0U : 1U;
     if (letters > 2)
       write_latex_letter(out, part, "\\mathrm");
     else

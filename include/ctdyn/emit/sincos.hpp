@@ -126,7 +126,7 @@ CTDYN_DETAIL_INLINE sine_cosine sincos_in_a_register(double x, double magnitude,
 template <class Real> [[gnu::noinline, gnu::cold]] sine_cosine sincos_of_far(Real x) noexcept {
   Real sine, cosine;
   joint_sincos(x, sine, cosine);
-  return sine_cosine{sine, cosine};
+  return sine_cosine{static_cast<double>(sine), static_cast<double>(cosine)};
 }
 struct sine_cosine_of_float {
   float sine, cosine;
@@ -210,7 +210,8 @@ CTDYN_DETAIL_INLINE sines_cosines sincos_of_two_near(const sine_cosine& x, const
 template <class Real> [[gnu::noinline, gnu::cold]] sines_cosines sincos_of_two_far(Real x, Real y) noexcept {
   Real sine[2], cosine[2];
   own_sincos(x, sine[0], cosine[0]), own_sincos(y, sine[1], cosine[1]);
-  return sines_cosines{sine[0], sine[1], cosine[0], cosine[1]};
+  return sines_cosines{static_cast<double>(sine[0]), static_cast<double>(sine[1]), static_cast<double>(cosine[0]),
+                       static_cast<double>(cosine[1])};
 }
 
 /// Sine and cosine of x, then of y, as one by one, where registers are wide enough for all four.

@@ -74,11 +74,11 @@ constexpr decimal shortest_decimal(double value) {
   for (int k = 0; k <= 22; ++k, ten_to_k *= 10) {
     if (const double scaled = value * ten_to_k + 0.5; scaled < exact_integers) {
       const auto digits = static_cast<std::uint64_t>(scaled);
-      if (static_cast<double>(digits) / ten_to_k == value) return {digits, -k};
+      if (same_number(static_cast<double>(digits) / ten_to_k, value)) return {digits, -k};
     }
     if (const double scaled = value / ten_to_k + 0.5; k > 0 && scaled < exact_integers) {
       const auto digits = static_cast<std::uint64_t>(scaled);
-      if (digits % 10 != 0 && static_cast<double>(digits) * ten_to_k == value) return {digits, k};
+      if (digits % 10 != 0 && same_number(static_cast<double>(digits) * ten_to_k, value)) return {digits, k};
     }
   }
   return {};
