@@ -11,6 +11,7 @@
 #include "../program/prune.hpp"
 #include "auxiliary_reader.hpp"
 #include "constraint_reader.hpp"
+#include "core_range.hpp"
 #include "equation_faults.hpp"
 #include "generalized_force_reader.hpp"
 #include "lagrange_reader.hpp"
@@ -24,10 +25,6 @@
 #include <cstdint>
 #include <type_traits>
 #include <utility>
-
-namespace ctdyn::output {
-struct reactions;
-}
 
 namespace ctdyn::detail {
 
@@ -236,30 +233,8 @@ public:
   }();
   static constexpr bool rejected = described::rejected || !fault.empty();
 
-  /// Where the entries of a core output begin among the core roots, and its shape.
-  struct range {
-    std::size_t first = 0;
-    shape form{};
-    bool exists = false;
-  };
-  template <class Output> static constexpr range range_of() {
-    constexpr auto p = static_cast<std::uint32_t>(layout::p), q = static_cast<std::uint32_t>(coordinates),
-                   n = static_cast<std::uint32_t>(speeds), m = static_cast<std::uint32_t>(rows),
-                   all = static_cast<std::uint32_t>(layout::all);
-    if constexpr (std::is_same_v<Output, output::mass_matrix>) return {layout::mass_matrix, {p, p, false}, true};
-    if constexpr (std::is_same_v<Output, output::forcing>) return {layout::forcing, {p, 1, false}, true};
-    if constexpr (std::is_same_v<Output, output::qdot>) return {layout::qdot, {q, 1, false}, true};
-    if constexpr (std::is_same_v<Output, output::udot>) return {layout::udot, {n, 1, false}, true};
-    if constexpr (std::is_same_v<Output, output::rhs>) return {layout::qdot, {q + n, 1, false}, true};
-    if constexpr (std::is_same_v<Output, output::reactions> && layout::maximal)
-      return {layout::multipliers, {m, 1, false}, true};
-    if constexpr (std::is_same_v<Output, output::multipliers> && !layout::eliminated && !layout::maximal)
-      return {layout::multipliers, {m, 1, false}, true};
-    if constexpr (std::is_same_v<Output, output::mass_matrix_full>) return {layout::full, {all, all, false}, true};
-    if constexpr (std::is_same_v<Output, output::forcing_full>) return {layout::full_forcing, {all, 1, false}, true};
-    if constexpr (std::is_same_v<Output, output::status>) return {layout::status, {}, true};
-    return {};
-  }
+  using range = core_range;
+  template <class Output> static constexpr range range_of() { return core_range_of<layout, Output>(); }
   /// Of the equations of motion, the status apart: with it, outputs have a program of their own.
   template <class... Outputs>
   static constexpr bool core = (range_of<Outputs>().exists && ...) && !(std::is_same_v<Outputs, output::status> || ...);
