@@ -70,7 +70,8 @@ template <class Base, class Exponent> consteval detail::sentence find_pow_misuse
 template <class Base>
 inline constexpr detail::sentence decimal_power = [] {
   detail::sentence s;
-  s << "an exponent of pow is an integer, as in pow<2>(", write_brief<Base>(s), s << "); any other power is exp(a * log(";
+  s << "an exponent of pow is an integer or a ratio of integers, as in pow<2>(", write_brief<Base>(s), s << ") and pow<3, 2>(";
+  write_brief<Base>(s), s << "); any other power is exp(a * log(";
   write_brief<Base>(s), s << "))";
   return s;
 }();
@@ -213,7 +214,7 @@ template <int N, int D = 1, expr::thing T> constexpr auto pow(const T& x) {
   }
 }
 
-/// Not offered: an exponent is an integer. This overload says so.
+/// Not offered: an exponent is an integer or a ratio of integers. This overload says so.
 template <auto Exponent, expr::thing T>
   requires std::floating_point<decltype(Exponent)>
 constexpr auto pow(const T&) {
