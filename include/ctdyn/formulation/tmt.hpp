@@ -29,7 +29,7 @@ public:
     for (std::uint32_t i = 0; i < m().symbol_count; ++i)
       if (m().symbols[i].kind == symbol_class::speed) speeds_[m().symbols[i].index] = m().symbols[i].value;
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
-      first_[i] = rows_, rows_ += m().bodies[i].rigid ? 6 : 3;
+      first_[i] = rows_, rows_ += m().bodies[i].rigid ? 6u : 3u;
       const body_record& b = m().bodies[i];
       put(v_ + first_[i], c_->velocity(b.mass_center));
       if (b.rigid) put(v_ + first_[i] + 3, c_->omega(b.frame));
