@@ -6,6 +6,7 @@
 #include "cancel_roots.hpp"
 #include "coincidences.hpp"
 #include "fingerprint.hpp"
+#include "function_prints.hpp"
 #include "handle.hpp"
 #include "node.hpp"
 #include "opcode.hpp"
@@ -157,11 +158,6 @@ public:
       return f.value.signed_by(flip);
     }
     if (a == b && (*this)[a].op == opcode::sqrt) return (*this)[a].a.signed_by(flip);
-    if (a == b && (*this)[a].op == opcode::abs) return mul((*this)[a].a, (*this)[a].a).signed_by(flip);
-    if (const node n = (*this)[b]; n.op == opcode::mul && ((*this)[a].op == opcode::sqrt || (*this)[a].op == opcode::abs))
-      if (n.a == a || n.b == a) return mul(n.a == a ? n.b : n.a, mul(a, a)).signed_by(flip);
-    if (const node n = (*this)[a]; n.op == opcode::mul && ((*this)[b].op == opcode::sqrt || (*this)[b].op == opcode::abs))
-      if (n.a == b || n.b == b) return mul(n.a == b ? n.b : n.a, mul(b, b)).signed_by(flip);
     if (a == b && (*this)[a].op == opcode::inv && (*this)[(*this)[a].a].op == opcode::sqrt)
       return inv((*this)[(*this)[a].a].a).signed_by(flip);
     if (is_constant(a)) {
@@ -203,13 +199,11 @@ public:
   constexpr handle sin(handle x) {
     if (x == zero) return zero;
     const handle a = x.absolute();
-    if ((*this)[a].op == opcode::asin) return (*this)[a].a.signed_by(x.negative());
     return unary(opcode::sin, a, fingerprint::sine(angle(a))).signed_by(x.negative());
   }
   constexpr handle cos(handle x) {
     if (x == zero) return one;
     const handle a = x.absolute();
-    if ((*this)[a].op == opcode::acos) return (*this)[a].a;
     return unary(opcode::cos, a, fingerprint::cosine(angle(a)));
   }
   constexpr handle tan(handle x) { return div(sin(x), cos(x)); }
@@ -218,16 +212,9 @@ public:
     switch (op) {
     case opcode::sin: return sin(x);
     case opcode::cos: return cos(x);
-    case opcode::exp:
-      if ((*this)[x].op == opcode::log && !x.negative()) return (*this)[x].a;
-      return x == zero ? one : unary(op, x, fingerprint::real_exponential(angle(x)));
-    case opcode::log:
-      if ((*this)[x].op == opcode::exp && !x.negative()) return (*this)[x].a;
-      return x == one ? zero : unary(op, x, opaque(op, print(x), 0));
-    case opcode::abs:
-      if (is_constant(x)) return x.absolute();
-      if (const node n = (*this)[x]; n.op == opcode::mul && is_constant(n.a)) return mul(n.a, function(op, n.b));
-      return unary(op, x.absolute(), opaque(op, oriented(print(x)), 0));
+    case opcode::exp: return x == zero ? one : unary(op, x, fingerprint::real_exponential(angle(x)));
+    case opcode::log: return x == one ? zero : unary(op, x, opaque(op, print(x), 0));
+    case opcode::abs: return is_constant(x) ? x.absolute() : unary(op, x.absolute(), opaque(op, oriented(print(x)), 0));
     case opcode::heaviside:
       if (is_constant(x)) return constant_value(x).numerator > 0 ? one : zero;
       return unary(op, x, opaque(op, print(x), 0));
@@ -243,9 +230,6 @@ public:
     case opcode::sqrt:
       if (is_constant(x))
         if (const exact root = square_root(constant_value(x)); root.valid) return constant(root);
-      if (const node n = (*this)[x]; n.op == opcode::mul && is_constant(n.a)) // sqrt(4 y) = 2 sqrt(y)
-        if (const exact root = square_root(constant_value(n.a)); root.valid)
-          return mul(constant(root), function(op, n.b.signed_by(x.negative())));
       return unary(op, x, opaque(op, print(x), 0));
     case opcode::least:
     case opcode::finite:
@@ -350,11 +334,6 @@ private:
   };
 
   static constexpr std::uint64_t negate(std::uint64_t x) { return fingerprint::negate<p>(x); }
-  static constexpr std::uint64_t opaque(opcode op, std::uint64_t x, std::uint64_t y) {
-    return fingerprint::scramble(fingerprint::scramble(x ^ (static_cast<std::uint64_t>(op) << 59)) + 3 * y) % p;
-  }
-  /// Of a value's print and its negative's the one that is taken for both, in every graph.
-  static constexpr std::uint64_t oriented(std::uint64_t print) { return print > p / 2 ? p - print : print; }
   static constexpr std::uint64_t symbol_print(symbol_class kind, std::uint64_t key) {
     return fingerprint::scramble(key + static_cast<std::uint64_t>(kind)) % p;
   }
@@ -397,21 +376,10 @@ private:
     return solution_regular_[index] = true;
   }
 
-  /// By exponentials, so that the identities between hyperbolic functions hold.
   constexpr handle hyperbolic(opcode op, handle x) {
     if (x == zero) return op == opcode::cosh ? one : zero;
-    namespace fp = fingerprint;
     const handle a = x.absolute();
-    const std::uint64_t grows = fp::real_exponential(angle(a)), fades = fp::real_exponential(fp::negate<r>(angle(a)));
-    const std::uint64_t sum = fp::add<p>(grows, fades), difference = fp::add<p>(grows, negate(fades));
-    const std::uint64_t value = op == opcode::tanh   ? fp::multiply<p>(difference, fp::inverse<p>(sum))
-                                : op == opcode::cosh ? fp::multiply<p>(fp::half, sum)
-                                                     : fp::multiply<p>(fp::half, difference);
-    return unary(op, a, value).signed_by(op != opcode::cosh && x.negative());
-  }
-  /// H(x) - H(-x), zero at zero.
-  static constexpr std::uint64_t sign_print(std::uint64_t x) {
-    return fingerprint::add<p>(opaque(opcode::heaviside, x, 0), negate(opaque(opcode::heaviside, negate(x), 0)));
+    return unary(op, a, hyperbolic_print(op, angle(a))).signed_by(op != opcode::cosh && x.negative());
   }
   /// (x + y + |x - y|) / 2 is the larger one, with the other sign the smaller.
   constexpr handle extreme(opcode op, handle x, handle y) {
@@ -419,7 +387,7 @@ private:
     const handle difference = sub(x, y);
     const bool largest = op == opcode::max;
     if (is_constant(difference)) return (constant_value(difference).numerator > 0) == largest ? x : y;
-    const std::uint64_t distance = opaque(opcode::abs, oriented(print(difference)), 0);
+    const std::uint64_t distance = print(function(opcode::abs, difference));
     const std::uint64_t sum = fp::add<p>(fp::add<p>(print(x), print(y)), largest ? distance : negate(distance));
     return binary(op, x, y, fp::multiply<p>(fp::half, sum));
   }
@@ -432,10 +400,7 @@ private:
     return insert({op, x, {}, print, depends(x)});
   }
   constexpr handle odd(opcode op, handle x) {
-    const std::uint64_t value = oriented(print(x.absolute()));
-    const bool flip = value != print(x.absolute());
-    const std::uint64_t result = opaque(op, value, 0);
-    return unary(op, x.absolute(), flip ? negate(result) : result).signed_by(x.negative());
+    return unary(op, x.absolute(), odd_print(op, print(x.absolute()))).signed_by(x.negative());
   }
 
   // A print and its negative share a slot.

@@ -1,0 +1,40 @@
+// What functions are at the random point of fingerprints.
+#pragma once
+
+#include "fingerprint.hpp"
+#include "opcode.hpp"
+
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// A function that obeys no identities: a hash of its name and arguments.
+constexpr std::uint64_t opaque(opcode op, std::uint64_t x, std::uint64_t y) {
+  namespace fp = fingerprint;
+  return fp::scramble(fp::scramble(x ^ (static_cast<std::uint64_t>(op) << 59)) + 3 * y) % fp::p;
+}
+/// Of a value's print and its negative's the one that is taken for both, in every graph.
+constexpr std::uint64_t oriented(std::uint64_t print) {
+  return print > fingerprint::p / 2 ? fingerprint::p - print : print;
+}
+/// f(-x) = -f(x)
+constexpr std::uint64_t odd_print(opcode op, std::uint64_t x) {
+  const std::uint64_t result = opaque(op, oriented(x), 0);
+  return oriented(x) == x ? result : fingerprint::negate<fingerprint::p>(result);
+}
+/// H(x) - H(-x), zero at zero.
+constexpr std::uint64_t sign_print(std::uint64_t x) {
+  namespace fp = fingerprint;
+  const std::uint64_t below = opaque(opcode::heaviside, fp::negate<fp::p>(x), 0);
+  return fp::add<fp::p>(opaque(opcode::heaviside, x, 0), fp::negate<fp::p>(below));
+}
+/// By exponentials of an argument modulo r, so that the identities between hyperbolic functions hold.
+constexpr std::uint64_t hyperbolic_print(opcode op, std::uint64_t argument) {
+  namespace fp = fingerprint;
+  const std::uint64_t grows = fp::real_exponential(argument), fades = fp::real_exponential(fp::negate<fp::r>(argument));
+  const std::uint64_t sum = fp::add<fp::p>(grows, fades), difference = fp::add<fp::p>(grows, fp::negate<fp::p>(fades));
+  if (op == opcode::tanh) return fp::multiply<fp::p>(difference, fp::inverse<fp::p>(sum));
+  return fp::multiply<fp::p>(fp::half, op == opcode::cosh ? sum : difference);
+}
+
+} // namespace ctdyn::detail
