@@ -8,6 +8,8 @@
 
 namespace ctdyn::detail {
 
+static_assert(opcode_table.size() <= 32, "opaque: names of operations have five bits");
+
 /// A function that obeys no identities: a hash of its name and arguments.
 constexpr std::uint64_t opaque(opcode op, std::uint64_t x, std::uint64_t y) {
   namespace fp = fingerprint;
