@@ -39,6 +39,8 @@ template <const auto& System, class Formulation> struct equations_derivation {
   using described = described_system<System>;
 
 private:
+  template <class> friend struct find_ways; // see derivation_ways.hpp
+
   /// What is wrong with the description, or what this formulation cannot treat.
   static constexpr sentence obstacle = [] {
     if constexpr (described::rejected || !described::fault.empty())

@@ -1,0 +1,203 @@
+// See compare.hpp.
+#include "fuzz/compare.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+
+namespace fuzz {
+namespace {
+
+/// Of the terms that a result is the sum of.
+constexpr double tolerance = 1e-11;
+
+double number(const json& entry) {
+  if (!entry.is_string()) return entry.get<double>();
+  return entry == "nan" ? std::numeric_limits<double>::quiet_NaN() : std::numeric_limits<double>::infinity();
+}
+VectorXd vector(const json& entries) {
+  VectorXd v(static_cast<Eigen::Index>(entries.size()));
+  for (Eigen::Index i = 0; i < v.size(); ++i) v(i) = number(entries[static_cast<std::size_t>(i)]);
+  return v;
+}
+MatrixXd matrix(const json& rows) {
+  MatrixXd m(static_cast<Eigen::Index>(rows.size()), static_cast<Eigen::Index>(rows.empty() ? 0 : rows[0].size()));
+  for (Eigen::Index i = 0; i < m.rows(); ++i) m.row(i) = vector(rows[static_cast<std::size_t>(i)]).transpose();
+  return m;
+}
+/// Where each name stands in a list.
+std::vector<Eigen::Index> places(const name_list& names, const name_list& in) {
+  std::vector<Eigen::Index> result;
+  for (const std::string& s : names) {
+    const auto found = std::find(in.begin(), in.end(), s);
+    BOOST_REQUIRE_MESSAGE(found != in.end(), "no symbol " << s);
+    result.push_back(found - in.begin());
+  }
+  return result;
+}
+
+/// The reference's numbers in the order of a method's rows.
+class expectation {
+public:
+  expectation(const json& file, const json& at, const results& found)
+      : at_(&at), q_(places(found.coordinates, file["coordinates"])), u_(places(found.speeds, file["speeds"])) {
+    const name_list dependent = file["dependent"], all = file["speeds"];
+    name_list free;
+    for (const std::string& s : all)
+      if (std::find(dependent.begin(), dependent.end(), s) == dependent.end()) free.push_back(s);
+    name_list wanted;
+    for (const std::string& s : found.speeds)
+      if (std::find(free.begin(), free.end(), s) != free.end()) wanted.push_back(s);
+    free_ = places(wanted, free), own_ = places(wanted, found.speeds);
+  }
+  [[nodiscard]] VectorXd over_speeds(const char* key) const { return vector((*at_)[key])(u_); }
+  [[nodiscard]] VectorXd over_coordinates(const char* key) const { return vector((*at_)[key])(q_); }
+  [[nodiscard]] MatrixXd mass_matrix() const { return matrix((*at_)["M"])(u_, u_); }
+  [[nodiscard]] MatrixXd reduced_matrix() const { return matrix((*at_)["reduced_M"])(free_, free_); }
+  [[nodiscard]] VectorXd reduced_forcing() const { return vector((*at_)["reduced_f"])(free_); }
+  [[nodiscard]] MatrixXd jacobian() const { return matrix((*at_)["C"])(Eigen::all, u_); }
+  [[nodiscard]] const std::vector<Eigen::Index>& independent() const { return own_; }
+
+private:
+  const json* at_;
+  std::vector<Eigen::Index> q_, u_, free_, own_;
+};
+
+void close(const char* what, const MatrixXd& found, const MatrixXd& expected, const MatrixXd& scale) {
+  BOOST_REQUIRE_MESSAGE(found.rows() == expected.rows() && found.cols() == expected.cols(),
+                        what << " has another size");
+  for (Eigen::Index i = 0; i < found.rows(); ++i)
+    for (Eigen::Index j = 0; j < found.cols(); ++j) {
+      const double error = std::abs(found(i, j) - expected(i, j));
+      BOOST_CHECK_MESSAGE(error <= tolerance * scale(i, j), what << "(" << i << ", " << j << ") = " << found(i, j)
+                                                                 << ", not " << expected(i, j) << ", at a scale of "
+                                                                 << scale(i, j));
+    }
+}
+/// Of an entry of a mass matrix: the product of what its row and its column move.
+MatrixXd scale_of(const MatrixXd& M) {
+  const VectorXd d = M.diagonal().cwiseAbs().cwiseSqrt();
+  return d * d.transpose();
+}
+
+void compare_constraints(const json& at, const results& found, const expectation& e, const VectorXd& u) {
+  const MatrixXd C = e.jacobian();
+  const VectorXd c_scale = vector(at["c_scale"]) + C.cwiseAbs() * u.cwiseAbs() + VectorXd::Ones(C.rows());
+  const MatrixXd C_scale = C.rowwise().norm().replicate(1, C.cols()) + MatrixXd::Constant(C.rows(), C.cols(), 1e-3);
+  close("constraint_jacobian", found.constraint_jacobian, C, C_scale);
+  close("constraint_bias", found.constraint_bias, vector(at["b"]), c_scale);
+  close("constraint_acceleration_bias", found.acceleration_bias, vector(at["c"]), c_scale);
+}
+
+/// M udot = f + C^T lambda and C udot + c = 0, with the reference's numbers.
+void solved(const json& at, const results& found, const expectation& e, const VectorXd& udot, const VectorXd& scale) {
+  const MatrixXd M = e.mass_matrix();
+  VectorXd rest = M * udot - e.over_speeds("f");
+  VectorXd size = scale + M.cwiseAbs() * udot.cwiseAbs();
+  if (found.multipliers.size() != 0) {
+    const MatrixXd C = e.jacobian();
+    rest -= C.transpose() * found.multipliers, size += C.transpose().cwiseAbs() * found.multipliers.cwiseAbs();
+    const VectorXd c = vector(at["c"]), terms = vector(at["c_scale"]) + C.cwiseAbs() * udot.cwiseAbs();
+    close("C udot + c", C * udot + c, VectorXd::Zero(c.size()), terms);
+  }
+  close("M udot - f", rest, VectorXd::Zero(rest.size()), VectorXd::Constant(size.size(), size.norm()));
+}
+
+void compare_regular(const json& at, const results& found, const expectation& e) {
+  const VectorXd u = by_name(at["u"], found.speeds), scale = e.over_speeds("scale");
+  const VectorXd rates = e.over_coordinates("qdot");
+  close("qdot", found.qdot, rates, VectorXd::Constant(rates.size(), rates.norm() + 1));
+  const MatrixXd M = e.mass_matrix();
+  const VectorXd f = e.over_speeds("f");
+  const double T = at["T"].get<double>(), V = at["V"].get<double>();
+  close("kinetic_energy", MatrixXd::Constant(1, 1, found.kinetic_energy), MatrixXd::Constant(1, 1, T),
+        MatrixXd::Constant(1, 1, T + 1));
+  close("potential_energy", MatrixXd::Constant(1, 1, found.potential_energy), MatrixXd::Constant(1, 1, V),
+        MatrixXd::Constant(1, 1, std::abs(V) + 100));
+  if (found.eliminates) {
+    const MatrixXd reduced = e.reduced_matrix();
+    const VectorXd forcing = e.reduced_forcing();
+    close("mass_matrix", found.mass_matrix, reduced, 10 * scale_of(reduced));
+    close("forcing", found.forcing, forcing, VectorXd::Constant(forcing.size(), 10 * scale.norm() + forcing.norm()));
+  } else {
+    close("mass_matrix", found.mass_matrix, M, scale_of(M));
+    close("forcing", found.forcing, f, scale);
+    const VectorXd given = by_name(at["udot"], found.speeds);
+    if (found.multipliers.size() == 0)
+      close("inverse_dynamics", found.inverse_dynamics, M * given - f, scale + M.cwiseAbs() * given.cwiseAbs());
+  }
+  if (found.multipliers.size() != 0) compare_constraints(at, found, e, u);
+  solved(at, found, e, found.udot, scale);
+  solved(at, found, e, found.udot_alone, scale);
+}
+
+bool finite(const results& found) { return found.udot.allFinite() && found.qdot.allFinite(); }
+
+struct way {
+  const char* name;
+  bool ctdyn::detail::derivation_ways::*member;
+};
+constexpr way all_ways[] = {{"sums over bodies", &ctdyn::detail::derivation_ways::sums_over_bodies},
+                            {"links", &ctdyn::detail::derivation_ways::links},
+                            {"composite bodies", &ctdyn::detail::derivation_ways::composite_bodies},
+                            {"parallel turns", &ctdyn::detail::derivation_ways::parallel_turns},
+                            {"articulated bodies", &ctdyn::detail::derivation_ways::articulated_bodies},
+                            {"elimination", &ctdyn::detail::derivation_ways::elimination},
+                            {"multipliers", &ctdyn::detail::derivation_ways::multipliers},
+                            {"systems solved with numbers", &ctdyn::detail::derivation_ways::solved_with_numbers},
+                            {"another form", &ctdyn::detail::derivation_ways::other_form}};
+constinit ctdyn::detail::derivation_ways taken{}; // filled before main
+
+} // namespace
+
+std::string tell(const ctdyn::detail::derivation_ways& ways) {
+  std::string list;
+  for (const way& w : all_ways)
+    if (ways.*w.member) list += "by " + std::string(w.name) + "\n";
+  return list;
+}
+bool note(const ctdyn::detail::derivation_ways& ways) {
+  for (const way& w : all_ways) taken.*w.member = taken.*w.member || ways.*w.member;
+  return true;
+}
+std::string not_taken() {
+  std::string list;
+  for (const way& w : all_ways)
+    if (!(taken.*w.member)) list += (list.empty() ? "" : ", ") + std::string(w.name);
+  return list;
+}
+
+json read(const char* path) {
+  std::ifstream file(path);
+  BOOST_REQUIRE_MESSAGE(file, "cannot open " << path);
+  return json::parse(file);
+}
+
+VectorXd by_name(const json& values, const name_list& names) {
+  VectorXd v(static_cast<Eigen::Index>(names.size()));
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    BOOST_REQUIRE_MESSAGE(values.contains(names[i]), "no value for " << names[i]);
+    v(static_cast<Eigen::Index>(i)) = number(values[names[i]]);
+  }
+  return v;
+}
+
+void compare(const json& file, const json& at, const results& found) {
+  const std::string trial = at["trial"];
+  BOOST_TEST_CONTEXT(found.method << ", " << trial) {
+    if (trial == "not_a_number" || trial == "infinite") {
+      BOOST_TEST((found.singular || finite(found)));
+      return;
+    }
+    const expectation e(file, at, found);
+    if (trial == "ordinary" || trial == "large_angles") BOOST_TEST(!found.singular);
+    if (!at["regular"].get<bool>())
+      BOOST_TEST(found.singular);
+    else if (!found.singular && trial != "without_mass")
+      compare_regular(at, found, e);
+    else
+      BOOST_TEST((found.singular || finite(found)));
+  }
+}
+
+} // namespace fuzz

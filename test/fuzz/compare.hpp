@@ -1,0 +1,94 @@
+// The methods of a generated description against the numbers that its definition gives.
+#pragma once
+
+#include <ctdyn/ctdyn.hpp>
+#include <ctdyn/emit/derivation_ways.hpp>
+
+#include <Eigen/Dense>
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace fuzz {
+
+using Eigen::MatrixXd, Eigen::VectorXd;
+using nlohmann::json;
+using name_list = std::vector<std::string>;
+
+template <class Names> name_list list_of(const Names& names) {
+  name_list list;
+  for (const auto& n : names) list.emplace_back(n.view());
+  return list;
+}
+
+/// What a method gave at one state, with the names of its rows.
+struct results {
+  std::string method;
+  name_list coordinates, speeds;
+  VectorXd qdot, udot, udot_alone, forcing, inverse_dynamics;
+  MatrixXd mass_matrix;
+  double kinetic_energy = 0, potential_energy = 0;
+  bool singular = false, eliminates = false, multiplies = false;
+  MatrixXd constraint_jacobian;
+  VectorXd constraint_bias, acceleration_bias, multipliers;
+};
+
+json read(const char* path);
+/// Values in the order of names; each must be there.
+VectorXd by_name(const json& values, const name_list& names);
+/// Compares all; `at` is one of the cases of a file.
+void compare(const json& file, const json& at, const results& found);
+
+template <const auto& System, class Formulation>
+constexpr std::string_view formulation_name(ctdyn::detail::equations_derivation<System, Formulation>*) {
+  return Formulation::name;
+}
+
+template <class Method> results results_at(const json& at) {
+  using namespace ctdyn;
+  using derivation = typename Method::derivation_type;
+  results r;
+  r.method = formulation_name(static_cast<derivation*>(nullptr)), r.coordinates = list_of(Method::coordinate_names),
+  r.speeds = list_of(Method::speed_names);
+  const Method eom{typename Method::parameter_vector(by_name(at["p"], list_of(Method::parameter_names)))};
+  typename Method::state_type x;
+  x.q = by_name(at["q"], r.coordinates), x.u = by_name(at["u"], r.speeds);
+  x.r = by_name(at["inputs"], list_of(Method::input_names)), x.t = at["t"].get<double>();
+  const auto [M, f, qdots, udots, how] = eom.evaluate(x, mass_matrix, forcing, qdot, udot, status);
+  r.mass_matrix = M, r.forcing = f, r.qdot = qdots, r.udot = udots, r.singular = how.singular();
+  r.udot_alone = eom.evaluate(x, udot);
+  const typename Method::speed_vector given(by_name(at["udot"], r.speeds));
+  if constexpr (derivation::rows == 0) {
+    const auto [missing, T, V] = eom.evaluate(x, given, inverse_dynamics, kinetic_energy, potential_energy);
+    r.inverse_dynamics = missing, r.kinetic_energy = T, r.potential_energy = V;
+  } else {
+    const auto [T, V, C, b, c, lambda] = eom.evaluate(x, kinetic_energy, potential_energy, constraint_jacobian,
+                                                      constraint_bias, constraint_acceleration_bias, multipliers);
+    r.kinetic_energy = T, r.potential_energy = V;
+    r.constraint_jacobian = C, r.constraint_bias = b, r.acceleration_bias = c, r.multipliers = lambda;
+    (M.rows() < static_cast<Eigen::Index>(r.speeds.size()) ? r.eliminates : r.multiplies) = true;
+  }
+  return r;
+}
+
+/// The ways that a derivation took, as words; `not_taken` names those that no derivation of the program took.
+std::string tell(const ctdyn::detail::derivation_ways& ways);
+bool note(const ctdyn::detail::derivation_ways& ways);
+std::string not_taken();
+template <class Method> inline constexpr auto ways_of = ctdyn::detail::ways_of<typename Method::derivation_type>;
+template <class Method> inline const bool noted = note(ways_of<Method>); // before main
+
+/// A description by some methods, at the states of a file.
+template <class... Methods> void test(const char* path) {
+  const json file = read(path);
+  const bool known = (noted<Methods> && ...);
+  BOOST_TEST(known);
+  BOOST_TEST_MESSAGE((tell(ways_of<Methods>) + ...));
+  for (const json& at : file.at("cases")) (compare(file, at, results_at<Methods>(at)), ...);
+}
+
+} // namespace fuzz

@@ -1,0 +1,255 @@
+// Writes a random system: a description with its test, NAME.cpp, and the numbers that it is compared with, NAME.json.
+//   generate SEED NAME
+#include "cases.hpp"
+#include "invent.hpp"
+#include "write.hpp"
+
+#include <cmath>
+#include <cstdlib>
+#include <fstream>
+#include <iostream>
+#include <string>
+
+namespace fuzz {
+
+constexpr std::uint64_t kinds_of_plans = 14;
+
+/// Which further method tries a system: TMT, Lagrange's, or none.
+std::uint64_t round_of(std::uint64_t seed) { return seed / kinds_of_plans % 3; }
+
+plan plan_of(std::uint64_t seed) {
+  dice chance(seed + 77);
+  const double general = round_of(seed) == 1 ? 0 : 0.4; // Lagrange's speeds are rates
+  const auto hinges = [](std::size_t bodies, bool branches, double still) {
+    return plan{
+        .bodies = bodies, .branches = branches, .hinges_only = true, .still = still, .general = 0, .rich_loads = false};
+  };
+  const auto planar = [&](std::size_t bodies, bool turret) {
+    return plan{.bodies = bodies,
+                .branches = false,
+                .planar = true,
+                .turret = turret,
+                .still = 0.1,
+                .general = 0,
+                .rich_loads = false};
+  };
+  switch (seed % kinds_of_plans) {
+  case 0: return {.bodies = 1, .general = general};
+  case 1: return {.bodies = 1, .still = 0.6, .general = general};
+  case 2: return {.bodies = 2, .still = 0.6, .general = general};
+  case 3: return {.bodies = 2, .general = general, .constraints = 1 + chance.pick(2)};
+  case 4: return {.bodies = 3, .still = 0.5, .general = general};
+  case 5: return {.bodies = 3, .general = general, .constraints = 1 + chance.pick(2)};
+  case 6: return {.bodies = 3, .still = 0.4, .general = 0};
+  case 7: return {.bodies = 4, .still = 0.4, .general = general};
+  case 8: return planar(5 + chance.pick(4), false);
+  case 9: return hinges(4 + chance.pick(3), true, 0.4);
+  case 10: return hinges(6 + chance.pick(3), chance.chance(0.5), 0.2);
+  case 11: return planar(4 + chance.pick(2), true);
+  case 12: return {.bodies = 1 + chance.pick(2), .free = true, .general = general};
+  default: return hinges(9 + chance.pick(6), true, 0.2);
+  }
+}
+
+/// Symmetric and positive definite, well enough for a test to rounding.
+bool regular(table a, const real& least) {
+  for (std::size_t k = 0; k < a.size(); ++k) {
+    if (!(a[k][k] > least)) return false;
+    for (std::size_t i = k + 1; i < a.size(); ++i) {
+      const real factor = a[i][k] / a[k][k];
+      for (std::size_t j = k; j < a.size(); ++j) a[i][j] -= factor * a[k][j];
+    }
+  }
+  return true;
+}
+
+/// Of the independent speeds, the others following from them by the constraints: u_d = A u_i, udot_d = A udot_i + a.
+table reduced(const equations& e, const std::vector<std::size_t>& dependent, column& forcing, bool& solvable) {
+  const std::size_t count = e.forcing.size(), rows = dependent.size();
+  std::vector<std::size_t> free;
+  for (std::size_t j = 0; j < count; ++j)
+    if (std::find(dependent.begin(), dependent.end(), j) == dependent.end()) free.push_back(j);
+  table matrix(rows, column(rows));
+  for (std::size_t k = 0; k < rows; ++k)
+    for (std::size_t j = 0; j < rows; ++j) matrix[k][j] = e.constraint_jacobian[k][dependent[j]];
+  const auto solved = [&](auto of) {
+    column right(rows);
+    for (std::size_t k = 0; k < rows; ++k) right[k] = -of(k);
+    solvable = solve(matrix, right) && solvable;
+    return right;
+  };
+  table all(count, column(free.size())); // u = all * u_i
+  for (std::size_t j = 0; j < free.size(); ++j) {
+    all[free[j]][j] = 1;
+    const column others = solved([&](std::size_t k) { return e.constraint_jacobian[k][free[j]]; });
+    for (std::size_t k = 0; k < rows; ++k) all[dependent[k]][j] = others[k];
+  }
+  column bias(count);
+  const column others = solved([&](std::size_t k) { return e.acceleration_bias[k]; });
+  for (std::size_t k = 0; k < rows; ++k) bias[dependent[k]] = others[k];
+  table result(free.size(), column(free.size()));
+  forcing.assign(free.size(), 0);
+  for (std::size_t i = 0; i < free.size(); ++i)
+    for (std::size_t r = 0; r < count; ++r) {
+      forcing[i] += all[r][i] * e.forcing[r];
+      for (std::size_t s = 0; s < count; ++s) {
+        forcing[i] -= all[r][i] * e.mass_matrix[r][s] * bias[s];
+        for (std::size_t j = 0; j < free.size(); ++j) result[i][j] += all[r][i] * e.mass_matrix[r][s] * all[s][j];
+      }
+    }
+  return result;
+}
+
+std::string json(double x) {
+  if (std::isnan(x)) return "\"nan\"";
+  if (std::isinf(x)) return "\"inf\"";
+  char text[40];
+  std::snprintf(text, sizeof text, "%.17g", x);
+  return text;
+}
+std::string json(const real& x) { return json(static_cast<double>(x)); }
+template <class T> std::string json(const std::vector<T>& list) {
+  std::string result = "[";
+  for (const T& x : list) result += (result.size() == 1 ? "" : ", ") + json(x);
+  return result + "]";
+}
+std::string by_name(const std::vector<std::string>& names, const std::vector<double>& numbers) {
+  std::string result = "{";
+  for (std::size_t i = 0; i < names.size(); ++i)
+    result += (i == 0 ? "\"" : ", \"") + names[i] + "\": " + json(numbers[i]);
+  return result + "}";
+}
+std::vector<std::string> input_names(const mechanism& m) {
+  std::vector<std::string> names;
+  for (const std::string& s : m.inputs) names.insert(names.end(), {s, s + "'", s + "''"});
+  return names;
+}
+std::vector<std::string> parameter_names(const mechanism& m) {
+  std::vector<std::string> names;
+  for (const parameter& p : m.parameters) names.push_back(p.name);
+  return names;
+}
+
+class file_pair {
+public:
+  file_pair(const mechanism& m, dice& chance) : m_(&m), dice_(&chance), cases_(m, chance) {}
+
+  /// False: this mechanism is not fit for a test.
+  bool prepare() {
+    const values first = cases_.make(trial::ordinary);
+    const equations e = cases_.by_definition().at(case_maker::precise(first));
+    column f;
+    bool solvable = true;
+    if (!regular(e.mass_matrix, real(1) / 1000)) return false;
+    if (m_->constraints.empty()) return true;
+    if (cases_.dependent_speeds.size() >= m_->speeds.size()) return false;
+    return regular(reduced(e, cases_.dependent_speeds, f, solvable), real(1) / 1000) && solvable;
+  }
+
+  void write_numbers(std::ostream& out) {
+    out << "{\"coordinates\": " << list(m_->coordinates) << ", \"speeds\": " << list(m_->speeds);
+    out << ", \"dependent\": " << list(names(cases_.dependent_speeds, m_->speeds)) << ", \"cases\": [\n";
+    bool first = true;
+    for (const trial t : {trial::ordinary, trial::ordinary, trial::large_angles, trial::unequal_masses,
+                          trial::without_mass, trial::not_a_number, trial::infinite}) {
+      const std::string text = one(t);
+      if (!text.empty()) out << (first ? "" : ",\n") << text, first = false;
+    }
+    out << "]}\n";
+  }
+
+  void write_program(std::ostream& out, const std::string& title, const std::string& path, std::uint64_t seed) {
+    writer w(*m_, *dice_);
+    w.dependents = names(cases_.dependent_coordinates, m_->coordinates);
+    const auto speeds = names(cases_.dependent_speeds, m_->speeds);
+    w.dependents.insert(w.dependents.end(), speeds.begin(), speeds.end());
+    out << "// Made by test/fuzz/generate from seed " << seed << ".\n#include \"fuzz/compare.hpp\"\n\nnamespace "
+        << title << " {\nusing namespace ctdyn;\n\n";
+    const std::vector<std::string> facts = w.facts();
+    w.write_symbols(out, facts);
+    out << "\nconstexpr auto description = system(";
+    bool first = true;
+    for (const std::string& s : facts) out << (first ? "\n    " : ",\n    ") << s, first = false;
+    out << ");\n\n} // namespace " << title << "\n\nBOOST_AUTO_TEST_CASE(" << title << "_is_as_defined";
+    out << ") {\n  using " << title << "::description;\n  fuzz::test<ctdyn::kanes_method<description>";
+    const bool large = m_->speeds.size() > 6;
+    const std::uint64_t round = round_of(seed);
+    if (plan_of(seed).free) out << ", ctdyn::newton_euler_method<description>";
+    if (round == 0 && !large) out << ", ctdyn::tmt_method<description>";
+    if (round == 1 && m_->speeds_are_rates && !large) out << ", ctdyn::lagranges_method<description>";
+    out << ">(\"" << path << "\");\n}\n";
+  }
+
+private:
+  static std::string list(const std::vector<std::string>& names) {
+    std::string result = "[";
+    for (const std::string& s : names) result += (result.size() == 1 ? "\"" : ", \"") + s + "\"";
+    return result + "]";
+  }
+  static std::vector<std::string> names(const std::vector<std::size_t>& which, const std::vector<std::string>& of) {
+    std::vector<std::string> result;
+    for (const std::size_t i : which) result.push_back(of[i]);
+    return result;
+  }
+
+  std::string one(trial t) {
+    values v;
+    std::string results;
+    try {
+      v = cases_.make(t);
+      if (t != trial::not_a_number && t != trial::infinite) results = results_at(v);
+    } catch (const std::domain_error&) {
+      return {};
+    }
+    return "{\"trial\": \"" + std::string(name_of(t)) + "\", \"t\": " + json(v.t) +
+           ",\n \"p\": " + by_name(parameter_names(*m_), v.parameters) + ",\n \"q\": " + by_name(m_->coordinates, v.q) +
+           ",\n \"u\": " + by_name(m_->speeds, v.u) + ",\n \"udot\": " + by_name(m_->speeds, v.udot) +
+           ",\n \"inputs\": " + by_name(input_names(*m_), v.inputs) + results + "}";
+  }
+  std::string results_at(const values& v) {
+    const equations e = cases_.by_definition().at(case_maker::precise(v));
+    column forcing = e.forcing;
+    bool solvable = true;
+    const table matrix =
+        m_->constraints.empty() ? e.mass_matrix : reduced(e, cases_.dependent_speeds, forcing, solvable);
+    std::string s = ",\n \"regular\": ";
+    s += solvable && regular(matrix, 0) ? "true" : "false";
+    s +=
+        ", \"T\": " + json(e.kinetic_energy) + ", \"V\": " + json(e.potential_energy) + ", \"qdot\": " + json(e.q_rate);
+    s += ",\n \"M\": " + json(e.mass_matrix) + ",\n \"f\": " + json(e.forcing) +
+         ",\n \"scale\": " + json(e.forcing_scale);
+    if (m_->constraints.empty()) return s;
+    s += ",\n \"C\": " + json(e.constraint_jacobian) + ", \"b\": " + json(e.constraint_bias) +
+         ", \"c\": " + json(e.acceleration_bias);
+    s += ", \"c_scale\": " + json(e.acceleration_scale) + ", \"solvable\": " + (solvable ? "true" : "false");
+    return s + ",\n \"reduced_M\": " + json(matrix) + ", \"reduced_f\": " + json(forcing);
+  }
+
+  const mechanism* m_;
+  dice* dice_;
+  case_maker cases_;
+};
+
+} // namespace fuzz
+
+int main(int count, char** arguments) {
+  if (count != 3) return std::cerr << "usage: generate SEED NAME\n", 2;
+  const std::uint64_t seed = std::strtoull(arguments[1], nullptr, 10);
+  const std::string path = arguments[2];
+  for (std::uint64_t attempt = 0; attempt < 1000; ++attempt) {
+    const fuzz::plan plan = fuzz::plan_of(seed);
+    fuzz::inventor inventor(seed * 1000 + attempt, plan);
+    const fuzz::mechanism made = inventor.make();
+    fuzz::file_pair files(made, inventor.chance());
+    try {
+      if (!files.prepare() || (plan.constraints != 0 && made.constraints.empty())) continue;
+    } catch (const std::domain_error&) {
+      continue;
+    }
+    std::ofstream numbers(path + ".json"), program(path + ".cpp");
+    files.write_numbers(numbers);
+    files.write_program(program, "seed_" + std::to_string(seed), path + ".json", seed);
+    return 0;
+  }
+  return std::cerr << "no mechanism found\n", 1;
+}
