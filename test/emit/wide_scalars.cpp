@@ -75,7 +75,6 @@ BOOST_AUTO_TEST_CASE(doubles_are_the_nearest) {
   for (std::size_t i = 0; i < count; ++i) BOOST_TEST(found[i] == expected<plain>(constants[i]).convert_to<double>(), i);
 }
 
-static_assert(std::is_same_v<decltype(detail::largest(Eigen::Vector<lazy, 3>())), lazy>);
 static_assert(std::is_same_v<decltype(detail::magnitude(lazy())), lazy>);
 static_assert(detail::complex_number<std::complex<double>> && !detail::complex_number<lazy> && !detail::complex_number<plain>);
 static_assert(!detail::complex_number<double> && !detail::complex_number<dual_number::dual<double>>);
