@@ -159,7 +159,7 @@ private:
 
   /// The mass matrix is factored in the graph; everything else is known by now. The status is made apart, so that nothing is spent
   /// on it where it is not asked for.
-  template <bool WithStatus> static constexpr auto factored = [] {
+  template <bool WithStatus> static constexpr auto factored_or_raise_fconstexpr_steps = [] {
     using stage_graph = typename described::template larger_graph<std::remove_cvref_t<decltype(cheap_equations.graph)>>;
     stage_graph g(cheap_equations.graph);
     auto core = equations.made.solve(g, cheap_equations.roots);
@@ -173,7 +173,7 @@ private:
     return result;
   }();
   template <bool WithStatus> static consteval auto solve() {
-    constexpr auto& big = factored<WithStatus>;
+    constexpr auto& big = factored_or_raise_fconstexpr_steps<WithStatus>;
     using frozen = frozen_graph<big.graph.size(), big.graph.constant_count()>;
     return solved_equations<frozen>{big.graph.template freeze<frozen::node_count, frozen::constant_count>(), big.roots,
                                     big.singular};

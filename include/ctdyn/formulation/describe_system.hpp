@@ -68,7 +68,7 @@ template <const auto& System> struct described_system {
 private:
   /// A constant of its own: clang would evaluate one inside of a function twice.
   template <const auto& Before, class Step, std::size_t More>
-  static constexpr auto grown = [] {
+  static constexpr auto derived_or_raise_fconstexpr_steps = [] {
     using stage_graph = larger_graph<std::remove_cvref_t<decltype(Before.graph)>, More>;
     stage_graph g(Before.graph);
     mechanism_type m = Before.mechanism;
@@ -80,7 +80,7 @@ private:
 public:
   /// Step(context) on top of a snapshot, as a derived_stage; `More`: so many further nodes are expected.
   template <const auto& Before, class Step, std::size_t More = 0> static consteval auto derive() {
-    constexpr auto& big = grown<Before, Step, More>;
+    constexpr auto& big = derived_or_raise_fconstexpr_steps<Before, Step, More>;
     constexpr std::size_t nodes = big.state.graph.size(), constants = big.state.graph.constant_count(),
                           solves = big.state.graph.solve_count(), inputs = big.state.graph.solve_input_count();
     using frozen = frozen_graph<nodes, constants, solves, inputs>;

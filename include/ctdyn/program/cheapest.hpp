@@ -76,12 +76,12 @@ template <class Rooted, class Products> struct regrouped_form {
 
 /// A constant of its own: clang would evaluate one inside of a function twice.
 template <const auto& Graph, const auto& Roots, const auto& Pairs, std::size_t MaxTerms, const auto& Strategy>
-inline constexpr auto regrouped =
+inline constexpr auto regrouped_or_raise_fconstexpr_steps =
     regrouping<std::remove_cvref_t<decltype(Graph)>, Roots.size(), MaxTerms>(Graph, Roots, Pairs, Strategy).run();
 
 template <const auto& Graph, const auto& Roots, const auto& Pairs, std::size_t MaxTerms, const auto& Strategy>
 consteval auto regroup_once() {
-  constexpr auto& big = regrouped<Graph, Roots, Pairs, MaxTerms, Strategy>;
+  constexpr auto& big = regrouped_or_raise_fconstexpr_steps<Graph, Roots, Pairs, MaxTerms, Strategy>;
   constexpr std::size_t nodes = big.graph.size(), constants = big.graph.constant_count();
   using rooted = rooted_graph<frozen_graph<nodes, constants>, Roots.size()>;
   return regrouped_form<rooted, std::remove_cvref_t<decltype(big.products)>>{

@@ -328,7 +328,7 @@ inline constexpr auto with_no_systems = [] {
 
 /// A constant of its own: its evaluation has a budget of its own.
 template <const auto& Frozen, const auto& Extended>
-inline constexpr auto draft_of =
+inline constexpr auto scheduled_or_raise_fconstexpr_steps =
     scheduler<std::remove_cvref_t<decltype(Frozen)>, Extended.own, Extended.systems.size(),
               Extended.roots.size() - Extended.own>(Frozen, Extended)
         .run();
@@ -340,7 +340,7 @@ inline constexpr auto draft_of =
 template <const auto& Frozen, const auto& Roots> consteval auto schedule() {
   constexpr auto& extended = with_no_systems<Roots>;
   constexpr std::size_t systems = extended.systems.size(), own = extended.own, inputs = extended.roots.size() - own;
-  constexpr const auto& d = draft_of<Frozen, with_no_systems<Roots>>;
+  constexpr const auto& d = scheduled_or_raise_fconstexpr_steps<Frozen, with_no_systems<Roots>>;
   auto evaluate = d.evaluate.template finish<d.evaluate.steps, d.evaluate.constant_count, own, systems, inputs>();
   for (std::size_t i = 0; i < systems; ++i) evaluate.solves[i] = extended.systems[i].shape;
   return std::pair(d.prepare.template finish<d.prepare.steps, d.prepare.constant_count, d.prepare.result_count>(),
