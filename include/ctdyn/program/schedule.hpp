@@ -333,8 +333,8 @@ inline constexpr auto scheduled_or_raise_fconstexpr_steps =
               Extended.roots.size() - Extended.own>(Frozen, Extended)
         .run();
 
-/// The two stages of the program whose results are the roots (extended by the inputs of linear systems, where there are), of
-/// exactly the size that they need.
+/// The two stages of the program whose results are the roots (extended by the inputs of linear systems, where there
+/// are), of exactly the size that they need.
 ///
 ///     static constexpr auto both = schedule<graph, roots>();   // both.first prepares, both.second evaluates
 template <const auto& Frozen, const auto& Roots> consteval auto schedule() {
