@@ -1,6 +1,7 @@
 // Where the outputs stand that the equations of motion give themselves.
 #pragma once
 
+#include "../formulation/equations_of_motion.hpp"
 #include "../model/auxiliary.hpp"
 #include "../model/outputs.hpp"
 #include "../program/program.hpp"
