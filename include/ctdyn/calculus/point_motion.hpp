@@ -3,6 +3,7 @@
 
 #include "../graph/fingerprint.hpp"
 #include "../graph/node.hpp"
+#include "../graph/opcode.hpp"
 
 #include <array>
 #include <cstddef>
@@ -35,8 +36,8 @@ struct moving_residue {
 
 /// The first `Count` nodes of a graph along a motion: told the motion of the symbols, it knows that of all formulas.
 ///
-/// By the rules of differentiation (see chain_rule) on values; where a formula has an operation of which no value is known here
-/// (an opaque function: its rate is no function of its print), `known` is false.
+/// By the rules of differentiation (see chain_rule) on values. Of an opaque function the rate is no function of its print, and so
+/// not `known`, nor that of what is made of it.
 template <class Graph, std::size_t Count> class point_motion {
 public:
   constexpr explicit point_motion(const Graph& g) : g_(&g) {}
@@ -54,7 +55,7 @@ public:
     for (std::size_t i = 0; i < Count; ++i)
       if (const node& n = g_->nodes[i]; n.op != opcode::symbol && !n.depends.parameters_only()) second_[i] = second(i, n);
   }
-  [[nodiscard]] constexpr bool known() const { return known_; }
+  [[nodiscard]] constexpr bool known(handle h) const { return !unknown_[h.id()]; }
 
   [[nodiscard]] constexpr residue value(handle h) const { return {g_->print(h)}; }
   [[nodiscard]] constexpr residue first(handle h) const { return signed_by(h, first_[h.id()]); }
@@ -74,6 +75,7 @@ private:
       const node& n = g_->nodes[i];
       if (n.op == opcode::symbol || n.depends.parameters_only()) continue;
       const residue a = signed_by(n.a, rates[n.a.id()]);
+      if (unknown_[n.a.id()] || (properties(n.op).arity == 2 && unknown_[n.b.id()])) unknown_[i] = true;
       if (n.op == opcode::add)
         rates[i] = a + signed_by(n.b, rates[n.b.id()]);
       else if (n.op == opcode::mul)
@@ -87,11 +89,11 @@ private:
     const residue y{g_->nodes[i].print};
     switch (n.op) {
     case opcode::inv: return -(y * y);
-    case opcode::sin: return companion(n.a, opcode::cos);
-    case opcode::cos: return -companion(n.a, opcode::sin);
+    case opcode::sin: return companion(i, n.a, opcode::cos);
+    case opcode::cos: return -companion(i, n.a, opcode::sin);
     case opcode::exp: return y;
     case opcode::log: return inverse(value(n.a));
-    default: known_ = false; return {};
+    default: unknown_[i] = true; return {};
     }
   }
   constexpr residue second(std::size_t i, const node& n) {
@@ -110,22 +112,22 @@ private:
     case opcode::cos: curvature = -y; break;
     case opcode::exp: curvature = y; break;
     case opcode::log: curvature = -(inverse(value(n.a)) * inverse(value(n.a))); break;
-    default: known_ = false;
+    default: unknown_[i] = true;
     }
     return slope(i, n) * da + curvature * a * a;
   }
 
   /// Sine or cosine of an angle of which the other one is a node.
-  constexpr residue companion(handle angle, opcode op) {
+  constexpr residue companion(std::size_t i, handle angle, opcode op) {
     for (std::size_t k = 0; k < Graph::node_count; ++k)
       if (g_->nodes[k].op == op && g_->nodes[k].a == angle) return {g_->nodes[k].print};
-    known_ = false;
+    unknown_[i] = true;
     return {};
   }
 
   const Graph* g_;
   list first_{}, second_{}, virtual_{};
-  bool known_ = true;
+  std::array<bool, Count> unknown_{};
 };
 
 } // namespace ctdyn::detail

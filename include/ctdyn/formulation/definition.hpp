@@ -29,7 +29,7 @@ constexpr bool has_roots(const auto& g) {
 /// links and recursions is used here. Nodes of `graph` that the description alone made are the first `Count`.
 ///
 /// Not compared: quaternions, whose norm is not one at the random point; frames and points of which the velocity alone is
-/// known; orientations and positions with opaque functions; anything with square roots; a Lagrangian written by hand.
+/// known; orientations and positions with opaque functions (loads may have them); anything with square roots; a Lagrangian written by hand.
 ///
 /// Source: Kane and Levinson (1985), sections 4.4, 4.11 and 6.1.
 template <std::size_t Speeds, std::size_t Count, class Graph, class Mechanism> class definition {
@@ -80,9 +80,9 @@ public:
     for (std::size_t k = 0; k < Rows; ++k) { // C itself, by one motion at random
       residue rate = -virtual_rate_[k];
       for (std::size_t s = 0; s < Speeds; ++s) rate += C[k * Speeds + s] * virtual_speeds_[s];
-      if (rate != residue{}) return verdict::differs;
+      if (rate != residue{} && motion_.known(m_->constraints[k].velocity)) return verdict::differs;
       const bool stabilized = m_->baumgarte_alpha != zero || m_->baumgarte_beta != zero;
-      if (!stabilized && motion_.first(m_->constraints[k].velocity) != residue{}) return verdict::differs;
+      if (!stabilized && motion_.known(m_->constraints[k].velocity) && motion_.first(m_->constraints[k].velocity) != residue{}) return verdict::differs;
     }
     if (!obey<Rows>(C)) return verdict::not_compared;
     (void)move();
@@ -94,11 +94,10 @@ private:
   constexpr bool move() {
     motion_ = motion_type(*g_);
     move_symbols();
-    if (!motion_.known()) return false;
     for (moving_basis& b : frames_) b = moving_basis{}; // g++ 12 loses the members' initializers
     for (moving_vector& v : points_) v = moving_vector{};
     move_frames(), move_points();
-    return orthonormal_;
+    return known_ && motion_.known(m_->applied_potential);
   }
   /// Virtual speeds that the constraints allow: Gauss's elimination of as many as there are constraints. False where these
   /// depend on each other.
@@ -145,7 +144,7 @@ private:
     std::array<residue, Mechanism::max_coordinates> displacements{};
     for (std::uint32_t i = 0; i < m_->symbol_count; ++i)
       if (const symbol_record& s = m_->symbols[i]; s.kind == symbol_class::coordinate)
-        displacements[s.index] = motion_.virtually(m_->rates[s.index]);
+        displacements[s.index] = motion_.virtually(m_->rates[s.index]), known_ = known_ && motion_.known(m_->rates[s.index]);
     for (std::uint32_t i = 0; i < m_->symbol_count; ++i) {
       const symbol_record& s = m_->symbols[i];
       if (s.kind == symbol_class::coordinate) {
@@ -197,6 +196,7 @@ private:
     for (std::size_t i = 0; i < 3; ++i)
       for (std::size_t k = 0; k < 3; ++k) {
         const moving_residue c = motion_[cosines[i][k]];
+        known_ = known_ && motion_.known(cosines[i][k]);
         for (std::size_t x = 0; x < 3; ++x) add_product(own.e[i][x], c, parent.e[k][x]);
       }
     if (record.kind == orientation_kind::quaternion) check_norm(own);
@@ -212,7 +212,7 @@ private:
   constexpr void check_norm(const moving_basis& b) {
     residue square{};
     for (std::size_t x = 0; x < 3; ++x) square += b.e[0][x].value * b.e[0][x].value;
-    if (square != residue{1}) orthonormal_ = false;
+    if (square != residue{1}) known_ = false;
   }
   static constexpr void add_product(moving_residue& sum, const moving_residue& a, const moving_residue& b) {
     sum.value += a.value * b.value;
@@ -236,10 +236,11 @@ private:
       }
     }
   }
-  constexpr void add_vector(moving_vector& sum, const component& part) const {
+  constexpr void add_vector(moving_vector& sum, const component& part) {
     for (std::size_t k = 0; k < 3; ++k) {
       if (part.xyz[k] == zero) continue;
       const moving_residue c = motion_[part.xyz[k]];
+      known_ = known_ && motion_.known(part.xyz[k]);
       for (std::size_t x = 0; x < 3; ++x) {
         moving_residue product{};
         add_product(product, c, frames_[part.frame].e[k][x]);
@@ -303,7 +304,7 @@ private:
   moving_basis frames_[Mechanism::capacity]{};
   moving_vector points_[Mechanism::capacity]{};
   std::array<residue, Mechanism::max_constraints> virtual_rate_{}; // of the constraints, at virtual speeds
-  bool orthonormal_ = true;
+  bool known_ = true; // orientations and positions
 };
 
 } // namespace ctdyn::detail
