@@ -23,6 +23,9 @@ static_assert(kane::Fr_star_bias(3) == -m * (u2 * u6 - u3 * u5));
 static_assert(kane::Fr_star_bias(4) == -m * (u3 * u4 - u1 * u6));
 static_assert(kane::Fr_star_bias(5) == -m * (u1 * u5 - u2 * u4));
 
+// compared with the definition where the quaternion's norm is one
+static_assert(detail::kane_derivation<description>::compared == detail::verdict::agrees);
+
 BOOST_AUTO_TEST_CASE(reference_states) { oracle::check<kane>("rigid_body_quaternion6dof"); }
 
 } // namespace rigid_body_quaternion6dof

@@ -74,13 +74,20 @@ private:
     for (std::size_t i = 0; i < Count; ++i) {
       const node& n = g_->nodes[i];
       if (n.op == opcode::symbol || n.depends.parameters_only()) continue;
-      const residue a = signed_by(n.a, rates[n.a.id()]);
-      if (unknown_[n.a.id()] || (properties(n.op).arity == 2 && unknown_[n.b.id()])) unknown_[i] = true;
+      if (n.op == opcode::solved) { // its operands are no nodes
+        unknown_[i] = true;
+        continue;
+      }
+      const bool two = properties(n.op).arity == 2;
+      const residue a = signed_by(n.a, rates[n.a.id()]), b = two ? signed_by(n.b, rates[n.b.id()]) : residue{};
+      if (unknown_[n.a.id()] || (two && unknown_[n.b.id()])) unknown_[i] = true;
       if (n.op == opcode::add)
-        rates[i] = a + signed_by(n.b, rates[n.b.id()]);
+        rates[i] = a + b;
       else if (n.op == opcode::mul)
-        rates[i] = a * value(n.b) + value(n.a) * signed_by(n.b, rates[n.b.id()]);
-      else if (a != residue{})
+        rates[i] = a * value(n.b) + value(n.a) * b;
+      else if (n.op == opcode::atan2)
+        rates[i] = (value(n.b) * a - value(n.a) * b) * inverse(square_of_radius(n));
+      else if (a != residue{} || b != residue{})
         rates[i] = slope(i, n) * a;
     }
   }
@@ -93,6 +100,7 @@ private:
     case opcode::cos: return -companion(i, n.a, opcode::sin);
     case opcode::exp: return y;
     case opcode::log: return inverse(value(n.a));
+    case opcode::tanh: return residue{1} - y * y;
     default: unknown_[i] = true; return {};
     }
   }
@@ -103,7 +111,12 @@ private:
       const residue cross = a * first(n.b);
       return da * value(n.b) + cross + cross + value(n.a) * second(n.b);
     }
-    if (a == residue{} && da == residue{}) return {};
+    if (n.op == opcode::atan2) {
+      const residue b = first(n.b), db = second(n.b), x = value(n.b), y = value(n.a), scale = inverse(square_of_radius(n));
+      const residue half_growth = (x * b + y * a) * scale, turned = x * a - y * b;
+      return (x * da - y * db - turned * (half_growth + half_growth)) * scale;
+    }
+    if (n.op == opcode::solved || (a == residue{} && da == residue{})) return {};
     const residue y{g_->nodes[i].print};
     residue curvature{};
     switch (n.op) {
@@ -112,11 +125,16 @@ private:
     case opcode::cos: curvature = -y; break;
     case opcode::exp: curvature = y; break;
     case opcode::log: curvature = -(inverse(value(n.a)) * inverse(value(n.a))); break;
+    case opcode::tanh: curvature = y * y * y - y, curvature += curvature; break;
     default: unknown_[i] = true;
     }
     return slope(i, n) * da + curvature * a * a;
   }
 
+  /// Of atan2(y, x).
+  constexpr residue square_of_radius(const node& n) const {
+    return value(n.a) * value(n.a) + value(n.b) * value(n.b);
+  }
   /// Sine or cosine of an angle of which the other one is a node.
   constexpr residue companion(std::size_t i, handle angle, opcode op) {
     for (std::size_t k = 0; k < Graph::node_count; ++k)

@@ -93,8 +93,11 @@ public:
   static constexpr verdict compared = [] {
     if constexpr (ill_described)
       return verdict::not_compared;
-    else
+    else if (!has_free_quaternions(with_mass_matrix.state.graph, described::result.mechanism))
       return defined_in(with_mass_matrix.state.graph).compare(mass_matrix, forcing);
+    another_point point(with_mass_matrix.state.graph);
+    set_unit_quaternions(point, described::result.mechanism);
+    return point.evaluate() ? defined_in(point.graph).compare(mass_matrix, forcing) : verdict::not_compared;
   }();
   /// Of constraints; or of reactions, where these are the unknowns.
   static constexpr std::size_t rows = [] {
@@ -191,7 +194,7 @@ private:
   static constexpr verdict compare_solution() {
     std::array<residue, speeds> udot{};
     for (std::size_t i = 0; i < speeds; ++i) udot[i] = {solved.graph.print(solved.roots.roots[layout::udot + i])};
-    if constexpr (rows == 0) {
+    if constexpr (rows == 0 || layout::maximal) {
       for (std::size_t i = 0; i < speeds; ++i) {
         residue sum = -residue{graph.print(forcing[i])};
         for (std::size_t j = 0; j < speeds; ++j) sum += residue{graph.print(mass_matrix[i * speeds + j])} * udot[j];
@@ -201,7 +204,11 @@ private:
     } else {
       std::array<residue, rows * speeds> C{};
       for (std::size_t i = 0; i < C.size(); ++i) C[i] = {graph.print(equation_roots[layout::jacobian + i])};
-      return defined_in(graph).template compare_solution<rows>(C, udot);
+      std::array<residue, rows> lambda{};
+      for (std::size_t k = 0; k < rows && !layout::eliminated; ++k)
+        lambda[k] = {solved.graph.print(solved.roots.roots[layout::multipliers + k])};
+      const residue* const multipliers = layout::eliminated ? nullptr : lambda.data();
+      return defined_in(graph).template compare_solution<rows>(mass_matrix, forcing, C, udot, multipliers);
     }
   }
 
@@ -209,7 +216,7 @@ public:
   /// The same of what was made of them: cheaper forms, and the derivatives of the speeds, by elimination of speeds, with
   /// multipliers, or by the factors of the mass matrix.
   static constexpr verdict compared_solution = [] {
-    if constexpr (ill_described || !equations.made.regular || solved.singular != layout::p || layout::maximal)
+    if constexpr (ill_described || !equations.made.regular || solved.singular != layout::p)
       return verdict::not_compared;
     else if (has_roots(graph))
       return verdict::not_compared;

@@ -1,0 +1,79 @@
+// The values of a graph at another point of the field than that of its prints.
+#pragma once
+
+#include "../graph/function_prints.hpp"
+#include "../graph/node.hpp"
+#include "point_motion.hpp"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// A graph some symbols of which have other values: prints are values at that point. Formulas that are equal anywhere are one
+/// node, as before; what is equal there alone is not.
+///
+///     another_point there(g);
+///     there.set(e0, cosine), there.set(e1, sine);
+///     if (there.evaluate()) use(there.graph);
+template <class Graph> struct another_point {
+  Graph graph;
+
+  constexpr explicit another_point(const Graph& g) : graph(g) {}
+
+  constexpr void set(handle symbol, residue value) {
+    graph.nodes[symbol.id()].print = (symbol.negative() ? -value : value).value;
+    changed_[symbol.id()] = true;
+  }
+  /// What depends on the changed symbols. False where a value is not known: a sine, exponential or root, or an entry of a
+  /// linear system's solution.
+  constexpr bool evaluate() {
+    bool known = true;
+    for (std::size_t i = 0; i < Graph::node_count; ++i) {
+      node& n = graph.nodes[i];
+      if (n.op == opcode::solved) known = known && !depends_on_changed(n.a.bits);
+      const std::size_t operands = properties(n.op).arity;
+      if (operands == 0 || !(changed_[n.a.id()] || (operands == 2 && changed_[n.b.id()]))) continue;
+      changed_[i] = true;
+      known = evaluate(n) && known;
+    }
+    return known;
+  }
+
+private:
+  [[nodiscard]] constexpr residue value(handle h) const { return {graph.print(h)}; }
+
+  constexpr bool depends_on_changed(std::uint32_t system) const {
+    const std::uint32_t first = system == all_solves ? 0 : graph.solves[system].first;
+    const std::size_t end = system == all_solves ? Graph::input_count : first + graph.solves[system].inputs();
+    for (std::size_t k = first; k < end; ++k)
+      if (changed_[graph.solve_inputs[k].id()]) return true;
+    return false;
+  }
+  constexpr bool evaluate(node& n) const {
+    const residue x = value(n.a);
+    switch (n.op) {
+    case opcode::add: n.print = (x + value(n.b)).value; return true;
+    case opcode::mul: n.print = (x * value(n.b)).value; return true;
+    case opcode::inv: n.print = inverse(x).value; return true;
+    case opcode::log:
+    case opcode::acos:
+    case opcode::heaviside: n.print = opaque(n.op, x.value, 0); return true;
+    case opcode::asin: n.print = odd_print(n.op, x.value); return true;
+    case opcode::abs: n.print = opaque(n.op, oriented(x.value), 0); return true;
+    case opcode::sign: n.print = sign_print(x.value); return true;
+    case opcode::atan2: n.print = opaque(n.op, x.value, value(n.b).value); return true;
+    case opcode::min:
+    case opcode::max: n.print = extreme(n.op, x, value(n.b)).value; return true;
+    default: return false;
+    }
+  }
+  static constexpr residue extreme(opcode op, residue x, residue y) {
+    const residue distance{opaque(opcode::abs, oriented((x - y).value), 0)};
+    return residue{fingerprint::half} * (x + y + (op == opcode::max ? distance : -distance));
+  }
+
+  bool changed_[Graph::node_count]{};
+};
+
+} // namespace ctdyn::detail

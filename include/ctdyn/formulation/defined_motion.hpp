@@ -1,0 +1,255 @@
+// How frames and points move by their definition, in numbers at the random point: derivatives of positions, and nothing else.
+#pragma once
+
+#include "../calculus/moving_basis.hpp"
+#include "mechanism.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// A mechanism along one motion of its speeds and along one virtual motion. Vectors are written in the Newtonian basis,
+/// velocities are derivatives of positions and basis vectors: nothing of kinematics, links and recursions is used here.
+///
+/// A frame of which the angular velocity alone is known may stand in any way, for no equation of motion depends on it: it is
+/// given a place. Of a point of which the velocity alone is known no position is needed.
+///
+/// Nodes of `graph` that the description alone made are the first `Count`.
+template <std::size_t Speeds, std::size_t Count, class Graph, class Mechanism> class defined_motion {
+public:
+  using motion_type = point_motion<Graph, Count>;
+  using speed_numbers = std::array<residue, Speeds>;
+
+  constexpr defined_motion(const Graph& g, const Mechanism& m) : g_(&g), m_(&m), motion_(g) {}
+
+  /// Told the derivatives of the speeds and virtual speeds, how everything moves. False where that is not known.
+  constexpr bool move(const speed_numbers& accelerations, const speed_numbers& virtual_speeds) {
+    if (!readable()) return false;
+    for (moving_basis& b : frames_) b = moving_basis{}; // g++ 12 loses the members' initializers
+    for (moving_vector& v : points_) v = moving_vector{};
+    find_partials(virtual_speeds);
+    if (velocity_alone_) find_partial_velocities();
+    follow(accelerations);
+    return move_frames() && move_points() && known_;
+  }
+  /// The same of the symbols, and of formulas of them; not of frames and points.
+  constexpr void move_symbols(const speed_numbers& accelerations, const speed_numbers& virtual_speeds) {
+    find_partials(virtual_speeds);
+    follow(accelerations);
+  }
+
+  [[nodiscard]] constexpr const motion_type& formulas() const { return motion_; }
+  [[nodiscard]] constexpr const moving_basis& frame(std::size_t f) const { return frames_[f]; }
+  [[nodiscard]] constexpr const moving_vector& point(std::size_t p) const { return points_[p]; }
+  /// Of a constraint C u + b = 0: C times the virtual speeds.
+  [[nodiscard]] constexpr residue virtual_rate(std::size_t constraint) const { return virtual_rate_[constraint]; }
+
+private:
+  /// Every frame and point has a place or a velocity.
+  constexpr bool readable() {
+    velocity_alone_ = false;
+    for (std::uint32_t f = 1; f < m_->frame_count; ++f) {
+      const frame_record& record = m_->frames[f];
+      if (record.kind != orientation_kind::none) continue;
+      if (!record.overridden) return false;
+      velocity_alone_ = true;
+    }
+    for (std::uint32_t p = 1; p < m_->point_count; ++p) {
+      const point_record& record = m_->points[p];
+      if (record.positioned) continue;
+      if (!record.overridden || record.override_in != 0) return false;
+      velocity_alone_ = true;
+    }
+    return true;
+  }
+
+  // ---- symbols
+
+  /// What formulas change by if virtual speeds are added to the speeds: the virtual displacements of the coordinates are that of
+  /// their rates.
+  constexpr void find_partials(const speed_numbers& virtual_speeds) {
+    motion_ = motion_type(*g_);
+    for (std::uint32_t i = 0; i < m_->symbol_count; ++i)
+      if (const symbol_record& s = m_->symbols[i]; s.kind == symbol_class::speed)
+        motion_.set_virtual(s.value, virtual_speeds[s.index]);
+    motion_.find_virtual();
+    for (std::uint32_t k = 0; k < m_->constraint_count; ++k)
+      virtual_rate_[k] = motion_.virtually(m_->constraints[k].velocity);
+  }
+  constexpr void follow(const speed_numbers& accelerations) {
+    std::array<residue, Mechanism::max_coordinates> displacements{};
+    for (std::uint32_t i = 0; i < m_->symbol_count; ++i)
+      if (const symbol_record& s = m_->symbols[i]; s.kind == symbol_class::coordinate)
+        displacements[s.index] = motion_.virtually(m_->rates[s.index]), known_ = known_ && motion_.known(m_->rates[s.index]);
+    for (std::uint32_t i = 0; i < m_->symbol_count; ++i) {
+      const symbol_record& s = m_->symbols[i];
+      if (s.kind == symbol_class::coordinate) {
+        motion_.set_first(s.value, motion_.value(m_->rates[s.index]));
+        motion_.set_virtual(s.value, displacements[s.index]);
+      } else if (s.kind == symbol_class::speed) {
+        motion_.set_first(s.value, accelerations[s.index]), motion_.set_virtual(s.value, {});
+      } else if (s.kind == symbol_class::time) {
+        motion_.set_first(s.value, {1});
+      } else if (s.kind == symbol_class::input) {
+        motion_.set_first(s.value, rate_of_input(s.label));
+      }
+    }
+    motion_.find_first(), motion_.find_virtual();
+    for (std::uint32_t i = 0; i < m_->symbol_count; ++i) {
+      const symbol_record& s = m_->symbols[i];
+      if (s.kind == symbol_class::coordinate) motion_.set_second(s.value, motion_.first(m_->rates[s.index]));
+      if (s.kind == symbol_class::input) motion_.set_second(s.value, rate_of_input(Mechanism::rate_of(s.label)));
+    }
+    motion_.find_second();
+  }
+  /// Zero of an input whose rate does not occur.
+  constexpr residue rate_of_input(const name& input) const {
+    const name rate = Mechanism::rate_of(input);
+    for (std::uint32_t i = 0; i < m_->symbol_count; ++i)
+      if (m_->symbols[i].kind == symbol_class::input && m_->symbols[i].label == rate)
+        return motion_.value(m_->symbols[i].value);
+    return {};
+  }
+
+  // ---- frames, from the Newtonian one outwards; false where that leads nowhere
+
+  constexpr bool move_frames() {
+    for (std::size_t i = 0; i < 3; ++i) frames_[0].e[i][i].value = {1};
+    bool done[Mechanism::capacity]{true};
+    for (bool more = true, all = false; more; more = more && !all) {
+      more = false, all = true;
+      for (frame_id f = 1; f < m_->frame_count; ++f) {
+        if (done[f]) continue;
+        const bool alone = m_->frames[f].kind == orientation_kind::none;
+        if (alone ? !stands_on(f, done) : !done[m_->frames[f].parent]) {
+          all = false;
+          continue;
+        }
+        alone ? turn_frame(f) : move_frame(f);
+        done[f] = more = true;
+      }
+      if (all) return true;
+    }
+    return false;
+  }
+  /// Of a frame's angular velocity everything is known that it is written with.
+  constexpr bool stands_on(frame_id f, const bool* done) const {
+    const frame_record& record = m_->frames[f];
+    for (const component& part : record.override_velocity)
+      if (part.frame != f && !done[part.frame]) return false;
+    return done[record.override_in];
+  }
+  constexpr void move_frame(frame_id f) {
+    const frame_record& record = m_->frames[f];
+    const matrix3 cosines = record.cosines;
+    const moving_basis& parent = frames_[record.parent];
+    moving_basis& own = frames_[f];
+    for (std::size_t i = 0; i < 3; ++i)
+      for (std::size_t k = 0; k < 3; ++k) {
+        const moving_residue c = motion_[cosines[i][k]];
+        known_ = known_ && motion_.known(cosines[i][k]);
+        for (std::size_t x = 0; x < 3; ++x) add_product(own.e[i][x], c, parent.e[k][x]);
+      }
+    known_ = known_ && (record.kind != orientation_kind::quaternion || own.is_unit());
+    own.find_turning();
+  }
+
+  // ---- points
+
+  constexpr bool move_points() {
+    bool done[Mechanism::capacity]{true};
+    for (bool more = true, all = false; more; more = more && !all) {
+      more = false, all = true;
+      for (point_id p = 1; p < m_->point_count; ++p) {
+        if (done[p]) continue;
+        const point_record& record = m_->points[p];
+        if (record.positioned && !done[record.parent]) {
+          all = false;
+          continue;
+        }
+        moving_vector r = record.positioned ? points_[record.parent] : moving_vector{};
+        if (record.positioned)
+          for (const component& part : record.position) add_vector(r, part);
+        else
+          add_velocity(r, record.override_velocity), r.virtually = partial_velocities_[p];
+        points_[p] = r, done[p] = more = true;
+      }
+      if (all) return true;
+    }
+    return false;
+  }
+  constexpr void add_vector(moving_vector& sum, const component& part) {
+    for (std::size_t k = 0; k < 3; ++k) {
+      if (part.xyz[k] == zero) continue;
+      const moving_residue c = motion_[part.xyz[k]];
+      known_ = known_ && motion_.known(part.xyz[k]);
+      for (std::size_t x = 0; x < 3; ++x) {
+        moving_residue product{};
+        add_product(product, c, frames_[part.frame].e[k][x]);
+        sum.first[x] += product.first, sum.second[x] += product.second, sum.virtually[x] += product.virtually;
+      }
+    }
+  }
+
+  // ---- what the velocity alone is known of
+
+  /// What the virtual speeds add to given velocities; only places of frames are read.
+  constexpr void find_partial_velocities() {
+    known_ = move_frames() && known_;
+    for (frame_id f = 1; f < m_->frame_count; ++f)
+      partial_turns_[f] = partial(m_->frames[f].override_velocity);
+    for (point_id p = 1; p < m_->point_count; ++p) partial_velocities_[p] = partial(m_->points[p].override_velocity);
+    for (moving_basis& b : frames_) b = moving_basis{};
+  }
+  constexpr triple_of partial(const spatial_vector& velocity) {
+    triple_of sum{};
+    for (const component& part : velocity)
+      for (std::size_t k = 0; k < 3; ++k)
+        for (std::size_t x = 0; x < 3; ++x)
+          sum[x] += motion_.virtually(part.xyz[k]) * frames_[part.frame].e[k][x].value;
+    return sum;
+  }
+  /// A velocity and its rate, as rates of a position.
+  constexpr void add_velocity(moving_vector& sum, const spatial_vector& velocity) {
+    for (const component& part : velocity)
+      for (std::size_t k = 0; k < 3; ++k) {
+        known_ = known_ && motion_.known(part.xyz[k]);
+        for (std::size_t x = 0; x < 3; ++x) {
+          const moving_residue& e = frames_[part.frame].e[k][x];
+          sum.first[x] += motion_.value(part.xyz[k]) * e.value;
+          sum.second[x] += motion_.first(part.xyz[k]) * e.value + motion_.value(part.xyz[k]) * e.first;
+        }
+      }
+  }
+  /// A frame that stands in any way, and turns as it is told.
+  constexpr void turn_frame(frame_id f) {
+    const frame_record& record = m_->frames[f];
+    const moving_basis& in = frames_[record.override_in];
+    moving_basis& own = frames_[f];
+    own.place(f);
+    moving_vector turn{};
+    add_velocity(turn, record.override_velocity); // its rate lacks that of the own basis
+    for (std::size_t x = 0; x < 3; ++x) {
+      own.omega[x] = in.omega[x] + turn.first[x];
+      own.virtual_omega[x] = in.virtual_omega[x] + partial_turns_[f][x];
+    }
+    own.find_motion();
+    turn = {};
+    add_velocity(turn, record.override_velocity);
+    for (std::size_t x = 0; x < 3; ++x) own.alpha[x] = in.alpha[x] + turn.second[x];
+    own.find_motion();
+  }
+
+  const Graph* g_;
+  const Mechanism* m_;
+  motion_type motion_;
+  moving_basis frames_[Mechanism::capacity]{};
+  moving_vector points_[Mechanism::capacity]{};
+  triple_of partial_turns_[Mechanism::capacity]{}, partial_velocities_[Mechanism::capacity]{};
+  std::array<residue, Mechanism::max_constraints> virtual_rate_{};
+  bool velocity_alone_ = false, known_ = true;
+};
+
+} // namespace ctdyn::detail
