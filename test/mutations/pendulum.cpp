@@ -1,4 +1,4 @@
-// Two rods, of which inertia forces are summed over the bodies; by Kane's method, TMT and Lagrange.
+// Two rods, of which inertia forces are summed over the bodies; by Kane's method, TMT and Lagrange; and other outputs.
 #include "models/two_rods_sliding_mass.hpp"
 
 namespace {
@@ -10,5 +10,8 @@ using method = lagranges_method<two_rods_sliding_mass::conservative>;
 #else
 using method = kanes_method<two_rods_sliding_mass::conservative>;
 #endif
-static_assert(method::cost(udot).multiplications != 0);
+#ifndef OUTPUT
+#define OUTPUT udot
+#endif
+static_assert(method::cost(OUTPUT).multiplications != 0);
 } // namespace

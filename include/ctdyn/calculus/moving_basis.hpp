@@ -39,7 +39,7 @@ constexpr std::array<residue, 4> unit_quaternion(std::uint64_t seed) {
   std::array<residue, 4> q{};
   residue squares{};
   for (std::size_t i = 1; i < 4; ++i) {
-    q[i] = {fingerprint::scramble(0xe00 + 4 * seed + i) % fingerprint::p};
+    q[i] = random_residue(0xe00 + 4 * seed + i);
     squares += q[i] * q[i];
   }
   const residue scale = inverse(residue{1} + squares);

@@ -29,6 +29,9 @@ struct residue {
   constexpr bool operator==(const residue&) const = default;
 };
 
+/// One of many, the same for the same number.
+constexpr residue random_residue(std::uint64_t number) { return {fingerprint::scramble(number) % fingerprint::p}; }
+
 /// A value while a system moves: its rate, the rate of that, and what a virtual displacement makes of it.
 struct moving_residue {
   residue value{}, first{}, second{}, virtually{};

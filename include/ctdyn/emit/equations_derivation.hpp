@@ -16,6 +16,7 @@
 #include "generalized_force_reader.hpp"
 #include "lagrange_reader.hpp"
 #include "linear_reader.hpp"
+#include "output_comparison.hpp"
 #include "output_reader.hpp"
 #include "proof.hpp"
 #include "stacked_reader.hpp"
@@ -79,13 +80,11 @@ private:
   static constexpr auto with_forcing = described::template derive<described::result, derive_forcing>();
   static constexpr auto with_mass_matrix = described::template derive<with_forcing.state, derive_mass_matrix>();
 
+public:
   /// The equations by their definition; a graph that has grown from that of the description.
   static constexpr auto defined_in(const auto& grown) {
-    return definition<speeds, described::result.graph.node_count, std::remove_cvref_t<decltype(grown)>,
-                      std::remove_cvref_t<decltype(described::result.mechanism)>>(grown, described::result.mechanism);
+    return definition_in<speeds, described::result.graph.node_count>(grown, described::result.mechanism);
   }
-
-public:
   /// Over all speeds, as if there were no constraints.
   static constexpr auto& forcing = with_forcing.made;
   static constexpr auto& mass_matrix = with_mass_matrix.made;
@@ -93,11 +92,9 @@ public:
   static constexpr verdict compared = [] {
     if constexpr (ill_described)
       return verdict::not_compared;
-    else if (!has_free_quaternions(with_mass_matrix.state.graph, described::result.mechanism))
-      return defined_in(with_mass_matrix.state.graph).compare(mass_matrix, forcing);
-    another_point point(with_mass_matrix.state.graph);
-    set_unit_quaternions(point, described::result.mechanism);
-    return point.evaluate() ? defined_in(point.graph).compare(mass_matrix, forcing) : verdict::not_compared;
+    else
+      return compare_equations<described::result.graph.node_count>(with_mass_matrix.state.graph, described::result.mechanism,
+                                                                   mass_matrix, forcing);
   }();
   /// Of constraints; or of reactions, where these are the unknowns.
   static constexpr std::size_t rows = [] {
@@ -426,6 +423,10 @@ private:
   }
   template <class... Outputs> struct own {
     static constexpr auto& outputs = own_outputs<Outputs...>;
+    static_assert(!fault_of(outputs.state.mechanism).empty() ||
+                      outputs_agree<equations_derivation, Outputs...>(outputs.state.graph, outputs.made),
+                  "an output differs from its definition; this is a fault of ctdyn, not of the description: please report it "
+                  "with the description");
     static constexpr auto extended = with_systems<outputs.state.graph, outputs.made>();
     static constexpr auto& roots = extended.roots;
     static constexpr auto& cheap = cheapest<outputs.state.graph, roots>::result;

@@ -41,6 +41,14 @@ constexpr void set_unit_quaternions(auto& point, const auto& mechanism) {
   }
 }
 
+/// Numbers of a whole system, by its definition.
+struct measured_system {
+  bool known = false;
+  residue power_of_loads{}, kinetic_energy{}; // at the virtual speeds; at the speeds
+};
+/// Of the speed with this index.
+constexpr residue virtual_speed(std::size_t index) { return random_residue(0x9d5 + 2 * index); }
+
 /// The virtual power of all loads and inertia forces, d'Alembert's principle from positions and orientations alone:
 ///
 ///     S = sum over bodies of m a . v' + (I . alpha + omega x I . omega) . omega'  -  sum over loads of F . v' and T . omega'
@@ -62,17 +70,21 @@ public:
 
   constexpr definition(const Graph& g, const Mechanism& m) : g_(&g), m_(&m), motion_(g, m) {
     for (std::size_t r = 0; r < Speeds; ++r) {
-      virtual_speeds_[r] = {fingerprint::scramble(0x9d5 + 2 * r) % fingerprint::p};
-      accelerations_[r] = {fingerprint::scramble(0x9d6 + 2 * r) % fingerprint::p};
+      virtual_speeds_[r] = virtual_speed(r), accelerations_[r] = random_residue(0x9d6 + 2 * r);
     }
   }
 
   /// Of M udot = f over all speeds, as if there were no constraints.
   constexpr verdict compare(const matrix& mass_matrix, const column& forcing) {
-    if (m_->has_lagrangian || has_roots(*g_)) return verdict::not_compared;
-    if (!motion_.move(accelerations_, virtual_speeds_)) return verdict::not_compared;
-    if (!motion_.formulas().known(m_->applied_potential)) return verdict::not_compared;
-    return virtual_power_of(mass_matrix, forcing) == virtual_power() ? verdict::agrees : verdict::differs;
+    if (m_->has_lagrangian || !move()) return verdict::not_compared;
+    const residue power = power_of_inertia() - power_of_loads();
+    return virtual_power_of(mass_matrix, forcing) == power ? verdict::agrees : verdict::differs;
+  }
+  constexpr measured_system measure() {
+    measured_system result;
+    result.known = move();
+    if (result.known) result.power_of_loads = power_of_loads(), result.kinetic_energy = kinetic_energy();
+    return result;
   }
 
   /// Of the derivatives of the speeds with constraints C u + b = 0 and, where these are unknowns, of multipliers: with them
@@ -96,6 +108,9 @@ public:
   }
 
 private:
+  constexpr bool move() {
+    return !has_roots(*g_) && motion_.move(accelerations_, virtual_speeds_) && motion_.formulas().known(m_->applied_potential);
+  }
   constexpr bool goes_on(const constraint_record& constraint, residue difference_of_rates) const {
     const auto& formulas = motion_.formulas();
     if (!formulas.known(constraint.velocity)) return true;
@@ -139,23 +154,37 @@ private:
 
   // ---- virtual power
 
-  constexpr residue virtual_power() const {
-    residue sum = motion_.formulas().virtually(m_->applied_potential);
+  constexpr residue power_of_inertia() const {
+    residue sum{};
     for (std::uint32_t i = 0; i < m_->body_count; ++i) {
       const body_record& b = m_->bodies[i];
       const moving_vector& c = motion_.point(b.mass_center);
       sum += motion_.formulas().value(b.mass) * dot(c.second, c.virtually);
       if (b.rigid) sum += dot(torque(b), motion_.frame(b.frame).virtual_omega);
     }
+    return sum;
+  }
+  constexpr residue power_of_loads() const {
+    residue sum = -motion_.formulas().virtually(m_->applied_potential);
     for (std::uint32_t i = 0; i < m_->load_count; ++i) {
       const load_record& l = m_->loads[i];
       for (const component& part : l.value)
         for (std::size_t k = 0; k < 3; ++k)
           for (std::size_t x = 0; x < 3; ++x)
-            sum += -(motion_.formulas().value(part.xyz[k]) * motion_.frame(part.frame).e[k][x].value *
-                     (l.torque ? motion_.frame(l.target).virtual_omega[x] : motion_.point(l.target).virtually[x]));
+            sum += motion_.formulas().value(part.xyz[k]) * motion_.frame(part.frame).e[k][x].value *
+                   (l.torque ? motion_.frame(l.target).virtual_omega[x] : motion_.point(l.target).virtually[x]);
     }
     return sum;
+  }
+  constexpr residue kinetic_energy() const {
+    residue sum{};
+    for (std::uint32_t i = 0; i < m_->body_count; ++i) {
+      const body_record& b = m_->bodies[i];
+      const triple_of &v = motion_.point(b.mass_center).first, &omega = motion_.frame(b.frame).omega;
+      sum += motion_.formulas().value(b.mass) * dot(v, v);
+      if (b.rigid) sum += dot(omega, times(b.inertia, omega));
+    }
+    return residue{fingerprint::half} * sum;
   }
   /// I . alpha + omega x I . omega
   constexpr triple_of torque(const body_record& b) const {
@@ -183,5 +212,21 @@ private:
   motion_type motion_;
   std::array<residue, Speeds> virtual_speeds_{}, accelerations_{};
 };
+
+template <std::size_t Speeds, std::size_t Count, class Graph, class Mechanism>
+constexpr auto definition_in(const Graph& g, const Mechanism& m) {
+  return definition<Speeds, Count, Graph, Mechanism>(g, m);
+}
+
+/// M udot = f over all speeds against their definition, where there are quaternions at a point where their norms are one.
+template <std::size_t Count, class Graph, class Mechanism, std::size_t Speeds>
+constexpr verdict compare_equations(const Graph& g, const Mechanism& m, const std::array<handle, Speeds * Speeds>& mass_matrix,
+                                    const std::array<handle, Speeds>& forcing) {
+  if (!has_free_quaternions(g, m)) return definition_in<Speeds, Count>(g, m).compare(mass_matrix, forcing);
+  another_point point(g);
+  set_unit_quaternions(point, m);
+  if (!point.evaluate()) return verdict::not_compared;
+  return definition_in<Speeds, Count>(point.graph, m).compare(mass_matrix, forcing);
+}
 
 } // namespace ctdyn::detail
