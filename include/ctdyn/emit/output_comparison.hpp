@@ -13,7 +13,6 @@ namespace ctdyn::detail {
 
 /// What is measured of a whole system at the random point, once for all of its outputs.
 template <class Derivation> inline constexpr measured_system measured = [] {
-  if (has_free_quaternions(Derivation::graph, Derivation::described::result.mechanism)) return measured_system{};
   return Derivation::defined_in(Derivation::graph).measure();
 }();
 
@@ -27,8 +26,9 @@ template <class Derivation, class Graph> class output_comparison {
   using numbers = std::array<residue, speeds>;
 
 public:
-  constexpr explicit output_comparison(const Graph& g) : g_(&g), comparable_(!has_roots(g)) {
-    comparable_ = comparable_ && !Derivation::described::result.mechanism.has_lagrangian;
+  constexpr explicit output_comparison(const Graph& g) : g_(&g), has_roots_(has_roots(g)) {
+    const auto& m = Derivation::described::result.mechanism;
+    comparable_ = !has_roots_ && !m.has_lagrangian && !has_free_quaternions(g, m);
     for (std::size_t i = 0; i < speeds; ++i) udot_[i] = random_residue(0x5eed + i); // of those that do not occur
     for (const node& n : g.nodes)
       if (n.op == opcode::symbol && n.a.bits == static_cast<std::uint32_t>(symbol_class::udot) && n.b.bits < speeds)
@@ -112,7 +112,7 @@ private:
 
   /// Rows of qdot above udot: the matrix times a direction is what these change by along it.
   template <std::size_t Columns> constexpr bool is_derivative(const handle* list, auto column_of) const {
-    if (Derivation::rows != 0 || !comparable_) return true;
+    if (Derivation::rows != 0 || has_roots_) return true;
     constexpr auto& solved = Derivation::solved;
     point_motion<std::remove_cvref_t<decltype(solved.graph)>, solved.graph.node_count> along(solved.graph);
     for (std::uint32_t i = 0; i < solved.graph.node_count; ++i)
@@ -129,7 +129,7 @@ private:
   }
 
   const Graph* g_;
-  bool comparable_;
+  bool has_roots_, comparable_; // quaternions have another norm at the random point
   numbers udot_{};
 };
 
