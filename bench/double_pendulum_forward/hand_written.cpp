@@ -1,33 +1,37 @@
 // The same by hand: both equations divided by m2 l^2, the second one solved for the second acceleration and put into
-// the first. Sine and cosine of the difference of the angles follow from those of the angles.
+// the first. Sine and cosine of the difference of the angles follow from those of the angles. What both rows have in
+// common is computed for both in one register.
+#include "../support/two_angles.hpp"
 #include "case.hpp"
-
-#include <cmath>
 
 namespace double_pendulum_forward::hand_written {
 
+using bench::exchanged, bench::pair_of_doubles, bench::store;
+
 struct model {
+  pair_of_doubles weights; // the moments of weight about O and P1 at right angles, divided by m2 l^2
   double ratio;            // (m1 + m2) / m2
-  double weight1, weight2; // the moments of weight about O and P1 at right angles, divided by m2 l^2
 };
 
 const model& bind(const parameters& p) {
   const double ratio = (p.m1 + p.m2) / p.m2;
-  static const model eom{ratio, ratio * p.g / p.l, p.g / p.l};
+  static const model eom{{ratio * p.g / p.l, p.g / p.l}, ratio};
   return eom;
 }
 
 results evaluate(const model& eom, const state& x) noexcept {
-  double s1, c1, s2, c2;
-  ::sincos(x.q[0], &s1, &c1);
-  ::sincos(x.q[1], &s2, &c2);
-  const double u1 = x.u[0], u2 = x.u[1]; // after the calls, which leave no register as it was
+  const auto [s, c] = bench::of_two(x.q.data());
+  const pair_of_doubles u = {x.u[1], x.u[0]}; // after the calls, which leave no register as it was
 
-  const double c = c1 * c2 + s1 * s2;
-  const double s = s1 * c2 - c1 * s2;
-  const double f2 = s * (u1 * u1) - eom.weight2 * s2;
-  const double a1 = -(eom.weight1 * s1 + s * (u2 * u2) + c * f2) / (eom.ratio - c * c);
-  return {a1, f2 - c * a1};
+  const pair_of_doubles other_c = exchanged(c), other_s = exchanged(s);
+  const pair_of_doubles cosines = c * other_c + s * other_s;   // of the difference, twice
+  const pair_of_doubles sines = s * other_c - c * other_s;     // of it and of the opposite
+  const pair_of_doubles f = sines * (u * u) + eom.weights * s; // negative
+  const double cosine = cosines[0];
+  const double a1 = (cosine * f[1] - f[0]) / (eom.ratio - cosine * cosine);
+  results udot;
+  store(pair_of_doubles{a1, -(cosine * a1) - f[1]}, udot.data());
+  return udot;
 }
 
 } // namespace double_pendulum_forward::hand_written

@@ -1,8 +1,7 @@
 // The same by hand, from the forms in "Learn Multibody Dynamics" with angle sums resolved, common factors taken out,
 // and gravity written as an acceleration of the support, whose forces follow from the mass matrix.
+#include "../support/two_angles.hpp"
 #include "case.hpp"
-
-#include <cmath>
 
 namespace double_rod_pendulum::hand_written {
 
@@ -24,8 +23,7 @@ const model& bind(const parameters& p) {
 
 results evaluate(const model& eom, const state& x) noexcept {
   double s1, c1, s2, c2;
-  ::sincos(x.q[0], &s1, &c1);
-  ::sincos(x.q[1], &s2, &c2);
+  bench::sincos_of_two(x.q.data(), s1, c1, s2, c2);
   const double q1 = x.q[0], q2 = x.q[1], q3 = x.q[2]; // after the calls, which leave no register as it was
   const double u1 = x.u[0], u2 = x.u[1], u3 = x.u[2];
 

@@ -2,9 +2,8 @@
 // the sliding mass along its rod is taken out first; f, three times the mass times what it accelerates across that rod
 // in the plane of symmetry, then couples the rods:
 //   e a1 - s2 f = F,   a2 + r f = G,   f / 3 = r a2 - s2 a1 - y
+#include "../support/two_angles.hpp"
 #include "case.hpp"
-
-#include <cmath>
 
 namespace double_rod_pendulum_forward::hand_written {
 
@@ -23,8 +22,7 @@ const model& bind(const parameters& p) {
 
 results evaluate(const model& eom, const state& x) noexcept {
   double s1, c1, s2, c2;
-  ::sincos(x.q[0], &s1, &c1);
-  ::sincos(x.q[1], &s2, &c2);
+  bench::sincos_of_two(x.q.data(), s1, c1, s2, c2);
   const double q1 = x.q[0], q2 = x.q[1], r = x.q[2] * eom.by_l; // after the calls, which leave no register as it was
   const double u1 = x.u[0], u2 = x.u[1], twice_rdot = x.u[2] * eom.two_by_l;
 
