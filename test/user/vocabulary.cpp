@@ -61,6 +61,28 @@ static_assert(kane::scalar(abs(2 * x + 2 * y)) == abs(2 * (x + y)) && kane::scal
 static_assert(kane::scalar(sin(asin(x) + y)) == sin(asin(x)) * cos(y) + cos(asin(x)) * sin(y));
 static_assert(kane::scalar(exp(log(x) + y)) == exp(log(x)) * exp(y));
 static_assert(kane::scalar(k * sqrt(m) * (l * sqrt(m))) == k * sqrt(m) * l * sqrt(m));
+
+// Square roots, absolute values and inverse functions, however they are written.
+static_assert(kane::scalar(k * sqrt(m) * sqrt(m)) == k * m && kane::scalar(pow<2>(1 + sqrt(m))) == 1 + 2 * sqrt(m) + m);
+static_assert(kane::scalar((sqrt(m) + sqrt(k)) * (sqrt(m) - sqrt(k))) == m - k);
+static_assert(kane::scalar(1 / sqrt(m)) == sqrt(m) / m && kane::scalar(sqrt(4 * m)) == 2 * sqrt(m));
+static_assert(kane::scalar(sqrt(2_r) * sqrt(8_r)) == 4 && kane::scalar(sqrt(8_r)) == 2 * sqrt(2_r));
+static_assert(kane::scalar(sqrt(6_r)) == sqrt(2_r) * sqrt(3_r) && kane::scalar(1 / sqrt(2_r)) == sqrt(1_r / 2));
+static_assert(kane::scalar(sqrt(m * m * k)) == abs(m) * sqrt(k) && kane::scalar(sqrt(x * x)) == abs(x));
+static_assert(kane::scalar(sqrt(2 * m / k)) == sqrt(2_r) * sqrt(m / k));
+static_assert(kane::scalar(pow<2>(sqrt(1 + sqrt(2 * m)))) == 1 + sqrt(2_r) * sqrt(m));
+static_assert(kane::scalar(abs(2 * x)) == 2 * abs(x) && kane::scalar(abs(x) * abs(x)) == x * x);
+static_assert(kane::scalar(abs(x * y)) == abs(x) * abs(y) && kane::scalar(abs(x / y)) == abs(x) / abs(y));
+static_assert(kane::scalar(max(x, y) * min(x, y)) == x * y && kane::scalar(max(x, y) - min(x, y)) == abs(x - y));
+static_assert(kane::scalar(sin(asin(x))) == x && kane::scalar(cos(acos(x))) == x && kane::scalar(cos(asin(x))) == sqrt(1 - x * x));
+static_assert(kane::scalar(exp(log(x))) == x && kane::scalar(log(exp(x))) == x && kane::scalar(exp(2 * log(x) + y)) == x * x * exp(y));
+static_assert(kane::scalar(sin(atan2(y, x))) == y / sqrt(x * x + y * y) && kane::scalar(tan(atan2(y, x))) == y / x);
+static_assert(kane::scalar(sin(x + atan2(y, 1))) == (sin(x) + y * cos(x)) / sqrt(1 + y * y));
+static_assert(kane::scalar(cos(m * sqrt(k) * sqrt(k))) == cos(m * k));
+static_assert(!(kane::scalar(sqrt(x * x * k)) == x * sqrt(k)) && !(kane::scalar(sqrt(m / k)) == sqrt(m) / sqrt(k)));
+static_assert(!(kane::scalar(1 / sqrt(m)) == 1 / sqrt(-m)) && !(kane::scalar(sqrt(2_r)) == 1.4142135623730951));
+static_assert(!(kane::scalar(sqrt(pow<2>(x - y))) == x - y) && !(kane::scalar(acos(cos(x))) == x));
+static_assert(!(kane::scalar(atan2(sin(x), cos(x))) == x) && !(kane::scalar(cos(x)) == sqrt(1 - pow<2>(sin(x)))));
 static_assert(!(kane::scalar(asin(sin(x))) == x) && !(kane::scalar(sqrt(x * x)) == x) && !(kane::scalar(abs(x)) == x));
 static_assert(!(kane::scalar(sqrt(m) * sqrt(k)) == sqrt(m * k)));
 

@@ -58,7 +58,7 @@ public:
 
   /// Any expression of the model, for proofs: `kane::scalar(dot(P.vel(N), N.x)) == l * u1`.
   template <class E> static constexpr auto scalar(const E& e) {
-    detail::written_entry<Derivation> entry{0, true};
+    detail::written_entry<Derivation> entry{{}, true};
     const auto expression = detail::expression_of(e);
     using plain = std::remove_cv_t<decltype(expression)>;
     if constexpr (!expr::among(expr::sort_of<plain>, expr::sort::scalar | expr::sort::rejected))
@@ -91,7 +91,7 @@ public:
   static constexpr auto entry(const Output& /*output*/, std::size_t row, std::size_t column = 0) {
     using asked = detail::asked<Derivation, Output>;
     if constexpr (!asked::usable)
-      return (void)row, (void)column, (void)detail::refuse<asked::finding>{}, detail::written_entry<Derivation>{0, true};
+      return (void)row, (void)column, (void)detail::refuse<asked::finding>{}, detail::written_entry<Derivation>{{}, true};
     else
       return entry_of<Output>(row, column);
   }

@@ -3,6 +3,7 @@
 
 #include "../expr/expression.hpp"
 #include "../graph/node.hpp"
+#include "../graph/normal_roots.hpp"
 #include "derived_formula.hpp"
 #include "refused.hpp"
 
@@ -28,7 +29,7 @@ template <class Derivation, class E, class Compare> constexpr bool holds(const E
 /// Equality is algebraic identity, trigonometric identities included, up to the probability of a coincidence (about the
 /// degree of the formula divided by 10^18; see graph/fingerprint.hpp).
 template <class Derivation> struct written_entry {
-  std::uint64_t print = 0;
+  value_print print{};
   bool refused = false;
 
   template <class E> friend constexpr bool operator==(const written_entry& derived, const E& written) {
@@ -43,7 +44,7 @@ template <class Derivation> struct written_entry {
 
 /// A vector expression of a system: its measure numbers in the Newtonian frame at the random point.
 template <class Derivation> struct written_vector {
-  std::array<std::uint64_t, 3> print{};
+  std::array<value_print, 3> print{};
   bool refused = false;
 
   template <class E> friend constexpr bool operator==(const written_vector& derived, const E& written) {
@@ -76,13 +77,15 @@ template <class Derivation, const auto& Graph> struct derived_entry {
 
   template <class E> friend constexpr bool operator==(const derived_entry& derived, const E& written) {
     return holds<Derivation>(expr::plain(written), [&](const auto& e) {
-      return Graph.print(derived.value) == Derivation::described::print(e);
+      return proof_print(Graph, derived.value) == Derivation::described::print(e);
     });
   }
   /// Also of another system or method: symbols of the same name are the same.
   template <class Another, const auto& Other>
   friend constexpr bool operator==(const derived_entry& a, const derived_entry<Another, Other>& b) {
-    return Derivation::rejected || Another::rejected || Graph.print(a.value) == Other.print(b.value);
+    return Derivation::rejected || Another::rejected ||
+           Graph.print(a.value) == Other.print(b.value) || // which says it, if it is so, at no cost
+           proof_print(Graph, a.value) == proof_print(Other, b.value);
   }
 };
 

@@ -4,7 +4,6 @@
 #include "../calculus/derivative.hpp"
 #include "../calculus/jacobian.hpp"
 #include "../calculus/row_space.hpp"
-#include "../calculus/square_roots.hpp"
 #include "context.hpp"
 
 #include <array>
@@ -107,8 +106,6 @@ public:
     std::array<handle, max_speeds> work{};
     for (std::uint32_t i = 0; i < m().reaction_load_count; ++i)
       if (const reaction_load_record& l = m().reaction_loads[i]; l.reaction == reaction) add_work(work, l);
-    for (handle& h : work)
-      if (h != zero && vanishing(c_->g())(h)) h = zero;
     return work;
   }
 

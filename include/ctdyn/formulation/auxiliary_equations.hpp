@@ -73,16 +73,16 @@ private:
       for (std::size_t j = 0; j < Count; ++j) {
         const handle taken = constraints.taken[r][j];
         all.coefficient[j] = g.sub(all.coefficient[j], g.mul(C, taken));
-        stated = stated || (alone.coefficient[j] != zero && !vanishing(g)(taken));
+        stated = stated || (alone.coefficient[j] != zero && taken != zero);
       }
       all.rest = g.add(all.rest, force);
       if (!stated) own.rest = g.add(own.rest, force);
     }
     bool cancels = true, meets = false;
     for (std::size_t j = 0; j < Count; ++j)
-      cancels = cancels && vanishing(g)(all.coefficient[j]), meets = meets || alone.coefficient[j] != zero;
+      cancels = cancels && all.coefficient[j] == zero, meets = meets || alone.coefficient[j] != zero;
     if (!cancels || !meets) return all;
-    if (!vanishing(g)(all.rest) && c_->complain())
+    if (all.rest != zero && c_->complain())
       m().fault
           << "auxiliary speed " << name_of(symbol_class::auxiliary, speed)
           << " moves a point that a reaction and a constraint hold, and leaves the bodies behind that these hold; "

@@ -12,10 +12,11 @@ namespace ctdyn::detail {
 
 enum class verdict : std::uint8_t { agrees, differs, not_compared };
 
-/// Whether there are square roots in a graph: their prints multiply to no square, so that values cannot be compared.
+/// Whether there are square roots or absolute values in a graph: their prints multiply to no squares, so that values cannot
+/// be compared.
 constexpr bool has_roots(const auto& g) {
   for (const node& n : g.nodes)
-    if (n.op == opcode::sqrt) return true;
+    if (n.depends.roots()) return true;
   return false;
 }
 

@@ -1,6 +1,7 @@
 // The mechanism of a description, as a constant.
 #pragma once
 
+#include "../graph/normal_roots.hpp"
 #include "auxiliary.hpp"
 #include "dependent_symbols.hpp"
 #include "describe.hpp"
@@ -147,21 +148,21 @@ public:
   }();
 
   /// The value of an expression at the random point, in this system: equal expressions have equal values.
-  template <class E> static constexpr std::uint64_t print(const E& e) {
+  template <class E> static constexpr value_print print(const E& e) {
     graph_type g(result.graph);
     mechanism_type m = result.mechanism;
     context_type c(g, m);
     const handle value = lower(c, e);
     require(m.fault.empty(), "the expression has no value: it needs an orientation or a position that is not given");
-    return g.print(value);
+    return proof_print(g, value);
   }
-  template <class E> static constexpr std::array<std::uint64_t, 3> print_vector(const E& e) {
+  template <class E> static constexpr std::array<value_print, 3> print_vector(const E& e) {
     graph_type g(result.graph);
     mechanism_type m = result.mechanism;
     context_type c(g, m);
     const triple xyz = c.express(lower(c, e), 0).first();
     require(m.fault.empty(), "the expression has no value: it needs an orientation or a position that is not given");
-    return {g.print(xyz[0]), g.print(xyz[1]), g.print(xyz[2])};
+    return {proof_print(g, xyz[0]), proof_print(g, xyz[1]), proof_print(g, xyz[2])};
   }
 };
 

@@ -1,4 +1,4 @@
-// x / sqrt(x) is sqrt(x): where x is zero the one is not a number, the other is right.
+// x / sqrt(x) is sqrt(x): where x is zero the one is not a number, the other is right. And a root times itself is no root.
 #pragma once
 
 #include "handle.hpp"
@@ -16,6 +16,15 @@ template <class Graph> class cancel_roots {
 public:
   constexpr explicit cancel_roots(Graph& g) : g_(&g) {}
 
+  /// Whether one root is a factor of both.
+  [[nodiscard]] constexpr bool meet(handle a, handle b) const { return common(a, b, depth) != zero; }
+  /// The product of two values in which that root is replaced by its square.
+  constexpr handle product(handle a, handle b) {
+    const handle factor = common(a, b, depth);
+    const handle rest = g_->mul(without(a, factor), without(b, factor));
+    return g_->mul(square(factor), rest);
+  }
+
   [[nodiscard]] constexpr bool applies(handle a, handle b) const { return cancels(a, b, depth) || cancels(b, a, depth); }
 
   constexpr handle operator()(handle a, handle b) {
@@ -30,6 +39,23 @@ public:
 private:
   static constexpr int depth = 8; // longer products stay as they are
 
+  /// A factor of both that is a root, or a reciprocal of one; zero: none.
+  [[nodiscard]] constexpr handle common(handle a, handle product, int left) const {
+    const node& n = (*g_)[product];
+    if (is_root(product.absolute()) || (n.op == opcode::inv && is_root(n.a)))
+      return has_factor(a, product.absolute(), depth) ? product.absolute() : zero;
+    if (n.op != opcode::mul || left == 0) return zero;
+    const handle first = common(a, n.a, left - 1);
+    return first != zero ? first : common(a, n.b, left - 1);
+  }
+  [[nodiscard]] constexpr bool is_root(handle h) const {
+    return (*g_)[h].op == opcode::sqrt || (*g_)[h].op == opcode::abs;
+  }
+  constexpr handle square(handle factor) {
+    const node n = (*g_)[factor];
+    if (n.op == opcode::inv) return g_->inv(square(n.a.absolute()));
+    return n.op == opcode::sqrt ? n.a : g_->mul(n.a, n.a);
+  }
   /// x of c x with a number c.
   [[nodiscard]] constexpr handle base_of(handle y) const {
     const node& n = (*g_)[y];

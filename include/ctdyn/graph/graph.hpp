@@ -3,6 +3,7 @@
 
 #include "../detail/exact.hpp"
 #include "../detail/require.hpp"
+#include "angles.hpp"
 #include "cancel_roots.hpp"
 #include "coincidences.hpp"
 #include "fingerprint.hpp"
@@ -10,6 +11,7 @@
 #include "handle.hpp"
 #include "node.hpp"
 #include "opcode.hpp"
+#include "root_values.hpp"
 
 #include <array>
 #include <cstddef>
@@ -84,10 +86,10 @@ public:
 
   /// What a value is, whatever its symbols are, if it is a ratio of small integers; else not valid. Wang's rational
   /// reconstruction (1981) of its print: a print at random is such a ratio with a probability below 10^-8.
-  [[nodiscard]] constexpr exact ratio_of(handle h) const {
-    if (is_constant(h)) return constant_value(h);
+  [[nodiscard]] constexpr exact ratio_of(handle h) const { return is_constant(h) ? constant_value(h) : ratio_of(print(h)); }
+  [[nodiscard]] static constexpr exact ratio_of(std::uint64_t print) {
     constexpr std::uint64_t limit = 1u << 15;
-    std::uint64_t before = p, rest = print(h);
+    std::uint64_t before = p, rest = print;
     std::int64_t denominator_before = 0, denominator = 1;
     while (rest >= limit) {
       const auto quotient = static_cast<std::int64_t>(before / rest);
@@ -128,7 +130,7 @@ public:
     if (y == zero) return x;
     const std::uint64_t print = fingerprint::add<p>(this->print(x), this->print(y));
     if (const found f = find(print); f.yes) {
-      if ((depends(x) | depends(y)).bits == 0) require(coincidences(*this).plausible_sum(x, y, f.value), coincidence);
+      if ((depends(x) | depends(y)).nothing()) require(coincidences(*this).plausible_sum(x, y, f.value), coincidence);
       return f.value;
     }
     const scaled a = split(x), b = split(y);
@@ -151,15 +153,13 @@ public:
     if (a == zero || b == zero) return zero;
     if (a == one) return b.signed_by(flip);
     if (b == one) return a.signed_by(flip);
+    if (has_roots_ && depends(a).roots() && depends(b).roots()) return mul_with_roots(a, b).signed_by(flip);
     const std::uint64_t print = fingerprint::multiply<p>(this->print(a), this->print(b));
     if (is_constant(b) || (!is_constant(a) && b.bits < a.bits)) std::swap(a, b);
     if (const found f = find(print); f.yes) {
       if (is_constant(a)) require(coincidences(*this).plausible_multiple(a, b, f.value), coincidence);
       return f.value.signed_by(flip);
     }
-    if (a == b && (*this)[a].op == opcode::sqrt) return (*this)[a].a.signed_by(flip);
-    if (a == b && (*this)[a].op == opcode::inv && (*this)[(*this)[a].a].op == opcode::sqrt)
-      return inv((*this)[(*this)[a].a].a).signed_by(flip);
     if (is_constant(a)) {
       const node inner = (*this)[b];
       if (is_constant(b)) {
@@ -170,7 +170,7 @@ public:
           return mul(constant(product), inner.b).signed_by(flip);
       }
     }
-    if (divides_by_root_)
+    if (has_roots_)
       if (cancel_roots c(*this); c.applies(a, b)) return c(a, b).signed_by(flip);
     return insert({opcode::mul, a, b, print, depends(a) | depends(b)}).signed_by(flip);
   }
@@ -181,7 +181,7 @@ public:
     const handle a = x.absolute();
     if (is_constant(a))
       if (const exact value = inverse(constant_value(a)); value.valid) return constant(value).signed_by(x.negative());
-    const std::uint64_t print = fingerprint::inverse<p>(this->print(a));
+    const std::uint64_t print = depends(a).roots() ? inverse_with_roots(a) : fingerprint::inverse<p>(this->print(a));
     if (const found f = find(print); f.yes) return f.value.signed_by(x.negative());
     return insert({opcode::inv, a, {}, print, depends(a)}).signed_by(x.negative());
   }
@@ -199,12 +199,12 @@ public:
   constexpr handle sin(handle x) {
     if (x == zero) return zero;
     const handle a = x.absolute();
-    return unary(opcode::sin, a, fingerprint::sine(angle(a))).signed_by(x.negative());
+    return exponential(opcode::sin, a, [](std::uint64_t angle) { return fingerprint::sine(angle); }).signed_by(x.negative());
   }
   constexpr handle cos(handle x) {
     if (x == zero) return one;
     const handle a = x.absolute();
-    return unary(opcode::cos, a, fingerprint::cosine(angle(a)));
+    return exponential(opcode::cos, a, [](std::uint64_t angle) { return fingerprint::cosine(angle); });
   }
   constexpr handle tan(handle x) { return div(sin(x), cos(x)); }
 
@@ -212,9 +212,14 @@ public:
     switch (op) {
     case opcode::sin: return sin(x);
     case opcode::cos: return cos(x);
-    case opcode::exp: return x == zero ? one : unary(op, x, fingerprint::real_exponential(angle(x)));
-    case opcode::log: return x == one ? zero : unary(op, x, opaque(op, print(x), 0));
-    case opcode::abs: return is_constant(x) ? x.absolute() : unary(op, x.absolute(), opaque(op, oriented(print(x)), 0));
+    case opcode::exp:
+      if (x == zero) return one;
+      return exponential(op, x, [](std::uint64_t exponent) { return fingerprint::real_exponential(exponent); });
+    case opcode::log:
+      if (x == one) return zero;
+      if ((*this)[x].op == opcode::exp && !x.negative()) return (*this)[x].a;
+      return unary(op, x, opaque(op, print(x), 0));
+    case opcode::abs: return is_constant(x) ? x.absolute() : root(op, x.absolute(), opaque(op, oriented(print(x)), 0));
     case opcode::heaviside:
       if (is_constant(x)) return constant_value(x).numerator > 0 ? one : zero;
       return unary(op, x, opaque(op, print(x), 0));
@@ -229,8 +234,12 @@ public:
     case opcode::asin: return x == zero ? zero : odd(op, x);
     case opcode::sqrt:
       if (is_constant(x))
-        if (const exact root = square_root(constant_value(x)); root.valid) return constant(root);
-      return unary(op, x, opaque(op, print(x), 0));
+        if (const exact value = constant_value(x); value.numerator >= 0) {
+          if (const exact root = square_root(value); root.valid) return constant(root);
+          const auto number = roots_.of_number(value);
+          return root(op, x, number.known ? roots_.print(number) : opaque(op, print(x), 0));
+        }
+      return root(op, x, opaque(op, print(x), 0));
     case opcode::least:
     case opcode::finite:
       if (y == zero || x == zero || (x == one && y == one)) return y == zero && op == opcode::least ? zero : x;
@@ -298,34 +307,11 @@ public:
   }
   [[nodiscard]] constexpr std::size_t constant_count() const { return constant_count_; }
 
-  /// The value modulo r of what stands inside an angle: a ring expression, anything else counts as a symbol of its own.
-  [[nodiscard]] constexpr std::uint64_t angle(handle h) const {
-    namespace fp = fingerprint;
-    const node& n = nodes_[h.id()];
-    std::uint64_t value = 0;
-    switch (n.op) {
-    case opcode::constant:
-      value = fp::of<r>(constants_[n.a.bits]);
-      require(value != 0 || h == zero, coincidence);
-      break;
-    case opcode::add:
-      value = fp::add<r>(angle(n.a), angle(n.b));
-      require(value != 0, coincidence); // zero itself is no sum
-      break;
-    case opcode::mul: value = fp::multiply<r>(angle(n.a), angle(n.b)); break;
-    case opcode::inv: value = fp::inverse<r>(angle(n.a)); break;
-    default: // with the sign of the value, whichever of the two was met first
-      value = fp::scramble(oriented(n.print)) % r;
-      if (oriented(n.print) != n.print) value = fp::negate<r>(value);
-      break;
-    }
-    return h.negative() ? fp::negate<r>(value) : value;
-  }
-
 private:
   static constexpr std::uint64_t p = fingerprint::p, r = fingerprint::r;
   static constexpr std::size_t max_constants = 64 + Capacity / 8;
   static constexpr std::size_t slots = 2 * Capacity;
+  static constexpr int max_cancelling = 4;
   static_assert((slots & (slots - 1)) == 0, "the capacity is a power of two");
 
   struct scaled { // factor * base
@@ -379,7 +365,8 @@ private:
   constexpr handle hyperbolic(opcode op, handle x) {
     if (x == zero) return op == opcode::cosh ? one : zero;
     const handle a = x.absolute();
-    return unary(op, a, hyperbolic_print(op, angle(a))).signed_by(op != opcode::cosh && x.negative());
+    return exponential(op, a, [op](std::uint64_t exponent) { return hyperbolic_print(op, exponent); })
+        .signed_by(op != opcode::cosh && x.negative());
   }
   /// (x + y + |x - y|) / 2 is the larger one, with the other sign the smaller.
   constexpr handle extreme(opcode op, handle x, handle y) {
@@ -389,7 +376,42 @@ private:
     if (is_constant(difference)) return (constant_value(difference).numerator > 0) == largest ? x : y;
     const std::uint64_t distance = print(function(opcode::abs, difference));
     const std::uint64_t sum = fp::add<p>(fp::add<p>(print(x), print(y)), largest ? distance : negate(distance));
-    return binary(op, x, y, fp::multiply<p>(fp::half, sum));
+    if (const found f = find(fp::multiply<p>(fp::half, sum)); f.yes) return f.value;
+    return insert({op, x, y, fp::multiply<p>(fp::half, sum), depends(x) | depends(y) | dependence::of_root()});
+  }
+  /// A function that is made of exponentials, with its print of the exponent modulo r.
+  template <class Print> constexpr handle exponential(opcode op, handle x, Print print) {
+    angles in(*this, roots_);
+    if (!inverts_exponentials_ && !depends(x).roots()) return unary(op, x, print(in.number(x)));
+    const auto value = roots_.of_exponential(op, in, x);
+    if (!value.known) return unary(op, x, print(in.number(x)));
+    const std::uint64_t found_print = roots_.print(value);
+    return value.last_root() == 0 ? unary(op, x, found_print) : root(op, x, found_print);
+  }
+  /// The product of two values in which roots occur, which may be one in which there is none.
+  constexpr handle mul_with_roots(handle a, handle b) {
+    if (b.bits < a.bits) std::swap(a, b);
+    const auto value = roots_.times(roots_.of(*this, a), roots_.of(*this, b));
+    const std::uint64_t print =
+        value.known ? roots_.print(value) : fingerprint::multiply<p>(this->print(a), this->print(b));
+    if (const found f = find(print); f.yes) return f.value;
+    if ((depends(a) | depends(b)).nothing())
+      if (const exact ratio = ratio_of(print); ratio.valid) return constant(ratio);
+    cancel_roots cancel(*this);
+    if (cancelling_ < max_cancelling && cancel.meet(a, b)) {
+      ++cancelling_;
+      const handle product = cancel.product(a, b);
+      --cancelling_;
+      return product;
+    }
+    if (cancel.applies(a, b)) return cancel(a, b);
+    const handle product = insert({opcode::mul, a, b, print, depends(a) | depends(b)});
+    if (value.known) roots_.set(*this, product, value);
+    return product;
+  }
+  constexpr std::uint64_t inverse_with_roots(handle x) {
+    const auto inverse = roots_.inverse(roots_.of(*this, x));
+    return inverse.known ? roots_.print(inverse) : fingerprint::inverse<p>(print(x));
   }
   constexpr handle binary(opcode op, handle x, handle y, std::uint64_t print) {
     if (const found f = find(print); f.yes) return f.value;
@@ -398,6 +420,11 @@ private:
   constexpr handle unary(opcode op, handle x, std::uint64_t print) {
     if (const found f = find(print); f.yes) return f.value;
     return insert({op, x, {}, print, depends(x)});
+  }
+  /// A value in which a root occurs.
+  constexpr handle root(opcode op, handle x, std::uint64_t print) {
+    if (const found f = find(print); f.yes) return f.value;
+    return insert({op, x, {}, print, depends(x) | dependence::of_root()});
   }
   constexpr handle odd(opcode op, handle x) {
     return unary(op, x.absolute(), odd_print(op, print(x.absolute()))).signed_by(x.negative());
@@ -419,7 +446,9 @@ private:
     require(size_ < Capacity, "the model is larger than the graph that was set aside for it");
     std::size_t slot = slot_of(n.print);
     while (table_[slot] != 0) slot = (slot + 1) & (slots - 1);
-    divides_by_root_ = divides_by_root_ || (n.op == opcode::inv && nodes_[n.a.id()].op == opcode::sqrt);
+    has_roots_ = has_roots_ || n.depends.roots();
+    inverts_exponentials_ = inverts_exponentials_ || n.op == opcode::asin || n.op == opcode::acos ||
+                            n.op == opcode::atan2 || n.op == opcode::log;
     nodes_[size_] = n;
     table_[slot] = ++size_;
     return {(size_ - 1) << 1};
@@ -432,7 +461,9 @@ private:
   handle solve_inputs_[max_solve_inputs]{};
   std::uint64_t solutions_[max_solve_inputs]{}; // at the random point: matrix and right-hand sides, eliminated
   bool solution_known_[max_solves]{}, solution_regular_[max_solves]{};
-  bool divides_by_root_ = false;
+  root_values<Capacity> roots_{};
+  int cancelling_ = 0; // depth of products in which roots cancel: what is left may be a node that was written with roots
+  bool has_roots_ = false, inverts_exponentials_ = false;
   std::uint32_t size_ = 0;
   std::uint32_t constant_count_ = 0, solve_count_ = 0, solve_input_count_ = 0;
 };

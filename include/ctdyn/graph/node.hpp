@@ -14,9 +14,9 @@
 namespace ctdyn::detail {
 
 /// Which symbols a value depends on: one bit for each class, and one for each speed (and its derivative) from bit
-/// `first_speed` on.
+/// `first_speed` on; and whether there are square roots or absolute values in it.
 struct dependence {
-  static constexpr unsigned first_speed = 16;
+  static constexpr unsigned root = 15, first_speed = 16;
   std::uint64_t bits = 0;
 
   static constexpr dependence of(symbol_class c) { return {std::uint64_t{1} << static_cast<unsigned>(c)}; }
@@ -24,11 +24,15 @@ struct dependence {
     const bool numbered = c == symbol_class::speed || c == symbol_class::udot;
     return {of(c).bits | (numbered ? std::uint64_t{1} << (index < 63 - first_speed ? first_speed + index : 63) : 0)};
   }
+  static constexpr dependence of_root() { return {std::uint64_t{1} << root}; }
+  [[nodiscard]] constexpr bool roots() const { return (bits >> root & 1) != 0; }
+  /// On no symbol at all.
+  [[nodiscard]] constexpr bool nothing() const { return (bits & ~of_root().bits) == 0; }
   [[nodiscard]] constexpr bool on(dependence d) const { return (bits & d.bits) == d.bits; }
   [[nodiscard]] constexpr bool on(symbol_class c) const { return on(of(c)); }
   /// Constants and parameters only: known once the parameters are.
   [[nodiscard]] constexpr bool parameters_only() const {
-    return (bits & ((1u << first_speed) - 1) & ~of(symbol_class::parameter).bits) == 0;
+    return (bits & ((1u << root) - 1) & ~of(symbol_class::parameter).bits) == 0;
   }
   constexpr dependence operator|(dependence d) const { return {bits | d.bits}; }
 };
@@ -55,16 +59,23 @@ inline constexpr std::uint32_t all_solves = 0xffffffff;
 /// A finished graph, as small as it can be.
 template <std::size_t Nodes, std::size_t Constants, std::size_t Solves = 0, std::size_t Inputs = 0>
 struct frozen_graph {
-  static constexpr std::size_t node_count = Nodes;
+  static constexpr std::size_t node_count = Nodes, capacity = Nodes;
   static constexpr std::size_t constant_count = Constants, solve_count = Solves, input_count = Inputs;
   node nodes[Nodes]{};
   exact constants[Constants]{};
   solve_record solves[Solves + 1]{};
   handle solve_inputs[Inputs + 1]{};
 
+  [[nodiscard]] constexpr const node& operator[](handle h) const { return nodes[h.id()]; }
+  [[nodiscard]] constexpr dependence depends(handle h) const { return nodes[h.id()].depends; }
   [[nodiscard]] constexpr std::uint64_t print(handle h) const {
     const std::uint64_t value = nodes[h.id()].print;
     return h.negative() ? fingerprint::negate<fingerprint::p>(value) : value;
+  }
+  [[nodiscard]] constexpr bool is_constant(handle h) const { return nodes[h.id()].op == opcode::constant; }
+  [[nodiscard]] constexpr exact constant_value(handle h) const {
+    const exact& value = constants[nodes[h.id()].a.bits];
+    return h.negative() ? -value : value;
   }
 };
 

@@ -1,0 +1,243 @@
+// The values of a graph that have square roots in them.
+#pragma once
+
+#include "../detail/exact.hpp"
+#include "fingerprint.hpp"
+#include "function_prints.hpp"
+#include "handle.hpp"
+#include "node.hpp"
+#include "opcode.hpp"
+#include "root_of_number.hpp"
+#include "root_sum.hpp"
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+template <class Graph, class Roots> class angles; // of angles.hpp
+
+/// What a root is taken of: sqrt: a; abs: (a - b)^2; asin: 1 - a^2; atan2: a^2 + b^2; constant: the number.
+struct root_record {
+  std::uint64_t print = 0; // of the root
+  opcode op = opcode::sqrt;
+  handle a{}, b{};
+  std::uint64_t number = 0;
+  std::uint32_t square = 0, terms = 0; // root_sum of what it is the root of, among the terms
+};
+
+/// The root_sum of every value in which roots occur, found when it is asked for. A print is the value of the root_sum where the
+/// roots are numbers at random, so that values are one node if the squares of their roots make them equal: sqrt(x)^2 is x, and
+/// (sqrt(x) + 1) (sqrt(x) - 1) is x - 1. An absolute value is a root of a square.
+///
+/// Sums of more than 16 products, and products of more than four roots, are numbers of their own: what is not known of them is
+/// not assumed.
+template <std::size_t Capacity> class root_values {
+  static constexpr std::uint64_t p = fingerprint::p;
+
+public:
+  using sum = root_sum<p>;
+
+  template <class Graph> constexpr sum of(const Graph& g, handle h) {
+    if (!g.depends(h).roots()) return sum::of(g.print(h));
+    find_all_before(g, h.id() + 1);
+    if (count_[h.id()] == 0) return sum::of(g.print(h));
+    const sum value = read(first_[h.id()], count_[h.id()]);
+    return h.negative() ? value.negated() : value;
+  }
+  /// Tells what a new value is.
+  template <class Graph> constexpr void set(const Graph& g, handle h, const sum& value) {
+    find_all_before(g, h.id());
+    if (known_ != h.id()) return; // an old one
+    ++known_;
+    if (value.last_root() != 0) (void)write(value, first_[h.id()], count_[h.id()]);
+  }
+  /// Asks for this value, and for those that it is made of, alone.
+  template <class Graph> constexpr sum only_of(const Graph& g, handle h) {
+    skipped_[h.id()] = false;
+    for (std::uint32_t id = 0; id < h.id(); ++id) skipped_[id] = true;
+    for (std::uint32_t id = h.id() + 1; id-- != 0;) {
+      const node& n = g[handle{id << 1}];
+      if (skipped_[id] || properties(n.op).arity == 0) continue;
+      skipped_[n.a.id()] = false;
+      if (properties(n.op).arity == 2) skipped_[n.b.id()] = false;
+    }
+    return of(g, h);
+  }
+  /// The value where the roots are numbers at random.
+  [[nodiscard]] constexpr std::uint64_t print(const sum& s) const {
+    std::uint64_t result = 0;
+    for (std::uint32_t i = 0; i < s.count; ++i) {
+      std::uint64_t product = s.terms[i].coefficient;
+      for (root_set roots = s.terms[i].roots; !roots.empty();)
+        product = fingerprint::multiply<p>(product, roots_[roots.take()].print);
+      result = fingerprint::add<p>(result, product);
+    }
+    return result;
+  }
+
+  /// sqrt(number), of a positive one or zero.
+  constexpr sum of_number(exact number) {
+    if (number.is_zero()) return {};
+    const root_of_number root(number);
+    sum result = sum::of(fingerprint::of<p>(root.outside));
+    for (int i = 0; i < root.count; ++i) {
+      const std::uint64_t n = static_cast<std::uint64_t>(root.inside[i]) % p;
+      result = times(result, root_with({opaque(opcode::sqrt, n, 0), opcode::constant, {}, {}, n}, sum::of(n)));
+    }
+    return result;
+  }
+  /// sin(atan2(y, x)) = y / sqrt(x^2 + y^2), and the cosine with x.
+  template <class Graph> constexpr sum of_direction(const Graph& g, opcode op, handle angle) {
+    const node n = g[angle];
+    const sum y = of(g, n.a), x = of(g, n.b), root = of_length(g, n);
+    return times(op == opcode::cos ? x : angle.negative() ? y.negated() : y, times(root, inverse(times(root, root))));
+  }
+  /// sqrt(1 - x^2): of the angle with the sine x the cosine.
+  template <class Graph> constexpr sum of_other_side(const Graph& g, handle x) {
+    if (g.is_constant(x)) {
+      const exact square = exact::ratio(1) + -(g.constant_value(x) * g.constant_value(x));
+      return square.valid && square.numerator >= 0 ? of_number(square) : unknown();
+    }
+    sum square = of(g, x);
+    square = times(square, square).negated(), square.add(sum::of(1));
+    return root_with({opaque(opcode::sqrt, print(square), 0), opcode::asin, x}, square);
+  }
+  constexpr sum times(const sum& a, const sum& b) const {
+    return multiply(a, b, [this](std::uint32_t k) { return square(k); });
+  }
+  constexpr sum inverse(const sum& a) const {
+    return detail::inverse(a, [this](std::uint32_t k) { return square(k); });
+  }
+
+  [[nodiscard]] constexpr const root_record& root(std::uint32_t k) const { return roots_[k]; }
+  [[nodiscard]] constexpr sum square_of(const root_record& r) const { return read(r.square, r.terms); }
+  /// The number of the root with this print; zero: none.
+  [[nodiscard]] constexpr std::uint32_t find(std::uint64_t print) const { return table_[slot_of(print)]; }
+
+  /// A function that exponentials make.
+  template <class Angles> constexpr sum of_exponential(opcode op, Angles in, handle x) const {
+    const bool circle = op == opcode::sin || op == opcode::cos;
+    const auto e = circle ? in.of_circle(x) : in.of_exponent(x);
+    if (op == opcode::exp) return e.up;
+    sum plus = e.up, minus = e.up;
+    plus.add(e.down), minus.add(e.down.negated());
+    switch (op) {
+    case opcode::sin: return minus.times(fingerprint::half_over_i);
+    case opcode::sinh: return minus.times(fingerprint::half);
+    case opcode::tanh: return times(minus, inverse(plus));
+    default: return plus.times(fingerprint::half);
+    }
+  }
+
+private:
+  static constexpr std::uint32_t max_roots = Capacity / 8 < 65000 ? Capacity / 8 + 64 : 65000;
+  static constexpr std::size_t max_terms = 2 * Capacity + 1024, slots = std::bit_ceil(std::size_t{2 * max_roots});
+
+  /// Of the root with this print, or a free one.
+  [[nodiscard]] constexpr std::size_t slot_of(std::uint64_t print) const {
+    std::size_t slot = static_cast<std::size_t>(print >> 20) & (slots - 1);
+    while (table_[slot] != 0 && roots_[table_[slot]].print != print) slot = (slot + 1) & (slots - 1);
+    return slot;
+  }
+  static constexpr sum unknown() {
+    sum result;
+    result.known = false;
+    return result;
+  }
+  [[nodiscard]] constexpr sum square(std::uint32_t k) const { return square_of(roots_[k]); }
+  /// sqrt(x^2 + y^2) of atan2(y, x).
+  template <class Graph> constexpr sum of_length(const Graph& g, const node& n) {
+    if (g.is_constant(n.a) && g.is_constant(n.b)) {
+      const exact y = g.constant_value(n.a), x = g.constant_value(n.b), square = x * x + y * y;
+      return square.valid ? of_number(square) : unknown();
+    }
+    const sum y = of(g, n.a), x = of(g, n.b);
+    sum square = times(y, y);
+    square.add(times(x, x));
+    return root_with({opaque(opcode::sqrt, print(square), 0), opcode::atan2, n.a, n.b}, square);
+  }
+  /// A root as a value; not known where there are too many.
+  constexpr sum root_with(root_record r, const sum& square) {
+    std::uint32_t& k = table_[slot_of(r.print)];
+    if (k == 0) {
+      if (root_count_ + 1 == max_roots || !square.known || !write(square, r.square, r.terms)) return unknown();
+      k = ++root_count_;
+      roots_[k] = r;
+    }
+    return sum::of(1, root_set::of(k));
+  }
+
+  template <class Graph> constexpr void find_all_before(const Graph& g, std::uint32_t end) {
+    for (; known_ < end; ++known_)
+      if (g.depends({known_ << 1}).roots() && !skipped_[known_]) keep(g, known_);
+  }
+  template <class Graph> constexpr void keep(const Graph& g, std::uint32_t id) {
+    const std::uint64_t print_of_node = g.print({id << 1});
+    sum value = of_operation(g, g[handle{id << 1}]);
+    if (value.known && value.last_root() != 0 && print(value) == print_of_node) (void)write(value, first_[id], count_[id]);
+  }
+  template <class Graph> constexpr sum of_operation(const Graph& g, const node& n) {
+    switch (n.op) {
+    case opcode::add: {
+      sum value = of(g, n.a);
+      value.add(of(g, n.b));
+      return value;
+    }
+    case opcode::mul: return times(of(g, n.a), of(g, n.b));
+    case opcode::inv: return inverse(of(g, n.a));
+    case opcode::sqrt:
+      if (g.is_constant(n.a)) return of_number(g.constant_value(n.a));
+      return root_with({n.print, n.op, n.a}, of(g, n.a));
+    case opcode::abs: {
+      const sum value = of(g, n.a);
+      return root_with({n.print, n.op, n.a}, times(value, value));
+    }
+    case opcode::min:
+    case opcode::max: return of_extreme(g, n);
+    case opcode::sin:
+    case opcode::cos:
+    case opcode::exp:
+    case opcode::sinh:
+    case opcode::cosh:
+    case opcode::tanh: return of_exponential(n.op, angles<Graph, root_values>(g, *this), n.a);
+    default: return sum::of(n.print);
+    }
+  }
+  /// (a + b +- |a - b|) / 2
+  template <class Graph> constexpr sum of_extreme(const Graph& g, const node& n) {
+    const sum a = of(g, n.a), b = of(g, n.b);
+    sum difference = b.negated(), value = a;
+    difference.add(a), value.add(b);
+    const std::uint64_t size = opaque(opcode::abs, oriented(print(difference)), 0);
+    const sum distance = root_with({size, opcode::abs, n.a, n.b}, times(difference, difference));
+    value.add(n.op == opcode::max ? distance : distance.negated());
+    return value.times(fingerprint::half);
+  }
+
+  [[nodiscard]] constexpr sum read(std::uint32_t first, std::uint32_t count) const {
+    sum value;
+    value.count = count;
+    for (std::uint32_t i = 0; i < count; ++i) value.terms[i] = {{roots_of_term_[first + i]}, coefficients_[first + i]};
+    return value;
+  }
+  constexpr bool write(const sum& value, std::uint32_t& first, std::uint32_t& count) {
+    if (term_count_ + value.count > max_terms) return false;
+    first = term_count_, count = value.count;
+    for (std::uint32_t i = 0; i < count; ++i) {
+      roots_of_term_[term_count_] = value.terms[i].roots.bits;
+      coefficients_[term_count_++] = value.terms[i].coefficient;
+    }
+    return true;
+  }
+
+  root_record roots_[max_roots]{}; // from 1 on
+  std::uint32_t table_[slots]{};
+  std::uint64_t roots_of_term_[max_terms]{}, coefficients_[max_terms]{};
+  std::uint32_t first_[Capacity]{}, count_[Capacity]{}; // of each value; none: no root in it, or not known of it
+  bool skipped_[Capacity]{};
+  std::uint32_t known_ = 0, root_count_ = 0, term_count_ = 0;
+};
+
+} // namespace ctdyn::detail
