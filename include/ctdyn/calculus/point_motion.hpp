@@ -1,36 +1,15 @@
 // Rates of formulas along a motion, as numbers at the random point: nothing is added to a graph.
 #pragma once
 
-#include "../graph/fingerprint.hpp"
 #include "../graph/node.hpp"
 #include "../graph/opcode.hpp"
+#include "residue.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 
 namespace ctdyn::detail {
-
-/// An element of the prime field, with the operators that let formulas be read.
-struct residue {
-  std::uint64_t value = 0;
-
-  friend constexpr residue operator+(residue a, residue b) {
-    return {fingerprint::add<fingerprint::p>(a.value, b.value)};
-  }
-  friend constexpr residue operator-(residue a) { return {fingerprint::negate<fingerprint::p>(a.value)}; }
-  friend constexpr residue operator-(residue a, residue b) { return a + -b; }
-  friend constexpr residue operator*(residue a, residue b) {
-    if (a.value == 0 || b.value == 0) return {};
-    return {fingerprint::multiply<fingerprint::p>(a.value, b.value)};
-  }
-  friend constexpr residue inverse(residue a) { return {fingerprint::inverse<fingerprint::p>(a.value)}; }
-  constexpr residue& operator+=(residue a) { return *this = *this + a; }
-  constexpr bool operator==(const residue&) const = default;
-};
-
-/// One of many, the same for the same number.
-constexpr residue random_residue(std::uint64_t number) { return {fingerprint::scramble(number) % fingerprint::p}; }
 
 /// A value while a system moves: its rate, the rate of that, and what a virtual displacement makes of it.
 struct moving_residue {
@@ -60,7 +39,7 @@ public:
   }
   [[nodiscard]] constexpr bool known(handle h) const { return !unknown_[h.id()]; }
 
-  [[nodiscard]] constexpr residue value(handle h) const { return {g_->print(h)}; }
+  [[nodiscard]] constexpr residue value(handle h) const { return residue_of(*g_, h); }
   [[nodiscard]] constexpr residue first(handle h) const { return signed_by(h, first_[h.id()]); }
   [[nodiscard]] constexpr residue second(handle h) const { return signed_by(h, second_[h.id()]); }
   [[nodiscard]] constexpr residue virtually(handle h) const { return signed_by(h, virtual_[h.id()]); }
@@ -72,6 +51,9 @@ private:
   using list = std::array<residue, Count>;
 
   static constexpr residue signed_by(handle h, residue x) { return h.negative() ? -x : x; }
+  [[nodiscard]] constexpr residue value_of_node(std::size_t i) const {
+    return value(handle{static_cast<std::uint32_t>(i) << 1});
+  }
 
   constexpr void find(list& rates) {
     for (std::size_t i = 0; i < Count; ++i) {
@@ -96,9 +78,11 @@ private:
   }
   /// The derivative of a function of one operand.
   constexpr residue slope(std::size_t i, const node& n) {
-    const residue y{g_->nodes[i].print};
+    const residue y = value_of_node(i);
     switch (n.op) {
     case opcode::inv: return -(y * y);
+    case opcode::sqrt: return inverse(y + y);
+    case opcode::abs: return y * inverse(value(n.a));
     case opcode::sin: return companion(i, n.a, opcode::cos);
     case opcode::cos: return -companion(i, n.a, opcode::sin);
     case opcode::exp: return y;
@@ -120,10 +104,12 @@ private:
       return (x * da - y * db - turned * (half_growth + half_growth)) * scale;
     }
     if (n.op == opcode::solved || (a == residue{} && da == residue{})) return {};
-    const residue y{g_->nodes[i].print};
+    const residue y = value_of_node(i);
     residue curvature{};
     switch (n.op) {
     case opcode::inv: curvature = y * y * y, curvature += curvature; break;
+    case opcode::sqrt: curvature = y + y, curvature = -inverse(curvature * curvature * y); break;
+    case opcode::abs: break;
     case opcode::sin:
     case opcode::cos: curvature = -y; break;
     case opcode::exp: curvature = y; break;
@@ -141,7 +127,7 @@ private:
   /// Sine or cosine of an angle of which the other one is a node.
   constexpr residue companion(std::size_t i, handle angle, opcode op) {
     for (std::size_t k = 0; k < Graph::node_count; ++k)
-      if (g_->nodes[k].op == op && g_->nodes[k].a == angle) return {g_->nodes[k].print};
+      if (g_->nodes[k].op == op && g_->nodes[k].a == angle) return value_of_node(k);
     unknown_[i] = true;
     return {};
   }

@@ -93,8 +93,8 @@ public:
     if constexpr (ill_described)
       return verdict::not_compared;
     else
-      return compare_equations<described::result.graph.node_count>(with_mass_matrix.state.graph, described::result.mechanism,
-                                                                   mass_matrix, forcing);
+      return compare_equations<described::result.graph.node_count, has_roots(with_mass_matrix.state.graph)>(
+          with_mass_matrix.state.graph, described::result.mechanism, mass_matrix, forcing);
   }();
   /// Of constraints; or of reactions, where these are the unknowns.
   static constexpr std::size_t rows = [] {
@@ -183,29 +183,43 @@ public:
   static constexpr auto solved = solve<false>();
 
 private:
-  static constexpr bool same_forms() {
+  template <class...> static constexpr auto graph_with_signs = with_signs(graph);
+
+public:
+  /// Whether there are square roots or absolute values, and the graph that has values to compare.
+  static constexpr bool rooted = has_roots(graph) || has_roots(solved.graph);
+  static constexpr const auto& numbers = []() -> const auto& {
+    if constexpr (rooted)
+      return graph_with_signs<>;
+    else
+      return graph;
+  }();
+
+private:
+  static constexpr bool same_forms(const auto& cheap_numbers) {
     for (std::size_t i = 0; i < all_equation_roots.size(); ++i)
-      if (graph.print(all_equation_roots[i]) != cheap_equations.graph.print(cheap_equations.roots[i])) return false;
+      if (residue_of(numbers, all_equation_roots[i]) != residue_of(cheap_numbers, cheap_equations.roots[i])) return false;
     return true;
   }
-  static constexpr verdict compare_solution() {
+  static constexpr verdict compare_solution(const auto& solved_numbers) {
     std::array<residue, speeds> udot{};
-    for (std::size_t i = 0; i < speeds; ++i) udot[i] = {solved.graph.print(solved.roots.roots[layout::udot + i])};
+    for (std::size_t i = 0; i < speeds; ++i)
+      udot[i] = residue_of(solved_numbers, solved.roots.roots[layout::udot + i]);
     if constexpr (rows == 0 || layout::maximal) {
       for (std::size_t i = 0; i < speeds; ++i) {
-        residue sum = -residue{graph.print(forcing[i])};
-        for (std::size_t j = 0; j < speeds; ++j) sum += residue{graph.print(mass_matrix[i * speeds + j])} * udot[j];
+        residue sum = -residue_of(numbers, forcing[i]);
+        for (std::size_t j = 0; j < speeds; ++j) sum += residue_of(numbers, mass_matrix[i * speeds + j]) * udot[j];
         if (sum != residue{}) return verdict::differs;
       }
       return verdict::agrees;
     } else {
       std::array<residue, rows * speeds> C{};
-      for (std::size_t i = 0; i < C.size(); ++i) C[i] = {graph.print(equation_roots[layout::jacobian + i])};
+      for (std::size_t i = 0; i < C.size(); ++i) C[i] = residue_of(numbers, equation_roots[layout::jacobian + i]);
       std::array<residue, rows> lambda{};
       for (std::size_t k = 0; k < rows && !layout::eliminated; ++k)
-        lambda[k] = {solved.graph.print(solved.roots.roots[layout::multipliers + k])};
+        lambda[k] = residue_of(solved_numbers, solved.roots.roots[layout::multipliers + k]);
       const residue* const multipliers = layout::eliminated ? nullptr : lambda.data();
-      return defined_in(graph).template compare_solution<rows>(mass_matrix, forcing, C, udot, multipliers);
+      return defined_in(numbers).template compare_solution<rows>(mass_matrix, forcing, C, udot, multipliers);
     }
   }
 
@@ -215,10 +229,13 @@ public:
   static constexpr verdict compared_solution = [] {
     if constexpr (ill_described || !equations.made.regular || solved.singular != layout::p)
       return verdict::not_compared;
-    else if (has_roots(graph))
-      return verdict::not_compared;
-    else
-      return same_forms() ? compare_solution() : verdict::differs;
+    else {
+      const auto& forms = comparable<rooted>(cheap_equations.graph);
+      const auto& solution = comparable<rooted>(solved.graph);
+      if constexpr (rooted)
+        if (!numbers.known || !forms.known || !solution.known) return verdict::not_compared;
+      return same_forms(forms) ? compare_solution(solution) : verdict::differs;
+    }
   }();
 
   /// What is wrong with the description, or with the equations that follow from it.

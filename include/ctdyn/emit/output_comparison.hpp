@@ -13,7 +13,9 @@ namespace ctdyn::detail {
 
 /// What is measured of a whole system at the random point, once for all of its outputs.
 template <class Derivation> inline constexpr measured_system measured = [] {
-  return Derivation::defined_in(Derivation::graph).measure();
+  if constexpr (Derivation::rooted)
+    if (!Derivation::numbers.known) return measured_system{};
+  return Derivation::defined_in(Derivation::numbers).measure();
 }();
 
 /// The entries of outputs in a graph of their own: inverse dynamics and inertia forces against mass matrix and forcing, which are
@@ -26,9 +28,9 @@ template <class Derivation, class Graph> class output_comparison {
   using numbers = std::array<residue, speeds>;
 
 public:
-  constexpr explicit output_comparison(const Graph& g) : g_(&g), has_roots_(has_roots(g)) {
+  constexpr explicit output_comparison(const Graph& g) : g_(&g), known_(known(g) && known(Derivation::numbers)) {
     const auto& m = Derivation::described::result.mechanism;
-    comparable_ = !has_roots_ && !m.has_lagrangian && !has_free_quaternions(g, m);
+    comparable_ = known_ && !m.has_lagrangian && !has_free_quaternions(g, m);
     for (std::size_t i = 0; i < speeds; ++i) udot_[i] = random_residue(0x5eed + i); // of those that do not occur
     for (const node& n : g.nodes)
       if (n.op == opcode::symbol && n.a.bits == static_cast<std::uint32_t>(symbol_class::udot) && n.b.bits < speeds)
@@ -80,13 +82,19 @@ public:
 private:
   static constexpr std::uint32_t no_column = 0xffffffff;
 
-  [[nodiscard]] constexpr residue value(handle h) const { return {g_->print(h)}; }
+  [[nodiscard]] constexpr residue value(handle h) const { return residue_of(*g_, h); }
+  static constexpr bool known(const auto& numbers) {
+    if constexpr (requires { numbers.known; })
+      return numbers.known;
+    else
+      return !has_roots(numbers);
+  }
   [[nodiscard]] constexpr bool knows_loads() const { return comparable_ && measured<Derivation>.known; }
   [[nodiscard]] constexpr residue loads() const { return measured<Derivation>.power_of_loads; }
 
   static constexpr numbers forcing() {
     numbers f{};
-    for (std::size_t i = 0; i < speeds; ++i) f[i] = {Derivation::graph.print(Derivation::forcing[i])};
+    for (std::size_t i = 0; i < speeds; ++i) f[i] = residue_of(Derivation::numbers, Derivation::forcing[i]);
     return f;
   }
   /// M udot - f
@@ -95,7 +103,7 @@ private:
     for (std::size_t i = 0; i < speeds; ++i) {
       sum[i] = -sum[i];
       for (std::size_t j = 0; j < speeds; ++j)
-        sum[i] += residue{Derivation::graph.print(Derivation::mass_matrix[i * speeds + j])} * udot_[j];
+        sum[i] += residue_of(Derivation::numbers, Derivation::mass_matrix[i * speeds + j]) * udot_[j];
     }
     return sum;
   }
@@ -112,9 +120,11 @@ private:
 
   /// Rows of qdot above udot: the matrix times a direction is what these change by along it.
   template <std::size_t Columns> constexpr bool is_derivative(const handle* list, auto column_of) const {
-    if (Derivation::rows != 0 || has_roots_) return true;
+    if (Derivation::rows != 0 || !known_) return true;
     constexpr auto& solved = Derivation::solved;
-    point_motion<std::remove_cvref_t<decltype(solved.graph)>, solved.graph.node_count> along(solved.graph);
+    const auto& at = comparable<Derivation::rooted>(solved.graph);
+    if (!known(at)) return true;
+    point_motion<std::remove_cvref_t<decltype(at)>, solved.graph.node_count> along(at);
     for (std::uint32_t i = 0; i < solved.graph.node_count; ++i)
       if (const node& n = solved.graph.nodes[i]; n.op == opcode::symbol)
         if (const std::uint32_t column = column_of(n); column < Columns) along.set_virtual({i << 1}, random_residue(column));
@@ -136,7 +146,8 @@ private:
 /// Of all outputs in one list.
 template <class Derivation, class... Outputs>
 constexpr bool outputs_agree(const auto& g, const auto& list) {
-  const output_comparison<Derivation, std::remove_cvref_t<decltype(g)>> comparison(g);
+  const auto& numbers = comparable<Derivation::rooted>(g);
+  const output_comparison<Derivation, std::remove_cvref_t<decltype(numbers)>> comparison(numbers);
   std::size_t first = 0;
   const auto next = [&]<class Output>(std::type_identity<Output> output) {
     const bool same = comparison.agrees(output, list.data() + first);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../calculus/another_point.hpp"
+#include "../calculus/with_signs.hpp"
 #include "defined_motion.hpp"
 
 #include <array>
@@ -11,14 +12,6 @@
 namespace ctdyn::detail {
 
 enum class verdict : std::uint8_t { agrees, differs, not_compared };
-
-/// Whether there are square roots or absolute values in a graph: their prints multiply to no squares, so that values cannot
-/// be compared.
-constexpr bool has_roots(const auto& g) {
-  for (const node& n : g.nodes)
-    if (n.depends.roots()) return true;
-  return false;
-}
 
 /// Whether a frame is oriented by four symbols: at the random point the sum of their squares is not one, at `unit_quaternions` it
 /// is.
@@ -58,8 +51,8 @@ constexpr residue virtual_speed(std::size_t index) { return random_residue(0x9d5
 /// speeds w, so that a mass matrix M or a forcing f with one wrong entry differs, except with a probability of about
 /// degree / 10^18. Where frames are oriented by quaternions, the point is one at which their norms are one.
 ///
-/// Not compared: orientations and positions with opaque functions (loads may have them), and quaternions of other norms; anything
-/// with square roots; a Lagrangian written by hand.
+/// Not compared: orientations and positions with opaque functions (loads may have them), quaternions of other norms, and roots in
+/// roots; a Lagrangian written by hand.
 ///
 /// Source: Kane and Levinson (1985), sections 4.4, 4.11 and 6.1.
 template <std::size_t Speeds, std::size_t Count, class Graph, class Mechanism> class definition {
@@ -110,7 +103,7 @@ public:
 
 private:
   constexpr bool move() {
-    return !has_roots(*g_) && motion_.move(accelerations_, virtual_speeds_) && motion_.formulas().known(m_->applied_potential);
+    return motion_.move(accelerations_, virtual_speeds_) && motion_.formulas().known(m_->applied_potential);
   }
   constexpr bool goes_on(const constraint_record& constraint, residue difference_of_rates) const {
     const auto& formulas = motion_.formulas();
@@ -123,8 +116,8 @@ private:
   constexpr residue virtual_power_of(const matrix& mass_matrix, const column& forcing) const {
     residue sum{};
     for (std::size_t r = 0; r < Speeds; ++r) {
-      residue row = -residue{g_->print(forcing[r])};
-      for (std::size_t s = 0; s < Speeds; ++s) row += residue{g_->print(mass_matrix[r * Speeds + s])} * accelerations_[s];
+      residue row = -residue_of(*g_, forcing[r]);
+      for (std::size_t s = 0; s < Speeds; ++s) row += residue_of(*g_, mass_matrix[r * Speeds + s]) * accelerations_[s];
       sum += virtual_speeds_[r] * row;
     }
     return sum;
@@ -220,14 +213,20 @@ constexpr auto definition_in(const Graph& g, const Mechanism& m) {
 }
 
 /// M udot = f over all speeds against their definition, where there are quaternions at a point where their norms are one.
-template <std::size_t Count, class Graph, class Mechanism, std::size_t Speeds>
+template <std::size_t Count, bool HasRoots, class Graph, class Mechanism, std::size_t Speeds>
 constexpr verdict compare_equations(const Graph& g, const Mechanism& m, const std::array<handle, Speeds * Speeds>& mass_matrix,
                                     const std::array<handle, Speeds>& forcing) {
-  if (!has_free_quaternions(g, m)) return definition_in<Speeds, Count>(g, m).compare(mass_matrix, forcing);
-  another_point point(g);
-  set_unit_quaternions(point, m);
-  if (!point.evaluate()) return verdict::not_compared;
-  return definition_in<Speeds, Count>(point.graph, m).compare(mass_matrix, forcing);
+  if constexpr (HasRoots) {
+    const with_signs<Graph> numbers(g);
+    if (!numbers.known || has_free_quaternions(g, m)) return verdict::not_compared;
+    return definition_in<Speeds, Count>(numbers, m).compare(mass_matrix, forcing);
+  } else {
+    if (!has_free_quaternions(g, m)) return definition_in<Speeds, Count>(g, m).compare(mass_matrix, forcing);
+    another_point point(g);
+    set_unit_quaternions(point, m);
+    if (!point.evaluate()) return verdict::not_compared;
+    return definition_in<Speeds, Count>(point.graph, m).compare(mass_matrix, forcing);
+  }
 }
 
 } // namespace ctdyn::detail

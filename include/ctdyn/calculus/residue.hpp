@@ -1,0 +1,67 @@
+// Numbers that formulas are evaluated in where nothing may be rounded.
+#pragma once
+
+#include "../graph/fingerprint.hpp"
+#include "../graph/handle.hpp"
+
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// value + root sqrt(2), of the prime field or, with a root, of its quadratic extension: modulo p = 4 r + 1 for an odd r, 2 is
+/// no square (p is 5 modulo 8), and so every element of the field has a root here.
+struct residue {
+  std::uint64_t value = 0, root = 0;
+
+  friend constexpr residue operator+(residue a, residue b) {
+    return {fingerprint::add<p>(a.value, b.value), fingerprint::add<p>(a.root, b.root)};
+  }
+  friend constexpr residue operator-(residue a) { return {fingerprint::negate<p>(a.value), fingerprint::negate<p>(a.root)}; }
+  friend constexpr residue operator-(residue a, residue b) { return a + -b; }
+  friend constexpr residue operator*(residue a, residue b) {
+    if (a.root != 0 || b.root != 0)
+      return {fingerprint::add<p>(times(a.value, b.value), times(2, times(a.root, b.root))),
+              fingerprint::add<p>(times(a.value, b.root), times(a.root, b.value))};
+    if (a.value == 0 || b.value == 0) return {};
+    return {times(a.value, b.value)};
+  }
+  friend constexpr residue inverse(residue a) {
+    if (a.root == 0) return {fingerprint::inverse<p>(a.value)};
+    const residue conjugate{a.value, fingerprint::negate<p>(a.root)};
+    return conjugate * residue{fingerprint::inverse<p>((a * conjugate).value)};
+  }
+  /// One of the two roots of an element without a root; else zero.
+  friend constexpr residue square_root(residue a) {
+    if (a.root != 0) return {};
+    if (const std::uint64_t x = root_in_field(a.value); x != 0) return {x};
+    return {0, root_in_field(times(a.value, fingerprint::half))};
+  }
+  constexpr residue& operator+=(residue a) { return *this = *this + a; }
+  constexpr bool operator==(const residue&) const = default;
+
+private:
+  static constexpr std::uint64_t p = fingerprint::p;
+
+  static constexpr std::uint64_t times(std::uint64_t a, std::uint64_t b) { return fingerprint::multiply<p>(a, b); }
+  /// Of a p that is 5 modulo 8: a^((p + 3)/8), or this times a root of -1.
+  static constexpr std::uint64_t root_in_field(std::uint64_t a) {
+    static_assert(p % 8 == 5);
+    const std::uint64_t x = fingerprint::power<p>(a, (p + 3) / 8);
+    if (times(x, x) == a) return x;
+    const std::uint64_t y = times(x, fingerprint::power<p>(2, (p - 1) / 4));
+    return times(y, y) == a ? y : 0;
+  }
+};
+
+/// One of many, the same for the same number.
+constexpr residue random_residue(std::uint64_t number) { return {fingerprint::scramble(number) % fingerprint::p}; }
+
+/// The value of a formula at the random point of a graph, or at the point that a graph was given.
+template <class Graph> constexpr residue residue_of(const Graph& g, handle h) {
+  if constexpr (requires { g.values; })
+    return h.negative() ? -g.values[h.id()] : g.values[h.id()];
+  else
+    return {g.print(h)};
+}
+
+} // namespace ctdyn::detail
