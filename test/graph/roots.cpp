@@ -138,7 +138,8 @@ BOOST_AUTO_TEST_CASE(spoiled_formulas_of_roots_are_other_nodes) {
   int different = 0, merged = 0;
   while (different < 20'000) {
     f.clear(), here.make_room();
-    const std::uint32_t first = make.ring(1 + static_cast<int>(make.upto(3))), next = make.spoiled(make.rewritten(first));
+    const std::uint32_t first = make.ring(1 + static_cast<int>(make.upto(3))),
+                        next = make.spoiled(make.rewritten(first));
     bool possible = true;
     const handle a = f.build(first, *here.g, here.value, possible), b = f.build(next, *here.g, here.value, possible);
     if (!possible || !surely_different(f, first, next)) continue;
@@ -149,7 +150,8 @@ BOOST_AUTO_TEST_CASE(spoiled_formulas_of_roots_are_other_nodes) {
   BOOST_TEST(merged == 0);
 }
 
-// Roots, absolute values and inverse functions of whatever: what is compared as equal has one value, at negative numbers, too.
+// Roots, absolute values and inverse functions of whatever: what is compared as equal has one value, at negative
+// numbers, too.
 BOOST_AUTO_TEST_CASE(normal_roots_merge_nothing) {
   auto g = std::make_unique<graph_type>();
   std::array<handle, symbols> s{};

@@ -8,15 +8,17 @@
 
 namespace ctdyn::detail {
 
-/// value + root sqrt(2), of the prime field or, with a root, of its quadratic extension: modulo p = 4 r + 1 for an odd r, 2 is
-/// no square (p is 5 modulo 8), and so every element of the field has a root here.
+/// value + root sqrt(2), of the prime field or, with a root, of its quadratic extension: modulo p = 4 r + 1 for an odd
+/// r, 2 is no square (p is 5 modulo 8), and so every element of the field has a root here.
 struct residue {
   std::uint64_t value = 0, root = 0;
 
   friend constexpr residue operator+(residue a, residue b) {
     return {fingerprint::add<p>(a.value, b.value), fingerprint::add<p>(a.root, b.root)};
   }
-  friend constexpr residue operator-(residue a) { return {fingerprint::negate<p>(a.value), fingerprint::negate<p>(a.root)}; }
+  friend constexpr residue operator-(residue a) {
+    return {fingerprint::negate<p>(a.value), fingerprint::negate<p>(a.root)};
+  }
   friend constexpr residue operator-(residue a, residue b) { return a + -b; }
   friend constexpr residue operator*(residue a, residue b) {
     if (a.root != 0 || b.root != 0)

@@ -1,4 +1,5 @@
-// The values of a graph where numbers are positive or negative, so that square roots and absolute values are numbers, too.
+// The values of a graph where numbers are positive or negative, so that square roots and absolute values are numbers,
+// too.
 #pragma once
 
 #include "../graph/function_prints.hpp"
@@ -11,19 +12,20 @@
 
 namespace ctdyn::detail {
 
-/// Whether there are square roots or absolute values in a graph: their prints multiply to no squares, so that values cannot
-/// be compared by prints.
+/// Whether there are square roots or absolute values in a graph: their prints multiply to no squares, so that values
+/// cannot be compared by prints.
 constexpr bool has_roots(const auto& g) {
   for (const node& n : g.nodes)
     if (n.depends.roots()) return true;
   return false;
 }
 
-/// A graph and its values in the field where one of each number and its negative is called positive: abs, sign, heaviside, min and
-/// max are by this, and a square root is one of the two. Formulas that are equal have equal values here, too, for they are
-/// equal whatever the signs are.
+/// A graph and its values in the field where one of each number and its negative is called positive: abs, sign,
+/// heaviside, min and max are by this, and a square root is one of the two. Formulas that are equal have equal values
+/// here, too, for they are equal whatever the signs are.
 ///
-/// Not `known`: of a root in a root, of a sine or cosine of an inverse function, and of systems that are solved with numbers.
+/// Not `known`: of a root in a root, of a sine or cosine of an inverse function, and of systems that are solved with
+/// numbers.
 template <class Graph> struct with_signs : Graph {
   residue values[Graph::node_count]{};
   bool known = true;

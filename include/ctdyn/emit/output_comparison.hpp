@@ -139,7 +139,7 @@ private:
   }
 
   const Graph* g_;
-  bool has_roots_, comparable_; // quaternions have another norm at the random point
+  bool known_, comparable_; // quaternions have another norm at the random point
   numbers udot_{};
 };
 

@@ -23,9 +23,9 @@ struct exponentials {
 };
 
 /// Angles and exponents of a graph. Sums, products and quotients are those of numbers modulo r, roots are formal as in
-/// root_values, anything else counts as a symbol of its own; but whole multiples of asin, acos and atan2 in an angle, and of
-/// log in an exponent, give powers of what these are the inverse functions of: sin(q + asin(x)) is
-/// sin(q) sqrt(1 - x^2) + cos(q) x.
+/// root_values, anything else counts as a symbol of its own; but whole multiples of asin, acos and atan2 in an angle,
+/// and of log in an exponent, give powers of what these are the inverse functions of: sin(q + asin(x)) is sin(q) sqrt(1
+/// - x^2) + cos(q) x.
 template <class Graph, class Roots> class angles {
   static constexpr std::uint64_t p = fingerprint::p, r = fingerprint::r;
   using sum = root_sum<p>;
@@ -72,8 +72,8 @@ public:
 
 private:
   static constexpr std::int64_t largest_multiple = 4;
-  static constexpr std::uint64_t i = fingerprint::multiply<p>(fingerprint::half,
-                                                              fingerprint::inverse<p>(fingerprint::half_over_i));
+  static constexpr std::uint64_t i =
+      fingerprint::multiply<p>(fingerprint::half, fingerprint::inverse<p>(fingerprint::half_over_i));
   static_assert(fingerprint::multiply<p>(i, i) == p - 1);
 
   /// With the sign of the value, whichever of the two was met first.
@@ -104,8 +104,7 @@ private:
   constexpr void raise(handle h, std::int64_t times) {
     exponentials factor = real_ ? of_log(h) : of_inverse(h);
     if (times < 0) std::swap(factor.up, factor.down), times = -times;
-    for (; times != 0; --times)
-      found_ = {roots_->times(found_.up, factor.up), roots_->times(found_.down, factor.down)};
+    for (; times != 0; --times) found_ = {roots_->times(found_.up, factor.up), roots_->times(found_.down, factor.down)};
   }
   constexpr exponentials of_log(handle h) const {
     const sum value = roots_->of(*g_, (*g_)[h].a);

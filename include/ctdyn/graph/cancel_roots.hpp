@@ -1,4 +1,5 @@
-// x / sqrt(x) is sqrt(x): where x is zero the one is not a number, the other is right. And a root times itself is no root.
+// x / sqrt(x) is sqrt(x): where x is zero the one is not a number, the other is right. And a root times itself is no
+// root.
 #pragma once
 
 #include "handle.hpp"
@@ -7,8 +8,8 @@
 
 namespace ctdyn::detail {
 
-/// Multiplies values so that no root in a denominator divides its own argument. Derivatives of x sqrt(x) have such products,
-/// and are finite at zero without them.
+/// Multiplies values so that no root in a denominator divides its own argument. Derivatives of x sqrt(x) have such
+/// products, and are finite at zero without them.
 ///
 ///     cancel_roots c(g);
 ///     if (c.applies(a, b)) product = c(a, b);
@@ -25,7 +26,9 @@ public:
     return g_->mul(square(factor), rest);
   }
 
-  [[nodiscard]] constexpr bool applies(handle a, handle b) const { return cancels(a, b, depth) || cancels(b, a, depth); }
+  [[nodiscard]] constexpr bool applies(handle a, handle b) const {
+    return cancels(a, b, depth) || cancels(b, a, depth);
+  }
 
   constexpr handle operator()(handle a, handle b) {
     if (!cancels(a, b, depth)) return (*this)(b, a);
@@ -70,7 +73,8 @@ private:
     if (product.absolute() == factor) return one.signed_by(product.negative());
     const node n = (*g_)[product];
     const bool first = has_factor(n.a, factor, depth);
-    return g_->mul(first ? without(n.a, factor) : n.a, first ? n.b : without(n.b, factor)).signed_by(product.negative());
+    return g_->mul(first ? without(n.a, factor) : n.a, first ? n.b : without(n.b, factor))
+        .signed_by(product.negative());
   }
   /// The factor 1/sqrt(y) of a product with y a factor of a; zero: none.
   [[nodiscard]] constexpr handle find(handle a, handle product, int left) const {

@@ -16,9 +16,9 @@
 
 namespace ctdyn::detail {
 
-/// What equal values have in common, whichever graph they are in: the print, or the print in which roots are taken of as little
-/// as can be. The print of a root depends on nothing but the value under it; that in the normal form also on how this is
-/// written, so that one may fail to show what the other does. Neither shows what is not so.
+/// What equal values have in common, whichever graph they are in: the print, or the print in which roots are taken of
+/// as little as can be. The print of a root depends on nothing but the value under it; that in the normal form also on
+/// how this is written, so that one may fail to show what the other does. Neither shows what is not so.
 struct value_print {
   std::uint64_t print = 0, with_normal_roots = 0;
 
@@ -27,7 +27,8 @@ struct value_print {
   }
 };
 
-/// Takes numbers and squares out of roots and absolute values: sqrt(c^2 x^2 y) is |c| |x| sqrt(y), and |c x y| is |c| |x| |y|.
+/// Takes numbers and squares out of roots and absolute values: sqrt(c^2 x^2 y) is |c| |x| sqrt(y), and |c x y| is |c|
+/// |x| |y|.
 template <class Graph> class normal_roots {
   static constexpr std::uint64_t p = fingerprint::p;
   using roots_type = root_values<Graph::capacity>;
@@ -147,10 +148,10 @@ private:
     if (g_->is_constant(h)) return g_->constant_value(h.absolute());
     if (depth == 0 || (n.op != opcode::add && n.op != opcode::mul)) return exact::ratio(1);
     const exact a = content(n.a, depth - 1), b = content(n.b, depth - 1);
-    const exact result = n.op == opcode::mul ? a * b
-                                             : exact::make(std::gcd(a.numerator, b.numerator),
-                                                           std::lcm(a.denominator, b.denominator),
-                                                           a.exponent < b.exponent ? a.exponent : b.exponent);
+    const exact result = n.op == opcode::mul
+                             ? a * b
+                             : exact::make(std::gcd(a.numerator, b.numerator), std::lcm(a.denominator, b.denominator),
+                                           a.exponent < b.exponent ? a.exponent : b.exponent);
     return result.valid ? result : exact::ratio(1);
   }
 

@@ -8,8 +8,8 @@
 
 namespace ctdyn::detail {
 
-/// sqrt(number) = outside * the roots of all numbers inside, which are whole, coprime and have no square factor that is found:
-/// primes, but for what is left of prime factors above `largest_divisor`.
+/// sqrt(number) = outside * the roots of all numbers inside, which are whole, coprime and have no square factor that is
+/// found: primes, but for what is left of prime factors above `largest_divisor`.
 struct root_of_number {
   static constexpr std::int64_t largest_divisor = 251;
   static constexpr int max_inside = 64;

@@ -51,8 +51,8 @@ constexpr root_product multiply(root_set a, root_set b) {
 }
 
 /// Sum of coefficients times products of roots, each at most once in a product: the normal form of a value in the ring
-/// F[s1, s2, ...] / (s1^2 - x1, s2^2 - x2, ...) over the integers modulo M. Roots are formal: a root of x is neither of the two
-/// numbers of the field that have the square x, so that sqrt(a^2) is not taken for a, nor for -a.
+/// F[s1, s2, ...] / (s1^2 - x1, s2^2 - x2, ...) over the integers modulo M. Roots are formal: a root of x is neither of
+/// the two numbers of the field that have the square x, so that sqrt(a^2) is not taken for a, nor for -a.
 ///
 /// Not `known`: of more than `max_terms` terms, or with more than four roots in one.
 template <std::uint64_t M> struct root_sum {
@@ -128,8 +128,9 @@ constexpr root_sum<M> multiply(const root_sum<M>& a, const root_sum<M>& b, const
   return result;
 }
 
-/// 1 / a, by 1 / (x + y s) = (x - y s) / (x^2 - y^2 s^2) root after root, the last one first. Not known of more than four roots,
-/// and where a product with a conjugate is zero: sqrt(a^2) - a has no inverse, for it is zero of positive numbers.
+/// 1 / a, by 1 / (x + y s) = (x - y s) / (x^2 - y^2 s^2) root after root, the last one first. Not known of more than
+/// four roots, and where a product with a conjugate is zero: sqrt(a^2) - a has no inverse, for it is zero of positive
+/// numbers.
 template <std::uint64_t M, class Square> constexpr root_sum<M> inverse(root_sum<M> a, const Square& square) {
   root_sum<M> result = root_sum<M>::of(1);
   int left = 4;

@@ -27,12 +27,12 @@ struct root_record {
   std::uint32_t square = 0, terms = 0; // root_sum of what it is the root of, among the terms
 };
 
-/// The root_sum of every value in which roots occur, found when it is asked for. A print is the value of the root_sum where the
-/// roots are numbers at random, so that values are one node if the squares of their roots make them equal: sqrt(x)^2 is x, and
-/// (sqrt(x) + 1) (sqrt(x) - 1) is x - 1. An absolute value is a root of a square.
+/// The root_sum of every value in which roots occur, found when it is asked for. A print is the value of the root_sum
+/// where the roots are numbers at random, so that values are one node if the squares of their roots make them equal:
+/// sqrt(x)^2 is x, and (sqrt(x) + 1) (sqrt(x) - 1) is x - 1. An absolute value is a root of a square.
 ///
-/// Sums of more than 16 products, and products of more than four roots, are numbers of their own: what is not known of them is
-/// not assumed.
+/// Sums of more than 16 products, and products of more than four roots, are numbers of their own: what is not known of
+/// them is not assumed.
 template <std::size_t Capacity> class root_values {
   static constexpr std::uint64_t p = fingerprint::p;
 
@@ -176,7 +176,8 @@ private:
   template <class Graph> constexpr void keep(const Graph& g, std::uint32_t id) {
     const std::uint64_t print_of_node = g.print({id << 1});
     sum value = of_operation(g, g[handle{id << 1}]);
-    if (value.known && value.last_root() != 0 && print(value) == print_of_node) (void)write(value, first_[id], count_[id]);
+    if (value.known && value.last_root() != 0 && print(value) == print_of_node)
+      (void)write(value, first_[id], count_[id]);
   }
   template <class Graph> constexpr sum of_operation(const Graph& g, const node& n) {
     switch (n.op) {
