@@ -19,6 +19,7 @@
 #include "output_comparison.hpp"
 #include "output_reader.hpp"
 #include "proof.hpp"
+#include "solution_comparison.hpp"
 #include "stacked_reader.hpp"
 
 #include <array>
@@ -195,35 +196,6 @@ public:
       return graph;
   }();
 
-private:
-  static constexpr bool same_forms(const auto& cheap_numbers) {
-    for (std::size_t i = 0; i < all_equation_roots.size(); ++i)
-      if (residue_of(numbers, all_equation_roots[i]) != residue_of(cheap_numbers, cheap_equations.roots[i])) return false;
-    return true;
-  }
-  static constexpr verdict compare_solution(const auto& solved_numbers) {
-    std::array<residue, speeds> udot{};
-    for (std::size_t i = 0; i < speeds; ++i)
-      udot[i] = residue_of(solved_numbers, solved.roots.roots[layout::udot + i]);
-    if constexpr (rows == 0 || layout::maximal) {
-      for (std::size_t i = 0; i < speeds; ++i) {
-        residue sum = -residue_of(numbers, forcing[i]);
-        for (std::size_t j = 0; j < speeds; ++j) sum += residue_of(numbers, mass_matrix[i * speeds + j]) * udot[j];
-        if (sum != residue{}) return verdict::differs;
-      }
-      return verdict::agrees;
-    } else {
-      std::array<residue, rows * speeds> C{};
-      for (std::size_t i = 0; i < C.size(); ++i) C[i] = residue_of(numbers, equation_roots[layout::jacobian + i]);
-      std::array<residue, rows> lambda{};
-      for (std::size_t k = 0; k < rows && !layout::eliminated; ++k)
-        lambda[k] = residue_of(solved_numbers, solved.roots.roots[layout::multipliers + k]);
-      const residue* const multipliers = layout::eliminated ? nullptr : lambda.data();
-      return defined_in(numbers).template compare_solution<rows>(mass_matrix, forcing, C, udot, multipliers);
-    }
-  }
-
-public:
   /// The same of what was made of them: cheaper forms, and the derivatives of the speeds, by elimination of speeds, with
   /// multipliers, or by the factors of the mass matrix.
   static constexpr verdict compared_solution = [] {
@@ -234,7 +206,8 @@ public:
       const auto& solution = comparable<rooted>(solved.graph);
       if constexpr (rooted)
         if (!numbers.known || !forms.known || !solution.known) return verdict::not_compared;
-      return same_forms(forms) ? compare_solution(solution) : verdict::differs;
+      if (!same_values(numbers, all_equation_roots, forms, cheap_equations.roots)) return verdict::differs;
+      return compare_solution<equations_derivation>(equation_roots, solution);
     }
   }();
 
