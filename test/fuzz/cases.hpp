@@ -55,6 +55,7 @@ public:
     if (t == trial::unequal_masses || t == trial::without_mass) change_masses(t, v);
     for (const std::size_t first : m_->quaternions) normalize(v.q, first);
     obey(v);
+    if (!m_->baumgarte.empty() && t == trial::ordinary) violate(v);
     if (t == trial::not_a_number || t == trial::infinite) spoil(t, v);
     return v;
   }
@@ -64,7 +65,10 @@ public:
 private:
   double of_role(role r) {
     switch (r) {
-    case role::length: return (dice_->chance(0.5) ? 1 : -1) * dice_->between(0.3, 1);
+    case role::length: {
+      const double sign = dice_->chance(0.5) ? 1 : -1;
+      return sign * dice_->between(0.3, 1);
+    }
     case role::angle: return dice_->between(-3, 3);
     case role::mass: return dice_->between(0.5, 2);
     case role::inertia: return dice_->between(1, 1.9);
@@ -95,6 +99,13 @@ private:
     const double bad =
         t == trial::infinite ? std::numeric_limits<double>::infinity() : std::numeric_limits<double>::quiet_NaN();
     (dice_->chance(0.5) ? v.u[dice_->pick(v.u.size())] : v.q[dice_->pick(v.q.size())]) = bad;
+  }
+
+  /// For stabilized constraints.
+  void violate(values& v) {
+    for (const constraint& c : m_->constraints)
+      if (c.offset != none) v.parameters[c.offset] += dice_->between(-0.2, 0.2);
+    for (const std::size_t j : dependent_speeds) v.u[j] += dice_->between(-0.2, 0.2);
   }
 
   /// Changes prescribed coordinates, offsets and dependent speeds such that the constraints hold.

@@ -28,11 +28,13 @@ template <class Names> name_list list_of(const Names& names) {
 /// What a method gave at one state, with the names of its rows.
 struct results {
   std::string method;
-  name_list coordinates, speeds;
+  name_list coordinates, speeds, parameters;
   VectorXd qdot, udot, udot_alone, forcing, inverse_dynamics;
   MatrixXd mass_matrix;
   double kinetic_energy = 0, potential_energy = 0;
   bool singular = false, eliminates = false, multiplies = false;
+  MatrixXd state_matrix; // of small systems
+  VectorXd reactions;    // by the first method
   MatrixXd constraint_jacobian;
   VectorXd constraint_bias, acceleration_bias, multipliers;
 };
@@ -48,12 +50,15 @@ constexpr std::string_view formulation_name(ctdyn::detail::equations_derivation<
   return Formulation::name;
 }
 
-template <class Method> results results_at(const json& at) {
+/// Of systems with so many speeds the linearized equations are compared, too.
+inline constexpr std::size_t most_linearized = 4;
+
+template <class Method, bool First> results results_at(const json& at) {
   using namespace ctdyn;
   using derivation = typename Method::derivation_type;
   results r;
   r.method = formulation_name(static_cast<derivation*>(nullptr)), r.coordinates = list_of(Method::coordinate_names),
-  r.speeds = list_of(Method::speed_names);
+  r.speeds = list_of(Method::speed_names), r.parameters = list_of(Method::parameter_names);
   const Method eom{typename Method::parameter_vector(by_name(at["p"], list_of(Method::parameter_names)))};
   typename Method::state_type x;
   x.q = by_name(at["q"], r.coordinates), x.u = by_name(at["u"], r.speeds);
@@ -61,8 +66,12 @@ template <class Method> results results_at(const json& at) {
   const auto [M, f, qdots, udots, how] = eom.evaluate(x, mass_matrix, forcing, qdot, udot, status);
   r.mass_matrix = M, r.forcing = f, r.qdot = qdots, r.udot = udots, r.singular = how.singular();
   r.udot_alone = eom.evaluate(x, udot);
+  if constexpr (First && derivation::speeds <= most_linearized) r.state_matrix = eom.evaluate(x, state_matrix);
+  if constexpr ((First || derivation::layout::maximal) &&
+                detail::exposed_count<derivation, symbol_class::reaction> != 0)
+    r.reactions = eom.evaluate(x, reactions);
   const typename Method::speed_vector given(by_name(at["udot"], r.speeds));
-  if constexpr (derivation::rows == 0) {
+  if constexpr (derivation::rows == 0 || derivation::layout::maximal) {
     const auto [missing, T, V] = eom.evaluate(x, given, inverse_dynamics, kinetic_energy, potential_energy);
     r.inverse_dynamics = missing, r.kinetic_energy = T, r.potential_energy = V;
   } else {
@@ -82,13 +91,16 @@ std::string not_taken();
 template <class Method> inline constexpr auto ways_of = ctdyn::detail::ways_of<typename Method::derivation_type>;
 template <class Method> inline const bool noted = note(ways_of<Method>); // before main
 
-/// A description by some methods, at the states of a file.
-template <class... Methods> void test(const char* path) {
+/// A description by some methods, at the states of a file; the first method linearizes, too, and tells reactions.
+template <class Method, class... Others> void test(const char* path) {
   const json file = read(path);
-  const bool known = (noted<Methods> && ...);
+  const bool known = (noted<Method> && ... && noted<Others>);
   BOOST_TEST(known);
-  BOOST_TEST_MESSAGE((tell(ways_of<Methods>) + ...));
-  for (const json& at : file.at("cases")) (compare(file, at, results_at<Methods>(at)), ...);
+  BOOST_TEST_MESSAGE((tell(ways_of<Method>) + ... + tell(ways_of<Others>)));
+  for (const json& at : file.at("cases")) {
+    compare(file, at, results_at<Method, true>(at));
+    (compare(file, at, results_at<Others, false>(at)), ...);
+  }
 }
 
 } // namespace fuzz

@@ -23,6 +23,7 @@ struct instant {
   column parameters, q, q_rate, u;
   table inputs; // of each: the value and its first and second rate
   real t;
+  column imagined, imagined_rate; // displacements that expose forces, or nothing
 };
 
 class motion; // what formulas ask of frames and points, see kinematics.hpp

@@ -2,6 +2,7 @@
 //   generate SEED NAME
 #include "cases.hpp"
 #include "invent.hpp"
+#include "linearized.hpp"
 #include "write.hpp"
 
 #include <cmath>
@@ -12,7 +13,7 @@
 
 namespace fuzz {
 
-constexpr std::uint64_t kinds_of_plans = 14;
+constexpr std::uint64_t kinds_of_plans = 15;
 
 /// Which further method tries a system: TMT, Lagrange's, or none.
 std::uint64_t round_of(std::uint64_t seed) { return seed / kinds_of_plans % 3; }
@@ -44,9 +45,13 @@ plan plan_of(std::uint64_t seed) {
   case 7: return {.bodies = 4, .still = 0.4, .general = general};
   case 8: return planar(5 + chance.pick(4), false);
   case 9: return hinges(4 + chance.pick(3), true, 0.4);
-  case 10: return hinges(6 + chance.pick(3), chance.chance(0.5), 0.2);
+  case 10: {
+    const std::size_t bodies = 6 + chance.pick(3);
+    return hinges(bodies, chance.chance(0.5), 0.2);
+  }
   case 11: return planar(4 + chance.pick(2), true);
   case 12: return {.bodies = 1 + chance.pick(2), .free = true, .general = general};
+  case 13: return {.bodies = 1 + chance.pick(2), .rods = true, .general = 0.2};
   default: return hinges(9 + chance.pick(6), true, 0.2);
   }
 }
@@ -148,7 +153,12 @@ public:
 
   void write_numbers(std::ostream& out) {
     out << "{\"coordinates\": " << list(m_->coordinates) << ", \"speeds\": " << list(m_->speeds);
-    out << ", \"dependent\": " << list(names(cases_.dependent_speeds, m_->speeds)) << ", \"cases\": [\n";
+    out << ", \"dependent\": " << list(names(cases_.dependent_speeds, m_->speeds));
+    if (order_.told)
+      out << ",\n \"order\": {\"coordinates\": " << list(order_.coordinates) << ", \"speeds\": " << list(order_.speeds)
+          << ", \"parameters\": " << list(order_.parameters) << "}";
+    out << ",\n \"reactions\": " << list(order_.reactions);
+    out << ", \"cases\": [\n";
     bool first = true;
     for (const trial t : {trial::ordinary, trial::ordinary, trial::large_angles, trial::unequal_masses,
                           trial::without_mass, trial::not_a_number, trial::infinite}) {
@@ -166,6 +176,7 @@ public:
     out << "// Made by test/fuzz/generate from seed " << seed << ".\n#include \"fuzz/compare.hpp\"\n\nnamespace "
         << title << " {\nusing namespace ctdyn;\n\n";
     const std::vector<std::string> facts = w.facts();
+    order_ = w.order_of(facts);
     w.write_symbols(out, facts);
     out << "\nconstexpr auto description = system(";
     bool first = true;
@@ -174,7 +185,7 @@ public:
     out << ") {\n  using " << title << "::description;\n  fuzz::test<ctdyn::kanes_method<description>";
     const bool large = m_->speeds.size() > 6;
     const std::uint64_t round = round_of(seed);
-    if (plan_of(seed).free) out << ", ctdyn::newton_euler_method<description>";
+    if (plan_of(seed).free || plan_of(seed).rods) out << ", ctdyn::newton_euler_method<description>";
     if (round == 0 && !large) out << ", ctdyn::tmt_method<description>";
     if (round == 1 && m_->speeds_are_rates && !large) out << ", ctdyn::lagranges_method<description>";
     out << ">(\"" << path << "\");\n}\n";
@@ -198,6 +209,9 @@ private:
     try {
       v = cases_.make(t);
       if (t != trial::not_a_number && t != trial::infinite) results = results_at(v);
+      // how equations depend on quaternions of other norms is up to how they are written
+      if (!linearized_ && m_->quaternions.empty() && m_->speeds.size() <= most_linearized)
+        results += linearized_at(v), linearized_ = true;
     } catch (const std::domain_error&) {
       return {};
     }
@@ -205,6 +219,12 @@ private:
            ",\n \"p\": " + by_name(parameter_names(*m_), v.parameters) + ",\n \"q\": " + by_name(m_->coordinates, v.q) +
            ",\n \"u\": " + by_name(m_->speeds, v.u) + ",\n \"udot\": " + by_name(m_->speeds, v.udot) +
            ",\n \"inputs\": " + by_name(input_names(*m_), v.inputs) + results + "}";
+  }
+  static constexpr std::size_t most_linearized = 4; // speeds; fuzz/compare.hpp has the same number
+  std::string linearized_at(const values& v) {
+    const linearizer linear(*m_, cases_.by_definition(), cases_.dependent_coordinates, cases_.dependent_speeds);
+    return ",\n \"states\": [" + list(names(linear.coordinates(), m_->coordinates)) + ", " +
+           list(names(linear.speeds(), m_->speeds)) + "], \"A\": " + json(linear.at(case_maker::precise(v)));
   }
   std::string results_at(const values& v) {
     const equations e = cases_.by_definition().at(case_maker::precise(v));
@@ -214,6 +234,14 @@ private:
         m_->constraints.empty() ? e.mass_matrix : reduced(e, cases_.dependent_speeds, forcing, solvable);
     std::string s = ",\n \"regular\": ";
     s += solvable && regular(matrix, 0) ? "true" : "false";
+    if (!m_->exposures.empty() && solvable && regular(matrix, 0)) {
+      column scale;
+      const column forces = e.exposed_forces(scale);
+      s += ", \"reactions\": {";
+      for (std::size_t k = 0; k < forces.size(); ++k)
+        s += (k == 0 ? "\"" : ", \"") + writer::unknown(k) + "\": [" + json(forces[k]) + ", " + json(scale[k]) + "]";
+      s += "}";
+    }
     s +=
         ", \"T\": " + json(e.kinetic_energy) + ", \"V\": " + json(e.potential_energy) + ", \"qdot\": " + json(e.q_rate);
     s += ",\n \"M\": " + json(e.mass_matrix) + ",\n \"f\": " + json(e.forcing) +
@@ -228,6 +256,8 @@ private:
   const mechanism* m_;
   dice* dice_;
   case_maker cases_;
+  writer::order order_;
+  bool linearized_ = false; // one case is enough
 };
 
 } // namespace fuzz
@@ -247,8 +277,8 @@ int main(int count, char** arguments) {
       continue;
     }
     std::ofstream numbers(path + ".json"), program(path + ".cpp");
-    files.write_numbers(numbers);
     files.write_program(program, "seed_" + std::to_string(seed), path + ".json", seed);
+    files.write_numbers(numbers);
     return 0;
   }
   return std::cerr << "no mechanism found\n", 1;

@@ -17,18 +17,43 @@ public:
     m_.points.push_back({.name = "O"});
     seats_.push_back({0, 0});
     m_.declared = dice_.chance(0.5);
-    for (std::size_t i = 0; i < plan_.bodies; ++i) hang_body();
+    for (std::size_t i = 0; i < plan_.bodies; ++i) plan_.rods ? hang_particle() : hang_body();
     state_speeds();
+    give_velocities();
+    if (!plan_.free && m_.speeds.size() <= (plan_.constraints != 0 ? 6 : 4)) expose();
     load_bodies();
     for (std::size_t i = 0; i < plan_.constraints && m_.constraints.size() + 1 < m_.speeds.size(); ++i) constrain();
+    if (!m_.constraints.empty() && dice_.chance(0.5))
+      for (int i = 0; i < 2; ++i) m_.baumgarte.push_back(parameter_of(role::other, "b"));
     return m_;
   }
 
 private:
+  /// Forces along rods.
+  void expose() {
+    for (std::size_t p = 1; p < m_.points.size() && m_.exposures.size() < 2; ++p) {
+      const direction& d = m_.points[p].position;
+      if (d.size() != 1 || !(plan_.rods || dice_.chance(0.4))) continue;
+      const formula& f = d[0].length.node();
+      const formula& length = f.what == formula::operation::negate ? *f.left : f;
+      if (length.what == formula::operation::symbol ? length.of.kind == symbol_kind::parameter
+                                                    : d[0].length.is_constant())
+        m_.exposures.push_back({p, d[0].frame, d[0].axis});
+    }
+  }
+
   struct seat { // where the next body may hang
     std::size_t frame, point;
   };
 
+  void hang_particle() {
+    const seat from = seats_.back();
+    const std::size_t f = add_hinge(add_hinge(from.frame)), axis = dice_.pick(3);
+    const std::size_t center = add_point(from.point, {{length(), f, axis}});
+    m_.bodies.push_back(
+        {.name = "B" + std::to_string(m_.bodies.size()), .rigid = false, .point = center, .mass = mass()});
+    seats_.push_back({f, center});
+  }
   void hang_body() {
     const seat from = plan_.free                            ? seats_[0]
                       : plan_.branches && dice_.chance(0.4) ? dice_.one_of(seats_)
@@ -50,8 +75,10 @@ private:
       f = add_ball(f);
     else if (from.frame == 0 || dice_.chance(0.3))
       f = add_ball(f), slides = true, offset = {};
-    else
-      f = add_frame(f, orientation::axis, {given_motion()}, random_axis(f)), slides = true;
+    else {
+      const scalar angle = given_motion();
+      f = add_frame(f, orientation::axis, {angle}, random_axis(f)), slides = true;
+    }
     if (slides) {
       const std::size_t directions = kind == 9 ? 3 : 1;
       const std::size_t k = dice_.pick(3), in = kind == 6 && dice_.chance(0.5) ? f : from.frame;
@@ -59,7 +86,9 @@ private:
     }
     if (dice_.chance(0.1)) offset.push_back({given_motion(), from.frame, dice_.pick(3)});
     if (dice_.chance(plan_.still / 2)) f = add_still(f);
+    const bool floats = kind == 9 && slides && from.frame == 0 && from.point == 0 && offset.size() == 3;
     const std::size_t joint = offset.empty() ? from.point : add_point(from.point, offset);
+    if (floats) known_turns_.push_back({false, joint, 0, offset});
     const direction to_center = random_offset(f, turns ? 0.9 : 0.3);
     const std::size_t center = to_center.empty() ? joint : add_point(joint, to_center);
     add_body(f, center, joint, turns, !to_center.empty());
@@ -91,7 +120,10 @@ private:
       }
       const bool products = dice_.chance(0.4) && !plan_.planar;
       for (int i = 0; i < 3; ++i) b.inertia.push_back(products ? parameter_of(role::product, "D") : scalar(0));
-      if (about) b.about = joint;
+      if (about)
+        b.about = joint;
+      else
+        b.by_dyadic = dice_.chance(0.15);
     }
     m_.bodies.push_back(b);
   }

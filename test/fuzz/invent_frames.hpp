@@ -3,6 +3,7 @@
 
 #include "invent_symbols.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -62,10 +63,16 @@ protected:
       switch (dice_.pick(7)) {
       case 0:
       case 1: f = add_frame(parent, orientation::axis, {a}, random_axis(parent)); break;
-      case 2: f = add_frame(parent, orientation::body_fixed, {a, fixed_angle(), scalar(0)}, {}, random_order()); break;
-      case 3:
-        f = add_frame(parent, orientation::space_fixed, {fixed_angle(), a, fixed_angle()}, {}, random_order());
+      case 2: {
+        const std::vector<scalar> angles{a, fixed_angle(), scalar(0)};
+        f = add_frame(parent, orientation::body_fixed, angles, {}, random_order());
         break;
+      }
+      case 3: {
+        const std::vector<scalar> angles{fixed_angle(), a, fixed_angle()};
+        f = add_frame(parent, orientation::space_fixed, angles, {}, random_order());
+        break;
+      }
       case 4: {
         const scalar half = parameter_of(role::angle, "a") / scalar(2);
         const std::vector<scalar> turned{cos(half), scalar(3, 5) * sin(half), scalar(0), scalar(4, 5) * sin(half)};
@@ -73,9 +80,11 @@ protected:
         f = add_frame(parent, orientation::quaternion, dice_.chance(0.5) ? turned : numbers);
         break;
       }
-      case 5:
-        f = add_frame(parent, orientation::direction_cosines, cosines(dice_.pick(3), parameter_of(role::angle, "a")));
+      case 5: {
+        const std::size_t axis = dice_.pick(3);
+        f = add_frame(parent, orientation::direction_cosines, cosines(axis, parameter_of(role::angle, "a")));
         break;
+      }
       default: {
         std::vector<scalar> entries;
         for (const long e : {2, -1, 2, 2, 2, -1, -1, 2, 2}) entries.emplace_back(e, 3);
@@ -102,7 +111,12 @@ protected:
     if (!plan_.planar && dice_.chance(0.12))
       return add_frame(parent, orientation::direction_cosines, cosines(dice_.pick(3), q));
     const direction axis = random_axis(parent);
-    return add_frame(parent, orientation::axis, {moving_angle(q)}, axis);
+    const scalar angle = moving_angle(q);
+    const std::size_t f = add_frame(parent, orientation::axis, {angle}, axis);
+    if (axis.size() == 1 && angle.node().what == formula::operation::symbol)
+      known_turns_.push_back(
+          {true, f, parent, {{axis[0].length.is_one() ? scalar(q) : -scalar(q), axis[0].frame, axis[0].axis}}});
+    return f;
   }
   std::size_t add_ball(std::size_t parent) {
     if (dice_.chance(0.35)) {
@@ -115,13 +129,16 @@ protected:
       m_.equations.push_back({rate_of(e[1]), ((u[0] * e[0] + u[2] * e[2]) - u[1] * e[3]) / scalar(2)});
       m_.equations.push_back({rate_of(e[2]), ((u[1] * e[0] - u[2] * e[1]) + u[0] * e[3]) / scalar(2)});
       m_.equations.push_back({rate_of(e[3]), ((u[2] * e[0] + u[1] * e[1]) - u[0] * e[2]) / scalar(2)});
-      return add_frame(parent, orientation::quaternion, e);
+      const std::size_t f = add_frame(parent, orientation::quaternion, e);
+      m_.given_velocities.push_back({true, f, parent, {{u[0], f, 0}, {u[1], f, 1}, {u[2], f, 2}}});
+      if (dice_.chance(0.6)) m_.given_velocities.pop_back();
+      return f;
     }
     std::vector<scalar> angles;
     for (int i = 0; i < 3; ++i) angles.emplace_back(free_coordinate());
     const std::size_t first = pairs_.size() - 3;
-    const std::size_t f = add_frame(parent, dice_.chance(0.6) ? orientation::body_fixed : orientation::space_fixed,
-                                    angles, {}, random_order());
+    const orientation kind = dice_.chance(0.6) ? orientation::body_fixed : orientation::space_fixed;
+    const std::size_t f = add_frame(parent, kind, angles, {}, random_order());
     if (dice_.chance(plan_.general)) by_angular_velocity(f, first);
     return f;
   }
@@ -137,7 +154,25 @@ protected:
     m_.speeds_are_rates = false;
   }
 
-  std::vector<bool> still_{false}; // relative to their parents
+  /// Some velocities are also written with the speeds that are the rates of coordinates.
+  void give_velocities() {
+    for (given_velocity v : known_turns_) {
+      bool simple = dice_.chance(0.3);
+      for (along& part : v.value) {
+        const formula& f = part.length.node();
+        const bool minus = f.what == formula::operation::negate;
+        const std::size_t q = (minus ? *f.left : f).of.index;
+        const auto pair =
+            std::find_if(simple_.begin(), simple_.end(), [&](const auto& p) { return p.first.index == q; });
+        simple = simple && pair != simple_.end();
+        if (simple) part.length = minus ? -scalar(pair->second) : scalar(pair->second);
+      }
+      if (simple) m_.given_velocities.push_back(v);
+    }
+  }
+
+  std::vector<given_velocity> known_turns_; // with coordinates in place of their rates
+  std::vector<bool> still_{false};          // relative to their parents
 };
 
 } // namespace fuzz

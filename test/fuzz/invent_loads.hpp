@@ -46,25 +46,29 @@ protected:
       l.of_known = {{-stiffness(), know(known_vector::kind::angular_velocity, b.frame, m_.frames[b.frame].parent)}};
       break;
     case 3: l.value = {{given_motion(), frame, dice_.pick(3)}}; break;
-    case 4: {
-      if (m_.coordinates.empty()) return;
+    case 4: { // which acts on no body: exposed forces, and Newton and Euler's equations, are not found from it
+      if (m_.coordinates.empty() || plan_.free || plan_.rods || !m_.exposures.empty()) return;
       const scalar q = symbol{symbol_kind::coordinate, dice_.pick(m_.coordinates.size())};
       scalar v = stiffness() * square(q) / scalar(2);
-      if (dice_.chance(0.3)) v = stiffness() * square(square(q - parameter_of(role::length, "l")));
+      if (dice_.chance(0.3)) {
+        const scalar k = stiffness();
+        v = k * square(square(q - parameter_of(role::length, "l")));
+      }
       if (dice_.chance(0.2)) v = v * cos(q);
       l = {.what = load::kind::potential, .energy = v};
       break;
     }
-    case 5:
+    case 5: {
       if (!b.rigid) return;
-      l = {.what = load::kind::torque,
-           .target = b.frame,
-           .value = {{-stiffness() * symbol{symbol_kind::speed, dice_.pick(m_.speeds.size())}, frame, dice_.pick(3)}}};
+      const scalar c = stiffness(), u = symbol{symbol_kind::speed, dice_.pick(m_.speeds.size())};
+      l = {.what = load::kind::torque, .target = b.frame, .value = {{-c * u, frame, dice_.pick(3)}}};
       break;
-    default:
+    }
+    default: {
       if (m_.coordinates.empty()) return;
-      l.value = {{stiffness() * sin(symbol{symbol_kind::coordinate, dice_.pick(m_.coordinates.size())}), frame,
-                  dice_.pick(3)}};
+      const scalar k = stiffness(), q = symbol{symbol_kind::coordinate, dice_.pick(m_.coordinates.size())};
+      l.value = {{k * sin(q), frame, dice_.pick(3)}};
+    }
     }
     m_.loads.push_back(l);
   }
@@ -86,16 +90,19 @@ protected:
       c.left = scalar::measure(know(known_vector::kind::position, p, 0, dice_.chance(0.7) ? 0 : f, k));
       c.right = offset(c);
       break;
-    case 1:
-      c.left = square(scalar::measure(know(known_vector::kind::position, p, 0, 0, k))) +
-               square(scalar::measure(know(known_vector::kind::position, p, 0, 0, (k + 1) % 3)));
+    case 1: {
+      const scalar x = scalar::measure(know(known_vector::kind::position, p, 0, 0, k));
+      const scalar y = scalar::measure(know(known_vector::kind::position, p, 0, 0, (k + 1) % 3));
+      c.left = square(x) + square(y);
       c.right = offset(c);
       break;
+    }
     case 2: {
       const symbol a{symbol_kind::coordinate, dice_.pick(m_.coordinates.size())},
           b{symbol_kind::coordinate, dice_.pick(m_.coordinates.size())};
       if (a.index == b.index) return;
-      c.left = a, c.right = parameter_of(role::length, "l") * b + offset(c);
+      const scalar ratio = parameter_of(role::length, "l");
+      c.left = a, c.right = ratio * b + offset(c);
       break;
     }
     case 3:

@@ -16,6 +16,7 @@ struct plan {
   bool planar = false;      // all axes parallel
   bool turret = false;      // but for the first
   bool free = false;        // nothing holds the bodies
+  bool rods = false;        // particles on rods, one hanging from the other
   bool hinges_only = false; // joints of one angle
   double still = 0.3;       // chance of each still frame between two joints
   double general = 0.4;     // chance that speeds are no rates
@@ -77,7 +78,8 @@ protected:
   scalar given_motion() { // a function of time, or an input
     if (dice_.chance(0.5)) {
       m_.time = true;
-      return parameter_of(role::length, "l") * sin(parameter_of(role::other, "w") * scalar::time());
+      const scalar amplitude = parameter_of(role::length, "l");
+      return amplitude * sin(parameter_of(role::other, "w") * scalar::time());
     }
     if (m_.inputs.size() < 2) m_.inputs.push_back("r" + std::to_string(m_.inputs.size()));
     return symbol{symbol_kind::input, dice_.pick(m_.inputs.size())};
@@ -113,7 +115,8 @@ protected:
       for (std::size_t j = 0; j <= i; ++j) {
         if (j < i && dice_.chance(0.3)) continue;
         const scalar term = by_speeds ? scalar(pairs[j].second) : scalar::rate(pairs[j].first);
-        scalar factor(static_cast<long>(1 + dice_.pick(2)), static_cast<long>(1 + dice_.pick(3)));
+        const long numerator = static_cast<long>(1 + dice_.pick(2)), denominator = static_cast<long>(1 + dice_.pick(3));
+        scalar factor(numerator, denominator);
         if (dice_.chance(0.3)) factor = -factor;
         if (dice_.chance(0.2)) factor = parameter_of(role::mass, "m");
         if (j < i && dice_.chance(0.3)) factor = cos(pairs[j].first);

@@ -25,8 +25,13 @@ public:
     pose result;
     for (const frame& f : m_->frames)
       result.frames.push_back(f.parent == none ? identity() : result.frames[f.parent] * local(f, at, result));
-    for (const point& p : m_->points)
-      result.points.push_back(p.from == none ? vector3{} : result.points[p.from] + sum(p.position, at, result));
+    for (const point& p : m_->points) {
+      vector3 r = p.from == none ? vector3{} : result.points[p.from] + sum(p.position, at, result);
+      for (std::size_t k = 0; k < at.imagined.size(); ++k)
+        if (const exposure& e = m_->exposures[k]; e.point == result.points.size())
+          r = r + at.imagined[k] * transposed(result.frames[e.frame])[e.axis];
+      result.points.push_back(r);
+    }
     return result;
   }
   vector3 sum(const direction& d, const instant& at, const pose& where) const {
@@ -43,6 +48,7 @@ public:
       if (!q_acceleration.empty())
         at.q[i] += step * step / 2 * q_acceleration[i], at.q_rate[i] += step * q_acceleration[i];
     }
+    for (std::size_t k = 0; k < at.imagined.size(); ++k) at.imagined[k] += step * at.imagined_rate[k];
     for (column& r : at.inputs) r[0] += step * r[1] + step * step / 2 * r[2], r[1] += step * r[2];
     at.t += step;
     return at;

@@ -41,6 +41,7 @@ struct body {
   scalar mass{};
   std::vector<scalar> inertia{}; // xx yy zz xy yz zx
   std::size_t inertia_frame = none, about = none;
+  bool by_dyadic = false; // the inertia is written as a sum of products of basis vectors
 };
 
 /// A vector that the mechanism knows: its position from a point, its velocity, or a frame's angular velocity in
@@ -51,6 +52,13 @@ struct known_vector {
   std::size_t frame, axis; // the measure number that formulas ask for
 };
 
+/// What a velocity is also written as, in speeds: set_vel, set_ang_vel.
+struct given_velocity {
+  bool angular;
+  std::size_t of, in; // in: a frame
+  direction value;
+};
+
 /// A load is a sum along basis vectors and of multiples of known vectors.
 struct load {
   enum class kind { force, torque, gravity, potential } what;
@@ -58,6 +66,12 @@ struct load {
   direction value{};
   std::vector<std::pair<scalar, std::size_t>> of_known{};
   scalar energy{};
+};
+
+/// A force of unknown magnitude along a basis vector on a point, its opposite on the point that this one is placed
+/// from.
+struct exposure {
+  std::size_t point, frame, axis;
 };
 
 struct equation {
@@ -90,6 +104,8 @@ struct mechanism {
   std::vector<equation> equations;
   std::vector<constraint> constraints;
   std::vector<scalar> baumgarte; // none, or two
+  std::vector<given_velocity> given_velocities;
+  std::vector<exposure> exposures;
   bool speeds_are_rates = true;
   bool declared = true; // the order of symbols is written down
 };

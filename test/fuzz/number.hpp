@@ -88,8 +88,8 @@ inline bool solve(table a, column& b) {
   return true;
 }
 
-/// The same numbers for the same seed, everywhere (splitmix64). Systems differ between compilers, whose order of evaluating
-/// arguments is their own: each compiler's suite has systems of its own.
+/// The same numbers for the same seed, everywhere (splitmix64). No two of them are asked for in one expression unless
+/// its order is that of the language: compilers evaluate arguments and operands in orders of their own.
 class dice {
 public:
   explicit dice(std::uint64_t seed) : state_(seed * 0x9e3779b97f4a7c15ULL + 0x1234567ULL) {}

@@ -17,6 +17,42 @@ struct equations {
   real kinetic_energy, potential_energy;
   table constraint_jacobian;
   column constraint_bias, acceleration_bias, acceleration_scale, residual;
+
+  table imagined_mass, imagined_jacobian; // of imagined motions: rows over the speeds, columns of the constraints
+  column imagined_forcing, imagined_scale;
+
+  /// Magnitudes of exposed forces, T + F_aux + F*_aux + C_aux^T lambda = 0, and the sizes of the terms.
+  column exposed_forces(column& scale) const {
+    const column unknowns = solution();
+    column result;
+    scale.clear();
+    for (std::size_t k = 0; k < imagined_forcing.size(); ++k) {
+      real sum = imagined_forcing[k], size = imagined_scale[k];
+      for (std::size_t j = 0; j < forcing.size(); ++j)
+        sum -= imagined_mass[k][j] * unknowns[j], size += abs(imagined_mass[k][j] * unknowns[j]);
+      for (std::size_t j = 0; j < imagined_jacobian[k].size(); ++j)
+        sum += imagined_jacobian[k][j] * unknowns[forcing.size() + j],
+            size += abs(imagined_jacobian[k][j] * unknowns[forcing.size() + j]);
+      result.push_back(-sum), scale.push_back(size);
+    }
+    return result;
+  }
+
+  /// udot, then lambda: (M, -C^T; C, 0) (udot, lambda) = (f, -c).
+  column solution() const {
+    const std::size_t n = forcing.size(), rows = constraint_jacobian.size();
+    table matrix(n + rows, column(n + rows));
+    column right = forcing;
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t j = 0; j < n; ++j) matrix[i][j] = mass_matrix[i][j];
+    for (std::size_t k = 0; k < rows; ++k) {
+      for (std::size_t j = 0; j < n; ++j)
+        matrix[n + k][j] = constraint_jacobian[k][j], matrix[j][n + k] = -constraint_jacobian[k][j];
+      right.push_back(-acceleration_bias[k]);
+    }
+    if (!solve(matrix, right)) throw std::domain_error("the equations of motion are singular");
+    return right;
+  }
 };
 
 class reference {
@@ -29,13 +65,19 @@ public:
   equations at(instant now) const {
     equations result;
     now.q_rate = motion_.rates(now);
+    now.imagined.assign(m_->exposures.size(), 0), now.imagined_rate = now.imagined;
     result.q_rate = now.q_rate;
     const column acceleration = rates_of_rates(now);
-    const std::vector<column> directions = partial_rates(now);
+    std::vector<column> directions = partial_rates(now);
+    for (std::size_t k = 0; k < m_->exposures.size(); ++k) {
+      directions.emplace_back(now.q.size() + m_->exposures.size());
+      directions.back()[now.q.size() + k] = 1;
+    }
     const moving here = moving_at(now, acceleration, directions);
     add_bodies(here, now, result);
     add_loads(here, now, directions, result);
-    add_constraints(now, acceleration, directions, result);
+    add_constraints(now, acceleration, directions.size(), result);
+    set_imagined_apart(result);
     return result;
   }
 
@@ -78,6 +120,7 @@ private:
 
   static instant shifted(instant at, const column& way, const real& step) {
     for (std::size_t i = 0; i < at.q.size(); ++i) at.q[i] += step * way[i];
+    for (std::size_t i = at.q.size(); i < way.size(); ++i) at.imagined[i - at.q.size()] += step * way[i];
     return at;
   }
 
@@ -130,7 +173,7 @@ private:
   }
 
   void add_bodies(const moving& here, const instant& now, equations& result) const {
-    const std::size_t count = m_->speeds.size();
+    const std::size_t count = here.partials.size();
     result.mass_matrix.assign(count, column(count));
     result.forcing.assign(count, 0), result.forcing_scale.assign(count, 0);
     for (const body& b : m_->bodies) {
@@ -183,7 +226,22 @@ private:
     }
   }
 
-  void add_constraints(const instant& now, const column& acceleration, const std::vector<column>& directions,
+  /// Rows and columns behind those of the speeds.
+  void set_imagined_apart(equations& e) const {
+    const std::size_t count = m_->speeds.size();
+    for (std::size_t r = count; r < e.forcing.size(); ++r) {
+      e.imagined_mass.emplace_back(e.mass_matrix[r].begin(),
+                                   e.mass_matrix[r].begin() + static_cast<std::ptrdiff_t>(count));
+      e.imagined_forcing.push_back(e.forcing[r]), e.imagined_scale.push_back(e.forcing_scale[r]);
+      e.imagined_jacobian.emplace_back();
+      for (const column& row : e.constraint_jacobian) e.imagined_jacobian.back().push_back(row[r]);
+    }
+    e.forcing.resize(count), e.forcing_scale.resize(count), e.mass_matrix.resize(count);
+    for (column& row : e.mass_matrix) row.resize(count);
+    for (column& row : e.constraint_jacobian) row.resize(count);
+  }
+
+  void add_constraints(const instant& now, const column& acceleration, std::size_t directions,
                        equations& result) const {
     real alpha = 0, beta = 0;
     if (!m_->baumgarte.empty())
@@ -207,10 +265,11 @@ private:
       still.u.assign(now.u.size(), 0);
       const real bias = rate(still), h = value(now);
       column row;
-      for (std::size_t r = 0; r < directions.size(); ++r) {
-        still.u[r] = 1;
+      for (std::size_t r = 0; r < directions; ++r) {
+        real& moves = r < now.u.size() ? still.u[r] : still.imagined_rate[r - now.u.size()];
+        moves = 1;
         row.push_back(rate(still) - bias);
-        still.u[r] = 0;
+        moves = 0;
       }
       const real first = rate(now);
       const real second =

@@ -90,8 +90,20 @@ public:
     for (const point& p : m_->points)
       if (p.from != none)
         list.push_back(p.name + ".set_pos(" + m_->points[p.from].name + ", " + text(p.position) + ")");
+    for (const given_velocity& v : m_->given_velocities)
+      list.push_back((v.angular ? m_->frames[v.of].name + ".set_ang_vel(" : m_->points[v.of].name + ".set_vel(") +
+                     m_->frames[v.in].name + ", " + text(v.value) + ")");
     for (const body& b : m_->bodies) list.push_back(fact(b));
     for (const load& l : m_->loads) list.push_back(fact(l));
+    for (std::size_t k = 0; k < m_->exposures.size(); ++k) {
+      const exposure& e = m_->exposures[k];
+      const std::string force = unknown(k) + " * " + basis(e.frame, e.axis),
+                        from = m_->points[m_->points[e.point].from].name;
+      list.push_back("force(" + m_->points[e.point].name + ", " + force + ")");
+      if (m_->points[e.point].from != 0) list.push_back("force(" + from + ", -" + force + ")");
+      list.push_back("auxiliary_velocity(" + m_->points[e.point].name + ", s" + std::to_string(k) + " * " +
+                     basis(e.frame, e.axis) + ")");
+    }
     for (const constraint& c : m_->constraints) list.push_back(fact(c));
     if (!m_->baumgarte.empty())
       list.push_back("baumgarte(" + text(m_->baumgarte[0]) + ", " + text(m_->baumgarte[1]) + ")");
@@ -113,6 +125,51 @@ public:
       if (std::find(constraints.begin(), constraints.end(), s) != constraints.end()) s = fact(m_->constraints[next++]);
   }
 
+  /// The order in which symbols are counted: those that are declared; coordinates and speeds by the kinematical
+  /// equations in the order of their text; others in that of the text. Not told where an equation has a velocity in
+  /// place of rates.
+  struct order {
+    bool told = true;
+    std::vector<std::string> coordinates{}, speeds{}, parameters{}, reactions{};
+  };
+  order order_of(const std::vector<std::string>& facts) const {
+    order result;
+    const auto note = [](std::vector<std::string>& list, const std::string& s) {
+      if (std::find(list.begin(), list.end(), s) == list.end()) list.push_back(s);
+    };
+    const auto has = [](const std::vector<std::string>& list, const std::string& s) {
+      return std::find(list.begin(), list.end(), s) != list.end();
+    };
+    const auto read = [&](const std::string& fact, bool equation) {
+      for (std::size_t at = 0; at < fact.size(); ++at) {
+        if (std::isalpha(static_cast<unsigned char>(fact[at])) == 0 && fact[at] != '_') continue;
+        std::size_t end = at;
+        while (end < fact.size() && (std::isalnum(static_cast<unsigned char>(fact[end])) != 0 || fact[end] == '_'))
+          ++end;
+        const std::string word = fact.substr(at, end - at);
+        const bool rate = at >= 3 && fact.compare(at - 3, 3, "dt(") == 0;
+        const bool letter_before =
+            at != 0 && (fact[at - 1] == '"' || std::isdigit(static_cast<unsigned char>(fact[at - 1])) != 0);
+        at = end;
+        if (letter_before) continue;
+        if (has(m_->coordinates, word) && (!equation || rate)) note(result.coordinates, word);
+        if (has(m_->speeds, word)) note(result.speeds, word);
+        if (!equation && is_parameter(word)) note(result.parameters, word);
+        if (word[0] == 'X') note(result.reactions, word);
+      }
+    };
+    for (const std::string& s : facts)
+      if (s.compare(0, 8, "declare(") == 0) read(s, false);
+    for (const std::string& s : facts) {
+      if (!is_equation(s)) continue;
+      result.told = result.told && s.find("ang_vel_in") == std::string::npos;
+      read(s, true);
+    }
+    for (const std::string& s : facts)
+      if (s.compare(0, 10, "dependent(") != 0) read(s, false);
+    return result;
+  }
+
   /// The symbols that occur in these facts.
   void write_symbols(std::ostream& out, const std::vector<std::string>& facts) const {
     const auto write = [&](const char* what, const std::string& name) {
@@ -122,12 +179,26 @@ public:
     for (const std::string& s : m_->coordinates) write("coordinate", s);
     for (const std::string& s : m_->speeds) write("speed", s);
     for (const std::string& s : m_->inputs) write("input", s);
+    for (std::size_t k = 0; k < m_->exposures.size(); ++k) {
+      write("reaction", unknown(k));
+      write("auxiliary_speed", "s" + std::to_string(k));
+    }
     if (occurs("t", facts)) out << "constexpr ctdyn::time t;\n";
     for (const frame& f : m_->frames) write("frame", f.name);
     for (const point& p : m_->points) write("point", p.name);
   }
 
+  static std::string unknown(std::size_t exposure) { return "X" + std::to_string(exposure); }
+
 private:
+  bool is_parameter(const std::string& word) const {
+    return std::any_of(m_->parameters.begin(), m_->parameters.end(),
+                       [&](const parameter& p) { return p.name == word; });
+  }
+  bool is_equation(const std::string& fact) const {
+    return std::any_of(m_->equations.begin(), m_->equations.end(),
+                       [&](const equation& e) { return text(e.left) + " == " + text(e.right) == fact; });
+  }
   static std::string joined(const std::vector<std::string>& list) {
     std::string result;
     for (const std::string& s : list) result += (result.empty() ? "" : ", ") + s;
@@ -188,10 +259,30 @@ private:
     bool products = false;
     for (std::size_t i = 3; i < 6; ++i) products = products || !b.inertia[i].is_zero();
     for (std::size_t i = 0; i < (products ? 6 : 3); ++i) entries.push_back(text(b.inertia[i]));
+    if (b.by_dyadic)
+      return "rigid_body<\"" + b.name + "\">(" + m_->frames[b.frame].name + ", " + place + ", " + text(b.mass) + ", " +
+             dyadic(b) + ")";
     std::string result =
         "rigid_body<\"" + b.name + "\">(" + m_->frames[b.frame].name + ", " + place + ", " + text(b.mass);
     result += ", inertia(" + m_->frames[b.inertia_frame].name + ", " + joined(entries) + ")";
     return result + (b.about == none ? ")" : ".about(" + m_->points[b.about].name + "))");
+  }
+  std::string dyadic(const body& b) const {
+    const std::vector<std::pair<std::size_t, std::size_t>> places{{0, 0}, {1, 1}, {2, 2}, {0, 1}, {1, 2}, {2, 0}};
+    std::vector<std::string> terms;
+    const auto outer = [&](std::size_t i, std::size_t j) {
+      return "outer(" + basis(b.inertia_frame, i) + ", " + basis(b.inertia_frame, j) + ")";
+    };
+    for (std::size_t k = 0; k < 6; ++k) {
+      const auto [i, j] = places[k];
+      if (b.inertia[k].is_zero()) continue;
+      terms.push_back(text(b.inertia[k]) + " * " +
+                      (i == j ? outer(i, j) : "(" + outer(i, j) + " + " + outer(j, i) + ")"));
+    }
+    dice_->shuffle(terms);
+    std::string result;
+    for (const std::string& s : terms) result += (result.empty() ? "" : " + ") + s;
+    return result;
   }
   std::string fact(const load& l) const {
     switch (l.what) {
