@@ -7,7 +7,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <utility>
 
 namespace ctdyn {
@@ -48,31 +47,49 @@ struct action {
 template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves, std::size_t Inputs>
 class action_list {
   static constexpr std::size_t none = Results;
+  static constexpr std::uint32_t nobody = Steps;
   static constexpr bool two_at_once = own_sine_and_cosine && widest_register >= 4 * sizeof(double);
 
 public:
   template <class Places>
-  constexpr action_list(const program<Steps, Constants, Results, Solves, Inputs>& p, const Places& places) : program_(p), code_(p.code) {
+  constexpr action_list(const program<Steps, Constants, Results, Solves, Inputs>& p, const Places& places)
+      : program_(p), code_(p.code.data()) {
     count_uses(p);
     choose_contractions();
     link_results(p, places);
-    const auto early = before_calls();
-    for (std::uint32_t at = 0; at < Steps; ++at)
-      if (early[at]) run(at);
-    flush();
-    loaded_ = {}; // to load once more costs less than to keep over a call
-    for (std::uint32_t at = 0; at < Steps; ++at)
-      if (!early[at] && !is_load(at)) run(at);
+    find_early();
+  }
+
+  /// Carries on from where it stopped, for so many steps at most, for a compiler bounds the steps of one constant
+  /// evaluation.
+  constexpr void advance(std::size_t most) {
+    for (; round_ == 1 && next_step_ < Steps; ++next_step_) {
+      if (!early_[next_step_]) continue;
+      if (most-- == 0) return;
+      run(next_step_);
+    }
+    if (round_ == 1) {
+      flush();
+      round_ = 2; // to load once more costs less than to keep over a call
+      next_step_ = 0;
+    }
+    for (; next_step_ < Steps; ++next_step_) {
+      if (early_[next_step_] || is_load(next_step_)) continue;
+      if (most-- == 0) return;
+      run(next_step_);
+    }
     for (std::uint32_t at = 0; at < Steps; ++at)
       if (first_[at] != none) load(at);
     for (std::size_t i = 0; i < Results; ++i)
-      if (p.results[i] == p.structural_zero)
-        append({action::kind::deliver_zero, {}, 0, places[i].destination, places[i].offset});
+      if (program_.results[i] == program_.structural_zero)
+        append({action::kind::deliver_zero, {}, 0, places_[i].destination, places_[i].offset});
+    finished = true;
   }
 
-  std::array<action, 2 * Steps + Results> list{};
+  action list[2 * Steps + Results + 1]{}; // plain arrays: an access costs no evaluation step
   std::size_t size = 0;
   std::uint32_t pair_count = 0; // numbers in `pairs`
+  bool finished = false;
 
 private:
   constexpr void append(const action& next) { list[size++] = next; }
@@ -93,7 +110,8 @@ private:
   }
 
   constexpr void count_uses(const program<Steps, Constants, Results, Solves, Inputs>& p) {
-    for (const auto& [op, a, b] : code_) {
+    for (std::size_t at = 0; at < Steps; ++at) {
+      const auto& [op, a, b] = code_[at];
       if (properties(op).arity > 0) ++uses_[a];
       if (properties(op).arity > 1) ++uses_[b];
     }
@@ -116,28 +134,27 @@ private:
   /// The results of each slot as a linked list.
   template <class Places>
   constexpr void link_results(const program<Steps, Constants, Results, Solves, Inputs>& p, const Places& places) {
-    first_.fill(none);
+    for (std::size_t& first : first_) first = none;
     for (std::size_t i = Results; i-- != 0;) {
+      places_[i] = places[i];
       if (p.results[i] == p.structural_zero) continue;
       next_[i] = first_[p.results[i]];
       first_[p.results[i]] = i;
-      places_[i] = places[i];
     }
   }
   /// The calls, and all that their operands need.
-  [[nodiscard]] constexpr std::array<bool, Steps + 1> before_calls() const {
-    std::array<bool, Steps + 1> early{};
+  constexpr void find_early() {
     bool solved = false;
     for (std::uint32_t at = Steps; at-- != 0;) {
-      early[at] = early[at] || is_call(at) || (solved && code_[at].op == opcode::solve);
-      if (!early[at]) continue;
+      early_[at] = early_[at] || is_call(at) || (solved && code_[at].op == opcode::solve);
+      if (!early_[at]) continue;
       solved = solved || code_[at].op == opcode::solved;
       if (code_[at].op == opcode::solve)
-        for_inputs(at, [&](std::uint32_t slot) { early[slot] = true; });
-      if (properties(code_[at].op).arity > 0) early[code_[at].a] = true;
-      if (properties(code_[at].op).arity > 1) early[code_[at].b] = true;
+        for_inputs(at, [this](std::uint32_t slot) { early_[slot] = true; });
+      const auto arity = properties(code_[at].op).arity;
+      if (arity > 0) early_[code_[at].a] = true;
+      if (arity > 1) early_[code_[at].b] = true;
     }
-    return early;
   }
 
   template <class Use> constexpr void for_inputs(std::uint32_t at, Use use) const {
@@ -159,10 +176,10 @@ private:
       load(a); // which may be what it waits for
       pairs_[at] = pair_count++;
       pairs_[at + 1] = pair_count++;
-      if (waiting_) {
-        const std::uint32_t other = code_[*waiting_].a;
-        append({action::kind::two_sincos, op, at, other, pairs_[*waiting_], a});
-        waiting_.reset();
+      if (waiting_ != nobody) {
+        const std::uint32_t other = code_[waiting_].a;
+        append({action::kind::two_sincos, op, at, other, pairs_[waiting_], a});
+        waiting_ = nobody;
       } else {
         waiting_ = at;
         if (!two_at_once) flush();
@@ -175,8 +192,8 @@ private:
 
   /// The sine and cosine that wait for those of another angle are needed.
   constexpr void flush() {
-    if (waiting_) append({action::kind::sincos, opcode::sincos, *waiting_, code_[*waiting_].a, pairs_[*waiting_]});
-    waiting_.reset();
+    if (waiting_ != nobody) append({action::kind::sincos, opcode::sincos, waiting_, code_[waiting_].a, pairs_[waiting_]});
+    waiting_ = nobody;
   }
 
   constexpr void run_step(std::uint32_t at) {
@@ -198,8 +215,8 @@ private:
   }
 
   constexpr void load(std::uint32_t at) {
-    if (loaded_[at] || !is_load(at)) return;
-    loaded_[at] = true;
+    if (loaded_[at] == round_ || !is_load(at)) return;
+    loaded_[at] = round_;
     const auto [op, a, b] = code_[at];
     if (waiting_ == (op == opcode::second ? at - 1 : at)) flush();
     if (op == opcode::sincos || op == opcode::second)
@@ -216,13 +233,14 @@ private:
   }
 
   const program<Steps, Constants, Results, Solves, Inputs>& program_;
-  const std::array<instruction, Steps>& code_;
-  std::optional<std::uint32_t> waiting_{};
-  std::array<std::uint32_t, Steps + 1> uses_{}, pairs_{};
-  std::array<bool, Steps + 1> contracted_{}, loaded_{};
-  std::array<std::size_t, Steps + 1> first_{};
-  std::array<std::size_t, Results + 1> next_{};
-  std::array<place, Results + 1> places_{};
+  const instruction* code_;
+  std::uint32_t waiting_ = nobody; // a sincos
+  std::uint32_t uses_[Steps + 1]{}, pairs_[Steps + 1]{};
+  bool contracted_[Steps + 1]{}, early_[Steps + 1]{};
+  std::uint8_t loaded_[Steps + 1]{}, round_ = 1; // in the first round what is early, then the others
+  std::uint32_t next_step_ = 0;
+  std::size_t first_[Steps + 1]{}, next_[Results + 1]{};
+  place places_[Results + 1]{};
 };
 
 /// The actions of a program, and how many numbers its calls of sincos deliver.
@@ -232,22 +250,39 @@ template <std::size_t Size, std::size_t Solves> struct action_sequence {
   std::uint32_t pair_count = 0;
 };
 
-/// A constant of its own: clang would evaluate one inside of a function twice.
-template <const auto& Program, const auto& Places>
-inline constexpr auto all_actions = [] {
-  const action_list all(Program, Places);
-  return std::pair(all.list, std::pair(all.size, all.pair_count));
+/// Steps that one constant may arrange: about half of what clang's limit allows.
+inline constexpr std::size_t arranged_at_once = 4'000;
+
+/// Each piece is a constant of its own, since the evaluation of each has a budget of its own. Shorter programs are one.
+template <const auto& Program, const auto& Places, std::size_t Piece>
+inline constexpr auto arranged_or_raise_fconstexpr_steps = [] {
+  if constexpr (Piece == 0) {
+    action_list all(Program, Places);
+    all.advance(arranged_at_once);
+    return all;
+  } else {
+    auto all = arranged_or_raise_fconstexpr_steps<Program, Places, Piece - 1>;
+    all.advance(arranged_at_once);
+    return all;
+  }
 }();
+template <const auto& Program, const auto& Places, std::size_t Piece = 0> consteval const auto& all_actions() {
+  constexpr auto& all = arranged_or_raise_fconstexpr_steps<Program, Places, Piece>;
+  if constexpr (all.finished)
+    return all;
+  else
+    return all_actions<Program, Places, Piece + 1>();
+}
 
 template <const auto& Program, const auto& Places>
 inline constexpr auto actions_of = [] {
   static_assert(well_formed(Program), "a program reads a slot before it is filled");
-  constexpr auto& big = all_actions<Program, Places>;
-  action_sequence<big.second.first, Program.solves.size()> sequence{{}, {}, big.second.second};
+  constexpr auto& all = all_actions<Program, Places>();
+  action_sequence<all.size, Program.solves.size()> sequence{{}, {}, all.pair_count};
   std::size_t solve = 0;
-  for (std::size_t i = 0; i < big.second.first; ++i) {
-    sequence.list[i] = big.first[i];
-    if (big.first[i].what == action::kind::solve) sequence.solves[solve++] = i;
+  for (std::size_t i = 0; i < all.size; ++i) {
+    sequence.list[i] = all.list[i];
+    if (all.list[i].what == action::kind::solve) sequence.solves[solve++] = i;
   }
   return sequence;
 }();

@@ -18,6 +18,7 @@
 #include "linear_reader.hpp"
 #include "output_comparison.hpp"
 #include "output_reader.hpp"
+#include "output_stages.hpp"
 #include "proof.hpp"
 #include "solution_comparison.hpp"
 #include "stacked_reader.hpp"
@@ -355,54 +356,12 @@ private:
       return reader_of<Output>::template form<equations_derivation>;
   }
 
-  /// Outputs outside the core have a graph of their own, grown from that of the equations of motion.
-  template <class... Outputs> struct read_outputs {
-    constexpr auto operator()(auto& c) const {
-      std::array<handle, (shape_of<Outputs>().size() + ... + 0)> list{};
-      std::size_t at = 0;
-      const auto append = [&]<class Output>(std::type_identity<Output>) {
-        if constexpr (range_of<Output>().exists)
-          append_core<range_of<Output>()>(c, list, at);
-        else
-          for (const handle h : reader_of<Output>::template read<equations_derivation>(c)) list[at++] = h;
-      };
-      (append(std::type_identity<Outputs>{}), ...);
-      if constexpr (!core_or_status<Outputs...> && (std::is_same_v<Outputs, output::status> || ...)) {
-        // zero where the equations of motion or another result are not finite
-        handle status = equations.made.status(c.g(), equation_roots, c.g().solve_count() != 0);
-        status = equations.made.status_of_results(c.g(), status, equations.made.solve(c.g(), equation_roots));
-        for (const handle entry : list) status = c.g().function(opcode::finite, status, entry);
-        auto keep = [&, first = std::size_t{0}]<class Output>(std::type_identity<Output>) mutable {
-          if (std::is_same_v<Output, output::status>) list[first] = status;
-          first += shape_of<Output>().size();
-        };
-        (keep(std::type_identity<Outputs>{}), ...);
-      }
-      return list;
-    }
-  };
-  template <range Range, class List> static constexpr void append_core(auto& c, List& list, std::size_t& at) {
-    const auto core = equations.made.solve(c.g(), equation_roots);
-    if (Range.first == layout::status)
-      list[at++] = equations.made.status(c.g(), equation_roots, c.g().solve_count() != 0);
-    else
-      for (std::size_t i = Range.first; i < Range.first + Range.form.size(); ++i) list[at++] = core.list[i];
-  }
-  /// Each column of a derivative has about as many nodes as what is differentiated.
-  template <class Output> static constexpr std::size_t derivatives_of() {
-    if constexpr (requires { reader_of<Output>::template derivatives<equations_derivation>; })
-      return reader_of<Output>::template derivatives<equations_derivation>;
-    else
-      return 0;
-  }
-  template <class... Outputs>
-  static constexpr auto own_outputs =
-      described::template derive<equations.state, read_outputs<Outputs...>,
-                                 ((derivatives_of<Outputs>() + ... + 0) * std::size_t{graph.node_count})>();
+  template <class> friend struct output_stages;
+  using own_stages = output_stages<equations_derivation>;
 
 public:
   /// The entries of an output in the graph of a context.
-  template <class Output> static constexpr auto values_of(auto& c) { return read_outputs<Output>()(c); }
+  template <class Output> static constexpr auto values_of(auto& c) { return own_stages::template values<Output>(c); }
 
 private:
   static constexpr sentence fault_of(const auto& m) {
@@ -412,7 +371,7 @@ private:
     return sentence{};
   }
   template <class... Outputs> struct own {
-    static constexpr auto& outputs = own_outputs<Outputs...>;
+    static constexpr auto& outputs = own_stages::template own_outputs<Outputs...>();
     static_assert(!fault_of(outputs.state.mechanism).empty() ||
                       outputs_agree<equations_derivation, Outputs...>(outputs.state.graph, outputs.made),
                   "an output differs from its definition; this is a fault of ctdyn, not of the description: please report it "
@@ -445,7 +404,7 @@ public:
     else if constexpr (holds_number<expr::plain_t<Output>>)
       s << "an output with numbers in it is written value_of<expression>, so that its type holds them";
     else if constexpr (!range_of<Output>().exists)
-      s = fault_of(own_outputs<Output>.state.mechanism);
+      s = fault_of(own_stages::template own_outputs<Output>().state.mechanism);
     return s;
   }();
 
@@ -480,7 +439,7 @@ public:
     } else if constexpr (core<Output> && !solves_systems) { // the cheapest graph does not keep systems
       return derived_entry<equations_derivation, solved.graph>{solved.roots.roots[range_of<Output>().first + index]};
     } else {
-      return derived_entry<equations_derivation, own_outputs<Output>.state.graph>{own_outputs<Output>.made[index]};
+      return derived_entry<equations_derivation, own_stages::template own_outputs<Output>().state.graph>{own_stages::template own_outputs<Output>().made[index]};
     }
   }
 };

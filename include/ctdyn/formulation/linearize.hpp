@@ -12,6 +12,22 @@
 
 namespace ctdyn::detail {
 
+/// What the equations are before anything changes, in which du/dt and lambda stand as they are.
+template <std::size_t Speeds, std::size_t Rows> struct linear_point {
+  std::array<handle, Speeds * Speeds> mass_matrix{};
+  std::array<handle, Speeds> forcing{}, udots{};
+  std::array<handle, Rows + 1> multipliers{}, acceleration_bias{};
+  handle jacobian[Rows + 1][Speeds + 1]{};
+};
+
+/// What is known of the changes before they are solved for: of dependent coordinates and speeds, of qdot, of residuals.
+template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, std::size_t DependentCoordinates, std::size_t Columns>
+struct linear_changes {
+  handle dq[DependentCoordinates + 1][Columns + 1]{}, du[Rows + 1][Columns + 1]{};
+  handle qdot[Coordinates + 1][Columns + 1]{};
+  handle right[Speeds + Rows][Columns]{};
+};
+
 /// The changes of qdot and udot when symbols change. With the residuals M du/dt - f - C^T lambda and C du/dt + c, which
 /// vanish, K (d(du/dt), d(lambda)) = -(their changes at du/dt and lambda as they are), K = (M, -C^T; C, 0).
 ///
@@ -25,9 +41,23 @@ class linearization {
 public:
   static constexpr std::size_t size = Speeds + Rows;
 
+  using point = linear_point<Speeds, Rows>;
+
+  /// With du/dt where there are no constraints; else they are unknowns, beside the multipliers.
   constexpr linearization(Context& c, const std::array<handle, Speeds * Speeds>& mass_matrix,
                           const std::array<handle, Speeds>& forcing, const std::array<handle, Speeds>& udots)
-      : c_(&c), constraints_(c), mass_matrix_(mass_matrix), forcing_(forcing), udots_(udots) {
+      : linearization(c, point{mass_matrix, forcing, udots, {}, {}, {}}) {
+    if constexpr (Rows != 0) {
+      const constraints<Speeds, Rows, Context> imposed(c);
+      for (std::size_t k = 0; k < Rows; ++k) {
+        point_.acceleration_bias[k] = imposed.acceleration_bias[k];
+        for (std::size_t i = 0; i < Speeds; ++i) point_.jacobian[k][i] = imposed.jacobian[k][i];
+      }
+      find_multipliers();
+    }
+  }
+  /// Carries on from what was found in another graph, which this one has grown from.
+  constexpr linearization(Context& c, const point& found) : c_(&c), point_(found) {
     std::size_t s = 0;
     for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
       const symbol_record& symbol = m().symbols[i];
@@ -35,8 +65,8 @@ public:
       if (symbol.kind == symbol_class::speed) speeds_[symbol.index] = symbol, s += symbol.dependent;
     }
     eliminates_ = Rows != 0 && s == Rows;
-    if constexpr (Rows != 0) find_multipliers();
   }
+  [[nodiscard]] constexpr const point& found() const { return point_; }
 
   /// Whether dependent coordinates and speeds follow the others, which takes that they are named.
   [[nodiscard]] constexpr bool eliminates() const { return eliminates_; }
@@ -55,42 +85,57 @@ public:
   };
   template <std::size_t Columns>
   constexpr columns<Columns> by(const std::array<handle, Columns>& symbols, bool follow) {
-    handle dq[DependentCoordinates + 1][Columns + 1]{}, du[Rows + 1][Columns + 1]{};
-    if (follow && eliminates_) find_followers(symbols, dq, du);
-    columns<Columns> result;
-    handle matrix[size][size]{}, right[size][Columns]{};
-    for (std::size_t i = 0; i < Speeds; ++i) {
-      for (std::size_t j = 0; j < Speeds; ++j) matrix[i][j] = mass_matrix_[i * Speeds + j];
-      for (std::size_t k = 0; k < Rows; ++k)
-        matrix[Speeds + k][i] = constraints_.jacobian[k][i], matrix[i][Speeds + k] = -constraints_.jacobian[k][i];
-    }
-    for (std::size_t j = 0; j < Columns; ++j) {
-      by_symbol d = direction(symbols[j], dq, du, j);
-      for (std::size_t i = 0; i < Coordinates; ++i) result.qdot[i][j] = d(m().rates[i]);
+    auto found = begin(symbols, follow);
+    differentiate(found, symbols, 0, Columns);
+    return solve(found);
+  }
+
+  /// The same in steps, of which each can be a constant evaluation of its own: how dependent coordinates and speeds change,
+  /// the changes of the residuals by some of the symbols at a time, and the solution.
+  template <std::size_t Columns> using changes = linear_changes<Coordinates, Speeds, Rows, DependentCoordinates, Columns>;
+  template <std::size_t Columns>
+  constexpr changes<Columns> begin(const std::array<handle, Columns>& symbols, bool follow) {
+    changes<Columns> found;
+    if (follow && eliminates_) find_followers(symbols, found.dq, found.du);
+    return found;
+  }
+  template <std::size_t Columns>
+  constexpr void differentiate(changes<Columns>& found, const std::array<handle, Columns>& symbols, std::size_t first,
+                               std::size_t last) {
+    for (std::size_t j = first; j < last; ++j) {
+      by_symbol d = direction(symbols[j], found.dq, found.du, j);
+      for (std::size_t i = 0; i < Coordinates; ++i) found.qdot[i][j] = d(m().rates[i]);
       for (std::size_t i = 0; i < Speeds; ++i) {
-        handle change = d(forcing_[i]);
+        handle change = d(point_.forcing[i]);
         for (std::size_t k = 0; k < Speeds; ++k)
-          change = g().sub(change, g().mul(d(mass_matrix_[i * Speeds + k]), udots_[k]));
+          change = g().sub(change, g().mul(d(point_.mass_matrix[i * Speeds + k]), point_.udots[k]));
         for (std::size_t k = 0; k < Rows; ++k)
-          change = g().add(change, g().mul(d(constraints_.jacobian[k][i]), multipliers_[k]));
-        right[i][j] = change;
+          change = g().add(change, g().mul(d(point_.jacobian[k][i]), point_.multipliers[k]));
+        found.right[i][j] = change;
       }
       for (std::size_t k = 0; k < Rows; ++k) {
-        handle change = d(constraints_.acceleration_bias[k]);
+        handle change = d(point_.acceleration_bias[k]);
         for (std::size_t i = 0; i < Speeds; ++i)
-          change = g().add(change, g().mul(d(constraints_.jacobian[k][i]), udots_[i]));
-        right[Speeds + k][j] = -change;
+          change = g().add(change, g().mul(d(point_.jacobian[k][i]), point_.udots[i]));
+        found.right[Speeds + k][j] = -change;
       }
     }
+  }
+  template <std::size_t Columns> constexpr columns<Columns> solve(const changes<Columns>& found) {
+    columns<Columns> result;
+    for (std::size_t i = 0; i < Coordinates; ++i)
+      for (std::size_t j = 0; j < Columns; ++j) result.qdot[i][j] = found.qdot[i][j];
     if constexpr (Rows == 0) { // the factors of the mass matrix are those that gave udot
       for (std::size_t j = 0; j < Columns; ++j) {
         std::array<handle, Speeds> column{};
-        for (std::size_t i = 0; i < Speeds; ++i) column[i] = right[i][j];
-        const auto solution = solve_symmetric<Speeds>(g(), mass_matrix_, column);
+        for (std::size_t i = 0; i < Speeds; ++i) column[i] = found.right[i][j];
+        const auto solution = solve_symmetric<Speeds>(g(), point_.mass_matrix, column);
         for (std::size_t i = 0; i < Speeds; ++i) result.udot[i][j] = solution.x[i];
       }
     } else {
-      const auto solution = solve_with_numbers<size, Columns>(g(), matrix, right);
+      handle matrix[size][size]{};
+      fill(matrix);
+      const auto solution = solve_with_numbers<size, Columns>(g(), matrix, found.right);
       for (std::size_t i = 0; i < Speeds; ++i)
         for (std::size_t j = 0; j < Columns; ++j) result.udot[i][j] = solution.x[i][j];
     }
@@ -121,19 +166,20 @@ private:
                                 handle (&du)[Rows + 1][Columns + 1]) {
     if constexpr (DependentCoordinates != 0) {
       handle matrix[DependentCoordinates][DependentCoordinates]{}, right[DependentCoordinates][Columns]{};
-      std::size_t row = 0;
-      for (std::size_t k = 0; k < Rows; ++k) {
-        const constraint_record& record = m().constraints[k];
-        if (!record.holonomic || row == DependentCoordinates) continue;
-        std::size_t at = 0;
-        for (const symbol_record& q : coordinates_) {
-          if (!q.dependent) continue;
-          by_symbol d(g());
-          d.set(q.value, one);
-          matrix[row][at++] = d(record.configuration);
-        }
-        for (std::size_t j = 0; j < Columns; ++j) right[row][j] = -direction(symbols[j], dq, du, j)(record.configuration);
-        ++row;
+      handle h[DependentCoordinates]{};
+      std::size_t rows = 0, at = 0;
+      for (std::size_t k = 0; k < Rows && rows < DependentCoordinates; ++k)
+        if (m().constraints[k].holonomic) h[rows++] = m().constraints[k].configuration;
+      for (const symbol_record& q : coordinates_) {
+        if (!q.dependent || at == DependentCoordinates) continue;
+        by_symbol d(g());
+        d.set(q.value, one);
+        for (std::size_t k = 0; k < rows; ++k) matrix[k][at] = d(h[k]);
+        ++at;
+      }
+      for (std::size_t j = 0; j < Columns; ++j) {
+        by_symbol d = direction(symbols[j], dq, du, j);
+        for (std::size_t k = 0; k < rows; ++k) right[k][j] = -d(h[k]);
       }
       const auto solution = solve_with_numbers<DependentCoordinates, Columns>(g(), matrix, right);
       for (std::size_t i = 0; i < DependentCoordinates; ++i)
@@ -144,8 +190,11 @@ private:
       for (std::size_t k = 0; k < Rows; ++k) {
         std::size_t at = 0;
         for (std::size_t i = 0; i < Speeds; ++i)
-          if (speeds_[i].dependent) matrix[k][at++] = constraints_.jacobian[k][i];
-        for (std::size_t j = 0; j < Columns; ++j) right[k][j] = -direction(symbols[j], dq, du, j)(m().constraints[k].velocity);
+          if (speeds_[i].dependent) matrix[k][at++] = point_.jacobian[k][i];
+      }
+      for (std::size_t j = 0; j < Columns; ++j) {
+        by_symbol d = direction(symbols[j], dq, du, j);
+        for (std::size_t k = 0; k < Rows; ++k) right[k][j] = -d(m().constraints[k].velocity);
       }
       const auto solution = solve_with_numbers<Rows, Columns>(g(), matrix, right);
       for (std::size_t i = 0; i < Rows; ++i)
@@ -153,25 +202,26 @@ private:
     }
   }
 
+  /// K
+  constexpr void fill(handle (&matrix)[size][size]) const {
+    for (std::size_t i = 0; i < Speeds; ++i) {
+      for (std::size_t j = 0; j < Speeds; ++j) matrix[i][j] = point_.mass_matrix[i * Speeds + j];
+      for (std::size_t k = 0; k < Rows; ++k)
+        matrix[Speeds + k][i] = point_.jacobian[k][i], matrix[i][Speeds + k] = -point_.jacobian[k][i];
+    }
+  }
   constexpr void find_multipliers() {
     handle matrix[size][size]{}, right[size][1]{};
-    for (std::size_t i = 0; i < Speeds; ++i) {
-      for (std::size_t j = 0; j < Speeds; ++j) matrix[i][j] = mass_matrix_[i * Speeds + j];
-      right[i][0] = forcing_[i];
-      for (std::size_t k = 0; k < Rows; ++k)
-        matrix[Speeds + k][i] = constraints_.jacobian[k][i], matrix[i][Speeds + k] = -constraints_.jacobian[k][i];
-    }
-    for (std::size_t k = 0; k < Rows; ++k) right[Speeds + k][0] = -constraints_.acceleration_bias[k];
+    fill(matrix);
+    for (std::size_t i = 0; i < Speeds; ++i) right[i][0] = point_.forcing[i];
+    for (std::size_t k = 0; k < Rows; ++k) right[Speeds + k][0] = -point_.acceleration_bias[k];
     const auto solution = solve_with_numbers<size, 1>(g(), matrix, right);
-    for (std::size_t i = 0; i < Speeds; ++i) udots_[i] = solution.x[i][0];
-    for (std::size_t k = 0; k < Rows; ++k) multipliers_[k] = solution.x[Speeds + k][0];
+    for (std::size_t i = 0; i < Speeds; ++i) point_.udots[i] = solution.x[i][0];
+    for (std::size_t k = 0; k < Rows; ++k) point_.multipliers[k] = solution.x[Speeds + k][0];
   }
 
   Context* c_;
-  constraints<Speeds, Rows, Context> constraints_;
-  std::array<handle, Speeds * Speeds> mass_matrix_;
-  std::array<handle, Speeds> forcing_, udots_;
-  std::array<handle, Rows + 1> multipliers_{};
+  point point_;
   std::array<symbol_record, Coordinates> coordinates_{};
   std::array<symbol_record, Speeds> speeds_{};
   bool eliminates_ = false;

@@ -13,7 +13,7 @@ namespace ctdyn::detail {
 template <const auto& Program, const auto& Wanted> class pruning {
   using whole = std::remove_cvref_t<decltype(Program)>;
   static constexpr std::size_t systems = Program.solves.size(), max_inputs = Program.solve_inputs.size();
-  static constexpr auto needed = [] {
+  static constexpr auto needed_or_raise_fconstexpr_steps = [] {
     std::array<bool, whole::steps + 1> mark{};
     std::array<bool, systems + 1> solved{};
     const auto need = [&](std::uint32_t slot) {
@@ -40,6 +40,7 @@ template <const auto& Program, const auto& Wanted> class pruning {
     }
     return std::pair(mark, solved);
   }();
+  static constexpr auto& needed = needed_or_raise_fconstexpr_steps;
   static constexpr auto kept = [] { // the systems that are left, at their new places
     std::array<linear_system_shape, systems + 1> shapes{};
     std::array<std::uint32_t, 3> count{}; // systems, inputs, results
@@ -50,7 +51,7 @@ template <const auto& Program, const auto& Wanted> class pruning {
     }
     return std::pair(shapes, count);
   }();
-  static constexpr auto d = [] {
+  static constexpr auto pruned_or_raise_fconstexpr_steps = [] {
     draft<whole::steps + Wanted.size() + max_inputs + 1> out;
     std::uint32_t moved[whole::steps + 1]{}, next_system = 0;
     std::array<std::uint32_t, systems + 1> place{};
@@ -91,6 +92,8 @@ template <const auto& Program, const auto& Wanted> class pruning {
     for (const std::uint32_t i : Wanted) out.results[out.result_count++] = there(Program.results[i]);
     return out;
   }();
+  static constexpr auto& d = pruned_or_raise_fconstexpr_steps;
+
 public:
   static constexpr auto result = [] {
     auto p = d.template finish<d.steps, d.constant_count, d.result_count, kept.second[0], kept.second[1]>();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../graph/node.hpp"
+#include "draft.hpp"
 #include "linear_systems.hpp"
 #include "program.hpp"
 
@@ -10,39 +11,6 @@
 #include <cstdint>
 
 namespace ctdyn::detail {
-
-/// A program while it grows.
-template <std::size_t Capacity> struct draft {
-  instruction code[Capacity]{};
-  exact constants[Capacity]{};
-  std::uint32_t results[Capacity]{};
-  std::uint32_t solve_inputs[Capacity]{};
-  std::uint32_t steps = 0, constant_count = 0, result_count = 0;
-
-  constexpr std::uint32_t append(const instruction& step) {
-    require(steps < Capacity, "a program is longer than the space that was set aside for it");
-    code[steps] = step;
-    return steps++;
-  }
-  constexpr std::uint32_t append_constant(exact value) {
-    constants[constant_count] = value;
-    return append({opcode::constant, constant_count++, 0});
-  }
-
-  template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves = 0,
-            std::size_t Inputs = 0>
-  [[nodiscard]] constexpr auto finish() const {
-    program<Steps, Constants, Results, Solves, Inputs> p;
-    for (std::size_t i = 0; i < Inputs; ++i) p.solve_inputs[i] = solve_inputs[i];
-    for (std::size_t i = 0; i < Steps; ++i) p.code[i] = code[i];
-    for (std::size_t i = 0; i < Constants; ++i) p.constants[i] = constants[i];
-    for (std::size_t i = 0; i < Results; ++i) p.results[i] = results[i];
-    return p;
-  }
-};
-
-/// Both stages of the program of some roots.
-template <std::size_t Capacity> struct staged_draft { draft<Capacity> prepare{}, evaluate{}; };
 
 /// Turns a graph into steps. A node may be computed with either sign, whichever is free; sines and cosines of one angle
 /// are joined; a reciprocal that is used once becomes a division. A linear system is solved when all is computed that does
@@ -57,23 +25,26 @@ public:
       : g_(graph), roots_(all.roots), systems_(all.systems) {}
 
   constexpr staged_draft<capacity> run() {
-    mark();
-    wish();
-    find_levels();
-    for (std::uint32_t system = 0; system <= Systems; ++system) {
-      for (std::uint32_t id = 0; id < nodes; ++id)
-        if (uses_[id] != 0 && late(id) && level_[id] == system) emit(id, false);
-      if (system == Systems) break;
-      const linear_system_shape& s = systems_[system].shape;
-      for (std::uint32_t k = s.first_input; k < s.first_input + s.inputs(); ++k)
-        out_.evaluate.solve_inputs[k] = result(roots_[Own + k]);
-      (void)out_.evaluate.append({opcode::solve, system, 0});
-    }
-    for (std::size_t i = 0; i < Own; ++i)
-      out_.evaluate.results[out_.evaluate.result_count++] = result(roots_[i]);
-    prepare();
+    while (!finished()) advance(2 * nodes);
     return out_;
   }
+
+  /// The same in pieces, for a compiler bounds the steps of one constant evaluation: carries on from where it stopped,
+  /// until it is done or has computed so many nodes.
+  constexpr void advance(std::size_t most) {
+    left_ = most;
+    if (phase_ == phase::begin) {
+      mark();
+      wish();
+      find_levels();
+      phase_ = phase::evaluate;
+      if (left_ < nodes) return;
+    }
+    if (phase_ == phase::evaluate && evaluate()) phase_ = phase::prepare;
+    if (phase_ == phase::prepare && prepare()) phase_ = phase::end;
+  }
+  [[nodiscard]] constexpr bool finished() const { return phase_ == phase::end; }
+  [[nodiscard]] constexpr const staged_draft<capacity>& drafts() const { return out_; }
 
 private:
   struct place { // where a value is, and whether what is there is its negative
@@ -283,25 +254,56 @@ private:
     return root == zero ? program<1, 1, 1>::structural_zero : positive(root, false);
   }
 
-  // ---- the stage of the parameters
+  // ---- both stages, in as many pieces as it takes
 
-  constexpr void prepare() {
-    bool needed[nodes]{};
-    for (std::uint32_t i = 0; i < wanted_count_; ++i) needed[wanted_[i].id()] = true;
+  enum class phase : std::uint8_t { begin, evaluate, prepare, end };
+
+  /// False where it has to stop before it is done.
+  constexpr bool evaluate() {
+    for (; system_ <= Systems; ++system_, next_ = 0) {
+      for (std::uint32_t id = next_; id < nodes; ++id) {
+        if (uses_[id] == 0 || !late(id) || level_[id] != system_) continue;
+        if (left_ == 0) return next_ = id, false;
+        --left_;
+        emit(id, false);
+      }
+      if (system_ == Systems) break;
+      const linear_system_shape& s = systems_[system_].shape;
+      for (std::uint32_t k = s.first_input; k < s.first_input + s.inputs(); ++k)
+        out_.evaluate.solve_inputs[k] = result(roots_[Own + k]);
+      (void)out_.evaluate.append({opcode::solve, system_, 0});
+    }
+    for (std::size_t i = 0; i < Own; ++i)
+      out_.evaluate.results[out_.evaluate.result_count++] = result(roots_[i]);
+    find_needed();
+    next_ = 0;
+    return true;
+  }
+
+  /// What the stage of the parameters has to compute.
+  constexpr void find_needed() {
+    for (std::uint32_t i = 0; i < wanted_count_; ++i) needed_[wanted_[i].id()] = true;
     for (std::uint32_t id = nodes; id-- > 0;) {
-      if (!needed[id]) continue;
+      if (!needed_[id]) continue;
       const auto arity = properties(at(id).op).arity;
-      if (arity > 0) needed[at(id).a.id()] = true;
-      if (arity > 1) needed[at(id).b.id()] = true;
+      if (arity > 0) needed_[at(id).a.id()] = true;
+      if (arity > 1) needed_[at(id).b.id()] = true;
     }
     for (std::uint32_t id = 0; id < nodes; ++id) {
-      if (at(id).op == opcode::sin && !needed[id]) sine_[at(id).a.id()] = 0;
-      if (at(id).op == opcode::cos && !needed[id]) cosine_[at(id).a.id()] = 0;
+      if (at(id).op == opcode::sin && !needed_[id]) sine_[at(id).a.id()] = 0;
+      if (at(id).op == opcode::cos && !needed_[id]) cosine_[at(id).a.id()] = 0;
     }
-    for (std::uint32_t id = 0; id < nodes; ++id)
-      if (needed[id]) emit(id, true);
+  }
+  constexpr bool prepare() {
+    for (std::uint32_t id = next_; id < nodes; ++id) {
+      if (!needed_[id]) continue;
+      if (left_ == 0) return next_ = id, false;
+      --left_;
+      emit(id, true);
+    }
     for (std::uint32_t i = 0; i < wanted_count_; ++i)
       out_.prepare.results[out_.prepare.result_count++] = positive(wanted_[i], true);
+    return true;
   }
 
   const Frozen& g_;
@@ -316,6 +318,10 @@ private:
   std::uint32_t turned_[nodes]{}; // the negative of what is in a place
   handle wanted_[2 * nodes]{};
   std::uint32_t wanted_count_ = 0;
+  bool needed_[nodes]{}; // by the stage of the parameters
+  phase phase_ = phase::begin;
+  std::uint32_t system_ = 0, next_ = 0; // where it stopped
+  std::size_t left_ = 0;
 };
 
 template <const auto& Roots>
@@ -326,12 +332,40 @@ inline constexpr auto with_no_systems = [] {
     return without_systems(Roots);
 }();
 
-/// A constant of its own: its evaluation has a budget of its own.
-template <const auto& Frozen, const auto& Extended>
-inline constexpr auto scheduled_or_raise_fconstexpr_steps =
-    scheduler<std::remove_cvref_t<decltype(Frozen)>, Extended.own, Extended.systems.size(),
-              Extended.roots.size() - Extended.own>(Frozen, Extended)
-        .run();
+/// Nodes that one constant may compute: about half of the steps that clang grants.
+inline constexpr std::size_t scheduled_at_once = 3'000;
+/// Nodes of a graph of which, as a rule, not all are computed.
+inline constexpr std::size_t scheduled_in_one_piece = 4'000;
+
+/// Each piece is a constant of its own: its evaluation has a budget of its own. Smaller programs are one piece.
+template <const auto& Frozen, const auto& Extended, std::size_t Piece>
+inline constexpr auto scheduled_or_raise_fconstexpr_steps = [] {
+  if constexpr (Piece == 0) {
+    using scheduler_type = scheduler<std::remove_cvref_t<decltype(Frozen)>, Extended.own, Extended.systems.size(),
+                                     Extended.roots.size() - Extended.own>;
+    scheduler_type s(Frozen, Extended);
+    if constexpr (std::remove_cvref_t<decltype(Frozen)>::node_count <= scheduled_in_one_piece) {
+      return s.run();
+    } else {
+      s.advance(scheduled_at_once);
+      return s;
+    }
+  } else {
+    auto s = scheduled_or_raise_fconstexpr_steps<Frozen, Extended, Piece - 1>;
+    s.advance(scheduled_at_once);
+    return s;
+  }
+}();
+template <const auto& Frozen, const auto& Extended, std::size_t Piece = 0>
+consteval const auto& drafts_of() {
+  constexpr auto& s = scheduled_or_raise_fconstexpr_steps<Frozen, Extended, Piece>;
+  if constexpr (requires { s.prepare; })
+    return s;
+  else if constexpr (s.finished())
+    return s.drafts();
+  else
+    return drafts_of<Frozen, Extended, Piece + 1>();
+}
 
 /// The two stages of the program whose results are the roots (extended by the inputs of linear systems, where there
 /// are), of exactly the size that they need.
@@ -340,7 +374,7 @@ inline constexpr auto scheduled_or_raise_fconstexpr_steps =
 template <const auto& Frozen, const auto& Roots> consteval auto schedule() {
   constexpr auto& extended = with_no_systems<Roots>;
   constexpr std::size_t systems = extended.systems.size(), own = extended.own, inputs = extended.roots.size() - own;
-  constexpr const auto& d = scheduled_or_raise_fconstexpr_steps<Frozen, with_no_systems<Roots>>;
+  constexpr const auto& d = drafts_of<Frozen, with_no_systems<Roots>>();
   auto evaluate = d.evaluate.template finish<d.evaluate.steps, d.evaluate.constant_count, own, systems, inputs>();
   for (std::size_t i = 0; i < systems; ++i) evaluate.solves[i] = extended.systems[i].shape;
   return std::pair(d.prepare.template finish<d.prepare.steps, d.prepare.constant_count, d.prepare.result_count>(),

@@ -36,7 +36,7 @@ template <const auto& Program, std::uint32_t Prepared> class split {
     return late ? part::second : part::first;
   }
 
-  static constexpr drafts made = [] {
+  static constexpr drafts split_or_raise_fconstexpr_steps = [] {
     drafts d;
     std::array<part, whole::steps + 1> parts{};
     std::array<std::array<std::uint32_t, whole::steps + 1>, 2> places{}; // plus one, in both programs
@@ -78,6 +78,7 @@ template <const auto& Program, std::uint32_t Prepared> class split {
     }
     return d;
   }();
+  static constexpr auto& made = split_or_raise_fconstexpr_steps;
 
 public:
   static constexpr auto first = made.first.template finish<made.first.steps, made.first.constant_count, made.first.result_count>();
