@@ -153,7 +153,7 @@ public:
     if (a == zero || b == zero) return zero;
     if (a == one) return b.signed_by(flip);
     if (b == one) return a.signed_by(flip);
-    if (has_roots_ && depends(a).roots() && depends(b).roots()) return mul_with_roots(a, b).signed_by(flip);
+    if (has_roots_ && roots_.may_meet(a, b)) return mul_with_roots(a, b).signed_by(flip);
     const std::uint64_t print = fingerprint::multiply<p>(this->print(a), this->print(b));
     if (is_constant(b) || (!is_constant(a) && b.bits < a.bits)) std::swap(a, b);
     if (const found f = find(print); f.yes) {
@@ -181,7 +181,7 @@ public:
     const handle a = x.absolute();
     if (is_constant(a))
       if (const exact value = inverse(constant_value(a)); value.valid) return constant(value).signed_by(x.negative());
-    const std::uint64_t print = depends(a).roots() ? inverse_with_roots(a) : fingerprint::inverse<p>(this->print(a));
+    const std::uint64_t print = has_roots_ && roots_.may_have_roots(a) ? inverse_with_roots(a) : fingerprint::inverse<p>(this->print(a));
     if (const found f = find(print); f.yes) return f.value.signed_by(x.negative());
     return insert({opcode::inv, a, {}, print, depends(a)}).signed_by(x.negative());
   }
@@ -406,7 +406,7 @@ private:
     }
     if (cancel.applies(a, b)) return cancel(a, b);
     const handle product = insert({opcode::mul, a, b, print, depends(a) | depends(b)});
-    if (value.known) roots_.set(*this, product, value);
+    if (value.known) roots_.set(product, value);
     return product;
   }
   constexpr std::uint64_t inverse_with_roots(handle x) {
@@ -446,10 +446,10 @@ private:
     require(size_ < Capacity, "the model is larger than the graph that was set aside for it");
     std::size_t slot = slot_of(n.print);
     while (table_[slot] != 0) slot = (slot + 1) & (slots - 1);
-    has_roots_ = has_roots_ || n.depends.roots();
     inverts_exponentials_ = inverts_exponentials_ || n.op == opcode::asin || n.op == opcode::acos ||
                             n.op == opcode::atan2 || n.op == opcode::log;
     nodes_[size_] = n;
+    if (n.depends.roots()) has_roots_ = true, roots_.note(*this, {size_ << 1}, inverts_exponentials_);
     table_[slot] = ++size_;
     return {(size_ - 1) << 1};
   }

@@ -38,7 +38,7 @@ public:
 
   /// The print with normal roots.
   constexpr std::uint64_t operator()(handle value) {
-    const auto sum = roots_.only_of(*g_, value);
+    const auto sum = roots_.of(*g_, value);
     std::uint64_t result = 0;
     for (std::uint32_t i = 0; i < sum.count; ++i) {
       coefficient_ = sum.terms[i].coefficient, count_ = 0;

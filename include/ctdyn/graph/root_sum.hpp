@@ -10,8 +10,8 @@ namespace ctdyn::detail {
 /// Up to four roots that are multiplied, by their numbers (from 1 on), the last one first.
 struct root_set {
   static constexpr int most = 4, width = 16;
+  static constexpr std::uint64_t too_many = ~std::uint64_t{0};
   std::uint64_t bits = 0;
-  bool known = true; // false: more than four
 
   static constexpr root_set of(std::uint32_t root) { return {root}; }
   constexpr bool operator==(const root_set&) const = default;
@@ -40,7 +40,7 @@ constexpr root_product multiply(root_set a, root_set b) {
     if (x == y) {
       result.twice.bits |= x << root_set::width * twice++;
     } else if (once == root_set::most) {
-      return {{0, false}, {}};
+      return {{root_set::too_many}, {}};
     } else {
       result.once.bits |= (x > y ? x : y) << root_set::width * once++;
     }
@@ -56,7 +56,7 @@ constexpr root_product multiply(root_set a, root_set b) {
 ///
 /// Not `known`: of more than `max_terms` terms, or with more than four roots in one.
 template <std::uint64_t M> struct root_sum {
-  static constexpr std::uint32_t max_terms = 16;
+  static constexpr std::uint32_t max_terms = 8;
   struct product {
     root_set roots{};
     std::uint64_t coefficient = 0;
@@ -73,7 +73,7 @@ template <std::uint64_t M> struct root_sum {
   constexpr void add(root_set roots, std::uint64_t coefficient) {
     std::uint32_t i = 0;
     while (i < count && terms[i].roots != roots) ++i;
-    if (i == max_terms || !roots.known) return void(known = false);
+    if (i == max_terms || roots.bits == root_set::too_many) return void(known = false);
     if (i == count) terms[count++] = {roots, 0};
     terms[i].coefficient = fingerprint::add<M>(terms[i].coefficient, coefficient);
     if (terms[i].coefficient == 0) terms[i] = terms[--count];
@@ -109,6 +109,8 @@ template <std::uint64_t M> struct root_sum {
 /// The product; `square(k)` is the root_sum that root k is the root of, of roots before k alone.
 template <std::uint64_t M, class Square>
 constexpr root_sum<M> multiply(const root_sum<M>& a, const root_sum<M>& b, const Square& square) {
+  if (a.count == 1 && a.terms[0].roots.empty() && a.known) return b.times(a.terms[0].coefficient);
+  if (b.count == 1 && b.terms[0].roots.empty() && b.known) return a.times(b.terms[0].coefficient);
   root_sum<M> result;
   result.known = a.known && b.known;
   for (std::uint32_t i = 0; i < a.count && result.known; ++i)
@@ -121,7 +123,7 @@ constexpr root_sum<M> multiply(const root_sum<M>& a, const root_sum<M>& b, const
         continue;
       }
       root_sum<M> part = root_sum<M>::of(coefficient, roots.once);
-      part.known = roots.once.known;
+      part.known = roots.once.bits != root_set::too_many;
       while (!roots.twice.empty()) part = multiply(part, square(roots.twice.take()), square);
       result.add(part);
     }
@@ -133,7 +135,7 @@ constexpr root_sum<M> multiply(const root_sum<M>& a, const root_sum<M>& b, const
 /// numbers.
 template <std::uint64_t M, class Square> constexpr root_sum<M> inverse(root_sum<M> a, const Square& square) {
   root_sum<M> result = root_sum<M>::of(1);
-  int left = 4;
+  int left = 4; // roots
   for (std::uint32_t k = a.last_root(); a.known && k != 0; k = a.last_root()) {
     root_sum<M> conjugate = a;
     for (std::uint32_t i = 0; i < a.count; ++i)

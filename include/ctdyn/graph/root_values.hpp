@@ -23,7 +23,7 @@ struct root_record {
   std::uint64_t print = 0; // of the root
   opcode op = opcode::sqrt;
   handle a{}, b{};
-  std::uint64_t number = 0;
+  std::uint64_t number = 0, trace = 0; // see may_meet; of the roots in what it is the root of, too
   std::uint32_t square = 0, terms = 0; // root_sum of what it is the root of, among the terms
 };
 
@@ -31,7 +31,7 @@ struct root_record {
 /// where the roots are numbers at random, so that values are one node if the squares of their roots make them equal:
 /// sqrt(x)^2 is x, and (sqrt(x) + 1) (sqrt(x) - 1) is x - 1. An absolute value is a root of a square.
 ///
-/// Sums of more than 16 products, and products of more than four roots, are numbers of their own: what is not known of
+/// Sums of more than eight products, and products of more than four roots, are numbers of their own: what is not known of
 /// them is not assumed.
 template <std::size_t Capacity> class root_values {
   static constexpr std::uint64_t p = fingerprint::p;
@@ -41,29 +41,47 @@ public:
 
   template <class Graph> constexpr sum of(const Graph& g, handle h) {
     if (!g.depends(h).roots()) return sum::of(g.print(h));
-    find_all_before(g, h.id() + 1);
+    if (!known_[h.id()]) find_all(g, h.id());
     if (count_[h.id()] == 0) return sum::of(g.print(h));
     const sum value = read(first_[h.id()], count_[h.id()]);
     return h.negative() ? value.negated() : value;
   }
   /// Tells what a new value is.
-  template <class Graph> constexpr void set(const Graph& g, handle h, const sum& value) {
-    find_all_before(g, h.id());
-    if (known_ != h.id()) return; // an old one
-    ++known_;
+  constexpr void set(handle h, const sum& value) {
+    if (known_[h.id()]) return;
+    known_[h.id()] = true, traces_[h.id()] = trace_of(value);
     if (value.last_root() != 0) (void)write(value, first_[h.id()], count_[h.id()]);
   }
-  /// Asks for this value, and for those that it is made of, alone.
-  template <class Graph> constexpr sum only_of(const Graph& g, handle h) {
-    skipped_[h.id()] = false;
-    for (std::uint32_t id = 0; id < h.id(); ++id) skipped_[id] = true;
-    for (std::uint32_t id = h.id() + 1; id-- != 0;) {
-      const node& n = g[handle{id << 1}];
-      if (skipped_[id] || properties(n.op).arity == 0) continue;
-      skipped_[n.a.id()] = false;
-      if (properties(n.op).arity == 2) skipped_[n.b.id()] = false;
+
+  /// Whether two values may have a root in common, by one bit of 64 for each root: where not, a product's print is the product
+  /// of the prints.
+  [[nodiscard]] constexpr bool may_meet(handle a, handle b) const {
+    return (traces_[a.id()] & traces_[b.id()]) != 0;
+  }
+  [[nodiscard]] constexpr bool may_have_roots(handle h) const { return traces_[h.id()] != 0; }
+  /// Of a new node, for those questions; of functions that `undone` ones may be in.
+  template <class Graph> constexpr void note(const Graph& g, handle h, bool undone) {
+    const node& n = g[h];
+    std::uint64_t& trace = traces_[h.id()];
+    switch (n.op) {
+    case opcode::add:
+    case opcode::mul: trace = traces_[n.a.id()] | traces_[n.b.id()]; break;
+    case opcode::inv: trace = traces_[n.a.id()]; break;
+    case opcode::sqrt:
+      trace = g.is_constant(n.a) && g.constant_value(n.a).numerator >= 0 ? trace_of(of_number(g.constant_value(n.a)))
+                                                                        : trace_of_root(n.print) | traces_[n.a.id()];
+      break;
+    case opcode::abs: trace = trace_of_root(n.print) | traces_[n.a.id()]; break;
+    case opcode::min:
+    case opcode::max: trace = ~std::uint64_t{0}; break;
+    case opcode::sin:
+    case opcode::cos:
+    case opcode::exp:
+    case opcode::sinh:
+    case opcode::cosh:
+    case opcode::tanh: trace = undone ? ~std::uint64_t{0} : 0; break; // sin(asin(x)) may be made of any
+    default: break;
     }
-    return of(g, h);
   }
   /// The value where the roots are numbers at random.
   [[nodiscard]] constexpr std::uint64_t print(const sum& s) const {
@@ -164,16 +182,46 @@ private:
     if (k == 0) {
       if (root_count_ + 1 == max_roots || !square.known || !write(square, r.square, r.terms)) return unknown();
       k = ++root_count_;
+      r.trace = trace_of_root(r.print) | trace_of(square);
       roots_[k] = r;
     }
     return sum::of(1, root_set::of(k));
   }
 
-  template <class Graph> constexpr void find_all_before(const Graph& g, std::uint32_t end) {
-    for (; known_ < end; ++known_)
-      if (g.depends({known_ << 1}).roots() && !skipped_[known_]) keep(g, known_);
+  static constexpr std::uint64_t trace_of_root(std::uint64_t print) { return std::uint64_t{1} << (print & 63); }
+  [[nodiscard]] constexpr std::uint64_t trace_of(const sum& s) const {
+    std::uint64_t trace = s.known ? 0 : ~std::uint64_t{0};
+    for (std::uint32_t i = 0; i < s.count; ++i)
+      for (root_set roots = s.terms[i].roots; !roots.empty();) trace |= roots_[roots.take()].trace;
+    return trace;
+  }
+
+  /// A value, after those that it is made of; without recursion, for graphs are deep.
+  template <class Graph> constexpr void find_all(const Graph& g, std::uint32_t wanted) {
+    const std::uint32_t bottom = waiting_count_;
+    waiting_[waiting_count_++] = wanted;
+    while (waiting_count_ != bottom) {
+      const std::uint32_t id = waiting_[waiting_count_ - 1];
+      const node& n = g[handle{id << 1}];
+      const std::uint32_t before = waiting_count_;
+      if (!known_[id] && is_made_of_operands(n.op)) {
+        wait_for(g, n.a);
+        if (properties(n.op).arity == 2) wait_for(g, n.b);
+      }
+      if (waiting_count_ != before) continue;
+      --waiting_count_;
+      if (!known_[id]) keep(g, id);
+    }
+  }
+  static constexpr bool is_made_of_operands(opcode op) {
+    return op == opcode::add || op == opcode::mul || op == opcode::inv || op == opcode::sqrt || op == opcode::abs ||
+           op == opcode::min || op == opcode::max;
+  }
+  template <class Graph> constexpr void wait_for(const Graph& g, handle h) {
+    if (g.depends(h).roots() && !known_[h.id()]) waiting_[waiting_count_++] = h.id();
   }
   template <class Graph> constexpr void keep(const Graph& g, std::uint32_t id) {
+    known_[id] = true;
     const std::uint64_t print_of_node = g.print({id << 1});
     sum value = of_operation(g, g[handle{id << 1}]);
     if (value.known && value.last_root() != 0 && print(value) == print_of_node)
@@ -237,8 +285,10 @@ private:
   std::uint32_t table_[slots]{};
   std::uint64_t roots_of_term_[max_terms]{}, coefficients_[max_terms]{};
   std::uint32_t first_[Capacity]{}, count_[Capacity]{}; // of each value; none: no root in it, or not known of it
-  bool skipped_[Capacity]{};
-  std::uint32_t known_ = 0, root_count_ = 0, term_count_ = 0;
+  std::uint64_t traces_[Capacity]{};
+  bool known_[Capacity]{};
+  std::uint32_t waiting_[2 * Capacity]{};
+  std::uint32_t waiting_count_ = 0, root_count_ = 0, term_count_ = 0;
 };
 
 } // namespace ctdyn::detail
