@@ -30,7 +30,7 @@ constexpr auto free_body = [](auto... more) {
 
 /// The value of an expression among those that a described system has.
 template <class Described, class E> constexpr bool same(detail::handle value, const E& e) {
-  return Described::result.graph.print(value) == Described::print(expr::plain(e));
+  return proof_print(Described::result.graph, value) == Described::print(expr::plain(e));
 }
 template <class Described> constexpr bool dependent_is(const char* label) {
   for (const detail::symbol_record& s : Described::result.mechanism.symbols)

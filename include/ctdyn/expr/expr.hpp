@@ -10,4 +10,5 @@
 #include "products.hpp"
 #include "rates.hpp"
 #include "spelling.hpp"
+#include "sum.hpp"
 #include "symbol.hpp"

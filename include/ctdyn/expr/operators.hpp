@@ -35,7 +35,11 @@ inline constexpr std::size_t deepest_nesting = 96;
 template <expr_kind Kind> inline constexpr detail::sentence too_deep = [] {
   detail::sentence s;
   s << "... " << sign(Kind).substr(1) << "...: more than " << deepest_nesting
-    << " operations in a row; put groups of terms in parentheses, as in (a + b + c) + (d + e + f)";
+    << " operations in a row; ";
+  if (Kind == expr_kind::plus || Kind == expr_kind::minus)
+    s << "write sum(a, b, -c, ...)";
+  else
+    s << "put groups in parentheses, as in (a * b * c) * (d * e * f)";
   return s;
 }();
 

@@ -309,7 +309,7 @@ public:
 
 private:
   static constexpr std::uint64_t p = fingerprint::p, r = fingerprint::r;
-  static constexpr std::size_t max_constants = 64 + Capacity / 8;
+  static constexpr std::size_t max_constants = 64 + Capacity / 4;
   static constexpr std::size_t slots = 2 * Capacity;
   static constexpr int max_cancelling = 4;
   static_assert((slots & (slots - 1)) == 0, "the capacity is a power of two");
