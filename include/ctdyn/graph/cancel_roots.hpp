@@ -44,6 +44,7 @@ private:
 
   /// A factor of both that is a root, or a reciprocal of one; zero: none.
   [[nodiscard]] constexpr handle common(handle a, handle product, int left) const {
+    if (!g_->depends(product).roots()) return zero;
     const node& n = (*g_)[product];
     if (is_root(product.absolute()) || (n.op == opcode::inv && is_root(n.a)))
       return has_factor(a, product.absolute(), depth) ? product.absolute() : zero;
@@ -78,6 +79,7 @@ private:
   }
   /// The factor 1/sqrt(y) of a product with y a factor of a; zero: none.
   [[nodiscard]] constexpr handle find(handle a, handle product, int left) const {
+    if (!g_->depends(product).roots()) return zero;
     const node& n = (*g_)[product];
     if (n.op == opcode::inv && (*g_)[n.a].op == opcode::sqrt)
       return has_factor(a, base_of((*g_)[n.a].a), depth) ? product.absolute() : zero;
@@ -86,6 +88,7 @@ private:
     return first != zero ? first : find(a, n.b, left - 1);
   }
   [[nodiscard]] constexpr bool cancels(handle a, handle b, int left) const {
+    if (!g_->depends(b).roots()) return false;
     const node& n = (*g_)[b];
     if (n.op != opcode::add) return find(a, b, depth) != zero;
     return left != 0 && (cancels(a, n.a, left - 1) || cancels(a, n.b, left - 1));

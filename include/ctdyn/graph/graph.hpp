@@ -170,7 +170,7 @@ public:
           return mul(constant(product), inner.b).signed_by(flip);
       }
     }
-    if (has_roots_)
+    if (divides_by_root_)
       if (cancel_roots c(*this); c.applies(a, b)) return c(a, b).signed_by(flip);
     return insert({opcode::mul, a, b, print, depends(a) | depends(b)}).signed_by(flip);
   }
@@ -404,7 +404,7 @@ private:
       --cancelling_;
       return product;
     }
-    if (cancel.applies(a, b)) return cancel(a, b);
+    if (divides_by_root_ && cancel.applies(a, b)) return cancel(a, b);
     const handle product = insert({opcode::mul, a, b, print, depends(a) | depends(b)});
     if (value.known) roots_.set(product, value);
     return product;
@@ -446,6 +446,7 @@ private:
     require(size_ < Capacity, "the model is larger than the graph that was set aside for it");
     std::size_t slot = slot_of(n.print);
     while (table_[slot] != 0) slot = (slot + 1) & (slots - 1);
+    divides_by_root_ = divides_by_root_ || (n.op == opcode::inv && nodes_[n.a.id()].op == opcode::sqrt);
     inverts_exponentials_ = inverts_exponentials_ || n.op == opcode::asin || n.op == opcode::acos ||
                             n.op == opcode::atan2 || n.op == opcode::log;
     nodes_[size_] = n;
@@ -463,7 +464,7 @@ private:
   bool solution_known_[max_solves]{}, solution_regular_[max_solves]{};
   root_values<Capacity> roots_{};
   int cancelling_ = 0; // depth of products in which roots cancel: what is left may be a node that was written with roots
-  bool has_roots_ = false, inverts_exponentials_ = false;
+  bool has_roots_ = false, divides_by_root_ = false, inverts_exponentials_ = false;
   std::uint32_t size_ = 0;
   std::uint32_t constant_count_ = 0, solve_count_ = 0, solve_input_count_ = 0;
 };
