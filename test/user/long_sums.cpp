@@ -22,14 +22,14 @@ template <int... I> constexpr auto alternating(std::integer_sequence<int, I...>)
   return sum((I % 2 == 0 ? 1 : -1) * u * N.x...);
 }
 
-constexpr auto description =
-    system(newtonian(N, O), dt(x) == u, P.set_pos(O, x * N.x), particle<"P">(P, m),
-           force(P, -of_numbers(std::make_integer_sequence<int, 300>()) * N.x),
-           force(P, of_powers(std::make_integer_sequence<int, 40>()) * N.x),
-           force(P, alternating(std::make_integer_sequence<int, 301>())));
+constexpr auto description = system(newtonian(N, O), dt(x) == u, P.set_pos(O, x* N.x), particle<"P">(P, m),
+                                    force(P, -of_numbers(std::make_integer_sequence<int, 300>()) * N.x),
+                                    force(P, of_powers(std::make_integer_sequence<int, 40>()) * N.x),
+                                    force(P, alternating(std::make_integer_sequence<int, 301>())));
 using kane = kanes_method<description>;
 
-static_assert(kane::scalar(sum(x)) == x && kane::scalar(sum(1, x, k)) == 1 + x + k && kane::vector(sum(N.x, N.y)) == N.x + N.y);
+static_assert(kane::scalar(sum(x)) == x && kane::scalar(sum(1, x, k)) == 1 + x + k &&
+              kane::vector(sum(N.x, N.y)) == N.x + N.y);
 
 BOOST_AUTO_TEST_CASE(a_sum_of_hundreds_of_terms) {
   const kane eom(values(k = 0.5, m = 2));

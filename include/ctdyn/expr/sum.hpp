@@ -7,7 +7,7 @@
 
 namespace ctdyn {
 namespace expr {
-template <class... T> concept summands = ((thing<T> || number<T>) && ...);
+template <class... T> concept summands = ((thing<T> || number<T>)&&...);
 } // namespace expr
 
 /// Sum of any number of scalars, of vectors or of dyadics. Terms with + between them are limited to 96 in a row, for

@@ -54,9 +54,10 @@ constexpr root_product multiply(root_set a, root_set b) {
 /// F[s1, s2, ...] / (s1^2 - x1, s2^2 - x2, ...) over the integers modulo M. Roots are formal: a root of x is neither of
 /// the two numbers of the field that have the square x, so that sqrt(a^2) is not taken for a, nor for -a.
 ///
-/// Not `known`: of more than `max_terms` terms, or with more than four roots in one.
+/// Not `known`: of more than `max_terms` terms, or with more than four roots in one; products of more than
+/// `max_products` terms.
 template <std::uint64_t M> struct root_sum {
-  static constexpr std::uint32_t max_terms = 8;
+  static constexpr std::uint32_t max_terms = 8, max_products = 16; // compilers bound what a constant may cost
   struct product {
     root_set roots{};
     std::uint64_t coefficient = 0;
@@ -112,7 +113,7 @@ constexpr root_sum<M> multiply(const root_sum<M>& a, const root_sum<M>& b, const
   if (a.count == 1 && a.terms[0].roots.empty() && a.known) return b.times(a.terms[0].coefficient);
   if (b.count == 1 && b.terms[0].roots.empty() && b.known) return a.times(b.terms[0].coefficient);
   root_sum<M> result;
-  result.known = a.known && b.known;
+  result.known = a.known && b.known && a.count * b.count <= root_sum<M>::max_products;
   for (std::uint32_t i = 0; i < a.count && result.known; ++i)
     for (std::uint32_t j = 0; j < b.count && result.known; ++j) {
       const auto x = a.terms[i], y = b.terms[j];

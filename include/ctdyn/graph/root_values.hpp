@@ -31,8 +31,8 @@ struct root_record {
 /// where the roots are numbers at random, so that values are one node if the squares of their roots make them equal:
 /// sqrt(x)^2 is x, and (sqrt(x) + 1) (sqrt(x) - 1) is x - 1. An absolute value is a root of a square.
 ///
-/// Sums of more than eight products, and products of more than four roots, are numbers of their own: what is not known of
-/// them is not assumed.
+/// Sums of more than eight products, and products of more than four roots, are numbers of their own: what is not known
+/// of them is not assumed.
 template <std::size_t Capacity> class root_values {
   static constexpr std::uint64_t p = fingerprint::p;
 
@@ -53,11 +53,9 @@ public:
     if (value.last_root() != 0) (void)write(value, first_[h.id()], count_[h.id()]);
   }
 
-  /// Whether two values may have a root in common, by one bit of 64 for each root: where not, a product's print is the product
-  /// of the prints.
-  [[nodiscard]] constexpr bool may_meet(handle a, handle b) const {
-    return (traces_[a.id()] & traces_[b.id()]) != 0;
-  }
+  /// Whether two values may have a root in common, by one bit of 64 for each root: where not, a product's print is the
+  /// product of the prints.
+  [[nodiscard]] constexpr bool may_meet(handle a, handle b) const { return (traces_[a.id()] & traces_[b.id()]) != 0; }
   [[nodiscard]] constexpr bool may_have_roots(handle h) const { return traces_[h.id()] != 0; }
   /// Of a new node, for those questions; of functions that `undone` ones may be in.
   template <class Graph> constexpr void note(const Graph& g, handle h, bool undone) {
@@ -69,7 +67,7 @@ public:
     case opcode::inv: trace = traces_[n.a.id()]; break;
     case opcode::sqrt:
       trace = g.is_constant(n.a) && g.constant_value(n.a).numerator >= 0 ? trace_of(of_number(g.constant_value(n.a)))
-                                                                        : trace_of_root(n.print) | traces_[n.a.id()];
+                                                                         : trace_of_root(n.print) | traces_[n.a.id()];
       break;
     case opcode::abs: trace = trace_of_root(n.print) | traces_[n.a.id()]; break;
     case opcode::min:
