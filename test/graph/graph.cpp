@@ -128,7 +128,7 @@ constexpr auto fill_constants = [] {
   graph<256> g;
   for (int i = 0; i < Constants; ++i) (void)g.constant(i);
 };
-static_assert(evaluates(fill_constants<96>) && !evaluates(fill_constants<97>)); // 64 + 256 / 8
+static_assert(evaluates(fill_constants<128>) && !evaluates(fill_constants<129>)); // 64 + 256 / 4
 template <bool Zero>
 constexpr auto divide = [] {
   graph<64> g;

@@ -16,10 +16,10 @@ constexpr frame<"N"> N;
 constexpr point<"O"> O;
 constexpr point<"P"> P;
 
-template <int... I> constexpr auto of_numbers(std::integer_sequence<int, I...>) { return sum((I + 1) * k * x...); }
-template <int... I> constexpr auto of_powers(std::integer_sequence<int, I...>) { return sum(pow<I>(x) / (I + 1)...); }
+template <int... I> constexpr auto of_numbers(std::integer_sequence<int, I...>) { return sum_of((I + 1) * k * x...); }
+template <int... I> constexpr auto of_powers(std::integer_sequence<int, I...>) { return sum_of(pow<I>(x) / (I + 1)...); }
 template <int... I> constexpr auto alternating(std::integer_sequence<int, I...>) {
-  return sum((I % 2 == 0 ? 1 : -1) * u * N.x...);
+  return sum_of((I % 2 == 0 ? 1 : -1) * u * N.x...);
 }
 
 constexpr auto description = system(newtonian(N, O), dt(x) == u, P.set_pos(O, x* N.x), particle<"P">(P, m),
@@ -28,8 +28,8 @@ constexpr auto description = system(newtonian(N, O), dt(x) == u, P.set_pos(O, x*
                                     force(P, alternating(std::make_integer_sequence<int, 301>())));
 using kane = kanes_method<description>;
 
-static_assert(kane::scalar(sum(x)) == x && kane::scalar(sum(1, x, k)) == 1 + x + k &&
-              kane::vector(sum(N.x, N.y)) == N.x + N.y);
+static_assert(kane::scalar(sum_of(x)) == x && kane::scalar(sum_of(1, x, k)) == 1 + x + k &&
+              kane::vector(sum_of(N.x, N.y)) == N.x + N.y);
 
 BOOST_AUTO_TEST_CASE(a_sum_of_hundreds_of_terms) {
   const kane eom(values(k = 0.5, m = 2));

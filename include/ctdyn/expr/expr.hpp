@@ -10,5 +10,5 @@
 #include "products.hpp"
 #include "rates.hpp"
 #include "spelling.hpp"
-#include "sum.hpp"
+#include "sum_of.hpp"
 #include "symbol.hpp"

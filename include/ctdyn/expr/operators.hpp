@@ -37,7 +37,7 @@ template <expr_kind Kind> inline constexpr detail::sentence too_deep = [] {
   s << "... " << sign(Kind).substr(1) << "...: more than " << deepest_nesting
     << " operations in a row; ";
   if (Kind == expr_kind::plus || Kind == expr_kind::minus)
-    s << "write sum(a, b, -c, ...)";
+    s << "write sum_of(a, b, -c, ...)";
   else
     s << "put groups in parentheses, as in (a * b * c) * (d * e * f)";
   return s;
