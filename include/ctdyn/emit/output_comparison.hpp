@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../formulation/definition.hpp"
+#include "../model/jacobian.hpp"
 #include "../model/outputs.hpp"
 
 #include <array>
