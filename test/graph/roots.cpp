@@ -48,6 +48,10 @@ static_assert(zero_of([](auto& g, handle x, handle y, handle) { // of roots in r
   const handle s = root(g, g.add(root(g, x), y));
   return g.sub(g.mul(g.add(s, one), g.sub(s, one)), g.add(root(g, x), g.sub(y, one)));
 }));
+static_assert(zero_of([](auto& g, handle x, handle, handle) { // 1 / sqrt(1 + s) has s in it, too
+  const handle s = root(g, x), outer = root(g, g.add(one, s));
+  return g.sub(g.mul(g.inv(outer), s), g.div(g.mul(outer, s), g.add(one, s)));
+}));
 static_assert([] { // sqrt(x^2) is neither x nor -x, but the product of what would say so is zero
   graph<256> g;
   const handle x = g.symbol(symbol_class::parameter, 0, 11), s = root(g, g.mul(x, x));

@@ -24,14 +24,13 @@ constexpr bool has_roots(const auto& g) {
 /// heaviside, min and max are by this, and a square root is one of the two. Formulas that are equal have equal values
 /// here, too, for they are equal whatever the signs are.
 ///
-/// Not `known`: of a root in a root, of a sine or cosine of an inverse function, and of systems that are solved with
-/// numbers.
+/// Not `known`: of a root in a root, of a sine or another such function of what has roots in it, and of systems that
+/// are solved with numbers.
 template <class Graph> struct with_signs : Graph {
   residue values[Graph::node_count]{};
   bool known = true;
 
   constexpr explicit with_signs(const Graph& g) : Graph(g) {
-    for (const node& n : g.nodes) inverses_ = inverses_ || is_inverse(n.op);
     for (std::size_t i = 0; i < Graph::node_count; ++i) values[i] = value(g.nodes[i]);
     for (std::size_t k = 0; k < Graph::input_count; ++k) // what prints of solutions were found with
       known = known && at(g.solve_inputs[k]) == residue{g.print(g.solve_inputs[k])};
@@ -39,12 +38,10 @@ template <class Graph> struct with_signs : Graph {
 
 private:
   [[nodiscard]] constexpr residue at(handle h) const { return residue_of(*this, h); }
-  [[nodiscard]] constexpr bool positive(handle h) const { return oriented(this->print(h)) == this->print(h); }
-  /// By the orientation of x - y.
-  [[nodiscard]] constexpr bool greater(handle x, handle y) const {
-    const std::uint64_t difference =
-        fingerprint::add<fingerprint::p>(this->print(x), fingerprint::negate<fingerprint::p>(this->print(y)));
-    return oriented(difference) == difference;
+  /// By the value, not by the print, which is not the same in every graph where a root_sum has too many terms.
+  static constexpr bool positive(residue x) {
+    const std::uint64_t part = x.value != 0 ? x.value : x.root;
+    return oriented(part) == part;
   }
 
   constexpr residue value(const node& n) {
@@ -52,18 +49,15 @@ private:
     case opcode::add: return at(n.a) + at(n.b);
     case opcode::mul: return at(n.a) * at(n.b);
     case opcode::inv: return at(n.a) == residue{} ? unknown() : inverse(at(n.a));
-    case opcode::abs: return positive(n.a) ? at(n.a) : -at(n.a);
-    case opcode::sign: return positive(n.a) ? residue{1} : -residue{1};
-    case opcode::heaviside: return positive(n.a) ? residue{1} : residue{};
-    case opcode::max: return greater(n.a, n.b) ? at(n.a) : at(n.b);
-    case opcode::min: return greater(n.a, n.b) ? at(n.b) : at(n.a);
+    case opcode::abs: return positive(at(n.a)) ? at(n.a) : -at(n.a);
+    case opcode::sign: return positive(at(n.a)) ? residue{1} : -residue{1};
+    case opcode::heaviside: return positive(at(n.a)) ? residue{1} : residue{};
+    case opcode::max: return positive(at(n.a) - at(n.b)) ? at(n.a) : at(n.b);
+    case opcode::min: return positive(at(n.a) - at(n.b)) ? at(n.b) : at(n.a);
     case opcode::sqrt: return this->is_constant(n.a) ? root_of(this->constant_value(n.a)) : root_of(at(n.a));
-    default: // of a function of exponentials and their inverses, the print may be made of roots
-      return n.depends.roots() && inverses_ ? unknown() : residue{n.print};
+    default: // a number of its own, unless that is made of a print with roots
+      return n.depends.roots() ? unknown() : residue{n.print};
     }
-  }
-  static constexpr bool is_inverse(opcode op) {
-    return op == opcode::asin || op == opcode::acos || op == opcode::atan2 || op == opcode::log;
   }
   constexpr residue unknown() {
     known = false;
@@ -82,8 +76,6 @@ private:
       product = product * root_of(residue{static_cast<std::uint64_t>(parts.inside[i]) % fingerprint::p});
     return product;
   }
-
-  bool inverses_ = false;
 };
 
 /// The graph, or the graph with signs if there are roots in it, whose values formulas are compared by.

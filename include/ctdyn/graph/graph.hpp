@@ -395,7 +395,7 @@ private:
     const std::uint64_t print =
         value.known ? roots_.print(value) : fingerprint::multiply<p>(this->print(a), this->print(b));
     if (const found f = find(print); f.yes) return f.value;
-    if ((depends(a) | depends(b)).nothing())
+    if (value.known && value.last_root() == 0 && (depends(a) | depends(b)).nothing())
       if (const exact ratio = ratio_of(print); ratio.valid) return constant(ratio);
     cancel_roots cancel(*this);
     if (cancelling_ < max_cancelling && cancel.meet(a, b)) {
