@@ -1,7 +1,7 @@
 // Planar double pendulum of two particles, both angles from the vertical: what both competitors compute.
 #pragma once
 
-#include <ctdyn/emit/state.hpp>
+#include <ctdyn/method/state.hpp>
 
 #include <Eigen/Core>
 

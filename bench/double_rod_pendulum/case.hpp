@@ -1,7 +1,7 @@
 // Double rod pendulum with a sliding mass: what both competitors compute.
 #pragma once
 
-#include <ctdyn/emit/state.hpp>
+#include <ctdyn/method/state.hpp>
 
 #include <Eigen/Core>
 

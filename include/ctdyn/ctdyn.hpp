@@ -2,9 +2,9 @@
 #pragma once
 
 #include "detail/require.hpp" // first: its errors then come without a list of files that include each other
-#include "emit/assembly.hpp"
-#include "emit/kanes_method.hpp"
-#include "emit/tmt_method.hpp"
-#include "emit/lagranges_method.hpp"
-#include "emit/newton_euler_method.hpp"
+#include "method/assembly.hpp"
+#include "method/kanes_method.hpp"
+#include "method/lagranges_method.hpp"
+#include "method/newton_euler_method.hpp"
+#include "method/tmt_method.hpp"
 #include "model/model.hpp"

@@ -1,5 +1,5 @@
 // Nothing that a method does asks for memory: binding, states, evaluation of any outputs.
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 #include "support/count_malloc.hpp"
 
 namespace {

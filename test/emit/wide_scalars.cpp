@@ -4,7 +4,7 @@
 #include <boost/multiprecision/cpp_int.hpp>
 #include <boost/multiprecision/eigen.hpp>
 
-#include <ctdyn/emit/assembly.hpp>
+#include <ctdyn/method/assembly.hpp>
 
 #include "support/dual.hpp"
 

@@ -1,5 +1,5 @@
 // Binding, states and evaluation need neither exceptions nor run-time type information.
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 #include <cmath>
 

@@ -10,8 +10,8 @@
 
 namespace ctdyn::detail {
 
-/// A graph some symbols of which have other values: prints are values at that point. Formulas that are equal anywhere are one
-/// node, as before; what is equal there alone is not.
+/// A graph some symbols of which have other values: prints are values at that point. Formulas that are equal anywhere
+/// are one node, as before; what is equal there alone is not.
 ///
 ///     another_point there(g);
 ///     there.set(e0, cosine), there.set(e1, sine);
@@ -25,8 +25,8 @@ template <class Graph> struct another_point {
     graph.nodes[symbol.id()].print = (symbol.negative() ? -value : value).value;
     changed_[symbol.id()] = true;
   }
-  /// What depends on the changed symbols. False where a value is not known: a sine, exponential or root, or an entry of a
-  /// linear system's solution.
+  /// What depends on the changed symbols. False where a value is not known: a sine, exponential or root, or an entry of
+  /// a linear system's solution.
   constexpr bool evaluate() {
     bool known = true;
     for (std::size_t i = 0; i < Graph::node_count; ++i) {

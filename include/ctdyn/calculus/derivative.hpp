@@ -112,7 +112,8 @@ private:
     const solve_record s = g_->solve(index);
     if (solved_[index] == 0) {
       handle matrix[max_solve_size * max_solve_size]{}, right[max_solve_size * max_solve_columns]{};
-      require(s.size <= max_solve_size && s.columns <= max_solve_columns, "a linear system is too large to differentiate");
+      require(s.size <= max_solve_size && s.columns <= max_solve_columns,
+              "a linear system is too large to differentiate");
       for (std::uint32_t i = 0; i < s.size * s.size; ++i) matrix[i] = g_->solve_input(s.first + i);
       for (std::uint32_t i = 0; i < s.size; ++i)
         for (std::uint32_t j = 0; j < s.columns; ++j) {
@@ -129,7 +130,7 @@ private:
   Graph* g_;
   Others others_;
   dependence moving_{};
-  std::uint32_t known_[Graph::capacity]{}; // derivative of a node, plus one; zero: not known yet
+  std::uint32_t known_[Graph::capacity]{};    // derivative of a node, plus one; zero: not known yet
   std::uint32_t solved_[Graph::max_solves]{}; // derivative of a linear system, plus one
 };
 

@@ -23,8 +23,8 @@ template <std::size_t Max> struct linear_system {
   static constexpr std::size_t max_block = 6;
   bool too_wide = false; // more than max_block unknowns hang together
 
-  /// How regular the blocks are at a state, |determinant| / product of the rows' sums of absolute values, of a single unknown a x = b
-  /// relative to |a| + |b|. Only these are made where `only_measured`.
+  /// How regular the blocks are at a state, |determinant| / product of the rows' sums of absolute values, of a single
+  /// unknown a x = b relative to |a| + |b|. Only these are made where `only_measured`.
   std::array<handle, Max> determinant_of{}, magnitude_of{};
   std::uint32_t block_count = 0;
   bool only_measured = false;
@@ -134,7 +134,7 @@ private:
     if (only_measured) measure(g, a, n, whole, right[row[0]]);
     const handle scale = only_measured ? zero : g.inv(whole);
     for (std::uint32_t j = 0; j < n; ++j) { // Cramer: column j replaced by the right-hand side, expanded along it
-      pivot_row[column[j]] = size + 1; // known through x
+      pivot_row[column[j]] = size + 1;      // known through x
       if (only_measured) continue;
       auto replaced = a;
       for (std::uint32_t i = 0; i < n; ++i) replaced[i][j] = right[row[i]];

@@ -34,7 +34,8 @@ constexpr void add_product(moving_residue& sum, const moving_residue& a, const m
   sum.virtually += a.virtually * b.value + a.value * b.virtually;
 }
 
-/// Four numbers whose squares sum up to one, another four for another seed: stereographic projection of three random ones.
+/// Four numbers whose squares sum up to one, another four for another seed: stereographic projection of three random
+/// ones.
 constexpr std::array<residue, 4> unit_quaternion(std::uint64_t seed) {
   std::array<residue, 4> q{};
   residue squares{};
@@ -69,7 +70,8 @@ struct moving_basis {
   constexpr void find_motion() {
     for (auto& b : e) {
       const triple_of place{{b[0].value, b[1].value, b[2].value}}, rate = cross(omega, place);
-      const triple_of turned = cross(omega, rate), faster = cross(alpha, place), displaced = cross(virtual_omega, place);
+      const triple_of turned = cross(omega, rate), faster = cross(alpha, place),
+                      displaced = cross(virtual_omega, place);
       for (std::size_t x = 0; x < 3; ++x)
         b[x].first = rate[x], b[x].second = faster[x] + turned[x], b[x].virtually = displaced[x];
     }

@@ -15,8 +15,8 @@ template <std::size_t Size, std::size_t Columns> struct numeric_solution {
   bool regular = true;
 };
 
-/// Unknowns with a constant coefficient are eliminated as formulas, for such a pivot is never zero; what is left becomes a
-/// linear system that is solved with numbers.
+/// Unknowns with a constant coefficient are eliminated as formulas, for such a pivot is never zero; what is left
+/// becomes a linear system that is solved with numbers.
 ///
 ///     handle K[2][2], r[2][1];
 ///     const auto [x, regular] = solve_with_numbers<2, 1>(g, K, r);

@@ -18,8 +18,8 @@ struct moving_residue {
 
 /// The first `Count` nodes of a graph along a motion: told the motion of the symbols, it knows that of all formulas.
 ///
-/// By the rules of differentiation (see chain_rule) on values. Of an opaque function the rate is no function of its print, and so
-/// not `known`, nor that of what is made of it.
+/// By the rules of differentiation (see chain_rule) on values. Of an opaque function the rate is no function of its
+/// print, and so not `known`, nor that of what is made of it.
 template <class Graph, std::size_t Count> class point_motion {
 public:
   constexpr explicit point_motion(const Graph& g) : g_(&g) {}
@@ -35,7 +35,8 @@ public:
   /// Those of what moves a symbol of one class, of all formulas; other symbols are held.
   constexpr void find_second() {
     for (std::size_t i = 0; i < Count; ++i)
-      if (const node& n = g_->nodes[i]; n.op != opcode::symbol && !n.depends.parameters_only()) second_[i] = second(i, n);
+      if (const node& n = g_->nodes[i]; n.op != opcode::symbol && !n.depends.parameters_only())
+        second_[i] = second(i, n);
   }
   [[nodiscard]] constexpr bool known(handle h) const { return !unknown_[h.id()]; }
 
@@ -99,7 +100,8 @@ private:
       return da * value(n.b) + cross + cross + value(n.a) * second(n.b);
     }
     if (n.op == opcode::atan2) {
-      const residue b = first(n.b), db = second(n.b), x = value(n.b), y = value(n.a), scale = inverse(square_of_radius(n));
+      const residue b = first(n.b), db = second(n.b), x = value(n.b), y = value(n.a),
+                    scale = inverse(square_of_radius(n));
       const residue half_growth = (x * b + y * a) * scale, turned = x * a - y * b;
       return (x * da - y * db - turned * (half_growth + half_growth)) * scale;
     }
@@ -121,9 +123,7 @@ private:
   }
 
   /// Of atan2(y, x).
-  constexpr residue square_of_radius(const node& n) const {
-    return value(n.a) * value(n.a) + value(n.b) * value(n.b);
-  }
+  constexpr residue square_of_radius(const node& n) const { return value(n.a) * value(n.a) + value(n.b) * value(n.b); }
   /// Sine or cosine of an angle of which the other one is a node.
   constexpr residue companion(std::size_t i, handle angle, opcode op) {
     for (std::size_t k = 0; k < Graph::node_count; ++k)

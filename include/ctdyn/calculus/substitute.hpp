@@ -65,7 +65,7 @@ private:
 
   Graph* g_;
   dependence replaced_{};
-  std::uint32_t known_[Graph::capacity]{}; // the new node, plus one; zero: not known yet
+  std::uint32_t known_[Graph::capacity]{};    // the new node, plus one; zero: not known yet
   std::uint32_t solved_[Graph::max_solves]{}; // the new linear system, plus one
 };
 

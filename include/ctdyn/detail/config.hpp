@@ -52,8 +52,8 @@ inline constexpr bool own_sine_and_cosine = false;
 inline constexpr bool own_sine_and_cosine = true;
 #endif
 
-/// Whether the machine computes with double as it does with float. Where that is done by software, as on Cortex-M4F, code for
-/// float has no double in it.
+/// Whether the machine computes with double as it does with float. Where that is done by software, as on Cortex-M4F,
+/// code for float has no double in it.
 #if defined(__arm__) && (!defined(__ARM_FP) || (__ARM_FP & 8) == 0)
 inline constexpr bool hardware_has_double = false;
 #elif defined(__riscv) && (!defined(__riscv_flen) || __riscv_flen < 64)
@@ -65,9 +65,9 @@ inline constexpr bool hardware_has_double = true;
 #endif
 
 #if defined(__GNUC__) && (defined(__linux__) || defined(__NEWLIB__))
-/// The C library of Linux (glibc, musl, bionic) and newlib have a joint sine and cosine. It is called by a name that GCC
-/// does not know: GCC would copy the results of what it knows, from one place on the stack that serves all calls, and
-/// keep in memory what it could read again.
+/// The C library of Linux (glibc, musl, bionic) and newlib have a joint sine and cosine. It is called by a name that
+/// GCC does not know: GCC would copy the results of what it knows, from one place on the stack that serves all calls,
+/// and keep in memory what it could read again.
 extern "C" {
 void ctdyn_detail_sincosf(float x, float* sine, float* cosine) noexcept __asm__("sincosf");
 void ctdyn_detail_sincos(double x, double* sine, double* cosine) noexcept __asm__("sincos");

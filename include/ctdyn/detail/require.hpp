@@ -9,8 +9,8 @@
 
 namespace ctdyn {
 
-/// Never defined: naming it with a sentence makes the compiler print the sentence, from left to right. It comes in pieces
-/// broken at blanks, because clang cuts a literal in a template argument after 32 characters.
+/// Never defined: naming it with a sentence makes the compiler print the sentence, from left to right. It comes in
+/// pieces broken at blanks, because clang cuts a literal in a template argument after 32 characters.
 template <fixed_string... Sentence> struct ill_formed;
 
 namespace detail {

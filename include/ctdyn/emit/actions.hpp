@@ -97,9 +97,9 @@ private:
   [[nodiscard]] constexpr bool is_call(std::uint32_t at) const {
     const opcode op = code_[at].op;
     const cost_class cost = properties(op).cost;
-    return cost == cost_class::sincos || (cost == cost_class::function && op != opcode::sqrt && op != opcode::abs &&
-                                           op != opcode::heaviside && op != opcode::sign && op != opcode::min &&
-                                           op != opcode::max);
+    return cost == cost_class::sincos ||
+           (cost == cost_class::function && op != opcode::sqrt && op != opcode::abs && op != opcode::heaviside &&
+            op != opcode::sign && op != opcode::min && op != opcode::max);
   }
   [[nodiscard]] constexpr bool is_load(std::uint32_t at) const {
     const opcode op = code_[at].op;
@@ -149,8 +149,7 @@ private:
       early_[at] = early_[at] || is_call(at) || (solved && code_[at].op == opcode::solve);
       if (!early_[at]) continue;
       solved = solved || code_[at].op == opcode::solved;
-      if (code_[at].op == opcode::solve)
-        for_inputs(at, [this](std::uint32_t slot) { early_[slot] = true; });
+      if (code_[at].op == opcode::solve) for_inputs(at, [this](std::uint32_t slot) { early_[slot] = true; });
       const auto arity = properties(code_[at].op).arity;
       if (arity > 0) early_[code_[at].a] = true;
       if (arity > 1) early_[code_[at].b] = true;
@@ -192,7 +191,8 @@ private:
 
   /// The sine and cosine that wait for those of another angle are needed.
   constexpr void flush() {
-    if (waiting_ != nobody) append({action::kind::sincos, opcode::sincos, waiting_, code_[waiting_].a, pairs_[waiting_]});
+    if (waiting_ != nobody)
+      append({action::kind::sincos, opcode::sincos, waiting_, code_[waiting_].a, pairs_[waiting_]});
     waiting_ = nobody;
   }
 

@@ -95,10 +95,12 @@ public:
     for (const linear_system_shape& s : evaluate_.view.solves) largest = s.size > largest ? s.size : largest;
     if (largest == 0) return {};
     const std::string n = std::to_string(largest);
-    std::string out = R"(/* Solves a x = b, row by row, by elimination with scaled partial pivoting; x replaces b, and regularity
+    std::string out =
+        R"(/* Solves a x = b, row by row, by elimination with scaled partial pivoting; x replaces b, and regularity
    falls to the smallest pivot relative to the largest entry of its row: 0 of a singular matrix. */
 static void )";
-    out += function_ + "_solve(int n, int columns, double *restrict a, double *restrict b, double *restrict regularity)\n{\n";
+    out += function_ +
+           "_solve(int n, int columns, double *restrict a, double *restrict b, double *restrict regularity)\n{\n";
     return out + "  double scale[" + n + "], reciprocal[" + n + "];\n" + solver_body;
   }
 

@@ -46,8 +46,8 @@ template <class Real, std::size_t Count> struct lanes_of<Real, Count, false> : r
 
 } // namespace detail
 
-/// Count numbers of type Real (double or float) that are computed together, as the scalar of a program: `run` then works
-/// on Count states at once. 16 bytes on every machine, 32 with AVX, 64 with AVX-512; more does not compile.
+/// Count numbers of type Real (double or float) that are computed together, as the scalar of a program: `run` then
+/// works on Count states at once. 16 bytes on every machine, 32 with AVX, 64 with AVX-512; more does not compile.
 ///
 ///     lanes<double, 4> q[1] = {{0.1, 0.2, 0.3, 0.4}}, force[1];
 ///     run<program>(arguments<lanes<double, 4>>{.coordinates = q}, force);

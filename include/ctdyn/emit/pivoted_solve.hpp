@@ -13,8 +13,8 @@ namespace ctdyn {
 namespace detail {
 
 /// Solves a x = b by elimination with scaled partial pivoting (Golub and Van Loan, Matrix Computations, section 3.4); x
-/// replaces b, `regularity` falls to the smallest relative pivot. Rows are exchanged by selection, so that the time does
-/// not depend on the numbers.
+/// replaces b, `regularity` falls to the smallest relative pivot. Rows are exchanged by selection, so that the time
+/// does not depend on the numbers.
 template <std::size_t Size, std::size_t Columns, class Scalar>
 constexpr void pivoted_solve(Scalar (&a)[Size][Size], Scalar (&b)[Size][Columns], Scalar& regularity) noexcept {
   const Scalar nothing = spread<Scalar>(0), unit = spread<Scalar>(1);
@@ -67,12 +67,12 @@ constexpr void solve_system(const Scalar* slot, Scalar* solutions) noexcept {
       return slot[at];
   };
   Scalar a[n][n], b[n][columns];
-  [&]<std::size_t... I>(std::index_sequence<I...>) {
-    ((a[I / n][I % n] = input.template operator()<I>()), ...);
-  }(std::make_index_sequence<n * n>{});
+  [&]<std::size_t... I>(std::index_sequence<I...>) { ((a[I / n][I % n] = input.template operator()<I>()), ...); }
+  (std::make_index_sequence<n * n>{});
   [&]<std::size_t... I>(std::index_sequence<I...>) {
     ((b[I / columns][I % columns] = input.template operator()<n * n + I>()), ...);
-  }(std::make_index_sequence<n * columns>{});
+  }
+  (std::make_index_sequence<n * columns>{});
   constexpr auto& last = Program.solves.back();
   pivoted_solve(a, b, solutions[last.first_result + last.results()]);
   for (std::size_t i = 0; i < n; ++i)

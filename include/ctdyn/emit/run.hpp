@@ -23,7 +23,8 @@ inline constexpr auto constants_of = [] {
   return numbers;
 }();
 
-template <const auto& Program> inline constexpr bool takes_absolute_value = [] {
+template <const auto& Program>
+inline constexpr bool takes_absolute_value = [] {
   for (const auto& step : Program.code)
     if (step.op == opcode::abs) return true;
   return false;
@@ -71,17 +72,19 @@ CTDYN_DETAIL_INLINE constexpr void run_chunks(Scalar* slot, Scalar* pairs, Scala
                                               const arguments<Scalar>& in, const constant_for<Scalar>* constants,
                                               std::index_sequence<Chunk...>) noexcept {
   (void)slot, (void)pairs, (void)destinations, (void)constants; // there may be nothing to do between two systems
-  const bool in_order[] = {true, (run_chunk<Actions, Begin + Chunk * chunk_size>(
-                                      slot, pairs, destinations, in, constants,
-                                      std::make_index_sequence<std::min(chunk_size, End - Begin - Chunk * chunk_size)>{}),
-                                  true)...};
+  const bool in_order[] = {true,
+                           (run_chunk<Actions, Begin + Chunk * chunk_size>(
+                                slot, pairs, destinations, in, constants,
+                                std::make_index_sequence<std::min(chunk_size, End - Begin - Chunk * chunk_size)>{}),
+                            true)...};
   (void)in_order;
 }
 
 /// The actions between two solutions of linear systems, and the solution after them if it is not the end.
 template <const auto& Program, const auto& Actions, std::size_t Part, class Scalar>
 CTDYN_DETAIL_INLINE constexpr void run_part(Scalar* slot, Scalar* pairs, Scalar* solutions, Scalar* const* destinations,
-                                            const arguments<Scalar>& in, const constant_for<Scalar>* constants) noexcept {
+                                            const arguments<Scalar>& in,
+                                            const constant_for<Scalar>* constants) noexcept {
   constexpr std::size_t solves = Actions.solves.size();
   constexpr std::size_t begin = Part == 0 ? 0 : Actions.solves[Part == 0 ? 0 : Part - 1] + 1;
   constexpr std::size_t end = Part == solves ? Actions.list.size() : Actions.solves[Part == solves ? 0 : Part];
@@ -110,17 +113,20 @@ CTDYN_DETAIL_INLINE constexpr void run(const arguments<Scalar>& in, Scalar* cons
     Scalar slot[Program.steps + 1];
     Scalar pairs[actions.pair_count + 1]; // apart from the others: their addresses are given to the C library
     if constexpr (actions.solves.size() == 0) {
-      detail::run_chunks<actions, 0, count>(slot, pairs, destinations, in, constants,
-                                            std::make_index_sequence<(count + detail::chunk_size - 1) / detail::chunk_size>{});
+      detail::run_chunks<actions, 0, count>(
+          slot, pairs, destinations, in, constants,
+          std::make_index_sequence<(count + detail::chunk_size - 1) / detail::chunk_size>{});
     } else {
       constexpr auto& last = Program.solves.back();
       Scalar solutions[last.first_result + last.results() + 1];
-      solutions[last.first_result + last.results()] = detail::spread<Scalar>(detail::number_for<Scalar>(1)); // regularity: each system may lower it
+      solutions[last.first_result + last.results()] =
+          detail::spread<Scalar>(detail::number_for<Scalar>(1)); // regularity: each system may lower it
       arguments<Scalar> inside = in;
       inside.solved = solutions;
       [&]<std::size_t... Part>(std::index_sequence<Part...>) {
         (detail::run_part<Program, actions, Part>(slot, pairs, solutions, destinations, inside, constants), ...);
-      }(std::make_index_sequence<actions.solves.size() + 1>{});
+      }
+      (std::make_index_sequence<actions.solves.size() + 1>{});
     }
   }
 }

@@ -34,18 +34,28 @@ template <> struct sincos_numbers<double> {
   static constexpr double half_pi[] = {0x1.921fb544p+0, 0x1.0b46p-34, 0x1.1a62633p-54, 0x1.45c06e0e68948p-86};
 
   // S and C, from the constant term on: for double, and for float, which is computed in double.
-  static constexpr double sine[] = {-0x1.5555555555548p-3,  0x1.111111110f791p-7,   -0x1.a01a019bf5aaap-13,
-                                    0x1.71de356068726p-19, -0x1.ae5e54940db03p-26, 0x1.5d8e0851136ddp-33, 0};
-  static constexpr double cosine[] = {-0.5, 0x1.555555555554bp-5,   -0x1.6c16c16c14f49p-10, 0x1.a01a019c7d0d6p-16,
-                                      -0x1.27e4f7e564ff1p-22, 0x1.1ee9d3f7a87ddp-29,  -0x1.8fa29f4baa361p-37};
+  static constexpr double sine[] = {-0x1.5555555555548p-3,
+                                    0x1.111111110f791p-7,
+                                    -0x1.a01a019bf5aaap-13,
+                                    0x1.71de356068726p-19,
+                                    -0x1.ae5e54940db03p-26,
+                                    0x1.5d8e0851136ddp-33,
+                                    0};
+  static constexpr double cosine[] = {-0.5,
+                                      0x1.555555555554bp-5,
+                                      -0x1.6c16c16c14f49p-10,
+                                      0x1.a01a019c7d0d6p-16,
+                                      -0x1.27e4f7e564ff1p-22,
+                                      0x1.1ee9d3f7a87ddp-29,
+                                      -0x1.8fa29f4baa361p-37};
   static constexpr double sine_of_float[] = {-0x1.5555554c5fdc6p-3, 0x1.1111085d524adp-7, -0x1.a00f749e7d443p-13,
                                              0x1.6ccf6d4694341p-19, 0};
-  static constexpr double cosine_of_float[] = {-0.5, 0x1.5555554ecc428p-5, -0x1.6c16b81bf18a6p-10, 0x1.a010d58cb2d6ep-16,
-                                               -0x1.241cb472c3aebp-22};
+  static constexpr double cosine_of_float[] = {-0.5, 0x1.5555554ecc428p-5, -0x1.6c16b81bf18a6p-10,
+                                               0x1.a010d58cb2d6ep-16, -0x1.241cb472c3aebp-22};
 };
 
-/// For float on machines without double: of smaller angles, for which k < 2^9. The products of k with the first three parts
-/// of pi/2 are exact; the first two leave a multiple of 2^-24.
+/// For float on machines without double: of smaller angles, for which k < 2^9. The products of k with the first three
+/// parts of pi/2 are exact; the first two leave a multiple of 2^-24.
 template <> struct sincos_numbers<float> {
   static constexpr float largest_angle = 800, two_by_pi = 0x1.45f306p-1F, rounder = 0x1.8p+23F;
   static constexpr float half_pi[] = {0x1.922p+0F, -0x1.2cp-18F, 0x1.11p-26F, 0x1.68c234p-39F};
@@ -54,9 +64,7 @@ template <> struct sincos_numbers<float> {
 };
 
 /// r is the sum of `high`, rounded, and `low`; k is in the last bits of `turns`. Of one number or of several at once.
-template <class Real> struct reduced_angle {
-  Real high, low, turns;
-};
+template <class Real> struct reduced_angle { Real high, low, turns; };
 
 template <class Real> CTDYN_DETAIL_INLINE constexpr reduced_angle<Real> reduce_angle(const Real& magnitude) noexcept {
   using n = sincos_numbers<real_of<Real>>;
@@ -73,15 +81,14 @@ template <class Word> inline constexpr Word sign_bit = Word{1} << (8 * sizeof(Wo
 template <std::size_t N, class Real, class Coefficients>
 CTDYN_DETAIL_INLINE constexpr Real horner(const Real& z, const Coefficients& c) noexcept {
   Real sum = z * c(N - 1) + c(N - 2);
-  [&]<std::size_t... I>(std::index_sequence<I...>) {
-    ((sum = sum * z + c(N - 3 - I)), ...);
-  }(std::make_index_sequence<N - 2>{});
+  [&]<std::size_t... I>(std::index_sequence<I...>) { ((sum = sum * z + c(N - 3 - I)), ...); }
+  (std::make_index_sequence<N - 2>{});
   return sum;
 }
 
 /// sin x and cos x of an x that is not too large, where Bits is an unsigned integer for each number of Real: k odd
-/// exchanges them, and the second last bits of k and k + 1 are their signs. The sign of x is kept apart, so that it also
-/// survives in a zero.
+/// exchanges them, and the second last bits of k and k + 1 are their signs. The sign of x is kept apart, so that it
+/// also survives in a zero.
 template <class Bits, class Real, std::size_t N>
 CTDYN_DETAIL_INLINE constexpr void sincos_of_near(const Real& x, Real& sine, Real& cosine, const real_of<Real> (&s)[N],
                                                   const real_of<Real> (&c)[N]) noexcept {
@@ -168,12 +175,12 @@ CTDYN_DETAIL_INLINE constexpr void own_sincos_in_double(Real x, Real& sine, Real
   }
 }
 
-/// Sine and cosine of a double, off by less than 1.2 units in the last place where the machine multiplies and adds in one
-/// rounding and 1.4 elsewhere, and of a float, off by less than 0.51, or as a double where the machine has none. The machine
-/// has to round to nearest. There is one branch, nearly always taken the same way: whether |x| is at most `largest_angle`.
+/// Sine and cosine of a double, off by less than 1.2 units in the last place where the machine multiplies and adds in
+/// one rounding and 1.4 elsewhere, and of a float, off by less than 0.51, or as a double where the machine has none.
+/// The machine has to round to nearest. There is one branch, nearly always taken the same way: whether |x| is at most
+/// `largest_angle`.
 template <class Real>
-  requires has_lanes<Real>
-CTDYN_DETAIL_INLINE constexpr void own_sincos(Real x, Real& sine, Real& cosine) noexcept {
+requires has_lanes<Real> CTDYN_DETAIL_INLINE constexpr void own_sincos(Real x, Real& sine, Real& cosine) noexcept {
   using n = sincos_numbers<double>;
   if constexpr (std::is_same_v<Real, double>)
     own_sincos_in_double(x, sine, cosine, n::sine, n::cosine);
@@ -190,13 +197,14 @@ using sines_cosines_signed_bits [[gnu::vector_size(32)]] = std::int64_t;
 
 /// The same of two angles in one register, in little more than the time of one.
 template <std::size_t N>
-CTDYN_DETAIL_INLINE sines_cosines sincos_of_two_near(const sine_cosine& x, const sine_cosine& magnitudes, const double (&s)[N],
-                                                     const double (&c)[N]) noexcept {
+CTDYN_DETAIL_INLINE sines_cosines sincos_of_two_near(const sine_cosine& x, const sine_cosine& magnitudes,
+                                                     const double (&s)[N], const double (&c)[N]) noexcept {
   const auto [r, low, turns] = reduce_angle(magnitudes);
   const sine_cosine low_of_cosine = r * low;
   const sines_cosines twice = {r[0], r[1], r[0], r[1]}, z = twice * twice, first = {r[0], r[1], -1.0, -1.0};
   const sines_cosines higher = horner<N>(z, [&](std::size_t i) { return sines_cosines{s[i], s[i], c[i], c[i]}; });
-  const sines_cosines all = first + ((first * z) * higher + sines_cosines{low[0], low[1], low_of_cosine[0], low_of_cosine[1]});
+  const sines_cosines all =
+      first + ((first * z) * higher + sines_cosines{low[0], low[1], low_of_cosine[0], low_of_cosine[1]});
   const sines_cosines other = {all[2], all[3], all[0], all[1]};
 
   const auto k = std::bit_cast<sines_cosines_bits>(sines_cosines{turns[0], turns[1], turns[0], turns[1]});
@@ -216,7 +224,7 @@ template <class Real> [[gnu::noinline, gnu::cold]] sines_cosines sincos_of_two_f
 
 /// Sine and cosine of x, then of y, as one by one, where registers are wide enough for all four.
 template <class Real>
-  requires(has_lanes<Real> && widest_register >= sizeof(sines_cosines))
+  requires(has_lanes<Real>&& widest_register >= sizeof(sines_cosines))
 CTDYN_DETAIL_INLINE void own_sincos_of_two(Real x, Real y, Real* pairs) noexcept {
   using n = sincos_numbers<double>;
   const sine_cosine angles = {static_cast<double>(x), static_cast<double>(y)}, magnitudes = magnitude(angles);
@@ -232,7 +240,8 @@ CTDYN_DETAIL_INLINE void own_sincos_of_two(Real x, Real y, Real* pairs) noexcept
 }
 
 /// Lanes one by one, where some are far.
-template <class Lanes> [[gnu::noinline, gnu::cold]] void call_for_lanes(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
+template <class Lanes>
+[[gnu::noinline, gnu::cold]] void call_for_lanes(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
   for (std::size_t i = 0; i < lane_traits<Lanes>::count; ++i) {
     real_of<Lanes> s = 0, c = 0;
     if constexpr (own_sine_and_cosine)
@@ -253,15 +262,15 @@ template <class Lanes> CTDYN_DETAIL_INLINE void sincos_of_lanes(const Lanes& x, 
 
 /// Of lanes, as of their numbers; floats in double where the machine has it, one half after the other.
 template <class Lanes>
-  requires is_lanes<Lanes>
-CTDYN_DETAIL_INLINE void own_sincos(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
+requires is_lanes<Lanes> CTDYN_DETAIL_INLINE void own_sincos(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
   using real = real_of<Lanes>;
   using n = sincos_numbers<double>;
   using in_float = sincos_numbers<float>;
   using bits = vector_of<std::uint64_t, sizeof(Lanes)>;
   constexpr bool of_double = std::is_same_v<real, double>;
   constexpr real largest = of_double || hardware_has_double ? real(largest_angle) : real(in_float::largest_angle);
-  if (any_lane(~(magnitude(x) <= largest))) [[unlikely]] return sincos_of_lanes(x, sine, cosine);
+  if (any_lane(~(magnitude(x) <= largest))) [[unlikely]]
+    return sincos_of_lanes(x, sine, cosine);
   if constexpr (of_double) {
     sincos_of_near<bits>(x, sine, cosine, n::sine, n::cosine);
   } else if constexpr (!hardware_has_double) {

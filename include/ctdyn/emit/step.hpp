@@ -45,20 +45,23 @@ template <class Real> constexpr Real nearest(const exact& c) {
   return static_cast<Real>(c.as<long double>());
 }
 
-/// Scalar types whose numbers may be longer than a double and can be divided. Types that say nothing of themselves, as dual
-/// numbers, may be.
+/// Scalar types whose numbers may be longer than a double and can be divided. Types that say nothing of themselves, as
+/// dual numbers, may be.
 template <class Scalar>
 concept wider_than_double =
     !std::is_floating_point_v<real_of<Scalar>> &&
     (!std::numeric_limits<Scalar>::is_specialized || std::numeric_limits<Scalar>::digits > 53) &&
-    requires(const Scalar& x) { static_cast<Scalar>(x + x), static_cast<Scalar>(x / x); };
+    requires(const Scalar& x) {
+  static_cast<Scalar>(x + x), static_cast<Scalar>(x / x);
+};
 
 /// A constant as doubles that it is made of without rounding: a numerator and a denominator, each a sum of two.
 class wide_number {
 public:
   constexpr wide_number() = default;
   constexpr explicit wide_number(const exact& c) : ratio_(c.denominator != 1) {
-    std::int32_t down = 0; // the denominator is between 1 and 2, so that the numerator is about as large as the constant
+    std::int32_t down =
+        0; // the denominator is between 1 and 2, so that the numerator is about as large as the constant
     while (down < 62 && c.denominator >> (down + 1) != 0) ++down;
     above_ = split(c.numerator, c.exponent - down);
     below_ = split(c.denominator, -down);
@@ -78,7 +81,8 @@ private:
     bool both = false;
 
     template <class Scalar> [[nodiscard]] constexpr Scalar as() const {
-      return both ? static_cast<Scalar>(static_cast<Scalar>(high) + static_cast<Scalar>(low)) : static_cast<Scalar>(high);
+      return both ? static_cast<Scalar>(static_cast<Scalar>(high) + static_cast<Scalar>(low))
+                  : static_cast<Scalar>(high);
     }
   };
   static constexpr integer split(std::int64_t number, std::int32_t exponent) {
@@ -100,8 +104,7 @@ template <class Scalar> constexpr constant_for<Scalar> constant_of(const exact& 
   else
     return nearest<number_for<Scalar>>(c);
 }
-template <class Scalar>
-CTDYN_DETAIL_INLINE constexpr Scalar constant_value(const constant_for<Scalar>& c) noexcept {
+template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar constant_value(const constant_for<Scalar>& c) noexcept {
   if constexpr (wider_than_double<Scalar>)
     return c.template as<Scalar>();
   else
@@ -198,7 +201,8 @@ template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar absolute_value(cons
 
 /// A function of lanes, of which compilers know no vector form: of each lane.
 template <opcode Op, class Lanes>
-CTDYN_DETAIL_INLINE constexpr void step_of_lanes(Lanes* slot, std::size_t at, std::uint32_t a, std::uint32_t b) noexcept {
+CTDYN_DETAIL_INLINE constexpr void step_of_lanes(Lanes* slot, std::size_t at, std::uint32_t a,
+                                                 std::uint32_t b) noexcept {
   using real = real_of<Lanes>;
   Lanes results{};
   for (std::size_t i = 0; i < lane_traits<Lanes>::count; ++i) {

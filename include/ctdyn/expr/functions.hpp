@@ -48,7 +48,8 @@ struct atan2_call : function_of_two<function::atan2> {
   static constexpr slot slots[] = {{"opposite side", sort::scalar}, {"adjacent side", sort::scalar}};
 };
 
-template <int N, int D> inline constexpr detail::sentence power_misuse = [] {
+template <int N, int D>
+inline constexpr detail::sentence power_misuse = [] {
   detail::sentence s;
   const bool root = D == 1 || D == 2 || D == 4;
   if (root && N <= largest_power && N >= -largest_power) return s;
@@ -70,7 +71,8 @@ template <class Base, class Exponent> consteval detail::sentence find_pow_misuse
 template <class Base>
 inline constexpr detail::sentence decimal_power = [] {
   detail::sentence s;
-  s << "an exponent of pow is an integer or a ratio of integers, as in pow<2>(", write_brief<Base>(s), s << ") and pow<3, 2>(";
+  s << "an exponent of pow is an integer or a ratio of integers, as in pow<2>(", write_brief<Base>(s),
+      s << ") and pow<3, 2>(";
   write_brief<Base>(s), s << "); any other power is exp(a * log(";
   write_brief<Base>(s), s << "))";
   return s;
@@ -169,22 +171,24 @@ template <expr::thing T> constexpr auto sign(const T& x) {
   return expr::checked<expr::scalar_function<expr::function::sign>>(x);
 }
 
-/// The smaller of two scalars; not a number where one of them is none. Where they are equal, its derivative is the second's.
+/// The smaller of two scalars; not a number where one of them is none. Where they are equal, its derivative is the
+/// second's.
 ///
 ///     constexpr auto torque = min(k * u, limit);
 template <class A, class B>
   requires expr::terms<A, B>
 constexpr auto min(const A& a, const B& b) { return expr::checked<expr::function_of_two<expr::function::min>>(a, b); }
 
-/// The larger of two scalars; not a number where one of them is none. Where they are equal, its derivative is the second's.
+/// The larger of two scalars; not a number where one of them is none. Where they are equal, its derivative is the
+/// second's.
 ///
 ///     constexpr auto depth = max(-y, 0);
 template <class A, class B>
   requires expr::terms<A, B>
 constexpr auto max(const A& a, const B& b) { return expr::checked<expr::function_of_two<expr::function::max>>(a, b); }
 
-/// Heaviside's step: 1 where the argument is positive, else 0; its derivative is taken to be zero. Contacts, stops and clutches
-/// are written with it, without a branch.
+/// Heaviside's step: 1 where the argument is positive, else 0; its derivative is taken to be zero. Contacts, stops and
+/// clutches are written with it, without a branch.
 ///
 ///     constexpr auto floor = heaviside(-y) * (-k * y - c * u);
 template <expr::thing T> constexpr auto heaviside(const T& x) {
@@ -198,8 +202,8 @@ template <class Y, class X>
   requires expr::terms<Y, X>
 constexpr auto atan2(const Y& y, const X& x) { return expr::checked<expr::atan2_call>(y, x); }
 
-/// A scalar to an integer power, or to a fraction N / D with D = 2 or 4; negative powers included. pow<1, 2>(x) is sqrt(x),
-/// pow<3, 2>(x) is x * sqrt(x), whose derivative at zero is zero.
+/// A scalar to an integer power, or to a fraction N / D with D = 2 or 4; negative powers included. pow<1, 2>(x) is
+/// sqrt(x), pow<3, 2>(x) is x * sqrt(x), whose derivative at zero is zero.
 ///
 ///     constexpr auto square = pow<2>(cos(q2));
 ///     constexpr auto attraction = G * m / pow<2>(r);

@@ -33,9 +33,7 @@ struct degree {
 
   static constexpr std::size_t nonlinear = 2;
 };
-constexpr degree sum(degree a, degree b) {
-  return b.value > a.value ? b : a;
-}
+constexpr degree sum(degree a, degree b) { return b.value > a.value ? b : a; }
 constexpr degree product(degree a, degree b) {
   if (a.value == 0 || b.value == 0) return sum(a, b);
   return {degree::nonlinear, a.value == degree::nonlinear ? a.culprit : b.culprit};

@@ -27,15 +27,17 @@ consteval sort result(expr_kind kind, sort left, sort right) {
 /// How deep operations stand in each other: the terms of a + b + c + ..., each sum being the operand of the next.
 template <class T> inline constexpr std::size_t nesting = 0;
 template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
-inline constexpr std::size_t nesting<Sort<Kind, boost::hana::tuple<E...>>> = 1 + std::max({std::size_t{0}, nesting<E>...});
+inline constexpr std::size_t nesting<Sort<Kind, boost::hana::tuple<E...>>> = 1 +
+                                                                             std::max({std::size_t{0}, nesting<E>...});
 
-/// Beyond it compilers end, with messages that do not tell why: clang copies a sum of 100 terms within its 512 nested calls.
+/// Beyond it compilers end, with messages that do not tell why: clang copies a sum of 100 terms within its 512 nested
+/// calls.
 inline constexpr std::size_t deepest_nesting = 96;
 
-template <expr_kind Kind> inline constexpr detail::sentence too_deep = [] {
+template <expr_kind Kind>
+inline constexpr detail::sentence too_deep = [] {
   detail::sentence s;
-  s << "... " << sign(Kind).substr(1) << "...: more than " << deepest_nesting
-    << " operations in a row; ";
+  s << "... " << sign(Kind).substr(1) << "...: more than " << deepest_nesting << " operations in a row; ";
   if (Kind == expr_kind::plus || Kind == expr_kind::minus)
     s << "write sum_of(a, b, -c, ...)";
   else

@@ -29,8 +29,31 @@ template <fixed_string Frame, fixed_string In, int Row, int Column> struct cosin
 struct identity_dyadic {};
 
 enum class function {
-  sqrt, sin, cos, tan, asin, acos, atan2, sinh, cosh, tanh, exp, log, abs, sign, heaviside, min, max,
-  power, dt, dot, cross, outer, magnitude, normalize, partial
+  sqrt,
+  sin,
+  cos,
+  tan,
+  asin,
+  acos,
+  atan2,
+  sinh,
+  cosh,
+  tanh,
+  exp,
+  log,
+  abs,
+  sign,
+  heaviside,
+  min,
+  max,
+  power,
+  dt,
+  dot,
+  cross,
+  outer,
+  magnitude,
+  normalize,
+  partial
 };
 
 /// The first element of a call: which function.

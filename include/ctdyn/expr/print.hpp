@@ -62,9 +62,11 @@ template <class... Arguments> constexpr void write_list(detail::sentence& s) {
 constexpr void write_axis(detail::sentence& s, int axis) { s << (axis == 0 ? "x" : axis == 1 ? "y" : "z"); }
 
 constexpr std::string_view function_name(function f) {
-  constexpr std::string_view names[] = {"sqrt", "sin",  "cos",       "tan",  "asin", "acos", "atan2", "sinh",  "cosh",
-                                        "tanh", "exp",  "log",       "abs",  "sign", "heaviside", "min", "max", "pow",
-                                        "dt",   "dot",  "cross",     "outer", "magnitude", "normalize", "partial_velocity"};
+  constexpr std::string_view names[] = {"sqrt",  "sin",   "cos",       "tan",       "asin",
+                                        "acos",  "atan2", "sinh",      "cosh",      "tanh",
+                                        "exp",   "log",   "abs",       "sign",      "heaviside",
+                                        "min",   "max",   "pow",       "dt",        "dot",
+                                        "cross", "outer", "magnitude", "normalize", "partial_velocity"};
   static_assert(std::size(names) == static_cast<std::size_t>(function::partial) + 1);
   return names[static_cast<std::size_t>(f)];
 }
@@ -129,7 +131,9 @@ template <int N, int D> constexpr void write_power(detail::sentence& s) {
   s << ">";
 }
 template <int N, int D, class Argument> struct call_spelling<power_of<N, D>, Argument> {
-  static constexpr void write(detail::sentence& s) { write_power<N, D>(s), s << "(", expr::write<Argument>(s), s << ")"; }
+  static constexpr void write(detail::sentence& s) {
+    write_power<N, D>(s), s << "(", expr::write<Argument>(s), s << ")";
+  }
 };
 template <class Argument> struct call_spelling<function_of<function::magnitude>, Argument> {
   static constexpr void write(detail::sentence& s) { expr::write<Argument>(s, strength::atom), s << ".magnitude()"; }

@@ -40,7 +40,8 @@ template <symbol_kind Kind, fixed_string Name> struct named : scalar_terminal<sy
   constexpr named() {} // user-provided: `constexpr parameter<"g"> g;` needs no initializer
 
   template <class Value>
-  [[nodiscard]] constexpr auto operator=(const Value& value) const noexcept(std::is_nothrow_copy_constructible_v<Value>) {
+  [[nodiscard]] constexpr auto operator=(const Value& value) const
+      noexcept(std::is_nothrow_copy_constructible_v<Value>) {
     if constexpr (!thing<Value>) {
       return binding<Kind, Name, Value>{value};
     } else {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../calculus/numeric_solve.hpp"
-#include "auxiliary.hpp"
+#include "../mechanism/auxiliary.hpp"
 
 #include <array>
 #include <cstddef>

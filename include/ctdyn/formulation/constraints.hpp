@@ -3,7 +3,7 @@
 
 #include "../calculus/jacobian.hpp"
 #include "../calculus/numeric_solve.hpp"
-#include "context.hpp"
+#include "../mechanism/context.hpp"
 
 #include <array>
 #include <cstddef>
@@ -13,8 +13,8 @@ namespace ctdyn::detail {
 
 /// Rows and dependent speeds of a system's constraints, at the velocity and the acceleration level.
 ///
-/// With u = (u_s, u_r), independent and dependent speeds: u_r = A_n u_s + b_n, du_r/dt = A_n du_s/dt + c_n; A_n, b_n and c_n
-/// come from one linear system that is solved with numbers, since its matrix can be singular at a state.
+/// With u = (u_s, u_r), independent and dependent speeds: u_r = A_n u_s + b_n, du_r/dt = A_n du_s/dt + c_n; A_n, b_n
+/// and c_n come from one linear system that is solved with numbers, since its matrix can be singular at a state.
 /// Source: Kane and Levinson (1985), section 2.13; with the remainder terms of constraints that depend on time.
 template <std::size_t Speeds, std::size_t Rows, class Context> class constraints {
 public:
@@ -46,8 +46,8 @@ public:
     }
   }
 
-  /// Splits the speeds by the mechanism's marks, and solves for the dependent ones. False: the choice of dependent speeds is
-  /// singular at every state.
+  /// Splits the speeds by the mechanism's marks, and solves for the dependent ones. False: the choice of dependent
+  /// speeds is singular at every state.
   constexpr bool solve() {
     auto& g = c_->g();
     std::size_t s = 0, r = 0;
@@ -111,7 +111,8 @@ public:
     return result;
   }
   /// The mass matrix of the independent speeds, symmetric and positive definite.
-  constexpr std::array<handle, independent * independent> reduce_matrix(const std::array<handle, Speeds * Speeds>& m) const {
+  constexpr std::array<handle, independent * independent>
+  reduce_matrix(const std::array<handle, Speeds * Speeds>& m) const {
     const auto rows = reduce_rows(m);
     std::array<handle, independent * independent> result{};
     for (std::size_t i = 0; i < independent; ++i) {

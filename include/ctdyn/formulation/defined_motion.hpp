@@ -1,8 +1,9 @@
-// How frames and points move by their definition, in numbers at the random point: derivatives of positions, and nothing else.
+// How frames and points move by their definition, in numbers at the random point: derivatives of positions, and nothing
+// else.
 #pragma once
 
 #include "../calculus/moving_basis.hpp"
-#include "mechanism.hpp"
+#include "../mechanism/mechanism.hpp"
 
 #include <array>
 #include <cstddef>
@@ -13,8 +14,8 @@ namespace ctdyn::detail {
 /// A mechanism along one motion of its speeds and along one virtual motion. Vectors are written in the Newtonian basis,
 /// velocities are derivatives of positions and basis vectors: nothing of kinematics, links and recursions is used here.
 ///
-/// A frame of which the angular velocity alone is known may stand in any way, for no equation of motion depends on it: it is
-/// given a place. Of a point of which the velocity alone is known no position is needed.
+/// A frame of which the angular velocity alone is known may stand in any way, for no equation of motion depends on it:
+/// it is given a place. Of a point of which the velocity alone is known no position is needed.
 ///
 /// Nodes of `graph` that the description alone made are the first `Count`.
 template <std::size_t Speeds, std::size_t Count, class Graph, class Mechanism> class defined_motion {
@@ -67,8 +68,8 @@ private:
 
   // ---- symbols
 
-  /// What formulas change by if virtual speeds are added to the speeds: the virtual displacements of the coordinates are that of
-  /// their rates.
+  /// What formulas change by if virtual speeds are added to the speeds: the virtual displacements of the coordinates
+  /// are that of their rates.
   constexpr void find_partials(const speed_numbers& virtual_speeds) {
     motion_ = motion_type(*g_);
     for (std::uint32_t i = 0; i < m_->symbol_count; ++i)
@@ -82,7 +83,8 @@ private:
     std::array<residue, Mechanism::max_coordinates> displacements{};
     for (std::uint32_t i = 0; i < m_->symbol_count; ++i)
       if (const symbol_record& s = m_->symbols[i]; s.kind == symbol_class::coordinate)
-        displacements[s.index] = motion_.virtually(m_->rates[s.index]), known_ = known_ && motion_.known(m_->rates[s.index]);
+        displacements[s.index] = motion_.virtually(m_->rates[s.index]),
+        known_ = known_ && motion_.known(m_->rates[s.index]);
     for (std::uint32_t i = 0; i < m_->symbol_count; ++i) {
       const symbol_record& s = m_->symbols[i];
       if (s.kind == symbol_class::coordinate) {
@@ -198,8 +200,7 @@ private:
   /// What the virtual speeds add to given velocities; only places of frames are read.
   constexpr void find_partial_velocities() {
     known_ = move_frames() && known_;
-    for (frame_id f = 1; f < m_->frame_count; ++f)
-      partial_turns_[f] = partial(m_->frames[f].override_velocity);
+    for (frame_id f = 1; f < m_->frame_count; ++f) partial_turns_[f] = partial(m_->frames[f].override_velocity);
     for (point_id p = 1; p < m_->point_count; ++p) partial_velocities_[p] = partial(m_->points[p].override_velocity);
     for (moving_basis& b : frames_) b = moving_basis{};
   }

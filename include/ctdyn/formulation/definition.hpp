@@ -1,4 +1,5 @@
-// Equations of motion by their definition, at the random point: what a derivation is compared with, whatever way it took.
+// Equations of motion by their definition, at the random point: what a derivation is compared with, whatever way it
+// took.
 #pragma once
 
 #include "../calculus/another_point.hpp"
@@ -13,8 +14,8 @@ namespace ctdyn::detail {
 
 enum class verdict : std::uint8_t { agrees, differs, not_compared };
 
-/// Whether a frame is oriented by four symbols: at the random point the sum of their squares is not one, at `unit_quaternions` it
-/// is.
+/// Whether a frame is oriented by four symbols: at the random point the sum of their squares is not one, at
+/// `unit_quaternions` it is.
 constexpr bool is_free_quaternion(const auto& g, const frame_record& f) {
   if (f.kind != orientation_kind::quaternion) return false;
   for (const handle e : f.angles)
@@ -45,14 +46,15 @@ constexpr residue virtual_speed(std::size_t index) { return random_residue(0x9d5
 
 /// The virtual power of all loads and inertia forces, d'Alembert's principle from positions and orientations alone:
 ///
-///     S = sum over bodies of m a . v' + (I . alpha + omega x I . omega) . omega'  -  sum over loads of F . v' and T . omega'
+///     S = sum over bodies of m a . v' + (I . alpha + omega x I . omega) . omega'  -  sum over loads of F . v' and T .
+///     omega'
 ///
-/// for one virtual motion v', omega' and one acceleration of the speeds, both at random. It is w . (M udot - f) for the virtual
-/// speeds w, so that a mass matrix M or a forcing f with one wrong entry differs, except with a probability of about
-/// degree / 10^18. Where frames are oriented by quaternions, the point is one at which their norms are one.
+/// for one virtual motion v', omega' and one acceleration of the speeds, both at random. It is w . (M udot - f) for the
+/// virtual speeds w, so that a mass matrix M or a forcing f with one wrong entry differs, except with a probability of
+/// about degree / 10^18. Where frames are oriented by quaternions, the point is one at which their norms are one.
 ///
-/// Not compared: orientations and positions with opaque functions (loads may have them), quaternions of other norms, and roots in
-/// roots; a Lagrangian written by hand.
+/// Not compared: orientations and positions with opaque functions (loads may have them), quaternions of other norms,
+/// and roots in roots; a Lagrangian written by hand.
 ///
 /// Source: Kane and Levinson (1985), sections 4.4, 4.11 and 6.1.
 template <std::size_t Speeds, std::size_t Count, class Graph, class Mechanism> class definition {
@@ -81,13 +83,14 @@ public:
     return result;
   }
 
-  /// Of the derivatives of the speeds with constraints C u + b = 0 and, where these are unknowns, of multipliers: with them
-  /// M udot = f + C^T lambda; else the virtual power w . (M udot - f) vanishes in the motions that the constraints allow. And the
-  /// constraints go on to hold, or their violations fade (Baumgarte). Rows of C at the indices of the constraints.
+  /// Of the derivatives of the speeds with constraints C u + b = 0 and, where these are unknowns, of multipliers: with
+  /// them M udot = f + C^T lambda; else the virtual power w . (M udot - f) vanishes in the motions that the constraints
+  /// allow. And the constraints go on to hold, or their violations fade (Baumgarte). Rows of C at the indices of the
+  /// constraints.
   template <std::size_t Rows>
   constexpr verdict compare_solution(const matrix& mass_matrix, const column& forcing,
-                                     const std::array<residue, Rows * Speeds>& C, const std::array<residue, Speeds>& udot,
-                                     const residue* multipliers) {
+                                     const std::array<residue, Rows * Speeds>& C,
+                                     const std::array<residue, Speeds>& udot, const residue* multipliers) {
     accelerations_ = udot;
     motion_.move_symbols(accelerations_, virtual_speeds_);
     residue work{};
@@ -122,8 +125,8 @@ private:
     }
     return sum;
   }
-  /// Virtual speeds that the constraints allow: Gauss's elimination of as many as there are constraints. False where these
-  /// depend on each other.
+  /// Virtual speeds that the constraints allow: Gauss's elimination of as many as there are constraints. False where
+  /// these depend on each other.
   template <std::size_t Rows> constexpr bool obey(std::array<residue, Rows * Speeds> C) {
     std::array<std::size_t, Rows> eliminated{};
     for (std::size_t k = 0; k < Rows; ++k) {
@@ -212,9 +215,11 @@ constexpr auto definition_in(const Graph& g, const Mechanism& m) {
   return definition<Speeds, Count, Graph, Mechanism>(g, m);
 }
 
-/// M udot = f over all speeds against their definition, where there are quaternions at a point where their norms are one.
+/// M udot = f over all speeds against their definition, where there are quaternions at a point where their norms are
+/// one.
 template <std::size_t Count, bool HasRoots, class Graph, class Mechanism, std::size_t Speeds>
-constexpr verdict compare_equations(const Graph& g, const Mechanism& m, const std::array<handle, Speeds * Speeds>& mass_matrix,
+constexpr verdict compare_equations(const Graph& g, const Mechanism& m,
+                                    const std::array<handle, Speeds * Speeds>& mass_matrix,
                                     const std::array<handle, Speeds>& forcing) {
   if constexpr (HasRoots) {
     const with_signs<Graph> numbers(g);

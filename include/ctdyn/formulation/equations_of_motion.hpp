@@ -11,8 +11,8 @@
 
 namespace ctdyn::detail {
 
-/// How constraints enter: dependent speeds are eliminated, or the constraints' forces are further unknowns; or there are
-/// none, and the reactions of the bodies' own equations are unknowns.
+/// How constraints enter: dependent speeds are eliminated, or the constraints' forces are further unknowns; or there
+/// are none, and the reactions of the bodies' own equations are unknowns.
 enum class constraint_treatment : std::uint8_t { elimination, multipliers, reactions };
 
 /// Sizes, and where each part begins in the list of the equations and in that of the core outputs.
@@ -21,18 +21,18 @@ struct equation_layout {
   static constexpr bool eliminated = Treatment == constraint_treatment::elimination;
   static constexpr bool maximal = Treatment == constraint_treatment::reactions;
   static constexpr std::size_t q = Coordinates, n = Speeds, m = Rows;
-  static constexpr std::size_t p = eliminated ? n - m : n;            // rows of the mass matrix
-  static constexpr std::size_t unknowns = eliminated ? n : n + m;     // udot, and multipliers
-  static constexpr std::size_t all = q + unknowns;                    // rows of the full mass matrix
+  static constexpr std::size_t p = eliminated ? n - m : n;        // rows of the mass matrix
+  static constexpr std::size_t unknowns = eliminated ? n : n + m; // udot, and multipliers
+  static constexpr std::size_t all = q + unknowns;                // rows of the full mass matrix
 
   // the equations
   static constexpr std::size_t mass_matrix = 0, forcing = p * p, qdot = forcing + p, K = qdot + q, k = K + q * q,
                                jacobian = k + q, bias = jacobian + m * n, // C and c
-                               stacked = bias + m, stacked_right = stacked + (maximal ? unknowns * unknowns : 0),
+      stacked = bias + m, stacked_right = stacked + (maximal ? unknowns * unknowns : 0),
                                A = stacked_right + (maximal ? unknowns : 0), c_n = A + (eliminated ? m * p : 0),
                                rows = c_n + (eliminated ? m : 0), // mass matrix with p rows for all speeds
-                               free_forcing = rows + (eliminated && m != 0 ? p * n : 0), // of these rows
-                               solution = free_forcing + (eliminated && m != 0 ? p : 0),
+      free_forcing = rows + (eliminated && m != 0 ? p * n : 0),   // of these rows
+      solution = free_forcing + (eliminated && m != 0 ? p : 0),
                                end = solution + (maximal || (!eliminated && m != 0) ? n + m : 0);
 
   // core outputs: mass_matrix, forcing and qdot as above, then
@@ -109,8 +109,8 @@ template <class Layout> struct equations_of_motion {
     return core;
   }
 
-  /// The status of these equations but for results that are not finite; `systems`: whether linear systems are solved with
-  /// numbers.
+  /// The status of these equations but for results that are not finite; `systems`: whether linear systems are solved
+  /// with numbers.
   template <class Graph, class List> constexpr handle status(Graph& g, const List& e, bool systems) const {
     handle regularity = systems ? g.regularity() : one;
     std::array<handle, p * p> M{};
@@ -132,7 +132,8 @@ template <class Layout> struct equations_of_motion {
   /// The same, and zero where one of the core outputs is not finite.
   template <class Graph>
   constexpr handle status_of_results(Graph& g, handle status, const core_outputs<Layout>& core) const {
-    for (std::size_t i = Layout::forcing; i < Layout::full; ++i) status = g.function(opcode::finite, status, core.list[i]);
+    for (std::size_t i = Layout::forcing; i < Layout::full; ++i)
+      status = g.function(opcode::finite, status, core.list[i]);
     return status;
   }
 
@@ -181,7 +182,8 @@ private:
     for (std::size_t i = 0; i < p; ++i) list[Layout::free_forcing + i] = rest[i];
   }
 
-  /// (M, -C^T; C, 0) (udot, lambda) = (f, -c): solved with numbers, since constraints may depend on each other at a state.
+  /// (M, -C^T; C, 0) (udot, lambda) = (f, -c): solved with numbers, since constraints may depend on each other at a
+  /// state.
   template <class Context>
   constexpr void solve_with_multipliers(Context& c, const std::array<handle, n * n>& mass_matrix,
                                         const std::array<handle, n>& forcing) {
@@ -200,8 +202,8 @@ private:
     for (std::size_t i = 0; i < n + m; ++i) list[Layout::solution + i] = solution.x[i][0];
   }
 
-  /// (K, 0; 0, M) of unconstrained systems; the rows of the dependent speeds become the constraints, or the constraints'
-  /// forces are further unknowns.
+  /// (K, 0; 0, M) of unconstrained systems; the rows of the dependent speeds become the constraints, or the
+  /// constraints' forces are further unknowns.
   template <class List> static constexpr handle full_entry(const List& e, std::size_t i, std::size_t j) {
     if (i < q || j < q) return i < q && j < q ? e[Layout::K + i * q + j] : zero;
     i -= q, j -= q;

@@ -2,10 +2,10 @@
 #pragma once
 
 #include "../calculus/derivative.hpp"
-#include "articulated_bodies.hpp"
-#include "composite_bodies.hpp"
-#include "context.hpp"
-#include "link_forces.hpp"
+#include "../mechanism/context.hpp"
+#include "../tree/articulated_bodies.hpp"
+#include "../tree/composite_bodies.hpp"
+#include "../tree/link_forces.hpp"
 
 #include <array>
 #include <cstddef>
@@ -94,8 +94,8 @@ public:
     return result;
   }
 
-  /// The derivatives of the speeds by articulated bodies; false, with nothing found, where there is no chain of at least
-  /// `depth` speeds, or that way is none.
+  /// The derivatives of the speeds by articulated bodies; false, with nothing found, where there is no chain of at
+  /// least `depth` speeds, or that way is none.
   constexpr bool accelerations(column& udot, std::size_t depth) {
     if (!in_links() || m().constraint_count != 0) return false;
     const bodies_in_links links(*c_);

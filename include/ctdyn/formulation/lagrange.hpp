@@ -41,7 +41,8 @@ template <class Mechanism> constexpr sentence speeds_are_no_rates(const Mechanis
 }
 
 /// d/dt(dL/du) - dL/dq = Q with u = dq/dt, written as mass_matrix udot = forcing: M = d2L/du2 and
-/// forcing = dL/dq - d/dt(dL/du) at constant speeds + Q, Q being the generalized forces of the loads without a potential.
+/// forcing = dL/dq - d/dt(dL/du) at constant speeds + Q, Q being the generalized forces of the loads without a
+/// potential.
 ///
 /// L is the kinetic energy of the bodies less the potential energy, or what lagrangian(...) says.
 /// Source: Goldstein, Poole and Safko, Classical Mechanics (2002), equation (1.53).
@@ -85,8 +86,7 @@ public:
     s.seed(lagrangian(), one);
     s.run();
     column result{};
-    for (std::size_t r = 0; r < Speeds; ++r)
-      result[r] = g().add(g().sub(s.at(coordinates_[r]), c_->drift(p[r])), Q[r]);
+    for (std::size_t r = 0; r < Speeds; ++r) result[r] = g().add(g().sub(s.at(coordinates_[r]), c_->drift(p[r])), Q[r]);
     return result;
   }
 

@@ -21,7 +21,8 @@ template <std::size_t Speeds, std::size_t Rows> struct linear_point {
 };
 
 /// What is known of the changes before they are solved for: of dependent coordinates and speeds, of qdot, of residuals.
-template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, std::size_t DependentCoordinates, std::size_t Columns>
+template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, std::size_t DependentCoordinates,
+          std::size_t Columns>
 struct linear_changes {
   handle dq[DependentCoordinates + 1][Columns + 1]{}, du[Rows + 1][Columns + 1]{};
   handle qdot[Coordinates + 1][Columns + 1]{};
@@ -31,9 +32,10 @@ struct linear_changes {
 /// The changes of qdot and udot when symbols change. With the residuals M du/dt - f - C^T lambda and C du/dt + c, which
 /// vanish, K (d(du/dt), d(lambda)) = -(their changes at du/dt and lambda as they are), K = (M, -C^T; C, 0).
 ///
-/// Source: Peterson, Gede and Hubbard, "Symbolic linearization of equations of motion of constrained multibody systems",
-/// Multibody System Dynamics 33 (2015), which SymPy's Linearizer follows.
-template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, std::size_t DependentCoordinates, class Context>
+/// Source: Peterson, Gede and Hubbard, "Symbolic linearization of equations of motion of constrained multibody
+/// systems", Multibody System Dynamics 33 (2015), which SymPy's Linearizer follows.
+template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, std::size_t DependentCoordinates,
+          class Context>
 class linearization {
   using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
   using by_symbol = directional<graph_type>;
@@ -90,9 +92,10 @@ public:
     return solve(found);
   }
 
-  /// The same in steps, of which each can be a constant evaluation of its own: how dependent coordinates and speeds change,
-  /// the changes of the residuals by some of the symbols at a time, and the solution.
-  template <std::size_t Columns> using changes = linear_changes<Coordinates, Speeds, Rows, DependentCoordinates, Columns>;
+  /// The same in steps, of which each can be a constant evaluation of its own: how dependent coordinates and speeds
+  /// change, the changes of the residuals by some of the symbols at a time, and the solution.
+  template <std::size_t Columns>
+  using changes = linear_changes<Coordinates, Speeds, Rows, DependentCoordinates, Columns>;
   template <std::size_t Columns>
   constexpr changes<Columns> begin(const std::array<handle, Columns>& symbols, bool follow) {
     changes<Columns> found;
@@ -153,7 +156,8 @@ private:
     if (symbol != zero) d.set(symbol, one);
     std::size_t at = 0;
     for (const symbol_record& q : coordinates_)
-      if (eliminates_ && q.dependent && at < DependentCoordinates && dq[at++][column] != zero) d.set(q.value, dq[at - 1][column]);
+      if (eliminates_ && q.dependent && at < DependentCoordinates && dq[at++][column] != zero)
+        d.set(q.value, dq[at - 1][column]);
     at = 0;
     for (const symbol_record& u : speeds_)
       if (eliminates_ && u.dependent && du[at++][column] != zero) d.set(u.value, du[at - 1][column]);
@@ -162,7 +166,8 @@ private:
 
   /// dh = 0 gives the dependent coordinates, d(C u + b) = 0 then the dependent speeds.
   template <std::size_t Columns>
-  constexpr void find_followers(const std::array<handle, Columns>& symbols, handle (&dq)[DependentCoordinates + 1][Columns + 1],
+  constexpr void find_followers(const std::array<handle, Columns>& symbols,
+                                handle (&dq)[DependentCoordinates + 1][Columns + 1],
                                 handle (&du)[Rows + 1][Columns + 1]) {
     if constexpr (DependentCoordinates != 0) {
       handle matrix[DependentCoordinates][DependentCoordinates]{}, right[DependentCoordinates][Columns]{};

@@ -10,11 +10,12 @@
 
 namespace ctdyn::detail {
 
-/// m a = F for each body's mass center, and I alpha + omega x I omega = T about it for each rigid body, in the Newtonian
-/// frame. With v the stacked velocities (see tmt), these are M T udot + gbar = F + R r: the unknowns are the derivatives of the
-/// speeds and the magnitudes r of the reactions.
+/// m a = F for each body's mass center, and I alpha + omega x I omega = T about it for each rigid body, in the
+/// Newtonian frame. With v the stacked velocities (see tmt), these are M T udot + gbar = F + R r: the unknowns are the
+/// derivatives of the speeds and the magnitudes r of the reactions.
 ///
-/// Source: "Learn Multibody Dynamics", chapter 'Exposing Noncontributing Forces', section 'Apply Newton's Second Law Directly'.
+/// Source: "Learn Multibody Dynamics", chapter 'Exposing Noncontributing Forces', section 'Apply Newton's Second Law
+/// Directly'.
 template <std::size_t Speeds, class Context> class newton_euler : public tmt<Speeds, Context> {
   using base = tmt<Speeds, Context>;
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
@@ -105,8 +106,7 @@ private:
         for (std::size_t k = 0; k < 3; ++k) rows[at + k][l.reaction] = g.add(rows[at + k][l.reaction], in_N[k]);
       };
       put(first + (l.torque ? 3 : 0), l.value);
-      if (!l.torque && b.rigid && l.target != b.mass_center)
-        put(first + 3, c_->cross(owner.arm(l.target, b), l.value));
+      if (!l.torque && b.rigid && l.target != b.mass_center) put(first + 3, c_->cross(owner.arm(l.target, b), l.value));
     }
     return true;
   }

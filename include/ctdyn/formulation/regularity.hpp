@@ -24,9 +24,9 @@ constexpr handle if_definite(Graph& g, handle regularity, const std::array<handl
   return regularity;
 }
 
-/// M + C^T W C with a diagonal W > 0 of the magnitude of what M has along each row of C: where it is positive definite, M is so
-/// for all motions with C u = 0; of an M that is positive semidefinite, as masses give it, it is definite just then.
-/// Source: Debreu, Definite and semidefinite quadratic forms, Econometrica 20 (1952), theorem 3.
+/// M + C^T W C with a diagonal W > 0 of the magnitude of what M has along each row of C: where it is positive definite,
+/// M is so for all motions with C u = 0; of an M that is positive semidefinite, as masses give it, it is definite just
+/// then. Source: Debreu, Definite and semidefinite quadratic forms, Econometrica 20 (1952), theorem 3.
 template <std::size_t N, std::size_t Rows, class Graph>
 constexpr std::array<handle, N * N> bordered(Graph& g, const std::array<handle, N * N>& M,
                                              const std::array<handle, Rows * N>& C) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../calculus/derivative.hpp"
-#include "load_owner.hpp"
+#include "../mechanism/load_owner.hpp"
 
 #include <array>
 #include <cstddef>
@@ -15,7 +15,8 @@ namespace ctdyn::detail {
 /// Md udot + gd = 0. Rows are, body after body in the order in which they are written, the measure numbers in N of the
 /// mass center's velocity and, of rigid bodies, of the angular velocity: six for a rigid body, three for a particle.
 ///
-/// Source: Vallery and Schwab, Advanced Dynamics (2020), page 349; "Learn Multibody Dynamics", equations (239) to (249).
+/// Source: Vallery and Schwab, Advanced Dynamics (2020), page 349; "Learn Multibody Dynamics", equations (239) to
+/// (249).
 template <std::size_t Speeds, class Context> class tmt {
   using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
@@ -142,8 +143,7 @@ private:
       const body_record& b = m().bodies[owners.last];
       handle* const rows = F_ + first_[owners.last];
       put(rows + (l.torque ? 3 : 0), l.value);
-      if (!l.torque && b.rigid && l.target != b.mass_center)
-        put(rows + 3, c_->cross(owner.arm(l.target, b), l.value));
+      if (!l.torque && b.rigid && l.target != b.mass_center) put(rows + 3, c_->cross(owner.arm(l.target, b), l.value));
     }
     return F_;
   }

@@ -35,8 +35,9 @@ template <std::uint64_t M> constexpr std::uint64_t multiply_in_digits(std::uint6
   static_assert((h == 29 || h == 30) && c < 65536);
   const std::uint64_t middle = (a >> h) * (b & digit) + (a & digit) * (b >> h);
   const std::uint64_t high = (a >> h) * (b >> h) + (middle >> h), carried = c * (high >> h);
-  return ((a & digit) * (b & digit) + ((middle & digit) << h) + c * (carried >> h) + 2 * M -
-          ((carried & digit) << h) - c * (high & digit)) % M;
+  return ((a & digit) * (b & digit) + ((middle & digit) << h) + c * (carried >> h) + 2 * M - ((carried & digit) << h) -
+          c * (high & digit)) %
+         M;
 }
 template <std::uint64_t M> constexpr std::uint64_t multiply(std::uint64_t a, std::uint64_t b) {
   if constexpr (sizeof(widest_unsigned) > sizeof(a))

@@ -86,7 +86,9 @@ public:
 
   /// What a value is, whatever its symbols are, if it is a ratio of small integers; else not valid. Wang's rational
   /// reconstruction (1981) of its print: a print at random is such a ratio with a probability below 10^-8.
-  [[nodiscard]] constexpr exact ratio_of(handle h) const { return is_constant(h) ? constant_value(h) : ratio_of(print(h)); }
+  [[nodiscard]] constexpr exact ratio_of(handle h) const {
+    return is_constant(h) ? constant_value(h) : ratio_of(print(h));
+  }
   [[nodiscard]] static constexpr exact ratio_of(std::uint64_t print) {
     constexpr std::uint64_t limit = 1u << 15;
     std::uint64_t before = p, rest = print;
@@ -96,8 +98,7 @@ public:
       const std::uint64_t next = before % rest;
       const std::int64_t next_denominator = denominator_before - quotient * denominator;
       before = rest, rest = next, denominator_before = denominator, denominator = next_denominator;
-      if (denominator >= std::int64_t{limit} || -denominator >= std::int64_t{limit})
-        return {0, 1, 0, false};
+      if (denominator >= std::int64_t{limit} || -denominator >= std::int64_t{limit}) return {0, 1, 0, false};
     }
     return exact::ratio(static_cast<std::int64_t>(rest), denominator);
   }
@@ -181,7 +182,8 @@ public:
     const handle a = x.absolute();
     if (is_constant(a))
       if (const exact value = inverse(constant_value(a)); value.valid) return constant(value).signed_by(x.negative());
-    const std::uint64_t print = has_roots_ && roots_.may_have_roots(a) ? inverse_with_roots(a) : fingerprint::inverse<p>(this->print(a));
+    const std::uint64_t print =
+        has_roots_ && roots_.may_have_roots(a) ? inverse_with_roots(a) : fingerprint::inverse<p>(this->print(a));
     if (const found f = find(print); f.yes) return f.value.signed_by(x.negative());
     return insert({opcode::inv, a, {}, print, depends(a)}).signed_by(x.negative());
   }
@@ -199,7 +201,8 @@ public:
   constexpr handle sin(handle x) {
     if (x == zero) return zero;
     const handle a = x.absolute();
-    return exponential(opcode::sin, a, [](std::uint64_t angle) { return fingerprint::sine(angle); }).signed_by(x.negative());
+    return exponential(opcode::sin, a, [](std::uint64_t angle) { return fingerprint::sine(angle); })
+        .signed_by(x.negative());
   }
   constexpr handle cos(handle x) {
     if (x == zero) return one;
@@ -463,7 +466,8 @@ private:
   std::uint64_t solutions_[max_solve_inputs]{}; // at the random point: matrix and right-hand sides, eliminated
   bool solution_known_[max_solves]{}, solution_regular_[max_solves]{};
   root_values<Capacity> roots_{};
-  int cancelling_ = 0; // depth of products in which roots cancel: what is left may be a node that was written with roots
+  int cancelling_ =
+      0; // depth of products in which roots cancel: what is left may be a node that was written with roots
   bool has_roots_ = false, divides_by_root_ = false, inverts_exponentials_ = false;
   std::uint32_t size_ = 0;
   std::uint32_t constant_count_ = 0, solve_count_ = 0, solve_input_count_ = 0;

@@ -10,8 +10,8 @@ namespace ctdyn {
 
 /// What a node or an instruction computes from its operands a and b.
 ///
-/// Graphs hold constant, symbol, solved, add, mul, inv and the functions; sub, neg, div, sincos, second, prepared and solve
-/// appear only in programs.
+/// Graphs hold constant, symbol, solved, add, mul, inv and the functions; sub, neg, div, sincos, second, prepared and
+/// solve appear only in programs.
 enum class opcode : std::uint8_t {
   constant,
   symbol,
@@ -37,8 +37,8 @@ enum class opcode : std::uint8_t {
   cosh,
   min, // not a number where one operand is none; of equal operands the second
   max,
-  least,     // the smaller of two positive numbers, else 0: see emit/regularity.hpp
-  finite,    // a where b is a finite number, else 0
+  least,    // the smaller of two positive numbers, else 0: see emit/regularity.hpp
+  finite,   // a where b is a finite number, else 0
   sincos,   // sine here, cosine in the next slot
   second,   // that next slot; no code of its own
   prepared, // a value computed when the parameters were bound

@@ -32,11 +32,11 @@ struct Fr_auxiliary {};
 struct Fr_star_auxiliary {};
 } // namespace output
 
-/// The magnitudes T of the reactions in the loads, in their order, from the equations F + R T + F* + C_aux^T lambda = 0 of
-/// the auxiliary speeds: with the derivatives of the speeds that the equations of motion give, and with what the
-/// multipliers of constraints do in the imagined motions. C_aux is what auxiliary speeds add to the constraints where these
-/// are written with positions, directions and velocities of points and frames; one that is written in coordinates and
-/// speeds alone holds no imagined motion. A reaction along what a constraint holds is that constraint's force.
+/// The magnitudes T of the reactions in the loads, in their order, from the equations F + R T + F* + C_aux^T lambda = 0
+/// of the auxiliary speeds: with the derivatives of the speeds that the equations of motion give, and with what the
+/// multipliers of constraints do in the imagined motions. C_aux is what auxiliary speeds add to the constraints where
+/// these are written with positions, directions and velocities of points and frames; one that is written in coordinates
+/// and speeds alone holds no imagined motion. A reaction along what a constraint holds is that constraint's force.
 inline constexpr output::reactions reactions{};
 /// Generalized active forces of the auxiliary speeds, one row for each, of all loads but the reactions; forces of
 /// constraints are no loads.
@@ -53,8 +53,8 @@ template <class... Arguments> constexpr auto auxiliary_velocity(const Arguments&
   return expr::checked<expr::auxiliary_velocity_call>(point_and_velocity...);
 }
 
-/// An angular velocity (rad/s) that a frame, and every frame that is oriented in it, is imagined to have beside its own;
-/// points that are placed by vectors of these frames move along.
+/// An angular velocity (rad/s) that a frame, and every frame that is oriented in it, is imagined to have beside its
+/// own; points that are placed by vectors of these frames move along.
 ///
 ///     auxiliary_angular_velocity(B, u5 * A.x), torque(B, T1 * A.x), torque(A, -T1 * A.x)
 template <class... Arguments>

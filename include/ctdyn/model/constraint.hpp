@@ -50,7 +50,7 @@ template <symbol_kind Kind, fixed_string Name>
 inline constexpr bool is_named_symbol<scalar_terminal<symbol<Kind, Name>>> = true;
 
 template <class T> constexpr void write_what(detail::sentence& s) {
-  constexpr std::string_view kinds[] = {"a parameter", "a coordinate", "a speed",   "an input",
+  constexpr std::string_view kinds[] = {"a parameter", "a coordinate",       "a speed",   "an input",
                                         "time",        "an auxiliary speed", "a reaction"};
   write<T>(s), s << " is ";
   if constexpr (is_named_symbol<plain_t<T>>)

@@ -41,10 +41,10 @@ consteval auto join(fact::declare<A...>, fact::declare<B...>, Rest... rest) {
 
 } // namespace expr
 
-/// Puts symbols first of their kinds (of coordinates in the state, of rows and columns), in this order. The others follow:
-/// coordinates and speeds as the kinematical equations name them, so that the k-th coordinate belongs to the k-th speed, and
-/// all else as the description names it. There may be several declarations, and one may contain others, so that the parts of
-/// a large system can bring theirs.
+/// Puts symbols first of their kinds (of coordinates in the state, of rows and columns), in this order. The others
+/// follow: coordinates and speeds as the kinematical equations name them, so that the k-th coordinate belongs to the
+/// k-th speed, and all else as the description names it. There may be several declarations, and one may contain others,
+/// so that the parts of a large system can bring theirs.
 ///
 ///     declare(g, m, l, q1, q2, u1, u2)
 ///     declare(q2, q1)

@@ -55,12 +55,12 @@ struct Fr {
 
 } // namespace output
 
-/// Generalized active forces, one row for each speed; with constraints the nonholonomic ones, one row for each independent
-/// speed (Kane & Levinson 1985, section 4.4). Called with loads, it is those of these loads alone.
+/// Generalized active forces, one row for each speed; with constraints the nonholonomic ones, one row for each
+/// independent speed (Kane & Levinson 1985, section 4.4). Called with loads, it is those of these loads alone.
 inline constexpr output::Fr Fr{};
 
-/// Generalized active forces of the loads that act on the named bodies, rows as of Fr. A force acts on the body whose mass
-/// center its point is, or else in whose frame its point is fixed; a torque on the body of its frame.
+/// Generalized active forces of the loads that act on the named bodies, rows as of Fr. A force acts on the body whose
+/// mass center its point is, or else in whose frame its point is fixed; a torque on the body of its frame.
 ///
 ///     eom.evaluate(x, Fr_of<"A">, Fr_of<"B">)
 template <fixed_string... Bodies> inline constexpr output::Fr_of<Bodies...> Fr_of{};

@@ -23,9 +23,11 @@ template <std::size_t Position, class T> consteval detail::sentence find_no_vari
   s << "; derivatives are by coordinates, speeds, inputs and parameters";
   return s;
 }
-template <std::size_t Position, class T> inline constexpr detail::sentence no_variable = find_no_variable<Position, T>();
+template <std::size_t Position, class T>
+inline constexpr detail::sentence no_variable = find_no_variable<Position, T>();
 
-template <class Output> inline constexpr detail::sentence no_variables = [] {
+template <class Output>
+inline constexpr detail::sentence no_variables = [] {
   detail::sentence s;
   s << "jacobian(output): there is no symbol to differentiate by; name some, as in jacobian(udot, q1, u1)";
   return s;
@@ -37,17 +39,17 @@ template <fixed_string Name, class Derivative> struct variable_of<rate_of_input<
   using payload = symbol<symbol_kind::input, Name>;
 };
 
-template <class T>
-concept variable = requires { typename variable_of<T>::payload; };
+template <class T> concept variable = requires { typename variable_of<T>::payload; };
 
 } // namespace expr
 
-/// Derivatives of an output (udot, qdot, rhs, forcing, an energy, any scalar expression) by symbols, everything else being
-/// held: one row for each entry of the output, one column for each symbol. Those of udot are exact, found from the
-/// equations of motion without a derivative of their solution.
+/// Derivatives of an output (udot, qdot, rhs, forcing, an energy, any scalar expression) by symbols, everything else
+/// being held: one row for each entry of the output, one column for each symbol. Those of udot are exact, found from
+/// the equations of motion without a derivative of their solution.
 ///
 ///     eom.evaluate(x, jacobian(udot, q1, u1, F, dt(F), m))
-template <class Output, class... Symbols> constexpr auto jacobian(const Output& /*output*/, const Symbols&... /*symbols*/) {
+template <class Output, class... Symbols>
+constexpr auto jacobian(const Output& /*output*/, const Symbols&... /*symbols*/) {
   constexpr bool good[] = {expr::variable<Symbols>..., false};
   constexpr std::size_t misfit = expr::first_false(good);
   if constexpr (sizeof...(Symbols) == 0) {
@@ -63,9 +65,9 @@ template <class Output, class... Symbols> constexpr auto jacobian(const Output& 
   }
 }
 
-/// A in d(x)/dt = A x + B r near the state at which it is evaluated, x being the deviations of coordinates and speeds, r those
-/// of the inputs: d(qdot, udot) / d(q, u). With constraints coordinates and speeds are the independent ones, and the others
-/// follow them (as in SymPy's Linearizer). The state need not be an equilibrium.
+/// A in d(x)/dt = A x + B r near the state at which it is evaluated, x being the deviations of coordinates and speeds,
+/// r those of the inputs: d(qdot, udot) / d(q, u). With constraints coordinates and speeds are the independent ones,
+/// and the others follow them (as in SymPy's Linearizer). The state need not be an equilibrium.
 ///
 ///     const auto [A, B] = eom.evaluate(x, state_matrix, input_matrix);
 inline constexpr output::state_matrix state_matrix{};

@@ -18,8 +18,8 @@ struct lagrangian_call {
 
 namespace output {
 struct lagrangian {
-  /// The Lagrangian (J) as a fact of the system, where it is not the kinetic energy of the bodies less the potential energy.
-  /// Its speeds are rates of coordinates.
+  /// The Lagrangian (J) as a fact of the system, where it is not the kinetic energy of the bodies less the potential
+  /// energy. Its speeds are rates of coordinates.
   ///
   ///     system(..., lagrangian(m * dt(q) * dt(q) / 2 - k * q * q / 2))
   template <class... Arguments> constexpr auto operator()(const Arguments&... energy) const {
@@ -29,8 +29,8 @@ struct lagrangian {
 struct generalized_momenta {};
 } // namespace output
 
-/// The Lagrangian, a scalar (J): kinetic energy of the bodies less the potential energy, or what was stated; called with a
-/// scalar it states it.
+/// The Lagrangian, a scalar (J): kinetic energy of the bodies less the potential energy, or what was stated; called
+/// with a scalar it states it.
 inline constexpr output::lagrangian lagrangian{};
 /// Generalized momenta dL/du, one row for each speed, of lagranges_method.
 inline constexpr output::generalized_momenta generalized_momenta{};

@@ -102,14 +102,14 @@ inline constexpr output::rhs rhs{};
 inline constexpr output::mass_matrix_full mass_matrix_full{};
 /// The right-hand side that belongs to mass_matrix_full.
 inline constexpr output::forcing_full forcing_full{};
-/// Generalized inertia forces, rows as of Fr (Kane & Levinson 1985, section 4.11); of constrained systems for derivatives of
-/// speeds that obey the constraints: those of the dependent speeds are not read.
+/// Generalized inertia forces, rows as of Fr (Kane & Levinson 1985, section 4.11); of constrained systems for
+/// derivatives of speeds that obey the constraints: those of the dependent speeds are not read.
 inline constexpr output::Fr_star Fr_star{};
 /// Generalized inertia forces at udot = 0: what gyroscopic and centrifugal effects contribute.
 inline constexpr output::Fr_star_bias Fr_star_bias{};
-/// The generalized forces that are missing for the speeds to have given derivatives: mass_matrix * udot - forcing, over all
-/// speeds, as if there were no constraints. Of an arm without joint torques in its description: these torques. It costs less than
-/// the mass matrix, and grows with the number of joints.
+/// The generalized forces that are missing for the speeds to have given derivatives: mass_matrix * udot - forcing, over
+/// all speeds, as if there were no constraints. Of an arm without joint torques in its description: these torques. It
+/// costs less than the mass matrix, and grows with the number of joints.
 ///
 ///     const auto tau = eom.evaluate(x, udots, inverse_dynamics);
 inline constexpr output::inverse_dynamics inverse_dynamics{};
@@ -117,7 +117,8 @@ inline constexpr output::inverse_dynamics inverse_dynamics{};
 inline constexpr output::constraint_jacobian constraint_jacobian{};
 /// b in C u + b = 0: what constraints ask for when all speeds are zero, one row for each constraint.
 inline constexpr output::constraint_bias constraint_bias{};
-/// c in C du/dt + c = 0, the derivative of the constraints, one row for each; with baumgarte(...) its stabilizing terms.
+/// c in C du/dt + c = 0, the derivative of the constraints, one row for each; with baumgarte(...) its stabilizing
+/// terms.
 inline constexpr output::constraint_acceleration_bias constraint_acceleration_bias{};
 /// h(q, t) of the configuration constraints h = 0, one row for each: how far loops are from being closed.
 inline constexpr output::configuration_residual configuration_residual{};
@@ -127,8 +128,8 @@ inline constexpr output::configuration_jacobian configuration_jacobian{};
 inline constexpr output::configuration_jacobian_rate configuration_jacobian_rate{};
 /// lambda in M udot = f + C^T lambda, M and f over all speeds: the force (torque) that each constraint takes.
 inline constexpr output::multipliers multipliers{};
-/// A_n in u_r = A_n u_s + b_n: one row for each dependent speed, one column for each independent one, in declaration order
-/// (Kane and Levinson 1985, section 2.13).
+/// A_n in u_r = A_n u_s + b_n: one row for each dependent speed, one column for each independent one, in declaration
+/// order (Kane and Levinson 1985, section 2.13).
 inline constexpr output::A_n A_n{};
 /// b_n in u_r = A_n u_s + b_n: what the dependent speeds are when the independent ones are zero.
 inline constexpr output::b_n b_n{};
@@ -142,9 +143,9 @@ inline constexpr output::holonomic_forcing holonomic_forcing{};
 inline constexpr output::holonomic_Fr holonomic_Fr{};
 /// Generalized inertia forces at udot = 0 over all speeds as if there were no constraints.
 inline constexpr output::holonomic_Fr_star_bias holonomic_Fr_star_bias{};
-/// How regular the linear systems were that this evaluation solved: a solve_status (see emit/regularity.hpp), which tells when
-/// a result is not to be trusted, because it is not finite, constraints depend on each other at this state, or the mass matrix
-/// is not positive definite.
+/// How regular the linear systems were that this evaluation solved: a solve_status (see emit/regularity.hpp), which
+/// tells when a result is not to be trusted, because it is not finite, constraints depend on each other at this state,
+/// or the mass matrix is not positive definite.
 ///
 ///     const auto [a, how] = eom.evaluate(x, udot, status);
 ///     if (how.singular()) stop();
@@ -162,9 +163,9 @@ template <class... Arguments> constexpr auto to_matrix(const Arguments&... expre
   return expr::checked<expr::to_matrix_call>(expression_and_frame...);
 }
 
-/// Partial velocities (or partial angular velocities) as components in the basis of a frame: 3 rows, one column for each
-/// speed; of systems with constraints the nonholonomic ones, one column for each independent speed.
-/// Source: Kane and Levinson (1985), section 2.14, equations (2.14.1) to (2.14.19).
+/// Partial velocities (or partial angular velocities) as components in the basis of a frame: 3 rows, one column for
+/// each speed; of systems with constraints the nonholonomic ones, one column for each independent speed. Source: Kane
+/// and Levinson (1985), section 2.14, equations (2.14.1) to (2.14.19).
 ///
 ///     partial_velocities(P.vel(N), N)
 ///     partial_velocities(B.ang_vel_in(N), B)

@@ -8,8 +8,10 @@ namespace expr {
 
 template <std::size_t Position, class T> consteval detail::sentence find_nothing_that_moves() {
   detail::sentence s;
-  s << "velocity_jacobian(...): argument " << Position << ", ", write<T>(s), s << ", is " << noun_of<T>()
-    << "; list points and frames, as in velocity_jacobian(P, A), or bodies by name, as in velocity_jacobian_of<NAME>";
+  s << "velocity_jacobian(...): argument " << Position << ", ", write<T>(s),
+      s << ", is " << noun_of<T>()
+        << "; list points and frames, as in velocity_jacobian(P, A), or bodies by name, as in "
+           "velocity_jacobian_of<NAME>";
   return s;
 }
 template <std::size_t Position, class T>
@@ -54,8 +56,9 @@ struct velocity_jacobian {
 
 } // namespace output
 
-// Rows of the stacked outputs: body after body as they are written, measure numbers in the Newtonian frame, x y z; six rows
-// for a rigid body, of its mass center and of its rotation, three for a particle. Equations of "Learn Multibody Dynamics".
+// Rows of the stacked outputs: body after body as they are written, measure numbers in the Newtonian frame, x y z; six
+// rows for a rigid body, of its mass center and of its rotation, three for a particle. Equations of "Learn Multibody
+// Dynamics".
 
 /// v: velocities of mass centers and angular velocities, a column (239).
 inline constexpr output::stacked_velocity stacked_velocity{};

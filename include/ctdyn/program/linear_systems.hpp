@@ -51,8 +51,7 @@ constexpr std::array<bool, Frozen::solve_count + 1> systems_of(const Frozen& g,
   return needed;
 }
 
-template <const auto& Graph, const auto& Roots>
-inline constexpr auto needed_systems = systems_of(Graph, Roots);
+template <const auto& Graph, const auto& Roots> inline constexpr auto needed_systems = systems_of(Graph, Roots);
 template <const auto& Graph, const auto& Roots>
 inline constexpr auto system_counts = [] { // of systems, and of their inputs
   std::array<std::size_t, 2> counts{};

@@ -14,10 +14,10 @@ namespace ctdyn {
 /// One step; its result goes into the slot that has the index of the step.
 ///
 /// Operands a and b are slots, except for these: constant: a is an index into the program's constants; symbol: a is a
-/// symbol_class and b an index in it; prepared: a is an index into the prepared values; second: none; solve: a is an index
-/// into the program's linear systems; solved: a is an index into the entries of all solutions, one system after the
-/// other, the last being the regularity.
-/// A sincos is followed by its second: the sine of slot a goes into its own slot, the cosine into the next.
+/// symbol_class and b an index in it; prepared: a is an index into the prepared values; second: none; solve: a is an
+/// index into the program's linear systems; solved: a is an index into the entries of all solutions, one system after
+/// the other, the last being the regularity. A sincos is followed by its second: the sine of slot a goes into its own
+/// slot, the cosine into the next.
 struct instruction {
   opcode op = opcode::constant;
   std::uint32_t a = 0;
@@ -26,8 +26,8 @@ struct instruction {
   constexpr bool operator==(const instruction&) const = default;
 };
 
-/// A linear system that a program solves: its size, its number of right-hand sides, where its inputs begin among those of
-/// all systems and its solution among all solutions.
+/// A linear system that a program solves: its size, its number of right-hand sides, where its inputs begin among those
+/// of all systems and its solution among all solutions.
 struct linear_system_shape {
   std::uint32_t size = 0, columns = 0, first_input = 0, first_result = 0;
 

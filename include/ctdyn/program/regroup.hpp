@@ -15,9 +15,9 @@ namespace ctdyn::detail {
 
 /// Choices of the search that are better for one system and worse for another.
 struct regroup_strategy {
-  bool divide = true; // look for sums that are computed already inside of longer ones
-  bool last = false;  // of factors that are equally frequent take the last, else the first
-  bool split = false; // in long sums, write coefficients as multiples of the one that divides most of them
+  bool divide = true;            // look for sums that are computed already inside of longer ones
+  bool last = false;             // of factors that are equally frequent take the last, else the first
+  bool split = false;            // in long sums, write coefficients as multiples of the one that divides most of them
   std::size_t max_work = 30'000; // where the search gives up; clang takes 10 to 20 steps for each, of a million
 };
 

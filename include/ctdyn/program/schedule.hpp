@@ -13,8 +13,8 @@
 namespace ctdyn::detail {
 
 /// Turns a graph into steps. A node may be computed with either sign, whichever is free; sines and cosines of one angle
-/// are joined; a reciprocal that is used once becomes a division. A linear system is solved when all is computed that does
-/// not depend on its solution.
+/// are joined; a reciprocal that is used once becomes a division. A linear system is solved when all is computed that
+/// does not depend on its solution.
 template <class Frozen, std::size_t Own, std::size_t Systems, std::size_t Inputs> class scheduler {
   static constexpr std::size_t Roots = Own + Inputs;
   static constexpr std::size_t nodes = Frozen::node_count;
@@ -273,8 +273,7 @@ private:
         out_.evaluate.solve_inputs[k] = result(roots_[Own + k]);
       (void)out_.evaluate.append({opcode::solve, system_, 0});
     }
-    for (std::size_t i = 0; i < Own; ++i)
-      out_.evaluate.results[out_.evaluate.result_count++] = result(roots_[i]);
+    for (std::size_t i = 0; i < Own; ++i) out_.evaluate.results[out_.evaluate.result_count++] = result(roots_[i]);
     find_needed();
     next_ = 0;
     return true;
@@ -356,8 +355,7 @@ inline constexpr auto scheduled_or_raise_fconstexpr_steps = [] {
     return s;
   }
 }();
-template <const auto& Frozen, const auto& Extended, std::size_t Piece = 0>
-consteval const auto& drafts_of() {
+template <const auto& Frozen, const auto& Extended, std::size_t Piece = 0> consteval const auto& drafts_of() {
   constexpr auto& s = scheduled_or_raise_fconstexpr_steps<Frozen, Extended, Piece>;
   if constexpr (requires { s.prepare; })
     return s;

@@ -9,8 +9,8 @@
 
 namespace ctdyn::detail {
 
-/// `first` computes from parameters and coordinates what `second` needs of them; its results are further prepared values
-/// of `second`, from index Prepared on, which has the results of the whole program and reads no coordinate.
+/// `first` computes from parameters and coordinates what `second` needs of them; its results are further prepared
+/// values of `second`, from index Prepared on, which has the results of the whole program and reads no coordinate.
 template <const auto& Program, std::uint32_t Prepared> class split {
   using whole = std::remove_cvref_t<decltype(Program)>;
   static constexpr std::size_t room = 2 * whole::steps + 2;
@@ -25,7 +25,8 @@ template <const auto& Program, std::uint32_t Prepared> class split {
     switch (step.op) {
     case opcode::constant:
     case opcode::prepared: return part::either;
-    case opcode::symbol: return step.a == static_cast<std::uint32_t>(symbol_class::coordinate) ? part::first : part::second;
+    case opcode::symbol:
+      return step.a == static_cast<std::uint32_t>(symbol_class::coordinate) ? part::first : part::second;
     case opcode::solve:
     case opcode::solved: return part::second;
     case opcode::second: return known[i - 1];
@@ -81,7 +82,8 @@ template <const auto& Program, std::uint32_t Prepared> class split {
   static constexpr auto& made = split_or_raise_fconstexpr_steps;
 
 public:
-  static constexpr auto first = made.first.template finish<made.first.steps, made.first.constant_count, made.first.result_count>();
+  static constexpr auto first =
+      made.first.template finish<made.first.steps, made.first.constant_count, made.first.result_count>();
   static constexpr auto second = [] {
     auto p = made.second.template finish<made.second.steps, made.second.constant_count, whole::result_count,
                                          Program.solves.size(), Program.solve_inputs.size()>();

@@ -1,5 +1,5 @@
 // expect: results of a batch are written into one matrix of the scalar type of the method for each output
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

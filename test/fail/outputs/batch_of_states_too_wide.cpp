@@ -1,5 +1,5 @@
 // expect: the matrix of the speeds has 3 columns: give it one for each of u1, u2, in this order
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

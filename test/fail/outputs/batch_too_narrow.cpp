@@ -1,5 +1,5 @@
 // expect: the matrix for output 2 has 1 column: give it 2, one for each entry of the output
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

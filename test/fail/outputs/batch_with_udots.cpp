@@ -1,5 +1,5 @@
 // expect: there is a matrix more than outputs, and no output depends on the derivatives of the speeds: leave it out
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

@@ -1,6 +1,6 @@
 // expect: an output depends on the derivatives of the speeds: give them as a matrix after the states, with a row for
 // each state
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

@@ -1,5 +1,5 @@
 // expect: torque is no output of this method: ask for force
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

@@ -1,5 +1,5 @@
 // expect: an output depends on the derivatives of the speeds: give them as a vector after the state
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

@@ -1,5 +1,5 @@
 // expect: no values are given for the inputs: add a vector with F after coordinates and speeds
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 const Eigen::Matrix<double, 1, 1> one(1);

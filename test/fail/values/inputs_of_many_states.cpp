@@ -1,5 +1,5 @@
 // expect: many states are given as states(Q, U, R, t): matrices of the scalar type of the method, stored column by column
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

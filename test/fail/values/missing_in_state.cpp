@@ -1,5 +1,5 @@
 // expect: no value is given for speed u2, time t: add u2 = ..., t = ... to values(...)
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

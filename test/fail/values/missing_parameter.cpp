@@ -1,5 +1,5 @@
 // expect: no value is given for parameter l: add l = ... to values(...)
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

@@ -1,5 +1,5 @@
 // expect: the value of parameter l is not a number: write l = 1.5
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

@@ -1,5 +1,5 @@
 // expect: speed q is a coordinate in this system: declare the symbol q as the system does
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

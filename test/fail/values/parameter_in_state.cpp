@@ -1,5 +1,5 @@
 // expect: parameter m is given to a state: bind m = ... where the method object is made
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

@@ -1,5 +1,5 @@
 // expect: speed u1 is given twice: keep only one u1 = ...
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

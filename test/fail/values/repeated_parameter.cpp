@@ -1,5 +1,5 @@
 // expect: parameter m is given twice: keep only one m = ...
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

@@ -1,5 +1,5 @@
 // expect: speed u1 is given where parameters are bound: give u1 = ... to state(...) instead
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

@@ -1,5 +1,5 @@
 // expect: no value is given for time t: add it as the last argument, as in state(q, u, r, t)
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 const Eigen::Matrix<double, 1, 1> one(1);

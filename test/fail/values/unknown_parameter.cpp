@@ -1,5 +1,5 @@
 // expect: parameter g does not occur in this system: leave out g = ... or correct its name to one of l, m
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

@@ -1,5 +1,5 @@
 // expect: the coordinates are given as a vector v of a size that is known only at run time: give v.head<1>()
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

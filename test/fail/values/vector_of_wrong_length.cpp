@@ -1,5 +1,5 @@
 // expect: the speeds are given as a vector of 3 entries: give one entry for each of u1, u2, in this order
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 const Eigen::Matrix<double, 1, 1> one(1);

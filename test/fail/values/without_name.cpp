@@ -1,5 +1,5 @@
 // expect: argument 2 of values(...) is not a value with a name: write it as m = 1.0, with the symbol m
-#include "emit/mock.hpp"
+#include "method/mock.hpp"
 
 using namespace mock;
 

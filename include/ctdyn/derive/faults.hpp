@@ -1,0 +1,47 @@
+// What is wrong with equations of motion that follow from a description without a fault of its own.
+#pragma once
+
+#include "../detail/name.hpp"
+#include "../detail/sentence.hpp"
+
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// What is said of a speed without which the mass matrix would not be singular.
+constexpr sentence idle_speed(const name& speed, bool zero_row) {
+  sentence s;
+  s << "speed " << speed.view();
+  if (zero_row)
+    s << " moves no body: its row of the mass matrix is zero; give mass or inertia to what it moves";
+  else
+    s << " moves the bodies as other speeds do: the mass matrix is singular in every state; give mass or inertia to "
+         "what only it moves";
+  s << ", or leave " << speed.view() << " away";
+  return s;
+}
+
+/// What is said of equations that are not those of the definition (formulation/definition.hpp).
+constexpr sentence contradiction(std::string_view method) {
+  sentence s;
+  s << "the equations of motion by " << method
+    << " differ from their definition; this is a fault of ctdyn, not of the description: please report it with the "
+       "description";
+  return s;
+}
+
+/// What is said of constraints, or (`maximal`) of reactions, whose coefficients are singular in every state.
+constexpr sentence undetermined(bool maximal) {
+  sentence s;
+  if (maximal)
+    s << "the bodies' equations do not determine the reactions: their coefficients are singular in every state; leave "
+         "a "
+         "reaction away that does what others do";
+  else
+    s << "the constraints do not determine the dependent speeds: their coefficients are singular in every state; make "
+         "the "
+         "constraints independent, or name other speeds in dependent(...)";
+  return s;
+}
+
+} // namespace ctdyn::detail

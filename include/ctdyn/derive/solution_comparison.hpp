@@ -1,0 +1,47 @@
+// Derivatives of speeds and multipliers, compared with the equations that they solve, at the random point.
+#pragma once
+
+#include "../formulation/definition.hpp"
+
+#include <array>
+#include <cstddef>
+
+namespace ctdyn::detail {
+
+/// Whether two lists of values are the same, each in its graph.
+constexpr bool same_values(const auto& g, const auto& list, const auto& other, const auto& other_list) {
+  for (std::size_t i = 0; i < list.size(); ++i)
+    if (residue_of(g, list[i]) != residue_of(other, other_list[i])) return false;
+  return true;
+}
+
+/// The solution of a derivation, in a graph of its own, by the equations at their roots: M udot = f, or that of the
+/// definition where there are constraints.
+template <class Derivation> constexpr verdict compare_solution(const auto& equation_roots, const auto& solution) {
+  using layout = typename Derivation::layout;
+  constexpr std::size_t speeds = Derivation::speeds, rows = Derivation::rows;
+  constexpr auto& numbers = Derivation::numbers;
+  const auto& M = Derivation::mass_matrix;
+  const auto& f = Derivation::forcing;
+  const auto& solved = Derivation::solved.roots.roots;
+  std::array<residue, speeds> udot{};
+  for (std::size_t i = 0; i < speeds; ++i) udot[i] = residue_of(solution, solved[layout::udot + i]);
+  if constexpr (rows == 0 || layout::maximal) {
+    for (std::size_t i = 0; i < speeds; ++i) {
+      residue sum = -residue_of(numbers, f[i]);
+      for (std::size_t j = 0; j < speeds; ++j) sum += residue_of(numbers, M[i * speeds + j]) * udot[j];
+      if (sum != residue{}) return verdict::differs;
+    }
+    return verdict::agrees;
+  } else {
+    std::array<residue, rows * speeds> C{};
+    for (std::size_t i = 0; i < C.size(); ++i) C[i] = residue_of(numbers, equation_roots[layout::jacobian + i]);
+    std::array<residue, rows> lambda{};
+    for (std::size_t k = 0; k < rows && !layout::eliminated; ++k)
+      lambda[k] = residue_of(solution, solved[layout::multipliers + k]);
+    const residue* const multipliers = layout::eliminated ? nullptr : lambda.data();
+    return Derivation::defined_in(numbers).template compare_solution<rows>(M, f, C, udot, multipliers);
+  }
+}
+
+} // namespace ctdyn::detail

@@ -1,0 +1,186 @@
+// The context in which what a user wrote has a value: names of symbols, frames and points, and their kinematics.
+#pragma once
+
+#include "kinematics.hpp"
+
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+constexpr sentence unconnected_frame(std::string_view frame, std::string_view newtonian) {
+  sentence s;
+  s << "frame " << frame << " is not connected to the Newtonian frame " << newtonian << "; orient it, as in " << frame
+    << ".orient_axis(" << newtonian << ", angle, axis)";
+  return s;
+}
+constexpr sentence unconnected_point(std::string_view point, std::string_view origin) {
+  sentence s;
+  s << "point " << point << " is not connected to the Newtonian origin " << origin << "; give it a position, as in "
+    << point << ".set_pos(" << origin << ", vector)";
+  return s;
+}
+
+/// What is said of a reaction or an auxiliary speed that stands in `what` and `where`; of nothing: in an expression.
+constexpr sentence out_of_place(symbol_class kind, std::string_view label, std::string_view what = {},
+                                std::string_view where = {}) {
+  sentence s;
+  s << (kind == symbol_class::reaction ? "reaction " : "auxiliary speed ") << label;
+  if (!what.empty()) s << " stands in " << what << where;
+  if (what.empty())
+    s << (kind == symbol_class::reaction ? " has no value in an expression; ask for the output reactions"
+                                         : " is zero in every motion; leave it away");
+  else if (kind == symbol_class::reaction)
+    s << "; a reaction is the magnitude of a force or torque, as in force(P, " << label << " * A.x)";
+  else
+    s << "; it is zero in every motion and stands in auxiliary_velocity and auxiliary_angular_velocity alone";
+  return s;
+}
+
+/// Gives values to expressions (see read/lower.hpp); the first thing that is wrong is kept as the mechanism's fault.
+template <class Graph, class Mechanism> class context : public kinematics<Graph, Mechanism> {
+  using base = kinematics<Graph, Mechanism>;
+
+public:
+  using base::base, base::g, base::m;
+
+  constexpr handle constant(exact value) {
+    if (value.valid) return g().constant(value);
+    if (complain())
+      m().fault << "a number in the description is infinite, not a number, or needs more than 64 bits; write a finite "
+                   "number, "
+                   "or a parameter";
+    return zero;
+  }
+
+  constexpr handle symbol(symbol_class kind, std::uint64_t key, std::string_view label) {
+    if (exposes_forces(kind))
+      if (kind != exposed_ && complain()) m().fault = out_of_place(kind, label, what_, label_);
+    if (const handle known = g().find_symbol(kind, key); known != zero) return known;
+    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
+      if (m().symbols[i].key == key && complain())
+        m().fault << label << " is both " << class_name(m().symbols[i].kind) << " and " << class_name(kind)
+                  << "; give one of them another name";
+    if (!room_for(kind)) {
+      if (complain())
+        m().fault << class_name(kind) << " " << label
+                  << " is one too many: a system has at most 256 symbols, 32 of them coordinates and 32 speeds";
+      return one;
+    }
+    const symbol_record& s = m().add_symbol(g(), kind, key, label);
+    base::set_rate(s);
+    return s.value;
+  }
+
+  constexpr frame_id frame(std::uint64_t key, std::string_view label) {
+    for (std::uint32_t i = 0; i < m().frame_count; ++i)
+      if (m().frames[i].key == key) return i;
+    if (complain()) m().fault = unconnected_frame(label, m().frames[0].label.view());
+    return 0;
+  }
+  constexpr point_id point(std::uint64_t key, std::string_view label) {
+    for (std::uint32_t i = 0; i < m().point_count; ++i)
+      if (m().points[i].key == key) return i;
+    if (complain()) m().fault = unconnected_point(label, m().points[0].label.view());
+    return 0;
+  }
+
+  /// 1/x in an expression that `write` appends to a sentence.
+  template <class Writer> constexpr handle inverse(handle x, Writer write) {
+    if (x != zero) return g().inv(x);
+    if (complain()) {
+      write(m().fault);
+      m().fault << ": the divisor is zero whatever values its symbols have; correct it";
+    }
+    return one;
+  }
+  constexpr handle function(opcode op, handle x, handle y = {}) { return g().function(op, x, y); }
+  constexpr handle tan(handle x) { return g().tan(x); }
+  template <class Writer> constexpr handle power(handle x, int exponent, Writer write) {
+    return exponent < 0 ? g().power(inverse(x, write), -exponent) : g().power(x, exponent);
+  }
+
+  /// Sum of m v over all bodies, in the Newtonian frame.
+  constexpr spatial_vector linear_momentum(frame_id in) {
+    spatial_vector sum{};
+    for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      const body_record& b = m().bodies[i];
+      sum = base::add(sum, base::multiply(b.mass, base::velocity(b.mass_center, in)));
+    }
+    return sum;
+  }
+  /// Sum of I . omega + r x m v over all bodies, about a point.
+  constexpr spatial_vector angular_momentum(point_id about, frame_id in) {
+    spatial_vector sum{};
+    for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      const body_record& b = m().bodies[i];
+      const spatial_vector p = base::multiply(b.mass, base::velocity(b.mass_center, in));
+      sum = base::add(sum, base::cross(base::position(b.mass_center, about), p));
+      if (b.rigid) sum = base::add(sum, base::dot(b.inertia, base::angular_velocity(b.frame, in)));
+    }
+    return sum;
+  }
+
+  /// Half the sum of m v . v + omega . I . omega over all bodies, in the Newtonian frame.
+  constexpr handle kinetic_energy() {
+    handle sum{};
+    for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      const body_record& b = m().bodies[i];
+      const spatial_vector& v = base::velocity(b.mass_center);
+      sum = g().add(sum, g().mul(b.mass, base::dot(v, v)));
+      if (b.rigid) sum = g().add(sum, base::dot(base::omega(b.frame), base::dot(b.inertia, base::omega(b.frame))));
+    }
+    return g().mul(g().constant(1, 2), sum);
+  }
+
+  /// Of all bodies and potentials.
+  constexpr handle potential_energy() {
+    if (m().unplaced != 0) base::blame_point(m().points[m().unplaced]);
+    return m().potential_energy;
+  }
+
+  /// Reactions or auxiliary speeds are in place in what is read next; other classes: neither.
+  constexpr void expose(symbol_class kind) { exposed_ = kind; }
+  /// Where the next expressions stand, for messages: `what` and a name, "the position of point " and "P".
+  constexpr void enter(std::string_view what, std::string_view label = {}) { what_ = what, label_ = label; }
+
+  /// True for the first fault only: that one is told.
+  constexpr bool complain() { return m().fault.empty(); }
+
+  /// Tells in the fault a speed among what something depends on, or the rate of one.
+  constexpr void name_motion(dependence d) {
+    const symbol_class kind = d.on(symbol_class::udot) ? symbol_class::udot : symbol_class::speed;
+    for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
+      const symbol_record& s = m().symbols[i];
+      if (s.kind != symbol_class::speed || !d.on(dependence::of(kind, s.index))) continue;
+      m().fault << (kind == symbol_class::udot ? "dt(" : "speed ") << s.label.view()
+                << (kind == symbol_class::udot ? ")" : "");
+      return;
+    }
+    m().fault << "the rate of a coordinate";
+  }
+
+  [[nodiscard]] constexpr bool room_for(symbol_class kind) const {
+    const bool moving = kind == symbol_class::coordinate || kind == symbol_class::speed;
+    return m().symbol_count < m().max_symbols &&
+           !(moving && m().counts[static_cast<std::size_t>(kind)] == m().max_coordinates);
+  }
+
+  static constexpr std::string_view class_name(symbol_class kind) {
+    switch (kind) {
+    case symbol_class::parameter: return "parameter";
+    case symbol_class::coordinate: return "coordinate";
+    case symbol_class::speed: return "speed";
+    case symbol_class::input: return "input";
+    case symbol_class::auxiliary: return "auxiliary speed";
+    case symbol_class::reaction: return "reaction";
+    default: return "time";
+    }
+  }
+
+private:
+  symbol_class exposed_ = symbol_class::time;
+  std::string_view what_{}, label_{};
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,150 @@
+// Whether constraints determine the coordinates and speeds that are said to depend on them.
+#pragma once
+
+#include "../calculus/jacobian.hpp"
+#include "../calculus/row_space.hpp"
+#include "context.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// What is wrong with the choice of dependent coordinates and speeds; needed by methods that eliminate them.
+///
+/// Source: Kane and Levinson (1985), section 2.13: the speeds that remain are independent if the others follow from
+/// them.
+template <class Context> class dependent_symbols {
+public:
+  constexpr explicit dependent_symbols(Context& c) : c_(&c) {}
+
+  constexpr sentence fault() {
+    if (m().constraint_count == 0 && !any(symbol_class::speed) && !any(symbol_class::coordinate)) return {};
+    check_count(symbol_class::speed, m().constraint_count);
+    check_count(symbol_class::coordinate, holonomic_count());
+    if (fault_.empty()) check_constraints();
+    if (fault_.empty()) check_choice(symbol_class::speed);
+    if (fault_.empty() && holonomic_count() != 0) check_choice(symbol_class::coordinate);
+    return fault_;
+  }
+
+private:
+  using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
+  static constexpr std::size_t max = mechanism_type::max_coordinates, max_rows = mechanism_type::max_constraints;
+  using symbol_list = std::array<const symbol_record*, max>;
+
+  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+  [[nodiscard]] constexpr std::size_t holonomic_count() const {
+    std::size_t count = 0;
+    for (std::uint32_t k = 0; k < m().constraint_count; ++k) count += m().constraints[k].holonomic;
+    return count;
+  }
+  /// The symbols of a kind, those that depend first, and their number.
+  constexpr std::size_t list(symbol_class kind, symbol_list& symbols) const {
+    std::size_t count = 0, dependents = 0;
+    for (const bool dependent : {true, false})
+      for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
+        const symbol_record& s = m().symbols[i];
+        if (s.kind == kind && s.dependent == dependent) symbols[count++] = &s, dependents += dependent;
+      }
+    return dependents;
+  }
+  [[nodiscard]] constexpr bool any(symbol_class kind) const {
+    symbol_list symbols{};
+    return list(kind, symbols) != 0;
+  }
+
+  constexpr void check_count(symbol_class kind, std::size_t constraints) {
+    const std::string_view noun = Context::class_name(kind);
+    symbol_list symbols{};
+    const std::size_t count = list(kind, symbols);
+    if (count == constraints || !fault_.empty()) return;
+    if (count == 0)
+      fault_ << "no dependent " << noun;
+    else
+      fault_ << count << " dependent " << noun << (count == 1 ? "" : "s");
+    for (std::size_t i = 0; i < count; ++i) fault_ << (i == 0 ? " (" : ", ") << symbols[i]->label.view();
+    fault_ << (count == 0 ? " for " : ") for ");
+    if (constraints == 0)
+      fault_ << "no";
+    else
+      fault_ << constraints;
+    fault_ << (kind == symbol_class::coordinate ? " configuration" : "") << " constraint"
+           << (constraints == 1 ? "; " : "s; ");
+    if (count > constraints) {
+      fault_ << "take " << symbols[0]->label.view();
+      for (std::size_t i = 1; i < count; ++i) fault_ << " or " << symbols[i]->label.view();
+      fault_ << " out of dependent(...), or add the constraint that determines it";
+    } else {
+      fault_ << "name " << constraints - count << (count == 0 ? " of " : " more of ");
+      for (std::size_t i = count; i < max && symbols[i] != nullptr; ++i)
+        fault_ << (i == count ? "" : ", ") << symbols[i]->label.view();
+      fault_ << " in dependent(...)";
+    }
+  }
+
+  /// A constraint that follows from those before it.
+  constexpr void check_constraints() {
+    row_space<max> space;
+    for (std::uint32_t k = 0; k < m().constraint_count; ++k)
+      if (!space.insert(coefficients(m().constraints[k].velocity, symbol_class::speed)) && fault_.empty())
+        fault_ << "constraint " << k + 1 << " follows from those before it; leave one of them away";
+  }
+
+  /// Each dependent symbol is in a constraint, and no combination of them is left free.
+  constexpr void check_choice(symbol_class kind) {
+    const std::string_view noun = Context::class_name(kind);
+    const bool speeds = kind == symbol_class::speed;
+    symbol_list symbols{};
+    const std::size_t count = list(kind, symbols);
+    row_space<max> space;
+    bool found[max]{};
+    for (std::uint32_t k = 0; k < m().constraint_count; ++k) {
+      const constraint_record& record = m().constraints[k];
+      if (!speeds && !record.holonomic) continue;
+      const auto row = coefficients(speeds ? record.velocity : record.configuration, kind);
+      for (std::size_t i = 0; i < max; ++i) found[i] = found[i] || row[i] != 0;
+      (void)space.insert(row);
+    }
+    for (std::size_t i = 0; i < count; ++i)
+      if (!found[i] && fault_.empty()) {
+        fault_ << "dependent " << noun << " " << symbols[i]->label.view() << " is in no "
+               << (speeds ? "" : "configuration ") << "constraint; name ";
+        suggest(space, symbols, "");
+      }
+    for (std::size_t i = 0; i < count; ++i)
+      if (!space.pivot(i) && fault_.empty()) {
+        fault_ << "dependent " << noun << " " << symbols[i]->label.view() << " is not determined by the "
+               << (speeds ? "" : "configuration ") << "constraints in any state";
+        if (count > 1) fault_ << " together with the other dependent ones";
+        fault_ << "; name ";
+        suggest(space, symbols, ", for instance,");
+      }
+  }
+  /// A choice that is good.
+  constexpr void suggest(const row_space<max>& space, const symbol_list& symbols, std::string_view how) {
+    bool first = true;
+    for (std::size_t i = 0; i < max; ++i)
+      if (space.pivot(i)) fault_ << (first ? "" : ", ") << symbols[i]->label.view(), first = false;
+    fault_ << how << " in dependent(...) instead";
+  }
+
+  /// The derivatives of a value by the symbols of a kind at the random point, those that depend first.
+  constexpr auto coefficients(handle value, symbol_class kind) const {
+    symbol_list symbols{};
+    (void)list(kind, symbols);
+    std::array<handle, max> values{};
+    for (std::size_t i = 0; i < max && symbols[i] != nullptr; ++i) values[i] = symbols[i]->value;
+    const auto derivatives = jacobian(c_->g(), std::array{value}, values)[0];
+    typename row_space<max>::row row{};
+    for (std::size_t i = 0; i < max; ++i) row[i] = c_->g().print(derivatives[i]);
+    return row;
+  }
+
+  Context* c_;
+  sentence fault_{};
+};
+
+} // namespace ctdyn::detail

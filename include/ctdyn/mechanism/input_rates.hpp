@@ -1,0 +1,99 @@
+// The rates of inputs that the equations of motion need, whatever the method by which they are derived.
+#pragma once
+
+#include "context.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace ctdyn::detail {
+
+/// Counts the rates of inputs: methods differentiate in different orders, and all of them are to take the same vector
+/// of inputs. First come the inputs, then in the same order those of their first rates that are needed, then the second
+/// ones.
+template <class Context> class input_rates {
+  using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
+  using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
+
+public:
+  constexpr explicit input_rates(Context& c) : c_(&c) {}
+
+  constexpr void count() {
+    if (m().counts[static_cast<std::size_t>(symbol_class::input)] == 0 || !c_->complain()) return;
+    if (move_something()) add();
+    number();
+  }
+
+private:
+  [[nodiscard]] constexpr auto& g() const { return c_->g(); }
+  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+
+  [[nodiscard]] constexpr bool moved(handle h) const { return g().depends(h).on(symbol_class::input); }
+  [[nodiscard]] constexpr bool moved(const spatial_vector& v) const {
+    for (const component& part : v)
+      for (const handle h : part.xyz)
+        if (moved(h)) return true;
+    return false;
+  }
+  /// Inputs that are loads alone have no rates.
+  [[nodiscard]] constexpr bool move_something() const {
+    bool any = false;
+    for (std::uint32_t i = 1; i < m().frame_count; ++i) {
+      const matrix3 cosines = m().frames[i].cosines; // g++ 12 reads no entry of a member of a member
+      for (const triple& row : cosines)
+        for (const handle h : row) any = any || moved(h);
+      any = any || moved(m().frames[i].override_velocity);
+    }
+    for (std::uint32_t i = 1; i < m().point_count; ++i)
+      any = any || moved(m().points[i].position) || moved(m().points[i].override_velocity);
+    for (const handle h : m().rates) any = any || moved(h);
+    for (std::uint32_t i = 0; i < m().constraint_count; ++i)
+      any = any || moved(m().constraints[i].configuration) || moved(m().constraints[i].velocity);
+    return any;
+  }
+
+  /// Forms all accelerations once, beside the graph, for the symbols that it takes.
+  constexpr void add() {
+    graph_type scratch = g();
+    mechanism_type trial = m();
+    Context c(scratch, trial);
+    for (std::uint32_t i = 0; i < trial.body_count; ++i) {
+      const body_record& b = trial.bodies[i];
+      (void)c.acceleration(b.mass_center);
+      if (b.rigid) (void)c.alpha(b.frame);
+    }
+    for (std::uint32_t i = 0; i < trial.load_count; ++i)
+      (void)(trial.loads[i].torque ? c.omega(trial.loads[i].target) : c.velocity(trial.loads[i].target));
+    for (std::uint32_t i = 0; i < trial.constraint_count; ++i) (void)c.rate(trial.constraints[i].velocity);
+    (void)c.drift(trial.applied_potential);
+    for (std::uint32_t i = m().symbol_count; i < trial.symbol_count; ++i)
+      (void)m().add_symbol(g(), trial.symbols[i].kind, trial.symbols[i].key, trial.symbols[i].label.view());
+  }
+
+  /// The rate of an input, or nothing where the equations do not have it.
+  [[nodiscard]] constexpr symbol_record* rate_of(const symbol_record& input) const {
+    const name label = mechanism_type::rate_of(input.label);
+    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
+      if (m().symbols[i].kind == symbol_class::input && m().symbols[i].label == label) return &m().symbols[i];
+    return nullptr;
+  }
+  constexpr void number() {
+    std::array<symbol_record*, mechanism_type::max_symbols> order{};
+    std::uint32_t count = 0;
+    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
+      if (symbol_record& s = m().symbols[i]; s.kind == symbol_class::input && !s.label.view().ends_with('\''))
+        order[count++] = &s; // they were counted before any rate
+    if (count == m().counts[static_cast<std::size_t>(symbol_class::input)]) return;
+    for (std::uint32_t i = 0; i < count; ++i) {
+      order[i]->index = i;
+      g().renumber(order[i]->value, i);
+      if (symbol_record* rate = rate_of(*order[i]); rate != nullptr) order[count++] = rate;
+    }
+  }
+
+  Context* c_;
+};
+
+} // namespace ctdyn::detail

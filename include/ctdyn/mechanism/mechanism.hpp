@@ -1,0 +1,186 @@
+// A description as values: what the formulations work on.
+#pragma once
+
+#include "../detail/name.hpp"
+#include "../detail/require.hpp"
+#include "../detail/sentence.hpp"
+#include "../graph/fingerprint.hpp"
+#include "../graph/spatial.hpp"
+#include "../graph/symbol_class.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// How a frame is turned in its parent.
+enum class orientation_kind : std::uint8_t { none, axis, sequence, quaternion, matrix };
+
+struct frame_record {
+  name label{};
+  std::uint64_t key = 0;
+  frame_id parent = 0;
+  frame_id depth = 0;
+  orientation_kind kind = orientation_kind::none;
+  bool connected = false;
+  matrix3 cosines{};              // own basis (rows) in the parent's (columns)
+  std::array<handle, 4> angles{}; // axis: 1; sequence: 3; quaternion: 4, scalar first
+  std::array<triple, 3> axes{};   // unit vectors of the successive turns, in the frames that they turn
+  bool awaits_place = false, awaits_velocity = false; // a fact says it that is not read yet
+  bool overridden = false;                            // set_ang_vel
+  frame_id override_in = 0;
+  spatial_vector override_velocity{};
+};
+
+struct point_record {
+  name label{};
+  std::uint64_t key = 0;
+  point_id parent = 0;
+  bool connected = false;
+  bool positioned = false;
+  spatial_vector position{}; // from the parent point
+  bool awaits_place = false, awaits_velocity = false;
+  bool overridden = false; // set_vel
+  frame_id override_in = 0;
+  spatial_vector override_velocity{};
+};
+
+/// A particle (rigid: false) or a rigid body.
+struct body_record {
+  name label{};
+  bool rigid = false;
+  frame_id frame = 0;
+  point_id mass_center = 0;
+  handle mass{};
+  spatial_dyadic inertia{}; // about the mass centre
+};
+
+inline constexpr std::uint32_t no_body = 0xffff'ffff;
+
+/// A force at a point, or a torque on a frame; without the reactions in it.
+struct load_record {
+  bool torque = false;
+  std::uint32_t target = 0;
+  spatial_vector value{};
+  bool conservative = false;    // its potential is part of the mechanism's potential energy
+  std::uint32_t body = no_body; // whose weight it is
+};
+
+/// What one reaction multiplies in a load.
+struct reaction_load_record {
+  bool torque = false;
+  std::uint32_t target = 0;
+  std::uint32_t reaction = 0;
+  spatial_vector value{};
+};
+
+/// What one auxiliary speed multiplies in the imagined motion of a point or (angular) of a frame.
+struct auxiliary_record {
+  bool angular = false;
+  std::uint32_t target = 0;
+  std::uint32_t speed = 0;
+  spatial_vector direction{};
+};
+
+/// A constraint C u + b = 0, and the function of the configuration whose rate it is, if there is one.
+struct constraint_record {
+  bool holonomic = false;
+  handle configuration{}; // h(q, t) of h = 0
+  handle velocity{};      // C u + b: linear in the speeds
+};
+
+struct symbol_record {
+  symbol_class kind = symbol_class::parameter;
+  std::uint32_t index = 0;
+  std::uint64_t key = 0;
+  handle value{};
+  name label{};
+  bool dependent = false; // of coordinates and speeds: determined by the constraints
+};
+
+/// What is said of a symbol that an expression has and the description has not; F' is the rate of the input F.
+constexpr sentence newcomer(std::string_view label) {
+  sentence s;
+  std::size_t primes = 0;
+  for (; label.ends_with('\''); ++primes) label.remove_suffix(1);
+  for (std::size_t k = 0; k < primes; ++k) s << "dt(";
+  s << label;
+  for (std::size_t k = 0; k < primes; ++k) s << ")";
+  if (primes == 0)
+    s << " does not occur in the description of the system; correct the name, or leave " << label << " away";
+  else
+    s << " does not occur in the equations of motion, so a state has no value of it; ask for something else, or let "
+         "the "
+         "description contain it";
+  return s;
+}
+
+/// Everything that a description says, Capacity bounding the number of frames, of points, and so on; Exposed that of
+/// reactions and auxiliary speeds wherever they occur.
+template <std::size_t Capacity, std::size_t Exposed = 0> struct mechanism {
+  static constexpr std::size_t capacity = Capacity;
+  static constexpr std::size_t max_symbols = 256;
+  static constexpr std::size_t max_coordinates = 32; // and speeds
+  static constexpr std::size_t max_constraints = 16;
+
+  frame_record frames[Capacity]{};
+  point_record points[Capacity]{};
+  body_record bodies[Capacity]{};
+  load_record loads[2 * Capacity]{};
+  symbol_record symbols[max_symbols]{};
+  constraint_record constraints[max_constraints]{};
+  reaction_load_record reaction_loads[Exposed + 1]{};
+  auxiliary_record auxiliaries[Exposed + 1]{};
+  handle rates[max_coordinates]{}; // dt(q) of each coordinate, in speeds once they are known
+  /// K and k of K dq/dt = k, as the user wrote it
+  handle kinematic_matrix[max_coordinates * max_coordinates]{};
+  handle kinematic_forcing[max_coordinates]{};
+  std::uint32_t kinematic_count = 0;
+  std::uint32_t frame_count = 0, point_count = 0, body_count = 0, load_count = 0, symbol_count = 0;
+  std::uint32_t constraint_count = 0, reaction_load_count = 0, auxiliary_count = 0;
+  handle baumgarte_alpha{}, baumgarte_beta{};         // zero: constraints are not stabilized
+  std::array<std::uint32_t, symbol_classes> counts{}; // symbols of each class
+  handle applied_potential{};                         // potential_energy(V): its negative gradient acts as a load
+  handle potential_energy{};
+  handle lagrangian{}; // written by hand
+  bool has_lagrangian = false;
+  point_id unplaced = 0; // a mass center under gravity without a position, which would have to be in potential_energy
+  bool unread = false;   // something was asked for that a fact says which is not read yet
+  sentence fault{};      // what is wrong with the description
+
+  /// The symbol with this key, made where it is new.
+  template <class Graph>
+  constexpr symbol_record& add_symbol(Graph& g, symbol_class kind, std::uint64_t key, std::string_view label) {
+    require(symbol_count < max_symbols, "there are more symbols than the mechanism holds");
+    symbol_record& s = symbols[symbol_count++];
+    s.kind = kind, s.key = key, s.label = name(label);
+    s.index = counts[static_cast<std::size_t>(kind)]++;
+    s.value = g.symbol(kind, s.index, key);
+    if (kind == symbol_class::coordinate) {
+      rates[s.index] = g.symbol(symbol_class::rate, s.index, key);
+    }
+    return s;
+  }
+
+  /// The name of an input's rate: dF/dt is the input F', d(dF/dt)/dt is F''.
+  static constexpr name rate_of(const name& input) {
+    char text[name::capacity + 1]{};
+    for (std::size_t k = 0; k < input.size; ++k) text[k] = input.characters[k];
+    text[input.size] = '\'';
+    return name(std::string_view(text, input.size + std::size_t{1}));
+  }
+  template <class Graph> constexpr handle rate_of_input(Graph& g, handle input) {
+    for (std::uint32_t i = 0; i < symbol_count; ++i) {
+      if (symbols[i].value != input) continue;
+      const name label = rate_of(symbols[i].label);
+      const std::uint64_t key = fingerprint::hash(label.view());
+      if (const handle known = g.find_symbol(symbol_class::input, key); known != zero) return known;
+      return add_symbol(g, symbol_class::input, key, label.view()).value;
+    }
+    return zero;
+  }
+};
+
+} // namespace ctdyn::detail

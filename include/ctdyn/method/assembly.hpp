@@ -1,0 +1,121 @@
+// States that obey the constraints.
+#pragma once
+
+#include "constraint_solver.hpp"
+#include "method.hpp"
+
+#include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
+
+#include <Eigen/Core>
+
+#include <cstddef>
+
+namespace ctdyn {
+
+/// What became of an attempt to find a state that obeys the constraints.
+///
+/// `converged`: at the state that is returned each constraint h = 0 and C u + b = 0 holds as well as numbers can obey
+/// it: |h_k| <= 16 eps (e_k + sum over j of |dh_k/dq_j q_j|), j being the coordinates that were found, eps the relative
+/// precision of the scalar and eps e_k what rounding alone can make of h_k there; of C u + b likewise, with the speeds
+/// that were found. Coordinates and speeds are finite, and the linear systems on the way were regular. Coordinates that
+/// were held do not loosen this, but where terms that they are in round. `residual` is the largest absolute value of a
+/// constraint, h and C u + b in their own units, at the state that is returned; `regularity` that of the linear systems
+/// on the way (see solve_status), each constraint divided by its largest coefficient.
+template <class Scalar> struct assembly_status {
+  bool converged = false;
+  int iterations = 0;
+  Scalar residual = Scalar(0);
+  Scalar regularity = Scalar(1);
+
+  constexpr explicit operator bool() const noexcept { return converged; }
+};
+
+/// A state, and whether it obeys the constraints: if not, it is the state that was given.
+template <class State, class Scalar> struct assembled {
+  State state{};
+  assembly_status<Scalar> status{};
+};
+
+namespace detail {
+
+/// The state that was found if it obeys the constraints, else the one that was given.
+template <class Solver, class Method>
+auto judged(const Solver& solver, const Method& eom, const typename Method::state_type& given,
+            const typename Method::state_type& found, assembly_status<typename Method::scalar_type> how) noexcept {
+  using scalar = typename Method::scalar_type;
+  how.regularity = solver.regularity;
+  bool obeyed = true;
+  how.residual = solver.residual(eom, found, obeyed);
+  how.converged = how.converged && obeyed && !solve_status<scalar>{how.regularity}.singular();
+  if (!how.converged) how.residual = solver.residual(eom, given, obeyed);
+  return assembled<typename Method::state_type, scalar>{how.converged ? found : given, how};
+}
+
+/// What is said where it is not known which coordinates and speeds to change.
+template <class Derivation>
+inline constexpr sentence nothing_to_assemble = [] {
+  sentence s;
+  if (dependent_count<Derivation, symbol_class::coordinate> != holonomic_rows<Derivation> ||
+      dependent_count<Derivation, symbol_class::speed> != constraint_rows<Derivation>)
+    s << "assemble(...) changes the coordinates and speeds that follow from the constraints: name them in "
+         "dependent(...), one "
+         "coordinate for each configuration constraint and one speed for each constraint, or take project(...)";
+  return s;
+}();
+
+} // namespace detail
+
+/// The state with the same independent coordinates and speeds that obeys the constraints: configuration constraints by
+/// Newton's method from the given dependent coordinates (with several solutions, which one is found depends on them),
+/// velocity constraints by solving for the dependent speeds.
+///
+/// At most `iterations` steps, no allocation. A state that does not obey the constraints is never called converged; the
+/// given one is returned then, with its residual.
+///
+///     const auto [x, how] = assemble(eom, guess);
+///     if (!how.converged) stop();
+template <class Method>
+[[nodiscard]] auto assemble(const Method& eom, const typename Method::state_type& guess, int iterations = 30) noexcept {
+  using derivation = typename Method::derivation_type;
+  using scalar = typename Method::scalar_type;
+  if constexpr (detail::silent<derivation>) {
+    return assembled<typename Method::state_type, scalar>{guess, {}};
+  } else if constexpr (!detail::nothing_to_assemble<derivation>.empty()) {
+    (void)detail::refuse<detail::nothing_to_assemble<derivation>>{};
+    return assembled<typename Method::state_type, scalar>{guess, {}};
+  } else {
+    detail::constraint_solver<Method, detail::found_by::choice> solver;
+    auto x = guess;
+    assembly_status<scalar> how;
+    how.converged = solver.close(eom, x, how.iterations, iterations);
+    solver.set_speeds(eom, x);
+    return detail::judged(solver, eom, guess, x, how);
+  }
+}
+
+/// The nearest state that obeys the constraints: coordinates for which the sum of the squares of their changes has a
+/// minimum, then speeds likewise. It is what an integration uses against drift. The metric is that of the numbers:
+/// scale coordinates whose units differ much.
+///
+/// Near means: of the change of the coordinates, what lies along the constraints is less than the square root of the
+/// relative precision (1.5e-8 in double) of the whole. From afar it may be one of several minima, or not be found.
+/// Otherwise as `assemble`, all coordinates and speeds being found.
+///
+///     const auto [x, how] = project(eom, drifted);
+template <class Method>
+[[nodiscard]] auto project(const Method& eom, const typename Method::state_type& drifted,
+                           int iterations = 30) noexcept {
+  using scalar = typename Method::scalar_type;
+  if constexpr (detail::silent<typename Method::derivation_type>) {
+    return assembled<typename Method::state_type, scalar>{drifted, {}};
+  } else {
+    detail::constraint_solver<Method, detail::found_by::distance> solver;
+    auto x = drifted;
+    assembly_status<scalar> how;
+    how.converged = solver.approach(eom, x, how.iterations, iterations);
+    solver.shift_speeds(eom, x);
+    return detail::judged(solver, eom, drifted, x, how);
+  }
+}
+
+} // namespace ctdyn

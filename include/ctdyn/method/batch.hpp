@@ -1,0 +1,290 @@
+// Outputs at many states that are kept in tables.
+#pragma once
+
+#include "../detail/require.hpp"
+#include "../emit/lanes.hpp"
+#include "results.hpp"
+
+#include <Eigen/Core>
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn {
+
+/// What became of a batch. Unless it is `computed`, nothing has been written.
+enum class batch_status {
+  computed,
+  unequal_lengths, // the tables have not all the same number of rows
+  wrong_columns,   // a table has not one column for each symbol, derivative of a speed or entry of an output
+  overlap          // a table of results shares memory with another table
+};
+
+namespace detail {
+
+/// Where a table lies: entry (i, j) is data[i + j * stride].
+template <class Scalar> struct table {
+  Scalar* data = nullptr;
+  std::ptrdiff_t rows = 0, columns = 0, stride = 0;
+};
+
+template <class T> concept direct_matrix = eigen<T> && requires(T& m) {
+  m.data(), m.rows(), m.cols(), m.innerStride(), m.outerStride();
+};
+
+/// Matrices and parts of them whose columns are contiguous; Element is const where they are only read.
+template <class T, class Element>
+inline constexpr bool is_table = [] {
+  if constexpr (direct_matrix<T>)
+    return std::convertible_to<decltype(std::declval<T&>().data()), Element*> && T::InnerStrideAtCompileTime == 1 &&
+           (!T::IsRowMajor || T::ColsAtCompileTime == 1);
+  else
+    return false;
+}();
+
+/// The number of columns that the type of a table tells.
+template <class T> inline constexpr std::ptrdiff_t columns_known = Eigen::Dynamic;
+template <direct_matrix T> inline constexpr std::ptrdiff_t columns_known<T> = T::ColsAtCompileTime;
+
+template <class Scalar, class T> table<Scalar> table_of(T& m) noexcept {
+  return {m.data(), m.rows(), m.cols(), m.cols() > 1 ? m.outerStride() : 0};
+}
+
+/// Whether the memory from the first entry of one table to its last has a part in common with that of another.
+template <class A, class B> bool overlap(const table<A>& a, const table<B>& b) noexcept {
+  if (a.rows == 0 || a.columns == 0 || b.rows == 0 || b.columns == 0) return false;
+  const auto begin = [](const auto& t) { return reinterpret_cast<std::uintptr_t>(t.data); };
+  const auto end = [](const auto& t) {
+    return reinterpret_cast<std::uintptr_t>(t.data + ((t.columns - 1) * t.stride + t.rows));
+  };
+  return begin(a) < end(b) && begin(b) < end(a);
+}
+
+} // namespace detail
+
+/// Many states, where they lie: row i of every table is state i. Made by `states(Q, U)` of a method; the tables have to
+/// live as long.
+template <class Scalar> struct state_tables { detail::table<const Scalar> coordinates, speeds, inputs, time; };
+
+namespace detail {
+
+/// What is said of a table whose type tells that it has not one column for each of some names.
+template <std::size_t N>
+constexpr sentence wrong_width(std::string_view of, std::ptrdiff_t columns, const names<N>& wanted) {
+  sentence s;
+  if (columns == Eigen::Dynamic || columns == static_cast<std::ptrdiff_t>(N)) return s;
+  s << "the matrix of the " << of << "s has " << static_cast<std::size_t>(columns)
+    << (columns == 1 ? " column" : " columns") << ": give it one for each of ";
+  for (std::size_t i = 0; i < N; ++i) s << (i == 0 ? "" : ", ") << spelled{wanted[i].view()};
+  s << ", in this order";
+  return s;
+}
+
+/// How tables become states, and what is wrong with them.
+template <derivation D, class Scalar, class... Tables> struct states_from {
+  static constexpr std::size_t wanted = 2 + (!silent<D> && D::input_names.size() != 0) + (!silent<D> && D::uses_time);
+  static constexpr sentence finding = [] {
+    sentence s;
+    if (silent<D>) return s;
+    if constexpr (sizeof...(Tables) == wanted && (is_table<Tables, const Scalar> && ...)) {
+      constexpr std::ptrdiff_t columns[] = {columns_known<Tables>..., 0};
+      const sentence found[] = {
+          wrong_width(word(symbol_kind::coordinate), columns[0], D::coordinate_names),
+          wrong_width(word(symbol_kind::speed), columns[1], D::speed_names),
+          D::input_names.size() != 0 ? wrong_width(word(symbol_kind::input), columns[2], D::input_names) : s,
+          D::uses_time ? wrong_width("time", columns[wanted - 1], names<1>{"t"}) : s};
+      for (const sentence& f : found)
+        if (!f.empty()) return f;
+      return s;
+    }
+    s << "many states are given as states(Q, U" << (D::input_names.size() != 0 ? ", R" : "")
+      << (D::uses_time ? ", t" : "")
+      << "): matrices of the scalar type of the method, stored column by column, with a row for each state and a "
+         "column for each "
+         "coordinate"
+      << (D::input_names.size() != 0 ? ", speed and input" : " and speed")
+      << (D::uses_time ? ", and a column of times" : "");
+    return s;
+  }();
+  static constexpr bool usable = !silent<D> && finding.empty();
+
+  static state_tables<Scalar> make(const Tables&... tables) noexcept {
+    const table<const Scalar> all[] = {table_of<const Scalar>(tables)...};
+    state_tables<Scalar> x{all[0], all[1], {}, {}};
+    std::size_t next = 2;
+    if (D::input_names.size() != 0) x.inputs = all[next++];
+    if (D::uses_time) x.time = all[next++];
+    return x;
+  }
+};
+
+/// What is wrong with the tables for the outputs of a plan: derivatives of the speeds where they are needed, then
+/// results.
+template <derivation D, class Plan, class Scalar, class... Tables>
+inline constexpr sentence wrong_tables = [] {
+  sentence s;
+  constexpr std::size_t given = sizeof...(Tables), outputs = Plan::output_count,
+                        derivatives = Plan::reads_udots ? 1 : 0;
+  constexpr bool readable[] = {is_table<Tables, const Scalar>..., false},
+                 writable[] = {is_table<Tables, Scalar>..., false};
+  bool fit = given == derivatives + outputs;
+  for (std::size_t i = 0; fit && i < given; ++i) fit = i < derivatives ? readable[i] : writable[i];
+  if (fit) {
+    constexpr std::ptrdiff_t columns[] = {columns_known<Tables>..., 0};
+    if (derivatives != 0) s = wrong_width("derivatives of the speed", columns[0], D::speed_names);
+    for (std::size_t o = 0; s.empty() && o < outputs; ++o) {
+      const std::ptrdiff_t has = columns[o + derivatives], wanted = static_cast<std::ptrdiff_t>(Plan::shapes[o].size());
+      if (has != Eigen::Dynamic && has != wanted)
+        s << "the matrix for output " << o + 1 << " has " << static_cast<std::size_t>(has)
+          << (has == 1 ? " column" : " columns") << ": give it " << static_cast<std::size_t>(wanted)
+          << ", one for each entry of the output";
+    }
+    return s;
+  }
+  if (Plan::reads_udots && given == outputs)
+    s << "an output depends on the derivatives of the speeds: give them as a matrix after the states, with a row for "
+         "each state and "
+         "a column for each speed, as in batch(states, Udots, F)";
+  else if (!Plan::reads_udots && given == outputs + 1)
+    s << "there is a matrix more than outputs, and no output depends on the derivatives of the speeds: leave it out";
+  else
+    s << "results of a batch are written into one matrix of the scalar type of the method for each output, stored "
+         "column by column, "
+         "with a row for each state and a column for each entry"
+      << (Plan::reads_udots ? ", after a matrix of the derivatives of the speeds" : "");
+  return s;
+}();
+
+template <class Scalar, bool Vector = has_lanes<Scalar>> struct batch_lanes {
+  using type = lanes<Scalar, widest_lanes<Scalar>>;
+};
+template <class Scalar> struct batch_lanes<Scalar, false> { using type = Scalar; };
+
+/// What a batch reads, in this order: coordinates, speeds, inputs, time and derivatives of speeds; how many columns
+/// each has.
+template <class Scalar> using tables_to_read = std::array<table<const Scalar>, 5>;
+template <derivation D, class Plan>
+inline constexpr std::array<std::size_t, 5> columns_to_read{D::coordinate_names.size(), D::speed_names.size(),
+                                                            D::input_names.size(), D::uses_time,
+                                                            Plan::reads_udots ? D::speed_names.size() : 0};
+
+/// As many numbers as there are lanes, of any alignment.
+template <class Lanes, class To, class From> CTDYN_DETAIL_INLINE void copy_lanes(To* to, const From* from) noexcept {
+  if constexpr (is_lanes<Lanes>)
+    std::memcpy(to, from, sizeof(Lanes));
+  else
+    *to = *from;
+}
+
+/// Fills a table with the rows of another; what is left with its last row.
+template <class Scalar>
+[[gnu::noinline, gnu::cold]] void pad(const table<Scalar>& to, const table<const Scalar>& from) noexcept {
+  for (std::ptrdiff_t j = 0; j < to.columns; ++j)
+    for (std::ptrdiff_t i = 0; i < to.rows; ++i)
+      to.data[i + j * to.stride] = from.data[(i < from.rows ? i : from.rows - 1) + j * from.stride];
+}
+/// Fills a table with the first rows of another.
+template <class Scalar>
+[[gnu::noinline, gnu::cold]] void unpad(const table<Scalar>& to, const table<Scalar>& from) noexcept {
+  for (std::ptrdiff_t j = 0; j < to.columns; ++j)
+    for (std::ptrdiff_t i = 0; i < to.rows; ++i) to.data[i + j * to.stride] = from.data[i + j * from.stride];
+}
+
+/// The outputs of a plan at all states of a batch whose tables fit.
+template <derivation D, class... Outputs, class Scalar>
+void compute_batch(const Scalar* parameters, const Scalar* prepared, const tables_to_read<Scalar>& given,
+                   const table<Scalar> (&results)[sizeof...(Outputs)]) noexcept {
+  using plan = detail::plan<D, Outputs...>;
+  using lane = typename batch_lanes<Scalar>::type;
+  constexpr auto width = static_cast<std::ptrdiff_t>(lane_traits<lane>::count);
+  static constexpr auto& columns = columns_to_read<D, plan>;
+  constexpr std::size_t parameter_count = D::parameter_names.size(), prepared_count = plan::prepare.result_count;
+  constexpr std::size_t result_count = plan::evaluate.result_count;
+  static constexpr auto begin = [] { // of what is read of each table, among the numbers of a state
+    std::array<std::size_t, columns.size() + 1> list{};
+    for (std::size_t k = 0; k < columns.size(); ++k) list[k + 1] = list[k] + columns[k];
+    return list;
+  }();
+
+  lane p[parameter_count + 1], known[prepared_count + 1], state[begin.back() + 1], entries[result_count + 1];
+  for (std::size_t i = 0; i < parameter_count; ++i) p[i] = spread<lane>(parameters[i]);
+  for (std::size_t i = 0; i < prepared_count; ++i) known[i] = spread<lane>(prepared[i]);
+  lane* destinations[sizeof...(Outputs)];
+  for (std::size_t o = 0, at = 0; o < sizeof...(Outputs); at += plan::shapes[o].size(), ++o)
+    destinations[o] = entries + at;
+  const arguments<lane> in{p, state, state + begin[1], state + begin[2], state + begin[3], state + begin[4], known};
+
+  auto from = given;
+  auto to = std::to_array(results);
+  const std::ptrdiff_t rows = given[0].rows;
+  Scalar padded[(begin.back() + result_count) * static_cast<std::size_t>(width) + 1]; // of fewer states than lanes
+  if (rows == 0) return;
+  if (rows < width) {
+    Scalar* next = padded;
+    const auto own = [&next](std::size_t count) {
+      const table<Scalar> t{next, width, static_cast<std::ptrdiff_t>(count), width};
+      next += t.rows * t.columns;
+      return t;
+    };
+    for (std::size_t k = 0; k < columns.size(); ++k) {
+      const auto t = own(columns[k]);
+      pad(t, given[k]);
+      from[k] = {t.data, t.rows, t.columns, t.stride};
+    }
+    for (std::size_t o = 0; o < sizeof...(Outputs); ++o) to[o] = own(plan::shapes[o].size());
+  }
+  const std::ptrdiff_t last = rows < width ? 0 : rows - width;
+  for (std::ptrdiff_t row = 0; row < rows; row += width) {
+    const std::ptrdiff_t at = row < last ? row : last; // so the last states are computed beside some before, once more
+    const auto load = [&](std::size_t k, std::size_t j) {
+      copy_lanes<lane>(state + begin[k] + j, from[k].data + (at + static_cast<std::ptrdiff_t>(j) * from[k].stride));
+    };
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+      constexpr auto table_with = [](std::size_t i) {
+        std::size_t k = 0;
+        while (i >= begin[k + 1]) ++k;
+        return k;
+      };
+      (load(table_with(I), I - begin[table_with(I)]), ...);
+    }
+    (std::make_index_sequence<begin.back()>{});
+    run<plan::evaluate, plan::places>(in, destinations);
+    for (std::size_t o = 0; o < sizeof...(Outputs); ++o)
+      for (std::size_t j = 0; j < plan::shapes[o].size(); ++j)
+        copy_lanes<lane>(to[o].data + (at + static_cast<std::ptrdiff_t>(j) * to[o].stride), destinations[o] + j);
+  }
+  for (std::size_t o = 0; o < sizeof...(Outputs) && rows < width; ++o) unpad(results[o], to[o]);
+}
+
+/// The same, of tables that have to be looked at first.
+template <derivation D, class... Outputs, class Scalar>
+batch_status batch(const Scalar* parameters, const Scalar* prepared, const state_tables<Scalar>& x,
+                   const table<const Scalar>& udots, const table<Scalar> (&results)[sizeof...(Outputs)]) noexcept {
+  using plan = detail::plan<D, Outputs...>;
+  const tables_to_read<Scalar> given{x.coordinates, x.speeds, x.inputs, x.time, udots};
+  constexpr auto& wanted = columns_to_read<D, plan>;
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    const bool left_out = i > 1 && wanted[i] == 0;
+    if (!left_out && given[i].columns != static_cast<std::ptrdiff_t>(wanted[i])) return batch_status::wrong_columns;
+    if (!left_out && given[i].rows != x.coordinates.rows) return batch_status::unequal_lengths;
+  }
+  for (std::size_t o = 0; o < sizeof...(Outputs); ++o) {
+    if (results[o].columns != static_cast<std::ptrdiff_t>(plan::shapes[o].size())) return batch_status::wrong_columns;
+    if (results[o].rows != x.coordinates.rows) return batch_status::unequal_lengths;
+    for (const auto& from : given)
+      if (overlap(results[o], from)) return batch_status::overlap;
+    for (std::size_t other = 0; other < o; ++other)
+      if (overlap(results[o], results[other])) return batch_status::overlap;
+  }
+  compute_batch<D, Outputs...>(parameters, prepared, given, results);
+  return batch_status::computed;
+}
+
+} // namespace detail
+} // namespace ctdyn

@@ -1,0 +1,216 @@
+// Outputs of a method as a function in C99. Not part of ctdyn.hpp, since what runs in C++ needs no strings.
+#pragma once
+
+#include "../emit/c_program.hpp"
+#include "../model/jacobian.hpp"
+#include "method.hpp"
+
+#include <cstddef>
+#include <source_location>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace ctdyn {
+namespace detail {
+
+template <derivation D, class Scalar> D derivation_of(const method<D, Scalar>&);
+template <class Method> using derivation_for = decltype(derivation_of(std::declval<const Method&>()));
+
+/// An array of the function's caller: its name, how many numbers it holds, and what they are.
+struct c_array {
+  std::string name;
+  std::size_t size = 0;
+  std::string meaning;
+};
+
+/// The name of an output's type, without what it is made for; nothing for an expression.
+template <class Output> std::string_view name_of_output() {
+  const std::string_view all = std::source_location::current().function_name(), before = "Output = ctdyn::output::";
+  const std::size_t found = all.find(before);
+  if (found == all.npos) return {};
+  const std::string_view name = all.substr(found + before.size());
+  return name.substr(0, name.find_first_of("<;],"));
+}
+
+/// An expression as a formula, or as it was written.
+template <class Expression> constexpr void write_output(sentence& s, std::type_identity<Expression>) {
+  expr::write<Expression>(s);
+}
+template <class Expression, fixed_string Frame>
+constexpr void write_output(sentence& s, std::type_identity<fact::matrix_of<Expression, Frame>>) {
+  s << "to_matrix(", expr::write<Expression>(s), s << ", " << Frame.view() << ")";
+}
+template <auto Expression>
+constexpr void write_output(sentence& s, std::type_identity<value_of_expression<Expression>>) {
+  write_output(s, std::type_identity<expr::plain_t<std::remove_cv_t<decltype(Expression)>>>{});
+}
+/// What an output is made for: `jacobian(udot, q, u)`, `Fr_of<A, B>`; nothing where its name says it all.
+template <class Output> inline constexpr auto write_made_for = [](std::string&) {};
+template <class Of, class... Symbols>
+inline constexpr auto write_made_for<output::jacobian<Of, Symbols...>> = [](std::string& out) {
+  sentence s;
+  if (const std::string_view name = name_of_output<Of>(); !name.empty())
+    s << name;
+  else
+    write_output(s, std::type_identity<Of>{});
+  ((s << ", " << Symbols::name.view()), ...);
+  out += "jacobian(" + std::string(s.view()) + ")";
+};
+template <template <fixed_string...> class Of, fixed_string... Bodies>
+inline constexpr auto write_made_for<Of<Bodies...>> = [](std::string& out) {
+  std::string bodies;
+  ((bodies += (bodies.empty() ? "" : ", ") + std::string(Bodies.view())), ...);
+  out += std::string(name_of_output<Of<Bodies...>>()) + "<" + bodies + ">";
+};
+
+template <derivation D, class Output> std::string spelled_output(const shape& form) {
+  if constexpr (requires { D::template entry<Output>(0); })
+    if (form.scalar)
+      if (const auto formula = output_text<200, D, Output>(notation::ascii); formula.complete)
+        return std::string(formula.view());
+  sentence s;
+  write_output(s, std::type_identity<expr::plain_t<Output>>{});
+  return std::string(s.view());
+}
+
+/// What every such function reads, then what it writes.
+template <derivation D, class... Outputs> std::vector<c_array> c_arrays(bool reads_udots) {
+  std::vector<c_array> list;
+  const auto add_symbols = [&](std::string_view name, const auto& symbols, std::string_view prime) {
+    c_array array{std::string(name), symbols.size(), {}};
+    for (const auto& symbol : symbols)
+      array.meaning += (array.meaning.empty() ? "" : ", ") + std::string(symbol.view()) + std::string(prime);
+    list.push_back(array);
+  };
+  add_symbols("parameters", D::parameter_names, "");
+  add_symbols("q", D::coordinate_names, "");
+  add_symbols("u", D::speed_names, "");
+  add_symbols("inputs", D::input_names, "");
+  if (reads_udots) add_symbols("udot", D::speed_names, "'");
+  std::size_t number = 0;
+  const auto add_output = [&]<class Output>(std::type_identity<Output>) {
+    const shape& form = plan<D, Outputs...>::shapes[number++];
+    c_array array{std::string(name_of_output<Output>()), form.size(), {}};
+    if (!form.scalar) {
+      array.meaning = std::to_string(form.rows) + " x " + std::to_string(form.columns);
+      if (form.rows > 1 && form.columns > 1) array.meaning += ", row by row";
+    }
+    if (std::string made_for; write_made_for<Output>(made_for), !made_for.empty())
+      array.meaning += (array.meaning.empty() ? "" : ": ") + made_for;
+    if (array.name.empty()) {
+      array.name = "output_" + std::to_string(number);
+      const std::string spelled = spelled_output<D, Output>(form);
+      if (spelled != "(...)") array.meaning += (array.meaning.empty() ? "" : ": ") + spelled;
+    }
+    for (const c_array& other : list) // asked for twice, or udot and what depends on it
+      if (other.name == array.name) array.name += "_" + std::to_string(number);
+    list.push_back(array);
+  };
+  (add_output(std::type_identity<Outputs>{}), ...);
+  return list;
+}
+
+/// The function's type and name; `restricted` as in its definition.
+inline std::string c_signature(std::string_view function, const std::vector<c_array>& arrays, std::size_t read,
+                               bool restricted) {
+  constexpr std::size_t longest = 100;
+  std::string text = "void " + std::string(function) + "(";
+  const std::size_t indent = text.size();
+  std::size_t line = 0;
+  const auto append = [&](const std::string& parameter, bool last) {
+    if (text.size() - line + parameter.size() > longest) {
+      text.back() = '\n';
+      line = text.size();
+      text.append(indent, ' ');
+    }
+    text += parameter + (last ? ")" : ", ");
+  };
+  for (std::size_t i = 0; i < arrays.size(); ++i) {
+    append((i < read ? "const double *" : "double *") + std::string(restricted ? "restrict " : "") + arrays[i].name,
+           i + 1 == arrays.size());
+    if (arrays[i].name == "inputs") append("double t", false);
+  }
+  return text;
+}
+
+inline std::string c_comment(std::string_view function, const std::vector<c_array>& arrays, std::size_t read) {
+  std::vector<std::string> labels;
+  std::size_t width = 0;
+  for (const c_array& a : arrays) {
+    labels.push_back(a.name + "[" + std::to_string(a.size) + "]");
+    if (labels.back().size() > width) width = labels.back().size();
+  }
+  std::string text = "/* " + std::string(function) + "\n *\n * reads\n";
+  for (std::size_t i = 0; i < arrays.size(); ++i) {
+    if (i == read) text += " * writes\n";
+    text += " *   " + labels[i];
+    if (!arrays[i].meaning.empty()) text.append(width + 2 - labels[i].size(), ' ') += arrays[i].meaning;
+    text += "\n";
+    if (arrays[i].name == "inputs") text.append(" *   t").append(width + 1, ' ') += "time\n";
+  }
+  return text + " */\n";
+}
+
+template <derivation D, class... Outputs> std::string c_text(std::string_view function, bool definition) {
+  using plan = detail::plan<D, Outputs...>;
+  const c_body body(program_view(plan::prepare), program_view(plan::evaluate), function);
+  const bool reads_udots = body.reads(symbol_class::udot);
+  const std::size_t read = reads_udots ? 5 : 4;
+  const std::vector<c_array> arrays = c_arrays<D, Outputs...>(reads_udots);
+  const std::string declaration = c_signature(function, arrays, read, false) + ";\n";
+  if (!definition) return declaration;
+
+  std::string text = c_comment(function, arrays, read) + "#include <math.h>\n\n" + declaration + "\n" + body.solver() +
+                     c_signature(function, arrays, read, true) + "\n{\n";
+  const auto unread = [&](std::string_view name, symbol_class kind) {
+    if (!body.reads(kind)) text += "  (void)" + std::string(name) + ";\n";
+  };
+  unread("parameters", symbol_class::parameter);
+  unread("q", symbol_class::coordinate);
+  unread("u", symbol_class::speed);
+  unread("inputs", symbol_class::input);
+  unread("t", symbol_class::time);
+  text += body.statements();
+  std::size_t result = 0;
+  for (std::size_t i = read; i < arrays.size(); ++i)
+    for (std::size_t k = 0; k < arrays[i].size; ++k)
+      text += "  " + arrays[i].name + "[" + std::to_string(k) + "] = " + body.result(result++) + ";\n";
+  return text + "}\n";
+}
+
+} // namespace detail
+
+/// A source file in C99 with one function that computes some outputs, by the very steps that `evaluate` carries out.
+///
+/// It needs nothing but <math.h>, allocates nothing and has no state. It reads parameters, coordinates q, speeds u and
+/// inputs in declaration order, the time t and, where an output depends on them, the derivatives udot of the speeds;
+/// then it writes each output row by row. The comment at its top lists what every array holds. An expression is called
+/// output_1 after its place among the outputs; the name has to be one that C allows.
+///
+///     #include <ctdyn/c_code.hpp>
+///     std::ofstream("rods.c") << c_function<kane>("rods", mass_matrix, forcing);
+template <class Method, detail::output_argument... Outputs>
+[[nodiscard]] std::string c_function(std::string_view name, const Outputs&... /*outputs*/) {
+  using derivation = detail::derivation_for<Method>;
+  using asked = detail::asked<derivation, Outputs...>;
+  if constexpr (!asked::usable)
+    return (void)name, (void)detail::refuse<asked::finding>{}, std::string();
+  else
+    return detail::c_text<derivation, Outputs...>(name, true);
+}
+
+/// The declaration of that function, for C and, as `extern "C"`, for C++.
+template <class Method, detail::output_argument... Outputs>
+[[nodiscard]] std::string c_declaration(std::string_view name, const Outputs&... /*outputs*/) {
+  using derivation = detail::derivation_for<Method>;
+  using asked = detail::asked<derivation, Outputs...>;
+  if constexpr (!asked::usable)
+    return (void)name, (void)detail::refuse<asked::finding>{}, std::string();
+  else
+    return detail::c_text<derivation, Outputs...>(name, false);
+}
+
+} // namespace ctdyn

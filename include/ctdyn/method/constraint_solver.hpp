@@ -1,0 +1,251 @@
+// Coordinates and speeds that satisfy constraints, by Newton's method.
+#pragma once
+
+#include "../emit/pivoted_solve.hpp"
+#include "../output/constraints.hpp"
+
+#include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
+
+#include <Eigen/Core>
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+
+namespace ctdyn::detail {
+
+template <class Derivation>
+inline constexpr int constraint_rows = static_cast<int>(Derivation::mechanism.constraint_count);
+template <class Derivation>
+inline constexpr int holonomic_rows = [] {
+  int sum = 0;
+  for (int i = 0; i < constraint_rows<Derivation>; ++i) sum += Derivation::mechanism.constraints[i].holonomic;
+  return sum;
+}();
+template <class Derivation, symbol_class Kind>
+inline constexpr int dependent_count = [] {
+  int sum = 0;
+  for (std::uint32_t i = 0; i < Derivation::mechanism.symbol_count; ++i)
+    sum += Derivation::mechanism.symbols[i].kind == Kind && Derivation::mechanism.symbols[i].dependent;
+  return sum;
+}();
+/// Indices of the dependent coordinates or speeds, in declaration order.
+template <class Derivation, symbol_class Kind>
+inline constexpr auto dependent_indices = [] {
+  std::array<Eigen::Index, static_cast<std::size_t>(dependent_count<Derivation, Kind>)> list{};
+  const auto& m = Derivation::mechanism;
+  for (std::size_t index = 0, at = 0; at < list.size(); ++index)
+    for (std::uint32_t i = 0; i < m.symbol_count; ++i)
+      if (m.symbols[i].kind == Kind && m.symbols[i].index == index && m.symbols[i].dependent)
+        list[at++] = static_cast<Eigen::Index>(index);
+  return list;
+}();
+
+/// What is found: the dependent coordinates and speeds, or all of them, at the least distance.
+enum class found_by : std::uint8_t { choice, distance };
+
+/// Finds coordinates and speeds; `regularity` is the least of all linear systems that it solves.
+template <class Method, found_by How> class constraint_solver {
+  using derivation = typename Method::derivation_type;
+  using scalar = typename Method::scalar_type;
+  using state = typename Method::state_type;
+  using coordinates = typename Method::coordinate_vector;
+  using speeds = typename Method::speed_vector;
+  static constexpr int closed = holonomic_rows<derivation>, rows = constraint_rows<derivation>;
+  template <int Rows> using column = Eigen::Matrix<scalar, Rows, 1>;
+
+public:
+  scalar regularity = scalar(1);
+
+  /// Newton's method for h = 0 in the dependent coordinates. True: h is as small as it can be; one more step is done
+  /// then.
+  [[nodiscard]] bool close([[maybe_unused]] const Method& eom, [[maybe_unused]] state& x,
+                           [[maybe_unused]] int& iterations, [[maybe_unused]] int most) noexcept {
+    bool obeyed = true;
+    if constexpr (closed != 0) {
+      constexpr auto& found = dependent_indices<derivation, symbol_class::coordinate>;
+      for (obeyed = false; !obeyed && iterations < most; ++iterations) {
+        auto [h, J, bound] = eom.evaluate(x, configuration_residual, configuration_jacobian, configuration_rounding{});
+        obeyed = within<symbol_class::coordinate>(h, bound, J, x.q);
+        divide_rows(J, h);
+        const auto change = solve_chosen<closed>(J, h, found);
+        for (std::size_t k = 0; k < found.size(); ++k)
+          x.q(found[k]) = x.q(found[k]) - change(static_cast<Eigen::Index>(k));
+      }
+    }
+    return obeyed;
+  }
+
+  /// The nearest coordinates with h = 0: of the way back to the given ones, what is normal to the constraints is given
+  /// up, and what lies along them is gone, as far as the change of the last step says (Barzilai and Borwein, Two-point
+  /// step size gradient methods, IMA J. Numer. Anal. 8 (1988)).
+  [[nodiscard]] bool approach([[maybe_unused]] const Method& eom, [[maybe_unused]] state& x,
+                              [[maybe_unused]] int& iterations, [[maybe_unused]] int most) noexcept {
+    bool done = true;
+    if constexpr (closed != 0) {
+      const coordinates given = x.q;
+      coordinates before = coordinates::Zero();
+      scalar weight(1);
+      for (done = false; !done && iterations < most; ++iterations) {
+        auto [h, J, bound] = eom.evaluate(x, configuration_residual, configuration_jacobian, configuration_rounding{});
+        const bool obeyed = within<symbol_class::coordinate>(h, bound, J, x.q);
+        divide_rows(J, h);
+        const coordinates back = given - x.q;
+        Eigen::Matrix<scalar, closed, 2> right;
+        right << h, product(J, back);
+        solve(product(J, J.transpose()), right);
+        const coordinates along = back - product(J.transpose(), right.col(1));
+        done = obeyed && at_most(along.squaredNorm(), precision() * back.squaredNorm() + tiny(x.q.squaredNorm()));
+        weight = next_weight(weight, before, along);
+        x.q = coordinates(x.q - product(J.transpose(), right.col(0)));
+        if (!done) x.q = coordinates(x.q + weight * along);
+        before = along;
+      }
+    }
+    return done;
+  }
+
+  /// The dependent speeds, of C u + b = 0. A second step takes away what rounding has left.
+  void set_speeds([[maybe_unused]] const Method& eom, [[maybe_unused]] state& x) noexcept {
+    if constexpr (rows != 0) {
+      constexpr auto& found = dependent_indices<derivation, symbol_class::speed>;
+      auto [C, b] = eom.evaluate(x, constraint_jacobian, constraint_bias);
+      divide_rows(C, b);
+      for (const Eigen::Index i : found) x.u(i) = scalar(0);
+      for (int step = 0; step < 2; ++step) {
+        const auto change = solve_chosen<rows>(C, column<rows>(product(C, x.u) + b), found);
+        for (std::size_t k = 0; k < found.size(); ++k)
+          x.u(found[k]) = x.u(found[k]) - change(static_cast<Eigen::Index>(k));
+      }
+    }
+  }
+  /// The nearest speeds with C u + b = 0.
+  void shift_speeds([[maybe_unused]] const Method& eom, [[maybe_unused]] state& x) noexcept {
+    if constexpr (rows != 0) {
+      auto [C, b] = eom.evaluate(x, constraint_jacobian, constraint_bias);
+      divide_rows(C, b);
+      for (int step = 0; step < 2; ++step) {
+        column<rows> right = product(C, x.u) + b;
+        solve(product(C, C.transpose()), right);
+        x.u = speeds(x.u - product(C.transpose(), right));
+      }
+    }
+  }
+
+  /// The largest absolute value of a constraint, and whether all are obeyed as well as numbers can.
+  [[nodiscard]] scalar residual(const Method& eom, const state& x, bool& obeyed) const noexcept {
+    scalar most(0);
+    obeyed = finite(x.q) && finite(x.u);
+    if constexpr (closed != 0) {
+      const auto [h, J, bound] =
+          eom.evaluate(x, configuration_residual, configuration_jacobian, configuration_rounding{});
+      obeyed = obeyed && within<symbol_class::coordinate>(h, bound, J, x.q);
+      raise(most, h);
+    }
+    if constexpr (rows != 0) {
+      const auto [C, b, bound] = eom.evaluate(x, constraint_jacobian, constraint_bias, constraint_rounding{});
+      const column<rows> rate = product(C, x.u) + b;
+      obeyed = obeyed && within<symbol_class::speed>(rate, bound, C, x.u);
+      raise(most, rate);
+    }
+    return most;
+  }
+
+private:
+  static constexpr scalar precision() noexcept {
+    if constexpr (std::is_floating_point_v<scalar>)
+      return std::numeric_limits<scalar>::epsilon();
+    else
+      return scalar(std::numeric_limits<double>::epsilon());
+  }
+  static scalar tiny(const scalar& square) noexcept { return scalar(256) * precision() * precision() * square; }
+  /// Eigen's own product would ask for += of a scalar.
+  template <class Left, class Right>
+  static Eigen::Matrix<scalar, Left::RowsAtCompileTime, Right::ColsAtCompileTime> product(const Left& a,
+                                                                                          const Right& b) noexcept {
+    Eigen::Matrix<scalar, Left::RowsAtCompileTime, Right::ColsAtCompileTime> result;
+    for (Eigen::Index i = 0; i < a.rows(); ++i)
+      for (Eigen::Index j = 0; j < b.cols(); ++j) {
+        scalar sum(0);
+        for (Eigen::Index k = 0; k < a.cols(); ++k) sum = sum + a(i, k) * b(k, j);
+        result(i, j) = sum;
+      }
+    return result;
+  }
+  /// a <= b by < and >, which are all that is asked of a scalar; false of what is not a number.
+  static bool at_most(const scalar& a, const scalar& b) noexcept {
+    const scalar excess = a - b;
+    return excess < scalar(1) && !(excess > scalar(0));
+  }
+  template <class Vector> static bool finite(const Vector& v) noexcept {
+    scalar nothing(0);
+    for (Eigen::Index i = 0; i < v.size(); ++i) nothing = nothing + (v(i) - v(i));
+    return at_most(nothing, scalar(0));
+  }
+  template <class Vector> static void raise(scalar& most, const Vector& v) noexcept {
+    for (Eigen::Index i = 0; i < v.size(); ++i)
+      if (at_most(most, most) && !at_most(magnitude(v(i)), most)) most = magnitude(v(i)); // what is not a number stays
+  }
+  /// See assembly_status.
+  template <symbol_class Kind, class Residual, class Matrix, class Vector>
+  static bool within(const Residual& residual, const Residual& bound, const Matrix& slope,
+                     const Vector& values) noexcept {
+    bool all = true;
+    for (Eigen::Index k = 0; k < residual.size(); ++k) {
+      scalar sum = bound(k);
+      const auto add = [&](Eigen::Index j) { sum = sum + magnitude(slope(k, j)) * magnitude(values(j)); };
+      if constexpr (How == found_by::choice)
+        for (const Eigen::Index j : dependent_indices<derivation, Kind>) add(j);
+      else
+        for (Eigen::Index j = 0; j < values.size(); ++j) add(j);
+      all = all && at_most(sum - sum, scalar(0)) && at_most(magnitude(residual(k)), scalar(16) * precision() * sum);
+    }
+    return all;
+  }
+
+  /// Each row is divided by its largest coefficient: a constraint is the same in any unit.
+  template <class Matrix, class Vector> static void divide_rows(Matrix& matrix, Vector& right) noexcept {
+    for (Eigen::Index k = 0; k < matrix.rows(); ++k) {
+      scalar most(0);
+      for (Eigen::Index j = 0; j < matrix.cols(); ++j)
+        most = at_most(magnitude(matrix(k, j)), most) ? most : magnitude(matrix(k, j));
+      for (Eigen::Index j = 0; j < matrix.cols(); ++j) matrix(k, j) = matrix(k, j) / most;
+      right(k) = right(k) / most;
+    }
+  }
+  template <int Size, class Matrix, class Indices>
+  column<Size> solve_chosen(const Matrix& matrix, column<Size> right, const Indices& chosen) noexcept {
+    Eigen::Matrix<scalar, Size, Size> square;
+    for (int k = 0; k < Size; ++k) square.col(k) = matrix.col(chosen[static_cast<std::size_t>(k)]);
+    solve(square, right);
+    return right;
+  }
+  template <int Size, int Columns>
+  void solve(const Eigen::Matrix<scalar, Size, Size>& matrix, Eigen::Matrix<scalar, Size, Columns>& right) noexcept {
+    if constexpr (Size == 1) { // its row was divided by the largest coefficient
+      regularity = least_regular(regularity, magnitude(matrix(0, 0)));
+      for (int j = 0; j < Columns; ++j) right(0, j) = right(0, j) / matrix(0, 0);
+    } else {
+      constexpr auto size = static_cast<std::size_t>(Size), width = static_cast<std::size_t>(Columns);
+      scalar a[size][size], b[size][width];
+      for (int i = 0; i < Size; ++i) {
+        for (int j = 0; j < Size; ++j) a[i][j] = matrix(i, j);
+        for (int j = 0; j < Columns; ++j) b[i][j] = right(i, j);
+      }
+      pivoted_solve(a, b, regularity);
+      for (int i = 0; i < Size; ++i)
+        for (int j = 0; j < Columns; ++j) right(i, j) = b[i][j];
+    }
+  }
+
+  static scalar next_weight(const scalar& weight, const coordinates& before, const coordinates& now) noexcept {
+    const scalar curvature = before.dot(before - now), square = before.squaredNorm();
+    const scalar next = weight * square / curvature;
+    return scalar(0) < curvature && at_most(next, scalar(8)) && at_most(scalar(0.125), next) ? next : scalar(1);
+  }
+};
+
+} // namespace ctdyn::detail

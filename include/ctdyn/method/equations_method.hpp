@@ -1,0 +1,110 @@
+// Equations of motion by any formulation: numbers of them, and their entries, for proofs.
+#pragma once
+
+#include "../derive/equations.hpp"
+#include "../derive/proof.hpp"
+#include "method.hpp"
+
+#include <cstddef>
+#include <type_traits>
+
+namespace ctdyn {
+
+namespace detail {
+
+/// The derivation of a description. One that is not well posed is refused here, before anything else is made of it.
+template <const auto& System, class Formulation>
+struct accepted : refuse<equations_derivation<System, Formulation>::fault> {
+  using derivation = equations_derivation<System, Formulation>;
+};
+
+/// What is said of a thing that is no scalar or vector of the model.
+template <expr::sort Wanted, class T>
+inline constexpr sentence no_expression = [] {
+  sentence s;
+  s << (Wanted == expr::sort::scalar ? "scalar(" : "vector("), expr::write<T>(s), s << "): this is ";
+  s << expr::noun_of<T>() << ", not " << expr::noun(Wanted) << " of the model's symbols";
+  if (Wanted == expr::sort::scalar && expr::sort_of<T> == expr::sort::vector) s << "; take vector(...), or dot(v, N.x)";
+  return s;
+}();
+
+} // namespace detail
+
+/// What all methods have that give equations of motion, M udot = f; see kanes_method.
+template <derivation Derivation, class Scalar> class equations_method : public method<Derivation, Scalar> {
+  using base = method<Derivation, Scalar>;
+
+public:
+  using base::base;
+
+  /// Entries of the derived equations, for proofs: `static_assert(kane::forcing(1) == -k * q2)`. Rows and columns from
+  /// 0.
+  static constexpr auto mass_matrix(std::size_t row, std::size_t column) {
+    return entry_of<output::mass_matrix>(row, column);
+  }
+  static constexpr auto forcing(std::size_t row) { return entry_of<output::forcing>(row); }
+  static constexpr auto Fr(std::size_t row) { return entry_of<output::Fr>(row); }
+  static constexpr auto Fr_star(std::size_t row) { return entry_of<output::Fr_star>(row); }
+  static constexpr auto Fr_star_bias(std::size_t row) { return entry_of<output::Fr_star_bias>(row); }
+  static constexpr auto udot(std::size_t row) { return entry_of<output::udot>(row); }
+  static constexpr auto qdot(std::size_t row) { return entry_of<output::qdot>(row); }
+  /// qdot above udot.
+  static constexpr auto rhs(std::size_t row) { return entry_of<output::rhs>(row); }
+  static constexpr auto mass_matrix_full(std::size_t row, std::size_t column) {
+    return entry_of<output::mass_matrix_full>(row, column);
+  }
+  static constexpr auto forcing_full(std::size_t row) { return entry_of<output::forcing_full>(row); }
+  static constexpr auto kinetic_energy() { return entry_of<output::kinetic_energy>(0); }
+  static constexpr auto potential_energy() { return entry_of<output::potential_energy>(0); }
+
+  /// Any expression of the model, for proofs: `kane::scalar(dot(P.vel(N), N.x)) == l * u1`.
+  template <class E> static constexpr auto scalar(const E& e) {
+    detail::written_entry<Derivation> entry{{}, true};
+    const auto expression = detail::expression_of(e);
+    using plain = std::remove_cv_t<decltype(expression)>;
+    if constexpr (!expr::among(expr::sort_of<plain>, expr::sort::scalar | expr::sort::rejected))
+      (void)detail::refusal<detail::no_expression<expr::sort::scalar, plain>>{};
+    else if constexpr (expr::sort_of<plain> != expr::sort::rejected)
+      (void)detail::holds<Derivation>(expression, [&](const auto& written) {
+        entry = {Derivation::described::print(written)};
+        return true;
+      });
+    return entry;
+  }
+
+  /// Any vector of the model: `kane::vector(P.vel(N)) == l * u1 * A.y`, in whatever frames both are written.
+  template <class E> static constexpr auto vector(const E& e) {
+    detail::written_vector<Derivation> vector{{}, true};
+    const auto expression = detail::expression_of(e);
+    using plain = std::remove_cv_t<decltype(expression)>;
+    if constexpr (!expr::among(expr::sort_of<plain>, expr::sort::vector | expr::sort::rejected))
+      (void)detail::refusal<detail::no_expression<expr::sort::vector, plain>>{};
+    else if constexpr (expr::sort_of<plain> != expr::sort::rejected)
+      (void)detail::holds<Derivation>(expression, [&](const auto& written) {
+        vector = {Derivation::described::print_vector(written)};
+        return true;
+      });
+    return vector;
+  }
+
+  /// An entry of any output, for proofs: `kane::entry(Fr_of<"A">, 0) == -g * l * m * sin(q1) / 2`.
+  template <detail::output_argument Output>
+  static constexpr auto entry(const Output& /*output*/, std::size_t row, std::size_t column = 0) {
+    using asked = detail::asked<Derivation, Output>;
+    if constexpr (!asked::usable)
+      return (void)row, (void)column, (void)detail::refuse<asked::finding>{},
+             detail::written_entry<Derivation>{{}, true};
+    else
+      return entry_of<Output>(row, column);
+  }
+
+private:
+  template <class Output> static constexpr auto entry_of(std::size_t row, std::size_t column = 0) {
+    constexpr shape form = Derivation::template form_of<Output>;
+    detail::require(Derivation::rejected || (row < form.rows && column < form.columns),
+                    "there is no such row or column");
+    return Derivation::template entry<Output>(row * form.columns + column);
+  }
+};
+
+} // namespace ctdyn

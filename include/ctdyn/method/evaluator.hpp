@@ -1,0 +1,98 @@
+// A set of outputs as a function of the state.
+#pragma once
+
+#include "batch.hpp"
+#include "results.hpp"
+
+#include <Eigen/Core>
+
+#include <array>
+#include <type_traits>
+
+namespace ctdyn {
+
+/// Some outputs of a method with its parameters bound, ready to be computed at any number of states.
+///
+/// Made by `eom.evaluator(outputs...)`. Called with a state (and the derivatives of the speeds, where an output depends
+/// on them) it returns what `eom.evaluate` returns, without computing terms of parameters only again.
+template <derivation Derivation, class Scalar, class... Outputs> class evaluator {
+public:
+  using state_type = detail::state_of<Derivation, Scalar>;
+  using parameter_array = std::array<Scalar, Derivation::parameter_names.size()>;
+  using speed_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::speed_names>, 1>;
+
+  constexpr explicit evaluator(const parameter_array& parameters) noexcept : parameters_(parameters) {
+    detail::require_constants<plan::prepare, Scalar>();
+    run<plan::prepare>(arguments<Scalar>{parameters_.data()}, prepared_.data());
+  }
+
+  [[nodiscard]] auto operator()(const state_type& x) const noexcept {
+    using asked = detail::asked_at<Derivation, void, Outputs...>;
+    if constexpr (!asked::usable)
+      return detail::no_results<Derivation, Scalar, Outputs...>(detail::refuse<asked::finding>{});
+    else
+      return at(x, detail::no_udots<Scalar>);
+  }
+
+  template <class Udots>
+  [[nodiscard]] auto operator()(const state_type& x, const Eigen::MatrixBase<Udots>& udots) const noexcept {
+    using asked = detail::asked_at<Derivation, Udots, Outputs...>;
+    if constexpr (!asked::usable)
+      return detail::no_results<Derivation, Scalar, Outputs...>(detail::refuse<asked::finding>{});
+    else
+      return at(x, speed_vector(udots.template cast<Scalar>()).data());
+  }
+
+  /// The outputs at many states, several of them computed at once: with AVX2 four in double, eight in float.
+  ///
+  /// The states are matrices that the method's `states` takes: row i is state i, column j coordinate, speed or input j
+  /// in declaration order, in the units of a single evaluation. Where an output depends on the derivatives of the
+  /// speeds, a matrix of them follows, like that of the speeds. For each output there is one matrix, with as many rows,
+  /// and a column for each entry, in Eigen's order (a 2 x 2 mass matrix: M11, M21, M12, M22); a number is one column.
+  /// All are stored column by column, may be parts and maps of others, of any alignment. Results of a state are those
+  /// of one evaluation, but for rounding. Any number of rows will do: where registers are left half empty, some states
+  /// are computed twice. To use several threads, give each some of the rows (`middleRows`).
+  ///
+  /// Nothing is written unless all tables have the same number of rows and the right number of columns, and no result
+  /// lies between the first and the last entry of another table: the value says which.
+  ///
+  ///     const auto accelerations = eom.evaluator(udot), forces = eom.evaluator(inverse_dynamics);
+  ///     if (accelerations.batch(kane::states(Q, U), A) != batch_status::computed) stop();
+  ///     if (forces.batch(kane::states(Q, U), A, F) != batch_status::computed) stop();
+  template <class... Tables>
+  [[nodiscard]] batch_status batch(const state_tables<Scalar>& x, Tables&&... tables) const noexcept {
+    using asked = detail::asked<Derivation, Outputs...>;
+    if constexpr (!asked::usable) {
+      return (void)detail::refuse<asked::finding>{}, batch_status::computed;
+    } else {
+      constexpr const auto& wrong = detail::wrong_tables<Derivation, plan, Scalar, std::remove_reference_t<Tables>...>;
+      if constexpr (!wrong.empty())
+        return (void)detail::refuse<wrong>{}, batch_status::computed;
+      else if constexpr (plan::reads_udots)
+        return [&](const auto& udots, auto&... results) {
+          return fill(x, detail::table_of<const Scalar>(udots), results...);
+        }(tables...);
+      else
+        return fill(x, {}, tables...);
+    }
+  }
+
+private:
+  using plan = detail::plan<Derivation, Outputs...>;
+
+  [[nodiscard]] auto at(const state_type& x, const Scalar* udots) const noexcept {
+    return detail::results_at<Derivation, Outputs...>(parameters_.data(), prepared_.data(), x, udots);
+  }
+
+  template <class... Results>
+  [[nodiscard]] batch_status fill(const state_tables<Scalar>& x, const detail::table<const Scalar>& udots,
+                                  Results&... results) const noexcept {
+    const detail::table<Scalar> to[] = {detail::table_of<Scalar>(results)...};
+    return detail::batch<Derivation, Outputs...>(parameters_.data(), prepared_.data(), x, udots, to);
+  }
+
+  parameter_array parameters_;
+  std::array<Scalar, plan::prepare.result_count> prepared_;
+};
+
+} // namespace ctdyn

@@ -1,0 +1,240 @@
+// A method of dynamics with its parameters bound: what kanes_method and its relatives are.
+#pragma once
+
+#include "evaluator.hpp"
+#include "output_text.hpp"
+#include "staged_evaluator.hpp"
+#include "state.hpp"
+
+#include <Eigen/Core>
+
+#include <array>
+#include <cstddef>
+
+namespace ctdyn {
+
+/// The equations of motion of one system, as numbers of type Scalar.
+///
+/// Made from the values of the parameters, by name or in declaration order; terms of parameters only are computed then,
+/// in constant evaluation where the values are constants: a `constexpr` object can live in flash. Every member is
+/// noexcept, allocates nothing and branches on no number but on whether an angle is beyond 100 000 rad (800 in float on
+/// machines without double). Objects are values without hidden state: one object may be used by several threads at
+/// once.
+///
+///     using kane = kanes_method<description>;            // derives from method<...>
+///     const kane eom{values(g = 9.81, m = 1.0)};
+///     auto [M, f] = eom.evaluate(x, mass_matrix, forcing);
+template <derivation Derivation, class Scalar = double> class method {
+public:
+  using derivation_type = Derivation;
+  using scalar_type = Scalar;
+  using state_type = detail::state_of<Derivation, Scalar>;
+  using coordinate_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::coordinate_names>, 1>;
+  using speed_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::speed_names>, 1>;
+  using parameter_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::parameter_names>, 1>;
+
+  static constexpr const auto& parameter_names = Derivation::parameter_names;
+  static constexpr const auto& coordinate_names = Derivation::coordinate_names;
+  static constexpr const auto& speed_names = Derivation::speed_names;
+  static constexpr const auto& input_names = Derivation::input_names;
+
+  /// Parameters by name, `kane{values(g = 9.81), values(m = 1.0)}` in any split and order; every parameter of the
+  /// system has to be among them, and nothing else.
+  template <class... Arguments>
+    requires detail::no_vector<method, Arguments...>
+  constexpr explicit method(const Arguments&... packs) noexcept {
+    using from = detail::parameters_from<Derivation, Scalar, Arguments...>;
+    if constexpr (!from::usable)
+      (void)detail::refuse<from::finding>{};
+    else
+      from::fill(parameters_.data(), packs...), prepare();
+  }
+
+  /// Parameters in declaration order.
+  template <class Vector> explicit method(const Eigen::MatrixBase<Vector>& parameters) noexcept {
+    using from = detail::parameters_from<Derivation, Scalar, Vector>;
+    if constexpr (!from::usable)
+      (void)detail::refuse<from::finding>{};
+    else
+      Eigen::Map<parameter_vector>(parameters_.data()) = parameters.template cast<Scalar>(), prepare();
+  }
+
+  /// A system without parameters.
+  constexpr method() noexcept requires(detail::silent<Derivation> || Derivation::parameter_names.size() == 0) {
+    prepare();
+  }
+
+  [[nodiscard]] parameter_vector parameters() const noexcept {
+    if constexpr (detail::silent<Derivation>)
+      return {};
+    else
+      return parameter_vector(Eigen::Map<const parameter_vector>(parameters_.data()));
+  }
+
+  /// A state from values by name, `state(values(q1 = 0.1), values(u1 = 0.0))` in any split and order, or from vectors
+  /// in declaration order, `state(q, u)`, `state(q, u, r)`, `state(q, u, r, t)`.
+  template <class... Arguments> [[nodiscard]] static state_type state(const Arguments&... arguments) noexcept {
+    using from = detail::state_from<Derivation, Scalar, Arguments...>;
+    if constexpr (!from::usable)
+      return (void)detail::refuse<from::finding>{}, state_type{};
+    else
+      return from::make(arguments...);
+  }
+
+  /// Many states for `batch` of an evaluator: matrices with a row for each state and a column for each coordinate, for
+  /// each speed, for each input where the system has some, and a column of times where they matter:
+  /// `states(Q, U)`, `states(Q, U, R, t)`. They are not copied.
+  template <class... Tables> [[nodiscard]] static state_tables<Scalar> states(const Tables&... tables) noexcept {
+    using from = detail::states_from<Derivation, Scalar, Tables...>;
+    if constexpr (!from::usable)
+      return (void)detail::refuse<from::finding>{}, state_tables<Scalar>{};
+    else
+      return from::make(tables...);
+  }
+
+  /// The outputs at a state, computed together so that they share all common terms: a matrix or a number for one
+  /// output, a std::tuple of them for several.
+  ///
+  /// Outputs other than the equations of motion compute their parameter-only terms anew in every call; `evaluator` does
+  /// not.
+  template <detail::output_argument... Outputs>
+  [[nodiscard]] auto evaluate(const state_type& x, const Outputs&... /*outputs*/) const noexcept {
+    using asked = detail::asked_at<Derivation, void, Outputs...>;
+    if constexpr (!asked::usable)
+      return detail::no_results<Derivation, Scalar, Outputs...>(detail::refuse<asked::finding>{});
+    else
+      return at<Outputs...>(x, detail::no_udots<Scalar>);
+  }
+
+  /// The same, of outputs that depend on the derivatives of the speeds.
+  template <class Udots, detail::output_argument... Outputs>
+  [[nodiscard]] auto evaluate(const state_type& x, const Eigen::MatrixBase<Udots>& udots,
+                              const Outputs&... /*outputs*/) const noexcept {
+    using asked = detail::asked_at<Derivation, Udots, Outputs...>;
+    if constexpr (!asked::usable)
+      return detail::no_results<Derivation, Scalar, Outputs...>(detail::refuse<asked::finding>{});
+    else
+      return at<Outputs...>(x, speed_vector(udots.template cast<Scalar>()).data());
+  }
+
+  /// A function of the state for one set of outputs, with everything prepared that depends on parameters only.
+  ///
+  ///     const auto energy = eom.evaluator(kinetic_energy, potential_energy);
+  ///     auto [T, V] = energy(x);
+  template <detail::output_argument... Outputs>
+  [[nodiscard]] constexpr auto evaluator(const Outputs&... /*outputs*/) const noexcept {
+    using asked = detail::asked<Derivation, Outputs...>;
+    if constexpr (!asked::usable)
+      return [r = detail::refuse<asked::finding>{}](auto&&...) {
+        return detail::no_results<Derivation, Scalar, Outputs...>(r);
+      };
+    else
+      return ctdyn::evaluator<Derivation, Scalar, Outputs...>(parameters_);
+  }
+
+  /// The outputs in three stages, for callers who change coordinates less often than speeds and inputs.
+  ///
+  ///     auto arm = eom.stages(udot);
+  ///     arm.update(x.q);
+  ///     const auto a = arm.evaluate(x);
+  template <detail::output_argument... Outputs>
+  [[nodiscard]] auto stages(const Outputs&... /*outputs*/) const noexcept {
+    using asked = detail::asked<Derivation, Outputs...>;
+    if constexpr (!asked::usable)
+      return detail::refuse<asked::finding>{};
+    else
+      return staged_evaluator<Derivation, Scalar, Outputs...>(parameters());
+  }
+
+  /// Operations of one evaluation.
+  ///
+  ///     static_assert(kane::cost(mass_matrix).multiplications <= 7);
+  template <detail::output_argument... Outputs>
+  [[nodiscard]] static constexpr auto cost(const Outputs&... /*outputs*/) noexcept {
+    using asked = detail::asked<Derivation, Outputs...>;
+    if constexpr (!asked::usable)
+      return (void)detail::refuse<asked::finding>{}, detail::any_operation_count{};
+    else
+      return ctdyn::cost(detail::plan<Derivation, Outputs...>::evaluate);
+  }
+
+  /// Operations that are done once, when parameters are bound.
+  template <detail::output_argument... Outputs>
+  [[nodiscard]] static constexpr auto prepare_cost(const Outputs&... /*outputs*/) noexcept {
+    using asked = detail::asked<Derivation, Outputs...>;
+    if constexpr (!asked::usable)
+      return (void)detail::refuse<asked::finding>{}, detail::any_operation_count{};
+    else
+      return ctdyn::cost(detail::plan<Derivation, Outputs...>::prepare);
+  }
+
+  /// Which entries of an output can differ from zero.
+  ///
+  ///     static_assert(!kane::sparsity(mass_matrix)(0, 1));
+  template <detail::output_argument Output>
+  [[nodiscard]] static constexpr auto sparsity(const Output& /*output*/) noexcept {
+    using asked = detail::asked<Derivation, Output>;
+    if constexpr (!asked::usable)
+      return (void)detail::refuse<asked::finding>{}, detail::any_sparsity{};
+    else
+      return detail::sparsity_of<Derivation, Output>;
+  }
+
+  /// An output, or a scalar or vector expression of the model, as it was derived: a formula, a sum of basis vectors, or
+  /// rows in brackets; linear systems that it is solved from are added. Text of bounded length, also in constant
+  /// evaluation; what does not fit ends in `...`, and `.complete` is false.
+  ///
+  ///     std::cout << kane::text(mass_matrix, notation::unicode) << kane::text<20000>(P.vel(N));
+  template <std::size_t Capacity = 4000, detail::output_argument Output>
+  [[nodiscard]] static constexpr auto text(const Output& /*output*/, notation style = notation::ascii) {
+    using asked = detail::asked_text<Derivation, Output>;
+    if constexpr (!asked::usable)
+      return (void)style, (void)detail::refuse<asked::finding>{}, detail::any_text<Capacity>{};
+    else if constexpr (detail::is_vector<Output>)
+      return detail::vector_text<Capacity, Derivation, Output>(style);
+    else
+      return detail::output_text<Capacity, Derivation, Output>(style);
+  }
+
+  /// The same for a formula in LaTeX, with amsmath: `\frac{3 g l m \sin(q_1)}{2}`.
+  template <std::size_t Capacity = 4000, detail::output_argument Output>
+  [[nodiscard]] static constexpr auto latex(const Output& output) {
+    return text<Capacity>(output, notation::latex);
+  }
+
+  /// Bytes of local numbers that one evaluation holds at most, besides its results; compilers keep far fewer.
+  template <detail::output_argument... Outputs>
+  [[nodiscard]] static constexpr auto workspace(const Outputs&... /*outputs*/) noexcept {
+    using asked = detail::asked<Derivation, Outputs...>;
+    if constexpr (!asked::usable) {
+      return (void)detail::refuse<asked::finding>{}, detail::any_number{};
+    } else {
+      using plan = detail::plan<Derivation, Outputs...>;
+      constexpr std::size_t prepared = plan::core ? 0 : plan::prepare.steps + plan::prepare.result_count;
+      constexpr std::size_t pairs = detail::actions_of<plan::evaluate, plan::places>.pair_count;
+      return (plan::evaluate.steps + pairs + prepared) * sizeof(Scalar);
+    }
+  }
+
+private:
+  template <class... Outputs> [[nodiscard]] auto at(const state_type& x, const Scalar* udots) const noexcept {
+    using plan = detail::plan<Derivation, Outputs...>;
+    if constexpr (plan::core) {
+      return detail::results_at<Derivation, Outputs...>(parameters_.data(), prepared_.data(), x, udots);
+    } else {
+      std::array<Scalar, plan::prepare.result_count> prepared;
+      run<plan::prepare>(arguments<Scalar>{parameters_.data()}, prepared.data());
+      return detail::results_at<Derivation, Outputs...>(parameters_.data(), prepared.data(), x, udots);
+    }
+  }
+
+  constexpr void prepare() noexcept {
+    detail::require_constants<Derivation::core_prepare, Scalar>();
+    run<Derivation::core_prepare>(arguments<Scalar>{parameters_.data()}, prepared_.data());
+  }
+
+  std::array<Scalar, Derivation::parameter_names.size()> parameters_; // no vector of Eigen's: those cannot be constants
+  std::array<Scalar, Derivation::core_prepare.result_count> prepared_;
+};
+
+} // namespace ctdyn

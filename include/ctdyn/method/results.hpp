@@ -1,0 +1,155 @@
+// Results of programs as Eigen matrices and numbers.
+#pragma once
+
+#include "../derive/refused.hpp"
+#include "../emit/pivoted_solve.hpp"
+#include "../emit/plan.hpp"
+#include "state.hpp"
+
+#include <Eigen/Core>
+
+#include <cstddef>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn {
+
+/// Which entries of an output can differ from zero: `pattern(i, j)` is false where the entry is identically zero.
+template <std::size_t Rows, std::size_t Columns> struct sparsity_pattern {
+  bool entries[Rows][Columns]{};
+
+  [[nodiscard]] constexpr bool operator()(std::size_t row, std::size_t column) const { return entries[row][column]; }
+  [[nodiscard]] constexpr std::size_t nonzeros() const {
+    std::size_t count = 0;
+    for (const auto& row : entries)
+      for (const bool entry : row) count += entry ? 1 : 0;
+    return count;
+  }
+};
+
+namespace detail {
+
+/// An entry of a matrix, so that `T + 1` and `M(0, 0)` are written as ever: a number, a column of any length, or a
+/// matrix of any size or a status, as far as that is known of a refused output.
+template <class Derivation, class Scalar, class Output> auto any_result() {
+  if constexpr (std::same_as<Output, output::status>) {
+    return solve_status<Scalar>{};
+  } else if constexpr (requires { Derivation::template form_of<Output>; }) {
+    constexpr auto form = Derivation::template form_of<Output>;
+    if constexpr (form.scalar)
+      return Scalar(0);
+    else
+      return Eigen::Matrix < Scalar, Eigen::Dynamic, form.columns == 1 ? 1 : Eigen::Dynamic > ();
+  } else {
+    return Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic>();
+  }
+}
+
+/// Anything but an Eigen object, which is a vector of values.
+template <class T> concept output_argument = !eigen<T>;
+
+template <class Scalar> inline constexpr const Scalar* no_udots = nullptr;
+inline constexpr sentence udots_missing = [] {
+  sentence s;
+  s << "an output depends on the derivatives of the speeds: give them as a vector after the state, as in "
+       "evaluate(x, udots, Fr_star)";
+  return s;
+}();
+
+/// Whether a set of outputs can be computed and, if not, why: the first finding of the derivation. Not `usable` and
+/// nothing found: another message has named the mistake.
+template <derivation D, class... Outputs> struct asked {
+  static constexpr bool silent = detail::silent<D> || ((expr::sort_of<Outputs> == expr::sort::rejected) || ...);
+  static constexpr sentence finding = [] {
+    if constexpr (!silent) {
+      const sentence* const found[] = {&nothing_wrong, &D::template finding<Outputs>...};
+      for (const sentence* s : found)
+        if (!s->empty()) return *s;
+    }
+    return nothing_wrong;
+  }();
+  static constexpr bool usable = !silent && finding.empty();
+};
+
+/// The same for an evaluation, with or without the derivatives of the speeds.
+template <derivation D, class Udots, class... Outputs> struct asked_at {
+  static constexpr sentence finding = [] {
+    sentence s = asked<D, Outputs...>::finding;
+    if constexpr (asked<D, Outputs...>::usable) {
+      if constexpr (std::is_void_v<Udots>)
+        s = plan<D, Outputs...>::reads_udots ? udots_missing : nothing_wrong;
+      else
+        s = wrong_length<D::speed_names, symbol_kind::speed, Udots>;
+    }
+    return s;
+  }();
+  static constexpr bool usable = asked<D, Outputs...>::usable && finding.empty();
+};
+
+template <class Plan, std::size_t Output, class Scalar> struct result_of {
+  static constexpr shape form = Plan::shapes[Output];
+  static constexpr int rows = static_cast<int>(form.rows), columns = static_cast<int>(form.columns);
+  using number = std::conditional_t<Plan::is_status[Output], solve_status<Scalar>, Scalar>;
+  using type = std::conditional_t<form.scalar, number, Eigen::Matrix<Scalar, rows, columns>>;
+};
+template <class Plan, std::size_t Output, class Scalar> using result = typename result_of<Plan, Output, Scalar>::type;
+
+template <class Scalar> CTDYN_DETAIL_INLINE Scalar* entries(Scalar& number) noexcept { return &number; }
+template <class Scalar> CTDYN_DETAIL_INLINE Scalar* entries(solve_status<Scalar>& how) noexcept {
+  return &how.regularity;
+}
+template <class Scalar, int Rows, int Columns, int Options>
+CTDYN_DETAIL_INLINE Scalar* entries(Eigen::Matrix<Scalar, Rows, Columns, Options>& matrix) noexcept {
+  return matrix.data();
+}
+
+/// The outputs of a plan by a program for them: the only one, or a std::tuple.
+template <class Plan, const auto& Program, class Scalar>
+CTDYN_DETAIL_INLINE auto results_of(const arguments<Scalar>& in) noexcept {
+  if constexpr (Plan::output_count == 1) {
+    result<Plan, 0, Scalar> value;
+    Scalar* const destinations[] = {entries(value)};
+    run<Program, Plan::places>(in, destinations);
+    return value;
+  } else {
+    return [&]<std::size_t... I>(std::index_sequence<I...>) {
+      std::tuple<result<Plan, I, Scalar>...> all;
+      Scalar* const destinations[] = {entries(std::get<I>(all))...};
+      run<Program, Plan::places>(in, destinations);
+      return all;
+    }
+    (std::make_index_sequence<Plan::output_count>{});
+  }
+}
+
+/// The same at a state.
+template <derivation D, class... Outputs, class Scalar, class State>
+CTDYN_DETAIL_INLINE auto results_at(const Scalar* parameters, const Scalar* prepared, const State& x,
+                                    const Scalar* udots) noexcept {
+  using plan = detail::plan<D, Outputs...>;
+  return results_of<plan, plan::evaluate>(
+      arguments<Scalar>{parameters, x.q.data(), x.u.data(), x.r.data(), &x.t, udots, prepared});
+}
+
+/// Stands for results that cannot be had, so that the message about them stays the only one.
+template <derivation D, class Scalar, class... Outputs, class Refusal> auto no_results(Refusal) {
+  if constexpr (sizeof...(Outputs) == 1)
+    return (any_result<D, Scalar, Outputs>(), ...);
+  else
+    return std::tuple(any_result<D, Scalar, Outputs>()...);
+}
+
+template <derivation D, class Output>
+inline constexpr auto sparsity_of = [] {
+  using plan = detail::plan<D, Output>;
+  constexpr shape s = plan::shapes[0];
+  sparsity_pattern<s.rows, s.columns> pattern;
+  for (std::size_t i = 0; i < s.rows; ++i)
+    for (std::size_t j = 0; j < s.columns; ++j)
+      pattern.entries[i][j] = plan::evaluate.results[i * s.columns + j] != plan::evaluate.structural_zero;
+  return pattern;
+}();
+
+} // namespace detail
+} // namespace ctdyn

@@ -1,0 +1,191 @@
+// The state of a system, and how it is put together.
+#pragma once
+
+#include "../derive/derivation.hpp"
+#include "../emit/run.hpp"
+#include "wanted_symbols.hpp"
+
+#include <Eigen/Core>
+
+#include <cstddef>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn {
+
+/// Coordinates q, speeds u, inputs r and time t, each in declaration order; plain numbers, to be read and written.
+///
+///     auto x = eom.state(values(q1 = 0.1, u1 = 0.0));
+///     x.q += h * eom.evaluate(x, qdot);
+template <class Scalar, int Coordinates, int Speeds, int Inputs> struct state {
+  Eigen::Matrix<Scalar, Coordinates, 1> q;
+  Eigen::Matrix<Scalar, Speeds, 1> u;
+  Eigen::Matrix<Scalar, Inputs, 1> r;
+  Scalar t = Scalar(0);
+};
+
+namespace detail {
+
+/// Number of symbols of one kind; any number where the system was refused.
+template <derivation D, const auto& Names>
+inline constexpr int length = silent<D> ? static_cast<int>(Eigen::Dynamic) : static_cast<int>(Names.size());
+
+template <derivation D, class Scalar>
+using state_of = state<Scalar, length<D, D::coordinate_names>, length<D, D::speed_names>, length<D, D::input_names>>;
+
+template <class T> void accept_eigen(const Eigen::EigenBase<T>& object);
+
+/// Matrices, vectors, parts and expressions of them.
+template <class T> concept eigen = requires(const T& object) { detail::accept_eigen(object); };
+
+/// What is said of a vector whose type does not tell that it has one entry for each symbol of its kind: a length that
+/// is known only at run time could be wrong there, where nothing is checked.
+template <const auto& Names, symbol_kind Kind, class Vector>
+inline constexpr sentence wrong_length = [] {
+  sentence s;
+  if constexpr (eigen<Vector>) {
+    constexpr int rows = Vector::RowsAtCompileTime;
+    constexpr bool column = Vector::ColsAtCompileTime == 1, known = rows != Eigen::Dynamic;
+    if (column && rows == static_cast<int>(Names.size())) return s;
+    s << "the " << word(Kind) << "s are given as ";
+    if (!column)
+      s << "a matrix that is no column vector";
+    else if (known)
+      s << "a vector of " << static_cast<std::size_t>(rows) << (rows == 1 ? " entry" : " entries");
+    else
+      s << "a vector v of a size that is known only at run time";
+    if (Names.size() == 0) return s << ": the system has none, leave them out, or give a vector of no entries", s;
+    s << ": give ";
+    if (column && !known) s << "v.head<" << Names.size() << ">(), or a Map of that fixed size, with ";
+    s << "one entry for each of ";
+    for (std::size_t i = 0; i < Names.size(); ++i) s << (i == 0 ? "" : ", ") << spelled{Names[i].view()};
+    s << ", in this order";
+  }
+  return s;
+}();
+
+template <class T> concept pack_of_values = is_value_pack<T>;
+
+/// What a method is made from that is neither one vector nor a method.
+template <class Method, class... Arguments>
+concept no_vector = sizeof...(Arguments) != 0 &&
+                    (sizeof...(Arguments) != 1 || !((eigen<Arguments> || std::is_base_of_v<Method, Arguments>)&&...));
+
+inline constexpr sentence no_parameters = [] {
+  sentence s;
+  s << "parameters are given by name, as in values(g = 9.81, m = 1.0), or as one vector in the order of declaration";
+  return s;
+}();
+
+/// How parameters are bound from arguments, and what is wrong with them: packs of values or a vector.
+template <derivation D, class Scalar, class... Arguments> struct parameters_from {
+  static constexpr bool usable = false;
+  static constexpr const sentence& finding = silent<D> ? nothing_wrong : no_parameters;
+};
+
+template <derivation D, class Scalar, eigen Vector> struct parameters_from<D, Scalar, Vector> {
+  static constexpr sentence finding =
+      silent<D> ? nothing_wrong : wrong_length<D::parameter_names, symbol_kind::parameter, Vector>;
+  static constexpr bool usable = !silent<D> && finding.empty();
+};
+
+template <derivation D, class Scalar, pack_of_values... Packs>
+  requires(!silent<D> && sizeof...(Packs) != 0)
+struct parameters_from<D, Scalar, Packs...> {
+  using match = matched<wanted_parameters<D>, false, Scalar,
+                        std::remove_cvref_t<decltype(join(std::declval<const Packs&>()...))>>;
+  static constexpr bool usable = match::usable;
+  static constexpr const sentence& finding = match::finding;
+
+  static constexpr void fill(Scalar* parameters, const Packs&... packs) noexcept {
+    match::fill({parameters, nullptr, nullptr, nullptr, nullptr}, join(packs...));
+  }
+};
+
+template <derivation D>
+inline constexpr sentence no_inputs = [] {
+  sentence s;
+  if (D::input_names.size() != 0) {
+    s << "no values are given for the inputs: add a vector with ";
+    for (std::size_t i = 0; i < D::input_names.size(); ++i)
+      s << (i == 0 ? "" : ", ") << spelled{D::input_names[i].view()};
+    s << " after coordinates and speeds, as in state(q, u, r)";
+  }
+  return s;
+}();
+
+template <derivation D>
+inline constexpr sentence no_time = [] {
+  sentence s;
+  if (D::uses_time)
+    s << "no value is given for time t: add it as the last argument, as in state(q, u, "
+      << (D::input_names.size() != 0 ? "r, " : "") << "t)";
+  return s;
+}();
+
+inline constexpr sentence no_state = [] {
+  sentence s;
+  s << "a state is made of values by name, as in state(values(q1 = 0.1, u1 = 0.0)), or of vectors of coordinates, "
+       "speeds "
+       "and inputs and the time, as in state(q, u, r, t)";
+  return s;
+}();
+
+/// How a state is made of some arguments, and what is wrong with them.
+template <derivation D, class Scalar, class... Arguments> struct state_from {
+  static constexpr bool usable = false;
+  static constexpr const sentence& finding = silent<D> ? nothing_wrong : no_state;
+};
+
+/// By name: any number of packs, together holding every coordinate, speed and input once, and time where it occurs.
+template <derivation D, class Scalar, class... A, pack_of_values... Packs>
+  requires(!silent<D>)
+struct state_from<D, Scalar, value_pack<A...>, Packs...> {
+  using match =
+      matched<wanted_in_state<D>, true, Scalar,
+              std::remove_cvref_t<decltype(join(std::declval<value_pack<A...>>(), std::declval<Packs>()...))>>;
+  static constexpr bool usable = match::usable;
+  static constexpr const sentence& finding = match::finding;
+
+  static state_of<D, Scalar> make(const value_pack<A...>& pack, const Packs&... packs) noexcept {
+    state_of<D, Scalar> x;
+    match::fill({nullptr, x.q.data(), x.u.data(), x.r.data(), &x.t}, join(pack, packs...));
+    return x;
+  }
+};
+
+/// By position: coordinates and speeds, then inputs where the system has some, then time (optional where it has none).
+template <derivation D, class Scalar, eigen Q, eigen U, class... More>
+  requires(!silent<D> && sizeof...(More) <= 2)
+struct state_from<D, Scalar, Q, U, More...> {
+  static constexpr sentence finding = [] {
+    constexpr bool vector[] = {eigen<More>..., false, false};
+    constexpr std::size_t given = sizeof...(More), times = given - (vector[0] ? 1 : 0);
+    if (vector[1] || times > 1 || !((eigen<More> || std::is_constructible_v<Scalar, More>)&&...)) return no_state;
+    const sentence found[] = {wrong_length<D::coordinate_names, symbol_kind::coordinate, Q>,
+                              wrong_length<D::speed_names, symbol_kind::speed, U>,
+                              wrong_length<D::input_names, symbol_kind::input, More>...,
+                              vector[0] ? nothing_wrong : no_inputs<D>, times == 1 ? nothing_wrong : no_time<D>};
+    for (const sentence& s : found)
+      if (!s.empty()) return s;
+    return nothing_wrong;
+  }();
+  static constexpr bool usable = finding.empty();
+
+  static state_of<D, Scalar> make(const Q& q, const U& u, const More&... more) noexcept {
+    state_of<D, Scalar> x{q.template cast<Scalar>(), u.template cast<Scalar>(), {}, Scalar(0)};
+    const auto take = [&](const auto& argument) {
+      if constexpr (eigen<std::remove_cvref_t<decltype(argument)>>)
+        x.r = argument.template cast<Scalar>();
+      else
+        x.t = static_cast<Scalar>(argument);
+    };
+    (void)take;
+    (take(more), ...);
+    return x;
+  }
+};
+
+} // namespace detail
+} // namespace ctdyn

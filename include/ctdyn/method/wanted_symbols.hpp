@@ -1,0 +1,29 @@
+// Which symbols a method wants values of.
+#pragma once
+
+#include "../derive/derivation.hpp"
+#include "values.hpp"
+
+#include <array>
+#include <cstddef>
+
+namespace ctdyn::detail {
+
+template <derivation D>
+inline constexpr auto wanted_parameters = [] {
+  std::array<wanted_symbol, D::parameter_names.size()> list{};
+  append(list, 0, symbol_kind::parameter, D::parameter_names);
+  return list;
+}();
+
+template <derivation D>
+inline constexpr auto wanted_in_state = [] {
+  std::array<wanted_symbol, D::coordinate_names.size() + D::speed_names.size() + D::input_names.size() + 1> list{};
+  std::size_t at = append(list, 0, symbol_kind::coordinate, D::coordinate_names);
+  at = append(list, at, symbol_kind::speed, D::speed_names);
+  at = append(list, at, symbol_kind::input, D::input_names);
+  list[at] = {symbol_kind::time, 0, name("t"), !D::uses_time};
+  return list;
+}();
+
+} // namespace ctdyn::detail

@@ -1,0 +1,194 @@
+// Derivatives as outputs.
+#pragma once
+
+#include "../formulation/linearize.hpp"
+#include "../model/jacobian.hpp"
+#include "../read/lower.hpp"
+#include "output.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace ctdyn::detail {
+
+/// Whether the dependent speeds are named, and how many coordinates follow by configuration constraints.
+template <class Derivation> struct dependence_of {
+  static constexpr std::size_t count(symbol_class kind) {
+    std::size_t sum = 0;
+    for (std::uint32_t i = 0; i < Derivation::mechanism.symbol_count; ++i)
+      sum += Derivation::mechanism.symbols[i].kind == kind && Derivation::mechanism.symbols[i].dependent;
+    return sum;
+  }
+  static constexpr bool eliminates = Derivation::rows != 0 && count(symbol_class::speed) == Derivation::rows;
+  static constexpr std::size_t coordinates = eliminates ? count(symbol_class::coordinate) : 0;
+  static constexpr std::size_t speeds = eliminates ? Derivation::rows : 0;
+  static constexpr std::size_t states = Derivation::coordinates - coordinates + Derivation::speeds - speeds;
+};
+
+template <class Derivation, class Context>
+using linearization_in = linearization<Derivation::coordinates, Derivation::speeds, Derivation::rows,
+                                       dependence_of<Derivation>::coordinates, Context>;
+
+template <class Derivation, class Context> constexpr auto linearization_of(Context& c) {
+  using layout = typename Derivation::layout;
+  std::array<handle, Derivation::speeds> udots{};
+  if constexpr (Derivation::rows == 0) {
+    const auto core = Derivation::equations.made.solve(c.g(), Derivation::equations.made.list);
+    for (std::size_t i = 0; i < udots.size(); ++i) udots[i] = core.list[layout::udot + i];
+  }
+  return linearization_in<Derivation, Context>(c, Derivation::mass_matrix, Derivation::forcing, udots);
+}
+
+/// Rows of qdot of the coordinates that are states, then of udot of the speeds that are.
+template <class Derivation, std::size_t Columns, class Linear, class Derivatives>
+constexpr auto state_rows(const Linear& linear, const Derivatives& d) {
+  std::array<handle, dependence_of<Derivation>::states * Columns> list{};
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < Derivation::coordinates; ++i)
+    for (std::size_t j = 0; j < Columns && linear.is_state(symbol_class::coordinate, i); ++j) list[at++] = d.qdot[i][j];
+  for (std::size_t i = 0; i < Derivation::speeds; ++i)
+    for (std::size_t j = 0; j < Columns && linear.is_state(symbol_class::speed, i); ++j) list[at++] = d.udot[i][j];
+  return list;
+}
+
+/// Derivatives of qdot and udot as an output: `Reader` has their symbols, `follow` and what is made of their columns.
+/// They are read at once, or in stages: prepare, start, proceed with some columns, finish.
+template <class Reader> struct linear_reader {
+  template <class Derivation> static constexpr bool in_stages = true;
+
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    auto linear = linearization_of<Derivation>(c);
+    const auto symbols = Reader::template symbols<Derivation>(c, linear);
+    return Reader::template rows<Derivation>(linear, linear.by(symbols, Reader::follow));
+  }
+
+  template <class Derivation, class Context> static constexpr auto prepare(Context& c) {
+    return linearization_of<Derivation>(c).found();
+  }
+  template <class Derivation, class Context> static constexpr auto start(Context& c, const auto& point) {
+    linearization_in<Derivation, Context> linear(c, point);
+    return linear.begin(Reader::template symbols<Derivation>(c, linear), Reader::follow);
+  }
+  template <class Derivation, class Context>
+  static constexpr auto proceed(Context& c, const auto& point, auto changes, std::size_t first, std::size_t last) {
+    linearization_in<Derivation, Context> linear(c, point);
+    linear.differentiate(changes, Reader::template symbols<Derivation>(c, linear), first, last);
+    return changes;
+  }
+  template <class Derivation, class Context>
+  static constexpr auto finish(Context& c, const auto& point, const auto& changes) {
+    linearization_in<Derivation, Context> linear(c, point);
+    return Reader::template rows<Derivation>(linear, linear.solve(changes));
+  }
+};
+
+template <> struct output_reader<output::state_matrix> : linear_reader<output_reader<output::state_matrix>> {
+  static constexpr bool exists = true, follow = true;
+  template <class Derivation> static constexpr std::size_t derivatives = dependence_of<Derivation>::states;
+  template <class Derivation>
+  static constexpr shape form{static_cast<std::uint32_t>(dependence_of<Derivation>::states),
+                              static_cast<std::uint32_t>(dependence_of<Derivation>::states), false};
+  template <class Derivation> static constexpr auto symbols(auto& /*context*/, const auto& linear) {
+    std::array<handle, dependence_of<Derivation>::states> list{};
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < Derivation::coordinates; ++i)
+      if (linear.is_state(symbol_class::coordinate, i)) list[at++] = linear.symbol(symbol_class::coordinate, i);
+    for (std::size_t i = 0; i < Derivation::speeds; ++i)
+      if (linear.is_state(symbol_class::speed, i)) list[at++] = linear.symbol(symbol_class::speed, i);
+    return list;
+  }
+  template <class Derivation> static constexpr auto rows(const auto& linear, const auto& columns) {
+    return state_rows<Derivation, dependence_of<Derivation>::states>(linear, columns);
+  }
+};
+
+template <> struct output_reader<output::input_matrix> : linear_reader<output_reader<output::input_matrix>> {
+  using base = linear_reader<output_reader<output::input_matrix>>;
+  static constexpr bool exists = true, follow = true;
+  template <class Derivation>
+  static constexpr std::size_t inputs = Derivation::mechanism.counts[static_cast<std::size_t>(symbol_class::input)];
+  template <class Derivation> static constexpr std::size_t derivatives = inputs<Derivation>;
+  template <class Derivation> static constexpr bool in_stages = inputs<Derivation> != 0;
+  template <class Derivation>
+  static constexpr shape form{static_cast<std::uint32_t>(dependence_of<Derivation>::states),
+                              static_cast<std::uint32_t>(inputs<Derivation>), false};
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    if constexpr (inputs<Derivation> == 0)
+      return std::array<handle, 0>{};
+    else
+      return base::template read<Derivation>(c);
+  }
+  template <class Derivation> static constexpr auto symbols(auto& c, const auto& /*linear*/) {
+    std::array<handle, inputs<Derivation>> list{};
+    for (std::uint32_t i = 0; i < c.m().symbol_count; ++i)
+      if (const symbol_record& s = c.m().symbols[i]; s.kind == symbol_class::input && s.index < list.size())
+        list[s.index] = s.value;
+    return list;
+  }
+  template <class Derivation> static constexpr auto rows(const auto& linear, const auto& columns) {
+    return state_rows<Derivation, inputs<Derivation>>(linear, columns);
+  }
+};
+
+template <class Differentiated, class Output> inline constexpr bool is_jacobian_of = false;
+template <class Output, class... Symbols>
+inline constexpr bool is_jacobian_of<Output, output::jacobian<Output, Symbols...>> = true;
+
+template <class Output, class... Symbols>
+struct output_reader<output::jacobian<Output, Symbols...>>
+    : linear_reader<output_reader<output::jacobian<Output, Symbols...>>> {
+  using base = linear_reader<output_reader>;
+  static constexpr std::size_t columns = sizeof...(Symbols);
+  static constexpr bool of_udot = std::is_same_v<Output, output::udot>, of_rhs = std::is_same_v<Output, output::rhs>;
+  static constexpr bool exists = true, follow = false;
+  template <class> static constexpr std::size_t derivatives = columns;
+  template <class> static constexpr bool in_stages = of_udot || of_rhs;
+  template <class Derivation>
+  static constexpr shape form{static_cast<std::uint32_t>(Derivation::template form_of<Output>.size()),
+                              static_cast<std::uint32_t>(columns), false};
+
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    if constexpr (of_udot || of_rhs) {
+      return base::template read<Derivation>(c);
+    } else {
+      constexpr std::size_t rows = Derivation::template form_of<Output>.size();
+      const std::array<handle, columns> by{symbol(c, Symbols{})...};
+      std::array<handle, rows * columns> list{};
+      const auto values = Derivation::template values_of<Output>(c);
+      for (std::size_t j = 0; j < columns; ++j) {
+        directional<std::remove_cvref_t<decltype(c.g())>> d(c.g());
+        if (by[j] != zero) d.set(by[j], one);
+        for (std::size_t i = 0; i < rows; ++i) list[i * columns + j] = d(values[i]);
+      }
+      return list;
+    }
+  }
+  template <class> static constexpr auto symbols(auto& c, const auto& /*linear*/) {
+    return std::array<handle, columns>{symbol(c, Symbols{})...};
+  }
+  template <class Derivation> static constexpr auto rows(const auto& /*linear*/, const auto& d) {
+    constexpr std::size_t count = Derivation::template form_of<Output>.size();
+    std::array<handle, count * columns> list{};
+    for (std::size_t i = 0; i < count; ++i)
+      for (std::size_t j = 0; j < columns; ++j) {
+        const std::size_t speed = of_udot ? i : i - Derivation::coordinates;
+        list[i * columns + j] = of_rhs && i < Derivation::coordinates ? d.qdot[i][j] : d.udot[speed][j];
+      }
+    return list;
+  }
+
+private:
+  template <class Context, expr::symbol_kind Kind, fixed_string Name>
+  static constexpr handle symbol(Context& c, expr::symbol<Kind, Name>) {
+    auto& m = c.m();
+    for (std::uint32_t i = 0; i < m.symbol_count; ++i)
+      if (m.symbols[i].kind == class_of(Kind) && m.symbols[i].key == key_of<Name>) return m.symbols[i].value;
+    if (c.complain())
+      m.fault = exposes_forces(class_of(Kind)) ? out_of_place(class_of(Kind), Name.view()) : newcomer(Name.view());
+    return zero;
+  }
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,200 @@
+// Generalized forces: of the system, and of chosen loads and bodies.
+#pragma once
+
+#include "../formulation/constraints.hpp"
+#include "../formulation/kane.hpp"
+#include "../mechanism/load_owner.hpp"
+#include "../read/loads.hpp"
+#include "output.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// A column with one row for each equation of motion: each speed, or each independent one.
+template <class Derivation>
+inline constexpr shape equation_column{static_cast<std::uint32_t>(Derivation::layout::p), 1, false};
+
+template <class Derivation> using column_of = std::array<handle, Derivation::speeds>;
+template <class Derivation> using square_of = std::array<handle, Derivation::speeds * Derivation::speeds>;
+template <class Derivation> using equations_of = std::array<handle, Derivation::layout::p>;
+
+/// What active forces over all speeds are for the equations of motion: with constraints the nonholonomic ones (Kane and
+/// Levinson 1985, 4.4.3).
+template <class Derivation, class Context>
+constexpr equations_of<Derivation> reduced(Context& c, const column_of<Derivation>& forces) {
+  if constexpr (Derivation::layout::p == Derivation::speeds) {
+    return forces;
+  } else {
+    constraints<Derivation::speeds, Derivation::rows, Context> k(c);
+    (void)k.solve();
+    return k.reduce(forces);
+  }
+}
+/// The same of inertia forces -M du/dt + forces, at the accelerations that the dependent speeds have when the
+/// independent ones are constant.
+template <class Derivation, class Context>
+constexpr equations_of<Derivation> reduced(Context& c, column_of<Derivation> forces, const square_of<Derivation>& M) {
+  if constexpr (Derivation::layout::p == Derivation::speeds) {
+    return forces;
+  } else {
+    constraints<Derivation::speeds, Derivation::rows, Context> k(c);
+    (void)k.solve();
+    const auto carried = k.carried(M);
+    for (std::size_t i = 0; i < forces.size(); ++i) forces[i] = c.g().sub(forces[i], carried[i]);
+    return k.reduce(forces);
+  }
+}
+/// The same at any derivatives of the speeds; those of the independent ones are read.
+template <class Derivation, class Context>
+constexpr equations_of<Derivation> accelerated(Context& c, const column_of<Derivation>& forces,
+                                               const square_of<Derivation>& M) {
+  constexpr std::size_t p = Derivation::layout::p;
+  auto result = reduced<Derivation>(c, forces, M);
+  const auto mass_matrix = [&] {
+    if constexpr (p == Derivation::speeds) {
+      return M;
+    } else {
+      constraints<Derivation::speeds, Derivation::rows, Context> k(c);
+      (void)k.solve();
+      return k.reduce_matrix(M);
+    }
+  }();
+  for (std::uint32_t k = 0; k < c.m().symbol_count; ++k) {
+    const symbol_record& s = c.m().symbols[k];
+    for (std::size_t j = 0; j < p && s.kind == symbol_class::speed; ++j) {
+      if (Derivation::equations.made.independent_speed[j] != s.index) continue;
+      const handle udot = c.g().symbol(symbol_class::udot, s.index, s.key);
+      for (std::size_t i = 0; i < p; ++i) result[i] = c.g().sub(result[i], c.g().mul(mass_matrix[i * p + j], udot));
+    }
+  }
+  return result;
+}
+
+// ---- of the whole system
+
+template <> struct output_reader<output::Fr> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = equation_column<Derivation>;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    return reduced<Derivation>(c, kane<Derivation::speeds, Context>(c).Fr());
+  }
+};
+template <> struct output_reader<output::Fr_star> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = equation_column<Derivation>;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    return accelerated<Derivation>(c, kane<Derivation::speeds, Context>(c).Fr_star_bias(), Derivation::mass_matrix);
+  }
+};
+template <> struct output_reader<output::Fr_star_bias> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = equation_column<Derivation>;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    return reduced<Derivation>(c, kane<Derivation::speeds, Context>(c).Fr_star_bias(), Derivation::mass_matrix);
+  }
+};
+
+template <> struct output_reader<output::inverse_dynamics> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form{static_cast<std::uint32_t>(Derivation::speeds), 1, false};
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    return kane<Derivation::speeds, Context>(c).inverse_dynamics();
+  }
+};
+
+// ---- of loads that the user writes down
+
+template <fixed_string Point, class V> inline constexpr bool holds_number<fact::force<Point, V>> = holds_number<V>;
+template <fixed_string Frame, class V> inline constexpr bool holds_number<fact::torque<Frame, V>> = holds_number<V>;
+template <class V> inline constexpr bool holds_number<fact::gravity<V>> = holds_number<V>;
+template <class V> inline constexpr bool holds_number<fact::potential<V>> = holds_number<V>;
+template <class... Loads> inline constexpr bool holds_number<output::Fr_from<Loads...>> = (holds_number<Loads> || ...);
+
+template <class... Loads> struct output_reader<output::Fr_from<Loads...>> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = equation_column<Derivation>;
+  template <class Derivation, class Context>
+  static constexpr auto read(Context& c, const output::Fr_from<Loads...>& output = {}) {
+    load_list<sizeof...(Loads) * Derivation::mechanism.capacity> list;
+    list.read_all(c, output.loads);
+    const auto all = kane<Derivation::speeds, Context>(c).Fr(list.records.data(), list.count, list.potential);
+    return reduced<Derivation>(c, all);
+  }
+};
+
+// ---- of bodies by name
+
+/// Indices of the named bodies; a name that no body has is the mechanism's fault.
+template <fixed_string... Bodies, class Context>
+constexpr std::array<std::uint32_t, sizeof...(Bodies)> bodies_named(Context& c) {
+  const auto& m = c.m();
+  const auto find = [&](std::string_view name) {
+    for (std::uint32_t i = 0; i < m.body_count; ++i)
+      if (m.bodies[i].label.view() == name) return i;
+    if (c.complain()) {
+      c.m().fault << "the system has no body " << name << "; its bodies are ";
+      for (std::uint32_t i = 0; i < m.body_count; ++i) c.m().fault << (i == 0 ? "" : ", ") << m.bodies[i].label.view();
+    }
+    return std::uint32_t{0};
+  };
+  return {find(Bodies.view())...};
+}
+template <fixed_string... Bodies, class Context> constexpr auto set_of_bodies(Context& c) {
+  typename kane<1, Context>::body_set set{};
+  for (const std::uint32_t i : bodies_named<Bodies...>(c)) set[i] = true;
+  return set;
+}
+
+template <fixed_string... Bodies> struct output_reader<output::Fr_of<Bodies...>> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = equation_column<Derivation>;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    const auto chosen = set_of_bodies<Bodies...>(c);
+    auto& m = c.m();
+    load_owner<Context> owner(c);
+    load_list<2 * Derivation::mechanism.capacity> list;
+    if (m.applied_potential != zero && c.complain())
+      m.fault << "a potential_energy acts on the system, not on single bodies; write its forces and torques, as in "
+                 "Fr(force(P, vector), torque(A, vector))";
+    for (std::uint32_t i = 0; i < m.load_count; ++i) {
+      const load_record& l = m.loads[i];
+      const auto owners = owner.of(l);
+      std::uint32_t meant = 0;
+      for (std::size_t b = 0; b < chosen.size(); ++b) meant += owners.is[b] && chosen[b] ? 1 : 0;
+      if (meant != 0 && meant == owners.count) list.add(l);
+      if ((owners.count == 0 || (meant != 0 && meant != owners.count)) && !owner.at_rest(l) && c.complain()) {
+        owner.tell(l, owners);
+        m.fault << "; say which loads are meant, as in " << (l.torque ? "Fr(torque(" : "Fr(force(")
+                << (l.torque ? m.frames[l.target].label.view() : m.points[l.target].label.view()) << ", vector))";
+      }
+    }
+    const auto all = kane<Derivation::speeds, Context>(c).Fr(list.records.data(), list.count, {});
+    return reduced<Derivation>(c, all);
+  }
+};
+
+template <fixed_string... Bodies> struct output_reader<output::Fr_star_bias_of<Bodies...>> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = equation_column<Derivation>;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    kane<Derivation::speeds, Context> method(c, set_of_bodies<Bodies...>(c));
+    if constexpr (Derivation::layout::p == Derivation::speeds)
+      return method.Fr_star_bias();
+    else // what the constraints accelerate is part of it
+      return reduced<Derivation>(c, method.Fr_star_bias(), method.mass_matrix());
+  }
+};
+template <fixed_string... Bodies> struct output_reader<output::Fr_star_of<Bodies...>> {
+  static constexpr bool exists = true;
+  template <class Derivation> static constexpr shape form = equation_column<Derivation>;
+  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+    kane<Derivation::speeds, Context> method(c, set_of_bodies<Bodies...>(c));
+    return accelerated<Derivation>(c, method.Fr_star_bias(), method.mass_matrix());
+  }
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,150 @@
+// Text that is written while compiling, and how exact constants are written.
+#pragma once
+
+#include "../detail/exact.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <iosfwd>
+#include <string_view>
+
+namespace ctdyn {
+
+/// How formulas are written: `3*l^2*cos(q1)/2`, `3·l²·cos(q1)/2` (UTF-8), or `\frac{3 l^2 \cos(q_1)}{2}`.
+enum class notation { ascii, unicode, latex };
+
+/// Text of bounded length, for static_assert and for printing; what does not fit is cut off and replaced by `...`.
+template <std::size_t Capacity> struct text {
+  char characters[Capacity + 3]{};
+  std::size_t size = 0;
+  bool complete = true;
+
+  [[nodiscard]] constexpr std::string_view view() const { return {characters, size}; }
+  // NOLINTNEXTLINE(google-explicit-constructor): a text is used like a string literal
+  constexpr operator std::string_view() const { return view(); }
+  friend constexpr bool operator==(const text& a, std::string_view b) { return a.view() == b; }
+
+  constexpr text& operator<<(std::string_view more) {
+    if (complete && size + more.size() > Capacity) cut();
+    if (complete)
+      for (const char c : more) characters[size++] = c;
+    return *this;
+  }
+  constexpr text& operator<<(std::uint64_t number) {
+    char digits[20]{};
+    std::size_t first = 20;
+    do digits[--first] = static_cast<char>('0' + number % 10);
+    while ((number /= 10) != 0);
+    return *this << std::string_view(digits + first, 20 - first);
+  }
+  /// Puts a piece before what was written from a place on.
+  constexpr void insert(std::size_t place, std::string_view piece) {
+    const std::size_t end = size;
+    *this << piece;
+    if (!complete) return;
+    for (std::size_t i = end; i-- > place;) characters[i + piece.size()] = characters[i];
+    for (std::size_t i = 0; i < piece.size(); ++i) characters[place + i] = piece[i];
+  }
+  /// Ends the text here, as incomplete.
+  constexpr void cut() {
+    if (complete)
+      for (int i = 0; i < 3; ++i) characters[size++] = '.';
+    complete = false;
+  }
+
+  template <class Traits>
+  friend std::basic_ostream<char, Traits>& operator<<(std::basic_ostream<char, Traits>& stream, const text& t) {
+    return stream << std::basic_string_view<char, Traits>(t.characters, t.size);
+  }
+};
+
+namespace detail {
+
+/// A positive number as decimal digits and a power of ten; no digits where there is no short exact spelling.
+struct decimal {
+  std::uint64_t digits = 0;
+  int power = 0;
+};
+
+/// The fewest decimal digits that a compiler reads as this double. Sought as digits / 10^k or digits * 10^k with exact
+/// operands, so that the comparison is one of correctly rounded numbers.
+constexpr decimal shortest_decimal(double value) {
+  constexpr double exact_integers = 9007199254740992; // 2^53
+  double ten_to_k = 1;
+  for (int k = 0; k <= 22; ++k, ten_to_k *= 10) {
+    if (const double scaled = value * ten_to_k + 0.5; scaled < exact_integers) {
+      const auto digits = static_cast<std::uint64_t>(scaled);
+      if (same_number(static_cast<double>(digits) / ten_to_k, value)) return {digits, -k};
+    }
+    if (const double scaled = value / ten_to_k + 0.5; k > 0 && scaled < exact_integers) {
+      const auto digits = static_cast<std::uint64_t>(scaled);
+      if (digits % 10 != 0 && same_number(static_cast<double>(digits) * ten_to_k, value)) return {digits, k};
+    }
+  }
+  return {};
+}
+
+/// A power of ten or two, `e-9` or ` \cdot 10^{-9}`.
+template <class Text>
+constexpr void write_scale(Text& out, std::string_view before, std::int32_t exponent, std::string_view after) {
+  out << before << (exponent < 0 ? "-" : "") << static_cast<std::uint64_t>(exponent < 0 ? -exponent : exponent)
+      << after;
+}
+
+/// Digits with a point or, for very small and very large numbers, with a power of ten: `0.05`, `1.5e-9`.
+template <class Text> constexpr void write_decimal(Text& out, decimal d, notation style) {
+  std::uint64_t unit = 1; // the place of the first digit
+  int length = 1;
+  while (d.digits / unit >= 10) unit *= 10, ++length;
+  const int exponent = d.power + length - 1;
+  const bool plain = exponent >= -4 && d.power <= 0;
+  if (plain && exponent < 0)
+    for (int i = 0; i > exponent; --i) out << (i == 0 ? "0." : "0");
+  for (int place = plain ? exponent : 0; unit != 0; unit /= 10, --place) {
+    out << d.digits / unit % 10;
+    if (place == 0 && unit != 1) out << ".";
+  }
+  if (plain) return;
+  if (style == notation::latex)
+    write_scale(out, " \\cdot 10^{", exponent, "}");
+  else
+    write_scale(out, "e", exponent, "");
+}
+
+/// A positive constant as it is written: a factor (1 is left out) over an integer.
+struct fraction {
+  std::uint64_t above = 1;
+  std::uint64_t below = 1;
+  decimal number{};       // instead of `above`, where it has digits
+  std::int32_t power = 0; // of two, times `above`, where nothing shorter is exact
+
+  constexpr explicit fraction(const exact& c)
+      : above(static_cast<std::uint64_t>(c.numerator)), below(static_cast<std::uint64_t>(c.denominator)) {
+    constexpr std::uint64_t longest = std::uint64_t{1} << 53, longest_divisor = 1000;
+    std::int32_t e = c.exponent;
+    for (; e > 0 && above < longest / 2; --e) above *= 2;
+    std::uint64_t divisor = below;
+    std::int32_t rest = e;
+    for (; rest < 0 && divisor <= longest_divisor / 2; ++rest) divisor *= 2;
+    if (rest == 0) {
+      below = divisor;
+      return;
+    }
+    if (above < longest) number = shortest_decimal(exact::make(c.numerator, 1, c.exponent).as<double>());
+    if (number.digits == 0) power = e;
+  }
+
+  [[nodiscard]] constexpr bool one_above() const { return above == 1 && number.digits == 0 && power == 0; }
+  template <class Text> constexpr void write_above(Text& out, notation style) const {
+    if (number.digits != 0) return write_decimal(out, number, style);
+    out << above;
+    if (power == 0) return;
+    if (style == notation::latex)
+      write_scale(out, " \\cdot 2^{", power, "}");
+    else
+      write_scale(out, "*2^", power, "");
+  }
+};
+
+} // namespace detail
+} // namespace ctdyn

@@ -1,0 +1,169 @@
+// The mechanism of a description, as a constant.
+#pragma once
+
+#include "../graph/normal_roots.hpp"
+#include "../mechanism/auxiliary.hpp"
+#include "../mechanism/dependent_symbols.hpp"
+#include "expression.hpp"
+#include "facts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn::detail {
+
+template <class T> constexpr bool can_be_read(T) { return true; }
+
+/// A description, or a lambda, that is a constant. Of one that is not, as with a number that is known only at run time,
+/// the compiler says so where it is defined.
+template <const auto& System> concept constant_description = requires {
+  typename std::bool_constant<can_be_read(System)>;
+};
+
+/// The description that a user gave: the object itself, or what a captureless lambda returns.
+template <const auto& System> constexpr decltype(auto) description_of() {
+  if constexpr (!constant_description<System>)
+    return expr::rejected_description{};
+  else if constexpr (requires { System(); })
+    return System();
+  else
+    return (System);
+}
+
+template <class Description> inline constexpr std::size_t fact_count = 0;
+template <class... Facts> inline constexpr std::size_t fact_count<expr::description<Facts...>> = sizeof...(Facts);
+
+/// A graph and a mechanism that refers to it, finished.
+template <class Frozen, class Mechanism> struct snapshot {
+  Frozen graph{};
+  Mechanism mechanism{};
+};
+
+/// A snapshot and what one more step of a derivation made of it. The constant evaluation of each step has its own
+/// budget.
+template <class Frozen, class Mechanism, class Made> struct derived_stage {
+  snapshot<Frozen, Mechanism> state{};
+  Made made{};
+};
+
+template <const auto& System> struct described_system {
+  static constexpr auto description = description_of<System>();
+  static constexpr bool rejected = decltype(description)::rejected;
+  static constexpr std::size_t facts = fact_count<std::remove_cvref_t<decltype(description)>>;
+  /// Nodes set aside for one step of a derivation.
+  static constexpr std::size_t graph_capacity = std::bit_ceil(facts * 64 + 1024);
+
+  using mechanism_type = mechanism<facts + 2, exposures<std::remove_cvref_t<decltype(description)>>>;
+  using graph_type = graph<graph_capacity>;
+  using context_type = context<graph_type, mechanism_type>;
+
+  /// A graph with room on top of a frozen one: where that fills more than half of the nodes set aside, there are more.
+  template <class Frozen, std::size_t More = 0>
+  using larger_graph = graph<std::max(graph_capacity, std::bit_ceil(More + 2 * std::size_t{Frozen::node_count}))>;
+
+private:
+  /// A constant of its own: clang would evaluate one inside of a function twice.
+  template <const auto& Before, class Step, std::size_t More>
+  static constexpr auto derived_or_raise_fconstexpr_steps = [] {
+    using stage_graph = larger_graph<std::remove_cvref_t<decltype(Before.graph)>, More>;
+    stage_graph g(Before.graph);
+    mechanism_type m = Before.mechanism;
+    context<stage_graph, mechanism_type> c(g, m);
+    const auto made = Step()(c);
+    return derived_stage<stage_graph, mechanism_type, decltype(made)>{{g, m}, made};
+  }();
+
+public:
+  /// Step(context) on top of a snapshot, as a derived_stage; `More`: so many further nodes are expected.
+  template <const auto& Before, class Step, std::size_t More = 0> static consteval auto derive() {
+    constexpr auto& big = derived_or_raise_fconstexpr_steps<Before, Step, More>;
+    constexpr std::size_t nodes = big.state.graph.size(), constants = big.state.graph.constant_count(),
+                          solves = big.state.graph.solve_count(), inputs = big.state.graph.solve_input_count();
+    using frozen = frozen_graph<nodes, constants, solves, inputs>;
+    return derived_stage<frozen, mechanism_type, std::remove_cvref_t<decltype(big.made)>>{
+        {big.state.graph.template freeze<nodes, constants, solves, inputs>(), big.state.mechanism}, big.made};
+  }
+
+private:
+  struct nothing {
+    frozen_graph<2, 2> graph = graph_type().template freeze<2, 2>();
+    mechanism_type mechanism{};
+  };
+  struct read_facts {
+    constexpr bool operator()(auto& c) const {
+      if constexpr (!rejected) fact_reader(c).read(description);
+      return true;
+    }
+  };
+  static constexpr nothing empty{};
+  static constexpr auto read = derive<empty, read_facts>();
+
+public:
+  static constexpr auto& result = read.state;
+
+private:
+  static constexpr bool exposes = exposures<std::remove_cvref_t<decltype(description)>> != 0;
+  struct read_exposed {
+    constexpr bool operator()(context_type& c) const {
+      auxiliary_reader(c).read(description);
+      if (c.complain()) auxiliary(c).check_work();
+      return true;
+    }
+  };
+  static constexpr auto& read_all() {
+    if constexpr (exposes && result.mechanism.fault.empty())
+      return exposed_facts<>.state;
+    else
+      return result;
+  }
+  template <class...> static constexpr auto exposed_facts = derive<result, read_exposed>();
+
+public:
+  /// The same, and with it reactions and auxiliary speeds, which the equations of motion do not know.
+  static constexpr auto& with_reactions = read_all();
+  static constexpr sentence fault = with_reactions.mechanism.fault;
+
+  /// What is wrong with the choice of dependent coordinates and speeds, for methods that eliminate them.
+  static constexpr sentence fault_of_dependents = [] {
+    graph_type g(result.graph);
+    mechanism_type m = result.mechanism;
+    context_type c(g, m);
+    return dependent_symbols(c).fault();
+  }();
+
+  template <symbol_class Kind>
+  static constexpr std::size_t count = result.mechanism.counts[static_cast<std::size_t>(Kind)];
+
+  /// What is wrong with an expression in this system: a frame, point or symbol that the description does not have.
+  template <class E>
+  static constexpr sentence finding = [] {
+    name_checker c(result.mechanism);
+    (void)lower(c, E{});
+    return c.fault();
+  }();
+
+  /// The value of an expression at the random point, in this system: equal expressions have equal values.
+  template <class E> static constexpr value_print print(const E& e) {
+    graph_type g(result.graph);
+    mechanism_type m = result.mechanism;
+    context_type c(g, m);
+    const handle value = lower(c, e);
+    require(m.fault.empty(), "the expression has no value: it needs an orientation or a position that is not given");
+    return proof_print(g, value);
+  }
+  template <class E> static constexpr std::array<value_print, 3> print_vector(const E& e) {
+    graph_type g(result.graph);
+    mechanism_type m = result.mechanism;
+    context_type c(g, m);
+    const triple xyz = c.express(lower(c, e), 0).first();
+    require(m.fault.empty(), "the expression has no value: it needs an orientation or a position that is not given");
+    return {proof_print(g, xyz[0]), proof_print(g, xyz[1]), proof_print(g, xyz[2])};
+  }
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,152 @@
+// From the constraints of a description to the coefficients that auxiliary speeds have in them.
+#pragma once
+
+#include "../calculus/substitute.hpp"
+#include "../mechanism/auxiliary.hpp"
+#include "../model/fact.hpp"
+#include "lower.hpp"
+
+#include <boost/hana/unpack.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// A context in which everything has moved on by the imagined motion of one auxiliary speed, a symbol `displacement`,
+/// and goes on moving so, with a symbol `speed`: to the first order in both.
+template <class Context> class imagined : public Context {
+  using base = Context;
+  using graph_type = std::remove_reference_t<decltype(std::declval<Context&>().g())>;
+
+public:
+  using base::g, base::m, base::add, base::dot, base::cross, base::multiply, base::subtract;
+  handle displacement, speed;
+
+  constexpr imagined(Context& c, std::uint32_t auxiliary_speed)
+      : base(c.g(), c.m()), displacement(made(c.g(), "imagined displacement")), speed(made(c.g(), "imagined speed")),
+        auxiliary_speed_(auxiliary_speed), by_displacement_(c.g()) {
+    by_displacement_.set(displacement, one);
+  }
+
+  constexpr spatial_vector basis_vector(frame_id f, std::size_t axis) {
+    const spatial_vector b(f, basis(axis));
+    return displaced(b, cross(turn(f), b));
+  }
+  constexpr matrix3 cosines(frame_id a, frame_id b) {
+    matrix3 result{};
+    for (std::size_t i = 0; i < 3; ++i)
+      for (std::size_t j = 0; j < 3; ++j) result[i][j] = dot(basis_vector(a, i), basis_vector(b, j));
+    return result;
+  }
+  constexpr spatial_vector position(point_id p, point_id from) {
+    return displaced(base::position(p, from), subtract(shift(p), shift(from)));
+  }
+  constexpr spatial_vector angular_velocity(frame_id f, frame_id in) {
+    return gaining(base::angular_velocity(f, in), subtract(turn(f), turn(in)));
+  }
+  constexpr spatial_vector velocity(point_id p, frame_id in) { return gaining(base::velocity(p, in), gain(p, in)); }
+  constexpr spatial_vector linear_momentum(frame_id in) {
+    spatial_vector sum{};
+    for (std::uint32_t i = 0; i < m().body_count; ++i)
+      sum = add(sum, multiply(m().bodies[i].mass, gain(m().bodies[i].mass_center, in)));
+    return gaining(base::linear_momentum(in), sum);
+  }
+  constexpr spatial_vector angular_momentum(point_id about, frame_id in) {
+    spatial_vector sum{};
+    for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      const body_record& b = m().bodies[i];
+      sum = add(sum, cross(base::position(b.mass_center, about), multiply(b.mass, gain(b.mass_center, in))));
+      if (b.rigid) sum = add(sum, dot(b.inertia, subtract(turn(b.frame), turn(in))));
+    }
+    return gaining(base::angular_momentum(about, in), sum);
+  }
+  constexpr handle rate(handle h) { return add(base::rate(h), multiply(speed, by_displacement_(h))); }
+  constexpr spatial_vector rate_in(const spatial_vector& v, frame_id in) {
+    spatial_vector change = cross(base::negate(turn(in)), v);
+    for (const component& part : v) change = add(change, spatial_vector(part.frame, by_displacement_(part.xyz)));
+    return gaining(base::rate_in(v, in), change);
+  }
+
+private:
+  static constexpr handle made(graph_type& g, std::string_view what) {
+    return g.symbol(symbol_class::auxiliary, 0, fingerprint::hash(what)); // no symbol of a user has a blank in its name
+  }
+  constexpr spatial_vector turn(frame_id f) { return auxiliary<base>(*this).turn(f, auxiliary_speed_); }
+  constexpr spatial_vector shift(point_id p) { return auxiliary<base>(*this).shift(p, auxiliary_speed_); }
+  constexpr spatial_vector displaced(const spatial_vector& v, const spatial_vector& change) {
+    return add(v, multiply(displacement, change));
+  }
+  constexpr spatial_vector gaining(const spatial_vector& v, const spatial_vector& gain) {
+    return add(v, multiply(speed, gain));
+  }
+  /// What the velocity of a point in a frame gains; in other frames than the Newtonian, see kinematics::velocity.
+  constexpr spatial_vector gain(point_id p, frame_id in) {
+    if (in == 0) return shift(p);
+    const spatial_vector arm = m().points[p].position;
+    return add(subtract(shift(p), shift(m().points[p].parent)), cross(base::negate(turn(in)), arm));
+  }
+
+  std::uint32_t auxiliary_speed_;
+  directional<graph_type> by_displacement_;
+};
+
+template <class Context, fixed_string Frame, int Axis>
+constexpr spatial_vector lower_terminal(imagined<Context>& c, expr::basis_vector<Frame, Axis>) {
+  return c.basis_vector(c.frame(key_of<Frame>, Frame.view()), static_cast<std::size_t>(Axis));
+}
+
+/// C_aux: what auxiliary speeds would add to C u + b = 0, row k of the list being that of auxiliary speed k. A
+/// constraint that is written in speeds and coordinates alone has nothing of imagined motions.
+template <std::size_t Auxiliaries, std::size_t Rows> class imagined_constraints {
+public:
+  using list = std::array<std::array<handle, Rows>, Auxiliaries>;
+
+  constexpr explicit imagined_constraints(list& coefficients) : coefficients_(&coefficients) {}
+
+  template <class Context, class Description> constexpr void read(Context& c, const Description& description) {
+    for (std::uint32_t k = 0; k < Auxiliaries; ++k) {
+      imagined<Context> moved(c, k);
+      boost::hana::unpack(description.facts, reading<Context>{&moved, (*coefficients_)[k].data()});
+    }
+  }
+
+private:
+  /// The constraints in their order; see constraint_reader.
+  template <class Context> struct reading {
+    imagined<Context>* c;
+    handle* coefficients;
+
+    template <class... Facts> constexpr void operator()(const Facts&... facts) const {
+      std::size_t row = 0;
+      (constrain(row, facts), ...);
+    }
+
+  private:
+    template <class Fact> constexpr void constrain(std::size_t&, const Fact&) const {}
+    template <class E> constexpr void constrain(std::size_t& row, const fact::velocity_constraint<E>& f) const {
+      coefficients[row++] = coefficient_of(c->speed, lower(*c, f.residual));
+    }
+    template <class E> constexpr void constrain(std::size_t& row, const fact::configuration_constraint<E>& f) const {
+      coefficients[row++] = coefficient_of(c->displacement, lower(*c, f.residual));
+    }
+    template <class Symbol, class E>
+    constexpr void constrain(std::size_t& row, const fact::prescribed<Symbol, E>&) const {
+      ++row; // of a coordinate or a speed, which no imagined motion changes
+    }
+    constexpr handle coefficient_of(handle symbol, handle value) const {
+      using graph_type = std::remove_reference_t<decltype(c->g())>;
+      directional<graph_type> by(c->g());
+      by.set(symbol, one);
+      substitution<graph_type> here(c->g());
+      here.set(c->displacement, zero);
+      return here(by(value));
+    }
+  };
+
+  list* coefficients_;
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,201 @@
+// From the types that a user wrote to values: the only bridge out of the expression templates.
+#pragma once
+
+#include "../expr/expression.hpp"
+#include "../expr/payload.hpp"
+#include "../expr/print.hpp"
+#include "../expr/symbol_kind.hpp"
+#include "../graph/fingerprint.hpp"
+#include "../graph/handle.hpp"
+#include "../graph/opcode.hpp"
+#include "../graph/spatial.hpp"
+#include "../graph/symbol_class.hpp"
+
+#include <boost/hana/at.hpp>
+#include <boost/hana/tuple.hpp>
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace ctdyn::detail {
+
+/// A name's hash, computed once for each name.
+template <fixed_string Name> inline constexpr std::uint64_t key_of = fingerprint::hash(Name.view());
+
+/// An operand; one without numbers is made anew from its type, for g++ copies a whole expression to reach into it.
+template <std::size_t I, class E> constexpr decltype(auto) operand(const E& e) {
+  using type = std::remove_cvref_t<decltype(boost::hana::at_c<I>(e.elements))>;
+  if constexpr (std::is_empty_v<type>)
+    return type{};
+  else
+    return (boost::hana::at_c<I>(e.elements));
+}
+
+constexpr symbol_class class_of(expr::symbol_kind kind) {
+  switch (kind) {
+  case expr::symbol_kind::parameter: return symbol_class::parameter;
+  case expr::symbol_kind::coordinate: return symbol_class::coordinate;
+  case expr::symbol_kind::speed: return symbol_class::speed;
+  case expr::symbol_kind::input: return symbol_class::input;
+  case expr::symbol_kind::auxiliary_speed: return symbol_class::auxiliary;
+  case expr::symbol_kind::reaction: return symbol_class::reaction;
+  default: return symbol_class::time;
+  }
+}
+
+/// The opcode of a function of scalars that the graph has an operation for; `constant` of the others.
+constexpr opcode opcode_of(expr::function f) {
+  switch (f) {
+  case expr::function::sqrt: return opcode::sqrt;
+  case expr::function::sin: return opcode::sin;
+  case expr::function::cos: return opcode::cos;
+  case expr::function::asin: return opcode::asin;
+  case expr::function::acos: return opcode::acos;
+  case expr::function::atan2: return opcode::atan2;
+  case expr::function::sinh: return opcode::sinh;
+  case expr::function::cosh: return opcode::cosh;
+  case expr::function::tanh: return opcode::tanh;
+  case expr::function::exp: return opcode::exp;
+  case expr::function::log: return opcode::log;
+  case expr::function::abs: return opcode::abs;
+  case expr::function::sign: return opcode::sign;
+  case expr::function::heaviside: return opcode::heaviside;
+  case expr::function::min: return opcode::min;
+  case expr::function::max: return opcode::max;
+  default: return opcode::constant;
+  }
+}
+
+/// The value of an expression: a handle, a spatial_vector or a spatial_dyadic.
+///
+/// The context knows the graph and the mechanism: it adds, multiplies and differentiates values, and gives the values
+/// of symbols and of kinematic quantities.
+template <class Context, class E> constexpr auto lower(Context& context, const E& e);
+
+template <class Context, expr::symbol_kind Kind, fixed_string Name>
+constexpr handle lower_terminal(Context& context, expr::symbol<Kind, Name>) {
+  return context.symbol(class_of(Kind), key_of<Name>, Name.view());
+}
+template <class Context> constexpr handle lower_terminal(Context& context, const expr::literal& number) {
+  return context.constant(number.value);
+}
+template <class Context, fixed_string Frame, int Axis>
+constexpr spatial_vector lower_terminal(Context& context, expr::basis_vector<Frame, Axis>) {
+  return {context.frame(key_of<Frame>, Frame.view()), basis(static_cast<std::size_t>(Axis))};
+}
+template <class Context> constexpr spatial_vector lower_terminal(Context&, expr::zero_vector_payload) { return {}; }
+template <class Context> constexpr spatial_dyadic lower_terminal(Context&, expr::identity_dyadic) {
+  return {0, identity3};
+}
+template <class Context, fixed_string Frame, fixed_string In>
+constexpr spatial_vector lower_terminal(Context& c, expr::angular_velocity<Frame, In>) {
+  return c.angular_velocity(c.frame(key_of<Frame>, Frame.view()), c.frame(key_of<In>, In.view()));
+}
+template <class Context, fixed_string Frame, fixed_string In>
+constexpr spatial_vector lower_terminal(Context& c, expr::angular_acceleration<Frame, In>) {
+  return c.angular_acceleration(c.frame(key_of<Frame>, Frame.view()), c.frame(key_of<In>, In.view()));
+}
+template <class Context, fixed_string Point, fixed_string From>
+constexpr spatial_vector lower_terminal(Context& c, expr::position<Point, From>) {
+  return c.position(c.point(key_of<Point>, Point.view()), c.point(key_of<From>, From.view()));
+}
+template <class Context, fixed_string Point, fixed_string In>
+constexpr spatial_vector lower_terminal(Context& c, expr::velocity<Point, In>) {
+  return c.velocity(c.point(key_of<Point>, Point.view()), c.frame(key_of<In>, In.view()));
+}
+template <class Context, fixed_string Point, fixed_string In>
+constexpr spatial_vector lower_terminal(Context& c, expr::acceleration<Point, In>) {
+  return c.acceleration(c.point(key_of<Point>, Point.view()), c.frame(key_of<In>, In.view()));
+}
+template <class Context, fixed_string In>
+constexpr spatial_vector lower_terminal(Context& c, expr::linear_momentum<In>) {
+  return c.linear_momentum(c.frame(key_of<In>, In.view()));
+}
+template <class Context, fixed_string Point, fixed_string In>
+constexpr spatial_vector lower_terminal(Context& c, expr::angular_momentum<Point, In>) {
+  return c.angular_momentum(c.point(key_of<Point>, Point.view()), c.frame(key_of<In>, In.view()));
+}
+template <class Context, fixed_string Frame, fixed_string In, int Row, int Column>
+constexpr handle lower_terminal(Context& c, expr::cosine<Frame, In, Row, Column>) {
+  return c.cosines(c.frame(key_of<Frame>, Frame.view()), c.frame(key_of<In>, In.view()))[Row][Column];
+}
+
+template <class Context, expr::function F, class E>
+constexpr auto lower_call(Context& c, expr::function_of<F>, const E& e) {
+  using enum expr::function;
+  if constexpr (F == dt) {
+    return c.rate(lower(c, operand<1>(e)));
+  } else if constexpr (F == tan) {
+    return c.tan(lower(c, operand<1>(e)));
+  } else if constexpr (F == magnitude || F == normalize) {
+    const auto v = lower(c, operand<1>(e));
+    const handle length = c.function(opcode::sqrt, c.dot(v, v));
+    if constexpr (F == magnitude)
+      return length;
+    else
+      return c.multiply(c.inverse(length, [](sentence& s) { expr::write<E>(s); }), v);
+  } else if constexpr (F == dot || F == cross || F == outer) {
+    const auto left = lower(c, operand<1>(e));
+    const auto right = lower(c, operand<2>(e));
+    if constexpr (F == dot)
+      return c.dot(left, right);
+    else if constexpr (F == cross)
+      return c.cross(left, right);
+    else
+      return c.outer(left, right);
+  } else {
+    static_assert(opcode_of(F) != opcode::constant, "a function of expr/payload.hpp has no operation in the graph");
+    const handle x = lower(c, operand<1>(e));
+    if constexpr (properties(opcode_of(F)).arity == 2)
+      return c.function(opcode_of(F), x, lower(c, operand<2>(e)));
+    else
+      return c.function(opcode_of(F), x);
+  }
+}
+template <class Context, int N, int D, class E>
+constexpr handle lower_call(Context& c, expr::power_of<N, D>, const E& e) {
+  static_assert(D == 1 || D == 2 || D == 4);
+  constexpr int whole = N / D, rest = (N < 0 ? -N : N) % D; // x^(5/2) = x^2 sqrt(x)
+  const auto write = [](sentence& s) { expr::write<E>(s); };
+  const handle x = lower(c, operand<1>(e));
+  if constexpr (D == 1) {
+    return c.power(x, N, write);
+  } else {
+    const handle root = c.function(opcode::sqrt, x);
+    const handle part = D == 2 ? root : c.power(c.function(opcode::sqrt, root), rest, write);
+    return c.multiply(c.power(x, whole, write), N < 0 ? c.inverse(part, write) : part);
+  }
+}
+template <class Context, fixed_string Frame, class E>
+constexpr spatial_vector lower_call(Context& c, expr::dt_in<Frame>, const E& e) {
+  return c.rate_in(lower(c, operand<1>(e)), c.frame(key_of<Frame>, Frame.view()));
+}
+template <class Context, fixed_string Frame, class E>
+constexpr spatial_vector lower_call(Context& c, expr::partial_in<Frame>, const E& e) {
+  return c.partial_in(lower(c, operand<1>(e)), lower(c, operand<2>(e)), c.frame(key_of<Frame>, Frame.view()));
+}
+
+template <class Context, class E> constexpr auto lower(Context& context, const E& e) {
+  constexpr expr_kind kind = E::kind;
+  if constexpr (kind == expr_kind::terminal) {
+    return lower_terminal(context, operand<0>(e));
+  } else if constexpr (kind == expr_kind::call) {
+    return lower_call(context, operand<0>(e), e);
+  } else if constexpr (kind == expr_kind::negate) {
+    return context.negate(lower(context, operand<0>(e)));
+  } else {
+    const auto left = lower(context, operand<0>(e));
+    const auto right = lower(context, operand<1>(e));
+    if constexpr (kind == expr_kind::plus)
+      return context.add(left, right);
+    else if constexpr (kind == expr_kind::minus || kind == expr_kind::equal_to) // an equation: what must be zero
+      return context.add(left, context.negate(right));
+    else if constexpr (kind == expr_kind::multiplies)
+      return context.multiply(left, right);
+    else
+      return context.multiply(context.inverse(right, [](sentence& s) { expr::write<E>(s); }), left);
+  }
+}
+
+} // namespace ctdyn::detail

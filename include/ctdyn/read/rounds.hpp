@@ -1,0 +1,90 @@
+// Facts that need others, which are read before: a description means the same in any order of its facts.
+#pragma once
+
+#include "../mechanism/mechanism.hpp"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// Reading one fact that says where a frame or point is, or how it moves. It is undone at the end where something was
+/// asked for that a fact says which is not read yet (`mechanism::unread`), and waits for the next round.
+template <class Context> class reading_attempt {
+public:
+  constexpr reading_attempt(Context& c, bool& awaits) : c_(&c), awaits_(&awaits), due_(awaits && c.complain()) {
+    c.m().unread = false;
+  }
+  reading_attempt(const reading_attempt&) = delete;
+  reading_attempt& operator=(const reading_attempt&) = delete;
+  constexpr ~reading_attempt() {
+    if (!due_) return;
+    *awaits_ = c_->m().unread;
+    if (c_->m().unread) c_->m().fault = sentence{}, c_->reset();
+    c_->m().unread = false;
+  }
+  /// False where it was read before, or a description is faulty.
+  constexpr explicit operator bool() const { return due_; }
+
+private:
+  Context* c_;
+  bool* awaits_;
+  bool due_;
+};
+
+/// Rounds in which facts are read in the order of the text, until none waits: places first, then velocities.
+template <class Context> class reading_rounds {
+public:
+  constexpr explicit reading_rounds(Context& c) : c_(&c) {}
+
+  /// True while something waits, and the round before has read something.
+  constexpr bool another() {
+    std::uint32_t waiting = 0;
+    for (std::uint32_t i = 0; i < m().frame_count; ++i) waiting += waits(m().frames[i]);
+    for (std::uint32_t i = 0; i < m().point_count; ++i) waiting += waits(m().points[i]);
+    const bool goes_on = waiting != 0 && waiting != waited_;
+    waited_ = goes_on ? waiting : 0;
+    return goes_on && c_->complain();
+  }
+
+  /// Where orientations and positions tell the motion, velocities that are given are not needed to read others.
+  constexpr void begin_velocities() {
+    for (std::uint32_t i = 1; i < m().frame_count; ++i)
+      if (m().frames[i].awaits_place)
+        blame(m().frames[i].label, "frame ", " is oriented", "its angles and its axis with frames");
+    for (std::uint32_t i = 1; i < m().point_count; ++i)
+      if (m().points[i].awaits_place) blame(m().points[i].label, "point ", " is placed", "its position with points");
+    velocities_ = true, waited_ = 0;
+    for (std::uint32_t i = 0; i < m().frame_count; ++i)
+      if (m().frames[i].kind != orientation_kind::none) m().frames[i].overridden = false;
+    for (std::uint32_t i = 0; i < m().point_count; ++i)
+      if (m().points[i].positioned) m().points[i].overridden = false;
+  }
+  constexpr void end() {
+    for (std::uint32_t i = 1; i < m().frame_count; ++i)
+      if (m().frames[i].awaits_velocity) blame_velocity(m().frames[i].label, "angular velocity of frame ");
+    for (std::uint32_t i = 1; i < m().point_count; ++i)
+      if (m().points[i].awaits_velocity) blame_velocity(m().points[i].label, "velocity of point ");
+  }
+
+private:
+  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+  template <class Record> [[nodiscard]] constexpr bool waits(const Record& r) const {
+    return velocities_ ? r.awaits_velocity : r.awaits_place;
+  }
+  constexpr void blame(const name& label, const char* what, const char* how, const char* remedy) {
+    if (c_->complain())
+      m().fault << what << label.view() << how << " by what is known only when " << label.view() << how << "; write "
+                << remedy << " nearer to " << m().frames[0].label.view();
+  }
+  constexpr void blame_velocity(const name& label, const char* what) {
+    if (c_->complain())
+      m().fault << "the given " << what << label.view() << " depends on itself; write it in speeds and coordinates";
+  }
+
+  Context* c_;
+  bool velocities_ = false; // are being read, else places
+  std::uint32_t waited_ = 0;
+};
+
+} // namespace ctdyn::detail

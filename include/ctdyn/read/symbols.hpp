@@ -1,0 +1,224 @@
+// From the facts of a description to a mechanism: its symbols, in the order in which they are counted.
+#pragma once
+
+#include "../mechanism/context.hpp"
+#include "../model/fact.hpp"
+#include "lower.hpp"
+
+#include <boost/hana/tuple.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// Goes through what was written, from left to right, by its type alone, and tells a visitor what stands there.
+template <class T> struct text_of {
+  static constexpr void visit(auto&) {}
+};
+template <expr::symbol_kind Kind, fixed_string Name> struct text_of<expr::symbol<Kind, Name>> {
+  static constexpr void visit(auto& v) { v.symbol(class_of(Kind), key_of<Name>, Name.view()); }
+};
+template <fixed_string Frame, int Axis> struct text_of<expr::basis_vector<Frame, Axis>> {
+  static constexpr void visit(auto& v) { v.frame(key_of<Frame>); }
+};
+template <fixed_string Frame, fixed_string In> struct text_of<expr::angular_velocity<Frame, In>> {
+  static constexpr void visit(auto& v) { v.moving_frame(key_of<Frame>); }
+};
+template <fixed_string Point, fixed_string In> struct text_of<expr::velocity<Point, In>> {
+  static constexpr void visit(auto& v) { v.moving_point(key_of<Point>); }
+};
+template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
+struct text_of<Sort<Kind, boost::hana::tuple<E...>>> {
+  static constexpr void visit(auto& v) { (text_of<E>::visit(v), ...); }
+};
+template <template <expr_kind, class> class Sort, class E>
+struct text_of<Sort<expr_kind::call, boost::hana::tuple<expr::function_of<expr::function::dt>, E>>> {
+  static constexpr void visit(auto& v) { v.rate(true), text_of<E>::visit(v), v.rate(false); }
+};
+template <template <class...> class Fact, class... T> struct text_of<Fact<T...>> {
+  static constexpr void visit(auto& v) { (text_of<T>::visit(v), ...); }
+};
+template <template <fixed_string, class...> class Fact, fixed_string A, class... T> struct text_of<Fact<A, T...>> {
+  static constexpr void visit(auto& v) { (text_of<T>::visit(v), ...); }
+};
+template <template <fixed_string, fixed_string, class...> class Fact, fixed_string A, fixed_string B, class... T>
+struct text_of<Fact<A, B, T...>> {
+  static constexpr void visit(auto& v) { (text_of<T>::visit(v), ...); }
+};
+template <fixed_string A, fixed_string B, bool Body, class... T>
+struct text_of<fact::orient_sequence<A, B, Body, T...>> {
+  static constexpr void visit(auto& v) { (text_of<T>::visit(v), ...); }
+};
+template <fixed_string Name, fixed_string Frame, fixed_string Point, class Mass, class Inertia>
+struct text_of<fact::rigid_body<Name, Frame, Point, Mass, Inertia>> {
+  static constexpr void visit(auto& v) { text_of<Mass>::visit(v), text_of<Inertia>::visit(v); }
+};
+template <class Inertia, fixed_string Point> struct text_of<fact::inertia_about<Inertia, Point>> {
+  static constexpr void visit(auto& v) { text_of<Inertia>::visit(v); }
+};
+/// Names symbols that must be there.
+template <class... Symbols> struct text_of<fact::dependent<Symbols...>> {
+  static constexpr void visit(auto&) {}
+};
+
+/// What a fact says where a frame or point is, or (`moving`) how it moves: which one, and on which it hangs.
+struct subject {
+  enum class kind : std::uint8_t { none, frame, point } what = kind::none;
+  bool moving = false;
+  std::uint64_t key = 0, parent = 0;
+};
+template <class Fact> inline constexpr subject subject_of{};
+template <fixed_string F, fixed_string P, class A, class X>
+inline constexpr subject subject_of<fact::orient_axis<F, P, A, X>>{subject::kind::frame, false, key_of<F>, key_of<P>};
+template <fixed_string F, fixed_string P, bool B, class... A>
+inline constexpr subject subject_of<fact::orient_sequence<F, P, B, A...>>{subject::kind::frame, false, key_of<F>,
+                                                                          key_of<P>};
+template <fixed_string F, fixed_string P, class... E>
+inline constexpr subject subject_of<fact::orient_quaternion<F, P, E...>>{subject::kind::frame, false, key_of<F>,
+                                                                         key_of<P>};
+template <fixed_string F, fixed_string P, class M>
+inline constexpr subject subject_of<fact::orient_explicit<F, P, M>>{subject::kind::frame, false, key_of<F>, key_of<P>};
+template <fixed_string F, fixed_string P, class V>
+inline constexpr subject subject_of<fact::set_ang_vel<F, P, V>>{subject::kind::frame, true, key_of<F>, key_of<P>};
+template <fixed_string P, fixed_string O, class V>
+inline constexpr subject subject_of<fact::set_pos<P, O, V>>{subject::kind::point, false, key_of<P>, key_of<O>};
+template <fixed_string P, fixed_string F, class V>
+inline constexpr subject subject_of<fact::set_vel<P, F, V>>{subject::kind::point, true, key_of<P>, key_of<F>};
+
+/// Counts the symbols of a description. What declare(...) lists is counted before. Then the kinematical equations are
+/// gone through in the order in which they were written, so that the k-th coordinate belongs to the k-th speed: each
+/// counts the coordinates whose rates stand in it and its speeds. Where it has none, and a velocity instead, those are
+/// meant that say where the frame or point is, or how it moves. All others follow in the order of the text.
+///
+///     dt(x) == v, dt(q) == w, P.set_pos(O, x * N.x), A.orient_axis(N, q, N.z)      // x q, v w
+template <class Context> class symbol_counter {
+public:
+  constexpr explicit symbol_counter(Context& c) : c_(&c) {}
+
+  template <class... Facts> constexpr void count(const Facts&...) {
+    (count_equation<Facts, Facts...>(), ...);
+    everything all{c_};
+    (text_of<Facts>::visit(all), ...);
+  }
+
+private:
+  struct nothing_else {
+    static constexpr void rate(bool) {}
+    static constexpr void frame(std::uint64_t) {}
+    static constexpr void moving_frame(std::uint64_t) {}
+    static constexpr void moving_point(std::uint64_t) {}
+  };
+  struct everything : nothing_else {
+    Context* c;
+    constexpr explicit everything(Context* context) : c(context) {}
+    constexpr void symbol(symbol_class kind, std::uint64_t key, std::string_view label) {
+      if (!exposes_forces(kind) && kind != symbol_class::time) (void)c->symbol(kind, key, label);
+    }
+  };
+  /// Those of one class, and whether there was a new one.
+  struct of_class : nothing_else {
+    Context* c;
+    symbol_class kind;
+    bool found = false;
+    constexpr of_class(Context* context, symbol_class k) : c(context), kind(k) {}
+    constexpr void symbol(symbol_class k, std::uint64_t key, std::string_view label) {
+      if (k != kind || c->g().find_symbol(k, key) != zero) return;
+      (void)c->symbol(k, key, label), found = true;
+    }
+  };
+  /// The frames whose basis vectors stand in a position.
+  struct frames_in : nothing_else {
+    std::array<std::uint64_t, 8> keys{};
+    std::size_t count = 0;
+    static constexpr void symbol(symbol_class, std::uint64_t, std::string_view) {}
+    constexpr void frame(std::uint64_t key) {
+      if (count < keys.size()) keys[count++] = key;
+    }
+  };
+  /// An equation's coordinates under a rate, its speeds, and whose motion it mentions.
+  struct equation {
+    Context* c;
+    int rates = 0;
+    bool coordinates = false, speeds = false;
+    std::array<std::uint64_t, 8> frames{}, points{};
+    std::size_t frame_count = 0, point_count = 0;
+
+    constexpr explicit equation(Context* context) : c(context) {}
+    constexpr void symbol(symbol_class kind, std::uint64_t key, std::string_view label) {
+      const bool coordinate = kind == symbol_class::coordinate && rates != 0;
+      if (coordinate) coordinates = true;
+      if (kind == symbol_class::speed) speeds = true;
+      if (coordinate || kind == symbol_class::speed) (void)c->symbol(kind, key, label);
+    }
+    constexpr void rate(bool begins) { rates += begins ? 1 : -1; }
+    static constexpr void frame(std::uint64_t) {}
+    constexpr void moving_frame(std::uint64_t key) {
+      if (frame_count < frames.size()) frames[frame_count++] = key;
+    }
+    constexpr void moving_point(std::uint64_t key) {
+      if (point_count < points.size()) points[point_count++] = key;
+    }
+  };
+
+  template <class Fact, class... Facts> constexpr void count_equation() {
+    if constexpr (requires { requires Fact::kind == expr_kind::equal_to; }) {
+      equation e{c_};
+      text_of<Fact>::visit(e);
+      for (const symbol_class kind : {symbol_class::coordinate, symbol_class::speed}) {
+        if (kind == symbol_class::coordinate ? e.coordinates : e.speeds) continue;
+        for (std::size_t i = 0; i < e.frame_count; ++i) (void)count_frame<Facts...>(kind, e.frames[i]);
+        for (std::size_t i = 0; i < e.point_count; ++i) (void)count_point<Facts...>(kind, e.points[i]);
+      }
+    }
+  }
+
+  /// New symbols of one class in the facts that say where a frame is or how it moves, else in those of its parent.
+  template <class... Facts> constexpr bool count_frame(symbol_class kind, std::uint64_t key) {
+    for (std::size_t steps = 0; key != 0 && steps <= sizeof...(Facts); ++steps) {
+      of_class symbols{c_, kind};
+      std::uint64_t parent = 0;
+      (count_in<Facts>(symbols, subject::kind::frame, key, parent), ...);
+      if (symbols.found) return true;
+      key = parent;
+    }
+    return false;
+  }
+  template <class... Facts> constexpr bool count_point(symbol_class kind, std::uint64_t key) {
+    for (std::size_t steps = 0; key != 0 && steps <= sizeof...(Facts); ++steps) {
+      of_class symbols{c_, kind};
+      frames_in frames;
+      std::uint64_t parent = 0;
+      (count_in<Facts>(symbols, subject::kind::point, key, parent), ...);
+      (name_frames<Facts>(frames, key), ...);
+      bool found = symbols.found;
+      for (std::size_t i = 0; i < frames.count && !found; ++i) found = count_frame<Facts...>(kind, frames.keys[i]);
+      if (found) return true;
+      key = parent;
+    }
+    return false;
+  }
+  template <class Fact>
+  constexpr void count_in(of_class& symbols, subject::kind what, std::uint64_t key, std::uint64_t& parent) {
+    constexpr subject s = subject_of<Fact>;
+    if constexpr (s.what != subject::kind::none) {
+      if (s.what != what || s.key != key || s.moving != (symbols.kind == symbol_class::speed)) {
+        if (s.what == what && s.key == key && !s.moving) parent = s.parent;
+        return;
+      }
+      text_of<Fact>::visit(symbols);
+      if (what == subject::kind::frame || !s.moving) parent = s.parent;
+    }
+  }
+  template <class Fact> constexpr void name_frames(frames_in& frames, std::uint64_t key) {
+    constexpr subject s = subject_of<Fact>;
+    if constexpr (s.what == subject::kind::point && !s.moving)
+      if (s.key == key) text_of<Fact>::visit(frames);
+  }
+
+  Context* c_;
+};
+
+} // namespace ctdyn::detail

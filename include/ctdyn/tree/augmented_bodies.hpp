@@ -1,0 +1,345 @@
+// The bodies of a tree of frames, gathered in links, with mass moved to the parent where the motion cannot tell.
+#pragma once
+
+#include "../calculus/arithmetic.hpp"
+#include "../mechanism/chains.hpp"
+#include "../mechanism/mechanism.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn::detail {
+
+/// What moves as one rigid body: all bodies whose mass centers are at rest in one frame and relative to one point of
+/// it.
+struct link_record {
+  frame_id frame = 0;
+  std::uint32_t parent = 0;
+  point_id point = 0; // the reference point is here plus `shift`
+  triple shift{};     // at rest in this frame and in the parent's
+  triple reach{};     // from the parent's reference point to this one, in the parent's basis
+  bool fixed = false; // the reference point is at rest in the parent, too
+  bool hinge = false; // it turns about an axis through the reference point that is at rest in both
+  triple axis{};      // of the hinge, in the own basis
+  triple axis_in_parent{};
+  frame_id carrier = 0; // the parent's frame, or that from which on all hinges have parallel axes
+  handle turning{};     // about the axis, in the carrier: sum of the hinges' speeds
+  bool carried = false; // best described in the carrier's basis
+  bool first = false;   // of its frame: the one that has the second moments
+  handle mass{};
+  triple moment{};  // integral of r dm, from the reference point
+  matrix3 second{}; // integral of r r dm: the inertia is trace(second) 1 - second
+};
+
+/// Reads the bodies of a mechanism as links, link 0 being the Newtonian frame.
+///
+/// Mass on the axis of a hinge moves with both of its links. So a link's mass, its first moment along the axis and its
+/// second moment along it are given to the parent: of ten inertial parameters seven are left, and none in the ground's.
+/// A second moment belongs to all points of a frame alike, so that links which only slide in a frame keep theirs in its
+/// first link.
+///
+/// Source: Wittenburg, Dynamics of Multibody Systems (2008), section 5.5 (augmented bodies); Khalil and Dombre,
+/// Modeling, Identification and Control of Robots (2002), section 9.4 (which parameters group), here with second
+/// moments.
+template <class Context> class augmented_bodies {
+  using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
+
+public:
+  static constexpr std::uint32_t most = mechanism_type::capacity; // frames and bodies are facts
+
+  constexpr explicit augmented_bodies(Context& c) : c_(&c) {
+    if (!readable()) return;
+    links_[0] = link_record{}; // g++ 12 loses the members' initializers
+    links_[0].first = links_[0].fixed = true;
+    find_homes();
+    count_ = 1;
+    for (std::uint32_t i = 0; i < m().body_count; ++i) (void)first_of(home_of_body_[i]);
+    shift_along_axes();
+    read_masses();
+    regroup();
+    find_carriers();
+    usable_ = true;
+  }
+
+  /// False of mechanisms that are no trees of known orientations and positions.
+  [[nodiscard]] constexpr bool usable() const { return usable_; }
+  [[nodiscard]] constexpr std::uint32_t count() const { return count_; }
+  [[nodiscard]] constexpr const link_record& operator[](std::uint32_t i) const { return links_[i]; }
+  /// The link that has the second moments of a frame.
+  [[nodiscard]] constexpr std::uint32_t first_in(frame_id f) const { return first_[f]; }
+
+  /// The frame in whose basis a link is described.
+  [[nodiscard]] constexpr frame_id basis_of(std::uint32_t i) const {
+    return links_[i].carried ? links_[i].carrier : links_[i].frame;
+  }
+  /// A vector of the link's own basis in that.
+  constexpr triple in_basis(std::uint32_t i, const triple& own) const {
+    return c_->express(component{links_[i].frame, own}, basis_of(i));
+  }
+
+  /// A matrix over a frame's basis in another one's; through a basis vector's turn with four multiplications less.
+  constexpr matrix3 turned(const matrix3& matrix, frame_id f, frame_id in) const {
+    const frame_record& record = m().frames[f];
+    for (std::size_t k = 0; k < 3; ++k) {
+      if (record.kind != orientation_kind::axis || record.axes[0][k].absolute() != one) continue;
+      const frame_id around = turns_about(f, k, in) ? in : record.parent;
+      const matrix3 cosines = c_->cosines(f, around);
+      const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
+      const handle c = cosines[i][i], s = cosines[i][j], ii = matrix[i][i], jj = matrix[j][j], kk = matrix[k][k];
+      const handle t = g().add(g().mul(s, g().sub(ii, jj)), g().mul(c, g().add(matrix[i][j], matrix[j][i])));
+      const handle st = g().mul(s, t), ct = g().mul(c, t);
+      // sums that do not turn, to be found where they are asked for
+      (void)g().add(ii, jj), (void)g().sub(g().add(ii, kk), st), (void)g().add(g().add(jj, kk), st);
+      matrix3 result = matrix;
+      result[i][i] = g().sub(ii, st), result[j][j] = g().add(jj, st);
+      result[i][j] = g().sub(ct, matrix[j][i]), result[j][i] = g().sub(ct, matrix[i][j]);
+      result[i][k] = g().sub(g().mul(c, matrix[i][k]), g().mul(s, matrix[j][k]));
+      result[j][k] = g().add(g().mul(s, matrix[i][k]), g().mul(c, matrix[j][k]));
+      result[k][i] = g().sub(g().mul(c, matrix[k][i]), g().mul(s, matrix[k][j]));
+      result[k][j] = g().add(g().mul(s, matrix[k][i]), g().mul(c, matrix[k][j]));
+      return c_->express(spatial_dyadic{around, result}, in).entries;
+    }
+    return c_->express(spatial_dyadic{f, matrix}, in).entries;
+  }
+  /// The same of a link and its parent, in the bases in which they are described.
+  constexpr matrix3 in_parent(std::uint32_t i, const matrix3& matrix) const {
+    const frame_id from = basis_of(i), to = basis_of(links_[i].parent);
+    return from == to ? matrix : turned(matrix, from, to);
+  }
+  constexpr triple in_parent(std::uint32_t i, const triple& own) const {
+    return c_->express(component{basis_of(i), own}, basis_of(links_[i].parent));
+  }
+
+private:
+  [[nodiscard]] constexpr auto& g() const { return c_->g(); }
+  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+
+  [[nodiscard]] constexpr bool constant(const triple& t) const {
+    for (const handle h : t)
+      if (!g().depends(h).parameters_only()) return false;
+    return true;
+  }
+
+  /// In its carrier a frame need not turn about its axis alone: still frames may stand between the two.
+  [[nodiscard]] constexpr bool turns_about(frame_id f, std::size_t k, frame_id in) const {
+    return links_[first_[f]].carrier == in && c_->cosines(f, in)[k][k] == one;
+  }
+
+  constexpr bool readable() const {
+    for (std::uint32_t f = 1; f < m().frame_count; ++f)
+      if (m().frames[f].kind == orientation_kind::none) return false;
+    for (std::uint32_t i = 0; i < m().body_count; ++i)
+      if (!c_->has_position(m().bodies[i].mass_center)) return false;
+    return true;
+  }
+
+  /// The frame, of those that do not turn in each other, that is nearest to the Newtonian one.
+  constexpr void find_homes() {
+    for (std::uint32_t f = 1; f < m().frame_count; ++f) still_[f] = c_->relative_angular_velocity(f).is_zero();
+    for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      const body_record& b = m().bodies[i];
+      frame_id deepest = b.rigid ? b.frame : 0;
+      if (!b.rigid) // a particle goes with the deepest frame that its position is written in
+        for (const component& c : m().points[b.mass_center].position)
+          if (m().frames[c.frame].depth >= m().frames[deepest].depth) deepest = c.frame;
+      home_of_body_[i] = home(deepest);
+    }
+  }
+  [[nodiscard]] constexpr frame_id home(frame_id f) const {
+    while (still_[f]) f = m().frames[f].parent;
+    return f;
+  }
+  [[nodiscard]] constexpr bool below(frame_id f, frame_id top) const { // f hangs on top, and is another one
+    while (m().frames[f].depth > m().frames[top].depth)
+      if ((f = m().frames[f].parent) == top) return true;
+    return false;
+  }
+
+  /// The point from which a frame's link is counted: as near to the origin as one goes without leaving the link.
+  constexpr point_id anchor(frame_id f) {
+    point_id p = 0;
+    for (std::uint32_t i = m().body_count; i-- > 0;)
+      if (below(home_of_body_[i], f)) p = m().bodies[i].mass_center;
+    for (std::uint32_t i = m().body_count; i-- > 0;)
+      if (home_of_body_[i] == f) p = m().bodies[i].mass_center;
+    const auto leaves = [&](point_id at) { // upwards, a step that belongs to what hangs on this link
+      for (const component& c : m().points[at].position)
+        if (below(c.frame, f) && home(c.frame) != f) return true;
+      return false;
+    };
+    while (p != 0 && leaves(p)) p = m().points[p].parent;
+    return first_at_rest(p, f);
+  }
+  constexpr point_id first_at_rest(point_id p, frame_id f) {
+    while (p != 0 && constant(c_->express(m().points[p].position, f).first())) p = m().points[p].parent;
+    return p;
+  }
+
+  constexpr std::uint32_t first_of(frame_id f) {
+    if (f == 0 && !assigned_[0]) assign_bodies(0);
+    if (first_[f] != 0 || f == 0) return first_[f];
+    const frame_record& record = m().frames[f];
+    const std::uint32_t parent = first_of(home(record.parent));
+    link_record l;
+    l.frame = f, l.first = true, l.point = anchor(f);
+    place(l, parent);
+    l.axis = axis_of(f);
+    if (l.fixed && !is_zero(l.axis)) {
+      l.axis_in_parent = c_->express(spatial_vector(f, l.axis), links_[l.parent].frame).first();
+      l.hinge = constant(l.axis) && constant(l.axis_in_parent);
+    }
+    links_[count_] = l;
+    first_[f] = count_++;
+    assign_bodies(f);
+    return first_[f];
+  }
+
+  /// The unit vector about which a frame turns, if it is known to turn about one only.
+  constexpr triple axis_of(frame_id f) {
+    const frame_record& record = m().frames[f];
+    if (record.kind == orientation_kind::axis) return record.axes[0];
+    triple axis{};
+    std::size_t found = 0;
+    const spatial_vector relative = c_->relative_angular_velocity(f);
+    if (relative.count != 1 || relative.begin()->frame != f) return axis;
+    for (std::size_t k = 0; k < 3; ++k)
+      if (relative.begin()->xyz[k] != zero) axis = basis(k), ++found;
+    if (found != 1) axis = triple{};
+    return axis;
+  }
+
+  constexpr triple position(point_id p, const link_record& from) {
+    const triple to_point = c_->express(c_->position(p, from.point), from.frame).first();
+    return add(g(), to_point, -from.shift);
+  }
+  /// On that of the links in one frame in which the reference point is at rest, if there is one.
+  constexpr void place(link_record& l, std::uint32_t first) {
+    for (std::uint32_t i = count_; i-- > first;) {
+      if (links_[i].frame != links_[first].frame) continue;
+      l.parent = i, l.reach = position(l.point, links_[i]), l.fixed = constant(l.reach);
+      if (l.fixed) return;
+    }
+  }
+
+  /// Bodies at rest in their frame belong to its first link, each that slides there makes one of its own.
+  constexpr void assign_bodies(frame_id f) {
+    assigned_[f] = true;
+    const std::uint32_t first = first_[f];
+    for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      if (home_of_body_[i] != f) continue;
+      link_record own;
+      own.frame = f, own.point = first_at_rest(m().bodies[i].mass_center, f);
+      place(own, first);
+      link_of_body_[i] = own.fixed ? own.parent : count_;
+      if (!own.fixed) links_[count_++] = own;
+    }
+  }
+
+  /// Along its axis a hinge's reference point may be anywhere: it is where its parent has the least to reach.
+  constexpr void shift_along_axes() {
+    for (std::uint32_t i = 1; i < count_; ++i) {
+      link_record& l = links_[i];
+      if (!l.hinge) continue;
+      const handle along = -dot(g(), l.axis_in_parent, l.reach);
+      l.shift = scale(g(), along, l.axis);
+      l.reach = add(g(), l.reach, scale(g(), along, l.axis_in_parent));
+      for (std::uint32_t k = i + 1; k < count_; ++k)
+        if (links_[k].parent == i) links_[k].reach = add(g(), links_[k].reach, -l.shift);
+    }
+  }
+
+  constexpr void read_masses() {
+    for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      const body_record& b = m().bodies[i];
+      link_record& l = links_[link_of_body_[i]];
+      add_mass(link_of_body_[i], b.mass, position(b.mass_center, l));
+      if (!b.rigid || l.frame == 0) continue;
+      const matrix3 inertia = c_->express(b.inertia, l.frame).entries;
+      const handle half_trace =
+          g().mul(g().constant(1, 2), g().add(g().add(inertia[0][0], inertia[1][1]), inertia[2][2]));
+      matrix3& second = links_[first_[l.frame]].second;
+      for (std::size_t r = 0; r < 3; ++r)
+        for (std::size_t s = 0; s < 3; ++s)
+          second[r][s] = g().add(second[r][s], g().sub(r == s ? half_trace : zero, inertia[r][s]));
+    }
+  }
+  constexpr void add_mass(std::uint32_t link, handle mass, const triple& at) {
+    link_record& l = links_[link];
+    l.mass = g().add(l.mass, mass);
+    const triple moment = scale(g(), mass, at);
+    l.moment = add(g(), l.moment, moment);
+    matrix3& second = links_[first_[l.frame]].second;
+    second = add(g(), second, outer(g(), moment, at));
+  }
+
+  /// Outermost links first.
+  constexpr void regroup() {
+    for (std::uint32_t i = count_; i-- > 1;) {
+      link_record& l = links_[i];
+      if (!l.fixed) continue;
+      if (l.hinge) {
+        const handle moment = dot(g(), l.axis, l.moment);
+        const handle second = dot(g(), l.axis, multiply(g(), l.second, l.axis));
+        l.moment = add(g(), l.moment, scale(g(), -moment, l.axis));
+        l.second = add(g(), l.second, outer(g(), scale(g(), -second, l.axis), l.axis));
+        const triple along = scale(g(), moment, l.axis_in_parent);
+        matrix3& parent = links_[first_[links_[l.parent].frame]].second;
+        links_[l.parent].moment = add(g(), links_[l.parent].moment, along);
+        parent = add(g(), parent, add(g(), outer(g(), along, l.reach), outer(g(), l.reach, along)));
+        parent = add(g(), parent, outer(g(), scale(g(), second, l.axis_in_parent), l.axis_in_parent));
+      }
+      add_mass(l.parent, l.mass, l.reach);
+      l.mass = zero;
+    }
+  }
+
+  /// Only frames that hang on each other without others between them count.
+  constexpr void find_carriers() {
+    const parallel_turns<mechanism_type::capacity> turns(g(), m());
+    for (std::uint32_t i = 1; i < count_; ++i) {
+      link_record& l = links_[i];
+      l.carrier = links_[l.parent].frame;
+      const bool alone = m().frames[l.frame].parent == l.carrier && l.axis == l.axis_in_parent;
+      if (!l.hinge || !l.first || !alone || turns.angle[l.frame] == zero) continue;
+      l.turning = dot(g(), l.axis, c_->relative_angular_velocity(l.frame).first());
+      const frame_id top = turns.carrier[l.frame];
+      const link_record& parent = links_[first_[l.carrier]];
+      l.carried = top == l.carrier || (parent.carried && parent.carrier == top);
+      if (!l.carried || top == l.carrier) continue;
+      l.turning = g().add(parent.turning.signed_by(parent.axis != l.axis), l.turning), l.carrier = top;
+      c_->turn_in(top, l.frame, l.axis, turns.angle[l.frame], l.turning);
+    }
+    for (std::uint32_t i = count_; i-- > 1;) {
+      link_record& l = links_[i];
+      for (std::uint32_t k = i + 1; k < count_; ++k)
+        if (links_[k].parent == i && links_[k].carrier != l.carrier) l.carried = false;
+      if (l.carried) take_inertia_of_carrier(l);
+    }
+  }
+  /// Of a link that hangs on the ground by a hinge the motion tells the moment of inertia about that: it is the same as
+  /// that of mass along an axis across, which may as well belong to a link that turns about this axis.
+  constexpr void take_inertia_of_carrier(link_record& l) {
+    link_record& carrier = links_[l.parent];
+    if (carrier.frame != l.carrier || carrier.parent != 0 || !carrier.hinge) return;
+    for (std::size_t k = 0; k < 3; ++k) {
+      if (carrier.axis[k].absolute() != one || l.axis[k] != zero) continue;
+      const handle inertia =
+          g().add(carrier.second[(k + 1) % 3][(k + 1) % 3], carrier.second[(k + 2) % 3][(k + 2) % 3]);
+      l.second = add(g(), l.second, outer(g(), scale(g(), inertia, l.axis), l.axis));
+      carrier.second = matrix3{};
+    }
+  }
+
+  Context* c_;
+  bool usable_ = false;
+  std::uint32_t count_ = 0;
+  link_record links_[most]{};
+  std::uint32_t first_[mechanism_type::capacity]{}; // link of a frame
+  std::uint32_t link_of_body_[mechanism_type::capacity]{};
+  bool assigned_[mechanism_type::capacity]{}, still_[mechanism_type::capacity]{};
+  frame_id home_of_body_[mechanism_type::capacity]{};
+};
+
+} // namespace ctdyn::detail
