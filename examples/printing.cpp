@@ -1,6 +1,6 @@
 // A cart with a pendulum, printed: derived equations as text and as LaTeX, and the program that runs as a C99 function.
 #include <ctdyn/ctdyn.hpp>
-#include <ctdyn/emit/c_code.hpp>
+#include <ctdyn/c_code.hpp>
 
 #include <iostream>
 

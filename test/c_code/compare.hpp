@@ -4,7 +4,7 @@
 #include "support/states.hpp"
 
 #include <ctdyn/ctdyn.hpp>
-#include <ctdyn/emit/c_code.hpp>
+#include <ctdyn/c_code.hpp>
 
 #include <Eigen/Core>
 

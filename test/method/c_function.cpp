@@ -1,7 +1,7 @@
 // Programs as text in C99. What it computes is compared in c_code/.
 #include "mock.hpp"
 
-#include <ctdyn/emit/c_code.hpp>
+#include <ctdyn/c_code.hpp>
 
 #include <boost/test/unit_test.hpp>
 
