@@ -1,4 +1,4 @@
-// What the README shows beside the examples.
+// What the manual shows beside the examples.
 #include "support/dual.hpp"
 
 #include <ctdyn/ctdyn.hpp>
