@@ -4,6 +4,7 @@
 #include "../mechanism/context.hpp"
 #include "../model/fact.hpp"
 #include "lower.hpp"
+#include "subject.hpp"
 
 #include <boost/hana/tuple.hpp>
 
@@ -63,30 +64,6 @@ template <class Inertia, fixed_string Point> struct text_of<fact::inertia_about<
 template <class... Symbols> struct text_of<fact::dependent<Symbols...>> {
   static constexpr void visit(auto&) {}
 };
-
-/// What a fact says where a frame or point is, or (`moving`) how it moves: which one, and on which it hangs.
-struct subject {
-  enum class kind : std::uint8_t { none, frame, point } what = kind::none;
-  bool moving = false;
-  std::uint64_t key = 0, parent = 0;
-};
-template <class Fact> inline constexpr subject subject_of{};
-template <fixed_string F, fixed_string P, class A, class X>
-inline constexpr subject subject_of<fact::orient_axis<F, P, A, X>>{subject::kind::frame, false, key_of<F>, key_of<P>};
-template <fixed_string F, fixed_string P, bool B, class... A>
-inline constexpr subject subject_of<fact::orient_sequence<F, P, B, A...>>{subject::kind::frame, false, key_of<F>,
-                                                                          key_of<P>};
-template <fixed_string F, fixed_string P, class... E>
-inline constexpr subject subject_of<fact::orient_quaternion<F, P, E...>>{subject::kind::frame, false, key_of<F>,
-                                                                         key_of<P>};
-template <fixed_string F, fixed_string P, class M>
-inline constexpr subject subject_of<fact::orient_explicit<F, P, M>>{subject::kind::frame, false, key_of<F>, key_of<P>};
-template <fixed_string F, fixed_string P, class V>
-inline constexpr subject subject_of<fact::set_ang_vel<F, P, V>>{subject::kind::frame, true, key_of<F>, key_of<P>};
-template <fixed_string P, fixed_string O, class V>
-inline constexpr subject subject_of<fact::set_pos<P, O, V>>{subject::kind::point, false, key_of<P>, key_of<O>};
-template <fixed_string P, fixed_string F, class V>
-inline constexpr subject subject_of<fact::set_vel<P, F, V>>{subject::kind::point, true, key_of<P>, key_of<F>};
 
 /// Counts the symbols of a description. What declare(...) lists is counted before. Then the kinematical equations are
 /// gone through in the order in which they were written, so that the k-th coordinate belongs to the k-th speed: each
@@ -204,18 +181,18 @@ private:
   constexpr void count_in(of_class& symbols, subject::kind what, std::uint64_t key, std::uint64_t& parent) {
     constexpr subject s = subject_of<Fact>;
     if constexpr (s.what != subject::kind::none) {
-      if (s.what != what || s.key != key || s.moving != (symbols.kind == symbol_class::speed)) {
-        if (s.what == what && s.key == key && !s.moving) parent = s.parent;
+      if (s.what != what || s.who.key != key || s.moving != (symbols.kind == symbol_class::speed)) {
+        if (s.what == what && s.who.key == key && !s.moving) parent = s.parent.key;
         return;
       }
       text_of<Fact>::visit(symbols);
-      if (what == subject::kind::frame || !s.moving) parent = s.parent;
+      if (what == subject::kind::frame || !s.moving) parent = s.parent.key;
     }
   }
   template <class Fact> constexpr void name_frames(frames_in& frames, std::uint64_t key) {
     constexpr subject s = subject_of<Fact>;
     if constexpr (s.what == subject::kind::point && !s.moving)
-      if (s.key == key) text_of<Fact>::visit(frames);
+      if (s.who.key == key) text_of<Fact>::visit(frames);
   }
 
   Context* c_;

@@ -1,0 +1,53 @@
+// Bodies: the checked way in which a source says what has mass.
+#pragma once
+
+#include "geometry_builder.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// Particles and rigid bodies.
+template <class Context> class body_builder : builder_part<Context> {
+  using base = builder_part<Context>;
+  using base::c, base::g, base::m, base::depends;
+
+public:
+  using base::base;
+
+  /// A particle; of a rigid body the mass alone, see below.
+  constexpr body_record& particle(std::string_view label, point_id mass_center, handle mass) {
+    for (std::uint32_t i = 0; i < m().body_count; ++i)
+      if (m().bodies[i].label.view() == label && c().complain())
+        m().fault << "body " << label << " is given twice; name the second one differently";
+    if (mass == zero && c().complain())
+      m().fault << "body " << label << " has no mass; give it one, or leave the body away";
+    body_record& b = m().bodies[m().body_count++];
+    const dependence d = depends(mass);
+    if ((d.on(symbol_class::coordinate) || d.on(symbol_class::speed) || d.on(symbol_class::time)) && c().complain())
+      m().fault << "the mass of body " << label << " is not constant; it is made of parameters and numbers";
+    b.label = name(label), b.mass_center = mass_center, b.mass = mass;
+    return b;
+  }
+  /// A body with an inertia about its mass center, turning with a frame.
+  constexpr void rigid(body_record& b, frame_id frame, const spatial_dyadic& central) {
+    b.rigid = true, b.frame = frame, b.inertia = central;
+  }
+
+  /// The inertia about the mass center from that about another point: I = I_P - m (r.r U - r r), r from P to the mass
+  /// center. Source: parallel axes, Kane and Levinson (1985), section 3.6.
+  constexpr spatial_dyadic central(const body_record& b, spatial_dyadic about, point_id p) {
+    const triple r = c().express(c().position(b.mass_center, p), about.frame).first();
+    const handle square = dot(g(), r, r);
+    for (std::size_t row = 0; row < 3; ++row)
+      for (std::size_t column = 0; column < 3; ++column) {
+        const handle offset = g().sub(row == column ? square : zero, g().mul(r[row], r[column]));
+        about.entries[row][column] = g().sub(about.entries[row][column], g().mul(b.mass, offset));
+      }
+    return about;
+  }
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,181 @@
+// Constraints: the checked way in which a source says what restricts the motion, and what depends by that.
+#pragma once
+
+#include "../calculus/jacobian.hpp"
+#include "geometry_builder.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+namespace ctdyn::detail {
+
+/// Constraints, once the rates of the coordinates are known. They are counted in the order in which they come, which is
+/// the order of the multipliers. `write` appends the text of a constraint to a sentence.
+template <class Context> class constraint_builder : builder_part<Context> {
+  using base = builder_part<Context>;
+  using base::c, base::g, base::m, base::depends;
+  using mechanism_type = std::remove_reference_t<decltype(std::declval<Context&>().m())>;
+  using speed_list = std::array<handle, mechanism_type::max_coordinates>;
+
+public:
+  using base::base;
+
+  /// C u + b = 0.
+  template <class Write> constexpr void velocity_constraint(handle residual, Write write) {
+    add({false, zero, residual}, write);
+  }
+  /// h(q, t) = 0.
+  template <class Write> constexpr void configuration_constraint(handle h, Write write) {
+    const dependence d = depends(h);
+    if ((d.on(symbol_class::speed) || d.on(symbol_class::udot)) && c().complain()) {
+      name_constraint(write);
+      m().fault << " is stated as a configuration_constraint and contains ", c().name_motion(d);
+      m().fault << "; write it as a velocity_constraint";
+    }
+    if (!d.on(symbol_class::coordinate) && c().complain()) {
+      name_constraint(write);
+      m().fault << " contains no coordinate, so that no configuration can satisfy it; correct it or leave it away";
+    }
+    add({true, h, c().drift(h)}, write);
+  }
+  /// A coordinate or speed as a function of time, inputs and parameters.
+  template <class Write> constexpr void prescribed(handle symbol, handle value, Write write) {
+    const symbol_record& s = *find(symbol);
+    const dependence d = depends(value);
+    if ((d.on(symbol_class::coordinate) || d.on(symbol_class::speed) || d.on(symbol_class::udot)) && c().complain()) {
+      name_constraint(write);
+      m().fault << " prescribes " << s.label.view() << " as a function of ", name_moving(value);
+      m().fault << "; prescribed motion depends on time, inputs and parameters, other relations are constraints";
+    }
+    const handle difference = g().sub(symbol, value);
+    if (s.kind == symbol_class::coordinate)
+      add({true, difference, c().drift(difference)}, write);
+    else
+      add({false, zero, difference}, write);
+  }
+
+  /// A coordinate or speed that follows from the constraints; null: there is none of this name.
+  constexpr void dependent(handle symbol, std::string_view label) {
+    symbol_record* s = find(symbol);
+    if (s == nullptr) {
+      if (c().complain()) m().fault << "dependent(...): " << newcomer(label).view();
+      return;
+    }
+    if (s->dependent && c().complain())
+      m().fault << "dependent(...): " << label << " is named twice; remove one of the two";
+    s->dependent = true;
+  }
+  /// What is prescribed depends; of the speeds in the rate of a coordinate, the one that is alone in it.
+  constexpr void dependent_by_prescription(handle symbol) {
+    symbol_record& prescribed = *find(symbol);
+    prescribed.dependent = true;
+    if (prescribed.kind != symbol_class::coordinate) return;
+    symbol_record* alone = nullptr;
+    std::size_t count = 0;
+    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
+      if (symbol_record& s = m().symbols[i]; s.kind == symbol_class::speed)
+        if (depends(c().drift(symbol)).on(dependence::of(s.kind, s.index))) alone = &s, ++count;
+    if (count == 1) alone->dependent = true;
+  }
+
+  /// Factors of Baumgarte's stabilization.
+  constexpr void baumgarte(handle alpha, handle beta) {
+    if ((m().baumgarte_alpha != zero || m().baumgarte_beta != zero) && c().complain())
+      m().fault << "baumgarte(...) is given twice; keep one";
+    m().baumgarte_alpha = alpha, m().baumgarte_beta = beta;
+    for (const handle factor : {alpha, beta})
+      if (!depends(factor).parameters_only() && c().complain())
+        m().fault << "baumgarte(...) depends on ", name_moving(factor),
+            m().fault << "; its factors are numbers or parameters";
+  }
+  /// A Lagrangian written by hand.
+  constexpr void lagrangian(handle l) {
+    if (m().has_lagrangian && c().complain()) m().fault << "lagrangian(...) is given twice; write the sum of the two";
+    m().lagrangian = l, m().has_lagrangian = true;
+    if (const dependence d = depends(l); d.on(symbol_class::udot) && c().complain())
+      m().fault << "the Lagrangian contains ", c().name_motion(d),
+          m().fault << "; it is a function of coordinates, their rates and time";
+  }
+
+private:
+  template <class Write> constexpr void add(const constraint_record& record, Write write) {
+    if (m().constraint_count == m().max_constraints) {
+      if (c().complain()) name_constraint(write), m().fault << " is one too many: a system has at most 16";
+      return;
+    }
+    check(record.velocity, write);
+    m().constraints[m().constraint_count++] = record;
+  }
+
+  /// A constraint is linear in the speeds, and there are some in it.
+  template <class Write> constexpr void check(handle velocity, Write write) {
+    const dependence d = depends(velocity);
+    if (d.on(symbol_class::udot) && c().complain()) {
+      name_constraint(write), m().fault << " contains ", c().name_motion(d);
+      m().fault << "; state it for the speeds themselves, derivatives of constraints are found from that";
+    }
+    if (!d.on(symbol_class::speed) && c().complain()) {
+      name_constraint(write), m().fault << " contains no speed";
+      if (velocity == zero)
+        m().fault << ": every motion satisfies it; leave it away";
+      else
+        m().fault << ", neither itself nor by the rates of its coordinates; a relation of coordinates is a "
+                     "configuration_constraint";
+    }
+    const auto form = linear_coefficients(g(), velocity, speeds());
+    if (!form.linear() && c().complain()) {
+      m().fault << "speed " << speed(form.first_nonlinear) << " does not occur linearly in ", name_constraint(write);
+      m().fault << "; constraints are linear in the speeds";
+    }
+  }
+
+  // ---- words
+
+  /// `constraint 2, u1 == r * u2,` or, where its text is long, `constraint 2`.
+  template <class Write> constexpr void name_constraint(Write write) {
+    constexpr std::size_t limit = 40;
+    sentence text;
+    write(text);
+    m().fault << "constraint " << std::size_t{m().constraint_count} + 1;
+    if (text.size != 0 && text.size <= limit) m().fault << ", " << text.view() << ",";
+  }
+  constexpr symbol_record* find(handle symbol) const {
+    for (std::uint32_t i = 0; i < m().symbol_count && symbol != zero; ++i)
+      if (m().symbols[i].value == symbol) return &m().symbols[i];
+    return nullptr;
+  }
+  constexpr speed_list speeds() const {
+    speed_list list{};
+    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
+      if (m().symbols[i].kind == symbol_class::speed) list[m().symbols[i].index] = m().symbols[i].value;
+    return list;
+  }
+  constexpr std::string_view speed(std::size_t index) const {
+    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
+      if (m().symbols[i].kind == symbol_class::speed && m().symbols[i].index == index)
+        return m().symbols[i].label.view();
+    return {};
+  }
+  /// Tells in the fault something that a value of prescribed motion must not depend on.
+  constexpr void name_moving(handle value) {
+    const dependence d = g().depends(value);
+    if (d.on(symbol_class::speed) || d.on(symbol_class::udot)) {
+      c().name_motion(d);
+      return;
+    }
+    for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
+      const symbol_record& s = m().symbols[i];
+      if (s.kind == symbol_class::parameter) continue;
+      directional<std::remove_reference_t<decltype(g())>> derivative(g());
+      derivative.set(s.value, one);
+      if (derivative(value) == zero) continue;
+      m().fault << Context::class_name(s.kind) << " " << s.label.view();
+      return;
+    }
+  }
+};
+
+} // namespace ctdyn::detail

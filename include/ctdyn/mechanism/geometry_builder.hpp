@@ -1,0 +1,140 @@
+// Orientations and positions: the checked way in which a source says where frames and points are.
+#pragma once
+
+#include "../calculus/rounding.hpp"
+#include "structure.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// What every part of a builder asks of values; faults name what `what` and `label` say, "point " and "P".
+template <class Context> class builder_part {
+public:
+  constexpr explicit builder_part(Context& c) : c_(&c) {}
+
+  /// A value that says where something is; speeds and rates have no part in that.
+  template <class Value>
+  constexpr const Value& configuration(const Value& value, std::string_view what, std::string_view label) {
+    const dependence d = depends(value);
+    if ((d.on(symbol_class::speed) || d.on(symbol_class::udot) || d.on(symbol_class::rate)) && c().complain())
+      m().fault << "where " << what << label << " is depends on ", c().name_motion(d),
+          m().fault << "; orientations and positions are functions of coordinates, parameters, inputs and time";
+    return value;
+  }
+  /// A load, or a velocity that is given; derivatives of speeds are found from them.
+  template <class Value>
+  constexpr const Value& at_known_motion(const Value& value, std::string_view what, std::string_view label,
+                                         std::string_view remedy) {
+    if (const dependence d = depends(value); d.on(symbol_class::udot) && c().complain())
+      m().fault << what << label << " depends on ", c().name_motion(d), m().fault << "; " << remedy;
+    return value;
+  }
+
+protected:
+  [[nodiscard]] constexpr Context& c() const { return *c_; }
+  [[nodiscard]] constexpr auto& g() const { return c_->g(); }
+  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+  [[nodiscard]] constexpr dependence depends(handle h) const { return g().depends(h); }
+  [[nodiscard]] constexpr dependence depends(const spatial_vector& v) const {
+    dependence sum{};
+    for (const component& part : v)
+      for (const handle h : part.xyz) sum = sum | depends(h);
+    return sum;
+  }
+
+private:
+  Context* c_;
+};
+
+/// Orientations of frames and positions of points that a structure has.
+template <class Context> class geometry_builder : builder_part<Context> {
+  using base = builder_part<Context>;
+  using base::c, base::g, base::m, base::depends;
+
+public:
+  using base::base, base::configuration;
+
+  /// Turned in its parent by an angle about an axis that both share, of any length.
+  constexpr void orient_axis(frame_record& f, handle angle, const spatial_vector& axis) {
+    f.angles[0] = configuration(angle, "frame ", f.label.view());
+    const triple along = axis_of(f, axis);
+    const handle square = known(dot(g(), along, along));
+    if (square == zero) return;
+    const exact root = square_root(g().ratio_of(square));
+    const handle length = root.valid ? g().constant(root) : g().function(opcode::sqrt, square);
+    f.axes[0] = scale(g(), g().inv(length), along);
+    f.cosines = c().turn(f.axes[0], f.angles[0]);
+  }
+
+  /// Turned by three angles about basis vectors, axis 0, 1 or 2: of the frame itself as it turns, or of its parent.
+  constexpr void orient_sequence(frame_record& f, bool body_fixed, const std::array<handle, 3>& angles,
+                                 const std::array<std::size_t, 3>& axes) {
+    for (const handle angle : angles) (void)configuration(angle, "frame ", f.label.view());
+    f.cosines = identity3;
+    for (std::size_t i = 0; i < 3; ++i) { // turns about fixed axes are the turns about moving ones in reverse order
+      const std::size_t k = body_fixed ? i : 2 - i;
+      f.angles[i] = angles[k];
+      f.axes[i] = basis(axes[k]);
+      f.cosines = multiply(g(), c().turn(f.axes[i], f.angles[i]), f.cosines);
+    }
+  }
+
+  /// By a quaternion of unit norm, scalar first. Source: Kane, Likins and Levinson (1983), section 1.3.
+  constexpr void orient_quaternion(frame_record& f, const std::array<handle, 4>& e) {
+    for (const handle part : e) (void)configuration(part, "frame ", f.label.view());
+    f.angles = e;
+    const handle two = g().constant(2);
+    for (std::size_t i = 0; i < 3; ++i) {
+      const std::size_t j = (i + 1) % 3, k = (i + 2) % 3;
+      const handle ei = e[1 + i], ej = e[1 + j], ek = e[1 + k];
+      f.cosines[i][i] = g().sub(one, g().mul(two, g().add(g().mul(ej, ej), g().mul(ek, ek))));
+      f.cosines[i][j] = g().mul(two, g().add(g().mul(ei, ej), g().mul(e[0], ek)));
+      f.cosines[j][i] = g().mul(two, g().sub(g().mul(ei, ej), g().mul(e[0], ek)));
+    }
+  }
+
+  /// By the matrix of the parent's basis (rows) in that of the frame (columns), row by row: a = m b.
+  constexpr void orient_explicit(frame_record& f, const std::array<handle, 9>& entries) {
+    const std::string_view label = f.label.view(), parent = m().frames[f.parent].label.view();
+    for (std::size_t i = 0; i < 9; ++i)
+      f.cosines[i % 3][i / 3] = configuration(entries[i], "frame ", label); // rows here are the frame's own
+    const bool orthonormal = multiply(g(), f.cosines, transpose(f.cosines)) == identity3;
+    if (orthonormal && cross(g(), f.cosines[0], f.cosines[1]) != f.cosines[2] && c().complain())
+      m().fault << "frame " << label << " is oriented by a matrix whose determinant is -1, a reflection; turn one of "
+                << "its columns, the basis of " << label << " in " << parent;
+    if (!orthonormal && c().complain())
+      m().fault << "frame " << label << " is oriented by a matrix that is not orthonormal; its rows are the basis of "
+                << parent << " in " << label;
+  }
+
+  /// From the point that it is placed from.
+  constexpr void set_pos(point_record& p, const spatial_vector& position) {
+    p.position = configuration(position, "point ", p.label.view());
+  }
+
+private:
+  /// A value that is a number in every state, as that number.
+  constexpr handle known(handle h) {
+    const exact value = g().ratio_of(h);
+    return value.valid ? g().constant(value) : h;
+  }
+  constexpr triple axis_of(const frame_record& f, const spatial_vector& axis) {
+    const frame_id own = static_cast<frame_id>(&f - m().frames);
+    const bool simple = axis.count == 1 && (axis.begin()->frame == own || axis.begin()->frame == f.parent);
+    triple along = simple ? axis.first() : axis.count == 0 ? triple{} : c().express(axis, f.parent).first();
+    for (handle& h : along) h = known(h); // constant, though it may be written with frames that turn
+    dependence moves{};
+    for (const handle h : along) moves = moves | depends(h);
+    if ((is_zero(along) || !moves.parameters_only()) && c().complain())
+      m().fault << "frame " << f.label.view() << " is turned about an axis that is "
+                << (is_zero(along) ? "zero" : "not constant") << "; give an axis that is fixed in "
+                << m().frames[f.parent].label.view() << " and in " << f.label.view();
+    return along;
+  }
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,111 @@
+// Velocities that a source gives, beside those that follow from orientations and positions.
+#pragma once
+
+#include "../calculus/substitute.hpp"
+#include "geometry_builder.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+namespace ctdyn::detail {
+
+/// Angular velocities of frames and velocities of points by set_ang_vel and set_vel.
+template <class Context> class given_velocities : builder_part<Context> {
+  using base = builder_part<Context>;
+  using base::c, base::g, base::m;
+
+public:
+  using base::base;
+
+  /// `made()` is the velocity. It replaces what is derived where there is nothing to derive it from.
+  template <class Make> constexpr void set_ang_vel(frame_record& f, Make made) {
+    f.overridden = false; // not while it is being read
+    f.override_velocity = base::at_known_motion(made(), "the given angular velocity of frame ", f.label.view(), remedy);
+    f.overridden = f.kind == orientation_kind::none;
+  }
+  template <class Make> constexpr void set_vel(point_record& p, Make made) {
+    p.overridden = false;
+    p.override_velocity = base::at_known_motion(made(), "the given velocity of point ", p.label.view(), remedy);
+    p.overridden = !p.positioned;
+  }
+
+  /// `made()` while all velocities that are given are trusted, also where they could be derived.
+  template <class Make> constexpr auto trusting(Make made) {
+    trust(true);
+    const auto result = made();
+    trust(false);
+    return result;
+  }
+
+  /// Given velocities replace the derived ones where they agree with orientations, positions and kinematical equations,
+  /// and are an error where they do not.
+  constexpr void settle() {
+    substitution<std::remove_reference_t<decltype(g())>> known(g());
+    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
+      if (m().symbols[i].kind == symbol_class::coordinate)
+        known.set(g().find_symbol(symbol_class::rate, m().symbols[i].key), m().rates[m().symbols[i].index]);
+    const auto in_speeds = [&](auto& record) {
+      for (std::size_t i = 0; i < record.override_velocity.count; ++i)
+        for (handle& h : record.override_velocity.components[i].xyz) h = known(h);
+    };
+    for (std::uint32_t i = 1; i < m().frame_count; ++i)
+      if (frame_record& f = m().frames[i]; given(f)) in_speeds(f), settle_frame(i);
+    for (std::uint32_t i = 1; i < m().point_count; ++i)
+      if (point_record& p = m().points[i]; given(p)) in_speeds(p), settle_point(i);
+    c().reset();
+  }
+
+private:
+  static constexpr std::string_view remedy = "write it in speeds and coordinates";
+
+  template <class Record> static constexpr bool given(const Record& r) {
+    return !r.override_velocity.is_zero() || r.overridden;
+  }
+  constexpr void trust(bool trusted) {
+    for (std::uint32_t i = 1; i < m().frame_count; ++i) {
+      frame_record& f = m().frames[i];
+      if (f.kind != orientation_kind::none && !f.override_velocity.is_zero()) f.overridden = trusted;
+    }
+    for (std::uint32_t i = 1; i < m().point_count; ++i) {
+      point_record& p = m().points[i];
+      if (p.positioned && !p.override_velocity.is_zero()) p.overridden = trusted;
+    }
+    c().reset();
+  }
+
+  constexpr void settle_frame(frame_id i) {
+    frame_record& f = m().frames[i];
+    if (f.overridden) return;
+    const spatial_vector derived = c().express(c().angular_velocity(i, f.override_in), i),
+                         given = c().express(f.override_velocity, i);
+    bool agree = same(derived, given);
+    if (!agree && f.kind == orientation_kind::quaternion) { // e.e = 1 is no identity of four symbols: allow for it
+      handle norm{};
+      for (const handle e : f.angles) norm = g().add(norm, g().mul(e, e));
+      agree = same(derived, c().multiply(norm, given));
+    }
+    if (!agree && c().complain())
+      m().fault << "frame " << f.label.view() << " is given an angular velocity in "
+                << m().frames[f.override_in].label.view()
+                << " that contradicts its orientation and the kinematical equations; correct it or leave set_ang_vel "
+                   "away";
+    f.overridden = agree;
+  }
+  constexpr void settle_point(point_id i) {
+    point_record& p = m().points[i];
+    if (p.overridden) return;
+    const spatial_vector difference = c().subtract(c().velocity(i, p.override_in), p.override_velocity);
+    const bool agree = c().express(difference, 0).is_zero();
+    if (!agree && c().complain())
+      m().fault << "point " << p.label.view() << " is given a velocity in " << m().frames[p.override_in].label.view()
+                << " that contradicts its position and the kinematical equations; correct it or leave set_vel away";
+    p.overridden = agree;
+  }
+  static constexpr bool same(const spatial_vector& a, const spatial_vector& b) {
+    return a.count == b.count && a.first() == b.first();
+  }
+};
+
+} // namespace ctdyn::detail

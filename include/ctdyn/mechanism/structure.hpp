@@ -1,0 +1,136 @@
+// Which frames and points there are, and which hang on which: what a source says first.
+#pragma once
+
+#include "context.hpp"
+
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// A name and its hash, by which names are told apart.
+struct named {
+  std::string_view label;
+  std::uint64_t key;
+
+  constexpr named(std::string_view text, std::uint64_t hash) : label(text), key(hash) {}
+  // NOLINTNEXTLINE(google-explicit-constructor): a name is written as a string
+  constexpr named(std::string_view text) : named(text, fingerprint::hash(text)) {}
+  constexpr named(const char* text) : named(std::string_view(text)) {}
+};
+
+/// Makes the records of frames and points, and says what contradicts what among their names.
+template <class Context> class structure {
+public:
+  constexpr explicit structure(Context& c) : c_(&c) {}
+
+  /// The frame and point that are fixed in inertial space; once, and before all others.
+  constexpr void newtonian(named frame, named origin) {
+    if (m().frame_count != 0) {
+      if (c_->complain())
+        m().fault << "newtonian(" << frame.label << ", " << origin.label << ") is the second of its kind; keep one";
+      return;
+    }
+    add(m().frames, m().frame_count, frame).connected = true;
+    point_record& o = add(m().points, m().point_count, origin);
+    o.connected = o.positioned = true;
+  }
+  /// True where that was said.
+  constexpr bool begun() {
+    if (m().frame_count != 0) return true;
+    m().frame_count = m().point_count = 1;
+    m().fault << "no newtonian(N, O) among the facts: say which frame and point are fixed in inertial space";
+    return false;
+  }
+
+  /// A frame or point of this name, made where it is new.
+  constexpr frame_record& frame(named f) { return find_or_add(m().frames, m().frame_count, f); }
+  constexpr point_record& point(named p) { return find_or_add(m().points, m().point_count, p); }
+
+  /// A frame that is oriented in another one.
+  constexpr frame_record& oriented(named label, orientation_kind kind) {
+    frame_record& f = frame(label);
+    if (f.kind != orientation_kind::none && c_->complain())
+      m().fault << "frame " << label.label
+                << " is oriented twice; a frame is oriented in one other frame, remove one of the two";
+    if (f.key == m().frames[0].key && c_->complain())
+      m().fault << "frame " << label.label << " is the Newtonian frame; orient other frames in it";
+    f.kind = kind, f.awaits_place = true;
+    return f;
+  }
+  /// A frame that is given an angular velocity.
+  constexpr frame_record& turning(named label) {
+    frame_record& f = frame(label);
+    if (f.overridden && c_->complain())
+      m().fault << "frame " << label.label << " is given an angular velocity twice; keep one set_ang_vel";
+    f.overridden = f.awaits_velocity = true;
+    return f;
+  }
+  /// A point that is placed from another one.
+  constexpr point_record& placed(named label) {
+    point_record& p = point(label);
+    if (p.positioned && c_->complain())
+      m().fault << "point " << label.label
+                << (p.key == m().points[0].key ? " is the Newtonian origin; place other points from it"
+                                               : " is placed twice; keep one set_pos");
+    p.positioned = p.awaits_place = true;
+    return p;
+  }
+  /// A point that is given a velocity.
+  constexpr point_record& moving(named label) {
+    point_record& p = point(label);
+    if (p.overridden && c_->complain())
+      m().fault << "point " << label.label << " is given a velocity twice; keep one set_vel";
+    p.overridden = p.awaits_velocity = true;
+    return p;
+  }
+
+  /// False where something hangs on itself. Frames learn how deep they hang.
+  constexpr bool check() {
+    if (check_frames(), !c_->complain()) return false;
+    check_points();
+    return c_->complain();
+  }
+
+private:
+  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+
+  template <class Record> constexpr Record& add(Record* list, std::uint32_t& count, named n) {
+    Record& r = list[count++];
+    r.label = name(n.label), r.key = n.key;
+    return r;
+  }
+  template <class Record> constexpr Record& find_or_add(Record* list, std::uint32_t& count, named n) {
+    for (std::uint32_t i = 0; i < count; ++i)
+      if (list[i].key == n.key) return list[i];
+    return add(list, count, n);
+  }
+
+  constexpr void check_frames() {
+    for (std::uint32_t i = 1; i < m().frame_count; ++i) {
+      frame_id at = i;
+      for (; at != 0 && m().frames[i].depth <= m().frame_count; ++m().frames[i].depth) at = m().frames[at].parent;
+      m().frames[i].connected = at == 0;
+      if (at != 0 && c_->complain())
+        m().fault << "frame " << m().frames[i].label.view() << " is oriented in a circle: it is oriented in "
+                  << m().frames[m().frames[i].parent].label.view() << ", which hangs on " << m().frames[i].label.view()
+                  << " again; orient one of them in " << m().frames[0].label.view();
+    }
+  }
+  constexpr void check_points() {
+    for (std::uint32_t i = 1; i < m().point_count; ++i) {
+      point_record& p = m().points[i];
+      point_id at = i;
+      for (std::uint32_t steps = 0; at != 0 && steps <= m().point_count; ++steps) at = m().points[at].parent;
+      p.connected = at == 0;
+      if (at != 0 && c_->complain())
+        m().fault << "point " << p.label.view() << " is placed in a circle: from " << m().points[p.parent].label.view()
+                  << ", which is placed from " << p.label.view() << " again; place one of them from "
+                  << m().points[0].label.view();
+    }
+  }
+
+  Context* c_;
+};
+
+} // namespace ctdyn::detail
