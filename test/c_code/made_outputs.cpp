@@ -1,5 +1,6 @@
 // Outputs that are made for bodies, points, loads or symbols have names in C, too.
 #include "compare.hpp"
+#include "seams/power_of_loads.hpp"
 
 namespace {
 using namespace ctdyn;
@@ -32,6 +33,7 @@ int main(int count, char** words) {
       count, words,
       c_code::printed<kane>("of_some", Fr_of<"P">, Fr_of<"Q">, Fr_of<"P", "Q">, Fr_star_of<"P">, Fr_star_bias_of<"Q">, inverse_dynamics,
                             Fr(force(P, F * N.x)), partial_velocities(Q.vel(N), N), to_matrix(Q.vel(N), N)),
+      c_code::printed<kane>("from_outside", seams::power, seams::momentum_by_speeds{}, status),
       c_code::printed<kane>("derivatives", jacobian(udot, x, u), jacobian(udot, m), jacobian(x * u, x), reactions),
       c_code::printed<tmt>("stacked", velocity_jacobian, velocity_jacobian_of<"P">, velocity_jacobian(P, Q)));
 }

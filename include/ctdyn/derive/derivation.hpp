@@ -10,10 +10,6 @@
 
 namespace ctdyn {
 
-namespace output {
-struct status;
-}
-
 /// The result of a derivation, as a type with static constexpr members. Beside those below:
 ///
 ///     template <class Output> static constexpr detail::sentence finding;      // empty if there is such an output

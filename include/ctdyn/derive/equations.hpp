@@ -5,14 +5,7 @@
 #include "../formulation/equations_of_motion.hpp"
 #include "../mechanism/chains.hpp"
 #include "../model/outputs.hpp"
-#include "../output/auxiliary.hpp"
-#include "../output/constraints.hpp"
-#include "../output/core.hpp"
-#include "../output/derivatives.hpp"
-#include "../output/generalized_forces.hpp"
-#include "../output/lagrange.hpp"
-#include "../output/output.hpp"
-#include "../output/stacked.hpp"
+#include "../output/outputs.hpp"
 #include "../program/cheapest.hpp"
 #include "../program/join.hpp"
 #include "../program/prune.hpp"
@@ -63,8 +56,9 @@ public:
   static constexpr std::size_t speeds = ill_described ? 0 : described::template count<symbol_class::speed>;
   static constexpr std::size_t full = coordinates + speeds;
 
-private:
   using context_type = typename described::context_type;
+
+private:
   using method = typename Formulation::template method<speeds, context_type>;
 
   static constexpr auto method_of(auto& c) {
@@ -235,12 +229,11 @@ public:
 
   using range = core_range;
   template <class Output> static constexpr range range_of() { return core_range_of<layout, Output>(); }
-  /// Of the equations of motion, the status apart: with it, outputs have a program of their own.
-  template <class... Outputs>
-  static constexpr bool core = (range_of<Outputs>().exists && ...) && !(std::is_same_v<Outputs, output::status> || ...);
+  /// Whether all are of the equations of motion, and of these none that is apart.
+  template <class... Outputs> static constexpr bool all_core = (range_of<Outputs>().exists && ...);
+  template <class... Outputs> static constexpr bool core = all_core<Outputs...> && !(range_of<Outputs>().apart || ...);
 
 private:
-  template <class... Outputs> static constexpr bool core_or_status = (range_of<Outputs>().exists && ...);
   template <class...> struct with_status {
     static constexpr auto solved = solve<true>();
     static constexpr auto& roots = solved.roots;
@@ -355,7 +348,7 @@ public:
 
 private:
   template <class Output>
-    requires(range_of<Output>().exists || reader_of<Output>::exists)
+    requires(range_of<Output>().exists || with_form<reader_of<Output>, equations_derivation>)
   static constexpr shape shape_of() {
     if constexpr (range_of<Output>().exists)
       return range_of<Output>().form;
@@ -403,16 +396,17 @@ public:
   template <class Output>
   static constexpr sentence finding = [] {
     sentence s;
-    if constexpr (is_jacobian_of<output::status, Output>)
-      s << "the status has no derivatives: it tells which results to trust; ask for jacobian(udot, ...), and for "
-           "status beside it";
-    else if constexpr (!range_of<Output>().exists && !reader_of<Output>::exists)
+    if constexpr (requires { reader_of<Output>::finding; }) s = reader_of<Output>::finding;
+    if (!s.empty()) return s;
+    if constexpr (!range_of<Output>().exists) s = unfinished_output<Output, equations_derivation>;
+    if (!s.empty()) return s;
+    if constexpr (!range_of<Output>().exists && !with_form<reader_of<Output>, equations_derivation>)
       s << "there is no such output of " << Formulation::name
         << "; ask for mass_matrix, forcing, udot, qdot, rhs, Fr, Fr_star, energies, or an expression of the model's "
            "symbols";
     else if constexpr (holds_number<expr::plain_t<Output>>)
       s << "an output with numbers in it is written value_of<expression>, so that its type holds them";
-    else if constexpr (!range_of<Output>().exists)
+    else if constexpr (!range_of<Output>().exists && unfinished_output<Output, equations_derivation>.empty())
       s = fault_of(own_stages::template own_outputs<Output>().state.mechanism);
     return s;
   }();
@@ -422,7 +416,7 @@ public:
     if constexpr (core<Outputs...>) {
       constexpr std::array<shape, sizeof...(Outputs)> shapes{range_of<Outputs>().form...};
       return staged(ctdyn::program<0, 0, 0>{}, core_evaluation<Outputs...>(), shapes);
-    } else if constexpr (core_or_status<Outputs...>) {
+    } else if constexpr (all_core<Outputs...>) {
       constexpr std::array<shape, sizeof...(Outputs)> shapes{range_of<Outputs>().form...};
       constexpr auto& both = with_status<>::program;
       return staged(both.first, prune<both.second, core_entries<Outputs...>>(), shapes);

@@ -13,7 +13,13 @@ namespace ctdyn::detail {
 
 /// The entries of outputs in graphs that have grown from that of the equations. Small systems take one stage.
 template <class Derivation> struct output_stages {
-  template <class Output> static constexpr bool is_status = std::is_same_v<Output, output::status>;
+  template <class Output> static constexpr auto entries(auto& c) {
+    constexpr core_range range = Derivation::template range_of<Output>();
+    if constexpr (range.exists && !range.apart)
+      return core_entries<Derivation, range>(c);
+    else
+      return reader_of<Output>::template entries<Derivation>(c);
+  }
 
   /// Outputs outside the core have a graph of their own, grown from that of the equations of motion. What was read
   /// before them stands at the head of the list.
@@ -22,39 +28,31 @@ template <class Derivation> struct output_stages {
       std::array<handle, Before.size() + (Derivation::template shape_of<Outputs>().size() + ... + 0)> list{};
       std::size_t at = 0;
       for (const handle h : Before) list[at++] = h;
-      const auto append = [&]<class Output>(std::type_identity<Output>) {
-        if constexpr (Derivation::template range_of<Output>().exists)
-          append_core<Derivation::template range_of<Output>()>(c, list, at);
-        else
-          for (const handle h : reader_of<Output>::template read<Derivation>(c)) list[at++] = h;
+      const auto append = [&](const auto& entries) {
+        for (const handle h : entries) list[at++] = h;
       };
-      (append(std::type_identity<Outputs>{}), ...);
+      (append(entries<Outputs>(c)), ...);
       return list;
     }
   };
-  /// The status beside outputs outside the core: zero where the equations of motion or another result are not finite.
-  template <const auto& Entries, class... Outputs> struct read_status {
+  /// Outputs that depend on the entries of those that are asked for with them.
+  template <class Output> static constexpr bool looks_beside = requires(typename Derivation::context_type& c) {
+    reader_of<Output>::template entries_beside<Derivation>(c, std::array<handle, 0>{});
+  };
+  template <const auto& Entries, class... Outputs> struct read_beside {
     constexpr auto operator()(auto& c) const {
       auto list = Entries;
-      handle status = Derivation::equations.made.status(c.g(), Derivation::equation_roots, c.g().solve_count() != 0);
-      status = Derivation::equations.made.status_of_results(
-          c.g(), status, Derivation::equations.made.solve(c.g(), Derivation::equation_roots));
-      for (const handle entry : list) status = c.g().function(opcode::finite, status, entry);
       auto keep = [&, first = std::size_t{0}]<class Output>(std::type_identity<Output>) mutable {
-        if (is_status<Output>) list[first] = status;
+        if constexpr (looks_beside<Output>) {
+          std::size_t at = first;
+          for (const handle h : reader_of<Output>::template entries_beside<Derivation>(c, Entries)) list[at++] = h;
+        }
         first += Derivation::template shape_of<Output>().size();
       };
       (keep(std::type_identity<Outputs>{}), ...);
       return list;
     }
   };
-  template <core_range Range, class List> static constexpr void append_core(auto& c, List& list, std::size_t& at) {
-    const auto core = Derivation::equations.made.solve(c.g(), Derivation::equation_roots);
-    if (Range.first == Derivation::layout::status)
-      list[at++] = Derivation::equations.made.status(c.g(), Derivation::equation_roots, c.g().solve_count() != 0);
-    else
-      for (std::size_t i = Range.first; i < Range.first + Range.form.size(); ++i) list[at++] = core.list[i];
-  }
   /// Each column of a derivative has about as many nodes as what is differentiated.
   template <class Output> static constexpr std::size_t derivatives_of() {
     if constexpr (requires { reader_of<Output>::template derivatives<Derivation>; })
@@ -146,20 +144,20 @@ template <class Derivation> struct output_stages {
   template <class First, class... Others>
   struct reading_from_equations<First, Others...>
       : reading<Derivation::equations.state, nothing_read, group<First>, Others...> {};
-  template <class... Outputs> struct reading_with_status {
+  template <class... Outputs> struct reading_beside {
     static constexpr auto& entries = reading_from_equations<Outputs...>::all;
     static constexpr auto all =
-        Derivation::described::template derive<entries.state, read_status<entries.made, Outputs...>>();
+        Derivation::described::template derive<entries.state, read_beside<entries.made, Outputs...>>();
   };
   template <class... Outputs> static constexpr const auto& own_outputs() {
-    if constexpr (!Derivation::template core_or_status<Outputs...> && (is_status<Outputs> || ...))
-      return reading_with_status<Outputs...>::all;
+    if constexpr (!Derivation::template all_core<Outputs...> && (looks_beside<Outputs> || ...))
+      return reading_beside<Outputs...>::all;
     else
       return reading_from_equations<Outputs...>::all;
   }
 
   /// The entries of one output in the graph of a context.
-  template <class Output> static constexpr auto values(auto& c) { return read_outputs<nothing_read, Output>()(c); }
+  template <class Output> static constexpr auto values(auto& c) { return entries<Output>(c); }
 };
 
 } // namespace ctdyn::detail

@@ -7,7 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
+#include <tuple>
 
 namespace ctdyn::detail {
 
@@ -22,7 +22,7 @@ constexpr bool reads(const program<Steps, Constants, Results, Solves, Inputs>& p
 template <derivation D, class... Outputs> struct plan {
   static constexpr std::size_t output_count = sizeof...(Outputs);
   static constexpr bool core = D::template core<Outputs...>;
-  static constexpr bool is_status[output_count + 1]{std::is_same_v<Outputs, output::status>..., false};
+  using outputs = std::tuple<Outputs...>;
   static constexpr auto shapes = D::template program<Outputs...>.shapes;
   static constexpr auto evaluate = D::template program<Outputs...>.evaluate;
   static constexpr auto prepare = [] {

@@ -39,6 +39,8 @@ template <class Scalar> struct solve_status {
   /// definite, or there is a result that is not finite.
   [[nodiscard]] constexpr bool singular() const noexcept { return !(regularity > Scalar(threshold())); }
 
+  [[nodiscard]] constexpr Scalar* data() noexcept { return &regularity; }
+
   static constexpr double threshold() noexcept {
     if constexpr (std::numeric_limits<Scalar>::is_specialized)
       return 64 * static_cast<double>(std::numeric_limits<Scalar>::epsilon());

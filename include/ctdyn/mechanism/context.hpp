@@ -1,9 +1,13 @@
 // The context in which what a user wrote has a value: names of symbols, frames and points, and their kinematics.
 #pragma once
 
+#include "../calculus/substitute.hpp"
 #include "kinematics.hpp"
+#include "mechanics.hpp"
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace ctdyn::detail {
@@ -42,8 +46,13 @@ template <class Graph, class Mechanism> class context : public kinematics<Graph,
   using base = kinematics<Graph, Mechanism>;
 
 public:
-  using base::base, base::g, base::m;
+  using base::g, base::m;
 
+  constexpr context(Graph& graph, Mechanism& mechanism) : base(graph, mechanism) { static_assert(mechanics<context>); }
+
+  constexpr handle constant(std::int64_t numerator, std::int64_t denominator = 1) {
+    return g().constant(numerator, denominator);
+  }
   constexpr handle constant(exact value) {
     if (value.valid) return g().constant(value);
     if (complain())
@@ -83,6 +92,36 @@ public:
       if (m().points[i].key == key) return i;
     if (complain()) m().fault = unconnected_point(label, m().points[0].label.view());
     return 0;
+  }
+
+  constexpr frame_id frame(std::string_view label) { return frame(fingerprint::hash(label), label); }
+  constexpr point_id point(std::string_view label) { return point(fingerprint::hash(label), label); }
+
+  [[nodiscard]] constexpr handle coordinate(std::size_t index) const {
+    return symbol_at(symbol_class::coordinate, index).value;
+  }
+  [[nodiscard]] constexpr handle speed(std::size_t index) const { return symbol_at(symbol_class::speed, index).value; }
+  constexpr handle udot(std::size_t index) {
+    const symbol_record& s = symbol_at(symbol_class::speed, index);
+    return g().symbol(symbol_class::udot, s.index, s.key);
+  }
+
+  [[nodiscard]] constexpr std::span<const body_record> bodies() const { return {m().bodies, m().body_count}; }
+  [[nodiscard]] constexpr std::span<const load_record> loads() const { return {m().loads, m().load_count}; }
+  [[nodiscard]] constexpr handle applied_potential() const { return m().applied_potential; }
+
+  /// Partial derivative by one symbol.
+  constexpr handle derivative(handle value, handle symbol) {
+    directional<Graph> by(g());
+    by.set(symbol, one);
+    return by(value);
+  }
+  /// The value where the derivatives of all speeds are zero.
+  constexpr handle at_constant_speeds(handle value) {
+    substitution<Graph> without(g());
+    for (std::uint32_t i = 0; i < m().counts[static_cast<std::size_t>(symbol_class::speed)]; ++i)
+      without.set(udot(i), zero);
+    return without(value);
   }
 
   /// 1/x in an expression that `write` appends to a sentence.
@@ -179,6 +218,12 @@ public:
   }
 
 private:
+  [[nodiscard]] constexpr const symbol_record& symbol_at(symbol_class kind, std::size_t index) const {
+    std::uint32_t i = 0;
+    while (m().symbols[i].kind != kind || m().symbols[i].index != index) ++i;
+    return m().symbols[i];
+  }
+
   symbol_class exposed_ = symbol_class::time;
   std::string_view what_{}, label_{};
 };

@@ -26,13 +26,16 @@ struct c_array {
   std::string meaning;
 };
 
-/// The name of an output's type, without what it is made for; nothing for an expression.
+/// The name of an output's type, without what it is made for and without its namespace; nothing for an expression.
 template <class Output> std::string_view name_of_output() {
-  const std::string_view all = std::source_location::current().function_name(), before = "Output = ctdyn::output::";
+  const std::string_view all = std::source_location::current().function_name(), before = "Output = ";
   const std::size_t found = all.find(before);
   if (found == all.npos) return {};
-  const std::string_view name = all.substr(found + before.size());
-  return name.substr(0, name.find_first_of("<;],"));
+  std::string_view name = all.substr(found + before.size());
+  constexpr bool own = own_output<Output> && with_form<Output, any_system>;
+  if (!own && !name.starts_with("ctdyn::output::")) return {};
+  name = name.substr(0, name.find_first_of("<;],"));
+  return name.substr(name.rfind(':') + 1);
 }
 
 /// An expression as a formula, or as it was written.

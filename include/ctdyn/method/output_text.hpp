@@ -5,7 +5,7 @@
 #include "../expr/expression.hpp"
 #include "../graph/spatial.hpp"
 #include "../mechanism/mechanism.hpp"
-#include "../output/output.hpp"
+#include "../output/expressions.hpp"
 #include "../print/matrix_text.hpp"
 #include "../program/linear_systems.hpp"
 #include "results.hpp"

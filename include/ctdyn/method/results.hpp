@@ -4,6 +4,8 @@
 #include "../derive/refused.hpp"
 #include "../emit/pivoted_solve.hpp"
 #include "../emit/plan.hpp"
+#include "../emit/regularity.hpp"
+#include "../output/output.hpp"
 #include "state.hpp"
 
 #include <Eigen/Core>
@@ -33,8 +35,8 @@ namespace detail {
 /// An entry of a matrix, so that `T + 1` and `M(0, 0)` are written as ever: a number, a column of any length, or a
 /// matrix of any size or a status, as far as that is known of a refused output.
 template <class Derivation, class Scalar, class Output> auto any_result() {
-  if constexpr (std::same_as<Output, output::status>) {
-    return solve_status<Scalar>{};
+  if constexpr (with_result<Output, Scalar>) {
+    return result_type<Output, Scalar>{};
   } else if constexpr (requires { Derivation::template form_of<Output>; }) {
     constexpr auto form = Derivation::template form_of<Output>;
     if constexpr (form.scalar)
@@ -87,21 +89,25 @@ template <derivation D, class Udots, class... Outputs> struct asked_at {
   static constexpr bool usable = asked<D, Outputs...>::usable && finding.empty();
 };
 
-template <class Plan, std::size_t Output, class Scalar> struct result_of {
-  static constexpr shape form = Plan::shapes[Output];
-  static constexpr int rows = static_cast<int>(form.rows), columns = static_cast<int>(form.columns);
-  using number = std::conditional_t<Plan::is_status[Output], solve_status<Scalar>, Scalar>;
-  using type = std::conditional_t<form.scalar, number, Eigen::Matrix<Scalar, rows, columns>>;
+template <shape Form, class Output, class Scalar> struct result_of {
+  using matrix = Eigen::Matrix<Scalar, static_cast<int>(Form.rows), static_cast<int>(Form.columns)>;
+  using type = std::conditional_t<Form.scalar, Scalar, matrix>;
 };
-template <class Plan, std::size_t Output, class Scalar> using result = typename result_of<Plan, Output, Scalar>::type;
+template <shape Form, class Output, class Scalar>
+  requires with_result<Output, Scalar>
+struct result_of<Form, Output, Scalar> {
+  using type = result_type<Output, Scalar>;
+};
+template <class Plan, std::size_t Output, class Scalar>
+using result =
+    typename result_of<Plan::shapes[Output], std::tuple_element_t<Output, typename Plan::outputs>, Scalar>::type;
 
-template <class Scalar> CTDYN_DETAIL_INLINE Scalar* entries(Scalar& number) noexcept { return &number; }
-template <class Scalar> CTDYN_DETAIL_INLINE Scalar* entries(solve_status<Scalar>& how) noexcept {
-  return &how.regularity;
-}
-template <class Scalar, int Rows, int Columns, int Options>
-CTDYN_DETAIL_INLINE Scalar* entries(Eigen::Matrix<Scalar, Rows, Columns, Options>& matrix) noexcept {
-  return matrix.data();
+/// Where the entries of a result lie, column by column.
+template <class Scalar, class Result> CTDYN_DETAIL_INLINE Scalar* entries(Result& result) noexcept {
+  if constexpr (std::is_same_v<Result, Scalar>)
+    return &result;
+  else
+    return result.data();
 }
 
 /// The outputs of a plan by a program for them: the only one, or a std::tuple.
@@ -109,13 +115,13 @@ template <class Plan, const auto& Program, class Scalar>
 CTDYN_DETAIL_INLINE auto results_of(const arguments<Scalar>& in) noexcept {
   if constexpr (Plan::output_count == 1) {
     result<Plan, 0, Scalar> value;
-    Scalar* const destinations[] = {entries(value)};
+    Scalar* const destinations[] = {entries<Scalar>(value)};
     run<Program, Plan::places>(in, destinations);
     return value;
   } else {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
       std::tuple<result<Plan, I, Scalar>...> all;
-      Scalar* const destinations[] = {entries(std::get<I>(all))...};
+      Scalar* const destinations[] = {entries<Scalar>(std::get<I>(all))...};
       run<Program, Plan::places>(in, destinations);
       return all;
     }

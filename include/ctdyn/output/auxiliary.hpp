@@ -35,7 +35,7 @@ template <class Derivation, class Context, class Core> constexpr auto multiplier
   using layout = typename Derivation::layout;
   std::array<handle, Derivation::rows> list{};
   if constexpr (Derivation::rows != 0 && layout::eliminated)
-    list = output_reader<output::multipliers>::template read<Derivation>(c);
+    list = output_reader<output::multipliers>::template entries<Derivation>(c);
   else
     for (std::size_t i = 0; i < list.size(); ++i) list[i] = core.list[layout::multipliers + i];
   return list;
@@ -60,9 +60,8 @@ constexpr auto constraint_forces_of(Context& c, const auxiliary<Context>& a, con
 
 /// The magnitudes T, from the equations F + R T + F* + C_aux^T lambda = 0 of the auxiliary speeds.
 template <> struct output_reader<output::reactions> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = exposed_column<Derivation, symbol_class::reaction>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     constexpr std::size_t count = exposed_count<Derivation, symbol_class::reaction>;
     const auto a = exposed<Derivation>(c);
     a.check_counts();
@@ -79,9 +78,8 @@ template <> struct output_reader<output::reactions> {
 };
 
 template <> struct output_reader<output::Fr_auxiliary> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = exposed_column<Derivation, symbol_class::auxiliary>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     const auto a = exposed<Derivation>(c);
     a.check_speeds();
     std::array<handle, exposed_count<Derivation, symbol_class::auxiliary>> list{};
@@ -91,9 +89,8 @@ template <> struct output_reader<output::Fr_auxiliary> {
 };
 
 template <> struct output_reader<output::Fr_star_auxiliary> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = exposed_column<Derivation, symbol_class::auxiliary>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     const auto a = exposed<Derivation>(c);
     a.check_speeds();
     std::array<handle, Derivation::speeds> udots{};

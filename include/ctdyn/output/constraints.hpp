@@ -3,8 +3,8 @@
 
 #include "../calculus/rounding.hpp"
 #include "../formulation/constraints.hpp"
+#include "expressions.hpp"
 #include "generalized_forces.hpp"
-#include "output.hpp"
 
 #include <array>
 #include <cstddef>
@@ -30,11 +30,10 @@ template <class Derivation>
 inline constexpr shape constraint_column{static_cast<std::uint32_t>(Derivation::rows), 1, false};
 
 template <> struct output_reader<output::constraint_jacobian> {
-  static constexpr bool exists = true;
   template <class Derivation>
   static constexpr shape form{static_cast<std::uint32_t>(Derivation::rows),
                               static_cast<std::uint32_t>(Derivation::speeds), false};
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     const constraints_of<Derivation, Context> k(c);
     std::array<handle, Derivation::rows * Derivation::speeds> list{};
     for (std::size_t i = 0; i < list.size(); ++i) list[i] = k.jacobian[i / Derivation::speeds][i % Derivation::speeds];
@@ -43,9 +42,8 @@ template <> struct output_reader<output::constraint_jacobian> {
 };
 
 template <> struct output_reader<output::constraint_bias> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     const constraints_of<Derivation, Context> k(c);
     std::array<handle, Derivation::rows> list{};
     for (std::size_t i = 0; i < list.size(); ++i) list[i] = k.bias[i];
@@ -54,9 +52,8 @@ template <> struct output_reader<output::constraint_bias> {
 };
 
 template <> struct output_reader<output::constraint_acceleration_bias> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     const constraints_of<Derivation, Context> k(c);
     std::array<handle, Derivation::rows> list{};
     for (std::size_t i = 0; i < list.size(); ++i) list[i] = k.acceleration_bias[i];
@@ -90,27 +87,24 @@ template <class Derivation, class Context> constexpr auto configuration_jacobian
 }
 
 template <> struct output_reader<output::configuration_residual> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form{configuration_rows<Derivation>, 1, false};
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return configuration_of<Derivation>(c);
   }
 };
 template <> struct output_reader<output::configuration_jacobian> {
-  static constexpr bool exists = true;
   template <class Derivation>
   static constexpr shape form{configuration_rows<Derivation>, static_cast<std::uint32_t>(Derivation::coordinates),
                               false};
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return configuration_jacobian_of<Derivation>(c);
   }
 };
 template <> struct output_reader<output::configuration_jacobian_rate> {
-  static constexpr bool exists = true;
   template <class Derivation>
   static constexpr shape form{configuration_rows<Derivation>, static_cast<std::uint32_t>(Derivation::coordinates),
                               false};
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     auto list = configuration_jacobian_of<Derivation>(c);
     for (handle& entry : list) entry = c.drift(entry);
     return list;
@@ -123,10 +117,9 @@ struct configuration_rounding {};
 struct constraint_rounding {};
 
 template <> struct output_reader<configuration_rounding> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form{configuration_rows<Derivation>, 1, false};
   template <class> static constexpr std::size_t derivatives = 3;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     auto list = configuration_of<Derivation>(c);
     rounding_bound bound(c.g());
     for (handle& entry : list) entry = bound(entry);
@@ -134,10 +127,9 @@ template <> struct output_reader<configuration_rounding> {
   }
 };
 template <> struct output_reader<constraint_rounding> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
   template <class> static constexpr std::size_t derivatives = 3;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     std::array<handle, Derivation::rows> list{};
     rounding_bound bound(c.g());
     for (std::uint32_t i = 0; i < list.size(); ++i) list[i] = bound(c.m().constraints[i].velocity);
@@ -147,9 +139,8 @@ template <> struct output_reader<constraint_rounding> {
 
 /// From the rows of the dependent speeds, where these are eliminated; else they are part of the equations.
 template <> struct output_reader<output::multipliers> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     using layout = typename Derivation::layout;
     const auto k = solved_constraints<Derivation>(c);
     const auto core = Derivation::equations.made.solve(c.g(), Derivation::equations.made.list);
@@ -160,11 +151,10 @@ template <> struct output_reader<output::multipliers> {
 };
 
 template <> struct output_reader<output::A_n> {
-  static constexpr bool exists = true;
   template <class Derivation>
   static constexpr shape form{static_cast<std::uint32_t>(Derivation::rows),
                               static_cast<std::uint32_t>(Derivation::speeds - Derivation::rows), false};
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     const auto k = solved_constraints<Derivation>(c);
     std::array<handle, Derivation::rows * k.independent> list{};
     for (std::size_t i = 0; i < list.size(); ++i) list[i] = k.A(i / k.independent, i % k.independent);
@@ -172,9 +162,8 @@ template <> struct output_reader<output::A_n> {
   }
 };
 template <> struct output_reader<output::b_n> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     const auto k = solved_constraints<Derivation>(c);
     std::array<handle, Derivation::rows> list{};
     for (std::size_t r = 0; r < list.size(); ++r) list[r] = k.b(r);
@@ -184,10 +173,9 @@ template <> struct output_reader<output::b_n> {
 
 /// Partial velocities, nonholonomic ones where there are constraints.
 template <class Expression, fixed_string Frame> struct output_reader<fact::partials_of<Expression, Frame>> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form{3, static_cast<std::uint32_t>(Derivation::layout::p), false};
   template <class Derivation, class Context>
-  static constexpr auto read(Context& c, const fact::partials_of<Expression, Frame>& output = {}) {
+  static constexpr auto entries(Context& c, const fact::partials_of<Expression, Frame>& output = {}) {
     constexpr std::size_t n = Derivation::speeds, p = Derivation::layout::p;
     const spatial_vector velocity = lower(c, output.expr);
     std::array<std::array<handle, n>, 3> rows{};
@@ -211,9 +199,8 @@ template <class Expression, fixed_string Frame> struct output_reader<fact::parti
 };
 
 template <> struct output_reader<output::dependent_speeds> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     const auto k = solved_constraints<Derivation>(c);
     std::array<handle, Derivation::speeds> speeds{};
     for (std::uint32_t i = 0; i < c.m().symbol_count; ++i)
@@ -233,28 +220,24 @@ template <class Derivation>
 inline constexpr shape full_speed_column{static_cast<std::uint32_t>(Derivation::speeds), 1, false};
 
 template <> struct output_reader<output::holonomic_mass_matrix> {
-  static constexpr bool exists = true;
   template <class Derivation>
   static constexpr shape form{static_cast<std::uint32_t>(Derivation::speeds),
                               static_cast<std::uint32_t>(Derivation::speeds), false};
-  template <class Derivation, class Context> static constexpr auto read(Context&) { return Derivation::mass_matrix; }
+  template <class Derivation, class Context> static constexpr auto entries(Context&) { return Derivation::mass_matrix; }
 };
 template <> struct output_reader<output::holonomic_forcing> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = full_speed_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context&) { return Derivation::forcing; }
+  template <class Derivation, class Context> static constexpr auto entries(Context&) { return Derivation::forcing; }
 };
 template <> struct output_reader<output::holonomic_Fr> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = full_speed_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return kane<Derivation::speeds, Context>(c).Fr();
   }
 };
 template <> struct output_reader<output::holonomic_Fr_star_bias> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = full_speed_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return kane<Derivation::speeds, Context>(c).Fr_star_bias();
   }
 };

@@ -6,6 +6,7 @@
 #include "../model/outputs.hpp"
 #include "../program/program.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -17,6 +18,7 @@ struct core_range {
   std::size_t first = 0;
   shape form{};
   bool exists = false;
+  bool apart = false; // with it outputs have a program of their own, so that others do not pay for it
 };
 
 /// Of an output and an equation_layout.
@@ -35,8 +37,16 @@ template <class Layout, class Output> constexpr core_range core_range_of() {
     return {Layout::multipliers, {m, 1, false}, true};
   if constexpr (std::is_same_v<Output, output::mass_matrix_full>) return {Layout::full, {all, all, false}, true};
   if constexpr (std::is_same_v<Output, output::forcing_full>) return {Layout::full_forcing, {all, 1, false}, true};
-  if constexpr (std::is_same_v<Output, output::status>) return {Layout::status, {}, true};
+  if constexpr (std::is_same_v<Output, output::status>) return {Layout::status, {}, true, true};
   return {};
+}
+
+/// The entries of a core output in the graph of a context.
+template <class System, core_range Range> constexpr auto core_entries(auto& c) {
+  const auto core = System::equations.made.solve(c.g(), System::equations.made.list);
+  std::array<handle, Range.form.size()> list{};
+  for (std::size_t i = 0; i < list.size(); ++i) list[i] = core.list[Range.first + i];
+  return list;
 }
 
 } // namespace ctdyn::detail

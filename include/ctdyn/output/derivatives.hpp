@@ -3,6 +3,7 @@
 
 #include "../formulation/linearize.hpp"
 #include "../model/jacobian.hpp"
+#include "../model/outputs.hpp"
 #include "../read/lower.hpp"
 #include "output.hpp"
 
@@ -58,7 +59,7 @@ constexpr auto state_rows(const Linear& linear, const Derivatives& d) {
 template <class Reader> struct linear_reader {
   template <class Derivation> static constexpr bool in_stages = true;
 
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     auto linear = linearization_of<Derivation>(c);
     const auto symbols = Reader::template symbols<Derivation>(c, linear);
     return Reader::template rows<Derivation>(linear, linear.by(symbols, Reader::follow));
@@ -85,7 +86,7 @@ template <class Reader> struct linear_reader {
 };
 
 template <> struct output_reader<output::state_matrix> : linear_reader<output_reader<output::state_matrix>> {
-  static constexpr bool exists = true, follow = true;
+  static constexpr bool follow = true;
   template <class Derivation> static constexpr std::size_t derivatives = dependence_of<Derivation>::states;
   template <class Derivation>
   static constexpr shape form{static_cast<std::uint32_t>(dependence_of<Derivation>::states),
@@ -106,7 +107,7 @@ template <> struct output_reader<output::state_matrix> : linear_reader<output_re
 
 template <> struct output_reader<output::input_matrix> : linear_reader<output_reader<output::input_matrix>> {
   using base = linear_reader<output_reader<output::input_matrix>>;
-  static constexpr bool exists = true, follow = true;
+  static constexpr bool follow = true;
   template <class Derivation>
   static constexpr std::size_t inputs = Derivation::mechanism.counts[static_cast<std::size_t>(symbol_class::input)];
   template <class Derivation> static constexpr std::size_t derivatives = inputs<Derivation>;
@@ -114,11 +115,11 @@ template <> struct output_reader<output::input_matrix> : linear_reader<output_re
   template <class Derivation>
   static constexpr shape form{static_cast<std::uint32_t>(dependence_of<Derivation>::states),
                               static_cast<std::uint32_t>(inputs<Derivation>), false};
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     if constexpr (inputs<Derivation> == 0)
       return std::array<handle, 0>{};
     else
-      return base::template read<Derivation>(c);
+      return base::template entries<Derivation>(c);
   }
   template <class Derivation> static constexpr auto symbols(auto& c, const auto& /*linear*/) {
     std::array<handle, inputs<Derivation>> list{};
@@ -132,9 +133,11 @@ template <> struct output_reader<output::input_matrix> : linear_reader<output_re
   }
 };
 
-template <class Differentiated, class Output> inline constexpr bool is_jacobian_of = false;
-template <class Output, class... Symbols>
-inline constexpr bool is_jacobian_of<Output, output::jacobian<Output, Symbols...>> = true;
+/// Why an output cannot be differentiated; empty of most.
+template <class Output> inline constexpr sentence no_derivatives_of{};
+template <class Output>
+  requires requires { reader_of<Output>::no_derivatives; }
+inline constexpr sentence no_derivatives_of<Output> = reader_of<Output>::no_derivatives;
 
 template <class Output, class... Symbols>
 struct output_reader<output::jacobian<Output, Symbols...>>
@@ -142,16 +145,17 @@ struct output_reader<output::jacobian<Output, Symbols...>>
   using base = linear_reader<output_reader>;
   static constexpr std::size_t columns = sizeof...(Symbols);
   static constexpr bool of_udot = std::is_same_v<Output, output::udot>, of_rhs = std::is_same_v<Output, output::rhs>;
-  static constexpr bool exists = true, follow = false;
+  static constexpr bool follow = false;
+  static constexpr const sentence& finding = no_derivatives_of<Output>;
   template <class> static constexpr std::size_t derivatives = columns;
   template <class> static constexpr bool in_stages = of_udot || of_rhs;
   template <class Derivation>
   static constexpr shape form{static_cast<std::uint32_t>(Derivation::template form_of<Output>.size()),
                               static_cast<std::uint32_t>(columns), false};
 
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     if constexpr (of_udot || of_rhs) {
-      return base::template read<Derivation>(c);
+      return base::template entries<Derivation>(c);
     } else {
       constexpr std::size_t rows = Derivation::template form_of<Output>.size();
       const std::array<handle, columns> by{symbol(c, Symbols{})...};

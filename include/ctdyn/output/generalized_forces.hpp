@@ -5,7 +5,7 @@
 #include "../formulation/kane.hpp"
 #include "../mechanism/load_owner.hpp"
 #include "../read/loads.hpp"
-#include "output.hpp"
+#include "expressions.hpp"
 
 #include <array>
 #include <cstddef>
@@ -77,31 +77,27 @@ constexpr equations_of<Derivation> accelerated(Context& c, const column_of<Deriv
 // ---- of the whole system
 
 template <> struct output_reader<output::Fr> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = equation_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return reduced<Derivation>(c, kane<Derivation::speeds, Context>(c).Fr());
   }
 };
 template <> struct output_reader<output::Fr_star> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = equation_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return accelerated<Derivation>(c, kane<Derivation::speeds, Context>(c).Fr_star_bias(), Derivation::mass_matrix);
   }
 };
 template <> struct output_reader<output::Fr_star_bias> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = equation_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return reduced<Derivation>(c, kane<Derivation::speeds, Context>(c).Fr_star_bias(), Derivation::mass_matrix);
   }
 };
 
 template <> struct output_reader<output::inverse_dynamics> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form{static_cast<std::uint32_t>(Derivation::speeds), 1, false};
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return kane<Derivation::speeds, Context>(c).inverse_dynamics();
   }
 };
@@ -115,10 +111,9 @@ template <class V> inline constexpr bool holds_number<fact::potential<V>> = hold
 template <class... Loads> inline constexpr bool holds_number<output::Fr_from<Loads...>> = (holds_number<Loads> || ...);
 
 template <class... Loads> struct output_reader<output::Fr_from<Loads...>> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = equation_column<Derivation>;
   template <class Derivation, class Context>
-  static constexpr auto read(Context& c, const output::Fr_from<Loads...>& output = {}) {
+  static constexpr auto entries(Context& c, const output::Fr_from<Loads...>& output = {}) {
     load_list<sizeof...(Loads) * Derivation::mechanism.capacity> list;
     list.read_all(c, output.loads);
     const auto all = kane<Derivation::speeds, Context>(c).Fr(list.records.data(), list.count, list.potential);
@@ -150,9 +145,8 @@ template <fixed_string... Bodies, class Context> constexpr auto set_of_bodies(Co
 }
 
 template <fixed_string... Bodies> struct output_reader<output::Fr_of<Bodies...>> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = equation_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     const auto chosen = set_of_bodies<Bodies...>(c);
     auto& m = c.m();
     load_owner<Context> owner(c);
@@ -178,9 +172,8 @@ template <fixed_string... Bodies> struct output_reader<output::Fr_of<Bodies...>>
 };
 
 template <fixed_string... Bodies> struct output_reader<output::Fr_star_bias_of<Bodies...>> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = equation_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     kane<Derivation::speeds, Context> method(c, set_of_bodies<Bodies...>(c));
     if constexpr (Derivation::layout::p == Derivation::speeds)
       return method.Fr_star_bias();
@@ -189,9 +182,8 @@ template <fixed_string... Bodies> struct output_reader<output::Fr_star_bias_of<B
   }
 };
 template <fixed_string... Bodies> struct output_reader<output::Fr_star_of<Bodies...>> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form = equation_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     kane<Derivation::speeds, Context> method(c, set_of_bodies<Bodies...>(c));
     return accelerated<Derivation>(c, method.Fr_star_bias(), method.mass_matrix());
   }

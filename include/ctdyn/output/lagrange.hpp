@@ -11,17 +11,15 @@
 namespace ctdyn::detail {
 
 template <> struct output_reader<output::lagrangian> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form{};
-  template <class Derivation, class Context> static constexpr std::array<handle, 1> read(Context& c) {
+  template <class Derivation, class Context> static constexpr std::array<handle, 1> entries(Context& c) {
     return {lagrange<Derivation::speeds, Context>(c).lagrangian()};
   }
 };
 
 template <> struct output_reader<output::generalized_momenta> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form{static_cast<std::uint32_t>(Derivation::speeds), 1, false};
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     if (const sentence s = speeds_are_no_rates(c.m()); !s.empty() && c.complain()) c.m().fault = s;
     return lagrange<Derivation::speeds, Context>(c).momenta();
   }

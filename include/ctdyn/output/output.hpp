@@ -1,128 +1,106 @@
-// Outputs that are not part of the equations of motion: what the user asks for and what it is in the graph.
+// What an output is. The words are empty types (model/outputs.hpp, or your own); each family has one header beside
+// this.
 #pragma once
 
-#include "../graph/spatial.hpp"
-#include "../model/outputs.hpp"
+#include "../detail/sentence.hpp"
+#include "../expr/expression.hpp"
+#include "../graph/handle.hpp"
+#include "../mechanism/mechanics.hpp"
 #include "../program/program.hpp"
-#include "../read/lower.hpp"
 
 #include <array>
+#include <concepts>
 #include <cstddef>
-#include <cstdint>
+#include <tuple>
 #include <type_traits>
 
 namespace ctdyn {
-
-/// An output that is an expression with numbers in it: a template argument holds them.
-template <auto Expression> struct value_of_expression {};
-
-/// Asks for the value of an expression that contains numbers.
-///
-///     const double v = eom.evaluate(x, value_of<l * u1 / 2>);
-template <auto Expression> inline constexpr value_of_expression<Expression> value_of{};
-
 namespace detail {
-template <class E> constexpr auto expression_of(const E& e) { return expr::plain(e); }
-template <auto Expression> constexpr auto expression_of(value_of_expression<Expression>) { return Expression; }
-} // namespace detail
 
-/// What was refused as an expression is refused as an output.
-template <auto Expression>
-  requires(expr::sort_of<decltype(Expression)> == expr::sort::rejected)
-inline constexpr expr::sort expr::sort_of<value_of_expression<Expression>> = sort::rejected;
-
-} // namespace ctdyn
-
-namespace ctdyn::detail {
-
-/// Whether a type of expression has numbers in it, which its objects hold and it itself does not.
-template <class T> inline constexpr bool holds_number = false;
-template <> inline constexpr bool holds_number<expr::literal> = true;
-template <expr_kind Kind, class... E>
-inline constexpr bool holds_number<scalar<Kind, boost::hana::tuple<E...>>> = (holds_number<E> || ...);
-template <expr_kind Kind, class... E>
-inline constexpr bool holds_number<vector<Kind, boost::hana::tuple<E...>>> = (holds_number<E> || ...);
-template <expr_kind Kind, class... E>
-inline constexpr bool holds_number<dyadic<Kind, boost::hana::tuple<E...>>> = (holds_number<E> || ...);
-template <class Expression, fixed_string Frame>
-inline constexpr bool holds_number<fact::matrix_of<Expression, Frame>> = holds_number<Expression>;
-template <class Expression, fixed_string Frame>
-inline constexpr bool holds_number<fact::partials_of<Expression, Frame>> = holds_number<Expression>;
-
-/// `form` is the shape, `read` gives the entries row by row; `exists` is false of what is no output.
-template <class Output> struct output_reader { static constexpr bool exists = false; };
-
-/// Energies of the whole system.
-template <> struct output_reader<output::kinetic_energy> {
-  static constexpr bool exists = true;
-  template <class Derivation> static constexpr shape form{};
-  template <class Derivation, class Context> static constexpr std::array<handle, 1> read(Context& c) {
-    return {c.kinetic_energy()};
-  }
-};
-template <> struct output_reader<output::potential_energy> {
-  static constexpr bool exists = true;
-  template <class Derivation> static constexpr shape form{};
-  template <class Derivation, class Context> static constexpr std::array<handle, 1> read(Context& c) {
-    return {c.potential_energy()};
-  }
-};
-
-/// A scalar expression.
-template <expr_kind Kind, class Elements>
-  requires(Kind != expr_kind::equal_to)
-struct output_reader<scalar<Kind, Elements>> {
-  static constexpr bool exists = true;
-  template <class Derivation> static constexpr shape form{};
-  template <class Derivation, class Context> static constexpr std::array<handle, 1> read(Context& c) {
-    return {lower(c, scalar<Kind, Elements>{})};
-  }
-};
-
-/// A vector or a dyadic in the basis of a frame.
-template <class Expression, fixed_string Frame> struct output_reader<fact::matrix_of<Expression, Frame>> {
-  static constexpr bool exists = true;
-  static constexpr bool column = Expression::what == expr::sort::vector;
-  template <class Derivation> static constexpr shape form{3, column ? 1 : 3, false};
-  template <class Derivation, class Context>
-  static constexpr auto read(Context& c, const fact::matrix_of<Expression, Frame>& output = {}) {
-    const auto value = c.express(lower(c, output.expr), c.frame(key_of<Frame>, Frame.view()));
-    if constexpr (column) {
-      return value.first();
-    } else {
-      std::array<handle, 9> list{};
-      for (std::size_t i = 0; i < 9; ++i) list[i] = value.entries[i / 3][i % 3];
-      return list;
-    }
-  }
-};
-
-/// A direction cosine matrix.
-template <fixed_string Frame, fixed_string In> struct output_reader<fact::dcm_of<Frame, In>> {
-  static constexpr bool exists = true;
-  template <class Derivation> static constexpr shape form{3, 3, false};
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
-    const matrix3 m = c.cosines(c.frame(key_of<Frame>, Frame.view()), c.frame(key_of<In>, In.view()));
-    std::array<handle, 9> list{};
-    for (std::size_t i = 0; i < 9; ++i) list[i] = m[i / 3][i % 3];
-    return list;
-  }
-};
-
-/// An expression with numbers in it, as a template argument.
-template <auto Expression> struct output_reader<value_of_expression<Expression>> {
-  using plain = expr::plain_t<std::remove_cv_t<decltype(Expression)>>; // const with g++
-  using reader = output_reader<plain>;
-  static constexpr bool exists = reader::exists;
-  template <class Derivation> static constexpr shape form = reader::template form<Derivation>;
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
-    if constexpr (requires { reader::template read<Derivation>(c, Expression); })
-      return reader::template read<Derivation>(c, Expression);
-    else
-      return std::array<handle, 1>{lower(c, expr::plain(Expression))};
-  }
-};
-
+/// What tells an output's shape and entries: its type itself, or a specialization where that is a word of the library.
+template <class Output> struct output_reader {};
+template <class Output>
+  requires(std::is_empty_v<Output> && !std::is_final_v<Output>)
+struct output_reader<Output> : Output {};
 template <class Output> using reader_of = output_reader<expr::plain_t<Output>>;
 
-} // namespace ctdyn::detail
+template <class T, std::size_t Count> concept values_of_shape = std::convertible_to<T, std::array<handle, Count>>;
+
+template <class Reader, class System> concept with_form = requires {
+  { Reader::template form<System> } -> std::convertible_to<shape>;
+};
+template <class Reader, class System, class Context> concept with_entries = requires(Context& c) {
+  Reader::template entries<System>(c);
+};
+
+} // namespace detail
+
+/// An output is an empty type with a shape and entries; an object of it is what `evaluate`, `entry`, `text` and all
+/// others are asked for:
+///
+///     struct power_of_loads {
+///       template <class System> static constexpr ctdyn::shape form{};        // a number; or {rows, columns, false}
+///       template <class System> static constexpr auto entries(ctdyn::mechanics auto& c) {
+///         auto power = c.constant(0);
+///         for (const auto& load : c.loads())
+///           power = c.add(power, c.dot(load.value, load.torque ? c.omega(load.target) : c.velocity(load.target)));
+///         return std::array{power};                                           // row by row
+///       }
+///     };
+///     static_assert(ctdyn::output_of<power_of_loads, kane::derivation_type>);
+///
+/// `System` has the sizes `coordinates`, `speeds` and `rows` (of constraints), and the `mass_matrix` and `forcing` over
+/// all speeds; the verbs of `c` are those of `mechanics`. It may have, besides:
+///
+/// - `template <class Scalar> using result`: what evaluation gives instead of a number or a matrix; its `data()` points
+///   to the entries, column by column;
+/// - `template <class System> static constexpr std::size_t derivatives`: how often the entries have all values of the
+///   equations as derivatives, at most, which is the room that they need;
+/// - `static constexpr detail::sentence finding` and `no_derivatives`: why it, or jacobian(...) of it, cannot be had;
+/// - `entries_beside<System>(c, list)`: the entries once more, when those of all outputs asked for are known.
+template <class Output, class System>
+concept output_of = detail::with_form<detail::reader_of<Output>, System> && requires(typename System::context_type& c) {
+  detail::reader_of<Output>::template entries<System>(c);
+  requires detail::values_of_shape<decltype(detail::reader_of<Output>::template entries<System>(c)),
+                                   detail::reader_of<Output>::template form<System>.size()>;
+};
+
+namespace detail {
+
+/// An output that somebody else wrote: its type says itself what it is.
+template <class Output> concept own_output = std::is_base_of_v<expr::plain_t<Output>, reader_of<Output>>;
+
+/// Has the sizes of a system, for the question whether a type has a shape at all.
+struct any_system {
+  static constexpr std::size_t coordinates = 0, speeds = 0, rows = 0;
+};
+
+/// What is said of a type that is meant as an output, and of which a part is missing; nothing of others.
+template <class Output, class System>
+inline constexpr sentence unfinished_output = [] {
+  sentence s;
+  if constexpr (own_output<Output>) {
+    using reader = reader_of<Output>;
+    constexpr bool form = with_form<reader, System>,
+                   entries = with_entries<reader, System, typename System::context_type>;
+    if (form && !entries)
+      s << "an output with a shape has no entries: give its type template <class System> static constexpr auto "
+           "entries(auto& context), which returns a std::array of the values, row by row";
+    if (entries && !form)
+      s << "an output with entries has no shape: give its type template <class System> static constexpr ctdyn::shape "
+           "form{rows, columns, false}";
+    if constexpr (form && entries && !output_of<Output, System>)
+      s << "the entries of an output are not as many values as its shape has: return a std::array of "
+        << reader::template form<System>.size() << ", row by row";
+  } else if constexpr (with_form<Output, System>) {
+    s << "an output is an empty type: let template arguments hold what it has to know";
+  }
+  return s;
+}();
+
+/// What an evaluation gives where it is not a number or a matrix of them.
+template <class Output, class Scalar> using result_type = typename reader_of<Output>::template result<Scalar>;
+template <class Output, class Scalar> concept with_result = requires { typename result_type<Output, Scalar>; };
+
+} // namespace detail
+} // namespace ctdyn

@@ -37,23 +37,20 @@ template <class Derivation, class Context, class Get> constexpr auto stacked_col
 }
 
 template <> struct output_reader<output::stacked_velocity> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form{stacked_rows<Derivation>, 1, false};
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return stacked_column<Derivation>(c, [](auto& method, std::size_t row) { return method.v(row); });
   }
 };
 template <> struct output_reader<output::stacked_momentum_rate> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form{stacked_rows<Derivation>, 1, false};
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return stacked_column<Derivation>(c, [](auto& method, std::size_t row) { return method.gbar(row); });
   }
 };
 template <> struct output_reader<output::stacked_resultant> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form{stacked_rows<Derivation>, 1, false};
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     auto& m = c.m();
     load_owner<Context> owner(c);
     if (m.applied_potential != zero && c.complain())
@@ -68,9 +65,8 @@ template <> struct output_reader<output::stacked_resultant> {
   }
 };
 template <> struct output_reader<output::stacked_mass_matrix> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form{stacked_rows<Derivation>, stacked_rows<Derivation>, false};
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     tmt<Derivation::speeds, Context> method(c);
     constexpr std::size_t n = stacked_rows<Derivation>;
     std::array<handle, n * n> list{};
@@ -80,18 +76,16 @@ template <> struct output_reader<output::stacked_mass_matrix> {
 };
 
 template <> struct output_reader<output::Md> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form{speed_count<Derivation>, speed_count<Derivation>, false};
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     auto list = tmt<Derivation::speeds, Context>(c).mass_matrix();
     for (handle& h : list) h = -h;
     return list;
   }
 };
 template <> struct output_reader<output::gd> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form{speed_count<Derivation>, 1, false};
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return tmt<Derivation::speeds, Context>(c).forcing();
   }
 };
@@ -99,9 +93,8 @@ template <> struct output_reader<output::gd> {
 // ---- T, of all bodies, of named ones, of points and frames
 
 template <> struct output_reader<output::velocity_jacobian> {
-  static constexpr bool exists = true;
   template <class Derivation> static constexpr shape form{stacked_rows<Derivation>, speed_count<Derivation>, false};
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     tmt<Derivation::speeds, Context> method(c);
     constexpr std::size_t n = Derivation::speeds;
     std::array<handle, stacked_rows<Derivation> * n> list{};
@@ -110,10 +103,9 @@ template <> struct output_reader<output::velocity_jacobian> {
   }
 };
 template <fixed_string... Bodies> struct output_reader<output::velocity_jacobian_of<Bodies...>> {
-  static constexpr bool exists = true;
   template <class Derivation>
   static constexpr shape form{(rows_of<Derivation>(Bodies.view()) + ... + 0), speed_count<Derivation>, false};
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     tmt<Derivation::speeds, Context> method(c);
     constexpr std::size_t n = Derivation::speeds;
     std::array<handle, form<Derivation>.size()> list{};
@@ -128,10 +120,9 @@ template <fixed_string... Bodies> struct output_reader<output::velocity_jacobian
 };
 template <expr::sort... Sorts, fixed_string... Names>
 struct output_reader<output::velocity_jacobian_at<output::moving<Sorts, Names>...>> {
-  static constexpr bool exists = true;
   template <class Derivation>
   static constexpr shape form{3 * static_cast<std::uint32_t>(sizeof...(Names)), speed_count<Derivation>, false};
-  template <class Derivation, class Context> static constexpr auto read(Context& c) {
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     constexpr std::size_t n = Derivation::speeds;
     std::array<handle, form<Derivation>.size()> list{};
     std::size_t row = 0;

@@ -1,0 +1,103 @@
+// Expressions as outputs: scalars, components of vectors and dyadics, direction cosines.
+#pragma once
+
+#include "../graph/spatial.hpp"
+#include "../read/lower.hpp"
+#include "output.hpp"
+
+#include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
+
+#include <array>
+#include <cstddef>
+#include <type_traits>
+
+namespace ctdyn {
+
+/// An output that is an expression with numbers in it: a template argument holds them.
+template <auto Expression> struct value_of_expression {};
+
+/// Asks for the value of an expression that contains numbers.
+///
+///     const double v = eom.evaluate(x, value_of<l * u1 / 2>);
+template <auto Expression> inline constexpr value_of_expression<Expression> value_of{};
+
+namespace detail {
+template <class E> constexpr auto expression_of(const E& e) { return expr::plain(e); }
+template <auto Expression> constexpr auto expression_of(value_of_expression<Expression>) { return Expression; }
+} // namespace detail
+
+/// What was refused as an expression is refused as an output.
+template <auto Expression>
+  requires(expr::sort_of<decltype(Expression)> == expr::sort::rejected)
+inline constexpr expr::sort expr::sort_of<value_of_expression<Expression>> = sort::rejected;
+
+} // namespace ctdyn
+
+namespace ctdyn::detail {
+
+/// Whether a type of expression has numbers in it, which its objects hold and it itself does not.
+template <class T> inline constexpr bool holds_number = false;
+template <> inline constexpr bool holds_number<expr::literal> = true;
+template <expr_kind Kind, class... E>
+inline constexpr bool holds_number<scalar<Kind, boost::hana::tuple<E...>>> = (holds_number<E> || ...);
+template <expr_kind Kind, class... E>
+inline constexpr bool holds_number<vector<Kind, boost::hana::tuple<E...>>> = (holds_number<E> || ...);
+template <expr_kind Kind, class... E>
+inline constexpr bool holds_number<dyadic<Kind, boost::hana::tuple<E...>>> = (holds_number<E> || ...);
+template <class Expression, fixed_string Frame>
+inline constexpr bool holds_number<fact::matrix_of<Expression, Frame>> = holds_number<Expression>;
+template <class Expression, fixed_string Frame>
+inline constexpr bool holds_number<fact::partials_of<Expression, Frame>> = holds_number<Expression>;
+
+/// A scalar expression.
+template <expr_kind Kind, class Elements>
+  requires(Kind != expr_kind::equal_to)
+struct output_reader<scalar<Kind, Elements>> {
+  template <class Derivation> static constexpr shape form{};
+  template <class Derivation, class Context> static constexpr std::array<handle, 1> entries(Context& c) {
+    return {lower(c, scalar<Kind, Elements>{})};
+  }
+};
+
+/// A vector or a dyadic in the basis of a frame.
+template <class Expression, fixed_string Frame> struct output_reader<fact::matrix_of<Expression, Frame>> {
+  static constexpr bool column = Expression::what == expr::sort::vector;
+  template <class Derivation> static constexpr shape form{3, column ? 1 : 3, false};
+  template <class Derivation, class Context>
+  static constexpr auto entries(Context& c, const fact::matrix_of<Expression, Frame>& output = {}) {
+    const auto value = c.express(lower(c, output.expr), c.frame(key_of<Frame>, Frame.view()));
+    if constexpr (column) {
+      return value.first();
+    } else {
+      std::array<handle, 9> list{};
+      for (std::size_t i = 0; i < 9; ++i) list[i] = value.entries[i / 3][i % 3];
+      return list;
+    }
+  }
+};
+
+/// A direction cosine matrix.
+template <fixed_string Frame, fixed_string In> struct output_reader<fact::dcm_of<Frame, In>> {
+  template <class Derivation> static constexpr shape form{3, 3, false};
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
+    const matrix3 m = c.cosines(c.frame(key_of<Frame>, Frame.view()), c.frame(key_of<In>, In.view()));
+    std::array<handle, 9> list{};
+    for (std::size_t i = 0; i < 9; ++i) list[i] = m[i / 3][i % 3];
+    return list;
+  }
+};
+
+/// An expression with numbers in it, as a template argument.
+template <auto Expression> struct output_reader<value_of_expression<Expression>> {
+  using plain = expr::plain_t<std::remove_cv_t<decltype(Expression)>>; // const with g++
+  using reader = output_reader<plain>;
+  template <class Derivation> static constexpr shape form = reader::template form<Derivation>;
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
+    if constexpr (requires { reader::template entries<Derivation>(c, Expression); })
+      return reader::template entries<Derivation>(c, Expression);
+    else
+      return std::array<handle, 1>{lower(c, expr::plain(Expression))};
+  }
+};
+
+} // namespace ctdyn::detail
