@@ -36,5 +36,5 @@ int main(int count, char** words) {
                             value_of<asin(x / 4)>, acos(sin(v)), exp(-x), abs(omega), value_of<m - 0.3 * k>,
                             value_of<pow<-3>(k) / 11 * x + (-1.0 / 3) * t>, value_of<0 * m>,
                             sinh(x) + cosh(v) + tanh(omega), sign(x), sign(-omega), min(x, angle), max(v, omega),
-                            pow<3, 2>(k)));
+                            pow<3, 2>(k), heaviside(x), asinh(x), cbrt(v), erf(angle)));
 }

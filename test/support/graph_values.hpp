@@ -30,6 +30,17 @@ const ctdyn::detail::node& node_of(const ctdyn::detail::frozen_graph<Nodes, Cons
   return g.nodes[h.id()];
 }
 
+/// The error function by its power series (Abramowitz and Stegun 7.1.5); for arguments of a few units at most.
+template <class Real> Real error_function(const Real& x) {
+  using std::acos, std::sqrt;
+  Real power = x, sum = x;
+  for (int n = 1; n < 60; ++n) {
+    power = -power * x * x / Real(n);
+    sum = sum + power / Real(2 * n + 1);
+  }
+  return Real(2) / sqrt(acos(Real(-1))) * sum;
+}
+
 /// The value of one operation.
 template <class Real> Real apply(ctdyn::opcode op, const Real& a, const Real& b) {
   using ctdyn::opcode;
@@ -50,7 +61,17 @@ template <class Real> Real apply(ctdyn::opcode op, const Real& a, const Real& b)
   case opcode::exp: return exp(a);
   case opcode::log: return log(a);
   case opcode::heaviside: return abs(a) * (Real(1) / a + Real(1) / abs(a)) / Real(2); // away from zero
-  default: return abs(a);
+  case opcode::abs: return abs(a);
+  case opcode::sign: return a / abs(a); // away from zero
+  case opcode::tanh: return (exp(a) - exp(-a)) / (exp(a) + exp(-a));
+  case opcode::sinh: return (exp(a) - exp(-a)) / Real(2);
+  case opcode::cosh: return (exp(a) + exp(-a)) / Real(2);
+  case opcode::min: return (a + b - abs(a - b)) / Real(2);
+  case opcode::max: return (a + b + abs(a - b)) / Real(2);
+  case opcode::asinh: return log(a + sqrt(a * a + Real(1)));
+  case opcode::cbrt: return a / abs(a) * exp(log(abs(a)) / Real(3));
+  case opcode::erf: return error_function(a);
+  default: return sqrt(Real(-1)); // it has no value here
   }
 }
 

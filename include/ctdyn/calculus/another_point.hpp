@@ -51,26 +51,28 @@ private:
     return false;
   }
   constexpr bool evaluate(node& n) const {
-    const residue x = value(n.a);
-    switch (n.op) {
-    case opcode::add: n.print = (x + value(n.b)).value; return true;
-    case opcode::mul: n.print = (x * value(n.b)).value; return true;
-    case opcode::inv: n.print = inverse(x).value; return true;
-    case opcode::log:
-    case opcode::acos:
-    case opcode::heaviside: n.print = opaque(n.op, x.value, 0); return true;
-    case opcode::asin: n.print = odd_print(n.op, x.value); return true;
-    case opcode::abs: n.print = opaque(n.op, oriented(x.value), 0); return true;
-    case opcode::sign: n.print = sign_print(x.value); return true;
-    case opcode::atan2: n.print = opaque(n.op, x.value, value(n.b).value); return true;
-    case opcode::min:
-    case opcode::max: n.print = extreme(n.op, x, value(n.b)).value; return true;
-    default: return false;
+    const residue x = value(n.a), y = properties(n.op).arity == 2 ? value(n.b) : residue{};
+    switch (properties(n.op).obeys) {
+    case identities::field:
+      n.print = (n.op == opcode::add ? x + y : n.op == opcode::mul ? x * y : inverse(x)).value;
+      return true;
+    case identities::none:
+    case identities::size:
+    case identities::step:
+    case identities::logarithm: n.print = own_print(n.op, x.value, y.value); return true;
+    case identities::sign: n.print = sign_print(x.value); return true;
+    case identities::extreme: {
+      const residue distance{own_print(opcode::abs, (x - y).value)};
+      n.print = (residue{fingerprint::half} * (x + y + (n.op == opcode::max ? distance : -distance))).value;
+      return true;
     }
-  }
-  static constexpr residue extreme(opcode op, residue x, residue y) {
-    const residue distance{opaque(opcode::abs, oriented((x - y).value), 0)};
-    return residue{fingerprint::half} * (x + y + (op == opcode::max ? distance : -distance));
+    case identities::root:
+    case identities::circle:
+    case identities::hyperbola:
+    case identities::exponential:
+    case identities::status: return false;
+    }
+    return false;
   }
 
   bool changed_[Graph::node_count]{};

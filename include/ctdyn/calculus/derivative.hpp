@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../graph/graph.hpp"
+#include "term.hpp"
 
 #include <array>
 #include <cstddef>
@@ -14,42 +15,25 @@ struct partials {
   handle a{}, b{};
 };
 
-/// One row for each operation that a graph can hold; `self` is the node itself.
+/// By the rules for sums, products and reciprocals, or by the row of a function; `self` is the node itself.
 template <class Graph> constexpr partials chain_rule(Graph& g, handle self, handle value) {
   const node n = g[self];
-  const handle half = g.constant(1, 2);
-  switch (n.op) {
-  case opcode::add: return {value, value};
-  case opcode::mul: return {g.mul(value, n.b), g.mul(value, n.a)};
-  case opcode::inv: return {-g.mul(value, g.mul(self, self)), {}};
-  case opcode::sqrt: return {g.mul(value, g.mul(half, g.inv(self))), {}};
-  case opcode::sin: return {g.mul(value, g.cos(n.a)), {}};
-  case opcode::cos: return {-g.mul(value, g.sin(n.a)), {}};
-  case opcode::asin: return {g.mul(value, g.inv(g.function(opcode::sqrt, g.sub(one, g.mul(n.a, n.a))))), {}};
-  case opcode::acos: return {-g.mul(value, g.inv(g.function(opcode::sqrt, g.sub(one, g.mul(n.a, n.a))))), {}};
-  case opcode::atan2: {
-    const handle scaled = g.mul(value, g.inv(g.add(g.mul(n.a, n.a), g.mul(n.b, n.b))));
-    return {g.mul(scaled, n.b), -g.mul(scaled, n.a)};
-  }
-  case opcode::exp: return {g.mul(value, self), {}};
-  case opcode::log: return {g.mul(value, g.inv(n.a)), {}};
-  case opcode::abs: // the sign of a
-    return {g.mul(value, g.sub(g.mul(g.constant(2), g.function(opcode::heaviside, n.a)), one)), {}};
-  case opcode::heaviside:
-  case opcode::sign: return {};
-  case opcode::tanh: return {g.mul(value, g.sub(one, g.mul(self, self))), {}};
-  case opcode::sinh: return {g.mul(value, g.function(opcode::cosh, n.a)), {}};
-  case opcode::cosh: return {g.mul(value, g.function(opcode::sinh, n.a)), {}};
-  case opcode::min:
-  case opcode::max: { // of equal operands the second one's
-    const handle ahead = n.op == opcode::max ? g.sub(n.a, n.b) : g.sub(n.b, n.a);
-    const handle by_first = g.mul(value, g.function(opcode::heaviside, ahead));
-    return {by_first, g.sub(value, by_first)};
-  }
-  case opcode::constant:
-  case opcode::symbol: return {};
-  default: require(false, "an operation without a derivative stands in a formula"); return {};
-  }
+  if (n.op == opcode::add) return {value, value};
+  if (n.op == opcode::mul) return {g.mul(value, n.b), g.mul(value, n.a)};
+  if (n.op == opcode::inv) return {-g.mul(value, g.mul(self, self)), {}};
+  if (properties(n.op).arity == 0) return {};
+  const term<Graph> a{&g, n.a}, b{&g, n.b}, y{&g, self}, factor{&g, value};
+  return with_row(n.op, [&](auto row) -> partials {
+    if constexpr (requires { none(row.slope); }) {
+      require(false, "an operation without a derivative stands in a formula");
+      return {};
+    } else if constexpr (row.arity == 2) {
+      const auto [by_a, by_b] = row.partials(a, b, factor);
+      return {by_a.value, by_b.value};
+    } else {
+      return {(factor * row.slope(a, y)).value, {}};
+    }
+  });
 }
 
 inline constexpr std::size_t max_solve_size = 16, max_solve_columns = 32;

@@ -1,13 +1,14 @@
 // Rates of formulas along a motion, as numbers at the random point: nothing is added to a graph.
 #pragma once
 
+#include "../function/operations.hpp"
 #include "../graph/node.hpp"
-#include "../graph/opcode.hpp"
 #include "residue.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace ctdyn::detail {
 
@@ -18,8 +19,8 @@ struct moving_residue {
 
 /// The first `Count` nodes of a graph along a motion: told the motion of the symbols, it knows that of all formulas.
 ///
-/// By the rules of differentiation (see chain_rule) on values. Of an opaque function the rate is no function of its
-/// print, and so not `known`, nor that of what is made of it.
+/// By the rates that the rows of functions give apart from the slopes that formulas are differentiated with. Of an
+/// opaque function the rate is no function of its print, and so not `known`, nor that of what is made of it.
 template <class Graph, std::size_t Count> class point_motion {
 public:
   constexpr explicit point_motion(const Graph& g) : g_(&g) {}
@@ -71,25 +72,8 @@ private:
         rates[i] = a + b;
       else if (n.op == opcode::mul)
         rates[i] = a * value(n.b) + value(n.a) * b;
-      else if (n.op == opcode::atan2)
-        rates[i] = (value(n.b) * a - value(n.a) * b) * inverse(square_of_radius(n));
       else if (a != residue{} || b != residue{})
-        rates[i] = slope(i, n) * a;
-    }
-  }
-  /// The derivative of a function of one operand.
-  constexpr residue slope(std::size_t i, const node& n) {
-    const residue y = value_of_node(i);
-    switch (n.op) {
-    case opcode::inv: return -(y * y);
-    case opcode::sqrt: return inverse(y + y);
-    case opcode::abs: return y * inverse(value(n.a));
-    case opcode::sin: return companion(i, n.a, opcode::cos);
-    case opcode::cos: return -companion(i, n.a, opcode::sin);
-    case opcode::exp: return y;
-    case opcode::log: return inverse(value(n.a));
-    case opcode::tanh: return residue{1} - y * y;
-    default: unknown_[i] = true; return {};
+        rates[i] = rate(at_node<residue>{this, i, value(n.a), value_of_second(n), value_of_node(i), a, b});
     }
   }
   constexpr residue second(std::size_t i, const node& n) {
@@ -99,35 +83,60 @@ private:
       const residue cross = a * first(n.b);
       return da * value(n.b) + cross + cross + value(n.a) * second(n.b);
     }
-    if (n.op == opcode::atan2) {
-      const residue b = first(n.b), db = second(n.b), x = value(n.b), y = value(n.a),
-                    scale = inverse(square_of_radius(n));
-      const residue half_growth = (x * b + y * a) * scale, turned = x * a - y * b;
-      return (x * da - y * db - turned * (half_growth + half_growth)) * scale;
-    }
-    if (n.op == opcode::solved || (a == residue{} && da == residue{})) return {};
-    const residue y = value_of_node(i);
-    residue curvature{};
-    switch (n.op) {
-    case opcode::inv: curvature = y * y * y, curvature += curvature; break;
-    case opcode::sqrt: curvature = y + y, curvature = -inverse(curvature * curvature * y); break;
-    case opcode::abs: break;
-    case opcode::sin:
-    case opcode::cos: curvature = -y; break;
-    case opcode::exp: curvature = y; break;
-    case opcode::log: curvature = -(inverse(value(n.a)) * inverse(value(n.a))); break;
-    case opcode::tanh: curvature = y * y * y - y, curvature += curvature; break;
-    default: unknown_[i] = true;
-    }
-    return slope(i, n) * da + curvature * a * a;
+    const bool two = properties(n.op).arity == 2;
+    const residue b = two ? first(n.b) : residue{}, db = two ? second(n.b) : residue{};
+    if (n.op == opcode::solved || (a == residue{} && da == residue{} && b == residue{} && db == residue{})) return {};
+    const moving y{value_of_node(i), first_[i]};
+    return rate(at_node<moving>{this, i, {value(n.a), a}, {value_of_second(n), b}, y, {a, da}, {b, db}}).rate;
   }
 
-  /// Of atan2(y, x).
-  constexpr residue square_of_radius(const node& n) const { return value(n.a) * value(n.a) + value(n.b) * value(n.b); }
-  /// Sine or cosine of an angle of which the other one is a node.
-  constexpr residue companion(std::size_t i, handle angle, opcode op) {
+  /// A residue that moves: the rate of a rate that is written in these is the second.
+  struct moving {
+    residue value{}, rate{};
+
+    friend constexpr moving operator+(moving a, moving b) { return {a.value + b.value, a.rate + b.rate}; }
+    friend constexpr moving operator-(moving a, moving b) { return {a.value - b.value, a.rate - b.rate}; }
+    friend constexpr moving operator-(moving a) { return {-a.value, -a.rate}; }
+    friend constexpr moving operator*(moving a, moving b) {
+      return {a.value * b.value, a.rate * b.value + a.value * b.rate};
+    }
+    friend constexpr moving operator/(moving a, moving b) {
+      const residue scale = inverse(b.value), quotient = a.value * scale;
+      return {quotient, (a.rate - quotient * b.rate) * scale};
+    }
+  };
+  /// What the row of a function says its rate with.
+  template <class Number> struct at_node {
+    point_motion* motion;
+    std::size_t node;
+    Number a, b, y, da, db;
+
+    [[nodiscard]] constexpr Number other(opcode op) const { return motion->companion(node, op, *this); }
+  };
+  template <class Number> constexpr Number rate(const at_node<Number>& at) {
+    const opcode op = g_->nodes[at.node].op;
+    if (op == opcode::inv) return -(at.y * at.y * at.da);
+    return with_row(op, [&](auto row) -> Number {
+      if constexpr (requires { none(row.rate); })
+        return unknown_[at.node] = true, Number{};
+      else
+        return row.rate(at);
+    });
+  }
+  [[nodiscard]] constexpr residue value_of_second(const node& n) const {
+    return properties(n.op).arity == 2 ? value(n.b) : residue{};
+  }
+
+  /// Of sine and cosine, circular or hyperbolic, the one of which the other is a node; its rate is that node's value.
+  template <class Number> constexpr Number companion(std::size_t i, opcode op, const at_node<Number>& at) {
     for (std::size_t k = 0; k < Graph::node_count; ++k)
-      if (g_->nodes[k].op == op && g_->nodes[k].a == angle) return value_of_node(k);
+      if (g_->nodes[k].op == op && g_->nodes[k].a == g_->nodes[i].a) {
+        const Number rate = op == opcode::cos ? -(at.y * at.da) : at.y * at.da;
+        if constexpr (std::is_same_v<Number, residue>)
+          return value_of_node(k);
+        else
+          return {value_of_node(k), rate.value};
+      }
     unknown_[i] = true;
     return {};
   }

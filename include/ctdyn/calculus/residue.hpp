@@ -32,6 +32,7 @@ struct residue {
     const residue conjugate{a.value, fingerprint::negate<p>(a.root)};
     return conjugate * residue{fingerprint::inverse<p>((a * conjugate).value)};
   }
+  friend constexpr residue operator/(residue a, residue b) { return a * inverse(b); }
   /// One of the two roots of an element without a root; else zero.
   friend constexpr residue square_root(residue a) {
     if (a.root != 0) return {};

@@ -33,21 +33,11 @@ private:
     if (known_[h.id()] != 0) return {known_[h.id()] - 1};
     const node n = (*g_)[h];
     handle result = h;
-    switch (n.op) {
-    case opcode::constant:
-    case opcode::symbol: break;
-    case opcode::solved:
+    if (n.op == opcode::solved) {
       if (n.a.bits != all_solves) result = of_solution(n.a.bits, n.b.bits);
-      break;
-    case opcode::add: result = g_->add((*this)(n.a), (*this)(n.b)); break;
-    case opcode::mul: result = g_->mul((*this)(n.a), (*this)(n.b)); break;
-    case opcode::inv: result = g_->inv((*this)(n.a)); break;
-    case opcode::atan2:
-    case opcode::min:
-    case opcode::max:
-    case opcode::least:
-    case opcode::finite: result = g_->function(n.op, (*this)(n.a), (*this)(n.b)); break;
-    default: result = g_->function(n.op, (*this)(n.a)); break;
+    } else if (const auto arity = properties(n.op).arity; arity != 0) {
+      const handle a = (*this)(n.a);
+      result = g_->operation(n.op, a, arity == 2 ? (*this)(n.b) : handle{});
     }
     known_[h.id()] = result.bits + 1;
     return result;

@@ -45,19 +45,23 @@ private:
   }
 
   constexpr residue value(const node& n) {
-    switch (n.op) {
-    case opcode::add: return at(n.a) + at(n.b);
-    case opcode::mul: return at(n.a) * at(n.b);
-    case opcode::inv: return at(n.a) == residue{} ? unknown() : inverse(at(n.a));
-    case opcode::abs: return positive(at(n.a)) ? at(n.a) : -at(n.a);
-    case opcode::sign: return positive(at(n.a)) ? residue{1} : -residue{1};
-    case opcode::heaviside: return positive(at(n.a)) ? residue{1} : residue{};
-    case opcode::max: return positive(at(n.a) - at(n.b)) ? at(n.a) : at(n.b);
-    case opcode::min: return positive(at(n.a) - at(n.b)) ? at(n.b) : at(n.a);
-    case opcode::sqrt: return this->is_constant(n.a) ? root_of(this->constant_value(n.a)) : root_of(at(n.a));
-    default: // a number of its own, unless that is made of a print with roots
-      return n.depends.roots() ? unknown() : residue{n.print};
-    }
+    switch (properties(n.op).obeys) {
+    case identities::field:
+      if (n.op == opcode::inv) return at(n.a) == residue{} ? unknown() : inverse(at(n.a));
+      return n.op == opcode::add ? at(n.a) + at(n.b) : at(n.a) * at(n.b);
+    case identities::size: return positive(at(n.a)) ? at(n.a) : -at(n.a);
+    case identities::sign: return positive(at(n.a)) ? residue{1} : -residue{1};
+    case identities::step: return positive(at(n.a)) ? residue{1} : residue{};
+    case identities::extreme: return positive(at(n.a) - at(n.b)) == (n.op == opcode::max) ? at(n.a) : at(n.b);
+    case identities::root: return this->is_constant(n.a) ? root_of(this->constant_value(n.a)) : root_of(at(n.a));
+    case identities::none:
+    case identities::circle:
+    case identities::hyperbola:
+    case identities::exponential:
+    case identities::logarithm:
+    case identities::status: break;
+    } // a number of its own, unless that is made of a print with roots
+    return n.depends.roots() ? unknown() : residue{n.print};
   }
   constexpr residue unknown() {
     known = false;

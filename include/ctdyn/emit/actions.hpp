@@ -95,11 +95,8 @@ private:
   constexpr void append(const action& next) { list[size++] = next; }
 
   [[nodiscard]] constexpr bool is_call(std::uint32_t at) const {
-    const opcode op = code_[at].op;
-    const cost_class cost = properties(op).cost;
-    return cost == cost_class::sincos ||
-           (cost == cost_class::function && op != opcode::sqrt && op != opcode::abs && op != opcode::heaviside &&
-            op != opcode::sign && op != opcode::min && op != opcode::max);
+    const opcode_properties& op = properties(code_[at].op);
+    return op.cost == cost_class::sincos || op.library_call;
   }
   [[nodiscard]] constexpr bool is_load(std::uint32_t at) const {
     const opcode op = code_[at].op;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../program/program.hpp"
+#include "c_number.hpp"
 #include "step.hpp"
 
 #include <charconv>
@@ -181,29 +182,22 @@ private:
     case opcode::neg: return constant(i, "-" + x());
     case opcode::inv: return constant(i, "1.0 / " + x());
     case opcode::sincos: return call("sin") + constant(i + 1, "cos(" + x() + ")");
-    case opcode::abs: return call("fabs");
-    case opcode::heaviside: return constant(i, x() + " > 0.0 ? 1.0 : 0.0");
-    case opcode::sign: return constant(i, x() + " > 0.0 ? 1.0 : " + x() + " < 0.0 ? -1.0 : " + x() + " - " + x());
-    case opcode::min: return constant(i, x() + " < " + y() + " || isnan(" + x() + ") ? " + x() + " : " + y());
-    case opcode::max: return constant(i, x() + " > " + y() + " || isnan(" + x() + ") ? " + x() + " : " + y());
-    case opcode::atan2: return constant(i, "atan2(" + x() + ", " + y() + ")");
-    case opcode::least: // as emit/regularity.hpp says
-      return constant(i, x() + " > 0.0 ? (" + y() + " > 0.0 ? (" + y() + " < " + x() + " ? " + y() + " : " + x() +
-                             ") : 0.0) : 0.0");
-    case opcode::finite: return constant(i, y() + " - " + y() + " < 1.0 ? " + x() + " : 0.0");
     case opcode::solve: return solve(a);
-    case opcode::sqrt:
-    case opcode::sin:
-    case opcode::cos:
-    case opcode::asin:
-    case opcode::acos:
-    case opcode::exp:
-    case opcode::tanh:
-    case opcode::sinh:
-    case opcode::cosh:
-    case opcode::log: return call(properties(op).name);
+    default:
+      return constant(i, function(op, c_number(x()), properties(op).arity == 2 ? c_number(y()) : c_number()).text());
     }
-    return {};
+  }
+  [[nodiscard]] static c_number function(opcode op, const c_number& x, const c_number& y) {
+    return with_row(op, [&](auto row) {
+      constexpr bool two = row.arity == 2;
+      if constexpr (!requires { as_computed(row.c); }) {
+        return two ? c_number::call(row.c, x, y) : c_number::call(row.c, x);
+      } else if constexpr (two) {
+        return row.value(x, y);
+      } else {
+        return row.value(x);
+      }
+    });
   }
 
   [[nodiscard]] std::string solve(std::uint32_t system) const {

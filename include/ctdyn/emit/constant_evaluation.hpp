@@ -2,60 +2,18 @@
 #pragma once
 
 #include "../detail/require.hpp"
-#include "../detail/two_words.hpp"
 #include "../program/program.hpp"
-#include "lanes.hpp"
 
-#include <bit>
-#include <cmath>
-#include <cstdint>
-#include <limits>
 #include <type_traits>
 
 namespace ctdyn::detail {
-
-/// The double nearest to the root of x, which is the C library's: a whole root of 54 bits, rounded with what is left.
-///
-/// Rounded to float once more it is the nearest float, since a double has twice the digits and two.
-constexpr double constant_square_root(double x) noexcept {
-  using limits = std::numeric_limits<double>;
-  if (!(x > 0)) return x < 0 ? limits::quiet_NaN() : x; // zero of either sign, not a number
-  if (x > limits::max()) return x;
-  const bool tiny = x < limits::min();
-  const auto bits = std::bit_cast<std::uint64_t>(tiny ? x * 0x1p+108 : x);
-  const std::uint64_t mantissa = (bits & ((std::uint64_t{1} << 52) - 1)) | std::uint64_t{1} << 52;
-  const int exponent = static_cast<int>(bits >> 52) - 1075; // x = mantissa 2^exponent
-  const int odd = exponent & 1;
-  two_words rest = two_words{0, mantissa} << (54 + odd); // of 107 or 108 bits: its root has 54
-  std::uint64_t root = 0;
-  for (int bit = 53; bit >= 0; --bit) {
-    const std::uint64_t next = root | std::uint64_t{1} << bit;
-    if (product(next, next) < rest || product(next, next) == rest) root = next;
-  }
-  const bool up = (root & 1) != 0; // the half that is rounded; the root is never half way, for it would be exact
-  const auto whole = static_cast<double>((root >> 1) + (up ? 1 : 0));
-  const int half_exponent = (exponent - odd - 54) / 2 + 1 - (tiny ? 54 : 0);
-  return whole * std::bit_cast<double>(static_cast<std::uint64_t>(half_exponent + 1023) << 52);
-}
-
-template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar square_root(const Scalar& x) noexcept {
-  if constexpr (has_lanes<Scalar>) {
-    if (std::is_constant_evaluated()) return static_cast<Scalar>(constant_square_root(static_cast<double>(x)));
-  }
-  using std::sqrt;
-  return static_cast<Scalar>(sqrt(x));
-}
 
 /// Stops a constant evaluation of a program with functions of the C library: a compiler that has constants of them
 /// would hide that another has not.
 template <const auto& Program, class Scalar> constexpr void require_constants() noexcept {
   constexpr bool called = [] {
-    for (const instruction& step : Program.code) {
-      const opcode o = step.op;
-      if (o == opcode::asin || o == opcode::acos || o == opcode::atan2 || o == opcode::exp || o == opcode::log ||
-          o == opcode::tanh || o == opcode::sinh || o == opcode::cosh)
-        return true;
-    }
+    for (const instruction& step : Program.code)
+      if (properties(step.op).library_call) return true;
     return false;
   }();
   constexpr bool usable = !called || !std::is_floating_point_v<Scalar>;

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "../detail/config.hpp"
-#include "lanes.hpp"
-#include "regularity.hpp"
+#include "../detail/lane_traits.hpp"
+#include "../function/functions.hpp"
 
 #include <cstddef>
 #include <utility>
@@ -39,7 +39,7 @@ constexpr void pivoted_solve(Scalar (&a)[Size][Size], Scalar (&b)[Size][Columns]
       for (std::size_t j = 0; j < Columns; ++j) exchange(b[k][j], b[i][j]);
       exchange(scale[k], scale[i]);
     }
-    regularity = least_regular(regularity, Scalar(magnitude(a[k][k]) * scale[k]));
+    regularity = function_row<opcode::least>::value(regularity, Scalar(magnitude(a[k][k]) * scale[k]));
     reciprocal[k] = unit / a[k][k];
     for (std::size_t i = k + 1; i < Size; ++i) {
       const Scalar factor = a[i][k] * reciprocal[k];

@@ -1,9 +1,6 @@
 // How far the results of an evaluation can be trusted: the one place that says what regularity is.
 #pragma once
 
-#include "../detail/config.hpp"
-#include "lanes.hpp"
-
 #include <limits>
 
 namespace ctdyn {
@@ -49,21 +46,4 @@ template <class Scalar> struct solve_status {
   }
 };
 
-namespace detail {
-
-/// The smaller of two numbers if both are positive; 0 if one is not, or is not a number. Without a branch;
-/// c_program.hpp prints the same.
-template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar least_regular(const Scalar& a, const Scalar& b) noexcept {
-  const Scalar nothing = spread<Scalar>(0), smaller = b < a ? b : a;
-  const Scalar known = b > nothing ? smaller : nothing;
-  return a > nothing ? known : nothing;
-}
-
-/// A regularity that lasts only if a result is finite: of NaN and infinity x - x is NaN.
-template <class Scalar>
-CTDYN_DETAIL_INLINE constexpr Scalar regular_if_finite(const Scalar& regularity, const Scalar& x) noexcept {
-  return x - x < spread<Scalar>(1) ? regularity : spread<Scalar>(0);
-}
-
-} // namespace detail
 } // namespace ctdyn

@@ -5,7 +5,6 @@
 #include "../program/program.hpp"
 #include "constant_evaluation.hpp"
 #include "lanes.hpp"
-#include "regularity.hpp"
 #include "sincos.hpp"
 
 #include <cmath>
@@ -172,32 +171,10 @@ template <opcode Op, class Scalar>
 CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint32_t a, std::uint32_t b,
                                         const arguments<Scalar>& in, const constant_for<Scalar>* constants) noexcept;
 
-using std::abs;
-
-/// A type like std::complex: its absolute value is of the type of its parts.
-template <class Scalar> concept complex_number = requires(const Scalar& x) {
-  typename Scalar::value_type;
-  requires !std::is_convertible_v<Scalar, typename Scalar::value_type>;
-  { abs(x) } -> std::convertible_to<typename Scalar::value_type>;
+/// Of lanes as of one number: what is made of comparisons and choices, and the absolute value, which is bits.
+template <opcode Op> inline constexpr bool computed_in_lanes = Op == opcode::abs || requires {
+  as_computed(function_row<Op>::c);
 };
-
-/// 1, 0 or -1; of what is not a number, that.
-template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar sign_of(const Scalar& x) noexcept {
-  const Scalar nothing = static_cast<Scalar>(number_for<Scalar>(0)), unit = static_cast<Scalar>(number_for<Scalar>(1));
-  if (x > nothing) return unit;
-  if (x < nothing) return static_cast<Scalar>(-unit);
-  return static_cast<Scalar>(x - x);
-}
-
-/// |x|. Complex numbers, with which derivatives are taken, would lose their imaginary part: `run` refuses them.
-template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar absolute_value(const Scalar& x) noexcept {
-  if constexpr (complex_number<Scalar>)
-    return x;
-  else if constexpr (requires { abs(x); })
-    return static_cast<Scalar>(abs(x));
-  else
-    return magnitude(x);
-}
 
 /// A function of lanes, of which compilers know no vector form: of each lane.
 template <opcode Op, class Lanes>
@@ -220,7 +197,6 @@ CTDYN_DETAIL_INLINE constexpr void step_of_lanes(Lanes* slot, std::size_t at, st
 template <opcode Op, class Scalar>
 CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint32_t a, std::uint32_t b,
                                         const arguments<Scalar>& in, const constant_for<Scalar>* constants) noexcept {
-  using std::sin, std::cos, std::asin, std::acos, std::atan2, std::exp, std::log, std::tanh, std::sinh, std::cosh;
   // clang-format off
   if constexpr (Op == opcode::constant) slot[at] = constant_value<Scalar>(constants[a]);
   else if constexpr (Op == opcode::symbol) slot[at] = symbol_value(in, a, b);
@@ -233,27 +209,9 @@ CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint3
   else if constexpr (Op == opcode::neg) slot[at] = -slot[a];
   else if constexpr (Op == opcode::inv) slot[at] = spread<Scalar>(number_for<Scalar>(1)) / slot[a];
   else if constexpr (has_own_sincos<Scalar> && (Op == opcode::sin || Op == opcode::cos)) slot[at] = sine_or_cosine<Op>(slot[a]);
-  else if constexpr (Op == opcode::least) slot[at] = least_regular(slot[a], slot[b]);
-  else if constexpr (Op == opcode::finite) slot[at] = regular_if_finite(slot[a], slot[b]);
-  else if constexpr (is_lanes<Scalar> && Op == opcode::abs) slot[at] = magnitude(slot[a]);
-  else if constexpr (is_lanes<Scalar>) step_of_lanes<Op>(slot, at, a, b);
-  else if constexpr (Op == opcode::sqrt) slot[at] = square_root(slot[a]);
-  else if constexpr (Op == opcode::sin) slot[at] = sin(slot[a]);
-  else if constexpr (Op == opcode::cos) slot[at] = cos(slot[a]);
-  else if constexpr (Op == opcode::asin) slot[at] = asin(slot[a]);
-  else if constexpr (Op == opcode::acos) slot[at] = acos(slot[a]);
-  else if constexpr (Op == opcode::atan2) slot[at] = atan2(slot[a], slot[b]);
-  else if constexpr (Op == opcode::exp) slot[at] = exp(slot[a]);
-  else if constexpr (Op == opcode::log) slot[at] = log(slot[a]);
-  else if constexpr (Op == opcode::abs) slot[at] = absolute_value(slot[a]);
-  else if constexpr (Op == opcode::tanh) slot[at] = tanh(slot[a]);
-  else if constexpr (Op == opcode::sinh) slot[at] = sinh(slot[a]);
-  else if constexpr (Op == opcode::cosh) slot[at] = cosh(slot[a]);
-  else if constexpr (Op == opcode::sign) slot[at] = sign_of(slot[a]);
-  else if constexpr (Op == opcode::min) slot[at] = slot[a] < slot[b] || !(slot[a] <= slot[a]) ? slot[a] : slot[b];
-  else if constexpr (Op == opcode::max) slot[at] = slot[a] > slot[b] || !(slot[a] <= slot[a]) ? slot[a] : slot[b];
-  else if constexpr (Op == opcode::heaviside) slot[at] = static_cast<Scalar>(number_for<Scalar>(slot[a] > static_cast<Scalar>(number_for<Scalar>(0)) ? 1 : 0));
-  else static_assert(sizeof(Scalar) == 0, "an opcode of graph/opcode.hpp is not handled here");
+  else if constexpr (is_lanes<Scalar> && !computed_in_lanes<Op>) step_of_lanes<Op>(slot, at, a, b);
+  else if constexpr (properties(Op).arity == 2) slot[at] = function_row<Op>::value(slot[a], slot[b]);
+  else slot[at] = function_row<Op>::value(slot[a]);
   // clang-format on
 }
 

@@ -16,7 +16,7 @@ template <class Function> struct call_of_scalar {
   }
 };
 
-template <function F> struct scalar_function : call_of_scalar<function_of<F>> {
+template <auto F> struct scalar_function : call_of_scalar<function_of<F>> {
   static constexpr void write(detail::sentence& s) { s << function_name(F); }
 };
 
@@ -24,11 +24,11 @@ template <function F> struct scalar_function : call_of_scalar<function_of<F>> {
 inline constexpr std::string_view length_remedy = "the length of a vector v is v.magnitude(), its square dot(v, v)";
 inline constexpr int largest_power = 1000;
 
-template <> struct scalar_function<function::sqrt> : call_of_scalar<function_of<function::sqrt>> {
+template <> struct scalar_function<opcode::sqrt> : call_of_scalar<function_of<opcode::sqrt>> {
   static constexpr std::string_view remedy = length_remedy;
   static constexpr void write(detail::sentence& s) { s << "sqrt"; }
 };
-template <> struct scalar_function<function::abs> : call_of_scalar<function_of<function::abs>> {
+template <> struct scalar_function<opcode::abs> : call_of_scalar<function_of<opcode::abs>> {
   static constexpr std::string_view remedy = length_remedy;
   static constexpr void write(detail::sentence& s) { s << "abs"; }
 };
@@ -37,14 +37,14 @@ template <int N, int D> struct power_call : call_of_scalar<power_of<N, D>> {
   static constexpr void write(detail::sentence& s) { write_power<N, D>(s); }
 };
 
-template <function F> struct function_of_two {
+template <opcode F> struct function_of_two {
   static constexpr slot slots[] = {{"first argument", sort::scalar}, {"second argument", sort::scalar}};
   static constexpr void write(detail::sentence& s) { s << function_name(F); }
   template <class A, class B> static constexpr auto make(const A& a, const B& b) {
     return node<sort::scalar, expr_kind::call>(function_of<F>{}, a, b);
   }
 };
-struct atan2_call : function_of_two<function::atan2> {
+struct atan2_call : function_of_two<opcode::atan2> {
   static constexpr slot slots[] = {{"opposite side", sort::scalar}, {"adjacent side", sort::scalar}};
 };
 
@@ -86,22 +86,18 @@ template <class Base, class Exponent> inline constexpr detail::sentence pow_misu
 ///
 ///     constexpr auto length = sqrt(x * x + y * y);
 template <expr::thing T> constexpr auto sqrt(const T& x) {
-  return expr::checked<expr::scalar_function<expr::function::sqrt>>(x);
+  return expr::checked<expr::scalar_function<opcode::sqrt>>(x);
 }
 
 /// Sine of an angle in radians.
 ///
 ///     constexpr auto height = l * sin(q1);
-template <expr::thing T> constexpr auto sin(const T& x) {
-  return expr::checked<expr::scalar_function<expr::function::sin>>(x);
-}
+template <expr::thing T> constexpr auto sin(const T& x) { return expr::checked<expr::scalar_function<opcode::sin>>(x); }
 
 /// Cosine of an angle in radians.
 ///
 ///     constexpr auto width = l * cos(q1);
-template <expr::thing T> constexpr auto cos(const T& x) {
-  return expr::checked<expr::scalar_function<expr::function::cos>>(x);
-}
+template <expr::thing T> constexpr auto cos(const T& x) { return expr::checked<expr::scalar_function<opcode::cos>>(x); }
 
 /// Tangent of an angle in radians.
 ///
@@ -114,61 +110,74 @@ template <expr::thing T> constexpr auto tan(const T& x) {
 ///
 ///     constexpr auto angle = asin(h / l);
 template <expr::thing T> constexpr auto asin(const T& x) {
-  return expr::checked<expr::scalar_function<expr::function::asin>>(x);
+  return expr::checked<expr::scalar_function<opcode::asin>>(x);
 }
 
 /// Angle in radians whose cosine is x, between 0 and pi.
 ///
 ///     constexpr auto angle = acos(w / l);
 template <expr::thing T> constexpr auto acos(const T& x) {
-  return expr::checked<expr::scalar_function<expr::function::acos>>(x);
+  return expr::checked<expr::scalar_function<opcode::acos>>(x);
 }
 
 /// The hyperbolic sine.
 template <expr::thing T> constexpr auto sinh(const T& x) {
-  return expr::checked<expr::scalar_function<expr::function::sinh>>(x);
+  return expr::checked<expr::scalar_function<opcode::sinh>>(x);
 }
 
 /// The hyperbolic cosine.
 ///
 ///     constexpr auto catenary = a * cosh(x / a);
 template <expr::thing T> constexpr auto cosh(const T& x) {
-  return expr::checked<expr::scalar_function<expr::function::cosh>>(x);
+  return expr::checked<expr::scalar_function<opcode::cosh>>(x);
 }
 
 /// The hyperbolic tangent, a smooth step from -1 to 1.
 ///
 ///     constexpr auto friction = -mu * N * tanh(v / v0);
 template <expr::thing T> constexpr auto tanh(const T& x) {
-  return expr::checked<expr::scalar_function<expr::function::tanh>>(x);
+  return expr::checked<expr::scalar_function<opcode::tanh>>(x);
 }
+
+/// The inverse of the hyperbolic sine.
+///
+///     constexpr auto rate = asinh(stress / s0); // Eyring
+template <expr::thing T> constexpr auto asinh(const T& x) {
+  return expr::checked<expr::scalar_function<opcode::asinh>>(x);
+}
+
+/// The cube root, of negative scalars, too; its derivative at zero is not finite.
+///
+///     constexpr auto radius = cbrt(3 * volume / (4 * 3.141592653589793));
+template <expr::thing T> constexpr auto cbrt(const T& x) {
+  return expr::checked<expr::scalar_function<opcode::cbrt>>(x);
+}
+
+/// The error function, a smooth step from -1 to 1 that is the integral of Gauss's bell.
+///
+///     constexpr auto friction = -mu * N * erf(v / v0);
+template <expr::thing T> constexpr auto erf(const T& x) { return expr::checked<expr::scalar_function<opcode::erf>>(x); }
 
 /// The exponential function.
 ///
 ///     constexpr auto decay = exp(-k * t);
-template <expr::thing T> constexpr auto exp(const T& x) {
-  return expr::checked<expr::scalar_function<expr::function::exp>>(x);
-}
+template <expr::thing T> constexpr auto exp(const T& x) { return expr::checked<expr::scalar_function<opcode::exp>>(x); }
 
 /// The natural logarithm.
 ///
 ///     constexpr auto entropy = log(x / x0);
-template <expr::thing T> constexpr auto log(const T& x) {
-  return expr::checked<expr::scalar_function<expr::function::log>>(x);
-}
+template <expr::thing T> constexpr auto log(const T& x) { return expr::checked<expr::scalar_function<opcode::log>>(x); }
 
 /// The absolute value; its derivative at zero is taken to be -1.
 ///
 ///     constexpr auto drag = -c * abs(u1) * u1;
-template <expr::thing T> constexpr auto abs(const T& x) {
-  return expr::checked<expr::scalar_function<expr::function::abs>>(x);
-}
+template <expr::thing T> constexpr auto abs(const T& x) { return expr::checked<expr::scalar_function<opcode::abs>>(x); }
 
 /// 1 where the argument is positive, -1 where it is negative, 0 at zero; its derivative is taken to be zero.
 ///
 ///     constexpr auto friction = -mu * N * sign(v);
 template <expr::thing T> constexpr auto sign(const T& x) {
-  return expr::checked<expr::scalar_function<expr::function::sign>>(x);
+  return expr::checked<expr::scalar_function<opcode::sign>>(x);
 }
 
 /// The smaller of two scalars; not a number where one of them is none. Where they are equal, its derivative is the
@@ -177,7 +186,7 @@ template <expr::thing T> constexpr auto sign(const T& x) {
 ///     constexpr auto torque = min(k * u, limit);
 template <class A, class B>
   requires expr::terms<A, B>
-constexpr auto min(const A& a, const B& b) { return expr::checked<expr::function_of_two<expr::function::min>>(a, b); }
+constexpr auto min(const A& a, const B& b) { return expr::checked<expr::function_of_two<opcode::min>>(a, b); }
 
 /// The larger of two scalars; not a number where one of them is none. Where they are equal, its derivative is the
 /// second's.
@@ -185,14 +194,14 @@ constexpr auto min(const A& a, const B& b) { return expr::checked<expr::function
 ///     constexpr auto depth = max(-y, 0);
 template <class A, class B>
   requires expr::terms<A, B>
-constexpr auto max(const A& a, const B& b) { return expr::checked<expr::function_of_two<expr::function::max>>(a, b); }
+constexpr auto max(const A& a, const B& b) { return expr::checked<expr::function_of_two<opcode::max>>(a, b); }
 
 /// Heaviside's step: 1 where the argument is positive, else 0; its derivative is taken to be zero. Contacts, stops and
 /// clutches are written with it, without a branch.
 ///
 ///     constexpr auto floor = heaviside(-y) * (-k * y - c * u);
 template <expr::thing T> constexpr auto heaviside(const T& x) {
-  return expr::checked<expr::scalar_function<expr::function::heaviside>>(x);
+  return expr::checked<expr::scalar_function<opcode::heaviside>>(x);
 }
 
 /// Angle in radians of the direction (x, y), between -pi and pi; y comes first, as everywhere.

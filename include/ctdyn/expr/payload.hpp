@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/fixed_string.hpp"
+#include "../function/operations.hpp"
 
 namespace ctdyn::expr {
 
@@ -28,36 +29,11 @@ template <fixed_string Frame, fixed_string In, int Row, int Column> struct cosin
 /// The unit dyadic.
 struct identity_dyadic {};
 
-enum class function {
-  sqrt,
-  sin,
-  cos,
-  tan,
-  asin,
-  acos,
-  atan2,
-  sinh,
-  cosh,
-  tanh,
-  exp,
-  log,
-  abs,
-  sign,
-  heaviside,
-  min,
-  max,
-  power,
-  dt,
-  dot,
-  cross,
-  outer,
-  magnitude,
-  normalize,
-  partial
-};
+/// Functions that the graph has no operation for: they are made of others, or are of vectors.
+enum class function { tan, power, dt, dot, cross, outer, magnitude, normalize, partial };
 
-/// The first element of a call: which function.
-template <function F> struct function_of {};
+/// The first element of a call: which function, one of those or the opcode of one in function/functions.hpp.
+template <auto F> struct function_of {};
 /// x^(N / D) of a fraction in lowest terms.
 template <int N, int D = 1> struct power_of {};
 /// The time derivative of a vector in a frame.

@@ -3,12 +3,12 @@
 
 #include "../detail/exact.hpp"
 #include "../detail/require.hpp"
+#include "../function/operations.hpp"
 #include "coincidences.hpp"
 #include "fingerprint.hpp"
 #include "function_prints.hpp"
 #include "handle.hpp"
 #include "node.hpp"
-#include "opcode.hpp"
 #include "root_sum.hpp"
 #include "root_values.hpp"
 

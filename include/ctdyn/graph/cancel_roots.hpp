@@ -2,9 +2,9 @@
 // root.
 #pragma once
 
+#include "../function/operations.hpp"
 #include "handle.hpp"
 #include "node.hpp"
-#include "opcode.hpp"
 
 namespace ctdyn::detail {
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "../detail/exact.hpp"
+#include "../function/operations.hpp"
 #include "handle.hpp"
 #include "node.hpp"
-#include "opcode.hpp"
 
 namespace ctdyn::detail {
 

@@ -1,19 +1,18 @@
 // What functions are at the random point of fingerprints.
 #pragma once
 
+#include "../function/operations.hpp"
 #include "fingerprint.hpp"
-#include "opcode.hpp"
 
+#include <bit>
 #include <cstdint>
 
 namespace ctdyn::detail {
 
-static_assert(opcode_table.size() <= 32, "opaque: names of operations have five bits");
-
-/// A function that obeys no identities: a hash of its name and arguments.
+/// A hash of an operation's name and arguments.
 constexpr std::uint64_t opaque(opcode op, std::uint64_t x, std::uint64_t y) {
   namespace fp = fingerprint;
-  return fp::scramble(fp::scramble(x ^ (static_cast<std::uint64_t>(op) << 59)) + 3 * y) % fp::p;
+  return fp::scramble(fp::scramble(x ^ std::rotl(static_cast<std::uint64_t>(op), 59)) + 3 * y) % fp::p;
 }
 /// Of a value's print and its negative's the one that is taken for both, in every graph.
 constexpr std::uint64_t oriented(std::uint64_t print) {
@@ -23,6 +22,15 @@ constexpr std::uint64_t oriented(std::uint64_t print) {
 constexpr std::uint64_t odd_print(opcode op, std::uint64_t x) {
   const std::uint64_t result = opaque(op, oriented(x), 0);
   return oriented(x) == x ? result : fingerprint::negate<fingerprint::p>(result);
+}
+/// A function that obeys no identities but its parity.
+constexpr std::uint64_t own_print(opcode op, std::uint64_t x, std::uint64_t y = 0) {
+  switch (properties(op).sign) {
+  case parity::odd: return odd_print(op, x);
+  case parity::even: return opaque(op, oriented(x), 0);
+  case parity::none: break;
+  }
+  return opaque(op, x, y);
 }
 /// H(x) - H(-x), zero at zero.
 constexpr std::uint64_t sign_print(std::uint64_t x) {

@@ -3,6 +3,7 @@
 
 #include "../detail/exact.hpp"
 #include "../detail/require.hpp"
+#include "../function/operations.hpp"
 #include "angles.hpp"
 #include "cancel_roots.hpp"
 #include "coincidences.hpp"
@@ -10,7 +11,6 @@
 #include "function_prints.hpp"
 #include "handle.hpp"
 #include "node.hpp"
-#include "opcode.hpp"
 #include "root_values.hpp"
 
 #include <array>
@@ -211,45 +211,39 @@ public:
   }
   constexpr handle tan(handle x) { return div(sin(x), cos(x)); }
 
+  /// A function of one or two values, by the identities that it obeys.
   constexpr handle function(opcode op, handle x, handle y = {}) {
-    switch (op) {
-    case opcode::sin: return sin(x);
-    case opcode::cos: return cos(x);
-    case opcode::exp:
+    switch (properties(op).obeys) {
+    case identities::circle: return op == opcode::sin ? sin(x) : cos(x);
+    case identities::hyperbola: return hyperbolic(op, x);
+    case identities::exponential:
       if (x == zero) return one;
       return exponential(op, x, [](std::uint64_t exponent) { return fingerprint::real_exponential(exponent); });
-    case opcode::log:
+    case identities::logarithm:
       if (x == one) return zero;
       if ((*this)[x].op == opcode::exp && !x.negative()) return (*this)[x].a;
-      return unary(op, x, opaque(op, print(x), 0));
-    case opcode::abs: return is_constant(x) ? x.absolute() : root(op, x.absolute(), opaque(op, oriented(print(x)), 0));
-    case opcode::heaviside:
-      if (is_constant(x)) return constant_value(x).numerator > 0 ? one : zero;
-      return unary(op, x, opaque(op, print(x), 0));
-    case opcode::sign:
+      return own(op, x, y);
+    case identities::size: return is_constant(x) ? x.absolute() : root(op, x.absolute(), own_print(op, print(x)));
+    case identities::step: return is_constant(x) ? (constant_value(x).numerator > 0 ? one : zero) : own(op, x, y);
+    case identities::sign:
       if (is_constant(x)) return x == zero ? zero : one.signed_by(x.negative());
       return unary(op, x.absolute(), sign_print(print(x.absolute()))).signed_by(x.negative());
-    case opcode::sinh:
-    case opcode::cosh:
-    case opcode::tanh: return hyperbolic(op, x);
-    case opcode::min:
-    case opcode::max: return extreme(op, x, y);
-    case opcode::asin: return x == zero ? zero : odd(op, x);
-    case opcode::sqrt:
-      if (is_constant(x))
-        if (const exact value = constant_value(x); value.numerator >= 0) {
-          if (const exact root = square_root(value); root.valid) return constant(root);
-          const auto number = roots_.of_number(value);
-          return root(op, x, number.known ? roots_.print(number) : opaque(op, print(x), 0));
-        }
-      return root(op, x, opaque(op, print(x), 0));
-    case opcode::least:
-    case opcode::finite:
+    case identities::extreme: return extreme(op, x, y);
+    case identities::root: return square_root_of(x);
+    case identities::status:
       if (y == zero || x == zero || (x == one && y == one)) return y == zero && op == opcode::least ? zero : x;
-      [[fallthrough]];
-    case opcode::atan2: return binary(op, x, y, opaque(op, print(x), print(y)));
-    default: return unary(op, x, opaque(op, print(x), 0));
+      return own(op, x, y);
+    case identities::none:
+    case identities::field: break;
     }
+    require(is_function(op), "an operation that is no function was asked for as one");
+    return own(op, x, y);
+  }
+  /// Any operation that a graph holds, of operands that it reads.
+  constexpr handle operation(opcode op, handle x, handle y = {}) {
+    if (op == opcode::add) return add(x, y);
+    if (op == opcode::mul) return mul(x, y);
+    return op == opcode::inv ? inv(x) : function(op, x, y);
   }
 
   // ---- linear systems that are solved with numbers, since a divisor of a formula could vanish at a state
@@ -382,6 +376,14 @@ private:
     if (const found f = find(fp::multiply<p>(fp::half, sum)); f.yes) return f.value;
     return insert({op, x, y, fp::multiply<p>(fp::half, sum), depends(x) | depends(y) | dependence::of_root()});
   }
+  constexpr handle square_root_of(handle x) {
+    constexpr opcode op = opcode::sqrt;
+    const exact value = is_constant(x) ? constant_value(x) : exact::ratio(-1);
+    if (value.numerator < 0) return root(op, x, own_print(op, print(x)));
+    if (const exact root = square_root(value); root.valid) return constant(root);
+    const auto number = roots_.of_number(value);
+    return root(op, x, number.known ? roots_.print(number) : own_print(op, print(x)));
+  }
   /// A function that is made of exponentials, with its print of the exponent modulo r.
   template <class Print> constexpr handle exponential(opcode op, handle x, Print print) {
     angles in(*this, roots_);
@@ -429,8 +431,13 @@ private:
     if (const found f = find(print); f.yes) return f.value;
     return insert({op, x, {}, print, depends(x) | dependence::of_root()});
   }
-  constexpr handle odd(opcode op, handle x) {
-    return unary(op, x.absolute(), odd_print(op, print(x.absolute()))).signed_by(x.negative());
+  /// A function that obeys no identities but its parity.
+  constexpr handle own(opcode op, handle x, handle y) {
+    if (properties(op).arity == 2) return binary(op, x, y, own_print(op, print(x), print(y)));
+    const parity sign = properties(op).sign;
+    if (sign == parity::none) return unary(op, x, own_print(op, print(x)));
+    if (x == zero && sign == parity::odd) return zero;
+    return unary(op, x.absolute(), own_print(op, print(x.absolute()))).signed_by(sign == parity::odd && x.negative());
   }
 
   // A print and its negative share a slot.

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "../detail/exact.hpp"
+#include "../function/operations.hpp"
 #include "fingerprint.hpp"
 #include "handle.hpp"
-#include "opcode.hpp"
 #include "symbol_class.hpp"
 
 #include <array>

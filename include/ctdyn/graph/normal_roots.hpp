@@ -2,11 +2,11 @@
 #pragma once
 
 #include "../detail/exact.hpp"
+#include "../function/operations.hpp"
 #include "fingerprint.hpp"
 #include "function_prints.hpp"
 #include "handle.hpp"
 #include "node.hpp"
-#include "opcode.hpp"
 #include "root_of_number.hpp"
 #include "root_values.hpp"
 

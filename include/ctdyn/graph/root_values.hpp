@@ -2,11 +2,11 @@
 #pragma once
 
 #include "../detail/exact.hpp"
+#include "../function/operations.hpp"
 #include "fingerprint.hpp"
 #include "function_prints.hpp"
 #include "handle.hpp"
 #include "node.hpp"
-#include "opcode.hpp"
 #include "root_of_number.hpp"
 #include "root_sum.hpp"
 
@@ -61,24 +61,22 @@ public:
   template <class Graph> constexpr void note(const Graph& g, handle h, bool undone) {
     const node& n = g[h];
     std::uint64_t& trace = traces_[h.id()];
-    switch (n.op) {
-    case opcode::add:
-    case opcode::mul: trace = traces_[n.a.id()] | traces_[n.b.id()]; break;
-    case opcode::inv: trace = traces_[n.a.id()]; break;
-    case opcode::sqrt:
+    switch (properties(n.op).obeys) {
+    case identities::field: trace = traces_[n.a.id()] | (n.op == opcode::inv ? 0 : traces_[n.b.id()]); break;
+    case identities::root:
       trace = g.is_constant(n.a) && g.constant_value(n.a).numerator >= 0 ? trace_of(of_number(g.constant_value(n.a)))
                                                                          : trace_of_root(n.print) | traces_[n.a.id()];
       break;
-    case opcode::abs: trace = trace_of_root(n.print) | traces_[n.a.id()]; break;
-    case opcode::min:
-    case opcode::max: trace = ~std::uint64_t{0}; break;
-    case opcode::sin:
-    case opcode::cos:
-    case opcode::exp:
-    case opcode::sinh:
-    case opcode::cosh:
-    case opcode::tanh: trace = undone ? ~std::uint64_t{0} : 0; break; // sin(asin(x)) may be made of any
-    default: break;
+    case identities::size: trace = trace_of_root(n.print) | traces_[n.a.id()]; break;
+    case identities::extreme: trace = ~std::uint64_t{0}; break;
+    case identities::circle:
+    case identities::exponential:
+    case identities::hyperbola: trace = undone ? ~std::uint64_t{0} : 0; break; // sin(asin(x)) may be made of any
+    case identities::none:
+    case identities::step:
+    case identities::sign:
+    case identities::logarithm:
+    case identities::status: break;
     }
   }
   /// The value where the roots are numbers at random.
@@ -134,17 +132,14 @@ public:
 
   /// A function that exponentials make.
   template <class Angles> constexpr sum of_exponential(opcode op, Angles in, handle x) const {
-    const bool circle = op == opcode::sin || op == opcode::cos;
+    const bool circle = properties(op).obeys == identities::circle;
     const auto e = circle ? in.of_circle(x) : in.of_exponent(x);
     if (op == opcode::exp) return e.up;
     sum plus = e.up, minus = e.up;
     plus.add(e.down), minus.add(e.down.negated());
-    switch (op) {
-    case opcode::sin: return minus.times(fingerprint::half_over_i);
-    case opcode::sinh: return minus.times(fingerprint::half);
-    case opcode::tanh: return times(minus, inverse(plus));
-    default: return plus.times(fingerprint::half);
-    }
+    if (op == opcode::tanh) return times(minus, inverse(plus));
+    if (properties(op).sign == parity::even) return plus.times(fingerprint::half);
+    return minus.times(circle ? fingerprint::half_over_i : fingerprint::half);
   }
 
 private:
@@ -212,8 +207,9 @@ private:
     }
   }
   static constexpr bool is_made_of_operands(opcode op) {
-    return op == opcode::add || op == opcode::mul || op == opcode::inv || op == opcode::sqrt || op == opcode::abs ||
-           op == opcode::min || op == opcode::max;
+    const identities obeys = properties(op).obeys;
+    return obeys == identities::field || obeys == identities::root || obeys == identities::size ||
+           obeys == identities::extreme;
   }
   template <class Graph> constexpr void wait_for(const Graph& g, handle h) {
     if (g.depends(h).roots() && !known_[h.id()]) waiting_[waiting_count_++] = h.id();
@@ -226,31 +222,32 @@ private:
       (void)write(value, first_[id], count_[id]);
   }
   template <class Graph> constexpr sum of_operation(const Graph& g, const node& n) {
-    switch (n.op) {
-    case opcode::add: {
+    switch (properties(n.op).obeys) {
+    case identities::field: {
+      if (n.op == opcode::mul) return times(of(g, n.a), of(g, n.b));
+      if (n.op == opcode::inv) return inverse(of(g, n.a));
       sum value = of(g, n.a);
       value.add(of(g, n.b));
       return value;
     }
-    case opcode::mul: return times(of(g, n.a), of(g, n.b));
-    case opcode::inv: return inverse(of(g, n.a));
-    case opcode::sqrt:
+    case identities::root:
       if (g.is_constant(n.a)) return of_number(g.constant_value(n.a));
       return root_with({n.print, n.op, n.a}, of(g, n.a));
-    case opcode::abs: {
+    case identities::size: {
       const sum value = of(g, n.a);
       return root_with({n.print, n.op, n.a}, times(value, value));
     }
-    case opcode::min:
-    case opcode::max: return of_extreme(g, n);
-    case opcode::sin:
-    case opcode::cos:
-    case opcode::exp:
-    case opcode::sinh:
-    case opcode::cosh:
-    case opcode::tanh: return of_exponential(n.op, angles<Graph, root_values>(g, *this), n.a);
-    default: return sum::of(n.print);
+    case identities::extreme: return of_extreme(g, n);
+    case identities::circle:
+    case identities::exponential:
+    case identities::hyperbola: return of_exponential(n.op, angles<Graph, root_values>(g, *this), n.a);
+    case identities::none:
+    case identities::step:
+    case identities::sign:
+    case identities::logarithm:
+    case identities::status: break;
     }
+    return sum::of(n.print);
   }
   /// (a + b +- |a - b|) / 2
   template <class Graph> constexpr sum of_extreme(const Graph& g, const node& n) {

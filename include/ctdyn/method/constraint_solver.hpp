@@ -226,7 +226,7 @@ private:
   template <int Size, int Columns>
   void solve(const Eigen::Matrix<scalar, Size, Size>& matrix, Eigen::Matrix<scalar, Size, Columns>& right) noexcept {
     if constexpr (Size == 1) { // its row was divided by the largest coefficient
-      regularity = least_regular(regularity, magnitude(matrix(0, 0)));
+      regularity = function_row<opcode::least>::value(regularity, magnitude(matrix(0, 0)));
       for (int j = 0; j < Columns; ++j) right(0, j) = right(0, j) / matrix(0, 0);
     } else {
       constexpr auto size = static_cast<std::size_t>(Size), width = static_cast<std::size_t>(Columns);

@@ -3,8 +3,8 @@
 
 #include "../detail/exact.hpp"
 #include "../detail/require.hpp"
+#include "../function/operations.hpp"
 #include "../graph/node.hpp"
-#include "../graph/opcode.hpp"
 #include "latex_name.hpp"
 #include "text.hpp"
 
@@ -328,9 +328,7 @@ private:
 
   [[nodiscard]] static constexpr const opcode_properties& function_of(const formula_node& n) {
     const opcode_properties& f = properties(n.op);
-    const bool of_status = n.op == opcode::least || n.op == opcode::finite;
-    require(f.cost == cost_class::function || n.op == opcode::sin || n.op == opcode::cos || of_status,
-            "this operation occurs in programs only, and has no text");
+    require(is_function(n.op), "this operation occurs in programs only, and has no text");
     return f;
   }
   constexpr void write_arguments(const formula_node& n) {
@@ -346,35 +344,20 @@ private:
   }
   constexpr void write_latex_call(const formula_node& n, std::uint32_t power) {
     const auto arguments = [&] { write_arguments(n); };
-    if (n.op == opcode::sqrt || n.op == opcode::exp) {
-      const auto write = [&] {
-        out_ << (n.op == opcode::sqrt ? "\\sqrt{" : "e^{");
-        arguments();
-        out_ << "}";
-      };
-      if (n.op == opcode::exp && power != 1)
-        in_parentheses(write);
-      else
-        write();
-      return write_exponent(power);
-    }
-    if (n.op == opcode::abs) {
-      in_parentheses(arguments, "|", "|");
-      return write_exponent(power);
-    }
-    switch (n.op) { // those with names of their own
-    case opcode::asin: out_ << "\\arcsin"; break;
-    case opcode::acos: out_ << "\\arccos"; break;
-    case opcode::log: out_ << "\\ln"; break;
-    case opcode::atan2: out_ << "\\operatorname{atan2}"; break;
-    case opcode::heaviside: out_ << "\\operatorname{H}"; break;
-    case opcode::sign: out_ << "\\operatorname{sgn}"; break;
-    case opcode::least:
-    case opcode::finite: out_ << "\\operatorname{" << function_of(n).name << "}"; break;
-    default: out_ << "\\" << function_of(n).name;
+    const latex_spelling& spelling = function_of(n).latex;
+    const auto between_braces = [&] { out_ << spelling.open, arguments(), out_ << spelling.close; };
+    switch (spelling.how) {
+    case latex_spelling::form::command:
+      out_ << spelling.open;
+      write_exponent(power);
+      return in_parentheses(arguments);
+    case latex_spelling::form::bars: in_parentheses(arguments, spelling.open, spelling.close); break;
+    case latex_spelling::form::braces: between_braces(); break;
+    case latex_spelling::form::exponent:
+      if (power == 1) return between_braces();
+      in_parentheses(between_braces);
     }
     write_exponent(power);
-    in_parentheses(arguments);
   }
 
   /// An entry of the solution of a linear system: `x1[2]`, or `x1[2,3]` where it has columns; all counted from 1.
@@ -400,14 +383,9 @@ private:
   }
 
   [[nodiscard]] constexpr rank rank_of(std::uint32_t id) const {
-    switch (graph_->node(id).op) {
-    case opcode::constant:
-    case opcode::solved:
-    case opcode::symbol: return rank::symbol;
-    case opcode::add:
-    case opcode::sub: return rank::sum;
-    default: return rank::function;
-    }
+    const opcode op = graph_->node(id).op;
+    if (op == opcode::add || op == opcode::sub) return rank::sum;
+    return properties(op).arity == 0 ? rank::symbol : rank::function;
   }
 
   const Graph* graph_;

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../detail/exact.hpp"
-#include "../graph/opcode.hpp"
+#include "../function/operations.hpp"
 #include "../graph/symbol_class.hpp"
 
 #include <array>

@@ -106,34 +106,21 @@ private:
     if (n.depends.parameters_only()) {
       const handle a = properties(n.op).arity > 0 ? known(n.a) : zero,
                    b = properties(n.op).arity > 1 ? known(n.b) : zero;
-      switch (n.op) {
-      case opcode::constant: fixed_[id] = g.constant(old_.constants[n.a.bits]); break;
-      case opcode::symbol: fixed_[id] = copy_symbol(n); break;
-      case opcode::add: fixed_[id] = g.add(a, b); break;
-      case opcode::mul: fixed_[id] = g.mul(a, b); break;
-      case opcode::inv: fixed_[id] = g.inv(a); break;
-      default: fixed_[id] = g.function(n.op, a, b); break;
-      }
+      fixed_[id] = n.op == opcode::constant ? g.constant(old_.constants[n.a.bits])
+                   : n.op == opcode::symbol ? copy_symbol(n)
+                                            : g.operation(n.op, a, b);
       return;
     }
-    switch (n.op) {
-    case opcode::symbol: keep_atom(id, copy_symbol(n)); return;
-    case opcode::solved: keep_atom(id, out_.graph.keep_apart(n)); return;
-    case opcode::add: {
+    if (n.op == opcode::symbol) return keep_atom(id, copy_symbol(n));
+    if (n.op == opcode::solved) return keep_atom(id, out_.graph.keep_apart(n));
+    if (n.op == opcode::mul) return keep(id, product(polynomial(n.a), polynomial(n.b)));
+    if (n.op == opcode::add) {
       sum s = polynomial(n.a);
       append(s, polynomial(n.b));
-      keep(id, s);
-      return;
+      return keep(id, s);
     }
-    case opcode::mul: keep(id, product(polynomial(n.a), polynomial(n.b))); return;
-    case opcode::inv: keep_atom(id, g.inv(build(polynomial(n.a)))); return;
-    case opcode::atan2:
-    case opcode::min:
-    case opcode::max:
-    case opcode::least:
-    case opcode::finite: keep_atom(id, g.function(n.op, build(polynomial(n.a)), build(polynomial(n.b)))); return;
-    default: keep_atom(id, g.function(n.op, build(polynomial(n.a)))); return;
-    }
+    const handle a = build(polynomial(n.a));
+    keep_atom(id, g.operation(n.op, a, properties(n.op).arity == 2 ? build(polynomial(n.b)) : zero));
   }
   [[nodiscard]] constexpr handle known(handle h) const { return fixed_[h.id()].signed_by(h.negative()); }
   constexpr handle copy_symbol(const node& n) { return out_.graph.copy(n); }

@@ -130,35 +130,20 @@ private:
     if (place_[id].slot != nowhere) return; // a cosine whose sine came first
     const node& n = at(id);
     draft<capacity>& d = early ? out_.prepare : out_.evaluate;
-    switch (n.op) {
-    case opcode::constant: return;
-    case opcode::symbol: put(id, d.append({n.op, n.a.bits, n.b.bits}), false); return;
-    case opcode::solved: put(id, d.append({n.op, solution(n), 0}), false); return;
-    case opcode::add: emit_sum(id, early); return;
-    case opcode::mul: emit_product(id, early); return;
-    case opcode::inv: {
+    if (n.op == opcode::constant) return;
+    if (n.op == opcode::symbol) return put(id, d.append({n.op, n.a.bits, n.b.bits}), false);
+    if (n.op == opcode::solved) return put(id, d.append({n.op, solution(n), 0}), false);
+    if (n.op == opcode::add) return emit_sum(id, early);
+    if (n.op == opcode::mul) return emit_product(id, early);
+    if (properties(n.op).obeys == identities::circle) return emit_sincos(id, early);
+    if (n.op == opcode::inv) {
       if (fused(id)) return;
       const place x = find(n.a, early);
-      put(id, d.append({n.op, x.slot, 0}), x.negative);
-      return;
+      return put(id, d.append({n.op, x.slot, 0}), x.negative);
     }
-    case opcode::sin:
-    case opcode::cos: emit_sincos(id, early); return;
-    case opcode::finite: { // of either sign
-      const std::uint32_t a = positive(n.a, early), b = find(n.b, early).slot;
-      put(id, d.append({n.op, a, b}), false);
-      return;
-    }
-    case opcode::least:
-    case opcode::atan2:
-    case opcode::min:
-    case opcode::max: {
-      const std::uint32_t a = positive(n.a, early), b = positive(n.b, early);
-      put(id, d.append({n.op, a, b}), false);
-      return;
-    }
-    default: put(id, d.append({n.op, positive(n.a, early), 0}), false); return;
-    }
+    const std::uint32_t a = positive(n.a, early);                                                  // a function
+    if (n.op == opcode::finite) return put(id, d.append({n.op, a, find(n.b, early).slot}), false); // of either sign
+    put(id, d.append({n.op, a, properties(n.op).arity == 2 ? positive(n.b, early) : 0}), false);
   }
 
   constexpr void emit_sum(std::uint32_t id, bool early) {

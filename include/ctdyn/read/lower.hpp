@@ -5,9 +5,9 @@
 #include "../expr/payload.hpp"
 #include "../expr/print.hpp"
 #include "../expr/symbol_kind.hpp"
+#include "../function/operations.hpp"
 #include "../graph/fingerprint.hpp"
 #include "../graph/handle.hpp"
-#include "../graph/opcode.hpp"
 #include "../graph/spatial.hpp"
 #include "../graph/symbol_class.hpp"
 
@@ -41,29 +41,6 @@ constexpr symbol_class class_of(expr::symbol_kind kind) {
   case expr::symbol_kind::auxiliary_speed: return symbol_class::auxiliary;
   case expr::symbol_kind::reaction: return symbol_class::reaction;
   default: return symbol_class::time;
-  }
-}
-
-/// The opcode of a function of scalars that the graph has an operation for; `constant` of the others.
-constexpr opcode opcode_of(expr::function f) {
-  switch (f) {
-  case expr::function::sqrt: return opcode::sqrt;
-  case expr::function::sin: return opcode::sin;
-  case expr::function::cos: return opcode::cos;
-  case expr::function::asin: return opcode::asin;
-  case expr::function::acos: return opcode::acos;
-  case expr::function::atan2: return opcode::atan2;
-  case expr::function::sinh: return opcode::sinh;
-  case expr::function::cosh: return opcode::cosh;
-  case expr::function::tanh: return opcode::tanh;
-  case expr::function::exp: return opcode::exp;
-  case expr::function::log: return opcode::log;
-  case expr::function::abs: return opcode::abs;
-  case expr::function::sign: return opcode::sign;
-  case expr::function::heaviside: return opcode::heaviside;
-  case expr::function::min: return opcode::min;
-  case expr::function::max: return opcode::max;
-  default: return opcode::constant;
   }
 }
 
@@ -121,13 +98,18 @@ constexpr handle lower_terminal(Context& c, expr::cosine<Frame, In, Row, Column>
   return c.cosines(c.frame(key_of<Frame>, Frame.view()), c.frame(key_of<In>, In.view()))[Row][Column];
 }
 
+template <class Context, opcode F, class E> constexpr handle lower_call(Context& c, expr::function_of<F>, const E& e) {
+  const handle x = lower(c, operand<1>(e));
+  if constexpr (properties(F).arity == 2)
+    return c.function(F, x, lower(c, operand<2>(e)));
+  else
+    return c.function(F, x);
+}
 template <class Context, expr::function F, class E>
 constexpr auto lower_call(Context& c, expr::function_of<F>, const E& e) {
   using enum expr::function;
   if constexpr (F == dt) {
     return c.rate(lower(c, operand<1>(e)));
-  } else if constexpr (F == tan) {
-    return c.tan(lower(c, operand<1>(e)));
   } else if constexpr (F == magnitude || F == normalize) {
     const auto v = lower(c, operand<1>(e));
     const handle length = c.function(opcode::sqrt, c.dot(v, v));
@@ -145,12 +127,8 @@ constexpr auto lower_call(Context& c, expr::function_of<F>, const E& e) {
     else
       return c.outer(left, right);
   } else {
-    static_assert(opcode_of(F) != opcode::constant, "a function of expr/payload.hpp has no operation in the graph");
-    const handle x = lower(c, operand<1>(e));
-    if constexpr (properties(opcode_of(F)).arity == 2)
-      return c.function(opcode_of(F), x, lower(c, operand<2>(e)));
-    else
-      return c.function(opcode_of(F), x);
+    static_assert(F == tan, "a function of expr/payload.hpp is not read here");
+    return c.tan(lower(c, operand<1>(e)));
   }
 }
 template <class Context, int N, int D, class E>

@@ -1,0 +1,271 @@
+// The functions of formulas, each with one row: what it is called, what it is, how it is written, differentiated and
+// computed. To add one: an opcode in opcode.hpp, its row here, and in expr/functions.hpp its name for users.
+#pragma once
+
+#include "opcode.hpp"
+#include "row.hpp"
+#include "square_root.hpp"
+
+#include <string_view>
+
+// Columns, by name:
+//   name, latex, c   its spelling in text, in LaTeX, and in C: a function of <math.h>, or as_computed
+//   sign, symmetric  f(-x), and f(b, a)
+//   obeys            the identities that proofs know of it
+//   cost             what it is counted as; library_call: whether the C library computes it
+//   slope(x, y)      df/dx at x, where y = f(x); of two operands `partials(a, b, value)`: value * df/da, value * df/db
+//   rate(at)         its rate, written apart from the slope: what derivations are compared with; or none
+//   value(x)         of numbers, of lanes and of what records what is done with it; a choice is choose(c, a, b)
+namespace ctdyn::detail {
+
+struct circular_function : function_of_one {
+  static constexpr identities obeys = identities::circle;
+  static constexpr cost_class cost = cost_class::sincos;
+  static constexpr bool library_call = false;
+};
+
+template <> struct function_row<opcode::sqrt> : quick_function {
+  static constexpr std::string_view name = "sqrt", c = "sqrt";
+  static constexpr latex_spelling latex{latex_spelling::form::braces, "\\sqrt{", "}"};
+  static constexpr parity sign = parity::none;
+  static constexpr identities obeys = identities::root;
+  static constexpr auto slope(auto /*x*/, auto y) { return 0.5 / y; }
+  static constexpr auto rate(const auto& at) { return at.da / (at.y + at.y); }
+  static constexpr auto value(const auto& x) { return square_root(x); }
+};
+
+template <> struct function_row<opcode::sin> : circular_function {
+  static constexpr std::string_view name = "sin", c = "sin";
+  static constexpr latex_spelling latex = latex_spelling::command("\\sin");
+  static constexpr parity sign = parity::odd;
+  static constexpr auto slope(auto x, auto /*y*/) { return of<opcode::cos>(x); }
+  static constexpr auto rate(const auto& at) { return at.other(opcode::cos) * at.da; }
+  static constexpr auto value(const auto& x) { return sin(x); }
+};
+
+template <> struct function_row<opcode::cos> : circular_function {
+  static constexpr std::string_view name = "cos", c = "cos";
+  static constexpr latex_spelling latex = latex_spelling::command("\\cos");
+  static constexpr parity sign = parity::even;
+  static constexpr auto slope(auto x, auto /*y*/) { return -of<opcode::sin>(x); }
+  static constexpr auto rate(const auto& at) { return -(at.other(opcode::sin) * at.da); }
+  static constexpr auto value(const auto& x) { return cos(x); }
+};
+
+template <> struct function_row<opcode::asin> : library_function {
+  static constexpr std::string_view name = "asin", c = "asin";
+  static constexpr latex_spelling latex = latex_spelling::command("\\arcsin");
+  static constexpr parity sign = parity::odd;
+  static constexpr identities obeys = identities::none;
+  static constexpr auto slope(auto x, auto /*y*/) { return 1 / of<opcode::sqrt>(1 - x * x); }
+  static constexpr none rate{};
+  static constexpr auto value(const auto& x) { return asin(x); }
+};
+
+template <> struct function_row<opcode::acos> : library_function {
+  static constexpr std::string_view name = "acos", c = "acos";
+  static constexpr latex_spelling latex = latex_spelling::command("\\arccos");
+  static constexpr parity sign = parity::none;
+  static constexpr identities obeys = identities::none;
+  static constexpr auto slope(auto x, auto /*y*/) { return -(1 / of<opcode::sqrt>(1 - x * x)); }
+  static constexpr none rate{};
+  static constexpr auto value(const auto& x) { return acos(x); }
+};
+
+template <> struct function_row<opcode::atan2> : function_of_two {
+  static constexpr std::string_view name = "atan2", c = "atan2";
+  static constexpr latex_spelling latex = latex_spelling::command("\\operatorname{atan2}");
+  static constexpr bool symmetric = false, library_call = true;
+  static constexpr identities obeys = identities::none;
+  static constexpr cost_class cost = cost_class::function;
+  template <class T> static constexpr partials_of<T> partials(T y, T x, T value) {
+    const T scaled = value * (1 / (y * y + x * x));
+    return {scaled * x, -(scaled * y)};
+  }
+  static constexpr auto rate(const auto& at) { return (at.b * at.da - at.a * at.db) / (at.a * at.a + at.b * at.b); }
+  static constexpr auto value(const auto& y, const auto& x) { return atan2(y, x); }
+};
+
+template <> struct function_row<opcode::exp> : library_function {
+  static constexpr std::string_view name = "exp", c = "exp";
+  static constexpr latex_spelling latex{latex_spelling::form::exponent, "e^{", "}"};
+  static constexpr parity sign = parity::none;
+  static constexpr identities obeys = identities::exponential;
+  static constexpr auto slope(auto /*x*/, auto y) { return y; }
+  static constexpr auto rate(const auto& at) { return at.y * at.da; }
+  static constexpr auto value(const auto& x) { return exp(x); }
+};
+
+template <> struct function_row<opcode::log> : library_function {
+  static constexpr std::string_view name = "log", c = "log";
+  static constexpr latex_spelling latex = latex_spelling::command("\\ln");
+  static constexpr parity sign = parity::none;
+  static constexpr identities obeys = identities::logarithm;
+  static constexpr auto slope(auto x, auto /*y*/) { return 1 / x; }
+  static constexpr auto rate(const auto& at) { return at.da / at.a; }
+  static constexpr auto value(const auto& x) { return log(x); }
+};
+
+template <> struct function_row<opcode::abs> : quick_function {
+  static constexpr std::string_view name = "abs", c = "fabs";
+  static constexpr latex_spelling latex{latex_spelling::form::bars, "|", "|"};
+  static constexpr parity sign = parity::even;
+  static constexpr identities obeys = identities::size;
+  static constexpr auto slope(auto x, auto /*y*/) { return 2 * of<opcode::heaviside>(x) - 1; }
+  static constexpr auto rate(const auto& at) { return at.y / at.a * at.da; }
+  static constexpr auto value(const auto& x) { return absolute_value(x); }
+};
+
+template <> struct function_row<opcode::heaviside> : quick_function {
+  static constexpr std::string_view name = "heaviside";
+  static constexpr latex_spelling latex = latex_spelling::command("\\operatorname{H}");
+  static constexpr as_computed c{};
+  static constexpr parity sign = parity::none;
+  static constexpr identities obeys = identities::step;
+  static constexpr auto slope(auto x, auto /*y*/) { return x - x; }
+  static constexpr none rate{};
+  template <class T> static constexpr T value(const T& x) {
+    return choose(x > spread<T>(0), spread<T>(1), spread<T>(0));
+  }
+};
+
+template <> struct function_row<opcode::sign> : quick_function {
+  static constexpr std::string_view name = "sign";
+  static constexpr latex_spelling latex = latex_spelling::command("\\operatorname{sgn}");
+  static constexpr as_computed c{};
+  static constexpr parity sign = parity::odd;
+  static constexpr identities obeys = identities::sign;
+  static constexpr auto slope(auto x, auto /*y*/) { return x - x; }
+  static constexpr none rate{};
+  template <class T> static constexpr T value(const T& x) { // of what is not a number, that
+    const T unit = spread<T>(1), nothing = spread<T>(0);
+    return choose(x > nothing, unit, choose(x < nothing, static_cast<T>(-unit), static_cast<T>(x - x)));
+  }
+};
+
+template <> struct function_row<opcode::tanh> : library_function {
+  static constexpr std::string_view name = "tanh", c = "tanh";
+  static constexpr latex_spelling latex = latex_spelling::command("\\tanh");
+  static constexpr parity sign = parity::odd;
+  static constexpr identities obeys = identities::hyperbola;
+  static constexpr auto slope(auto /*x*/, auto y) { return 1 - y * y; }
+  static constexpr auto rate(const auto& at) { return at.da - at.y * at.y * at.da; }
+  static constexpr auto value(const auto& x) { return tanh(x); }
+};
+
+template <> struct function_row<opcode::sinh> : library_function {
+  static constexpr std::string_view name = "sinh", c = "sinh";
+  static constexpr latex_spelling latex = latex_spelling::command("\\sinh");
+  static constexpr parity sign = parity::odd;
+  static constexpr identities obeys = identities::hyperbola;
+  static constexpr auto slope(auto x, auto /*y*/) { return of<opcode::cosh>(x); }
+  static constexpr auto rate(const auto& at) { return at.other(opcode::cosh) * at.da; }
+  static constexpr auto value(const auto& x) { return sinh(x); }
+};
+
+template <> struct function_row<opcode::cosh> : library_function {
+  static constexpr std::string_view name = "cosh", c = "cosh";
+  static constexpr latex_spelling latex = latex_spelling::command("\\cosh");
+  static constexpr parity sign = parity::even;
+  static constexpr identities obeys = identities::hyperbola;
+  static constexpr auto slope(auto x, auto /*y*/) { return of<opcode::sinh>(x); }
+  static constexpr auto rate(const auto& at) { return at.other(opcode::sinh) * at.da; }
+  static constexpr auto value(const auto& x) { return cosh(x); }
+};
+
+/// min and max: not a number where one operand is none; of equal operands the second.
+struct extreme_function : function_of_two {
+  static constexpr bool symmetric = true, library_call = false;
+  static constexpr as_computed c{};
+  static constexpr identities obeys = identities::extreme;
+  static constexpr cost_class cost = cost_class::function;
+  static constexpr none rate{};
+  /// `ahead`: positive where the first operand is taken.
+  template <class T> static constexpr partials_of<T> partials_of_first(T ahead, T value) {
+    const T by_first = value * of<opcode::heaviside>(ahead);
+    return {by_first, value - by_first};
+  }
+};
+
+template <> struct function_row<opcode::min> : extreme_function {
+  static constexpr std::string_view name = "min";
+  static constexpr latex_spelling latex = latex_spelling::command("\\min");
+  template <class T> static constexpr partials_of<T> partials(T a, T b, T value) {
+    return partials_of_first(b - a, value);
+  }
+  template <class T> static constexpr T value(const T& a, const T& b) { return choose(a < b, a, choose(a <= a, b, a)); }
+};
+
+template <> struct function_row<opcode::max> : extreme_function {
+  static constexpr std::string_view name = "max";
+  static constexpr latex_spelling latex = latex_spelling::command("\\max");
+  template <class T> static constexpr partials_of<T> partials(T a, T b, T value) {
+    return partials_of_first(a - b, value);
+  }
+  template <class T> static constexpr T value(const T& a, const T& b) { return choose(a > b, a, choose(a <= a, b, a)); }
+};
+
+template <> struct function_row<opcode::asinh> : library_function {
+  static constexpr std::string_view name = "asinh", c = "asinh";
+  static constexpr latex_spelling latex = latex_spelling::command("\\operatorname{arsinh}");
+  static constexpr parity sign = parity::odd;
+  static constexpr identities obeys = identities::none;
+  static constexpr auto slope(auto x, auto /*y*/) { return 1 / of<opcode::sqrt>(1 + x * x); }
+  static constexpr none rate{};
+  static constexpr auto value(const auto& x) { return asinh(x); }
+};
+
+template <> struct function_row<opcode::cbrt> : library_function {
+  static constexpr std::string_view name = "cbrt", c = "cbrt";
+  static constexpr latex_spelling latex{latex_spelling::form::braces, "\\sqrt[3]{", "}"};
+  static constexpr parity sign = parity::odd;
+  static constexpr identities obeys = identities::none;
+  static constexpr auto slope(auto /*x*/, auto y) { return 1 / (3 * (y * y)); }
+  static constexpr none rate{};
+  static constexpr auto value(const auto& x) { return cbrt(x); }
+};
+
+template <> struct function_row<opcode::erf> : library_function {
+  static constexpr std::string_view name = "erf", c = "erf";
+  static constexpr latex_spelling latex = latex_spelling::command("\\operatorname{erf}");
+  static constexpr parity sign = parity::odd;
+  static constexpr identities obeys = identities::none;
+  static constexpr auto slope(auto x, auto /*y*/) { return two_over_root_pi * of<opcode::exp>(-(x * x)); }
+  static constexpr none rate{};
+  static constexpr auto value(const auto& x) { return erf(x); }
+
+private:
+  static constexpr double two_over_root_pi = 1.1283791670955126;
+};
+
+/// Of the status of an evaluation (emit/regularity.hpp), not of users' formulas.
+struct status_function : function_of_two {
+  static constexpr bool library_call = false;
+  static constexpr as_computed c{};
+  static constexpr identities obeys = identities::status;
+  static constexpr cost_class cost = cost_class::addition;
+  static constexpr none slope{}, rate{};
+};
+
+/// The smaller of two numbers if both are positive; 0 if one is not, or is not a number.
+template <> struct function_row<opcode::least> : status_function {
+  static constexpr std::string_view name = "least";
+  static constexpr latex_spelling latex = latex_spelling::command("\\operatorname{least}");
+  static constexpr bool symmetric = true;
+  template <class T> static constexpr T value(const T& a, const T& b) {
+    const T nothing = spread<T>(0);
+    return choose(a > nothing, choose(b > nothing, choose(b < a, b, a), nothing), nothing);
+  }
+};
+
+/// A regularity that lasts only if a result is finite: of NaN and infinity x - x is NaN.
+template <> struct function_row<opcode::finite> : status_function {
+  static constexpr std::string_view name = "finite";
+  static constexpr latex_spelling latex = latex_spelling::command("\\operatorname{finite}");
+  static constexpr bool symmetric = false;
+  template <class T> static constexpr T value(const T& regularity, const T& x) {
+    return choose(x - x < spread<T>(1), regularity, spread<T>(0));
+  }
+};
+
+} // namespace ctdyn::detail

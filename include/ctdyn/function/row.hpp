@@ -1,0 +1,143 @@
+// What a row of the table of functions is made of.
+#pragma once
+
+#include "../detail/lane_traits.hpp"
+#include "../detail/require.hpp"
+#include "opcode.hpp"
+
+#include <cmath>
+#include <concepts>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+
+namespace ctdyn::detail {
+
+// Beside what argument-dependent lookup finds.
+using std::abs, std::sin, std::cos, std::asin, std::acos, std::atan2, std::exp, std::log;
+using std::sinh, std::cosh, std::tanh, std::asinh, std::cbrt, std::erf;
+
+/// A type like std::complex: its absolute value is of the type of its parts.
+template <class Scalar> concept complex_number = requires(const Scalar& x) {
+  typename Scalar::value_type;
+  requires !std::is_convertible_v<Scalar, typename Scalar::value_type>;
+  { abs(x) } -> std::convertible_to<typename Scalar::value_type>;
+};
+
+/// |x|. Complex numbers, with which derivatives are taken, would lose their imaginary part: `run` refuses them.
+template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar absolute_value(const Scalar& x) noexcept {
+  if constexpr (complex_number<Scalar>)
+    return x;
+  else if constexpr (requires { abs(x); })
+    return static_cast<Scalar>(abs(x));
+  else
+    return magnitude(x);
+}
+
+/// The row of a function, in function/functions.hpp.
+template <opcode Op> struct function_row;
+
+/// How LaTeX writes a call: a command and arguments in parentheses, the exponent between them (`\cos^2(x)`); arguments
+/// between bars, which grow with what they hold, or between braces; or braces that are an exponent themselves.
+struct latex_spelling {
+  enum class form : std::uint8_t { command, bars, braces, exponent };
+  form how = form::command;
+  std::string_view open{}, close{};
+
+  static constexpr latex_spelling command(std::string_view name) { return {form::command, name, {}}; }
+};
+
+/// Columns that functions have in common; all others have no default.
+struct function_of_one {
+  static constexpr std::uint8_t arity = 1;
+  static constexpr bool symmetric = false;
+};
+struct function_of_two {
+  static constexpr std::uint8_t arity = 2;
+  static constexpr ctdyn::parity sign = ctdyn::parity::none;
+};
+
+/// One of the C library, computed by the function of that name of the number's type.
+struct library_function : function_of_one {
+  static constexpr cost_class cost = cost_class::function;
+  static constexpr bool library_call = true;
+};
+/// One of a few instructions.
+struct quick_function : function_of_one {
+  static constexpr cost_class cost = cost_class::function;
+  static constexpr bool library_call = false;
+};
+
+/// In C it is printed from what it does with numbers.
+struct as_computed {};
+/// In the column of a derivative: it has none, or none that a derivation is compared with.
+struct none {};
+
+/// A value and what it is multiplied by for each operand: value * df/da and value * df/db.
+template <class Value> struct partials_of { Value a{}, b{}; };
+
+/// A function in the row of another one: of a number here, of what rows are asked for elsewhere.
+template <opcode Op, class Scalar> constexpr Scalar of(const Scalar& x) {
+  return static_cast<Scalar>(function_row<Op>::value(x));
+}
+
+/// Operands and value of a function, their rates, and the value of another function at the same place.
+struct motion_of_numbers {
+  double a = 0, b = 0, y = 0, da = 0, db = 0;
+
+  [[nodiscard]] double other(opcode) const;
+};
+
+/// What is missing in a row. Templates are tried on numbers; what they do elsewhere, the rooms that use them say.
+template <class Row> consteval sentence find_missing_column() {
+  sentence s;
+  if constexpr (!requires { sizeof(Row); })
+    return s << "an opcode from sqrt to finite has no row in function/functions.hpp", s;
+  const auto check = [&s](bool there, std::string_view column) {
+    if (!there && s.empty()) s << column;
+  };
+  check(
+      requires { std::string_view(Row::name); }, "name: its spelling in text");
+  check(
+      requires { requires Row::arity == 1 || Row::arity == 2; },
+      "arity: derive it from function_of_one or function_of_two");
+  check(
+      requires { bool(Row::symmetric); }, "symmetric: whether f(a, b) = f(b, a)");
+  check(
+      requires { parity(Row::sign); }, "sign: what f(-x) is");
+  check(
+      requires { identities(Row::obeys); }, "obeys: the identities that the graph knows");
+  check(
+      requires { cost_class(Row::cost); }, "cost: what it is counted as");
+  check(
+      requires { bool(Row::library_call); }, "library_call: whether the C library computes it");
+  check(
+      requires { latex_spelling(Row::latex); }, "latex: its spelling there");
+  check(
+      requires { std::string_view(Row::c); } || requires { as_computed(Row::c); },
+      "c: its name in <math.h>, or as_computed");
+  check(
+      requires(double x) {
+        { Row::value(x) } -> std::same_as<double>;
+      } ||
+          requires(double x) {
+            { Row::value(x, x) } -> std::same_as<double>;
+          },
+      "value: of numbers");
+  check(
+      requires { none(Row::slope); } || requires(double x) { Row::slope(x, x); } ||
+          requires(double x) { Row::partials(x, x, x); },
+      "slope or partials: its derivative");
+  check(
+      requires { none(Row::rate); } || requires(motion_of_numbers at) { Row::rate(at); },
+      "rate: how it moves, apart from slope, or none");
+  if (s.empty()) return s;
+  sentence whole;
+  whole << "the function ";
+  if constexpr (requires { std::string_view(Row::name); }) whole << Row::name << " ";
+  whole << "has a row without the column " << s.view();
+  return whole;
+}
+template <class Row> inline constexpr sentence missing_column = find_missing_column<Row>();
+
+} // namespace ctdyn::detail
