@@ -80,7 +80,7 @@ private:
       virtual_rate_[k] = motion_.virtually(m_->constraints[k].velocity);
   }
   constexpr void follow(const speed_numbers& accelerations) {
-    std::array<residue, Mechanism::max_coordinates> displacements{};
+    std::array<residue, Mechanism::sizes.coordinates> displacements{};
     for (std::uint32_t i = 0; i < m_->symbol_count; ++i)
       if (const symbol_record& s = m_->symbols[i]; s.kind == symbol_class::coordinate)
         displacements[s.index] = motion_.virtually(m_->rates[s.index]),
@@ -119,7 +119,7 @@ private:
 
   constexpr bool move_frames() {
     for (std::size_t i = 0; i < 3; ++i) frames_[0].e[i][i].value = {1};
-    bool done[Mechanism::capacity]{true};
+    bool done[Mechanism::sizes.frames]{true};
     for (bool more = true, all = false; more; more = more && !all) {
       more = false, all = true;
       for (frame_id f = 1; f < m_->frame_count; ++f) {
@@ -161,7 +161,7 @@ private:
   // ---- points
 
   constexpr bool move_points() {
-    bool done[Mechanism::capacity]{true};
+    bool done[Mechanism::sizes.points]{true};
     for (bool more = true, all = false; more; more = more && !all) {
       more = false, all = true;
       for (point_id p = 1; p < m_->point_count; ++p) {
@@ -246,10 +246,10 @@ private:
   const Graph* g_;
   const Mechanism* m_;
   motion_type motion_;
-  moving_basis frames_[Mechanism::capacity]{};
-  moving_vector points_[Mechanism::capacity]{};
-  triple_of partial_turns_[Mechanism::capacity]{}, partial_velocities_[Mechanism::capacity]{};
-  std::array<residue, Mechanism::max_constraints> virtual_rate_{};
+  moving_basis frames_[Mechanism::sizes.frames]{};
+  moving_vector points_[Mechanism::sizes.points]{};
+  triple_of partial_turns_[Mechanism::sizes.frames]{}, partial_velocities_[Mechanism::sizes.points]{};
+  std::array<residue, Mechanism::sizes.constraints> virtual_rate_{};
   bool velocity_alone_ = false, known_ = true;
 };
 

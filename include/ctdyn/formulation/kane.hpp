@@ -25,7 +25,7 @@ template <std::size_t Speeds, class Context> class kane {
 public:
   using column = std::array<handle, Speeds>;
   using matrix = std::array<handle, Speeds * Speeds>;
-  using body_set = std::array<bool, std::remove_cvref_t<decltype(std::declval<Context&>().m())>::capacity>;
+  using body_set = std::array<bool, std::remove_cvref_t<decltype(std::declval<Context&>().m())>::sizes.bodies>;
 
   /// Of all bodies, or of those that are chosen: of their inertia; what loads act on them is not known here.
   constexpr explicit kane(Context& c) : kane(c, {}) { bodies_.fill(true); }

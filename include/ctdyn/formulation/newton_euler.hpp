@@ -19,7 +19,7 @@ namespace ctdyn::detail {
 template <std::size_t Speeds, class Context> class newton_euler : public tmt<Speeds, Context> {
   using base = tmt<Speeds, Context>;
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
-  static constexpr std::size_t most = 6 * mechanism_type::capacity;
+  static constexpr std::size_t most = 6 * mechanism_type::sizes.bodies;
 
 public:
   constexpr explicit newton_euler(Context& c) : base(c), c_(&c) {}

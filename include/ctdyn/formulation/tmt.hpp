@@ -20,7 +20,7 @@ namespace ctdyn::detail {
 template <std::size_t Speeds, class Context> class tmt {
   using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
-  static constexpr std::size_t most = 6 * mechanism_type::capacity;
+  static constexpr std::size_t most = 6 * mechanism_type::sizes.bodies;
 
 public:
   using column = std::array<handle, Speeds>;
@@ -168,7 +168,7 @@ private:
 
   Context* c_;
   column speeds_{};
-  std::size_t rows_ = 0, first_[mechanism_type::capacity]{};
+  std::size_t rows_ = 0, first_[mechanism_type::sizes.bodies]{};
   handle v_[most]{}, F_[most]{}, gbar_[most]{};
   handle T_[most][Speeds + 1]{};
   std::size_t known_T_ = 0;

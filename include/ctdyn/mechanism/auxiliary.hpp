@@ -150,7 +150,7 @@ public:
 
 protected:
   static constexpr std::size_t max_speeds =
-      std::remove_reference_t<decltype(std::declval<Context&>().m())>::max_coordinates;
+      std::remove_reference_t<decltype(std::declval<Context&>().m())>::sizes.speeds;
 
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
 

@@ -24,6 +24,7 @@ public:
         m().fault << "body " << label << " is given twice; name the second one differently";
     if (mass == zero && c().complain())
       m().fault << "body " << label << " has no mass; give it one, or leave the body away";
+    require(m().body_count < m().sizes.bodies, "there are more bodies than were counted");
     body_record& b = m().bodies[m().body_count++];
     const dependence d = depends(mass);
     if ((d.on(symbol_class::coordinate) || d.on(symbol_class::speed) || d.on(symbol_class::time)) && c().complain())

@@ -42,7 +42,8 @@ template <class Mechanism> constexpr bool long_chained(const Mechanism& m) {
   frame_id deepest = 0;
   for (std::uint32_t f = 1; f < m.frame_count; ++f) {
     planar = planar && m.frames[f].kind == orientation_kind::axis; // other frames have no axes to be read
-    if (planar && m.frames[f].axes[0] != m.frames[1].axes[0]) planar = m.frames[f].axes[0] == -m.frames[1].axes[0];
+    if (planar && f > 1 && m.frames[f].axes[0] != m.frames[f - 1].axes[0])
+      planar = m.frames[f].axes[0] == -m.frames[f - 1].axes[0];
     if (m.frames[f].depth > deepest) deepest = m.frames[f].depth;
   }
   return deepest >= (planar ? 5 : 7);
@@ -51,9 +52,9 @@ template <class Mechanism> constexpr bool long_chained(const Mechanism& m) {
 /// Frames that turn about parallel axes, one on the other, turn in their carrier by the sum of the angles. That is
 /// shorter than frame by frame where the carrier itself turns about an axis at rest, so that its angular velocity has
 /// one measure number; in other carriers, and in the ground, it is not.
-template <std::size_t Capacity> struct parallel_turns {
-  frame_id carrier[Capacity]{}; // the parent, or that from which on all axes are parallel
-  handle angle[Capacity]{};     // in the carrier, about the frame's axis; zero: the frame has no carrier of that kind
+template <std::size_t Frames> struct parallel_turns {
+  frame_id carrier[Frames]{}; // the parent, or that from which on all axes are parallel
+  handle angle[Frames]{};     // in the carrier, about the frame's axis; zero: the frame has no carrier of that kind
 
   template <class Graph, class Mechanism> constexpr parallel_turns(Graph& g, const Mechanism& m) {
     for (frame_id f = 1; f < m.frame_count; ++f) turns_[f] = turns(g, m.frames[f]);
@@ -84,7 +85,7 @@ private:
     return up;
   }
 
-  bool turns_[Capacity]{};
+  bool turns_[Frames]{};
 };
 
 } // namespace ctdyn::detail

@@ -18,7 +18,7 @@ template <class Context> class constraint_builder : builder_part<Context> {
   using base = builder_part<Context>;
   using base::c, base::g, base::m, base::depends;
   using mechanism_type = std::remove_reference_t<decltype(std::declval<Context&>().m())>;
-  using speed_list = std::array<handle, mechanism_type::max_coordinates>;
+  using speed_list = std::array<handle, mechanism_type::sizes.speeds>;
 
 public:
   using base::base;
@@ -77,7 +77,7 @@ public:
     std::size_t count = 0;
     for (std::uint32_t i = 0; i < m().symbol_count; ++i)
       if (symbol_record& s = m().symbols[i]; s.kind == symbol_class::speed)
-        if (depends(c().drift(symbol)).on(dependence::of(s.kind, s.index))) alone = &s, ++count;
+        if (stands_in(s, c().drift(symbol))) alone = &s, ++count;
     if (count == 1) alone->dependent = true;
   }
 
@@ -101,11 +101,21 @@ public:
   }
 
 private:
+  /// The last speeds share a bit of a `dependence`, so that it alone does not tell.
+  constexpr bool stands_in(const symbol_record& speed, handle value) {
+    if (!depends(value).on(dependence::of(speed.kind, speed.index))) return false;
+    directional<std::remove_reference_t<decltype(g())>> by(g());
+    by.set(speed.value, one);
+    return by(value) != zero;
+  }
   template <class Write> constexpr void add(const constraint_record& record, Write write) {
-    if (m().constraint_count == m().max_constraints) {
-      if (c().complain()) name_constraint(write), m().fault << " is one too many: a system has at most 16";
+    if (m().constraint_count == limits::constraints) {
+      if (c().complain())
+        name_constraint(write),
+            m().fault << " is one too many: a system has at most " << limits::constraints << " constraints";
       return;
     }
+    require(m().constraint_count < m().sizes.constraints, "there are more constraints than were counted");
     check(record.velocity, write);
     m().constraints[m().constraint_count++] = record;
   }

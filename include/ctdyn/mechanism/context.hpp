@@ -72,8 +72,12 @@ public:
                   << "; give one of them another name";
     if (!room_for(kind)) {
       if (complain())
-        m().fault << class_name(kind) << " " << label
-                  << " is one too many: a system has at most 256 symbols, 32 of them coordinates and 32 speeds";
+        m().fault << class_name(kind) << " " << label << " is one too many: a system has at most " << limits::symbols
+                  << " symbols, " << limits::coordinates << " of them coordinates and " << limits::speeds << " speeds";
+      return one;
+    }
+    if (m().symbol_count == m().sizes.symbols) { // all that the description has were counted
+      if (complain()) m().fault = newcomer(label);
       return one;
     }
     const symbol_record& s = m().add_symbol(g(), kind, key, label);
@@ -200,9 +204,9 @@ public:
   }
 
   [[nodiscard]] constexpr bool room_for(symbol_class kind) const {
-    const bool moving = kind == symbol_class::coordinate || kind == symbol_class::speed;
-    return m().symbol_count < m().max_symbols &&
-           !(moving && m().counts[static_cast<std::size_t>(kind)] == m().max_coordinates);
+    const std::size_t count = m().counts[static_cast<std::size_t>(kind)];
+    return m().symbol_count < limits::symbols && !(kind == symbol_class::coordinate && count == limits::coordinates) &&
+           !(kind == symbol_class::speed && count == limits::speeds);
   }
 
   static constexpr std::string_view class_name(symbol_class kind) {

@@ -32,7 +32,7 @@ public:
 
 private:
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
-  static constexpr std::size_t max = mechanism_type::max_coordinates, max_rows = mechanism_type::max_constraints;
+  static constexpr std::size_t max = mechanism_type::sizes.motions();
   using symbol_list = std::array<const symbol_record*, max>;
 
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }

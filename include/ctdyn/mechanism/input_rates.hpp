@@ -80,7 +80,7 @@ private:
     return nullptr;
   }
   constexpr void number() {
-    std::array<symbol_record*, mechanism_type::max_symbols> order{};
+    std::array<symbol_record*, mechanism_type::sizes.symbols> order{};
     std::uint32_t count = 0;
     for (std::uint32_t i = 0; i < m().symbol_count; ++i)
       if (symbol_record& s = m().symbols[i]; s.kind == symbol_class::input && !s.label.view().ends_with('\''))

@@ -22,10 +22,8 @@ public:
   constexpr explicit kinematical_equations(Context& c) : c_(&c) {}
 
   constexpr void add(handle residual) {
-    if (count_ < max)
-      residuals_[count_++] = residual;
-    else if (c_->complain())
-      m().fault << "there are too many kinematical equations: a system has at most 32 coordinates";
+    require(count_ < sizes.equations, "there are more kinematical equations than were counted");
+    residuals_[count_++] = residual;
   }
 
   constexpr void solve() {
@@ -33,7 +31,7 @@ public:
     for (std::uint32_t k = 0; k < count_; ++k)
       if (read(k), !c_->complain()) return;
     if (check_count(n); !c_->complain()) return;
-    linear_system<max> system;
+    linear_system<sizes.coordinates> system;
     system.size = n;
     for (std::uint32_t k = 0; k < n; ++k) {
       system.right[k] = -rest_[k];
@@ -68,7 +66,7 @@ public:
   }
 
 private:
-  static constexpr std::size_t max = std::remove_reference_t<decltype(std::declval<Context&>().m())>::max_coordinates;
+  static constexpr mechanism_sizes sizes = std::remove_reference_t<decltype(std::declval<Context&>().m())>::sizes;
 
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
   [[nodiscard]] constexpr const symbol_record* coordinate(std::uint32_t index) const {
@@ -90,9 +88,9 @@ private:
     if (g.depends(residual).on(symbol_class::udot) && c_->complain())
       m().fault << "kinematical equation " << k + 1
                 << " contains the derivative of a speed; it relates rates of coordinates to speeds";
-    const auto in_rates = linear_coefficients(g, residual, symbols(symbol_class::coordinate));
-    const auto in_speeds = linear_coefficients(g, residual, symbols(symbol_class::speed));
-    for (std::uint32_t i = 0; i < max; ++i)
+    const auto in_rates = linear_coefficients(g, residual, symbols<symbol_class::coordinate>());
+    const auto in_speeds = linear_coefficients(g, residual, symbols<symbol_class::speed>());
+    for (std::uint32_t i = 0; i < sizes.coordinates; ++i)
       if (g.depends(in_rates.coefficient[i]).on(symbol_class::speed) || i == in_rates.first_nonlinear)
         blame_nonlinear("dt(", *coordinate(i), ")", k);
     if (!in_speeds.linear())
@@ -109,12 +107,12 @@ private:
   }
 
   /// Rates of all coordinates, or all speeds, at their indices.
-  constexpr std::array<handle, max> symbols(symbol_class kind) const {
-    std::array<handle, max> list{};
+  template <symbol_class Kind> constexpr auto symbols() const {
+    std::array<handle, Kind == symbol_class::speed ? sizes.speeds : sizes.coordinates> list{};
     for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
       const symbol_record& s = m().symbols[i];
-      if (s.kind != kind) continue;
-      list[s.index] = kind == symbol_class::speed ? s.value : c_->g().find_symbol(symbol_class::rate, s.key);
+      if (s.kind != Kind) continue;
+      list[s.index] = Kind == symbol_class::speed ? s.value : c_->g().find_symbol(symbol_class::rate, s.key);
     }
     return list;
   }
@@ -147,8 +145,8 @@ private:
 
   Context* c_;
   std::uint32_t count_ = 0;
-  std::array<handle, max> residuals_{}, rest_{};
-  std::array<std::array<handle, max>, max> left_{};
+  std::array<handle, sizes.equations> residuals_{}, rest_{};
+  std::array<std::array<handle, sizes.coordinates>, sizes.equations> left_{};
 };
 
 } // namespace ctdyn::detail

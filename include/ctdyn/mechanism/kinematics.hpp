@@ -276,7 +276,7 @@ private:
 
   velocity_route route_ = velocity_route::sum_over_frames;
   by_time drift_, change_;
-  motion frames_[Mechanism::capacity]{}, points_[Mechanism::capacity]{};
+  motion frames_[Mechanism::sizes.frames]{}, points_[Mechanism::sizes.points]{};
 };
 
 } // namespace ctdyn::detail

@@ -49,7 +49,7 @@ public:
 
 private:
   constexpr void add(const load_record& l) {
-    require(m().load_count < 2 * m().capacity, "there are more loads than the mechanism holds");
+    require(m().load_count < m().sizes.loads, "there are more loads than were counted");
     m().loads[m().load_count++] = l;
   }
 };

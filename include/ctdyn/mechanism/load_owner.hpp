@@ -15,8 +15,8 @@ namespace ctdyn::detail {
 
 /// The bodies that a load may act on: one, if the description says so much; none, of loads on points without a body;
 /// several, of loads on what these bodies share.
-template <std::size_t Capacity> struct load_owners {
-  std::array<bool, Capacity> is{};
+template <std::size_t Bodies> struct load_owners {
+  std::array<bool, Bodies> is{};
   std::uint32_t count = 0, last = no_body;
 
   constexpr void add(std::uint32_t body) { is[body] = true, ++count, last = body; }
@@ -26,10 +26,8 @@ template <std::size_t Capacity> struct load_owners {
 /// velocity is known, with which it moves; a torque on the body whose frame it names, or else in which that frame is
 /// fixed.
 template <class Context> class load_owner {
-  static constexpr std::size_t capacity = std::remove_cvref_t<decltype(std::declval<Context&>().m())>::capacity;
-
 public:
-  using owners = load_owners<capacity>;
+  using owners = load_owners<std::remove_cvref_t<decltype(std::declval<Context&>().m())>::sizes.bodies>;
 
   constexpr explicit load_owner(Context& c) : c_(&c) {}
 

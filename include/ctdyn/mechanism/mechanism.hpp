@@ -1,6 +1,7 @@
 // A description as values: what the formulations work on.
 #pragma once
 
+#include "../detail/limits.hpp"
 #include "../detail/name.hpp"
 #include "../detail/require.hpp"
 #include "../detail/sentence.hpp"
@@ -117,26 +118,52 @@ constexpr sentence newcomer(std::string_view label) {
   return s;
 }
 
-/// Everything that a description says, Capacity bounding the number of frames, of points, and so on; Exposed that of
-/// reactions and auxiliary speeds wherever they occur.
-template <std::size_t Capacity, std::size_t Exposed = 0> struct mechanism {
-  static constexpr std::size_t capacity = Capacity;
-  static constexpr std::size_t max_symbols = 256;
-  static constexpr std::size_t max_coordinates = 32; // and speeds
-  static constexpr std::size_t max_constraints = 16;
+/// How many records of each kind a mechanism has room for. Its source counts them before the first is made (of a
+/// description: read/sizes.hpp), so that a small system carries no empty ones from stage to stage.
+struct mechanism_sizes {
+  std::size_t frames = 0, points = 0;                     // with the Newtonian frame and its origin
+  std::size_t bodies = 0, loads = 0;                      // a weight for each body is a load
+  std::size_t symbols = 0;                                // of all classes, with the rates of inputs
+  std::size_t coordinates = 0, speeds = 0, equations = 0; // kinematical ones
+  std::size_t constraints = 0;
+  std::size_t exposed = 0; // reactions and auxiliary speeds wherever they occur
 
-  frame_record frames[Capacity]{};
-  point_record points[Capacity]{};
-  body_record bodies[Capacity]{};
-  load_record loads[2 * Capacity]{};
-  symbol_record symbols[max_symbols]{};
-  constraint_record constraints[max_constraints]{};
-  reaction_load_record reaction_loads[Exposed + 1]{};
-  auxiliary_record auxiliaries[Exposed + 1]{};
-  handle rates[max_coordinates]{}; // dt(q) of each coordinate, in speeds once they are known
+  /// Coordinates or speeds, whichever are more.
+  [[nodiscard]] constexpr std::size_t motions() const { return coordinates < speeds ? speeds : coordinates; }
+  /// As room: nothing beyond the limits, of which a fault tells, and no array without an entry.
+  [[nodiscard]] constexpr mechanism_sizes as_room() const {
+    const auto room = [](std::size_t count, std::size_t limit = ~std::size_t{0}) {
+      return count == 0 ? 1 : count < limit ? count : limit;
+    };
+    return {room(frames),
+            room(points),
+            room(bodies),
+            room(loads),
+            room(symbols, limits::symbols),
+            room(coordinates, limits::coordinates),
+            room(speeds, limits::speeds),
+            room(equations),
+            room(constraints, limits::constraints),
+            room(exposed)};
+  }
+};
+
+/// Everything that a description says.
+template <mechanism_sizes Counted> struct mechanism {
+  static constexpr mechanism_sizes sizes = Counted.as_room();
+
+  frame_record frames[sizes.frames]{};
+  point_record points[sizes.points]{};
+  body_record bodies[sizes.bodies]{};
+  load_record loads[sizes.loads]{};
+  symbol_record symbols[sizes.symbols]{};
+  constraint_record constraints[sizes.constraints]{};
+  reaction_load_record reaction_loads[sizes.exposed]{};
+  auxiliary_record auxiliaries[sizes.exposed]{};
+  handle rates[sizes.coordinates]{}; // dt(q) of each coordinate, in speeds once they are known
   /// K and k of K dq/dt = k, as the user wrote it
-  handle kinematic_matrix[max_coordinates * max_coordinates]{};
-  handle kinematic_forcing[max_coordinates]{};
+  handle kinematic_matrix[sizes.coordinates * sizes.coordinates]{};
+  handle kinematic_forcing[sizes.coordinates]{};
   std::uint32_t kinematic_count = 0;
   std::uint32_t frame_count = 0, point_count = 0, body_count = 0, load_count = 0, symbol_count = 0;
   std::uint32_t constraint_count = 0, reaction_load_count = 0, auxiliary_count = 0;
@@ -153,7 +180,7 @@ template <std::size_t Capacity, std::size_t Exposed = 0> struct mechanism {
   /// The symbol with this key, made where it is new.
   template <class Graph>
   constexpr symbol_record& add_symbol(Graph& g, symbol_class kind, std::uint64_t key, std::string_view label) {
-    require(symbol_count < max_symbols, "there are more symbols than the mechanism holds");
+    require(symbol_count < sizes.symbols, "there are more symbols than were counted");
     symbol_record& s = symbols[symbol_count++];
     s.kind = kind, s.key = key, s.label = name(label);
     s.index = counts[static_cast<std::size_t>(kind)]++;
@@ -177,7 +204,9 @@ template <std::size_t Capacity, std::size_t Exposed = 0> struct mechanism {
       const name label = rate_of(symbols[i].label);
       const std::uint64_t key = fingerprint::hash(label.view());
       if (const handle known = g.find_symbol(symbol_class::input, key); known != zero) return known;
-      return add_symbol(g, symbol_class::input, key, label.view()).value;
+      if (symbol_count < sizes.symbols) return add_symbol(g, symbol_class::input, key, label.view()).value;
+      if (fault.empty()) fault = newcomer(label.view());
+      return one;
     }
     return zero;
   }

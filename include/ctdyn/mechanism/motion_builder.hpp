@@ -33,7 +33,7 @@ public:
   /// The sine and cosine of a sum of angles are made before products of those of the angles can be taken for them.
   constexpr void name_parallel_turns() {
     if (!chained(m())) return;
-    const parallel_turns<std::remove_cvref_t<decltype(m())>::capacity> turns(g(), m());
+    const parallel_turns<std::remove_cvref_t<decltype(m())>::sizes.frames> turns(g(), m());
     for (frame_id f = 1; f < m().frame_count; ++f)
       if (turns.angle[f] != zero) (void)g().sin(turns.angle[f]), (void)g().cos(turns.angle[f]);
   }

@@ -114,7 +114,7 @@ template <class... Loads> struct output_reader<output::Fr_from<Loads...>> {
   template <class Derivation> static constexpr shape form = equation_column<Derivation>;
   template <class Derivation, class Context>
   static constexpr auto entries(Context& c, const output::Fr_from<Loads...>& output = {}) {
-    load_list<sizeof...(Loads) * Derivation::mechanism.capacity> list;
+    load_list<sizeof...(Loads) * Derivation::mechanism.sizes.bodies> list;
     list.read_all(c, output.loads);
     const auto all = kane<Derivation::speeds, Context>(c).Fr(list.records.data(), list.count, list.potential);
     return reduced<Derivation>(c, all);
@@ -150,7 +150,7 @@ template <fixed_string... Bodies> struct output_reader<output::Fr_of<Bodies...>>
     const auto chosen = set_of_bodies<Bodies...>(c);
     auto& m = c.m();
     load_owner<Context> owner(c);
-    load_list<2 * Derivation::mechanism.capacity> list;
+    load_list<Derivation::mechanism.sizes.loads> list;
     if (m.applied_potential != zero && c.complain())
       m.fault << "a potential_energy acts on the system, not on single bodies; write its forces and torques, as in "
                  "Fr(force(P, vector), torque(A, vector))";

@@ -6,6 +6,7 @@
 #include "../mechanism/dependent_symbols.hpp"
 #include "expression.hpp"
 #include "facts.hpp"
+#include "sizes.hpp"
 
 #include <algorithm>
 #include <array>
@@ -58,7 +59,8 @@ template <const auto& System> struct described_system {
   /// Nodes set aside for one step of a derivation.
   static constexpr std::size_t graph_capacity = std::bit_ceil(facts * 64 + 1024);
 
-  using mechanism_type = mechanism<facts + 2, exposures<std::remove_cvref_t<decltype(description)>>>;
+  static constexpr mechanism_sizes sizes = sizes_of_facts<std::remove_cvref_t<decltype(description)>>;
+  using mechanism_type = mechanism<sizes>;
   using graph_type = graph<graph_capacity>;
   using context_type = context<graph_type, mechanism_type>;
 
@@ -107,7 +109,7 @@ public:
   static constexpr auto& result = read.state;
 
 private:
-  static constexpr bool exposes = exposures<std::remove_cvref_t<decltype(description)>> != 0;
+  static constexpr bool exposes = sizes.exposed != 0;
   struct read_exposed {
     constexpr bool operator()(context_type& c) const {
       auxiliary_reader(c).read(description);

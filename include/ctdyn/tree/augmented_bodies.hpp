@@ -47,7 +47,8 @@ template <class Context> class augmented_bodies {
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
 
 public:
-  static constexpr std::uint32_t most = mechanism_type::capacity; // frames and bodies are facts
+  /// One for each frame that turns, and for each body that slides in one.
+  static constexpr std::uint32_t most = mechanism_type::sizes.frames + mechanism_type::sizes.bodies;
 
   constexpr explicit augmented_bodies(Context& c) : c_(&c) {
     if (!readable()) return;
@@ -297,7 +298,7 @@ private:
 
   /// Only frames that hang on each other without others between them count.
   constexpr void find_carriers() {
-    const parallel_turns<mechanism_type::capacity> turns(g(), m());
+    const parallel_turns<mechanism_type::sizes.frames> turns(g(), m());
     for (std::uint32_t i = 1; i < count_; ++i) {
       link_record& l = links_[i];
       l.carrier = links_[l.parent].frame;
@@ -336,10 +337,10 @@ private:
   bool usable_ = false;
   std::uint32_t count_ = 0;
   link_record links_[most]{};
-  std::uint32_t first_[mechanism_type::capacity]{}; // link of a frame
-  std::uint32_t link_of_body_[mechanism_type::capacity]{};
-  bool assigned_[mechanism_type::capacity]{}, still_[mechanism_type::capacity]{};
-  frame_id home_of_body_[mechanism_type::capacity]{};
+  std::uint32_t first_[mechanism_type::sizes.frames]{}; // link of a frame
+  std::uint32_t link_of_body_[mechanism_type::sizes.bodies]{};
+  bool assigned_[mechanism_type::sizes.frames]{}, still_[mechanism_type::sizes.frames]{};
+  frame_id home_of_body_[mechanism_type::sizes.bodies]{};
 };
 
 } // namespace ctdyn::detail

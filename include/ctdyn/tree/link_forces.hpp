@@ -90,7 +90,7 @@ private:
 
   /// Of U there are several forms; which is cheapest depends on what is asked of it.
   constexpr void find_needs() {
-    bool columns[mechanism_type::capacity][3]{}; // of U, that meet a first moment, a reach or another axis
+    bool columns[mechanism_type::sizes.frames][3]{}; // of U, that meet a first moment, a reach or another axis
     for (std::uint32_t i = 1; i < links_->count(); ++i) {
       const link_record& l = link(i);
       const link_record& parent = link(links_->first_in(link(l.parent).frame));
@@ -245,7 +245,7 @@ private:
   const links* links_;
   bool accelerating_;
   motion points_[links::most]{};
-  turning frames_[mechanism_type::capacity]{};
+  turning frames_[mechanism_type::sizes.frames]{};
 };
 
 } // namespace ctdyn::detail

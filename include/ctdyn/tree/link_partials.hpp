@@ -76,7 +76,7 @@ private:
 
   Context* c_;
   const links* links_;
-  std::array<partial_record, 2 * links::most> all_{};
+  std::array<partial_record, limits::partials_of_link * links::most> all_{};
   std::uint32_t first_[links::most + 1]{};
 };
 

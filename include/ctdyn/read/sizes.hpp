@@ -1,0 +1,117 @@
+// How many records of each kind the facts of a description make, counted before the first is made.
+#pragma once
+
+#include "../mechanism/mechanism.hpp"
+#include "auxiliary.hpp"
+#include "subject.hpp"
+#include "symbols.hpp"
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// Tells how many different keys were inserted, of at most `Most` keys.
+template <std::size_t Most> class key_set {
+public:
+  constexpr void insert(std::uint64_t key) {
+    key += key == 0; // zero is an empty place
+    std::size_t place = static_cast<std::size_t>(key) & (places - 1);
+    while (table_[place] != 0 && table_[place] != key) place = (place + 1) & (places - 1);
+    count_ += table_[place] == 0;
+    table_[place] = key;
+  }
+  [[nodiscard]] constexpr std::size_t count() const { return count_; }
+
+private:
+  static constexpr std::size_t places = std::bit_ceil(2 * Most + 1);
+  std::uint64_t table_[places]{};
+  std::size_t count_ = 0;
+};
+
+/// The records that one fact makes, but for frames, points and symbols, which several facts may name.
+struct fact_records {
+  std::size_t bodies = 0, loads = 0, fields = 0, equations = 0, constraints = 0; // a field: a load of each body
+};
+template <class Fact> inline constexpr fact_records records_of{};
+template <class Elements>
+inline constexpr fact_records records_of<scalar<expr_kind::equal_to, Elements>>{.equations = 1};
+template <fixed_string Name, fixed_string P, class M>
+inline constexpr fact_records records_of<fact::particle<Name, P, M>>{.bodies = 1};
+template <fixed_string Name, fixed_string F, fixed_string P, class M, class I>
+inline constexpr fact_records records_of<fact::rigid_body<Name, F, P, M, I>>{.bodies = 1};
+template <fixed_string P, class V> inline constexpr fact_records records_of<fact::force<P, V>>{.loads = 1};
+template <fixed_string F, class V> inline constexpr fact_records records_of<fact::torque<F, V>>{.loads = 1};
+template <class V> inline constexpr fact_records records_of<fact::gravity<V>>{.fields = 1};
+template <class E> inline constexpr fact_records records_of<fact::velocity_constraint<E>>{.constraints = 1};
+template <class E> inline constexpr fact_records records_of<fact::configuration_constraint<E>>{.constraints = 1};
+template <class S, class E> inline constexpr fact_records records_of<fact::prescribed<S, E>>{.constraints = 1};
+
+/// How many symbols are written; with a place for each, which of them are different.
+struct symbol_occurrences {
+  std::size_t count = 0;
+  constexpr void symbol(symbol_class, std::uint64_t, std::string_view) { ++count; }
+  static constexpr void rate(bool) {}
+  static constexpr void frame(std::uint64_t) {}
+  static constexpr void moving_frame(std::uint64_t) {}
+  static constexpr void moving_point(std::uint64_t) {}
+};
+template <std::size_t Occurrences> struct symbol_tally {
+  key_set<Occurrences> all{}, coordinates{}, speeds{}, moving_inputs{};
+  std::size_t rates = 0, deepest = 0; // dt(...) around what is read, and at most
+  bool load = false;                  // is read: an input that is only that is never differentiated
+
+  constexpr void symbol(symbol_class kind, std::uint64_t key, std::string_view) {
+    all.insert(fingerprint::scramble(key + static_cast<std::uint64_t>(kind)));
+    if (kind == symbol_class::coordinate) coordinates.insert(key);
+    if (kind == symbol_class::speed) speeds.insert(key);
+    if (kind == symbol_class::input && (!load || rates != 0)) moving_inputs.insert(key);
+  }
+  constexpr void rate(bool begins) {
+    rates = begins ? rates + 1 : rates - 1;
+    if (deepest < rates) deepest = rates;
+  }
+  static constexpr void frame(std::uint64_t) {}
+  static constexpr void moving_frame(std::uint64_t) {}
+  static constexpr void moving_point(std::uint64_t) {}
+
+  [[nodiscard]] constexpr std::size_t symbols() const {
+    return all.count() + moving_inputs.count() * (limits::input_rates + deepest);
+  }
+};
+
+template <class Description> inline constexpr mechanism_sizes sizes_of_facts{};
+template <class... Facts>
+inline constexpr mechanism_sizes sizes_of_facts<expr::description<Facts...>> = [] {
+  constexpr fact_records sum{(records_of<Facts>.bodies + ... + 0), (records_of<Facts>.loads + ... + 0),
+                             (records_of<Facts>.fields + ... + 0), (records_of<Facts>.equations + ... + 0),
+                             (records_of<Facts>.constraints + ... + 0)};
+  key_set<sizeof...(Facts)> frames{}, points{};
+  const auto name = [&](const subject& s) {
+    if (s.what == subject::kind::frame) frames.insert(s.who.key);
+    if (s.what == subject::kind::point) points.insert(s.who.key);
+  };
+  (name(subject_of<Facts>), ...);
+  constexpr std::size_t occurrences = [] {
+    symbol_occurrences all;
+    (text_of<Facts>::visit(all), ...);
+    return all.count;
+  }();
+  symbol_tally<occurrences> tally;
+  ((tally.load = records_of<Facts>.loads != 0, text_of<Facts>::visit(tally)), ...);
+  return mechanism_sizes{.frames = 1 + frames.count(),
+                         .points = 1 + points.count(),
+                         .bodies = sum.bodies,
+                         .loads = sum.loads + sum.fields * sum.bodies,
+                         .symbols = tally.symbols(),
+                         .coordinates = tally.coordinates.count(),
+                         .speeds = tally.speeds.count(),
+                         .equations = sum.equations,
+                         .constraints = sum.constraints,
+                         .exposed = exposures<expr::description<Facts...>>};
+}();
+
+} // namespace ctdyn::detail
