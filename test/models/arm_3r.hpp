@@ -3,6 +3,8 @@
 
 #include "arm_link.hpp"
 
+#include <ctdyn/ctdyn.hpp>
+
 namespace arm_3r {
 using namespace arm;
 

@@ -1,20 +1,14 @@
 // Industrial arm of six revolute joints, all offsets and all products of inertia present.
 #pragma once
 
-#include "arm_link.hpp"
+#include "arm_6r_links.hpp"
+
+#include <ctdyn/ctdyn.hpp>
 
 namespace arm_6r {
-using namespace arm;
-
-constexpr arm_link<"1"> one;
-constexpr arm_link<"2"> two;
-constexpr arm_link<"3"> three;
-constexpr arm_link<"4"> four;
-constexpr arm_link<"5"> five;
-constexpr arm_link<"6"> six;
 
 constexpr auto description = system(
-    declare(g, one.symbols(), two.symbols(), three.symbols(), four.symbols(), five.symbols(), six.symbols()),
+    declared,
     newtonian(N, O), gravity(-g * N.z),
     one.rate(), one.orientation(N), one.joint(N, O), one.mass_centre(), one.body(),
     two.rate(), two.orientation(one.A), two.joint(one.A, one.J), two.mass_centre(), two.body(),

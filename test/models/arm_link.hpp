@@ -1,7 +1,7 @@
 // One link of a serial arm: its symbols, and the facts that are the same for every link.
 #pragma once
 
-#include <ctdyn/ctdyn.hpp>
+#include <ctdyn/compiled_model.hpp>
 
 #include <cstddef>
 

@@ -3,6 +3,8 @@
 
 #include "models/arm_link.hpp"
 
+#include <ctdyn/ctdyn.hpp>
+
 namespace jointed {
 using arm::named;
 using namespace ctdyn;

@@ -31,15 +31,4 @@ template <class D> concept derivation = requires {
   { cost(D::core_prepare) } -> std::same_as<operation_count>;
 };
 
-namespace detail {
-
-template <derivation D>
-inline constexpr bool silent = [] {
-  if constexpr (requires { D::rejected; })
-    return D::rejected;
-  else
-    return false;
-}();
-
-} // namespace detail
 } // namespace ctdyn

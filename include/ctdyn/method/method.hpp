@@ -1,10 +1,10 @@
 // A method of dynamics with its parameters bound: what kanes_method and its relatives are.
 #pragma once
 
+#include "bound_parameters.hpp"
 #include "evaluator.hpp"
 #include "output_text.hpp"
 #include "staged_evaluator.hpp"
-#include "state.hpp"
 
 #include <Eigen/Core>
 
@@ -24,61 +24,32 @@ namespace ctdyn {
 ///     using kane = kanes_method<description>;            // derives from method<...>
 ///     const kane eom{values(g = 9.81, m = 1.0)};
 ///     auto [M, f] = eom.evaluate(x, mass_matrix, forcing);
-template <derivation Derivation, class Scalar = double> class method {
+template <derivation Derivation, class Scalar = double>
+class method : public detail::bound_parameters<Derivation, Scalar> {
+  using base = detail::bound_parameters<Derivation, Scalar>;
+  using base::parameters_;
+
 public:
   using derivation_type = Derivation;
-  using scalar_type = Scalar;
-  using state_type = detail::state_of<Derivation, Scalar>;
-  using coordinate_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::coordinate_names>, 1>;
-  using speed_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::speed_names>, 1>;
-  using parameter_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::parameter_names>, 1>;
-
-  static constexpr const auto& parameter_names = Derivation::parameter_names;
-  static constexpr const auto& coordinate_names = Derivation::coordinate_names;
-  static constexpr const auto& speed_names = Derivation::speed_names;
-  static constexpr const auto& input_names = Derivation::input_names;
+  using typename base::speed_vector;
+  using typename base::state_type;
 
   /// Parameters by name, `kane{values(g = 9.81), values(m = 1.0)}` in any split and order; every parameter of the
   /// system has to be among them, and nothing else.
   template <class... Arguments>
     requires detail::no_vector<method, Arguments...>
   constexpr explicit method(const Arguments&... packs) noexcept {
-    using from = detail::parameters_from<Derivation, Scalar, Arguments...>;
-    if constexpr (!from::usable)
-      (void)detail::refuse<from::finding>{};
-    else
-      from::fill(parameters_.data(), packs...), prepare();
+    if (base::bind(packs...)) prepare();
   }
 
   /// Parameters in declaration order.
   template <class Vector> explicit method(const Eigen::MatrixBase<Vector>& parameters) noexcept {
-    using from = detail::parameters_from<Derivation, Scalar, Vector>;
-    if constexpr (!from::usable)
-      (void)detail::refuse<from::finding>{};
-    else
-      Eigen::Map<parameter_vector>(parameters_.data()) = parameters.template cast<Scalar>(), prepare();
+    if (base::bind(parameters.derived())) prepare();
   }
 
   /// A system without parameters.
   constexpr method() noexcept requires(detail::silent<Derivation> || Derivation::parameter_names.size() == 0) {
     prepare();
-  }
-
-  [[nodiscard]] parameter_vector parameters() const noexcept {
-    if constexpr (detail::silent<Derivation>)
-      return {};
-    else
-      return parameter_vector(Eigen::Map<const parameter_vector>(parameters_.data()));
-  }
-
-  /// A state from values by name, `state(values(q1 = 0.1), values(u1 = 0.0))` in any split and order, or from vectors
-  /// in declaration order, `state(q, u)`, `state(q, u, r)`, `state(q, u, r, t)`.
-  template <class... Arguments> [[nodiscard]] static state_type state(const Arguments&... arguments) noexcept {
-    using from = detail::state_from<Derivation, Scalar, Arguments...>;
-    if constexpr (!from::usable)
-      return (void)detail::refuse<from::finding>{}, state_type{};
-    else
-      return from::make(arguments...);
   }
 
   /// Many states for `batch` of an evaluator: matrices with a row for each state and a column for each coordinate, for
@@ -143,7 +114,7 @@ public:
     if constexpr (!asked::usable)
       return detail::refuse<asked::finding>{};
     else
-      return staged_evaluator<Derivation, Scalar, Outputs...>(parameters());
+      return staged_evaluator<Derivation, Scalar, Outputs...>(base::parameters());
   }
 
   /// Operations of one evaluation.
@@ -233,7 +204,6 @@ private:
     run<Derivation::core_prepare>(arguments<Scalar>{parameters_.data()}, prepared_.data());
   }
 
-  std::array<Scalar, Derivation::parameter_names.size()> parameters_; // no vector of Eigen's: those cannot be constants
   std::array<Scalar, Derivation::core_prepare.result_count> prepared_;
 };
 

@@ -1,8 +1,6 @@
 // The state of a system, and how it is put together.
 #pragma once
 
-#include "../derive/derivation.hpp"
-#include "../emit/run.hpp"
 #include "wanted_symbols.hpp"
 
 #include <Eigen/Core>
@@ -28,10 +26,10 @@ template <class Scalar, int Coordinates, int Speeds, int Inputs> struct state {
 namespace detail {
 
 /// Number of symbols of one kind; any number where the system was refused.
-template <derivation D, const auto& Names>
+template <symbol_lists D, const auto& Names>
 inline constexpr int length = silent<D> ? static_cast<int>(Eigen::Dynamic) : static_cast<int>(Names.size());
 
-template <derivation D, class Scalar>
+template <symbol_lists D, class Scalar>
 using state_of = state<Scalar, length<D, D::coordinate_names>, length<D, D::speed_names>, length<D, D::input_names>>;
 
 template <class T> void accept_eigen(const Eigen::EigenBase<T>& object);
@@ -79,18 +77,23 @@ inline constexpr sentence no_parameters = [] {
 }();
 
 /// How parameters are bound from arguments, and what is wrong with them: packs of values or a vector.
-template <derivation D, class Scalar, class... Arguments> struct parameters_from {
+template <symbol_lists D, class Scalar, class... Arguments> struct parameters_from {
   static constexpr bool usable = false;
   static constexpr const sentence& finding = silent<D> ? nothing_wrong : no_parameters;
 };
 
-template <derivation D, class Scalar, eigen Vector> struct parameters_from<D, Scalar, Vector> {
+template <symbol_lists D, class Scalar, eigen Vector> struct parameters_from<D, Scalar, Vector> {
   static constexpr sentence finding =
       silent<D> ? nothing_wrong : wrong_length<D::parameter_names, symbol_kind::parameter, Vector>;
   static constexpr bool usable = !silent<D> && finding.empty();
+
+  static void fill(Scalar* parameters, const Vector& vector) noexcept {
+    using parameter_vector = Eigen::Matrix<Scalar, length<D, D::parameter_names>, 1>;
+    Eigen::Map<parameter_vector>(parameters, vector.rows()) = vector.template cast<Scalar>();
+  }
 };
 
-template <derivation D, class Scalar, pack_of_values... Packs>
+template <symbol_lists D, class Scalar, pack_of_values... Packs>
   requires(!silent<D> && sizeof...(Packs) != 0)
 struct parameters_from<D, Scalar, Packs...> {
   using match = matched<wanted_parameters<D>, false, Scalar,
@@ -103,7 +106,7 @@ struct parameters_from<D, Scalar, Packs...> {
   }
 };
 
-template <derivation D>
+template <symbol_lists D>
 inline constexpr sentence no_inputs = [] {
   sentence s;
   if (D::input_names.size() != 0) {
@@ -115,7 +118,7 @@ inline constexpr sentence no_inputs = [] {
   return s;
 }();
 
-template <derivation D>
+template <symbol_lists D>
 inline constexpr sentence no_time = [] {
   sentence s;
   if (D::uses_time)
@@ -133,13 +136,13 @@ inline constexpr sentence no_state = [] {
 }();
 
 /// How a state is made of some arguments, and what is wrong with them.
-template <derivation D, class Scalar, class... Arguments> struct state_from {
+template <symbol_lists D, class Scalar, class... Arguments> struct state_from {
   static constexpr bool usable = false;
   static constexpr const sentence& finding = silent<D> ? nothing_wrong : no_state;
 };
 
 /// By name: any number of packs, together holding every coordinate, speed and input once, and time where it occurs.
-template <derivation D, class Scalar, class... A, pack_of_values... Packs>
+template <symbol_lists D, class Scalar, class... A, pack_of_values... Packs>
   requires(!silent<D>)
 struct state_from<D, Scalar, value_pack<A...>, Packs...> {
   using match =
@@ -156,7 +159,7 @@ struct state_from<D, Scalar, value_pack<A...>, Packs...> {
 };
 
 /// By position: coordinates and speeds, then inputs where the system has some, then time (optional where it has none).
-template <derivation D, class Scalar, eigen Q, eigen U, class... More>
+template <symbol_lists D, class Scalar, eigen Q, eigen U, class... More>
   requires(!silent<D> && sizeof...(More) <= 2)
 struct state_from<D, Scalar, Q, U, More...> {
   static constexpr sentence finding = [] {

@@ -1,7 +1,7 @@
 // Which symbols a method wants values of.
 #pragma once
 
-#include "../derive/derivation.hpp"
+#include "symbol_lists.hpp"
 #include "values.hpp"
 
 #include <array>
@@ -9,14 +9,14 @@
 
 namespace ctdyn::detail {
 
-template <derivation D>
+template <symbol_lists D>
 inline constexpr auto wanted_parameters = [] {
   std::array<wanted_symbol, D::parameter_names.size()> list{};
   append(list, 0, symbol_kind::parameter, D::parameter_names);
   return list;
 }();
 
-template <derivation D>
+template <symbol_lists D>
 inline constexpr auto wanted_in_state = [] {
   std::array<wanted_symbol, D::coordinate_names.size() + D::speed_names.size() + D::input_names.size() + 1> list{};
   std::size_t at = append(list, 0, symbol_kind::coordinate, D::coordinate_names);

@@ -1,0 +1,6 @@
+// For files that use a model which another file derives: the words of a description and the interface, nothing else.
+#pragma once
+
+#include "detail/require.hpp" // first: its errors then come without a list of files that include each other
+#include "method/compiled_model.hpp"
+#include "model/model.hpp"

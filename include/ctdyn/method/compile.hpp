@@ -1,0 +1,180 @@
+// The one file of a compiled model: the programs of a method for what an interface offers.
+#pragma once
+
+#include "compiled_model.hpp"
+#include "method.hpp"
+
+#include <algorithm>
+#include <cstddef>
+
+namespace ctdyn {
+
+namespace detail {
+
+template <std::size_t N, std::size_t M>
+constexpr bool differ(sentence& s, symbol_kind kind, const names<N>& in_interface, const names<M>& in_system) {
+  if (std::equal(in_interface.begin(), in_interface.end(), in_system.begin(), in_system.end())) return false;
+  const auto list = [&](const auto& all) {
+    for (std::size_t i = 0; i < all.size(); ++i) s << (i == 0 ? "" : ", ") << spelled{all[i].view()};
+    if (all.size() == 0) s << "none";
+  };
+  s << "the " << word(kind) << "s of the interface differ from those of the system: the system has ", list(in_system);
+  s << ", in this order, and given(...) lists ", list(in_interface);
+  return true;
+}
+
+/// What is said of an interface that has not the symbols of the system.
+template <symbol_lists Symbols, class D>
+inline constexpr sentence wrong_symbols = [] {
+  sentence s;
+  if (differ(s, symbol_kind::parameter, Symbols::parameter_names, D::parameter_names) ||
+      differ(s, symbol_kind::coordinate, Symbols::coordinate_names, D::coordinate_names) ||
+      differ(s, symbol_kind::speed, Symbols::speed_names, D::speed_names) ||
+      differ(s, symbol_kind::input, Symbols::input_names, D::input_names))
+    return s;
+  if (D::uses_time && !Symbols::uses_time)
+    s << "the equations depend on time t: add t to given(...) in the interface";
+  else if (!D::uses_time && Symbols::uses_time)
+    s << "the equations do not depend on time t: leave t out of given(...) in the interface";
+  return s;
+}();
+
+/// What is said of an output that is offered in a shape that it has not.
+template <class D, class Offered>
+inline constexpr sentence wrong_shape = [] {
+  sentence s;
+  constexpr shape form = D::template form_of<typename Offered::output>;
+  constexpr int rows = form.scalar ? 0 : static_cast<int>(form.rows), columns = static_cast<int>(form.columns);
+  if (rows == Offered::rows && columns == Offered::columns) return s;
+  expr::write_output<typename Offered::output>(s);
+  if (form.scalar)
+    s << " is a number: write offer(";
+  else
+    s << " has " << form.rows << (form.rows == 1 ? " row and " : " rows and ") << form.columns
+      << (form.columns == 1 ? " column: write offer<" : " columns: write offer<") << form.rows;
+  if (!form.scalar && form.columns != 1) s << ", " << form.columns;
+  s << (form.scalar ? "" : ">("), expr::write_output<typename Offered::output>(s);
+  s << ") in the interface";
+  return s;
+}();
+
+/// One set of outputs by a method.
+template <class D, class Set> struct compiled_set;
+template <class D, bool AtUdots, class... Offered> struct compiled_set<D, offered_set<AtUdots, Offered...>> {
+  using asked = detail::asked<D, typename Offered::output...>;
+  static constexpr bool silent = !asked::usable && asked::finding.empty();
+  static constexpr sentence finding = [] {
+    sentence s = asked::finding;
+    if constexpr (asked::usable) {
+      const sentence* const found[] = {&nothing_wrong, &wrong_shape<D, Offered>...};
+      for (const sentence* said : found)
+        if (s.empty()) s = *said;
+      if (s.empty() && plan<D, typename Offered::output...>::reads_udots != AtUdots) {
+        write_outputs<false, typename Offered::output...>(s);
+        s << (AtUdots ? ": not one of these outputs depends on the derivatives of the speeds: write together(...)"
+                      : ": these outputs depend on the derivatives of the speeds: write at_udots(...)")
+          << " in the interface";
+      }
+    }
+    return s;
+  }();
+
+  using plan = detail::plan<D, typename Offered::output...>;
+  static constexpr bool core() { return plan::core; }
+  static constexpr std::size_t prepared() { return plan::core ? 0 : plan::prepare.result_count; }
+
+  /// Numbers that depend on parameters only; the core's are computed once for all sets.
+  template <class Scalar> static constexpr void prepare(const arguments<Scalar>& in, Scalar* to) noexcept {
+    if constexpr (!plan::core) run<plan::prepare>(in, to);
+  }
+  template <class Scalar> static void evaluate(arguments<Scalar> in, Scalar* const* results) noexcept {
+    run<plan::evaluate, plan::places>(in, results);
+  }
+};
+
+/// All sets of an interface: the prepared numbers of the core come first, then those of each other set.
+template <class Interface, class D, class Scalar, class Sets> struct compiled_sets;
+template <class Interface, class D, class Scalar, class... Sets>
+struct compiled_sets<Interface, D, Scalar, offered_sets<Sets...>> {
+  using symbols = symbols_of<Interface, Scalar>;
+  static constexpr bool silent = detail::silent<D> || detail::silent<symbols> || (compiled_set<D, Sets>::silent || ...);
+
+  static constexpr std::size_t first(std::size_t set) {
+    constexpr bool core[] = {compiled_set<D, Sets>::core()..., false};
+    constexpr std::size_t lengths[] = {compiled_set<D, Sets>::prepared()..., 0};
+    std::size_t at = 0;
+    for (const bool is_core : core)
+      if (is_core) at = D::core_prepare.result_count;
+    if (core[set]) return 0;
+    for (std::size_t i = 0; i < set; ++i) at += lengths[i];
+    return at;
+  }
+  static constexpr std::size_t prepared() { return first(sizeof...(Sets)); }
+
+  static constexpr sentence finding = [] {
+    sentence s;
+    if constexpr (!silent) {
+      const sentence* const found[] = {&wrong_symbols<symbols, D>, &compiled_set<D, Sets>::finding...};
+      for (const sentence* said : found)
+        if (s.empty()) s = *said;
+      if constexpr ((compiled_set<D, Sets>::finding.empty() && ...))
+        if (s.empty() && prepared() > Interface::prepared)
+          s << prepared()
+            << " numbers depend on parameters only: write static constexpr std::size_t prepared = " << prepared()
+            << " in the interface";
+    }
+    return s;
+  }();
+
+  static void prepare(const compiled_call<Scalar>& call) noexcept {
+    const arguments<Scalar> in{.parameters = call.parameters};
+    Scalar* const to = call.results[0];
+    if constexpr ((compiled_set<D, Sets>::core() || ...)) run<D::core_prepare>(in, to);
+    [&]<std::size_t... I>(std::index_sequence<I...>) { (compiled_set<D, Sets>::prepare(in, to + first(I)), ...); }
+    (std::index_sequence_for<Sets...>{});
+  }
+  template <std::size_t I> static void evaluate(const compiled_call<Scalar>& call) noexcept {
+    using set = expr::element<I, Sets...>;
+    compiled_set<D, set>::template evaluate<Scalar>(
+        {call.parameters, call.coordinates, call.speeds, call.inputs, call.time, call.udots, call.prepared + first(I)},
+        call.results);
+  }
+  static void compute(const compiled_call<Scalar>& call) noexcept {
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+      using computation = void (*)(const compiled_call<Scalar>&) noexcept;
+      static constexpr computation computations[] = {&prepare, &evaluate<I>...};
+      computations[call.what](call);
+    }
+    (std::index_sequence_for<Sets...>{});
+  }
+};
+
+} // namespace detail
+
+/// The computation of a compiled model by a method, in the one file that derives it:
+///
+///     void cart::compute(const compiled_call<double>& call) noexcept {
+///       compile<cart, kanes_method<description>>(call);
+///     }
+///
+/// Symbols, shapes and the number of prepared numbers of the interface are compared with the method's; what differs
+/// does not compile, and the compiler says what to write.
+template <class Interface, class Method>
+void compile(const compiled_call<typename Method::scalar_type>& call) noexcept {
+  using scalar = typename Method::scalar_type;
+  if constexpr (detail::fault_of_interface<Interface, scalar>.empty()) {
+    using derivation = typename Method::derivation_type;
+    using sets = std::remove_cv_t<decltype(Interface::outputs)>;
+    if constexpr (!detail::silent<derivation> && expr::sort_of<sets> != expr::sort::rejected) {
+      using compiled = detail::compiled_sets<Interface, derivation, scalar, sets>;
+      if constexpr (!compiled::finding.empty())
+        (void)detail::refuse<compiled::finding>{};
+      else if constexpr (!compiled::silent)
+        compiled::compute(call);
+    }
+  } else {
+    (void)detail::refuse<detail::fault_of_interface<Interface, scalar>>{};
+  }
+}
+
+} // namespace ctdyn

@@ -1,0 +1,228 @@
+// A model whose equations are derived in one file, as all other files use it.
+#pragma once
+
+#include "bound_parameters.hpp"
+#include "model_interface.hpp"
+
+#include <Eigen/Core>
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn {
+
+namespace detail {
+
+/// What a type lacks to be the interface of a compiled model.
+template <class Interface, class Scalar>
+inline constexpr sentence fault_of_interface = [] {
+  sentence s;
+  if constexpr (!requires { Interface::symbols; })
+    s << "the interface has no symbols: add static constexpr auto symbols = given(g, m, q, u)";
+  else if constexpr (!interface_symbols<std::remove_cv_t<decltype(Interface::symbols)>>::listed)
+    s << "the symbols of an interface are listed by given(...), as in given(g, m, q, u)";
+  else if constexpr (!requires { Interface::outputs; })
+    s << "the interface has no outputs: add static constexpr auto outputs = offers(offer<6>(udot))";
+  else if constexpr (!requires {
+                       { Interface::prepared } -> std::convertible_to<std::size_t>;
+                     })
+    s << "the interface does not say how many numbers an object keeps beside its parameters: add static constexpr "
+         "std::size_t prepared = 100, and the file that derives the model says if these are too few";
+  else if constexpr (!requires(const compiled_call<Scalar>& call) {
+                       { Interface::compute(call) }
+                       noexcept;
+                     })
+    s << "the interface does not declare its computation: add static void compute(const compiled_call<double>&) "
+         "noexcept, with the type of the model's numbers";
+  return s;
+}();
+
+template <class Interface, class Scalar> consteval auto find_symbols() {
+  if constexpr (fault_of_interface<Interface, Scalar>.empty())
+    return interface_symbols<std::remove_cv_t<decltype(Interface::symbols)>>{};
+  else
+    return interface_symbols<expr::rejected>{};
+}
+template <class Interface, class Scalar> using symbols_of = decltype(find_symbols<Interface, Scalar>());
+
+template <class Set, bool AtUdots, class... Outputs> inline constexpr bool offers_all = false;
+template <bool AtUdots, class... Offered, class... Outputs>
+  requires(sizeof...(Offered) == sizeof...(Outputs))
+inline constexpr bool offers_all<offered_set<AtUdots, Offered...>, AtUdots, Outputs...> =
+    (std::is_same_v<typename Offered::output, Outputs> && ...);
+
+template <bool AtUdots, class... Outputs> constexpr void write_outputs(sentence& s) {
+  std::size_t count = 0;
+  if (AtUdots) s << "udots", ++count;
+  ((s << (count++ == 0 ? "" : ", "), expr::write_output<Outputs>(s)), ...);
+}
+template <bool AtUdots, class... Offered> constexpr void write_set(sentence& s, offered_set<AtUdots, Offered...>) {
+  s << "(x, ", write_outputs<AtUdots, typename Offered::output...>(s), s << ")";
+}
+
+/// Which set of an interface is asked for, and what is said where it is none.
+template <class Sets, bool AtUdots, class... Outputs> struct asked_of {
+  static constexpr sentence finding{}; // of sets that were refused
+  static constexpr bool usable = false;
+};
+template <class... Sets, bool AtUdots, class... Outputs>
+  requires(!((expr::sort_of<Outputs> == expr::sort::rejected) || ...))
+struct asked_of<offered_sets<Sets...>, AtUdots, Outputs...> {
+  template <bool At> static constexpr std::size_t find() {
+    constexpr bool same[] = {offers_all<Sets, At, Outputs...>..., true};
+    std::size_t i = 0;
+    while (!same[i]) ++i;
+    return i;
+  }
+  static constexpr std::size_t set = find<AtUdots>();
+  static constexpr bool usable = set < sizeof...(Sets);
+  static constexpr sentence finding = [] {
+    sentence s;
+    if (usable) return s;
+    s << "evaluate(x, ", write_outputs<AtUdots, Outputs...>(s), s << ") ";
+    if (find<!AtUdots>() < sizeof...(Sets)) {
+      s << (AtUdots ? "does not depend on the derivatives of the speeds: leave out"
+                    : "depends on the derivatives of the speeds: add, after the state,");
+      s << " their vector";
+    } else {
+      s << "is not among what the interface of this model offers: ask for ";
+      std::size_t count = 0;
+      ((s << (count++ == 0 ? "" : " or "), write_set(s, Sets{})), ...);
+      s << ", or add it to the interface";
+    }
+    return s;
+  }();
+};
+
+/// Stands for a result that is not offered, so that the message about it stays the only one.
+template <class Scalar> struct no_offer_result : Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic> {
+  // NOLINTNEXTLINE(google-explicit-constructor): used as the number that it stands for
+  operator Scalar() const { return Scalar(0); }
+};
+
+template <class Scalar, class Result> Scalar* first_number(Result& result) noexcept {
+  if constexpr (std::is_same_v<Result, Scalar>)
+    return &result;
+  else if constexpr (std::is_same_v<Result, solve_status<Scalar>>)
+    return &result.regularity;
+  else
+    return result.data();
+}
+
+/// The results of a set of outputs: the only one, or a std::tuple.
+template <class Interface, class Scalar, bool AtUdots, class... Offered>
+auto compiled_results(offered_set<AtUdots, Offered...>, compiled_call<Scalar> call) noexcept {
+  std::tuple<typename Offered::template result<Scalar>...> all;
+  std::apply(
+      [&](auto&... result) {
+        Scalar* const results[] = {first_number<Scalar>(result)...};
+        call.results = results;
+        Interface::compute(call);
+      },
+      all);
+  if constexpr (sizeof...(Offered) == 1)
+    return std::get<0>(all);
+  else
+    return all;
+}
+
+} // namespace detail
+
+/// The equations of motion of a model that another file derives, as numbers of type Scalar. It includes nothing of
+/// the derivation, so that a file that uses the model compiles almost as fast as one that includes Eigen.
+///
+/// `Interface` is a type of the user with `symbols`, `outputs`, the number of `prepared` numbers, and the declaration
+/// of `compute`, which one file defines with `compile`. Objects are made from the values of the parameters as those of
+/// a method; states are of the method's type and results are the method's. Evaluation is noexcept and allocates
+/// nothing.
+///
+///     struct cart {
+///       static constexpr auto symbols = given(m, k, q, u);
+///       static constexpr auto outputs = offers(offer<1>(udot), together(offer<1, 1>(mass_matrix), offer<1>(forcing)));
+///       static constexpr std::size_t prepared = 8;
+///       static void compute(const compiled_call<double>& call) noexcept; // in cart.cpp
+///     };
+///     const compiled_model<cart> eom{values(m = 2.0, k = 30.0)};
+///     const auto [M, f] = eom.evaluate(eom.state(values(q = 0.1, u = 0.0)), mass_matrix, forcing);
+template <class Interface, class Scalar = double>
+class compiled_model : detail::refuse<detail::fault_of_interface<Interface, Scalar>>,
+                       public detail::bound_parameters<detail::symbols_of<Interface, Scalar>, Scalar> {
+  using symbols = detail::symbols_of<Interface, Scalar>;
+  using base = detail::bound_parameters<symbols, Scalar>;
+  static constexpr bool silent = detail::silent<symbols>;
+
+public:
+  using interface_type = Interface;
+  using typename base::state_type;
+
+  /// Parameters by name, in any split and order, or as one vector in the order of `symbols`.
+  template <class... Arguments>
+    requires(sizeof...(Arguments) != 1 || !(std::is_base_of_v<compiled_model, Arguments> && ...))
+  explicit compiled_model(const Arguments&... arguments) noexcept {
+    if constexpr (sizeof...(Arguments) == 0 && !silent && symbols::parameter_names.size() == 0)
+      prepare();
+    else if (base::bind(arguments...))
+      prepare();
+  }
+
+  /// A set of outputs that the interface offers, computed together: a matrix or a number for one output, a std::tuple
+  /// of them for several.
+  template <class... Outputs>
+    requires(!detail::eigen<Outputs> && ...)
+  [[nodiscard]] auto evaluate(const state_type& x, const Outputs&... /*outputs*/) const noexcept {
+    return results<false, Outputs...>(x, nullptr);
+  }
+
+  /// The same, of outputs that depend on the derivatives of the speeds.
+  template <class Udots, class... Outputs>
+  [[nodiscard]] auto evaluate(const state_type& x, const Eigen::MatrixBase<Udots>& udots,
+                              const Outputs&... /*outputs*/) const noexcept {
+    constexpr auto& wrong = detail::wrong_length<symbols::speed_names, expr::symbol_kind::speed, Udots>;
+    if constexpr (!silent && !wrong.empty())
+      return (void)detail::refuse<wrong>{}, none<Outputs...>();
+    else
+      return results<true, Outputs...>(x, typename base::speed_vector(udots.template cast<Scalar>()).data());
+  }
+
+private:
+  template <class... Outputs> static auto none() {
+    if constexpr (sizeof...(Outputs) == 1)
+      return detail::no_offer_result<Scalar>{};
+    else
+      return std::tuple(((void)sizeof(Outputs), detail::no_offer_result<Scalar>{})...);
+  }
+
+  template <bool AtUdots, class... Outputs> auto results(const state_type& x, const Scalar* udots) const noexcept {
+    if constexpr (silent) {
+      return none<Outputs...>();
+    } else {
+      using sets = std::remove_cv_t<decltype(Interface::outputs)>;
+      using asked = detail::asked_of<sets, AtUdots, Outputs...>;
+      if constexpr (!asked::usable)
+        return (void)detail::refuse<asked::finding>{}, none<Outputs...>();
+      else
+        return detail::compiled_results<Interface, Scalar>(sets::template set<asked::set>(),
+                                                           {asked::set + 1, this->parameters_.data(), x.q.data(),
+                                                            x.u.data(), x.r.data(), &x.t, udots, prepared_.data()});
+    }
+  }
+
+  void prepare() noexcept {
+    Scalar* const results[] = {prepared_.data()};
+    Interface::compute(compiled_call<Scalar>{.parameters = this->parameters_.data(), .results = results});
+  }
+
+  static constexpr std::size_t room = [] {
+    if constexpr (silent)
+      return std::size_t{0};
+    else
+      return std::size_t{Interface::prepared};
+  }();
+  std::array<Scalar, room> prepared_;
+};
+
+} // namespace ctdyn

@@ -1,0 +1,199 @@
+// What other files are told of a model that is derived in one of them: its symbols, and the outputs that it computes.
+#pragma once
+
+#include "../graph/symbol_class.hpp" // first: g++ 12 warns of symbol_class::udot otherwise
+
+#include "../emit/regularity.hpp"
+#include "../expr/rates.hpp"
+#include "../model/declare.hpp"
+#include "../model/output_name.hpp"
+#include "state.hpp"
+
+#include <Eigen/Core>
+
+#include <cstddef>
+#include <type_traits>
+
+namespace ctdyn {
+
+/// Symbols that get values, in the order of `given`.
+template <class... Symbols> struct given_symbols {};
+
+namespace detail {
+
+template <class T> struct as_given : expr::declaration<expr::plain_t<T>> {};
+template <fixed_string Name, class Rate> struct as_given<expr::rate_of_input<Name, Rate>> {
+  static constexpr bool good = true;
+  using type = fact::declare<expr::symbol<symbol_kind::input, Name>>;
+};
+template <> struct as_given<time> {
+  static constexpr bool good = true;
+  using type = fact::declare<expr::symbol<symbol_kind::time, "t">>;
+};
+
+template <class... Symbols> constexpr given_symbols<Symbols...> all_given(fact::declare<Symbols...>) { return {}; }
+
+template <std::size_t Position, class T>
+inline constexpr sentence not_given = [] {
+  sentence s;
+  s << "given(...): argument " << Position << ", ", expr::write<T>(s), s << ", is " << expr::noun_of<T>();
+  s << "; the symbols of an interface are parameters, coordinates, speeds, inputs, their rates as dt(F), and time";
+  return s;
+}();
+
+} // namespace detail
+
+/// The symbols of an interface, each kind in the order of the system's own names: what `declare` takes, rates of inputs
+/// and time where the equations depend on them.
+///
+///     static constexpr auto symbols = given(g, l, m, q, u, s, dt(s), dt(dt(s)), t);
+template <class... Symbols> constexpr auto given(const Symbols&...) {
+  constexpr bool good[] = {detail::as_given<Symbols>::good..., false};
+  constexpr std::size_t misfit = expr::first_false(good);
+  if constexpr (misfit == sizeof...(Symbols)) {
+    return detail::all_given(
+        expr::join(fact::declare<>{}, fact::declare<>{}, typename detail::as_given<Symbols>::type{}...));
+  } else {
+    using wrong = expr::element<misfit, Symbols...>;
+    if constexpr (expr::sort_of<wrong> != expr::sort::rejected)
+      (void)detail::refusal<detail::not_given<misfit + 1, wrong>>{};
+    return expr::rejected{};
+  }
+}
+
+/// An output that an interface offers, and the shape of its result; 0 rows stand for a number.
+template <class Output, int Rows, int Columns> struct offered {
+  using output = Output;
+  static constexpr int rows = Rows, columns = Columns;
+  template <class Scalar>
+  using number = std::conditional_t<std::is_same_v<Output, ctdyn::output::status>, solve_status<Scalar>, Scalar>;
+  template <class Scalar>
+  using result = std::conditional_t<Rows == 0, number<Scalar>, Eigen::Matrix<Scalar, Rows == 0 ? 1 : Rows, Columns>>;
+};
+
+/// Outputs that one evaluation computes, at a state or (`AtUdots`) at a state and derivatives of the speeds.
+template <bool AtUdots, class... Offered> struct offered_set {};
+template <class... Sets> struct offered_sets {
+  template <std::size_t Index> static constexpr auto set() { return expr::element<Index, Sets...>{}; }
+};
+
+/// An output with its shape: `offer<6, 6>(mass_matrix)`, `offer<6>(forcing)`, and of a number `offer(kinetic_energy)`.
+/// Where a shape is wrong the file that derives the model does not compile, and the compiler says which is right.
+template <int Rows = 0, int Columns = 1, class Output> constexpr auto offer(const Output&) {
+  if constexpr (expr::sort_of<Output> == expr::sort::rejected)
+    return expr::rejected{};
+  else
+    return offered_set<false, offered<Output, Rows, Columns>>{};
+}
+
+namespace detail {
+
+template <class T> inline constexpr bool is_offer = false;
+template <bool AtUdots, class... Offered> inline constexpr bool is_offer<offered_set<AtUdots, Offered...>> = true;
+
+template <std::size_t Position, class T>
+inline constexpr sentence no_offer = [] {
+  sentence s;
+  s << "argument " << Position << ", ", expr::write_output<T>(s);
+  s << ", has no shape: write offer<rows, columns>(", expr::write_output<T>(s), s << "), or offer(...) of a number";
+  return s;
+}();
+
+/// Makes `Make` of offers, or says which argument is none.
+template <class Make, class... Offers> constexpr auto checked_offers() {
+  if constexpr (((expr::sort_of<Offers> == expr::sort::rejected) || ...)) {
+    return expr::rejected{};
+  } else {
+    constexpr bool good[] = {is_offer<Offers>..., false};
+    constexpr std::size_t misfit = expr::first_false(good);
+    if constexpr (misfit == sizeof...(Offers))
+      return Make{}(Offers{}...);
+    else
+      return (void)refusal<no_offer<misfit + 1, expr::element<misfit, Offers...>>>{}, expr::rejected{};
+  }
+}
+
+template <bool AtUdots> struct join_offers {
+  template <bool A, class... Offered> constexpr auto operator()(offered_set<A, Offered...>) const {
+    return offered_set<AtUdots, Offered...>{};
+  }
+  template <bool A, bool B, class... First, class... Second, class... Rest>
+  constexpr auto operator()(offered_set<A, First...>, offered_set<B, Second...>, Rest... rest) const {
+    return (*this)(offered_set<AtUdots, First..., Second...>{}, rest...);
+  }
+};
+struct list_offers {
+  template <class... Sets> constexpr auto operator()(Sets...) const { return offered_sets<Sets...>{}; }
+};
+
+} // namespace detail
+
+/// Outputs that are computed together, in this order: `evaluate(x, mass_matrix, forcing)`.
+///
+///     together(offer<6, 6>(mass_matrix), offer<6>(forcing))
+template <class... Offers> constexpr auto together(const Offers&...) {
+  return detail::checked_offers<detail::join_offers<false>, Offers...>();
+}
+
+/// Outputs that depend on the derivatives of the speeds: `evaluate(x, udots, inverse_dynamics)`.
+///
+///     at_udots(offer<6>(inverse_dynamics))
+template <class... Offers> constexpr auto at_udots(const Offers&...) {
+  return detail::checked_offers<detail::join_offers<true>, Offers...>();
+}
+
+/// All that an interface offers, a set of outputs for each way to call `evaluate`.
+///
+///     static constexpr auto outputs = offers(offer<6>(udot), together(offer<6, 6>(mass_matrix), offer<6>(forcing)));
+template <class... Sets> constexpr auto offers(const Sets&...) {
+  return detail::checked_offers<detail::list_offers, Sets...>();
+}
+
+/// One computation of a model in another file: where numbers stand, and where results go. `what` is 0 where parameters
+/// are bound, the result being the prepared numbers, and k + 1 for the k-th set of outputs, one result for each.
+template <class Scalar> struct compiled_call {
+  std::size_t what = 0;
+  const Scalar* parameters = nullptr;
+  const Scalar* coordinates = nullptr;
+  const Scalar* speeds = nullptr;
+  const Scalar* inputs = nullptr;
+  const Scalar* time = nullptr;
+  const Scalar* udots = nullptr;
+  const Scalar* prepared = nullptr;
+  Scalar* const* results = nullptr;
+};
+
+namespace detail {
+
+template <symbol_kind Kind, class... Symbols>
+inline constexpr auto names_of_kind = [] {
+  names<(std::size_t{0} + ... + (Symbols::kind == Kind ? 1 : 0))> list{};
+  std::size_t at = 0;
+  const auto add = [&](symbol_kind kind, std::string_view text) {
+    if (kind == Kind) list[at++] = name(text);
+  };
+  (void)add;
+  (add(Symbols::kind, Symbols::name.view()), ...);
+  return list;
+}();
+
+/// The symbols of an interface as lists of names.
+template <class Symbols> struct interface_symbols { static constexpr bool listed = false; };
+template <template <class...> class List, class... Symbols>
+  requires(std::is_same_v<List<>, given_symbols<>> || std::is_same_v<List<>, fact::declare<>>)
+struct interface_symbols<List<Symbols...>> {
+  static constexpr bool listed = true;
+  static constexpr auto& parameter_names = names_of_kind<symbol_kind::parameter, Symbols...>;
+  static constexpr auto& coordinate_names = names_of_kind<symbol_kind::coordinate, Symbols...>;
+  static constexpr auto& speed_names = names_of_kind<symbol_kind::speed, Symbols...>;
+  static constexpr auto& input_names = names_of_kind<symbol_kind::input, Symbols...>;
+  static constexpr bool uses_time = names_of_kind<symbol_kind::time, Symbols...>.size() != 0;
+};
+
+/// Of symbols that were refused.
+template <> struct interface_symbols<expr::rejected> : interface_symbols<given_symbols<>> {
+  static constexpr bool rejected = true;
+};
+
+} // namespace detail
+} // namespace ctdyn

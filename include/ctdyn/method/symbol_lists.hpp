@@ -1,0 +1,29 @@
+// What has symbols that need values: a derivation, and the interface of a compiled model.
+#pragma once
+
+#include "../detail/name.hpp"
+
+#include <concepts>
+#include <cstddef>
+
+namespace ctdyn::detail {
+
+/// A type with static constexpr lists of names, one for each kind of symbol, in the order in which values are stored.
+template <class D> concept symbol_lists = requires {
+  { D::parameter_names.size() } -> std::convertible_to<std::size_t>;
+  { D::coordinate_names.size() } -> std::convertible_to<std::size_t>;
+  { D::speed_names.size() } -> std::convertible_to<std::size_t>;
+  { D::input_names.size() } -> std::convertible_to<std::size_t>;
+  { D::uses_time } -> std::convertible_to<bool>;
+};
+
+/// Whether something about it is wrong that the compiler has said already.
+template <symbol_lists D>
+inline constexpr bool silent = [] {
+  if constexpr (requires { D::rejected; })
+    return D::rejected;
+  else
+    return false;
+}();
+
+} // namespace ctdyn::detail

@@ -1,0 +1,21 @@
+// expect: kinetic_energy is a number: write offer(kinetic_energy) in the interface
+#include "models/compiled_pendulum.hpp"
+
+#include <ctdyn/ctdyn.hpp>
+
+using namespace compiled_pendulum;
+
+struct pendulum {
+  static constexpr auto symbols = given(g, l, m, q, u);
+#ifdef CTDYN_COMPILES
+  static constexpr auto outputs = offers(offer(kinetic_energy));
+#else
+  static constexpr auto outputs = offers(offer<1>(kinetic_energy));
+#endif
+  static constexpr std::size_t prepared = 8;
+  static void compute(const compiled_call<double>& call) noexcept;
+};
+
+void pendulum::compute(const compiled_call<double>& call) noexcept {
+  compile<pendulum, kanes_method<compiled_pendulum::description>>(call);
+}
