@@ -3,6 +3,7 @@
 
 #include "../formulation/definition.hpp"
 #include "../formulation/equations_of_motion.hpp"
+#include "../formulation/formulation.hpp"
 #include "../mechanism/chains.hpp"
 #include "../model/outputs.hpp"
 #include "../output/outputs.hpp"
@@ -24,25 +25,30 @@
 
 namespace ctdyn::detail {
 
-/// A formulation is a type with the members
-///
-///     static constexpr std::string_view name = "Kane's method";               // in messages
-///     template <std::size_t Speeds, class Context> using method = kane<...>;  // see below
-///     static constexpr sentence fault(const auto& mechanism);                 // why it cannot treat a system, or
-///     empty
-///
-/// A method is made from a context; its forcing() and mass_matrix() give a `column` and a `matrix` over the speeds.
+/// A formulation that can be used for a described system, or what says why it cannot.
+template <class Formulation, class Described, class Context = typename Described::context_type>
+using usable_formulation =
+    std::conditional_t<formulation_of<Formulation, Described::template count<symbol_class::speed>, Context>,
+                       Formulation, unfinished<Formulation, Described::template count<symbol_class::speed>, Context>>;
+
 template <const auto& System, class Formulation> struct equations_derivation {
   using described = described_system<System>;
 
 private:
   template <class> friend struct find_ways; // see ways.hpp
 
+  static constexpr sentence fault_of_formulation() {
+    if constexpr (requires { Formulation::fault(described::result.mechanism); })
+      return Formulation::fault(described::result.mechanism);
+    else
+      return {};
+  }
+
   /// What is wrong with the description, or what this formulation cannot treat.
   static constexpr sentence obstacle = [] {
     if constexpr (described::rejected || !described::fault.empty())
       return described::fault;
-    else if constexpr (constexpr sentence s = Formulation::fault(described::result.mechanism); !s.empty())
+    else if constexpr (constexpr sentence s = fault_of_formulation(); !s.empty())
       return s;
     else if constexpr (Formulation::constraints == constraint_treatment::elimination)
       return described::fault_of_dependents;
@@ -59,19 +65,17 @@ public:
   using context_type = typename described::context_type;
 
 private:
-  using method = typename Formulation::template method<speeds, context_type>;
-
   static constexpr auto method_of(auto& c) {
     return typename Formulation::template method<speeds, std::remove_cvref_t<decltype(c)>>(c);
   }
   struct derive_forcing {
     constexpr auto operator()(auto& c) const {
-      return ill_described ? typename method::column{} : method_of(c).forcing();
+      return ill_described ? std::array<handle, speeds>{} : method_of(c).forcing();
     }
   };
   struct derive_mass_matrix {
     constexpr auto operator()(auto& c) const {
-      return ill_described ? typename method::matrix{} : method_of(c).mass_matrix();
+      return ill_described ? std::array<handle, speeds * speeds>{} : method_of(c).mass_matrix();
     }
   };
   static constexpr auto with_forcing = described::template derive<described::result, derive_forcing>();
@@ -97,7 +101,7 @@ public:
   static constexpr std::size_t rows = [] {
     const auto& m = with_mass_matrix.state.mechanism;
     if (ill_described) return std::size_t{0};
-    if (Formulation::constraints == constraint_treatment::reactions)
+    if (Formulation::constraints == constraint_treatment::unknown_reactions)
       return std::size_t{described::with_reactions.mechanism.counts[static_cast<std::size_t>(symbol_class::reaction)]};
     return std::size_t{m.constraint_count};
   }();
@@ -216,7 +220,7 @@ public:
     else if constexpr (described::rejected || !mechanism.fault.empty())
       return mechanism.fault;
     else if constexpr (compared == verdict::differs || compared_solution == verdict::differs)
-      return contradiction(Formulation::name);
+      return contradiction(Formulation::name, std::is_base_of_v<own_formulation, Formulation>);
     else if constexpr (!equations.made.regular)
       return undetermined(layout::maximal);
     else if constexpr (solved.singular == layout::p)

@@ -21,12 +21,17 @@ constexpr sentence idle_speed(const name& speed, bool zero_row) {
   return s;
 }
 
-/// What is said of equations that are not those of the definition (formulation/definition.hpp).
-constexpr sentence contradiction(std::string_view method) {
+/// What is said of equations that are not those of the definition (formulation/definition.hpp); `own`: by a formulation
+/// of this library.
+constexpr sentence contradiction(std::string_view method, bool own) {
   sentence s;
-  s << "the equations of motion by " << method
-    << " differ from their definition; this is a fault of ctdyn, not of the description: please report it with the "
-       "description";
+  s << "the equations of motion by " << method;
+  if (own)
+    s << " differ from their definition; this is a fault of ctdyn, not of the description: please report it with the "
+         "description";
+  else
+    s << " differ from their definition, the virtual power of loads and inertia forces; correct its forcing() or "
+         "mass_matrix()";
   return s;
 }
 

@@ -3,23 +3,19 @@
 
 #include "../calculus/symmetric_solve.hpp"
 #include "constraints.hpp"
+#include "formulation.hpp"
 #include "regularity.hpp"
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 
 namespace ctdyn::detail {
-
-/// How constraints enter: dependent speeds are eliminated, or the constraints' forces are further unknowns; or there
-/// are none, and the reactions of the bodies' own equations are unknowns.
-enum class constraint_treatment : std::uint8_t { elimination, multipliers, reactions };
 
 /// Sizes, and where each part begins in the list of the equations and in that of the core outputs.
 template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, constraint_treatment Treatment>
 struct equation_layout {
   static constexpr bool eliminated = Treatment == constraint_treatment::elimination;
-  static constexpr bool maximal = Treatment == constraint_treatment::reactions;
+  static constexpr bool maximal = Treatment == constraint_treatment::unknown_reactions;
   static constexpr std::size_t q = Coordinates, n = Speeds, m = Rows;
   static constexpr std::size_t p = eliminated ? n - m : n;        // rows of the mass matrix
   static constexpr std::size_t unknowns = eliminated ? n : n + m; // udot, and multipliers

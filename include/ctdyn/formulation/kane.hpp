@@ -6,10 +6,12 @@
 #include "../tree/articulated_bodies.hpp"
 #include "../tree/composite_bodies.hpp"
 #include "../tree/link_forces.hpp"
+#include "formulation.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <utility>
 
 namespace ctdyn::detail {
@@ -234,6 +236,12 @@ private:
   Context* c_;
   body_set bodies_{};
   column speeds_{};
+};
+
+struct kanes_formulation : own_formulation {
+  static constexpr std::string_view name = "Kane's method";
+  static constexpr auto constraints = constraint_treatment::elimination;
+  template <std::size_t Speeds, class Context> using method = kane<Speeds, Context>;
 };
 
 } // namespace ctdyn::detail

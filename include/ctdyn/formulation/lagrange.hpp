@@ -7,6 +7,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -107,6 +108,13 @@ private:
 
   Context* c_;
   column speeds_{}, coordinates_{};
+};
+
+struct lagranges_formulation : own_formulation {
+  static constexpr std::string_view name = "Lagrange's method";
+  static constexpr auto constraints = constraint_treatment::unknown_multipliers;
+  template <std::size_t Speeds, class Context> using method = lagrange<Speeds, Context>;
+  static constexpr sentence fault(const auto& mechanism) { return speeds_are_no_rates(mechanism); }
 };
 
 } // namespace ctdyn::detail

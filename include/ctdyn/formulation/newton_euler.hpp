@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <utility>
 
 namespace ctdyn::detail {
@@ -112,6 +113,19 @@ private:
   }
 
   Context* c_;
+};
+
+struct newton_euler_formulation : own_formulation {
+  static constexpr std::string_view name = "the Newton-Euler method";
+  static constexpr auto constraints = constraint_treatment::unknown_reactions;
+  template <std::size_t Speeds, class Context> using method = newton_euler<Speeds, Context>;
+  static constexpr sentence fault(const auto& mechanism) {
+    sentence s;
+    if (mechanism.constraint_count != 0)
+      s << "the Newton-Euler method takes no constraints: write their forces as reaction<...>, or use kanes_method or "
+           "lagranges_method";
+    return s;
+  }
 };
 
 } // namespace ctdyn::detail

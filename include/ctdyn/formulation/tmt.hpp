@@ -3,10 +3,12 @@
 
 #include "../calculus/derivative.hpp"
 #include "../mechanism/load_owner.hpp"
+#include "formulation.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 #include <type_traits>
 #include <utility>
 
@@ -173,6 +175,12 @@ private:
   handle T_[most][Speeds + 1]{};
   std::size_t known_T_ = 0;
   bool known_F_ = false, known_gbar_ = false;
+};
+
+struct tmt_formulation : own_formulation {
+  static constexpr std::string_view name = "the TMT method";
+  static constexpr auto constraints = constraint_treatment::elimination;
+  template <std::size_t Speeds, class Context> using method = tmt<Speeds, Context>;
 };
 
 } // namespace ctdyn::detail

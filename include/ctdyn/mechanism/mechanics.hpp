@@ -71,7 +71,8 @@ concept reading_context = adds<C, handle> && adds<C, spatial_vector> && adds<C, 
 ///   `acceleration(point, 0)`, `angular_acceleration(frame, 0)`; `position(point, from)`; in any frame `velocity(point,
 ///   frame)` and so on; `acceleration(point)` and `alpha(frame)` are those at constant speeds;
 /// - derivatives: `derivative(value, symbol)`, `rate(value)` by time, `drift(value)` by time at constant speeds;
-///   `at_constant_speeds(value)`: the value where the derivatives of the speeds are zero;
+///   `partial_in(v, speed(i), 0)`, a partial velocity; `at_constant_speeds(value)`: where the derivatives of the speeds
+///   are zero;
 /// - `bodies()`: records with `mass_center` (a point), `mass`, and where `rigid` is true `frame` and central `inertia`;
 /// - `loads()`: records with a force at a point, or where `torque` is true a torque on a frame: `target` and `value`;
 ///   `applied_potential()`: the energy whose negative gradient is a load, too;

@@ -13,10 +13,7 @@ namespace ctdyn {
 namespace detail {
 
 /// The derivation of a description. One that is not well posed is refused here, before anything else is made of it.
-template <const auto& System, class Formulation>
-struct accepted : refuse<equations_derivation<System, Formulation>::fault> {
-  using derivation = equations_derivation<System, Formulation>;
-};
+template <class Derivation> struct accepted : refuse<Derivation::fault> { using derivation = Derivation; };
 
 /// What is said of a thing that is no scalar or vector of the model.
 template <expr::sort Wanted, class T>
@@ -106,5 +103,15 @@ private:
     return Derivation::template entry<Output>(row * form.columns + column);
   }
 };
+
+/// The method of a formulation, yours or one of the library's, with its parameters bound; see formulation_of.
+///
+///     using gibbs = equations_method_of<description, gibbs_appell>;
+///     const gibbs eom{values(g = 9.81, m = 1.0)};
+template <const auto& System, class Formulation, class Scalar = double>
+using equations_method_of = equations_method<
+    typename detail::accepted<detail::equations_derivation<
+        System, detail::usable_formulation<Formulation, detail::described_system<System>>>>::derivation,
+    Scalar>;
 
 } // namespace ctdyn

@@ -1,7 +1,7 @@
 // Kane's method: from a description to numbers.
 #pragma once
 
-#include "../derive/kane_derivation.hpp"
+#include "../formulation/kane.hpp"
 #include "equations_method.hpp"
 
 namespace ctdyn {
@@ -16,12 +16,15 @@ namespace ctdyn {
 ///     const kanes_method<description> eom{values(g = 9.81, m = 1.0)};
 ///     auto [M, f] = eom.evaluate(x, mass_matrix, forcing);
 template <const auto& System, class Scalar = double>
-class kanes_method
-    : public equations_method<typename detail::accepted<System, detail::kanes_formulation>::derivation, Scalar> {
-  using base = equations_method<detail::kane_derivation<System>, Scalar>;
+class kanes_method : public equations_method_of<System, detail::kanes_formulation, Scalar> {
+  using base = equations_method_of<System, detail::kanes_formulation, Scalar>;
 
 public:
   using base::base;
 };
+
+namespace detail {
+template <const auto& System> using kane_derivation = equations_derivation<System, kanes_formulation>;
+} // namespace detail
 
 } // namespace ctdyn

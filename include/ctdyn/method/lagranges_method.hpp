@@ -4,21 +4,7 @@
 #include "../formulation/lagrange.hpp"
 #include "equations_method.hpp"
 
-#include <cstddef>
-#include <string_view>
-
 namespace ctdyn {
-
-namespace detail {
-
-struct lagranges_formulation {
-  static constexpr std::string_view name = "Lagrange's method";
-  static constexpr auto constraints = constraint_treatment::multipliers;
-  template <std::size_t Speeds, class Context> using method = lagrange<Speeds, Context>;
-  static constexpr sentence fault(const auto& mechanism) { return speeds_are_no_rates(mechanism); }
-};
-
-} // namespace detail
 
 /// Equations of motion by Lagrange's method, with its parameters bound: d/dt(dL/du) - dL/dq = Q + C^T lambda.
 ///
@@ -32,9 +18,8 @@ struct lagranges_formulation {
 ///     const lagranges_method<description> eom{values(m = 1.0, g = 9.81)};
 ///     auto [a, lambda] = eom.evaluate(x, udot, multipliers);
 template <const auto& System, class Scalar = double>
-class lagranges_method
-    : public equations_method<typename detail::accepted<System, detail::lagranges_formulation>::derivation, Scalar> {
-  using base = equations_method<detail::equations_derivation<System, detail::lagranges_formulation>, Scalar>;
+class lagranges_method : public equations_method_of<System, detail::lagranges_formulation, Scalar> {
+  using base = equations_method_of<System, detail::lagranges_formulation, Scalar>;
 
 public:
   using base::base;

@@ -4,27 +4,7 @@
 #include "../formulation/newton_euler.hpp"
 #include "equations_method.hpp"
 
-#include <cstddef>
-#include <string_view>
-
 namespace ctdyn {
-
-namespace detail {
-
-struct newton_euler_formulation {
-  static constexpr std::string_view name = "the Newton-Euler method";
-  static constexpr auto constraints = constraint_treatment::reactions;
-  template <std::size_t Speeds, class Context> using method = newton_euler<Speeds, Context>;
-  static constexpr sentence fault(const auto& mechanism) {
-    sentence s;
-    if (mechanism.constraint_count != 0)
-      s << "the Newton-Euler method takes no constraints: write their forces as reaction<...>, or use kanes_method or "
-           "lagranges_method";
-    return s;
-  }
-};
-
-} // namespace detail
 
 /// The equations of Newton and Euler for each body, solved together for the derivatives of the speeds and the
 /// reactions, with parameters bound.
@@ -39,9 +19,8 @@ struct newton_euler_formulation {
 ///     const newton_euler_method<description> eom{values(m = 1.0, g = 9.81)};
 ///     auto [a, T] = eom.evaluate(x, udot, reactions);
 template <const auto& System, class Scalar = double>
-class newton_euler_method
-    : public equations_method<typename detail::accepted<System, detail::newton_euler_formulation>::derivation, Scalar> {
-  using base = equations_method<detail::equations_derivation<System, detail::newton_euler_formulation>, Scalar>;
+class newton_euler_method : public equations_method_of<System, detail::newton_euler_formulation, Scalar> {
+  using base = equations_method_of<System, detail::newton_euler_formulation, Scalar>;
 
 public:
   using base::base;

@@ -1,7 +1,7 @@
 // The TMT method: from a description to numbers.
 #pragma once
 
-#include "../derive/tmt_derivation.hpp"
+#include "../formulation/tmt.hpp"
 #include "equations_method.hpp"
 
 namespace ctdyn {
@@ -16,9 +16,8 @@ namespace ctdyn {
 ///     const tmt_method<description> eom{values(g = 9.81, m = 1.0)};
 ///     auto [T, M, F] = eom.evaluate(x, velocity_jacobian, stacked_mass_matrix, stacked_resultant);
 template <const auto& System, class Scalar = double>
-class tmt_method
-    : public equations_method<typename detail::accepted<System, detail::tmt_formulation>::derivation, Scalar> {
-  using base = equations_method<detail::tmt_derivation<System>, Scalar>;
+class tmt_method : public equations_method_of<System, detail::tmt_formulation, Scalar> {
+  using base = equations_method_of<System, detail::tmt_formulation, Scalar>;
 
 public:
   using base::base;

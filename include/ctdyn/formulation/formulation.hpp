@@ -1,0 +1,103 @@
+// What a formulation is: it makes forcing and mass matrix of a mechanism. Named after a mechanician, one header each.
+#pragma once
+
+#include "../detail/sentence.hpp"
+#include "../mechanism/mechanics.hpp"
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn {
+
+/// How constraints enter: dependent speeds are eliminated, or the constraints' forces are further unknowns; or there
+/// are none, and the reactions of the bodies' own equations are unknowns.
+enum class constraint_treatment : std::uint8_t { elimination, unknown_multipliers, unknown_reactions };
+
+namespace detail {
+
+template <class F, std::size_t Speeds, class Context>
+using method_of_formulation = typename F::template method<Speeds, Context>;
+
+template <class F> concept with_treatment = requires {
+  { F::name } -> std::convertible_to<std::string_view>;
+  { F::constraints } -> std::convertible_to<constraint_treatment>;
+};
+template <class F, std::size_t Speeds, class Context>
+concept with_method = std::constructible_from<method_of_formulation<F, Speeds, Context>, Context&>;
+template <class F, std::size_t Speeds, class Context>
+concept with_forcing = requires(method_of_formulation<F, Speeds, Context>& made) {
+  { made.forcing() } -> std::convertible_to<std::array<handle, Speeds>>;
+};
+template <class F, std::size_t Speeds, class Context>
+concept with_mass_matrix = requires(method_of_formulation<F, Speeds, Context>& made) {
+  { made.mass_matrix() } -> std::convertible_to<std::array<handle, Speeds * Speeds>>;
+};
+
+} // namespace detail
+
+/// A formulation of the equations of motion, mass_matrix udot = forcing over all speeds, as if there were no
+/// constraints: these are imposed on what it made, as `constraints` says. It is a type with the members
+///
+///     struct gibbs_appell {
+///       static constexpr std::string_view name = "the Gibbs-Appell method";              // in messages
+///       static constexpr auto constraints = ctdyn::constraint_treatment::elimination;
+///       template <std::size_t Speeds, ctdyn::mechanics Context> struct method {          // made from a context
+///         constexpr explicit method(Context& c);
+///         constexpr std::array<detail::handle, Speeds> forcing();
+///         constexpr std::array<detail::handle, Speeds * Speeds> mass_matrix();           // row by row
+///       };
+///     };
+///     using gibbs = ctdyn::equations_method_of<description, gibbs_appell>;
+///
+/// and, if it cannot treat every mechanism, `static constexpr detail::sentence fault(const auto& mechanism)`, which is
+/// empty where it can. A method may know `accelerations`, a shorter way to the derivatives of the speeds of trees
+/// (derive/route.hpp); where reactions are the unknowns it has `equations`, of bodies (formulation/newton_euler.hpp).
+/// What it gives is compared with the definition of the equations, so that a mistake in it does not compile.
+template <class F, std::size_t Speeds, class Context>
+concept formulation_of = detail::with_treatment<F> && detail::with_method<F, Speeds, Context> &&
+    detail::with_forcing<F, Speeds, Context> && detail::with_mass_matrix<F, Speeds, Context>;
+
+namespace detail {
+
+/// Those of this library.
+struct own_formulation {};
+
+/// What a type lacks that is meant as a formulation.
+template <class F, std::size_t Speeds, class Context>
+inline constexpr sentence unfinished_formulation = [] {
+  sentence s;
+  if constexpr (!with_treatment<F>)
+    s << "a formulation has a name, which is a std::string_view, and says in `constraints`, a "
+         "ctdyn::constraint_treatment, how constraints enter";
+  else if constexpr (!with_method<F, Speeds, Context>)
+    s << F::name
+      << " has no method: give it template <std::size_t Speeds, class Context> struct method, which is made "
+         "from a Context&";
+  else if constexpr (!with_forcing<F, Speeds, Context>)
+    s << F::name << " gives no forcing: let forcing() of its method return a std::array of one value for each speed";
+  else if constexpr (!with_mass_matrix<F, Speeds, Context>)
+    s << F::name
+      << " gives no mass matrix: let mass_matrix() of its method return a std::array of values, row by row, "
+         "with a row and a column for each speed";
+  return s;
+}();
+
+/// Stands for a formulation that lacks something: it treats no mechanism, and says why.
+template <class F, std::size_t Count, class Any> struct unfinished {
+  static constexpr std::string_view name = "no formulation";
+  static constexpr auto constraints = constraint_treatment::elimination;
+  template <std::size_t Speeds, class Context> struct method {
+    using column = std::array<handle, Speeds>;
+    using matrix = std::array<handle, Speeds * Speeds>;
+    constexpr explicit method(Context& /*c*/) {}
+    static constexpr column forcing() { return {}; }
+    static constexpr matrix mass_matrix() { return {}; }
+  };
+  static constexpr sentence fault(const auto& /*mechanism*/) { return unfinished_formulation<F, Count, Any>; }
+};
+
+} // namespace detail
+} // namespace ctdyn
