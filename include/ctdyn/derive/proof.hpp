@@ -38,7 +38,8 @@ template <class Derivation> struct written_entry {
       return derived.refused || derived.print == Derivation::described::print(e);
     });
   }
-  friend constexpr bool operator==(const written_entry& a, const written_entry& b) {
+  /// Also of another system or method: symbols of the same name are the same.
+  template <class Another> friend constexpr bool operator==(const written_entry& a, const written_entry<Another>& b) {
     return a.refused || b.refused || a.print == b.print;
   }
 };
@@ -53,7 +54,8 @@ template <class Derivation> struct written_vector {
       return derived.refused || derived.print == Derivation::described::print_vector(e);
     });
   }
-  friend constexpr bool operator==(const written_vector& a, const written_vector& b) {
+  /// Also of another system or method: symbols of the same name are the same.
+  template <class Another> friend constexpr bool operator==(const written_vector& a, const written_vector<Another>& b) {
     return a.refused || b.refused || a.print == b.print;
   }
 };

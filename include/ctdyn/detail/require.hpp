@@ -5,6 +5,7 @@
 #include "sentence.hpp"
 
 #include <cstddef>
+#include <type_traits>
 #include <utility>
 
 namespace ctdyn {
@@ -54,6 +55,11 @@ template <const auto& Sentence, class Pieces = std::make_index_sequence<piece_co
 template <const auto& Sentence, std::size_t... Piece> struct refusal<Sentence, std::index_sequence<Piece...>> {
   static_assert(sizeof(ill_formed<piece<Sentence, Piece>()...>) != 0);
 };
+
+/// Instantiated as an object, or inherited from, where something is wrong: prints the sentence, or nothing where all
+/// has been said already.
+struct said_before {};
+template <const auto& Sentence> using refuse = std::conditional_t<Sentence.empty(), said_before, refusal<Sentence>>;
 
 /// True; but where the sentence (a static constexpr object) is not empty, the program does not compile and the
 /// compiler prints it.

@@ -40,10 +40,6 @@ inline constexpr sentence unnamed = [] {
 
 inline constexpr sentence nothing_wrong{};
 
-/// Instantiated as an object where something is wrong: prints the sentence, or nothing where all has been said already.
-struct said_before {};
-template <const auto& Sentence> using refuse = std::conditional_t<Sentence.empty(), said_before, refusal<Sentence>>;
-
 /// One of many values. Compilers take less time and memory for a hundred base classes than for a std::tuple of as many.
 template <std::size_t Index, class Binding> struct placed { Binding binding; };
 

@@ -4,6 +4,7 @@
 #include "../graph/normal_roots.hpp"
 #include "../mechanism/auxiliary.hpp"
 #include "../mechanism/dependent_symbols.hpp"
+#include "../mechanism/source.hpp"
 #include "expression.hpp"
 #include "facts.hpp"
 #include "sizes.hpp"
@@ -26,18 +27,43 @@ template <const auto& System> concept constant_description = requires {
   typename std::bool_constant<can_be_read(System)>;
 };
 
-/// The description that a user gave: the object itself, or what a captureless lambda returns.
-template <const auto& System> constexpr decltype(auto) description_of() {
-  if constexpr (!constant_description<System>)
+template <class T> inline constexpr bool is_description = false;
+template <class... Facts> inline constexpr bool is_description<expr::description<Facts...>> = true;
+template <> inline constexpr bool is_description<expr::rejected_description> = true;
+
+/// The description that a user gave: the object itself, or what a captureless lambda returns; of a source one without
+/// facts.
+template <const auto& System> constexpr auto description_of() {
+  using given = std::remove_cvref_t<decltype(System)>;
+  if constexpr (source<given>)
+    return expr::description<>{};
+  else if constexpr (!constant_description<System>)
     return expr::rejected_description{};
   else if constexpr (requires { System(); })
     return System();
+  else if constexpr (is_description<given>)
+    return System;
   else
-    return (System);
+    return expr::rejected_description{};
 }
 
 template <class Description> inline constexpr std::size_t fact_count = 0;
 template <class... Facts> inline constexpr std::size_t fact_count<expr::description<Facts...>> = sizeof...(Facts);
+
+/// The sizes of a system, and the nodes that are set aside for one step of its derivation.
+struct system_sizes {
+  mechanism_sizes records;
+  std::size_t nodes;
+};
+template <const auto& System, class Description> constexpr system_sizes sizes_of() {
+  if constexpr (source<std::remove_cvref_t<decltype(System)>>) {
+    size_counter counter;
+    System.build(counter);
+    return {counter.sizes(), std::bit_ceil(counter.records() * 64 + 2 * counter.nodes() + 1024)};
+  } else {
+    return {sizes_of_facts<Description>, std::bit_ceil(fact_count<Description> * 64 + 1024)};
+  }
+}
 
 /// A graph and a mechanism that refers to it, finished.
 template <class Frozen, class Mechanism> struct snapshot {
@@ -52,14 +78,24 @@ template <class Frozen, class Mechanism, class Made> struct derived_stage {
   Made made{};
 };
 
-template <const auto& System> struct described_system {
+/// Anything else is refused.
+template <const auto& System>
+inline constexpr sentence no_system = [] {
+  using given = std::remove_cvref_t<decltype(System)>;
+  sentence s;
+  if constexpr (constant_description<System> && !is_description<given> && !source<given> && !requires { System(); })
+    s << "a method takes a description, system(...), a lambda without captures that returns one, or a source, a "
+         "constant with a member build(builder) const; this is "
+      << expr::noun_of<given>();
+  return s;
+}();
+
+template <const auto& System> struct described_system : refuse<no_system<System>> {
   static constexpr auto description = description_of<System>();
   static constexpr bool rejected = decltype(description)::rejected;
-  static constexpr std::size_t facts = fact_count<std::remove_cvref_t<decltype(description)>>;
-  /// Nodes set aside for one step of a derivation.
-  static constexpr std::size_t graph_capacity = std::bit_ceil(facts * 64 + 1024);
-
-  static constexpr mechanism_sizes sizes = sizes_of_facts<std::remove_cvref_t<decltype(description)>>;
+  static constexpr system_sizes counted = sizes_of<System, std::remove_cvref_t<decltype(description)>>();
+  static constexpr std::size_t graph_capacity = counted.nodes;
+  static constexpr mechanism_sizes sizes = counted.records;
   using mechanism_type = mechanism<sizes>;
   using graph_type = graph<graph_capacity>;
   using context_type = context<graph_type, mechanism_type>;
@@ -98,7 +134,13 @@ private:
   };
   struct read_facts {
     constexpr bool operator()(auto& c) const {
-      if constexpr (!rejected) fact_reader(c).read(description);
+      if constexpr (source<std::remove_cvref_t<decltype(System)>>) {
+        source_builder builder(c);
+        System.build(builder);
+        builder.finish();
+      } else if constexpr (!rejected) {
+        fact_reader(c).read(description);
+      }
       return true;
     }
   };
