@@ -20,7 +20,8 @@ namespace ctdyn::detail {
 /// Accelerations are counted from those at constant speeds, so that the forces at constant speeds are all that acts.
 /// Augmented links serve as well as bodies: the kinetic energy is the same, and so are the pivots.
 ///
-/// Source: Featherstone, Rigid Body Dynamics Algorithms (2008), sections 7.2 and 7.3 (the articulated-body algorithm).
+/// Source: Featherstone, Rigid Body Dynamics Algorithms (2008), section 7.3, Table 7.1 (the articulated-body
+/// algorithm), whose equations stand over the lines: I^A in inertia, coupling and mass, p^A in torque and force.
 template <std::size_t Speeds, class Context> class articulated_bodies {
   using links = augmented_bodies<Context>;
 
@@ -54,6 +55,7 @@ public:
   constexpr bool solve(column& udot, link_forces<Context>& forces, const column& loads) {
     for (std::uint32_t i = links_->count(); i-- > 1;) {
       articulated& b = bodies_[i];
+      // p^A_i = p_i + what hangs on the link has given
       b.torque = add(g(), b.torque, forces.torque(i)), b.force = add(g(), b.force, forces.force(i));
       const auto moved = partials_[i];
       for (std::size_t k = moved.size(); k-- > 0;)
@@ -98,20 +100,23 @@ private:
     return g().add(dot(g(), moved.angular, torque), dot(g(), moved.linear, force));
   }
 
+  /// One speed, S: what the link resists when that is free.
   constexpr bool eliminate(articulated& b, const partial_record& moved, handle load) {
+    // U = I^A S
     const triple torque = add(g(), multiply(g(), b.inertia, moved.angular), multiply(g(), b.coupling, moved.linear));
     const triple force =
         add(g(), multiply(g(), transpose(b.coupling), moved.angular), multiply(g(), b.mass, moved.linear));
-    const handle pivot = work(moved, torque, force);
+    const handle pivot = work(moved, torque, force); // D = S^T U
     if (pivot == zero) return false;
     const handle reciprocal = g().inv(pivot);
     elimination& e = eliminated_[moved.speed];
     e.torque = scale(g(), reciprocal, torque), e.force = scale(g(), reciprocal, force);
-    const handle rest = g().sub(load, work(moved, b.torque, b.force));
+    const handle rest = g().sub(load, work(moved, b.torque, b.force)); // u = tau - S^T p^A
     e.driven = g().mul(reciprocal, rest);
+    // p^a = p^A + U u / D
     b.torque = add(g(), b.torque, scale(g(), rest, e.torque));
     b.force = add(g(), b.force, scale(g(), rest, e.force));
-    for (std::size_t r = 0; r < 3; ++r) {
+    for (std::size_t r = 0; r < 3; ++r) { // I^a = I^A - U U^T / D
       for (std::size_t s = 0; s <= r; ++s) {
         b.inertia[r][s] = b.inertia[s][r] = g().sub(b.inertia[r][s], g().mul(e.torque[r], torque[s]));
         b.mass[r][s] = b.mass[s][r] = g().sub(b.mass[r][s], g().mul(e.force[r], force[s]));
@@ -132,6 +137,7 @@ private:
       }
   }
 
+  /// I^A of the parent += X^* I^a X, p^A of the parent += X^* p^a
   constexpr void give_to_parent(std::uint32_t i) {
     const articulated& b = bodies_[i];
     articulated& p = bodies_[link(i).parent];
@@ -165,9 +171,11 @@ private:
     articulated& b = bodies_[i];
     const frame_id from = links_->basis_of(parent), to = links_->basis_of(i);
     const triple reach = links_->in_basis(parent, link(i).reach);
+    // a' = X a of the parent
     b.alpha = c_->express(component{from, p.alpha}, to);
     b.a = c_->express(component{from, add(g(), p.a, cross(g(), p.alpha, reach))}, to);
     for (const partial_record& moved : partials_[i]) {
+      // du/dt = (u - U^T a') / D, a = a' + S du/dt
       const elimination& e = eliminated_[moved.speed];
       handle& x = udot[moved.speed];
       x = g().sub(e.driven, g().add(dot(g(), e.torque, b.alpha), dot(g(), e.force, b.a)));

@@ -14,8 +14,8 @@ namespace ctdyn::detail {
 /// it does at the speeds of the links on the way are the entries of the mass matrix. Speeds of links that do not hang
 /// on each other have none.
 ///
-/// Source: Walker and Orin (1982); Featherstone, Rigid Body Dynamics Algorithms (2008), section 6.2 (composite rigid
-/// bodies), here with second moments.
+/// Source: Walker and Orin (1982); Featherstone, Rigid Body Dynamics Algorithms (2008), Table 6.2 (composite rigid
+/// bodies), whose equations stand over the lines: I^c in mass, first moment and second moments, F = (H, p).
 template <std::size_t Speeds, class Context> class composite_bodies {
   using links = augmented_bodies<Context>;
 
@@ -41,8 +41,10 @@ public:
     };
     for (std::uint32_t i = links_->count(); i-- > 1;) {
       for (const partial_record& moved : partials_[i]) {
+        // F = I^c_i S_i, H_ii = S_i^T F
         triple p = momentum(i, moved), H = angular_momentum(i, moved);
         for (const partial_record& other : partials_[i]) add_to(moved.speed, other.speed, work(other, p, H));
+        // F = X^* F and H_ij = F^T S_j, j on the way to the ground
         for (std::uint32_t at = i; link(at).parent != 0; at = link(at).parent) {
           p = links_->in_parent(at, p);
           H = add(g(), links_->in_parent(at, H), cross(g(), links_->in_basis(link(at).parent, link(at).reach), p));
@@ -68,9 +70,11 @@ private:
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr const link_record& link(std::uint32_t i) const { return (*links_)[i]; }
 
+  /// p = m v + omega x s
   constexpr triple momentum(std::uint32_t i, const partial_record& moved) {
     return add(g(), scale(g(), bodies_[i].mass, moved.linear), cross(g(), moved.angular, bodies_[i].moment));
   }
+  /// H = s x v + (tr E - E) omega, tr E - E being the inertia matrix of the second moments E
   constexpr triple angular_momentum(std::uint32_t i, const partial_record& moved) {
     const matrix3& second = bodies_[i].second;
     triple H = cross(g(), bodies_[i].moment, moved.linear);
@@ -81,10 +85,12 @@ private:
     }
     return H;
   }
+  /// S^T F
   constexpr handle work(const partial_record& moved, const triple& p, const triple& H) {
     return g().add(dot(g(), moved.angular, H), dot(g(), moved.linear, p));
   }
 
+  /// I^c of the parent += X^* I^c_i X (parallel axes: equation 2.63 there)
   constexpr void give_to_parent(std::uint32_t i) {
     const link_record& l = link(i);
     if (l.parent == 0) return;
@@ -97,7 +103,7 @@ private:
     triple polars{};
     for (std::size_t k = 0; k < 3; ++k)
       polars[k] = kept(l, k) || links_->basis_of(i) == links_->basis_of(l.parent) ? body.polar[k] : polar(second, k);
-    // the integral of (reach + r)(reach + r)
+    // E about the parent's point, the integral of (reach + r)(reach + r): E + reach (s + m reach)^T + s reach^T
     for (std::size_t r = 0; r < 3; ++r)
       for (std::size_t s = 0; s <= r; ++s) {
         handle sum = g().add(g().mul(reach[r], carried[s]), g().mul(moment[r], reach[s]));

@@ -18,7 +18,9 @@ namespace ctdyn::detail {
 /// the measure numbers of omega. The force that a link takes is m a + U s, the torque about its reference point s x a
 /// plus the axial vector of U E, for its mass m, first moment s and second moments E.
 ///
-/// Source: Balafoutis and Patel, Dynamic Analysis of Robot Manipulators (1991), chapter 5 (the matrix U and its use).
+/// Source: Balafoutis and Patel, Dynamic Analysis of Robot Manipulators (1991), chapter 5 (the matrix U and its use);
+/// Khalil and Dombre, Modeling, Identification and Control of Robots (2002), section 9.5 (recursions with U, of which
+/// the equations stand over the lines).
 template <class Context> class link_forces {
   using links = augmented_bodies<Context>;
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
@@ -35,7 +37,7 @@ public:
     find_needs();
   }
 
-  /// m a + U s
+  /// F = m a + U s
   constexpr triple force(std::uint32_t i) {
     const link_record& l = link(i);
     triple sum{};
@@ -43,7 +45,8 @@ public:
     if (l.mass != zero) sum = add(g(), sum, scale(g(), l.mass, acceleration(i)));
     return sum;
   }
-  /// About the reference point.
+  /// About the reference point: M = s x a + the axial vector of U E, which is E alpha + omega x (E omega) with
+  /// inertias.
   constexpr triple torque(std::uint32_t i) {
     const link_record& l = link(i);
     triple sum{};
@@ -67,7 +70,7 @@ public:
     }
     return sum;
   }
-  /// Of the reference point.
+  /// Of the reference point: v = v of the parent + omega x r + dr/dt
   constexpr const triple& velocity(std::uint32_t i) {
     motion& x = points_[i];
     if (x.has_velocity || i == 0) return x.velocity;
@@ -115,6 +118,7 @@ private:
   constexpr triple drift(const triple& t) { return {c_->drift(t[0]), c_->drift(t[1]), c_->drift(t[2])}; }
   constexpr triple omega_of(frame_id f) { return c_->express(c_->omega(f), f).first(); }
 
+  /// Of the reference point: a = a of the parent + U r + 2 omega x dr/dt + d2r/dt2
   constexpr const triple& acceleration(std::uint32_t i) {
     motion& x = points_[i];
     if (x.has_acceleration) return x.acceleration;
@@ -141,6 +145,7 @@ private:
     return cross(g(), links_->in_basis(i, link(i).moment), a);
   }
 
+  /// U = alpha x + omega x omega x
   constexpr const matrix3& U(frame_id f) {
     turning& x = frames_[f];
     if (x.done) return x.U;
@@ -214,6 +219,7 @@ private:
         if (x.has_alpha || x.alpha[k] != zero) return x.alpha[k].signed_by(along == -basis(k));
     return dot(g(), along, alpha(f));
   }
+  /// alpha = alpha of the parent + dw/dt + omega x w, w being the turn in the parent
   constexpr const triple& alpha(frame_id f) {
     turning& x = frames_[f];
     if (x.has_alpha || f == 0) return x.alpha;
