@@ -49,14 +49,14 @@ void at(const double *restrict parameters, const double *restrict q, const doubl
   (void)u;
   (void)inputs;
   (void)t;
-  const double p2 = parameters[0] * parameters[1];
-  const double p3 = p2 * parameters[0];
+  const double p1 = parameters[0] * parameters[1];
+  const double p2 = p1 * parameters[0];
   const double v1 = cos(q[0]);
-  const double v3 = p2 * v1;
-  output_1[0] = p3;
-  output_1[1] = v3;
+  const double v2 = p1 * v1;
+  output_1[0] = p2;
+  output_1[1] = v2;
   output_1[2] = 0.0;
-  output_1[3] = v3;
+  output_1[3] = v2;
   output_1[4] = parameters[1];
   output_1[5] = (1.0 / 3.0);
 }

@@ -1,4 +1,5 @@
 // Programs that solve linear systems on their way.
+#include <ctdyn/emit/regularity.hpp>
 #include <ctdyn/emit/run.hpp>
 #include <ctdyn/graph/graph.hpp>
 #include <ctdyn/program/cheapest.hpp>

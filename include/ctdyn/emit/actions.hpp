@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../detail/config.hpp"
-#include "../program/program.hpp"
+#include "../program/backend.hpp"
 
 #include <array>
 #include <cstddef>
@@ -10,12 +10,6 @@
 #include <utility>
 
 namespace ctdyn {
-
-/// Where a result of a program goes: the index of a destination array, and the offset in it.
-struct place {
-  std::uint32_t destination = 0;
-  std::uint32_t offset = 0;
-};
 
 namespace detail {
 

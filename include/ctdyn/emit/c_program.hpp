@@ -1,32 +1,18 @@
-// The steps of a program as statements of C99.
+// C99 as a backend of programs.
 #pragma once
 
-#include "../program/program.hpp"
+#include "../program/backend.hpp"
 #include "c_number.hpp"
 #include "step.hpp"
 
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace ctdyn::detail {
-
-/// A program of any size.
-struct program_view {
-  std::span<const instruction> code;
-  std::span<const exact> constants;
-  std::span<const std::uint32_t> results;
-  std::span<const linear_system_shape> solves;
-  std::span<const std::uint32_t> solve_inputs;
-
-  template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves, std::size_t Inputs>
-  explicit program_view(const program<Steps, Constants, Results, Solves, Inputs>& p)
-      : code(p.code), constants(p.constants), results(p.results), solves(p.solves), solve_inputs(p.solve_inputs) {}
-};
 
 /// A double as the shortest digits that are read as exactly it.
 inline std::string c_double(double value) {
@@ -51,217 +37,195 @@ inline std::string c_constant(const exact& c) {
   return c.numerator < 0 ? "(" + number + ")" : number;
 }
 
-/// Prints both stages of a program as the body of one function: what is only read stands where it is used, everything
-/// else is a constant, `p3` in the first stage and `v3` in the second, with the number of its step. Steps of the first
-/// stage that the second does not read are left out.
-class c_body {
+/// The loops and assignments of solve_by_pivots as statements of C, for a system of n rows.
+class c_solve_steps {
 public:
-  c_body(const program_view& prepare, const program_view& evaluate, std::string_view function)
-      : prepare_{prepare, "p"}, evaluate_{evaluate, "v"}, function_(function) {
-    for (const std::uint32_t slot : evaluate.results) use(evaluate_, slot);
-    for (const std::uint32_t slot : evaluate.solve_inputs) use(evaluate_, slot);
-    propagate(evaluate_);
-    for (std::size_t i = 0; i < evaluate.code.size(); ++i)
-      if (evaluate_.used[i] && evaluate.code[i].op == opcode::prepared)
-        use(prepare_, prepare.results[evaluate.code[i].a]);
-    propagate(prepare_);
+  /// A number of a row or column.
+  struct index {
+    std::string text;
+
+    friend index operator+(const index& i, int more) { return {i.text + " + " + std::to_string(more)}; }
+  };
+
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+  [[nodiscard]] static index size() { return {"n"}; }
+  [[nodiscard]] static index columns() { return {"columns"}; }
+  [[nodiscard]] static c_number a(const index& i, const index& j) { return entry("a", i.text + " * n + " + j.text); }
+  [[nodiscard]] static c_number b(const index& i, const index& j) {
+    return entry("b", i.text + " * columns + " + j.text);
+  }
+  [[nodiscard]] static c_number scale(const index& i) { return entry("scale", i.text); }
+  [[nodiscard]] static c_number reciprocal(const index& i) { return entry("reciprocal", i.text); }
+  [[nodiscard]] static c_number regularity() { return c_number("*regularity"); }
+
+  [[nodiscard]] static c_number number(int x) { return c_number(x); }
+  [[nodiscard]] c_number variable(const char* name, const c_number& x) {
+    line(std::string("double ") + name + " = " + x.text() + ";");
+    return c_number(name);
+  }
+  [[nodiscard]] c_number let(const char* name, const c_number& x) {
+    line(std::string("const double ") + name + " = " + x.text() + ";");
+    return c_number(name);
+  }
+  [[nodiscard]] c_condition let(const char* name, const c_condition& x) {
+    line(std::string("const int ") + name + " = " + x.text + ";");
+    return {name};
+  }
+  void set(const c_number& to, const c_number& x) { line(to.text() + " = " + x.text() + ";"); }
+
+  template <class Body> void up(int from, const index& to, Body body) { up(index{std::to_string(from)}, to, body); }
+  template <class Body> void up(const index& from, const index& to, Body body) {
+    const std::string i = counter();
+    block("for (int " + i + " = " + from.text + "; " + i + " < " + to.text + "; ++" + i + ") {",
+          [&] { body(index{i}); });
+  }
+  template <class Body> void down(const index& from, Body body) {
+    const std::string i = counter();
+    block("for (int " + i + " = " + from.text + " - 1; " + i + " >= 0; --" + i + ") {", [&] { body(index{i}); });
+  }
+  template <class Body> void if_one(const index& count, Body body) { block("if (" + count.text + " == 1) {", body); }
+
+private:
+  static c_number entry(const char* array, const std::string& at) {
+    return c_number(std::string(array) + "[" + at + "]");
+  }
+  [[nodiscard]] std::string counter() const { return std::string(1, "ijklmpqr"[depth_ - 1]); }
+  void line(const std::string& statement) { text_ += std::string(2 * depth_, ' ') + statement + "\n"; }
+  template <class Body> void block(const std::string& head, Body body) {
+    line(head);
+    ++depth_;
+    body();
+    --depth_;
+    line("}");
   }
 
-  /// Whether a symbol of a class is read.
-  [[nodiscard]] bool reads(symbol_class kind) const {
-    for (const stage* s : {&prepare_, &evaluate_})
-      for (std::size_t i = 0; i < s->used.size(); ++i)
-        if (const instruction& step = s->view.code[i];
-            s->used[i] && step.op == opcode::symbol && step.a == static_cast<std::uint32_t>(kind))
-          return true;
-    return false;
-  }
+  std::string text_;
+  std::size_t depth_ = 1;
+};
 
-  [[nodiscard]] std::string statements() const {
-    std::string out;
-    if (!evaluate_.view.solves.empty()) out += "  double regularity = 1.0;\n";
-    for (const stage* s : {&prepare_, &evaluate_})
-      for (std::uint32_t i = 0; i < s->used.size(); ++i) out += statement(*s, i);
-    return out;
-  }
+/// Both stages of a program as the body of one function: what is only read stands where it is used, everything else is
+/// a constant, `p3` in the first stage and `v3` in the second.
+class c99 {
+public:
+  using value = c_number;
 
-  /// A result of the second stage as an expression.
-  [[nodiscard]] std::string result(std::size_t index) const {
-    return operand(evaluate_, evaluate_.view.results[index]);
-  }
+  struct result {
+    place to;
+    std::string text;
+  };
 
+  explicit c99(std::string_view function) : function_(function) {}
+
+  /// Whether a symbol of a kind is read.
+  [[nodiscard]] bool reads(symbol_class kind) const { return reads_[static_cast<std::size_t>(kind)]; }
+  [[nodiscard]] const std::string& statements() const { return text_; }
+  [[nodiscard]] const std::vector<result>& results() const { return results_; }
   /// The function that solves the linear systems, where there are some.
   [[nodiscard]] std::string solver() const {
     std::uint32_t largest = 0;
-    for (const linear_system_shape& s : evaluate_.view.solves) largest = s.size > largest ? s.size : largest;
+    for (const linear_system_shape& s : systems_) largest = s.size > largest ? s.size : largest;
     if (largest == 0) return {};
+    c_solve_steps steps;
+    solve_by_pivots(steps);
     const std::string n = std::to_string(largest);
-    std::string out =
-        R"(/* Solves a x = b, row by row, by elimination with scaled partial pivoting; x replaces b, and regularity
+    return R"(/* Solves a x = b, row by row, by elimination with scaled partial pivoting; x replaces b, and regularity
    falls to the smallest pivot relative to the largest entry of its row: 0 of a singular matrix. */
-static void )";
-    out += function_ +
-           "_solve(int n, int columns, double *restrict a, double *restrict b, double *restrict regularity)\n{\n";
-    return out + "  double scale[" + n + "], reciprocal[" + n + "];\n" + solver_body;
+static void )" +
+           function_ +
+           "_solve(int n, int columns, double *restrict a, double *restrict b, double *restrict regularity)\n{\n"
+           "  double scale[" +
+           n + "], reciprocal[" + n + "];\n" + steps.text() + "}\n\n";
+  }
+
+  // ---- what a backend is
+
+  void begin(const program_view& p) {
+    program_ = &p;
+    ++stage_;
+    count_ = 0;
+  }
+  [[nodiscard]] c_number constant(std::uint32_t i) const { return c_number(c_constant(program_->constants[i])); }
+  [[nodiscard]] c_number symbol(symbol_class kind, std::uint32_t i) {
+    reads_[static_cast<std::size_t>(kind)] = true;
+    return kind == symbol_class::time ? c_number("t") : element(array_of(kind), i);
+  }
+  [[nodiscard]] const c_number& prepared(std::uint32_t i) const { return prepared_[i]; }
+  [[nodiscard]] static c_number zero() { return c_number(0); }
+  template <opcode Op, class... Operands> [[nodiscard]] c_number apply(operation<Op>, const Operands&... x) {
+    if constexpr (requires { std::string_view(function_row<Op>::c); })
+      return let(c_number::call(function_row<Op>::c, x...));
+    else
+      return let(value_of<Op>(x...));
+  }
+  void sincos(const c_number& x, c_number& sine, c_number& cosine) {
+    const c_number angle = x; // sine may be it
+    sine = let(c_number::call("sin", angle)), cosine = let(c_number::call("cos", angle));
+  }
+  void solve(const linear_system_shape& s, const c_number* inputs) {
+    const std::string number = std::to_string(systems_.size());
+    if (systems_.empty()) text_ += "  double regularity = 1.0;\n";
+    systems_.push_back(s);
+    const auto array = [&](const std::string& name, std::uint32_t columns) {
+      text_ += "  double " + name + number + "[" + std::to_string(s.size * columns) + "] = {";
+      for (std::uint32_t k = 0; k < s.size * columns; ++k) {
+        if (k != 0) text_ += k % columns == 0 ? ",\n    " : ", ";
+        text_ += (inputs++)->text();
+      }
+      text_ += "};\n";
+    };
+    array("a", s.size), array("b", s.columns);
+    text_ += "  " + function_ + "_solve(" + std::to_string(s.size) + ", " + std::to_string(s.columns) + ", a" + number +
+             ", b" + number + ", &regularity);\n";
+  }
+  [[nodiscard]] c_number solved(std::uint32_t i) const {
+    for (std::size_t k = 0; k < systems_.size(); ++k)
+      if (const std::uint32_t first = systems_[k].first_result; i - first < systems_[k].results())
+        return element("b" + std::to_string(k), i - first);
+    return c_number("regularity");
+  }
+  void deliver(place to, const c_number& x) {
+    if (stage_ == 1) {
+      if (prepared_.size() <= to.offset) prepared_.resize(to.offset + 1);
+      prepared_[to.offset] = x;
+    } else {
+      results_.push_back({to, x.text()});
+    }
   }
 
 private:
-  struct stage {
-    program_view view;
-    std::string_view letter;
-    std::vector<bool> used = std::vector<bool>(view.code.size()); // its value is read
-  };
-
-  static void use(stage& s, std::uint32_t slot) {
-    if (slot != program<0, 0, 0>::structural_zero) s.used[slot] = true;
+  static c_number element(std::string_view array, std::uint32_t i) {
+    return c_number(std::string(array) + "[" + std::to_string(i) + "]");
   }
-  /// What is used makes its operands used; the sine and the cosine of a sincos are used each for itself.
-  static void propagate(stage& s) {
-    for (std::size_t i = s.used.size(); i-- > 0;) {
-      const instruction& step = s.view.code[i];
-      const bool cosine = step.op == opcode::sincos && s.used[i + 1];
-      if (!s.used[i] && !cosine) continue;
-      if (properties(step.op).arity > 0) s.used[step.a] = true;
-      if (properties(step.op).arity > 1) s.used[step.b] = true;
-    }
-  }
-
-  [[nodiscard]] static std::string local(const stage& s, std::uint32_t slot) {
-    return std::string(s.letter) + std::to_string(slot);
-  }
-  [[nodiscard]] static std::string at(std::string_view array, std::uint32_t index) {
-    return std::string(array) + "[" + std::to_string(index) + "]";
-  }
-  [[nodiscard]] std::string operand(const stage& s, std::uint32_t slot) const {
-    if (slot == program<0, 0, 0>::structural_zero) return "0.0";
-    const auto [op, a, b] = s.view.code[slot];
-    switch (op) {
-    case opcode::constant: return c_constant(s.view.constants[a]);
-    case opcode::symbol: return symbol(a, b);
-    case opcode::prepared: return operand(prepare_, prepare_.view.results[a]);
-    case opcode::solved: return solution(a);
-    default: return local(s, slot);
-    }
-  }
-  [[nodiscard]] static std::string symbol(std::uint32_t kind, std::uint32_t index) {
-    switch (static_cast<symbol_class>(kind)) {
-    case symbol_class::parameter: return at("parameters", index);
-    case symbol_class::coordinate: return at("q", index);
-    case symbol_class::speed: return at("u", index);
-    case symbol_class::input: return at("inputs", index);
+  static std::string_view array_of(symbol_class kind) {
+    switch (kind) {
+    case symbol_class::parameter: return "parameters";
+    case symbol_class::coordinate: return "q";
+    case symbol_class::speed: return "u";
+    case symbol_class::input: return "inputs";
     case symbol_class::time: return "t";
-    default: return at("udot", index);
+    case symbol_class::udot: return "udot";
+    case symbol_class::rate:
+    case symbol_class::auxiliary:
+    case symbol_class::reaction: break;
     }
+    require(false, "no program reads this kind of symbols");
+    return {};
   }
-  [[nodiscard]] std::string solution(std::uint32_t index) const {
-    for (std::size_t i = 0; i < evaluate_.view.solves.size(); ++i) {
-      const linear_system_shape& s = evaluate_.view.solves[i];
-      if (index < s.first_result + s.results()) return at("b" + std::to_string(i), index - s.first_result);
-    }
-    return "regularity";
+  [[nodiscard]] c_number let(const c_number& x) {
+    const std::string name = (stage_ == 1 ? "p" : "v") + std::to_string(++count_);
+    text_ += "  const double " + name + " = " + x.text() + ";\n";
+    return c_number(name);
   }
 
-  [[nodiscard]] std::string statement(const stage& s, std::uint32_t i) const {
-    const auto [op, a, b] = s.view.code[i];
-    const auto constant = [&](std::uint32_t slot, const std::string& value) {
-      return s.used[slot] ? "  const double " + local(s, slot) + " = " + value + ";\n" : std::string();
-    };
-    const auto x = [&] { return operand(s, a); };
-    const auto y = [&] { return operand(s, b); };
-    const auto call = [&](std::string_view function) { return constant(i, std::string(function) + "(" + x() + ")"); };
-    switch (op) {
-    case opcode::constant:
-    case opcode::symbol:
-    case opcode::prepared:
-    case opcode::solved:
-    case opcode::second: return {};
-    case opcode::add:
-    case opcode::sub:
-    case opcode::mul:
-    case opcode::div: return constant(i, x() + " " + std::string(properties(op).name) + " " + y());
-    case opcode::neg: return constant(i, "-" + x());
-    case opcode::inv: return constant(i, "1.0 / " + x());
-    case opcode::sincos: return call("sin") + constant(i + 1, "cos(" + x() + ")");
-    case opcode::solve: return solve(a);
-    default:
-      return constant(i, function(op, c_number(x()), properties(op).arity == 2 ? c_number(y()) : c_number()).text());
-    }
-  }
-  [[nodiscard]] static c_number function(opcode op, const c_number& x, const c_number& y) {
-    return with_row(op, [&](auto row) {
-      constexpr bool two = row.arity == 2;
-      if constexpr (!requires { as_computed(row.c); }) {
-        return two ? c_number::call(row.c, x, y) : c_number::call(row.c, x);
-      } else if constexpr (two) {
-        return row.value(x, y);
-      } else {
-        return row.value(x);
-      }
-    });
-  }
-
-  [[nodiscard]] std::string solve(std::uint32_t system) const {
-    const linear_system_shape& s = evaluate_.view.solves[system];
-    const std::string number = std::to_string(system);
-    const auto array = [&](const std::string& name, std::uint32_t first, std::uint32_t columns) {
-      const std::uint32_t count = s.size * columns;
-      std::string out = "  double " + name + number + "[" + std::to_string(count) + "] = {";
-      for (std::uint32_t k = 0; k < count; ++k) {
-        if (k != 0) out += k % columns == 0 ? ",\n    " : ", ";
-        out += operand(evaluate_, evaluate_.view.solve_inputs[s.first_input + first + k]);
-      }
-      return out + "};\n";
-    };
-    return array("a", 0, s.size) + array("b", s.size * s.size, s.columns) + "  " + function_ + "_solve(" +
-           std::to_string(s.size) + ", " + std::to_string(s.columns) + ", a" + number + ", b" + number +
-           ", &regularity);\n";
-  }
-
-  /// What emit/pivoted_solve.hpp does.
-  static constexpr const char* solver_body = R"(  for (int i = 0; i < n; ++i) {
-    double largest = 0.0;
-    for (int j = 0; j < n; ++j) largest = largest < fabs(a[i * n + j]) ? fabs(a[i * n + j]) : largest;
-    for (int j = 0; n == 1 && j < columns; ++j) largest = largest < fabs(b[j]) ? fabs(b[j]) : largest;
-    scale[i] = largest > 0.0 ? 1.0 / largest : 0.0;
-  }
-  for (int k = 0; k < n; ++k) {
-    for (int i = k + 1; i < n; ++i) {
-      const int better = fabs(a[i * n + k]) * scale[i] > fabs(a[k * n + k]) * scale[k];
-      const double old_scale = scale[k];
-      for (int j = k; j < n; ++j) {
-        const double old = a[k * n + j];
-        a[k * n + j] = better ? a[i * n + j] : old;
-        a[i * n + j] = better ? old : a[i * n + j];
-      }
-      for (int j = 0; j < columns; ++j) {
-        const double old = b[k * columns + j];
-        b[k * columns + j] = better ? b[i * columns + j] : old;
-        b[i * columns + j] = better ? old : b[i * columns + j];
-      }
-      scale[k] = better ? scale[i] : old_scale;
-      scale[i] = better ? old_scale : scale[i];
-    }
-    const double relative = fabs(a[k * n + k]) * scale[k];
-    *regularity = *regularity > 0.0 && relative > 0.0 ? (relative < *regularity ? relative : *regularity) : 0.0;
-    reciprocal[k] = 1.0 / a[k * n + k];
-    for (int i = k + 1; i < n; ++i) {
-      const double factor = a[i * n + k] * reciprocal[k];
-      for (int j = k + 1; j < n; ++j) a[i * n + j] = a[i * n + j] - factor * a[k * n + j];
-      for (int j = 0; j < columns; ++j) b[i * columns + j] = b[i * columns + j] - factor * b[k * columns + j];
-    }
-  }
-  for (int k = n - 1; k >= 0; --k)
-    for (int j = 0; j < columns; ++j) {
-      for (int i = k + 1; i < n; ++i)
-        b[k * columns + j] = b[k * columns + j] - a[k * n + i] * b[i * columns + j];
-      b[k * columns + j] = b[k * columns + j] * reciprocal[k];
-    }
-}
-
-)";
-
-  stage prepare_, evaluate_;
-  std::string function_;
+  std::string function_, text_;
+  const program_view* program_ = nullptr;
+  int stage_ = 0, count_ = 0;
+  bool reads_[symbol_classes]{};
+  std::vector<c_number> prepared_;
+  std::vector<linear_system_shape> systems_;
+  std::vector<result> results_;
 };
+static_assert(backend<c99>);
 
 } // namespace ctdyn::detail

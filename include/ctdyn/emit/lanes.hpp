@@ -73,7 +73,7 @@ template <class Bits> CTDYN_DETAIL_INLINE bool any_lane(const Bits& x) noexcept 
 
 /// f of the lanes, one after the other.
 template <class Scalar, class Function, class... More>
-CTDYN_DETAIL_INLINE Scalar lane_by_lane(const Function& f, const Scalar& x, const More&... more) noexcept {
+CTDYN_DETAIL_INLINE constexpr Scalar lane_by_lane(const Function& f, const Scalar& x, const More&... more) noexcept {
   Scalar y{};
   for (std::size_t i = 0; i < lane_traits<Scalar>::count; ++i) y[i] = f(x[i], more[i]...);
   return y;

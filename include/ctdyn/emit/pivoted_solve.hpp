@@ -13,70 +13,87 @@ namespace ctdyn {
 namespace detail {
 
 /// Solves a x = b by elimination with scaled partial pivoting (Golub and Van Loan, Matrix Computations, section 3.4); x
-/// replaces b, `regularity` falls to the smallest relative pivot. Rows are exchanged by selection, so that the time
-/// does not depend on the numbers.
-template <std::size_t Size, std::size_t Columns, class Scalar>
-constexpr void pivoted_solve(Scalar (&a)[Size][Size], Scalar (&b)[Size][Columns], Scalar& regularity) noexcept {
-  const Scalar nothing = spread<Scalar>(0), unit = spread<Scalar>(1);
-  Scalar scale[Size];
-  for (std::size_t i = 0; i < Size; ++i) {
-    Scalar largest = nothing;
-    for (const Scalar& entry : a[i]) largest = largest < magnitude(entry) ? magnitude(entry) : largest;
-    if constexpr (Size == 1) // a number is small only against what it divides
-      for (const Scalar& entry : b[i]) largest = largest < magnitude(entry) ? magnitude(entry) : largest;
-    scale[i] = largest > nothing ? unit / largest : nothing;
-  }
-  Scalar reciprocal[Size];
-  for (std::size_t k = 0; k < Size; ++k) {
-    for (std::size_t i = k + 1; i < Size; ++i) { // the best of the rows from k on rises to row k
-      const auto better = magnitude(a[i][k]) * scale[i] > magnitude(a[k][k]) * scale[k];
-      const auto exchange = [&better](Scalar& x, Scalar& y) {
-        const Scalar old = x;
-        x = better ? y : x;
-        y = better ? old : y;
+/// replaces b, `regularity` falls to the smallest relative pivot: 0 of a singular matrix and of one with NaN. Rows are
+/// exchanged by choices, so that the time does not depend on the numbers.
+///
+/// `steps` carries out the loops and assignments, or writes them down (emit/c_program.hpp).
+template <class Steps> constexpr void solve_by_pivots(Steps& steps) noexcept {
+  const auto n = steps.size(), columns = steps.columns();
+  const auto nothing = steps.number(0), unit = steps.number(1);
+  steps.up(0, n, [&](auto i) {
+    auto largest = steps.variable("largest", nothing);
+    const auto compare = [&](const auto& entry) { steps.set(largest, choose(largest < entry, entry, largest)); };
+    steps.up(0, n, [&](auto j) { compare(magnitude(steps.a(i, j))); });
+    steps.if_one(n, [&] { // a number is small only against what it divides
+      steps.up(0, columns, [&](auto j) { compare(magnitude(steps.b(i, j))); });
+    });
+    steps.set(steps.scale(i), choose(largest > nothing, unit / largest, nothing));
+  });
+  steps.up(0, n, [&](auto k) {
+    steps.up(k + 1, n, [&](auto i) { // the best of the rows from k on rises to row k
+      const auto better =
+          steps.let("better", magnitude(steps.a(i, k)) * steps.scale(i) > magnitude(steps.a(k, k)) * steps.scale(k));
+      const auto exchange = [&](auto&& x, auto&& y) {
+        const auto old = steps.let("old", x);
+        steps.set(x, choose(better, y, x));
+        steps.set(y, choose(better, old, y));
       };
-      for (std::size_t j = k; j < Size; ++j) exchange(a[k][j], a[i][j]);
-      for (std::size_t j = 0; j < Columns; ++j) exchange(b[k][j], b[i][j]);
-      exchange(scale[k], scale[i]);
-    }
-    regularity = function_row<opcode::least>::value(regularity, Scalar(magnitude(a[k][k]) * scale[k]));
-    reciprocal[k] = unit / a[k][k];
-    for (std::size_t i = k + 1; i < Size; ++i) {
-      const Scalar factor = a[i][k] * reciprocal[k];
-      for (std::size_t j = k + 1; j < Size; ++j) a[i][j] = a[i][j] - factor * a[k][j];
-      for (std::size_t j = 0; j < Columns; ++j) b[i][j] = b[i][j] - factor * b[k][j];
-    }
-  }
-  for (std::size_t k = Size; k-- > 0;)
-    for (std::size_t j = 0; j < Columns; ++j) {
-      for (std::size_t i = k + 1; i < Size; ++i) b[k][j] = b[k][j] - a[k][i] * b[i][j];
-      b[k][j] = b[k][j] * reciprocal[k];
-    }
+      steps.up(k, n, [&](auto j) { exchange(steps.a(k, j), steps.a(i, j)); });
+      steps.up(0, columns, [&](auto j) { exchange(steps.b(k, j), steps.b(i, j)); });
+      exchange(steps.scale(k), steps.scale(i));
+    });
+    const auto relative = steps.let("relative", magnitude(steps.a(k, k)) * steps.scale(k));
+    steps.set(steps.regularity(), function_row<opcode::least>::value(steps.regularity(), relative));
+    steps.set(steps.reciprocal(k), unit / steps.a(k, k));
+    steps.up(k + 1, n, [&](auto i) {
+      const auto factor = steps.let("factor", steps.a(i, k) * steps.reciprocal(k));
+      steps.up(k + 1, n, [&](auto j) { steps.set(steps.a(i, j), steps.a(i, j) - factor * steps.a(k, j)); });
+      steps.up(0, columns, [&](auto j) { steps.set(steps.b(i, j), steps.b(i, j) - factor * steps.b(k, j)); });
+    });
+  });
+  steps.down(n, [&](auto k) {
+    steps.up(0, columns, [&](auto j) {
+      steps.up(k + 1, n, [&](auto i) { steps.set(steps.b(k, j), steps.b(k, j) - steps.a(k, i) * steps.b(i, j)); });
+      steps.set(steps.b(k, j), steps.b(k, j) * steps.reciprocal(k));
+    });
+  });
 }
 
-/// Takes the inputs of a system from the slots, and puts its solution where the program reads it.
-template <const auto& Program, std::size_t System, class Scalar>
-constexpr void solve_system(const Scalar* slot, Scalar* solutions) noexcept {
-  constexpr auto shape = Program.solves[System];
-  constexpr std::size_t n = shape.size, columns = shape.columns;
-  const auto input = [slot]<std::size_t I>() -> Scalar {
-    constexpr auto at = Program.solve_inputs[shape.first_input + I];
-    if constexpr (at == Program.structural_zero)
-      return spread<Scalar>(0);
-    else
-      return slot[at];
-  };
-  Scalar a[n][n], b[n][columns];
-  [&]<std::size_t... I>(std::index_sequence<I...>) { ((a[I / n][I % n] = input.template operator()<I>()), ...); }
-  (std::make_index_sequence<n * n>{});
-  [&]<std::size_t... I>(std::index_sequence<I...>) {
-    ((b[I / columns][I % columns] = input.template operator()<n * n + I>()), ...);
+/// The steps as they are carried out.
+template <std::size_t Size, std::size_t Columns, class Scalar> struct solve_steps {
+  Scalar (&matrix)[Size][Size];
+  Scalar (&right)[Size][Columns];
+  Scalar& least;
+  Scalar scales[Size]{}, reciprocals[Size]{};
+
+  static constexpr std::size_t size() noexcept { return Size; }
+  static constexpr std::size_t columns() noexcept { return Columns; }
+  constexpr Scalar& a(std::size_t i, std::size_t j) noexcept { return matrix[i][j]; }
+  constexpr Scalar& b(std::size_t i, std::size_t j) noexcept { return right[i][j]; }
+  constexpr Scalar& scale(std::size_t i) noexcept { return scales[i]; }
+  constexpr Scalar& reciprocal(std::size_t i) noexcept { return reciprocals[i]; }
+  constexpr Scalar& regularity() noexcept { return least; }
+
+  static constexpr Scalar number(int x) noexcept { return spread<Scalar>(x); }
+  template <class Value> static constexpr Value variable(const char*, const Value& x) noexcept { return x; }
+  template <class Value> static constexpr Value let(const char*, const Value& x) noexcept { return x; }
+  static constexpr void set(Scalar& to, const Scalar& x) noexcept { to = x; }
+  template <class Body> static constexpr void up(std::size_t from, std::size_t to, Body body) noexcept {
+    for (std::size_t i = from; i < to; ++i) body(i);
   }
-  (std::make_index_sequence<n * columns>{});
-  constexpr auto& last = Program.solves.back();
-  pivoted_solve(a, b, solutions[last.first_result + last.results()]);
-  for (std::size_t i = 0; i < n; ++i)
-    for (std::size_t j = 0; j < columns; ++j) solutions[shape.first_result + i * columns + j] = b[i][j];
+  template <class Body> static constexpr void down(std::size_t from, Body body) noexcept {
+    for (std::size_t i = from; i-- > 0;) body(i);
+  }
+  template <class Body> static constexpr void if_one(std::size_t, Body body) noexcept {
+    if constexpr (Size == 1) body();
+  }
+};
+
+/// The solution of a x = b, with numbers; see solve_by_pivots.
+template <std::size_t Size, std::size_t Columns, class Scalar>
+constexpr void pivoted_solve(Scalar (&a)[Size][Size], Scalar (&b)[Size][Columns], Scalar& regularity) noexcept {
+  solve_steps<Size, Columns, Scalar> steps{a, b, regularity};
+  solve_by_pivots(steps);
 }
 
 } // namespace detail

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "actions.hpp"
-#include "pivoted_solve.hpp"
 #include "step.hpp"
 
 #include <algorithm>
@@ -38,59 +37,68 @@ inline constexpr auto in_a_row = [] {
   return places;
 }();
 
-template <action::kind What, opcode Op, class Scalar>
-CTDYN_DETAIL_INLINE constexpr void act(Scalar* slot, Scalar* pairs, Scalar* const* destinations, const action& todo,
-                                       const arguments<Scalar>& in, const constant_for<Scalar>* constants) noexcept {
+template <action::kind What, opcode Op, class Backend, class Value>
+CTDYN_DETAIL_INLINE constexpr void act(const Backend& by, Value* slot, Value* pairs, const action& todo) noexcept {
   using enum action::kind;
   const auto [what, op, at, a, b, c] = todo;
   // clang-format off
-  if constexpr (What == step) detail::step<Op>(slot, at, a, b, in, constants);
-  else if constexpr (What == sincos) sine_and_cosine(slot[a], pairs[b], pairs[b + 1]);
+  if constexpr (What == step) slot[at] = detail::step<Op>(by, slot, a, b);
+  else if constexpr (What == sincos) by.sincos(slot[a], pairs[b], pairs[b + 1]);
   else if constexpr (What == two_sincos) sines_and_cosines(slot[a], slot[c], pairs + b);
   else if constexpr (What == take) slot[at] = pairs[a];
   else if constexpr (What == mul_add) slot[at] = slot[a] * slot[b] + slot[c];
   else if constexpr (What == mul_sub) slot[at] = slot[a] * slot[b] - slot[c];
   else if constexpr (What == sub_mul) slot[at] = slot[c] - slot[a] * slot[b];
-  else if constexpr (What == deliver) destinations[a][b] = slot[at];
-  else destinations[a][b] = spread<Scalar>(number_for<Scalar>(0));
+  else if constexpr (What == deliver) by.deliver({a, b}, slot[at]);
+  else by.deliver({a, b}, by.zero());
   // clang-format on
 }
 
 inline constexpr std::size_t chunk_size = 128; // clang folds at most 256 operands
 
-template <const auto& Actions, std::size_t Begin, class Scalar, std::size_t... I>
-CTDYN_DETAIL_INLINE constexpr void run_chunk(Scalar* slot, Scalar* pairs, Scalar* const* destinations,
-                                             const arguments<Scalar>& in, const constant_for<Scalar>* constants,
+template <const auto& Actions, std::size_t Begin, class Backend, class Value, std::size_t... I>
+CTDYN_DETAIL_INLINE constexpr void run_chunk(const Backend& by, Value* slot, Value* pairs,
                                              std::index_sequence<I...>) noexcept {
-  (act<Actions.list[Begin + I].what, Actions.list[Begin + I].op>(slot, pairs, destinations, Actions.list[Begin + I], in,
-                                                                 constants),
-   ...);
+  (act<Actions.list[Begin + I].what, Actions.list[Begin + I].op>(by, slot, pairs, Actions.list[Begin + I]), ...);
 }
 
-template <const auto& Actions, std::size_t Begin, std::size_t End, class Scalar, std::size_t... Chunk>
-CTDYN_DETAIL_INLINE constexpr void run_chunks(Scalar* slot, Scalar* pairs, Scalar* const* destinations,
-                                              const arguments<Scalar>& in, const constant_for<Scalar>* constants,
+template <const auto& Actions, std::size_t Begin, std::size_t End, class Backend, class Value, std::size_t... Chunk>
+CTDYN_DETAIL_INLINE constexpr void run_chunks(const Backend& by, Value* slot, Value* pairs,
                                               std::index_sequence<Chunk...>) noexcept {
-  (void)slot, (void)pairs, (void)destinations, (void)constants; // there may be nothing to do between two systems
-  const bool in_order[] = {true,
-                           (run_chunk<Actions, Begin + Chunk * chunk_size>(
-                                slot, pairs, destinations, in, constants,
-                                std::make_index_sequence<std::min(chunk_size, End - Begin - Chunk * chunk_size)>{}),
-                            true)...};
+  (void)by, (void)slot, (void)pairs; // there may be nothing to do between two systems
+  const bool in_order[] = {
+      true, (run_chunk<Actions, Begin + Chunk * chunk_size>(
+                 by, slot, pairs, std::make_index_sequence<std::min(chunk_size, End - Begin - Chunk * chunk_size)>{}),
+             true)...};
   (void)in_order;
 }
 
+/// Takes the inputs of a system from the slots, and has it solved.
+template <const auto& Program, std::size_t System, class Backend, class Value>
+constexpr void solve_system(const Backend& by, const Value* slot) noexcept {
+  constexpr auto shape = Program.solves[System];
+  const auto input = [&by, slot]<std::size_t I>() -> Value {
+    constexpr auto at = Program.solve_inputs[shape.first_input + I];
+    if constexpr (at == Program.structural_zero)
+      return by.zero();
+    else
+      return slot[at];
+  };
+  Value inputs[shape.inputs()];
+  [&]<std::size_t... I>(std::index_sequence<I...>) { ((inputs[I] = input.template operator()<I>()), ...); }
+  (std::make_index_sequence<shape.inputs()>{});
+  by.solve(system_of<shape>{}, inputs);
+}
+
 /// The actions between two solutions of linear systems, and the solution after them if it is not the end.
-template <const auto& Program, const auto& Actions, std::size_t Part, class Scalar>
-CTDYN_DETAIL_INLINE constexpr void run_part(Scalar* slot, Scalar* pairs, Scalar* solutions, Scalar* const* destinations,
-                                            const arguments<Scalar>& in,
-                                            const constant_for<Scalar>* constants) noexcept {
+template <const auto& Program, const auto& Actions, std::size_t Part, class Backend, class Value>
+CTDYN_DETAIL_INLINE constexpr void run_part(const Backend& by, Value* slot, Value* pairs) noexcept {
   constexpr std::size_t solves = Actions.solves.size();
   constexpr std::size_t begin = Part == 0 ? 0 : Actions.solves[Part == 0 ? 0 : Part - 1] + 1;
   constexpr std::size_t end = Part == solves ? Actions.list.size() : Actions.solves[Part == solves ? 0 : Part];
-  run_chunks<Actions, begin, end>(slot, pairs, destinations, in, constants,
+  run_chunks<Actions, begin, end>(by, slot, pairs,
                                   std::make_index_sequence<(end - begin + chunk_size - 1) / chunk_size>{});
-  if constexpr (Part != solves) solve_system<Program, Actions.list[end].a>(slot, solutions);
+  if constexpr (Part != solves) solve_system<Program, Actions.list[end].a>(by, slot);
 }
 
 } // namespace detail
@@ -99,32 +107,26 @@ CTDYN_DETAIL_INLINE constexpr void run_part(Scalar* slot, Scalar* pairs, Scalar*
 /// `destinations[Places[i].destination][Places[i].offset]`. Destinations do not overlap what is read.
 ///
 /// No allocation, no exception, and no branch but for angles beyond `largest_angle`; the compiler sees nothing but
-/// arithmetic on local numbers. Scalar needs a
-/// default constructor, assignment, construction from double, + - * / and, found by argument-dependent lookup, the
-/// functions used; a joint `sincos(x, sine, cosine)` is used where there is one.
+/// arithmetic on local numbers. What a Scalar needs is said at detail::on_numbers.
 template <const auto& Program, const auto& Places, class Scalar>
 CTDYN_DETAIL_INLINE constexpr void run(const arguments<Scalar>& in, Scalar* const* destinations) noexcept {
   static_assert(!(detail::complex_number<Scalar> && detail::takes_absolute_value<Program>),
                 "abs is a function of real numbers; for a complex scalar write sqrt(x * x)");
+  static_assert(backend<detail::on_numbers<Scalar>>);
   constexpr const auto& actions = detail::actions_of<Program, Places>;
-  constexpr std::size_t count = actions.list.size();
-  const auto* const constants = detail::constants_of<Program, Scalar>.data();
-  if constexpr (count != 0) {
+  if constexpr (actions.list.size() != 0) {
     Scalar slot[Program.steps + 1];
     Scalar pairs[actions.pair_count + 1]; // apart from the others: their addresses are given to the C library
+    detail::on_numbers<Scalar> by{in, detail::constants_of<Program, Scalar>.data(), destinations};
     if constexpr (actions.solves.size() == 0) {
-      detail::run_chunks<actions, 0, count>(
-          slot, pairs, destinations, in, constants,
-          std::make_index_sequence<(count + detail::chunk_size - 1) / detail::chunk_size>{});
+      detail::run_part<Program, actions, 0>(by, slot, pairs);
     } else {
-      constexpr auto& last = Program.solves.back();
-      Scalar solutions[last.first_result + last.results() + 1];
-      solutions[last.first_result + last.results()] =
-          detail::spread<Scalar>(detail::number_for<Scalar>(1)); // regularity: each system may lower it
-      arguments<Scalar> inside = in;
-      inside.solved = solutions;
+      constexpr std::size_t results = Program.solves.back().first_result + Program.solves.back().results();
+      Scalar solutions[results + 1];
+      by.solutions = solutions, by.regularity = solutions + results;
+      *by.regularity = detail::spread<Scalar>(detail::number_for<Scalar>(1)); // each system may lower it
       [&]<std::size_t... Part>(std::index_sequence<Part...>) {
-        (detail::run_part<Program, actions, Part>(slot, pairs, solutions, destinations, inside, constants), ...);
+        (detail::run_part<Program, actions, Part>(by, slot, pairs), ...);
       }
       (std::make_index_sequence<actions.solves.size() + 1>{});
     }

@@ -1,10 +1,11 @@
-// One instruction, on any scalar: the only place where operations become arithmetic.
+// One instruction, and the backend that computes with numbers.
 #pragma once
 
 #include "../detail/config.hpp"
-#include "../program/program.hpp"
+#include "../program/backend.hpp"
 #include "constant_evaluation.hpp"
 #include "lanes.hpp"
+#include "pivoted_solve.hpp"
 #include "sincos.hpp"
 
 #include <cmath>
@@ -26,7 +27,6 @@ template <class Scalar> struct arguments {
   const Scalar* time = nullptr;
   const Scalar* udots = nullptr;
   const Scalar* prepared = nullptr;
-  const Scalar* solved = nullptr; // solutions of the program's own linear systems
 };
 
 namespace detail {
@@ -147,19 +147,6 @@ CTDYN_DETAIL_INLINE constexpr void sines_and_cosines(const Scalar& x, const Scal
   sine_and_cosine(x, pairs[0], pairs[1]), sine_and_cosine(y, pairs[2], pairs[3]);
 }
 
-template <class Scalar>
-CTDYN_DETAIL_INLINE constexpr const Scalar& symbol_value(const arguments<Scalar>& in, std::uint32_t kind,
-                                                         std::uint32_t index) noexcept {
-  switch (static_cast<symbol_class>(kind)) {
-  case symbol_class::parameter: return in.parameters[index];
-  case symbol_class::coordinate: return in.coordinates[index];
-  case symbol_class::speed: return in.speeds[index];
-  case symbol_class::input: return in.inputs[index];
-  case symbol_class::time: return *in.time;
-  default: return in.udots[index];
-  }
-}
-
 /// Only one of both.
 template <opcode Op, class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar sine_or_cosine(const Scalar& x) noexcept {
   Scalar sine, cosine;
@@ -167,51 +154,113 @@ template <opcode Op, class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar sine_or_
   return Op == opcode::sin ? sine : cosine;
 }
 
-template <opcode Op, class Scalar>
-CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint32_t a, std::uint32_t b,
-                                        const arguments<Scalar>& in, const constant_for<Scalar>* constants) noexcept;
-
 /// Of lanes as of one number: what is made of comparisons and choices, and the absolute value, which is bits.
 template <opcode Op> inline constexpr bool computed_in_lanes = Op == opcode::abs || requires {
   as_computed(function_row<Op>::c);
 };
 
-/// A function of lanes, of which compilers know no vector form: of each lane.
-template <opcode Op, class Lanes>
-CTDYN_DETAIL_INLINE constexpr void step_of_lanes(Lanes* slot, std::size_t at, std::uint32_t a,
-                                                 std::uint32_t b) noexcept {
-  using real = real_of<Lanes>;
-  Lanes results{};
-  for (std::size_t i = 0; i < lane_traits<Lanes>::count; ++i) {
-    real lane[3] = {slot[a][i], properties(Op).arity > 1 ? slot[b][i] : real(0), real(0)};
-    step<Op>(lane, 2, 0, 1, arguments<real>{}, nullptr);
-    results[i] = lane[2];
-  }
-  slot[at] = results;
+/// An operation: the only place where one becomes arithmetic. Of numbers, of lanes, and of what records it.
+template <opcode Op, class Scalar>
+CTDYN_DETAIL_INLINE constexpr Scalar value_of(const Scalar& a, const Scalar& b) noexcept {
+  // clang-format off
+  if constexpr (Op == opcode::add) return a + b;
+  else if constexpr (Op == opcode::sub) return a - b;
+  else if constexpr (Op == opcode::mul) return a * b;
+  else if constexpr (Op == opcode::div) return a / b;
+  else if constexpr (properties(Op).arity == 2) return function_row<Op>::value(a, b);
+  else static_assert(sizeof(Scalar) == 0, "an operation of function/operations.hpp is not computed here");
+  // clang-format on
+}
+template <opcode Op, class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar value_of(const Scalar& a) noexcept {
+  // clang-format off
+  if constexpr (Op == opcode::neg) return -a;
+  else if constexpr (Op == opcode::inv) return spread<Scalar>(1) / a;
+  else return static_cast<Scalar>(function_row<Op>::value(a));
+  // clang-format on
 }
 
-/// Carries out one instruction but sincos: `slot[at]` becomes Op of its operands.
+/// The backend that computes: numbers of any type, or lanes of them, which it reads where `in` says.
+///
+/// Scalar needs a default constructor, assignment, construction from double, + - * / and, found by argument-dependent
+/// lookup, the functions used; a joint `sincos(x, sine, cosine)` is used where there is one.
+template <class Scalar> struct on_numbers {
+  using value = Scalar;
+
+  const arguments<Scalar>& in;
+  const constant_for<Scalar>* constants;
+  Scalar* const* destinations;
+  Scalar* solutions = nullptr; // of all systems; the last is how regular they were
+  Scalar* regularity = nullptr;
+
+  static constexpr void begin(const program_view&) noexcept {} // its constants are there
+  CTDYN_DETAIL_INLINE constexpr Scalar constant(std::uint32_t i) const noexcept {
+    return constant_value<Scalar>(constants[i]);
+  }
+  CTDYN_DETAIL_INLINE constexpr const Scalar& symbol(symbol_class kind, std::uint32_t i) const noexcept {
+    switch (kind) {
+    case symbol_class::parameter: return in.parameters[i];
+    case symbol_class::coordinate: return in.coordinates[i];
+    case symbol_class::speed: return in.speeds[i];
+    case symbol_class::input: return in.inputs[i];
+    case symbol_class::time: return *in.time;
+    case symbol_class::udot:
+    case symbol_class::rate:
+    case symbol_class::auxiliary:
+    case symbol_class::reaction: break; // which no program reads (see well_formed), but for derivatives of speeds
+    }
+    return in.udots[i];
+  }
+  CTDYN_DETAIL_INLINE constexpr const Scalar& prepared(std::uint32_t i) const noexcept { return in.prepared[i]; }
+  CTDYN_DETAIL_INLINE constexpr const Scalar& solved(std::uint32_t i) const noexcept { return solutions[i]; }
+  CTDYN_DETAIL_INLINE constexpr Scalar zero() const noexcept { return spread<Scalar>(0); }
+
+  template <opcode Op>
+  CTDYN_DETAIL_INLINE constexpr Scalar apply(operation<Op>, const Scalar& a, const Scalar& b) const noexcept {
+    if constexpr (is_function(Op) && is_lanes<Scalar> && !computed_in_lanes<Op>)
+      return lane_by_lane([](auto x, auto y) { return value_of<Op>(x, y); }, a, b);
+    else
+      return value_of<Op>(a, b);
+  }
+  template <opcode Op> CTDYN_DETAIL_INLINE constexpr Scalar apply(operation<Op>, const Scalar& a) const noexcept {
+    if constexpr (has_own_sincos<Scalar> && (Op == opcode::sin || Op == opcode::cos))
+      return sine_or_cosine<Op>(a);
+    else if constexpr (is_function(Op) && is_lanes<Scalar> && !computed_in_lanes<Op>)
+      return lane_by_lane([](auto x) { return value_of<Op>(x); }, a);
+    else
+      return value_of<Op>(a);
+  }
+  CTDYN_DETAIL_INLINE constexpr void sincos(const Scalar& x, Scalar& sine, Scalar& cosine) const noexcept {
+    sine_and_cosine(x, sine, cosine);
+  }
+  template <linear_system_shape Shape> constexpr void solve(system_of<Shape>, const Scalar* inputs) const noexcept {
+    Scalar a[Shape.size][Shape.size], b[Shape.size][Shape.columns];
+    for (std::size_t i = 0; i < Shape.size; ++i)
+      for (std::size_t j = 0; j < Shape.size; ++j) a[i][j] = *inputs++;
+    for (std::size_t i = 0; i < Shape.size; ++i)
+      for (std::size_t j = 0; j < Shape.columns; ++j) b[i][j] = *inputs++;
+    pivoted_solve(a, b, *regularity);
+    for (std::size_t i = 0; i < Shape.size; ++i)
+      for (std::size_t j = 0; j < Shape.columns; ++j) solutions[Shape.first_result + i * Shape.columns + j] = b[i][j];
+  }
+  CTDYN_DETAIL_INLINE constexpr void deliver(place to, const Scalar& x) const noexcept {
+    destinations[to.destination][to.offset] = x;
+  }
+};
+
+/// What one instruction but sincos and solve makes, by any backend.
 ///
 /// A function of the operation alone, so that a program of thousands of steps needs some ten instantiations. The
 /// indices are constants where it is called; once it is inlined, nothing of slots and instructions is left.
-template <opcode Op, class Scalar>
-CTDYN_DETAIL_INLINE constexpr void step(Scalar* slot, std::size_t at, std::uint32_t a, std::uint32_t b,
-                                        const arguments<Scalar>& in, const constant_for<Scalar>* constants) noexcept {
+template <opcode Op, class Backend>
+CTDYN_DETAIL_INLINE constexpr typename Backend::value step(Backend& by, const typename Backend::value* slot,
+                                                           std::uint32_t a, std::uint32_t b) noexcept {
   // clang-format off
-  if constexpr (Op == opcode::constant) slot[at] = constant_value<Scalar>(constants[a]);
-  else if constexpr (Op == opcode::symbol) slot[at] = symbol_value(in, a, b);
-  else if constexpr (Op == opcode::prepared) slot[at] = in.prepared[a];
-  else if constexpr (Op == opcode::solved) slot[at] = in.solved[a];
-  else if constexpr (Op == opcode::add) slot[at] = slot[a] + slot[b];
-  else if constexpr (Op == opcode::sub) slot[at] = slot[a] - slot[b];
-  else if constexpr (Op == opcode::mul) slot[at] = slot[a] * slot[b];
-  else if constexpr (Op == opcode::div) slot[at] = slot[a] / slot[b];
-  else if constexpr (Op == opcode::neg) slot[at] = -slot[a];
-  else if constexpr (Op == opcode::inv) slot[at] = spread<Scalar>(number_for<Scalar>(1)) / slot[a];
-  else if constexpr (has_own_sincos<Scalar> && (Op == opcode::sin || Op == opcode::cos)) slot[at] = sine_or_cosine<Op>(slot[a]);
-  else if constexpr (is_lanes<Scalar> && !computed_in_lanes<Op>) step_of_lanes<Op>(slot, at, a, b);
-  else if constexpr (properties(Op).arity == 2) slot[at] = function_row<Op>::value(slot[a], slot[b]);
-  else slot[at] = function_row<Op>::value(slot[a]);
+  if constexpr (Op == opcode::constant) return by.constant(a);
+  else if constexpr (Op == opcode::symbol) return by.symbol(static_cast<symbol_class>(a), b);
+  else if constexpr (Op == opcode::prepared) return by.prepared(a);
+  else if constexpr (Op == opcode::solved) return by.solved(a);
+  else if constexpr (properties(Op).arity == 2) return by.apply(operation<Op>{}, slot[a], slot[b]);
+  else return by.apply(operation<Op>{}, slot[a]);
   // clang-format on
 }
 

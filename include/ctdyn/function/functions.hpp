@@ -31,7 +31,7 @@ template <> struct function_row<opcode::sqrt> : quick_function {
   static constexpr identities obeys = identities::root;
   static constexpr auto slope(auto /*x*/, auto y) { return 0.5 / y; }
   static constexpr auto rate(const auto& at) { return at.da / (at.y + at.y); }
-  static constexpr auto value(const auto& x) { return square_root(x); }
+  CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return square_root(x); }
 };
 
 template <> struct function_row<opcode::sin> : circular_function {
@@ -40,7 +40,7 @@ template <> struct function_row<opcode::sin> : circular_function {
   static constexpr parity sign = parity::odd;
   static constexpr auto slope(auto x, auto /*y*/) { return of<opcode::cos>(x); }
   static constexpr auto rate(const auto& at) { return at.other(opcode::cos) * at.da; }
-  static constexpr auto value(const auto& x) { return sin(x); }
+  CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return sin(x); }
 };
 
 template <> struct function_row<opcode::cos> : circular_function {
@@ -49,7 +49,7 @@ template <> struct function_row<opcode::cos> : circular_function {
   static constexpr parity sign = parity::even;
   static constexpr auto slope(auto x, auto /*y*/) { return -of<opcode::sin>(x); }
   static constexpr auto rate(const auto& at) { return -(at.other(opcode::sin) * at.da); }
-  static constexpr auto value(const auto& x) { return cos(x); }
+  CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return cos(x); }
 };
 
 template <> struct function_row<opcode::asin> : library_function {
@@ -59,7 +59,7 @@ template <> struct function_row<opcode::asin> : library_function {
   static constexpr identities obeys = identities::none;
   static constexpr auto slope(auto x, auto /*y*/) { return 1 / of<opcode::sqrt>(1 - x * x); }
   static constexpr none rate{};
-  static constexpr auto value(const auto& x) { return asin(x); }
+  CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return asin(x); }
 };
 
 template <> struct function_row<opcode::acos> : library_function {
@@ -69,7 +69,7 @@ template <> struct function_row<opcode::acos> : library_function {
   static constexpr identities obeys = identities::none;
   static constexpr auto slope(auto x, auto /*y*/) { return -(1 / of<opcode::sqrt>(1 - x * x)); }
   static constexpr none rate{};
-  static constexpr auto value(const auto& x) { return acos(x); }
+  CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return acos(x); }
 };
 
 template <> struct function_row<opcode::atan2> : function_of_two {
@@ -83,7 +83,7 @@ template <> struct function_row<opcode::atan2> : function_of_two {
     return {scaled * x, -(scaled * y)};
   }
   static constexpr auto rate(const auto& at) { return (at.b * at.da - at.a * at.db) / (at.a * at.a + at.b * at.b); }
-  static constexpr auto value(const auto& y, const auto& x) { return atan2(y, x); }
+  CTDYN_DETAIL_INLINE static constexpr auto value(const auto& y, const auto& x) { return atan2(y, x); }
 };
 
 template <> struct function_row<opcode::exp> : library_function {
@@ -93,7 +93,7 @@ template <> struct function_row<opcode::exp> : library_function {
   static constexpr identities obeys = identities::exponential;
   static constexpr auto slope(auto /*x*/, auto y) { return y; }
   static constexpr auto rate(const auto& at) { return at.y * at.da; }
-  static constexpr auto value(const auto& x) { return exp(x); }
+  CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return exp(x); }
 };
 
 template <> struct function_row<opcode::log> : library_function {
@@ -103,7 +103,7 @@ template <> struct function_row<opcode::log> : library_function {
   static constexpr identities obeys = identities::logarithm;
   static constexpr auto slope(auto x, auto /*y*/) { return 1 / x; }
   static constexpr auto rate(const auto& at) { return at.da / at.a; }
-  static constexpr auto value(const auto& x) { return log(x); }
+  CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return log(x); }
 };
 
 template <> struct function_row<opcode::abs> : quick_function {
@@ -113,7 +113,7 @@ template <> struct function_row<opcode::abs> : quick_function {
   static constexpr identities obeys = identities::size;
   static constexpr auto slope(auto x, auto /*y*/) { return 2 * of<opcode::heaviside>(x) - 1; }
   static constexpr auto rate(const auto& at) { return at.y / at.a * at.da; }
-  static constexpr auto value(const auto& x) { return absolute_value(x); }
+  CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return absolute_value(x); }
 };
 
 template <> struct function_row<opcode::heaviside> : quick_function {
@@ -124,7 +124,7 @@ template <> struct function_row<opcode::heaviside> : quick_function {
   static constexpr identities obeys = identities::step;
   static constexpr auto slope(auto x, auto /*y*/) { return x - x; }
   static constexpr none rate{};
-  template <class T> static constexpr T value(const T& x) {
+  template <class T> CTDYN_DETAIL_INLINE static constexpr T value(const T& x) {
     return choose(x > spread<T>(0), spread<T>(1), spread<T>(0));
   }
 };
@@ -137,7 +137,7 @@ template <> struct function_row<opcode::sign> : quick_function {
   static constexpr identities obeys = identities::sign;
   static constexpr auto slope(auto x, auto /*y*/) { return x - x; }
   static constexpr none rate{};
-  template <class T> static constexpr T value(const T& x) { // of what is not a number, that
+  template <class T> CTDYN_DETAIL_INLINE static constexpr T value(const T& x) { // of what is not a number, that
     const T unit = spread<T>(1), nothing = spread<T>(0);
     return choose(x > nothing, unit, choose(x < nothing, static_cast<T>(-unit), static_cast<T>(x - x)));
   }
@@ -150,7 +150,7 @@ template <> struct function_row<opcode::tanh> : library_function {
   static constexpr identities obeys = identities::hyperbola;
   static constexpr auto slope(auto /*x*/, auto y) { return 1 - y * y; }
   static constexpr auto rate(const auto& at) { return at.da - at.y * at.y * at.da; }
-  static constexpr auto value(const auto& x) { return tanh(x); }
+  CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return tanh(x); }
 };
 
 template <> struct function_row<opcode::sinh> : library_function {
@@ -160,7 +160,7 @@ template <> struct function_row<opcode::sinh> : library_function {
   static constexpr identities obeys = identities::hyperbola;
   static constexpr auto slope(auto x, auto /*y*/) { return of<opcode::cosh>(x); }
   static constexpr auto rate(const auto& at) { return at.other(opcode::cosh) * at.da; }
-  static constexpr auto value(const auto& x) { return sinh(x); }
+  CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return sinh(x); }
 };
 
 template <> struct function_row<opcode::cosh> : library_function {
@@ -170,7 +170,7 @@ template <> struct function_row<opcode::cosh> : library_function {
   static constexpr identities obeys = identities::hyperbola;
   static constexpr auto slope(auto x, auto /*y*/) { return of<opcode::sinh>(x); }
   static constexpr auto rate(const auto& at) { return at.other(opcode::sinh) * at.da; }
-  static constexpr auto value(const auto& x) { return cosh(x); }
+  CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return cosh(x); }
 };
 
 /// min and max: not a number where one operand is none; of equal operands the second.
@@ -193,7 +193,9 @@ template <> struct function_row<opcode::min> : extreme_function {
   template <class T> static constexpr partials_of<T> partials(T a, T b, T value) {
     return partials_of_first(b - a, value);
   }
-  template <class T> static constexpr T value(const T& a, const T& b) { return choose(a < b, a, choose(a <= a, b, a)); }
+  template <class T> CTDYN_DETAIL_INLINE static constexpr T value(const T& a, const T& b) {
+    return choose(a < b, a, choose(a <= a, b, a));
+  }
 };
 
 template <> struct function_row<opcode::max> : extreme_function {
@@ -202,7 +204,9 @@ template <> struct function_row<opcode::max> : extreme_function {
   template <class T> static constexpr partials_of<T> partials(T a, T b, T value) {
     return partials_of_first(a - b, value);
   }
-  template <class T> static constexpr T value(const T& a, const T& b) { return choose(a > b, a, choose(a <= a, b, a)); }
+  template <class T> CTDYN_DETAIL_INLINE static constexpr T value(const T& a, const T& b) {
+    return choose(a > b, a, choose(a <= a, b, a));
+  }
 };
 
 template <> struct function_row<opcode::asinh> : library_function {
@@ -212,7 +216,7 @@ template <> struct function_row<opcode::asinh> : library_function {
   static constexpr identities obeys = identities::none;
   static constexpr auto slope(auto x, auto /*y*/) { return 1 / of<opcode::sqrt>(1 + x * x); }
   static constexpr none rate{};
-  static constexpr auto value(const auto& x) { return asinh(x); }
+  CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return asinh(x); }
 };
 
 template <> struct function_row<opcode::cbrt> : library_function {
@@ -222,7 +226,7 @@ template <> struct function_row<opcode::cbrt> : library_function {
   static constexpr identities obeys = identities::none;
   static constexpr auto slope(auto /*x*/, auto y) { return 1 / (3 * (y * y)); }
   static constexpr none rate{};
-  static constexpr auto value(const auto& x) { return cbrt(x); }
+  CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return cbrt(x); }
 };
 
 template <> struct function_row<opcode::erf> : library_function {
@@ -232,7 +236,7 @@ template <> struct function_row<opcode::erf> : library_function {
   static constexpr identities obeys = identities::none;
   static constexpr auto slope(auto x, auto /*y*/) { return two_over_root_pi * of<opcode::exp>(-(x * x)); }
   static constexpr none rate{};
-  static constexpr auto value(const auto& x) { return erf(x); }
+  CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return erf(x); }
 
 private:
   static constexpr double two_over_root_pi = 1.1283791670955126;
@@ -252,7 +256,7 @@ template <> struct function_row<opcode::least> : status_function {
   static constexpr std::string_view name = "least";
   static constexpr latex_spelling latex = latex_spelling::command("\\operatorname{least}");
   static constexpr bool symmetric = true;
-  template <class T> static constexpr T value(const T& a, const T& b) {
+  template <class T> CTDYN_DETAIL_INLINE static constexpr T value(const T& a, const T& b) {
     const T nothing = spread<T>(0);
     return choose(a > nothing, choose(b > nothing, choose(b < a, b, a), nothing), nothing);
   }
@@ -263,7 +267,7 @@ template <> struct function_row<opcode::finite> : status_function {
   static constexpr std::string_view name = "finite";
   static constexpr latex_spelling latex = latex_spelling::command("\\operatorname{finite}");
   static constexpr bool symmetric = false;
-  template <class T> static constexpr T value(const T& regularity, const T& x) {
+  template <class T> CTDYN_DETAIL_INLINE static constexpr T value(const T& regularity, const T& x) {
     return choose(x - x < spread<T>(1), regularity, spread<T>(0));
   }
 };

@@ -3,7 +3,7 @@
 
 #include "../emit/c_program.hpp"
 #include "../model/jacobian.hpp"
-#include "method.hpp"
+#include "translate.hpp"
 
 #include <cstddef>
 #include <source_location>
@@ -15,9 +15,6 @@
 
 namespace ctdyn {
 namespace detail {
-
-template <derivation D, class Scalar> D derivation_of(const method<D, Scalar>&);
-template <class Method> using derivation_for = decltype(derivation_of(std::declval<const Method&>()));
 
 /// An array of the function's caller: its name, how many numbers it holds, and what they are.
 struct c_array {
@@ -158,8 +155,8 @@ inline std::string c_comment(std::string_view function, const std::vector<c_arra
 }
 
 template <derivation D, class... Outputs> std::string c_text(std::string_view function, bool definition) {
-  using plan = detail::plan<D, Outputs...>;
-  const c_body body(program_view(plan::prepare), program_view(plan::evaluate), function);
+  c99 body(function);
+  translate_outputs<D, Outputs...>(body);
   const bool reads_udots = body.reads(symbol_class::udot);
   const std::size_t read = reads_udots ? 5 : 4;
   const std::vector<c_array> arrays = c_arrays<D, Outputs...>(reads_udots);
@@ -177,10 +174,8 @@ template <derivation D, class... Outputs> std::string c_text(std::string_view fu
   unread("inputs", symbol_class::input);
   unread("t", symbol_class::time);
   text += body.statements();
-  std::size_t result = 0;
-  for (std::size_t i = read; i < arrays.size(); ++i)
-    for (std::size_t k = 0; k < arrays[i].size; ++k)
-      text += "  " + arrays[i].name + "[" + std::to_string(k) + "] = " + body.result(result++) + ";\n";
+  for (const auto& [to, value] : body.results())
+    text += "  " + arrays[read + to.destination].name + "[" + std::to_string(to.offset) + "] = " + value + ";\n";
   return text + "}\n";
 }
 

@@ -1,0 +1,48 @@
+// Outputs of a method, handed to a backend. Not part of ctdyn.hpp, since what runs in C++ needs no lists.
+#pragma once
+
+#include "../emit/translate.hpp"
+#include "method.hpp"
+
+#include <cstdint>
+#include <utility>
+
+namespace ctdyn {
+namespace detail {
+
+template <derivation D, class Scalar> D derivation_of(const method<D, Scalar>&);
+template <class Method> using derivation_for = decltype(derivation_of(std::declval<const Method&>()));
+
+template <derivation D, class... Outputs, class Backend> void translate_outputs(Backend& by) {
+  using plan = detail::plan<D, Outputs...>;
+  const program_view prepare(plan::prepare), evaluate(plan::evaluate);
+  translate_program(prepare, by, wanted_of_prepare(prepare, evaluate), [](std::uint32_t i) { return place{0, i}; });
+  translate_program(evaluate, by, all_results(evaluate), [](std::uint32_t i) { // row by row
+    place to{0, i};
+    while (to.offset >= plan::shapes[to.destination].size())
+      to.offset -= static_cast<std::uint32_t>(plan::shapes[to.destination++].size());
+    return to;
+  });
+}
+
+} // namespace detail
+
+/// Hands the program that `evaluate` runs to a backend: first the stage that runs when parameters are bound, its result
+/// i going to place {0, i}, then the other one, in which entry k of output j, row by row, goes to place {j, k}. What is
+/// no backend is refused with what it lacks; see program/backend.hpp.
+///
+///     step_table table;
+///     translate<kane>(table, mass_matrix, forcing);
+template <class Method, class Backend, detail::output_argument... Outputs>
+void translate(Backend& by, const Outputs&... /*outputs*/) {
+  using derivation = detail::derivation_for<Method>;
+  using asked = detail::asked<derivation, Outputs...>;
+  if constexpr (!detail::missing_meaning<Backend>.empty())
+    (void)by, (void)detail::refusal<detail::missing_meaning<Backend>>{};
+  else if constexpr (!asked::usable)
+    (void)by, (void)detail::refuse<asked::finding>{};
+  else
+    detail::translate_outputs<derivation, Outputs...>(by);
+}
+
+} // namespace ctdyn

@@ -1,0 +1,140 @@
+// What a program can become: the concept of a backend.
+#pragma once
+
+#include "../detail/require.hpp"
+#include "program.hpp"
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn {
+
+/// An operation as a type: for backends that make something of its own of each; for others it is the opcode.
+template <opcode Op> using operation = std::integral_constant<opcode, Op>;
+
+/// A linear system as a type, likewise.
+template <linear_system_shape Shape> struct system_of {
+  static constexpr linear_system_shape shape = Shape;
+  constexpr operator linear_system_shape() const { return Shape; } // NOLINT: it is one
+};
+
+/// Where a result of a program goes: to which output, and to which of its entries.
+struct place {
+  std::uint32_t destination = 0;
+  std::uint32_t offset = 0;
+};
+
+/// A program of any size.
+struct program_view {
+  std::span<const instruction> code;
+  std::span<const detail::exact> constants;
+  std::span<const std::uint32_t> results;
+  std::span<const linear_system_shape> solves;
+  std::span<const std::uint32_t> solve_inputs;
+
+  template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves, std::size_t Inputs>
+  constexpr explicit program_view(const program<Steps, Constants, Results, Solves, Inputs>& p)
+      : code(p.code), constants(p.constants), results(p.results), solves(p.solves), solve_inputs(p.solve_inputs) {}
+
+  static constexpr std::uint32_t structural_zero = program<0, 0, 0>::structural_zero;
+};
+
+namespace detail {
+
+template <class Backend, opcode Op> consteval bool applies() {
+  using value = const typename Backend::value;
+  if constexpr (properties(Op).arity == 2) return requires(Backend & b, value & x) {
+      { b.apply(operation<Op>{}, x, x) } -> std::convertible_to<value>;
+    };
+  else if constexpr (properties(Op).arity == 1 && Op != opcode::sincos)
+    return requires(Backend & b, value & x) {
+      { b.apply(operation<Op>{}, x) } -> std::convertible_to<value>;
+    };
+  else
+    return true;
+}
+
+/// What a type lacks to be a backend; an empty sentence: nothing.
+template <class B> consteval sentence find_missing_meaning() {
+  sentence s;
+  const auto check = [&s](bool there, std::string_view what, std::string_view which = {}) {
+    if (!there && s.empty())
+      s << "this is no backend of programs, for it lacks " << what << which << "; see program/backend.hpp";
+  };
+  if constexpr (!requires { typename B::value; }) {
+    check(false, "the type `value` that a step makes");
+  } else {
+    using value = typename B::value;
+    using index = std::uint32_t;
+    check(std::default_initializable<value> && std::copyable<value>, "values that can be kept in a list");
+    check(
+        requires(B & b, const program_view& p) { b.begin(p); }, "begin(program)");
+    check(
+        requires(B & b, index i) {
+          { b.constant(i) } -> std::convertible_to<value>;
+        },
+        "constant(index)");
+    check(
+        requires(B & b, symbol_class k, index i) {
+          { b.symbol(k, i) } -> std::convertible_to<value>;
+        },
+        "symbol(kind, index)");
+    check(
+        requires(B & b, index i) {
+          { b.prepared(i) } -> std::convertible_to<value>;
+        },
+        "prepared(index)");
+    check(
+        requires(B & b, index i) {
+          { b.solved(i) } -> std::convertible_to<value>;
+        },
+        "solved(index)");
+    check(
+        requires(B & b) {
+          { b.zero() } -> std::convertible_to<value>;
+        },
+        "zero()");
+    check(
+        requires(B & b, const value& x, value& y) { b.sincos(x, y, y); }, "sincos(x, sine, cosine)");
+    check(
+        requires(B & b, value * inputs) {
+          b.solve(system_of<linear_system_shape{2, 1, 0, 0}>{}, inputs);
+        },
+        "solve(system, inputs)");
+    check(
+        requires(B & b, place p, const value& x) { b.deliver(p, x); }, "deliver(place, x)");
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+      (check(applies<B, static_cast<opcode>(I)>(), "apply(operation, operands) for ", opcode_table[I].name), ...);
+    }
+    (std::make_index_sequence<opcode_count>{});
+  }
+  return s;
+}
+template <class B> inline constexpr sentence missing_meaning = find_missing_meaning<B>();
+
+} // namespace detail
+
+/// Something that programs are handed to, and that gives each kind of step its meaning:
+///
+///     value                                 what a step makes: a number, lanes, an expression, a row of a table
+///     begin(program)                        a program comes: first what runs when parameters are bound, then the other
+///     constant(i), symbol(kind, i)          the program's constant i; symbol i of a kind, counted in declaration order
+///     prepared(i)                           result i of the stage that runs when parameters are bound
+///     zero()                                an entry that is identically zero
+///     apply(operation, a), apply(.., a, b)  an operation, given as a type that is also its opcode
+///     sincos(x, sine, cosine)               both of one angle
+///     solve(system, inputs)                 solves a linear system: its matrix, then its right-hand sides, row by row
+///     solved(i)                             entry i of all solutions; the last one is how regular the systems were
+///     deliver(place, x)                     x is an entry of an output
+///
+/// Backends of the library: numbers of any type and lanes of them (emit/step.hpp), C99 (emit/c_program.hpp).
+/// `translate` (method/translate.hpp) hands programs to others; test/seams/backend.cpp is one.
+template <class B> concept backend = detail::missing_meaning<B>
+.empty();
+
+} // namespace ctdyn

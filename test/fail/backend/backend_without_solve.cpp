@@ -1,0 +1,32 @@
+// expect: this is no backend of programs, for it lacks solve(system, inputs)
+// expect: see program/backend.hpp
+#include "method/mock.hpp"
+
+#include <ctdyn/backend.hpp>
+
+using namespace mock;
+
+struct counter { // of steps
+  using value = int;
+  int steps = 0;
+
+  void begin(const ctdyn::program_view&) {}
+  int constant(std::uint32_t) { return 0; }
+  int symbol(ctdyn::symbol_class, std::uint32_t) { return 0; }
+  int prepared(std::uint32_t) { return 0; }
+  int solved(std::uint32_t) { return 0; }
+  int zero() { return 0; }
+  int apply(ctdyn::opcode, int, int = 0) { return ++steps; }
+  void sincos(int, int&, int&) { ++steps; }
+#ifdef CTDYN_COMPILES
+  void solve(const ctdyn::linear_system_shape&, const int*) { ++steps; }
+#else
+#endif
+  void deliver(ctdyn::place, int) {}
+};
+
+inline int steps() {
+  counter c;
+  ctdyn::translate<method<>>(c, mass);
+  return c.steps;
+}
