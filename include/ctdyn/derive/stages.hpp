@@ -1,0 +1,129 @@
+// The stages from a description to its equations of motion: forcing, mass matrix, and what constraints make of them.
+#pragma once
+
+#include "../formulation/definition.hpp"
+#include "../formulation/equations_of_motion.hpp"
+#include "../formulation/formulation.hpp"
+#include "../read/described_system.hpp"
+#include "faults.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace ctdyn::detail {
+
+/// A formulation that can be used for a described system, or what says why it cannot.
+template <class Formulation, class Described, class Context = typename Described::context_type>
+using usable_formulation =
+    std::conditional_t<formulation_of<Formulation, Described::template count<symbol_class::speed>, Context>,
+                       Formulation, unfinished<Formulation, Described::template count<symbol_class::speed>, Context>>;
+
+/// By a formulation, of a described system. Each stage is a constant of its own, made from the one before.
+template <class Described, class Formulation> struct equation_stages {
+  using described = Described;
+  using formulation = Formulation;
+
+  static constexpr sentence fault_of_formulation() {
+    if constexpr (requires { Formulation::fault(described::result.mechanism); })
+      return Formulation::fault(described::result.mechanism);
+    else
+      return {};
+  }
+
+  /// What is wrong with the description, or what this formulation cannot treat.
+  static constexpr sentence obstacle = [] {
+    if constexpr (described::rejected || !described::fault.empty())
+      return described::fault;
+    else if constexpr (constexpr sentence s = fault_of_formulation(); !s.empty())
+      return s;
+    else if constexpr (Formulation::constraints == constraint_treatment::elimination)
+      return described::fault_of_dependents;
+    else
+      return sentence{};
+  }();
+  static constexpr bool ill_described = described::rejected || !obstacle.empty();
+
+  static constexpr std::size_t coordinates = ill_described ? 0 : described::template count<symbol_class::coordinate>;
+  static constexpr std::size_t speeds = ill_described ? 0 : described::template count<symbol_class::speed>;
+  static constexpr std::size_t full = coordinates + speeds;
+
+  using context_type = typename described::context_type;
+
+  static constexpr auto method_of(auto& c) {
+    return typename Formulation::template method<speeds, std::remove_cvref_t<decltype(c)>>(c);
+  }
+  struct derive_forcing {
+    constexpr auto operator()(auto& c) const {
+      return ill_described ? std::array<handle, speeds>{} : method_of(c).forcing();
+    }
+  };
+  struct derive_mass_matrix {
+    constexpr auto operator()(auto& c) const {
+      return ill_described ? std::array<handle, speeds * speeds>{} : method_of(c).mass_matrix();
+    }
+  };
+  static constexpr auto with_forcing = described::template derive<described::result, derive_forcing>();
+  static constexpr auto with_mass_matrix = described::template derive<with_forcing.state, derive_mass_matrix>();
+
+  /// The equations by their definition; a graph that has grown from that of the description.
+  static constexpr auto defined_in(const auto& grown) {
+    return definition_in<speeds, described::result.graph.node_count>(grown, described::result.mechanism);
+  }
+  /// Over all speeds, as if there were no constraints.
+  static constexpr auto& forcing = with_forcing.made;
+  static constexpr auto& mass_matrix = with_mass_matrix.made;
+  /// What was derived is compared with its definition, at the random point.
+  static constexpr verdict compared = [] {
+    if constexpr (ill_described)
+      return verdict::not_compared;
+    else
+      return compare_equations<described::result.graph.node_count, has_roots(with_mass_matrix.state.graph)>(
+          with_mass_matrix.state.graph, described::result.mechanism, mass_matrix, forcing);
+  }();
+  /// Of constraints; or of reactions, where these are the unknowns.
+  static constexpr std::size_t rows = [] {
+    const auto& m = with_mass_matrix.state.mechanism;
+    if (ill_described) return std::size_t{0};
+    if (Formulation::constraints == constraint_treatment::unknown_reactions)
+      return std::size_t{described::with_reactions.mechanism.counts[static_cast<std::size_t>(symbol_class::reaction)]};
+    return std::size_t{m.constraint_count};
+  }();
+  using layout = equation_layout<coordinates, speeds, rows, Formulation::constraints>;
+
+  struct derive_equations {
+    constexpr auto operator()(auto& c) const {
+      if constexpr (ill_described) {
+        return equations_of_motion<layout>{};
+      } else {
+        equations_of_motion<layout> made(c, mass_matrix, forcing);
+        if constexpr (layout::maximal) {
+          auxiliary_reader(c).read(described::description);
+          handle matrix[layout::unknowns][layout::unknowns]{}, right[layout::unknowns][1]{};
+          if (method_of(c).equations(matrix, right)) made.solve_for_reactions(c.g(), matrix, right);
+        }
+        return made;
+      }
+    }
+  };
+
+  static constexpr auto equations = described::template derive<with_mass_matrix.state, derive_equations>();
+  static constexpr auto& graph = equations.state.graph;
+  static constexpr auto& mechanism = equations.state.mechanism;
+
+  template <symbol_class Kind>
+  static constexpr auto names_of = [] {
+    names<mechanism.counts[static_cast<std::size_t>(Kind)]> list{};
+    for (std::uint32_t i = 0; i < mechanism.symbol_count; ++i)
+      if (mechanism.symbols[i].kind == Kind) list[mechanism.symbols[i].index] = mechanism.symbols[i].label;
+    return list;
+  }();
+  static constexpr auto parameter_names = names_of<symbol_class::parameter>;
+  static constexpr auto coordinate_names = names_of<symbol_class::coordinate>;
+  static constexpr auto speed_names = names_of<symbol_class::speed>;
+  static constexpr auto input_names = names_of<symbol_class::input>;
+  static constexpr bool uses_time = mechanism.counts[static_cast<std::size_t>(symbol_class::time)] != 0;
+};
+
+} // namespace ctdyn::detail
