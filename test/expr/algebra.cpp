@@ -104,7 +104,7 @@ struct sum_of_numbers {
   double operator()(boost::yap::expr_tag<expr_kind::terminal>, expr::literal number) const {
     return number.value.as<double>();
   }
-  template <expr::symbol_kind Kind, fixed_string Name>
+  template <symbol_class Kind, fixed_string Name>
   double operator()(boost::yap::expr_tag<expr_kind::terminal>, expr::symbol<Kind, Name>) const {
     return 10.0;
   }

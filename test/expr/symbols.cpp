@@ -9,7 +9,8 @@
 
 using namespace ctdyn;
 using expr::sort;
-using expr::symbol_kind;
+
+static_assert(detail::word(symbol_class::auxiliary) == "auxiliary speed" && detail::word(symbol_class::time) == "time");
 
 namespace {
 
@@ -24,14 +25,14 @@ static_assert(boost::yap::is_expr<parameter<"g">>::value && boost::yap::is_expr<
 static_assert(g.what == sort::scalar && g.kind == expr_kind::terminal);
 
 // A symbol's own class does not get into expressions.
-template <symbol_kind Kind, fixed_string Name>
+template <symbol_class Kind, fixed_string Name>
 using terminal = scalar<expr_kind::terminal, boost::hana::tuple<expr::symbol<Kind, Name>>>;
-static_assert(std::is_same_v<expr::plain_t<parameter<"g">>, terminal<symbol_kind::parameter, "g">>);
+static_assert(std::is_same_v<expr::plain_t<parameter<"g">>, terminal<symbol_class::parameter, "g">>);
 static_assert(std::is_same_v<decltype(-q1), scalar<expr_kind::negate,
-                                                   boost::hana::tuple<terminal<symbol_kind::coordinate, "q1">>>>);
-static_assert(std::is_same_v<decltype(+u1), terminal<symbol_kind::speed, "u1">>);
-static_assert(std::is_same_v<expr::plain_t<input<"F">>, terminal<symbol_kind::input, "F">>);
-static_assert(std::is_same_v<expr::plain_t<ctdyn::time>, terminal<symbol_kind::time, "t">>);
+                                                   boost::hana::tuple<terminal<symbol_class::coordinate, "q1">>>>);
+static_assert(std::is_same_v<decltype(+u1), terminal<symbol_class::speed, "u1">>);
+static_assert(std::is_same_v<expr::plain_t<input<"F">>, terminal<symbol_class::input, "F">>);
+static_assert(std::is_same_v<expr::plain_t<ctdyn::time>, terminal<symbol_class::time, "t">>);
 
 // Symbols are told apart by kind and name.
 static_assert(std::is_same_v<coordinate<"q1">, std::remove_const_t<decltype(q1)>>);
@@ -46,10 +47,10 @@ struct dual {
 
 BOOST_AUTO_TEST_CASE(an_assignment_binds_a_value_of_any_type) {
   constexpr auto a = (g = 9.81);
-  static_assert(std::is_same_v<decltype(a), const binding<symbol_kind::parameter, "g", double>>);
-  static_assert(a.value == 9.81 && a.name.view() == "g" && a.kind == symbol_kind::parameter);
+  static_assert(std::is_same_v<decltype(a), const binding<symbol_class::parameter, "g", double>>);
+  static_assert(a.value == 9.81 && a.name.view() == "g" && a.kind == symbol_class::parameter);
   constexpr auto b = (q1 = 1.0F);
-  static_assert(std::is_same_v<decltype(b), const binding<symbol_kind::coordinate, "q1", float>>);
+  static_assert(std::is_same_v<decltype(b), const binding<symbol_class::coordinate, "q1", float>>);
   const auto c = (F = dual{1.5, 0.25});
   BOOST_TEST(c.value.derivative == 0.25);
   const auto d = (t = 3);

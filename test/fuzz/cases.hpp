@@ -111,7 +111,7 @@ private:
   /// Changes prescribed coordinates, offsets and dependent speeds such that the constraints hold.
   void obey(values& v) {
     for (const constraint& c : m_->constraints)
-      if (c.what == constraint::kind::prescribed && c.given.kind == symbol_kind::coordinate)
+      if (c.what == constraint::kind::prescribed && c.given.kind == symbol_class::coordinate)
         v.q[c.given.index] = static_cast<double>(evaluate(c.right, precise(v), reference_.kinematics()));
     for (const constraint& c : m_->constraints)
       if (c.offset != none) {
@@ -142,7 +142,7 @@ private:
     const instant at = precise(v);
     for (std::size_t k = 0; k < m_->constraints.size(); ++k) {
       const constraint& c = m_->constraints[k];
-      const bool given = c.what == constraint::kind::prescribed, of_speed = given && c.given.kind == symbol_kind::speed;
+      const bool given = c.what == constraint::kind::prescribed, of_speed = given && c.given.kind == symbol_class::speed;
       forced_speeds.push_back(given ? of_speed ? c.given.index : speed_of(c.given.index, e, k) : none);
       if (c.what == constraint::kind::velocity || of_speed) continue;
       forced_coordinates.push_back(given ? c.given.index : none);

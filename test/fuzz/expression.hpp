@@ -11,10 +11,10 @@
 
 namespace fuzz {
 
-enum class symbol_kind { parameter, coordinate, speed, input };
+enum class symbol_class { parameter, coordinate, speed, input };
 
 struct symbol {
-  symbol_kind kind;
+  symbol_class kind;
   std::size_t index;
 };
 
@@ -109,10 +109,10 @@ inline scalar root(const scalar& a) { return scalar::make(formula::operation::ro
 
 inline real value_of(symbol s, const instant& at) {
   switch (s.kind) {
-  case symbol_kind::parameter: return at.parameters[s.index];
-  case symbol_kind::coordinate: return at.q[s.index];
-  case symbol_kind::speed: return at.u[s.index];
-  case symbol_kind::input: return at.inputs[s.index][0];
+  case symbol_class::parameter: return at.parameters[s.index];
+  case symbol_class::coordinate: return at.q[s.index];
+  case symbol_class::speed: return at.u[s.index];
+  case symbol_class::input: return at.inputs[s.index][0];
   }
   return 0;
 }
@@ -127,7 +127,7 @@ inline real evaluate(const formula& f, const instant& at, const motion& mechanis
   case operation::ratio: return real(f.numerator) / f.denominator;
   case operation::number: return real(f.decimal);
   case operation::symbol: return value_of(f.of, at);
-  case operation::rate: return f.of.kind == symbol_kind::input ? at.inputs[f.of.index][1] : at.q_rate[f.of.index];
+  case operation::rate: return f.of.kind == symbol_class::input ? at.inputs[f.of.index][1] : at.q_rate[f.of.index];
   case operation::time: return at.t;
   case operation::add: return left() + right();
   case operation::subtract: return left() - right();

@@ -36,7 +36,7 @@ private:
       if (d.size() != 1 || !(plan_.rods || dice_.chance(0.4))) continue;
       const formula& f = d[0].length.node();
       const formula& length = f.what == formula::operation::negate ? *f.left : f;
-      if (length.what == formula::operation::symbol ? length.of.kind == symbol_kind::parameter
+      if (length.what == formula::operation::symbol ? length.of.kind == symbol_class::parameter
                                                     : d[0].length.is_constant())
         m_.exposures.push_back({p, d[0].frame, d[0].axis});
     }

@@ -48,7 +48,7 @@ protected:
     case 3: l.value = {{given_motion(), frame, dice_.pick(3)}}; break;
     case 4: { // which acts on no body: exposed forces, and Newton and Euler's equations, are not found from it
       if (m_.coordinates.empty() || plan_.free || plan_.rods || !m_.exposures.empty()) return;
-      const scalar q = symbol{symbol_kind::coordinate, dice_.pick(m_.coordinates.size())};
+      const scalar q = symbol{symbol_class::coordinate, dice_.pick(m_.coordinates.size())};
       scalar v = stiffness() * square(q) / scalar(2);
       if (dice_.chance(0.3)) {
         const scalar k = stiffness();
@@ -60,13 +60,13 @@ protected:
     }
     case 5: {
       if (!b.rigid) return;
-      const scalar c = stiffness(), u = symbol{symbol_kind::speed, dice_.pick(m_.speeds.size())};
+      const scalar c = stiffness(), u = symbol{symbol_class::speed, dice_.pick(m_.speeds.size())};
       l = {.what = load::kind::torque, .target = b.frame, .value = {{-c * u, frame, dice_.pick(3)}}};
       break;
     }
     default: {
       if (m_.coordinates.empty()) return;
-      const scalar k = stiffness(), q = symbol{symbol_kind::coordinate, dice_.pick(m_.coordinates.size())};
+      const scalar k = stiffness(), q = symbol{symbol_class::coordinate, dice_.pick(m_.coordinates.size())};
       l.value = {{k * sin(q), frame, dice_.pick(3)}};
     }
     }
@@ -98,8 +98,8 @@ protected:
       break;
     }
     case 2: {
-      const symbol a{symbol_kind::coordinate, dice_.pick(m_.coordinates.size())},
-          b{symbol_kind::coordinate, dice_.pick(m_.coordinates.size())};
+      const symbol a{symbol_class::coordinate, dice_.pick(m_.coordinates.size())},
+          b{symbol_class::coordinate, dice_.pick(m_.coordinates.size())};
       if (a.index == b.index) return;
       const scalar ratio = parameter_of(role::length, "l");
       c.left = a, c.right = ratio * b + offset(c);
@@ -111,8 +111,8 @@ protected:
            .right = dice_.chance(0.7) ? scalar(0) : given_motion()};
       break;
     case 4: {
-      const symbol a{symbol_kind::speed, dice_.pick(m_.speeds.size())},
-          b{symbol_kind::speed, dice_.pick(m_.speeds.size())};
+      const symbol a{symbol_class::speed, dice_.pick(m_.speeds.size())},
+          b{symbol_class::speed, dice_.pick(m_.speeds.size())};
       if (a.index == b.index) return;
       c = {.what = constraint::kind::velocity, .left = a, .right = parameter_of(role::length, "l") * b};
       break;

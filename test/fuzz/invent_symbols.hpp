@@ -36,9 +36,9 @@ protected:
     for (std::size_t i = 0; i < m_.parameters.size(); ++i)
       if (m_.parameters[i].role == r) like.push_back(i);
     if (!like.empty() && r != role::offset && dice_.chance(0.3))
-      return symbol{symbol_kind::parameter, dice_.one_of(like)};
+      return symbol{symbol_class::parameter, dice_.one_of(like)};
     m_.parameters.push_back({prefix + std::to_string(m_.parameters.size()), r});
-    return symbol{symbol_kind::parameter, m_.parameters.size() - 1};
+    return symbol{symbol_class::parameter, m_.parameters.size() - 1};
   }
   scalar decimal(double low, double high) {
     return scalar::number(static_cast<double>(static_cast<long>(dice_.between(low, high) * 1000)) / 1000);
@@ -63,11 +63,11 @@ protected:
   }
   symbol new_coordinate() {
     m_.coordinates.push_back("q" + std::to_string(m_.coordinates.size()));
-    return {symbol_kind::coordinate, m_.coordinates.size() - 1};
+    return {symbol_class::coordinate, m_.coordinates.size() - 1};
   }
   symbol new_speed() {
     m_.speeds.push_back("u" + std::to_string(m_.speeds.size()));
-    return {symbol_kind::speed, m_.speeds.size() - 1};
+    return {symbol_class::speed, m_.speeds.size() - 1};
   }
   /// A coordinate whose rate gets a speed of its own or a combination.
   symbol free_coordinate() {
@@ -82,7 +82,7 @@ protected:
       return amplitude * sin(parameter_of(role::other, "w") * scalar::time());
     }
     if (m_.inputs.size() < 2) m_.inputs.push_back("r" + std::to_string(m_.inputs.size()));
-    return symbol{symbol_kind::input, dice_.pick(m_.inputs.size())};
+    return symbol{symbol_class::input, dice_.pick(m_.inputs.size())};
   }
 
   void state_speeds() {

@@ -48,7 +48,7 @@ private:
   }
   bool of_positions(const constraint& c) const {
     return c.what == constraint::kind::configuration ||
-           (c.what == constraint::kind::prescribed && c.given.kind == symbol_kind::coordinate);
+           (c.what == constraint::kind::prescribed && c.given.kind == symbol_class::coordinate);
   }
   column positions(const instant& at) const {
     column list;

@@ -248,7 +248,7 @@ private:
       alpha = evaluate(m_->baumgarte[0], now, motion_), beta = evaluate(m_->baumgarte[1], now, motion_);
     for (const constraint& c : m_->constraints) {
       const bool of_speeds = c.what == constraint::kind::velocity ||
-                             (c.what == constraint::kind::prescribed && c.given.kind == symbol_kind::speed);
+                             (c.what == constraint::kind::prescribed && c.given.kind == symbol_class::speed);
       const auto value = [&](instant at) {
         if (of_speeds) at.q_rate = motion_.rates(at);
         return residual(c, at);

@@ -20,10 +20,10 @@ public:
 
   std::string name_of(symbol s) const {
     switch (s.kind) {
-    case symbol_kind::parameter: return m_->parameters[s.index].name;
-    case symbol_kind::coordinate: return m_->coordinates[s.index];
-    case symbol_kind::speed: return m_->speeds[s.index];
-    case symbol_kind::input: return m_->inputs[s.index];
+    case symbol_class::parameter: return m_->parameters[s.index].name;
+    case symbol_class::coordinate: return m_->coordinates[s.index];
+    case symbol_class::speed: return m_->speeds[s.index];
+    case symbol_class::input: return m_->inputs[s.index];
     }
     return {};
   }

@@ -79,10 +79,10 @@ static_assert(value(rigid_body<"b">(B, P, m, diagonal).inertia.izz) == exact::ra
 
 static_assert(is<fact::force<"P", qNx>>(force(P, q1 * N.x)) && is<fact::torque<"A", qNx>>(torque(A, q1 * N.x)));
 static_assert(is<fact::gravity<Nx>>(gravity(N.x)) && is<fact::potential<Q1>>(potential_energy(q1)));
-static_assert(is<fact::declare<expr::symbol<expr::symbol_kind::parameter, "m">,
-                               expr::symbol<expr::symbol_kind::coordinate, "q1">,
-                               expr::symbol<expr::symbol_kind::speed, "u1">,
-                               expr::symbol<expr::symbol_kind::input, "F">>>(declare(m, q1, u1, F)));
+static_assert(is<fact::declare<expr::symbol<symbol_class::parameter, "m">,
+                               expr::symbol<symbol_class::coordinate, "q1">,
+                               expr::symbol<symbol_class::speed, "u1">,
+                               expr::symbol<symbol_class::input, "F">>>(declare(m, q1, u1, F)));
 static_assert(is<fact::declare<>>(declare()));
 static_assert(is<decltype(declare(m, q1, u1, F))>(declare(declare(m), declare(), q1, declare(declare(u1, F)))));
 static_assert(is<decltype(declare(m, q1))>(declare(declare(m, q1))));

@@ -8,9 +8,9 @@ namespace ctdyn {
 /// The value of one symbol, made by writing `g = 9.81`; any scalar type, in the units of the user (SI as a rule).
 ///
 ///     values(g = 9.81, l = 0.6);
-template <expr::symbol_kind Kind, fixed_string Name, class Value> struct binding {
+template <symbol_class Kind, fixed_string Name, class Value> struct binding {
   static constexpr expr::sort what = expr::sort::value;
-  static constexpr expr::symbol_kind kind = Kind;
+  static constexpr symbol_class kind = Kind;
   static constexpr auto name = Name;
   Value value;
 };

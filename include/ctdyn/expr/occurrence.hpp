@@ -10,18 +10,18 @@
 namespace ctdyn::expr {
 
 /// The number of places where symbols of a kind stand.
-template <symbol_kind Kind, class T> inline constexpr std::size_t occurrences = 0;
-template <symbol_kind Kind, fixed_string Name> inline constexpr std::size_t occurrences<Kind, symbol<Kind, Name>> = 1;
-template <symbol_kind Kind, template <expr_kind, class> class Sort, expr_kind Node, class... E>
+template <symbol_class Kind, class T> inline constexpr std::size_t occurrences = 0;
+template <symbol_class Kind, fixed_string Name> inline constexpr std::size_t occurrences<Kind, symbol<Kind, Name>> = 1;
+template <symbol_class Kind, template <expr_kind, class> class Sort, expr_kind Node, class... E>
 inline constexpr std::size_t occurrences<Kind, Sort<Node, boost::hana::tuple<E...>>> = (occurrences<Kind, E> + ... + 0);
 
 /// Whether an expression that is linear in the symbols of a kind is zero where they are.
-template <symbol_kind Kind, class T> inline constexpr bool has_factor = occurrences<Kind, T> != 0;
-template <symbol_kind Kind, template <expr_kind, class> class Sort, expr_kind Node, class L, class R>
+template <symbol_class Kind, class T> inline constexpr bool has_factor = occurrences<Kind, T> != 0;
+template <symbol_class Kind, template <expr_kind, class> class Sort, expr_kind Node, class L, class R>
   requires(Node == expr_kind::plus || Node == expr_kind::minus)
 inline constexpr bool has_factor<Kind, Sort<Node, boost::hana::tuple<L, R>>> =
     has_factor<Kind, L> && has_factor<Kind, R>;
-template <symbol_kind Kind, template <expr_kind, class> class Sort, expr_kind Node, class... E>
+template <symbol_class Kind, template <expr_kind, class> class Sort, expr_kind Node, class... E>
   requires(Node != expr_kind::plus && Node != expr_kind::minus)
 inline constexpr bool has_factor<Kind, Sort<Node, boost::hana::tuple<E...>>> = (has_factor<Kind, E> || ...);
 
@@ -46,21 +46,21 @@ template <> constexpr degree call_degree<function_of<function::dot>>(degree a, d
 template <> constexpr degree call_degree<function_of<function::cross>>(degree a, degree b) { return product(a, b); }
 template <> constexpr degree call_degree<function_of<function::outer>>(degree a, degree b) { return product(a, b); }
 
-template <symbol_kind Kind, class T> struct degree_finder { static constexpr degree value{}; };
-template <symbol_kind Kind, fixed_string Name> struct degree_finder<Kind, symbol<Kind, Name>> {
+template <symbol_class Kind, class T> struct degree_finder { static constexpr degree value{}; };
+template <symbol_class Kind, fixed_string Name> struct degree_finder<Kind, symbol<Kind, Name>> {
   static constexpr degree value{1, Name.view()};
 };
-template <symbol_kind Kind, class T> inline constexpr degree degree_of = degree_finder<Kind, T>::value;
+template <symbol_class Kind, class T> inline constexpr degree degree_of = degree_finder<Kind, T>::value;
 
-template <symbol_kind Kind, template <expr_kind, class> class Sort, class E>
+template <symbol_class Kind, template <expr_kind, class> class Sort, class E>
 struct degree_finder<Kind, Sort<expr_kind::terminal, boost::hana::tuple<E>>> : degree_finder<Kind, E> {};
-template <symbol_kind Kind, template <expr_kind, class> class Sort, class E>
+template <symbol_class Kind, template <expr_kind, class> class Sort, class E>
 struct degree_finder<Kind, Sort<expr_kind::negate, boost::hana::tuple<E>>> : degree_finder<Kind, E> {};
-template <symbol_kind Kind, template <expr_kind, class> class Sort, class Function, class... E>
+template <symbol_class Kind, template <expr_kind, class> class Sort, class Function, class... E>
 struct degree_finder<Kind, Sort<expr_kind::call, boost::hana::tuple<Function, E...>>> {
   static constexpr degree value = call_degree<Function>(degree_of<Kind, E>...);
 };
-template <symbol_kind Kind, template <expr_kind, class> class Sort, expr_kind Node, class L, class R>
+template <symbol_class Kind, template <expr_kind, class> class Sort, expr_kind Node, class L, class R>
   requires(Node != expr_kind::call)
 struct degree_finder<Kind, Sort<Node, boost::hana::tuple<L, R>>> {
   static constexpr degree left = degree_of<Kind, L>, right = degree_of<Kind, R>;

@@ -78,7 +78,7 @@ constexpr std::string_view function_name(function f) {
 }
 
 template <> struct spelling<literal> : spelling<int> {};
-template <symbol_kind Kind, fixed_string Name, class Value> struct spelling<binding<Kind, Name, Value>> {
+template <symbol_class Kind, fixed_string Name, class Value> struct spelling<binding<Kind, Name, Value>> {
   static constexpr strength level = strength::equation;
   static constexpr void write(detail::sentence& s) { s << Name.view() << " = ..."; }
 };

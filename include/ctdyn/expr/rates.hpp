@@ -25,7 +25,7 @@ template <fixed_string Name, class Derivative> struct rate_of_input : Derivative
   template <class Value>
     requires(!thing<Value>)
   [[nodiscard]] constexpr auto operator=(const Value& value) const {
-    return binding<symbol_kind::input, Name, Value>{value};
+    return binding<symbol_class::input, Name, Value>{value};
   }
 };
 
@@ -57,8 +57,8 @@ struct dt_in_call {
 };
 
 template <class T> struct is_symbol : std::false_type {};
-template <symbol_kind Kind, fixed_string Name>
-struct is_symbol<scalar_terminal<symbol<Kind, Name>>> : std::bool_constant<Kind != symbol_kind::time> {};
+template <symbol_class Kind, fixed_string Name>
+struct is_symbol<scalar_terminal<symbol<Kind, Name>>> : std::bool_constant<Kind != symbol_class::time> {};
 
 /// A symbol that quantities depend on by themselves: a parameter, coordinate, speed or input.
 template <class T> concept independent = is_symbol<plain_t<T>>::value;

@@ -19,10 +19,10 @@ template <fixed_string Name, class Value> consteval detail::sentence find_no_val
 
 template <fixed_string Name, class Value> inline constexpr detail::sentence no_value = find_no_value<Name, Value>();
 
-template <symbol_kind Kind, fixed_string Name> consteval detail::sentence find_not_given() {
+template <symbol_class Kind, fixed_string Name> consteval detail::sentence find_not_given() {
   detail::sentence s;
   s << Name.view() << " = ...: ";
-  if (Kind == symbol_kind::reaction)
+  if (Kind == symbol_class::reaction)
     s << "a reaction is computed, not given; ask for it with the output reactions, or make " << Name.view()
       << " an input";
   else
@@ -30,11 +30,11 @@ template <symbol_kind Kind, fixed_string Name> consteval detail::sentence find_n
   return s;
 }
 
-template <symbol_kind Kind, fixed_string Name>
+template <symbol_class Kind, fixed_string Name>
 inline constexpr detail::sentence not_given = find_not_given<Kind, Name>();
 
 /// What all named symbols share: they are scalar terminals, and `g = 9.81` binds a value to the name.
-template <symbol_kind Kind, fixed_string Name> struct named : scalar_terminal<symbol<Kind, Name>> {
+template <symbol_class Kind, fixed_string Name> struct named : scalar_terminal<symbol<Kind, Name>> {
   static_assert(accept_name<Name>());
 
   constexpr named() {} // user-provided: `constexpr parameter<"g"> g;` needs no initializer
@@ -57,24 +57,24 @@ template <symbol_kind Kind, fixed_string Name> struct named : scalar_terminal<sy
 ///
 ///     constexpr parameter<"m"> m;
 ///     values(m = 1.5);
-template <fixed_string Name> struct parameter : expr::named<expr::symbol_kind::parameter, Name> {
-  using expr::named<expr::symbol_kind::parameter, Name>::operator=;
+template <fixed_string Name> struct parameter : expr::named<symbol_class::parameter, Name> {
+  using expr::named<symbol_class::parameter, Name>::operator=;
 };
 
 /// A generalized coordinate q(t); its rate is written dt(q).
 ///
 ///     constexpr coordinate<"q1"> q1;
 ///     constexpr auto height = l * sin(q1);
-template <fixed_string Name> struct coordinate : expr::named<expr::symbol_kind::coordinate, Name> {
-  using expr::named<expr::symbol_kind::coordinate, Name>::operator=;
+template <fixed_string Name> struct coordinate : expr::named<symbol_class::coordinate, Name> {
+  using expr::named<symbol_class::coordinate, Name>::operator=;
 };
 
 /// A generalized speed u(t), tied to the rates of the coordinates by kinematical differential equations.
 ///
 ///     constexpr speed<"u1"> u1;
 ///     constexpr auto equation = dt(q1) == u1;
-template <fixed_string Name> struct speed : expr::named<expr::symbol_kind::speed, Name> {
-  using expr::named<expr::symbol_kind::speed, Name>::operator=;
+template <fixed_string Name> struct speed : expr::named<symbol_class::speed, Name> {
+  using expr::named<symbol_class::speed, Name>::operator=;
 };
 
 /// A quantity that is prescribed from outside as a function of time: a motor torque, the motion of a base. Where its
@@ -82,8 +82,8 @@ template <fixed_string Name> struct speed : expr::named<expr::symbol_kind::speed
 ///
 ///     constexpr input<"F"> F;
 ///     force(P, F * N.x);
-template <fixed_string Name> struct input : expr::named<expr::symbol_kind::input, Name> {
-  using expr::named<expr::symbol_kind::input, Name>::operator=;
+template <fixed_string Name> struct input : expr::named<symbol_class::input, Name> {
+  using expr::named<symbol_class::input, Name>::operator=;
 };
 
 /// A generalized speed that is zero in every motion: a point or frame is imagined to move with it, in order to expose a
@@ -91,11 +91,11 @@ template <fixed_string Name> struct input : expr::named<expr::symbol_kind::input
 ///
 ///     constexpr auxiliary_speed<"u3"> u3;
 ///     auxiliary_velocity(P1, -u3 * A.y)
-template <fixed_string Name> struct auxiliary_speed : expr::named<expr::symbol_kind::auxiliary_speed, Name> {
+template <fixed_string Name> struct auxiliary_speed : expr::named<symbol_class::auxiliary, Name> {
   /// Not offered: it has no other value than zero.
   template <class Value> constexpr auto operator=(const Value&) const {
     if constexpr (expr::sort_of<Value> != expr::sort::rejected)
-      (void)detail::refusal<expr::not_given<expr::symbol_kind::auxiliary_speed, Name>>{};
+      (void)detail::refusal<expr::not_given<symbol_class::auxiliary, Name>>{};
     return expr::rejected{};
   }
 };
@@ -105,11 +105,11 @@ template <fixed_string Name> struct auxiliary_speed : expr::named<expr::symbol_k
 ///
 ///     constexpr reaction<"T1"> T1;
 ///     force(P1, T1 * A.y)
-template <fixed_string Name> struct reaction : expr::named<expr::symbol_kind::reaction, Name> {
+template <fixed_string Name> struct reaction : expr::named<symbol_class::reaction, Name> {
   /// Not offered: its value follows from the motion.
   template <class Value> constexpr auto operator=(const Value&) const {
     if constexpr (expr::sort_of<Value> != expr::sort::rejected)
-      (void)detail::refusal<expr::not_given<expr::symbol_kind::reaction, Name>>{};
+      (void)detail::refusal<expr::not_given<symbol_class::reaction, Name>>{};
     return expr::rejected{};
   }
 };
@@ -118,8 +118,8 @@ template <fixed_string Name> struct reaction : expr::named<expr::symbol_kind::re
 ///
 ///     constexpr ctdyn::time t;
 ///     constexpr auto drive = a * sin(w * t);
-struct time : expr::named<expr::symbol_kind::time, "t"> {
-  using expr::named<expr::symbol_kind::time, "t">::operator=;
+struct time : expr::named<symbol_class::time, "t"> {
+  using expr::named<symbol_class::time, "t">::operator=;
 };
 
 } // namespace ctdyn

@@ -1,16 +1,15 @@
-// The kinds of symbols and the payload that a symbol carries into an expression.
+// The payload that a symbol carries into an expression.
 #pragma once
 
 #include "../detail/fixed_string.hpp"
+#include "../function/symbol_class.hpp"
 #include "sort.hpp"
 
 namespace ctdyn::expr {
 
-enum class symbol_kind { parameter, coordinate, speed, input, time, auxiliary_speed, reaction };
-
 /// A symbol: its kind and its name are all there is.
-template <symbol_kind Kind, fixed_string Name> struct symbol {
-  static constexpr symbol_kind kind = Kind;
+template <symbol_class Kind, fixed_string Name> struct symbol {
+  static constexpr symbol_class kind = Kind;
   static constexpr auto name = Name;
 };
 

@@ -3,9 +3,9 @@
 
 #include "../detail/exact.hpp"
 #include "../function/operations.hpp"
+#include "../function/symbol_class.hpp"
 #include "fingerprint.hpp"
 #include "handle.hpp"
-#include "symbol_class.hpp"
 
 #include <array>
 #include <cstddef>

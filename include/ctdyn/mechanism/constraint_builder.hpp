@@ -182,7 +182,7 @@ private:
       directional<std::remove_reference_t<decltype(g())>> derivative(g());
       derivative.set(s.value, one);
       if (derivative(value) == zero) continue;
-      m().fault << Context::class_name(s.kind) << " " << s.label.view();
+      m().fault << word(s.kind) << " " << s.label.view();
       return;
     }
   }

@@ -68,11 +68,11 @@ public:
     if (const handle known = g().find_symbol(kind, key); known != zero) return known;
     for (std::uint32_t i = 0; i < m().symbol_count; ++i)
       if (m().symbols[i].key == key && complain())
-        m().fault << label << " is both " << class_name(m().symbols[i].kind) << " and " << class_name(kind)
+        m().fault << label << " is both " << word(m().symbols[i].kind) << " and " << word(kind)
                   << "; give one of them another name";
     if (!room_for(kind)) {
       if (complain())
-        m().fault << class_name(kind) << " " << label << " is one too many: a system has at most " << limits::symbols
+        m().fault << word(kind) << " " << label << " is one too many: a system has at most " << limits::symbols
                   << " symbols, " << limits::coordinates << " of them coordinates and " << limits::speeds << " speeds";
       return one;
     }
@@ -207,18 +207,6 @@ public:
     const std::size_t count = m().counts[static_cast<std::size_t>(kind)];
     return m().symbol_count < limits::symbols && !(kind == symbol_class::coordinate && count == limits::coordinates) &&
            !(kind == symbol_class::speed && count == limits::speeds);
-  }
-
-  static constexpr std::string_view class_name(symbol_class kind) {
-    switch (kind) {
-    case symbol_class::parameter: return "parameter";
-    case symbol_class::coordinate: return "coordinate";
-    case symbol_class::speed: return "speed";
-    case symbol_class::input: return "input";
-    case symbol_class::auxiliary: return "auxiliary speed";
-    case symbol_class::reaction: return "reaction";
-    default: return "time";
-    }
   }
 
 private:

@@ -57,7 +57,7 @@ private:
   }
 
   constexpr void check_count(symbol_class kind, std::size_t constraints) {
-    const std::string_view noun = Context::class_name(kind);
+    const std::string_view noun = word(kind);
     symbol_list symbols{};
     const std::size_t count = list(kind, symbols);
     if (count == constraints || !fault_.empty()) return;
@@ -95,7 +95,7 @@ private:
 
   /// Each dependent symbol is in a constraint, and no combination of them is left free.
   constexpr void check_choice(symbol_class kind) {
-    const std::string_view noun = Context::class_name(kind);
+    const std::string_view noun = word(kind);
     const bool speeds = kind == symbol_class::speed;
     symbol_list symbols{};
     const std::size_t count = list(kind, symbols);

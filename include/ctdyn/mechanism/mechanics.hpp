@@ -3,8 +3,8 @@
 
 #include "../detail/exact.hpp"
 #include "../function/operations.hpp"
+#include "../function/symbol_class.hpp"
 #include "../graph/spatial.hpp"
-#include "../graph/symbol_class.hpp"
 #include "mechanism.hpp"
 
 #include <array>

@@ -5,9 +5,9 @@
 #include "../detail/name.hpp"
 #include "../detail/require.hpp"
 #include "../detail/sentence.hpp"
+#include "../function/symbol_class.hpp"
 #include "../graph/fingerprint.hpp"
 #include "../graph/spatial.hpp"
-#include "../graph/symbol_class.hpp"
 
 #include <array>
 #include <cstddef>

@@ -95,9 +95,9 @@ template <derivation D, class Scalar, class... Tables> struct states_from {
     if constexpr (sizeof...(Tables) == wanted && (is_table<Tables, const Scalar> && ...)) {
       constexpr std::ptrdiff_t columns[] = {columns_known<Tables>..., 0};
       const sentence found[] = {
-          wrong_width(word(symbol_kind::coordinate), columns[0], D::coordinate_names),
-          wrong_width(word(symbol_kind::speed), columns[1], D::speed_names),
-          D::input_names.size() != 0 ? wrong_width(word(symbol_kind::input), columns[2], D::input_names) : s,
+          wrong_width(word(symbol_class::coordinate), columns[0], D::coordinate_names),
+          wrong_width(word(symbol_class::speed), columns[1], D::speed_names),
+          D::input_names.size() != 0 ? wrong_width(word(symbol_class::input), columns[2], D::input_names) : s,
           D::uses_time ? wrong_width("time", columns[wanted - 1], names<1>{"t"}) : s};
       for (const sentence& f : found)
         if (!f.empty()) return f;

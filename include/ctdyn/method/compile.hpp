@@ -12,7 +12,7 @@ namespace ctdyn {
 namespace detail {
 
 template <std::size_t N, std::size_t M>
-constexpr bool differ(sentence& s, symbol_kind kind, const names<N>& in_interface, const names<M>& in_system) {
+constexpr bool differ(sentence& s, symbol_class kind, const names<N>& in_interface, const names<M>& in_system) {
   if (std::equal(in_interface.begin(), in_interface.end(), in_system.begin(), in_system.end())) return false;
   const auto list = [&](const auto& all) {
     for (std::size_t i = 0; i < all.size(); ++i) s << (i == 0 ? "" : ", ") << spelled{all[i].view()};
@@ -27,10 +27,10 @@ constexpr bool differ(sentence& s, symbol_kind kind, const names<N>& in_interfac
 template <symbol_lists Symbols, class D>
 inline constexpr sentence wrong_symbols = [] {
   sentence s;
-  if (differ(s, symbol_kind::parameter, Symbols::parameter_names, D::parameter_names) ||
-      differ(s, symbol_kind::coordinate, Symbols::coordinate_names, D::coordinate_names) ||
-      differ(s, symbol_kind::speed, Symbols::speed_names, D::speed_names) ||
-      differ(s, symbol_kind::input, Symbols::input_names, D::input_names))
+  if (differ(s, symbol_class::parameter, Symbols::parameter_names, D::parameter_names) ||
+      differ(s, symbol_class::coordinate, Symbols::coordinate_names, D::coordinate_names) ||
+      differ(s, symbol_class::speed, Symbols::speed_names, D::speed_names) ||
+      differ(s, symbol_class::input, Symbols::input_names, D::input_names))
     return s;
   if (D::uses_time && !Symbols::uses_time)
     s << "the equations depend on time t: add t to given(...) in the interface";

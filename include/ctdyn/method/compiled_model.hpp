@@ -181,7 +181,7 @@ public:
   template <class Udots, class... Outputs>
   [[nodiscard]] auto evaluate(const state_type& x, const Eigen::MatrixBase<Udots>& udots,
                               const Outputs&... /*outputs*/) const noexcept {
-    constexpr auto& wrong = detail::wrong_length<symbols::speed_names, expr::symbol_kind::speed, Udots>;
+    constexpr auto& wrong = detail::wrong_length<symbols::speed_names, symbol_class::speed, Udots>;
     if constexpr (!silent && !wrong.empty())
       return (void)detail::refuse<wrong>{}, none<Outputs...>();
     else

@@ -1,7 +1,7 @@
 // What other files are told of a model that is derived in one of them: its symbols, and the outputs that it computes.
 #pragma once
 
-#include "../graph/symbol_class.hpp" // first: g++ 12 warns of symbol_class::udot otherwise
+#include "../function/symbol_class.hpp" // first: g++ 12 warns of symbol_class::udot otherwise
 
 #include "../emit/regularity.hpp"
 #include "../expr/rates.hpp"
@@ -24,11 +24,11 @@ namespace detail {
 template <class T> struct as_given : expr::declaration<expr::plain_t<T>> {};
 template <fixed_string Name, class Rate> struct as_given<expr::rate_of_input<Name, Rate>> {
   static constexpr bool good = true;
-  using type = fact::declare<expr::symbol<symbol_kind::input, Name>>;
+  using type = fact::declare<expr::symbol<symbol_class::input, Name>>;
 };
 template <> struct as_given<time> {
   static constexpr bool good = true;
-  using type = fact::declare<expr::symbol<symbol_kind::time, "t">>;
+  using type = fact::declare<expr::symbol<symbol_class::time, "t">>;
 };
 
 template <class... Symbols> constexpr given_symbols<Symbols...> all_given(fact::declare<Symbols...>) { return {}; }
@@ -165,11 +165,11 @@ template <class Scalar> struct compiled_call {
 
 namespace detail {
 
-template <symbol_kind Kind, class... Symbols>
+template <symbol_class Kind, class... Symbols>
 inline constexpr auto names_of_kind = [] {
   names<(std::size_t{0} + ... + (Symbols::kind == Kind ? 1 : 0))> list{};
   std::size_t at = 0;
-  const auto add = [&](symbol_kind kind, std::string_view text) {
+  const auto add = [&](symbol_class kind, std::string_view text) {
     if (kind == Kind) list[at++] = name(text);
   };
   (void)add;
@@ -183,11 +183,11 @@ template <template <class...> class List, class... Symbols>
   requires(std::is_same_v<List<>, given_symbols<>> || std::is_same_v<List<>, fact::declare<>>)
 struct interface_symbols<List<Symbols...>> {
   static constexpr bool listed = true;
-  static constexpr auto& parameter_names = names_of_kind<symbol_kind::parameter, Symbols...>;
-  static constexpr auto& coordinate_names = names_of_kind<symbol_kind::coordinate, Symbols...>;
-  static constexpr auto& speed_names = names_of_kind<symbol_kind::speed, Symbols...>;
-  static constexpr auto& input_names = names_of_kind<symbol_kind::input, Symbols...>;
-  static constexpr bool uses_time = names_of_kind<symbol_kind::time, Symbols...>.size() != 0;
+  static constexpr auto& parameter_names = names_of_kind<symbol_class::parameter, Symbols...>;
+  static constexpr auto& coordinate_names = names_of_kind<symbol_class::coordinate, Symbols...>;
+  static constexpr auto& speed_names = names_of_kind<symbol_class::speed, Symbols...>;
+  static constexpr auto& input_names = names_of_kind<symbol_class::input, Symbols...>;
+  static constexpr bool uses_time = names_of_kind<symbol_class::time, Symbols...>.size() != 0;
 };
 
 /// Of symbols that were refused.

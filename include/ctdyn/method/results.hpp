@@ -82,7 +82,7 @@ template <derivation D, class Udots, class... Outputs> struct asked_at {
       if constexpr (std::is_void_v<Udots>)
         s = plan<D, Outputs...>::reads_udots ? udots_missing : nothing_wrong;
       else
-        s = wrong_length<D::speed_names, symbol_kind::speed, Udots>;
+        s = wrong_length<D::speed_names, symbol_class::speed, Udots>;
     }
     return s;
   }();

@@ -48,8 +48,7 @@ public:
     run<plan::prepare>(arguments<Scalar>{parameters.data()}, known_.data());
   }
   template <class Vector> void prepare(const Eigen::MatrixBase<Vector>& parameters) noexcept {
-    constexpr const auto& wrong =
-        detail::wrong_length<Derivation::parameter_names, detail::symbol_kind::parameter, Vector>;
+    constexpr const auto& wrong = detail::wrong_length<Derivation::parameter_names, symbol_class::parameter, Vector>;
     if constexpr (!wrong.empty())
       (void)detail::refuse<wrong>{};
     else
@@ -60,8 +59,7 @@ public:
     run<parts::first>(arguments<Scalar>{.coordinates = q.data(), .prepared = known_.data()}, known_.data() + prepared);
   }
   template <class Vector> void update(const Eigen::MatrixBase<Vector>& q) noexcept {
-    constexpr const auto& wrong =
-        detail::wrong_length<Derivation::coordinate_names, detail::symbol_kind::coordinate, Vector>;
+    constexpr const auto& wrong = detail::wrong_length<Derivation::coordinate_names, symbol_class::coordinate, Vector>;
     if constexpr (!wrong.empty())
       (void)detail::refuse<wrong>{};
     else

@@ -39,7 +39,7 @@ template <class T> concept eigen = requires(const T& object) { detail::accept_ei
 
 /// What is said of a vector whose type does not tell that it has one entry for each symbol of its kind: a length that
 /// is known only at run time could be wrong there, where nothing is checked.
-template <const auto& Names, symbol_kind Kind, class Vector>
+template <const auto& Names, symbol_class Kind, class Vector>
 inline constexpr sentence wrong_length = [] {
   sentence s;
   if constexpr (eigen<Vector>) {
@@ -84,7 +84,7 @@ template <symbol_lists D, class Scalar, class... Arguments> struct parameters_fr
 
 template <symbol_lists D, class Scalar, eigen Vector> struct parameters_from<D, Scalar, Vector> {
   static constexpr sentence finding =
-      silent<D> ? nothing_wrong : wrong_length<D::parameter_names, symbol_kind::parameter, Vector>;
+      silent<D> ? nothing_wrong : wrong_length<D::parameter_names, symbol_class::parameter, Vector>;
   static constexpr bool usable = !silent<D> && finding.empty();
 
   static void fill(Scalar* parameters, const Vector& vector) noexcept {
@@ -166,9 +166,9 @@ struct state_from<D, Scalar, Q, U, More...> {
     constexpr bool vector[] = {eigen<More>..., false, false};
     constexpr std::size_t given = sizeof...(More), times = given - (vector[0] ? 1 : 0);
     if (vector[1] || times > 1 || !((eigen<More> || std::is_constructible_v<Scalar, More>)&&...)) return no_state;
-    const sentence found[] = {wrong_length<D::coordinate_names, symbol_kind::coordinate, Q>,
-                              wrong_length<D::speed_names, symbol_kind::speed, U>,
-                              wrong_length<D::input_names, symbol_kind::input, More>...,
+    const sentence found[] = {wrong_length<D::coordinate_names, symbol_class::coordinate, Q>,
+                              wrong_length<D::speed_names, symbol_class::speed, U>,
+                              wrong_length<D::input_names, symbol_class::input, More>...,
                               vector[0] ? nothing_wrong : no_inputs<D>, times == 1 ? nothing_wrong : no_time<D>};
     for (const sentence& s : found)
       if (!s.empty()) return s;

@@ -14,17 +14,8 @@ namespace ctdyn {
 
 namespace detail {
 
-using expr::symbol_kind;
-
-/// The word for a kind of symbol in messages.
-constexpr std::string_view word(symbol_kind kind) {
-  constexpr std::string_view words[] = {"parameter", "coordinate",      "speed",   "input",
-                                        "time",      "auxiliary speed", "reaction"};
-  return words[static_cast<std::size_t>(kind)];
-}
-
 template <class T> inline constexpr bool is_binding = false;
-template <symbol_kind Kind, fixed_string Name, class Value>
+template <symbol_class Kind, fixed_string Name, class Value>
 inline constexpr bool is_binding<binding<Kind, Name, Value>> = true;
 template <class T> inline constexpr bool is_rejected = expr::sort_of<T> == expr::sort::rejected;
 
@@ -86,7 +77,7 @@ constexpr sentence& operator<<(sentence& s, spelled symbol) {
 
 /// A symbol that needs a value; `index` is its place among the symbols of its kind.
 struct wanted_symbol {
-  symbol_kind kind = symbol_kind::parameter;
+  symbol_class kind = symbol_class::parameter;
   std::size_t index = 0;
   name text{};
   bool optional = false;
@@ -94,7 +85,7 @@ struct wanted_symbol {
 
 /// A symbol that is given one.
 struct given_symbol {
-  symbol_kind kind = symbol_kind::parameter;
+  symbol_class kind = symbol_class::parameter;
   std::string_view text{};
   bool number = true; // the value converts to the scalar type
 };
@@ -107,7 +98,7 @@ template <class Scalar, class Binding> consteval given_symbol given() {
 
 /// Appends the names of one kind to a list of wanted symbols.
 template <std::size_t N, std::size_t M>
-constexpr std::size_t append(std::array<wanted_symbol, N>& list, std::size_t at, symbol_kind kind,
+constexpr std::size_t append(std::array<wanted_symbol, N>& list, std::size_t at, symbol_class kind,
                              const names<M>& more) {
   for (std::size_t i = 0; i < M; ++i) list[at++] = {kind, i, more[i], false};
   return at;
@@ -121,7 +112,7 @@ template <std::size_t Given> struct matching {
 };
 
 template <std::size_t Wanted>
-constexpr void list_names(sentence& s, const std::array<wanted_symbol, Wanted>& wanted, symbol_kind kind) {
+constexpr void list_names(sentence& s, const std::array<wanted_symbol, Wanted>& wanted, symbol_class kind) {
   bool first = true;
   for (const wanted_symbol& w : wanted)
     if (w.kind == kind) s << (first ? "" : ", ") << spelled{w.text.view()}, first = false;
@@ -131,12 +122,12 @@ constexpr void list_names(sentence& s, const std::array<wanted_symbol, Wanted>& 
 template <std::size_t Wanted>
 constexpr sentence unknown(const std::array<wanted_symbol, Wanted>& wanted, const given_symbol& g, bool for_state) {
   sentence s;
-  if (for_state && g.kind == symbol_kind::parameter) {
+  if (for_state && g.kind == symbol_class::parameter) {
     s << "parameter " << spelled{g.text} << " is given to a state: bind " << spelled{g.text}
       << " = ... where the method object is made, among the values of its parameters";
     return s;
   }
-  if (!for_state && g.kind != symbol_kind::parameter) {
+  if (!for_state && g.kind != symbol_class::parameter) {
     s << word(g.kind) << " " << spelled{g.text} << " is given where parameters are bound: give " << spelled{g.text}
       << " = ... to state(...) instead";
     return s;

@@ -37,8 +37,8 @@ struct baumgarte_call {
 
 /// A coordinate or a speed.
 template <class T> struct moving_symbol { static constexpr bool good = false; };
-template <symbol_kind Kind, fixed_string Name>
-  requires(Kind == symbol_kind::coordinate || Kind == symbol_kind::speed)
+template <symbol_class Kind, fixed_string Name>
+  requires(Kind == symbol_class::coordinate || Kind == symbol_class::speed)
 struct moving_symbol<scalar_terminal<symbol<Kind, Name>>> {
   static constexpr bool good = true;
   using payload = symbol<Kind, Name>;
@@ -46,7 +46,7 @@ struct moving_symbol<scalar_terminal<symbol<Kind, Name>>> {
 template <class T> using moving_symbol_of = moving_symbol<plain_t<T>>;
 
 template <class T> inline constexpr bool is_named_symbol = false;
-template <symbol_kind Kind, fixed_string Name>
+template <symbol_class Kind, fixed_string Name>
 inline constexpr bool is_named_symbol<scalar_terminal<symbol<Kind, Name>>> = true;
 
 template <class T> constexpr void write_what(detail::sentence& s) {

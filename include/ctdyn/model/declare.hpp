@@ -18,8 +18,8 @@ template <std::size_t Position, class T> consteval detail::sentence find_no_symb
 template <std::size_t Position, class T> inline constexpr detail::sentence no_symbol = find_no_symbol<Position, T>();
 
 template <class T> struct declaration { static constexpr bool good = false; };
-template <symbol_kind Kind, fixed_string Name>
-  requires(Kind != symbol_kind::time)
+template <symbol_class Kind, fixed_string Name>
+  requires(Kind != symbol_class::time)
 struct declaration<scalar_terminal<symbol<Kind, Name>>> {
   static constexpr bool good = true;
   using payload = symbol<Kind, Name>;

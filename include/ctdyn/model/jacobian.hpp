@@ -36,7 +36,7 @@ inline constexpr detail::sentence no_variables = [] {
 /// The symbol that a derivative is taken by; dt(F) of an input F is one, too.
 template <class T> struct variable_of : declaration_of<T> {};
 template <fixed_string Name, class Derivative> struct variable_of<rate_of_input<Name, Derivative>> {
-  using payload = symbol<symbol_kind::input, Name>;
+  using payload = symbol<symbol_class::input, Name>;
 };
 
 template <class T> concept variable = requires { typename variable_of<T>::payload; };

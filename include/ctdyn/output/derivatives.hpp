@@ -184,13 +184,12 @@ struct output_reader<output::jacobian<Output, Symbols...>>
   }
 
 private:
-  template <class Context, expr::symbol_kind Kind, fixed_string Name>
+  template <class Context, symbol_class Kind, fixed_string Name>
   static constexpr handle symbol(Context& c, expr::symbol<Kind, Name>) {
     auto& m = c.m();
     for (std::uint32_t i = 0; i < m.symbol_count; ++i)
-      if (m.symbols[i].kind == class_of(Kind) && m.symbols[i].key == key_of<Name>) return m.symbols[i].value;
-    if (c.complain())
-      m.fault = exposes_forces(class_of(Kind)) ? out_of_place(class_of(Kind), Name.view()) : newcomer(Name.view());
+      if (m.symbols[i].kind == Kind && m.symbols[i].key == key_of<Name>) return m.symbols[i].value;
+    if (c.complain()) m.fault = exposes_forces(Kind) ? out_of_place(Kind, Name.view()) : newcomer(Name.view());
     return zero;
   }
 };

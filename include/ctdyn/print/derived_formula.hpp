@@ -2,8 +2,8 @@
 #pragma once
 
 #include "../detail/name.hpp"
+#include "../function/symbol_class.hpp"
 #include "../graph/handle.hpp"
-#include "../graph/symbol_class.hpp"
 #include "formula.hpp"
 
 #include <cstddef>
@@ -32,8 +32,12 @@ template <class Derivation, const auto& Graph> struct derived_source {
     case symbol_class::input: return Derivation::input_names[index].view();
     case symbol_class::udot: return primed<Derivation::speed_names>[index].view();
     case symbol_class::rate: return primed<Derivation::coordinate_names>[index].view();
-    default: return "t";
+    case symbol_class::time: return "t";
+    case symbol_class::auxiliary:
+    case symbol_class::reaction: break;
     }
+    require(false, "this kind of symbol has no name in a formula");
+    return {};
   }
 
 private:

@@ -3,7 +3,7 @@
 
 #include "../detail/exact.hpp"
 #include "../function/operations.hpp"
-#include "../graph/symbol_class.hpp"
+#include "../function/symbol_class.hpp"
 
 #include <array>
 #include <cstddef>

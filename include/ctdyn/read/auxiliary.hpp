@@ -21,22 +21,22 @@ namespace ctdyn::detail {
 /// How many records the reactions and auxiliary speeds of a fact make at most.
 template <class Fact> inline constexpr std::size_t exposures = 0;
 template <fixed_string P, class V>
-inline constexpr std::size_t exposures<fact::force<P, V>> = expr::occurrences<expr::symbol_kind::reaction, V>;
+inline constexpr std::size_t exposures<fact::force<P, V>> = expr::occurrences<symbol_class::reaction, V>;
 template <fixed_string F, class V>
-inline constexpr std::size_t exposures<fact::torque<F, V>> = expr::occurrences<expr::symbol_kind::reaction, V>;
+inline constexpr std::size_t exposures<fact::torque<F, V>> = expr::occurrences<symbol_class::reaction, V>;
 template <fixed_string P, class V>
 inline constexpr std::size_t exposures<fact::auxiliary_velocity<P, V>> =
-    1 + expr::occurrences<expr::symbol_kind::auxiliary_speed, V>;
+    1 + expr::occurrences<symbol_class::auxiliary, V>;
 template <fixed_string F, class V>
 inline constexpr std::size_t exposures<fact::auxiliary_angular_velocity<F, V>> =
-    1 + expr::occurrences<expr::symbol_kind::auxiliary_speed, V>;
+    1 + expr::occurrences<symbol_class::auxiliary, V>;
 template <class... Facts>
 inline constexpr std::size_t exposures<expr::description<Facts...>> = (exposures<Facts> + ... + 0);
 
 /// The part of a load that has no reaction as a factor; nothing of the rest is made.
 template <class Context, class E> constexpr auto lower_without_reactions(Context& c, const E& e) {
   constexpr auto kind = E::kind;
-  constexpr auto reaction = expr::symbol_kind::reaction;
+  constexpr auto reaction = symbol_class::reaction;
   using value = std::remove_cvref_t<decltype(lower(c, e))>;
   if constexpr (expr::occurrences<reaction, E> == 0) {
     return lower(c, e);
@@ -97,13 +97,12 @@ private:
 
   template <class Fact> constexpr void announce(const Fact&) {}
   template <class... Symbols> constexpr void announce(const fact::declare<Symbols...>&) { (declare(Symbols{}), ...); }
-  template <expr::symbol_kind Kind, fixed_string Name> constexpr void declare(expr::symbol<Kind, Name>) {
-    if constexpr (exposes_forces(class_of(Kind))) {
-      if (g().find_symbol(class_of(Kind), key_of<Name>) != zero && c_->complain())
-        m().fault << Context::class_name(class_of(Kind)) << " " << Name.view()
-                  << " is declared twice; remove one of the two";
-      c_->expose(class_of(Kind));
-      c_->symbol(class_of(Kind), key_of<Name>, Name.view());
+  template <symbol_class Kind, fixed_string Name> constexpr void declare(expr::symbol<Kind, Name>) {
+    if constexpr (exposes_forces(Kind)) {
+      if (g().find_symbol(Kind, key_of<Name>) != zero && c_->complain())
+        m().fault << word(Kind) << " " << Name.view() << " is declared twice; remove one of the two";
+      c_->expose(Kind);
+      c_->symbol(Kind, key_of<Name>, Name.view());
     }
   }
 
@@ -186,7 +185,7 @@ private:
 /// Says so if a load is not linear in the reactions in it.
 template <class V, class Context>
 constexpr void check_reactions(Context& c, std::string_view what, std::string_view label) {
-  constexpr expr::degree found = expr::degree_of<expr::symbol_kind::reaction, V>;
+  constexpr expr::degree found = expr::degree_of<symbol_class::reaction, V>;
   if constexpr (found.value == expr::degree::nonlinear)
     if (c.complain())
       c.m().fault << "reaction " << found.culprit << " does not occur linearly in " << what << label

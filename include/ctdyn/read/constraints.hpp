@@ -33,12 +33,12 @@ private:
     c_->enter("a constraint");
     to_.configuration_constraint(lower(*c_, f.residual), written<E>);
   }
-  template <expr::symbol_kind Kind, fixed_string Name, class E>
+  template <symbol_class Kind, fixed_string Name, class E>
   constexpr void constrain(const fact::prescribed<expr::symbol<Kind, Name>, E>& f) {
     using equation =
         scalar<expr_kind::equal_to, boost::hana::tuple<expr::scalar_terminal<expr::symbol<Kind, Name>>, E>>;
     c_->enter("prescribed motion");
-    const handle symbol = c_->symbol(class_of(Kind), key_of<Name>, Name.view());
+    const handle symbol = c_->symbol(Kind, key_of<Name>, Name.view());
     to_.prescribed(symbol, lower(*c_, f.value), written<equation>);
   }
 
@@ -46,8 +46,8 @@ private:
 
   template <class Fact> constexpr void depend(const Fact&) {}
   template <class... Symbols> constexpr void depend(const fact::dependent<Symbols...>&) { (mark(Symbols{}), ...); }
-  template <expr::symbol_kind Kind, fixed_string Name> constexpr void mark(expr::symbol<Kind, Name>) {
-    to_.dependent(c_->g().find_symbol(class_of(Kind), key_of<Name>), Name.view());
+  template <symbol_class Kind, fixed_string Name> constexpr void mark(expr::symbol<Kind, Name>) {
+    to_.dependent(c_->g().find_symbol(Kind, key_of<Name>), Name.view());
   }
   template <class A, class B> constexpr void depend(const fact::baumgarte<A, B>& f) {
     c_->enter("baumgarte(...)");
@@ -60,9 +60,9 @@ private:
   }
 
   template <class Fact> constexpr void prescribe(const Fact&) {}
-  template <expr::symbol_kind Kind, fixed_string Name, class E>
+  template <symbol_class Kind, fixed_string Name, class E>
   constexpr void prescribe(const fact::prescribed<expr::symbol<Kind, Name>, E>&) {
-    to_.dependent_by_prescription(c_->g().find_symbol(class_of(Kind), key_of<Name>));
+    to_.dependent_by_prescription(c_->g().find_symbol(Kind, key_of<Name>));
   }
 
   Context* c_;

@@ -6,10 +6,10 @@
 #include "../expr/print.hpp"
 #include "../expr/symbol_kind.hpp"
 #include "../function/operations.hpp"
+#include "../function/symbol_class.hpp"
 #include "../graph/fingerprint.hpp"
 #include "../graph/handle.hpp"
 #include "../graph/spatial.hpp"
-#include "../graph/symbol_class.hpp"
 
 #include <boost/hana/at.hpp>
 #include <boost/hana/tuple.hpp>
@@ -32,27 +32,15 @@ template <std::size_t I, class E> constexpr decltype(auto) operand(const E& e) {
     return (boost::hana::at_c<I>(e.elements));
 }
 
-constexpr symbol_class class_of(expr::symbol_kind kind) {
-  switch (kind) {
-  case expr::symbol_kind::parameter: return symbol_class::parameter;
-  case expr::symbol_kind::coordinate: return symbol_class::coordinate;
-  case expr::symbol_kind::speed: return symbol_class::speed;
-  case expr::symbol_kind::input: return symbol_class::input;
-  case expr::symbol_kind::auxiliary_speed: return symbol_class::auxiliary;
-  case expr::symbol_kind::reaction: return symbol_class::reaction;
-  default: return symbol_class::time;
-  }
-}
-
 /// The value of an expression: a handle, a spatial_vector or a spatial_dyadic.
 ///
 /// The context knows the graph and the mechanism: it adds, multiplies and differentiates values, and gives the values
 /// of symbols and of kinematic quantities.
 template <class Context, class E> constexpr auto lower(Context& context, const E& e);
 
-template <class Context, expr::symbol_kind Kind, fixed_string Name>
+template <class Context, symbol_class Kind, fixed_string Name>
 constexpr handle lower_terminal(Context& context, expr::symbol<Kind, Name>) {
-  return context.symbol(class_of(Kind), key_of<Name>, Name.view());
+  return context.symbol(Kind, key_of<Name>, Name.view());
 }
 template <class Context> constexpr handle lower_terminal(Context& context, const expr::literal& number) {
   return context.constant(number.value);

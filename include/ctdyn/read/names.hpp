@@ -43,12 +43,11 @@ private:
     if (s.what == subject::kind::point) (void)(s.moving ? structure_.moving(s.who) : structure_.placed(s.who));
   }
   template <class... Symbols> constexpr void announce(const fact::declare<Symbols...>&) { (declare(Symbols{}), ...); }
-  template <expr::symbol_kind Kind, fixed_string Name> constexpr void declare(expr::symbol<Kind, Name>) {
-    if constexpr (!exposes_forces(class_of(Kind))) {
-      if (c().g().find_symbol(class_of(Kind), key_of<Name>) != zero && c().complain())
-        m().fault << Context::class_name(class_of(Kind)) << " " << Name.view()
-                  << " is declared twice; remove one of the two";
-      c().symbol(class_of(Kind), key_of<Name>, Name.view());
+  template <symbol_class Kind, fixed_string Name> constexpr void declare(expr::symbol<Kind, Name>) {
+    if constexpr (!exposes_forces(Kind)) {
+      if (c().g().find_symbol(Kind, key_of<Name>) != zero && c().complain())
+        m().fault << word(Kind) << " " << Name.view() << " is declared twice; remove one of the two";
+      c().symbol(Kind, key_of<Name>, Name.view());
     }
   }
 

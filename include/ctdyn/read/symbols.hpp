@@ -19,8 +19,8 @@ namespace ctdyn::detail {
 template <class T> struct text_of {
   static constexpr void visit(auto&) {}
 };
-template <expr::symbol_kind Kind, fixed_string Name> struct text_of<expr::symbol<Kind, Name>> {
-  static constexpr void visit(auto& v) { v.symbol(class_of(Kind), key_of<Name>, Name.view()); }
+template <symbol_class Kind, fixed_string Name> struct text_of<expr::symbol<Kind, Name>> {
+  static constexpr void visit(auto& v) { v.symbol(Kind, key_of<Name>, Name.view()); }
 };
 template <fixed_string Frame, int Axis> struct text_of<expr::basis_vector<Frame, Axis>> {
   static constexpr void visit(auto& v) { v.frame(key_of<Frame>); }

@@ -1,8 +1,10 @@
 // What a symbol stands for.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string_view>
 
 namespace ctdyn {
 
@@ -17,4 +19,15 @@ constexpr bool exposes_forces(symbol_class kind) {
   return kind == symbol_class::auxiliary || kind == symbol_class::reaction;
 }
 
+namespace detail {
+
+/// What messages call the kinds.
+inline constexpr auto symbol_words =
+    std::to_array<std::string_view>({"parameter", "coordinate", "speed", "input", "time", "derivative of a speed",
+                                     "rate", "auxiliary speed", "reaction"});
+static_assert(symbol_words.size() == symbol_classes &&
+              symbol_classes == static_cast<std::size_t>(symbol_class::reaction) + 1);
+constexpr std::string_view word(symbol_class kind) { return symbol_words[static_cast<std::size_t>(kind)]; }
+
+} // namespace detail
 } // namespace ctdyn
