@@ -1,6 +1,8 @@
 // A model behind an interface is the same model: types, symbols and, bit by bit, results.
 #include <ctdyn/compiled_model.hpp>
 
+#include "seams/power_of_loads.hpp"
+
 namespace crane { // what other files see
 using namespace ctdyn;
 
@@ -24,11 +26,12 @@ struct interface {
   static constexpr auto symbols = given(declare(g, k, l, m, q, x, u, v), F, s, dt(s), dt(dt(s)), t);
   static constexpr auto outputs =
       offers(together(offer<2, 2>(mass_matrix), offer<2>(forcing)), offer<2>(udot), offer<4>(rhs),
-             together(offer(kinetic_energy), offer<3>(to_matrix(P.vel(N), N)), offer(dot(P.pos_from(O), N.y))),
-             together(offer<2>(udot), offer(status)), offer<3, 3>(A.dcm(N)),
+             together(offer(kinetic_energy), offer<3>(to_matrix(P.vel(N), N)), offer(dot(P.pos_from(O), N.y)),
+                      offer(value_of<3 * l * u / 2>), offer<3>(value_of<to_matrix(2 * P.vel(N), N)>)),
+             together(offer<2>(udot), offer(status)), offer<3>(seams::momentum()), offer<3, 3>(A.dcm(N)),
              together(offer<4, 4>(state_matrix), offer<2, 2>(jacobian(forcing, q, x))),
              at_udots(offer<2>(inverse_dynamics), offer<3>(to_matrix(P.acc(N), N))));
-  static constexpr std::size_t prepared = 40;
+  static constexpr std::size_t prepared = 60;
   static void compute(const compiled_call<double>& call) noexcept;
   static void compute(const compiled_call<float>& call) noexcept;
 };
@@ -98,8 +101,10 @@ template <class Compiled, class Method> void compare() {
     same(mass_matrix, forcing);
     same(udot);
     same(rhs);
-    same(kinetic_energy, to_matrix(P.vel(N), N), dot(P.pos_from(O), N.y));
+    same(kinetic_energy, to_matrix(P.vel(N), N), dot(P.pos_from(O), N.y), value_of<3 * l * u / 2>,
+         value_of<to_matrix(2 * P.vel(N), N)>);
     same(A.dcm(N));
+    BOOST_TEST((eom.evaluate(x0, seams::momentum()).along == method.evaluate(x0, seams::momentum()).along));
     same(state_matrix, jacobian(forcing, q, x));
     const auto [a, how] = eom.evaluate(x0, udot, status);
     const auto [b, told] = method.evaluate(x0, udot, status);

@@ -107,8 +107,6 @@ template <class Scalar> struct no_offer_result : Eigen::Matrix<Scalar, Eigen::Dy
 template <class Scalar, class Result> Scalar* first_number(Result& result) noexcept {
   if constexpr (std::is_same_v<Result, Scalar>)
     return &result;
-  else if constexpr (std::is_same_v<Result, solve_status<Scalar>>)
-    return &result.regularity;
   else
     return result.data();
 }

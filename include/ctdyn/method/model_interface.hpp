@@ -61,14 +61,28 @@ template <class... Symbols> constexpr auto given(const Symbols&...) {
   }
 }
 
+namespace detail {
+template <class Output, class Scalar, int Rows, int Columns> struct offered_result {
+  using type = Eigen::Matrix<Scalar, Rows, Columns>;
+};
+template <class Output, class Scalar, int Columns> struct offered_result<Output, Scalar, 0, Columns> {
+  using type = Scalar;
+};
+template <class Scalar, int Columns> struct offered_result<output::status, Scalar, 0, Columns> {
+  using type = solve_status<Scalar>;
+};
+template <class Output, class Scalar, int Rows, int Columns>
+  requires requires { typename Output::template result<Scalar>; }
+struct offered_result<Output, Scalar, Rows, Columns> {
+  using type = typename Output::template result<Scalar>;
+};
+} // namespace detail
+
 /// An output that an interface offers, and the shape of its result; 0 rows stand for a number.
 template <class Output, int Rows, int Columns> struct offered {
   using output = Output;
   static constexpr int rows = Rows, columns = Columns;
-  template <class Scalar>
-  using number = std::conditional_t<std::is_same_v<Output, ctdyn::output::status>, solve_status<Scalar>, Scalar>;
-  template <class Scalar>
-  using result = std::conditional_t<Rows == 0, number<Scalar>, Eigen::Matrix<Scalar, Rows == 0 ? 1 : Rows, Columns>>;
+  template <class Scalar> using result = typename detail::offered_result<Output, Scalar, Rows, Columns>::type;
 };
 
 /// Outputs that one evaluation computes, at a state or (`AtUdots`) at a state and derivatives of the speeds.

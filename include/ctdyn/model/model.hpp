@@ -15,3 +15,4 @@
 #include "point.hpp"
 #include "spelling.hpp"
 #include "system.hpp"
+#include "value_of.hpp"

@@ -1,33 +1,53 @@
 // What an output is called in messages.
 #pragma once
 
-#include "outputs.hpp"
+#include "jacobian.hpp"
+#include "value_of.hpp"
 
 #include <string_view>
 #include <type_traits>
 
 namespace ctdyn::expr {
 
-/// The name of an output's type as the compiler prints it, or nothing of an expression.
+/// The name of an output's type as the compiler prints it, without what it is made for; nothing of an expression.
 template <class Output> constexpr std::string_view name_of_output() {
   constexpr std::string_view all = __PRETTY_FUNCTION__, before = "Output = ctdyn::output::";
   constexpr std::size_t found = all.find(before);
   if constexpr (found == all.npos) return {};
-  std::string_view name = all.substr(found + before.size());
+  const std::string_view name = all.substr(found + before.size());
   return name.substr(0, name.find_first_of("<;],"));
 }
 
-/// `mass_matrix`, `jacobian(...)`, or an expression as it was written.
-template <class Output> constexpr void write_output(detail::sentence& s) {
-  constexpr std::string_view name = name_of_output<Output>();
-  if constexpr (name.empty()) {
-    if constexpr (requires { Output{}.expr; })
-      s << "to_matrix(", write<decltype(Output{}.expr)>(s), s << ", ...)";
+/// An output as it was written: its name, or an expression.
+template <class Output> struct output_spelling {
+  static constexpr void write(detail::sentence& s) {
+    constexpr std::string_view name = name_of_output<Output>();
+    if constexpr (name.empty())
+      expr::write<Output>(s);
     else
-      write<Output>(s);
-  } else {
-    s << name << (std::is_empty_v<Output> ? "" : "(...)");
+      s << name;
   }
+};
+template <class Of, class... Symbols> struct output_spelling<output::jacobian<Of, Symbols...>> {
+  static constexpr void write(detail::sentence& s) {
+    s << "jacobian(", output_spelling<Of>::write(s);
+    ((s << ", " << Symbols::name.view()), ...);
+    s << ")";
+  }
+};
+template <class Expression, fixed_string Frame> struct output_spelling<fact::matrix_of<Expression, Frame>> {
+  static constexpr void write(detail::sentence& s) {
+    s << "to_matrix(", expr::write<Expression>(s), s << ", " << Frame.view() << ")";
+  }
+};
+template <auto Expression> struct output_spelling<value_of_expression<Expression>> {
+  static constexpr void write(detail::sentence& s) {
+    s << "value_of<", output_spelling<plain_t<std::remove_cv_t<decltype(Expression)>>>::write(s), s << ">";
+  }
+};
+
+template <class Output> constexpr void write_output(detail::sentence& s) {
+  output_spelling<plain_t<Output>>::write(s);
 }
 
 } // namespace ctdyn::expr

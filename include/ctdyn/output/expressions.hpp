@@ -5,33 +5,11 @@
 #include "../read/lower.hpp"
 #include "output.hpp"
 
-#include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
+#include "../model/value_of.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
 
 #include <array>
 #include <cstddef>
 #include <type_traits>
-
-namespace ctdyn {
-
-/// An output that is an expression with numbers in it: a template argument holds them.
-template <auto Expression> struct value_of_expression {};
-
-/// Asks for the value of an expression that contains numbers.
-///
-///     const double v = eom.evaluate(x, value_of<l * u1 / 2>);
-template <auto Expression> inline constexpr value_of_expression<Expression> value_of{};
-
-namespace detail {
-template <class E> constexpr auto expression_of(const E& e) { return expr::plain(e); }
-template <auto Expression> constexpr auto expression_of(value_of_expression<Expression>) { return Expression; }
-} // namespace detail
-
-/// What was refused as an expression is refused as an output.
-template <auto Expression>
-  requires(expr::sort_of<decltype(Expression)> == expr::sort::rejected)
-inline constexpr expr::sort expr::sort_of<value_of_expression<Expression>> = sort::rejected;
-
-} // namespace ctdyn
 
 namespace ctdyn::detail {
 
