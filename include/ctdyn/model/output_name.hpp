@@ -46,8 +46,6 @@ template <auto Expression> struct output_spelling<value_of_expression<Expression
   }
 };
 
-template <class Output> constexpr void write_output(detail::sentence& s) {
-  output_spelling<plain_t<Output>>::write(s);
-}
+template <class Output> constexpr void write_output(detail::sentence& s) { output_spelling<plain_t<Output>>::write(s); }
 
 } // namespace ctdyn::expr
