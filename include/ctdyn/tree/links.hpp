@@ -1,0 +1,195 @@
+// Which links a mechanism has, and which hang on which.
+#pragma once
+
+#include "../calculus/arithmetic.hpp"
+#include "../mechanism/mechanism.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn::detail {
+
+/// What moves as one rigid body: all bodies whose mass centers are at rest in one frame and relative to one point of
+/// it.
+struct link_record {
+  frame_id frame = 0;
+  std::uint32_t parent = 0;
+  point_id point = 0; // the reference point is here plus `shift`
+  triple shift{};     // at rest in this frame and in the parent's
+  triple reach{};     // from the parent's reference point to this one, in the parent's basis
+  bool fixed = false; // the reference point is at rest in the parent, too
+  bool hinge = false; // it turns about an axis through the reference point that is at rest in both
+  triple axis{};      // of the hinge, in the own basis
+  triple axis_in_parent{};
+  frame_id carrier = 0; // the parent's frame, or that from which on all hinges have parallel axes
+  handle turning{};     // about the axis, in the carrier: sum of the hinges' speeds
+  bool carried = false; // best described in the carrier's basis
+  bool first = false;   // of its frame: the one that has the second moments
+  handle mass{};
+  triple moment{};  // integral of r dm, from the reference point
+  matrix3 second{}; // integral of r r dm: the inertia is trace(second) 1 - second
+};
+
+/// Frames and bodies as links, link 0 being the Newtonian frame: one for each frame that turns, and for each body that
+/// slides in one.
+template <class Context> class links_of_mechanism {
+  using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
+
+public:
+  static constexpr std::size_t most_frames = mechanism_type::sizes.frames;
+  static constexpr std::uint32_t most = most_frames + mechanism_type::sizes.bodies;
+
+  [[nodiscard]] constexpr std::uint32_t count() const { return count_; }
+  [[nodiscard]] constexpr const link_record& operator[](std::uint32_t i) const { return links_[i]; }
+  /// The link that has the second moments of a frame.
+  [[nodiscard]] constexpr std::uint32_t first_in(frame_id f) const { return first_[f]; }
+
+protected:
+  constexpr explicit links_of_mechanism(Context& c) : c_(&c) {}
+
+  [[nodiscard]] constexpr auto& g() const { return c_->g(); }
+  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+
+  /// False of mechanisms that are no trees of known orientations and positions.
+  constexpr bool find_links() {
+    if (!readable()) return false;
+    links_[0] = link_record{}; // g++ 12 loses the members' initializers
+    links_[0].first = links_[0].fixed = true;
+    find_homes();
+    count_ = 1;
+    for (std::uint32_t i = 0; i < m().body_count; ++i) (void)first_of(home_of_body_[i]);
+    return true;
+  }
+
+  /// Of a point, from a link's reference point, in the basis of its frame.
+  constexpr triple position(point_id p, const link_record& from) {
+    const triple to_point = c_->express(c_->position(p, from.point), from.frame).first();
+    return add(g(), to_point, -from.shift);
+  }
+
+  Context* c_;
+  std::uint32_t count_ = 0;
+  link_record links_[most]{};
+  std::uint32_t first_[most_frames]{}; // link of a frame
+  std::uint32_t link_of_body_[mechanism_type::sizes.bodies]{};
+
+private:
+  [[nodiscard]] constexpr bool constant(const triple& t) const {
+    for (const handle h : t)
+      if (!g().depends(h).parameters_only()) return false;
+    return true;
+  }
+
+  constexpr bool readable() const {
+    for (std::uint32_t f = 1; f < m().frame_count; ++f)
+      if (m().frames[f].kind == orientation_kind::none) return false;
+    for (std::uint32_t i = 0; i < m().body_count; ++i)
+      if (!c_->has_position(m().bodies[i].mass_center)) return false;
+    return true;
+  }
+
+  /// The frame, of those that do not turn in each other, that is nearest to the Newtonian one.
+  constexpr void find_homes() {
+    for (std::uint32_t f = 1; f < m().frame_count; ++f) still_[f] = c_->relative_angular_velocity(f).is_zero();
+    for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      const body_record& b = m().bodies[i];
+      frame_id deepest = b.rigid ? b.frame : 0;
+      if (!b.rigid) // a particle goes with the deepest frame that its position is written in
+        for (const component& c : m().points[b.mass_center].position)
+          if (m().frames[c.frame].depth >= m().frames[deepest].depth) deepest = c.frame;
+      home_of_body_[i] = home(deepest);
+    }
+  }
+  [[nodiscard]] constexpr frame_id home(frame_id f) const {
+    while (still_[f]) f = m().frames[f].parent;
+    return f;
+  }
+  [[nodiscard]] constexpr bool below(frame_id f, frame_id top) const { // f hangs on top, and is another one
+    while (m().frames[f].depth > m().frames[top].depth)
+      if ((f = m().frames[f].parent) == top) return true;
+    return false;
+  }
+
+  /// The point from which a frame's link is counted: as near to the origin as one goes without leaving the link.
+  constexpr point_id anchor(frame_id f) {
+    point_id p = 0;
+    for (std::uint32_t i = m().body_count; i-- > 0;)
+      if (below(home_of_body_[i], f)) p = m().bodies[i].mass_center;
+    for (std::uint32_t i = m().body_count; i-- > 0;)
+      if (home_of_body_[i] == f) p = m().bodies[i].mass_center;
+    const auto leaves = [&](point_id at) { // upwards, a step that belongs to what hangs on this link
+      for (const component& c : m().points[at].position)
+        if (below(c.frame, f) && home(c.frame) != f) return true;
+      return false;
+    };
+    while (p != 0 && leaves(p)) p = m().points[p].parent;
+    return first_at_rest(p, f);
+  }
+  constexpr point_id first_at_rest(point_id p, frame_id f) {
+    while (p != 0 && constant(c_->express(m().points[p].position, f).first())) p = m().points[p].parent;
+    return p;
+  }
+
+  constexpr std::uint32_t first_of(frame_id f) {
+    if (f == 0 && !assigned_[0]) assign_bodies(0);
+    if (first_[f] != 0 || f == 0) return first_[f];
+    const frame_record& record = m().frames[f];
+    const std::uint32_t parent = first_of(home(record.parent));
+    link_record l;
+    l.frame = f, l.first = true, l.point = anchor(f);
+    place(l, parent);
+    l.axis = axis_of(f);
+    if (l.fixed && !is_zero(l.axis)) {
+      l.axis_in_parent = c_->express(spatial_vector(f, l.axis), links_[l.parent].frame).first();
+      l.hinge = constant(l.axis) && constant(l.axis_in_parent);
+    }
+    links_[count_] = l;
+    first_[f] = count_++;
+    assign_bodies(f);
+    return first_[f];
+  }
+
+  /// The unit vector about which a frame turns, if it is known to turn about one only.
+  constexpr triple axis_of(frame_id f) {
+    const frame_record& record = m().frames[f];
+    if (record.kind == orientation_kind::axis) return record.axes[0];
+    triple axis{};
+    std::size_t found = 0;
+    const spatial_vector relative = c_->relative_angular_velocity(f);
+    if (relative.count != 1 || relative.begin()->frame != f) return axis;
+    for (std::size_t k = 0; k < 3; ++k)
+      if (relative.begin()->xyz[k] != zero) axis = basis(k), ++found;
+    if (found != 1) axis = triple{};
+    return axis;
+  }
+
+  /// On that of the links in one frame in which the reference point is at rest, if there is one.
+  constexpr void place(link_record& l, std::uint32_t first) {
+    for (std::uint32_t i = count_; i-- > first;) {
+      if (links_[i].frame != links_[first].frame) continue;
+      l.parent = i, l.reach = position(l.point, links_[i]), l.fixed = constant(l.reach);
+      if (l.fixed) return;
+    }
+  }
+
+  /// Bodies at rest in their frame belong to its first link, each that slides there makes one of its own.
+  constexpr void assign_bodies(frame_id f) {
+    assigned_[f] = true;
+    const std::uint32_t first = first_[f];
+    for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      if (home_of_body_[i] != f) continue;
+      link_record own;
+      own.frame = f, own.point = first_at_rest(m().bodies[i].mass_center, f);
+      place(own, first);
+      link_of_body_[i] = own.fixed ? own.parent : count_;
+      if (!own.fixed) links_[count_++] = own;
+    }
+  }
+
+  bool assigned_[most_frames]{}, still_[most_frames]{};
+  frame_id home_of_body_[mechanism_type::sizes.bodies]{};
+};
+
+} // namespace ctdyn::detail
