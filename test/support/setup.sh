@@ -2,7 +2,7 @@
 
 ctdyn_has() { # PACKAGE: is what it provides here?
   case $1 in
-    g++ | cmake | ccache | valgrind) command -v "$1" >/dev/null ;;
+    g++ | cmake | ccache | valgrind | doxygen) command -v "$1" >/dev/null ;;
     ninja-build) command -v ninja >/dev/null ;;
     clang-19) command -v clang++-19 >/dev/null ;;
     *)

@@ -14,12 +14,15 @@ template <std::size_t N> struct fixed_string {
   char characters[N]{};
 
   constexpr fixed_string() = default;
+  /// Of a string literal.
   // NOLINTNEXTLINE(google-explicit-constructor): frame<"N"> must work
   constexpr fixed_string(const char (&text)[N]) {
     for (std::size_t i = 0; i < N; ++i) characters[i] = text[i];
   }
 
+  /// Characters without the terminating zero.
   [[nodiscard]] constexpr std::size_t size() const { return N - 1; }
+  /// The characters without the terminating zero.
   [[nodiscard]] constexpr std::string_view view() const { return {characters, N - 1}; }
 };
 

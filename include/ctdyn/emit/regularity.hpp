@@ -36,8 +36,10 @@ template <class Scalar> struct solve_status {
   /// definite, or there is a result that is not finite.
   [[nodiscard]] constexpr bool singular() const noexcept { return !(regularity > Scalar(threshold())); }
 
+  /// Where evaluation writes the regularity.
   [[nodiscard]] constexpr Scalar* data() noexcept { return &regularity; }
 
+  /// Below this regularity nothing is left of the digits.
   static constexpr double threshold() noexcept {
     if constexpr (std::numeric_limits<Scalar>::is_specialized)
       return 64 * static_cast<double>(std::numeric_limits<Scalar>::epsilon());

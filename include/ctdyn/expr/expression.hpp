@@ -30,6 +30,7 @@ template <class Equation> struct equation_as_test; // says that an equation is n
 template <expr_kind Kind, class Elements> struct scalar {
   static constexpr expr_kind kind = Kind;
   static constexpr expr::sort what = Kind == expr_kind::equal_to ? expr::sort::equation : expr::sort::scalar;
+  /// Itself, under which it is kept as an operand.
   using plain = scalar;
   Elements elements{};
 
@@ -45,6 +46,7 @@ template <expr_kind Kind, class Elements> struct scalar {
 template <expr_kind Kind, class Elements> struct vector {
   static constexpr expr_kind kind = Kind;
   static constexpr expr::sort what = expr::sort::vector;
+  /// Itself, under which it is kept as an operand.
   using plain = vector;
   Elements elements{};
 
@@ -64,6 +66,7 @@ template <expr_kind Kind, class Elements> struct vector {
 template <expr_kind Kind, class Elements> struct dyadic {
   static constexpr expr_kind kind = Kind;
   static constexpr expr::sort what = expr::sort::dyadic;
+  /// Itself, under which it is kept as an operand.
   using plain = dyadic;
   Elements elements{};
 };

@@ -114,7 +114,7 @@ template <fixed_string Name> struct reaction : expr::named<symbol_class::reactio
   }
 };
 
-/// Time itself. Qualify the type, since ::time is a C function: `constexpr ctdyn::time t;`.
+/// Time itself. Qualify the type, since `time` is a C function: `constexpr ctdyn::time t;`.
 ///
 ///     constexpr ctdyn::time t;
 ///     constexpr auto drive = a * sin(w * t);

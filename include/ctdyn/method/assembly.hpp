@@ -27,6 +27,7 @@ template <class Scalar> struct assembly_status {
   Scalar residual = Scalar(0);
   Scalar regularity = Scalar(1);
 
+  /// Whether the state that is returned obeys the constraints.
   constexpr explicit operator bool() const noexcept { return converged; }
 };
 

@@ -7,24 +7,30 @@
 
 #include <array>
 
-namespace ctdyn::detail {
+namespace ctdyn {
 
 /// Parameters that were bound by name or as a vector; the lists of symbols, and states of them.
-template <symbol_lists D, class Scalar> class bound_parameters {
+template <detail::symbol_lists D, class Scalar> class bound_parameters {
 public:
+  /// The type of all numbers.
   using scalar_type = Scalar;
-  using state_type = state_of<D, Scalar>;
-  using coordinate_vector = Eigen::Matrix<Scalar, length<D, D::coordinate_names>, 1>;
-  using speed_vector = Eigen::Matrix<Scalar, length<D, D::speed_names>, 1>;
-  using parameter_vector = Eigen::Matrix<Scalar, length<D, D::parameter_names>, 1>;
+  /// Coordinates, speeds, inputs and time.
+  using state_type = detail::state_of<D, Scalar>;
+  /// A number for each coordinate, in their order.
+  using coordinate_vector = Eigen::Matrix<Scalar, detail::length<D, D::coordinate_names>, 1>;
+  /// A number for each speed, in their order.
+  using speed_vector = Eigen::Matrix<Scalar, detail::length<D, D::speed_names>, 1>;
+  /// A number for each parameter, in their order.
+  using parameter_vector = Eigen::Matrix<Scalar, detail::length<D, D::parameter_names>, 1>;
 
   static constexpr const auto& parameter_names = D::parameter_names;
   static constexpr const auto& coordinate_names = D::coordinate_names;
   static constexpr const auto& speed_names = D::speed_names;
   static constexpr const auto& input_names = D::input_names;
 
+  /// The values that were bound.
   [[nodiscard]] parameter_vector parameters() const noexcept {
-    if constexpr (silent<D>)
+    if constexpr (detail::silent<D>)
       return {};
     else
       return parameter_vector(Eigen::Map<const parameter_vector>(parameters_.data()));
@@ -33,9 +39,9 @@ public:
   /// A state from values by name, `state(values(q1 = 0.1), values(u1 = 0.0))` in any split and order, or from vectors
   /// in declaration order, `state(q, u)`, `state(q, u, r)`, `state(q, u, r, t)`.
   template <class... Arguments> [[nodiscard]] static state_type state(const Arguments&... arguments) noexcept {
-    using from = state_from<D, Scalar, Arguments...>;
+    using from = detail::state_from<D, Scalar, Arguments...>;
     if constexpr (!from::usable)
-      return (void)refuse<from::finding>{}, state_type{};
+      return (void)detail::refuse<from::finding>{}, state_type{};
     else
       return from::make(arguments...);
   }
@@ -44,9 +50,9 @@ protected:
   /// Takes parameters by name, in any split and order, or as one vector in the order of the lists. If it returns false,
   /// the compiler has said what is wrong with them.
   template <class... Arguments> constexpr bool bind(const Arguments&... arguments) noexcept {
-    using from = parameters_from<D, Scalar, Arguments...>;
+    using from = detail::parameters_from<D, Scalar, Arguments...>;
     if constexpr (!from::usable)
-      (void)refuse<from::finding>{};
+      (void)detail::refuse<from::finding>{};
     else
       from::fill(parameters_.data(), arguments...);
     return from::usable;
@@ -55,4 +61,4 @@ protected:
   std::array<Scalar, D::parameter_names.size()> parameters_; // no vector of Eigen's: those cannot be constants
 };
 
-} // namespace ctdyn::detail
+} // namespace ctdyn

@@ -148,14 +148,15 @@ auto compiled_results(offered_set<AtUdots, Offered...>, compiled_call<Scalar> ca
 ///     const auto [M, f] = eom.evaluate(eom.state(values(q = 0.1, u = 0.0)), mass_matrix, forcing);
 template <class Interface, class Scalar = double>
 class compiled_model : detail::refuse<detail::fault_of_interface<Interface, Scalar>>,
-                       public detail::bound_parameters<detail::symbols_of<Interface, Scalar>, Scalar> {
+                       public bound_parameters<detail::symbols_of<Interface, Scalar>, Scalar> {
   using symbols = detail::symbols_of<Interface, Scalar>;
-  using base = detail::bound_parameters<symbols, Scalar>;
+  using base = bound_parameters<symbols, Scalar>;
   static constexpr bool silent = detail::silent<symbols>;
 
 public:
+  /// The type that declares symbols and outputs.
   using interface_type = Interface;
-  using typename base::state_type;
+  using typename base::state_type; ///< The type of the method's states.
 
   /// Parameters by name, in any split and order, or as one vector in the order of `symbols`.
   template <class... Arguments>

@@ -36,6 +36,7 @@ public:
 
   /// Entries of the derived equations, for proofs: `static_assert(kane::forcing(1) == -k * q2)`. Rows and columns from
   /// 0.
+  /// @{
   static constexpr auto mass_matrix(std::size_t row, std::size_t column) {
     return entry_of<output::mass_matrix>(row, column);
   }
@@ -45,7 +46,6 @@ public:
   static constexpr auto Fr_star_bias(std::size_t row) { return entry_of<output::Fr_star_bias>(row); }
   static constexpr auto udot(std::size_t row) { return entry_of<output::udot>(row); }
   static constexpr auto qdot(std::size_t row) { return entry_of<output::qdot>(row); }
-  /// qdot above udot.
   static constexpr auto rhs(std::size_t row) { return entry_of<output::rhs>(row); }
   static constexpr auto mass_matrix_full(std::size_t row, std::size_t column) {
     return entry_of<output::mass_matrix_full>(row, column);
@@ -53,6 +53,7 @@ public:
   static constexpr auto forcing_full(std::size_t row) { return entry_of<output::forcing_full>(row); }
   static constexpr auto kinetic_energy() { return entry_of<output::kinetic_energy>(0); }
   static constexpr auto potential_energy() { return entry_of<output::potential_energy>(0); }
+  /// @}
 
   /// Any expression of the model, for proofs: `kane::scalar(dot(P.vel(N), N.x)) == l * u1`.
   template <class E> static constexpr auto scalar(const E& e) {

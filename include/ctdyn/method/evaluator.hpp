@@ -17,15 +17,20 @@ namespace ctdyn {
 /// on them) it returns what `eom.evaluate` returns, without computing terms of parameters only again.
 template <derivation Derivation, class Scalar, class... Outputs> class evaluator {
 public:
+  /// The state of the system.
   using state_type = detail::state_of<Derivation, Scalar>;
+  /// Values of all parameters, in their order.
   using parameter_array = std::array<Scalar, Derivation::parameter_names.size()>;
+  /// Speeds or their derivatives.
   using speed_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::speed_names>, 1>;
 
+  /// With the parameters of a method; made by its `evaluator`.
   constexpr explicit evaluator(const parameter_array& parameters) noexcept : parameters_(parameters) {
     detail::require_constants<plan::prepare, Scalar>();
     run<plan::prepare>(arguments<Scalar>{parameters_.data()}, prepared_.data());
   }
 
+  /// The outputs at a state.
   [[nodiscard]] auto operator()(const state_type& x) const noexcept {
     using asked = detail::asked_at<Derivation, void, Outputs...>;
     if constexpr (!asked::usable)
@@ -34,6 +39,7 @@ public:
       return at(x, detail::no_udots<Scalar>);
   }
 
+  /// The outputs at a state and derivatives of the speeds.
   template <class Udots>
   [[nodiscard]] auto operator()(const state_type& x, const Eigen::MatrixBase<Udots>& udots) const noexcept {
     using asked = detail::asked_at<Derivation, Udots, Outputs...>;

@@ -24,12 +24,12 @@ namespace ctdyn {
 ///     using kane = kanes_method<description>;            // derives from method<...>
 ///     const kane eom{values(g = 9.81, m = 1.0)};
 ///     auto [M, f] = eom.evaluate(x, mass_matrix, forcing);
-template <derivation Derivation, class Scalar = double>
-class method : public detail::bound_parameters<Derivation, Scalar> {
-  using base = detail::bound_parameters<Derivation, Scalar>;
+template <derivation Derivation, class Scalar = double> class method : public bound_parameters<Derivation, Scalar> {
+  using base = bound_parameters<Derivation, Scalar>;
   using base::parameters_;
 
 public:
+  /// What was derived, as a type: see derivation.
   using derivation_type = Derivation;
   using typename base::speed_vector;
   using typename base::state_type;

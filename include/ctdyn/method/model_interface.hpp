@@ -80,14 +80,18 @@ struct offered_result<Output, Scalar, Rows, Columns> {
 
 /// An output that an interface offers, and the shape of its result; 0 rows stand for a number.
 template <class Output, int Rows, int Columns> struct offered {
+  /// Its type.
   using output = Output;
   static constexpr int rows = Rows, columns = Columns;
+  /// What evaluation gives.
   template <class Scalar> using result = typename detail::offered_result<Output, Scalar, Rows, Columns>::type;
 };
 
 /// Outputs that one evaluation computes, at a state or (`AtUdots`) at a state and derivatives of the speeds.
 template <bool AtUdots, class... Offered> struct offered_set {};
+/// All sets of outputs of an interface.
 template <class... Sets> struct offered_sets {
+  /// The set of an index.
   template <std::size_t Index> static constexpr auto set() { return expr::element<Index, Sets...>{}; }
 };
 

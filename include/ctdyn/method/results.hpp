@@ -21,7 +21,9 @@ namespace ctdyn {
 template <std::size_t Rows, std::size_t Columns> struct sparsity_pattern {
   bool entries[Rows][Columns]{};
 
+  /// Whether an entry can differ from zero.
   [[nodiscard]] constexpr bool operator()(std::size_t row, std::size_t column) const { return entries[row][column]; }
+  /// How many entries can differ from zero.
   [[nodiscard]] constexpr std::size_t nonzeros() const {
     std::size_t count = 0;
     for (const auto& row : entries)

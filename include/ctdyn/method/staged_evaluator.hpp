@@ -28,9 +28,13 @@ template <derivation Derivation, class Scalar, class... Outputs> class staged_ev
   using parts = detail::split<plan::evaluate, prepared>;
 
 public:
+  /// The state of the system.
   using state_type = detail::state_of<Derivation, Scalar>;
+  /// Values of all parameters, in their order.
   using parameter_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::parameter_names>, 1>;
+  /// Values of all coordinates, in their order.
   using coordinate_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::coordinate_names>, 1>;
+  /// Speeds or their derivatives.
   using speed_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::speed_names>, 1>;
 
   /// Operations of each stage.
@@ -38,6 +42,7 @@ public:
   static constexpr operation_count update_cost = ctdyn::cost(parts::first);
   static constexpr operation_count evaluate_cost = ctdyn::cost(parts::second);
 
+  /// With these parameters, and all coordinates zero.
   explicit staged_evaluator(const parameter_vector& parameters) noexcept {
     prepare(parameters);
     update(coordinate_vector::Zero());
@@ -47,6 +52,7 @@ public:
   void prepare(const parameter_vector& parameters) noexcept {
     run<plan::prepare>(arguments<Scalar>{parameters.data()}, known_.data());
   }
+  /// The same of any vector whose type tells its length.
   template <class Vector> void prepare(const Eigen::MatrixBase<Vector>& parameters) noexcept {
     constexpr const auto& wrong = detail::wrong_length<Derivation::parameter_names, symbol_class::parameter, Vector>;
     if constexpr (!wrong.empty())
@@ -58,6 +64,7 @@ public:
   void update(const coordinate_vector& q) noexcept {
     run<parts::first>(arguments<Scalar>{.coordinates = q.data(), .prepared = known_.data()}, known_.data() + prepared);
   }
+  /// The same of any vector whose type tells its length.
   template <class Vector> void update(const Eigen::MatrixBase<Vector>& q) noexcept {
     constexpr const auto& wrong = detail::wrong_length<Derivation::coordinate_names, symbol_class::coordinate, Vector>;
     if constexpr (!wrong.empty())

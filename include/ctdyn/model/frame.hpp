@@ -43,6 +43,7 @@ template <fixed_string Name> struct frame {
                                    rotation_order order) const {
     return expr::checked<expr::orient_body_fixed_call<Name>>(parent, a1, a2, a3, order);
   }
+  /// Not offered: says what belongs there.
   template <class... Arguments>
     requires(sizeof...(Arguments) != 5)
   constexpr auto orient_body_fixed(const Arguments&... wrong_number) const {
@@ -58,6 +59,7 @@ template <fixed_string Name> struct frame {
                                     rotation_order order) const {
     return expr::checked<expr::orient_space_fixed_call<Name>>(parent, a1, a2, a3, order);
   }
+  /// Not offered: says what belongs there.
   template <class... Arguments>
     requires(sizeof...(Arguments) != 5)
   constexpr auto orient_space_fixed(const Arguments&... wrong_number) const {

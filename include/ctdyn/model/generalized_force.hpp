@@ -35,6 +35,7 @@ template <fixed_string... Bodies> struct Fr_of {};
 template <fixed_string... Bodies> struct Fr_star_of {};
 template <fixed_string... Bodies> struct Fr_star_bias_of {};
 
+/// The word Fr, alone or with loads.
 struct Fr {
   /// Generalized active forces of just these loads, whether they act in the system or not.
   ///

@@ -17,6 +17,7 @@ struct lagrangian_call {
 } // namespace expr
 
 namespace output {
+/// The word lagrangian, as an output and as a fact.
 struct lagrangian {
   /// The Lagrangian (J) as a fact of the system, where it is not the kinetic energy of the bodies less the potential
   /// energy. Its speeds are rates of coordinates.

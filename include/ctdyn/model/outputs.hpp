@@ -77,6 +77,7 @@ struct holonomic_Fr {};
 struct holonomic_Fr_star_bias {};
 struct status {};
 
+/// The word potential_energy, as an output and as a fact.
 struct potential_energy {
   /// A part of the potential energy (J), as a fact of the system: its negative gradient acts as generalized force.
   ///

@@ -21,6 +21,7 @@ struct rotation_order {
   static constexpr expr::sort what = expr::sort::order;
   int axis[3]{}; // 0, 1, 2 for x, y, z
 
+  /// Of three of the letters X, Y, Z, x, y, z or the digits 1, 2, 3.
   template <std::size_t Size>
   // NOLINTNEXTLINE(google-explicit-constructor): a string literal is an order
   consteval rotation_order(const char (&text)[Size]) {

@@ -34,6 +34,7 @@ template <expr::sort Sort, fixed_string Name> struct moving {};
 template <class... Moving> struct velocity_jacobian_at {};
 template <fixed_string... Bodies> struct velocity_jacobian_of {};
 
+/// The word velocity_jacobian, alone or with points and frames.
 struct velocity_jacobian {
   /// T of these points and frames: dv/du, three rows for each point (its velocity) and frame (its angular velocity).
   ///

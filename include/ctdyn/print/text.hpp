@@ -19,17 +19,22 @@ template <std::size_t Capacity> struct text {
   std::size_t size = 0;
   bool complete = true;
 
+  /// The characters.
   [[nodiscard]] constexpr std::string_view view() const { return {characters, size}; }
+  /// The characters.
   // NOLINTNEXTLINE(google-explicit-constructor): a text is used like a string literal
   constexpr operator std::string_view() const { return view(); }
+  /// Compares characters.
   friend constexpr bool operator==(const text& a, std::string_view b) { return a.view() == b; }
 
+  /// Appends characters, as far as they fit.
   constexpr text& operator<<(std::string_view more) {
     if (complete && size + more.size() > Capacity) cut();
     if (complete)
       for (const char c : more) characters[size++] = c;
     return *this;
   }
+  /// Appends a number in decimals.
   constexpr text& operator<<(std::uint64_t number) {
     char digits[20]{};
     std::size_t first = 20;
@@ -52,6 +57,7 @@ template <std::size_t Capacity> struct text {
     complete = false;
   }
 
+  /// Prints the characters.
   template <class Traits>
   friend std::basic_ostream<char, Traits>& operator<<(std::basic_ostream<char, Traits>& stream, const text& t) {
     return stream << std::basic_string_view<char, Traits>(t.characters, t.size);

@@ -20,6 +20,7 @@ template <opcode Op> using operation = std::integral_constant<opcode, Op>;
 /// A linear system as a type, likewise.
 template <linear_system_shape Shape> struct system_of {
   static constexpr linear_system_shape shape = Shape;
+  /// Its shape.
   constexpr operator linear_system_shape() const { return Shape; } // NOLINT: it is one
 };
 
@@ -37,6 +38,7 @@ struct program_view {
   std::span<const linear_system_shape> solves;
   std::span<const std::uint32_t> solve_inputs;
 
+  /// Of a program, which has to live as long.
   template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves, std::size_t Inputs>
   constexpr explicit program_view(const program<Steps, Constants, Results, Solves, Inputs>& p)
       : code(p.code), constants(p.constants), results(p.results), solves(p.solves), solve_inputs(p.solve_inputs) {}

@@ -31,7 +31,9 @@ struct instruction {
 struct linear_system_shape {
   std::uint32_t size = 0, columns = 0, first_input = 0, first_result = 0;
 
+  /// Numbers that it is made of: the matrix and the right-hand sides.
   [[nodiscard]] constexpr std::uint32_t inputs() const { return size * (size + columns); }
+  /// Numbers of its solution.
   [[nodiscard]] constexpr std::uint32_t results() const { return size * columns; }
   constexpr bool operator==(const linear_system_shape&) const = default;
 };
@@ -60,6 +62,7 @@ struct shape {
   std::uint32_t columns = 1;
   bool scalar = true;
 
+  /// Entries.
   [[nodiscard]] constexpr std::size_t size() const { return std::size_t{rows} * columns; }
   constexpr bool operator==(const shape&) const = default;
 };
