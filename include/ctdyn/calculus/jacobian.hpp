@@ -25,6 +25,27 @@ constexpr std::array<std::array<handle, Columns>, Rows> jacobian(Graph& g, const
   return result;
 }
 
+/// The nodes that a value is made of: of a system with many symbols most do not occur in one of its equations.
+template <class Graph> class ingredients {
+public:
+  constexpr ingredients(const Graph& g, handle value) : g_(&g) { mark(value); }
+  [[nodiscard]] constexpr bool have(handle symbol) const { return symbol != zero && (all_ || found_[symbol.id()]); }
+
+private:
+  constexpr void mark(handle h) {
+    if (found_[h.id()]) return;
+    found_[h.id()] = true;
+    const node& n = (*g_)[h];
+    const auto arity = properties(n.op).arity;
+    if (n.op == opcode::solved) all_ = true;
+    if (arity > 0) mark(n.a);
+    if (arity > 1) mark(n.b);
+  }
+
+  const Graph* g_;
+  bool found_[Graph::capacity]{}, all_ = false; // all: it is an entry of a linear system's solution
+};
+
 /// value = sum of coefficient[j] * symbols[j] + rest, if `linear`: no coefficient contains one of the symbols.
 template <std::size_t Symbols> struct linear_form {
   std::array<handle, Symbols> coefficient{};
@@ -39,14 +60,17 @@ template <std::size_t Symbols> struct linear_form {
 ///     const auto f = linear_coefficients(g, equation, std::array{q1_rate, q2_rate});
 ///     if (f.linear()) use(f.coefficient[0], f.rest);
 template <class Graph, std::size_t Symbols>
-constexpr linear_form<Symbols> linear_coefficients(Graph& g, handle value, const std::array<handle, Symbols>& symbols) {
+constexpr linear_form<Symbols> linear_coefficients(Graph& g, handle value, std::array<handle, Symbols> symbols) {
   linear_form<Symbols> form;
+  const ingredients<Graph> in(g, value);
+  for (handle& symbol : symbols)
+    if (!in.have(symbol)) symbol = zero;
   form.coefficient = jacobian(g, std::array{value}, symbols)[0];
   substitution<Graph> at_zero(g);
   for (const handle symbol : symbols)
     if (symbol != zero) at_zero.set(symbol, zero);
   for (std::size_t j = Symbols; j-- > 0;)
-    if (at_zero(form.coefficient[j]) != form.coefficient[j]) form.first_nonlinear = j;
+    if (form.coefficient[j] != zero && at_zero(form.coefficient[j]) != form.coefficient[j]) form.first_nonlinear = j;
   form.rest = at_zero(value);
   return form;
 }

@@ -35,7 +35,7 @@ template <std::size_t Max> struct linear_system {
     for (bool found = true; found;) { // forward: constant pivots, sparsest row first
       found = false;
       std::uint32_t best_row = 0, best_column = 0, best = ~0u;
-      for (std::uint32_t i = 0; i < size; ++i) {
+      for (std::uint32_t i = 0; i < size && best != 1; ++i) {
         if (used[i]) continue;
         std::uint32_t count = 0, column = size;
         for (std::uint32_t j = 0; j < size; ++j) {
@@ -48,7 +48,8 @@ template <std::size_t Max> struct linear_system {
       if (!found) break;
       used[best_row] = true, pivot_row[best_column] = best_row + 1;
       const handle scale = g.inv(left[best_row][best_column]);
-      for (std::uint32_t j = 0; j < size; ++j) left[best_row][j] = g.mul(scale, left[best_row][j]);
+      for (std::uint32_t j = 0; j < size; ++j)
+        if (left[best_row][j] != zero) left[best_row][j] = g.mul(scale, left[best_row][j]);
       right[best_row] = g.mul(scale, right[best_row]);
       for (std::uint32_t i = 0; i < size; ++i) { // Gauss-Jordan: the unknown leaves every other row
         const handle factor = left[i][best_column];

@@ -66,9 +66,10 @@ public:
     if (exposes_forces(kind))
       if (kind != exposed_ && complain()) m().fault = out_of_place(kind, label, what_, label_);
     if (const handle known = g().find_symbol(kind, key); known != zero) return known;
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
-      if (m().symbols[i].key == key && complain())
-        m().fault << label << " is both " << word(m().symbols[i].kind) << " and " << word(kind)
+    for (const symbol_class other : {symbol_class::parameter, symbol_class::coordinate, symbol_class::speed,
+                                     symbol_class::input, symbol_class::auxiliary, symbol_class::reaction})
+      if (g().find_symbol(other, key) != zero && complain())
+        m().fault << label << " is both " << word(other) << " and " << word(kind)
                   << "; give one of them another name";
     if (!room_for(kind)) {
       if (complain())

@@ -28,8 +28,10 @@ public:
 
   constexpr void solve() {
     const std::uint32_t n = m().counts[static_cast<std::size_t>(symbol_class::coordinate)];
+    const auto rates = symbols<symbol_class::coordinate>();
+    const auto speeds = symbols<symbol_class::speed>();
     for (std::uint32_t k = 0; k < count_; ++k)
-      if (read(k), !c_->complain()) return;
+      if (read(k, rates, speeds), !c_->complain()) return;
     if (check_count(n); !c_->complain()) return;
     linear_system<sizes.coordinates> system;
     system.size = n;
@@ -79,7 +81,7 @@ private:
   }
 
   /// Coefficients of the rates and the rest of one equation, and whether it is linear.
-  constexpr void read(std::uint32_t k) {
+  constexpr void read(std::uint32_t k, const auto& rates, const auto& speeds) {
     auto& g = c_->g();
     const handle residual = residuals_[k];
     if (residual == zero && c_->complain())
@@ -88,8 +90,8 @@ private:
     if (g.depends(residual).on(symbol_class::udot) && c_->complain())
       m().fault << "kinematical equation " << k + 1
                 << " contains the derivative of a speed; it relates rates of coordinates to speeds";
-    const auto in_rates = linear_coefficients(g, residual, symbols<symbol_class::coordinate>());
-    const auto in_speeds = linear_coefficients(g, residual, symbols<symbol_class::speed>());
+    const auto in_rates = linear_coefficients(g, residual, rates);
+    const auto in_speeds = linear_coefficients(g, residual, speeds);
     for (std::uint32_t i = 0; i < sizes.coordinates; ++i)
       if (g.depends(in_rates.coefficient[i]).on(symbol_class::speed) || i == in_rates.first_nonlinear)
         blame_nonlinear("dt(", *coordinate(i), ")", k);
