@@ -25,7 +25,8 @@ template <class Stages> struct core_equations : Stages {
   static constexpr auto& equation_roots = equations.made.list;
   static constexpr auto extended_equations = with_systems<graph, equation_roots>();
   static constexpr auto& all_equation_roots = extended_equations.roots;
-  static constexpr auto& cheap_equations = cheapest<graph, all_equation_roots, 85'000>::result;
+  using form_of_equations = cheapest<graph, all_equation_roots, limits::work_on_equations>;
+  static constexpr auto& cheap_equations = form_of_equations::result;
   static constexpr std::size_t system_inputs = all_equation_roots.size() - equation_roots.size();
   static constexpr bool solves_systems = system_inputs != 0;
 

@@ -56,7 +56,8 @@ struct equations_derivation : route<core_equations<equation_stages<described_sys
         "with the description");
     static constexpr auto extended = with_systems<outputs.state.graph, outputs.made>();
     static constexpr auto& roots = extended.roots;
-    static constexpr auto& cheap = cheapest<outputs.state.graph, roots>::result;
+    using form = cheapest<outputs.state.graph, roots>;
+    static constexpr auto& cheap = form::result;
     static constexpr auto cheap_roots = [] {
       auto all = extended;
       all.roots = cheap.roots;
@@ -103,6 +104,14 @@ struct equations_derivation : route<core_equations<equation_stages<described_sys
       return staged(both.first, both.second, shapes);
     }
   }();
+
+  /// How the search for a form of outputs with fewer operations ended. Of the equations of motion it is one for all.
+  template <class... Outputs> static constexpr form_search search() {
+    if constexpr (base::template all_core<Outputs...>)
+      return base::form_of_equations::search();
+    else
+      return own<Outputs...>::form::search();
+  }
 
   // ---- entries, for proofs and text
 

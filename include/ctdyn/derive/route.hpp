@@ -26,7 +26,6 @@ template <class Core> struct route : Core {
   // chains. It is a graph of its own: beside the factors of the mass matrix either way would take values from the other
   // one.
 
-  static constexpr std::size_t fewest_in_chain = 5;
   struct direct_udot {
     std::array<handle, speeds> list{};
     bool found = false;
@@ -34,8 +33,8 @@ template <class Core> struct route : Core {
   struct derive_udot {
     constexpr auto operator()(auto& c) const {
       direct_udot udot;
-      if constexpr (requires { Core::method_of(c).accelerations(udot.list, fewest_in_chain); })
-        udot.found = Core::method_of(c).accelerations(udot.list, fewest_in_chain);
+      if constexpr (requires { Core::method_of(c).accelerations(udot.list, limits::links_of_chain); })
+        udot.found = Core::method_of(c).accelerations(udot.list, limits::links_of_chain);
       return udot;
     }
   };

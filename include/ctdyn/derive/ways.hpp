@@ -1,4 +1,4 @@
-// By which of its ways a derivation went: for tests that have to take all of them.
+// By which of its ways a derivation went, and how its search for fewer operations ended.
 #pragma once
 
 #include "../tree/composite_bodies.hpp"
@@ -6,6 +6,34 @@
 
 #include <cstdint>
 #include <type_traits>
+
+namespace ctdyn {
+
+/// Why a program is as long as it is: by which ways its values were derived, and which forms of them with fewer
+/// operations were tried. `text()` says it, as in
+///
+///     inertia forces from link to link, mass matrix by composite bodies, udot by articulated bodies;
+///     1847 nodes: no other forms were tried; the search takes at most 700 nodes
+struct search_report {
+  bool links = false;              // inertia forces go from link to link, else they are summed over bodies
+  bool composite_bodies = false;   // the mass matrix
+  bool articulated_bodies = false; // udot without the mass matrix
+  bool by_kane = false;            // other formulations have ways of their own
+  form_search forms{};
+
+  [[nodiscard]] constexpr detail::sentence text() const {
+    detail::sentence s;
+    if (by_kane) {
+      s << "inertia forces " << (links ? "from link to link" : "summed over bodies") << ", mass matrix "
+        << (composite_bodies ? "by composite bodies" : "summed over bodies");
+      s << (articulated_bodies ? ", udot by articulated bodies; " : "; ");
+    }
+    forms.write(s);
+    return s;
+  }
+};
+
+} // namespace ctdyn
 
 namespace ctdyn::detail {
 
@@ -21,6 +49,10 @@ struct derivation_ways {
   bool solved_with_numbers = false; // linear systems with pivoting
   bool other_form = false;          // one with fewer operations was found
 };
+
+/// Other formulations than Kane's form inertia forces and mass matrix in ways of their own.
+template <class Derivation> inline constexpr bool is_by_kane = false;
+template <const auto& System> inline constexpr bool is_by_kane<equations_derivation<System, kanes_formulation>> = true;
 
 template <class Derivation> struct find_ways {
   constexpr derivation_ways operator()(auto& c) const {
@@ -38,6 +70,19 @@ template <class Derivation> struct find_ways {
     return ways;
   }
 
+  template <class... Outputs> static consteval search_report report() {
+    if constexpr (Derivation::rejected) {
+      return {};
+    } else {
+      search_report r{.by_kane = is_by_kane<Derivation>, .forms = Derivation::template search<Outputs...>()};
+      if (!r.by_kane) return r;
+      const auto ways = Derivation::described::template derive<Derivation::equations.state, find_ways>().made;
+      r.links = ways.links, r.composite_bodies = ways.composite_bodies;
+      if constexpr (Derivation::template core<Outputs...>)
+        r.articulated_bodies = Derivation::template goes_directly<Outputs...>;
+      return r;
+    }
+  }
   static consteval derivation_ways all() {
     if constexpr (Derivation::rejected) {
       return {};

@@ -12,9 +12,8 @@ namespace ctdyn::detail {
 /// Frames are so deep that velocities are written in the frames of their points: sums over frames grow faster than
 /// chains.
 template <class Mechanism> constexpr bool deep(const Mechanism& m) {
-  constexpr frame_id deepest_sum = 4;
   for (std::uint32_t f = 0; f < m.frame_count; ++f)
-    if (m.frames[f].depth > deepest_sum) return true;
+    if (m.frames[f].depth > limits::frames_of_sums) return true;
   return false;
 }
 
@@ -36,7 +35,7 @@ template <class Mechanism> constexpr bool chained(const Mechanism& m) {
 }
 
 /// So many frames turn in each other that articulated bodies may take fewer operations than the factors of a mass
-/// matrix: from five on where all axes are parallel, from seven on elsewhere.
+/// matrix: fewer where all axes are parallel.
 template <class Mechanism> constexpr bool long_chained(const Mechanism& m) {
   bool planar = true;
   frame_id deepest = 0;
@@ -46,7 +45,7 @@ template <class Mechanism> constexpr bool long_chained(const Mechanism& m) {
       planar = m.frames[f].axes[0] == -m.frames[f - 1].axes[0];
     if (m.frames[f].depth > deepest) deepest = m.frames[f].depth;
   }
-  return deepest >= (planar ? 5 : 7);
+  return deepest >= (planar ? limits::frames_of_planar_chain : limits::frames_of_chain);
 }
 
 /// Frames that turn about parallel axes, one on the other, turn in their carrier by the sum of the angles. That is

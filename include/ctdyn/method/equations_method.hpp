@@ -3,6 +3,7 @@
 
 #include "../derive/equations.hpp"
 #include "../derive/proof.hpp"
+#include "../derive/ways.hpp"
 #include "method.hpp"
 
 #include <cstddef>
@@ -54,6 +55,20 @@ public:
   static constexpr auto kinetic_energy() { return entry_of<output::kinetic_energy>(0); }
   static constexpr auto potential_energy() { return entry_of<output::potential_energy>(0); }
   /// @}
+
+  /// Why the program of these outputs is as long as it is: by which ways they were derived, which forms with fewer
+  /// operations were tried, and what ended the search.
+  ///
+  ///     static_assert(kane::search(mass_matrix, forcing).forms.ended_by == search_limit::none); // all were tried
+  ///     std::cout << kane::search(udot).text().view();
+  template <detail::output_argument... Outputs>
+  [[nodiscard]] static constexpr search_report search(const Outputs&... /*outputs*/) noexcept {
+    using asked = detail::asked<Derivation, Outputs...>;
+    if constexpr (!asked::usable)
+      return (void)detail::refuse<asked::finding>{}, search_report{};
+    else
+      return detail::find_ways<Derivation>::template report<Outputs...>();
+  }
 
   /// Any expression of the model, for proofs: `kane::scalar(dot(P.vel(N), N.x)) == l * u1`.
   template <class E> static constexpr auto scalar(const E& e) {

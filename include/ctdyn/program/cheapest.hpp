@@ -1,6 +1,8 @@
 // The cheapest of several forms of the same values.
 #pragma once
 
+#include "../detail/limits.hpp"
+#include "form_search.hpp"
 #include "regroup.hpp"
 
 #include <array>
@@ -90,12 +92,12 @@ consteval auto regroup_once() {
 
 /// The cheapest form found of a graph and its roots: as it is; multiplied out and factored in several ways, widely
 /// where the graph is small, narrowly where it is larger; the same with shared pairs of factors. Graphs of more than
-/// `narrow_limit` nodes are taken as they come: their derivation is recursive, and the search would cost more than it
-/// saves.
-template <const auto& Graph, const auto& Roots, std::size_t MaxWork = 30'000> class cheapest {
+/// `limits::narrow_search` nodes are taken as they come: their derivation is recursive, and the search would cost more
+/// than it saves.
+template <const auto& Graph, const auto& Roots, std::size_t MaxWork = limits::work_on_outputs> class cheapest {
   using frozen = std::remove_cvref_t<decltype(Graph)>;
-  static constexpr std::size_t nodes = frozen::node_count, search_limit = 250, wide_limit = 450, narrow_limit = 700;
-  static constexpr std::size_t wide = 28, narrow = 6;
+  static constexpr std::size_t nodes = frozen::node_count;
+  static constexpr std::size_t wide = limits::terms_of_wide_search, narrow = limits::terms_of_narrow_search;
   static constexpr shared_pairs none{};
   static constexpr regroup_strategy first_factor{.max_work = MaxWork}, last_factor{.last = true, .max_work = MaxWork},
       undivided{.divide = false, .max_work = MaxWork}, split{.split = true, .max_work = MaxWork};
@@ -133,13 +135,16 @@ template <const auto& Graph, const auto& Roots, std::size_t MaxWork = 30'000> cl
     else
       return false;
   }
+  static constexpr bool widely = feasible<limits::wide_search, wide>();
+  static constexpr bool thorough = widely && nodes <= limits::thorough_search;
+  static constexpr bool narrowly = !widely && feasible<limits::narrow_search, narrow>();
   static constexpr auto choose() {
-    if constexpr (nodes <= search_limit && feasible<search_limit, wide>())
+    if constexpr (thorough)
       return best_of<as_it_is, tried<wide, first_factor>::plain, tried<wide, first_factor>::shared,
                      tried<wide, last_factor>::shared, tried<wide, undivided>::shared, tried<wide, split>::shared>();
-    else if constexpr (feasible<wide_limit, wide>())
+    else if constexpr (widely)
       return best_of<as_it_is, tried<wide, first_factor>::plain, tried<wide, first_factor>::shared>();
-    else if constexpr (feasible<narrow_limit, narrow>())
+    else if constexpr (narrowly)
       return best_of<as_it_is, tried<narrow, first_factor>::plain, tried<narrow, first_factor>::shared>();
     else
       return as_it_is;
@@ -147,6 +152,18 @@ template <const auto& Graph, const auto& Roots, std::size_t MaxWork = 30'000> cl
 
 public:
   static constexpr auto result = choose();
+
+  /// Which forms were tried, and why no others.
+  static constexpr form_search search() {
+    form_search s{.nodes = nodes, .found = effort(result.graph, result.roots) < effort(Graph, Roots)};
+    s.regrouped = widely || narrowly, s.shared = thorough ? 4 : s.regrouped;
+    s.terms = widely ? wide : narrowly ? narrow : 0;
+    if (thorough) return s;
+    s.limit = widely ? limits::thorough_search : narrowly ? limits::wide_search : limits::narrow_search;
+    s.ended_by = nodes > s.limit ? search_limit::nodes : search_limit::work;
+    if (s.ended_by == search_limit::work) s.limit = MaxWork;
+    return s;
+  }
 };
 
 } // namespace ctdyn::detail
