@@ -69,8 +69,7 @@ public:
     for (const symbol_class other : {symbol_class::parameter, symbol_class::coordinate, symbol_class::speed,
                                      symbol_class::input, symbol_class::auxiliary, symbol_class::reaction})
       if (g().find_symbol(other, key) != zero && complain())
-        m().fault << label << " is both " << word(other) << " and " << word(kind)
-                  << "; give one of them another name";
+        m().fault << label << " is both " << word(other) << " and " << word(kind) << "; give one of them another name";
     if (!room_for(kind)) {
       if (complain())
         m().fault << word(kind) << " " << label << " is one too many: a system has at most " << limits::symbols
