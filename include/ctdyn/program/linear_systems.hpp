@@ -23,6 +23,17 @@ template <std::size_t Roots, std::size_t Systems, std::size_t Inputs> struct ext
   std::array<needed_system, Systems> systems{};
 };
 
+/// Where a value is among the solutions of all systems; their regularity is behind.
+template <std::size_t Systems>
+constexpr std::uint32_t solution_of(const std::array<needed_system, Systems>& systems, const node& n) {
+  std::uint32_t end = 0;
+  for (const needed_system& s : systems) {
+    if (s.index == n.a.bits) return s.shape.first_result + n.b.bits;
+    end = s.shape.first_result + s.shape.results();
+  }
+  return end;
+}
+
 /// Which systems of a graph some roots depend on, directly or by other systems.
 template <class Frozen, std::size_t Roots>
 constexpr std::array<bool, Frozen::solve_count + 1> systems_of(const Frozen& g,
