@@ -21,6 +21,7 @@ struct search_report {
   bool by_kane = false;            // other formulations have ways of their own
   form_search forms{};
 
+  /// In words.
   [[nodiscard]] constexpr detail::sentence text() const {
     detail::sentence s;
     if (by_kane) {

@@ -9,7 +9,11 @@
 namespace ctdyn {
 
 /// What ended a search before all forms were tried.
-enum class search_limit : std::uint8_t { none, nodes, work };
+enum class search_limit : std::uint8_t {
+  none,  ///< all forms were tried
+  nodes, ///< more are tried of smaller graphs
+  work,  ///< it was given up
+};
 
 /// The search for a form of some values that takes fewer operations: which forms were tried, and why no others.
 struct form_search {
@@ -21,8 +25,10 @@ struct form_search {
   search_limit ended_by = search_limit::none;
   std::size_t limit = 0; // nodes beyond which less is tried, or the work after which it is given up
 
+  /// How many other forms were tried.
   [[nodiscard]] constexpr std::size_t forms() const { return regrouped + shared; }
 
+  /// Appends the same in words.
   constexpr void write(detail::sentence& s) const {
     s << nodes << " nodes: ";
     if (forms() == 0)
