@@ -1,7 +1,9 @@
 // Symbolic solution of small linear systems, without singularities that the system itself does not have.
 #pragma once
 
+#include "../detail/elimination.hpp"
 #include "../graph/graph.hpp"
+#include "term.hpp"
 
 #include <array>
 #include <cstddef>
@@ -30,43 +32,21 @@ template <std::size_t Max> struct linear_system {
   bool only_measured = false;
 
   template <class Graph> constexpr std::uint32_t solve(Graph& g) {
-    std::array<std::uint32_t, Max> pivot_row{}; // of an unknown, plus one
-    std::array<bool, Max> used{};
-    for (bool found = true; found;) { // forward: constant pivots, sparsest row first
-      found = false;
-      std::uint32_t best_row = 0, best_column = 0, best = ~0u;
-      for (std::uint32_t i = 0; i < size && best != 1; ++i) {
-        if (used[i]) continue;
-        std::uint32_t count = 0, column = size;
-        for (std::uint32_t j = 0; j < size; ++j) {
-          if (left[i][j] == zero || pivot_row[j] != 0) continue;
-          ++count;
-          if (g.is_constant(left[i][j])) column = j;
-        }
-        if (column != size && count < best) best = count, best_row = i, best_column = column, found = true;
-      }
-      if (!found) break;
-      used[best_row] = true, pivot_row[best_column] = best_row + 1;
-      const handle scale = g.inv(left[best_row][best_column]);
-      for (std::uint32_t j = 0; j < size; ++j)
-        if (left[best_row][j] != zero) left[best_row][j] = g.mul(scale, left[best_row][j]);
-      right[best_row] = g.mul(scale, right[best_row]);
-      for (std::uint32_t i = 0; i < size; ++i) { // Gauss-Jordan: the unknown leaves every other row
-        const handle factor = left[i][best_column];
-        if (i == best_row || factor == zero) continue;
-        for (std::uint32_t j = 0; j < size; ++j) left[i][j] = g.sub(left[i][j], g.mul(factor, left[best_row][j]));
-        right[i] = g.sub(right[i], g.mul(factor, right[best_row]));
-      }
-    }
+    constant_pivots<Max> pivots;
+    auto& [pivot_row, used] = pivots;
+    const matrix_columns matrix{[this](std::size_t i) { return left[i].data(); }, size};
+    const matrix_columns side{[this](std::size_t i) { return &right[i]; }, 1};
+    const field_of_values<Graph> values{g};
+    eliminate(values, size, matrix, side, [&](std::size_t) { return pivots.choose(values, size, matrix); });
     std::array<handle, Max> x{};
     for (std::uint32_t start = 0; start < size; ++start) // blocks of the rest
       if (pivot_row[start] == 0)
-        if (const std::uint32_t bad = solve_block(g, start, pivot_row, used, x); bad != size)
+        if (const std::uint32_t bad = solve_block(g, start, pivots, x); bad != size)
           return too_wide ? bad : undetermined(g);
     if (only_measured) return size;
     for (std::uint32_t j = 0; j < size; ++j) { // back: eliminated unknowns may still see those of the blocks
       if (pivot_row[j] == 0 || pivot_row[j] > size) continue;
-      const std::uint32_t i = pivot_row[j] - 1;
+      const std::size_t i = pivot_row[j] - 1;
       handle value = right[i];
       for (std::uint32_t k = 0; k < size; ++k)
         if (k != j && pivot_row[k] > size) value = g.sub(value, g.mul(left[i][k], x[k]));
@@ -80,35 +60,31 @@ private:
   /// The first unknown whose column depends on the others, by values at the random point. Elimination has not changed
   /// it.
   template <class Graph> [[nodiscard]] constexpr std::uint32_t undetermined(const Graph& g) const {
-    using namespace fingerprint;
-    std::array<std::array<std::uint64_t, Max>, Max> a{};
-    std::array<std::uint32_t, Max> pivot{}; // row of a column, plus one
+    std::uint64_t a[Max][Max]{};
+    std::array<std::size_t, Max> row_of{}; // of a pivot's column, plus one
     for (std::uint32_t i = 0; i < size; ++i)
       for (std::uint32_t j = 0; j < size; ++j) a[i][j] = g.print(left[i][j]);
-    for (std::uint32_t j = 0, rank = 0; j < size; ++j) {
-      std::uint32_t from = rank;
-      while (from < size && a[from][j] == 0) ++from;
-      if (from == size) continue;
-      std::swap(a[from], a[rank]);
-      const std::uint64_t scale = negate<p>(inverse<p>(a[rank][j]));
-      for (std::uint32_t i = 0; i < size; ++i) {
-        if (i == rank || a[i][j] == 0) continue;
-        const std::uint64_t factor = multiply<p>(scale, a[i][j]);
-        for (std::uint32_t k = 0; k < size; ++k) a[i][k] = add<p>(a[i][k], multiply<p>(factor, a[rank][k]));
-      }
-      pivot[j] = ++rank;
-    }
+    const fingerprint::field numbers;
+    const matrix_columns matrix{[&a](std::size_t i) { return a[i]; }, size};
+    const matrix_columns no_side{[&a](std::size_t i) { return a[i]; }, 0};
+    eliminate(numbers, size, matrix, no_side, [&, column = std::size_t{0}](std::size_t rank) mutable {
+      pivot p;
+      for (; column < size && !p.found; ++column)
+        if (p = pivot_of_column(numbers, size, matrix, no_side, rank, column); p.found) row_of[column] = rank + 1;
+      return p;
+    });
     for (std::uint32_t j = 0; j < size; ++j) {
-      bool free = pivot[j] == 0;
-      for (std::uint32_t k = 0; k < size && !free; ++k) free = k != j && a[pivot[j] - 1][k] != 0;
+      bool free = row_of[j] == 0;
+      for (std::uint32_t k = 0; k < size && !free; ++k) free = k != j && a[row_of[j] - 1][k] != 0;
       if (free) return j;
     }
     return 0;
   }
 
   template <class Graph>
-  constexpr std::uint32_t solve_block(Graph& g, std::uint32_t start, std::array<std::uint32_t, Max>& pivot_row,
-                                      std::array<bool, Max>& used, std::array<handle, Max>& x) {
+  constexpr std::uint32_t solve_block(Graph& g, std::uint32_t start, constant_pivots<Max>& pivots,
+                                      std::array<handle, Max>& x) {
+    auto& [pivot_row, used] = pivots;
     std::array<bool, Max> rows{}, columns{};
     columns[start] = true;
     for (bool grown = true; grown;) {

@@ -1,7 +1,9 @@
 // Solution of linear systems whose matrix may become singular: with numbers where a formula would have to divide.
 #pragma once
 
+#include "../detail/elimination.hpp"
 #include "../graph/graph.hpp"
+#include "term.hpp"
 
 #include <array>
 #include <cstddef>
@@ -26,30 +28,11 @@ constexpr numeric_solution<Size, Columns> solve_with_numbers(Graph& g, const han
   handle a[Size][Size + Columns]{};
   for (std::size_t i = 0; i < Size; ++i)
     for (std::size_t j = 0; j < Size + Columns; ++j) a[i][j] = j < Size ? matrix[i][j] : right[i][j - Size];
-  std::size_t row_of[Size]{}; // of an eliminated unknown, plus one
-  bool used[Size]{};
-  for (bool found = true; found;) { // Gauss-Jordan, sparsest row first
-    found = false;
-    std::size_t row = 0, column = 0, least = ~std::size_t{0};
-    for (std::size_t i = 0; i < Size; ++i) {
-      std::size_t count = 0, constant = Size;
-      for (std::size_t j = 0; j < Size && !used[i]; ++j) {
-        if (a[i][j] == zero || row_of[j] != 0) continue;
-        ++count;
-        if (g.is_constant(a[i][j])) constant = j;
-      }
-      if (!used[i] && constant != Size && count < least) least = count, row = i, column = constant, found = true;
-    }
-    if (!found) break;
-    used[row] = true, row_of[column] = row + 1;
-    const handle scale = g.inv(a[row][column]);
-    for (handle& entry : a[row]) entry = g.mul(scale, entry);
-    for (std::size_t i = 0; i < Size; ++i) {
-      const handle factor = a[i][column];
-      if (i == row || factor == zero) continue;
-      for (std::size_t j = 0; j < Size + Columns; ++j) a[i][j] = g.sub(a[i][j], g.mul(factor, a[row][j]));
-    }
-  }
+  constant_pivots<Size> pivots;
+  const auto& [row_of, used] = pivots;
+  const field_of_values<Graph> values{g};
+  const matrix_columns all{[&a](std::size_t i) { return a[i]; }, Size + Columns}, nothing{all.row, 0};
+  eliminate(values, Size, all, nothing, [&](std::size_t) { return pivots.choose(values, Size, all); });
 
   handle block[Size * Size + 1]{}, block_right[Size * Columns + 1]{};
   std::size_t unknown[Size + 1]{};
@@ -81,6 +64,16 @@ constexpr numeric_solution<Size, Columns> solve_with_numbers(Graph& g, const han
     }
   }
   return result;
+}
+
+/// The matrix (M, -C^T; C, 0) of accelerations and multipliers; `mass` is M row by row, `jacobian(k, j)` an entry of C.
+template <std::size_t N, std::size_t Rows, class Jacobian>
+constexpr void fill_saddle(handle (&matrix)[N + Rows][N + Rows], const std::array<handle, N * N>& mass,
+                           Jacobian jacobian) {
+  for (std::size_t i = 0; i < N; ++i) {
+    for (std::size_t j = 0; j < N; ++j) matrix[i][j] = mass[i * N + j];
+    for (std::size_t k = 0; k < Rows; ++k) matrix[N + k][i] = jacobian(k, i), matrix[i][N + k] = -matrix[N + k][i];
+  }
 }
 
 } // namespace ctdyn::detail

@@ -56,6 +56,14 @@ private:
   }
 };
 
+/// Residues as a field, for elimination.
+struct residue_field {
+  static constexpr bool is_zero(residue x) { return x == residue{}; }
+  static constexpr residue inverse(residue x) { return residue{1} / x; }
+  static constexpr residue product(residue x, residue y) { return x * y; }
+  static constexpr residue less(residue x, residue f, residue y) { return x - f * y; }
+};
+
 /// One of many, the same for the same number.
 constexpr residue random_residue(std::uint64_t number) { return {fingerprint::scramble(number) % fingerprint::p}; }
 

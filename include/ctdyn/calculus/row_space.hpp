@@ -20,16 +20,16 @@ public:
 
   /// True if the row is independent of those before.
   constexpr bool insert(row r) {
-    namespace fp = fingerprint;
+    constexpr fingerprint::field numbers;
     for (std::size_t j = 0; j < Columns; ++j) {
       if (r[j] == 0) continue;
       if (!pivot_[j]) {
-        const std::uint64_t scale = fp::inverse<fp::p>(r[j]);
-        for (std::size_t k = j; k < Columns; ++k) rows_[j][k] = fp::multiply<fp::p>(scale, r[k]);
+        const std::uint64_t scale = numbers.inverse(r[j]);
+        for (std::size_t k = j; k < Columns; ++k) rows_[j][k] = numbers.product(scale, r[k]);
         return pivot_[j] = true;
       }
-      const std::uint64_t factor = fp::negate<fp::p>(r[j]);
-      for (std::size_t k = j; k < Columns; ++k) r[k] = fp::add<fp::p>(r[k], fp::multiply<fp::p>(factor, rows_[j][k]));
+      const std::uint64_t factor = r[j];
+      for (std::size_t k = j; k < Columns; ++k) r[k] = numbers.less(r[k], factor, rows_[j][k]);
     }
     return false;
   }

@@ -33,6 +33,17 @@ private:
   constexpr term number(double x) const { return {g, g->constant(exact::of(x))}; }
 };
 
+/// The values of a graph as a field, for elimination.
+template <class Graph> struct field_of_values {
+  Graph& g;
+
+  [[nodiscard]] static constexpr bool is_zero(handle x) { return x == zero; }
+  [[nodiscard]] constexpr bool is_constant(handle x) const { return g.is_constant(x); }
+  [[nodiscard]] constexpr handle inverse(handle x) const { return g.inv(x); }
+  [[nodiscard]] constexpr handle product(handle x, handle y) const { return g.mul(x, y); }
+  [[nodiscard]] constexpr handle less(handle x, handle f, handle y) const { return g.sub(x, g.mul(f, y)); }
+};
+
 /// A function in the derivative of another one.
 template <opcode Op, class Graph> constexpr term<Graph> of(const term<Graph>& x) {
   return {x.g, x.g->function(Op, x.value)};

@@ -3,7 +3,9 @@
 #pragma once
 
 #include "../calculus/another_point.hpp"
+#include "../calculus/residue.hpp"
 #include "../calculus/with_signs.hpp"
+#include "../detail/elimination.hpp"
 #include "defined_motion.hpp"
 
 #include <array>
@@ -129,18 +131,15 @@ private:
   /// these depend on each other.
   template <std::size_t Rows> constexpr bool obey(std::array<residue, Rows * Speeds> C) {
     std::array<std::size_t, Rows> eliminated{};
-    for (std::size_t k = 0; k < Rows; ++k) {
-      std::size_t pivot = 0;
-      while (pivot < Speeds && C[k * Speeds + pivot] == residue{}) ++pivot;
-      if (pivot == Speeds) return false;
-      eliminated[k] = pivot;
-      const residue scale = inverse(C[k * Speeds + pivot]);
-      for (std::size_t s = 0; s < Speeds; ++s) C[k * Speeds + s] = scale * C[k * Speeds + s];
-      for (std::size_t i = 0; i < Rows; ++i) {
-        const residue factor = C[i * Speeds + pivot];
-        for (std::size_t s = 0; s < Speeds && i != k; ++s) C[i * Speeds + s] += -(factor * C[k * Speeds + s]);
-      }
-    }
+    const matrix_columns all{[&C](std::size_t i) { return C.data() + i * Speeds; }, Speeds}, nothing{all.row, 0};
+    const std::size_t rank = eliminate(residue_field{}, Rows, all, nothing, [&](std::size_t k) {
+      std::size_t first = 0;
+      while (k < Rows && first < Speeds && all.row(k)[first] == residue{}) ++first;
+      if (k == Rows || first == Speeds) return pivot{};
+      eliminated[k] = first;
+      return pivot{true, k, first, 0};
+    });
+    if (rank != Rows) return false;
     for (const std::size_t s : eliminated) virtual_speeds_[s] = {};
     std::array<residue, Rows> found{};
     for (std::size_t k = 0; k < Rows; ++k)

@@ -184,15 +184,10 @@ private:
   constexpr void solve_with_multipliers(Context& c, const std::array<handle, n * n>& mass_matrix,
                                         const std::array<handle, n>& forcing) {
     handle matrix[n + m][n + m]{}, right[n + m][1]{};
-    for (std::size_t i = 0; i < n; ++i) {
-      for (std::size_t j = 0; j < n; ++j) matrix[i][j] = mass_matrix[i * n + j];
-      right[i][0] = forcing[i];
-    }
-    for (std::size_t k = 0; k < m; ++k) {
-      for (std::size_t j = 0; j < n; ++j)
-        matrix[n + k][j] = list[Layout::jacobian + k * n + j], matrix[j][n + k] = -matrix[n + k][j];
-      right[n + k][0] = -list[Layout::bias + k];
-    }
+    fill_saddle<n, m>(matrix, mass_matrix,
+                      [this](std::size_t k, std::size_t j) { return list[Layout::jacobian + k * n + j]; });
+    for (std::size_t i = 0; i < n; ++i) right[i][0] = forcing[i];
+    for (std::size_t k = 0; k < m; ++k) right[n + k][0] = -list[Layout::bias + k];
     const auto solution = solve_with_numbers<n + m, 1>(c.g(), matrix, right);
     regular = solution.regular;
     for (std::size_t i = 0; i < n + m; ++i) list[Layout::solution + i] = solution.x[i][0];

@@ -209,11 +209,8 @@ private:
 
   /// K
   constexpr void fill(handle (&matrix)[size][size]) const {
-    for (std::size_t i = 0; i < Speeds; ++i) {
-      for (std::size_t j = 0; j < Speeds; ++j) matrix[i][j] = point_.mass_matrix[i * Speeds + j];
-      for (std::size_t k = 0; k < Rows; ++k)
-        matrix[Speeds + k][i] = point_.jacobian[k][i], matrix[i][Speeds + k] = -point_.jacobian[k][i];
-    }
+    fill_saddle<Speeds, Rows>(matrix, point_.mass_matrix,
+                              [this](std::size_t k, std::size_t j) { return point_.jacobian[k][j]; });
   }
   constexpr void find_multipliers() {
     handle matrix[size][size]{}, right[size][1]{};

@@ -128,6 +128,16 @@ constexpr std::uint64_t real_exponential(std::uint64_t argument) {
   return exponential(multiply<r>(argument, real_exponent));
 }
 
+/// Numbers modulo p as a field, for elimination.
+struct field {
+  static constexpr bool is_zero(std::uint64_t x) { return x == 0; }
+  static constexpr std::uint64_t inverse(std::uint64_t x) { return fingerprint::inverse<p>(x); }
+  static constexpr std::uint64_t product(std::uint64_t x, std::uint64_t y) { return multiply<p>(x, y); }
+  static constexpr std::uint64_t less(std::uint64_t x, std::uint64_t f, std::uint64_t y) {
+    return add<p>(x, multiply<p>(negate<p>(f), y));
+  }
+};
+
 static_assert(exponential(r) == 1 && exponential(1) == root);
 static_assert(add<p>(multiply<p>(sine(5), sine(5)), multiply<p>(cosine(5), cosine(5))) == 1);
 

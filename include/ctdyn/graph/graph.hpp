@@ -1,6 +1,7 @@
 // The values that a derivation makes. Equal values, not only values written alike, are one node.
 #pragma once
 
+#include "../detail/elimination.hpp"
 #include "../detail/exact.hpp"
 #include "../detail/require.hpp"
 #include "../function/operations.hpp"
@@ -331,32 +332,18 @@ private:
 
   /// Gauss-Jordan elimination at the random point. False: singular.
   constexpr bool find_solution(std::uint32_t index) {
-    namespace fp = fingerprint;
     const solve_record& s = solves_[index];
     std::uint64_t* const a = solutions_ + s.first;
     std::uint64_t* const b = a + s.size * s.size;
-    const std::uint32_t n = s.size, columns = s.columns;
-    solution_known_[index] = true, solution_regular_[index] = false;
+    solution_known_[index] = true;
     for (std::uint32_t i = 0; i < s.inputs(); ++i) a[i] = print(solve_inputs_[s.first + i]);
-    for (std::uint32_t k = 0; k < n; ++k) {
-      std::uint32_t from = k;
-      while (from < n && a[from * n + k] == 0) ++from;
-      if (from == n) return false;
-      for (std::uint32_t j = k; j < n && from != k; ++j) std::swap(a[from * n + j], a[k * n + j]);
-      for (std::uint32_t j = 0; j < columns && from != k; ++j) std::swap(b[from * columns + j], b[k * columns + j]);
-      const std::uint64_t scale = fp::inverse<p>(a[k * n + k]);
-      for (std::uint32_t j = k; j < n; ++j) a[k * n + j] = fp::multiply<p>(scale, a[k * n + j]);
-      for (std::uint32_t j = 0; j < columns; ++j) b[k * columns + j] = fp::multiply<p>(scale, b[k * columns + j]);
-      for (std::uint32_t i = 0; i < n; ++i) {
-        if (i == k || a[i * n + k] == 0) continue;
-        const std::uint64_t factor = negate(a[i * n + k]);
-        for (std::uint32_t j = k; j < n; ++j)
-          a[i * n + j] = fp::add<p>(a[i * n + j], fp::multiply<p>(factor, a[k * n + j]));
-        for (std::uint32_t j = 0; j < columns; ++j)
-          b[i * columns + j] = fp::add<p>(b[i * columns + j], fp::multiply<p>(factor, b[k * columns + j]));
-      }
-    }
-    return solution_regular_[index] = true;
+    const fingerprint::field numbers;
+    const matrix_columns left{[&](std::size_t i) { return a + i * s.size; }, s.size};
+    const matrix_columns right{[&](std::size_t i) { return b + i * s.columns; }, s.columns};
+    const std::size_t rank = eliminate(numbers, s.size, left, right, [&](std::size_t k) {
+      return k == s.size ? pivot{} : pivot_of_column(numbers, s.size, left, right, k, k);
+    });
+    return solution_regular_[index] = rank == s.size;
   }
 
   constexpr handle hyperbolic(opcode op, handle x) {
