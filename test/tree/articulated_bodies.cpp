@@ -27,7 +27,7 @@ template <std::size_t N> struct accelerations {
 };
 template <const auto& System, std::size_t Depth> struct by_articulated_bodies {
   constexpr auto operator()(auto& c) const {
-    detail::kane<speeds<System>, std::remove_cvref_t<decltype(c)>> kane(c);
+    detail::kane<speeds<System>, std::remove_cvref_t<decltype(c)>, detail::chosen_tree> kane(c);
     std::array<handle, speeds<System>> udot{};
     accelerations<speeds<System>> result;
     result.found = kane.accelerations(udot, Depth);

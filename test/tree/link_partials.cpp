@@ -26,7 +26,7 @@ constexpr auto dense = [] {
 using described = ctdyn::detail::described_system<dense>;
 struct by_kane {
   constexpr auto operator()(auto& c) const {
-    return ctdyn::detail::kane<9, std::remove_cvref_t<decltype(c)>>(c).mass_matrix();
+    return ctdyn::detail::kane<9, std::remove_cvref_t<decltype(c)>, ctdyn::detail::chosen_tree>(c).mass_matrix();
   }
 };
 struct by_tmt {

@@ -25,8 +25,8 @@ template <const auto& System> struct compare_with_inverse_dynamics {
     constexpr std::size_t n = speeds<System>;
     using context = std::remove_cvref_t<decltype(c)>;
     auto& g = c.g();
-    const auto M = detail::kane<n, context>(c).mass_matrix();
-    const auto forces = detail::kane<n, context>(c).inverse_dynamics();
+    const auto M = detail::kane<n, context, detail::chosen_tree>(c).mass_matrix();
+    const auto forces = detail::kane<n, context, detail::chosen_tree>(c).inverse_dynamics();
     bool equal = true;
     for (std::uint32_t k = 0; k < c.m().symbol_count; ++k) {
       const detail::symbol_record& s = c.m().symbols[k];
@@ -44,10 +44,10 @@ template <const auto& System> struct compare_with_articulated_bodies {
     constexpr std::size_t n = speeds<System>;
     using context = std::remove_cvref_t<decltype(c)>;
     auto& g = c.g();
-    const auto M = detail::kane<n, context>(c).mass_matrix();
-    const auto f = detail::kane<n, context>(c).forcing();
+    const auto M = detail::kane<n, context, detail::chosen_tree>(c).mass_matrix();
+    const auto f = detail::kane<n, context, detail::chosen_tree>(c).forcing();
     std::array<handle, n> udot{};
-    bool equal = detail::kane<n, context>(c).accelerations(udot, 1);
+    bool equal = detail::kane<n, context, detail::chosen_tree>(c).accelerations(udot, 1);
     for (std::size_t i = 0; i < n; ++i) {
       handle sum{};
       for (std::size_t j = 0; j < n; ++j) sum = g.add(sum, g.mul(M[i * n + j], udot[j]));

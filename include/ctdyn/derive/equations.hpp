@@ -7,11 +7,11 @@
 #include "../program/prune.hpp"
 #include "../program/schedule.hpp"
 #include "../read/described_system.hpp"
+#include "core_programs.hpp"
 #include "derivation.hpp"
 #include "output_comparison.hpp"
 #include "output_stages.hpp"
 #include "proof.hpp"
-#include "route.hpp"
 
 #include <array>
 #include <cstddef>
@@ -21,8 +21,8 @@ namespace ctdyn::detail {
 
 /// All outputs of a description: those of the equations of motion, and others, which have programs of their own.
 template <const auto& System, class Formulation>
-struct equations_derivation : route<core_equations<equation_stages<described_system<System>, Formulation>>> {
-  using base = route<core_equations<equation_stages<described_system<System>, Formulation>>>;
+struct equations_derivation : core_programs<core_equations<equation_stages<described_system<System>, Formulation>>> {
+  using base = core_programs<core_equations<equation_stages<described_system<System>, Formulation>>>;
   using described = described_system<System>;
   using layout = typename base::layout;
   using base::graph, base::mechanism, base::rejected, base::solved, base::equation_roots;
@@ -48,6 +48,7 @@ struct equations_derivation : route<core_equations<equation_stages<described_sys
     return sentence{};
   }
   template <class... Outputs> struct own {
+    static_assert(output_system<equations_derivation>);
     static constexpr auto& outputs = own_stages::template own_outputs<Outputs...>();
     static_assert(
         !fault_of(outputs.state.mechanism).empty() ||

@@ -4,8 +4,10 @@
 #include "../formulation/definition.hpp"
 #include "../formulation/equations_of_motion.hpp"
 #include "../formulation/formulation.hpp"
+#include "../formulation/kane.hpp"
 #include "../read/described_system.hpp"
 #include "faults.hpp"
+#include "route.hpp"
 
 #include <array>
 #include <cstddef>
@@ -51,8 +53,14 @@ template <class Described, class Formulation> struct equation_stages {
 
   using context_type = typename described::context_type;
 
-  static constexpr auto method_of(auto& c) {
-    return typename Formulation::template method<speeds, std::remove_cvref_t<decltype(c)>>(c);
+  /// Kane's method, with the ways that route.hpp chooses; of outputs, too.
+  template <class Context> using kanes = kane<speeds, Context, chosen_tree>;
+
+  template <class Context> static constexpr auto method_of(Context& c) {
+    if constexpr (requires { Formulation::takes_tree; })
+      return typename Formulation::template tree_method<speeds, Context, chosen_tree>(c);
+    else
+      return typename Formulation::template method<speeds, Context>(c);
   }
   struct derive_forcing {
     constexpr auto operator()(auto& c) const {

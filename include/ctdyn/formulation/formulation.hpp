@@ -54,8 +54,9 @@ concept with_mass_matrix = requires(method_of_formulation<F, Speeds, Context>& m
 ///
 /// and, if it cannot treat every mechanism, `static constexpr detail::sentence fault(const auto& mechanism)`, which is
 /// empty where it can. A method may know `accelerations`, a shorter way to the derivatives of the speeds of trees
-/// (derive/route.hpp); where reactions are the unknowns it has `equations`, of bodies (formulation/newton_euler.hpp).
-/// What it gives is compared with the definition of the equations, so that a mistake in it does not compile.
+/// (derive/core_programs.hpp); where reactions are the unknowns it has `equations`, of bodies
+/// (formulation/newton_euler.hpp). What it gives is compared with the definition of the equations, so that a mistake in
+/// it does not compile.
 template <class F, std::size_t Speeds, class Context>
 concept formulation_of = detail::with_treatment<F> && detail::with_method<F, Speeds, Context> &&
     detail::with_forcing<F, Speeds, Context> && detail::with_mass_matrix<F, Speeds, Context>;

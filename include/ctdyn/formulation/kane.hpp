@@ -3,9 +3,6 @@
 
 #include "../calculus/derivative.hpp"
 #include "../mechanism/context.hpp"
-#include "../tree/articulated_bodies.hpp"
-#include "../tree/composite_bodies.hpp"
-#include "../tree/link_forces.hpp"
 #include "formulation.hpp"
 
 #include <array>
@@ -16,13 +13,23 @@
 
 namespace ctdyn::detail {
 
+/// Sums over bodies are taken everywhere.
+template <std::size_t Speeds, class Context> struct no_tree {
+  constexpr explicit no_tree(Context& /*c*/) {}
+  static constexpr bool find_field(triple&) { return false; }
+  static constexpr bool seed_inertia(auto&, bool, const triple&) { return false; }
+  static constexpr bool mass_matrix(auto&) { return false; }
+  static constexpr bool accelerations(auto&, std::size_t, const auto&) { return false; }
+};
+
 /// Fr + Fr* = 0 with Fr* = -mass_matrix udot + Fr_star_bias, so that mass_matrix udot = forcing = Fr + Fr_star_bias.
 ///
 /// Source: Kane and Levinson (1985), sections 4.4 (Fr), 4.11 (Fr*), 6.1; signs as in SymPy's KanesMethod.
-template <std::size_t Speeds, class Context> class kane {
+///
+/// `Tree` knows shorter ways for the bodies of a tree (tree/candidates.hpp); which are taken is not decided here.
+template <std::size_t Speeds, class Context, template <std::size_t, class> class Tree = no_tree> class kane {
   using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
   using sweep = vector_jacobian<graph_type>;
-  using bodies_in_links = augmented_bodies<Context>;
 
 public:
   using column = std::array<handle, Speeds>;
@@ -31,7 +38,7 @@ public:
 
   /// Of all bodies, or of those that are chosen: of their inertia; what loads act on them is not known here.
   constexpr explicit kane(Context& c) : kane(c, {}) { bodies_.fill(true); }
-  constexpr kane(Context& c, const body_set& bodies) : c_(&c), bodies_(bodies) {
+  constexpr kane(Context& c, const body_set& bodies) : c_(&c), tree_(c), bodies_(bodies) {
     for (std::uint32_t i = 0; i < m().symbol_count; ++i)
       if (m().symbols[i].kind == symbol_class::speed) speeds_[m().symbols[i].index] = m().symbols[i].value;
   }
@@ -54,7 +61,7 @@ public:
   /// sum of v_r . R* + omega_r . T* over the bodies, at constant speeds
   constexpr column Fr_star_bias() {
     sweep s(g(), dependence::of(symbol_class::speed));
-    if (!seed_links(s, false, {})) seed_inertia(s);
+    if (!all_bodies() || !tree_.seed_inertia(s, false, {})) seed_inertia(s);
     return read(s);
   }
   /// Both at once: forces that meet in a velocity are added before they are projected.
@@ -69,12 +76,8 @@ public:
 
   /// sum over the bodies of m v_r . v_s + omega_r . I . omega_s
   constexpr matrix mass_matrix() {
-    if (in_links()) {
-      const bodies_in_links links(*c_);
-      composite_bodies<Speeds, Context> composites(*c_, links);
-      if (links.usable() && composites.usable()) return composites.mass_matrix();
-    }
     matrix result{};
+    if (all_bodies() && tree_.mass_matrix(result)) return result;
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
       if (!bodies_[i]) continue;
       const body_record& b = m().bodies[i];
@@ -96,20 +99,15 @@ public:
     return result;
   }
 
-  /// The derivatives of the speeds by articulated bodies; false, with nothing found, where there is no chain of at
-  /// least `depth` speeds, or that way is none.
+  /// The derivatives of the speeds in a shorter way; false, with nothing found, where there is no chain of at least
+  /// `depth` speeds, or that way is none.
   constexpr bool accelerations(column& udot, std::size_t depth) {
-    if (!in_links() || m().constraint_count != 0) return false;
-    const bodies_in_links links(*c_);
-    if (!links.usable()) return false;
-    articulated_bodies<Speeds, Context> bodies(*c_, links);
-    if (!bodies.usable() || bodies.depth() < depth) return false;
-    triple field{};
-    const bool uniform = find_field(field);
-    sweep s(g(), dependence::of(symbol_class::speed));
-    seed_other_loads(s, uniform);
-    link_forces<Context> forces(*c_, links, false, field);
-    return bodies.solve(udot, forces, read(s));
+    if (!all_bodies() || m().constraint_count != 0) return false;
+    return tree_.accelerations(udot, depth, [&](bool weightless) {
+      sweep s(g(), dependence::of(symbol_class::speed));
+      seed_other_loads(s, weightless);
+      return read(s);
+    });
   }
 
   /// Fr* with the derivatives of the speeds.
@@ -139,13 +137,11 @@ private:
     return true;
   }
 
-  [[nodiscard]] constexpr bool in_links() const { return chained(m()) && all_bodies(); }
-
   constexpr column forcing(bool accelerating) {
     sweep s(g(), dependence::of(symbol_class::speed));
     triple field{};
-    const bool uniform = chained(m()) && find_field(field);
-    if (seed_links(s, accelerating, field)) {
+    const bool uniform = tree_.find_field(field);
+    if (all_bodies() && tree_.seed_inertia(s, accelerating, field)) {
       seed_other_loads(s, uniform);
       return read(s);
     }
@@ -153,33 +149,6 @@ private:
     column result = read(s);
     if (accelerating) subtract_accelerated(result);
     return result;
-  }
-
-  /// The acceleration that gravity(...) gives to all bodies, in the Newtonian basis; false if there is no such thing.
-  constexpr bool find_field(triple& field) {
-    for (std::uint32_t b = 0; b < m().body_count; ++b) {
-      triple weight{};
-      for (std::uint32_t i = 0; i < m().load_count; ++i)
-        if (m().loads[i].body == b) weight = add(g(), weight, c_->express(m().loads[i].value, 0).first());
-      if (is_zero(weight) && b == 0) return false;
-      weight = scale(g(), g().inv(m().bodies[b].mass), weight);
-      if (b == 0) field = weight;
-      if (field != weight) return field = triple{}, false;
-    }
-    return true;
-  }
-
-  /// The inertia forces link by link; false, with nothing done, where that is not the cheaper way, or none.
-  constexpr bool seed_links(sweep& s, bool accelerating, const triple& field) {
-    if (!in_links()) return false;
-    const bodies_in_links links(*c_);
-    if (!links.usable()) return false;
-    link_forces<Context> forces(*c_, links, accelerating, field);
-    for (std::uint32_t i = 1; i < links.count(); ++i) {
-      const triple v = forces.velocity(i), w = forces.omega(i), f = forces.force(i), t = forces.torque(i);
-      for (std::size_t k = 0; k < 3; ++k) s.seed(v[k], -f[k]), s.seed(w[k], -t[k]);
-    }
-    return true;
   }
 
   constexpr void seed_loads(sweep& s, const load_record* loads, std::uint32_t count, handle potential) {
@@ -234,6 +203,7 @@ private:
   }
 
   Context* c_;
+  Tree<Speeds, Context> tree_;
   body_set bodies_{};
   column speeds_{};
 };
@@ -241,7 +211,10 @@ private:
 struct kanes_formulation : own_formulation {
   static constexpr std::string_view name = "Kane's method";
   static constexpr auto constraints = constraint_treatment::elimination;
+  static constexpr bool takes_tree = true; // as `tree_method`
   template <std::size_t Speeds, class Context> using method = kane<Speeds, Context>;
+  template <std::size_t Speeds, class Context, template <std::size_t, class> class Tree>
+  using tree_method = kane<Speeds, Context, Tree>;
 };
 
 } // namespace ctdyn::detail

@@ -232,13 +232,13 @@ template <> struct output_reader<output::holonomic_forcing> {
 template <> struct output_reader<output::holonomic_Fr> {
   template <class Derivation> static constexpr shape form = full_speed_column<Derivation>;
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
-    return kane<Derivation::speeds, Context>(c).Fr();
+    return typename Derivation::template kanes<Context>(c).Fr();
   }
 };
 template <> struct output_reader<output::holonomic_Fr_star_bias> {
   template <class Derivation> static constexpr shape form = full_speed_column<Derivation>;
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
-    return kane<Derivation::speeds, Context>(c).Fr_star_bias();
+    return typename Derivation::template kanes<Context>(c).Fr_star_bias();
   }
 };
 

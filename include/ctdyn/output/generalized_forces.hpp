@@ -79,26 +79,28 @@ constexpr equations_of<Derivation> accelerated(Context& c, const column_of<Deriv
 template <> struct output_reader<output::Fr> {
   template <class Derivation> static constexpr shape form = equation_column<Derivation>;
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
-    return reduced<Derivation>(c, kane<Derivation::speeds, Context>(c).Fr());
+    return reduced<Derivation>(c, typename Derivation::template kanes<Context>(c).Fr());
   }
 };
 template <> struct output_reader<output::Fr_star> {
   template <class Derivation> static constexpr shape form = equation_column<Derivation>;
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
-    return accelerated<Derivation>(c, kane<Derivation::speeds, Context>(c).Fr_star_bias(), Derivation::mass_matrix);
+    return accelerated<Derivation>(c, typename Derivation::template kanes<Context>(c).Fr_star_bias(),
+                                   Derivation::mass_matrix);
   }
 };
 template <> struct output_reader<output::Fr_star_bias> {
   template <class Derivation> static constexpr shape form = equation_column<Derivation>;
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
-    return reduced<Derivation>(c, kane<Derivation::speeds, Context>(c).Fr_star_bias(), Derivation::mass_matrix);
+    return reduced<Derivation>(c, typename Derivation::template kanes<Context>(c).Fr_star_bias(),
+                               Derivation::mass_matrix);
   }
 };
 
 template <> struct output_reader<output::inverse_dynamics> {
   template <class Derivation> static constexpr shape form{static_cast<std::uint32_t>(Derivation::speeds), 1, false};
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
-    return kane<Derivation::speeds, Context>(c).inverse_dynamics();
+    return typename Derivation::template kanes<Context>(c).inverse_dynamics();
   }
 };
 
@@ -116,7 +118,8 @@ template <class... Loads> struct output_reader<output::Fr_from<Loads...>> {
   static constexpr auto entries(Context& c, const output::Fr_from<Loads...>& output = {}) {
     load_list<sizeof...(Loads) * Derivation::mechanism.sizes.bodies> list;
     list.read_all(c, output.loads);
-    const auto all = kane<Derivation::speeds, Context>(c).Fr(list.records.data(), list.count, list.potential);
+    const auto all =
+        typename Derivation::template kanes<Context>(c).Fr(list.records.data(), list.count, list.potential);
     return reduced<Derivation>(c, all);
   }
 };
@@ -166,7 +169,7 @@ template <fixed_string... Bodies> struct output_reader<output::Fr_of<Bodies...>>
                 << (l.torque ? m.frames[l.target].label.view() : m.points[l.target].label.view()) << ", vector))";
       }
     }
-    const auto all = kane<Derivation::speeds, Context>(c).Fr(list.records.data(), list.count, {});
+    const auto all = typename Derivation::template kanes<Context>(c).Fr(list.records.data(), list.count, {});
     return reduced<Derivation>(c, all);
   }
 };
@@ -174,7 +177,7 @@ template <fixed_string... Bodies> struct output_reader<output::Fr_of<Bodies...>>
 template <fixed_string... Bodies> struct output_reader<output::Fr_star_bias_of<Bodies...>> {
   template <class Derivation> static constexpr shape form = equation_column<Derivation>;
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
-    kane<Derivation::speeds, Context> method(c, set_of_bodies<Bodies...>(c));
+    typename Derivation::template kanes<Context> method(c, set_of_bodies<Bodies...>(c));
     if constexpr (Derivation::layout::p == Derivation::speeds)
       return method.Fr_star_bias();
     else // what the constraints accelerate is part of it
@@ -184,7 +187,7 @@ template <fixed_string... Bodies> struct output_reader<output::Fr_star_bias_of<B
 template <fixed_string... Bodies> struct output_reader<output::Fr_star_of<Bodies...>> {
   template <class Derivation> static constexpr shape form = equation_column<Derivation>;
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
-    kane<Derivation::speeds, Context> method(c, set_of_bodies<Bodies...>(c));
+    typename Derivation::template kanes<Context> method(c, set_of_bodies<Bodies...>(c));
     return accelerated<Derivation>(c, method.Fr_star_bias(), method.mass_matrix());
   }
 };

@@ -26,6 +26,19 @@ template <class Output> using reader_of = output_reader<expr::plain_t<Output>>;
 
 template <class T, std::size_t Count> concept values_of_shape = std::convertible_to<T, std::array<handle, Count>>;
 
+/// What outputs ask of the equations of a system; derive/equations.hpp has them.
+template <class System> concept output_system = requires {
+  typename System::context_type;
+  typename System::layout;
+  typename System::described;
+  { System::coordinates + System::speeds + System::rows } -> std::same_as<std::size_t>;
+  { System::mechanism.symbol_count } -> std::convertible_to<std::size_t>;
+  { System::mass_matrix } -> std::convertible_to<std::array<handle, System::speeds * System::speeds>>;
+  { System::forcing } -> std::convertible_to<std::array<handle, System::speeds>>;
+  System::equations.made;
+  requires mechanics<typename System::context_type>;
+};
+
 template <class Reader, class System> concept with_form = requires {
   { Reader::template form<System> } -> std::convertible_to<shape>;
 };

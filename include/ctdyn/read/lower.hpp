@@ -10,6 +10,7 @@
 #include "../graph/fingerprint.hpp"
 #include "../graph/handle.hpp"
 #include "../graph/spatial.hpp"
+#include "../mechanism/mechanics.hpp"
 
 #include <boost/hana/at.hpp>
 #include <boost/hana/tuple.hpp>
@@ -143,6 +144,7 @@ constexpr spatial_vector lower_call(Context& c, expr::partial_in<Frame>, const E
 }
 
 template <class Context, class E> constexpr auto lower(Context& context, const E& e) {
+  static_assert(reading_context<Context>);
   constexpr expr_kind kind = E::kind;
   if constexpr (kind == expr_kind::terminal) {
     return lower_terminal(context, operand<0>(e));

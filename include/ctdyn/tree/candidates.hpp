@@ -1,0 +1,91 @@
+// The recursions over links as candidates for parts of Kane's equations: shorter ways, which others choose.
+#pragma once
+
+#include "../calculus/derivative.hpp"
+#include "articulated_bodies.hpp"
+#include "augmented_bodies.hpp"
+#include "composite_bodies.hpp"
+#include "link_forces.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn::detail {
+
+/// What is offered where `Choice::links(mechanism)` wants links, and there is a tree of them; each function is false,
+/// with nothing done, where not. Operations grow with the number of links by link forces and articulated bodies, and
+/// with that of pairs of links, of which one hangs on the other, by composite bodies (Featherstone 2008, chapters 5 to
+/// 7); sums over bodies take each speed once for each body that it moves, and for the mass matrix each pair of them.
+template <std::size_t Speeds, class Context, class Choice> class tree_candidates {
+  using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
+  using sweep = vector_jacobian<graph_type>;
+  using links_type = augmented_bodies<Context>;
+
+public:
+  using column = std::array<handle, Speeds>;
+
+  constexpr explicit tree_candidates(Context& c) : c_(&c) {}
+
+  /// The acceleration that gravity(...) gives to all bodies, in the Newtonian basis; false if there is no such thing.
+  constexpr bool find_field(triple& field) const {
+    if (!Choice::links(m())) return false;
+    for (std::uint32_t b = 0; b < m().body_count; ++b) {
+      triple weight{};
+      for (std::uint32_t i = 0; i < m().load_count; ++i)
+        if (m().loads[i].body == b) weight = add(g(), weight, c_->express(m().loads[i].value, 0).first());
+      if (is_zero(weight) && b == 0) return false;
+      weight = scale(g(), g().inv(m().bodies[b].mass), weight);
+      if (b == 0) field = weight;
+      if (field != weight) return field = triple{}, false;
+    }
+    return true;
+  }
+
+  /// Inertia forces link by link, and the weights that are an acceleration of the ground.
+  constexpr bool seed_inertia(sweep& s, bool accelerating, const triple& field) const {
+    if (!Choice::links(m())) return false;
+    const links_type links(*c_);
+    if (!links.usable()) return false;
+    link_forces<Context> forces(*c_, links, accelerating, field);
+    for (std::uint32_t i = 1; i < links.count(); ++i) {
+      const triple v = forces.velocity(i), w = forces.omega(i), f = forces.force(i), t = forces.torque(i);
+      for (std::size_t k = 0; k < 3; ++k) s.seed(v[k], -f[k]), s.seed(w[k], -t[k]);
+    }
+    return true;
+  }
+
+  /// By composite bodies.
+  constexpr bool mass_matrix(std::array<handle, Speeds * Speeds>& result) const {
+    if (!Choice::links(m())) return false;
+    const links_type links(*c_);
+    composite_bodies<Speeds, Context> composites(*c_, links);
+    if (!links.usable() || !composites.usable()) return false;
+    result = composites.mass_matrix();
+    return true;
+  }
+
+  /// The derivatives of the speeds by articulated bodies, where at least `depth` speeds are in a chain; `loads`: the
+  /// generalized forces of all loads, or without weights.
+  constexpr bool accelerations(column& udot, std::size_t depth, auto loads) const {
+    if (!Choice::links(m())) return false;
+    const links_type links(*c_);
+    if (!links.usable()) return false;
+    articulated_bodies<Speeds, Context> bodies(*c_, links);
+    if (!bodies.usable() || bodies.depth() < depth) return false;
+    triple field{};
+    const column driving = loads(find_field(field));
+    link_forces<Context> forces(*c_, links, false, field);
+    return bodies.solve(udot, forces, driving);
+  }
+
+private:
+  [[nodiscard]] constexpr auto& g() const { return c_->g(); }
+  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+
+  Context* c_;
+};
+
+} // namespace ctdyn::detail
