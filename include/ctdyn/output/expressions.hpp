@@ -69,7 +69,9 @@ template <fixed_string Frame, fixed_string In> struct output_reader<fact::dcm_of
 template <auto Expression> struct output_reader<value_of_expression<Expression>> {
   using plain = expr::plain_t<std::remove_cv_t<decltype(Expression)>>; // const with g++
   using reader = output_reader<plain>;
-  template <class Derivation> static constexpr shape form = reader::template form<Derivation>;
+  template <class Derivation>
+    requires with_form<reader, Derivation>
+  static constexpr shape form = reader::template form<Derivation>;
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     if constexpr (requires { reader::template entries<Derivation>(c, Expression); })
       return reader::template entries<Derivation>(c, Expression);
