@@ -1,4 +1,4 @@
-// Reactions of systems with constraints, whose multipliers work in imagined motions: against the free-body diagrams of
+// Reactions of systems with constraints, whose multipliers work in auxiliary motions: against the free-body diagrams of
 // all bodies, in which every force of a support or joint is an unknown, and against balances of forces by hand.
 #include <ctdyn/ctdyn.hpp>
 

@@ -18,7 +18,7 @@ struct equations {
   table constraint_jacobian;
   column constraint_bias, acceleration_bias, acceleration_scale, residual;
 
-  table imagined_mass, imagined_jacobian; // of imagined motions: rows over the speeds, columns of the constraints
+  table imagined_mass, imagined_jacobian; // of auxiliary motions: rows over the speeds, columns of the constraints
   column imagined_forcing, imagined_scale;
 
   /// Magnitudes of exposed forces, T + F_aux + F*_aux + C_aux^T lambda = 0, and the sizes of the terms.

@@ -41,7 +41,7 @@ constexpr auto with = [](auto... more) {
 };
 constexpr auto description = with();
 
-/// With the forces on the disc at the contact point. The imagined motion carries the center along.
+/// With the forces on the disc at the contact point. The auxiliary motion carries the center along.
 constexpr reaction<"f1"> f1;
 constexpr reaction<"f2"> f2;
 constexpr reaction<"f3"> f3;

@@ -121,7 +121,7 @@ constexpr auto on_lines =
     system(declare(m, M), newtonian(N, O), dt(q1) == u1, dt(q2) == u2, P.set_pos(O, q1 * N.x), Q.set_pos(O, q2 * N.y),
            particle<"P">(P, m), particle<"Q">(Q, M), force(P, -q1 * N.x + S * N.y + T * N.z), force(Q, U * N.x + V * N.z));
 
-template <class Method, int Parameters> auto judged(const Eigen::Matrix<double, Parameters, 1>& p) {
+template <class Method, int Parameters> auto checked_result(const Eigen::Matrix<double, Parameters, 1>& p) {
   constexpr int size = static_cast<int>(Method::coordinate_names.size());
   const Method eom(p);
   const auto x = eom.state(Eigen::Vector<double, size>::Constant(0.3), Eigen::Vector<double, size>::Constant(0.2));

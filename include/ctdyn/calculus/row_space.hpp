@@ -13,7 +13,7 @@ namespace ctdyn::detail {
 /// probability of a coincidence). Pivots stand in the first columns that can hold them.
 ///
 ///     row_space<3> space;
-///     if (!space.insert({g.print(a), g.print(b), g.print(c)})) complain(); // it depends on the rows before
+///     if (!space.insert({g.print(a), g.print(b), g.print(c)})) !faulty(); // it depends on the rows before
 template <std::size_t Columns> class row_space {
 public:
   using row = std::array<std::uint64_t, Columns>;

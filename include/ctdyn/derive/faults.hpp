@@ -17,7 +17,7 @@ constexpr sentence idle_speed(const name& speed, bool zero_row) {
   else
     s << " moves the bodies as other speeds do: the mass matrix is singular in every state; give mass or inertia to "
          "what only it moves";
-  s << ", or leave " << speed.view() << " away";
+  s << ", or leave " << speed.view() << " out";
   return s;
 }
 
@@ -40,8 +40,7 @@ constexpr sentence undetermined(bool maximal) {
   sentence s;
   if (maximal)
     s << "the bodies' equations do not determine the reactions: their coefficients are singular in every state; leave "
-         "a "
-         "reaction away that does what others do";
+         "out a reaction that does what others do";
   else
     s << "the constraints do not determine the dependent speeds: their coefficients are singular in every state; make "
          "the "

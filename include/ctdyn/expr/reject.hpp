@@ -50,7 +50,7 @@ struct slot {
 enum class verdict { good, silent, bad };
 
 /// Whether arguments fit the slots of a call.
-template <class Call, class... Arguments> consteval verdict judge() {
+template <class Call, class... Arguments> consteval verdict check_call() {
   constexpr std::size_t count = sizeof...(Arguments);
   const sort found[count + 1]{sort_of<Arguments>..., sort::none};
   verdict answer = count == std::size(Call::slots) ? verdict::good : verdict::bad;
@@ -86,7 +86,7 @@ constexpr void write_sorts(detail::sentence& s, sort set) {
 }
 
 /// `N.z is a vector where the angle, a scalar, belongs`.
-template <class Argument> constexpr void complain(detail::sentence& s, slot wanted) {
+template <class Argument> constexpr void write_misfit(detail::sentence& s, slot wanted) {
   if constexpr (number<Argument>)
     s << noun_of<Argument>() << " stands";
   else
@@ -106,7 +106,7 @@ template <class Call, class... Arguments> consteval detail::sentence find_misuse
   bool told = false;
   [[maybe_unused]] const auto check = [&]<class Argument>(std::type_identity<Argument>) {
     if (!told && i < std::size(Call::slots) && !among(sort_of<Argument>, Call::slots[i].expected))
-      complain<Argument>(s, Call::slots[i]), told = true;
+      write_misfit<Argument>(s, Call::slots[i]), told = true;
     ++i;
   };
   (check(std::type_identity<Arguments>{}), ...);
@@ -121,7 +121,7 @@ template <class Call, class... Arguments> inline constexpr detail::sentence misu
 /// Makes what a call makes, or refuses arguments that do not fit it. A call has `slots`; `write`, which appends its
 /// name; `make`; and `remedy`, a text, where naming the slots does not help.
 template <class Call, class... Arguments> constexpr auto checked(const Arguments&... arguments) {
-  constexpr verdict found = judge<Call, Arguments...>();
+  constexpr verdict found = check_call<Call, Arguments...>();
   if constexpr (found == verdict::good) {
     return Call::make(arguments...);
   } else {

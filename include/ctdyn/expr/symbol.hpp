@@ -26,7 +26,7 @@ template <symbol_class Kind, fixed_string Name> consteval detail::sentence find_
     s << "a reaction is computed, not given; ask for it with the output reactions, or make " << Name.view()
       << " an input";
   else
-    s << "an auxiliary speed is zero in every motion; leave " << Name.view() << " = ... away";
+    s << "an auxiliary speed is zero in every motion; leave " << Name.view() << " = ... out";
   return s;
 }
 

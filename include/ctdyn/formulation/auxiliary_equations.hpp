@@ -10,7 +10,7 @@
 
 namespace ctdyn::detail {
 
-/// What the forces of constraints do in imagined motions.
+/// What the forces of constraints do in auxiliary motions.
 template <std::size_t Reactions, std::size_t Rows> struct constraint_forces {
   std::array<handle, Rows> multipliers{};                        // where all reactions are zero
   std::array<std::array<handle, Rows>, Reactions> coefficient{}; // C_aux: of each auxiliary speed in the constraints
@@ -47,7 +47,7 @@ public:
         for (std::uint32_t j = 0; j < Count; ++j) matrix[k][j] = e.coefficient[j];
         right[k][0] = -e.rest;
       }
-      if (check_matrix(matrix); !c_->complain()) return result;
+      if (check_matrix(matrix); c_->faulty()) return result;
       const auto solution = solve_with_numbers<Count, 1>(c_->g(), matrix, right);
       for (std::size_t k = 0; k < Count; ++k) result[k] = solution.x[k][0];
     }
@@ -82,7 +82,7 @@ private:
     for (std::size_t j = 0; j < Count; ++j)
       cancels = cancels && all.coefficient[j] == zero, meets = meets || alone.coefficient[j] != zero;
     if (!cancels || !meets) return all;
-    if (all.rest != zero && c_->complain())
+    if (all.rest != zero && !c_->faulty())
       m().fault
           << "auxiliary speed " << name_of(symbol_class::auxiliary, speed)
           << " moves a point that a reaction and a constraint hold, and leaves the bodies behind that these hold; "
@@ -90,7 +90,7 @@ private:
     return own;
   }
 
-  /// An imagined motion in which nothing but one reaction does work says that it is zero.
+  /// An auxiliary motion in which nothing but one reaction does work says that it is zero.
   template <std::size_t Count, std::size_t Rows>
   constexpr void check_motion(std::uint32_t speed, const auxiliary_equation<Count>& e,
                               const std::array<handle, Rows>& in_constraints) const {
@@ -105,7 +105,7 @@ private:
       moves =
           moves || !base::shift(b.mass_center, speed).is_zero() || (b.rigid && !base::turn(b.frame, speed).is_zero());
     }
-    if (!moves && working == 1 && c_->complain())
+    if (!moves && working == 1 && !c_->faulty())
       m().fault << "auxiliary speed " << name_of(symbol_class::auxiliary, speed) << " moves no body, so that reaction "
                 << name_of(symbol_class::reaction, static_cast<std::uint32_t>(only))
                 << " would be zero; let it move a point from which the body is placed";
@@ -121,14 +121,14 @@ private:
         row = row || R[k][j] != zero, column = column || R[j][k] != zero;
         values[j] = c_->g().print(R[k][j]);
       }
-      if (!column && c_->complain())
+      if (!column && !c_->faulty())
         m().fault << "reaction " << name_of(symbol_class::reaction, k)
                   << " does no work on an auxiliary speed; let the point or frame that it acts on move along it, as in "
                      "auxiliary_velocity(P, u * A.x)";
-      if (!row && c_->complain())
+      if (!row && !c_->faulty())
         m().fault << "auxiliary speed " << name_of(symbol_class::auxiliary, k)
                   << " meets no reaction; give it a force or torque along its direction, as in force(P, T * A.x)";
-      if (!space.insert(values) && c_->complain())
+      if (!space.insert(values) && !c_->faulty())
         m().fault << "auxiliary speed " << name_of(symbol_class::auxiliary, k)
                   << " meets the reactions in the same way as those before it; let it move what they hold differently";
     }

@@ -50,11 +50,11 @@ public:
       }
       ++count;
     }
-    if (count != Unknowns && c_->complain())
+    if (count != Unknowns && !c_->faulty())
       c_->m().fault << "the bodies have " << count << " Newton-Euler equations that say something, for " << Speeds
                     << " speeds and " << Unknowns - Speeds << " reactions; "
                     << (count > Unknowns ? "write the missing forces and torques between the bodies as reaction<...>"
-                                         : "leave reactions away")
+                                         : "leave reactions out")
                     << ", or use kanes_method";
     return count == Unknowns;
   }
@@ -64,23 +64,23 @@ private:
   constexpr bool check_loads() {
     const auto& m = c_->m();
     load_owner<Context> owner(*c_);
-    if (m.applied_potential != zero && c_->complain())
+    if (m.applied_potential != zero && !c_->faulty())
       c_->m().fault << "potential_energy(...) does not say on which body its force acts; write it as force or torque";
     for (std::uint32_t i = 0; i < m.load_count; ++i) {
       const load_record& l = m.loads[i];
       if (owner.at_rest(l)) continue;
-      if (const auto owners = owner.of(l); owners.count != 1) blame(l.torque, l.target, owners.count);
+      if (const auto owners = owner.of(l); owners.count != 1) report(l.torque, l.target, owners.count);
     }
     return c_->m().fault.empty();
   }
-  constexpr void blame(bool torque, std::uint32_t target, std::uint32_t owners) {
+  constexpr void report(bool torque, std::uint32_t target, std::uint32_t owners) {
     const auto& m = c_->m();
-    if (!torque && !c_->has_position(target) && c_->complain())
+    if (!torque && !c_->has_position(target) && !c_->faulty())
       c_->m().fault << "a load acts on point " << m.points[target].label.view()
                     << ", of which the velocity is known and the position is not, which leaves open where on a body it "
                        "acts; place it, as in "
                     << m.points[target].label.view() << ".set_pos(...)";
-    if (c_->complain())
+    if (!c_->faulty())
       c_->m().fault << "a load acts on " << (torque ? "frame " : "point ")
                     << (torque ? m.frames[target].label.view() : m.points[target].label.view()) << ", which belongs to "
                     << (owners == 0 ? "no body" : "several bodies")
@@ -97,7 +97,7 @@ private:
       const auto owners = owner.of(load);
       if (owners.count != 1) {
         if (owner.at_rest(load) && (l.torque || c_->has_position(l.target))) continue; // borne by the ground
-        blame(l.torque, l.target, owners.count);
+        report(l.torque, l.target, owners.count);
         return false;
       }
       const body_record& b = m.bodies[owners.last];

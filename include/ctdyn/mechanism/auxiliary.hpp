@@ -88,16 +88,16 @@ public:
     return sum;
   }
 
-  /// Loads have a direction that meets imagined motions; a potential has not.
+  /// Loads have a direction that meets auxiliary motions; a potential has not.
   constexpr void check_loads() const {
-    if (m().applied_potential != zero && c_->complain())
+    if (m().applied_potential != zero && !c_->faulty())
       m().fault
           << "reactions are not found from potential_energy(...), which is a function of the coordinates and says "
-             "nothing about imagined motions; state its loads as force or torque instead";
+             "nothing about auxiliary motions; state its loads as force or torque instead";
   }
 
   constexpr void check_speeds() const {
-    if (m().counts[static_cast<std::size_t>(symbol_class::auxiliary)] == 0 && c_->complain())
+    if (m().counts[static_cast<std::size_t>(symbol_class::auxiliary)] == 0 && !c_->faulty())
       m().fault << "there is no auxiliary speed in the description; write auxiliary_velocity(P, u * A.x) with an "
                    "auxiliary_speed u";
   }
@@ -114,7 +114,7 @@ public:
   constexpr void check_counts() const {
     const std::size_t speeds = m().counts[static_cast<std::size_t>(symbol_class::auxiliary)],
                       reactions = m().counts[static_cast<std::size_t>(symbol_class::reaction)];
-    if (!c_->complain()) return;
+    if (c_->faulty()) return;
     if (reactions == 0)
       m().fault << "there is no reaction in the description; write force(P, T * A.x) with a reaction T, and "
                    "auxiliary_velocity(P, u * A.x) with an auxiliary_speed u";
@@ -139,7 +139,7 @@ public:
     for (std::uint32_t j = 0; j < reactions; ++j) {
       const auto work = work_on_speeds(j);
       auto with = allowed;
-      if (!with.insert(prints(work)) || !c_->complain()) continue;
+      if (!with.insert(prints(work)) || c_->faulty()) continue;
       std::uint32_t r = 0;
       while (work[r] == zero) ++r;
       m().fault << "reaction " << name_of(symbol_class::reaction, j) << " contributes to the equations of motion, by "

@@ -20,14 +20,14 @@ public:
   /// A particle; of a rigid body the mass alone, see below.
   constexpr body_record& particle(std::string_view label, point_id mass_center, handle mass) {
     for (std::uint32_t i = 0; i < m().body_count; ++i)
-      if (m().bodies[i].label.view() == label && c().complain())
+      if (m().bodies[i].label.view() == label && !c().faulty())
         m().fault << "body " << label << " is given twice; name the second one differently";
-    if (mass == zero && c().complain())
-      m().fault << "body " << label << " has no mass; give it one, or leave the body away";
+    if (mass == zero && !c().faulty())
+      m().fault << "body " << label << " has no mass; give it one, or leave the body out";
     require(m().body_count < m().sizes.bodies, "there are more bodies than were counted");
     body_record& b = m().bodies[m().body_count++];
     const dependence d = depends(mass);
-    if ((d.on(symbol_class::coordinate) || d.on(symbol_class::speed) || d.on(symbol_class::time)) && c().complain())
+    if ((d.on(symbol_class::coordinate) || d.on(symbol_class::speed) || d.on(symbol_class::time)) && !c().faulty())
       m().fault << "the mass of body " << label << " is not constant; it is made of parameters and numbers";
     b.label = name(label), b.mass_center = mass_center, b.mass = mass;
     return b;

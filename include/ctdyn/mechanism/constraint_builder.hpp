@@ -30,14 +30,14 @@ public:
   /// h(q, t) = 0.
   template <class Write> constexpr void configuration_constraint(handle h, Write write) {
     const dependence d = depends(h);
-    if ((d.on(symbol_class::speed) || d.on(symbol_class::udot)) && c().complain()) {
+    if ((d.on(symbol_class::speed) || d.on(symbol_class::udot)) && !c().faulty()) {
       name_constraint(write);
       m().fault << " is stated as a configuration_constraint and contains ", c().name_motion(d);
       m().fault << "; write it as a velocity_constraint";
     }
-    if (!d.on(symbol_class::coordinate) && c().complain()) {
+    if (!d.on(symbol_class::coordinate) && !c().faulty()) {
       name_constraint(write);
-      m().fault << " contains no coordinate, so that no configuration can satisfy it; correct it or leave it away";
+      m().fault << " contains no coordinate, so that no configuration can satisfy it; correct it or leave it out";
     }
     add({true, h, c().drift(h)}, write);
   }
@@ -45,7 +45,7 @@ public:
   template <class Write> constexpr void prescribed(handle symbol, handle value, Write write) {
     const symbol_record& s = *find(symbol);
     const dependence d = depends(value);
-    if ((d.on(symbol_class::coordinate) || d.on(symbol_class::speed) || d.on(symbol_class::udot)) && c().complain()) {
+    if ((d.on(symbol_class::coordinate) || d.on(symbol_class::speed) || d.on(symbol_class::udot)) && !c().faulty()) {
       name_constraint(write);
       m().fault << " prescribes " << s.label.view() << " as a function of ", name_moving(value);
       m().fault << "; prescribed motion depends on time, inputs and parameters, other relations are constraints";
@@ -61,10 +61,10 @@ public:
   constexpr void dependent(handle symbol, std::string_view label) {
     symbol_record* s = find(symbol);
     if (s == nullptr) {
-      if (c().complain()) m().fault << "dependent(...): " << newcomer(label).view();
+      if (!c().faulty()) m().fault << "dependent(...): " << newcomer(label).view();
       return;
     }
-    if (s->dependent && c().complain())
+    if (s->dependent && !c().faulty())
       m().fault << "dependent(...): " << label << " is named twice; remove one of the two";
     s->dependent = true;
   }
@@ -83,19 +83,19 @@ public:
 
   /// Factors of Baumgarte's stabilization.
   constexpr void baumgarte(handle alpha, handle beta) {
-    if ((m().baumgarte_alpha != zero || m().baumgarte_beta != zero) && c().complain())
+    if ((m().baumgarte_alpha != zero || m().baumgarte_beta != zero) && !c().faulty())
       m().fault << "baumgarte(...) is given twice; keep one";
     m().baumgarte_alpha = alpha, m().baumgarte_beta = beta;
     for (const handle factor : {alpha, beta})
-      if (!depends(factor).parameters_only() && c().complain())
+      if (!depends(factor).parameters_only() && !c().faulty())
         m().fault << "baumgarte(...) depends on ", name_moving(factor),
             m().fault << "; its factors are numbers or parameters";
   }
   /// A Lagrangian written by hand.
   constexpr void lagrangian(handle l) {
-    if (m().has_lagrangian && c().complain()) m().fault << "lagrangian(...) is given twice; write the sum of the two";
+    if (m().has_lagrangian && !c().faulty()) m().fault << "lagrangian(...) is given twice; write the sum of the two";
     m().lagrangian = l, m().has_lagrangian = true;
-    if (const dependence d = depends(l); d.on(symbol_class::udot) && c().complain())
+    if (const dependence d = depends(l); d.on(symbol_class::udot) && !c().faulty())
       m().fault << "the Lagrangian contains ", c().name_motion(d),
           m().fault << "; it is a function of coordinates, their rates and time";
   }
@@ -110,7 +110,7 @@ private:
   }
   template <class Write> constexpr void add(const constraint_record& record, Write write) {
     if (m().constraint_count == limits::constraints) {
-      if (c().complain())
+      if (!c().faulty())
         name_constraint(write),
             m().fault << " is one too many: a system has at most " << limits::constraints << " constraints";
       return;
@@ -123,20 +123,20 @@ private:
   /// A constraint is linear in the speeds, and there are some in it.
   template <class Write> constexpr void check(handle velocity, Write write) {
     const dependence d = depends(velocity);
-    if (d.on(symbol_class::udot) && c().complain()) {
+    if (d.on(symbol_class::udot) && !c().faulty()) {
       name_constraint(write), m().fault << " contains ", c().name_motion(d);
       m().fault << "; state it for the speeds themselves, derivatives of constraints are found from that";
     }
-    if (!d.on(symbol_class::speed) && c().complain()) {
+    if (!d.on(symbol_class::speed) && !c().faulty()) {
       name_constraint(write), m().fault << " contains no speed";
       if (velocity == zero)
-        m().fault << ": every motion satisfies it; leave it away";
+        m().fault << ": every motion satisfies it; leave it out";
       else
         m().fault << ", neither itself nor by the rates of its coordinates; a relation of coordinates is a "
                      "configuration_constraint";
     }
     const auto form = linear_coefficients(g(), velocity, speeds());
-    if (!form.linear() && c().complain()) {
+    if (!form.linear() && !c().faulty()) {
       m().fault << "speed " << speed(form.first_nonlinear) << " does not occur linearly in ", name_constraint(write);
       m().fault << "; constraints are linear in the speeds";
     }

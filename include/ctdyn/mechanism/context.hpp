@@ -33,7 +33,7 @@ constexpr sentence out_of_place(symbol_class kind, std::string_view label, std::
   if (!what.empty()) s << " stands in " << what << where;
   if (what.empty())
     s << (kind == symbol_class::reaction ? " has no value in an expression; ask for the output reactions"
-                                         : " is zero in every motion; leave it away");
+                                         : " is zero in every motion; leave it out");
   else if (kind == symbol_class::reaction)
     s << "; a reaction is the magnitude of a force or torque, as in force(P, " << label << " * A.x)";
   else
@@ -55,7 +55,7 @@ public:
   }
   constexpr handle constant(exact value) {
     if (value.valid) return g().constant(value);
-    if (complain())
+    if (!faulty())
       m().fault << "a number in the description is infinite, not a number, or needs more than 64 bits; write a finite "
                    "number, "
                    "or a parameter";
@@ -64,20 +64,20 @@ public:
 
   constexpr handle symbol(symbol_class kind, std::uint64_t key, std::string_view label) {
     if (exposes_forces(kind))
-      if (kind != exposed_ && complain()) m().fault = out_of_place(kind, label, what_, label_);
+      if (kind != exposed_ && !faulty()) m().fault = out_of_place(kind, label, what_, label_);
     if (const handle known = g().find_symbol(kind, key); known != zero) return known;
     for (const symbol_class other : {symbol_class::parameter, symbol_class::coordinate, symbol_class::speed,
                                      symbol_class::input, symbol_class::auxiliary, symbol_class::reaction})
-      if (g().find_symbol(other, key) != zero && complain())
+      if (g().find_symbol(other, key) != zero && !faulty())
         m().fault << label << " is both " << word(other) << " and " << word(kind) << "; give one of them another name";
     if (!room_for(kind)) {
-      if (complain())
+      if (!faulty())
         m().fault << word(kind) << " " << label << " is one too many: a system has at most " << limits::symbols
                   << " symbols, " << limits::coordinates << " of them coordinates and " << limits::speeds << " speeds";
       return one;
     }
     if (m().symbol_count == m().sizes.symbols) { // all that the description has were counted
-      if (complain()) m().fault = newcomer(label);
+      if (!faulty()) m().fault = newcomer(label);
       return one;
     }
     const symbol_record& s = m().add_symbol(g(), kind, key, label);
@@ -88,13 +88,13 @@ public:
   constexpr frame_id frame(std::uint64_t key, std::string_view label) {
     for (std::uint32_t i = 0; i < m().frame_count; ++i)
       if (m().frames[i].key == key) return i;
-    if (complain()) m().fault = unconnected_frame(label, m().frames[0].label.view());
+    if (!faulty()) m().fault = unconnected_frame(label, m().frames[0].label.view());
     return 0;
   }
   constexpr point_id point(std::uint64_t key, std::string_view label) {
     for (std::uint32_t i = 0; i < m().point_count; ++i)
       if (m().points[i].key == key) return i;
-    if (complain()) m().fault = unconnected_point(label, m().points[0].label.view());
+    if (!faulty()) m().fault = unconnected_point(label, m().points[0].label.view());
     return 0;
   }
 
@@ -131,7 +131,7 @@ public:
   /// 1/x in an expression that `write` appends to a sentence.
   template <class Writer> constexpr handle inverse(handle x, Writer write) {
     if (x != zero) return g().inv(x);
-    if (complain()) {
+    if (!faulty()) {
       write(m().fault);
       m().fault << ": the divisor is zero whatever values its symbols have; correct it";
     }
@@ -178,7 +178,7 @@ public:
 
   /// Of all bodies and potentials.
   constexpr handle potential_energy() {
-    if (m().unplaced != 0) base::blame_point(m().points[m().unplaced]);
+    if (m().unplaced != 0) base::report_point(m().points[m().unplaced]);
     return m().potential_energy;
   }
 
@@ -187,8 +187,8 @@ public:
   /// Where the next expressions stand, for messages: `what` and a name, "the position of point " and "P".
   constexpr void enter(std::string_view what, std::string_view label = {}) { what_ = what, label_ = label; }
 
-  /// True for the first fault only: that one is told.
-  constexpr bool complain() { return m().fault.empty(); }
+  /// Whether something is wrong already: only the first fault is kept.
+  [[nodiscard]] constexpr bool faulty() { return !m().fault.empty(); }
 
   /// Tells in the fault a speed among what something depends on, or the rate of one.
   constexpr void name_motion(dependence d) {

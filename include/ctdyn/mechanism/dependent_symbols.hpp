@@ -90,7 +90,7 @@ private:
     row_space<max> space;
     for (std::uint32_t k = 0; k < m().constraint_count; ++k)
       if (!space.insert(coefficients(m().constraints[k].velocity, symbol_class::speed)) && fault_.empty())
-        fault_ << "constraint " << k + 1 << " follows from those before it; leave one of them away";
+        fault_ << "constraint " << k + 1 << " follows from those before it; leave one of them out";
   }
 
   /// Each dependent symbol is in a constraint, and no combination of them is left free.

@@ -20,7 +20,7 @@ public:
   template <class Value>
   constexpr const Value& configuration(const Value& value, std::string_view what, std::string_view label) {
     const dependence d = depends(value);
-    if ((d.on(symbol_class::speed) || d.on(symbol_class::udot) || d.on(symbol_class::rate)) && c().complain())
+    if ((d.on(symbol_class::speed) || d.on(symbol_class::udot) || d.on(symbol_class::rate)) && !c().faulty())
       m().fault << "where " << what << label << " is depends on ", c().name_motion(d),
           m().fault << "; orientations and positions are functions of coordinates, parameters, inputs and time";
     return value;
@@ -29,7 +29,7 @@ public:
   template <class Value>
   constexpr const Value& at_known_motion(const Value& value, std::string_view what, std::string_view label,
                                          std::string_view remedy) {
-    if (const dependence d = depends(value); d.on(symbol_class::udot) && c().complain())
+    if (const dependence d = depends(value); d.on(symbol_class::udot) && !c().faulty())
       m().fault << what << label << " depends on ", c().name_motion(d), m().fault << "; " << remedy;
     return value;
   }
@@ -103,10 +103,10 @@ public:
     for (std::size_t i = 0; i < 9; ++i)
       f.cosines[i % 3][i / 3] = configuration(entries[i], "frame ", label); // rows here are the frame's own
     const bool orthonormal = multiply(g(), f.cosines, transpose(f.cosines)) == identity3;
-    if (orthonormal && cross(g(), f.cosines[0], f.cosines[1]) != f.cosines[2] && c().complain())
+    if (orthonormal && cross(g(), f.cosines[0], f.cosines[1]) != f.cosines[2] && !c().faulty())
       m().fault << "frame " << label << " is oriented by a matrix whose determinant is -1, a reflection; turn one of "
                 << "its columns, the basis of " << label << " in " << parent;
-    if (!orthonormal && c().complain())
+    if (!orthonormal && !c().faulty())
       m().fault << "frame " << label << " is oriented by a matrix that is not orthonormal; its rows are the basis of "
                 << parent << " in " << label;
   }
@@ -129,7 +129,7 @@ private:
     for (handle& h : along) h = known(h); // constant, though it may be written with frames that turn
     dependence moves{};
     for (const handle h : along) moves = moves | depends(h);
-    if ((is_zero(along) || !moves.parameters_only()) && c().complain())
+    if ((is_zero(along) || !moves.parameters_only()) && !c().faulty())
       m().fault << "frame " << f.label.view() << " is turned about an axis that is "
                 << (is_zero(along) ? "zero" : "not constant") << "; give an axis that is fixed in "
                 << m().frames[f.parent].label.view() << " and in " << f.label.view();

@@ -21,7 +21,7 @@ public:
   constexpr explicit input_rates(Context& c) : c_(&c) {}
 
   constexpr void count() {
-    if (m().counts[static_cast<std::size_t>(symbol_class::input)] == 0 || !c_->complain()) return;
+    if (m().counts[static_cast<std::size_t>(symbol_class::input)] == 0 || c_->faulty()) return;
     if (move_something()) add();
     number();
   }

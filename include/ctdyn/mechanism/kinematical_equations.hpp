@@ -31,8 +31,8 @@ public:
     const auto rates = symbols<symbol_class::coordinate>();
     const auto speeds = symbols<symbol_class::speed>();
     for (std::uint32_t k = 0; k < count_; ++k)
-      if (read(k, rates, speeds), !c_->complain()) return;
-    if (check_count(n); !c_->complain()) return;
+      if (read(k, rates, speeds), c_->faulty()) return;
+    if (check_count(n); c_->faulty()) return;
     linear_system<sizes.coordinates> system;
     system.size = n;
     for (std::uint32_t k = 0; k < n; ++k) {
@@ -61,7 +61,7 @@ public:
   /// Every coordinate that occurs anywhere has its equation.
   constexpr void check_coordinates() {
     const std::uint32_t n = m().counts[static_cast<std::size_t>(symbol_class::coordinate)];
-    if (n > m().kinematic_count && c_->complain())
+    if (n > m().kinematic_count && !c_->faulty())
       m().fault << "coordinate " << coordinate(m().kinematic_count)->label.view()
                 << " has no kinematical equation; add one, as in dt(" << coordinate(m().kinematic_count)->label.view()
                 << ") == u";
@@ -84,26 +84,26 @@ private:
   constexpr void read(std::uint32_t k, const auto& rates, const auto& speeds) {
     auto& g = c_->g();
     const handle residual = residuals_[k];
-    if (residual == zero && c_->complain())
+    if (residual == zero && !c_->faulty())
       m().fault << "kinematical equation " << k + 1
                 << " is true of every motion; write it with a speed that is not defined by rates, as in dt(q) == u";
-    if (g.depends(residual).on(symbol_class::udot) && c_->complain())
+    if (g.depends(residual).on(symbol_class::udot) && !c_->faulty())
       m().fault << "kinematical equation " << k + 1
                 << " contains the derivative of a speed; it relates rates of coordinates to speeds";
     const auto in_rates = linear_coefficients(g, residual, rates);
     const auto in_speeds = linear_coefficients(g, residual, speeds);
     for (std::uint32_t i = 0; i < sizes.coordinates; ++i)
       if (g.depends(in_rates.coefficient[i]).on(symbol_class::speed) || i == in_rates.first_nonlinear)
-        blame_nonlinear("dt(", *coordinate(i), ")", k);
+        report_nonlinear("dt(", *coordinate(i), ")", k);
     if (!in_speeds.linear())
-      blame_nonlinear("speed ", *find(symbol_class::speed, static_cast<std::uint32_t>(in_speeds.first_nonlinear)), "",
-                      k);
+      report_nonlinear("speed ", *find(symbol_class::speed, static_cast<std::uint32_t>(in_speeds.first_nonlinear)), "",
+                       k);
     left_[k] = in_rates.coefficient;
     rest_[k] = in_rates.rest;
   }
-  constexpr void blame_nonlinear(std::string_view before, const symbol_record& s, std::string_view after,
-                                 std::uint32_t k) {
-    if (c_->complain())
+  constexpr void report_nonlinear(std::string_view before, const symbol_record& s, std::string_view after,
+                                  std::uint32_t k) {
+    if (!c_->faulty())
       m().fault << before << s.label.view() << after << " does not occur linearly in kinematical equation " << k + 1
                 << "; kinematical equations are linear in the rates and in the speeds";
   }
@@ -124,11 +124,11 @@ private:
       for (std::uint32_t i = 0; i < n; ++i) {
         bool found = false;
         for (std::uint32_t k = 0; k < count_; ++k) found = found || left_[k][i] != zero;
-        if (!found && c_->complain())
+        if (!found && !c_->faulty())
           m().fault << "coordinate " << coordinate(i)->label.view()
                     << " has no kinematical equation; add one, as in dt(" << coordinate(i)->label.view() << ") == u";
       }
-    if (count_ < n && c_->complain())
+    if (count_ < n && !c_->faulty())
       m().fault << "there are too few kinematical equations: " << count_ << " for " << n
                 << " coordinates, the last being " << coordinate(n - 1)->label.view()
                 << "; add one for each coordinate";
@@ -136,11 +136,11 @@ private:
     for (std::uint32_t k = 1; k < count_; ++k)
       for (std::uint32_t i = 0; i < n; ++i)
         for (std::uint32_t before = 0; before < k; ++before)
-          if (left_[k][i] != zero && left_[before][i] != zero && c_->complain())
+          if (left_[k][i] != zero && left_[before][i] != zero && !c_->faulty())
             m().fault << "dt(" << coordinate(i)->label.view() << ") stands in kinematical equations " << before + 1
                       << " and " << k + 1 << ", and there are too many: " << count_ << " for " << n
                       << " coordinates; remove one";
-    if (c_->complain())
+    if (!c_->faulty())
       m().fault << "there are too many kinematical equations: " << count_ << " for " << n
                 << " coordinates; each contains the rate of one of them";
   }

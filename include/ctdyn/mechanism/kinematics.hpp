@@ -219,7 +219,7 @@ private:
   }
 
   constexpr const spatial_vector& step_to(point_id p) { // from the point that it hangs on
-    if (!m().points[p].positioned) base::blame_point(m().points[p]);
+    if (!m().points[p].positioned) base::report_point(m().points[p]);
     if (m().points[p].awaits_place) m().unread = true;
     return m().points[p].position;
   }

@@ -77,7 +77,7 @@ struct reaction_load_record {
   spatial_vector value{};
 };
 
-/// What one auxiliary speed multiplies in the imagined motion of a point or (angular) of a frame.
+/// What one auxiliary speed multiplies in the auxiliary motion of a point or (angular) of a frame.
 struct auxiliary_record {
   bool angular = false;
   std::uint32_t target = 0;
@@ -110,11 +110,10 @@ constexpr sentence newcomer(std::string_view label) {
   s << label;
   for (std::size_t k = 0; k < primes; ++k) s << ")";
   if (primes == 0)
-    s << " does not occur in the description of the system; correct the name, or leave " << label << " away";
+    s << " does not occur in the description of the system; correct the name, or leave " << label << " out";
   else
     s << " does not occur in the equations of motion, so a state has no value of it; ask for something else, or let "
-         "the "
-         "description contain it";
+         "the description contain it";
   return s;
 }
 

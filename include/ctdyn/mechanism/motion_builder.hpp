@@ -24,8 +24,8 @@ public:
 
   /// True where the rates of all coordinates follow; velocities that were given are compared with them.
   constexpr bool solve() {
-    if (c().complain()) equations_.solve();
-    if (!c().complain()) return false;
+    if (!c().faulty()) equations_.solve();
+    if (c().faulty()) return false;
     given_velocities<Context>(c()).settle();
     return true;
   }
@@ -40,11 +40,11 @@ public:
 
   /// Last of all: every coordinate has its equation, and everything is where its motion is known.
   constexpr void finish() {
-    if (!c().complain()) return;
+    if (c().faulty()) return;
     equations_.check_coordinates();
     for (std::uint32_t i = 1; i < m().point_count; ++i) {
       const point_record& p = m().points[i];
-      if (!p.positioned && p.override_in != 0 && c().complain())
+      if (!p.positioned && p.override_in != 0 && !c().faulty())
         m().fault << "point " << p.label.view() << " has a velocity in frame " << m().frames[p.override_in].label.view()
                   << " but no position; place it, or give its velocity in the Newtonian frame "
                   << m().frames[0].label.view();

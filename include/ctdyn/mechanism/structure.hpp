@@ -27,7 +27,7 @@ public:
   /// The frame and point that are fixed in inertial space; once, and before all others.
   constexpr void newtonian(named frame, named origin) {
     if (m().frame_count != 0) {
-      if (c_->complain())
+      if (!c_->faulty())
         m().fault << "newtonian(" << frame.label << ", " << origin.label << ") is the second of its kind; keep one";
       return;
     }
@@ -50,10 +50,10 @@ public:
   /// A frame that is oriented in another one.
   constexpr frame_record& oriented(named label, orientation_kind kind) {
     frame_record& f = frame(label);
-    if (f.kind != orientation_kind::none && c_->complain())
+    if (f.kind != orientation_kind::none && !c_->faulty())
       m().fault << "frame " << label.label
                 << " is oriented twice; a frame is oriented in one other frame, remove one of the two";
-    if (f.key == m().frames[0].key && c_->complain())
+    if (f.key == m().frames[0].key && !c_->faulty())
       m().fault << "frame " << label.label << " is the Newtonian frame; orient other frames in it";
     f.kind = kind, f.awaits_place = true;
     return f;
@@ -61,7 +61,7 @@ public:
   /// A frame that is given an angular velocity.
   constexpr frame_record& turning(named label) {
     frame_record& f = frame(label);
-    if (f.overridden && c_->complain())
+    if (f.overridden && !c_->faulty())
       m().fault << "frame " << label.label << " is given an angular velocity twice; keep one set_ang_vel";
     f.overridden = f.awaits_velocity = true;
     return f;
@@ -69,7 +69,7 @@ public:
   /// A point that is placed from another one.
   constexpr point_record& placed(named label) {
     point_record& p = point(label);
-    if (p.positioned && c_->complain())
+    if (p.positioned && !c_->faulty())
       m().fault << "point " << label.label
                 << (p.key == m().points[0].key ? " is the Newtonian origin; place other points from it"
                                                : " is placed twice; keep one set_pos");
@@ -79,7 +79,7 @@ public:
   /// A point that is given a velocity.
   constexpr point_record& moving(named label) {
     point_record& p = point(label);
-    if (p.overridden && c_->complain())
+    if (p.overridden && !c_->faulty())
       m().fault << "point " << label.label << " is given a velocity twice; keep one set_vel";
     p.overridden = p.awaits_velocity = true;
     return p;
@@ -87,9 +87,9 @@ public:
 
   /// False where something hangs on itself. Frames learn how deep they hang.
   constexpr bool check() {
-    if (check_frames(), !c_->complain()) return false;
+    if (check_frames(), c_->faulty()) return false;
     check_points();
-    return c_->complain();
+    return !c_->faulty();
   }
 
 private:
@@ -111,7 +111,7 @@ private:
       frame_id at = i;
       for (; at != 0 && m().frames[i].depth <= m().frame_count; ++m().frames[i].depth) at = m().frames[at].parent;
       m().frames[i].connected = at == 0;
-      if (at != 0 && c_->complain())
+      if (at != 0 && !c_->faulty())
         m().fault << "frame " << m().frames[i].label.view() << " is oriented in a circle: it is oriented in "
                   << m().frames[m().frames[i].parent].label.view() << ", which hangs on " << m().frames[i].label.view()
                   << " again; orient one of them in " << m().frames[0].label.view();
@@ -123,7 +123,7 @@ private:
       point_id at = i;
       for (std::uint32_t steps = 0; at != 0 && steps <= m().point_count; ++steps) at = m().points[at].parent;
       p.connected = at == 0;
-      if (at != 0 && c_->complain())
+      if (at != 0 && !c_->faulty())
         m().fault << "point " << p.label.view() << " is placed in a circle: from " << m().points[p.parent].label.view()
                   << ", which is placed from " << p.label.view() << " again; place one of them from "
                   << m().points[0].label.view();

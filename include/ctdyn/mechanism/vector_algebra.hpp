@@ -26,9 +26,9 @@ public:
     const bool up = m().frames[a].depth >= m().frames[b].depth; // the deeper one is led to its parent
     const frame_record& below = m().frames[up ? a : b];
     if (below.kind == orientation_kind::none) {
-      blame(below,
-            "has an angular velocity but no orientation; give it one (orient_axis and others), or write the vectors "
-            "that meet it in the frame that it turns in");
+      report(below,
+             "has an angular velocity but no orientation; give it one (orient_axis and others), or write the vectors "
+             "that meet it in the frame that it turns in");
       return identity3;
     }
     if (below.awaits_place) {
@@ -166,12 +166,12 @@ public:
     return sum;
   }
 
-  constexpr void blame_point(const point_record& p) {
+  constexpr void report_point(const point_record& p) {
     if (m().fault.empty())
       m().fault << "point " << p.label.view() << " has a velocity but no position; place it, as in " << p.label.view()
                 << ".set_pos(" << m().points[0].label.view() << ", vector)";
   }
-  constexpr void blame(const frame_record& frame, const char* what) {
+  constexpr void report(const frame_record& frame, const char* what) {
     if (m().fault.empty()) m().fault << "frame " << frame.label.view() << " " << what;
   }
 

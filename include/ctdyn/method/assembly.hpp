@@ -41,8 +41,9 @@ namespace detail {
 
 /// The state that was found if it obeys the constraints, else the one that was given.
 template <class Solver, class Method>
-auto judged(const Solver& solver, const Method& eom, const typename Method::state_type& given,
-            const typename Method::state_type& found, assembly_status<typename Method::scalar_type> how) noexcept {
+auto checked_result(const Solver& solver, const Method& eom, const typename Method::state_type& given,
+                    const typename Method::state_type& found,
+                    assembly_status<typename Method::scalar_type> how) noexcept {
   using scalar = typename Method::scalar_type;
   how.regularity = solver.regularity;
   bool obeyed = true;
@@ -90,7 +91,7 @@ template <class Method>
     assembly_status<scalar> how;
     how.converged = solver.close(eom, x, how.iterations, iterations);
     solver.set_speeds(eom, x);
-    return detail::judged(solver, eom, guess, x, how);
+    return detail::checked_result(solver, eom, guess, x, how);
   }
 }
 
@@ -115,7 +116,7 @@ template <class Method>
     assembly_status<scalar> how;
     how.converged = solver.approach(eom, x, how.iterations, iterations);
     solver.shift_speeds(eom, x);
-    return detail::judged(solver, eom, drifted, x, how);
+    return detail::checked_result(solver, eom, drifted, x, how);
   }
 }
 

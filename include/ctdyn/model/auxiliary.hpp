@@ -34,9 +34,9 @@ struct Fr_star_auxiliary {};
 
 /// The magnitudes T of the reactions in the loads, in their order, from the equations F + R T + F* + C_aux^T lambda = 0
 /// of the auxiliary speeds: with the derivatives of the speeds that the equations of motion give, and with what the
-/// multipliers of constraints do in the imagined motions. C_aux is what auxiliary speeds add to the constraints where
+/// multipliers of constraints do in the auxiliary motions. C_aux is what auxiliary speeds add to the constraints where
 /// these are written with positions, directions and velocities of points and frames; one that is written in coordinates
-/// and speeds alone holds no imagined motion. A reaction along what a constraint holds is that constraint's force.
+/// and speeds alone holds no auxiliary motion. A reaction along what a constraint holds is that constraint's force.
 inline constexpr output::reactions reactions{};
 /// Generalized active forces of the auxiliary speeds, one row for each, of all loads but the reactions; forces of
 /// constraints are no loads.

@@ -4,7 +4,7 @@
 #include "../formulation/auxiliary_equations.hpp"
 #include "../model/auxiliary.hpp"
 #include "../read/auxiliary.hpp"
-#include "../read/imagined_constraints.hpp"
+#include "../read/auxiliary_constraints.hpp"
 #include "constraints.hpp"
 #include "output.hpp"
 
@@ -41,13 +41,13 @@ template <class Derivation, class Context, class Core> constexpr auto multiplier
   return list;
 }
 
-/// What the constraints do in the imagined motions.
+/// What the constraints do in the auxiliary motions.
 template <class Derivation, std::size_t Count, class Context, class Core>
 constexpr auto constraint_forces_of(Context& c, const auxiliary<Context>& a, const Core& core) {
   constraint_forces<Count, Derivation::rows> forces;
   if constexpr (Derivation::rows != 0) {
     forces.multipliers = multipliers_of<Derivation>(c, core);
-    imagined_constraints<Count, Derivation::rows>(forces.coefficient).read(c, Derivation::described::description);
+    auxiliary_constraints<Count, Derivation::rows>(forces.coefficient).read(c, Derivation::described::description);
     std::array<std::array<handle, Derivation::speeds>, Count> work{};
     for (std::uint32_t j = 0; j < Count; ++j) {
       const auto by_reaction = a.work_on_speeds(j);

@@ -18,7 +18,7 @@ using constraints_of = constraints<Derivation::speeds, Derivation::rows, Context
 /// With the dependent speeds eliminated.
 template <class Derivation, class Context> constexpr auto solved_constraints(Context& c) {
   constraints_of<Derivation, Context> k(c);
-  if (!k.solve() && c.complain())
+  if (!k.solve() && !c.faulty())
     c.m().fault
         << "it is not known which speeds depend on the others; name them, as in dependent(u2, u3), as many as there "
            "are constraints";

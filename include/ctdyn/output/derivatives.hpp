@@ -189,7 +189,7 @@ private:
     auto& m = c.m();
     for (std::uint32_t i = 0; i < m.symbol_count; ++i)
       if (m.symbols[i].kind == Kind && m.symbols[i].key == key_of<Name>) return m.symbols[i].value;
-    if (c.complain()) m.fault = exposes_forces(Kind) ? out_of_place(Kind, Name.view()) : newcomer(Name.view());
+    if (!c.faulty()) m.fault = exposes_forces(Kind) ? out_of_place(Kind, Name.view()) : newcomer(Name.view());
     return zero;
   }
 };

@@ -133,7 +133,7 @@ constexpr std::array<std::uint32_t, sizeof...(Bodies)> bodies_named(Context& c) 
   const auto find = [&](std::string_view name) {
     for (std::uint32_t i = 0; i < m.body_count; ++i)
       if (m.bodies[i].label.view() == name) return i;
-    if (c.complain()) {
+    if (!c.faulty()) {
       c.m().fault << "the system has no body " << name << "; its bodies are ";
       for (std::uint32_t i = 0; i < m.body_count; ++i) c.m().fault << (i == 0 ? "" : ", ") << m.bodies[i].label.view();
     }
@@ -154,7 +154,7 @@ template <fixed_string... Bodies> struct output_reader<output::Fr_of<Bodies...>>
     auto& m = c.m();
     load_owner<Context> owner(c);
     load_list<Derivation::mechanism.sizes.loads> list;
-    if (m.applied_potential != zero && c.complain())
+    if (m.applied_potential != zero && !c.faulty())
       m.fault << "a potential_energy acts on the system, not on single bodies; write its forces and torques, as in "
                  "Fr(force(P, vector), torque(A, vector))";
     for (std::uint32_t i = 0; i < m.load_count; ++i) {
@@ -163,7 +163,7 @@ template <fixed_string... Bodies> struct output_reader<output::Fr_of<Bodies...>>
       std::uint32_t meant = 0;
       for (std::size_t b = 0; b < chosen.size(); ++b) meant += owners.is[b] && chosen[b] ? 1 : 0;
       if (meant != 0 && meant == owners.count) list.add(l);
-      if ((owners.count == 0 || (meant != 0 && meant != owners.count)) && !owner.at_rest(l) && c.complain()) {
+      if ((owners.count == 0 || (meant != 0 && meant != owners.count)) && !owner.at_rest(l) && !c.faulty()) {
         owner.tell(l, owners);
         m.fault << "; say which loads are meant, as in " << (l.torque ? "Fr(torque(" : "Fr(force(")
                 << (l.torque ? m.frames[l.target].label.view() : m.points[l.target].label.view()) << ", vector))";

@@ -20,7 +20,7 @@ template <> struct output_reader<output::lagrangian> {
 template <> struct output_reader<output::generalized_momenta> {
   template <class Derivation> static constexpr shape form{static_cast<std::uint32_t>(Derivation::speeds), 1, false};
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
-    if (const sentence s = speeds_are_no_rates(c.m()); !s.empty() && c.complain()) c.m().fault = s;
+    if (const sentence s = speeds_are_no_rates(c.m()); !s.empty() && !c.faulty()) c.m().fault = s;
     return lagrange<Derivation::speeds, Context>(c).momenta();
   }
 };

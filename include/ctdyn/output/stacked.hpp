@@ -53,11 +53,11 @@ template <> struct output_reader<output::stacked_resultant> {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     auto& m = c.m();
     load_owner<Context> owner(c);
-    if (m.applied_potential != zero && c.complain())
+    if (m.applied_potential != zero && !c.faulty())
       m.fault << "a potential_energy has no resultants on single bodies; write its forces and torques instead";
     for (std::uint32_t i = 0; i < m.load_count; ++i) {
       const auto owners = owner.of(m.loads[i]);
-      if (owners.count == 1 || owner.at_rest(m.loads[i]) || !c.complain()) continue;
+      if (owners.count == 1 || owner.at_rest(m.loads[i]) || c.faulty()) continue;
       owner.tell(m.loads[i], owners);
       m.fault << "; its resultant has no rows, let it act on one body";
     }
@@ -110,7 +110,7 @@ template <fixed_string... Bodies> struct output_reader<output::velocity_jacobian
     constexpr std::size_t n = Derivation::speeds;
     std::array<handle, form<Derivation>.size()> list{};
     const auto bodies = bodies_named<Bodies...>(c);
-    if (!c.complain()) return list;
+    if (c.faulty()) return list;
     std::size_t at = 0;
     for (const std::uint32_t body : bodies)
       for (std::size_t k = 0; k < (c.m().bodies[body].rigid ? 6 * n : 3 * n); ++k)

@@ -34,7 +34,7 @@ public:
     left_ = most;
     if (phase_ == phase::begin) {
       mark();
-      wish();
+      count_uses();
       find_levels();
       phase_ = phase::evaluate;
       if (left_ < nodes) return;
@@ -91,7 +91,7 @@ private:
   }
 
   /// Which nodes are better computed as their negatives: outputs that are, and what passes the sign on to them.
-  constexpr void wish() {
+  constexpr void count_uses() {
     std::uint8_t wanted[nodes]{}; // 1: as it is, 2: negative
     for (const handle root : roots_)
       wanted[root.id()] = static_cast<std::uint8_t>(wanted[root.id()] | (root.negative() ? 2 : 1));

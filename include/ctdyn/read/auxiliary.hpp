@@ -1,4 +1,4 @@
-// From the facts of a description to a mechanism: reactions in loads, and the imagined motions that expose them.
+// From the facts of a description to a mechanism: reactions in loads, and the auxiliary motions that expose them.
 #pragma once
 
 #include "../calculus/jacobian.hpp"
@@ -84,7 +84,7 @@ private:
   template <class... Facts> constexpr void read_facts(const Facts&... facts) {
     (announce(facts), ...);
     c_->expose(symbol_class::auxiliary);
-    (imagine(facts), ...);
+    (auxiliary_motion(facts), ...);
     c_->expose(symbol_class::reaction);
     (load(facts), ...);
     c_->expose(symbol_class::time);
@@ -99,17 +99,17 @@ private:
   template <class... Symbols> constexpr void announce(const fact::declare<Symbols...>&) { (declare(Symbols{}), ...); }
   template <symbol_class Kind, fixed_string Name> constexpr void declare(expr::symbol<Kind, Name>) {
     if constexpr (exposes_forces(Kind)) {
-      if (g().find_symbol(Kind, key_of<Name>) != zero && c_->complain())
+      if (g().find_symbol(Kind, key_of<Name>) != zero && !c_->faulty())
         m().fault << word(Kind) << " " << Name.view() << " is declared twice; remove one of the two";
       c_->expose(Kind);
       c_->symbol(Kind, key_of<Name>, Name.view());
     }
   }
 
-  // ---- imagined motions
+  // ---- auxiliary motions
 
-  template <class Fact> constexpr void imagine(const Fact&) {}
-  template <fixed_string P, class V> constexpr void imagine(const fact::auxiliary_velocity<P, V>& f) {
+  template <class Fact> constexpr void auxiliary_motion(const Fact&) {}
+  template <fixed_string P, class V> constexpr void auxiliary_motion(const fact::auxiliary_velocity<P, V>& f) {
     const point_id p = c_->point(key_of<P>, P.view());
     c_->enter("the auxiliary velocity of point ", P.view());
     split(symbol_class::auxiliary, lower(*c_, f.v), "the auxiliary velocity of point ", P.view(),
@@ -117,7 +117,7 @@ private:
             m().auxiliaries[m().auxiliary_count++] = {false, p, speed, direction};
           });
   }
-  template <fixed_string F, class V> constexpr void imagine(const fact::auxiliary_angular_velocity<F, V>& f) {
+  template <fixed_string F, class V> constexpr void auxiliary_motion(const fact::auxiliary_angular_velocity<F, V>& f) {
     const frame_id frame = c_->frame(key_of<F>, F.view());
     c_->enter("the auxiliary angular velocity of frame ", F.view());
     split(symbol_class::auxiliary, lower(*c_, f.w), "the auxiliary angular velocity of frame ", F.view(),
@@ -148,7 +148,7 @@ private:
     }
   }
 
-  /// Gives the coefficient of each symbol of a kind that is in a vector to `use`. An imagined motion is nothing else
+  /// Gives the coefficient of each symbol of a kind that is in a vector to `use`. An auxiliary motion is nothing else
   /// than such terms, and depends on the configuration alone; of a load, the rest has been read before.
   template <class Use>
   constexpr void split(symbol_class kind, const spatial_vector& v, std::string_view what, std::string_view label,
@@ -169,10 +169,10 @@ private:
       rest = c_->subtract(rest, c_->multiply(s.value, coefficient));
       use(s.index, coefficient);
     }
-    if (kind == symbol_class::reaction && others.on(symbol_class::udot) && c_->complain())
+    if (kind == symbol_class::reaction && others.on(symbol_class::udot) && !c_->faulty())
       m().fault << what << label << " depends on ", c_->name_motion(others),
           m().fault << "; loads are functions of coordinates, speeds, inputs and time";
-    if (kind == symbol_class::reaction || !c_->complain()) return;
+    if (kind == symbol_class::reaction || c_->faulty()) return;
     if (rest.is_zero() && !others.on(symbol_class::speed) && !others.on(symbol_class::udot) && !v.is_zero()) return;
     m().fault << what << label
               << " is not a sum of auxiliary speeds times directions that depend on the configuration alone; write it "
@@ -187,7 +187,7 @@ template <class V, class Context>
 constexpr void check_reactions(Context& c, std::string_view what, std::string_view label) {
   constexpr expr::degree found = expr::degree_of<symbol_class::reaction, V>;
   if constexpr (found.value == expr::degree::nonlinear)
-    if (c.complain())
+    if (!c.faulty())
       c.m().fault << "reaction " << found.culprit << " does not occur linearly in " << what << label
                   << "; a load is a sum of reactions times directions and of other loads";
 }

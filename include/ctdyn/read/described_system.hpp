@@ -155,7 +155,7 @@ private:
   struct read_exposed {
     constexpr bool operator()(context_type& c) const {
       auxiliary_reader(c).read(description);
-      if (c.complain()) auxiliary(c).check_work();
+      if (!c.faulty()) auxiliary(c).check_work();
       return true;
     }
   };

@@ -53,7 +53,7 @@ private:
     c().enter("a kinematical equation");
     (relate(facts), ...);
     if (!motion_.solve()) return;
-    (embody(facts), ...);
+    (add_body(facts), ...);
     motion_.name_parallel_turns();
     (load(facts), ...);
     constraint_reader(c()).read(facts...);
@@ -132,14 +132,14 @@ private:
 
   // ---- bodies
 
-  template <class Fact> constexpr void embody(const Fact&) {}
-  template <fixed_string Name, fixed_string P, class M> constexpr void embody(const fact::particle<Name, P, M>& f) {
+  template <class Fact> constexpr void add_body(const Fact&) {}
+  template <fixed_string Name, fixed_string P, class M> constexpr void add_body(const fact::particle<Name, P, M>& f) {
     c().enter("the mass of body ", Name.view());
     const point_id mass_center = point_of_body<Name, P>();
     bodies_.particle(Name.view(), mass_center, value(f.mass));
   }
   template <fixed_string Name, fixed_string F, fixed_string P, class M, class I>
-  constexpr void embody(const fact::rigid_body<Name, F, P, M, I>& f) {
+  constexpr void add_body(const fact::rigid_body<Name, F, P, M, I>& f) {
     c().enter("the mass or inertia of body ", Name.view());
     const point_id mass_center = point_of_body<Name, P>();
     body_record& b = bodies_.particle(Name.view(), mass_center, value(f.mass));
@@ -150,7 +150,7 @@ private:
   template <fixed_string Name, fixed_string P> constexpr point_id point_of_body() {
     for (std::uint32_t i = 0; i < m().point_count; ++i)
       if (m().points[i].key == key_of<P>) return i;
-    if (c().complain())
+    if (!c().faulty())
       m().fault << "body " << Name.view() << " has its mass center at point " << P.view()
                 << ", which has no position; place it, as in " << P.view() << ".set_pos(" << m().points[0].label.view()
                 << ", vector)";
@@ -180,7 +180,7 @@ private:
     for (std::uint32_t i = 0; i < m().point_count; ++i)
       if (m().points[i].key == key_of<P>)
         return loads_.force(i, without_reactions(f.f, "the force on point ", P.view()));
-    if (c().complain())
+    if (!c().faulty())
       m().fault << "force on point " << P.view()
                 << ", which has no position; place it, or name the point that is meant";
   }
@@ -188,7 +188,7 @@ private:
     for (std::uint32_t i = 0; i < m().frame_count; ++i)
       if (m().frames[i].key == key_of<F>)
         return loads_.torque(i, without_reactions(f.t, "the torque on frame ", F.view()));
-    if (c().complain())
+    if (!c().faulty())
       m().fault << "torque on frame " << F.view()
                 << ", which is not oriented anywhere; orient it, or name the frame that is meant";
   }
@@ -204,7 +204,7 @@ private:
   template <class V>
   constexpr spatial_vector without_reactions(const V& v, std::string_view what, std::string_view label) {
     check_reactions<V>(c(), what, label);
-    if (!c().complain()) return {};
+    if (c().faulty()) return {};
     c().enter(what, label);
     return loads_.load(value(reactions_left_out<V>{v}), what, label);
   }

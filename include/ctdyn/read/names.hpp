@@ -45,7 +45,7 @@ private:
   template <class... Symbols> constexpr void announce(const fact::declare<Symbols...>&) { (declare(Symbols{}), ...); }
   template <symbol_class Kind, fixed_string Name> constexpr void declare(expr::symbol<Kind, Name>) {
     if constexpr (!exposes_forces(Kind)) {
-      if (c().g().find_symbol(Kind, key_of<Name>) != zero && c().complain())
+      if (c().g().find_symbol(Kind, key_of<Name>) != zero && !c().faulty())
         m().fault << word(Kind) << " " << Name.view() << " is declared twice; remove one of the two";
       c().symbol(Kind, key_of<Name>, Name.view());
     }

@@ -12,7 +12,7 @@ namespace ctdyn::detail {
 /// asked for that a fact says which is not read yet (`mechanism::unread`), and waits for the next round.
 template <class Context> class reading_attempt {
 public:
-  constexpr reading_attempt(Context& c, bool& awaits) : c_(&c), awaits_(&awaits), due_(awaits && c.complain()) {
+  constexpr reading_attempt(Context& c, bool& awaits) : c_(&c), awaits_(&awaits), due_(awaits && !c.faulty()) {
     c.m().unread = false;
   }
   reading_attempt(const reading_attempt&) = delete;
@@ -44,16 +44,16 @@ public:
     for (std::uint32_t i = 0; i < m().point_count; ++i) waiting += waits(m().points[i]);
     const bool goes_on = waiting != 0 && waiting != waited_;
     waited_ = goes_on ? waiting : 0;
-    return goes_on && c_->complain();
+    return goes_on && !c_->faulty();
   }
 
   /// Where orientations and positions tell the motion, velocities that are given are not needed to read others.
   constexpr void begin_velocities() {
     for (std::uint32_t i = 1; i < m().frame_count; ++i)
       if (m().frames[i].awaits_place)
-        blame(m().frames[i].label, "frame ", " is oriented", "its angles and its axis with frames");
+        report(m().frames[i].label, "frame ", " is oriented", "its angles and its axis with frames");
     for (std::uint32_t i = 1; i < m().point_count; ++i)
-      if (m().points[i].awaits_place) blame(m().points[i].label, "point ", " is placed", "its position with points");
+      if (m().points[i].awaits_place) report(m().points[i].label, "point ", " is placed", "its position with points");
     velocities_ = true, waited_ = 0;
     for (std::uint32_t i = 0; i < m().frame_count; ++i)
       if (m().frames[i].kind != orientation_kind::none) m().frames[i].overridden = false;
@@ -62,9 +62,9 @@ public:
   }
   constexpr void end() {
     for (std::uint32_t i = 1; i < m().frame_count; ++i)
-      if (m().frames[i].awaits_velocity) blame_velocity(m().frames[i].label, "angular velocity of frame ");
+      if (m().frames[i].awaits_velocity) report_velocity(m().frames[i].label, "angular velocity of frame ");
     for (std::uint32_t i = 1; i < m().point_count; ++i)
-      if (m().points[i].awaits_velocity) blame_velocity(m().points[i].label, "velocity of point ");
+      if (m().points[i].awaits_velocity) report_velocity(m().points[i].label, "velocity of point ");
   }
 
 private:
@@ -72,13 +72,13 @@ private:
   template <class Record> [[nodiscard]] constexpr bool waits(const Record& r) const {
     return velocities_ ? r.awaits_velocity : r.awaits_place;
   }
-  constexpr void blame(const name& label, const char* what, const char* how, const char* remedy) {
-    if (c_->complain())
+  constexpr void report(const name& label, const char* what, const char* how, const char* remedy) {
+    if (!c_->faulty())
       m().fault << what << label.view() << how << " by what is known only when " << label.view() << how << "; write "
                 << remedy << " nearer to " << m().frames[0].label.view();
   }
-  constexpr void blame_velocity(const name& label, const char* what) {
-    if (c_->complain())
+  constexpr void report_velocity(const name& label, const char* what) {
+    if (!c_->faulty())
       m().fault << "the given " << what << label.view() << " depends on itself; write it in speeds and coordinates";
   }
 

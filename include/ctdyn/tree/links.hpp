@@ -57,9 +57,9 @@ protected:
     if (!readable()) return false;
     links_[0] = link_record{}; // g++ 12 loses the members' initializers
     links_[0].first = links_[0].fixed = true;
-    find_homes();
+    find_links_of_bodies();
     count_ = 1;
-    for (std::uint32_t i = 0; i < m().body_count; ++i) (void)first_of(home_of_body_[i]);
+    for (std::uint32_t i = 0; i < m().body_count; ++i) (void)first_of(frame_of_body_[i]);
     return true;
   }
 
@@ -91,7 +91,7 @@ private:
   }
 
   /// The frame, of those that do not turn in each other, that is nearest to the Newtonian one.
-  constexpr void find_homes() {
+  constexpr void find_links_of_bodies() {
     for (std::uint32_t f = 1; f < m().frame_count; ++f) still_[f] = c_->relative_angular_velocity(f).is_zero();
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
       const body_record& b = m().bodies[i];
@@ -99,10 +99,10 @@ private:
       if (!b.rigid) // a particle goes with the deepest frame that its position is written in
         for (const component& c : m().points[b.mass_center].position)
           if (m().frames[c.frame].depth >= m().frames[deepest].depth) deepest = c.frame;
-      home_of_body_[i] = home(deepest);
+      frame_of_body_[i] = link_frame(deepest);
     }
   }
-  [[nodiscard]] constexpr frame_id home(frame_id f) const {
+  [[nodiscard]] constexpr frame_id link_frame(frame_id f) const {
     while (still_[f]) f = m().frames[f].parent;
     return f;
   }
@@ -116,12 +116,12 @@ private:
   constexpr point_id anchor(frame_id f) {
     point_id p = 0;
     for (std::uint32_t i = m().body_count; i-- > 0;)
-      if (below(home_of_body_[i], f)) p = m().bodies[i].mass_center;
+      if (below(frame_of_body_[i], f)) p = m().bodies[i].mass_center;
     for (std::uint32_t i = m().body_count; i-- > 0;)
-      if (home_of_body_[i] == f) p = m().bodies[i].mass_center;
+      if (frame_of_body_[i] == f) p = m().bodies[i].mass_center;
     const auto leaves = [&](point_id at) { // upwards, a step that belongs to what hangs on this link
       for (const component& c : m().points[at].position)
-        if (below(c.frame, f) && home(c.frame) != f) return true;
+        if (below(c.frame, f) && link_frame(c.frame) != f) return true;
       return false;
     };
     while (p != 0 && leaves(p)) p = m().points[p].parent;
@@ -136,7 +136,7 @@ private:
     if (f == 0 && !assigned_[0]) assign_bodies(0);
     if (first_[f] != 0 || f == 0) return first_[f];
     const frame_record& record = m().frames[f];
-    const std::uint32_t parent = first_of(home(record.parent));
+    const std::uint32_t parent = first_of(link_frame(record.parent));
     link_record l;
     l.frame = f, l.first = true, l.point = anchor(f);
     place(l, parent);
@@ -179,7 +179,7 @@ private:
     assigned_[f] = true;
     const std::uint32_t first = first_[f];
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
-      if (home_of_body_[i] != f) continue;
+      if (frame_of_body_[i] != f) continue;
       link_record own;
       own.frame = f, own.point = first_at_rest(m().bodies[i].mass_center, f);
       place(own, first);
@@ -189,7 +189,7 @@ private:
   }
 
   bool assigned_[most_frames]{}, still_[most_frames]{};
-  frame_id home_of_body_[mechanism_type::sizes.bodies]{};
+  frame_id frame_of_body_[mechanism_type::sizes.bodies]{};
 };
 
 } // namespace ctdyn::detail

@@ -1,5 +1,5 @@
 // expect: constraint 1, l == g, contains no coordinate
-// expect: correct it or leave it away
+// expect: correct it or leave it out
 #include "fail/constraint/symbols.hpp"
 
 constexpr auto description = planar(

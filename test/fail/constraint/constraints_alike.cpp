@@ -1,5 +1,5 @@
 // expect: constraint 2 follows from those before it
-// expect: leave one of them away
+// expect: leave one of them out
 #include "fail/constraint/symbols.hpp"
 
 constexpr auto description = planar(

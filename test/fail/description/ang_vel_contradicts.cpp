@@ -1,5 +1,5 @@
 // expect: frame A is given an angular velocity in N that contradicts its orientation
-// expect: correct it or leave set_ang_vel away
+// expect: correct it or leave set_ang_vel out
 #include "fail/description/symbols.hpp"
 
 constexpr auto description = system(

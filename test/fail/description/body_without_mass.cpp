@@ -1,5 +1,5 @@
 // expect: body P has no mass
-// expect: give it one, or leave the body away
+// expect: give it one, or leave the body out
 #include "fail/description/symbols.hpp"
 
 constexpr auto description = system(

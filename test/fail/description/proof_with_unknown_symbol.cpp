@@ -1,5 +1,5 @@
 // expect: k does not occur in the description of the system
-// expect: correct the name, or leave k away
+// expect: correct the name, or leave k out
 #include "fail/description/symbols.hpp"
 
 constexpr auto description = system(

@@ -1,5 +1,5 @@
 // expect: speed u2 moves no body
-// expect: leave u2 away
+// expect: leave u2 out
 #include "fail/description/symbols.hpp"
 
 constexpr auto description = system(

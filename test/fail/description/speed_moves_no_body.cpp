@@ -1,5 +1,5 @@
 // expect: speed u2 moves no body: its row of the mass matrix is zero
-// expect: give mass or inertia to what it moves, or leave u2 away
+// expect: give mass or inertia to what it moves, or leave u2 out
 #include "fail/description/symbols.hpp"
 
 constexpr auto description = system(

@@ -1,5 +1,5 @@
 // expect: speed u1 moves the bodies as other speeds do
-// expect: give mass or inertia to what only it moves, or leave u1 away
+// expect: give mass or inertia to what only it moves, or leave u1 out
 #include "fail/description/symbols.hpp"
 
 constexpr auto description = system(

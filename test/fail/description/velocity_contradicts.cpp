@@ -1,5 +1,5 @@
 // expect: point P is given a velocity in N that contradicts its position
-// expect: correct it or leave set_vel away
+// expect: correct it or leave set_vel out
 #include "fail/description/symbols.hpp"
 
 constexpr auto description = system(

@@ -15,9 +15,9 @@
 
 namespace ctdyn::detail {
 
-/// A context in which everything has moved on by the imagined motion of one auxiliary speed, a symbol `displacement`,
+/// A context in which everything has moved on by the auxiliary motion of one auxiliary speed, a symbol `displacement`,
 /// and goes on moving so, with a symbol `speed`: to the first order in both.
-template <class Context> class imagined : public Context {
+template <class Context> class auxiliary_context : public Context {
   using base = Context;
   using graph_type = std::remove_reference_t<decltype(std::declval<Context&>().g())>;
 
@@ -25,9 +25,9 @@ public:
   using base::g, base::m, base::add, base::dot, base::cross, base::multiply, base::subtract;
   handle displacement, speed;
 
-  constexpr imagined(Context& c, std::uint32_t auxiliary_speed)
-      : base(c.g(), c.m()), displacement(made(c.g(), "imagined displacement")), speed(made(c.g(), "imagined speed")),
-        auxiliary_speed_(auxiliary_speed), by_displacement_(c.g()) {
+  constexpr auxiliary_context(Context& c, std::uint32_t auxiliary_speed)
+      : base(c.g(), c.m()), displacement(made(c.g(), "auxiliary displacement")),
+        speed(made(c.g(), "auxiliary displacement speed")), auxiliary_speed_(auxiliary_speed), by_displacement_(c.g()) {
     by_displacement_.set(displacement, one);
   }
 
@@ -94,21 +94,21 @@ private:
 };
 
 template <class Context, fixed_string Frame, int Axis>
-constexpr spatial_vector lower_terminal(imagined<Context>& c, expr::basis_vector<Frame, Axis>) {
+constexpr spatial_vector lower_terminal(auxiliary_context<Context>& c, expr::basis_vector<Frame, Axis>) {
   return c.basis_vector(c.frame(key_of<Frame>, Frame.view()), static_cast<std::size_t>(Axis));
 }
 
 /// C_aux: what auxiliary speeds would add to C u + b = 0, row k of the list being that of auxiliary speed k. A
-/// constraint that is written in speeds and coordinates alone has nothing of imagined motions.
-template <std::size_t Auxiliaries, std::size_t Rows> class imagined_constraints {
+/// constraint that is written in speeds and coordinates alone has nothing of auxiliary motions.
+template <std::size_t Auxiliaries, std::size_t Rows> class auxiliary_constraints {
 public:
   using list = std::array<std::array<handle, Rows>, Auxiliaries>;
 
-  constexpr explicit imagined_constraints(list& coefficients) : coefficients_(&coefficients) {}
+  constexpr explicit auxiliary_constraints(list& coefficients) : coefficients_(&coefficients) {}
 
   template <class Context, class Description> constexpr void read(Context& c, const Description& description) {
     for (std::uint32_t k = 0; k < Auxiliaries; ++k) {
-      imagined<Context> moved(c, k);
+      auxiliary_context<Context> moved(c, k);
       boost::hana::unpack(description.facts, reading<Context>{&moved, (*coefficients_)[k].data()});
     }
   }
@@ -116,7 +116,7 @@ public:
 private:
   /// The constraints in their order; see constraint_reader.
   template <class Context> struct reading {
-    imagined<Context>* c;
+    auxiliary_context<Context>* c;
     handle* coefficients;
 
     template <class... Facts> constexpr void operator()(const Facts&... facts) const {
@@ -134,7 +134,7 @@ private:
     }
     template <class Symbol, class E>
     constexpr void constrain(std::size_t& row, const fact::prescribed<Symbol, E>&) const {
-      ++row; // of a coordinate or a speed, which no imagined motion changes
+      ++row; // of a coordinate or a speed, which no auxiliary motion changes
     }
     constexpr handle coefficient_of(handle symbol, handle value) const {
       using graph_type = std::remove_reference_t<decltype(c->g())>;
