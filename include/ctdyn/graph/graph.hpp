@@ -21,6 +21,9 @@
 
 namespace ctdyn::detail {
 
+inline constexpr const char* graph_is_full = "the model is larger than the graph that was set aside for it; write long "
+                                             "expressions as several facts: each adds room";
+
 /// A growing set of nodes, keyed on fingerprints. Operands come before the operations that use them, so that the order
 /// of the nodes is an order of evaluation.
 ///
@@ -115,7 +118,7 @@ public:
 
   /// A solution of another graph, which no value that is made here is taken to be: it could be an input of that system.
   constexpr handle keep_apart(const node& solution) {
-    require(size_ < Capacity, "the model is larger than the graph that was set aside for it");
+    require(size_ < Capacity, graph_is_full);
     nodes_[size_] = solution;
     return {size_++ << 1};
   }
@@ -440,7 +443,7 @@ private:
     return {};
   }
   constexpr handle insert(const node& n) {
-    require(size_ < Capacity, "the model is larger than the graph that was set aside for it");
+    require(size_ < Capacity, graph_is_full);
     std::size_t slot = slot_of(n.print);
     while (table_[slot] != 0) slot = (slot + 1) & (slots - 1);
     divides_by_root_ = divides_by_root_ || (n.op == opcode::inv && nodes_[n.a.id()].op == opcode::sqrt);

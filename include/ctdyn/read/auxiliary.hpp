@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../calculus/jacobian.hpp"
+#include "../detail/in_order.hpp"
 #include "../expr/occurrence.hpp"
 #include "../mechanism/context.hpp"
 #include "../model/fact.hpp"
@@ -31,7 +32,7 @@ template <fixed_string F, class V>
 inline constexpr std::size_t exposures<fact::auxiliary_angular_velocity<F, V>> =
     1 + expr::occurrences<symbol_class::auxiliary, V>;
 template <class... Facts>
-inline constexpr std::size_t exposures<expr::description<Facts...>> = (exposures<Facts> + ... + 0);
+inline constexpr std::size_t exposures<expr::description<Facts...>> = total({exposures<Facts>...});
 
 /// The part of a load that has no reaction as a factor; nothing of the rest is made.
 template <class Context, class E> constexpr auto lower_without_reactions(Context& c, const E& e) {
@@ -82,11 +83,11 @@ private:
     template <class... Facts> constexpr void operator()(const Facts&... facts) const { by->read_facts(facts...); }
   };
   template <class... Facts> constexpr void read_facts(const Facts&... facts) {
-    (announce(facts), ...);
+    in_order{(announce(facts), 0)...};
     c_->expose(symbol_class::auxiliary);
-    (auxiliary_motion(facts), ...);
+    in_order{(auxiliary_motion(facts), 0)...};
     c_->expose(symbol_class::reaction);
-    (load(facts), ...);
+    in_order{(load(facts), 0)...};
     c_->expose(symbol_class::time);
   }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../calculus/substitute.hpp"
+#include "../detail/in_order.hpp"
 #include "../mechanism/auxiliary.hpp"
 #include "../model/fact.hpp"
 #include "lower.hpp"
@@ -121,7 +122,7 @@ private:
 
     template <class... Facts> constexpr void operator()(const Facts&... facts) const {
       std::size_t row = 0;
-      (constrain(row, facts), ...);
+      in_order{(constrain(row, facts), 0)...};
     }
 
   private:

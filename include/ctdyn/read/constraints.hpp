@@ -1,6 +1,7 @@
 // From the facts of a description to a mechanism: constraints, what depends by them, and a Lagrangian.
 #pragma once
 
+#include "../detail/in_order.hpp"
 #include "../expr/print.hpp"
 #include "../mechanism/constraint_builder.hpp"
 #include "../model/fact.hpp"
@@ -14,9 +15,9 @@ public:
   constexpr explicit constraint_reader(Context& c) : c_(&c), to_(c) {}
 
   template <class... Facts> constexpr void read(const Facts&... facts) {
-    (constrain(facts), ...);
-    (depend(facts), ...);
-    (prescribe(facts), ...);
+    in_order{(constrain(facts), 0)...};
+    in_order{(depend(facts), 0)...};
+    in_order{(prescribe(facts), 0)...};
   }
 
 private:

@@ -61,7 +61,8 @@ template <const auto& System, class Description> constexpr system_sizes sizes_of
     System.build(counter);
     return {counter.sizes(), std::bit_ceil(counter.records() * 64 + 2 * counter.nodes() + 1024)};
   } else {
-    return {sizes_of_facts<Description>, std::bit_ceil(fact_count<Description> * 64 + 1024)};
+    const std::size_t nodes = std::max(64 * fact_count<Description>, 10 * occurrences_of<Description>);
+    return {sizes_of_facts<Description>, std::bit_ceil(nodes + 1024)};
   }
 }
 

@@ -1,6 +1,7 @@
 // From the facts of a description to a mechanism, in the order in which they need each other.
 #pragma once
 
+#include "../detail/in_order.hpp"
 #include "../mechanism/body_builder.hpp"
 #include "../mechanism/given_velocities.hpp"
 #include "../mechanism/load_builder.hpp"
@@ -46,16 +47,16 @@ private:
   template <class... Facts> constexpr void read_facts(const Facts&... facts) {
     if (!base::read_names(facts...)) return;
     symbol_counter(c()).count(facts...);
-    while (rounds_.another()) (orient(facts), ...), (place(facts), ...);
+    while (rounds_.another()) in_order{(orient(facts), 0)...}, in_order{(place(facts), 0)...};
     rounds_.begin_velocities();
-    while (rounds_.another()) (move(facts), ...);
+    while (rounds_.another()) in_order{(move(facts), 0)...};
     rounds_.end();
     c().enter("a kinematical equation");
-    (relate(facts), ...);
+    in_order{(relate(facts), 0)...};
     if (!motion_.solve()) return;
-    (add_body(facts), ...);
+    in_order{(add_body(facts), 0)...};
     motion_.name_parallel_turns();
-    (load(facts), ...);
+    in_order{(load(facts), 0)...};
     constraint_reader(c()).read(facts...);
     motion_.finish();
   }

@@ -1,6 +1,7 @@
 // From the facts of a description to a mechanism: which frames, points and symbols there are, and who hangs on whom.
 #pragma once
 
+#include "../detail/in_order.hpp"
 #include "../model/fact.hpp"
 #include "../model/system.hpp"
 #include "lower.hpp"
@@ -15,10 +16,10 @@ public:
 
   /// False if the names contradict each other.
   template <class... Facts> constexpr bool read_names(const Facts&... facts) {
-    (origin(facts), ...);
+    in_order{(origin(facts), 0)...};
     (void)structure_.begun();
-    (announce(facts), ...);
-    (connect(facts), ...);
+    in_order{(announce(facts), 0)...};
+    in_order{(connect(facts), 0)...};
     return structure_.check();
   }
 

@@ -1,6 +1,7 @@
 // How many records of each kind the facts of a description make, counted before the first is made.
 #pragma once
 
+#include "../detail/in_order.hpp"
 #include "../mechanism/mechanism.hpp"
 #include "auxiliary.hpp"
 #include "subject.hpp"
@@ -83,25 +84,29 @@ template <std::size_t Occurrences> struct symbol_tally {
   }
 };
 
+/// How often symbols are written in a description: a measure of its length.
+template <class Description> inline constexpr std::size_t occurrences_of = 0;
+template <class... Facts>
+inline constexpr std::size_t occurrences_of<expr::description<Facts...>> = [] {
+  symbol_occurrences all;
+  in_order{(text_of<Facts>::visit(all), 0)...};
+  return all.count;
+}();
+
 template <class Description> inline constexpr mechanism_sizes sizes_of_facts{};
 template <class... Facts>
 inline constexpr mechanism_sizes sizes_of_facts<expr::description<Facts...>> = [] {
-  constexpr fact_records sum{(records_of<Facts>.bodies + ... + 0), (records_of<Facts>.loads + ... + 0),
-                             (records_of<Facts>.fields + ... + 0), (records_of<Facts>.equations + ... + 0),
-                             (records_of<Facts>.constraints + ... + 0)};
+  constexpr fact_records sum{total({records_of<Facts>.bodies...}), total({records_of<Facts>.loads...}),
+                             total({records_of<Facts>.fields...}), total({records_of<Facts>.equations...}),
+                             total({records_of<Facts>.constraints...})};
   key_set<sizeof...(Facts)> frames{}, points{};
   const auto name = [&](const subject& s) {
     if (s.what == subject::kind::frame) frames.insert(s.who.key);
     if (s.what == subject::kind::point) points.insert(s.who.key);
   };
-  (name(subject_of<Facts>), ...);
-  constexpr std::size_t occurrences = [] {
-    symbol_occurrences all;
-    (text_of<Facts>::visit(all), ...);
-    return all.count;
-  }();
-  symbol_tally<occurrences> tally;
-  ((tally.load = records_of<Facts>.loads != 0, text_of<Facts>::visit(tally)), ...);
+  in_order{(name(subject_of<Facts>), 0)...};
+  symbol_tally<occurrences_of<expr::description<Facts...>>> tally;
+  in_order{(tally.load = records_of<Facts>.loads != 0, text_of<Facts>::visit(tally), 0)...};
   return mechanism_sizes{.frames = 1 + frames.count(),
                          .points = 1 + points.count(),
                          .bodies = sum.bodies,

@@ -1,6 +1,7 @@
 // From the facts of a description to a mechanism: its symbols, in the order in which they are counted.
 #pragma once
 
+#include "../detail/in_order.hpp"
 #include "../mechanism/context.hpp"
 #include "../model/fact.hpp"
 #include "lower.hpp"
@@ -76,9 +77,9 @@ public:
   constexpr explicit symbol_counter(Context& c) : c_(&c) {}
 
   template <class... Facts> constexpr void count(const Facts&...) {
-    (count_equation<Facts, Facts...>(), ...);
+    in_order{(count_equation<Facts, Facts...>(), 0)...};
     everything all{c_};
-    (text_of<Facts>::visit(all), ...);
+    in_order{(text_of<Facts>::visit(all), 0)...};
   }
 
 private:
@@ -157,7 +158,7 @@ private:
     for (std::size_t steps = 0; key != 0 && steps <= sizeof...(Facts); ++steps) {
       of_class symbols{c_, kind};
       std::uint64_t parent = 0;
-      (count_in<Facts>(symbols, subject::kind::frame, key, parent), ...);
+      in_order{(count_in<Facts>(symbols, subject::kind::frame, key, parent), 0)...};
       if (symbols.found) return true;
       key = parent;
     }
@@ -168,8 +169,8 @@ private:
       of_class symbols{c_, kind};
       frames_in frames;
       std::uint64_t parent = 0;
-      (count_in<Facts>(symbols, subject::kind::point, key, parent), ...);
-      (name_frames<Facts>(frames, key), ...);
+      in_order{(count_in<Facts>(symbols, subject::kind::point, key, parent), 0)...};
+      in_order{(name_frames<Facts>(frames, key), 0)...};
       bool found = symbols.found;
       for (std::size_t i = 0; i < frames.count && !found; ++i) found = count_frame<Facts...>(kind, frames.keys[i]);
       if (found) return true;
