@@ -58,7 +58,7 @@ template <const auto& System> inline constexpr bool is_by_kane<equations_derivat
 template <class Derivation> struct find_ways {
   constexpr derivation_ways operator()(auto& c) const {
     derivation_ways ways;
-    if (chained(c.m())) {
+    if (route::links(c.m())) {
       const augmented_bodies<std::remove_cvref_t<decltype(c)>> links(c);
       ways.links = links.usable();
       if (links.usable()) {
