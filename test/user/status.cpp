@@ -132,13 +132,13 @@ BOOST_AUTO_TEST_CASE(masses) {
   using Eigen::Vector2d;
   for (const double wrong : {0.0, -1.0, nan}) // an even number of negative pivots among them
     for (const Vector2d& p : {Vector2d(wrong, 2), Vector2d(1, wrong), Vector2d(wrong, wrong)}) {
-      BOOST_TEST(std::get<1>(judged<tmt_method<on_lines>>(p)).regularity == 0);
-      BOOST_TEST(std::get<1>(judged<lagranges_method<on_lines>>(p)).regularity == 0);
-      BOOST_TEST(std::get<1>(judged<newton_euler_method<on_lines>>(p)).regularity == 0);
+      BOOST_TEST(std::get<1>(checked_result<tmt_method<on_lines>>(p)).regularity == 0);
+      BOOST_TEST(std::get<1>(checked_result<lagranges_method<on_lines>>(p)).regularity == 0);
+      BOOST_TEST(std::get<1>(checked_result<newton_euler_method<on_lines>>(p)).regularity == 0);
     }
-  BOOST_TEST(std::get<1>(judged<tmt_method<on_lines>>(Vector2d(1, 2))).regularity == 1);
-  BOOST_TEST(std::get<1>(judged<lagranges_method<on_lines>>(Vector2d(1, 2))).regularity == 1);
-  BOOST_TEST(!std::get<1>(judged<newton_euler_method<on_lines>>(Vector2d(1, 2))).singular());
+  BOOST_TEST(std::get<1>(checked_result<tmt_method<on_lines>>(Vector2d(1, 2))).regularity == 1);
+  BOOST_TEST(std::get<1>(checked_result<lagranges_method<on_lines>>(Vector2d(1, 2))).regularity == 1);
+  BOOST_TEST(!std::get<1>(checked_result<newton_euler_method<on_lines>>(Vector2d(1, 2))).singular());
 }
 
 // A ladder against a wall, with a particle that moves on its own: of constrained motion the masses count that move.
@@ -151,8 +151,8 @@ constexpr auto ladder =
 BOOST_AUTO_TEST_CASE(masses_that_are_constrained) {
   using Eigen::Vector4d;
   const auto both = [](const Vector4d& p) {
-    const auto [a, how] = judged<kanes_method<ladder>>(p);
-    const auto [b, also] = judged<lagranges_method<ladder>>(p);
+    const auto [a, how] = checked_result<kanes_method<ladder>>(p);
+    const auto [b, also] = checked_result<lagranges_method<ladder>>(p);
     BOOST_TEST(how.singular() == also.singular());
     if (!how.singular()) BOOST_TEST((a - b).norm() <= 1e-13 * (1 + a.norm()));
     return how.singular();

@@ -55,7 +55,7 @@ public:
         for (std::size_t k = 0; k < 3; ++k)
           moves = moves || g().depends(angular[k]).on(by) || g().depends(linear[k]).on(by);
         if (!moves) continue;
-        if (count == all_.size()) return false;
+        if (count == limits::partials_of_link * links_->count()) return false;
         directional<graph_type> d(g());
         d.set(speed.value, one);
         all_[count++] = {speed.index, d(angular), d(linear)};
