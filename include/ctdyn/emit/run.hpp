@@ -84,10 +84,11 @@ constexpr void solve_system(const Backend& by, const Value* slot) noexcept {
     else
       return slot[at];
   };
-  Value inputs[shape.inputs()];
-  [&]<std::size_t... I>(std::index_sequence<I...>) { ((inputs[I] = input.template operator()<I>()), ...); }
+  [&]<std::size_t... I>(std::index_sequence<I...>) { // no fold: there may be more inputs than clang folds operands
+    Value inputs[] = {input.template operator()<I>()...};
+    by.solve(system_of<shape>{}, inputs);
+  }
   (std::make_index_sequence<shape.inputs()>{});
-  by.solve(system_of<shape>{}, inputs);
 }
 
 /// The actions between two solutions of linear systems, and the solution after them if it is not the end.
