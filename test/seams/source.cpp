@@ -7,6 +7,7 @@
 #include <cmath>
 #include <cstddef>
 #include <string_view>
+#include <type_traits>
 
 namespace {
 
@@ -187,3 +188,9 @@ static_assert(from_verbs::potential_energy() == from_facts::potential_energy());
 } // namespace
 
 BOOST_AUTO_TEST_CASE(verbs_are_facts) { BOOST_TEST((from_verbs::cost(ctdyn::udot) == from_facts::cost(ctdyn::udot))); }
+
+// ---- what must not be taken for something else
+
+static_assert(!std::is_convertible_v<ctdyn::detail::source_frame, ctdyn::detail::source_point>);
+static_assert(!ctdyn::detail::exact_number(~0ull).valid && ctdyn::detail::exact_number(-3).numerator == -3);
+static_assert(!ctdyn::detail::number<long double> && !ctdyn::detail::number<bool>); // one would be rounded

@@ -7,7 +7,9 @@
 #include "../graph/spatial.hpp"
 
 #include <concepts>
+#include <cstdint>
 #include <type_traits>
+#include <utility>
 
 namespace ctdyn::detail {
 
@@ -23,8 +25,12 @@ template <class Context> struct vector_quantity {
 };
 
 /// What stands beside quantities: numbers, which are exact: integers, and the dyadic numbers that doubles are.
-template <class T> concept number = std::is_arithmetic_v<T>;
-template <std::integral T> constexpr exact exact_number(T n) { return exact::ratio(n); }
+template <class T>
+concept number = (std::integral<T> && !std::is_same_v<T, bool> && !std::is_same_v<T, char>) ||
+                 std::is_same_v<T, float> || std::is_same_v<T, double>;
+template <std::integral T> constexpr exact exact_number(T n) {
+  return std::in_range<std::int64_t>(n) ? exact::ratio(static_cast<std::int64_t>(n)) : exact::unknown();
+}
 constexpr exact exact_number(double x) { return exact::of(x); }
 
 template <class Context> constexpr Context* context_of(const quantity<Context>& a, const auto&) { return a.context; }

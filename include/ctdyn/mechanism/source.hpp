@@ -37,8 +37,8 @@ public:
   using scalar = quantity<Context>;
   using vector = vector_quantity<Context>;
   struct inertial {
-    frame_id frame;
-    point_id origin;
+    source_frame frame;
+    source_point origin;
   };
 
   constexpr explicit source_builder(Context& c)
@@ -53,9 +53,9 @@ public:
   constexpr scalar time() { return symbol(symbol_class::time, "t"); }
   constexpr scalar number(detail::number auto x) { return {c_, c_->constant(exact_number(x))}; }
   /// A basis vector of a frame: axis 0, 1 or 2.
-  constexpr vector basis(frame_id f, std::size_t axis) { return {c_, spatial_vector(f, detail::basis(axis))}; }
+  constexpr vector basis(source_frame f, std::size_t axis) { return {c_, spatial_vector(f.id, detail::basis(axis))}; }
   /// A vector by its measure numbers in a frame.
-  constexpr vector measured(frame_id f, const auto& x, const auto& y, const auto& z) {
+  constexpr vector measured(source_frame f, const auto& x, const auto& y, const auto& z) {
     return x * basis(f, 0) + y * basis(f, 1) + z * basis(f, 2);
   }
 
@@ -64,37 +64,38 @@ public:
   /// The frame and point that are fixed in inertial space: the first that is said.
   constexpr inertial newtonian(std::string_view frame, std::string_view origin) {
     structure_.newtonian(frame, origin);
-    return {0, 0};
+    return {};
   }
   /// A frame turned in another one by an angle about an axis.
-  constexpr frame_id orient_axis(std::string_view label, frame_id in, const auto& angle, const vector& axis) {
-    frame_record& f = oriented(label, in, orientation_kind::axis);
+  constexpr source_frame orient_axis(std::string_view label, source_frame in, const auto& angle, const vector& axis) {
+    frame_record& f = oriented(label, in.id, orientation_kind::axis);
     geometry_.orient_axis(f, value(angle), axis.value);
     return id(f);
   }
   /// By the quaternion of unit norm e0 + e1 i + e2 j + e3 k.
-  constexpr frame_id orient_quaternion(std::string_view label, frame_id in, const auto& e0, const auto& e1,
-                                       const auto& e2, const auto& e3) {
-    frame_record& f = oriented(label, in, orientation_kind::quaternion);
+  constexpr source_frame orient_quaternion(std::string_view label, source_frame in, const auto& e0, const auto& e1,
+                                           const auto& e2, const auto& e3) {
+    frame_record& f = oriented(label, in.id, orientation_kind::quaternion);
     geometry_.orient_quaternion(f, {value(e0), value(e1), value(e2), value(e3)});
     return id(f);
   }
   /// By the nine direction cosines of its parent's basis (rows) with its own (columns), row by row.
   template <class Scalar>
-  constexpr frame_id orient_explicit(std::string_view label, frame_id in, const std::array<Scalar, 9>& cosines) {
-    frame_record& f = oriented(label, in, orientation_kind::matrix);
+  constexpr source_frame orient_explicit(std::string_view label, source_frame in,
+                                         const std::array<Scalar, 9>& cosines) {
+    frame_record& f = oriented(label, in.id, orientation_kind::matrix);
     std::array<handle, 9> entries{};
     for (std::size_t i = 0; i < 9; ++i) entries[i] = value(cosines[i]);
     geometry_.orient_explicit(f, entries);
     return id(f);
   }
   /// A point at a position from another one.
-  constexpr point_id set_pos(std::string_view label, point_id from, const vector& position) {
+  constexpr source_point set_pos(std::string_view label, source_point from, const vector& position) {
     before_bodies();
     point_record& p = structure_.placed(label);
-    p.parent = from, p.connected = true, p.awaits_place = false;
+    p.parent = from.id, p.connected = true, p.awaits_place = false;
     geometry_.set_pos(p, position.value);
-    return static_cast<point_id>(&p - m().points);
+    return {static_cast<point_id>(&p - m().points)};
   }
 
   // ---- motion
@@ -106,37 +107,39 @@ public:
     before_bodies();
     motion_.kinematical_equation(residual.value);
   }
-  constexpr vector position(point_id p, point_id from) { return {c_, c_->position(p, from)}; }
-  constexpr vector velocity(point_id p, frame_id in = 0) { return moving(), vector{c_, c_->velocity(p, in)}; }
-  constexpr vector angular_velocity(frame_id f, frame_id in = 0) {
-    return moving(), vector{c_, c_->angular_velocity(f, in)};
+  constexpr vector position(source_point p, source_point from) { return {c_, c_->position(p.id, from.id)}; }
+  constexpr vector velocity(source_point p, source_frame in = {}) {
+    return moving(), vector{c_, c_->velocity(p.id, in.id)};
+  }
+  constexpr vector angular_velocity(source_frame f, source_frame in = {}) {
+    return moving(), vector{c_, c_->angular_velocity(f.id, in.id)};
   }
 
   // ---- bodies
 
-  constexpr void particle(std::string_view label, point_id mass_center, const auto& mass) {
+  constexpr void particle(std::string_view label, source_point mass_center, const auto& mass) {
     moving();
-    bodies_.particle(label, mass_center, value(mass));
+    bodies_.particle(label, mass_center.id, value(mass));
   }
   /// With the central inertia in the basis of its frame: Ixx, Iyy, Izz, Ixy, Iyz, Izx.
   template <class Scalar>
-  constexpr void rigid_body(std::string_view label, frame_id f, point_id mass_center, const auto& mass,
+  constexpr void rigid_body(std::string_view label, source_frame f, source_point mass_center, const auto& mass,
                             const std::array<Scalar, 6>& inertia) {
     moving();
     const handle xy = value(inertia[3]), yz = value(inertia[4]), zx = value(inertia[5]);
     const matrix3 entries{{{value(inertia[0]), xy, zx}, {xy, value(inertia[1]), yz}, {zx, yz, value(inertia[2])}}};
-    bodies_.rigid(bodies_.particle(label, mass_center, value(mass)), f, {f, entries});
+    bodies_.rigid(bodies_.particle(label, mass_center.id, value(mass)), f.id, {f.id, entries});
   }
 
   // ---- loads and constraints
 
-  constexpr void force(point_id p, const vector& f) {
+  constexpr void force(source_point p, const vector& f) {
     loading();
-    loads_.force(p, loads_.load(f.value, "the force on point ", m().points[p].label.view()));
+    loads_.force(p.id, loads_.load(f.value, "the force on point ", m().points[p.id].label.view()));
   }
-  constexpr void torque(frame_id f, const vector& t) {
+  constexpr void torque(source_frame f, const vector& t) {
     loading();
-    loads_.torque(f, loads_.load(t.value, "the torque on frame ", m().frames[f].label.view()));
+    loads_.torque(f.id, loads_.load(t.value, "the torque on frame ", m().frames[f.id].label.view()));
   }
   /// Acts on the bodies that were told before.
   constexpr void gravity(const vector& field) { loading(), loads_.gravity(field.value); }
@@ -167,7 +170,7 @@ private:
     f.parent = in, f.depth = m().frames[in].depth + 1, f.connected = true, f.awaits_place = false;
     return f;
   }
-  constexpr frame_id id(const frame_record& f) const { return static_cast<frame_id>(&f - m().frames); }
+  constexpr source_frame id(const frame_record& f) const { return {static_cast<frame_id>(&f - m().frames)}; }
 
   constexpr void before_bodies() {
     (void)structure_.begun();

@@ -11,6 +11,14 @@
 
 namespace ctdyn::detail {
 
+/// Frames and points of a source: types of their own, so that one is not taken for the other.
+struct source_frame {
+  frame_id id = 0;
+};
+struct source_point {
+  point_id id = 0;
+};
+
 /// Where values are not made, but counted.
 struct counting_context {
   std::size_t nodes = 0;
@@ -36,8 +44,8 @@ public:
   using scalar = quantity<counting_context>;
   using vector = vector_quantity<counting_context>;
   struct inertial {
-    frame_id frame;
-    point_id origin;
+    source_frame frame;
+    source_point origin;
   };
 
   /// Of everything that was told; weights are loads, too, and each input may have two rates.
@@ -59,27 +67,28 @@ public:
   constexpr scalar input(std::string_view) { return ++inputs_, symbol(); }
   constexpr scalar time() { return symbol(); }
   constexpr scalar number(auto) { return value(); }
-  constexpr vector basis(frame_id, std::size_t) { return {&context_, {}}; }
-  constexpr vector measured(frame_id, const auto&, const auto&, const auto&) { return basis(0, 0); }
+  constexpr vector basis(source_frame, std::size_t) { return {&context_, {}}; }
+  constexpr vector measured(source_frame, const auto&, const auto&, const auto&) { return basis({}, 0); }
 
-  constexpr inertial newtonian(std::string_view, std::string_view) { return {0, 0}; }
-  constexpr frame_id orient_axis(std::string_view, frame_id, const auto&, const vector&) { return frame(); }
-  constexpr frame_id orient_quaternion(std::string_view, frame_id, const auto&, const auto&, const auto&, const auto&) {
+  constexpr inertial newtonian(std::string_view, std::string_view) { return {}; }
+  constexpr source_frame orient_axis(std::string_view, source_frame, const auto&, const vector&) { return frame(); }
+  constexpr source_frame orient_quaternion(std::string_view, source_frame, const auto&, const auto&, const auto&,
+                                           const auto&) {
     return frame();
   }
-  constexpr frame_id orient_explicit(std::string_view, frame_id, const auto&) { return frame(); }
-  constexpr point_id set_pos(std::string_view, point_id, const vector&) { return point(); }
+  constexpr source_frame orient_explicit(std::string_view, source_frame, const auto&) { return frame(); }
+  constexpr source_point set_pos(std::string_view, source_point, const vector&) { return point(); }
 
   constexpr scalar rate(const scalar&) { return value(); }
   constexpr void kinematical_equation(const scalar&) { ++sizes_.equations; }
-  constexpr vector position(point_id, point_id) { return basis(0, 0); }
-  constexpr vector velocity(point_id, frame_id = 0) { return basis(0, 0); }
-  constexpr vector angular_velocity(frame_id, frame_id = 0) { return basis(0, 0); }
+  constexpr vector position(source_point, source_point) { return basis({}, 0); }
+  constexpr vector velocity(source_point, source_frame = {}) { return basis({}, 0); }
+  constexpr vector angular_velocity(source_frame, source_frame = {}) { return basis({}, 0); }
 
-  constexpr void particle(std::string_view, point_id, const auto&) { ++sizes_.bodies; }
-  constexpr void rigid_body(std::string_view, frame_id, point_id, const auto&, const auto&) { ++sizes_.bodies; }
-  constexpr void force(point_id, const vector&) { ++sizes_.loads; }
-  constexpr void torque(frame_id, const vector&) { ++sizes_.loads; }
+  constexpr void particle(std::string_view, source_point, const auto&) { ++sizes_.bodies; }
+  constexpr void rigid_body(std::string_view, source_frame, source_point, const auto&, const auto&) { ++sizes_.bodies; }
+  constexpr void force(source_point, const vector&) { ++sizes_.loads; }
+  constexpr void torque(source_frame, const vector&) { ++sizes_.loads; }
   constexpr void gravity(const vector&) { ++gravities_; }
   constexpr void potential_energy(const scalar&) {}
   constexpr void velocity_constraint(const scalar&) { ++sizes_.constraints; }
@@ -89,8 +98,8 @@ public:
 private:
   constexpr scalar value() { return {&context_, context_.counted()}; }
   constexpr scalar symbol() { return ++sizes_.symbols, value(); }
-  constexpr frame_id frame() { return static_cast<frame_id>(sizes_.frames++); }
-  constexpr point_id point() { return static_cast<point_id>(sizes_.points++); }
+  constexpr source_frame frame() { return {static_cast<frame_id>(sizes_.frames++)}; }
+  constexpr source_point point() { return {static_cast<point_id>(sizes_.points++)}; }
 
   counting_context context_{};
   mechanism_sizes sizes_{.frames = 1, .points = 1};

@@ -7,7 +7,7 @@ struct oscillator {
     b.newtonian("N", "O");
 #endif
     const auto q = b.coordinate("q");
-    const auto P = b.set_pos("P", 0, q * b.basis(0, 0));
+    const auto P = b.set_pos("P", {}, q * b.basis({}, 0));
     b.kinematical_equation(b.rate(q) - b.speed("u"));
     b.particle("P", P, 2.0);
   }
