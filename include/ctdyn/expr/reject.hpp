@@ -27,6 +27,8 @@ constexpr std::string_view noun(sort s) {
   case sort::fact: return "a fact of a system";
   case sort::value: return "a value for a symbol";
   case sort::order: return "a rotation order";
+  case sort::group: return "a group of facts";
+  case sort::system: return "a system";
   default: return "nothing that a description knows";
   }
 }

@@ -22,6 +22,8 @@ enum class sort : unsigned {
   value = 512,
   order = 1024,
   rejected = 2048,
+  group = 4096,
+  system = 8192,
 };
 
 constexpr sort operator|(sort a, sort b) {

@@ -24,10 +24,10 @@ template <class Context> class structure {
 public:
   constexpr explicit structure(Context& c) : c_(&c) {}
 
-  /// The frame and point that are fixed in inertial space; once, and before all others.
+  /// The frame and point that are fixed in inertial space, before all others; the same ones may be said again.
   constexpr void newtonian(named frame, named origin) {
     if (m().frame_count != 0) {
-      if (!c_->faulty())
+      if ((m().frames[0].key != frame.key || m().points[0].key != origin.key) && !c_->faulty())
         m().fault << "newtonian(" << frame.label << ", " << origin.label << ") is the second of its kind; keep one";
       return;
     }
