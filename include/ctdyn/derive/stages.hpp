@@ -128,6 +128,13 @@ template <class Described, class Formulation> struct equation_stages {
     return list;
   }();
   static constexpr auto parameter_names = names_of<symbol_class::parameter>;
+  /// Their values where none are bound.
+  static constexpr auto parameter_defaults = [] {
+    std::array<parameter_default, parameter_names.size()> list{};
+    for (std::uint32_t i = 0; i < mechanism.symbol_count; ++i)
+      if (const symbol_record& s = mechanism.symbols[i]; s.kind == symbol_class::parameter) list[s.index] = s.preset;
+    return list;
+  }();
   static constexpr auto coordinate_names = names_of<symbol_class::coordinate>;
   static constexpr auto speed_names = names_of<symbol_class::speed>;
   static constexpr auto input_names = names_of<symbol_class::input>;

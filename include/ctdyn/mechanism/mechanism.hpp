@@ -92,6 +92,12 @@ struct constraint_record {
   handle velocity{};      // C u + b: linear in the speeds
 };
 
+/// The value of a parameter where none is bound, if it has one.
+struct parameter_default {
+  bool given = false;
+  double number = 0;
+};
+
 struct symbol_record {
   symbol_class kind = symbol_class::parameter;
   std::uint32_t index = 0;
@@ -99,6 +105,7 @@ struct symbol_record {
   handle value{};
   name label{};
   bool dependent = false; // of coordinates and speeds: determined by the constraints
+  parameter_default preset{};
 };
 
 /// What is said of a symbol that an expression has and the description has not; F' is the rate of the input F.

@@ -22,26 +22,29 @@ struct named {
 /// Makes the records of frames and points, and says what contradicts what among their names.
 template <class Context> class structure {
 public:
-  constexpr explicit structure(Context& c) : c_(&c) {}
+  /// The first frame and point are those that are fixed in inertial space.
+  constexpr explicit structure(Context& c) : c_(&c) {
+    if (m().frame_count == 0) m().frame_count = m().point_count = 1;
+  }
 
-  /// The frame and point that are fixed in inertial space, before all others; the same ones may be said again.
+  /// Which those are; the same ones may be said again.
   constexpr void newtonian(named frame, named origin) {
-    if (m().frame_count != 0) {
+    if (begun()) {
       if ((m().frames[0].key != frame.key || m().points[0].key != origin.key) && !c_->faulty())
         m().fault << "newtonian(" << frame.label << ", " << origin.label << ") is the second of its kind; keep one";
       return;
     }
-    add(m().frames, m().frame_count, frame).connected = true;
-    point_record& o = add(m().points, m().point_count, origin);
-    o.connected = o.positioned = true;
+    for (std::uint32_t i = 1; i < m().frame_count; ++i)
+      if (m().frames[i].key == frame.key) m().frames[0].kind = m().frames[i].kind; // is oriented by a fact before
+    for (std::uint32_t i = 1; i < m().point_count; ++i)
+      if (m().points[i].key == origin.key) placed_origin(origin);
+    frame_record& n = m().frames[0];
+    n.label = name(frame.label), n.key = frame.key, n.connected = true;
+    point_record& o = m().points[0];
+    o.label = name(origin.label), o.key = origin.key, o.connected = o.positioned = true;
   }
   /// True where that was said.
-  constexpr bool begun() {
-    if (m().frame_count != 0) return true;
-    m().frame_count = m().point_count = 1;
-    m().fault << "no newtonian(N, O) among the facts: say which frame and point are fixed in inertial space";
-    return false;
-  }
+  [[nodiscard]] constexpr bool begun() const { return m().frames[0].connected; }
 
   /// A frame or point of this name, made where it is new.
   constexpr frame_record& frame(named f) { return find_or_add(m().frames, m().frame_count, f); }
@@ -53,8 +56,6 @@ public:
     if (f.kind != orientation_kind::none && !c_->faulty())
       m().fault << "frame " << label.label
                 << " is oriented twice; a frame is oriented in one other frame, remove one of the two";
-    if (f.key == m().frames[0].key && !c_->faulty())
-      m().fault << "frame " << label.label << " is the Newtonian frame; orient other frames in it";
     f.kind = kind, f.awaits_place = true;
     return f;
   }
@@ -69,10 +70,10 @@ public:
   /// A point that is placed from another one.
   constexpr point_record& placed(named label) {
     point_record& p = point(label);
-    if (p.positioned && !c_->faulty())
-      m().fault << "point " << label.label
-                << (p.key == m().points[0].key ? " is the Newtonian origin; place other points from it"
-                                               : " is placed twice; keep one set_pos");
+    if (p.positioned && p.key == m().points[0].key)
+      placed_origin(label);
+    else if (p.positioned && !c_->faulty())
+      m().fault << "point " << label.label << " is placed twice; keep one set_pos";
     p.positioned = p.awaits_place = true;
     return p;
   }
@@ -85,6 +86,16 @@ public:
     return p;
   }
 
+  /// False where nothing is fixed in inertial space, or what is has a place.
+  constexpr bool check_origin() {
+    if (c_->faulty()) return false;
+    const frame_record& n = m().frames[0];
+    if (!begun())
+      m().fault << "no newtonian(N, O) among the facts: say which frame and point are fixed in inertial space";
+    else if (n.kind != orientation_kind::none)
+      m().fault << "frame " << n.label.view() << " is the Newtonian frame; orient other frames in it";
+    return !c_->faulty();
+  }
   /// False where something hangs on itself. Frames learn how deep they hang.
   constexpr bool check() {
     if (check_frames(), c_->faulty()) return false;
@@ -95,6 +106,9 @@ public:
 private:
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
 
+  constexpr void placed_origin(named label) {
+    if (!c_->faulty()) m().fault << "point " << label.label << " is the Newtonian origin; place other points from it";
+  }
   template <class Record> constexpr Record& add(Record* list, std::uint32_t& count, named n) {
     Record& r = list[count++];
     r.label = name(n.label), r.key = n.key;

@@ -54,8 +54,14 @@ protected:
     if constexpr (!from::usable)
       (void)detail::refuse<from::finding>{};
     else
-      from::fill(parameters_.data(), arguments...);
+      take_defaults(), from::fill(parameters_.data(), arguments...);
     return from::usable;
+  }
+  /// Gives the parameters that have one the value that the description gives them.
+  constexpr void take_defaults() noexcept {
+    if constexpr (requires { D::parameter_defaults; })
+      for (std::size_t i = 0; i < D::parameter_names.size(); ++i)
+        parameters_[i] = static_cast<Scalar>(D::parameter_defaults[i].number);
   }
 
   std::array<Scalar, D::parameter_names.size()> parameters_; // no vector of Eigen's: those cannot be constants

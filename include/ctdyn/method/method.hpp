@@ -47,9 +47,9 @@ public:
     if (base::bind(parameters.derived())) prepare();
   }
 
-  /// A system without parameters.
-  constexpr method() noexcept requires(detail::silent<Derivation> || Derivation::parameter_names.size() == 0) {
-    prepare();
+  /// A system without parameters, or one that gives all of them a value.
+  constexpr method() noexcept requires(detail::silent<Derivation> || detail::all_have_defaults<Derivation>) {
+    base::take_defaults(), prepare();
   }
 
   /// Many states for `batch` of an evaluator: matrices with a row for each state and a column for each coordinate, for

@@ -26,4 +26,18 @@ inline constexpr bool silent = [] {
     return false;
 }();
 
+/// Whether a parameter need not be bound, for it has a value of its own: an optional list `parameter_defaults`.
+template <symbol_lists D> constexpr bool has_default(std::size_t parameter) {
+  if constexpr (requires { D::parameter_defaults; })
+    return D::parameter_defaults[parameter].given;
+  else
+    return (void)parameter, false;
+}
+template <symbol_lists D>
+inline constexpr bool all_have_defaults = [] {
+  bool all = true;
+  for (std::size_t i = 0; i < D::parameter_names.size(); ++i) all = all && has_default<D>(i);
+  return all;
+}();
+
 } // namespace ctdyn::detail

@@ -13,6 +13,7 @@ template <symbol_lists D>
 inline constexpr auto wanted_parameters = [] {
   std::array<wanted_symbol, D::parameter_names.size()> list{};
   append(list, 0, symbol_class::parameter, D::parameter_names);
+  for (std::size_t i = 0; i < list.size(); ++i) list[i].optional = has_default<D>(i);
   return list;
 }();
 

@@ -174,6 +174,12 @@ template <class Scalar> struct lagrangian {
 /// The order in which symbols of each kind are counted; symbols are expr::symbol<kind, name>.
 template <class... Symbols> struct declare { static constexpr expr::sort what = expr::sort::fact; };
 
+/// What a source tells; see detail::source_builder.
+template <class Source> struct built {
+  static constexpr expr::sort what = expr::sort::fact;
+  Source source;
+};
+
 /// The components of a vector (3x1) or dyadic (3x3) in the basis of a frame, an output.
 template <class Expression, fixed_string Frame> struct matrix_of { Expression expr; };
 

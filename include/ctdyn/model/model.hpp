@@ -13,6 +13,7 @@
 #include "load.hpp"
 #include "outputs.hpp"
 #include "point.hpp"
+#include "source.hpp"
 #include "spelling.hpp"
 #include "system.hpp"
 #include "value_of.hpp"

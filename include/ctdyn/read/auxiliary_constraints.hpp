@@ -4,6 +4,7 @@
 #include "../calculus/substitute.hpp"
 #include "../detail/in_order.hpp"
 #include "../mechanism/auxiliary.hpp"
+#include "../mechanism/source.hpp"
 #include "../model/fact.hpp"
 #include "lower.hpp"
 
@@ -122,10 +123,34 @@ private:
 
     template <class... Facts> constexpr void operator()(const Facts&... facts) const {
       std::size_t row = 0;
+      in_order{(listen(row, facts), 0)...};
       in_order{(constrain(row, facts), 0)...};
     }
 
   private:
+    /// Those of a source, which come first.
+    struct listener : source_builder<auxiliary_context<Context>> {
+      using base = source_builder<auxiliary_context<Context>>;
+      using scalar = typename base::scalar;
+      const reading* to;
+      std::size_t row;
+
+      constexpr listener(const reading& by, std::size_t first)
+          : base(*by.c, telling::constraints), to(&by), row(first) {}
+      constexpr void velocity_constraint(const scalar& residual) {
+        to->coefficients[row++] = to->coefficient_of(to->c->speed, residual.value);
+      }
+      constexpr void configuration_constraint(const scalar& residual) {
+        to->coefficients[row++] = to->coefficient_of(to->c->displacement, residual.value);
+      }
+      constexpr void dependent(const scalar&) {}
+    };
+    template <class Fact> constexpr void listen(std::size_t&, const Fact&) const {}
+    template <class Source> constexpr void listen(std::size_t& row, const fact::built<Source>& f) const {
+      listener by(*this, row);
+      f.source.build(by);
+      row = by.row;
+    }
     template <class Fact> constexpr void constrain(std::size_t&, const Fact&) const {}
     template <class E> constexpr void constrain(std::size_t& row, const fact::velocity_constraint<E>& f) const {
       coefficients[row++] = coefficient_of(c->speed, lower(*c, f.residual));

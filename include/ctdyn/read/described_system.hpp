@@ -31,12 +31,12 @@ template <class T> inline constexpr bool is_description = false;
 template <class... Facts> inline constexpr bool is_description<expr::description<Facts...>> = true;
 template <> inline constexpr bool is_description<expr::rejected_description> = true;
 
-/// The description that a user gave: the object itself, or what a captureless lambda returns; of a source one without
-/// facts.
+/// The description that a user gave: the object itself, or what a captureless lambda returns; of a source one that has
+/// nothing else.
 template <const auto& System> constexpr auto description_of() {
   using given = std::remove_cvref_t<decltype(System)>;
   if constexpr (source<given>)
-    return expr::description<>{};
+    return expr::description<fact::built<given>>{boost::hana::tuple<fact::built<given>>(fact::built<given>{System})};
   else if constexpr (!constant_description<System>)
     return expr::rejected_description{};
   else if constexpr (requires { System(); })
@@ -55,15 +55,11 @@ struct system_sizes {
   mechanism_sizes records;
   std::size_t nodes;
 };
-template <const auto& System, class Description> constexpr system_sizes sizes_of() {
-  if constexpr (source<std::remove_cvref_t<decltype(System)>>) {
-    size_counter counter;
-    System.build(counter);
-    return {counter.sizes(), std::bit_ceil(counter.records() * 64 + 2 * counter.nodes() + 1024)};
-  } else {
-    const std::size_t nodes = std::max(64 * fact_count<Description>, 10 * occurrences_of<Description>);
-    return {sizes_of_facts<Description>, std::bit_ceil(nodes + 1024)};
-  }
+template <const auto& Description> constexpr system_sizes sizes_of() {
+  using type = std::remove_cvref_t<decltype(Description)>;
+  const size_counter told = count_sources(Description);
+  const std::size_t nodes = std::max(64 * fact_count<type>, 10 * occurrences_of<type>);
+  return {sizes_with<type>(told), std::bit_ceil(nodes + told.records() * 64 + 2 * told.nodes() + 1024)};
 }
 
 /// A graph and a mechanism that refers to it, finished.
@@ -94,7 +90,7 @@ inline constexpr sentence no_system = [] {
 template <const auto& System> struct described_system : refuse<no_system<System>> {
   static constexpr auto description = description_of<System>();
   static constexpr bool rejected = decltype(description)::rejected;
-  static constexpr system_sizes counted = sizes_of<System, std::remove_cvref_t<decltype(description)>>();
+  static constexpr system_sizes counted = sizes_of<description>();
   static constexpr std::size_t graph_capacity = counted.nodes;
   static constexpr mechanism_sizes sizes = counted.records;
   using mechanism_type = mechanism<sizes>;
@@ -135,13 +131,7 @@ private:
   };
   struct read_facts {
     constexpr bool operator()(auto& c) const {
-      if constexpr (source<std::remove_cvref_t<decltype(System)>>) {
-        source_builder builder(c);
-        System.build(builder);
-        builder.finish();
-      } else if constexpr (!rejected) {
-        fact_reader(c).read(description);
-      }
+      if constexpr (!rejected) fact_reader(c).read(description);
       return true;
     }
   };

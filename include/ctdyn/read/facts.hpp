@@ -6,6 +6,7 @@
 #include "../mechanism/given_velocities.hpp"
 #include "../mechanism/load_builder.hpp"
 #include "../mechanism/motion_builder.hpp"
+#include "../mechanism/source.hpp"
 #include "auxiliary.hpp"
 #include "constraints.hpp"
 #include "names.hpp"
@@ -47,16 +48,21 @@ private:
   template <class... Facts> constexpr void read_facts(const Facts&... facts) {
     if (!base::read_names(facts...)) return;
     symbol_counter(c()).count(facts...);
-    while (rounds_.another()) in_order{(orient(facts), 0)...}, in_order{(place(facts), 0)...};
+    while (rounds_.another())
+      in_order{(orient(facts), 0)...}, in_order{(tell(facts, telling::places), 0)...}, in_order{(place(facts), 0)...};
     rounds_.begin_velocities();
     while (rounds_.another()) in_order{(move(facts), 0)...};
     rounds_.end();
     c().enter("a kinematical equation");
     in_order{(relate(facts), 0)...};
+    in_order{(tell(facts, telling::equations), 0)...};
     if (!motion_.solve()) return;
     in_order{(add_body(facts), 0)...};
+    in_order{(tell(facts, telling::bodies), 0)...};
     motion_.name_parallel_turns();
     in_order{(load(facts), 0)...};
+    in_order{(tell(facts, telling::loads), 0)...};
+    in_order{(tell(facts, telling::constraints), 0)...};
     constraint_reader(c()).read(facts...);
     motion_.finish();
   }
@@ -64,6 +70,14 @@ private:
   template <class E> constexpr auto value(const E& e) const { return lower(c(), e); }
   template <class V> constexpr spatial_vector value(const reactions_left_out<V>& load) const {
     return lower_without_reactions(c(), load.load);
+  }
+
+  template <class Fact> constexpr void tell(const Fact&, telling) {}
+  template <class Source> constexpr void tell(const fact::built<Source>& f, telling what) {
+    if (c().faulty()) return;
+    source_builder builder(c(), what, &motion_);
+    f.source.build(builder);
+    builder.finish();
   }
 
   // ---- orientations and positions

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/in_order.hpp"
+#include "../mechanism/source_names.hpp"
 #include "../model/fact.hpp"
 #include "../model/system.hpp"
 #include "lower.hpp"
@@ -17,9 +18,11 @@ public:
   /// False if the names contradict each other.
   template <class... Facts> constexpr bool read_names(const Facts&... facts) {
     in_order{(origin(facts), 0)...};
-    (void)structure_.begun();
     in_order{(announce(facts), 0)...};
+    in_order{(name_source(facts, true), 0)...};
+    if (!structure_.check_origin()) return false;
     in_order{(connect(facts), 0)...};
+    in_order{(name_source(facts, false), 0)...};
     return structure_.check();
   }
 
@@ -50,6 +53,12 @@ private:
         m().fault << word(Kind) << " " << Name.view() << " is declared twice; remove one of the two";
       c().symbol(Kind, key_of<Name>, Name.view());
     }
+  }
+
+  template <class Fact> constexpr void name_source(const Fact&, bool) {}
+  template <class Source> constexpr void name_source(const fact::built<Source>& f, bool first) {
+    source_names names(c(), first);
+    if (!c().faulty()) f.source.build(names);
   }
 
   // ---- who hangs on whom

@@ -3,9 +3,12 @@
 
 #include "../detail/in_order.hpp"
 #include "../mechanism/mechanism.hpp"
+#include "../mechanism/source_sizes.hpp"
 #include "auxiliary.hpp"
 #include "subject.hpp"
 #include "symbols.hpp"
+
+#include <boost/hana/unpack.hpp>
 
 #include <array>
 #include <bit>
@@ -118,5 +121,37 @@ inline constexpr mechanism_sizes sizes_of_facts<expr::description<Facts...>> = [
                          .constraints = sum.constraints,
                          .exposed = exposures<expr::description<Facts...>>};
 }();
+
+/// Fields of gravity, each of which is a load of each body.
+template <class Description> inline constexpr std::size_t fields_of = 0;
+template <class... Facts>
+inline constexpr std::size_t fields_of<expr::description<Facts...>> = total({records_of<Facts>.fields...});
+
+/// Counts what the sources among the facts of a description tell.
+constexpr void count_source(const auto&, size_counter&) {}
+template <class Source> constexpr void count_source(const fact::built<Source>& f, size_counter& told) {
+  f.source.build(told);
+}
+struct counting_sources {
+  size_counter* told;
+  constexpr void operator()(const auto&... facts) const { in_order{(count_source(facts, *told), 0)...}; }
+};
+template <class Description> constexpr size_counter count_sources(const Description& description) {
+  size_counter told;
+  boost::hana::unpack(description.facts, counting_sources{&told});
+  return told;
+}
+
+/// The sizes of a system: of its facts, and of what its sources tell.
+template <class Description> constexpr mechanism_sizes sizes_with(const size_counter& told) {
+  mechanism_sizes all = sizes_of_facts<Description>;
+  const mechanism_sizes more = told.sizes();
+  all.loads += more.loads + (fields_of<Description> + told.fields()) * (all.bodies + more.bodies) -
+               fields_of<Description> * all.bodies;
+  all.frames += more.frames, all.points += more.points, all.bodies += more.bodies;
+  all.symbols += more.symbols, all.coordinates += more.coordinates, all.speeds += more.speeds;
+  all.equations += more.equations, all.constraints += more.constraints;
+  return all;
+}
 
 } // namespace ctdyn::detail

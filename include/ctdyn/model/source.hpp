@@ -1,0 +1,14 @@
+// Sources among the facts.
+#pragma once
+
+#include "fact.hpp"
+
+namespace ctdyn {
+
+/// What a source tells, as a fact: frames, points, symbols and bodies that other facts may name, and that may hang on
+/// those of other facts. A source is an object with a member `build(auto& builder) const`; see detail::source_builder.
+///
+///     system(built_by(rods{0.5, 0.25}), newtonian(N, O), gravity(-g * N.z))
+template <class Source> constexpr auto built_by(const Source& source) { return fact::built<Source>{source}; }
+
+} // namespace ctdyn
