@@ -1,0 +1,201 @@
+// Numbers of a text: read as the ratio that was written, and as the double nearest to it.
+#pragma once
+
+#include "../detail/config.hpp"
+#include "../detail/exact.hpp"
+#include "big_number.hpp"
+#include "xml_text.hpp"
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// A finite decimal number.
+///
+///     decimal x;
+///     read_decimal("-2.50e-1", x);   // x.value == exact::ratio(-1, 4), x.nearest == -0.25, x.last_place == -3
+struct decimal {
+  exact value{};               // as it was written; where that has too many digits, nearest as it is
+  double nearest = 0.0;        // the double nearest to what was written, of two the even one
+  std::int32_t last_place = 0; // the power of ten of the last digit that was written
+  bool rounded = false;        // value is nearest, not what was written
+};
+
+/// Digits of a number, and what they mean: (first * 10^exponent), where first are all of them but zeros at the end.
+struct decimal_digits {
+  const char* begin = nullptr; // of the digits, a point between them
+  const char* end = nullptr;
+  std::uint64_t first = 0; // right where count <= 19
+  std::int64_t count = 0;  // of the digits, without zeros at both ends
+  std::int64_t exponent = 0;
+  std::int64_t last_place = 0;
+  bool negative = false, valid = false;
+
+  static constexpr std::int64_t word = 19; // digits that always fit
+};
+
+constexpr std::uint64_t powers_of_five[] = {1,
+                                            5,
+                                            25,
+                                            125,
+                                            625,
+                                            3125,
+                                            15625,
+                                            78125,
+                                            390625,
+                                            1953125,
+                                            9765625,
+                                            48828125,
+                                            244140625,
+                                            1220703125,
+                                            6103515625,
+                                            30517578125,
+                                            152587890625,
+                                            762939453125,
+                                            3814697265625,
+                                            19073486328125,
+                                            95367431640625,
+                                            476837158203125,
+                                            2384185791015625,
+                                            11920928955078125,
+                                            59604644775390625,
+                                            298023223876953125,
+                                            1490116119384765625,
+                                            7450580596923828125};
+constexpr std::int64_t largest_power_of_five = 27;
+
+/// [+-] digits [. digits] [e [+-] digits], one digit at least before e; all of [begin, end).
+constexpr decimal_digits split_decimal(const char* at, const char* end) {
+  decimal_digits d;
+  if (at != end && (*at == '+' || *at == '-')) d.negative = *at++ == '-';
+  d.begin = at;
+  std::int64_t zeros = 0, behind_point = 0;
+  bool any = false, point = false;
+  for (; at != end; ++at) {
+    if (is_digit(*at)) {
+      any = true, behind_point += point;
+      if (*at == '0') {
+        ++zeros;
+        continue;
+      }
+      if (d.count == 0) zeros = 0; // in front of all others
+      d.count += zeros + 1;
+      if (d.count <= decimal_digits::word) {
+        for (; zeros != 0; --zeros) d.first *= 10;
+        d.first = d.first * 10 + static_cast<std::uint64_t>(*at - '0');
+      }
+      zeros = 0;
+    } else if (*at == '.' && !point) {
+      point = true;
+    } else {
+      break;
+    }
+  }
+  d.end = at;
+  if (!any) return d;
+  std::int64_t power = 0;
+  if (at != end && (*at == 'e' || *at == 'E')) {
+    ++at;
+    const bool down = at != end && *at == '-';
+    if (at != end && (*at == '+' || *at == '-')) ++at;
+    if (at == end) return d;
+    constexpr std::int64_t beyond = 1'000'000'000;
+    for (; at != end && is_digit(*at); ++at)
+      if (power < beyond) power = power * 10 + (*at - '0');
+    if (down) power = -power;
+  }
+  d.last_place = power - behind_point;
+  d.exponent = d.count == 0 ? 0 : d.last_place + zeros;
+  d.valid = at == end;
+  return d;
+}
+
+/// The ratio that was written, where it fits.
+constexpr exact exact_decimal(const decimal_digits& d) {
+  if (d.count == 0) return {};
+  if (d.count > decimal_digits::word) return exact::unknown();
+  std::uint64_t above = d.first, below = 1;
+  if (d.exponent < 0) {
+    std::int64_t fives = -d.exponent;
+    for (; fives != 0 && above % 5 == 0; --fives) above /= 5;
+    if (fives > largest_power_of_five) return exact::unknown();
+    below = powers_of_five[fives];
+  } else {
+    if (d.exponent > largest_power_of_five) return exact::unknown();
+    const two_words product = detail::product(above, powers_of_five[d.exponent]);
+    if (product.high != 0) return exact::unknown();
+    above = product.low;
+  }
+  const int twos = std::countr_zero(above);
+  above >>= twos;
+  if (above > INT64_MAX) return exact::unknown();
+  const auto size = static_cast<std::int64_t>(above);
+  return {d.negative ? -size : size, static_cast<std::int64_t>(below), static_cast<std::int32_t>(d.exponent) + twos,
+          true};
+}
+
+/// The nearest double without its sign, or infinity.
+constexpr double nearest_double(const decimal_digits& d) {
+  if (d.count == 0 || d.count + d.exponent < -330) return 0.0;
+  if (d.count + d.exponent > 310) return std::bit_cast<double>(std::uint64_t{0x7ff} << 52);
+  if constexpr (sizeof(widest_unsigned) == 16)
+    if (d.count <= decimal_digits::word && d.exponent <= 0 && d.exponent >= -largest_power_of_five) {
+      const std::uint64_t divisor = powers_of_five[-d.exponent];
+      const int shift = 64 + std::countl_zero(d.first);
+      const widest_unsigned dividend = static_cast<widest_unsigned>(d.first) << shift, quotient = dividend / divisor;
+      const auto high = static_cast<std::uint64_t>(quotient >> 64), low = static_cast<std::uint64_t>(quotient);
+      return leading_bits{high, low, static_cast<int>(d.exponent) - shift, dividend % divisor != 0}.nearest();
+    }
+  big_number n;
+  n.read_digits(d.begin, d.end);
+  return n.scaled_by_ten(d.exponent + d.count - n.digits).nearest();
+}
+
+/// Of the whole text, but for blanks around it. False where it is no finite number: no number, "nan", hexadecimal, or
+/// larger than any double. What is smaller than any double is zero.
+constexpr bool read_decimal(std::string_view text, decimal& result) {
+  const char *at = text.data(), *end = at + text.size();
+  while (at != end && is_blank(*at)) ++at;
+  while (at != end && is_blank(end[-1])) --end;
+  const decimal_digits d = split_decimal(at, end);
+  if (!d.valid) return false;
+  const double size = nearest_double(d);
+  const bool finite = std::bit_cast<std::uint64_t>(size) >> 52 != 0x7ff;
+  result.nearest = d.negative ? -size : size;
+  result.value = exact_decimal(d);
+  result.rounded = !result.value.valid;
+  if (result.rounded) result.value = exact::of(result.nearest);
+  constexpr std::int64_t bound = 100'000;
+  result.last_place = static_cast<std::int32_t>(d.last_place < -bound  ? -bound
+                                                : d.last_place > bound ? bound
+                                                                       : d.last_place);
+  return finite;
+}
+
+/// What a list of numbers was found to be.
+struct decimal_list {
+  std::size_t count = 0;       // of words
+  std::string_view wrong = {}; // the first word that is no finite number
+};
+
+/// Three numbers with blanks around and between them.
+constexpr decimal_list read_decimals(std::string_view text, decimal (&numbers)[3]) {
+  decimal_list list;
+  const char *at = text.data(), *const end = at + text.size();
+  while (true) {
+    while (at != end && is_blank(*at)) ++at;
+    if (at == end) return list;
+    const char* const word = at;
+    while (at != end && !is_blank(*at)) ++at;
+    const std::string_view written(word, static_cast<std::size_t>(at - word));
+    decimal ignored;
+    if (!read_decimal(written, list.count < 3 ? numbers[list.count] : ignored) && list.wrong.empty())
+      list.wrong = written;
+    ++list.count;
+  }
+}
+
+} // namespace ctdyn::detail

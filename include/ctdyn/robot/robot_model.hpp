@@ -1,0 +1,85 @@
+// What a robot file says, as plain values: links, joints between them, and their numbers.
+#pragma once
+
+#include "decimal.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// Where a frame stands in another one: at xyz, turned by roll, pitch and yaw about the fixed axes x, y, z of that one
+/// (R = Rz(yaw) Ry(pitch) Rx(roll)). Meters and radians; zero where the file says nothing.
+struct robot_pose {
+  decimal xyz[3]{};
+  decimal rpy[3]{};
+};
+
+/// The inertia of a link about its mass center, in the basis of its inertial frame; products as entries of the matrix.
+struct robot_inertia {
+  decimal xx{}, yy{}, zz{}, xy{}, xz{}, yz{};
+};
+
+/// No link or joint.
+inline constexpr std::size_t none = static_cast<std::size_t>(-1);
+
+struct robot_link {
+  std::string_view name{};
+  std::size_t joint = none; // the one that holds it; none of the root
+  bool has_inertial = false;
+  decimal mass{};
+  robot_pose center{}; // of the mass, in the frame of the link
+  robot_inertia inertia{};
+  bool possible = true; // a body can have that inertia, but for rounding in the last digits of the file
+  std::size_t at = 0;   // where it stands in the text; position_in() has line and column
+};
+
+enum class robot_joint_kind : std::uint8_t { revolute, continuous, prismatic, fixed, floating, planar };
+
+/// The frame of the child is that of the joint, moved: turned about the axis (revolute, continuous), shifted along it
+/// (prismatic), across it (planar: shifted in the plane normal to the axis, and turned about the axis).
+struct robot_joint {
+  std::string_view name{};
+  robot_joint_kind kind = robot_joint_kind::fixed;
+  std::size_t parent = none, child = none; // links
+  robot_pose origin{};                     // of the joint, in the frame of the parent
+  decimal axis[3]{};                       // in the frame of the joint, of any length but zero; 1 0 0 if not said
+  decimal damping{}, friction{};
+  bool has_limit = false;
+  decimal lower{}, upper{}, effort{}, velocity{};
+  bool has_mimic = false; // then q = multiplier * (q of the joint mimic) + offset
+  std::size_t mimic = none;
+  decimal multiplier{}, offset{};
+  std::size_t at = 0; // where it stands in the text
+
+  /// Whether it has one coordinate.
+  [[nodiscard]] constexpr bool single() const {
+    return kind == robot_joint_kind::revolute || kind == robot_joint_kind::continuous ||
+           kind == robot_joint_kind::prismatic;
+  }
+};
+
+/// A tree of links, in the order of the file. Where the file has a fault, without links.
+template <std::size_t Links, std::size_t Joints> struct robot_model {
+  std::string_view name{};
+  robot_link links[Links == 0 ? 1 : Links]{};
+  robot_joint joints[Joints == 0 ? 1 : Joints]{};
+  std::size_t order[Joints == 0 ? 1 : Joints]{}; // joints from the root outwards: each branch to its end, in the order
+                                                 // of the file; a parent's joint stands before its children's
+  std::size_t link_count = 0, joint_count = 0;
+  std::size_t root = none; // a link
+
+  [[nodiscard]] constexpr std::size_t find_link(std::string_view label) const {
+    for (std::size_t i = 0; i < link_count; ++i)
+      if (links[i].name == label) return i;
+    return none;
+  }
+  [[nodiscard]] constexpr std::size_t find_joint(std::string_view label) const {
+    for (std::size_t i = 0; i < joint_count; ++i)
+      if (joints[i].name == label) return i;
+    return none;
+  }
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,255 @@
+// Links and joints of a robot file refer to each other by name: found, and whether they are a tree.
+#pragma once
+
+#include "../detail/sentence.hpp"
+#include "robot_model.hpp"
+#include "urdf_elements.hpp"
+#include "xml_text.hpp"
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// Indices by name.
+template <std::size_t Names> class name_table {
+public:
+  /// The index of that name; none if it is new, and then it is entered.
+  constexpr std::size_t enter(std::string_view name, std::size_t index) {
+    slot& s = slots_[place(name)];
+    if (s.index != none) return s.index;
+    s = {name, index};
+    return none;
+  }
+  [[nodiscard]] constexpr std::size_t find(std::string_view name) const { return slots_[place(name)].index; }
+
+private:
+  struct slot {
+    std::string_view name{};
+    std::size_t index = none;
+  };
+  static constexpr std::size_t capacity = std::bit_ceil(2 * Names + 2);
+  [[nodiscard]] constexpr std::size_t place(std::string_view name) const {
+    std::uint64_t hash = name.size();
+    for (const char c : name) hash = hash * 0x100000001b3 ^ static_cast<unsigned char>(c);
+    hash ^= hash >> 32, hash *= 0x9e3779b97f4a7c15;
+    std::size_t at = static_cast<std::size_t>(hash >> 32) % capacity;
+    while (slots_[at].index != none && slots_[at].name != name) at = (at + 1) % capacity;
+    return at;
+  }
+  slot slots_[capacity]{};
+};
+
+/// What reading a robot file comes to.
+template <std::size_t Links, std::size_t Joints> struct urdf_reading {
+  robot_model<Links, Joints> model{};
+  urdf_references references[Joints == 0 ? 1 : Joints]{}; // of each joint, as they are written
+  sentence fault{};
+};
+
+/// Enters what names refer to into the model, and the order of its joints.
+template <std::size_t Links, std::size_t Joints> class robot_tree {
+public:
+  constexpr robot_tree(urdf_reading<Links, Joints>& reading, std::string_view text)
+      : m_(reading.model), references_(reading.references), fault_(reading.fault), text_(text) {}
+
+  constexpr void connect() {
+    if (names_differ() && links_are_found() && mimics_are_found() && root_is_found() && in_order() && no_circle())
+      movable();
+  }
+
+private:
+  constexpr sentence& fail(std::size_t at) {
+    fault_ = sentence{};
+    return fault_ << place_of(text_, at).view() << ": ";
+  }
+  constexpr sentence& fail(const robot_joint& joint) {
+    return fail(joint.at) << "joint \"" << shortened(joint.name).view() << "\"";
+  }
+  [[nodiscard]] constexpr std::size_t at(std::string_view written) const {
+    return static_cast<std::size_t>(written.data() - text_.data());
+  }
+  [[nodiscard]] constexpr sentence quoted(std::string_view name) const {
+    sentence s;
+    return s << "\"" << shortened(name).view() << "\"";
+  }
+
+  constexpr bool names_differ() {
+    for (std::size_t i = 0; i < m_.link_count; ++i) {
+      const std::size_t first = link_names_.enter(m_.links[i].name, i);
+      if (first != none) return twice("link ", m_.links[first], m_.links[i]);
+    }
+    for (std::size_t i = 0; i < m_.joint_count; ++i) {
+      const std::size_t first = joint_names_.enter(m_.joints[i].name, i);
+      if (first != none) return twice("joint ", m_.joints[first], m_.joints[i]);
+    }
+    if (m_.link_count == 0) fail(0) << "this robot has no link";
+    return m_.link_count != 0;
+  }
+  constexpr bool twice(std::string_view what, const auto& first, const auto& second) {
+    fail(second.at) << what << quoted(second.name).view() << " is there twice, first in "
+                    << place_of(text_, first.at).view();
+    return false;
+  }
+
+  constexpr bool links_are_found() {
+    for (std::size_t i = 0; i < m_.joint_count; ++i) {
+      robot_joint& joint = m_.joints[i];
+      joint.parent = link_named(joint, "parent", references_[i].parent);
+      if (joint.parent != none) joint.child = link_named(joint, "child", references_[i].child);
+      if (joint.parent == none || joint.child == none) return false;
+      robot_link& child = m_.links[joint.child];
+      if (child.joint != none) {
+        const robot_joint& other = m_.joints[child.joint];
+        fail(joint) << " has the child " << quoted(child.name).view() << ", which joint " << quoted(other.name).view()
+                    << " in " << place_of(text_, other.at).view() << " has, too: a link has one parent";
+        return false;
+      }
+      child.joint = i;
+    }
+    return true;
+  }
+  constexpr std::size_t link_named(const robot_joint& joint, std::string_view what, std::string_view written) {
+    const std::size_t link = link_names_.find(written);
+    if (link == none)
+      fail(at(written)) << "the " << what << " of joint " << quoted(joint.name).view() << " is "
+                        << quoted(written).view() << ", and there is no such link";
+    return link;
+  }
+
+  constexpr bool mimics_are_found() {
+    for (std::size_t i = 0; i < m_.joint_count; ++i) {
+      robot_joint& joint = m_.joints[i];
+      if (!joint.has_mimic) continue;
+      joint.mimic = joint_names_.find(references_[i].mimic);
+      const bool known = joint.mimic != none;
+      if (!known || joint.mimic == i || !joint.single() || !m_.joints[joint.mimic].single())
+        return wrong_mimic(joint, references_[i].mimic, known ? &m_.joints[joint.mimic] : nullptr);
+    }
+    return true;
+  }
+  constexpr bool wrong_mimic(const robot_joint& joint, std::string_view written, const robot_joint* other) {
+    fail(at(written)) << "joint " << quoted(joint.name).view() << " mimics ";
+    if (other == &joint)
+      fault_ << "itself";
+    else
+      fault_ << "joint " << quoted(written).view();
+    if (other == nullptr)
+      fault_ << ", and there is no such joint";
+    else if (!joint.single())
+      fault_ << ", and has itself several coordinates: joints with one may mimic";
+    else if (other->kind == robot_joint_kind::fixed)
+      fault_ << ", which is fixed";
+    else if (!other->single())
+      fault_ << ", which has several coordinates";
+    return false;
+  }
+
+  constexpr bool root_is_found() {
+    for (std::size_t i = 0; i < m_.link_count; ++i) {
+      if (m_.links[i].joint != none) continue;
+      if (m_.root != none) {
+        fail(m_.links[i].at) << "link " << quoted(m_.links[i].name).view() << " is no child of a joint, and neither is "
+                             << quoted(m_.links[m_.root].name).view() << " in "
+                             << place_of(text_, m_.links[m_.root].at).view() << ": a robot has one root";
+        return false;
+      }
+      m_.root = i;
+    }
+    if (m_.root == none)
+      fail(m_.joints[0]) << " is in a loop or hangs on one: every link is the child of a joint, and none is the root";
+    return m_.root != none;
+  }
+
+  /// Each branch to its end.
+  constexpr bool in_order() {
+    constexpr std::size_t some = Joints == 0 ? 1 : Joints;
+    std::size_t first[Links == 0 ? 1 : Links]{}, next[some]{}; // joints at a link, and at the same link: 1 more, or 0
+    for (std::size_t i = m_.joint_count; i-- > 0;) {
+      std::size_t& head = first[m_.joints[i].parent];
+      next[i] = head, head = i + 1;
+    }
+    std::size_t count = 0, link = m_.root, joint = first[link];
+    while (true) {
+      while (joint != 0) {
+        m_.order[count++] = joint - 1;
+        link = m_.joints[joint - 1].child, joint = first[link];
+      }
+      while (link != m_.root && next[m_.links[link].joint] == 0) link = m_.joints[m_.links[link].joint].parent;
+      if (link == m_.root) break;
+      joint = next[m_.links[link].joint];
+    }
+    if (count == m_.joint_count) return true;
+    return loop(count);
+  }
+  /// Joints that are not reached from the root.
+  constexpr bool loop(std::size_t count) {
+    bool reached[Joints == 0 ? 1 : Joints]{};
+    for (std::size_t i = 0; i < count; ++i) reached[m_.order[i]] = true;
+    std::size_t i = 0;
+    while (reached[i]) ++i;
+    // upwards as many joints as there are: then it is one of the loop
+    for (std::size_t k = 0; k < m_.joint_count; ++k) i = m_.links[m_.joints[i].parent].joint;
+    const robot_joint& above = m_.joints[m_.links[m_.joints[i].parent].joint];
+    fail(m_.joints[i]) << " closes a loop: its parent " << quoted(m_.links[m_.joints[i].parent].name).view()
+                       << " hangs on its child " << quoted(m_.links[m_.joints[i].child].name).view() << " by joint "
+                       << quoted(above.name).view();
+    return false;
+  }
+
+  constexpr bool no_circle() {
+    for (std::size_t i = 0; i < m_.joint_count; ++i) {
+      std::size_t j = i, steps = 0;
+      while (m_.joints[j].has_mimic && steps <= m_.joint_count) j = m_.joints[j].mimic, ++steps;
+      if (steps <= m_.joint_count) continue;
+      fail(at(references_[i].mimic)) << "joint " << quoted(m_.joints[i].name).view() << " mimics joint "
+                                     << quoted(references_[i].mimic).view() << ", and one mimics the other in a circle";
+      return false;
+    }
+    return true;
+  }
+
+  /// Whether everything that moves has mass.
+  constexpr bool movable() {
+    constexpr std::size_t some = Joints == 0 ? 1 : Joints;
+    bool mass[some]{}, inertia[some]{}, driven_mass[some]{}, driven_inertia[some]{};
+    for (std::size_t k = m_.joint_count; k-- > 0;) { // leaves first
+      const std::size_t i = m_.order[k];
+      const robot_joint& joint = m_.joints[i];
+      const robot_link& child = m_.links[joint.child];
+      mass[i] = mass[i] || !child.mass.value.is_zero();
+      inertia[i] = inertia[i] || has_inertia(child.inertia);
+      const std::size_t above = m_.links[joint.parent].joint;
+      if (above != none) mass[above] = mass[above] || mass[i], inertia[above] = inertia[above] || inertia[i];
+      std::size_t driver = i;
+      while (m_.joints[driver].has_mimic) driver = m_.joints[driver].mimic;
+      driven_mass[driver] = driven_mass[driver] || mass[i];
+      driven_inertia[driver] = driven_inertia[driver] || inertia[i];
+    }
+    for (std::size_t i = 0; i < m_.joint_count; ++i) {
+      const robot_joint& joint = m_.joints[i];
+      const bool turns = joint.kind == robot_joint_kind::revolute || joint.kind == robot_joint_kind::continuous;
+      if (joint.kind == robot_joint_kind::fixed || joint.has_mimic || driven_mass[i] || (turns && driven_inertia[i]))
+        continue;
+      fail(joint)
+          << " moves " << quoted(m_.links[joint.child].name).view()
+          << ", and neither this link nor one that hangs on it has mass: give it an <inertial>, or fix the joint";
+      return false;
+    }
+    return true;
+  }
+  static constexpr bool has_inertia(const robot_inertia& I) {
+    return !I.xx.value.is_zero() || !I.yy.value.is_zero() || !I.zz.value.is_zero();
+  }
+
+  robot_model<Links, Joints>& m_;
+  urdf_references* references_;
+  sentence& fault_;
+  std::string_view text_;
+  name_table<Links> link_names_{};
+  name_table<Joints> joint_names_{};
+};
+
+} // namespace ctdyn::detail

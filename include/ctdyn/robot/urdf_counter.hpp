@@ -1,0 +1,54 @@
+// The first way through a robot file: whether it is XML, and how many links and joints it has.
+#pragma once
+
+#include "xml.hpp"
+
+#include <cstddef>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// Goes through the whole text a part at a time, since compilers bound the steps of one constant.
+///
+///     urdf_counter count(text);
+///     while (!count.done()) count.go_on();   // then count.links(), count.joints(), count.fault()
+class urdf_counter {
+public:
+  constexpr explicit urdf_counter(std::string_view text) : xml_(text), done_(xml_.failed()) {}
+
+  constexpr void go_on() {
+    constexpr std::size_t events_of_part = 3000;
+    constexpr std::ptrdiff_t characters_of_part = 48'000;
+    const char* const first = xml_.at();
+    for (std::size_t i = 0; i < events_of_part && !done_ && xml_.at() - first < characters_of_part; ++i) {
+      const xml_event event = xml_.next();
+      if (event == xml_event::start) started();
+      done_ = xml_.failed() || event == xml_event::done;
+    }
+  }
+
+  [[nodiscard]] constexpr bool done() const { return done_; }
+  [[nodiscard]] constexpr std::size_t links() const { return links_; }
+  [[nodiscard]] constexpr std::size_t joints() const { return joints_; }
+  [[nodiscard]] constexpr const sentence& fault() const { return xml_.fault(); }
+
+private:
+  constexpr void started() {
+    const std::string_view name = xml_.name();
+    if (name.substr(0, 6) == "xacro:") {
+      xml_.fail(xml_.place()) << "this is xacro text, <" << shortened(name).view()
+                              << ">: run xacro on it first, and read what it writes";
+    } else if (xml_.depth() == 1 && name != "robot") {
+      xml_.fail(xml_.place()) << "the root element is <" << shortened(name).view()
+                              << ">, and that of a robot file (URDF) is <robot>";
+    } else if (xml_.depth() == 2) {
+      links_ += name == "link", joints_ += name == "joint";
+    }
+  }
+
+  xml_scanner xml_;
+  std::size_t links_ = 0, joints_ = 0;
+  bool done_ = false;
+};
+
+} // namespace ctdyn::detail

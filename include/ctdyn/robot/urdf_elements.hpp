@@ -1,0 +1,247 @@
+// The second way through a robot file: elements and their attributes become records.
+#pragma once
+
+#include "robot_model.hpp"
+#include "xml.hpp"
+
+#include <cstddef>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// Names of other links and joints as a joint writes them.
+struct urdf_references {
+  std::string_view parent{}, child{}, mimic{};
+};
+
+/// What reads the attributes of elements, and words faults: it knows which link or joint it is in.
+class urdf_elements {
+public:
+  constexpr explicit urdf_elements(std::string_view text) : xml_(text) {}
+
+  [[nodiscard]] constexpr const sentence& fault() const { return xml_.fault(); }
+  [[nodiscard]] constexpr bool failed() const { return xml_.failed(); }
+
+protected:
+  constexpr void read_link(robot_link& link) {
+    begin("link");
+    link.at = xml_.offset(xml_.place());
+    link.name = named("link");
+    while (inside())
+      if (once("inertial", link.has_inertial))
+        read_inertial(link);
+      else
+        xml_.skip();
+  }
+
+  constexpr void read_joint(robot_joint& joint, urdf_references& to) {
+    begin("joint");
+    joint.at = xml_.offset(xml_.place());
+    const char* const place = xml_.place();
+    joint.name = named("joint");
+    read_kind(joint);
+    joint.axis[0] = joint.multiplier = {exact::ratio(1), 1.0, 0, false};
+    bool origin = false, parent = false, child = false, axis = false, dynamics = false, mimic = false;
+    while (inside()) {
+      if (once("origin", origin))
+        read_pose(joint.origin);
+      else if (once("parent", parent))
+        to.parent = text("link", true);
+      else if (once("child", child))
+        to.child = text("link", true);
+      else if (once("axis", axis))
+        read_axis(joint);
+      else if (once("dynamics", dynamics))
+        read_dynamics(joint);
+      else if (once("limit", joint.has_limit))
+        read_limit(joint);
+      else if (once("mimic", mimic))
+        read_mimic(joint, to);
+      xml_.skip();
+    }
+    if (failed()) return;
+    if (!parent || !child)
+      fail(place) << " has no <" << (parent ? "child" : "parent") << " link=...>";
+    else if (!joint.has_limit && joint.kind == robot_joint_kind::revolute)
+      fail(place) << " is revolute and has no <limit>; without limits it is continuous";
+    else if (!joint.has_limit && joint.kind == robot_joint_kind::prismatic)
+      fail(place) << " is prismatic and has no <limit>";
+    if (failed() || !axis || joint.kind == robot_joint_kind::fixed || joint.kind == robot_joint_kind::floating) return;
+    if (joint.axis[0].value.is_zero() && joint.axis[1].value.is_zero() && joint.axis[2].value.is_zero())
+      fail(axis_) << " moves about or along an axis of length zero";
+  }
+
+  /// The attribute version of <robot>, where it has one, and its name.
+  constexpr std::string_view read_robot() {
+    const xml_attribute* const version = xml_.attribute("version");
+    if (version != nullptr && version->value != "1" && version->value.substr(0, 2) != "1.")
+      xml_.fail(version->value.data()) << "version " << shortened(version->value).view()
+                                       << " of robot files is not known: 1.0 is";
+    const xml_attribute* const name = xml_.attribute("name");
+    if (name != nullptr) return name->value;
+    xml_.fail(xml_.place()) << "<robot> has no attribute name";
+    return {};
+  }
+
+  xml_scanner xml_;
+
+private:
+  // ---- where we are, for sentences
+
+  constexpr void begin(std::string_view kind) { kind_ = kind, label_ = {}; }
+  /// A fault of the link or joint that is read: "line 3, column 5: joint "elbow"".
+  constexpr sentence& fail(const char* place) {
+    return xml_.fail(place) << kind_ << " \"" << shortened(label_).view() << "\"";
+  }
+  /// A fault of the element that is read: "line 3, column 5: <mass> of link "hand"".
+  constexpr sentence& fail_element(const char* place) {
+    const std::string_view element = xml_.name();
+    return xml_.fail(place) << "<" << element << "> of " << kind_ << " \"" << shortened(label_).view() << "\"";
+  }
+  constexpr sentence& fail_attribute(const char* place, std::string_view attribute) {
+    const std::string_view element = xml_.name();
+    return xml_.fail(place) << attribute << " of <" << element << "> of " << kind_ << " \"" << shortened(label_).view()
+                            << "\"";
+  }
+
+  // ---- elements
+
+  /// Whether there is one more in the element that is read.
+  constexpr bool inside() { return !failed() && xml_.next() == xml_event::start; }
+  /// Whether it has this name, and is the first.
+  constexpr bool once(std::string_view element, bool& there) {
+    if (xml_.name() != element) return false;
+    if (there) fail(xml_.place()) << " has <" << element << "> twice";
+    return there = true;
+  }
+
+  constexpr std::string_view named(std::string_view element) {
+    const xml_attribute* const name = xml_.attribute("name");
+    if (name == nullptr)
+      xml_.fail(xml_.place()) << "a <" << element << "> has no attribute name";
+    else if (label_ = name->value; label_.empty())
+      xml_.fail(label_.data()) << "a <" << element << "> has an empty name";
+    return label_;
+  }
+
+  constexpr void read_inertial(robot_link& link) {
+    bool origin = false, mass = false, inertia = false;
+    const char* const place = xml_.place();
+    while (inside()) {
+      if (once("origin", origin))
+        read_pose(link.center);
+      else if (once("mass", mass))
+        read_mass(link);
+      else if (once("inertia", inertia))
+        read_inertia(link.inertia);
+      xml_.skip();
+    }
+    if (failed() || (mass && inertia)) return;
+    fail(place) << " has an <inertial> without <" << (mass ? "inertia" : "mass") << ">";
+  }
+  constexpr void read_mass(robot_link& link) {
+    number("value", link.mass, true);
+    if (!failed() && link.mass.nearest < 0) fail(xml_.attribute("value")->value.data()) << " has a negative mass";
+  }
+  constexpr void read_inertia(robot_inertia& I) {
+    number("ixx", I.xx, true), number("ixy", I.xy, true), number("ixz", I.xz, true);
+    number("iyy", I.yy, true), number("iyz", I.yz, true), number("izz", I.zz, true);
+  }
+
+  constexpr void read_kind(robot_joint& joint) {
+    constexpr struct {
+      std::string_view word;
+      robot_joint_kind kind;
+    } kinds[] = {{"revolute", robot_joint_kind::revolute},   {"continuous", robot_joint_kind::continuous},
+                 {"prismatic", robot_joint_kind::prismatic}, {"fixed", robot_joint_kind::fixed},
+                 {"floating", robot_joint_kind::floating},   {"planar", robot_joint_kind::planar}};
+    if (failed()) return;
+    const xml_attribute* const type = xml_.attribute("type");
+    if (type == nullptr) {
+      fail(xml_.place()) << " has no attribute type";
+      return;
+    }
+    for (const auto& [word, kind] : kinds)
+      if (type->value == word) {
+        joint.kind = kind;
+        return;
+      }
+    fail(type->value.data()) << " is of type \"" << shortened(type->value).view()
+                             << "\"; known are revolute, continuous, prismatic, fixed, floating and planar";
+  }
+  constexpr void read_axis(robot_joint& joint) {
+    axis_ = xml_.place();
+    if (joint.kind != robot_joint_kind::fixed && joint.kind != robot_joint_kind::floating)
+      numbers("xyz", joint.axis, true);
+  }
+  constexpr void read_dynamics(robot_joint& joint) {
+    const bool damping = number("damping", joint.damping, false), friction = number("friction", joint.friction, false);
+    if (!failed() && !damping && !friction) fail_element(xml_.place()) << " has neither damping nor friction";
+  }
+  constexpr void read_limit(robot_joint& joint) {
+    number("lower", joint.lower, false), number("upper", joint.upper, false);
+    number("effort", joint.effort, true), number("velocity", joint.velocity, true);
+  }
+  constexpr void read_mimic(robot_joint& joint, urdf_references& to) {
+    to.mimic = text("joint", true);
+    number("multiplier", joint.multiplier, false), number("offset", joint.offset, false);
+    joint.has_mimic = joint.kind != robot_joint_kind::fixed;
+  }
+  constexpr void read_pose(robot_pose& pose) {
+    numbers("xyz", pose.xyz, false), numbers("rpy", pose.rpy, false);
+    const xml_attribute* const quaternion = xml_.attribute("quat_xyzw");
+    if (!failed() && quaternion != nullptr)
+      fail_attribute(quaternion->value.data(), "quat_xyzw") << " is not read: write the rotation as rpy";
+  }
+
+  // ---- attributes
+
+  /// The value of an attribute, empty where there is none.
+  constexpr std::string_view text(std::string_view attribute, bool needed) {
+    if (failed()) return {};
+    const xml_attribute* const found = xml_.attribute(attribute);
+    if (found == nullptr) {
+      if (needed) fail_element(xml_.place()) << " has no attribute " << attribute;
+      return {};
+    }
+    const std::string_view value = found->value;
+    if (find_character(value.data(), value.data() + value.size(), '{') != value.data() + value.size() &&
+        value.find("${") != std::string_view::npos)
+      fail_attribute(value.data(), attribute)
+          << " is xacro text, " << shortened(value).view() << ": run xacro on the file first, and read what it writes";
+    else if (needed && value.empty())
+      fail_attribute(value.data(), attribute) << " is empty";
+    return value;
+  }
+
+  /// Whether it is there.
+  constexpr bool number(std::string_view attribute, decimal& x, bool needed) {
+    const std::string_view written = text(attribute, needed);
+    if (failed() || written.data() == nullptr) return false;
+    char room[longest]{};
+    if (!read_decimal(plain(written, room), x))
+      fail_attribute(written.data(), attribute) << " is \"" << shortened(written).view() << "\", no finite number";
+    return true;
+  }
+  constexpr void numbers(std::string_view attribute, decimal (&x)[3], bool needed) {
+    const std::string_view written = text(attribute, needed);
+    if (failed() || written.data() == nullptr) return;
+    char room[longest]{};
+    const decimal_list list = read_decimals(plain(written, room), x);
+    if (!list.wrong.empty())
+      fail_attribute(written.data(), attribute) << " has \"" << shortened(list.wrong).view() << "\", no finite number";
+    else if (list.count != 3)
+      fail_attribute(written.data(), attribute) << " needs three numbers and has " << list.count;
+  }
+
+  static constexpr std::size_t longest = 1024; // of a number that is written with entities
+  static constexpr std::string_view plain(std::string_view written, char (&room)[longest]) {
+    if (!has_entities(written) || written.size() > longest) return written;
+    return {room, static_cast<std::size_t>(decode(written, room) - room)};
+  }
+
+  std::string_view kind_{}, label_{};
+  const char* axis_ = nullptr;
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,134 @@
+// Robot files (URDF), from text to a model.
+#pragma once
+
+#include "robot_model.hpp"
+#include "robot_tree.hpp"
+#include "urdf_counter.hpp"
+#include "urdf_elements.hpp"
+
+#include <cstddef>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// Fills the records of a text that an urdf_counter has been through, a part at a time.
+template <std::size_t Links, std::size_t Joints> class urdf_filler : private urdf_elements {
+public:
+  constexpr explicit urdf_filler(std::string_view text) : urdf_elements(text) {
+    if (!xml_.failed() && xml_.next() == xml_event::start) reading_.model.name = read_robot();
+    done_ = xml_.failed();
+  }
+
+  constexpr void go_on() {
+    constexpr std::size_t elements_of_part = 40;
+    constexpr std::ptrdiff_t characters_of_part = 12'000;
+    const char* const first = xml_.at();
+    for (std::size_t i = 0; i < elements_of_part && !done_ && xml_.at() - first < characters_of_part; ++i) {
+      done_ = xml_.next() != xml_event::start;
+      if (!done_) read_element();
+      done_ = done_ || xml_.failed();
+    }
+    reading_.fault = xml_.fault();
+  }
+
+  [[nodiscard]] constexpr bool done() const { return done_; }
+  [[nodiscard]] constexpr const urdf_reading<Links, Joints>& reading() const { return reading_; }
+
+private:
+  constexpr void read_element() {
+    robot_model<Links, Joints>& m = reading_.model;
+    if (xml_.name() == "link" && m.link_count < Links) {
+      read_link(m.links[m.link_count++]);
+    } else if (xml_.name() == "joint" && m.joint_count < Joints) {
+      read_joint(m.joints[m.joint_count], reading_.references[m.joint_count]), ++m.joint_count;
+    } else {
+      xml_.skip();
+    }
+  }
+
+  urdf_reading<Links, Joints> reading_{};
+  bool done_ = false;
+};
+
+/// Of the filled records, which must not be more than there is room for.
+template <std::size_t Links, std::size_t Joints>
+constexpr urdf_reading<Links, Joints> connected(urdf_reading<Links, Joints> reading, std::string_view text) {
+  if (reading.fault.empty()) robot_tree<Links, Joints>(reading, text).connect();
+  return reading;
+}
+
+/// The characters of a constant: a string literal's array, a std::array, a std::string_view.
+template <class Text> constexpr std::string_view characters_of(const Text& text) {
+  if constexpr (requires { std::string_view(text); }) {
+    return text;
+  } else {
+    std::string_view all(text.data(), text.size());
+    while (!all.empty() && all.back() == 0) all.remove_suffix(1);
+    return all;
+  }
+}
+
+/// Each part of a pass is a constant of its own, for compilers bound the steps of one.
+template <auto Begin, std::size_t Part> struct pass_part {
+  static constexpr auto made() {
+    if constexpr (Part == 0) {
+      auto pass = Begin();
+      pass.go_on();
+      return pass;
+    } else {
+      auto pass = pass_part<Begin, Part - 1>::after;
+      pass.go_on();
+      return pass;
+    }
+  }
+  static constexpr auto after = made();
+};
+template <auto Begin, std::size_t Part = 0> constexpr const auto& all_parts() {
+  if constexpr (pass_part<Begin, Part>::after.done())
+    return pass_part<Begin, Part>::after;
+  else
+    return all_parts<Begin, Part + 1>();
+}
+
+/// The robot that a text describes, as a constant.
+template <const auto& Text> struct urdf_file {
+  static constexpr std::string_view text = characters_of(Text);
+  static constexpr auto begin_counting = [] { return urdf_counter(text); };
+  static constexpr const urdf_counter& count = all_parts<begin_counting>();
+  static constexpr bool well_formed = count.fault().empty();
+  static constexpr std::size_t links = well_formed ? count.links() : 0, joints = well_formed ? count.joints() : 0;
+
+  static constexpr auto read() {
+    if constexpr (well_formed) {
+      constexpr auto begin_filling = [] { return urdf_filler<links, joints>(text); };
+      return connected(all_parts<begin_filling>().reading(), text);
+    } else {
+      return urdf_reading<0, 0>{{}, {}, count.fault()};
+    }
+  }
+  static constexpr auto reading = read();
+};
+
+/// A robot file as a model, and what is wrong with it: {model, references, fault}.
+///
+///     constexpr char arm[] = R"(<robot name="arm"> ... </robot>)";
+///     constexpr auto& robot = read_urdf<arm>();
+///     static_assert(robot.fault.empty() && robot.model.link_count == 8);
+template <const auto& Text> constexpr const auto& read_urdf() { return urdf_file<Text>::reading; }
+
+/// The same while a program runs, where there is room for so many links and joints.
+template <std::size_t Links, std::size_t Joints>
+constexpr urdf_reading<Links, Joints> read_urdf(std::string_view text) {
+  urdf_counter count(text);
+  while (!count.done()) count.go_on();
+  urdf_reading<Links, Joints> failed;
+  failed.fault = count.fault();
+  if (failed.fault.empty() && (count.links() > Links || count.joints() > Joints))
+    failed.fault << "there are more links or joints than room for them";
+  if (!failed.fault.empty()) return failed;
+  urdf_filler<Links, Joints> filler(text);
+  while (!filler.done()) filler.go_on();
+  return connected(filler.reading(), text);
+}
+
+} // namespace ctdyn::detail

@@ -1,0 +1,142 @@
+// Characters of XML: which make names, what is written by entities, and where they stand in a text.
+#pragma once
+
+#include "../detail/config.hpp"
+#include "../detail/sentence.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+
+constexpr bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
+constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
+/// Of ASCII, what XML says; every character beyond.
+constexpr bool begins_name(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == ':' ||
+         static_cast<unsigned char>(c) > 127;
+}
+constexpr bool continues_name(char c) { return begins_name(c) || is_digit(c) || c == '-' || c == '.'; }
+
+constexpr bool starts_with(const char* at, const char* end, std::string_view text) {
+  if (static_cast<std::size_t>(end - at) < text.size()) return false;
+  for (const char c : text)
+    if (*at++ != c) return false;
+  return true;
+}
+
+/// A name in a sentence: of long ones the beginning.
+constexpr sentence shortened(std::string_view text) {
+  constexpr std::size_t longest = 60;
+  sentence s;
+  if (text.size() <= longest) return s << text;
+  return s << text.substr(0, longest) << "...";
+}
+
+/// "line 3, column 14" of the character at an offset: from 1 on, columns in bytes; a byte order mark is not counted.
+/// Lines end with \n, \r\n or \r.
+constexpr sentence place_of(std::string_view text, std::size_t offset) {
+  const char *line = text.data(), *const place = line + offset, *const end = line + text.size();
+  if (starts_with(line, end, byte_order_mark) && offset >= byte_order_mark.size()) line += byte_order_mark.size();
+  std::size_t number = 1;
+  const auto next = [&](char c, const char* from) { return find_character(from, place, c); };
+  const char *feed = next('\n', line), *carriage = next('\r', line);
+  while (feed != place || carriage != place) {
+    const bool pair = carriage != place && carriage + 1 == feed && feed != place;
+    const char* const last = pair || feed < carriage ? feed : carriage;
+    ++number, line = last + 1;
+    if (feed < line) feed = next('\n', line);
+    if (carriage < line) carriage = next('\r', line);
+  }
+  sentence s;
+  return s << "line " << number << ", column " << static_cast<std::size_t>(place - line) + 1;
+}
+
+/// A character as UTF-8.
+struct xml_character {
+  const char* end = nullptr; // behind what it is written as
+  char bytes[4]{};
+  std::size_t size = 0;
+  bool valid = false;
+
+  constexpr void encode(std::uint32_t code) {
+    const auto put = [&](std::uint32_t byte) { bytes[size++] = static_cast<char>(byte); };
+    const auto rest = [&](int shift) { put(0x80 | (code >> shift & 0x3f)); };
+    if (code < 0x80)
+      put(code);
+    else if (code < 0x800)
+      put(0xc0 | code >> 6), rest(0);
+    else if (code < 0x10000)
+      put(0xe0 | code >> 12), rest(6), rest(0);
+    else
+      put(0xf0 | code >> 18), rest(12), rest(6), rest(0);
+  }
+};
+
+/// What an entity that begins at an & stands for: &lt; &gt; &amp; &quot; &apos; or a character by its number.
+constexpr xml_character read_entity(const char* at, const char* stop) {
+  constexpr struct {
+    std::string_view written;
+    std::uint32_t code;
+  } known[] = {{"&lt;", '<'}, {"&gt;", '>'}, {"&amp;", '&'}, {"&quot;", '"'}, {"&apos;", '\''}};
+  xml_character c;
+  c.end = at + 1;
+  for (const auto& [written, code] : known)
+    if (starts_with(at, stop, written)) {
+      c.end = at + written.size(), c.valid = true;
+      c.encode(code);
+      return c;
+    }
+  if (!starts_with(at, stop, "&#")) return c;
+  at += 2;
+  const bool hexadecimal = at != stop && *at == 'x';
+  at += hexadecimal;
+  std::uint32_t code = 0;
+  const char* const first = at;
+  for (; at != stop && *at != ';'; ++at) {
+    const char low = static_cast<char>(*at | 0x20);
+    const bool letter = hexadecimal && low >= 'a' && low <= 'f';
+    if (!letter && !is_digit(*at)) return c;
+    code = code * (hexadecimal ? 16 : 10) + static_cast<std::uint32_t>(letter ? low - 'a' + 10 : *at - '0');
+    if (code > 0x10ffff) return c;
+  }
+  const bool allowed = code == '\t' || code == '\n' || code == '\r' || (code >= 0x20 && code < 0xd800) ||
+                       (code >= 0xe000 && code != 0xfffe && code != 0xffff);
+  if (at == stop || at == first || !allowed) return c;
+  c.end = at + 1, c.valid = true;
+  c.encode(code);
+  return c;
+}
+
+constexpr bool has_entities(std::string_view written) {
+  return find_character(written.data(), written.data() + written.size(), '&') != written.data() + written.size();
+}
+
+/// Writes what a value between quotes means, which is not longer than what is written; the end of it.
+constexpr char* decode(std::string_view written, char* to) {
+  const char *at = written.data(), *const stop = at + written.size();
+  while (at != stop) {
+    if (*at != '&') {
+      *to++ = *at++;
+      continue;
+    }
+    const xml_character c = read_entity(at, stop);
+    for (std::size_t i = 0; i < c.size; ++i) *to++ = c.bytes[i];
+    at = c.end;
+  }
+  return to;
+}
+
+/// What to say where it is none.
+constexpr sentence wrong_entity(const char* at, const char* stop) {
+  const char* end = find_character(at, stop, ';');
+  sentence s;
+  if (end == stop || end - at > 32) return s << "& begins no entity; in text it is written &amp;";
+  s << std::string_view(at, static_cast<std::size_t>(end + 1 - at));
+  return s << " is no character: known are &lt; &gt; &amp; &quot; &apos; and numbers as &#65; and &#x41;";
+}
+
+} // namespace ctdyn::detail
