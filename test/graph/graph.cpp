@@ -109,7 +109,7 @@ static_assert([] {
   const handle q = coordinate(g, 0);
   return coordinate(g, 0) == q && g.find_symbol(symbol_class::coordinate, 100) == q &&
          g.find_symbol(symbol_class::coordinate, 101) == zero && g.find_symbol(symbol_class::speed, 100) == zero &&
-         parameter(g, 0) != q && g.find_print(g.print(-q)).value == -q && !g.find_print(12345).yes;
+         parameter(g, 0) != q && g.find(g.print(-q)).value == -q && !g.find(12345).yes;
 }());
 
 // ---- what is beyond a graph ends the constant evaluation
@@ -245,7 +245,7 @@ BOOST_AUTO_TEST_CASE(canonical_nodes) {
   for (std::uint32_t id = 0; id < g.size(); ++id) {
     const node& n = g[handle{id << 1}];
     wrong += !prints.insert(std::min(n.print, fingerprint::p - n.print)).second; // nor its negative
-    wrong += g.find_print(n.print).value != handle{id << 1};
+    wrong += g.find(n.print).value != handle{id << 1};
     const auto arity = ctdyn::properties(n.op).arity;
     if (arity > 0) wrong += n.a.id() >= id || n.a == zero;
     if (arity > 1) wrong += n.b.id() >= id || n.b == zero;

@@ -83,6 +83,22 @@ template <std::uint64_t M> constexpr std::uint64_t of(exact value) {
   return result;
 }
 
+/// The ratio of small integers that has this value, if there is one; else not valid. Wang's rational reconstruction
+/// (1981): a number at random is such a ratio with a probability below 10^-8.
+template <std::uint64_t M> constexpr exact ratio_of(std::uint64_t value) {
+  constexpr std::uint64_t limit = 1u << 15;
+  std::uint64_t before = M, rest = value;
+  std::int64_t denominator_before = 0, denominator = 1;
+  while (rest >= limit) {
+    const auto quotient = static_cast<std::int64_t>(before / rest);
+    const std::uint64_t next = before % rest;
+    const std::int64_t next_denominator = denominator_before - quotient * denominator;
+    before = rest, rest = next, denominator_before = denominator, denominator = next_denominator;
+    if (denominator >= std::int64_t{limit} || -denominator >= std::int64_t{limit}) return exact::unknown();
+  }
+  return exact::ratio(static_cast<std::int64_t>(rest), denominator);
+}
+
 /// Scrambles 64 bits (the finalizer of SplitMix64, Steele et al. 2014).
 constexpr std::uint64_t scramble(std::uint64_t x) {
   x += 0x9e3779b97f4a7c15;

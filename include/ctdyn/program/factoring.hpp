@@ -50,7 +50,7 @@ protected:
       const std::uint64_t reciprocal = fingerprint::inverse<p>(g_.print(list[k]));
       std::uint32_t count = 0;
       for (std::uint32_t i = 0; i < n; ++i)
-        count += g_.find_print(fingerprint::multiply<p>(g_.print(list[i]), reciprocal)).yes;
+        count += g_.find(fingerprint::multiply<p>(g_.print(list[i]), reciprocal)).yes;
       if (count > most) most = count, unit_ = list[k], unit_reciprocal_ = reciprocal;
     }
   }
@@ -75,7 +75,7 @@ private:
     std::uint64_t print = 0;
     for (std::uint32_t i = 0; i < s.count; ++i)
       print = fingerprint::add<p>(print, fingerprint::multiply<p>(g.print(s.terms[i].coefficient()), s.terms[i].key));
-    if (const auto found = g.find_print(print); found.yes) return found.value;
+    if (const auto found = g.find(print); found.yes) return found.value;
 
     const auto [factor, is_coefficient] = most_frequent(s);
     if (factor == 0) {
@@ -111,7 +111,7 @@ private:
     for (std::uint32_t i = 0; i < s.count; ++i) {
       term& t = s.terms[i];
       if (g_.is_constant(t.coefficient()) || t.coefficient().absolute() == unit_ || t.factors == max_factors) continue;
-      const auto ratio = g_.find_print(fingerprint::multiply<p>(g_.print(t.coefficient()), unit_reciprocal_));
+      const auto ratio = g_.find(fingerprint::multiply<p>(g_.print(t.coefficient()), unit_reciprocal_));
       if (!ratio.yes) continue;
       term factor = unit;
       factor.key = g_.print(ratio.value.absolute());
@@ -148,7 +148,7 @@ private:
               break;
             }
         }
-        const auto factor = g_.find_print(ratio);
+        const auto factor = g_.find(ratio);
         if (found != d.terms.count || !factor.yes) continue; // a ratio is never formed by dividing parameters
         sum rest{};
         for (std::uint32_t j = 0; j < s.count; ++j) {

@@ -1,0 +1,91 @@
+// Linear systems that are solved with numbers, since a divisor of a formula could vanish at a state.
+#pragma once
+
+#include "../detail/elimination.hpp"
+#include "../detail/require.hpp"
+#include "../function/symbol_class.hpp"
+#include "fingerprint.hpp"
+#include "handle.hpp"
+#include "node.hpp"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// The systems of a graph, each announced once, and their solutions at the random point.
+template <std::size_t Capacity> class solve_table {
+public:
+  static constexpr std::size_t max_solves = 32, max_inputs = 128 + Capacity / 2;
+
+  struct announced {
+    std::uint32_t index = 0;
+    bool regular = false;
+  };
+  template <class Nodes>
+  constexpr announced announce(const Nodes& nodes, std::uint32_t size, std::uint32_t columns, const handle* matrix,
+                               const handle* right) {
+    const std::uint32_t first = input_count_, count = size * columns;
+    require(count_ < max_solves && first + size * size + count <= max_inputs,
+            "the model has more linear systems than the graph holds");
+    for (std::uint32_t i = 0; i < size * size; ++i) inputs_[input_count_++] = matrix[i];
+    for (std::uint32_t i = 0; i < count; ++i) inputs_[input_count_++] = right[i];
+    for (std::uint32_t i = 0; i < count_; ++i) { // announced before
+      bool same = records_[i].size == size && records_[i].columns == columns;
+      for (std::uint32_t k = 0; same && k < size * size + count; ++k)
+        same = inputs_[records_[i].first + k] == inputs_[first + k];
+      if (!same) continue;
+      input_count_ = first;
+      return {i, known_[i] ? regular_[i] : find_solution(nodes, i)};
+    }
+    const std::uint32_t index = count_++;
+    records_[index] = {size, columns, first};
+    return {index, find_solution(nodes, index)};
+  }
+  /// A system of another graph.
+  constexpr void copy(const solve_record& record) { records_[count_++] = record; }
+  constexpr void copy_input(handle input) { inputs_[input_count_++] = input; }
+
+  /// Of an entry of a solution the print, and what it depends on.
+  template <class Nodes> constexpr std::uint64_t print(const Nodes& nodes, std::uint32_t index, std::uint32_t entry) {
+    const solve_record& s = records_[index];
+    if (!known_[index]) find_solution(nodes, index);
+    return solutions_[s.first + s.size * s.size + entry];
+  }
+  template <class Nodes> [[nodiscard]] constexpr dependence depends(const Nodes& nodes, std::uint32_t index) const {
+    const solve_record& s = records_[index];
+    dependence on = dependence::of(symbol_class::coordinate); // never known before the state is
+    for (std::uint32_t i = 0; i < s.inputs(); ++i) on = on | nodes.depends(inputs_[s.first + i]);
+    return on;
+  }
+
+  [[nodiscard]] constexpr std::uint32_t count() const { return count_; }
+  [[nodiscard]] constexpr std::uint32_t input_count() const { return input_count_; }
+  [[nodiscard]] constexpr const solve_record& operator[](std::uint32_t index) const { return records_[index]; }
+  [[nodiscard]] constexpr handle input(std::uint32_t index) const { return inputs_[index]; }
+
+private:
+  /// Gauss-Jordan elimination at the random point. False: singular.
+  template <class Nodes> constexpr bool find_solution(const Nodes& nodes, std::uint32_t index) {
+    const solve_record& s = records_[index];
+    std::uint64_t* const a = solutions_ + s.first;
+    std::uint64_t* const b = a + s.size * s.size;
+    known_[index] = true;
+    for (std::uint32_t i = 0; i < s.inputs(); ++i) a[i] = nodes.print(inputs_[s.first + i]);
+    const fingerprint::field numbers;
+    const matrix_columns left{[&](std::size_t i) { return a + i * s.size; }, s.size};
+    const matrix_columns right{[&](std::size_t i) { return b + i * s.columns; }, s.columns};
+    const std::size_t rank = eliminate(numbers, s.size, left, right, [&](std::size_t k) {
+      return k == s.size ? pivot{} : pivot_of_column(numbers, s.size, left, right, k, k);
+    });
+    return regular_[index] = rank == s.size;
+  }
+
+  solve_record records_[max_solves]{};
+  handle inputs_[max_inputs]{};
+  std::uint64_t solutions_[max_inputs]{}; // at the random point: matrix and right-hand sides, eliminated
+  bool known_[max_solves]{}, regular_[max_solves]{};
+  std::uint32_t count_ = 0, input_count_ = 0;
+};
+
+} // namespace ctdyn::detail
