@@ -31,7 +31,7 @@ struct meeting_place {
 
   meeting_place() { start(); }
   void start() {
-    g = std::make_unique<graph_type>();
+    *g = graph_type{};
     for (std::uint32_t i = 0; i < symbols; ++i)
       symbol[i] = g->symbol(i < plain ? symbol_class::parameter : symbol_class::coordinate, i, 1000 + 17 * i);
   }
