@@ -12,12 +12,8 @@ namespace ctdyn {
 
 namespace detail {
 
-/// Solves a x = b by elimination with scaled partial pivoting (Golub and Van Loan, Matrix Computations, section 3.4); x
-/// replaces b, `regularity` falls to the smallest relative pivot: 0 of a singular matrix and of one with NaN. Rows are
-/// exchanged by choices, so that the time does not depend on the numbers.
-///
-/// `steps` carries out the loops and assignments, or writes them down (emit/c_program.hpp).
-template <class Steps> constexpr void solve_by_pivots(Steps& steps) noexcept {
+/// The reciprocal of each row's largest entry.
+template <class Steps> CTDYN_DETAIL_INLINE constexpr void scale_rows(Steps& steps) noexcept {
   const auto n = steps.size(), columns = steps.columns();
   const auto nothing = steps.number(0), unit = steps.number(1);
   steps.up(0, n, [&](auto i) {
@@ -29,6 +25,26 @@ template <class Steps> constexpr void solve_by_pivots(Steps& steps) noexcept {
     });
     steps.set(steps.scale(i), choose(largest > nothing, unit / largest, nothing));
   });
+}
+/// x of a triangular matrix, from the last row up.
+template <class Steps> CTDYN_DETAIL_INLINE constexpr void substitute_back(Steps& steps) noexcept {
+  const auto n = steps.size(), columns = steps.columns();
+  steps.down(n, [&](auto k) {
+    steps.up(0, columns, [&](auto j) {
+      steps.up(k + 1, n, [&](auto i) { steps.set(steps.b(k, j), steps.b(k, j) - steps.a(k, i) * steps.b(i, j)); });
+      steps.set(steps.b(k, j), steps.b(k, j) * steps.reciprocal(k));
+    });
+  });
+}
+
+/// Solves a x = b by elimination with scaled partial pivoting (Golub and Van Loan, Matrix Computations, section 3.4); x
+/// replaces b, `regularity` falls to the smallest relative pivot: 0 of a singular matrix and of one with NaN. Rows are
+/// exchanged by choices, so that the time does not depend on the numbers.
+///
+/// `steps` carries out the loops and assignments, or writes them down (emit/c_program.hpp).
+template <class Steps> constexpr void solve_by_pivots(Steps& steps) noexcept {
+  const auto n = steps.size(), columns = steps.columns();
+  scale_rows(steps);
   steps.up(0, n, [&](auto k) {
     steps.up(k + 1, n, [&](auto i) { // the best of the rows from k on rises to row k
       const auto better =
@@ -44,19 +60,14 @@ template <class Steps> constexpr void solve_by_pivots(Steps& steps) noexcept {
     });
     const auto relative = steps.let("relative", magnitude(steps.a(k, k)) * steps.scale(k));
     steps.set(steps.regularity(), function_row<opcode::least>::value(steps.regularity(), relative));
-    steps.set(steps.reciprocal(k), unit / steps.a(k, k));
+    steps.set(steps.reciprocal(k), steps.number(1) / steps.a(k, k));
     steps.up(k + 1, n, [&](auto i) {
       const auto factor = steps.let("factor", steps.a(i, k) * steps.reciprocal(k));
       steps.up(k + 1, n, [&](auto j) { steps.set(steps.a(i, j), steps.a(i, j) - factor * steps.a(k, j)); });
       steps.up(0, columns, [&](auto j) { steps.set(steps.b(i, j), steps.b(i, j) - factor * steps.b(k, j)); });
     });
   });
-  steps.down(n, [&](auto k) {
-    steps.up(0, columns, [&](auto j) {
-      steps.up(k + 1, n, [&](auto i) { steps.set(steps.b(k, j), steps.b(k, j) - steps.a(k, i) * steps.b(i, j)); });
-      steps.set(steps.b(k, j), steps.b(k, j) * steps.reciprocal(k));
-    });
-  });
+  substitute_back(steps);
 }
 
 /// The steps as they are carried out.

@@ -88,13 +88,12 @@ struct motion_of_numbers {
   [[nodiscard]] double other(opcode) const;
 };
 
-/// What is missing in a row. Templates are tried on numbers; what they do elsewhere, the rooms that use them say.
-template <class Row> consteval sentence find_missing_column() {
-  sentence s;
-  if constexpr (!requires { sizeof(Row); })
-    return s << "an opcode from sqrt to finite has no row in function/functions.hpp", s;
-  const auto check = [&s](bool there, std::string_view column) {
-    if (!there && s.empty()) s << column;
+/// What is missing in a row of what a function is called and known by, and of what computes it; nothing: empty.
+/// Templates are tried on numbers; what they do elsewhere, the rooms that use them say.
+template <class Row> consteval std::string_view find_missing_property() {
+  std::string_view missing;
+  const auto check = [&](bool there, std::string_view column) {
+    if (!there && missing.empty()) missing = column;
   };
   check(
       requires { std::string_view(Row::name); }, "name: its spelling in text");
@@ -116,6 +115,13 @@ template <class Row> consteval sentence find_missing_column() {
   check(
       requires { std::string_view(Row::c); } || requires { as_computed(Row::c); },
       "c: its name in <math.h>, or as_computed");
+  return missing;
+}
+template <class Row> consteval std::string_view find_missing_computation() {
+  std::string_view missing;
+  const auto check = [&](bool there, std::string_view column) {
+    if (!there && missing.empty()) missing = column;
+  };
   check(
       requires(double x) {
         { Row::value(x) } -> std::same_as<double>;
@@ -131,12 +137,18 @@ template <class Row> consteval sentence find_missing_column() {
   check(
       requires { none(Row::rate); } || requires(motion_of_numbers at) { Row::rate(at); },
       "rate: how it moves, apart from slope, or none");
-  if (s.empty()) return s;
-  sentence whole;
-  whole << "the function ";
-  if constexpr (requires { std::string_view(Row::name); }) whole << Row::name << " ";
-  whole << "has a row without the column " << s.view();
-  return whole;
+  return missing;
+}
+template <class Row> consteval sentence find_missing_column() {
+  sentence s;
+  if constexpr (!requires { sizeof(Row); })
+    return s << "an opcode from sqrt to finite has no row in function/functions.hpp", s;
+  std::string_view missing = find_missing_property<Row>();
+  if (missing.empty()) missing = find_missing_computation<Row>();
+  if (missing.empty()) return s;
+  s << "the function ";
+  if constexpr (requires { std::string_view(Row::name); }) s << Row::name << " ";
+  return s << "has a row without the column " << missing, s;
 }
 template <class Row> inline constexpr sentence missing_column = find_missing_column<Row>();
 

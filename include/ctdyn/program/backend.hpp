@@ -61,60 +61,73 @@ template <class Backend, opcode Op> consteval bool applies() {
     return true;
 }
 
+/// The first thing that a type lacks.
+struct first_missing {
+  std::string_view what{}, which{};
+
+  constexpr void check(bool there, std::string_view name, std::string_view of = {}) {
+    if (!there && what.empty()) what = name, which = of;
+  }
+};
+template <class B> consteval void check_values(first_missing& f) {
+  using value = typename B::value;
+  using index = std::uint32_t;
+  f.check(std::default_initializable<value> && std::copyable<value>, "values that can be kept in a list");
+  f.check(
+      requires(B & b, const program_view& p) { b.begin(p); }, "begin(program)");
+  f.check(
+      requires(B & b, index i) {
+        { b.constant(i) } -> std::convertible_to<value>;
+      },
+      "constant(index)");
+  f.check(
+      requires(B & b, symbol_class k, index i) {
+        { b.symbol(k, i) } -> std::convertible_to<value>;
+      },
+      "symbol(kind, index)");
+  f.check(
+      requires(B & b, index i) {
+        { b.prepared(i) } -> std::convertible_to<value>;
+      },
+      "prepared(index)");
+  f.check(
+      requires(B & b, index i) {
+        { b.solved(i) } -> std::convertible_to<value>;
+      },
+      "solved(index)");
+  f.check(
+      requires(B & b) {
+        { b.zero() } -> std::convertible_to<value>;
+      },
+      "zero()");
+}
+template <class B> consteval void check_steps(first_missing& f) {
+  using value = typename B::value;
+  f.check(
+      requires(B & b, const value& x, value& y) { b.sincos(x, y, y); }, "sincos(x, sine, cosine)");
+  f.check(
+      requires(B & b, value * inputs) {
+        b.solve(system_of<linear_system_shape{2, 1, 0, 0}>{}, inputs);
+      },
+      "solve(system, inputs)");
+  f.check(
+      requires(B & b, place p, const value& x) { b.deliver(p, x); }, "deliver(place, x)");
+  [&]<std::size_t... I>(std::index_sequence<I...>) {
+    (f.check(applies<B, static_cast<opcode>(I)>(), "apply(operation, operands) for ", opcode_table[I].name), ...);
+  }
+  (std::make_index_sequence<opcode_count>{});
+}
+
 /// What a type lacks to be a backend; an empty sentence: nothing.
 template <class B> consteval sentence find_missing_meaning() {
+  first_missing f;
+  if constexpr (requires { typename B::value; })
+    check_values<B>(f), check_steps<B>(f);
+  else
+    f.what = "the type `value` that a step makes";
   sentence s;
-  const auto check = [&s](bool there, std::string_view what, std::string_view which = {}) {
-    if (!there && s.empty())
-      s << "this is no backend of programs, for it lacks " << what << which << "; see program/backend.hpp";
-  };
-  if constexpr (!requires { typename B::value; }) {
-    check(false, "the type `value` that a step makes");
-  } else {
-    using value = typename B::value;
-    using index = std::uint32_t;
-    check(std::default_initializable<value> && std::copyable<value>, "values that can be kept in a list");
-    check(
-        requires(B & b, const program_view& p) { b.begin(p); }, "begin(program)");
-    check(
-        requires(B & b, index i) {
-          { b.constant(i) } -> std::convertible_to<value>;
-        },
-        "constant(index)");
-    check(
-        requires(B & b, symbol_class k, index i) {
-          { b.symbol(k, i) } -> std::convertible_to<value>;
-        },
-        "symbol(kind, index)");
-    check(
-        requires(B & b, index i) {
-          { b.prepared(i) } -> std::convertible_to<value>;
-        },
-        "prepared(index)");
-    check(
-        requires(B & b, index i) {
-          { b.solved(i) } -> std::convertible_to<value>;
-        },
-        "solved(index)");
-    check(
-        requires(B & b) {
-          { b.zero() } -> std::convertible_to<value>;
-        },
-        "zero()");
-    check(
-        requires(B & b, const value& x, value& y) { b.sincos(x, y, y); }, "sincos(x, sine, cosine)");
-    check(
-        requires(B & b, value * inputs) {
-          b.solve(system_of<linear_system_shape{2, 1, 0, 0}>{}, inputs);
-        },
-        "solve(system, inputs)");
-    check(
-        requires(B & b, place p, const value& x) { b.deliver(p, x); }, "deliver(place, x)");
-    [&]<std::size_t... I>(std::index_sequence<I...>) {
-      (check(applies<B, static_cast<opcode>(I)>(), "apply(operation, operands) for ", opcode_table[I].name), ...);
-    }
-    (std::make_index_sequence<opcode_count>{});
-  }
+  if (!f.what.empty())
+    s << "this is no backend of programs, for it lacks " << f.what << f.which << "; see program/backend.hpp";
   return s;
 }
 template <class B> inline constexpr sentence missing_meaning = find_missing_meaning<B>();

@@ -51,6 +51,16 @@ template <const auto& Program, const auto& Wanted> class pruning {
     }
     return std::pair(shapes, count);
   }();
+  /// Where an entry of all solutions stands among those that are left; beyond them stands the regularity.
+  static constexpr std::uint32_t moved_solution(std::uint32_t entry,
+                                                const std::array<std::uint32_t, systems + 1>& place) {
+    for (std::size_t k = 0; k < systems; ++k) {
+      const std::uint32_t first = Program.solves[k].first_result;
+      if (first <= entry && entry < first + Program.solves[k].results())
+        return kept.first[place[k]].first_result + entry - first;
+    }
+    return kept.second[2];
+  }
   static constexpr auto pruned_or_raise_fconstexpr_steps = [] {
     draft<whole::steps + Wanted.size() + max_inputs + 1> out;
     std::uint32_t moved[whole::steps + 1]{}, next_system = 0;
@@ -75,13 +85,7 @@ template <const auto& Program, const auto& Wanted> class pruning {
           out.solve_inputs[now.first_input + k] = there(Program.solve_inputs[old.first_input + k]);
         place[step.a] = next_system, step.a = next_system++;
       } else if (step.op == opcode::solved) {
-        std::uint32_t at = kept.second[2]; // regularity
-        for (std::size_t k = 0; k < systems; ++k) {
-          const linear_system_shape& s = Program.solves[k];
-          if (s.first_result <= step.a && step.a < s.first_result + s.results())
-            at = kept.first[place[k]].first_result + step.a - s.first_result;
-        }
-        step.a = at;
+        step.a = moved_solution(step.a, place);
       }
       const auto arity = properties(step.op).arity;
       if (arity > 0) step.a = moved[step.a];

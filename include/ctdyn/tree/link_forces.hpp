@@ -162,28 +162,7 @@ private:
       x.U = U_of(w, alpha(f));
       for (std::size_t n = 0; n < 3; ++n) x.products[n] = g().mul(w[(n + 1) % 3], w[(n + 2) % 3]), x.split[n] = true;
     } else {
-      const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
-      const frame_id parent = l.carrier;
-      const bool turned = l.axis != basis(k);
-      const triple along = turned ? -l.axis_in_parent : l.axis_in_parent; // unit vector k in the parent's basis
-      const triple column = c_->express(component{parent, multiply(g(), U(parent), along)}, f);
-      const handle speed = l.turning == zero ? relative(f)[k] : l.turning.signed_by(turned);
-      x.alpha[k] = g().add(turning_of(parent, along), rate(speed));
-      const handle ij = g().mul(w[i], w[j]), jj = g().mul(w[j], w[j]), kk = g().mul(w[k], w[k]);
-      x.U[i][k] = column[i], x.U[j][k] = column[j], x.U[k][k] = column[k];
-      x.U[i][j] = g().sub(ij, x.alpha[k]), x.U[j][i] = g().add(ij, x.alpha[k]);
-      x.products[k] = ij, x.split[k] = true;
-      x.U[i][i] = -g().add(jj, kk);
-      x.U[j][j] = x.differences ? g().add(column[k], g().sub(jj, kk)) : -g().add(g().mul(w[i], w[i]), kk);
-      if (x.all_of_alpha) {
-        const handle ik = g().mul(w[i], w[k]), jk = g().mul(w[j], w[k]);
-        x.alpha[j] = g().sub(column[i], ik), x.alpha[i] = g().sub(jk, column[j]);
-        x.U[k][i] = g().sub(ik, x.alpha[j]), x.U[k][j] = g().add(jk, x.alpha[i]);
-        x.has_alpha = true;
-      } else { // alpha itself is not needed
-        const handle twice = g().add(w[k], w[k]);
-        x.U[k][i] = g().sub(g().mul(w[i], twice), column[i]), x.U[k][j] = g().sub(g().mul(w[j], twice), column[j]);
-      }
+      turn_about_hinge(x, f, l, w, k);
     }
     x.done = true;
     return x.U;
@@ -246,6 +225,31 @@ private:
     bool all_of_alpha = false; // is asked for
     bool differences = false;  // of U's diagonal entries are asked for, or all of these
   };
+  /// U in a frame that turns in its parent about its basis vector k: that column is the parent's.
+  constexpr void turn_about_hinge(turning& x, frame_id f, const link_record& l, const triple& w, std::size_t k) {
+    const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
+    const frame_id parent = l.carrier;
+    const bool turned = l.axis != basis(k);
+    const triple along = turned ? -l.axis_in_parent : l.axis_in_parent; // unit vector k in the parent's basis
+    const triple column = c_->express(component{parent, multiply(g(), U(parent), along)}, f);
+    const handle speed = l.turning == zero ? relative(f)[k] : l.turning.signed_by(turned);
+    x.alpha[k] = g().add(turning_of(parent, along), rate(speed));
+    const handle ij = g().mul(w[i], w[j]), jj = g().mul(w[j], w[j]), kk = g().mul(w[k], w[k]);
+    x.U[i][k] = column[i], x.U[j][k] = column[j], x.U[k][k] = column[k];
+    x.U[i][j] = g().sub(ij, x.alpha[k]), x.U[j][i] = g().add(ij, x.alpha[k]);
+    x.products[k] = ij, x.split[k] = true;
+    x.U[i][i] = -g().add(jj, kk);
+    x.U[j][j] = x.differences ? g().add(column[k], g().sub(jj, kk)) : -g().add(g().mul(w[i], w[i]), kk);
+    if (x.all_of_alpha) {
+      const handle ik = g().mul(w[i], w[k]), jk = g().mul(w[j], w[k]);
+      x.alpha[j] = g().sub(column[i], ik), x.alpha[i] = g().sub(jk, column[j]);
+      x.U[k][i] = g().sub(ik, x.alpha[j]), x.U[k][j] = g().add(jk, x.alpha[i]);
+      x.has_alpha = true;
+    } else { // alpha itself is not needed
+      const handle twice = g().add(w[k], w[k]);
+      x.U[k][i] = g().sub(g().mul(w[i], twice), column[i]), x.U[k][j] = g().sub(g().mul(w[j], twice), column[j]);
+    }
+  }
 
   Context* c_;
   const links* links_;
