@@ -20,7 +20,7 @@ consteval sort result(expr_kind kind, sort left, sort right) {
   case expr_kind::multiplies: return left == sort::scalar ? right : right == sort::scalar ? left : sort::none;
   case expr_kind::divides: return right == sort::scalar ? left : sort::none;
   case expr_kind::equal_to: return left == sort::scalar && right == sort::scalar ? sort::equation : sort::none;
-  default: return sort::none;
+  default: return sort::none; // is refused with a sentence: YAP has more kinds than mechanics
   }
 }
 

@@ -29,8 +29,10 @@ constexpr std::string_view noun(sort s) {
   case sort::order: return "a rotation order";
   case sort::group: return "a group of facts";
   case sort::system: return "a system";
-  default: return "nothing that a description knows";
+  case sort::none:
+  case sort::rejected: break;
   }
+  return "nothing that a description knows";
 }
 
 template <class T> constexpr std::string_view noun_of() {

@@ -51,7 +51,7 @@ public:
       break;
     case opcode::mul: value = fp::multiply<r>(number(n.a), number(n.b)); break;
     case opcode::inv: value = fp::inverse<r>(number(n.a)); break;
-    default: value = symbol(n.print); break;
+    default: value = symbol_of(n); break;
     }
     return h.negative() ? fp::negate<r>(value) : value;
   }
@@ -80,6 +80,11 @@ private:
   static constexpr std::uint64_t symbol(std::uint64_t print) {
     const std::uint64_t value = fingerprint::scramble(oriented(print)) % r;
     return oriented(print) == print ? value : fingerprint::negate<r>(value);
+  }
+  /// What is no operation of numbers counts as a symbol.
+  static constexpr std::uint64_t symbol_of(const node& n) {
+    require(properties(n.op).obeys != identities::field, "an angle has an operation that is not evaluated in it");
+    return symbol(n.print);
   }
 
   [[nodiscard]] constexpr exponentials with_rest(std::uint64_t up, std::uint64_t down) const {
@@ -159,7 +164,7 @@ private:
       if (g_->is_constant(n.a)) return of_number(g_->constant_value(n.a), n.print);
       [[fallthrough]];
     case opcode::abs: return root(h);
-    default: return sum_in_angle::of(symbol(n.print));
+    default: return sum_in_angle::of(symbol_of(n));
     }
   }
   /// A value that is one root.

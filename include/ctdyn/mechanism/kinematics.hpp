@@ -270,8 +270,9 @@ private:
               {detail::dot(g(), drift_(c[1]), c[2]), detail::dot(g(), drift_(c[2]), c[0]),
                detail::dot(g(), drift_(c[0]), c[1])}};
     }
-    default: return {};
+    case orientation_kind::none: break;
     }
+    return {};
   }
 
   velocity_route route_ = velocity_route::sum_over_frames;

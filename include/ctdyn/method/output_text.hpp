@@ -57,7 +57,7 @@ struct asked_text<D, Output> {
   static constexpr bool usable = finding.empty();
 };
 
-template <class D, const auto& Graph> derived_source<D, Graph> source_of(const derived_entry<D, Graph>&);
+template <symbol_names D, const auto& Graph> derived_source<D, Graph> source_of(const derived_entry<D, Graph>&);
 template <class D, const auto& Graph> constexpr const auto& graph_of(const derived_entry<D, Graph>&) { return Graph; }
 
 template <class Source, std::size_t Capacity>

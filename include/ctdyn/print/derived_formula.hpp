@@ -6,15 +6,24 @@
 #include "../graph/handle.hpp"
 #include "formula.hpp"
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
 
 namespace ctdyn::detail {
 
+/// What gives the symbols of a graph their names: lists by the indices of nodes.
+template <class D> concept symbol_names = requires(std::size_t index) {
+  { D::parameter_names[index].view() } -> std::convertible_to<std::string_view>;
+  { D::coordinate_names[index].view() } -> std::convertible_to<std::string_view>;
+  { D::speed_names[index].view() } -> std::convertible_to<std::string_view>;
+  { D::input_names[index].view() } -> std::convertible_to<std::string_view>;
+};
+
 /// A graph of a derivation (a static constexpr object) as a source of formulas, with the derivation's names.
 /// Derivatives of speeds and coordinates have a prime: `u1'`.
-template <class Derivation, const auto& Graph> struct derived_source {
+template <symbol_names Derivation, const auto& Graph> struct derived_source {
   [[nodiscard]] static constexpr formula_node node(std::uint32_t id) {
     const auto& n = Graph.nodes[id];
     if (n.op == opcode::solved) return {n.op, n.a.bits, false, n.b.bits, false};
@@ -53,7 +62,7 @@ private:
 /// A value of a graph of a derivation as a formula.
 ///
 ///     static_assert(derived_formula<derivation, derivation::graph>(derivation::forcing[1]) == "-k*q2");
-template <class Derivation, const auto& Graph, std::size_t Capacity = 1000>
+template <symbol_names Derivation, const auto& Graph, std::size_t Capacity = 1000>
 constexpr text<Capacity> derived_formula(handle entry, notation style = notation::ascii) {
   return formula<Capacity>(derived_source<Derivation, Graph>{}, entry.id(), entry.negative(), style);
 }

@@ -30,9 +30,10 @@ template <const auto& Program, std::uint32_t Prepared> class split {
     case opcode::solve:
     case opcode::solved: return part::second;
     case opcode::second: return known[i - 1];
-    default: break;
+    default: break; // operations
     }
     const auto arity = properties(step.op).arity;
+    require(arity != 0, "a step without operands belongs to no part of a program");
     const bool late = known[step.a] == part::second || (arity > 1 && known[step.b] == part::second);
     return late ? part::second : part::first;
   }

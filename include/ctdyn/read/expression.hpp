@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../mechanism/context.hpp"
+#include "../mechanism/mechanics.hpp"
 #include "lower.hpp"
 
 #include <cstdint>
@@ -74,5 +75,6 @@ private:
   const Mechanism* m_;
   sentence fault_{};
 };
+static_assert(reading_context<name_checker<struct any_mechanism>>);
 
 } // namespace ctdyn::detail
