@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/sentence.hpp"
+#include "../detail/type_name.hpp"
 #include "../mechanism/mechanics.hpp"
 
 #include <array>
@@ -71,7 +72,8 @@ template <class F, std::size_t Speeds, class Context>
 inline constexpr sentence unfinished_formulation = [] {
   sentence s;
   if constexpr (!with_treatment<F>)
-    s << "a formulation has a name, which is a std::string_view, and says in `constraints`, a "
+    s << type_name<F>()
+      << " is no formulation: one has a name, which is a std::string_view, and says in `constraints`, a "
          "ctdyn::constraint_treatment, how constraints enter";
   else if constexpr (!with_method<F, Speeds, Context>)
     s << F::name

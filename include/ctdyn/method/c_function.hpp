@@ -1,12 +1,13 @@
 // Outputs of a method as a function in C99. Not part of ctdyn.hpp, since what runs in C++ needs no strings.
 #pragma once
 
+#include "../detail/type_name.hpp"
 #include "../emit/c_program.hpp"
 #include "../model/jacobian.hpp"
+#include "../model/output_name.hpp"
 #include "translate.hpp"
 
 #include <cstddef>
-#include <source_location>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -24,28 +25,18 @@ struct c_array {
 };
 
 /// The name of an output's type, without what it is made for and without its namespace; nothing for an expression.
-template <class Output> std::string_view name_of_output() {
-  const std::string_view all = std::source_location::current().function_name(), before = "Output = ";
-  const std::size_t found = all.find(before);
-  if (found == all.npos) return {};
-  std::string_view name = all.substr(found + before.size());
+template <class Output> constexpr std::string_view name_of_output() {
   constexpr bool own = own_output<Output> && with_form<Output, any_system>;
-  if (!own && !name.starts_with("ctdyn::output::")) return {};
-  name = name.substr(0, name.find_first_of("<;],"));
-  return name.substr(name.rfind(':') + 1);
+  return own ? type_name<Output>() : expr::name_of_output<Output>();
 }
 
 /// An expression as a formula, or as it was written.
-template <class Expression> constexpr void write_output(sentence& s, std::type_identity<Expression>) {
-  expr::write<Expression>(s);
-}
-template <class Expression, fixed_string Frame>
-constexpr void write_output(sentence& s, std::type_identity<fact::matrix_of<Expression, Frame>>) {
-  s << "to_matrix(", expr::write<Expression>(s), s << ", " << Frame.view() << ")";
+template <class Expression> constexpr void write_expression(sentence& s, std::type_identity<Expression>) {
+  expr::write_output<Expression>(s);
 }
 template <auto Expression>
-constexpr void write_output(sentence& s, std::type_identity<value_of_expression<Expression>>) {
-  write_output(s, std::type_identity<expr::plain_t<std::remove_cv_t<decltype(Expression)>>>{});
+constexpr void write_expression(sentence& s, std::type_identity<value_of_expression<Expression>>) {
+  expr::write_output<std::remove_cv_t<decltype(Expression)>>(s);
 }
 /// What an output is made for: `jacobian(udot, q, u)`, `Fr_of<A, B>`; nothing where its name says it all.
 template <class Output> inline constexpr auto write_made_for = [](std::string&) {};
@@ -55,7 +46,7 @@ inline constexpr auto write_made_for<output::jacobian<Of, Symbols...>> = [](std:
   if (const std::string_view name = name_of_output<Of>(); !name.empty())
     s << name;
   else
-    write_output(s, std::type_identity<Of>{});
+    write_expression(s, std::type_identity<Of>{});
   ((s << ", " << Symbols::name.view()), ...);
   out += "jacobian(" + std::string(s.view()) + ")";
 };
@@ -72,7 +63,7 @@ template <derivation D, class Output> std::string spelled_output(const shape& fo
       if (const auto formula = output_text<200, D, Output>(notation::ascii); formula.complete)
         return std::string(formula.view());
   sentence s;
-  write_output(s, std::type_identity<expr::plain_t<Output>>{});
+  write_expression(s, std::type_identity<expr::plain_t<Output>>{});
   return std::string(s.view());
 }
 

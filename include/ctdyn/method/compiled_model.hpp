@@ -1,6 +1,7 @@
 // A model whose equations are derived in one file, as all other files use it.
 #pragma once
 
+#include "../detail/type_name.hpp"
 #include "bound_parameters.hpp"
 #include "model_interface.hpp"
 
@@ -22,21 +23,26 @@ template <class Interface, class Scalar>
 inline constexpr sentence fault_of_interface = [] {
   sentence s;
   if constexpr (!requires { Interface::symbols; })
-    s << "the interface has no symbols: add static constexpr auto symbols = given(g, m, q, u)";
+    s << "the interface " << type_name<Interface>()
+      << " has no symbols: add static constexpr auto symbols = given(g, m, q, u)";
   else if constexpr (!interface_symbols<std::remove_cv_t<decltype(Interface::symbols)>>::listed)
-    s << "the symbols of an interface are listed by given(...), as in given(g, m, q, u)";
+    s << "the symbols of the interface " << type_name<Interface>()
+      << " are listed by given(...), as in given(g, m, q, u)";
   else if constexpr (!requires { Interface::outputs; })
-    s << "the interface has no outputs: add static constexpr auto outputs = offers(offer<6>(udot))";
+    s << "the interface " << type_name<Interface>()
+      << " has no outputs: add static constexpr auto outputs = offers(offer<6>(udot))";
   else if constexpr (!requires {
                        { Interface::prepared } -> std::convertible_to<std::size_t>;
                      })
-    s << "the interface does not say how many numbers an object keeps beside its parameters: add static constexpr "
+    s << "the interface " << type_name<Interface>()
+      << " does not say how many numbers an object keeps beside its parameters: add static constexpr "
          "std::size_t prepared = 100, and the file that derives the model says if these are too few";
   else if constexpr (!requires(const compiled_call<Scalar>& call) {
                        { Interface::compute(call) }
                        noexcept;
                      })
-    s << "the interface does not declare its computation: add static void compute(const compiled_call<double>&) "
+    s << "the interface " << type_name<Interface>()
+      << " does not declare its computation: add static void compute(const compiled_call<double>&) "
          "noexcept, with the type of the model's numbers";
   return s;
 }();

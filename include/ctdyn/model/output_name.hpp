@@ -1,6 +1,7 @@
 // What an output is called in messages.
 #pragma once
 
+#include "../detail/type_name.hpp"
 #include "jacobian.hpp"
 #include "value_of.hpp"
 
@@ -11,11 +12,8 @@ namespace ctdyn::expr {
 
 /// The name of an output's type as the compiler prints it, without what it is made for; nothing of an expression.
 template <class Output> constexpr std::string_view name_of_output() {
-  constexpr std::string_view all = __PRETTY_FUNCTION__, before = "Output = ctdyn::output::";
-  constexpr std::size_t found = all.find(before);
-  if constexpr (found == all.npos) return {};
-  const std::string_view name = all.substr(found + before.size());
-  return name.substr(0, name.find_first_of("<;],"));
+  constexpr bool output = detail::qualified_name<Output>().starts_with("ctdyn::output::");
+  return output ? detail::type_name<Output>() : std::string_view{};
 }
 
 /// An output as it was written: its name, or an expression.

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "../detail/sentence.hpp"
+#include "../detail/type_name.hpp"
 #include "../expr/expression.hpp"
 #include "../graph/handle.hpp"
 #include "../mechanism/mechanics.hpp"
@@ -97,16 +98,19 @@ inline constexpr sentence unfinished_output = [] {
     constexpr bool form = with_form<reader, System>,
                    entries = with_entries<reader, System, typename System::context_type>;
     if (form && !entries)
-      s << "an output with a shape has no entries: give its type template <class System> static constexpr auto "
+      s << "the output " << type_name<Output>()
+        << " has a shape and no entries: give its type template <class System> static constexpr auto "
            "entries(auto& context), which returns a std::array of the values, row by row";
     if (entries && !form)
-      s << "an output with entries has no shape: give its type template <class System> static constexpr ctdyn::shape "
+      s << "the output " << type_name<Output>()
+        << " has entries and no shape: give its type template <class System> static constexpr ctdyn::shape "
            "form{rows, columns, false}";
     if constexpr (form && entries && !output_of<Output, System>)
-      s << "the entries of an output are not as many values as its shape has: return a std::array of "
-        << reader::template form<System>.size() << ", row by row";
+      s << "the entries of the output " << type_name<Output>()
+        << " are not as many values as its shape has: return a std::array of " << reader::template form<System>.size()
+        << ", row by row";
   } else if constexpr (with_form<Output, System>) {
-    s << "an output is an empty type: let template arguments hold what it has to know";
+    s << "the output " << type_name<Output>() << " is no empty type: let template arguments hold what it has to know";
   }
   return s;
 }();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/require.hpp"
+#include "../detail/type_name.hpp"
 #include "program.hpp"
 
 #include <concepts>
@@ -127,7 +128,8 @@ template <class B> consteval sentence find_missing_meaning() {
     f.what = "the type `value` that a step makes";
   sentence s;
   if (!f.what.empty())
-    s << "this is no backend of programs, for it lacks " << f.what << f.which << "; see program/backend.hpp";
+    s << type_name<B>() << " is no backend of programs, for it lacks " << f.what << f.which
+      << "; see program/backend.hpp";
   return s;
 }
 template <class B> inline constexpr sentence missing_meaning = find_missing_meaning<B>();

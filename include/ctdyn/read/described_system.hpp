@@ -1,6 +1,7 @@
 // The mechanism of a description, as a constant.
 #pragma once
 
+#include "../detail/type_name.hpp"
 #include "../graph/normal_roots.hpp"
 #include "../mechanism/auxiliary.hpp"
 #include "../mechanism/dependent_symbols.hpp"
@@ -79,11 +80,12 @@ template <class Frozen, class Mechanism, class Made> struct derived_stage {
 template <const auto& System>
 inline constexpr sentence no_system = [] {
   using given = std::remove_cvref_t<decltype(System)>;
+  constexpr bool own = std::is_class_v<given> && expr::sort_of<given> == expr::sort::none; // of the user
   sentence s;
   if constexpr (constant_description<System> && !is_description<given> && !source<given> && !requires { System(); })
     s << "a method takes a description, system(...), a lambda without captures that returns one, or a source, a "
-         "constant with a member build(builder) const; this is "
-      << expr::noun_of<given>();
+         "constant with a member build(builder) const; "
+      << (own ? type_name<given>() : "this") << " is " << (own ? "none of them" : expr::noun_of<given>());
   return s;
 }();
 

@@ -1,4 +1,4 @@
-// expect: this is no backend of programs, for it lacks solve(system, inputs)
+// expect: counter is no backend of programs, for it lacks solve(system, inputs)
 // expect: see program/backend.hpp
 #include "method/mock.hpp"
 

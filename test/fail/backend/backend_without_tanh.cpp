@@ -1,4 +1,4 @@
-// expect: this is no backend of programs, for it lacks apply(operation, operands) for tanh
+// expect: counter is no backend of programs, for it lacks apply(operation, operands) for tanh
 // expect: see program/backend.hpp
 #include "method/mock.hpp"
 

@@ -1,4 +1,4 @@
-// expect: the interface has no outputs: add static constexpr auto outputs = offers(offer<6>(udot))
+// expect: the interface pendulum has no outputs: add static constexpr auto outputs = offers(offer<6>(udot))
 #include "models/compiled_pendulum.hpp"
 
 #include <ctdyn/ctdyn.hpp>

@@ -1,5 +1,5 @@
 // expect: a method takes a description, system(...), a lambda without captures that returns one, or a source, a constant
-// expect: with a member build(builder) const; this is
+// expect: with a member build(builder) const; oscillator is none of them
 #include <ctdyn/ctdyn.hpp>
 
 struct oscillator {

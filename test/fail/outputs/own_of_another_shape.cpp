@@ -1,4 +1,4 @@
-// expect: the entries of an output are not as many values as its shape has: return a std::array of 3, row by row
+// expect: the entries of the output momentum are not as many values as its shape has: return a std::array of 3, row by row
 #include <ctdyn/ctdyn.hpp>
 
 #include <array>

@@ -1,4 +1,4 @@
-// expect: an output with a shape has no entries: give its type template <class System> static constexpr auto entries(auto& context), which returns a std::array of the values, row by row
+// expect: the output twice_the_energy has a shape and no entries: give its type template <class System> static constexpr auto entries(auto& context), which returns a std::array of the values, row by row
 #include <ctdyn/ctdyn.hpp>
 
 #include <array>
