@@ -81,7 +81,11 @@ BOOST_AUTO_TEST_CASE(names_are_letters_of_any_alphabet_digits_and_underscores) {
   static_assert(!expr::good_name(""));
   static_assert(!expr::good_name("1q"));
   static_assert(!expr::good_name("q 1"));
-  static_assert(!expr::good_name("q-1"));
+  static_assert(expr::good_name("left.q1") && expr::good_name("left.knee.q") && expr::good_name("q-1"));
+  static_assert(expr::good_name("base_link/upper") && expr::good_name("robot:arm") && expr::good_name("link7.2nd"));
+  static_assert(!expr::good_name(".q") && !expr::good_name("q.") && !expr::good_name("-q") && !expr::good_name("q/"));
+  static_assert(!expr::good_name("q+1") && !expr::good_name("q'") && !expr::good_name("a*b") && !expr::good_name("a\"b"));
+  static_assert(!expr::good_name("a(b)") && !expr::good_name("a[1]") && !expr::good_name("a\nb") && !expr::good_name("a,b"));
   static_assert(expr::good_name("a23456789012345678901234567890123456789012345678901234567890123"));
   static_assert(!expr::good_name("a234567890123456789012345678901234567890123456789012345678901234"));
 }

@@ -45,6 +45,17 @@ static_assert(name_of("omega_z'") == "\\dot{\\omega}_z");
 static_assert(name_of("F''") == "\\ddot{F}");
 static_assert(name_of("F''''''") == "F^{(6)}");
 
+// names in parts and in robot files
+static_assert(name_of("left.q1") == "\\mathit{left}.q_1");
+static_assert(name_of("left.knee.theta'") == "\\mathit{left}.\\mathit{knee}.\\dot{\\theta}");
+static_assert(name_of("link7.mass") == "\\mathit{link}_7.\\mathit{mass}");
+static_assert(name_of("left_arm.I_xx''") == "\\mathit{left}_{\\mathrm{arm}}.\\ddot{I}_{xx}");
+static_assert(name_of("a.F''''''") == "a.F^{(6)}");
+static_assert(name_of("left-arm") == "\\mathit{left\\mbox{-}arm}");
+static_assert(name_of("k_a-b") == "k_{\\mathrm{a\\mbox{-}b}}");
+static_assert(name_of("base_link/upper") == "\\mathit{base}_{\\mathrm{link/upper}}");
+static_assert(name_of("robot:q") == "\\mathit{robot{:}q}");
+
 constexpr auto basis_of(std::string_view frame) {
   ctdyn::text<60> out;
   ctdyn::detail::write_latex_basis(out, frame, "y");
@@ -52,6 +63,7 @@ constexpr auto basis_of(std::string_view frame) {
 }
 static_assert(basis_of("N") == "\\hat{n}_y");
 static_assert(basis_of("B2") == "\\hat{b}_{2,y}");
+static_assert(basis_of("left.B2") == "\\mathit{left}.\\hat{b}_{2,y}");
 static_assert(basis_of("arm") == "\\hat{\\mathit{arm}}_y");
 
 template <class Build> constexpr auto latex(Build build) { return text(build, ctdyn::notation::latex); }

@@ -11,14 +11,16 @@ namespace ctdyn::expr {
 
 inline constexpr std::size_t name_limit = 63;
 
-/// A name is letters (of any alphabet), digits and underscores, begins with no digit and has at most 63 bytes, so that
-/// generated text and code can use it.
+/// A name is letters (of any alphabet), digits and underscores, begins with no digit and has at most 63 bytes; inside
+/// it, not at its ends, may be the marks that names in parts and in robot files have: left.q, base_link/upper,
+/// left-arm.
 constexpr bool good_name(std::string_view name) {
   const auto letter = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || static_cast<unsigned char>(c) > 127;
   };
-  bool good = !name.empty() && name.size() <= name_limit && letter(name[0]);
-  for (const char c : name) good = good && (letter(c) || (c >= '0' && c <= '9'));
+  const auto mark = [](char c) { return c == '.' || c == '-' || c == '/' || c == ':'; };
+  bool good = !name.empty() && name.size() <= name_limit && letter(name[0]) && !mark(name[name.size() - 1]);
+  for (const char c : name) good = good && (letter(c) || (c >= '0' && c <= '9') || mark(c));
   return good;
 }
 
@@ -26,7 +28,8 @@ template <fixed_string Name>
 inline constexpr detail::sentence bad_name = [] {
   detail::sentence s;
   s << "the name <" << Name.view().substr(0, name_limit)
-    << ">: a name is letters, digits and underscores, begins with no digit and has at most 63 bytes";
+    << ">: a name is letters, digits and underscores, begins with no digit, has . - / and : only inside, and at most "
+       "63 bytes";
   return s;
 }();
 

@@ -12,16 +12,25 @@
 
 namespace ctdyn::detail {
 
+/// left.N in a part may be meant to be N of the whole: says how.
+constexpr void suggest_sharing(sentence& s, std::string_view label) {
+  if (const std::size_t dot = label.rfind('.'); dot != label.npos)
+    s << "; or share " << label.substr(dot + 1) << " with the part, as in part<" << label.substr(0, dot)
+      << ">(..., shared(" << label.substr(dot + 1) << "))";
+}
+
 constexpr sentence unconnected_frame(std::string_view frame, std::string_view newtonian) {
   sentence s;
   s << "frame " << frame << " is not connected to the Newtonian frame " << newtonian << "; orient it, as in " << frame
     << ".orient_axis(" << newtonian << ", angle, axis)";
+  suggest_sharing(s, frame);
   return s;
 }
 constexpr sentence unconnected_point(std::string_view point, std::string_view origin) {
   sentence s;
   s << "point " << point << " is not connected to the Newtonian origin " << origin << "; give it a position, as in "
     << point << ".set_pos(" << origin << ", vector)";
+  suggest_sharing(s, point);
   return s;
 }
 

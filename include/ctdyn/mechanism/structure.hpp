@@ -31,7 +31,7 @@ public:
   constexpr void newtonian(named frame, named origin) {
     if (begun()) {
       if ((m().frames[0].key != frame.key || m().points[0].key != origin.key) && !c_->faulty())
-        m().fault << "newtonian(" << frame.label << ", " << origin.label << ") is the second of its kind; keep one";
+        second_newtonian(frame.label, origin.label);
       return;
     }
     for (std::uint32_t i = 1; i < m().frame_count; ++i)
@@ -55,7 +55,8 @@ public:
     frame_record& f = frame(label);
     if (f.kind != orientation_kind::none && !c_->faulty())
       m().fault << "frame " << label.label
-                << " is oriented twice; a frame is oriented in one other frame, remove one of the two";
+                << " is oriented twice; a frame is oriented in one other frame, remove one of the two",
+          tell_parts_apart(label.label);
     f.kind = kind, f.awaits_place = true;
     return f;
   }
@@ -73,7 +74,7 @@ public:
     if (p.positioned && p.key == m().points[0].key)
       placed_origin(label);
     else if (p.positioned && !c_->faulty())
-      m().fault << "point " << label.label << " is placed twice; keep one set_pos";
+      m().fault << "point " << label.label << " is placed twice; keep one set_pos", tell_parts_apart(label.label);
     p.positioned = p.awaits_place = true;
     return p;
   }
@@ -118,6 +119,15 @@ private:
     for (std::uint32_t i = 0; i < count; ++i)
       if (list[i].key == n.key) return list[i];
     return add(list, count, n);
+  }
+
+  constexpr void second_newtonian(std::string_view frame, std::string_view origin) {
+    m().fault << "newtonian(" << frame << ", " << origin << ") is the second of its kind; keep one";
+    suggest_sharing(m().fault, frame);
+  }
+  constexpr void tell_parts_apart(std::string_view label) {
+    if (const std::size_t dot = label.rfind('.'); dot != label.npos)
+      m().fault << ", or give one of two parts another prefix than " << label.substr(0, dot);
   }
 
   constexpr void check_frames() {

@@ -128,7 +128,7 @@ template <std::size_t Capacity, derivation D, class Expression> constexpr text<C
             if (style == notation::latex)
               write_latex_basis(t, frame, letter);
             else
-              t << frame << "." << letter;
+              write_plain_name(t, frame), t << "." << letter;
           });
       first = false;
     }

@@ -90,11 +90,14 @@ struct given_symbol {
   bool number = true; // the value converts to the scalar type
 };
 
+/// A value that a symbol can have in a method with this scalar type.
+template <class Value, class Scalar> concept convertible_value = requires(const Value& value) {
+  static_cast<Scalar>(value);
+};
+
 template <class Scalar, class Binding> consteval given_symbol given() {
-  return {Binding::kind, Binding::name.view(), requires(const Binding& b){static_cast<Scalar>(b.value);
+  return {Binding::kind, Binding::name.view(), convertible_value<decltype(Binding::value), Scalar>};
 }
-}; // namespace detail
-} // namespace ctdyn
 
 /// Appends the names of one kind to a list of wanted symbols.
 template <std::size_t N, std::size_t M>

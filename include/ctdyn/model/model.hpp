@@ -12,6 +12,7 @@
 #include "lagrangian.hpp"
 #include "load.hpp"
 #include "outputs.hpp"
+#include "part.hpp"
 #include "point.hpp"
 #include "source.hpp"
 #include "spelling.hpp"

@@ -7,6 +7,7 @@
 #include "../graph/node.hpp"
 #include "formula_terms.hpp"
 #include "latex_name.hpp"
+#include "plain_name.hpp"
 
 #include <concepts>
 #include <cstddef>
@@ -122,7 +123,7 @@ private:
       if (latex())
         write_latex_name(out_, graph_->name(id));
       else
-        out_ << graph_->name(id);
+        write_plain_name(out_, graph_->name(id));
     } else if (n.op == opcode::constant) {
       fraction(graph_->constant(id)).write_above(out_, style_);
     } else if (n.op == opcode::solved) {

@@ -37,13 +37,19 @@ constexpr std::size_t index_of_name(std::string_view name) {
   return axes || (end == 2 && is_capital(name[1])) ? 1 : end;
 }
 
+/// Characters of a name: a hyphen is no minus, and a colon no relation.
+template <class Text> constexpr void write_latex_word(Text& out, std::string_view word) {
+  for (std::size_t i = 0; i < word.size(); ++i)
+    out << (word[i] == '-' ? "\\mbox{-}" : word[i] == ':' ? "{:}" : word.substr(i, 1));
+}
+
 template <class Text> constexpr void write_latex_letter(Text& out, std::string_view word, std::string_view font) {
   if (is_greek(word))
     out << "\\" << word;
   else if (count_letters(word) == 1)
     out << word;
   else
-    out << font << "{" << word << "}";
+    out << font << "{", write_latex_word(out, word), out << "}";
 }
 
 /// The parts of an index; parts that are words are upright.
@@ -65,29 +71,45 @@ template <class Text> constexpr void write_latex_index(Text& out, std::string_vi
     if (letters > 2)
       write_latex_letter(out, part, "\\mathrm");
     else
-      out << (is_greek(part) ? "\\" : "") << part;
+      out << (is_greek(part) ? "\\" : ""), write_latex_word(out, part);
   }
   if (!more.empty()) out << "," << more;
   if (!short_one) out << "}";
 }
 
-/// A symbol: `q_1`, `\theta`, `\dot{\omega}_2`, `I_{xx}`, `k_\mathrm{spring}`, `\mathit{stiffness}`; a prime is a dot.
+/// A name without a dot in it: `q_1`, `\theta`, `I_{xx}`, `k_\mathrm{spring}`, `\mathit{stiffness}`.
+template <class Text>
+constexpr void write_latex_segment(Text& out, std::string_view name, std::string_view before = {},
+                                   std::string_view behind = {}) {
+  std::size_t letters = index_of_name(name);
+  if (letters == 0) letters = name.size(); // no letter at all
+  out << before;
+  write_latex_letter(out, name.substr(0, letters), "\\mathit");
+  out << behind;
+  write_latex_index(out, name.substr(letters));
+}
+/// What stands before the last dot of a name, and that dot; leaves what is behind it.
+template <class Text> constexpr void write_latex_prefix(Text& out, std::string_view& name) {
+  for (std::size_t dot = name.find('.'); dot != name.npos; dot = name.find('.')) {
+    write_latex_segment(out, name.substr(0, dot)), out << ".";
+    name.remove_prefix(dot + 1);
+  }
+}
+
+/// A symbol: `q_1`, `\dot{\omega}_2`, `\mathit{left}.q_1`; a prime is a dot above.
 template <class Text> constexpr void write_latex_name(Text& out, std::string_view name) {
   std::size_t primes = 0;
   for (; name.ends_with('\''); name.remove_suffix(1)) ++primes;
-  std::size_t letters = index_of_name(name);
-  if (letters == 0) letters = name.size(); // no letter at all
+  write_latex_prefix(out, name);
   constexpr std::string_view dots[] = {"", "\\dot{", "\\ddot{", "\\dddot{", "\\ddddot{"};
   const bool many = primes >= 5;
-  if (!many) out << dots[primes];
-  write_latex_letter(out, name.substr(0, letters), "\\mathit");
-  if (!many && primes != 0) out << "}";
-  write_latex_index(out, name.substr(letters));
+  write_latex_segment(out, name, many ? "" : dots[primes], many || primes == 0 ? "" : "}");
   if (many) out << "^{(" << primes << ")}";
 }
 
-/// A basis vector of a frame: `\hat{n}_x`, `\hat{b}_{2,z}`.
+/// A basis vector of a frame: `\hat{n}_x`, `\hat{b}_{2,z}`, `\mathit{left}.\hat{a}_x`.
 template <class Text> constexpr void write_latex_basis(Text& out, std::string_view frame, std::string_view axis) {
+  write_latex_prefix(out, frame);
   std::size_t letters = index_of_name(frame);
   if (letters == 0) letters = frame.size();
   out << "\\hat{";
