@@ -162,6 +162,8 @@ template <class Naming, class T> constexpr renamed_t<Naming, T> renamed(const T&
   using type = renamed_t<Naming, T>;
   if constexpr (std::is_empty_v<T>)
     return type{};
+  else if constexpr (requires { anatomy<T>::template made<Naming>(thing); })
+    return anatomy<T>::template made<Naming>(thing);
   else if constexpr (requires { renamed_elements<Naming>(thing); })
     return renamed_elements<Naming>(thing);
   else if constexpr (anatomy<T>::members == 0)

@@ -6,6 +6,7 @@
 #include "frame.hpp"
 #include "point.hpp"
 #include "renamed.hpp"
+#include "renamed_source.hpp"
 
 #include <array>
 #include <cstddef>
@@ -79,6 +80,10 @@ template <class... Names> struct names_met {
   constexpr void name([[maybe_unused]] owner whose, [[maybe_unused]] std::string_view text) {
     std::size_t i = 0;
     ((met[i] = met[i] || (Names::whose == whose && Names::name.view() == text), ++i), ...);
+  }
+  /// Of a source.
+  constexpr void any_name() {
+    for (std::size_t i = 0; i < sizeof...(Names); ++i) met[i] = true;
   }
 };
 template <class T, class Shared> inline constexpr std::string_view first_unmet{};

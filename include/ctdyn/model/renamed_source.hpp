@@ -1,0 +1,88 @@
+// Sources in parts: what they tell, under other names.
+#pragma once
+
+#include "../detail/name.hpp"
+#include "../expr/renamed.hpp"
+#include "fact.hpp"
+
+#include <cstddef>
+#include <string_view>
+
+namespace ctdyn::expr {
+
+/// A builder of a source that knows everything by longer names: those of its verbs to which a name is given are here,
+/// all others are the builder's own.
+template <class Naming, class Builder> class naming_builder : public Builder {
+public:
+  constexpr explicit naming_builder(const Builder& b) : Builder(b) {}
+
+  constexpr auto parameter(std::string_view label, auto... value) {
+    return Builder::parameter(of_symbol(label), value...);
+  }
+  constexpr auto coordinate(std::string_view label) { return Builder::coordinate(of_symbol(label)); }
+  constexpr auto speed(std::string_view label) { return Builder::speed(of_symbol(label)); }
+  constexpr auto input(std::string_view label) { return Builder::input(of_symbol(label)); }
+
+  constexpr auto newtonian(std::string_view frame, std::string_view origin) {
+    const detail::name n(of_frame(frame));
+    return Builder::newtonian(n.view(), of_point(origin));
+  }
+  constexpr auto frame(std::string_view label) { return Builder::frame(of_frame(label)); }
+  constexpr auto point(std::string_view label) { return Builder::point(of_point(label)); }
+  constexpr auto orient_axis(std::string_view label, const auto&... how) {
+    return Builder::orient_axis(of_frame(label), how...);
+  }
+  constexpr auto orient_quaternion(std::string_view label, const auto&... how) {
+    return Builder::orient_quaternion(of_frame(label), how...);
+  }
+  constexpr auto orient_explicit(std::string_view label, const auto&... how) {
+    return Builder::orient_explicit(of_frame(label), how...);
+  }
+  constexpr auto set_pos(std::string_view label, const auto&... where) {
+    return Builder::set_pos(of_point(label), where...);
+  }
+  constexpr void particle(std::string_view label, const auto&... what) { Builder::particle(of_body(label), what...); }
+  constexpr void rigid_body(std::string_view label, const auto&... what) {
+    Builder::rigid_body(of_body(label), what...);
+  }
+
+private:
+  constexpr std::string_view of_symbol(std::string_view label) { return renamed(owner::symbol, label); }
+  constexpr std::string_view of_frame(std::string_view label) { return renamed(owner::frame, label); }
+  constexpr std::string_view of_point(std::string_view label) { return renamed(owner::point, label); }
+  constexpr std::string_view of_body(std::string_view label) { return renamed(owner::body, label); }
+
+  /// To be used at once: the next name takes its place.
+  constexpr std::string_view renamed(owner whose, std::string_view label) {
+    if (Naming::keeps(whose, label)) return label;
+    const std::string_view prefix = Naming::prefix.view();
+    detail::require(prefix.size() + 1 + label.size() <= detail::name::capacity,
+                    "a name of a source is too long with the prefix of the part: names have at most 63 characters");
+    name_ = detail::name(prefix);
+    name_.characters[name_.size++] = '.';
+    for (const char c : label) name_.characters[name_.size++] = c;
+    return name_.view();
+  }
+
+  detail::name name_{};
+};
+
+/// A source under a naming.
+template <class Naming, class Source> struct renamed_source {
+  Source source;
+
+  template <class Builder> constexpr void build(Builder& b) const {
+    naming_builder<Naming, Builder> longer(b);
+    source.build(longer);
+    b = static_cast<const Builder&>(longer); // what it has counted
+  }
+};
+
+template <class Source> struct anatomy<fact::built<Source>> {
+  template <class Naming> using under = fact::built<renamed_source<Naming, Source>>;
+  /// Its names are known where it is built.
+  static constexpr void visit(auto& v) { v.any_name(); }
+  template <class Naming> static constexpr under<Naming> made(const fact::built<Source>& f) { return {{f.source}}; }
+};
+
+} // namespace ctdyn::expr
