@@ -25,10 +25,11 @@ constexpr std::array<std::array<handle, Columns>, Rows> jacobian(Graph& g, const
   return result;
 }
 
-/// The nodes that a value is made of: of a system with many symbols most do not occur in one of its equations.
+/// The nodes that values are made of: of a system with many symbols most do not occur in one of its equations.
 template <class Graph> class ingredients {
 public:
-  constexpr ingredients(const Graph& g, handle value) : g_(&g) { mark(value); }
+  constexpr ingredients(const Graph& g, handle value) : g_(&g) { add(value); }
+  constexpr void add(handle value) { mark(value); }
   [[nodiscard]] constexpr bool have(handle symbol) const { return symbol != zero && (all_ || found_[symbol.id()]); }
 
 private:

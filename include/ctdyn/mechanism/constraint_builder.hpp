@@ -32,7 +32,7 @@ public:
     const dependence d = depends(h);
     if ((d.on(symbol_class::speed) || d.on(symbol_class::udot)) && !c().faulty()) {
       name_constraint(write);
-      m().fault << " is stated as a configuration_constraint and contains ", c().name_motion(d);
+      m().fault << " is stated as a configuration_constraint and contains ", c().name_motion(h);
       m().fault << "; write it as a velocity_constraint";
     }
     if (!d.on(symbol_class::coordinate) && !c().faulty()) {
@@ -96,7 +96,7 @@ public:
     if (m().has_lagrangian && !c().faulty()) m().fault << "lagrangian(...) is given twice; write the sum of the two";
     m().lagrangian = l, m().has_lagrangian = true;
     if (const dependence d = depends(l); d.on(symbol_class::udot) && !c().faulty())
-      m().fault << "the Lagrangian contains ", c().name_motion(d),
+      m().fault << "the Lagrangian contains ", c().name_motion(l),
           m().fault << "; it is a function of coordinates, their rates and time";
   }
 
@@ -124,7 +124,7 @@ private:
   template <class Write> constexpr void check(handle velocity, Write write) {
     const dependence d = depends(velocity);
     if (d.on(symbol_class::udot) && !c().faulty()) {
-      name_constraint(write), m().fault << " contains ", c().name_motion(d);
+      name_constraint(write), m().fault << " contains ", c().name_motion(velocity);
       m().fault << "; state it for the speeds themselves, derivatives of constraints are found from that";
     }
     if (!d.on(symbol_class::speed) && !c().faulty()) {
@@ -173,7 +173,7 @@ private:
   constexpr void name_moving(handle value) {
     const dependence d = g().depends(value);
     if (d.on(symbol_class::speed) || d.on(symbol_class::udot)) {
-      c().name_motion(d);
+      c().name_motion(value);
       return;
     }
     for (std::uint32_t i = 0; i < m().symbol_count; ++i) {

@@ -200,16 +200,13 @@ public:
   [[nodiscard]] constexpr bool faulty() { return !m().fault.empty(); }
 
   /// Tells in the fault a speed among what something depends on, or the rate of one.
-  constexpr void name_motion(dependence d) {
-    const symbol_class kind = d.on(symbol_class::udot) ? symbol_class::udot : symbol_class::speed;
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
-      const symbol_record& s = m().symbols[i];
-      if (s.kind != symbol_class::speed || !d.on(dependence::of(kind, s.index))) continue;
-      m().fault << (kind == symbol_class::udot ? "dt(" : "speed ") << s.label.view()
-                << (kind == symbol_class::udot ? ")" : "");
-      return;
-    }
-    m().fault << "the rate of a coordinate";
+  constexpr void name_motion(handle value) { name_motion(ingredients<Graph>(g(), value), g().depends(value)); }
+  constexpr void name_motion(const spatial_vector& v) {
+    ingredients<Graph> in(g(), zero);
+    dependence d{};
+    for (const component& part : v)
+      for (const handle h : part.xyz) in.add(h), d = d | g().depends(h);
+    name_motion(in, d);
   }
 
   [[nodiscard]] constexpr bool room_for(symbol_class kind) const {
@@ -219,6 +216,19 @@ public:
   }
 
 private:
+  /// By the nodes themselves: the last of many speeds share a bit of a dependence.
+  constexpr void name_motion(const ingredients<Graph>& in, dependence d) {
+    const symbol_class kind = d.on(symbol_class::udot) ? symbol_class::udot : symbol_class::speed;
+    for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
+      const symbol_record& s = m().symbols[i];
+      if (s.kind != symbol_class::speed || !in.have(g().find_symbol(kind, s.key))) continue;
+      m().fault << (kind == symbol_class::udot ? "dt(" : "speed ") << s.label.view()
+                << (kind == symbol_class::udot ? ")" : "");
+      return;
+    }
+    m().fault << "the rate of a coordinate";
+  }
+
   [[nodiscard]] constexpr const symbol_record& symbol_at(symbol_class kind, std::size_t index) const {
     std::uint32_t i = 0;
     while (m().symbols[i].kind != kind || m().symbols[i].index != index) ++i;

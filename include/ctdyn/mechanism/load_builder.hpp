@@ -41,7 +41,7 @@ public:
   constexpr void potential_energy(handle energy) {
     (void)load(energy, "the potential energy", "");
     if (const dependence d = depends(energy); d.on(symbol_class::speed) && !c().faulty())
-      m().fault << "the potential energy depends on ", c().name_motion(d),
+      m().fault << "the potential energy depends on ", c().name_motion(energy),
           m().fault << "; a potential is a function of the configuration, write other loads as force or torque";
     m().applied_potential = g().add(m().applied_potential, energy);
     m().potential_energy = g().add(m().potential_energy, energy);

@@ -171,7 +171,7 @@ private:
       use(s.index, coefficient);
     }
     if (kind == symbol_class::reaction && others.on(symbol_class::udot) && !c_->faulty())
-      m().fault << what << label << " depends on ", c_->name_motion(others),
+      m().fault << what << label << " depends on ", c_->name_motion(v),
           m().fault << "; loads are functions of coordinates, speeds, inputs and time";
     if (kind == symbol_class::reaction || c_->faulty()) return;
     if (rest.is_zero() && !others.on(symbol_class::speed) && !others.on(symbol_class::udot) && !v.is_zero()) return;
