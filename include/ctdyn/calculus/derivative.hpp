@@ -1,6 +1,7 @@
 // Derivatives of formulas: along a direction (of one symbol, of time), and of one value by many (reverse).
 #pragma once
 
+#include "../detail/limits.hpp"
 #include "../graph/graph.hpp"
 #include "term.hpp"
 
@@ -35,8 +36,6 @@ template <class Graph> constexpr partials chain_rule(Graph& g, handle self, hand
     }
   });
 }
-
-inline constexpr std::size_t max_solve_size = 16, max_solve_columns = 32;
 
 /// A symbol that no derivative was given for is held fixed.
 struct held_fixed {
@@ -95,9 +94,9 @@ private:
   constexpr handle of_solution(std::uint32_t index, std::uint32_t entry) {
     const solve_record s = g_->solve(index);
     if (solved_[index] == 0) {
-      handle matrix[max_solve_size * max_solve_size]{}, right[max_solve_size * max_solve_columns]{};
-      require(s.size <= max_solve_size && s.columns <= max_solve_columns,
-              "a linear system is too large to differentiate");
+      constexpr std::size_t rows = limits::rows_of_linear_system, columns = limits::columns_of_linear_system;
+      handle matrix[rows * rows]{}, right[rows * columns]{};
+      require(s.size <= rows && s.columns <= columns, "a linear system is too large to differentiate");
       for (std::uint32_t i = 0; i < s.size * s.size; ++i) matrix[i] = g_->solve_input(s.first + i);
       for (std::uint32_t i = 0; i < s.size; ++i)
         for (std::uint32_t j = 0; j < s.columns; ++j) {

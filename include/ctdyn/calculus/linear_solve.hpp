@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/elimination.hpp"
+#include "../detail/limits.hpp"
 #include "../graph/graph.hpp"
 #include "term.hpp"
 
@@ -22,7 +23,7 @@ template <std::size_t Max> struct linear_system {
   std::uint32_t size = 0;
   std::array<std::array<handle, Max>, Max> left{};
   std::array<handle, Max> right{};
-  static constexpr std::size_t max_block = 6;
+  static constexpr std::size_t max_block = limits::unknowns_of_block;
   bool too_wide = false; // more than max_block unknowns hang together
 
   /// How regular the blocks are at a state, |determinant| / product of the rows' sums of absolute values, of a single

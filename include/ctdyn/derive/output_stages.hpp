@@ -1,6 +1,7 @@
 // Outputs outside of the equations of motion are read in stages, since compilers bound one constant evaluation.
 #pragma once
 
+#include "../detail/limits.hpp"
 #include "../output/core.hpp"
 #include "../output/output.hpp"
 
@@ -64,11 +65,9 @@ template <class Derivation> struct output_stages {
   static constexpr std::size_t more_nodes = (derivatives_of<Outputs>() + ... + 0) * std::size_t{
                                                                                         Derivation::graph.node_count};
 
-  /// Nodes of the equations, times outputs and columns of derivatives, that are read in one stage.
-  static constexpr std::size_t read_at_once = 12'000, differentiated_at_once = 2'500;
   template <class... Outputs>
   static constexpr bool light = (derivatives_of<Outputs>() + ... + sizeof...(Outputs)) * Derivation::graph.node_count
-                                <= read_at_once;
+                                <= limits::read_at_once;
   template <class...> struct group;
 
   /// Outputs in the graph of a stage, after what was read before: the group, and then the others, in as many stages as
@@ -91,7 +90,7 @@ template <class Derivation> struct output_stages {
   struct reading<State, Before, group<Output>> {
     static constexpr std::size_t columns = derivatives_of<Output>();
     static constexpr std::size_t at_once =
-        std::max(std::size_t{1}, differentiated_at_once / Derivation::graph.node_count);
+        std::max(std::size_t{1}, limits::differentiated_at_once / Derivation::graph.node_count);
     using reader = reader_of<Output>;
     struct prepare {
       constexpr auto operator()(auto& c) const { return reader::template prepare<Derivation>(c); }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/config.hpp"
+#include "../detail/limits.hpp"
 #include "../program/backend.hpp"
 
 #include <array>
@@ -241,19 +242,16 @@ template <std::size_t Size, std::size_t Solves> struct action_sequence {
   std::uint32_t pair_count = 0;
 };
 
-/// Steps that one constant may arrange: about half of what clang's limit allows.
-inline constexpr std::size_t arranged_at_once = 4'000;
-
 /// Each piece is a constant of its own, since the evaluation of each has a budget of its own. Shorter programs are one.
 template <const auto& Program, const auto& Places, std::size_t Piece>
 inline constexpr auto arranged_or_raise_fconstexpr_steps = [] {
   if constexpr (Piece == 0) {
     action_list all(Program, Places);
-    all.advance(arranged_at_once);
+    all.advance(limits::arranged_at_once);
     return all;
   } else {
     auto all = arranged_or_raise_fconstexpr_steps<Program, Places, Piece - 1>;
-    all.advance(arranged_at_once);
+    all.advance(limits::arranged_at_once);
     return all;
   }
 }();

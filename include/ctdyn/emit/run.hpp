@@ -1,6 +1,7 @@
 // A program as straight-line machine code.
 #pragma once
 
+#include "../detail/limits.hpp"
 #include "actions.hpp"
 #include "step.hpp"
 
@@ -54,7 +55,7 @@ CTDYN_DETAIL_INLINE constexpr void act(const Backend& by, Value* slot, Value* pa
   // clang-format on
 }
 
-inline constexpr std::size_t chunk_size = 128; // clang folds at most 256 operands
+inline constexpr std::size_t chunk_size = limits::steps_of_fold;
 
 template <const auto& Actions, std::size_t Begin, class Backend, class Value, std::size_t... I>
 CTDYN_DETAIL_INLINE constexpr void run_chunk(const Backend& by, Value* slot, Value* pairs,

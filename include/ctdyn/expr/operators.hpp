@@ -1,6 +1,7 @@
 // + - * / and ==, by one overload each: the sorts of the operands decide the sort of the result.
 #pragma once
 
+#include "../detail/limits.hpp"
 #include "expression.hpp"
 #include "reject_operator.hpp"
 
@@ -30,14 +31,11 @@ template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
 inline constexpr std::size_t nesting<Sort<Kind, boost::hana::tuple<E...>>> = 1 +
                                                                              std::max({std::size_t{0}, nesting<E>...});
 
-/// Beyond it compilers end, with messages that do not tell why: clang copies a sum of 100 terms within its 512 nested
-/// calls.
-inline constexpr std::size_t deepest_nesting = 96;
-
 template <expr_kind Kind>
 inline constexpr detail::sentence too_deep = [] {
   detail::sentence s;
-  s << "... " << sign(Kind).substr(1) << "...: more than " << deepest_nesting << " operations in a row; ";
+  s << "... " << sign(Kind).substr(1) << "...: more than " << detail::limits::operations_in_a_row
+    << " operations in a row; ";
   if (Kind == expr_kind::plus || Kind == expr_kind::minus)
     s << "write sum_of(a, b, -c, ...)";
   else
@@ -47,7 +45,8 @@ inline constexpr detail::sentence too_deep = [] {
 
 template <expr_kind Kind, class L, class R> constexpr auto combine(const L& left, const R& right) {
   constexpr sort found = result(Kind, sort_of<L>, sort_of<R>);
-  if constexpr (nesting<plain_t<L>> >= deepest_nesting || nesting<plain_t<R>> >= deepest_nesting) {
+  if constexpr (nesting<plain_t<L>> >= detail::limits::operations_in_a_row ||
+                nesting<plain_t<R>> >= detail::limits::operations_in_a_row) {
     (void)detail::refusal<too_deep<Kind>>{};
     return rejected{};
   } else if constexpr (found != sort::none) {

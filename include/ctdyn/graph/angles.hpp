@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/exact.hpp"
+#include "../detail/limits.hpp"
 #include "../detail/require.hpp"
 #include "../function/operations.hpp"
 #include "coincidences.hpp"
@@ -71,7 +72,7 @@ public:
   }
 
 private:
-  static constexpr std::int64_t largest_multiple = 4;
+  static constexpr std::int64_t largest_multiple = limits::multiple_of_inverse;
   static constexpr std::uint64_t i =
       fingerprint::multiply<p>(fingerprint::half, fingerprint::inverse<p>(fingerprint::half_over_i));
   static_assert(fingerprint::multiply<p>(i, i) == p - 1);

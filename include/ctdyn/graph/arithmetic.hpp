@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/exact.hpp"
+#include "../detail/limits.hpp"
 #include "../detail/require.hpp"
 #include "../function/operations.hpp"
 #include "cancel_roots.hpp"
@@ -121,8 +122,6 @@ protected:
   bool inverts_exponentials_ = false; // some node is an inverse function of sines or exponentials
 
 private:
-  static constexpr int max_cancelling = 4;
-
   struct scaled { // factor * base
     exact factor;
     handle base;
@@ -144,7 +143,7 @@ private:
     if (value.known && value.last_root() == 0 && (depends(a) | depends(b)).nothing())
       if (const exact ratio = fingerprint::ratio_of<p>(print); ratio.valid) return constant(ratio);
     cancel_roots cancel(*this);
-    if (cancelling_ < max_cancelling && cancel.meet(a, b)) {
+    if (cancelling_ < limits::products_that_cancel && cancel.meet(a, b)) {
       ++cancelling_;
       const handle product = cancel.product(a, b);
       --cancelling_;

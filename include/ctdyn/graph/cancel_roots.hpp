@@ -2,6 +2,7 @@
 // root.
 #pragma once
 
+#include "../detail/limits.hpp"
 #include "../function/operations.hpp"
 #include "handle.hpp"
 #include "node.hpp"
@@ -40,7 +41,7 @@ public:
   }
 
 private:
-  static constexpr int depth = 8; // longer products stay as they are
+  static constexpr int depth = limits::factors_that_cancel;
 
   /// A factor of both that is a root, or a reciprocal of one; zero: none.
   [[nodiscard]] constexpr handle common(handle a, handle product, int left) const {

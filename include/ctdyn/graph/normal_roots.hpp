@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/exact.hpp"
+#include "../detail/limits.hpp"
 #include "../function/operations.hpp"
 #include "fingerprint.hpp"
 #include "function_prints.hpp"
@@ -50,7 +51,7 @@ public:
   }
 
 private:
-  static constexpr std::size_t most = 32;
+  static constexpr std::size_t most = limits::factors_of_root;
   struct factor { // a root, and its square
     std::uint64_t print = 0, square = 0;
   };
@@ -119,7 +120,7 @@ private:
   }
 
   /// Multiplies by a value's power.
-  constexpr void multiply(product& result, handle h, int exponent, int depth = 8) {
+  constexpr void multiply(product& result, handle h, int exponent, int depth = limits::factors_that_cancel) {
     const node& n = (*g_)[h];
     result.negative = result.negative != (h.negative() && exponent % 2 != 0);
     if (g_->is_constant(h)) return multiply(result, g_->constant_value(h.absolute()), exponent);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/exact.hpp"
+#include "../detail/limits.hpp"
 
 #include <bit>
 #include <cstdint>
@@ -11,7 +12,7 @@ namespace ctdyn::detail {
 /// sqrt(number) = outside * the roots of all numbers inside, which are whole, coprime and have no square factor that is
 /// found: primes, but for what is left of prime factors above `largest_divisor`.
 struct root_of_number {
-  static constexpr std::int64_t largest_divisor = 251;
+  static constexpr std::int64_t largest_divisor = limits::prime_of_root;
   static constexpr int max_inside = 64;
 
   exact outside = exact::ratio(1);

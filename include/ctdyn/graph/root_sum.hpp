@@ -1,6 +1,7 @@
 // Values with square roots in them, as sums over products of the roots.
 #pragma once
 
+#include "../detail/limits.hpp"
 #include "fingerprint.hpp"
 
 #include <cstdint>
@@ -57,7 +58,7 @@ constexpr root_product multiply(root_set a, root_set b) {
 /// Not `known`: of more than `max_terms` terms, or with more than four roots in one; products of more than
 /// `max_products` terms.
 template <std::uint64_t M> struct root_sum {
-  static constexpr std::uint32_t max_terms = 8, max_products = 16; // compilers bound what a constant may cost
+  static constexpr std::uint32_t max_terms = limits::terms_with_roots, max_products = limits::products_with_roots;
   struct product {
     root_set roots{};
     std::uint64_t coefficient = 0;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/elimination.hpp"
+#include "../detail/limits.hpp"
 #include "../detail/require.hpp"
 #include "../function/symbol_class.hpp"
 #include "fingerprint.hpp"
@@ -16,7 +17,7 @@ namespace ctdyn::detail {
 /// The systems of a graph, each announced once, and their solutions at the random point.
 template <std::size_t Capacity> class solve_table {
 public:
-  static constexpr std::size_t max_solves = 32, max_inputs = 128 + Capacity / 2;
+  static constexpr std::size_t max_solves = limits::linear_systems, max_inputs = 128 + Capacity / 2;
 
   struct announced {
     std::uint32_t index = 0;

@@ -1,6 +1,7 @@
 // Vectors, dyadics and direction cosine matrices as values: handles of their measure numbers.
 #pragma once
 
+#include "../detail/limits.hpp"
 #include "../detail/require.hpp"
 #include "handle.hpp"
 
@@ -36,7 +37,7 @@ struct component {
 /// A vector as a sum over frames: l u1 a_y - q3 u1 cos(q2) b_x stays written as it is, in A and in B. No frame occurs
 /// twice, and no component is zero.
 struct spatial_vector {
-  static constexpr std::size_t max_frames = 8;
+  static constexpr std::size_t max_frames = limits::frames_of_vector;
   std::array<component, max_frames> components;
   std::size_t count;
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../calculus/arithmetic.hpp"
+#include "../detail/limits.hpp"
 #include "mechanism.hpp"
 
 #include <array>
@@ -205,7 +206,7 @@ private:
 
   Graph* g_;
   Mechanism* m_;
-  std::array<known_cosines, 64> known_{};
+  std::array<known_cosines, limits::kept_cosines> known_{};
   std::uint32_t known_count_ = 0;
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/exact.hpp"
+#include "../detail/limits.hpp"
 #include "../detail/require.hpp"
 #include "../function/operations.hpp"
 #include "../graph/node.hpp"
@@ -50,8 +51,8 @@ protected:
   };
   enum class rank { symbol, function, sum };
 
-  static constexpr std::size_t capacity = 512;
-  static constexpr int max_depth = 64;
+  static constexpr std::size_t capacity = limits::terms_of_text;
+  static constexpr int max_depth = limits::nesting_of_text;
 
   constexpr formula_terms(const Graph& graph, text<Capacity>& out) : graph_(&graph), out_(out) {}
 

@@ -1,6 +1,7 @@
 // Sums of products, factored: as few operations as a greedy search finds.
 #pragma once
 
+#include "../detail/limits.hpp"
 #include "shared_pairs.hpp"
 #include "sum_algebra.hpp"
 
@@ -61,7 +62,8 @@ private:
     std::uint32_t factor = 0;
     bool is_coefficient = false;
   };
-  static constexpr std::uint32_t max_divisor = 3, max_divisors = 10, long_sum = 6;
+  static constexpr std::uint32_t max_divisor = limits::terms_of_divisor, max_divisors = limits::tried_divisors,
+                                 long_sum = limits::long_sum;
   struct known_sum {
     sum terms;
     handle value;

@@ -1,6 +1,7 @@
 // The same values with fewer operations: sums of products, multiplied out and factored again.
 #pragma once
 
+#include "../detail/limits.hpp"
 #include "../graph/graph.hpp"
 #include "../graph/node.hpp"
 #include "factoring.hpp"
@@ -139,7 +140,7 @@ private:
 
   /// Tells the coefficients of all roots.
   constexpr void find_unit() {
-    constexpr std::uint32_t max_coefficients = 24;
+    constexpr std::uint32_t max_coefficients = limits::candidates_for_unit;
     handle list[max_coefficients]{};
     std::uint32_t n = 0;
     for (const handle root : roots_)

@@ -1,6 +1,7 @@
 // From the values that are wanted to two lists of steps: what can run when parameters are bound, and the rest.
 #pragma once
 
+#include "../detail/limits.hpp"
 #include "program.hpp"
 #include "scheduler.hpp"
 
@@ -18,11 +19,6 @@ inline constexpr auto with_no_systems = [] {
     return without_systems(Roots);
 }();
 
-/// Nodes that one constant may compute: about half of the steps that clang grants.
-inline constexpr std::size_t scheduled_at_once = 3'000;
-/// Nodes of a graph of which, as a rule, not all are computed.
-inline constexpr std::size_t scheduled_in_one_piece = 4'000;
-
 /// Each piece is a constant of its own: its evaluation has a budget of its own. Smaller programs are one piece.
 template <const auto& Frozen, const auto& Extended, std::size_t Piece>
 inline constexpr auto scheduled_or_raise_fconstexpr_steps = [] {
@@ -30,15 +26,15 @@ inline constexpr auto scheduled_or_raise_fconstexpr_steps = [] {
     using scheduler_type = scheduler<std::remove_cvref_t<decltype(Frozen)>, Extended.own, Extended.systems.size(),
                                      Extended.roots.size() - Extended.own>;
     scheduler_type s(Frozen, Extended);
-    if constexpr (std::remove_cvref_t<decltype(Frozen)>::node_count <= scheduled_in_one_piece) {
+    if constexpr (std::remove_cvref_t<decltype(Frozen)>::node_count <= limits::scheduled_in_one_piece) {
       return s.run();
     } else {
-      s.advance(scheduled_at_once);
+      s.advance(limits::scheduled_at_once);
       return s;
     }
   } else {
     auto s = scheduled_or_raise_fconstexpr_steps<Frozen, Extended, Piece - 1>;
-    s.advance(scheduled_at_once);
+    s.advance(limits::scheduled_at_once);
     return s;
   }
 }();

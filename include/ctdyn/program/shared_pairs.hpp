@@ -1,6 +1,7 @@
 // Which products of two factors are worth computing once.
 #pragma once
 
+#include "../detail/limits.hpp"
 #include "../graph/fingerprint.hpp"
 
 #include <cstddef>
@@ -13,14 +14,14 @@ struct shared_pair {
   std::uint64_t a = 0, b = 0;
 };
 struct shared_pairs {
-  static constexpr std::size_t capacity = 48;
+  static constexpr std::size_t capacity = limits::shared_pairs;
   shared_pair list[capacity]{};
   std::size_t count = 0;
 };
 
 /// The factors of all products that a graph is built of, by their fingerprints.
 template <std::size_t MaxFactors> struct product_list {
-  static constexpr std::size_t max_products = 256;
+  static constexpr std::size_t max_products = limits::products_with_pairs;
   std::uint64_t print[max_products][MaxFactors]{};
   std::uint32_t size[max_products]{};
   std::uint32_t count = 0;
@@ -56,7 +57,7 @@ public:
   }
 
 private:
-  static constexpr std::uint32_t max_pairs = 1024, slots = 2 * max_pairs;
+  static constexpr std::uint32_t max_pairs = limits::counted_pairs, slots = 2 * max_pairs;
   struct counted {
     std::uint64_t a, b;
     std::int32_t count;

@@ -1,6 +1,7 @@
 // Sums of products of values: how formulas look while they are multiplied out and factored.
 #pragma once
 
+#include "../detail/limits.hpp"
 #include "../graph/fingerprint.hpp"
 #include "../graph/graph.hpp"
 #include "../graph/handle.hpp"
@@ -13,7 +14,7 @@ namespace ctdyn::detail {
 /// Terms over a graph: a coefficient (of constants and parameters) times atoms (nodes that depend on the state).
 template <class Graph, std::size_t MaxTerms> class sum_algebra {
 public:
-  static constexpr std::size_t max_terms = MaxTerms, max_factors = 10;
+  static constexpr std::size_t max_terms = MaxTerms, max_factors = limits::factors_of_term;
 
   // No member initializers here: arrays of these are zero for free, and most of them is never looked at.
   struct term {         // coefficient * atom * atom * ...
