@@ -85,6 +85,10 @@ template <class Context> constexpr quantity<Context> cos(const quantity<Context>
   return {a.context, a.context->function(opcode::cos, a.value)};
 }
 
+template <class Context> constexpr quantity<Context> tanh(const quantity<Context>& a) {
+  return {a.context, a.context->function(opcode::tanh, a.value)};
+}
+
 template <class Context> constexpr vector_quantity<Context> operator-(const vector_quantity<Context>& a) {
   return {a.context, a.context->negate(a.value)};
 }

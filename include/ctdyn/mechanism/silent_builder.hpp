@@ -61,7 +61,7 @@ public:
   constexpr scalar speed(std::string_view) { return value(); }
   constexpr scalar input(std::string_view) { return value(); }
   constexpr scalar time() { return value(); }
-  constexpr scalar number(auto) { return value(); }
+  constexpr scalar number(const auto&) { return value(); }
   constexpr vector basis(source_frame, std::size_t) { return {&context_, {}}; }
   constexpr vector measured(source_frame, const auto&, const auto&, const auto&) { return basis({}, 0); }
 

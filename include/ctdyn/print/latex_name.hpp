@@ -1,12 +1,12 @@
 // Names of symbols and frames as LaTeX writes them.
 #pragma once
 
+#include "../detail/characters.hpp"
 #include <cstddef>
 #include <string_view>
 
 namespace ctdyn::detail {
 
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 constexpr bool is_axis(char c) { return c >= 'x' && c <= 'z'; }
 

@@ -67,14 +67,14 @@ template <std::size_t Capacity> struct text {
 namespace detail {
 
 /// A positive number as decimal digits and a power of ten; no digits where there is no short exact spelling.
-struct decimal {
+struct short_decimal {
   std::uint64_t digits = 0;
   int power = 0;
 };
 
 /// The fewest decimal digits that a compiler reads as this double. Sought as digits / 10^k or digits * 10^k with exact
 /// operands, so that the comparison is one of correctly rounded numbers.
-constexpr decimal shortest_decimal(double value) {
+constexpr short_decimal shortest_decimal(double value) {
   constexpr double exact_integers = 9007199254740992; // 2^53
   double ten_to_k = 1;
   for (int k = 0; k <= 22; ++k, ten_to_k *= 10) {
@@ -98,7 +98,7 @@ constexpr void write_scale(Text& out, std::string_view before, std::int32_t expo
 }
 
 /// Digits with a point or, for very small and very large numbers, with a power of ten: `0.05`, `1.5e-9`.
-template <class Text> constexpr void write_decimal(Text& out, decimal d, notation style) {
+template <class Text> constexpr void write_decimal(Text& out, short_decimal d, notation style) {
   std::uint64_t unit = 1; // the place of the first digit
   int length = 1;
   while (d.digits / unit >= 10) unit *= 10, ++length;
@@ -121,7 +121,7 @@ template <class Text> constexpr void write_decimal(Text& out, decimal d, notatio
 struct fraction {
   std::uint64_t above = 1;
   std::uint64_t below = 1;
-  decimal number{};       // instead of `above`, where it has digits
+  short_decimal number{}; // instead of `above`, where it has digits
   std::int32_t power = 0; // of two, times `above`, where nothing shorter is exact
 
   constexpr explicit fraction(const exact& c)

@@ -107,6 +107,7 @@ template <const auto& Text> struct urdf_file {
     }
   }
   static constexpr auto reading = read();
+  static constexpr sentence fault = reading.fault;
 };
 
 /// A robot file as a model, and what is wrong with it: {model, references, fault}.

@@ -1,6 +1,7 @@
 // Characters of XML: which make names, what is written by entities, and where they stand in a text.
 #pragma once
 
+#include "../detail/characters.hpp"
 #include "../detail/config.hpp"
 #include "../detail/sentence.hpp"
 
@@ -13,7 +14,6 @@ namespace ctdyn::detail {
 inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 
 constexpr bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
-constexpr bool is_digit(char c) { return c >= '0' && c <= '9'; }
 /// Of ASCII, what XML says; every character beyond.
 constexpr bool begins_name(char c) {
   return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == ':' ||

@@ -1,0 +1,157 @@
+// How the frames of a robot's links are laid so that its equations are short.
+#pragma once
+
+#include "robot_model.hpp"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// A rotation by right angles about basis vectors: entries 0, 1 and -1, one in each row and column.
+struct right_turn {
+  std::int8_t entry[3][3]{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}};
+
+  friend constexpr bool operator==(const right_turn&, const right_turn&) = default;
+  friend constexpr right_turn operator*(const right_turn& a, const right_turn& b) {
+    right_turn c;
+    for (std::size_t i = 0; i < 3; ++i)
+      for (std::size_t j = 0; j < 3; ++j) {
+        int sum = 0;
+        for (std::size_t k = 0; k < 3; ++k) sum += a.entry[i][k] * b.entry[k][j];
+        c.entry[i][j] = static_cast<std::int8_t>(sum);
+      }
+    return c;
+  }
+  /// By so many right angles about a basis vector.
+  static constexpr right_turn about(std::size_t axis, int quarters) {
+    constexpr std::int8_t cosines[] = {1, 0, -1, 0}, sines[] = {0, 1, 0, -1};
+    const std::int8_t c = cosines[quarters], s = sines[quarters];
+    const std::size_t i = (axis + 1) % 3, j = (axis + 2) % 3;
+    right_turn t;
+    t.entry[i][i] = t.entry[j][j] = c;
+    t.entry[j][i] = s, t.entry[i][j] = static_cast<std::int8_t>(-s);
+    return t;
+  }
+};
+
+/// How many right angles an angle is, from 0 to 3; -1 where it is something else. It is one that differs from one by
+/// less than 1e-10, which is rounding, or by less than one in the last of its decimals, of which there are four at
+/// least: 1.5708, 1.57079632679, -3.1416.
+constexpr int quarters_of(const decimal& angle) {
+  constexpr double quarter = 1.5707963267948966, rounding = 1e-10;
+  double size = angle.nearest < 0 ? -angle.nearest : angle.nearest, last = 1;
+  if (size < rounding) return 0;
+  for (std::int32_t place = angle.last_place; place < 0 && last > rounding; ++place) last /= 10;
+  const double tolerance = angle.last_place > -4 || last < rounding ? rounding : last;
+  for (int n = 1; n <= 4; ++n)
+    if (const double rest = size - n * quarter; rest < tolerance && -rest < tolerance)
+      return (angle.nearest < 0 ? 4 - n : n) % 4;
+  return -1;
+}
+
+/// A rotation by right angles that three angles make, if they do.
+struct pose_turn {
+  bool right = true;
+  right_turn turn{};
+};
+constexpr pose_turn turn_of(const decimal (&rpy)[3]) {
+  pose_turn t;
+  for (std::size_t axis = 0; axis < 3; ++axis) { // about fixed axes: the later turn stands on the left
+    const int quarters = quarters_of(rpy[axis]);
+    if (quarters < 0)
+      t.right = false;
+    else
+      t.turn = right_turn::about(axis, quarters) * t.turn;
+  }
+  return t;
+}
+
+/// The frame that a link's equations are written in. Its basis vectors are those of the link's own frame turned by
+/// right angles, such that it lies parallel to the parent's while the joint is at zero, where right angles do that.
+struct arranged_link {
+  right_turn turn{};  // components in this frame are this matrix times components in the link's own
+  bool own = true;    // it is the link's own
+  bool moves = false; // in inertial space, where the root does not
+  bool leans = false; // its third axis is that of the joint, which is no basis vector: see lean
+};
+
+struct arranged_joint {
+  bool still = false;            // between parent and child stands a frame that does not turn in the parent
+  right_turn twist{};            // otherwise: from the joint's frame to the parent's arranged one
+  std::size_t axis = 0;          // the basis vector of the child's arranged frame about or along which the joint moves,
+  int sign = 1;                  // and its direction,
+  std::size_t own = 0;           // the one of the joint's frame
+  double azimuth = 0, polar = 0; // of the axis in the frame of the joint, where that is no basis vector
+};
+
+template <std::size_t Links, std::size_t Joints> struct robot_arrangement {
+  arranged_link links[Links == 0 ? 1 : Links]{};
+  arranged_joint joints[Joints == 0 ? 1 : Joints]{};
+};
+
+/// The nearest double, for numbers that are not zero.
+constexpr double root_of(double x) {
+  double root = x > 1 ? x : 1;
+  for (int i = 0; i < 1100; ++i) {
+    const double next = (root + x / root) / 2;
+    if (!(next < root)) break;
+    root = next;
+  }
+  return root;
+}
+/// The angle of the point (x, y), x and y not both zero, in radians: to a few units in the last place.
+constexpr double angle_of(double y, double x) {
+  constexpr double pi = 3.141592653589793;
+  if (y < 0) return -angle_of(-y, x);
+  if (x < 0) return pi - angle_of(y, -x);
+  if (y > x) return pi / 2 - angle_of(x, y);
+  double t = y / x;
+  int doublings = 0;
+  for (; t > 0.05; ++doublings) t /= 1 + root_of(1 + t * t); // tan(a / 2)
+  double sum = 0, power = t;
+  for (int n = 1; n < 26; n += 2) sum += (n % 4 == 1 ? power : -power) / n, power *= t * t;
+  for (; doublings != 0; --doublings) sum *= 2;
+  return sum;
+}
+
+/// Lays the frames, from the root outwards.
+template <std::size_t Links, std::size_t Joints>
+constexpr robot_arrangement<Links, Joints> arrange(const robot_model<Links, Joints>& m) {
+  robot_arrangement<Links, Joints> all;
+  for (std::size_t k = 0; k < m.joint_count; ++k) {
+    const std::size_t index = m.order[k];
+    const robot_joint& joint = m.joints[index];
+    const arranged_link& parent = all.links[joint.parent];
+    arranged_link& child = all.links[joint.child];
+    arranged_joint& a = all.joints[index];
+    child.moves = parent.moves || joint.kind != robot_joint_kind::fixed;
+    const pose_turn origin = turn_of(joint.origin.rpy);
+    a.still = parent.leans || !origin.right;
+    a.twist = parent.turn * origin.turn;
+    if (joint.kind == robot_joint_kind::floating && a.twist != right_turn{}) a.still = true;
+    if (!a.still) child.turn = a.twist;
+
+    std::size_t others = 0;
+    for (std::size_t i = 0; i < 3; ++i)
+      if (joint.axis[i].nearest != 0) a.axis = i, ++others;
+    if (joint.kind == robot_joint_kind::fixed || joint.kind == robot_joint_kind::floating) others = 1;
+    if (others == 1) {
+      a.sign = joint.axis[a.axis].nearest < 0 ? -1 : 1;
+      a.own = a.axis;
+      for (std::size_t i = 0; i < 3; ++i)
+        if (const int e = child.turn.entry[i][a.own]; e != 0) a.axis = i, a.sign *= e;
+    } else {
+      const double x = joint.axis[0].nearest, y = joint.axis[1].nearest, z = joint.axis[2].nearest;
+      double largest = 0;
+      for (const double c : {x, y, z}) largest = largest < c ? c : largest < -c ? -c : largest;
+      const double level = root_of(x / largest * (x / largest) + y / largest * (y / largest));
+      a.azimuth = angle_of(y / largest, x / largest), a.polar = angle_of(level, z / largest);
+      a.still = child.leans = true, a.axis = a.own = 2, child.turn = {};
+    }
+    child.own = !child.leans && child.turn == right_turn{};
+  }
+  return all;
+}
+
+} // namespace ctdyn::detail

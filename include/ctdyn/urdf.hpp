@@ -1,0 +1,5 @@
+// ctdyn with robot files (URDF).
+#pragma once
+
+#include "ctdyn.hpp"
+#include "robot/urdf.hpp"

@@ -1,0 +1,16 @@
+// expect: a root that floats is not mounted
+#include <ctdyn/urdf.hpp>
+using namespace ctdyn;
+constexpr frame<"N"> N;
+constexpr point<"O"> O;
+constexpr char file[] = R"(<robot name="pendulum">
+  <link name="base"/>
+  <link name="arm"><inertial><mass value="1"/><inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial></link>
+  <joint name="pin" type="continuous"><parent link="base"/><child link="arm"/></joint>
+</robot>)";
+#ifdef CTDYN_COMPILES
+constexpr auto description = system(urdf<file>(mounted_on(N, O)), newtonian(N, O));
+#else
+constexpr auto description = system(urdf<file>(mounted_on(N, O), floating_base), newtonian(N, O));
+#endif
+inline constexpr auto costs = kanes_method<description>::cost(udot);
