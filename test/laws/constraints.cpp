@@ -57,9 +57,11 @@ template <const auto& System> void check_laws(std::string_view name) {
 }
 
 BOOST_AUTO_TEST_CASE(sleigh) { check_laws<chaplygin_sleigh::description>("chaplygin_sleigh"); }
-BOOST_AUTO_TEST_CASE(board) { check_laws<snakeboard::description>("snakeboard"); }
 BOOST_AUTO_TEST_CASE(linkage) { check_laws<four_bar_particles::description>("four_bar_particles"); }
+#ifdef CTDYN_ALL_TESTS // which do not slip, as the sleigh; their numbers are in oracles/
+BOOST_AUTO_TEST_CASE(board) { check_laws<snakeboard::description>("snakeboard"); }
 BOOST_AUTO_TEST_CASE(disc) { check_laws<rolling_disc_dependent_speeds::description>("rolling_disc_dependent_speeds"); }
+#endif
 
 /// Multipliers or dependent speeds: the same motion, and the same forces.
 BOOST_AUTO_TEST_CASE(lagrange_as_kane) {

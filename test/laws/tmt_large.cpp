@@ -1,5 +1,5 @@
 // The TMT method's equations are Kane's, of larger systems.
-// cost: heavy
+// cost: slow
 // limits: raised
 #include "models/arm_3r.hpp"
 #include "models/arm_6r.hpp"
