@@ -1,4 +1,5 @@
-// Three links on a cart: reference states and the equations in closed form.
+// Three links on a cart: reference states and the equations in closed form, as of one, two and four links.
+// cost: slow
 #include "models/npendulum_cart_3.hpp"
 #include "support/oracle.hpp"
 
