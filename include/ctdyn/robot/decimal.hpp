@@ -37,35 +37,35 @@ struct decimal_digits {
   static constexpr std::int64_t word = 19; // digits that always fit
 };
 
-constexpr std::uint64_t powers_of_five[] = {1,
-                                            5,
-                                            25,
-                                            125,
-                                            625,
-                                            3125,
-                                            15625,
-                                            78125,
-                                            390625,
-                                            1953125,
-                                            9765625,
-                                            48828125,
-                                            244140625,
-                                            1220703125,
-                                            6103515625,
-                                            30517578125,
-                                            152587890625,
-                                            762939453125,
-                                            3814697265625,
-                                            19073486328125,
-                                            95367431640625,
-                                            476837158203125,
-                                            2384185791015625,
-                                            11920928955078125,
-                                            59604644775390625,
-                                            298023223876953125,
-                                            1490116119384765625,
-                                            7450580596923828125};
-constexpr std::int64_t largest_power_of_five = 27;
+inline constexpr std::uint64_t powers_of_five[] = {1,
+                                                   5,
+                                                   25,
+                                                   125,
+                                                   625,
+                                                   3125,
+                                                   15625,
+                                                   78125,
+                                                   390625,
+                                                   1953125,
+                                                   9765625,
+                                                   48828125,
+                                                   244140625,
+                                                   1220703125,
+                                                   6103515625,
+                                                   30517578125,
+                                                   152587890625,
+                                                   762939453125,
+                                                   3814697265625,
+                                                   19073486328125,
+                                                   95367431640625,
+                                                   476837158203125,
+                                                   2384185791015625,
+                                                   11920928955078125,
+                                                   59604644775390625,
+                                                   298023223876953125,
+                                                   1490116119384765625,
+                                                   7450580596923828125};
+inline constexpr std::int64_t largest_power_of_five = 27;
 
 /// [+-] digits [. digits] [e [+-] digits], one digit at least before e; all of [begin, end).
 constexpr decimal_digits split_decimal(const char* at, const char* end) {
@@ -75,7 +75,7 @@ constexpr decimal_digits split_decimal(const char* at, const char* end) {
   std::int64_t zeros = 0, behind_point = 0;
   bool any = false, point = false;
   for (; at != end; ++at) {
-    if (is_digit(*at)) {
+    if (*at >= '0' && *at <= '9') {
       any = true, behind_point += point;
       if (*at == '0') {
         ++zeros;

@@ -112,7 +112,8 @@ private:
     return true;
   }
   constexpr std::size_t link_named(const robot_joint& joint, std::string_view what, std::string_view written) {
-    const std::size_t link = link_names_.find(written);
+    char room[usual_room];
+    const std::size_t link = link_names_.find(plain(written, room));
     if (link == none)
       fail(at(written)) << "the " << what << " of joint " << quoted(joint.name).view() << " is "
                         << quoted(written).view() << ", and there is no such link";
@@ -123,7 +124,8 @@ private:
     for (std::size_t i = 0; i < m_.joint_count; ++i) {
       robot_joint& joint = m_.joints[i];
       if (!joint.has_mimic) continue;
-      joint.mimic = joint_names_.find(references_[i].mimic);
+      char room[usual_room];
+      joint.mimic = joint_names_.find(plain(references_[i].mimic, room));
       const bool known = joint.mimic != none;
       if (!known || joint.mimic == i || !joint.single() || !m_.joints[joint.mimic].single())
         return wrong_mimic(joint, references_[i].mimic, known ? &m_.joints[joint.mimic] : nullptr);

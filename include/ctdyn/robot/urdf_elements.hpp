@@ -1,6 +1,7 @@
 // The second way through a robot file: elements and their attributes become records.
 #pragma once
 
+#include "possible_inertia.hpp"
 #include "robot_model.hpp"
 #include "xml.hpp"
 
@@ -17,7 +18,7 @@ struct urdf_references {
 /// What reads the attributes of elements, and words faults: it knows which link or joint it is in.
 class urdf_elements {
 public:
-  constexpr explicit urdf_elements(std::string_view text) : xml_(text) {}
+  constexpr explicit urdf_elements(std::string_view text) : xml_(text, true) {}
 
   [[nodiscard]] constexpr const sentence& fault() const { return xml_.fault(); }
   [[nodiscard]] constexpr bool failed() const { return xml_.failed(); }
@@ -46,9 +47,9 @@ protected:
       if (once("origin", origin))
         read_pose(joint.origin);
       else if (once("parent", parent))
-        to.parent = text("link", true);
+        to.parent = reference("link");
       else if (once("child", child))
-        to.child = text("link", true);
+        to.child = reference("link");
       else if (once("axis", axis))
         read_axis(joint);
       else if (once("dynamics", dynamics))
@@ -78,9 +79,10 @@ protected:
       xml_.fail(version->value.data()) << "version " << shortened(version->value).view()
                                        << " of robot files is not known: 1.0 is";
     const xml_attribute* const name = xml_.attribute("name");
-    if (name != nullptr) return name->value;
-    xml_.fail(xml_.place()) << "<robot> has no attribute name";
-    return {};
+    if (failed()) return {};
+    if (name == nullptr) return xml_.fail(xml_.place()) << "<robot> has no attribute name", std::string_view();
+    refuse_xacro(name->value);
+    return name->value;
   }
 
   xml_scanner xml_;
@@ -119,7 +121,7 @@ private:
     const xml_attribute* const name = xml_.attribute("name");
     if (name == nullptr)
       xml_.fail(xml_.place()) << "a <" << element << "> has no attribute name";
-    else if (label_ = name->value; label_.empty())
+    else if (label_ = name->value; !refuse_xacro(label_) && label_.empty())
       xml_.fail(label_.data()) << "a <" << element << "> has an empty name";
     return label_;
   }
@@ -136,6 +138,7 @@ private:
         read_inertia(link.inertia);
       xml_.skip();
     }
+    link.possible = failed() || possible(link.inertia, link.mass);
     if (failed() || (mass && inertia)) return;
     fail(place) << " has an <inertial> without <" << (mass ? "inertia" : "mass") << ">";
   }
@@ -161,11 +164,13 @@ private:
       fail(xml_.place()) << " has no attribute type";
       return;
     }
+    char room[usual_room];
     for (const auto& [word, kind] : kinds)
-      if (type->value == word) {
+      if (plain(type->value, room) == word) {
         joint.kind = kind;
         return;
       }
+    if (refuse_xacro(type->value)) return;
     fail(type->value.data()) << " is of type \"" << shortened(type->value).view()
                              << "\"; known are revolute, continuous, prismatic, fixed, floating and planar";
   }
@@ -183,7 +188,7 @@ private:
     number("effort", joint.effort, true), number("velocity", joint.velocity, true);
   }
   constexpr void read_mimic(robot_joint& joint, urdf_references& to) {
-    to.mimic = text("joint", true);
+    to.mimic = reference("joint");
     number("multiplier", joint.multiplier, false), number("offset", joint.offset, false);
     joint.has_mimic = joint.kind != robot_joint_kind::fixed;
   }
@@ -196,48 +201,53 @@ private:
 
   // ---- attributes
 
-  /// The value of an attribute, empty where there is none.
-  constexpr std::string_view text(std::string_view attribute, bool needed) {
+  /// The value of an attribute, without characters where there is none.
+  constexpr std::string_view value(std::string_view attribute, bool needed) {
     if (failed()) return {};
     const xml_attribute* const found = xml_.attribute(attribute);
-    if (found == nullptr) {
-      if (needed) fail_element(xml_.place()) << " has no attribute " << attribute;
-      return {};
-    }
-    const std::string_view value = found->value;
-    if (find_character(value.data(), value.data() + value.size(), '{') != value.data() + value.size() &&
-        value.find("${") != std::string_view::npos)
-      fail_attribute(value.data(), attribute)
-          << " is xacro text, " << shortened(value).view() << ": run xacro on the file first, and read what it writes";
-    else if (needed && value.empty())
-      fail_attribute(value.data(), attribute) << " is empty";
-    return value;
+    if (found != nullptr) return found->value;
+    if (needed) fail_element(xml_.place()) << " has no attribute " << attribute;
+    return {};
   }
-
-  /// Whether it is there.
+  /// A name of something else.
+  constexpr std::string_view reference(std::string_view attribute) {
+    const std::string_view written = value(attribute, true);
+    if (!failed() && written.empty())
+      fail_attribute(written.data(), attribute) << " is empty";
+    else if (!failed())
+      refuse_xacro(written);
+    return written;
+  }
+  /// Whether there is one.
   constexpr bool number(std::string_view attribute, decimal& x, bool needed) {
-    const std::string_view written = text(attribute, needed);
+    const std::string_view written = value(attribute, needed);
     if (failed() || written.data() == nullptr) return false;
-    char room[longest]{};
-    if (!read_decimal(plain(written, room), x))
+    char room[usual_room];
+    if (!read_decimal(plain(written, room), x) && !refuse_xacro(written))
       fail_attribute(written.data(), attribute) << " is \"" << shortened(written).view() << "\", no finite number";
     return true;
   }
   constexpr void numbers(std::string_view attribute, decimal (&x)[3], bool needed) {
-    const std::string_view written = text(attribute, needed);
+    const std::string_view written = value(attribute, needed);
     if (failed() || written.data() == nullptr) return;
-    char room[longest]{};
+    char room[usual_room];
     const decimal_list list = read_decimals(plain(written, room), x);
-    if (!list.wrong.empty())
+    if ((!list.wrong.empty() || list.count != 3) && refuse_xacro(written)) return;
+    if (list.count != 3)
+      fail_attribute(written.data(), attribute) << " takes three numbers and has " << list.count;
+    else if (!list.wrong.empty())
       fail_attribute(written.data(), attribute) << " has \"" << shortened(list.wrong).view() << "\", no finite number";
-    else if (list.count != 3)
-      fail_attribute(written.data(), attribute) << " needs three numbers and has " << list.count;
   }
-
-  static constexpr std::size_t longest = 1024; // of a number that is written with entities
-  static constexpr std::string_view plain(std::string_view written, char (&room)[longest]) {
-    if (!has_entities(written) || written.size() > longest) return written;
-    return {room, static_cast<std::size_t>(decode(written, room) - room)};
+  constexpr bool refuse_xacro(std::string_view written) {
+    const char *at = written.data(), *const stop = at + written.size();
+    while ((at = find_character(at, stop, '$')) != stop) {
+      ++at;
+      if (at == stop || (*at != '{' && *at != '(')) continue;
+      xml_.fail(written.data()) << "this is xacro text, \"" << shortened(written).view()
+                                << "\": run xacro on it first, and read what it writes";
+      return true;
+    }
+    return false;
   }
 
   std::string_view kind_{}, label_{};

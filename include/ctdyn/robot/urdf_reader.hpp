@@ -5,8 +5,10 @@
 #include "robot_tree.hpp"
 #include "urdf_counter.hpp"
 #include "urdf_elements.hpp"
+#include "written_names.hpp"
 
 #include <cstddef>
+#include <iterator>
 #include <string_view>
 
 namespace ctdyn::detail {
@@ -16,7 +18,7 @@ template <std::size_t Links, std::size_t Joints> class urdf_filler : private urd
 public:
   constexpr explicit urdf_filler(std::string_view text) : urdf_elements(text) {
     if (!xml_.failed() && xml_.next() == xml_event::start) reading_.model.name = read_robot();
-    done_ = xml_.failed();
+    done_ = xml_.failed(), reading_.fault = xml_.fault();
   }
 
   constexpr void go_on() {
@@ -50,22 +52,25 @@ private:
   bool done_ = false;
 };
 
-/// Of the filled records, which must not be more than there is room for.
+/// Of the filled records.
 template <std::size_t Links, std::size_t Joints>
 constexpr urdf_reading<Links, Joints> connected(urdf_reading<Links, Joints> reading, std::string_view text) {
   if (reading.fault.empty()) robot_tree<Links, Joints>(reading, text).connect();
   return reading;
 }
 
-/// The characters of a constant: a string literal's array, a std::array, a std::string_view.
+/// The same with names that have entities as they mean it, which are in a room of their own.
+template <std::size_t Links, std::size_t Joints>
+constexpr urdf_reading<Links, Joints> with_names(urdf_reading<Links, Joints> reading, const char* room) {
+  use_decoded(reading.model, room);
+  return reading;
+}
+
+/// The characters of a constant, a string literal's array, a std::array or a std::string_view, without zeros behind.
 template <class Text> constexpr std::string_view characters_of(const Text& text) {
-  if constexpr (requires { std::string_view(text); }) {
-    return text;
-  } else {
-    std::string_view all(text.data(), text.size());
-    while (!all.empty() && all.back() == 0) all.remove_suffix(1);
-    return all;
-  }
+  std::string_view all(std::data(text), std::size(text));
+  while (!all.empty() && all.back() == 0) all.remove_suffix(1);
+  return all;
 }
 
 /// Each part of a pass is a constant of its own, for compilers bound the steps of one.
@@ -93,6 +98,9 @@ template <auto Begin, std::size_t Part = 0> constexpr const auto& all_parts() {
 /// The robot that a text describes, as a constant.
 template <const auto& Text> struct urdf_file {
   static constexpr std::string_view text = characters_of(Text);
+  template <std::size_t Room, auto Filling>
+  static constexpr decoded_names<Room> names{all_parts<Filling>().reading().model};
+
   static constexpr auto begin_counting = [] { return urdf_counter(text); };
   static constexpr const urdf_counter& count = all_parts<begin_counting>();
   static constexpr bool well_formed = count.fault().empty();
@@ -101,7 +109,12 @@ template <const auto& Text> struct urdf_file {
   static constexpr auto read() {
     if constexpr (well_formed) {
       constexpr auto begin_filling = [] { return urdf_filler<links, joints>(text); };
-      return connected(all_parts<begin_filling>().reading(), text);
+      constexpr auto& filled = all_parts<begin_filling>().reading();
+      constexpr std::size_t room = room_of_names(filled.model);
+      if constexpr (room == 0)
+        return connected(filled, text);
+      else
+        return connected(with_names(filled, names<room, begin_filling>.characters), text);
     } else {
       return urdf_reading<0, 0>{{}, {}, count.fault()};
     }
@@ -117,9 +130,10 @@ template <const auto& Text> struct urdf_file {
 ///     static_assert(robot.fault.empty() && robot.model.link_count == 8);
 template <const auto& Text> constexpr const auto& read_urdf() { return urdf_file<Text>::reading; }
 
-/// The same while a program runs, where there is room for so many links and joints.
+/// The same while a program runs, where there is room for so many links and joints; and, where names have entities, for
+/// what they mean: as much as the text takes.
 template <std::size_t Links, std::size_t Joints>
-constexpr urdf_reading<Links, Joints> read_urdf(std::string_view text) {
+constexpr urdf_reading<Links, Joints> read_urdf(std::string_view text, char* room = nullptr) {
   urdf_counter count(text);
   while (!count.done()) count.go_on();
   urdf_reading<Links, Joints> failed;
@@ -129,7 +143,12 @@ constexpr urdf_reading<Links, Joints> read_urdf(std::string_view text) {
   if (!failed.fault.empty()) return failed;
   urdf_filler<Links, Joints> filler(text);
   while (!filler.done()) filler.go_on();
-  return connected(filler.reading(), text);
+  if (room == nullptr) return connected(filler.reading(), text);
+  const char* const names = room;
+  for_each_name(filler.reading().model, [&](std::string_view name) {
+    if (has_entities(name)) room = decode(name, room);
+  });
+  return connected(with_names(filler.reading(), names), text);
 }
 
 } // namespace ctdyn::detail

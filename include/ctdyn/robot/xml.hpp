@@ -26,7 +26,7 @@ enum class xml_event : std::uint8_t {
 /// Reads a text element by element. What is between elements is skipped: characters, comments, CDATA, processing
 /// instructions, the document type; what is not well formed is a fault. Bytes of UTF-8 are taken as they are; of
 /// entities those are known that XML has without a document type, and characters by number. More lenient than XML are:
-/// blanks before the XML declaration, two hyphens in a comment, and `]]>` between elements.
+/// blanks before the XML declaration, two hyphens in a comment, `]]>` between elements, and control characters.
 ///
 ///     xml_scanner xml("<robot name='arm'><link/></robot>");
 ///     while (xml.next() == xml_event::start) { ... xml.name() ... xml.attribute("name") ... }
@@ -34,7 +34,9 @@ class xml_scanner {
 public:
   static constexpr std::size_t deepest = 128, most_attributes = 64;
 
-  constexpr explicit xml_scanner(std::string_view text) : begin_(text.data()), end_(begin_ + text.size()), at_(begin_) {
+  /// A text that a scanner has been through without a fault need not be checked again.
+  constexpr explicit xml_scanner(std::string_view text, bool checked = false)
+      : begin_(text.data()), end_(begin_ + text.size()), at_(begin_), checked_(checked) {
     if (starts_with(at_, end_, byte_order_mark)) at_ += byte_order_mark.size();
     if (starts_with(at_, end_, "\xfe\xff") || starts_with(at_, end_, "\xff\xfe"))
       fail(at_) << "this is UTF-16, and UTF-8 is read: save the file as UTF-8";
@@ -82,14 +84,14 @@ public:
 
   [[nodiscard]] constexpr std::string_view name() const { return open_[depth_ - 1]; }
   [[nodiscard]] constexpr const char* place() const { return name().data() - 1; }
-  /// Null where there is none of that name.
-  [[nodiscard]] constexpr const xml_attribute* attribute(std::string_view label) const {
-    for (std::size_t i = 0; i < attribute_count_; ++i)
-      if (attributes_[i].name == label) return attributes_ + i;
+  /// Null where there is none of that name. Quick where they are asked for in the order of the text.
+  [[nodiscard]] constexpr const xml_attribute* attribute(std::string_view label) {
+    for (std::size_t i = 0; i < attribute_count_; ++i, ++next_attribute_) {
+      if (next_attribute_ >= attribute_count_) next_attribute_ = 0;
+      if (attributes_[next_attribute_].name == label) return attributes_ + next_attribute_++;
+    }
     return nullptr;
   }
-  [[nodiscard]] constexpr std::size_t attribute_count() const { return attribute_count_; }
-  [[nodiscard]] constexpr const xml_attribute& attribute(std::size_t i) const { return attributes_[i]; }
   /// How many elements are open, this one among them.
   [[nodiscard]] constexpr std::size_t depth() const { return depth_; }
 
@@ -123,13 +125,10 @@ private:
         return from;
     }
   }
-  constexpr void blanks() {
-    while (at_ != end_ && is_blank(*at_)) ++at_;
-  }
+  constexpr void blanks() { at_ = behind_blanks(at_, end_); }
   [[nodiscard]] constexpr std::string_view word() {
     const char* const first = at_;
-    if (at_ != end_ && begins_name(*at_))
-      while (at_ != end_ && continues_name(*at_)) ++at_;
+    at_ = behind_name(first, end_);
     return {first, static_cast<std::size_t>(at_ - first)};
   }
 
@@ -236,7 +235,7 @@ private:
     else if (depth_ == deepest)
       fail(first) << "more than " << deepest << " elements are inside of each other";
     if (failed()) return xml_event::fault;
-    open_[depth_++] = label, began_ = true, attribute_count_ = 0;
+    open_[depth_++] = label, began_ = true, attribute_count_ = next_attribute_ = 0;
     while (true) {
       const char* const before = at_;
       blanks();
@@ -267,13 +266,13 @@ private:
     const char* const value = at_ + 1;
     const char* const stop = find_character(value, end_, *at_);
     if (stop == end_) return wrong_attribute(first, label, " is not closed: its second quote is missing");
-    if (find_character(value, stop, '<') != stop)
+    if (!checked_ && find_character(value, stop, '<') != stop)
       return wrong_attribute(first, label, " has a < in its value: a quote is missing, or it is written &lt;");
-    if (attribute(label) != nullptr) return wrong_attribute(first, label, " is given twice");
+    if (!checked_ && attribute(label) != nullptr) return wrong_attribute(first, label, " is given twice");
     if (attribute_count_ == most_attributes) return wrong_attribute(first, label, " is one too many: there may be 64");
     attributes_[attribute_count_++] = {label, {value, static_cast<std::size_t>(stop - value)}};
     at_ = stop + 1;
-    return entities(value, stop);
+    return checked_ || entities(value, stop);
   }
   constexpr bool wrong_attribute(const char* place, std::string_view label, std::string_view what) {
     fail(place) << "attribute " << shortened(label).view() << " of <" << shortened(name()).view() << ">" << what;
@@ -290,8 +289,8 @@ private:
   }
 
   const char *begin_, *end_, *at_;
-  std::size_t depth_ = 0, attribute_count_ = 0;
-  bool began_ = false, empty_element_ = false;
+  std::size_t depth_ = 0, attribute_count_ = 0, next_attribute_ = 0;
+  bool checked_ = false, began_ = false, empty_element_ = false;
   std::string_view open_[deepest]{};
   xml_attribute attributes_[most_attributes]{};
   sentence fault_{};

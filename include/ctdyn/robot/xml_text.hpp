@@ -13,13 +13,36 @@ namespace ctdyn::detail {
 
 inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 
+enum class character_kind : std::uint8_t { other, blank, digit, name, in_name };
+
+/// What each byte is: blanks and names of XML; every byte beyond ASCII may be in a name. A table, for constant
+/// evaluation is slow at calls.
+struct character_kinds {
+  character_kind of[256]{};
+
+  constexpr character_kinds() {
+    for (const char c : {' ', '\t', '\n', '\r'}) of[static_cast<unsigned char>(c)] = character_kind::blank;
+    for (int c = 'a'; c <= 'z'; ++c) of[c] = of[c - 'a' + 'A'] = character_kind::name;
+    for (int c = 128; c < 256; ++c) of[c] = character_kind::name;
+    for (int c = '0'; c <= '9'; ++c) of[c] = character_kind::digit;
+    for (const char c : {'_', ':'}) of[static_cast<unsigned char>(c)] = character_kind::name;
+    for (const char c : {'-', '.'}) of[static_cast<unsigned char>(c)] = character_kind::in_name;
+  }
+  constexpr character_kind operator[](char c) const { return of[static_cast<unsigned char>(c)]; }
+};
+inline constexpr character_kinds kind_of_character{};
+
 constexpr bool is_blank(char c) { return c == ' ' || c == '\n' || c == '\t' || c == '\r'; }
-/// Of ASCII, what XML says; every character beyond.
-constexpr bool begins_name(char c) {
-  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || c == ':' ||
-         static_cast<unsigned char>(c) > 127;
+constexpr const char* behind_blanks(const char* at, const char* end) {
+  while (at != end && (*at == ' ' || *at == '\n' || *at == '\t' || *at == '\r')) ++at;
+  return at;
 }
-constexpr bool continues_name(char c) { return begins_name(c) || is_digit(c) || c == '-' || c == '.'; }
+/// Behind the name that begins here, or here if none does.
+constexpr const char* behind_name(const char* at, const char* end) {
+  if (at == end || kind_of_character[*at] != character_kind::name) return at;
+  for (++at; at != end && kind_of_character.of[static_cast<unsigned char>(*at)] >= character_kind::digit;) ++at;
+  return at;
+}
 
 constexpr bool starts_with(const char* at, const char* end, std::string_view text) {
   if (static_cast<std::size_t>(end - at) < text.size()) return false;
@@ -129,6 +152,24 @@ constexpr char* decode(std::string_view written, char* to) {
   }
   return to;
 }
+
+constexpr std::size_t decoded_size(std::string_view written) {
+  const char *at = written.data(), *const stop = at + written.size();
+  std::size_t size = 0;
+  while (at != stop) {
+    const xml_character c = *at == '&' ? read_entity(at, stop) : xml_character{at + 1, {}, 1, true};
+    size += c.size, at = c.end;
+  }
+  return size;
+}
+
+/// A value as it is meant, in room of its own where that is not what is written. Where the room is too short, as
+/// written.
+template <std::size_t Room> constexpr std::string_view plain(std::string_view written, char (&room)[Room]) {
+  if (!has_entities(written) || written.size() > Room) return written;
+  return {room, static_cast<std::size_t>(decode(written, room) - room)};
+}
+inline constexpr std::size_t usual_room = 1024; // for a number or a name with entities
 
 /// What to say where it is none.
 constexpr sentence wrong_entity(const char* at, const char* stop) {
