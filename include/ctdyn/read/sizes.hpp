@@ -55,33 +55,25 @@ template <class E> inline constexpr fact_records records_of<fact::configuration_
 template <class S, class E> inline constexpr fact_records records_of<fact::prescribed<S, E>>{.constraints = 1};
 
 /// How many symbols are written; with a place for each, which of them are different.
-struct symbol_occurrences {
+struct symbol_occurrences final : text_listener {
   std::size_t count = 0;
-  constexpr void symbol(symbol_class, std::uint64_t, std::string_view) { ++count; }
-  static constexpr void rate(bool) {}
-  static constexpr void frame(std::uint64_t) {}
-  static constexpr void moving_frame(std::uint64_t) {}
-  static constexpr void moving_point(std::uint64_t) {}
+  constexpr void symbol(symbol_class, std::uint64_t, std::string_view) override { ++count; }
 };
-template <std::size_t Occurrences> struct symbol_tally {
+template <std::size_t Occurrences> struct symbol_tally final : text_listener {
   key_set<Occurrences> all{}, coordinates{}, speeds{}, moving_inputs{};
   std::size_t rates = 0, deepest = 0; // dt(...) around what is read, and at most
   bool load = false;                  // is read: an input that is only that is never differentiated
 
-  constexpr void symbol(symbol_class kind, std::uint64_t key, std::string_view) {
+  constexpr void symbol(symbol_class kind, std::uint64_t key, std::string_view) override {
     all.insert(fingerprint::scramble(key + static_cast<std::uint64_t>(kind)));
     if (kind == symbol_class::coordinate) coordinates.insert(key);
     if (kind == symbol_class::speed) speeds.insert(key);
     if (kind == symbol_class::input && (!load || rates != 0)) moving_inputs.insert(key);
   }
-  constexpr void rate(bool begins) {
+  constexpr void rate(bool begins) override {
     rates = begins ? rates + 1 : rates - 1;
     if (deepest < rates) deepest = rates;
   }
-  static constexpr void frame(std::uint64_t) {}
-  static constexpr void moving_frame(std::uint64_t) {}
-  static constexpr void moving_point(std::uint64_t) {}
-
   [[nodiscard]] constexpr std::size_t symbols() const {
     return all.count() + moving_inputs.count() * (limits::input_rates + deepest);
   }

@@ -16,54 +16,66 @@
 
 namespace ctdyn::detail {
 
-/// Goes through what was written, from left to right, by its type alone, and tells a visitor what stands there.
+/// What is told of a text; one class for all that listen, so that compilers go through each expression once.
+struct text_listener {
+  virtual constexpr void symbol(symbol_class, std::uint64_t, std::string_view) {}
+  virtual constexpr void rate(bool /*begins*/) {} // dt(...) around what follows
+  virtual constexpr void frame(std::uint64_t) {}
+  virtual constexpr void moving_frame(std::uint64_t) {}
+  virtual constexpr void moving_point(std::uint64_t) {}
+
+protected:
+  constexpr ~text_listener() = default;
+};
+
+/// Goes through what was written, from left to right, by its type alone, and tells a listener what stands there.
 template <class T> struct text_of {
-  static constexpr void visit(auto&) {}
+  static constexpr void visit(text_listener&) {}
 };
 template <symbol_class Kind, fixed_string Name> struct text_of<expr::symbol<Kind, Name>> {
-  static constexpr void visit(auto& v) { v.symbol(Kind, key_of<Name>, Name.view()); }
+  static constexpr void visit(text_listener& v) { v.symbol(Kind, key_of<Name>, Name.view()); }
 };
 template <fixed_string Frame, int Axis> struct text_of<expr::basis_vector<Frame, Axis>> {
-  static constexpr void visit(auto& v) { v.frame(key_of<Frame>); }
+  static constexpr void visit(text_listener& v) { v.frame(key_of<Frame>); }
 };
 template <fixed_string Frame, fixed_string In> struct text_of<expr::angular_velocity<Frame, In>> {
-  static constexpr void visit(auto& v) { v.moving_frame(key_of<Frame>); }
+  static constexpr void visit(text_listener& v) { v.moving_frame(key_of<Frame>); }
 };
 template <fixed_string Point, fixed_string In> struct text_of<expr::velocity<Point, In>> {
-  static constexpr void visit(auto& v) { v.moving_point(key_of<Point>); }
+  static constexpr void visit(text_listener& v) { v.moving_point(key_of<Point>); }
 };
 template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
 struct text_of<Sort<Kind, boost::hana::tuple<E...>>> {
-  static constexpr void visit(auto& v) { (text_of<E>::visit(v), ...); }
+  static constexpr void visit(text_listener& v) { (text_of<E>::visit(v), ...); }
 };
 template <template <expr_kind, class> class Sort, class E>
 struct text_of<Sort<expr_kind::call, boost::hana::tuple<expr::function_of<expr::function::dt>, E>>> {
-  static constexpr void visit(auto& v) { v.rate(true), text_of<E>::visit(v), v.rate(false); }
+  static constexpr void visit(text_listener& v) { v.rate(true), text_of<E>::visit(v), v.rate(false); }
 };
 template <template <class...> class Fact, class... T> struct text_of<Fact<T...>> {
-  static constexpr void visit(auto& v) { (text_of<T>::visit(v), ...); }
+  static constexpr void visit(text_listener& v) { (text_of<T>::visit(v), ...); }
 };
 template <template <fixed_string, class...> class Fact, fixed_string A, class... T> struct text_of<Fact<A, T...>> {
-  static constexpr void visit(auto& v) { (text_of<T>::visit(v), ...); }
+  static constexpr void visit(text_listener& v) { (text_of<T>::visit(v), ...); }
 };
 template <template <fixed_string, fixed_string, class...> class Fact, fixed_string A, fixed_string B, class... T>
 struct text_of<Fact<A, B, T...>> {
-  static constexpr void visit(auto& v) { (text_of<T>::visit(v), ...); }
+  static constexpr void visit(text_listener& v) { (text_of<T>::visit(v), ...); }
 };
 template <fixed_string A, fixed_string B, bool Body, class... T>
 struct text_of<fact::orient_sequence<A, B, Body, T...>> {
-  static constexpr void visit(auto& v) { (text_of<T>::visit(v), ...); }
+  static constexpr void visit(text_listener& v) { (text_of<T>::visit(v), ...); }
 };
 template <fixed_string Name, fixed_string Frame, fixed_string Point, class Mass, class Inertia>
 struct text_of<fact::rigid_body<Name, Frame, Point, Mass, Inertia>> {
-  static constexpr void visit(auto& v) { text_of<Mass>::visit(v), text_of<Inertia>::visit(v); }
+  static constexpr void visit(text_listener& v) { text_of<Mass>::visit(v), text_of<Inertia>::visit(v); }
 };
 template <class Inertia, fixed_string Point> struct text_of<fact::inertia_about<Inertia, Point>> {
-  static constexpr void visit(auto& v) { text_of<Inertia>::visit(v); }
+  static constexpr void visit(text_listener& v) { text_of<Inertia>::visit(v); }
 };
 /// Names symbols that must be there.
 template <class... Symbols> struct text_of<fact::dependent<Symbols...>> {
-  static constexpr void visit(auto&) {}
+  static constexpr void visit(text_listener&) {}
 };
 
 /// Counts the symbols of a description. What declare(...) lists is counted before. Then the kinematical equations are
@@ -83,41 +95,34 @@ public:
   }
 
 private:
-  struct nothing_else {
-    static constexpr void rate(bool) {}
-    static constexpr void frame(std::uint64_t) {}
-    static constexpr void moving_frame(std::uint64_t) {}
-    static constexpr void moving_point(std::uint64_t) {}
-  };
-  struct everything : nothing_else {
+  struct everything final : text_listener {
     Context* c;
     constexpr explicit everything(Context* context) : c(context) {}
-    constexpr void symbol(symbol_class kind, std::uint64_t key, std::string_view label) {
+    constexpr void symbol(symbol_class kind, std::uint64_t key, std::string_view label) override {
       if (!exposes_forces(kind) && kind != symbol_class::time) (void)c->symbol(kind, key, label);
     }
   };
   /// Those of one class, and whether there was a new one.
-  struct of_class : nothing_else {
+  struct of_class final : text_listener {
     Context* c;
     symbol_class kind;
     bool found = false;
     constexpr of_class(Context* context, symbol_class k) : c(context), kind(k) {}
-    constexpr void symbol(symbol_class k, std::uint64_t key, std::string_view label) {
+    constexpr void symbol(symbol_class k, std::uint64_t key, std::string_view label) override {
       if (k != kind || c->g().find_symbol(k, key) != zero) return;
       (void)c->symbol(k, key, label), found = true;
     }
   };
   /// The frames whose basis vectors stand in a position.
-  struct frames_in : nothing_else {
+  struct frames_in final : text_listener {
     std::array<std::uint64_t, 8> keys{};
     std::size_t count = 0;
-    static constexpr void symbol(symbol_class, std::uint64_t, std::string_view) {}
-    constexpr void frame(std::uint64_t key) {
+    constexpr void frame(std::uint64_t key) override {
       if (count < keys.size()) keys[count++] = key;
     }
   };
   /// An equation's coordinates under a rate, its speeds, and whose motion it mentions.
-  struct equation {
+  struct equation final : text_listener {
     Context* c;
     int rates = 0;
     bool coordinates = false, speeds = false;
@@ -125,18 +130,17 @@ private:
     std::size_t frame_count = 0, point_count = 0;
 
     constexpr explicit equation(Context* context) : c(context) {}
-    constexpr void symbol(symbol_class kind, std::uint64_t key, std::string_view label) {
+    constexpr void symbol(symbol_class kind, std::uint64_t key, std::string_view label) override {
       const bool coordinate = kind == symbol_class::coordinate && rates != 0;
       if (coordinate) coordinates = true;
       if (kind == symbol_class::speed) speeds = true;
       if (coordinate || kind == symbol_class::speed) (void)c->symbol(kind, key, label);
     }
-    constexpr void rate(bool begins) { rates += begins ? 1 : -1; }
-    static constexpr void frame(std::uint64_t) {}
-    constexpr void moving_frame(std::uint64_t key) {
+    constexpr void rate(bool begins) override { rates += begins ? 1 : -1; }
+    constexpr void moving_frame(std::uint64_t key) override {
       if (frame_count < frames.size()) frames[frame_count++] = key;
     }
-    constexpr void moving_point(std::uint64_t key) {
+    constexpr void moving_point(std::uint64_t key) override {
       if (point_count < points.size()) points[point_count++] = key;
     }
   };
