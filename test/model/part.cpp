@@ -11,8 +11,8 @@ namespace {
 using namespace ctdyn;
 using ctdyn::time;
 
-/// The same type, and the same numbers: those stand in the objects at the same places. (As template arguments g++ 12 takes
-/// equal ones for different, where empty members come before others.)
+/// The same type, and the same numbers: those stand in the objects at the same places. (As template arguments g++ 12
+/// takes equal ones for different, where empty members come before others.)
 template <const auto& One, const auto& Other> bool same() {
   static_assert(std::is_same_v<decltype(One), decltype(Other)>);
   return std::memcmp(static_cast<const void*>(&One), static_cast<const void*>(&Other), sizeof One) == 0;

@@ -21,7 +21,8 @@ static_assert(kane::latex(mass_matrix) == R"(\begin{bmatrix}
 \mathit{left\mbox{-}mass} \mathit{left}_q^2 & 0 \\
 0 & \mathit{left\mbox{-}mass}
 \end{bmatrix})");
-static_assert(kane::latex(dot(P.acc(N), A.y)) == R"(\mathit{left}.\dot{u} \mathit{left}_q + 2 \mathit{left}.u \mathit{left}_u)");
+static_assert(kane::latex(dot(P.acc(N), A.y)) ==
+              R"(\mathit{left}.\dot{u} \mathit{left}_q + 2 \mathit{left}.u \mathit{left}_u)");
 
 // messages spell them as they are
 constexpr auto spelled = [](std::string_view symbol) {
@@ -29,7 +30,8 @@ constexpr auto spelled = [](std::string_view symbol) {
   s << detail::spelled{symbol};
   return s;
 };
-static_assert(spelled("motor/left:torque'").view() == "dt(motor/left:torque)" && spelled("left.F''").view() == "dt(dt(left.F))");
+static_assert(spelled("motor/left:torque'").view() == "dt(motor/left:torque)");
+static_assert(spelled("left.F''").view() == "dt(dt(left.F))");
 
 } // namespace
 

@@ -200,6 +200,9 @@ template <fixed_string Prefix> struct part {
 
   constexpr part() {} // user-provided: `constexpr part<"left"> left;` needs no initializer
 
+  /// Facts, a system, a symbol, frame, point or expression under the prefix, but for the names in shared(...).
+  ///
+  ///     left(leg, shared(N, g))
   template <class T, class... Shared> constexpr auto operator()(const T& thing, const Shared&... names) const {
     using expr::sort, expr::sort_of;
     constexpr bool bad = !expr::among(sort_of<T>, expr::renamable) || expr::exact_number<T>;
