@@ -163,7 +163,7 @@ constexpr auto in_part(const rate_of_input<Name, Derivative>&) {
 }
 /// The facts of a system, as a group: what it becomes a part of is the system.
 template <class Naming, class... Facts> constexpr auto in_part(const description<Facts...>& system) {
-  return renamed<Naming>(group<Facts...>{system.facts});
+  return renamed_t<Naming, group<Facts...>>{renamed<Naming>(system.facts)};
 }
 
 } // namespace expr
