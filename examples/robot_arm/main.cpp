@@ -1,7 +1,7 @@
 // A seven-joint arm from its file, read by the compiler: the torques that a motion takes, and the motion that torques make.
 #include <ctdyn/urdf.hpp>
 
-#include "iiwa.urdf.hpp" // made by CMake: ctdyn_embed(TARGET iiwa.urdf NAME iiwa)
+#include <iiwa.urdf.hpp> // made by CMake: ctdyn_embed(TARGET iiwa.urdf)
 
 #include <cstddef>
 #include <cstdio>
@@ -18,7 +18,7 @@ constexpr parameter<"g"> g;
 constexpr parameter<"load"> load;
 
 constexpr auto robot = system(
-    urdf<iiwa>(actuated),                                              // links, joints, inertias, motors
+    urdf<iiwa_urdf>(actuated),                                         // links, joints, inertias, motors
     tool.set_pos(wrist, 0.1 * flange.z), particle<"load">(tool, load), // what the arm carries
     gravity(-g * world.z));
 
