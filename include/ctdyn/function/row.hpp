@@ -88,67 +88,63 @@ struct motion_of_numbers {
   [[nodiscard]] double other(opcode) const;
 };
 
-/// What is missing in a row of what a function is called and known by, and of what computes it; nothing: empty.
-/// Templates are tried on numbers; what they do elsewhere, the rooms that use them say.
-template <class Row> consteval std::string_view find_missing_property() {
-  std::string_view missing;
-  const auto check = [&](bool there, std::string_view column) {
-    if (!there && missing.empty()) missing = column;
-  };
-  check(
-      requires { std::string_view(Row::name); }, "name: its spelling in text");
-  check(
-      requires { requires Row::arity == 1 || Row::arity == 2; },
-      "arity: derive it from function_of_one or function_of_two");
-  check(
-      requires { bool(Row::symmetric); }, "symmetric: whether f(a, b) = f(b, a)");
-  check(
-      requires { parity(Row::sign); }, "sign: what f(-x) is");
-  check(
-      requires { identities(Row::obeys); }, "obeys: the identities that the graph knows");
-  check(
-      requires { cost_class(Row::cost); }, "cost: what it is counted as");
-  check(
-      requires { bool(Row::library_call); }, "library_call: whether the C library computes it");
-  check(
-      requires { latex_spelling(Row::latex); }, "latex: its spelling there");
-  check(
-      requires { std::string_view(Row::c); } || requires { as_computed(Row::c); },
-      "c: its name in <math.h>, or as_computed");
-  return missing;
+/// Whether a row has a column, and what it is for.
+struct row_column {
+  bool there;
+  std::string_view what;
+};
+// Templates are tried on numbers; what they do elsewhere, the rooms that use them say.
+template <class R> concept has_name = requires { std::string_view(R::name); };
+template <class R> concept has_arity = requires { requires R::arity == 1 || R::arity == 2; };
+template <class R> concept has_symmetric = requires { bool(R::symmetric); };
+template <class R> concept has_sign = requires { parity(R::sign); };
+template <class R> concept has_obeys = requires { identities(R::obeys); };
+template <class R> concept has_cost = requires { cost_class(R::cost); };
+template <class R> concept has_library_call = requires { bool(R::library_call); };
+template <class R> concept has_latex = requires { latex_spelling(R::latex); };
+template <class R> concept has_c = requires { std::string_view(R::c); }
+|| requires { as_computed(R::c); };
+template <class R> concept has_value = requires(double x) {
+  { R::value(x) } -> std::same_as<double>;
 }
-template <class Row> consteval std::string_view find_missing_computation() {
-  std::string_view missing;
-  const auto check = [&](bool there, std::string_view column) {
-    if (!there && missing.empty()) missing = column;
-  };
-  check(
-      requires(double x) {
-        { Row::value(x) } -> std::same_as<double>;
-      } ||
-          requires(double x) {
-            { Row::value(x, x) } -> std::same_as<double>;
-          },
-      "value: of numbers");
-  check(
-      requires { none(Row::slope); } || requires(double x) { Row::slope(x, x); } ||
-          requires(double x) { Row::partials(x, x, x); },
-      "slope or partials: its derivative");
-  check(
-      requires { none(Row::rate); } || requires(motion_of_numbers at) { Row::rate(at); },
-      "rate: how it moves, apart from slope, or none");
-  return missing;
-}
+|| requires(double x) {
+  { R::value(x, x) } -> std::same_as<double>;
+};
+template <class R> concept has_slope = requires { none(R::slope); }
+|| requires(double x) { R::slope(x, x); }
+|| requires(double x) { R::partials(x, x, x); };
+template <class R> concept has_rate = requires { none(R::rate); }
+|| requires(motion_of_numbers at) { R::rate(at); };
+
+template <class Row>
+inline constexpr row_column columns_of[] = {
+    {has_name<Row>, "name: its spelling in text"},
+    {has_arity<Row>, "arity: derive it from function_of_one or function_of_two"},
+    {has_symmetric<Row>, "symmetric: whether f(a, b) = f(b, a)"},
+    {has_sign<Row>, "sign: what f(-x) is"},
+    {has_obeys<Row>, "obeys: the identities that the graph knows"},
+    {has_cost<Row>, "cost: what it is counted as"},
+    {has_library_call<Row>, "library_call: whether the C library computes it"},
+    {has_latex<Row>, "latex: its spelling there"},
+    {has_c<Row>, "c: its name in <math.h>, or as_computed"},
+    {has_value<Row>, "value: of numbers"},
+    {has_slope<Row>, "slope or partials: its derivative"},
+    {has_rate<Row>, "rate: how it moves, apart from slope, or none"},
+};
+
 template <class Row> consteval sentence find_missing_column() {
   sentence s;
-  if constexpr (!requires { sizeof(Row); })
-    return s << "an opcode from sqrt to finite has no row in function/functions.hpp", s;
-  std::string_view missing = find_missing_property<Row>();
-  if (missing.empty()) missing = find_missing_computation<Row>();
-  if (missing.empty()) return s;
-  s << "the function ";
-  if constexpr (requires { std::string_view(Row::name); }) s << Row::name << " ";
-  return s << "has a row without the column " << missing, s;
+  if constexpr (!requires { sizeof(Row); }) {
+    s << "an opcode from sqrt to finite has no row in function/functions.hpp";
+  } else {
+    for (const row_column& column : columns_of<Row>) {
+      if (column.there) continue;
+      s << "the function ";
+      if constexpr (has_name<Row>) s << Row::name << " ";
+      return s << "has a row without the column " << column.what, s;
+    }
+  }
+  return s;
 }
 template <class Row> inline constexpr sentence missing_column = find_missing_column<Row>();
 

@@ -1,6 +1,7 @@
 // The context in which what a user wrote has a value: names of symbols, frames and points, and their kinematics.
 #pragma once
 
+#include "../calculus/jacobian.hpp"
 #include "../calculus/substitute.hpp"
 #include "kinematics.hpp"
 #include "mechanics.hpp"

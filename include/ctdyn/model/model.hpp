@@ -9,6 +9,7 @@
 #include "frame.hpp"
 #include "inertia.hpp"
 #include "jacobian.hpp"
+#include "joints.hpp"
 #include "lagrangian.hpp"
 #include "load.hpp"
 #include "outputs.hpp"

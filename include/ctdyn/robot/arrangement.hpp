@@ -134,7 +134,7 @@ constexpr robot_arrangement<Links, Joints> arrange(const robot_model<Links, Join
 
     std::size_t others = 0;
     for (std::size_t i = 0; i < 3; ++i)
-      if (joint.axis[i].nearest != 0) a.axis = i, ++others;
+      if (!joint.axis[i].value.is_zero()) a.axis = i, ++others;
     if (joint.kind == robot_joint_kind::fixed || joint.kind == robot_joint_kind::floating) others = 1;
     if (others == 1) {
       a.sign = joint.axis[a.axis].nearest < 0 ? -1 : 1;

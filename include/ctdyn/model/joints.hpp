@@ -1,0 +1,158 @@
+// Joints with several coordinates, or none.
+#pragma once
+
+#include "joint.hpp"
+
+#include <boost/hana/tuple.hpp>
+#include <boost/hana/unpack.hpp>
+
+#include <type_traits>
+
+namespace ctdyn {
+namespace expr {
+
+/// The same slots without an axis.
+template <fixed_string Function, fixed_string Name> struct placed_joint_call : joint_call<Function, Name> {
+  static constexpr slot slots[] = {joint_slots[0], joint_slots[1], joint_slots[2], joint_slots[3]};
+};
+
+/// Symbols that are named after a joint.
+template <fixed_string Joint, fixed_string Name> inline constexpr coordinate<prefixed<Joint, Name>> coordinate_of{};
+template <fixed_string Joint, fixed_string Name> inline constexpr speed<prefixed<Joint, Name>> speed_of{};
+
+template <class Joint, class... Facts> constexpr Joint joint_of(const Facts&... made) {
+  return Joint{{{boost::hana::tuple<plain_t<Facts>...>(plain(made)...)}}};
+}
+
+// ---- kinds: what a user reaches by name
+
+template <fixed_string Name, class... Facts> struct weld : named_joint<Name, Facts...> {};
+template <fixed_string Name, class... Facts> struct cylindrical : named_joint<Name, Facts...> {
+  static constexpr auto &angle = coordinate_of<Name, "angle">, &x = coordinate_of<Name, "x">;
+  static constexpr auto &w = speed_of<Name, "w">, &v = speed_of<Name, "v">;
+};
+template <fixed_string Name, class... Facts> struct planar : named_joint<Name, Facts...> {
+  static constexpr auto &x = coordinate_of<Name, "x">, &y = coordinate_of<Name, "y">;
+  static constexpr auto& angle = coordinate_of<Name, "angle">;
+  static constexpr auto &vx = speed_of<Name, "vx">, &vy = speed_of<Name, "vy">, &w = speed_of<Name, "w">;
+};
+template <fixed_string Name, class... Facts> struct universal : named_joint<Name, Facts...> {
+  static constexpr auto &q1 = coordinate_of<Name, "q1">, &q2 = coordinate_of<Name, "q2">;
+  static constexpr auto &u1 = speed_of<Name, "u1">, &u2 = speed_of<Name, "u2">;
+};
+template <fixed_string Name, class... Facts> struct spherical : named_joint<Name, Facts...> {
+  static constexpr auto &e0 = coordinate_of<Name, "e0">, &e1 = coordinate_of<Name, "e1">;
+  static constexpr auto &e2 = coordinate_of<Name, "e2">, &e3 = coordinate_of<Name, "e3">;
+  static constexpr auto &wx = speed_of<Name, "wx">, &wy = speed_of<Name, "wy">, &wz = speed_of<Name, "wz">;
+};
+template <fixed_string Name, class... Facts> struct free_motion : spherical<Name, Facts...> {
+  static constexpr auto &x = coordinate_of<Name, "x">, &y = coordinate_of<Name, "y">, &z = coordinate_of<Name, "z">;
+  static constexpr auto &vx = speed_of<Name, "vx">, &vy = speed_of<Name, "vy">, &vz = speed_of<Name, "vz">;
+};
+
+/// The rates of a unit quaternion by the angular velocity in the child's basis. Source: Kane, Likins and Levinson
+/// (1983), section 1.13.
+template <class J> constexpr auto quaternion_rates() {
+  return facts(dt(J::e0) == -(J::e1 * J::wx + J::e2 * J::wy + J::e3 * J::wz) / 2,
+               dt(J::e1) == (J::e0 * J::wx + J::e2 * J::wz - J::e3 * J::wy) / 2,
+               dt(J::e2) == (J::e0 * J::wy + J::e3 * J::wx - J::e1 * J::wz) / 2,
+               dt(J::e3) == (J::e0 * J::wz + J::e1 * J::wy - J::e2 * J::wx) / 2);
+}
+/// A joint of facts that stand in groups.
+template <template <fixed_string, class...> class Kind, fixed_string Name, class... Facts>
+constexpr auto joint_from(const Facts&... made) {
+  const auto all = facts(made...);
+  return boost::hana::unpack(all.facts, [](const auto&... each) {
+    return joint_of<Kind<Name, std::remove_cvref_t<decltype(each)>...>>(each...);
+  });
+}
+
+template <fixed_string Name> struct weld_joint_call : placed_joint_call<"weld_joint", Name> {
+  static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q) {
+    return joint_from<weld, Name>(b.orient_axis(a, 0, a.z), q.set_pos(p, zero_vector));
+  }
+};
+template <fixed_string Name> struct cylindrical_joint_call : joint_call<"cylindrical_joint", Name> {
+  static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q, const auto& axis) {
+    using j = cylindrical<Name>;
+    return joint_from<cylindrical, Name>(b.orient_axis(a, j::angle, axis), q.set_pos(p, j::x * axis),
+                                         dt(j::angle) == j::w, dt(j::x) == j::v);
+  }
+};
+template <fixed_string Name> struct planar_joint_call : placed_joint_call<"planar_joint", Name> {
+  static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q) {
+    using j = planar<Name>;
+    return joint_from<planar, Name>(b.orient_axis(a, j::angle, a.z), q.set_pos(p, j::x * a.x + j::y * a.y),
+                                    dt(j::x) == j::vx, dt(j::y) == j::vy, dt(j::angle) == j::w);
+  }
+};
+template <fixed_string Name> struct universal_joint_call : placed_joint_call<"universal_joint", Name> {
+  static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q) {
+    using j = universal<Name>;
+    constexpr frame<prefixed<Name, "cross">> cross{};
+    return joint_from<universal, Name>(cross.orient_axis(a, j::q1, a.x), b.orient_axis(cross, j::q2, cross.y),
+                                       q.set_pos(p, zero_vector), dt(j::q1) == j::u1, dt(j::q2) == j::u2);
+  }
+};
+template <fixed_string Name> struct spherical_joint_call : placed_joint_call<"spherical_joint", Name> {
+  static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q) {
+    using j = spherical<Name>;
+    return joint_from<spherical, Name>(b.orient_quaternion(a, j::e0, j::e1, j::e2, j::e3), q.set_pos(p, zero_vector),
+                                       quaternion_rates<j>());
+  }
+};
+template <fixed_string Name> struct free_joint_call : placed_joint_call<"free_joint", Name> {
+  static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q) {
+    using j = free_motion<Name>;
+    const auto v = j::vx * b.x + j::vy * b.y + j::vz * b.z;
+    return joint_from<free_motion, Name>(b.orient_quaternion(a, j::e0, j::e1, j::e2, j::e3),
+                                         q.set_pos(p, j::x * a.x + j::y * a.y + j::z * a.z), dt(j::x) == dot(v, a.x),
+                                         dt(j::y) == dot(v, a.y), dt(j::z) == dot(v, a.z), quaternion_rates<j>());
+  }
+};
+
+} // namespace expr
+
+/// The child's frame and point are those of the parent.
+///
+///     weld_joint<"flange">(A, P, B, Q)
+template <fixed_string Name, class... Arguments> constexpr auto weld_joint(const Arguments&... parent_child) {
+  return expr::checked<expr::weld_joint_call<Name>>(parent_child...);
+}
+/// The child turns about an axis of the parent, a unit vector (its z where none is given), and slides along it: `angle`
+/// and `x`, speeds `w` and `v`.
+///
+///     cylindrical_joint<"piston">(A, P, B, Q, A.x)
+template <fixed_string Name, class... Arguments>
+constexpr auto cylindrical_joint(const Arguments&... parent_child_axis) {
+  return expr::make_joint<expr::cylindrical_joint_call<Name>>(parent_child_axis...);
+}
+/// The child slides along x and y of the parent, and turns about its z: `x`, `y` and `angle`, speeds `vx`, `vy`, `w`.
+///
+///     planar_joint<"puck">(N, O, A, P)
+template <fixed_string Name, class... Arguments> constexpr auto planar_joint(const Arguments&... parent_child) {
+  return expr::checked<expr::planar_joint_call<Name>>(parent_child...);
+}
+/// A cross, the frame "NAME.cross", turns about the parent's x by `q1`, and the child about its y by `q2`; speeds `u1`
+/// and `u2` are their rates.
+///
+///     universal_joint<"cardan">(A, P, B, Q)
+template <fixed_string Name, class... Arguments> constexpr auto universal_joint(const Arguments&... parent_child) {
+  return expr::checked<expr::universal_joint_call<Name>>(parent_child...);
+}
+/// The child turns freely: a unit quaternion `e0`, `e1`, `e2`, `e3`, scalar first, from the child's basis to the
+/// parent's; speeds `wx`, `wy`, `wz`, the angular velocity in the parent, in the child's basis.
+///
+///     spherical_joint<"hip">(A, P, B, Q)
+template <fixed_string Name, class... Arguments> constexpr auto spherical_joint(const Arguments&... parent_child) {
+  return expr::checked<expr::spherical_joint_call<Name>>(parent_child...);
+}
+/// The child moves freely: a quaternion and angular velocity as of `spherical_joint`, the position `x`, `y`, `z` of its
+/// point in the parent's basis, and the velocity of that, `vx`, `vy`, `vz`, in the child's basis.
+///
+///     free_joint<"trunk">(N, O, B, P)
+template <fixed_string Name, class... Arguments> constexpr auto free_joint(const Arguments&... parent_child) {
+  return expr::checked<expr::free_joint_call<Name>>(parent_child...);
+}
+
+} // namespace ctdyn
