@@ -48,21 +48,25 @@ private:
   template <class... Facts> constexpr void read_facts(const Facts&... facts) {
     if (!base::read_names(facts...)) return;
     symbol_counter(c()).count(facts...);
-    while (rounds_.another())
-      in_order{(orient(facts), 0)...}, in_order{(tell(facts, telling::places), 0)...}, in_order{(place(facts), 0)...};
+    constexpr bool built = any_built<Facts...>;
+    while (rounds_.another()) {
+      in_order{(orient(facts), 0)...};
+      if constexpr (built) in_order{(tell(facts, telling::places), 0)...};
+      in_order{(place(facts), 0)...};
+    }
     rounds_.begin_velocities();
     while (rounds_.another()) in_order{(move(facts), 0)...};
     rounds_.end();
     c().enter("a kinematical equation");
     in_order{(relate(facts), 0)...};
-    in_order{(tell(facts, telling::equations), 0)...};
+    if constexpr (built) in_order{(tell(facts, telling::equations), 0)...};
     if (!motion_.solve()) return;
     in_order{(add_body(facts), 0)...};
-    in_order{(tell(facts, telling::bodies), 0)...};
+    if constexpr (built) in_order{(tell(facts, telling::bodies), 0)...};
     motion_.name_parallel_turns();
     in_order{(load(facts), 0)...};
-    in_order{(tell(facts, telling::loads), 0)...};
-    in_order{(tell(facts, telling::constraints), 0)...};
+    if constexpr (built) in_order{(tell(facts, telling::loads), 0)...};
+    if constexpr (built) in_order{(tell(facts, telling::constraints), 0)...};
     constraint_reader(c()).read(facts...);
     motion_.finish();
   }

@@ -19,10 +19,10 @@ public:
   template <class... Facts> constexpr bool read_names(const Facts&... facts) {
     in_order{(origin(facts), 0)...};
     in_order{(announce(facts), 0)...};
-    in_order{(name_source(facts, true), 0)...};
+    if constexpr (any_built<Facts...>) in_order{(name_source(facts, true), 0)...};
     if (!structure_.check_origin()) return false;
     in_order{(connect(facts), 0)...};
-    in_order{(name_source(facts, false), 0)...};
+    if constexpr (any_built<Facts...>) in_order{(name_source(facts, false), 0)...};
     return structure_.check();
   }
 

@@ -128,9 +128,9 @@ struct counting_sources {
   size_counter* told;
   constexpr void operator()(const auto&... facts) const { in_order{(count_source(facts, *told), 0)...}; }
 };
-template <class Description> constexpr size_counter count_sources(const Description& description) {
+template <class... Facts> constexpr size_counter count_sources(const expr::description<Facts...>& description) {
   size_counter told;
-  boost::hana::unpack(description.facts, counting_sources{&told});
+  if constexpr (any_built<Facts...>) boost::hana::unpack(description.facts, counting_sources{&told});
   return told;
 }
 

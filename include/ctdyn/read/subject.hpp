@@ -38,4 +38,14 @@ inline constexpr subject subject_of<fact::set_pos<P, O, V>>{subject::kind::point
 template <fixed_string P, fixed_string F, class V>
 inline constexpr subject subject_of<fact::set_vel<P, F, V>>{subject::kind::point, true, named_as<P>, named_as<F>};
 
+/// Whether one of the facts is what a source tells: descriptions without any are not gone through for them.
+template <class Fact> inline constexpr bool is_built = false;
+template <class Source> inline constexpr bool is_built<fact::built<Source>> = true;
+template <class... Facts>
+inline constexpr bool any_built = [] {
+  bool any = false;
+  for (const bool built : {false, is_built<Facts>...}) any = any || built;
+  return any;
+}();
+
 } // namespace ctdyn::detail
