@@ -52,6 +52,7 @@ constexpr speed<"w"> w;
 constexpr speed<"z"> z;
 
 constexpr auto pin = pin_joint<"pin">(A, P, B, Q, A.x);
+constexpr auto oblique = prismatic_joint<"j">(A, P, B, Q, 3 * A.x + 4 * A.z); // five times as long as it slides
 constexpr auto pinned = on_a_turntable(pin, pin.spring(k, 0.2), pin.damper(c), pin.friction(k, 0.1));
 constexpr auto pinned_by_hand = on_a_turntable(
     B.orient_axis(A, s, A.x), Q.set_pos(P, zero_vector), dt(s) == v,
@@ -62,6 +63,11 @@ constexpr auto sliding = on_a_turntable(rail, rail.spring(k), rail.damper(c));
 constexpr auto sliding_by_hand =
     on_a_turntable(B.orient_axis(A, 0, A.x), Q.set_pos(P, s * A.z), dt(s) == v, force(Q, -(k * s + c * v) * A.z),
                    force(P, (k * s + c * v) * A.z));
+
+constexpr auto skew = on_a_turntable(oblique, oblique.spring(k), oblique.damper(c));
+constexpr auto skew_by_hand = on_a_turntable(
+    B.orient_axis(A, 0, A.x), Q.set_pos(P, s * (0.6 * A.x + 0.8 * A.z)), dt(s) == v,
+    force(Q, -(k * s + c * v) * (0.6 * A.x + 0.8 * A.z)), force(P, (k * s + c * v) * (0.6 * A.x + 0.8 * A.z)));
 
 constexpr auto cylinder = on_a_turntable(cylindrical_joint<"j">(A, P, B, Q, A.y), force(Q, -k * A.y), force(Q, -c * Q.vel(N)));
 constexpr auto cylinder_by_hand = on_a_turntable(B.orient_axis(A, s, A.y), Q.set_pos(P, r * A.y), dt(s) == v, dt(r) == w,
@@ -91,6 +97,7 @@ constexpr auto welded_by_hand =
 BOOST_AUTO_TEST_CASE(are_their_facts) {
   BOOST_TEST((difference<pinned, pinned_by_hand>()) < 1e-13);
   BOOST_TEST((difference<sliding, sliding_by_hand>()) < 1e-13);
+  BOOST_TEST((difference<skew, skew_by_hand>()) < 1e-13);
   BOOST_TEST((difference<cylinder, cylinder_by_hand>()) < 1e-13);
   BOOST_TEST((difference<puck, puck_by_hand>()) < 1e-13);
   BOOST_TEST((difference<cardan, cardan_by_hand>()) < 1e-13);
@@ -106,18 +113,18 @@ BOOST_AUTO_TEST_CASE(names) {
 BOOST_AUTO_TEST_CASE(speeds_are_velocities) { // which follow from orientations and positions
   Eigen::Vector4d e(0.5, -0.1, 0.7, 0.3);
   e.normalize();
-  const Eigen::Vector3d w(0.3, -0.8, 0.5), v(1.1, 0.2, -0.4), r(0.1, 0.2, 0.3);
+  const Eigen::Vector3d turn(0.3, -0.8, 0.5), velocity(1.1, 0.2, -0.4), from(0.1, 0.2, 0.3);
   const kanes_method<ball> socket;
-  BOOST_TEST((socket.evaluate(socket.state(e, w), to_matrix(B.ang_vel_in(A), B)) - w).norm() < 1e-14);
+  BOOST_TEST((socket.evaluate(socket.state(e, turn), to_matrix(B.ang_vel_in(A), B)) - turn).norm() < 1e-14);
   const kanes_method<flying> trunk;
-  const auto x = trunk.state(values(coordinate<"trunk.x">{} = r(0), coordinate<"trunk.y">{} = r(1), coordinate<"trunk.z">{} = r(2),
+  const auto x = trunk.state(values(coordinate<"trunk.x">{} = from(0), coordinate<"trunk.y">{} = from(1), coordinate<"trunk.z">{} = from(2),
                                     coordinate<"trunk.e0">{} = e(0), coordinate<"trunk.e1">{} = e(1),
                                     coordinate<"trunk.e2">{} = e(2), coordinate<"trunk.e3">{} = e(3)),
-                             values(speed<"trunk.vx">{} = v(0), speed<"trunk.vy">{} = v(1), speed<"trunk.vz">{} = v(2),
-                                    speed<"trunk.wx">{} = w(0), speed<"trunk.wy">{} = w(1), speed<"trunk.wz">{} = w(2)));
+                             values(speed<"trunk.vx">{} = velocity(0), speed<"trunk.vy">{} = velocity(1), speed<"trunk.vz">{} = velocity(2),
+                                    speed<"trunk.wx">{} = turn(0), speed<"trunk.wy">{} = turn(1), speed<"trunk.wz">{} = turn(2)));
   const auto [turning, moving, place] =
       trunk.evaluate(x, to_matrix(B.ang_vel_in(N), B), to_matrix(P.vel(N), B), to_matrix(P.pos_from(O), N));
-  BOOST_TEST((turning - w).norm() < 1e-14);
-  BOOST_TEST((moving - v).norm() < 1e-14);
-  BOOST_TEST((place - r).norm() < 1e-14);
+  BOOST_TEST((turning - turn).norm() < 1e-14);
+  BOOST_TEST((moving - velocity).norm() < 1e-14);
+  BOOST_TEST((place - from).norm() < 1e-14);
 }

@@ -23,6 +23,14 @@ inline constexpr slot joint_slots[] = {{"parent frame", sort::frame},
                                        {"child point", sort::point},
                                        {"axis", sort::vector}};
 
+/// A vector of length one in the direction of an axis.
+template <class Axis> constexpr auto direction_of(const Axis& axis) {
+  if constexpr (plain_t<Axis>::kind == expr_kind::terminal)
+    return plain(axis);
+  else
+    return plain(axis).normalize();
+}
+
 /// A group of facts with a name.
 template <fixed_string Name, class... Facts> struct named_joint : group<Facts...> {
   static_assert(accept_name<Name>());
@@ -39,7 +47,7 @@ struct single_joint : named_joint<Name, Facts...> {
   static constexpr coordinate<prefixed<Name, "q">> q{};
   static constexpr speed<prefixed<Name, "u">> u{};
   static constexpr std::conditional_t<Slides, input<prefixed<Name, "force">>, input<prefixed<Name, "torque">>> effort{};
-  Axis axis; // a unit vector
+  Axis axis; // of length one
 
   /// A load along or about the axis (N or N m), with its reaction.
   ///
@@ -81,16 +89,18 @@ template <fixed_string Function, fixed_string Name> struct joint_call {
 
 template <fixed_string Name> struct pin_joint_call : joint_call<"pin_joint", Name> {
   template <class A, class P, class B, class Q, class Axis>
-  static constexpr auto make(const A& a, const P& p, const B& b, const Q& q, const Axis& axis) {
+  static constexpr auto make(const A& a, const P& p, const B& b, const Q& q, const Axis& along) {
     using joint = single_joint<Name, false, A, P, B, Q, plain_t<Axis>>;
+    const auto axis = direction_of(along);
     return make_single<false, Name>(a, p, b, q, axis, b.orient_axis(a, joint::q, axis), q.set_pos(p, zero_vector),
                                     dt(joint::q) == joint::u);
   }
 };
 template <fixed_string Name> struct prismatic_joint_call : joint_call<"prismatic_joint", Name> {
   template <class A, class P, class B, class Q, class Axis>
-  static constexpr auto make(const A& a, const P& p, const B& b, const Q& q, const Axis& axis) {
+  static constexpr auto make(const A& a, const P& p, const B& b, const Q& q, const Axis& along) {
     using joint = single_joint<Name, true, A, P, B, Q, plain_t<Axis>>;
+    const auto axis = direction_of(along);
     return make_single<true, Name>(a, p, b, q, axis, b.orient_axis(a, 0, a.z), q.set_pos(p, joint::q * axis),
                                    dt(joint::q) == joint::u);
   }
@@ -106,7 +116,7 @@ template <class Call, class... Arguments> constexpr auto make_joint(const Argume
 
 } // namespace expr
 
-/// The child's frame turns in the parent's about an axis of the parent, a unit vector (its z where none is given); the
+/// The child's frame turns in the parent's about an axis of the parent, of any length (its z where none is given); the
 /// child's point stays at the parent's. Coordinate (radians) and speed are members, and named after the joint.
 ///
 ///     constexpr auto elbow = pin_joint<"elbow">(A, P, B, Q);
@@ -116,7 +126,7 @@ template <fixed_string Name, class... Arguments> constexpr auto pin_joint(const 
   return expr::make_joint<expr::pin_joint_call<Name>>(parent_child_axis...);
 }
 
-/// The child's point slides from the parent's along an axis of the parent, a unit vector (its z where none is given);
+/// The child's point slides from the parent's along an axis of the parent of any length (its z where none is given);
 /// the child's frame does not turn in the parent's. Coordinate (meters) and speed are members, and named after the
 /// joint.
 ///

@@ -73,8 +73,9 @@ template <fixed_string Name> struct weld_joint_call : placed_joint_call<"weld_jo
   }
 };
 template <fixed_string Name> struct cylindrical_joint_call : joint_call<"cylindrical_joint", Name> {
-  static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q, const auto& axis) {
+  static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q, const auto& along) {
     using j = cylindrical<Name>;
+    const auto axis = direction_of(along);
     return joint_from<cylindrical, Name>(b.orient_axis(a, j::angle, axis), q.set_pos(p, j::x * axis),
                                          dt(j::angle) == j::w, dt(j::x) == j::v);
   }
@@ -119,7 +120,7 @@ template <fixed_string Name> struct free_joint_call : placed_joint_call<"free_jo
 template <fixed_string Name, class... Arguments> constexpr auto weld_joint(const Arguments&... parent_child) {
   return expr::checked<expr::weld_joint_call<Name>>(parent_child...);
 }
-/// The child turns about an axis of the parent, a unit vector (its z where none is given), and slides along it: `angle`
+/// The child turns about an axis of the parent, of any length (its z where none is given), and slides along it: `angle`
 /// and `x`, speeds `w` and `v`.
 ///
 ///     cylindrical_joint<"piston">(A, P, B, Q, A.x)
