@@ -69,6 +69,13 @@ constexpr auto skew_by_hand = on_a_turntable(
     B.orient_axis(A, 0, A.x), Q.set_pos(P, s * (0.6 * A.x + 0.8 * A.z)), dt(s) == v,
     force(Q, -(k * s + c * v) * (0.6 * A.x + 0.8 * A.z)), force(P, (k * s + c * v) * (0.6 * A.x + 0.8 * A.z)));
 
+constexpr point<"S"> S;
+constexpr auto towards = prismatic_joint<"j">(A, P, B, Q, S.pos_from(P)); // half as long as a unit vector
+constexpr auto along_points = on_a_turntable(S.set_pos(P, A.x / 2), towards, towards.spring(k), towards.damper(c));
+constexpr auto along_by_hand =
+    on_a_turntable(S.set_pos(P, A.x / 2), B.orient_axis(A, 0, A.x), Q.set_pos(P, s * A.x), dt(s) == v,
+                   force(Q, -(k * s + c * v) * A.x), force(P, (k * s + c * v) * A.x));
+
 constexpr auto cylinder = on_a_turntable(cylindrical_joint<"j">(A, P, B, Q, A.y), force(Q, -k * A.y), force(Q, -c * Q.vel(N)));
 constexpr auto cylinder_by_hand = on_a_turntable(B.orient_axis(A, s, A.y), Q.set_pos(P, r * A.y), dt(s) == v, dt(r) == w,
                                                  force(Q, -k * A.y), force(Q, -c * Q.vel(N)));
@@ -98,6 +105,7 @@ BOOST_AUTO_TEST_CASE(are_their_facts) {
   BOOST_TEST((difference<pinned, pinned_by_hand>()) < 1e-13);
   BOOST_TEST((difference<sliding, sliding_by_hand>()) < 1e-13);
   BOOST_TEST((difference<skew, skew_by_hand>()) < 1e-13);
+  BOOST_TEST((difference<along_points, along_by_hand>()) < 1e-13);
   BOOST_TEST((difference<cylinder, cylinder_by_hand>()) < 1e-13);
   BOOST_TEST((difference<puck, puck_by_hand>()) < 1e-13);
   BOOST_TEST((difference<cardan, cardan_by_hand>()) < 1e-13);

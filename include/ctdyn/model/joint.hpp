@@ -23,9 +23,13 @@ inline constexpr slot joint_slots[] = {{"parent frame", sort::frame},
                                        {"child point", sort::point},
                                        {"axis", sort::vector}};
 
+template <class T> inline constexpr bool is_basis_vector = false;
+template <fixed_string Frame, int Axis>
+inline constexpr bool is_basis_vector<vector_terminal<basis_vector<Frame, Axis>>> = true;
+
 /// A vector of length one in the direction of an axis.
 template <class Axis> constexpr auto direction_of(const Axis& axis) {
-  if constexpr (plain_t<Axis>::kind == expr_kind::terminal)
+  if constexpr (is_basis_vector<plain_t<Axis>>)
     return plain(axis);
   else
     return plain(axis).normalize();

@@ -203,7 +203,8 @@ private:
   constexpr void add_body(std::size_t index) {
     const robot_link& l = m_->links[index];
     const robot_inertia& i = l.inertia;
-    const bool extended = !(i.xx.value.is_zero() && i.yy.value.is_zero() && i.zz.value.is_zero());
+    bool extended = false;
+    for (const decimal* entry : {&i.xx, &i.yy, &i.zz, &i.xy, &i.xz, &i.yz}) extended |= !entry->value.is_zero();
     const bool moves = a_->links[index].moves || options_.root != robot_root::fixed;
     if (!moves || !l.has_inertial || (l.mass.value.is_zero() && !extended)) return;
     source_point center = placed_[index].origin;
