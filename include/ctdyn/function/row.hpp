@@ -132,6 +132,11 @@ inline constexpr row_column columns_of[] = {
     {has_rate<Row>, "rate: how it moves, apart from slope, or none"},
 };
 
+/// All columns: asked first, since a row in order needs no sentence.
+template <class R>
+concept complete_row = has_name<R> && has_arity<R> && has_symmetric<R> && has_sign<R> && has_obeys<R> && has_cost<R> &&
+    has_library_call<R> && has_latex<R> && has_c<R> && has_value<R> && has_slope<R> && has_rate<R>;
+
 template <class Row> consteval sentence find_missing_column() {
   sentence s;
   if constexpr (!requires { sizeof(Row); }) {
