@@ -103,6 +103,9 @@ public:
     return is_constant(h) ? constant_value(h) : fingerprint::ratio_of<p>(this->print(h));
   }
 
+  /// What is read without arithmetic, as one type for all that read it.
+  [[nodiscard]] constexpr const nodes& all() const { return *this; }
+
 protected:
   using node_table<Capacity>::node_table;
   using nodes::p;
@@ -116,7 +119,6 @@ protected:
     if (n.depends.roots()) has_roots_ = true, roots_.note(all(), h, inverts_exponentials_);
     return h;
   }
-  [[nodiscard]] constexpr const nodes& all() const { return *this; }
 
   root_values<Capacity> roots_{};
   bool inverts_exponentials_ = false; // some node is an inverse function of sines or exponentials

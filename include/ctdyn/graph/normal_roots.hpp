@@ -166,7 +166,11 @@ private:
 /// What a value of a graph is compared by.
 template <class Graph> constexpr value_print proof_print(const Graph& g, handle value) {
   const std::uint64_t print = g.print(value);
-  return {print, g.depends(value).roots() ? normal_roots(g)(value) : print};
+  if (!g.depends(value).roots()) return {print, print};
+  if constexpr (requires { g.all(); }) // a growing graph
+    return {print, normal_roots(g.all())(value)};
+  else
+    return {print, normal_roots(g)(value)};
 }
 
 } // namespace ctdyn::detail
