@@ -51,6 +51,26 @@ BOOST_AUTO_TEST_CASE(energy_of_what_floats) { // power of gravity, without frict
   BOOST_TEST((power(h) - power(-h)) / (2 * h) == -0.2 * w * w, boost::test_tools::tolerance(1e-5));
 }
 
+// ---- a body with products of inertia alone, which is no particle: the file's numbers count, also where no body has them
+
+namespace {
+
+constexpr char twisted[] = R"(<robot name="twisted"><link name="world"/>
+  <link name="carrier"><inertial><mass value="3"/>
+    <inertia ixx="2" iyy="2.5" izz="3" ixy="0" ixz="0" iyz="0"/></inertial></link>
+  <link name="twist"><inertial><mass value="0.5"/>
+    <inertia ixx="0" iyy="0" izz="0" ixy="0.3" ixz="-0.2" iyz="0.1"/></inertial></link>
+  <joint name="a" type="continuous"><parent link="world"/><child link="carrier"/><axis xyz="0 0 1"/></joint>
+  <joint name="b" type="fixed"><parent link="carrier"/><child link="twist"/><origin xyz="0.2 0 0.1" rpy="0.4 0.5 0"/></joint>
+</robot>)";
+constexpr auto products = system(urdf<twisted>(), weight);
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(products_of_inertia_alone_are_an_inertia) {
+  for (unsigned seed = 1; seed <= 5; ++seed) BOOST_TEST((worst_difference<kanes_method<products>, twisted>(false, seed)) < 1e-12);
+}
+
 // ---- mounted on what other facts move: the same as typed
 
 namespace {

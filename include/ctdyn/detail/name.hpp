@@ -15,7 +15,9 @@ namespace ctdyn::detail {
 ///     constexpr name q1 = "q1";
 ///     static_assert(q1 == name(std::string_view("q1")));
 struct name {
-  static constexpr std::size_t capacity = 63;
+  static constexpr std::size_t capacity = 127;
+  /// What a user may give: what is left is for the marks of derivatives, F' and F''.
+  static constexpr std::size_t longest = 111;
   char characters[capacity]{};
   std::uint8_t size = 0;
 
@@ -24,7 +26,7 @@ struct name {
   constexpr name(const char* text) : name(std::string_view(text)) {}
   constexpr explicit name(std::string_view text)
       : size(static_cast<std::uint8_t>(text.size() < capacity ? text.size() : capacity)) {
-    require(text.size() <= capacity, "a name has at most 63 characters");
+    require(text.size() <= capacity, "a name has at most 127 characters");
     for (std::size_t i = 0; i < size; ++i) characters[i] = text[i];
   }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/fixed_string.hpp"
+#include "../detail/name.hpp"
 #include "../detail/require.hpp"
 
 #include <cstddef>
@@ -9,9 +10,9 @@
 
 namespace ctdyn::expr {
 
-inline constexpr std::size_t name_limit = 63;
+inline constexpr std::size_t name_limit = detail::name::longest;
 
-/// A name is letters (of any alphabet), digits and underscores, begins with no digit and has at most 63 bytes; inside
+/// A name is letters (of any alphabet), digits and underscores, begins with no digit and has at most 111 bytes; inside
 /// it, not at its ends, may be the marks that names in parts and in robot files have: left.q, base_link/upper,
 /// left-arm.
 constexpr bool good_name(std::string_view name) {
@@ -29,7 +30,7 @@ inline constexpr detail::sentence bad_name = [] {
   detail::sentence s;
   s << "the name <" << Name.view().substr(0, name_limit)
     << ">: a name is letters, digits and underscores, begins with no digit, has . - / and : only inside, and at most "
-       "63 bytes";
+       "111 bytes";
   return s;
 }();
 

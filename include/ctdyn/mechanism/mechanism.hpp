@@ -208,6 +208,12 @@ template <mechanism_sizes Counted> struct mechanism {
     for (std::uint32_t i = 0; i < symbol_count; ++i) {
       if (symbols[i].value != input) continue;
       const name label = rate_of(symbols[i].label);
+      if (label.size == name::capacity) {
+        if (fault.empty())
+          fault << "an input is differentiated " << name::capacity - name::longest
+                << " times or more; let another input be its rate";
+        return one;
+      }
       const std::uint64_t key = fingerprint::hash(label.view());
       if (const handle known = g.find_symbol(symbol_class::input, key); known != zero) return known;
       if (symbol_count < sizes.symbols) return add_symbol(g, symbol_class::input, key, label.view()).value;

@@ -1,6 +1,7 @@
 // Which symbols, frames and points a source has, and which hang on which.
 #pragma once
 
+#include "../detail/short_decimal.hpp"
 #include "silent_builder.hpp"
 #include "structure.hpp"
 
@@ -18,12 +19,12 @@ public:
   [[nodiscard]] static constexpr bool tells(telling what) { return what == telling::names; }
   constexpr scalar parameter(std::string_view label) { return symbol(symbol_class::parameter, label); }
   constexpr scalar parameter(std::string_view label, double value) {
-    const std::uint64_t key = fingerprint::hash(label);
     if (!first_ || c_->faulty()) return silent_builder::value();
-    const handle made = c_->symbol(symbol_class::parameter, key, label);
+    label = fitting(label);
+    const handle made = c_->symbol(symbol_class::parameter, fingerprint::hash(label), label);
     for (std::uint32_t i = m().symbol_count; i-- != 0;)
       if (m().symbols[i].value == made) {
-        m().symbols[i].preset = {true, value};
+        preset(m().symbols[i], value);
         break;
       }
     return silent_builder::value();
@@ -33,7 +34,7 @@ public:
   constexpr scalar input(std::string_view label) { return symbol(symbol_class::input, label); }
 
   constexpr source_ground newtonian(std::string_view frame, std::string_view origin) {
-    if (first_) structure_.newtonian(frame, origin);
+    if (first_) structure_.newtonian(fitting(frame), fitting(origin));
     return {};
   }
   constexpr source_frame frame(std::string_view label) { return {first_ ? 0 : c_->frame(label)}; }
@@ -49,18 +50,46 @@ public:
     return oriented(label, in, orientation_kind::matrix);
   }
   constexpr source_point set_pos(std::string_view label, source_point from, const vector&) {
+    label = fitting(label);
     point_record& p = first_ ? structure_.placed(label) : structure_.point(label);
     p.parent = from.id;
     return {static_cast<point_id>(&p - m().points)};
   }
 
+  constexpr void particle(std::string_view label, source_point, const auto&) { (void)fitting(label); }
+  constexpr void rigid_body(std::string_view label, source_frame, source_point, const auto&, const auto&) {
+    (void)fitting(label);
+  }
+
 private:
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+  /// The name, or the beginning of one that is too long.
+  constexpr std::string_view fitting(std::string_view label) {
+    if (label.size() <= name::longest) return label;
+    label = label.substr(0, name::longest);
+    if (!c_->faulty())
+      m().fault << "the name " << label << "... of a source is too long: names have at most " << name::longest
+                << " bytes, with the prefix of a part; shorten the name or the prefix";
+    return label;
+  }
+  /// The value of a parameter where none is bound: one, also where several sources have it.
+  constexpr void preset(symbol_record& parameter, double value) {
+    if (parameter.preset.given && !same_number(parameter.preset.number, value) && !c_->faulty()) {
+      m().fault << "parameter " << parameter.label.view() << " is given two values by sources, ";
+      write_number(m().fault, parameter.preset.number), m().fault << " and ";
+      write_number(m().fault, value);
+      m().fault << "; give both the same one, or make one source a part, whose prefix its names get: "
+                   "part<\"left\">(...)";
+    }
+    parameter.preset = {true, value};
+  }
   constexpr scalar symbol(symbol_class kind, std::string_view label) {
+    label = fitting(label);
     if (first_) (void)c_->symbol(kind, fingerprint::hash(label), label);
     return silent_builder::value();
   }
   constexpr source_frame oriented(std::string_view label, source_frame in, orientation_kind kind) {
+    label = fitting(label);
     frame_record& f = first_ ? structure_.oriented(label, kind) : structure_.frame(label);
     f.parent = in.id;
     return {static_cast<frame_id>(&f - m().frames)};

@@ -56,15 +56,14 @@ private:
   constexpr std::string_view renamed(owner whose, std::string_view label) {
     if (Naming::keeps(whose, label)) return label;
     const std::string_view prefix = Naming::prefix.view();
-    detail::require(prefix.size() + 1 + label.size() <= detail::name::capacity,
-                    "a name of a source is too long with the prefix of the part: names have at most 63 characters");
-    name_ = detail::name(prefix);
-    name_.characters[name_.size++] = '.';
-    for (const char c : label) name_.characters[name_.size++] = c;
-    return name_.view();
+    std::size_t size = 0;
+    for (const std::string_view text : {prefix, std::string_view("."), label})
+      for (const char c : text)
+        if (size < sizeof(longer_)) longer_[size++] = c;
+    return {longer_, size};
   }
 
-  detail::name name_{};
+  char longer_[detail::name::capacity]{}; // what does not fit is too long for a name, and source_names says so
 };
 
 /// A source under a naming.

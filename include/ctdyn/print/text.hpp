@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/exact.hpp"
+#include "../detail/short_decimal.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -66,30 +67,6 @@ template <std::size_t Capacity> struct text {
 
 namespace detail {
 
-/// A positive number as decimal digits and a power of ten; no digits where there is no short exact spelling.
-struct short_decimal {
-  std::uint64_t digits = 0;
-  int power = 0;
-};
-
-/// The fewest decimal digits that a compiler reads as this double. Sought as digits / 10^k or digits * 10^k with exact
-/// operands, so that the comparison is one of correctly rounded numbers.
-constexpr short_decimal shortest_decimal(double value) {
-  constexpr double exact_integers = 9007199254740992; // 2^53
-  double ten_to_k = 1;
-  for (int k = 0; k <= 22; ++k, ten_to_k *= 10) {
-    if (const double scaled = value * ten_to_k + 0.5; scaled < exact_integers) {
-      const auto digits = static_cast<std::uint64_t>(scaled);
-      if (same_number(static_cast<double>(digits) / ten_to_k, value)) return {digits, -k};
-    }
-    if (const double scaled = value / ten_to_k + 0.5; k > 0 && scaled < exact_integers) {
-      const auto digits = static_cast<std::uint64_t>(scaled);
-      if (digits % 10 != 0 && same_number(static_cast<double>(digits) * ten_to_k, value)) return {digits, k};
-    }
-  }
-  return {};
-}
-
 /// A power of ten or two, `e-9` or ` \cdot 10^{-9}`.
 template <class Text>
 constexpr void write_scale(Text& out, std::string_view before, std::int32_t exponent, std::string_view after) {
@@ -99,18 +76,8 @@ constexpr void write_scale(Text& out, std::string_view before, std::int32_t expo
 
 /// Digits with a point or, for very small and very large numbers, with a power of ten: `0.05`, `1.5e-9`.
 template <class Text> constexpr void write_decimal(Text& out, short_decimal d, notation style) {
-  std::uint64_t unit = 1; // the place of the first digit
-  int length = 1;
-  while (d.digits / unit >= 10) unit *= 10, ++length;
-  const int exponent = d.power + length - 1;
-  const bool plain = exponent >= -4 && d.power <= 0;
-  if (plain && exponent < 0)
-    for (int i = 0; i > exponent; --i) out << (i == 0 ? "0." : "0");
-  for (int place = plain ? exponent : 0; unit != 0; unit /= 10, --place) {
-    out << d.digits / unit % 10;
-    if (place == 0 && unit != 1) out << ".";
-  }
-  if (plain) return;
+  const int exponent = write_digits(out, d);
+  if (exponent == 0) return;
   if (style == notation::latex)
     write_scale(out, " \\cdot 10^{", exponent, "}");
   else

@@ -50,7 +50,7 @@ inline constexpr sentence fault_of_options = [] {
 }();
 
 /// The longest name to which what belongs to a link or joint can be added.
-inline constexpr std::size_t longest_owner = name::capacity - std::string_view(".friction_speed").size();
+inline constexpr std::size_t longest_owner = name::longest - std::string_view(".friction_speed").size();
 template <class Model> constexpr sentence fault_of_names(const Model& m) {
   sentence s;
   const auto check = [&](const char* what, std::string_view label) {

@@ -1,11 +1,11 @@
 // expect: the name <left.
-// expect: has . - / and : only inside, and at most 63 bytes
+// expect: has . - / and : only inside, and at most 111 bytes
 #include "fail/part/leg.hpp"
 
 #ifdef CTDYN_COMPILES
-constexpr frame<"a2345678901234567890123456789012345678901234567890"> long_name;
+constexpr frame<"a234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567890123456"> long_name;
 #else
-constexpr frame<"a23456789012345678901234567890123456789012345678901234567890123"> long_name;
+constexpr frame<"a2345678901234567890123456789012345678901234567890123456789012345678901234567890123456789012345678901234567"> long_name;
 #endif
 constexpr auto description = system(ground, left(leg, shared(N)), left(Q).set_pos(O, l * N.y),
                                     left(long_name).orient_axis(N, 2, N.z));

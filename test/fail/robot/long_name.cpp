@@ -1,10 +1,10 @@
-// expect: names of links and joints have at most 48
+// expect: names of links and joints have at most 96
 #include <ctdyn/urdf.hpp>
 using namespace ctdyn;
 #ifdef CTDYN_COMPILES
-#define NAME "a_name_of_48_bytes_is_what_a_link_or_joint_has__"
+#define NAME "a_name_of_96_bytes_is_what_a_link_or_joint_has_at_most__xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx"
 #else
-#define NAME "a_name_of_49_bytes_is_what_no_link_nor_joint_has_"
+#define NAME "a_name_of_96_bytes_is_what_a_link_or_joint_has_at_most__xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxy"
 #endif
 constexpr char file[] = R"(<robot name="pendulum">
   <link name="base"/>
