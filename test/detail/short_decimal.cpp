@@ -26,8 +26,9 @@ static_assert(written(-std::numeric_limits<double>::infinity()).view() == "-infi
 BOOST_AUTO_TEST_CASE(what_is_written_is_read_as_the_number) {
   std::mt19937_64 random(3);
   for (int i = 0; i < 2000; ++i) {
-    double x = static_cast<double>(static_cast<int>(random() % 2000001) - 1000000);
-    for (std::size_t k = random() % 12; k != 0; --k) x /= 10;
+    double ten_to_k = 1;
+    for (std::size_t k = random() % 12; k != 0; --k) ten_to_k *= 10;
+    const double x = static_cast<double>(static_cast<int>(random() % 2000001) - 1000000) / ten_to_k;
     const std::string text(written(x).view());
     BOOST_TEST(std::strtod(text.c_str(), nullptr) == x, text);
     const double other = std::exp2(static_cast<double>(random() % 600) - 300) * static_cast<double>(random() % 1000003 + 1);
