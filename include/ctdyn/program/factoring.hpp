@@ -26,7 +26,7 @@ template <class Graph, std::size_t MaxTerms> class factoring : public sum_algebr
 protected:
   using term = typename base::term;
   using sum = typename base::sum;
-  using base::add_term, base::atom_term, base::times, base::quotient, base::gcd, base::contains,
+  using base::add_term, base::atom_term, base::times, base::quotient, base::divides, base::gcd, base::contains,
       base::common_coefficient;
   using base::max_factors, base::unit, base::p;
   using product_list_type = product_list<max_factors + 1>;
@@ -133,25 +133,25 @@ private:
       if (d.terms.count > s.count) continue;
       for (std::uint32_t i = 0; i < s.count; ++i) {
         work_ += 6 + s.terms[i].factors;
+        if (!divides(d.terms.terms[0], s.terms[i])) continue;
         const term t = s.terms[i], lead = d.terms.terms[0];
         term q = quotient(t, lead);
-        if (q.factors + lead.factors != t.factors || q.factors == max_factors) continue; // not a multiple
         work_ += 30 + s.count;
+        std::uint32_t member[max_divisor]{i}, found = 1;
+        for (std::uint32_t n = 1; n < d.terms.count && found == n; ++n) { // no two terms of a sum have the same atoms
+          const std::uint64_t key = fingerprint::multiply<p>(q.key, d.terms.terms[n].key);
+          for (std::uint32_t j = 0; j < s.count && found == n; ++j)
+            if (s.terms[j].key == key) member[found++] = j;
+        }
+        if (found != d.terms.count) continue;
         const std::uint64_t ratio =
             fingerprint::multiply<p>(g_.print(t.coefficient()), fingerprint::inverse<p>(g_.print(lead.coefficient())));
-        std::uint32_t member[max_divisor]{i}, found = 1;
-        for (std::uint32_t n = 1; n < d.terms.count && found == n; ++n) {
-          const term& part = d.terms.terms[n];
-          const std::uint64_t key = fingerprint::multiply<p>(q.key, part.key);
-          const std::uint64_t coefficient = fingerprint::multiply<p>(ratio, g_.print(part.coefficient()));
-          for (std::uint32_t j = 0; j < s.count; ++j)
-            if (s.terms[j].key == key && g_.print(s.terms[j].coefficient()) == coefficient) {
-              member[found++] = j;
-              break;
-            }
-        }
+        bool multiple = true;
+        for (std::uint32_t n = 1; n < found && multiple; ++n)
+          multiple = g_.print(s.terms[member[n]].coefficient()) ==
+                     fingerprint::multiply<p>(ratio, g_.print(d.terms.terms[n].coefficient()));
         const auto factor = g_.find(ratio);
-        if (found != d.terms.count || !factor.yes) continue; // a ratio is never formed by dividing parameters
+        if (!multiple || !factor.yes) continue; // a ratio is never formed by dividing parameters
         sum rest{};
         for (std::uint32_t j = 0; j < s.count; ++j) {
           bool taken = false;

@@ -72,12 +72,12 @@ public:
   /// k1 X sin^2 + k2 X cos^2 = k1 X + (k2 - k1) X cos^2
   constexpr void pythagoras(sum& s) {
     for (std::uint32_t i = 0; i < s.count; ++i) {
-      const term t = s.terms[i];
-      (*work_) += 1 + t.factors / 2;
-      for (std::uint32_t f = 0; f + 1 < t.factors; ++f) {
-        if (t.atom[f] != t.atom[f + 1]) continue;
-        const node& n = (*g_)[handle{t.atom[f] << 1}];
+      (*work_) += 1 + s.terms[i].factors / 2;
+      for (std::uint32_t f = 0; f + 1 < s.terms[i].factors; ++f) {
+        if (s.terms[i].atom[f] != s.terms[i].atom[f + 1]) continue;
+        const node& n = (*g_)[handle{s.terms[i].atom[f] << 1}];
         if (n.op != opcode::sin) continue;
+        const term t = s.terms[i];
         const handle cosine = (*g_).cos(n.a);
         const std::uint64_t c = (*g_).print(cosine);
         term rest = without(without(t, t.atom[f]), t.atom[f]);
@@ -114,6 +114,14 @@ public:
     return r;
   }
 
+  /// Whether a term has all atoms of another one, and room for one more beside the others.
+  static constexpr bool divides(const term& divisor, const term& t) {
+    if (divisor.factors > t.factors || t.factors - divisor.factors == max_factors) return false;
+    std::uint32_t d = 0;
+    for (std::uint32_t i = 0; d < divisor.factors && i < t.factors; ++i)
+      if (divisor.atom[d] == t.atom[i]) ++d;
+    return d == divisor.factors;
+  }
   constexpr term quotient(const term& t, const term& divisor) {
     term r = unit;
     r.bits = t.bits;
