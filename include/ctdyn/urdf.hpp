@@ -3,3 +3,4 @@
 
 #include "ctdyn.hpp"
 #include "robot/urdf.hpp"
+#include "robot/urdf_warnings.hpp"

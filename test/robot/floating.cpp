@@ -65,10 +65,32 @@ constexpr char twisted[] = R"(<robot name="twisted"><link name="world"/>
 </robot>)";
 constexpr auto products = system(urdf<twisted>(), weight);
 
+/// A rotor without mass, and friction.
+constexpr char rotors[] = R"(<robot name="rotors"><link name="world"/>
+  <link name="arm"><inertial><origin xyz="0.3 0 0.1"/><mass value="3"/>
+    <inertia ixx="0.2" iyy="0.25" izz="0.3" ixy="0" ixz="0" iyz="0"/></inertial></link>
+  <link name="rotor"><inertial><origin xyz="0 0.2 0"/><mass value="0"/>
+    <inertia ixx="0.02" iyy="0.03" izz="0.04" ixy="0" ixz="0" iyz="0.01"/></inertial></link>
+  <joint name="a" type="continuous"><parent link="world"/><child link="arm"/><axis xyz="0 0.6 0.8"/>
+    <dynamics friction="0.3"/></joint>
+  <joint name="b" type="continuous"><parent link="arm"/><child link="rotor"/><origin xyz="0.2 0 0.1" rpy="0.4 0.5 0"/>
+    <dynamics friction="0.2" damping="0.1"/></joint>
+</robot>)";
+constexpr auto with_rotor = system(urdf<rotors>(), weight);
+constexpr auto with_numbers = system(urdf<rotors>(as_constants), weight);
+
 } // namespace
 
 BOOST_AUTO_TEST_CASE(products_of_inertia_alone_are_an_inertia) {
   for (unsigned seed = 1; seed <= 5; ++seed) BOOST_TEST((worst_difference<kanes_method<products>, twisted>(false, seed)) < 1e-12);
+}
+
+BOOST_AUTO_TEST_CASE(inertia_without_mass) {
+  BOOST_TEST(kanes_method<with_numbers>::parameter_names.size() == 0U);
+  for (unsigned seed = 1; seed <= 5; ++seed) {
+    BOOST_TEST((worst_difference<kanes_method<with_rotor>, rotors>(false, seed)) < 1e-12);
+    BOOST_TEST((worst_difference<kanes_method<with_numbers>, rotors>(false, seed)) < 1e-12);
+  }
 }
 
 // ---- mounted on what other facts move: the same as typed

@@ -52,6 +52,13 @@ inline constexpr bool own_sine_and_cosine = false;
 inline constexpr bool own_sine_and_cosine = true;
 #endif
 
+/// Whether a quotient of two doubles is the double nearest to it.
+#if defined(__FAST_MATH__) || FLT_EVAL_METHOD != 0
+inline constexpr bool rounds_once = false;
+#else
+inline constexpr bool rounds_once = true;
+#endif
+
 /// Whether the machine computes with double as it does with float. Where that is done by software, as on Cortex-M4F,
 /// code for float has no double in it.
 #if defined(__arm__) && (!defined(__ARM_FP) || (__ARM_FP & 8) == 0)

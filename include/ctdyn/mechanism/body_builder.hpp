@@ -17,12 +17,12 @@ template <class Context> class body_builder : builder_part<Context> {
 public:
   using base::base;
 
-  /// A particle; of a rigid body the mass alone, see below.
-  constexpr body_record& particle(std::string_view label, point_id mass_center, handle mass) {
+  /// A particle; of a rigid body the mass alone, see below. A rotor may have no mass, as robot files have it.
+  constexpr body_record& particle(std::string_view label, point_id mass_center, handle mass, bool massless = false) {
     for (std::uint32_t i = 0; i < m().body_count; ++i)
       if (m().bodies[i].label.view() == label && !c().faulty())
         m().fault << "body " << label << " is given twice; name the second one differently";
-    if (mass == zero && !c().faulty())
+    if (mass == zero && !massless && !c().faulty())
       m().fault << "body " << label << " has no mass; give it one, or leave the body out";
     require(m().body_count < m().sizes.bodies, "there are more bodies than were counted");
     body_record& b = m().bodies[m().body_count++];

@@ -140,7 +140,7 @@ public:
     const auto v = [&](std::size_t i) { return handle_of(inertia[i]); };
     const handle xy = v(3), yz = v(4), zx = v(5);
     const matrix3 entries{{{v(0), xy, zx}, {xy, v(1), yz}, {zx, yz, v(2)}}};
-    bodies_.rigid(bodies_.particle(label, mass_center.id, handle_of(mass)), f.id, {f.id, entries});
+    bodies_.rigid(bodies_.particle(label, mass_center.id, handle_of(mass), true), f.id, {f.id, entries});
   }
 
   // ---- loads and constraints

@@ -28,7 +28,7 @@ struct decimal {
 struct decimal_digits {
   const char* begin = nullptr; // of the digits, a point between them
   const char* end = nullptr;
-  std::uint64_t first = 0; // right where count <= 19
+  std::uint64_t first = 0; // right where count <= word
   std::int64_t count = 0;  // of the digits, without zeros at both ends
   std::int64_t exponent = 0;
   std::int64_t last_place = 0;
@@ -67,35 +67,65 @@ inline constexpr std::uint64_t powers_of_five[] = {1,
                                                    7450580596923828125};
 inline constexpr std::int64_t largest_power_of_five = 27;
 
+/// 10^n, n <= 19.
+constexpr std::uint64_t power_of_ten(std::int64_t n) { return powers_of_five[n] << n; }
+
+/// digits [. digits] of a word at most, as numbers usually are; where they end, or null where there is no digit. Few
+/// operations a digit: constant evaluation takes long for each.
+constexpr const char* read_few_digits(decimal_digits& d, const char* at, const char* end) {
+  const char* const first = at;
+  std::uint64_t n = 0;
+  for (unsigned c = 0; at != end && (c = static_cast<unsigned>(*at) - '0') <= 9; ++at) n = n * 10 + c;
+  std::ptrdiff_t digits = at - first;
+  if (at != end && *at == '.') {
+    const char* const point = at++;
+    for (unsigned c = 0; at != end && (c = static_cast<unsigned>(*at) - '0') <= 9; ++at) n = n * 10 + c;
+    d.last_place = point + 1 - at, digits += at - point - 1;
+  }
+  if (digits == 0) return nullptr;
+  d.exponent = d.last_place;
+  if (n == 0) return at;
+  for (; n % 10 == 0; ++d.exponent) n /= 10;
+  const int least = static_cast<int>(std::bit_width(n)) * 1233 >> 12; // of digits: log10(2) is a little more
+  d.first = n, d.count = least + (n >= power_of_ten(least));
+  return at;
+}
+
+/// The same of any number of digits.
+constexpr const char* read_many_digits(decimal_digits& d, const char* at, const char* end) {
+  std::int64_t zeros = 0;
+  bool any = false, point = false;
+  for (; at != end; ++at) {
+    if (*at == '.' && !point) {
+      point = true;
+      continue;
+    }
+    if (!is_digit(*at)) break;
+    any = true, d.last_place -= point;
+    if (*at == '0') {
+      ++zeros;
+      continue;
+    }
+    if (d.count == 0) zeros = 0; // in front of all others
+    d.count += zeros + 1;
+    if (d.count <= decimal_digits::word) {
+      for (; zeros != 0; --zeros) d.first *= 10;
+      d.first = d.first * 10 + static_cast<std::uint64_t>(*at - '0');
+    }
+    zeros = 0;
+  }
+  d.exponent = d.last_place + zeros;
+  return any ? at : nullptr;
+}
+
 /// [+-] digits [. digits] [e [+-] digits], one digit at least before e; all of [begin, end).
 constexpr decimal_digits split_decimal(const char* at, const char* end) {
   decimal_digits d;
   if (at != end && (*at == '+' || *at == '-')) d.negative = *at++ == '-';
   d.begin = at;
-  std::int64_t zeros = 0, behind_point = 0;
-  bool any = false, point = false;
-  for (; at != end; ++at) {
-    if (*at >= '0' && *at <= '9') {
-      any = true, behind_point += point;
-      if (*at == '0') {
-        ++zeros;
-        continue;
-      }
-      if (d.count == 0) zeros = 0; // in front of all others
-      d.count += zeros + 1;
-      if (d.count <= decimal_digits::word) {
-        for (; zeros != 0; --zeros) d.first *= 10;
-        d.first = d.first * 10 + static_cast<std::uint64_t>(*at - '0');
-      }
-      zeros = 0;
-    } else if (*at == '.' && !point) {
-      point = true;
-    } else {
-      break;
-    }
-  }
+  at = end - at <= decimal_digits::word ? read_few_digits(d, at, end) : read_many_digits(d, at, end);
+  if (at == nullptr) return d;
   d.end = at;
-  if (!any) return d;
   std::int64_t power = 0;
   if (at != end && (*at == 'e' || *at == 'E')) {
     ++at;
@@ -107,8 +137,8 @@ constexpr decimal_digits split_decimal(const char* at, const char* end) {
       if (power < beyond) power = power * 10 + (*at - '0');
     if (down) power = -power;
   }
-  d.last_place = power - behind_point;
-  d.exponent = d.count == 0 ? 0 : d.last_place + zeros;
+  d.last_place += power;
+  d.exponent = d.count == 0 ? 0 : d.exponent + power;
   d.valid = at == end;
   return d;
 }
@@ -141,6 +171,9 @@ constexpr exact exact_decimal(const decimal_digits& d) {
 constexpr double nearest_double(const decimal_digits& d) {
   if (d.count == 0 || d.count + d.exponent < -330) return 0.0;
   if (d.count + d.exponent > 310) return std::bit_cast<double>(std::uint64_t{0x7ff} << 52);
+  constexpr std::int64_t exact_digits = 15, exact_power = -19; // of doubles; then a quotient is rounded once
+  if (rounds_once && d.count <= exact_digits && d.exponent <= 0 && d.exponent >= exact_power)
+    return static_cast<double>(d.first) / static_cast<double>(power_of_ten(-d.exponent));
   if constexpr (sizeof(widest_unsigned) == 16)
     if (d.count <= decimal_digits::word && d.exponent <= 0 && d.exponent >= -largest_power_of_five) {
       const std::uint64_t divisor = powers_of_five[-d.exponent];

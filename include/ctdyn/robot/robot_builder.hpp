@@ -217,8 +217,7 @@ private:
       center = b_->point(label(l.name, ".center"));
     }
     if (!tells(telling::bodies)) return;
-    const scalar mass =
-        l.mass.value.is_zero() ? b_->parameter(label(l.name, ".mass"), 0.0) : number(l.name, ".mass", l.mass);
+    const scalar mass = number(l.name, ".mass", l.mass);
     if (!extended) return b_->particle(l.name, center, mass);
     const scalar xx = number(l.name, ".ixx", i.xx), yy = i.yy.value == i.xx.value ? xx : number(l.name, ".iyy", i.yy),
                  zz = i.zz.value == i.xx.value   ? xx
@@ -246,8 +245,8 @@ private:
     if (driven) along = b_->input(label(j.name, j.kind == robot_joint_kind::prismatic ? ".force" : ".torque"));
     if (!j.damping.value.is_zero()) along = along - number(j.name, ".damping", j.damping) * rate(index);
     if (!j.friction.value.is_zero())
-      along = along - number(j.name, ".friction", j.friction) *
-                          tanh(rate(index) / b_->parameter(label(j.name, ".friction_speed"), 0.01));
+      along =
+          along - number(j.name, ".friction", j.friction) * tanh(rate(index) / number(j.name, ".friction_speed", slow));
     const source_frame from = start_of(index);
     const vector acts = signed_as(a.sign, along) * b_->basis(from, a.axis);
     if (j.kind == robot_joint_kind::prismatic) {
@@ -258,6 +257,9 @@ private:
       b_->torque(from, -acts);
     }
   }
+
+  /// The speed up to which friction acts about in proportion to it: no file has that.
+  static constexpr decimal slow{exact::ratio(1, 100), 0.01, -2, false};
 
   Builder* b_;
   const Model* m_;

@@ -22,8 +22,8 @@ public:
   }
 
   constexpr void go_on() {
-    constexpr std::size_t elements_of_part = 40;
-    constexpr std::ptrdiff_t characters_of_part = 12'000;
+    constexpr std::size_t elements_of_part = 80;
+    constexpr std::ptrdiff_t characters_of_part = 24'000;
     const char* const first = xml_.at();
     for (std::size_t i = 0; i < elements_of_part && !done_ && xml_.at() - first < characters_of_part; ++i) {
       done_ = xml_.next() != xml_event::start;

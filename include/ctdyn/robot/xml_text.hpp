@@ -59,9 +59,13 @@ constexpr sentence shortened(std::string_view text) {
   return s << text.substr(0, longest) << "...";
 }
 
-/// "line 3, column 14" of the character at an offset: from 1 on, columns in bytes; a byte order mark is not counted.
-/// Lines end with \n, \r\n or \r.
-constexpr sentence place_of(std::string_view text, std::size_t offset) {
+/// Where a character stands: from 1 on, columns in bytes.
+struct text_position {
+  std::size_t line = 1, column = 1;
+};
+
+/// Of the character at an offset; a byte order mark is not counted. Lines end with \n, \r\n or \r.
+constexpr text_position position_in(std::string_view text, std::size_t offset) {
   const char *line = text.data(), *const place = line + offset, *const end = line + text.size();
   if (starts_with(line, end, byte_order_mark) && offset >= byte_order_mark.size()) line += byte_order_mark.size();
   std::size_t number = 1;
@@ -74,8 +78,13 @@ constexpr sentence place_of(std::string_view text, std::size_t offset) {
     if (feed < line) feed = next('\n', line);
     if (carriage < line) carriage = next('\r', line);
   }
+  return {number, static_cast<std::size_t>(place - line) + 1};
+}
+/// "line 3, column 14".
+constexpr sentence place_of(std::string_view text, std::size_t offset) {
+  const text_position at = position_in(text, offset);
   sentence s;
-  return s << "line " << number << ", column " << static_cast<std::size_t>(place - line) + 1;
+  return s << "line " << at.line << ", column " << at.column;
 }
 
 /// A character as UTF-8.

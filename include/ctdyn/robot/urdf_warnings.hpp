@@ -1,0 +1,61 @@
+// What in a robot file is read as it is written, and is probably a mistake.
+#pragma once
+
+#include "../detail/require.hpp"
+#include "urdf_reader.hpp"
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+namespace ctdyn {
+
+/// Of one link: its name, where it begins in the file (lines and columns from 1 on, columns in bytes), and what is
+/// unlikely about it.
+struct urdf_warning {
+  std::string_view link{};
+  std::size_t line = 0, column = 0;
+  std::string_view what{};
+};
+
+namespace detail {
+
+constexpr std::string_view unlikely_inertia(const robot_link& link) {
+  if (link.mass.value.is_zero()) return "it has an inertia and no mass";
+  return "no body has such an inertia: principal moments are not negative, and none is larger than the sum of the "
+         "other two";
+}
+
+constexpr std::size_t count_unlikely(const auto& model) {
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < model.link_count; ++i) count += !model.links[i].possible;
+  return count;
+}
+
+template <const auto& Text>
+inline constexpr auto warnings_of_file = [] {
+  constexpr const auto& model = urdf_file<Text>::reading.model;
+  std::array<urdf_warning, count_unlikely(model)> list{};
+  std::size_t count = 0;
+  for (std::size_t i = 0; i < model.link_count; ++i) {
+    const robot_link& link = model.links[i];
+    if (link.possible) continue;
+    const text_position at = position_in(urdf_file<Text>::text, link.at);
+    list[count++] = {link.name, at.line, at.column, unlikely_inertia(link)};
+  }
+  return list;
+}();
+
+} // namespace detail
+
+/// The links of a robot file (URDF) whose inertia no body has, beyond rounding in the file's last digits, in the order
+/// of the file. They are read as they are written. A file with a fault does not compile.
+///
+///     static_assert(urdf_warnings<arm_urdf>().empty());
+///     for (const urdf_warning& w : urdf_warnings<arm_urdf>()) std::cerr << w.line << ": " << w.link << w.what << '\n';
+template <const auto& Text> constexpr const auto& urdf_warnings() {
+  if constexpr (!detail::urdf_file<Text>::fault.empty()) (void)detail::refusal<detail::urdf_file<Text>::fault>{};
+  return detail::warnings_of_file<Text>;
+}
+
+} // namespace ctdyn
