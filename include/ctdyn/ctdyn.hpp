@@ -6,6 +6,7 @@
 #include "method/compile.hpp"
 #include "method/kanes_method.hpp"
 #include "method/lagranges_method.hpp"
+#include "method/manifold.hpp"
 #include "method/newton_euler_method.hpp"
 #include "method/tmt_method.hpp"
 #include "model/model.hpp"

@@ -1,0 +1,235 @@
+// States that move along speeds: unit quaternions stay what they are.
+#pragma once
+
+#include "../emit/pivoted_solve.hpp"
+#include "../output/steady_terms.hpp"
+#include "method.hpp"
+#include "stumpff.hpp"
+
+#include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
+
+#include <Eigen/Core>
+
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <utility>
+
+namespace ctdyn {
+namespace detail {
+
+template <class Method> class on_manifold {
+  using derivation = typename Method::derivation_type;
+  using scalar = typename Method::scalar_type;
+  using state = typename Method::state_type;
+  using speeds = typename Method::speed_vector;
+  static constexpr std::size_t n = derivation::coordinates;
+
+public:
+  static constexpr const auto& motion = steady_stage<derivation>.made;
+
+  /// Along v for the unit of time.
+  static state moved(const Method& eom, const state& from, const speeds& v) noexcept {
+    state x = from;
+    normalize(x);
+    const speeds u = x.u;
+    x.u = v;
+    const auto rates = eom.evaluate(x, steady_rates{});
+    const auto turns = turns_of(rates);
+    for (std::size_t i = 0; i < n; ++i) {
+      const auto k = static_cast<Eigen::Index>(i);
+      const stumpff<scalar>& turn = turns.at[motion.turn[i]];
+      if (motion.kind[i] == steady_kind::turns) {
+        const stumpff<scalar>& half = turns.half[motion.turn[i]];
+        x.q(k) = half.c0 * x.q(k) + half.c1 * rates(k);
+      } else if (motion.kind[i] == steady_kind::follows) {
+        const auto more = static_cast<Eigen::Index>(n + 2 * motion.follower[i]);
+        x.q(k) = x.q(k) + (rates(k) + (turn.c2 * rates(more) + turn.c3 * rates(more + 1)));
+      } else {
+        x.q(k) = x.q(k) + rates(k);
+      }
+    }
+    normalize(x);
+    x.u = u;
+    return x;
+  }
+
+  /// The speeds that lead from one configuration to another in the unit of time.
+  static speeds between(const Method& eom, const state& from, const state& to) noexcept {
+    state x = from, y = to;
+    normalize(x), normalize(y);
+    typename Method::coordinate_vector way = y.q - x.q;
+    for (std::uint32_t k = 0; k < motion.quaternion_count; ++k) turn_between(motion.quaternions[k], x, y, way);
+    x.u = speeds::Zero();
+    if constexpr (equations.first.count != 0) {
+      const auto values = eom.evaluate(x, steady_coefficients<false>{});
+      solve<false>(values, way, x.u, std::make_index_sequence<equations.first.block_count>{});
+    }
+    if constexpr (equations.second.count != 0) {
+      const auto [rates, parts] = eom.evaluate(x, steady_rates{}, steady_coefficients<true>{});
+      const auto turns = turns_of(rates);
+      Eigen::Matrix<scalar, static_cast<int>(equations.second.count), 1> values;
+      for (std::uint32_t k = 0; k < equations.second.count; ++k) {
+        const stumpff<scalar>& turn = turns.at[motion.turn[equations.second.terms[k].row]];
+        values(k) = parts(3 * k) + (turn.c2 * parts(3 * k + 1) + turn.c3 * parts(3 * k + 2));
+      }
+      solve<true>(values, way, x.u, std::make_index_sequence<equations.second.block_count>{});
+    }
+    return x.u;
+  }
+  static constexpr const auto& equations = steady_terms_stage<derivation>.made;
+
+  static state neutral() noexcept {
+    state x;
+    x.q.setZero(), x.u.setZero(), x.r.setZero();
+    constexpr auto& m = derivation::mechanism;
+    for (std::uint32_t f = 0; f < m.frame_count; ++f) // also those whose rates are of another kind
+      for (std::uint32_t i = 0; i < m.symbol_count; ++i)
+        if (m.frames[f].kind == orientation_kind::quaternion && m.symbols[i].kind == symbol_class::coordinate &&
+            m.symbols[i].value == m.frames[f].angles[0])
+          x.q(m.symbols[i].index) = scalar(1);
+    return x;
+  }
+
+private:
+  struct all_turns {
+    stumpff<scalar> at[motion.square_count + 1], half[motion.square_count + 1];
+  };
+  template <class Rates> static all_turns turns_of(const Rates& rates) noexcept {
+    return [&]<std::size_t... K>(std::index_sequence<K...>) {
+      constexpr std::size_t first = n + 2 * motion.follower_count;
+      return all_turns{
+          {stumpff<scalar>(rates(static_cast<Eigen::Index>(first + K)))..., stumpff<scalar>(scalar(0))},
+          {stumpff<scalar>(rates(static_cast<Eigen::Index>(first + K)) / scalar(4))..., stumpff<scalar>(scalar(0))}};
+    }
+    (std::make_index_sequence<motion.square_count>{});
+  }
+
+  static void normalize(state& x) noexcept {
+    for (std::uint32_t k = 0; k < motion.quaternion_count; ++k) {
+      const auto& at = motion.quaternions[k].at;
+      scalar sum = x.q(at[0]) * x.q(at[0]);
+      for (std::uint32_t i = 1; i < 4; ++i) sum = sum + x.q(at[i]) * x.q(at[i]);
+      const scalar norm = square_root(sum);
+      for (const std::uint32_t i : at) x.q(i) = x.q(i) / norm;
+    }
+  }
+
+  /// The angular velocity of the shortest turn in the unit of time, in the places of e1, e2, e3.
+  template <class Way>
+  static void turn_between(const quaternion_record& q, const state& from, const state& to, Way& way) noexcept {
+    scalar a[4], b[4], e[4];
+    for (std::uint32_t i = 0; i < 4; ++i) a[i] = from.q(q.at[i]), b[i] = to.q(q.at[i]);
+    e[0] = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
+    for (std::uint32_t k = 0; k < 3; ++k) { // conj(a) b in the turned frame, b conj(a) in the other
+      const std::uint32_t i = (k + 1) % 3 + 1, j = (k + 2) % 3 + 1;
+      const scalar straight = a[0] * b[k + 1] - b[0] * a[k + 1], across = a[i] * b[j] - a[j] * b[i];
+      e[k + 1] = q.in_parent ? straight + across : straight - across;
+    }
+    const scalar sign = e[0] < scalar(0) ? scalar(-1) : scalar(1);
+    const scalar square = e[1] * e[1] + e[2] * e[2] + e[3] * e[3], tiny = precision();
+    const bool near = square < tiny;
+    const scalar sine = square_root(near ? scalar(1) : square);
+    using std::atan2;
+    const scalar half = near ? scalar(1) : atan2(sine, sign * e[0]) / sine;
+    for (std::uint32_t k = 1; k < 4; ++k) way(q.at[k]) = scalar(2) * sign * half * e[k];
+  }
+  static scalar precision() noexcept {
+    if constexpr (std::is_floating_point_v<scalar>)
+      return std::numeric_limits<scalar>::epsilon();
+    else
+      return scalar(std::numeric_limits<double>::epsilon());
+  }
+
+  template <bool Second, class Values, class Way, std::size_t... Block>
+  static void solve(const Values& values, const Way& way, speeds& u, std::index_sequence<Block...>) noexcept {
+    (solve_block<Second, Block>(values, way, u), ...);
+  }
+  template <bool Second, std::size_t Block, class Values, class Way>
+  static void solve_block(const Values& values, const Way& way, speeds& u) noexcept {
+    constexpr const auto& all = Second ? equations.second : equations.first;
+    constexpr std::size_t size = all.blocks[Block].size, start = all.blocks[Block].start;
+    scalar a[size][size], b[size][1], regularity(1);
+    for (std::size_t i = 0; i < size; ++i) {
+      const std::uint32_t row = all.rows[start + i];
+      b[i][0] = way(row);
+      for (std::size_t j = 0; j < size; ++j) a[i][j] = scalar(0);
+      for (std::uint32_t k = 0; k < all.count; ++k) {
+        if (all.terms[k].row != row) continue;
+        std::size_t j = 0;
+        while (j < size && all.speeds[start + j] != all.terms[k].speed) ++j;
+        if (j < size)
+          a[i][j] = values(k);
+        else
+          b[i][0] = b[i][0] - values(k) * u(all.terms[k].speed);
+      }
+    }
+    if constexpr (size == 1)
+      b[0][0] = b[0][0] / a[0][0];
+    else
+      pivoted_solve(a, b, regularity);
+    for (std::size_t j = 0; j < size; ++j) u(all.speeds[start + j]) = b[j][0];
+  }
+};
+
+} // namespace detail
+
+/// The state after moving along constant speeds for the unit of time: `integrate(eom, x, h * x.u)` is h seconds on.
+/// Time, speeds and inputs stay as they are.
+///
+/// Exact, up to rounding: coordinates whose rates are sums of speeds add; unit quaternions of `orient_quaternion` with
+/// an angular velocity in one of their frames turn by the exponential map; and so do positions and angles whose rates
+/// are given in a basis that turns steadily (a velocity in the body's basis; x' = v cos q, y' = v sin q). Other systems
+/// do not compile. Quaternions are of unit norm afterwards, and are taken to be so before: others are made so first.
+/// Nothing is allocated, and no time depends on the numbers but where an angle is beyond what `method` says.
+///
+///     x = integrate(eom, x, h * x.u);
+///     x.u += h * eom.evaluate(x, udot);
+template <class Method, class Vector>
+[[nodiscard]] auto integrate(const Method& eom, const typename Method::state_type& x,
+                             const Eigen::MatrixBase<Vector>& displacement) noexcept {
+  using derivation = typename Method::derivation_type;
+  if constexpr (detail::silent<derivation>) {
+    return x;
+  } else {
+    using parts = detail::on_manifold<Method>;
+    constexpr const auto& wrong = detail::wrong_length<derivation::speed_names, symbol_class::speed, Vector>;
+    if constexpr (!wrong.empty())
+      return (void)detail::refuse<wrong>{}, x;
+    else if constexpr (!detail::fault_of_steady_motion<derivation>.empty())
+      return (void)detail::refuse<detail::fault_of_steady_motion<derivation>>{}, x;
+    else
+      return parts::moved(eom, x, displacement.template cast<typename Method::scalar_type>());
+  }
+}
+
+/// The constant speeds that lead from one configuration to another in the unit of time, the shortest way round:
+/// `integrate(eom, x, difference(eom, x, y))` has the coordinates of y, a quaternion perhaps with the other sign, which
+/// means the same. Angles that are no quaternion subtract, turns and all. A half turn has two shortest ways; either may
+/// be the result.
+///
+///     const auto error = difference(eom, desired, x); // as many entries as speeds
+template <class Method>
+[[nodiscard]] auto difference(const Method& eom, const typename Method::state_type& from,
+                              const typename Method::state_type& to) noexcept {
+  using derivation = typename Method::derivation_type;
+  if constexpr (detail::silent<derivation>)
+    return typename Method::speed_vector{};
+  else if constexpr (!detail::fault_of_steady_terms<derivation>.empty())
+    return (void)detail::refuse<detail::fault_of_steady_terms<derivation>>{}, typename Method::speed_vector{};
+  else
+    return detail::on_manifold<Method>::between(eom, from, to);
+}
+
+/// The state in which all is zero and quaternions are one.
+///
+///     auto x = neutral(eom);
+template <class Method> [[nodiscard]] auto neutral(const Method& /*eom*/) noexcept {
+  using derivation = typename Method::derivation_type;
+  if constexpr (detail::silent<derivation>)
+    return typename Method::state_type{};
+  else
+    return detail::on_manifold<Method>::neutral();
+}
+
+} // namespace ctdyn
