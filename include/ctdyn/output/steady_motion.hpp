@@ -177,7 +177,7 @@ template <class Derivation> struct find_steady_motion {
 /// The motion of the coordinates of a derivation, in a graph of its own.
 template <class Derivation>
 inline constexpr auto steady_stage =
-    Derivation::described::template derive<Derivation::equations.state, find_steady_motion<Derivation>>();
+    Derivation::described::template derive<Derivation::described::result, find_steady_motion<Derivation>>();
 
 template <class Derivation> inline constexpr sentence fault_of_steady_motion = steady_stage<Derivation>.made.fault;
 

@@ -150,7 +150,7 @@ template <class Derivation> struct find_steady_terms {
 };
 template <class Derivation>
 inline constexpr auto steady_terms_stage =
-    Derivation::described::template derive<Derivation::equations.state, find_steady_terms<Derivation>>();
+    Derivation::described::template derive<Derivation::described::result, find_steady_terms<Derivation>>();
 
 template <class Derivation> inline constexpr sentence fault_of_steady_terms = steady_terms_stage<Derivation>.made.fault;
 
