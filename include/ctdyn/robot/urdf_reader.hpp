@@ -7,9 +7,12 @@
 #include "urdf_elements.hpp"
 #include "written_names.hpp"
 
+#include <array>
+#include <bit>
 #include <cstddef>
 #include <iterator>
 #include <string_view>
+#include <type_traits>
 
 namespace ctdyn::detail {
 
@@ -66,9 +69,18 @@ constexpr urdf_reading<Links, Joints> with_names(urdf_reading<Links, Joints> rea
   return reading;
 }
 
-/// The characters of a constant, a string literal's array, a std::array or a std::string_view, without zeros behind.
-template <class Text> constexpr std::string_view characters_of(const Text& text) {
-  std::string_view all(std::data(text), std::size(text));
+/// The bytes of an array as characters.
+template <const auto& Text>
+inline constexpr auto bytes_as_characters = std::bit_cast<std::array<char, sizeof(Text)>>(Text);
+
+/// The characters of a constant, without zeros behind: of a string literal's array, a std::array or a std::string_view,
+/// or of an array of bytes (unsigned char).
+template <const auto& Text> constexpr std::string_view characters_of() {
+  std::string_view all;
+  if constexpr (std::is_same_v<std::remove_cvref_t<decltype(*std::data(Text))>, char>)
+    all = {std::data(Text), std::size(Text)};
+  else
+    all = {bytes_as_characters<Text>.data(), sizeof(Text)};
   while (!all.empty() && all.back() == 0) all.remove_suffix(1);
   return all;
 }
@@ -97,7 +109,7 @@ template <auto Begin, std::size_t Part = 0> constexpr const auto& all_parts() {
 
 /// The robot that a text describes, as a constant.
 template <const auto& Text> struct urdf_file {
-  static constexpr std::string_view text = characters_of(Text);
+  static constexpr std::string_view text = characters_of<Text>();
   template <std::size_t Room, auto Filling>
   static constexpr decoded_names<Room> names{all_parts<Filling>().reading().model};
 
