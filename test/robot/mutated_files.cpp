@@ -3,6 +3,7 @@
 #include <ctdyn/robot/urdf_reader.hpp>
 
 #include <robot/files.hpp>
+#include <support/mutated_text.hpp>
 
 #include <boost/property_tree/ptree.hpp>
 #include <boost/property_tree/xml_parser.hpp>
@@ -19,39 +20,9 @@
 
 namespace {
 using namespace ctdyn::detail;
+using namespace mutated_text;
 using tree = boost::property_tree::ptree;
-using random_numbers = std::mt19937_64;
-
 constexpr std::size_t room = 40;
-
-/// Where tags begin.
-std::vector<std::size_t> tags(const std::string& text) {
-  std::vector<std::size_t> at;
-  for (std::size_t i = text.find('<'); i != std::string::npos; i = text.find('<', i + 1)) at.push_back(i);
-  return at;
-}
-std::string tag(const std::string& text, std::size_t at) { return text.substr(at, text.find('>', at) + 1 - at); }
-
-std::string mutated(std::string text, random_numbers& random) {
-  const auto any = [&](std::size_t bound) { return static_cast<std::size_t>(random() % bound); };
-  const std::size_t at = any(text.size());
-  switch (any(9)) {
-  case 0: return text.erase(at, 1);
-  case 1: return text.erase(at, any(40));
-  case 2: return text.insert(at, 1, "<>/\"'=& !-?[]x0.{$\n\0\xff"[any(21)]), text;
-  case 3: std::swap(text[at], text[any(text.size())]); return text;
-  case 4: std::swap(text[at], text[std::min(at + 1, text.size() - 1)]); return text;
-  case 5: return text.substr(0, at);
-  case 6: return text.insert(at, text.substr(any(text.size()), any(60)));
-  default: break;
-  }
-  const auto all = tags(text);
-  const std::size_t one = all[any(all.size())], other = all[any(all.size())];
-  const std::string first = tag(text, std::min(one, other)), second = tag(text, std::max(one, other));
-  if (one == other || any(3) == 0) return text.erase(one, tag(text, one).size());
-  text.replace(std::max(one, other), second.size(), first);
-  return text.replace(std::min(one, other), first.size(), second);
-}
 
 /// What holds of every model.
 void is_a_tree(const robot_model<room, room>& m) {
