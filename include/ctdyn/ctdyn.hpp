@@ -4,6 +4,7 @@
 #include "detail/require.hpp" // first: its errors then come without a list of files that include each other
 #include "method/assembly.hpp"
 #include "method/compile.hpp"
+#include "method/free_orders.hpp"
 #include "method/kanes_method.hpp"
 #include "method/lagranges_method.hpp"
 #include "method/manifold.hpp"

@@ -45,10 +45,6 @@ template <fixed_string Name, class... Facts> struct spherical : named_joint<Name
   static constexpr auto &e2 = coordinate_of<Name, "e2">, &e3 = coordinate_of<Name, "e3">;
   static constexpr auto &wx = speed_of<Name, "wx">, &wy = speed_of<Name, "wy">, &wz = speed_of<Name, "wz">;
 };
-template <fixed_string Name, class... Facts> struct free_motion : spherical<Name, Facts...> {
-  static constexpr auto &x = coordinate_of<Name, "x">, &y = coordinate_of<Name, "y">, &z = coordinate_of<Name, "z">;
-  static constexpr auto &vx = speed_of<Name, "vx">, &vy = speed_of<Name, "vy">, &vz = speed_of<Name, "vz">;
-};
 
 /// The rates of a unit quaternion by the angular velocity in the child's basis. Source: Kane, Likins and Levinson
 /// (1983), section 1.13.
@@ -102,15 +98,6 @@ template <fixed_string Name> struct spherical_joint_call : placed_joint_call<"sp
                                        quaternion_rates<j>());
   }
 };
-template <fixed_string Name> struct free_joint_call : placed_joint_call<"free_joint", Name> {
-  static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q) {
-    using j = free_motion<Name>;
-    const auto v = j::vx * b.x + j::vy * b.y + j::vz * b.z;
-    return joint_from<free_motion, Name>(b.orient_quaternion(a, j::e0, j::e1, j::e2, j::e3),
-                                         q.set_pos(p, j::x * a.x + j::y * a.y + j::z * a.z), dt(j::x) == dot(v, a.x),
-                                         dt(j::y) == dot(v, a.y), dt(j::z) == dot(v, a.z), quaternion_rates<j>());
-  }
-};
 
 } // namespace expr
 
@@ -147,13 +134,6 @@ template <fixed_string Name, class... Arguments> constexpr auto universal_joint(
 ///     spherical_joint<"hip">(A, P, B, Q)
 template <fixed_string Name, class... Arguments> constexpr auto spherical_joint(const Arguments&... parent_child) {
   return expr::checked<expr::spherical_joint_call<Name>>(parent_child...);
-}
-/// The child moves freely: a quaternion and angular velocity as of `spherical_joint`, the position `x`, `y`, `z` of its
-/// point in the parent's basis, and the velocity of that, `vx`, `vy`, `vz`, in the child's basis.
-///
-///     free_joint<"trunk">(N, O, B, P)
-template <fixed_string Name, class... Arguments> constexpr auto free_joint(const Arguments&... parent_child) {
-  return expr::checked<expr::free_joint_call<Name>>(parent_child...);
 }
 
 } // namespace ctdyn

@@ -7,6 +7,7 @@
 #include "constraint.hpp"
 #include "declare.hpp"
 #include "frame.hpp"
+#include "free_joint.hpp"
 #include "inertia.hpp"
 #include "jacobian.hpp"
 #include "joints.hpp"

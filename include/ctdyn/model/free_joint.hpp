@@ -1,0 +1,141 @@
+// The free joint, and the orders and bases in which its coordinates and speeds are counted.
+#pragma once
+
+#include "joints.hpp"
+#include "rotation_order.hpp"
+
+#include <type_traits>
+
+namespace ctdyn {
+
+/// In which order coordinates and speeds of a free body stand, and in which bases its velocities are measured.
+struct free_convention {
+  bool scalar_first = true;                // of the quaternion, which turns from the child's basis to the parent's
+  bool position_first = true;              // and velocity; else quaternion and angular velocity
+  bool velocity_in_parent = false;         // in the basis of the parent, not of the child
+  bool angular_velocity_in_parent = false; // likewise
+};
+
+/// A convention as an argument: of `free_joint`, and of what converts numbers from one to another.
+///
+///     constexpr free_order<free_convention{.scalar_first = false, .velocity_in_parent = true}> mine;
+template <free_convention Convention> struct free_order {
+  static constexpr free_convention convention = Convention;
+
+  constexpr free_order() {} // user-provided: `constexpr free_order<...> mine;` needs no initializer
+};
+
+/// x y z, e0 e1 e2 e3; velocity, angular velocity in the body's basis. So do floating bases of robot files.
+inline constexpr free_order<free_convention{}> default_order;
+/// x y z, e1 e2 e3 e0; velocity, angular velocity in the body's basis: JointModelFreeFlyer.
+inline constexpr free_order<free_convention{.scalar_first = false}> pinocchio_order;
+/// x y z, e0 e1 e2 e3; velocity in the world's, angular velocity in the body's basis: qpos and qvel of a free joint.
+inline constexpr free_order<free_convention{.velocity_in_parent = true}> mujoco_order;
+/// e0 e1 e2 e3, x y z; angular velocity, velocity in the world's basis: QuaternionFloatingJoint.
+inline constexpr free_order<free_convention{
+    .position_first = false, .velocity_in_parent = true, .angular_velocity_in_parent = true}>
+    drake_order;
+
+namespace expr {
+
+template <class T> inline constexpr bool is_free_order = false;
+template <free_convention C> inline constexpr bool is_free_order<free_order<C>> = true;
+
+template <free_convention Convention> struct free_in {
+  template <fixed_string Name, class... Facts> struct motion : spherical<Name, Facts...> {
+    static constexpr auto &x = coordinate_of<Name, "x">, &y = coordinate_of<Name, "y">, &z = coordinate_of<Name, "z">;
+    static constexpr auto &vx = speed_of<Name, "vx">, &vy = speed_of<Name, "vy">, &vz = speed_of<Name, "vz">;
+    static constexpr free_order<Convention> order{};
+  };
+};
+template <fixed_string Name, class... Facts> struct free_by_angles : named_joint<Name, Facts...> {
+  static constexpr auto &x = coordinate_of<Name, "x">, &y = coordinate_of<Name, "y">, &z = coordinate_of<Name, "z">;
+  static constexpr auto &q1 = coordinate_of<Name, "q1">, &q2 = coordinate_of<Name, "q2">;
+  static constexpr auto& q3 = coordinate_of<Name, "q3">;
+  static constexpr auto &vx = speed_of<Name, "vx">, &vy = speed_of<Name, "vy">, &vz = speed_of<Name, "vz">;
+  static constexpr auto &u1 = speed_of<Name, "u1">, &u2 = speed_of<Name, "u2">, &u3 = speed_of<Name, "u3">;
+};
+
+/// The rates of a unit quaternion in the order in which its coordinates are counted; see quaternion_rates.
+template <class J, free_convention C> constexpr auto ordered_quaternion_rates() {
+  const auto e0 = dt(J::e0) == -(J::e1 * J::wx + J::e2 * J::wy + J::e3 * J::wz) / 2;
+  const auto others = [] {
+    if constexpr (C.angular_velocity_in_parent)
+      return facts(dt(J::e1) == (J::e0 * J::wx + J::e3 * J::wy - J::e2 * J::wz) / 2,
+                   dt(J::e2) == (J::e0 * J::wy + J::e1 * J::wz - J::e3 * J::wx) / 2,
+                   dt(J::e3) == (J::e0 * J::wz + J::e2 * J::wx - J::e1 * J::wy) / 2);
+    else
+      return facts(dt(J::e1) == (J::e0 * J::wx - J::e3 * J::wy + J::e2 * J::wz) / 2,
+                   dt(J::e2) == (J::e0 * J::wy + J::e3 * J::wx - J::e1 * J::wz) / 2,
+                   dt(J::e3) == (J::e0 * J::wz + J::e1 * J::wy - J::e2 * J::wx) / 2);
+  }();
+  if constexpr (C.scalar_first)
+    return facts(e0, others);
+  else
+    return facts(others, e0);
+}
+template <class J, bool InParent> constexpr auto position_rates(const auto& a, const auto& b) {
+  if constexpr (InParent) {
+    return facts(dt(J::x) == J::vx, dt(J::y) == J::vy, dt(J::z) == J::vz);
+  } else {
+    const auto v = J::vx * b.x + J::vy * b.y + J::vz * b.z;
+    return facts(dt(J::x) == dot(v, a.x), dt(J::y) == dot(v, a.y), dt(J::z) == dot(v, a.z));
+  }
+}
+
+template <fixed_string Name, free_convention C = free_convention{}>
+struct free_joint_call : placed_joint_call<"free_joint", Name> {
+  static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q) {
+    using j = typename free_in<C>::template motion<Name>;
+    const auto orientation = b.orient_quaternion(a, j::e0, j::e1, j::e2, j::e3);
+    const auto position = q.set_pos(p, j::x * a.x + j::y * a.y + j::z * a.z);
+    const auto moves = position_rates<j, C.velocity_in_parent>(a, b);
+    const auto turns = ordered_quaternion_rates<j, C>();
+    if constexpr (C.position_first)
+      return joint_from<free_in<C>::template motion, Name>(orientation, position, moves, turns);
+    else
+      return joint_from<free_in<C>::template motion, Name>(orientation, position, turns, moves);
+  }
+};
+/// The order of the angles is no argument of facts: it is kept apart until they are made.
+template <fixed_string Name> struct free_by_angles_call : placed_joint_call<"free_joint", Name> {
+  static constexpr slot slots[] = {
+      joint_slots[0], joint_slots[1], joint_slots[2], joint_slots[3], {"order", sort::order}};
+  static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q, rotation_order order) {
+    using j = free_by_angles<Name>;
+    return joint_from<free_by_angles, Name>(
+        b.orient_body_fixed(a, j::q1, j::q2, j::q3, order), q.set_pos(p, j::x * a.x + j::y * a.y + j::z * a.z),
+        position_rates<j, true>(a, b), dt(j::q1) == j::u1, dt(j::q2) == j::u2, dt(j::q3) == j::u3);
+  }
+};
+
+} // namespace expr
+
+/// The child moves freely: a quaternion and angular velocity as of `spherical_joint`, the position `x`, `y`, `z` of its
+/// point in the parent's basis, and the velocity of that, `vx`, `vy`, `vz`, in the child's basis.
+///
+///     free_joint<"trunk">(N, O, B, P)
+template <fixed_string Name, class... Arguments>
+  requires(!((expr::is_free_order<Arguments> || std::is_array_v<Arguments>) || ...))
+constexpr auto free_joint(const Arguments&... parent_child) {
+  return expr::checked<expr::free_joint_call<Name>>(parent_child...);
+}
+/// The same with coordinates and speeds in another order, velocities in another basis; the names stay.
+///
+///     free_joint<"trunk">(N, O, B, P, mujoco_order)
+template <fixed_string Name, class A, class P, class B, class Q, free_convention Convention>
+constexpr auto free_joint(const A& parent, const P& from, const B& child, const Q& to,
+                          const free_order<Convention>& /*order*/) {
+  return expr::checked<expr::free_joint_call<Name, Convention>>(parent, from, child, to);
+}
+/// The same by three angles `q1`, `q2` and `q3`, each about an axis of the child as it was turned so far. Speeds are
+/// rates: `u1`, `u2`, `u3`, and `vx`, `vy`, `vz` in the parent's basis. Where the second turn brings the axes of the
+/// others in line, no speeds give some motions: the quaternion has no such place.
+///
+///     free_joint<"trunk">(N, O, B, P, "ZYX")
+template <fixed_string Name, class A, class P, class B, class Q>
+constexpr auto free_joint(const A& parent, const P& from, const B& child, const Q& to, rotation_order order) {
+  return expr::checked<expr::free_by_angles_call<Name>>(parent, from, child, to, order);
+}
+
+} // namespace ctdyn

@@ -1,0 +1,12 @@
+// expect: free_joint<trunk>(N, O, B, P, N.z)
+#include <ctdyn/ctdyn.hpp>
+using namespace ctdyn;
+constexpr frame<"N"> N;
+constexpr frame<"B"> B;
+constexpr point<"O"> O;
+constexpr point<"P"> P;
+#ifdef CTDYN_COMPILES
+inline constexpr auto trunk = free_joint<"trunk">(N, O, B, P, mujoco_order);
+#else
+inline constexpr auto trunk = free_joint<"trunk">(N, O, B, P, N.z);
+#endif
