@@ -217,7 +217,9 @@ private:
       center = b_->point(label(l.name, ".center"));
     }
     if (!tells(telling::bodies)) return;
-    const scalar mass = number(l.name, ".mass", l.mass);
+    // a parameter with the value zero: links whose mass is known to be zero are no chain, whose equations are shorter
+    const bool chained = l.mass.value.is_zero() && !options_.constants;
+    const scalar mass = chained ? b_->parameter(label(l.name, ".mass"), 0.0) : number(l.name, ".mass", l.mass);
     if (!extended) return b_->particle(l.name, center, mass);
     const scalar xx = number(l.name, ".ixx", i.xx), yy = i.yy.value == i.xx.value ? xx : number(l.name, ".iyy", i.yy),
                  zz = i.zz.value == i.xx.value   ? xx
