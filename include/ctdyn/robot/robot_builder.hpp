@@ -187,8 +187,9 @@ private:
   constexpr void relate_free(const robot_joint& j, source_frame from) {
     const scalar e0 = coordinate(j, ".e0"), e1 = coordinate(j, ".e1"), e2 = coordinate(j, ".e2"),
                  e3 = coordinate(j, ".e3");
+    const scalar vx = speed(j, ".vx"), vy = speed(j, ".vy"), vz = speed(j, ".vz"); // counted in this order
     const scalar wx = speed(j, ".wx"), wy = speed(j, ".wy"), wz = speed(j, ".wz");
-    const vector v = b_->measured(placed_[j.child].arranged, speed(j, ".vx"), speed(j, ".vy"), speed(j, ".vz"));
+    const vector v = b_->measured(placed_[j.child].arranged, vx, vy, vz);
     constexpr std::string_view places[] = {".x", ".y", ".z"};
     for (std::size_t i = 0; i < 3; ++i)
       b_->kinematical_equation(b_->rate(coordinate(j, places[i])) - dot(v, b_->basis(from, i)));
