@@ -27,16 +27,15 @@ public:
   using nodes::constant, nodes::constant_value, nodes::depends, nodes::find, nodes::is_constant;
 
   constexpr handle add(handle x, handle y) {
-    if (x == zero) return y;
-    if (y == zero) return x;
+    if (x.bits == zero.bits) return y;
+    if (y.bits == zero.bits) return x;
     const std::uint64_t print = fingerprint::add<p>(this->print(x), this->print(y));
     if (const found f = find(print); f.yes) {
       if ((depends(x) | depends(y)).nothing()) require(coincidences(all()).plausible_sum(x, y, f.value), coincidence);
       return f.value;
     }
-    const scaled a = split(x), b = split(y);
-    if (a.base == b.base)
-      if (const exact sum = a.factor + b.factor; sum.valid) return mul(constant(sum), a.base);
+    if (const std::uint32_t base = base_of(x); base == base_of(y))
+      if (const exact sum = factor_of(x) + factor_of(y); sum.valid) return mul(constant(sum), handle{base});
     if (is_constant(y)) std::swap(x, y);
     if (is_constant(x) && (*this)[y].op == opcode::add && is_constant((*this)[y].a)) { // c + (d + z)
       const node inner = (*this)[y];
@@ -49,17 +48,20 @@ public:
   constexpr handle sub(handle x, handle y) { return add(x, -y); }
 
   constexpr handle mul(handle x, handle y) {
-    const bool flip = x.negative() != y.negative();
-    handle a = x.absolute(), b = y.absolute();
-    if (a == zero || b == zero) return zero;
-    if (a == one) return b.signed_by(flip);
-    if (b == one) return a.signed_by(flip);
+    const bool flip = ((x.bits ^ y.bits) & 1) != 0;
+    handle a{x.bits & ~1u}, b{y.bits & ~1u};
+    if (a.bits == zero.bits || b.bits == zero.bits) return zero;
+    if (a.bits == one.bits) return b.signed_by(flip);
+    if (b.bits == one.bits) return a.signed_by(flip);
     if (has_roots_ && roots_.may_meet(a, b)) return mul_with_roots(a, b).signed_by(flip);
-    const std::uint64_t print = fingerprint::multiply<p>(this->print(a), this->print(b));
-    if (is_constant(b) || (!is_constant(a) && b.bits < a.bits)) std::swap(a, b);
-    if (const found f = find(print); f.yes) {
+    const nodes& made = *this;
+    const node &first = made[a], &second = made[b];
+    const std::uint64_t print = fingerprint::multiply<p>(first.print, second.print);
+    const dependence on{first.depends.bits | second.depends.bits};
+    if (second.op == opcode::constant || (first.op != opcode::constant && b.bits < a.bits)) std::swap(a, b);
+    if (const found f = made.find(print); f.yes) {
       if (is_constant(a)) require(coincidences(all()).plausible_multiple(a, b, f.value), coincidence);
-      return f.value.signed_by(flip);
+      return flip ? -f.value : f.value;
     }
     if (is_constant(a)) {
       const node inner = (*this)[b];
@@ -73,7 +75,8 @@ public:
     }
     if (divides_by_root_)
       if (cancel_roots c(*this); c.applies(a, b)) return c(a, b).signed_by(flip);
-    return insert({opcode::mul, a, b, print, depends(a) | depends(b)}).signed_by(flip);
+    const handle product = insert({opcode::mul, a, b, print, on});
+    return flip ? -product : product;
   }
 
   /// 1/x
@@ -107,16 +110,18 @@ public:
   [[nodiscard]] constexpr const nodes& all() const { return *this; }
 
 protected:
-  using node_table<Capacity>::node_table;
+  constexpr arithmetic() = default;
+  template <class Frozen> constexpr explicit arithmetic(const Frozen& old) : nodes(old) {
+    for (std::uint32_t i = 0; i != Frozen::node_count; ++i)
+      if (const opcode op = old.nodes[i].op; (op != opcode::mul && op != opcode::add) || old.nodes[i].depends.roots())
+        note({i << 1});
+  }
   using nodes::p;
   using typename nodes::found;
 
   constexpr handle insert(const node& n) {
-    divides_by_root_ = divides_by_root_ || (n.op == opcode::inv && (*this)[n.a].op == opcode::sqrt);
-    inverts_exponentials_ = inverts_exponentials_ || n.op == opcode::asin || n.op == opcode::acos ||
-                            n.op == opcode::atan2 || n.op == opcode::log;
     const handle h = nodes::insert(n);
-    if (n.depends.roots()) has_roots_ = true, roots_.note(all(), h, inverts_exponentials_);
+    note(h);
     return h;
   }
 
@@ -124,16 +129,26 @@ protected:
   bool inverts_exponentials_ = false; // some node is an inverse function of sines or exponentials
 
 private:
-  struct scaled { // factor * base
-    exact factor;
-    handle base;
-  };
-  [[nodiscard]] constexpr scaled split(handle h) const {
+  /// Keeps in mind what a new node means for later ones.
+  constexpr void note(handle h) {
+    const node& n = (*this)[h];
+    if (n.op == opcode::inv && (*this)[n.a].op == opcode::sqrt) divides_by_root_ = true;
+    if (n.op == opcode::asin || n.op == opcode::acos || n.op == opcode::atan2 || n.op == opcode::log)
+      inverts_exponentials_ = true;
+    if (n.depends.roots()) has_roots_ = true, roots_.note(all(), h, inverts_exponentials_);
+  }
+
+  // a value is factor * base, for a constant factor
+  [[nodiscard]] constexpr std::uint32_t base_of(handle h) const {
+    const node& n = (*this)[h];
+    if (n.op == opcode::constant) return one.bits;
+    return n.op == opcode::mul && is_constant(n.a) ? n.b.bits : h.bits & ~1u;
+  }
+  [[nodiscard]] constexpr exact factor_of(handle h) const {
     const node& n = (*this)[h];
     const exact sign = exact::ratio(h.negative() ? -1 : 1);
-    if (n.op == opcode::constant) return {sign * constant_value(h.absolute()), one};
-    if (n.op == opcode::mul && is_constant(n.a)) return {sign * constant_value(n.a), n.b};
-    return {sign, h.absolute()};
+    if (n.op == opcode::constant) return sign * constant_value(h.absolute());
+    return n.op == opcode::mul && is_constant(n.a) ? sign * constant_value(n.a) : sign;
   }
   /// The product of two values in which roots occur, which may be one in which there is none.
   constexpr handle mul_with_roots(handle a, handle b) {

@@ -36,9 +36,7 @@ public:
   constexpr graph() = default;
 
   template <std::size_t Nodes, std::size_t Constants, std::size_t Solves, std::size_t Inputs>
-  constexpr explicit graph(const frozen_graph<Nodes, Constants, Solves, Inputs>& old)
-      : values(old.constants, Constants) {
-    for (const node& n : old.nodes) insert(n);
+  constexpr explicit graph(const frozen_graph<Nodes, Constants, Solves, Inputs>& old) : values(old) {
     for (std::size_t i = 0; i < Solves; ++i) solves_.copy(old.solves[i]);
     for (std::size_t i = 0; i < Inputs; ++i) solves_.copy_input(old.solve_inputs[i]);
   }

@@ -11,9 +11,9 @@ struct handle {
 
   [[nodiscard]] constexpr std::uint32_t id() const { return bits >> 1; }
   [[nodiscard]] constexpr bool negative() const { return (bits & 1) != 0; }
-  [[nodiscard]] constexpr handle absolute() const { return {bits & ~std::uint32_t{1}}; }
+  [[nodiscard]] constexpr handle absolute() const { return {bits & ~1u}; }
   [[nodiscard]] constexpr handle signed_by(bool flip) const { // zero has no sign
-    return {bits ^ static_cast<std::uint32_t>(flip && bits != 0)};
+    return {flip && bits != 0 ? bits ^ 1 : bits};
   }
   constexpr bool operator==(const handle&) const = default;
   constexpr handle operator-() const { return bits == 0 ? *this : handle{bits ^ 1}; }

@@ -27,9 +27,20 @@ public:
     (void)constant(exact{});
     (void)constant(exact::ratio(1));
   }
-  /// With the constants of another graph, whose nodes are to be inserted.
-  template <std::size_t Count> constexpr explicit node_table(const exact (&constants)[Count], std::size_t count) {
-    for (; constant_count_ != count; ++constant_count_) constants_[constant_count_] = constants[constant_count_];
+  /// The nodes and constants of another graph. Each stage of a derivation begins so: in a loop without calls, which
+  /// would take several times the memory of the compiler.
+  template <class Frozen> constexpr explicit node_table(const Frozen& old) {
+    require(Frozen::node_count <= Capacity && Frozen::constant_count <= max_constants, graph_is_full);
+    for (; constant_count_ != Frozen::constant_count; ++constant_count_)
+      constants_[constant_count_] = old.constants[constant_count_];
+    for (std::uint32_t i = 0; i != Frozen::node_count; ++i) {
+      nodes_[i] = old.nodes[i];
+      const std::uint64_t print = nodes_[i].print;
+      std::uint64_t slot = (((print > p / 2 ? p - print : print) * scatter) >> 20) & (slots - 1);
+      while (table_[slot] != 0) slot = (slot + 1) & (slots - 1);
+      table_[slot] = i + 1;
+    }
+    size_ = Frozen::node_count;
   }
 
   [[nodiscard]] constexpr std::size_t size() const { return size_; }
@@ -69,10 +80,12 @@ public:
   };
   /// The value with this fingerprint, if there is one; a print and its negative share a slot.
   [[nodiscard]] constexpr found find(std::uint64_t print) const {
-    for (std::size_t slot = slot_of(print); table_[slot] != 0; slot = (slot + 1) & (slots - 1)) {
-      const std::uint64_t other = nodes_[table_[slot] - 1].print;
-      if (other == print) return {{(table_[slot] - 1) << 1}, true};
-      if (other == p - print) return {{((table_[slot] - 1) << 1) | 1}, true};
+    std::size_t slot = slot_of(print);
+    while (const std::uint32_t place = table_[slot]) {
+      const std::uint64_t other = nodes_[place - 1].print;
+      if (other == print) return {{(place - 1) << 1}, true};
+      if (other == p - print) return {{((place - 1) << 1) | 1}, true};
+      slot = (slot + 1) & (slots - 1);
     }
     return {};
   }
@@ -89,7 +102,7 @@ protected:
   }
   /// A node that is not found by its print.
   constexpr handle append(const node& n) {
-    require(size_ < Capacity, graph_is_full);
+    if (size_ == Capacity) require(false, graph_is_full);
     nodes_[size_] = n;
     return {size_++ << 1};
   }
@@ -102,10 +115,11 @@ protected:
 private:
   static constexpr std::size_t max_constants = 64 + Capacity / 4;
   static constexpr std::size_t slots = 2 * Capacity;
+  static constexpr std::uint64_t scatter = 0x9e3779b97f4a7c15;
   static_assert((slots & (slots - 1)) == 0, "the capacity is a power of two");
 
   static constexpr std::size_t slot_of(std::uint64_t print) {
-    return static_cast<std::size_t>((oriented(print) * 0x9e3779b97f4a7c15) >> 20) & (slots - 1);
+    return static_cast<std::size_t>(((print > p / 2 ? p - print : print) * scatter) >> 20) & (slots - 1);
   }
 
   node nodes_[Capacity]{}; // plain arrays: an access costs no evaluation step
