@@ -120,9 +120,9 @@ template <free_convention From, free_convention To, class Coordinates>
   using scalar = typename Coordinates::Scalar;
   Eigen::Matrix<scalar, 6, 6> result;
   for (int k = 0; k < 6; ++k) {
-    Eigen::Matrix<scalar, 6, 1> unit = Eigen::Matrix<scalar, 6, 1>::Zero();
-    unit(k) = scalar(1);
-    result.col(k) = convert_speeds(from, to, q, unit);
+    Eigen::Matrix<scalar, 6, 1> one_speed = Eigen::Matrix<scalar, 6, 1>::Zero();
+    one_speed(k) = scalar(1);
+    result.col(k) = convert_speeds(from, to, q, one_speed);
   }
   return result;
 }
