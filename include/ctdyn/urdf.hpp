@@ -3,4 +3,5 @@
 
 #include "ctdyn.hpp"
 #include "robot/urdf.hpp"
+#include "robot/urdf_limits.hpp"
 #include "robot/urdf_warnings.hpp"

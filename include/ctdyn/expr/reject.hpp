@@ -29,6 +29,7 @@ constexpr std::string_view noun(sort s) {
   case sort::order: return "a rotation order";
   case sort::group: return "a group of facts";
   case sort::system: return "a system";
+  case sort::orientation: return "an orientation";
   case sort::none:
   case sort::rejected: break;
   }
@@ -82,8 +83,8 @@ constexpr void write_role(detail::sentence& s, slot which) {
 }
 
 constexpr void write_sorts(detail::sentence& s, sort set) {
-  constexpr sort sorts[] = {sort::scalar, sort::vector, sort::dyadic, sort::equation, sort::inertia,
-                            sort::frame,  sort::point,  sort::matrix, sort::order};
+  constexpr sort sorts[] = {sort::scalar, sort::vector, sort::dyadic, sort::equation, sort::inertia,    sort::frame,
+                            sort::point,  sort::matrix, sort::order,  sort::group,    sort::orientation};
   bool first = true;
   for (const sort one : sorts)
     if (among(one, set)) s << (first ? "" : " or ") << noun(one), first = false;

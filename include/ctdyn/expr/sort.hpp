@@ -24,6 +24,7 @@ enum class sort : unsigned {
   rejected = 2048,
   group = 4096,
   system = 8192,
+  orientation = 16384,
 };
 
 constexpr sort operator|(sort a, sort b) {

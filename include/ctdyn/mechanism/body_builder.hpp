@@ -22,8 +22,7 @@ public:
     for (std::uint32_t i = 0; i < m().body_count; ++i)
       if (m().bodies[i].label.view() == label && !c().faulty())
         m().fault << "body " << label << " is given twice; name the second one differently";
-    if (mass == zero && !massless && !c().faulty())
-      m().fault << "body " << label << " has no mass; give it one, or leave the body out";
+    if (!massless) require_mass(label, mass);
     require(m().body_count < m().sizes.bodies, "there are more bodies than were counted");
     body_record& b = m().bodies[m().body_count++];
     const dependence d = depends(mass);
@@ -35,8 +34,25 @@ public:
   /// A body with an inertia about its mass center, turning with a frame.
   constexpr void rigid(body_record& b, frame_id frame, const spatial_dyadic& central) {
     b.rigid = true, b.frame = frame, b.inertia = central;
+    if (central.entries == matrix3{}) require_mass(b.label.view(), b.mass);
+  }
+  /// An inertia about the third axis of the ground, about which its frame turns; at the origin, without mass.
+  constexpr void armature(std::string_view label, const frame_record& frame, handle inertia) {
+    if (const dependence d = depends(inertia); !d.parameters_only() && !c().faulty())
+      m().fault << label << " is an inertia that is not constant; it is made of parameters and numbers";
+    if (inertia == zero && !c().faulty()) m().fault << label << " is an inertia that is zero; leave it out";
+    body_record& b = particle(label, 0, zero, true);
+    rigid(b, static_cast<frame_id>(&frame - m().frames),
+          {0, {{{zero, zero, zero}, {zero, zero, zero}, {zero, zero, inertia}}}});
   }
 
+private:
+  constexpr void require_mass(std::string_view label, handle mass) {
+    if (mass == zero && !c().faulty())
+      m().fault << "body " << label << " has no mass; give it one, or leave the body out";
+  }
+
+public:
   /// The inertia about the mass center from that about another point: I = I_P - m (r.r U - r r), r from P to the mass
   /// center. Source: parallel axes, Kane and Levinson (1985), section 3.6.
   constexpr spatial_dyadic central(const body_record& b, spatial_dyadic about, point_id p) {

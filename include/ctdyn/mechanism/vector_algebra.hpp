@@ -4,6 +4,7 @@
 #include "../calculus/arithmetic.hpp"
 #include "../detail/limits.hpp"
 #include "mechanism.hpp"
+#include "right_angles.hpp"
 
 #include <array>
 #include <cstddef>
@@ -57,9 +58,14 @@ public:
     }
   }
 
-  /// Matrix of a turn about a unit vector: measure numbers before the turn become those in the turned basis.
+  /// Matrix of a turn about a unit vector: measure numbers before the turn become those in the turned basis. Numbers
+  /// that are right angles but for rounding are meant as such.
   constexpr matrix3 turn(const triple& axis, handle angle) {
-    const handle c = g().cos(angle), s = g().sin(angle), rest = g().sub(one, c);
+    const int quarters = g().is_constant(angle) ? right_angles(g().constant_value(angle).template as<double>()) : -1;
+    constexpr handle cosines[] = {one, zero, -one, zero};
+    const handle c = quarters < 0 ? g().cos(angle) : cosines[quarters];
+    const handle s = quarters < 0 ? g().sin(angle) : cosines[(quarters + 3) % 4];
+    const handle rest = g().sub(one, c);
     matrix3 result{};
     for (std::size_t i = 0; i < 3; ++i) {
       const std::size_t j = (i + 1) % 3, k = (i + 2) % 3;

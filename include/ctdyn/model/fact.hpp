@@ -81,6 +81,13 @@ template <fixed_string Name, fixed_string Frame, fixed_string Point, class Mass,
   Inertia inertia;
 };
 
+/// An inertia that the motion of an angle feels, and no other motion: as if a body turned by it about an axis at rest.
+template <fixed_string Body, class Angle, class Inertia> struct armature {
+  static constexpr expr::sort what = expr::sort::fact;
+  Angle angle;
+  Inertia inertia;
+};
+
 /// Entries of an inertia matrix in the basis of a frame, about the mass center.
 template <fixed_string Frame, class Ixx, class Iyy, class Izz, class Ixy, class Iyz, class Izx> struct inertia_in {
   static constexpr expr::sort what = expr::sort::inertia;

@@ -11,11 +11,6 @@
 namespace ctdyn {
 namespace expr {
 
-/// The same slots without an axis.
-template <fixed_string Function, fixed_string Name> struct placed_joint_call : joint_call<Function, Name> {
-  static constexpr slot slots[] = {joint_slots[0], joint_slots[1], joint_slots[2], joint_slots[3]};
-};
-
 /// Symbols that are named after a joint.
 template <fixed_string Joint, fixed_string Name> inline constexpr coordinate<prefixed<Joint, Name>> coordinate_of{};
 template <fixed_string Joint, fixed_string Name> inline constexpr speed<prefixed<Joint, Name>> speed_of{};
@@ -44,6 +39,11 @@ template <fixed_string Name, class... Facts> struct spherical : named_joint<Name
   static constexpr auto &e0 = coordinate_of<Name, "e0">, &e1 = coordinate_of<Name, "e1">;
   static constexpr auto &e2 = coordinate_of<Name, "e2">, &e3 = coordinate_of<Name, "e3">;
   static constexpr auto &wx = speed_of<Name, "wx">, &wy = speed_of<Name, "wy">, &wz = speed_of<Name, "wz">;
+};
+template <fixed_string Name, class... Facts> struct spherical_by_angles : named_joint<Name, Facts...> {
+  static constexpr auto &q1 = coordinate_of<Name, "q1">, &q2 = coordinate_of<Name, "q2">;
+  static constexpr auto& q3 = coordinate_of<Name, "q3">;
+  static constexpr auto &u1 = speed_of<Name, "u1">, &u2 = speed_of<Name, "u2">, &u3 = speed_of<Name, "u3">;
 };
 
 /// The rates of a unit quaternion by the angular velocity in the child's basis. Source: Kane, Likins and Levinson
@@ -98,6 +98,17 @@ template <fixed_string Name> struct spherical_joint_call : placed_joint_call<"sp
                                        quaternion_rates<j>());
   }
 };
+template <fixed_string Name> struct spherical_by_angles_call : joint_call<"spherical_joint", Name> {
+  static constexpr slot slots[] = {
+      joint_slots[0], joint_slots[1], joint_slots[2], joint_slots[3], {"order", sort::order}};
+  static constexpr bool has_axis = false;
+  static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q, rotation_order order) {
+    using j = spherical_by_angles<Name>;
+    return joint_from<spherical_by_angles, Name>(b.orient_body_fixed(a, j::q1, j::q2, j::q3, order),
+                                                 q.set_pos(p, zero_vector), dt(j::q1) == j::u1, dt(j::q2) == j::u2,
+                                                 dt(j::q3) == j::u3);
+  }
+};
 
 } // namespace expr
 
@@ -105,7 +116,7 @@ template <fixed_string Name> struct spherical_joint_call : placed_joint_call<"sp
 ///
 ///     weld_joint<"flange">(A, P, B, Q)
 template <fixed_string Name, class... Arguments> constexpr auto weld_joint(const Arguments&... parent_child) {
-  return expr::checked<expr::weld_joint_call<Name>>(parent_child...);
+  return expr::make_joint<expr::weld_joint_call<Name>>(parent_child...);
 }
 /// The child turns about an axis of the parent, of any length (its z where none is given), and slides along it: `angle`
 /// and `x`, speeds `w` and `v`.
@@ -119,21 +130,33 @@ constexpr auto cylindrical_joint(const Arguments&... parent_child_axis) {
 ///
 ///     planar_joint<"puck">(N, O, A, P)
 template <fixed_string Name, class... Arguments> constexpr auto planar_joint(const Arguments&... parent_child) {
-  return expr::checked<expr::planar_joint_call<Name>>(parent_child...);
+  return expr::make_joint<expr::planar_joint_call<Name>>(parent_child...);
 }
 /// A cross, the frame "NAME.cross", turns about the parent's x by `q1`, and the child about its y by `q2`; speeds `u1`
 /// and `u2` are their rates.
 ///
 ///     universal_joint<"cardan">(A, P, B, Q)
 template <fixed_string Name, class... Arguments> constexpr auto universal_joint(const Arguments&... parent_child) {
-  return expr::checked<expr::universal_joint_call<Name>>(parent_child...);
+  return expr::make_joint<expr::universal_joint_call<Name>>(parent_child...);
 }
 /// The child turns freely: a unit quaternion `e0`, `e1`, `e2`, `e3`, scalar first, from the child's basis to the
 /// parent's; speeds `wx`, `wy`, `wz`, the angular velocity in the parent, in the child's basis.
 ///
 ///     spherical_joint<"hip">(A, P, B, Q)
-template <fixed_string Name, class... Arguments> constexpr auto spherical_joint(const Arguments&... parent_child) {
-  return expr::checked<expr::spherical_joint_call<Name>>(parent_child...);
+template <fixed_string Name, class... Arguments>
+  requires(!expr::among((expr::sort_of<Arguments> | ... | expr::sort::none), expr::sort::order))
+constexpr auto spherical_joint(const Arguments&... parent_child) {
+  return expr::make_joint<expr::spherical_joint_call<Name>>(parent_child...);
+}
+/// The same by three angles `q1`, `q2` and `q3`, each about an axis of the child as it was turned so far; speeds `u1`,
+/// `u2` and `u3` are their rates. Where the second turn brings the axes of the others in line, no speeds give some
+/// motions: the quaternion has no such place.
+///
+///     spherical_joint<"hip">(A, P, B, Q, "ZXZ")
+template <fixed_string Name, class A, class P, class B, class Q, class... Options>
+constexpr auto spherical_joint(const A& parent, const P& from, const B& child, const Q& to, rotation_order order,
+                               const Options&... interframes) {
+  return expr::make_joint<expr::spherical_by_angles_call<Name>>(parent, from, child, to, order, interframes...);
 }
 
 } // namespace ctdyn

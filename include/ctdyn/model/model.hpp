@@ -16,6 +16,7 @@
 #include "outputs.hpp"
 #include "part.hpp"
 #include "point.hpp"
+#include "screw_joint.hpp"
 #include "source.hpp"
 #include "spelling.hpp"
 #include "system.hpp"

@@ -206,7 +206,9 @@ template <fixed_string Prefix> struct part {
   template <class T, class... Shared> constexpr auto operator()(const T& thing, const Shared&... names) const {
     using expr::sort, expr::sort_of;
     constexpr bool bad = !expr::among(sort_of<T>, expr::renamable) || expr::exact_number<T>;
-    if constexpr (sort_of<T> == sort::rejected || ((sort_of<Shared> == sort::rejected) || ...)) {
+    if constexpr (requires { typename T::group_of_facts; }) {
+      return (*this)(static_cast<const typename T::group_of_facts&>(thing), names...); // a joint
+    } else if constexpr (sort_of<T> == sort::rejected || ((sort_of<Shared> == sort::rejected) || ...)) {
       return expr::rejected{};
     } else if constexpr (bad) {
       (void)detail::refusal<expr::no_part<Prefix, T>>{};

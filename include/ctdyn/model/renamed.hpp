@@ -10,6 +10,7 @@
 namespace ctdyn::expr {
 
 template <> inline constexpr owner owner_of_name<fact::inertia_in> = owner::frame;
+template <> inline constexpr owner owner_of_name<fact::armature> = owner::body;
 template <> inline constexpr owner owner_of_name<fact::force> = owner::point;
 template <> inline constexpr owner owner_of_name<fact::torque> = owner::frame;
 template <> inline constexpr owner owner_of_name<fact::auxiliary_velocity> = owner::point;

@@ -113,6 +113,10 @@ private:
                                   return std::array<handle, 9>{value(e)...};
                                 }));
   }
+  template <fixed_string F, class A, class I> constexpr void orient(const fact::armature<F, A, I>& f) {
+    if (const attempt trial = place_frame<F>(); trial)
+      geometry_.orient_axis(frame_named(named_as<F>), value(f.angle), spatial_vector(0, {zero, zero, one}));
+  }
   template <fixed_string F> constexpr attempt place_frame() {
     c().enter("the orientation of frame ", F.view());
     return attempt(c(), frame_named(named_as<F>).awaits_place);
@@ -161,9 +165,14 @@ private:
   constexpr void add_body(const fact::rigid_body<Name, F, P, M, I>& f) {
     c().enter("the mass or inertia of body ", Name.view());
     const point_id mass_center = point_of_body<Name, P>();
-    body_record& b = bodies_.particle(Name.view(), mass_center, value(f.mass));
+    body_record& b = bodies_.particle(Name.view(), mass_center, value(f.mass), true);
     const frame_id frame = c().frame(key_of<F>, F.view());
     bodies_.rigid(b, frame, central(f.inertia, b));
+  }
+
+  template <fixed_string Name, class A, class I> constexpr void add_body(const fact::armature<Name, A, I>& f) {
+    c().enter("the inertia of ", Name.view());
+    bodies_.armature(Name.view(), frame_named(named_as<Name>), value(f.inertia));
   }
 
   template <fixed_string Name, fixed_string P> constexpr point_id point_of_body() {

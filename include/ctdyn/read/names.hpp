@@ -67,7 +67,7 @@ private:
     constexpr subject s = subject_of<Fact>;
     if (s.what == subject::kind::frame) {
       frame_record& f = structure_.frame(s.who);
-      const frame_id in = c().frame(s.parent.key, s.parent.label);
+      const frame_id in = s.parent.label.empty() ? 0 : c().frame(s.parent.key, s.parent.label);
       if (s.moving) f.override_in = in;
       if (!s.moving || f.kind == orientation_kind::none) f.parent = in;
     }

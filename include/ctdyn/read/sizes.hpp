@@ -47,6 +47,8 @@ template <fixed_string Name, fixed_string P, class M>
 inline constexpr fact_records records_of<fact::particle<Name, P, M>>{.bodies = 1};
 template <fixed_string Name, fixed_string F, fixed_string P, class M, class I>
 inline constexpr fact_records records_of<fact::rigid_body<Name, F, P, M, I>>{.bodies = 1};
+template <fixed_string Name, class A, class I>
+inline constexpr fact_records records_of<fact::armature<Name, A, I>>{.bodies = 1};
 template <fixed_string P, class V> inline constexpr fact_records records_of<fact::force<P, V>>{.loads = 1};
 template <fixed_string F, class V> inline constexpr fact_records records_of<fact::torque<F, V>>{.loads = 1};
 template <class V> inline constexpr fact_records records_of<fact::gravity<V>>{.fields = 1};

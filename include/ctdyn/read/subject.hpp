@@ -18,6 +18,8 @@ struct subject {
   named who{{}, 0}, parent{{}, 0};
   orientation_kind orientation = orientation_kind::none;
 };
+/// Stands for the name of the frame that does not turn in inertial space.
+inline constexpr named in_inertial_space{{}, 0};
 template <class Fact> inline constexpr subject subject_of{};
 template <fixed_string F, fixed_string P, class A, class X>
 inline constexpr subject subject_of<fact::orient_axis<F, P, A, X>>{subject::kind::frame, false, named_as<F>,
@@ -31,6 +33,9 @@ inline constexpr subject subject_of<fact::orient_quaternion<F, P, E...>>{subject
 template <fixed_string F, fixed_string P, class M>
 inline constexpr subject subject_of<fact::orient_explicit<F, P, M>>{subject::kind::frame, false, named_as<F>,
                                                                     named_as<P>, orientation_kind::matrix};
+template <fixed_string F, class A, class I>
+inline constexpr subject subject_of<fact::armature<F, A, I>>{subject::kind::frame, false, named_as<F>,
+                                                             in_inertial_space, orientation_kind::axis};
 template <fixed_string F, fixed_string P, class V>
 inline constexpr subject subject_of<fact::set_ang_vel<F, P, V>>{subject::kind::frame, true, named_as<F>, named_as<P>};
 template <fixed_string P, fixed_string O, class V>

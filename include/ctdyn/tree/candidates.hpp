@@ -32,16 +32,18 @@ public:
   /// The acceleration that gravity(...) gives to all bodies, in the Newtonian basis; false if there is no such thing.
   constexpr bool find_field(triple& field) const {
     if (!Choice::links(m())) return false;
+    bool found = false;
     for (std::uint32_t b = 0; b < m().body_count; ++b) {
+      if (m().bodies[b].mass == zero) continue;
       triple weight{};
       for (std::uint32_t i = 0; i < m().load_count; ++i)
         if (m().loads[i].body == b) weight = add(g(), weight, c_->express(m().loads[i].value, 0).first());
-      if (is_zero(weight) && b == 0) return false;
+      if (is_zero(weight) && !found) return false;
       weight = scale(g(), g().inv(m().bodies[b].mass), weight);
-      if (b == 0) field = weight;
+      if (!found) field = weight, found = true;
       if (field != weight) return field = triple{}, false;
     }
-    return true;
+    return found;
   }
 
   /// Inertia forces link by link, and the weights that are an acceleration of the ground.

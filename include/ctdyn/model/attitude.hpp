@@ -1,0 +1,111 @@
+// Orientations as values: how one frame stands in another, whichever these are.
+#pragma once
+
+#include "frame.hpp"
+#include "rotation_matrix.hpp"
+
+#include <boost/hana/unpack.hpp>
+
+#include <type_traits>
+
+namespace ctdyn {
+namespace expr {
+
+/// Turned about the fixed axes x, y and z, one after the other; backwards, what undoes that.
+template <class Roll, class Pitch, class Yaw, bool Backwards = false> struct turned_by_angles {
+  static constexpr sort what = sort::orientation;
+  Roll roll;
+  Pitch pitch;
+  Yaw yaw;
+};
+/// By a quaternion of any length but zero, scalar first.
+template <class E0, class E1, class E2, class E3> struct turned_by_quaternion {
+  static constexpr sort what = sort::orientation;
+  E0 e0;
+  E1 e1;
+  E2 e2;
+  E3 e3;
+};
+
+struct roll_pitch_yaw_call {
+  static constexpr slot slots[] = {{"roll", sort::scalar}, {"pitch", sort::scalar}, {"yaw", sort::scalar}};
+  static constexpr void write(detail::sentence& s) { s << "roll_pitch_yaw"; }
+  template <class R, class P, class Y> static constexpr auto make(const R& roll, const P& pitch, const Y& yaw) {
+    return turned_by_angles<plain_t<R>, plain_t<P>, plain_t<Y>>{plain(roll), plain(pitch), plain(yaw)};
+  }
+};
+struct unit_quaternion_call {
+  static constexpr slot slots[] = {
+      {"e0", sort::scalar}, {"e1", sort::scalar}, {"e2", sort::scalar}, {"e3", sort::scalar}};
+  static constexpr void write(detail::sentence& s) { s << "unit_quaternion"; }
+  template <class... E> static constexpr auto make(const E&... e) {
+    return turned_by_quaternion<plain_t<E>...>{plain(e)...};
+  }
+};
+
+/// The orientation of the other frame in this one.
+template <class R, class P, class Y> constexpr auto opposite(const turned_by_angles<R, P, Y>& t) {
+  return turned_by_angles<R, P, Y, true>{t.roll, t.pitch, t.yaw};
+}
+template <class... E> constexpr auto opposite(const turned_by_quaternion<E...>& t) {
+  return unit_quaternion_call::make(t.e0, -t.e1, -t.e2, -t.e3);
+}
+template <class... E> constexpr auto opposite(const fact::direction_cosine_matrix<E...>& m) {
+  return boost::hana::unpack(
+      m.entries,
+      [](const auto& xx, const auto& xy, const auto& xz, const auto& yx, const auto& yy, const auto& yz, const auto& zx,
+         const auto& zy, const auto& zz) { return direction_cosine_matrix(xx, yx, zx, xy, yy, zy, xz, yz, zz); });
+}
+
+/// The fact that a frame stands so in a parent. R = Rz(yaw) Ry(pitch) Rx(roll), as of robot files; what undoes it is
+/// Rx(-roll) Ry(-pitch) Rz(-yaw).
+template <class R, class P, class Y>
+constexpr auto oriented(const auto& frame, const auto& parent, const turned_by_angles<R, P, Y>& t) {
+  return frame.orient_space_fixed(parent, t.roll, t.pitch, t.yaw, "XYZ");
+}
+template <class R, class P, class Y>
+constexpr auto oriented(const auto& frame, const auto& parent, const turned_by_angles<R, P, Y, true>& t) {
+  return frame.orient_body_fixed(parent, -t.roll, -t.pitch, -t.yaw, "XYZ");
+}
+/// Divided by the square of its norm, which of numbers is one but for rounding. Source: Kane, Likins and Levinson
+/// (1983), section 1.3.
+template <class E0, class E1, class E2, class E3>
+constexpr auto oriented(const auto& frame, const auto& parent, const turned_by_quaternion<E0, E1, E2, E3>& t) {
+  const E0& a = t.e0;
+  const E1& b = t.e1;
+  const E2& c = t.e2;
+  const E3& d = t.e3;
+  const auto n = a * a + b * b + c * c + d * d;
+  return frame.orient_explicit(
+      parent,
+      direction_cosine_matrix((a * a + b * b - c * c - d * d) / n, 2 * (b * c - a * d) / n, 2 * (b * d + a * c) / n,
+                              2 * (b * c + a * d) / n, (a * a - b * b + c * c - d * d) / n, 2 * (c * d - a * b) / n,
+                              2 * (b * d - a * c) / n, 2 * (c * d + a * b) / n, (a * a - b * b - c * c + d * d) / n));
+}
+template <class... E>
+constexpr auto oriented(const auto& frame, const auto& parent, const fact::direction_cosine_matrix<E...>& m) {
+  if constexpr ((std::is_same_v<E, literal_terminal> && ...)) {
+    const auto e = quaternion_of_numbers(m);
+    return oriented(frame, parent, unit_quaternion_call::make(e[0], e[1], e[2], e[3]));
+  } else {
+    return frame.orient_explicit(parent, m);
+  }
+}
+
+} // namespace expr
+
+/// An orientation by roll, pitch and yaw (radians), turns about the fixed axes x, y and z, one after the other, as in
+/// robot files. Numbers that are right angles but for rounding are right angles.
+///
+///     parent_interframe(roll_pitch_yaw(0, 0.3, 1.5707963267948966))
+template <class... Arguments> constexpr auto roll_pitch_yaw(const Arguments&... roll_pitch_and_yaw) {
+  return expr::checked<expr::roll_pitch_yaw_call>(roll_pitch_and_yaw...);
+}
+/// An orientation by a quaternion, scalar first, as of `orient_quaternion`; its length is divided out.
+///
+///     child_interframe(unit_quaternion(0.8, 0, 0.6, 0))
+template <class... Arguments> constexpr auto unit_quaternion(const Arguments&... four) {
+  return expr::checked<expr::unit_quaternion_call>(four...);
+}
+
+} // namespace ctdyn

@@ -1,0 +1,88 @@
+// Interframes: how the frame of a joint stands in its parent, and how in its child.
+#pragma once
+
+#include "../expr/renamed.hpp"
+#include "attitude.hpp"
+#include "group.hpp"
+#include "joint_option.hpp"
+
+#include <type_traits>
+
+namespace ctdyn {
+namespace expr {
+
+/// An interframe of a joint; its frame is one of the user's, or void.
+template <joint_role Role, class Frame, class Attitude> struct interframe { Attitude attitude; };
+template <joint_role Role, class Frame, class Attitude>
+inline constexpr joint_role role_of<interframe<Role, Frame, Attitude>> = Role;
+
+template <joint_role Role> struct interframe_call {
+  static constexpr slot slots[] = {{"orientation", sort::orientation | sort::matrix}};
+  static constexpr void write(detail::sentence& s) {
+    s << (Role == joint_role::in_parent ? "parent_interframe" : "child_interframe");
+  }
+  static constexpr std::string_view remedy =
+      "say how it stands: roll_pitch_yaw(r, p, y), unit_quaternion(e0, e1, e2, e3), or direction_cosine_matrix(...)";
+  template <class Attitude> static constexpr auto make(const Attitude& attitude) {
+    return interframe<Role, void, Attitude>{attitude};
+  }
+};
+template <joint_role Role> struct named_interframe_call : interframe_call<Role> {
+  static constexpr slot slots[] = {{"frame", sort::frame}, {"orientation", sort::orientation | sort::matrix}};
+  template <class Frame, class Attitude> static constexpr auto make(const Frame& /*frame*/, const Attitude& attitude) {
+    return interframe<Role, Frame, Attitude>{attitude};
+  }
+};
+
+/// The frame in which a joint moves, or which it moves.
+template <fixed_string Joint, joint_role Role, class Frame, class Attitude, class Body>
+constexpr auto interframe_of(const interframe<Role, Frame, Attitude>&, const Body& /*body*/) {
+  if constexpr (!std::is_void_v<Frame>)
+    return Frame{};
+  else if constexpr (Role == joint_role::in_parent)
+    return frame<prefixed<Joint, "parent_interframe">>{};
+  else
+    return frame<prefixed<Joint, "child_interframe">>{};
+}
+template <fixed_string Joint, joint_role Role, class Body>
+constexpr auto interframe_of(const no_option&, const Body& body) {
+  return body;
+}
+/// The facts that it stands in the parent, or that the child stands in it.
+template <class Frame, class Attitude>
+constexpr auto stands_in(const interframe<joint_role::in_parent, Frame, Attitude>& i, const auto& own,
+                         const auto& parent) {
+  return oriented(own, parent, i.attitude);
+}
+template <class Frame, class Attitude>
+constexpr auto carries(const interframe<joint_role::in_child, Frame, Attitude>& i, const auto& own, const auto& child) {
+  return oriented(child, own, opposite(i.attitude));
+}
+constexpr auto stands_in(const no_option&, const auto&, const auto&) { return facts(); }
+constexpr auto carries(const no_option&, const auto&, const auto&) { return facts(); }
+
+} // namespace expr
+
+/// Of a joint: the frame in which it moves stands in the parent's frame, turned by constant angles, a quaternion or a
+/// matrix. It is "elbow.parent_interframe", or a frame that is given first; the joint's axis may be written in it.
+///
+///     pin_joint<"elbow">(A, P, B, Q, parent_interframe(roll_pitch_yaw(0, 0.3, 0)))
+///     pin_joint<"elbow">(A, P, B, Q, H.x, parent_interframe(H, unit_quaternion(1, 1, 0, 0)))
+template <class... Arguments> constexpr auto parent_interframe(const Arguments&... orientation) {
+  using expr::joint_role;
+  using call = std::conditional_t<sizeof...(Arguments) == 2, expr::named_interframe_call<joint_role::in_parent>,
+                                  expr::interframe_call<joint_role::in_parent>>;
+  return expr::checked<call>(orientation...);
+}
+/// Of a joint: the frame that it moves stands in the child's frame, as `parent_interframe` does in the parent's. Where
+/// the joint is at zero the two interframes coincide.
+///
+///     pin_joint<"elbow">(A, P, B, Q, A.y, child_interframe(roll_pitch_yaw(0, 0, 1.5707963267948966)))
+template <class... Arguments> constexpr auto child_interframe(const Arguments&... orientation) {
+  using expr::joint_role;
+  using call = std::conditional_t<sizeof...(Arguments) == 2, expr::named_interframe_call<joint_role::in_child>,
+                                  expr::interframe_call<joint_role::in_child>>;
+  return expr::checked<call>(orientation...);
+}
+
+} // namespace ctdyn

@@ -1,0 +1,62 @@
+// Rotation matrices of numbers, which are orthonormal but for rounding.
+#pragma once
+
+#include "../detail/require.hpp"
+#include "../expr/expression.hpp"
+#include "fact.hpp"
+
+#include <boost/hana/at.hpp>
+#include <boost/hana/unpack.hpp>
+
+#include <array>
+#include <cstddef>
+
+namespace ctdyn::expr {
+
+/// A quaternion of the same rotation, of any length: of four that are parallel the longest. Source: Shepperd,
+/// Quaternion from rotation matrix, Journal of Guidance and Control 1 (1978), 223.
+constexpr std::array<double, 4> quaternion_of_matrix(const double (&m)[3][3]) {
+  const double squares[] = {m[0][0] + m[1][1] + m[2][2], m[0][0], m[1][1], m[2][2]};
+  std::size_t largest = 0;
+  for (std::size_t i = 1; i < 4; ++i)
+    if (squares[i] > squares[largest]) largest = i;
+  if (largest == 0) return {1 + squares[0], m[2][1] - m[1][2], m[0][2] - m[2][0], m[1][0] - m[0][1]};
+  const std::size_t i = largest - 1, j = (i + 1) % 3, k = (i + 2) % 3;
+  std::array<double, 4> e{m[k][j] - m[j][k]};
+  e[1 + i] = 1 + m[i][i] - m[j][j] - m[k][k], e[1 + j] = m[j][i] + m[i][j], e[1 + k] = m[k][i] + m[i][k];
+  return e;
+}
+
+constexpr void require_rotation(bool good) {
+  detail::require(good, "nine numbers of an interframe are no rotation, whose rows are orthonormal and right-handed");
+}
+/// Nine numbers that are a rotation but for a millionth, as a quaternion of any length, which is one exactly; entries
+/// that are less than 1e-10 from 0, 1 or -1 are these.
+template <class... E>
+constexpr std::array<double, 4> quaternion_of_numbers(const fact::direction_cosine_matrix<E...>& matrix) {
+  double m[3][3]{};
+  boost::hana::unpack(matrix.entries, [&](const auto&... entry) {
+    std::size_t at = 0;
+    ((m[at / 3][at % 3] = boost::hana::at_c<0>(entry.elements).value.template as<double>(), ++at), ...);
+  });
+  constexpr double rounding = 1e-10, orthonormal = 1e-6;
+  for (auto& row : m)
+    for (double& x : row)
+      for (const double whole : {-1.0, 0.0, 1.0})
+        if (x - whole < rounding && whole - x < rounding) x = whole;
+  double squares = 0;
+  for (const auto& row : m)
+    for (const double x : row) squares += x * x;
+  require_rotation(squares > 3 - orthonormal);
+  for (std::size_t i = 0; i < 3; ++i) {
+    const std::size_t j = (i + 1) % 3, k = (i + 2) % 3;
+    for (std::size_t c = 0; c < 3; ++c) { // each row is the cross product of the next two
+      const std::size_t d = (c + 1) % 3, e = (c + 2) % 3;
+      const double rest = m[j][d] * m[k][e] - m[j][e] * m[k][d] - m[i][c];
+      require_rotation(rest < orthonormal && -rest < orthonormal);
+    }
+  }
+  return quaternion_of_matrix(m);
+}
+
+} // namespace ctdyn::expr

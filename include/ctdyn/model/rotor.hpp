@@ -1,0 +1,63 @@
+// What turns with a joint behind a gear: rotors, and the inertia that is left of them in a short cut.
+#pragma once
+
+#include "../expr/functions.hpp"
+#include "body.hpp"
+#include "frame.hpp"
+#include "group.hpp"
+
+namespace ctdyn::expr {
+
+/// A rotor of which the axial inertia alone counts: the rest is in the inertia of the parent. It turns in the parent by
+/// an angle about an axis, of length one, and is symmetric about it.
+template <fixed_string Joint, class Parent, class At> struct rotor_call {
+  static constexpr slot slots[] = {{"gear ratio", sort::scalar}, {"axial inertia", sort::scalar}};
+  static constexpr void write(detail::sentence& s) { s << Joint.view() << ".rotor"; }
+
+  static constexpr auto make(const auto& q, const auto& axis, const auto& ratio, const auto& axial) {
+    constexpr frame<prefixed<Joint, "rotor">> rotor{};
+    return facts(rotor.orient_axis(Parent{}, ratio * q, axis),
+                 rigid_body<prefixed<Joint, "rotor">>(rotor, At{}, 0, axial * outer(axis, axis)));
+  }
+};
+/// The whole of a rotor that is symmetric about its axis.
+template <fixed_string Joint, class Parent, class At> struct whole_rotor_call : rotor_call<Joint, Parent, At> {
+  static constexpr slot slots[] = {{"gear ratio", sort::scalar},
+                                   {"axial inertia", sort::scalar},
+                                   {"transverse inertia", sort::scalar},
+                                   {"mass", sort::scalar},
+                                   {"mass center", sort::point}};
+
+  static constexpr auto make(const auto& q, const auto& axis, const auto& ratio, const auto& axial, const auto& across,
+                             const auto& mass, const auto& center) {
+    constexpr frame<prefixed<Joint, "rotor">> rotor{};
+    const auto inertia = across * (unit - outer(axis, axis)) + axial * outer(axis, axis);
+    return facts(rotor.orient_axis(Parent{}, ratio * q, axis),
+                 rigid_body<prefixed<Joint, "rotor">>(rotor, center, mass, inertia));
+  }
+};
+template <fixed_string Joint> struct armature_call {
+  static constexpr slot slots[] = {{"reflected inertia", sort::scalar}};
+  static constexpr void write(detail::sentence& s) { s << Joint.view() << ".armature"; }
+
+  static constexpr auto make(const auto& q, const auto& inertia) {
+    using angle = std::remove_cvref_t<decltype(plain(q))>;
+    using amount = std::remove_cvref_t<decltype(plain(inertia))>;
+    return fact::armature<prefixed<Joint, "armature">, angle, amount>{plain(q), plain(inertia)};
+  }
+};
+
+/// Checks what the user said, and makes it of that and of what the joint knows.
+template <class Call, class... Known> struct knowing {
+  template <class... Said> static constexpr auto make(const Known&... known, const Said&... said) {
+    constexpr verdict found = check_call<Call, Said...>();
+    if constexpr (found == verdict::good) {
+      return Call::make(known..., said...);
+    } else {
+      if constexpr (found == verdict::bad) (void)detail::refusal<misuse<Call, Said...>>{};
+      return rejected{};
+    }
+  }
+};
+
+} // namespace ctdyn::expr

@@ -1,0 +1,122 @@
+// Joints with one coordinate: what a user reaches by name, and loads on them.
+#pragma once
+
+#include "../expr/functions.hpp"
+#include "joint_limits.hpp"
+#include "load.hpp"
+#include "named_joint.hpp"
+#include "rotor.hpp"
+
+#include <boost/hana/tuple.hpp>
+#include <boost/hana/unpack.hpp>
+
+#include <type_traits>
+
+namespace ctdyn::expr {
+
+/// A joint with one coordinate `q` and its rate, the speed `u`: the child turns about an axis of the parent, or slides
+/// along it. What acts on the child acts back on the parent. Of a joint that mimics another, `q` and `u` are
+/// expressions in the coordinate and speed of that one.
+template <fixed_string Name, bool Slides, class Parent, class From, class Child, class To, class Axis, class Position,
+          class Rate, class... Facts>
+struct single_joint : named_joint<Name, Facts...> {
+  static constexpr std::conditional_t<Slides, input<prefixed<Name, "force">>, input<prefixed<Name, "torque">>> effort{};
+  Position q;
+  Rate u;
+  Axis axis; // of length one
+  joint_limits limits;
+
+  /// A load along or about the axis (N or N m), with its reaction.
+  ///
+  ///     elbow.load(-k * sin(elbow.q))
+  template <class Magnitude> constexpr auto load(const Magnitude& magnitude) const {
+    if constexpr (Slides)
+      return facts(force(To{}, magnitude * axis), force(From{}, -(magnitude * axis)));
+    else
+      return facts(torque(Child{}, magnitude * axis), torque(Parent{}, -(magnitude * axis)));
+  }
+  /// A motor: the input `effort`, which is named elbow.torque or elbow.force.
+  constexpr auto driven() const { return load(effort); }
+  /// A spring of a stiffness (N/m or N m), relaxed at a coordinate.
+  template <class Stiffness, class Rest = int>
+  constexpr auto spring(const Stiffness& stiffness, const Rest& rest = 0) const {
+    return load(-(stiffness * (q - rest)));
+  }
+  /// Viscous friction (N s/m or N m s).
+  template <class Coefficient> constexpr auto damper(const Coefficient& coefficient) const {
+    return load(-(coefficient * u));
+  }
+  /// Dry friction of a level (N or N m), smoothed: level tanh(u / smoothing), in m/s or 1/s.
+  template <class Level, class Smoothing>
+  constexpr auto friction(const Level& level, const Smoothing& smoothing) const {
+    return load(-(level * tanh(u / smoothing)));
+  }
+
+  /// The rotor of the joint's motor behind a gear: a body "elbow.rotor" that turns in the parent by ratio q about the
+  /// joint's axis (of what slides, the ratio is in rad/m), symmetric about that, with its gyroscopic torques. The axial
+  /// inertia (kg m^2) alone, where mass and transverse inertia are in the parent's; or all of it, with the transverse
+  /// inertia, the mass (kg), and the mass center, a point that is at rest in the parent.
+  ///
+  ///     elbow.rotor(100, 3e-5)
+  ///     elbow.rotor(n, Ia, It, m, C)
+  template <class... Said> constexpr auto rotor(const Said&... ratio_and_inertia) const {
+    using call =
+        std::conditional_t<sizeof...(Said) <= 2, rotor_call<Name, Parent, From>, whole_rotor_call<Name, Parent, From>>;
+    return knowing<call, Position, Axis>::make(q, axis, ratio_and_inertia...);
+  }
+  /// The short cut for a rotor: an inertia that the joint's own motion feels and no other, n^2 I for an axial inertia I
+  /// behind a gear of ratio n (kg m^2, of what slides kg). It is added to the diagonal of the mass matrix.
+  ///
+  ///     elbow.armature(n * n * I)
+  template <class... Said> constexpr auto armature(const Said&... reflected_inertia) const {
+    return knowing<armature_call<Name>, Position>::make(q, reflected_inertia...);
+  }
+
+  /// The same joint with limits, which are data: `limits`.
+  ///
+  ///     constexpr auto elbow = pin_joint<"elbow">(A, P, B, Q).with_limits({.lower = -2.1, .upper = 2.1});
+  constexpr single_joint with_limits(const joint_limits& allowed) const {
+    single_joint copy = *this;
+    copy.limits = detail::checked_limits(allowed);
+    return copy;
+  }
+};
+
+template <class T> inline constexpr bool is_single_joint = false;
+template <fixed_string Name, bool Slides, class... T>
+inline constexpr bool is_single_joint<single_joint<Name, Slides, T...>> = true;
+
+template <bool Slides, fixed_string Name, class U, class V, class A, class P, class B, class Q, class Axis,
+          class... Facts>
+constexpr auto make_single(const U& position, const V& rate, const A&, const P&, const B&, const Q&, const Axis& axis,
+                           const Facts&... made) {
+  const auto all = facts(made...);
+  return boost::hana::unpack(all.facts, [&]<class... Each>(const Each&... each) {
+    using joint = single_joint<Name, Slides, A, P, B, Q, plain_t<Axis>, U, V, Each...>;
+    return joint{{{boost::hana::tuple<Each...>(each...)}}, position, rate, plain(axis), joint_limits{}};
+  });
+}
+template <fixed_string Name, bool Slides, class A, class P, class B, class Q, class Axis, class U, class V,
+          class... Facts, class... Others>
+constexpr auto remade(const single_joint<Name, Slides, A, P, B, Q, Axis, U, V, Facts...>& j, const Others&... others) {
+  using joint = single_joint<Name, Slides, A, P, B, Q, Axis, U, V, Others...>;
+  return joint{{{boost::hana::tuple<Others...>(others...)}}, j.q, j.u, j.axis, j.limits};
+}
+template <class Parent, class Child, fixed_string Name, bool Slides, class A, class P, class B, class Q, class Axis,
+          class U, class V, class... Facts>
+constexpr auto loading(const single_joint<Name, Slides, A, P, B, Q, Axis, U, V, Facts...>& j) {
+  using joint = single_joint<Name, Slides, Parent, P, Child, Q, Axis, U, V, Facts...>;
+  return joint{{{j.facts}}, j.q, j.u, j.axis, j.limits};
+}
+
+/// A joint with one coordinate, by what `Kind::moved` makes of any position and rate.
+template <class Kind, fixed_string Name> struct single_joint_call {
+  static constexpr bool single = true;
+  template <class... Placed> static constexpr auto make(const Placed&... placed) {
+    constexpr coordinate<prefixed<Name, "q">> q{};
+    constexpr speed<prefixed<Name, "u">> u{};
+    return Kind::moved(q, u, facts(dt(q) == u), placed...);
+  }
+};
+
+} // namespace ctdyn::expr
