@@ -27,9 +27,9 @@ Eigen::Matrix<typename Vector::Scalar, 3, 3> child_to_parent(const free_conventi
   const auto e = [&](int k) { return q(place_of_quaternion(c, k)); };
   const scalar e0 = e(0), e1 = e(1), e2 = e(2), e3 = e(3), unit(1), two(2);
   Eigen::Matrix<scalar, 3, 3> r;
-  r << unit - two * (e2 * e2 + e3 * e3), two * (e1 * e2 - e0 * e3), two * (e1 * e3 + e0 * e2), two * (e1 * e2 + e0 * e3),
-      unit - two * (e1 * e1 + e3 * e3), two * (e2 * e3 - e0 * e1), two * (e1 * e3 - e0 * e2), two * (e2 * e3 + e0 * e1),
-      unit - two * (e1 * e1 + e2 * e2);
+  r << unit - two * (e2 * e2 + e3 * e3), two * (e1 * e2 - e0 * e3), two * (e1 * e3 + e0 * e2),
+      two * (e1 * e2 + e0 * e3), unit - two * (e1 * e1 + e3 * e3), two * (e2 * e3 - e0 * e1), two * (e1 * e3 - e0 * e2),
+      two * (e2 * e3 + e0 * e1), unit - two * (e1 * e1 + e2 * e2);
   return r;
 }
 template <class Rotation, class Vector>

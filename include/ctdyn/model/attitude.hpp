@@ -4,9 +4,12 @@
 #include "frame.hpp"
 #include "rotation_matrix.hpp"
 
+#include <boost/hana/at.hpp>
 #include <boost/hana/unpack.hpp>
 
+#include <cstddef>
 #include <type_traits>
+#include <utility>
 
 namespace ctdyn {
 namespace expr {
@@ -67,26 +70,37 @@ template <class R, class P, class Y>
 constexpr auto oriented(const auto& frame, const auto& parent, const turned_by_angles<R, P, Y, true>& t) {
   return frame.orient_body_fixed(parent, -t.roll, -t.pitch, -t.yaw, "XYZ");
 }
-/// Divided by the square of its norm, which of numbers is one but for rounding. Source: Kane, Likins and Levinson
-/// (1983), section 1.3.
+/// The matrix of a quaternion divided by the square of its norm, which of numbers is one but for rounding. Source:
+/// Kane, Likins and Levinson (1983), section 1.3.
 template <class E0, class E1, class E2, class E3>
-constexpr auto oriented(const auto& frame, const auto& parent, const turned_by_quaternion<E0, E1, E2, E3>& t) {
+constexpr auto matrix_of(const turned_by_quaternion<E0, E1, E2, E3>& t) {
   const E0& a = t.e0;
   const E1& b = t.e1;
   const E2& c = t.e2;
   const E3& d = t.e3;
   const auto n = a * a + b * b + c * c + d * d;
-  return frame.orient_explicit(
-      parent,
-      direction_cosine_matrix((a * a + b * b - c * c - d * d) / n, 2 * (b * c - a * d) / n, 2 * (b * d + a * c) / n,
-                              2 * (b * c + a * d) / n, (a * a - b * b + c * c - d * d) / n, 2 * (c * d - a * b) / n,
-                              2 * (b * d - a * c) / n, 2 * (c * d + a * b) / n, (a * a - b * b - c * c + d * d) / n));
+  return direction_cosine_matrix((a * a + b * b - c * c - d * d) / n, 2 * (b * c - a * d) / n, 2 * (b * d + a * c) / n,
+                                 2 * (b * c + a * d) / n, (a * a - b * b + c * c - d * d) / n, 2 * (c * d - a * b) / n,
+                                 2 * (b * d - a * c) / n, 2 * (c * d + a * b) / n, (a * a - b * b - c * c + d * d) / n);
 }
+template <class E0, class E1, class E2, class E3>
+constexpr auto oriented(const auto& frame, const auto& parent, const turned_by_quaternion<E0, E1, E2, E3>& t) {
+  return frame.orient_explicit(parent, matrix_of(t));
+}
+/// Numbers that are no rotation stay what they are, and are refused where all matrices are.
 template <class... E>
 constexpr auto oriented(const auto& frame, const auto& parent, const fact::direction_cosine_matrix<E...>& m) {
   if constexpr ((std::is_same_v<E, literal_terminal> && ...)) {
-    const auto e = quaternion_of_numbers(m);
-    return oriented(frame, parent, unit_quaternion_call::make(e[0], e[1], e[2], e[3]));
+    const auto found = rotation_of_numbers(m); // auto: operators come in headers behind this one
+    const auto& e = found.quaternion;
+    const auto exact = matrix_of(unit_quaternion_call::make(e[0], e[1], e[2], e[3]));
+    const int rotates = found.rotates ? 1 : 0;
+    return [&]<std::size_t... I>(std::index_sequence<I...>) {
+      return frame.orient_explicit(parent,
+                                   direction_cosine_matrix((boost::hana::at_c<I>(exact.entries) * rotates +
+                                                            boost::hana::at_c<I>(m.entries) * (1 - rotates))...));
+    }
+    (std::make_index_sequence<9>{});
   } else {
     return frame.orient_explicit(parent, m);
   }

@@ -1,7 +1,6 @@
 // Rotation matrices of numbers, which are orthonormal but for rounding.
 #pragma once
 
-#include "../detail/require.hpp"
 #include "../expr/expression.hpp"
 #include "fact.hpp"
 
@@ -27,13 +26,14 @@ constexpr std::array<double, 4> quaternion_of_matrix(const double (&m)[3][3]) {
   return e;
 }
 
-constexpr void require_rotation(bool good) {
-  detail::require(good, "nine numbers of an interframe are no rotation, whose rows are orthonormal and right-handed");
-}
-/// Nine numbers that are a rotation but for a millionth, as a quaternion of any length, which is one exactly; entries
-/// that are less than 1e-10 from 0, 1 or -1 are these.
+/// What nine numbers are that are a rotation but for a millionth: a quaternion of any length, which is one exactly.
+struct rounded_rotation {
+  std::array<double, 4> quaternion{1, 0, 0, 0};
+  bool rotates = false;
+};
+/// Entries that are less than 1e-10 from 0, 1 or -1 are these.
 template <class... E>
-constexpr std::array<double, 4> quaternion_of_numbers(const fact::direction_cosine_matrix<E...>& matrix) {
+constexpr rounded_rotation rotation_of_numbers(const fact::direction_cosine_matrix<E...>& matrix) {
   double m[3][3]{};
   boost::hana::unpack(matrix.entries, [&](const auto&... entry) {
     std::size_t at = 0;
@@ -47,16 +47,16 @@ constexpr std::array<double, 4> quaternion_of_numbers(const fact::direction_cosi
   double squares = 0;
   for (const auto& row : m)
     for (const double x : row) squares += x * x;
-  require_rotation(squares > 3 - orthonormal);
+  if (!(squares > 3 - orthonormal)) return {};
   for (std::size_t i = 0; i < 3; ++i) {
     const std::size_t j = (i + 1) % 3, k = (i + 2) % 3;
     for (std::size_t c = 0; c < 3; ++c) { // each row is the cross product of the next two
       const std::size_t d = (c + 1) % 3, e = (c + 2) % 3;
       const double rest = m[j][d] * m[k][e] - m[j][e] * m[k][d] - m[i][c];
-      require_rotation(rest < orthonormal && -rest < orthonormal);
+      if (!(rest < orthonormal && -rest < orthonormal)) return {};
     }
   }
-  return quaternion_of_matrix(m);
+  return {quaternion_of_matrix(m), true};
 }
 
 } // namespace ctdyn::expr

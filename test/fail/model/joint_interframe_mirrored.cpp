@@ -1,12 +1,15 @@
-// expect: nine numbers of an interframe are no rotation
-#include <ctdyn/model/model.hpp>
+// expect: frame hinge.parent_interframe is oriented by a matrix
+#include <ctdyn/ctdyn.hpp>
 using namespace ctdyn;
-constexpr frame<"A"> A;
+constexpr frame<"N"> N;
 constexpr frame<"B"> B;
-constexpr point<"P"> P;
+constexpr point<"O"> O;
 constexpr point<"Q"> Q;
 #ifdef CTDYN_COMPILES
-inline constexpr auto turned = pin_joint<"hinge">(A, P, B, Q, parent_interframe(direction_cosine_matrix(0, -1, 0, 1, 0, 0, 0, 0, 1)));
+constexpr auto turn = direction_cosine_matrix(0, -1, 0, 1, 0, 0, 0, 0, 1);
 #else
-inline constexpr auto turned = pin_joint<"hinge">(A, P, B, Q, parent_interframe(direction_cosine_matrix(0, 1, 0, 1, 0, 0, 0, 0, 1)));
+constexpr auto turn = direction_cosine_matrix(0, 1, 0, 1, 0, 0, 0, 0, 1);
 #endif
+constexpr auto description = system(newtonian(N, O), pin_joint<"hinge">(N, O, B, Q, parent_interframe(turn)),
+                                    rigid_body<"B">(B, Q, parameter<"m">{}, inertia(B, 1, 2, 3)));
+inline const kanes_method<description> eom{values(parameter<"m">{} = 1.0)};
