@@ -12,4 +12,4 @@ constexpr auto turn = direction_cosine_matrix(0, 1, 0, 1, 0, 0, 0, 0, 1);
 #endif
 constexpr auto description = system(newtonian(N, O), pin_joint<"hinge">(N, O, B, Q, parent_interframe(turn)),
                                     rigid_body<"B">(B, Q, parameter<"m">{}, inertia(B, 1, 2, 3)));
-inline const kanes_method<description> eom{values(parameter<"m">{} = 1.0)};
+static_assert(sizeof(kanes_method<description>) > 0);
