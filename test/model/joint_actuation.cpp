@@ -1,4 +1,4 @@
-// Rotors behind gears, exact and by the short cut: against equations derived by hand, and bodies with frames written out.
+// Rotors behind gears, exact and by the short cut: against equations derived by hand, bodies with frames written out, and other methods.
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>
@@ -48,6 +48,21 @@ constexpr auto rail = prismatic_joint<"rail">(N, O, A, P);
 constexpr auto copied = prismatic_joint<"copied">(A, P, B, C, A.x, mimic(rail, -3));
 constexpr auto hoist = system(newtonian(N, O), rail, copied, particle<"load">(P, 2), particle<"counterweight">(C, 0.5), gravity(-9.81 * N.z),
                               copied.armature(I), rail.rotor(n, I));
+
+// one hinge, and its reactions; the torque of the gear is one of them
+constexpr reaction<"X"> X;
+constexpr reaction<"Y"> Y;
+constexpr reaction<"Z"> Z;
+constexpr reaction<"T"> T;
+constexpr reaction<"U"> U;
+constexpr reaction<"G"> G;
+template <class... Facts> constexpr auto hanging(const Facts&... more) {
+  return system(newtonian(N, O), first, M.set_pos(S, 0.3 * A.x), rigid_body<"A">(A, M, 1.1, inertia(A, 0.1, 0.2, 0.3)), gravity(-9.81 * N.z),
+                first.armature(n * n * I), more...);
+}
+constexpr auto hinge = hanging();
+constexpr auto hinge_of_bodies = hanging(force(S, X * N.x + Y * N.y + Z * N.z), torque(A, T * N.x + U * N.z), first.load(-G),
+                                         torque(frame<"one.armature">(), G * frame<"one.armature">().z));
 
 struct equations_of_arm {
   Eigen::Matrix3d M;
@@ -108,4 +123,14 @@ BOOST_AUTO_TEST_CASE(of_what_slides_and_mimics) {
   const double mass = 2 + 0.5 + 9 * 0.5 + 9 * inertia_of_rotor + ratio * ratio * inertia_of_rotor;
   BOOST_TEST(std::abs(eom.evaluate(x, mass_matrix)(0, 0) - mass) < 1e-13);
   BOOST_TEST(std::abs(eom.evaluate(x, forcing)(0) + 2.5 * 9.81) < 1e-13);
+}
+
+BOOST_AUTO_TEST_CASE(among_the_equations_of_bodies) { // what is hinged bears forces on the hinge, not the inertia without mass
+  const newton_euler_method<hinge_of_bodies> bodies{values(n = ratio, I = inertia_of_rotor)};
+  const kanes_method<hinge> eom{values(n = ratio, I = inertia_of_rotor)};
+  const auto at = values(first.q = 0.4);
+  const auto moving = values(first.u = 0.7);
+  const double expected = eom.evaluate(eom.state(at, moving), udot)(0);
+  BOOST_TEST(std::abs(bodies.evaluate(bodies.state(at, moving), udot)(0) - expected) < 1e-12);
+  BOOST_TEST(std::abs(expected) > 0.1);
 }

@@ -24,7 +24,7 @@ template <std::size_t Bodies> struct load_owners {
 
 /// A force acts on the body whose mass center its point is, or else in which its point is fixed, or, if only its
 /// velocity is known, with which it moves; a torque on the body whose frame it names, or else in which that frame is
-/// fixed.
+/// fixed. What has no mass, a rotor of which the inertia alone counts, bears a force only where no other body does.
 template <class Context> class load_owner {
 public:
   using owners = load_owners<std::remove_cvref_t<decltype(std::declval<Context&>().m())>::sizes.bodies>;
@@ -38,13 +38,15 @@ public:
       return found;
     }
     each_body([&](std::uint32_t i, const body_record& b) {
-      if (l.torque ? b.rigid && b.frame == l.target : b.mass_center == l.target) found.add(i);
+      if (l.torque ? b.rigid && b.frame == l.target : b.mass_center == l.target && b.mass != zero) found.add(i);
     });
     if (found.count != 0) return found;
+    owners massless;
     each_body([&](std::uint32_t i, const body_record& b) {
-      if (l.torque ? b.rigid && turns_with(l.target, b.frame) : moves_with(l.target, b)) found.add(i);
+      if (l.torque ? b.rigid && turns_with(l.target, b.frame) : moves_with(l.target, b))
+        (l.torque || b.mass != zero ? found : massless).add(i);
     });
-    return found;
+    return found.count != 0 ? found : massless;
   }
 
   /// From the mass center of a body to a point of it. Where velocities alone are known: r of v_p - v = omega x r, which
