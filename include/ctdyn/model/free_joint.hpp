@@ -118,24 +118,25 @@ template <fixed_string Name> struct free_by_angles_call : placed_joint_call<"fre
 template <fixed_string Name, class... Arguments>
   requires(!((expr::is_free_order<Arguments> || std::is_array_v<Arguments>) || ...))
 constexpr auto free_joint(const Arguments&... parent_child) {
-  return expr::checked<expr::free_joint_call<Name>>(parent_child...);
+  return expr::make_joint<expr::free_joint_call<Name>>(parent_child...);
 }
 /// The same with coordinates and speeds in another order, velocities in another basis; the names stay.
 ///
 ///     free_joint<"trunk">(N, O, B, P, mujoco_order)
-template <fixed_string Name, class A, class P, class B, class Q, free_convention Convention>
+template <fixed_string Name, class A, class P, class B, class Q, free_convention Convention, class... Options>
 constexpr auto free_joint(const A& parent, const P& from, const B& child, const Q& to,
-                          const free_order<Convention>& /*order*/) {
-  return expr::checked<expr::free_joint_call<Name, Convention>>(parent, from, child, to);
+                          const free_order<Convention>& /*order*/, const Options&... interframes) {
+  return expr::make_joint<expr::free_joint_call<Name, Convention>>(parent, from, child, to, interframes...);
 }
 /// The same by three angles `q1`, `q2` and `q3`, each about an axis of the child as it was turned so far. Speeds are
 /// rates: `u1`, `u2`, `u3`, and `vx`, `vy`, `vz` in the parent's basis. Where the second turn brings the axes of the
 /// others in line, no speeds give some motions: the quaternion has no such place.
 ///
 ///     free_joint<"trunk">(N, O, B, P, "ZYX")
-template <fixed_string Name, class A, class P, class B, class Q>
-constexpr auto free_joint(const A& parent, const P& from, const B& child, const Q& to, rotation_order order) {
-  return expr::checked<expr::free_by_angles_call<Name>>(parent, from, child, to, order);
+template <fixed_string Name, class A, class P, class B, class Q, class... Options>
+constexpr auto free_joint(const A& parent, const P& from, const B& child, const Q& to, rotation_order order,
+                          const Options&... interframes) {
+  return expr::make_joint<expr::free_by_angles_call<Name>>(parent, from, child, to, order, interframes...);
 }
 
 } // namespace ctdyn
