@@ -87,5 +87,6 @@ BOOST_AUTO_TEST_CASE(names_are_letters_of_any_alphabet_digits_and_underscores) {
   static_assert(!expr::good_name("q+1") && !expr::good_name("q'") && !expr::good_name("a*b") && !expr::good_name("a\"b"));
   static_assert(!expr::good_name("a(b)") && !expr::good_name("a[1]") && !expr::good_name("a\nb") && !expr::good_name("a,b"));
   static_assert(expr::good_name("a23456789012345678901234567890123456789012345678901234567890123"));
-  static_assert(!expr::good_name("a234567890123456789012345678901234567890123456789012345678901234"));
+  static_assert(!expr::good_name("a234567890123456789012345678901234567890123456789012345678901234567890"
+                                 "123456789012345678901234567890123456789012"));
 }

@@ -56,7 +56,10 @@ template <class Call, class Mimicry, class... All> constexpr auto made_joint(con
 /// The same, about the axis z of the parent where none is given.
 template <class Call, class Mimicry, class A, class P, class B, class Q, class... More>
 constexpr auto joint_along(const Mimicry& like, const A& a, const P& p, const B& b, const Q& q, const More&... more) {
-  if constexpr (Call::has_axis && sizeof...(More) + 5 == std::size(Call::slots))
+  constexpr bool about_z = Call::has_axis && sizeof...(More) + 5 == std::size(Call::slots);
+  if constexpr (about_z && std::is_same_v<Mimicry, no_option>)
+    return checked<Call>(a, p, b, q, A::z, more...);
+  else if constexpr (about_z)
     return made_joint<Call>(like, a, p, b, q, A::z, more...);
   else
     return made_joint<Call>(like, a, p, b, q, more...);
@@ -114,6 +117,11 @@ template <class Call, class... Said> constexpr auto make_joint(const Said&... sa
     return rejected{};
   } else if constexpr (((sort_of<Said> == sort::rejected) || ...)) {
     return rejected{};
+  } else if constexpr (((role_of<Said> == joint_role::argument) && ...)) { // on short ways, for short messages
+    if constexpr (Call::has_axis && begins_with_frames_and_points<Said...>())
+      return joint_along<Call>(no_option{}, said...);
+    else
+      return checked<Call>(said...);
   } else {
     const boost::hana::tuple<const Said*...> all(&said...);
     return [&]<std::size_t... Place>(std::index_sequence<Place...>) {

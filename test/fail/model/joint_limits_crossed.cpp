@@ -1,3 +1,4 @@
+// expect: constexpr
 // expect: the lower one at most the upper one
 #include <ctdyn/model/model.hpp>
 using namespace ctdyn;

@@ -5,7 +5,7 @@ constexpr frame<"A"> A;
 constexpr frame<"B"> B;
 constexpr point<"P"> P;
 constexpr point<"Q"> Q;
-constexpr auto ball = spherical_joint<"ball">(A, P, B, Q);
+inline constexpr auto ball = spherical_joint<"ball">(A, P, B, Q);
 constexpr auto hinge = pin_joint<"hinge">(A, P, B, Q);
 #ifdef CTDYN_COMPILES
 inline constexpr auto follower = pin_joint<"two">(A, P, B, Q, mimic(hinge));
