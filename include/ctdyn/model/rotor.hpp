@@ -2,9 +2,12 @@
 #pragma once
 
 #include "../expr/functions.hpp"
+#include "../expr/renamed.hpp"
 #include "body.hpp"
 #include "frame.hpp"
 #include "group.hpp"
+
+#include <type_traits>
 
 namespace ctdyn::expr {
 
