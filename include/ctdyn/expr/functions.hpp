@@ -19,19 +19,15 @@ template <class Function> struct call_of_scalar {
 template <auto F> struct scalar_function : call_of_scalar<function_of<F>> {
   static constexpr void write(detail::sentence& s) { s << function_name(F); }
 };
-
 /// What a vector may have been given to: its length was meant.
-inline constexpr std::string_view length_remedy = "the length of a vector v is v.magnitude(), its square dot(v, v)";
-inline constexpr int largest_power = 1000;
+template <opcode F>
+  requires(F == opcode::sqrt || F == opcode::abs)
+struct scalar_function<F> : call_of_scalar<function_of<F>> {
+  static constexpr std::string_view remedy = "the length of a vector v is v.magnitude(), its square dot(v, v)";
+  static constexpr void write(detail::sentence& s) { s << function_name(F); }
+};
 
-template <> struct scalar_function<opcode::sqrt> : call_of_scalar<function_of<opcode::sqrt>> {
-  static constexpr std::string_view remedy = length_remedy;
-  static constexpr void write(detail::sentence& s) { s << "sqrt"; }
-};
-template <> struct scalar_function<opcode::abs> : call_of_scalar<function_of<opcode::abs>> {
-  static constexpr std::string_view remedy = length_remedy;
-  static constexpr void write(detail::sentence& s) { s << "abs"; }
-};
+inline constexpr int largest_power = 1000;
 
 template <int N, int D> struct power_call : call_of_scalar<power_of<N, D>> {
   static constexpr void write(detail::sentence& s) { write_power<N, D>(s); }
@@ -61,12 +57,13 @@ inline constexpr detail::sentence power_misuse = [] {
   return s;
 }();
 
-template <class Base, class Exponent> consteval detail::sentence find_pow_misuse() {
+template <class Base, class Exponent>
+inline constexpr detail::sentence pow_misuse = [] {
   detail::sentence s;
   s << "pow(", write_list<Base, Exponent>(s), s << "): an integer exponent stands in angle brackets, as in pow<2>(";
   write_brief<Base>(s), s << "); any other power is exp(a * log(x))";
   return s;
-}
+}();
 
 template <class Base>
 inline constexpr detail::sentence decimal_power = [] {
@@ -77,8 +74,6 @@ inline constexpr detail::sentence decimal_power = [] {
   write_brief<Base>(s), s << "))";
   return s;
 }();
-
-template <class Base, class Exponent> inline constexpr detail::sentence pow_misuse = find_pow_misuse<Base, Exponent>();
 
 } // namespace expr
 
@@ -219,28 +214,20 @@ constexpr auto atan2(const Y& y, const X& x) { return expr::checked<expr::atan2_
 ///     constexpr auto contact = k * pow<3, 2>(max(depth, 0)); // Hertz
 template <int N, int D = 1, expr::thing T> constexpr auto pow(const T& x) {
   constexpr int common = D > 0 ? std::gcd(N, D) : 1;
-  if constexpr (!expr::power_misuse<N / common, D / common>.empty()) {
-    if constexpr (T::what != expr::sort::rejected) (void)detail::refusal<expr::power_misuse<N / common, D / common>>{};
-    return expr::rejected{};
-  } else {
+  if constexpr (!expr::power_misuse<N / common, D / common>.empty())
+    return expr::refused<expr::power_misuse<N / common, D / common>, T>();
+  else
     return expr::checked<expr::power_call<N / common, D / common>>(x);
-  }
 }
 
 /// Not offered: an exponent is an integer or a ratio of integers. This overload says so.
 template <auto Exponent, expr::thing T>
   requires std::floating_point<decltype(Exponent)>
-constexpr auto pow(const T&) {
-  if constexpr (expr::sort_of<T> != expr::sort::rejected) (void)detail::refusal<expr::decimal_power<T>>{};
-  return expr::rejected{};
-}
+constexpr auto pow(const T&) { return expr::refused<expr::decimal_power<T>, T>(); }
 
 /// Not offered: the exponent is part of the function's name, pow<2>(x). This overload says so.
 template <class Base, class Exponent>
   requires expr::terms<Base, Exponent>
-constexpr auto pow(const Base&, const Exponent&) {
-  if constexpr (expr::sort_of<Base> != expr::sort::rejected) (void)detail::refusal<expr::pow_misuse<Base, Exponent>>{};
-  return expr::rejected{};
-}
+constexpr auto pow(const Base&, const Exponent&) { return expr::refused<expr::pow_misuse<Base, Exponent>, Base>(); }
 
 } // namespace ctdyn

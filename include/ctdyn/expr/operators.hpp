@@ -104,12 +104,10 @@ template <expr::thing T> constexpr auto operator+(const T& operand) { return exp
 ///
 ///     constexpr auto torque_on_a = -kt * q1 * N.z;
 template <expr::thing T> constexpr auto operator-(const T& operand) {
-  if constexpr (expr::among(T::what, expr::sort::scalar | expr::sort::vector | expr::sort::dyadic)) {
+  if constexpr (expr::among(T::what, expr::sort::scalar | expr::sort::vector | expr::sort::dyadic))
     return expr::node<T::what, expr_kind::negate>(operand);
-  } else {
-    if constexpr (T::what != expr::sort::rejected) (void)detail::refusal<expr::negation_misuse<T>>{};
-    return expr::rejected{};
-  }
+  else
+    return expr::refused<expr::negation_misuse<T>, T>();
 }
 
 } // namespace ctdyn

@@ -77,6 +77,11 @@ constexpr std::string_view function_name(function f) {
   return {};
 }
 
+/// One word, or the name of a function.
+template <fixed_string Text> struct wording : spelling<void*> {
+  static constexpr void write(detail::sentence& s) { s << Text.view(); }
+};
+
 template <> struct spelling<literal> : spelling<int> {};
 template <symbol_class Kind, fixed_string Name, class Value> struct spelling<binding<Kind, Name, Value>> {
   static constexpr strength level = strength::equation;
@@ -86,31 +91,22 @@ template <symbol_class Kind, fixed_string Name, class Value> struct spelling<bin
 template <fixed_string Frame, int Axis> struct spelling<basis_vector<Frame, Axis>> : spelling<void*> {
   static constexpr void write(detail::sentence& s) { s << Frame.view() << ".", write_axis(s, Axis); }
 };
-template <> struct spelling<zero_vector_payload> : spelling<void*> {
-  static constexpr void write(detail::sentence& s) { s << "zero_vector"; }
-};
-template <> struct spelling<identity_dyadic> : spelling<void*> {
-  static constexpr void write(detail::sentence& s) { s << "unit"; }
-};
+template <> struct spelling<zero_vector_payload> : wording<"zero_vector"> {};
+template <> struct spelling<identity_dyadic> : wording<"unit"> {};
 
 constexpr void write_query(detail::sentence& s, std::string_view of, std::string_view what, std::string_view in) {
   s << of << "." << what << "(" << in << ")";
 }
-template <fixed_string B, fixed_string N> struct spelling<angular_velocity<B, N>> : spelling<void*> {
-  static constexpr void write(detail::sentence& s) { write_query(s, B.view(), "ang_vel_in", N.view()); }
+template <fixed_string Of, fixed_string What, fixed_string In> struct query_spelling : spelling<void*> {
+  static constexpr void write(detail::sentence& s) { write_query(s, Of.view(), What.view(), In.view()); }
 };
-template <fixed_string B, fixed_string N> struct spelling<angular_acceleration<B, N>> : spelling<void*> {
-  static constexpr void write(detail::sentence& s) { write_query(s, B.view(), "ang_acc_in", N.view()); }
-};
-template <fixed_string P, fixed_string O> struct spelling<position<P, O>> : spelling<void*> {
-  static constexpr void write(detail::sentence& s) { write_query(s, P.view(), "pos_from", O.view()); }
-};
-template <fixed_string P, fixed_string N> struct spelling<velocity<P, N>> : spelling<void*> {
-  static constexpr void write(detail::sentence& s) { write_query(s, P.view(), "vel", N.view()); }
-};
-template <fixed_string P, fixed_string N> struct spelling<acceleration<P, N>> : spelling<void*> {
-  static constexpr void write(detail::sentence& s) { write_query(s, P.view(), "acc", N.view()); }
-};
+template <fixed_string B, fixed_string N>
+struct spelling<angular_velocity<B, N>> : query_spelling<B, "ang_vel_in", N> {};
+template <fixed_string B, fixed_string N>
+struct spelling<angular_acceleration<B, N>> : query_spelling<B, "ang_acc_in", N> {};
+template <fixed_string P, fixed_string O> struct spelling<position<P, O>> : query_spelling<P, "pos_from", O> {};
+template <fixed_string P, fixed_string N> struct spelling<velocity<P, N>> : query_spelling<P, "vel", N> {};
+template <fixed_string P, fixed_string N> struct spelling<acceleration<P, N>> : query_spelling<P, "acc", N> {};
 template <fixed_string N> struct spelling<linear_momentum<N>> : spelling<void*> {
   static constexpr void write(detail::sentence& s) { s << "linear_momentum(" << N.view() << ")"; }
 };

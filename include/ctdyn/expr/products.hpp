@@ -14,9 +14,8 @@ consteval sort dot_result(sort left, sort right) {
   return left == sort::dyadic && right == sort::dyadic ? sort::dyadic : sort::vector;
 }
 
-struct dot_call {
+struct dot_call : wording<"dot"> {
   static constexpr slot slots[] = {{"first factor", vector_or_dyadic}, {"second factor", vector_or_dyadic}};
-  static constexpr void write(detail::sentence& s) { s << "dot"; }
   static constexpr std::string_view remedy = "a scalar multiplies with *, as in q * N.x";
   template <class L, class R> static constexpr auto make(const L& left, const R& right) {
     return node<dot_result(sort_of<L>, sort_of<R>), expr_kind::call>(function_of<function::dot>{}, left, right);

@@ -33,9 +33,8 @@ template <class T> struct input_name;
 template <fixed_string Name> struct input_name<input<Name>> { static constexpr auto name = Name; };
 template <fixed_string Name, class D> struct input_name<rate_of_input<Name, D>> { static constexpr auto name = Name; };
 
-struct dt_call {
+struct dt_call : wording<"dt"> {
   static constexpr slot slots[] = {{"argument", sort::scalar}};
-  static constexpr void write(detail::sentence& s) { s << "dt"; }
   static constexpr std::string_view remedy =
       "a vector changes differently in different frames: name one, as in dt(v, N)";
   template <class T> static constexpr auto make(const T& x) {
@@ -47,9 +46,8 @@ struct dt_call {
   }
 };
 
-struct dt_in_call {
+struct dt_in_call : wording<"dt"> {
   static constexpr slot slots[] = {{"argument", sort::vector}, {"frame", sort::frame}};
-  static constexpr void write(detail::sentence& s) { s << "dt"; }
   static constexpr std::string_view remedy = "write dt(v, N) for a vector, dt(q) for a scalar, which no frame changes";
   template <class T, class Frame> static constexpr auto make(const T& v, const Frame&) {
     return node<sort::vector, expr_kind::call>(dt_in<Frame::name>{}, v);
@@ -63,18 +61,16 @@ struct is_symbol<scalar_terminal<symbol<Kind, Name>>> : std::bool_constant<Kind 
 /// A symbol that quantities depend on by themselves: a parameter, coordinate, speed or input.
 template <class T> concept independent = is_symbol<plain_t<T>>::value;
 
-template <class T> consteval detail::sentence find_no_partial() {
+template <class T>
+inline constexpr detail::sentence no_partial = [] {
   detail::sentence s;
   s << "partial_velocity(v, ", write<T>(s), s << ", N): a derivative is taken by a symbol; give ", write_brief<T>(s);
   s << " a name of its own, as in constexpr speed<u> u";
   return s;
-}
+}();
 
-template <class T> inline constexpr detail::sentence no_partial = find_no_partial<T>();
-
-struct partial_velocity_call {
+struct partial_velocity_call : wording<"partial_velocity"> {
   static constexpr slot slots[] = {{"vector", sort::vector}, {"symbol", sort::scalar}, {"frame", sort::frame}};
-  static constexpr void write(detail::sentence& s) { s << "partial_velocity"; }
   template <class T, class Symbol, class Frame>
   static constexpr auto make(const T& v, const Symbol& symbol, const Frame&) {
     if constexpr (independent<Symbol>) {

@@ -135,6 +135,12 @@ template <class Call, class... Arguments> constexpr auto checked(const Arguments
   }
 }
 
+/// Refuses something wrong with a sentence; in silence where it was refused before.
+template <const auto& Sentence, class Wrong = void> constexpr rejected refused() {
+  if constexpr (sort_of<Wrong> != sort::rejected) (void)detail::refusal<Sentence>{};
+  return {};
+}
+
 /// The index of the first argument that is refused; the last answer is always false and stands for none.
 template <std::size_t N> consteval std::size_t first_false(const bool (&answers)[N]) {
   std::size_t i = 0;

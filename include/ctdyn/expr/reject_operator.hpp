@@ -47,7 +47,8 @@ template <class L, class R> constexpr void advise_product(detail::sentence& s) {
   if (left == right) s << ", ", call("cross"), s << " or ", call("outer");
 }
 
-template <expr_kind Kind, class L, class R> consteval detail::sentence find_operator_misuse() {
+template <expr_kind Kind, class L, class R>
+inline constexpr detail::sentence operator_misuse = [] {
   detail::sentence s;
   write_operator<Kind, L, R>(s), s << ": ";
   if (advise_operand<L>(s) || advise_operand<R>(s)) return s;
@@ -66,28 +67,23 @@ template <expr_kind Kind, class L, class R> consteval detail::sentence find_oper
   else
     s << "an equation is between scalars; take components, as in dot(v, N.x) == 0";
   return s;
-}
+}();
 
-template <expr_kind Kind, class L, class R>
-inline constexpr detail::sentence operator_misuse = find_operator_misuse<Kind, L, R>();
-
-template <class T> consteval detail::sentence find_negation_misuse() {
+template <class T>
+inline constexpr detail::sentence negation_misuse = [] {
   detail::sentence s;
   s << "-", write<T>(s, strength::product), s << ": ", advise_operand<T>(s);
   return s;
-}
+}();
 
-template <class T> inline constexpr detail::sentence negation_misuse = find_negation_misuse<T>();
-
-template <class Equation> consteval detail::sentence find_equation_misuse() {
+template <class Equation>
+inline constexpr detail::sentence equation_misuse = [] {
   detail::sentence s;
   write<Equation>(s),
       s << ": an equation states a fact of a system, it is neither true nor false; to prove one, compare ";
   s << "what a method derived, as in kane::scalar(a - b) == 0";
   return s;
-}
-
-template <class Equation> inline constexpr detail::sentence equation_misuse = find_equation_misuse<Equation>();
+}();
 
 template <class Equation> struct equation_as_test {
   static constexpr bool value = (detail::refusal<equation_misuse<Equation>>{}, true);

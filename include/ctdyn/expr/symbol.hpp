@@ -10,16 +10,16 @@
 namespace ctdyn {
 namespace expr {
 
-template <fixed_string Name, class Value> consteval detail::sentence find_no_value() {
+template <fixed_string Name, class Value>
+inline constexpr detail::sentence no_value = [] {
   detail::sentence s;
   s << Name.view() << " = ", write<Value>(s), s << ": ", write_brief<Value>(s), s << " is " << noun_of<Value>();
   s << ", not the value of a symbol; bind a number, as in " << Name.view() << " = 1.5, or state an equation with ==";
   return s;
-}
+}();
 
-template <fixed_string Name, class Value> inline constexpr detail::sentence no_value = find_no_value<Name, Value>();
-
-template <symbol_class Kind, fixed_string Name> consteval detail::sentence find_not_given() {
+template <symbol_class Kind, fixed_string Name>
+inline constexpr detail::sentence not_given = [] {
   detail::sentence s;
   s << Name.view() << " = ...: ";
   if (Kind == symbol_class::reaction)
@@ -28,10 +28,7 @@ template <symbol_class Kind, fixed_string Name> consteval detail::sentence find_
   else
     s << "an auxiliary speed is zero in every motion; leave " << Name.view() << " = ... out";
   return s;
-}
-
-template <symbol_class Kind, fixed_string Name>
-inline constexpr detail::sentence not_given = find_not_given<Kind, Name>();
+}();
 
 /// What all named symbols share: they are scalar terminals, and `g = 9.81` binds a value to the name.
 template <symbol_class Kind, fixed_string Name> struct named : scalar_terminal<symbol<Kind, Name>> {
@@ -42,12 +39,10 @@ template <symbol_class Kind, fixed_string Name> struct named : scalar_terminal<s
   template <class Value>
   [[nodiscard]] constexpr auto operator=(const Value& value) const
       noexcept(std::is_nothrow_copy_constructible_v<Value>) {
-    if constexpr (!thing<Value>) {
+    if constexpr (!thing<Value>)
       return binding<Kind, Name, Value>{value};
-    } else {
-      if constexpr (Value::what != sort::rejected) (void)detail::refusal<no_value<Name, Value>>{};
-      return rejected{};
-    }
+    else
+      return refused<no_value<Name, Value>, Value>();
   }
 };
 
@@ -94,9 +89,7 @@ template <fixed_string Name> struct input : expr::named<symbol_class::input, Nam
 template <fixed_string Name> struct auxiliary_speed : expr::named<symbol_class::auxiliary, Name> {
   /// Not offered: it has no other value than zero.
   template <class Value> constexpr auto operator=(const Value&) const {
-    if constexpr (expr::sort_of<Value> != expr::sort::rejected)
-      (void)detail::refusal<expr::not_given<symbol_class::auxiliary, Name>>{};
-    return expr::rejected{};
+    return expr::refused<expr::not_given<symbol_class::auxiliary, Name>, Value>();
   }
 };
 
@@ -108,9 +101,7 @@ template <fixed_string Name> struct auxiliary_speed : expr::named<symbol_class::
 template <fixed_string Name> struct reaction : expr::named<symbol_class::reaction, Name> {
   /// Not offered: its value follows from the motion.
   template <class Value> constexpr auto operator=(const Value&) const {
-    if constexpr (expr::sort_of<Value> != expr::sort::rejected)
-      (void)detail::refusal<expr::not_given<symbol_class::reaction, Name>>{};
-    return expr::rejected{};
+    return expr::refused<expr::not_given<symbol_class::reaction, Name>, Value>();
   }
 };
 

@@ -99,12 +99,10 @@ private:
       if (e.coefficient[j] != zero) ++working, only = j;
     bool moves = false;
     for (const handle h : in_constraints) moves = moves || h != zero;
-    for (std::uint32_t i = 0; i < m().load_count; ++i) moves = moves || base::power(m().loads[i], speed) != zero;
-    for (std::uint32_t i = 0; i < m().body_count; ++i) {
-      const body_record& b = m().bodies[i];
+    for (const load_record& l : m().all_loads()) moves = moves || base::power(l, speed) != zero;
+    for (const body_record& b : m().all_bodies())
       moves =
           moves || !base::shift(b.mass_center, speed).is_zero() || (b.rigid && !base::turn(b.frame, speed).is_zero());
-    }
     if (!moves && working == 1 && !c_->faulty())
       m().fault << "auxiliary speed " << name_of(symbol_class::auxiliary, speed) << " moves no body, so that reaction "
                 << name_of(symbol_class::reaction, static_cast<std::uint32_t>(only))

@@ -20,15 +20,14 @@ template <std::size_t Speeds, std::size_t Rows, class Context> class constraints
 public:
   static constexpr std::size_t independent = Speeds - Rows;
 
-  handle jacobian[Rows + 1][Speeds + 1]{}; // C
-  handle bias[Rows + 1]{};                 // b
-  handle acceleration_bias[Rows + 1]{};    // c, with the terms that stabilize
+  handle jacobian[Rows + 1][Speeds + 1]{};      // C
+  std::array<handle, Rows> bias{};              // b
+  std::array<handle, Rows> acceleration_bias{}; // c, with the terms that stabilize
 
   constexpr explicit constraints(Context& c) : c_(&c) {
     auto& g = c.g();
     const auto& m = c.m();
-    for (std::uint32_t i = 0; i < m.symbol_count; ++i)
-      if (m.symbols[i].kind == symbol_class::speed) speeds_[m.symbols[i].index] = m.symbols[i].value;
+    speeds_ = m.template values_of<Speeds>(symbol_class::speed);
     for (std::size_t k = 0; k < Rows; ++k) {
       const constraint_record& record = m.constraints[k];
       const auto form = linear_coefficients(g, record.velocity, speeds_);
@@ -51,10 +50,8 @@ public:
   constexpr bool solve() {
     auto& g = c_->g();
     std::size_t s = 0, r = 0;
-    for (std::uint32_t i = 0; i < c_->m().symbol_count; ++i) {
-      const symbol_record& symbol = c_->m().symbols[i];
+    for (const symbol_record& symbol : c_->m().all_symbols())
       if (symbol.kind == symbol_class::speed) is_dependent_[symbol.index] = symbol.dependent;
-    }
     for (std::size_t i = 0; i < Speeds; ++i) (is_dependent_[i] ? dependent_speeds_[r++] : independent_speeds_[s++]) = i;
     if (r != Rows) return false;
     if constexpr (Rows != 0) {

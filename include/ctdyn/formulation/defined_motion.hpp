@@ -72,21 +72,19 @@ private:
   /// are that of their rates.
   constexpr void find_partials(const speed_numbers& virtual_speeds) {
     motion_ = motion_type(*g_);
-    for (std::uint32_t i = 0; i < m_->symbol_count; ++i)
-      if (const symbol_record& s = m_->symbols[i]; s.kind == symbol_class::speed)
-        motion_.set_virtual(s.value, virtual_speeds[s.index]);
+    for (const symbol_record& s : m_->all_symbols())
+      if (s.kind == symbol_class::speed) motion_.set_virtual(s.value, virtual_speeds[s.index]);
     motion_.find_virtual();
     for (std::uint32_t k = 0; k < m_->constraint_count; ++k)
       virtual_rate_[k] = motion_.virtually(m_->constraints[k].velocity);
   }
   constexpr void follow(const speed_numbers& accelerations) {
     std::array<residue, Mechanism::sizes.coordinates> displacements{};
-    for (std::uint32_t i = 0; i < m_->symbol_count; ++i)
-      if (const symbol_record& s = m_->symbols[i]; s.kind == symbol_class::coordinate)
+    for (const symbol_record& s : m_->all_symbols())
+      if (s.kind == symbol_class::coordinate)
         displacements[s.index] = motion_.virtually(m_->rates[s.index]),
         known_ = known_ && motion_.known(m_->rates[s.index]);
-    for (std::uint32_t i = 0; i < m_->symbol_count; ++i) {
-      const symbol_record& s = m_->symbols[i];
+    for (const symbol_record& s : m_->all_symbols()) {
       if (s.kind == symbol_class::coordinate) {
         motion_.set_first(s.value, motion_.value(m_->rates[s.index]));
         motion_.set_virtual(s.value, displacements[s.index]);
@@ -99,8 +97,7 @@ private:
       }
     }
     motion_.find_first(), motion_.find_virtual();
-    for (std::uint32_t i = 0; i < m_->symbol_count; ++i) {
-      const symbol_record& s = m_->symbols[i];
+    for (const symbol_record& s : m_->all_symbols()) {
       if (s.kind == symbol_class::coordinate) motion_.set_second(s.value, motion_.first(m_->rates[s.index]));
       if (s.kind == symbol_class::input) motion_.set_second(s.value, rate_of_input(Mechanism::rate_of(s.label)));
     }
@@ -109,9 +106,8 @@ private:
   /// Zero of an input whose rate does not occur.
   constexpr residue rate_of_input(const name& input) const {
     const name rate = Mechanism::rate_of(input);
-    for (std::uint32_t i = 0; i < m_->symbol_count; ++i)
-      if (m_->symbols[i].kind == symbol_class::input && m_->symbols[i].label == rate)
-        return motion_.value(m_->symbols[i].value);
+    for (const symbol_record& s : m_->all_symbols())
+      if (s.kind == symbol_class::input && s.label == rate) return motion_.value(s.value);
     return {};
   }
 

@@ -67,9 +67,8 @@ public:
   using matrix = std::array<handle, Speeds * Speeds>;
 
   constexpr definition(const Graph& g, const Mechanism& m) : g_(&g), m_(&m), motion_(g, m) {
-    for (std::size_t r = 0; r < Speeds; ++r) {
+    for (std::size_t r = 0; r < Speeds; ++r)
       virtual_speeds_[r] = virtual_speed(r), accelerations_[r] = random_residue(0x9d6 + 2 * r);
-    }
   }
 
   /// Of M udot = f over all speeds, as if there were no constraints.
@@ -152,8 +151,7 @@ private:
 
   constexpr residue power_of_inertia() const {
     residue sum{};
-    for (std::uint32_t i = 0; i < m_->body_count; ++i) {
-      const body_record& b = m_->bodies[i];
+    for (const body_record& b : m_->all_bodies()) {
       const moving_vector& c = motion_.point(b.mass_center);
       sum += motion_.formulas().value(b.mass) * dot(c.second, c.virtually);
       if (b.rigid) sum += dot(torque(b), motion_.frame(b.frame).virtual_omega);
@@ -162,8 +160,7 @@ private:
   }
   constexpr residue power_of_loads() const {
     residue sum = -motion_.formulas().virtually(m_->applied_potential);
-    for (std::uint32_t i = 0; i < m_->load_count; ++i) {
-      const load_record& l = m_->loads[i];
+    for (const load_record& l : m_->all_loads()) {
       for (const component& part : l.value)
         for (std::size_t k = 0; k < 3; ++k)
           for (std::size_t x = 0; x < 3; ++x)
@@ -174,8 +171,7 @@ private:
   }
   constexpr residue kinetic_energy() const {
     residue sum{};
-    for (std::uint32_t i = 0; i < m_->body_count; ++i) {
-      const body_record& b = m_->bodies[i];
+    for (const body_record& b : m_->all_bodies()) {
       const triple_of &v = motion_.point(b.mass_center).first, &omega = motion_.frame(b.frame).omega;
       sum += motion_.formulas().value(b.mass) * dot(v, v);
       if (b.rigid) sum += dot(omega, times(b.inertia, omega));

@@ -39,8 +39,7 @@ public:
   /// Of all bodies, or of those that are chosen: of their inertia; what loads act on them is not known here.
   constexpr explicit kane(Context& c) : kane(c, {}) { bodies_.fill(true); }
   constexpr kane(Context& c, const body_set& bodies) : c_(&c), tree_(c), bodies_(bodies) {
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
-      if (m().symbols[i].kind == symbol_class::speed) speeds_[m().symbols[i].index] = m().symbols[i].value;
+    speeds_ = m().template values_of<Speeds>(symbol_class::speed);
   }
 
   /// sum of v_r . F + omega_r . T over the loads
@@ -53,9 +52,8 @@ public:
   /// The same over the loads of which no potential energy is known.
   constexpr column nonconservative_forces() {
     sweep s(g(), dependence::of(symbol_class::speed));
-    for (std::uint32_t i = 0; i < m().load_count; ++i)
-      if (const load_record& l = m().loads[i]; !l.conservative)
-        seed(s, l.torque ? c_->omega(l.target) : c_->velocity(l.target), l.value);
+    for (const load_record& l : m().all_loads())
+      if (!l.conservative) seed(s, l.torque ? c_->omega(l.target) : c_->velocity(l.target), l.value);
     return read(s);
   }
   /// sum of v_r . R* + omega_r . T* over the bodies, at constant speeds
@@ -123,8 +121,7 @@ private:
 
   constexpr void subtract_accelerated(column& result) {
     const matrix M = mass_matrix();
-    for (std::uint32_t k = 0; k < m().symbol_count; ++k) {
-      const symbol_record& s = m().symbols[k];
+    for (const symbol_record& s : m().all_symbols()) {
       if (s.kind != symbol_class::speed) continue;
       const handle udot = g().symbol(symbol_class::udot, s.index, s.key);
       for (std::size_t i = 0; i < Speeds; ++i) result[i] = g().sub(result[i], g().mul(M[i * Speeds + s.index], udot));

@@ -20,8 +20,7 @@ template <class Mechanism> constexpr sentence speeds_are_no_rates(const Mechanis
     const symbol_record& symbol = m.symbols[i];
     if (symbol.kind != symbol_class::coordinate && symbol.kind != symbol_class::speed) continue;
     bool paired = false;
-    for (std::uint32_t k = 0; k < m.symbol_count; ++k) {
-      const symbol_record& other = m.symbols[k];
+    for (const symbol_record& other : m.all_symbols()) {
       if (symbol.kind == symbol_class::coordinate && other.kind == symbol_class::speed)
         paired = paired || m.rates[symbol.index] == other.value;
       if (symbol.kind == symbol_class::speed && other.kind == symbol_class::coordinate)
@@ -56,10 +55,7 @@ public:
   using matrix = std::array<handle, Speeds * Speeds>;
 
   constexpr explicit lagrange(Context& c) : c_(&c) {
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
-      const symbol_record& s = m().symbols[i];
-      if (s.kind == symbol_class::speed) speeds_[s.index] = s.value;
-    }
+    speeds_ = m().template values_of<Speeds>(symbol_class::speed);
     for (std::uint32_t i = 0; i < m().symbol_count; ++i) { // the coordinate of each speed
       const symbol_record& s = m().symbols[i];
       for (std::size_t r = 0; r < Speeds && s.kind == symbol_class::coordinate; ++r)

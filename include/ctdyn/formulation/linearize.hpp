@@ -61,8 +61,7 @@ public:
   /// Carries on from what was found in another graph, which this one has grown from.
   constexpr linearization(Context& c, const point& found) : c_(&c), point_(found) {
     std::size_t s = 0;
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
-      const symbol_record& symbol = m().symbols[i];
+    for (const symbol_record& symbol : m().all_symbols()) {
       if (symbol.kind == symbol_class::coordinate) coordinates_[symbol.index] = symbol;
       if (symbol.kind == symbol_class::speed) speeds_[symbol.index] = symbol, s += symbol.dependent;
     }

@@ -66,8 +66,7 @@ private:
     load_owner<Context> owner(*c_);
     if (m.applied_potential != zero && !c_->faulty())
       c_->m().fault << "potential_energy(...) does not say on which body its force acts; write it as force or torque";
-    for (std::uint32_t i = 0; i < m.load_count; ++i) {
-      const load_record& l = m.loads[i];
+    for (const load_record& l : m.all_loads()) {
       if (owner.at_rest(l)) continue;
       if (const auto owners = owner.of(l); owners.count != 1) report(l.torque, l.target, owners.count);
     }
@@ -91,8 +90,7 @@ private:
     auto& g = c_->g();
     const auto& m = c_->m();
     load_owner<Context> owner(*c_);
-    for (std::uint32_t i = 0; i < m.reaction_load_count; ++i) {
-      const reaction_load_record& l = m.reaction_loads[i];
+    for (const reaction_load_record& l : m.all_reaction_loads()) {
       const load_record load{l.torque, l.target, l.value};
       const auto owners = owner.of(load);
       if (owners.count != 1) {

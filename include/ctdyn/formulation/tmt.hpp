@@ -29,8 +29,7 @@ public:
   using matrix = std::array<handle, Speeds * Speeds>;
 
   constexpr explicit tmt(Context& c) : c_(&c) {
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
-      if (m().symbols[i].kind == symbol_class::speed) speeds_[m().symbols[i].index] = m().symbols[i].value;
+    speeds_ = m().template values_of<Speeds>(symbol_class::speed);
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
       first_[i] = rows_, rows_ += m().bodies[i].rigid ? 6u : 3u;
       const body_record& b = m().bodies[i];
@@ -138,8 +137,7 @@ private:
     if (known_F_) return F_;
     known_F_ = true;
     load_owner<Context> owner(*c_);
-    for (std::uint32_t k = 0; k < m().load_count; ++k) {
-      const load_record& l = m().loads[k];
+    for (const load_record& l : m().all_loads()) {
       const auto owners = owner.of(l);
       if (owners.count != 1) continue;
       const body_record& b = m().bodies[owners.last];
@@ -158,8 +156,7 @@ private:
       directional<graph_type> d(g());
       d.set(speeds_[r], one);
       result[r] = -d(c_->drift(m().applied_potential));
-      for (std::uint32_t k = 0; k < m().load_count; ++k) {
-        const load_record& l = m().loads[k];
+      for (const load_record& l : m().all_loads()) {
         if (owner.of(l).count == 1) continue;
         for (const component& part : l.torque ? c_->omega(l.target) : c_->velocity(l.target))
           add_to(result[r], dot(g(), d(part.xyz), c_->express(l.value, part.frame).first()));

@@ -44,35 +44,30 @@ public:
   /// sum of v_k . F + omega_k . T over the loads, without reactions
   constexpr handle active_force(std::uint32_t speed) const {
     handle sum{};
-    for (std::uint32_t i = 0; i < m().load_count; ++i) {
-      const load_record& l = m().loads[i];
+    for (const load_record& l : m().all_loads())
       if (!l.value.is_zero()) sum = c_->g().add(sum, power(l, speed));
-    }
     return sum;
   }
   /// The same of the loads of one reaction: an entry of R.
   constexpr handle reaction_coefficient(std::uint32_t speed, std::uint32_t reaction) const {
     handle sum{};
-    for (std::uint32_t i = 0; i < m().reaction_load_count; ++i) {
-      const reaction_load_record& l = m().reaction_loads[i];
+    for (const reaction_load_record& l : m().all_reaction_loads())
       if (l.reaction == reaction) sum = c_->g().add(sum, power(l, speed));
-    }
     return sum;
   }
   /// sum of v_k . R* + omega_k . T* over the bodies, at derivatives of the speeds that are given in their order
   template <std::size_t Speeds>
   constexpr handle inertia_force(std::uint32_t speed, const std::array<handle, Speeds>& udots) const {
     directional<graph_type> by_udots(c_->g());
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
-      if (m().symbols[i].kind == symbol_class::speed) by_udots.set(m().symbols[i].value, udots[m().symbols[i].index]);
+    for (const symbol_record& s : m().all_symbols())
+      if (s.kind == symbol_class::speed) by_udots.set(s.value, udots[s.index]);
     const auto with_udots = [&](spatial_vector at_constant_speeds, const spatial_vector& velocity) {
       for (const component& part : velocity)
         at_constant_speeds = c_->add(at_constant_speeds, spatial_vector(part.frame, by_udots(part.xyz)));
       return at_constant_speeds;
     };
     handle sum{};
-    for (std::uint32_t i = 0; i < m().body_count; ++i) {
-      const body_record& b = m().bodies[i];
+    for (const body_record& b : m().all_bodies()) {
       if (const spatial_vector v = shift(b.mass_center, speed); !v.is_zero()) {
         const spatial_vector a = with_udots(c_->acceleration(b.mass_center), c_->velocity(b.mass_center));
         sum = c_->g().sub(sum, c_->g().mul(b.mass, c_->dot(v, a)));
@@ -97,7 +92,7 @@ public:
   }
 
   constexpr void check_speeds() const {
-    if (m().counts[static_cast<std::size_t>(symbol_class::auxiliary)] == 0 && !c_->faulty())
+    if (m().count_of(symbol_class::auxiliary) == 0 && !c_->faulty())
       m().fault << "there is no auxiliary speed in the description; write auxiliary_velocity(P, u * A.x) with an "
                    "auxiliary_speed u";
   }
@@ -105,15 +100,14 @@ public:
   /// What a reaction of magnitude 1 contributes to the equations of motion, by the index of the speed.
   constexpr auto work_on_speeds(std::uint32_t reaction) const {
     std::array<handle, max_speeds> work{};
-    for (std::uint32_t i = 0; i < m().reaction_load_count; ++i)
-      if (const reaction_load_record& l = m().reaction_loads[i]; l.reaction == reaction) add_work(work, l);
+    for (const reaction_load_record& l : m().all_reaction_loads())
+      if (l.reaction == reaction) add_work(work, l);
     return work;
   }
 
   /// As many auxiliary speeds as reactions, of which there are some.
   constexpr void check_counts() const {
-    const std::size_t speeds = m().counts[static_cast<std::size_t>(symbol_class::auxiliary)],
-                      reactions = m().counts[static_cast<std::size_t>(symbol_class::reaction)];
+    const std::size_t speeds = m().count_of(symbol_class::auxiliary), reactions = m().count_of(symbol_class::reaction);
     if (c_->faulty()) return;
     if (reactions == 0)
       m().fault << "there is no reaction in the description; write force(P, T * A.x) with a reaction T, and "
@@ -135,7 +129,7 @@ public:
       const auto C = jacobian(c_->g(), std::array{m().constraints[k].velocity}, speeds())[0];
       (void)allowed.insert(prints(C));
     }
-    const std::uint32_t reactions = m().counts[static_cast<std::size_t>(symbol_class::reaction)];
+    const std::uint32_t reactions = m().count_of(symbol_class::reaction);
     for (std::uint32_t j = 0; j < reactions; ++j) {
       const auto work = work_on_speeds(j);
       auto with = allowed;
@@ -156,10 +150,8 @@ protected:
 
   constexpr spatial_vector own(bool angular, std::uint32_t target, std::uint32_t speed) const {
     spatial_vector sum{};
-    for (std::uint32_t i = 0; i < m().auxiliary_count; ++i) {
-      const auxiliary_record& a = m().auxiliaries[i];
+    for (const auxiliary_record& a : m().all_auxiliaries())
       if (a.angular == angular && a.target == target && a.speed == speed) sum = c_->add(sum, a.direction);
-    }
     return sum;
   }
   template <class Load> constexpr handle power(const Load& l, std::uint32_t speed) const {
@@ -167,10 +159,7 @@ protected:
   }
 
   constexpr std::array<handle, max_speeds> speeds() const {
-    std::array<handle, max_speeds> list{};
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
-      if (m().symbols[i].kind == symbol_class::speed) list[m().symbols[i].index] = m().symbols[i].value;
-    return list;
+    return m().template values_of<max_speeds>(symbol_class::speed);
   }
   constexpr void add_work(std::array<handle, max_speeds>& work, const reaction_load_record& l) const {
     const spatial_vector velocity = l.torque ? c_->omega(l.target) : c_->velocity(l.target);
@@ -184,13 +173,9 @@ protected:
     return row;
   }
 
-  constexpr std::string_view name_of(symbol_class kind, std::uint32_t index) const {
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
-      if (m().symbols[i].kind == kind && m().symbols[i].index == index) return m().symbols[i].label.view();
-    return {};
-  }
+  constexpr std::string_view name_of(symbol_class kind, std::uint32_t index) const { return m().name_of(kind, index); }
   constexpr sentence& list(sentence& s, symbol_class kind) const {
-    const std::uint32_t count = m().counts[static_cast<std::size_t>(kind)];
+    const std::uint32_t count = m().count_of(kind);
     for (std::uint32_t i = 0; i < count; ++i) s << (i == 0 ? "" : ", ") << name_of(kind, i);
     return s;
   }

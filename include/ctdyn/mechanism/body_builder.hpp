@@ -19,8 +19,8 @@ public:
 
   /// A particle; of a rigid body the mass alone, see below. A rotor may have no mass, as robot files have it.
   constexpr body_record& particle(std::string_view label, point_id mass_center, handle mass, bool massless = false) {
-    for (std::uint32_t i = 0; i < m().body_count; ++i)
-      if (m().bodies[i].label.view() == label && !c().faulty())
+    for (const body_record& b : m().all_bodies())
+      if (b.label.view() == label && !c().faulty())
         m().fault << "body " << label << " is given twice; name the second one differently";
     if (!massless) require_mass(label, mass);
     require(m().body_count < m().sizes.bodies, "there are more bodies than were counted");

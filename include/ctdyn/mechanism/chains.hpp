@@ -21,14 +21,14 @@ template <class Mechanism> constexpr bool deep(const Mechanism& m) {
 /// sums over bodies.
 template <class Mechanism> constexpr bool chained(const Mechanism& m) {
   if (deep(m)) return true;
-  for (std::uint32_t i = 0; i < m.body_count; ++i) {
+  const auto carries = [&](frame_id f) {
+    bool any = false;
+    for (const body_record& b : m.all_bodies()) any = any || (b.rigid && b.frame == f);
+    return any;
+  };
+  for (const body_record& b : m.all_bodies()) {
     std::uint32_t bodies = 0;
-    for (frame_id f = m.bodies[i].frame; f != 0; f = m.frames[f].parent)
-      for (std::uint32_t k = 0; k < m.body_count; ++k)
-        if (m.bodies[k].rigid && m.bodies[k].frame == f) {
-          ++bodies;
-          break;
-        }
+    for (frame_id f = b.frame; f != 0; f = m.frames[f].parent) bodies += carries(f);
     if (bodies >= 3 || (bodies == 2 && m.body_count >= 4)) return true;
   }
   return false;

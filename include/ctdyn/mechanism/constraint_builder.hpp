@@ -18,7 +18,6 @@ template <class Context> class constraint_builder : builder_part<Context> {
   using base = builder_part<Context>;
   using base::c, base::g, base::m, base::depends;
   using mechanism_type = std::remove_reference_t<decltype(std::declval<Context&>().m())>;
-  using speed_list = std::array<handle, mechanism_type::sizes.speeds>;
 
 public:
   using base::base;
@@ -75,8 +74,8 @@ public:
     if (prescribed.kind != symbol_class::coordinate) return;
     symbol_record* alone = nullptr;
     std::size_t count = 0;
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
-      if (symbol_record& s = m().symbols[i]; s.kind == symbol_class::speed)
+    for (symbol_record& s : m().all_symbols())
+      if (s.kind == symbol_class::speed)
         if (stands_in(s, c().drift(symbol))) alone = &s, ++count;
     if (count == 1) alone->dependent = true;
   }
@@ -135,9 +134,11 @@ private:
         m().fault << ", neither itself nor by the rates of its coordinates; a relation of coordinates is a "
                      "configuration_constraint";
     }
-    const auto form = linear_coefficients(g(), velocity, speeds());
+    const auto speeds = m().template values_of<mechanism_type::sizes.speeds>(symbol_class::speed);
+    const auto form = linear_coefficients(g(), velocity, speeds);
     if (!form.linear() && !c().faulty()) {
-      m().fault << "speed " << speed(form.first_nonlinear) << " does not occur linearly in ", name_constraint(write);
+      m().fault << "speed " << m().name_of(symbol_class::speed, form.first_nonlinear) << " does not occur linearly in ",
+          name_constraint(write);
       m().fault << "; constraints are linear in the speeds";
     }
   }
@@ -157,18 +158,6 @@ private:
       if (m().symbols[i].value == symbol) return &m().symbols[i];
     return nullptr;
   }
-  constexpr speed_list speeds() const {
-    speed_list list{};
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
-      if (m().symbols[i].kind == symbol_class::speed) list[m().symbols[i].index] = m().symbols[i].value;
-    return list;
-  }
-  constexpr std::string_view speed(std::size_t index) const {
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
-      if (m().symbols[i].kind == symbol_class::speed && m().symbols[i].index == index)
-        return m().symbols[i].label.view();
-    return {};
-  }
   /// Tells in the fault something that a value of prescribed motion must not depend on.
   constexpr void name_moving(handle value) {
     const dependence d = g().depends(value);
@@ -176,8 +165,7 @@ private:
       c().name_motion(value);
       return;
     }
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
-      const symbol_record& s = m().symbols[i];
+    for (const symbol_record& s : m().all_symbols()) {
       if (s.kind == symbol_class::parameter) continue;
       directional<std::remove_reference_t<decltype(g())>> derivative(g());
       derivative.set(s.value, one);

@@ -133,8 +133,7 @@ public:
   /// The value where the derivatives of all speeds are zero.
   constexpr handle at_constant_speeds(handle value) {
     substitution<Graph> without(g());
-    for (std::uint32_t i = 0; i < m().counts[static_cast<std::size_t>(symbol_class::speed)]; ++i)
-      without.set(udot(i), zero);
+    for (std::uint32_t i = 0; i < m().count_of(symbol_class::speed); ++i) without.set(udot(i), zero);
     return without(value);
   }
 
@@ -156,17 +155,14 @@ public:
   /// Sum of m v over all bodies, in the Newtonian frame.
   constexpr spatial_vector linear_momentum(frame_id in) {
     spatial_vector sum{};
-    for (std::uint32_t i = 0; i < m().body_count; ++i) {
-      const body_record& b = m().bodies[i];
+    for (const body_record& b : m().all_bodies())
       sum = base::add(sum, base::multiply(b.mass, base::velocity(b.mass_center, in)));
-    }
     return sum;
   }
   /// Sum of I . omega + r x m v over all bodies, about a point.
   constexpr spatial_vector angular_momentum(point_id about, frame_id in) {
     spatial_vector sum{};
-    for (std::uint32_t i = 0; i < m().body_count; ++i) {
-      const body_record& b = m().bodies[i];
+    for (const body_record& b : m().all_bodies()) {
       const spatial_vector p = base::multiply(b.mass, base::velocity(b.mass_center, in));
       sum = base::add(sum, base::cross(base::position(b.mass_center, about), p));
       if (b.rigid) sum = base::add(sum, base::dot(b.inertia, base::angular_velocity(b.frame, in)));
@@ -177,8 +173,7 @@ public:
   /// Half the sum of m v . v + omega . I . omega over all bodies, in the Newtonian frame.
   constexpr handle kinetic_energy() {
     handle sum{};
-    for (std::uint32_t i = 0; i < m().body_count; ++i) {
-      const body_record& b = m().bodies[i];
+    for (const body_record& b : m().all_bodies()) {
       const spatial_vector& v = base::velocity(b.mass_center);
       sum = g().add(sum, g().mul(b.mass, base::dot(v, v)));
       if (b.rigid) sum = g().add(sum, base::dot(base::omega(b.frame), base::dot(b.inertia, base::omega(b.frame))));
@@ -211,7 +206,7 @@ public:
   }
 
   [[nodiscard]] constexpr bool room_for(symbol_class kind) const {
-    const std::size_t count = m().counts[static_cast<std::size_t>(kind)];
+    const std::size_t count = m().count_of(kind);
     return m().symbol_count < limits::symbols && !(kind == symbol_class::coordinate && count == limits::coordinates) &&
            !(kind == symbol_class::speed && count == limits::speeds);
   }
@@ -220,8 +215,7 @@ private:
   /// By the nodes themselves: the last of many speeds share a bit of a dependence.
   constexpr void name_motion(const ingredients<Graph>& in, dependence d) {
     const symbol_class kind = d.on(symbol_class::udot) ? symbol_class::udot : symbol_class::speed;
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
-      const symbol_record& s = m().symbols[i];
+    for (const symbol_record& s : m().all_symbols()) {
       if (s.kind != symbol_class::speed || !in.have(g().find_symbol(kind, s.key))) continue;
       m().fault << (kind == symbol_class::udot ? "dt(" : "speed ") << s.label.view()
                 << (kind == symbol_class::udot ? ")" : "");

@@ -45,10 +45,8 @@ private:
   constexpr std::size_t list(symbol_class kind, symbol_list& symbols) const {
     std::size_t count = 0, dependents = 0;
     for (const bool dependent : {true, false})
-      for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
-        const symbol_record& s = m().symbols[i];
+      for (const symbol_record& s : m().all_symbols())
         if (s.kind == kind && s.dependent == dependent) symbols[count++] = &s, dependents += dependent;
-      }
     return dependents;
   }
   [[nodiscard]] constexpr bool any(symbol_class kind) const {
@@ -101,8 +99,7 @@ private:
     const std::size_t count = list(kind, symbols);
     row_space<max> space;
     bool found[max]{};
-    for (std::uint32_t k = 0; k < m().constraint_count; ++k) {
-      const constraint_record& record = m().constraints[k];
+    for (const constraint_record& record : m().all_constraints()) {
       if (!speeds && !record.holonomic) continue;
       const auto row = coefficients(speeds ? record.velocity : record.configuration, kind);
       for (std::size_t i = 0; i < max; ++i) found[i] = found[i] || row[i] != 0;

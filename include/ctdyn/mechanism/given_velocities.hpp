@@ -43,9 +43,8 @@ public:
   /// and are an error where they do not.
   constexpr void settle() {
     substitution<std::remove_reference_t<decltype(g())>> known(g());
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
-      if (m().symbols[i].kind == symbol_class::coordinate)
-        known.set(g().find_symbol(symbol_class::rate, m().symbols[i].key), m().rates[m().symbols[i].index]);
+    for (const symbol_record& s : m().all_symbols())
+      if (s.kind == symbol_class::coordinate) known.set(g().find_symbol(symbol_class::rate, s.key), m().rates[s.index]);
     const auto in_speeds = [&](auto& record) {
       for (std::size_t i = 0; i < record.override_velocity.count; ++i)
         for (handle& h : record.override_velocity.components[i].xyz) h = known(h);

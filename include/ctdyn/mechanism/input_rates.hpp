@@ -21,7 +21,7 @@ public:
   constexpr explicit input_rates(Context& c) : c_(&c) {}
 
   constexpr void count() {
-    if (m().counts[static_cast<std::size_t>(symbol_class::input)] == 0 || c_->faulty()) return;
+    if (m().count_of(symbol_class::input) == 0 || c_->faulty()) return;
     if (move_something()) add();
     number();
   }
@@ -49,8 +49,7 @@ private:
     for (std::uint32_t i = 1; i < m().point_count; ++i)
       any = any || moved(m().points[i].position) || moved(m().points[i].override_velocity);
     for (const handle h : m().rates) any = any || moved(h);
-    for (std::uint32_t i = 0; i < m().constraint_count; ++i)
-      any = any || moved(m().constraints[i].configuration) || moved(m().constraints[i].velocity);
+    for (const constraint_record& k : m().all_constraints()) any = any || moved(k.configuration) || moved(k.velocity);
     return any;
   }
 
@@ -59,14 +58,12 @@ private:
     graph_type scratch = g();
     mechanism_type trial = m();
     Context c(scratch, trial);
-    for (std::uint32_t i = 0; i < trial.body_count; ++i) {
-      const body_record& b = trial.bodies[i];
+    for (const body_record& b : trial.all_bodies()) {
       (void)c.acceleration(b.mass_center);
       if (b.rigid) (void)c.alpha(b.frame);
     }
-    for (std::uint32_t i = 0; i < trial.load_count; ++i)
-      (void)(trial.loads[i].torque ? c.omega(trial.loads[i].target) : c.velocity(trial.loads[i].target));
-    for (std::uint32_t i = 0; i < trial.constraint_count; ++i) (void)c.rate(trial.constraints[i].velocity);
+    for (const load_record& l : trial.all_loads()) (void)(l.torque ? c.omega(l.target) : c.velocity(l.target));
+    for (const constraint_record& k : trial.all_constraints()) (void)c.rate(k.velocity);
     (void)c.drift(trial.applied_potential);
     for (std::uint32_t i = m().symbol_count; i < trial.symbol_count; ++i)
       (void)m().add_symbol(g(), trial.symbols[i].kind, trial.symbols[i].key, trial.symbols[i].label.view());
@@ -82,10 +79,10 @@ private:
   constexpr void number() {
     std::array<symbol_record*, mechanism_type::sizes.symbols> order{};
     std::uint32_t count = 0;
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
-      if (symbol_record& s = m().symbols[i]; s.kind == symbol_class::input && !s.label.view().ends_with('\''))
+    for (symbol_record& s : m().all_symbols())
+      if (s.kind == symbol_class::input && !s.label.view().ends_with('\''))
         order[count++] = &s; // they were counted before any rate
-    if (count == m().counts[static_cast<std::size_t>(symbol_class::input)]) return;
+    if (count == m().count_of(symbol_class::input)) return;
     for (std::uint32_t i = 0; i < count; ++i) {
       order[i]->index = i;
       g().renumber(order[i]->value, i);

@@ -27,9 +27,11 @@ public:
   }
 
   constexpr void solve() {
-    const std::uint32_t n = m().counts[static_cast<std::size_t>(symbol_class::coordinate)];
-    const auto rates = symbols<symbol_class::coordinate>();
-    const auto speeds = symbols<symbol_class::speed>();
+    const std::uint32_t n = m().count_of(symbol_class::coordinate);
+    std::array<handle, sizes.coordinates> rates{};
+    for (const symbol_record& s : m().all_symbols())
+      if (s.kind == symbol_class::coordinate) rates[s.index] = c_->g().find_symbol(symbol_class::rate, s.key);
+    const auto speeds = m().template values_of<sizes.speeds>(symbol_class::speed);
     for (std::uint32_t k = 0; k < count_; ++k)
       if (read(k, rates, speeds), c_->faulty()) return;
     if (check_count(n); c_->faulty()) return;
@@ -60,7 +62,7 @@ public:
 
   /// Every coordinate that occurs anywhere has its equation.
   constexpr void check_coordinates() {
-    const std::uint32_t n = m().counts[static_cast<std::size_t>(symbol_class::coordinate)];
+    const std::uint32_t n = m().count_of(symbol_class::coordinate);
     if (n > m().kinematic_count && !c_->faulty())
       m().fault << "coordinate " << coordinate(m().kinematic_count)->label.view()
                 << " has no kinematical equation; add one, as in dt(" << coordinate(m().kinematic_count)->label.view()
@@ -72,14 +74,8 @@ private:
 
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
   [[nodiscard]] constexpr const symbol_record* coordinate(std::uint32_t index) const {
-    return find(symbol_class::coordinate, index);
+    return m().find(symbol_class::coordinate, index);
   }
-  [[nodiscard]] constexpr const symbol_record* find(symbol_class kind, std::uint32_t index) const {
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i)
-      if (m().symbols[i].kind == kind && m().symbols[i].index == index) return &m().symbols[i];
-    return nullptr;
-  }
-
   /// Coefficients of the rates and the rest of one equation, and whether it is linear.
   constexpr void read(std::uint32_t k, const auto& rates, const auto& speeds) {
     auto& g = c_->g();
@@ -96,8 +92,7 @@ private:
       if (g.depends(in_rates.coefficient[i]).on(symbol_class::speed) || i == in_rates.first_nonlinear)
         report_nonlinear("dt(", *coordinate(i), ")", k);
     if (!in_speeds.linear())
-      report_nonlinear("speed ", *find(symbol_class::speed, static_cast<std::uint32_t>(in_speeds.first_nonlinear)), "",
-                       k);
+      report_nonlinear("speed ", *m().find(symbol_class::speed, in_speeds.first_nonlinear), "", k);
     left_[k] = in_rates.coefficient;
     rest_[k] = in_rates.rest;
   }
@@ -106,17 +101,6 @@ private:
     if (!c_->faulty())
       m().fault << before << s.label.view() << after << " does not occur linearly in kinematical equation " << k + 1
                 << "; kinematical equations are linear in the rates and in the speeds";
-  }
-
-  /// Rates of all coordinates, or all speeds, at their indices.
-  template <symbol_class Kind> constexpr auto symbols() const {
-    std::array<handle, Kind == symbol_class::speed ? sizes.speeds : sizes.coordinates> list{};
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
-      const symbol_record& s = m().symbols[i];
-      if (s.kind != Kind) continue;
-      list[s.index] = Kind == symbol_class::speed ? s.value : c_->g().find_symbol(symbol_class::rate, s.key);
-    }
-    return list;
   }
 
   constexpr void check_count(std::uint32_t n) {

@@ -42,7 +42,7 @@ public:
   /// Tells the derivatives by time of coordinates (from the kinematical equations, or symbols), speeds and time.
   constexpr void set_rates() {
     drift_.watch(symbol_class::input), change_.watch(symbol_class::input);
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i) set_rate(m().symbols[i]);
+    for (const symbol_record& s : m().all_symbols()) set_rate(s);
   }
   constexpr void set_rate(const symbol_record& s) {
     if (s.kind == symbol_class::coordinate)

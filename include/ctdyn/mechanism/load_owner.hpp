@@ -104,10 +104,10 @@ private:
     const triple w = b.rigid ? c_->express(c_->omega(b.frame), 0).first() : triple{};
     handle K[3][3]{}, right[3][1]{}; // sum of (w_r . w_r U - w_r w_r) r = sum of v_r x w_r
     const auto each_speed = [&](auto use) {
-      for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
-        if (m().symbols[i].kind != symbol_class::speed) continue;
+      for (const symbol_record& s : m().all_symbols()) {
+        if (s.kind != symbol_class::speed) continue;
         directional<std::remove_reference_t<decltype(g)>> by(g);
-        by.set(m().symbols[i].value, one);
+        by.set(s.value, one);
         use(by(w), by(v));
       }
     };

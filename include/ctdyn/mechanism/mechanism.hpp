@@ -154,6 +154,14 @@ struct mechanism_sizes {
   }
 };
 
+/// The records of a kind that there are.
+template <class Record> struct record_range {
+  Record* first;
+  std::uint32_t count;
+  constexpr Record* begin() const { return first; }
+  constexpr Record* end() const { return first + count; }
+};
+
 /// Everything that a description says.
 template <mechanism_sizes Counted> struct mechanism {
   static constexpr mechanism_sizes sizes = Counted.as_room();
@@ -183,6 +191,47 @@ template <mechanism_sizes Counted> struct mechanism {
   bool unread = false;   // something was asked for that a fact says which is not read yet
   sentence fault{};      // what is wrong with the description
 
+  constexpr record_range<frame_record> all_frames() { return {frames, frame_count}; }
+  constexpr record_range<const frame_record> all_frames() const { return {frames, frame_count}; }
+  constexpr record_range<point_record> all_points() { return {points, point_count}; }
+  constexpr record_range<const point_record> all_points() const { return {points, point_count}; }
+  constexpr record_range<symbol_record> all_symbols() { return {symbols, symbol_count}; }
+  constexpr record_range<const symbol_record> all_symbols() const { return {symbols, symbol_count}; }
+  constexpr record_range<const body_record> all_bodies() const { return {bodies, body_count}; }
+  constexpr record_range<const load_record> all_loads() const { return {loads, load_count}; }
+  constexpr record_range<const constraint_record> all_constraints() const { return {constraints, constraint_count}; }
+  constexpr record_range<const reaction_load_record> all_reaction_loads() const {
+    return {reaction_loads, reaction_load_count};
+  }
+  constexpr record_range<const auxiliary_record> all_auxiliaries() const { return {auxiliaries, auxiliary_count}; }
+
+  [[nodiscard]] constexpr std::uint32_t count_of(symbol_class kind) const {
+    return counts[static_cast<std::size_t>(kind)];
+  }
+  /// The symbol of a class that has this index, or null.
+  [[nodiscard]] constexpr const symbol_record* find(symbol_class kind, std::size_t index) const {
+    for (const symbol_record& s : all_symbols())
+      if (s.kind == kind && s.index == index) return &s;
+    return nullptr;
+  }
+  [[nodiscard]] constexpr std::string_view name_of(symbol_class kind, std::size_t index) const {
+    const symbol_record* const s = find(kind, index);
+    return s == nullptr ? std::string_view{} : s->label.view();
+  }
+  /// All symbols of a class, in the order of their indices.
+  template <std::size_t Count> [[nodiscard]] constexpr std::array<handle, Count> values_of(symbol_class kind) const {
+    std::array<handle, Count> list{};
+    for (const symbol_record& s : all_symbols())
+      if (s.kind == kind && s.index < Count) list[s.index] = s.value;
+    return list;
+  }
+  /// How many symbols of a class are determined by the constraints.
+  [[nodiscard]] constexpr std::size_t dependent_count(symbol_class kind) const {
+    std::size_t sum = 0;
+    for (const symbol_record& s : all_symbols()) sum += s.kind == kind && s.dependent;
+    return sum;
+  }
+
   /// The symbol with this key, made where it is new.
   template <class Graph>
   constexpr symbol_record& add_symbol(Graph& g, symbol_class kind, std::uint64_t key, std::string_view label) {
@@ -205,9 +254,9 @@ template <mechanism_sizes Counted> struct mechanism {
     return name(std::string_view(text, input.size + std::size_t{1}));
   }
   template <class Graph> constexpr handle rate_of_input(Graph& g, handle input) {
-    for (std::uint32_t i = 0; i < symbol_count; ++i) {
-      if (symbols[i].value != input) continue;
-      const name label = rate_of(symbols[i].label);
+    for (const symbol_record& s : all_symbols()) {
+      if (s.value != input) continue;
+      const name label = rate_of(s.label);
       if (label.size == name::capacity) {
         if (fault.empty())
           fault << "an input is differentiated " << name::capacity - name::longest

@@ -28,8 +28,7 @@ inline constexpr int holonomic_rows = [] {
 template <class Derivation, symbol_class Kind>
 inline constexpr int dependent_count = [] {
   int sum = 0;
-  for (std::uint32_t i = 0; i < Derivation::mechanism.symbol_count; ++i)
-    sum += Derivation::mechanism.symbols[i].kind == Kind && Derivation::mechanism.symbols[i].dependent;
+  for (const symbol_record& s : Derivation::mechanism.all_symbols()) sum += s.kind == Kind && s.dependent;
   return sum;
 }();
 /// Indices of the dependent coordinates or speeds, in declaration order.
@@ -38,9 +37,8 @@ inline constexpr auto dependent_indices = [] {
   std::array<Eigen::Index, static_cast<std::size_t>(dependent_count<Derivation, Kind>)> list{};
   const auto& m = Derivation::mechanism;
   for (std::size_t index = 0, at = 0; at < list.size(); ++index)
-    for (std::uint32_t i = 0; i < m.symbol_count; ++i)
-      if (m.symbols[i].kind == Kind && m.symbols[i].index == index && m.symbols[i].dependent)
-        list[at++] = static_cast<Eigen::Index>(index);
+    for (const symbol_record& s : m.all_symbols())
+      if (s.kind == Kind && s.index == index && s.dependent) list[at++] = static_cast<Eigen::Index>(index);
   return list;
 }();
 

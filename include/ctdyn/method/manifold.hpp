@@ -84,10 +84,10 @@ public:
     x.q.setZero(), x.u.setZero(), x.r.setZero();
     constexpr auto& m = derivation::mechanism;
     for (std::uint32_t f = 0; f < m.frame_count; ++f) // also those whose rates are of another kind
-      for (std::uint32_t i = 0; i < m.symbol_count; ++i)
-        if (m.frames[f].kind == orientation_kind::quaternion && m.symbols[i].kind == symbol_class::coordinate &&
-            m.symbols[i].value == m.frames[f].angles[0])
-          x.q(m.symbols[i].index) = scalar(1);
+      for (const symbol_record& s : m.all_symbols())
+        if (m.frames[f].kind == orientation_kind::quaternion && s.kind == symbol_class::coordinate &&
+            s.value == m.frames[f].angles[0])
+          x.q(s.index) = scalar(1);
     return x;
   }
 

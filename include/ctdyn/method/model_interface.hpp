@@ -55,9 +55,7 @@ template <class... Symbols> constexpr auto given(const Symbols&...) {
         expr::join(fact::declare<>{}, fact::declare<>{}, typename detail::as_given<Symbols>::type{}...));
   } else {
     using wrong = expr::element<misfit, Symbols...>;
-    if constexpr (expr::sort_of<wrong> != expr::sort::rejected)
-      (void)detail::refusal<detail::not_given<misfit + 1, wrong>>{};
-    return expr::rejected{};
+    return expr::refused<detail::not_given<misfit + 1, wrong>, wrong>();
   }
 }
 

@@ -6,22 +6,15 @@
 namespace ctdyn {
 namespace expr {
 
-struct auxiliary_velocity_call {
+struct auxiliary_velocity_call : wording<"auxiliary_velocity">, fact_at<fact::auxiliary_velocity> {
   static constexpr slot slots[] = {{"point", sort::point}, {"velocity", sort::vector}};
-  static constexpr void write(detail::sentence& s) { s << "auxiliary_velocity"; }
   static constexpr std::string_view remedy = "write auxiliary_velocity(P, u * A.x) with an auxiliary_speed u";
-  template <class Point, class Vector> static constexpr auto make(const Point&, const Vector& v) {
-    return fact::auxiliary_velocity<Point::name, plain_t<Vector>>{plain(v)};
-  }
 };
 
-struct auxiliary_angular_velocity_call {
+struct auxiliary_angular_velocity_call : wording<"auxiliary_angular_velocity">,
+                                         fact_at<fact::auxiliary_angular_velocity> {
   static constexpr slot slots[] = {{"frame", sort::frame}, {"angular velocity", sort::vector}};
-  static constexpr void write(detail::sentence& s) { s << "auxiliary_angular_velocity"; }
   static constexpr std::string_view remedy = "write auxiliary_angular_velocity(B, u * A.x) with an auxiliary_speed u";
-  template <class Frame, class Vector> static constexpr auto make(const Frame&, const Vector& w) {
-    return fact::auxiliary_angular_velocity<Frame::name, plain_t<Vector>>{plain(w)};
-  }
 };
 
 } // namespace expr

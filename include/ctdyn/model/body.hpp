@@ -7,12 +7,9 @@
 namespace ctdyn {
 namespace expr {
 
-template <fixed_string Name> struct particle_call {
+template <fixed_string Name> struct particle_call : fact_between<fact::particle, Name> {
   static constexpr slot slots[] = {{"point", sort::point}, {"mass", sort::scalar}};
   static constexpr void write(detail::sentence& s) { s << "particle<" << Name.view() << ">"; }
-  template <class Point, class Mass> static constexpr auto make(const Point&, const Mass& mass) {
-    return fact::particle<Name, Point::name, plain_t<Mass>>{plain(mass)};
-  }
 };
 
 template <fixed_string Name> struct rigid_body_call {
@@ -28,16 +25,14 @@ template <fixed_string Name> struct rigid_body_call {
   }
 };
 
-template <bool Rigid, class... Arguments> consteval detail::sentence find_nameless() {
+template <bool Rigid, class... Arguments>
+inline constexpr detail::sentence nameless = [] {
   constexpr std::string_view kind = Rigid ? "rigid_body" : "particle";
   detail::sentence s;
   s << kind << "(", write_list<Arguments...>(s), s << "): a body has a name; write " << kind << "<NAME>(";
   write_list<Arguments...>(s), s << ") with the name as a text between < and >";
   return s;
-}
-
-template <bool Rigid, class... Arguments>
-inline constexpr detail::sentence nameless = find_nameless<Rigid, Arguments...>();
+}();
 
 } // namespace expr
 
@@ -51,8 +46,7 @@ template <fixed_string Name, class... Arguments> constexpr auto particle(const A
 
 /// Not offered: every body has a name. This overload says so.
 template <class... Arguments> constexpr auto particle(const Arguments&...) {
-  (void)detail::refusal<expr::nameless<false, Arguments...>>{};
-  return expr::rejected{};
+  return expr::refused<expr::nameless<false, Arguments...>>();
 }
 
 /// A rigid body: the frame fixed in it, its mass center, its mass (kg) and its inertia, `inertia(...)` or a dyadic
@@ -67,8 +61,7 @@ constexpr auto rigid_body(const Arguments&... frame_center_mass_inertia) {
 
 /// Not offered: every body has a name. This overload says so.
 template <class... Arguments> constexpr auto rigid_body(const Arguments&...) {
-  (void)detail::refusal<expr::nameless<true, Arguments...>>{};
-  return expr::rejected{};
+  return expr::refused<expr::nameless<true, Arguments...>>();
 }
 
 } // namespace ctdyn

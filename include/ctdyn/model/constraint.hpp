@@ -9,30 +9,18 @@ namespace expr {
 
 constexpr sort relation = sort::scalar | sort::equation;
 
-struct velocity_constraint_call {
+struct velocity_constraint_call : wording<"velocity_constraint">, fact_of<fact::velocity_constraint> {
   static constexpr slot slots[] = {{"relation of speeds", relation}};
-  static constexpr void write(detail::sentence& s) { s << "velocity_constraint"; }
   static constexpr std::string_view remedy = "take components, as in velocity_constraint(dot(v, N.x))";
-  template <class Residual> static constexpr auto make(const Residual& residual) {
-    return fact::velocity_constraint<plain_t<Residual>>{plain(residual)};
-  }
 };
 
-struct configuration_constraint_call {
+struct configuration_constraint_call : wording<"configuration_constraint">, fact_of<fact::configuration_constraint> {
   static constexpr slot slots[] = {{"relation of coordinates", relation}};
-  static constexpr void write(detail::sentence& s) { s << "configuration_constraint"; }
   static constexpr std::string_view remedy = "take components, as in configuration_constraint(dot(r, N.x))";
-  template <class Residual> static constexpr auto make(const Residual& residual) {
-    return fact::configuration_constraint<plain_t<Residual>>{plain(residual)};
-  }
 };
 
-struct baumgarte_call {
+struct baumgarte_call : wording<"baumgarte">, fact_of<fact::baumgarte> {
   static constexpr slot slots[] = {{"alpha", sort::scalar}, {"beta", sort::scalar}};
-  static constexpr void write(detail::sentence& s) { s << "baumgarte"; }
-  template <class Alpha, class Beta> static constexpr auto make(const Alpha& alpha, const Beta& beta) {
-    return fact::baumgarte<plain_t<Alpha>, plain_t<Beta>>{plain(alpha), plain(beta)};
-  }
 };
 
 /// A coordinate or a speed.
@@ -60,13 +48,13 @@ template <class T> constexpr void write_what(detail::sentence& s) {
   if (thing<T> && sort_of<T> == sort::scalar && !is_named_symbol<plain_t<T>>) s << " expression";
 }
 
-template <class T> consteval detail::sentence find_not_dependent() {
+template <class T>
+inline constexpr detail::sentence not_dependent = [] {
   detail::sentence s;
   s << "dependent(...): ", write_what<T>(s);
   s << "; name coordinates and speeds that follow from the constraints, as in dependent(q2, u2)";
   return s;
-}
-template <class T> inline constexpr detail::sentence not_dependent = find_not_dependent<T>();
+}();
 
 template <class Equation> struct sides;
 template <class Left, class Right> struct sides<scalar<expr_kind::equal_to, boost::hana::tuple<Left, Right>>> {
@@ -74,18 +62,16 @@ template <class Left, class Right> struct sides<scalar<expr_kind::equal_to, boos
   using right = Right;
 };
 
-template <class Left, class Right> consteval detail::sentence find_not_prescribed() {
+template <class Left, class Right>
+inline constexpr detail::sentence not_prescribed = [] {
   detail::sentence s;
   s << "prescribed(", write_brief<Left>(s), s << " == ", write_brief<Right>(s), s << "): ", write_what<Left>(s);
   s << "; a coordinate or a speed stands on the left, as in prescribed(q == a * sin(w * t))";
   return s;
-}
-template <class Left, class Right>
-inline constexpr detail::sentence not_prescribed = find_not_prescribed<Left, Right>();
+}();
 
-struct prescribed_call {
+struct prescribed_call : wording<"prescribed"> {
   static constexpr slot slots[] = {{"equation", sort::equation}};
-  static constexpr void write(detail::sentence& s) { s << "prescribed"; }
   static constexpr std::string_view remedy = "write what it is equal to, as in prescribed(q == a * sin(w * t))";
   template <class Equation> static constexpr auto make(const Equation& equation) {
     using left = typename sides<plain_t<Equation>>::left;
@@ -127,8 +113,7 @@ template <class... Symbols> constexpr auto dependent(const Symbols&...) {
   constexpr std::size_t misfit = expr::first_false(good);
   if constexpr (misfit != sizeof...(Symbols)) {
     using wrong = expr::element<misfit, Symbols...>;
-    if constexpr (expr::sort_of<wrong> != expr::sort::rejected) (void)detail::refusal<expr::not_dependent<wrong>>{};
-    return expr::rejected{};
+    return expr::refused<expr::not_dependent<wrong>, wrong>();
   } else {
     return fact::dependent<typename expr::moving_symbol_of<Symbols>::payload...>{};
   }

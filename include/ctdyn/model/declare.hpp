@@ -7,15 +7,14 @@
 namespace ctdyn {
 namespace expr {
 
-template <std::size_t Position, class T> consteval detail::sentence find_no_symbol() {
+template <std::size_t Position, class T>
+inline constexpr detail::sentence no_symbol = [] {
   detail::sentence s;
   s << "declare(...): argument " << Position << ", ", write<T>(s), s << ", is " << noun_of<T>();
   if (thing<T> && sort_of<T> == sort::scalar) s << " expression";
   s << "; only parameters, coordinates, speeds and inputs are declared";
   return s;
-}
-
-template <std::size_t Position, class T> inline constexpr detail::sentence no_symbol = find_no_symbol<Position, T>();
+}();
 
 template <class T> struct declaration { static constexpr bool good = false; };
 template <symbol_class Kind, fixed_string Name>
@@ -54,9 +53,7 @@ template <class... Symbols> constexpr auto declare(const Symbols&...) {
   constexpr std::size_t misfit = expr::first_false(good);
   if constexpr (misfit != sizeof...(Symbols)) {
     using wrong = expr::element<misfit, Symbols...>;
-    if constexpr (expr::sort_of<wrong> != expr::sort::rejected)
-      (void)detail::refusal<expr::no_symbol<misfit + 1, wrong>>{};
-    return expr::rejected{};
+    return expr::refused<expr::no_symbol<misfit + 1, wrong>, wrong>();
   } else if constexpr ((requires { typename expr::declaration_of<Symbols>::payload; } && ...)) {
     return fact::declare<typename expr::declaration_of<Symbols>::payload...>{};
   } else {

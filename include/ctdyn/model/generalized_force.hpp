@@ -12,7 +12,8 @@ template <fixed_string Frame, class V> inline constexpr bool is_load<fact::torqu
 template <class V> inline constexpr bool is_load<fact::gravity<V>> = true;
 template <class V> inline constexpr bool is_load<fact::potential<V>> = true;
 
-template <std::size_t Position, class T> consteval detail::sentence find_no_load() {
+template <std::size_t Position, class T>
+inline constexpr detail::sentence no_load = [] {
   detail::sentence s;
   s << "Fr(...): argument " << Position << ", ", write<T>(s), s << ", is " << noun_of<T>() << ", not a load; ";
   if (sort_of<T> == sort::vector)
@@ -20,8 +21,7 @@ template <std::size_t Position, class T> consteval detail::sentence find_no_load
   else
     s << "loads are force(P, vector), torque(A, vector), gravity(vector) and potential_energy(scalar)";
   return s;
-}
-template <std::size_t Position, class T> inline constexpr detail::sentence no_load = find_no_load<Position, T>();
+}();
 
 } // namespace expr
 
@@ -47,9 +47,7 @@ struct Fr {
       return Fr_from<First, Loads...>{boost::hana::tuple<First, Loads...>(first, loads...)};
     } else {
       using wrong = expr::element<misfit, First, Loads...>;
-      if constexpr (expr::sort_of<wrong> != expr::sort::rejected)
-        (void)detail::refusal<expr::no_load<misfit + 1, wrong>>{};
-      return expr::rejected{};
+      return expr::refused<expr::no_load<misfit + 1, wrong>, wrong>();
     }
   }
 };

@@ -36,12 +36,8 @@ template <class... Facts> struct group {
   boost::hana::tuple<Facts...> facts{};
 };
 
-template <class... Facts> struct spelling<description<Facts...>> : spelling<void*> {
-  static constexpr void write(detail::sentence& s) { s << "system(...)"; }
-};
-template <class... Facts> struct spelling<group<Facts...>> : spelling<void*> {
-  static constexpr void write(detail::sentence& s) { s << "facts(...)"; }
-};
+template <class... Facts> struct spelling<description<Facts...>> : wording<"system(...)"> {};
+template <class... Facts> struct spelling<group<Facts...>> : wording<"facts(...)"> {};
 
 /// What facts may be listed in: single ones, equations, groups and systems.
 constexpr sort listed = sort::fact | sort::equation | sort::group | sort::system;
@@ -114,16 +110,14 @@ template <class T> constexpr void write_fact_remedy(detail::sentence& s) {
     s << "facts are orientations, positions, bodies, loads and equations";
 }
 
-template <fixed_string List, std::size_t Position, class T> consteval detail::sentence find_no_fact() {
+template <fixed_string List, std::size_t Position, class T>
+inline constexpr detail::sentence no_fact = [] {
   detail::sentence s;
   s << List.view() << "(...): argument " << Position << ", ", write<T>(s),
       s << ", is " << noun_of<T>() << ", not a fact; ";
   write_fact_remedy<T>(s);
   return s;
-}
-
-template <fixed_string List, std::size_t Position, class T>
-inline constexpr detail::sentence no_fact = find_no_fact<List, Position, T>();
+}();
 
 /// Whether all things of a list are facts, groups or systems; says so of the first that is none.
 template <fixed_string List, class... Things> consteval bool accept_facts() {

@@ -6,20 +6,13 @@
 namespace ctdyn {
 namespace expr {
 
-struct named_inertia {
-  static constexpr void write(detail::sentence& s) { s << "inertia"; }
-};
-
-struct inertia_with_products_call : named_inertia {
+struct inertia_with_products_call : wording<"inertia">, fact_at<fact::inertia_in> {
   static constexpr slot slots[] = {{"frame", sort::frame}, {"Ixx", sort::scalar}, {"Iyy", sort::scalar},
                                    {"Izz", sort::scalar},  {"Ixy", sort::scalar}, {"Iyz", sort::scalar},
                                    {"Izx", sort::scalar}};
-  template <class Frame, class... I> static constexpr auto make(const Frame&, const I&... i) {
-    return fact::inertia_in<Frame::name, plain_t<I>...>{plain(i)...};
-  }
 };
 
-struct inertia_call : named_inertia {
+struct inertia_call : wording<"inertia"> {
   static constexpr slot slots[] = {
       {"frame", sort::frame}, {"Ixx", sort::scalar}, {"Iyy", sort::scalar}, {"Izz", sort::scalar}};
   template <class Frame, class... I> static constexpr auto make(const Frame& frame, const I&... i) {
@@ -27,9 +20,8 @@ struct inertia_call : named_inertia {
   }
 };
 
-struct inertia_about_call {
+struct inertia_about_call : wording<"inertia(...).about"> {
   static constexpr slot slots[] = {{"point", sort::point}};
-  static constexpr void write(detail::sentence& s) { s << "inertia(...).about"; }
 };
 
 template <fixed_string Frame, class... Entries> struct spelling<fact::inertia_in<Frame, Entries...>> : spelling<void*> {
@@ -58,12 +50,10 @@ template <fixed_string Frame, class Ixx, class Iyy, class Izz, class Ixy, class 
 template <class Point>
 constexpr auto fact::inertia_in<Frame, Ixx, Iyy, Izz, Ixy, Iyz, Izx>::about(const Point&) const {
   constexpr expr::verdict found = expr::check_call<expr::inertia_about_call, Point>();
-  if constexpr (found == expr::verdict::good) {
+  if constexpr (found == expr::verdict::good)
     return inertia_about<inertia_in, Point::name>{*this};
-  } else {
-    if constexpr (found == expr::verdict::bad) (void)detail::refusal<expr::misuse<expr::inertia_about_call, Point>>{};
-    return expr::rejected{};
-  }
+  else
+    return expr::refused<expr::misuse<expr::inertia_about_call, Point>, Point>();
 }
 
 /// The unit dyadic: dot(unit, v) is v.

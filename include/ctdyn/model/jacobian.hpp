@@ -16,15 +16,14 @@ struct input_matrix {};
 
 namespace expr {
 
-template <std::size_t Position, class T> consteval detail::sentence find_no_variable() {
+template <std::size_t Position, class T>
+inline constexpr detail::sentence no_variable = [] {
   detail::sentence s;
   s << "jacobian(output, ...): argument " << Position << ", ", write<T>(s), s << ", is " << noun_of<T>();
   if (thing<T> && sort_of<T> == sort::scalar) s << " expression";
   s << "; derivatives are by coordinates, speeds, inputs and parameters";
   return s;
-}
-template <std::size_t Position, class T>
-inline constexpr detail::sentence no_variable = find_no_variable<Position, T>();
+}();
 
 template <class Output>
 inline constexpr detail::sentence no_variables = [] {
@@ -53,13 +52,10 @@ constexpr auto jacobian(const Output& /*output*/, const Symbols&... /*symbols*/)
   constexpr bool good[] = {expr::variable<Symbols>..., false};
   constexpr std::size_t misfit = expr::first_false(good);
   if constexpr (sizeof...(Symbols) == 0) {
-    if constexpr (expr::sort_of<Output> != expr::sort::rejected) (void)detail::refusal<expr::no_variables<Output>>{};
-    return expr::rejected{};
+    return expr::refused<expr::no_variables<Output>, Output>();
   } else if constexpr (misfit != sizeof...(Symbols)) {
     using wrong = expr::element<misfit, Symbols...>;
-    if constexpr (expr::sort_of<wrong> != expr::sort::rejected)
-      (void)detail::refusal<expr::no_variable<misfit + 2, wrong>>{};
-    return expr::rejected{};
+    return expr::refused<expr::no_variable<misfit + 2, wrong>, wrong>();
   } else {
     return output::jacobian<expr::plain_t<Output>, typename expr::variable_of<Symbols>::payload...>{};
   }

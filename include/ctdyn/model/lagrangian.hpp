@@ -6,12 +6,8 @@
 namespace ctdyn {
 namespace expr {
 
-struct lagrangian_call {
+struct lagrangian_call : wording<"lagrangian">, fact_of<fact::lagrangian> {
   static constexpr slot slots[] = {{"energy", sort::scalar}};
-  static constexpr void write(detail::sentence& s) { s << "lagrangian"; }
-  template <class Energy> static constexpr auto make(const Energy& value) {
-    return fact::lagrangian<plain_t<Energy>>{plain(value)};
-  }
 };
 
 } // namespace expr

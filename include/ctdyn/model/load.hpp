@@ -6,29 +6,17 @@
 namespace ctdyn {
 namespace expr {
 
-struct force_call {
+struct force_call : wording<"force">, fact_at<fact::force> {
   static constexpr slot slots[] = {{"point", sort::point}, {"force", sort::vector}};
-  static constexpr void write(detail::sentence& s) { s << "force"; }
-  template <class Point, class Vector> static constexpr auto make(const Point&, const Vector& f) {
-    return fact::force<Point::name, plain_t<Vector>>{plain(f)};
-  }
 };
 
-struct torque_call {
+struct torque_call : wording<"torque">, fact_at<fact::torque> {
   static constexpr slot slots[] = {{"frame", sort::frame}, {"torque", sort::vector}};
-  static constexpr void write(detail::sentence& s) { s << "torque"; }
-  template <class Frame, class Vector> static constexpr auto make(const Frame&, const Vector& t) {
-    return fact::torque<Frame::name, plain_t<Vector>>{plain(t)};
-  }
 };
 
-struct gravity_call {
+struct gravity_call : wording<"gravity">, fact_of<fact::gravity> {
   static constexpr slot slots[] = {{"acceleration", sort::vector}};
-  static constexpr void write(detail::sentence& s) { s << "gravity"; }
   static constexpr std::string_view remedy = "gravity has a direction, as in gravity(-g * N.z)";
-  template <class Vector> static constexpr auto make(const Vector& g) {
-    return fact::gravity<plain_t<Vector>>{plain(g)};
-  }
 };
 
 } // namespace expr

@@ -16,17 +16,16 @@ template <class Position, class Rate> struct mimicry {
 template <class Position, class Rate>
 inline constexpr joint_role role_of<mimicry<Position, Rate>> = joint_role::mimicry;
 
-template <class T> consteval detail::sentence find_not_mimicked() {
+template <class T>
+inline constexpr detail::sentence not_mimicked = [] {
   detail::sentence s;
   s << "mimic(", write<T>(s), s << ", ...): ", write<T>(s);
   s << " is no joint with one coordinate; such are made by pin_joint, prismatic_joint and screw_joint";
   return s;
-}
-template <class T> inline constexpr detail::sentence not_mimicked = find_not_mimicked<T>();
+}();
 
-struct mimic_call {
+struct mimic_call : wording<"mimic"> {
   static constexpr slot slots[] = {{"joint", sort::group}, {"multiplier", sort::scalar}, {"offset", sort::scalar}};
-  static constexpr void write(detail::sentence& s) { s << "mimic"; }
   template <class Joint> static constexpr auto make(const Joint& joint, const auto& multiplier, const auto& offset) {
     if constexpr (is_single_joint<Joint>) {
       const auto position = multiplier * joint.q + offset;

@@ -6,12 +6,9 @@
 
 namespace ctdyn::expr {
 
-template <fixed_string Frame> struct orient_axis_call : member<Frame, "orient_axis"> {
+template <fixed_string Frame>
+struct orient_axis_call : member<Frame, "orient_axis">, fact_between<fact::orient_axis, Frame> {
   static constexpr slot slots[] = {{"parent", sort::frame}, {"angle", sort::scalar}, {"axis", sort::vector}};
-  template <class Parent, class Angle, class Axis>
-  static constexpr auto make(const Parent&, const Angle& angle, const Axis& axis) {
-    return fact::orient_axis<Frame, Parent::name, plain_t<Angle>, plain_t<Axis>>{plain(angle), plain(axis)};
-  }
 };
 
 template <fixed_string Frame, bool BodyFixed, fixed_string Function>
@@ -30,56 +27,40 @@ struct orient_sequence_call : member<Frame, Function> {
 template <fixed_string Frame> using orient_body_fixed_call = orient_sequence_call<Frame, true, "orient_body_fixed">;
 template <fixed_string Frame> using orient_space_fixed_call = orient_sequence_call<Frame, false, "orient_space_fixed">;
 
-template <fixed_string Frame> struct orient_quaternion_call : member<Frame, "orient_quaternion"> {
+template <fixed_string Frame>
+struct orient_quaternion_call : member<Frame, "orient_quaternion">, fact_between<fact::orient_quaternion, Frame> {
   static constexpr slot slots[] = {
       {"parent", sort::frame}, {"e0", sort::scalar}, {"e1", sort::scalar}, {"e2", sort::scalar}, {"e3", sort::scalar}};
-  template <class Parent, class... E> static constexpr auto make(const Parent&, const E&... e) {
-    return fact::orient_quaternion<Frame, Parent::name, plain_t<E>...>{plain(e)...};
-  }
 };
 
-template <fixed_string Frame> struct orient_explicit_call : member<Frame, "orient_explicit"> {
+template <fixed_string Frame>
+struct orient_explicit_call : member<Frame, "orient_explicit">, fact_between<fact::orient_explicit, Frame> {
   static constexpr slot slots[] = {{"parent", sort::frame}, {"matrix", sort::matrix}};
   static constexpr std::string_view remedy = "the matrix is direction_cosine_matrix(nine scalars, row by row)";
-  template <class Parent, class Matrix> static constexpr auto make(const Parent&, const Matrix& m) {
-    return fact::orient_explicit<Frame, Parent::name, Matrix>{m};
-  }
 };
 
-struct direction_cosine_matrix_call {
+struct direction_cosine_matrix_call : wording<"direction_cosine_matrix"> {
   static constexpr slot slots[] = {{"xx", sort::scalar}, {"xy", sort::scalar}, {"xz", sort::scalar},
                                    {"yx", sort::scalar}, {"yy", sort::scalar}, {"yz", sort::scalar},
                                    {"zx", sort::scalar}, {"zy", sort::scalar}, {"zz", sort::scalar}};
-  static constexpr void write(detail::sentence& s) { s << "direction_cosine_matrix"; }
   template <class... E> static constexpr auto make(const E&... entries) {
     return fact::direction_cosine_matrix<plain_t<E>...>{boost::hana::tuple<plain_t<E>...>(plain(entries)...)};
   }
 };
 
-template <class... Entries> struct spelling<fact::direction_cosine_matrix<Entries...>> : spelling<void*> {
-  static constexpr void write(detail::sentence& s) { s << "direction_cosine_matrix(...)"; }
-};
+template <class... Entries>
+struct spelling<fact::direction_cosine_matrix<Entries...>> : wording<"direction_cosine_matrix(...)"> {};
 template <fixed_string Frame, fixed_string In> struct spelling<fact::dcm_of<Frame, In>> : spelling<void*> {
   static constexpr void write(detail::sentence& s) { s << Frame.view() << ".dcm(" << In.view() << ")"; }
 };
 
-template <fixed_string Frame> struct set_ang_vel_call : member<Frame, "set_ang_vel"> {
+template <fixed_string Frame>
+struct set_ang_vel_call : member<Frame, "set_ang_vel">, fact_between<fact::set_ang_vel, Frame> {
   static constexpr slot slots[] = {{"other frame", sort::frame}, {"angular velocity", sort::vector, "zero_vector"}};
-  template <class In, class Vector> static constexpr auto make(const In&, const Vector& w) {
-    return fact::set_ang_vel<Frame, In::name, plain_t<Vector>>{plain(w)};
-  }
 };
 
-template <fixed_string Frame> struct ang_vel_in_call : frame_query<Frame, "ang_vel_in"> {
-  template <class In> static constexpr auto make(const In&) {
-    return vector_terminal<angular_velocity<Frame, In::name>>{};
-  }
-};
-template <fixed_string Frame> struct ang_acc_in_call : frame_query<Frame, "ang_acc_in"> {
-  template <class In> static constexpr auto make(const In&) {
-    return vector_terminal<angular_acceleration<Frame, In::name>>{};
-  }
-};
+template <fixed_string Frame> using ang_vel_in_call = vector_query<Frame, "ang_vel_in", angular_velocity>;
+template <fixed_string Frame> using ang_acc_in_call = vector_query<Frame, "ang_acc_in", angular_acceleration>;
 template <fixed_string Frame> struct dcm_call : frame_query<Frame, "dcm"> {
   template <class In> static constexpr auto make(const In&) { return fact::dcm_of<Frame, In::name>{}; }
 };

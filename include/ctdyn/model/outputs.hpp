@@ -8,39 +8,31 @@
 namespace ctdyn {
 namespace expr {
 
-struct potential_energy_call {
+struct potential_energy_call : wording<"potential_energy">, fact_of<fact::potential> {
   static constexpr slot slots[] = {{"energy", sort::scalar}};
-  static constexpr void write(detail::sentence& s) { s << "potential_energy"; }
-  template <class Energy> static constexpr auto make(const Energy& v) {
-    return fact::potential<plain_t<Energy>>{plain(v)};
-  }
 };
 
-struct to_matrix_call {
+struct to_matrix_call : wording<"to_matrix"> {
   static constexpr slot slots[] = {{"expression", sort::vector | sort::dyadic}, {"frame", sort::frame}};
-  static constexpr void write(detail::sentence& s) { s << "to_matrix"; }
   template <class Expression, class Frame> static constexpr auto make(const Expression& expression, const Frame&) {
     return fact::matrix_of<plain_t<Expression>, Frame::name>{plain(expression)};
   }
 };
 
-struct partial_velocities_call {
+struct partial_velocities_call : wording<"partial_velocities"> {
   static constexpr slot slots[] = {{"velocity", sort::vector}, {"frame", sort::frame}};
-  static constexpr void write(detail::sentence& s) { s << "partial_velocities"; }
   template <class Velocity, class Frame> static constexpr auto make(const Velocity& velocity, const Frame&) {
     return fact::partials_of<plain_t<Velocity>, Frame::name>{plain(velocity)};
   }
 };
 
-struct linear_momentum_call {
+struct linear_momentum_call : wording<"linear_momentum"> {
   static constexpr slot slots[] = {{"frame", sort::frame}};
-  static constexpr void write(detail::sentence& s) { s << "linear_momentum"; }
   template <class In> static constexpr auto make(const In&) { return vector_terminal<linear_momentum<In::name>>{}; }
 };
 
-struct angular_momentum_call {
+struct angular_momentum_call : wording<"angular_momentum"> {
   static constexpr slot slots[] = {{"point", sort::point}, {"frame", sort::frame}};
-  static constexpr void write(detail::sentence& s) { s << "angular_momentum"; }
   template <class Point, class In> static constexpr auto make(const Point&, const In&) {
     return vector_terminal<angular_momentum<Point::name, In::name>>{};
   }

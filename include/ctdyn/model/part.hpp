@@ -59,14 +59,14 @@ consteval auto join(shared_names<A...>, shared_names<B...>, Rest... rest) {
   return join(shared_names<A..., B...>{}, rest...);
 }
 
-template <std::size_t Position, class T> consteval detail::sentence find_not_shared() {
+template <std::size_t Position, class T>
+inline constexpr detail::sentence not_shared = [] {
   detail::sentence s;
   s << "shared(...): argument " << Position << ", ", write<T>(s), s << ", is " << noun_of<T>();
   if (thing<T> && sort_of<T> == sort::scalar) s << " expression";
   s << "; symbols, frames and points are shared, as in shared(N, g)";
   return s;
-}
-template <std::size_t Position, class T> inline constexpr detail::sentence not_shared = find_not_shared<Position, T>();
+}();
 
 /// How a part names things.
 template <fixed_string Prefix, class Shared> struct naming {
@@ -105,7 +105,8 @@ template <fixed_string Prefix, class T> constexpr void write_part(detail::senten
 constexpr sort renamable =
     sort::scalar | sort::vector | sort::dyadic | sort::inertia | sort::matrix | sort::frame | sort::point | listed;
 
-template <fixed_string Prefix, class T> consteval detail::sentence find_no_part() {
+template <fixed_string Prefix, class T>
+inline constexpr detail::sentence no_part = [] {
   detail::sentence s;
   write_part<Prefix, T>(s), s << "): ", write<T>(s), s << " is " << noun_of<T>();
   s << (sort_of<T> == sort::value ? "; bind the symbol of the part, as in " : "; a part is made of ");
@@ -114,27 +115,24 @@ template <fixed_string Prefix, class T> consteval detail::sentence find_no_part(
   else
     s << "facts, groups, systems, expressions, symbols, frames and points";
   return s;
-}
-template <fixed_string Prefix, class T> consteval detail::sentence find_no_shared_list() {
+}();
+template <fixed_string Prefix, class T>
+inline constexpr detail::sentence no_shared_list = [] {
   detail::sentence s;
   write_part<Prefix, T>(s);
   s << ", ...): behind the part stand the names that it keeps, in one list; write ";
   write_part<Prefix, T>(s);
   s << ", shared(N, g))";
   return s;
-}
-template <fixed_string Prefix, class T, class Shared> consteval detail::sentence find_not_met() {
+}();
+template <fixed_string Prefix, class T, class Shared>
+inline constexpr detail::sentence not_met = [] {
   constexpr std::string_view name = first_unmet<T, Shared>;
   detail::sentence s;
   write_part<Prefix, T>(s);
   s << ", shared(...)): " << name << " is shared, and does not occur in the part; leave it out, or correct its name";
   return s;
-}
-template <fixed_string Prefix, class T> inline constexpr detail::sentence no_part = find_no_part<Prefix, T>();
-template <fixed_string Prefix, class T>
-inline constexpr detail::sentence no_shared_list = find_no_shared_list<Prefix, T>();
-template <fixed_string Prefix, class T, class Shared>
-inline constexpr detail::sentence not_met = find_not_met<Prefix, T, Shared>();
+}();
 
 // ---- what things of the language are under a naming
 
@@ -177,9 +175,7 @@ template <class... Names> constexpr auto shared(const Names&... /*names*/) {
   constexpr std::size_t misfit = expr::first_false(good);
   if constexpr (misfit != sizeof...(Names)) {
     using wrong = expr::element<misfit, Names...>;
-    if constexpr (expr::sort_of<wrong> != expr::sort::rejected)
-      (void)detail::refusal<expr::not_shared<misfit + 1, wrong>>{};
-    return expr::rejected{};
+    return expr::refused<expr::not_shared<misfit + 1, wrong>, wrong>();
   } else {
     return expr::join(typename expr::sharing_of<Names>::type{}...);
   }
@@ -211,8 +207,7 @@ template <fixed_string Prefix> struct part {
     } else if constexpr (sort_of<T> == sort::rejected || ((sort_of<Shared> == sort::rejected) || ...)) {
       return expr::rejected{};
     } else if constexpr (bad) {
-      (void)detail::refusal<expr::no_part<Prefix, T>>{};
-      return expr::rejected{};
+      return expr::refused<expr::no_part<Prefix, T>>();
     } else if constexpr (sizeof...(Shared) == 0) {
       return expr::in_part<expr::naming<Prefix, expr::shared_names<>>>(thing);
     } else {
@@ -230,13 +225,11 @@ private:
     } else if constexpr (expr::first_unmet<T, kept>.empty()) {
       return expr::in_part<expr::naming<Prefix, kept>>(thing);
     } else {
-      (void)detail::refusal<expr::not_met<Prefix, T, kept>>{};
-      return expr::rejected{};
+      return expr::refused<expr::not_met<Prefix, T, kept>>();
     }
   }
   template <class T, class... Others> static constexpr auto with_shared(const T&, const Others&...) {
-    (void)detail::refusal<expr::no_shared_list<Prefix, T>>{};
-    return expr::rejected{};
+    return expr::refused<expr::no_shared_list<Prefix, T>>();
   }
 };
 

@@ -6,16 +6,15 @@
 namespace ctdyn {
 namespace expr {
 
-template <std::size_t Position, class T> consteval detail::sentence find_nothing_that_moves() {
+template <std::size_t Position, class T>
+inline constexpr detail::sentence nothing_that_moves = [] {
   detail::sentence s;
   s << "velocity_jacobian(...): argument " << Position << ", ", write<T>(s),
       s << ", is " << noun_of<T>()
         << "; list points and frames, as in velocity_jacobian(P, A), or bodies by name, as in "
            "velocity_jacobian_of<NAME>";
   return s;
-}
-template <std::size_t Position, class T>
-inline constexpr detail::sentence nothing_that_moves = find_nothing_that_moves<Position, T>();
+}();
 
 } // namespace expr
 
@@ -48,9 +47,7 @@ struct velocity_jacobian {
       return velocity_jacobian_at<moving<First::what, First::name>, moving<Others::what, Others::name>...>{};
     } else {
       using wrong = expr::element<misfit, First, Others...>;
-      if constexpr (expr::sort_of<wrong> != expr::sort::rejected)
-        (void)detail::refusal<expr::nothing_that_moves<misfit + 1, wrong>>{};
-      return expr::rejected{};
+      return expr::refused<expr::nothing_that_moves<misfit + 1, wrong>, wrong>();
     }
   }
 };

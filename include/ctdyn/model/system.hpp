@@ -6,9 +6,8 @@
 namespace ctdyn {
 namespace expr {
 
-struct newtonian_call {
+struct newtonian_call : wording<"newtonian"> {
   static constexpr slot slots[] = {{"frame", sort::frame}, {"point", sort::point}};
-  static constexpr void write(detail::sentence& s) { s << "newtonian"; }
   template <class Frame, class Point> static constexpr auto make(const Frame&, const Point&) {
     return fact::newtonian<Frame::name, Point::name>{};
   }

@@ -16,10 +16,10 @@ namespace ctdyn::detail {
 
 /// Reactions or auxiliary speeds of a described system.
 template <class Derivation, symbol_class Kind>
-inline constexpr std::uint32_t exposed_count =
-    Derivation::described::with_reactions.mechanism.counts[static_cast<std::size_t>(Kind)];
-template <class Derivation, symbol_class Kind>
-inline constexpr shape exposed_column{exposed_count<Derivation, Kind>, 1, false};
+inline constexpr std::size_t exposed_count = Derivation::described::with_reactions.mechanism.count_of(Kind);
+template <symbol_class Kind> struct exposed_column {
+  template <class Derivation> static constexpr shape form = shape_of(exposed_count<Derivation, Kind>);
+};
 
 /// Reads what the equations of motion do without, once for all outputs of a graph.
 template <class Derivation, class Context> constexpr auxiliary_equations<Context> exposed(Context& c) {
@@ -31,14 +31,12 @@ template <class Derivation, class Context> constexpr auxiliary_equations<Context
 }
 
 /// Multipliers of a system with constraints, by elimination or as unknowns of the equations.
-template <class Derivation, class Context, class Core> constexpr auto multipliers_of(Context& c, const Core& core) {
+template <class Derivation> constexpr auto multipliers_of(auto& c, const auto& core) {
   using layout = typename Derivation::layout;
-  std::array<handle, Derivation::rows> list{};
   if constexpr (Derivation::rows != 0 && layout::eliminated)
-    list = output_reader<output::multipliers>::template entries<Derivation>(c);
+    return output_reader<output::multipliers>::template entries<Derivation>(c);
   else
-    for (std::size_t i = 0; i < list.size(); ++i) list[i] = core.list[layout::multipliers + i];
-  return list;
+    return entries_by<Derivation::rows>([&](std::size_t i) { return core.list[layout::multipliers + i]; });
 }
 
 /// What the constraints do in the auxiliary motions.
@@ -59,17 +57,14 @@ constexpr auto constraint_forces_of(Context& c, const auxiliary<Context>& a, con
 }
 
 /// The magnitudes T, from the equations F + R T + F* + C_aux^T lambda = 0 of the auxiliary speeds.
-template <> struct output_reader<output::reactions> {
-  template <class Derivation> static constexpr shape form = exposed_column<Derivation, symbol_class::reaction>;
+template <> struct output_reader<output::reactions> : exposed_column<symbol_class::reaction> {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     constexpr std::size_t count = exposed_count<Derivation, symbol_class::reaction>;
     const auto a = exposed<Derivation>(c);
     a.check_counts();
     if constexpr (count == exposed_count<Derivation, symbol_class::auxiliary>) {
-      using layout = typename Derivation::layout;
-      const auto core = Derivation::equations.made.solve(c.g(), Derivation::equations.made.list);
-      std::array<handle, Derivation::speeds> udots{};
-      for (std::size_t i = 0; i < udots.size(); ++i) udots[i] = core.list[layout::udot + i];
+      const auto core = solved_equations<Derivation>(c);
+      const auto udots = udots_of<Derivation>(core);
       return a.template reactions<count>(udots, constraint_forces_of<Derivation, count>(c, a, core));
     } else {
       return std::array<handle, count>{};
@@ -77,29 +72,22 @@ template <> struct output_reader<output::reactions> {
   }
 };
 
-template <> struct output_reader<output::Fr_auxiliary> {
-  template <class Derivation> static constexpr shape form = exposed_column<Derivation, symbol_class::auxiliary>;
-  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
+template <> struct output_reader<output::Fr_auxiliary> : exposed_column<symbol_class::auxiliary> {
+  template <class Derivation> static constexpr auto entries(auto& c) {
     const auto a = exposed<Derivation>(c);
     a.check_speeds();
-    std::array<handle, exposed_count<Derivation, symbol_class::auxiliary>> list{};
-    for (std::uint32_t k = 0; k < list.size(); ++k) list[k] = a.active_force(k);
-    return list;
+    return entries_by<exposed_count<Derivation, symbol_class::auxiliary>>(
+        [&](std::uint32_t k) { return a.active_force(k); });
   }
 };
 
-template <> struct output_reader<output::Fr_star_auxiliary> {
-  template <class Derivation> static constexpr shape form = exposed_column<Derivation, symbol_class::auxiliary>;
-  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
+template <> struct output_reader<output::Fr_star_auxiliary> : exposed_column<symbol_class::auxiliary> {
+  template <class Derivation> static constexpr auto entries(auto& c) {
     const auto a = exposed<Derivation>(c);
     a.check_speeds();
-    std::array<handle, Derivation::speeds> udots{};
-    for (std::uint32_t i = 0; i < c.m().symbol_count; ++i)
-      if (const symbol_record& s = c.m().symbols[i]; s.kind == symbol_class::speed)
-        udots[s.index] = c.g().symbol(symbol_class::udot, s.index, s.key);
-    std::array<handle, exposed_count<Derivation, symbol_class::auxiliary>> list{};
-    for (std::uint32_t k = 0; k < list.size(); ++k) list[k] = a.inertia_force(k, udots);
-    return list;
+    const auto udots = entries_by<Derivation::speeds>([&](std::size_t i) { return c.udot(i); });
+    return entries_by<exposed_count<Derivation, symbol_class::auxiliary>>(
+        [&](std::uint32_t k) { return a.inertia_force(k, udots); });
   }
 };
 

@@ -12,10 +12,7 @@
 
 namespace ctdyn::detail {
 
-template <class Derivation, class Context>
-using constraints_of = constraints<Derivation::speeds, Derivation::rows, Context>;
-
-/// With the dependent speeds eliminated.
+/// With the dependent speeds eliminated, which have to be known.
 template <class Derivation, class Context> constexpr auto solved_constraints(Context& c) {
   constraints_of<Derivation, Context> k(c);
   if (!k.solve() && !c.faulty())
@@ -25,39 +22,22 @@ template <class Derivation, class Context> constexpr auto solved_constraints(Con
   return k;
 }
 
-/// One row for each constraint.
-template <class Derivation>
-inline constexpr shape constraint_column{static_cast<std::uint32_t>(Derivation::rows), 1, false};
-
 template <> struct output_reader<output::constraint_jacobian> {
-  template <class Derivation>
-  static constexpr shape form{static_cast<std::uint32_t>(Derivation::rows),
-                              static_cast<std::uint32_t>(Derivation::speeds), false};
+  template <class Derivation> static constexpr shape form = shape_of(Derivation::rows, Derivation::speeds);
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     const constraints_of<Derivation, Context> k(c);
-    std::array<handle, Derivation::rows * Derivation::speeds> list{};
-    for (std::size_t i = 0; i < list.size(); ++i) list[i] = k.jacobian[i / Derivation::speeds][i % Derivation::speeds];
-    return list;
+    return entries_by<Derivation::rows, Derivation::speeds>(
+        [&](std::size_t i, std::size_t j) { return k.jacobian[i][j]; });
   }
 };
-
-template <> struct output_reader<output::constraint_bias> {
-  template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
+template <> struct output_reader<output::constraint_bias> : constraint_column {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
-    const constraints_of<Derivation, Context> k(c);
-    std::array<handle, Derivation::rows> list{};
-    for (std::size_t i = 0; i < list.size(); ++i) list[i] = k.bias[i];
-    return list;
+    return constraints_of<Derivation, Context>(c).bias;
   }
 };
-
-template <> struct output_reader<output::constraint_acceleration_bias> {
-  template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
+template <> struct output_reader<output::constraint_acceleration_bias> : constraint_column {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
-    const constraints_of<Derivation, Context> k(c);
-    std::array<handle, Derivation::rows> list{};
-    for (std::size_t i = 0; i < list.size(); ++i) list[i] = k.acceleration_bias[i];
-    return list;
+    return constraints_of<Derivation, Context>(c).acceleration_bias;
   }
 };
 
@@ -75,36 +55,30 @@ template <class Derivation, class Context> constexpr auto configuration_of(const
   return list;
 }
 /// dh/dq, row by row.
-template <class Derivation, class Context> constexpr auto configuration_jacobian_of(Context& c) {
-  constexpr std::size_t q = Derivation::coordinates;
-  std::array<handle, q> coordinates{};
-  for (std::uint32_t i = 0; i < c.m().symbol_count; ++i)
-    if (const symbol_record& s = c.m().symbols[i]; s.kind == symbol_class::coordinate) coordinates[s.index] = s.value;
+template <class Derivation> constexpr auto configuration_jacobian_of(auto& c) {
+  const auto coordinates = c.m().template values_of<Derivation::coordinates>(symbol_class::coordinate);
   const auto J = jacobian(c.g(), configuration_of<Derivation>(c), coordinates);
-  std::array<handle, configuration_rows<Derivation> * q> list{};
-  for (std::size_t i = 0; i < list.size(); ++i) list[i] = J[i / q][i % q];
-  return list;
+  return entries_by<configuration_rows<Derivation>, Derivation::coordinates>(
+      [&](std::size_t i, std::size_t j) { return J[i][j]; });
 }
 
-template <> struct output_reader<output::configuration_residual> {
-  template <class Derivation> static constexpr shape form{configuration_rows<Derivation>, 1, false};
-  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
-    return configuration_of<Derivation>(c);
-  }
+struct configuration_column {
+  template <class Derivation> static constexpr shape form = shape_of(configuration_rows<Derivation>);
 };
-template <> struct output_reader<output::configuration_jacobian> {
+struct configuration_matrix {
   template <class Derivation>
-  static constexpr shape form{configuration_rows<Derivation>, static_cast<std::uint32_t>(Derivation::coordinates),
-                              false};
-  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
+  static constexpr shape form = shape_of(configuration_rows<Derivation>, Derivation::coordinates);
+};
+template <> struct output_reader<output::configuration_residual> : configuration_column {
+  template <class Derivation> static constexpr auto entries(auto& c) { return configuration_of<Derivation>(c); }
+};
+template <> struct output_reader<output::configuration_jacobian> : configuration_matrix {
+  template <class Derivation> static constexpr auto entries(auto& c) {
     return configuration_jacobian_of<Derivation>(c);
   }
 };
-template <> struct output_reader<output::configuration_jacobian_rate> {
-  template <class Derivation>
-  static constexpr shape form{configuration_rows<Derivation>, static_cast<std::uint32_t>(Derivation::coordinates),
-                              false};
-  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
+template <> struct output_reader<output::configuration_jacobian_rate> : configuration_matrix {
+  template <class Derivation> static constexpr auto entries(auto& c) {
     auto list = configuration_jacobian_of<Derivation>(c);
     for (handle& entry : list) entry = c.drift(entry);
     return list;
@@ -116,71 +90,56 @@ template <> struct output_reader<output::configuration_jacobian_rate> {
 struct configuration_rounding {};
 struct constraint_rounding {};
 
-template <> struct output_reader<configuration_rounding> {
-  template <class Derivation> static constexpr shape form{configuration_rows<Derivation>, 1, false};
+template <> struct output_reader<configuration_rounding> : configuration_column {
   template <class> static constexpr std::size_t derivatives = 3;
-  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
+  template <class Derivation> static constexpr auto entries(auto& c) {
     auto list = configuration_of<Derivation>(c);
     rounding_bound bound(c.g());
     for (handle& entry : list) entry = bound(entry);
     return list;
   }
 };
-template <> struct output_reader<constraint_rounding> {
-  template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
+template <> struct output_reader<constraint_rounding> : constraint_column {
   template <class> static constexpr std::size_t derivatives = 3;
-  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
-    std::array<handle, Derivation::rows> list{};
+  template <class Derivation> static constexpr auto entries(auto& c) {
     rounding_bound bound(c.g());
-    for (std::uint32_t i = 0; i < list.size(); ++i) list[i] = bound(c.m().constraints[i].velocity);
-    return list;
+    return entries_by<Derivation::rows>([&](std::size_t i) { return bound(c.m().constraints[i].velocity); });
   }
 };
 
 /// From the rows of the dependent speeds, where these are eliminated; else they are part of the equations.
-template <> struct output_reader<output::multipliers> {
-  template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
-    using layout = typename Derivation::layout;
+template <> struct output_reader<output::multipliers> : constraint_column {
+  template <class Derivation> static constexpr auto entries(auto& c) {
     const auto k = solved_constraints<Derivation>(c);
-    const auto core = Derivation::equations.made.solve(c.g(), Derivation::equations.made.list);
-    std::array<handle, Derivation::speeds> udots{};
-    for (std::size_t i = 0; i < udots.size(); ++i) udots[i] = core.list[layout::udot + i];
-    return k.multipliers(Derivation::mass_matrix, Derivation::forcing, udots);
+    return k.multipliers(Derivation::mass_matrix, Derivation::forcing,
+                         udots_of<Derivation>(solved_equations<Derivation>(c)));
   }
 };
 
 template <> struct output_reader<output::A_n> {
   template <class Derivation>
-  static constexpr shape form{static_cast<std::uint32_t>(Derivation::rows),
-                              static_cast<std::uint32_t>(Derivation::speeds - Derivation::rows), false};
-  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
+  static constexpr shape form = shape_of(Derivation::rows, Derivation::speeds - Derivation::rows);
+  template <class Derivation> static constexpr auto entries(auto& c) {
     const auto k = solved_constraints<Derivation>(c);
-    std::array<handle, Derivation::rows * k.independent> list{};
-    for (std::size_t i = 0; i < list.size(); ++i) list[i] = k.A(i / k.independent, i % k.independent);
-    return list;
+    return entries_by<Derivation::rows, k.independent>([&](std::size_t i, std::size_t j) { return k.A(i, j); });
   }
 };
-template <> struct output_reader<output::b_n> {
-  template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
+template <> struct output_reader<output::b_n> : constraint_column {
+  template <class Derivation> static constexpr auto entries(auto& c) {
     const auto k = solved_constraints<Derivation>(c);
-    std::array<handle, Derivation::rows> list{};
-    for (std::size_t r = 0; r < list.size(); ++r) list[r] = k.b(r);
-    return list;
+    return entries_by<Derivation::rows>([&](std::size_t i) { return k.b(i); });
   }
 };
 
 /// Partial velocities, nonholonomic ones where there are constraints.
 template <class Expression, fixed_string Frame> struct output_reader<fact::partials_of<Expression, Frame>> {
-  template <class Derivation> static constexpr shape form{3, static_cast<std::uint32_t>(Derivation::layout::p), false};
+  template <class Derivation> static constexpr shape form = shape_of(3, Derivation::layout::p);
   template <class Derivation, class Context>
   static constexpr auto entries(Context& c, const fact::partials_of<Expression, Frame>& output = {}) {
     constexpr std::size_t n = Derivation::speeds, p = Derivation::layout::p;
     const spatial_vector velocity = lower(c, output.expr);
     std::array<std::array<handle, n>, 3> rows{};
-    for (std::uint32_t i = 0; i < c.m().symbol_count; ++i) {
-      const symbol_record& s = c.m().symbols[i];
+    for (const symbol_record& s : c.m().all_symbols()) {
       if (s.kind != symbol_class::speed) continue;
       directional<std::remove_cvref_t<decltype(c.g())>> by(c.g());
       by.set(s.value, one);
@@ -198,45 +157,32 @@ template <class Expression, fixed_string Frame> struct output_reader<fact::parti
   }
 };
 
-template <> struct output_reader<output::dependent_speeds> {
-  template <class Derivation> static constexpr shape form = constraint_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
+template <> struct output_reader<output::dependent_speeds> : constraint_column {
+  template <class Derivation> static constexpr auto entries(auto& c) {
     const auto k = solved_constraints<Derivation>(c);
-    std::array<handle, Derivation::speeds> speeds{};
-    for (std::uint32_t i = 0; i < c.m().symbol_count; ++i)
-      if (const symbol_record& s = c.m().symbols[i]; s.kind == symbol_class::speed) speeds[s.index] = s.value;
-    std::array<handle, Derivation::rows> list{};
-    for (std::size_t r = 0; r < list.size(); ++r) {
-      list[r] = k.b(r);
+    const auto speeds = c.m().template values_of<Derivation::speeds>(symbol_class::speed);
+    return entries_by<Derivation::rows>([&](std::size_t r) {
+      handle sum = k.b(r);
       for (std::size_t s = 0; s < k.independent; ++s)
-        list[r] = c.g().add(list[r], c.g().mul(k.A(r, s), speeds[k.independent_speed(s)]));
-    }
-    return list;
+        sum = c.g().add(sum, c.g().mul(k.A(r, s), speeds[k.independent_speed(s)]));
+      return sum;
+    });
   }
 };
 
-/// One row for each speed, constrained or not.
-template <class Derivation>
-inline constexpr shape full_speed_column{static_cast<std::uint32_t>(Derivation::speeds), 1, false};
-
 template <> struct output_reader<output::holonomic_mass_matrix> {
-  template <class Derivation>
-  static constexpr shape form{static_cast<std::uint32_t>(Derivation::speeds),
-                              static_cast<std::uint32_t>(Derivation::speeds), false};
-  template <class Derivation, class Context> static constexpr auto entries(Context&) { return Derivation::mass_matrix; }
+  template <class Derivation> static constexpr shape form = shape_of(Derivation::speeds, Derivation::speeds);
+  template <class Derivation> static constexpr auto entries(auto&) { return Derivation::mass_matrix; }
 };
-template <> struct output_reader<output::holonomic_forcing> {
-  template <class Derivation> static constexpr shape form = full_speed_column<Derivation>;
-  template <class Derivation, class Context> static constexpr auto entries(Context&) { return Derivation::forcing; }
+template <> struct output_reader<output::holonomic_forcing> : speed_column {
+  template <class Derivation> static constexpr auto entries(auto&) { return Derivation::forcing; }
 };
-template <> struct output_reader<output::holonomic_Fr> {
-  template <class Derivation> static constexpr shape form = full_speed_column<Derivation>;
+template <> struct output_reader<output::holonomic_Fr> : speed_column {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return typename Derivation::template kanes<Context>(c).Fr();
   }
 };
-template <> struct output_reader<output::holonomic_Fr_star_bias> {
-  template <class Derivation> static constexpr shape form = full_speed_column<Derivation>;
+template <> struct output_reader<output::holonomic_Fr_star_bias> : speed_column {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return typename Derivation::template kanes<Context>(c).Fr_star_bias();
   }

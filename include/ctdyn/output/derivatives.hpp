@@ -16,14 +16,10 @@ namespace ctdyn::detail {
 
 /// Whether the dependent speeds are named, and how many coordinates follow by configuration constraints.
 template <class Derivation> struct dependence_of {
-  static constexpr std::size_t count(symbol_class kind) {
-    std::size_t sum = 0;
-    for (std::uint32_t i = 0; i < Derivation::mechanism.symbol_count; ++i)
-      sum += Derivation::mechanism.symbols[i].kind == kind && Derivation::mechanism.symbols[i].dependent;
-    return sum;
-  }
-  static constexpr bool eliminates = Derivation::rows != 0 && count(symbol_class::speed) == Derivation::rows;
-  static constexpr std::size_t coordinates = eliminates ? count(symbol_class::coordinate) : 0;
+  static constexpr auto& m = Derivation::mechanism;
+  static constexpr bool eliminates =
+      Derivation::rows != 0 && m.dependent_count(symbol_class::speed) == Derivation::rows;
+  static constexpr std::size_t coordinates = eliminates ? m.dependent_count(symbol_class::coordinate) : 0;
   static constexpr std::size_t speeds = eliminates ? Derivation::rows : 0;
   static constexpr std::size_t states = Derivation::coordinates - coordinates + Derivation::speeds - speeds;
 };
@@ -33,12 +29,8 @@ using linearization_in = linearization<Derivation::coordinates, Derivation::spee
                                        dependence_of<Derivation>::coordinates, Context>;
 
 template <class Derivation, class Context> constexpr auto linearization_of(Context& c) {
-  using layout = typename Derivation::layout;
   std::array<handle, Derivation::speeds> udots{};
-  if constexpr (Derivation::rows == 0) {
-    const auto core = Derivation::equations.made.solve(c.g(), Derivation::equations.made.list);
-    for (std::size_t i = 0; i < udots.size(); ++i) udots[i] = core.list[layout::udot + i];
-  }
+  if constexpr (Derivation::rows == 0) udots = udots_of<Derivation>(solved_equations<Derivation>(c));
   return linearization_in<Derivation, Context>(c, Derivation::mass_matrix, Derivation::forcing, udots);
 }
 
@@ -89,8 +81,7 @@ template <> struct output_reader<output::state_matrix> : linear_reader<output_re
   static constexpr bool follow = true;
   template <class Derivation> static constexpr std::size_t derivatives = dependence_of<Derivation>::states;
   template <class Derivation>
-  static constexpr shape form{static_cast<std::uint32_t>(dependence_of<Derivation>::states),
-                              static_cast<std::uint32_t>(dependence_of<Derivation>::states), false};
+  static constexpr shape form = shape_of(dependence_of<Derivation>::states, dependence_of<Derivation>::states);
   template <class Derivation> static constexpr auto symbols(auto& /*context*/, const auto& linear) {
     std::array<handle, dependence_of<Derivation>::states> list{};
     std::size_t at = 0;
@@ -108,13 +99,11 @@ template <> struct output_reader<output::state_matrix> : linear_reader<output_re
 template <> struct output_reader<output::input_matrix> : linear_reader<output_reader<output::input_matrix>> {
   using base = linear_reader<output_reader<output::input_matrix>>;
   static constexpr bool follow = true;
-  template <class Derivation>
-  static constexpr std::size_t inputs = Derivation::mechanism.counts[static_cast<std::size_t>(symbol_class::input)];
+  template <class Derivation> static constexpr std::size_t inputs = Derivation::mechanism.count_of(symbol_class::input);
   template <class Derivation> static constexpr std::size_t derivatives = inputs<Derivation>;
   template <class Derivation> static constexpr bool in_stages = inputs<Derivation> != 0;
   template <class Derivation>
-  static constexpr shape form{static_cast<std::uint32_t>(dependence_of<Derivation>::states),
-                              static_cast<std::uint32_t>(inputs<Derivation>), false};
+  static constexpr shape form = shape_of(dependence_of<Derivation>::states, inputs<Derivation>);
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     if constexpr (inputs<Derivation> == 0)
       return std::array<handle, 0>{};
@@ -122,11 +111,7 @@ template <> struct output_reader<output::input_matrix> : linear_reader<output_re
       return base::template entries<Derivation>(c);
   }
   template <class Derivation> static constexpr auto symbols(auto& c, const auto& /*linear*/) {
-    std::array<handle, inputs<Derivation>> list{};
-    for (std::uint32_t i = 0; i < c.m().symbol_count; ++i)
-      if (const symbol_record& s = c.m().symbols[i]; s.kind == symbol_class::input && s.index < list.size())
-        list[s.index] = s.value;
-    return list;
+    return c.m().template values_of<inputs<Derivation>>(symbol_class::input);
   }
   template <class Derivation> static constexpr auto rows(const auto& linear, const auto& columns) {
     return state_rows<Derivation, inputs<Derivation>>(linear, columns);
@@ -150,8 +135,7 @@ struct output_reader<output::jacobian<Output, Symbols...>>
   template <class> static constexpr std::size_t derivatives = columns;
   template <class> static constexpr bool in_stages = of_udot || of_rhs;
   template <class Derivation>
-  static constexpr shape form{static_cast<std::uint32_t>(Derivation::template form_of<Output>.size()),
-                              static_cast<std::uint32_t>(columns), false};
+  static constexpr shape form = shape_of(Derivation::template form_of<Output>.size(), columns);
 
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     if constexpr (of_udot || of_rhs) {
@@ -187,8 +171,8 @@ private:
   template <class Context, symbol_class Kind, fixed_string Name>
   static constexpr handle symbol(Context& c, expr::symbol<Kind, Name>) {
     auto& m = c.m();
-    for (std::uint32_t i = 0; i < m.symbol_count; ++i)
-      if (m.symbols[i].kind == Kind && m.symbols[i].key == key_of<Name>) return m.symbols[i].value;
+    for (const symbol_record& s : m.all_symbols())
+      if (s.kind == Kind && s.key == key_of<Name>) return s.value;
     if (!c.faulty()) m.fault = exposes_forces(Kind) ? out_of_place(Kind, Name.view()) : newcomer(Name.view());
     return zero;
   }

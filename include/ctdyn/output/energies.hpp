@@ -9,17 +9,11 @@
 
 namespace ctdyn::detail {
 
-template <> struct output_reader<output::kinetic_energy> {
-  template <class Derivation> static constexpr shape form{};
-  template <class Derivation, class Context> static constexpr std::array<handle, 1> entries(Context& c) {
-    return {c.kinetic_energy()};
-  }
+template <> struct output_reader<output::kinetic_energy> : number_output {
+  template <class> static constexpr auto entries(auto& c) { return std::array{c.kinetic_energy()}; }
 };
-template <> struct output_reader<output::potential_energy> {
-  template <class Derivation> static constexpr shape form{};
-  template <class Derivation, class Context> static constexpr std::array<handle, 1> entries(Context& c) {
-    return {c.potential_energy()};
-  }
+template <> struct output_reader<output::potential_energy> : number_output {
+  template <class> static constexpr auto entries(auto& c) { return std::array{c.potential_energy()}; }
 };
 
 } // namespace ctdyn::detail

@@ -30,38 +30,29 @@ inline constexpr bool holds_number<fact::partials_of<Expression, Frame>> = holds
 /// A scalar expression.
 template <expr_kind Kind, class Elements>
   requires(Kind != expr_kind::equal_to)
-struct output_reader<scalar<Kind, Elements>> {
-  template <class Derivation> static constexpr shape form{};
-  template <class Derivation, class Context> static constexpr std::array<handle, 1> entries(Context& c) {
-    return {lower(c, scalar<Kind, Elements>{})};
-  }
+struct output_reader<scalar<Kind, Elements>> : number_output {
+  template <class> static constexpr auto entries(auto& c) { return std::array{lower(c, scalar<Kind, Elements>{})}; }
 };
 
 /// A vector or a dyadic in the basis of a frame.
 template <class Expression, fixed_string Frame> struct output_reader<fact::matrix_of<Expression, Frame>> {
   static constexpr bool column = Expression::what == expr::sort::vector;
-  template <class Derivation> static constexpr shape form{3, column ? 1 : 3, false};
-  template <class Derivation, class Context>
-  static constexpr auto entries(Context& c, const fact::matrix_of<Expression, Frame>& output = {}) {
+  template <class> static constexpr shape form = shape_of(3, column ? 1 : 3);
+  template <class> static constexpr auto entries(auto& c, const fact::matrix_of<Expression, Frame>& output = {}) {
     const auto value = c.express(lower(c, output.expr), c.frame(key_of<Frame>, Frame.view()));
-    if constexpr (column) {
+    if constexpr (column)
       return value.first();
-    } else {
-      std::array<handle, 9> list{};
-      for (std::size_t i = 0; i < 9; ++i) list[i] = value.entries[i / 3][i % 3];
-      return list;
-    }
+    else
+      return entries_by<3, 3>([&](std::size_t i, std::size_t j) { return value.entries[i][j]; });
   }
 };
 
 /// A direction cosine matrix.
 template <fixed_string Frame, fixed_string In> struct output_reader<fact::dcm_of<Frame, In>> {
-  template <class Derivation> static constexpr shape form{3, 3, false};
-  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
+  template <class> static constexpr shape form = shape_of(3, 3);
+  template <class> static constexpr auto entries(auto& c) {
     const matrix3 m = c.cosines(c.frame(key_of<Frame>, Frame.view()), c.frame(key_of<In>, In.view()));
-    std::array<handle, 9> list{};
-    for (std::size_t i = 0; i < 9; ++i) list[i] = m[i / 3][i % 3];
-    return list;
+    return entries_by<3, 3>([&](std::size_t i, std::size_t j) { return m[i][j]; });
   }
 };
 
@@ -72,11 +63,11 @@ template <auto Expression> struct output_reader<value_of_expression<Expression>>
   template <class Derivation>
     requires with_form<reader, Derivation>
   static constexpr shape form = reader::template form<Derivation>;
-  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
+  template <class Derivation> static constexpr auto entries(auto& c) {
     if constexpr (requires { reader::template entries<Derivation>(c, Expression); })
       return reader::template entries<Derivation>(c, Expression);
     else
-      return std::array<handle, 1>{lower(c, expr::plain(Expression))};
+      return std::array{lower(c, expr::plain(Expression))};
   }
 };
 

@@ -14,57 +14,53 @@
 
 namespace ctdyn::detail {
 
-/// A column with one row for each equation of motion: each speed, or each independent one.
-template <class Derivation>
-inline constexpr shape equation_column{static_cast<std::uint32_t>(Derivation::layout::p), 1, false};
-
 template <class Derivation> using column_of = std::array<handle, Derivation::speeds>;
 template <class Derivation> using square_of = std::array<handle, Derivation::speeds * Derivation::speeds>;
 template <class Derivation> using equations_of = std::array<handle, Derivation::layout::p>;
 
+template <class Derivation, class Context>
+using constraints_of = constraints<Derivation::speeds, Derivation::rows, Context>;
+/// With the dependent speeds eliminated, if it is known which they are.
+template <class Derivation, class Context> constexpr auto split_constraints(Context& c) {
+  constraints_of<Derivation, Context> k(c);
+  (void)k.solve();
+  return k;
+}
+
 /// What active forces over all speeds are for the equations of motion: with constraints the nonholonomic ones (Kane and
 /// Levinson 1985, 4.4.3).
-template <class Derivation, class Context>
-constexpr equations_of<Derivation> reduced(Context& c, const column_of<Derivation>& forces) {
-  if constexpr (Derivation::layout::p == Derivation::speeds) {
+template <class Derivation> constexpr equations_of<Derivation> reduced(auto& c, const column_of<Derivation>& forces) {
+  if constexpr (Derivation::layout::p == Derivation::speeds)
     return forces;
-  } else {
-    constraints<Derivation::speeds, Derivation::rows, Context> k(c);
-    (void)k.solve();
-    return k.reduce(forces);
-  }
+  else
+    return split_constraints<Derivation>(c).reduce(forces);
 }
 /// The same of inertia forces -M du/dt + forces, at the accelerations that the dependent speeds have when the
 /// independent ones are constant.
-template <class Derivation, class Context>
-constexpr equations_of<Derivation> reduced(Context& c, column_of<Derivation> forces, const square_of<Derivation>& M) {
+template <class Derivation>
+constexpr equations_of<Derivation> reduced(auto& c, column_of<Derivation> forces, const square_of<Derivation>& M) {
   if constexpr (Derivation::layout::p == Derivation::speeds) {
     return forces;
   } else {
-    constraints<Derivation::speeds, Derivation::rows, Context> k(c);
-    (void)k.solve();
+    const auto k = split_constraints<Derivation>(c);
     const auto carried = k.carried(M);
     for (std::size_t i = 0; i < forces.size(); ++i) forces[i] = c.g().sub(forces[i], carried[i]);
     return k.reduce(forces);
   }
 }
 /// The same at any derivatives of the speeds; those of the independent ones are read.
-template <class Derivation, class Context>
-constexpr equations_of<Derivation> accelerated(Context& c, const column_of<Derivation>& forces,
+template <class Derivation>
+constexpr equations_of<Derivation> accelerated(auto& c, const column_of<Derivation>& forces,
                                                const square_of<Derivation>& M) {
   constexpr std::size_t p = Derivation::layout::p;
   auto result = reduced<Derivation>(c, forces, M);
   const auto mass_matrix = [&] {
-    if constexpr (p == Derivation::speeds) {
+    if constexpr (p == Derivation::speeds)
       return M;
-    } else {
-      constraints<Derivation::speeds, Derivation::rows, Context> k(c);
-      (void)k.solve();
-      return k.reduce_matrix(M);
-    }
+    else
+      return split_constraints<Derivation>(c).reduce_matrix(M);
   }();
-  for (std::uint32_t k = 0; k < c.m().symbol_count; ++k) {
-    const symbol_record& s = c.m().symbols[k];
+  for (const symbol_record& s : c.m().all_symbols()) {
     for (std::size_t j = 0; j < p && s.kind == symbol_class::speed; ++j) {
       if (Derivation::equations.made.independent_speed[j] != s.index) continue;
       const handle udot = c.g().symbol(symbol_class::udot, s.index, s.key);
@@ -76,29 +72,25 @@ constexpr equations_of<Derivation> accelerated(Context& c, const column_of<Deriv
 
 // ---- of the whole system
 
-template <> struct output_reader<output::Fr> {
-  template <class Derivation> static constexpr shape form = equation_column<Derivation>;
+template <> struct output_reader<output::Fr> : equation_column {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return reduced<Derivation>(c, typename Derivation::template kanes<Context>(c).Fr());
   }
 };
-template <> struct output_reader<output::Fr_star> {
-  template <class Derivation> static constexpr shape form = equation_column<Derivation>;
+template <> struct output_reader<output::Fr_star> : equation_column {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return accelerated<Derivation>(c, typename Derivation::template kanes<Context>(c).Fr_star_bias(),
                                    Derivation::mass_matrix);
   }
 };
-template <> struct output_reader<output::Fr_star_bias> {
-  template <class Derivation> static constexpr shape form = equation_column<Derivation>;
+template <> struct output_reader<output::Fr_star_bias> : equation_column {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return reduced<Derivation>(c, typename Derivation::template kanes<Context>(c).Fr_star_bias(),
                                Derivation::mass_matrix);
   }
 };
 
-template <> struct output_reader<output::inverse_dynamics> {
-  template <class Derivation> static constexpr shape form{static_cast<std::uint32_t>(Derivation::speeds), 1, false};
+template <> struct output_reader<output::inverse_dynamics> : speed_column {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return typename Derivation::template kanes<Context>(c).inverse_dynamics();
   }
@@ -112,8 +104,7 @@ template <class V> inline constexpr bool holds_number<fact::gravity<V>> = holds_
 template <class V> inline constexpr bool holds_number<fact::potential<V>> = holds_number<V>;
 template <class... Loads> inline constexpr bool holds_number<output::Fr_from<Loads...>> = (holds_number<Loads> || ...);
 
-template <class... Loads> struct output_reader<output::Fr_from<Loads...>> {
-  template <class Derivation> static constexpr shape form = equation_column<Derivation>;
+template <class... Loads> struct output_reader<output::Fr_from<Loads...>> : equation_column {
   template <class Derivation, class Context>
   static constexpr auto entries(Context& c, const output::Fr_from<Loads...>& output = {}) {
     load_list<sizeof...(Loads) * Derivation::mechanism.sizes.bodies> list;
@@ -147,8 +138,7 @@ template <fixed_string... Bodies, class Context> constexpr auto set_of_bodies(Co
   return set;
 }
 
-template <fixed_string... Bodies> struct output_reader<output::Fr_of<Bodies...>> {
-  template <class Derivation> static constexpr shape form = equation_column<Derivation>;
+template <fixed_string... Bodies> struct output_reader<output::Fr_of<Bodies...>> : equation_column {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     const auto chosen = set_of_bodies<Bodies...>(c);
     auto& m = c.m();
@@ -157,8 +147,7 @@ template <fixed_string... Bodies> struct output_reader<output::Fr_of<Bodies...>>
     if (m.applied_potential != zero && !c.faulty())
       m.fault << "a potential_energy acts on the system, not on single bodies; write its forces and torques, as in "
                  "Fr(force(P, vector), torque(A, vector))";
-    for (std::uint32_t i = 0; i < m.load_count; ++i) {
-      const load_record& l = m.loads[i];
+    for (const load_record& l : m.all_loads()) {
       const auto owners = owner.of(l);
       std::uint32_t meant = 0;
       for (std::size_t b = 0; b < chosen.size(); ++b) meant += owners.is[b] && chosen[b] ? 1 : 0;
@@ -174,8 +163,7 @@ template <fixed_string... Bodies> struct output_reader<output::Fr_of<Bodies...>>
   }
 };
 
-template <fixed_string... Bodies> struct output_reader<output::Fr_star_bias_of<Bodies...>> {
-  template <class Derivation> static constexpr shape form = equation_column<Derivation>;
+template <fixed_string... Bodies> struct output_reader<output::Fr_star_bias_of<Bodies...>> : equation_column {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     typename Derivation::template kanes<Context> method(c, set_of_bodies<Bodies...>(c));
     if constexpr (Derivation::layout::p == Derivation::speeds)
@@ -184,8 +172,7 @@ template <fixed_string... Bodies> struct output_reader<output::Fr_star_bias_of<B
       return reduced<Derivation>(c, method.Fr_star_bias(), method.mass_matrix());
   }
 };
-template <fixed_string... Bodies> struct output_reader<output::Fr_star_of<Bodies...>> {
-  template <class Derivation> static constexpr shape form = equation_column<Derivation>;
+template <fixed_string... Bodies> struct output_reader<output::Fr_star_of<Bodies...>> : equation_column {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     typename Derivation::template kanes<Context> method(c, set_of_bodies<Bodies...>(c));
     return accelerated<Derivation>(c, method.Fr_star_bias(), method.mass_matrix());

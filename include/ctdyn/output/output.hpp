@@ -12,6 +12,7 @@
 #include <array>
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <tuple>
 #include <type_traits>
 
@@ -46,6 +47,46 @@ template <class Reader, class System> concept with_form = requires {
 template <class Reader, class System, class Context> concept with_entries = requires(Context& c) {
   Reader::template entries<System>(c);
 };
+
+/// Of a column, or of a matrix that may have one row.
+constexpr shape shape_of(std::size_t rows, std::size_t columns = 1) {
+  return {static_cast<std::uint32_t>(rows), static_cast<std::uint32_t>(columns), false};
+}
+/// Entries by their place, `at(i)`; of a matrix by row and column, `at(i, j)`.
+template <std::size_t Count> constexpr std::array<handle, Count> entries_by(const auto& at) {
+  std::array<handle, Count> list{};
+  for (std::uint32_t i = 0; i < Count; ++i) list[i] = at(i);
+  return list;
+}
+template <std::size_t Rows, std::size_t Columns> constexpr auto entries_by(const auto& at) {
+  std::array<handle, Rows * Columns> list{};
+  for (std::uint32_t i = 0; i < Rows; ++i)
+    for (std::uint32_t j = 0; j < Columns; ++j) list[i * Columns + j] = at(i, j);
+  return list;
+}
+
+/// Outputs of usual shapes: a number; a row for each equation of motion (each speed, or each independent one), for each
+/// speed, for each constraint.
+struct number_output {
+  template <class> static constexpr shape form{};
+};
+struct equation_column {
+  template <class System> static constexpr shape form = shape_of(System::layout::p);
+};
+struct speed_column {
+  template <class System> static constexpr shape form = shape_of(System::speeds);
+};
+struct constraint_column {
+  template <class System> static constexpr shape form = shape_of(System::rows);
+};
+
+/// What the equations of motion give themselves, in the graph of a context.
+template <class System> constexpr auto solved_equations(auto& c) {
+  return System::equations.made.solve(c.g(), System::equations.made.list);
+}
+template <class System> constexpr auto udots_of(const auto& core) {
+  return entries_by<System::speeds>([&](std::size_t i) { return core.list[System::layout::udot + i]; });
+}
 
 } // namespace detail
 

@@ -15,8 +15,7 @@ template <class Scalar> struct solve_status; // emit/regularity.hpp
 namespace detail {
 
 /// Of the equations of motion; beside outputs with programs of their own it is zero where one of them is not finite.
-template <> struct output_reader<output::status> {
-  template <class System> static constexpr shape form{};
+template <> struct output_reader<output::status> : number_output {
   template <class Scalar> using result = solve_status<Scalar>;
   static constexpr sentence no_derivatives = [] {
     sentence s;
@@ -26,19 +25,14 @@ template <> struct output_reader<output::status> {
   }();
 
   template <class System, class Context> static constexpr std::array<handle, 1> entries(Context& c) {
-    (void)solved<System>(c); // first, so that the status takes its values
+    (void)solved_equations<System>(c); // first, so that the status takes its values
     return {System::equations.made.status(c.g(), System::equations.made.list, c.g().solve_count() != 0)};
   }
   template <class System, class Context>
   static constexpr std::array<handle, 1> entries_beside(Context& c, const auto& list) {
-    handle status = System::equations.made.status_of_results(c.g(), entries<System>(c)[0], solved<System>(c));
+    handle status = System::equations.made.status_of_results(c.g(), entries<System>(c)[0], solved_equations<System>(c));
     for (const handle entry : list) status = c.g().function(opcode::finite, status, entry);
     return {status};
-  }
-
-private:
-  template <class System> static constexpr auto solved(auto& c) {
-    return System::equations.made.solve(c.g(), System::equations.made.list);
   }
 };
 

@@ -76,10 +76,7 @@ public:
 
 private:
   [[nodiscard]] constexpr std::string_view name_of(std::uint32_t coordinate) const {
-    for (std::uint32_t i = 0; i < c_->m().symbol_count; ++i)
-      if (const symbol_record& s = c_->m().symbols[i]; s.kind == symbol_class::coordinate && s.index == coordinate)
-        return s.label.view();
-    return {};
+    return c_->m().name_of(symbol_class::coordinate, coordinate);
   }
   constexpr auto& g() { return c_->g(); }
 
@@ -187,7 +184,7 @@ template <> struct output_reader<steady_rates> {
   template <class Derivation>
   static constexpr std::size_t rows = Derivation::coordinates + 2 * steady_stage<Derivation>.made.follower_count +
                                       steady_stage<Derivation>.made.square_count;
-  template <class Derivation> static constexpr shape form{static_cast<std::uint32_t>(rows<Derivation>), 1, false};
+  template <class Derivation> static constexpr shape form = shape_of(rows<Derivation>);
   template <class> static constexpr std::size_t derivatives = 3;
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     const auto motion = steady_motion_finder<Derivation, Context>(c).find();

@@ -56,9 +56,7 @@ public:
 private:
   constexpr auto& g() { return c_->g(); }
   [[nodiscard]] constexpr std::string_view name_of(symbol_class kind, std::uint32_t index) const {
-    for (std::uint32_t i = 0; i < c_->m().symbol_count; ++i)
-      if (const symbol_record& s = c_->m().symbols[i]; s.kind == kind && s.index == index) return s.label.view();
-    return {};
+    return c_->m().name_of(kind, index);
   }
   [[nodiscard]] constexpr bool unknown(std::uint32_t row, bool following) const {
     if (following) return motion_.kind[row] == steady_kind::follows;
@@ -160,7 +158,7 @@ template <bool Second> struct output_reader<steady_coefficients<Second>> {
   template <class Derivation>
   static constexpr std::size_t rows =
       Second ? 3 * steady_terms_stage<Derivation>.made.second.count : steady_terms_stage<Derivation>.made.first.count;
-  template <class Derivation> static constexpr shape form{static_cast<std::uint32_t>(rows<Derivation>), 1, false};
+  template <class Derivation> static constexpr shape form = shape_of(rows<Derivation>);
   template <class> static constexpr std::size_t derivatives = 3;
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     const auto equations = steady_term_finder<Derivation, Context>(c).find();

@@ -156,8 +156,7 @@ private:
                        Use use) {
     dependence others{};
     spatial_vector rest = v;
-    for (std::uint32_t i = 0; i < m().symbol_count; ++i) {
-      const symbol_record& s = m().symbols[i];
+    for (const symbol_record& s : m().all_symbols()) {
       if (s.kind != kind) continue;
       directional<std::remove_reference_t<decltype(g())>> d(g());
       d.set(s.value, one);

@@ -52,14 +52,12 @@ public:
   constexpr spatial_vector velocity(point_id p, frame_id in) { return gaining(base::velocity(p, in), gain(p, in)); }
   constexpr spatial_vector linear_momentum(frame_id in) {
     spatial_vector sum{};
-    for (std::uint32_t i = 0; i < m().body_count; ++i)
-      sum = add(sum, multiply(m().bodies[i].mass, gain(m().bodies[i].mass_center, in)));
+    for (const body_record& b : m().all_bodies()) sum = add(sum, multiply(b.mass, gain(b.mass_center, in)));
     return gaining(base::linear_momentum(in), sum);
   }
   constexpr spatial_vector angular_momentum(point_id about, frame_id in) {
     spatial_vector sum{};
-    for (std::uint32_t i = 0; i < m().body_count; ++i) {
-      const body_record& b = m().bodies[i];
+    for (const body_record& b : m().all_bodies()) {
       sum = add(sum, cross(base::position(b.mass_center, about), multiply(b.mass, gain(b.mass_center, in))));
       if (b.rigid) sum = add(sum, dot(b.inertia, subtract(turn(b.frame), turn(in))));
     }

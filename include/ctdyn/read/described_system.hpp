@@ -173,8 +173,7 @@ public:
     return dependent_symbols(c).fault();
   }();
 
-  template <symbol_class Kind>
-  static constexpr std::size_t count = result.mechanism.counts[static_cast<std::size_t>(Kind)];
+  template <symbol_class Kind> static constexpr std::size_t count = result.mechanism.count_of(Kind);
 
   /// What is wrong with an expression in this system: a frame, point or symbol that the description does not have.
   template <class E>

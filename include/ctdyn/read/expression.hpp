@@ -22,8 +22,8 @@ public:
       if (fault_.empty()) fault_ = out_of_place(kind, label);
       return {};
     }
-    for (std::uint32_t i = 0; i < m_->symbol_count; ++i)
-      if (m_->symbols[i].kind == kind && m_->symbols[i].key == key) return {};
+    for (const symbol_record& s : m_->all_symbols())
+      if (s.kind == kind && s.key == key) return {};
     if (fault_.empty()) fault_ = newcomer(label);
     return {};
   }

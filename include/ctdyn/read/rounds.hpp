@@ -40,8 +40,8 @@ public:
   /// True while something waits, and the round before has read something.
   constexpr bool another() {
     std::uint32_t waiting = 0;
-    for (std::uint32_t i = 0; i < m().frame_count; ++i) waiting += waits(m().frames[i]);
-    for (std::uint32_t i = 0; i < m().point_count; ++i) waiting += waits(m().points[i]);
+    for (const frame_record& f : m().all_frames()) waiting += waits(f);
+    for (const point_record& p : m().all_points()) waiting += waits(p);
     const bool goes_on = waiting != 0 && waiting != waited_;
     waited_ = goes_on ? waiting : 0;
     return goes_on && !c_->faulty();
@@ -55,10 +55,10 @@ public:
     for (std::uint32_t i = 1; i < m().point_count; ++i)
       if (m().points[i].awaits_place) report(m().points[i].label, "point ", " is placed", "its position with points");
     velocities_ = true, waited_ = 0;
-    for (std::uint32_t i = 0; i < m().frame_count; ++i)
-      if (m().frames[i].kind != orientation_kind::none) m().frames[i].overridden = false;
-    for (std::uint32_t i = 0; i < m().point_count; ++i)
-      if (m().points[i].positioned) m().points[i].overridden = false;
+    for (frame_record& f : m().all_frames())
+      if (f.kind != orientation_kind::none) f.overridden = false;
+    for (point_record& p : m().all_points())
+      if (p.positioned) p.overridden = false;
   }
   constexpr void end() {
     for (std::uint32_t i = 1; i < m().frame_count; ++i)

@@ -36,8 +36,8 @@ public:
     for (std::uint32_t b = 0; b < m().body_count; ++b) {
       if (m().bodies[b].mass == zero) continue;
       triple weight{};
-      for (std::uint32_t i = 0; i < m().load_count; ++i)
-        if (m().loads[i].body == b) weight = add(g(), weight, c_->express(m().loads[i].value, 0).first());
+      for (const load_record& l : m().all_loads())
+        if (l.body == b) weight = add(g(), weight, c_->express(l.value, 0).first());
       if (is_zero(weight) && !found) return false;
       weight = scale(g(), g().inv(m().bodies[b].mass), weight);
       if (!found) field = weight, found = true;

@@ -47,8 +47,7 @@ public:
         for (std::size_t k = 0; k < 3; ++k) moving[k] = c_->drift(l.reach[k]);
         linear = c_->express(component{link(l.parent).frame, moving}, l.frame);
       }
-      for (std::uint32_t s = 0; s < c_->m().symbol_count; ++s) {
-        const symbol_record& speed = c_->m().symbols[s];
+      for (const symbol_record& speed : c_->m().all_symbols()) {
         if (speed.kind != symbol_class::speed) continue;
         const dependence by = dependence::of(symbol_class::speed, speed.index);
         bool moves = false;

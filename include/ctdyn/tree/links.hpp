@@ -85,8 +85,8 @@ private:
   constexpr bool readable() const {
     for (std::uint32_t f = 1; f < m().frame_count; ++f)
       if (m().frames[f].kind == orientation_kind::none) return false;
-    for (std::uint32_t i = 0; i < m().body_count; ++i)
-      if (!c_->has_position(m().bodies[i].mass_center)) return false;
+    for (const body_record& b : m().all_bodies())
+      if (!c_->has_position(b.mass_center)) return false;
     return true;
   }
 
