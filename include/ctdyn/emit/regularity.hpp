@@ -2,8 +2,18 @@
 #pragma once
 
 #include <limits>
+#include <type_traits>
 
 namespace ctdyn {
+
+namespace detail {
+
+/// The relative precision of a built-in type, or of double where it is another.
+template <class Scalar>
+inline constexpr double built_in_precision = static_cast<double>(
+    std::numeric_limits<std::conditional_t<std::is_floating_point_v<Scalar>, Scalar, double>>::epsilon());
+
+} // namespace detail
 
 /// What became of the linear systems that an evaluation solved, and of its results.
 ///

@@ -91,8 +91,12 @@ template <symbol_class Kind, fixed_string Name, class Value> struct spelling<bin
 template <fixed_string Frame, int Axis> struct spelling<basis_vector<Frame, Axis>> : spelling<void*> {
   static constexpr void write(detail::sentence& s) { s << Frame.view() << ".", write_axis(s, Axis); }
 };
-template <> struct spelling<zero_vector_payload> : wording<"zero_vector"> {};
-template <> struct spelling<identity_dyadic> : wording<"unit"> {};
+template <> struct spelling<zero_vector_payload> : spelling<void*> {
+  static constexpr void write(detail::sentence& s) { s << "zero_vector"; }
+};
+template <> struct spelling<identity_dyadic> : spelling<void*> {
+  static constexpr void write(detail::sentence& s) { s << "unit"; }
+};
 
 constexpr void write_query(detail::sentence& s, std::string_view of, std::string_view what, std::string_view in) {
   s << of << "." << what << "(" << in << ")";

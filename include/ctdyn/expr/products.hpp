@@ -14,9 +14,9 @@ consteval sort dot_result(sort left, sort right) {
   return left == sort::dyadic && right == sort::dyadic ? sort::dyadic : sort::vector;
 }
 
-struct dot_call : wording<"dot"> {
+struct dot_call {
   static constexpr slot slots[] = {{"first factor", vector_or_dyadic}, {"second factor", vector_or_dyadic}};
-  static constexpr std::string_view remedy = "a scalar multiplies with *, as in q * N.x";
+  static constexpr std::string_view word = "dot", remedy = "a scalar multiplies with *, as in q * N.x";
   template <class L, class R> static constexpr auto make(const L& left, const R& right) {
     return node<dot_result(sort_of<L>, sort_of<R>), expr_kind::call>(function_of<function::dot>{}, left, right);
   }

@@ -33,8 +33,9 @@ template <class T> struct input_name;
 template <fixed_string Name> struct input_name<input<Name>> { static constexpr auto name = Name; };
 template <fixed_string Name, class D> struct input_name<rate_of_input<Name, D>> { static constexpr auto name = Name; };
 
-struct dt_call : wording<"dt"> {
+struct dt_call {
   static constexpr slot slots[] = {{"argument", sort::scalar}};
+  static constexpr std::string_view word = "dt";
   static constexpr std::string_view remedy =
       "a vector changes differently in different frames: name one, as in dt(v, N)";
   template <class T> static constexpr auto make(const T& x) {
@@ -46,9 +47,10 @@ struct dt_call : wording<"dt"> {
   }
 };
 
-struct dt_in_call : wording<"dt"> {
+struct dt_in_call {
   static constexpr slot slots[] = {{"argument", sort::vector}, {"frame", sort::frame}};
-  static constexpr std::string_view remedy = "write dt(v, N) for a vector, dt(q) for a scalar, which no frame changes";
+  static constexpr std::string_view word = "dt",
+                                    remedy = "write dt(v, N) for a vector, dt(q) for a scalar, which no frame changes";
   template <class T, class Frame> static constexpr auto make(const T& v, const Frame&) {
     return node<sort::vector, expr_kind::call>(dt_in<Frame::name>{}, v);
   }
@@ -69,7 +71,8 @@ inline constexpr detail::sentence no_partial = [] {
   return s;
 }();
 
-struct partial_velocity_call : wording<"partial_velocity"> {
+struct partial_velocity_call {
+  static constexpr std::string_view word = "partial_velocity";
   static constexpr slot slots[] = {{"vector", sort::vector}, {"symbol", sort::scalar}, {"frame", sort::frame}};
   template <class T, class Symbol, class Frame>
   static constexpr auto make(const T& v, const Symbol& symbol, const Frame&) {

@@ -66,11 +66,19 @@ template <class Call, class... Arguments> consteval verdict check_call() {
   return answer;
 }
 
+/// The name of a call: its `word`, or what its `write` appends.
+template <class Call> constexpr void write_name(detail::sentence& s) {
+  if constexpr (requires { Call::word; })
+    s << Call::word;
+  else
+    Call::write(s);
+}
+
 template <class Call> constexpr void write_usage(detail::sentence& s) {
   if constexpr (requires { Call::remedy; }) {
     s << Call::remedy;
   } else {
-    s << "write ", Call::write(s), s << "(";
+    s << "write ", write_name<Call>(s), s << "(";
     for (std::size_t i = 0; i < std::size(Call::slots); ++i) s << (i == 0 ? "" : ", ") << Call::slots[i].role;
     s << ")";
   }
@@ -106,7 +114,7 @@ template <class Argument> constexpr void write_misfit(detail::sentence& s, slot 
 
 template <class Call, class... Arguments> consteval detail::sentence find_misuse() {
   detail::sentence s;
-  Call::write(s), s << "(", write_list<Arguments...>(s), s << "): ";
+  write_name<Call>(s), s << "(", write_list<Arguments...>(s), s << "): ";
   std::size_t i = 0;
   bool told = false;
   [[maybe_unused]] const auto check = [&]<class Argument>(std::type_identity<Argument>) {
@@ -123,8 +131,8 @@ template <class Call, class... Arguments> consteval detail::sentence find_misuse
 
 template <class Call, class... Arguments> inline constexpr detail::sentence misuse = find_misuse<Call, Arguments...>();
 
-/// Makes what a call makes, or refuses arguments that do not fit it. A call has `slots`; `write`, which appends its
-/// name; `make`; and `remedy`, a text, where naming the slots does not help.
+/// Makes what a call makes, or refuses arguments that do not fit it. A call has `slots`; its name, a `word` or
+/// `write`, which appends it; `make`; and `remedy`, a text, where naming the slots does not help.
 template <class Call, class... Arguments> constexpr auto checked(const Arguments&... arguments) {
   constexpr verdict found = check_call<Call, Arguments...>();
   if constexpr (found == verdict::good) {

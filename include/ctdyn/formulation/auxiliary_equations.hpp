@@ -82,8 +82,8 @@ private:
     for (std::size_t j = 0; j < Count; ++j)
       cancels = cancels && all.coefficient[j] == zero, meets = meets || alone.coefficient[j] != zero;
     if (!cancels || !meets) return all;
-    if (all.rest != zero && !c_->faulty())
-      m().fault
+    if (all.rest != zero)
+      c_->tell()
           << "auxiliary speed " << name_of(symbol_class::auxiliary, speed)
           << " moves a point that a reaction and a constraint hold, and leaves the bodies behind that these hold; "
              "let it move a point from which the bodies are placed";
@@ -103,10 +103,10 @@ private:
     for (const body_record& b : m().all_bodies())
       moves =
           moves || !base::shift(b.mass_center, speed).is_zero() || (b.rigid && !base::turn(b.frame, speed).is_zero());
-    if (!moves && working == 1 && !c_->faulty())
-      m().fault << "auxiliary speed " << name_of(symbol_class::auxiliary, speed) << " moves no body, so that reaction "
-                << name_of(symbol_class::reaction, static_cast<std::uint32_t>(only))
-                << " would be zero; let it move a point from which the body is placed";
+    if (!moves && working == 1)
+      c_->tell() << "auxiliary speed " << name_of(symbol_class::auxiliary, speed) << " moves no body, so that reaction "
+                 << name_of(symbol_class::reaction, static_cast<std::uint32_t>(only))
+                 << " would be zero; let it move a point from which the body is placed";
   }
 
   /// Names what makes R singular in every state.
@@ -119,16 +119,17 @@ private:
         row = row || R[k][j] != zero, column = column || R[j][k] != zero;
         values[j] = c_->g().print(R[k][j]);
       }
-      if (!column && !c_->faulty())
-        m().fault << "reaction " << name_of(symbol_class::reaction, k)
-                  << " does no work on an auxiliary speed; let the point or frame that it acts on move along it, as in "
-                     "auxiliary_velocity(P, u * A.x)";
-      if (!row && !c_->faulty())
-        m().fault << "auxiliary speed " << name_of(symbol_class::auxiliary, k)
-                  << " meets no reaction; give it a force or torque along its direction, as in force(P, T * A.x)";
-      if (!space.insert(values) && !c_->faulty())
-        m().fault << "auxiliary speed " << name_of(symbol_class::auxiliary, k)
-                  << " meets the reactions in the same way as those before it; let it move what they hold differently";
+      if (!column)
+        c_->tell()
+            << "reaction " << name_of(symbol_class::reaction, k)
+            << " does no work on an auxiliary speed; let the point or frame that it acts on move along it, as in "
+               "auxiliary_velocity(P, u * A.x)";
+      if (!row)
+        c_->tell() << "auxiliary speed " << name_of(symbol_class::auxiliary, k)
+                   << " meets no reaction; give it a force or torque along its direction, as in force(P, T * A.x)";
+      if (!space.insert(values))
+        c_->tell() << "auxiliary speed " << name_of(symbol_class::auxiliary, k)
+                   << " meets the reactions in the same way as those before it; let it move what they hold differently";
     }
   }
 };

@@ -120,18 +120,6 @@ public:
     }
     return result;
   }
-  /// All derivatives of speeds, of those of the independent ones.
-  constexpr std::array<handle, Speeds> all_udots(const std::array<handle, independent>& udots) const {
-    auto& g = c_->g();
-    std::array<handle, Speeds> result{};
-    for (std::size_t s = 0; s < independent; ++s) result[independent_speeds_[s]] = udots[s];
-    for (std::size_t r = 0; r < Rows; ++r) {
-      handle sum = c(r);
-      for (std::size_t s = 0; s < independent; ++s) sum = g.add(sum, g.mul(solution_[r][s], udots[s]));
-      result[dependent_speeds_[r]] = sum;
-    }
-    return result;
-  }
   /// lambda of M du/dt = f + C^T lambda, from the rows of the dependent speeds.
   constexpr std::array<handle, Rows> multipliers(const std::array<handle, Speeds * Speeds>& mass_matrix,
                                                  const std::array<handle, Speeds>& forcing,

@@ -50,12 +50,12 @@ public:
       }
       ++count;
     }
-    if (count != Unknowns && !c_->faulty())
-      c_->m().fault << "the bodies have " << count << " Newton-Euler equations that say something, for " << Speeds
-                    << " speeds and " << Unknowns - Speeds << " reactions; "
-                    << (count > Unknowns ? "write the missing forces and torques between the bodies as reaction<...>"
-                                         : "leave reactions out")
-                    << ", or use kanes_method";
+    if (count != Unknowns)
+      c_->tell() << "the bodies have " << count << " Newton-Euler equations that say something, for " << Speeds
+                 << " speeds and " << Unknowns - Speeds << " reactions; "
+                 << (count > Unknowns ? "write the missing forces and torques between the bodies as reaction<...>"
+                                      : "leave reactions out")
+                 << ", or use kanes_method";
     return count == Unknowns;
   }
 
@@ -64,8 +64,8 @@ private:
   constexpr bool check_loads() {
     const auto& m = c_->m();
     load_owner<Context> owner(*c_);
-    if (m.applied_potential != zero && !c_->faulty())
-      c_->m().fault << "potential_energy(...) does not say on which body its force acts; write it as force or torque";
+    if (m.applied_potential != zero)
+      c_->tell() << "potential_energy(...) does not say on which body its force acts; write it as force or torque";
     for (const load_record& l : m.all_loads()) {
       if (owner.at_rest(l)) continue;
       if (const auto owners = owner.of(l); owners.count != 1) report(l.torque, l.target, owners.count);
@@ -74,16 +74,15 @@ private:
   }
   constexpr void report(bool torque, std::uint32_t target, std::uint32_t owners) {
     const auto& m = c_->m();
-    if (!torque && !c_->has_position(target) && !c_->faulty())
-      c_->m().fault << "a load acts on point " << m.points[target].label.view()
-                    << ", of which the velocity is known and the position is not, which leaves open where on a body it "
-                       "acts; place it, as in "
-                    << m.points[target].label.view() << ".set_pos(...)";
-    if (!c_->faulty())
-      c_->m().fault << "a load acts on " << (torque ? "frame " : "point ")
-                    << (torque ? m.frames[target].label.view() : m.points[target].label.view()) << ", which belongs to "
-                    << (owners == 0 ? "no body" : "several bodies")
-                    << "; let it act on a mass center, or on a point or frame of one body only";
+    if (!torque && !c_->has_position(target))
+      c_->tell() << "a load acts on point " << m.points[target].label.view()
+                 << ", of which the velocity is known and the position is not, which leaves open where on a body it "
+                    "acts; place it, as in "
+                 << m.points[target].label.view() << ".set_pos(...)";
+    c_->tell() << "a load acts on " << (torque ? "frame " : "point ")
+               << (torque ? m.frames[target].label.view() : m.points[target].label.view()) << ", which belongs to "
+               << (owners == 0 ? "no body" : "several bodies")
+               << "; let it act on a mass center, or on a point or frame of one body only";
   }
 
   template <std::size_t Columns> constexpr bool read_reactions(handle (&rows)[most][Columns]) {

@@ -18,6 +18,12 @@
 //   value(x)         of numbers, of lanes and of what records what is done with it; a choice is choose(c, a, b)
 namespace ctdyn::detail {
 
+/// Of which proofs know no identity, and whose rate is compared with nothing.
+struct opaque_function : library_function {
+  static constexpr identities obeys = identities::none;
+  static constexpr none rate{};
+};
+
 struct circular_function : function_of_one {
   static constexpr identities obeys = identities::circle;
   static constexpr cost_class cost = cost_class::sincos;
@@ -52,23 +58,19 @@ template <> struct function_row<opcode::cos> : circular_function {
   CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return cos(x); }
 };
 
-template <> struct function_row<opcode::asin> : library_function {
+template <> struct function_row<opcode::asin> : opaque_function {
   static constexpr std::string_view name = "asin", c = "asin";
   static constexpr latex_spelling latex = latex_spelling::command("\\arcsin");
   static constexpr parity sign = parity::odd;
-  static constexpr identities obeys = identities::none;
   static constexpr auto slope(auto x, auto /*y*/) { return 1 / of<opcode::sqrt>(1 - x * x); }
-  static constexpr none rate{};
   CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return asin(x); }
 };
 
-template <> struct function_row<opcode::acos> : library_function {
+template <> struct function_row<opcode::acos> : opaque_function {
   static constexpr std::string_view name = "acos", c = "acos";
   static constexpr latex_spelling latex = latex_spelling::command("\\arccos");
   static constexpr parity sign = parity::none;
-  static constexpr identities obeys = identities::none;
   static constexpr auto slope(auto x, auto /*y*/) { return -(1 / of<opcode::sqrt>(1 - x * x)); }
-  static constexpr none rate{};
   CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return acos(x); }
 };
 
@@ -209,33 +211,27 @@ template <> struct function_row<opcode::max> : extreme_function {
   }
 };
 
-template <> struct function_row<opcode::asinh> : library_function {
+template <> struct function_row<opcode::asinh> : opaque_function {
   static constexpr std::string_view name = "asinh", c = "asinh";
   static constexpr latex_spelling latex = latex_spelling::command("\\operatorname{arsinh}");
   static constexpr parity sign = parity::odd;
-  static constexpr identities obeys = identities::none;
   static constexpr auto slope(auto x, auto /*y*/) { return 1 / of<opcode::sqrt>(1 + x * x); }
-  static constexpr none rate{};
   CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return asinh(x); }
 };
 
-template <> struct function_row<opcode::cbrt> : library_function {
+template <> struct function_row<opcode::cbrt> : opaque_function {
   static constexpr std::string_view name = "cbrt", c = "cbrt";
   static constexpr latex_spelling latex{latex_spelling::form::braces, "\\sqrt[3]{", "}"};
   static constexpr parity sign = parity::odd;
-  static constexpr identities obeys = identities::none;
   static constexpr auto slope(auto /*x*/, auto y) { return 1 / (3 * (y * y)); }
-  static constexpr none rate{};
   CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return cbrt(x); }
 };
 
-template <> struct function_row<opcode::erf> : library_function {
+template <> struct function_row<opcode::erf> : opaque_function {
   static constexpr std::string_view name = "erf", c = "erf";
   static constexpr latex_spelling latex = latex_spelling::command("\\operatorname{erf}");
   static constexpr parity sign = parity::odd;
-  static constexpr identities obeys = identities::none;
   static constexpr auto slope(auto x, auto /*y*/) { return two_over_root_pi * of<opcode::exp>(-(x * x)); }
-  static constexpr none rate{};
   CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return erf(x); }
 
 private:

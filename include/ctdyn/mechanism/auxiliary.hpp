@@ -85,16 +85,16 @@ public:
 
   /// Loads have a direction that meets auxiliary motions; a potential has not.
   constexpr void check_loads() const {
-    if (m().applied_potential != zero && !c_->faulty())
-      m().fault
+    if (m().applied_potential != zero)
+      c_->tell()
           << "reactions are not found from potential_energy(...), which is a function of the coordinates and says "
              "nothing about auxiliary motions; state its loads as force or torque instead";
   }
 
   constexpr void check_speeds() const {
-    if (m().count_of(symbol_class::auxiliary) == 0 && !c_->faulty())
-      m().fault << "there is no auxiliary speed in the description; write auxiliary_velocity(P, u * A.x) with an "
-                   "auxiliary_speed u";
+    if (m().count_of(symbol_class::auxiliary) == 0)
+      c_->tell() << "there is no auxiliary speed in the description; write auxiliary_velocity(P, u * A.x) with an "
+                    "auxiliary_speed u";
   }
 
   /// What a reaction of magnitude 1 contributes to the equations of motion, by the index of the speed.

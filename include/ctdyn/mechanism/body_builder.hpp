@@ -20,14 +20,13 @@ public:
   /// A particle; of a rigid body the mass alone, see below. A rotor may have no mass, as robot files have it.
   constexpr body_record& particle(std::string_view label, point_id mass_center, handle mass, bool massless = false) {
     for (const body_record& b : m().all_bodies())
-      if (b.label.view() == label && !c().faulty())
-        m().fault << "body " << label << " is given twice; name the second one differently";
+      if (b.label.view() == label) c().tell() << "body " << label << " is given twice; name the second one differently";
     if (!massless) require_mass(label, mass);
     require(m().body_count < m().sizes.bodies, "there are more bodies than were counted");
     body_record& b = m().bodies[m().body_count++];
     const dependence d = depends(mass);
-    if ((d.on(symbol_class::coordinate) || d.on(symbol_class::speed) || d.on(symbol_class::time)) && !c().faulty())
-      m().fault << "the mass of body " << label << " is not constant; it is made of parameters and numbers";
+    if (d.on(symbol_class::coordinate) || d.on(symbol_class::speed) || d.on(symbol_class::time))
+      c().tell() << "the mass of body " << label << " is not constant; it is made of parameters and numbers";
     b.label = name(label), b.mass_center = mass_center, b.mass = mass;
     return b;
   }
@@ -38,21 +37,14 @@ public:
   }
   /// An inertia about the third axis of the ground, about which its frame turns; at the origin, without mass.
   constexpr void armature(std::string_view label, const frame_record& frame, handle inertia) {
-    if (const dependence d = depends(inertia); !d.parameters_only() && !c().faulty())
-      m().fault << label << " is an inertia that is not constant; it is made of parameters and numbers";
-    if (inertia == zero && !c().faulty()) m().fault << label << " is an inertia that is zero; leave it out";
+    if (const dependence d = depends(inertia); !d.parameters_only())
+      c().tell() << label << " is an inertia that is not constant; it is made of parameters and numbers";
+    if (inertia == zero) c().tell() << label << " is an inertia that is zero; leave it out";
     body_record& b = particle(label, 0, zero, true);
     rigid(b, static_cast<frame_id>(&frame - m().frames),
           {0, {{{zero, zero, zero}, {zero, zero, zero}, {zero, zero, inertia}}}});
   }
 
-private:
-  constexpr void require_mass(std::string_view label, handle mass) {
-    if (mass == zero && !c().faulty())
-      m().fault << "body " << label << " has no mass; give it one, or leave the body out";
-  }
-
-public:
   /// The inertia about the mass center from that about another point: I = I_P - m (r.r U - r r), r from P to the mass
   /// center. Source: parallel axes, Kane and Levinson (1985), section 3.6.
   constexpr spatial_dyadic central(const body_record& b, spatial_dyadic about, point_id p) {
@@ -64,6 +56,11 @@ public:
         about.entries[row][column] = g().sub(about.entries[row][column], g().mul(b.mass, offset));
       }
     return about;
+  }
+
+private:
+  constexpr void require_mass(std::string_view label, handle mass) {
+    if (mass == zero) c().tell() << "body " << label << " has no mass; give it one, or leave the body out";
   }
 };
 

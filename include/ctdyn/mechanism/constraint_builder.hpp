@@ -60,11 +60,10 @@ public:
   constexpr void dependent(handle symbol, std::string_view label) {
     symbol_record* s = find(symbol);
     if (s == nullptr) {
-      if (!c().faulty()) m().fault << "dependent(...): " << newcomer(label).view();
+      c().tell() << "dependent(...): " << newcomer(label).view();
       return;
     }
-    if (s->dependent && !c().faulty())
-      m().fault << "dependent(...): " << label << " is named twice; remove one of the two";
+    if (s->dependent) c().tell() << "dependent(...): " << label << " is named twice; remove one of the two";
     s->dependent = true;
   }
   /// What is prescribed depends; of the speeds in the rate of a coordinate, the one that is alone in it.
@@ -82,8 +81,8 @@ public:
 
   /// Factors of Baumgarte's stabilization.
   constexpr void baumgarte(handle alpha, handle beta) {
-    if ((m().baumgarte_alpha != zero || m().baumgarte_beta != zero) && !c().faulty())
-      m().fault << "baumgarte(...) is given twice; keep one";
+    if (m().baumgarte_alpha != zero || m().baumgarte_beta != zero)
+      c().tell() << "baumgarte(...) is given twice; keep one";
     m().baumgarte_alpha = alpha, m().baumgarte_beta = beta;
     for (const handle factor : {alpha, beta})
       if (!depends(factor).parameters_only() && !c().faulty())
@@ -92,7 +91,7 @@ public:
   }
   /// A Lagrangian written by hand.
   constexpr void lagrangian(handle l) {
-    if (m().has_lagrangian && !c().faulty()) m().fault << "lagrangian(...) is given twice; write the sum of the two";
+    if (m().has_lagrangian) c().tell() << "lagrangian(...) is given twice; write the sum of the two";
     m().lagrangian = l, m().has_lagrangian = true;
     if (const dependence d = depends(l); d.on(symbol_class::udot) && !c().faulty())
       m().fault << "the Lagrangian contains ", c().name_motion(l),

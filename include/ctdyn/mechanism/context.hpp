@@ -51,6 +51,20 @@ constexpr sentence out_of_place(symbol_class kind, std::string_view label, std::
   return s;
 }
 
+/// Takes a sentence, or nothing.
+struct first_fault {
+  sentence* to;
+
+  constexpr const first_fault& operator<<(std::string_view text) const {
+    if (to != nullptr) *to << text;
+    return *this;
+  }
+  constexpr const first_fault& operator<<(std::size_t number) const {
+    if (to != nullptr) *to << number;
+    return *this;
+  }
+};
+
 /// Gives values to expressions (see read/lower.hpp); the first thing that is wrong is kept as the mechanism's fault.
 template <class Graph, class Mechanism> class context : public kinematics<Graph, Mechanism> {
   using base = kinematics<Graph, Mechanism>;
@@ -65,10 +79,9 @@ public:
   }
   constexpr handle constant(exact value) {
     if (value.valid) return g().constant(value);
-    if (!faulty())
-      m().fault << "a number in the description is infinite, not a number, or needs more than 64 bits; write a finite "
-                   "number, "
-                   "or a parameter";
+    tell() << "a number in the description is infinite, not a number, or needs more than 64 bits; write a finite "
+              "number, "
+              "or a parameter";
     return zero;
   }
 
@@ -78,12 +91,11 @@ public:
     if (const handle known = g().find_symbol(kind, key); known != zero) return known;
     for (const symbol_class other : {symbol_class::parameter, symbol_class::coordinate, symbol_class::speed,
                                      symbol_class::input, symbol_class::auxiliary, symbol_class::reaction})
-      if (g().find_symbol(other, key) != zero && !faulty())
-        m().fault << label << " is both " << word(other) << " and " << word(kind) << "; give one of them another name";
+      if (g().find_symbol(other, key) != zero)
+        tell() << label << " is both " << word(other) << " and " << word(kind) << "; give one of them another name";
     if (!room_for(kind)) {
-      if (!faulty())
-        m().fault << word(kind) << " " << label << " is one too many: a system has at most " << limits::symbols
-                  << " symbols, " << limits::coordinates << " of them coordinates and " << limits::speeds << " speeds";
+      tell() << word(kind) << " " << label << " is one too many: a system has at most " << limits::symbols
+             << " symbols, " << limits::coordinates << " of them coordinates and " << limits::speeds << " speeds";
       return one;
     }
     if (m().symbol_count == m().sizes.symbols) { // all that the description has were counted
@@ -194,6 +206,8 @@ public:
 
   /// Whether something is wrong already: only the first fault is kept.
   [[nodiscard]] constexpr bool faulty() { return !m().fault.empty(); }
+  /// Where to say what is wrong, unless something was before.
+  constexpr first_fault tell() { return first_fault{faulty() ? nullptr : &m().fault}; }
 
   /// Tells in the fault a speed among what something depends on, or the rate of one.
   constexpr void name_motion(handle value) { name_motion(ingredients<Graph>(g(), value), g().depends(value)); }

@@ -21,12 +21,14 @@ public:
   constexpr explicit dependent_symbols(Context& c) : c_(&c) {}
 
   constexpr sentence fault() {
-    if (m().constraint_count == 0 && !any(symbol_class::speed) && !any(symbol_class::coordinate)) return {};
+    if (m().constraint_count == 0 && m().dependent_count(symbol_class::speed) == 0 &&
+        m().dependent_count(symbol_class::coordinate) == 0)
+      return {};
     check_count(symbol_class::speed, m().constraint_count);
-    check_count(symbol_class::coordinate, holonomic_count());
+    check_count(symbol_class::coordinate, m().holonomic_count());
     if (fault_.empty()) check_constraints();
     if (fault_.empty()) check_choice(symbol_class::speed);
-    if (fault_.empty() && holonomic_count() != 0) check_choice(symbol_class::coordinate);
+    if (fault_.empty() && m().holonomic_count() != 0) check_choice(symbol_class::coordinate);
     return fault_;
   }
 
@@ -36,11 +38,6 @@ private:
   using symbol_list = std::array<const symbol_record*, max>;
 
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
-  [[nodiscard]] constexpr std::size_t holonomic_count() const {
-    std::size_t count = 0;
-    for (std::uint32_t k = 0; k < m().constraint_count; ++k) count += m().constraints[k].holonomic;
-    return count;
-  }
   /// The symbols of a kind, those that depend first, and their number.
   constexpr std::size_t list(symbol_class kind, symbol_list& symbols) const {
     std::size_t count = 0, dependents = 0;
@@ -49,11 +46,6 @@ private:
         if (s.kind == kind && s.dependent == dependent) symbols[count++] = &s, dependents += dependent;
     return dependents;
   }
-  [[nodiscard]] constexpr bool any(symbol_class kind) const {
-    symbol_list symbols{};
-    return list(kind, symbols) != 0;
-  }
-
   constexpr void check_count(symbol_class kind, std::size_t constraints) {
     const std::string_view noun = word(kind);
     symbol_list symbols{};

@@ -103,12 +103,12 @@ public:
     for (std::size_t i = 0; i < 9; ++i)
       f.cosines[i % 3][i / 3] = configuration(entries[i], "frame ", label); // rows here are the frame's own
     const bool orthonormal = multiply(g(), f.cosines, transpose(f.cosines)) == identity3;
-    if (orthonormal && cross(g(), f.cosines[0], f.cosines[1]) != f.cosines[2] && !c().faulty())
-      m().fault << "frame " << label << " is oriented by a matrix whose determinant is -1, a reflection; turn one of "
-                << "its columns, the basis of " << label << " in " << parent;
-    if (!orthonormal && !c().faulty())
-      m().fault << "frame " << label << " is oriented by a matrix that is not orthonormal; its rows are the basis of "
-                << parent << " in " << label;
+    if (orthonormal && cross(g(), f.cosines[0], f.cosines[1]) != f.cosines[2])
+      c().tell() << "frame " << label << " is oriented by a matrix whose determinant is -1, a reflection; turn one of "
+                 << "its columns, the basis of " << label << " in " << parent;
+    if (!orthonormal)
+      c().tell() << "frame " << label << " is oriented by a matrix that is not orthonormal; its rows are the basis of "
+                 << parent << " in " << label;
   }
 
   /// From the point that it is placed from.
@@ -129,10 +129,10 @@ private:
     for (handle& h : along) h = known(h); // constant, though it may be written with frames that turn
     dependence moves{};
     for (const handle h : along) moves = moves | depends(h);
-    if ((is_zero(along) || !moves.parameters_only()) && !c().faulty())
-      m().fault << "frame " << f.label.view() << " is turned about an axis that is "
-                << (is_zero(along) ? "zero" : "not constant") << "; give an axis that is fixed in "
-                << m().frames[f.parent].label.view() << " and in " << f.label.view();
+    if (is_zero(along) || !moves.parameters_only())
+      c().tell() << "frame " << f.label.view() << " is turned about an axis that is "
+                 << (is_zero(along) ? "zero" : "not constant") << "; give an axis that is fixed in "
+                 << m().frames[f.parent].label.view() << " and in " << f.label.view();
     return along;
   }
 };

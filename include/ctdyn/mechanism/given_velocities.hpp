@@ -85,11 +85,11 @@ private:
       for (const handle e : f.angles) norm = g().add(norm, g().mul(e, e));
       agree = same(derived, c().multiply(norm, given));
     }
-    if (!agree && !c().faulty())
-      m().fault << "frame " << f.label.view() << " is given an angular velocity in "
-                << m().frames[f.override_in].label.view()
-                << " that contradicts its orientation and the kinematical equations; correct it or leave set_ang_vel "
-                   "out";
+    if (!agree)
+      c().tell() << "frame " << f.label.view() << " is given an angular velocity in "
+                 << m().frames[f.override_in].label.view()
+                 << " that contradicts its orientation and the kinematical equations; correct it or leave set_ang_vel "
+                    "out";
     f.overridden = agree;
   }
   constexpr void settle_point(point_id i) {
@@ -97,9 +97,9 @@ private:
     if (p.overridden) return;
     const spatial_vector difference = c().subtract(c().velocity(i, p.override_in), p.override_velocity);
     const bool agree = c().express(difference, 0).is_zero();
-    if (!agree && !c().faulty())
-      m().fault << "point " << p.label.view() << " is given a velocity in " << m().frames[p.override_in].label.view()
-                << " that contradicts its position and the kinematical equations; correct it or leave set_vel out";
+    if (!agree)
+      c().tell() << "point " << p.label.view() << " is given a velocity in " << m().frames[p.override_in].label.view()
+                 << " that contradicts its position and the kinematical equations; correct it or leave set_vel out";
     p.overridden = agree;
   }
   static constexpr bool same(const spatial_vector& a, const spatial_vector& b) {

@@ -63,10 +63,10 @@ public:
   /// Every coordinate that occurs anywhere has its equation.
   constexpr void check_coordinates() {
     const std::uint32_t n = m().count_of(symbol_class::coordinate);
-    if (n > m().kinematic_count && !c_->faulty())
-      m().fault << "coordinate " << coordinate(m().kinematic_count)->label.view()
-                << " has no kinematical equation; add one, as in dt(" << coordinate(m().kinematic_count)->label.view()
-                << ") == u";
+    if (n > m().kinematic_count)
+      c_->tell() << "coordinate " << coordinate(m().kinematic_count)->label.view()
+                 << " has no kinematical equation; add one, as in dt(" << coordinate(m().kinematic_count)->label.view()
+                 << ") == u";
   }
 
 private:
@@ -80,12 +80,12 @@ private:
   constexpr void read(std::uint32_t k, const auto& rates, const auto& speeds) {
     auto& g = c_->g();
     const handle residual = residuals_[k];
-    if (residual == zero && !c_->faulty())
-      m().fault << "kinematical equation " << k + 1
-                << " is true of every motion; write it with a speed that is not defined by rates, as in dt(q) == u";
-    if (g.depends(residual).on(symbol_class::udot) && !c_->faulty())
-      m().fault << "kinematical equation " << k + 1
-                << " contains the derivative of a speed; it relates rates of coordinates to speeds";
+    if (residual == zero)
+      c_->tell() << "kinematical equation " << k + 1
+                 << " is true of every motion; write it with a speed that is not defined by rates, as in dt(q) == u";
+    if (g.depends(residual).on(symbol_class::udot))
+      c_->tell() << "kinematical equation " << k + 1
+                 << " contains the derivative of a speed; it relates rates of coordinates to speeds";
     const auto in_rates = linear_coefficients(g, residual, rates);
     const auto in_speeds = linear_coefficients(g, residual, speeds);
     for (std::uint32_t i = 0; i < sizes.coordinates; ++i)
@@ -98,9 +98,8 @@ private:
   }
   constexpr void report_nonlinear(std::string_view before, const symbol_record& s, std::string_view after,
                                   std::uint32_t k) {
-    if (!c_->faulty())
-      m().fault << before << s.label.view() << after << " does not occur linearly in kinematical equation " << k + 1
-                << "; kinematical equations are linear in the rates and in the speeds";
+    c_->tell() << before << s.label.view() << after << " does not occur linearly in kinematical equation " << k + 1
+               << "; kinematical equations are linear in the rates and in the speeds";
   }
 
   constexpr void check_count(std::uint32_t n) {
@@ -108,25 +107,24 @@ private:
       for (std::uint32_t i = 0; i < n; ++i) {
         bool found = false;
         for (std::uint32_t k = 0; k < count_; ++k) found = found || left_[k][i] != zero;
-        if (!found && !c_->faulty())
-          m().fault << "coordinate " << coordinate(i)->label.view()
-                    << " has no kinematical equation; add one, as in dt(" << coordinate(i)->label.view() << ") == u";
+        if (!found)
+          c_->tell() << "coordinate " << coordinate(i)->label.view()
+                     << " has no kinematical equation; add one, as in dt(" << coordinate(i)->label.view() << ") == u";
       }
-    if (count_ < n && !c_->faulty())
-      m().fault << "there are too few kinematical equations: " << count_ << " for " << n
-                << " coordinates, the last being " << coordinate(n - 1)->label.view()
-                << "; add one for each coordinate";
+    if (count_ < n)
+      c_->tell() << "there are too few kinematical equations: " << count_ << " for " << n
+                 << " coordinates, the last being " << coordinate(n - 1)->label.view()
+                 << "; add one for each coordinate";
     if (count_ <= n) return;
     for (std::uint32_t k = 1; k < count_; ++k)
       for (std::uint32_t i = 0; i < n; ++i)
         for (std::uint32_t before = 0; before < k; ++before)
-          if (left_[k][i] != zero && left_[before][i] != zero && !c_->faulty())
-            m().fault << "dt(" << coordinate(i)->label.view() << ") stands in kinematical equations " << before + 1
-                      << " and " << k + 1 << ", and there are too many: " << count_ << " for " << n
-                      << " coordinates; remove one";
-    if (!c_->faulty())
-      m().fault << "there are too many kinematical equations: " << count_ << " for " << n
-                << " coordinates; each contains the rate of one of them";
+          if (left_[k][i] != zero && left_[before][i] != zero)
+            c_->tell() << "dt(" << coordinate(i)->label.view() << ") stands in kinematical equations " << before + 1
+                       << " and " << k + 1 << ", and there are too many: " << count_ << " for " << n
+                       << " coordinates; remove one";
+    c_->tell() << "there are too many kinematical equations: " << count_ << " for " << n
+               << " coordinates; each contains the rate of one of them";
   }
 
   Context* c_;

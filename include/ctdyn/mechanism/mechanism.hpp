@@ -225,6 +225,11 @@ template <mechanism_sizes Counted> struct mechanism {
       if (s.kind == kind && s.index < Count) list[s.index] = s.value;
     return list;
   }
+  [[nodiscard]] constexpr std::size_t holonomic_count() const {
+    std::size_t count = 0;
+    for (const constraint_record& k : all_constraints()) count += k.holonomic;
+    return count;
+  }
   /// How many symbols of a class are determined by the constraints.
   [[nodiscard]] constexpr std::size_t dependent_count(symbol_class kind) const {
     std::size_t sum = 0;

@@ -44,10 +44,11 @@ public:
     equations_.check_coordinates();
     for (std::uint32_t i = 1; i < m().point_count; ++i) {
       const point_record& p = m().points[i];
-      if (!p.positioned && p.override_in != 0 && !c().faulty())
-        m().fault << "point " << p.label.view() << " has a velocity in frame " << m().frames[p.override_in].label.view()
-                  << " but no position; place it, or give its velocity in the Newtonian frame "
-                  << m().frames[0].label.view();
+      if (!p.positioned && p.override_in != 0)
+        c().tell() << "point " << p.label.view() << " has a velocity in frame "
+                   << m().frames[p.override_in].label.view()
+                   << " but no position; place it, or give its velocity in the Newtonian frame "
+                   << m().frames[0].label.view();
     }
     input_rates(c()).count();
   }

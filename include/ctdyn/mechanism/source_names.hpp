@@ -67,9 +67,8 @@ private:
   constexpr std::string_view fitting(std::string_view label) {
     if (label.size() <= name::longest) return label;
     label = label.substr(0, name::longest);
-    if (!c_->faulty())
-      m().fault << "the name " << label << "... of a source is too long: names have at most " << name::longest
-                << " bytes, with the prefix of a part; shorten the name or the prefix";
+    c_->tell() << "the name " << label << "... of a source is too long: names have at most " << name::longest
+               << " bytes, with the prefix of a part; shorten the name or the prefix";
     return label;
   }
   /// The value of a parameter where none is bound: one, also where several sources have it.

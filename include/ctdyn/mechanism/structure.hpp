@@ -63,8 +63,8 @@ public:
   /// A frame that is given an angular velocity.
   constexpr frame_record& turning(named label) {
     frame_record& f = frame(label);
-    if (f.overridden && !c_->faulty())
-      m().fault << "frame " << label.label << " is given an angular velocity twice; keep one set_ang_vel";
+    if (f.overridden)
+      c_->tell() << "frame " << label.label << " is given an angular velocity twice; keep one set_ang_vel";
     f.overridden = f.awaits_velocity = true;
     return f;
   }
@@ -81,8 +81,7 @@ public:
   /// A point that is given a velocity.
   constexpr point_record& moving(named label) {
     point_record& p = point(label);
-    if (p.overridden && !c_->faulty())
-      m().fault << "point " << label.label << " is given a velocity twice; keep one set_vel";
+    if (p.overridden) c_->tell() << "point " << label.label << " is given a velocity twice; keep one set_vel";
     p.overridden = p.awaits_velocity = true;
     return p;
   }
@@ -108,7 +107,7 @@ private:
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
 
   constexpr void placed_origin(named label) {
-    if (!c_->faulty()) m().fault << "point " << label.label << " is the Newtonian origin; place other points from it";
+    c_->tell() << "point " << label.label << " is the Newtonian origin; place other points from it";
   }
   template <class Record> constexpr Record& add(Record* list, std::uint32_t& count, named n) {
     Record& r = list[count++];
@@ -135,10 +134,10 @@ private:
       frame_id at = i;
       for (; at != 0 && m().frames[i].depth <= m().frame_count; ++m().frames[i].depth) at = m().frames[at].parent;
       m().frames[i].connected = at == 0;
-      if (at != 0 && !c_->faulty())
-        m().fault << "frame " << m().frames[i].label.view() << " is oriented in a circle: it is oriented in "
-                  << m().frames[m().frames[i].parent].label.view() << ", which hangs on " << m().frames[i].label.view()
-                  << " again; orient one of them in " << m().frames[0].label.view();
+      if (at != 0)
+        c_->tell() << "frame " << m().frames[i].label.view() << " is oriented in a circle: it is oriented in "
+                   << m().frames[m().frames[i].parent].label.view() << ", which hangs on " << m().frames[i].label.view()
+                   << " again; orient one of them in " << m().frames[0].label.view();
     }
   }
   constexpr void check_points() {
@@ -147,10 +146,10 @@ private:
       point_id at = i;
       for (std::uint32_t steps = 0; at != 0 && steps <= m().point_count; ++steps) at = m().points[at].parent;
       p.connected = at == 0;
-      if (at != 0 && !c_->faulty())
-        m().fault << "point " << p.label.view() << " is placed in a circle: from " << m().points[p.parent].label.view()
-                  << ", which is placed from " << p.label.view() << " again; place one of them from "
-                  << m().points[0].label.view();
+      if (at != 0)
+        c_->tell() << "point " << p.label.view() << " is placed in a circle: from " << m().points[p.parent].label.view()
+                   << ", which is placed from " << p.label.view() << " again; place one of them from "
+                   << m().points[0].label.view();
     }
   }
 

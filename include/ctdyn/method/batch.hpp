@@ -81,7 +81,7 @@ constexpr sentence wrong_width(std::string_view of, std::ptrdiff_t columns, cons
   if (columns == Eigen::Dynamic || columns == static_cast<std::ptrdiff_t>(N)) return s;
   s << "the matrix of the " << of << "s has " << static_cast<std::size_t>(columns)
     << (columns == 1 ? " column" : " columns") << ": give it one for each of ";
-  for (std::size_t i = 0; i < N; ++i) s << (i == 0 ? "" : ", ") << spelled{wanted[i].view()};
+  write_names(s, wanted);
   s << ", in this order";
   return s;
 }

@@ -15,7 +15,7 @@ template <std::size_t N, std::size_t M>
 constexpr bool differ(sentence& s, symbol_class kind, const names<N>& in_interface, const names<M>& in_system) {
   if (std::equal(in_interface.begin(), in_interface.end(), in_system.begin(), in_system.end())) return false;
   const auto list = [&](const auto& all) {
-    for (std::size_t i = 0; i < all.size(); ++i) s << (i == 0 ? "" : ", ") << spelled{all[i].view()};
+    write_names(s, all);
     if (all.size() == 0) s << "none";
   };
   s << "the " << word(kind) << "s of the interface differ from those of the system: the system has ", list(in_system);
@@ -66,9 +66,7 @@ template <class D, bool AtUdots, class... Offered> struct compiled_set<D, offere
   static constexpr sentence finding = [] {
     sentence s = asked::finding;
     if constexpr (asked::usable) {
-      const sentence* const found[] = {&nothing_wrong, &wrong_shape<D, Offered>...};
-      for (const sentence* said : found)
-        if (s.empty()) s = *said;
+      s = first_said({&nothing_wrong, &wrong_shape<D, Offered>...});
       if (s.empty() && plan<D, typename Offered::output...>::reads_udots != AtUdots) {
         write_outputs<false, typename Offered::output...>(s);
         s << (AtUdots ? ": not one of these outputs depends on the derivatives of the speeds: write together(...)"
@@ -114,9 +112,7 @@ struct compiled_sets<Interface, D, Scalar, offered_sets<Sets...>> {
   static constexpr sentence finding = [] {
     sentence s;
     if constexpr (!silent) {
-      const sentence* const found[] = {&wrong_symbols<symbols, D>, &compiled_set<D, Sets>::finding...};
-      for (const sentence* said : found)
-        if (s.empty()) s = *said;
+      s = first_said({&wrong_symbols<symbols, D>, &compiled_set<D, Sets>::finding...});
       if constexpr ((compiled_set<D, Sets>::finding.empty() && ...))
         if (s.empty() && prepared() > Interface::prepared)
           s << prepared()

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../emit/pivoted_solve.hpp"
+#include "../emit/regularity.hpp"
 #include "../output/constraints.hpp"
 
 #include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
@@ -12,7 +13,6 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <type_traits>
 
 namespace ctdyn::detail {
@@ -20,17 +20,9 @@ namespace ctdyn::detail {
 template <class Derivation>
 inline constexpr int constraint_rows = static_cast<int>(Derivation::mechanism.constraint_count);
 template <class Derivation>
-inline constexpr int holonomic_rows = [] {
-  int sum = 0;
-  for (int i = 0; i < constraint_rows<Derivation>; ++i) sum += Derivation::mechanism.constraints[i].holonomic;
-  return sum;
-}();
+inline constexpr int holonomic_rows = static_cast<int>(Derivation::mechanism.holonomic_count());
 template <class Derivation, symbol_class Kind>
-inline constexpr int dependent_count = [] {
-  int sum = 0;
-  for (const symbol_record& s : Derivation::mechanism.all_symbols()) sum += s.kind == Kind && s.dependent;
-  return sum;
-}();
+inline constexpr int dependent_count = static_cast<int>(Derivation::mechanism.dependent_count(Kind));
 /// Indices of the dependent coordinates or speeds, in declaration order.
 template <class Derivation, symbol_class Kind>
 inline constexpr auto dependent_indices = [] {
@@ -153,12 +145,7 @@ public:
   }
 
 private:
-  static constexpr scalar precision() noexcept {
-    if constexpr (std::is_floating_point_v<scalar>)
-      return std::numeric_limits<scalar>::epsilon();
-    else
-      return scalar(std::numeric_limits<double>::epsilon());
-  }
+  static constexpr scalar precision() noexcept { return scalar(built_in_precision<scalar>); }
   static scalar tiny(const scalar& square) noexcept { return scalar(256) * precision() * precision() * square; }
   /// Eigen's own product would ask for += of a scalar.
   template <class Left, class Right>

@@ -12,7 +12,6 @@
 
 #include <cmath>
 #include <cstddef>
-#include <limits>
 #include <utility>
 
 namespace ctdyn {
@@ -127,20 +126,13 @@ private:
       e[k + 1] = q.in_parent ? straight + across : straight - across;
     }
     const scalar sign = e[0] < scalar(0) ? scalar(-1) : scalar(1);
-    const scalar square = e[1] * e[1] + e[2] * e[2] + e[3] * e[3], tiny = precision();
+    const scalar square = e[1] * e[1] + e[2] * e[2] + e[3] * e[3], tiny = scalar(built_in_precision<scalar>);
     const bool near = square < tiny;
     const scalar sine = square_root(near ? scalar(1) : square);
     using std::atan2;
     const scalar half = near ? scalar(1) : atan2(sine, sign * e[0]) / sine;
     for (std::uint32_t k = 1; k < 4; ++k) way(q.at[k]) = scalar(2) * sign * half * e[k];
   }
-  static scalar precision() noexcept {
-    if constexpr (std::is_floating_point_v<scalar>)
-      return std::numeric_limits<scalar>::epsilon();
-    else
-      return scalar(std::numeric_limits<double>::epsilon());
-  }
-
   template <bool Second, class Values, class Way, std::size_t... Block>
   static void solve(const Values& values, const Way& way, speeds& u, std::index_sequence<Block...>) noexcept {
     (solve_block<Second, Block>(values, way, u), ...);

@@ -54,24 +54,19 @@ template <class Derivation, class Scalar, class Output> auto any_result() {
 template <class T> concept output_argument = !eigen<T>;
 
 template <class Scalar> inline constexpr const Scalar* no_udots = nullptr;
-inline constexpr sentence udots_missing = [] {
-  sentence s;
-  s << "an output depends on the derivatives of the speeds: give them as a vector after the state, as in "
-       "evaluate(x, udots, Fr_star)";
-  return s;
-}();
+inline constexpr sentence udots_missing =
+    said("an output depends on the derivatives of the speeds: give them as a vector after the state, as in "
+         "evaluate(x, udots, Fr_star)");
 
 /// Whether a set of outputs can be computed and, if not, why: the first finding of the derivation. Not `usable` and
 /// nothing found: another message has named the mistake.
 template <derivation D, class... Outputs> struct asked {
   static constexpr bool silent = detail::silent<D> || ((expr::sort_of<Outputs> == expr::sort::rejected) || ...);
   static constexpr sentence finding = [] {
-    if constexpr (!silent) {
-      const sentence* const found[] = {&nothing_wrong, &D::template finding<Outputs>...};
-      for (const sentence* s : found)
-        if (!s->empty()) return *s;
-    }
-    return nothing_wrong;
+    if constexpr (!silent)
+      return first_said({&nothing_wrong, &D::template finding<Outputs>...});
+    else
+      return nothing_wrong;
   }();
   static constexpr bool usable = !silent && finding.empty();
 };

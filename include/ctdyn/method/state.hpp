@@ -57,7 +57,7 @@ inline constexpr sentence wrong_length = [] {
     s << ": give ";
     if (column && !known) s << "v.head<" << Names.size() << ">(), or a Map of that fixed size, with ";
     s << "one entry for each of ";
-    for (std::size_t i = 0; i < Names.size(); ++i) s << (i == 0 ? "" : ", ") << spelled{Names[i].view()};
+    write_names(s, Names);
     s << ", in this order";
   }
   return s;
@@ -70,11 +70,8 @@ template <class Method, class... Arguments>
 concept no_vector = sizeof...(Arguments) != 0 &&
                     (sizeof...(Arguments) != 1 || !((eigen<Arguments> || std::is_base_of_v<Method, Arguments>)&&...));
 
-inline constexpr sentence no_parameters = [] {
-  sentence s;
-  s << "parameters are given by name, as in values(g = 9.81, m = 1.0), or as one vector in the order of declaration";
-  return s;
-}();
+inline constexpr sentence no_parameters =
+    said("parameters are given by name, as in values(g = 9.81, m = 1.0), or as one vector in the order of declaration");
 
 /// How parameters are bound from arguments, and what is wrong with them: packs of values or a vector.
 template <symbol_lists D, class Scalar, class... Arguments> struct parameters_from {
@@ -111,8 +108,7 @@ inline constexpr sentence no_inputs = [] {
   sentence s;
   if (D::input_names.size() != 0) {
     s << "no values are given for the inputs: add a vector with ";
-    for (std::size_t i = 0; i < D::input_names.size(); ++i)
-      s << (i == 0 ? "" : ", ") << spelled{D::input_names[i].view()};
+    write_names(s, D::input_names);
     s << " after coordinates and speeds, as in state(q, u, r)";
   }
   return s;
@@ -127,13 +123,9 @@ inline constexpr sentence no_time = [] {
   return s;
 }();
 
-inline constexpr sentence no_state = [] {
-  sentence s;
-  s << "a state is made of values by name, as in state(values(q1 = 0.1, u1 = 0.0)), or of vectors of coordinates, "
-       "speeds "
-       "and inputs and the time, as in state(q, u, r, t)";
-  return s;
-}();
+inline constexpr sentence no_state =
+    said("a state is made of values by name, as in state(values(q1 = 0.1, u1 = 0.0)), or of vectors of coordinates, "
+         "speeds and inputs and the time, as in state(q, u, r, t)");
 
 /// How a state is made of some arguments, and what is wrong with them.
 template <symbol_lists D, class Scalar, class... Arguments> struct state_from {
@@ -166,13 +158,10 @@ struct state_from<D, Scalar, Q, U, More...> {
     constexpr bool vector[] = {eigen<More>..., false, false};
     constexpr std::size_t given = sizeof...(More), times = given - (vector[0] ? 1 : 0);
     if (vector[1] || times > 1 || !((eigen<More> || std::is_constructible_v<Scalar, More>)&&...)) return no_state;
-    const sentence found[] = {wrong_length<D::coordinate_names, symbol_class::coordinate, Q>,
-                              wrong_length<D::speed_names, symbol_class::speed, U>,
-                              wrong_length<D::input_names, symbol_class::input, More>...,
-                              vector[0] ? nothing_wrong : no_inputs<D>, times == 1 ? nothing_wrong : no_time<D>};
-    for (const sentence& s : found)
-      if (!s.empty()) return s;
-    return nothing_wrong;
+    return first_said({&wrong_length<D::coordinate_names, symbol_class::coordinate, Q>,
+                       &wrong_length<D::speed_names, symbol_class::speed, U>,
+                       &wrong_length<D::input_names, symbol_class::input, More>...,
+                       vector[0] ? &nothing_wrong : &no_inputs<D>, times == 1 ? &nothing_wrong : &no_time<D>});
   }();
   static constexpr bool usable = finding.empty();
 

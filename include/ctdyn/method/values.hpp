@@ -30,6 +30,17 @@ inline constexpr sentence unnamed = [] {
 }();
 
 inline constexpr sentence nothing_wrong{};
+constexpr sentence said(std::string_view text) {
+  sentence s;
+  s << text;
+  return s;
+}
+/// The first of some sentences that says something, or nothing.
+template <std::size_t N> constexpr const sentence& first_said(const sentence* const (&all)[N]) {
+  for (const sentence* s : all)
+    if (!s->empty()) return *s;
+  return nothing_wrong;
+}
 
 /// One of many values. Compilers take less time and memory for a hundred base classes than for a std::tuple of as many.
 template <std::size_t Index, class Binding> struct placed { Binding binding; };
@@ -73,6 +84,11 @@ constexpr sentence& operator<<(sentence& s, spelled symbol) {
   s << name;
   for (; rates != 0; --rates) s << ")";
   return s;
+}
+
+/// Names, with commas between them.
+template <std::size_t N> constexpr void write_names(sentence& s, const names<N>& list) {
+  for (std::size_t i = 0; i < N; ++i) s << (i == 0 ? "" : ", ") << spelled{list[i].view()};
 }
 
 /// A symbol that needs a value; `index` is its place among the symbols of its kind.

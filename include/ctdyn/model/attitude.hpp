@@ -30,13 +30,15 @@ template <class E0, class E1, class E2, class E3> struct turned_by_quaternion {
   E3 e3;
 };
 
-struct roll_pitch_yaw_call : wording<"roll_pitch_yaw"> {
+struct roll_pitch_yaw_call {
+  static constexpr std::string_view word = "roll_pitch_yaw";
   static constexpr slot slots[] = {{"roll", sort::scalar}, {"pitch", sort::scalar}, {"yaw", sort::scalar}};
   template <class R, class P, class Y> static constexpr auto make(const R& roll, const P& pitch, const Y& yaw) {
     return turned_by_angles<plain_t<R>, plain_t<P>, plain_t<Y>>{plain(roll), plain(pitch), plain(yaw)};
   }
 };
-struct unit_quaternion_call : wording<"unit_quaternion"> {
+struct unit_quaternion_call {
+  static constexpr std::string_view word = "unit_quaternion";
   static constexpr slot slots[] = {
       {"e0", sort::scalar}, {"e1", sort::scalar}, {"e2", sort::scalar}, {"e3", sort::scalar}};
   template <class... E> static constexpr auto make(const E&... e) {

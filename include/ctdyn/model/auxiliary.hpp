@@ -6,15 +6,16 @@
 namespace ctdyn {
 namespace expr {
 
-struct auxiliary_velocity_call : wording<"auxiliary_velocity">, fact_at<fact::auxiliary_velocity> {
+struct auxiliary_velocity_call : fact_at<fact::auxiliary_velocity> {
   static constexpr slot slots[] = {{"point", sort::point}, {"velocity", sort::vector}};
-  static constexpr std::string_view remedy = "write auxiliary_velocity(P, u * A.x) with an auxiliary_speed u";
+  static constexpr std::string_view word = "auxiliary_velocity",
+                                    remedy = "write auxiliary_velocity(P, u * A.x) with an auxiliary_speed u";
 };
 
-struct auxiliary_angular_velocity_call : wording<"auxiliary_angular_velocity">,
-                                         fact_at<fact::auxiliary_angular_velocity> {
+struct auxiliary_angular_velocity_call : fact_at<fact::auxiliary_angular_velocity> {
   static constexpr slot slots[] = {{"frame", sort::frame}, {"angular velocity", sort::vector}};
-  static constexpr std::string_view remedy = "write auxiliary_angular_velocity(B, u * A.x) with an auxiliary_speed u";
+  static constexpr std::string_view word = "auxiliary_angular_velocity",
+                                    remedy = "write auxiliary_angular_velocity(B, u * A.x) with an auxiliary_speed u";
 };
 
 } // namespace expr

@@ -9,17 +9,20 @@ namespace expr {
 
 constexpr sort relation = sort::scalar | sort::equation;
 
-struct velocity_constraint_call : wording<"velocity_constraint">, fact_of<fact::velocity_constraint> {
+struct velocity_constraint_call : fact_of<fact::velocity_constraint> {
   static constexpr slot slots[] = {{"relation of speeds", relation}};
-  static constexpr std::string_view remedy = "take components, as in velocity_constraint(dot(v, N.x))";
+  static constexpr std::string_view word = "velocity_constraint",
+                                    remedy = "take components, as in velocity_constraint(dot(v, N.x))";
 };
 
-struct configuration_constraint_call : wording<"configuration_constraint">, fact_of<fact::configuration_constraint> {
+struct configuration_constraint_call : fact_of<fact::configuration_constraint> {
   static constexpr slot slots[] = {{"relation of coordinates", relation}};
-  static constexpr std::string_view remedy = "take components, as in configuration_constraint(dot(r, N.x))";
+  static constexpr std::string_view word = "configuration_constraint",
+                                    remedy = "take components, as in configuration_constraint(dot(r, N.x))";
 };
 
-struct baumgarte_call : wording<"baumgarte">, fact_of<fact::baumgarte> {
+struct baumgarte_call : fact_of<fact::baumgarte> {
+  static constexpr std::string_view word = "baumgarte";
   static constexpr slot slots[] = {{"alpha", sort::scalar}, {"beta", sort::scalar}};
 };
 
@@ -70,9 +73,10 @@ inline constexpr detail::sentence not_prescribed = [] {
   return s;
 }();
 
-struct prescribed_call : wording<"prescribed"> {
+struct prescribed_call {
   static constexpr slot slots[] = {{"equation", sort::equation}};
-  static constexpr std::string_view remedy = "write what it is equal to, as in prescribed(q == a * sin(w * t))";
+  static constexpr std::string_view word = "prescribed",
+                                    remedy = "write what it is equal to, as in prescribed(q == a * sin(w * t))";
   template <class Equation> static constexpr auto make(const Equation& equation) {
     using left = typename sides<plain_t<Equation>>::left;
     using right = typename sides<plain_t<Equation>>::right;

@@ -6,13 +6,15 @@
 namespace ctdyn {
 namespace expr {
 
-struct inertia_with_products_call : wording<"inertia">, fact_at<fact::inertia_in> {
+struct inertia_with_products_call : fact_at<fact::inertia_in> {
+  static constexpr std::string_view word = "inertia";
   static constexpr slot slots[] = {{"frame", sort::frame}, {"Ixx", sort::scalar}, {"Iyy", sort::scalar},
                                    {"Izz", sort::scalar},  {"Ixy", sort::scalar}, {"Iyz", sort::scalar},
                                    {"Izx", sort::scalar}};
 };
 
-struct inertia_call : wording<"inertia"> {
+struct inertia_call {
+  static constexpr std::string_view word = "inertia";
   static constexpr slot slots[] = {
       {"frame", sort::frame}, {"Ixx", sort::scalar}, {"Iyy", sort::scalar}, {"Izz", sort::scalar}};
   template <class Frame, class... I> static constexpr auto make(const Frame& frame, const I&... i) {
@@ -20,7 +22,8 @@ struct inertia_call : wording<"inertia"> {
   }
 };
 
-struct inertia_about_call : wording<"inertia(...).about"> {
+struct inertia_about_call {
+  static constexpr std::string_view word = "inertia(...).about";
   static constexpr slot slots[] = {{"point", sort::point}};
 };
 

@@ -6,7 +6,8 @@
 namespace ctdyn {
 namespace expr {
 
-struct lagrangian_call : wording<"lagrangian">, fact_of<fact::lagrangian> {
+struct lagrangian_call : fact_of<fact::lagrangian> {
+  static constexpr std::string_view word = "lagrangian";
   static constexpr slot slots[] = {{"energy", sort::scalar}};
 };
 

@@ -6,17 +6,19 @@
 namespace ctdyn {
 namespace expr {
 
-struct force_call : wording<"force">, fact_at<fact::force> {
+struct force_call : fact_at<fact::force> {
+  static constexpr std::string_view word = "force";
   static constexpr slot slots[] = {{"point", sort::point}, {"force", sort::vector}};
 };
 
-struct torque_call : wording<"torque">, fact_at<fact::torque> {
+struct torque_call : fact_at<fact::torque> {
+  static constexpr std::string_view word = "torque";
   static constexpr slot slots[] = {{"frame", sort::frame}, {"torque", sort::vector}};
 };
 
-struct gravity_call : wording<"gravity">, fact_of<fact::gravity> {
+struct gravity_call : fact_of<fact::gravity> {
   static constexpr slot slots[] = {{"acceleration", sort::vector}};
-  static constexpr std::string_view remedy = "gravity has a direction, as in gravity(-g * N.z)";
+  static constexpr std::string_view word = "gravity", remedy = "gravity has a direction, as in gravity(-g * N.z)";
 };
 
 } // namespace expr

@@ -24,7 +24,8 @@ inline constexpr detail::sentence not_mimicked = [] {
   return s;
 }();
 
-struct mimic_call : wording<"mimic"> {
+struct mimic_call {
+  static constexpr std::string_view word = "mimic";
   static constexpr slot slots[] = {{"joint", sort::group}, {"multiplier", sort::scalar}, {"offset", sort::scalar}};
   template <class Joint> static constexpr auto make(const Joint& joint, const auto& multiplier, const auto& offset) {
     if constexpr (is_single_joint<Joint>) {

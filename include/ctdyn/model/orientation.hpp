@@ -39,7 +39,8 @@ struct orient_explicit_call : member<Frame, "orient_explicit">, fact_between<fac
   static constexpr std::string_view remedy = "the matrix is direction_cosine_matrix(nine scalars, row by row)";
 };
 
-struct direction_cosine_matrix_call : wording<"direction_cosine_matrix"> {
+struct direction_cosine_matrix_call {
+  static constexpr std::string_view word = "direction_cosine_matrix";
   static constexpr slot slots[] = {{"xx", sort::scalar}, {"xy", sort::scalar}, {"xz", sort::scalar},
                                    {"yx", sort::scalar}, {"yy", sort::scalar}, {"yz", sort::scalar},
                                    {"zx", sort::scalar}, {"zy", sort::scalar}, {"zz", sort::scalar}};

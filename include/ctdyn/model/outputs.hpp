@@ -8,30 +8,35 @@
 namespace ctdyn {
 namespace expr {
 
-struct potential_energy_call : wording<"potential_energy">, fact_of<fact::potential> {
+struct potential_energy_call : fact_of<fact::potential> {
+  static constexpr std::string_view word = "potential_energy";
   static constexpr slot slots[] = {{"energy", sort::scalar}};
 };
 
-struct to_matrix_call : wording<"to_matrix"> {
+struct to_matrix_call {
+  static constexpr std::string_view word = "to_matrix";
   static constexpr slot slots[] = {{"expression", sort::vector | sort::dyadic}, {"frame", sort::frame}};
   template <class Expression, class Frame> static constexpr auto make(const Expression& expression, const Frame&) {
     return fact::matrix_of<plain_t<Expression>, Frame::name>{plain(expression)};
   }
 };
 
-struct partial_velocities_call : wording<"partial_velocities"> {
+struct partial_velocities_call {
+  static constexpr std::string_view word = "partial_velocities";
   static constexpr slot slots[] = {{"velocity", sort::vector}, {"frame", sort::frame}};
   template <class Velocity, class Frame> static constexpr auto make(const Velocity& velocity, const Frame&) {
     return fact::partials_of<plain_t<Velocity>, Frame::name>{plain(velocity)};
   }
 };
 
-struct linear_momentum_call : wording<"linear_momentum"> {
+struct linear_momentum_call {
+  static constexpr std::string_view word = "linear_momentum";
   static constexpr slot slots[] = {{"frame", sort::frame}};
   template <class In> static constexpr auto make(const In&) { return vector_terminal<linear_momentum<In::name>>{}; }
 };
 
-struct angular_momentum_call : wording<"angular_momentum"> {
+struct angular_momentum_call {
+  static constexpr std::string_view word = "angular_momentum";
   static constexpr slot slots[] = {{"point", sort::point}, {"frame", sort::frame}};
   template <class Point, class In> static constexpr auto make(const Point&, const In&) {
     return vector_terminal<angular_momentum<Point::name, In::name>>{};

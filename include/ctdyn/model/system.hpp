@@ -6,7 +6,8 @@
 namespace ctdyn {
 namespace expr {
 
-struct newtonian_call : wording<"newtonian"> {
+struct newtonian_call {
+  static constexpr std::string_view word = "newtonian";
   static constexpr slot slots[] = {{"frame", sort::frame}, {"point", sort::point}};
   template <class Frame, class Point> static constexpr auto make(const Frame&, const Point&) {
     return fact::newtonian<Frame::name, Point::name>{};

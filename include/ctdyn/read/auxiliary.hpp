@@ -100,8 +100,8 @@ private:
   template <class... Symbols> constexpr void announce(const fact::declare<Symbols...>&) { (declare(Symbols{}), ...); }
   template <symbol_class Kind, fixed_string Name> constexpr void declare(expr::symbol<Kind, Name>) {
     if constexpr (exposes_forces(Kind)) {
-      if (g().find_symbol(Kind, key_of<Name>) != zero && !c_->faulty())
-        m().fault << word(Kind) << " " << Name.view() << " is declared twice; remove one of the two";
+      if (g().find_symbol(Kind, key_of<Name>) != zero)
+        c_->tell() << word(Kind) << " " << Name.view() << " is declared twice; remove one of the two";
       c_->expose(Kind);
       c_->symbol(Kind, key_of<Name>, Name.view());
     }
@@ -187,9 +187,8 @@ template <class V, class Context>
 constexpr void check_reactions(Context& c, std::string_view what, std::string_view label) {
   constexpr expr::degree found = expr::degree_of<symbol_class::reaction, V>;
   if constexpr (found.value == expr::degree::nonlinear)
-    if (!c.faulty())
-      c.m().fault << "reaction " << found.culprit << " does not occur linearly in " << what << label
-                  << "; a load is a sum of reactions times directions and of other loads";
+    c.tell() << "reaction " << found.culprit << " does not occur linearly in " << what << label
+             << "; a load is a sum of reactions times directions and of other loads";
 }
 
 } // namespace ctdyn::detail

@@ -144,6 +144,14 @@ public:
   static constexpr auto& result = read.state;
 
 private:
+  /// What is asked of the system, beside it.
+  static constexpr auto in_copy(auto ask) {
+    graph_type g(result.graph);
+    mechanism_type m = result.mechanism;
+    context_type c(g, m);
+    return ask(c);
+  }
+
   static constexpr bool exposes = sizes.exposed != 0;
   struct read_exposed {
     constexpr bool operator()(context_type& c) const {
@@ -166,12 +174,7 @@ public:
   static constexpr sentence fault = with_reactions.mechanism.fault;
 
   /// What is wrong with the choice of dependent coordinates and speeds, for methods that eliminate them.
-  static constexpr sentence fault_of_dependents = [] {
-    graph_type g(result.graph);
-    mechanism_type m = result.mechanism;
-    context_type c(g, m);
-    return dependent_symbols(c).fault();
-  }();
+  static constexpr sentence fault_of_dependents = in_copy([](auto& c) { return dependent_symbols(c).fault(); });
 
   template <symbol_class Kind> static constexpr std::size_t count = result.mechanism.count_of(Kind);
 
@@ -185,20 +188,18 @@ public:
 
   /// The value of an expression at the random point, in this system: equal expressions have equal values.
   template <class E> static constexpr value_print print(const E& e) {
-    graph_type g(result.graph);
-    mechanism_type m = result.mechanism;
-    context_type c(g, m);
-    const handle value = lower(c, e);
-    require(m.fault.empty(), "the expression has no value: it needs an orientation or a position that is not given");
-    return proof_print(g, value);
+    return in_copy([&](auto& c) {
+      const handle value = lower(c, e);
+      require(!c.faulty(), "the expression has no value: it needs an orientation or a position that is not given");
+      return proof_print(c.g(), value);
+    });
   }
   template <class E> static constexpr std::array<value_print, 3> print_vector(const E& e) {
-    graph_type g(result.graph);
-    mechanism_type m = result.mechanism;
-    context_type c(g, m);
-    const triple xyz = c.express(lower(c, e), 0).first();
-    require(m.fault.empty(), "the expression has no value: it needs an orientation or a position that is not given");
-    return {proof_print(g, xyz[0]), proof_print(g, xyz[1]), proof_print(g, xyz[2])};
+    return in_copy([&](auto& c) {
+      const triple xyz = c.express(lower(c, e), 0).first();
+      require(!c.faulty(), "the expression has no value: it needs an orientation or a position that is not given");
+      return std::array{proof_print(c.g(), xyz[0]), proof_print(c.g(), xyz[1]), proof_print(c.g(), xyz[2])};
+    });
   }
 };
 

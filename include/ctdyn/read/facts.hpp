@@ -178,10 +178,9 @@ private:
   template <fixed_string Name, fixed_string P> constexpr point_id point_of_body() {
     for (std::uint32_t i = 0; i < m().point_count; ++i)
       if (m().points[i].key == key_of<P>) return i;
-    if (!c().faulty())
-      m().fault << "body " << Name.view() << " has its mass center at point " << P.view()
-                << ", which has no position; place it, as in " << P.view() << ".set_pos(" << m().points[0].label.view()
-                << ", vector)";
+    c().tell() << "body " << Name.view() << " has its mass center at point " << P.view()
+               << ", which has no position; place it, as in " << P.view() << ".set_pos(" << m().points[0].label.view()
+               << ", vector)";
     return 0;
   }
 
@@ -208,17 +207,14 @@ private:
     for (std::uint32_t i = 0; i < m().point_count; ++i)
       if (m().points[i].key == key_of<P>)
         return loads_.force(i, without_reactions(f.f, "the force on point ", P.view()));
-    if (!c().faulty())
-      m().fault << "force on point " << P.view()
-                << ", which has no position; place it, or name the point that is meant";
+    c().tell() << "force on point " << P.view() << ", which has no position; place it, or name the point that is meant";
   }
   template <fixed_string F, class V> constexpr void load(const fact::torque<F, V>& f) {
     for (std::uint32_t i = 0; i < m().frame_count; ++i)
       if (m().frames[i].key == key_of<F>)
         return loads_.torque(i, without_reactions(f.t, "the torque on frame ", F.view()));
-    if (!c().faulty())
-      m().fault << "torque on frame " << F.view()
-                << ", which is not oriented anywhere; orient it, or name the frame that is meant";
+    c().tell() << "torque on frame " << F.view()
+               << ", which is not oriented anywhere; orient it, or name the frame that is meant";
   }
   template <class V> constexpr void load(const fact::gravity<V>& f) {
     c().enter("gravity");

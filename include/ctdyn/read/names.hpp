@@ -49,8 +49,8 @@ private:
   template <class... Symbols> constexpr void announce(const fact::declare<Symbols...>&) { (declare(Symbols{}), ...); }
   template <symbol_class Kind, fixed_string Name> constexpr void declare(expr::symbol<Kind, Name>) {
     if constexpr (!exposes_forces(Kind)) {
-      if (c().g().find_symbol(Kind, key_of<Name>) != zero && !c().faulty())
-        m().fault << word(Kind) << " " << Name.view() << " is declared twice; remove one of the two";
+      if (c().g().find_symbol(Kind, key_of<Name>) != zero)
+        c().tell() << word(Kind) << " " << Name.view() << " is declared twice; remove one of the two";
       c().symbol(Kind, key_of<Name>, Name.view());
     }
   }

@@ -73,13 +73,11 @@ private:
     return velocities_ ? r.awaits_velocity : r.awaits_place;
   }
   constexpr void report(const name& label, const char* what, const char* how, const char* remedy) {
-    if (!c_->faulty())
-      m().fault << what << label.view() << how << " by what is known only when " << label.view() << how << "; write "
-                << remedy << " nearer to " << m().frames[0].label.view();
+    c_->tell() << what << label.view() << how << " by what is known only when " << label.view() << how << "; write "
+               << remedy << " nearer to " << m().frames[0].label.view();
   }
   constexpr void report_velocity(const name& label, const char* what) {
-    if (!c_->faulty())
-      m().fault << "the given " << what << label.view() << " depends on itself; write it in speeds and coordinates";
+    c_->tell() << "the given " << what << label.view() << " depends on itself; write it in speeds and coordinates";
   }
 
   Context* c_;

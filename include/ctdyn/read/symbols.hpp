@@ -32,6 +32,9 @@ protected:
 template <class T> struct text_of {
   static constexpr void visit(text_listener&) {}
 };
+template <class... Parts> struct text_of_parts {
+  static constexpr void visit(text_listener& v) { (text_of<Parts>::visit(v), ...); }
+};
 template <symbol_class Kind, fixed_string Name> struct text_of<expr::symbol<Kind, Name>> {
   static constexpr void visit(text_listener& v) { v.symbol(Kind, key_of<Name>, Name.view()); }
 };
@@ -45,38 +48,23 @@ template <fixed_string Point, fixed_string In> struct text_of<expr::velocity<Poi
   static constexpr void visit(text_listener& v) { v.moving_point(key_of<Point>); }
 };
 template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
-struct text_of<Sort<Kind, boost::hana::tuple<E...>>> {
-  static constexpr void visit(text_listener& v) { (text_of<E>::visit(v), ...); }
-};
+struct text_of<Sort<Kind, boost::hana::tuple<E...>>> : text_of_parts<E...> {};
 template <template <expr_kind, class> class Sort, class E>
 struct text_of<Sort<expr_kind::call, boost::hana::tuple<expr::function_of<expr::function::dt>, E>>> {
   static constexpr void visit(text_listener& v) { v.rate(true), text_of<E>::visit(v), v.rate(false); }
 };
-template <template <class...> class Fact, class... T> struct text_of<Fact<T...>> {
-  static constexpr void visit(text_listener& v) { (text_of<T>::visit(v), ...); }
-};
-template <template <fixed_string, class...> class Fact, fixed_string A, class... T> struct text_of<Fact<A, T...>> {
-  static constexpr void visit(text_listener& v) { (text_of<T>::visit(v), ...); }
-};
+template <template <class...> class Fact, class... T> struct text_of<Fact<T...>> : text_of_parts<T...> {};
+template <template <fixed_string, class...> class Fact, fixed_string A, class... T>
+struct text_of<Fact<A, T...>> : text_of_parts<T...> {};
 template <template <fixed_string, fixed_string, class...> class Fact, fixed_string A, fixed_string B, class... T>
-struct text_of<Fact<A, B, T...>> {
-  static constexpr void visit(text_listener& v) { (text_of<T>::visit(v), ...); }
-};
+struct text_of<Fact<A, B, T...>> : text_of_parts<T...> {};
 template <fixed_string A, fixed_string B, bool Body, class... T>
-struct text_of<fact::orient_sequence<A, B, Body, T...>> {
-  static constexpr void visit(text_listener& v) { (text_of<T>::visit(v), ...); }
-};
+struct text_of<fact::orient_sequence<A, B, Body, T...>> : text_of_parts<T...> {};
 template <fixed_string Name, fixed_string Frame, fixed_string Point, class Mass, class Inertia>
-struct text_of<fact::rigid_body<Name, Frame, Point, Mass, Inertia>> {
-  static constexpr void visit(text_listener& v) { text_of<Mass>::visit(v), text_of<Inertia>::visit(v); }
-};
-template <class Inertia, fixed_string Point> struct text_of<fact::inertia_about<Inertia, Point>> {
-  static constexpr void visit(text_listener& v) { text_of<Inertia>::visit(v); }
-};
+struct text_of<fact::rigid_body<Name, Frame, Point, Mass, Inertia>> : text_of_parts<Mass, Inertia> {};
+template <class Inertia, fixed_string Point> struct text_of<fact::inertia_about<Inertia, Point>> : text_of<Inertia> {};
 /// Names symbols that must be there.
-template <class... Symbols> struct text_of<fact::dependent<Symbols...>> {
-  static constexpr void visit(text_listener&) {}
-};
+template <class... Symbols> struct text_of<fact::dependent<Symbols...>> : text_of_parts<> {};
 
 /// Counts the symbols of a description. What declare(...) lists is counted before. Then the kinematical equations are
 /// gone through in the order in which they were written, so that the k-th coordinate belongs to the k-th speed: each
