@@ -50,6 +50,16 @@ template <const auto& Sentence, std::size_t Piece> constexpr auto piece() {
   return text;
 }
 
+template <fixed_string... Sentence> void broken_promise() {} // not constexpr, as broken_requirement
+template <const auto& Sentence, std::size_t... Piece>
+constexpr void require(bool condition, std::index_sequence<Piece...> /*pieces*/) {
+  if (!condition) broken_promise<piece<Sentence, Piece>()...>();
+}
+/// As require(condition, sentence), for a sentence that was put together: a static constexpr object.
+template <const auto& Sentence> constexpr void require(bool condition) {
+  require<Sentence>(condition, std::make_index_sequence<piece_count(Sentence)>());
+}
+
 /// Its instantiation is the error that prints the sentence.
 template <const auto& Sentence, class Pieces = std::make_index_sequence<piece_count(Sentence)>> struct refusal;
 template <const auto& Sentence, std::size_t... Piece> struct refusal<Sentence, std::index_sequence<Piece...>> {

@@ -4,6 +4,7 @@
 #include "../detail/require.hpp"
 
 #include <limits>
+#include <string_view>
 
 namespace ctdyn {
 
@@ -21,10 +22,19 @@ struct joint_limits {
 
 namespace detail {
 
+/// What is wrong with limits of a joint.
+template <fixed_string Joint> struct wrong_limits {
+  static constexpr sentence told(std::string_view what) {
+    sentence s;
+    return s << Joint.view() << ".with_limits(...): " << what;
+  }
+  static constexpr sentence crossed = told("lower is at most upper, and both are numbers");
+  static constexpr sentence negative = told("velocity and effort are sizes, which are not negative");
+};
 /// Limits that can be kept; others stop a constant evaluation.
-constexpr joint_limits checked_limits(const joint_limits& l) {
-  require(l.lower <= l.upper, "the limits of a joint are numbers, the lower one at most the upper one");
-  require(l.velocity >= 0 && l.effort >= 0, "the limits of velocity and effort are sizes, which are not negative");
+template <fixed_string Joint> constexpr joint_limits checked_limits(const joint_limits& l) {
+  require<wrong_limits<Joint>::crossed>(l.lower <= l.upper);
+  require<wrong_limits<Joint>::negative>(l.velocity >= 0 && l.effort >= 0);
   return l;
 }
 

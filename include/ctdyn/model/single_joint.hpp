@@ -77,7 +77,7 @@ struct single_joint : named_joint<Name, Facts...> {
   ///     constexpr auto elbow = pin_joint<"elbow">(A, P, B, Q).with_limits({.lower = -2.1, .upper = 2.1});
   constexpr single_joint with_limits(const joint_limits& allowed) const {
     single_joint copy = *this;
-    copy.limits = detail::checked_limits(allowed);
+    copy.limits = detail::checked_limits<Name>(allowed);
     return copy;
   }
 };

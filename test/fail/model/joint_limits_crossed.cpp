@@ -1,5 +1,5 @@
 // expect: constexpr
-// expect: the lower one at most the upper one
+// expect: hinge.with_limits(...): lower is at most upper, and both are numbers
 #include <ctdyn/model/model.hpp>
 using namespace ctdyn;
 constexpr frame<"A"> A;
