@@ -39,9 +39,10 @@ public:
   typename Method::speed_vector u, udot;
 };
 
-/// Largest difference, of what is compared, from 1 + size of what it is compared with.
-template <class Method, const auto& Text> double worst_difference(bool floats, unsigned seed) {
-  const auto& model = detail::read_urdf<Text>().model;
+/// Largest difference, of what is compared, from 1 + size of what it is compared with. Armatures, which no file has, are what a
+/// force of that name has for each unit of its speed's rate.
+template <class Method>
+double worst_difference(const auto& model, bool floats, unsigned seed, const robot_recursion::values& armatures = {}) {
   const Method eom;
   random_states<Method> at;
   at.draw(seed);
@@ -56,23 +57,32 @@ template <class Method, const auto& Text> double worst_difference(bool floats, u
     worst = rest < worst ? worst : rest; // NaN is worst, too
   };
 
-  const auto forces = reference.inverse_dynamics(q, u, udots, gravity);
+  const auto recursion = [&](const auto& rates) {
+    auto forces = reference.inverse_dynamics(q, u, rates, gravity);
+    for (const auto& [name, inertia] : armatures)
+      if (const auto rate = rates.find(name); rate != rates.end()) forces.at(name) += inertia * rate->second;
+    return forces;
+  };
+  const auto forces = recursion(udots);
   const auto tau = eom.evaluate(x, at.udot, inverse_dynamics);
   for (std::size_t i = 0; i < names.size(); ++i)
     compare(tau(static_cast<Eigen::Index>(i)), forces.at(std::string(names[i].view())));
 
   const auto [M, f, a] = eom.evaluate(x, mass_matrix, forcing, udot);
-  const auto at_rest = reference.inverse_dynamics(q, u, {}, gravity);
+  const auto at_rest = recursion(robot_recursion::values());
   for (std::size_t j = 0; j < names.size(); ++j) {
-    const auto column = reference.inverse_dynamics(q, u, {{std::string(names[j].view()), real(1)}}, gravity);
+    const auto column = recursion(robot_recursion::values{{std::string(names[j].view()), real(1)}});
     for (std::size_t i = 0; i < names.size(); ++i) {
       const std::string row(names[i].view());
       compare(M(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j)), column.at(row) - at_rest.at(row));
     }
   }
-  const auto none = reference.inverse_dynamics(q, u, at.named(names, a), gravity); // these need no forces
+  const auto none = recursion(at.named(names, a)); // these need no forces
   for (const auto& [name, force] : none) compare(0, force);
   return worst;
+}
+template <class Method, const auto& Text> double worst_difference(bool floats, unsigned seed) {
+  return worst_difference<Method>(detail::read_urdf<Text>().model, floats, seed);
 }
 
 } // namespace robot_states

@@ -21,7 +21,7 @@ public:
   constexpr body_record& particle(std::string_view label, point_id mass_center, handle mass, bool massless = false) {
     for (const body_record& b : m().all_bodies())
       if (b.label.view() == label) c().tell() << "body " << label << " is given twice; name the second one differently";
-    if (!massless) require_mass(label, mass);
+    if (!massless && mass == zero) c().tell() << "body " << label << " has no mass; give it one, or leave the body out";
     require(m().body_count < m().sizes.bodies, "there are more bodies than were counted");
     body_record& b = m().bodies[m().body_count++];
     const dependence d = depends(mass);
@@ -33,7 +33,8 @@ public:
   /// A body with an inertia about its mass center, turning with a frame.
   constexpr void rigid(body_record& b, frame_id frame, const spatial_dyadic& central) {
     b.rigid = true, b.frame = frame, b.inertia = central;
-    if (central.entries == matrix3{}) require_mass(b.label.view(), b.mass);
+    if (central.entries == matrix3{} && b.mass == zero)
+      c().tell() << "body " << b.label.view() << " has neither mass nor inertia; give it one, or leave the body out";
   }
   /// An inertia about the third axis of the ground, about which its frame turns; at the origin, without mass.
   constexpr void armature(std::string_view label, const frame_record& frame, handle inertia) {
