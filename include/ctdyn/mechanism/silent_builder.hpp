@@ -27,23 +27,31 @@ struct source_ground {
 /// other sources say, and the other way round.
 enum class telling : std::uint8_t { names, places, equations, bodies, loads, constraints };
 
-/// Where values are not made, but counted.
+/// Where values are not made, but counted: zeros and ones cost nothing, nor do products and sums with them.
 struct counting_context {
   std::size_t nodes = 0;
 
-  constexpr handle counted() { return ++nodes, handle{}; }
-  constexpr handle constant(const exact&) { return counted(); }
-  constexpr handle negate(handle) { return {}; }
+  constexpr handle counted() { return ++nodes, something; }
+  constexpr handle constant(const exact& x) {
+    if (x.is_zero()) return zero;
+    return x == exact::ratio(1) ? one : x == exact::ratio(-1) ? -one : counted();
+  }
+  constexpr handle negate(handle x) { return -x; }
   constexpr spatial_vector negate(const spatial_vector& v) { return v; }
-  constexpr handle add(handle, handle) { return counted(); }
-  constexpr handle multiply(handle, handle) { return counted(); }
+  constexpr handle add(handle a, handle b) { return a == zero ? b : b == zero ? a : counted(); }
+  constexpr handle multiply(handle a, handle b) {
+    if (a == zero || b == zero) return zero;
+    if (a.absolute() == one) return b.signed_by(a.negative());
+    return b.absolute() == one ? a.signed_by(b.negative()) : counted();
+  }
   constexpr handle function(opcode, handle) { return counted(); }
   constexpr handle inverse(handle, auto) { return counted(); }
-  constexpr handle dot(const spatial_vector&, const spatial_vector&) { return nodes += per_vector, handle{}; }
+  constexpr handle dot(const spatial_vector&, const spatial_vector&) { return nodes += per_vector, something; }
   constexpr spatial_vector add(const spatial_vector& a, const spatial_vector&) { return nodes += per_vector, a; }
   constexpr spatial_vector multiply(handle, const spatial_vector& v) { return nodes += per_vector, v; }
   constexpr spatial_vector cross(const spatial_vector& a, const spatial_vector&) { return nodes += per_vector, a; }
   static constexpr std::size_t per_vector = 12;
+  static constexpr handle something{4}; // a value that is not known
 };
 
 /// The verbs of a source_builder, which do nothing: what derives from this shadows those that matter to it.
@@ -61,7 +69,8 @@ public:
   constexpr scalar speed(std::string_view) { return value(); }
   constexpr scalar input(std::string_view) { return value(); }
   constexpr scalar time() { return value(); }
-  constexpr scalar number(const auto&) { return value(); }
+  constexpr scalar number(detail::number auto x) { return number(exact_number(x)); }
+  constexpr scalar number(const exact& x) { return {&context_, context_.constant(x)}; }
   constexpr vector basis(source_frame, std::size_t) { return {&context_, {}}; }
   constexpr vector measured(source_frame, const auto&, const auto&, const auto&) { return basis({}, 0); }
 
