@@ -1,13 +1,16 @@
 // cost: heavy
+// file: robot/files/hyq.urdf
 // file: robot/files/iiwa.urdf
 // file: robot/files/puma560.urdf
-// Arms from files, at the limits that compilers have by default, cost what the same arms cost that a script arranged, whose
-// frames are turned by right angles to be parallel at zero (bench/models/generate), and have the same matrices.
+// Arms from files, at the limits that compilers have by default, cost what the same arms cost that a script arranged,
+// whose frames are turned by right angles to be parallel at zero (bench/models/generate), and have the same matrices. A
+// floating quadruped costs no more than it did.
 #include <ctdyn/urdf.hpp>
 
 #include "../../bench/models/iiwa.hpp"
 #include "../../bench/models/puma560.hpp"
 
+#include <hyq.urdf.hpp>
 #include <iiwa.urdf.hpp>
 #include <puma560.urdf.hpp>
 
@@ -23,6 +26,7 @@ namespace from_file {
 constexpr parameter<"g"> g;
 constexpr auto arm = system(urdf<iiwa_urdf>(actuated), gravity(-g * frame<"world">{}.z));
 constexpr auto puma = system(urdf<puma560_urdf>(actuated), gravity(-g * frame<"base">{}.z));
+constexpr auto quadruped = system(urdf<hyq_urdf>(floating_base), gravity(-g * frame<"world">{}.z));
 } // namespace from_file
 
 template <class A, class B> void compare_costs() {
@@ -44,6 +48,21 @@ template <class A, class B> void compare_costs() {
 BOOST_AUTO_TEST_CASE(of_operations) {
   compare_costs<kanes_method<from_file::arm>, kanes_method<iiwa::description>>();
   compare_costs<kanes_method<from_file::puma>, kanes_method<puma560::description>>();
+}
+
+BOOST_AUTO_TEST_CASE(of_operations_of_a_floating_base) {
+  using dynamics = kanes_method<from_file::quadruped>;
+  const auto at_most = [](const operation_count& c, std::size_t multiplications, std::size_t additions,
+                          std::size_t divisions) {
+    BOOST_TEST(c.multiplications <= multiplications);
+    BOOST_TEST(c.additions <= additions);
+    BOOST_TEST(c.divisions <= divisions);
+    BOOST_TEST(c.sincos <= 12U);
+    BOOST_TEST(c.functions == 0U);
+  };
+  at_most(dynamics::cost(inverse_dynamics), 892, 794, 0);
+  at_most(dynamics::cost(mass_matrix), 542, 443, 0);
+  at_most(dynamics::cost(udot), 2040, 1705, 14);
 }
 
 BOOST_AUTO_TEST_CASE(same_numbers) { // coordinates are counted from the root outwards in both

@@ -39,8 +39,8 @@ public:
   typename Method::speed_vector u, udot;
 };
 
-/// Largest difference, of what is compared, from 1 + size of what it is compared with. Armatures, which no file has, are what a
-/// force of that name has for each unit of its speed's rate.
+/// Largest difference, of what is compared, from 1 + size of what it is compared with. Armatures, which no file has,
+/// are what a force of that name has for each unit of its speed's rate.
 template <class Method>
 double worst_difference(const auto& model, bool floats, unsigned seed, const robot_recursion::values& armatures = {}) {
   const Method eom;
