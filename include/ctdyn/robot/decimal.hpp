@@ -167,11 +167,13 @@ constexpr exact exact_decimal(const decimal_digits& d) {
           true};
 }
 
+inline constexpr std::int64_t exact_digits = 15; // of doubles
+
 /// The nearest double without its sign, or infinity.
 constexpr double nearest_double(const decimal_digits& d) {
   if (d.count == 0 || d.count + d.exponent < -330) return 0.0;
   if (d.count + d.exponent > 310) return std::bit_cast<double>(std::uint64_t{0x7ff} << 52);
-  constexpr std::int64_t exact_digits = 15, exact_power = -19; // of doubles; then a quotient is rounded once
+  constexpr std::int64_t exact_power = -19; // with so many digits a quotient is rounded once
   if (rounds_once && d.count <= exact_digits && d.exponent <= 0 && d.exponent >= exact_power)
     return static_cast<double>(d.first) / static_cast<double>(power_of_ten(-d.exponent));
   if constexpr (sizeof(widest_unsigned) == 16)
@@ -187,12 +189,43 @@ constexpr double nearest_double(const decimal_digits& d) {
   return n.scaled_by_ten(d.exponent + d.count - n.digits).nearest();
 }
 
+/// [+-] digits [. digits] of 15 digits at most, up to a blank or the end, as numbers usually are: where they end, or
+/// null where something else stands there. In one piece, since constant evaluation takes long for each call.
+constexpr const char* read_short_decimal(const char* at, const char* end, decimal& result) {
+  if (!rounds_once || at == end) return nullptr;
+  const bool negative = *at == '-';
+  if (negative || *at == '+') ++at;
+  const char* const first = at;
+  std::uint64_t n = 0;
+  for (unsigned c = 0; at != end && (c = static_cast<unsigned>(*at) - '0') <= 9; ++at) n = n * 10 + c;
+  std::ptrdiff_t digits = at - first, places = 0;
+  if (at != end && *at == '.') {
+    const char* const point = ++at;
+    for (unsigned c = 0; at != end && (c = static_cast<unsigned>(*at) - '0') <= 9; ++at) n = n * 10 + c;
+    places = at - point, digits += places;
+  }
+  if (digits == 0 || digits > exact_digits || (at != end && !is_blank(*at))) return nullptr;
+  const double size = static_cast<double>(n) / static_cast<double>(powers_of_five[places] << places);
+  result.nearest = negative ? -size : size;
+  result.last_place = static_cast<std::int32_t>(-places), result.rounded = false;
+  result.value = exact{};
+  if (n == 0) return at;
+  std::ptrdiff_t fives = places;
+  for (; fives != 0 && n % 5 == 0; --fives) n /= 5;
+  const int twos = std::countr_zero(n);
+  const auto odd = static_cast<std::int64_t>(n >> twos);
+  result.value = {negative ? -odd : odd, static_cast<std::int64_t>(powers_of_five[fives]),
+                  twos - static_cast<int>(places), true};
+  return at;
+}
+
 /// Of the whole text, but for blanks around it. False where it is no finite number: no number, "nan", hexadecimal, or
 /// larger than any double. What is smaller than any double is zero.
 constexpr bool read_decimal(std::string_view text, decimal& result) {
   const char *at = text.data(), *end = at + text.size();
   while (at != end && is_blank(*at)) ++at;
   while (at != end && is_blank(end[-1])) --end;
+  if (const char* const stop = read_short_decimal(at, end, result); stop == end && at != end) return true;
   const decimal_digits d = split_decimal(at, end);
   if (!d.valid) return false;
   const double size = nearest_double(d);
@@ -219,8 +252,13 @@ constexpr decimal_list read_decimals(std::string_view text, decimal (&numbers)[3
   decimal_list list;
   const char *at = text.data(), *const end = at + text.size();
   while (true) {
-    while (at != end && is_blank(*at)) ++at;
+    at = behind_blanks(at, end);
     if (at == end) return list;
+    if (list.count < 3)
+      if (const char* const stop = read_short_decimal(at, end, numbers[list.count]); stop != nullptr) {
+        at = stop, ++list.count;
+        continue;
+      }
     const char* const word = at;
     while (at != end && !is_blank(*at)) ++at;
     const std::string_view written(word, static_cast<std::size_t>(at - word));

@@ -35,14 +35,14 @@ public:
 private:
   constexpr void started() {
     const std::string_view name = xml_.name();
-    if (name.substr(0, 6) == "xacro:") {
+    if (name[0] == 'x' && same(name.substr(0, 6), known_word("xacro:"))) {
       xml_.fail(xml_.place()) << "this is xacro text, <" << shortened(name).view()
                               << ">: run xacro on it first, and read what it writes";
-    } else if (xml_.depth() == 1 && name != "robot") {
+    } else if (xml_.depth() == 1 && !same(name, known_word("robot"))) {
       xml_.fail(xml_.place()) << "the root element is <" << shortened(name).view()
                               << ">, and that of a robot file (URDF) is <robot>";
     } else if (xml_.depth() == 2) {
-      links_ += name == "link", joints_ += name == "joint";
+      links_ += same(name, known_word("link")), joints_ += same(name, known_word("joint"));
     }
   }
 

@@ -74,11 +74,11 @@ protected:
 
   /// The attribute version of <robot>, where it has one, and its name.
   constexpr std::string_view read_robot() {
-    const xml_attribute* const version = xml_.attribute("version");
+    const xml_attribute* const version = xml_.attribute(known_word("version"));
     if (version != nullptr && version->value != "1" && version->value.substr(0, 2) != "1.")
       xml_.fail(version->value.data()) << "version " << shortened(version->value).view()
                                        << " of robot files is not known: 1.0 is";
-    const xml_attribute* const name = xml_.attribute("name");
+    const xml_attribute* const name = xml_.attribute(known_word("name"));
     if (failed()) return {};
     if (name == nullptr) return xml_.fail(xml_.place()) << "<robot> has no attribute name", std::string_view();
     refuse_xacro(name->value);
@@ -111,14 +111,14 @@ private:
   /// Whether there is one more in the element that is read.
   constexpr bool inside() { return !failed() && xml_.next() == xml_event::start; }
   /// Whether it has this name, and is the first.
-  constexpr bool once(std::string_view element, bool& there) {
-    if (xml_.name() != element) return false;
+  constexpr bool once(const known_word& element, bool& there) {
+    if (!same(xml_.name(), element)) return false;
     if (there) fail(xml_.place()) << " has <" << element << "> twice";
     return there = true;
   }
 
   constexpr std::string_view named(std::string_view element) {
-    const xml_attribute* const name = xml_.attribute("name");
+    const xml_attribute* const name = xml_.attribute(known_word("name"));
     if (name == nullptr)
       xml_.fail(xml_.place()) << "a <" << element << "> has no attribute name";
     else if (label_ = name->value; !refuse_xacro(label_) && label_.empty())
@@ -153,20 +153,21 @@ private:
 
   constexpr void read_kind(robot_joint& joint) {
     constexpr struct {
-      std::string_view word;
+      known_word word;
       robot_joint_kind kind;
     } kinds[] = {{"revolute", robot_joint_kind::revolute},   {"continuous", robot_joint_kind::continuous},
                  {"prismatic", robot_joint_kind::prismatic}, {"fixed", robot_joint_kind::fixed},
                  {"floating", robot_joint_kind::floating},   {"planar", robot_joint_kind::planar}};
     if (failed()) return;
-    const xml_attribute* const type = xml_.attribute("type");
+    const xml_attribute* const type = xml_.attribute(known_word("type"));
     if (type == nullptr) {
       fail(xml_.place()) << " has no attribute type";
       return;
     }
     char room[usual_room];
+    const std::string_view meant = plain(type->value, room);
     for (const auto& [word, kind] : kinds)
-      if (plain(type->value, room) == word) {
+      if (same(meant, word)) {
         joint.kind = kind;
         return;
       }
@@ -194,7 +195,7 @@ private:
   }
   constexpr void read_pose(robot_pose& pose) {
     numbers("xyz", pose.xyz, false), numbers("rpy", pose.rpy, false);
-    const xml_attribute* const quaternion = xml_.attribute("quat_xyzw");
+    const xml_attribute* const quaternion = xml_.attribute(known_word("quat_xyzw"));
     if (!failed() && quaternion != nullptr)
       fail_attribute(quaternion->value.data(), "quat_xyzw") << " is not read: write the rotation as rpy";
   }
@@ -202,7 +203,7 @@ private:
   // ---- attributes
 
   /// The value of an attribute, without characters where there is none.
-  constexpr std::string_view value(std::string_view attribute, bool needed) {
+  constexpr std::string_view value(const known_word& attribute, bool needed) {
     if (failed()) return {};
     const xml_attribute* const found = xml_.attribute(attribute);
     if (found != nullptr) return found->value;
@@ -210,7 +211,7 @@ private:
     return {};
   }
   /// A name of something else.
-  constexpr std::string_view reference(std::string_view attribute) {
+  constexpr std::string_view reference(const known_word& attribute) {
     const std::string_view written = value(attribute, true);
     if (!failed() && written.empty())
       fail_attribute(written.data(), attribute) << " is empty";
@@ -219,15 +220,16 @@ private:
     return written;
   }
   /// Whether there is one.
-  constexpr bool number(std::string_view attribute, decimal& x, bool needed) {
+  constexpr bool number(const known_word& attribute, decimal& x, bool needed) {
     const std::string_view written = value(attribute, needed);
     if (failed() || written.data() == nullptr) return false;
+    if (read_decimal(written, x)) return true;
     char room[usual_room];
     if (!read_decimal(plain(written, room), x) && !refuse_xacro(written))
       fail_attribute(written.data(), attribute) << " is \"" << shortened(written).view() << "\", no finite number";
     return true;
   }
-  constexpr void numbers(std::string_view attribute, decimal (&x)[3], bool needed) {
+  constexpr void numbers(const known_word& attribute, decimal (&x)[3], bool needed) {
     const std::string_view written = value(attribute, needed);
     if (failed() || written.data() == nullptr) return;
     char room[usual_room];

@@ -85,10 +85,10 @@ public:
   [[nodiscard]] constexpr std::string_view name() const { return open_[depth_ - 1]; }
   [[nodiscard]] constexpr const char* place() const { return name().data() - 1; }
   /// Null where there is none of that name. Quick where they are asked for in the order of the text.
-  [[nodiscard]] constexpr const xml_attribute* attribute(std::string_view label) {
+  [[nodiscard]] constexpr const xml_attribute* attribute(const std::string_view& label) {
     for (std::size_t i = 0; i < attribute_count_; ++i, ++next_attribute_) {
       if (next_attribute_ >= attribute_count_) next_attribute_ = 0;
-      if (attributes_[next_attribute_].name == label) return attributes_ + next_attribute_++;
+      if (same(attributes_[next_attribute_].name, label)) return attributes_ + next_attribute_++;
     }
     return nullptr;
   }
@@ -101,7 +101,7 @@ public:
   [[nodiscard]] constexpr std::size_t offset(const char* place) const {
     return static_cast<std::size_t>(place - begin_);
   }
-  [[nodiscard]] constexpr bool failed() const { return !fault_.empty(); }
+  [[nodiscard]] constexpr bool failed() const { return fault_.size != 0; }
   /// What is wrong, and where; empty if nothing is.
   [[nodiscard]] constexpr const sentence& fault() const { return fault_; }
   /// A fault at a place; the caller goes on with what is wrong.
@@ -134,6 +134,7 @@ private:
 
   /// Up to the next <, or to the end of the text.
   constexpr bool characters() {
+    if (at_ == end_ || *at_ == '<') return true;
     blanks();
     if (at_ == end_ || *at_ == '<') return true;
     if (depth_ == 0) {
@@ -214,11 +215,11 @@ private:
     const std::string_view label = word();
     if (depth_ == 0) {
       fail(first) << "</" << shortened(label).view() << "> closes an element, and none is open";
-    } else if (label != name()) {
+    } else if (!same(label, name())) {
       fail(first) << "</" << shortened(label).view() << "> closes <" << shortened(name()).view()
                   << ">, which was opened in " << place_in(place()).view();
     } else {
-      blanks();
+      if (at_ == end_ || *at_ != '>') blanks();
       if (at_ != end_ && *at_ == '>') return ++at_, --depth_, xml_event::end;
       fail(first) << "</" << shortened(label).view() << " is not closed by >";
     }
@@ -238,7 +239,7 @@ private:
     open_[depth_++] = label, began_ = true, attribute_count_ = next_attribute_ = 0;
     while (true) {
       const char* const before = at_;
-      blanks();
+      if (at_ == end_ || *at_ != '>') blanks();
       if (at_ == end_) {
         fail(first) << "the text ends inside of the tag <" << shortened(label).view();
         return xml_event::fault;
@@ -257,10 +258,10 @@ private:
                   << shortened(element).view() << ">";
       return false;
     }
-    blanks();
+    if (at_ == end_ || *at_ != '=') blanks();
     if (at_ == end_ || *at_ != '=') return wrong_attribute(first, label, " has no value: = is missing");
     ++at_;
-    blanks();
+    if (at_ == end_ || *at_ != '"') blanks();
     if (at_ == end_ || (*at_ != '"' && *at_ != '\''))
       return wrong_attribute(first, label, " has no quotes around its value");
     const char* const value = at_ + 1;
