@@ -1,99 +1,58 @@
 // Joints: each is what its facts are, written out by hand with other names; loads on joints act back on the parent.
 #include <ctdyn/ctdyn.hpp>
 
-#include <boost/test/unit_test.hpp>
+#include "support/turntable.hpp"
 
-#include <cstddef>
+#include <boost/test/unit_test.hpp>
 
 namespace {
 
-using namespace ctdyn;
-
-constexpr frame<"N"> N;
-constexpr frame<"A"> A;
-constexpr frame<"B"> B;
-constexpr frame<"X"> X;
-constexpr point<"O"> O;
-constexpr point<"P"> P;
-constexpr point<"Q"> Q;
-constexpr point<"C"> C;
-constexpr parameter<"k"> k;
-constexpr parameter<"c"> c;
-
-/// A body B in A, which turns about an axis of the ground: forces between both move both.
-template <class... Facts> constexpr auto on_a_turntable(const Facts&... joint) {
-  constexpr coordinate<"q"> q;
-  constexpr speed<"u"> u;
-  return system(newtonian(N, O), A.orient_axis(N, q, N.y), dt(q) == u, P.set_pos(O, 0.3 * A.x), joint...,
-                rigid_body<"A">(A, O, 3, inertia(A, 1, 2, 3)), C.set_pos(Q, 0.1 * B.x + 0.2 * B.y - 0.4 * B.z),
-                rigid_body<"B">(B, C, 2, inertia(B, 0.1, 0.2, 0.3, 0.01, 0.02, 0.03)), gravity(-9.81 * N.z));
-}
-
-/// The same equations of motion, entry by entry, where coordinates and speeds have the same places: as numbers, since names
-/// differ.
-template <const auto& Left, const auto& Right> double difference(double norm_from = -1) {
-  const kanes_method<Left> left{values(k = 3.0, c = 0.5)};
-  const kanes_method<Right> right{values(k = 3.0, c = 0.5)};
-  typename kanes_method<Left>::coordinate_vector q;
-  typename kanes_method<Left>::speed_vector u;
-  for (Eigen::Index i = 0; i < q.size(); ++i) q(i) = 0.3 + 0.17 * double(i);
-  for (Eigen::Index i = 0; i < u.size(); ++i) u(i) = 0.9 - 0.31 * double(i);
-  if (norm_from >= 0) q.segment(Eigen::Index(norm_from), 4).normalize();
-  const auto [M, f, rates] = left.evaluate(left.state(q, u), mass_matrix, forcing, qdot);
-  const auto [same_M, same_f, same_rates] = right.evaluate(right.state(q, u), mass_matrix, forcing, qdot);
-  return (M - same_M).norm() + (f - same_f).norm() + (rates - same_rates).norm();
-}
-
-constexpr coordinate<"s"> s;
-constexpr coordinate<"r"> r;
-constexpr coordinate<"a"> a;
-constexpr speed<"v"> v;
-constexpr speed<"w"> w;
-constexpr speed<"z"> z;
+using namespace turntable;
 
 constexpr auto pin = pin_joint<"pin">(A, P, B, Q, A.x);
 constexpr auto oblique = prismatic_joint<"j">(A, P, B, Q, 3 * A.x + 4 * A.z); // five times as long as it slides
 constexpr auto pinned = on_a_turntable(pin, pin.spring(k, 0.2), pin.damper(c), pin.friction(k, 0.1));
-constexpr auto pinned_by_hand = on_a_turntable(
-    B.orient_axis(A, s, A.x), Q.set_pos(P, zero_vector), dt(s) == v,
-    torque(B, -(k * (s - 0.2) + c * v + k * tanh(v / 0.1)) * A.x), torque(A, (k * (s - 0.2) + c * v + k * tanh(v / 0.1)) * A.x));
+constexpr auto pinned_by_hand = on_a_turntable(B.orient_axis(A, s, A.x), Q.set_pos(P, zero_vector), dt(s) == v,
+                                               torque(B, -(k*(s - 0.2) + c * v + k * tanh(v / 0.1)) * A.x),
+                                               torque(A, (k * (s - 0.2) + c * v + k * tanh(v / 0.1)) * A.x));
 
 constexpr auto rail = prismatic_joint<"rail">(A, P, B, Q);
 constexpr auto sliding = on_a_turntable(rail, rail.spring(k), rail.damper(c));
-constexpr auto sliding_by_hand =
-    on_a_turntable(B.orient_axis(A, 0, A.x), Q.set_pos(P, s * A.z), dt(s) == v, force(Q, -(k * s + c * v) * A.z),
-                   force(P, (k * s + c * v) * A.z));
+constexpr auto sliding_by_hand = on_a_turntable(B.orient_axis(A, 0, A.x), Q.set_pos(P, s* A.z), dt(s) == v,
+                                                force(Q, -(k* s + c * v) * A.z), force(P, (k * s + c * v) * A.z));
 
 constexpr auto skew = on_a_turntable(oblique, oblique.spring(k), oblique.damper(c));
-constexpr auto skew_by_hand = on_a_turntable(
-    B.orient_axis(A, 0, A.x), Q.set_pos(P, s * (0.6 * A.x + 0.8 * A.z)), dt(s) == v,
-    force(Q, -(k * s + c * v) * (0.6 * A.x + 0.8 * A.z)), force(P, (k * s + c * v) * (0.6 * A.x + 0.8 * A.z)));
+constexpr auto skew_by_hand = on_a_turntable(B.orient_axis(A, 0, A.x), Q.set_pos(P, s*(0.6 * A.x + 0.8 * A.z)),
+                                             dt(s) == v, force(Q, -(k* s + c * v) * (0.6 * A.x + 0.8 * A.z)),
+                                             force(P, (k * s + c * v) * (0.6 * A.x + 0.8 * A.z)));
 
 constexpr point<"S"> S;
 constexpr auto towards = prismatic_joint<"j">(A, P, B, Q, S.pos_from(P)); // half as long as a unit vector
 constexpr auto along_points = on_a_turntable(S.set_pos(P, A.x / 2), towards, towards.spring(k), towards.damper(c));
 constexpr auto along_by_hand =
-    on_a_turntable(S.set_pos(P, A.x / 2), B.orient_axis(A, 0, A.x), Q.set_pos(P, s * A.x), dt(s) == v,
-                   force(Q, -(k * s + c * v) * A.x), force(P, (k * s + c * v) * A.x));
+    on_a_turntable(S.set_pos(P, A.x / 2), B.orient_axis(A, 0, A.x), Q.set_pos(P, s* A.x), dt(s) == v,
+                   force(Q, -(k* s + c * v) * A.x), force(P, (k * s + c * v) * A.x));
 
-constexpr auto cylinder = on_a_turntable(cylindrical_joint<"j">(A, P, B, Q, A.y), force(Q, -k * A.y), force(Q, -c * Q.vel(N)));
-constexpr auto cylinder_by_hand = on_a_turntable(B.orient_axis(A, s, A.y), Q.set_pos(P, r * A.y), dt(s) == v, dt(r) == w,
-                                                 force(Q, -k * A.y), force(Q, -c * Q.vel(N)));
+constexpr auto cylinder =
+    on_a_turntable(cylindrical_joint<"j">(A, P, B, Q, A.y), force(Q, -k* A.y), force(Q, -c* Q.vel(N)));
+constexpr auto cylinder_by_hand = on_a_turntable(B.orient_axis(A, s, A.y), Q.set_pos(P, r* A.y), dt(s) == v, dt(r) == w,
+                                                 force(Q, -k* A.y), force(Q, -c* Q.vel(N)));
 
-constexpr auto puck = on_a_turntable(planar_joint<"j">(A, P, B, Q), force(Q, -k * A.y), force(Q, -c * Q.vel(N)));
-constexpr auto puck_by_hand =
-    on_a_turntable(Q.set_pos(P, s * A.x + r * A.y), B.orient_axis(A, a, A.z), dt(s) == v, dt(r) == w, dt(a) == z,
-                   force(Q, -k * A.y), force(Q, -c * Q.vel(N)));
+constexpr auto puck = on_a_turntable(planar_joint<"j">(A, P, B, Q), force(Q, -k* A.y), force(Q, -c* Q.vel(N)));
+constexpr auto puck_by_hand = on_a_turntable(Q.set_pos(P, s* A.x + r * A.y), B.orient_axis(A, a, A.z), dt(s) == v,
+                                             dt(r) == w, dt(a) == z, force(Q, -k* A.y), force(Q, -c* Q.vel(N)));
 
-constexpr auto cardan = on_a_turntable(universal_joint<"j">(A, P, B, Q), force(C, -k * A.y), force(C, -c * C.vel(N)));
+constexpr auto cardan = on_a_turntable(universal_joint<"j">(A, P, B, Q), force(C, -k* A.y), force(C, -c* C.vel(N)));
 constexpr auto cardan_by_hand =
-    on_a_turntable(X.orient_axis(A, s, A.x), B.orient_axis(X, r, X.y), Q.set_pos(P, zero_vector), dt(s) == v, dt(r) == w,
-                   force(C, -k * A.y), force(C, -c * C.vel(N)));
+    on_a_turntable(X.orient_axis(A, s, A.x), B.orient_axis(X, r, X.y), Q.set_pos(P, zero_vector), dt(s) == v,
+                   dt(r) == w, force(C, -k* A.y), force(C, -c* C.vel(N)));
 
 constexpr auto driven = on_a_turntable(pin, pin.driven());
-constexpr auto ball = system(newtonian(N, O), A.orient_axis(N, 0.4, N.x), P.set_pos(O, 0.3 * A.x), spherical_joint<"ball">(A, P, B, Q),
-                             C.set_pos(Q, 0.1 * B.x), rigid_body<"B">(B, C, 2, inertia(B, 1, 2, 3)));
-constexpr auto flying = system(newtonian(N, O), free_joint<"trunk">(N, O, B, P), rigid_body<"B">(B, P, 2, inertia(B, 1, 2, 3)));
+constexpr auto ball =
+    system(newtonian(N, O), A.orient_axis(N, 0.4, N.x), P.set_pos(O, 0.3 * A.x), spherical_joint<"ball">(A, P, B, Q),
+           C.set_pos(Q, 0.1 * B.x), rigid_body<"B">(B, C, 2, inertia(B, 1, 2, 3)));
+constexpr auto flying =
+    system(newtonian(N, O), free_joint<"trunk">(N, O, B, P), rigid_body<"B">(B, P, 2, inertia(B, 1, 2, 3)));
 
 constexpr auto welded = on_a_turntable(weld_joint<"j">(A, P, B, Q), torque(A, (k - c) * A.y));
 constexpr auto welded_by_hand =
@@ -125,11 +84,12 @@ BOOST_AUTO_TEST_CASE(speeds_are_velocities) { // which follow from orientations 
   const kanes_method<ball> socket;
   BOOST_TEST((socket.evaluate(socket.state(e, turn), to_matrix(B.ang_vel_in(A), B)) - turn).norm() < 1e-14);
   const kanes_method<flying> trunk;
-  const auto x = trunk.state(values(coordinate<"trunk.x">{} = from(0), coordinate<"trunk.y">{} = from(1), coordinate<"trunk.z">{} = from(2),
-                                    coordinate<"trunk.e0">{} = e(0), coordinate<"trunk.e1">{} = e(1),
-                                    coordinate<"trunk.e2">{} = e(2), coordinate<"trunk.e3">{} = e(3)),
-                             values(speed<"trunk.vx">{} = velocity(0), speed<"trunk.vy">{} = velocity(1), speed<"trunk.vz">{} = velocity(2),
-                                    speed<"trunk.wx">{} = turn(0), speed<"trunk.wy">{} = turn(1), speed<"trunk.wz">{} = turn(2)));
+  const auto x = trunk.state(
+      values(coordinate<"trunk.x">{} = from(0), coordinate<"trunk.y">{} = from(1), coordinate<"trunk.z">{} = from(2),
+             coordinate<"trunk.e0">{} = e(0), coordinate<"trunk.e1">{} = e(1), coordinate<"trunk.e2">{} = e(2),
+             coordinate<"trunk.e3">{} = e(3)),
+      values(speed<"trunk.vx">{} = velocity(0), speed<"trunk.vy">{} = velocity(1), speed<"trunk.vz">{} = velocity(2),
+             speed<"trunk.wx">{} = turn(0), speed<"trunk.wy">{} = turn(1), speed<"trunk.wz">{} = turn(2)));
   const auto [turning, moving, place] =
       trunk.evaluate(x, to_matrix(B.ang_vel_in(N), B), to_matrix(P.vel(N), B), to_matrix(P.pos_from(O), N));
   BOOST_TEST((turning - turn).norm() < 1e-14);
