@@ -9,7 +9,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 
 namespace ctdyn::detail {
 
@@ -122,8 +121,7 @@ private:
     return size;
   }
 
-  template <class Graph, class Matrix>
-  constexpr void measure(Graph& g, const Matrix& a, std::uint32_t n, handle whole, handle side) {
+  constexpr void measure(auto& g, const auto& a, std::uint32_t n, handle whole, handle side) {
     handle magnitude = one;
     for (std::uint32_t i = 0; i < n; ++i) {
       handle sum = n == 1 ? g.function(opcode::abs, side) : zero;
@@ -156,8 +154,7 @@ private:
   }
 
   /// Of the rows from `row` on and the columns in the set.
-  template <class Graph, class Matrix>
-  constexpr handle determinant(Graph& g, const Matrix& a, std::uint32_t n, std::uint32_t row, std::uint32_t columns) {
+  constexpr handle determinant(auto& g, const auto& a, std::uint32_t n, std::uint32_t row, std::uint32_t columns) {
     if (row == n) return one;
     handle sum{};
     bool flip = false;

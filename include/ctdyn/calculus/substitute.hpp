@@ -3,7 +3,6 @@
 
 #include "../graph/graph.hpp"
 
-#include <array>
 #include <cstdint>
 
 namespace ctdyn::detail {

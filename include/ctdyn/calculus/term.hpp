@@ -3,8 +3,6 @@
 
 #include "../graph/graph.hpp"
 
-#include <cstdint>
-
 namespace ctdyn::detail {
 
 /// A value and the graph that it is of.

@@ -69,8 +69,7 @@ template <std::size_t Max> struct constant_pivots {
   std::size_t row_of[Max + 1]{}; // of an eliminated unknown, plus one
   bool used[Max + 1]{};          // rows
 
-  template <class Field, class Left>
-  constexpr pivot choose(const Field& field, std::size_t size, const matrix_columns<Left>& left) {
+  template <class Left> constexpr pivot choose(const auto& field, std::size_t size, const matrix_columns<Left>& left) {
     pivot best;
     std::size_t least = ~std::size_t{0};
     for (std::size_t i = 0; i < size && least != 1; ++i) {

@@ -4,7 +4,6 @@
 #include "exact.hpp"
 
 #include <cstdint>
-#include <string_view>
 
 namespace ctdyn::detail {
 

@@ -8,7 +8,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <utility>
 
 namespace ctdyn {
 
@@ -124,8 +123,7 @@ private:
     }
   }
   /// The results of each slot as a linked list.
-  template <class Places>
-  constexpr void link_results(const program<Steps, Constants, Results, Solves, Inputs>& p, const Places& places) {
+  constexpr void link_results(const program<Steps, Constants, Results, Solves, Inputs>& p, const auto& places) {
     for (std::size_t& first : first_) first = none;
     for (std::size_t i = Results; i-- != 0;) {
       places_[i] = places[i];

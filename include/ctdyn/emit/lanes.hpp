@@ -8,8 +8,6 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
-#include <utility>
 
 namespace ctdyn {
 

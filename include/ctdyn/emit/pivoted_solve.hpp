@@ -6,7 +6,6 @@
 #include "../function/functions.hpp"
 
 #include <cstddef>
-#include <utility>
 
 namespace ctdyn {
 

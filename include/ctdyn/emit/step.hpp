@@ -9,7 +9,6 @@
 #include "sincos.hpp"
 
 #include <cmath>
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <limits>

@@ -16,13 +16,13 @@ template <class Function> struct call_of_scalar {
   }
 };
 
-template <auto F> struct scalar_function : call_of_scalar<function_of<F>> {
+template <auto F> struct unary : call_of_scalar<function_of<F>> {
   static constexpr void write(detail::sentence& s) { s << function_name(F); }
 };
 /// What a vector may have been given to: its length was meant.
 template <opcode F>
   requires(F == opcode::sqrt || F == opcode::abs)
-struct scalar_function<F> : call_of_scalar<function_of<F>> {
+struct unary<F> : call_of_scalar<function_of<F>> {
   static constexpr std::string_view remedy = "the length of a vector v is v.magnitude(), its square dot(v, v)";
   static constexpr void write(detail::sentence& s) { s << function_name(F); }
 };
@@ -66,114 +66,90 @@ inline constexpr detail::sentence pow_misuse = [] {
 }();
 
 template <class Base>
-inline constexpr detail::sentence decimal_power = [] {
-  detail::sentence s;
-  s << "an exponent of pow is an integer or a ratio of integers, as in pow<2>(", write_brief<Base>(s),
-      s << ") and pow<3, 2>(";
-  write_brief<Base>(s), s << "); any other power is exp(a * log(";
-  write_brief<Base>(s), s << "))";
-  return s;
-}();
+inline constexpr detail::sentence decimal_power =
+    detail::sentence{} << "an exponent of pow is an integer or a ratio of integers, as in pow<2>("
+                       << briefly<Base> << ") and pow<3, 2>(" << briefly<Base> << "); any other power is exp(a * log("
+                       << briefly<Base> << "))";
 
 } // namespace expr
 
 /// Square root of a scalar.
 ///
 ///     constexpr auto length = sqrt(x * x + y * y);
-template <expr::thing T> constexpr auto sqrt(const T& x) {
-  return expr::checked<expr::scalar_function<opcode::sqrt>>(x);
-}
+template <expr::thing T> constexpr auto sqrt(const T& x) { return expr::checked<expr::unary<opcode::sqrt>>(x); }
 
 /// Sine of an angle in radians.
 ///
 ///     constexpr auto height = l * sin(q1);
-template <expr::thing T> constexpr auto sin(const T& x) { return expr::checked<expr::scalar_function<opcode::sin>>(x); }
+template <expr::thing T> constexpr auto sin(const T& x) { return expr::checked<expr::unary<opcode::sin>>(x); }
 
 /// Cosine of an angle in radians.
 ///
 ///     constexpr auto width = l * cos(q1);
-template <expr::thing T> constexpr auto cos(const T& x) { return expr::checked<expr::scalar_function<opcode::cos>>(x); }
+template <expr::thing T> constexpr auto cos(const T& x) { return expr::checked<expr::unary<opcode::cos>>(x); }
 
 /// Tangent of an angle in radians.
 ///
 ///     constexpr auto slope = tan(alpha);
-template <expr::thing T> constexpr auto tan(const T& x) {
-  return expr::checked<expr::scalar_function<expr::function::tan>>(x);
-}
+template <expr::thing T> constexpr auto tan(const T& x) { return expr::checked<expr::unary<expr::function::tan>>(x); }
 
 /// Angle in radians whose sine is x, between -pi/2 and pi/2.
 ///
 ///     constexpr auto angle = asin(h / l);
-template <expr::thing T> constexpr auto asin(const T& x) {
-  return expr::checked<expr::scalar_function<opcode::asin>>(x);
-}
+template <expr::thing T> constexpr auto asin(const T& x) { return expr::checked<expr::unary<opcode::asin>>(x); }
 
 /// Angle in radians whose cosine is x, between 0 and pi.
 ///
 ///     constexpr auto angle = acos(w / l);
-template <expr::thing T> constexpr auto acos(const T& x) {
-  return expr::checked<expr::scalar_function<opcode::acos>>(x);
-}
+template <expr::thing T> constexpr auto acos(const T& x) { return expr::checked<expr::unary<opcode::acos>>(x); }
 
 /// The hyperbolic sine.
-template <expr::thing T> constexpr auto sinh(const T& x) {
-  return expr::checked<expr::scalar_function<opcode::sinh>>(x);
-}
+template <expr::thing T> constexpr auto sinh(const T& x) { return expr::checked<expr::unary<opcode::sinh>>(x); }
 
 /// The hyperbolic cosine.
 ///
 ///     constexpr auto catenary = a * cosh(x / a);
-template <expr::thing T> constexpr auto cosh(const T& x) {
-  return expr::checked<expr::scalar_function<opcode::cosh>>(x);
-}
+template <expr::thing T> constexpr auto cosh(const T& x) { return expr::checked<expr::unary<opcode::cosh>>(x); }
 
 /// The hyperbolic tangent, a smooth step from -1 to 1.
 ///
 ///     constexpr auto friction = -mu * N * tanh(v / v0);
-template <expr::thing T> constexpr auto tanh(const T& x) {
-  return expr::checked<expr::scalar_function<opcode::tanh>>(x);
-}
+template <expr::thing T> constexpr auto tanh(const T& x) { return expr::checked<expr::unary<opcode::tanh>>(x); }
 
 /// The inverse of the hyperbolic sine.
 ///
 ///     constexpr auto rate = asinh(stress / s0); // Eyring
-template <expr::thing T> constexpr auto asinh(const T& x) {
-  return expr::checked<expr::scalar_function<opcode::asinh>>(x);
-}
+template <expr::thing T> constexpr auto asinh(const T& x) { return expr::checked<expr::unary<opcode::asinh>>(x); }
 
 /// The cube root, of negative scalars, too; its derivative at zero is not finite.
 ///
 ///     constexpr auto radius = cbrt(3 * volume / (4 * 3.141592653589793));
-template <expr::thing T> constexpr auto cbrt(const T& x) {
-  return expr::checked<expr::scalar_function<opcode::cbrt>>(x);
-}
+template <expr::thing T> constexpr auto cbrt(const T& x) { return expr::checked<expr::unary<opcode::cbrt>>(x); }
 
 /// The error function, a smooth step from -1 to 1 that is the integral of Gauss's bell.
 ///
 ///     constexpr auto friction = -mu * N * erf(v / v0);
-template <expr::thing T> constexpr auto erf(const T& x) { return expr::checked<expr::scalar_function<opcode::erf>>(x); }
+template <expr::thing T> constexpr auto erf(const T& x) { return expr::checked<expr::unary<opcode::erf>>(x); }
 
 /// The exponential function.
 ///
 ///     constexpr auto decay = exp(-k * t);
-template <expr::thing T> constexpr auto exp(const T& x) { return expr::checked<expr::scalar_function<opcode::exp>>(x); }
+template <expr::thing T> constexpr auto exp(const T& x) { return expr::checked<expr::unary<opcode::exp>>(x); }
 
 /// The natural logarithm.
 ///
 ///     constexpr auto entropy = log(x / x0);
-template <expr::thing T> constexpr auto log(const T& x) { return expr::checked<expr::scalar_function<opcode::log>>(x); }
+template <expr::thing T> constexpr auto log(const T& x) { return expr::checked<expr::unary<opcode::log>>(x); }
 
 /// The absolute value; its derivative at zero is taken to be -1.
 ///
 ///     constexpr auto drag = -c * abs(u1) * u1;
-template <expr::thing T> constexpr auto abs(const T& x) { return expr::checked<expr::scalar_function<opcode::abs>>(x); }
+template <expr::thing T> constexpr auto abs(const T& x) { return expr::checked<expr::unary<opcode::abs>>(x); }
 
 /// 1 where the argument is positive, -1 where it is negative, 0 at zero; its derivative is taken to be zero.
 ///
 ///     constexpr auto friction = -mu * N * sign(v);
-template <expr::thing T> constexpr auto sign(const T& x) {
-  return expr::checked<expr::scalar_function<opcode::sign>>(x);
-}
+template <expr::thing T> constexpr auto sign(const T& x) { return expr::checked<expr::unary<opcode::sign>>(x); }
 
 /// The smaller of two scalars; not a number where one of them is none. Where they are equal, its derivative is the
 /// second's.
@@ -196,7 +172,7 @@ constexpr auto max(const A& a, const B& b) { return expr::checked<expr::function
 ///
 ///     constexpr auto floor = heaviside(-y) * (-k * y - c * u);
 template <expr::thing T> constexpr auto heaviside(const T& x) {
-  return expr::checked<expr::scalar_function<opcode::heaviside>>(x);
+  return expr::checked<expr::unary<opcode::heaviside>>(x);
 }
 
 /// Angle in radians of the direction (x, y), between -pi and pi; y comes first, as everywhere.

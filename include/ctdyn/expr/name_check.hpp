@@ -26,13 +26,11 @@ constexpr bool good_name(std::string_view name) {
 }
 
 template <fixed_string Name>
-inline constexpr detail::sentence bad_name = [] {
-  detail::sentence s;
-  s << "the name <" << Name.view().substr(0, name_limit)
+inline constexpr detail::sentence bad_name =
+    detail::sentence{}
+    << "the name <" << Name.view().substr(0, name_limit)
     << ">: a name is letters, digits and underscores, begins with no digit, has . - / and : only inside, and at most "
        "111 bytes";
-  return s;
-}();
 
 /// True; a bad name does not compile. Models have hundreds of names: a sentence is made only where it is needed.
 template <fixed_string Name> consteval bool accept_name() {

@@ -53,6 +53,15 @@ template <class T> constexpr void write_brief(detail::sentence& s, strength cont
   s << (whole.size <= limit ? whole.view() : std::string_view("(...)"));
 }
 
+/// Both in the chain of a sentence: `s << "the vector " << as_written<T>`.
+template <class T, bool Brief> struct written_type {};
+template <class T> inline constexpr written_type<T, false> as_written{};
+template <class T> inline constexpr written_type<T, true> briefly{};
+template <class T, bool Brief> constexpr detail::sentence& operator<<(detail::sentence& s, written_type<T, Brief>) {
+  Brief ? write_brief<T>(s) : write<T>(s);
+  return s;
+}
+
 template <class... Arguments> constexpr void write_list(detail::sentence& s) {
   std::size_t count = 0;
   ((s << (count++ == 0 ? "" : ", "), write<Arguments>(s)), ...);

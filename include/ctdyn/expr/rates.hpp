@@ -64,12 +64,9 @@ struct is_symbol<scalar_terminal<symbol<Kind, Name>>> : std::bool_constant<Kind 
 template <class T> concept independent = is_symbol<plain_t<T>>::value;
 
 template <class T>
-inline constexpr detail::sentence no_partial = [] {
-  detail::sentence s;
-  s << "partial_velocity(v, ", write<T>(s), s << ", N): a derivative is taken by a symbol; give ", write_brief<T>(s);
-  s << " a name of its own, as in constexpr speed<u> u";
-  return s;
-}();
+inline constexpr detail::sentence no_partial =
+    detail::sentence{} << "partial_velocity(v, " << as_written<T> << ", N): a derivative is taken by a symbol; give "
+                       << briefly<T> << " a name of its own, as in constexpr speed<u> u";
 
 struct partial_velocity_call {
   static constexpr std::string_view word = "partial_velocity";

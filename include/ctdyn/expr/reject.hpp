@@ -149,12 +149,14 @@ template <const auto& Sentence, class Wrong = void> constexpr rejected refused()
   return {};
 }
 
-/// The index of the first argument that is refused; the last answer is always false and stands for none.
-template <std::size_t N> consteval std::size_t first_false(const bool (&answers)[N]) {
+/// The index of the first argument that is not good, or the number of arguments.
+template <bool... Good>
+inline constexpr std::size_t misfit_of = [] {
+  constexpr bool good[] = {Good..., false};
   std::size_t i = 0;
-  while (answers[i]) ++i;
+  while (good[i]) ++i;
   return i;
-}
+}();
 
 /// One type of a list, for messages.
 template <std::size_t Index, class First, class... Rest> consteval auto find_element() {

@@ -13,7 +13,6 @@
 #include <boost/hana/unpack.hpp>
 
 #include <cstddef>
-#include <string_view>
 #include <type_traits>
 
 namespace ctdyn::expr {

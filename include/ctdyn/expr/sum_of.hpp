@@ -3,8 +3,6 @@
 
 #include "operators.hpp"
 
-#include <cstddef>
-
 namespace ctdyn {
 namespace expr {
 template <class... T> concept summands = ((thing<T> || number<T>)&&...);

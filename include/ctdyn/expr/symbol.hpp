@@ -11,12 +11,10 @@ namespace ctdyn {
 namespace expr {
 
 template <fixed_string Name, class Value>
-inline constexpr detail::sentence no_value = [] {
-  detail::sentence s;
-  s << Name.view() << " = ", write<Value>(s), s << ": ", write_brief<Value>(s), s << " is " << noun_of<Value>();
-  s << ", not the value of a symbol; bind a number, as in " << Name.view() << " = 1.5, or state an equation with ==";
-  return s;
-}();
+inline constexpr detail::sentence no_value =
+    detail::sentence{} << Name.view() << " = " << as_written<Value> << ": " << briefly<Value> << " is "
+                       << noun_of<Value>() << ", not the value of a symbol; bind a number, as in " << Name.view()
+                       << " = 1.5, or state an equation with ==";
 
 template <symbol_class Kind, fixed_string Name>
 inline constexpr detail::sentence not_given = [] {

@@ -126,8 +126,7 @@ template <class Layout> struct equations_of_motion {
   }
 
   /// The same, and zero where one of the core outputs is not finite.
-  template <class Graph>
-  constexpr handle status_of_results(Graph& g, handle status, const core_outputs<Layout>& core) const {
+  constexpr handle status_of_results(auto& g, handle status, const core_outputs<Layout>& core) const {
     for (std::size_t i = Layout::forcing; i < Layout::full; ++i)
       status = g.function(opcode::finite, status, core.list[i]);
     return status;

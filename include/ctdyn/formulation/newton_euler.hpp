@@ -3,7 +3,6 @@
 
 #include "tmt.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

@@ -11,8 +11,7 @@
 namespace ctdyn::detail {
 
 /// The least of a regularity and the pivots of M relative to its diagonal; zero where a pivot is not positive.
-template <std::size_t N, class Graph>
-constexpr handle if_definite(Graph& g, handle regularity, const std::array<handle, N * N>& M) {
+template <std::size_t N> constexpr handle if_definite(auto& g, handle regularity, const std::array<handle, N * N>& M) {
   const auto solution = solve_symmetric<N>(g, M, {});
   if (solution.singular != N) return zero;
   for (std::size_t i = 0; i < N; ++i) {

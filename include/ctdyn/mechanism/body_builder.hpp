@@ -4,7 +4,6 @@
 #include "geometry_builder.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <string_view>
 
 namespace ctdyn::detail {

@@ -4,7 +4,6 @@
 #include "../calculus/jacobian.hpp"
 #include "geometry_builder.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>

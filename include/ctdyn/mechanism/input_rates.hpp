@@ -4,7 +4,6 @@
 #include "context.hpp"
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 

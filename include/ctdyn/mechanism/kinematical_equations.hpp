@@ -6,7 +6,6 @@
 #include "mechanism.hpp"
 
 #include <array>
-#include <cstddef>
 #include <cstdint>
 #include <string_view>
 #include <type_traits>

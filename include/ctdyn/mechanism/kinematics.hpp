@@ -7,7 +7,6 @@
 #include "mechanism.hpp"
 #include "vector_algebra.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 

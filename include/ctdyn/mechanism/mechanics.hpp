@@ -7,7 +7,6 @@
 #include "../graph/spatial.hpp"
 #include "mechanism.hpp"
 
-#include <array>
 #include <concepts>
 #include <cstdint>
 #include <string_view>

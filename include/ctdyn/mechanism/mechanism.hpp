@@ -238,8 +238,7 @@ template <mechanism_sizes Counted> struct mechanism {
   }
 
   /// The symbol with this key, made where it is new.
-  template <class Graph>
-  constexpr symbol_record& add_symbol(Graph& g, symbol_class kind, std::uint64_t key, std::string_view label) {
+  constexpr symbol_record& add_symbol(auto& g, symbol_class kind, std::uint64_t key, std::string_view label) {
     require(symbol_count < sizes.symbols, "there are more symbols than were counted");
     symbol_record& s = symbols[symbol_count++];
     s.kind = kind, s.key = key, s.label = name(label);

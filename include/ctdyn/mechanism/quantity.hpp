@@ -75,19 +75,13 @@ constexpr auto operator/(const A& a, const B& b) {
   return quantity{
       c, c->multiply(value_in(*c, a), c->inverse(value_in(*c, b), [](sentence& s) { s << "a quotient in a source"; }))};
 }
-template <class Context> constexpr quantity<Context> sqrt(const quantity<Context>& a) {
-  return {a.context, a.context->function(opcode::sqrt, a.value)};
+template <opcode Op, class C> constexpr quantity<C> function(const quantity<C>& a) {
+  return {a.context, a.context->function(Op, a.value)};
 }
-template <class Context> constexpr quantity<Context> sin(const quantity<Context>& a) {
-  return {a.context, a.context->function(opcode::sin, a.value)};
-}
-template <class Context> constexpr quantity<Context> cos(const quantity<Context>& a) {
-  return {a.context, a.context->function(opcode::cos, a.value)};
-}
-
-template <class Context> constexpr quantity<Context> tanh(const quantity<Context>& a) {
-  return {a.context, a.context->function(opcode::tanh, a.value)};
-}
+template <class C> constexpr quantity<C> sqrt(const quantity<C>& a) { return function<opcode::sqrt>(a); }
+template <class C> constexpr quantity<C> sin(const quantity<C>& a) { return function<opcode::sin>(a); }
+template <class C> constexpr quantity<C> cos(const quantity<C>& a) { return function<opcode::cos>(a); }
+template <class C> constexpr quantity<C> tanh(const quantity<C>& a) { return function<opcode::tanh>(a); }
 
 template <class Context> constexpr vector_quantity<Context> operator-(const vector_quantity<Context>& a) {
   return {a.context, a.context->negate(a.value)};

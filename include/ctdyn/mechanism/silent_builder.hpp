@@ -4,7 +4,6 @@
 #include "mechanism.hpp"
 #include "quantity.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -63,8 +62,7 @@ public:
   [[nodiscard]] constexpr std::size_t nodes() const { return context_.nodes; }
 
   [[nodiscard]] static constexpr bool tells(telling) { return true; }
-  constexpr scalar parameter(std::string_view) { return value(); }
-  constexpr scalar parameter(std::string_view, double) { return value(); }
+  constexpr scalar parameter(std::string_view, const auto&...) { return value(); }
   constexpr scalar coordinate(std::string_view) { return value(); }
   constexpr scalar speed(std::string_view) { return value(); }
   constexpr scalar input(std::string_view) { return value(); }

@@ -42,8 +42,7 @@ public:
   constexpr source_frame orient_axis(std::string_view label, source_frame in, const auto&, const vector&) {
     return oriented(label, in, orientation_kind::axis);
   }
-  constexpr source_frame orient_quaternion(std::string_view label, source_frame in, const auto&, const auto&,
-                                           const auto&, const auto&) {
+  constexpr source_frame orient_quaternion(std::string_view label, source_frame in, const auto&...) {
     return oriented(label, in, orientation_kind::quaternion);
   }
   constexpr source_frame orient_explicit(std::string_view label, source_frame in, const auto&) {

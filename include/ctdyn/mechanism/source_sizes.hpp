@@ -4,7 +4,6 @@
 #include "silent_builder.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <string_view>
 
 namespace ctdyn::detail {
@@ -25,18 +24,14 @@ public:
     return sizes_.frames + sizes_.points + sizes_.bodies + sizes_.loads + sizes_.equations + sizes_.constraints;
   }
 
-  constexpr scalar parameter(std::string_view) { return symbol(); }
-  constexpr scalar parameter(std::string_view, double) { return symbol(); }
+  constexpr scalar parameter(std::string_view, const auto&...) { return symbol(); }
   constexpr scalar coordinate(std::string_view) { return ++sizes_.coordinates, symbol(); }
   constexpr scalar speed(std::string_view) { return ++sizes_.speeds, symbol(); }
   constexpr scalar input(std::string_view) { return ++inputs_, symbol(); }
   constexpr scalar time() { return symbol(); }
 
   constexpr source_frame orient_axis(std::string_view, source_frame, const auto&, const vector&) { return framed(); }
-  constexpr source_frame orient_quaternion(std::string_view, source_frame, const auto&, const auto&, const auto&,
-                                           const auto&) {
-    return framed();
-  }
+  constexpr source_frame orient_quaternion(std::string_view, source_frame, const auto&...) { return framed(); }
   constexpr source_frame orient_explicit(std::string_view, source_frame, const auto&) { return framed(); }
   constexpr source_point set_pos(std::string_view, source_point, const vector&) {
     return {static_cast<point_id>(++sizes_.points)};

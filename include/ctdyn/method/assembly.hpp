@@ -8,8 +8,6 @@
 
 #include <Eigen/Core>
 
-#include <cstddef>
-
 namespace ctdyn {
 
 /// What became of an attempt to find a state that obeys the constraints.
@@ -40,11 +38,19 @@ template <class State, class Scalar> struct assembled {
 namespace detail {
 
 /// The state that was found if it obeys the constraints, else the one that was given.
-template <class Solver, class Method>
-auto checked_result(const Solver& solver, const Method& eom, const typename Method::state_type& given,
-                    const typename Method::state_type& found,
-                    assembly_status<typename Method::scalar_type> how) noexcept {
+template <found_by How, class Method>
+auto obeying(const Method& eom, const typename Method::state_type& given, int iterations) noexcept {
   using scalar = typename Method::scalar_type;
+  constraint_solver<Method, How> solver;
+  auto found = given;
+  assembly_status<scalar> how;
+  if constexpr (How == found_by::choice) {
+    how.converged = solver.close(eom, found, how.iterations, iterations);
+    solver.set_speeds(eom, found);
+  } else {
+    how.converged = solver.approach(eom, found, how.iterations, iterations);
+    solver.shift_speeds(eom, found);
+  }
   how.regularity = solver.regularity;
   bool obeyed = true;
   how.residual = solver.residual(eom, found, obeyed);
@@ -60,8 +66,8 @@ inline constexpr sentence nothing_to_assemble = [] {
   if (dependent_count<Derivation, symbol_class::coordinate> != holonomic_rows<Derivation> ||
       dependent_count<Derivation, symbol_class::speed> != constraint_rows<Derivation>)
     s << "assemble(...) changes the coordinates and speeds that follow from the constraints: name them in "
-         "dependent(...), one "
-         "coordinate for each configuration constraint and one speed for each constraint, or take project(...)";
+         "dependent(...), one coordinate for each configuration constraint and one speed for each constraint, or take "
+         "project(...)";
   return s;
 }();
 
@@ -79,20 +85,13 @@ inline constexpr sentence nothing_to_assemble = [] {
 template <class Method>
 [[nodiscard]] auto assemble(const Method& eom, const typename Method::state_type& guess, int iterations = 30) noexcept {
   using derivation = typename Method::derivation_type;
-  using scalar = typename Method::scalar_type;
-  if constexpr (detail::silent<derivation>) {
-    return assembled<typename Method::state_type, scalar>{guess, {}};
-  } else if constexpr (!detail::nothing_to_assemble<derivation>.empty()) {
-    (void)detail::refuse<detail::nothing_to_assemble<derivation>>{};
-    return assembled<typename Method::state_type, scalar>{guess, {}};
-  } else {
-    detail::constraint_solver<Method, detail::found_by::choice> solver;
-    auto x = guess;
-    assembly_status<scalar> how;
-    how.converged = solver.close(eom, x, how.iterations, iterations);
-    solver.set_speeds(eom, x);
-    return detail::checked_result(solver, eom, guess, x, how);
-  }
+  using result = assembled<typename Method::state_type, typename Method::scalar_type>;
+  if constexpr (detail::silent<derivation>)
+    return result{guess, {}};
+  else if constexpr (!detail::nothing_to_assemble<derivation>.empty())
+    return (void)detail::refuse<detail::nothing_to_assemble<derivation>>{}, result{guess, {}};
+  else
+    return detail::obeying<detail::found_by::choice>(eom, guess, iterations);
 }
 
 /// The nearest state that obeys the constraints: coordinates for which the sum of the squares of their changes has a
@@ -107,17 +106,10 @@ template <class Method>
 template <class Method>
 [[nodiscard]] auto project(const Method& eom, const typename Method::state_type& drifted,
                            int iterations = 30) noexcept {
-  using scalar = typename Method::scalar_type;
-  if constexpr (detail::silent<typename Method::derivation_type>) {
-    return assembled<typename Method::state_type, scalar>{drifted, {}};
-  } else {
-    detail::constraint_solver<Method, detail::found_by::distance> solver;
-    auto x = drifted;
-    assembly_status<scalar> how;
-    how.converged = solver.approach(eom, x, how.iterations, iterations);
-    solver.shift_speeds(eom, x);
-    return detail::checked_result(solver, eom, drifted, x, how);
-  }
+  if constexpr (detail::silent<typename Method::derivation_type>)
+    return assembled<typename Method::state_type, typename Method::scalar_type>{drifted, {}};
+  else
+    return detail::obeying<detail::found_by::distance>(eom, drifted, iterations);
 }
 
 } // namespace ctdyn

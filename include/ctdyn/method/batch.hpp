@@ -13,7 +13,6 @@
 #include <cstdint>
 #include <cstring>
 #include <string_view>
-#include <type_traits>
 #include <utility>
 
 namespace ctdyn {
@@ -182,18 +181,12 @@ template <class Lanes, class To, class From> CTDYN_DETAIL_INLINE void copy_lanes
     *to = *from;
 }
 
-/// Fills a table with the rows of another; what is left with its last row.
-template <class Scalar>
-[[gnu::noinline, gnu::cold]] void pad(const table<Scalar>& to, const table<const Scalar>& from) noexcept {
+/// Fills a table with the rows of another, or with the first of them; what is left with its last row.
+template <class Scalar, class From>
+[[gnu::noinline, gnu::cold]] void fill_rows(const table<Scalar>& to, const table<From>& from) noexcept {
   for (std::ptrdiff_t j = 0; j < to.columns; ++j)
     for (std::ptrdiff_t i = 0; i < to.rows; ++i)
       to.data[i + j * to.stride] = from.data[(i < from.rows ? i : from.rows - 1) + j * from.stride];
-}
-/// Fills a table with the first rows of another.
-template <class Scalar>
-[[gnu::noinline, gnu::cold]] void unpad(const table<Scalar>& to, const table<Scalar>& from) noexcept {
-  for (std::ptrdiff_t j = 0; j < to.columns; ++j)
-    for (std::ptrdiff_t i = 0; i < to.rows; ++i) to.data[i + j * to.stride] = from.data[i + j * from.stride];
 }
 
 /// The outputs of a plan at all states of a batch whose tables fit.
@@ -234,7 +227,7 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const table
     };
     for (std::size_t k = 0; k < columns.size(); ++k) {
       const auto t = own(columns[k]);
-      pad(t, given[k]);
+      fill_rows(t, given[k]);
       from[k] = {t.data, t.rows, t.columns, t.stride};
     }
     for (std::size_t o = 0; o < sizeof...(Outputs); ++o) to[o] = own(plan::shapes[o].size());
@@ -259,7 +252,7 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const table
       for (std::size_t j = 0; j < plan::shapes[o].size(); ++j)
         copy_lanes<lane>(to[o].data + (at + static_cast<std::ptrdiff_t>(j) * to[o].stride), destinations[o] + j);
   }
-  for (std::size_t o = 0; o < sizeof...(Outputs) && rows < width; ++o) unpad(results[o], to[o]);
+  for (std::size_t o = 0; o < sizeof...(Outputs) && rows < width; ++o) fill_rows(results[o], to[o]);
 }
 
 /// The same, of tables that have to be looked at first.

@@ -11,7 +11,6 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
-#include <utility>
 #include <vector>
 
 namespace ctdyn {
@@ -169,6 +168,13 @@ template <derivation D, class... Outputs> std::string c_text(std::string_view fu
     text += "  " + arrays[read + to.destination].name + "[" + std::to_string(to.offset) + "] = " + value + ";\n";
   return text + "}\n";
 }
+template <derivation D, class... Outputs> std::string checked_c_text(std::string_view function, bool definition) {
+  using asked = detail::asked<D, Outputs...>;
+  if constexpr (!asked::usable)
+    return (void)function, (void)definition, (void)refuse<asked::finding>{}, std::string();
+  else
+    return c_text<D, Outputs...>(function, definition);
+}
 
 } // namespace detail
 
@@ -183,23 +189,13 @@ template <derivation D, class... Outputs> std::string c_text(std::string_view fu
 ///     std::ofstream("rods.c") << c_function<kane>("rods", mass_matrix, forcing);
 template <class Method, detail::output_argument... Outputs>
 [[nodiscard]] std::string c_function(std::string_view name, const Outputs&... /*outputs*/) {
-  using derivation = detail::derivation_for<Method>;
-  using asked = detail::asked<derivation, Outputs...>;
-  if constexpr (!asked::usable)
-    return (void)name, (void)detail::refuse<asked::finding>{}, std::string();
-  else
-    return detail::c_text<derivation, Outputs...>(name, true);
+  return detail::checked_c_text<detail::derivation_for<Method>, Outputs...>(name, true);
 }
 
 /// The declaration of that function, for C and, as `extern "C"`, for C++.
 template <class Method, detail::output_argument... Outputs>
 [[nodiscard]] std::string c_declaration(std::string_view name, const Outputs&... /*outputs*/) {
-  using derivation = detail::derivation_for<Method>;
-  using asked = detail::asked<derivation, Outputs...>;
-  if constexpr (!asked::usable)
-    return (void)name, (void)detail::refuse<asked::finding>{}, std::string();
-  else
-    return detail::c_text<derivation, Outputs...>(name, false);
+  return detail::checked_c_text<detail::derivation_for<Method>, Outputs...>(name, false);
 }
 
 } // namespace ctdyn

@@ -12,7 +12,6 @@
 #include <cstddef>
 #include <tuple>
 #include <type_traits>
-#include <utility>
 
 namespace ctdyn {
 
@@ -110,20 +109,13 @@ template <class Scalar> struct no_offer_result : Eigen::Matrix<Scalar, Eigen::Dy
   operator Scalar() const { return Scalar(0); }
 };
 
-template <class Scalar, class Result> Scalar* first_number(Result& result) noexcept {
-  if constexpr (std::is_same_v<Result, Scalar>)
-    return &result;
-  else
-    return result.data();
-}
-
 /// The results of a set of outputs: the only one, or a std::tuple.
 template <class Interface, class Scalar, bool AtUdots, class... Offered>
 auto compiled_results(offered_set<AtUdots, Offered...>, compiled_call<Scalar> call) noexcept {
   std::tuple<typename Offered::template result<Scalar>...> all;
   std::apply(
       [&](auto&... result) {
-        Scalar* const results[] = {first_number<Scalar>(result)...};
+        Scalar* const results[] = {entries<Scalar>(result)...};
         call.results = results;
         Interface::compute(call);
       },

@@ -10,10 +10,8 @@
 #include <Eigen/Core>
 
 #include <array>
-#include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <type_traits>
 
 namespace ctdyn::detail {
 

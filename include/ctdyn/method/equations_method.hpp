@@ -18,13 +18,12 @@ template <class Derivation> struct accepted : refuse<Derivation::fault> { using 
 
 /// What is said of a thing that is no scalar or vector of the model.
 template <expr::sort Wanted, class T>
-inline constexpr sentence no_expression = [] {
-  sentence s;
-  s << (Wanted == expr::sort::scalar ? "scalar(" : "vector("), expr::write<T>(s), s << "): this is ";
-  s << expr::noun_of<T>() << ", not " << expr::noun(Wanted) << " of the model's symbols";
-  if (Wanted == expr::sort::scalar && expr::sort_of<T> == expr::sort::vector) s << "; take vector(...), or dot(v, N.x)";
-  return s;
-}();
+inline constexpr sentence no_expression =
+    sentence{} << (Wanted == expr::sort::scalar ? "scalar(" : "vector(") << expr::as_written<T> << "): this is "
+               << expr::noun_of<T>() << ", not " << expr::noun(Wanted) << " of the model's symbols"
+               << (Wanted == expr::sort::scalar && expr::sort_of<T> == expr::sort::vector
+                       ? "; take vector(...), or dot(v, N.x)"
+                       : "");
 
 } // namespace detail
 
@@ -72,32 +71,14 @@ public:
 
   /// Any expression of the model, for proofs: `kane::scalar(dot(P.vel(N), N.x)) == l * u1`.
   template <class E> static constexpr auto scalar(const E& e) {
-    detail::written_entry<Derivation> entry{{}, true};
-    const auto expression = detail::expression_of(e);
-    using plain = std::remove_cv_t<decltype(expression)>;
-    if constexpr (!expr::among(expr::sort_of<plain>, expr::sort::scalar | expr::sort::rejected))
-      (void)detail::refusal<detail::no_expression<expr::sort::scalar, plain>>{};
-    else if constexpr (expr::sort_of<plain> != expr::sort::rejected)
-      (void)detail::holds<Derivation>(expression, [&](const auto& written) {
-        entry = {Derivation::described::print(written)};
-        return true;
-      });
-    return entry;
+    return written<expr::sort::scalar, detail::written_entry<Derivation>>(
+        e, [](const auto& expression) { return Derivation::described::print(expression); });
   }
 
   /// Any vector of the model: `kane::vector(P.vel(N)) == l * u1 * A.y`, in whatever frames both are written.
   template <class E> static constexpr auto vector(const E& e) {
-    detail::written_vector<Derivation> vector{{}, true};
-    const auto expression = detail::expression_of(e);
-    using plain = std::remove_cv_t<decltype(expression)>;
-    if constexpr (!expr::among(expr::sort_of<plain>, expr::sort::vector | expr::sort::rejected))
-      (void)detail::refusal<detail::no_expression<expr::sort::vector, plain>>{};
-    else if constexpr (expr::sort_of<plain> != expr::sort::rejected)
-      (void)detail::holds<Derivation>(expression, [&](const auto& written) {
-        vector = {Derivation::described::print_vector(written)};
-        return true;
-      });
-    return vector;
+    return written<expr::sort::vector, detail::written_vector<Derivation>>(
+        e, [](const auto& expression) { return Derivation::described::print_vector(expression); });
   }
 
   /// An entry of any output, for proofs: `kane::entry(Fr_of<"A">, 0) == -g * l * m * sin(q1) / 2`.
@@ -112,6 +93,16 @@ public:
   }
 
 private:
+  template <expr::sort Wanted, class Entry, class E> static constexpr Entry written(const E& e, auto print) {
+    Entry entry{{}, true};
+    const auto expression = detail::expression_of(e);
+    using plain = std::remove_cv_t<decltype(expression)>;
+    if constexpr (!expr::among(expr::sort_of<plain>, Wanted | expr::sort::rejected))
+      (void)detail::refusal<detail::no_expression<Wanted, plain>>{};
+    else if constexpr (expr::sort_of<plain> != expr::sort::rejected)
+      (void)detail::holds<Derivation>(expression, [&](const auto& it) { return entry = {print(it)}, true; });
+    return entry;
+  }
   template <class Output> static constexpr auto entry_of(std::size_t row, std::size_t column = 0) {
     constexpr shape form = Derivation::template form_of<Output>;
     detail::require(Derivation::rejected || (row < form.rows && column < form.columns),

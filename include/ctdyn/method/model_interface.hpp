@@ -34,12 +34,10 @@ template <> struct as_given<time> {
 template <class... Symbols> constexpr given_symbols<Symbols...> all_given(fact::declare<Symbols...>) { return {}; }
 
 template <std::size_t Position, class T>
-inline constexpr sentence not_given = [] {
-  sentence s;
-  s << "given(...): argument " << Position << ", ", expr::write<T>(s), s << ", is " << expr::noun_of<T>();
-  s << "; the symbols of an interface are parameters, coordinates, speeds, inputs, their rates as dt(F), and time";
-  return s;
-}();
+inline constexpr sentence not_given =
+    sentence{}
+    << "given(...): argument " << Position << ", " << expr::as_written<T> << ", is " << expr::noun_of<T>()
+    << "; the symbols of an interface are parameters, coordinates, speeds, inputs, their rates as dt(F), and time";
 
 } // namespace detail
 
@@ -48,8 +46,7 @@ inline constexpr sentence not_given = [] {
 ///
 ///     static constexpr auto symbols = given(g, l, m, q, u, s, dt(s), dt(dt(s)), t);
 template <class... Symbols> constexpr auto given(const Symbols&...) {
-  constexpr bool good[] = {detail::as_given<Symbols>::good..., false};
-  constexpr std::size_t misfit = expr::first_false(good);
+  constexpr std::size_t misfit = expr::misfit_of<detail::as_given<Symbols>::good...>;
   if constexpr (misfit == sizeof...(Symbols)) {
     return detail::all_given(
         expr::join(fact::declare<>{}, fact::declare<>{}, typename detail::as_given<Symbols>::type{}...));
@@ -120,8 +117,7 @@ template <class Make, class... Offers> constexpr auto checked_offers() {
   if constexpr (((expr::sort_of<Offers> == expr::sort::rejected) || ...)) {
     return expr::rejected{};
   } else {
-    constexpr bool good[] = {is_offer<Offers>..., false};
-    constexpr std::size_t misfit = expr::first_false(good);
+    constexpr std::size_t misfit = expr::misfit_of<is_offer<Offers>...>;
     if constexpr (misfit == sizeof...(Offers))
       return Make{}(Offers{}...);
     else

@@ -55,8 +55,8 @@ template <class T> concept output_argument = !eigen<T>;
 
 template <class Scalar> inline constexpr const Scalar* no_udots = nullptr;
 inline constexpr sentence udots_missing =
-    said("an output depends on the derivatives of the speeds: give them as a vector after the state, as in "
-         "evaluate(x, udots, Fr_star)");
+    sentence{} << "an output depends on the derivatives of the speeds: give them as a vector after the state, as in "
+                  "evaluate(x, udots, Fr_star)";
 
 /// Whether a set of outputs can be computed and, if not, why: the first finding of the derivation. Not `usable` and
 /// nothing found: another message has named the mistake.
@@ -98,14 +98,6 @@ struct result_of<Form, Output, Scalar> {
 template <class Plan, std::size_t Output, class Scalar>
 using result =
     typename result_of<Plan::shapes[Output], std::tuple_element_t<Output, typename Plan::outputs>, Scalar>::type;
-
-/// Where the entries of a result lie, column by column.
-template <class Scalar, class Result> CTDYN_DETAIL_INLINE Scalar* entries(Result& result) noexcept {
-  if constexpr (std::is_same_v<Result, Scalar>)
-    return &result;
-  else
-    return result.data();
-}
 
 /// The outputs of a plan by a program for them: the only one, or a std::tuple.
 template <class Plan, const auto& Program, class Scalar>

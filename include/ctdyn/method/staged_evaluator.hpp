@@ -7,7 +7,6 @@
 #include <Eigen/Core>
 
 #include <array>
-#include <type_traits>
 
 namespace ctdyn {
 

@@ -1,12 +1,12 @@
 // The state of a system, and how it is put together.
 #pragma once
 
-#include "wanted_symbols.hpp"
+#include "../detail/config.hpp"
+#include "symbol_lists.hpp"
 
 #include <Eigen/Core>
 
 #include <cstddef>
-#include <tuple>
 #include <type_traits>
 #include <utility>
 
@@ -36,6 +36,14 @@ template <class T> void accept_eigen(const Eigen::EigenBase<T>& object);
 
 /// Matrices, vectors, parts and expressions of them.
 template <class T> concept eigen = requires(const T& object) { detail::accept_eigen(object); };
+
+/// Where the entries of a result lie, column by column.
+template <class Scalar, class Result> CTDYN_DETAIL_INLINE Scalar* entries(Result& result) noexcept {
+  if constexpr (std::is_same_v<Result, Scalar>)
+    return &result;
+  else
+    return result.data();
+}
 
 /// What is said of a vector whose type does not tell that it has one entry for each symbol of its kind: a length that
 /// is known only at run time could be wrong there, where nothing is checked.
@@ -71,7 +79,8 @@ concept no_vector = sizeof...(Arguments) != 0 &&
                     (sizeof...(Arguments) != 1 || !((eigen<Arguments> || std::is_base_of_v<Method, Arguments>)&&...));
 
 inline constexpr sentence no_parameters =
-    said("parameters are given by name, as in values(g = 9.81, m = 1.0), or as one vector in the order of declaration");
+    sentence{}
+    << "parameters are given by name, as in values(g = 9.81, m = 1.0), or as one vector in the order of declaration";
 
 /// How parameters are bound from arguments, and what is wrong with them: packs of values or a vector.
 template <symbol_lists D, class Scalar, class... Arguments> struct parameters_from {
@@ -124,8 +133,9 @@ inline constexpr sentence no_time = [] {
 }();
 
 inline constexpr sentence no_state =
-    said("a state is made of values by name, as in state(values(q1 = 0.1, u1 = 0.0)), or of vectors of coordinates, "
-         "speeds and inputs and the time, as in state(q, u, r, t)");
+    sentence{}
+    << "a state is made of values by name, as in state(values(q1 = 0.1, u1 = 0.0)), or of vectors of coordinates, "
+       "speeds and inputs and the time, as in state(q, u, r, t)";
 
 /// How a state is made of some arguments, and what is wrong with them.
 template <symbol_lists D, class Scalar, class... Arguments> struct state_from {

@@ -30,11 +30,6 @@ inline constexpr sentence unnamed = [] {
 }();
 
 inline constexpr sentence nothing_wrong{};
-constexpr sentence said(std::string_view text) {
-  sentence s;
-  s << text;
-  return s;
-}
 /// The first of some sentences that says something, or nothing.
 template <std::size_t N> constexpr const sentence& first_said(const sentence* const (&all)[N]) {
   for (const sentence* s : all)

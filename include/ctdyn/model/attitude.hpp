@@ -37,13 +37,10 @@ struct roll_pitch_yaw_call {
     return turned_by_angles<plain_t<R>, plain_t<P>, plain_t<Y>>{plain(roll), plain(pitch), plain(yaw)};
   }
 };
-struct unit_quaternion_call {
+struct unit_quaternion_call : fact_of<turned_by_quaternion> {
   static constexpr std::string_view word = "unit_quaternion";
   static constexpr slot slots[] = {
       {"e0", sort::scalar}, {"e1", sort::scalar}, {"e2", sort::scalar}, {"e3", sort::scalar}};
-  template <class... E> static constexpr auto make(const E&... e) {
-    return turned_by_quaternion<plain_t<E>...>{plain(e)...};
-  }
 };
 
 /// The orientation of the other frame in this one.

@@ -113,8 +113,7 @@ template <class... Arguments> constexpr auto configuration_constraint(const Argu
 ///
 ///     dependent(q2, q3, u2, u3)
 template <class... Symbols> constexpr auto dependent(const Symbols&...) {
-  constexpr bool good[] = {expr::moving_symbol_of<Symbols>::good..., false};
-  constexpr std::size_t misfit = expr::first_false(good);
+  constexpr std::size_t misfit = expr::misfit_of<expr::moving_symbol_of<Symbols>::good...>;
   if constexpr (misfit != sizeof...(Symbols)) {
     using wrong = expr::element<misfit, Symbols...>;
     return expr::refused<expr::not_dependent<wrong>, wrong>();

@@ -8,13 +8,10 @@ namespace ctdyn {
 namespace expr {
 
 template <std::size_t Position, class T>
-inline constexpr detail::sentence no_symbol = [] {
-  detail::sentence s;
-  s << "declare(...): argument " << Position << ", ", write<T>(s), s << ", is " << noun_of<T>();
-  if (thing<T> && sort_of<T> == sort::scalar) s << " expression";
-  s << "; only parameters, coordinates, speeds and inputs are declared";
-  return s;
-}();
+inline constexpr detail::sentence no_symbol =
+    detail::sentence{} << "declare(...): argument " << Position << ", " << as_written<T> << ", is " << noun_of<T>()
+                       << (thing<T> && sort_of<T> == sort::scalar ? " expression" : "")
+                       << "; only parameters, coordinates, speeds and inputs are declared";
 
 template <class T> struct declaration { static constexpr bool good = false; };
 template <symbol_class Kind, fixed_string Name>
@@ -49,8 +46,7 @@ consteval auto join(fact::declare<A...>, fact::declare<B...>, Rest... rest) {
 ///     declare(q2, q1)
 ///     declare(g, declare(m1, q1, u1), declare(m2, q2, u2))
 template <class... Symbols> constexpr auto declare(const Symbols&...) {
-  constexpr bool good[] = {expr::declaration_of<Symbols>::good..., false};
-  constexpr std::size_t misfit = expr::first_false(good);
+  constexpr std::size_t misfit = expr::misfit_of<expr::declaration_of<Symbols>::good...>;
   if constexpr (misfit != sizeof...(Symbols)) {
     using wrong = expr::element<misfit, Symbols...>;
     return expr::refused<expr::no_symbol<misfit + 1, wrong>, wrong>();

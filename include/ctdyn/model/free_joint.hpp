@@ -48,12 +48,9 @@ template <free_convention Convention> struct free_in {
     static constexpr free_order<Convention> order{};
   };
 };
-template <fixed_string Name, class... Facts> struct free_by_angles : named_joint<Name, Facts...> {
+template <fixed_string Name, class... Facts> struct free_by_angles : spherical_by_angles<Name, Facts...> {
   static constexpr auto &x = coordinate_of<Name, "x">, &y = coordinate_of<Name, "y">, &z = coordinate_of<Name, "z">;
-  static constexpr auto &q1 = coordinate_of<Name, "q1">, &q2 = coordinate_of<Name, "q2">;
-  static constexpr auto& q3 = coordinate_of<Name, "q3">;
   static constexpr auto &vx = speed_of<Name, "vx">, &vy = speed_of<Name, "vy">, &vz = speed_of<Name, "vz">;
-  static constexpr auto &u1 = speed_of<Name, "u1">, &u2 = speed_of<Name, "u2">, &u3 = speed_of<Name, "u3">;
 };
 
 /// The rates of a unit quaternion in the order in which its coordinates are counted; see quaternion_rates.

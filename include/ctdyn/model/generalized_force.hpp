@@ -41,8 +41,7 @@ struct Fr {
   ///
   ///     eom.evaluate(x, Fr(force(P, -k * q1 * N.x), torque(A, tau * N.z)))
   template <class First, class... Loads> constexpr auto operator()(const First& first, const Loads&... loads) const {
-    constexpr bool good[] = {expr::is_load<First>, expr::is_load<Loads>..., false};
-    constexpr std::size_t misfit = expr::first_false(good);
+    constexpr std::size_t misfit = expr::misfit_of<expr::is_load<First>, expr::is_load<Loads>...>;
     if constexpr (misfit == 1 + sizeof...(Loads)) {
       return Fr_from<First, Loads...>{boost::hana::tuple<First, Loads...>(first, loads...)};
     } else {

@@ -121,8 +121,7 @@ inline constexpr detail::sentence no_fact = [] {
 
 /// Whether all things of a list are facts, groups or systems; says so of the first that is none.
 template <fixed_string List, class... Things> consteval bool accept_facts() {
-  constexpr bool good[] = {among(sort_of<Things>, listed)..., false};
-  constexpr std::size_t misfit = first_false(good);
+  constexpr std::size_t misfit = misfit_of<among(sort_of<Things>, listed)...>;
   if constexpr (misfit != sizeof...(Things)) {
     using wrong = element<misfit, Things...>;
     if constexpr (sort_of<wrong> != sort::rejected) (void)detail::refusal<no_fact<List, misfit + 1, wrong>>{};

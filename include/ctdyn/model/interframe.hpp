@@ -34,6 +34,11 @@ template <joint_role Role> struct named_interframe_call : interframe_call<Role> 
   }
 };
 
+template <joint_role Role, class... Arguments> constexpr auto checked_interframe(const Arguments&... arguments) {
+  using call = std::conditional_t<sizeof...(Arguments) == 2, named_interframe_call<Role>, interframe_call<Role>>;
+  return checked<call>(arguments...);
+}
+
 /// The frame in which a joint moves, or which it moves.
 template <fixed_string Joint, joint_role Role, class Frame, class Attitude, class Body>
 constexpr auto interframe_of(const interframe<Role, Frame, Attitude>&, const Body& /*body*/) {
@@ -44,8 +49,7 @@ constexpr auto interframe_of(const interframe<Role, Frame, Attitude>&, const Bod
   else
     return frame<prefixed<Joint, "child_interframe">>{};
 }
-template <fixed_string Joint, joint_role Role, class Body>
-constexpr auto interframe_of(const no_option&, const Body& body) {
+template <fixed_string Joint, joint_role Role> constexpr auto interframe_of(const no_option&, const auto& body) {
   return body;
 }
 /// The facts that it stands in the parent, or that the child stands in it.
@@ -69,20 +73,14 @@ constexpr auto carries(const no_option&, const auto&, const auto&) { return fact
 ///     pin_joint<"elbow">(A, P, B, Q, parent_interframe(roll_pitch_yaw(0, 0.3, 0)))
 ///     pin_joint<"elbow">(A, P, B, Q, H.x, parent_interframe(H, unit_quaternion(1, 1, 0, 0)))
 template <class... Arguments> constexpr auto parent_interframe(const Arguments&... orientation) {
-  using expr::joint_role;
-  using call = std::conditional_t<sizeof...(Arguments) == 2, expr::named_interframe_call<joint_role::in_parent>,
-                                  expr::interframe_call<joint_role::in_parent>>;
-  return expr::checked<call>(orientation...);
+  return expr::checked_interframe<expr::joint_role::in_parent>(orientation...);
 }
 /// Of a joint: the frame that it moves stands in the child's frame, as `parent_interframe` does in the parent's. Where
 /// the joint is at zero the two interframes coincide.
 ///
 ///     pin_joint<"elbow">(A, P, B, Q, A.y, child_interframe(roll_pitch_yaw(0, 0, 1.5707963267948966)))
 template <class... Arguments> constexpr auto child_interframe(const Arguments&... orientation) {
-  using expr::joint_role;
-  using call = std::conditional_t<sizeof...(Arguments) == 2, expr::named_interframe_call<joint_role::in_child>,
-                                  expr::interframe_call<joint_role::in_child>>;
-  return expr::checked<call>(orientation...);
+  return expr::checked_interframe<expr::joint_role::in_child>(orientation...);
 }
 
 } // namespace ctdyn

@@ -17,20 +17,15 @@ struct input_matrix {};
 namespace expr {
 
 template <std::size_t Position, class T>
-inline constexpr detail::sentence no_variable = [] {
-  detail::sentence s;
-  s << "jacobian(output, ...): argument " << Position << ", ", write<T>(s), s << ", is " << noun_of<T>();
-  if (thing<T> && sort_of<T> == sort::scalar) s << " expression";
-  s << "; derivatives are by coordinates, speeds, inputs and parameters";
-  return s;
-}();
+inline constexpr detail::sentence no_variable =
+    detail::sentence{} << "jacobian(output, ...): argument " << Position << ", " << as_written<T> << ", is "
+                       << noun_of<T>() << (thing<T> && sort_of<T> == sort::scalar ? " expression" : "")
+                       << "; derivatives are by coordinates, speeds, inputs and parameters";
 
 template <class Output>
-inline constexpr detail::sentence no_variables = [] {
-  detail::sentence s;
-  s << "jacobian(output): there is no symbol to differentiate by; name some, as in jacobian(udot, q1, u1)";
-  return s;
-}();
+inline constexpr detail::sentence no_variables =
+    detail::sentence{}
+    << "jacobian(output): there is no symbol to differentiate by; name some, as in jacobian(udot, q1, u1)";
 
 /// The symbol that a derivative is taken by; dt(F) of an input F is one, too.
 template <class T> struct variable_of : declaration_of<T> {};
@@ -49,8 +44,7 @@ template <class T> concept variable = requires { typename variable_of<T>::payloa
 ///     eom.evaluate(x, jacobian(udot, q1, u1, F, dt(F), m))
 template <class Output, class... Symbols>
 constexpr auto jacobian(const Output& /*output*/, const Symbols&... /*symbols*/) {
-  constexpr bool good[] = {expr::variable<Symbols>..., false};
-  constexpr std::size_t misfit = expr::first_false(good);
+  constexpr std::size_t misfit = expr::misfit_of<expr::variable<Symbols>...>;
   if constexpr (sizeof...(Symbols) == 0) {
     return expr::refused<expr::no_variables<Output>, Output>();
   } else if constexpr (misfit != sizeof...(Symbols)) {

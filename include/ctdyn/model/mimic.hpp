@@ -17,12 +17,10 @@ template <class Position, class Rate>
 inline constexpr joint_role role_of<mimicry<Position, Rate>> = joint_role::mimicry;
 
 template <class T>
-inline constexpr detail::sentence not_mimicked = [] {
-  detail::sentence s;
-  s << "mimic(", write<T>(s), s << ", ...): ", write<T>(s);
-  s << " is no joint with one coordinate; such are made by pin_joint, prismatic_joint and screw_joint";
-  return s;
-}();
+inline constexpr detail::sentence not_mimicked =
+    detail::sentence{}
+    << "mimic(" << as_written<T> << ", ...): "
+    << as_written<T> << " is no joint with one coordinate; such are made by pin_joint, prismatic_joint and screw_joint";
 
 struct mimic_call {
   static constexpr std::string_view word = "mimic";

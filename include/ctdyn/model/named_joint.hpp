@@ -8,10 +8,6 @@
 #include "point.hpp"
 
 #include <boost/hana/tuple.hpp>
-#include <boost/hana/unpack.hpp>
-
-#include <iterator>
-#include <type_traits>
 
 namespace ctdyn::expr {
 

@@ -11,7 +11,6 @@
 #include <array>
 #include <cstddef>
 #include <string_view>
-#include <type_traits>
 
 namespace ctdyn {
 namespace expr {
@@ -60,13 +59,10 @@ consteval auto join(shared_names<A...>, shared_names<B...>, Rest... rest) {
 }
 
 template <std::size_t Position, class T>
-inline constexpr detail::sentence not_shared = [] {
-  detail::sentence s;
-  s << "shared(...): argument " << Position << ", ", write<T>(s), s << ", is " << noun_of<T>();
-  if (thing<T> && sort_of<T> == sort::scalar) s << " expression";
-  s << "; symbols, frames and points are shared, as in shared(N, g)";
-  return s;
-}();
+inline constexpr detail::sentence not_shared =
+    detail::sentence{} << "shared(...): argument " << Position << ", " << as_written<T> << ", is " << noun_of<T>()
+                       << (thing<T> && sort_of<T> == sort::scalar ? " expression" : "")
+                       << "; symbols, frames and points are shared, as in shared(N, g)";
 
 /// How a part names things.
 template <fixed_string Prefix, class Shared> struct naming {
@@ -171,8 +167,7 @@ template <class Naming, class... Facts> constexpr auto in_part(const description
 ///     constexpr auto ground = shared(N, O, g);
 ///     left(leg, ground)
 template <class... Names> constexpr auto shared(const Names&... /*names*/) {
-  constexpr bool good[] = {expr::sharing_of<Names>::good..., false};
-  constexpr std::size_t misfit = expr::first_false(good);
+  constexpr std::size_t misfit = expr::misfit_of<expr::sharing_of<Names>::good...>;
   if constexpr (misfit != sizeof...(Names)) {
     using wrong = expr::element<misfit, Names...>;
     return expr::refused<expr::not_shared<misfit + 1, wrong>, wrong>();

@@ -7,14 +7,11 @@ namespace ctdyn {
 namespace expr {
 
 template <std::size_t Position, class T>
-inline constexpr detail::sentence nothing_that_moves = [] {
-  detail::sentence s;
-  s << "velocity_jacobian(...): argument " << Position << ", ", write<T>(s),
-      s << ", is " << noun_of<T>()
-        << "; list points and frames, as in velocity_jacobian(P, A), or bodies by name, as in "
-           "velocity_jacobian_of<NAME>";
-  return s;
-}();
+inline constexpr detail::sentence nothing_that_moves =
+    detail::sentence{} << "velocity_jacobian(...): argument " << Position << ", " << as_written<T> << ", is "
+                       << noun_of<T>()
+                       << "; list points and frames, as in velocity_jacobian(P, A), or bodies by name, as in "
+                          "velocity_jacobian_of<NAME>";
 
 } // namespace expr
 
@@ -40,9 +37,8 @@ struct velocity_jacobian {
   ///     eom.evaluate(x, velocity_jacobian(Ao, A, Q))
   template <class First, class... Others> constexpr auto operator()(const First&, const Others&...) const {
     constexpr auto points_and_frames = expr::sort::point | expr::sort::frame;
-    constexpr bool good[] = {expr::among(expr::sort_of<First>, points_and_frames),
-                             expr::among(expr::sort_of<Others>, points_and_frames)..., false};
-    constexpr std::size_t misfit = expr::first_false(good);
+    constexpr std::size_t misfit = expr::misfit_of<expr::among(expr::sort_of<First>, points_and_frames),
+                                                   expr::among(expr::sort_of<Others>, points_and_frames)...>;
     if constexpr (misfit == 1 + sizeof...(Others)) {
       return velocity_jacobian_at<moving<First::what, First::name>, moving<Others::what, Others::name>...>{};
     } else {

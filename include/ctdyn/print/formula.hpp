@@ -9,11 +9,9 @@
 #include "latex_name.hpp"
 #include "plain_name.hpp"
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
-#include <utility>
 
 namespace ctdyn {
 

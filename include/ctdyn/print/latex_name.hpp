@@ -78,8 +78,7 @@ template <class Text> constexpr void write_latex_index(Text& out, std::string_vi
 }
 
 /// A name without a dot in it: `q_1`, `\theta`, `I_{xx}`, `k_\mathrm{spring}`, `\mathit{stiffness}`.
-template <class Text>
-constexpr void write_latex_segment(Text& out, std::string_view name, std::string_view before = {},
+constexpr void write_latex_segment(auto& out, std::string_view name, std::string_view before = {},
                                    std::string_view behind = {}) {
   std::size_t letters = index_of_name(name);
   if (letters == 0) letters = name.size(); // no letter at all

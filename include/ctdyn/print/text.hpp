@@ -68,8 +68,7 @@ template <std::size_t Capacity> struct text {
 namespace detail {
 
 /// A power of ten or two, `e-9` or ` \cdot 10^{-9}`.
-template <class Text>
-constexpr void write_scale(Text& out, std::string_view before, std::int32_t exponent, std::string_view after) {
+constexpr void write_scale(auto& out, std::string_view before, std::int32_t exponent, std::string_view after) {
   out << before << (exponent < 0 ? "-" : "") << static_cast<std::uint64_t>(exponent < 0 ? -exponent : exponent)
       << after;
 }

@@ -111,19 +111,18 @@ private:
 
   template <class Fact> constexpr void auxiliary_motion(const Fact&) {}
   template <fixed_string P, class V> constexpr void auxiliary_motion(const fact::auxiliary_velocity<P, V>& f) {
-    const point_id p = c_->point(key_of<P>, P.view());
-    c_->enter("the auxiliary velocity of point ", P.view());
-    split(symbol_class::auxiliary, lower(*c_, f.v), "the auxiliary velocity of point ", P.view(),
-          [&](std::uint32_t speed, const spatial_vector& direction) {
-            m().auxiliaries[m().auxiliary_count++] = {false, p, speed, direction};
-          });
+    add_motion(false, c_->point(key_of<P>, P.view()), f.v, "the auxiliary velocity of point ", P.view());
   }
   template <fixed_string F, class V> constexpr void auxiliary_motion(const fact::auxiliary_angular_velocity<F, V>& f) {
-    const frame_id frame = c_->frame(key_of<F>, F.view());
-    c_->enter("the auxiliary angular velocity of frame ", F.view());
-    split(symbol_class::auxiliary, lower(*c_, f.w), "the auxiliary angular velocity of frame ", F.view(),
+    add_motion(true, c_->frame(key_of<F>, F.view()), f.w, "the auxiliary angular velocity of frame ", F.view());
+  }
+  template <class V>
+  constexpr void add_motion(bool angular, std::uint32_t target, const V& v, std::string_view what,
+                            std::string_view label) {
+    c_->enter(what, label);
+    split(symbol_class::auxiliary, lower(*c_, v), what, label,
           [&](std::uint32_t speed, const spatial_vector& direction) {
-            m().auxiliaries[m().auxiliary_count++] = {true, frame, speed, direction};
+            m().auxiliaries[m().auxiliary_count++] = {angular, target, speed, direction};
           });
   }
 
@@ -131,22 +130,19 @@ private:
 
   template <class Fact> constexpr void load(const Fact&) {}
   template <fixed_string P, class V> constexpr void load(const fact::force<P, V>& f) {
-    if constexpr (exposures<fact::force<P, V>> != 0) {
-      const point_id p = c_->point(key_of<P>, P.view());
-      split(symbol_class::reaction, lower(*c_, f.f), "the force on point ", P.view(),
-            [&](std::uint32_t reaction, const spatial_vector& value) {
-              m().reaction_loads[m().reaction_load_count++] = {false, p, reaction, value};
-            });
-    }
+    if constexpr (exposures<fact::force<P, V>> != 0)
+      add_load(false, c_->point(key_of<P>, P.view()), f.f, "the force on point ", P.view());
   }
   template <fixed_string F, class V> constexpr void load(const fact::torque<F, V>& f) {
-    if constexpr (exposures<fact::torque<F, V>> != 0) {
-      const frame_id frame = c_->frame(key_of<F>, F.view());
-      split(symbol_class::reaction, lower(*c_, f.t), "the torque on frame ", F.view(),
-            [&](std::uint32_t reaction, const spatial_vector& value) {
-              m().reaction_loads[m().reaction_load_count++] = {true, frame, reaction, value};
-            });
-    }
+    if constexpr (exposures<fact::torque<F, V>> != 0)
+      add_load(true, c_->frame(key_of<F>, F.view()), f.t, "the torque on frame ", F.view());
+  }
+  template <class V>
+  constexpr void add_load(bool torque, std::uint32_t target, const V& v, std::string_view what,
+                          std::string_view label) {
+    split(symbol_class::reaction, lower(*c_, v), what, label, [&](std::uint32_t reaction, const spatial_vector& value) {
+      m().reaction_loads[m().reaction_load_count++] = {torque, target, reaction, value};
+    });
   }
 
   /// Gives the coefficient of each symbol of a kind that is in a vector to `use`. An auxiliary motion is nothing else
@@ -183,8 +179,7 @@ private:
 };
 
 /// Says so if a load is not linear in the reactions in it.
-template <class V, class Context>
-constexpr void check_reactions(Context& c, std::string_view what, std::string_view label) {
+template <class V> constexpr void check_reactions(auto& c, std::string_view what, std::string_view label) {
   constexpr expr::degree found = expr::degree_of<symbol_class::reaction, V>;
   if constexpr (found.value == expr::degree::nonlinear)
     c.tell() << "reaction " << found.culprit << " does not occur linearly in " << what << label

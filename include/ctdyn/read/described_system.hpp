@@ -14,9 +14,7 @@
 #include <array>
 #include <bit>
 #include <cstddef>
-#include <cstdint>
 #include <type_traits>
-#include <utility>
 
 namespace ctdyn::detail {
 

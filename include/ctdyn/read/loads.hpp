@@ -25,12 +25,10 @@ template <std::size_t Capacity> struct load_list {
   }
 
 private:
-  template <class Context, fixed_string Point, class V>
-  constexpr void read(Context& c, const fact::force<Point, V>& f) {
+  template <fixed_string Point, class V> constexpr void read(auto& c, const fact::force<Point, V>& f) {
     add({false, c.point(key_of<Point>, Point.view()), lower(c, f.f)});
   }
-  template <class Context, fixed_string Frame, class V>
-  constexpr void read(Context& c, const fact::torque<Frame, V>& f) {
+  template <fixed_string Frame, class V> constexpr void read(auto& c, const fact::torque<Frame, V>& f) {
     add({true, c.frame(key_of<Frame>, Frame.view()), lower(c, f.t)});
   }
   template <class Context, class V> constexpr void read(Context& c, const fact::gravity<V>& f) {

@@ -13,7 +13,6 @@
 #include "../mechanism/mechanics.hpp"
 
 #include <boost/hana/at.hpp>
-#include <boost/hana/tuple.hpp>
 
 #include <cstddef>
 #include <cstdint>
@@ -39,63 +38,49 @@ template <std::size_t I, class E> constexpr decltype(auto) operand(const E& e) {
 /// of symbols and of kinematic quantities.
 template <class Context, class E> constexpr auto lower(Context& context, const E& e);
 
-template <class Context, symbol_class Kind, fixed_string Name>
-constexpr handle lower_terminal(Context& context, expr::symbol<Kind, Name>) {
-  return context.symbol(Kind, key_of<Name>, Name.view());
+template <symbol_class Kind, fixed_string Name> constexpr handle lower_terminal(auto& c, expr::symbol<Kind, Name>) {
+  return c.symbol(Kind, key_of<Name>, Name.view());
 }
-template <class Context> constexpr handle lower_terminal(Context& context, const expr::literal& number) {
-  return context.constant(number.value);
+constexpr handle lower_terminal(auto& context, const expr::literal& number) { return context.constant(number.value); }
+template <fixed_string F, int Axis> constexpr auto lower_terminal(auto& c, expr::basis_vector<F, Axis>) {
+  return spatial_vector(c.frame(key_of<F>, F.view()), basis(static_cast<std::size_t>(Axis)));
 }
-template <class Context, fixed_string Frame, int Axis>
-constexpr spatial_vector lower_terminal(Context& context, expr::basis_vector<Frame, Axis>) {
-  return {context.frame(key_of<Frame>, Frame.view()), basis(static_cast<std::size_t>(Axis))};
+constexpr spatial_vector lower_terminal(auto&, expr::zero_vector_payload) { return {}; }
+constexpr spatial_dyadic lower_terminal(auto&, expr::identity_dyadic) { return {0, identity3}; }
+template <fixed_string F, fixed_string In> constexpr auto lower_terminal(auto& c, expr::angular_velocity<F, In>) {
+  return c.angular_velocity(c.frame(key_of<F>, F.view()), c.frame(key_of<In>, In.view()));
 }
-template <class Context> constexpr spatial_vector lower_terminal(Context&, expr::zero_vector_payload) { return {}; }
-template <class Context> constexpr spatial_dyadic lower_terminal(Context&, expr::identity_dyadic) {
-  return {0, identity3};
+template <fixed_string F, fixed_string In> constexpr auto lower_terminal(auto& c, expr::angular_acceleration<F, In>) {
+  return c.angular_acceleration(c.frame(key_of<F>, F.view()), c.frame(key_of<In>, In.view()));
 }
-template <class Context, fixed_string Frame, fixed_string In>
-constexpr spatial_vector lower_terminal(Context& c, expr::angular_velocity<Frame, In>) {
-  return c.angular_velocity(c.frame(key_of<Frame>, Frame.view()), c.frame(key_of<In>, In.view()));
+template <fixed_string P, fixed_string O> constexpr auto lower_terminal(auto& c, expr::position<P, O>) {
+  return c.position(c.point(key_of<P>, P.view()), c.point(key_of<O>, O.view()));
 }
-template <class Context, fixed_string Frame, fixed_string In>
-constexpr spatial_vector lower_terminal(Context& c, expr::angular_acceleration<Frame, In>) {
-  return c.angular_acceleration(c.frame(key_of<Frame>, Frame.view()), c.frame(key_of<In>, In.view()));
+template <fixed_string P, fixed_string In> constexpr auto lower_terminal(auto& c, expr::velocity<P, In>) {
+  return c.velocity(c.point(key_of<P>, P.view()), c.frame(key_of<In>, In.view()));
 }
-template <class Context, fixed_string Point, fixed_string From>
-constexpr spatial_vector lower_terminal(Context& c, expr::position<Point, From>) {
-  return c.position(c.point(key_of<Point>, Point.view()), c.point(key_of<From>, From.view()));
+template <fixed_string P, fixed_string In> constexpr auto lower_terminal(auto& c, expr::acceleration<P, In>) {
+  return c.acceleration(c.point(key_of<P>, P.view()), c.frame(key_of<In>, In.view()));
 }
-template <class Context, fixed_string Point, fixed_string In>
-constexpr spatial_vector lower_terminal(Context& c, expr::velocity<Point, In>) {
-  return c.velocity(c.point(key_of<Point>, Point.view()), c.frame(key_of<In>, In.view()));
-}
-template <class Context, fixed_string Point, fixed_string In>
-constexpr spatial_vector lower_terminal(Context& c, expr::acceleration<Point, In>) {
-  return c.acceleration(c.point(key_of<Point>, Point.view()), c.frame(key_of<In>, In.view()));
-}
-template <class Context, fixed_string In>
-constexpr spatial_vector lower_terminal(Context& c, expr::linear_momentum<In>) {
+template <fixed_string In> constexpr spatial_vector lower_terminal(auto& c, expr::linear_momentum<In>) {
   return c.linear_momentum(c.frame(key_of<In>, In.view()));
 }
-template <class Context, fixed_string Point, fixed_string In>
-constexpr spatial_vector lower_terminal(Context& c, expr::angular_momentum<Point, In>) {
-  return c.angular_momentum(c.point(key_of<Point>, Point.view()), c.frame(key_of<In>, In.view()));
+template <fixed_string P, fixed_string In> constexpr auto lower_terminal(auto& c, expr::angular_momentum<P, In>) {
+  return c.angular_momentum(c.point(key_of<P>, P.view()), c.frame(key_of<In>, In.view()));
 }
-template <class Context, fixed_string Frame, fixed_string In, int Row, int Column>
-constexpr handle lower_terminal(Context& c, expr::cosine<Frame, In, Row, Column>) {
+template <fixed_string Frame, fixed_string In, int Row, int Column>
+constexpr handle lower_terminal(auto& c, expr::cosine<Frame, In, Row, Column>) {
   return c.cosines(c.frame(key_of<Frame>, Frame.view()), c.frame(key_of<In>, In.view()))[Row][Column];
 }
 
-template <class Context, opcode F, class E> constexpr handle lower_call(Context& c, expr::function_of<F>, const E& e) {
+template <opcode F, class E> constexpr handle lower_call(auto& c, expr::function_of<F>, const E& e) {
   const handle x = lower(c, operand<1>(e));
   if constexpr (properties(F).arity == 2)
     return c.function(F, x, lower(c, operand<2>(e)));
   else
     return c.function(F, x);
 }
-template <class Context, expr::function F, class E>
-constexpr auto lower_call(Context& c, expr::function_of<F>, const E& e) {
+template <expr::function F, class E> constexpr auto lower_call(auto& c, expr::function_of<F>, const E& e) {
   using enum expr::function;
   if constexpr (F == dt) {
     return c.rate(lower(c, operand<1>(e)));
@@ -120,8 +105,7 @@ constexpr auto lower_call(Context& c, expr::function_of<F>, const E& e) {
     return c.tan(lower(c, operand<1>(e)));
   }
 }
-template <class Context, int N, int D, class E>
-constexpr handle lower_call(Context& c, expr::power_of<N, D>, const E& e) {
+template <int N, int D, class E> constexpr handle lower_call(auto& c, expr::power_of<N, D>, const E& e) {
   static_assert(D == 1 || D == 2 || D == 4);
   constexpr int whole = N / D, rest = (N < 0 ? -N : N) % D; // x^(5/2) = x^2 sqrt(x)
   const auto write = [](sentence& s) { expr::write<E>(s); };
@@ -134,12 +118,11 @@ constexpr handle lower_call(Context& c, expr::power_of<N, D>, const E& e) {
     return c.multiply(c.power(x, whole, write), N < 0 ? c.inverse(part, write) : part);
   }
 }
-template <class Context, fixed_string Frame, class E>
-constexpr spatial_vector lower_call(Context& c, expr::dt_in<Frame>, const E& e) {
+template <fixed_string Frame, class E> constexpr spatial_vector lower_call(auto& c, expr::dt_in<Frame>, const E& e) {
   return c.rate_in(lower(c, operand<1>(e)), c.frame(key_of<Frame>, Frame.view()));
 }
-template <class Context, fixed_string Frame, class E>
-constexpr spatial_vector lower_call(Context& c, expr::partial_in<Frame>, const E& e) {
+template <fixed_string Frame, class E>
+constexpr spatial_vector lower_call(auto& c, expr::partial_in<Frame>, const E& e) {
   return c.partial_in(lower(c, operand<1>(e)), lower(c, operand<2>(e)), c.frame(key_of<Frame>, Frame.view()));
 }
 

@@ -3,7 +3,6 @@
 
 #include "../mechanism/mechanism.hpp"
 
-#include <cstddef>
 #include <cstdint>
 
 namespace ctdyn::detail {
@@ -49,22 +48,21 @@ public:
 
   /// Where orientations and positions tell the motion, velocities that are given are not needed to read others.
   constexpr void begin_velocities() {
-    for (std::uint32_t i = 1; i < m().frame_count; ++i)
-      if (m().frames[i].awaits_place)
-        report(m().frames[i].label, "frame ", " is oriented", "its angles and its axis with frames");
-    for (std::uint32_t i = 1; i < m().point_count; ++i)
-      if (m().points[i].awaits_place) report(m().points[i].label, "point ", " is placed", "its position with points");
-    velocities_ = true, waited_ = 0;
-    for (frame_record& f : m().all_frames())
+    for (frame_record& f : m().all_frames()) {
+      if (f.awaits_place) report(f.label, "frame ", " is oriented", "its angles and its axis with frames");
       if (f.kind != orientation_kind::none) f.overridden = false;
-    for (point_record& p : m().all_points())
+    }
+    for (point_record& p : m().all_points()) {
+      if (p.awaits_place) report(p.label, "point ", " is placed", "its position with points");
       if (p.positioned) p.overridden = false;
+    }
+    velocities_ = true, waited_ = 0;
   }
   constexpr void end() {
-    for (std::uint32_t i = 1; i < m().frame_count; ++i)
-      if (m().frames[i].awaits_velocity) report_velocity(m().frames[i].label, "angular velocity of frame ");
-    for (std::uint32_t i = 1; i < m().point_count; ++i)
-      if (m().points[i].awaits_velocity) report_velocity(m().points[i].label, "velocity of point ");
+    for (const frame_record& f : m().all_frames())
+      if (f.awaits_velocity) report_velocity(f.label, "angular velocity of frame ");
+    for (const point_record& p : m().all_points())
+      if (p.awaits_velocity) report_velocity(p.label, "velocity of point ");
   }
 
 private:

@@ -10,7 +10,6 @@
 
 #include <boost/hana/unpack.hpp>
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
