@@ -41,7 +41,7 @@ public:
   }
   /// A coordinate or speed as a function of time, inputs and parameters.
   template <class Write> constexpr void prescribed(handle symbol, handle value, Write write) {
-    const symbol_record& s = *find(symbol);
+    const symbol_record& s = *m().find(symbol);
     const dependence d = depends(value);
     if ((d.on(symbol_class::coordinate) || d.on(symbol_class::speed) || d.on(symbol_class::udot)) && !c().faulty()) {
       name_constraint(write);
@@ -57,7 +57,7 @@ public:
 
   /// A coordinate or speed that follows from the constraints; null: there is none of this name.
   constexpr void dependent(handle symbol, std::string_view label) {
-    symbol_record* s = find(symbol);
+    symbol_record* s = symbol == zero ? nullptr : m().find(symbol);
     if (s == nullptr) {
       c().tell() << "dependent(...): " << newcomer(label).view();
       return;
@@ -67,7 +67,7 @@ public:
   }
   /// What is prescribed depends; of the speeds in the rate of a coordinate, the one that is alone in it.
   constexpr void dependent_by_prescription(handle symbol) {
-    symbol_record& prescribed = *find(symbol);
+    symbol_record& prescribed = *m().find(symbol);
     prescribed.dependent = true;
     if (prescribed.kind != symbol_class::coordinate) return;
     symbol_record* alone = nullptr;
@@ -150,11 +150,6 @@ private:
     write(text);
     m().fault << "constraint " << std::size_t{m().constraint_count} + 1;
     if (text.size != 0 && text.size <= limit) m().fault << ", " << text.view() << ",";
-  }
-  constexpr symbol_record* find(handle symbol) const {
-    for (std::uint32_t i = 0; i < m().symbol_count && symbol != zero; ++i)
-      if (m().symbols[i].value == symbol) return &m().symbols[i];
-    return nullptr;
   }
   /// Tells in the fault something that a value of prescribed motion must not depend on.
   constexpr void name_moving(handle value) {

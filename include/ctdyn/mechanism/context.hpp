@@ -124,11 +124,11 @@ public:
   constexpr point_id point(std::string_view label) { return point(fingerprint::hash(label), label); }
 
   [[nodiscard]] constexpr handle coordinate(std::size_t index) const {
-    return symbol_at(symbol_class::coordinate, index).value;
+    return m().find(symbol_class::coordinate, index)->value;
   }
-  [[nodiscard]] constexpr handle speed(std::size_t index) const { return symbol_at(symbol_class::speed, index).value; }
+  [[nodiscard]] constexpr handle speed(std::size_t index) const { return m().find(symbol_class::speed, index)->value; }
   constexpr handle udot(std::size_t index) {
-    const symbol_record& s = symbol_at(symbol_class::speed, index);
+    const symbol_record& s = *m().find(symbol_class::speed, index);
     return g().symbol(symbol_class::udot, s.index, s.key);
   }
 
@@ -236,12 +236,6 @@ private:
       return;
     }
     m().fault << "the rate of a coordinate";
-  }
-
-  [[nodiscard]] constexpr const symbol_record& symbol_at(symbol_class kind, std::size_t index) const {
-    std::uint32_t i = 0;
-    while (m().symbols[i].kind != kind || m().symbols[i].index != index) ++i;
-    return m().symbols[i];
   }
 
   symbol_class exposed_ = symbol_class::time;

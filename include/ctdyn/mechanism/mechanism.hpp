@@ -9,6 +9,7 @@
 #include "../graph/fingerprint.hpp"
 #include "../graph/spatial.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -138,19 +139,13 @@ struct mechanism_sizes {
   [[nodiscard]] constexpr std::size_t motions() const { return coordinates < speeds ? speeds : coordinates; }
   /// As room: nothing beyond the limits, of which a fault tells, and no array without an entry.
   [[nodiscard]] constexpr mechanism_sizes as_room() const {
-    const auto room = [](std::size_t count, std::size_t limit = ~std::size_t{0}) {
-      return count == 0 ? 1 : count < limit ? count : limit;
-    };
-    return {room(frames),
-            room(points),
-            room(bodies),
-            room(loads),
-            room(symbols, limits::symbols),
-            room(coordinates, limits::coordinates),
-            room(speeds, limits::speeds),
-            room(equations),
-            room(constraints, limits::constraints),
-            room(exposed)};
+    mechanism_sizes all = *this;
+    all.symbols = std::min(symbols, limits::symbols), all.constraints = std::min(constraints, limits::constraints);
+    all.coordinates = std::min(coordinates, limits::coordinates), all.speeds = std::min(speeds, limits::speeds);
+    for (std::size_t* const count : {&all.frames, &all.points, &all.bodies, &all.loads, &all.symbols, &all.coordinates,
+                                     &all.speeds, &all.equations, &all.constraints, &all.exposed})
+      if (*count == 0) *count = 1;
+    return all;
   }
 };
 
@@ -212,6 +207,12 @@ template <mechanism_sizes Counted> struct mechanism {
   [[nodiscard]] constexpr const symbol_record* find(symbol_class kind, std::size_t index) const {
     for (const symbol_record& s : all_symbols())
       if (s.kind == kind && s.index == index) return &s;
+    return nullptr;
+  }
+  /// The symbol that has this value, or null.
+  constexpr symbol_record* find(handle value) {
+    for (symbol_record& s : all_symbols())
+      if (s.value == value) return &s;
     return nullptr;
   }
   [[nodiscard]] constexpr std::string_view name_of(symbol_class kind, std::size_t index) const {

@@ -22,11 +22,7 @@ public:
     if (!first_ || c_->faulty()) return silent_builder::value();
     label = fitting(label);
     const handle made = c_->symbol(symbol_class::parameter, fingerprint::hash(label), label);
-    for (std::uint32_t i = m().symbol_count; i-- != 0;)
-      if (m().symbols[i].value == made) {
-        preset(m().symbols[i], value);
-        break;
-      }
+    if (symbol_record* const known = m().find(made); known != nullptr) preset(*known, value);
     return silent_builder::value();
   }
   constexpr scalar coordinate(std::string_view label) { return symbol(symbol_class::coordinate, label); }

@@ -27,14 +27,14 @@ struct baumgarte_call : fact_of<fact::baumgarte> {
 };
 
 /// A coordinate or a speed.
-template <class T> struct moving_symbol { static constexpr bool good = false; };
+template <class T> struct moving_symbol {};
 template <symbol_class Kind, fixed_string Name>
   requires(Kind == symbol_class::coordinate || Kind == symbol_class::speed)
 struct moving_symbol<scalar_terminal<symbol<Kind, Name>>> {
-  static constexpr bool good = true;
   using payload = symbol<Kind, Name>;
 };
 template <class T> using moving_symbol_of = moving_symbol<plain_t<T>>;
+template <class T> concept moves = requires { typename moving_symbol_of<T>::payload; };
 
 template <class T> inline constexpr bool is_named_symbol = false;
 template <symbol_class Kind, fixed_string Name>
@@ -80,7 +80,7 @@ struct prescribed_call {
   template <class Equation> static constexpr auto make(const Equation& equation) {
     using left = typename sides<plain_t<Equation>>::left;
     using right = typename sides<plain_t<Equation>>::right;
-    if constexpr (moving_symbol<left>::good) {
+    if constexpr (moves<left>) {
       return fact::prescribed<typename moving_symbol<left>::payload, right>{boost::hana::at_c<1>(equation.elements)};
     } else {
       (void)detail::refusal<not_prescribed<left, right>>{};
@@ -113,7 +113,7 @@ template <class... Arguments> constexpr auto configuration_constraint(const Argu
 ///
 ///     dependent(q2, q3, u2, u3)
 template <class... Symbols> constexpr auto dependent(const Symbols&...) {
-  constexpr std::size_t misfit = expr::misfit_of<expr::moving_symbol_of<Symbols>::good...>;
+  constexpr std::size_t misfit = expr::misfit_of<expr::moves<Symbols>...>;
   if constexpr (misfit != sizeof...(Symbols)) {
     using wrong = expr::element<misfit, Symbols...>;
     return expr::refused<expr::not_dependent<wrong>, wrong>();

@@ -28,28 +28,18 @@ template <class... Names> struct shared_names {
 };
 
 /// The kept names that one argument of shared(...) stands for.
-template <class T> struct sharing { static constexpr bool good = false; };
+template <class T> struct sharing {};
 template <symbol_class Kind, fixed_string Name> struct sharing<scalar_terminal<symbol<Kind, Name>>> {
-  static constexpr bool good = true;
   using type = shared_names<kept_name<owner::symbol, Name>>;
 };
 template <fixed_string Name> struct sharing<scalar_terminal<symbol<symbol_class::time, Name>>> {
-  static constexpr bool good = true;
   using type = shared_names<>; // it has no other name anywhere
 };
-template <fixed_string Name> struct sharing<frame<Name>> {
-  static constexpr bool good = true;
-  using type = shared_names<kept_name<owner::frame, Name>>;
-};
-template <fixed_string Name> struct sharing<point<Name>> {
-  static constexpr bool good = true;
-  using type = shared_names<kept_name<owner::point, Name>>;
-};
-template <class... Names> struct sharing<shared_names<Names...>> {
-  static constexpr bool good = true;
-  using type = shared_names<Names...>;
-};
+template <fixed_string Name> struct sharing<frame<Name>> { using type = shared_names<kept_name<owner::frame, Name>>; };
+template <fixed_string Name> struct sharing<point<Name>> { using type = shared_names<kept_name<owner::point, Name>>; };
+template <class... Names> struct sharing<shared_names<Names...>> { using type = shared_names<Names...>; };
 template <class T> using sharing_of = sharing<plain_t<T>>;
+template <class T> concept shareable = requires { typename sharing_of<T>::type; };
 
 consteval auto join() { return shared_names<>{}; }
 template <class... A> consteval auto join(shared_names<A...> all) { return all; }
@@ -167,7 +157,7 @@ template <class Naming, class... Facts> constexpr auto in_part(const description
 ///     constexpr auto ground = shared(N, O, g);
 ///     left(leg, ground)
 template <class... Names> constexpr auto shared(const Names&... /*names*/) {
-  constexpr std::size_t misfit = expr::misfit_of<expr::sharing_of<Names>::good...>;
+  constexpr std::size_t misfit = expr::misfit_of<expr::shareable<Names>...>;
   if constexpr (misfit != sizeof...(Names)) {
     using wrong = expr::element<misfit, Names...>;
     return expr::refused<expr::not_shared<misfit + 1, wrong>, wrong>();
