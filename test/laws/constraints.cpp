@@ -16,23 +16,10 @@
 namespace {
 
 using namespace ctdyn;
-using oracle::json;
-
-/// Calls `check(equations, state)` at every state of a case.
-template <class Method, class Check> void at_states(std::string_view name, Check check) {
-  const json file = oracle::read(name);
-  const Method equations{oracle::by_name(file.at("p"), Method::parameter_names)};
-  const json no_inputs = json::object();
-  for (const json& at : file.at("states"))
-    BOOST_TEST_CONTEXT(name)
-      check(equations, equations.state(oracle::in_order(at.at("q"), file.at("q_names"), Method::coordinate_names),
-                                       oracle::in_order(at.at("u"), file.at("u_names"), Method::speed_names),
-                                       oracle::by_name(at.contains("inputs") ? at["inputs"] : no_inputs, Method::input_names)));
-}
 
 template <const auto& System> void check_laws(std::string_view name) {
   using kane = kanes_method<System>;
-  at_states<kane>(name, [](const kane& eom, const auto& x) {
+  oracle::at_states<kane>(name, [](const kane& eom, const auto& x, oracle::reference) {
     const auto [rates, M, f, how] = eom.evaluate(x, udot, mass_matrix, forcing, status);
     const auto [C, b, c, all, right, forces, lambda] =
         eom.evaluate(x, constraint_jacobian, constraint_bias, constraint_acceleration_bias, holonomic_mass_matrix,
@@ -67,7 +54,7 @@ BOOST_AUTO_TEST_CASE(disc) { check_laws<rolling_disc_dependent_speeds::descripti
 BOOST_AUTO_TEST_CASE(lagrange_as_kane) {
   using lagrange = lagranges_method<lagrange_rolling_ball_multipliers::description>;
   using kane = kanes_method<lagrange_rolling_ball_multipliers::description>;
-  at_states<lagrange>("lagrange_rolling_ball_multipliers", [](const lagrange& eom, const auto& x) {
+  oracle::at_states<lagrange>("lagrange_rolling_ball_multipliers", [](const auto& eom, const auto& x, const auto&) {
     const auto [a, lambda, how] = eom.evaluate(x, udot, multipliers, status);
     const kane other{eom.parameters()};
     const typename kane::state_type y{x.q, x.u, x.r, x.t};

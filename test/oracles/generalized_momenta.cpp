@@ -7,8 +7,7 @@ BOOST_AUTO_TEST_CASE(reference_states) {
   const auto file = oracle::read("two_rods_sliding_mass");
   const lagrange eom{oracle::by_name(file.at("p"), lagrange::parameter_names)};
   for (const auto& at : file.at("states")) {
-    const auto x = eom.state(oracle::in_order(at.at("q"), file.at("q_names"), lagrange::coordinate_names),
-                             oracle::in_order(at.at("u"), file.at("u_names"), lagrange::speed_names));
+    const auto x = oracle::state(eom, file, at);
     const auto [p, M, f] = eom.evaluate(x, ctdyn::generalized_momenta, ctdyn::mass_matrix, ctdyn::forcing);
     oracle::compare(p, oracle::matrix(at.at("generalized_momenta")), 0);
     oracle::compare(M, oracle::matrix(at.at("mass_matrix")), 0);

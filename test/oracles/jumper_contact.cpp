@@ -40,9 +40,7 @@ BOOST_AUTO_TEST_CASE(linearized) {
   const precise reference(eom.parameters().cast<long double>().eval());
   int in_air = 0, on_floor = 0;
   for (const auto& at : file.at("states")) {
-    const auto x = eom.state(oracle::in_order(at.at("q"), file.at("q_names"), kane::coordinate_names),
-                             oracle::in_order(at.at("u"), file.at("u_names"), kane::speed_names),
-                             oracle::by_name(at.at("inputs"), kane::input_names), 0.0);
+    const auto x = oracle::state(eom, file, at);
     const auto [by_state, by_input] = eom.evaluate(x, state_matrix, input_matrix);
     BOOST_TEST(by_state.allFinite());
     BOOST_TEST(by_input.allFinite());

@@ -3,11 +3,8 @@
 
 #include "oracle.hpp"
 
-#include <array>
-#include <cstddef>
 #include <string_view>
 #include <tuple>
-#include <utility>
 
 namespace oracle {
 
@@ -23,43 +20,14 @@ inline constexpr auto stated = std::tuple(
 inline constexpr auto projected = std::tuple(quantity{"Fr_reduced", ctdyn::Fr}, quantity{"multipliers", ctdyn::multipliers},
                                              quantity{"Fr_star_reduced_bias", ctdyn::Fr_star_bias});
 
-template <class Method, class... Outputs>
-void check_part(const Method& equations, const auto& x, const json& at, double allowed,
-                const std::tuple<quantity<Outputs>...>& part) {
-  std::apply(
-      [&](const auto&... expected) {
-        const auto found = equations.evaluate(x, expected.output...);
-        [&]<std::size_t... K>(std::index_sequence<K...>) {
-          const auto one = [&](const auto& reference, const auto& result) {
-            BOOST_TEST_CONTEXT(reference.key)
-            compare(matrix(result), matrix(at.at(std::string(reference.key))), reference.scale, allowed);
-          };
-          (one(expected, std::get<K>(found)), ...);
-        }(std::index_sequence_for<Outputs...>{});
-      },
-      part);
-}
-
 /// All quantities of a case at all its states, and that its linear systems are regular there.
 template <class Method> void check_constrained(std::string_view name, double allowed = 1e-12) {
-  const json file = read(name);
-  const Method equations{by_name(file.at("p"), Method::parameter_names)};
-  const json no_inputs = json::object();
-  const json& states = file.at("states");
-  BOOST_REQUIRE(!states.empty());
-  for (std::size_t i = 0; i < states.size(); ++i) {
-    const json& at = states[i];
-    const auto x = equations.state(in_order(at.at("q"), file.at("q_names"), Method::coordinate_names),
-                                   in_order(at.at("u"), file.at("u_names"), Method::speed_names),
-                                   by_name(at.contains("inputs") ? at["inputs"] : no_inputs, Method::input_names),
-                                   at.value("t", 0.0));
-    BOOST_TEST_CONTEXT(name << ", state " << i) {
-      BOOST_TEST(!equations.evaluate(x, ctdyn::status).singular());
-      check_part(equations, x, at, allowed, solved);
-      check_part(equations, x, at, allowed, stated);
-      check_part(equations, x, at, allowed, projected);
-    }
-  }
+  at_states<Method>(name, [&](const Method& equations, const auto& x, reference at) {
+    BOOST_TEST(!equations.evaluate(x, ctdyn::status).singular());
+    compare_all(equations, x, at, allowed, solved);
+    compare_all(equations, x, at, allowed, stated);
+    compare_all(equations, x, at, allowed, projected);
+  });
 }
 
 } // namespace oracle

@@ -5,14 +5,11 @@
 
 #include <Eigen/Core>
 #include <boost/test/unit_test.hpp>
-#include <nlohmann/json.hpp>
 
-#include <algorithm>
 #include <array>
 #include <concepts>
 #include <cstddef>
-#include <fstream>
-#include <string>
+#include <span>
 #include <string_view>
 #include <tuple>
 #include <utility>
@@ -22,21 +19,65 @@
 /// that order and the results. Signs: mass_matrix udot = forcing, Fr + Fr_star = 0.
 namespace oracle {
 
-using nlohmann::json;
-
 /// Relative, by the norm of a vector or matrix.
 inline constexpr double tolerance = 1e-13;
 
-inline json read(std::string_view name) {
-  std::string path = CTDYN_TEST_DATA "/"; // g++ 12 warns wrongly of sums of strings in large translation units
-  path.append(name).append(".json");
-  std::ifstream file(path);
-  BOOST_REQUIRE_MESSAGE(file, "cannot open " << path);
-  return json::parse(file);
-}
+/// A file, or a part of one: a number, a list, or parts by name. What reads and compares is compiled once, in
+/// oracle.cpp: in every test it would take longer than the test.
+class reference {
+public:
+  explicit reference(const void* part) : part_(part) {}
 
-/// An output under the key that it has in the files, `tmt/T` for one inside of another; an error below `scale` times the
-/// tolerance counts as none.
+  /// A part by its name, `tmt/T` for one inside of another; it must be there.
+  reference at(std::string_view key) const;
+  bool contains(std::string_view key) const;
+  /// The part of that name, or one without parts.
+  reference part_or_none(std::string_view key) const;
+
+  double number() const;
+  template <std::size_t Count> std::array<double, Count> numbers() const {
+    std::array<double, Count> result;
+    copy(result);
+    return result;
+  }
+
+  std::size_t size() const;
+  reference operator[](std::size_t index) const;
+
+  /// A number, a list or a list of rows; of parts by name their values, by the alphabet.
+  Eigen::MatrixXd matrix() const;
+
+  /// Values in the order of `names`; each name must be there, and nothing else.
+  void copy_by_name(std::span<const ctdyn::detail::name> names, std::span<double> values) const;
+  /// Values of a list whose names stand in another list.
+  void copy_in_order(reference list_names, std::span<const ctdyn::detail::name> names, std::span<double> values) const;
+
+  class iterator {
+  public:
+    iterator(const void* part, std::size_t index) : part_(part), index_(index) {}
+    reference operator*() const { return reference(part_)[index_]; }
+    iterator& operator++() {
+      ++index_;
+      return *this;
+    }
+    bool operator==(const iterator&) const = default;
+
+  private:
+    const void* part_;
+    std::size_t index_;
+  };
+  iterator begin() const { return {part_, 0}; }
+  iterator end() const { return {part_, size()}; }
+
+private:
+  void copy(std::span<double> values) const;
+
+  const void* part_; // of a file that is kept until the program ends
+};
+
+reference read(std::string_view name);
+
+/// An output under the key that it has in the files; an error below `scale` times the tolerance counts as none.
 template <class Output> struct quantity {
   std::string_view key;
   Output output;
@@ -51,95 +92,99 @@ inline constexpr auto common = std::tuple(
     quantity{"kinetic_energy", ctdyn::kinetic_energy});
 inline constexpr auto potential_energy = quantity{"potential_energy", ctdyn::potential_energy};
 
-/// A number, a list or a list of rows; of an object its values, by the alphabet of their names.
-inline Eigen::MatrixXd matrix(const json& entries) {
-  if (entries.is_number()) return Eigen::MatrixXd::Constant(1, 1, entries.get<double>());
-  if (entries.is_object()) {
-    json values = json::array();
-    for (const json& value : entries) values.push_back(value);
-    return matrix(values);
-  }
-  const auto rows = static_cast<Eigen::Index>(entries.size());
-  const auto columns = entries.empty() || !entries[0].is_array() ? 1 : static_cast<Eigen::Index>(entries[0].size());
-  Eigen::MatrixXd result(rows, columns);
-  for (Eigen::Index i = 0; i < rows; ++i) {
-    const json& row = entries[static_cast<std::size_t>(i)];
-    for (Eigen::Index j = 0; j < columns; ++j)
-      result(i, j) = (row.is_array() ? row[static_cast<std::size_t>(j)] : row).get<double>();
-  }
-  return result;
-}
+inline Eigen::MatrixXd matrix(reference entries) { return entries.matrix(); }
 
-inline Eigen::MatrixXd matrix(std::floating_point auto number) { return Eigen::MatrixXd::Constant(1, 1, number); }
-template <class Derived> Eigen::MatrixXd matrix(const Eigen::MatrixBase<Derived>& entries) { return entries; }
-
-/// Values of an object's members in the order of `names`; each name must be there, and nothing else.
+/// Values of parts in the order of `names`; each name must be there, and nothing else.
 template <std::size_t Count>
-Eigen::Vector<double, static_cast<int>(Count)> by_name(const json& members,
+Eigen::Vector<double, static_cast<int>(Count)> by_name(reference parts,
                                                        const std::array<ctdyn::detail::name, Count>& names) {
-  BOOST_REQUIRE_EQUAL(members.size(), Count);
   Eigen::Vector<double, static_cast<int>(Count)> values;
-  for (std::size_t i = 0; i < Count; ++i)
-    values(static_cast<Eigen::Index>(i)) = members.at(std::string(names[i].view())).template get<double>();
+  parts.copy_by_name(names, {values.data(), Count});
   return values;
 }
 
 /// Values of a list whose names stand in another list.
 template <std::size_t Count>
-Eigen::Vector<double, static_cast<int>(Count)> in_order(const json& list, const json& list_names,
+Eigen::Vector<double, static_cast<int>(Count)> in_order(reference list, reference list_names,
                                                         const std::array<ctdyn::detail::name, Count>& names) {
-  json members = json::object();
-  for (std::size_t i = 0; i < list.size(); ++i) members[list_names.at(i).get<std::string>()] = list[i];
-  return by_name(members, names);
+  Eigen::Vector<double, static_cast<int>(Count)> values;
+  list.copy_in_order(list_names, names, {values.data(), Count});
+  return values;
 }
 
-inline void compare(const Eigen::MatrixXd& found, const Eigen::MatrixXd& expected, double scale,
-                    double relative = tolerance) {
-  BOOST_REQUIRE_EQUAL(found.rows(), expected.rows());
-  BOOST_REQUIRE_EQUAL(found.cols(), expected.cols());
-  const double allowed = relative * std::max(scale, expected.norm());
-  const double error = (found - expected).norm();
-  const Eigen::IOFormat exact(Eigen::FullPrecision, Eigen::DontAlignCols, ", ", "; ");
-  BOOST_CHECK_MESSAGE(error <= allowed, "error " << error << ", allowed " << allowed << "\n  expected "
-                                                 << expected.format(exact) << "\n  found    " << found.format(exact));
+/// One of the states of a file.
+template <class Method> auto state(const Method& equations, reference file, reference at) {
+  return equations.state(in_order(at.at("q"), file.at("q_names"), Method::coordinate_names),
+                         in_order(at.at("u"), file.at("u_names"), Method::speed_names),
+                         by_name(at.part_or_none("inputs"), Method::input_names),
+                         at.contains("t") ? at.at("t").number() : 0.0);
 }
 
-/// Fr* = -mass_matrix udot + Fr_star_bias at rates that are not those of the motion.
-template <class Method> void check_inertia_forces(const Method& equations, const auto& x, const json& at) {
+/// Numbers column by column, where they are.
+using numbers = Eigen::Map<const Eigen::MatrixXd>;
+
+void compare_numbers(const numbers& found, const numbers& expected, double scale, double relative);
+/// With the part of a state under that key.
+void compare_part(const numbers& found, reference at, std::string_view key, double scale, double relative);
+
+template <class Derived, class Use> void with_numbers(const Eigen::MatrixBase<Derived>& entries, Use use) {
+  const auto& plain = entries.eval();
+  static_assert(!Derived::IsRowMajor || Derived::RowsAtCompileTime == 1);
+  use(numbers(plain.data(), plain.rows(), plain.cols()));
+}
+template <class Use> void with_numbers(std::floating_point auto number, Use use) { use(numbers(&number, 1, 1)); }
+
+void compare(const auto& found, const auto& expected, double scale, double relative = tolerance) {
+  with_numbers(found, [&](const numbers& a) {
+    with_numbers(expected, [&](const numbers& b) { compare_numbers(a, b, scale, relative); });
+  });
+}
+
+/// Each of some quantities, at one state.
+template <class Method, class... Outputs>
+void compare_all(const Method& equations, const auto& x, reference at, double relative,
+                 const std::tuple<quantity<Outputs>...>& quantities) {
+  std::apply(
+      [&](const auto&... expected) {
+        const auto found = equations.evaluate(x, expected.output...);
+        [&]<std::size_t... K>(std::index_sequence<K...>) {
+          (with_numbers(std::get<K>(found),
+                        [&](const numbers& a) { compare_part(a, at, expected.key, expected.scale, relative); }),
+           ...);
+        }(std::index_sequence_for<Outputs...>{});
+      },
+      quantities);
+}
+
+/// Fr* = -mass_matrix udot + Fr_star_bias.
+void compare_inertia_forces(const numbers& found, const numbers& rates, reference at);
+
+/// That, at rates that are not those of the motion.
+template <class Method> void check_inertia_forces(const Method& equations, const auto& x, reference at) {
   Eigen::Vector<double, static_cast<int>(Method::speed_names.size())> rates;
   for (Eigen::Index i = 0; i < rates.size(); ++i) rates(i) = i % 2 == 0 ? 1.0 + 0.5 * static_cast<double>(i) : -0.75;
-  compare(matrix(equations.evaluate(x, rates, ctdyn::Fr_star)),
-          matrix(at.at("Fr_star_bias")) - matrix(at.at("mass_matrix")) * rates, 0);
+  with_numbers(equations.evaluate(x, rates, ctdyn::Fr_star), [&](const numbers& found) {
+    with_numbers(rates, [&](const numbers& at_rates) { compare_inertia_forces(found, at_rates, at); });
+  });
+}
+
+/// Calls `use(equations, state, results)` at all states of a case.
+template <class Method, class Use> void at_states(std::string_view name, Use use) {
+  const reference file = read(name);
+  const Method equations{by_name(file.at("p"), Method::parameter_names)};
+  const reference states = file.at("states");
+  BOOST_REQUIRE(states.size() != 0);
+  for (std::size_t i = 0; i < states.size(); ++i)
+    BOOST_TEST_CONTEXT(name << ", state " << i) use(equations, state(equations, file, states[i]), states[i]);
 }
 
 /// Evaluates all quantities of a case in one pass at each of its states, and the inertia forces.
 template <class Method, class... Outputs>
 void check(std::string_view name, const std::tuple<quantity<Outputs>...>& quantities) {
-  const json file = read(name);
-  const Method equations{by_name(file.at("p"), Method::parameter_names)};
-  const json no_inputs = json::object();
-  const json& states = file.at("states");
-  BOOST_REQUIRE(!states.empty());
-  for (std::size_t i = 0; i < states.size(); ++i) {
-    const json& at = states[i];
-    const auto x = equations.state(
-        in_order(at.at("q"), file.at("q_names"), Method::coordinate_names),
-        in_order(at.at("u"), file.at("u_names"), Method::speed_names),
-        by_name(at.contains("inputs") ? at["inputs"] : no_inputs, Method::input_names), at.value("t", 0.0));
-    std::apply(
-        [&](const auto&... expected) {
-          const auto found = equations.evaluate(x, expected.output...);
-          [&]<std::size_t... K>(std::index_sequence<K...>) {
-            const auto one = [&](const auto& reference, const auto& result) {
-              BOOST_TEST_CONTEXT(name << ", state " << i << ", " << reference.key)
-              compare(matrix(result), matrix(at.at(json::json_pointer("/" + std::string(reference.key)))), reference.scale);
-            };
-            (one(expected, std::get<K>(found)), ...);
-          }(std::index_sequence_for<Outputs...>{});
-        },
-        quantities);
-    BOOST_TEST_CONTEXT(name << ", state " << i << ", Fr_star") check_inertia_forces(equations, x, at);
-  }
+  at_states<Method>(name, [&](const Method& equations, const auto& x, reference at) {
+    compare_all(equations, x, at, tolerance, quantities);
+    check_inertia_forces(equations, x, at);
+  });
 }
 
 /// The common quantities of a case, and those that it has beside them.

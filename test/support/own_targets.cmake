@@ -31,3 +31,19 @@ set(CMAKE_CXX_STANDARD 20)
 set(CMAKE_CXX_STANDARD_REQUIRED ON)
 set(CMAKE_CXX_EXTENSIONS OFF)
 set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
+
+# The library is precompiled for targets whose sources all include it before anything else, so that it changes nothing.
+add_library(ctdyn_precompiled OBJECT EXCLUDE_FROM_ALL ${CMAKE_CURRENT_LIST_DIR}/precompiled.cpp)
+target_link_libraries(ctdyn_precompiled PRIVATE ctdyn_strict)
+target_precompile_headers(ctdyn_precompiled PRIVATE <ctdyn/ctdyn.hpp>)
+set_target_properties(ctdyn_precompiled PROPERTIES CTDYN_KEEP_COMPILER_LIMITS ON)
+
+function(ctdyn_precompile target) # TARGET SOURCE...
+  foreach(source IN LISTS ARGN)
+    file(STRINGS ${source} first LIMIT_COUNT 1 REGEX "^#include")
+    if(NOT first STREQUAL "#include <ctdyn/ctdyn.hpp>")
+      return()
+    endif()
+  endforeach()
+  target_precompile_headers(${target} REUSE_FROM ctdyn_precompiled)
+endfunction()

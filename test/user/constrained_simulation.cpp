@@ -30,16 +30,16 @@ BOOST_AUTO_TEST_CASE(coasting) {
     Eigen::Map<Eigen::Vector<double, 8>>(dydt.data()) << rates.head<5>(), rates.tail<3>();
   };
 
-  const auto& states = file.at("states");
+  const auto states = file.at("states");
   const auto stepper = odeint::make_controlled(1e-12, 1e-12, odeint::runge_kutta_dopri5<eight_numbers>());
-  auto y = states[0].at("x").get<eight_numbers>();
+  auto y = states[0].at("x").numbers<8>();
   for (std::size_t i = 1; i < states.size(); ++i) {
-    const double begin = states[i - 1].at("t").get<double>(), end = states[i].at("t").get<double>();
+    const double begin = states[i - 1].at("t").number(), end = states[i].at("t").number();
     odeint::integrate_adaptive(stepper, slope, y, begin, end, 0.001);
     BOOST_TEST_CONTEXT("t = " << end) {
-      const auto expected = states[i].at("x").get<eight_numbers>();
+      const auto expected = states[i].at("x").numbers<8>();
       for (std::size_t k = 0; k < 8; ++k) BOOST_TEST(std::abs(y[k] - expected[k]) <= 1e-8);
-      BOOST_TEST(std::abs(eom.evaluate(at(y), ctdyn::kinetic_energy) - states[i].at("energy").get<double>()) <= 1e-8);
+      BOOST_TEST(std::abs(eom.evaluate(at(y), ctdyn::kinetic_energy) - states[i].at("energy").number()) <= 1e-8);
     }
   }
 }

@@ -25,17 +25,17 @@ BOOST_AUTO_TEST_CASE(free_motion) {
   };
   const auto energies = eom.evaluator(ctdyn::kinetic_energy, ctdyn::potential_energy);
 
-  const auto& states = file.at("states");
+  const auto states = file.at("states");
   const auto stepper = odeint::make_controlled(1e-13, 1e-13, odeint::runge_kutta_dopri5<six_numbers>());
-  auto y = states[0].at("x").get<six_numbers>();
+  auto y = states[0].at("x").numbers<6>();
   for (std::size_t i = 1; i < states.size(); ++i) {
-    const double begin = states[i - 1].at("t").get<double>(), end = states[i].at("t").get<double>();
+    const double begin = states[i - 1].at("t").number(), end = states[i].at("t").number();
     odeint::integrate_adaptive(stepper, slope, y, begin, end, 0.001);
     BOOST_TEST_CONTEXT("t = " << end) {
-      const auto expected = states[i].at("x").get<six_numbers>();
+      const auto expected = states[i].at("x").numbers<6>();
       for (std::size_t k = 0; k < 6; ++k) BOOST_TEST(std::abs(y[k] - expected[k]) <= 1e-9);
       const auto [kinetic, potential] = energies(at(y));
-      BOOST_TEST(std::abs(kinetic + potential - states[i].at("energy").get<double>()) <= 1e-9);
+      BOOST_TEST(std::abs(kinetic + potential - states[i].at("energy").number()) <= 1e-9);
     }
   }
 }

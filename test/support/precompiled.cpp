@@ -1,0 +1,1 @@
+// Stands for the library, which is precompiled with it.
