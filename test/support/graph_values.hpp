@@ -22,11 +22,11 @@ ctdyn::detail::exact constant_of(const ctdyn::detail::frozen_graph<Nodes, Consta
   return g.constants[g.nodes[h.id()].a.bits];
 }
 template <std::size_t Capacity>
-const ctdyn::detail::node& node_of(const ctdyn::detail::graph<Capacity>& g, ctdyn::detail::handle h) {
+ctdyn::detail::node node_of(const ctdyn::detail::graph<Capacity>& g, ctdyn::detail::handle h) {
   return g[h];
 }
 template <std::size_t Nodes, std::size_t Constants>
-const ctdyn::detail::node& node_of(const ctdyn::detail::frozen_graph<Nodes, Constants>& g, ctdyn::detail::handle h) {
+ctdyn::detail::node node_of(const ctdyn::detail::frozen_graph<Nodes, Constants>& g, ctdyn::detail::handle h) {
   return g.nodes[h.id()];
 }
 

@@ -36,7 +36,7 @@ private:
   constexpr void mark(handle h) {
     if (found_[h.id()]) return;
     found_[h.id()] = true;
-    const node& n = (*g_)[h];
+    const node n = (*g_)[h];
     const auto arity = properties(n.op).arity;
     if (n.op == opcode::solved) all_ = true;
     if (arity > 0) mark(n.a);

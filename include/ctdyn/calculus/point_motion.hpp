@@ -36,7 +36,7 @@ public:
   /// Those of what moves a symbol of one class, of all formulas; other symbols are held.
   constexpr void find_second() {
     for (std::size_t i = 0; i < Count; ++i)
-      if (const node& n = g_->nodes[i]; n.op != opcode::symbol && !n.depends.parameters_only())
+      if (const node n = g_->nodes[i]; n.op != opcode::symbol && !n.depends.parameters_only())
         second_[i] = second(i, n);
   }
   [[nodiscard]] constexpr bool known(handle h) const { return !unknown_[h.id()]; }
@@ -59,7 +59,7 @@ private:
 
   constexpr void find(list& rates) {
     for (std::size_t i = 0; i < Count; ++i) {
-      const node& n = g_->nodes[i];
+      const node n = g_->nodes[i];
       if (n.op == opcode::symbol || n.depends.parameters_only()) continue;
       if (n.op == opcode::solved) { // its operands are no nodes
         unknown_[i] = true;

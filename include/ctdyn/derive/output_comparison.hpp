@@ -34,7 +34,7 @@ public:
     const auto& m = Derivation::described::result.mechanism;
     comparable_ = known_ && !m.has_lagrangian && !has_free_quaternions(g, m);
     for (std::size_t i = 0; i < speeds; ++i) udot_[i] = random_residue(0x5eed + i); // of those that do not occur
-    for (const node& n : g.nodes)
+    for (const node n : g.nodes)
       if (n.op == opcode::symbol && n.a.bits == static_cast<std::uint32_t>(symbol_class::udot) && n.b.bits < speeds)
         udot_[n.b.bits] = {n.print};
   }
@@ -128,7 +128,7 @@ private:
     if (!known(at)) return true;
     point_motion<std::remove_cvref_t<decltype(at)>, solved.graph.node_count> along(at);
     for (std::uint32_t i = 0; i < solved.graph.node_count; ++i)
-      if (const node& n = solved.graph.nodes[i]; n.op == opcode::symbol)
+      if (const node n = solved.graph.nodes[i]; n.op == opcode::symbol)
         if (const std::uint32_t column = column_of(n); column < Columns)
           along.set_virtual({i << 1}, random_residue(column));
     along.find_virtual();

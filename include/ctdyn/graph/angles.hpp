@@ -39,7 +39,7 @@ public:
   [[nodiscard]] constexpr std::uint64_t number(handle h) const {
     namespace fp = fingerprint;
     if (g_->depends(h).roots()) return of_roots(h);
-    const node& n = (*g_)[h];
+    const node n = (*g_)[h];
     std::uint64_t value = 0;
     switch (n.op) {
     case opcode::constant:
@@ -93,7 +93,7 @@ private:
   }
   /// Adds a multiple of a value: to the powers that were found, or to the rest.
   constexpr void collect(handle h, exact multiple) {
-    const node& n = (*g_)[h];
+    const node n = (*g_)[h];
     if (h.negative()) multiple = -multiple;
     if (n.op == opcode::add) return collect(n.a, multiple), collect(n.b, multiple);
     if (n.op == opcode::mul && g_->is_constant(n.a))
@@ -118,7 +118,7 @@ private:
   }
   /// cos + i sin and cos - i sin
   constexpr exponentials of_inverse(handle h) {
-    const node& n = (*g_)[h];
+    const node n = (*g_)[h];
     sum sine, cosine;
     if (n.op == opcode::atan2) {
       sine = roots_->of_direction(*g_, opcode::sin, h), cosine = roots_->of_direction(*g_, opcode::cos, h);
@@ -151,7 +151,7 @@ private:
   }
   [[nodiscard]] constexpr sum_in_angle of_operation(handle h) const {
     if (!g_->depends(h).roots()) return sum_in_angle::of(number(h));
-    const node& n = (*g_)[h];
+    const node n = (*g_)[h];
     const auto square = [this](std::uint32_t k) { return square_of(roots_->root(k)); };
     switch (n.op) {
     case opcode::add: {

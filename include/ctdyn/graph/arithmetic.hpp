@@ -26,57 +26,58 @@ public:
   using nodes = node_table<Capacity>;
   using nodes::constant, nodes::constant_value, nodes::depends, nodes::find, nodes::is_constant;
 
-  constexpr handle add(handle x, handle y) {
-    if (x.bits == zero.bits) return y;
-    if (y.bits == zero.bits) return x;
-    const std::uint64_t print = fingerprint::add<p>(this->print(x), this->print(y));
-    if (const found f = find(print); f.yes) {
-      if ((depends(x) | depends(y)).nothing()) require(coincidences(all()).plausible_sum(x, y, f.value), coincidence);
-      return f.value;
+  constexpr handle add(const handle& left, const handle& right) {
+    if (left.bits == zero.bits) return right;
+    if (right.bits == zero.bits) return left;
+    const std::uint64_t print = fingerprint::add<p>(this->print(left), this->print(right));
+    if (const std::uint32_t known = this->bits_of(print); known != nodes::nowhere) {
+      if ((depends(left) | depends(right)).nothing())
+        require(coincidences(all()).plausible_sum(left, right, {known}), coincidence);
+      return {known};
     }
-    if (const std::uint32_t base = base_of(x); base == base_of(y))
-      if (const exact sum = factor_of(x) + factor_of(y); sum.valid) return mul(constant(sum), handle{base});
-    if (is_constant(y)) std::swap(x, y);
-    if (is_constant(x) && (*this)[y].op == opcode::add && is_constant((*this)[y].a)) { // c + (d + z)
+    if (const std::uint32_t base = base_of(left); base == base_of(right))
+      if (const exact sum = factor_of(left) + factor_of(right); sum.valid) return mul(constant(sum), handle{base});
+    const bool swap = is_constant(right);
+    const handle &x = swap ? right : left, &y = swap ? left : right;
+    if (is_constant(x) && this->operation_of(y) == opcode::add && is_constant((*this)[y].a)) { // c + (d + z)
       const node inner = (*this)[y];
       const exact c = constant_value(inner.a.signed_by(y.negative()));
       if (const exact sum = constant_value(x) + c; sum.valid)
         return add(constant(sum), inner.b.signed_by(y.negative()));
     }
-    return insert({opcode::add, x, y, print, depends(x) | depends(y)});
+    return {insert(opcode::add, x.bits, y.bits, print, this->depends_bits(x) | this->depends_bits(y))};
   }
-  constexpr handle sub(handle x, handle y) { return add(x, -y); }
+  constexpr handle sub(const handle& x, const handle& y) { return add(x, -y); }
 
-  constexpr handle mul(handle x, handle y) {
-    const bool flip = ((x.bits ^ y.bits) & 1) != 0;
+  constexpr handle mul(const handle& x, const handle& y) {
+    const std::uint32_t flip = (x.bits ^ y.bits) & 1;
     handle a{x.bits & ~1u}, b{y.bits & ~1u};
     if (a.bits == zero.bits || b.bits == zero.bits) return zero;
-    if (a.bits == one.bits) return b.signed_by(flip);
-    if (b.bits == one.bits) return a.signed_by(flip);
-    if (has_roots_ && roots_.may_meet(a, b)) return mul_with_roots(a, b).signed_by(flip);
+    if (a.bits == one.bits) return {b.bits | flip};
+    if (b.bits == one.bits) return {a.bits | flip};
+    if (has_roots_ && roots_.may_meet(a, b)) return mul_with_roots(a, b).signed_by(flip != 0);
     const nodes& made = *this;
-    const node &first = made[a], &second = made[b];
-    const std::uint64_t print = fingerprint::multiply<p>(first.print, second.print);
-    const dependence on{first.depends.bits | second.depends.bits};
-    if (second.op == opcode::constant || (first.op != opcode::constant && b.bits < a.bits)) std::swap(a, b);
-    if (const found f = made.find(print); f.yes) {
-      if (is_constant(a)) require(coincidences(all()).plausible_multiple(a, b, f.value), coincidence);
-      return flip ? -f.value : f.value;
+    const std::uint64_t print = fingerprint::multiply<p>(made.print(a), made.print(b));
+    const opcode first = made.operation_of(a), second = made.operation_of(b);
+    if (second == opcode::constant || (first != opcode::constant && b.bits < a.bits)) std::swap(a.bits, b.bits);
+    const bool by_constant = first == opcode::constant || second == opcode::constant;
+    if (const std::uint32_t known = made.bits_of(print); known != nodes::nowhere) {
+      if (by_constant) require(coincidences(all()).plausible_multiple(a, b, {known}), coincidence);
+      return {known == zero.bits ? known : known ^ flip};
     }
-    if (is_constant(a)) {
+    if (by_constant) {
       const node inner = (*this)[b];
       if (is_constant(b)) {
         if (const exact product = constant_value(a) * constant_value(b); product.valid)
-          return constant(product).signed_by(flip);
+          return constant(product).signed_by(flip != 0);
       } else if (inner.op == opcode::mul && is_constant(inner.a)) { // c (d z)
         if (const exact product = constant_value(a) * constant_value(inner.a); product.valid)
-          return mul(constant(product), inner.b).signed_by(flip);
+          return mul(constant(product), inner.b).signed_by(flip != 0);
       }
     }
     if (divides_by_root_)
-      if (cancel_roots c(*this); c.applies(a, b)) return c(a, b).signed_by(flip);
-    const handle product = insert({opcode::mul, a, b, print, on});
-    return flip ? -product : product;
+      if (cancel_roots c(*this); c.applies(a, b)) return c(a, b).signed_by(flip != 0);
+    return {insert(opcode::mul, a.bits, b.bits, print, made.depends_bits(a) | made.depends_bits(b)) | flip};
   }
 
   /// 1/x
@@ -119,10 +120,13 @@ protected:
   using nodes::p;
   using typename nodes::found;
 
-  constexpr handle insert(const node& n) {
-    const handle h = nodes::insert(n);
-    note(h);
-    return h;
+  constexpr handle insert(const node& n) { return {insert(n.op, n.a.bits, n.b.bits, n.print, n.depends.bits)}; }
+  /// The bits of its handle.
+  constexpr std::uint32_t insert(opcode op, std::uint32_t a, std::uint32_t b, std::uint64_t print, std::uint64_t on) {
+    const std::uint32_t bits = static_cast<std::uint32_t>(this->size()) << 1;
+    nodes::insert(op, a, b, print, on);
+    if ((op != opcode::mul && op != opcode::add) || dependence{on}.roots()) note({bits});
+    return bits;
   }
 
   root_values<Capacity> roots_{};
@@ -131,24 +135,25 @@ protected:
 private:
   /// Keeps in mind what a new node means for later ones.
   constexpr void note(handle h) {
-    const node& n = (*this)[h];
-    if (n.op == opcode::inv && (*this)[n.a].op == opcode::sqrt) divides_by_root_ = true;
+    const node n = (*this)[h];
+    if (n.op == opcode::inv && this->operation_of(n.a) == opcode::sqrt) divides_by_root_ = true;
     if (n.op == opcode::asin || n.op == opcode::acos || n.op == opcode::atan2 || n.op == opcode::log)
       inverts_exponentials_ = true;
     if (n.depends.roots()) has_roots_ = true, roots_.note(all(), h, inverts_exponentials_);
   }
 
   // a value is factor * base, for a constant factor
-  [[nodiscard]] constexpr std::uint32_t base_of(handle h) const {
-    const node& n = (*this)[h];
-    if (n.op == opcode::constant) return one.bits;
-    return n.op == opcode::mul && is_constant(n.a) ? n.b.bits : h.bits & ~1u;
+  [[nodiscard]] constexpr std::uint32_t base_of(const handle& h) const {
+    const opcode op = this->operation_of(h);
+    if (op == opcode::constant) return one.bits;
+    return op == opcode::mul && is_constant({this->first_operand(h)}) ? this->second_operand(h) : h.bits & ~1u;
   }
-  [[nodiscard]] constexpr exact factor_of(handle h) const {
-    const node& n = (*this)[h];
+  [[nodiscard]] constexpr exact factor_of(const handle& h) const {
+    const opcode op = this->operation_of(h);
     const exact sign = exact::ratio(h.negative() ? -1 : 1);
-    if (n.op == opcode::constant) return sign * constant_value(h.absolute());
-    return n.op == opcode::mul && is_constant(n.a) ? sign * constant_value(n.a) : sign;
+    if (op == opcode::constant) return sign * constant_value(h.absolute());
+    const handle a{op == opcode::mul ? this->first_operand(h) : 0};
+    return op == opcode::mul && is_constant(a) ? sign * constant_value(a) : sign;
   }
   /// The product of two values in which roots occur, which may be one in which there is none.
   constexpr handle mul_with_roots(handle a, handle b) {

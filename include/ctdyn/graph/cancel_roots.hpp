@@ -46,7 +46,7 @@ private:
   /// A factor of both that is a root, or a reciprocal of one; zero: none.
   [[nodiscard]] constexpr handle common(handle a, handle product, int left) const {
     if (!g_->depends(product).roots()) return zero;
-    const node& n = (*g_)[product];
+    const node n = (*g_)[product];
     if (is_root(product.absolute()) || (n.op == opcode::inv && is_root(n.a)))
       return has_factor(a, product.absolute(), depth) ? product.absolute() : zero;
     if (n.op != opcode::mul || left == 0) return zero;
@@ -63,12 +63,12 @@ private:
   }
   /// x of c x with a number c.
   [[nodiscard]] constexpr handle base_of(handle y) const {
-    const node& n = (*g_)[y];
+    const node n = (*g_)[y];
     return n.op == opcode::mul && g_->is_constant(n.a) ? n.b : y.absolute();
   }
   [[nodiscard]] constexpr bool has_factor(handle product, handle factor, int left) const {
     if (product.absolute() == factor) return true;
-    const node& n = (*g_)[product];
+    const node n = (*g_)[product];
     return n.op == opcode::mul && left != 0 && (has_factor(n.a, factor, left - 1) || has_factor(n.b, factor, left - 1));
   }
   constexpr handle without(handle product, handle factor) {
@@ -81,7 +81,7 @@ private:
   /// The factor 1/sqrt(y) of a product with y a factor of a; zero: none.
   [[nodiscard]] constexpr handle find(handle a, handle product, int left) const {
     if (!g_->depends(product).roots()) return zero;
-    const node& n = (*g_)[product];
+    const node n = (*g_)[product];
     if (n.op == opcode::inv && (*g_)[n.a].op == opcode::sqrt)
       return has_factor(a, base_of((*g_)[n.a].a), depth) ? product.absolute() : zero;
     if (n.op != opcode::mul || left == 0) return zero;
@@ -90,7 +90,7 @@ private:
   }
   [[nodiscard]] constexpr bool cancels(handle a, handle b, int left) const {
     if (!g_->depends(b).roots()) return false;
-    const node& n = (*g_)[b];
+    const node n = (*g_)[b];
     if (n.op != opcode::add) return find(a, b, depth) != zero;
     return left != 0 && (cancels(a, n.a, left - 1) || cancels(a, n.b, left - 1));
   }

@@ -18,7 +18,7 @@ public:
 
   /// Of a constant times something: whether the value that was found can be it.
   [[nodiscard]] constexpr bool plausible_multiple(handle c, handle x, handle value) const {
-    const node& n = (*g_)[value];
+    const node n = (*g_)[value];
     if (n.op != opcode::mul || n.b != x || !g_->is_constant(n.a)) return true;
     return n.a == c && !value.negative();
   }
@@ -40,7 +40,7 @@ private:
     static constexpr bool in_range(double x) { return x > 1e-100 && x < 1e100; }
   };
   [[nodiscard]] constexpr approximation about(handle h, int depth = 6) const {
-    const node& n = (*g_)[h];
+    const node n = (*g_)[h];
     const double sign = h.negative() ? -1 : 1;
     const approximation unknown(1e200);
     if (n.op == opcode::constant) {

@@ -19,6 +19,9 @@ inline constexpr const char* graph_is_full = "the model is larger than the graph
                                              "expressions as several facts: each adds room";
 
 /// Nodes and their exact constants, keyed on fingerprints. The first two nodes are zero and one.
+///
+/// What nodes consist of is kept in arrays of numbers: g++ copies all of an object in an array to read one of its
+/// members, and frees no memory in a constant evaluation. For the same reason handles are passed by reference here.
 template <std::size_t Capacity> class node_table {
 public:
   static constexpr std::size_t capacity = Capacity;
@@ -34,8 +37,9 @@ public:
     for (; constant_count_ != Frozen::constant_count; ++constant_count_)
       constants_[constant_count_] = old.constants[constant_count_];
     for (std::uint32_t i = 0; i != Frozen::node_count; ++i) {
-      nodes_[i] = old.nodes[i];
-      const std::uint64_t print = nodes_[i].print;
+      const node n = old.nodes[i];
+      const std::uint64_t print = n.print;
+      ops_[i] = n.op, first_[i] = n.a.bits, second_[i] = n.b.bits, prints_[i] = print, depends_[i] = n.depends.bits;
       std::uint64_t slot = (((print > p / 2 ? p - print : print) * scatter) >> 20) & (slots - 1);
       while (table_[slot] != 0) slot = (slot + 1) & (slots - 1);
       table_[slot] = i + 1;
@@ -44,15 +48,19 @@ public:
   }
 
   [[nodiscard]] constexpr std::size_t size() const { return size_; }
-  [[nodiscard]] constexpr const node& operator[](handle h) const { return nodes_[h.id()]; }
-  [[nodiscard]] constexpr std::uint64_t print(handle h) const {
-    const std::uint64_t value = nodes_[h.id()].print;
-    return h.negative() ? negate(value) : value;
+  [[nodiscard]] constexpr node operator[](const handle& h) const {
+    const std::uint32_t i = h.bits >> 1;
+    return {ops_[i], {first_[i]}, {second_[i]}, prints_[i], {depends_[i]}};
   }
-  [[nodiscard]] constexpr dependence depends(handle h) const { return nodes_[h.id()].depends; }
-  [[nodiscard]] constexpr bool is_constant(handle h) const { return nodes_[h.id()].op == opcode::constant; }
-  [[nodiscard]] constexpr exact constant_value(handle h) const {
-    const exact& value = constants_[nodes_[h.id()].a.bits];
+  [[nodiscard]] constexpr opcode operation_of(const handle& h) const { return ops_[h.bits >> 1]; }
+  [[nodiscard]] constexpr std::uint64_t print(const handle& h) const {
+    const std::uint64_t value = prints_[h.bits >> 1];
+    return (h.bits & 1) != 0 && value != 0 ? p - value : value;
+  }
+  [[nodiscard]] constexpr dependence depends(const handle& h) const { return {depends_[h.bits >> 1]}; }
+  [[nodiscard]] constexpr bool is_constant(const handle& h) const { return ops_[h.bits >> 1] == opcode::constant; }
+  [[nodiscard]] constexpr exact constant_value(const handle& h) const {
+    const exact& value = constants_[first_[h.bits >> 1]];
     return h.negative() ? -value : value;
   }
   [[nodiscard]] constexpr std::size_t constant_count() const { return constant_count_; }
@@ -80,35 +88,49 @@ public:
   };
   /// The value with this fingerprint, if there is one; a print and its negative share a slot.
   [[nodiscard]] constexpr found find(std::uint64_t print) const {
-    std::size_t slot = slot_of(print);
+    const std::uint32_t bits = bits_of(print);
+    if (bits == nowhere) return {};
+    return {{bits}, true};
+  }
+
+  static constexpr std::uint32_t nowhere = 0xffffffff;
+  /// The same as `find` in one number: the handle, or `nowhere`.
+  [[nodiscard]] constexpr std::uint32_t bits_of(std::uint64_t print) const {
+    std::size_t slot = static_cast<std::size_t>(((print > p / 2 ? p - print : print) * scatter) >> 20) & (slots - 1);
     while (const std::uint32_t place = table_[slot]) {
-      const std::uint64_t other = nodes_[place - 1].print;
-      if (other == print) return {{(place - 1) << 1}, true};
-      if (other == p - print) return {{((place - 1) << 1) | 1}, true};
+      const std::uint64_t other = prints_[place - 1];
+      if (other == print) return (place - 1) << 1;
+      if (other == p - print) return ((place - 1) << 1) | 1;
       slot = (slot + 1) & (slots - 1);
     }
-    return {};
+    return nowhere;
   }
+  [[nodiscard]] constexpr std::uint32_t first_operand(const handle& h) const { return first_[h.bits >> 1]; }
+  [[nodiscard]] constexpr std::uint32_t second_operand(const handle& h) const { return second_[h.bits >> 1]; }
+  [[nodiscard]] constexpr std::uint64_t depends_bits(const handle& h) const { return depends_[h.bits >> 1]; }
 
 protected:
   static constexpr std::uint64_t p = fingerprint::p;
   static constexpr std::uint64_t negate(std::uint64_t x) { return fingerprint::negate<p>(x); }
 
   constexpr handle insert(const node& n) {
-    std::size_t slot = slot_of(n.print);
+    insert(n.op, n.a.bits, n.b.bits, n.print, n.depends.bits);
+    return {(size_ - 1) << 1};
+  }
+  constexpr void insert(opcode op, std::uint32_t a, std::uint32_t b, std::uint64_t print, std::uint64_t depends) {
+    std::size_t slot = static_cast<std::size_t>(((print > p / 2 ? p - print : print) * scatter) >> 20) & (slots - 1);
     while (table_[slot] != 0) slot = (slot + 1) & (slots - 1);
     table_[slot] = size_ + 1;
-    return append(n);
+    append(op, a, b, print, depends);
   }
   /// A node that is not found by its print.
   constexpr handle append(const node& n) {
-    if (size_ == Capacity) require(false, graph_is_full);
-    nodes_[size_] = n;
-    return {size_++ << 1};
+    append(n.op, n.a.bits, n.b.bits, n.print, n.depends.bits);
+    return {(size_ - 1) << 1};
   }
-  constexpr void set_second(handle h, handle operand) { nodes_[h.id()].b = operand; }
+  constexpr void set_second(handle h, handle operand) { second_[h.id()] = operand.bits; }
   template <class Frozen> constexpr void copy_to(Frozen& other) const {
-    for (std::size_t i = 0; i < Frozen::node_count; ++i) other.nodes[i] = nodes_[i];
+    for (std::size_t i = 0; i < Frozen::node_count; ++i) other.nodes[i] = (*this)[{static_cast<std::uint32_t>(i) << 1}];
     for (std::size_t i = 0; i < Frozen::constant_count; ++i) other.constants[i] = constants_[i];
   }
 
@@ -118,11 +140,16 @@ private:
   static constexpr std::uint64_t scatter = 0x9e3779b97f4a7c15;
   static_assert((slots & (slots - 1)) == 0, "the capacity is a power of two");
 
-  static constexpr std::size_t slot_of(std::uint64_t print) {
-    return static_cast<std::size_t>(((print > p / 2 ? p - print : print) * scatter) >> 20) & (slots - 1);
+  constexpr void append(opcode op, std::uint32_t a, std::uint32_t b, std::uint64_t print, std::uint64_t depends) {
+    if (size_ == Capacity) require(false, graph_is_full);
+    ops_[size_] = op, first_[size_] = a, second_[size_] = b, prints_[size_] = print, depends_[size_] = depends;
+    ++size_;
   }
 
-  node nodes_[Capacity]{}; // plain arrays: an access costs no evaluation step
+  // plain arrays: an access costs no evaluation step
+  opcode ops_[Capacity]{};
+  std::uint32_t first_[Capacity]{}, second_[Capacity]{}; // operands, as `node` has them
+  std::uint64_t prints_[Capacity]{}, depends_[Capacity]{};
   std::uint32_t table_[slots]{};
   exact constants_[max_constants]{};
   std::uint32_t size_ = 0, constant_count_ = 0;

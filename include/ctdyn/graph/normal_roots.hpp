@@ -121,7 +121,7 @@ private:
 
   /// Multiplies by a value's power.
   constexpr void multiply(product& result, handle h, int exponent, int depth = limits::factors_that_cancel) {
-    const node& n = (*g_)[h];
+    const node n = (*g_)[h];
     result.negative = result.negative != (h.negative() && exponent % 2 != 0);
     if (g_->is_constant(h)) return multiply(result, g_->constant_value(h.absolute()), exponent);
     if (n.op == opcode::mul && depth != 0)
@@ -145,7 +145,7 @@ private:
   }
   /// The greatest number that a sum's terms are whole multiples of.
   [[nodiscard]] constexpr exact content(handle h, int depth) const {
-    const node& n = (*g_)[h];
+    const node n = (*g_)[h];
     if (g_->is_constant(h)) return g_->constant_value(h.absolute());
     if (depth == 0 || (n.op != opcode::add && n.op != opcode::mul)) return exact::ratio(1);
     const exact a = content(n.a, depth - 1), b = content(n.b, depth - 1);

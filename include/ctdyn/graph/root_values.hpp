@@ -59,7 +59,7 @@ public:
   [[nodiscard]] constexpr bool may_have_roots(handle h) const { return traces_[h.id()] != 0; }
   /// Of a new node, for those questions; of functions that `undone` ones may be in.
   template <class Graph> constexpr void note(const Graph& g, handle h, bool undone) {
-    const node& n = g[h];
+    const node n = g[h];
     std::uint64_t& trace = traces_[h.id()];
     switch (properties(n.op).obeys) {
     case identities::field: trace = traces_[n.a.id()] | (n.op == opcode::inv ? 0 : traces_[n.b.id()]); break;
@@ -195,7 +195,7 @@ private:
     waiting_[waiting_count_++] = wanted;
     while (waiting_count_ != bottom) {
       const std::uint32_t id = waiting_[waiting_count_ - 1];
-      const node& n = g[handle{id << 1}];
+      const node n = g[handle{id << 1}];
       const std::uint32_t before = waiting_count_;
       if (!known_[id] && is_made_of_operands(n.op)) {
         wait_for(g, n.a);

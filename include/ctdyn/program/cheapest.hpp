@@ -22,7 +22,7 @@ constexpr std::size_t effort(const Frozen& g, const std::array<handle, Roots>& r
   std::size_t sum = 0;
   for (const handle root : roots) uses[root.id()] += 2; // stored: not fused
   for (std::uint32_t id = nodes; id-- > 0;) {
-    const node& n = g.nodes[id];
+    const node n = g.nodes[id];
     const auto arity = properties(n.op).arity;
     if (arity == 0 || n.depends.parameters_only()) { // an instruction reads it from memory; a register serves several
       sum += uses[id] > 1;
@@ -54,7 +54,7 @@ constexpr std::size_t operations(const Frozen& g, const std::array<handle, Roots
   std::size_t sum = 0;
   for (const handle root : roots) used[root.id()] = true;
   for (std::uint32_t id = nodes; id-- > 0;) {
-    const node& n = g.nodes[id];
+    const node n = g.nodes[id];
     const auto arity = properties(n.op).arity;
     if (!used[id] || arity == 0 || n.depends.parameters_only()) continue;
     used[n.a.id()] = true;

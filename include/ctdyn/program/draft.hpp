@@ -22,9 +22,14 @@ template <std::size_t Capacity> struct draft {
     code[steps] = step;
     return steps++;
   }
+  constexpr std::uint32_t append(opcode op, std::uint32_t a, std::uint32_t b) {
+    require(steps < Capacity, "a program is longer than the space that was set aside for it");
+    code[steps].op = op, code[steps].a = a, code[steps].b = b;
+    return steps++;
+  }
   constexpr std::uint32_t append_constant(exact value) {
     constants[constant_count] = value;
-    return append({opcode::constant, constant_count++, 0});
+    return append(opcode::constant, constant_count++, 0);
   }
 
   template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves = 0,

@@ -45,7 +45,7 @@ constexpr std::array<bool, Frozen::solve_count + 1> systems_of(const Frozen& g,
     for (const handle root : roots) used[root.id()] = true;
     for (std::uint32_t id = nodes; id-- > 0;) { // inputs come before what is solved from them
       if (!used[id]) continue;
-      const node& n = g.nodes[id];
+      const node n = g.nodes[id];
       const auto arity = properties(n.op).arity;
       if (arity > 0) used[n.a.id()] = true;
       if (arity > 1) used[n.b.id()] = true;

@@ -72,7 +72,7 @@ private:
     for (const handle root : roots_) used_[root.id()] = true;
     for (std::uint32_t id = old_nodes; id-- > 0;) {
       if (!used_[id]) continue;
-      const node& n = old_.nodes[id];
+      const node n = old_.nodes[id];
       const auto arity = properties(n.op).arity;
       if (arity > 0) used_[n.a.id()] = true;
       if (arity > 1) used_[n.b.id()] = true;
@@ -82,7 +82,7 @@ private:
   // ---- reading the old graph, operands first
 
   constexpr void read(std::uint32_t id) {
-    const node& n = old_.nodes[id];
+    const node n = old_.nodes[id];
     auto& g = out_.graph;
     if (n.depends.parameters_only()) {
       const handle a = properties(n.op).arity > 0 ? known(n.a) : zero,

@@ -75,7 +75,7 @@ public:
       (*work_) += 1 + s.terms[i].factors / 2;
       for (std::uint32_t f = 0; f + 1 < s.terms[i].factors; ++f) {
         if (s.terms[i].atom[f] != s.terms[i].atom[f + 1]) continue;
-        const node& n = (*g_)[handle{s.terms[i].atom[f] << 1}];
+        const node n = (*g_)[handle{s.terms[i].atom[f] << 1}];
         if (n.op != opcode::sin) continue;
         const term t = s.terms[i];
         const handle cosine = (*g_).cos(n.a);
