@@ -15,7 +15,7 @@ struct inertia_forces_agree {
     using context = std::remove_cvref_t<decltype(c)>;
     const detail::augmented_bodies<context> links(c);
     if (!links.usable()) return false;
-    detail::link_forces<context> forces(c, links, false, {});
+    detail::link_forces<context> forces(c, links, detail::inertia_at::constant_speeds, {});
     sums<context> bodies(c);
     for (std::size_t r = 0; r < freedoms; ++r) {
       detail::directional<typename sums<context>::graph_type> by_speed(c.g());
@@ -37,7 +37,7 @@ struct accelerating_forces_agree {
   constexpr bool operator()(auto& c) const {
     using context = std::remove_cvref_t<decltype(c)>;
     const detail::augmented_bodies<context> links(c);
-    detail::link_forces<context> forces(c, links, true, {});
+    detail::link_forces<context> forces(c, links, detail::inertia_at::any_accelerations, {});
     sums<context> bodies(c);
     for (std::size_t r = 0; r < freedoms; ++r) {
       detail::directional<typename sums<context>::graph_type> by_speed(c.g());

@@ -5,6 +5,8 @@
 #include "../formulation/equations_of_motion.hpp"
 #include "../formulation/formulation.hpp"
 #include "../formulation/kane.hpp"
+#include "../formulation/momentum.hpp"
+#include "../formulation/partial_velocities.hpp"
 #include "../read/described_system.hpp"
 #include "faults.hpp"
 #include "route.hpp"
@@ -55,6 +57,8 @@ template <class Described, class Formulation> struct equation_stages {
 
   /// Kane's method, with the ways that route.hpp chooses; of outputs, too.
   template <class Context> using kanes = kane<speeds, Context, chosen_tree>;
+  template <class Context> using momenta = momentum<speeds, Context, chosen_tree>;
+  template <class Context> using partials = partial_velocities<speeds, Context, chosen_tree>;
 
   template <class Context> static constexpr auto method_of(Context& c) {
     if constexpr (requires { Formulation::takes_tree; })

@@ -17,8 +17,17 @@ namespace ctdyn::detail {
 template <std::size_t Speeds, class Context> struct no_tree {
   constexpr explicit no_tree(Context& /*c*/) {}
   static constexpr bool find_field(triple&) { return false; }
-  static constexpr bool seed_inertia(auto&, bool, const triple&) { return false; }
+  static constexpr bool seed_inertia(auto&, inertia_at, const triple&) { return false; }
   static constexpr bool mass_matrix(auto&) { return false; }
+  static constexpr bool coriolis_matrix(auto&) { return false; }
+  static constexpr bool momentum_by_speeds(auto&, auto&) { return false; }
+  static constexpr bool moment_of_mass(triple&) { return false; }
+  static constexpr bool momentum(triple&, triple&) { return false; }
+  static constexpr bool momentum_rate(triple&, triple&) { return false; }
+  static constexpr bool partial_velocities(auto&, point_id, frame_id) { return false; }
+  static constexpr bool partial_angular_velocities(auto&, frame_id, frame_id) { return false; }
+  static constexpr bool bias_acceleration(auto&, point_id, frame_id, const triple&) { return false; }
+  static constexpr bool bias_angular_acceleration(auto&, frame_id, frame_id) { return false; }
   static constexpr bool accelerations(auto&, std::size_t, const auto&) { return false; }
 };
 
@@ -59,15 +68,18 @@ public:
   /// sum of v_r . R* + omega_r . T* over the bodies, at constant speeds
   constexpr column Fr_star_bias() {
     sweep s(g(), dependence::of(symbol_class::speed));
-    if (!all_bodies() || !tree_.seed_inertia(s, false, {})) seed_inertia(s);
+    if (!all_bodies() || !tree_.seed_inertia(s, inertia_at::constant_speeds, {})) seed_inertia(s);
     return read(s);
   }
+  /// Of the weights that gravity(...) gives to all bodies; Fr* at udot = 0 and these.
+  constexpr column weights() { return with_weights(inertia_at::rest); }
+  constexpr column Fr_star_bias_and_weights() { return with_weights(inertia_at::constant_speeds); }
   /// Both at once: forces that meet in a velocity are added before they are projected.
-  constexpr column forcing() { return forcing(false); }
+  constexpr column forcing() { return forcing(inertia_at::constant_speeds); }
 
   /// The generalized forces that are missing for the derivatives of speeds to be udot: mass_matrix udot - forcing.
   constexpr column inverse_dynamics() {
-    column result = forcing(true);
+    column result = forcing(inertia_at::any_accelerations);
     for (handle& h : result) h = -h;
     return result;
   }
@@ -134,17 +146,26 @@ private:
     return true;
   }
 
-  constexpr column forcing(bool accelerating) {
+  constexpr column with_weights(inertia_at at) {
+    sweep s(g(), dependence::of(symbol_class::speed));
+    triple field{};
+    if (tree_.find_field(field) && tree_.seed_inertia(s, at, field)) return read(s);
+    for (std::uint32_t i = 0; i < m().load_count; ++i)
+      if (m().loads[i].body != no_body) seed_loads(s, m().loads + i, 1, {});
+    if (at != inertia_at::rest && !tree_.seed_inertia(s, at, {})) seed_inertia(s);
+    return read(s);
+  }
+  constexpr column forcing(inertia_at at) {
     sweep s(g(), dependence::of(symbol_class::speed));
     triple field{};
     const bool uniform = tree_.find_field(field);
-    if (all_bodies() && tree_.seed_inertia(s, accelerating, field)) {
+    if (all_bodies() && tree_.seed_inertia(s, at, field)) {
       seed_other_loads(s, uniform);
       return read(s);
     }
     seed_loads(s, m().loads, m().load_count, m().applied_potential), seed_inertia(s);
     column result = read(s);
-    if (accelerating) subtract_accelerated(result);
+    if (at == inertia_at::any_accelerations) subtract_accelerated(result);
     return result;
   }
 

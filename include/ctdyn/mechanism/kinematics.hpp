@@ -16,6 +16,9 @@ namespace ctdyn::detail {
 /// few frames), or in the frame of the point's own position vector (recursive, best for chains).
 enum class velocity_route : std::uint8_t { sum_over_frames, own_frame };
 
+/// What inertia forces are asked at: no speeds and no derivatives of them, speeds that stay as they are, or any.
+enum class inertia_at : std::uint8_t { rest, constant_speeds, any_accelerations };
+
 /// Kinematics of a mechanism. All velocities and accelerations are in the Newtonian frame where no frame is named.
 ///
 /// Derivation: Kane and Levinson, Dynamics: Theory and Applications (1985), sections 2.1 to 2.8.
@@ -88,6 +91,14 @@ public:
     const spatial_vector w = add(omega(carrier), spatial_vector(carrier, scale(g(), rate, axis)));
     frames_[f].velocity = express(w, f);
     frames_[f].has_velocity = true;
+  }
+
+  /// The orientation alone of all frames that turn in a carrier by sums of angles.
+  constexpr void see_from_carriers() {
+    const parallel_turns<Mechanism::sizes.frames> turns(g(), m());
+    for (frame_id f = 1; f < m().frame_count; ++f)
+      if (turns.angle[f] != zero && turns.carrier[f] != m().frames[f].parent)
+        base::know(f, turns.carrier[f], base::turn(m().frames[f].axes[0], turns.angle[f]));
   }
 
   /// In its parent, or in the frame that the user gave its angular velocity in.

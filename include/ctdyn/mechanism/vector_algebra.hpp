@@ -37,8 +37,10 @@ public:
       m().unread = true;
       return identity3;
     }
-    const matrix3 step = up ? below.cosines : transpose(below.cosines);
-    const frame_id through = below.parent;
+    const frame_id deeper = up ? a : b, carrier = carrier_[deeper];
+    const bool carried = carrier != 0 && m().frames[up ? b : a].depth <= m().frames[carrier].depth;
+    const frame_id through = carried ? carrier : below.parent;
+    const matrix3 whole = carried ? cosines(deeper, carrier) : below.cosines, step = up ? whole : transpose(whole);
     const frame_id from = up ? through : a, to = up ? b : through;
     matrix3 result = step;
     if (from != to)
@@ -47,8 +49,9 @@ public:
     return result;
   }
 
-  /// Direction cosines that are known in a shorter form than the product from frame to frame.
+  /// Direction cosines of a frame in one on which it hangs, in a shorter form than the product from frame to frame.
   constexpr void know(frame_id a, frame_id b, const matrix3& cosines) {
+    carrier_[a] = b;
     for (const bool turned : {false, true}) {
       std::uint32_t i = 0;
       while (i < known_count_ && (known_[i].a != (turned ? b : a) || known_[i].b != (turned ? a : b))) ++i;
@@ -214,6 +217,7 @@ private:
   Mechanism* m_;
   std::array<known_cosines, limits::kept_cosines> known_{};
   std::uint32_t known_count_ = 0;
+  frame_id carrier_[Mechanism::sizes.frames]{}; // what a frame is best seen from; 0: its parent
 };
 
 } // namespace ctdyn::detail

@@ -65,6 +65,11 @@ template <std::size_t Rows, std::size_t Columns> constexpr auto entries_by(const
   return list;
 }
 
+/// `derivatives` of an output that needs so many nodes.
+template <class System> constexpr std::size_t room_for(std::size_t nodes) {
+  return 1 + nodes / std::size_t{System::graph.node_count};
+}
+
 /// Outputs of usual shapes: a number; a row for each equation of motion (each speed, or each independent one), for each
 /// speed, for each constraint.
 struct number_output {
@@ -75,6 +80,9 @@ struct equation_column {
 };
 struct speed_column {
   template <class System> static constexpr shape form = shape_of(System::speeds);
+};
+struct speed_square {
+  template <class System> static constexpr shape form = shape_of(System::speeds, System::speeds);
 };
 struct constraint_column {
   template <class System> static constexpr shape form = shape_of(System::rows);

@@ -13,7 +13,9 @@
 #include "../mechanism/mechanics.hpp"
 
 #include <boost/hana/at.hpp>
+#include <boost/hana/unpack.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -147,6 +149,12 @@ template <class Context, class E> constexpr auto lower(Context& context, const E
     else
       return context.multiply(context.inverse(right, [](sentence& s) { expr::write<E>(s); }), left);
   }
+}
+
+/// A list of scalars.
+template <std::size_t Count> constexpr std::array<handle, Count> lower_all(auto& c, const auto& scalars) {
+  return boost::hana::unpack(scalars,
+                             [&](const auto&... each) { return std::array<handle, Count>{lower(c, each)...}; });
 }
 
 } // namespace ctdyn::detail

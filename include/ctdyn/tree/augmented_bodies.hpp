@@ -10,6 +10,9 @@
 
 namespace ctdyn::detail {
 
+/// What grouped parameters leave as it is: the generalized forces alone, or the momentum, too.
+enum class grouping : std::uint8_t { forces, momentum };
+
 /// Reads the bodies of a mechanism as links, link 0 being the Newtonian frame.
 ///
 /// Mass on the axis of a hinge moves with both of its links. So a link's mass, its first moment along the axis and its
@@ -25,7 +28,7 @@ template <class Context> class augmented_bodies : public links_of_mechanism<Cont
   using base::c_, base::g, base::m, base::links_, base::first_, base::count_, base::link_of_body_;
 
 public:
-  constexpr explicit augmented_bodies(Context& c) : base(c) {
+  constexpr explicit augmented_bodies(Context& c, grouping keeps = grouping::forces) : base(c), keeps_(keeps) {
     if (!base::find_links()) return;
     shift_along_axes();
     read_masses();
@@ -77,6 +80,24 @@ public:
   }
   constexpr triple in_parent(std::uint32_t i, const triple& own) const {
     return c_->express(component{basis_of(i), own}, basis_of(links_[i].parent));
+  }
+  /// A force and its torque about the link's reference point, taken to the parent's and in its basis.
+  constexpr void take_to_parent(std::uint32_t i, triple& force, triple& torque) const {
+    const link_record& l = links_[i];
+    force = in_parent(i, force);
+    torque = add(g(), in_parent(i, torque), cross(g(), in_basis(l.parent, l.reach), force));
+  }
+  /// The sum of such pairs, `at(i)` for each link, at the origin in the Newtonian basis.
+  constexpr std::array<triple, 2> sum_at_origin(auto at) const {
+    std::array<triple, 2> sums[base::most]{};
+    for (std::uint32_t i = count_; i-- > 1;) {
+      auto [force, torque] = at(i);
+      force = add(g(), force, sums[i][0]), torque = add(g(), torque, sums[i][1]);
+      take_to_parent(i, force, torque);
+      auto& parent = sums[links_[i].parent];
+      parent = {add(g(), parent[0], force), add(g(), parent[1], torque)};
+    }
+    return sums[0];
   }
 
 private:
@@ -163,7 +184,7 @@ private:
       link_record& l = links_[i];
       for (std::uint32_t k = i + 1; k < count_; ++k)
         if (links_[k].parent == i && links_[k].carrier != l.carrier) l.carried = false;
-      if (l.carried) take_inertia_of_carrier(l);
+      if (l.carried && keeps_ == grouping::forces) take_inertia_of_carrier(l);
     }
   }
   /// Of a link that hangs on the ground by a hinge the motion tells the moment of inertia about that: it is the same as
@@ -180,6 +201,7 @@ private:
     }
   }
 
+  grouping keeps_;
   bool usable_ = false;
 };
 

@@ -5,7 +5,9 @@
 #include "articulated_bodies.hpp"
 #include "augmented_bodies.hpp"
 #include "composite_bodies.hpp"
+#include "coriolis_bodies.hpp"
 #include "link_forces.hpp"
+#include "link_jacobians.hpp"
 
 #include <array>
 #include <cstddef>
@@ -47,11 +49,11 @@ public:
   }
 
   /// Inertia forces link by link, and the weights that are an acceleration of the ground.
-  constexpr bool seed_inertia(sweep& s, bool accelerating, const triple& field) const {
+  constexpr bool seed_inertia(sweep& s, inertia_at at, const triple& field) const {
     if (!Choice::links(m())) return false;
     const links_type links(*c_);
     if (!links.usable()) return false;
-    link_forces<Context> forces(*c_, links, accelerating, field);
+    link_forces<Context> forces(*c_, links, at, field);
     for (std::uint32_t i = 1; i < links.count(); ++i) {
       const triple v = forces.velocity(i), w = forces.omega(i), f = forces.force(i), t = forces.torque(i);
       for (std::size_t k = 0; k < 3; ++k) s.seed(v[k], -f[k]), s.seed(w[k], -t[k]);
@@ -69,6 +71,74 @@ public:
     return true;
   }
 
+  /// By composite bodies and what they change by.
+  constexpr bool coriolis_matrix(std::array<handle, Speeds * Speeds>& result) const {
+    if (!Choice::links(m())) return false;
+    const links_type links(*c_);
+    coriolis_bodies<Speeds, Context> composites(*c_, links);
+    if (!links.usable() || !composites.usable()) return false;
+    result = composites.coriolis_matrix();
+    return true;
+  }
+
+  /// Momentum and angular momentum about the origin, what each speed gives of it, its rate, and the integral of r dm
+  /// from the origin, all in the Newtonian basis.
+  constexpr bool momentum_by_speeds(std::array<triple, Speeds>& linear, std::array<triple, Speeds>& angular) const {
+    return with_composites([&](auto& bodies, auto&) { bodies.momentum_by_speeds(linear, angular); });
+  }
+  constexpr bool moment_of_mass(triple& result) const {
+    return with_composites([&](auto& bodies, auto&) { result = bodies.moment_of_mass(); });
+  }
+  constexpr bool momentum_rate(triple& linear, triple& angular) const {
+    if (!Choice::links(m())) return false;
+    const links_type links(*c_, grouping::momentum);
+    if (!links.usable()) return false;
+    link_forces<Context> forces(*c_, links, inertia_at::any_accelerations, {});
+    const auto sums = links.sum_at_origin([&](std::uint32_t i) {
+      return std::array{forces.force(i), forces.torque(i)};
+    });
+    linear = sums[0], angular = sums[1];
+    return true;
+  }
+  constexpr bool momentum(triple& linear, triple& angular) const {
+    return with_composites([&](auto& bodies, const links_type& links) {
+      link_forces<Context> motion(*c_, links, inertia_at::constant_speeds, {});
+      const auto sums = bodies.momentum_of(motion);
+      linear = sums[0], angular = sums[1];
+    });
+  }
+
+  /// Joint by joint on the way to the ground, of a point or frame that is at rest in a link.
+  constexpr bool partial_velocities(std::array<triple, Speeds>& result, point_id p, frame_id basis) const {
+    return along_links([&](auto& columns) { return columns.of_point(result, p, basis); });
+  }
+  constexpr bool partial_angular_velocities(std::array<triple, Speeds>& result, frame_id f, frame_id basis) const {
+    return along_links([&](auto& columns) { return columns.of_frame(result, f, basis); });
+  }
+
+  /// Accelerations at constant speeds of a point that is at rest in a link, and of a frame, as inertia forces have
+  /// them; those of the point fall with the field. False where there are none.
+  constexpr bool bias_acceleration(triple& result, point_id p, frame_id basis, const triple& field) const {
+    return with_links([&](const links_type& links) {
+      const std::uint32_t i = links.link_of_point(p);
+      if (i == links.most || !links.follows_geometry(p)) return false;
+      link_forces<Context> forces(*c_, links, inertia_at::constant_speeds, field);
+      const triple r = links.in_basis(i, links.position(p, links[i]));
+      result = c_->express(component{links.basis_of(i), forces.acceleration(i, r)}, basis);
+      result = add(g(), result, c_->express(component{0, field}, basis));
+      return true;
+    });
+  }
+  constexpr bool bias_angular_acceleration(triple& result, frame_id f, frame_id basis) const {
+    return with_links([&](const links_type& links) {
+      const std::uint32_t i = links.link_of(f);
+      if (i == links.most || links[i].carried) return false;
+      link_forces<Context> forces(*c_, links, inertia_at::constant_speeds, {});
+      result = c_->express(component{links[i].frame, forces.angular_acceleration(links[i].frame)}, basis);
+      return true;
+    });
+  }
+
   /// The derivatives of the speeds by articulated bodies, where at least `depth` speeds are in a chain; `loads`: the
   /// generalized forces of all loads, or without weights.
   constexpr bool accelerations(column& udot, std::size_t depth, auto loads) const {
@@ -79,11 +149,29 @@ public:
     if (!bodies.usable() || bodies.depth() < depth) return false;
     triple field{};
     const column driving = loads(find_field(field));
-    link_forces<Context> forces(*c_, links, false, field);
+    link_forces<Context> forces(*c_, links, inertia_at::constant_speeds, field);
     return bodies.solve(udot, forces, driving);
   }
 
 private:
+  constexpr bool with_links(auto found) const {
+    if (!Choice::links(m())) return false;
+    const links_type links(*c_);
+    return links.usable() && found(links);
+  }
+  constexpr bool with_composites(auto found) const {
+    if (!Choice::links(m())) return false;
+    const links_type links(*c_, grouping::momentum);
+    composite_bodies<Speeds, Context> bodies(*c_, links);
+    return links.usable() && bodies.usable() && (found(bodies, links), true);
+  }
+  constexpr bool along_links(auto found) const {
+    return with_links([&](const links_type& links) {
+      link_jacobians<Speeds, Context> columns(*c_, links);
+      return columns.usable() && found(columns);
+    });
+  }
+
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
 

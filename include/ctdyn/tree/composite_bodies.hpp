@@ -46,8 +46,7 @@ public:
         for (const partial_record& other : partials_[i]) add_to(moved.speed, other.speed, work(other, p, H));
         // F = X^* F and H_ij = F^T S_j, j on the way to the ground
         for (std::uint32_t at = i; link(at).parent != 0; at = link(at).parent) {
-          p = links_->in_parent(at, p);
-          H = add(g(), links_->in_parent(at, H), cross(g(), links_->in_basis(link(at).parent, link(at).reach), p));
+          links_->take_to_parent(at, p, H);
           for (const partial_record& other : partials_[link(at).parent]) {
             const handle entry = work(other, p, H);
             add_to(moved.speed, other.speed, entry), add_to(other.speed, moved.speed, entry);
@@ -59,7 +58,38 @@ public:
     return result;
   }
 
-private:
+  /// F of each speed at the origin, in the Newtonian basis: the momentum that it gives all links, and their angular
+  /// momentum. Of links that keep both.
+  constexpr void momentum_by_speeds(std::array<triple, Speeds>& linear, std::array<triple, Speeds>& angular) {
+    for (std::uint32_t i = links_->count(); i-- > 1;) {
+      for (const partial_record& moved : partials_[i]) {
+        triple p = momentum(i, moved), H = angular_momentum(i, moved);
+        for (std::uint32_t at = i; at != 0; at = link(at).parent) links_->take_to_parent(at, p, H);
+        linear[moved.speed] = add(g(), linear[moved.speed], p);
+        angular[moved.speed] = add(g(), angular[moved.speed], H);
+      }
+      give_to_parent(i);
+    }
+  }
+  /// Of all links at the velocities of a motion.
+  constexpr std::array<triple, 2> momentum_of(auto& motion) {
+    return links_->sum_at_origin([&](std::uint32_t i) {
+      const partial_record moved{0, motion.omega(i), motion.velocity(i)};
+      return std::array{momentum(i, moved), angular_momentum(i, moved)};
+    });
+  }
+  /// Integral of r dm from the origin, in the Newtonian basis.
+  constexpr triple moment_of_mass() {
+    for (std::uint32_t i = links_->count(); i-- > 1;) {
+      const triple reach = links_->in_basis(link(i).parent, link(i).reach);
+      const triple carried = add(g(), links_->in_parent(i, bodies_[i].moment), scale(g(), bodies_[i].mass, reach));
+      composite& parent = bodies_[link(i).parent];
+      parent.mass = g().add(parent.mass, bodies_[i].mass), parent.moment = add(g(), parent.moment, carried);
+    }
+    return bodies_[0].moment;
+  }
+
+protected:
   struct composite { // as in link_record
     handle mass{};
     triple moment{};

@@ -1,6 +1,7 @@
 // Inertia forces of links: accelerations outwards, and what they take at each link.
 #pragma once
 
+#include "../mechanism/kinematics.hpp"
 #include "augmented_bodies.hpp"
 
 #include <array>
@@ -26,10 +27,9 @@ template <class Context> class link_forces {
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
 
 public:
-  /// Accelerations at constant speeds, or those that `accelerating` speeds make; `field`: the acceleration of gravity
-  /// in the Newtonian basis, which acts as if the ground were accelerated.
-  constexpr link_forces(Context& c, const links& l, bool accelerating, const triple& field)
-      : c_(&c), links_(&l), accelerating_(accelerating) {
+  /// `at`: which accelerations; `field`: that of gravity in the Newtonian basis, which acts as if the ground were
+  /// accelerated.
+  constexpr link_forces(Context& c, const links& l, inertia_at at, const triple& field) : c_(&c), links_(&l), at_(at) {
     for (std::uint32_t i = 0; i < l.count(); ++i) points_[i] = motion{}; // g++ 12 loses the members' initializers
     for (std::uint32_t f = 0; f < c.m().frame_count; ++f) frames_[f] = turning{};
     points_[0].acceleration = -field, points_[0].has_acceleration = true;
@@ -87,6 +87,25 @@ public:
     return l.carried ? add(g(), omega_of(l.carrier), scale(g(), l.turning, l.axis)) : omega_of(l.frame);
   }
 
+  /// Of a point of the link, in its basis: a + U r, that of gravity being taken off.
+  constexpr triple acceleration(std::uint32_t i, const triple& r) {
+    return add(g(), acceleration(i), multiply(g(), U(link(i).frame), r));
+  }
+  /// Of a frame, in its basis; where U is known, from that.
+  constexpr triple angular_acceleration(frame_id f) {
+    const matrix3& u = U(f);
+    const turning& x = frames_[f];
+    const triple w = omega_of(f);
+    triple e = x.alpha;
+    for (std::size_t k = 0; k < 3; ++k) {
+      if (!x.split[k] || x.has_alpha) continue;
+      const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
+      e[j] = g().sub(u[i][k], g().mul(w[i], w[k])), e[i] = g().sub(g().mul(w[j], w[k]), u[j][k]);
+      return e;
+    }
+    return alpha(f);
+  }
+
 private:
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr const link_record& link(std::uint32_t i) const { return (*links_)[i]; }
@@ -113,7 +132,7 @@ private:
     }
   }
 
-  constexpr handle rate(handle h) { return accelerating_ ? c_->rate(h) : c_->drift(h); }
+  constexpr handle rate(handle h) { return at_ == inertia_at::any_accelerations ? c_->rate(h) : c_->drift(h); }
   constexpr triple rate(const triple& t) { return {rate(t[0]), rate(t[1]), rate(t[2])}; }
   constexpr triple drift(const triple& t) { return {c_->drift(t[0]), c_->drift(t[1]), c_->drift(t[2])}; }
   constexpr triple omega_of(frame_id f) { return c_->express(c_->omega(f), f).first(); }
@@ -124,15 +143,19 @@ private:
     if (x.has_acceleration) return x.acceleration;
     const link_record& l = link(i);
     triple a = acceleration(l.parent);
+    if (at_ != inertia_at::rest) a = moved(a, l);
+    x.acceleration = c_->express(component{links_->basis_of(l.parent), a}, links_->basis_of(i));
+    x.has_acceleration = true;
+    return x.acceleration;
+  }
+  constexpr triple moved(triple a, const link_record& l) {
     if (!is_zero(l.reach)) a = add(g(), a, multiply(g(), U(link(l.parent).frame), links_->in_basis(l.parent, l.reach)));
     if (!l.fixed) {
       const triple moving = drift(l.reach);
       a = add(g(), a, cross(g(), omega(l.parent), add(g(), moving, moving)));
       a = add(g(), a, rate(moving));
     }
-    x.acceleration = c_->express(component{links_->basis_of(l.parent), a}, links_->basis_of(i));
-    x.has_acceleration = true;
-    return x.acceleration;
+    return a;
   }
 
   /// s x a; where a has one measure number, and that is known beforehand, its product with s is known, too.
@@ -148,7 +171,7 @@ private:
   /// U = alpha x + omega x omega x
   constexpr const matrix3& U(frame_id f) {
     turning& x = frames_[f];
-    if (x.done) return x.U;
+    if (x.done || at_ == inertia_at::rest) return x.U;
     const link_record& l = link(links_->first_in(f));
     if (l.carried) {
       x.U = U_in_carrier(l), x.done = true;
@@ -253,7 +276,7 @@ private:
 
   Context* c_;
   const links* links_;
-  bool accelerating_;
+  inertia_at at_;
   motion points_[links::most]{};
   turning frames_[mechanism_type::sizes.frames]{};
 };

@@ -45,6 +45,27 @@ public:
   [[nodiscard]] constexpr const link_record& operator[](std::uint32_t i) const { return links_[i]; }
   /// The link that has the second moments of a frame.
   [[nodiscard]] constexpr std::uint32_t first_in(frame_id f) const { return first_[f]; }
+  /// The link in which a frame, or a point, is at rest; `most` if there is none.
+  [[nodiscard]] constexpr std::uint32_t link_of(frame_id f) const {
+    const frame_id turning = link_frame(f);
+    return turning == 0 || first_[turning] != 0 ? first_[turning] : most;
+  }
+  [[nodiscard]] constexpr std::uint32_t link_of_point(point_id p) const {
+    if (!c_->has_position(p)) return most;
+    for (std::uint32_t i = 0; i < count_; ++i)
+      if (constant(position(p, links_[i]))) return i;
+    return most;
+  }
+  /// No point on the way from the origin was given another velocity.
+  [[nodiscard]] constexpr bool follows_geometry(point_id p) const {
+    while (p != 0 && !m().points[p].overridden) p = m().points[p].parent;
+    return p == 0;
+  }
+  /// Of a point, from a link's reference point, in the basis of its frame.
+  constexpr triple position(point_id p, const link_record& from) const {
+    const triple to_point = c_->express(c_->position(p, from.point), from.frame).first();
+    return add(g(), to_point, -from.shift);
+  }
 
 protected:
   constexpr explicit links_of_mechanism(Context& c) : c_(&c) {}
@@ -61,12 +82,6 @@ protected:
     count_ = 1;
     for (std::uint32_t i = 0; i < m().body_count; ++i) (void)first_of(frame_of_body_[i]);
     return true;
-  }
-
-  /// Of a point, from a link's reference point, in the basis of its frame.
-  constexpr triple position(point_id p, const link_record& from) {
-    const triple to_point = c_->express(c_->position(p, from.point), from.frame).first();
-    return add(g(), to_point, -from.shift);
   }
 
   Context* c_;

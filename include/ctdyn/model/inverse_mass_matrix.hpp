@@ -1,0 +1,82 @@
+// The inverse of the mass matrix, and what it makes of forces and of a place's motion.
+#pragma once
+
+#include "../expr/products.hpp"
+#include "jacobian_of.hpp"
+
+#include <boost/hana/tuple.hpp>
+
+#include <cstddef>
+
+namespace ctdyn {
+namespace output {
+
+/// M^-1 times a column of scalar expressions.
+template <class... Forces> struct inverse_mass_matrix_times { boost::hana::tuple<Forces...> forces{}; };
+
+template <class Place> struct task_inertia_of {};
+template <class Place> struct dynamically_consistent_inverse_of {};
+
+} // namespace output
+
+namespace expr {
+
+template <std::size_t Position, class T> consteval detail::sentence find_no_force() {
+  detail::sentence s;
+  s << "inverse_mass_matrix(...): argument " << Position << ", ", write<T>(s), s << ", is " << noun_of<T>();
+  s << "; it takes a scalar for each row of the mass matrix, such as inputs";
+  return s;
+}
+template <std::size_t Position, class T> inline constexpr detail::sentence no_force = find_no_force<Position, T>();
+
+} // namespace expr
+
+namespace output {
+
+/// The word inverse_mass_matrix, alone or with a column.
+struct inverse_mass_matrix {
+  /// M^-1 times a column of scalars, one for each row of the mass matrix, without the inverse.
+  ///
+  ///     eom.evaluate(x, inverse_mass_matrix(tau1, tau2, tau3))
+  template <class First, class... Forces> constexpr auto operator()(const First& first, const Forces&... forces) const {
+    constexpr std::size_t misfit = expr::misfit_of<expr::among(expr::sort_of<First>, expr::sort::scalar),
+                                                   expr::among(expr::sort_of<Forces>, expr::sort::scalar)...>;
+    if constexpr (misfit == 1 + sizeof...(Forces)) {
+      return inverse_mass_matrix_times<expr::plain_t<First>, expr::plain_t<Forces>...>{
+          boost::hana::tuple<expr::plain_t<First>, expr::plain_t<Forces>...>(expr::plain(first),
+                                                                             expr::plain(forces)...)};
+    } else {
+      using wrong = expr::element<misfit, First, Forces...>;
+      return expr::refused<expr::no_force<misfit + 1, wrong>, wrong>();
+    }
+  }
+};
+
+} // namespace output
+
+/// The inverse of mass_matrix, rows and columns as there; symmetric. Called with a column of scalars, it is the inverse
+/// times that. A solution costs less than the inverse: ask for udot where that is meant.
+///
+///     const auto W = eom.evaluate(x, inverse_mass_matrix);
+inline constexpr output::inverse_mass_matrix inverse_mass_matrix{};
+
+/// (J M^-1 J^T)^-1 of a place (see jacobian_of), 3 x 3 of a point and 6 x 6 of a frame: what mass a force or torque at
+/// the place feels. It is not finite where the place cannot move in all directions; a place that nowhere can is
+/// refused, and so are systems with constraints.
+///
+/// Source: Khatib, A unified approach for motion and force control of robot manipulators (1987), equation (29).
+///
+///     eom.evaluate(x, task_inertia(tool, N), dynamically_consistent_inverse(tool, N))
+template <class... Arguments> constexpr auto task_inertia(const Arguments&... /*place*/) {
+  return expr::output_of_place<output::task_inertia_of, "task_inertia", Arguments...>();
+}
+/// M^-1 J^T (J M^-1 J^T)^-1 of a place, one row for each speed and 3 or 6 columns: the inverse of J that makes no
+/// acceleration at the place where forces are filtered by its transpose.
+///
+/// Source: Khatib (1987), equation (51).
+template <class... Arguments> constexpr auto dynamically_consistent_inverse(const Arguments&... /*place*/) {
+  return expr::output_of_place<output::dynamically_consistent_inverse_of, "dynamically_consistent_inverse",
+                               Arguments...>();
+}
+
+} // namespace ctdyn

@@ -1,0 +1,10 @@
+// expect: given_takes_zero_or_a_parameter_in_place_of_other_numbers
+#include "fail/words/pendulum.hpp"
+
+using namespace on_cart;
+
+#ifdef CTDYN_COMPILES
+constexpr auto steady = forcing | given(u == omega);
+#else
+constexpr auto steady = forcing | given(u == 2);
+#endif
