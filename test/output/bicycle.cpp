@@ -1,5 +1,5 @@
 // The words of robotics, of a bicycle: rows are over all speeds, as if its wheels touched nothing.
-// cost: heavy
+// cost: slow
 // limits: raised
 #include "words.hpp"
 

@@ -15,6 +15,8 @@ namespace ctdyn::detail {
 template <class Graph> class substitution {
 public:
   constexpr explicit substitution(Graph& g) : g_(&g) {}
+  /// Marks where a divisor becomes zero, and leaves it out; else that ends the constant evaluation.
+  constexpr substitution(Graph& g, bool& divided_by_zero) : g_(&g), divided_by_zero_(&divided_by_zero) {}
 
   constexpr void set(handle symbol, handle by) {
     replaced_ = replaced_ | g_->depends(symbol);
@@ -35,7 +37,8 @@ private:
     if (n.op == opcode::solved) {
       if (n.a.bits != all_solves) result = of_solution(n.a.bits, n.b.bits);
     } else if (const auto arity = properties(n.op).arity; arity != 0) {
-      const handle a = (*this)(n.a);
+      handle a = (*this)(n.a);
+      if (n.op == opcode::inv && a == zero && divided_by_zero_ != nullptr) a = one, *divided_by_zero_ = true;
       result = g_->operation(n.op, a, arity == 2 ? (*this)(n.b) : handle{});
     }
     known_[h.id()] = result.bits + 1;
@@ -53,6 +56,7 @@ private:
   }
 
   Graph* g_;
+  bool* divided_by_zero_ = nullptr;
   dependence replaced_{};
   std::uint32_t known_[Graph::capacity]{};    // the new node, plus one; zero: not known yet
   std::uint32_t solved_[Graph::max_solves]{}; // the new linear system, plus one

@@ -28,7 +28,7 @@ public:
   /// Acts on all bodies that there are by now, and on their potential energy.
   constexpr void gravity(const spatial_vector& field) {
     (void)load(field, "gravity", "");
-    if (chained(m())) c().see_from_carriers();
+    if (chained(m())) c().see_from_carriers(); // of equal values the form that is found first stays
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
       const body_record& b = m().bodies[i];
       const spatial_vector weight = c().multiply(b.mass, field);

@@ -64,16 +64,16 @@ inline constexpr output::inverse_mass_matrix inverse_mass_matrix{};
 /// the place feels. It is not finite where the place cannot move in all directions; a place that nowhere can is
 /// refused, and so are systems with constraints.
 ///
-/// Source: Khatib, A unified approach for motion and force control of robot manipulators (1987), equation (29).
+/// Source: Khatib, A unified approach for motion and force control of robot manipulators (1987).
 ///
 ///     eom.evaluate(x, task_inertia(tool, N), dynamically_consistent_inverse(tool, N))
 template <class... Arguments> constexpr auto task_inertia(const Arguments&... /*place*/) {
   return expr::output_of_place<output::task_inertia_of, "task_inertia", Arguments...>();
 }
-/// M^-1 J^T (J M^-1 J^T)^-1 of a place, one row for each speed and 3 or 6 columns: the inverse of J that makes no
-/// acceleration at the place where forces are filtered by its transpose.
+/// B = M^-1 J^T (J M^-1 J^T)^-1 of a place, one row for each speed and 3 or 6 columns: the inverse of J with which
+/// generalized forces (1 - J^T B^T) f accelerate the place by nothing, whatever f is.
 ///
-/// Source: Khatib (1987), equation (51).
+/// Source: Khatib (1987), as task_inertia.
 template <class... Arguments> constexpr auto dynamically_consistent_inverse(const Arguments&... /*place*/) {
   return expr::output_of_place<output::dynamically_consistent_inverse_of, "dynamically_consistent_inverse",
                                Arguments...>();

@@ -43,9 +43,11 @@ template <class Output, class... Equations> struct output_reader<output::given<O
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     auto list = Derivation::template values_of<Output>(c);
     std::array<handle, list.size()> result{};
-    substitution<std::remove_cvref_t<decltype(c.g())>> known(c.g());
+    bool divided_by_zero = false;
+    substitution<std::remove_cvref_t<decltype(c.g())>> known(c.g(), divided_by_zero);
     (fix<Derivation>(c, known, Equations{}), ...);
     for (std::size_t i = 0; i < list.size(); ++i) result[i] = known(list[i]);
+    if (divided_by_zero) c.tell() << "given(...): with these values a divisor of the output is zero";
     return result;
   }
 
