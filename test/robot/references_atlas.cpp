@@ -13,6 +13,7 @@
 namespace {
 using namespace robot_references;
 constexpr auto floating = system(urdf<atlas_urdf>(floating_base, as_constants), weight<"world">());
+CTDYN_DERIVE_IN_STEPS(floating, inverse_dynamics)
 } // namespace
 
 BOOST_AUTO_TEST_CASE(forces_masses_and_accelerations) { comparison<kanes_method<floating>>("atlas_floating").dynamics(); }
