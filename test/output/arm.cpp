@@ -1,6 +1,7 @@
 // The words of robotics, of an arm with six joints.
 // cost: heavy
 // limits: raised
+// optimized: no
 #include "words.hpp"
 
 #include "../../bench/models/puma560.hpp"

@@ -1,6 +1,7 @@
 // The words of robotics, of a bicycle: rows are over all speeds, as if its wheels touched nothing.
 // cost: slow
 // limits: raised
+// optimized: no
 #include "words.hpp"
 
 #include "models/bicycle.hpp"

@@ -1,6 +1,7 @@
 // The words of robotics, of an arm on a body that floats: more coordinates than speeds.
-// cost: heavy
+// cost: slow
 // limits: raised
+// optimized: no
 #include "words.hpp"
 
 #include "support/states.hpp"

@@ -1,6 +1,7 @@
 // The words of robotics, of a quadruped that floats (quaternion, 18 speeds), from its file.
 // cost: slow
 // limits: raised
+// optimized: no
 // file: robot/files/hyq.urdf
 #include <ctdyn/urdf.hpp>
 

@@ -41,10 +41,10 @@ static_assert(robot.model.joints[0].origin.rpy[1].value == exact::ratio(15708, 1
 static_assert(robot.model.joints[0].axis[0].value.is_zero() && !robot.model.joints[0].axis[2].value.is_zero());
 static_assert(!robot.model.links[0].has_inertial && robot.model.links[0].inertia.xx.value == exact{});
 
-constexpr std::string_view named = "<robot name='&lt;&#97;&gt;'><link name='b&amp;c'/><link name='&#100;'/>"
+constexpr std::string_view escaped = "<robot name='&lt;&#97;&gt;'><link name='b&amp;c'/><link name='&#100;'/>"
                                    "<joint name='&quot;' type='fi&#120;ed'><parent link='b&#38;c'/><child link='d'/>"
                                    "<origin xyz='1 &#50; 3'/></joint></robot>";
-constexpr auto& with_entities = read_urdf<named>();
+constexpr auto& with_entities = read_urdf<escaped>();
 static_assert(with_entities.fault.empty() && with_entities.model.name == "<a>" &&
               with_entities.model.links[0].name == "b&c" && with_entities.model.links[1].name == "d" &&
               with_entities.model.joints[0].name == "\"" && with_entities.model.joints[0].parent == 0 &&
@@ -99,7 +99,7 @@ BOOST_AUTO_TEST_CASE(the_same_is_read_while_the_program_runs) {
   BOOST_TEST(r.result.model.find_joint("shoulder") == 0u);
   BOOST_TEST(r.result.model.find_link("upper") == 1u);
   BOOST_TEST(r.result.model.joints[0].child == 1u);
-  const reading e(named);
+  const reading e(escaped);
   BOOST_TEST(e.fault() == "");
   BOOST_TEST(e.result.model.joints[0].name == "\"");
   BOOST_TEST(e.result.model.links[0].name == "b&c");
