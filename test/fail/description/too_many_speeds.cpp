@@ -8,8 +8,8 @@
 template <std::size_t First, std::size_t... I> constexpr auto sum(std::index_sequence<I...>) {
   return (speed<numbered::named<"v", First + I>>() + ...);
 }
-inline constexpr auto some = sum<2>(std::make_index_sequence<32>());
-inline constexpr auto others = sum<34>(std::make_index_sequence<31>());
+inline constexpr auto first_speeds = sum<2>(std::make_index_sequence<32>());
+inline constexpr auto last_speeds = sum<34>(std::make_index_sequence<31>());
 
 constexpr auto description = system(
     newtonian(N, O), dt(q1) == u1,
@@ -19,7 +19,7 @@ constexpr auto description = system(
 #ifdef CTDYN_COMPILES
     force(P, u1 * N.x)
 #else
-    force(P, (some + others + speed<"v65">()) * N.x)
+    force(P, (first_speeds + last_speeds + speed<"v65">()) * N.x)
 #endif
 );
 
