@@ -18,15 +18,18 @@ template <class Output, class... Equations> struct given {};
 
 /// All speeds of a system, or all of their derivatives, in an equation.
 template <bool Rates> struct all_of_them {};
+/// The equation: all of them have one value.
 template <bool Rates, class Value> struct all_equal {
   static constexpr expr::sort what = expr::sort::equation;
   Value value;
 };
+/// Says what all of them are, as in given(all_speeds == 0).
 template <bool Rates, class Value>
   requires(expr::sort_of<Value> == expr::sort::scalar)
 constexpr auto operator==(const all_of_them<Rates>& /*all*/, const Value& value) {
   return all_equal<Rates, expr::plain_t<Value>>{expr::plain(value)};
 }
+/// The derivatives of all speeds.
 constexpr all_of_them<true> dt(const all_of_them<false>& /*speeds*/) { return {}; }
 
 } // namespace output
@@ -87,6 +90,7 @@ namespace output {
 
 /// What `|` is written behind outputs.
 template <class... Equations> struct given_equations {};
+/// The output where the equations hold; see given.
 template <class Output, class... Equations>
 constexpr auto operator|(const Output& /*output*/, const given_equations<Equations...>& /*given*/) {
   if constexpr (expr::sort_of<Output> == expr::sort::rejected)
