@@ -4,7 +4,7 @@
 using namespace on_cart;
 
 #ifdef CTDYN_COMPILES
-constexpr auto cost = kane::cost(forcing | given(u == g / g));
+inline constexpr auto cost = kane::cost(forcing | given(u == g / g));
 #else
-constexpr auto cost = kane::cost(forcing | given(u == 2 * g));
+inline constexpr auto cost = kane::cost(forcing | given(u == 2 * g));
 #endif

@@ -4,7 +4,7 @@
 using namespace on_cart;
 
 #ifdef CTDYN_COMPILES
-constexpr auto cost = kane::cost(forcing | given(u == F * sin(q)));
+inline constexpr auto cost = kane::cost(forcing | given(u == F * sin(q)));
 #else
-constexpr auto cost = kane::cost(forcing | given(u == v * sin(q)));
+inline constexpr auto cost = kane::cost(forcing | given(u == v * sin(q)));
 #endif

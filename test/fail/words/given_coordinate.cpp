@@ -4,7 +4,7 @@
 using namespace on_cart;
 
 #ifdef CTDYN_COMPILES
-constexpr auto cost = kane::cost(forcing | given(u == 0));
+inline constexpr auto cost = kane::cost(forcing | given(u == 0));
 #else
-constexpr auto cost = kane::cost(forcing | given(q == 0));
+inline constexpr auto cost = kane::cost(forcing | given(q == 0));
 #endif

@@ -3,9 +3,9 @@
 
 using namespace on_cart;
 
-constexpr auto dry = system(weightless, gravity(-g * N.y), torque(A, 1 / u * N.z));
+inline constexpr auto dry = system(weightless, gravity(-g * N.y), torque(A, 1 / u * N.z));
 #ifdef CTDYN_COMPILES
-constexpr auto cost = kanes_method<dry>::cost(forcing | given(v == 0));
+inline constexpr auto cost = kanes_method<dry>::cost(forcing | given(v == 0));
 #else
-constexpr auto cost = kanes_method<dry>::cost(forcing | given(u == 0));
+inline constexpr auto cost = kanes_method<dry>::cost(forcing | given(u == 0));
 #endif

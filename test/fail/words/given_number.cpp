@@ -1,10 +1,11 @@
+// expect: constexpr
 // expect: given_takes_zero_or_a_parameter_in_place_of_other_numbers
 #include "fail/words/pendulum.hpp"
 
 using namespace on_cart;
 
 #ifdef CTDYN_COMPILES
-constexpr auto steady = forcing | given(u == omega);
+inline constexpr auto steady = forcing | given(u == omega);
 #else
-constexpr auto steady = forcing | given(u == 2);
+inline constexpr auto steady = forcing | given(u == 2);
 #endif

@@ -5,8 +5,8 @@
 using namespace on_cart;
 
 #ifdef CTDYN_COMPILES
-constexpr auto cart = system(weightless, gravity(-g * N.y));
+inline constexpr auto cart = system(weightless, gravity(-g * N.y));
 #else
-constexpr auto cart = system(weightless, force(P, -m * g * N.y));
+inline constexpr auto cart = system(weightless, force(P, -m * g * N.y));
 #endif
-constexpr auto cost = kanes_method<cart>::cost(gravity_forces);
+inline constexpr auto cost = kanes_method<cart>::cost(gravity_forces);

@@ -4,7 +4,7 @@
 using namespace on_cart;
 
 #ifdef CTDYN_COMPILES
-constexpr auto cost = kane::cost(inverse_mass_matrix(F, F));
+inline constexpr auto cost = kane::cost(inverse_mass_matrix(F, F));
 #else
-constexpr auto cost = kane::cost(inverse_mass_matrix(F));
+inline constexpr auto cost = kane::cost(inverse_mass_matrix(F));
 #endif

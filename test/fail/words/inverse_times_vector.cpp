@@ -4,7 +4,7 @@
 using namespace on_cart;
 
 #ifdef CTDYN_COMPILES
-constexpr auto a = inverse_mass_matrix(F, F);
+inline constexpr auto a = inverse_mass_matrix(F, F);
 #else
-constexpr auto a = inverse_mass_matrix(F, F * N.x);
+inline constexpr auto a = inverse_mass_matrix(F, F * N.x);
 #endif

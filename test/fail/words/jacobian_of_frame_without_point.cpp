@@ -4,7 +4,7 @@
 using namespace on_cart;
 
 #ifdef CTDYN_COMPILES
-constexpr auto cost = kane::cost(jacobian_of(A, P, N));
+inline constexpr auto cost = kane::cost(jacobian_of(A, P, N));
 #else
-constexpr auto cost = kane::cost(jacobian_of(A, N));
+inline constexpr auto cost = kane::cost(jacobian_of(A, N));
 #endif

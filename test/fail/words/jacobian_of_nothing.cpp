@@ -4,7 +4,7 @@
 using namespace on_cart;
 
 #ifdef CTDYN_COMPILES
-constexpr auto J = jacobian_of(P, N);
+inline constexpr auto J = jacobian_of(P, N);
 #else
-constexpr auto J = jacobian_of(v, N);
+inline constexpr auto J = jacobian_of(v, N);
 #endif

@@ -4,7 +4,7 @@
 using namespace on_cart;
 
 #ifdef CTDYN_COMPILES
-constexpr auto a = bias_acceleration_of(P, N, A);
+inline constexpr auto a = bias_acceleration_of(P, N, A);
 #else
-constexpr auto a = bias_acceleration_of(P);
+inline constexpr auto a = bias_acceleration_of(P);
 #endif

@@ -8,12 +8,12 @@ constexpr coordinate<"z"> z;
 constexpr speed<"vy"> vy;
 constexpr speed<"vz"> vz;
 #ifdef CTDYN_COMPILES
-constexpr auto bead = system(newtonian(N, O), dt(x) == v, dt(y) == vy, dt(z) == vz,
+inline constexpr auto bead = system(newtonian(N, O), dt(x) == v, dt(y) == vy, dt(z) == vz,
                              P.set_pos(O, x* N.x + y * N.y + z * N.z), particle<"P">(P, m));
 #else
-constexpr auto bead = system(newtonian(N, O), dt(x) == v, dt(y) == vy, dt(z) == vz,
+inline constexpr auto bead = system(newtonian(N, O), dt(x) == v, dt(y) == vy, dt(z) == vz,
                              P.set_pos(O, x* N.x + y * N.y + z * N.z), particle<"P">(P, m),
                              velocity_constraint(vz == v), dependent(vz));
 #endif
-constexpr auto cost = kanes_method<bead>::cost(task_inertia(P, N));
+inline constexpr auto cost = kanes_method<bead>::cost(task_inertia(P, N));
 } // namespace beads
