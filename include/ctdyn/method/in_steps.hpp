@@ -33,7 +33,7 @@ template <const auto& System, class Output> consteval bool derive_output(const O
 /// Derives the equations of motion of a description by Kane's method here, and outputs with programs of their own; to
 /// be written at namespace scope behind the description of a large system (some thirty joints), before its method is
 /// used. It changes no result. g++ keeps the memory of constants that it works out until a function ends, so it has one
-/// here after each step: Atlas with a floating pelvis takes 1.3 GB in place of 2.7.
+/// here after each step: Atlas with a floating pelvis takes 1.3 GB in place of 2.6.
 ///
 ///     CTDYN_DERIVE_IN_STEPS(humanoid, ctdyn::inverse_dynamics)
 ///     using dynamics = ctdyn::kanes_method<humanoid>;
