@@ -1,0 +1,21 @@
+// The words of robotics at many states at once.
+// machine: x86-64-v3
+#include "models/two_rods_3d.hpp"
+#include "support/batches.hpp"
+
+namespace {
+using namespace two_rods_3d;
+using kane = kanes_method<conservative>;
+} // namespace
+
+BOOST_AUTO_TEST_CASE(forces_and_matrices) {
+  batches::check<kane>(1000, gravity_forces, coriolis_forces, bias_forces, coriolis_matrix, inverse_mass_matrix,
+                       velocity_map, inverse_velocity_map);
+}
+BOOST_AUTO_TEST_CASE(places_and_momentum) {
+  batches::check<kane>(1000, jacobian_of(B, Bo, N), bias_acceleration_of(B, Bo, N), center_of_mass, centroidal_momentum,
+                       centroidal_momentum_matrix, total_mass, mechanical_energy);
+}
+BOOST_AUTO_TEST_CASE(with_derivatives_of_speeds) {
+  batches::check<kane>(1000, centroidal_momentum_rate, inverse_dynamics | given(u1 == 0));
+}
