@@ -25,6 +25,8 @@ BOOST_AUTO_TEST_CASE(laws) {
     using numbers = words::in_numbers<hyq, frame<"lf_lowerleg">, point<"lf_lowerleg">, frame<"world">>;
     numbers::forces(eom, x, at.udot);
     numbers::motion(eom, x, at.udot);
+    const auto [Y, theta, tau] = eom.evaluate(x, at.udot, regressor, standard_parameters, inverse_dynamics);
+    BOOST_TEST(words::equal(Y * theta, tau));
   }
 }
 

@@ -65,6 +65,26 @@ struct bias_rest {
     return rest;
   }
 };
+/// Y theta - inverse_dynamics, where inputs are zero
+template <class Y, class Theta> struct regressor_rest {
+  template <class System> static constexpr shape form{System::speeds, 1, false};
+  template <class System> static constexpr std::size_t derivatives = 10;
+  template <class System> static constexpr auto entries(mechanics auto& c) {
+    const auto matrix = entries_of<Y, System>(c);
+    const auto theta = entries_of<Theta, System>(c);
+    auto rest = entries_of<decltype(inverse_dynamics), System>(c);
+    detail::substitution<std::remove_cvref_t<decltype(c.g())>> idle(c.g());
+    for (const auto& s : c.m().all_symbols())
+      if (s.kind == symbol_class::input) idle.set(s.value, detail::zero);
+    for (std::size_t i = 0; i < rest.size(); ++i) {
+      rest[i] = c.negate(idle(rest[i]));
+      for (std::size_t j = 0; j < theta.size(); ++j)
+        rest[i] = c.add(rest[i], c.multiply(matrix[i * theta.size() + j], theta[j]));
+    }
+    return rest;
+  }
+};
+template <class Y, class Theta> constexpr auto regressor_rest_of(Y, Theta) { return regressor_rest<Y, Theta>{}; }
 template <class Method> consteval bool vanishes(auto rest) {
   constexpr shape form = Method::derivation_type::template form_of<decltype(rest)>;
   for (std::size_t i = 0; i < form.rows; ++i)

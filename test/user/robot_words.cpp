@@ -61,6 +61,12 @@ BOOST_FIXTURE_TEST_CASE(places, fixture) {
   BOOST_TEST(same(acceleration, (J * udots + drift).head<3>()));
 }
 
+BOOST_FIXTURE_TEST_CASE(identification, fixture) {
+  const auto [Y, theta, tau] = eom.evaluate(x, udots, regressor, standard_parameters, inverse_dynamics);
+  BOOST_TEST((Y.cols() == 11 && theta(0) == 1.5)); // a rigid body has ten, a particle its mass
+  BOOST_TEST(same(Y * theta - x.r, tau));
+}
+
 BOOST_FIXTURE_TEST_CASE(whole_system, fixture) {
   const auto [mass, center, J, momentum, momentum_matrix, kinetic, potential, energy] =
       eom.evaluate(x, total_mass, center_of_mass, jacobian_of(center_of_mass, N), centroidal_momentum,

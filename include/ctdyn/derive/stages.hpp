@@ -7,6 +7,7 @@
 #include "../formulation/kane.hpp"
 #include "../formulation/momentum.hpp"
 #include "../formulation/partial_velocities.hpp"
+#include "../formulation/regressor.hpp"
 #include "../read/described_system.hpp"
 #include "faults.hpp"
 #include "route.hpp"
@@ -59,6 +60,7 @@ template <class Described, class Formulation> struct equation_stages {
   template <class Context> using kanes = kane<speeds, Context, chosen_tree>;
   template <class Context> using momenta = momentum<speeds, Context, chosen_tree>;
   template <class Context> using partials = partial_velocities<speeds, Context, chosen_tree>;
+  template <class Context> using regressors = regressor<speeds, Context, chosen_tree>;
 
   template <class Context> static constexpr auto method_of(Context& c) {
     if constexpr (requires { Formulation::takes_tree; })

@@ -22,6 +22,7 @@
 #include "outputs.hpp"
 #include "part.hpp"
 #include "point.hpp"
+#include "regressor.hpp"
 #include "screw_joint.hpp"
 #include "source.hpp"
 #include "spelling.hpp"

@@ -16,5 +16,6 @@
 #include "lagrange.hpp"
 #include "maps.hpp"
 #include "output.hpp"
+#include "regressor.hpp"
 #include "stacked.hpp"
 #include "status.hpp"

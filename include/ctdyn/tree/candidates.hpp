@@ -139,6 +139,18 @@ public:
     });
   }
 
+  /// How points in frames move, of those that are at rest in links; the others are left.
+  constexpr bool place_motions(auto& motions, std::uint32_t count, const triple& field) const {
+    return with_links([&](const links_type& links) {
+      link_jacobians<Speeds, Context> columns(*c_, links);
+      if (!columns.usable()) return false;
+      link_forces<Context> forces(*c_, links, inertia_at::any_accelerations, field);
+      for (std::uint32_t k = 0; k < count; ++k)
+        if (!motions[k].found) (void)find_motion(motions[k], links, columns, forces);
+      return true;
+    });
+  }
+
   /// The derivatives of the speeds by articulated bodies, where at least `depth` speeds are in a chain; `loads`: the
   /// generalized forces of all loads, or without weights.
   constexpr bool accelerations(column& udot, std::size_t depth, auto loads) const {
@@ -164,6 +176,26 @@ private:
     const links_type links(*c_, grouping::momentum);
     composite_bodies<Speeds, Context> bodies(*c_, links);
     return links.usable() && bodies.usable() && (found(bodies, links), true);
+  }
+  constexpr bool find_motion(auto& x, const links_type& links, auto& columns, auto& forces) const {
+    const std::uint32_t i = x.turns ? links.link_of_place(x.frame, x.point) : links.link_of_point(x.point);
+    if (i == links.most || !links.follows_geometry(x.point)) return false;
+    if (!x.turns) x.basis = links.basis_of(i);
+    if (!columns.of_point(x.linear, x.point, x.basis)) return false;
+    const frame_id own = links.basis_of(i);
+    const triple r = links.in_basis(i, links.position(x.point, links[i]));
+    x.acceleration = c_->express(component{own, forces.acceleration(i, r)}, x.basis);
+    x.found = true;
+    if (!x.turns) return true;
+    (void)columns.of_frame(x.angular, x.frame, x.basis);
+    x.omega = c_->express(c_->omega(x.frame), x.basis).first();
+    x.U = c_->express(spatial_dyadic{own, forces.U(i)}, x.basis).entries;
+    if (!links[i].carried) x.alpha = c_->express(component{own, forces.angular_acceleration(links[i].frame)}, x.basis);
+    for (std::size_t k = 0; k < 3 && links[i].carried; ++k) {
+      const std::size_t y = (k + 1) % 3, z = (k + 2) % 3;
+      x.alpha[k] = g().mul(g().constant(1, 2), g().sub(x.U[z][y], x.U[y][z]));
+    }
+    return true;
   }
   constexpr bool along_links(auto found) const {
     return with_links([&](const links_type& links) {

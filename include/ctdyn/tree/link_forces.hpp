@@ -41,7 +41,7 @@ public:
   constexpr triple force(std::uint32_t i) {
     const link_record& l = link(i);
     triple sum{};
-    if (!is_zero(l.moment)) sum = multiply(g(), U(l.frame), links_->in_basis(i, l.moment));
+    if (!is_zero(l.moment)) sum = multiply(g(), U_of_frame(l.frame), links_->in_basis(i, l.moment));
     if (l.mass != zero) sum = add(g(), sum, scale(g(), l.mass, acceleration(i)));
     return sum;
   }
@@ -52,7 +52,7 @@ public:
     triple sum{};
     if (!is_zero(l.moment)) sum = moment_of(i);
     if (l.second == matrix3{}) return sum;
-    const matrix3& u = U(l.frame);
+    const matrix3& u = U_of_frame(l.frame);
     const turning& turn = frames_[l.frame];
     const matrix3 e = l.carried ? links_->turned(l.second, l.frame, l.carrier) : l.second;
     for (std::size_t x = 0; x < 3; ++x) {
@@ -89,11 +89,13 @@ public:
 
   /// Of a point of the link, in its basis: a + U r, that of gravity being taken off.
   constexpr triple acceleration(std::uint32_t i, const triple& r) {
-    return add(g(), acceleration(i), multiply(g(), U(link(i).frame), r));
+    return add(g(), acceleration(i), multiply(g(), U_of_frame(link(i).frame), r));
   }
+  /// Of the link, in its basis.
+  constexpr const matrix3& U(std::uint32_t i) { return U_of_frame(link(i).frame); }
   /// Of a frame, in its basis; where U is known, from that.
   constexpr triple angular_acceleration(frame_id f) {
-    const matrix3& u = U(f);
+    const matrix3& u = U_of_frame(f);
     const turning& x = frames_[f];
     const triple w = omega_of(f);
     triple e = x.alpha;
@@ -149,7 +151,8 @@ private:
     return x.acceleration;
   }
   constexpr triple moved(triple a, const link_record& l) {
-    if (!is_zero(l.reach)) a = add(g(), a, multiply(g(), U(link(l.parent).frame), links_->in_basis(l.parent, l.reach)));
+    if (!is_zero(l.reach))
+      a = add(g(), a, multiply(g(), U_of_frame(link(l.parent).frame), links_->in_basis(l.parent, l.reach)));
     if (!l.fixed) {
       const triple moving = drift(l.reach);
       a = add(g(), a, cross(g(), omega(l.parent), add(g(), moving, moving)));
@@ -169,7 +172,7 @@ private:
   }
 
   /// U = alpha x + omega x omega x
-  constexpr const matrix3& U(frame_id f) {
+  constexpr const matrix3& U_of_frame(frame_id f) {
     turning& x = frames_[f];
     if (x.done || at_ == inertia_at::rest) return x.U;
     const link_record& l = link(links_->first_in(f));
@@ -194,7 +197,7 @@ private:
   constexpr matrix3 U_in_carrier(const link_record& l) {
     const triple w = omega_of(l.carrier);
     const matrix3 axis = cross_matrix(l.axis), twice = cross_matrix(add(g(), w, w));
-    matrix3 u = add(g(), U(l.carrier), scale(g(), l.turning, multiply(g(), twice, axis)));
+    matrix3 u = add(g(), U_of_frame(l.carrier), scale(g(), l.turning, multiply(g(), twice, axis)));
     u = add(g(), u, scale(g(), g().mul(l.turning, l.turning), multiply(g(), axis, axis)));
     return add(g(), u, scale(g(), rate(l.turning), axis));
   }
@@ -254,7 +257,7 @@ private:
     const frame_id parent = l.carrier;
     const bool turned = l.axis != basis(k);
     const triple along = turned ? -l.axis_in_parent : l.axis_in_parent; // unit vector k in the parent's basis
-    const triple column = c_->express(component{parent, multiply(g(), U(parent), along)}, f);
+    const triple column = c_->express(component{parent, multiply(g(), U_of_frame(parent), along)}, f);
     const handle speed = l.turning == zero ? relative(f)[k] : l.turning.signed_by(turned);
     x.alpha[k] = g().add(turning_of(parent, along), rate(speed));
     const handle ij = g().mul(w[i], w[j]), jj = g().mul(w[j], w[j]), kk = g().mul(w[k], w[k]);

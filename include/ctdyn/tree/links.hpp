@@ -56,6 +56,13 @@ public:
       if (constant(position(p, links_[i]))) return i;
     return most;
   }
+  /// The one that turns with a frame and in which a point is at rest.
+  [[nodiscard]] constexpr std::uint32_t link_of_place(frame_id f, point_id p) const {
+    if (!c_->has_position(p) || link_of(f) == most) return most;
+    for (std::uint32_t i = 0; i < count_; ++i)
+      if (links_[i].frame == link_frame(f) && constant(position(p, links_[i]))) return i;
+    return most;
+  }
   /// No point on the way from the origin was given another velocity.
   [[nodiscard]] constexpr bool follows_geometry(point_id p) const {
     while (p != 0 && !m().points[p].overridden) p = m().points[p].parent;
