@@ -139,12 +139,21 @@ template <class Derivation> struct output_stages {
     static constexpr auto& all = reading<first.state, first.made, group<Next>, Others...>::all;
   };
   static constexpr std::array<handle, 0> nothing_read{};
-  template <class...> struct reading_from_equations;
+  /// Outputs that need nothing of the equations are formed before them, where these are not asked for: equal values
+  /// keep the form that is found first, and forces without weights are longer in the forms of those with them.
+  template <class Output> static constexpr bool before_equations = requires { reader_of<Output>::before_equations; };
+  template <class... Outputs> static constexpr const auto& first_state() {
+    if constexpr ((before_equations<Outputs> && ...))
+      return Derivation::described::result;
+    else
+      return Derivation::equations.state;
+  }
+  template <class...> struct first_reading;
   template <class First, class... Others>
-  struct reading_from_equations<First, Others...>
-      : reading<Derivation::equations.state, nothing_read, group<First>, Others...> {};
+  struct first_reading<First, Others...>
+      : reading<first_state<First, Others...>(), nothing_read, group<First>, Others...> {};
   template <class... Outputs> struct reading_beside {
-    static constexpr auto& entries = reading_from_equations<Outputs...>::all;
+    static constexpr auto& entries = first_reading<Outputs...>::all;
     static constexpr auto all =
         Derivation::described::template derive<entries.state, read_beside<entries.made, Outputs...>>();
   };
@@ -152,7 +161,7 @@ template <class Derivation> struct output_stages {
     if constexpr (!Derivation::template all_core<Outputs...> && (looks_beside<Outputs> || ...))
       return reading_beside<Outputs...>::all;
     else
-      return reading_from_equations<Outputs...>::all;
+      return first_reading<Outputs...>::all;
   }
 
   /// The entries of one output in the graph of a context.

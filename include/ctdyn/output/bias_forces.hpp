@@ -29,17 +29,20 @@ constexpr void ask_for_gravity(auto& c, std::string_view output) {
 }
 
 template <> struct output_reader<output::gravity_forces> : speed_column {
+  static constexpr bool before_equations = true;
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     ask_for_gravity(c, "gravity_forces");
     return across(typename Derivation::template kanes<Context>(c).weights());
   }
 };
 template <> struct output_reader<output::coriolis_forces> : speed_column {
+  static constexpr bool before_equations = true;
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return across(typename Derivation::template kanes<Context>(c).Fr_star_bias());
   }
 };
 template <> struct output_reader<output::bias_forces> : speed_column {
+  static constexpr bool before_equations = true;
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     ask_for_gravity(c, "bias_forces");
     return across(typename Derivation::template kanes<Context>(c).Fr_star_bias_and_weights());

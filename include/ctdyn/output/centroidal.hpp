@@ -27,6 +27,7 @@ template <> struct output_reader<output::total_mass> : number_output {
   }
 };
 template <> struct output_reader<output::center_of_mass> {
+  static constexpr bool before_equations = true;
   template <class> static constexpr shape form = shape_of(3);
   template <class Derivation> static constexpr auto entries(auto& c) {
     return momentum_in<Derivation>(c).mass_center();
@@ -39,11 +40,13 @@ template <> struct output_reader<output::mechanical_energy> : number_output {
 };
 
 template <> struct output_reader<output::centroidal_momentum> : momentum_output {
+  static constexpr bool before_equations = true;
   template <class Derivation> static constexpr auto entries(auto& c) {
     return stacked_momentum(momentum_in<Derivation>(c).whole());
   }
 };
 template <> struct output_reader<output::centroidal_momentum_rate> : momentum_output {
+  static constexpr bool before_equations = true;
   template <class Derivation> static constexpr auto entries(auto& c) {
     return stacked_momentum(momentum_in<Derivation>(c).rate());
   }

@@ -95,6 +95,7 @@ template <fixed_string In, fixed_string Basis> struct place_reader<output::place
 };
 
 template <class Place> struct output_reader<output::jacobian_of<Place>> {
+  static constexpr bool before_equations = true;
   using reader = place_reader<Place>;
   template <class> static constexpr std::size_t derivatives = 1; // about as many nodes as all else together
   template <class Derivation> static constexpr shape form = shape_of(reader::rows, Derivation::speeds);
@@ -104,6 +105,7 @@ template <class Place> struct output_reader<output::jacobian_of<Place>> {
   }
 };
 template <class Place> struct output_reader<output::bias_acceleration_of<Place>> {
+  static constexpr bool before_equations = true;
   using reader = place_reader<Place>;
   template <class> static constexpr std::size_t derivatives = 1; // about as many nodes as all else together
   template <class> static constexpr shape form = shape_of(reader::rows);
