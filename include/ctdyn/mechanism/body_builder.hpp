@@ -34,6 +34,9 @@ public:
     b.rigid = true, b.frame = frame, b.inertia = central;
     if (central.entries == matrix3{} && b.mass == zero)
       c().tell() << "body " << b.label.view() << " has neither mass nor inertia; give it one, or leave the body out";
+    else if (!is_constant(central, frame))
+      c().tell() << "the inertia of body " << b.label.view() << " is not constant in its frame, "
+                 << m().frames[frame].label.view() << "; write it in that";
   }
   /// An inertia about the third axis of the ground, about which its frame turns; at the origin, without mass.
   constexpr void armature(std::string_view label, const frame_record& frame, handle inertia) {
@@ -59,8 +62,20 @@ public:
   }
 
 private:
-  constexpr void require_mass(std::string_view label, handle mass) {
-    if (mass == zero) c().tell() << "body " << label << " has no mass; give it one, or leave the body out";
+  /// Written in another frame, what is symmetric about its axis may be constant. That is looked at in a copy: equal
+  /// values keep the form that is found first.
+  constexpr bool is_constant(const spatial_dyadic& inertia, frame_id frame) {
+    bool plain = inertia.frame == frame;
+    for (const auto& row : inertia.entries)
+      for (const handle h : row) plain = plain && depends(h).parameters_only();
+    if (plain || c().faulty() || m().unread) return true;
+    auto graph = g();
+    auto mechanism = m();
+    Context copy(graph, mechanism);
+    for (const auto& row : copy.express(inertia, frame).entries)
+      for (const handle h : row)
+        if (copy.rate(h) != zero) return copy.faulty();
+    return true;
   }
 };
 
