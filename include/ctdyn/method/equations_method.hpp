@@ -4,8 +4,10 @@
 #include "../derive/equations.hpp"
 #include "../derive/proof.hpp"
 #include "../derive/ways.hpp"
+#include "base_parameters.hpp"
 #include "method.hpp"
 
+#include <array>
 #include <cstddef>
 #include <type_traits>
 
@@ -67,6 +69,20 @@ public:
       return (void)detail::refuse<asked::finding>{}, search_report{};
     else
       return detail::find_ways<Derivation>::template report<Outputs...>();
+  }
+
+  /// The base parameters, what inverse dynamics depends on: a list with the name of each, which is that of its standard
+  /// parameter (m, mx, my, mz for m cx, m cy, m cz, Ixx and so on, after the name of the body), and its formula, what
+  /// is regrouped with that. A formula that does not fit ends in `...`.
+  ///
+  ///     for (const auto& b : kane::base_parameters()) std::cout << b.formula << '\n';
+  ///     // link1.Izz + link2.m*l^2 + ...
+  template <std::size_t Capacity = 1000> [[nodiscard]] static constexpr auto base_parameters() {
+    using asked = detail::asked<Derivation, output::base_regressor>;
+    if constexpr (!asked::usable)
+      return (void)detail::refuse<asked::finding>{}, std::array<base_parameter<Capacity>, 1>{};
+    else
+      return detail::base_parameter_texts<Derivation, Capacity>();
   }
 
   /// Any expression of the model, for proofs: `kane::scalar(dot(P.vel(N), N.x)) == l * u1`.

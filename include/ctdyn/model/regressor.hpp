@@ -13,6 +13,9 @@ namespace output {
 template <class... Symbols> struct regressor_with {};
 template <class... Symbols> struct standard_parameters_with {};
 
+struct base_regressor {};
+struct base_parameter_values {};
+
 } // namespace output
 
 namespace expr {
@@ -88,5 +91,17 @@ inline constexpr output::regressor regressor{};
 ///
 ///     eom.evaluate(x, udots, regressor(c1, c2), standard_parameters(c1, c2))
 inline constexpr output::standard_parameters standard_parameters{};
+
+/// Those columns of regressor that are independent of each other, in its order: Y_b in Y_b beta = Y theta, with as few
+/// columns as there are numbers that motions and torques tell. Of parameters that are regrouped those of the outer body
+/// are left out: of a hinge about z its Iyy, m cz and m.
+///
+/// Source: Gautier and Khalil, Direct calculation of minimum set of inertial parameters of serial robots (1990).
+///
+///     const auto [Y, beta] = eom.evaluate(x, udots, base_regressor, base_parameter_values);
+inline constexpr output::base_regressor base_regressor{};
+/// beta of Y_b beta = Y theta, a column: each is a standard parameter and what is regrouped with it, of which
+/// `kane::base_parameters()` has the formulas.
+inline constexpr output::base_parameter_values base_parameter_values{};
 
 } // namespace ctdyn

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "auxiliary.hpp"
+#include "base_parameters.hpp"
 #include "bias_forces.hpp"
 #include "centroidal.hpp"
 #include "constraints.hpp"

@@ -1,0 +1,207 @@
+// The fewest inertial parameters that inverse dynamics depends on, and which others are regrouped with them.
+#pragma once
+
+#include "../calculus/column_space.hpp"
+#include "../calculus/values_at_state.hpp"
+#include "standard_parameters.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// Of all standard parameters: column j of the regressor is the sum of `coefficient[j][i]` times the independent
+/// columns i, numbers at the random point; they depend on parameters alone.
+template <std::size_t Columns> struct base_columns {
+  bool known = true; // the values of the regressor are
+  std::size_t count = 0;
+  std::array<bool, Columns + 1> independent{};
+  std::array<std::array<std::uint64_t, Columns + 1>, Columns + 1> coefficient{};
+};
+
+/// Bodies from the ground outwards: what one hangs on comes before it.
+template <class Mechanism> constexpr auto outward_order(const Mechanism& m) {
+  std::array<std::uint32_t, Mechanism::sizes.bodies> order{};
+  const auto depth = [&](std::uint32_t body) { // of frames, then of points
+    const body_record& b = m.bodies[body];
+    std::uint32_t frames = m.frames[b.frame].depth, points = 0;
+    for (point_id p = b.mass_center; p != 0; p = m.points[p].parent, ++points)
+      for (const component& c : m.points[p].position)
+        if (!b.rigid && m.frames[c.frame].depth > frames) frames = m.frames[c.frame].depth;
+    return std::array{frames, points};
+  };
+  for (std::uint32_t i = 0; i < m.body_count; ++i) {
+    std::uint32_t at = i;
+    for (; at > 0 && depth(i) < depth(order[at - 1]); --at) order[at] = order[at - 1];
+    order[at] = i;
+  }
+  return order;
+}
+template <class Mechanism> constexpr std::uint32_t first_column(const Mechanism& m, std::uint32_t body) {
+  std::uint32_t sum = 0;
+  for (std::uint32_t i = 0; i < body; ++i) sum += standard_count(m.bodies[i]);
+  return sum;
+}
+/// The columns of a body in the order in which they are preferred: of a hinge about z then Iyy, m cz and m go to the
+/// body that carries it, as in Gautier and Khalil (1990).
+inline constexpr std::array<std::uint32_t, 10> preference{7, 8, 9, 4, 6, 5, 1, 2, 3, 0};
+
+/// Where frames are oriented by four symbols the norm of these is one.
+constexpr void set_quaternions(auto& values, const auto& g, const auto& m, std::uint64_t state) {
+  for (std::uint32_t f = 1; f < m.frame_count; ++f) {
+    if (m.frames[f].kind != orientation_kind::quaternion) continue;
+    residue e[4]{{1},
+                 random_residue(state * 64 + f),
+                 random_residue(state * 64 + f + 1'000'000),
+                 random_residue(state * 64 + f + 2'000'000)};
+    const residue square = e[1] * e[1] + e[2] * e[2] + e[3] * e[3];
+    for (std::size_t i = 0; i < 4; ++i) {
+      const residue x = (i == 0 ? residue{1} - square : e[i] + e[i]) / (residue{1} + square);
+      if (g.nodes[m.frames[f].angles[i].id()].op == opcode::symbol) values.set(m.frames[f].angles[i], x);
+    }
+  }
+}
+
+/// Which columns of a regressor, row by row, are independent: by elimination at states at random, until two more of
+/// them tell nothing new.
+///
+/// Source: Gautier, Numerical calculation of the base inertial parameters of robots (1991), here in numbers of the
+/// prime field, which are not rounded.
+template <std::size_t Speeds, std::size_t Columns, class Graph, class Mechanism>
+constexpr base_columns<Columns> find_base_columns(const Graph& g, const Mechanism& m,
+                                                  const std::array<handle, Speeds * Columns>& regressor) {
+  base_columns<Columns> result;
+  std::array<std::uint32_t, Columns + 1> order{};
+  std::size_t at = 0;
+  for (const std::uint32_t body : outward_order(m)) {
+    const std::uint32_t count = body < m.body_count ? standard_count(m.bodies[body]) : 0;
+    for (std::uint32_t k = 0; k < count; ++k) order[at++] = first_column(m, body) + (count == 10 ? preference[k] : k);
+  }
+  column_space<Columns> space;
+  values_at_state<Graph> values(g);
+  for (const handle h : regressor) values.ask(h);
+  values.gather();
+  std::size_t idle = 0;
+  for (std::uint64_t state = 1; idle < 2 && result.known; ++state) {
+    values.draw(state);
+    set_quaternions(values, g, m, state);
+    result.known = values.evaluate();
+    const std::size_t before = space.rank();
+    for (std::size_t r = 0; r < Speeds && result.known; ++r) {
+      typename column_space<Columns>::row row{};
+      for (std::size_t j = 0; j < Columns; ++j) row[j] = values(regressor[r * Columns + order[j]]);
+      space.insert(row);
+    }
+    idle = space.rank() == before ? idle + 1 : 0;
+  }
+  result.count = space.rank();
+  for (std::size_t i = 0; i < Columns; ++i) {
+    if (!space.independent(i)) continue;
+    result.independent[order[i]] = true;
+    for (std::size_t j = i; j < Columns; ++j) result.coefficient[order[j]][order[i]] = space.coefficient(j, i);
+  }
+  return result;
+}
+
+/// The coefficients as formulas. They are known as numbers; formulas are made of what mass on a body is for one that
+/// carries it, and that with the same number is the one.
+///
+/// Source: Khalil and Dombre (2002), section 9.4, equations (9.35) to (9.40): a body's mass, first moments and inertia
+/// are regrouped with those of the one before, as far as they are at rest in both.
+template <std::size_t Columns, class Context> class base_formulas {
+public:
+  constexpr base_formulas(Context& c, const base_columns<Columns>& base) : c_(&c), base_(&base), places_(c) {
+    const auto order = outward_order(m());
+    for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      bool known = look_up(order[i]);
+      for (const bool moving : {false, true}) { // where nothing that is at rest in both will do, sums may be constant
+        for (std::uint32_t k = i; k-- > 0 && !known;) carry(order[k], order[i], moving), known = look_up(order[i]);
+      }
+    }
+  }
+
+  /// Of the independent column i in column j.
+  [[nodiscard]] constexpr handle operator()(std::size_t j, std::size_t i) const { return found_[j][i]; }
+  /// Whether there is a formula.
+  [[nodiscard]] constexpr bool known(std::size_t j, std::size_t i) const {
+    return (base_->coefficient[j][i] == 0) == (found_[j][i] == zero);
+  }
+
+private:
+  [[nodiscard]] constexpr auto& g() const { return c_->g(); }
+  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+  [[nodiscard]] constexpr const body_record& body(std::uint32_t i) const { return m().bodies[i]; }
+  /// False where a formula is missing.
+  constexpr bool look_up(std::uint32_t of) {
+    bool all = true;
+    const std::size_t first = first_column(m(), of), last = first + standard_count(body(of));
+    for (std::size_t j = first; j < last; ++j)
+      for (std::size_t i = 0; i < Columns; ++i) {
+        if (known(j, i)) continue;
+        const std::uint64_t number = base_->coefficient[j][i];
+        if (const exact ratio = fingerprint::ratio_of<fingerprint::p>(number); ratio.valid) {
+          found_[j][i] = g().constant(ratio);
+        } else if (const auto node = g().find(number); node.yes && g().depends(node.value).parameters_only()) {
+          found_[j][i] = node.value;
+        } else {
+          all = false;
+        }
+      }
+    return all;
+  }
+
+  [[nodiscard]] constexpr bool constant(const triple& t) const {
+    for (const handle h : t)
+      if (!g().depends(h).parameters_only()) return false;
+    return true;
+  }
+
+  /// What unit mass, unit first moments and unit second moments of a body are on another one: where that is the same at
+  /// all times, as far as independent parameters are concerned, forms what it is of these.
+  constexpr void carry(std::uint32_t on, std::uint32_t from, bool moving) {
+    if (standard_count(body(on)) != 10 || standard_count(body(from)) == 0) return;
+    const body_place below = places_.place(body(on)), above = places_.place(body(from));
+    const std::uint32_t first = first_column(m(), on);
+    bool placed = c_->has_position(above.point) && c_->has_position(below.point);
+    triple r{};
+    if (placed) r = c_->express(c_->position(above.point, below.point), below.basis).first();
+    placed = placed && (moving || constant(r));
+    if (placed) put(first, one, r, outer(g(), r, r));
+    if (!body(from).rigid) return;
+    const matrix3 axes = transpose(c_->cosines(below.basis, above.basis));
+    for (std::size_t k = 0; k < 3; ++k) {
+      const std::size_t l = (k + 1) % 3;
+      if (!moving && !constant(axes[k])) continue;
+      const matrix3 square = outer(g(), axes[k], axes[k]);
+      if (placed) put(first, zero, axes[k], add(g(), outer(g(), axes[k], r), outer(g(), r, axes[k])));
+      put(first, zero, {}, square);
+      if (!moving && !constant(axes[l])) continue;
+      const matrix3 crossed = outer(g(), axes[k], axes[l]);
+      put(first, zero, {}, add(g(), crossed, transpose(crossed)));
+      put(first, zero, {}, add(g(), square, outer(g(), axes[l], axes[l])));
+    }
+  }
+  /// Mass, first moment and second moment, with I = (trace E) 1 - E.
+  constexpr void put(std::uint32_t first, handle mass, const triple& moment, const matrix3& second) {
+    std::array<handle, 10> of{mass, moment[0], moment[1], moment[2]};
+    for (std::size_t k = 0; k < 3; ++k) {
+      const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
+      of[4 + k] = g().add(second[i][i], second[j][j]), of[7 + k] = -second[k][i];
+    }
+    for (std::size_t i = 0; i < Columns; ++i) {
+      bool constant = base_->independent[i];
+      for (std::size_t k = 0; k < 10 && constant; ++k)
+        constant = found_[first + k][i] == zero || g().depends(of[k]).parameters_only();
+      handle sum{};
+      for (std::size_t k = 0; k < 10 && constant; ++k) sum = g().add(sum, g().mul(of[k], found_[first + k][i]));
+    }
+  }
+
+  Context* c_;
+  const base_columns<Columns>* base_;
+  standard_parameters_of<Context> places_;
+  std::array<std::array<handle, Columns + 1>, Columns + 1> found_{};
+};
+
+} // namespace ctdyn::detail

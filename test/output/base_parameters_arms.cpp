@@ -1,0 +1,33 @@
+// The fewest parameters of inverse dynamics of general arms, against published rules of regrouping.
+// cost: slow
+// limits: raised
+// optimized: no
+#include "base_parameters.hpp"
+
+#include "models/rx90.hpp"
+#include "models/stanford_arm.hpp"
+
+namespace {
+using namespace ctdyn;
+using rx90_arm = kanes_method<rx90::general>;
+using stanford = kanes_method<stanford_arm::general>;
+static_assert(words::base_parameters_agree<rx90_arm>);
+static_assert(words::base_parameters_agree<stanford>);
+
+BOOST_AUTO_TEST_CASE(ranks) {
+  words::check_rank<rx90_arm>(36);
+  words::check_rank<stanford>(33);
+}
+
+BOOST_AUTO_TEST_CASE(regrouped_as_Khalil_and_Dombre_have_it) {
+  constexpr auto b = rx90_arm::base_parameters();
+  BOOST_TEST(b[0].name.view() == "L1.Izz");
+  BOOST_TEST(b[0].formula.view() ==
+             "L1.Izz + L2.Izz + D3^2*L3.m + L3.Izz + D3^2*L4.m + D3^2*L5.m + D3^2*L6.m");
+  BOOST_TEST(b[5].formula.view() == "L2.Ixy - D3*L3.my");
+  BOOST_TEST(b[10].formula.view() ==
+             "L3.Ixx - L3.Izz + RL4^2*L4.m + 2*RL4*L4.mz + L4.Iyy + RL4^2*L5.m + RL4^2*L6.m");
+  BOOST_TEST(b[31].formula.view() == "L6.Ixx - L6.Iyy");
+}
+
+} // namespace
