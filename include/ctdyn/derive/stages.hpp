@@ -4,6 +4,7 @@
 #include "../formulation/definition.hpp"
 #include "../formulation/equations_of_motion.hpp"
 #include "../formulation/formulation.hpp"
+#include "../formulation/joint_wrench.hpp"
 #include "../formulation/kane.hpp"
 #include "../formulation/momentum.hpp"
 #include "../formulation/partial_velocities.hpp"
@@ -59,6 +60,7 @@ template <class Described, class Formulation> struct equation_stages {
   /// Kane's method, with the ways that route.hpp chooses; of outputs, too.
   template <class Context> using kanes = kane<speeds, Context, chosen_tree>;
   template <class Context> using momenta = momentum<speeds, Context, chosen_tree>;
+  template <class Context> using wrenches = joint_wrenches<speeds, Context, chosen_tree>;
   template <class Context> using partials = partial_velocities<speeds, Context, chosen_tree>;
   template <class Context> using regressors = regressor<speeds, Context, chosen_tree>;
 

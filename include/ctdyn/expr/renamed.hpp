@@ -17,8 +17,8 @@
 
 namespace ctdyn::expr {
 
-/// Whose name a name is. Bodies have names of their own, which are never shared.
-enum class owner { unknown, symbol, frame, point, body };
+/// Whose name a name is. Bodies and joints have names of their own, which are never shared.
+enum class owner { unknown, symbol, frame, point, body, joint };
 
 template <fixed_string Prefix, fixed_string Name> consteval auto find_prefixed() {
   fixed_string<Prefix.size() + Name.size() + 2> result;

@@ -48,6 +48,13 @@ public:
           {0, {{{zero, zero, zero}, {zero, zero, zero}, {zero, zero, inertia}}}});
   }
 
+  /// What holds bodies, or does not.
+  constexpr void joint(std::string_view label, const joint_record& held) {
+    require(m().joint_count < m().sizes.joints, "there are more joints than were counted");
+    joint_record& j = m().joints[m().joint_count++];
+    j = held, j.label = name(label);
+  }
+
   /// The inertia about the mass center from that about another point: I = I_P - m (r.r U - r r), r from P to the mass
   /// center. Source: parallel axes, Kane and Levinson (1985), section 3.6.
   constexpr spatial_dyadic central(const body_record& b, spatial_dyadic about, point_id p) {

@@ -18,6 +18,8 @@ public:
 
   constexpr void force(point_id p, const spatial_vector& f) { add({false, p, f}); }
   constexpr void torque(frame_id f, const spatial_vector& t) { add({true, f, t}); }
+  /// The two sides of this joint exert what follows on each other; zero: of none.
+  constexpr void of_joint(std::uint64_t key) { joint_ = key; }
 
   /// What load(...) returns unchanged: a function of coordinates, speeds, inputs and time.
   template <class Value>
@@ -52,7 +54,10 @@ private:
   constexpr void add(const load_record& l) {
     require(m().load_count < m().sizes.loads, "there are more loads than were counted");
     m().loads[m().load_count++] = l;
+    m().loads[m().load_count - 1].joint = joint_;
   }
+
+  std::uint64_t joint_ = 0;
 };
 
 } // namespace ctdyn::detail

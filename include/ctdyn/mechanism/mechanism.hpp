@@ -61,6 +61,16 @@ struct body_record {
 
 inline constexpr std::uint32_t no_body = 0xffff'ffff;
 
+/// What holds a frame and a point of a child, or leaves them free.
+struct joint_record {
+  std::uint64_t key = 0; // of its name
+  frame_id parent = 0, child = 0;
+  frame_id basis = 0; // that of the child itself, which stands still in the frame that is moved
+  point_id from = 0, to = 0;
+  bool holds = true;
+  name label{};
+};
+
 /// A force at a point, or a torque on a frame; without the reactions in it.
 struct load_record {
   bool torque = false;
@@ -68,6 +78,7 @@ struct load_record {
   spatial_vector value{};
   bool conservative = false;    // its potential is part of the mechanism's potential energy
   std::uint32_t body = no_body; // whose weight it is
+  std::uint64_t joint = 0;      // the key of that whose two sides exert it on each other
 };
 
 /// What one reaction multiplies in a load.
@@ -133,6 +144,7 @@ struct mechanism_sizes {
   std::size_t symbols = 0;                                // of all classes, with the rates of inputs
   std::size_t coordinates = 0, speeds = 0, equations = 0; // kinematical ones
   std::size_t constraints = 0;
+  std::size_t joints = 0;
   std::size_t exposed = 0; // reactions and auxiliary speeds wherever they occur
 
   /// Coordinates or speeds, whichever are more.
@@ -143,7 +155,7 @@ struct mechanism_sizes {
     all.symbols = std::min(symbols, limits::symbols), all.constraints = std::min(constraints, limits::constraints);
     all.coordinates = std::min(coordinates, limits::coordinates), all.speeds = std::min(speeds, limits::speeds);
     for (std::size_t* const count : {&all.frames, &all.points, &all.bodies, &all.loads, &all.symbols, &all.coordinates,
-                                     &all.speeds, &all.equations, &all.constraints, &all.exposed})
+                                     &all.speeds, &all.equations, &all.constraints, &all.joints, &all.exposed})
       if (*count == 0) *count = 1;
     return all;
   }
@@ -167,6 +179,7 @@ template <mechanism_sizes Counted> struct mechanism {
   load_record loads[sizes.loads]{};
   symbol_record symbols[sizes.symbols]{};
   constraint_record constraints[sizes.constraints]{};
+  joint_record joints[sizes.joints]{};
   reaction_load_record reaction_loads[sizes.exposed]{};
   auxiliary_record auxiliaries[sizes.exposed]{};
   handle rates[sizes.coordinates]{}; // dt(q) of each coordinate, in speeds once they are known
@@ -175,7 +188,7 @@ template <mechanism_sizes Counted> struct mechanism {
   handle kinematic_forcing[sizes.coordinates]{};
   std::uint32_t kinematic_count = 0;
   std::uint32_t frame_count = 0, point_count = 0, body_count = 0, load_count = 0, symbol_count = 0;
-  std::uint32_t constraint_count = 0, reaction_load_count = 0, auxiliary_count = 0;
+  std::uint32_t constraint_count = 0, joint_count = 0, reaction_load_count = 0, auxiliary_count = 0;
   handle baumgarte_alpha{}, baumgarte_beta{};         // zero: constraints are not stabilized
   std::array<std::uint32_t, symbol_classes> counts{}; // symbols of each class
   handle applied_potential{};                         // potential_energy(V): its negative gradient acts as a load
@@ -195,6 +208,8 @@ template <mechanism_sizes Counted> struct mechanism {
   constexpr record_range<const body_record> all_bodies() const { return {bodies, body_count}; }
   constexpr record_range<const load_record> all_loads() const { return {loads, load_count}; }
   constexpr record_range<const constraint_record> all_constraints() const { return {constraints, constraint_count}; }
+  constexpr record_range<joint_record> all_joints() { return {joints, joint_count}; }
+  constexpr record_range<const joint_record> all_joints() const { return {joints, joint_count}; }
   constexpr record_range<const reaction_load_record> all_reaction_loads() const {
     return {reaction_loads, reaction_load_count};
   }

@@ -83,8 +83,10 @@ public:
 
   constexpr void particle(std::string_view, source_point, const auto&) {}
   constexpr void rigid_body(std::string_view, source_frame, source_point, const auto&, const auto&) {}
-  constexpr void force(source_point, const vector&) {}
-  constexpr void torque(source_frame, const vector&) {}
+  constexpr void joint(std::string_view, source_frame, source_point, source_frame, source_point, source_frame,
+                       bool = true) {}
+  constexpr void force(source_point, const vector&, std::string_view = {}) {}
+  constexpr void torque(source_frame, const vector&, std::string_view = {}) {}
   constexpr void gravity(const vector&) {}
   constexpr void potential_energy(const scalar&) {}
   constexpr void velocity_constraint(const scalar&) {}

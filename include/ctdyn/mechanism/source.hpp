@@ -142,15 +142,28 @@ public:
     bodies_.rigid(bodies_.particle(label, mass_center.id, handle_of(mass), true), f.id, {f.id, entries});
   }
 
+  /// What holds a child's frame and point at the parent's, or (`holds` is false) leaves them free: what joint_wrench
+  /// asks about. The basis is that of the child, where it is not the frame that is moved.
+  constexpr void joint(std::string_view label, source_frame parent, source_point from, source_frame child,
+                       source_point to, source_frame basis, bool holds = true) {
+    if (!now(telling::bodies)) return;
+    bodies_.joint(label, {fingerprint::hash(label), parent.id, child.id, basis.id, from.id, to.id, holds});
+  }
+
   // ---- loads and constraints
 
-  constexpr void force(source_point p, const vector& f) {
-    if (now(telling::loads))
-      loads_.force(p.id, loads_.load(f.value, "the force on point ", m().points[p.id].label.view()));
+  /// With a joint, whose two sides exert it and its reaction on each other.
+  constexpr void force(source_point p, const vector& f, std::string_view joint = {}) {
+    if (!now(telling::loads)) return;
+    loads_.of_joint(joint.empty() ? 0 : fingerprint::hash(joint));
+    loads_.force(p.id, loads_.load(f.value, "the force on point ", m().points[p.id].label.view()));
+    loads_.of_joint(0);
   }
-  constexpr void torque(source_frame f, const vector& t) {
-    if (now(telling::loads))
-      loads_.torque(f.id, loads_.load(t.value, "the torque on frame ", m().frames[f.id].label.view()));
+  constexpr void torque(source_frame f, const vector& t, std::string_view joint = {}) {
+    if (!now(telling::loads)) return;
+    loads_.of_joint(joint.empty() ? 0 : fingerprint::hash(joint));
+    loads_.torque(f.id, loads_.load(t.value, "the torque on frame ", m().frames[f.id].label.view()));
+    loads_.of_joint(0);
   }
   /// Acts on all bodies of the system.
   constexpr void gravity(const vector& field) {

@@ -40,8 +40,12 @@ public:
   constexpr void kinematical_equation(const scalar&) { ++sizes_.equations; }
   constexpr void particle(std::string_view, source_point, const auto&) { ++sizes_.bodies; }
   constexpr void rigid_body(std::string_view, source_frame, source_point, const auto&, const auto&) { ++sizes_.bodies; }
-  constexpr void force(source_point, const vector&) { ++sizes_.loads; }
-  constexpr void torque(source_frame, const vector&) { ++sizes_.loads; }
+  constexpr void joint(std::string_view, source_frame, source_point, source_frame, source_point, source_frame,
+                       bool = true) {
+    ++sizes_.joints;
+  }
+  constexpr void force(source_point, const vector&, std::string_view = {}) { ++sizes_.loads; }
+  constexpr void torque(source_frame, const vector&, std::string_view = {}) { ++sizes_.loads; }
   constexpr void gravity(const vector&) { ++fields_; }
   constexpr void velocity_constraint(const scalar&) { ++sizes_.constraints; }
   constexpr void configuration_constraint(const scalar&) { ++sizes_.constraints; }

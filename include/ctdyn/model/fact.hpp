@@ -120,6 +120,23 @@ template <fixed_string Frame, class Vector> struct torque {
   Vector t;
 };
 
+/// Which frame and point of a child a joint holds, and to which of the parent; a free joint holds nothing.
+template <fixed_string Name, fixed_string Parent, fixed_string From, fixed_string Child, fixed_string To, bool Holds>
+struct joint {
+  static constexpr expr::sort what = expr::sort::fact;
+};
+
+/// The child's frame of a joint that moves another one, which stands still in it.
+template <fixed_string Name, fixed_string Child> struct child_of_joint {
+  static constexpr expr::sort what = expr::sort::fact;
+};
+
+/// A force or torque that the two sides of a joint exert on each other.
+template <fixed_string Joint, class Load> struct joint_load {
+  static constexpr expr::sort what = expr::sort::fact;
+  Load load;
+};
+
 /// Uniform gravity, an acceleration that acts on every body.
 template <class Vector> struct gravity {
   static constexpr expr::sort what = expr::sort::fact;

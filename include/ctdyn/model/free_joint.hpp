@@ -89,9 +89,11 @@ struct free_joint_call : placed_joint_call<"free_joint", Name> {
     const auto moves = position_rates<j, C.velocity_in_parent>(a, b);
     const auto turns = ordered_quaternion_rates<j, C>();
     if constexpr (C.position_first)
-      return joint_from<free_in<C>::template motion, Name>(orientation, position, moves, turns);
+      return joint_from<free_in<C>::template motion, Name>(joins<Name, false>(a, p, b, q), orientation, position, moves,
+                                                           turns);
     else
-      return joint_from<free_in<C>::template motion, Name>(orientation, position, turns, moves);
+      return joint_from<free_in<C>::template motion, Name>(joins<Name, false>(a, p, b, q), orientation, position, turns,
+                                                           moves);
   }
 };
 /// The order of the angles is no argument of facts: it is kept apart until they are made.
@@ -101,8 +103,9 @@ template <fixed_string Name> struct free_by_angles_call : placed_joint_call<"fre
   static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q, rotation_order order) {
     using j = free_by_angles<Name>;
     return joint_from<free_by_angles, Name>(
-        b.orient_body_fixed(a, j::q1, j::q2, j::q3, order), q.set_pos(p, j::x * a.x + j::y * a.y + j::z * a.z),
-        position_rates<j, true>(a, b), dt(j::q1) == j::u1, dt(j::q2) == j::u2, dt(j::q3) == j::u3);
+        joins<Name, false>(a, p, b, q), b.orient_body_fixed(a, j::q1, j::q2, j::q3, order),
+        q.set_pos(p, j::x * a.x + j::y * a.y + j::z * a.z), position_rates<j, true>(a, b), dt(j::q1) == j::u1,
+        dt(j::q2) == j::u2, dt(j::q3) == j::u3);
   }
 };
 

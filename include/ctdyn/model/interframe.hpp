@@ -58,12 +58,13 @@ constexpr auto stands_in(const interframe<joint_role::in_parent, Frame, Attitude
                          const auto& parent) {
   return oriented(own, parent, i.attitude);
 }
-template <class Frame, class Attitude>
-constexpr auto carries(const interframe<joint_role::in_child, Frame, Attitude>& i, const auto& own, const auto& child) {
-  return oriented(child, own, opposite(i.attitude));
+template <fixed_string Joint, class Frame, class Attitude, class Child>
+constexpr auto carries(const interframe<joint_role::in_child, Frame, Attitude>& i, const auto& own,
+                       const Child& child) {
+  return facts(oriented(child, own, opposite(i.attitude)), fact::child_of_joint<Joint, Child::name>{});
 }
 constexpr auto stands_in(const no_option&, const auto&, const auto&) { return facts(); }
-constexpr auto carries(const no_option&, const auto&, const auto&) { return facts(); }
+template <fixed_string Joint> constexpr auto carries(const no_option&, const auto&, const auto&) { return facts(); }
 
 } // namespace expr
 

@@ -81,7 +81,7 @@ constexpr auto joint_between(const InParent& in_parent, const InChild& in_child,
   if constexpr (sort_of<decltype(joint)> == sort::rejected)
     return rejected{};
   else
-    return joint_with(loading<A, B>(joint), stands_in(in_parent, from, a), carries(in_child, to, b));
+    return joint_with(loading<A, B>(joint), stands_in(in_parent, from, a), carries<Call::name>(in_child, to, b));
 }
 
 /// The places of arguments that are no options.

@@ -65,37 +65,39 @@ constexpr auto joint_from(const Facts&... made) {
 
 template <fixed_string Name> struct weld_joint_call : placed_joint_call<"weld_joint", Name> {
   static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q) {
-    return joint_from<weld, Name>(b.orient_axis(a, 0, a.z), q.set_pos(p, zero_vector));
+    return joint_from<weld, Name>(joins<Name>(a, p, b, q), b.orient_axis(a, 0, a.z), q.set_pos(p, zero_vector));
   }
 };
 template <fixed_string Name> struct cylindrical_joint_call : joint_call<"cylindrical_joint", Name> {
   static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q, const auto& along) {
     using j = cylindrical<Name>;
     const auto axis = direction_of(along);
-    return joint_from<cylindrical, Name>(b.orient_axis(a, j::angle, axis), q.set_pos(p, j::x * axis),
-                                         dt(j::angle) == j::w, dt(j::x) == j::v);
+    return joint_from<cylindrical, Name>(joins<Name>(a, p, b, q), b.orient_axis(a, j::angle, axis),
+                                         q.set_pos(p, j::x * axis), dt(j::angle) == j::w, dt(j::x) == j::v);
   }
 };
 template <fixed_string Name> struct planar_joint_call : placed_joint_call<"planar_joint", Name> {
   static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q) {
     using j = planar<Name>;
-    return joint_from<planar, Name>(b.orient_axis(a, j::angle, a.z), q.set_pos(p, j::x * a.x + j::y * a.y),
-                                    dt(j::x) == j::vx, dt(j::y) == j::vy, dt(j::angle) == j::w);
+    return joint_from<planar, Name>(joins<Name>(a, p, b, q), b.orient_axis(a, j::angle, a.z),
+                                    q.set_pos(p, j::x * a.x + j::y * a.y), dt(j::x) == j::vx, dt(j::y) == j::vy,
+                                    dt(j::angle) == j::w);
   }
 };
 template <fixed_string Name> struct universal_joint_call : placed_joint_call<"universal_joint", Name> {
   static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q) {
     using j = universal<Name>;
     constexpr frame<prefixed<Name, "cross">> cross{};
-    return joint_from<universal, Name>(cross.orient_axis(a, j::q1, a.x), b.orient_axis(cross, j::q2, cross.y),
-                                       q.set_pos(p, zero_vector), dt(j::q1) == j::u1, dt(j::q2) == j::u2);
+    return joint_from<universal, Name>(joins<Name>(a, p, b, q), cross.orient_axis(a, j::q1, a.x),
+                                       b.orient_axis(cross, j::q2, cross.y), q.set_pos(p, zero_vector),
+                                       dt(j::q1) == j::u1, dt(j::q2) == j::u2);
   }
 };
 template <fixed_string Name> struct spherical_joint_call : placed_joint_call<"spherical_joint", Name> {
   static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q) {
     using j = spherical<Name>;
-    return joint_from<spherical, Name>(b.orient_quaternion(a, j::e0, j::e1, j::e2, j::e3), q.set_pos(p, zero_vector),
-                                       quaternion_rates<j>());
+    return joint_from<spherical, Name>(joins<Name>(a, p, b, q), b.orient_quaternion(a, j::e0, j::e1, j::e2, j::e3),
+                                       q.set_pos(p, zero_vector), quaternion_rates<j>());
   }
 };
 template <fixed_string Name> struct spherical_by_angles_call : joint_call<"spherical_joint", Name> {
@@ -104,9 +106,9 @@ template <fixed_string Name> struct spherical_by_angles_call : joint_call<"spher
   static constexpr bool has_axis = false;
   static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q, rotation_order order) {
     using j = spherical_by_angles<Name>;
-    return joint_from<spherical_by_angles, Name>(b.orient_body_fixed(a, j::q1, j::q2, j::q3, order),
-                                                 q.set_pos(p, zero_vector), dt(j::q1) == j::u1, dt(j::q2) == j::u2,
-                                                 dt(j::q3) == j::u3);
+    return joint_from<spherical_by_angles, Name>(
+        joins<Name>(a, p, b, q), b.orient_body_fixed(a, j::q1, j::q2, j::q3, order), q.set_pos(p, zero_vector),
+        dt(j::q1) == j::u1, dt(j::q2) == j::u2, dt(j::q3) == j::u3);
   }
 };
 

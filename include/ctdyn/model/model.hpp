@@ -15,6 +15,7 @@
 #include "inverse_mass_matrix.hpp"
 #include "jacobian.hpp"
 #include "jacobian_of.hpp"
+#include "joint_wrench.hpp"
 #include "joints.hpp"
 #include "lagrangian.hpp"
 #include "load.hpp"

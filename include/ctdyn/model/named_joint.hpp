@@ -40,6 +40,12 @@ template <class T>
   requires requires { typename T::group_of_facts; }
 struct contents<T> : contents<typename T::group_of_facts> {};
 
+/// The fact that a joint is between two frames and two points.
+template <fixed_string Name, bool Holds = true, class A, class P, class B, class Q>
+constexpr auto joins(const A&, const P&, const B&, const Q&) {
+  return fact::joint<Name, A::name, P::name, B::name, Q::name, Holds>{};
+}
+
 /// The same joint of other facts.
 template <template <fixed_string, class...> class Kind, fixed_string Name, class... Facts, class... Others>
 constexpr auto remade(const Kind<Name, Facts...>& /*joint*/, const Others&... others) {

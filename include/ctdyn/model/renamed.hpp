@@ -13,6 +13,7 @@ template <> inline constexpr owner owner_of_name<fact::inertia_in> = owner::fram
 template <> inline constexpr owner owner_of_name<fact::armature> = owner::body;
 template <> inline constexpr owner owner_of_name<fact::force> = owner::point;
 template <> inline constexpr owner owner_of_name<fact::torque> = owner::frame;
+template <> inline constexpr owner owner_of_name<fact::joint_load> = owner::joint;
 template <> inline constexpr owner owner_of_name<fact::auxiliary_velocity> = owner::point;
 template <> inline constexpr owner owner_of_name<fact::auxiliary_angular_velocity> = owner::frame;
 
@@ -24,6 +25,7 @@ template <> inline constexpr owner_pair owners_of_names<fact::set_ang_vel>{owner
 template <> inline constexpr owner_pair owners_of_names<fact::set_pos>{owner::point, owner::point};
 template <> inline constexpr owner_pair owners_of_names<fact::set_vel>{owner::point, owner::frame};
 template <> inline constexpr owner_pair owners_of_names<fact::particle>{owner::body, owner::point};
+template <> inline constexpr owner_pair owners_of_names<fact::child_of_joint>{owner::joint, owner::frame};
 template <> inline constexpr owner_pair owners_of_names<fact::dcm_of>{owner::frame, owner::frame};
 
 template <> struct anatomy<rotation_order> : nameless_anatomy<rotation_order> {};
@@ -47,6 +49,17 @@ struct anatomy<fact::rigid_body<Name, F, P, M, I>> {
   static constexpr void visit(auto& v) {
     v.name(owner::body, Name.view()), v.name(owner::frame, F.view()), v.name(owner::point, P.view());
     anatomy<M>::visit(v), anatomy<I>::visit(v);
+  }
+};
+template <fixed_string Name, fixed_string A, fixed_string P, fixed_string B, fixed_string Q, bool Holds>
+struct anatomy<fact::joint<Name, A, P, B, Q, Holds>> {
+  template <class Naming>
+  using under = fact::joint<new_name<Naming, owner::joint, Name>, new_name<Naming, owner::frame, A>,
+                            new_name<Naming, owner::point, P>, new_name<Naming, owner::frame, B>,
+                            new_name<Naming, owner::point, Q>, Holds>;
+  static constexpr void visit(auto& v) {
+    v.name(owner::frame, A.view()), v.name(owner::point, P.view());
+    v.name(owner::frame, B.view()), v.name(owner::point, Q.view());
   }
 };
 template <class I, fixed_string P> struct anatomy<fact::inertia_about<I, P>> {

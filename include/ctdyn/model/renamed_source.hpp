@@ -45,12 +45,20 @@ public:
   constexpr void rigid_body(std::string_view label, const auto&... what) {
     Builder::rigid_body(of_body(label), what...);
   }
+  constexpr void joint(std::string_view label, const auto&... what) { Builder::joint(of_joint(label), what...); }
+  constexpr void force(const auto& where, const auto& what, auto... joint) {
+    Builder::force(where, what, of_joint(joint)...);
+  }
+  constexpr void torque(const auto& where, const auto& what, auto... joint) {
+    Builder::torque(where, what, of_joint(joint)...);
+  }
 
 private:
   constexpr std::string_view of_symbol(std::string_view label) { return renamed(owner::symbol, label); }
   constexpr std::string_view of_frame(std::string_view label) { return renamed(owner::frame, label); }
   constexpr std::string_view of_point(std::string_view label) { return renamed(owner::point, label); }
   constexpr std::string_view of_body(std::string_view label) { return renamed(owner::body, label); }
+  constexpr std::string_view of_joint(std::string_view label) { return renamed(owner::joint, label); }
 
   /// To be used at once: the next name takes its place.
   constexpr std::string_view renamed(owner whose, std::string_view label) {

@@ -14,6 +14,14 @@
 
 namespace ctdyn::expr {
 
+/// Loads that the two sides of a joint exert on each other.
+template <fixed_string Joint, class... Loads> constexpr auto own_loads(const Loads&... loads) {
+  if constexpr (((sort_of<Loads> == sort::fact) && ...))
+    return facts(fact::joint_load<Joint, Loads>{loads}...);
+  else
+    return facts(loads...);
+}
+
 /// A joint with one coordinate `q` and its rate, the speed `u`: the child turns about an axis of the parent, or slides
 /// along it. What acts on the child acts back on the parent. Of a joint that mimics another, `q` and `u` are
 /// expressions in the coordinate and speed of that one.
@@ -31,9 +39,9 @@ struct single_joint : named_joint<Name, Facts...> {
   ///     elbow.load(-k * sin(elbow.q))
   template <class Magnitude> constexpr auto load(const Magnitude& magnitude) const {
     if constexpr (Slides)
-      return facts(force(To{}, magnitude * axis), force(From{}, -(magnitude * axis)));
+      return own_loads<Name>(force(To{}, magnitude * axis), force(From{}, -(magnitude * axis)));
     else
-      return facts(torque(Child{}, magnitude * axis), torque(Parent{}, -(magnitude * axis)));
+      return own_loads<Name>(torque(Child{}, magnitude * axis), torque(Parent{}, -(magnitude * axis)));
   }
   /// A motor: the input `effort`, which is named elbow.torque or elbow.force.
   constexpr auto driven() const { return load(effort); }
@@ -88,9 +96,9 @@ inline constexpr bool is_single_joint<single_joint<Name, Slides, T...>> = true;
 
 template <bool Slides, fixed_string Name, class U, class V, class A, class P, class B, class Q, class Axis,
           class... Facts>
-constexpr auto make_single(const U& position, const V& rate, const A&, const P&, const B&, const Q&, const Axis& axis,
-                           const Facts&... made) {
-  const auto all = facts(made...);
+constexpr auto make_single(const U& position, const V& rate, const A& a, const P& p, const B& b, const Q& q,
+                           const Axis& axis, const Facts&... made) {
+  const auto all = facts(made..., joins<Name>(a, p, b, q));
   return boost::hana::unpack(all.facts, [&]<class... Each>(const Each&... each) {
     using joint = single_joint<Name, Slides, A, P, B, Q, plain_t<Axis>, U, V, Each...>;
     return joint{{{boost::hana::tuple<Each...>(each...)}}, position, rate, plain(axis), joint_limits{}};

@@ -14,6 +14,7 @@
 #include "given.hpp"
 #include "inverse_mass_matrix.hpp"
 #include "jacobian_of.hpp"
+#include "joint_wrench.hpp"
 #include "lagrange.hpp"
 #include "maps.hpp"
 #include "output.hpp"

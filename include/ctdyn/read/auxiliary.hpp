@@ -25,6 +25,8 @@ template <fixed_string P, class V>
 inline constexpr std::size_t exposures<fact::force<P, V>> = expr::occurrences<symbol_class::reaction, V>;
 template <fixed_string F, class V>
 inline constexpr std::size_t exposures<fact::torque<F, V>> = expr::occurrences<symbol_class::reaction, V>;
+template <fixed_string Joint, class Load>
+inline constexpr std::size_t exposures<fact::joint_load<Joint, Load>> = exposures<Load>;
 template <fixed_string P, class V>
 inline constexpr std::size_t exposures<fact::auxiliary_velocity<P, V>> =
     1 + expr::occurrences<symbol_class::auxiliary, V>;
@@ -136,6 +138,9 @@ private:
   template <fixed_string F, class V> constexpr void load(const fact::torque<F, V>& f) {
     if constexpr (exposures<fact::torque<F, V>> != 0)
       add_load(true, c_->frame(key_of<F>, F.view()), f.t, "the torque on frame ", F.view());
+  }
+  template <fixed_string Joint, class Load> constexpr void load(const fact::joint_load<Joint, Load>& f) {
+    load(f.load);
   }
   template <class V>
   constexpr void add_load(bool torque, std::uint32_t target, const V& v, std::string_view what,

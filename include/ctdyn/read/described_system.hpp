@@ -47,7 +47,10 @@ template <const auto& System> constexpr auto description_of() {
 }
 
 template <class Description> inline constexpr std::size_t fact_count = 0;
-template <class... Facts> inline constexpr std::size_t fact_count<expr::description<Facts...>> = sizeof...(Facts);
+template <class... Facts>
+inline constexpr std::size_t
+    fact_count<expr::description<Facts...>> = sizeof...(Facts) -
+                                              total({records_of<Facts>.joints...}); // of joints alone no node is made
 
 /// The sizes of a system, and the nodes that are set aside for one step of its derivation.
 struct system_sizes {

@@ -175,6 +175,13 @@ private:
     bodies_.armature(Name.view(), frame_named(named_as<Name>), value(f.inertia));
   }
 
+  template <fixed_string Name, fixed_string A, fixed_string P, fixed_string B, fixed_string Q, bool Holds>
+  constexpr void add_body(const fact::joint<Name, A, P, B, Q, Holds>&) {
+    const frame_id child = c().frame(key_of<B>, B.view());
+    bodies_.joint(Name.view(), {key_of<Name>, c().frame(key_of<A>, A.view()), child, child,
+                                c().point(key_of<P>, P.view()), c().point(key_of<Q>, Q.view()), Holds});
+  }
+
   template <fixed_string Name, fixed_string P> constexpr point_id point_of_body() {
     for (std::uint32_t i = 0; i < m().point_count; ++i)
       if (m().points[i].key == key_of<P>) return i;
@@ -215,6 +222,16 @@ private:
         return loads_.torque(i, without_reactions(f.t, "the torque on frame ", F.view()));
     c().tell() << "torque on frame " << F.view()
                << ", which is not oriented anywhere; orient it, or name the frame that is meant";
+  }
+  template <fixed_string Joint, class Load> constexpr void load(const fact::joint_load<Joint, Load>& f) {
+    loads_.of_joint(key_of<Joint>);
+    load(f.load);
+    loads_.of_joint(0);
+  }
+  /// All joints are known by now.
+  template <fixed_string Name, fixed_string B> constexpr void load(const fact::child_of_joint<Name, B>&) {
+    for (joint_record& j : m().all_joints())
+      if (j.key == key_of<Name>) j.basis = c().frame(key_of<B>, B.view());
   }
   template <class V> constexpr void load(const fact::gravity<V>& f) {
     c().enter("gravity");

@@ -38,6 +38,7 @@ private:
 /// The records that one fact makes, but for frames, points and symbols, which several facts may name.
 struct fact_records {
   std::size_t bodies = 0, loads = 0, fields = 0, equations = 0, constraints = 0; // a field: a load of each body
+  std::size_t joints = 0;
 };
 template <class Fact> inline constexpr fact_records records_of{};
 template <class Elements>
@@ -50,6 +51,10 @@ template <fixed_string Name, class A, class I>
 inline constexpr fact_records records_of<fact::armature<Name, A, I>>{.bodies = 1};
 template <fixed_string P, class V> inline constexpr fact_records records_of<fact::force<P, V>>{.loads = 1};
 template <fixed_string F, class V> inline constexpr fact_records records_of<fact::torque<F, V>>{.loads = 1};
+template <fixed_string Joint, class Load>
+inline constexpr fact_records records_of<fact::joint_load<Joint, Load>> = records_of<Load>;
+template <fixed_string Name, fixed_string A, fixed_string P, fixed_string B, fixed_string Q, bool Holds>
+inline constexpr fact_records records_of<fact::joint<Name, A, P, B, Q, Holds>>{.joints = 1};
 template <class V> inline constexpr fact_records records_of<fact::gravity<V>>{.fields = 1};
 template <class E> inline constexpr fact_records records_of<fact::velocity_constraint<E>>{.constraints = 1};
 template <class E> inline constexpr fact_records records_of<fact::configuration_constraint<E>>{.constraints = 1};
@@ -92,9 +97,9 @@ inline constexpr std::size_t occurrences_of<expr::description<Facts...>> = [] {
 template <class Description> inline constexpr mechanism_sizes sizes_of_facts{};
 template <class... Facts>
 inline constexpr mechanism_sizes sizes_of_facts<expr::description<Facts...>> = [] {
-  constexpr fact_records sum{total({records_of<Facts>.bodies...}), total({records_of<Facts>.loads...}),
-                             total({records_of<Facts>.fields...}), total({records_of<Facts>.equations...}),
-                             total({records_of<Facts>.constraints...})};
+  constexpr fact_records sum{total({records_of<Facts>.bodies...}),      total({records_of<Facts>.loads...}),
+                             total({records_of<Facts>.fields...}),      total({records_of<Facts>.equations...}),
+                             total({records_of<Facts>.constraints...}), total({records_of<Facts>.joints...})};
   key_set<sizeof...(Facts)> frames{}, points{};
   const auto name = [&](const subject& s) {
     if (s.what == subject::kind::frame) frames.insert(s.who.key);
@@ -112,6 +117,7 @@ inline constexpr mechanism_sizes sizes_of_facts<expr::description<Facts...>> = [
                          .speeds = tally.speeds.count(),
                          .equations = sum.equations,
                          .constraints = sum.constraints,
+                         .joints = sum.joints,
                          .exposed = exposures<expr::description<Facts...>>};
 }();
 
@@ -143,7 +149,7 @@ template <class Description> constexpr mechanism_sizes sizes_with(const size_cou
                fields_of<Description> * all.bodies;
   all.frames += more.frames, all.points += more.points, all.bodies += more.bodies;
   all.symbols += more.symbols, all.coordinates += more.coordinates, all.speeds += more.speeds;
-  all.equations += more.equations, all.constraints += more.constraints;
+  all.equations += more.equations, all.constraints += more.constraints, all.joints += more.joints;
   return all;
 }
 

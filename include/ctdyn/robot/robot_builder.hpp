@@ -44,6 +44,7 @@ public:
     for (std::size_t k = 0; k < m_->joint_count; ++k) move(m_->order[k]);
     for (std::size_t i = 0; i < m_->link_count; ++i) add_body(i);
     for (std::size_t k = 0; k < m_->joint_count; ++k) load(m_->order[k]);
+    if (tells(telling::bodies)) name_joints(ground, origin);
   }
 
 private:
@@ -236,6 +237,20 @@ private:
                                          central.at[1][2], central.at[2][0]});
   }
 
+  /// What is free has the name of its link.
+  constexpr void name_joints(source_frame ground, source_point origin) {
+    for (std::size_t k = 0; k < m_->joint_count; ++k) {
+      const robot_joint& j = m_->joints[m_->order[k]];
+      const placed_link &parent = placed_[j.parent], &child = placed_[j.child];
+      const bool slides = j.kind == robot_joint_kind::prismatic;
+      b_->joint(j.name, start_of(m_->order[k]), slides ? b_->point(label(j.name, ".point")) : parent.origin,
+                child.arranged, child.origin, b_->frame(m_->links[j.child].name), j.kind != robot_joint_kind::floating);
+    }
+    const placed_link& root = placed_[m_->root];
+    if (options_.root == robot_root::floating)
+      b_->joint(m_->links[m_->root].name, ground, origin, root.arranged, root.origin, root.arranged, false);
+  }
+
   // ---- loads
 
   constexpr void load(std::size_t index) {
@@ -253,11 +268,11 @@ private:
     const source_frame from = start_of(index);
     const vector acts = signed_as(a.sign, along) * b_->basis(from, a.axis);
     if (j.kind == robot_joint_kind::prismatic) {
-      b_->force(placed_[j.child].origin, acts);
-      b_->force(b_->point(label(j.name, ".point")), -acts);
+      b_->force(placed_[j.child].origin, acts, j.name);
+      b_->force(b_->point(label(j.name, ".point")), -acts, j.name);
     } else {
-      b_->torque(placed_[j.child].arranged, acts);
-      b_->torque(from, -acts);
+      b_->torque(placed_[j.child].arranged, acts, j.name);
+      b_->torque(from, -acts, j.name);
     }
   }
 

@@ -26,15 +26,22 @@ enum class grouping : std::uint8_t { forces, momentum };
 template <class Context> class augmented_bodies : public links_of_mechanism<Context> {
   using base = links_of_mechanism<Context>;
   using base::c_, base::g, base::m, base::links_, base::first_, base::count_, base::link_of_body_;
+  using typename base::mechanism_type;
 
 public:
+  /// Of the bodies of a set alone: they hang together on one link, the `cut`, which gives nothing to its parent.
+  constexpr augmented_bodies(Context& c, grouping keeps, const auto& bodies) : base(c), keeps_(keeps) {
+    if (!base::find_links()) return;
+    for (std::uint32_t i = 0; i < m().body_count; ++i)
+      if (taken_[i] = bodies[i]; taken_[i])
+        cut_ = cut_ == base::most ? link_of_body_[i] : common(cut_, link_of_body_[i]);
+    if (cut_ == base::most) return;
+    gather();
+  }
   constexpr explicit augmented_bodies(Context& c, grouping keeps = grouping::forces) : base(c), keeps_(keeps) {
     if (!base::find_links()) return;
-    shift_along_axes();
-    read_masses();
-    regroup();
-    find_carriers();
-    usable_ = true;
+    for (bool& taken : taken_) taken = true;
+    gather();
   }
 
   /// False of mechanisms that are no trees of known orientations and positions.
@@ -100,7 +107,45 @@ public:
     return sums[0];
   }
 
+  /// The same at the reference point of the cut, in its basis.
+  constexpr std::array<triple, 2> sum_at_cut(auto at) const {
+    std::array<triple, 2> sums[base::most]{};
+    for (std::uint32_t i = 1; i < count_; ++i) { // of what slides, second moments are in the first link of its frame
+      if (on(i, cut_) || links_[i].second == matrix3{}) continue;
+      sums[cut_][1] = add(g(), sums[cut_][1], c_->express(component{basis_of(i), at(i)[1]}, basis_of(cut_)));
+    }
+    for (std::uint32_t i = count_; i-- > cut_;) {
+      if (!on(i, cut_)) continue;
+      auto [force, torque] = at(i);
+      sums[i] = {add(g(), force, sums[i][0]), add(g(), torque, sums[i][1])};
+      if (i == cut_) break;
+      auto [f, t] = sums[i];
+      take_to_parent(i, f, t);
+      auto& parent = sums[links_[i].parent];
+      parent = {add(g(), parent[0], f), add(g(), parent[1], t)};
+    }
+    return sums[cut_];
+  }
+  [[nodiscard]] constexpr std::uint32_t cut() const { return cut_; }
+  /// Whether a link is another one or hangs on it.
+  [[nodiscard]] constexpr bool on(std::uint32_t i, std::uint32_t top) const {
+    while (i > top) i = links_[i].parent; // parents stand before their children
+    return i == top;
+  }
+
 private:
+  constexpr void gather() {
+    shift_along_axes();
+    read_masses();
+    regroup();
+    find_carriers();
+    usable_ = true;
+  }
+  [[nodiscard]] constexpr std::uint32_t common(std::uint32_t i, std::uint32_t k) const {
+    while (i != k) (i > k ? i : k) = links_[i > k ? i : k].parent;
+    return i;
+  }
+
   /// In its carrier a frame need not turn about its axis alone: still frames may stand between the two.
   [[nodiscard]] constexpr bool turns_about(frame_id f, std::size_t k, frame_id in) const {
     return links_[first_[f]].carrier == in && c_->cosines(f, in)[k][k] == one;
@@ -121,6 +166,7 @@ private:
 
   constexpr void read_masses() {
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      if (!taken_[i]) continue;
       const body_record& b = m().bodies[i];
       link_record& l = links_[link_of_body_[i]];
       add_mass(link_of_body_[i], b.mass, base::position(b.mass_center, l));
@@ -147,7 +193,7 @@ private:
   constexpr void regroup() {
     for (std::uint32_t i = count_; i-- > 1;) {
       link_record& l = links_[i];
-      if (!l.fixed) continue;
+      if (!l.fixed || i == cut_) continue;
       if (l.hinge) {
         const handle moment = dot(g(), l.axis, l.moment);
         const handle second = dot(g(), l.axis, multiply(g(), l.second, l.axis));
@@ -202,6 +248,8 @@ private:
   }
 
   grouping keeps_;
+  bool taken_[mechanism_type::sizes.bodies]{};
+  std::uint32_t cut_ = base::most;
   bool usable_ = false;
 };
 

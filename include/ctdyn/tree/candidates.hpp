@@ -8,6 +8,7 @@
 #include "coriolis_bodies.hpp"
 #include "link_forces.hpp"
 #include "link_jacobians.hpp"
+#include "outer_forces.hpp"
 
 #include <array>
 #include <cstddef>
@@ -98,6 +99,29 @@ public:
       return std::array{forces.force(i), forces.torque(i)};
     });
     linear = sums[0], angular = sums[1];
+    return true;
+  }
+  /// What bodies and the loads that act on them take at a point, in the basis of a frame.
+  constexpr bool wrench_at(triple& force, triple& moment, point_id at, frame_id basis, const auto& bodies,
+                           const auto& acting) const {
+    if (!Choice::links(m())) return false;
+    const links_type links(*c_, grouping::momentum, bodies);
+    if (!links.usable()) return false;
+    triple field{};
+    const bool uniform = find_field(field);
+    link_forces<Context> forces(*c_, links, inertia_at::any_accelerations, field);
+    outer_forces<Context> loads(*c_, links);
+    for (std::uint32_t i = 0; i < m().load_count; ++i)
+      if (acting[i] && !(uniform && m().loads[i].body != no_body)) loads.add(m().loads[i]);
+    const auto [f, t] = links.sum_at_cut([&](std::uint32_t i) {
+      const auto& [load, torque] = loads.on(i);
+      return std::array{add(g(), forces.force(i), -load), add(g(), forces.torque(i), -torque)};
+    });
+    const std::uint32_t cut = links.cut();
+    const triple r = links.in_basis(cut, links.position(at, links[cut]));
+    const triple about = add(g(), t, cross(g(), f, r));
+    force = c_->express(component{links.basis_of(cut), f}, basis);
+    moment = c_->express(component{links.basis_of(cut), about}, basis);
     return true;
   }
   constexpr bool momentum(triple& linear, triple& angular) const {

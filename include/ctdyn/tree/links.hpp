@@ -35,9 +35,8 @@ struct link_record {
 /// Frames and bodies as links, link 0 being the Newtonian frame: one for each frame that turns, and for each body that
 /// slides in one.
 template <class Context> class links_of_mechanism {
-  using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
-
 public:
+  using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
   static constexpr std::size_t most_frames = mechanism_type::sizes.frames;
   static constexpr std::uint32_t most = most_frames + mechanism_type::sizes.bodies;
 

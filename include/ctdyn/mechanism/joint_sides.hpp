@@ -1,0 +1,160 @@
+// Which bodies and loads are on the child's side of a joint.
+#pragma once
+
+#include "load_owner.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn::detail {
+
+enum class joint_side : std::uint8_t { inboard, outboard, unclear };
+
+/// Told by what is placed from what. Outboard is what is placed from the child's point, and, where that stays at the
+/// parent's, what is placed from there by vectors of frames that hang on the child's. What could be on either side is
+/// a fault, so that no body is missed in silence.
+template <class Context> class joint_sides {
+  using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
+
+public:
+  using body_set = std::array<bool, mechanism_type::sizes.bodies>;
+
+  constexpr joint_sides(Context& c, const joint_record& j) : c_(&c), j_(&j), owners_(c) {
+    coincide_ = c.has_position(j.to) && c.position(j.to, j.from).is_zero();
+    for (std::uint32_t i = 0; i < m().body_count; ++i) {
+      const joint_side found = of_body(m().bodies[i]);
+      if (found == joint_side::unclear) tell(m().bodies[i]);
+      outboard_[i] = found == joint_side::outboard;
+    }
+  }
+
+  /// The bodies on the child's side.
+  [[nodiscard]] constexpr const body_set& outboard() const { return outboard_; }
+
+  /// Whether a load acts on the child's side, and is none of the joint itself.
+  constexpr bool acts_outboard(const load_record& l) {
+    if (l.joint == j_->key || within_a_side(l)) return false;
+    if (l.body != no_body) return outboard_[l.body];
+    joint_side found = l.torque ? of_torque(l.target) : of_point(l.target);
+    if (found == joint_side::unclear) found = of_owners(l);
+    if (found == joint_side::unclear) tell(l);
+    return found == joint_side::outboard;
+  }
+
+private:
+  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+  [[nodiscard]] constexpr bool below(frame_id f, frame_id top) const {
+    while (f != top && f != 0) f = m().frames[f].parent;
+    return f == top && top != 0;
+  }
+  /// Links of robot files that do not turn in their parents have no frame of their own.
+  [[nodiscard]] constexpr bool apart() const { return j_->child != j_->parent; }
+  [[nodiscard]] constexpr bool hangs(frame_id f) const { return apart() && below(f, j_->child); }
+  [[nodiscard]] constexpr bool all_hang(const spatial_vector& v) const {
+    for (const component& part : v)
+      if (!hangs(part.frame)) return false;
+    return true;
+  }
+  [[nodiscard]] constexpr bool oriented(frame_id f) const {
+    for (; f != 0; f = m().frames[f].parent)
+      if (m().frames[f].kind == orientation_kind::none) return false;
+    return true;
+  }
+
+  /// From a point on the way to the origin, up to one of the joint's points.
+  struct way {
+    bool to_child = false, to_parent = false, hangs = false; // in one of the steps, by a frame that does
+    const spatial_vector* nearest = nullptr;                 // the last step that is not zero
+  };
+  [[nodiscard]] constexpr way way_of(point_id p) const {
+    way w;
+    for (;; p = m().points[p].parent) {
+      w.to_child = p == j_->to, w.to_parent = !w.to_child && p == j_->from;
+      if (w.to_child || w.to_parent || p == 0) return w;
+      const spatial_vector& step = m().points[p].position;
+      for (const component& part : step) w.hangs = w.hangs || hangs(part.frame);
+      if (!step.is_zero()) w.nearest = &step;
+    }
+  }
+  [[nodiscard]] constexpr joint_side of_way(const way& w) const {
+    const bool by_child = w.nearest != nullptr && all_hang(*w.nearest);
+    if (w.to_child) // where both points are one, a vector of the parent's may be meant as one on the parent
+      return !coincide_ || !apart() || w.nearest == nullptr || by_child ? joint_side::outboard : joint_side::unclear;
+    if (!w.hangs) return joint_side::inboard;
+    return w.to_parent && coincide_ && by_child ? joint_side::outboard : joint_side::unclear;
+  }
+  [[nodiscard]] constexpr joint_side of_point(point_id p) const { return of_way(way_of(p)); }
+
+  [[nodiscard]] constexpr joint_side of_body(const body_record& b) const {
+    if (!c_->has_position(b.mass_center) || (b.rigid && !oriented(b.frame))) return joint_side::unclear;
+    const way w = way_of(b.mass_center);
+    const joint_side placed = of_way(w);
+    if (!b.rigid || !apart() || placed == joint_side::unclear) return placed;
+    const bool at_joint = w.nearest == nullptr && coincide_ && (w.to_child || w.to_parent); // the frame tells
+    if (at_joint && w.to_parent) return hangs(b.frame) ? joint_side::outboard : joint_side::inboard;
+    if (placed == joint_side::inboard || at_joint)
+      return hangs(b.frame) == (placed == joint_side::outboard) ? placed : joint_side::unclear;
+    return placed;
+  }
+
+  /// What the sides of another joint exert on each other adds to nothing, unless this one is between them.
+  [[nodiscard]] constexpr bool within_a_side(const load_record& l) const {
+    for (const joint_record& other : m().all_joints()) {
+      if (l.joint == 0 || other.key != l.joint) continue;
+      const joint_side from = of_point(other.from), to = of_point(other.to);
+      return from == to || from == joint_side::unclear || to == joint_side::unclear;
+    }
+    return false;
+  }
+  [[nodiscard]] constexpr joint_side of_torque(frame_id f) {
+    if (hangs(f) || (j_->basis != j_->parent && below(f, j_->basis))) return joint_side::outboard;
+    const joint_side found = of_owners({true, f});
+    return found == joint_side::unclear && apart() ? joint_side::inboard : found;
+  }
+  /// Of all bodies that may bear a load.
+  [[nodiscard]] constexpr joint_side of_owners(const load_record& l) {
+    const auto owners = owners_.of(l);
+    std::uint32_t out = 0;
+    for (std::uint32_t i = 0; i < m().body_count; ++i) out += owners.is[i] && outboard_[i] ? 1 : 0;
+    if (owners.count == 0 || (out != 0 && out != owners.count)) return joint_side::unclear;
+    return out == 0 ? joint_side::inboard : joint_side::outboard;
+  }
+
+  constexpr auto asked() { return c_->tell() << "joint_wrench<" << j_->label.view() << ">: "; }
+  constexpr void tell(const body_record& b) {
+    const std::string_view center = m().points[b.mass_center].label.view();
+    if (!c_->has_position(b.mass_center) || (b.rigid && !oriented(b.frame))) {
+      asked() << "of body " << b.label.view()
+              << (b.rigid ? " a velocity and no position or orientation"
+                          : " a velocity "
+                            "and no position")
+              << " is given, so that it is not known on which side of the joint it is; place and orient it";
+      return;
+    }
+    tell_side("body ", b.label.view(), center);
+  }
+  constexpr void tell(const load_record& l) {
+    const std::string_view label = l.torque ? m().frames[l.target].label.view() : m().points[l.target].label.view();
+    if (!l.torque) return tell_side("the force on point ", label, label);
+    asked() << "it is not known on which side of the joint the torque on frame " << label
+            << " acts; let it act on the frame of a body";
+  }
+  constexpr void tell_side(std::string_view what, std::string_view label, std::string_view point) {
+    const std::string_view to = m().points[j_->to].label.view(), frame = m().frames[j_->basis].label.view();
+    asked() << "it is not known on which side of the joint " << what << label << " is; if on that of frame " << frame
+            << ", place point " << point << " from point " << to << " in the basis of " << frame << ", as in " << point
+            << ".set_pos(" << to << ", x * " << frame << ".x)";
+  }
+
+  Context* c_;
+  const joint_record* j_;
+  load_owner<Context> owners_;
+  bool coincide_ = false;
+  body_set outboard_{};
+};
+
+} // namespace ctdyn::detail

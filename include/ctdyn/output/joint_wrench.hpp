@@ -1,0 +1,72 @@
+// What joints transmit.
+#pragma once
+
+#include "../formulation/joint_wrench.hpp"
+#include "../model/joint_wrench.hpp"
+#include "../read/lower.hpp"
+#include "output.hpp"
+
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// The joint of a name that holds its child; else the mechanism has a fault.
+constexpr const joint_record* joint_named(auto& c, std::string_view label) {
+  const joint_record* found = nullptr;
+  bool free = false;
+  for (const joint_record& j : c.m().all_joints()) {
+    if (j.label.view() != label) continue;
+    free = free || !j.holds;
+    if (!j.holds) continue;
+    if (found != nullptr)
+      c.tell() << "joint_wrench<" << label << ">: two joints have the name " << label << "; rename one";
+    found = &j;
+  }
+  if (found != nullptr) return found;
+  if (free) {
+    c.tell() << "joint_wrench<" << label << ">: " << label
+             << " is free, a free body is held by nothing; ask for the wrench of a joint, or for forces as Fr and "
+                "inverse_dynamics";
+    return found;
+  }
+  const auto told = c.tell() << "joint_wrench<" << label << ">: the system has no joint " << label;
+  if (c.m().joint_count == 0)
+    told << "; joints with names are made by pin_joint, weld_joint and the like, or stand in robot files";
+  std::uint32_t count = 0;
+  for (const joint_record& j : c.m().all_joints())
+    told << (count++ == 0 ? "; its joints are " : ", ") << j.label.view();
+  return found;
+}
+
+/// What acts at places that are not known.
+template <class Derivation> constexpr void tell_loads_without_place(auto& c, std::string_view label) {
+  const auto& m = c.m();
+  std::string_view what;
+  if (m.constraint_count != 0) what = "constraints act";
+  if (Derivation::described::with_reactions.mechanism.count_of(symbol_class::reaction) != 0) what = "reactions act";
+  if (m.applied_potential != zero) what = "potential_energy(...) acts";
+  if (m.has_lagrangian) what = "a lagrangian(...) acts";
+  if (!what.empty())
+    c.tell() << "joint_wrench<" << label << ">: " << what
+             << " on the bodies at places that are not known; describe the system by joints, forces and torques alone";
+}
+
+template <fixed_string Joint, fixed_string Basis> struct output_reader<output::joint_wrench_in<Joint, Basis>> {
+  template <class> static constexpr std::size_t derivatives = 1; // about as many nodes as all else together
+  template <class> static constexpr shape form = shape_of(6);
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
+    wrench result;
+    const joint_record* const j = joint_named(c, Joint.view());
+    if (j != nullptr) {
+      tell_loads_without_place<Derivation>(c, Joint.view());
+      const frame_id basis = Basis.view().empty() ? j->basis : c.frame(key_of<Basis>, Basis.view());
+      if (!c.faulty()) result = typename Derivation::template wrenches<Context>(c).of(*j, basis);
+    }
+    return entries_by<6>([&](auto i) { return i < 3 ? result.force[i] : result.moment[i - 3]; });
+  }
+};
+template <fixed_string Joint>
+struct output_reader<output::joint_wrench<Joint>> : output_reader<output::joint_wrench_in<Joint, "">> {};
+
+} // namespace ctdyn::detail
