@@ -11,6 +11,10 @@ constexpr frame<"C"> C;
 constexpr point<"D"> D;
 // a frame that moves in all directions, for the task's inertia
 constexpr auto free_body = system(newtonian(N, O), free_joint<"body">(N, O, C, D), rigid_body<"body">(C, D, m, inertia(C, m * l * l, 2 * m * l * l, k)));
+constexpr point<"E"> E;
+constexpr auto hinge = pin_joint<"hinge">(N, O, C, D, N.x + N.y);
+constexpr auto hinged = system(newtonian(N, O), hinge, E.set_pos(D, l* C.z), hinge.driven(), gravity(-g * N.z),
+                               rigid_body<"C">(C, E, m, inertia(C, m * l * l, 2 * m * l * l, k)));
 } // namespace
 
 int main(int count, char** words) {
@@ -22,5 +26,6 @@ int main(int count, char** words) {
                             bias_acceleration_of(center_of_mass, N), center_of_mass),
       c_code::printed<kane>("momentum", centroidal_momentum, centroidal_momentum_matrix, total_mass, mechanical_energy),
       c_code::printed<kane>("rates", centroidal_momentum_rate, inverse_dynamics | given(u1 == 0, dt(u2) == q1 * T)),
+      c_code::printed<kanes_method<hinged>>("joints", joint_wrench<"hinge">, joint_wrench<"hinge">(N)),
       c_code::printed<kanes_method<free_body>>("task", task_inertia(C, D, N), dynamically_consistent_inverse(D, N)));
 }

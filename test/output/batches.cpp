@@ -6,6 +6,12 @@
 namespace {
 using namespace two_rods_3d;
 using kane = kanes_method<conservative>;
+constexpr frame<"C"> C;
+constexpr point<"D"> D;
+constexpr point<"E"> E;
+constexpr auto hinge = pin_joint<"hinge">(N, O, C, D, N.x + N.y);
+constexpr auto hinged = system(newtonian(N, O), hinge, E.set_pos(D, l* C.z), hinge.driven(), gravity(-g * N.z),
+                               rigid_body<"C">(C, E, m, inertia(C, m * l * l, 2 * m * l * l, 3 * m * l * l)));
 } // namespace
 
 BOOST_AUTO_TEST_CASE(forces_and_matrices) {
@@ -18,4 +24,5 @@ BOOST_AUTO_TEST_CASE(places_and_momentum) {
 }
 BOOST_AUTO_TEST_CASE(with_derivatives_of_speeds) {
   batches::check<kane>(1000, centroidal_momentum_rate, inverse_dynamics | given(u1 == 0));
+  batches::check<kanes_method<hinged>>(1000, joint_wrench<"hinge">, joint_wrench<"hinge">(N));
 }

@@ -25,7 +25,6 @@ constexpr point<"Ho"> Ho;
 constexpr point<"E"> E;
 constexpr point<"Fo"> Fo;
 constexpr part<"left"> left;
-constexpr part<"right"> right;
 constexpr auto turret = pin_joint<"turret">(N, O, A, S, N.z);
 constexpr auto cardan = universal_joint<"cardan">(A, P, B, Q);
 constexpr auto spindle = screw_joint<"spindle">(B, C, L, Lo, B.x, 0.3);

@@ -29,6 +29,11 @@ l \cos(q_1) \\
 0
 \end{bmatrix})");
 
+constexpr auto hinge = pin_joint<"hinge">(N, O, frame<"A">{}, P1, N.z);
+constexpr auto hanging = system(newtonian(N, O), hinge, P2.set_pos(P1, l* frame<"A">{}.x), particle<"P2">(P2, m2));
+static_assert(kanes_method<hanging>::text(joint_wrench<"hinge">) ==
+              "[-hinge.u^2*l*m2]\n[hinge.u'*l*m2  ]\n[0              ]\n[0              ]\n[0              ]\n[hinge.u'*l^2*m2]");
+
 // what is longer than by hand is the same
 static_assert(kane::entry(gravity_forces, 0) == (m1 + m2) * g * l * sin(q1));
 static_assert(kane::entry(coriolis_forces, 0) == -m2 * l * l * u2 * u2 * sin(q2 - q1));

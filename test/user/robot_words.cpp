@@ -67,6 +67,14 @@ BOOST_FIXTURE_TEST_CASE(identification, fixture) {
   BOOST_TEST(same(Y * theta - x.r, tau));
 }
 
+BOOST_FIXTURE_TEST_CASE(joints, fixture) { // all that acts through one: about its axis also its motor
+  const auto [w, in_N, R] = eom.evaluate(x, udots, joint_wrench<"elbow">, joint_wrench<"elbow">(N), N.dcm(B));
+  BOOST_TEST(same(in_N.head<3>(), R * w.head<3>()));
+  const auto [tau, a] = eom.evaluate(x, udots, inverse_dynamics, to_matrix(hand.acc(N), N));
+  BOOST_TEST(std::abs(w(3) - (tau(1) + x.r(1))) < 1e-12);
+  BOOST_TEST(same(in_N.head<3>(), 1.5 * (a + 9.81 * Eigen::Vector3d::UnitZ())));
+}
+
 BOOST_FIXTURE_TEST_CASE(whole_system, fixture) {
   const auto [mass, center, J, momentum, momentum_matrix, kinetic, potential, energy] =
       eom.evaluate(x, total_mass, center_of_mass, jacobian_of(center_of_mass, N), centroidal_momentum,

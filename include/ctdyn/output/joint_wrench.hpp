@@ -6,6 +6,7 @@
 #include "../read/lower.hpp"
 #include "output.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <string_view>
 
@@ -53,6 +54,7 @@ template <class Derivation> constexpr void tell_loads_without_place(auto& c, std
 }
 
 template <fixed_string Joint, fixed_string Basis> struct output_reader<output::joint_wrench_in<Joint, Basis>> {
+  static constexpr bool before_equations = true;
   template <class> static constexpr std::size_t derivatives = 1; // about as many nodes as all else together
   template <class> static constexpr shape form = shape_of(6);
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
