@@ -28,7 +28,7 @@ template <class Derivation> struct base_stage {
   };
   static constexpr std::size_t room =
       output_reader<output::regressor>::template derivatives<Derivation> * std::size_t{Derivation::graph.node_count};
-  static constexpr auto formed = Derivation::described::template derive<Derivation::equations.state, read, room>();
+  static constexpr auto formed = Derivation::described::template derive<Derivation::described::result, read, room>();
   static constexpr auto base_or_raise_fconstexpr_steps =
       find_base_columns<Derivation::speeds, columns>(formed.state.graph, formed.state.mechanism, formed.made);
 
@@ -57,6 +57,7 @@ constexpr void tell_unknown_base(auto& c, const auto& base) {
 }
 
 template <> struct output_reader<output::base_regressor> {
+  static constexpr bool before_equations = true;
   template <class Derivation>
   static constexpr shape form = shape_of(Derivation::speeds, base_columns_of<Derivation>.count);
   template <class Derivation>
@@ -74,6 +75,7 @@ template <> struct output_reader<output::base_regressor> {
 };
 
 template <> struct output_reader<output::base_parameter_values> {
+  static constexpr bool before_equations = true;
   template <class Derivation> static constexpr shape form = shape_of(base_columns_of<Derivation>.count);
   template <class Derivation>
   static constexpr std::size_t derivatives = 4 * output_reader<output::regressor>::template derivatives<Derivation>;

@@ -77,6 +77,7 @@ private:
 };
 
 template <class... Symbols> struct output_reader<output::regressor_with<Symbols...>> {
+  static constexpr bool before_equations = true;
   template <class Derivation> static constexpr std::size_t columns = standard_count_of<Derivation> + sizeof...(Symbols);
   template <class Derivation> static constexpr shape form = shape_of(Derivation::speeds, columns<Derivation>);
   template <class Derivation>
@@ -99,6 +100,7 @@ template <class... Symbols> struct output_reader<output::regressor_with<Symbols.
 template <> struct output_reader<output::regressor> : output_reader<output::regressor_with<>> {};
 
 template <class... Symbols> struct output_reader<output::standard_parameters_with<Symbols...>> {
+  static constexpr bool before_equations = true;
   template <class Derivation> static constexpr std::size_t rows = standard_count_of<Derivation> + sizeof...(Symbols);
   template <class Derivation> static constexpr shape form = shape_of(rows<Derivation>);
   template <class Derivation> static constexpr std::size_t derivatives = room_for<Derivation>(60 * rows<Derivation>);
