@@ -82,6 +82,36 @@ BOOST_AUTO_TEST_CASE(of_a_tree) {
   }
 }
 
+// ---- rotors are on the parent's side, armatures on none
+
+constexpr auto swing = pin_joint<"swing">(N, O, A, S, N.x);
+constexpr auto bend = pin_joint<"bend">(A, P, B, Q, A.y);
+template <class... More> constexpr auto two_rods(const More&... more) {
+  return system(newtonian(N, O), swing, P.set_pos(S, 0.5 * A.z), bend, C.set_pos(P, 0.4 * B.z), gravity(-9.81 * N.z),
+                rigid_body<"A">(A, P, 0.9, inertia(A, 0.1, 0.2, 0.3)),
+                rigid_body<"B">(B, C, 0.7, inertia(B, 0.3, 0.1, 0.2)), more...);
+}
+constexpr auto plain_rods = two_rods();
+constexpr auto geared_rods = two_rods(bend.rotor(5, 0.01), swing.armature(0.3));
+
+BOOST_AUTO_TEST_CASE(rotors) {
+  using method = kanes_method<geared_rods>;
+  const method eom;
+  const kanes_method<plain_rods> plain;
+  states::source from(1);
+  const auto x = states::state<method>(from);
+  const auto y = plain.state(x.q, x.u);
+  const Eigen::Vector2d udots(0.4, -0.9);
+  const auto [w, outer, tau] = eom.evaluate(x, udots, joint_wrench<"swing">(N), joint_wrench<"bend">, inverse_dynamics);
+  const auto [v, same_outer] = plain.evaluate(y, udots, joint_wrench<"swing">(N), joint_wrench<"bend">);
+  const wrench rotor = taken(eom, x, udots, frame<"bend.rotor">{}, P, S, 0, symmetric(0, 0.01, 0));
+  BOOST_TEST(same(outer, same_outer));
+  BOOST_TEST(same(w, v + rotor));
+  BOOST_TEST(rotor.norm() > 1e-3);
+  BOOST_TEST(std::abs(tau(0) - (w(3) + 0.3 * udots(0))) < 1e-12);
+  BOOST_TEST(std::abs(tau(1) - (outer(4) + 5 * 0.01 * 5 * udots(1))) < 1e-12);
+}
+
 // ---- in formulas: where a description has no loads of its joints, what is missing about the axes are these
 
 constexpr parameter<"g"> g;
