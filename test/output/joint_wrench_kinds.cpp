@@ -46,4 +46,29 @@ BOOST_AUTO_TEST_CASE(kinds) {
   check_kind<spherical>(9);
 }
 
+// ---- a source that tells a joint and its loads
+
+struct carriage {
+  constexpr void build(auto& b) const {
+    const auto [ground, origin] = b.newtonian("N", "O");
+    const auto q = b.coordinate("q"), u = b.speed("u");
+    const auto center = b.set_pos("P", origin, q * b.basis(ground, 0));
+    b.kinematical_equation(b.rate(q) - u);
+    b.particle("carriage", center, b.parameter("m"));
+    b.joint("rail", ground, origin, ground, center, ground);
+    b.force(center, -3 * u * b.basis(ground, 0), "rail"); // the joint's own
+    b.force(center, 2 * b.basis(ground, 1));
+  }
+};
+constexpr carriage on_rails{};
+
+BOOST_AUTO_TEST_CASE(of_a_source) {
+  const kanes_method<on_rails> eom{values(parameter<"m">{} = 2)};
+  const auto x = eom.state(values(coordinate<"q">{} = 1.0, speed<"u">{} = 0.5));
+  const auto w = eom.evaluate(x, Eigen::Vector<double, 1>(0.25), joint_wrench<"rail">);
+  wrench expected;
+  expected << 2 * 0.25, -2, 0, 0, 0, 0;
+  BOOST_TEST(same(w, expected));
+}
+
 } // namespace

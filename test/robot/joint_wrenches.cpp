@@ -120,6 +120,31 @@ BOOST_AUTO_TEST_CASE(an_arm) {
   BOOST_TEST((worst<puma560_urdf, arm, "link6", "joint1", "joint2", "joint3", "joint4", "joint5", "joint6">() < 1e-12));
 }
 
+// ---- twice the same file, as parts
+
+namespace {
+constexpr char pendulum[] = R"(<robot name="pendulum">
+  <link name="base"/>
+  <link name="arm"><inertial><origin xyz="0 0 -0.5"/><mass value="2"/>
+    <inertia ixx="0.1" iyy="0.2" izz="0.3" ixy="0" ixz="0" iyz="0"/></inertial></link>
+  <joint name="hinge" type="continuous"><parent link="base"/><child link="arm"/><dynamics damping="0.3"/></joint>
+</robot>)";
+constexpr frame<"N"> N;
+constexpr point<"O"> O;
+constexpr auto hung = facts(urdf<pendulum>(mounted_on(N, O), actuated));
+constexpr auto both = system(newtonian(N, O), part<"left">{}(hung, shared(N, O)), part<"right">{}(hung, shared(N, O)),
+                             gravity(-9.81 * N.z));
+} // namespace
+
+BOOST_AUTO_TEST_CASE(in_parts) {
+  const kanes_method<both> eom;
+  const auto x = eom.state(Eigen::Vector2d(0, 0.4), Eigen::Vector2d(3, -1), Eigen::Vector2d(5, 7));
+  const auto w = eom.evaluate(x, Eigen::Vector2d(0.7, 0.2), joint_wrench<"left.hinge">);
+  Eigen::Vector<double, 6> expected;
+  expected << 0, 2 * 0.5 * 0.7, 2 * (9.81 + 0.5 * 3 * 3), (0.1 + 2 * 0.25) * 0.7, 0, 0;
+  BOOST_TEST((w - expected).norm() < 1e-12);
+}
+
 // plain recursive Newton-Euler takes about 130 operations a joint
 BOOST_AUTO_TEST_CASE(costs) {
   constexpr auto free_of_loads = [] { return system(urdf<puma560_urdf>(actuated), gravity(-9.81 * frame<"base">{}.z)); };

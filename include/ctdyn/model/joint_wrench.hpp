@@ -43,8 +43,9 @@ template <fixed_string Joint> struct joint_wrench : joint_wrench_in<Joint, ""> {
 /// damper and friction of this joint together. Every named joint has it, welds and fixed joints of robot files, too;
 /// what a part's joint is called has the prefix, as in joint_wrench<"left.knee">.
 ///
-/// By Newton and Euler: the rate of momentum of all bodies outboard of the joint, without the loads on them that are
-/// not the joint's own (elbow.driven(), elbow.damper(c), ..., damping and motors of robot files). Loads that are
+/// By Newton and Euler: the rate of momentum of all bodies outboard of the joint, which are those that are placed from
+/// its child's point (or, where it only turns, from the parent's in the child's basis), without the loads on them that
+/// are not the joint's own (elbow.driven(), elbow.damper(c), ..., damping and motors of robot files). Loads that are
 /// written as torque(...) and force(...) come from outside, also where they are meant as a motor. A rotor is a body on
 /// the parent's side, and an armature on none: of these the moment about the axis has no share.
 ///
