@@ -26,6 +26,7 @@ int main(int count, char** words) {
                             bias_acceleration_of(center_of_mass, N), center_of_mass),
       c_code::printed<kane>("momentum", centroidal_momentum, centroidal_momentum_matrix, total_mass, mechanical_energy),
       c_code::printed<kane>("rates", centroidal_momentum_rate, inverse_dynamics | given(u1 == 0, dt(u2) == q1 * T)),
+      c_code::printed<kane>("identification", regressor, regressor(k), standard_parameters(k), base_regressor),
       c_code::printed<kanes_method<hinged>>("joints", joint_wrench<"hinge">, joint_wrench<"hinge">(N)),
       c_code::printed<kanes_method<free_body>>("task", task_inertia(C, D, N), dynamically_consistent_inverse(D, N)));
 }

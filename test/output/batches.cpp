@@ -22,6 +22,9 @@ BOOST_AUTO_TEST_CASE(places_and_momentum) {
   batches::check<kane>(1000, jacobian_of(B, Bo, N), bias_acceleration_of(B, Bo, N), center_of_mass, centroidal_momentum,
                        centroidal_momentum_matrix, total_mass, mechanical_energy);
 }
+BOOST_AUTO_TEST_CASE(identification) {
+  batches::check<kane>(1000, regressor, standard_parameters, base_regressor, base_parameter_values);
+}
 BOOST_AUTO_TEST_CASE(with_derivatives_of_speeds) {
   batches::check<kane>(1000, centroidal_momentum_rate, inverse_dynamics | given(u1 == 0));
   batches::check<kanes_method<hinged>>(1000, joint_wrench<"hinge">, joint_wrench<"hinge">(N));

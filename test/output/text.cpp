@@ -29,6 +29,12 @@ l \cos(q_1) \\
 0
 \end{bmatrix})");
 
+static_assert(kane::text(standard_parameters) == "[m1]\n[m2]" && kane::latex(base_parameter_values) == R"(\begin{bmatrix}
+m_1 \\
+m_2
+\end{bmatrix})");
+static_assert(kane::base_parameters()[1].formula == "P2.m");
+
 constexpr auto hinge = pin_joint<"hinge">(N, O, frame<"A">{}, P1, N.z);
 constexpr auto hanging = system(newtonian(N, O), hinge, P2.set_pos(P1, l* frame<"A">{}.x), particle<"P2">(P2, m2));
 static_assert(kanes_method<hanging>::text(joint_wrench<"hinge">) ==
@@ -43,6 +49,8 @@ static_assert(kane::entry(bias_forces, 1) == m2 * g * l * sin(q2) + m2 * l * l *
 static_assert(kane::entry(center_of_mass, 0) == l * sin(q1) + m2 * l * sin(q2) / (m1 + m2));
 static_assert(kane::entry(jacobian_of(center_of_mass, N), 1, 0) == l * sin(q1));
 static_assert(kane::entry(inverse_mass_matrix, 0, 1) == -cos(q2 - q1) / (l * l * (m1 + m2 * sin(q2 - q1) * sin(q2 - q1))));
+static_assert(kane::entry(regressor, 0, 0) == l * l * dt(u1) + g * l * sin(q1));
+static_assert(kane::entry(regressor, 1, 0) == 0 && kane::entry(base_regressor, 1, 1) == kane::entry(regressor, 1, 1));
 // seen from the mass center the particles turn about each other with the second rod
 static_assert(kane::entry(centroidal_momentum_matrix, 5, 0) == 0);
 static_assert(kane::entry(centroidal_momentum_matrix, 5, 1) == m1 * m2 / (m1 + m2) * l * l);
