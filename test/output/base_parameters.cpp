@@ -55,14 +55,22 @@ constexpr auto leaning = system(
     one.A.orient_axis(B, one.q, B.z), one.center(O), one.body(), two.J.set_pos(O, l* one.A.x + two.q * one.A.z),
     two.C.set_pos(two.J, two.cx* one.A.x), two.body(one.A), three.A.orient_axis(one.A, three.q, one.A.x),
     three.center(two.J), three.body());
+// a hinge whose axis is no basis vector of its link's own frame
+constexpr frame<"L2"> own;
+constexpr auto tilted =
+    system(newtonian(N, O), gravity(-g * N.z), one.rate(), two.rate(), three.rate(), one.A.orient_axis(N, one.q, N.x),
+           one.center(O), one.body(), two.A.orient_axis(one.A, two.q, one.A.z), own.orient_axis(two.A, a, two.A.x),
+           two.J.set_pos(O, l* one.A.x), two.C.set_pos(two.J, two.cx* own.x + two.cy * own.y), two.body(),
+           three.A.orient_axis(own, three.q, own.z), three.center(two.J), three.body());
 constexpr auto planar =
     system(newtonian(N, O), one.rate(), two.rate(), one.A.orient_axis(N, one.q, N.z), one.center(O), one.body(),
            two.A.orient_axis(one.A, two.q, one.A.z), two.J.set_pos(O, l* one.A.x), two.center(two.J), two.body());
 } // namespace small
 using sliding = kanes_method<small::sliding>;
 using leaning = kanes_method<small::leaning>;
+using tilted = kanes_method<small::tilted>;
 using planar = kanes_method<small::planar>;
-static_assert(words::base_parameters_agree<sliding> && words::base_parameters_agree<leaning> && words::base_parameters_agree<planar>);
+static_assert(words::base_parameters_agree<sliding> && words::base_parameters_agree<leaning> && words::base_parameters_agree<tilted> && words::base_parameters_agree<planar>);
 
 BOOST_AUTO_TEST_CASE(ranks) {
   words::check_rank<kanes_method<small::floating>>(10);
@@ -71,6 +79,7 @@ BOOST_AUTO_TEST_CASE(ranks) {
   BOOST_TEST(sliding::base_parameters()[0].formula.view() == "L1.m + L2.m");
   BOOST_TEST(planar::base_parameters()[0].formula.view() == "L1.Izz + l^2*L2.m");
 }
+BOOST_AUTO_TEST_CASE(rank_of_tilted) { words::check_rank<tilted>(tilted::base_parameters().size()); }
 BOOST_AUTO_TEST_CASE(rank_of_leaning) { words::check_rank<leaning>(leaning::base_parameters().size()); }
 
 } // namespace

@@ -114,10 +114,13 @@ public:
   constexpr base_formulas(Context& c, const base_columns<Columns>& base) : c_(&c), base_(&base), places_(c) {
     const auto order = outward_order(m());
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
-      bool known = look_up(order[i]);
-      for (const bool moving : {false, true}) { // where nothing that is at rest in both will do, sums may be constant
-        for (std::uint32_t k = i; k-- > 0 && !known;) carry(order[k], order[i], moving), known = look_up(order[i]);
-      }
+      const auto each_below = [&](auto carried) {
+        for (std::uint32_t k = i; k-- > 0 && !look_up(order[i]);) carried(order[k]);
+        (void)look_up(order[i]);
+      };
+      each_below([&](std::uint32_t on) { carry(on, order[i], false); });
+      each_below([&](std::uint32_t on) { carry_along_axis(on, order[i]); });
+      each_below([&](std::uint32_t on) { carry(on, order[i], true); }); // sums of what moves may be constant
     }
   }
 
@@ -181,6 +184,30 @@ private:
       put(first, zero, {}, add(g(), crossed, transpose(crossed)));
       put(first, zero, {}, add(g(), square, outer(g(), axes[l], axes[l])));
     }
+  }
+  /// The same of moments along the axis of a hinge that is no basis vector: m cz, or m cy, and Iyy are then what is
+  /// left of them where the others are taken off.
+  constexpr void carry_along_axis(std::uint32_t on, std::uint32_t from) {
+    const frame_record& f = m().frames[body(from).frame];
+    if (standard_count(body(on)) != 10 || standard_count(body(from)) != 10 || f.kind != orientation_kind::axis) return;
+    const body_place below = places_.place(body(on)), above = places_.place(body(from));
+    const triple n = c_->express(component{body(from).frame, f.axes[0]}, above.basis);
+    const triple axis = c_->express(component{f.parent, f.axes[0]}, below.basis);
+    const std::size_t last = n[2] != zero ? 2 : 1;
+    if (!constant(n) || !constant(axis) || n[last].absolute() == one || n[0].absolute() == one) return;
+    const matrix3 square = outer(g(), n, n);
+    const handle rest = g().sub(one, square[1][1]);
+    for (std::size_t i = 0; i < 3; ++i) {
+      (void)g().div(n[i], n[last]), (void)g().div(square[i][(i + 1) % 3], rest);
+      (void)g().div(g().sub(one, square[i][i]), rest);
+    }
+    const std::uint32_t first = first_column(m(), on);
+    put(first, zero, {}, scale(g(), g().inv(rest), outer(g(), axis, axis)));
+    if (!c_->has_position(above.point) || !c_->has_position(below.point)) return;
+    const triple r = c_->express(c_->position(above.point, below.point), below.basis).first();
+    const matrix3 moment = add(g(), outer(g(), axis, r), outer(g(), r, axis));
+    const handle share = g().inv(n[last]);
+    if (constant(r)) put(first, zero, scale(g(), share, axis), scale(g(), share, moment));
   }
   /// Mass, first moment and second moment, with I = (trace E) 1 - E.
   constexpr void put(std::uint32_t first, handle mass, const triple& moment, const matrix3& second) {
