@@ -1,5 +1,5 @@
 // What the compiler counts of one robot: WORDS_TEXT of WORDS_HEADER, named WORDS_ROBOT, in frame WORDS_GROUND, whose base floats where
-// WORDS_FLOATS is 1; its tool is link WORDS_TOOL.
+// WORDS_FLOATS is 1; its tool is link WORDS_TOOL, and WORDS_JOINT one of its joints.
 #include "count.hpp"
 
 #include <ctdyn/urdf.hpp>
@@ -51,6 +51,9 @@ const bool counted = [] {
   add("centroidal_momentum_matrix", centroidal_momentum_matrix);
   add("centroidal_momentum_rate", centroidal_momentum_rate);
   add("mechanical_energy", mechanical_energy);
+  add("joint_wrench of a first joint", joint_wrench<WORDS_JOINT>);
+  add("regressor", regressor);
+  add("base_regressor", base_regressor);
   return true;
 }();
 

@@ -69,6 +69,7 @@ constexpr point<"O"> O;
 constexpr point<"P"> P;
 constexpr point<"Q"> Q;
 constexpr point<"R"> R;
+constexpr point<"S"> S;
 constexpr parameter<"a"> a;
 constexpr parameter<"m"> m;
 constexpr coordinate<"q"> q;
@@ -81,11 +82,12 @@ constexpr auto oblique = B.orient_axis(A, q, 3 * N.y + 4 * A.x); // an axis that
 constexpr auto again = C.orient_axis(B, x / a, B.z);
 constexpr auto place = P.set_pos(O, x * B.y);
 constexpr auto between = Q.set_pos(O, P.pos_from(O) / 2 + a * dot(C.x, N.z) * A.z); // needs P, and the orientation of C
-constexpr auto body = rigid_body<"C">(C, Q, m, inertia(C, m, m / 2, m / 3).about(P));
+constexpr auto corner = S.set_pos(Q, a * C.y);
+constexpr auto body = rigid_body<"C">(C, Q, m, inertia(C, m, m / 2, m / 3).about(S));
 constexpr auto load = force(P, m * dot(Q.pos_from(O), N.x) * C.y);
 
-constexpr auto forward = system(newtonian(N, O), dt(q) == u, dt(x) == v, still, oblique, again, place, between, body, load);
-constexpr auto mixed = system(load, again, body, between, dt(q) == u, oblique, place, dt(x) == v, newtonian(N, O), still);
+constexpr auto forward = system(newtonian(N, O), dt(q) == u, dt(x) == v, still, oblique, again, place, between, corner, body, load);
+constexpr auto mixed = system(load, again, body, corner, between, dt(q) == u, oblique, place, dt(x) == v, newtonian(N, O), still);
 static_assert(any_order_means_the_same<forward> && meaning_of<forward> == meaning_of<mixed>);
 
 // velocities that are given, of a frame and points without orientation and position

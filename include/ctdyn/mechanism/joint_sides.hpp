@@ -80,19 +80,30 @@ private:
       if (!step.is_zero()) w.nearest = &step;
     }
   }
-  [[nodiscard]] constexpr joint_side of_way(const way& w) const {
+  [[nodiscard]] static constexpr bool is_constant(const spatial_vector& v, const auto& g) {
+    for (const component& part : v)
+      for (const handle h : part.xyz)
+        if (!g.depends(h).parameters_only()) return false;
+    return true;
+  }
+  /// Placed from the parent's side, and moves with the child's point all the same.
+  [[nodiscard]] constexpr bool rides(point_id p) const {
+    return !coincide_ && c_->has_position(p) && c_->has_position(j_->to) &&
+           is_constant(c_->position(p, j_->to), c_->g()) && !is_constant(c_->position(p, j_->from), c_->g());
+  }
+  [[nodiscard]] constexpr joint_side of_way(point_id p, const way& w) const {
     const bool by_child = w.nearest != nullptr && all_hang(*w.nearest);
     if (w.to_child) // where both points are one, a vector of the parent's may be meant as one on the parent
       return !coincide_ || !apart() || w.nearest == nullptr || by_child ? joint_side::outboard : joint_side::unclear;
-    if (!w.hangs) return joint_side::inboard;
+    if (!w.hangs) return rides(p) ? joint_side::unclear : joint_side::inboard;
     return w.to_parent && coincide_ && by_child ? joint_side::outboard : joint_side::unclear;
   }
-  [[nodiscard]] constexpr joint_side of_point(point_id p) const { return of_way(way_of(p)); }
+  [[nodiscard]] constexpr joint_side of_point(point_id p) const { return of_way(p, way_of(p)); }
 
   [[nodiscard]] constexpr joint_side of_body(const body_record& b) const {
     if (!c_->has_position(b.mass_center) || (b.rigid && !oriented(b.frame))) return joint_side::unclear;
     const way w = way_of(b.mass_center);
-    const joint_side placed = of_way(w);
+    const joint_side placed = of_way(b.mass_center, w);
     if (!b.rigid || !apart() || placed == joint_side::unclear) return placed;
     const bool at_joint = w.nearest == nullptr && coincide_ && (w.to_child || w.to_parent); // the frame tells
     if (at_joint && w.to_parent) return hangs(b.frame) ? joint_side::outboard : joint_side::inboard;
