@@ -70,8 +70,9 @@ inline constexpr std::int64_t largest_power_of_five = 27;
 /// 10^n, n <= 19.
 constexpr std::uint64_t power_of_ten(std::int64_t n) { return powers_of_five[n] << n; }
 
-/// digits [. digits] of a word at most, as numbers usually are; where they end, or null where there is no digit. Few
-/// operations a digit: constant evaluation takes long for each.
+/// digits [. digits] of a word at most, as numbers usually are; where they end, or where they would begin if there is
+/// no digit: g++ compares no address with null where it looks for undefined behaviour. Few operations a digit: constant
+/// evaluation takes long for each.
 constexpr const char* read_few_digits(decimal_digits& d, const char* at, const char* end) {
   const char* const first = at;
   std::uint64_t n = 0;
@@ -82,7 +83,7 @@ constexpr const char* read_few_digits(decimal_digits& d, const char* at, const c
     for (unsigned c = 0; at != end && (c = static_cast<unsigned>(*at) - '0') <= 9; ++at) n = n * 10 + c;
     d.last_place = point + 1 - at, digits += at - point - 1;
   }
-  if (digits == 0) return nullptr;
+  if (digits == 0) return first;
   d.exponent = d.last_place;
   if (n == 0) return at;
   for (; n % 10 == 0; ++d.exponent) n /= 10;
@@ -93,6 +94,7 @@ constexpr const char* read_few_digits(decimal_digits& d, const char* at, const c
 
 /// The same of any number of digits.
 constexpr const char* read_many_digits(decimal_digits& d, const char* at, const char* end) {
+  const char* const first = at;
   std::int64_t zeros = 0;
   bool any = false, point = false;
   for (; at != end; ++at) {
@@ -115,7 +117,7 @@ constexpr const char* read_many_digits(decimal_digits& d, const char* at, const 
     zeros = 0;
   }
   d.exponent = d.last_place + zeros;
-  return any ? at : nullptr;
+  return any ? at : first;
 }
 
 /// [+-] digits [. digits] [e [+-] digits], one digit at least before e; all of [begin, end).
@@ -124,7 +126,7 @@ constexpr decimal_digits split_decimal(const char* at, const char* end) {
   if (at != end && (*at == '+' || *at == '-')) d.negative = *at++ == '-';
   d.begin = at;
   at = end - at <= decimal_digits::word ? read_few_digits(d, at, end) : read_many_digits(d, at, end);
-  if (at == nullptr) return d;
+  if (at == d.begin) return d;
   d.end = at;
   std::int64_t power = 0;
   if (at != end && (*at == 'e' || *at == 'E')) {
@@ -190,9 +192,10 @@ constexpr double nearest_double(const decimal_digits& d) {
 }
 
 /// [+-] digits [. digits] of 15 digits at most, up to a blank or the end, as numbers usually are: where they end, or
-/// null where something else stands there. In one piece, since constant evaluation takes long for each call.
+/// where they begin if something else stands there. In one piece, since constant evaluation takes long for each call.
 constexpr const char* read_short_decimal(const char* at, const char* end, decimal& result) {
-  if (!rounds_once || at == end) return nullptr;
+  const char* const begin = at;
+  if (!rounds_once || at == end) return begin;
   const bool negative = *at == '-';
   if (negative || *at == '+') ++at;
   const char* const first = at;
@@ -204,7 +207,7 @@ constexpr const char* read_short_decimal(const char* at, const char* end, decima
     for (unsigned c = 0; at != end && (c = static_cast<unsigned>(*at) - '0') <= 9; ++at) n = n * 10 + c;
     places = at - point, digits += places;
   }
-  if (digits == 0 || digits > exact_digits || (at != end && !is_blank(*at))) return nullptr;
+  if (digits == 0 || digits > exact_digits || (at != end && !is_blank(*at))) return begin;
   const double size = static_cast<double>(n) / static_cast<double>(powers_of_five[places] << places);
   result.nearest = negative ? -size : size;
   result.last_place = static_cast<std::int32_t>(-places), result.rounded = false;
@@ -255,7 +258,7 @@ constexpr decimal_list read_decimals(std::string_view text, decimal (&numbers)[3
     at = behind_blanks(at, end);
     if (at == end) return list;
     if (list.count < 3)
-      if (const char* const stop = read_short_decimal(at, end, numbers[list.count]); stop != nullptr) {
+      if (const char* const stop = read_short_decimal(at, end, numbers[list.count]); stop != at) {
         at = stop, ++list.count;
         continue;
       }

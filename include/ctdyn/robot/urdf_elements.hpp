@@ -202,17 +202,21 @@ private:
 
   // ---- attributes
 
-  /// The value of an attribute, without characters where there is none.
-  constexpr std::string_view value(const known_word& attribute, bool needed) {
-    if (failed()) return {};
+  /// Whether there is an attribute, and its value. Asked by a flag, since g++ compares no address with null in constant
+  /// evaluation where it looks for undefined behaviour.
+  constexpr bool value(const known_word& attribute, std::string_view& written, bool needed) {
+    if (failed()) return false;
     const xml_attribute* const found = xml_.attribute(attribute);
-    if (found != nullptr) return found->value;
-    if (needed) fail_element(xml_.place()) << " has no attribute " << attribute;
-    return {};
+    if (found != nullptr)
+      written = found->value;
+    else if (needed)
+      fail_element(xml_.place()) << " has no attribute " << attribute;
+    return found != nullptr;
   }
   /// A name of something else.
   constexpr std::string_view reference(const known_word& attribute) {
-    const std::string_view written = value(attribute, true);
+    std::string_view written;
+    (void)value(attribute, written, true);
     if (!failed() && written.empty())
       fail_attribute(written.data(), attribute) << " is empty";
     else if (!failed())
@@ -221,8 +225,8 @@ private:
   }
   /// Whether there is one.
   constexpr bool number(const known_word& attribute, decimal& x, bool needed) {
-    const std::string_view written = value(attribute, needed);
-    if (failed() || written.data() == nullptr) return false;
+    std::string_view written;
+    if (!value(attribute, written, needed)) return false;
     if (read_decimal(written, x)) return true;
     char room[usual_room];
     if (!read_decimal(plain(written, room), x) && !refuse_xacro(written))
@@ -230,8 +234,8 @@ private:
     return true;
   }
   constexpr void numbers(const known_word& attribute, decimal (&x)[3], bool needed) {
-    const std::string_view written = value(attribute, needed);
-    if (failed() || written.data() == nullptr) return;
+    std::string_view written;
+    if (!value(attribute, written, needed)) return;
     char room[usual_room];
     const decimal_list list = read_decimals(plain(written, room), x);
     if ((!list.wrong.empty() || list.count != 3) && refuse_xacro(written)) return;
