@@ -10,12 +10,37 @@
 
 #include <Eigen/Core>
 
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <utility>
 
 namespace ctdyn {
 namespace detail {
+
+/// The coordinates of each unit quaternion, also of those whose rates are of a kind that `integrate` does not know.
+template <class Derivation> struct quaternions_of {
+  static constexpr const auto& m = Derivation::mechanism;
+  template <class Visit> static constexpr std::size_t each(Visit visit) {
+    std::size_t seen = 0;
+    for (std::uint32_t f = 0; f < m.frame_count; ++f) {
+      if (m.frames[f].kind != orientation_kind::quaternion) continue;
+      std::array<std::size_t, 4> four{};
+      std::size_t found = 0;
+      for (std::size_t k = 0; k < 4; ++k)
+        for (const symbol_record& s : m.all_symbols())
+          if (s.kind == symbol_class::coordinate && s.value == m.frames[f].angles[k]) four[k] = s.index, ++found;
+      if (found == 4) visit(seen++, four);
+    }
+    return seen;
+  }
+  static constexpr std::size_t count = each([](std::size_t, const auto&) {});
+  static constexpr auto at = [] {
+    std::array<std::array<std::size_t, 4>, count> all{};
+    each([&](std::size_t k, const auto& four) { all[k] = four; });
+    return all;
+  }();
+};
 
 template <class Method> class on_manifold {
   using derivation = typename Method::derivation_type;
@@ -81,12 +106,18 @@ public:
   static state neutral() noexcept {
     state x;
     x.q.setZero(), x.u.setZero(), x.r.setZero();
-    constexpr auto& m = derivation::mechanism;
-    for (std::uint32_t f = 0; f < m.frame_count; ++f) // also those whose rates are of another kind
-      for (const symbol_record& s : m.all_symbols())
-        if (m.frames[f].kind == orientation_kind::quaternion && s.kind == symbol_class::coordinate &&
-            s.value == m.frames[f].angles[0])
-          x.q(s.index) = scalar(1);
+    for (const auto& at : quaternions_of<derivation>::at) x.q(static_cast<Eigen::Index>(at[0])) = scalar(1);
+    return x;
+  }
+
+  static state normalized(const state& from) noexcept {
+    state x = from;
+    for (const auto& at : quaternions_of<derivation>::at) {
+      scalar sum(0);
+      for (const std::size_t i : at) sum = sum + x.q(static_cast<Eigen::Index>(i)) * x.q(static_cast<Eigen::Index>(i));
+      const scalar norm = square_root(sum);
+      for (const std::size_t i : at) x.q(static_cast<Eigen::Index>(i)) = x.q(static_cast<Eigen::Index>(i)) / norm;
+    }
     return x;
   }
 
@@ -211,6 +242,29 @@ template <class Method>
     return (void)detail::refuse<detail::fault_of_steady_terms<derivation>>{}, typename Method::speed_vector{};
   else
     return detail::on_manifold<Method>::between(eom, from, to);
+}
+
+/// Whether `integrate` and `difference` know how the system moves: where they do not, they do not compile.
+///
+///     if constexpr (moves_in_closed_form<kane>()) x = integrate(eom, x, h * x.u);
+template <class Method> [[nodiscard]] consteval bool moves_in_closed_form(const Method* /*eom*/ = nullptr) noexcept {
+  using derivation = typename Method::derivation_type;
+  if constexpr (detail::silent<derivation>)
+    return false;
+  else
+    return detail::fault_of_steady_motion<derivation>.empty() && detail::fault_of_steady_terms<derivation>.empty();
+}
+
+/// The same state with quaternions of unit norm: what is to be done after adding to their entries.
+///
+///     x.q += h * eom.evaluate(x, qdot);
+///     x = normalized(eom, x);
+template <class Method>
+[[nodiscard]] auto normalized(const Method& /*eom*/, const typename Method::state_type& x) noexcept {
+  if constexpr (detail::silent<typename Method::derivation_type>)
+    return x;
+  else
+    return detail::on_manifold<Method>::normalized(x);
 }
 
 /// The state in which all is zero and quaternions are one.

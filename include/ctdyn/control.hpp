@@ -1,0 +1,7 @@
+// What runs in a controller: steps in time, regulators, filters. Nothing of a derivation, so that files include it that
+// use a compiled model; no streams, no heap.
+#pragma once
+
+#include "integration/implicit_midpoint.hpp"
+#include "integration/runge_kutta_4.hpp"
+#include "integration/semi_implicit_euler.hpp"

@@ -1,0 +1,86 @@
+// The implicit midpoint step, by Newton's method with exact derivatives.
+#pragma once
+
+#include "../detail/sentence.hpp"
+#include "model_functions.hpp"
+#include "step_status.hpp"
+
+#include <Eigen/LU>
+
+#include <limits>
+
+namespace ctdyn {
+
+/// A step by the implicit midpoint method: y = x + h f((x + y) / 2), of second order, for stiff systems and long runs.
+/// It is symmetric, keeps every quadratic invariant (the norm of quaternions, the energy of linear systems) and is
+/// symplectic in canonical coordinates. The equations are solved by Newton's method with `state_matrix`, until rounding
+/// is left; at most `iterations` times. noexcept, without heap.
+///
+/// A compiled model has to offer `together(rhs, state_matrix, status)`. Systems with constraints, whose state matrix is
+/// that of the independent coordinates and speeds, do not compile. (Hairer, Lubich and Wanner 2006, section II.1.)
+///
+///     const implicit_midpoint step{eom};
+///     const auto [y, how] = step(x, 1e-2);
+template <class Model> class implicit_midpoint {
+public:
+  /// The state of the model.
+  using state_type = typename Model::state_type;
+  /// The type of its numbers.
+  using scalar_type = typename Model::scalar_type;
+
+  /// Of a model with its parameters bound.
+  constexpr explicit implicit_midpoint(const Model& model, int iterations = 20) noexcept
+      : model_(model), slope_(detail::function_of(model, rhs, state_matrix, status)), iterations_(iterations) {}
+
+  /// The state a time h (s) later.
+  [[nodiscard]] stepped<state_type> operator()(const state_type& x, scalar_type h) const noexcept {
+    if (const step_status how = detail::can_step(x, h); how != step_status::advanced) return {x, how};
+    constexpr scalar_type rounding = std::numeric_limits<scalar_type>::epsilon();
+    const vector from = stacked(x);
+    vector middle = from;
+    scalar_type last = std::numeric_limits<scalar_type>::infinity();
+    for (int i = 0; i < iterations_; ++i) {
+      state_type y = unstacked(x, middle);
+      y.t += h / 2;
+      const auto [slope, A, how] = slope_(y);
+      if (how.singular()) return {x, i == 0 ? step_status::singular : step_status::not_converged};
+      const vector residual = middle - from - h / 2 * slope;
+      const matrix derivative = matrix::Identity() - h / 2 * A;
+      const vector change = derivative.partialPivLu().solve(residual);
+      middle -= change;
+      const scalar_type size = change.cwiseAbs().maxCoeff(), scale = middle.cwiseAbs().maxCoeff();
+      if (!(size < last) && !(size <= 64 * rounding * scale)) return {x, step_status::not_converged};
+      if (size <= 4 * rounding * scale || !(size < last)) {
+        state_type to = unstacked(x, 2 * middle - from);
+        to.t += h;
+        return detail::taken(x, to, how);
+      }
+      last = size;
+    }
+    return {x, step_status::not_converged};
+  }
+
+private:
+  static constexpr int coordinates = decltype(state_type::q)::RowsAtCompileTime;
+  static constexpr int speeds = decltype(state_type::u)::RowsAtCompileTime;
+  using vector = Eigen::Matrix<scalar_type, coordinates + speeds, 1>;
+  using matrix = Eigen::Matrix<scalar_type, coordinates + speeds, coordinates + speeds>;
+
+  static vector stacked(const state_type& x) noexcept {
+    vector all;
+    all << x.q, x.u;
+    return all;
+  }
+  static state_type unstacked(const state_type& like, const vector& all) noexcept {
+    state_type x = like;
+    x.q = all.template head<coordinates>();
+    x.u = all.template tail<speeds>();
+    return x;
+  }
+
+  Model model_;
+  detail::function_type<Model, output::rhs, output::state_matrix, output::status> slope_;
+  int iterations_;
+};
+
+} // namespace ctdyn

@@ -1,0 +1,55 @@
+// What steps in time and controllers take of a model, be it derived here or compiled in another file.
+#pragma once
+
+#include "../model/model.hpp"
+
+#include <Eigen/Core>
+
+#include <utility>
+
+namespace ctdyn {
+
+namespace detail {
+
+/// A compiled model as an evaluator. (It keeps prepared numbers itself.)
+template <class Model, class... Outputs> class evaluation_of {
+public:
+  constexpr explicit evaluation_of(const Model& model) noexcept : model_(model) {}
+  [[nodiscard]] auto operator()(const typename Model::state_type& x) const noexcept {
+    return model_.evaluate(x, Outputs{}...);
+  }
+  template <class Udots>
+  [[nodiscard]] auto operator()(const typename Model::state_type& x,
+                                const Eigen::MatrixBase<Udots>& udots) const noexcept {
+    return model_.evaluate(x, udots, Outputs{}...);
+  }
+
+private:
+  Model model_;
+};
+
+/// A model of which the derivation is known, for it is derived in this file.
+template <class Model> concept derived_here = requires { typename Model::derivation_type; };
+
+/// Some outputs of a model as a function of its state, with all prepared that depends on parameters only.
+template <class Model, class... Outputs>
+[[nodiscard]] constexpr auto function_of(const Model& model, const Outputs&... outputs) noexcept {
+  if constexpr (derived_here<Model>)
+    return model.evaluator(outputs...);
+  else
+    return evaluation_of<Model, Outputs...>(model);
+}
+template <class Model, class... Outputs>
+using function_type = decltype(function_of(std::declval<const Model&>(), std::declval<const Outputs&>()...));
+
+/// What an addition to coordinates leaves to do: quaternions of unit norm. A compiled model does not know of them.
+template <class Model>
+[[nodiscard]] auto with_unit_quaternions(const Model& model, const typename Model::state_type& x) noexcept {
+  if constexpr (derived_here<Model>)
+    return normalized(model, x); // of method/manifold.hpp, which a derived model brings
+  else
+    return x;
+}
+
+} // namespace detail
+} // namespace ctdyn

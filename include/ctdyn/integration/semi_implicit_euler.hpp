@@ -1,0 +1,65 @@
+// Euler's step with the new speeds.
+#pragma once
+
+#include "model_functions.hpp"
+#include "step_status.hpp"
+
+namespace ctdyn {
+
+/// A step by the semi-implicit Euler method, of first order: the speeds by one evaluation, then the coordinates along
+/// the new speeds. Where coordinates' rates are the speeds and the mass matrix is constant it is symplectic: the energy
+/// swings, and does not drift. Where `integrate` knows the system, coordinates move along the speeds exactly, and
+/// quaternions stay on their manifold. noexcept, without heap, of fixed time.
+///
+/// A compiled model has to offer `together(udot, status)` and `qdot`. (Hairer, Lubich and Wanner 2006, section I.1.2.)
+///
+///     const semi_implicit_euler step{eom};
+///     const auto [y, how] = step(x, 1e-3);
+template <class Model> class semi_implicit_euler {
+public:
+  /// The state of the model.
+  using state_type = typename Model::state_type;
+  /// The type of its numbers.
+  using scalar_type = typename Model::scalar_type;
+
+  /// Of a model with its parameters bound.
+  constexpr explicit semi_implicit_euler(const Model& model) noexcept
+      : model_(model), acceleration_(detail::function_of(model, udot, status)), rate_(rate_of(model)) {}
+
+  /// The state a time h (s) later.
+  [[nodiscard]] stepped<state_type> operator()(const state_type& x, scalar_type h) const noexcept {
+    if (const step_status how = detail::can_step(x, h); how != step_status::advanced) return {x, how};
+    const auto [acceleration, how] = acceleration_(x);
+    state_type y = x;
+    y.u += h * acceleration;
+    if constexpr (closed_form()) {
+      y = integrate(model_, y, (h * y.u).eval()); // of method/manifold.hpp, which a derived model brings
+    } else {
+      y.q += h * rate_(y);
+      y = detail::with_unit_quaternions(model_, y);
+    }
+    y.t += h;
+    return detail::taken(x, y, how);
+  }
+
+private:
+  /// A function of the model, so that the name is looked up where the model is known.
+  template <class M = Model> static constexpr bool closed_form() {
+    if constexpr (detail::derived_here<M>)
+      return moves_in_closed_form(static_cast<const M*>(nullptr));
+    else
+      return false;
+  }
+  static constexpr auto rate_of(const Model& model) noexcept {
+    if constexpr (closed_form())
+      return 0;
+    else
+      return detail::function_of(model, qdot);
+  }
+
+  Model model_;
+  detail::function_type<Model, output::udot, output::status> acceleration_;
+  decltype(rate_of(std::declval<const Model&>())) rate_;
+};
+
+} // namespace ctdyn
