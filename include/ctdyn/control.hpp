@@ -2,6 +2,7 @@
 // use a compiled model; no streams, no heap.
 #pragma once
 
+#include "control/linearization.hpp"
 #include "integration/implicit_midpoint.hpp"
 #include "integration/runge_kutta_4.hpp"
 #include "integration/semi_implicit_euler.hpp"

@@ -5,6 +5,9 @@
 
 #include <Eigen/Core>
 
+#include <array>
+#include <cstddef>
+#include <type_traits>
 #include <utility>
 
 namespace ctdyn {
@@ -41,6 +44,28 @@ template <class Model, class... Outputs>
 }
 template <class Model, class... Outputs>
 using function_type = decltype(function_of(std::declval<const Model&>(), std::declval<const Outputs&>()...));
+
+template <class Derivation> struct state_places; // of method/state_places.hpp, which a derived model brings
+
+/// Of a compiled model it is not known which coordinates are quaternions or follow from others.
+template <class Model> struct plain_places {
+  static constexpr std::array<std::array<std::size_t, 4>, 0> quaternions{};
+  template <std::size_t N>
+  static constexpr auto all = [] {
+    std::array<std::size_t, N> list{};
+    for (std::size_t i = 0; i < N; ++i) list[i] = i;
+    return list;
+  }();
+  static constexpr auto coordinates = all<Model::coordinate_names.size()>;
+  static constexpr auto speeds = all<Model::speed_names.size()>;
+};
+template <class Model> consteval auto find_places() {
+  if constexpr (derived_here<Model>)
+    return static_cast<state_places<typename Model::derivation_type>*>(nullptr);
+  else
+    return static_cast<plain_places<Model>*>(nullptr);
+}
+template <class Model> using places_of = std::remove_pointer_t<decltype(find_places<Model>())>;
 
 /// What an addition to coordinates leaves to do: quaternions of unit norm. A compiled model does not know of them.
 template <class Model>

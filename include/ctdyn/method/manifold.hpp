@@ -4,43 +4,19 @@
 #include "../emit/pivoted_solve.hpp"
 #include "../output/steady_terms.hpp"
 #include "method.hpp"
+#include "state_places.hpp"
 #include "stumpff.hpp"
 
 #include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
 
 #include <Eigen/Core>
 
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <utility>
 
 namespace ctdyn {
 namespace detail {
-
-/// The coordinates of each unit quaternion, also of those whose rates are of a kind that `integrate` does not know.
-template <class Derivation> struct quaternions_of {
-  static constexpr const auto& m = Derivation::mechanism;
-  template <class Visit> static constexpr std::size_t each(Visit visit) {
-    std::size_t seen = 0;
-    for (std::uint32_t f = 0; f < m.frame_count; ++f) {
-      if (m.frames[f].kind != orientation_kind::quaternion) continue;
-      std::array<std::size_t, 4> four{};
-      std::size_t found = 0;
-      for (std::size_t k = 0; k < 4; ++k)
-        for (const symbol_record& s : m.all_symbols())
-          if (s.kind == symbol_class::coordinate && s.value == m.frames[f].angles[k]) four[k] = s.index, ++found;
-      if (found == 4) visit(seen++, four);
-    }
-    return seen;
-  }
-  static constexpr std::size_t count = each([](std::size_t, const auto&) {});
-  static constexpr auto at = [] {
-    std::array<std::array<std::size_t, 4>, count> all{};
-    each([&](std::size_t k, const auto& four) { all[k] = four; });
-    return all;
-  }();
-};
 
 template <class Method> class on_manifold {
   using derivation = typename Method::derivation_type;
@@ -106,13 +82,13 @@ public:
   static state neutral() noexcept {
     state x;
     x.q.setZero(), x.u.setZero(), x.r.setZero();
-    for (const auto& at : quaternions_of<derivation>::at) x.q(static_cast<Eigen::Index>(at[0])) = scalar(1);
+    for (const auto& at : state_places<derivation>::quaternions) x.q(static_cast<Eigen::Index>(at[0])) = scalar(1);
     return x;
   }
 
   static state normalized(const state& from) noexcept {
     state x = from;
-    for (const auto& at : quaternions_of<derivation>::at) {
+    for (const auto& at : state_places<derivation>::quaternions) {
       scalar sum(0);
       for (const std::size_t i : at) sum = sum + x.q(static_cast<Eigen::Index>(i)) * x.q(static_cast<Eigen::Index>(i));
       const scalar norm = square_root(sum);

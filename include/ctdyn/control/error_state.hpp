@@ -1,0 +1,147 @@
+// The difference of two states, in as many numbers as there are directions to differ in.
+#pragma once
+
+#include "../integration/model_functions.hpp"
+#include "rotation_vector.hpp"
+
+#include <Eigen/Core>
+
+#include <array>
+#include <cstddef>
+
+namespace ctdyn {
+
+/// The local coordinates of a model's states: what regulators and filters call the error. Its entries are the
+/// coordinates and then the speeds, as in `state_matrix` (of models with constraints the independent ones); the four
+/// of a unit quaternion are three, the rotation vector (rad) from one attitude to the other in the basis of the turned
+/// frame, in the places of the last three. A state has `size` of them.
+///
+/// A compiled model does not tell which coordinates are quaternions: there each coordinate is its own. (Sola 2017,
+/// "Quaternion kinematics for the error-state Kalman filter".)
+///
+///     using error = error_state<kane>;
+///     const error::vector e = error::between(desired, x);
+template <class Model> class error_state {
+  using places = detail::places_of<Model>;
+  static constexpr std::size_t coordinates = places::coordinates.size(), speeds = places::speeds.size();
+
+public:
+  /// The state of the model.
+  using state_type = typename Model::state_type;
+  /// The type of its numbers.
+  using scalar_type = typename Model::scalar_type;
+
+  /// Rows of `state_matrix`.
+  static constexpr int rows = static_cast<int>(coordinates + speeds);
+  /// Entries of an error.
+  static constexpr int size = rows - static_cast<int>(places::quaternions.size());
+  /// The number of inputs.
+  static constexpr int inputs = static_cast<int>(Model::input_names.size());
+
+  /// An error.
+  using vector = Eigen::Matrix<scalar_type, size, 1>;
+  /// A map from errors to errors, or a covariance of them.
+  using matrix = Eigen::Matrix<scalar_type, size, size>;
+  /// How rows of `state_matrix` change with errors.
+  using basis = Eigen::Matrix<scalar_type, rows, size>;
+
+  /// The error that leads from one state to another: `moved(from, between(from, to))` is `to`, a quaternion perhaps
+  /// with the other sign. Inputs and time do not count.
+  [[nodiscard]] static vector between(const state_type& from, const state_type& to) noexcept {
+    vector e = vector::Zero();
+    for (int row = 0; row < rows; ++row)
+      if (!in_quaternion(row)) e(column(row)) = entry(to, row) - entry(from, row);
+    for (std::size_t k = 0; k < places::quaternions.size(); ++k) {
+      const auto turn = detail::rotation_vector(quaternion(from, k), quaternion(to, k));
+      for (int i = 0; i < 3; ++i) e(column(part(k, i + 1))) = turn(i);
+    }
+    return e;
+  }
+
+  /// A state after an error, quaternions turned by the exponential map. Inputs and time stay.
+  [[nodiscard]] static state_type moved(const state_type& from, const vector& e) noexcept {
+    state_type to = from;
+    for (int row = 0; row < rows; ++row)
+      if (!in_quaternion(row)) entry(to, row) += e(column(row));
+    for (std::size_t k = 0; k < places::quaternions.size(); ++k) {
+      const auto turned = detail::turned(quaternion(from, k), turn_of(e, k));
+      for (int i = 0; i < 4; ++i) entry(to, part(k, i)) = turned(i);
+    }
+    return to;
+  }
+
+  /// How rows of `state_matrix` change with an error: their derivatives at e = 0, of `moved(x, e)`. Of a state's rate
+  /// instead of a state it is the rate of that.
+  [[nodiscard]] static basis directions(const state_type& x) noexcept {
+    basis E = basis::Zero();
+    for (int row = 0; row < rows; ++row)
+      if (!in_quaternion(row)) E(row, column(row)) = scalar_type(1);
+    for (std::size_t k = 0; k < places::quaternions.size(); ++k) {
+      const auto turn = detail::half_product(quaternion(x, k));
+      for (int i = 0; i < 4; ++i)
+        for (int j = 0; j < 3; ++j) E(part(k, i), column(part(k, j + 1))) = turn(i, j);
+    }
+    return E;
+  }
+
+  /// The errors that small changes of rows make: `inverse_directions(x) * directions(x)` is the identity where
+  /// quaternions have unit norm.
+  [[nodiscard]] static Eigen::Matrix<scalar_type, size, rows> inverse_directions(const state_type& x) noexcept {
+    basis E = directions(x);
+    for (std::size_t k = 0; k < places::quaternions.size(); ++k)
+      for (int i = 0; i < 4; ++i)
+        for (int j = 0; j < 3; ++j)
+          E(part(k, i), column(part(k, j + 1))) *= scalar_type(4); // columns of half the length
+    return E.transpose();
+  }
+
+  /// How the error from one state to another changes with an error of the latter: the identity, but for quaternions.
+  [[nodiscard]] static matrix change_of(const vector& error) noexcept {
+    matrix J = matrix::Identity();
+    for (std::size_t k = 0; k < places::quaternions.size(); ++k) {
+      const auto block = detail::inverse_right_jacobian(turn_of(error, k));
+      for (int i = 0; i < 3; ++i)
+        for (int j = 0; j < 3; ++j) J(column(part(k, i + 1)), column(part(k, j + 1))) = block(i, j);
+    }
+    return J;
+  }
+
+  /// Whether an error differs from a difference of coordinates and speeds.
+  static constexpr bool has_quaternions = places::quaternions.size() != 0;
+
+private:
+  /// The entry of a state in a row of `state_matrix`.
+  template <class State> [[nodiscard]] static auto& entry(State& x, int row) noexcept {
+    const auto at = static_cast<std::size_t>(row);
+    return at < coordinates ? x.q(static_cast<Eigen::Index>(places::coordinates[at]))
+                            : x.u(static_cast<Eigen::Index>(places::speeds[at - coordinates]));
+  }
+  /// The row of a quaternion's entry.
+  [[nodiscard]] static constexpr int part(std::size_t quaternion, int i) noexcept {
+    int row = 0;
+    while (places::coordinates[static_cast<std::size_t>(row)] !=
+           places::quaternions[quaternion][static_cast<std::size_t>(i)])
+      ++row;
+    return row;
+  }
+  [[nodiscard]] static constexpr bool in_quaternion(int row) noexcept {
+    for (std::size_t k = 0; k < places::quaternions.size(); ++k)
+      for (int i = 0; i < 4; ++i)
+        if (part(k, i) == row) return true;
+    return false;
+  }
+  /// The entry of an error that belongs to a row: the first of a quaternion's rows has none.
+  [[nodiscard]] static constexpr int column(int row) noexcept {
+    int before = 0;
+    for (std::size_t k = 0; k < places::quaternions.size(); ++k) before += part(k, 0) < row ? 1 : 0;
+    return row - before;
+  }
+  [[nodiscard]] static Eigen::Matrix<scalar_type, 4, 1> quaternion(const state_type& x, std::size_t k) noexcept {
+    return {entry(x, part(k, 0)), entry(x, part(k, 1)), entry(x, part(k, 2)), entry(x, part(k, 3))};
+  }
+  [[nodiscard]] static Eigen::Matrix<scalar_type, 3, 1> turn_of(const vector& e, std::size_t k) noexcept {
+    return {e(column(part(k, 1))), e(column(part(k, 2))), e(column(part(k, 3)))};
+  }
+};
+
+} // namespace ctdyn

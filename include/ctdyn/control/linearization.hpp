@@ -1,0 +1,69 @@
+// A model near a state.
+#pragma once
+
+#include "error_state.hpp"
+
+#include <Eigen/Core>
+
+namespace ctdyn {
+
+/// d(error)/dt = A error + B (change of the inputs) near a state and its own motion; rates of inputs are inputs.
+template <class Scalar, int Size, int Inputs> struct linear_model {
+  Eigen::Matrix<Scalar, Size, Size> A;
+  Eigen::Matrix<Scalar, Size, Inputs> B;
+  /// The model's accelerations were not to be told there: A and B are nothing.
+  bool singular = false;
+};
+
+/// A model's exact linearization, in the coordinates of its `error_state`: `state_matrix` and `input_matrix`, where
+/// there are quaternions by turns. The state need not be an equilibrium: errors are those from the motion through it.
+/// noexcept, without heap. A compiled model has to offer `together(rhs, state_matrix, input_matrix, status)`.
+///
+///     const linearization near{eom};
+///     const auto [A, B, singular] = near(upright);
+template <class Model> class linearization {
+public:
+  /// The state of the model.
+  using state_type = typename Model::state_type;
+  /// The local coordinates.
+  using error = error_state<Model>;
+  /// What is found.
+  using result_type = linear_model<typename Model::scalar_type, error::size, error::inputs>;
+
+  /// Of a model with its parameters bound.
+  constexpr explicit linearization(const Model& model) noexcept
+      : all_(detail::function_of(model, rhs, state_matrix, input_matrix, status)) {}
+
+  /// Near a state.
+  [[nodiscard]] result_type operator()(const state_type& x) const noexcept {
+    const auto [slope, A, B, how] = all_(x);
+    static_assert(decltype(A)::RowsAtCompileTime == error::rows);
+    result_type near;
+    near.singular = how.singular();
+    if constexpr (error::has_quaternions) {
+      state_type rate = x;
+      rate.q = slope.template head<decltype(x.q)::RowsAtCompileTime>();
+      rate.u = slope.template tail<decltype(x.u)::RowsAtCompileTime>();
+      const auto back = error::inverse_directions(x);
+      typename error::basis moving = A * error::directions(x);
+      moving -= change_of_directions(rate);
+      near.A = back * moving;
+      near.B = back * B;
+    } else {
+      near.A = A, near.B = B;
+    }
+    return near;
+  }
+
+private:
+  /// Directions are constant but for quaternions, whose directions are linear in them.
+  static typename error::basis change_of_directions(const state_type& rate) noexcept {
+    state_type nothing = rate;
+    nothing.q.setZero(), nothing.u.setZero();
+    return error::directions(rate) - error::directions(nothing);
+  }
+
+  detail::function_type<Model, output::rhs, output::state_matrix, output::input_matrix, output::status> all_;
+};
+
+} // namespace ctdyn

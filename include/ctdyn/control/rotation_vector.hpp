@@ -1,0 +1,70 @@
+// Unit quaternions and rotation vectors, scalar first. (Sola 2017, "Quaternion kinematics for the error-state Kalman
+// filter".)
+#pragma once
+
+#include <Eigen/Core>
+
+#include <cmath>
+#include <limits>
+
+namespace ctdyn::detail {
+
+template <class Scalar> using quaternion_of = Eigen::Matrix<Scalar, 4, 1>;
+template <class Scalar> using vector_3 = Eigen::Matrix<Scalar, 3, 1>;
+
+/// The derivative of e * (1, w / 2) by w: three columns of length 1/2.
+template <class Scalar>
+[[nodiscard]] Eigen::Matrix<Scalar, 4, 3> half_product(const quaternion_of<Scalar>& e) noexcept {
+  Eigen::Matrix<Scalar, 4, 3> by;
+  by << -e(1), -e(2), -e(3), e(0), -e(3), e(2), e(3), e(0), -e(1), -e(2), e(1), e(0);
+  return by / Scalar(2);
+}
+
+/// e * exp(w / 2), of unit norm.
+template <class Scalar>
+[[nodiscard]] quaternion_of<Scalar> turned(const quaternion_of<Scalar>& e, const vector_3<Scalar>& w) noexcept {
+  using std::cos;
+  using std::sin;
+  using std::sqrt;
+  const Scalar square = w.squaredNorm(), half = sqrt(square) / Scalar(2);
+  const bool near = square < std::numeric_limits<Scalar>::epsilon(); // sin x / x is 1 - x^2 / 6 there
+  const Scalar ratio = near ? Scalar(1) - half * half / Scalar(6) : sin(half) / half;
+  quaternion_of<Scalar> to = cos(half) * e;
+  to += ratio * (half_product(e) * w);
+  return to / to.norm();
+}
+
+/// The shortest w for which a * exp(w / 2) is b or -b.
+template <class Scalar>
+[[nodiscard]] vector_3<Scalar> rotation_vector(const quaternion_of<Scalar>& a,
+                                               const quaternion_of<Scalar>& b) noexcept {
+  using std::atan2;
+  const Scalar cosine = a.dot(b) / (a.norm() * b.norm());
+  vector_3<Scalar> sine = half_product(a).transpose() * b;
+  sine *= Scalar(2) / (a.norm() * b.norm());
+  const Scalar sign = cosine < Scalar(0) ? Scalar(-1) : Scalar(1), length = sine.norm();
+  const bool near = length * length < std::numeric_limits<Scalar>::epsilon() * std::numeric_limits<Scalar>::epsilon();
+  const Scalar ratio = near ? Scalar(1) : atan2(length, sign * cosine) / length;
+  return Scalar(2) * sign * ratio * sine;
+}
+
+/// How the rotation vector w of a rotation changes where it is turned further: w + J d is that of exp(w) exp(d).
+template <class Scalar>
+[[nodiscard]] Eigen::Matrix<Scalar, 3, 3> inverse_right_jacobian(const vector_3<Scalar>& w) noexcept {
+  using std::cos;
+  using std::sin;
+  using std::sqrt;
+  const Scalar square = w.squaredNorm(), angle = sqrt(square);
+  // (1 - x cot(x) ) / (4 x^2), x = angle / 2, is 1/12 + angle^2 / 720 near zero
+  const bool near = square < sqrt(std::numeric_limits<Scalar>::epsilon());
+  const Scalar half = near ? Scalar(1) : angle / Scalar(2);
+  const Scalar factor = near ? Scalar(1) / Scalar(12) + square / Scalar(720)
+                             : (Scalar(1) - half * cos(half) / sin(half)) / (Scalar(4) * half * half);
+  Eigen::Matrix<Scalar, 3, 3> cross;
+  cross << Scalar(0), -w(2), w(1), w(2), Scalar(0), -w(0), -w(1), w(0), Scalar(0);
+  Eigen::Matrix<Scalar, 3, 3> J = Eigen::Matrix<Scalar, 3, 3>::Identity() + cross / Scalar(2);
+  J += factor * (cross * cross);
+  return J;
+}
+
+} // namespace ctdyn::detail

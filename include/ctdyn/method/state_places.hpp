@@ -1,0 +1,73 @@
+// Which entries of a state stand for what: quaternions, and what the others follow from.
+#pragma once
+
+#include "../mechanism/mechanism.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// The places of a derivation's coordinates and speeds that need to be known where only numbers are left.
+template <class Derivation> struct state_places {
+private:
+  static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
+  static constexpr std::array<std::size_t, 4> entries(std::uint32_t frame) {
+    std::array<std::size_t, 4> four{nowhere, nowhere, nowhere, nowhere};
+    for (std::size_t k = 0; k < 4; ++k)
+      for (const symbol_record& s : Derivation::mechanism.all_symbols())
+        if (s.kind == symbol_class::coordinate && s.value == Derivation::mechanism.frames[frame].angles[k])
+          four[k] = s.index;
+    return four;
+  }
+  static constexpr bool is_quaternion(std::uint32_t frame) {
+    if (Derivation::mechanism.frames[frame].kind != orientation_kind::quaternion) return false;
+    for (const std::size_t entry : entries(frame))
+      if (entry == nowhere) return false;
+    for (std::uint32_t earlier = 0; earlier < frame; ++earlier)
+      if (is_quaternion(earlier) && entries(earlier) == entries(frame)) return false; // of another frame as well
+    return true;
+  }
+
+  static constexpr bool eliminates() {
+    const std::size_t rows = Derivation::mechanism.constraint_count;
+    return rows != 0 && Derivation::mechanism.dependent_count(symbol_class::speed) == rows;
+  }
+  template <symbol_class Kind> static constexpr auto independent() {
+    constexpr auto all = [] {
+      return Kind == symbol_class::coordinate ? Derivation::coordinate_names.size() : Derivation::speed_names.size();
+    }();
+    constexpr std::size_t dependent = eliminates() ? Derivation::mechanism.dependent_count(Kind) : 0;
+    std::array<std::size_t, all - dependent> list{};
+    std::array<bool, all + 1> follows{};
+    if (eliminates())
+      for (const symbol_record& s : Derivation::mechanism.all_symbols())
+        if (s.kind == Kind && s.dependent) follows[s.index] = true;
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < all; ++i)
+      if (!follows[i]) list[next++] = i;
+    return list;
+  }
+
+public:
+  /// The coordinates of each unit quaternion, also of those whose rates are of a kind that `integrate` does not know.
+  static constexpr std::size_t quaternion_count = [] {
+    std::size_t count = 0;
+    for (std::uint32_t f = 0; f < Derivation::mechanism.frame_count; ++f) count += is_quaternion(f);
+    return count;
+  }();
+  static constexpr auto quaternions = [] {
+    std::array<std::array<std::size_t, 4>, quaternion_count> all{};
+    std::size_t next = 0;
+    for (std::uint32_t f = 0; f < Derivation::mechanism.frame_count; ++f)
+      if (is_quaternion(f)) all[next++] = entries(f);
+    return all;
+  }();
+
+  /// The coordinates and speeds that `state_matrix` is of: where dependent ones are named, the independent ones.
+  static constexpr auto coordinates = independent<symbol_class::coordinate>();
+  static constexpr auto speeds = independent<symbol_class::speed>();
+};
+
+} // namespace ctdyn::detail
