@@ -2,7 +2,9 @@
 // use a compiled model; no streams, no heap.
 #pragma once
 
+#include "control/computed_torque.hpp"
 #include "control/linearization.hpp"
+#include "control/operational_space.hpp"
 #include "integration/implicit_midpoint.hpp"
 #include "integration/runge_kutta_4.hpp"
 #include "integration/semi_implicit_euler.hpp"

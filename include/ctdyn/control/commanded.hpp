@@ -1,0 +1,115 @@
+// What a controller of a model answers, and how generalized forces become inputs.
+#pragma once
+
+#include "../detail/sentence.hpp"
+#include "../integration/model_functions.hpp"
+#include "../integration/step_status.hpp"
+#include "control_status.hpp"
+
+#include <Eigen/Cholesky>
+#include <Eigen/Core>
+
+#include <cmath>
+#include <limits>
+#include <type_traits>
+
+namespace ctdyn {
+
+/// Values of all inputs, and whether they can be used: if not, they are those of the state that was given.
+///
+///     const auto [r, how] = control(x, desired);
+///     if (how == control_status::solved) x.r = r;
+template <class Inputs> struct commanded {
+  Inputs inputs{};
+  control_status status = control_status::solved;
+};
+
+/// Where a model should be, how fast, and with which derivatives of the speeds: inputs and time of the state do not
+/// count.
+template <class Model> struct desired_motion {
+  typename Model::state_type state{};
+  typename Model::speed_vector udot = Model::speed_vector::Zero();
+};
+
+namespace detail {
+
+template <class Model>
+inline constexpr sentence underactuated = [] {
+  sentence s;
+  const std::size_t speeds = Model::speed_names.size(), inputs = Model::input_names.size();
+  if (inputs < speeds)
+    s << "this controller commands every speed of the model, of which there are " << speeds << ", by " << inputs
+      << (inputs == 1 ? " input" : " inputs")
+      << ": add inputs that drive the others, or take a regulator, as lqr(eom, x, Q, R)";
+  return s;
+}();
+
+/// What is said where the way from one configuration to another is not known.
+template <class Model>
+inline constexpr sentence no_way_between = [] {
+  sentence s;
+  if constexpr (derived_here<Model>) {
+    if (!moves_in_closed_form(static_cast<const Model*>(nullptr)))
+      s << "this controller needs the speeds that lead from one configuration to another, which difference(eom, x, y) "
+           "does not know of this model: choose speeds that are the rates of the coordinates";
+  } else if (Model::coordinate_names.size() != Model::speed_names.size()) {
+    s << "this controller needs a speed for each coordinate of a compiled model, dt(q) == u: it does not know the "
+         "others' motion";
+  }
+  return s;
+}();
+
+/// The constant speeds that lead from one configuration to another in a second; of a compiled model the differences of
+/// the coordinates.
+template <class Model>
+[[nodiscard]] typename Model::speed_vector speeds_between(const Model& model, const typename Model::state_type& from,
+                                                          const typename Model::state_type& to) noexcept {
+  if constexpr (derived_here<Model>)
+    return difference(model, from, to); // of method/manifold.hpp
+  else
+    return (void)model, to.q - from.q;
+}
+
+/// Whether each input drives one speed alone, in their order, as motors in joints do.
+template <class Model>
+inline constexpr bool drives_one_by_one = [] {
+  if constexpr (!derived_here<Model>) {
+    return false;
+  } else if constexpr (Model::speed_names.size() != Model::input_names.size()) {
+    return false;
+  } else {
+    constexpr auto pattern = Model::sparsity(actuation_matrix);
+    for (std::size_t i = 0; i < Model::speed_names.size(); ++i)
+      for (std::size_t j = 0; j < Model::speed_names.size(); ++j)
+        if (pattern(i, j) != (i == j)) return false;
+    return true;
+  }
+}();
+
+/// The inputs nearest to those that there are which make the generalized forces B (change) = f. Inputs that are no
+/// forces, such as given motions, have no part in B and stay. `finite` is whether what was asked for is finite.
+template <class Model, class Matrix>
+[[nodiscard]] auto change_inputs(const typename Model::state_type& x, const Matrix& B,
+                                 const typename Model::speed_vector& f, bool finite) noexcept {
+  using scalar = typename Model::scalar_type;
+  using inputs = std::remove_cvref_t<decltype(x.r)>;
+  constexpr int n = Matrix::RowsAtCompileTime;
+  inputs change;
+  if constexpr (drives_one_by_one<Model>) {
+    change = f.cwiseQuotient(B.diagonal());
+  } else {
+    const Eigen::Matrix<scalar, n, n> square = B * B.transpose();
+    const typename Model::speed_vector multipliers = square.ldlt().solve(f);
+    change = B.transpose() * multipliers;
+  }
+  const typename Model::speed_vector missing = B * change - f;
+  const inputs r = x.r + change;
+  const scalar allowed = std::sqrt(std::numeric_limits<scalar>::epsilon()) * f.norm();
+  const bool made = missing.norm() <= allowed && all_finite(r); // of NaN it is not
+  return made ? commanded<inputs>{r, control_status::solved}
+              : commanded<inputs>{x.r,
+                                  finite && finite_state(x) ? control_status::singular : control_status::not_finite};
+}
+
+} // namespace detail
+} // namespace ctdyn

@@ -1,0 +1,86 @@
+// Control of a place by the inertia that it feels, and of the rest where it is not felt.
+#pragma once
+
+#include "commanded.hpp"
+
+#include <Eigen/Core>
+
+#include <cmath>
+#include <limits>
+#include <type_traits>
+
+namespace ctdyn {
+
+/// Operational-space control of a point: the inputs for which it has a wanted acceleration in a frame, and for which
+/// all else moves by what forces of the null space make of it, which do not accelerate the point. (Khatib 1987, "A
+/// unified approach for motion and force control of robot manipulators".)
+///
+/// For a goal, `wanted` is its acceleration + D (goal's velocity - velocity) + K (goal - place). Every speed needs an
+/// input. At places that cannot move in all directions (singular postures) inputs stay, and the status says so.
+/// noexcept, without heap. Made by `operational_space(eom, hand, O, N)`; a compiled model has to offer
+/// `together(place, jacobian_of, bias_acceleration_of, task_inertia, dynamically_consistent_inverse, bias_forces,
+/// actuation_matrix)`.
+///
+///     const auto control = operational_space(eom, hand, O, N);
+///     const auto [r, how] = control(x, wanted, beside); // m/s^2 of the hand, forces of the speeds
+template <class Model, class Function> class operational_space_control {
+public:
+  /// The state of the model.
+  using state_type = typename Model::state_type;
+  /// A number for each speed.
+  using speed_vector = typename Model::speed_vector;
+  /// Place (m), velocity (m/s) or acceleration (m/s^2) in the frame.
+  using place_vector = Eigen::Matrix<typename Model::scalar_type, 3, 1>;
+  /// The type of the model's numbers.
+  using scalar_type = typename Model::scalar_type;
+
+  /// Made by `operational_space`.
+  constexpr explicit operational_space_control(const Function& function) noexcept : all_(function) {
+    (void)detail::refuse<detail::underactuated<Model>>{};
+  }
+
+  /// Position from the origin (m) and velocity (m/s) in the frame.
+  struct motion {
+    place_vector position, velocity;
+  };
+  /// Where the point is, and how fast.
+  [[nodiscard]] motion observe(const state_type& x) const noexcept {
+    const auto [place, J, drift, inertia, inverse, bias, B] = all_(x);
+    return {place, J * x.u};
+  }
+
+  /// The inputs at a state for an acceleration of the point, and generalized forces (N m, N) for the rest.
+  [[nodiscard]] auto operator()(const state_type& x, const place_vector& wanted,
+                                const speed_vector& beside = speed_vector::Zero()) const noexcept {
+    const auto [place, J, drift, inertia, inverse, bias, B] = all_(x);
+    const place_vector missing = wanted - drift, force = inertia * missing, felt = inverse.transpose() * beside;
+    const place_vector at_place = force - felt;
+    speed_vector forces = J.transpose() * at_place;
+    forces += bias + beside;
+    forces -= B * x.r;
+    const bool finite = detail::all_finite(wanted) && detail::all_finite(beside) && detail::finite_state(x);
+    const Eigen::Matrix<scalar_type, 3, 3> kept = J * inverse; // near singular postures nothing is left of it
+    const scalar_type lost = (kept - Eigen::Matrix<scalar_type, 3, 3>::Identity()).cwiseAbs().maxCoeff();
+    if (finite && !(lost <= std::sqrt(std::numeric_limits<scalar_type>::epsilon())))
+      return commanded<std::remove_cvref_t<decltype(x.r)>>{x.r, control_status::singular};
+    return detail::change_inputs<Model>(x, B, forces, finite);
+  }
+
+private:
+  Function all_;
+};
+
+/// See `operational_space_control`: of a point whose place is measured from an origin, in a frame.
+///
+///     const auto control = operational_space(eom, hand, O, N);
+///     const auto [position, velocity] = control.observe(x);
+template <class Model, class Point, class Origin, class Frame>
+[[nodiscard]] constexpr auto operational_space(const Model& model, const Point& point, const Origin& origin,
+                                               const Frame& frame) noexcept {
+  const auto function = detail::function_of(
+      model, to_matrix(point.pos_from(origin), frame), jacobian_of(point, frame), bias_acceleration_of(point, frame),
+      task_inertia(point, frame), dynamically_consistent_inverse(point, frame), bias_forces, actuation_matrix);
+  return operational_space_control<Model, std::remove_cv_t<decltype(function)>>(function);
+}
+
+} // namespace ctdyn

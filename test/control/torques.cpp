@@ -1,0 +1,132 @@
+// Controllers by the model's own dynamics: what they command happens, they come to rest, and bad input leaves the inputs.
+#include <ctdyn/control.hpp>
+#include <ctdyn/ctdyn.hpp>
+
+#include <Eigen/Dense>
+#include <boost/test/unit_test.hpp>
+
+#include <limits>
+#include <random>
+
+namespace {
+
+using namespace ctdyn;
+
+constexpr frame<"N"> N;
+constexpr frame<"A"> A;
+constexpr frame<"B"> B;
+constexpr point<"O"> O;
+constexpr point<"P"> P;
+constexpr point<"elbow_center"> E;
+constexpr point<"Q"> Q;
+constexpr point<"hand"> hand;
+constexpr input<"T1"> T1;
+constexpr input<"T2"> T2;
+constexpr input<"T3"> T3;
+constexpr input<"pull"> pull;
+constexpr input<"lift"> lift; // a motion that is given, not a force
+
+/// A ball joint on a base that is lifted, turned by torques about axes of the base; an elbow with a motor, and a rope beside it.
+constexpr auto elbow = pin_joint<"elbow">(A, E, B, Q, A.x);
+constexpr auto arm = system(newtonian(N, O), P.set_pos(O, lift * N.z), spherical_joint<"shoulder">(N, P, A, point<"Ao">{}),
+                            E.set_pos(P, 0.5 * A.y), elbow, hand.set_pos(Q, 0.4 * B.y),
+                            rigid_body<"A">(A, E, 2, inertia(A, 0.2, 0.1, 0.2)), rigid_body<"B">(B, hand, 1, inertia(B, 0.1, 0.05, 0.1)),
+                            torque(A, T1 * N.x + T2 * N.y + 2 * T3 * N.z), elbow.driven(), force(hand, pull * N.z),
+                            gravity(-9.81 * N.z));
+using kane = kanes_method<arm>;
+
+kane::state_type some(std::mt19937_64& from) {
+  std::uniform_real_distribution<double> number(-1, 1);
+  auto x = neutral(kane{});
+  for (double& entry : x.q) entry = number(from);
+  for (double& entry : x.u) entry = 2 * number(from);
+  for (double& entry : x.r) entry = 3 * number(from);
+  return normalized(kane{}, x);
+}
+Eigen::Vector4d four(std::mt19937_64& from) {
+  std::uniform_real_distribution<double> number(-1, 1);
+  return {number(from), number(from), number(from), number(from)};
+}
+template <class State> Eigen::Index input_of(const State&, std::string_view name) {
+  for (std::size_t i = 0; i < kane::input_names.size(); ++i)
+    if (kane::input_names[i].view() == name) return static_cast<Eigen::Index>(i);
+  BOOST_FAIL("no such input");
+  return 0;
+}
+
+BOOST_AUTO_TEST_CASE(what_is_commanded_happens) {
+  const kane eom;
+  const computed_torque control{eom, Eigen::Vector4d(100, 90, 80, 120), Eigen::Vector4d(20, 18, 16, 24)};
+  const auto of_hand = operational_space(eom, hand, O, N);
+  const auto how_hand = eom.evaluator(jacobian_of(hand, N), bias_acceleration_of(hand, N));
+  std::mt19937_64 from(5);
+  for (int i = 0; i < 50; ++i) {
+    auto x = some(from);
+    desired_motion<kane> desired{some(from), four(from)};
+    const double given = x.r(input_of(x, "lift"));
+    const auto [r, how] = control(x, desired);
+    BOOST_TEST((how == control_status::solved));
+    BOOST_TEST(r(input_of(x, "lift")) == given); // no force: it stays
+    const Eigen::Vector4d wanted = desired.udot + Eigen::Vector4d(100, 90, 80, 120).cwiseProduct(difference(eom, x, desired.state)) +
+                                   Eigen::Vector4d(20, 18, 16, 24).cwiseProduct(desired.state.u - x.u);
+    x.r = r;
+    BOOST_TEST((eom.evaluate(x, udot) - wanted).norm() < 1e-11 * wanted.norm());
+
+    x.r.setConstant(0.3); // whatever was there before, and whatever is wanted beside
+    const Eigen::Vector3d acceleration(four(from).head<3>());
+    const auto [at_hand, also] = of_hand(x, acceleration, 5 * four(from));
+    BOOST_TEST((also == control_status::solved));
+    x.r = at_hand;
+    const auto [J, drift] = how_hand(x);
+    BOOST_TEST((J * eom.evaluate(x, udot) + drift - acceleration).norm() < 1e-10);
+    BOOST_TEST((of_hand.observe(x).velocity - J * x.u).norm() < 1e-14);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(from_a_thousand_starts_all_settle) {
+  const kane eom;
+  const gravity_compensation hold{eom, 30.0, 8.0};
+  const computed_torque track{eom, 100.0, 20.0};
+  const runge_kutta_4 step{eom};
+  std::mt19937_64 from(6);
+  int held = 0, tracked = 0;
+  for (int i = 0; i < 1000; ++i) {
+    auto x = some(from), y = x, goal = some(from);
+    goal.u.setZero();
+    x.r.setZero(), y.r.setZero();
+    for (int k = 0; k < 600; ++k) {
+      x.r = hold(x, {goal}).inputs, x = step(x, 0.01).state;
+      if (k < 200) y.r = track(y, {goal}).inputs, y = step(y, 0.01).state;
+    }
+    held += difference(eom, x, goal).norm() < 1e-2 && x.u.norm() < 1e-2 ? 1 : 0;
+    tracked += difference(eom, y, goal).norm() < 1e-4 && y.u.norm() < 1e-3 ? 1 : 0;
+  }
+  BOOST_TEST_MESSAGE(held << " and " << tracked << " of 1000 settled");
+  BOOST_TEST(held == 1000);
+  BOOST_TEST(tracked == 1000);
+}
+
+BOOST_AUTO_TEST_CASE(bad_input_leaves_the_inputs) {
+  const kane eom;
+  const computed_torque track{eom, 100.0, 20.0};
+  const gravity_compensation hold{eom, 100.0, 20.0};
+  const auto of_hand = operational_space(eom, hand, O, N);
+  std::mt19937_64 from(7);
+  const auto good = some(from);
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  const auto stays = [](const auto& x, const auto& answer, control_status expected) {
+    BOOST_TEST((answer.status == expected));
+    BOOST_TEST((answer.inputs == x.r));
+  };
+  auto bad = good;
+  bad.u(1) = nan;
+  stays(good, track(good, {bad}), control_status::not_finite);
+  stays(good, hold(good, {bad}), control_status::not_finite);
+  stays(bad, track(bad, {good}), control_status::not_finite);
+  stays(good, of_hand(good, Eigen::Vector3d(0, nan, 0)), control_status::not_finite);
+  auto stretched = good;
+  stretched.q(4) = 0; // the elbow straight: the hand cannot go outwards
+  stays(stretched, of_hand(stretched, Eigen::Vector3d(0, 0, 1)), control_status::singular);
+}
+
+} // namespace
