@@ -3,6 +3,7 @@
 #pragma once
 
 #include "control/computed_torque.hpp"
+#include "control/kalman_filter.hpp"
 #include "control/linearization.hpp"
 #include "control/operational_space.hpp"
 #include "integration/implicit_midpoint.hpp"

@@ -96,14 +96,14 @@ public:
   }
 
   /// How the error from one state to another changes with an error of the latter: the identity, but for quaternions.
-  [[nodiscard]] static matrix change_of(const vector& error) noexcept {
-    matrix J = matrix::Identity();
-    for (std::size_t k = 0; k < places::quaternions.size(); ++k) {
-      const auto block = detail::inverse_right_jacobian(turn_of(error, k));
-      for (int i = 0; i < 3; ++i)
-        for (int j = 0; j < 3; ++j) J(column(part(k, i + 1)), column(part(k, j + 1))) = block(i, j);
-    }
-    return J;
+  [[nodiscard]] static matrix change_of(const vector& e) noexcept {
+    return by_turns(e, [](const auto& turn) { return detail::inverse_right_jacobian(turn); });
+  }
+
+  /// The inverse of that: how errors of the state after an error change with that error, as a filter's covariance does
+  /// where its estimate is corrected.
+  [[nodiscard]] static matrix reset_of(const vector& e) noexcept {
+    return by_turns(e, [](const auto& turn) { return detail::right_jacobian(turn); });
   }
 
   /// Whether an error differs from a difference of coordinates and speeds.
@@ -138,6 +138,16 @@ private:
   }
   [[nodiscard]] static Eigen::Matrix<scalar_type, 4, 1> quaternion(const state_type& x, std::size_t k) noexcept {
     return {entry(x, part(k, 0)), entry(x, part(k, 1)), entry(x, part(k, 2)), entry(x, part(k, 3))};
+  }
+  /// The identity, with a block for each quaternion.
+  template <class Block> [[nodiscard]] static matrix by_turns(const vector& e, const Block& block) noexcept {
+    matrix J = matrix::Identity();
+    for (std::size_t k = 0; k < places::quaternions.size(); ++k) {
+      const Eigen::Matrix<scalar_type, 3, 3> turn = block(turn_of(e, k));
+      for (int i = 0; i < 3; ++i)
+        for (int j = 0; j < 3; ++j) J(column(part(k, i + 1)), column(part(k, j + 1))) = turn(i, j);
+    }
+    return J;
   }
   [[nodiscard]] static Eigen::Matrix<scalar_type, 3, 1> turn_of(const vector& e, std::size_t k) noexcept {
     return {e(column(part(k, 1))), e(column(part(k, 2))), e(column(part(k, 3)))};

@@ -48,22 +48,45 @@ template <class Scalar>
   return Scalar(2) * sign * ratio * sine;
 }
 
+/// w in v x w = cross(v) w.
+template <class Scalar> [[nodiscard]] Eigen::Matrix<Scalar, 3, 3> cross(const vector_3<Scalar>& v) noexcept {
+  Eigen::Matrix<Scalar, 3, 3> matrix;
+  matrix << Scalar(0), -v(2), v(1), v(2), Scalar(0), -v(0), -v(1), v(0), Scalar(0);
+  return matrix;
+}
+
 /// How the rotation vector w of a rotation changes where it is turned further: w + J d is that of exp(w) exp(d).
 template <class Scalar>
 [[nodiscard]] Eigen::Matrix<Scalar, 3, 3> inverse_right_jacobian(const vector_3<Scalar>& w) noexcept {
   using std::cos;
   using std::sin;
   using std::sqrt;
-  const Scalar square = w.squaredNorm(), angle = sqrt(square);
-  // (1 - x cot(x) ) / (4 x^2), x = angle / 2, is 1/12 + angle^2 / 720 near zero
+  const Scalar square = w.squaredNorm();
+  // (1 - x cot x) / (4 x^2), x = |w| / 2, is 1/12 + |w|^2 / 720 near zero
   const bool near = square < sqrt(std::numeric_limits<Scalar>::epsilon());
-  const Scalar half = near ? Scalar(1) : angle / Scalar(2);
+  const Scalar half = near ? Scalar(1) : sqrt(square) / Scalar(2);
   const Scalar factor = near ? Scalar(1) / Scalar(12) + square / Scalar(720)
                              : (Scalar(1) - half * cos(half) / sin(half)) / (Scalar(4) * half * half);
-  Eigen::Matrix<Scalar, 3, 3> cross;
-  cross << Scalar(0), -w(2), w(1), w(2), Scalar(0), -w(0), -w(1), w(0), Scalar(0);
-  Eigen::Matrix<Scalar, 3, 3> J = Eigen::Matrix<Scalar, 3, 3>::Identity() + cross / Scalar(2);
-  J += factor * (cross * cross);
+  const Eigen::Matrix<Scalar, 3, 3> turn = cross(w);
+  Eigen::Matrix<Scalar, 3, 3> J = Eigen::Matrix<Scalar, 3, 3>::Identity() + turn / Scalar(2);
+  J += factor * (turn * turn);
+  return J;
+}
+
+/// Its inverse: exp(w + d) is exp(w) exp(J d).
+template <class Scalar> [[nodiscard]] Eigen::Matrix<Scalar, 3, 3> right_jacobian(const vector_3<Scalar>& w) noexcept {
+  using std::cos;
+  using std::sin;
+  using std::sqrt;
+  const Scalar square = w.squaredNorm();
+  const bool near = square < sqrt(std::numeric_limits<Scalar>::epsilon());
+  const Scalar angle = near ? Scalar(1) : sqrt(square);
+  const Scalar first = near ? Scalar(1) / Scalar(2) - square / Scalar(24) : (Scalar(1) - cos(angle)) / (angle * angle);
+  const Scalar second =
+      near ? Scalar(1) / Scalar(6) - square / Scalar(120) : (angle - sin(angle)) / (angle * angle * angle);
+  const Eigen::Matrix<Scalar, 3, 3> turn = cross(w);
+  Eigen::Matrix<Scalar, 3, 3> J = Eigen::Matrix<Scalar, 3, 3>::Identity() - first * turn;
+  J += second * (turn * turn);
   return J;
 }
 

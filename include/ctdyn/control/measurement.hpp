@@ -1,0 +1,99 @@
+// Outputs of a model as what sensors measure: their values, and how these change with the state.
+#pragma once
+
+#include "../detail/fixed_string.hpp"
+#include "../detail/sentence.hpp"
+#include "error_state.hpp"
+
+#include <Eigen/Core>
+
+#include <cstddef>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn::detail {
+
+/// The name of a symbol as a template argument.
+template <const auto& Names, std::size_t Index>
+inline constexpr auto name_in = [] {
+  fixed_string<Names[Index].size + 1> text;
+  for (std::size_t i = 0; i < Names[Index].size; ++i) text.characters[i] = Names[Index].characters[i];
+  return text;
+}();
+
+/// The derivatives of an output by all coordinates and all speeds, as an output.
+template <class Model, class Output, class Coordinates, class Speeds> struct state_jacobian;
+template <class Model, class Output, std::size_t... Q, std::size_t... U>
+struct state_jacobian<Model, Output, std::index_sequence<Q...>, std::index_sequence<U...>> {
+  using type = output::jacobian<Output, expr::symbol<symbol_class::coordinate, name_in<Model::coordinate_names, Q>>...,
+                                expr::symbol<symbol_class::speed, name_in<Model::speed_names, U>>...>;
+};
+template <class Model, class Output>
+using state_jacobian_of =
+    typename state_jacobian<Model, Output, std::make_index_sequence<Model::coordinate_names.size()>,
+                            std::make_index_sequence<Model::speed_names.size()>>::type;
+
+template <class Model>
+inline constexpr sentence measured_with_constraints = [] {
+  sentence s;
+  if constexpr (error_state<Model>::rows != int(Model::coordinate_names.size() + Model::speed_names.size()))
+    s << "a filter does not know how measurements change with dependent coordinates and speeds: describe the model "
+         "without dependent ones";
+  return s;
+}();
+
+/// A number as a column.
+template <class Value> [[nodiscard]] auto as_column(const Value& value) noexcept {
+  if constexpr (requires { value.rows(); }) {
+    static_assert(Value::ColsAtCompileTime == 1, "a measurement is a number or a column");
+    return value;
+  } else {
+    return Eigen::Matrix<Value, 1, 1>(value);
+  }
+}
+
+/// The outputs and their derivatives.
+template <class Model, class... Measured> class measurement {
+  using error = error_state<Model>;
+  using scalar = typename Model::scalar_type;
+  using function = function_type<Model, Measured..., state_jacobian_of<Model, expr::plain_t<Measured>>...>;
+  using results = decltype(std::declval<const function&>()(std::declval<const typename Model::state_type&>()));
+  static constexpr std::size_t count = sizeof...(Measured);
+  template <std::size_t I> using column = decltype(as_column(std::get<I>(std::declval<const results&>())));
+  template <class Indices> struct total;
+  template <std::size_t... I> struct total<std::index_sequence<I...>> {
+    static constexpr int rows = (0 + ... + column<I>::RowsAtCompileTime);
+  };
+
+public:
+  static constexpr int size = total<std::make_index_sequence<count>>::rows;
+  using vector = Eigen::Matrix<scalar, size, 1>;
+  using matrix = Eigen::Matrix<scalar, size, error::size>;
+
+  constexpr measurement(const Model& model, const Measured&... measured) noexcept
+      : function_(function_of(model, measured..., state_jacobian_of<Model, expr::plain_t<Measured>>{}...)) {}
+
+  /// What is measured at a state, and how it changes with its error.
+  void operator()(const typename Model::state_type& x, vector& value, matrix& change) const noexcept {
+    const auto all = function_(x);
+    Eigen::Matrix<scalar, size, error::rows> by_rows;
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+      int row = 0;
+      const auto put = [&](const auto& part, const auto& by_part) {
+        constexpr int rows = std::remove_cvref_t<decltype(part)>::RowsAtCompileTime;
+        value.template segment<rows>(row) = part;
+        by_rows.template middleRows<rows>(row) = by_part;
+        row += rows;
+      };
+      (put(as_column(std::get<I>(all)), std::get<count + I>(all)), ...);
+    }
+    (std::make_index_sequence<count>{});
+    change = by_rows * error::directions(x);
+  }
+
+private:
+  function function_;
+};
+
+} // namespace ctdyn::detail

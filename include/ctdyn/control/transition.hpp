@@ -1,0 +1,120 @@
+// One step of a model, and how its end changes with its beginning and its inputs.
+#pragma once
+
+#include "../integration/runge_kutta_4.hpp"
+#include "control_status.hpp"
+#include "error_state.hpp"
+
+#include <Eigen/Core>
+
+namespace ctdyn {
+
+/// A state a step later; in the coordinates of `error_state`, d(error there) = state_change d(error here) +
+/// input_change d(inputs). But for `solved`, the state is the one that was given, and the changes are zero.
+template <class Model> struct step_with_derivatives {
+  using error = error_state<Model>;
+  typename Model::state_type state{};
+  typename error::matrix state_change = error::matrix::Zero();
+  Eigen::Matrix<typename Model::scalar_type, error::size, error::inputs> input_change =
+      Eigen::Matrix<typename Model::scalar_type, error::size, error::inputs>::Zero();
+  control_status status = control_status::solved;
+};
+
+/// Steps of `runge_kutta_4` with their exact derivatives: those of the numbers that the step makes, by `state_matrix`
+/// and `input_matrix` at its four stages, not those of the motion that it is near to. noexcept, without heap.
+/// A compiled model has to offer `together(rhs, state_matrix, input_matrix, status)`.
+///
+///     const transition step{eom};
+///     const auto [y, by_state, by_inputs, how] = step(x, 0.01);
+template <class Model> class transition {
+public:
+  /// The state of the model.
+  using state_type = typename Model::state_type;
+  /// The type of its numbers.
+  using scalar_type = typename Model::scalar_type;
+  /// The local coordinates.
+  using error = error_state<Model>;
+  /// What a step comes to.
+  using result_type = step_with_derivatives<Model>;
+
+  /// Of a model with its parameters bound.
+  constexpr explicit transition(const Model& model) noexcept
+      : model_(model), all_(detail::function_of(model, rhs, state_matrix, input_matrix, status)) {}
+
+  /// From a state, with its inputs held, for a time h (s).
+  [[nodiscard]] result_type operator()(const state_type& x, scalar_type h) const noexcept {
+    result_type to;
+    to.state = x;
+    to.status = status_of(detail::can_step(x, h));
+    if (to.status != control_status::solved) return to;
+
+    stage at[4];
+    static constexpr int weight[] = {1, 2, 2, 1};
+    by_rows D = by_rows::Identity();
+    by_inputs G = by_inputs::Zero();
+    slopes mean = slopes::Zero();
+    for (int i = 0; i < 4; ++i) {
+      const scalar_type part = i == 0 ? scalar_type(0) : i == 3 ? h : h / scalar_type(2);
+      if (!find(i == 0 ? nullptr : &at[i - 1], x, part, at[i])) return to.status = control_status::singular, to;
+      const scalar_type share = h * scalar_type(weight[i]) / scalar_type(6);
+      D += share * at[i].D, G += share * at[i].G, mean += share * at[i].slope;
+    }
+    const state_type end = detail::with_unit_quaternions(model_, along(x, scalar_type(1), mean, h));
+    if (!detail::finite_state(end) || !detail::all_finite(D) || !detail::all_finite(G))
+      return to.status = control_status::not_finite, to;
+    set_changes(x, end, D, G, to);
+    to.state = end;
+    return to;
+  }
+
+private:
+  static constexpr int coordinates = decltype(state_type::q)::RowsAtCompileTime;
+  static constexpr int speeds = decltype(state_type::u)::RowsAtCompileTime;
+  using slopes = Eigen::Matrix<scalar_type, coordinates + speeds, 1>;
+  using by_rows = Eigen::Matrix<scalar_type, error::rows, error::rows>;
+  using by_inputs = Eigen::Matrix<scalar_type, error::rows, error::inputs>;
+
+  /// A stage's slope, and how its rows change with the beginning and the inputs.
+  struct stage {
+    slopes slope;
+    by_rows D;
+    by_inputs G;
+  };
+
+  static control_status status_of(step_status how) noexcept {
+    if (how == step_status::no_step) return control_status::no_step;
+    return how == step_status::not_finite ? control_status::not_finite : control_status::solved;
+  }
+  static state_type along(const state_type& x, scalar_type h, const slopes& slope, scalar_type time) noexcept {
+    state_type y = x;
+    y.q += h * slope.template head<coordinates>();
+    y.u += h * slope.template tail<speeds>();
+    y.t += time;
+    return y;
+  }
+  bool find(const stage* before, const state_type& x, scalar_type h, stage& found) const noexcept {
+    const auto [slope, A, B, how] = all_(before == nullptr ? x : along(x, h, before->slope, h));
+    found.slope = slope, found.D = A, found.G = B;
+    if (before != nullptr) {
+      found.D += h * (A * before->D);
+      found.G += h * (A * before->G);
+    }
+    return !how.singular();
+  }
+  static void set_changes(const state_type& x, const state_type& end, const by_rows& D, const by_inputs& G,
+                          result_type& to) noexcept {
+    if constexpr (error::has_quaternions) {
+      const auto back = error::inverse_directions(end);
+      const typename error::basis moved = D * error::directions(x);
+      to.state_change = back * moved;
+      to.input_change = back * G;
+    } else {
+      to.state_change = D, to.input_change = G;
+    }
+  }
+
+  Model model_;
+  detail::function_type<Model, output::rhs, output::state_matrix, output::input_matrix, output::status> all_;
+};
+
+} // namespace ctdyn
