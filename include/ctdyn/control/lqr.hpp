@@ -1,0 +1,71 @@
+// Linear-quadratic regulators.
+#pragma once
+
+#include "riccati.hpp"
+
+namespace ctdyn {
+
+/// A regulator u = -K x.
+template <class Scalar, int n, int m> struct regulator {
+  Eigen::Matrix<Scalar, m, n> K = Eigen::Matrix<Scalar, m, n>::Zero(); ///< the gains
+  Eigen::Matrix<Scalar, n, n> P = Eigen::Matrix<Scalar, n, n>::Zero(); ///< x^T P x is the cost from x on
+  control_status status = control_status::not_converged;               ///< unless solved, K and P are zero
+};
+
+namespace detail {
+
+/// The regulator of these matrices, as a user sees it.
+template <class Equation, class Shape, class... Matrices>
+[[nodiscard]] auto regulator_of(const Matrices&... matrices) noexcept {
+  using Scalar = typename Shape::scalar;
+  riccati_iterate<Scalar, Shape::states, Shape::inputs> at;
+  regulator<Scalar, Shape::states, Shape::inputs> result;
+  result.status = solve<Equation>(problem_of<Scalar, Shape::states, Shape::inputs>(matrices...), at);
+  if (result.status != control_status::solved) return result;
+  result.K = at.K;
+  result.P = at.P;
+  return result;
+}
+
+} // namespace detail
+
+/// The regulator u = -K x of dx/dt = A x + B u that makes the integral of x^T Q x + u^T R u + 2 x^T N u least, from
+/// every x: K = R^-1 (B^T P + N^T), with the P of `continuous_riccati`, which has the shapes. noexcept, without heap.
+/// (Kalman 1960; Anderson and Moore 1990, chapters 2 and 3.)
+///
+///     const auto [K, P, how] = lqr(A, B, Q, R);
+///     if (how == control_status::solved) u = -K * (x - x0);
+template <class A_, class B_, class Q_, class R_, class N_, class Shape = detail::regulator_shape<A_, B_, Q_, R_>>
+  requires detail::cross_weight_of<Shape, N_>
+[[nodiscard]] auto lqr(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<B_>& B, const Eigen::MatrixBase<Q_>& Q,
+                       const Eigen::MatrixBase<R_>& R, const Eigen::MatrixBase<N_>& N) noexcept {
+  return detail::regulator_of<detail::continuous_riccati_equation, Shape>(A, B, Q, R, N);
+}
+/// The same without weights of products, N = 0.
+template <class A_, class B_, class Q_, class R_, class Shape = detail::regulator_shape<A_, B_, Q_, R_>>
+[[nodiscard]] auto lqr(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<B_>& B, const Eigen::MatrixBase<Q_>& Q,
+                       const Eigen::MatrixBase<R_>& R) noexcept {
+  return lqr(A, B, Q, R, Shape::input_matrix::Zero());
+}
+
+/// The regulator u = -K x of steps x' = A x + B u that makes the sum of x^T Q x + u^T R u + 2 x^T N u least, from every
+/// x: K = (R + B^T P B)^-1 (B^T P A + N^T), with the P of `discrete_riccati`, which has the shapes. noexcept, without
+/// heap. (Anderson and Moore 1990, section 2.4.)
+///
+///     const auto [K, P, how] = discrete_lqr(A, B, Q, R);
+///     if (how == control_status::solved) u = -K * (x - x0);
+template <class A_, class B_, class Q_, class R_, class N_, class Shape = detail::regulator_shape<A_, B_, Q_, R_>>
+  requires detail::cross_weight_of<Shape, N_>
+[[nodiscard]] auto discrete_lqr(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<B_>& B,
+                                const Eigen::MatrixBase<Q_>& Q, const Eigen::MatrixBase<R_>& R,
+                                const Eigen::MatrixBase<N_>& N) noexcept {
+  return detail::regulator_of<detail::discrete_riccati_equation, Shape>(A, B, Q, R, N);
+}
+/// The same without weights of products, N = 0.
+template <class A_, class B_, class Q_, class R_, class Shape = detail::regulator_shape<A_, B_, Q_, R_>>
+[[nodiscard]] auto discrete_lqr(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<B_>& B,
+                                const Eigen::MatrixBase<Q_>& Q, const Eigen::MatrixBase<R_>& R) noexcept {
+  return discrete_lqr(A, B, Q, R, Shape::input_matrix::Zero());
+}
+
+} // namespace ctdyn

@@ -1,0 +1,76 @@
+// Products, symmetry and definiteness of matrices of fixed size, such that they cost little to compile.
+#pragma once
+
+#include "../integration/step_status.hpp"
+#include "control_status.hpp"
+#include "factors.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <type_traits>
+
+namespace ctdyn::detail {
+
+/// The matrix that an expression is. (An alias, for results of functions.)
+template <class Expression> using plain = typename Eigen::MatrixBase<Expression>::PlainObject;
+
+/// A product, evaluated: long expressions of products take compilers minutes, and Eigen's blocked product much to
+/// instantiate and memory on the stack.
+template <class Left, class Right>
+[[gnu::noinline]] fixed<typename Left::Scalar, Left::RowsAtCompileTime, Right::ColsAtCompileTime>
+times(const Eigen::MatrixBase<Left>& a, const Eigen::MatrixBase<Right>& b) noexcept {
+  return a.lazyProduct(b);
+}
+
+/// The largest absolute value of the entries.
+template <class Matrix> [[nodiscard]] typename Matrix::Scalar largest(const Eigen::MatrixBase<Matrix>& a) noexcept {
+  return a.cwiseAbs().maxCoeff();
+}
+
+/// The largest sum of absolute values of a row: no eigenvalue is larger.
+template <class Matrix> [[nodiscard]] typename Matrix::Scalar row_norm(const Eigen::MatrixBase<Matrix>& a) noexcept {
+  return a.cwiseAbs().rowwise().sum().maxCoeff();
+}
+
+/// The symmetric part.
+template <class Matrix> [[nodiscard]] plain<Matrix> symmetric_part(const Eigen::MatrixBase<Matrix>& a) noexcept {
+  return (a + a.transpose()) / typename Matrix::Scalar(2);
+}
+
+/// Whether it is symmetric but for rounding.
+template <class Matrix> [[nodiscard]] bool symmetric(const Eigen::MatrixBase<Matrix>& a) noexcept {
+  using Scalar = typename Matrix::Scalar;
+  const plain<Matrix> difference = a - a.transpose();
+  return largest(difference) <= 100 * std::numeric_limits<Scalar>::epsilon() * largest(a);
+}
+
+/// Whether a symmetric matrix is positive semidefinite but for rounding, where `scale` are the entries on the diagonal
+/// that rounding is relative to: the test does not depend on units.
+template <class Scalar, int n>
+[[nodiscard]] bool semidefinite(const fixed<Scalar, n, n>& a, const fixed<Scalar, n, 1>& scale) noexcept {
+  fixed<Scalar, n, n> scaled = a;
+  for (int i = 0; i < n; ++i) {
+    if (!(scale(i) >= Scalar(0))) return false;
+    const Scalar by = scale(i) > Scalar(0) ? Scalar(1) / std::sqrt(scale(i)) : Scalar(0);
+    if (!(by > Scalar(0)) && largest(a.row(i)) > Scalar(0)) return false;
+    scaled.row(i) *= by;
+    scaled.col(i) *= by;
+  }
+  scaled.diagonal().array() += Scalar(100 * n) * std::numeric_limits<Scalar>::epsilon();
+  return lower_root(scaled, Scalar(0));
+}
+
+/// Whether a symmetric matrix is positive definite by more than rounding.
+template <class Scalar, int n> [[nodiscard]] bool definite(const fixed<Scalar, n, n>& a) noexcept {
+  fixed<Scalar, n, n> scaled = a;
+  for (int i = 0; i < n; ++i) {
+    if (!(a(i, i) > Scalar(0))) return false;
+    const Scalar by = Scalar(1) / std::sqrt(a(i, i));
+    scaled.row(i) *= by;
+    scaled.col(i) *= by;
+  }
+  return lower_root(scaled, Scalar(10 * n) * std::numeric_limits<Scalar>::epsilon());
+}
+
+} // namespace ctdyn::detail

@@ -1,0 +1,121 @@
+// What a Riccati equation is made of, checked and brought to one form and one scale.
+#pragma once
+
+#include "matrices.hpp"
+
+namespace ctdyn::detail {
+
+/// A linear system of n states and m inputs with a quadratic cost, in which inputs weigh one and nothing else: inputs
+/// are L^T u + cross x, where R = L L^T and cross = L^-1 N^T, and states are S x.
+template <class Scalar, int n, int m> struct quadratic_problem {
+  fixed<Scalar, n, n> A, Q; ///< of the system, and the weights of states
+  fixed<Scalar, n, m> B;
+  fixed<Scalar, n, n> G, S; ///< B B^T; the states
+  fixed<Scalar, m, m> L;
+  fixed<Scalar, m, n> cross;
+  control_status status;
+};
+
+/// Whether Q, N, R are weights: R definite, and all of them together semidefinite. L and cross are those of the
+/// problem, Q becomes Q - N R^-1 N^T.
+template <class Scalar, int n, int m>
+[[gnu::noinline]] control_status weights_apart(fixed<Scalar, n, n>& Q, const fixed<Scalar, m, m>& R,
+                                               const fixed<Scalar, n, m>& N, fixed<Scalar, m, m>& L,
+                                               fixed<Scalar, m, n>& cross) noexcept {
+  if (!all_finite(Q) || !all_finite(R) || !all_finite(N)) return control_status::not_finite;
+  if (!symmetric(Q) || !symmetric(R)) return control_status::not_positive;
+  L = symmetric_part(R);
+  if (!definite(L) || !lower_root(L, Scalar(0))) return control_status::not_positive;
+  cross = N.transpose();
+  divide_by_lower(L, cross);
+  const fixed<Scalar, n, 1> scale = Q.diagonal();
+  const fixed<Scalar, n, n> crossed = times(cross.transpose(), cross);
+  Q = symmetric_part(Q - crossed);
+  if (!all_finite(Q)) return control_status::not_finite;
+  return semidefinite(Q, scale) ? control_status::solved : control_status::not_positive;
+}
+
+/// The power of two by which a state is to be divided where `up` is what grows with it, `down` what shrinks, and `Q`
+/// and `G` do so with its square: the least of their sum.
+template <class Scalar> Scalar balanced(Scalar up, Scalar down, Scalar Q, Scalar G) noexcept {
+  if (!(up + Q > Scalar(0)) || !(down + G > Scalar(0))) return Scalar(1);
+  const auto sum = [&](Scalar d) { return up * d + down / d + Q * d * d + G / (d * d); };
+  const Scalar enough = Scalar(15) / 16;
+  Scalar d(1);
+  while (sum(2 * d) < enough * sum(d)) d *= 2;
+  while (sum(d / 2) < enough * sum(d)) d /= 2;
+  return d;
+}
+
+/// Scales the states so that rows and columns of the Hamiltonian matrix [A, -G; -Q, -A^T] are about equally large:
+/// units do not matter. By powers of two, without rounding. (Osborne's method, in the symplectic scalings: Benner
+/// 2001.)
+template <class Scalar, int n, int m>
+[[gnu::noinline]] void balance(quadratic_problem<Scalar, n, m>& problem) noexcept {
+  auto& [A, Q, B, G, S, L, cross, status] = problem;
+  bool changed = true;
+  for (int sweep = 0; changed && sweep < 30; ++sweep) {
+    changed = false;
+    for (int i = 0; i < n; ++i) {
+      const Scalar a = std::abs(A(i, i)), q = std::abs(Q(i, i)), g = std::abs(G(i, i));
+      const Scalar up = A.col(i).cwiseAbs().sum() - a + Q.col(i).cwiseAbs().sum() - q;
+      const Scalar down = A.row(i).cwiseAbs().sum() - a + G.row(i).cwiseAbs().sum() - g;
+      const Scalar by = balanced(std::max(up, Scalar(0)), std::max(down, Scalar(0)), q, g);
+      if (by < Scalar(1) || by > Scalar(1)) {
+        changed = true;
+        A.col(i) *= by, A.row(i) /= by;
+        Q.col(i) *= by, Q.row(i) *= by;
+        G.col(i) /= by, G.row(i) /= by;
+        B.row(i) /= by, S.row(i) /= by;
+      }
+    }
+  }
+}
+
+/// The problem of these matrices, balanced; or why there is none.
+template <class Scalar, int n, int m>
+[[gnu::noinline]] quadratic_problem<Scalar, n, m> problem_of(const fixed<Scalar, n, n>& A, const fixed<Scalar, n, m>& B,
+                                                             const fixed<Scalar, n, n>& Q, const fixed<Scalar, m, m>& R,
+                                                             const fixed<Scalar, n, m>& N) noexcept {
+  quadratic_problem<Scalar, n, m> problem{A, Q, B, {}, {}, {}, {}, control_status::not_finite};
+  if (!all_finite(A) || !all_finite(B)) return problem;
+  problem.status = weights_apart(problem.Q, R, N, problem.L, problem.cross);
+  if (problem.status != control_status::solved) return problem;
+  fixed<Scalar, m, n> reach = B.transpose();
+  divide_by_lower(problem.L, reach);
+  problem.B = reach.transpose();
+  problem.A -= times(problem.B, problem.cross);
+  problem.G = times(problem.B, reach);
+  problem.S.setIdentity();
+  if (!all_finite(problem.A) || !all_finite(problem.G))
+    problem.status = control_status::not_finite;
+  else
+    balance(problem);
+  return problem;
+}
+
+/// Takes states z of which the cost is about z^T z, where it is x^T P x. What is reached with much effort only is large
+/// in P; without this, rounding of it would hide what is next to it. False where P is no cost.
+template <class Scalar, int n, int m>
+[[gnu::noinline]] bool weigh_by_cost(quadratic_problem<Scalar, n, m>& problem, fixed<Scalar, n, n> P) noexcept {
+  const Scalar most = largest(P);
+  if (!(most > Scalar(0))) return true;
+  P.diagonal().array() += std::sqrt(std::numeric_limits<Scalar>::epsilon()) * most;
+  if (!lower_root(P, Scalar(0))) return false;
+  fixed<Scalar, n, n> A = times(problem.A.transpose(), P), Q = problem.Q;
+  divide_by_lower(P, A);
+  problem.A = A.transpose();
+  divide_by_lower(P, Q);
+  fixed<Scalar, n, n> half = Q.transpose();
+  divide_by_lower(P, half);
+  problem.Q = symmetric_part(half);
+  const fixed<Scalar, n, m> B = times(P.transpose(), problem.B);
+  const fixed<Scalar, n, n> S = times(P.transpose(), problem.S);
+  problem.B = B;
+  problem.S = S;
+  problem.G = times(B, B.transpose());
+  balance(problem);
+  return true;
+}
+
+} // namespace ctdyn::detail

@@ -1,0 +1,96 @@
+// What tells the discrete algebraic Riccati equation from the continuous one.
+#pragma once
+
+#include "doubling.hpp"
+#include "quadratic_problem.hpp"
+
+namespace ctdyn::detail {
+
+/// A Riccati equation near a matrix P.
+template <class Scalar, int n, int m> struct riccati_linearized {
+  fixed<Scalar, n, n> closed, residual; ///< the system with the feedback of P; what is left of the equation
+  fixed<Scalar, m, n> K;                ///< the feedback
+  Scalar relative;                      ///< the residual relative to its terms
+};
+
+/// P = A^T P (1 + G P)^-1 A + Q, of a system in steps.
+struct discrete_riccati_equation {
+  /// Begins the doubling.
+  template <class Scalar, int n, int m>
+  static bool begin(const quadratic_problem<Scalar, n, m>& problem, fixed<Scalar, n, n>& A, fixed<Scalar, n, n>& G,
+                    fixed<Scalar, n, n>&) noexcept {
+    A = problem.A;
+    G = problem.G;
+    return true;
+  }
+  template <class Scalar, int n, int m>
+  [[gnu::noinline]] static riccati_linearized<Scalar, n, m> near(const quadratic_problem<Scalar, n, m>& problem,
+                                                                 const fixed<Scalar, n, n>& P) noexcept {
+    const fixed<Scalar, n, m> PB = times(P, problem.B);
+    fixed<Scalar, m, m> weight = times(problem.B.transpose(), PB);
+    weight.diagonal().array() += Scalar(1);
+    fixed<Scalar, m, n> K = times(PB.transpose(), problem.A);
+    divide_by(weight, K);
+    const fixed<Scalar, n, n> closed = problem.A - times(problem.B, K), PA = times(P, closed);
+    const fixed<Scalar, n, n> next = times(closed.transpose(), PA), spent = times(K.transpose(), K);
+    const Scalar size = largest(next) + largest(spent) + largest(P) + largest(problem.Q);
+    const fixed<Scalar, n, n> residual = symmetric_part(next - P + spent + problem.Q);
+    return {closed, residual, K, size > Scalar(0) ? largest(residual) / size : Scalar(0)};
+  }
+  /// Of closed^T X closed - X + Q = 0; Q becomes X. False where `closed` is not stable.
+  template <class Scalar, int n>
+  static bool correct(const fixed<Scalar, n, n>& closed, fixed<Scalar, n, n>& Q) noexcept {
+    return solve_stein(closed, Q);
+  }
+};
+
+/// A^T P + P A - P G P + Q = 0, of a system in time. It is that of the system in steps of 2 / rate by the trapezoidal
+/// rule, which maps the left half plane on the unit disk. (Chu, Fan and Lin 2005.)
+struct continuous_riccati_equation {
+  template <class Scalar, int n, int m>
+  [[gnu::noinline]] static bool begin(const quadratic_problem<Scalar, n, m>& problem, fixed<Scalar, n, n>& A,
+                                      fixed<Scalar, n, n>& G, fixed<Scalar, n, n>& Q) noexcept {
+    using matrix = fixed<Scalar, n, n>;
+    const Scalar rate = faster_than(row_norm(problem.A) + std::sqrt(row_norm(problem.G) * row_norm(Q)));
+    matrix shifted = problem.A;
+    shifted.diagonal().array() -= rate;
+    const matrix S = inverse(shifted), SG = times(S, problem.G), QS = times(Q, S);
+    const matrix W = shifted.transpose() + times(Q, SG), V = inverse(W);
+    A = 2 * rate * V.transpose();
+    A.diagonal().array() += Scalar(1);
+    const matrix SGV = times(SG, V), VQS = times(V, QS);
+    G = 2 * rate * symmetric_part(SGV);
+    Q = 2 * rate * symmetric_part(VQS);
+    return all_finite(A) && all_finite(G) && all_finite(Q);
+  }
+  template <class Scalar, int n, int m>
+  [[gnu::noinline]] static riccati_linearized<Scalar, n, m> near(const quadratic_problem<Scalar, n, m>& problem,
+                                                                 const fixed<Scalar, n, n>& P) noexcept {
+    const fixed<Scalar, m, n> K = times(problem.B.transpose(), P);
+    const fixed<Scalar, n, n> closed = problem.A - times(problem.B, K);
+    const fixed<Scalar, n, n> PA = times(P, closed), spent = times(K.transpose(), K);
+    const Scalar size = largest(PA) + largest(spent) + largest(problem.Q);
+    const fixed<Scalar, n, n> residual = 2 * symmetric_part(PA) + spent + problem.Q;
+    return {closed, residual, K, size > Scalar(0) ? largest(residual) / size : Scalar(0)};
+  }
+  /// Of closed^T X + X closed + Q = 0; Q becomes X. False where `closed` is not stable.
+  template <class Scalar, int n>
+  [[gnu::noinline]] static bool correct(const fixed<Scalar, n, n>& closed, fixed<Scalar, n, n>& Q) noexcept {
+    using matrix = fixed<Scalar, n, n>;
+    const Scalar rate = faster_than(row_norm(closed));
+    matrix shifted = closed;
+    shifted.diagonal().array() -= rate;
+    const matrix S = inverse(shifted), QS = times(Q, S), SQS = times(S.transpose(), QS);
+    matrix C = 2 * rate * S;
+    C.diagonal().array() += Scalar(1);
+    Q = 2 * rate * SQS;
+    return solve_stein(C, Q);
+  }
+
+private:
+  template <class Scalar> static Scalar faster_than(Scalar rate) noexcept {
+    return rate > Scalar(0) ? 2 * rate : Scalar(1);
+  }
+};
+
+} // namespace ctdyn::detail

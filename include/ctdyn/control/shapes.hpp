@@ -1,0 +1,45 @@
+// Which matrices make a linear system with weights.
+#pragma once
+
+#include <Eigen/Core>
+
+#include <concepts>
+#include <type_traits>
+
+namespace ctdyn::detail {
+
+/// The sizes of dx/dt = A x + B u, or x' = A x + B u.
+template <class A, class B> struct system_shape {
+  using scalar = typename A::Scalar;
+  static constexpr int states = A::RowsAtCompileTime, inputs = B::ColsAtCompileTime;
+  static_assert(std::floating_point<scalar> && std::same_as<scalar, typename B::Scalar>,
+                "A and B of a linear system have one type of numbers, float or double");
+  static_assert(states > 0 && inputs > 0 && A::ColsAtCompileTime > 0 && B::RowsAtCompileTime > 0,
+                "matrices of controllers have sizes that are known while compiling (Eigen::Matrix<double, 4, 1>)");
+  static_assert(A::ColsAtCompileTime == states, "A of a linear system is square, a row and a column for each state");
+  static_assert(B::RowsAtCompileTime == states, "B of a linear system has a row for each state, as A has");
+
+  using state_matrix = Eigen::Matrix<scalar, states, states>;
+  using input_matrix = Eigen::Matrix<scalar, states, inputs>;
+  using input_weight = Eigen::Matrix<scalar, inputs, inputs>;
+  using gain = Eigen::Matrix<scalar, inputs, states>;
+};
+
+/// The same with weights of states and inputs.
+template <class A, class B, class Q, class R> struct regulator_shape : system_shape<A, B> {
+  using shape = system_shape<A, B>;
+  static_assert(Q::RowsAtCompileTime == shape::states && Q::ColsAtCompileTime == shape::states,
+                "the weights of states Q are square, a row and a column for each state");
+  static_assert(R::RowsAtCompileTime == shape::inputs && R::ColsAtCompileTime == shape::inputs,
+                "the weights of inputs R are square, a row and a column for each input (column of B)");
+  static_assert(std::same_as<typename Q::Scalar, typename A::Scalar> &&
+                    std::same_as<typename R::Scalar, typename A::Scalar>,
+                "weights have the type of numbers that A has");
+};
+
+/// The weights of products of states and inputs.
+template <class Shape, class N>
+concept cross_weight_of = N::RowsAtCompileTime == Shape::states&& N::ColsAtCompileTime ==
+                          Shape::inputs&& std::same_as<typename N::Scalar, typename Shape::scalar>;
+
+} // namespace ctdyn::detail
