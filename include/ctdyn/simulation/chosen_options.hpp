@@ -1,0 +1,106 @@
+// The options of a simulation by their kind, and what is wrong with them.
+#pragma once
+
+#include "event.hpp"
+#include "inputs.hpp"
+#include "options.hpp"
+#include "stiff_ode.hpp"
+
+#include <boost/numeric/odeint/stepper/stepper_categories.hpp>
+
+#include <cstddef>
+#include <limits>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn::detail {
+
+template <class T> inline constexpr bool is_sampled_controller = false;
+template <class Controller> inline constexpr bool is_sampled_controller<sampled_controller<Controller>> = true;
+template <class T> inline constexpr bool is_event_option = false;
+template <class Function, class Jump> inline constexpr bool is_event_option<event_option<Function, Jump>> = true;
+/// A stepper of Odeint that interpolates, or one that looks like it.
+template <class T>
+concept dense_stepper =
+    std::is_base_of_v<boost::numeric::odeint::dense_output_stepper_tag, typename T::stepper_category>;
+
+/// Kinds of options, as predicates.
+struct is_sampled {
+  template <class T> static constexpr bool of = is_sampled_controller<T>;
+};
+struct is_event {
+  template <class T> static constexpr bool of = is_event_option<T>;
+};
+struct is_stepper {
+  template <class T> static constexpr bool of = dense_stepper<T>;
+};
+template <class Option> struct is_option { template <class T> static constexpr bool of = std::is_same_v<T, Option>; };
+template <class Model> struct is_controller {
+  template <class T> static constexpr bool of = !dense_stepper<T> && function_of_state<T, Model>;
+};
+
+template <class Kind, class Options> inline constexpr std::size_t count_of = 0;
+template <class Kind, class... Option>
+inline constexpr std::size_t count_of<Kind, std::tuple<Option...>> = (std::size_t{0} + ... +
+                                                                      (Kind::template of<Option> ? 1 : 0));
+
+/// Calls f with each option of a kind, in their order.
+template <class Kind, class Options, class F> void each_option(Options& options, F f) {
+  const auto visit = [&](auto& option) {
+    if constexpr (Kind::template of<std::remove_cvref_t<decltype(option)>>) f(option);
+  };
+  (void)visit;
+  std::apply([&](auto&... option) { (visit(option), ...); }, options);
+}
+/// The last option of a type, or another value.
+template <class Option, class Options> Option last_option(const Options& options, Option otherwise) {
+  each_option<is_option<Option>>(options, [&](const Option& option) { otherwise = option; });
+  return otherwise;
+}
+
+/// Some controller that is no sampled one, or none.
+template <class Model, class Options> struct first_controller { using type = no_control; };
+template <class Model, class First, class... Rest>
+struct first_controller<Model, std::tuple<First, Rest...>>
+    : std::conditional_t<is_controller<Model>::template of<First>, std::type_identity<First>,
+                         first_controller<Model, std::tuple<Rest...>>> {};
+
+template <class Model, class T>
+inline constexpr bool is_known_option =
+    is_sampled::of<T> || is_event::of<T> || dense_stepper<T> || is_controller<Model>::template of<T> ||
+    std::is_same_v<T, tolerances> || std::is_same_v<T, step_limit> || std::is_same_v<T, longest> ||
+    std::is_same_v<T, shows_progress> || std::is_same_v<T, projects> || std::is_same_v<T, stiff_option>;
+
+template <class Model, class Options> inline constexpr sentence fault_of_options{};
+template <class Model, class... Option>
+inline constexpr sentence fault_of_options<Model, std::tuple<Option...>> = [] {
+  using options = std::tuple<Option...>;
+  sentence s;
+  if constexpr (!silent<lists_of<Model>>) {
+    const bool known[] = {true, is_known_option<Model, Option>...};
+    for (std::size_t i = 1; i <= sizeof...(Option); ++i)
+      if (!known[i] && s.empty())
+        s << "simulate(...): argument " << i + 4
+          << " is neither a controller, which is a function of the state, nor sampled(...), on(...), tolerance(...), "
+             "stiff, a stepper of Odeint with dense output, longest_step(...), at_most(...), projected(...) or "
+             "progress(...)";
+    constexpr std::size_t steppers = count_of<is_stepper, options> + count_of<is_option<stiff_option>, options>;
+    if (s.empty() && steppers > 1)
+      s << "simulate(...): more than one stepper is given, keep one of them";
+    else if (s.empty() && count_of<is_stepper, options> != 0 && count_of<is_option<tolerances>, options> != 0)
+      s << "simulate(...): the tolerance is that of the stepper that is given: leave out tolerance(...)";
+    else if (s.empty() && count_of<is_option<stiff_option>, options> != 0)
+      s = fault_of_stiff<Model, typename first_controller<Model, options>::type>;
+  }
+  return s;
+}();
+
+/// No time.
+inline constexpr double never = std::numeric_limits<double>::infinity();
+/// A time that differs by no more than rounding.
+[[nodiscard]] inline double later_by_rounding(double t) {
+  return t + 4 * std::numeric_limits<double>::epsilon() * (t < 0 ? -t : t);
+}
+
+} // namespace ctdyn::detail

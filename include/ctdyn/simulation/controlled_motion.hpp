@@ -1,0 +1,119 @@
+// The slope of a motion under controllers, as a stepper evaluates it.
+#pragma once
+
+#include "../integration/step_status.hpp"
+#include "chosen_options.hpp"
+#include "inputs.hpp"
+#include "simulation_result.hpp"
+#include "stiff_ode.hpp"
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <tuple>
+#include <utility>
+
+namespace ctdyn::detail {
+
+/// A model with its controllers: the state that belongs to numbers, its slope, and whether something was wrong.
+template <class Model, class Options> class controlled_motion {
+public:
+  using state_type = typename Model::state_type;
+
+  controlled_motion(const Model& model, Options& options, const state_type& start)
+      : model_(model), slope_(function_of(model, rhs, status)), options_(options), held_(start.r),
+        start_time_(static_cast<double>(start.t)) {}
+
+  /// The state of numbers at a time, with its inputs.
+  template <class Numbers> [[nodiscard]] state_type state(const Numbers& y, double t) {
+    state_type x;
+    unpack_to(y, x.q, x.u);
+    x.t = static_cast<typename Model::scalar_type>(t);
+    control(x);
+    return x;
+  }
+  /// Sets the inputs that belong to coordinates, speeds and time.
+  void control(state_type& x) {
+    x.r = held_;
+    each_option<is_controller<Model>>(options_, [&](auto& controller) { let_control<Model>(x, controller); });
+  }
+  /// Inputs that are held from now on, where no controller gives them.
+  void hold(const state_type& x) { held_ = x.r; }
+
+  /// Writes the slope.
+  template <class Numbers, class Slope> void operator()(const Numbers& y, Slope& dydt, double t) {
+    const state_type x = state(y, t);
+    const auto [slope, how] = slope_(x);
+    ++evaluations;
+    if (how.singular()) note(finite_state(x) ? simulation_status::singular : simulation_status::not_finite);
+    pack_to(dydt, slope);
+  }
+
+  /// When the next sampled controller is called (s), or never.
+  [[nodiscard]] double next_sample() const {
+    double first = never;
+    std::size_t i = 0;
+    each_option<is_sampled>(options_, [&](const auto& s) { first = std::fmin(first, sample_time(s.period, i++)); });
+    return first;
+  }
+  /// Calls the controllers whose time has come; their inputs are held.
+  void sample(state_type& x, double t) {
+    std::size_t i = 0;
+    each_option<is_sampled>(options_, [&](auto& s) {
+      const double own = sample_time(s.period, i);
+      if (own <= later_by_rounding(t)) {
+        x.t = static_cast<typename Model::scalar_type>(own);
+        state_type given = x;
+        given.r = held_;
+        let_control<Model>(given, x, s.control);
+        held_ = given.r;
+        ++samples_[i];
+      }
+      ++i;
+    });
+    x.t = static_cast<typename Model::scalar_type>(t);
+    control(x);
+    if (!all_finite(held_)) note(simulation_status::not_finite);
+  }
+
+  /// The same state with unit quaternions and, where that is wanted and known, obeying the constraints; whether one was
+  /// found.
+  [[nodiscard]] bool correct(state_type& x) const {
+    x = with_units(x);
+    if constexpr (derived_here<Model>) {
+      if constexpr (Model::derivation_type::rows != 0) {
+        if (!last_option(options_, projects{true}).projected) return true;
+        const auto [obeying, how] = project(model_, x); // of method/assembly.hpp, which a derived model brings
+        x = obeying;
+        return how.converged;
+      }
+    }
+    return true;
+  }
+
+  [[nodiscard]] state_type with_units(const state_type& x) const { return with_unit_quaternions(model_, x); }
+
+  /// Forgets what was wrong, tells it.
+  void forget() { wrong_ = simulation_status::reached_end; }
+  [[nodiscard]] simulation_status wrong() const { return wrong_; }
+  void note(simulation_status what) {
+    if (wrong_ == simulation_status::reached_end || what == simulation_status::not_finite) wrong_ = what;
+  }
+
+  std::size_t evaluations = 0;
+
+private:
+  [[nodiscard]] double sample_time(double period, std::size_t i) const {
+    return start_time_ + static_cast<double>(samples_[i]) * period;
+  }
+
+  const Model& model_;
+  function_type<Model, output::rhs, output::status> slope_;
+  Options& options_;
+  decltype(state_type::r) held_;
+  double start_time_;
+  std::array<std::size_t, std::tuple_size_v<Options> + 1> samples_{};
+  simulation_status wrong_ = simulation_status::reached_end;
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,114 @@
+// The equations of motion as Boost.Odeint and other integrators take them.
+#pragma once
+
+#include "../integration/model_functions.hpp"
+#include "inputs.hpp"
+#include "separable.hpp"
+#include "stiff_ode.hpp"
+
+#include <array>
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn {
+
+/// The slope of a model's coordinates and speeds as a function of numbers: what `ode` makes.
+template <class Model, class Control> class ode_system {
+public:
+  /// The state of the model.
+  using state_type = typename Model::state_type;
+  /// The type of its numbers.
+  using scalar_type = typename Model::scalar_type;
+  /// As many numbers as coordinates and speeds: the cheapest type of states for Odeint.
+  using array = std::array<scalar_type, detail::state_size<Model>>;
+  /// As many numbers as coordinates, and as speeds: what symplectic steppers take.
+  using coordinate_array = std::array<scalar_type, detail::coordinate_size<Model>>;
+  using speed_array = std::array<scalar_type, detail::speed_size<Model>>;
+
+  /// Of a model with its parameters bound, and what gives its inputs; see `ode`.
+  constexpr ode_system(const Model& model, Control control) noexcept
+      : model_(model), slope_(detail::function_of(model, rhs)), control_(std::move(control)) {}
+
+  /// Writes the derivatives at y and time t (s) to dydt.
+  template <class State, class Slope, class Time> void operator()(const State& y, Slope&& dydt, Time t) const {
+    detail::pack_to(dydt, slope_(unpack(y, t)));
+  }
+
+  /// Coordinates and speeds of a state as one sequence of numbers.
+  ///
+  ///     auto y = system.pack(x0);                  // decltype(system)::array
+  ///     auto v = system.pack<std::vector<double>>(x0);
+  template <class State = array> [[nodiscard]] State pack(const state_type& x) const {
+    auto y = detail::sequence<State>(detail::state_size<Model>);
+    detail::pack_to(y, x.q, x.u);
+    return y;
+  }
+  /// The state of such numbers at a time t (s), with the inputs that belong to it.
+  ///
+  ///     const auto x = system.unpack(y, t);
+  template <class State, class Time> [[nodiscard]] state_type unpack(const State& y, Time t) const {
+    state_type x;
+    detail::unpack_to(y, x.q, x.u);
+    x.t = static_cast<scalar_type>(t);
+    detail::hold_or_control<Model>(x, control_);
+    return x;
+  }
+
+  /// The system with its exact Jacobian, for implicit steppers: `rosenbrock4`, `implicit_euler`. Inputs have to be
+  /// held. Time must not occur in the equations.
+  ///
+  ///     odeint::integrate_adaptive(odeint::make_dense_output<odeint::rosenbrock4<double>>(1e-9, 1e-9), system.stiff(),
+  ///                                y, 0.0, 10.0, 1e-3);
+  [[nodiscard]] auto stiff() const {
+    if constexpr (!detail::fault_of_stiff<Model, Control>.empty())
+      return (void)detail::refuse<detail::fault_of_stiff<Model, Control>>{}, std::pair(*this, *this);
+    else
+      return std::pair(*this, detail::exact_jacobian<Model, Control>(model_, control_));
+  }
+
+  /// Writes the derivatives of the speeds for velocity_verlet, which takes the speeds for the rates of the coordinates:
+  /// where they are not, it is not the stepper to use.
+  template <class Coordinates, class Speeds, class Slope, class Time>
+  void operator()(const Coordinates& q, const Speeds& u, Slope& dudt, Time t) const {
+    state_type x;
+    detail::unpack_to(q, x.q), detail::unpack_to(u, x.u);
+    x.t = static_cast<scalar_type>(t);
+    detail::hold_or_control<Model>(x, control_);
+    const auto slope = slope_(x);
+    detail::pack_to(dudt, slope.template tail<static_cast<int>(detail::speed_size<Model>)>().eval());
+  }
+
+  /// The rates of coordinates as a function of speeds, and those of speeds as a function of coordinates: for symplectic
+  /// steppers. It does not compile where rates of coordinates depend on coordinates, or accelerations on speeds.
+  ///
+  ///     odeint::symplectic_rkn_sb3a_mclachlan<decltype(system)::coordinate_array> stepper;
+  ///     stepper.do_step(system.separable(), std::pair(q, u), t, h);
+  [[nodiscard]] auto separable() const {
+    if constexpr (!detail::fault_of_separable<Model, Control>.empty())
+      return (void)detail::refuse<detail::fault_of_separable<Model, Control>>{}, std::pair(*this, *this);
+    else
+      return detail::separable_rates<Model, Control>(model_, control_);
+  }
+
+private:
+  Model model_;
+  detail::function_type<Model, output::rhs> slope_;
+  Control control_;
+};
+
+/// The equations of motion at the interface of Boost.Odeint: an object `system` that is called as
+/// `system(y, dydt, t)`, y being coordinates and then speeds in any type that is indexed with [].
+///
+/// `control` gives the inputs: a function of the state (whose time is x.t) that returns a vector of all of them or some
+/// by name, or a vector of inputs that are held. Without it all are zero. A compiled model has to offer `rhs`.
+///
+///     const auto system = ode(eom, [](const auto& x) { return values(F = -2 * x.u(0)); });
+///     auto y = system.pack(x0);
+///     odeint::integrate_const(odeint::runge_kutta4<decltype(y)>(), system, y, 0.0, 1.0, 1e-3);
+template <class Model, class Control = detail::no_control>
+[[nodiscard]] constexpr auto ode(const Model& model, Control control = {}) noexcept {
+  return ode_system<Model, detail::control_of<Model, Control>>{model, detail::as_control<Model>(std::move(control))};
+}
+
+} // namespace ctdyn

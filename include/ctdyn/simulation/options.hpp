@@ -1,0 +1,98 @@
+// What `simulate` is told beside the model and the start.
+#pragma once
+
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn {
+
+namespace detail {
+struct end_time {
+  double t;
+};
+struct record_period {
+  double period;
+};
+struct tolerances {
+  double absolute, relative;
+};
+struct step_limit {
+  std::size_t steps;
+};
+struct longest {
+  double step;
+};
+struct shows_progress {
+  bool shown;
+};
+struct projects {
+  bool projected;
+};
+struct stiff_option {};
+template <class Controller> struct sampled_controller {
+  double period;
+  Controller control;
+};
+} // namespace detail
+
+/// The time (s) at which a simulation ends, in the model's time.
+///
+///     simulate(eom, x0, until(10.0), every(0.01))
+[[nodiscard]] constexpr detail::end_time until(double t) noexcept { return {t}; }
+
+/// How often (s) a simulation records the state: at its start t0, at t0 + k * period, and at its end.
+///
+///     simulate(eom, x0, until(10.0), every(0.01))
+[[nodiscard]] constexpr detail::record_period every(double period) noexcept { return {period}; }
+
+/// The error that a step may make in each coordinate and speed y: absolute + relative * |y|. Default: 1e-10 each, of
+/// models in float 1e-6.
+///
+///     simulate(eom, x0, until(10.0), every(0.01), tolerance(1e-12))
+/// @{
+[[nodiscard]] constexpr detail::tolerances tolerance(double both) noexcept { return {both, both}; }
+[[nodiscard]] constexpr detail::tolerances tolerance(double absolute, double relative) noexcept {
+  return {absolute, relative};
+}
+/// @}
+
+/// How many steps, and how many states, a simulation may take; default 100 million.
+///
+///     simulate(eom, x0, until(10.0), every(0.01), at_most(100000))
+[[nodiscard]] constexpr detail::step_limit at_most(std::size_t steps) noexcept { return {steps}; }
+
+/// The longest step (s) of a simulation; default: a tenth of its time. Events are looked for at some points of each
+/// step: where a function may change its sign twice within a short time, this is that time.
+///
+///     simulate(eom, x0, until(10.0), every(0.01), longest_step(0.005))
+[[nodiscard]] constexpr detail::longest longest_step(double h) noexcept { return {h}; }
+
+/// Whether a bar with the time left is shown on a terminal (on stderr) when a run takes more than a second; default:
+/// yes.
+///
+///     simulate(eom, x0, until(10.0), every(0.01), progress(false))
+[[nodiscard]] constexpr detail::shows_progress progress(bool shown) noexcept { return {shown}; }
+
+/// Whether states are brought back to the constraints after each step; default: yes, where a model is derived in this
+/// file. A compiled model does not know of its constraints.
+///
+///     simulate(eom, x0, until(10.0), every(0.01), projected(false))
+[[nodiscard]] constexpr detail::projects projected(bool wanted) noexcept { return {wanted}; }
+
+/// Takes the steps of a stiff system by Odeint's rosenbrock4 with the exact Jacobian. Controllers have to be sampled,
+/// time must not occur in the equations.
+///
+///     simulate(eom, x0, until(10.0), every(0.01), stiff)
+inline constexpr detail::stiff_option stiff{};
+
+/// A controller with a sample time (s) of its own: it is called once at each t0 + k * period before the end, with the
+/// state there, and the inputs that it gives are held until the next. Of inputs that two controllers give at the same
+/// time the one that is written later counts.
+///
+///     simulate(eom, x0, until(10.0), every(0.01), sampled(1e-3, controller))
+template <class Controller> [[nodiscard]] constexpr auto sampled(double period, Controller controller) {
+  return detail::sampled_controller<Controller>{period, std::move(controller)};
+}
+
+} // namespace ctdyn

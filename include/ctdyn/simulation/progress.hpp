@@ -1,0 +1,72 @@
+// How far a long run has come, on a terminal.
+#pragma once
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstdio>
+#include <string>
+
+#if __has_include(<unistd.h>)
+#include <unistd.h>
+#endif
+
+namespace ctdyn {
+
+/// A bar, how much is done, and the time left: of the fraction that is done, and the time (s) that it took.
+///
+///     progress_text(0.25, 20.0) // "[=====               ]  25 %  1:00 left"
+[[nodiscard]] inline std::string progress_text(double fraction, double elapsed) {
+  const double done = fraction > 0 ? std::min(fraction, 1.0) : 0.0;
+  std::string text(22, ' ');
+  text.front() = '[', text.back() = ']';
+  for (std::size_t i = 1; static_cast<double>(i) <= 20 * done; ++i) text[i] = '=';
+  const std::string percent = std::to_string(static_cast<int>(100 * done));
+  text += ' ' + std::string(3 - percent.size(), ' ') + percent + " %";
+  const double left = elapsed * (1 - done) / done;
+  if (!(left < 1e6)) return text; // nothing can be told
+  const long seconds = std::lround(std::ceil(left)), minutes = seconds / 60 % 60, hours = seconds / 3600;
+  const auto two = [](long n) { return (n < 10 ? "0" : "") + std::to_string(n); };
+  text += "  " + (hours != 0 ? std::to_string(hours) + ':' + two(minutes) : std::to_string(minutes)) + ':';
+  return text + two(seconds % 60) + " left";
+}
+
+namespace detail {
+
+/// Shows the bar once a run has taken a second, ten times a second, and takes it away in the end.
+class progress_bar {
+  using clock = std::chrono::steady_clock;
+
+public:
+  explicit progress_bar(bool wanted) : wanted_(wanted && terminal()), begun_(clock::now()) {}
+  progress_bar(const progress_bar&) = delete;
+  progress_bar& operator=(const progress_bar&) = delete;
+  ~progress_bar() {
+    if (shown_) std::fputs("\r\x1b[K", stderr);
+  }
+
+  void update(double fraction) {
+    if (!wanted_ || ++calls_ % 16 != 0) return;
+    const double elapsed = std::chrono::duration<double>(clock::now() - begun_).count();
+    if (elapsed < next_) return;
+    next_ = elapsed + 0.1, shown_ = true;
+    std::fprintf(stderr, "\r%s\x1b[K", progress_text(fraction, elapsed).c_str());
+  }
+
+private:
+  static bool terminal() {
+#if __has_include(<unistd.h>)
+    return isatty(STDERR_FILENO) != 0;
+#else
+    return false;
+#endif
+  }
+
+  bool wanted_, shown_ = false;
+  unsigned calls_ = 0;
+  double next_ = 1;
+  clock::time_point begun_;
+};
+
+} // namespace detail
+} // namespace ctdyn

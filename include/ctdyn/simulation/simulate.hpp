@@ -1,0 +1,44 @@
+// Simulations in one line.
+#pragma once
+
+#include "chosen_options.hpp"
+#include "simulation_result.hpp"
+#include "simulation_run.hpp"
+
+#include <tuple>
+#include <utility>
+
+namespace ctdyn {
+
+/// The motion from a state on: states, times and inputs at t0, t0 + k * period and the end.
+///
+/// Options, in any order: controllers, functions of the state (whose time is x.t) that return a vector of all inputs,
+/// or some by name as in `values(F = 2.0)`; `sampled(period, controller)`; `on(falling(g), jump)`; `tolerance`, `stiff`
+/// or any stepper of Boost.Odeint with dense output, default its runge_kutta_dopri5 with a tolerance of 1e-10;
+/// `longest_step`, `at_most`, `projected`, `progress`. Inputs that no controller gives keep the values of x0. A
+/// controller that is not sampled is called whenever the slope is, also for steps that are not taken: it must be a
+/// function of the state alone. Options are copied; `std::ref` keeps those that are to be read afterwards.
+///
+/// After each step quaternions have unit norm, and states are projected to the constraints. A start that does not obey
+/// the constraints is refused: `assemble` it. A compiled model has to offer `together(rhs, status)`, for `stiff` also
+/// `state_matrix`. Nothing is thrown but what controllers and jumps throw; what went wrong is the result's status, and
+/// the states before it are kept.
+///
+///     const auto run = simulate(eom, x0, until(10.0), every(0.01), [](const auto& x) { return values(F = -x.u(0)); });
+///     for (const auto& x : run.states) std::cout << x.t << ' ' << x.q(0) << '\n';
+template <class Model, class... Options>
+[[nodiscard]] auto simulate(const Model& eom, const typename Model::state_type& x0, detail::end_time end,
+                            detail::record_period period, Options... options) {
+  using result = simulation_result<typename Model::state_type>;
+  using all = std::tuple<Options...>;
+  if constexpr (detail::silent<detail::lists_of<Model>>) {
+    return result{};
+  } else if constexpr (!detail::fault_of_options<Model, all>.empty()) {
+    return (void)detail::refuse<detail::fault_of_options<Model, all>>{}, result{};
+  } else {
+    all chosen(std::move(options)...);
+    return detail::simulation_run<Model, all>(eom, x0, end.t, period.period, chosen).run();
+  }
+}
+
+} // namespace ctdyn

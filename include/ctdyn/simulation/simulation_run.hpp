@@ -1,0 +1,242 @@
+// A run in time: steps, samples, events, records.
+#pragma once
+
+#include "controlled_motion.hpp"
+#include "event_watch.hpp"
+#include "progress.hpp"
+#include "simulation_result.hpp"
+#include "step_taker.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn::detail {
+
+template <class Jump>
+inline constexpr sentence no_jump =
+    sentence{}
+    << "on(..., jump): jump is the word stop, or a function of the state, taken by reference, that changes it "
+       "and returns nothing or whether to stop";
+
+/// One simulation: its state, what it has recorded, and what comes next.
+template <class Model, class Options> class simulation_run {
+  using state_type = typename Model::state_type;
+  using scalar = typename Model::scalar_type;
+  using watch = event_watch<Model, Options>;
+
+public:
+  simulation_run(const Model& model, const state_type& start, double end, double period, Options& options)
+      : options_(options), motion_(model, options, start), watch_(model, options), x_(start),
+        start_(static_cast<double>(start.t)), end_(end), period_(period), t_(start_),
+        limit_(last_option(options, step_limit{100'000'000}).steps),
+        taker_(model, options, motion_, 1e-3 * std::min(period, end - start_),
+               last_option(options, longest{(end - start_) / 10}).step) {}
+
+  [[nodiscard]] simulation_result<state_type> run() {
+    result_.status = begin();
+    progress_bar bar(last_option(options_, shows_progress{true}).shown);
+    while (result_.status == simulation_status::reached_end && t_ < end_) {
+      result_.status = proceed();
+      bar.update((t_ - start_) / (end_ - start_));
+    }
+    if (result_.status != simulation_status::no_time && !result_.states.empty() && !ended_by_event_ && recorded_ < t_ &&
+        finite_state(x_))
+      record(x_, t_);
+    result_.evaluations = motion_.evaluations;
+    return std::move(result_);
+  }
+
+private:
+  /// What can be said before the first step.
+  simulation_status begin() {
+    if (!finite_state(x_)) return simulation_status::not_finite;
+    bool times = std::isfinite(end_) && end_ > start_ && std::isfinite(period_) && period_ > 0;
+    each_option<is_sampled>(options_, [&](const auto& s) { times = times && s.period > 0; });
+    each_option<is_option<longest>>(options_, [&](const longest& h) { times = times && h.step > 0; });
+    if (!times) return simulation_status::no_time;
+    if ((end_ - start_) / period_ > static_cast<double>(limit_)) return simulation_status::too_long;
+
+    const state_type given = x_;
+    if (!motion_.correct(x_)) return simulation_status::not_assembled;
+    if (!near(motion_.with_units(given).q, x_.q) || !near(given.u, x_.u)) return simulation_status::not_assembled;
+    motion_.sample(x_, t_);
+    if (motion_.wrong() != simulation_status::reached_end) return motion_.wrong();
+    taker_.restart(x_, t_);
+    slope_at(x_);
+    if (motion_.wrong() != simulation_status::reached_end) return motion_.wrong();
+    record(x_, t_), next_record_ = 1;
+    const auto g = watch_.at(x_);
+    if (!watch::finite(g)) return simulation_status::not_finite;
+    watch_.start(g);
+    return simulation_status::reached_end;
+  }
+
+  /// A step, with what happens in it and at its end.
+  simulation_status proceed() {
+    if (++result_.steps > limit_) return simulation_status::too_long;
+    const double stop = std::min(end_, before_end(motion_.next_sample()));
+    if (stop <= later_by_rounding(t_)) {
+      t_ = stop;
+    } else {
+      if (const auto how = taker_.advance(stop); how != simulation_status::reached_end) return how;
+      state_type x = motion_.state(taker_.current(), taker_.end());
+      const state_type reached = x;
+      if (!motion_.correct(x)) return simulation_status::not_assembled;
+      if (const auto how = look_for_events(x); how != simulation_status::reached_end || jumped_)
+        return jumped_ = false, how;
+      if (!record_before(taker_.end())) return simulation_status::not_assembled;
+      t_ = taker_.end(), x_ = x;
+      if (reached.q != x_.q || reached.u != x_.u) taker_.restart(x_, t_);
+    }
+    return arrive();
+  }
+  /// Where a step ended: controllers that sample, and the record that is due.
+  simulation_status arrive() {
+    if (t_ < end_ && before_end(motion_.next_sample()) <= later_by_rounding(t_)) {
+      motion_.sample(x_, t_);
+      if (motion_.wrong() != simulation_status::reached_end) return motion_.wrong();
+      taker_.restart(x_, t_);
+    } else {
+      x_.t = static_cast<scalar>(t_);
+      motion_.control(x_);
+    }
+    if (next_time() <= later_by_rounding(t_)) record(x_, t_), ++next_record_;
+    if (t_ >= end_ && recorded_ < t_) record(x_, t_);
+    return simulation_status::reached_end;
+  }
+
+  simulation_status look_for_events(const state_type& /*reached*/) {
+    if constexpr (watch::count == 0) {
+      return simulation_status::reached_end;
+    } else {
+      bool assembled = true;
+      found_event event;
+      const auto state = [&](double t) { return interpolated(t, assembled); };
+      const bool finite = watch_.search(taker_.begin(), taker_.end(), state, event);
+      if (!assembled) return simulation_status::not_assembled;
+      if (!finite) return simulation_status::not_finite;
+      return event.found ? happen(event) : simulation_status::reached_end;
+    }
+  }
+  /// The jump of an event, and what it leads to.
+  simulation_status happen(const found_event& event) {
+    if (!record_before(event.t)) return simulation_status::not_assembled;
+    bool assembled = true;
+    const state_type before = interpolated(event.t, assembled);
+    if (!assembled) return simulation_status::not_assembled;
+    const double since = event.t - last_event_;
+    quick_ = since <= 1e-12 * (end_ - start_) ? quick_ + 1 : 0;
+    if (quick_ > 8 + 4 * watch::count) return simulation_status::events_accumulate;
+    t_ = last_event_ = event.t, jumped_ = true;
+
+    if (recorded_ < t_ || result_.states.empty()) record(before, t_);
+    result_.events.push_back({t_, event.which, result_.states.size() - 1});
+    if (next_time() <= later_by_rounding(t_)) ++next_record_;
+    x_ = before;
+    bool changed = true;
+    const bool ends = jump(event.which, changed);
+    x_.t = before.t;
+    if (!finite_state(x_)) return x_ = before, simulation_status::not_finite;
+    if (!motion_.correct(x_)) return x_ = before, simulation_status::not_assembled;
+    motion_.hold(x_);
+    motion_.control(x_);
+    ended_by_event_ = ends;
+    if (changed) record(x_, t_);
+    if (ends) return simulation_status::stopped;
+    return go_on(event, before);
+  }
+  simulation_status go_on(const found_event& event, const state_type& before) {
+    const double moment = 1e-6 * taker_.step();
+    const state_type later_before = moved(before, moment), later_after = moved(x_, moment);
+    const typename watch::around g{watch_.at(before), watch_.at(x_), watch_.at(later_before), watch_.at(later_after)};
+    if (!watch::finite(g.after) || !watch::finite(g.later_after) || !watch::finite(g.later_before))
+      return simulation_status::not_finite;
+    watch_.jumped(event, g, before.q != x_.q || before.u != x_.u);
+    taker_.restart(x_, t_);
+    return motion_.wrong();
+  }
+  /// Calls the function of an event; whether the simulation ends, and whether there is a state after it.
+  bool jump(std::size_t which, bool& changed) {
+    bool ends = false;
+    std::size_t i = 0;
+    each_option<is_event>(options_, [&](auto& event) {
+      if (i++ == which) ends = jump_by(event.jump, changed);
+    });
+    return ends;
+  }
+  template <class Jump> bool jump_by(Jump& jump, bool& changed) {
+    if constexpr (std::is_same_v<Jump, stop_option>) {
+      return changed = false, true;
+    } else if constexpr (!std::is_invocable_v<Jump&, state_type&>) {
+      return (void)refuse<no_jump<Jump>>{}, true;
+    } else if constexpr (std::is_void_v<std::invoke_result_t<Jump&, state_type&>>) {
+      return std::invoke(jump, x_), false;
+    } else {
+      return static_cast<bool>(std::invoke(jump, x_));
+    }
+  }
+
+  /// The numbers of a state after a moment, along its slope.
+  state_type moved(const state_type& x, double moment) {
+    state_type y = x;
+    const auto slope = slope_at(x);
+    y.q += static_cast<scalar>(moment) * slope.template head<static_cast<int>(coordinate_size<Model>)>();
+    y.u += static_cast<scalar>(moment) * slope.template tail<static_cast<int>(speed_size<Model>)>();
+    return y;
+  }
+  auto slope_at(const state_type& x) {
+    std::array<double, state_size<Model>> y{};
+    Eigen::Matrix<scalar, static_cast<int>(state_size<Model>), 1> slope;
+    pack_to(y, x.q, x.u);
+    motion_.forget();
+    motion_(y, slope, static_cast<double>(x.t));
+    return slope;
+  }
+  state_type interpolated(double t, bool& assembled) {
+    state_type x = motion_.state(taker_.at(t), t);
+    assembled = motion_.correct(x) && assembled;
+    motion_.control(x);
+    return x;
+  }
+
+  bool record_before(double t) {
+    bool assembled = true;
+    for (double at = next_time(); later_by_rounding(at) < t; at = next_time()) {
+      record(interpolated(at, assembled), at), ++next_record_;
+      if (!assembled) return false;
+    }
+    return true;
+  }
+  void record(const state_type& x, double t) {
+    result_.states.push_back(x);
+    result_.states.back().t = static_cast<scalar>(t);
+    recorded_ = t;
+  }
+  /// The next time to record; none so near to the end that they are the same but for rounding.
+  [[nodiscard]] double next_time() const {
+    return before_end(start_ + static_cast<double>(next_record_) * period_, 1e-9 * period_);
+  }
+  [[nodiscard]] double before_end(double t, double near = 0) const {
+    return later_by_rounding(t) + near < end_ ? t : never;
+  }
+  template <class Vector> static bool near(const Vector& a, const Vector& b) {
+    for (Eigen::Index i = 0; i < a.size(); ++i)
+      if (std::abs(static_cast<double>(a(i) - b(i))) > 1e-6 * (1 + std::abs(static_cast<double>(a(i))))) return false;
+    return true;
+  }
+
+  Options& options_;
+  controlled_motion<Model, Options> motion_;
+  watch watch_;
+  state_type x_;
+  double start_, end_, period_, t_, recorded_ = -never, last_event_ = -never;
+  std::size_t limit_, next_record_ = 0, quick_ = 0;
+  bool jumped_ = false, ended_by_event_ = false;
+  step_taker<Model, Options> taker_;
+  simulation_result<state_type> result_;
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,75 @@
+// The exact Jacobian of a model's slope, for implicit steppers.
+#pragma once
+
+#include "../integration/model_functions.hpp"
+#include "inputs.hpp"
+#include "state_numbers.hpp"
+#include "ublas.hpp"
+
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn::detail {
+
+/// Why implicit steppers do not get what they need.
+template <class Model, class Control>
+inline constexpr sentence fault_of_stiff = [] {
+  using lists = lists_of<Model>;
+  sentence s;
+  if constexpr (!silent<lists>) {
+    if (lists::uses_time)
+      s << "implicit steppers need the derivative of the slope by time, which is not derived: make what depends on "
+           "time "
+           "in this system an input";
+    else if (!holds_inputs<Control> && !std::is_same_v<Control, no_control>)
+      s << "implicit steppers need the derivatives of the controller, which is any function: hold the inputs, or let "
+           "the "
+           "controller be sampled(...)";
+    else if constexpr (derived_here<Model>) {
+      if (Model::derivation_type::rows != 0)
+        s << "implicit steppers need the derivatives by all coordinates and speeds, which constraints make depend on "
+             "each "
+             "other: take an explicit stepper";
+    }
+  }
+  return s;
+}();
+
+/// Writes a matrix of Eigen's to one of another library, and zeros to a vector, if there is one.
+template <std::size_t N, class From, class Matrix, class... Vector>
+void write_jacobian(const From& A, Matrix& J, Vector&... zeros) {
+  for (std::size_t i = 0; i < N; ++i) {
+    for (std::size_t j = 0; j < N; ++j) J(i, j) = A(static_cast<Eigen::Index>(i), static_cast<Eigen::Index>(j));
+    (void(entry(zeros, i) = 0), ...);
+  }
+}
+
+/// The derivatives of the slope by coordinates and speeds: J(i, j), and where it is asked for the one by time, zero.
+template <class Model, class Control> class exact_jacobian {
+public:
+  constexpr exact_jacobian(const Model& model, const Control& control) noexcept
+      : matrix_(function_of(model, state_matrix)), control_(control) {}
+
+  template <class State, class Matrix, class Time> void operator()(const State& y, Matrix& J, Time t) const {
+    write_jacobian<state_size<Model>>(at(y, t), J);
+  }
+  template <class State, class Matrix, class Time, class Vector>
+  void operator()(const State& y, Matrix& J, Time t, Vector& by_time) const {
+    write_jacobian<state_size<Model>>(at(y, t), J, by_time);
+  }
+
+private:
+  template <class State, class Time> auto at(const State& y, Time t) const {
+    typename Model::state_type x;
+    unpack_to(y, x.q, x.u);
+    x.t = static_cast<typename Model::scalar_type>(t);
+    hold_or_control<Model>(x, control_);
+    return matrix_(x);
+  }
+
+  function_type<Model, output::state_matrix> matrix_;
+  Control control_;
+};
+
+} // namespace ctdyn::detail

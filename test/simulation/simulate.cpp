@@ -1,0 +1,115 @@
+// Simulations of small models: accuracy, records, controllers, events, and what is said of bad input.
+#include <ctdyn/ctdyn.hpp>
+#include <ctdyn/simulation.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <array>
+#include <cmath>
+#include <limits>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace ctdyn;
+
+constexpr input<"F"> F;
+constexpr coordinate<"q"> q;
+constexpr auto ball = [] { // a particle on a vertical line, with a force on it
+  auto [m, g] = parameters<"m g">;
+  auto [u] = speeds<"u">;
+  auto [N] = frames<"N">;
+  auto [O, P] = points<"O P">;
+  return system(declare(m, g, q, u, F), newtonian(N, O), dt(q) == u,
+                P.set_pos(O, q * N.y),
+                particle<"P">(P, m),
+                force(P, F * N.y),
+                gravity(-g * N.y));
+};
+using kane = kanes_method<ball>;
+using one = Eigen::Matrix<double, 1, 1>;
+const kane eom{Eigen::Vector2d(2.0, 10.0)};
+kane::state_type at(double height, double speed) { return kane::state(one(height), one(speed), one(0.0)); }
+const double nan = std::numeric_limits<double>::quiet_NaN();
+
+BOOST_AUTO_TEST_CASE(a_fall_is_recorded_at_its_times) {
+  const auto run = simulate(eom, at(3.0, 1.0), until(1.0), every(0.3));
+  BOOST_TEST((run.status == simulation_status::reached_end));
+  const std::vector<double> times{0.0, 0.3, 2 * 0.3, 3 * 0.3, 1.0};
+  BOOST_REQUIRE(run.states.size() == times.size());
+  for (std::size_t i = 0; i < times.size(); ++i) {
+    const auto& x = run.states[i];
+    BOOST_TEST(x.t == times[i]);
+    BOOST_TEST(std::abs(x.q(0) - (3.0 + x.t - 5 * x.t * x.t)) < 1e-12);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_ball_bounces_until_its_bounces_accumulate) {
+  for (const double restitution : {0.9, 0.5, 0.1, 0.01}) {
+    const auto run = simulate(eom, at(5.0, 0.0), until(100.0), every(1.0),
+                              on(falling(q), [&](kane::state_type& x) { x.u(0) *= -restitution; }));
+    BOOST_TEST((run.status == simulation_status::events_accumulate));
+    double t = 1.0, flight = 2.0; // sqrt(2 h / g), 2 v / g
+    std::size_t right = 0;
+    for (const auto& bounce : run.events) {
+      if (std::abs(bounce.t - t) < 1e-9) ++right;
+      flight *= restitution, t += flight;
+    }
+    BOOST_TEST(right == run.events.size());
+    BOOST_TEST(std::abs(run.events.back().t - (1 + 2 * restitution / (1 - restitution))) < 1e-9);
+    for (const auto& x : run.states) BOOST_TEST(x.q(0) > -1e-9);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(bad_input_is_told_and_what_was_computed_is_kept) {
+  const auto how = [](const auto& x0, auto... options) { return simulate(eom, x0, options...).status; };
+  for (const double bad : {0.0, -1.0, nan}) {
+    BOOST_TEST((how(at(1.0, 0.0), until(1.0), every(bad)) == simulation_status::no_time));
+    BOOST_TEST((how(at(1.0, 0.0), until(bad), every(0.1)) == simulation_status::no_time));
+    BOOST_TEST((how(at(1.0, 0.0), until(1.0), every(0.1), longest_step(bad)) == simulation_status::no_time));
+    BOOST_TEST((how(at(1.0, 0.0), until(1.0), every(0.1), sampled(bad, [](const auto&) { return one(0.0); })) ==
+                simulation_status::no_time));
+  }
+  BOOST_TEST((how(at(nan, 0.0), until(1.0), every(0.1)) == simulation_status::not_finite));
+  BOOST_TEST((simulate(kane(Eigen::Vector2d(0.0, 1.0)), at(0.0, 0.0), until(1.0), every(0.1)).status ==
+              simulation_status::singular)); // no mass
+  BOOST_TEST((how(at(1.0, 0.0), until(1.0), every(1e-12)) == simulation_status::too_long));
+  BOOST_TEST((how(at(1.0, 0.0), until(1.0), every(0.1), at_most(10), longest_step(0.01)) == simulation_status::too_long));
+
+  const auto broken = simulate(eom, at(1.0, 0.0), until(1.0), every(0.1),
+                               [](const kane::state_type& x) { return one(x.t < 0.55 ? 0.0 : nan); });
+  BOOST_TEST((broken.status == simulation_status::not_finite));
+  BOOST_TEST((broken.states.size() == 7u && broken.states.back().t < 0.55)); // 0, 0.1, ..., 0.5, and where it broke
+  const auto late = simulate(eom, at(1.0, 0.0), until(1.0), every(0.1),
+                             sampled(0.25, [](const kane::state_type& x) { return one(x.t < 0.6 ? 0.0 : nan); }));
+  BOOST_TEST((late.status == simulation_status::not_finite && late.states.back().t < 0.75));
+  const auto jumped = simulate(eom, at(0.05, 0.0), until(1.0), every(0.1), on(falling(q), [](auto& x) { x.u(0) = nan; }));
+  BOOST_TEST((jumped.status == simulation_status::not_finite && jumped.states.size() == 3u - 1u));
+  const auto runaway = simulate(eom, at(1.0, 1.0), until(10.0), every(0.1), // u' = u^2 - 10 + 10, infinite at t = 1
+                                [](const kane::state_type& x) { return one(2 * (x.u(0) * x.u(0) + 10)); });
+  BOOST_TEST((runaway.status == simulation_status::step_too_small || runaway.status == simulation_status::not_finite));
+  BOOST_TEST(std::abs(runaway.states.back().t - 1) < 1e-6);
+}
+
+BOOST_AUTO_TEST_CASE(a_table_has_names_and_all_digits) {
+  const auto run = simulate(eom, at(1.0, 0.25), until(0.5), every(0.5));
+  std::ostringstream out;
+  out.precision(3);
+  BOOST_TEST(write_csv(out, eom, run, kinetic_energy, udot, max(q, F)));
+  BOOST_TEST(out.str().starts_with("t,q,u,F,kinetic_energy,udot[0],\"max(q, F)\"\n0,1,0.25,0,0.0625,-10,1\n0.5,"));
+  BOOST_TEST(out.precision() == 3);
+  out.setstate(std::ios_base::badbit);
+  BOOST_TEST(!write_csv(out, eom, run));
+}
+
+BOOST_AUTO_TEST_CASE(progress_in_words) {
+  BOOST_TEST(progress_text(0.0, 2.0) == "[                    ]   0 %");
+  BOOST_TEST(progress_text(0.25, 20.0) == "[=====               ]  25 %  1:00 left");
+  BOOST_TEST(progress_text(0.5, 4000.0) == "[==========          ]  50 %  1:06:40 left");
+  BOOST_TEST(progress_text(1.0, 20.0) == "[====================] 100 %  0:00 left");
+  BOOST_TEST(progress_text(nan, nan) == "[                    ]   0 %");
+}
+
+} // namespace
