@@ -1,0 +1,171 @@
+// A model that moves, as a page for a browser.
+#pragma once
+
+#include "../integration/model_functions.hpp"
+#include "../integration/step_status.hpp"
+#include "../method/method.hpp"
+#include "../model/frame.hpp"
+#include "../model/point.hpp"
+#include "animation_content.hpp"
+#include "file.hpp"
+#include "named_in.hpp"
+#include "page.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ctdyn {
+
+/// A model as a moving picture: every frame, point and body of its description, and plots of any signals, in one HTML
+/// file that needs no network. The camera turns by mouse, time runs or is dragged, in plots too.
+///
+/// Points are joined by lines to those that they are placed from. A rigid body is the ball, cylinder or box of uniform
+/// density that has its mass and inertia, a particle a ball, unless `shape` says what it looks like. Up is where
+/// weights do not point, unless `up` says it. Frames and points of which a velocity alone is known have no place, and
+/// are not drawn.
+///
+/// The page holds three.js and Chart.js, with their licences. They are read when it is written, from where the Debian
+/// packages libjs-three and libjs-chart.js put them, or from a folder (`libraries_in`).
+///
+///     animation film{eom, "An arm"};
+///     film.trace(hand);
+///     film.plot("height (m)", dot(hand.pos_from(O), N.z));
+///     if (const auto how = film.write("arm.html", states); !how) std::puts(how.message());
+template <detail::derived_here Model> class animation {
+public:
+  /// The state of the model.
+  using state_type = typename Model::state_type;
+
+  /// Of a model with its parameters bound.
+  explicit animation(const Model& model, std::string title = "Animation") : model_(model) {
+    film_.title = std::move(title);
+    if constexpr (!detail::silent<derivation>) film_.facts = detail::facts_of<derivation>();
+    film_.shapes.resize(film_.facts.bodies.size());
+  }
+
+  /// Draws the paths of points.
+  template <fixed_string... Points> animation& trace(const point<Points>&...) {
+    (film_.traces.push_back(detail::place_of<derivation, "point", Points>()), ...);
+    return *this;
+  }
+
+  /// What a body looks like, about its mass center in the basis of its frame; of a particle in the Newtonian one.
+  ///
+  ///     film.shape<"link">(cylinder(0.02, 0.3).along_x());
+  template <fixed_string Body> animation& shape(const solid& s) {
+    constexpr std::size_t body = detail::place_of<derivation, "body", Body>();
+    if (body < film_.shapes.size()) film_.shapes[body] = s;
+    return *this;
+  }
+
+  /// Draws something more: at a point, in the basis of a frame.
+  ///
+  ///     film.draw(cylinder(0.1, 0.01).painted(0x444444), rotor, body);
+  template <fixed_string Point, fixed_string Frame>
+  animation& draw(const solid& s, const point<Point>&, const frame<Frame>&) {
+    film_.drawings.push_back(
+        {detail::place_of<derivation, "point", Point>(), detail::place_of<derivation, "frame", Frame>(), s});
+    return *this;
+  }
+
+  /// A plot over time: numbers, vectors or matrices (each entry) of the model, or signals from elsewhere.
+  ///
+  ///     film.plot("joint angles (rad)", q1, q2);
+  ///     film.plot("height (m)", series{"wanted", times, heights});
+  template <class... Outputs> animation& plot(std::string title, const Outputs&... outputs) {
+    plots_.push_back([=, title = std::move(title)](const Model& model, const state_list& list) {
+      detail::plot_content content{title, {}};
+      (detail::append_signals(content.lines, model, list, outputs), ...);
+      return content;
+    });
+    return *this;
+  }
+
+  /// What is up, in the Newtonian basis.
+  animation& up(double x, double y, double z) {
+    if (const double length = std::sqrt(x * x + y * y + z * z); length > 0)
+      film_.up = {x / length, y / length, z / length};
+    return *this;
+  }
+
+  /// How many states the file keeps at most, by equal steps of time: 600, unless said otherwise.
+  animation& at_most(std::size_t states) {
+    film_.most_frames = states;
+    return *this;
+  }
+
+  /// Where three.min.js and chart.min.js are, if not where Debian puts them.
+  animation& libraries_in(std::string folder) {
+    film_.folder = std::move(folder);
+    return *this;
+  }
+
+  /// Writes the page. `states` is any range of the model's states, in the order of their times `t` (s); one state makes
+  /// a still. Nothing is written unless all of it can be.
+  template <class States> [[nodiscard]] picture_result write(const std::string& path, const States& states) const {
+    if constexpr (detail::silent<derivation>) {
+      return {picture_status::no_states, "the description was refused"};
+    } else {
+      state_list list;
+      for (const state_type& x : states) list.push_back(&x);
+      std::string data, page;
+      if (const auto how = write_data(data, list); !how) return how;
+      if (const auto how = detail::make_page(page, film_.title, data, film_.folder); !how) return how;
+      return detail::write_file(path, page);
+    }
+  }
+
+private:
+  using derivation = typename Model::derivation_type;
+  using state_list = std::vector<const state_type*>;
+
+  /// Whether states can be shown, and if not, why.
+  static picture_result can_show(const state_list& list, const std::vector<double>& times) {
+    const auto refused = [](picture_status why, std::size_t state, const char* what) {
+      return picture_result{why, "state " + std::to_string(state) + what + "; nothing was written"};
+    };
+    if (list.empty()) return {picture_status::no_states, "there are no states to show; nothing was written"};
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (!detail::finite_state(*list[i])) return refused(picture_status::not_finite, i, " is not finite");
+      if (i != 0 && times[i] < times[i - 1])
+        return refused(picture_status::backwards, i, " is earlier than the one before it");
+    }
+    if (list.size() > 1 && !(times.back() > times.front()))
+      return {picture_status::no_time,
+              "all states have the same time t: let it grow, as in x.t += h; nothing was written"};
+    return {};
+  }
+
+  picture_result write_data(std::string& to, const state_list& list) const {
+    std::vector<double> times, shown_times;
+    for (const state_type* const x : list) times.push_back(static_cast<double>(x->t));
+    if (const auto how = can_show(list, times); !how) return how;
+
+    detail::scene_columns columns;
+    const auto scene = model_.evaluator(detail::scene{});
+    for (const std::size_t i : detail::shown_of(times, film_.most_frames)) {
+      shown_times.push_back(times[i]);
+      columns.push_back(scene(*list[i]).template cast<double>());
+      if (!detail::all_finite(columns.back()))
+        return {picture_status::not_finite, "positions at state " + std::to_string(i) +
+                                                " are not finite: are all parameters and inputs? nothing was written"};
+    }
+    std::vector<detail::plot_content> plots;
+    for (const auto& plot : plots_) {
+      plots.push_back(plot(model_, list));
+      if (const auto how = detail::can_draw(plots.back().lines); !how) return how;
+    }
+    detail::append_content(to, film_, shown_times, columns, plots);
+    return {};
+  }
+
+  Model model_;
+  detail::animation_content film_{};
+  std::vector<std::function<detail::plot_content(const Model&, const state_list&)>> plots_{};
+};
+
+} // namespace ctdyn

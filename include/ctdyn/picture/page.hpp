@@ -1,0 +1,38 @@
+// The page of an animation as a whole.
+#pragma once
+
+#include "libraries.hpp"
+#include "page_motion.hpp"
+#include "page_player.hpp"
+#include "page_scene.hpp"
+#include "page_style.hpp"
+#include "page_view.hpp"
+#include "text.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// One file: libraries with their licences, data, and what shows them.
+inline picture_result make_page(std::string& page, std::string_view title, std::string_view data,
+                                const std::string& folder) {
+  page += page_head;
+  page += "<title>";
+  append_escaped(page, title);
+  page += "</title>\n";
+  page += page_style;
+  page += "</head>\n<body>\n";
+  page += page_body;
+  if (!append_library(page, three_library, folder)) return missing(three_library);
+  if (!append_library(page, chart_library, folder)) return missing(chart_library);
+  page += "<script type=\"application/json\" id=\"data\">";
+  page += data;
+  page += "</script>\n<script>";
+  for (const std::string_view part : {page_motion, page_extent, page_camera, page_scene, page_plots, page_player})
+    page += part;
+  page += "</script>\n</body>\n</html>\n";
+  return {};
+}
+
+} // namespace ctdyn::detail

@@ -1,0 +1,33 @@
+// What became of a picture.
+#pragma once
+
+#include <cstdint>
+#include <string>
+
+namespace ctdyn {
+
+/// What became of a picture. But for `written`, no file was made or changed.
+enum class picture_status : std::uint8_t {
+  written,    ///< the file is there
+  no_states,  ///< there is nothing to show: no states, or no values
+  not_finite, ///< a state, or what follows from it, is not a finite number
+  no_time,    ///< there are several states, and all have the same time: set x.t
+  backwards,  ///< a state is earlier than the one before
+  no_library, ///< a library of the page is not installed: the message names the package
+  no_file     ///< the file cannot be written
+};
+
+/// A status, and a sentence about it.
+///
+///     if (const auto how = film.write("arm.html", states); !how) std::puts(how.message());
+struct picture_result {
+  picture_status status = picture_status::written;
+  std::string sentence{};
+
+  /// Whether the file is there.
+  [[nodiscard]] explicit operator bool() const noexcept { return status == picture_status::written; }
+  /// What happened, and what helps.
+  [[nodiscard]] const char* message() const noexcept { return sentence.c_str(); }
+};
+
+} // namespace ctdyn

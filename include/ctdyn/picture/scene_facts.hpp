@@ -1,0 +1,90 @@
+// What a picture knows of a description: who hangs on whom, as plain values.
+#pragma once
+
+#include "scene.hpp"
+
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace ctdyn::detail {
+
+inline constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
+
+struct frame_fact {
+  std::string name;
+  std::size_t parent = 0;
+  std::size_t home = nowhere; // the point at which it is drawn
+  bool known = false;         // its orientation, not its angular velocity alone
+};
+struct point_fact {
+  std::string name;
+  std::size_t parent = 0;
+  std::vector<std::size_t> frames{}; // in which the parts of its place stand
+  bool known = false;
+  bool leaf = false; // the mass center of a rigid body, on which nothing hangs
+};
+struct body_fact {
+  std::string name;
+  std::size_t point = 0, frame = 0, basis = 0; // the basis is that of its inertia
+  bool rigid = false;
+};
+struct scene_facts {
+  std::vector<frame_fact> frames{};
+  std::vector<point_fact> points{};
+  std::vector<body_fact> bodies{};
+};
+
+/// Frames have no place. One is drawn at the point of its name (links of robots), at the point from which something is
+/// placed along it (the joint of a link), or at the mass center of its body.
+inline void find_homes(scene_facts& all) {
+  for (std::size_t f = 0; f < all.frames.size(); ++f) {
+    frame_fact& frame = all.frames[f];
+    if (f == 0) frame.home = 0;
+    for (std::size_t p = 1; p < all.points.size() && frame.home == nowhere; ++p)
+      if (all.points[p].name == frame.name) frame.home = p;
+    for (std::size_t p = 1; p < all.points.size() && frame.home == nowhere; ++p)
+      for (const std::size_t along : all.points[p].frames)
+        if (along == f && frame.home == nowhere) frame.home = all.points[p].parent;
+    for (const body_fact& body : all.bodies)
+      if (body.rigid && body.frame == f && frame.home == nowhere) frame.home = body.point;
+  }
+}
+/// What hangs on something without a place has none.
+inline void find_unknown(scene_facts& all) {
+  all.frames[0].known = all.points[0].known = true;
+  for (std::size_t round = 0; round < all.frames.size(); ++round)
+    for (frame_fact& f : all.frames) f.known = f.known && all.frames[f.parent].known;
+  for (std::size_t round = 0; round < all.points.size(); ++round)
+    for (point_fact& p : all.points) {
+      p.known = p.known && all.points[p.parent].known;
+      for (const std::size_t f : p.frames) p.known = p.known && all.frames[f].known;
+    }
+}
+inline void find_leaves(scene_facts& all) {
+  for (const body_fact& body : all.bodies) {
+    bool leaf = body.rigid && body.point != 0;
+    for (const point_fact& p : all.points) leaf = leaf && !(p.parent == body.point && !p.frames.empty());
+    if (leaf) all.points[body.point].leaf = true;
+  }
+}
+
+/// Of a derivation.
+template <class System> scene_facts facts_of() {
+  scene_facts all;
+  const auto& m = System::mechanism;
+  for (const frame_record& f : m.all_frames())
+    all.frames.push_back(
+        {std::string(f.label.view()), f.parent, nowhere, f.connected && f.kind != orientation_kind::none});
+  for (const point_record& p : m.all_points()) {
+    point_fact fact{std::string(p.label.view()), p.parent, {}, p.connected && p.positioned, false};
+    for (const component& part : p.position) fact.frames.push_back(part.frame);
+    all.points.push_back(std::move(fact));
+  }
+  for (const body_record& b : m.all_bodies())
+    all.bodies.push_back({std::string(b.label.view()), b.mass_center, b.frame, b.inertia.frame, b.rigid});
+  find_unknown(all), find_leaves(all), find_homes(all);
+  return all;
+}
+
+} // namespace ctdyn::detail

@@ -1,0 +1,145 @@
+// The scene of a picture as JSON: facts, and the numbers of each state that is shown.
+#pragma once
+
+#include "scene_facts.hpp"
+#include "shape.hpp"
+#include "text.hpp"
+
+#include <Eigen/Core>
+#include <Eigen/Geometry>
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace ctdyn::detail {
+
+/// The columns of scene_layout, one for each state that is shown.
+using scene_columns = std::vector<Eigen::VectorXd>;
+
+/// Numbers of a kind at all states; once where they stay the same.
+template <std::size_t N> class changing_numbers {
+public:
+  void push_back(const std::array<double, N>& next) {
+    for (std::size_t i = 0; i < N && !list_.empty(); ++i)
+      changes_ = changes_ || !(std::abs(next[i] - list_.front()[i]) <= 1e-12 * (1 + std::abs(next[i])));
+    list_.push_back(next);
+  }
+  /// As a list of JSON, with so many places behind the point.
+  void append(std::string& to, int places) const {
+    to += '[';
+    for (std::size_t k = 0; k < (changes_ ? list_.size() : std::size_t{1}); ++k)
+      for (std::size_t i = 0; i < N; ++i) {
+        if (k + i != 0) to += ',';
+        append_rounded(to, list_[k][i], places);
+      }
+    to += ']';
+  }
+
+private:
+  std::vector<std::array<double, N>> list_;
+  bool changes_ = false;
+};
+
+/// The quaternion (x, y, z, scalar) of direction cosines that stand row by row at a place of a column.
+inline std::array<double, 4> quaternion_at(const Eigen::VectorXd& column, std::size_t at) {
+  Eigen::Matrix3d own; // its columns are the basis vectors
+  for (Eigen::Index i = 0; i < 9; ++i) own(i % 3, i / 3) = column(static_cast<Eigen::Index>(at) + i);
+  const Eigen::Quaterniond q = Eigen::Quaterniond(own).normalized();
+  return {q.x(), q.y(), q.z(), q.w()};
+}
+
+/// How many places behind the point show a length in a scene of this size to a 50000th.
+inline int places_of(double size) {
+  if (!(size > 0)) return 6;
+  const int digits = 5 - static_cast<int>(std::floor(std::log10(size)));
+  return digits < 0 ? 0 : digits > 15 ? 15 : digits;
+}
+
+inline void append_name(std::string& to, const std::string& name, std::size_t on, bool known) {
+  to += "{\"name\":";
+  append_string(to, name);
+  to += ",\"on\":" + std::to_string(on) + ",\"known\":" + (known ? "true" : "false");
+}
+
+inline void append_frames(std::string& to, const scene_facts& facts, const scene_columns& columns) {
+  std::size_t at = 0;
+  for (std::size_t f = 0; f < facts.frames.size(); ++f) {
+    const frame_fact& frame = facts.frames[f];
+    if (f != 0) to += ",\n";
+    append_name(to, frame.name, frame.parent, frame.known);
+    if (frame.home != nowhere) to += ",\"home\":" + std::to_string(frame.home);
+    if (f != 0) {
+      changing_numbers<4> turns;
+      for (const Eigen::VectorXd& column : columns)
+        turns.push_back(frame.known ? quaternion_at(column, at) : std::array<double, 4>{0, 0, 0, 1});
+      to += ",\"q\":";
+      turns.append(to, 5);
+      at += 9;
+    }
+    to += '}';
+  }
+}
+
+inline void append_points(std::string& to, const scene_facts& facts, const scene_columns& columns, std::size_t at,
+                          int places) {
+  for (std::size_t p = 0; p < facts.points.size(); ++p) {
+    const point_fact& point = facts.points[p];
+    if (p != 0) to += ",\n";
+    append_name(to, point.name, point.parent, point.known);
+    to += std::string(point.leaf ? ",\"leaf\":true" : "") + ",\"r\":[";
+    for (std::size_t k = 0; k < point.frames.size(); ++k, at += 3) {
+      changing_numbers<3> steps;
+      for (const Eigen::VectorXd& column : columns) {
+        const auto i = static_cast<Eigen::Index>(at);
+        steps.push_back({column(i), column(i + 1), column(i + 2)});
+      }
+      to += (k == 0 ? "" : ",") + std::string("{\"frame\":") + std::to_string(point.frames[k]) + ",\"at\":";
+      steps.append(to, places);
+      to += '}';
+    }
+    to += "]}";
+  }
+}
+
+/// A shape that is drawn besides bodies.
+struct drawing {
+  std::size_t point = 0, frame = 0;
+  solid shape{};
+};
+inline void append_drawing(std::string& to, const drawing& d) {
+  to +=
+      "{\"name\":\"\",\"point\":" + std::to_string(d.point) + ",\"frame\":" + std::to_string(d.frame) + ",\"mass\":0,";
+  append_solid(to, d.shape);
+  to += '}';
+}
+
+/// A body: as the user wants it, or as its inertia makes it; a particle, or what has no size, is a ball by its mass.
+inline void append_body(std::string& to, const body_fact& body, const Eigen::VectorXd& column, std::size_t at,
+                        const std::optional<solid>& wanted) {
+  const auto i = static_cast<Eigen::Index>(at);
+  const double mass = column(i);
+  solid shown = wanted.value_or(no_shape);
+  if (!wanted && body.rigid) {
+    Eigen::Matrix3d inertia;
+    inertia << column(i + 1), column(i + 2), column(i + 3), column(i + 2), column(i + 4), column(i + 5), column(i + 3),
+        column(i + 5), column(i + 6);
+    shown = solid_of_inertia(mass, inertia);
+  }
+  to += "{\"name\":";
+  append_string(to, body.name);
+  to += ",\"point\":" + std::to_string(body.point);
+  to += ",\"frame\":" + std::to_string(wanted || !body.rigid ? body.frame : body.basis) + ",\"mass\":";
+  append_number(to, mass, 6);
+  to += ',';
+  if (!wanted && shown.kind == shape_kind::none)
+    to += mass > 0 ? R"("shape":"mass")" : R"("shape":"none")";
+  else
+    append_solid(to, shown);
+  to += '}';
+}
+
+} // namespace ctdyn::detail

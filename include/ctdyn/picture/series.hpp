@@ -1,0 +1,158 @@
+// Signals over time: numbers that follow from states, or come from anywhere else.
+#pragma once
+
+#include "../detail/sentence.hpp"
+#include "../model/output_name.hpp"
+#include "picture_status.hpp"
+
+#include <Eigen/Core>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <iterator>
+#include <string>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace ctdyn {
+
+/// A named signal: values at times (s), as many of one as of the other.
+struct series {
+  std::string name{};
+  std::vector<double> t{};
+  std::vector<double> values{};
+};
+
+namespace detail {
+
+/// The states of a range as a vector of pointers: they are gone through several times.
+template <class Model, class States> auto states_of(const States& states) {
+  std::vector<const typename Model::state_type*> list;
+  for (const auto& x : states) list.push_back(&x);
+  return list;
+}
+
+/// What an entry of an output is called: components of vectors by their axis, others by their place.
+template <class Output> struct entry_name {
+  static std::string of(Eigen::Index i, Eigen::Index j, Eigen::Index columns) {
+    sentence s;
+    expr::write_output<Output>(s);
+    return std::string(s.view()) + '[' + std::to_string(i) + (columns > 1 ? ',' + std::to_string(j) : "") + ']';
+  }
+};
+template <class Expression, fixed_string Frame> struct entry_name<fact::matrix_of<Expression, Frame>> {
+  static std::string of(Eigen::Index i, Eigen::Index j, Eigen::Index columns) {
+    constexpr const char* axes[] = {"x", "y", "z"};
+    sentence s;
+    expr::write<Expression>(s);
+    std::string name(s.view());
+    name += std::string(", ") + axes[i] + (columns > 1 ? axes[j] : "");
+    return name;
+  }
+};
+
+/// The series of an output's entries: one for a number, else one for each entry.
+template <class Output, class Result> void begin_series(std::vector<series>& to, const Result& first) {
+  if constexpr (requires { first.rows(); }) {
+    for (Eigen::Index j = 0; j < first.cols(); ++j)
+      for (Eigen::Index i = 0; i < first.rows(); ++i)
+        to.push_back({entry_name<Output>::of(i, j, first.cols()), {}, {}});
+  } else {
+    sentence s;
+    expr::write_output<Output>(s);
+    to.push_back({std::string(s.view()), {}, {}});
+  }
+}
+template <class Result> void append_values(std::vector<series>& to, std::size_t& at, double t, const Result& result) {
+  const auto append = [&](const auto& value) {
+    to[at].t.push_back(t);
+    to[at++].values.push_back(static_cast<double>(value));
+  };
+  if constexpr (requires { result.rows(); }) {
+    for (Eigen::Index j = 0; j < result.cols(); ++j)
+      for (Eigen::Index i = 0; i < result.rows(); ++i) append(result(i, j));
+  } else {
+    append(result);
+  }
+}
+
+/// Outputs of a model at each of some states.
+template <class Model, class List, class... Outputs>
+std::vector<series> signals_at(const Model& model, const List& list, const Outputs&... outputs) {
+  std::vector<series> all;
+  const auto of = model.evaluator(outputs...);
+  for (const auto* const x : list) {
+    const auto results = [&] {
+      if constexpr (sizeof...(Outputs) == 1)
+        return std::make_tuple(of(*x));
+      else
+        return of(*x);
+    }();
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+      if (all.empty()) (begin_series<Outputs>(all, std::get<I>(results)), ...);
+      std::size_t at = 0;
+      (append_values(all, at, static_cast<double>(x->t), std::get<I>(results)), ...);
+    }
+    (std::index_sequence_for<Outputs...>{});
+  }
+  return all;
+}
+
+/// Outputs at states, or signals that are there already.
+template <class Model, class List, class Output>
+void append_signals(std::vector<series>& to, const Model& model, const List& list, const Output& output) {
+  if constexpr (std::is_same_v<Output, series>)
+    to.push_back(output);
+  else if constexpr (std::is_same_v<Output, std::vector<series>>)
+    to.insert(to.end(), output.begin(), output.end());
+  else
+    for (series& s : signals_at(model, list, output)) to.push_back(std::move(s));
+}
+
+/// At most so many values, of each stretch the smallest and the largest, so that peaks stay.
+inline series thinned(const series& s, std::size_t most) {
+  const std::size_t count = s.t.size(), stretches = most / 2;
+  if (count <= most || stretches == 0) return s;
+  series few{s.name, {}, {}};
+  for (std::size_t k = 0; k < stretches; ++k) {
+    const std::size_t begin = k * count / stretches, end = (k + 1) * count / stretches;
+    const auto [low, high] = std::minmax_element(s.values.begin() + static_cast<std::ptrdiff_t>(begin),
+                                                 s.values.begin() + static_cast<std::ptrdiff_t>(end));
+    auto first = static_cast<std::size_t>(low - s.values.begin());
+    auto second = static_cast<std::size_t>(high - s.values.begin());
+    if (k == 0) first = begin;
+    if (k + 1 == stretches) second = end - 1;
+    if (first > second) std::swap(first, second);
+    for (const std::size_t i : {first, second}) few.t.push_back(s.t[i]), few.values.push_back(s.values[i]);
+  }
+  return few;
+}
+
+/// Whether signals can be drawn, and if not, why.
+inline picture_result can_draw(const std::vector<series>& all) {
+  for (const series& s : all) {
+    if (s.t.empty() || s.t.size() != s.values.size())
+      return {picture_status::no_states, "the signal " + s.name + " has " + std::to_string(s.values.size()) +
+                                             " values at " + std::to_string(s.t.size()) + " times"};
+    for (std::size_t i = 0; i < s.t.size(); ++i)
+      if (!std::isfinite(s.t[i]) || !std::isfinite(s.values[i]))
+        return {picture_status::not_finite,
+                "the signal " + s.name + " is not finite, value " + std::to_string(i) + "; nothing was written"};
+  }
+  return {};
+}
+
+} // namespace detail
+
+/// Outputs of a model at each of some states, as signals: numbers, or each entry of vectors and matrices.
+///
+///     svg_plot("swing.svg", "angle (rad)", signals(eom, states, q1, q2));
+template <class Model, class States, class... Outputs>
+[[nodiscard]] std::vector<series> signals(const Model& model, const States& states, const Outputs&... outputs) {
+  return detail::signals_at(model, detail::states_of<Model>(states), outputs...);
+}
+
+} // namespace ctdyn

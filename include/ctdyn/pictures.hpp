@@ -1,0 +1,4 @@
+// Pictures: plots, and animations of a model from its own description.
+#pragma once
+
+#include "picture/animation.hpp"

@@ -1,0 +1,214 @@
+// The page of an animation: places in it against the model's own outputs, and that nothing is half written.
+#include <ctdyn/ctdyn.hpp>
+#include <ctdyn/pictures.hpp>
+
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+#include <cstdio>
+#include <fstream>
+#include <iterator>
+#include <limits>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace ctdyn;
+
+constexpr parameter<"m"> m;
+constexpr parameter<"l"> l;
+constexpr parameter<"g"> g;
+constexpr coordinate<"x"> x;
+constexpr coordinate<"q"> q;
+constexpr coordinate<"left.p"> p;
+constexpr speed<"v"> v;
+constexpr speed<"u"> u;
+constexpr speed<"left.w"> w;
+constexpr input<"F"> F;
+constexpr frame<"N"> N;
+constexpr frame<"A"> A;
+constexpr frame<"left.B"> B;
+constexpr frame<"Free"> Free;
+constexpr point<"O"> O;
+constexpr point<"Cart"> Cart;
+constexpr point<"P"> P;
+constexpr point<"left.Q"> Q;
+constexpr point<"Slip"> Slip;
+
+constexpr auto description = system(
+    newtonian(N, O), dt(x) == v, dt(q) == u, dt(p) == w,
+    Q.set_pos(P, l * B.x + x * A.y), // in no order
+    B.orient_body_fixed(A, p, 2 * p, p, "ZXY"), A.orient_axis(N, q, N.x + N.z),
+    Cart.set_pos(O, x * N.x), P.set_pos(Cart, -l * A.z),
+    Free.set_ang_vel(N, u * N.z), Slip.set_vel(N, v * N.x), // without a place
+    rigid_body<"left.rod">(B, Q, m, inertia(B, m, 2 * m, 2 * m)), particle<"Cart">(Cart, m), particle<"P">(P, m),
+    force(Cart, F * N.x), gravity(-g * N.z));
+using kane = kanes_method<description>;
+
+const kane eom{values(m = 1.5, l = 0.7, g = 9.81)};
+std::vector<kane::state_type> some_states(int count) {
+  std::vector<kane::state_type> states;
+  for (int i = 0; i < count; ++i) {
+    const double t = 0.05 * i;
+    auto s = eom.state(values(x = 0.3 * t, q = 2 * t, p = -0.4 * t), values(v = 0.3, u = 2.0, w = -0.4, F = t * t));
+    s.t = t;
+    states.push_back(s);
+  }
+  return states;
+}
+
+const std::string folder = "picture_animation_test"; // libraries that a page holds here, and where it is written
+std::string contents(const std::string& path) {
+  std::ifstream file(path, std::ios::binary);
+  return {std::istreambuf_iterator<char>(file), {}};
+}
+struct libraries {
+  libraries() {
+    std::ofstream("three.min.js") << "const three = '</script><!--';";
+    std::ofstream("chart.min.js") << "const chart = 1;";
+  }
+  ~libraries() {
+    for (const std::string& file : {std::string("three.min.js"), std::string("chart.min.js"), folder + ".html"})
+      std::remove(file.c_str());
+  }
+  libraries(const libraries&) = delete;
+  libraries& operator=(const libraries&) = delete;
+};
+const libraries written_here;
+auto make() {
+  animation film{eom, "</script> \"t\" & <i>"};
+  film.libraries_in(".");
+  return film;
+}
+nlohmann::json data_of(const std::string& page) {
+  const std::string mark = "id=\"data\">";
+  const auto begin = page.find(mark) + mark.size();
+  return nlohmann::json::parse(page.substr(begin, page.find("</script>", begin) - begin));
+}
+
+/// Where the page says that a point is at a state, in the Newtonian basis.
+struct page_places {
+  const nlohmann::json& data;
+  static Eigen::Index at(const nlohmann::json& list, std::size_t state, std::size_t width) {
+    return static_cast<Eigen::Index>(list.size() == width ? 0 : width * state);
+  }
+  Eigen::Quaterniond turn(std::size_t f, std::size_t state) const {
+    if (f == 0) return Eigen::Quaterniond::Identity();
+    const auto& frame = data["frames"][f];
+    const auto n = frame["q"].get<std::vector<double>>();
+    const double* const c = &n[static_cast<std::size_t>(at(frame["q"], state, 4))];
+    return turn(frame["on"], state) * Eigen::Quaterniond(c[3], c[0], c[1], c[2]);
+  }
+  Eigen::Vector3d place(std::size_t i, std::size_t state) const {
+    if (i == 0) return Eigen::Vector3d::Zero();
+    const auto& point = data["points"][i];
+    Eigen::Vector3d sum = place(point["on"], state);
+    for (const auto& step : point["r"]) {
+      const auto n = step["at"].get<std::vector<double>>();
+      const double* const c = &n[static_cast<std::size_t>(at(step["at"], state, 3))];
+      sum += turn(step["frame"], state) * Eigen::Vector3d(c[0], c[1], c[2]);
+    }
+    return sum;
+  }
+  std::size_t named(const char* list, const std::string& name) const {
+    for (std::size_t i = 0; i < data[list].size(); ++i)
+      if (data[list][i]["name"] == name) return i;
+    BOOST_FAIL("no " + name);
+    return 0;
+  }
+};
+
+BOOST_AUTO_TEST_CASE(places_are_those_of_the_model) {
+  auto film = make();
+  film.trace(P, Q).shape<"P">(box(1, 2, 3)).draw(cylinder(0.5, 1).along_x().painted(0xff8000), Q, B);
+  film.plot("q \"(rad)\"", q, to_matrix(P.pos_from(O), N), F).plot("given", series{"<s>", {0, 1}, {2, 3}});
+  const auto states = some_states(40);
+  BOOST_REQUIRE(static_cast<bool>(film.write(folder + ".html", states)));
+  const std::string page = contents(folder + ".html");
+  const auto data = data_of(page);
+  const page_places places{data};
+  const auto truth = eom.evaluator(to_matrix(P.pos_from(O), N), to_matrix(Q.pos_from(O), N), B.dcm(N));
+  for (const std::size_t k : {std::size_t{0}, std::size_t{17}, std::size_t{39}}) {
+    const auto [to_p, to_q, dcm] = truth(states[k]);
+    BOOST_TEST((places.place(places.named("points", "P"), k) - to_p).norm() < 1e-4);
+    BOOST_TEST((places.place(places.named("points", "left.Q"), k) - to_q).norm() < 1e-4);
+    const Eigen::Matrix3d own = places.turn(places.named("frames", "left.B"), k).toRotationMatrix().transpose();
+    BOOST_TEST((own - dcm).norm() < 1e-4);
+  }
+  BOOST_TEST(data["title"] == "</script> \"t\" & <i>");
+  BOOST_TEST(data["t"].size() == 40U);
+  BOOST_TEST((data["up"] == nlohmann::json{0, 0, 1}));
+  BOOST_TEST(data["points"][places.named("points", "Slip")]["known"] == false);
+  BOOST_TEST(data["frames"][places.named("frames", "Free")]["known"] == false);
+  BOOST_TEST(data["bodies"][places.named("bodies", "P")]["shape"] == "box");
+  BOOST_TEST(data["bodies"][places.named("bodies", "Cart")]["shape"] == "mass");
+  BOOST_TEST(data["bodies"][places.named("bodies", "left.rod")]["shape"] == "cylinder");
+  BOOST_TEST(data["drawings"][0]["colour"] == 0xff8000);
+  BOOST_TEST((data["traces"] == nlohmann::json{places.named("points", "P"), places.named("points", "left.Q")}));
+  const auto& lines = data["plots"][0]["series"];
+  BOOST_TEST(lines.size() == 5U);
+  BOOST_TEST(lines[2]["name"] == "P.pos_from(O), y");
+  BOOST_TEST(std::abs(lines[0]["y"][17].get<double>() - 2 * 0.05 * 17) < 1e-5);
+  BOOST_TEST(std::abs(lines[4]["y"][20].get<double>() - 1) < 1e-5);
+  BOOST_TEST(data["plots"][1]["series"][0]["name"] == "<s>");
+  BOOST_TEST(page.find("<\\/script><!--") != page.npos); // of the library: as its string says, and no end
+  BOOST_TEST(page.find("<title>&lt;/script&gt;") != page.npos);
+}
+
+BOOST_AUTO_TEST_CASE(many_states_are_thinned_and_one_is_a_still) {
+  auto film = make().at_most(50);
+  BOOST_REQUIRE(static_cast<bool>(film.write(folder + ".html", some_states(5000))));
+  BOOST_TEST(data_of(contents(folder + ".html"))["t"].size() <= 50U);
+  BOOST_REQUIRE(static_cast<bool>(film.up(0, 2, 0).write(folder + ".html", some_states(1))));
+  BOOST_TEST((data_of(contents(folder + ".html"))["up"] == nlohmann::json{0, 1, 0}));
+}
+
+BOOST_AUTO_TEST_CASE(nothing_is_written_of_bad_input) {
+  const std::string path = folder + "_bad.html";
+  const auto refused = [&](const auto& film, const auto& states, picture_status why) {
+    const auto how = film.write(path, states);
+    BOOST_TEST((how.status == why));
+    BOOST_TEST(!how);
+    BOOST_TEST(std::string(how.message()).size() > 20U);
+    BOOST_TEST(!std::ifstream(path).good());
+    BOOST_TEST(!std::ifstream(path + ".part").good());
+  };
+  const auto film = make();
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  refused(film, some_states(0), picture_status::no_states);
+  auto states = some_states(9);
+  states[7].q(1) = nan;
+  refused(film, states, picture_status::not_finite);
+  states = some_states(9);
+  states[3].r(0) = std::numeric_limits<double>::infinity();
+  refused(film, states, picture_status::not_finite);
+  states = some_states(9);
+  std::swap(states[2], states[3]);
+  refused(film, states, picture_status::backwards);
+  states = some_states(9);
+  for (auto& s : states) s.t = 1;
+  refused(film, states, picture_status::no_time);
+  refused(animation{eom}.libraries_in(".").plot("s", series{"s", {0, 1}, {0}}), some_states(2), picture_status::no_states);
+  refused(animation{eom}.libraries_in(".").plot("s", series{"s", {0}, {nan}}), some_states(2), picture_status::not_finite);
+  const auto bound_badly = kane{values(m = 1.0, l = nan, g = 1.0)};
+  refused(animation{bound_badly}.libraries_in("."), some_states(2), picture_status::not_finite);
+
+  BOOST_TEST((film.write("no_such_folder/a.html", some_states(2)).status == picture_status::no_file));
+  std::ofstream(path) << "as it was";
+  BOOST_TEST((film.write(path, some_states(0)).status == picture_status::no_states));
+  BOOST_TEST(contents(path) == "as it was");
+  std::remove(path.c_str());
+}
+
+BOOST_AUTO_TEST_CASE(a_missing_library_is_named) {
+  std::string page;
+  detail::script_library none = detail::three_library;
+  none.installed = "no/such/file.js";
+  BOOST_TEST(!detail::append_library(page, none, "no/such/folder"));
+  BOOST_TEST(page.empty());
+  BOOST_TEST((detail::missing(none).status == picture_status::no_library));
+  BOOST_TEST(detail::missing(none).sentence.find("libjs-three") != std::string::npos);
+}
+
+} // namespace

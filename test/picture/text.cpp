@@ -1,0 +1,110 @@
+// What pictures are made of: numbers and strings as text, shapes of bodies, stretches of signals.
+#include <ctdyn/picture/animation_content.hpp>
+
+#include <boost/test/unit_test.hpp>
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+namespace {
+
+using namespace ctdyn;
+
+template <class Append, class... Arguments> std::string appended(Append append, const Arguments&... arguments) {
+  std::string text;
+  append(text, arguments...);
+  return text;
+}
+std::string number(double x, int digits) { return appended(detail::append_number, x, digits); }
+std::string rounded(double x, int places) { return appended(detail::append_rounded, x, places); }
+std::string json(const std::string& s) { return appended(detail::append_string, s); }
+std::string escaped(const std::string& s) { return appended(detail::append_escaped, s); }
+
+BOOST_AUTO_TEST_CASE(numbers_are_short) {
+  BOOST_TEST(number(0.5, 6) == "0.5");
+  BOOST_TEST(number(1.0 / 3, 4) == "0.3333");
+  BOOST_TEST(number(1234567, 3) == "1.23e+06");
+  BOOST_TEST(number(-0.0, 3) == "0");
+  BOOST_TEST(rounded(-0.00001, 3) == "0");
+  BOOST_TEST(rounded(120, 3) == "120");
+  BOOST_TEST(rounded(-1.25, 5) == "-1.25");
+  BOOST_TEST(rounded(1e300, 2).size() == 301);
+}
+
+BOOST_AUTO_TEST_CASE(strings_end_where_they_should) {
+  const std::string bad = "\"\\</script><!-- & \n\t\x01\x7f ä";
+  BOOST_TEST(nlohmann::json::parse(json(bad)).get<std::string>() == bad);
+  BOOST_TEST(json(bad).find_first_of("<>&\n") == std::string::npos);
+  BOOST_TEST(escaped("<a href=\"x\">&\n") == "&lt;a href=&quot;x&quot;&gt;&amp; ");
+}
+
+/// The principal moments of a solid of uniform density and mass one, rising: the formulas of a table.
+std::array<double, 3> moments(const solid& s) {
+  const auto [x, y, z] = s.size;
+  const double part = s.kind == shape_kind::ellipsoid ? 1.0 / 20 : 1.0 / 12;
+  std::array<double, 3> J{part * (y * y + z * z), part * (x * x + z * z), part * (x * x + y * y)};
+  if (s.kind == shape_kind::cylinder) J = {x * x / 16 + z * z / 12, x * x / 16 + z * z / 12, x * x / 8};
+  std::sort(J.begin(), J.end());
+  return J;
+}
+
+BOOST_AUTO_TEST_CASE(bodies_have_the_inertia_that_they_show) {
+  const struct {
+    shape_kind kind;
+    double x, y, z;
+  } bodies[] = {{shape_kind::ellipsoid, 2, 2, 2},  {shape_kind::cylinder, 0.5, 0.5, 3}, {shape_kind::cylinder, 3, 3, 0.5},
+                {shape_kind::cylinder, 0, 0, 1},   {shape_kind::cylinder, 2, 2, 0},     {shape_kind::box, 1, 2, 3},
+                {shape_kind::box, 0.3, 0.002, 0.1}};
+  const Eigen::Quaterniond turn = Eigen::Quaterniond(0.3, -0.5, 0.7, 0.4).normalized();
+  for (const auto& [kind, x, y, z] : bodies) {
+    const auto J = moments({kind, {x, y, z}});
+    const Eigen::Matrix3d R = turn.toRotationMatrix();
+    const Eigen::Matrix3d inertia = 4 * R * Eigen::Vector3d(J[0], J[1], J[2]).asDiagonal() * R.transpose();
+    const solid shown = detail::solid_of_inertia(4, inertia);
+    BOOST_TEST((shown.kind == kind));
+    for (std::size_t i = 0; i < 3; ++i) BOOST_TEST(std::abs(moments(shown)[i] - J[i]) < 1e-7 * J[2]);
+    // and along the same axes
+    const Eigen::Matrix3d seen = Eigen::Quaterniond(shown.turn[3], shown.turn[0], shown.turn[1], shown.turn[2])
+                                     .toRotationMatrix();
+    const auto [a, b, c] = shown.size;
+    const Eigen::Vector3d own = kind == shape_kind::box
+                                    ? Eigen::Vector3d(b * b + c * c, a * a + c * c, a * a + b * b) / 12
+                                : kind == shape_kind::cylinder
+                                    ? Eigen::Vector3d(a * a / 16 + c * c / 12, a * a / 16 + c * c / 12, a * a / 8)
+                                    : Eigen::Vector3d::Constant(a * a / 10).eval();
+    const Eigen::Matrix3d again = 4 * seen * own.asDiagonal() * seen.transpose();
+    BOOST_TEST((again - inertia).norm() < 1e-6 * inertia.norm());
+  }
+  BOOST_TEST((detail::solid_of_inertia(0, Eigen::Matrix3d::Identity()).kind == shape_kind::none));
+  BOOST_TEST((detail::solid_of_inertia(1, Eigen::Matrix3d::Zero()).kind == shape_kind::none));
+  const solid odd = detail::solid_of_inertia(1, Eigen::Vector3d(1, 2, 9).asDiagonal()); // of no body: 1 + 2 < 9
+  for (const double size : odd.size) BOOST_TEST((std::isfinite(size) && size >= 0));
+}
+
+BOOST_AUTO_TEST_CASE(peaks_stay_in_few_values) {
+  series s{"s", {}, {}};
+  for (int i = 0; i < 100000; ++i) s.t.push_back(i * 1e-3), s.values.push_back(i == 77777 ? 50 : std::sin(i * 1e-4));
+  const series few = detail::thinned(s, 500);
+  BOOST_TEST(few.t.size() == 500U);
+  BOOST_TEST(few.t.front() == 0);
+  BOOST_TEST(few.t.back() == s.t.back());
+  BOOST_TEST(*std::max_element(few.values.begin(), few.values.end()) == 50);
+  BOOST_TEST(std::is_sorted(few.t.begin(), few.t.end()));
+  BOOST_TEST(detail::thinned(few, 500).t.size() == 500U);
+}
+
+BOOST_AUTO_TEST_CASE(states_are_chosen_by_time) {
+  std::vector<double> times;
+  for (int i = 0; i <= 1000; ++i) times.push_back(i < 900 ? i * 1e-4 : (i - 899) * 1.0); // small steps, then large ones
+  const auto shown = detail::shown_of(times, 51);
+  BOOST_TEST((shown.front() == 0 && shown.back() == 1000));
+  BOOST_TEST(shown.size() <= 51U);
+  for (std::size_t k = 1; k < shown.size(); ++k) BOOST_TEST(times[shown[k]] - times[shown[k - 1]] < 4.1);
+  BOOST_TEST(detail::shown_of(times, 5000).size() == times.size());
+  BOOST_TEST(detail::shown_of({1.0}, 600).size() == 1U);
+}
+
+} // namespace
