@@ -1,11 +1,13 @@
-// Every stepper of Boost.Odeint, once, at a pendulum: the system that `ode` makes fits all of their interfaces.
+// A pendulum, by every stepper of Boost.Odeint, once: the system that `ode` makes fits all of their interfaces. Its
+// events against elliptic integrals, its energy over a long time, and the same pendulum as a compiled model.
 #include <ctdyn/ctdyn.hpp>
-#include <ctdyn/simulation/ode.hpp>
+#include <ctdyn/simulation.hpp>
 
 #include <boost/numeric/odeint.hpp>
 #include <boost/numeric/odeint/stepper/symplectic_rkn_sb3a_m4_mclachlan.hpp>
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <functional>
@@ -17,21 +19,31 @@ namespace {
 using namespace ctdyn;
 namespace odeint = boost::numeric::odeint;
 
-constexpr auto pendulum = [] {
-  auto [m, l, g] = parameters<"m l g">;
-  auto [q] = coordinates<"q">;
-  auto [u] = speeds<"u">;
-  auto [T] = inputs<"T">;
-  auto [N, A] = frames<"N A">;
-  auto [O, P] = points<"O P">;
-  return system(declare(m, l, g, q, u, T), newtonian(N, O), dt(q) == u,
-                A.orient_axis(N, q, N.z),
-                P.set_pos(O, -l * A.y),
-                particle<"P">(P, m),
-                gravity(-g * N.y),
-                torque(A, T * N.z));
+constexpr parameter<"m"> m;
+constexpr parameter<"l"> l;
+constexpr parameter<"g"> g;
+constexpr coordinate<"q"> q;
+constexpr speed<"u"> u;
+constexpr input<"T"> T;
+constexpr frame<"N"> N;
+constexpr frame<"A"> A;
+constexpr point<"O"> O;
+constexpr point<"P"> P;
+constexpr auto pendulum = system(
+    declare(m, l, g, q, u, T), newtonian(N, O), dt(q) == u,
+    A.orient_axis(N, q, N.z),
+    P.set_pos(O, -l * A.y),
+    particle<"P">(P, m),
+    gravity(-g * N.y),
+    torque(A, T * N.z));
+struct interface {
+  static constexpr auto symbols = given(m, l, g, q, u, T);
+  static constexpr auto outputs = offers(together(offer<2>(rhs), offer(status)));
+  static constexpr std::size_t prepared = 20;
+  static void compute(const compiled_call<double>& call) noexcept;
 };
 using kane = kanes_method<pendulum>;
+void interface::compute(const compiled_call<double>& call) noexcept { compile<interface, kane>(call); }
 const kane eom{Eigen::Vector3d(2.0, 0.5, 9.81)};
 using one = Eigen::Matrix<double, 1, 1>;
 const auto start = kane::state(one(1.5), one(0.3), one(0.0));
@@ -112,6 +124,72 @@ BOOST_AUTO_TEST_CASE(inputs_are_held_or_controlled) {
   BOOST_TEST(at_rest[1] == 3.0 / (2.0 * 0.25)); // torque / (m l^2)
   BOOST_TEST(later[1] == 2.0 / (2.0 * 0.25));
   BOOST_TEST(controlled.unpack(y, 4.0).r(0) == 8.0);
+}
+
+BOOST_AUTO_TEST_CASE(energy_swings_and_does_not_drift_with_a_symplectic_stepper) {
+  using numbers = decltype(swing)::coordinate_array;
+  const auto energy = [](double angle, double rate) { return 0.25 * rate * rate - 9.81 * std::cos(angle); }; // m = 2, l = 1/2
+  const double at_first = energy(1.5, 0.3);
+  constexpr int steps = 100000;
+  double early = 0, late = 0;
+  const auto note = [&](int i, double error) {
+    if (i < steps / 10) early = std::max(early, error);
+    if (i >= steps - steps / 10) late = std::max(late, error);
+  };
+
+  const auto separable = swing.separable();
+  odeint::symplectic_rkn_sb3a_mclachlan<numbers> symplectic;
+  std::pair<numbers, numbers> y{{1.5}, {0.3}};
+  for (int i = 0; i < steps; ++i) {
+    symplectic.do_step(separable, y, 0.0, 0.05);
+    note(i, std::abs(energy(y.first[0], y.second[0]) - at_first));
+  }
+  BOOST_TEST(early < 1e-4);
+  BOOST_TEST(late < 1.01 * early);
+
+  early = late = 0;
+  odeint::runge_kutta4<array> explicit_of_same_order;
+  array z{1.5, 0.3};
+  for (int i = 0; i < steps; ++i) {
+    explicit_of_same_order.do_step(std::ref(swing), z, 0.0, 0.05);
+    note(i, std::abs(energy(z[0], z[1]) - at_first));
+  }
+  BOOST_TEST(late > 5 * early);
+}
+
+BOOST_AUTO_TEST_CASE(events_of_a_pendulum_at_quarters_of_its_period) {
+  const double amplitude = 2.5, quarter = std::sqrt(0.5 / 9.81) * std::comp_ellint_1(std::sin(amplitude / 2));
+  const auto x0 = kane::state(one(amplitude), one(0.0), one(0.0));
+  std::vector<double> falls, rises, turns;
+  const auto note = [](std::vector<double>& times) { return [&](kane::state_type& x) { times.push_back(x.t); }; };
+  const auto run = simulate(eom, x0, until(20.0), every(1.0), tolerance(1e-12), on(falling(q), note(falls)),
+                            on(rising(q), note(rises)), on(crossing(dot(P.vel(N), A.x)), note(turns)));
+  BOOST_TEST((run.status == simulation_status::reached_end));
+  const auto many = [&](double first, double next) { // of first, first + next, ... quarters
+    return static_cast<std::size_t>((20.0 / quarter - first) / next) + 1;
+  };
+  BOOST_TEST(falls.size() == many(1, 4));
+  BOOST_TEST(rises.size() == many(3, 4));
+  BOOST_TEST(turns.size() == many(2, 2));
+  BOOST_TEST(run.events.size() == falls.size() + rises.size() + turns.size());
+  for (std::size_t k = 0; k < falls.size(); ++k) BOOST_TEST(std::abs(falls[k] - double(4 * k + 1) * quarter) < 1e-9);
+  for (std::size_t k = 0; k < rises.size(); ++k) BOOST_TEST(std::abs(rises[k] - double(4 * k + 3) * quarter) < 1e-9);
+  for (std::size_t k = 0; k < turns.size(); ++k) BOOST_TEST(std::abs(turns[k] - double(2 * k + 2) * quarter) < 1e-9);
+}
+
+BOOST_AUTO_TEST_CASE(a_compiled_model_and_other_steppers_move_the_same_way) {
+  const auto last = [](const auto& model, auto... options) {
+    const auto run = simulate(model, start, until(1.0), every(0.25), options...);
+    BOOST_TEST((run.status == simulation_status::reached_end && run.states.back().t == 1.0));
+    return std::abs(run.states.back().q(0) - after);
+  };
+  const auto torque = [](const auto&) { return one(0.0); };
+  BOOST_TEST(last(eom) < 1e-9);
+  BOOST_TEST(last(eom, stiff) < 1e-7);
+  BOOST_TEST(last(eom, sampled(0.3, torque), stiff, tolerance(1e-12)) < 1e-9);
+  BOOST_TEST(last(eom, odeint::bulirsch_stoer_dense_out<array>(1e-11, 1e-11)) < 1e-9);
+  BOOST_TEST(last(compiled_model<interface>{Eigen::Vector3d(2.0, 0.5, 9.81)}, torque,
+                  on(falling([](const auto& x) { return x.q(0); }), [](auto&) {})) < 1e-9);
 }
 
 } // namespace

@@ -9,6 +9,7 @@
 #include <limits>
 #include <sstream>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace {
@@ -61,6 +62,91 @@ BOOST_AUTO_TEST_CASE(a_ball_bounces_until_its_bounces_accumulate) {
     BOOST_TEST(std::abs(run.events.back().t - (1 + 2 * restitution / (1 - restitution))) < 1e-9);
     for (const auto& x : run.states) BOOST_TEST(x.q(0) > -1e-9);
   }
+}
+
+BOOST_AUTO_TEST_CASE(sampled_controllers_are_called_at_their_times) {
+  std::vector<double> fast, slow;
+  const auto run = simulate(eom, at(0.0, 0.0), until(3.0), every(0.5),
+                            sampled(0.1, [&](const kane::state_type& x) { return fast.push_back(x.t), one(20 + 2 * x.t); }),
+                            sampled(0.3, [&](const kane::state_type& x) { return slow.push_back(x.t), values(); }),
+                            [](const kane::state_type&) { return values(); });
+  BOOST_TEST((run.status == simulation_status::reached_end));
+  BOOST_REQUIRE(fast.size() == 30u); // none at the end
+  BOOST_REQUIRE(slow.size() == 10u);
+  for (int k = 0; k < 30; ++k) BOOST_TEST(fast[std::size_t(k)] == k * 0.1);
+  for (int k = 0; k < 10; ++k) BOOST_TEST(slow[std::size_t(k)] == k * 0.3);
+  double height = 0, speed = 0; // accelerations k h, held for h = 0.1
+  for (int k = 0; k < 30; ++k) height += 0.1 * speed + 0.005 * (k * 0.1), speed += 0.1 * (k * 0.1);
+  BOOST_TEST(std::abs(run.states.back().q(0) - height) < 1e-12);
+  BOOST_TEST(run.states[1].r(0) == 20 + 2 * (5 * 0.1)); // at 0.5 s the new one
+}
+
+BOOST_AUTO_TEST_CASE(continuous_controllers_by_name_vector_and_number) {
+  for (const double done : {simulate(eom, at(1.0, 0.0), until(2.0), every(1.0), // u' = -4 q
+                                     [](const auto& x) { return values(F = 20 - 8 * x.q(0)); }).states.back().q(0),
+                            simulate(eom, at(1.0, 0.0), until(2.0), every(1.0),
+                                     [](const kane::state_type& x) { return 20 - 8 * x.q(0); }).states.back().q(0)})
+    BOOST_TEST(std::abs(done - std::cos(4.0)) < 1e-9);
+}
+
+/// The times of events of a ball that is thrown, and how it ended.
+template <class... Events> auto thrown(const kane::state_type& x0, Events... events) {
+  const auto run = simulate(eom, x0, until(2.0), every(0.5), events...);
+  std::vector<double> times;
+  for (const auto& event : run.events) times.push_back(event.t);
+  return std::pair(run.status, times);
+}
+constexpr auto look = [](kane::state_type&) {};
+constexpr auto bounce = [](kane::state_type& x) { x.u(0) = -x.u(0); };
+
+BOOST_AUTO_TEST_CASE(events_at_the_start_the_end_and_samples) {
+  const auto never = std::vector<double>{};
+  BOOST_TEST(thrown(at(0.0, 5.0), on(falling(q), look)).second.size() == 1u); // not at the start, after 1 s
+  BOOST_TEST(std::abs(thrown(at(0.0, 5.0), on(falling(q), look)).second[0] - 1.0) < 1e-14);
+  BOOST_TEST(thrown(at(0.0, 5.0), on(rising(q), look)).second == std::vector{0.0}); // a start on zero is below
+  BOOST_TEST(thrown(at(0.0, -5.0), on(falling(q), look)).second == std::vector{0.0});
+  BOOST_TEST(thrown(at(0.0, -5.0), on(rising(q), look)).second == never);
+  BOOST_TEST(thrown(at(0.0, -5.0), on(crossing(q), look)).second == never);
+  BOOST_TEST(thrown(at(0.0, 10.0), on(falling(q), look)).second.size() <= 1u); // at the end, if rounding is so
+  BOOST_TEST((thrown(at(0.0, 10.0), on(falling(q), look)).first == simulation_status::reached_end));
+  const auto sampled_too = thrown(at(0.0, 5.0), on(falling(q), look), sampled(0.25, [](const auto&) { return one(0.0); }));
+  BOOST_TEST(sampled_too.second.size() == 1u);
+  BOOST_TEST(std::abs(sampled_too.second[0] - 1.0) < 1e-14);
+}
+
+BOOST_AUTO_TEST_CASE(jumps_that_stop_turn_round_pass_or_move_away) {
+  const auto stopped = simulate(eom, at(0.0, 5.0), until(2.0), every(0.5), on(falling(q), stop));
+  BOOST_TEST((stopped.status == simulation_status::stopped));
+  BOOST_TEST(std::abs(stopped.states.back().t - 1) < 1e-14);
+  BOOST_TEST(stopped.states.size() == 3u); // a record is due at 1 s, too
+  const auto second = [bounces = 0](kane::state_type& x) mutable { return x.u(0) *= -0.5, ++bounces == 2; };
+  const auto twice = simulate(eom, at(0.0, 5.0), until(2.0), every(5.0), on(falling(q), second));
+  BOOST_TEST((twice.status == simulation_status::stopped && twice.states.size() == 5u));
+  BOOST_TEST(std::abs(twice.states.back().t - 1.5) < 1e-12);
+  BOOST_TEST(std::abs(twice.states.back().u(0) - 1.25) < 1e-9);
+
+  const auto rest = thrown(at(1.25, 0.0), on(falling(q), [](kane::state_type& x) { x.u(0) = 0; }));
+  BOOST_TEST((rest.first == simulation_status::events_accumulate)); // no floor is in the model
+  const auto slower = thrown(at(1.25, 0.0), on(falling(q), [](kane::state_type& x) { x.u(0) *= 0.5; }));
+  BOOST_TEST((slower.first == simulation_status::reached_end && slower.second.size() == 1u));
+  const auto lifted = thrown(at(1.25, 0.0), on(falling(q), [](kane::state_type& x) { x.q(0) += 1.25, x.u(0) = 0; }));
+  BOOST_TEST(lifted.second.size() == 3u); // each half a second
+  const auto both = thrown(at(1.25, 0.0), on(falling(q), look), on(falling([](const auto& x) { return 2 * x.q(0); }), bounce),
+                           on(falling(q), look));
+  BOOST_TEST((both.first == simulation_status::reached_end));
+  BOOST_TEST(both.second.size() >= 4u); // the first two at 0.5 s and 1.5 s
+  const auto bounces = thrown(at(1.25, 0.0), on(falling(q), bounce));
+  BOOST_TEST(bounces.second.size() == 2u);
+}
+
+BOOST_AUTO_TEST_CASE(functions_that_touch_zero_or_stay_there) {
+  const auto flat = [](const kane::state_type& x) { return x.q(0) < 0.5 && x.q(0) > 0 ? 0.0 : x.q(0); };
+  const auto fall = thrown(at(1.25, 0.0), on(falling(flat), look)); // zero from 0.387 s on, negative from 0.5 s
+  BOOST_TEST(fall.second.size() == 1u);
+  BOOST_TEST(std::abs(fall.second.at(0) - 0.5) < 1e-12);
+  const auto dip = [](const kane::state_type& x) { return (x.t - 0.7) * (x.t - 0.7) - 1e-8; };
+  const auto found = thrown(at(1.25, 0.0), on(crossing(dip), look));
+  BOOST_TEST(found.second.size() == 2u); // 0.2 ms apart, in steps of 0.2 s
 }
 
 BOOST_AUTO_TEST_CASE(bad_input_is_told_and_what_was_computed_is_kept) {

@@ -52,7 +52,8 @@ struct found_event {
   bool found = false;
   std::size_t which = 0;
   double t = never;
-  double noise = 0; // what its function is a moment later
+  double noise = 0;   // what its function is a moment later
+  bool again = false; // it has not left zero since it happened last
 };
 
 /// The functions of all events, the sign that each had last, and the search for the first change.
@@ -122,7 +123,7 @@ public:
       waits_[i] = !(std::abs(after) > noise);
       if (!waits_[i])
         side_[i] = sign(after); // moved away from zero
-      else if (!moved || rate * was > 1e-4 * was * was)
+      else if (!event.again && (!moved || rate * was > 1e-4 * was * was))
         side_[i] = -side_[i]; // passed; else it was turned round
     }
   }
@@ -149,10 +150,10 @@ private:
   template <class State> found_event search_one(std::size_t i, int& side, bool& waits, State& state) {
     std::size_t k = 0;
     if (waits) {
-      while (k < points_.size() && !(seen_[k][i] * side > 0)) ++k;
+      while (k < points_.size() && !(seen_[k][i] * side > noises_[i])) ++k;
       if (k == points_.size()) { // it has not left zero, or to the wrong side
         if (std::abs(seen_.back()[i]) <= noises_[i]) return {};
-        if (matters(i, side)) return {true, i, points_[0], noises_[i]};
+        if (matters(i, side)) return {true, i, points_[0], noises_[i], true};
         k = 0, side = -side;
       }
       waits = false;
