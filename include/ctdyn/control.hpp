@@ -3,6 +3,7 @@
 #pragma once
 
 #include "control/computed_torque.hpp"
+#include "control/iterative_lqr.hpp"
 #include "control/kalman_filter.hpp"
 #include "control/linearization.hpp"
 #include "control/lqr.hpp"

@@ -1,0 +1,56 @@
+// The least value of a convex quadratic function within bounds.
+#pragma once
+
+#include <Eigen/Cholesky>
+#include <Eigen/Core>
+
+namespace ctdyn::detail {
+
+/// Where d^T H d / 2 + g^T d is least for lower <= d <= upper, and which entries are not at a bound there.
+template <class Scalar, int Size> struct box_minimum {
+  using vector = Eigen::Matrix<Scalar, Size, 1>;
+  vector at = vector::Zero();
+  Eigen::Array<bool, Size, 1> free = Eigen::Array<bool, Size, 1>::Constant(true);
+  Eigen::LLT<Eigen::Matrix<Scalar, Size, Size>> factor{}; // of H, rows and columns at bounds replaced by those of 1
+  bool found = false;                                    // not where H is not positive definite
+};
+
+/// Projected Newton steps with Armijo's rule: with the right bounds known, one step is exact. (Bertsekas 1982; Tassa,
+/// Mansard and Todorov 2014, "Control-limited differential dynamic programming", section III.)
+template <class Scalar, int Size>
+[[nodiscard]] box_minimum<Scalar, Size>
+minimum_in_box(const Eigen::Matrix<Scalar, Size, Size>& H, const Eigen::Matrix<Scalar, Size, 1>& g,
+               const Eigen::Matrix<Scalar, Size, 1>& lower, const Eigen::Matrix<Scalar, Size, 1>& upper) noexcept {
+  using vector = Eigen::Matrix<Scalar, Size, 1>;
+  box_minimum<Scalar, Size> best;
+  const auto inside = [&](const vector& d) { return vector(d.cwiseMax(lower).cwiseMin(upper)); };
+  const auto value = [&](const vector& d) { return d.dot(H * d) / Scalar(2) + g.dot(d); };
+  best.at = inside(best.at);
+  for (int i = 0; i < 20 + 4 * Size; ++i) {
+    const vector slope = H * best.at + g;
+    Eigen::Matrix<Scalar, Size, Size> masked = H;
+    vector towards = slope;
+    for (int k = 0; k < Size; ++k) {
+      best.free(k) = !((best.at(k) <= lower(k) && slope(k) > Scalar(0)) || // it would leave the box there
+                       (best.at(k) >= upper(k) && slope(k) < Scalar(0)));
+      if (best.free(k)) continue;
+      masked.row(k).setZero(), masked.col(k).setZero();
+      masked(k, k) = Scalar(1), towards(k) = Scalar(0);
+    }
+    best.factor.compute(masked);
+    if (best.factor.info() != Eigen::Success) return best.found = false, best;
+    best.found = true;
+    const vector way = best.factor.solve(towards);
+    Scalar length(1);
+    vector next = inside(best.at - way);
+    const Scalar here = value(best.at);
+    while (!(value(next) <= here + Scalar(1e-4) * slope.dot(next - best.at)) && length > Scalar(1e-9))
+      length /= Scalar(2), next = inside(best.at - length * way);
+    const bool same = (next - best.at).cwiseAbs().maxCoeff() <= Scalar(0);
+    if (length > Scalar(1e-9)) best.at = next;
+    if (same || length <= Scalar(1e-9)) return best;
+  }
+  return best;
+}
+
+} // namespace ctdyn::detail

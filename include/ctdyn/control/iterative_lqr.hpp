@@ -1,0 +1,280 @@
+// Motions of least cost, within limits of the inputs.
+#pragma once
+
+#include "box_quadratic.hpp"
+#include "transition.hpp"
+
+#include <Eigen/Cholesky>
+#include <Eigen/Core>
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+
+namespace ctdyn {
+
+/// What a motion costs: the integral of (e^T Q e + d^T R d) / 2 and (e^T Q_N e) / 2 at its end, e being the error from
+/// the goal's state (see `error_state`), d the inputs less the goal's, which lie between `lower` and `upper`.
+template <class Model> struct motion_cost {
+  using error = error_state<Model>;
+  using scalar_type = typename Model::scalar_type;
+  using input_vector = Eigen::Matrix<scalar_type, error::inputs, 1>;
+
+  typename error::matrix state = error::matrix::Zero(); ///< Q, per second
+  Eigen::Matrix<scalar_type, error::inputs, error::inputs> inputs =
+      Eigen::Matrix<scalar_type, error::inputs, error::inputs>::Identity();              ///< R, per second
+  typename error::matrix end = error::matrix::Zero();                                    ///< Q_N
+  input_vector lower = input_vector::Constant(-std::numeric_limits<scalar_type>::max()); ///< of each input
+  input_vector upper = input_vector::Constant(std::numeric_limits<scalar_type>::max());  ///< of each input
+};
+
+/// A motion over `Steps` steps of least cost from a state, with inputs that are held in each step and stay within their
+/// limits, and gains that bring the model back to it: iterative LQR (differential dynamic programming without second
+/// derivatives of the model) with exact derivatives of the steps.
+///
+/// All numbers are in the object, a few matrices for each step: make it static where stacks are small. noexcept,
+/// without heap. (Li and Todorov 2004; Tassa, Mansard and Todorov 2014, "Control-limited differential dynamic
+/// programming".)
+///
+///     static iterative_lqr<kane, 200> plan{eom, 0.02, cost};
+///     if (plan.solve(x0, goal) == control_status::solved) x.r = plan(k, x); // at step k
+template <class Model, int Steps> class iterative_lqr {
+public:
+  /// The state of the model.
+  using state_type = typename Model::state_type;
+  /// The type of its numbers.
+  using scalar_type = typename Model::scalar_type;
+  /// The local coordinates.
+  using error = error_state<Model>;
+  /// A number for each input.
+  using input_vector = typename motion_cost<Model>::input_vector;
+  /// A row for each input, a column for each entry of an error.
+  using gain_matrix = Eigen::Matrix<scalar_type, error::inputs, error::size>;
+
+  /// With steps of h (s).
+  iterative_lqr(const Model& model, scalar_type h, const motion_cost<Model>& cost) noexcept
+      : step_(model), plain_(model), h_(h), cost_(cost) {
+    for (auto& r : inputs_) r.setZero();
+    for (auto& K : gains_) K.setZero();
+  }
+
+  /// Inputs of a step to begin with. The next `solve` improves them, or what a regulator about the goal does, whichever
+  /// costs less; after a `solve` they are those that it found.
+  void guess(int k, const input_vector& r) noexcept { inputs_[at(k)] = r; }
+
+  /// Finds the motion from a state to a goal: `solved` where another iteration changes the cost by less than a 1e-9th;
+  /// `not_converged` after as many iterations as were granted, with the best motion that was found; otherwise there is
+  /// none (a number that is not finite, weights that are not positive, a model that is singular on the way).
+  control_status solve(const state_type& x0, const state_type& goal, int iterations = 200) noexcept {
+    iterations_ = 0;
+    if (const control_status how = begin(x0, goal); how != control_status::solved) return how;
+    scalar_type weight(0); // that keeps inputs near to those that were
+    for (; iterations_ < iterations; ++iterations_) {
+      if (const control_status how = differentiate(goal); how != control_status::solved) return how;
+      while (!plan_back(weight))
+        if (weight = heavier(weight); weight > heaviest()) return control_status::not_positive;
+      const scalar_type before = total_;
+      const bool better = search(goal);
+      const scalar_type gained = before - total_, small = tolerance() * before;
+      if (better ? gained <= small : expected_ <= small) return control_status::solved;
+      // As Levenberg and Marquardt: shorter ways where the cost is not what its quadratic form says.
+      weight = better && gained > expected_ / scalar_type(2) ? lighter(weight) : heavier(weight);
+      if (weight > heaviest()) return control_status::not_converged;
+    }
+    return control_status::not_converged;
+  }
+
+  /// The states of the motion, step 0 to `Steps`, with the inputs that are held from them on.
+  [[nodiscard]] const state_type& state(int k) const noexcept { return states_[at(k)]; }
+  /// The gain of a step: inputs = state(k).r - gain(k) error.
+  [[nodiscard]] const gain_matrix& gain(int k) const noexcept { return gains_[at(k)]; }
+  /// What the motion costs.
+  [[nodiscard]] scalar_type cost() const noexcept { return total_; }
+  /// How often the last `solve` improved it.
+  [[nodiscard]] int iterations() const noexcept { return iterations_; }
+
+  /// The inputs of a step at a state that may be off the motion, within the limits.
+  [[nodiscard]] input_vector operator()(int k, const state_type& x) const noexcept {
+    const typename error::vector e = error::between(states_[at(k)], x);
+    const input_vector r = inputs_[at(k)] - gains_[at(k)] * e;
+    return limited(r);
+  }
+
+private:
+  static constexpr std::size_t at(int k) noexcept { return static_cast<std::size_t>(k); }
+  static constexpr scalar_type tolerance() noexcept {
+    return std::numeric_limits<scalar_type>::epsilon() > scalar_type(1e-9) ? scalar_type(1e-5) : scalar_type(1e-9);
+  }
+  static constexpr scalar_type heaviest() noexcept { return scalar_type(1e10); }
+  static scalar_type heavier(scalar_type weight) noexcept {
+    return weight < scalar_type(1e-6) ? scalar_type(1e-6) : weight * scalar_type(8);
+  }
+  static scalar_type lighter(scalar_type weight) noexcept {
+    return weight <= scalar_type(1e-6) ? scalar_type(0) : weight / scalar_type(8);
+  }
+  [[nodiscard]] input_vector limited(const input_vector& r) const noexcept {
+    return r.cwiseMax(cost_.lower).cwiseMin(cost_.upper);
+  }
+
+  [[nodiscard]] bool weights_are_good() const noexcept {
+    const bool ordered = ((cost_.upper - cost_.lower).array() >= scalar_type(0)).all();
+    const Eigen::LLT<Eigen::Matrix<scalar_type, error::inputs, error::inputs>> R(cost_.inputs);
+    return ordered && R.info() == Eigen::Success && semidefinite(cost_.state) && semidefinite(cost_.end);
+  }
+  [[nodiscard]] static bool semidefinite(const typename error::matrix& Q) noexcept {
+    const scalar_type scale = Q.cwiseAbs().maxCoeff(), rounding = std::numeric_limits<scalar_type>::epsilon();
+    const typename error::matrix skew = Q - Q.transpose();
+    if (!(skew.cwiseAbs().maxCoeff() <= scalar_type(16) * rounding * scale)) return false;
+    const Eigen::LDLT<typename error::matrix> factor(Q);
+    return (factor.vectorD().array() >= -scalar_type(64) * rounding * scale).all();
+  }
+
+  [[nodiscard]] scalar_type cost_of(const state_type& x, const input_vector& r, const state_type& goal) const noexcept {
+    const typename error::vector e = error::between(goal, x), weighted = cost_.state * e;
+    const input_vector d = r - goal.r, pressed = cost_.inputs * d;
+    return h_ / scalar_type(2) * (e.dot(weighted) + d.dot(pressed));
+  }
+  [[nodiscard]] scalar_type cost_of_end(const state_type& x, const state_type& goal) const noexcept {
+    const typename error::vector e = error::between(goal, x), weighted = cost_.end * e;
+    return e.dot(weighted) / scalar_type(2);
+  }
+
+  /// The motion by the inputs that there are, or by a regulator about the goal where that costs less.
+  control_status begin(const state_type& x0, const state_type& goal) noexcept {
+    if (!(h_ > scalar_type(0)) || !std::isfinite(h_)) return control_status::no_step;
+    if (!detail::finite_state(x0) || !detail::finite_state(goal)) return control_status::not_finite;
+    if (!weights_are_good()) return control_status::not_positive;
+    for (int k = 0; k < Steps; ++k) given_[at(k)] = limited(inputs_[at(k)]);
+    const scalar_type by_inputs = follow_given(x0, goal);
+    for (auto& x : states_) x = goal;
+    for (auto& r : inputs_) r = limited(goal.r);
+    bool regulated = differentiate(goal) == control_status::solved && plan_back(scalar_type(0));
+    const scalar_type by_regulator = regulated ? follow(x0, scalar_type(1), goal) : scalar_type(0);
+    regulated = regulated && std::isfinite(by_regulator) && !(by_inputs <= by_regulator);
+    take(regulated ? by_regulator : follow_given(x0, goal));
+    if (std::isfinite(total_)) return control_status::solved;
+    return plain_(states_[0], h_).status == step_status::singular ? control_status::singular
+                                                                  : control_status::not_finite;
+  }
+  scalar_type follow_given(const state_type& x0, const state_type& goal) noexcept {
+    inputs_ = given_;
+    for (auto& K : gains_next_) K.setZero();
+    for (auto& d : changes_) d.setZero();
+    return follow(x0, scalar_type(1), goal);
+  }
+
+  control_status differentiate(const state_type& goal) noexcept {
+    for (int k = 0; k <= Steps; ++k) {
+      const typename error::vector e = error::between(goal, states_[at(k)]);
+      const typename error::matrix J = error::change_of(e);
+      const typename error::matrix& Q = k < Steps ? cost_.state : cost_.end;
+      const scalar_type time = k < Steps ? h_ : scalar_type(1);
+      const typename error::matrix QJ = time * Q * J;
+      by_state_[at(k)] = QJ.transpose() * e;
+      by_states_[at(k)] = J.transpose() * QJ;
+      if (k == Steps) break;
+      const auto to = step_(states_[at(k)], h_);
+      if (to.status != control_status::solved) return to.status;
+      state_change_[at(k)] = to.state_change, input_change_[at(k)] = to.input_change;
+      by_input_[at(k)] = h_ * (cost_.inputs * (inputs_[at(k)] - goal.r));
+    }
+    return control_status::solved;
+  }
+
+  /// Gains and changes of the inputs, from the last step to the first; false where that is no minimum.
+  bool plan_back(scalar_type weight) noexcept {
+    typename error::vector v = by_state_[at(Steps)];
+    typename error::matrix V = by_states_[at(Steps)];
+    expected_ = scalar_type(0);
+    for (int k = Steps - 1; k >= 0; --k) {
+      const auto& F = state_change_[at(k)];
+      const auto& G = input_change_[at(k)];
+      const gain_matrix GV = G.transpose() * V, crossed = GV * F;
+      const input_vector slope = by_input_[at(k)] + G.transpose() * v;
+      const inputs_matrix pressed = h_ * cost_.inputs + GV * G;
+      inputs_matrix heavier_pressed = pressed;
+      heavier_pressed.diagonal().array() += weight * h_ * cost_.inputs.diagonal().maxCoeff();
+      const auto least = detail::minimum_in_box<scalar_type, error::inputs>(
+          heavier_pressed, slope, cost_.lower - inputs_[at(k)], cost_.upper - inputs_[at(k)]);
+      if (!least.found) return false;
+      gain_matrix reach = crossed;
+      for (int i = 0; i < error::inputs; ++i)
+        if (!least.free(i)) reach.row(i).setZero();
+      gains_next_[at(k)] = least.factor.solve(reach);
+      changes_[at(k)] = least.at;
+      go_back(k, slope, pressed, crossed, v, V);
+    }
+    return detail::all_finite(V) && detail::all_finite(v);
+  }
+  void go_back(int k, const input_vector& slope,
+               const Eigen::Matrix<scalar_type, error::inputs, error::inputs>& pressed, const gain_matrix& crossed,
+               typename error::vector& v, typename error::matrix& V) noexcept {
+    const gain_matrix& K = gains_next_[at(k)];
+    const input_vector& d = changes_[at(k)];
+    const auto& F = state_change_[at(k)];
+    const input_vector pushed = pressed * d;
+    expected_ -= d.dot(slope) + d.dot(pushed) / scalar_type(2);
+    const typename error::matrix VF = V * F;
+    const gain_matrix pressed_K = pressed * K;
+    const input_vector rest = slope + pushed;
+    const typename error::vector ahead = F.transpose() * v;
+    v = by_state_[at(k)] + ahead + crossed.transpose() * d;
+    v -= K.transpose() * rest;
+    const typename error::matrix half = K.transpose() * crossed;
+    V = by_states_[at(k)] + F.transpose() * VF;
+    V += K.transpose() * pressed_K;
+    V -= half;
+    V -= half.transpose();
+    const typename error::matrix symmetric = (V + V.transpose()) / scalar_type(2);
+    V = symmetric;
+  }
+
+  /// The motion with as much of the changes as lowers the cost by a part of what they promise.
+  bool search(const state_type& goal) noexcept {
+    for (scalar_type part(1); part > scalar_type(1e-6); part /= scalar_type(2)) {
+      const scalar_type found = follow(states_[0], part, goal);
+      if (total_ - found > scalar_type(1e-4) * part * expected_) return take(found), true; // and of no number it is not
+    }
+    gains_ = gains_next_; // those of the motion that stays
+    return false;
+  }
+  scalar_type follow(const state_type& x0, scalar_type part, const state_type& goal) noexcept {
+    scalar_type cost(0);
+    states_next_[0] = x0;
+    for (int k = 0; k < Steps; ++k) {
+      state_type& x = states_next_[at(k)];
+      const typename error::vector e = error::between(states_[at(k)], x);
+      const input_vector r = inputs_[at(k)] + part * changes_[at(k)] - gains_next_[at(k)] * e;
+      x.r = limited(r);
+      cost += cost_of(x, x.r, goal);
+      const auto to = plain_(x, h_);
+      if (to.status != step_status::advanced) return std::numeric_limits<scalar_type>::quiet_NaN();
+      states_next_[at(k + 1)] = to.state;
+    }
+    return cost + cost_of_end(states_next_[at(Steps)], goal);
+  }
+  void take(scalar_type cost) noexcept {
+    for (int k = 0; k < Steps; ++k) inputs_[at(k)] = states_next_[at(k)].r;
+    states_ = states_next_, gains_ = gains_next_, total_ = cost;
+  }
+
+  using inputs_matrix = Eigen::Matrix<scalar_type, error::inputs, error::inputs>;
+  template <class Value> using each_step = std::array<Value, static_cast<std::size_t>(Steps)>;
+  template <class Value> using each_state = std::array<Value, static_cast<std::size_t>(Steps) + 1>;
+
+  transition<Model> step_;
+  runge_kutta_4<Model> plain_;
+  scalar_type h_, total_ = scalar_type(0), expected_ = scalar_type(0);
+  int iterations_ = 0;
+  motion_cost<Model> cost_;
+  each_state<state_type> states_{}, states_next_{};
+  each_step<input_vector> given_{}, inputs_{}, changes_{}, by_input_{};
+  each_step<gain_matrix> gains_{}, gains_next_{};
+  each_step<typename error::matrix> state_change_{};
+  each_step<Eigen::Matrix<scalar_type, error::size, error::inputs>> input_change_{};
+  each_state<typename error::vector> by_state_{};
+  each_state<typename error::matrix> by_states_{};
+};
+
+} // namespace ctdyn
