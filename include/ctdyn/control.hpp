@@ -7,6 +7,7 @@
 #include "control/kalman_filter.hpp"
 #include "control/linearization.hpp"
 #include "control/lqr.hpp"
+#include "control/operating_point.hpp"
 #include "control/operational_space.hpp"
 #include "control/riccati.hpp"
 #include "integration/implicit_midpoint.hpp"

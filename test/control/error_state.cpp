@@ -64,8 +64,9 @@ BOOST_AUTO_TEST_CASE(linearization_is_how_errors_change) {
   const runge_kutta_4 step{eom};
   std::mt19937_64 from(4);
   const auto x = some(from);
-  const auto [a, b, singular] = near(x);
+  const auto [a, b, udots, singular] = near(x);
   BOOST_TEST(!singular);
+  BOOST_TEST((udots - eom.evaluate(x, udot)).norm() < 1e-13);
   // the error after a short time, of states a little apart: d = exp(A h) e + ..., differenced twice
   constexpr double h = 1e-3;
   const error::vector e = some_error(from, 1);

@@ -8,9 +8,11 @@
 namespace ctdyn {
 
 /// d(error)/dt = A error + B (change of the inputs) near a state and its own motion; rates of inputs are inputs.
-template <class Scalar, int Size, int Inputs> struct linear_model {
+template <class Scalar, int Size, int Inputs, int Speeds> struct linear_model {
   Eigen::Matrix<Scalar, Size, Size> A;
   Eigen::Matrix<Scalar, Size, Inputs> B;
+  /// The derivatives of the speeds at the state itself.
+  Eigen::Matrix<Scalar, Speeds, 1> udot;
   /// The model's accelerations were not to be told there: A and B are nothing.
   bool singular = false;
 };
@@ -20,7 +22,7 @@ template <class Scalar, int Size, int Inputs> struct linear_model {
 /// noexcept, without heap. A compiled model has to offer `together(rhs, state_matrix, input_matrix, status)`.
 ///
 ///     const linearization near{eom};
-///     const auto [A, B, singular] = near(upright);
+///     const auto [A, B, udot, singular] = near(upright);
 template <class Model> class linearization {
 public:
   /// The state of the model.
@@ -28,7 +30,8 @@ public:
   /// The local coordinates.
   using error = error_state<Model>;
   /// What is found.
-  using result_type = linear_model<typename Model::scalar_type, error::size, error::inputs>;
+  using result_type =
+      linear_model<typename Model::scalar_type, error::size, error::inputs, decltype(state_type::u)::RowsAtCompileTime>;
 
   /// Of a model with its parameters bound.
   constexpr explicit linearization(const Model& model) noexcept
@@ -40,10 +43,11 @@ public:
     static_assert(decltype(A)::RowsAtCompileTime == error::rows);
     result_type near;
     near.singular = how.singular();
+    near.udot = slope.template tail<decltype(x.u)::RowsAtCompileTime>();
     if constexpr (error::has_quaternions) {
       state_type rate = x;
       rate.q = slope.template head<decltype(x.q)::RowsAtCompileTime>();
-      rate.u = slope.template tail<decltype(x.u)::RowsAtCompileTime>();
+      rate.u = near.udot;
       const auto back = error::inverse_directions(x);
       typename error::basis moving = A * error::directions(x);
       moving -= change_of_directions(rate);
