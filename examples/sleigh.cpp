@@ -1,8 +1,10 @@
 // A sleigh on one blade that a swinging torque propels: its path on the ice, as a picture. pictures/sleigh.svg is what
 // this program prints. The blade cannot slip sideways, which is a nonholonomic constraint (S. A. Chaplygin, 1911).
-#include "svg.hpp"
-
 #include <ctdyn/ctdyn.hpp>
+#include <ctdyn/picture/svg.hpp>
+
+#include <iostream>
+#include <vector>
 
 namespace sleigh {
 using namespace ctdyn;
@@ -39,7 +41,7 @@ int main() {
   const kane eom{values(m = 1.0, I = 0.1, a = 0.2)};
   auto at = eom.state(values(x = 0.0, y = 0.0, theta = -0.58, v = 0.3, s = 0.0, w = 0.0), values(T = 0.0));
 
-  svg::picture picture(640, 160, {20.0, 90.0}, 45.0);
+  ctdyn::svg_picture picture(640, 160, {20.0, 90.0}, 45.0);
   std::vector<Eigen::Vector2d> blade, center;
   const auto places = eom.evaluator(to_matrix(P.pos_from(O), N), to_matrix(C.pos_from(O), N));
   for (int i = 0; i <= 12000; ++i) {
@@ -54,5 +56,5 @@ int main() {
   picture.line(center, "#9ab", 1.0);
   picture.line(blade, "#c53", 2.0);
   picture.dot(blade.front(), "#579", 4.0);
-  picture.print();
+  std::cout << picture;
 }

@@ -1,7 +1,9 @@
 // A double pendulum in the light of a stroboscope, as a picture: pictures/strobe.svg is what this program prints.
-#include "svg.hpp"
-
 #include <ctdyn/ctdyn.hpp>
+#include <ctdyn/picture/svg.hpp>
+
+#include <iostream>
+#include <vector>
 
 namespace double_pendulum {
 using namespace ctdyn;
@@ -34,7 +36,7 @@ int main() {
   const auto places = eom.evaluator(to_matrix(P1.pos_from(O), N), to_matrix(P2.pos_from(O), N));
   const auto accelerations = eom.evaluator(udot);
 
-  svg::picture picture(560, 380, {280.0, 150.0}, 100.0);
+  svg_picture picture(560, 380, {280.0, 150.0}, 100.0);
   std::vector<Eigen::Vector2d> path;
   auto x = eom.state(values(q1 = 1.9, q2 = 2.2, u1 = 0.0, u2 = 0.0));
   for (int i = 0; i <= 18000; ++i) {
@@ -49,5 +51,5 @@ int main() {
     x.q += 1e-4 * x.u;
   }
   picture.line(path, "#c53", 1.0);
-  picture.print();
+  std::cout << picture;
 }

@@ -2,3 +2,4 @@
 #pragma once
 
 #include "picture/animation.hpp"
+#include "picture/svg_plot.hpp"

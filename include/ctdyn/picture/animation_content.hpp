@@ -88,7 +88,7 @@ inline void append_content(std::string& to, const animation_content& film, const
   if (up) to += ",\n\"up\":", append_list(to, *up, 6);
   to += ",\n\"frames\":[", append_frames(to, film.facts, columns), to += ']';
   to += ",\n\"points\":[";
-  append_points(to, film.facts, columns, first_place, places_of(size_of(film.facts, columns.front(), first_place)));
+  append_points(to, film.facts, columns, first_place, digits_behind(size_of(film.facts, columns.front(), first_place)));
   to += ']';
   append_each(to, "bodies", film.facts.bodies, [&, b = std::size_t{0}](const body_fact& body) mutable {
     append_body(to, body, columns.front(), first_body + 7 * b, film.shapes[b]);

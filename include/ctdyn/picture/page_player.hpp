@@ -86,8 +86,8 @@ function draw() {
   motion.set(now);
   for (const update of updates) update();
   for (const {line, count} of traces) {
-    const part = motion.end > motion.begin ? (now - motion.begin) / (motion.end - motion.begin) : 1;
-    line.geometry.setDrawRange(0, Math.round(part * (count - 1)) * 36); // six sides of two triangles
+    const [i, part] = motion.interval(now);
+    line.geometry.setDrawRange(0, Math.min(Math.round(i + part), count - 1) * 36); // six sides of two triangles
   }
   orbit.place(drawn.follow ? centre.copy(extent.middleOf()).applyQuaternion(extent.turn) : still);
   for (const name in layers) for (const object of layers[name]) object.visible = drawn[name];

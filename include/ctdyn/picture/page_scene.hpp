@@ -109,12 +109,7 @@ frames.forEach((f, i) => {
 });
 
 const traces = data.traces.map((p, k) => {
-  const count = Math.min(Math.max(data.t.length, 2) * 2, 3000), path = [], times = [];
-  for (let i = 0; i < count; ++i) {
-    times.push(motion.begin + (motion.end - motion.begin) * i / (count - 1));
-    motion.set(times[i]);
-    path.push(places[p].clone());
-  }
+  const path = data.t.map(t => { motion.set(t); return places[p].clone(); }), count = path.length;
   const moves = path.some(a => a.distanceTo(path[0]) > 1e-6 * size);
   if (!moves) return null;
   const owner = bodies.findIndex(b => b.point === p && b.colour === undefined);

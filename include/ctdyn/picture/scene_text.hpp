@@ -53,7 +53,7 @@ inline std::array<double, 4> quaternion_at(const Eigen::VectorXd& column, std::s
 }
 
 /// How many places behind the point show a length in a scene of this size to a 50000th.
-inline int places_of(double size) {
+inline int digits_behind(double size) {
   if (!(size > 0)) return 6;
   const int digits = 5 - static_cast<int>(std::floor(std::log10(size)));
   return digits < 0 ? 0 : digits > 15 ? 15 : digits;

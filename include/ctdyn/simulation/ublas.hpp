@@ -33,7 +33,6 @@ template <class T> struct constructing_allocator : std::allocator<T> {
 
 } // namespace ctdyn::detail
 
-/// @cond
 namespace boost::numeric::ublas {
 
 template <class T>
@@ -52,5 +51,4 @@ public:
 };
 
 } // namespace boost::numeric::ublas
-/// @endcond
 #endif
