@@ -1,6 +1,7 @@
 // The options of a simulation by their kind, and what is wrong with them.
 #pragma once
 
+#include "../integration/model_functions.hpp"
 #include "event.hpp"
 #include "inputs.hpp"
 #include "options.hpp"
@@ -9,6 +10,7 @@
 #include <boost/numeric/odeint/stepper/stepper_categories.hpp>
 
 #include <cstddef>
+#include <functional>
 #include <limits>
 #include <tuple>
 #include <type_traits>
@@ -72,6 +74,42 @@ inline constexpr bool is_known_option =
     std::is_same_v<T, tolerances> || std::is_same_v<T, step_limit> || std::is_same_v<T, longest> ||
     std::is_same_v<T, shows_progress> || std::is_same_v<T, projects> || std::is_same_v<T, stiff_option>;
 
+/// The number whose sign matters at a state; asked for its type.
+template <class Model, class Function>
+auto event_number(const Model& model, Function& g, const typename Model::state_type& x) {
+  if constexpr (function_of_state<Function, Model>)
+    return std::invoke(g, x);
+  else
+    return function_of(model, g)(x);
+}
+template <class Model, class Function>
+using event_number_type = decltype(event_number(std::declval<const Model&>(), std::declval<Function&>(),
+                                                std::declval<const typename Model::state_type&>()));
+
+/// What is wrong with an option in itself.
+template <class Model, class T>
+inline constexpr sentence fault_of_option = [] {
+  if constexpr (is_controller<Model>::template of<T>)
+    return fault_of_controller<Model, T>;
+  else
+    return sentence{};
+}();
+template <class Model, class Controller>
+inline constexpr sentence fault_of_option<Model, sampled_controller<Controller>> =
+    fault_of_controller<Model, Controller>;
+template <class Model, class Function, class Jump>
+inline constexpr sentence fault_of_option<Model, event_option<Function, Jump>> = [] {
+  sentence s;
+  if constexpr (!std::is_convertible_v<event_number_type<Model, Function>, double>)
+    s << "falling(...), rising(...) and crossing(...) take a scalar expression or output of the model, or a function "
+         "of "
+         "the state that returns a number";
+  else if constexpr (!std::is_same_v<Jump, stop_option> && !std::is_invocable_v<Jump&, typename Model::state_type&>)
+    s << "on(..., jump): jump is the word stop, or a function of the state, taken by reference, that changes it and "
+         "returns nothing or whether to stop";
+  return s;
+}();
+
 template <class Model, class Options> inline constexpr sentence fault_of_options{};
 template <class Model, class... Option>
 inline constexpr sentence fault_of_options<Model, std::tuple<Option...>> = [] {
@@ -92,6 +130,7 @@ inline constexpr sentence fault_of_options<Model, std::tuple<Option...>> = [] {
       s << "simulate(...): the tolerance is that of the stepper that is given: leave out tolerance(...)";
     else if (s.empty() && count_of<is_option<stiff_option>, options> != 0)
       s = fault_of_stiff<Model, typename first_controller<Model, options>::type>;
+    if (s.empty()) s = first_said({&nothing_wrong, &fault_of_option<Model, Option>...});
   }
   return s;
 }();

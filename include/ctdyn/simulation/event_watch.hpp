@@ -14,24 +14,12 @@
 
 namespace ctdyn::detail {
 
-template <class T>
-inline constexpr sentence no_event_function =
-    sentence{} << "falling(...), rising(...) and crossing(...) take a scalar expression or output of the model, or a "
-                  "function of the state that returns a number";
-
 /// The number whose sign matters, as a function of the state.
 template <class Model, class Function> [[nodiscard]] auto event_function(const Model& model, const Function& g) {
-  const auto checked = [](auto f) {
-    using result = std::remove_cvref_t<std::invoke_result_t<decltype(f)&, const typename Model::state_type&>>;
-    if constexpr (std::is_convertible_v<result, double>)
-      return [f](const auto& x) mutable { return static_cast<double>(f(x)); };
-    else
-      return (void)refuse<no_event_function<decltype(f)>>{}, [](const auto&) { return 0.0; };
-  };
   if constexpr (function_of_state<Function, Model>)
-    return checked(g);
+    return g;
   else
-    return checked(function_of(model, g));
+    return function_of(model, g);
 }
 
 template <class Model, class Options> [[nodiscard]] auto event_functions(const Model& model, const Options& options) {
@@ -71,7 +59,7 @@ public:
   [[nodiscard]] values at(const state_type& x) {
     values all{};
     std::size_t i = 0;
-    std::apply([&](auto&... f) { ((all[i++] = f(x)), ...); }, functions_);
+    std::apply([&](auto&... f) { ((all[i++] = static_cast<double>(f(x))), ...); }, functions_);
     return all;
   }
   [[nodiscard]] static bool finite(const values& v) {

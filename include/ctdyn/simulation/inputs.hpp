@@ -86,14 +86,27 @@ template <class Model, class Given> void give_inputs(typename Model::state_type&
 /// Whether something is a function of the states of a model.
 template <class T, class Model> concept function_of_state = std::is_invocable_v<T&, const typename Model::state_type&>;
 
+/// What is wrong with a controller.
+template <class Model, class Controller>
+inline constexpr sentence fault_of_controller = [] {
+  if constexpr (!function_of_state<Controller, Model>) {
+    return no_inputs_returned<Controller>;
+  } else {
+    using result = std::remove_cvref_t<std::invoke_result_t<Controller&, const typename Model::state_type&>>;
+    if constexpr (std::is_void_v<result>)
+      return no_inputs_returned<Controller>;
+    else
+      return sentence(inputs_from<lists_of<Model>, typename Model::scalar_type, result>::finding);
+  }
+}();
+
 /// Gives a state the inputs that a controller finds for another one.
 template <class Model, class Controller>
 void let_control(typename Model::state_type& x, const typename Model::state_type& seen, Controller& controller) {
-  using result = std::remove_cvref_t<std::invoke_result_t<Controller&, const typename Model::state_type&>>;
-  if constexpr (std::is_void_v<result>)
-    (void)x, (void)seen, (void)refuse<no_inputs_returned<Controller>>{};
+  if constexpr (!fault_of_controller<Model, Controller>.empty())
+    (void)x, (void)seen, (void)refuse<fault_of_controller<Model, Controller>>{};
   else
-    give_inputs<Model>(x, static_cast<const result&>(std::invoke(controller, seen)));
+    give_inputs<Model>(x, std::invoke(controller, seen));
 }
 /// Gives a state the inputs that a controller finds for it.
 template <class Model, class Controller> void let_control(typename Model::state_type& x, Controller& controller) {

@@ -22,8 +22,9 @@ public:
   using scalar_type = typename Model::scalar_type;
   /// As many numbers as coordinates and speeds: the cheapest type of states for Odeint.
   using array = std::array<scalar_type, detail::state_size<Model>>;
-  /// As many numbers as coordinates, and as speeds: what symplectic steppers take.
+  /// As many numbers as coordinates: what symplectic steppers take, with the next.
   using coordinate_array = std::array<scalar_type, detail::coordinate_size<Model>>;
+  /// As many numbers as speeds.
   using speed_array = std::array<scalar_type, detail::speed_size<Model>>;
 
   /// Of a model with its parameters bound, and what gives its inputs; see `ode`.

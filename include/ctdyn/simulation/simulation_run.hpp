@@ -15,12 +15,6 @@
 
 namespace ctdyn::detail {
 
-template <class Jump>
-inline constexpr sentence no_jump =
-    sentence{}
-    << "on(..., jump): jump is the word stop, or a function of the state, taken by reference, that changes it "
-       "and returns nothing or whether to stop";
-
 /// One simulation: its state, what it has recorded, and what comes next.
 template <class Model, class Options> class simulation_run {
   using state_type = typename Model::state_type;
@@ -170,8 +164,6 @@ private:
   template <class Jump> bool jump_by(Jump& jump, bool& changed) {
     if constexpr (std::is_same_v<Jump, stop_option>) {
       return changed = false, true;
-    } else if constexpr (!std::is_invocable_v<Jump&, state_type&>) {
-      return (void)refuse<no_jump<Jump>>{}, true;
     } else if constexpr (std::is_void_v<std::invoke_result_t<Jump&, state_type&>>) {
       return std::invoke(jump, x_), false;
     } else {

@@ -33,6 +33,7 @@ template <class T> struct constructing_allocator : std::allocator<T> {
 
 } // namespace ctdyn::detail
 
+/// @cond
 namespace boost::numeric::ublas {
 
 template <class T>
@@ -51,4 +52,5 @@ public:
 };
 
 } // namespace boost::numeric::ublas
+/// @endcond
 #endif
