@@ -1,9 +1,9 @@
 // A pendulum on a cart, described in a lambda and simulated with Boost.Odeint; its energy stays what it was.
 #include <ctdyn/ctdyn.hpp>
+#include <ctdyn/simulation.hpp>
 
 #include <boost/numeric/odeint.hpp>
 
-#include <array>
 #include <cmath>
 #include <cstdio>
 
@@ -26,31 +26,25 @@ constexpr auto cart_pendulum = [] {
 };
 
 using kane = ctdyn::kanes_method<cart_pendulum>;
-using four_numbers = std::array<double, 4>; // x, theta, v, omega
 
 int main() {
   const kane eom{Eigen::Vector<double, 5>(2.0, 0.5, 0.8, 30.0, 9.81)}; // in the order of declare(...)
-  const auto at = [](const four_numbers& y) {
-    return kane::state(Eigen::Vector2d(y[0], y[1]), Eigen::Vector2d(y[2], y[3]));
-  };
   const auto energies = eom.evaluator(ctdyn::kinetic_energy, ctdyn::potential_energy);
-  const auto energy = [&](const four_numbers& y) {
-    const auto [kinetic, potential] = energies(at(y));
+  const auto energy = [&](const auto& x) {
+    const auto [kinetic, potential] = energies(x);
     return kinetic + potential;
   };
-  const auto slope = [&](const four_numbers& y, four_numbers& dydt, double /*t*/) {
-    Eigen::Map<Eigen::Vector4d>(dydt.data()) = eom.evaluate(at(y), ctdyn::rhs);
-  };
 
-  four_numbers y{0.1, 1.5, 0.0, 0.0};
-  const double before = energy(y);
+  const auto motion = ctdyn::ode(eom); // what Odeint's steppers take
+  auto y = motion.pack(kane::state(Eigen::Vector2d(0.1, 1.5), Eigen::Vector2d(0.0, 0.0)));
+  const double before = energy(motion.unpack(y, 0.0));
   namespace odeint = boost::numeric::odeint;
-  const auto stepper = odeint::make_dense_output(1e-12, 1e-12, odeint::runge_kutta_dopri5<four_numbers>());
+  const auto stepper = odeint::make_dense_output(1e-12, 1e-12, odeint::runge_kutta_dopri5<decltype(y)>());
   std::puts("  t        x    theta");
-  odeint::integrate_const(stepper, slope, y, 0.0, 2.0, 0.25, [](const four_numbers& at_t, double t) {
-    std::printf("%.2f %8.5f %8.5f\n", t, at_t[0], at_t[1]);
+  odeint::integrate_const(stepper, motion, y, 0.0, 2.0, 0.25, [](const auto& at_t, double t) {
+    std::printf("%.2f %8.5f %8.5f\n", t, at_t[0], at_t[1]); // coordinates, then speeds
   });
-  const bool conserved = std::abs(energy(y) - before) < 1e-9 * std::abs(before);
+  const bool conserved = std::abs(energy(motion.unpack(y, 2.0)) - before) < 1e-9 * std::abs(before);
   std::puts(conserved ? "energy is conserved" : "energy is not conserved");
   return conserved ? 0 : 1;
 }
