@@ -79,6 +79,8 @@ BOOST_AUTO_TEST_CASE(constraints_are_obeyed_at_every_state_and_event) {
     worst = std::max({worst, std::abs(x.q.squaredNorm() - 1), std::abs(x.q.dot(x.u)),
                       std::abs(x.u.squaredNorm() / 2 + 9.81 * (x.q(1) + 0.8))});
   BOOST_TEST(worst < 1e-8);
+  const auto implicit = simulate(eom, x0, until(4 * quarter), every(1.0), stiff, tolerance(1e-9));
+  BOOST_TEST((implicit.states.back().q - x0.q).norm() < 1e-6);
   BOOST_TEST((simulate(eom, kane::state(Eigen::Vector2d(0.5, -0.5), Eigen::Vector2d(0.0, 0.0)), until(1.0), every(0.1))
                   .status == simulation_status::not_assembled));
 }

@@ -147,6 +147,9 @@ BOOST_AUTO_TEST_CASE(functions_that_touch_zero_or_stay_there) {
   const auto dip = [](const kane::state_type& x) { return (x.t - 0.7) * (x.t - 0.7) - 1e-8; };
   const auto found = thrown(at(1.25, 0.0), on(crossing(dip), look));
   BOOST_TEST(found.second.size() == 2u); // 0.2 ms apart, in steps of 0.2 s
+  const auto often = simulate(eom, at(0.0, 0.0), until(10.0), every(0.01),
+                              on(rising([](const kane::state_type& x) { return std::sin(50 * x.t + 1); }), look));
+  BOOST_TEST(often.events.size() == 79u); // (500 + 1) / (2 pi)
 }
 
 BOOST_AUTO_TEST_CASE(bad_input_is_told_and_what_was_computed_is_kept) {
@@ -161,6 +164,8 @@ BOOST_AUTO_TEST_CASE(bad_input_is_told_and_what_was_computed_is_kept) {
   BOOST_TEST((how(at(nan, 0.0), until(1.0), every(0.1)) == simulation_status::not_finite));
   BOOST_TEST((simulate(kane(Eigen::Vector2d(0.0, 1.0)), at(0.0, 0.0), until(1.0), every(0.1)).status ==
               simulation_status::singular)); // no mass
+  for (const double bad : {0.0, -1e-9, nan})
+    BOOST_TEST((how(at(1.0, 0.0), until(1.0), every(0.1), tolerance(bad)) == simulation_status::step_too_small));
   BOOST_TEST((how(at(1.0, 0.0), until(1.0), every(1e-12)) == simulation_status::too_long));
   BOOST_TEST((how(at(1.0, 0.0), until(1.0), every(0.1), at_most(10), longest_step(0.01)) == simulation_status::too_long));
 

@@ -73,10 +73,11 @@ public:
     for (std::size_t i = 0; i < count; ++i) side_[i] = sign(v[i]) != 0 ? sign(v[i]) : -direction_[i];
   }
 
-  /// The first event in a step from `begin` to `end`, of which `state(t)` gives the states. False where a function is
-  /// not finite.
-  template <class State> [[nodiscard]] bool search(double begin, double end, State state, found_event& first) {
-    place_points(begin, end);
+  /// The first event in a step from `begin` to `end`, of which `state(t)` gives the states; from `record` on, some are
+  /// recorded with a period. False where a function is not finite.
+  template <class State>
+  [[nodiscard]] bool search(double begin, double end, double record, double period, State state, found_event& first) {
+    place_points(begin, end, record, period);
     seen_.clear();
     for (const double t : points_) {
       seen_.push_back(at(state(t)));
@@ -119,15 +120,20 @@ public:
 private:
   static int sign(double g) { return g > 0 ? 1 : g < 0 ? -1 : 0; }
 
-  /// Points of a step at which functions are evaluated; close to its begin where an event waits for the side on which
-  /// it left zero.
-  void place_points(double begin, double end) {
+  /// Points of a step at which functions are evaluated: quarters, where states are recorded, and close to its begin
+  /// where an event waits for the side on which it left zero.
+  void place_points(double begin, double end, double record, double period) {
     points_.assign(1, begin);
     bool any = false;
     for (const bool waits : waits_) any = any || waits;
     if (any)
       for (int k = 40; k > 2; --k) add_point(begin + std::ldexp(end - begin, -k));
-    for (int k = 1; k < 4; ++k) add_point(begin + 0.25 * k * (end - begin));
+    for (int k = 1; k < 4; ++k) {
+      const double next = begin + 0.25 * k * (end - begin);
+      for (; record < next; record += period) add_point(record);
+      add_point(next);
+    }
+    for (; record < end; record += period) add_point(record);
     add_point(end);
   }
   void add_point(double t) {

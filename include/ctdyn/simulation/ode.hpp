@@ -5,6 +5,7 @@
 #include "inputs.hpp"
 #include "separable.hpp"
 #include "stiff_ode.hpp"
+#include "symbol_types.hpp"
 
 #include <array>
 #include <cstddef>
@@ -12,6 +13,19 @@
 #include <utility>
 
 namespace ctdyn {
+
+namespace detail {
+template <class Model>
+inline constexpr sentence fault_of_verlet = [] {
+  sentence s;
+  if constexpr (!silent<lists_of<Model>>)
+    if constexpr (!moves_by_its_speeds<Model>())
+      s << "velocity_verlet is for systems in which each coordinate has its rate for a speed, dt(q) == u in the order "
+           "of "
+           "both: take another stepper";
+  return s;
+}();
+} // namespace detail
 
 /// The slope of a model's coordinates and speeds as a function of numbers: what `ode` makes.
 template <class Model, class Control> class ode_system {
@@ -68,10 +82,11 @@ public:
       return std::pair(*this, detail::exact_jacobian<Model, Control>(model_, control_));
   }
 
-  /// Writes the derivatives of the speeds for velocity_verlet, which takes the speeds for the rates of the coordinates:
-  /// where they are not, it is not the stepper to use.
+  /// Writes the derivatives of the speeds for velocity_verlet, which takes speeds for the rates of coordinates: where
+  /// they are not, it does not compile. (Of a compiled model that is not known.)
   template <class Coordinates, class Speeds, class Slope, class Time>
   void operator()(const Coordinates& q, const Speeds& u, Slope& dudt, Time t) const {
+    (void)detail::refuse<detail::fault_of_verlet<Model>>{};
     state_type x;
     detail::unpack_to(q, x.q), detail::unpack_to(u, x.u);
     x.t = static_cast<scalar_type>(t);

@@ -63,7 +63,8 @@ template <class Controller> struct sampled_controller {
 [[nodiscard]] constexpr detail::step_limit at_most(std::size_t steps) noexcept { return {steps}; }
 
 /// The longest step (s) of a simulation; default: a tenth of its time. Events are looked for at some points of each
-/// step: where a function may change its sign twice within a short time, this is that time.
+/// step, and where states are recorded: where a function may change its sign twice within a short time, this is that
+/// time.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), longest_step(0.005))
 [[nodiscard]] constexpr detail::longest longest_step(double h) noexcept { return {h}; }

@@ -11,9 +11,10 @@ namespace ctdyn {
 enum class simulation_status {
   reached_end, ///< the last state is that at the time given by until(...)
   stopped,     ///< an event ended it
-  no_time,     ///< nothing was done: until(...) is not after the start, or a sample time or every(...) is not positive
-  not_finite,  ///< the start, a controller, an event's function or jump, or the motion is not finite
-  singular,    ///< accelerations cannot be told: see solve_status
+  no_time, ///< nothing was done: until(...) is not after the start or not finite, or a sample time or every(...) is not
+           ///< positive
+  not_finite,        ///< the start, a controller, an event's function or jump, or the motion is not finite
+  singular,          ///< accelerations cannot be told: see solve_status
   not_assembled,     ///< the start does not obey the constraints, or no state near the motion does
   step_too_small,    ///< the tolerance cannot be kept with any step: the motion ends, or it is too stiff or too precise
   events_accumulate, ///< infinitely many events in a finite time, as of a ball that comes to rest

@@ -44,15 +44,26 @@ public:
   }
 
 private:
-  /// What can be said before the first step.
-  simulation_status begin() {
+  /// What can be said of the input alone.
+  [[nodiscard]] simulation_status judge_input() const {
     if (!finite_state(x_)) return simulation_status::not_finite;
-    bool times = std::isfinite(end_) && end_ > start_ && std::isfinite(period_) && period_ > 0;
-    each_option<is_sampled>(options_, [&](const auto& s) { times = times && s.period > 0; });
+    const double later = later_by_rounding(std::max(std::abs(start_), std::abs(end_)));
+    const auto distinct = [&](double period) { return period > 0 && later + period > later; };
+    bool times = std::isfinite(end_) && end_ > start_ && std::isfinite(period_) && distinct(period_);
+    each_option<is_sampled>(options_, [&](const auto& s) { times = times && distinct(s.period); });
     each_option<is_option<longest>>(options_, [&](const longest& h) { times = times && h.step > 0; });
     if (!times) return simulation_status::no_time;
     if ((end_ - start_) / period_ > static_cast<double>(limit_)) return simulation_status::too_long;
-
+    bool possible = true;
+    each_option<is_option<tolerances>>(options_, [&](const tolerances& e) {
+      const double sum = e.absolute + e.relative;
+      possible = possible && e.absolute >= 0 && e.relative >= 0 && std::isfinite(sum) && sum > 0;
+    });
+    return possible ? simulation_status::reached_end : simulation_status::step_too_small;
+  }
+  /// What can be said before the first step.
+  simulation_status begin() {
+    if (const auto how = judge_input(); how != simulation_status::reached_end) return how;
     const state_type given = x_;
     if (!motion_.correct(x_)) return simulation_status::not_assembled;
     if (!near(motion_.with_units(given).q, x_.q) || !near(given.u, x_.u)) return simulation_status::not_assembled;
@@ -109,7 +120,7 @@ private:
       bool assembled = true;
       found_event event;
       const auto state = [&](double t) { return interpolated(t, assembled); };
-      const bool finite = watch_.search(taker_.begin(), taker_.end(), state, event);
+      const bool finite = watch_.search(taker_.begin(), taker_.end(), next_time(), period_, state, event);
       if (!assembled) return simulation_status::not_assembled;
       if (!finite) return simulation_status::not_finite;
       return event.found ? happen(event) : simulation_status::reached_end;

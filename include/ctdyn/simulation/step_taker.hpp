@@ -57,7 +57,7 @@ template <class Model, class Options> [[nodiscard]] auto stepper_of(const Option
 /// The Jacobian at numbers, with the inputs that belong to them; of a state that is not finite it is zero, as uBLAS
 /// throws otherwise.
 template <class Model, class Motion> struct motion_jacobian {
-  function_type<Model, output::state_matrix> matrix;
+  function_type<Model, decltype(slope_derivatives<Model>())> matrix;
   Motion& motion;
 
   template <class Numbers, class Matrix, class Vector>
@@ -131,7 +131,7 @@ public:
 private:
   static auto jacobian_of(const Model& model, motion_type& motion) {
     if constexpr (implicit)
-      return motion_jacobian<Model, motion_type>{function_of(model, state_matrix), motion};
+      return motion_jacobian<Model, motion_type>{function_of(model, slope_derivatives<Model>()), motion};
     else
       return (void)model, (void)motion, 0;
   }

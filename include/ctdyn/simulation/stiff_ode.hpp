@@ -4,6 +4,7 @@
 #include "../integration/model_functions.hpp"
 #include "inputs.hpp"
 #include "state_numbers.hpp"
+#include "symbol_types.hpp"
 #include "ublas.hpp"
 
 #include <cstddef>
@@ -26,12 +27,6 @@ inline constexpr sentence fault_of_stiff = [] {
       s << "implicit steppers need the derivatives of the controller, which is any function: hold the inputs, or let "
            "the "
            "controller be sampled(...)";
-    else if constexpr (derived_here<Model>) {
-      if (Model::derivation_type::rows != 0)
-        s << "implicit steppers need the derivatives by all coordinates and speeds, which constraints make depend on "
-             "each "
-             "other: take an explicit stepper";
-    }
   }
   return s;
 }();
@@ -49,7 +44,7 @@ void write_jacobian(const From& A, Matrix& J, Vector&... zeros) {
 template <class Model, class Control> class exact_jacobian {
 public:
   constexpr exact_jacobian(const Model& model, const Control& control) noexcept
-      : matrix_(function_of(model, state_matrix)), control_(control) {}
+      : matrix_(function_of(model, slope_derivatives<Model>())), control_(control) {}
 
   template <class State, class Matrix, class Time> void operator()(const State& y, Matrix& J, Time t) const {
     write_jacobian<state_size<Model>>(at(y, t), J);
@@ -68,7 +63,7 @@ private:
     return matrix_(x);
   }
 
-  function_type<Model, output::state_matrix> matrix_;
+  function_type<Model, decltype(slope_derivatives<Model>())> matrix_;
   Control control_;
 };
 
