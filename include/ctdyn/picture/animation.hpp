@@ -78,9 +78,7 @@ public:
   ///     film.plot("height (m)", series{"wanted", times, heights});
   template <class... Outputs> animation& plot(std::string title, const Outputs&... outputs) {
     plots_.push_back([=, title = std::move(title)](const Model& model, const state_list& list) {
-      detail::plot_content content{title, {}};
-      (detail::append_signals(content.lines, model, list, outputs), ...);
-      return content;
+      return detail::plot_content{title, detail::gathered(model, list, outputs...)};
     });
     return *this;
   }

@@ -37,7 +37,6 @@ const extent = (() => {
   if (data.up) up.fromArray(data.up).normalize();
   else if (flat('z')) up.set(0, 1, 0); // motion in the plane of x and y, as it is drawn on paper
   turn.setFromUnitVectors(up, new THREE.Vector3(0, 0, 1));
-  if (up.y > 0.999) turn.set(Math.SQRT1_2, 0, 0, Math.SQRT1_2); // x stays to the right
   each(middle => {
     wandering.expandByPoint(middle.clone().applyQuaternion(turn));
     near.makeEmpty();

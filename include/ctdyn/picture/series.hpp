@@ -2,6 +2,8 @@
 #pragma once
 
 #include "../detail/sentence.hpp"
+#include "../integration/model_functions.hpp"
+#include "../method/results.hpp"
 #include "../model/output_name.hpp"
 #include "picture_status.hpp"
 
@@ -79,11 +81,30 @@ template <class Result> void append_values(std::vector<series>& to, std::size_t&
   }
 }
 
+template <class Model>
+inline constexpr sentence no_udots_in_states =
+    sentence{}
+    << "a signal depends on the derivatives of the speeds, which states do not have: compute its values, and "
+       "give them as series{name, times, values}";
+
+/// Whether outputs ask for more than a state.
+template <class Model, class... Outputs> constexpr bool read_udots() {
+  if constexpr (derived_here<Model>)
+    if constexpr (asked<typename Model::derivation_type, Outputs...>::usable)
+      return plan<typename Model::derivation_type, Outputs...>::reads_udots;
+  return false;
+}
+
 /// Outputs of a model at each of some states.
+template <class Model, class List, class... Outputs>
+  requires(read_udots<Model, Outputs...>())
+std::vector<series> signals_at(const Model&, const List&, const Outputs&...) {
+  return (void)refuse<no_udots_in_states<Model>>{}, std::vector<series>{};
+}
 template <class Model, class List, class... Outputs>
 std::vector<series> signals_at(const Model& model, const List& list, const Outputs&... outputs) {
   std::vector<series> all;
-  const auto of = model.evaluator(outputs...);
+  const auto of = function_of(model, outputs...);
   for (const auto* const x : list) {
     const auto results = [&] {
       if constexpr (sizeof...(Outputs) == 1)
@@ -101,15 +122,30 @@ std::vector<series> signals_at(const Model& model, const List& list, const Outpu
   return all;
 }
 
-/// Outputs at states, or signals that are there already.
-template <class Model, class List, class Output>
-void append_signals(std::vector<series>& to, const Model& model, const List& list, const Output& output) {
-  if constexpr (std::is_same_v<Output, series>)
-    to.push_back(output);
-  else if constexpr (std::is_same_v<Output, std::vector<series>>)
-    to.insert(to.end(), output.begin(), output.end());
-  else
-    for (series& s : signals_at(model, list, output)) to.push_back(std::move(s));
+template <class T>
+inline constexpr bool is_signal = std::is_same_v<T, series> || std::is_same_v<T, std::vector<series>>;
+
+inline void append_given(std::vector<series>& to, const series& s) { to.push_back(s); }
+inline void append_given(std::vector<series>& to, const std::vector<series>& list) {
+  to.insert(to.end(), list.begin(), list.end());
+}
+
+/// Outputs at states, in one evaluation of them all, or signals that are there already.
+template <class Model, class List, class... Sources>
+std::vector<series> gathered(const Model& model, const List& list, const Sources&... sources) {
+  if constexpr ((!is_signal<Sources> && ...)) {
+    return signals_at(model, list, sources...);
+  } else {
+    std::vector<series> all;
+    const auto append = [&](const auto& source) {
+      if constexpr (is_signal<std::remove_cvref_t<decltype(source)>>)
+        append_given(all, source);
+      else
+        append_given(all, signals_at(model, list, source));
+    };
+    (append(sources), ...);
+    return all;
+  }
 }
 
 /// At most so many values, of each stretch the smallest and the largest, so that peaks stay.

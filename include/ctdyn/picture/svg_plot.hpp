@@ -140,12 +140,21 @@ private:
   svg_picture picture_;
 };
 
-inline void gather(std::vector<series>& lines, svg_plot_layout&, const series& s) { lines.push_back(s); }
-inline void gather(std::vector<series>& lines, svg_plot_layout&, const std::vector<series>& list) {
-  lines.insert(lines.end(), list.begin(), list.end());
+template <class Signals> void gather(std::vector<series>& lines, svg_plot_layout&, const Signals& signals) {
+  append_given(lines, signals);
 }
 inline void gather(std::vector<series>&, svg_plot_layout& to, const svg_plot_layout& layout) { to = layout; }
 
+template <class Write>
+inline constexpr sentence no_signals =
+    sentence{} << "svg_plot takes series, and what signals(eom, states, outputs...) makes of a model's outputs";
+template <class T> inline constexpr bool plotted = is_signal<T> || std::is_same_v<T, svg_plot_layout>;
+
+template <class Write, class... Arguments>
+  requires(!(plotted<Arguments> && ...))
+picture_result plot_with(Write, std::string_view, const Arguments&...) {
+  return (void)refuse<no_signals<Write>>{}, picture_result{};
+}
 template <class Write, class... Arguments>
 picture_result plot_with(Write write, std::string_view title, const Arguments&... arguments) {
   std::vector<series> lines;

@@ -16,12 +16,15 @@ constexpr coordinate<"q"> q;
 constexpr speed<"u"> u;
 constexpr frame<"N"> N;
 constexpr frame<"A"> A;
+constexpr frame<"B"> B;
 constexpr point<"O"> O;
 constexpr point<"C"> C;
 constexpr point<"P"> P;
+constexpr point<"E"> E;
 
 constexpr auto description = system(newtonian(N, O), dt(q) == u,
                                     A.orient_axis(N, q, N.z), C.set_pos(O, -l / 2 * A.y), P.set_pos(O, -l * A.y),
+                                    B.orient_axis(A, q, A.x), E.set_pos(P, (1 + q) / 3 * B.z), // turns, and goes away
                                     rigid_body<"rod">(A, C, m, inertia(A, m * l * l / 12, 0, m * l * l / 12)),
                                     particle<"bob">(P, m), gravity(-g * N.y));
 using kane = kanes_method<description>;
@@ -38,6 +41,7 @@ int main(int, char** arguments) {
   }
   animation film{eom, "A \"pendulum\" </script> & <b>more</b>"};
   film.trace(P).shape<"bob">(sphere(0.2).painted(0xff0000)).plot("angle (rad)", q);
+  film.draw(sphere(0.1).painted(0x00ff00), E, B);
   film.plot("height (m)", dot(P.pos_from(O), N.y), series{"</script>", {0, 4}, {1, -1}});
   const auto how = film.write(arguments[1], states);
   std::puts(how.message());

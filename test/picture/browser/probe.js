@@ -17,6 +17,10 @@
     const scale = canvas.height / 2 / Math.tan(17.5 * Math.PI / 180) / (d - dot(away)); // a view of 35 degrees
     return {x: canvas.width / 2 + scale * dot(right), y: canvas.height / 2 + scale * dot(up), scale};
   }
+  const end = t => { // of E: from the bob along B.z = cos t A.z - sin t A.y
+    const [x, y] = bob(t), s = Math.sin(t), r = (1 + t) / 3;
+    return [x + r * s * s, y - r * s * Math.cos(t), r * Math.cos(t)];
+  };
   const bob = t => [2 * Math.sin(t), -2 * Math.cos(t), 0], middle = t => bob(t).map(x => x / 2);
   function picture(time) {
     film.seek(time);
@@ -29,6 +33,7 @@
     return {all, at};
   }
   const red = c => c[3] > 200 && c[0] > 100 && c[0] > 2.5 * c[1] && c[0] > 2.5 * c[2];
+  const green = c => c[3] > 200 && c[1] > 90 && c[1] > 2.5 * c[0] && c[1] > 2.5 * c[2];
   const bluish = c => c[3] > 100 && c[2] > c[0] + 20; // the rod's colour, seen through its own glass
   function count(all, test) {
     let n = 0;
@@ -44,6 +49,8 @@
     check(red(pictures[k].at(p)), at + 'the bob is where the model says: ' + Math.round(p.x) + ', ' + Math.round(p.y));
     check(Math.abs(found / area - 1) < 0.12, at + 'it shows ' + found + ' pixels, a disc has ' + Math.round(area));
     check(bluish(rod), at + 'the rod is halfway: ' + rod);
+    const far = pictures[k].at(pixel(end(t)));
+    check(green(far), at + 'what hangs on the bob is where the model says: ' + far);
     times.forEach((other, j) => {
       if (j !== k) check(!red(pictures[j].at(p)), at + 'the bob is not there at ' + other);
     });
