@@ -135,6 +135,12 @@ BOOST_AUTO_TEST_CASE(jumps_that_stop_turn_round_pass_or_move_away) {
                            on(falling(q), look));
   BOOST_TEST((both.first == simulation_status::reached_end));
   BOOST_TEST(both.second.size() >= 4u); // the first two at 0.5 s and 1.5 s
+  const auto clock = [](const kane::state_type& x) { return 0.75 - x.t; }; // not turned round by what the jump does
+  BOOST_TEST(thrown(at(1.25, 0.0), on(falling(clock), bounce)).second == std::vector{0.75});
+  const auto force_on = [](const kane::state_type& x) { return 10 - x.r(0); };
+  const auto leap = thrown(at(1.25, 0.0), on(falling(force_on), bounce), // from 0 to 50 at 1 s
+                           sampled(0.5, [](const kane::state_type& x) { return one(x.t < 0.75 ? 0.0 : 50 * x.t); }));
+  BOOST_TEST((leap.first == simulation_status::reached_end && leap.second == std::vector{1.0}));
   const auto bounces = thrown(at(1.25, 0.0), on(falling(q), bounce));
   BOOST_TEST(bounces.second.size() == 2u);
 }

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <functional>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -15,16 +16,16 @@
 namespace ctdyn::detail {
 
 /// The number whose sign matters, as a function of the state.
-template <class Model, class Function> [[nodiscard]] auto event_function(const Model& model, const Function& g) {
+template <class Model, class Function> [[nodiscard]] auto event_function(const Model& model, Function& g) {
   if constexpr (function_of_state<Function, Model>)
-    return g;
+    return std::ref(g); // which stays where it is
   else
     return function_of(model, g);
 }
 
-template <class Model, class Options> [[nodiscard]] auto event_functions(const Model& model, const Options& options) {
+template <class Model, class Options> [[nodiscard]] auto event_functions(const Model& model, Options& options) {
   return std::apply(
-      [&](const auto&... option) {
+      [&](auto&... option) {
         return std::tuple_cat([&] {
           if constexpr (is_event::of<std::remove_cvref_t<decltype(option)>>)
             return std::tuple(event_function(model, option.when.function));
@@ -42,6 +43,7 @@ struct found_event {
   double t = never;
   double noise = 0;   // what its function is a moment later
   bool again = false; // it has not left zero since it happened last
+  bool leapt = false; // its function is no more on its side where the search began
 };
 
 /// The functions of all events, the sign that each had last, and the search for the first change.
@@ -107,7 +109,8 @@ public:
         side_[i] = sign(after), waits_[i] = false;      // what a jump crosses has not happened
         continue;
       }
-      const double noise = 4 * (event.noise + std::abs(g.before[i]));
+      const bool leapt = event.leapt && std::abs(g.before[i]) > std::abs(was); // it is not at zero
+      const double noise = leapt ? 0 : 4 * (event.noise + std::abs(g.before[i]));
       noises_[i] = noise + std::abs(after);
       waits_[i] = !(std::abs(after) > noise);
       if (!waits_[i])
@@ -179,15 +182,16 @@ private:
 
   /// The change of sign between two times, to rounding.
   template <class State> found_event located(std::size_t i, int side, double before, double after, State& state) {
+    const bool leapt = !(after > before);
     for (;;) {
       const double middle = before + (after - before) / 2;
       if (!(middle > before && middle < after)) break;
       (at(state(middle))[i] * side >= 0 ? before : after) = middle;
     }
-    return {true, i, before, std::abs(at(state(after))[i])};
+    return {true, i, before, std::abs(at(state(after))[i]), false, leapt};
   }
 
-  decltype(event_functions(std::declval<const Model&>(), std::declval<const Options&>())) functions_;
+  decltype(event_functions(std::declval<const Model&>(), std::declval<Options&>())) functions_;
   std::array<int, count> direction_{}, side_{};
   std::array<bool, count> waits_{};
   std::array<double, count> noises_{};

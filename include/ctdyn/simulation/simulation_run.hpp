@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <type_traits>
 #include <utility>
 
@@ -154,7 +155,8 @@ private:
     return go_on(event, before);
   }
   simulation_status go_on(const found_event& event, const state_type& before) {
-    const double moment = 1e-6 * taker_.step();
+    const double rounding = static_cast<double>(std::numeric_limits<scalar>::epsilon());
+    const double moment = std::max(1e-6 * taker_.step(), 64 * rounding * std::abs(t_));
     const state_type later_before = moved(before, moment), later_after = moved(x_, moment);
     const typename watch::around g{watch_.at(before), watch_.at(x_), watch_.at(later_before), watch_.at(later_after)};
     if (!watch::finite(g.after) || !watch::finite(g.later_after) || !watch::finite(g.later_before))
@@ -185,6 +187,7 @@ private:
   /// The numbers of a state after a moment, along its slope.
   state_type moved(const state_type& x, double moment) {
     state_type y = x;
+    y.t += static_cast<scalar>(moment);
     const auto slope = slope_at(x);
     y.q += static_cast<scalar>(moment) * slope.template head<static_cast<int>(coordinate_size<Model>)>();
     y.u += static_cast<scalar>(moment) * slope.template tail<static_cast<int>(speed_size<Model>)>();
