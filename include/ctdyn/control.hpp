@@ -3,6 +3,8 @@
 #pragma once
 
 #include "control/computed_torque.hpp"
+#include "control/discretize.hpp"
+#include "control/finite_horizon.hpp"
 #include "control/iterative_lqr.hpp"
 #include "control/kalman_filter.hpp"
 #include "control/linearization.hpp"
@@ -10,6 +12,7 @@
 #include "control/operating_point.hpp"
 #include "control/operational_space.hpp"
 #include "control/riccati.hpp"
+#include "control/steady_kalman_gain.hpp"
 #include "integration/implicit_midpoint.hpp"
 #include "integration/runge_kutta_4.hpp"
 #include "integration/semi_implicit_euler.hpp"

@@ -7,7 +7,7 @@ namespace ctdyn::detail {
 
 /// As many doublings as rounding allows: what decays in more steps than 2 to this power cannot be told from what does
 /// not decay.
-template <class Scalar> inline constexpr int doublings = std::numeric_limits<Scalar>::digits - 9;
+template <class Scalar> inline constexpr int doublings = std::numeric_limits<Scalar>::digits - 5;
 
 /// X = C^T X C + Q, the sum of all C^T^k Q C^k; Q becomes X. False where powers of C do not vanish: C is not stable.
 /// (Smith 1968.)
@@ -19,7 +19,8 @@ template <class Scalar, int n>
     const fixed<Scalar, n, n> squared = times(C, C);
     C = squared;
     const Scalar size = row_norm(C);
-    if (size <= std::numeric_limits<Scalar>::epsilon()) return all_finite(Q);
+    if (size * size <= std::numeric_limits<Scalar>::epsilon())
+      return all_finite(Q); // what is left out goes with it twice
     if (!(size <= std::numeric_limits<Scalar>::max())) return false;
   }
   return false;
@@ -48,7 +49,8 @@ template <class Scalar, int n>
                                          fixed<Scalar, n, n>& H) noexcept {
   for (int i = 0; i < doublings<Scalar>; ++i) {
     if (!double_steps(A, G, H)) return false;
-    if (row_norm(A) <= std::numeric_limits<Scalar>::epsilon()) return true;
+    const Scalar size = row_norm(A);
+    if (size * size <= std::numeric_limits<Scalar>::epsilon()) return true;
   }
   return false;
 }

@@ -1,6 +1,7 @@
 // Linear-quadratic regulators.
 #pragma once
 
+#include "discretize.hpp"
 #include "riccati.hpp"
 
 namespace ctdyn {
@@ -66,6 +67,32 @@ template <class A_, class B_, class Q_, class R_, class Shape = detail::regulato
 [[nodiscard]] auto discrete_lqr(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<B_>& B,
                                 const Eigen::MatrixBase<Q_>& Q, const Eigen::MatrixBase<R_>& R) noexcept {
   return discrete_lqr(A, B, Q, R, Shape::input_matrix::Zero());
+}
+
+/// The regulator u = -K x of dx/dt = A x + B u with inputs that are held for a time h (s) each, which makes the
+/// integral of x^T Q x + u^T R u + 2 x^T N u over all time least, also between samples: `discrete_lqr` of what
+/// `discretized` makes of it. No sample time is too long for it, as it is for gains of `lqr`. noexcept, without heap.
+/// (Van Loan 1978.)
+///
+///     const auto [K, P, how] = sampled_lqr(A, B, Q, R, 1e-2);
+template <class A_, class B_, class Q_, class R_, class N_, class Shape = detail::regulator_shape<A_, B_, Q_, R_>>
+  requires detail::cross_weight_of<Shape, N_>
+[[nodiscard]] auto sampled_lqr(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<B_>& B,
+                               const Eigen::MatrixBase<Q_>& Q, const Eigen::MatrixBase<R_>& R,
+                               const Eigen::MatrixBase<N_>& N, typename A_::Scalar h) noexcept {
+  const auto sampled = discretized(A, B, Q, R, N, h);
+  if (sampled.status == control_status::solved)
+    return discrete_lqr(sampled.A, sampled.B, sampled.Q, sampled.R, sampled.N);
+  regulator<typename Shape::scalar, Shape::states, Shape::inputs> none;
+  none.status = sampled.status;
+  return none;
+}
+/// The same without weights of products, N = 0.
+template <class A_, class B_, class Q_, class R_, class Shape = detail::regulator_shape<A_, B_, Q_, R_>>
+[[nodiscard]] auto sampled_lqr(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<B_>& B,
+                               const Eigen::MatrixBase<Q_>& Q, const Eigen::MatrixBase<R_>& R,
+                               typename A_::Scalar h) noexcept {
+  return sampled_lqr(A, B, Q, R, Shape::input_matrix::Zero(), h);
 }
 
 } // namespace ctdyn

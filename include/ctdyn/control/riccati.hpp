@@ -26,15 +26,16 @@ template <class Scalar, int n, int m> struct riccati_iterate {
 
 /// Newton's method from a P with which the system is stable: each step solves a linear equation for what is left of the
 /// Riccati equation, so that its rounding does not stay. `solved` means that the system is stable with the result, and
-/// so that it is the one solution for which that holds. (Kleinman 1968, Hewer 1971.)
+/// so that it is the one solution for which that holds. Where steps shrink by no more than `slow` and are small, it is
+/// rounding that they follow. (Kleinman 1968, Hewer 1971.)
 template <class Equation, class Scalar, int n, int m>
-[[gnu::noinline]] newton_end improve(const quadratic_problem<Scalar, n, m>& problem,
-                                     riccati_iterate<Scalar, n, m>& at) noexcept {
+[[gnu::noinline]] newton_end improve(const quadratic_problem<Scalar, n, m>& problem, riccati_iterate<Scalar, n, m>& at,
+                                     Scalar slow = Scalar(0.5)) noexcept {
   constexpr Scalar rounding = std::numeric_limits<Scalar>::epsilon();
   const Scalar half_of_the_digits = std::sqrt(rounding);
   Scalar last = std::numeric_limits<Scalar>::max();
   bool settled = false;
-  for (int i = 0; i < 60; ++i) {
+  for (int i = 0; i < 40; ++i) {
     const riccati_linearized<Scalar, n, m> near = Equation::near(problem, at.P);
     fixed<Scalar, n, n> change = near.residual;
     if (!Equation::correct(near.closed, change)) return newton_end::unstable;
@@ -43,7 +44,7 @@ template <class Equation, class Scalar, int n, int m>
     if (settled) return newton_end::solved;
     at.P += symmetric_part(change);
     const Scalar size = largest(change), all = largest(at.P);
-    settled = size <= 4 * rounding * all || (size <= half_of_the_digits * all && !(size < last / 2));
+    settled = size <= 4 * rounding * all || (size <= half_of_the_digits * all && !(size < slow * last));
     last = size;
   }
   return newton_end::slow;
@@ -66,23 +67,48 @@ template <class Equation, class Scalar, int n, int m>
   return Equation::begin(problem, A, G, P) && solve_by_doubling(A, G, P);
 }
 
-/// Solves the problem, in the states in which the cost is about one. With `weighed`, it begins with the solution with
-/// all states weighed, from which Newton's method also finds what mirrors unstable modes without a cost.
+/// Solves the problem, in the states in which the cost is about one.
 template <class Equation, class Scalar, int n, int m>
-[[gnu::noinline]] control_status attempt(quadratic_problem<Scalar, n, m>& problem, riccati_iterate<Scalar, n, m>& at,
-                                         bool weighed) noexcept {
-  constexpr control_status failed = control_status::not_stabilizable;
-  if (!double_all<Equation>(weighed ? weighing_all(problem) : problem, at.P)) return failed;
-  if (!weigh_by_cost(problem, at.P)) return failed;
-  if (weighed) {
-    const quadratic_problem<Scalar, n, m> other = weighing_all(problem);
-    if (!double_all<Equation>(other, at.P) || improve<Equation>(other, at) != newton_end::solved) return failed;
-  } else if (!double_all<Equation>(problem, at.P)) {
-    return failed;
+[[gnu::noinline]] bool solve_directly(quadratic_problem<Scalar, n, m>& problem,
+                                      riccati_iterate<Scalar, n, m>& at) noexcept {
+  return double_all<Equation>(problem, at.P) && weigh_by_cost(problem, at.P) && double_all<Equation>(problem, at.P) &&
+         improve<Equation>(problem, at) == newton_end::solved;
+}
+
+/// The same from the solution with all states weighed. From there Newton's method also finds what mirrors unstable
+/// modes without a cost; what is at the border of stability and has no cost it nears by half each time.
+template <class Equation, class Scalar, int n, int m>
+[[gnu::noinline]] control_status solve_from_weighed(quadratic_problem<Scalar, n, m>& problem,
+                                                    riccati_iterate<Scalar, n, m>& at) noexcept {
+  if (!double_all<Equation>(weighing_all(problem), at.P) || !weigh_by_cost(problem, at.P))
+    return control_status::not_stabilizable;
+  const quadratic_problem<Scalar, n, m> other = weighing_all(problem);
+  if (!double_all<Equation>(other, at.P)) return control_status::not_stabilizable;
+  if (const newton_end end = improve<Equation>(other, at); end != newton_end::solved)
+    return end == newton_end::slow ? control_status::not_converged : control_status::not_stabilizable;
+  return improve<Equation>(problem, at, Scalar(0.9)) == newton_end::solved ? control_status::solved
+                                                                           : control_status::not_detectable;
+}
+
+/// Whether a system with a feedback stays stable when its numbers are rounded: where gains are huge, rounding is more
+/// than what is reached. In the states z = S x in which the cost is about one, the cost of a weight of one there tells
+/// how little added to the system makes it unstable.
+template <class Equation, class Scalar, int n, int m>
+[[gnu::noinline]] bool stabilizes(const quadratic_problem<Scalar, n, m>& problem, fixed<Scalar, m, n> K,
+                                  fixed<Scalar, n, n> S) noexcept {
+  using matrix = fixed<Scalar, n, n>;
+  for (int i = 0; i < n; ++i) { // problem.S is a diagonal of powers of two
+    K.col(i) /= problem.S(i, i);
+    S.col(i) /= problem.S(i, i);
   }
-  const newton_end end = improve<Equation>(problem, at);
-  if (end == newton_end::solved) return control_status::solved;
-  return end == newton_end::slow ? control_status::not_converged : control_status::not_detectable;
+  const matrix T = inverse(S), closed = problem.A - times(problem.B, K), moved = times(S, closed);
+  const matrix turned = times(moved, T);
+  const matrix terms = problem.A.cwiseAbs() + times(problem.B.cwiseAbs(), K.cwiseAbs());
+  const matrix moved_terms = times(S.cwiseAbs(), terms), all = times(moved_terms, T.cwiseAbs());
+  matrix margin = matrix::Identity();
+  if (!Equation::correct(turned, margin)) return false;
+  const Scalar rounding = std::numeric_limits<Scalar>::epsilon() * row_norm(all);
+  return rounding * row_norm(margin) < Scalar(5); // of a half it were certain; sums of absolute values are pessimistic
 }
 
 /// P and K of a problem. What cannot be solved directly is told apart with all states weighed.
@@ -91,18 +117,18 @@ template <class Equation, class Scalar, int n, int m>
                                        riccati_iterate<Scalar, n, m>& solution) noexcept {
   if (problem.status != control_status::solved) return problem.status;
   quadratic_problem<Scalar, n, m> scaled = problem;
-  control_status how = attempt<Equation>(scaled, solution, false);
-  if (how != control_status::solved) {
+  if (!solve_directly<Equation>(scaled, solution)) {
     scaled = problem;
-    how = attempt<Equation>(scaled, solution, true);
+    const control_status how = solve_from_weighed<Equation>(scaled, solution);
+    if (how != control_status::solved) return how;
   }
-  if (how != control_status::solved) return how;
   const fixed<Scalar, n, n> PS = times(solution.P, scaled.S), P = times(scaled.S.transpose(), PS);
   const fixed<Scalar, m, n> KS = times(solution.K, scaled.S);
+  if (!stabilizes<Equation>(problem, KS, scaled.S)) return control_status::not_stabilizable;
   solution.P = symmetric_part(P);
   solution.K = KS + problem.cross;
   divide_by_upper(problem.L, solution.K);
-  return all_finite(solution.P) && all_finite(solution.K) ? how : control_status::not_finite;
+  return all_finite(solution.P) && all_finite(solution.K) ? control_status::solved : control_status::not_finite;
 }
 
 /// The solution of the equation of these matrices, as a user sees it.

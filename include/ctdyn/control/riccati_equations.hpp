@@ -51,7 +51,8 @@ struct continuous_riccati_equation {
   [[gnu::noinline]] static bool begin(const quadratic_problem<Scalar, n, m>& problem, fixed<Scalar, n, n>& A,
                                       fixed<Scalar, n, n>& G, fixed<Scalar, n, n>& Q) noexcept {
     using matrix = fixed<Scalar, n, n>;
-    const Scalar rate = faster_than(row_norm(problem.A) + std::sqrt(row_norm(problem.G) * row_norm(Q)));
+    const Scalar fastest = row_norm(problem.A) + std::sqrt(row_norm(problem.G) * row_norm(Q));
+    const Scalar rate = fastest > Scalar(0) ? 2 * fastest : Scalar(1);
     matrix shifted = problem.A;
     shifted.diagonal().array() -= rate;
     const matrix S = inverse(shifted), SG = times(S, problem.G), QS = times(Q, S);
@@ -77,7 +78,9 @@ struct continuous_riccati_equation {
   template <class Scalar, int n>
   [[gnu::noinline]] static bool correct(const fixed<Scalar, n, n>& closed, fixed<Scalar, n, n>& Q) noexcept {
     using matrix = fixed<Scalar, n, n>;
-    const Scalar rate = faster_than(row_norm(closed));
+    const Scalar fastest = row_norm(closed), slowest = Scalar(1) / row_norm(inverse(closed));
+    if (!(slowest > 2 * std::numeric_limits<Scalar>::epsilon() * fastest)) return false; // at rest but for rounding
+    const Scalar rate = std::sqrt(fastest * slowest);
     matrix shifted = closed;
     shifted.diagonal().array() -= rate;
     const matrix S = inverse(shifted), QS = times(Q, S), SQS = times(S.transpose(), QS);
@@ -85,11 +88,6 @@ struct continuous_riccati_equation {
     C.diagonal().array() += Scalar(1);
     Q = 2 * rate * SQS;
     return solve_stein(C, Q);
-  }
-
-private:
-  template <class Scalar> static Scalar faster_than(Scalar rate) noexcept {
-    return rate > Scalar(0) ? 2 * rate : Scalar(1);
   }
 };
 

@@ -1,0 +1,160 @@
+// Linear systems, their costs and their noise from sample to sample.
+#pragma once
+
+#include "quadratic_problem.hpp"
+#include "shapes.hpp"
+
+namespace ctdyn {
+
+/// What a linear system does from one sample to the next: x' = A x + B u.
+template <class Scalar, int n, int m> struct sampled_system {
+  Eigen::Matrix<Scalar, n, n> A = Eigen::Matrix<Scalar, n, n>::Zero();
+  Eigen::Matrix<Scalar, n, m> B = Eigen::Matrix<Scalar, n, m>::Zero();
+  control_status status = control_status::not_converged; ///< unless solved, all is zero
+};
+
+/// The same with its cost from one sample to the next: x^T Q x + u^T R u + 2 x^T N u.
+template <class Scalar, int n, int m> struct sampled_problem {
+  Eigen::Matrix<Scalar, n, n> A = Eigen::Matrix<Scalar, n, n>::Zero();
+  Eigen::Matrix<Scalar, n, m> B = Eigen::Matrix<Scalar, n, m>::Zero();
+  Eigen::Matrix<Scalar, n, n> Q = Eigen::Matrix<Scalar, n, n>::Zero();
+  Eigen::Matrix<Scalar, m, m> R = Eigen::Matrix<Scalar, m, m>::Zero();
+  Eigen::Matrix<Scalar, n, m> N = Eigen::Matrix<Scalar, n, m>::Zero();
+  control_status status = control_status::not_converged; ///< unless solved, all is zero
+};
+
+/// What noise adds from one sample to the next.
+template <class Scalar, int n> struct sampled_noise {
+  Eigen::Matrix<Scalar, n, n> covariance = Eigen::Matrix<Scalar, n, n>::Zero();
+  control_status status = control_status::not_converged; ///< unless solved, it is zero
+};
+
+namespace detail {
+
+/// E = exp(M h) - 1, and in W the integral of exp(M t)^T W exp(M t) from 0 to h: series for a step so short that M h is
+/// less than a half, which then is doubled. Without the 1, which would hide slow motion beside fast one; sums of terms
+/// that are semidefinite, where W is. (Of exponentials of larger matrices: Van Loan 1978.)
+template <class Scalar, int k>
+[[gnu::noinline]] control_status hold(const fixed<Scalar, k, k>& M, Scalar h, fixed<Scalar, k, k>& E,
+                                      fixed<Scalar, k, k>& W) noexcept {
+  using matrix = fixed<Scalar, k, k>;
+  if (!std::isfinite(h) || !(h > Scalar(0))) return control_status::no_step;
+  const Scalar size = row_norm(M) * h;
+  if (!all_finite(M) || !all_finite(W) || !std::isfinite(size)) return control_status::not_finite;
+  int doubled = 0;
+  std::frexp(size, &doubled);
+  doubled = std::max(doubled + 1, 0);
+  const Scalar step = std::ldexp(h, -doubled);
+  matrix power = M * step, part = W * step;
+  E = power;
+  W = part;
+  for (int i = 2; i < 3 + std::numeric_limits<Scalar>::digits / 3; ++i) { // until 2^-i / i! is beyond the digits
+    const matrix along = times(part, M);
+    part = 2 * symmetric_part(along) * (step / Scalar(i));
+    W += part;
+    const matrix next = times(power, M);
+    power = next * (step / Scalar(i));
+    E += power;
+  }
+  for (int i = 0; i < doubled; ++i) {
+    const matrix WE = times(W, E), EWE = times(E.transpose(), WE), EE = times(E, E);
+    W = 2 * W + 2 * symmetric_part(WE) + symmetric_part(EWE);
+    E = 2 * E + EE;
+  }
+  return all_finite(E) && all_finite(W) ? control_status::solved : control_status::not_finite;
+}
+
+/// Of states and inputs together, of which inputs stay as they are.
+template <class Shape>
+using with_inputs = fixed<typename Shape::scalar, Shape::states + Shape::inputs, Shape::states + Shape::inputs>;
+
+template <class Shape>
+[[nodiscard]] with_inputs<Shape> holding(const typename Shape::state_matrix& A,
+                                         const typename Shape::input_matrix& B) noexcept {
+  with_inputs<Shape> M = with_inputs<Shape>::Zero();
+  M.template topLeftCorner<Shape::states, Shape::states>() = A;
+  M.template topRightCorner<Shape::states, Shape::inputs>() = B;
+  return M;
+}
+
+} // namespace detail
+
+/// dx/dt = A x + B u with inputs held for a time h (s): x' = exp(A h) x + (integral of exp(A t) from 0 to h) B u, exact
+/// but for rounding. noexcept, without heap. (Franklin, Powell and Workman 1998, section 4.3.)
+///
+///     const auto [Ad, Bd, how] = discretized(A, B, 1e-3);
+template <class A_, class B_, class Shape = detail::system_shape<A_, B_>>
+[[nodiscard]] auto discretized(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<B_>& B,
+                               typename A_::Scalar h) noexcept {
+  constexpr int n = Shape::states, m = Shape::inputs;
+  sampled_system<typename Shape::scalar, n, m> result;
+  const auto M = detail::holding<Shape>(A, B);
+  detail::with_inputs<Shape> E, W = detail::with_inputs<Shape>::Zero();
+  result.status = detail::hold(M, h, E, W);
+  if (result.status != control_status::solved) return result;
+  E.diagonal().array() += typename Shape::scalar(1);
+  result.A = E.template topLeftCorner<n, n>();
+  result.B = E.template topRightCorner<n, m>();
+  return result;
+}
+
+/// The same with the integral of x^T Q x + u^T R u + 2 x^T N u over a sample of time h (s), as weights of x and u at
+/// its beginning: what `discrete_lqr` makes of it is least for the integral over all time among inputs that are held.
+/// Q, R and N are weights of the kind that `lqr` takes. noexcept, without heap. (Van Loan 1978.)
+///
+///     const auto [Ad, Bd, Qd, Rd, Nd, how] = discretized(A, B, Q, R, N, 1e-3);
+template <class A_, class B_, class Q_, class R_, class N_, class Shape = detail::regulator_shape<A_, B_, Q_, R_>>
+  requires detail::cross_weight_of<Shape, N_>
+[[nodiscard]] auto discretized(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<B_>& B,
+                               const Eigen::MatrixBase<Q_>& Q, const Eigen::MatrixBase<R_>& R,
+                               const Eigen::MatrixBase<N_>& N, typename A_::Scalar h) noexcept {
+  constexpr int n = Shape::states, m = Shape::inputs;
+  using Scalar = typename Shape::scalar;
+  sampled_problem<Scalar, n, m> result;
+  typename Shape::state_matrix apart = Q;
+  typename Shape::input_weight L;
+  typename Shape::gain cross;
+  result.status = detail::weights_apart<Scalar, n, m>(apart, R, N, L, cross);
+  if (result.status != control_status::solved) return result;
+  const auto M = detail::holding<Shape>(A, B);
+  detail::with_inputs<Shape> E, W;
+  W << Q, N, N.transpose(), R;
+  W = detail::symmetric_part(W);
+  result.status = detail::hold(M, h, E, W);
+  if (result.status != control_status::solved) return result;
+  E.diagonal().array() += Scalar(1);
+  result.A = E.template topLeftCorner<n, n>();
+  result.B = E.template topRightCorner<n, m>();
+  result.Q = W.template topLeftCorner<n, n>();
+  result.R = W.template bottomRightCorner<m, m>();
+  result.N = W.template topRightCorner<n, m>();
+  return result;
+}
+
+/// The covariance that white noise of the spectral density S = G Qc G^T adds to dx/dt = A x in a time h (s): the
+/// integral of exp(A t) S exp(A t)^T from 0 to h. S is n x n, symmetric and semidefinite, in units of x^2 per second.
+/// noexcept, without heap. (Van Loan 1978.)
+///
+///     const auto [W, how] = discretized_noise(A, G * G.transpose() * density, 1e-3);
+template <class A_, class S_, class Shape = detail::system_shape<A_, S_>>
+[[nodiscard]] auto discretized_noise(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<S_>& S,
+                                     typename A_::Scalar h) noexcept {
+  using Scalar = typename Shape::scalar;
+  constexpr int n = Shape::states;
+  static_assert(Shape::inputs == n, "the spectral density of noise is square, a row and a column for each state");
+  using matrix = typename Shape::state_matrix;
+  sampled_noise<Scalar, n> result;
+  const matrix M = A.transpose(), given = S;
+  matrix E, W = detail::symmetric_part(given);
+  const Eigen::Matrix<Scalar, n, 1> scale = W.diagonal();
+  if (!detail::all_finite(given))
+    result.status = control_status::not_finite;
+  else if (!detail::symmetric(given) || !detail::semidefinite(W, scale))
+    result.status = control_status::not_positive;
+  else
+    result.status = detail::hold(M, h, E, W);
+  if (result.status == control_status::solved) result.covariance = W;
+  return result;
+}
+
+} // namespace ctdyn
