@@ -1,6 +1,7 @@
 // The coordinates and speeds of a model as types, for outputs that name them.
 #pragma once
 
+#include "../integration/model_functions.hpp"
 #include "../model/model.hpp"
 #include "inputs.hpp"
 #include "state_numbers.hpp"
