@@ -14,7 +14,7 @@ namespace ctdyn::detail {
 /// A library in JavaScript: where Debian installs it, and where its own package has it below a folder of the user's.
 struct script_library {
   std::string_view name, package, installed, copyright;
-  std::array<std::string_view, 4> elsewhere;
+  std::array<std::string_view, 5> elsewhere;
 };
 
 inline constexpr script_library three_library{
@@ -22,13 +22,14 @@ inline constexpr script_library three_library{
     "libjs-three",
     "/usr/share/javascript/three/three.min.js",
     "/usr/share/doc/libjs-three/copyright",
-    {"three.min.js", "three/build/three.min.js", "node_modules/three/build/three.min.js", "build/three.min.js"}};
-inline constexpr script_library chart_library{
-    "Chart.js",
-    "libjs-chart.js",
-    "/usr/share/javascript/chart.js/chart.min.js",
-    "/usr/share/doc/libjs-chart.js/copyright",
-    {"chart.min.js", "chart.js/dist/chart.min.js", "node_modules/chart.js/dist/chart.min.js", "dist/chart.min.js"}};
+    {"three.min.js", "three/build/three.min.js", "node_modules/three/build/three.min.js", "build/three.min.js", ""}};
+inline constexpr script_library chart_library{"Chart.js",
+                                              "libjs-chart.js",
+                                              "/usr/share/javascript/chart.js/chart.min.js",
+                                              "/usr/share/doc/libjs-chart.js/copyright",
+                                              {"chart.min.js", "chart.js/dist/chart.min.js",
+                                               "node_modules/chart.js/dist/chart.min.js", "dist/chart.min.js",
+                                               "node_modules/chart.js/dist/chart.umd.js"}};
 
 /// Both are under the licence of MIT; this is it, where its text is not beside a library.
 inline constexpr std::string_view licence_of_libraries =
@@ -68,7 +69,7 @@ inline bool append_library(std::string& to, const script_library& library, const
   std::string text, licence;
   if (!folder.empty())
     for (const std::string_view path : library.elsewhere)
-      if (text.empty()) text = contents_of(folder + '/' + std::string(path));
+      if (text.empty() && !path.empty()) text = contents_of(folder + '/' + std::string(path));
   if (text.empty())
     text = contents_of(std::string(library.installed)), licence = contents_of(std::string(library.copyright));
   if (text.empty()) return false;

@@ -8,6 +8,8 @@ namespace ctdyn::detail {
 inline constexpr std::string_view page_plots = R"js(
 const number = x => Math.abs(x) >= 1e5 || (x !== 0 && Math.abs(x) < 1e-4) ? x.toExponential(2)
   : String(+x.toPrecision(4));
+const tick = x => Math.abs(x) >= 1e6 || (x !== 0 && Math.abs(x) < 1e-4) ? x.toExponential(1)
+  : String(+x.toPrecision(6));
 Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;
 const plots = data.plots.map(plot => {
   const inks = ['#2f6fde', '#d9541e', '#2f9e44', '#8e44ad', '#b7791f', '#0f8b8d', '#c2255c', '#495057'];
@@ -23,7 +25,7 @@ const plots = data.plots.map(plot => {
     return value;
   });
   field.append(canvas, cursor), panel.append(head, field), element('plots').append(panel);
-  const largest = plot.series.map(s => s.y.reduce((m, y) => Math.max(m, Math.abs(y)), 0));
+  const largest = plot.series.reduce((m, s) => s.y.reduce((n, y) => Math.max(n, Math.abs(y)), m), 0);
   const text = {color: '#66727f', font: {size: 11}};
   const chart = new Chart(canvas, {
     type: 'line', plugins: [{id: 'cursor', afterDraw: chart => showCursor(chart)}],
@@ -34,8 +36,8 @@ const plots = data.plots.map(plot => {
         x: {type: 'linear', min: motion.begin, 
           max: motion.end > motion.begin ? motion.end : motion.begin + 1,
           title: {display: true, text: 'time (s)', ...text}, ticks: text, grid: {color: '#edf0f3'}},
-        y: {ticks: {...text, maxTicksLimit: 7}, grid: {color: '#edf0f3'}, grace: '4%',
-          afterFit: a => { a.width = 58; }}},
+        y: {ticks: {...text, maxTicksLimit: 7, callback: tick}, grid: {color: '#edf0f3'}, grace: '4%',
+          afterFit: a => { a.width = 62; }}},
       plugins: {legend: {display: false}, tooltip: {enabled: false}}}});
   const seekHere = e => {
     const at = chart.scales.x.getValueForPixel(e.clientX - canvas.getBoundingClientRect().left);
@@ -57,7 +59,7 @@ const plots = data.plots.map(plot => {
     showCursor(chart);
     plot.series.forEach((s, i) => { 
       const y = valueAt(s, time);
-      readings[i].textContent = number(Math.abs(y) < 1e-9 * largest[i] ? 0 : y);
+      readings[i].textContent = number(Math.abs(y) < 1e-9 * largest ? 0 : y);
     });
   }};
 });

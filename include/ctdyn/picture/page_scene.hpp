@@ -15,7 +15,7 @@ camera.add(lamp);
 
 const colours = [0x4c78a8, 0xe07b39, 0x54a24b, 0xb279a2, 0xd9a521, 0x3fa7a0, 0xd1605e, 0x8c6d4f];
 const paint = (colour, more) => new THREE.MeshPhongMaterial(Object.assign({color: colour, shininess: 25}, more));
-const three = (now, before) => THREE[before] || THREE[now]; // names before release 125, and after
+const three = (now, before) => THREE[parseInt(THREE.REVISION) < 125 ? before : now]; // renamed in release 125
 const Box = three('BoxGeometry', 'BoxBufferGeometry'), Ball = three('SphereGeometry', 'SphereBufferGeometry');
 const Rod = three('CylinderGeometry', 'CylinderBufferGeometry'), Cone = three('ConeGeometry', 'ConeBufferGeometry');
 const Tube = three('TubeGeometry', 'TubeBufferGeometry');
@@ -67,18 +67,12 @@ bodies.concat(data.drawings).forEach((b, i) => {
 });
 
 const steel = paint(0x5b6673), dark = paint(0x2b333c);
-function floats({r}) { // moves in more than one direction, held by nothing
-  let directions = 0;
-  for (const {at: list} of r)
-    for (let k = 0; k < 3; ++k) directions += list.some((x, i) => i % 3 === k && Math.abs(x - list[k]) > 1e-6 * size);
-  return directions > 1;
-}
 points.forEach((p, i) => {
   if (!p.known) return;
   const dot = new THREE.Mesh(geometry.ellipsoid, dark), d = (p.leaf ? 0.016 : 0.026) * size;
   dot.scale.set(d, d, d);
   add('points', dot, () => dot.position.copy(places[i]));
-  if (i === 0 || !p.r.length || (p.on === 0 && floats(p))) return;
+  if (i === 0 || !p.r.length || (p.on === 0 && floats(p, size))) return;
   const rod = new THREE.Mesh(geometry.cylinder, steel), radius = (p.leaf ? 0.003 : 0.0065) * size;
   add('lines', rod, () => between(rod, places[p.on], places[i], radius));
 });

@@ -7,13 +7,19 @@ namespace ctdyn::detail {
 
 /// How large things are drawn: from the machine's size and the room that its motion takes.
 inline constexpr std::string_view page_extent = R"js(
+function floats({r}, size) { // moves in more than one direction, held by nothing
+  let directions = 0;
+  for (const {at: list} of r)
+    for (let k = 0; k < 3; ++k) directions += list.some((x, i) => i % 3 === k && Math.abs(x - list[k]) > 1e-6 * size);
+  return directions > 1;
+}
 const extent = (() => {
   const {points, bodies, t} = data, seen = points.map((p, i) => p.known ? i : -1).filter(i => i >= 0);
   const count = Math.min(t.length, 200), centre = new THREE.Vector3(), box = new THREE.Box3(), near = new THREE.Box3();
   const up = new THREE.Vector3(0, 0, 1);
   let size = 0;
   const anchored = points.some((p, i) => i && p.on === 0 && p.r.length && p.r.every(step => step.at.length === 3));
-  const wandering = new THREE.Box3();
+  const wandering = new THREE.Box3(), paths = new THREE.Box3(); // of the mass center, of all points
   const turn = new THREE.Quaternion(); // from the Newtonian basis to one whose z is up
   const ranges = new THREE.Box3();
   const middleOf = () => {
@@ -42,7 +48,7 @@ const extent = (() => {
     near.makeEmpty();
     for (const i of seen) {
       const p = motion.places[i].clone().applyQuaternion(turn);
-      box.expandByPoint(p);
+      box.expandByPoint(p), paths.expandByPoint(p);
       if (anchored || i !== 0) near.expandByPoint(p);
     }
     for (const b of bodies) {
@@ -54,6 +60,7 @@ const extent = (() => {
     if (!near.isEmpty()) size = Math.max(size, near.getSize(new THREE.Vector3()).length() / 1.5);
   });
   if (box.isEmpty()) box.expandByPoint(new THREE.Vector3());
+  const floating = points.some((p, i) => i && p.on === 0 && floats(p, size));
   const boxMiddle = box.getCenter(new THREE.Vector3());
   let reach = 0; // how far from the middle anything comes
   each(() => {
@@ -65,8 +72,8 @@ const extent = (() => {
   });
   const whole = box.getSize(new THREE.Vector3()), total = whole.length();
   if (!(size > 0)) size = total > 0 ? total / 4 : 1;
-  return {box, size: Math.min(size, total > 0 ? total : size), turn, whole, reach,
-    follow: !anchored && wandering.getSize(new THREE.Vector3()).length() > 2 * size, middleOf};
+  return {box, size: Math.min(size, total > 0 ? total : size), turn, whole, reach, paths,
+    follow: !anchored && floating && wandering.getSize(new THREE.Vector3()).length() > 6 * size, middleOf};
 })();
 )js";
 
@@ -77,11 +84,12 @@ const orbit = (() => {
   const {box, whole, size} = extent, canvas = element('view'), state = {};
   camera.up.set(0, 0, 1);
   function home() {
-    const thin = Math.max(whole.x, whole.y, whole.z) * 0.05, middle = box.getCenter(new THREE.Vector3());
+    const {x, y, z} = extent.paths.isEmpty() ? whole : extent.paths.getSize(new THREE.Vector3());
+    const thin = Math.max(x, y, z) * 0.05, middle = box.getCenter(new THREE.Vector3());
     let [azimuth, elevation] = [-0.9, 0.42];
-    if (whole.z < thin && whole.x > thin && whole.y > thin) elevation = 0.9;
-    else if (whole.y <= whole.x && whole.y < thin) [azimuth, elevation] = [-Math.PI / 2 + 0.3, 0.16];
-    else if (whole.x < whole.y && whole.x < thin) [azimuth, elevation] = [0.3, 0.16];
+    if (z < thin && x > thin && y > thin) elevation = 0.9; // motion on the ground, or upright in a plane
+    else if (y <= x && y < thin) [azimuth, elevation] = [-Math.PI / 2 + 0.3, 0.16];
+    else if (x < y && x < thin) [azimuth, elevation] = [0.3, 0.16];
     const radius = drawn.follow ? size : Math.max(extent.reach, size / 2);
     Object.assign(state, {azimuth, elevation, distance: 1.05 * radius / Math.sin(camera.fov * Math.PI / 360),
       target: drawn.follow ? new THREE.Vector3() : middle});
