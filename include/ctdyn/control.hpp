@@ -13,6 +13,7 @@
 #include "control/operational_space.hpp"
 #include "control/riccati.hpp"
 #include "control/steady_kalman_gain.hpp"
+#include "control/sensor.hpp"
 #include "integration/implicit_midpoint.hpp"
 #include "integration/runge_kutta_4.hpp"
 #include "integration/semi_implicit_euler.hpp"

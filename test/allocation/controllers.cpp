@@ -43,9 +43,9 @@ template <class Model> double use(const Model& eom) noexcept {
   sum += computed_torque{eom, 10.0, 3.0}(x, {goal}).inputs(0) + gravity_compensation{eom, 10.0, 3.0}(x, {goal}).inputs(0);
   const auto keep = lqr(eom, goal, Eigen::Matrix2d::Identity(), one_number(1));
   sum += keep.status == control_status::solved ? keep(x)(0) : 1000;
-  kalman_filter filter{eom, x, Eigen::Matrix2d::Identity(), pendulum::height};
+  kalman_filter filter{eom, x, Eigen::Matrix2d::Identity()};
   if (filter.predict(x.r, 0.01, Eigen::Matrix2d::Identity()) != control_status::solved) sum += 1000;
-  if (filter.update(one_number(-0.3), one_number(0.1)).status != control_status::solved) sum += 1000;
+  if (filter.update(sensor{eom, pendulum::height}, one_number(-0.3), one_number(0.1)).status != control_status::solved) sum += 1000;
   add(filter.state());
   motion_cost<Model> cost;
   cost.end.setIdentity();

@@ -57,7 +57,8 @@ BOOST_AUTO_TEST_CASE(innovations_are_as_large_as_the_filter_says) {
     auto x = neutral(eom);
     x.q.head<4>() = noise.operator()<4>(1).normalized();
     x.u = noise.operator()<3>(1);
-    kalman_filter filter{eom, error::moved(x, start.diagonal().cwiseSqrt().cwiseProduct(noise.operator()<6>(1))), start, gyroscope, direction, another};
+    kalman_filter filter{eom, error::moved(x, start.diagonal().cwiseSqrt().cwiseProduct(noise.operator()<6>(1))), start};
+    const sensor all{eom, gyroscope, direction, another};
     for (int k = 0; k < steps; ++k) {
       x.r(0) = 0.01 * std::sin(0.1 * k);
       x = step(x, h).state;
@@ -66,7 +67,7 @@ BOOST_AUTO_TEST_CASE(innovations_are_as_large_as_the_filter_says) {
       const auto [w, d, a] = sensors(x);
       Eigen::Vector<double, 9> z;
       z << w + noise.operator()<3>(of_gyroscope), d + noise.operator()<3>(of_direction), a + noise.operator()<3>(of_direction);
-      const auto result = filter.update(z, R);
+      const auto result = filter.update(all, z, R);
       BOOST_REQUIRE((result.status == control_status::solved));
       if (k >= 20) innovations += result.normalized; // after the first errors of 0.3 rad, which are not small
     }
@@ -87,17 +88,18 @@ BOOST_AUTO_TEST_CASE(bad_input_changes_nothing) {
   const error::matrix P = error::matrix::Identity(), W = error::matrix::Identity();
   const Eigen::Matrix<double, 9, 9> R = Eigen::Matrix<double, 9, 9>::Identity();
   const Eigen::Vector<double, 9> z = Eigen::Vector<double, 9>::Zero();
-  kalman_filter filter{eom, x, P, gyroscope, direction, another};
+  kalman_filter filter{eom, x, P};
+  const sensor all{eom, gyroscope, direction, another};
   const auto unchanged = [&] { return filter.state().q == x.q && filter.state().u == x.u && filter.state().t == x.t && filter.covariance() == P; };
   for (const double h : {0.0, -0.01, nan}) BOOST_TEST((filter.predict(x.r, h, W) == control_status::no_step && unchanged()));
   BOOST_TEST((filter.predict(Eigen::Vector<double, 1>(nan), 0.01, W) == control_status::not_finite && unchanged()));
   BOOST_TEST((filter.predict(x.r, 0.01, nan * W) == control_status::not_finite && unchanged()));
   auto bad = z;
   bad(4) = nan;
-  BOOST_TEST((filter.update(bad, R).status == control_status::not_finite && unchanged()));
-  BOOST_TEST((filter.update(z, nan * R).status == control_status::not_finite && unchanged()));
-  BOOST_TEST((filter.update(z, -3 * R).status == control_status::not_positive && unchanged()));
-  BOOST_TEST((filter.update(z, R).status == control_status::solved && !unchanged()));
+  BOOST_TEST((filter.update(all, bad, R).status == control_status::not_finite && unchanged()));
+  BOOST_TEST((filter.update(all, z, nan * R).status == control_status::not_finite && unchanged()));
+  BOOST_TEST((filter.update(all, z, -3 * R).status == control_status::not_positive && unchanged()));
+  BOOST_TEST((filter.update(all, z, R).status == control_status::solved && !unchanged()));
 }
 
 /// A mass on a spring: x+ = F x, P+ = F P F^T + Q, K = P H^T / (H P H^T + R) (Simon 2006, section 5.1).
@@ -115,7 +117,7 @@ BOOST_AUTO_TEST_CASE(of_a_linear_system_it_is_the_textbooks) {
   constexpr coordinate<"q"> q;
   const auto x = line::state(Eigen::Vector<double, 1>(0.3), Eigen::Vector<double, 1>(-0.2));
   Eigen::Matrix2d P{{0.2, 0.05}, {0.05, 0.4}}, W{{0.01, 0}, {0, 0.3}};
-  kalman_filter filter{eom, x, P, q};
+  kalman_filter filter{eom, x, P};
   constexpr double h = 1e-3;
   const double c = std::cos(2 * h), s = std::sin(2 * h);
   const Eigen::Matrix2d F{{c, s / 2}, {-2 * s, c}};
@@ -124,7 +126,7 @@ BOOST_AUTO_TEST_CASE(of_a_linear_system_it_is_the_textbooks) {
   P = F * (P + h / 2 * W) * F.transpose() + h / 2 * W;
   BOOST_TEST((filter.covariance() - P).norm() < 1e-13);
   const Eigen::Vector2d K = P.col(0) / (P(0, 0) + 0.1);
-  const auto result = filter.update(Eigen::Vector<double, 1>(0.5), Eigen::Matrix<double, 1, 1>(0.1));
+  const auto result = filter.update(sensor{eom, q}, Eigen::Vector<double, 1>(0.5), Eigen::Matrix<double, 1, 1>(0.1));
   BOOST_TEST((result.status == control_status::solved));
   const Eigen::Vector2d corrected(filter.state().q(0), filter.state().u(0)), expected = ahead + K * (0.5 - ahead(0));
   BOOST_TEST((corrected - expected).norm() < 1e-13);

@@ -1,18 +1,20 @@
 // The least value of a convex quadratic function within bounds.
 #pragma once
 
-#include <Eigen/Cholesky>
+#include "factors.hpp"
+
 #include <Eigen/Core>
 
 namespace ctdyn::detail {
 
-/// Where d^T H d / 2 + g^T d is least for lower <= d <= upper, and which entries are not at a bound there.
+/// Where d^T H d / 2 + g^T d is least for lower <= d <= upper, which entries are not at a bound there, and the
+/// triangle L of L L^T = H, rows and columns at bounds replaced by those of 1.
 template <class Scalar, int Size> struct box_minimum {
   using vector = Eigen::Matrix<Scalar, Size, 1>;
   vector at = vector::Zero();
   Eigen::Array<bool, Size, 1> free = Eigen::Array<bool, Size, 1>::Constant(true);
-  Eigen::LLT<Eigen::Matrix<Scalar, Size, Size>> factor{}; // of H, rows and columns at bounds replaced by those of 1
-  bool found = false;                                    // not where H is not positive definite
+  Eigen::Matrix<Scalar, Size, Size> root = Eigen::Matrix<Scalar, Size, Size>::Identity();
+  bool found = false; // not where H is not positive definite
 };
 
 /// Projected Newton steps with Armijo's rule: with the right bounds known, one step is exact. (Bertsekas 1982; Tassa,
@@ -37,10 +39,11 @@ minimum_in_box(const Eigen::Matrix<Scalar, Size, Size>& H, const Eigen::Matrix<S
       masked.row(k).setZero(), masked.col(k).setZero();
       masked(k, k) = Scalar(1), towards(k) = Scalar(0);
     }
-    best.factor.compute(masked);
-    if (best.factor.info() != Eigen::Success) return best.found = false, best;
-    best.found = true;
-    const vector way = best.factor.solve(towards);
+    best.root = masked;
+    best.found = lower_root(best.root, Scalar(0));
+    if (!best.found) return best;
+    vector way = towards;
+    divide_by_lower(best.root, way), divide_by_upper(best.root, way);
     Scalar length(1);
     vector next = inside(best.at - way);
     const Scalar here = value(best.at);

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "box_quadratic.hpp"
+#include "matrices.hpp"
 #include "transition.hpp"
 
-#include <Eigen/Cholesky>
 #include <Eigen/Core>
 
 #include <array>
@@ -118,16 +118,12 @@ private:
   }
 
   [[nodiscard]] bool weights_are_good() const noexcept {
+    const auto good = [](const typename error::matrix& Q) {
+      return detail::symmetric(Q) && detail::semidefinite(Q, Q.diagonal().eval());
+    };
     const bool ordered = ((cost_.upper - cost_.lower).array() >= scalar_type(0)).all();
-    const Eigen::LLT<Eigen::Matrix<scalar_type, error::inputs, error::inputs>> R(cost_.inputs);
-    return ordered && R.info() == Eigen::Success && semidefinite(cost_.state) && semidefinite(cost_.end);
-  }
-  [[nodiscard]] static bool semidefinite(const typename error::matrix& Q) noexcept {
-    const scalar_type scale = Q.cwiseAbs().maxCoeff(), rounding = std::numeric_limits<scalar_type>::epsilon();
-    const typename error::matrix skew = Q - Q.transpose();
-    if (!(skew.cwiseAbs().maxCoeff() <= scalar_type(16) * rounding * scale)) return false;
-    const Eigen::LDLT<typename error::matrix> factor(Q);
-    return (factor.vectorD().array() >= -scalar_type(64) * rounding * scale).all();
+    return ordered && detail::symmetric(cost_.inputs) && detail::definite(cost_.inputs) && good(cost_.state) &&
+           good(cost_.end);
   }
 
   [[nodiscard]] scalar_type cost_of(const state_type& x, const input_vector& r, const state_type& goal) const noexcept {
@@ -170,9 +166,9 @@ private:
       const typename error::matrix J = error::change_of(e);
       const typename error::matrix& Q = k < Steps ? cost_.state : cost_.end;
       const scalar_type time = k < Steps ? h_ : scalar_type(1);
-      const typename error::matrix QJ = time * Q * J;
+      const typename error::matrix QJ = time * detail::times(Q, J);
       by_state_[at(k)] = QJ.transpose() * e;
-      by_states_[at(k)] = J.transpose() * QJ;
+      by_states_[at(k)] = detail::times(J.transpose(), QJ);
       if (k == Steps) break;
       const auto to = step_(states_[at(k)], h_);
       if (to.status != control_status::solved) return to.status;
@@ -190,9 +186,9 @@ private:
     for (int k = Steps - 1; k >= 0; --k) {
       const auto& F = state_change_[at(k)];
       const auto& G = input_change_[at(k)];
-      const gain_matrix GV = G.transpose() * V, crossed = GV * F;
+      const gain_matrix GV = detail::times(G.transpose(), V), crossed = detail::times(GV, F);
       const input_vector slope = by_input_[at(k)] + G.transpose() * v;
-      const inputs_matrix pressed = h_ * cost_.inputs + GV * G;
+      const inputs_matrix pressed = h_ * cost_.inputs + detail::times(GV, G);
       inputs_matrix heavier_pressed = pressed;
       heavier_pressed.diagonal().array() += weight * h_ * cost_.inputs.diagonal().maxCoeff();
       const auto least = detail::minimum_in_box<scalar_type, error::inputs>(
@@ -201,7 +197,8 @@ private:
       gain_matrix reach = crossed;
       for (int i = 0; i < error::inputs; ++i)
         if (!least.free(i)) reach.row(i).setZero();
-      gains_next_[at(k)] = least.factor.solve(reach);
+      detail::divide_by_lower(least.root, reach), detail::divide_by_upper(least.root, reach);
+      gains_next_[at(k)] = reach;
       changes_[at(k)] = least.at;
       go_back(k, slope, pressed, crossed, v, V);
     }
@@ -215,19 +212,16 @@ private:
     const auto& F = state_change_[at(k)];
     const input_vector pushed = pressed * d;
     expected_ -= d.dot(slope) + d.dot(pushed) / scalar_type(2);
-    const typename error::matrix VF = V * F;
-    const gain_matrix pressed_K = pressed * K;
+    const typename error::matrix VF = detail::times(V, F);
+    const gain_matrix pressed_K = detail::times(pressed, K);
     const input_vector rest = slope + pushed;
     const typename error::vector ahead = F.transpose() * v;
     v = by_state_[at(k)] + ahead + crossed.transpose() * d;
     v -= K.transpose() * rest;
-    const typename error::matrix half = K.transpose() * crossed;
-    V = by_states_[at(k)] + F.transpose() * VF;
-    V += K.transpose() * pressed_K;
-    V -= half;
-    V -= half.transpose();
-    const typename error::matrix symmetric = (V + V.transpose()) / scalar_type(2);
-    V = symmetric;
+    typename error::matrix curvature = by_states_[at(k)] + detail::times(F.transpose(), VF);
+    curvature += detail::times(K.transpose(), pressed_K);
+    curvature -= 2 * detail::times(K.transpose(), crossed);
+    V = detail::symmetric_part(curvature); // which halves K^T crossed and its transpose
   }
 
   /// The motion with as much of the changes as lowers the cost by a part of what they promise.

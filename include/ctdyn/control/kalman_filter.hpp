@@ -1,13 +1,10 @@
 // Estimation of a model's state from what is measured of it.
 #pragma once
 
-#include "measurement.hpp"
+#include "sensor.hpp"
 #include "transition.hpp"
 
-#include <Eigen/Cholesky>
 #include <Eigen/Core>
-
-#include <limits>
 
 namespace ctdyn {
 
@@ -21,21 +18,18 @@ template <class Scalar, int Size> struct filter_update {
 };
 
 /// An extended Kalman filter of a model's state with a covariance of its `error_state`: where there are quaternions, an
-/// error-state (multiplicative) filter. What is measured are outputs of the model, numbers or columns.
+/// error-state (multiplicative) filter.
 ///
-/// `predict` goes on by a step of `runge_kutta_4` and its exact derivative, `update` corrects by Joseph's form and
-/// carries the covariance over to the corrected attitude. noexcept, without heap; what cannot be used (a number that is
-/// not finite, a covariance that is not positive, a time step that is not) is said, and changes nothing. (Sola 2017,
-/// "Quaternion kinematics for the error-state Kalman filter"; Simon 2006, "Optimal State Estimation", section 13.2.)
+/// `predict` goes on by a step of `runge_kutta_4` and its exact derivative, `update` corrects by what a `sensor`
+/// measures, in Joseph's form, and carries the covariance over to the corrected attitude. Sensors may come at times of
+/// their own. noexcept, without heap; what cannot be used (a number that is not finite, a covariance that is not
+/// positive, a time step that is not) is said, and changes nothing. A compiled model has to offer `together(rhs,
+/// state_matrix, input_matrix, status)`. (Sola 2017, "Quaternion kinematics for the error-state Kalman filter"; Simon
+/// 2006, "Optimal State Estimation", section 13.2.)
 ///
-/// A compiled model has to offer `together(rhs, state_matrix, input_matrix, status)`, and the outputs together with
-/// their Jacobians by all coordinates and speeds. Models with dependent coordinates or speeds do not compile.
-///
-///     kalman_filter filter{eom, start, covariance, dot(B.ang_vel_in(N), B.z), to_matrix(P.pos_from(O), N)};
-///     filter.predict(x.r, 0.001, noise), filter.update(measured, R);
-template <class Model, class... Measured> class kalman_filter {
-  using seen = detail::measurement<Model, Measured...>;
-
+///     kalman_filter filter{eom, start, covariance};
+///     filter.predict(x.r, 0.001, noise), filter.update(gyroscope, measured, R);
+template <class Model> class kalman_filter {
 public:
   /// The state of the model.
   using state_type = typename Model::state_type;
@@ -47,17 +41,10 @@ public:
   using covariance_type = typename error::matrix;
   /// A number for each input.
   using input_vector = decltype(state_type::r);
-  /// What is measured, output after output.
-  using measurement_vector = typename seen::vector;
-  /// The covariance of the measurements' noise.
-  using noise_matrix = Eigen::Matrix<scalar_type, seen::size, seen::size>;
 
-  /// With an estimate, its covariance, and what will be measured.
-  kalman_filter(const Model& model, const state_type& estimate, const covariance_type& covariance,
-                const Measured&... measured) noexcept
-      : step_(model), seen_(model, measured...), estimate_(estimate), covariance_(covariance) {
-    (void)detail::refuse<detail::measured_with_constraints<Model>>{};
-  }
+  /// With an estimate and its covariance.
+  kalman_filter(const Model& model, const state_type& estimate, const covariance_type& covariance) noexcept
+      : step_(model), estimate_(estimate), covariance_(covariance) {}
 
   /// The estimate; its inputs are those of the last prediction.
   [[nodiscard]] const state_type& state() const noexcept { return estimate_; }
@@ -73,66 +60,62 @@ public:
     if (to.status != control_status::solved) return to.status;
     if (!detail::all_finite(noise)) return control_status::not_finite;
     const covariance_type spread = covariance_ + h / scalar_type(2) * noise;
-    const covariance_type moved = to.state_change * spread;
-    covariance_type P = moved * to.state_change.transpose();
+    const covariance_type moved = detail::times(to.state_change, spread);
+    covariance_type P = detail::times(moved, to.state_change.transpose());
     P += h / scalar_type(2) * noise;
     if (!detail::all_finite(P)) return control_status::not_finite;
     estimate_ = to.state, covariance_ = P;
     return control_status::solved;
   }
 
-  /// Corrects the estimate by a measurement with a covariance of its noise.
-  filter_update<scalar_type, seen::size> update(const measurement_vector& measured,
-                                                const noise_matrix& noise) noexcept {
-    filter_update<scalar_type, seen::size> result;
-    typename seen::matrix H;
-    measurement_vector expected;
-    seen_(estimate_, expected, H);
-    const measurement_vector innovation = measured - expected;
+  /// Corrects the estimate by what a sensor has measured, with the covariance of its noise.
+  template <class Sensor>
+  filter_update<scalar_type, Sensor::size> update(const Sensor& seen, const typename Sensor::vector& measured,
+                                                  const typename Sensor::noise_matrix& noise) noexcept {
+    filter_update<scalar_type, Sensor::size> result;
+    typename Sensor::matrix H;
+    typename Sensor::vector expected;
+    seen(estimate_, expected, H);
+    const typename Sensor::vector innovation = measured - expected;
     if (!detail::all_finite(innovation) || !detail::all_finite(noise) || !detail::all_finite(H))
       return result.status = control_status::not_finite, result;
-    const Eigen::Matrix<scalar_type, error::size, seen::size> covariance_of_both = covariance_ * H.transpose();
-    const noise_matrix S = H * covariance_of_both + noise;
-    const Eigen::LLT<noise_matrix> factor(S);
-    if (factor.info() != Eigen::Success || !positive(S)) return result.status = control_status::not_positive, result;
+    typename Sensor::matrix backwards = detail::times(H, covariance_); // the gain's transpose, when it is solved for
+    typename Sensor::noise_matrix S = noise + detail::times(backwards, H.transpose());
+    if (!detail::semidefinite(noise, noise.diagonal().eval()) || !detail::definite(S) ||
+        !detail::lower_root(S, scalar_type(0)))
+      return result.status = control_status::not_positive, result;
 
-    const Eigen::Matrix<scalar_type, seen::size, error::size> solved = factor.solve(covariance_of_both.transpose());
-    const Eigen::Matrix<scalar_type, error::size, seen::size> gain = solved.transpose();
+    typename Sensor::vector weighted = innovation;
+    detail::divide_by_lower(S, weighted);
+    detail::divide_by_lower(S, backwards), detail::divide_by_upper(S, backwards);
+    const gain_of<Sensor> gain = backwards.transpose();
     const typename error::vector correction = gain * innovation;
-    covariance_type P;
-    if (!correct(gain, H, noise, correction, P)) return result.status = control_status::not_finite, result;
-    const measurement_vector weighted = factor.solve(innovation);
-    result.innovation = innovation, result.normalized = innovation.dot(weighted);
+    const covariance_type P = corrected<Sensor>(gain, H, noise, correction);
+    if (!detail::all_finite(P) || !detail::all_finite(correction))
+      return result.status = control_status::not_finite, result;
+    result.innovation = innovation, result.normalized = weighted.squaredNorm();
     estimate_ = error::moved(estimate_, correction), covariance_ = P;
     return result;
   }
 
 private:
-  static bool positive(const noise_matrix& S) noexcept {
-    const auto pivots = Eigen::LLT<noise_matrix>(S).matrixLLT().diagonal().eval();
-    for (int i = 0; i < seen::size; ++i)
-      if (!(pivots(i) * pivots(i) > std::numeric_limits<scalar_type>::epsilon() * S(i, i))) return false;
-    return true;
-  }
-  bool correct(const Eigen::Matrix<scalar_type, error::size, seen::size>& gain, const typename seen::matrix& H,
-               const noise_matrix& noise, const typename error::vector& correction, covariance_type& P) const noexcept {
+  template <class Sensor> using gain_of = Eigen::Matrix<scalar_type, error::size, Sensor::size>;
+  template <class Sensor>
+  covariance_type corrected(const gain_of<Sensor>& gain, const typename Sensor::matrix& H,
+                            const typename Sensor::noise_matrix& noise,
+                            const typename error::vector& correction) const noexcept {
     covariance_type left = covariance_type::Identity();
-    left -= gain * H;
-    const covariance_type kept = left * covariance_;
-    P = kept * left.transpose();
-    const Eigen::Matrix<scalar_type, error::size, seen::size> heard = gain * noise;
-    P += heard * gain.transpose();
+    left -= detail::times(gain, H);
+    covariance_type P = detail::times(detail::times(left, covariance_), left.transpose());
+    P += detail::times(detail::times(gain, noise), gain.transpose());
     if constexpr (error::has_quaternions) {
-      const covariance_type G = error::reset_of(correction), turned = G * P;
-      P = turned * G.transpose();
+      const covariance_type G = error::reset_of(correction);
+      P = detail::times(detail::times(G, P), G.transpose());
     }
-    const covariance_type symmetric = (P + P.transpose()) / scalar_type(2);
-    P = symmetric;
-    return detail::all_finite(P) && detail::all_finite(correction);
+    return detail::symmetric_part(P);
   }
 
   transition<Model> step_;
-  seen seen_;
   state_type estimate_;
   covariance_type covariance_;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "error_state.hpp"
+#include "matrices.hpp"
 
 #include <Eigen/Core>
 
@@ -49,10 +50,10 @@ public:
       rate.q = slope.template head<decltype(x.q)::RowsAtCompileTime>();
       rate.u = near.udot;
       const auto back = error::inverse_directions(x);
-      typename error::basis moving = A * error::directions(x);
+      typename error::basis moving = detail::times(A, error::directions(x));
       moving -= change_of_directions(rate);
-      near.A = back * moving;
-      near.B = back * B;
+      near.A = detail::times(back, moving);
+      near.B = detail::times(back, B);
     } else {
       near.A = A, near.B = B;
     }

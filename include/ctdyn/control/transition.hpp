@@ -4,6 +4,7 @@
 #include "../integration/runge_kutta_4.hpp"
 #include "control_status.hpp"
 #include "error_state.hpp"
+#include "matrices.hpp"
 
 #include <Eigen/Core>
 
@@ -96,8 +97,8 @@ private:
     const auto [slope, A, B, how] = all_(before == nullptr ? x : along(x, h, before->slope, h));
     found.slope = slope, found.D = A, found.G = B;
     if (before != nullptr) {
-      found.D += h * (A * before->D);
-      found.G += h * (A * before->G);
+      found.D += h * detail::times(A, before->D);
+      found.G += h * detail::times(A, before->G);
     }
     return !how.singular();
   }
@@ -105,9 +106,8 @@ private:
                           result_type& to) noexcept {
     if constexpr (error::has_quaternions) {
       const auto back = error::inverse_directions(end);
-      const typename error::basis moved = D * error::directions(x);
-      to.state_change = back * moved;
-      to.input_change = back * G;
+      to.state_change = detail::times(back, detail::times(D, error::directions(x)));
+      to.input_change = detail::times(back, G);
     } else {
       to.state_change = D, to.input_change = G;
     }

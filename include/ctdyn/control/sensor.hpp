@@ -1,9 +1,10 @@
-// Outputs of a model as what sensors measure: their values, and how these change with the state.
+// Outputs of a model as what a sensor measures.
 #pragma once
 
 #include "../detail/fixed_string.hpp"
 #include "../detail/sentence.hpp"
 #include "error_state.hpp"
+#include "matrices.hpp"
 
 #include <Eigen/Core>
 
@@ -12,7 +13,8 @@
 #include <type_traits>
 #include <utility>
 
-namespace ctdyn::detail {
+namespace ctdyn {
+namespace detail {
 
 /// The name of a symbol as a template argument.
 template <const auto& Names, std::size_t Index>
@@ -53,28 +55,45 @@ template <class Value> [[nodiscard]] auto as_column(const Value& value) noexcept
   }
 }
 
-/// The outputs and their derivatives.
-template <class Model, class... Measured> class measurement {
+} // namespace detail
+
+/// What a sensor measures: outputs of a model, numbers or columns, one below the other, and how they change with the
+/// error of a state. noexcept, without heap. A compiled model has to offer the outputs together with their Jacobians by
+/// all coordinates and speeds. Models with dependent coordinates or speeds do not compile.
+///
+///     const sensor gyroscope{eom, to_matrix(B.ang_vel_in(N), B)};
+///     filter.update(gyroscope, measured, R); // of a kalman_filter
+template <class Model, class... Measured> class sensor {
   using error = error_state<Model>;
   using scalar = typename Model::scalar_type;
-  using function = function_type<Model, Measured..., state_jacobian_of<Model, expr::plain_t<Measured>>...>;
+  using function =
+      detail::function_type<Model, Measured..., detail::state_jacobian_of<Model, expr::plain_t<Measured>>...>;
   using results = decltype(std::declval<const function&>()(std::declval<const typename Model::state_type&>()));
   static constexpr std::size_t count = sizeof...(Measured);
-  template <std::size_t I> using column = decltype(as_column(std::get<I>(std::declval<const results&>())));
+  template <std::size_t I> using column = decltype(detail::as_column(std::get<I>(std::declval<const results&>())));
   template <class Indices> struct total;
   template <std::size_t... I> struct total<std::index_sequence<I...>> {
     static constexpr int rows = (0 + ... + column<I>::RowsAtCompileTime);
   };
 
 public:
+  /// How many numbers it measures.
   static constexpr int size = total<std::make_index_sequence<count>>::rows;
+  /// What it measures.
   using vector = Eigen::Matrix<scalar, size, 1>;
+  /// The covariance of its noise.
+  using noise_matrix = Eigen::Matrix<scalar, size, size>;
+  /// How that changes with an error.
   using matrix = Eigen::Matrix<scalar, size, error::size>;
 
-  constexpr measurement(const Model& model, const Measured&... measured) noexcept
-      : function_(function_of(model, measured..., state_jacobian_of<Model, expr::plain_t<Measured>>{}...)) {}
+  /// Of a model with its parameters bound.
+  constexpr explicit sensor(const Model& model, const Measured&... measured) noexcept
+      : function_(
+            detail::function_of(model, measured..., detail::state_jacobian_of<Model, expr::plain_t<Measured>>{}...)) {
+    (void)detail::refuse<detail::measured_with_constraints<Model>>{};
+  }
 
-  /// What is measured at a state, and how it changes with its error.
+  /// What it measures at a state without noise, and how that changes.
   void operator()(const typename Model::state_type& x, vector& value, matrix& change) const noexcept {
     const auto all = function_(x);
     Eigen::Matrix<scalar, size, error::rows> by_rows;
@@ -86,14 +105,14 @@ public:
         by_rows.template middleRows<rows>(row) = by_part;
         row += rows;
       };
-      (put(as_column(std::get<I>(all)), std::get<count + I>(all)), ...);
+      (put(detail::as_column(std::get<I>(all)), std::get<count + I>(all)), ...);
     }
     (std::make_index_sequence<count>{});
-    change = by_rows * error::directions(x);
+    change = detail::times(by_rows, error::directions(x));
   }
 
 private:
   function function_;
 };
 
-} // namespace ctdyn::detail
+} // namespace ctdyn
