@@ -8,6 +8,7 @@
 
 #include <array>
 #include <cstddef>
+#include <string_view>
 
 namespace ctdyn {
 
@@ -44,6 +45,21 @@ public:
   using matrix = Eigen::Matrix<scalar_type, size, size>;
   /// How rows of `state_matrix` change with errors.
   using basis = Eigen::Matrix<scalar_type, rows, size>;
+
+  /// The entry of an error that is of a coordinate or speed, by its name: -1 of dependent ones and of the first of a
+  /// quaternion, for which there is none.
+  ///
+  ///     Q(error::entry_of("q1"), error::entry_of("q1")) = 100;
+  [[nodiscard]] static constexpr int entry_of(std::string_view name) noexcept {
+    for (int row = 0; row < rows; ++row) {
+      const auto place = static_cast<std::size_t>(row);
+      const std::string_view found = place < coordinates
+                                         ? Model::coordinate_names[places::coordinates[place]].view()
+                                         : Model::speed_names[places::speeds[place - coordinates]].view();
+      if (found == name) return is_first_of_quaternion(row) ? -1 : column(row);
+    }
+    return -1;
+  }
 
   /// The error that leads from one state to another: `moved(from, between(from, to))` is `to`, a quaternion perhaps
   /// with the other sign. Inputs and time do not count.
@@ -129,6 +145,11 @@ private:
       for (int i = 0; i < 4; ++i)
         if (part(k, i) == row) return true;
     return false;
+  }
+  [[nodiscard]] static constexpr bool is_first_of_quaternion(int row) noexcept {
+    bool first = false;
+    for (std::size_t k = 0; k < places::quaternions.size(); ++k) first = first || part(k, 0) == row;
+    return first;
   }
   /// The entry of an error that belongs to a row: the first of a quaternion's rows has none.
   [[nodiscard]] static constexpr int column(int row) noexcept {
