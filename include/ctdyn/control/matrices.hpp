@@ -12,8 +12,8 @@
 
 namespace ctdyn::detail {
 
-/// The matrix that an expression is. (An alias, for results of functions.)
-template <class Expression> using plain = typename Eigen::MatrixBase<Expression>::PlainObject;
+/// The matrix that an expression comes to. (An alias, for results of functions.)
+template <class Expression> using evaluated = typename Eigen::MatrixBase<Expression>::PlainObject;
 
 /// A product, evaluated: long expressions of products take compilers minutes, and Eigen's blocked product much to
 /// instantiate and memory on the stack.
@@ -34,14 +34,14 @@ template <class Matrix> [[nodiscard]] typename Matrix::Scalar row_norm(const Eig
 }
 
 /// The symmetric part.
-template <class Matrix> [[nodiscard]] plain<Matrix> symmetric_part(const Eigen::MatrixBase<Matrix>& a) noexcept {
+template <class Matrix> [[nodiscard]] evaluated<Matrix> symmetric_part(const Eigen::MatrixBase<Matrix>& a) noexcept {
   return (a + a.transpose()) / typename Matrix::Scalar(2);
 }
 
 /// Whether it is symmetric but for rounding.
 template <class Matrix> [[nodiscard]] bool symmetric(const Eigen::MatrixBase<Matrix>& a) noexcept {
   using Scalar = typename Matrix::Scalar;
-  const plain<Matrix> difference = a - a.transpose();
+  const evaluated<Matrix> difference = a - a.transpose();
   return largest(difference) <= 100 * std::numeric_limits<Scalar>::epsilon() * largest(a);
 }
 
