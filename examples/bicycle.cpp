@@ -1,5 +1,6 @@
 // A bicycle that is balanced by its handlebar, and at which speeds it needs that: the benchmark of Meijaard, Papadopoulos, Ruina and
 // Schwab (2007). Linear equations come from the full ones; those that lean and steer are told apart by their names.
+// optimized: no
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 
