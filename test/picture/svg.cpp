@@ -5,7 +5,9 @@
 
 #include <cmath>
 #include <cstdio>
+#include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <limits>
 #include <sstream>
 #include <string>
@@ -109,6 +111,27 @@ BOOST_AUTO_TEST_CASE(nothing_is_written_of_bad_input) {
   BOOST_REQUIRE(static_cast<bool>(svg_plot("picture_svg_test.svg", "t", line("s", 0, 1, 0, 1))));
   BOOST_TEST(std::ifstream("picture_svg_test.svg").good());
   std::remove("picture_svg_test.svg");
+}
+
+BOOST_AUTO_TEST_CASE(links_and_devices_stay_what_they_are) {
+  namespace files = std::filesystem;
+  const files::path folder = "picture_svg_test";
+  files::remove_all(folder);
+  files::create_directory(folder);
+  std::ofstream(folder / "target") << "old";
+  files::create_symlink("target", folder / "link");
+  const auto write = [](const files::path& path) { return svg_plot(path.string(), "t", line("s", 0, 1, 0, 1)).status; };
+  BOOST_TEST((write(folder / "link") == picture_status::written));
+  BOOST_TEST(files::is_symlink(folder / "link"));
+  BOOST_TEST(files::file_size(folder / "target") > 1000U);
+  BOOST_TEST((write(folder) == picture_status::no_file));
+  BOOST_TEST((write("") == picture_status::no_file));
+  if (files::is_character_file("/dev/full")) {
+    BOOST_TEST((write("/dev/full") == picture_status::no_file));
+    BOOST_TEST(files::is_character_file("/dev/full"));
+  }
+  BOOST_TEST(std::distance(files::directory_iterator(folder), {}) == 2);
+  files::remove_all(folder);
 }
 
 } // namespace

@@ -3,26 +3,40 @@
 
 #include "picture_status.hpp"
 
-#include <cstdio>
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <string_view>
+#include <system_error>
 
 namespace ctdyn::detail {
 
-/// Writes under another name beside it, and gives the file its name when everything is in it.
+inline bool put_into(const std::filesystem::path& path, std::string_view text) {
+  std::ofstream file(path, std::ios::binary);
+  file.write(text.data(), static_cast<std::streamsize>(text.size()));
+  file.close();
+  return !file.fail();
+}
+
+/// Writes under another name beside it, and gives the file its name when everything is in it. What a link leads to is
+/// written; what is no file, as /dev/stdout, is written to.
 inline picture_result write_file(const std::string& path, std::string_view text) {
-  const std::string partly = path + ".part";
-  bool good = false;
-  {
-    std::ofstream file(partly, std::ios::binary);
-    file.write(text.data(), static_cast<std::streamsize>(text.size()));
-    file.close();
-    good = !file.fail();
+  namespace files = std::filesystem;
+  const picture_result written{picture_status::written, path + " is written"},
+      refused{picture_status::no_file,
+              path + " cannot be written: see whether its folder exists, may be written to and has room"};
+  std::error_code fault;
+  const files::file_status there = files::status(path, fault);
+  if (files::is_directory(there)) return refused;
+  if (files::exists(there) && !files::is_regular_file(there)) return put_into(path, text) ? written : refused;
+  files::path whole = files::exists(there) ? files::canonical(path, fault) : files::path(path), part = whole;
+  part += ".part";
+  if (put_into(part, text)) {
+    files::rename(part, whole, fault);
+    if (!fault) return written;
   }
-  if (good && std::rename(partly.c_str(), path.c_str()) == 0) return {picture_status::written, path + " is written"};
-  std::remove(partly.c_str());
-  return {picture_status::no_file, path + " cannot be written: see whether its folder exists and may be written to"};
+  files::remove(part, fault);
+  return refused;
 }
 
 } // namespace ctdyn::detail
