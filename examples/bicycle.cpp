@@ -52,7 +52,8 @@ constexpr auto bicycle = [] {
 };
 using kane = kanes_method<bicycle>;
 using error = error_state<kane>;
-constexpr std::array lateral{error::entry_of("lean"), error::entry_of("steer"), error::entry_of("lean_rate"), error::entry_of("steer_rate")};
+constexpr std::array lateral{error::entry_of("lean"), error::entry_of("steer"), error::entry_of("lean_rate"),
+                             error::entry_of("steer_rate")};
 
 kane::state_type riding(double speed) {
   auto x = kane::state(Eigen::Vector<double, 8>::Zero().eval(), Eigen::Vector<double, 6>::Zero().eval(), Eigen::Vector<double, 1>(0));

@@ -9,12 +9,12 @@
 
 namespace ctdyn::detail {
 
-template <class Scalar> using quaternion_of = Eigen::Matrix<Scalar, 4, 1>;
+template <class Scalar> using quaternion_numbers = Eigen::Matrix<Scalar, 4, 1>;
 template <class Scalar> using vector_3 = Eigen::Matrix<Scalar, 3, 1>;
 
 /// The derivative of e * (1, w / 2) by w: three columns of length 1/2.
 template <class Scalar>
-[[nodiscard]] Eigen::Matrix<Scalar, 4, 3> half_product(const quaternion_of<Scalar>& e) noexcept {
+[[nodiscard]] Eigen::Matrix<Scalar, 4, 3> half_product(const quaternion_numbers<Scalar>& e) noexcept {
   Eigen::Matrix<Scalar, 4, 3> by;
   by << -e(1), -e(2), -e(3), e(0), -e(3), e(2), e(3), e(0), -e(1), -e(2), e(1), e(0);
   return by / Scalar(2);
@@ -22,22 +22,23 @@ template <class Scalar>
 
 /// e * exp(w / 2), of unit norm.
 template <class Scalar>
-[[nodiscard]] quaternion_of<Scalar> turned(const quaternion_of<Scalar>& e, const vector_3<Scalar>& w) noexcept {
+[[nodiscard]] quaternion_numbers<Scalar> turned(const quaternion_numbers<Scalar>& e,
+                                                const vector_3<Scalar>& w) noexcept {
   using std::cos;
   using std::sin;
   using std::sqrt;
   const Scalar square = w.squaredNorm(), half = sqrt(square) / Scalar(2);
   const bool near = square < std::numeric_limits<Scalar>::epsilon(); // sin x / x is 1 - x^2 / 6 there
   const Scalar ratio = near ? Scalar(1) - half * half / Scalar(6) : sin(half) / half;
-  quaternion_of<Scalar> to = cos(half) * e;
+  quaternion_numbers<Scalar> to = cos(half) * e;
   to += ratio * (half_product(e) * w);
   return to / to.norm();
 }
 
 /// The shortest w for which a * exp(w / 2) is b or -b.
 template <class Scalar>
-[[nodiscard]] vector_3<Scalar> rotation_vector(const quaternion_of<Scalar>& a,
-                                               const quaternion_of<Scalar>& b) noexcept {
+[[nodiscard]] vector_3<Scalar> rotation_vector(const quaternion_numbers<Scalar>& a,
+                                               const quaternion_numbers<Scalar>& b) noexcept {
   using std::atan2;
   const Scalar cosine = a.dot(b) / (a.norm() * b.norm());
   vector_3<Scalar> sine = half_product(a).transpose() * b;

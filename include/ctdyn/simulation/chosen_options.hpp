@@ -37,7 +37,7 @@ struct is_event {
 struct is_stepper {
   template <class T> static constexpr bool of = dense_stepper<T>;
 };
-template <class Option> struct is_option { template <class T> static constexpr bool of = std::is_same_v<T, Option>; };
+template <class Option> struct option_is { template <class T> static constexpr bool of = std::is_same_v<T, Option>; };
 template <class Model> struct is_controller {
   template <class T> static constexpr bool of = !dense_stepper<T> && function_of_state<T, Model>;
 };
@@ -57,7 +57,7 @@ template <class Kind, class Options, class F> void each_option(Options& options,
 }
 /// The last option of a type, or another value.
 template <class Option, class Options> Option last_option(const Options& options, Option otherwise) {
-  each_option<is_option<Option>>(options, [&](const Option& option) { otherwise = option; });
+  each_option<option_is<Option>>(options, [&](const Option& option) { otherwise = option; });
   return otherwise;
 }
 
@@ -110,9 +110,9 @@ inline constexpr sentence fault_of_option<Model, event_option<Function, Jump>> =
   return s;
 }();
 
-template <class Model, class Options> inline constexpr sentence fault_of_options{};
+template <class Model, class Options> inline constexpr sentence fault_of_run_options{};
 template <class Model, class... Option>
-inline constexpr sentence fault_of_options<Model, std::tuple<Option...>> = [] {
+inline constexpr sentence fault_of_run_options<Model, std::tuple<Option...>> = [] {
   using options = std::tuple<Option...>;
   sentence s;
   if constexpr (!silent<lists_of<Model>>) {
@@ -123,12 +123,12 @@ inline constexpr sentence fault_of_options<Model, std::tuple<Option...>> = [] {
           << " is neither a controller, which is a function of the state, nor sampled(...), on(...), tolerance(...), "
              "stiff, a stepper of Odeint with dense output, longest_step(...), at_most(...), projected(...) or "
              "progress(...)";
-    constexpr std::size_t steppers = count_of<is_stepper, options> + count_of<is_option<stiff_option>, options>;
+    constexpr std::size_t steppers = count_of<is_stepper, options> + count_of<option_is<stiff_option>, options>;
     if (s.empty() && steppers > 1)
       s << "simulate(...): more than one stepper is given, keep one of them";
-    else if (s.empty() && count_of<is_stepper, options> != 0 && count_of<is_option<tolerances>, options> != 0)
+    else if (s.empty() && count_of<is_stepper, options> != 0 && count_of<option_is<tolerances>, options> != 0)
       s << "simulate(...): the tolerance is that of the stepper that is given: leave out tolerance(...)";
-    else if (s.empty() && count_of<is_option<stiff_option>, options> != 0)
+    else if (s.empty() && count_of<option_is<stiff_option>, options> != 0)
       s = fault_of_stiff<Model, typename first_controller<Model, options>::type>;
     if (s.empty()) s = first_said({&nothing_wrong, &fault_of_option<Model, Option>...});
   }

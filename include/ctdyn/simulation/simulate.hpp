@@ -33,8 +33,8 @@ template <class Model, class... Options>
   using all = std::tuple<Options...>;
   if constexpr (detail::silent<detail::lists_of<Model>>) {
     return result{};
-  } else if constexpr (!detail::fault_of_options<Model, all>.empty()) {
-    return (void)detail::refuse<detail::fault_of_options<Model, all>>{}, result{};
+  } else if constexpr (!detail::fault_of_run_options<Model, all>.empty()) {
+    return (void)detail::refuse<detail::fault_of_run_options<Model, all>>{}, result{};
   } else {
     all chosen(std::move(options)...);
     return detail::simulation_run<Model, all>(eom, x0, end.t, period.period, chosen).run();

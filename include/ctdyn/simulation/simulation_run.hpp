@@ -52,11 +52,11 @@ private:
     const auto distinct = [&](double period) { return period > 0 && later + period > later; };
     bool times = std::isfinite(end_) && end_ > start_ && std::isfinite(period_) && distinct(period_);
     each_option<is_sampled>(options_, [&](const auto& s) { times = times && distinct(s.period); });
-    each_option<is_option<longest>>(options_, [&](const longest& h) { times = times && h.step > 0; });
+    each_option<option_is<longest>>(options_, [&](const longest& h) { times = times && h.step > 0; });
     if (!times) return simulation_status::no_time;
     if ((end_ - start_) / period_ > static_cast<double>(limit_)) return simulation_status::too_long;
     bool possible = true;
-    each_option<is_option<tolerances>>(options_, [&](const tolerances& e) {
+    each_option<option_is<tolerances>>(options_, [&](const tolerances& e) {
       const double sum = e.absolute + e.relative;
       possible = possible && e.absolute >= 0 && e.relative >= 0 && std::isfinite(sum) && sum > 0;
     });

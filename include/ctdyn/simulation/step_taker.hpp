@@ -46,7 +46,7 @@ template <class Model, class Options> [[nodiscard]] auto stepper_of(const Option
   } else {
     const double usual = std::is_same_v<typename Model::scalar_type, float> ? 1e-6 : 1e-10;
     const auto [absolute, relative] = last_option(options, tolerances{usual, usual});
-    if constexpr (count_of<is_option<stiff_option>, Options> != 0)
+    if constexpr (count_of<option_is<stiff_option>, Options> != 0)
       return odeint::make_dense_output(absolute, relative, odeint::rosenbrock4<double>());
     else
       return odeint::make_dense_output(absolute, relative,
@@ -70,7 +70,7 @@ template <class Model, class Motion> struct motion_jacobian {
 
 /// Takes steps along a motion, not beyond a time, and interpolates in the last one.
 template <class Model, class Options> class step_taker {
-  static constexpr bool implicit = count_of<is_option<stiff_option>, Options> != 0;
+  static constexpr bool implicit = count_of<option_is<stiff_option>, Options> != 0;
   using stepper = decltype(stepper_of<Model>(std::declval<const Options&>()));
 
 public:
