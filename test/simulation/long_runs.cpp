@@ -1,4 +1,6 @@
 // What runs keep: unit quaternions and momentum of a free body, constraints with events, and few steps where it is stiff.
+#include <boost/numeric/odeint.hpp> // first: nothing depends on the order
+
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/simulation.hpp>
 

@@ -14,42 +14,51 @@
 #pragma clang diagnostic pop
 #endif
 
+#include <algorithm>
 #include <cstddef>
-#include <memory>
-#include <utility>
 
 #if BOOST_VERSION < 107700
-// Older uBLAS calls construct and destroy of std::allocator, which C++20 has not. So its arrays get an allocator that
-// has them.
+// Older uBLAS calls construct and destroy of std::allocator, which C++20 has not. What does so of the arrays of a
+// stepper is written anew here, members and not classes, for Odeint may be included before and makes the classes then.
 namespace ctdyn::detail {
 
-template <class T> struct constructing_allocator : std::allocator<T> {
-  template <class U> struct rebind { using other = constructing_allocator<U>; };
-  template <class... Arguments> void construct(T* at, Arguments&&... arguments) {
-    std::construct_at(at, std::forward<Arguments>(arguments)...);
+template <class Allocator, class Number>
+void resize_array(Allocator& allocator, Number*& data, std::size_t& old_size, std::size_t size, Number init,
+                  bool preserve) {
+  if (size == old_size) return;
+  Number* const to = size != 0 ? allocator.allocate(size) : nullptr;
+  if (preserve) {
+    const std::size_t kept = std::min(size, old_size);
+    std::copy(data, data + kept, to);
+    std::fill(to + kept, to + size, init);
   }
-  void destroy(T* at) { std::destroy_at(at); }
-};
+  if (old_size != 0) allocator.deallocate(data, old_size);
+  data = to, old_size = size;
+}
 
 } // namespace ctdyn::detail
 
 /// @cond
 namespace boost::numeric::ublas {
 
-template <class T>
-class unbounded_array<T, std::allocator<T>> : public unbounded_array<T, ctdyn::detail::constructing_allocator<T>> {
-  using base = unbounded_array<T, ctdyn::detail::constructing_allocator<T>>;
-
-public:
-  using base::base;
-  unbounded_array() = default;
-  void swap(unbounded_array& other) { base::swap(other); }
-  friend void swap(unbounded_array& a, unbounded_array& b) { a.swap(b); }
-  unbounded_array& assign_temporary(unbounded_array& other) {
-    swap(other);
-    return *this;
-  }
-};
+template <>
+inline unbounded_array<double>::unbounded_array(size_type size, const std::allocator<double>& a)
+    : alloc_(a), size_(size) {
+  data_ = size_ != 0 ? alloc_.allocate(size_) : nullptr;
+}
+template <>
+inline unbounded_array<std::size_t>::unbounded_array(size_type size, const std::allocator<std::size_t>& a)
+    : alloc_(a), size_(size) {
+  data_ = size_ != 0 ? alloc_.allocate(size_) : nullptr;
+}
+template <>
+inline void unbounded_array<double>::resize_internal(size_type size, const double init, const bool preserve) {
+  ctdyn::detail::resize_array(alloc_, data_, size_, size, init, preserve);
+}
+template <>
+inline void unbounded_array<std::size_t>::resize_internal(size_type size, const std::size_t init, const bool preserve) {
+  ctdyn::detail::resize_array(alloc_, data_, size_, size, init, preserve);
+}
 
 } // namespace boost::numeric::ublas
 /// @endcond
