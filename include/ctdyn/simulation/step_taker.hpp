@@ -91,7 +91,8 @@ public:
   }
   /// A step that does not lead beyond a time; what was in the way, else `reached_end`.
   [[nodiscard]] simulation_status advance(double limit) {
-    const double from = end_;
+    const double from = end_, rounding = std::numeric_limits<double>::epsilon();
+    const double smallest = 4 * rounding * std::max(std::abs(from), std::abs(limit));
     double room = std::min(limit - from, longest_);
     bool last = limit - from <= longest_;
     for (;;) {
@@ -101,6 +102,7 @@ public:
       if (fresh_ || whole) begin_with(from, h);
       const bool found = try_step();
       const double reached = stepper_->current_time();
+      if (found && !whole && reached - from < smallest) return in_the_way();
       if (found && reached > from && good()) {
         const double next = stepper_->current_time_step();
         step_ = whole ? std::max(std::min(step_, longest_), next) : next;
@@ -113,8 +115,7 @@ public:
       }
       step_ = room = std::min(h, found ? reached - from : 0.0) / 2;
       fresh_ = true, last = false;
-      if (!(room > 2 * std::numeric_limits<double>::epsilon() * std::abs(from)))
-        return motion_.wrong() == simulation_status::reached_end ? simulation_status::step_too_small : motion_.wrong();
+      if (!(room > 2 * rounding * std::abs(from))) return in_the_way();
     }
   }
   [[nodiscard]] double begin() const { return begin_; }
@@ -138,6 +139,9 @@ private:
   void begin_with(double t, double h) {
     stepper_.emplace(prototype_); // some remember their last step
     stepper_->initialize(y_, t, h);
+  }
+  simulation_status in_the_way() const {
+    return motion_.wrong() == simulation_status::reached_end ? simulation_status::step_too_small : motion_.wrong();
   }
   bool try_step() {
     try {
