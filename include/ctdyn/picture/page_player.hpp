@@ -141,6 +141,12 @@ function play() {
 function pause() { playing = false, element('play').innerHTML = icon('M2 0.5L13 7L2 13.5z'); }
 function seek(time) { now = clamp(time, motion.begin, motion.end), pauseAtEnd = 0, dirty(); }
 
+(function remarks() {
+  const lost = data.bodies.filter(b => visible(b) && !data.points[b.point].known).map(b => b.name);
+  if (lost.length) element('compass').prepend('without a place, of a known velocity alone: ' + lost.join(', '),
+    document.createElement('br'));
+})();
+
 (function controls() {
   document.title = data.title, element('title').textContent = data.title;
   const many = data.points.filter(p => p.known).length > 12;

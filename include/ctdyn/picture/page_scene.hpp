@@ -43,7 +43,7 @@ const {points, frames, bodies} = data, {turns, places} = motion, size = extent.s
 const heaviest = Math.max(...bodies.map(b => b.mass), 1e-300);
 
 bodies.concat(data.drawings).forEach((b, i) => {
-  if (b.shape === 'none' || !points[b.point].known || !frames[b.frame].known) return;
+  if (b.shape === 'none' || !visible(b)) return;
   const ball = b.shape === 'mass', kind = ball ? 'ellipsoid' : b.shape;
   const thin = 0.02 * size, radius = 0.045 * size * Math.cbrt(Math.max(b.mass, 0) / heaviest) + 0.012 * size;
   const [x, y, z] = ball ? [2 * radius, 2 * radius, 2 * radius] : b.size.map(d => Math.max(d, thin));
@@ -126,13 +126,17 @@ const traces = data.traces.map((p, k) => {
   return {line, count};
 }).filter(x => x);
 
-const floor = (() => {
-  const step = Math.pow(10, Math.round(Math.log10(Math.max(extent.whole.length(), size) / 8)));
-  const wide = Math.max(extent.whole.x, extent.whole.y, size), lines = 2 * Math.ceil(wide / step) + 2;
-  const grid = new THREE.GridHelper(lines * step, lines, 0xc3cbd4, 0xd8dee5);
-  grid.rotation.x = Math.PI / 2;
-  const middle = extent.box.getCenter(new THREE.Vector3());
-  const snap = x => Math.round(x / step) * step;
+const floor = (() => { // in short pieces: long lines that pass the camera get lost in some renderers
+  const wide = Math.max(extent.whole.x, extent.whole.y, size), ends = [];
+  const step = Math.pow(10, Math.round(Math.log10(Math.max(wide / 100, size / 3))));
+  const half = Math.ceil(wide / step) + 1;
+  for (let i = -half; i <= half; ++i)
+    for (let k = -half; k < half; ++k)
+      ends.push(i * step, k * step, 0, i * step, (k + 1) * step, 0, k * step, i * step, 0, (k + 1) * step, i * step, 0);
+  const lines = new THREE.BufferGeometry();
+  lines.setAttribute('position', new THREE.Float32BufferAttribute(ends, 3));
+  const grid = new THREE.LineSegments(lines, new THREE.LineBasicMaterial({color: 0xd3dae1}));
+  const middle = extent.box.getCenter(new THREE.Vector3()), snap = x => Math.round(x / step) * step;
   grid.position.set(snap(middle.x), snap(middle.y), extent.box.min.z - 0.02 * size);
   scene.add(grid);
   return grid;

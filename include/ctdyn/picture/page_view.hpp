@@ -7,6 +7,9 @@ namespace ctdyn::detail {
 
 /// How large things are drawn: from the machine's size and the room that its motion takes.
 inline constexpr std::string_view page_extent = R"js(
+// A rigid body of which the velocity alone is known is seen where its point would hang.
+const visible = b => data.frames[b.frame].known && (data.points[b.point].known || b.shape !== 'mass');
+
 function floats({r}, size) { // moves in more than one direction, held by nothing
   let directions = 0;
   for (const {at: list} of r)
@@ -19,7 +22,7 @@ const extent = (() => {
   const up = new THREE.Vector3(0, 0, 1);
   let size = 0;
   const anchored = points.some((p, i) => i && p.on === 0 && p.r.length && p.r.every(step => step.at.length === 3));
-  const wandering = new THREE.Box3(), paths = new THREE.Box3(); // of the mass center, of all points
+  const course = [], wandering = new THREE.Box3(), paths = new THREE.Box3(); // of the mass center, of all points
   const turn = new THREE.Quaternion(); // from the Newtonian basis to one whose z is up
   const ranges = new THREE.Box3();
   const middleOf = () => {
@@ -44,7 +47,7 @@ const extent = (() => {
   else if (flat('z')) up.set(0, 1, 0); // motion in the plane of x and y, as it is drawn on paper
   turn.setFromUnitVectors(up, new THREE.Vector3(0, 0, 1));
   each(middle => {
-    wandering.expandByPoint(middle.clone().applyQuaternion(turn));
+    course.push(middle.clone().applyQuaternion(turn)), wandering.expandByPoint(course[course.length - 1]);
     near.makeEmpty();
     for (const i of seen) {
       const p = motion.places[i].clone().applyQuaternion(turn);
@@ -52,7 +55,7 @@ const extent = (() => {
       if (anchored || i !== 0) near.expandByPoint(p);
     }
     for (const b of bodies) {
-      if (!points[b.point].known || !b.size) continue;
+      if (!visible(b) || !b.size) continue;
       const p = motion.places[b.point].clone().applyQuaternion(turn), r = Math.max(...b.size) / 2;
       near.expandByPoint(p.clone().addScalar(r)).expandByPoint(p.clone().addScalar(-r));
       box.expandByPoint(p.clone().addScalar(r)).expandByPoint(p.addScalar(-r));
@@ -66,13 +69,13 @@ const extent = (() => {
   each(() => {
     for (const i of seen) reach = Math.max(reach, motion.places[i].clone().applyQuaternion(turn).distanceTo(boxMiddle));
     for (const b of bodies)
-      if (points[b.point].known && b.size)
+      if (visible(b) && b.size)
         reach = Math.max(reach, motion.places[b.point].clone().applyQuaternion(turn).distanceTo(boxMiddle) +
           Math.hypot(...b.size) / 2);
   });
   const whole = box.getSize(new THREE.Vector3()), total = whole.length();
   if (!(size > 0)) size = total > 0 ? total / 4 : 1;
-  return {box, size: Math.min(size, total > 0 ? total : size), turn, whole, reach, paths,
+  return {box, size: Math.min(size, total > 0 ? total : size), turn, whole, reach, paths, course,
     follow: !anchored && floating && wandering.getSize(new THREE.Vector3()).length() > 6 * size, middleOf};
 })();
 )js";
@@ -90,6 +93,10 @@ const orbit = (() => {
     if (z < thin && x > thin && y > thin) elevation = 0.9; // motion on the ground, or upright in a plane
     else if (y <= x && y < thin) [azimuth, elevation] = [-Math.PI / 2 + 0.3, 0.16];
     else if (x < y && x < thin) [azimuth, elevation] = [0.3, 0.16];
+    if (drawn.follow) { // from the side, and a little from before
+      const {x, y} = extent.course[extent.course.length - 1].clone().sub(extent.course[0]);
+      [azimuth, elevation] = [Math.hypot(x, y) > size ? Math.atan2(y, x) - 1.2 : azimuth, 0.3];
+    }
     const radius = drawn.follow ? size : Math.max(extent.reach, size / 2);
     Object.assign(state, {azimuth, elevation, distance: 1.05 * radius / Math.sin(camera.fov * Math.PI / 360),
       target: drawn.follow ? new THREE.Vector3() : middle});

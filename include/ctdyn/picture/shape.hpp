@@ -82,7 +82,7 @@ inline constexpr solid no_shape{};
 namespace detail {
 
 /// Axes of a basis as a quaternion: x, y, z, then the scalar part. The third axis is made right-handed.
-inline std::array<double, 4> quaternion_of(const Eigen::Vector3d& x, const Eigen::Vector3d& y) {
+inline std::array<double, 4> turn_of_axes(const Eigen::Vector3d& x, const Eigen::Vector3d& y) {
   Eigen::Matrix3d own;
   own.col(0) = x, own.col(1) = y, own.col(2) = x.cross(y);
   const Eigen::Quaterniond q(own);
@@ -104,12 +104,12 @@ inline solid solid_of_inertia(double mass, const Eigen::Matrix3d& inertia) {
   for (const int axis : {0, 2}) {                            // the moment that differs from two equal ones
     const double own = J(axis), across = J(2 - axis), square = 12 * across - 6 * own; // r^2/2, (3 r^2 + l^2)/12
     if (std::abs(J(1) - across) > close || square < -close) continue;
-    const auto turn = axis == 0 ? quaternion_of(axes.col(1), axes.col(2)) : quaternion_of(axes.col(0), axes.col(1));
+    const auto turn = axis == 0 ? turn_of_axes(axes.col(1), axes.col(2)) : turn_of_axes(axes.col(0), axes.col(1));
     return cylinder(root(2 * own), root(square)).turned(turn);
   }
   const double twice = J(0) + J(1) + J(2); // J_x = (y^2 + z^2)/12
   return box(root(6 * (twice - 2 * J(0))), root(6 * (twice - 2 * J(1))), root(6 * (twice - 2 * J(2))))
-      .turned(quaternion_of(axes.col(0), axes.col(1)));
+      .turned(turn_of_axes(axes.col(0), axes.col(1)));
 }
 
 template <std::size_t N> void append_list(std::string& to, const std::array<double, N>& list, int digits) {
