@@ -25,8 +25,8 @@ namespace ctdyn {
 ///
 /// Points are joined by lines to those that they are placed from. A rigid body is the ball, cylinder or box of uniform
 /// density that has its mass and inertia, a particle a ball, unless `shape` says what it looks like. Up is where
-/// weights do not point, unless `up` says it. Frames and points of which a velocity alone is known have no place, and
-/// are not drawn.
+/// weights do not point, unless `up` says it. Points of which a velocity alone is known have no place, and are not
+/// drawn; a rigid body there is seen turning where its point would hang, and the page says so.
 ///
 /// The page holds three.js and Chart.js, with their licences. They are read when it is written, from where the Debian
 /// packages libjs-three and libjs-chart.js put them, or from a folder (`libraries_in`).
