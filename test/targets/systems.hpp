@@ -15,3 +15,9 @@ struct call {
 void rods_udot(const call& at) noexcept;
 void puma_udot(const call& at) noexcept;
 void puma_inverse_dynamics(const call& at) noexcept;
+
+// Steps of controllers, and the design of one: on microcontrollers only.
+void regulator_step(const call& at) noexcept;
+void regulator_design(const call& at) noexcept;
+void torque_step(const call& at) noexcept;
+void filter_step(const call& at) noexcept;

@@ -3,9 +3,10 @@
 ctdyn_usual_targets=(cortex-m4f i686 aarch64)
 ctdyn_all_targets=("${ctdyn_usual_targets[@]}" cortex-m7 i686-sse2 armhf riscv64)
 
-ctdyn_target() { # NAME: sets compiler, flags, libraries, runner, packages, real, tolerance
+ctdyn_target() { # NAME: sets compiler, flags, sources, controllers, libraries, runner, packages, real, tolerance
   local bare=(gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib qemu-system-arm)
   real=double tolerance=1e-14 compiler=$1-linux-gnu-g++ libraries=(-static) packages=("g++-$1-linux-gnu" qemu-user) flags=()
+  sources=(rods puma main) controllers=()
   case $1 in
     cortex-m4f)
       real=float tolerance=2e-6 compiler=arm-none-eabi-g++ packages=("${bare[@]}")
@@ -23,7 +24,8 @@ ctdyn_target() { # NAME: sets compiler, flags, libraries, runner, packages, real
     *) runner=("qemu-$1") ;;
   esac
   if [[ $1 = cortex-* ]]; then
-    flags+=(-DCORTEX_M -ffunction-sections -fdata-sections)
+    sources+=(regulator torque filter) controllers=(controllers)
+    flags+=(-DCORTEX_M -DCONTROLLERS -ffunction-sections -fdata-sections)
     libraries=("${flags[@]}" --specs=nano.specs --specs=rdimon.specs -nostartfiles -Wl,--gc-sections -T "$ctdyn_targets/cortex_m/mps2.ld")
     runner+=(-nographic -semihosting -icount shift=0 -kernel)
   fi
@@ -46,7 +48,7 @@ ctdyn_build_for_target() {
   ctdyn_target "$2"
   mkdir -p "$folder"
   rm -f "$folder"/*.o
-  for source in rods puma main; do
+  for source in "${sources[@]}"; do
     "$compiler" -std=c++20 -O2 -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror -DEIGEN_NO_DEBUG -fno-exceptions \
       -fno-rtti "${flags[@]}" -I"$ctdyn_targets/.." -I"$ctdyn_targets/../../include" "${@:3}" \
       -c "$ctdyn_targets/$source.cpp" -o "$folder/$source.o" || return
