@@ -4,8 +4,10 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 namespace {
 
@@ -47,6 +49,34 @@ BOOST_AUTO_TEST_CASE(each_step_has_its_order) {
   BOOST_TEST(std::abs(order(semi_implicit_euler{eom}) - 1) < 0.1);
   BOOST_TEST(std::abs(order(implicit_midpoint{eom}) - 2) < 0.05);
   BOOST_TEST(std::abs(order(runge_kutta_4{eom}) - 4) < 0.1);
+}
+
+/// The largest error of the energy in the first and in the last tenth of 10^5 steps.
+template <class Step> std::pair<double, double> early_and_late(const Step& step) {
+  const auto energies = eom.evaluator(kinetic_energy, potential_energy);
+  const auto energy = [&](const auto& x) {
+    const auto [T, V] = energies(x);
+    return T + V;
+  };
+  const double at_first = energy(start);
+  auto x = start;
+  double early = 0, late = 0;
+  for (int i = 0; i < 100000; ++i) {
+    x = step(x, 0.02).state;
+    const double error = std::abs(energy(x) - at_first);
+    if (i < 10000) early = std::max(early, error);
+    if (i >= 90000) late = std::max(late, error);
+  }
+  return {early, late};
+}
+
+BOOST_AUTO_TEST_CASE(energy_does_not_drift_where_the_step_is_symplectic) {
+  for (const auto& [early, late] : {early_and_late(semi_implicit_euler{eom}), early_and_late(implicit_midpoint{eom})}) {
+    BOOST_TEST(early > 1e-4); // it swings
+    BOOST_TEST(late < 1.01 * early);
+  }
+  const auto [early, late] = early_and_late(runge_kutta_4{eom});
+  BOOST_TEST(late > 5 * early); // as this one's does
 }
 
 BOOST_AUTO_TEST_CASE(bad_input_leaves_the_state) {

@@ -5,8 +5,8 @@
 #include "../integration/model_functions.hpp"
 #include "../integration/step_status.hpp"
 #include "control_status.hpp"
+#include "matrices.hpp"
 
-#include <Eigen/Cholesky>
 #include <Eigen/Core>
 
 #include <cmath>
@@ -93,13 +93,14 @@ template <class Model, class Matrix>
                                  const typename Model::speed_vector& f, bool finite) noexcept {
   using scalar = typename Model::scalar_type;
   using inputs = std::remove_cvref_t<decltype(x.r)>;
-  constexpr int n = Matrix::RowsAtCompileTime;
   inputs change;
   if constexpr (drives_one_by_one<Model>) {
     change = f.cwiseQuotient(B.diagonal());
   } else {
-    const Eigen::Matrix<scalar, n, n> square = B * B.transpose();
-    const typename Model::speed_vector multipliers = square.ldlt().solve(f);
+    auto square = times(B, B.transpose());
+    typename Model::speed_vector multipliers = f;
+    lower_root(square, scalar(0)); // of B without full rank what follows is nothing, which is seen below
+    divide_by_lower(square, multipliers), divide_by_upper(square, multipliers);
     change = B.transpose() * multipliers;
   }
   const typename Model::speed_vector missing = B * change - f;
