@@ -17,8 +17,11 @@ namespace ctdyn {
 /// What a motion costs: the integral of (e^T Q e + d^T R d) / 2 and (e^T Q_N e) / 2 at its end, e being the error from
 /// the goal's state (see `error_state`), d the inputs less the goal's, which lie between `lower` and `upper`.
 template <class Model> struct motion_cost {
+  /// The local coordinates.
   using error = error_state<Model>;
+  /// The type of its numbers.
   using scalar_type = typename Model::scalar_type;
+  /// A number for each input.
   using input_vector = Eigen::Matrix<scalar_type, error::inputs, 1>;
 
   typename error::matrix state = error::matrix::Zero(); ///< Q, per second

@@ -13,7 +13,9 @@ namespace ctdyn {
 /// It brings the model to that state only if the state's inputs hold it there: `drift` are the derivatives of the
 /// speeds that they leave. Where these are not small beside what the model feels, the regulator is of another place.
 template <class Model> struct operating_point {
+  /// The local coordinates.
   using error = error_state<Model>;
+  /// The type of its numbers.
   using scalar_type = typename Model::scalar_type;
 
   typename Model::state_type state{}; ///< where it is kept, with its inputs

@@ -13,6 +13,7 @@ namespace ctdyn {
 /// A state a step later; in the coordinates of `error_state`, d(error there) = state_change d(error here) +
 /// input_change d(inputs). But for `solved`, the state is the one that was given, and the changes are zero.
 template <class Model> struct step_with_derivatives {
+  /// The local coordinates.
   using error = error_state<Model>;
   typename Model::state_type state{};
   typename error::matrix state_change = error::matrix::Zero();
