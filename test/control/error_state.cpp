@@ -87,4 +87,24 @@ BOOST_AUTO_TEST_CASE(linearization_is_how_errors_change) {
   BOOST_TEST(((4 * by_input(h) - by_input(2 * h)) / (2 * h) - b * Eigen::Vector2d(1, -2)).norm() < 1e-4);
 }
 
+/// Of a step so long that the quaternion's norm, which it divides out, is off by a hundredth: against differences of steps.
+BOOST_AUTO_TEST_CASE(long_steps_change_as_transition_says) {
+  const kane eom;
+  const runge_kutta_4 step{eom};
+  std::mt19937_64 from(5);
+  auto x = some(from);
+  x.u *= 4;
+  constexpr double h = 0.3;
+  const auto [y, by_state, by_inputs, how] = transition{eom}(x, h);
+  BOOST_TEST((how == control_status::solved));
+  BOOST_TEST((y.q - step(x, h).state.q).norm() < 1e-14);
+  const error::vector e = some_error(from, 1);
+  const auto after = [&](double size) { return error::between(y, step(error::moved(x, size * e), h).state); };
+  BOOST_TEST(((after(1e-5) - after(-1e-5)) / 2e-5 - by_state * e).norm() < 1e-7 * e.norm());
+  auto more = x, less = x;
+  more.r += 1e-4 * Eigen::Vector2d(1, -2), less.r -= 1e-4 * Eigen::Vector2d(1, -2);
+  const error::vector apart = error::between(y, step(more, h).state) - error::between(y, step(less, h).state);
+  BOOST_TEST((apart / 2e-4 - by_inputs * Eigen::Vector2d(1, -2)).norm() < 1e-8);
+}
+
 } // namespace

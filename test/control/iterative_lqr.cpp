@@ -164,6 +164,16 @@ BOOST_AUTO_TEST_CASE(a_body_is_turned_over) {
   for (int k = 0; k < 50; ++k) BOOST_TEST(plan.state(k).r.tail<2>().norm() < 1e-6); // only about x
 }
 
+/// Two turns on, the sine of the goal's angle is not zero, and all costs are rounding: the gains are still a regulator's.
+BOOST_AUTO_TEST_CASE(from_the_goal_gains_are_those_of_a_regulator) {
+  const cart eom;
+  const auto upright = at(0, 0), turned = at(0, 4 * 3.14159265358979323846);
+  cart_plan plan{eom, 0.04, cost_of_swinging()}, rounded = plan;
+  BOOST_TEST((plan.solve(upright, upright) == control_status::solved));
+  BOOST_TEST((rounded.solve(turned, turned) == control_status::solved));
+  BOOST_TEST((rounded.gain(0) - plan.gain(0)).norm() < 1e-9 * plan.gain(0).norm());
+}
+
 BOOST_AUTO_TEST_CASE(bad_input_is_told) {
   const cart eom;
   const double nan = std::numeric_limits<double>::quiet_NaN();

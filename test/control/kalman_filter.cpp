@@ -99,6 +99,13 @@ BOOST_AUTO_TEST_CASE(bad_input_changes_nothing) {
   BOOST_TEST((filter.update(all, bad, R).status == control_status::not_finite && unchanged()));
   BOOST_TEST((filter.update(all, z, nan * R).status == control_status::not_finite && unchanged()));
   BOOST_TEST((filter.update(all, z, -3 * R).status == control_status::not_positive && unchanged()));
+  auto askew = R;
+  askew(0, 8) = 0.5; // and not the other way round
+  BOOST_TEST((filter.update(all, z, askew).status == control_status::not_positive && unchanged()));
+  BOOST_TEST((filter.predict(x.r, 0.01, -W) == control_status::not_positive && unchanged()));
+  kalman_filter from_nothing{eom, x, -P};
+  BOOST_TEST((from_nothing.predict(x.r, 0.01, W) == control_status::not_positive));
+  BOOST_TEST((from_nothing.update(all, z, 9 * R).status == control_status::not_positive));
   BOOST_TEST((filter.update(all, z, R).status == control_status::solved && !unchanged()));
 }
 

@@ -10,8 +10,10 @@
 #include <Eigen/Core>
 
 #include <cmath>
+#include <cstddef>
 #include <limits>
 #include <type_traits>
+#include <utility>
 
 namespace ctdyn {
 
@@ -41,6 +43,36 @@ inline constexpr sentence underactuated = [] {
     s << "this controller commands every speed of the model, of which there are " << speeds << ", by " << inputs
       << (inputs == 1 ? " input" : " inputs")
       << ": add inputs that drive the others, or take a regulator, as lqr(eom, x, Q, R)";
+  return s;
+}();
+
+/// How forces change with an input may change with another input, or with itself: of a thrust c w w by w.
+template <class Model, class Inputs> inline constexpr bool linear_in = true;
+template <class Model, std::size_t... I>
+  requires derived_here<Model>
+inline constexpr bool linear_in<Model, std::index_sequence<I...>> =
+    Model::sparsity(output::jacobian<output::actuation_matrix,
+                                     expr::symbol<symbol_class::input, name_in<Model::input_names, I>>...>{})
+        .nonzeros() == 0;
+
+template <class Model>
+inline constexpr sentence not_linear_in_inputs = [] {
+  sentence s;
+  if (!linear_in<Model, std::make_index_sequence<Model::input_names.size()>>)
+    s << "this controller finds the inputs for forces that are linear in them, and those of this model are not: make "
+         "the forces the inputs, such as F in place of c * w * w, and find w outside";
+  return s;
+}();
+
+/// What is said of models whose speeds cannot all be commanded.
+template <class Model>
+inline constexpr sentence bound_by_constraints = [] {
+  sentence s;
+  if constexpr (derived_here<Model>) {
+    if (Model::derivation_type::mechanism.constraint_count != 0)
+      s << "this controller commands every speed of the model, and constraints bind some of them: describe the model "
+           "without, or take a regulator, as lqr(eom, x, Q, R)";
+  }
   return s;
 }();
 

@@ -10,11 +10,11 @@ namespace ctdyn {
 /// Computed torque: the inputs for which the error e of a motion obeys e'' + D e' + K e = 0, if the model is that of
 /// the machine. K (1/s^2) and D (1/s) are a number, or a diagonal of them, one for each speed.
 ///
-/// Every speed needs an input; of more inputs those nearest to the state's are taken (least squares). Errors are those
-/// of `difference`: ball joints and floating bodies take the shortest way. Where the model's inverse dynamics or its
-/// actuation are singular, or a number is not finite, the inputs stay. noexcept, without heap. A compiled model has to
-/// offer `together_at_udots(inverse_dynamics)` and `actuation_matrix`. (Luh, Walker and Paul 1980,
-/// "Resolved-acceleration control"; Siciliano et al. 2009, "Robotics", section 8.5.)
+/// Every speed needs an input, and forces are linear in them; of more inputs those nearest to the state's are taken
+/// (least squares). Errors are those of `difference`: ball joints and floating bodies take the shortest way. Where the
+/// model's inverse dynamics or its actuation are singular, or a number is not finite, the inputs stay. noexcept,
+/// without heap. A compiled model has to offer `together_at_udots(inverse_dynamics)` and `actuation_matrix`. (Luh,
+/// Walker and Paul 1980, "Resolved-acceleration control"; Siciliano et al. 2009, "Robotics", section 8.5.)
 ///
 ///     const computed_torque control{eom, 100.0, 20.0};
 ///     const auto [r, how] = control(x, {desired, udots});
@@ -35,6 +35,8 @@ public:
       : model_(model), forces_(detail::function_of(model, inverse_dynamics)),
         actuation_(detail::function_of(model, actuation_matrix)), stiffness_(stiffness), damping_(damping) {
     (void)detail::refuse<detail::underactuated<Model>>{};
+    (void)detail::refuse<detail::bound_by_constraints<Model>>{};
+    (void)detail::refuse<detail::not_linear_in_inputs<Model>>{};
     (void)detail::refuse<detail::no_way_between<Model>>{};
   }
 
@@ -79,6 +81,7 @@ public:
       : model_(model), forces_(detail::function_of(model, gravity_forces, actuation_matrix)), stiffness_(stiffness),
         damping_(damping) {
     (void)detail::refuse<detail::underactuated<Model>>{};
+    (void)detail::refuse<detail::not_linear_in_inputs<Model>>{};
     (void)detail::refuse<detail::no_way_between<Model>>{};
   }
 

@@ -100,14 +100,15 @@ public:
     return E;
   }
 
-  /// The errors that small changes of rows make: `inverse_directions(x) * directions(x)` is the identity where
-  /// quaternions have unit norm.
+  /// The errors that small changes of rows make: `inverse_directions(x) * directions(x)` is the identity. Quaternions
+  /// need not have unit norm: changes of norm are none of attitude.
   [[nodiscard]] static Eigen::Matrix<scalar_type, size, rows> inverse_directions(const state_type& x) noexcept {
     basis E = directions(x);
-    for (std::size_t k = 0; k < places::quaternions.size(); ++k)
+    for (std::size_t k = 0; k < places::quaternions.size(); ++k) {
+      const scalar_type by = scalar_type(4) / quaternion(x, k).squaredNorm(); // columns have half its length
       for (int i = 0; i < 4; ++i)
-        for (int j = 0; j < 3; ++j)
-          E(part(k, i), column(part(k, j + 1))) *= scalar_type(4); // columns of half the length
+        for (int j = 0; j < 3; ++j) E(part(k, i), column(part(k, j + 1))) *= by;
+    }
     return E.transpose();
   }
 

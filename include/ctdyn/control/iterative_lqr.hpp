@@ -66,7 +66,8 @@ public:
   /// costs less; after a `solve` they are those that it found.
   void guess(int k, const input_vector& r) noexcept { inputs_[at(k)] = r; }
 
-  /// Finds the motion from a state to a goal: `solved` where another iteration changes the cost by less than a 1e-9th;
+  /// Finds the motion from a state to a goal: `solved` where another iteration changes the cost by less than a 1e-9th,
+  /// or than rounding;
   /// `not_converged` after as many iterations as were granted, with the best motion that was found; otherwise there is
   /// none (a number that is not finite, weights that are not positive, a model that is singular on the way).
   control_status solve(const state_type& x0, const state_type& goal, int iterations = 200) noexcept {
@@ -79,8 +80,11 @@ public:
         if (weight = heavier(weight); weight > heaviest()) return control_status::not_positive;
       const scalar_type before = total_;
       const bool better = search(goal);
-      const scalar_type gained = before - total_, small = tolerance() * before;
-      if (better ? gained <= small : expected_ <= small) return control_status::solved;
+      const scalar_type gained = before - total_, small = tolerance() * before + rounding_;
+      if (better ? gained <= small : expected_ <= small) {
+        if (weight > scalar_type(0) && plan_back(scalar_type(0))) gains_ = gains_next_; // not those of shorter ways
+        return control_status::solved;
+      }
       // As Levenberg and Marquardt: shorter ways where the cost is not what its quadratic form says.
       weight = better && gained > expected_ / scalar_type(2) ? lighter(weight) : heavier(weight);
       if (weight > heaviest()) return control_status::not_converged;
@@ -163,12 +167,20 @@ private:
     return follow(x0, scalar_type(1), goal);
   }
 
+  /// What errors are rounded by: where a motion is at its goal, no cost below that of rounding can be gained.
+  static scalar_type size_of(const state_type& x) noexcept {
+    return x.q.cwiseAbs().maxCoeff() + x.u.cwiseAbs().maxCoeff();
+  }
+
   control_status differentiate(const state_type& goal) noexcept {
+    rounding_ = scalar_type(0);
     for (int k = 0; k <= Steps; ++k) {
       const typename error::vector e = error::between(goal, states_[at(k)]);
       const typename error::matrix J = error::change_of(e);
       const typename error::matrix& Q = k < Steps ? cost_.state : cost_.end;
       const scalar_type time = k < Steps ? h_ : scalar_type(1);
+      const scalar_type off = scalar_type(100) * std::numeric_limits<scalar_type>::epsilon() * size_of(states_[at(k)]);
+      rounding_ += time * off * off * Q.trace();
       const typename error::matrix QJ = time * detail::times(Q, J);
       by_state_[at(k)] = QJ.transpose() * e;
       by_states_[at(k)] = detail::times(J.transpose(), QJ);
@@ -262,7 +274,7 @@ private:
 
   transition<Model> step_;
   runge_kutta_4<Model> plain_;
-  scalar_type h_, total_ = scalar_type(0), expected_ = scalar_type(0);
+  scalar_type h_, total_ = scalar_type(0), expected_ = scalar_type(0), rounding_ = scalar_type(0);
   int iterations_ = 0;
   motion_cost<Model> cost_;
   each_state<state_type> states_{}, states_next_{};

@@ -42,9 +42,9 @@ public:
   /// A number for each input.
   using input_vector = decltype(state_type::r);
 
-  /// With an estimate and its covariance.
+  /// With an estimate and its covariance; where that is none, `predict` and `update` say so.
   kalman_filter(const Model& model, const state_type& estimate, const covariance_type& covariance) noexcept
-      : step_(model), estimate_(estimate), covariance_(covariance) {}
+      : step_(model), estimate_(estimate), covariance_(covariance), given_(weight_status(covariance)) {}
 
   /// The estimate; its inputs are those of the last prediction.
   [[nodiscard]] const state_type& state() const noexcept { return estimate_; }
@@ -54,11 +54,12 @@ public:
   /// Goes on for a time h (s) with inputs held. `noise` is the intensity of what disturbs the rates of the errors,
   /// white (its unit: that of the error squared, per second); its effect in the step is taken by the trapezoidal rule.
   control_status predict(const input_vector& inputs, scalar_type h, const covariance_type& noise) noexcept {
+    if (given_ != control_status::solved) return given_;
     state_type from = estimate_;
     from.r = inputs;
     const auto to = step_(from, h);
     if (to.status != control_status::solved) return to.status;
-    if (!detail::all_finite(noise)) return control_status::not_finite;
+    if (const control_status how = weight_status(noise); how != control_status::solved) return how;
     const covariance_type spread = covariance_ + h / scalar_type(2) * noise;
     const covariance_type moved = detail::times(to.state_change, spread);
     covariance_type P = detail::times(moved, to.state_change.transpose());
@@ -73,6 +74,7 @@ public:
   filter_update<scalar_type, Sensor::size> update(const Sensor& seen, const typename Sensor::vector& measured,
                                                   const typename Sensor::noise_matrix& noise) noexcept {
     filter_update<scalar_type, Sensor::size> result;
+    if (given_ != control_status::solved) return result.status = given_, result;
     typename Sensor::matrix H;
     typename Sensor::vector expected;
     seen(estimate_, expected, H);
@@ -81,7 +83,7 @@ public:
       return result.status = control_status::not_finite, result;
     typename Sensor::matrix backwards = detail::times(H, covariance_); // the gain's transpose, when it is solved for
     typename Sensor::noise_matrix S = noise + detail::times(backwards, H.transpose());
-    if (!detail::semidefinite(noise, noise.diagonal().eval()) || !detail::definite(S) ||
+    if (weight_status(noise) != control_status::solved || !detail::definite(S) ||
         !detail::lower_root(S, scalar_type(0)))
       return result.status = control_status::not_positive, result;
 
@@ -99,6 +101,11 @@ public:
   }
 
 private:
+  template <int n> static control_status weight_status(const Eigen::Matrix<scalar_type, n, n>& W) noexcept {
+    if (!detail::all_finite(W)) return control_status::not_finite;
+    const bool good = detail::symmetric(W) && detail::semidefinite(W, W.diagonal().eval());
+    return good ? control_status::solved : control_status::not_positive;
+  }
   template <class Sensor> using gain_of = Eigen::Matrix<scalar_type, error::size, Sensor::size>;
   template <class Sensor>
   covariance_type corrected(const gain_of<Sensor>& gain, const typename Sensor::matrix& H,
@@ -118,6 +125,7 @@ private:
   transition<Model> step_;
   state_type estimate_;
   covariance_type covariance_;
+  control_status given_; // of the covariance to begin with
 };
 
 } // namespace ctdyn

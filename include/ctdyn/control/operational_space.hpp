@@ -37,6 +37,7 @@ public:
   /// Made by `operational_space`.
   constexpr explicit operational_space_control(const Function& function) noexcept : all_(function) {
     (void)detail::refuse<detail::underactuated<Model>>{};
+    (void)detail::refuse<detail::not_linear_in_inputs<Model>>{};
   }
 
   /// Position from the origin (m) and velocity (m/s) in the frame.

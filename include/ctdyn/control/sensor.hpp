@@ -1,7 +1,6 @@
 // Outputs of a model as what a sensor measures.
 #pragma once
 
-#include "../detail/fixed_string.hpp"
 #include "../detail/sentence.hpp"
 #include "error_state.hpp"
 #include "matrices.hpp"
@@ -15,14 +14,6 @@
 
 namespace ctdyn {
 namespace detail {
-
-/// The name of a symbol as a template argument.
-template <const auto& Names, std::size_t Index>
-inline constexpr auto name_in = [] {
-  fixed_string<Names[Index].size + 1> text;
-  for (std::size_t i = 0; i < Names[Index].size; ++i) text.characters[i] = Names[Index].characters[i];
-  return text;
-}();
 
 /// The derivatives of an output by all coordinates and all speeds, as an output.
 template <class Model, class Output, class Coordinates, class Speeds> struct state_jacobian;

@@ -23,8 +23,9 @@ template <class Model> struct step_with_derivatives {
 };
 
 /// Steps of `runge_kutta_4` with their exact derivatives: those of the numbers that the step makes, by `state_matrix`
-/// and `input_matrix` at its four stages, not those of the motion that it is near to. noexcept, without heap.
-/// A compiled model has to offer `together(rhs, state_matrix, input_matrix, status)`.
+/// and `input_matrix` at its four stages, not those of the motion that it is near to. Where coordinates or speeds are
+/// dependent, these follow the constraints in the derivatives, which are then exact but for the step's own error.
+/// noexcept, without heap. A compiled model has to offer `together(rhs, state_matrix, input_matrix, status)`.
 ///
 ///     const transition step{eom};
 ///     const auto [y, by_state, by_inputs, how] = step(x, 0.01);
@@ -61,10 +62,10 @@ public:
       const scalar_type share = h * scalar_type(weight[i]) / scalar_type(6);
       D += share * at[i].D, G += share * at[i].G, mean += share * at[i].slope;
     }
-    const state_type end = detail::with_unit_quaternions(model_, along(x, scalar_type(1), mean, h));
+    const state_type sum = along(x, scalar_type(1), mean, h), end = detail::with_unit_quaternions(model_, sum);
     if (!detail::finite_state(end) || !detail::all_finite(D) || !detail::all_finite(G))
       return to.status = control_status::not_finite, to;
-    set_changes(x, end, D, G, to);
+    set_changes(x, sum, D, G, to); // of the quaternions whose norm is divided out
     to.state = end;
     return to;
   }
@@ -103,10 +104,10 @@ private:
     }
     return !how.singular();
   }
-  static void set_changes(const state_type& x, const state_type& end, const by_rows& D, const by_inputs& G,
+  static void set_changes(const state_type& x, const state_type& sum, const by_rows& D, const by_inputs& G,
                           result_type& to) noexcept {
     if constexpr (error::has_quaternions) {
-      const auto back = error::inverse_directions(end);
+      const auto back = error::inverse_directions(sum);
       to.state_change = detail::times(back, detail::times(D, error::directions(x)));
       to.input_change = detail::times(back, G);
     } else {

@@ -10,6 +10,21 @@
 #include <limits>
 
 namespace ctdyn {
+namespace detail {
+
+template <class Model>
+inline constexpr sentence midpoint_with_constraints = [] {
+  sentence s;
+  if constexpr (derived_here<Model>) {
+    if (places_of<Model>::coordinates.size() != Model::coordinate_names.size() ||
+        places_of<Model>::speeds.size() != Model::speed_names.size())
+      s << "implicit_midpoint does not know how dependent coordinates and speeds change: take runge_kutta_4, or "
+           "describe the model without dependent ones";
+  }
+  return s;
+}();
+
+} // namespace detail
 
 /// A step by the implicit midpoint method: y = x + h f((x + y) / 2), of second order, for stiff systems and long runs.
 /// It is symmetric, keeps every quadratic invariant (the norm of quaternions, the energy of linear systems) and is
@@ -30,7 +45,9 @@ public:
 
   /// Of a model with its parameters bound.
   constexpr explicit implicit_midpoint(const Model& model, int iterations = 20) noexcept
-      : model_(model), slope_(detail::function_of(model, rhs, state_matrix, status)), iterations_(iterations) {}
+      : model_(model), slope_(detail::function_of(model, rhs, state_matrix, status)), iterations_(iterations) {
+    (void)detail::refuse<detail::midpoint_with_constraints<Model>>{};
+  }
 
   /// The state a time h (s) later.
   [[nodiscard]] stepped<state_type> operator()(const state_type& x, scalar_type h) const noexcept {
@@ -45,7 +62,8 @@ public:
       const auto [slope, A, how] = slope_(y);
       if (how.singular()) return {x, i == 0 ? step_status::singular : step_status::not_converged};
       const vector residual = middle - from - h / 2 * slope;
-      const matrix derivative = matrix::Identity() - h / 2 * A;
+      matrix derivative = matrix::Identity();
+      derivative.template topLeftCorner<decltype(A)::RowsAtCompileTime, decltype(A)::ColsAtCompileTime>() -= h / 2 * A;
       const vector change = derivative.partialPivLu().solve(residual);
       middle -= change;
       const scalar_type size = change.cwiseAbs().maxCoeff(), scale = middle.cwiseAbs().maxCoeff();

@@ -1,6 +1,7 @@
 // What steps in time and controllers take of a model, be it derived here or compiled in another file.
 #pragma once
 
+#include "../detail/fixed_string.hpp"
 #include "../model/model.hpp"
 
 #include <Eigen/Core>
@@ -66,6 +67,14 @@ template <class Model> consteval auto find_places() {
     return static_cast<plain_places<Model>*>(nullptr);
 }
 template <class Model> using places_of = std::remove_pointer_t<decltype(find_places<Model>())>;
+
+/// The name of a symbol as a template argument.
+template <const auto& Names, std::size_t Index>
+inline constexpr auto name_in = [] {
+  fixed_string<Names[Index].size + 1> text;
+  for (std::size_t i = 0; i < Names[Index].size; ++i) text.characters[i] = Names[Index].characters[i];
+  return text;
+}();
 
 /// What an addition to coordinates leaves to do: quaternions of unit norm. A compiled model does not know of them.
 template <class Model>
