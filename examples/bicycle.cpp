@@ -17,24 +17,21 @@ namespace {
 using namespace ctdyn;
 
 constexpr auto bicycle = [] {
-  auto [yaw, lean, pitch, steer, rear_turn, front_turn, x, y] = coordinates<"yaw lean pitch steer rear_turn front_turn x y">;
+  auto [yaw, lean, pitch, steer] = coordinates<"yaw lean pitch steer">;
   auto [yaw_rate, lean_rate, pitch_rate, steer_rate, rear_rate, front_rate] = speeds<"yaw_rate lean_rate pitch_rate steer_rate rear_rate front_rate">;
   auto [T] = inputs<"T">; // of the handlebar
   auto [N, Y, L, B, S0, S, H, R, F] = frames<"N Y L B S0 S H R F">;
-  auto [O, P, Q, Ro, Fo, foot, Bo, Ho] = points<"O P Q Ro Fo foot Bo Ho">;
+  auto [O, Q, Ro, Fo, foot, Bo, Ho] = points<"O Q Ro Fo foot Bo Ho">;
   constexpr double tilt = 3.14159265358979323846 / 10; // of the steering axis
   constexpr double rear = 0.3, front = 0.35, base = 1.02, trail = 0.08;
 
   return system(
       newtonian(N, O), // z upwards
       dt(yaw) == yaw_rate, dt(lean) == lean_rate, dt(pitch) == pitch_rate, dt(steer) == steer_rate,
-      dt(rear_turn) == rear_rate, dt(front_turn) == front_rate,
-      dt(x) == rear * (pitch_rate + rear_rate) * cos(yaw), dt(y) == rear * (pitch_rate + rear_rate) * sin(yaw), // it rolls
-
       Y.orient_axis(N, yaw, N.z), L.orient_axis(Y, lean, Y.x), B.orient_axis(L, pitch, L.y), // rear frame
       S0.orient_axis(B, -tilt, B.y), S.orient_axis(S0, steer, S0.z), H.orient_axis(S, tilt, S.y), // front frame
-      R.orient_axis(B, rear_turn, B.y), F.orient_axis(H, front_turn, H.y),
-      P.set_pos(O, x * N.x + y * N.y), Ro.set_pos(P, rear * L.z), // contact and hub
+      R.set_ang_vel(B, rear_rate * B.y), F.set_ang_vel(H, front_rate * H.y), // how far wheels have turned does not matter
+      Ro.set_vel(N, cross(R.ang_vel_in(N), rear * L.z)), // the rear wheel rolls
       Bo.set_pos(Ro, 0.3 * B.x + 0.6 * B.z), foot.set_pos(Ro, (base + trail) * B.x - rear * B.z),
       Ho.set_pos(foot, (0.9 - base - trail) * H.x + 0.7 * H.z), Fo.set_pos(foot, front * H.z - trail * H.x),
       Q.set_pos(Fo, front * (dot(H.y, N.z) * H.y - N.z).normalize()),
@@ -45,7 +42,7 @@ constexpr auto bicycle = [] {
       rigid_body<"front_wheel">(F, Fo, 3, inertia(H, 0.1405, 0.28, 0.1405)),
       gravity(-9.81 * N.z), torque(H, T * S.z), torque(B, -T * S.z),
 
-      configuration_constraint(dot(Q.pos_from(O), N.z) == 0), // the front wheel touches the ground and does not slip
+      configuration_constraint(dot(rear * L.z + Q.pos_from(Ro), N.z) == 0), // the front wheel touches the ground and does not slip
       velocity_constraint(dot(Fo.vel(N) + cross(F.ang_vel_in(N), Q.pos_from(Fo)), Y.x)),
       velocity_constraint(dot(Fo.vel(N) + cross(F.ang_vel_in(N), Q.pos_from(Fo)), Y.y)),
       dependent(pitch, yaw_rate, pitch_rate, front_rate));
@@ -56,7 +53,7 @@ constexpr std::array lateral{error::entry_of("lean"), error::entry_of("steer"), 
                              error::entry_of("steer_rate")};
 
 kane::state_type riding(double speed) {
-  auto x = kane::state(Eigen::Vector<double, 8>::Zero().eval(), Eigen::Vector<double, 6>::Zero().eval(), Eigen::Vector<double, 1>(0));
+  auto x = kane::state(Eigen::Vector4d::Zero().eval(), Eigen::Vector<double, 6>::Zero().eval(), Eigen::Vector<double, 1>(0));
   x.u(4) = speed / 0.3, x.u(5) = speed / 0.35;
   return x;
 }
@@ -91,7 +88,7 @@ int main() {
 
   auto x = riding(3); // at which it would fall, pushed aside; by all of its equations
   x.u(1) = 1.0;
-  const runge_kutta_4 step{eom};
+  const transition step{eom}; // which is made of what `near` is
   double most = 0;
   for (int k = 0; k < 800; ++k) {
     const error::vector e = error::between(riding(3), x);
