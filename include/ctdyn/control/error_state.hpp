@@ -1,6 +1,7 @@
 // The difference of two states, in as many numbers as there are directions to differ in.
 #pragma once
 
+#include "../detail/sentence.hpp"
 #include "../integration/model_functions.hpp"
 #include "rotation_vector.hpp"
 
@@ -12,6 +13,25 @@
 
 namespace ctdyn {
 
+namespace detail {
+
+template <class Model>
+inline constexpr sentence part_of_a_quaternion = [] {
+  sentence s;
+  using places = places_of<Model>;
+  for (const auto& quaternion : places::quaternions)
+    for (const std::size_t entry : quaternion) {
+      bool found = false;
+      for (const std::size_t coordinate : places::coordinates) found = found || coordinate == entry;
+      if (!found && s.empty())
+        s << "coordinate " << Model::coordinate_names[entry].view()
+          << " of a quaternion is named dependent, and errors of states turn quaternions as a whole: name another one";
+    }
+  return s;
+}();
+
+} // namespace detail
+
 /// The local coordinates of a model's states: what regulators and filters call the error. Its entries are the
 /// coordinates and then the speeds, as in `state_matrix` (of models with constraints the independent ones); the four
 /// of a unit quaternion are three, the rotation vector (rad) from one attitude to the other in the basis of the turned
@@ -22,7 +42,7 @@ namespace ctdyn {
 ///
 ///     using error = error_state<kane>;
 ///     const error::vector e = error::between(desired, x);
-template <class Model> class error_state {
+template <class Model> class error_state : detail::refuse<detail::part_of_a_quaternion<Model>> {
   using places = detail::places_of<Model>;
   static constexpr std::size_t coordinates = places::coordinates.size(), speeds = places::speeds.size();
 
@@ -136,8 +156,8 @@ private:
   /// The row of a quaternion's entry.
   [[nodiscard]] static constexpr int part(std::size_t quaternion, int i) noexcept {
     int row = 0;
-    while (places::coordinates[static_cast<std::size_t>(row)] !=
-           places::quaternions[quaternion][static_cast<std::size_t>(i)])
+    while (row + 1 < static_cast<int>(coordinates) && places::coordinates[static_cast<std::size_t>(row)] !=
+                                                          places::quaternions[quaternion][static_cast<std::size_t>(i)])
       ++row;
     return row;
   }

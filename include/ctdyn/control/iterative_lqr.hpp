@@ -7,6 +7,7 @@
 
 #include <Eigen/Core>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -42,7 +43,9 @@ template <class Model> struct motion_cost {
 ///
 ///     static iterative_lqr<kane, 200> plan{eom, 0.02, cost};
 ///     if (plan.solve(x0, goal) == control_status::solved) x.r = plan(k, x); // at step k
-template <class Model, int Steps> class iterative_lqr {
+template <class Model, int Steps>
+  requires(Steps > 0)
+class iterative_lqr {
 public:
   /// The state of the model.
   using state_type = typename Model::state_type;
@@ -64,7 +67,7 @@ public:
 
   /// Inputs of a step to begin with. The next `solve` improves them, or what a regulator about the goal does, whichever
   /// costs less; after a `solve` they are those that it found.
-  void guess(int k, const input_vector& r) noexcept { inputs_[at(k)] = r; }
+  void guess(int k, const input_vector& r) noexcept { inputs_[at(std::clamp(k, 0, Steps - 1))] = r; }
 
   /// Finds the motion from a state to a goal: `solved` where another iteration changes the cost by less than a 1e-9th,
   /// or than rounding;
@@ -92,19 +95,22 @@ public:
     return control_status::not_converged;
   }
 
-  /// The states of the motion, step 0 to `Steps`, with the inputs that are held from them on.
-  [[nodiscard]] const state_type& state(int k) const noexcept { return states_[at(k)]; }
-  /// The gain of a step: inputs = state(k).r - gain(k) error.
-  [[nodiscard]] const gain_matrix& gain(int k) const noexcept { return gains_[at(k)]; }
+  /// The states of the motion, step 0 to `Steps`, with the inputs that are held from them on; before the first and
+  /// after the last that one.
+  [[nodiscard]] const state_type& state(int k) const noexcept { return states_[at(std::clamp(k, 0, Steps))]; }
+  /// The gain of a step, of which the last is `Steps` - 1: inputs = state(k).r - gain(k) error.
+  [[nodiscard]] const gain_matrix& gain(int k) const noexcept { return gains_[at(std::clamp(k, 0, Steps - 1))]; }
   /// What the motion costs.
   [[nodiscard]] scalar_type cost() const noexcept { return total_; }
   /// How often the last `solve` improved it.
   [[nodiscard]] int iterations() const noexcept { return iterations_; }
 
-  /// The inputs of a step at a state that may be off the motion, within the limits.
+  /// The inputs of a step at a state that may be off the motion, within the limits; after the motion those of its last
+  /// step.
   [[nodiscard]] input_vector operator()(int k, const state_type& x) const noexcept {
-    const typename error::vector e = error::between(states_[at(k)], x);
-    const input_vector r = inputs_[at(k)] - gains_[at(k)] * e;
+    const int step = std::clamp(k, 0, Steps - 1);
+    const typename error::vector e = error::between(states_[at(step)], x);
+    const input_vector r = inputs_[at(step)] - gains_[at(step)] * e;
     return limited(r);
   }
 
