@@ -1,4 +1,4 @@
-// Those of forward dynamics, by every angle, speed and torque.
+// Those of forward dynamics: by every angle, speed and torque, or along all motions and by all speeds.
 #include "evaluator.hpp"
 
 #include <cstddef>
@@ -6,6 +6,17 @@
 
 namespace arm::derivatives {
 
+#ifdef ARM_FLOATS
+constexpr auto along = ctdyn::jacobian(ctdyn::udot, ctdyn::along_speeds);
+constexpr auto by = ctdyn::jacobian(ctdyn::udot, ctdyn::by_speeds);
+struct model {
+  evaluator<decltype(along), decltype(by)> output;
+};
+const model& bind() {
+  static const model eom{evaluator_of(along, by)};
+  return eom;
+}
+#else
 /// q1, ..., each symbol being found by its name.
 template <ctdyn::fixed_string first, std::size_t i> consteval auto name() {
   auto text = first;
@@ -27,7 +38,8 @@ const model& bind() {
   static const model eom{evaluator_of(slopes)};
   return eom;
 }
+#endif
 
-derivatives_matrix evaluate(const model& eom, const state& x) noexcept { return eom.output(x); }
+result evaluate(const model& eom, const state& x) noexcept { return eom.output(x); }
 
 } // namespace arm::derivatives

@@ -9,9 +9,15 @@ namespace arm {
 
 using kane = ctdyn::kanes_method<ARM::description>;
 
-template <class Output> using evaluator = decltype(std::declval<const kane&>().evaluator(std::declval<Output>()));
-template <class Output> evaluator<Output> evaluator_of(const Output& output) {
-  return kane{ARM::numbers}.evaluator(output);
+#ifdef ARM_SMALLEST
+constexpr auto code = ctdyn::smallest;
+#else
+constexpr auto code = ctdyn::fastest;
+#endif
+template <class... Outputs>
+using evaluator = decltype(std::declval<const kane&>().evaluator(code, std::declval<Outputs>()...));
+template <class... Outputs> evaluator<Outputs...> evaluator_of(const Outputs&... outputs) {
+  return kane{ARM::numbers}.evaluator(code, outputs...);
 }
 
 } // namespace arm

@@ -4,10 +4,10 @@
 #include <iostream>
 
 int main() {
-  using kane = ctdyn::kanes_method<puma560::description>;
+  using arm = ctdyn::kanes_evaluator<puma560::description, ctdyn::inverse_dynamics>;
   using vector6 = Eigen::Vector<double, 6>;
-  const kane eom{puma560::numbers};
+  const arm forces{puma560::numbers};
   const vector6 udot = vector6::Constant(0.2);
-  const auto x = eom.state(vector6::LinSpaced(-0.5, 1.0).eval(), vector6::LinSpaced(0.3, -0.8).eval(), vector6::Zero().eval());
-  std::cout << eom.evaluate(x, udot, ctdyn::inverse_dynamics).transpose() << '\n';
+  const auto x = arm::state(vector6::LinSpaced(-0.5, 1.0).eval(), vector6::LinSpaced(0.3, -0.8).eval(), vector6::Zero().eval());
+  std::cout << forces(x, udot).transpose() << '\n';
 }

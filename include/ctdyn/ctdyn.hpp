@@ -6,6 +6,7 @@
 #include "method/compile.hpp"
 #include "method/free_orders.hpp"
 #include "method/in_steps.hpp"
+#include "method/kanes_evaluator.hpp"
 #include "method/kanes_method.hpp"
 #include "method/lagranges_method.hpp"
 #include "method/manifold.hpp"

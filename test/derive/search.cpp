@@ -22,11 +22,21 @@ static_assert(large.links && large.composite_bodies);
 static_assert(large.forms.ended_by == search_limit::nodes && large.forms.limit == detail::limits::narrow_search);
 static_assert(large.forms.nodes > large.forms.limit && large.forms.forms() == 0 && !large.forms.found);
 
+namespace on_circle {
+constexpr parameter<"m"> m;
+constexpr coordinate<"q"> q;
+constexpr speed<"u"> u;
+constexpr frame<"N"> N;
+constexpr point<"O"> O;
+constexpr auto description = system(newtonian(N, O), dt(q) == u, lagrangian(m * u * u / 2 + m * cos(q)));
+} // namespace on_circle
+
 // what is asked for beside the equations of motion is searched on its own
 static_assert(pendulum::search(kinetic_energy).forms.nodes != small.forms.nodes);
 
-// another formulation
-static_assert(!tmt_method<pendulum_minimal::description>::search(mass_matrix).by_kane);
+// another formulation with the same equations; and one of which bodies tell nothing
+static_assert(tmt_method<pendulum_minimal::description>::search(mass_matrix).by_kane);
+static_assert(!lagranges_method<on_circle::description>::search(mass_matrix).by_kane);
 
 } // namespace
 

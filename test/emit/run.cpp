@@ -1,5 +1,6 @@
 // Programs as machine code, against a loop that reads the same programs step by step.
 #include <ctdyn/emit/run.hpp>
+#include <ctdyn/emit/run_as_data.hpp>
 
 #include <boost/test/unit_test.hpp>
 
@@ -13,7 +14,7 @@
 
 namespace {
 
-using ctdyn::arguments, ctdyn::opcode, ctdyn::program, ctdyn::run;
+using ctdyn::arguments, ctdyn::opcode, ctdyn::program, ctdyn::run, ctdyn::run_as_data;
 using ctdyn::detail::exact;
 
 /// A number and its derivative: a scalar type that is no built-in one.
@@ -126,6 +127,8 @@ template <const auto& Program, class Scalar> void check(double tolerance, std::a
   run<Program>(at(n), found.data());
   const auto expected = interpret(Program, at(n));
   for (std::size_t i = 0; i < found.size(); ++i) BOOST_TEST(double(difference(found[i], expected[i])) <= tolerance);
+  run_as_data<Program>(at(n), found.data());
+  for (std::size_t i = 0; i < found.size(); ++i) BOOST_TEST(double(difference(found[i], expected[i])) <= tolerance);
 }
 
 /// Results of a program of arithmetic only, in constant evaluation.
@@ -133,6 +136,12 @@ constexpr auto constant_results = [] {
   const auto n = numbers<double>();
   std::array<double, arithmetic.result_count> results{};
   run<arithmetic>(at(n), results.data());
+  return results;
+}();
+constexpr auto constant_results_of_data = [] {
+  const auto n = numbers<double>();
+  std::array<double, arithmetic.result_count> results{};
+  run_as_data<arithmetic>(at(n), results.data());
   return results;
 }();
 
@@ -180,6 +189,8 @@ BOOST_AUTO_TEST_CASE(same_in_constant_evaluation) {
   run<arithmetic>(at(n), found.data());
   for (std::size_t i = 0; i < found.size(); ++i)
     BOOST_TEST(std::abs(found[i] - constant_results[i]) <= 1e-15 * std::abs(constant_results[i]));
+  for (std::size_t i = 0; i < found.size(); ++i)
+    BOOST_TEST(std::abs(found[i] - constant_results_of_data[i]) <= 1e-15 * std::abs(constant_results[i]));
 }
 
 namespace {
@@ -190,6 +201,9 @@ template <opcode Op> double result(double a, double b = 0) {
   const double operands[] = {a, b};
   double value;
   run<apply<Op>>(arguments<double>{.parameters = operands}, &value);
+  double by_data;
+  run_as_data<apply<Op>>(arguments<double>{.parameters = operands}, &by_data);
+  BOOST_TEST(by_data == value);
   return value;
 }
 

@@ -4,6 +4,10 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <array>
+#include <cstddef>
+#include <type_traits>
+
 namespace {
 
 using namespace ctdyn;
@@ -32,8 +36,23 @@ constexpr point<"P"> P;
 constexpr point<"Q"> Q;
 
 template <const auto& System> using kane = detail::kane_derivation<System>;
+/// The mass matrix of the definition, in numbers, is that which was derived; so is what it says of speeds that move nothing.
+template <const auto& System> constexpr bool same_mass_matrix() {
+  using derived = kane<System>;
+  const auto& numbers = derived::numbers();
+  const auto& mechanism = derived::described::result.mechanism;
+  std::array<detail::residue, derived::speeds * derived::speeds> M{};
+  detail::defined_mass_matrix<derived::speeds, derived::described::result.graph.node_count,
+                              std::remove_cvref_t<decltype(numbers)>, std::remove_cvref_t<decltype(mechanism)>>
+      by_definition(numbers, mechanism);
+  if (!by_definition.find(M)) return false;
+  for (std::size_t i = 0; i < M.size(); ++i)
+    if (M[i] != detail::residue_of(numbers, derived::mass_matrix[i])) return false;
+  return derived::idle.speed == derived::speeds && derived::solved().singular == derived::layout::p;
+}
 template <const auto& System>
-constexpr bool agrees = kane<System>::compared == verdict::agrees && kane<System>::compared_solution == verdict::agrees;
+constexpr bool agrees = kane<System>::compared == verdict::agrees && kane<System>::compared_solution == verdict::agrees &&
+                        same_mass_matrix<System>();
 
 constexpr auto with = [](auto... facts) {
   return system(newtonian(N, O), dt(q) == u - v / 3, dt(x) == v, A.orient_axis(N, q + s, N.z), P.set_pos(O, s * N.x + t * t * N.y),

@@ -1,5 +1,6 @@
 // Values that are entries of the solution of a linear system are the values that a formula would have.
 #include <ctdyn/calculus/derivative.hpp>
+#include <ctdyn/calculus/numeric_solve.hpp>
 #include <ctdyn/calculus/substitute.hpp>
 #include <ctdyn/graph/graph.hpp>
 
@@ -77,6 +78,73 @@ constexpr bool survives_freezing() {
   return again.solved(0, 1) == x && again.solve_count() == 1;
 }
 static_assert(survives_freezing());
+
+/// Two unknowns with the coefficients of a turn in two rows, one that is alone in a row, and two that need all of them;
+/// a right-hand side of zeros.
+struct sparse_system {
+  graph_type g;
+  handle a = g.symbol(symbol_class::coordinate, 0, 11), b = g.symbol(symbol_class::coordinate, 1, 12);
+  handle c = g.cos(a), s = g.sin(a), k = g.add(b, one), e = g.mul(a, b);
+  handle matrix[5][5] = {{c, s, zero, b, e}, {-s, c, k, b, zero}, {c, s, k, zero, a}, {zero, zero, zero, k, zero},
+                         {-s, c, e, a, b}};
+  handle right[5][3] = {{zero, a, one}, {zero, b, zero}, {zero, one, e}, {zero, k, b}, {zero, zero, a}};
+  numeric_solution<5, 3> solution = solve_with_numbers<5, 3>(g, matrix, right);
+};
+
+constexpr bool sparse_systems_fall_apart() {
+  sparse_system t;
+  for (std::size_t i = 0; i < 5; ++i)
+    for (std::size_t j = 0; j < 3; ++j) {
+      handle sum{};
+      for (std::size_t n = 0; n < 5; ++n) sum = t.g.add(sum, t.g.mul(t.matrix[i][n], t.solution.x[n][j]));
+      if (sum != t.right[i][j]) return false;
+    }
+  const auto is = [&t](std::uint32_t index, std::uint32_t size, std::uint32_t columns) {
+    return t.g.solve(index).size == size && t.g.solve(index).columns == columns;
+  };
+  return t.solution.regular && t.g.solve_count() == 2 && is(0, 1, 2) && is(1, 2, 2);
+}
+static_assert(sparse_systems_fall_apart());
+
+constexpr bool opposite_turns_too() { // a determinant of -1, and of -2, which is none
+  sparse_system t;
+  const handle two = t.g.constant(2), right[2][1] = {{t.a}, {t.b}};
+  const handle turned[2][2] = {{t.c, t.s}, {t.s, -t.c}};
+  const handle twice[2][2] = {{t.g.mul(two, t.c), t.s}, {t.g.mul(two, t.s), -t.c}};
+  const auto x = solve_with_numbers<2, 1>(t.g, turned, right);
+  const bool formulas = t.g.solve_count() == 2 && x.x[0][0] == t.g.add(t.g.mul(t.c, t.a), t.g.mul(t.s, t.b));
+  (void)solve_with_numbers<2, 1>(t.g, twice, right);
+  return formulas && t.g.solve_count() == 3;
+}
+static_assert(opposite_turns_too());
+
+constexpr bool singular_blocks_are_told() {
+  sparse_system t;
+  handle twice[2][2] = {{t.a, t.b}, {t.a, t.b}}, unmatched[2][2] = {{t.a, zero}, {t.b, zero}};
+  const handle right[2][1] = {{t.a}, {t.b}};
+  return !solve_with_numbers<2, 1>(t.g, twice, right).regular && !solve_with_numbers<2, 1>(t.g, unmatched, right).regular;
+}
+static_assert(singular_blocks_are_told());
+
+constexpr bool zeros_are_found_of_regular_blocks_alone() {
+  sparse_system t;
+  handle regular[2][2] = {{t.a, t.b}, {t.b, t.a}}, singular[2][2] = {{t.a, t.b}, {t.a, t.b}};
+  const handle nothing[2][1]{};
+  const std::uint32_t before = t.g.solve_count();
+  const auto x = solve_with_numbers<2, 1>(t.g, regular, nothing);
+  return x.regular && x.x[0][0] == zero && x.x[1][0] == zero && t.g.solve(before).columns == 1 &&
+         !solve_with_numbers<2, 1>(t.g, singular, nothing).regular;
+}
+static_assert(zeros_are_found_of_regular_blocks_alone());
+
+constexpr bool other_pairs_are_no_turns() { // with the determinant one, but far from regular where a is large
+  sparse_system t;
+  const handle square = t.g.add(t.g.mul(t.a, t.a), one), right[2][1] = {{t.a}, {t.b}};
+  const handle pair[2][2] = {{t.g.add(square, one), square}, {square, t.g.sub(square, one)}}; // and its like
+  (void)solve_with_numbers<2, 1>(t.g, pair, right);
+  return t.g.solve_count() == 3;
+}
+static_assert(other_pairs_are_no_turns());
 
 BOOST_AUTO_TEST_CASE(proved_while_compiling) { BOOST_TEST(solution_is_the_formula()); }
 

@@ -1,4 +1,4 @@
-// Lagrange's equations are Kane's, where both apply: entry by entry, as formulas.
+// Lagrange's equations are Kane's, where both apply: entry by entry, as formulas; and its programs are as short.
 #include "models/cart_pendulum_hinge_inertia.hpp"
 #include "models/duffing_forced.hpp"
 #include "models/msd_chain4.hpp"
@@ -6,13 +6,9 @@
 #include "models/pendulum_base_excited_t.hpp"
 #include "models/two_rods_3d.hpp"
 #include "models/two_rods_sliding_mass.hpp"
-
-#include <ctdyn/ctdyn.hpp>
+#include "support/agree.hpp"
 
 #include <boost/test/unit_test.hpp>
-
-#include <cstddef>
-#include <utility>
 
 namespace {
 
@@ -21,11 +17,7 @@ using namespace ctdyn;
 template <const auto& System> constexpr bool agree() {
   using kane = kanes_method<System>;
   using by_lagrange = lagranges_method<System>;
-  constexpr std::size_t n = kane::speed_names.size();
-  return []<std::size_t... I>(std::index_sequence<I...>) {
-    return ((kane::mass_matrix(I / n, I % n) == by_lagrange::mass_matrix(I / n, I % n)) && ...) &&
-           ((I >= n || kane::forcing(I % n) == by_lagrange::forcing(I % n)) && ...);
-  }(std::make_index_sequence<n * n>{});
+  return agreement::equations<kane, by_lagrange>() && agreement::is_as_cheap<by_lagrange, kane>();
 }
 static_assert(agree<two_rods_sliding_mass::description>());
 static_assert(agree<two_rods_3d::description>());

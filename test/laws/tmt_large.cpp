@@ -1,4 +1,4 @@
-// The TMT method's equations are Kane's, of larger systems.
+// The TMT method's equations are Kane's, of larger systems, and its programs as short.
 // cost: slow
 // limits: raised
 #include "models/arm_3r.hpp"
@@ -13,7 +13,9 @@ namespace {
 
 using namespace ctdyn;
 
-template <const auto& System> constexpr bool agree = agreement::equations<kanes_method<System>, tmt_method<System>>();
+template <const auto& System>
+constexpr bool agree = agreement::equations<kanes_method<System>, tmt_method<System>>() &&
+                       agreement::is_as_cheap<tmt_method<System>, kanes_method<System>>();
 static_assert(agree<npendulum_cart_4::description>);
 static_assert(agree<quadrotor::description>);
 static_assert(agree<arm_3r::description>);

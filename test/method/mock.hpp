@@ -95,10 +95,11 @@ struct derivation { // parameters in the order l, m
   static constexpr bool uses_time = true;
 
   template <class... Outputs> static constexpr bool core = (is_core<Outputs> && ...);
-  static constexpr ctdyn::program<4, 0, 2> core_prepare{
+  static constexpr ctdyn::program<4, 0, 2> prepare{
       {{{opcode::symbol, parameters, 0}, {opcode::symbol, parameters, 1}, {opcode::mul, 0, 1}, {opcode::mul, 2, 0}}},
       {},
       {3, 2}};
+  static constexpr const auto& core_prepare() { return prepare; }
   template <class... Outputs> static constexpr auto program = programs<Outputs...>;
   template <class Output>
   static constexpr ctdyn::detail::sentence finding = [] {
@@ -116,7 +117,8 @@ struct plain_derivation {
   static constexpr ctdyn::detail::names<1> coordinate_names{"q"}, speed_names{"u1"};
   static constexpr bool uses_time = false;
   template <class... Outputs> static constexpr bool core = true;
-  static constexpr ctdyn::program<0, 0, 0> core_prepare{};
+  static constexpr ctdyn::program<0, 0, 0> prepare{};
+  static constexpr const auto& core_prepare() { return prepare; }
   template <class... Outputs>
   static constexpr auto program =
       staged{ctdyn::program<0, 0, 0>{},

@@ -12,7 +12,7 @@ using rods = ctdyn::detail::kane_derivation<two_rods_sliding_mass::description>;
 
 template <std::size_t Row, std::size_t Column>
 constexpr auto mass = [](ctdyn::notation style = {}) {
-  return ctdyn::detail::derived_formula<rods, rods::graph>(rods::mass_matrix[Row * rods::speeds + Column], style);
+  return ctdyn::detail::derived_formula<rods, rods::graph()>(rods::mass_matrix[Row * rods::speeds + Column], style);
 };
 
 static_assert(mass<2, 2>() == "m/4");

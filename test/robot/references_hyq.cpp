@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: slow
 // limits: raised
 // file: robot/files/hyq.urdf
 // The quadruped HyQ from its file, with its trunk at rest and floating: as Orocos KDL (at rest only), MuJoCo and DART have it.

@@ -26,6 +26,8 @@ constexpr measured functions[] = {
     {"regulator_design", regulator_design, 4},
     {"torque_step", torque_step, 6},
     {"filter_step", filter_step, 6},
+    {"smallest_udot", smallest_udot, 6},
+    {"smallest_inverse_dynamics", smallest_inverse_dynamics, 6},
 #endif
 };
 constexpr std::size_t systems = 3; ///< the first ones; controllers follow

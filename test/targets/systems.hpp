@@ -21,3 +21,5 @@ void regulator_step(const call& at) noexcept;
 void regulator_design(const call& at) noexcept;
 void torque_step(const call& at) noexcept;
 void filter_step(const call& at) noexcept;
+void smallest_udot(const call& at) noexcept; // the outputs of puma.cpp as tables and loops
+void smallest_inverse_dynamics(const call& at) noexcept;

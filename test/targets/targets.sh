@@ -24,7 +24,7 @@ ctdyn_target() { # NAME: sets compiler, flags, sources, controllers, libraries, 
     *) runner=("qemu-$1") ;;
   esac
   if [[ $1 = cortex-* ]]; then
-    sources+=(regulator torque filter) controllers=(controllers)
+    sources+=(regulator torque filter smallest) controllers=(controllers)
     flags+=(-DCORTEX_M -DCONTROLLERS -ffunction-sections -fdata-sections)
     libraries=("${flags[@]}" --specs=nano.specs --specs=rdimon.specs -nostartfiles -Wl,--gc-sections -T "$ctdyn_targets/cortex_m/mps2.ld")
     runner+=(-nographic -semihosting -icount shift=0 -kernel)

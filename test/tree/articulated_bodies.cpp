@@ -46,7 +46,7 @@ constexpr bool agrees_with_mass_matrix = [] {
   constexpr std::size_t first = derivation::layout::udot;
   if (!articulated<System>.found) return false;
   for (std::size_t i = 0; i < speeds<System>; ++i)
-    if (articulated<System>.prints[i] != derivation::solved.graph.print(derivation::solved.roots.roots[first + i]))
+    if (articulated<System>.prints[i] != derivation::solved().graph.print(derivation::solved().roots.roots[first + i]))
       return false;
   return true;
 }();

@@ -53,11 +53,16 @@ BOOST_AUTO_TEST_CASE(newton_euler) {
 BOOST_AUTO_TEST_CASE(linearized) {
   const kanes_method<description> eom{parameters};
   const auto x = eom.state(q, u);
+  const auto a = eom.evaluate(x, udot);
   const auto A = eom.evaluate(x, state_matrix);                        // d(qdot, udot) / d(q, u)
   const auto by_some = eom.evaluate(x, jacobian(udot, q1, u2, k_t));   // columns as asked
   const auto stiffness = eom.evaluate(x, jacobian(forcing, q1, q2, q3));
+  const auto [K, D] = eom.evaluate(x, a, jacobian(inverse_dynamics, along_speeds), jacobian(inverse_dynamics, by_speeds));
   BOOST_TEST((A.block<3, 1>(3, 0) - by_some.col(0)).norm() <= 1e-12 * A.norm());
   BOOST_TEST((A.block<3, 1>(3, 4) - by_some.col(1)).norm() <= 1e-12 * A.norm());
+  const auto M = eom.evaluate(x, mass_matrix); // what forces are missing after a change is what accelerations change by
+  BOOST_TEST((M * A.block<3, 3>(3, 0) + K).norm() <= 1e-12 * K.norm());
+  BOOST_TEST((M * A.block<3, 3>(3, 3) + D).norm() <= 1e-12 * D.norm());
 
   const double h = 1e-6; // central differences
   const auto at = [&](double dq, double du, double dk) {

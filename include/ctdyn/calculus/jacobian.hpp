@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 
 namespace ctdyn::detail {
 
@@ -25,12 +26,29 @@ constexpr std::array<std::array<handle, Columns>, Rows> jacobian(Graph& g, const
   return result;
 }
 
+/// d(value)/d(symbols[j]) in a sweep back; not through linear systems that are solved with numbers.
+template <class Graph, std::size_t Symbols>
+constexpr std::array<handle, Symbols> gradient(Graph& g, handle value, const std::array<handle, Symbols>& symbols) {
+  dependence common{~std::uint64_t{0}};
+  for (const handle symbol : symbols)
+    if (symbol != zero) common.bits &= g.depends(symbol).bits;
+  vector_jacobian<Graph> sweep(g, common);
+  sweep.seed(value, one);
+  sweep.run();
+  std::array<handle, Symbols> result{};
+  for (std::size_t j = 0; j < Symbols; ++j)
+    if (symbols[j] != zero) result[j] = sweep.at(symbols[j]);
+  return result;
+}
+
 /// The nodes that values are made of: of a system with many symbols most do not occur in one of its equations.
 template <class Graph> class ingredients {
 public:
   constexpr ingredients(const Graph& g, handle value) : g_(&g) { add(value); }
   constexpr void add(handle value) { mark(value); }
   [[nodiscard]] constexpr bool have(handle symbol) const { return symbol != zero && (all_ || found_[symbol.id()]); }
+  /// Of linear systems that are solved with numbers.
+  [[nodiscard]] constexpr bool have_solutions() const { return all_; }
 
 private:
   constexpr void mark(handle h) {
@@ -56,17 +74,25 @@ template <std::size_t Symbols> struct linear_form {
   [[nodiscard]] constexpr bool linear() const { return first_nonlinear == Symbols; }
 };
 
+/// How derivatives are formed: symbol by symbol, or of all symbols at once in a sweep from the value back. A velocity's
+/// factors are made once by the sweep; of a value that is itself a derivative along the motion, forward ones are parts.
+enum class differentiated : std::uint8_t { forward, backward };
+
 /// Coefficients of symbols in a value that is linear in them.
 ///
 ///     const auto f = linear_coefficients(g, equation, std::array{q1_rate, q2_rate});
 ///     if (f.linear()) use(f.coefficient[0], f.rest);
 template <class Graph, std::size_t Symbols>
-constexpr linear_form<Symbols> linear_coefficients(Graph& g, handle value, std::array<handle, Symbols> symbols) {
+constexpr linear_form<Symbols> linear_coefficients(Graph& g, handle value, std::array<handle, Symbols> symbols,
+                                                   differentiated way = differentiated::forward) {
   linear_form<Symbols> form;
   const ingredients<Graph> in(g, value);
   for (handle& symbol : symbols)
     if (!in.have(symbol)) symbol = zero;
-  form.coefficient = jacobian(g, std::array{value}, symbols)[0];
+  if (way == differentiated::forward || in.have_solutions())
+    form.coefficient = jacobian(g, std::array{value}, symbols)[0];
+  else
+    form.coefficient = gradient(g, value, symbols);
   substitution<Graph> at_zero(g);
   for (const handle symbol : symbols)
     if (symbol != zero) at_zero.set(symbol, zero);

@@ -33,6 +33,8 @@ public:
   /// First rates of all formulas; `virtually`: their virtual displacements.
   constexpr void find_first() { find(first_); }
   constexpr void find_virtual() { find(virtual_); }
+  /// The virtual displacement of one formula, after those that it is made of.
+  constexpr void find_virtual(std::size_t node) { find(virtual_, node); }
   /// Those of what moves a symbol of one class, of all formulas; other symbols are held.
   constexpr void find_second() {
     for (std::size_t i = 0; i < Count; ++i)
@@ -58,23 +60,26 @@ private:
   }
 
   constexpr void find(list& rates) {
-    for (std::size_t i = 0; i < Count; ++i) {
-      const node n = g_->nodes[i];
-      if (n.op == opcode::symbol || n.depends.parameters_only()) continue;
-      if (n.op == opcode::solved) { // its operands are no nodes
-        unknown_[i] = true;
-        continue;
-      }
-      const bool two = properties(n.op).arity == 2;
-      const residue a = signed_by(n.a, rates[n.a.id()]), b = two ? signed_by(n.b, rates[n.b.id()]) : residue{};
-      if (unknown_[n.a.id()] || (two && unknown_[n.b.id()])) unknown_[i] = true;
-      if (n.op == opcode::add)
-        rates[i] = a + b;
-      else if (n.op == opcode::mul)
-        rates[i] = a * value(n.b) + value(n.a) * b;
-      else if (a != residue{} || b != residue{})
-        rates[i] = rate(at_node<residue>{this, i, value(n.a), value_of_second(n), value_of_node(i), a, b});
+    for (std::size_t i = 0; i < Count; ++i) find(rates, i);
+  }
+  constexpr void find(list& rates, std::size_t i) {
+    const node& n = g_->nodes[i];
+    if (n.op == opcode::symbol || n.depends.parameters_only()) return;
+    if (n.op == opcode::solved) { // its operands are no nodes
+      unknown_[i] = true;
+      return;
     }
+    const bool two = properties(n.op).arity == 2;
+    const residue a = signed_by(n.a, rates[n.a.id()]), b = two ? signed_by(n.b, rates[n.b.id()]) : residue{};
+    if (unknown_[n.a.id()] || (two && unknown_[n.b.id()])) unknown_[i] = true;
+    if (n.op == opcode::add)
+      rates[i] = a + b;
+    else if (n.op == opcode::mul)
+      rates[i] = a * value(n.b) + value(n.a) * b;
+    else if (a == residue{} && b == residue{})
+      rates[i] = {}; // it may have moved with other symbols before
+    else
+      rates[i] = rate(at_node<residue>{this, i, value(n.a), value_of_second(n), value_of_node(i), a, b});
   }
   constexpr residue second(std::size_t i, const node& n) {
     const residue a = first(n.a), da = second(n.a);
@@ -129,14 +134,17 @@ private:
 
   /// Of sine and cosine, circular or hyperbolic, the one of which the other is a node; its rate is that node's value.
   template <class Number> constexpr Number companion(std::size_t i, opcode op, const at_node<Number>& at) {
-    for (std::size_t k = 0; k < Graph::node_count; ++k)
-      if (g_->nodes[k].op == op && g_->nodes[k].a == g_->nodes[i].a) {
+    const handle angle = g_->nodes[i].a;
+    for (std::size_t n = 0; n < Graph::node_count + 2; ++n) { // mostly it is the one beside
+      const std::size_t k = n >= 2 ? n - 2 : i + 1 - 2 * n;
+      if (k < Graph::node_count && g_->nodes[k].op == op && g_->nodes[k].a == angle) {
         const Number rate = op == opcode::cos ? -(at.y * at.da) : at.y * at.da;
         if constexpr (std::is_same_v<Number, residue>)
           return value_of_node(k);
         else
           return {value_of_node(k), rate.value};
       }
+    }
     unknown_[i] = true;
     return {};
   }

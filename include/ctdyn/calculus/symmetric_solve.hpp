@@ -9,23 +9,29 @@
 
 namespace ctdyn::detail {
 
-/// x of M x = f, or the index of a row that makes M singular whatever its symbols are.
-template <std::size_t N> struct symmetric_solution {
-  std::array<handle, N> x{};
+/// Each x of M x = f, or the index of a row that makes M singular whatever its symbols are.
+template <std::size_t N, std::size_t Columns> struct symmetric_solutions {
+  std::array<std::array<handle, N>, Columns> x{};
   std::array<handle, N> pivots{}; // the diagonal of D, all positive if M is positive definite
   std::size_t singular = N;       // N: M is regular
+};
+/// Of one f.
+template <std::size_t N> struct symmetric_solution {
+  std::array<handle, N> x{};
+  std::array<handle, N> pivots{};
+  std::size_t singular = N;
 };
 
 /// L D L^T without square roots. Rows with the fewest entries are eliminated first, from the last on, so that
 /// structural zeros stay zeros (on a tree of bodies: from the leaves, Featherstone 2008, section 6.5); one division for
 /// each row.
-template <std::size_t N, class Graph>
-constexpr symmetric_solution<N> solve_symmetric(Graph& g, std::array<handle, N * N> m, std::array<handle, N> f) {
+template <std::size_t N, std::size_t Columns, class Graph>
+constexpr symmetric_solutions<N, Columns> solve_symmetric(Graph& g, std::array<handle, N * N> m,
+                                                          std::array<std::array<handle, N>, Columns> f) {
   std::array<bool, N> done{};
   std::array<std::uint32_t, N> order{};
   std::array<handle, N * N> factor{}; // factor[i * N + k]: of row k in row i
-  symmetric_solution<N> result;
-  auto& x = result.x;
+  symmetric_solutions<N, Columns> result;
   for (std::size_t step = 0; step < N; ++step) {
     std::size_t k = N, least = N + 1;
     for (std::size_t i = N; i-- > 0;) {
@@ -47,16 +53,23 @@ constexpr symmetric_solution<N> solve_symmetric(Graph& g, std::array<handle, N *
       factor[i * N + k] = l;
       for (std::size_t j = 0; j <= i; ++j)
         if (!done[j] && m[j * N + k] != zero) m[i * N + j] = m[j * N + i] = g.sub(m[i * N + j], g.mul(l, m[j * N + k]));
-      f[i] = g.sub(f[i], g.mul(l, f[k]));
+      for (auto& column : f) column[i] = g.sub(column[i], g.mul(l, column[k]));
     }
-    x[k] = g.mul(reciprocal, f[k]);
+    for (std::size_t c = 0; c < Columns; ++c) result.x[c][k] = g.mul(reciprocal, f[c][k]);
   }
   for (std::size_t step = N; step-- > 0;) {
     const std::size_t k = order[step];
-    for (std::size_t i = 0; i < N; ++i)
-      if (factor[i * N + k] != zero) x[k] = g.sub(x[k], g.mul(factor[i * N + k], x[i]));
+    for (auto& x : result.x)
+      for (std::size_t i = 0; i < N; ++i)
+        if (factor[i * N + k] != zero) x[k] = g.sub(x[k], g.mul(factor[i * N + k], x[i]));
   }
   return result;
+}
+template <std::size_t N, class Graph>
+constexpr symmetric_solution<N> solve_symmetric(Graph& g, const std::array<handle, N * N>& m,
+                                                const std::array<handle, N>& f) {
+  const auto all = solve_symmetric<N, 1>(g, m, {f});
+  return {all.x[0], all.pivots, all.singular};
 }
 
 } // namespace ctdyn::detail

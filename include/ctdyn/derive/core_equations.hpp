@@ -1,6 +1,7 @@
 // The equations of motion made cheap and solved: one graph, and the program of all core outputs.
 #pragma once
 
+#include "../formulation/defined_mass_matrix.hpp"
 #include "../output/core.hpp"
 #include "../program/cheapest.hpp"
 #include "../program/linear_systems.hpp"
@@ -10,6 +11,7 @@
 #include "stages.hpp"
 
 #include <cstddef>
+#include <cstdint>
 #include <type_traits>
 
 namespace ctdyn::detail {
@@ -22,17 +24,21 @@ template <class Stages> struct core_equations : Stages {
   using Stages::ill_described, Stages::obstacle, Stages::speeds, Stages::equations, Stages::graph, Stages::mechanism,
       Stages::speed_names, Stages::compared;
 
-  static constexpr auto& equation_roots = equations.made.list;
-  static constexpr auto extended_equations = with_systems<graph, equation_roots>();
-  static constexpr auto& all_equation_roots = extended_equations.roots;
-  using form_of_equations = cheapest<graph, all_equation_roots, limits::work_on_equations>;
-  static constexpr auto& cheap_equations = form_of_equations::result;
-  static constexpr std::size_t system_inputs = all_equation_roots.size() - equation_roots.size();
+  static constexpr const std::array<handle, layout::end>& equation_roots = equations().made.list;
+  static constexpr const auto& extended_equations() { return with_inputs_of_systems<>; }
+  static constexpr const auto& all_equation_roots() { return extended_equations().roots; }
+  static constexpr const auto& cheap_equations() {
+    return cheapest<graph(), all_equation_roots(), limits::work_on_equations>::result;
+  }
+  static constexpr form_search search_for_equations() {
+    return cheapest<graph(), all_equation_roots(), limits::work_on_equations>::search();
+  }
+  static constexpr std::size_t system_inputs = all_equation_roots().size() - equation_roots.size();
   static constexpr bool solves_systems = system_inputs != 0;
 
   template <class Graph> struct solved_equations {
     Graph graph;
-    extended_roots<layout::core_end, extended_equations.systems.size(), system_inputs> roots;
+    extended_roots<layout::core_end, extended_equations().systems.size(), system_inputs> roots;
     std::size_t singular; // index of a speed that makes the mass matrix singular, or the number of speeds
   };
 
@@ -40,16 +46,17 @@ template <class Stages> struct core_equations : Stages {
   /// nothing is spent on it where it is not asked for.
   template <bool WithApart>
   static constexpr auto factored_or_raise_fconstexpr_steps = [] {
-    using stage_graph = typename described::template larger_graph<std::remove_cvref_t<decltype(cheap_equations.graph)>>;
-    stage_graph g(cheap_equations.graph);
-    auto core = equations.made.solve(g, cheap_equations.roots);
+    using stage_graph =
+        typename described::template larger_graph<std::remove_cvref_t<decltype(cheap_equations().graph)>>;
+    stage_graph g(cheap_equations().graph);
+    auto core = equations().made.solve(g, cheap_equations().roots);
     if (WithApart && core.singular == layout::p)
-      core.list[layout::status] =
-          equations.made.status_of_results(g, equations.made.status(g, cheap_equations.roots, solves_systems), core);
-    solved_equations<stage_graph> result{g, {{}, extended_equations.systems}, core.singular};
+      core.list[layout::status] = equations().made.status_of_results(
+          g, equations().made.status(g, cheap_equations().roots, solves_systems), core);
+    solved_equations<stage_graph> result{g, {{}, extended_equations().systems}, core.singular};
     for (std::size_t i = 0; i < layout::core_end; ++i) result.roots.roots[i] = core.list[i];
     for (std::size_t i = 0; i < system_inputs; ++i)
-      result.roots.roots[layout::core_end + i] = cheap_equations.roots[equation_roots.size() + i];
+      result.roots.roots[layout::core_end + i] = cheap_equations().roots[equation_roots.size() + i];
     return result;
   }();
   template <bool WithApart> static consteval auto solve() {
@@ -59,52 +66,82 @@ template <class Stages> struct core_equations : Stages {
                                     big.singular};
   }
 
-  static constexpr auto solved = solve<false>();
+  static constexpr const auto& solved() { return solved_without_apart<>; }
 
-  template <class...> static constexpr auto graph_with_signs = with_signs(graph);
+  template <class...> static constexpr auto graph_with_signs = with_signs(graph());
 
   /// Whether there are square roots or absolute values, and the graph that has values to compare.
-  static constexpr bool rooted = has_roots(graph) || has_roots(solved.graph);
-  static constexpr const auto& numbers = []() -> const auto& {
+  static constexpr bool rooted = has_roots(graph()) || has_roots(solved().graph);
+  static constexpr const auto& numbers() {
     if constexpr (rooted)
       return graph_with_signs<>;
     else
-      return graph;
+      return graph();
   }
-  ();
 
   /// The same of what was made of them: cheaper forms, and the derivatives of the speeds, by elimination of speeds,
   /// with multipliers, or by the factors of the mass matrix.
   static constexpr verdict compared_solution = [] {
-    if constexpr (ill_described || !equations.made.regular || solved.singular != layout::p)
+    if constexpr (ill_described || !equations().made.regular || solved().singular != layout::p)
       return verdict::not_compared;
     else {
-      const auto& forms = comparable<rooted>(cheap_equations.graph);
-      const auto& solution = comparable<rooted>(solved.graph);
+      const auto& forms = comparable<rooted>(cheap_equations().graph);
+      const auto& solution = comparable<rooted>(solved().graph);
       if constexpr (rooted)
-        if (!numbers.known || !forms.known || !solution.known) return verdict::not_compared;
-      if (!same_values(numbers, all_equation_roots, forms, cheap_equations.roots)) return verdict::differs;
+        if (!numbers().known || !forms.known || !solution.known) return verdict::not_compared;
+      if (!same_values(numbers(), all_equation_roots(), forms, cheap_equations().roots)) return verdict::differs;
       return compare_solution<core_equations>(equation_roots, solution);
     }
   }();
 
-  /// What is wrong with the description, or with the equations that follow from it.
+  /// What is wrong with the equations that follow from the description.
+  static constexpr sentence fault_of_equations = [] {
+    if constexpr (!obstacle.empty())
+      return obstacle;
+    else if constexpr (described::rejected || !equations().state.mechanism.fault.empty())
+      return equations().state.mechanism.fault;
+    else if constexpr (compared == verdict::differs || compared_solution == verdict::differs)
+      return contradiction(formulation::name, std::is_base_of_v<own_formulation, formulation>);
+    else if constexpr (!equations().made.regular)
+      return undetermined(layout::maximal);
+    else if constexpr (solved().singular == layout::p)
+      return sentence{};
+    else
+      return idle_speed(speed_names[equations().made.independent_speed[solved().singular]],
+                        equation_roots[solved().singular * (layout::p + 1)] == zero);
+  }();
+
+  /// Of a frame that has an angular velocity only, or a point with a velocity only, equations tell what is missing.
+  static consteval bool all_oriented() {
+    const auto& m = described::result.mechanism;
+    for (std::uint32_t f = 1; f < m.frame_count; ++f)
+      if (m.frames[f].kind == orientation_kind::none) return false;
+    for (std::uint32_t p = 1; p < m.point_count; ++p)
+      if (m.points[p].overridden) return false;
+    return true;
+  }
+  /// A speed that moves nothing, by the definition of the mass matrix.
+  static constexpr idle_speed_found<speeds> idle = [] {
+    if constexpr (ill_described || layout::maximal || speeds == 0 || !all_oriented())
+      return idle_speed_found<speeds>{};
+    else
+      return find_idle_speed<speeds, has_roots(described::result.graph)>(described::result.graph,
+                                                                         described::result.mechanism);
+  }();
+  /// What is wrong with the description. Where that can be told without equations, none are derived.
   static constexpr sentence fault = [] {
     if constexpr (!obstacle.empty())
       return obstacle;
-    else if constexpr (described::rejected || !mechanism.fault.empty())
-      return mechanism.fault;
-    else if constexpr (compared == verdict::differs || compared_solution == verdict::differs)
-      return contradiction(formulation::name, std::is_base_of_v<own_formulation, formulation>);
-    else if constexpr (!equations.made.regular)
-      return undetermined(layout::maximal);
-    else if constexpr (solved.singular == layout::p)
+    else if constexpr (!idle.known)
+      return fault_of_equations;
+    else if constexpr (idle.speed == speeds)
       return sentence{};
     else
-      return idle_speed(speed_names[equations.made.independent_speed[solved.singular]],
-                        equations.made.list[solved.singular * (layout::p + 1)] == zero);
+      return idle_speed(speed_names[idle.speed], idle.zero_row);
   }();
   static constexpr bool rejected = described::rejected || !fault.empty();
+  /// Whether the equations are those of the definition, and can be solved.
+  static constexpr bool solvable() { return fault_of_equations.empty(); }
 
   template <class Output> static constexpr core_range range_of() { return core_range_of<layout, Output>(); }
   /// Whether all are of the equations of motion, and of these none that is apart.
@@ -117,8 +154,13 @@ template <class Stages> struct core_equations : Stages {
     static constexpr auto program = schedule<solved.graph, roots>();
   };
 
-  static constexpr auto& core_roots = solved.roots;
-  static constexpr auto core_program = schedule<solved.graph, core_roots>();
+  static constexpr const auto& core_roots() { return solved().roots; }
+  static constexpr const auto& core_program() { return scheduled<>; }
+
+private:
+  template <class...> static constexpr auto with_inputs_of_systems = with_systems<graph(), equation_roots>();
+  template <class...> static constexpr auto solved_without_apart = solve<false>();
+  template <class...> static constexpr auto scheduled = schedule<solved().graph, core_roots()>();
 };
 
 } // namespace ctdyn::detail

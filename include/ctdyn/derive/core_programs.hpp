@@ -20,8 +20,8 @@ namespace ctdyn::detail {
 template <class Core> struct core_programs : Core {
   using described = typename Core::described;
   using layout = typename Core::layout;
-  using Core::speeds, Core::equations, Core::graph, Core::mechanism, Core::rejected, Core::rows, Core::solved,
-      Core::solves_systems, Core::cheap_equations, Core::core_roots, Core::core_program;
+  using Core::speeds, Core::equations, Core::graph, Core::mechanism, Core::rows, Core::solved, Core::solves_systems,
+      Core::cheap_equations, Core::core_roots, Core::core_program;
 
   // The derivatives of the speeds without the mass matrix, where a formulation knows a way, which is meant for long
   // chains. It is a graph of its own: beside the factors of the mass matrix either way would take values from the other
@@ -34,35 +34,38 @@ template <class Core> struct core_programs : Core {
   struct derive_udot {
     constexpr auto operator()(auto& c) const {
       direct_udot udot;
-      if constexpr (requires { Core::method_of(c).accelerations(udot.list, route::fewest_in_chain); })
+      if constexpr (Core::are_kanes)
+        udot.found = Core::kanes_method_of(c).accelerations(udot.list, route::fewest_in_chain);
+      else if constexpr (requires { Core::method_of(c).accelerations(udot.list, route::fewest_in_chain); })
         udot.found = Core::method_of(c).accelerations(udot.list, route::fewest_in_chain);
       return udot;
     }
   };
   template <class...> struct direct {
-    static constexpr auto derived = described::template derive<equations.state, derive_udot>();
+    static constexpr auto derived = described::template derive<equations().state, derive_udot>();
     static constexpr auto& graph = derived.state.graph;
     static constexpr auto roots = [] { // in the order of the core's
-      auto all = solved.roots;
+      auto all = solved().roots;
       for (std::size_t i = 0; i < speeds; ++i) all.roots[layout::udot + i] = derived.made.list[i];
       return all;
     }();
     static constexpr bool agrees = [] {
       for (std::size_t i = 0; i < speeds && !has_roots(graph); ++i)
-        if (graph.print(derived.made.list[i]) != solved.graph.print(solved.roots.roots[layout::udot + i])) return false;
+        if (graph.print(derived.made.list[i]) != solved().graph.print(solved().roots.roots[layout::udot + i]))
+          return false;
       return true;
     }();
   };
   /// Apart, since it is made only where it is chosen.
   template <class...> struct direct_program {
     static constexpr auto program = schedule<direct<>::graph, direct<>::roots>();
-    static constexpr auto prepare = join(core_program.first, program.first);
+    static constexpr auto prepare = join(core_program().first, program.first);
   };
   /// Equations of which `cheapest` found another form have lost their connection with the mechanism.
   static constexpr bool as_derived = [] {
-    if (cheap_equations.graph.node_count != graph.node_count) return false;
-    for (std::size_t i = 0; i < graph.node_count; ++i)
-      if (graph.nodes[i].print != cheap_equations.graph.nodes[i].print) return false;
+    if (cheap_equations().graph.node_count != graph().node_count) return false;
+    for (std::size_t i = 0; i < graph().node_count; ++i)
+      if (graph().nodes[i].print != cheap_equations().graph.nodes[i].print) return false;
     return true;
   }();
 
@@ -78,10 +81,10 @@ template <class Core> struct core_programs : Core {
   }();
 
   template <class... Outputs>
-  static constexpr bool cheaper_directly = route::shorter(direct<>::graph, direct<>::roots, solved.graph, core_roots,
-                                                          core_entries<Outputs...>);
+  static constexpr bool cheaper_directly = route::shorter(direct<>::graph, direct<>::roots, solved().graph,
+                                                          core_roots(), core_entries<Outputs...>);
   static constexpr bool has_direct_way = [] {
-    if constexpr (!rejected && as_derived && rows == 0 && route::articulated(mechanism) && !solves_systems)
+    if constexpr (Core::solvable() && as_derived && rows == 0 && route::articulated(mechanism) && !solves_systems)
       if constexpr (direct<>::derived.made.found) {
         static_assert(direct<>::agrees,
                       "accelerations by articulated bodies differ from those by the mass matrix; this is a "
@@ -102,18 +105,16 @@ template <class Core> struct core_programs : Core {
   template <class... Outputs> static constexpr auto core_evaluation() {
     if constexpr (goes_directly<Outputs...>)
       return after(prune<direct_program<>::program.second, core_entries<Outputs...>>(),
-                   core_program.first.result_count);
+                   core_program().first.result_count);
     else
-      return prune<core_program.second, core_entries<Outputs...>>();
+      return prune<core_program().second, core_entries<Outputs...>>();
   }
-  static constexpr auto& core_preparation() {
+  static constexpr const auto& core_prepare() {
     if constexpr (has_direct_way)
       return direct_program<>::prepare;
     else
-      return core_program.first;
+      return core_program().first;
   }
-
-  static constexpr auto& core_prepare = core_preparation();
 };
 
 } // namespace ctdyn::detail

@@ -48,11 +48,9 @@ struct equations_derivation : core_programs<core_equations<equation_stages<descr
     return sentence{};
   }
   template <class... Outputs> struct own {
-    static_assert(output_system<equations_derivation>);
     static constexpr auto& outputs = own_stages::template own_outputs<Outputs...>();
     static_assert(
-        !fault_of(outputs.state.mechanism).empty() ||
-            outputs_agree<equations_derivation, Outputs...>(outputs.state.graph, outputs.made),
+        !fault_of(outputs.state.mechanism).empty() || own_stages::template agree<Outputs...>(),
         "an output differs from its definition; this is a fault of ctdyn, not of the description: please report it "
         "with the description");
     static constexpr auto extended = with_systems<outputs.state.graph, outputs.made>();
@@ -75,6 +73,8 @@ struct equations_derivation : core_programs<core_equations<equation_stages<descr
   static constexpr sentence finding = [] {
     sentence s;
     if constexpr (requires { reader_of<Output>::finding; }) s = reader_of<Output>::finding;
+    if (!s.empty()) return s;
+    if constexpr (!own_stages::template before_equations<Output>) s = base::fault_of_equations;
     if (!s.empty()) return s;
     if constexpr (!base::template range_of<Output>().exists) s = unfinished_output<Output, equations_derivation>;
     if (!s.empty()) return s;
@@ -109,7 +109,7 @@ struct equations_derivation : core_programs<core_equations<equation_stages<descr
   /// How the search for a form of outputs with fewer operations ended. Of the equations of motion it is one for all.
   template <class... Outputs> static constexpr form_search search() {
     if constexpr (base::template all_core<Outputs...>)
-      return base::form_of_equations::search();
+      return base::search_for_equations();
     else
       return own<Outputs...>::form::search();
   }
@@ -121,10 +121,13 @@ struct equations_derivation : core_programs<core_equations<equation_stages<descr
     constexpr core_range range = base::template range_of<Output>();
     if constexpr (rejected) {
       return derived_entry<equations_derivation, described::result.graph>{};
+    } else if constexpr (!own_stages::template before_equations<Output> && !base::solvable()) {
+      (void)refuse<base::fault_of_equations>{};
+      return derived_entry<equations_derivation, described::result.graph>{};
     } else if constexpr (range.exists && range.first + range.form.size() <= layout::udot) { // before they are solved
-      return derived_entry<equations_derivation, graph>{equation_roots[range.first + index]};
+      return derived_entry<equations_derivation, graph()>{equation_roots[range.first + index]};
     } else if constexpr (range.exists && !range.apart && !base::solves_systems) { // the cheapest graph keeps none
-      return derived_entry<equations_derivation, solved.graph>{solved.roots.roots[range.first + index]};
+      return derived_entry<equations_derivation, solved().graph>{solved().roots.roots[range.first + index]};
     } else {
       return derived_entry<equations_derivation, own_stages::template own_outputs<Output>().state.graph>{
           own_stages::template own_outputs<Output>().made[index]};

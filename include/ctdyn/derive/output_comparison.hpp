@@ -4,6 +4,9 @@
 #include "../formulation/definition.hpp"
 #include "../model/jacobian.hpp"
 #include "../model/outputs.hpp"
+#include "../read/lower.hpp"
+#include "derivative_comparison.hpp"
+#include "route.hpp"
 
 #include <array>
 #include <cstddef>
@@ -16,9 +19,19 @@ namespace ctdyn::detail {
 template <class Derivation>
 inline constexpr measured_system measured = [] {
   if constexpr (Derivation::rooted)
-    if (!Derivation::numbers.known) return measured_system{};
-  return Derivation::defined_in(Derivation::numbers).measure();
+    if (!Derivation::numbers().known) return measured_system{};
+  return Derivation::defined_in(Derivation::numbers()).measure();
 }();
+
+/// The derivatives of the speeds at the random point; of those that do not occur other numbers at random.
+template <std::size_t Speeds> constexpr std::array<residue, Speeds> udots_in(const auto& g) {
+  std::array<residue, Speeds> list{};
+  for (std::size_t i = 0; i < Speeds; ++i) list[i] = random_residue(0x5eed + i);
+  for (const node n : g.nodes)
+    if (n.op == opcode::symbol && n.a.bits == static_cast<std::uint32_t>(symbol_class::udot) && n.b.bits < Speeds)
+      list[n.b.bits] = {n.print};
+  return list;
+}
 
 /// The entries of outputs in a graph of their own: inverse dynamics and inertia forces against mass matrix and forcing,
 /// which are compared with the definition themselves, active forces against the loads' virtual power, kinetic energy
@@ -30,13 +43,10 @@ template <class Derivation, class Graph> class output_comparison {
   using numbers = std::array<residue, speeds>;
 
 public:
-  constexpr explicit output_comparison(const Graph& g) : g_(&g), known_(known(g) && known(Derivation::numbers)) {
+  constexpr explicit output_comparison(const Graph& g) : g_(&g), known_(known(g) && known(Derivation::numbers())) {
     const auto& m = Derivation::described::result.mechanism;
     comparable_ = known_ && !m.has_lagrangian && !has_free_quaternions(g, m);
-    for (std::size_t i = 0; i < speeds; ++i) udot_[i] = random_residue(0x5eed + i); // of those that do not occur
-    for (const node n : g.nodes)
-      if (n.op == opcode::symbol && n.a.bits == static_cast<std::uint32_t>(symbol_class::udot) && n.b.bits < speeds)
-        udot_[n.b.bits] = {n.print};
+    udot_ = udots_in<speeds>(g);
   }
 
   template <class Output> constexpr bool agrees(std::type_identity<Output>, const handle*) const { return true; }
@@ -96,7 +106,7 @@ private:
 
   static constexpr numbers forcing() {
     numbers f{};
-    for (std::size_t i = 0; i < speeds; ++i) f[i] = residue_of(Derivation::numbers, Derivation::forcing[i]);
+    for (std::size_t i = 0; i < speeds; ++i) f[i] = residue_of(Derivation::numbers(), Derivation::forcing[i]);
     return f;
   }
   /// M udot - f
@@ -105,7 +115,7 @@ private:
     for (std::size_t i = 0; i < speeds; ++i) {
       sum[i] = -sum[i];
       for (std::size_t j = 0; j < speeds; ++j)
-        sum[i] += residue_of(Derivation::numbers, Derivation::mass_matrix[i * speeds + j]) * udot_[j];
+        sum[i] += residue_of(Derivation::numbers(), Derivation::mass_matrix[i * speeds + j]) * udot_[j];
     }
     return sum;
   }
@@ -123,7 +133,9 @@ private:
   /// Rows of qdot above udot: the matrix times a direction is what these change by along it.
   template <std::size_t Columns> constexpr bool is_derivative(const handle* list, auto column_of) const {
     if (Derivation::rows != 0 || !known_) return true;
-    constexpr auto& solved = Derivation::solved;
+    if (!comparable_ && route::links(Derivation::described::arranged().mechanism))
+      return true; // of unit quaternions only
+    constexpr auto& solved = Derivation::solved();
     const auto& at = comparable<Derivation::rooted>(solved.graph);
     if (!known(at)) return true;
     point_motion<std::remove_cvref_t<decltype(at)>, solved.graph.node_count> along(at);
@@ -146,15 +158,77 @@ private:
   numbers udot_{};
 };
 
+/// Derivatives of inverse dynamics and of udot against what the equations change by; quaternions have a norm of one
+/// there, which derivatives by one of their entries do not keep. Others are not compared.
+template <class Derivation, class Output> struct compare_derivatives {
+  static constexpr bool agree(const auto& /*graph*/, const handle* /*list*/) { return true; }
+};
+template <class Derivation, class Output, std::size_t Columns> struct compare_columns {
+  static constexpr bool of_forces = std::is_same_v<Output, output::inverse_dynamics>;
+  static constexpr bool comparable = Derivation::rows == 0 && (of_forces || std::is_same_v<Output, output::udot>);
+
+  static constexpr bool agree(const auto& g, const handle* list, auto move) {
+    if constexpr (comparable) {
+      return at_known_point<Derivation::rooted>(g, Derivation::mechanism, true, [&](const auto& numbers) {
+        using values = std::remove_cvref_t<decltype(numbers)>;
+        derivative_comparison<Derivation, Columns, values> comparison(numbers, udots_in<Derivation::speeds>(numbers));
+        move(comparison);
+        return of_forces ? comparison.are_of_forces(list) : comparison.are_of_accelerations(list);
+      });
+    }
+    return true;
+  }
+};
+template <class Derivation, class Output, class Columns>
+struct compare_derivatives<Derivation, output::jacobian_by_all<Output, Columns>> {
+  static constexpr bool agree(const auto& g, const handle* list) {
+    return compare_columns<Derivation, Output, Derivation::speeds>::agree(g, list, [](auto& comparison) {
+      if constexpr (std::is_same_v<Columns, output::along_speeds>)
+        comparison.move_along_speeds();
+      else
+        comparison.move_speeds();
+    });
+  }
+};
+template <class Derivation, class Output, symbol_class... Kinds, fixed_string... Names>
+struct compare_derivatives<Derivation, output::jacobian<Output, expr::symbol<Kinds, Names>...>> {
+  static constexpr bool agree(const auto& g, const handle* list) {
+    if (has_free_quaternions(g, Derivation::mechanism)) return true;
+    return compare_columns<Derivation, Output, sizeof...(Names)>::agree(g, list, [&](auto& comparison) {
+      std::size_t column = 0;
+      (comparison.add_symbol(Kinds, key_of<Names>, column++), ...);
+      comparison.move_symbols();
+    });
+  }
+};
+
 /// Of all outputs in one list.
 template <class Derivation, class... Outputs> constexpr bool outputs_agree(const auto& g, const auto& list) {
   const auto& numbers = comparable<Derivation::rooted>(g);
   const output_comparison<Derivation, std::remove_cvref_t<decltype(numbers)>> comparison(numbers);
   std::size_t first = 0;
   const auto next = [&]<class Output>(std::type_identity<Output> output) {
-    const bool same = comparison.agrees(output, list.data() + first);
+    const handle* const entries = list.data() + first;
+    const bool same = comparison.agrees(output, entries) && compare_derivatives<Derivation, Output>::agree(g, entries);
     first += Derivation::template form_of<Output>.size();
     return same;
+  };
+  return (next(std::type_identity<Outputs>()) && ...);
+}
+
+/// Of outputs in a graph that has grown from that of the description, without the equations: inverse dynamics against
+/// the virtual power of all loads and inertia forces.
+template <class Derivation, bool HasRoots, class... Outputs>
+constexpr bool outputs_agree_with_definition(const auto& g, const auto& list) {
+  using described = typename Derivation::described;
+  std::size_t first = 0;
+  const auto next = [&]<class Output>(std::type_identity<Output>) {
+    verdict found = verdict::agrees;
+    if constexpr (std::is_same_v<Output, output::inverse_dynamics>)
+      found = compare_missing_forces<described::result.graph.node_count, HasRoots>(
+          g, described::result.mechanism, udots_in<Derivation::speeds>(g), list.data() + first);
+    first += Derivation::template form_of<Output>.size();
+    return found != verdict::differs;
   };
   return (next(std::type_identity<Outputs>()) && ...);
 }

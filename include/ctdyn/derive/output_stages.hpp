@@ -4,6 +4,7 @@
 #include "../detail/limits.hpp"
 #include "../output/core.hpp"
 #include "../output/output.hpp"
+#include "output_comparison.hpp"
 
 #include <algorithm>
 #include <array>
@@ -14,6 +15,8 @@ namespace ctdyn::detail {
 
 /// The entries of outputs in graphs that have grown from that of the equations. Small systems take one stage.
 template <class Derivation> struct output_stages {
+  static constexpr std::size_t grown_description = nodes_of_description<Derivation>;
+
   template <class Output> static constexpr auto entries(auto& c) {
     constexpr core_range range = Derivation::template range_of<Output>();
     if constexpr (range.exists && !range.apart)
@@ -61,13 +64,22 @@ template <class Derivation> struct output_stages {
     else
       return 0;
   }
+  /// Outputs that need nothing of the equations are formed before them, where these are not asked for: equal values
+  /// keep the form that is found first, and forces without weights are longer in the forms of those with them.
+  template <class Output> static constexpr bool before_equations = requires { reader_of<Output>::before_equations; };
+  /// So many times the nodes of the equations; or of the description, which grows by less.
+  template <class Output> static constexpr std::size_t times_all_nodes(std::size_t count) {
+    if (count == 0) return 0;
+    if constexpr (before_equations<Output>)
+      return count * grown_description;
+    else
+      return count * Derivation::graph().node_count;
+  }
   template <class... Outputs>
-  static constexpr std::size_t more_nodes = (derivatives_of<Outputs>() + ... + 0) * std::size_t{
-                                                                                        Derivation::graph.node_count};
+  static constexpr std::size_t more_nodes = (times_all_nodes<Outputs>(derivatives_of<Outputs>()) + ... + 0);
 
   template <class... Outputs>
-  static constexpr bool light = (derivatives_of<Outputs>() + ... + sizeof...(Outputs)) * Derivation::graph.node_count
-                                <= limits::read_at_once;
+  static constexpr bool light = (times_all_nodes<Outputs>(derivatives_of<Outputs>() + 1) + ...) <= limits::read_at_once;
   template <class...> struct group;
 
   /// Outputs in the graph of a stage, after what was read before: the group, and then the others, in as many stages as
@@ -90,12 +102,14 @@ template <class Derivation> struct output_stages {
   struct reading<State, Before, group<Output>> {
     static constexpr std::size_t columns = derivatives_of<Output>();
     static constexpr std::size_t at_once =
-        std::max(std::size_t{1}, limits::differentiated_at_once / Derivation::graph.node_count);
+        std::max(std::size_t{1}, limits::differentiated_at_once / Derivation::graph().node_count);
     using reader = reader_of<Output>;
     struct prepare {
       constexpr auto operator()(auto& c) const { return reader::template prepare<Derivation>(c); }
     };
-    static constexpr auto prepared = Derivation::described::template derive<State, prepare>();
+    static constexpr auto prepared =
+        Derivation::described::template derive<State, prepare,
+                                               4 * std::size_t{Derivation::graph().node_count} + 4096>();
     struct start {
       constexpr auto operator()(auto& c) const { return reader::template start<Derivation>(c, prepared.made); }
     };
@@ -119,7 +133,7 @@ template <class Derivation> struct output_stages {
       static constexpr auto& before = part<Column - at_once>::changes;
       static constexpr auto changes =
           Derivation::described::template derive<before.state, proceed<before.made, Column - at_once>,
-                                                 at_once * std::size_t{Derivation::graph.node_count}>();
+                                                 at_once * std::size_t{Derivation::graph().node_count}>();
     };
     template <class None> struct part<0, None> {
       static constexpr auto changes = Derivation::described::template derive<prepared.state, start>();
@@ -139,14 +153,11 @@ template <class Derivation> struct output_stages {
     static constexpr auto& all = reading<first.state, first.made, group<Next>, Others...>::all;
   };
   static constexpr std::array<handle, 0> nothing_read{};
-  /// Outputs that need nothing of the equations are formed before them, where these are not asked for: equal values
-  /// keep the form that is found first, and forces without weights are longer in the forms of those with them.
-  template <class Output> static constexpr bool before_equations = requires { reader_of<Output>::before_equations; };
   template <class... Outputs> static constexpr const auto& first_state() {
     if constexpr ((before_equations<Outputs> && ...))
-      return Derivation::described::result;
+      return Derivation::described::arranged();
     else
-      return Derivation::equations.state;
+      return Derivation::equations().state;
   }
   template <class...> struct first_reading;
   template <class First, class... Others>
@@ -162,6 +173,16 @@ template <class Derivation> struct output_stages {
       return reading_beside<Outputs...>::all;
     else
       return first_reading<Outputs...>::all;
+  }
+
+  /// Whether outputs are what they are by definition, as far as that is known.
+  template <class... Outputs> static constexpr bool agree() {
+    constexpr auto& own = own_outputs<Outputs...>();
+    if constexpr ((before_equations<Outputs> && ...))
+      return outputs_agree_with_definition<Derivation, has_roots(own.state.graph), Outputs...>(own.state.graph,
+                                                                                               own.made);
+    else
+      return outputs_agree<Derivation, Outputs...>(own.state.graph, own.made);
   }
 
   /// The entries of one output in the graph of a context.

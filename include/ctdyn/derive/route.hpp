@@ -18,6 +18,9 @@ struct route {
   /// once only, for deriving both would double the work of the compiler: the mechanism tells which is shorter.
   static constexpr bool links(const auto& mechanism) { return chained(mechanism); }
 
+  /// The mass centers' part of them from point to point instead of either.
+  static constexpr bool points(const auto& graph, const auto& mechanism) { return chained_by_points(graph, mechanism); }
+
   /// The derivatives of the speeds by articulated bodies are tried beside those by the factors of the mass matrix, in
   /// chains of at least so many speeds,
   static constexpr bool articulated(const auto& mechanism) { return long_chained(mechanism); }

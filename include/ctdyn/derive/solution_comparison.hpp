@@ -20,10 +20,10 @@ constexpr bool same_values(const auto& g, const auto& list, const auto& other, c
 template <class Derivation> constexpr verdict compare_solution(const auto& equation_roots, const auto& solution) {
   using layout = typename Derivation::layout;
   constexpr std::size_t speeds = Derivation::speeds, rows = Derivation::rows;
-  constexpr auto& numbers = Derivation::numbers;
+  constexpr auto& numbers = Derivation::numbers();
   const auto& M = Derivation::mass_matrix;
   const auto& f = Derivation::forcing;
-  const auto& solved = Derivation::solved.roots.roots;
+  const auto& solved = Derivation::solved().roots.roots;
   std::array<residue, speeds> udot{};
   for (std::size_t i = 0; i < speeds; ++i) udot[i] = residue_of(solution, solved[layout::udot + i]);
   if constexpr (rows == 0 || layout::maximal) {

@@ -11,6 +11,7 @@
 #include "../formulation/regressor.hpp"
 #include "../read/described_system.hpp"
 #include "faults.hpp"
+#include "kanes_equations.hpp"
 #include "route.hpp"
 
 #include <array>
@@ -26,7 +27,9 @@ using usable_formulation =
     std::conditional_t<formulation_of<Formulation, Described::template count<symbol_class::speed>, Context>,
                        Formulation, unfinished<Formulation, Described::template count<symbol_class::speed>, Context>>;
 
-/// By a formulation, of a described system. Each stage is a constant of its own, made from the one before.
+/// By a formulation, of a described system. Each stage is a constant of its own, made from the one before, and made
+/// only where a program asks for it: so it is a function that returns it, for compilers work out the type of a constant
+/// `auto` with the class around it.
 template <class Described, class Formulation> struct equation_stages {
   using described = Described;
   using formulation = Formulation;
@@ -70,6 +73,7 @@ template <class Described, class Formulation> struct equation_stages {
     else
       return typename Formulation::template method<speeds, Context>(c);
   }
+  template <class Context> static constexpr auto kanes_method_of(Context& c) { return kanes<Context>(c); }
   struct derive_forcing {
     constexpr auto operator()(auto& c) const {
       return ill_described ? std::array<handle, speeds>{} : method_of(c).forcing();
@@ -80,31 +84,48 @@ template <class Described, class Formulation> struct equation_stages {
       return ill_described ? std::array<handle, speeds * speeds>{} : method_of(c).mass_matrix();
     }
   };
-  static constexpr auto with_forcing = described::template derive<described::result, derive_forcing>();
-  static constexpr auto with_mass_matrix = described::template derive<with_forcing.state, derive_mass_matrix>();
+  using by_kane = kanes_equations<described>;
+  /// Whether forcing and mass matrix are Kane's, as derived by that method or as proved; theirs is the shorter form.
+  static constexpr bool are_kanes = [] {
+    if constexpr (std::is_same_v<Formulation, kanes_formulation>)
+      return !ill_described;
+    else
+      return other_equations<equation_stages>::are_kanes;
+  }();
+  static constexpr const auto& with_forcing() {
+    if constexpr (are_kanes)
+      return by_kane::with_forcing();
+    else
+      return other_equations<equation_stages>::with_forcing;
+  }
+  static constexpr const auto& with_mass_matrix() {
+    if constexpr (are_kanes)
+      return by_kane::with_mass_matrix();
+    else
+      return other_equations<equation_stages>::with_mass_matrix;
+  }
 
   /// The equations by their definition; a graph that has grown from that of the description.
   static constexpr auto defined_in(const auto& grown) {
     return definition_in<speeds, described::result.graph.node_count>(grown, described::result.mechanism);
   }
   /// Over all speeds, as if there were no constraints.
-  static constexpr auto& forcing = with_forcing.made;
-  static constexpr auto& mass_matrix = with_mass_matrix.made;
+  static constexpr const std::array<handle, speeds>& forcing = with_forcing().made;
+  static constexpr const std::array<handle, speeds* speeds>& mass_matrix = with_mass_matrix().made;
   /// What was derived is compared with its definition, at the random point.
   static constexpr verdict compared = [] {
     if constexpr (ill_described)
       return verdict::not_compared;
     else
-      return compare_equations<described::result.graph.node_count, has_roots(with_mass_matrix.state.graph)>(
-          with_mass_matrix.state.graph, described::result.mechanism, mass_matrix, forcing);
+      return compare_equations<described::result.graph.node_count, has_roots(with_mass_matrix().state.graph)>(
+          with_mass_matrix().state.graph, described::result.mechanism, mass_matrix, forcing);
   }();
   /// Of constraints; or of reactions, where these are the unknowns.
   static constexpr std::size_t rows = [] {
-    const auto& m = with_mass_matrix.state.mechanism;
     if (ill_described) return std::size_t{0};
     if (Formulation::constraints == constraint_treatment::unknown_reactions)
       return std::size_t{described::with_reactions.mechanism.counts[static_cast<std::size_t>(symbol_class::reaction)]};
-    return std::size_t{m.constraint_count};
+    return std::size_t{described::result.mechanism.constraint_count};
   }();
   using layout = equation_layout<coordinates, speeds, rows, Formulation::constraints>;
 
@@ -124,9 +145,11 @@ template <class Described, class Formulation> struct equation_stages {
     }
   };
 
-  static constexpr auto equations = described::template derive<with_mass_matrix.state, derive_equations>();
-  static constexpr auto& graph = equations.state.graph;
-  static constexpr auto& mechanism = equations.state.mechanism;
+  static constexpr const auto& equations() { return equations_stage<>; }
+  static constexpr const auto& graph() { return equations().state.graph; }
+  /// As it was described; where reactions are unknowns, with these.
+  static constexpr const typename described::mechanism_type& mechanism =
+      layout::maximal ? described::with_reactions.mechanism : described::result.mechanism;
 
   template <symbol_class Kind>
   static constexpr auto names_of = [] {
@@ -147,6 +170,10 @@ template <class Described, class Formulation> struct equation_stages {
   static constexpr auto speed_names = names_of<symbol_class::speed>;
   static constexpr auto input_names = names_of<symbol_class::input>;
   static constexpr bool uses_time = mechanism.counts[static_cast<std::size_t>(symbol_class::time)] != 0;
+
+private:
+  template <class...>
+  static constexpr auto equations_stage = described::template derive<with_mass_matrix().state, derive_equations>();
 };
 
 } // namespace ctdyn::detail

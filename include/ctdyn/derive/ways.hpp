@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../tree/composite_bodies.hpp"
+#include "../tree/hanging_points.hpp"
 #include "equations.hpp"
 
 #include <cstdint>
@@ -18,13 +19,18 @@ struct search_report {
   bool links = false;              // inertia forces go from link to link, else they are summed over bodies
   bool composite_bodies = false;   // the mass matrix
   bool articulated_bodies = false; // udot without the mass matrix
-  bool by_kane = false;            // other formulations have ways of their own
+  bool points = false;             // inertia forces and mass matrix, of mass centers, from point to point
+  bool by_kane = false;            // the ways above; a formulation whose equations differ goes its own
   form_search forms{};
 
   /// In words.
   [[nodiscard]] constexpr detail::sentence text() const {
     detail::sentence s;
-    if (by_kane) {
+    if (by_kane && points) {
+      s << (composite_bodies ? "inertia forces from point to point, mass matrix by composite bodies"
+                             : "inertia forces and mass matrix from point to point")
+        << (articulated_bodies ? ", udot by articulated bodies; " : "; ");
+    } else if (by_kane) {
       s << "inertia forces " << (links ? "from link to link" : "summed over bodies") << ", mass matrix "
         << (composite_bodies ? "by composite bodies" : "summed over bodies");
       s << (articulated_bodies ? ", udot by articulated bodies; " : "; ");
@@ -45,20 +51,21 @@ struct derivation_ways {
   bool composite_bodies = false;   // the mass matrix
   bool parallel_turns = false;     // links are described in the basis of a carrier
   bool articulated_bodies = false; // udot
+  bool points = false;             // of mass centers, from one to the next
   bool elimination = false;        // of dependent speeds
   bool multipliers = false;
   bool solved_with_numbers = false; // linear systems with pivoting
   bool other_form = false;          // one with fewer operations was found
 };
 
-/// Other formulations than Kane's form inertia forces and mass matrix in ways of their own.
-template <class Derivation> inline constexpr bool is_by_kane = false;
-template <const auto& System> inline constexpr bool is_by_kane<equations_derivation<System, kanes_formulation>> = true;
-
 template <class Derivation> struct find_ways {
   constexpr derivation_ways operator()(auto& c) const {
     derivation_ways ways;
-    if (route::links(c.m())) {
+    if (route::points(c.g(), c.m())) {
+      ways.points = hanging_points<Derivation::speeds, std::remove_cvref_t<decltype(c)>>(c).usable();
+    }
+    ways.composite_bodies = ways.points && !absolute_angles(c.g(), c.m());
+    if (!ways.points && route::links(c.m())) {
       const augmented_bodies<std::remove_cvref_t<decltype(c)>> links(c);
       ways.links = links.usable();
       if (links.usable()) {
@@ -67,7 +74,7 @@ template <class Derivation> struct find_ways {
         for (std::uint32_t i = 0; i < links.count(); ++i) ways.parallel_turns = ways.parallel_turns || links[i].carried;
       }
     }
-    ways.sums_over_bodies = !ways.links || !ways.composite_bodies;
+    ways.sums_over_bodies = !ways.points && (!ways.links || !ways.composite_bodies);
     return ways;
   }
 
@@ -75,10 +82,10 @@ template <class Derivation> struct find_ways {
     if constexpr (Derivation::rejected) {
       return {};
     } else {
-      search_report r{.by_kane = is_by_kane<Derivation>, .forms = Derivation::template search<Outputs...>()};
+      search_report r{.by_kane = Derivation::are_kanes, .forms = Derivation::template search<Outputs...>()};
       if (!r.by_kane) return r;
-      const auto ways = Derivation::described::template derive<Derivation::equations.state, find_ways>().made;
-      r.links = ways.links, r.composite_bodies = ways.composite_bodies;
+      const auto ways = Derivation::described::template derive<Derivation::equations().state, find_ways>().made;
+      r.links = ways.links, r.composite_bodies = ways.composite_bodies, r.points = ways.points;
       if constexpr (Derivation::template core<Outputs...>)
         r.articulated_bodies = Derivation::template goes_directly<Outputs...>;
       return r;
@@ -89,7 +96,7 @@ template <class Derivation> struct find_ways {
       return {};
     } else {
       using layout = typename Derivation::layout;
-      derivation_ways ways = Derivation::described::template derive<Derivation::equations.state, find_ways>().made;
+      derivation_ways ways = Derivation::described::template derive<Derivation::equations().state, find_ways>().made;
       ways.articulated_bodies = Derivation::template goes_directly<output::udot>;
       ways.elimination = layout::eliminated && Derivation::rows != 0;
       ways.multipliers = !layout::eliminated && !layout::maximal && Derivation::rows != 0;
@@ -100,7 +107,7 @@ template <class Derivation> struct find_ways {
   }
 };
 
-/// Of Kane's method; others form inertia forces and mass matrix in ways of their own.
+/// Of Kane's method, and of others whose equations are the same; others still form them in ways of their own.
 ///
 ///     static_assert(detail::ways_of<kane::derivation_type>.articulated_bodies);
 template <class Derivation> inline constexpr derivation_ways ways_of = find_ways<Derivation>::all();

@@ -25,6 +25,13 @@
 #define CTDYN_DETAIL_INLINE inline
 #endif
 
+/// Before a loop that is to stay short: clang writes its body down several times.
+#if defined(__clang__)
+#define CTDYN_DETAIL_ROLLED _Pragma("clang loop unroll(disable)")
+#else
+#define CTDYN_DETAIL_ROLLED
+#endif
+
 namespace ctdyn::detail {
 
 /// Of 64 bits, and where the compiler has it of 128: compilers for 32-bit machines have not.
@@ -41,6 +48,14 @@ inline constexpr std::size_t widest_register = 64;
 inline constexpr std::size_t widest_register = 32;
 #else
 inline constexpr std::size_t widest_register = 16;
+#endif
+
+/// Whether the compiler joins equal operations near each other in vectors, as those of links that are formed side by
+/// side: clang does, g++ for little more than results.
+#if defined(__clang__) && (defined(__SSE2__) || defined(__ARM_NEON))
+inline constexpr bool joins_neighbours = true;
+#else
+inline constexpr bool joins_neighbours = false;
 #endif
 
 /// Whether emitted code computes sines and cosines of float and double itself (emit/sincos.hpp) or calls the C library.

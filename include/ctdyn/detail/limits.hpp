@@ -77,12 +77,21 @@ inline constexpr std::uint32_t frames_of_sums = 4;
 /// links that a chain has at least for that.
 inline constexpr std::uint32_t frames_of_planar_chain = 5, frames_of_chain = 7;
 inline constexpr std::size_t links_of_chain = 5;
+/// Operations of a constraint up to which its derivative by time is that of the formula, else that of its vectors.
+inline constexpr std::size_t operations_of_short_constraint = 40;
+/// Values that a program keeps at once beyond which its steps are ordered anew: four times the registers of most
+/// processors; with fewer, which of them are stored matters less than what can be computed side by side.
+inline constexpr std::size_t values_alive = 64;
+/// Points that hang on each other in frames that do not, from which on masses are gathered from point to point.
+inline constexpr std::size_t points_of_chain = 3;
 /// Speeds that move a link in its parent, on the average of all links: six where nothing constrains it. Where there are
 /// more, sums over bodies are shorter than the way from link to link.
 inline constexpr std::size_t partials_of_link = 8;
 
 // ---- of one constant: longer work goes on in the next, for compilers bound the steps of each (clang: 2^20)
 
+/// Steps that are ordered.
+inline constexpr std::size_t ordered_at_once = 1'500;
 /// Nodes that are scheduled; nodes of a graph of which, as a rule, not all are; steps that are arranged for a backend.
 inline constexpr std::size_t scheduled_at_once = 3'000, scheduled_in_one_piece = 4'000, arranged_at_once = 4'000;
 /// Nodes of the equations, times outputs and columns of derivatives, that are read; nodes times columns of a

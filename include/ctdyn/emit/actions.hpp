@@ -4,6 +4,8 @@
 #include "../detail/config.hpp"
 #include "../detail/limits.hpp"
 #include "../program/backend.hpp"
+#include "live_order.hpp"
+#include "step_roles.hpp"
 
 #include <array>
 #include <cstddef>
@@ -35,30 +37,28 @@ struct action {
 /// The steps of a program in the order and form that costs least as machine code:
 /// - functions of the C library first, since all that is computed before a call has to be stored and loaded again;
 /// - sine and cosine of two angles at once, where they are computed here and registers are wide enough;
+/// - the others in an order in which few values are kept at once (`live_order`);
 /// - what is only loaded, where it is first used;
 /// - each result delivered as soon as it is there;
 /// - a product whose only use is a sum in one expression with it, which may then become one instruction.
-template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves, std::size_t Inputs>
-class action_list {
+template <class Program, class Roles, class Order> class action_list {
+  static constexpr std::size_t Steps = Program::steps, Results = Program::result_count;
   static constexpr std::size_t none = Results;
   static constexpr std::uint32_t nobody = Steps;
   static constexpr bool two_at_once = own_sine_and_cosine && widest_register >= 4 * sizeof(double);
 
 public:
   template <class Places>
-  constexpr action_list(const program<Steps, Constants, Results, Solves, Inputs>& p, const Places& places)
-      : program_(p), code_(p.code.data()) {
-    count_uses(p);
-    choose_contractions();
-    link_results(p, places);
-    find_early();
+  constexpr action_list(const Program& p, const Roles& roles, const Order& order, const Places& places)
+      : program_(p), roles_(roles), order_(order), code_(p.code.data()) {
+    link_results(places);
   }
 
   /// Carries on from where it stopped, for so many steps at most, for a compiler bounds the steps of one constant
   /// evaluation.
   constexpr void advance(std::size_t most) {
     for (; round_ == 1 && next_step_ < Steps; ++next_step_) {
-      if (!early_[next_step_]) continue;
+      if (!roles_.early[next_step_]) continue;
       if (most-- == 0) return;
       run(next_step_);
     }
@@ -67,10 +67,9 @@ public:
       round_ = 2; // to load once more costs less than to keep over a call
       next_step_ = 0;
     }
-    for (; next_step_ < Steps; ++next_step_) {
-      if (early_[next_step_] || is_load(next_step_)) continue;
+    for (; next_step_ < order_.size; ++next_step_) {
       if (most-- == 0) return;
-      run(next_step_);
+      run(order_.list[next_step_]);
     }
     for (std::uint32_t at = 0; at < Steps; ++at)
       if (first_[at] != none) load(at);
@@ -88,76 +87,25 @@ public:
 private:
   constexpr void append(const action& next) { list[size++] = next; }
 
-  [[nodiscard]] constexpr bool is_call(std::uint32_t at) const {
-    const opcode_properties& op = properties(code_[at].op);
-    return op.cost == cost_class::sincos || op.library_call;
-  }
-  [[nodiscard]] constexpr bool is_load(std::uint32_t at) const {
-    const opcode op = code_[at].op;
-    return op == opcode::sincos || (properties(op).arity == 0 && op != opcode::solve);
-  }
-  [[nodiscard]] constexpr bool is_sum(std::uint32_t at) const {
-    return code_[at].op == opcode::add || code_[at].op == opcode::sub;
-  }
+  [[nodiscard]] constexpr bool is_load(std::uint32_t at) const { return detail::is_load(code_[at].op); }
 
-  constexpr void count_uses(const program<Steps, Constants, Results, Solves, Inputs>& p) {
-    for (std::size_t at = 0; at < Steps; ++at) {
-      const auto& [op, a, b] = code_[at];
-      if (properties(op).arity > 0) ++uses_[a];
-      if (properties(op).arity > 1) ++uses_[b];
-    }
-    for (const std::uint32_t slot : p.results)
-      if (slot != p.structural_zero) ++uses_[slot];
-    for (const std::uint32_t slot : p.solve_inputs)
-      if (slot != p.structural_zero) ++uses_[slot];
-  }
-  constexpr void choose_contractions() {
-    for (std::uint32_t at = 0; at < Steps; ++at) {
-      if (!is_sum(at)) continue;
-      const auto fits = [&](std::uint32_t x) { return code_[x].op == opcode::mul && uses_[x] == 1; };
-      const auto [op, a, b] = code_[at];
-      if (fits(a) && (!fits(b) || a > b)) // the later one of two
-        contracted_[a] = true;
-      else if (fits(b))
-        contracted_[b] = true;
-    }
-  }
   /// The results of each slot as a linked list.
-  constexpr void link_results(const program<Steps, Constants, Results, Solves, Inputs>& p, const auto& places) {
+  constexpr void link_results(const auto& places) {
     for (std::size_t& first : first_) first = none;
     for (std::size_t i = Results; i-- != 0;) {
       places_[i] = places[i];
-      if (p.results[i] == p.structural_zero) continue;
-      next_[i] = first_[p.results[i]];
-      first_[p.results[i]] = i;
+      if (program_.results[i] == program_.structural_zero) continue;
+      next_[i] = first_[program_.results[i]];
+      first_[program_.results[i]] = i;
     }
-  }
-  /// The calls, and all that their operands need.
-  constexpr void find_early() {
-    bool solved = false;
-    for (std::uint32_t at = Steps; at-- != 0;) {
-      early_[at] = early_[at] || is_call(at) || (solved && code_[at].op == opcode::solve);
-      if (!early_[at]) continue;
-      solved = solved || code_[at].op == opcode::solved;
-      if (code_[at].op == opcode::solve) for_inputs(at, [this](std::uint32_t slot) { early_[slot] = true; });
-      const auto arity = properties(code_[at].op).arity;
-      if (arity > 0) early_[code_[at].a] = true;
-      if (arity > 1) early_[code_[at].b] = true;
-    }
-  }
-
-  template <class Use> constexpr void for_inputs(std::uint32_t at, Use use) const {
-    const linear_system_shape& s = program_.solves[code_[at].a];
-    for (std::uint32_t k = s.first_input; k < s.first_input + s.inputs(); ++k)
-      if (const std::uint32_t slot = program_.solve_inputs[k]; slot != program_.structural_zero) use(slot);
   }
 
   constexpr void run(std::uint32_t at) {
     const auto [op, a, b] = code_[at];
-    if (contracted_[at]) return;
+    if (roles_.contracted[at]) return;
     if (op == opcode::solve) {
       flush();
-      for_inputs(at, [this](std::uint32_t slot) { load(slot); });
+      roles_.for_inputs(at, [this](std::uint32_t slot) { load(slot); });
       append({action::kind::solve, op, at, a});
       return;
     }
@@ -188,7 +136,7 @@ private:
 
   constexpr void run_step(std::uint32_t at) {
     const auto [op, a, b] = code_[at];
-    const bool by_a = is_sum(at) && contracted_[a], by_b = is_sum(at) && contracted_[b];
+    const bool by_a = is_sum(op) && roles_.contracted[a], by_b = is_sum(op) && roles_.contracted[b];
     if (by_a || by_b) {
       const instruction& product = code_[by_a ? a : b];
       const std::uint32_t other = by_a ? b : a;
@@ -222,11 +170,12 @@ private:
     first_[at] = none;
   }
 
-  const program<Steps, Constants, Results, Solves, Inputs>& program_;
+  const Program& program_;
+  const Roles& roles_;
+  const Order& order_;
   const instruction* code_;
   std::uint32_t waiting_ = nobody; // a sincos
-  std::uint32_t uses_[Steps + 1]{}, pairs_[Steps + 1]{};
-  bool contracted_[Steps + 1]{}, early_[Steps + 1]{};
+  std::uint32_t pairs_[Steps + 1]{};
   std::uint8_t loaded_[Steps + 1]{}, round_ = 1; // in the first round what is early, then the others
   std::uint32_t next_step_ = 0;
   std::size_t first_[Steps + 1]{}, next_[Results + 1]{};
@@ -244,7 +193,7 @@ template <std::size_t Size, std::size_t Solves> struct action_sequence {
 template <const auto& Program, const auto& Places, std::size_t Piece>
 inline constexpr auto arranged_or_raise_fconstexpr_steps = [] {
   if constexpr (Piece == 0) {
-    action_list all(Program, Places);
+    action_list all(Program, roles_of<Program>, order_of<Program>(), Places);
     all.advance(limits::arranged_at_once);
     return all;
   } else {

@@ -69,21 +69,8 @@ template <class Steps> constexpr void solve_by_pivots(Steps& steps) noexcept {
   substitute_back(steps);
 }
 
-/// The steps as they are carried out.
-template <std::size_t Size, std::size_t Columns, class Scalar> struct solve_steps {
-  Scalar (&matrix)[Size][Size];
-  Scalar (&right)[Size][Columns];
-  Scalar& least;
-  Scalar scales[Size]{}, reciprocals[Size]{};
-
-  static constexpr std::size_t size() noexcept { return Size; }
-  static constexpr std::size_t columns() noexcept { return Columns; }
-  constexpr Scalar& a(std::size_t i, std::size_t j) noexcept { return matrix[i][j]; }
-  constexpr Scalar& b(std::size_t i, std::size_t j) noexcept { return right[i][j]; }
-  constexpr Scalar& scale(std::size_t i) noexcept { return scales[i]; }
-  constexpr Scalar& reciprocal(std::size_t i) noexcept { return reciprocals[i]; }
-  constexpr Scalar& regularity() noexcept { return least; }
-
+/// Assignments and loops as they are carried out.
+template <class Scalar> struct carried_out_steps {
   static constexpr Scalar number(int x) noexcept { return spread<Scalar>(x); }
   template <class Value> static constexpr Value variable(const char*, const Value& x) noexcept { return x; }
   template <class Value> static constexpr Value let(const char*, const Value& x) noexcept { return x; }
@@ -94,8 +81,46 @@ template <std::size_t Size, std::size_t Columns, class Scalar> struct solve_step
   template <class Body> static constexpr void down(std::size_t from, Body body) noexcept {
     for (std::size_t i = from; i-- > 0;) body(i);
   }
+};
+
+/// The steps for one size, which compilers unroll.
+template <std::size_t Size, std::size_t Columns, class Scalar> struct solve_steps : carried_out_steps<Scalar> {
+  Scalar (&matrix)[Size][Size];
+  Scalar (&right)[Size][Columns];
+  Scalar& least;
+  Scalar scales[Size]{}, reciprocals[Size]{};
+
+  constexpr solve_steps(Scalar (&a)[Size][Size], Scalar (&b)[Size][Columns], Scalar& regularity) noexcept
+      : matrix(a), right(b), least(regularity) {}
+  static constexpr std::size_t size() noexcept { return Size; }
+  static constexpr std::size_t columns() noexcept { return Columns; }
+  constexpr Scalar& a(std::size_t i, std::size_t j) noexcept { return matrix[i][j]; }
+  constexpr Scalar& b(std::size_t i, std::size_t j) noexcept { return right[i][j]; }
+  constexpr Scalar& scale(std::size_t i) noexcept { return scales[i]; }
+  constexpr Scalar& reciprocal(std::size_t i) noexcept { return reciprocals[i]; }
+  constexpr Scalar& regularity() noexcept { return least; }
   template <class Body> static constexpr void if_one(std::size_t, Body body) noexcept {
     if constexpr (Size == 1) body();
+  }
+};
+
+/// The steps for any size: `matrix` is followed by room for two numbers a row.
+template <class Scalar> struct solve_steps_of_any_size : carried_out_steps<Scalar> {
+  std::size_t rows, right_hand_sides;
+  Scalar *matrix, *right;
+  Scalar& least;
+
+  constexpr solve_steps_of_any_size(std::size_t n, std::size_t m, Scalar* a, Scalar* b, Scalar& regularity) noexcept
+      : rows(n), right_hand_sides(m), matrix(a), right(b), least(regularity) {}
+  [[nodiscard]] constexpr std::size_t size() const noexcept { return rows; }
+  [[nodiscard]] constexpr std::size_t columns() const noexcept { return right_hand_sides; }
+  constexpr Scalar& a(std::size_t i, std::size_t j) noexcept { return matrix[i * rows + j]; }
+  constexpr Scalar& b(std::size_t i, std::size_t j) noexcept { return right[i * right_hand_sides + j]; }
+  constexpr Scalar& scale(std::size_t i) noexcept { return matrix[rows * rows + i]; }
+  constexpr Scalar& reciprocal(std::size_t i) noexcept { return matrix[rows * (rows + 1) + i]; }
+  constexpr Scalar& regularity() noexcept { return least; }
+  template <class Body> static constexpr void if_one(std::size_t n, Body body) noexcept {
+    if (n == 1) body();
   }
 };
 

@@ -1,8 +1,9 @@
-// What is known at compile time of a set of outputs: its programs, and where their results go.
+// What is known at compile time of a set of outputs: its programs, where their results go, and by which code.
 #pragma once
 
 #include "../derive/derivation.hpp"
-#include "run.hpp"
+#include "code_choice.hpp"
+#include "run_as_data.hpp"
 
 #include <array>
 #include <cstddef>
@@ -21,13 +22,14 @@ constexpr bool reads(const program<Steps, Constants, Results, Solves, Inputs>& p
 /// All that is known at compile time of a set of outputs.
 template <derivation D, class... Outputs> struct plan {
   static constexpr std::size_t output_count = sizeof...(Outputs);
+  static constexpr bool as_data = false;
   static constexpr bool core = D::template core<Outputs...>;
   using outputs = std::tuple<Outputs...>;
   static constexpr auto shapes = D::template program<Outputs...>.shapes;
   static constexpr auto evaluate = D::template program<Outputs...>.evaluate;
   static constexpr auto prepare = [] {
     if constexpr (core)
-      return D::core_prepare;
+      return D::core_prepare();
     else
       return D::template program<Outputs...>.prepare;
   }();
@@ -41,5 +43,27 @@ template <derivation D, class... Outputs> struct plan {
     return list;
   }();
 };
+template <derivation D, class... Outputs> struct plan<D, fastest_code, Outputs...> : plan<D, Outputs...> {};
+template <derivation D, class... Outputs> struct plan<D, smallest_code, Outputs...> : plan<D, Outputs...> {
+  using straight = plan<D, Outputs...>;
+  static constexpr bool as_data = true;
+  static constexpr const auto& prepare_runs = runs_of<straight::prepare, in_a_row<straight::prepare>>;
+  static constexpr const auto& evaluate_runs = runs_of<straight::evaluate, straight::places>;
+  static constexpr std::uint64_t kinds = prepare_runs.kinds | evaluate_runs.kinds; // both share the loops
+};
+
+/// A program of a plan by the code that is chosen for it.
+template <class Plan, const auto& Program, const auto& Places, class Scalar>
+CTDYN_DETAIL_INLINE constexpr void run_by(const arguments<Scalar>& in, Scalar* const* destinations) noexcept {
+  if constexpr (Plan::as_data)
+    run_as_data<Program, Places, Plan::kinds>(in, destinations);
+  else
+    run<Program, Places>(in, destinations);
+}
+template <class Plan, const auto& Program, class Scalar>
+CTDYN_DETAIL_INLINE constexpr void run_by(const arguments<Scalar>& in, Scalar* results) noexcept {
+  Scalar* const destinations[] = {results};
+  run_by<Plan, Program, in_a_row<Program>>(in, destinations);
+}
 
 } // namespace ctdyn::detail

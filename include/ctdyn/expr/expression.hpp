@@ -91,17 +91,16 @@ template <std::integral Integer> constexpr detail::exact exact_value(Integer num
 }
 constexpr detail::exact exact_value(double number) { return detail::exact::of(number); }
 
-template <class T> consteval auto plain_type() {
-  if constexpr (requires { typename T::plain; })
-    return std::type_identity<typename T::plain>{};
-  else if constexpr (exact_number<T>)
-    return std::type_identity<literal_terminal>{};
-  else
-    return std::type_identity<T>{};
-}
+template <class T> struct plain_of { using type = T; };
+template <class T>
+  requires requires { typename T::plain; }
+struct plain_of<T> {
+  using type = typename T::plain;
+};
+template <exact_number T> struct plain_of<T> { using type = literal_terminal; };
 
 /// The type under which an operand is kept: symbols without their names' operators, numbers as literals.
-template <class T> using plain_t = typename decltype(plain_type<T>())::type;
+template <class T> using plain_t = typename plain_of<T>::type;
 
 /// An operand as it is kept: a literal of a number, the plain part of anything else. To be copied at once.
 template <class T> constexpr const plain_t<T>& plain(const T& operand) { return operand; }

@@ -54,10 +54,10 @@ struct slot {
 
 enum class verdict { good, silent, bad };
 
-/// Whether arguments fit the slots of a call.
-template <class Call, class... Arguments> consteval verdict check_call() {
-  constexpr std::size_t count = sizeof...(Arguments);
-  const sort found[count + 1]{sort_of<Arguments>..., sort::none};
+/// Whether arguments of these sorts fit the slots of a call.
+template <class Call, sort... Found> consteval verdict check_call() {
+  constexpr std::size_t count = sizeof...(Found);
+  const sort found[count + 1]{Found..., sort::none};
   verdict answer = count == std::size(Call::slots) ? verdict::good : verdict::bad;
   for (std::size_t i = 0; i < count; ++i) {
     if (found[i] == sort::rejected) return verdict::silent;
@@ -134,7 +134,7 @@ template <class Call, class... Arguments> inline constexpr detail::sentence misu
 /// Makes what a call makes, or refuses arguments that do not fit it. A call has `slots`; its name, a `word` or
 /// `write`, which appends it; `make`; and `remedy`, a text, where naming the slots does not help.
 template <class Call, class... Arguments> constexpr auto checked(const Arguments&... arguments) {
-  constexpr verdict found = check_call<Call, Arguments...>();
+  constexpr verdict found = check_call<Call, sort_of<Arguments>...>();
   if constexpr (found == verdict::good) {
     return Call::make(arguments...);
   } else {

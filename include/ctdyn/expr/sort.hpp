@@ -2,6 +2,7 @@
 #pragma once
 
 #include <concepts>
+#include <cstddef>
 #include <type_traits>
 
 namespace ctdyn::expr {
@@ -37,8 +38,8 @@ template <class T> concept thing = requires {
   { T::what } -> std::convertible_to<sort>;
 };
 
-/// A built-in number type.
-template <class T> concept number = std::is_arithmetic_v<T>;
+/// A built-in number type. Most that are asked are classes, of which std::is_arithmetic makes a dozen others.
+template <class T> concept number = !std::is_class_v<T> && std::is_arithmetic_v<T>;
 
 /// A number that a description can hold exactly: an integer, a float or a double.
 template <class T>
@@ -46,19 +47,13 @@ concept exact_number =
     number<T> && !std::same_as<T, bool> && !std::same_as<T, long double> && !std::same_as<T, char> &&
     !std::same_as<T, wchar_t> && !std::same_as<T, char8_t> && !std::same_as<T, char16_t> && !std::same_as<T, char32_t>;
 
-template <class T> consteval sort find_sort() {
-  if constexpr (thing<T>)
-    return T::what;
-  else if constexpr (exact_number<T>)
-    return sort::scalar;
-  else if constexpr (std::is_array_v<T> && std::is_same_v<std::remove_extent_t<T>, char>)
-    return sort::order;
-  else
-    return sort::none;
-}
+template <class T> inline constexpr sort plain_sort_of = sort::none;
+template <thing T> inline constexpr sort plain_sort_of<T> = T::what;
+template <exact_number T> inline constexpr sort plain_sort_of<T> = sort::scalar;
+template <std::size_t Size> inline constexpr sort plain_sort_of<char[Size]> = sort::order;
 
 /// The sort of a type; numbers are scalars, and the only text in a description is a rotation order.
-template <class T> inline constexpr sort sort_of = find_sort<std::remove_cvref_t<T>>();
+template <class T> inline constexpr sort sort_of = plain_sort_of<std::remove_cvref_t<T>>;
 
 /// One operand of an operator belongs to a description, the other does too or is a number.
 template <class L, class R> concept terms = (thing<L> && (thing<R> || number<R>)) || (number<L> && thing<R>);

@@ -29,10 +29,11 @@ public:
     speeds_ = m.template values_of<Speeds>(symbol_class::speed);
     for (std::size_t k = 0; k < Rows; ++k) {
       const constraint_record& record = m.constraints[k];
-      const auto form = linear_coefficients(g, record.velocity, speeds_);
+      const auto form = linear_coefficients(g, record.velocity, speeds_,
+                                            record.holonomic ? differentiated::forward : differentiated::backward);
       for (std::size_t i = 0; i < Speeds; ++i) jacobian[k][i] = form.coefficient[i];
       bias[k] = form.rest;
-      acceleration_bias[k] = c.drift(record.velocity);
+      acceleration_bias[k] = record.rate != zero ? record.rate : c.drift(record.velocity);
       if (m.baumgarte_alpha != zero) { // Baumgarte (1972): c + 2 alpha dh/dt + beta^2 h
         const handle twice = g.mul(g.constant(2), m.baumgarte_alpha);
         acceleration_bias[k] = g.add(acceleration_bias[k], g.mul(twice, record.velocity));
@@ -86,13 +87,14 @@ public:
     }
     return result;
   }
-  /// M times the accelerations that the dependent speeds have when the independent ones are constant.
-  constexpr std::array<handle, Speeds> carried(const std::array<handle, Speeds * Speeds>& mass_matrix) const {
+  /// Of the rows of the independent speeds: what they take for the accelerations that the dependent speeds have when
+  /// the independent ones are constant.
+  constexpr std::array<handle, independent> carried(const std::array<handle, independent * Speeds>& rows) const {
     auto& g = c_->g();
-    std::array<handle, Speeds> result{};
-    for (std::size_t i = 0; i < Speeds; ++i)
+    std::array<handle, independent> result{};
+    for (std::size_t s = 0; s < independent; ++s)
       for (std::size_t r = 0; r < Rows; ++r)
-        result[i] = g.add(result[i], g.mul(mass_matrix[i * Speeds + dependent_speeds_[r]], c(r)));
+        result[s] = g.add(result[s], g.mul(rows[s * Speeds + dependent_speeds_[r]], c(r)));
     return result;
   }
   /// The rows of the independent speeds of M du/dt = f, in all speeds: (M_s + A_n^T M_r).

@@ -44,10 +44,24 @@ public:
   [[nodiscard]] constexpr const motion_type& formulas() const { return motion_; }
   [[nodiscard]] constexpr const moving_basis& frame(std::size_t f) const { return frames_[f]; }
   [[nodiscard]] constexpr const moving_vector& point(std::size_t p) const { return points_[p]; }
+  /// A dyadic's product with a vector.
+  [[nodiscard]] constexpr triple_of times(const spatial_dyadic& dyadic, const triple_of& v) const {
+    const auto& e = frames_[dyadic.frame].e;
+    const matrix3 entries = dyadic.entries;
+    triple_of own{}, result{};
+    for (std::size_t i = 0; i < 3; ++i)
+      for (std::size_t x = 0; x < 3; ++x) own[i] += e[i][x].value * v[x];
+    for (std::size_t i = 0; i < 3; ++i) {
+      residue component{};
+      for (std::size_t j = 0; j < 3; ++j) component += motion_.value(entries[i][j]) * own[j];
+      for (std::size_t x = 0; x < 3; ++x) result[x] += component * e[i][x].value;
+    }
+    return result;
+  }
   /// Of a constraint C u + b = 0: C times the virtual speeds.
   [[nodiscard]] constexpr residue virtual_rate(std::size_t constraint) const { return virtual_rate_[constraint]; }
 
-private:
+protected:
   /// Every frame and point has a place or a velocity.
   constexpr bool readable() {
     velocity_alone_ = false;
@@ -116,6 +130,7 @@ private:
   constexpr bool move_frames() {
     for (std::size_t i = 0; i < 3; ++i) frames_[0].e[i][i].value = {1};
     bool done[Mechanism::sizes.frames]{true};
+    std::size_t placed = 1;
     for (bool more = true, all = false; more; more = more && !all) {
       more = false, all = true;
       for (frame_id f = 1; f < m_->frame_count; ++f) {
@@ -126,7 +141,7 @@ private:
           continue;
         }
         alone ? turn_frame(f) : move_frame(f);
-        done[f] = more = true;
+        done[f] = more = true, frame_order_[placed++] = f;
       }
       if (all) return true;
     }
@@ -158,6 +173,7 @@ private:
 
   constexpr bool move_points() {
     bool done[Mechanism::sizes.points]{true};
+    std::size_t placed = 1;
     for (bool more = true, all = false; more; more = more && !all) {
       more = false, all = true;
       for (point_id p = 1; p < m_->point_count; ++p) {
@@ -172,7 +188,7 @@ private:
           for (const component& part : record.position) add_vector(r, part);
         else
           add_velocity(r, record.override_velocity), r.virtually = partial_velocities_[p];
-        points_[p] = r, done[p] = more = true;
+        points_[p] = r, done[p] = more = true, point_order_[placed++] = p;
       }
       if (all) return true;
     }
@@ -196,9 +212,12 @@ private:
   /// What the virtual speeds add to given velocities; only places of frames are read.
   constexpr void find_partial_velocities() {
     known_ = move_frames() && known_;
+    find_partials_of_given();
+    for (moving_basis& b : frames_) b = moving_basis{};
+  }
+  constexpr void find_partials_of_given() {
     for (frame_id f = 1; f < m_->frame_count; ++f) partial_turns_[f] = partial(m_->frames[f].override_velocity);
     for (point_id p = 1; p < m_->point_count; ++p) partial_velocities_[p] = partial(m_->points[p].override_velocity);
-    for (moving_basis& b : frames_) b = moving_basis{};
   }
   constexpr triple_of partial(const spatial_vector& velocity) {
     triple_of sum{};
@@ -246,6 +265,8 @@ private:
   moving_vector points_[Mechanism::sizes.points]{};
   triple_of partial_turns_[Mechanism::sizes.frames]{}, partial_velocities_[Mechanism::sizes.points]{};
   std::array<residue, Mechanism::sizes.constraints> virtual_rate_{};
+  frame_id frame_order_[Mechanism::sizes.frames]{}; // each behind those that it is placed from
+  point_id point_order_[Mechanism::sizes.points]{};
   bool velocity_alone_ = false, known_ = true;
 };
 

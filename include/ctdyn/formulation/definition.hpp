@@ -77,6 +77,14 @@ public:
     const residue power = power_of_inertia() - power_of_loads();
     return virtual_power_of(mass_matrix, forcing) == power ? verdict::agrees : verdict::differs;
   }
+  /// Of M udot - f at derivatives of the speeds.
+  constexpr verdict compare_missing_forces(const std::array<residue, Speeds>& udot, const handle* forces) {
+    accelerations_ = udot;
+    if (m_->has_lagrangian || !move()) return verdict::not_compared;
+    residue power = power_of_loads() - power_of_inertia();
+    for (std::size_t r = 0; r < Speeds; ++r) power += virtual_speeds_[r] * residue_of(*g_, forces[r]);
+    return power == residue{} ? verdict::agrees : verdict::differs;
+  }
   constexpr measured_system measure() {
     measured_system result;
     result.known = move();
@@ -174,29 +182,16 @@ private:
     for (const body_record& b : m_->all_bodies()) {
       const triple_of &v = motion_.point(b.mass_center).first, &omega = motion_.frame(b.frame).omega;
       sum += motion_.formulas().value(b.mass) * dot(v, v);
-      if (b.rigid) sum += dot(omega, times(b.inertia, omega));
+      if (b.rigid) sum += dot(omega, motion_.times(b.inertia, omega));
     }
     return residue{fingerprint::half} * sum;
   }
   /// I . alpha + omega x I . omega
   constexpr triple_of torque(const body_record& b) const {
     const moving_basis& body = motion_.frame(b.frame);
-    const triple_of momentum = times(b.inertia, body.omega);
-    const triple_of rate = times(b.inertia, body.alpha), turned = cross(body.omega, momentum);
+    const triple_of momentum = motion_.times(b.inertia, body.omega);
+    const triple_of rate = motion_.times(b.inertia, body.alpha), turned = cross(body.omega, momentum);
     return {{rate[0] + turned[0], rate[1] + turned[1], rate[2] + turned[2]}};
-  }
-  constexpr triple_of times(const spatial_dyadic& inertia, const triple_of& v) const {
-    const auto& e = motion_.frame(inertia.frame).e;
-    const matrix3 entries = inertia.entries;
-    triple_of own{}, result{};
-    for (std::size_t i = 0; i < 3; ++i)
-      for (std::size_t x = 0; x < 3; ++x) own[i] += e[i][x].value * v[x];
-    for (std::size_t i = 0; i < 3; ++i) {
-      residue component{};
-      for (std::size_t j = 0; j < 3; ++j) component += motion_.formulas().value(entries[i][j]) * own[j];
-      for (std::size_t x = 0; x < 3; ++x) result[x] += component * e[i][x].value;
-    }
-    return result;
   }
 
   const Graph* g_;
@@ -210,23 +205,37 @@ constexpr auto definition_in(const Graph& g, const Mechanism& m) {
   return definition<Speeds, Count, Graph, Mechanism>(g, m);
 }
 
-/// M udot = f over all speeds against their definition, where there are quaternions at a point where their norms are
-/// one.
+/// What `ask` says of a graph's values at a point where roots are numbers and quaternions have a norm of one; `unknown`
+/// where there is no such point.
+template <bool HasRoots, class Graph, class Mechanism, class Answer>
+constexpr Answer at_known_point(const Graph& g, const Mechanism& m, Answer unknown, auto ask) {
+  if constexpr (HasRoots) {
+    const with_signs<Graph> numbers(g);
+    return !numbers.known || has_free_quaternions(g, m) ? unknown : ask(numbers);
+  } else {
+    if (!has_free_quaternions(g, m)) return ask(g);
+    another_point point(g);
+    set_unit_quaternions(point, m);
+    return point.evaluate() ? ask(point.graph) : unknown;
+  }
+}
+
+/// M udot = f over all speeds against their definition.
 template <std::size_t Count, bool HasRoots, class Graph, class Mechanism, std::size_t Speeds>
 constexpr verdict compare_equations(const Graph& g, const Mechanism& m,
                                     const std::array<handle, Speeds * Speeds>& mass_matrix,
                                     const std::array<handle, Speeds>& forcing) {
-  if constexpr (HasRoots) {
-    const with_signs<Graph> numbers(g);
-    if (!numbers.known || has_free_quaternions(g, m)) return verdict::not_compared;
+  return at_known_point<HasRoots>(g, m, verdict::not_compared, [&](const auto& numbers) {
     return definition_in<Speeds, Count>(numbers, m).compare(mass_matrix, forcing);
-  } else {
-    if (!has_free_quaternions(g, m)) return definition_in<Speeds, Count>(g, m).compare(mass_matrix, forcing);
-    another_point point(g);
-    set_unit_quaternions(point, m);
-    if (!point.evaluate()) return verdict::not_compared;
-    return definition_in<Speeds, Count>(point.graph, m).compare(mass_matrix, forcing);
-  }
+  });
+}
+/// The forces that are missing for given derivatives of the speeds, M udot - f, against their definition.
+template <std::size_t Count, bool HasRoots, class Graph, class Mechanism, std::size_t Speeds>
+constexpr verdict compare_missing_forces(const Graph& g, const Mechanism& m, const std::array<residue, Speeds>& udot,
+                                         const handle* forces) {
+  return at_known_point<HasRoots>(g, m, verdict::not_compared, [&](const auto& numbers) {
+    return definition_in<Speeds, Count>(numbers, m).compare_missing_forces(udot, forces);
+  });
 }
 
 } // namespace ctdyn::detail

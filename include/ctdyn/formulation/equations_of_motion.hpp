@@ -48,7 +48,8 @@ template <class Layout> struct equations_of_motion {
   std::array<handle, Layout::end> list{};
   std::array<std::size_t, p + 1> independent_speed{};
   std::array<std::size_t, m + 1> dependent_speed{};
-  bool regular = true; // the constraints determine the dependent speeds
+  bool regular = true;     // the constraints determine the dependent speeds
+  bool by_factors = false; // udot follows from mass matrix and forcing, as was proved of the bodies' equations
 
   constexpr equations_of_motion() = default;
   template <class Context>
@@ -64,7 +65,9 @@ template <class Layout> struct equations_of_motion {
       impose_constraints(c, mass_matrix, forcing);
   }
 
-  /// Unknown derivatives of speeds and reactions, of as many equations.
+  /// Unknown derivatives of speeds and reactions, of as many equations. Where the mass matrix gives the former, only
+  /// reactions are left to be solved for with numbers: they are known before the system is announced, so that its
+  /// solution is found to be them.
   template <class Graph, std::size_t Unknowns>
   constexpr void solve_for_reactions(Graph& g, const handle (&matrix)[Unknowns][Unknowns],
                                      const handle (&right)[Unknowns][1]) {
@@ -72,21 +75,20 @@ template <class Layout> struct equations_of_motion {
       for (std::size_t j = 0; j < Unknowns; ++j) list[Layout::stacked + i * Unknowns + j] = matrix[i][j];
       list[Layout::stacked_right + i] = right[i][0];
     }
+    const auto factored = factor(g, list);
     const auto solution = solve_with_numbers<Unknowns, 1>(g, matrix, right);
     regular = solution.regular;
-    for (std::size_t i = 0; i < Unknowns; ++i) list[Layout::solution + i] = solution.x[i][0];
+    by_factors = regular && factored.singular == p;
+    for (std::size_t i = 0; i < p; ++i) by_factors = by_factors && solution.x[i][0] == factored.x[i];
+    for (std::size_t i = by_factors ? p : 0; i < Unknowns; ++i) list[Layout::solution + i] = solution.x[i][0];
   }
 
   /// The core outputs of a list of the equations, in any graph, but for the status.
   template <class Graph, class List> constexpr core_outputs<Layout> solve(Graph& g, const List& e) const {
     core_outputs<Layout> core;
-    std::array<handle, p * p> M{};
-    std::array<handle, p> f{};
-    for (std::size_t i = 0; i < p * p; ++i) M[i] = e[Layout::mass_matrix + i];
-    for (std::size_t i = 0; i < p; ++i) f[i] = e[Layout::forcing + i];
     for (std::size_t i = 0; i < Layout::qdot + q; ++i) core.list[i] = e[i];
     if constexpr (!Layout::maximal && (Layout::eliminated || m == 0)) {
-      const auto solution = solve_symmetric<p>(g, M, f);
+      const auto solution = factor(g, e);
       core.singular = solution.singular;
       for (std::size_t i = 0; i < p; ++i) core.list[Layout::udot + independent_speed[i]] = solution.x[i];
       if constexpr (Layout::eliminated)
@@ -97,6 +99,10 @@ template <class Layout> struct equations_of_motion {
         }
     } else {
       for (std::size_t i = 0; i < n + m; ++i) core.list[Layout::udot + i] = e[Layout::solution + i];
+      if (by_factors) {
+        const auto solution = factor(g, e);
+        for (std::size_t i = 0; i < p; ++i) core.list[Layout::udot + i] = solution.x[i];
+      }
     }
     for (std::size_t i = 0; i < all; ++i) {
       for (std::size_t j = 0; j < all; ++j) core.list[Layout::full + i * all + j] = full_entry(e, i, j);
@@ -133,6 +139,15 @@ template <class Layout> struct equations_of_motion {
   }
 
 private:
+  /// mass_matrix x = forcing, by the factors of the mass matrix.
+  template <class Graph, class List> static constexpr symmetric_solution<p> factor(Graph& g, const List& e) {
+    std::array<handle, p * p> M{};
+    std::array<handle, p> f{};
+    for (std::size_t i = 0; i < p * p; ++i) M[i] = e[Layout::mass_matrix + i];
+    for (std::size_t i = 0; i < p; ++i) f[i] = e[Layout::forcing + i];
+    return solve_symmetric<p>(g, M, f);
+  }
+
   constexpr void keep_mass_matrix(const std::array<handle, n * n>& mass_matrix, const std::array<handle, n>& forcing) {
     for (std::size_t i = 0; i < n * n; ++i) list[Layout::mass_matrix + i] = mass_matrix[i];
     for (std::size_t i = 0; i < n; ++i) list[Layout::forcing + i] = forcing[i];
@@ -162,19 +177,17 @@ private:
     for (std::size_t r = 0; r < m; ++r) dependent_speed[r] = constrained.dependent_speed(r);
     const auto reduced = constrained.reduce_matrix(mass_matrix);
     for (std::size_t i = 0; i < p * p; ++i) list[Layout::mass_matrix + i] = reduced[i];
-    auto driving = forcing;
-    const auto carried = constrained.carried(mass_matrix);
-    for (std::size_t i = 0; i < n; ++i) driving[i] = c.g().sub(driving[i], carried[i]);
-    const auto right = constrained.reduce(driving);
-    for (std::size_t i = 0; i < p; ++i) list[Layout::forcing + i] = right[i];
     for (std::size_t r = 0; r < m; ++r) {
       for (std::size_t s = 0; s < p; ++s) list[Layout::A + r * p + s] = constrained.A(r, s);
       list[Layout::c_n + r] = constrained.c(r);
     }
     const auto rows = constrained.reduce_rows(mass_matrix);
     for (std::size_t i = 0; i < p * n; ++i) list[Layout::rows + i] = rows[i];
-    const auto rest = constrained.reduce(forcing);
-    for (std::size_t i = 0; i < p; ++i) list[Layout::free_forcing + i] = rest[i];
+    const auto rest = constrained.reduce(forcing), carried = constrained.carried(rows);
+    for (std::size_t i = 0; i < p; ++i) {
+      list[Layout::free_forcing + i] = rest[i];
+      list[Layout::forcing + i] = c.g().sub(rest[i], carried[i]);
+    }
   }
 
   /// (M, -C^T; C, 0) (udot, lambda) = (f, -c): solved with numbers, since constraints may depend on each other at a

@@ -3,7 +3,9 @@
 
 #include "../calculus/derivative.hpp"
 #include "../mechanism/context.hpp"
+#include "../mechanism/speed_directions.hpp"
 #include "formulation.hpp"
+#include "paired_torques.hpp"
 
 #include <array>
 #include <cstddef>
@@ -18,8 +20,11 @@ template <std::size_t Speeds, class Context> struct no_tree {
   constexpr explicit no_tree(Context& /*c*/) {}
   static constexpr bool find_field(triple&) { return false; }
   static constexpr bool seed_inertia(auto&, inertia_at, const triple&) { return false; }
+  static constexpr bool seed_translation(auto&, const triple&) { return false; }
+  static constexpr bool add_translation(auto&) { return false; }
   static constexpr bool mass_matrix(auto&) { return false; }
   static constexpr bool coriolis_matrix(auto&) { return false; }
+  static constexpr bool inertia_derivatives(auto&, const triple&) { return false; }
   static constexpr bool momentum_by_speeds(auto&, auto&) { return false; }
   static constexpr bool moment_of_mass(triple&) { return false; }
   static constexpr bool momentum(triple&, triple&) { return false; }
@@ -49,7 +54,7 @@ public:
 
   /// Of all bodies, or of those that are chosen: of their inertia; what loads act on them is not known here.
   constexpr explicit kane(Context& c) : kane(c, {}) { bodies_.fill(true); }
-  constexpr kane(Context& c, const body_set& bodies) : c_(&c), tree_(c), bodies_(bodies) {
+  constexpr kane(Context& c, const body_set& of_bodies) : c_(&c), tree_(c), bodies_(of_bodies) {
     speeds_ = m().template values_of<Speeds>(symbol_class::speed);
   }
 
@@ -70,7 +75,8 @@ public:
   /// sum of v_r . R* + omega_r . T* over the bodies, at constant speeds
   constexpr column Fr_star_bias() {
     sweep s(g(), dependence::of(symbol_class::speed));
-    if (!all_bodies() || !tree_.seed_inertia(s, inertia_at::constant_speeds, {})) seed_inertia(s);
+    if (all_bodies() && tree_.seed_inertia(s, inertia_at::constant_speeds, {})) return read(s);
+    seed_inertia(s);
     return read(s);
   }
   /// Of the weights that gravity(...) gives to all bodies; Fr* at udot = 0 and these.
@@ -86,17 +92,41 @@ public:
     return result;
   }
 
+  /// What they change by, if a tree of links knows that: along the motion of each speed, and by the speeds. `udots`:
+  /// the derivatives of the speeds, else they are symbols; values that do not depend on them would be found in forms
+  /// that do, if they were symbols that are replaced afterwards.
+  constexpr bool inverse_dynamics_derivatives(auto& result, const handle* udots = nullptr) {
+    triple field{};
+    const bool uniform = tree_.find_field(field);
+    if (!all_bodies()) return false;
+    c_->set_rates(udots);
+    const bool found = tree_.inertia_derivatives(result, field);
+    c_->set_rates();
+    if (!found) return false;
+    sweep s(g(), dependence::of(symbol_class::speed));
+    seed_other_loads(s, uniform);
+    const column loads = read(s);
+    for (std::size_t j = 0; j < Speeds; ++j) {
+      auto by = by_speed(*c_, j), along = along_speed(*c_, j);
+      for (std::size_t i = 0; i < Speeds; ++i) {
+        handle &moved = result.along[i * Speeds + j], &change = result.by_speeds[i * Speeds + j];
+        moved = g().sub(moved, along(loads[i])), change = g().sub(change, by(loads[i]));
+      }
+    }
+    return true;
+  }
+
   /// sum over the bodies of m v_r . v_s + omega_r . I . omega_s
   constexpr matrix mass_matrix() {
     matrix result{};
     if (all_bodies() && tree_.mass_matrix(result)) return result;
+    const bool gathered = all_bodies() && tree_.add_translation(result);
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
-      if (!bodies_[i]) continue;
       const body_record& b = m().bodies[i];
+      if (!bodies_[i] || (gathered && !b.rigid)) continue;
       std::array<spatial_vector, Speeds> v{}, p{}, w{}, h{};
       for (std::size_t r = 0; r < Speeds; ++r) {
-        v[r] = partial(c_->velocity(b.mass_center), speeds_[r]);
-        p[r] = c_->multiply(b.mass, v[r]);
+        if (!gathered) v[r] = partial(c_->velocity(b.mass_center), speeds_[r]), p[r] = c_->multiply(b.mass, v[r]);
         if (!b.rigid) continue;
         w[r] = partial(c_->omega(b.frame), speeds_[r]);
         h[r] = c_->dot(b.inertia, w[r]);
@@ -165,7 +195,10 @@ private:
       seed_other_loads(s, uniform);
       return read(s);
     }
-    seed_loads(s, m().loads, m().load_count, m().applied_potential), seed_inertia(s);
+    if (all_bodies() && tree_.seed_translation(s, field))
+      seed_other_loads(s, uniform), seed_torques(s);
+    else
+      seed_loads(s, m().loads, m().load_count, m().applied_potential), sum_inertia(s);
     column result = read(s);
     if (at == inertia_at::any_accelerations) subtract_accelerated(result);
     return result;
@@ -181,17 +214,34 @@ private:
   }
   /// Without the weights, where gravity is an acceleration.
   constexpr void seed_other_loads(sweep& s, bool weightless) {
-    for (std::uint32_t i = 0; i < m().load_count; ++i)
-      if (!weightless || m().loads[i].body == no_body) seed_loads(s, m().loads + i, 1, {});
+    paired_torques<Context> torques(*c_);
+    for (const load_record& l : m().all_loads()) {
+      if (weightless && l.body != no_body) continue;
+      if (!l.torque || !torques.add(l.target, l.value)) seed_loads(s, &l, 1, {});
+    }
+    torques.pair();
+    for (frame_id f = 1; f < m().frame_count; ++f)
+      if (!torques.on(f).is_zero()) seed(s, torques.turning(f), torques.on(f));
     seed_loads(s, nullptr, 0, m().applied_potential);
   }
   constexpr void seed_inertia(sweep& s) {
+    if (all_bodies() && tree_.seed_translation(s, {}))
+      seed_torques(s);
+    else
+      sum_inertia(s);
+  }
+  /// Over the bodies.
+  constexpr void sum_inertia(sweep& s) {
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
       if (!bodies_[i]) continue;
       const body_record& b = m().bodies[i];
       seed(s, c_->velocity(b.mass_center), c_->negate(c_->multiply(b.mass, c_->acceleration(b.mass_center))));
-      if (b.rigid) seed(s, c_->omega(b.frame), inertia_torque(b));
     }
+    seed_torques(s);
+  }
+  constexpr void seed_torques(sweep& s) {
+    for (std::uint32_t i = 0; i < m().body_count; ++i)
+      if (const body_record& b = m().bodies[i]; bodies_[i] && b.rigid) seed(s, c_->omega(b.frame), inertia_torque(b));
   }
   /// T* = -(I . alpha + omega x I . omega), at constant speeds
   constexpr spatial_vector inertia_torque(const body_record& b) {

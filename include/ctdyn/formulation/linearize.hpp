@@ -2,7 +2,9 @@
 #pragma once
 
 #include "../calculus/symmetric_solve.hpp"
+#include "../mechanism/force_derivatives.hpp"
 #include "constraints.hpp"
+#include "reduced_equations.hpp"
 
 #include <array>
 #include <cstddef>
@@ -17,6 +19,8 @@ template <std::size_t Speeds, std::size_t Rows> struct linear_point {
   std::array<handle, Speeds> forcing{}, udots{};
   std::array<handle, Rows + 1> multipliers{}, acceleration_bias{};
   handle jacobian[Rows + 1][Speeds + 1]{};
+  force_derivatives<Speeds> forces{}; // at du/dt as they are, if a shorter way to them is known
+  bool has_forces = false;
 };
 
 /// What is known of the changes before they are solved for: of dependent coordinates and speeds, of qdot, of residuals.
@@ -44,29 +48,37 @@ public:
 
   using point = linear_point<Speeds, Rows>;
 
-  /// With du/dt where there are no constraints; else they are unknowns, beside the multipliers.
+  /// With du/dt where there are no constraints; else they are unknowns, beside the multipliers. `follow`: dependent
+  /// coordinates and speeds change with the others.
   constexpr linearization(Context& c, const std::array<handle, Speeds * Speeds>& mass_matrix,
-                          const std::array<handle, Speeds>& forcing, const std::array<handle, Speeds>& udots)
-      : linearization(c, point{mass_matrix, forcing, udots, {}, {}, {}}) {
+                          const std::array<handle, Speeds>& forcing, const std::array<handle, Speeds>& udots,
+                          bool follow)
+      : linearization(c, point{mass_matrix, forcing, udots, {}, {}, {}}, follow) {
     if constexpr (Rows != 0) {
       const constraints<Speeds, Rows, Context> imposed(c);
       for (std::size_t k = 0; k < Rows; ++k) {
         point_.acceleration_bias[k] = imposed.acceleration_bias[k];
         for (std::size_t i = 0; i < Speeds; ++i) point_.jacobian[k][i] = imposed.jacobian[k][i];
       }
-      find_multipliers();
+      if (follows_)
+        eliminate();
+      else
+        find_multipliers();
     }
   }
   /// Carries on from what was found in another graph, which this one has grown from.
-  constexpr linearization(Context& c, const point& found) : c_(&c), point_(found) {
+  constexpr linearization(Context& c, const point& found, bool follow) : c_(&c), point_(found) {
     std::size_t s = 0;
     for (const symbol_record& symbol : m().all_symbols()) {
       if (symbol.kind == symbol_class::coordinate) coordinates_[symbol.index] = symbol;
       if (symbol.kind == symbol_class::speed) speeds_[symbol.index] = symbol, s += symbol.dependent;
     }
     eliminates_ = Rows != 0 && s == Rows;
+    follows_ = follow && eliminates_;
   }
   [[nodiscard]] constexpr const point& found() const { return point_; }
+  /// The changes of mass_matrix udot - forcing by speeds, and by coordinates whose rates are speeds, need not be found.
+  constexpr void take(const force_derivatives<Speeds>& forces) { point_.forces = forces, point_.has_forces = true; }
 
   /// Whether dependent coordinates and speeds follow the others, which takes that they are named.
   [[nodiscard]] constexpr bool eliminates() const { return eliminates_; }
@@ -78,14 +90,13 @@ public:
     return kind == symbol_class::coordinate ? coordinates_[index].value : speeds_[index].value;
   }
 
-  /// Columns of d(qdot) and d(udot) by symbols; `follow`: dependent coordinates and speeds change with them.
+  /// Columns of d(qdot) and d(udot) by symbols.
   template <std::size_t Columns> struct columns {
     handle qdot[Coordinates + 1][Columns + 1]{};
     handle udot[Speeds + 1][Columns + 1]{};
   };
-  template <std::size_t Columns>
-  constexpr columns<Columns> by(const std::array<handle, Columns>& symbols, bool follow) {
-    auto found = begin(symbols, follow);
+  template <std::size_t Columns> constexpr columns<Columns> by(const std::array<handle, Columns>& symbols) {
+    auto found = begin(symbols);
     differentiate(found, symbols, 0, Columns);
     return solve(found);
   }
@@ -94,10 +105,9 @@ public:
   /// change, the changes of the residuals by some of the symbols at a time, and the solution.
   template <std::size_t Columns>
   using changes = linear_changes<Coordinates, Speeds, Rows, DependentCoordinates, Columns>;
-  template <std::size_t Columns>
-  constexpr changes<Columns> begin(const std::array<handle, Columns>& symbols, bool follow) {
+  template <std::size_t Columns> constexpr changes<Columns> begin(const std::array<handle, Columns>& symbols) {
     changes<Columns> found;
-    if (follow && eliminates_) find_followers(symbols, found.dq, found.du);
+    if (follows_) find_followers(symbols, found.dq, found.du);
     return found;
   }
   template <std::size_t Columns>
@@ -106,13 +116,14 @@ public:
     for (std::size_t j = first; j < last; ++j) {
       by_symbol d = direction(symbols[j], found.dq, found.du, j);
       for (std::size_t i = 0; i < Coordinates; ++i) found.qdot[i][j] = d(m().rates[i]);
+      const bool taken = take_forces(found, symbols[j], j);
       for (std::size_t i = 0; i < Speeds; ++i) {
-        handle change = d(point_.forcing[i]);
-        for (std::size_t k = 0; k < Speeds; ++k)
+        handle& change = found.right[i][j];
+        if (!taken) change = d(point_.forcing[i]);
+        for (std::size_t k = 0; k < Speeds && !taken; ++k)
           change = g().sub(change, g().mul(d(point_.mass_matrix[i * Speeds + k]), point_.udots[k]));
         for (std::size_t k = 0; k < Rows; ++k)
           change = g().add(change, g().mul(d(point_.jacobian[k][i]), point_.multipliers[k]));
-        found.right[i][j] = change;
       }
       for (std::size_t k = 0; k < Rows; ++k) {
         handle change = d(point_.acceleration_bias[k]);
@@ -127,12 +138,14 @@ public:
     for (std::size_t i = 0; i < Coordinates; ++i)
       for (std::size_t j = 0; j < Columns; ++j) result.qdot[i][j] = found.qdot[i][j];
     if constexpr (Rows == 0) { // the factors of the mass matrix are those that gave udot
-      for (std::size_t j = 0; j < Columns; ++j) {
-        std::array<handle, Speeds> column{};
-        for (std::size_t i = 0; i < Speeds; ++i) column[i] = found.right[i][j];
-        const auto solution = solve_symmetric<Speeds>(g(), point_.mass_matrix, column);
-        for (std::size_t i = 0; i < Speeds; ++i) result.udot[i][j] = solution.x[i];
-      }
+      std::array<std::array<handle, Speeds>, Columns> right{};
+      for (std::size_t j = 0; j < Columns; ++j)
+        for (std::size_t i = 0; i < Speeds; ++i) right[j][i] = found.right[i][j];
+      const auto solution = solve_symmetric<Speeds, Columns>(g(), point_.mass_matrix, right);
+      for (std::size_t j = 0; j < Columns; ++j)
+        for (std::size_t i = 0; i < Speeds; ++i) result.udot[i][j] = solution.x[j][i];
+    } else if (follows_) {
+      reduced_equations<Speeds, Rows, Context>(*c_, point_.mass_matrix).solve(result.udot, found.right);
     } else {
       handle matrix[size][size]{};
       fill(matrix);
@@ -147,18 +160,40 @@ private:
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
 
+  /// Along a symbol and what follows it.
+  template <std::size_t Columns>
+  constexpr bool take_forces(changes<Columns>& found, handle symbol, std::size_t j) const {
+    std::array<handle, Speeds> sum{};
+    bool known = point_.has_forces;
+    const auto add = [&](handle moved, handle by) {
+      std::array<handle, Speeds> column{};
+      if (known = known && point_.forces.by(*c_, moved, column); !known) return;
+      for (std::size_t i = 0; i < Speeds; ++i) sum[i] = g().add(sum[i], g().mul(by, column[i]));
+    };
+    if (known) add(symbol, one);
+    for_followers(found.dq, found.du, j, add);
+    for (std::size_t i = 0; i < Speeds && known; ++i) found.right[i][j] = -sum[i];
+    return known;
+  }
+
+  /// follow(symbol, change) for each dependent coordinate and speed that changes in a column.
+  template <std::size_t Columns>
+  constexpr void for_followers(const handle (&dq)[DependentCoordinates + 1][Columns],
+                               const handle (&du)[Rows + 1][Columns], std::size_t column, auto follow) const {
+    std::size_t at = 0;
+    for (const symbol_record& q : coordinates_)
+      if (eliminates_ && q.dependent && at < DependentCoordinates && dq[at++][column] != zero)
+        follow(q.value, dq[at - 1][column]);
+    at = 0;
+    for (const symbol_record& u : speeds_)
+      if (eliminates_ && u.dependent && du[at++][column] != zero) follow(u.value, du[at - 1][column]);
+  }
   template <std::size_t Columns>
   constexpr by_symbol direction(handle symbol, const handle (&dq)[DependentCoordinates + 1][Columns],
                                 const handle (&du)[Rows + 1][Columns], std::size_t column) const {
     by_symbol d(g());
     if (symbol != zero) d.set(symbol, one);
-    std::size_t at = 0;
-    for (const symbol_record& q : coordinates_)
-      if (eliminates_ && q.dependent && at < DependentCoordinates && dq[at++][column] != zero)
-        d.set(q.value, dq[at - 1][column]);
-    at = 0;
-    for (const symbol_record& u : speeds_)
-      if (eliminates_ && u.dependent && du[at++][column] != zero) d.set(u.value, du[at - 1][column]);
+    for_followers(dq, du, column, [&d](handle moved, handle change) { d.set(moved, change); });
     return d;
   }
 
@@ -210,6 +245,15 @@ private:
     fill_saddle<Speeds, Rows>(matrix, point_.mass_matrix,
                               [this](std::size_t k, std::size_t j) { return point_.jacobian[k][j]; });
   }
+  /// The same by what is left of the equations for the independent speeds. Where the dependent ones do not follow, that
+  /// would be less exact: the multipliers' error then stands in directions in which their forces do work.
+  constexpr void eliminate() {
+    reduced_equations<Speeds, Rows, Context> reduced(*c_, point_.mass_matrix);
+    point_.udots = reduced.udots(point_.forcing);
+    const auto multipliers = reduced.imposed().multipliers(point_.mass_matrix, point_.forcing, point_.udots);
+    for (std::size_t k = 0; k < Rows; ++k) point_.multipliers[k] = multipliers[k];
+  }
+
   constexpr void find_multipliers() {
     handle matrix[size][size]{}, right[size][1]{};
     fill(matrix);
@@ -224,7 +268,7 @@ private:
   point point_;
   std::array<symbol_record, Coordinates> coordinates_{};
   std::array<symbol_record, Speeds> speeds_{};
-  bool eliminates_ = false;
+  bool eliminates_ = false, follows_ = false;
 };
 
 } // namespace ctdyn::detail

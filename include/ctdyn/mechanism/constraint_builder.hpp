@@ -23,7 +23,7 @@ public:
 
   /// C u + b = 0.
   template <class Write> constexpr void velocity_constraint(handle residual, Write write) {
-    add({false, zero, residual}, write);
+    add({false, zero, residual, zero}, write);
   }
   /// h(q, t) = 0.
   template <class Write> constexpr void configuration_constraint(handle h, Write write) {
@@ -37,7 +37,7 @@ public:
       name_constraint(write);
       m().fault << " contains no coordinate, so that no configuration can satisfy it; correct it or leave it out";
     }
-    add({true, h, c().drift(h)}, write);
+    add({true, h, c().drift(h), zero}, write);
   }
   /// A coordinate or speed as a function of time, inputs and parameters.
   template <class Write> constexpr void prescribed(handle symbol, handle value, Write write) {
@@ -50,9 +50,9 @@ public:
     }
     const handle difference = g().sub(symbol, value);
     if (s.kind == symbol_class::coordinate)
-      add({true, difference, c().drift(difference)}, write);
+      add({true, difference, c().drift(difference), zero}, write);
     else
-      add({false, zero, difference}, write);
+      add({false, zero, difference, zero}, write);
   }
 
   /// A coordinate or speed that follows from the constraints; null: there is none of this name.
@@ -113,12 +113,13 @@ private:
       return;
     }
     require(m().constraint_count < m().sizes.constraints, "there are more constraints than were counted");
-    check(record.velocity, write);
+    check(record, write);
     m().constraints[m().constraint_count++] = record;
   }
 
   /// A constraint is linear in the speeds, and there are some in it.
-  template <class Write> constexpr void check(handle velocity, Write write) {
+  template <class Write> constexpr void check(const constraint_record& record, Write write) {
+    const handle velocity = record.velocity;
     const dependence d = depends(velocity);
     if (d.on(symbol_class::udot) && !c().faulty()) {
       name_constraint(write), m().fault << " contains ", c().name_motion(velocity);
@@ -133,7 +134,8 @@ private:
                      "configuration_constraint";
     }
     const auto speeds = m().template values_of<mechanism_type::sizes.speeds>(symbol_class::speed);
-    const auto form = linear_coefficients(g(), velocity, speeds);
+    const auto form = linear_coefficients(g(), velocity, speeds,
+                                          record.holonomic ? differentiated::forward : differentiated::backward);
     if (!form.linear() && !c().faulty()) {
       m().fault << "speed " << m().name_of(symbol_class::speed, form.first_nonlinear) << " does not occur linearly in ",
           name_constraint(write);

@@ -5,6 +5,7 @@
 #include "../calculus/derivative.hpp"
 #include "chains.hpp"
 #include "mechanism.hpp"
+#include "rate_of_turn.hpp"
 #include "vector_algebra.hpp"
 
 #include <cstddef>
@@ -41,16 +42,20 @@ public:
     if (detail::deep(m())) route_ = velocity_route::own_frame;
   }
 
-  /// Tells the derivatives by time of coordinates (from the kinematical equations, or symbols), speeds and time.
-  constexpr void set_rates() {
+  /// Tells the derivatives by time of coordinates (from the kinematical equations, or symbols), time and speeds: those
+  /// are `udots`, by index, or symbols.
+  constexpr void set_rates(const handle* udots = nullptr) {
+    if (udots != nullptr || accelerated_) change_ = by_time(g(), {&g(), &m()});
+    accelerated_ = udots != nullptr;
     drift_.watch(symbol_class::input), change_.watch(symbol_class::input);
-    for (const symbol_record& s : m().all_symbols()) set_rate(s);
+    for (const symbol_record& s : m().all_symbols()) set_rate(s, udots);
   }
-  constexpr void set_rate(const symbol_record& s) {
+  constexpr void set_rate(const symbol_record& s, const handle* udots = nullptr) {
     if (s.kind == symbol_class::coordinate)
       drift_.set(s.value, m().rates[s.index]), change_.set(s.value, m().rates[s.index]);
     if (s.kind == symbol_class::time) drift_.set(s.value, one), change_.set(s.value, one);
-    if (s.kind == symbol_class::speed) change_.set(s.value, g().symbol(symbol_class::udot, s.index, s.key));
+    if (s.kind != symbol_class::speed) return;
+    change_.set(s.value, udots != nullptr ? udots[s.index] : g().symbol(symbol_class::udot, s.index, s.key));
   }
 
   /// Derivative by time, and the part of it that is left when all speeds are constant.
@@ -107,7 +112,16 @@ public:
     return m().frames[f].overridden ? m().frames[f].override_velocity : turning(f);
   }
 
-  constexpr spatial_vector angular_velocity(frame_id f, frame_id in) { return base::subtract(omega(f), omega(in)); }
+  /// Of a frame that turns about an axis in its parent, in that one's basis: what it meets does not spin, as the arm to
+  /// a wheel's contact; in its own the same numbers are found again.
+  constexpr spatial_vector angular_velocity(frame_id f, frame_id in) {
+    const frame_id parent = m().frames[f].parent;
+    return base::subtract(hinged(f) ? add(omega(parent), hinge_rate(f)) : omega(f), omega(in));
+  }
+  constexpr spatial_vector bias_angular_acceleration(frame_id f) {
+    const frame_id parent = m().frames[f].parent;
+    return hinged(f) ? add(alpha(parent), drift_in_N(hinge_rate(f))) : alpha(f);
+  }
   /// Angular acceleration of a frame in another, derivatives of speeds included: d/dt in that frame.
   constexpr spatial_vector angular_acceleration(frame_id f, frame_id in) {
     return rate_in(angular_velocity(f, in), in);
@@ -253,40 +267,20 @@ private:
     return express(v, deepest);
   }
 
+  [[nodiscard]] constexpr bool hinged(frame_id f) const {
+    const frame_record& r = m().frames[f];
+    return r.kind == orientation_kind::axis && !r.overridden && r.parent != 0 && !r.awaits_place;
+  }
+  constexpr spatial_vector hinge_rate(frame_id f) { return {m().frames[f].parent, turning(f).first()}; }
+
   /// Angular velocity of a frame in its parent by the rates of its angles.
   constexpr spatial_vector turning(frame_id f) {
-    const frame_record& r = m().frames[f];
-    switch (r.kind) {
-    case orientation_kind::axis: return {f, scale(g(), drift_(r.angles[0]), r.axes[0])};
-    case orientation_kind::sequence: {
-      // body-fixed turns 1, 2, 3: the first axis is seen through the later turns
-      triple w = scale(g(), drift_(r.angles[0]), r.axes[0]);
-      for (std::size_t i = 1; i < 3; ++i) {
-        w = detail::multiply(g(), base::turn(r.axes[i], r.angles[i]), w);
-        w = detail::add(g(), w, scale(g(), drift_(r.angles[i]), r.axes[i]));
-      }
-      return {f, w};
-    }
-    case orientation_kind::quaternion: { // Kane, Likins and Levinson, Spacecraft Dynamics (1983), section 1.13
-      const auto& [e0, e1, e2, e3] = r.angles;
-      const triple e{e1, e2, e3}, de{drift_(e1), drift_(e2), drift_(e3)};
-      triple w = detail::add(g(), scale(g(), e0, de), -scale(g(), drift_(e0), e));
-      w = detail::add(g(), w, -detail::cross(g(), e, de));
-      return {f, scale(g(), g().constant(2), w)};
-    }
-    case orientation_kind::matrix: { // omega_x = d(b_y)/dt . b_z and so on round
-      const matrix3& c = r.cosines;
-      return {f,
-              {detail::dot(g(), drift_(c[1]), c[2]), detail::dot(g(), drift_(c[2]), c[0]),
-               detail::dot(g(), drift_(c[0]), c[1])}};
-    }
-    case orientation_kind::none: break;
-    }
-    return {};
+    return {f, rate_of_turn(*this, m().frames[f], [this](const auto& x) { return drift_(x); })};
   }
 
   velocity_route route_ = velocity_route::sum_over_frames;
   by_time drift_, change_;
+  bool accelerated_ = false; // by values
   motion frames_[Mechanism::sizes.frames]{}, points_[Mechanism::sizes.points]{};
 };
 

@@ -102,6 +102,7 @@ struct constraint_record {
   bool holonomic = false;
   handle configuration{}; // h(q, t) of h = 0
   handle velocity{};      // C u + b: linear in the speeds
+  handle rate{};          // its derivative at constant speeds, if a short way to that was found
 };
 
 /// The value of a parameter where none is bound, if it has one.
@@ -146,6 +147,7 @@ struct mechanism_sizes {
   std::size_t constraints = 0;
   std::size_t joints = 0;
   std::size_t exposed = 0; // reactions and auxiliary speeds wherever they occur
+  bool turned = false;     // frames may be turned by right angles: there is room to hang each on another one
 
   /// Coordinates or speeds, whichever are more.
   [[nodiscard]] constexpr std::size_t motions() const { return coordinates < speeds ? speeds : coordinates; }

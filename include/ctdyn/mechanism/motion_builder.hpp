@@ -7,7 +7,6 @@
 #include "kinematical_equations.hpp"
 
 #include <cstdint>
-#include <type_traits>
 
 namespace ctdyn::detail {
 
@@ -28,14 +27,6 @@ public:
     if (c().faulty()) return false;
     given_velocities<Context>(c()).settle();
     return true;
-  }
-
-  /// The sine and cosine of a sum of angles are made before products of those of the angles can be taken for them.
-  constexpr void name_parallel_turns() {
-    if (!chained(m())) return;
-    const parallel_turns<std::remove_cvref_t<decltype(m())>::sizes.frames> turns(g(), m());
-    for (frame_id f = 1; f < m().frame_count; ++f)
-      if (turns.angle[f] != zero) (void)g().sin(turns.angle[f]), (void)g().cos(turns.angle[f]);
   }
 
   /// Last of all: every coordinate has its equation, and everything is where its motion is known.

@@ -3,8 +3,10 @@
 
 #include "../calculus/arithmetic.hpp"
 #include "../detail/limits.hpp"
+#include "chains.hpp"
 #include "mechanism.hpp"
 #include "right_angles.hpp"
+#include "turn_pattern.hpp"
 
 #include <array>
 #include <cstddef>
@@ -37,6 +39,9 @@ public:
       m().unread = true;
       return identity3;
     }
+    // bodies are read when all frames are known
+    if ((a == 0 || b == 0) && below.parent != 0 && m().body_count != 0 && turns_by_coordinates(g(), m()))
+      if (const handle angle = angle_in_ground(g(), m(), a + b); angle != zero) return in_ground(a + b, angle, b == 0);
     const frame_id deeper = up ? a : b, carrier = carrier_[deeper];
     const bool carried = carrier != 0 && m().frames[up ? b : a].depth <= m().frames[carrier].depth;
     const frame_id through = carried ? carrier : below.parent;
@@ -62,12 +67,9 @@ public:
   }
 
   /// Matrix of a turn about a unit vector: measure numbers before the turn become those in the turned basis. Numbers
-  /// that are right angles but for rounding are meant as such.
+  /// that are right angles but for rounding are meant as such, alone and added to an angle.
   constexpr matrix3 turn(const triple& axis, handle angle) {
-    const int quarters = g().is_constant(angle) ? right_angles(g().constant_value(angle).template as<double>()) : -1;
-    constexpr handle cosines[] = {one, zero, -one, zero};
-    const handle c = quarters < 0 ? g().cos(angle) : cosines[quarters];
-    const handle s = quarters < 0 ? g().sin(angle) : cosines[(quarters + 3) % 4];
+    const auto [c, s] = cosine_and_sine(angle);
     const handle rest = g().sub(one, c);
     matrix3 result{};
     for (std::size_t i = 0; i < 3; ++i) {
@@ -86,7 +88,11 @@ public:
     return {in, sum};
   }
   constexpr triple express(const component& c, frame_id in) {
-    return c.frame == in ? c.xyz : detail::multiply(g(), cosines(in, c.frame), c.xyz);
+    if (c.frame == in) return c.xyz;
+    const bool up = m().frames[c.frame].depth >= m().frames[in].depth;
+    if (const two_turns by = turns(up ? c.frame : in, up ? in : c.frame, up); by.found && by.are_shorter(c.xyz))
+      return detail::multiply(g(), by.second, detail::multiply(g(), by.first, c.xyz));
+    return detail::multiply(g(), cosines(in, c.frame), c.xyz);
   }
 
   constexpr handle add(handle a, handle b) { return g().add(a, b); }
@@ -186,6 +192,66 @@ public:
   }
 
 private:
+  /// How a frame is turned in one on which it hangs, where that is a turn that moves after one that does not.
+  constexpr two_turns turns(frame_id f, frame_id top, bool up) {
+    const frame_record& record = m().frames[f];
+    if (f == top || carrier_[f] != 0 || record.kind == orientation_kind::none || record.awaits_place) return {};
+    kept_turns& kept = turns_[2 * f + up];
+    if (!kept.known || kept.top != top) {
+      kept.found = find_turns(record, top, up, kept.turns), kept.top = top;
+      kept.known = m().body_count != 0 && !m().unread; // all frames are
+    }
+    if (!kept.found) return {};
+    return kept.turns;
+  }
+  constexpr bool find_turns(const frame_record& record, frame_id top, bool up, two_turns& result) {
+    const frame_id between = record.parent;
+    const bool sequence = record.kind == orientation_kind::sequence && constant(record.angles[0]);
+    if ((between == top && !sequence) || !stands_still(between, top)) return false;
+    matrix3 still = cosines(between, top), moving = record.cosines;
+    if (sequence) {
+      std::size_t n = 0;
+      for (; n < 2 && constant(record.angles[n]); ++n)
+        still = detail::multiply(g(), turn(record.axes[n], record.angles[n]), still);
+      moving = turn(record.axes[n], record.angles[n]);
+      while (++n < 3) moving = detail::multiply(g(), turn(record.axes[n], record.angles[n]), moving);
+    }
+    result = up ? two_turns(transpose(moving), transpose(still)) : two_turns(still, moving);
+    return true;
+  }
+  [[nodiscard]] constexpr bool constant(handle h) const { return g().depends(h).parameters_only(); }
+  constexpr bool stands_still(frame_id f, frame_id top) {
+    while (m().frames[f].depth > m().frames[top].depth) {
+      if (m().frames[f].kind == orientation_kind::none || m().frames[f].awaits_place) return false;
+      for (const triple& row : m().frames[f].cosines)
+        for (const handle h : row)
+          if (!constant(h)) return false;
+      f = m().frames[f].parent;
+    }
+    return f == top;
+  }
+  constexpr int quarters_of(handle h) const {
+    return g().is_constant(h) ? right_angles(g().constant_value(h).template as<double>()) : -1;
+  }
+  constexpr std::array<handle, 2> cosine_and_sine(handle angle) {
+    handle rest = angle;
+    int quarters = quarters_of(angle);
+    if (quarters >= 0) rest = zero;
+    if (g().operation_of(angle) == opcode::add) {
+      const handle a = handle{g().first_operand(angle)}.signed_by(angle.negative());
+      const handle b = handle{g().second_operand(angle)}.signed_by(angle.negative());
+      if (const int n = quarters_of(a); n >= 0) quarters = n, rest = b;
+      if (const int n = quarters_of(b); n >= 0) quarters = n, rest = a;
+    }
+    const handle c = g().cos(rest), s = g().sin(rest);
+    const handle turned[] = {c, -s, -c, s}; // cos(rest + n pi / 2)
+    return {turned[quarters < 0 ? 0 : quarters], turned[quarters < 0 ? 3 : (quarters + 3) % 4]};
+  }
+  /// Of a frame that turns in the Newtonian one by an angle, or of that one in it.
+  constexpr matrix3 in_ground(frame_id f, handle angle, bool frame_first) {
+    know(f, 0, turn(m().frames[f].axes[0], angle));
+    return turn(m().frames[f].axes[0], frame_first ? angle : -angle);
+  }
   /// The same in every basis, as the inertia of a ball: no orientation is asked for.
   static constexpr bool isotropic(const spatial_dyadic& d) {
     const handle e = d.entries[0][0];
@@ -195,6 +261,11 @@ private:
   struct known_cosines {
     frame_id a = 0, b = 0;
     matrix3 cosines{};
+  };
+  struct kept_turns {
+    bool known = false, found = false;
+    frame_id top = 0;
+    two_turns turns{};
   };
 
   constexpr void accumulate(spatial_vector& sum, const component& c) {
@@ -218,6 +289,7 @@ private:
   std::array<known_cosines, limits::kept_cosines> known_{};
   std::uint32_t known_count_ = 0;
   frame_id carrier_[Mechanism::sizes.frames]{}; // what a frame is best seen from; 0: its parent
+  std::array<kept_turns, 2 * Mechanism::sizes.frames> turns_{};
 };
 
 } // namespace ctdyn::detail

@@ -192,7 +192,7 @@ template <class Scalar, class From>
 /// The outputs of a plan at all states of a batch whose tables fit.
 template <derivation D, class... Outputs, class Scalar>
 void compute_batch(const Scalar* parameters, const Scalar* prepared, const tables_to_read<Scalar>& given,
-                   const table<Scalar> (&results)[sizeof...(Outputs)]) noexcept {
+                   const table<Scalar> (&results)[detail::plan<D, Outputs...>::output_count]) noexcept {
   using plan = detail::plan<D, Outputs...>;
   using lane = typename batch_lanes<Scalar>::type;
   constexpr auto width = static_cast<std::ptrdiff_t>(lane_traits<lane>::count);
@@ -208,8 +208,8 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const table
   lane p[parameter_count + 1], known[prepared_count + 1], state[begin.back() + 1], entries[result_count + 1];
   for (std::size_t i = 0; i < parameter_count; ++i) p[i] = spread<lane>(parameters[i]);
   for (std::size_t i = 0; i < prepared_count; ++i) known[i] = spread<lane>(prepared[i]);
-  lane* destinations[sizeof...(Outputs)];
-  for (std::size_t o = 0, at = 0; o < sizeof...(Outputs); at += plan::shapes[o].size(), ++o)
+  lane* destinations[plan::output_count];
+  for (std::size_t o = 0, at = 0; o < plan::output_count; at += plan::shapes[o].size(), ++o)
     destinations[o] = entries + at;
   const arguments<lane> in{p, state, state + begin[1], state + begin[2], state + begin[3], state + begin[4], known};
 
@@ -230,7 +230,7 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const table
       fill_rows(t, given[k]);
       from[k] = {t.data, t.rows, t.columns, t.stride};
     }
-    for (std::size_t o = 0; o < sizeof...(Outputs); ++o) to[o] = own(plan::shapes[o].size());
+    for (std::size_t o = 0; o < plan::output_count; ++o) to[o] = own(plan::shapes[o].size());
   }
   const std::ptrdiff_t last = rows < width ? 0 : rows - width;
   for (std::ptrdiff_t row = 0; row < rows; row += width) {
@@ -247,18 +247,19 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const table
       (load(table_with(I), I - begin[table_with(I)]), ...);
     }
     (std::make_index_sequence<begin.back()>{});
-    run<plan::evaluate, plan::places>(in, destinations);
-    for (std::size_t o = 0; o < sizeof...(Outputs); ++o)
+    run_by<plan, plan::evaluate, plan::places>(in, destinations);
+    for (std::size_t o = 0; o < plan::output_count; ++o)
       for (std::size_t j = 0; j < plan::shapes[o].size(); ++j)
         copy_lanes<lane>(to[o].data + (at + static_cast<std::ptrdiff_t>(j) * to[o].stride), destinations[o] + j);
   }
-  for (std::size_t o = 0; o < sizeof...(Outputs) && rows < width; ++o) fill_rows(results[o], to[o]);
+  for (std::size_t o = 0; o < plan::output_count && rows < width; ++o) fill_rows(results[o], to[o]);
 }
 
 /// The same, of tables that have to be looked at first.
 template <derivation D, class... Outputs, class Scalar>
 batch_status batch(const Scalar* parameters, const Scalar* prepared, const state_tables<Scalar>& x,
-                   const table<const Scalar>& udots, const table<Scalar> (&results)[sizeof...(Outputs)]) noexcept {
+                   const table<const Scalar>& udots,
+                   const table<Scalar> (&results)[detail::plan<D, Outputs...>::output_count]) noexcept {
   using plan = detail::plan<D, Outputs...>;
   const tables_to_read<Scalar> given{x.coordinates, x.speeds, x.inputs, x.time, udots};
   constexpr auto& wanted = columns_to_read<D, plan>;
@@ -267,7 +268,7 @@ batch_status batch(const Scalar* parameters, const Scalar* prepared, const state
     if (!left_out && given[i].columns != static_cast<std::ptrdiff_t>(wanted[i])) return batch_status::wrong_columns;
     if (!left_out && given[i].rows != x.coordinates.rows) return batch_status::unequal_lengths;
   }
-  for (std::size_t o = 0; o < sizeof...(Outputs); ++o) {
+  for (std::size_t o = 0; o < plan::output_count; ++o) {
     if (results[o].columns != static_cast<std::ptrdiff_t>(plan::shapes[o].size())) return batch_status::wrong_columns;
     if (results[o].rows != x.coordinates.rows) return batch_status::unequal_lengths;
     for (const auto& from : given)

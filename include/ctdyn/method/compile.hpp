@@ -58,9 +58,10 @@ inline constexpr sentence wrong_shape = [] {
   return s;
 }();
 
-/// One set of outputs by a method.
-template <class D, class Set> struct compiled_set;
-template <class D, bool AtUdots, class... Offered> struct compiled_set<D, offered_set<AtUdots, Offered...>> {
+/// One set of outputs by a method, in the code that is chosen.
+template <class D, class Code, class Set> struct compiled_set;
+template <class D, class Code, bool AtUdots, class... Offered>
+struct compiled_set<D, Code, offered_set<AtUdots, Offered...>> {
   using asked = detail::asked<D, typename Offered::output...>;
   static constexpr bool silent = !asked::usable && asked::finding.empty();
   static constexpr sentence finding = [] {
@@ -77,32 +78,32 @@ template <class D, bool AtUdots, class... Offered> struct compiled_set<D, offere
     return s;
   }();
 
-  using plan = detail::plan<D, typename Offered::output...>;
+  using plan = detail::plan<D, Code, typename Offered::output...>;
   static constexpr bool core() { return plan::core; }
   static constexpr std::size_t prepared() { return plan::core ? 0 : plan::prepare.result_count; }
 
   /// Numbers that depend on parameters only; the core's are computed once for all sets.
   template <class Scalar> static constexpr void prepare(const arguments<Scalar>& in, Scalar* to) noexcept {
-    if constexpr (!plan::core) run<plan::prepare>(in, to);
+    run_by<plan, plan::prepare>(in, to);
   }
   template <class Scalar> static void evaluate(arguments<Scalar> in, Scalar* const* results) noexcept {
-    run<plan::evaluate, plan::places>(in, results);
+    run_by<plan, plan::evaluate, plan::places>(in, results);
   }
 };
 
 /// All sets of an interface: the prepared numbers of the core come first, then those of each other set.
-template <class Interface, class D, class Scalar, class Sets> struct compiled_sets;
-template <class Interface, class D, class Scalar, class... Sets>
-struct compiled_sets<Interface, D, Scalar, offered_sets<Sets...>> {
+template <class Interface, class D, class Code, class Scalar, class Sets> struct compiled_sets;
+template <class Interface, class D, class Code, class Scalar, class... Sets>
+struct compiled_sets<Interface, D, Code, Scalar, offered_sets<Sets...>> {
   using symbols = symbols_of<Interface, Scalar>;
-  static constexpr bool silent = detail::silent<D> || detail::silent<symbols> || (compiled_set<D, Sets>::silent || ...);
+  static constexpr bool silent =
+      detail::silent<D> || detail::silent<symbols> || (compiled_set<D, Code, Sets>::silent || ...);
 
   static constexpr std::size_t first(std::size_t set) {
-    constexpr bool core[] = {compiled_set<D, Sets>::core()..., false};
-    constexpr std::size_t lengths[] = {compiled_set<D, Sets>::prepared()..., 0};
+    constexpr bool core[] = {compiled_set<D, Code, Sets>::core()..., false};
+    constexpr std::size_t lengths[] = {compiled_set<D, Code, Sets>::prepared()..., 0};
     std::size_t at = 0;
-    for (const bool is_core : core)
-      if (is_core) at = D::core_prepare.result_count;
+    if constexpr ((compiled_set<D, Code, Sets>::core() || ...)) at = D::core_prepare().result_count;
     if (core[set]) return 0;
     for (std::size_t i = 0; i < set; ++i) at += lengths[i];
     return at;
@@ -112,8 +113,8 @@ struct compiled_sets<Interface, D, Scalar, offered_sets<Sets...>> {
   static constexpr sentence finding = [] {
     sentence s;
     if constexpr (!silent) {
-      s = first_said({&wrong_symbols<symbols, D>, &compiled_set<D, Sets>::finding...});
-      if constexpr ((compiled_set<D, Sets>::finding.empty() && ...))
+      s = first_said({&wrong_symbols<symbols, D>, &compiled_set<D, Code, Sets>::finding...});
+      if constexpr ((compiled_set<D, Code, Sets>::finding.empty() && ...))
         if (s.empty() && prepared() > Interface::prepared)
           s << prepared()
             << " numbers depend on parameters only: write static constexpr std::size_t prepared = " << prepared()
@@ -122,16 +123,23 @@ struct compiled_sets<Interface, D, Scalar, offered_sets<Sets...>> {
     return s;
   }();
 
+  template <std::size_t I>
+  static constexpr bool prepares = [] { // the first of the core does for all of them
+    constexpr bool core[] = {compiled_set<D, Code, Sets>::core()..., false};
+    return !core[I] || std::find(core, core + I, true) == core + I;
+  }();
+  template <std::size_t I> static void prepare_set(const arguments<Scalar>& in, Scalar* to) noexcept {
+    if constexpr (prepares<I>) compiled_set<D, Code, expr::element<I, Sets...>>::prepare(in, to);
+  }
   static void prepare(const compiled_call<Scalar>& call) noexcept {
     const arguments<Scalar> in{.parameters = call.parameters};
     Scalar* const to = call.results[0];
-    if constexpr ((compiled_set<D, Sets>::core() || ...)) run<D::core_prepare>(in, to);
-    [&]<std::size_t... I>(std::index_sequence<I...>) { (compiled_set<D, Sets>::prepare(in, to + first(I)), ...); }
+    [&]<std::size_t... I>(std::index_sequence<I...>) { (prepare_set<I>(in, to + first(I)), ...); }
     (std::index_sequence_for<Sets...>{});
   }
   template <std::size_t I> static void evaluate(const compiled_call<Scalar>& call) noexcept {
     using set = expr::element<I, Sets...>;
-    compiled_set<D, set>::template evaluate<Scalar>(
+    compiled_set<D, Code, set>::template evaluate<Scalar>(
         {call.parameters, call.coordinates, call.speeds, call.inputs, call.time, call.udots, call.prepared + first(I)},
         call.results);
   }
@@ -153,16 +161,17 @@ struct compiled_sets<Interface, D, Scalar, offered_sets<Sets...>> {
 ///       compile<cart, kanes_method<description>>(call);
 ///     }
 ///
-/// Symbols, shapes and the number of prepared numbers of the interface are compared with the method's; what differs
-/// does not compile, and the compiler says what to write.
-template <class Interface, class Method>
-void compile(const compiled_call<typename Method::scalar_type>& call) noexcept {
-  using scalar = typename Method::scalar_type;
+/// Only what the interface offers is derived. Symbols, shapes and the number of prepared numbers of the interface are
+/// compared with the method's; what differs does not compile, and the compiler says what to write. `smallest` after the
+/// method makes small code of all outputs.
+template <class Interface, class Method, detail::code_choice auto Code = fastest>
+void compile(const compiled_call<typename detail::parts_of_method<Method>::scalar>& call) noexcept {
+  using scalar = typename detail::parts_of_method<Method>::scalar;
   if constexpr (detail::fault_of_interface<Interface, scalar>.empty()) {
-    using derivation = typename Method::derivation_type;
+    using derivation = typename detail::parts_of_method<Method>::derivation;
     using sets = std::remove_cv_t<decltype(Interface::outputs)>;
     if constexpr (!detail::silent<derivation> && expr::sort_of<sets> != expr::sort::rejected) {
-      using compiled = detail::compiled_sets<Interface, derivation, scalar, sets>;
+      using compiled = detail::compiled_sets<Interface, derivation, std::remove_cv_t<decltype(Code)>, scalar, sets>;
       if constexpr (!compiled::finding.empty())
         (void)detail::refuse<compiled::finding>{};
       else if constexpr (!compiled::silent)

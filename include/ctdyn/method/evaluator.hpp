@@ -27,7 +27,7 @@ public:
   /// With the parameters of a method; made by its `evaluator`.
   constexpr explicit evaluator(const parameter_array& parameters) noexcept : parameters_(parameters) {
     detail::require_constants<plan::prepare, Scalar>();
-    run<plan::prepare>(arguments<Scalar>{parameters_.data()}, prepared_.data());
+    detail::run_by<plan, plan::prepare>(arguments<Scalar>{parameters_.data()}, prepared_.data());
   }
 
   /// The outputs at a state.
@@ -67,7 +67,7 @@ public:
   ///     if (forces.batch(kane::states(Q, U), A, F) != batch_status::computed) stop();
   template <class... Tables>
   [[nodiscard]] batch_status batch(const state_tables<Scalar>& x, Tables&&... tables) const noexcept {
-    using asked = detail::asked<Derivation, Outputs...>;
+    using asked = detail::asked_of_evaluator<Derivation, Outputs...>;
     if constexpr (!asked::usable) {
       return (void)detail::refuse<asked::finding>{}, batch_status::computed;
     } else {

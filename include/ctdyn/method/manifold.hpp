@@ -26,7 +26,7 @@ template <class Method> class on_manifold {
   static constexpr std::size_t n = derivation::coordinates;
 
 public:
-  static constexpr const auto& motion = steady_stage<derivation>.made;
+  static constexpr auto motion = steady_stage<derivation>.made; // a copy: a program keeps all of what it refers to
 
   /// Along v for the unit of time.
   static state moved(const Method& eom, const state& from, const speeds& v) noexcept {
@@ -61,23 +61,24 @@ public:
     typename Method::coordinate_vector way = y.q - x.q;
     for (std::uint32_t k = 0; k < motion.quaternion_count; ++k) turn_between(motion.quaternions[k], x, y, way);
     x.u = speeds::Zero();
-    if constexpr (equations.first.count != 0) {
+    if constexpr (first.count != 0) {
       const auto values = eom.evaluate(x, steady_coefficients<false>{});
-      solve<false>(values, way, x.u, std::make_index_sequence<equations.first.block_count>{});
+      solve<false>(values, way, x.u, std::make_index_sequence<first.block_count>{});
     }
-    if constexpr (equations.second.count != 0) {
+    if constexpr (second.count != 0) {
       const auto [rates, parts] = eom.evaluate(x, steady_rates{}, steady_coefficients<true>{});
       const auto turns = turns_of(rates);
-      Eigen::Matrix<scalar, static_cast<int>(equations.second.count), 1> values;
-      for (std::uint32_t k = 0; k < equations.second.count; ++k) {
-        const stumpff<scalar>& turn = turns.at[motion.turn[equations.second.terms[k].row]];
+      Eigen::Matrix<scalar, static_cast<int>(second.count), 1> values;
+      for (std::uint32_t k = 0; k < second.count; ++k) {
+        const stumpff<scalar>& turn = turns.at[motion.turn[second.terms[k].row]];
         values(k) = parts(3 * k) + (turn.c2 * parts(3 * k + 1) + turn.c3 * parts(3 * k + 2));
       }
-      solve<true>(values, way, x.u, std::make_index_sequence<equations.second.block_count>{});
+      solve<true>(values, way, x.u, std::make_index_sequence<second.block_count>{});
     }
     return x.u;
   }
-  static constexpr const auto& equations = steady_terms_stage<derivation>.made;
+  static constexpr auto first = steady_terms_stage<derivation>.made.first;
+  static constexpr auto second = steady_terms_stage<derivation>.made.second;
 
   static state neutral() noexcept {
     state x;
@@ -103,10 +104,10 @@ private:
   };
   template <class Rates> static all_turns turns_of(const Rates& rates) noexcept {
     return [&]<std::size_t... K>(std::index_sequence<K...>) {
-      constexpr std::size_t first = n + 2 * motion.follower_count;
+      constexpr std::size_t squares = n + 2 * motion.follower_count;
       return all_turns{
-          {stumpff<scalar>(rates(static_cast<Eigen::Index>(first + K)))..., stumpff<scalar>(scalar(0))},
-          {stumpff<scalar>(rates(static_cast<Eigen::Index>(first + K)) / scalar(4))..., stumpff<scalar>(scalar(0))}};
+          {stumpff<scalar>(rates(static_cast<Eigen::Index>(squares + K)))..., stumpff<scalar>(scalar(0))},
+          {stumpff<scalar>(rates(static_cast<Eigen::Index>(squares + K)) / scalar(4))..., stumpff<scalar>(scalar(0))}};
     }
     (std::make_index_sequence<motion.square_count>{});
   }
@@ -146,7 +147,7 @@ private:
   }
   template <bool Second, std::size_t Block, class Values, class Way>
   static void solve_block(const Values& values, const Way& way, speeds& u) noexcept {
-    constexpr const auto& all = Second ? equations.second : equations.first;
+    constexpr const auto& all = Second ? second : first;
     constexpr std::size_t size = all.blocks[Block].size, start = all.blocks[Block].start;
     scalar a[size][size], b[size][1], regularity(1);
     for (std::size_t i = 0; i < size; ++i) {

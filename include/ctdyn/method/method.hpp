@@ -13,6 +13,28 @@
 
 namespace ctdyn {
 
+namespace detail {
+
+/// What a method is made of, as far as that is known without the equations that it prepares: of one that is named here,
+/// nothing is derived.
+template <class Method> struct parts_of_method {
+  using derivation = typename Method::derivation_type;
+  using scalar = typename Method::scalar_type;
+};
+
+/// Whether a method keeps what the core outputs read. Without parameters that is nothing but functions of numbers,
+/// which the compiler of a program computes, so that equations of which nobody asks are not derived.
+template <derivation D> inline constexpr bool keeps_prepared = D::parameter_names.size() != 0;
+template <derivation D>
+inline constexpr std::size_t kept_count = [] {
+  if constexpr (keeps_prepared<D>)
+    return D::core_prepare().result_count;
+  else
+    return std::size_t{0};
+}();
+
+} // namespace detail
+
 /// The equations of motion of one system, as numbers of type Scalar.
 ///
 /// Made from the values of the parameters, by name or in declaration order; terms of parameters only are computed then,
@@ -88,13 +110,14 @@ public:
       return at<Outputs...>(x, speed_vector(udots.template cast<Scalar>()).data());
   }
 
-  /// A function of the state for one set of outputs, with everything prepared that depends on parameters only.
+  /// A function of the state for one set of outputs, with everything prepared that depends on parameters only. After
+  /// `smallest` they take the least code (emit/code_choice.hpp).
   ///
   ///     const auto energy = eom.evaluator(kinetic_energy, potential_energy);
   ///     auto [T, V] = energy(x);
   template <detail::output_argument... Outputs>
   [[nodiscard]] constexpr auto evaluator(const Outputs&... /*outputs*/) const noexcept {
-    using asked = detail::asked<Derivation, Outputs...>;
+    using asked = detail::asked_of_evaluator<Derivation, Outputs...>;
     if constexpr (!asked::usable)
       return [r = detail::refuse<asked::finding>{}](auto&&...) {
         return detail::no_results<Derivation, Scalar, Outputs...>(r);
@@ -173,38 +196,49 @@ public:
     return text<Capacity>(output, notation::latex);
   }
 
-  /// Bytes of local numbers that one evaluation holds at most, besides its results; compilers keep far fewer.
+  /// Bytes of local numbers that one evaluation holds at most, besides its results; compilers keep far fewer, but after
+  /// `smallest`: that is what its loops take of the stack.
   template <detail::output_argument... Outputs>
   [[nodiscard]] static constexpr auto workspace(const Outputs&... /*outputs*/) noexcept {
-    using asked = detail::asked<Derivation, Outputs...>;
+    using asked = detail::asked_of_evaluator<Derivation, Outputs...>;
     if constexpr (!asked::usable) {
       return (void)detail::refuse<asked::finding>{}, detail::any_number{};
     } else {
       using plan = detail::plan<Derivation, Outputs...>;
-      constexpr std::size_t prepared = plan::core ? 0 : plan::prepare.steps + plan::prepare.result_count;
-      constexpr std::size_t pairs = detail::actions_of<plan::evaluate, plan::places>.pair_count;
-      return (plan::evaluate.steps + pairs + prepared) * sizeof(Scalar);
+      constexpr bool anew = !(plan::core && keeps_prepared);
+      if constexpr (plan::as_data) {
+        constexpr std::size_t prepared = anew ? plan::prepare_runs.numbers() + plan::prepare.result_count : 0;
+        return (plan::evaluate_runs.numbers() + prepared) * sizeof(Scalar);
+      } else {
+        constexpr std::size_t prepared = anew ? plan::prepare.steps + plan::prepare.result_count : 0;
+        constexpr std::size_t pairs = detail::actions_of<plan::evaluate, plan::places>.pair_count;
+        return (plan::evaluate.steps + pairs + prepared) * sizeof(Scalar);
+      }
     }
   }
 
 private:
   template <class... Outputs> [[nodiscard]] auto at(const state_type& x, const Scalar* udots) const noexcept {
     using plan = detail::plan<Derivation, Outputs...>;
-    if constexpr (plan::core) {
+    if constexpr (plan::core && keeps_prepared) {
       return detail::results_at<Derivation, Outputs...>(parameters_.data(), prepared_.data(), x, udots);
     } else {
       std::array<Scalar, plan::prepare.result_count> prepared;
-      run<plan::prepare>(arguments<Scalar>{parameters_.data()}, prepared.data());
+      detail::run_by<plan, plan::prepare>(arguments<Scalar>{parameters_.data()}, prepared.data());
       return detail::results_at<Derivation, Outputs...>(parameters_.data(), prepared.data(), x, udots);
     }
   }
 
   constexpr void prepare() noexcept {
-    detail::require_constants<Derivation::core_prepare, Scalar>();
-    run<Derivation::core_prepare>(arguments<Scalar>{parameters_.data()}, prepared_.data());
+    if constexpr (keeps_prepared) {
+      detail::require_constants<Derivation::core_prepare(), Scalar>();
+      run<Derivation::core_prepare()>(arguments<Scalar>{parameters_.data()}, prepared_.data());
+    }
   }
 
-  std::array<Scalar, Derivation::core_prepare.result_count> prepared_;
+  static constexpr bool keeps_prepared = detail::keeps_prepared<Derivation>;
+
+  std::array<Scalar, detail::kept_count<Derivation>> prepared_;
 };
 
 } // namespace ctdyn

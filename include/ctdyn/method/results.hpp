@@ -63,19 +63,30 @@ inline constexpr sentence udots_missing =
 template <derivation D, class... Outputs> struct asked {
   static constexpr bool silent = detail::silent<D> || ((expr::sort_of<Outputs> == expr::sort::rejected) || ...);
   static constexpr sentence finding = [] {
-    if constexpr (!silent)
-      return first_said({&nothing_wrong, &D::template finding<Outputs>...});
-    else
+    if constexpr (silent)
       return nothing_wrong;
+    else if constexpr ((is_code_choice<Outputs> || ...))
+      return misplaced_choice;
+    else
+      return first_said({&nothing_wrong, &D::template finding<Outputs>...});
   }();
   static constexpr bool usable = !silent && finding.empty();
+};
+
+/// The same of outputs that are evaluated, by the code that is chosen before them.
+template <derivation D, class... Outputs> struct asked_of_evaluator : asked<D, Outputs...> {};
+template <derivation D, code_choice Choice, class... Outputs>
+struct asked_of_evaluator<D, Choice, Outputs...> : asked<D, Outputs...> {};
+template <derivation D, code_choice Choice> struct asked_of_evaluator<D, Choice> {
+  static constexpr bool usable = false;
+  static constexpr const sentence& finding = choice_of_nothing;
 };
 
 /// The same for an evaluation, with or without the derivatives of the speeds.
 template <derivation D, class Udots, class... Outputs> struct asked_at {
   static constexpr sentence finding = [] {
-    sentence s = asked<D, Outputs...>::finding;
-    if constexpr (asked<D, Outputs...>::usable) {
+    sentence s = asked_of_evaluator<D, Outputs...>::finding;
+    if constexpr (asked_of_evaluator<D, Outputs...>::usable) {
       if constexpr (std::is_void_v<Udots>)
         s = plan<D, Outputs...>::reads_udots ? udots_missing : nothing_wrong;
       else
@@ -83,7 +94,7 @@ template <derivation D, class Udots, class... Outputs> struct asked_at {
     }
     return s;
   }();
-  static constexpr bool usable = asked<D, Outputs...>::usable && finding.empty();
+  static constexpr bool usable = asked_of_evaluator<D, Outputs...>::usable && finding.empty();
 };
 
 template <shape Form, class Output, class Scalar> struct result_of {
@@ -105,13 +116,13 @@ CTDYN_DETAIL_INLINE auto results_of(const arguments<Scalar>& in) noexcept {
   if constexpr (Plan::output_count == 1) {
     result<Plan, 0, Scalar> value;
     Scalar* const destinations[] = {entries<Scalar>(value)};
-    run<Program, Plan::places>(in, destinations);
+    run_by<Plan, Program, Plan::places>(in, destinations);
     return value;
   } else {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
       std::tuple<result<Plan, I, Scalar>...> all;
       Scalar* const destinations[] = {entries<Scalar>(std::get<I>(all))...};
-      run<Program, Plan::places>(in, destinations);
+      run_by<Plan, Program, Plan::places>(in, destinations);
       return all;
     }
     (std::make_index_sequence<Plan::output_count>{});
@@ -127,9 +138,26 @@ CTDYN_DETAIL_INLINE auto results_at(const Scalar* parameters, const Scalar* prep
       arguments<Scalar>{parameters, x.q.data(), x.u.data(), x.r.data(), &x.t, udots, prepared});
 }
 
+/// Results of all that is no choice of code.
+template <derivation D, class Scalar, class... Outputs> auto results_beside_choices() {
+  const auto of = []<class Output>() {
+    if constexpr (is_code_choice<Output>)
+      return std::tuple();
+    else
+      return std::tuple(any_result<D, Scalar, Output>());
+  };
+  auto all = std::tuple_cat(of.template operator()<Outputs>()...);
+  if constexpr (std::tuple_size_v<decltype(all)> == 1)
+    return std::get<0>(all);
+  else
+    return all;
+}
+
 /// Stands for results that cannot be had, so that the message about them stays the only one.
 template <derivation D, class Scalar, class... Outputs, class Refusal> auto no_results(Refusal) {
-  if constexpr (sizeof...(Outputs) == 1)
+  if constexpr ((is_code_choice<Outputs> || ...))
+    return results_beside_choices<D, Scalar, Outputs...>();
+  else if constexpr (sizeof...(Outputs) == 1)
     return (any_result<D, Scalar, Outputs>(), ...);
   else
     return std::tuple(any_result<D, Scalar, Outputs>()...);

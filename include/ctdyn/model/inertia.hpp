@@ -52,7 +52,7 @@ template <class... Arguments> constexpr auto inertia(const Arguments&... frame_a
 template <fixed_string Frame, class Ixx, class Iyy, class Izz, class Ixy, class Iyz, class Izx>
 template <class Point>
 constexpr auto fact::inertia_in<Frame, Ixx, Iyy, Izz, Ixy, Iyz, Izx>::about(const Point&) const {
-  constexpr expr::verdict found = expr::check_call<expr::inertia_about_call, Point>();
+  constexpr expr::verdict found = expr::check_call<expr::inertia_about_call, expr::sort_of<Point>>();
   if constexpr (found == expr::verdict::good)
     return inertia_about<inertia_in, Point::name>{*this};
   else

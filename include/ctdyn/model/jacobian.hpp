@@ -11,6 +11,10 @@ namespace output {
 template <class Output, class... Symbols> struct jacobian {};
 struct state_matrix {};
 struct input_matrix {};
+/// By all speeds, or along the motions that they give the coordinates: Columns is one of the two below.
+template <class Output, class Columns> struct jacobian_by_all {};
+struct along_speeds {};
+struct by_speeds {};
 
 } // namespace output
 
@@ -35,6 +39,11 @@ template <fixed_string Name, class Derivative> struct variable_of<rate_of_input<
 
 template <class T> concept variable = requires { typename variable_of<T>::payload; };
 
+/// What stands for a column for each speed.
+template <class T> inline constexpr bool is_all_columns = false;
+template <> inline constexpr bool is_all_columns<output::along_speeds> = true;
+template <> inline constexpr bool is_all_columns<output::by_speeds> = true;
+
 } // namespace expr
 
 /// Derivatives of an output (udot, qdot, rhs, forcing, an energy, any scalar expression) by symbols, everything else
@@ -53,6 +62,25 @@ constexpr auto jacobian(const Output& /*output*/, const Symbols&... /*symbols*/)
   } else {
     return output::jacobian<expr::plain_t<Output>, typename expr::variable_of<Symbols>::payload...>{};
   }
+}
+
+/// The columns of jacobian(output, along_speeds), one for each speed: the derivative along the motion that coordinates
+/// have when that speed is one and all others are zero; speeds and their derivatives are held as numbers. Of a body
+/// that floats that is by its turns about its own axes, where its four coordinates are a quaternion. Where the rate of
+/// a coordinate is a speed it is the derivative by that coordinate.
+///
+///     const auto [K, D] = eom.evaluate(x, udot, jacobian(inverse_dynamics, along_speeds), jacobian(inverse_dynamics,
+///     by_speeds));
+inline constexpr output::along_speeds along_speeds{};
+/// The columns of jacobian(output, by_speeds): by each speed, coordinates and derivatives of speeds being held.
+inline constexpr output::by_speeds by_speeds{};
+
+/// The derivatives of an output along the motions of all speeds, or by them: a row for each entry of the output, a
+/// column for each speed. Those of inverse dynamics are found from link to link, and those of udot by them.
+template <class Output, class Columns>
+  requires expr::is_all_columns<Columns>
+constexpr auto jacobian(const Output& /*output*/, const Columns& /*columns*/) {
+  return output::jacobian_by_all<expr::plain_t<Output>, Columns>{};
 }
 
 /// A in d(x)/dt = A x + B r near the state at which it is evaluated, x being the deviations of coordinates and speeds,

@@ -48,7 +48,7 @@ inline constexpr detail::sentence wrong_options = find_wrong_options<Call, Optio
 
 /// What a call makes; of a joint that mimics another, with the coordinate and speed that follow from that one's.
 template <class Call, class Mimicry, class... All> constexpr auto made_joint(const Mimicry& like, const All&... all) {
-  if constexpr (std::is_same_v<Mimicry, no_option> || check_call<Call, All...>() != verdict::good)
+  if constexpr (std::is_same_v<Mimicry, no_option> || check_call<Call, sort_of<All>...>() != verdict::good)
     return checked<Call>(all...);
   else
     return Call::moved(like.position, like.rate, facts(), all...);

@@ -53,7 +53,7 @@ template <fixed_string Joint> struct armature_call {
 /// Checks what the user said, and makes it of that and of what the joint knows.
 template <class Call, class... Known> struct knowing {
   template <class... Said> static constexpr auto make(const Known&... known, const Said&... said) {
-    constexpr verdict found = check_call<Call, Said...>();
+    constexpr verdict found = check_call<Call, sort_of<Said>...>();
     if constexpr (found == verdict::good) {
       return Call::make(known..., said...);
     } else {

@@ -27,7 +27,7 @@ template <class Derivation> struct base_stage {
     }
   };
   static constexpr std::size_t room =
-      output_reader<output::regressor>::template derivatives<Derivation> * std::size_t{Derivation::graph.node_count};
+      output_reader<output::regressor>::template derivatives<Derivation> * nodes_of_description<Derivation>;
   static constexpr auto formed = Derivation::described::template derive<Derivation::described::result, read, room>();
   static constexpr auto base_or_raise_fconstexpr_steps =
       find_base_columns<Derivation::speeds, columns>(formed.state.graph, formed.state.mechanism, formed.made);

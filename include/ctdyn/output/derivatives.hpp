@@ -28,10 +28,21 @@ template <class Derivation, class Context>
 using linearization_in = linearization<Derivation::coordinates, Derivation::speeds, Derivation::rows,
                                        dependence_of<Derivation>::coordinates, Context>;
 
-template <class Derivation, class Context> constexpr auto linearization_of(Context& c) {
+/// Those of inverse dynamics at the derivatives that the speeds have; false where no way from link to link is known.
+template <class Derivation, class Context>
+constexpr bool force_derivatives_at(Context& c, force_derivatives<Derivation::speeds>& forces,
+                                    const std::array<handle, Derivation::speeds>& udots) {
+  return typename Derivation::template kanes<Context>(c).inverse_dynamics_derivatives(forces, udots.data());
+}
+
+template <class Derivation, class Context> constexpr auto linearization_of(Context& c, bool follow) {
   std::array<handle, Derivation::speeds> udots{};
   if constexpr (Derivation::rows == 0) udots = udots_of<Derivation>(solved_equations<Derivation>(c));
-  return linearization_in<Derivation, Context>(c, Derivation::mass_matrix, Derivation::forcing, udots);
+  linearization_in<Derivation, Context> linear(c, Derivation::mass_matrix, Derivation::forcing, udots, follow);
+  if constexpr (Derivation::are_kanes) // else its equations are others
+    if (force_derivatives<Derivation::speeds> forces; force_derivatives_at<Derivation>(c, forces, linear.found().udots))
+      linear.take(forces);
+  return linear;
 }
 
 /// Rows of qdot of the coordinates that are states, then of udot of the speeds that are.
@@ -52,27 +63,27 @@ template <class Reader> struct linear_reader {
   template <class Derivation> static constexpr bool in_stages = true;
 
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
-    auto linear = linearization_of<Derivation>(c);
+    auto linear = linearization_of<Derivation>(c, Reader::follow);
     const auto symbols = Reader::template symbols<Derivation>(c, linear);
-    return Reader::template rows<Derivation>(linear, linear.by(symbols, Reader::follow));
+    return Reader::template rows<Derivation>(linear, linear.by(symbols));
   }
 
   template <class Derivation, class Context> static constexpr auto prepare(Context& c) {
-    return linearization_of<Derivation>(c).found();
+    return linearization_of<Derivation>(c, Reader::follow).found();
   }
   template <class Derivation, class Context> static constexpr auto start(Context& c, const auto& point) {
-    linearization_in<Derivation, Context> linear(c, point);
-    return linear.begin(Reader::template symbols<Derivation>(c, linear), Reader::follow);
+    linearization_in<Derivation, Context> linear(c, point, Reader::follow);
+    return linear.begin(Reader::template symbols<Derivation>(c, linear));
   }
   template <class Derivation, class Context>
   static constexpr auto proceed(Context& c, const auto& point, auto changes, std::size_t first, std::size_t last) {
-    linearization_in<Derivation, Context> linear(c, point);
+    linearization_in<Derivation, Context> linear(c, point, Reader::follow);
     linear.differentiate(changes, Reader::template symbols<Derivation>(c, linear), first, last);
     return changes;
   }
   template <class Derivation, class Context>
   static constexpr auto finish(Context& c, const auto& point, const auto& changes) {
-    linearization_in<Derivation, Context> linear(c, point);
+    linearization_in<Derivation, Context> linear(c, point, Reader::follow);
     return Reader::template rows<Derivation>(linear, linear.solve(changes));
   }
 };
@@ -130,6 +141,7 @@ struct output_reader<output::jacobian<Output, Symbols...>>
   using base = linear_reader<output_reader>;
   static constexpr std::size_t columns = sizeof...(Symbols);
   static constexpr bool of_udot = std::is_same_v<Output, output::udot>, of_rhs = std::is_same_v<Output, output::rhs>;
+  static constexpr bool of_forces = std::is_same_v<Output, output::inverse_dynamics>;
   static constexpr bool follow = false;
   static constexpr const sentence& finding = no_derivatives_of<Output>;
   template <class> static constexpr std::size_t derivatives = columns;
@@ -145,10 +157,17 @@ struct output_reader<output::jacobian<Output, Symbols...>>
       const std::array<handle, columns> by{symbol(c, Symbols{})...};
       std::array<handle, rows * columns> list{};
       const auto values = Derivation::template values_of<Output>(c);
+      [[maybe_unused]] force_derivatives<Derivation::speeds> forces;
+      [[maybe_unused]] bool has_forces = false;
+      if constexpr (of_forces)
+        has_forces = typename Derivation::template kanes<Context>(c).inverse_dynamics_derivatives(forces);
       for (std::size_t j = 0; j < columns; ++j) {
+        std::array<handle, rows> column{};
+        bool known = false;
+        if constexpr (of_forces) known = has_forces && forces.by(c, by[j], column);
         directional<std::remove_cvref_t<decltype(c.g())>> d(c.g());
         if (by[j] != zero) d.set(by[j], one);
-        for (std::size_t i = 0; i < rows; ++i) list[i * columns + j] = d(values[i]);
+        for (std::size_t i = 0; i < rows; ++i) list[i * columns + j] = known ? column[i] : d(values[i]);
       }
       return list;
     }

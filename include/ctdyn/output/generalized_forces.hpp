@@ -38,14 +38,16 @@ template <class Derivation> constexpr equations_of<Derivation> reduced(auto& c, 
 /// The same of inertia forces -M du/dt + forces, at the accelerations that the dependent speeds have when the
 /// independent ones are constant.
 template <class Derivation>
-constexpr equations_of<Derivation> reduced(auto& c, column_of<Derivation> forces, const square_of<Derivation>& M) {
+constexpr equations_of<Derivation> reduced(auto& c, const column_of<Derivation>& forces,
+                                           const square_of<Derivation>& M) {
   if constexpr (Derivation::layout::p == Derivation::speeds) {
     return forces;
   } else {
     const auto k = split_constraints<Derivation>(c);
-    const auto carried = k.carried(M);
-    for (std::size_t i = 0; i < forces.size(); ++i) forces[i] = c.g().sub(forces[i], carried[i]);
-    return k.reduce(forces);
+    auto result = k.reduce(forces);
+    const auto carried = k.carried(k.reduce_rows(M));
+    for (std::size_t i = 0; i < result.size(); ++i) result[i] = c.g().sub(result[i], carried[i]);
+    return result;
   }
 }
 /// The same at any derivatives of the speeds; those of the independent ones are read.
@@ -62,7 +64,7 @@ constexpr equations_of<Derivation> accelerated(auto& c, const column_of<Derivati
   }();
   for (const symbol_record& s : c.m().all_symbols()) {
     for (std::size_t j = 0; j < p && s.kind == symbol_class::speed; ++j) {
-      if (Derivation::equations.made.independent_speed[j] != s.index) continue;
+      if (Derivation::equations().made.independent_speed[j] != s.index) continue;
       const handle udot = c.g().symbol(symbol_class::udot, s.index, s.key);
       for (std::size_t i = 0; i < p; ++i) result[i] = c.g().sub(result[i], c.g().mul(mass_matrix[i * p + j], udot));
     }
@@ -91,6 +93,8 @@ template <> struct output_reader<output::Fr_star_bias> : equation_column {
 };
 
 template <> struct output_reader<output::inverse_dynamics> : speed_column {
+  static constexpr bool before_equations = true;
+
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return typename Derivation::template kanes<Context>(c).inverse_dynamics();
   }

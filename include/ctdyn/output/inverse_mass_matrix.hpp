@@ -41,7 +41,7 @@ template <class Derivation> constexpr auto mass_matrix_of_equations(auto& c) {
 template <class Derivation> constexpr void tell_singular_mass(auto& c, std::size_t row, std::string_view output) {
   if (row == Derivation::layout::p) return;
   c.tell() << output << ": the mass matrix is singular at every state: nothing with mass resists speed "
-           << c.m().name_of(symbol_class::speed, Derivation::equations.made.independent_speed[row]);
+           << c.m().name_of(symbol_class::speed, Derivation::equations().made.independent_speed[row]);
 }
 
 template <> struct output_reader<output::inverse_mass_matrix> {

@@ -37,7 +37,7 @@ template <class System> concept output_system = requires {
   { System::mechanism.symbol_count } -> std::convertible_to<std::size_t>;
   { System::mass_matrix } -> std::convertible_to<std::array<handle, System::speeds * System::speeds>>;
   { System::forcing } -> std::convertible_to<std::array<handle, System::speeds>>;
-  System::equations.made;
+  System::equations().made;
   requires mechanics<typename System::context_type>;
 };
 
@@ -67,7 +67,14 @@ template <std::size_t Rows, std::size_t Columns> constexpr auto entries_by(const
 
 /// `derivatives` of an output that needs so many nodes.
 template <class System> constexpr std::size_t room_for(std::size_t nodes) {
-  return 1 + nodes / std::size_t{System::graph.node_count};
+  return 1 + nodes / std::size_t{System::graph().node_count};
+}
+
+/// So many nodes the graph of a description has about, when outputs have grown from it without the equations.
+template <class System>
+inline constexpr std::size_t nodes_of_description = 4 * std::size_t{System::described::result.graph.node_count};
+template <class System> constexpr std::size_t room_before_equations(std::size_t nodes) {
+  return 1 + nodes / nodes_of_description<System>;
 }
 
 /// Outputs of usual shapes: a number; a row for each equation of motion (each speed, or each independent one), for each
@@ -90,7 +97,7 @@ struct constraint_column {
 
 /// What the equations of motion give themselves, in the graph of a context.
 template <class System> constexpr auto solved_equations(auto& c) {
-  return System::equations.made.solve(c.g(), System::equations.made.list);
+  return System::equations().made.solve(c.g(), System::equations().made.list);
 }
 template <class System> constexpr auto udots_of(const auto& core) {
   return entries_by<System::speeds>([&](std::size_t i) { return core.list[System::layout::udot + i]; });

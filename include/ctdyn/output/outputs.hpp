@@ -8,6 +8,7 @@
 #include "constraints.hpp"
 #include "core.hpp"
 #include "derivatives.hpp"
+#include "derivatives_by_speeds.hpp"
 #include "energies.hpp"
 #include "expressions.hpp"
 #include "generalized_forces.hpp"

@@ -81,8 +81,9 @@ template <class... Symbols> struct output_reader<output::regressor_with<Symbols.
   template <class Derivation> static constexpr std::size_t columns = standard_count_of<Derivation> + sizeof...(Symbols);
   template <class Derivation> static constexpr shape form = shape_of(Derivation::speeds, columns<Derivation>);
   template <class Derivation>
-  static constexpr std::size_t derivatives =
-      3 + sizeof...(Symbols) + room_for<Derivation>(60 * Derivation::speeds * Derivation::mechanism.body_count);
+  static constexpr std::size_t derivatives = 3 + sizeof...(Symbols) +
+                                             room_before_equations<Derivation>(60 * Derivation::speeds *
+                                                                               Derivation::mechanism.body_count);
 
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     std::array<handle, Derivation::speeds * columns<Derivation>> list{};
@@ -103,7 +104,8 @@ template <class... Symbols> struct output_reader<output::standard_parameters_wit
   static constexpr bool before_equations = true;
   template <class Derivation> static constexpr std::size_t rows = standard_count_of<Derivation> + sizeof...(Symbols);
   template <class Derivation> static constexpr shape form = shape_of(rows<Derivation>);
-  template <class Derivation> static constexpr std::size_t derivatives = room_for<Derivation>(60 * rows<Derivation>);
+  template <class Derivation>
+  static constexpr std::size_t derivatives = room_before_equations<Derivation>(60 * rows<Derivation>);
 
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     std::array<handle, rows<Derivation>> list{};

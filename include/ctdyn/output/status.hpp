@@ -26,11 +26,12 @@ template <> struct output_reader<output::status> : number_output {
 
   template <class System, class Context> static constexpr std::array<handle, 1> entries(Context& c) {
     (void)solved_equations<System>(c); // first, so that the status takes its values
-    return {System::equations.made.status(c.g(), System::equations.made.list, c.g().solve_count() != 0)};
+    return {System::equations().made.status(c.g(), System::equations().made.list, c.g().solve_count() != 0)};
   }
   template <class System, class Context>
   static constexpr std::array<handle, 1> entries_beside(Context& c, const auto& list) {
-    handle status = System::equations.made.status_of_results(c.g(), entries<System>(c)[0], solved_equations<System>(c));
+    handle status =
+        System::equations().made.status_of_results(c.g(), entries<System>(c)[0], solved_equations<System>(c));
     for (const handle entry : list) status = c.g().function(opcode::finite, status, entry);
     return {status};
   }

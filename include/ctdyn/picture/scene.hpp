@@ -61,7 +61,7 @@ template <> struct output_reader<scene> {
   template <class System> static constexpr auto entries(auto& c) {
     std::array<handle, scene_layout<System>::size> list{};
     std::size_t at = 0;
-    const auto& m = c.m();
+    constexpr const auto& m = System::mechanism; // as it is described: what is derived may have more frames
     for (std::uint32_t f = 1; f < m.frame_count; ++f)
       for (std::size_t i = 0; i < 9; ++i) // g++ 12 has no cosines where none were said
         list[at++] = m.frames[f].kind == orientation_kind::none ? zero : m.frames[f].cosines[i / 3][i % 3];

@@ -61,7 +61,7 @@ private:
 
 /// A value of a graph of a derivation as a formula.
 ///
-///     static_assert(derived_formula<derivation, derivation::graph>(derivation::forcing[1]) == "-k*q2");
+///     static_assert(derived_formula<derivation, derivation::graph()>(derivation::forcing[1]) == "-k*q2");
 template <symbol_names Derivation, const auto& Graph, std::size_t Capacity = 1000>
 constexpr text<Capacity> derived_formula(handle entry, notation style = notation::ascii) {
   return formula<Capacity>(derived_source<Derivation, Graph>{}, entry.id(), entry.negative(), style);

@@ -46,7 +46,7 @@ struct linear_system_shape {
 template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves = 0, std::size_t Inputs = 0>
 struct program {
   static constexpr std::size_t steps = Steps;
-  static constexpr std::size_t result_count = Results;
+  static constexpr std::size_t result_count = Results, solve_count = Solves, input_count = Inputs;
   static constexpr std::uint32_t structural_zero = 0xffffffff; // in results: an entry that is identically zero
 
   std::array<instruction, Steps> code{};

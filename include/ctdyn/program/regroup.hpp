@@ -76,7 +76,20 @@ private:
       const auto arity = properties(n.op).arity;
       if (arity > 0) used_[n.a.id()] = true;
       if (arity > 1) used_[n.b.id()] = true;
+      if (n.op == opcode::mul) find_square(n.a, n.b), find_square(n.b, n.a);
     }
+  }
+
+  /// A sum of two speeds that is squared, as the angular velocity of a link by that of the one before it, is one
+  /// factor: multiplied out it is found again by no search. Longer sums are found in parts that others share.
+  constexpr void find_square(handle h, handle other) {
+    const node n = old_.nodes[h.id()], by = old_.nodes[other.id()];
+    if (n.op != opcode::add || !n.depends.on(symbol_class::speed) || n.depends.on(symbol_class::coordinate) ||
+        n.depends.on(symbol_class::parameter))
+      return;
+    if (old_.nodes[n.a.id()].op != opcode::symbol || old_.nodes[n.b.id()].op != opcode::symbol) return;
+    if (h.id() == other.id() || (by.op == opcode::mul && (by.a.id() == h.id() || by.b.id() == h.id())))
+      squared_[h.id()] = true;
   }
 
   // ---- reading the old graph, operands first
@@ -95,6 +108,7 @@ private:
     if (n.op == opcode::symbol) return keep_atom(id, copy_symbol(n));
     if (n.op == opcode::solved) return keep_atom(id, out_.graph.keep_apart(n));
     if (n.op == opcode::mul) return keep(id, product(polynomial(n.a), polynomial(n.b)));
+    if (squared_[id]) return keep_atom(id, g.add(build(polynomial(n.a)), build(polynomial(n.b))));
     if (n.op == opcode::add) {
       sum s = polynomial(n.a);
       append(s, polynomial(n.b));
@@ -188,7 +202,7 @@ private:
   const Frozen& old_;
   const std::array<handle, Roots>& roots_;
   result out_{};
-  bool used_[old_nodes]{};
+  bool used_[old_nodes]{}, squared_[old_nodes]{};
   handle fixed_[old_nodes]{};
   std::uint32_t first_[old_nodes]{}, count_[old_nodes]{};
   term pool_[max_pool]{};

@@ -5,6 +5,7 @@
 #include "../graph/normal_roots.hpp"
 #include "../mechanism/auxiliary.hpp"
 #include "../mechanism/dependent_symbols.hpp"
+#include "../mechanism/parallel_frames.hpp"
 #include "../mechanism/source.hpp"
 #include "expression.hpp"
 #include "facts.hpp"
@@ -168,8 +169,29 @@ private:
       return result;
   }
   template <class...> static constexpr auto exposed_facts = derive<result, read_exposed>();
+  struct arrange {
+    constexpr bool operator()(auto& c) const {
+      parallel_frames(c).arrange();
+      return true;
+    }
+  };
+  template <class...> static constexpr auto arranged_state = derive<result, arrange>();
+  template <class...> static constexpr const auto& arranged_frames() {
+    if constexpr (turned_by_right_angles(result.graph, result.mechanism))
+      return arranged_state<>.state;
+    else
+      return result;
+  }
 
 public:
+  /// The same with frames that are parallel at zero (mechanism/parallel_frames.hpp): where equations begin.
+  static constexpr const auto& arranged() {
+    if constexpr (sizes.turned && !exposes && result.mechanism.fault.empty())
+      return arranged_frames<>();
+    else
+      return result;
+  }
+
   /// The same, and with it reactions and auxiliary speeds, which the equations of motion do not know.
   static constexpr auto& with_reactions = read_all();
   static constexpr sentence fault = with_reactions.mechanism.fault;

@@ -6,6 +6,7 @@
 #include "../mechanism/given_velocities.hpp"
 #include "../mechanism/load_builder.hpp"
 #include "../mechanism/motion_builder.hpp"
+#include "../mechanism/parallel_frames.hpp"
 #include "../mechanism/source.hpp"
 #include "auxiliary.hpp"
 #include "constraints.hpp"
@@ -63,7 +64,7 @@ private:
     if (!motion_.solve()) return;
     in_order{(add_body(facts), 0)...};
     if constexpr (built) in_order{(tell(facts, telling::bodies), 0)...};
-    motion_.name_parallel_turns();
+    name_parallel_turns_as_arranged(c().g(), m());
     in_order{(load(facts), 0)...};
     if constexpr (built) in_order{(tell(facts, telling::loads), 0)...};
     if constexpr (built) in_order{(tell(facts, telling::constraints), 0)...};

@@ -14,6 +14,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
 
 namespace ctdyn::detail {
 
@@ -85,6 +86,21 @@ template <std::size_t Occurrences> struct symbol_tally final : text_listener {
   }
 };
 
+/// Whether a number stands in an expression.
+template <class E> inline constexpr bool has_numbers = std::is_same_v<E, expr::literal>;
+template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
+inline constexpr bool has_numbers<Sort<Kind, boost::hana::tuple<E...>>> = (has_numbers<E> || ...);
+/// A frame that may be turned by a constant right angle: all frames may have another one then on which they hang
+/// (mechanism/parallel_frames.hpp).
+template <class Fact> inline constexpr bool turned_by_numbers = false;
+template <fixed_string F, fixed_string P, class A, class X>
+inline constexpr bool turned_by_numbers<fact::orient_axis<F, P, A, X>> = has_numbers<A>;
+template <fixed_string F, fixed_string P, bool Body, class... A>
+inline constexpr bool turned_by_numbers<fact::orient_sequence<F, P, Body, A...>> = (has_numbers<A> || ...);
+template <fixed_string F, fixed_string P, class... E>
+inline constexpr bool
+    turned_by_numbers<fact::orient_explicit<F, P, fact::direction_cosine_matrix<E...>>> = (has_numbers<E> || ...);
+
 /// How often symbols are written in a description: a measure of its length.
 template <class Description> inline constexpr std::size_t occurrences_of = 0;
 template <class... Facts>
@@ -108,7 +124,8 @@ inline constexpr mechanism_sizes sizes_of_facts<expr::description<Facts...>> = [
   in_order{(name(subject_of<Facts>), 0)...};
   symbol_tally<occurrences_of<expr::description<Facts...>>> tally;
   in_order{(tally.load = records_of<Facts>.loads != 0, text_of<Facts>::visit(tally), 0)...};
-  return mechanism_sizes{.frames = 1 + frames.count(),
+  const bool turned = (turned_by_numbers<Facts> || ...);
+  return mechanism_sizes{.frames = 1 + (turned ? 2 : 1) * frames.count(),
                          .points = 1 + points.count(),
                          .bodies = sum.bodies,
                          .loads = sum.loads + sum.fields * sum.bodies,
@@ -118,7 +135,8 @@ inline constexpr mechanism_sizes sizes_of_facts<expr::description<Facts...>> = [
                          .equations = sum.equations,
                          .constraints = sum.constraints,
                          .joints = sum.joints,
-                         .exposed = exposures<expr::description<Facts...>>};
+                         .exposed = exposures<expr::description<Facts...>>,
+                         .turned = turned};
 }();
 
 /// Fields of gravity, each of which is a load of each body.

@@ -1,7 +1,6 @@
 // From the facts of a description to a mechanism: its symbols, in the order in which they are counted.
 #pragma once
 
-#include "../detail/in_order.hpp"
 #include "../mechanism/context.hpp"
 #include "../model/fact.hpp"
 #include "lower.hpp"
@@ -12,6 +11,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace ctdyn::detail {
@@ -66,6 +66,8 @@ template <class Inertia, fixed_string Point> struct text_of<fact::inertia_about<
 /// Names symbols that must be there.
 template <class... Symbols> struct text_of<fact::dependent<Symbols...>> : text_of_parts<> {};
 
+template <class Fact> concept is_equation = requires { requires Fact::kind == expr_kind::equal_to; };
+
 /// Counts the symbols of a description. What declare(...) lists is counted before. Then the kinematical equations are
 /// gone through in the order in which they were written, so that the k-th coordinate belongs to the k-th speed: each
 /// counts the coordinates whose rates stand in it and its speeds. Where it has none, and a velocity instead, those are
@@ -77,12 +79,25 @@ public:
   constexpr explicit symbol_counter(Context& c) : c_(&c) {}
 
   template <class... Facts> constexpr void count(const Facts&...) {
-    in_order{(count_equation<Facts, Facts...>(), 0)...};
+    const told_fact list[] = {{}, told<Facts>...}; // at least one
+    facts_ = {list + 1, sizeof...(Facts)};
+    for (const told_fact& f : facts_)
+      if (f.equates) count_equation(f);
     everything all{c_};
-    in_order{(text_of<Facts>::visit(all), 0)...};
+    for (const told_fact& f : facts_) f.visit(all);
+    facts_ = {};
   }
 
 private:
+  /// What is asked of a fact here, as a value: a function template of all facts would be instantiated for each of them,
+  /// with the whole description in its name.
+  struct told_fact {
+    subject about{};
+    bool equates = false;
+    void (*visit)(text_listener&) = nullptr;
+  };
+  template <class Fact> static constexpr told_fact told{subject_of<Fact>, is_equation<Fact>, text_of<Fact>::visit};
+
   struct everything final : text_listener {
     Context* c;
     constexpr explicit everything(Context* context) : c(context) {}
@@ -133,62 +148,54 @@ private:
     }
   };
 
-  template <class Fact, class... Facts> constexpr void count_equation() {
-    if constexpr (requires { requires Fact::kind == expr_kind::equal_to; }) {
-      equation e{c_};
-      text_of<Fact>::visit(e);
-      for (const symbol_class kind : {symbol_class::coordinate, symbol_class::speed}) {
-        if (kind == symbol_class::coordinate ? e.coordinates : e.speeds) continue;
-        for (std::size_t i = 0; i < e.frame_count; ++i) (void)count_frame<Facts...>(kind, e.frames[i]);
-        for (std::size_t i = 0; i < e.point_count; ++i) (void)count_point<Facts...>(kind, e.points[i]);
-      }
+  constexpr void count_equation(const told_fact& f) {
+    equation e{c_};
+    f.visit(e);
+    for (const symbol_class kind : {symbol_class::coordinate, symbol_class::speed}) {
+      if (kind == symbol_class::coordinate ? e.coordinates : e.speeds) continue;
+      for (std::size_t i = 0; i < e.frame_count; ++i) (void)count_frame(kind, e.frames[i]);
+      for (std::size_t i = 0; i < e.point_count; ++i) (void)count_point(kind, e.points[i]);
     }
   }
 
   /// New symbols of one class in the facts that say where a frame is or how it moves, else in those of its parent.
-  template <class... Facts> constexpr bool count_frame(symbol_class kind, std::uint64_t key) {
-    for (std::size_t steps = 0; key != 0 && steps <= sizeof...(Facts); ++steps) {
+  constexpr bool count_frame(symbol_class kind, std::uint64_t key) {
+    for (std::size_t steps = 0; key != 0 && steps <= facts_.size(); ++steps) {
       of_class symbols{c_, kind};
-      std::uint64_t parent = 0;
-      in_order{(count_in<Facts>(symbols, subject::kind::frame, key, parent), 0)...};
+      const std::uint64_t parent = count_in(symbols, subject::kind::frame, key);
       if (symbols.found) return true;
       key = parent;
     }
     return false;
   }
-  template <class... Facts> constexpr bool count_point(symbol_class kind, std::uint64_t key) {
-    for (std::size_t steps = 0; key != 0 && steps <= sizeof...(Facts); ++steps) {
+  constexpr bool count_point(symbol_class kind, std::uint64_t key) {
+    for (std::size_t steps = 0; key != 0 && steps <= facts_.size(); ++steps) {
       of_class symbols{c_, kind};
+      const std::uint64_t parent = count_in(symbols, subject::kind::point, key);
       frames_in frames;
-      std::uint64_t parent = 0;
-      in_order{(count_in<Facts>(symbols, subject::kind::point, key, parent), 0)...};
-      in_order{(name_frames<Facts>(frames, key), 0)...};
+      for (const told_fact& f : facts_)
+        if (f.about.what == subject::kind::point && f.about.who.key == key && !f.about.moving) f.visit(frames);
       bool found = symbols.found;
-      for (std::size_t i = 0; i < frames.count && !found; ++i) found = count_frame<Facts...>(kind, frames.keys[i]);
+      for (std::size_t i = 0; i < frames.count && !found; ++i) found = count_frame(kind, frames.keys[i]);
       if (found) return true;
       key = parent;
     }
     return false;
   }
-  template <class Fact>
-  constexpr void count_in(of_class& symbols, subject::kind what, std::uint64_t key, std::uint64_t& parent) {
-    constexpr subject s = subject_of<Fact>;
-    if constexpr (s.what != subject::kind::none) {
-      if (s.what != what || s.who.key != key || s.moving != (symbols.kind == symbol_class::speed)) {
-        if (s.what == what && s.who.key == key && !s.moving) parent = s.parent.key;
-        return;
-      }
-      text_of<Fact>::visit(symbols);
-      if (what == subject::kind::frame || !s.moving) parent = s.parent.key;
+  /// The key of its parent, or zero.
+  constexpr std::uint64_t count_in(of_class& symbols, subject::kind what, std::uint64_t key) const {
+    std::uint64_t parent = 0;
+    for (const told_fact& f : facts_) {
+      if (f.about.what != what || f.about.who.key != key) continue;
+      const bool meant = f.about.moving == (symbols.kind == symbol_class::speed);
+      if (meant) f.visit(symbols);
+      if (!f.about.moving || (meant && what == subject::kind::frame)) parent = f.about.parent.key;
     }
-  }
-  template <class Fact> constexpr void name_frames(frames_in& frames, std::uint64_t key) {
-    constexpr subject s = subject_of<Fact>;
-    if constexpr (s.what == subject::kind::point && !s.moving)
-      if (s.who.key == key) text_of<Fact>::visit(frames);
+    return parent;
   }
 
   Context* c_;
+  std::span<const told_fact> facts_{};
 };
 
 } // namespace ctdyn::detail

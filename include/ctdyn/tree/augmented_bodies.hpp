@@ -4,6 +4,7 @@
 #include "../calculus/arithmetic.hpp"
 #include "../mechanism/chains.hpp"
 #include "links.hpp"
+#include "turned_matrix.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -31,15 +32,17 @@ template <class Context> class augmented_bodies : public links_of_mechanism<Cont
 public:
   /// Of the bodies of a set alone: they hang together on one link, the `cut`, which gives nothing to its parent.
   constexpr augmented_bodies(Context& c, grouping keeps, const auto& bodies) : base(c), keeps_(keeps) {
-    if (!base::find_links()) return;
+    if (!base::find_links() || base::unplaced()) return;
     for (std::uint32_t i = 0; i < m().body_count; ++i)
       if (taken_[i] = bodies[i]; taken_[i])
         cut_ = cut_ == base::most ? link_of_body_[i] : common(cut_, link_of_body_[i]);
     if (cut_ == base::most) return;
     gather();
   }
-  constexpr explicit augmented_bodies(Context& c, grouping keeps = grouping::forces) : base(c), keeps_(keeps) {
-    if (!base::find_links()) return;
+  /// `in_ground`: particles on links with parallel axes may be described in the ground's basis.
+  constexpr explicit augmented_bodies(Context& c, grouping keeps = grouping::forces, bool in_ground = false)
+      : base(c), keeps_(keeps), in_ground_(in_ground) {
+    if (!base::find_links() || (keeps == grouping::momentum && base::unplaced())) return;
     for (bool& taken : taken_) taken = true;
     gather();
   }
@@ -56,28 +59,20 @@ public:
     return c_->express(component{links_[i].frame, own}, basis_of(i));
   }
 
-  /// A matrix over a frame's basis in another one's; through a basis vector's turn with four multiplications less.
+  /// A matrix over a frame's basis in another one's; through turns about basis vectors one by one.
   constexpr matrix3 turned(const matrix3& matrix, frame_id f, frame_id in) const {
+    if (f == in) return matrix;
     const frame_record& record = m().frames[f];
     for (std::size_t k = 0; k < 3; ++k) {
       if (record.kind != orientation_kind::axis || record.axes[0][k].absolute() != one) continue;
       const frame_id around = turns_about(f, k, in) ? in : record.parent;
       const matrix3 cosines = c_->cosines(f, around);
-      const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
-      const handle c = cosines[i][i], s = cosines[i][j], ii = matrix[i][i], jj = matrix[j][j], kk = matrix[k][k];
-      const handle t = g().add(g().mul(s, g().sub(ii, jj)), g().mul(c, g().add(matrix[i][j], matrix[j][i])));
-      const handle st = g().mul(s, t), ct = g().mul(c, t);
-      // sums that do not turn, to be found where they are asked for
-      (void)g().add(ii, jj), (void)g().sub(g().add(ii, kk), st), (void)g().add(g().add(jj, kk), st);
-      matrix3 result = matrix;
-      result[i][i] = g().sub(ii, st), result[j][j] = g().add(jj, st);
-      result[i][j] = g().sub(ct, matrix[j][i]), result[j][i] = g().sub(ct, matrix[i][j]);
-      result[i][k] = g().sub(g().mul(c, matrix[i][k]), g().mul(s, matrix[j][k]));
-      result[j][k] = g().add(g().mul(s, matrix[i][k]), g().mul(c, matrix[j][k]));
-      result[k][i] = g().sub(g().mul(c, matrix[k][i]), g().mul(s, matrix[k][j]));
-      result[k][j] = g().add(g().mul(s, matrix[k][i]), g().mul(c, matrix[k][j]));
-      return c_->express(spatial_dyadic{around, result}, in).entries;
+      const std::size_t i = (k + 1) % 3;
+      const matrix3 result = turned_back(g(), matrix, k, cosines[i][i], cosines[i][(k + 2) % 3]);
+      return around == in ? result : turned(result, around, in);
     }
+    if (m().frames[f].depth > m().frames[in].depth && turned_about_basis(record))
+      return turned(turned_to_parent(*c_, matrix, record), record.parent, in);
     return c_->express(spatial_dyadic{f, matrix}, in).entries;
   }
   /// The same of a link and its parent, in the bases in which they are described.
@@ -156,12 +151,31 @@ private:
     for (std::uint32_t i = 1; i < count_; ++i) {
       link_record& l = links_[i];
       if (!l.hinge) continue;
-      const handle along = -dot(g(), l.axis_in_parent, l.reach);
+      handle along = -dot(g(), l.axis_in_parent, l.reach);
+      const handle written = -written_along_axis(l);
+      const auto entries = [&](handle shift) {
+        return nonzero(add(g(), l.reach, scale(g(), shift, l.axis_in_parent)));
+      };
+      if (entries(written) < entries(along)) along = written;
       l.shift = scale(g(), along, l.axis);
       l.reach = add(g(), l.reach, scale(g(), along, l.axis_in_parent));
       for (std::uint32_t k = i + 1; k < count_; ++k)
         if (links_[k].parent == i) links_[k].reach = add(g(), links_[k].reach, -l.shift);
     }
+  }
+
+  /// What the position from the parent's point says along the hinge's axis, where that is a basis vector.
+  constexpr handle written_along_axis(const link_record& l) {
+    handle sum{};
+    for (const component& part : c_->position(l.point, links_[l.parent].point)) {
+      const triple axis = c_->express(spatial_vector(l.frame, l.axis), part.frame).first();
+      for (std::size_t k = 0; k < 3; ++k)
+        if (axis[k].absolute() == one) sum = g().add(sum, g().mul(axis[k], part.xyz[k]));
+    }
+    return sum;
+  }
+  static constexpr std::size_t nonzero(const triple& t) {
+    return std::size_t{t[0] != zero} + std::size_t{t[1] != zero} + std::size_t{t[2] != zero};
   }
 
   constexpr void read_masses() {
@@ -212,7 +226,7 @@ private:
 
   /// Only frames that hang on each other without others between them count.
   constexpr void find_carriers() {
-    const parallel_turns<base::most_frames> turns(g(), m());
+    const parallel_turns<base::most_frames> turns(g(), m(), in_ground_);
     for (std::uint32_t i = 1; i < count_; ++i) {
       link_record& l = links_[i];
       l.carrier = links_[l.parent].frame;
@@ -248,6 +262,7 @@ private:
   }
 
   grouping keeps_;
+  bool in_ground_ = false;
   bool taken_[mechanism_type::sizes.bodies]{};
   std::uint32_t cut_ = base::most;
   bool usable_ = false;

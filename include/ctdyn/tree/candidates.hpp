@@ -6,6 +6,8 @@
 #include "augmented_bodies.hpp"
 #include "composite_bodies.hpp"
 #include "coriolis_bodies.hpp"
+#include "hanging_points.hpp"
+#include "inverse_dynamics_derivatives.hpp"
 #include "link_forces.hpp"
 #include "link_jacobians.hpp"
 #include "outer_forces.hpp"
@@ -34,7 +36,7 @@ public:
 
   /// The acceleration that gravity(...) gives to all bodies, in the Newtonian basis; false if there is no such thing.
   constexpr bool find_field(triple& field) const {
-    if (!Choice::links(m())) return false;
+    if (!Choice::links(m()) && !by_points()) return false;
     bool found = false;
     for (std::uint32_t b = 0; b < m().body_count; ++b) {
       if (m().bodies[b].mass == zero) continue;
@@ -51,7 +53,7 @@ public:
 
   /// Inertia forces link by link, and the weights that are an acceleration of the ground.
   constexpr bool seed_inertia(sweep& s, inertia_at at, const triple& field) const {
-    if (!Choice::links(m())) return false;
+    if (!Choice::links(m()) || (at == inertia_at::constant_speeds && by_points())) return false;
     const links_type links(*c_);
     if (!links.usable()) return false;
     link_forces<Context> forces(*c_, links, at, field);
@@ -62,10 +64,19 @@ public:
     return true;
   }
 
+  /// Of the mass centers' motion alone, from point to point, where links do not hang on each other: the forces of
+  /// inertia, and what it adds to the mass matrix.
+  constexpr bool seed_translation(sweep& s, const triple& field) const {
+    return from_point_to_point([&](auto& points) { points.seed_inertia(s, field); });
+  }
+  constexpr bool add_translation(std::array<handle, Speeds * Speeds>& result) const {
+    return from_point_to_point([&](auto& points) { points.add_mass_matrix(result); });
+  }
+
   /// By composite bodies.
   constexpr bool mass_matrix(std::array<handle, Speeds * Speeds>& result) const {
-    if (!Choice::links(m())) return false;
-    const links_type links(*c_);
+    if (!Choice::links(m()) || (by_points() && absolute_angles(g(), m()))) return false;
+    const links_type links(*c_, grouping::forces, by_points());
     composite_bodies<Speeds, Context> composites(*c_, links);
     if (!links.usable() || !composites.usable()) return false;
     result = composites.mass_matrix();
@@ -77,8 +88,18 @@ public:
     if (!Choice::links(m())) return false;
     const links_type links(*c_);
     coriolis_bodies<Speeds, Context> composites(*c_, links);
-    if (!links.usable() || !composites.usable()) return false;
+    if (!links.usable() || links.unplaced() || !composites.usable()) return false;
     result = composites.coriolis_matrix();
+    return true;
+  }
+
+  /// What inertia forces, with weights where these are a field, change by.
+  constexpr bool inertia_derivatives(force_derivatives<Speeds>& result, const triple& field) const {
+    if (!Choice::links(m())) return false;
+    const links_type links(*c_);
+    inverse_dynamics_derivatives<Speeds, Context> bodies(*c_, links, field);
+    if (!links.usable() || links.unplaced() || !bodies.usable()) return false;
+    result = bodies.derivatives();
     return true;
   }
 
@@ -179,7 +200,8 @@ public:
   /// generalized forces of all loads, or without weights.
   constexpr bool accelerations(column& udot, std::size_t depth, auto loads) const {
     if (!Choice::links(m())) return false;
-    const links_type links(*c_);
+    const links_type links(*c_, grouping::forces,
+                           by_points()); // as forces and mass matrix, with which they share angles
     if (!links.usable()) return false;
     articulated_bodies<Speeds, Context> bodies(*c_, links);
     if (!bodies.usable() || bodies.depth() < depth) return false;
@@ -190,6 +212,12 @@ public:
   }
 
 private:
+  [[nodiscard]] constexpr bool by_points() const { return Choice::points(g(), m()); }
+  constexpr bool from_point_to_point(auto found) const {
+    if (!by_points()) return false;
+    hanging_points<Speeds, Context> points(*c_);
+    return points.usable() && (found(points), true);
+  }
   constexpr bool with_links(auto found) const {
     if (!Choice::links(m())) return false;
     const links_type links(*c_);

@@ -133,13 +133,20 @@ protected:
     triple polars{};
     for (std::size_t k = 0; k < 3; ++k)
       polars[k] = kept(l, k) || links_->basis_of(i) == links_->basis_of(l.parent) ? body.polar[k] : polar(second, k);
+    // in the ground polar moments alone are asked for: twice a product that entries of the mass matrix have, too
+    const bool planar = links_->basis_of(l.parent) == 0;
+    for (std::size_t k = 0; k < 3 && planar; ++k) {
+      triple across = reach;
+      across[k] = zero;
+      polars[k] = g().add(polars[k], g().add(dot(g(), across, carried), dot(g(), across, moment)));
+    }
     // E about the parent's point, the integral of (reach + r)(reach + r): E + reach (s + m reach)^T + s reach^T
     for (std::size_t r = 0; r < 3; ++r)
       for (std::size_t s = 0; s <= r; ++s) {
         handle sum = g().add(g().mul(reach[r], carried[s]), g().mul(moment[r], reach[s]));
         second[s][r] = second[r][s] = g().add(second[r][s], sum);
         for (std::size_t k = 0; k < 3; ++k)
-          if (r == s && k != r) polars[k] = g().add(polars[k], sum);
+          if (r == s && k != r && !planar) polars[k] = g().add(polars[k], sum);
       }
     parent.mass = g().add(parent.mass, body.mass);
     parent.moment = add(g(), parent.moment, carried);

@@ -76,8 +76,8 @@ public:
     if (x.has_velocity || i == 0) return x.velocity;
     const link_record& l = link(i);
     triple v = add(g(), velocity(l.parent), cross(g(), omega(l.parent), links_->in_basis(l.parent, l.reach)));
-    if (!l.fixed) v = add(g(), v, drift(l.reach));
-    x.velocity = c_->express(component{links_->basis_of(l.parent), v}, links_->basis_of(i));
+    if (!l.fixed && is_zero(l.sliding)) v = add(g(), v, drift(l.reach));
+    x.velocity = add(g(), c_->express(component{links_->basis_of(l.parent), v}, links_->basis_of(i)), l.sliding);
     x.has_velocity = true;
     return x.velocity;
   }
@@ -91,6 +91,8 @@ public:
   constexpr triple acceleration(std::uint32_t i, const triple& r) {
     return add(g(), acceleration(i), multiply(g(), U_of_frame(link(i).frame), r));
   }
+  /// Of its reference point.
+  constexpr const triple& acceleration_of(std::uint32_t i) { return acceleration(i); }
   /// Of the link, in its basis.
   constexpr const matrix3& U(std::uint32_t i) { return U_of_frame(link(i).frame); }
   /// Of a frame, in its basis; where U is known, from that.
@@ -147,13 +149,18 @@ private:
     triple a = acceleration(l.parent);
     if (at_ != inertia_at::rest) a = moved(a, l);
     x.acceleration = c_->express(component{links_->basis_of(l.parent), a}, links_->basis_of(i));
+    if (!is_zero(l.sliding) && at_ != inertia_at::rest) { // dv/dt + (omega + omega of the parent) x v
+      const triple parents = c_->express(component{links_->basis_of(l.parent), omega(l.parent)}, l.frame);
+      const triple turned = cross(g(), add(g(), omega(i), parents), l.sliding);
+      x.acceleration = add(g(), x.acceleration, add(g(), rate(l.sliding), turned));
+    }
     x.has_acceleration = true;
     return x.acceleration;
   }
   constexpr triple moved(triple a, const link_record& l) {
     if (!is_zero(l.reach))
       a = add(g(), a, multiply(g(), U_of_frame(link(l.parent).frame), links_->in_basis(l.parent, l.reach)));
-    if (!l.fixed) {
+    if (!l.fixed && is_zero(l.sliding)) {
       const triple moving = drift(l.reach);
       a = add(g(), a, cross(g(), omega(l.parent), add(g(), moving, moving)));
       a = add(g(), a, rate(moving));
@@ -184,7 +191,7 @@ private:
     std::size_t k = 3;
     for (std::size_t n = 0; n < 3; ++n)
       if (l.hinge && (l.axis == basis(n) || l.axis == -basis(n))) k = n;
-    if (k == 3 || c_->m().frames[f].overridden) {
+    if (k == 3 || c_->m().frames[f].overridden || oblique(l)) {
       x.U = U_of(w, alpha(f));
       for (std::size_t n = 0; n < 3; ++n) x.products[n] = g().mul(w[(n + 1) % 3], w[(n + 2) % 3]), x.split[n] = true;
     } else {
@@ -192,6 +199,12 @@ private:
     }
     x.done = true;
     return x.U;
+  }
+  /// A column of the parent's U is shorter than its angular acceleration along a basis vector only.
+  static constexpr bool oblique(const link_record& l) {
+    for (const handle h : l.axis_in_parent)
+      if (h.absolute() == one) return false;
+    return true;
   }
   /// The carrier's, and what the turn in it adds: 2 omega x (w x) + w' x + w x (w x).
   constexpr matrix3 U_in_carrier(const link_record& l) {

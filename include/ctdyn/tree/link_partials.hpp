@@ -42,7 +42,9 @@ public:
       first_[i] = count;
       triple angular{}, linear{};
       if (l.first) angular = c_->express(c_->relative_angular_velocity(l.frame), l.frame).first();
-      if (!l.fixed) {
+      if (!is_zero(l.sliding)) {
+        linear = l.sliding;
+      } else if (!l.fixed) {
         triple moving{};
         for (std::size_t k = 0; k < 3; ++k) moving[k] = c_->drift(l.reach[k]);
         linear = c_->express(component{link(l.parent).frame, moving}, l.frame);

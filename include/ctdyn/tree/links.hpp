@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../calculus/arithmetic.hpp"
+#include "../calculus/derivative.hpp"
 #include "../mechanism/mechanism.hpp"
 
 #include <cstddef>
@@ -20,6 +21,7 @@ struct link_record {
   triple shift{};     // at rest in this frame and in the parent's
   triple reach{};     // from the parent's reference point to this one, in the parent's basis
   bool fixed = false; // the reference point is at rest in the parent, too
+  triple sliding{};   // else its velocity in the parent in the own basis, where that is how it is given; or zero
   bool hinge = false; // it turns about an axis through the reference point that is at rest in both
   triple axis{};      // of the hinge, in the own basis
   triple axis_in_parent{};
@@ -52,14 +54,14 @@ public:
   [[nodiscard]] constexpr std::uint32_t link_of_point(point_id p) const {
     if (!c_->has_position(p)) return most;
     for (std::uint32_t i = 0; i < count_; ++i)
-      if (constant(position(p, links_[i]))) return i;
+      if (placed_alike(p, links_[i]) && constant(position(p, links_[i]))) return i;
     return most;
   }
   /// The one that turns with a frame and in which a point is at rest.
   [[nodiscard]] constexpr std::uint32_t link_of_place(frame_id f, point_id p) const {
     if (!c_->has_position(p) || link_of(f) == most) return most;
     for (std::uint32_t i = 0; i < count_; ++i)
-      if (links_[i].frame == link_frame(f) && constant(position(p, links_[i]))) return i;
+      if (links_[i].frame == link_frame(f) && placed_alike(p, links_[i]) && constant(position(p, links_[i]))) return i;
     return most;
   }
   /// No point on the way from the origin was given another velocity.
@@ -67,9 +69,17 @@ public:
     while (p != 0 && !m().points[p].overridden) p = m().points[p].parent;
     return p == 0;
   }
+  /// Some point was given a velocity and no place: positions are counted from there.
+  [[nodiscard]] constexpr bool unplaced() const {
+    for (const body_record& b : m().all_bodies())
+      if (root_of(b.mass_center) != 0) return true;
+    return false;
+  }
   /// Of a point, from a link's reference point, in the basis of its frame.
   constexpr triple position(point_id p, const link_record& from) const {
-    const triple to_point = c_->express(c_->position(p, from.point), from.frame).first();
+    const point_id root = root_of(p); // from the ground to what has no place in it only velocities are known
+    const point_id start = placed_alike(p, from) ? from.point : root;
+    const triple to_point = c_->express(c_->position(p, start), from.frame).first();
     return add(g(), to_point, -from.shift);
   }
 
@@ -106,9 +116,20 @@ private:
   constexpr bool readable() const {
     for (std::uint32_t f = 1; f < m().frame_count; ++f)
       if (m().frames[f].kind == orientation_kind::none) return false;
-    for (const body_record& b : m().all_bodies())
-      if (!c_->has_position(b.mass_center)) return false;
+    for (const body_record& b : m().all_bodies()) {
+      const point_record& root = m().points[root_of(b.mass_center)];
+      if (root_of(b.mass_center) != root_of(m().bodies[0].mass_center)) return false;
+      if (root_of(b.mass_center) != 0 && (!root.overridden || root.override_in != 0)) return false;
+    }
     return true;
+  }
+  [[nodiscard]] constexpr bool placed_alike(point_id p, const link_record& l) const {
+    return root_of(p) == root_of(l.point);
+  }
+  /// The origin, or the point without a place from which another one is placed.
+  [[nodiscard]] constexpr point_id root_of(point_id p) const {
+    while (p != 0 && m().points[p].positioned) p = m().points[p].parent;
+    return p;
   }
 
   /// The frame, of those that do not turn in each other, that is nearest to the Newtonian one.
@@ -149,7 +170,8 @@ private:
     return first_at_rest(p, f);
   }
   constexpr point_id first_at_rest(point_id p, frame_id f) {
-    while (p != 0 && constant(c_->express(m().points[p].position, f).first())) p = m().points[p].parent;
+    while (p != 0 && m().points[p].positioned && constant(c_->express(m().points[p].position, f).first()))
+      p = m().points[p].parent;
     return p;
   }
 
@@ -190,9 +212,34 @@ private:
   constexpr void place(link_record& l, std::uint32_t first) {
     for (std::uint32_t i = count_; i-- > first;) {
       if (links_[i].frame != links_[first].frame) continue;
-      l.parent = i, l.reach = position(l.point, links_[i]), l.fixed = constant(l.reach);
+      l.parent = i, l.reach = position(l.point, links_[i]);
+      l.fixed = constant(l.reach) && placed_alike(l.point, links_[i]);
       if (l.fixed) return;
     }
+    if (l.frame != links_[l.parent].frame) l.sliding = sliding(l);
+  }
+  /// The velocity of a free body is given in its own basis: it need not be turned to the parent's and back, which for a
+  /// quaternion, of any norm here, would not be found to be no turn at all. Zero where it is given otherwise.
+  constexpr triple sliding(const link_record& l) {
+    if (root_of(l.point) != root_of(links_[l.parent].point)) return c_->express(c_->velocity(l.point), l.frame).first();
+    triple moving{}, all{}, own{};
+    for (std::size_t k = 0; k < 3; ++k) moving[k] = c_->drift(l.reach[k]);
+    const matrix3 cosines = c_->cosines(l.frame, links_[l.parent].frame);
+    for (const symbol_record& speed : m().all_symbols()) {
+      const dependence by = dependence::of(symbol_class::speed, speed.index);
+      if (speed.kind != symbol_class::speed || !depends(moving, by)) continue;
+      directional<std::remove_cvref_t<decltype(g())>> d(g());
+      d.set(speed.value, one);
+      const triple partial = d(moving);
+      std::size_t k = 0;
+      while (k < 3 && partial != cosines[k]) ++k;
+      if (k == 3) return {};
+      own[k] = g().add(own[k], speed.value), all = add(g(), all, scale(g(), speed.value, partial));
+    }
+    return all == moving ? own : triple{};
+  }
+  constexpr bool depends(const triple& t, dependence by) {
+    return g().depends(t[0]).on(by) || g().depends(t[1]).on(by) || g().depends(t[2]).on(by);
   }
 
   /// Bodies at rest in their frame belong to its first link, each that slides there makes one of its own.

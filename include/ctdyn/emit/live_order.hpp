@@ -1,0 +1,204 @@
+// The order of the steps of a program in which few values are kept at once.
+#pragma once
+
+#include "../detail/config.hpp"
+#include "../detail/limits.hpp"
+#include "step_roles.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace ctdyn::detail {
+
+/// The late steps of a program (`step_roles`), in an order in which they can be carried out.
+///
+/// A value that is computed long before it is used is stored and loaded again, for compilers keep to the order of long
+/// code. So results are computed one after the other, each by way of what it needs, the longer way first, as for
+/// registers of one expression (Sethi and Ullman, "The generation of optimal code for arithmetic expressions", 1970).
+/// Values are shared, though: a step that can be carried out and takes the place of a value, because it is the last
+/// that uses it, follows at once.
+///
+/// Programs that never keep many values stay in the order in which they were formed, links side by side, which leaves a
+/// processor more to do at once. So do those that solve linear systems with numbers, and all where the compiler makes
+/// vectors of what stands side by side: that saves more operations than this saves loads.
+template <class Roles, std::size_t Steps> class live_order {
+  static constexpr std::uint32_t nobody = Steps;
+  static constexpr double longest = 1e300;
+
+public:
+  constexpr live_order(const Roles& roles, bool as_formed) : roles_(&roles) {
+    for (std::uint32_t at = 0; at < Steps; ++at)
+      if (roles.late(at)) list[size++] = at;
+    finished = as_formed || size <= limits::values_alive;
+    if (finished) return;
+    for (std::size_t i = 0; i < size; ++i) {
+      is_late_[list[i]] = true;
+      find_operands(list[i]);
+    }
+    finished = most_alive() <= limits::values_alive;
+    if (finished) return;
+    link_users();
+    measure();
+    size = 0;
+  }
+
+  /// Carries on from where it stopped until it has placed so many steps more.
+  constexpr void advance(std::size_t most) {
+    const std::size_t end = size + most;
+    for (; root_ < 2 * Steps; ++root_) { // results, then what nobody asks for
+      const auto root = static_cast<std::uint32_t>(root_ < Steps ? root_ : root_ - Steps);
+      if (depth_ == 0 && is_late_[root] && !placed_[root] && (root_ >= Steps || roles_->is_result[root]))
+        way_[depth_++] = root;
+      while (depth_ != 0) {
+        if (size >= end) return;
+        go_on();
+      }
+    }
+    finished = true;
+  }
+
+  /// The most values that steps of the list have computed and others have still to use, of those that are computed
+  /// late.
+  [[nodiscard]] constexpr std::size_t most_alive() const {
+    std::uint32_t used[Steps + 1]{};
+    std::size_t alive = 0, most = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+      const std::uint32_t at = list[i], end = 3 * at + operands_[at];
+      for (std::uint32_t edge = 3 * at; edge != end; ++edge)
+        if (++used[operand_[edge]] == users_[operand_[edge]]) --alive;
+      if (users_[at] != 0) ++alive;
+      if (alive > most) most = alive;
+    }
+    return most;
+  }
+
+  std::uint32_t list[Steps + 1]{}; // plain arrays: an access costs no evaluation step
+  std::size_t size = 0;
+  bool finished = false;
+
+private:
+  /// The operands of a step that are computed late, each once; of a sum also the factors of the product in it.
+  constexpr void find_operands(std::uint32_t at) {
+    const auto [op, a, b] = roles_->code[at];
+    const auto arity = properties(op).arity;
+    if (arity > 0) add_operands(at, a);
+    if (arity > 1) add_operands(at, b);
+  }
+  constexpr void add_operands(std::uint32_t at, std::uint32_t slot) {
+    if (!roles_->contracted[slot]) return add_operand(at, slot);
+    add_operand(at, roles_->code[slot].a);
+    add_operand(at, roles_->code[slot].b);
+  }
+  constexpr void add_operand(std::uint32_t at, std::uint32_t slot) {
+    if (!is_late_[slot]) return;
+    std::uint32_t edge = 3 * at;
+    for (const std::uint32_t end = edge + operands_[at]; edge != end; ++edge)
+      if (operand_[edge] == slot) return;
+    operand_[edge] = slot;
+    ++operands_[at], ++users_[slot];
+  }
+  constexpr void link_users() {
+    for (std::uint32_t& edge : first_) edge = none;
+    for (std::size_t i = size; i-- != 0;) {
+      const std::uint32_t at = list[i], end = 3 * at + operands_[at];
+      missing_[at] = operands_[at], left_[at] = users_[at];
+      for (std::uint32_t edge = 3 * at; edge != end; ++edge) {
+        const std::uint32_t slot = operand_[edge];
+        next_[edge] = first_[slot], first_[slot] = edge;
+        others_[slot] ^= at;
+      }
+    }
+  }
+  /// How long the way to each step is.
+  constexpr void measure() {
+    for (std::size_t i = 0; i < size; ++i) {
+      const std::uint32_t at = list[i], end = 3 * at + operands_[at];
+      double sum = 1;
+      for (std::uint32_t edge = 3 * at; edge != end; ++edge) sum += length_[operand_[edge]];
+      length_[at] = sum < longest ? sum : longest;
+    }
+  }
+
+  /// The last step of the way, or first the longest that it needs.
+  constexpr void go_on() {
+    const std::uint32_t at = way_[depth_ - 1], end = 3 * at + operands_[at];
+    std::uint32_t next = nobody;
+    for (std::uint32_t edge = 3 * at; edge != end; ++edge) {
+      const std::uint32_t slot = operand_[edge];
+      if (placed_[slot]) continue;
+      if (next == nobody || length_[slot] > length_[next] || (length_[slot] == length_[next] && slot < next))
+        next = slot;
+    }
+    if (next != nobody) return void(way_[depth_++] = next);
+    --depth_;
+    place(at);
+  }
+
+  /// A step whose operands are there, and those that then take the place of a value.
+  constexpr void place(std::uint32_t step) {
+    if (placed_[step]) return;
+    placed_[step] = true;
+    std::size_t waiting = 0;
+    wait_[waiting++] = step;
+    while (waiting != 0) {
+      const std::uint32_t at = wait_[--waiting], end = 3 * at + operands_[at];
+      list[size++] = at;
+      for (std::uint32_t edge = first_[at]; edge != none; edge = next_[edge]) --missing_[edge / 3];
+      for (std::uint32_t edge = 3 * at; edge != end; ++edge) {
+        const std::uint32_t slot = operand_[edge];
+        others_[slot] ^= at;
+        if (--left_[slot] != 1) continue;
+        const std::uint32_t last = others_[slot];
+        if (missing_[last] == 0 && !placed_[last]) placed_[last] = true, wait_[waiting++] = last;
+      }
+      for (std::uint32_t edge = first_[at]; edge != none; edge = next_[edge]) {
+        const std::uint32_t user = edge / 3;
+        if (missing_[user] != 0 || placed_[user] || (users_[user] != 0 && !ends_value(user))) continue;
+        placed_[user] = true, wait_[waiting++] = user;
+      }
+    }
+  }
+  [[nodiscard]] constexpr bool ends_value(std::uint32_t at) const {
+    const std::uint32_t end = 3 * at + operands_[at];
+    for (std::uint32_t edge = 3 * at; edge != end; ++edge)
+      if (left_[operand_[edge]] == 1) return true;
+    return false;
+  }
+
+  static constexpr std::uint32_t none = 0xffffffff;
+
+  const Roles* roles_;
+  bool is_late_[Steps + 1]{}, placed_[Steps + 1]{};
+  std::uint32_t operand_[3 * Steps + 1]{}, operands_[Steps + 1]{}; // an edge: 3 times the step, plus which operand
+  std::uint32_t first_[Steps + 1]{}, next_[3 * Steps + 1]{};       // the edges of the users of each step
+  std::uint32_t users_[Steps + 1]{}, left_[Steps + 1]{};           // all of them, and those that are not placed
+  std::uint32_t others_[Steps + 1]{};  // bits of those that are not placed: of one, its index
+  std::uint32_t missing_[Steps + 1]{}; // operands that are not placed
+  double length_[Steps + 1]{};
+  std::uint32_t way_[Steps + 1]{}, wait_[Steps + 1]{};
+  std::size_t depth_ = 0, root_ = 0;
+};
+
+/// Each piece is a constant of its own, since the evaluation of each has a budget of its own.
+template <const auto& Program, std::size_t Piece>
+inline constexpr auto ordered_or_raise_fconstexpr_steps = [] {
+  if constexpr (Piece == 0) {
+    using roles = std::remove_cvref_t<decltype(roles_of<Program>)>;
+    return live_order<roles, Program.steps>(roles_of<Program>, joins_neighbours || Program.solves.size() != 0);
+  } else {
+    auto order = ordered_or_raise_fconstexpr_steps<Program, Piece - 1>;
+    order.advance(limits::ordered_at_once);
+    return order;
+  }
+}();
+/// The late steps of a program in the order in which they are carried out.
+template <const auto& Program, std::size_t Piece = 0> consteval const auto& order_of() {
+  constexpr auto& order = ordered_or_raise_fconstexpr_steps<Program, Piece>;
+  if constexpr (order.finished)
+    return order;
+  else
+    return order_of<Program, Piece + 1>();
+}
+
+} // namespace ctdyn::detail

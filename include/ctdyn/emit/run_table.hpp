@@ -1,0 +1,66 @@
+// The runs of a program as a constant.
+#pragma once
+
+#include "../detail/limits.hpp"
+#include "runs.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <type_traits>
+
+namespace ctdyn::detail {
+
+/// A program as data: its runs one after the other, and how many numbers it keeps and solves with.
+template <class Word, std::size_t Size> struct run_table {
+  using word = Word;
+  std::array<Word, Size> words{};
+  std::uint32_t slots = 0, scratch = 0, runs = 0;
+  std::uint64_t kinds = 0;
+
+  /// Local numbers that the loops need.
+  [[nodiscard]] constexpr std::size_t numbers() const { return std::size_t{slots} + scratch; }
+};
+
+template <const auto& Places> consteval std::size_t destinations_of() {
+  std::size_t count = 0;
+  for (const place& p : Places) count = std::max<std::size_t>(count, p.destination + std::size_t{1});
+  return count;
+}
+
+/// Each piece is a constant of its own, since the evaluation of each has a budget of its own.
+template <const auto& Program, const auto& Places, std::size_t Piece>
+inline constexpr auto in_runs_or_raise_fconstexpr_steps = [] {
+  if constexpr (Piece == 0) {
+    using program_type = std::remove_cvref_t<decltype(Program)>;
+    using roles_type = std::remove_cvref_t<decltype(roles_of<Program>)>;
+    return run_list<program_type, roles_type, destinations_of<Places>()>(Program, roles_of<Program>, Places);
+  } else {
+    auto all = in_runs_or_raise_fconstexpr_steps<Program, Places, Piece - 1>;
+    all.advance(limits::arranged_at_once);
+    return all;
+  }
+}();
+template <const auto& Program, const auto& Places, std::size_t Piece = 0> consteval const auto& all_runs() {
+  constexpr auto& all = in_runs_or_raise_fconstexpr_steps<Program, Places, Piece>;
+  if constexpr (all.finished)
+    return all;
+  else
+    return all_runs<Program, Places, Piece + 1>();
+}
+
+template <const auto& Program, const auto& Places>
+inline constexpr auto runs_of = [] {
+  static_assert(well_formed(Program), "a program reads a slot before it is filled");
+  constexpr auto& all = all_runs<Program, Places>();
+  constexpr std::size_t largest = std::numeric_limits<std::uint16_t>::max();
+  constexpr bool longer = all.slots > largest || Program.result_count > largest; // no run is longer
+  using word = std::conditional_t<longer, std::uint32_t, std::uint16_t>;
+  run_table<word, all.size> table{{}, all.slots, all.scratch, all.runs, all.kinds};
+  for (std::size_t i = 0; i < all.size; ++i) table.words[i] = static_cast<word>(all.words[i]);
+  return table;
+}();
+
+} // namespace ctdyn::detail

@@ -1,0 +1,240 @@
+// The mass matrix by its definition, in numbers at the random point: whether a motion is left that moves no mass.
+#pragma once
+
+#include "definition.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace ctdyn::detail {
+
+/// M_rs = sum over the bodies of m v_r . v_s + omega_r . I . omega_s, of one virtual motion for each speed.
+///
+/// Source: Kane and Levinson (1985), section 6.1.
+template <std::size_t Speeds, std::size_t Count, class Graph, class Mechanism>
+class defined_mass_matrix : defined_motion<Speeds, Count, Graph, Mechanism> {
+  using base = defined_motion<Speeds, Count, Graph, Mechanism>;
+  using base::g_, base::m_, base::motion_, base::frames_, base::points_;
+
+public:
+  using matrix = std::array<residue, Speeds * Speeds>;
+
+  constexpr defined_mass_matrix(const Graph& g, const Mechanism& m) : base(g, m) {}
+
+  /// False where it is not known how everything moves.
+  constexpr bool find(matrix& result) {
+    typename base::speed_numbers accelerations{}, virtual_speeds{};
+    for (std::size_t r = 0; r < Speeds; ++r)
+      accelerations[r] = random_residue(0x9d6 + 2 * r), virtual_speeds[r] = virtual_speed(r);
+    if (!this->move(accelerations, virtual_speeds)) return false;
+    find_dependences();
+    for (std::size_t r = 0; r < Speeds; ++r) {
+      displace(r);
+      for (std::size_t b = 0; b < m_->body_count; ++b) bodies_[r][b] = moved(m_->bodies[b]);
+    }
+    for (std::size_t r = 0; r < Speeds; ++r)
+      for (std::size_t b = 0; b < m_->body_count; ++b) add_row(result, r, b);
+    return true;
+  }
+
+private:
+  /// A body in the virtual motion of one speed.
+  struct moved_body {
+    bool goes = false, turns = false;
+    triple_of velocity{}, omega{};
+  };
+
+  constexpr moved_body moved(const body_record& b) const {
+    moved_body result;
+    result.goes = b.mass != zero && !is_zero(points_[b.mass_center].virtually);
+    result.turns = b.rigid && !is_zero(frames_[b.frame].virtual_omega);
+    if (result.goes) result.velocity = points_[b.mass_center].virtually;
+    if (result.turns) result.omega = frames_[b.frame].virtual_omega;
+    return result;
+  }
+  /// What a body adds to a row, and to the column.
+  constexpr void add_row(matrix& M, std::size_t r, std::size_t b) const {
+    const moved_body& own = bodies_[r][b];
+    if (!own.goes && !own.turns) return;
+    const residue mass = motion_.value(m_->bodies[b].mass);
+    const triple_of momentum{{mass * own.velocity[0], mass * own.velocity[1], mass * own.velocity[2]}};
+    const triple_of moment = own.turns ? this->times(m_->bodies[b].inertia, own.omega) : triple_of{};
+    for (std::size_t s = 0; s <= r; ++s) {
+      const moved_body& other = bodies_[s][b];
+      residue entry{};
+      if (own.goes && other.goes) entry += dot(momentum, other.velocity);
+      if (own.turns && other.turns) entry += dot(moment, other.omega);
+      if (entry == residue{}) continue;
+      M[r * Speeds + s] += entry;
+      if (r != s) M[s * Speeds + r] += entry;
+    }
+  }
+
+  // ---- the virtual motion of a unit speed, of what has its place by now
+
+  constexpr void displace(std::size_t speed) {
+    coordinate_numbers displacements{};
+    if (rates_are_speeds_)
+      find_direct(displacements, speed);
+    else
+      find_displacements(displacements, speed);
+    std::uint64_t moved = 0;
+    for (const symbol_record& s : m_->all_symbols())
+      if (s.kind == symbol_class::coordinate && displacements[s.index] != residue{})
+        motion_.set_virtual(s.value, displacements[s.index]), moved |= bit(s.index);
+    for (std::size_t i = 0; i < Count; ++i)
+      if ((moved_by_[i] & moved) != 0) motion_.find_virtual(i);
+    for (std::size_t i = 1; i < m_->frame_count; ++i) turn(this->frame_order_[i], moved);
+    for (std::size_t i = 1; i < m_->point_count; ++i) shift(this->point_order_[i], moved);
+    for (std::size_t i = 0; i < Count; ++i)
+      if ((moved_by_[i] & moved) != 0) motion_.set_virtual(handle_of(i), {});
+  }
+  using coordinate_numbers = std::array<residue, Mechanism::sizes.coordinates>;
+  constexpr void find_direct(coordinate_numbers& displacements, std::size_t speed) const {
+    for (std::size_t i = 0; i < m_->count_of(symbol_class::coordinate); ++i)
+      if (const handle rate = m_->rates[i]; g_->nodes[rate.id()].b.bits == speed)
+        displacements[i] = rate.negative() ? -residue{1} : residue{1};
+  }
+  constexpr void find_displacements(coordinate_numbers& displacements, std::size_t speed) {
+    const dependence on = dependence::of(symbol_class::speed, static_cast<std::uint32_t>(speed));
+    for (const symbol_record& s : m_->all_symbols())
+      if (s.kind == symbol_class::speed && s.index == speed) motion_.set_virtual(s.value, {1});
+    for (std::size_t i = 0; i < Count; ++i)
+      if (g_->nodes[i].depends.on(on)) motion_.find_virtual(i);
+    if (this->velocity_alone_) this->find_partials_of_given();
+    for (std::size_t i = 0; i < m_->count_of(symbol_class::coordinate); ++i)
+      displacements[i] = motion_.virtually(m_->rates[i]);
+    for (std::size_t i = 0; i < Count; ++i)
+      if (g_->nodes[i].depends.on(on)) motion_.set_virtual(handle_of(i), {});
+  }
+  static constexpr handle handle_of(std::size_t node) { return {static_cast<std::uint32_t>(node) << 1}; }
+
+  /// The coordinates that nodes depend on; the last bit stands for all from 63 on.
+  constexpr void find_dependences() {
+    for (std::size_t i = 0; i < Count; ++i) {
+      motion_.set_virtual(handle_of(i), {});
+      const node& n = g_->nodes[i];
+      if (n.op == opcode::symbol)
+        moved_by_[i] = n.a.bits == static_cast<std::uint32_t>(symbol_class::coordinate) ? bit(n.b.bits) : 0;
+      else if (!n.depends.parameters_only() && n.op != opcode::solved)
+        moved_by_[i] = moved_by_[n.a.id()] | (properties(n.op).arity == 2 ? moved_by_[n.b.id()] : 0);
+    }
+    rates_are_speeds_ = !this->velocity_alone_;
+    for (std::size_t i = 0; i < m_->count_of(symbol_class::coordinate); ++i) {
+      const node& n = g_->nodes[m_->rates[i].id()];
+      const bool is_speed = n.op == opcode::symbol && n.a.bits == static_cast<std::uint32_t>(symbol_class::speed);
+      rates_are_speeds_ = rates_are_speeds_ && is_speed;
+    }
+  }
+  static constexpr std::uint64_t bit(std::size_t coordinate) {
+    return std::uint64_t{1} << (coordinate < 63 ? coordinate : 63);
+  }
+  constexpr void turn(frame_id f, std::uint64_t moved) {
+    const frame_record& record = m_->frames[f];
+    const bool alone = record.kind == orientation_kind::none;
+    const moving_basis& parent = frames_[alone ? record.override_in : record.parent];
+    triple_of& omega = frames_[f].virtual_omega;
+    omega = parent.virtual_omega;
+    if (alone) return add(omega, this->partial_turns_[f]);
+    const matrix3 cosines = record.cosines;
+    std::uint64_t by = 0;
+    for (const triple& row : cosines)
+      for (const handle h : row) by |= moved_by_[h.id()];
+    if ((by & moved) == 0) return;
+    for (std::size_t i = 0; i < 3; ++i) {
+      triple_of rate{};
+      bool turns = false;
+      for (std::size_t k = 0; k < 3; ++k) {
+        const residue c = motion_.virtually(cosines[i][k]);
+        turns = turns || c != residue{};
+        for (std::size_t x = 0; x < 3 && c != residue{}; ++x) rate[x] += c * parent.e[k][x].value;
+      }
+      if (!turns) continue; // omega is half the sum of e x de/dt
+      const triple_of about = cross(place_of(frames_[f].e[i]), rate);
+      for (std::size_t x = 0; x < 3; ++x) omega[x] += residue{fingerprint::half} * about[x];
+    }
+  }
+  constexpr void shift(point_id p, std::uint64_t moved) {
+    const point_record& record = m_->points[p];
+    triple_of& v = points_[p].virtually;
+    if (!record.positioned) {
+      v = this->partial_velocities_[p];
+      return;
+    }
+    v = points_[record.parent].virtually;
+    for (const component& part : record.position) {
+      const moving_basis& basis = frames_[part.frame];
+      const bool turns = !is_zero(basis.virtual_omega);
+      triple_of place{};
+      for (std::size_t k = 0; k < 3; ++k) {
+        const handle h = part.xyz[k];
+        if (h == zero || !(turns || (moved_by_[h.id()] & moved) != 0)) continue;
+        const residue x = motion_.value(h), dx = motion_.virtually(h);
+        for (std::size_t i = 0; i < 3; ++i) place[i] += x * basis.e[k][i].value, v[i] += dx * basis.e[k][i].value;
+      }
+      if (turns) add(v, cross(basis.virtual_omega, place));
+    }
+  }
+  static constexpr bool is_zero(const triple_of& v) {
+    return v[0] == residue{} && v[1] == residue{} && v[2] == residue{};
+  }
+  static constexpr triple_of place_of(const moving_residue (&e)[3]) { return {{e[0].value, e[1].value, e[2].value}}; }
+  static constexpr void add(triple_of& sum, const triple_of& v) {
+    for (std::size_t x = 0; x < 3; ++x) sum[x] += v[x];
+  }
+
+  std::array<std::uint64_t, Count> moved_by_{};
+  bool rates_are_speeds_ = false;
+  moved_body bodies_[Speeds + 1][Mechanism::sizes.bodies]{};
+};
+
+/// Which speed moves nothing that others do not move, if that is known.
+template <std::size_t Speeds> struct idle_speed_found {
+  bool known = false, zero_row = false;
+  std::size_t speed = Speeds; // Speeds: none
+};
+
+/// The row at which a symmetric matrix of numbers is found to be singular, or N: in the order of `solve_symmetric`.
+template <std::size_t N> constexpr std::size_t singular_row(std::array<residue, N * N> m) {
+  std::array<bool, N> done{};
+  for (std::size_t step = 0; step < N; ++step) {
+    std::size_t k = N, least = N + 1;
+    for (std::size_t i = N; i-- > 0;) {
+      if (done[i]) continue;
+      std::size_t count = 0;
+      for (std::size_t j = 0; j < N; ++j) count += !done[j] && m[i * N + j] != residue{};
+      if (count < least) least = count, k = i;
+    }
+    if (m[k * N + k] == residue{}) return k;
+    done[k] = true;
+    if (least == 1) continue;
+    const residue reciprocal = inverse(m[k * N + k]);
+    for (std::size_t i = 0; i < N; ++i) {
+      if (done[i] || m[i * N + k] == residue{}) continue;
+      const residue l = m[i * N + k] * reciprocal;
+      for (std::size_t j = 0; j <= i; ++j)
+        if (!done[j] && m[j * N + k] != residue{}) m[i * N + j] = m[j * N + i] = m[i * N + j] - l * m[j * N + k];
+    }
+  }
+  return N;
+}
+
+/// Of a system without constraints.
+template <std::size_t Speeds, bool HasRoots, class Graph, class Mechanism>
+constexpr idle_speed_found<Speeds> find_idle_speed(const Graph& g, const Mechanism& m) {
+  using found = idle_speed_found<Speeds>;
+  if (m.has_lagrangian || m.constraint_count != 0) return {};
+  return at_known_point<HasRoots>(g, m, found{}, [&](const auto& numbers) {
+    using numbers_type = std::remove_cvref_t<decltype(numbers)>;
+    found result;
+    std::array<residue, Speeds * Speeds> M{};
+    result.known = defined_mass_matrix<Speeds, Graph::node_count, numbers_type, Mechanism>(numbers, m).find(M);
+    if (result.known) result.speed = singular_row<Speeds>(M);
+    if (result.speed != Speeds) result.zero_row = M[result.speed * (Speeds + 1)] == residue{};
+    return result;
+  });
+}
+
+} // namespace ctdyn::detail

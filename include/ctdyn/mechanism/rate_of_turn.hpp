@@ -1,0 +1,41 @@
+// The angular velocity of a frame in its parent, by how its orientation is told.
+#pragma once
+
+#include "../calculus/arithmetic.hpp"
+#include "mechanism.hpp"
+
+#include <cstddef>
+
+namespace ctdyn::detail {
+
+/// In the frame's own basis; `rate` gives derivatives by time of values and of three of them.
+constexpr triple rate_of_turn(auto& algebra, const frame_record& r, auto rate) {
+  auto& g = algebra.g();
+  switch (r.kind) {
+  case orientation_kind::axis: return scale(g, rate(r.angles[0]), r.axes[0]);
+  case orientation_kind::sequence: {
+    // body-fixed turns 1, 2, 3: the first axis is seen through the later turns
+    triple w = scale(g, rate(r.angles[0]), r.axes[0]);
+    for (std::size_t i = 1; i < 3; ++i) {
+      w = multiply(g, algebra.turn(r.axes[i], r.angles[i]), w);
+      w = add(g, w, scale(g, rate(r.angles[i]), r.axes[i]));
+    }
+    return w;
+  }
+  case orientation_kind::quaternion: { // Kane, Likins and Levinson, Spacecraft Dynamics (1983), section 1.13
+    const auto& [e0, e1, e2, e3] = r.angles;
+    const triple e{e1, e2, e3}, de{rate(e1), rate(e2), rate(e3)};
+    triple w = add(g, scale(g, e0, de), -scale(g, rate(e0), e));
+    w = add(g, w, -cross(g, e, de));
+    return scale(g, g.constant(2), w);
+  }
+  case orientation_kind::matrix: { // omega_x = d(b_y)/dt . b_z and so on round
+    const matrix3& c = r.cosines;
+    return {dot(g, rate(c[1]), c[2]), dot(g, rate(c[2]), c[0]), dot(g, rate(c[0]), c[1])};
+  }
+  case orientation_kind::none: break;
+  }
+  return {};
+}
+
+} // namespace ctdyn::detail
