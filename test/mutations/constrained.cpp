@@ -1,4 +1,4 @@
-// A four-bar linkage, whose constraints are eliminated, or its multipliers found.
+// A four-bar linkage, whose constraints are eliminated, or its multipliers found; and derivatives.
 #include "models/four_bar_rods.hpp"
 
 namespace {
@@ -8,5 +8,8 @@ using method = lagranges_method<four_bar_rods::description>;
 #else
 using method = kanes_method<four_bar_rods::description>;
 #endif
-static_assert(method::cost(udot).multiplications != 0);
+#ifndef OUTPUT
+#define OUTPUT udot
+#endif
+static_assert(method::cost(OUTPUT).multiplications != 0);
 } // namespace

@@ -3,6 +3,7 @@
 
 #include "../graph/function_prints.hpp"
 #include "../graph/node.hpp"
+#include "../graph/solve_table.hpp"
 #include "point_motion.hpp"
 
 #include <cstddef>
@@ -25,13 +26,14 @@ template <class Graph> struct another_point {
     graph.nodes[symbol.id()].print = (symbol.negative() ? -value : value).value;
     changed_[symbol.id()] = true;
   }
-  /// What depends on the changed symbols. False where a value is not known: a sine, exponential or root, or an entry of
-  /// a linear system's solution.
+  /// What depends on the changed symbols. False where a value is not known: a sine, exponential or root, and how
+  /// regular linear systems are.
   constexpr bool evaluate() {
     bool known = true;
     for (std::size_t i = 0; i < Graph::node_count; ++i) {
       node& n = graph.nodes[i];
-      if (n.op == opcode::solved) known = known && !depends_on_changed(n.a.bits);
+      if (n.op == opcode::solved && depends_on_changed(n.a.bits))
+        known = evaluate_solution(n) && known, changed_[i] = true;
       const std::size_t operands = properties(n.op).arity;
       if (operands == 0 || !(changed_[n.a.id()] || (operands == 2 && changed_[n.b.id()]))) continue;
       changed_[i] = true;
@@ -49,6 +51,17 @@ private:
     for (std::size_t k = first; k < end; ++k)
       if (changed_[graph.solve_inputs[k].id()]) return true;
     return false;
+  }
+  constexpr bool evaluate_solution(node& n) {
+    if (n.a.bits == all_solves) return false;
+    const solve_record& s = graph.solves[n.a.bits];
+    if (!solved_[n.a.bits]) {
+      for (std::size_t k = s.first; k < s.first + s.inputs(); ++k) solutions_[k] = graph.print(graph.solve_inputs[k]);
+      solved_[n.a.bits] = true;
+      if (!solve_at_random_point(s, solutions_ + s.first)) return false;
+    }
+    n.print = solutions_[s.first + s.size * s.size + n.b.bits];
+    return true;
   }
   constexpr bool evaluate(node& n) const {
     const residue x = value(n.a), y = properties(n.op).arity == 2 ? value(n.b) : residue{};
@@ -76,6 +89,8 @@ private:
   }
 
   bool changed_[Graph::node_count]{};
+  std::uint64_t solutions_[Graph::input_count + 1]{};
+  bool solved_[Graph::solve_count + 1]{};
 };
 
 } // namespace ctdyn::detail

@@ -3,6 +3,7 @@
 
 #include "../function/operations.hpp"
 #include "../graph/node.hpp"
+#include "moving_solutions.hpp"
 #include "residue.hpp"
 
 #include <array>
@@ -29,6 +30,8 @@ public:
   constexpr void set_first(handle symbol, residue rate) { first_[symbol.id()] = rate; }
   constexpr void set_second(handle symbol, residue rate) { second_[symbol.id()] = rate; }
   constexpr void set_virtual(handle symbol, residue displacement) { virtual_[symbol.id()] = displacement; }
+  /// Parameters change, too; else what is made of them alone stands still.
+  constexpr void move_parameters() { moves_parameters_ = true; }
 
   /// First rates of all formulas; `virtually`: their virtual displacements.
   constexpr void find_first() { find(first_); }
@@ -60,11 +63,25 @@ private:
   }
 
   constexpr void find(list& rates) {
-    for (std::size_t i = 0; i < Count; ++i) find(rates, i);
+    [[maybe_unused]] moving_solutions<Graph> solutions;
+    for (std::size_t i = 0; i < Count; ++i) {
+      if constexpr (Graph::solve_count != 0)
+        if (g_->nodes[i].op == opcode::solved && find_solution(rates, i, solutions)) continue;
+      find(rates, i);
+    }
+  }
+  /// Of all that a system is made of the rate is known by then.
+  constexpr bool find_solution(list& rates, std::size_t i, moving_solutions<Graph>& solutions) {
+    const node& n = g_->nodes[i];
+    if (n.a.bits == all_solves) return false;
+    const auto change_of = [&](handle h) { return signed_by(h, rates[h.id()]); };
+    return solutions.find(
+        *g_, n, change_of, [this](handle h) { return known(h); }, rates[i]);
   }
   constexpr void find(list& rates, std::size_t i) {
     const node& n = g_->nodes[i];
-    if (n.op == opcode::symbol || n.depends.parameters_only()) return;
+    if (n.op == opcode::symbol || n.op == opcode::constant) return;
+    if (n.depends.parameters_only() && !moves_parameters_) return;
     if (n.op == opcode::solved) { // its operands are no nodes
       unknown_[i] = true;
       return;
@@ -82,6 +99,7 @@ private:
       rates[i] = rate(at_node<residue>{this, i, value(n.a), value_of_second(n), value_of_node(i), a, b});
   }
   constexpr residue second(std::size_t i, const node& n) {
+    if (n.op == opcode::solved) return unknown_[i] = true, residue{};
     const residue a = first(n.a), da = second(n.a);
     if (n.op == opcode::add) return da + second(n.b);
     if (n.op == opcode::mul) {
@@ -90,7 +108,7 @@ private:
     }
     const bool two = properties(n.op).arity == 2;
     const residue b = two ? first(n.b) : residue{}, db = two ? second(n.b) : residue{};
-    if (n.op == opcode::solved || (a == residue{} && da == residue{} && b == residue{} && db == residue{})) return {};
+    if (a == residue{} && da == residue{} && b == residue{} && db == residue{}) return {};
     const moving y{value_of_node(i), first_[i]};
     return rate(at_node<moving>{this, i, {value(n.a), a}, {value_of_second(n), b}, y, {a, da}, {b, db}}).rate;
   }
@@ -152,6 +170,7 @@ private:
   const Graph* g_;
   list first_{}, second_{}, virtual_{};
   std::array<bool, Count> unknown_{};
+  bool moves_parameters_ = false;
 };
 
 } // namespace ctdyn::detail

@@ -1,123 +1,172 @@
-// Derivatives of forces and of accelerations, compared with what mass matrix and forcing change by.
+// Derivatives of forces and of accelerations, compared with what mass matrix, forcing and constraints change by.
 #pragma once
 
-#include "../calculus/point_motion.hpp"
-#include "../detail/elimination.hpp"
-#include "../function/symbol_class.hpp"
+#include "../calculus/residue_system.hpp"
 #include "../mechanism/mechanism.hpp"
+#include "change_of_state.hpp"
 
 #include <array>
 #include <cstddef>
-#include <cstdint>
 
 namespace ctdyn::detail {
 
+/// Derivatives of the speeds are unknowns of the equations beside no other forces than multipliers.
+template <class Derivation>
+inline constexpr bool has_multipliers_alone = Derivation::rows == 0 || !Derivation::layout::maximal;
+
 /// Columns of derivatives, found from link to link or in another way, against
 ///
-///     d(M udot - f),    or the x of    M x = -d(M udot - f)    at the udot of    M udot = f
+///     d(M udot - f),    or the x of    M x - C^T y = -d(M udot - f - C^T lambda),    C x = -d(C udot + c)
 ///
-/// in one direction d of the columns at random: M and f are the formulas of the equations, which are compared with
-/// their definition themselves. In numbers of the field, at the point of `Numbers`. What depends on functions of which
-/// the rate is not known counts as agreeing.
-///
-///     derivative_comparison<Derivation, columns, Numbers> comparison(numbers, udots);
-///     comparison.move_along_speeds();
-///     const bool same = comparison.are_of_forces(entries);
-template <class Derivation, std::size_t Columns, class Numbers> class derivative_comparison {
-  static constexpr std::size_t speeds = Derivation::speeds;
-  static constexpr std::size_t count = Derivation::graph().node_count; // that of outputs has grown from it
+/// along a change of the columns at random, at the udot and lambda of the equations M udot = f + C^T lambda and
+/// C udot + c = 0. M, f, C and c are the formulas of the equations, which are compared with their definition
+/// themselves. What depends on functions of which the rate is not known counts as agreeing.
+template <class Derivation, class Change, class Numbers> class derivative_comparison {
+  static constexpr std::size_t speeds = Derivation::speeds, rows = Derivation::rows, size = speeds + rows;
+  static constexpr std::size_t columns = Change::columns;
   static constexpr const auto& m = Derivation::mechanism;
-  using column = std::array<residue, speeds>;
+  using layout = typename Derivation::layout;
+  using all_unknowns = std::array<residue, size>; // derivatives of speeds, multipliers
 
 public:
-  constexpr derivative_comparison(const Numbers& g, const column& udots) : g_(&g), motion_(g), udots_(udots) {
-    for (std::size_t j = 0; j < Columns; ++j) weights_[j] = random_residue(0xd1f + j);
-  }
+  using column = std::array<residue, speeds>;
 
-  /// Every speed changes by its weight.
-  constexpr void move_speeds() {
-    for (const symbol_record& s : m.all_symbols())
-      if (s.kind == symbol_class::speed) motion_.set_virtual(s.value, weight(s.index));
-    motion_.find_virtual();
-  }
-  /// Coordinates change by what the weights of the speeds make of their rates; speeds are held.
-  constexpr void move_along_speeds() {
-    move_speeds();
-    std::array<residue, Derivation::coordinates> displacements{};
-    for (std::size_t i = 0; i < displacements.size(); ++i) displacements[i] = motion_.virtually(m.rates[i]);
-    for (const symbol_record& s : m.all_symbols()) {
-      if (s.kind == symbol_class::speed) motion_.set_virtual(s.value, {});
-      if (s.kind == symbol_class::coordinate) motion_.set_virtual(s.value, displacements[s.index]);
-    }
-    motion_.find_virtual();
-  }
-  /// The symbol of one column; a parameter is held, for what depends on parameters alone does not move.
-  constexpr void add_symbol(symbol_class kind, std::uint64_t key, std::size_t its_column) {
-    for (const symbol_record& s : m.all_symbols())
-      if (s.kind == kind && s.key == key && kind != symbol_class::parameter)
-        motion_.set_virtual(s.value, motion_.virtually(s.value) + weight(its_column));
-    if (kind == symbol_class::parameter) weights_[its_column] = {};
-  }
-  constexpr void move_symbols() { motion_.find_virtual(); }
+  constexpr derivative_comparison(const Numbers& g, const Change& change) : g_(&g), change_(&change) {}
 
   /// Rows of M udot - f, the udots being symbols.
-  constexpr bool are_of_forces(const handle* list) const {
-    const column change = change_of_forces(udots_);
+  constexpr bool are_of_forces(const handle* list, const column& udots) const {
     for (std::size_t i = 0; i < speeds; ++i)
-      if (in_direction(list + i * Columns) != change[i]) return !known();
+      if (change_->in_direction(list + i * columns) != change_of_row(i, udots)) return !known();
     return true;
   }
   /// Rows of the udots that the equations give.
   constexpr bool are_of_accelerations(const handle* list) const {
-    column udots{};
-    if (!solve(udots)) return true;
-    column sum = change_of_forces(udots);
-    for (std::size_t j = 0; j < speeds; ++j) {
-      const residue x = in_direction(list + j * Columns);
-      for (std::size_t i = 0; i < speeds; ++i) sum[i] += value(Derivation::mass_matrix[i * speeds + j]) * x;
+    column x{};
+    for (std::size_t i = 0; i < speeds; ++i) x[i] = change_->in_direction(list + i * columns);
+    all_unknowns at{};
+    return !solve(at) || is_change(x, at) || !known();
+  }
+  /// Rows of qdot above those of the udots.
+  constexpr bool are_of_rates(const handle* list) const {
+    for (std::size_t i = 0; i < Derivation::coordinates; ++i)
+      if (!is_rate(list + i * columns, m.rates[i])) return false;
+    return are_of_accelerations(list + Derivation::coordinates * columns);
+  }
+  /// The same, without rows of what follows others.
+  constexpr bool are_of_states(const handle* list) const {
+    std::array<const symbol_record*, Derivation::coordinates + speeds> by_index{};
+    for (const symbol_record& s : m.all_symbols()) {
+      if (s.kind == symbol_class::coordinate) by_index[s.index] = &s;
+      if (s.kind == symbol_class::speed) by_index[Derivation::coordinates + s.index] = &s;
     }
-    return sum == column{} || !known();
+    column x{};
+    for (const symbol_record* s : by_index) {
+      if (Change::follows(*s)) continue;
+      if (s->kind == symbol_class::speed)
+        x[s->index] = change_->in_direction(list);
+      else if (!is_rate(list, m.rates[s->index]))
+        return false;
+      list += columns;
+    }
+    all_unknowns at{};
+    return !solve(at) || !complete(x, at) || is_change(x, at) || !known();
   }
 
 private:
-  [[nodiscard]] constexpr residue weight(std::size_t its_column) const { return weights_[its_column]; }
   [[nodiscard]] constexpr residue value(handle h) const { return residue_of(*g_, h); }
-  [[nodiscard]] constexpr residue in_direction(const handle* row) const {
-    residue sum{};
-    for (std::size_t j = 0; j < Columns; ++j) sum += value(row[j]) * weight(j);
+  static constexpr handle M(std::size_t i, std::size_t j) { return Derivation::mass_matrix[i * speeds + j]; }
+  static constexpr handle C(std::size_t k, std::size_t j) {
+    return Derivation::equation_roots[layout::jacobian + k * speeds + j];
+  }
+  static constexpr handle c(std::size_t k) { return Derivation::equation_roots[layout::bias + k]; }
+
+  [[nodiscard]] constexpr bool known() const {
+    bool all = true;
+    for (const handle h : Derivation::mass_matrix) all = all && change_->known(h);
+    for (const handle h : Derivation::forcing) all = all && change_->known(h);
+    if constexpr (has_multipliers_alone<Derivation>)
+      for (std::size_t i = layout::jacobian; i < layout::bias + rows; ++i)
+        all = all && change_->known(Derivation::equation_roots[i]);
+    return all;
+  }
+  constexpr bool is_rate(const handle* row, handle rate) const {
+    return change_->in_direction(row) == change_->of(rate) || !change_->known(rate);
+  }
+  /// d(M udot - f)
+  [[nodiscard]] constexpr residue change_of_row(std::size_t i, const auto& udots) const {
+    residue sum = -change_->of(Derivation::forcing[i]);
+    for (std::size_t j = 0; j < speeds; ++j) sum += change_->of(M(i, j)) * udots[j];
     return sum;
   }
-  [[nodiscard]] constexpr bool known() const {
-    for (const handle h : Derivation::mass_matrix)
-      if (!motion_.known(h)) return false;
-    for (const handle h : Derivation::forcing)
-      if (!motion_.known(h)) return false;
+  /// d(C udot + c)
+  [[nodiscard]] constexpr residue change_of_constraint(std::size_t k, const all_unknowns& at) const {
+    residue sum = change_->of(c(k));
+    for (std::size_t j = 0; j < speeds; ++j) sum += change_->of(C(k, j)) * at[j];
+    return sum;
+  }
+  /// The derivatives of the speeds, and the multipliers.
+  constexpr bool solve(all_unknowns& x) const {
+    std::array<residue, size * size> matrix{};
+    for (std::size_t i = 0; i < speeds; ++i) {
+      x[i] = value(Derivation::forcing[i]);
+      for (std::size_t j = 0; j < speeds; ++j) matrix[i * size + j] = value(M(i, j));
+      for (std::size_t k = 0; k < rows; ++k) {
+        matrix[(speeds + k) * size + i] = value(C(k, i));
+        matrix[i * size + speeds + k] = -value(C(k, i));
+      }
+    }
+    for (std::size_t k = 0; k < rows; ++k) x[speeds + k] = -value(c(k));
+    return solve_residues<size>(matrix, x);
+  }
+  /// The rows of the dependent speeds: C x = -d(C udot + c).
+  constexpr bool complete(column& x, const all_unknowns& at) const {
+    if constexpr (dependence_of<Derivation>::eliminates) {
+      std::array<residue, rows * rows> matrix{};
+      std::array<residue, rows> right{};
+      for (std::size_t k = 0; k < rows; ++k) {
+        right[k] = -change_of_constraint(k, at);
+        std::size_t place = 0;
+        for (const symbol_record& s : m.all_symbols()) {
+          if (s.kind != symbol_class::speed) continue;
+          const residue coefficient = value(C(k, s.index));
+          if (s.dependent)
+            matrix[k * rows + place++] = coefficient;
+          else
+            right[k] += -(coefficient * x[s.index]);
+        }
+      }
+      if (!solve_residues<rows>(matrix, right)) return false;
+      std::size_t place = 0;
+      for (const symbol_record& s : m.all_symbols())
+        if (s.kind == symbol_class::speed && s.dependent) x[s.index] = right[place++];
+    }
     return true;
   }
-  [[nodiscard]] constexpr column change_of_forces(const column& udots) const {
-    column sum{};
+  /// Whether x is what the udots change by: the constraints go on to hold, and what is left of the equations is C^T y.
+  constexpr bool is_change(const column& x, const all_unknowns& at) const {
+    std::array<residue, speeds * rows> forces{};
+    column left{};
     for (std::size_t i = 0; i < speeds; ++i) {
-      sum[i] = -motion_.virtually(Derivation::forcing[i]);
-      for (std::size_t j = 0; j < speeds; ++j)
-        sum[i] += motion_.virtually(Derivation::mass_matrix[i * speeds + j]) * udots[j];
+      left[i] = change_of_row(i, at);
+      for (std::size_t j = 0; j < speeds; ++j) left[i] += value(M(i, j)) * x[j];
+      for (std::size_t k = 0; k < rows; ++k) {
+        left[i] += -(change_->of(C(k, i)) * at[speeds + k]);
+        forces[i * rows + k] = value(C(k, i));
+      }
     }
-    return sum;
-  }
-  constexpr bool solve(column& udots) const {
-    std::array<residue, speeds * speeds> matrix{};
-    for (std::size_t i = 0; i < matrix.size(); ++i) matrix[i] = value(Derivation::mass_matrix[i]);
-    for (std::size_t i = 0; i < speeds; ++i) udots[i] = value(Derivation::forcing[i]);
-    const matrix_columns left{[&matrix](std::size_t i) { return matrix.data() + i * speeds; }, speeds};
-    const matrix_columns right{[&udots](std::size_t i) { return udots.data() + i; }, 1};
-    return eliminate(residue_field{}, speeds, left, right, [&](std::size_t k) {
-             return k == speeds ? pivot{} : pivot_of_column(residue_field{}, speeds, left, right, k, k);
-           }) == speeds;
+    for (std::size_t k = 0; k < rows; ++k) {
+      residue sum = change_of_constraint(k, at);
+      for (std::size_t j = 0; j < speeds; ++j) sum += value(C(k, j)) * x[j];
+      if (sum != residue{}) return false;
+    }
+    if (!solve_residues<rows>(forces, left)) return true;
+    for (std::size_t i = rows; i < speeds; ++i)
+      if (left[i] != residue{}) return false;
+    return true;
   }
 
   const Numbers* g_;
-  point_motion<Numbers, count> motion_;
-  column udots_;
-  std::array<residue, Columns> weights_{};
+  const Change* change_;
 };
 
 } // namespace ctdyn::detail

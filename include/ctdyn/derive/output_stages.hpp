@@ -175,6 +175,12 @@ template <class Derivation> struct output_stages {
       return first_reading<Outputs...>::all;
   }
 
+  /// The values of an output in a graph that has grown from another one.
+  template <const auto& State> struct values_in {
+    template <class Output>
+    static constexpr auto derived = Derivation::described::template derive<State, read_outputs<nothing_read, Output>>();
+    template <class Output> static constexpr const auto& read() { return derived<Output>; }
+  };
   /// Whether outputs are what they are by definition, as far as that is known.
   template <class... Outputs> static constexpr bool agree() {
     constexpr auto& own = own_outputs<Outputs...>();
@@ -182,7 +188,7 @@ template <class Derivation> struct output_stages {
       return outputs_agree_with_definition<Derivation, has_roots(own.state.graph), Outputs...>(own.state.graph,
                                                                                                own.made);
     else
-      return outputs_agree<Derivation, Outputs...>(own.state.graph, own.made);
+      return outputs_agree<Derivation, values_in<own.state>, Outputs...>(own.state.graph, own.made);
   }
 
   /// The entries of one output in the graph of a context.

@@ -14,6 +14,18 @@
 
 namespace ctdyn::detail {
 
+/// A system's solution by Gauss-Jordan elimination, behind its matrix, both row by row. False: singular.
+constexpr bool solve_at_random_point(const solve_record& s, std::uint64_t* matrix) {
+  std::uint64_t* const right_sides = matrix + s.size * s.size;
+  const fingerprint::field numbers;
+  const matrix_columns left{[&](std::size_t i) { return matrix + i * s.size; }, s.size};
+  const matrix_columns right{[&](std::size_t i) { return right_sides + i * s.columns; }, s.columns};
+  const std::size_t rank = eliminate(numbers, s.size, left, right, [&](std::size_t k) {
+    return k == s.size ? pivot{} : pivot_of_column(numbers, s.size, left, right, k, k);
+  });
+  return rank == s.size;
+}
+
 /// The systems of a graph, each announced once, and their solutions at the random point.
 template <std::size_t Capacity> class solve_table {
 public:
@@ -66,20 +78,11 @@ public:
   [[nodiscard]] constexpr handle input(std::uint32_t index) const { return inputs_[index]; }
 
 private:
-  /// Gauss-Jordan elimination at the random point. False: singular.
   template <class Nodes> constexpr bool find_solution(const Nodes& nodes, std::uint32_t index) {
     const solve_record& s = records_[index];
-    std::uint64_t* const a = solutions_ + s.first;
-    std::uint64_t* const b = a + s.size * s.size;
     known_[index] = true;
-    for (std::uint32_t i = 0; i < s.inputs(); ++i) a[i] = nodes.print(inputs_[s.first + i]);
-    const fingerprint::field numbers;
-    const matrix_columns left{[&](std::size_t i) { return a + i * s.size; }, s.size};
-    const matrix_columns right{[&](std::size_t i) { return b + i * s.columns; }, s.columns};
-    const std::size_t rank = eliminate(numbers, s.size, left, right, [&](std::size_t k) {
-      return k == s.size ? pivot{} : pivot_of_column(numbers, s.size, left, right, k, k);
-    });
-    return regular_[index] = rank == s.size;
+    for (std::uint32_t i = 0; i < s.inputs(); ++i) solutions_[s.first + i] = nodes.print(inputs_[s.first + i]);
+    return regular_[index] = solve_at_random_point(s, solutions_ + s.first);
   }
 
   solve_record records_[max_solves]{};

@@ -1,0 +1,59 @@
+// What solutions of linear systems change by, as numbers at the random point.
+#pragma once
+
+#include "../graph/node.hpp"
+#include "residue_system.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// K x = r gives K dx = dr - dK x, for the systems of a graph; each is solved once.
+template <class Graph> class moving_solutions {
+public:
+  /// What the entry of a solution that a node is changes by, `change_of(handle)` being that of a formula, if `known`;
+  /// false where that is not known, or the system is singular.
+  constexpr bool find(const Graph& g, const node& solved, auto change_of, auto known, residue& change) {
+    const std::uint32_t system = solved.a.bits;
+    const solve_record& s = g.solves[system];
+    if (!found_[system]) {
+      bool all = true;
+      for (std::size_t i = 0; i < s.inputs(); ++i) all = all && known(g.solve_inputs[s.first + i]);
+      found_[system] = true, known_[system] = all && solve(g, s, change_of);
+    }
+    change = changes_[s.first + s.size * s.size + solved.b.bits];
+    return known_[system];
+  }
+
+private:
+  constexpr bool solve(const Graph& g, const solve_record& s, auto change_of) {
+    const std::size_t n = s.size, columns = s.columns, first = s.first;
+    const auto x = [&](std::size_t i, std::size_t j) -> residue& { return values_[first + n * n + i * columns + j]; };
+    const auto dx = [&](std::size_t i, std::size_t j) -> residue& { return changes_[first + n * n + i * columns + j]; };
+    const auto input = [&](std::size_t i) { return g.solve_inputs[first + i]; };
+    for (std::size_t i = 0; i < s.inputs(); ++i) values_[first + i] = residue_of(g, input(i));
+    if (!eliminate(n, columns, values_.data() + first)) return false;
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t j = 0; j < columns; ++j) {
+        dx(i, j) = change_of(input(n * n + i * columns + j));
+        for (std::size_t k = 0; k < n; ++k) dx(i, j) += -(change_of(input(i * n + k)) * x(k, j));
+      }
+    for (std::size_t i = 0; i < n * n; ++i) changes_[first + i] = residue_of(g, input(i));
+    return eliminate(n, columns, changes_.data() + first);
+  }
+  /// Behind a matrix its right-hand sides, both row by row.
+  static constexpr bool eliminate(std::size_t n, std::size_t columns, residue* matrix) {
+    const matrix_columns left{[=](std::size_t i) { return matrix + i * n; }, n};
+    const matrix_columns right{[=](std::size_t i) { return matrix + n * n + i * columns; }, columns};
+    return detail::eliminate(residue_field{}, n, left, right, [&](std::size_t k) {
+             return k == n ? pivot{} : pivot_of_column(residue_field{}, n, left, right, k, k);
+           }) == n;
+  }
+
+  std::array<residue, Graph::input_count + 1> values_{}, changes_{};
+  std::array<bool, Graph::solve_count + 1> found_{}, known_{};
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,27 @@
+// Linear systems in numbers of the field.
+#pragma once
+
+#include "../detail/elimination.hpp"
+#include "residue.hpp"
+
+#include <array>
+#include <cstddef>
+
+namespace ctdyn::detail {
+
+/// x of A x = b by Gauss's elimination with as many pivots as A has columns, in the first rows of b; what is left below
+/// them is zero if b is a sum of A's columns. False where these depend on each other. A is spent.
+///
+///     std::array<residue, 4> A{...};
+///     std::array<residue, 2> b{...};
+///     const bool regular = solve_residues<2>(A, b);
+template <std::size_t Columns, std::size_t Size, std::size_t Rows>
+constexpr bool solve_residues(std::array<residue, Size>& A, std::array<residue, Rows>& b) {
+  const matrix_columns left{[&A](std::size_t i) { return A.data() + i * Columns; }, Columns};
+  const matrix_columns right{[&b](std::size_t i) { return b.data() + i; }, 1};
+  return eliminate(residue_field{}, Rows, left, right, [&](std::size_t k) {
+           return k == Columns ? pivot{} : pivot_of_column(residue_field{}, Rows, left, right, k, k);
+         }) == Columns;
+}
+
+} // namespace ctdyn::detail
