@@ -2,6 +2,9 @@
 // use a compiled model; no streams, no heap.
 #pragma once
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow" // g++ compares lambdas and constructors of headers with the user's globals
+
 #include "control/computed_torque.hpp"
 #include "control/discretize.hpp"
 #include "control/finite_horizon.hpp"
@@ -17,3 +20,5 @@
 #include "integration/implicit_midpoint.hpp"
 #include "integration/runge_kutta_4.hpp"
 #include "integration/semi_implicit_euler.hpp"
+
+#pragma GCC diagnostic pop

@@ -1,6 +1,9 @@
 // Compile-time dynamics: everything.
 #pragma once
 
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow" // g++ compares lambdas and constructors of headers with the user's globals
+
 #include "detail/require.hpp" // first: its errors then come without a list of files that include each other
 #include "method/assembly.hpp"
 #include "method/compile.hpp"
@@ -13,3 +16,5 @@
 #include "method/newton_euler_method.hpp"
 #include "method/tmt_method.hpp"
 #include "model/model.hpp"
+
+#pragma GCC diagnostic pop
