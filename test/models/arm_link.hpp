@@ -25,16 +25,9 @@ constexpr parameter<"g"> g;
 constexpr frame<"N"> N;
 constexpr point<"O"> O;
 
-/// Link i: joint J at p in the previous link's frame, which two constant angles and the joint's angle turn into A about
-/// the moving x, y, z; mass centre C at c from J, central inertia I, viscous friction cv in the joint.
-template <fixed_string i> struct arm_link {
+/// A link's body and the hinge that turns it: mass centre C, central inertia I.
+template <fixed_string i> struct turning_body {
   parameter<named<"m", i>> m;
-  parameter<named<"ax", i>> ax;
-  parameter<named<"ay", i>> ay;
-  parameter<named<"cv", i>> cv;
-  parameter<named<"p", i, "x">> px;
-  parameter<named<"p", i, "y">> py;
-  parameter<named<"p", i, "z">> pz;
   parameter<named<"c", i, "x">> cx;
   parameter<named<"c", i, "y">> cy;
   parameter<named<"c", i, "z">> cz;
@@ -50,22 +43,39 @@ template <fixed_string i> struct arm_link {
   input<named<"tau", i>> tau;
 
   frame<named<"A", i>> A;
-  point<named<"J", i>> J;
   point<named<"C", i>> C;
 
-  constexpr auto symbols() const {
-    return declare(m, ax, ay, cv, px, py, pz, cx, cy, cz, Ixx, Iyy, Izz, Ixy, Iyz, Izx, q, u, tau);
-  }
   constexpr auto rate() const { return dt(q) == u; }
-  constexpr auto orientation(auto previous) const { return A.orient_body_fixed(previous, ax, ay, q, "XYZ"); }
-  constexpr auto joint(auto previous, auto joint_before) const {
-    return J.set_pos(joint_before, px * previous.x + py * previous.y + pz * previous.z);
-  }
-  constexpr auto mass_centre() const { return C.set_pos(J, cx * A.x + cy * A.y + cz * A.z); }
+  constexpr auto mass_centre_from(auto joint) const { return C.set_pos(joint, cx * A.x + cy * A.y + cz * A.z); }
   constexpr auto body() const {
     return rigid_body<named<"A", i>>(A, C, m, inertia(A, Ixx, Iyy, Izz, Ixy, Iyz, Izx));
   }
-  constexpr auto drive() const { return (tau - cv * u) * A.z; } // on this link; its opposite on the previous one
+};
+
+/// Link i: joint J at p in the previous link's frame, which two constant angles and the joint's angle turn into A about
+/// the moving x, y, z; mass centre at c from J, viscous friction cv in the joint.
+template <fixed_string i> struct arm_link : turning_body<i> {
+  using link = turning_body<i>;
+  parameter<named<"ax", i>> ax;
+  parameter<named<"ay", i>> ay;
+  parameter<named<"cv", i>> cv;
+  parameter<named<"p", i, "x">> px;
+  parameter<named<"p", i, "y">> py;
+  parameter<named<"p", i, "z">> pz;
+  point<named<"J", i>> J;
+
+  constexpr auto symbols() const {
+    return declare(link::m, ax, ay, cv, px, py, pz, link::cx, link::cy, link::cz, link::Ixx, link::Iyy, link::Izz,
+                   link::Ixy, link::Iyz, link::Izx, link::q, link::u, link::tau);
+  }
+  constexpr auto orientation(auto previous) const {
+    return link::A.orient_body_fixed(previous, ax, ay, link::q, "XYZ");
+  }
+  constexpr auto joint(auto previous, auto joint_before) const {
+    return J.set_pos(joint_before, px * previous.x + py * previous.y + pz * previous.z);
+  }
+  constexpr auto mass_centre() const { return link::mass_centre_from(J); }
+  constexpr auto drive() const { return (link::tau - cv * link::u) * link::A.z; } // its opposite on the previous link
 };
 
 } // namespace arm

@@ -12,27 +12,13 @@ using namespace arm;
 
 /// Joint i turns link A about the z axis of B, which is the previous link's frame turned about its x axis by alpha, or
 /// by a number in the place of that; joint P is at a along that x axis and r along z.
-template <fixed_string i> struct turned_link {
+template <fixed_string i> struct turned_link : turning_body<i> {
+  using turning_body<i>::A, turning_body<i>::q, turning_body<i>::tau;
   parameter<named<"alpha", i>> alpha;
   parameter<named<"a", i>> a;
   parameter<named<"r", i>> r;
-  parameter<named<"m", i>> m;
-  parameter<named<"c", i, "x">> cx;
-  parameter<named<"c", i, "y">> cy;
-  parameter<named<"c", i, "z">> cz;
-  parameter<named<"I", i, "xx">> Ixx;
-  parameter<named<"I", i, "yy">> Iyy;
-  parameter<named<"I", i, "zz">> Izz;
-  parameter<named<"I", i, "xy">> Ixy;
-  parameter<named<"I", i, "yz">> Iyz;
-  parameter<named<"I", i, "zx">> Izx;
-  coordinate<named<"q", i>> q;
-  speed<named<"u", i>> u;
-  input<named<"tau", i>> tau;
-  frame<named<"A", i>> A;
   frame<named<"B", i>> B;
   point<named<"P", i>> P;
-  point<named<"C", i>> C;
 
   constexpr auto first(auto before) const {
     return facts(A.orient_axis(before, q, before.z), P.set_pos(O, 0 * before.x), link(), torque(A, tau * A.z));
@@ -47,10 +33,7 @@ template <fixed_string i> struct turned_link {
     return facts(A.orient_body_fixed(last.A, alpha, q, 0, "XZX"), P.set_pos(last.P, a * last.A.x + r * A.z), link(),
                  torque(A, tau * A.z), torque(last.A, -tau * A.z));
   }
-  constexpr auto link() const {
-    return facts(dt(q) == u, C.set_pos(P, cx * A.x + cy * A.y + cz * A.z),
-                 rigid_body<named<"A", i>>(A, C, m, inertia(A, Ixx, Iyy, Izz, Ixy, Iyz, Izx)));
-  }
+  constexpr auto link() const { return facts(this->rate(), this->mass_centre_from(P), this->body()); }
 };
 
 constexpr turned_link<"1"> one;

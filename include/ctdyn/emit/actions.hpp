@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/config.hpp"
+#include "../detail/in_pieces.hpp"
 #include "../detail/limits.hpp"
 #include "../program/backend.hpp"
 #include "live_order.hpp"
@@ -189,31 +190,20 @@ template <std::size_t Size, std::size_t Solves> struct action_sequence {
   std::uint32_t pair_count = 0;
 };
 
-/// Each piece is a constant of its own, since the evaluation of each has a budget of its own. Shorter programs are one.
-template <const auto& Program, const auto& Places, std::size_t Piece>
-inline constexpr auto arranged_or_raise_fconstexpr_steps = [] {
-  if constexpr (Piece == 0) {
+/// Listing actions; those of shorter programs in one piece.
+template <const auto& Program, const auto& Places> struct listing_actions {
+  static constexpr std::size_t at_once = limits::arranged_at_once;
+  static constexpr auto begin() {
     action_list all(Program, roles_of<Program>, order_of<Program>(), Places);
-    all.advance(limits::arranged_at_once);
-    return all;
-  } else {
-    auto all = arranged_or_raise_fconstexpr_steps<Program, Places, Piece - 1>;
-    all.advance(limits::arranged_at_once);
+    all.advance(at_once);
     return all;
   }
-}();
-template <const auto& Program, const auto& Places, std::size_t Piece = 0> consteval const auto& all_actions() {
-  constexpr auto& all = arranged_or_raise_fconstexpr_steps<Program, Places, Piece>;
-  if constexpr (all.finished)
-    return all;
-  else
-    return all_actions<Program, Places, Piece + 1>();
-}
+};
 
 template <const auto& Program, const auto& Places>
 inline constexpr auto actions_of = [] {
   static_assert(well_formed(Program), "a program reads a slot before it is filled");
-  constexpr auto& all = all_actions<Program, Places>();
+  constexpr auto& all = in_pieces<listing_actions<Program, Places>>();
   action_sequence<all.size, Program.solves.size()> sequence{{}, {}, all.pair_count};
   std::size_t solve = 0;
   for (std::size_t i = 0; i < all.size; ++i) {

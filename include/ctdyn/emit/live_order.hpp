@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/config.hpp"
+#include "../detail/in_pieces.hpp"
 #include "../detail/limits.hpp"
 #include "step_roles.hpp"
 
@@ -180,25 +181,14 @@ private:
   std::size_t depth_ = 0, root_ = 0;
 };
 
-/// Each piece is a constant of its own, since the evaluation of each has a budget of its own.
-template <const auto& Program, std::size_t Piece>
-inline constexpr auto ordered_or_raise_fconstexpr_steps = [] {
-  if constexpr (Piece == 0) {
+template <const auto& Program> struct ordering {
+  static constexpr std::size_t at_once = limits::ordered_at_once;
+  static constexpr auto begin() {
     using roles = std::remove_cvref_t<decltype(roles_of<Program>)>;
     return live_order<roles, Program.steps>(roles_of<Program>, joins_neighbours || Program.solves.size() != 0);
-  } else {
-    auto order = ordered_or_raise_fconstexpr_steps<Program, Piece - 1>;
-    order.advance(limits::ordered_at_once);
-    return order;
   }
-}();
+};
 /// The late steps of a program in the order in which they are carried out.
-template <const auto& Program, std::size_t Piece = 0> consteval const auto& order_of() {
-  constexpr auto& order = ordered_or_raise_fconstexpr_steps<Program, Piece>;
-  if constexpr (order.finished)
-    return order;
-  else
-    return order_of<Program, Piece + 1>();
-}
+template <const auto& Program> consteval const auto& order_of() { return in_pieces<ordering<Program>>(); }
 
 } // namespace ctdyn::detail

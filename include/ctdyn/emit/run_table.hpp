@@ -1,6 +1,7 @@
 // The runs of a program as a constant.
 #pragma once
 
+#include "../detail/in_pieces.hpp"
 #include "../detail/limits.hpp"
 #include "runs.hpp"
 
@@ -30,31 +31,20 @@ template <const auto& Places> consteval std::size_t destinations_of() {
   return count;
 }
 
-/// Each piece is a constant of its own, since the evaluation of each has a budget of its own.
-template <const auto& Program, const auto& Places, std::size_t Piece>
-inline constexpr auto in_runs_or_raise_fconstexpr_steps = [] {
-  if constexpr (Piece == 0) {
+/// Putting steps in runs.
+template <const auto& Program, const auto& Places> struct making_runs {
+  static constexpr std::size_t at_once = limits::arranged_at_once;
+  static constexpr auto begin() {
     using program_type = std::remove_cvref_t<decltype(Program)>;
     using roles_type = std::remove_cvref_t<decltype(roles_of<Program>)>;
     return run_list<program_type, roles_type, destinations_of<Places>()>(Program, roles_of<Program>, Places);
-  } else {
-    auto all = in_runs_or_raise_fconstexpr_steps<Program, Places, Piece - 1>;
-    all.advance(limits::arranged_at_once);
-    return all;
   }
-}();
-template <const auto& Program, const auto& Places, std::size_t Piece = 0> consteval const auto& all_runs() {
-  constexpr auto& all = in_runs_or_raise_fconstexpr_steps<Program, Places, Piece>;
-  if constexpr (all.finished)
-    return all;
-  else
-    return all_runs<Program, Places, Piece + 1>();
-}
+};
 
 template <const auto& Program, const auto& Places>
 inline constexpr auto runs_of = [] {
   static_assert(well_formed(Program), "a program reads a slot before it is filled");
-  constexpr auto& all = all_runs<Program, Places>();
+  constexpr auto& all = in_pieces<making_runs<Program, Places>>();
   constexpr std::size_t largest = std::numeric_limits<std::uint16_t>::max();
   constexpr bool longer = all.slots > largest || Program.result_count > largest; // no run is longer
   using word = std::conditional_t<longer, std::uint32_t, std::uint16_t>;
