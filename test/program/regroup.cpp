@@ -73,6 +73,7 @@ random_case make_case(std::uint64_t seed) {
 
 struct tally {
   int complete = 0, other_prints = 0, other_values = 0, compared = 0, overflows = 0, cheaper = 0;
+  int continued = 0, other_forms = 0;
 };
 /// A sine or exponential whose argument holds functions is a symbol of its own for its angle, not the value of these.
 bool nested(const frozen& g) {
@@ -106,27 +107,45 @@ template <class Result> void compare(const random_case& before, const Result& af
   }
 }
 
+template <class Result> bool same_form(const Result& a, const Result& b) {
+  if (a.complete != b.complete || a.roots != b.roots || a.graph.size() != b.graph.size()) return false;
+  for (std::uint32_t id = 0; id < a.graph.size(); ++id)
+    if (a.graph.print({id << 1}) != b.graph.print({id << 1})) return false;
+  return a.effort == b.effort;
+}
 template <std::size_t MaxTerms> tally try_all(std::uint64_t first, std::uint64_t last) {
   static constexpr shared_pairs none{};
   static constexpr std::array strategies{regroup_strategy{}, regroup_strategy{.last = true},
                                          regroup_strategy{.divide = false}, regroup_strategy{.split = true}};
-  using regroup = regrouping<frozen, roots, MaxTerms>;
+  using reading = multiplying_out<frozen, roots, MaxTerms>;
+  using building = regrouping<regrouped_graph<nodes>, roots, MaxTerms>;
   tally t;
   for (std::uint64_t seed = first; seed <= last; ++seed) {
     const random_case c = make_case(seed);
     const regroup_strategy& strategy = strategies[seed % strategies.size()];
-    const auto plain =
-        std::make_unique<typename regroup::result>(std::make_unique<regroup>(c.g, c.wanted, none, strategy)->run());
+    const auto read = [&](const shared_pairs& pairs, const regroup_strategy& by) {
+      return std::make_unique<typename reading::result>(std::make_unique<reading>(c.g, c.wanted, pairs, by)->run());
+    };
+    const auto build = [&](const typename reading::result& sums, const shared_pairs& pairs) {
+      using result = typename building::result;
+      return std::make_unique<result>(std::make_unique<building>(sums, pairs, strategy)->run());
+    };
+    const auto by_first = read(none, strategies[0]);
+    const auto plain = build(*read(none, strategy), none);
     compare(c, *plain, t);
     if (!plain->complete) continue;
     const auto pairs = std::make_unique<decltype(pair_search(plain->products))>(plain->products)->run();
-    const auto shared =
-        std::make_unique<typename regroup::result>(std::make_unique<regroup>(c.g, c.wanted, pairs, strategy)->run());
+    const auto shared = build(*read(pairs, strategy), pairs);
     compare(c, *shared, t);
+    if (!by_first->made.chosen) { // then every strategy can go on from there
+      ++t.continued;
+      t.other_forms += !same_form(*build(*by_first, none), *plain) || !same_form(*build(*by_first, pairs), *shared);
+    }
+    if (!strategy.divide && shared->complete) BOOST_REQUIRE(!plain->divided && !shared->divided);
     if (!shared->complete || plain->graph.size() > nodes || shared->graph.size() > nodes) continue;
     const auto old = effort(c.g, c.wanted);
-    t.cheaper += effort(plain->graph.template freeze<nodes, constants>(), plain->roots) < old ||
-                 effort(shared->graph.template freeze<nodes, constants>(), shared->roots) < old;
+    t.cheaper += plain->effort < old || shared->effort < old;
+    t.other_forms += effort(shared->graph.template freeze<nodes, constants>(), shared->roots) != shared->effort;
   }
   return t;
 }
@@ -139,6 +158,8 @@ BOOST_AUTO_TEST_CASE(widely) {
   BOOST_TEST(t.complete > 700);
   BOOST_TEST(t.compared > 4'000);
   BOOST_TEST(t.cheaper > 20);
+  BOOST_TEST(t.continued > 50);
+  BOOST_TEST(t.other_forms == 0);
 }
 BOOST_AUTO_TEST_CASE(narrowly) {
   const tally t = try_all<6>(5'000, 5'700);
@@ -147,6 +168,7 @@ BOOST_AUTO_TEST_CASE(narrowly) {
   BOOST_TEST(t.overflows == 0);
   BOOST_TEST(t.complete > 700);
   BOOST_TEST(t.compared > 4'000);
+  BOOST_TEST(t.other_forms == 0);
 }
 
 } // namespace

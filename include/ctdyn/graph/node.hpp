@@ -67,6 +67,7 @@ struct frozen_graph {
   handle solve_inputs[Inputs + 1]{};
 
   [[nodiscard]] constexpr const node& operator[](handle h) const { return nodes[h.id()]; }
+  [[nodiscard]] constexpr opcode operation_of(handle h) const { return nodes[h.id()].op; }
   [[nodiscard]] constexpr dependence depends(handle h) const { return nodes[h.id()].depends; }
   [[nodiscard]] constexpr std::uint64_t print(handle h) const {
     const std::uint64_t value = nodes[h.id()].print;

@@ -12,83 +12,34 @@
 
 namespace ctdyn::detail {
 
-/// Instructions that the roots take once parameters are known: a product that only one sum uses is fused with it,
-/// dearer operations are weighted by what they take on a processor.
-template <class Frozen, std::size_t Roots>
-constexpr std::size_t effort(const Frozen& g, const std::array<handle, Roots>& roots) {
-  constexpr std::size_t nodes = Frozen::node_count;
-  std::uint32_t uses[nodes]{};
-  bool fuses[nodes]{};
-  std::size_t sum = 0;
-  for (const handle root : roots) uses[root.id()] += 2; // stored: not fused
-  for (std::uint32_t id = nodes; id-- > 0;) {
-    const node n = g.nodes[id];
-    const auto arity = properties(n.op).arity;
-    if (arity == 0 || n.depends.parameters_only()) { // an instruction reads it from memory; a register serves several
-      sum += uses[id] > 1;
-      continue;
-    }
-    if (uses[id] == 0) continue;
-    if (arity > 0) ++uses[n.a.id()];
-    if (arity > 1) ++uses[n.b.id()];
-    if (n.op == opcode::add) {
-      const bool a = g.nodes[n.a.id()].op == opcode::mul, b = g.nodes[n.b.id()].op == opcode::mul;
-      if (a || b) fuses[(b ? n.b : n.a).id()] = true;
-      sum += 1;
-    } else if (n.op == opcode::mul) {
-      sum += fuses[id] && uses[id] == 1 ? 0 : 1;
-    } else if (n.op == opcode::inv) {
-      sum += 4;
-    } else if (arity > 0) {
-      sum += 20;
-    }
-  }
-  return sum;
-}
-
-/// Operations that the roots take once parameters are known.
-template <class Frozen, std::size_t Roots>
-constexpr std::size_t operations(const Frozen& g, const std::array<handle, Roots>& roots) {
-  constexpr std::size_t nodes = Frozen::node_count;
-  bool used[nodes]{};
-  std::size_t sum = 0;
-  for (const handle root : roots) used[root.id()] = true;
-  for (std::uint32_t id = nodes; id-- > 0;) {
-    const node n = g.nodes[id];
-    const auto arity = properties(n.op).arity;
-    if (!used[id] || arity == 0 || n.depends.parameters_only()) continue;
-    used[n.a.id()] = true;
-    if (arity > 1) used[n.b.id()] = true;
-    ++sum;
-  }
-  return sum;
-}
-
 template <class Frozen, std::size_t Roots> struct rooted_graph {
   Frozen graph{};
   std::array<handle, Roots> roots{};
 };
 
-/// A form that was found, and the products in it.
-template <class Rooted, class Products> struct regrouped_form {
-  Rooted form{};
-  Products products{};
-  bool complete = false;
-};
+inline constexpr shared_pairs no_pairs{};
 
-/// A constant of its own: clang would evaluate one inside of a function twice.
-template <const auto& Graph, const auto& Roots, const auto& Pairs, std::size_t MaxTerms, const auto& Strategy>
-inline constexpr auto regrouped_or_raise_fconstexpr_steps =
-    regrouping<std::remove_cvref_t<decltype(Graph)>, Roots.size(), MaxTerms>(Graph, Roots, Pairs, Strategy).run();
+// Constants of their own: inside of a function, both compilers would evaluate them twice.
+template <const auto& Graph, const auto& Roots, std::size_t MaxTerms, const auto& Strategy>
+inline constexpr auto multiplied_out_or_raise_fconstexpr_steps =
+    multiplying_out<std::remove_cvref_t<decltype(Graph)>, Roots.size(), MaxTerms>(Graph, Roots, no_pairs, Strategy)
+        .run();
 
-template <const auto& Graph, const auto& Roots, const auto& Pairs, std::size_t MaxTerms, const auto& Strategy>
-consteval auto regroup_once() {
-  constexpr auto& big = regrouped_or_raise_fconstexpr_steps<Graph, Roots, Pairs, MaxTerms, Strategy>;
-  constexpr std::size_t nodes = big.graph.size(), constants = big.graph.constant_count();
-  using rooted = rooted_graph<frozen_graph<nodes, constants>, Roots.size()>;
-  return regrouped_form<rooted, std::remove_cvref_t<decltype(big.products)>>{
-      {big.graph.template freeze<nodes, constants>(), big.roots}, big.products, big.complete};
+/// Built from `read`, the same multiplied out by the first strategy and without pairs; or anew.
+template <bool Anew, std::size_t MaxTerms, class Frozen, std::size_t Roots, class Sums>
+constexpr auto regroup(const Frozen& graph, const std::array<handle, Roots>& roots, const Sums& read,
+                       const shared_pairs& pairs, const regroup_strategy& strategy) {
+  using building = regrouping<regrouped_graph<Frozen::node_count>, Roots, MaxTerms>;
+  if constexpr (Anew)
+    return building(multiplying_out<Frozen, Roots, MaxTerms>(graph, roots, pairs, strategy).run(), pairs, strategy)
+        .run();
+  else
+    return building(read, pairs, strategy).run();
 }
+template <const auto& Graph, const auto& Roots, std::size_t MaxTerms, const auto& Read, bool Anew, const auto& Pairs,
+          const auto& Strategy>
+inline constexpr auto regrouped_or_raise_fconstexpr_steps = regroup<Anew, MaxTerms>(Graph, Roots, Read, Pairs,
+                                                                                    Strategy);
 
 /// The cheapest form found of a graph and its roots: as it is; multiplied out and factored in several ways, widely
 /// where the graph is small, narrowly where it is larger; the same with shared pairs of factors. Graphs of more than
@@ -98,29 +49,51 @@ template <const auto& Graph, const auto& Roots, std::size_t MaxWork = limits::wo
   using frozen = std::remove_cvref_t<decltype(Graph)>;
   static constexpr std::size_t nodes = frozen::node_count;
   static constexpr std::size_t wide = limits::terms_of_wide_search, narrow = limits::terms_of_narrow_search;
-  static constexpr shared_pairs none{};
   static constexpr regroup_strategy first_factor{.max_work = MaxWork}, last_factor{.last = true, .max_work = MaxWork},
       undivided{.divide = false, .max_work = MaxWork}, split{.split = true, .max_work = MaxWork};
 
   template <std::size_t MaxTerms, const auto& Strategy> struct tried {
-    static constexpr auto plain = regroup_once<Graph, Roots, none, MaxTerms, Strategy>();
+    static constexpr const auto& read = multiplied_out_or_raise_fconstexpr_steps<Graph, Roots, MaxTerms, first_factor>;
+    static constexpr bool chosen = read.made.chosen; // other strategies or pairs could make other choices there
+    static constexpr const auto& plain =
+        regrouped_or_raise_fconstexpr_steps<Graph, Roots, MaxTerms, read, chosen&& & Strategy != &first_factor,
+                                            no_pairs, Strategy>;
     static constexpr auto pairs = pair_search(plain.products).run();
-    static constexpr auto shared = regroup_once<Graph, Roots, pairs, MaxTerms, Strategy>();
+    static constexpr const auto& with_pairs() {
+      if constexpr (pairs.count == 0)
+        return plain;
+      else
+        return regrouped_or_raise_fconstexpr_steps<Graph, Roots, MaxTerms, read, chosen, pairs, Strategy>;
+    }
+    static constexpr const auto& shared = with_pairs();
   };
+  /// The same as by the first strategy, where what distinguishes another one never occurs.
+  template <const auto& Strategy> static constexpr const auto& shared_by() {
+    using by_first = tried<wide, first_factor>;
+    constexpr auto &plain = by_first::plain, &shared = by_first::shared;
+    constexpr bool divided = plain.divided || shared.divided, long_sums = plain.has_long_sums || shared.has_long_sums;
+    if constexpr (shared.complete && ((!Strategy.divide && !divided) || (Strategy.split && !long_sums)))
+      return shared;
+    else
+      return tried<wide, Strategy>::shared;
+  }
 
   static constexpr auto as_it_is = rooted_graph<frozen, Roots.size()>{Graph, Roots};
 
   template <const auto& Form> static constexpr std::size_t effort_of() {
     if constexpr (requires { Form.complete; })
-      return Form.complete ? effort(Form.form.graph, Form.form.roots) : ~std::size_t{0};
+      return Form.complete ? Form.effort : ~std::size_t{0};
     else
       return effort(Form.graph, Form.roots);
   }
   template <const auto& Best> static constexpr auto best_of() {
-    if constexpr (requires { Best.form; })
-      return Best.form;
-    else
+    if constexpr (requires { Best.complete; }) {
+      constexpr std::size_t found = Best.graph.size(), constants = Best.graph.constant_count();
+      return rooted_graph<frozen_graph<found, constants>, Roots.size()>{Best.graph.template freeze<found, constants>(),
+                                                                        Best.roots};
+    } else {
       return Best;
+    }
   }
   template <const auto& Best, const auto& Next, const auto&... Others> static constexpr auto best_of() {
     if constexpr (effort_of<Next>() < effort_of<Best>())
@@ -141,7 +114,7 @@ template <const auto& Graph, const auto& Roots, std::size_t MaxWork = limits::wo
   static constexpr auto choose() {
     if constexpr (thorough)
       return best_of<as_it_is, tried<wide, first_factor>::plain, tried<wide, first_factor>::shared,
-                     tried<wide, last_factor>::shared, tried<wide, undivided>::shared, tried<wide, split>::shared>();
+                     tried<wide, last_factor>::shared, shared_by<undivided>(), shared_by<split>()>();
     else if constexpr (widely)
       return best_of<as_it_is, tried<wide, first_factor>::plain, tried<wide, first_factor>::shared>();
     else if constexpr (narrowly)

@@ -22,6 +22,24 @@ struct regroup_strategy {
 /// inside of longer ones.
 template <class Graph, std::size_t MaxTerms> class factoring : public sum_algebra<Graph, MaxTerms> {
   using base = sum_algebra<Graph, MaxTerms>;
+  static constexpr std::uint32_t max_divisor = limits::terms_of_divisor, max_divisors = limits::tried_divisors,
+                                 long_sum = limits::long_sum;
+  struct known_sum {
+    typename base::sum terms;
+    handle value;
+  };
+
+public:
+  /// What was built, and what later sums are built with.
+  struct state {
+    Graph graph{};
+    product_list<base::max_factors + 1> products{}; // the factors of all products that were built
+    known_sum divisors[max_divisors]{};
+    std::uint32_t divisor_count = 0;
+    std::size_t work = 0; // roughly the steps of the evaluation
+    bool chosen = false;  // something was built that another strategy, or other pairs, could build in another way
+    bool divided = false, has_long_sums = false; // there was something to divide, to split
+  };
 
 protected:
   using term = typename base::term;
@@ -29,19 +47,23 @@ protected:
   using base::add_term, base::atom_term, base::times, base::quotient, base::divides, base::gcd, base::contains,
       base::common_coefficient;
   using base::max_factors, base::unit, base::p;
-  using product_list_type = product_list<max_factors + 1>;
 
-  /// The factors of all products that are built are told to `products`; the graph may still be under construction.
-  constexpr factoring(Graph& g, std::size_t& work, product_list_type& products, const shared_pairs& pairs,
-                      const regroup_strategy& strategy)
-      : base(g, work), strategy_(strategy), g_(g), work_(work), products_(products), pairs_(pairs) {}
+  /// The state may still be under construction.
+  constexpr factoring(state& made, const shared_pairs& pairs, const regroup_strategy& strategy)
+      : base(made.graph, made.work), strategy_(strategy), made_(made), g_(made.graph), work_(made.work), pairs_(pairs) {
+  }
 
   constexpr handle build(sum s) {
-    const bool leaf = s.count > 1 && s.count <= max_divisor;
-    if (strategy_.divide && s.count > 1) divide(s);
-    if (s.count >= long_sum && unit_ != zero) split(s);
+    if (s.count <= 1) return s.count == 0 ? zero : multiply_out(s.terms[0]);
+    made_.chosen = true;
+    const bool leaf = s.count <= max_divisor;
+    if (strategy_.divide) divide(s);
+    if (s.count >= long_sum) {
+      made_.has_long_sums = true;
+      if (unit_ != zero) split(s);
+    }
     const handle value = factored(s);
-    if (leaf && s.count > 1 && divisor_count_ < max_divisors) divisors_[divisor_count_++] = {s, value};
+    if (leaf && s.count > 1 && made_.divisor_count < max_divisors) made_.divisors[made_.divisor_count++] = {s, value};
     return value;
   }
   /// `unit`: the coefficient of which most others are a multiple by a parameter, or by a number that occurs anyway.
@@ -61,12 +83,6 @@ private:
   struct frequent {
     std::uint32_t factor = 0;
     bool is_coefficient = false;
-  };
-  static constexpr std::uint32_t max_divisor = limits::terms_of_divisor, max_divisors = limits::tried_divisors,
-                                 long_sum = limits::long_sum;
-  struct known_sum {
-    sum terms;
-    handle value;
   };
 
   constexpr handle factored(const sum& s) {
@@ -128,8 +144,8 @@ private:
 
   /// Where a sum contains a sum that is computed anyway, times something, the known one takes the place of its terms.
   constexpr void divide(sum& s) {
-    for (std::uint32_t k = 0; k < divisor_count_ && s.count > 1; ++k) {
-      const known_sum& d = divisors_[k];
+    for (std::uint32_t k = 0; k < made_.divisor_count && s.count > 1; ++k) {
+      const known_sum& d = made_.divisors[k];
       if (d.terms.count > s.count) continue;
       for (std::uint32_t i = 0; i < s.count; ++i) {
         work_ += 6 + s.terms[i].factors;
@@ -161,6 +177,7 @@ private:
         q.set(factor.value);
         add_term(rest, times(q, atom_term(d.value)));
         s = rest, i = ~0u; // the next multiple, from the start
+        made_.divided = true;
       }
     }
   }
@@ -208,7 +225,8 @@ private:
     work_ += 12 * count + 3 * pairs_.count;
     std::uint64_t prints[max_factors + 1]{};
     for (std::uint32_t i = 0; i < count; ++i) prints[i] = g.print(factor[i]);
-    products_.add(prints, count);
+    if (count > 2) made_.chosen = true;
+    made_.products.add(prints, count);
     for (std::size_t k = 0; k < pairs_.count && count > 2; ++k)
       for (bool again = true; again && count > 2;) {
         again = false;
@@ -229,12 +247,10 @@ private:
     return value.signed_by(t.coefficient().negative());
   }
 
+  state& made_;
   Graph& g_;
   std::size_t& work_;
-  product_list_type& products_;
   const shared_pairs& pairs_;
-  known_sum divisors_[max_divisors]{};
-  std::uint32_t divisor_count_ = 0;
   handle unit_{};
   std::uint64_t unit_reciprocal_ = 0;
   std::uint32_t tally_[Graph::capacity]{}, coefficient_tally_[Graph::capacity]{};

@@ -2,212 +2,78 @@
 #pragma once
 
 #include "../detail/limits.hpp"
-#include "../graph/graph.hpp"
-#include "../graph/node.hpp"
+#include "effort.hpp"
 #include "factoring.hpp"
+#include "multiply_out.hpp"
 
 #include <array>
-#include <bit>
 #include <cstddef>
 #include <cstdint>
 
 namespace ctdyn::detail {
 
-/// Rebuilds a graph from the roots down. Every value becomes a sum of products whose factors of parameters are one
-/// coefficient (known before the state is); like terms meet, k1 sin^2 + k2 cos^2 becomes k1 + (k2 - k1) cos^2; then
-/// each sum is factored greedily, the most frequent factor first, and a sum that stands elsewhere already is found
-/// there.
-///
-/// Multiplying out is bounded: a sum that would grow over `MaxTerms` terms stays a factor of its own.
-template <class Frozen, std::size_t Roots, std::size_t MaxTerms>
-class regrouping : factoring<graph<std::bit_ceil(4 * Frozen::node_count + 256)>, MaxTerms> {
-  using base = factoring<graph<std::bit_ceil(4 * Frozen::node_count + 256)>, MaxTerms>;
-  using term = typename base::term;
-  using sum = typename base::sum;
-  using base::add_term, base::atom_term, base::times, base::pythagoras, base::build, base::strategy_;
-  using base::max_terms, base::max_factors, base::unit, base::p;
-  static constexpr std::size_t old_nodes = Frozen::node_count;
-  static constexpr std::size_t max_pool = 16 * old_nodes + 512;
+/// A form of roots that was found, in the graph in which it was made.
+template <class Graph, std::size_t Roots, class Products> struct regrouped_form {
+  Graph graph{};
+  std::array<handle, Roots> roots{};
+  Products products{}; // that are in it
+  std::size_t effort = 0;
+  bool divided = false, has_long_sums = false; // whether it could be another form without dividing, or with splitting
+  bool complete = false;                       // false: too large, nothing was changed
+};
+
+/// Builds roots of sums of products: each sum is factored greedily, the most frequent factor first, and a sum that
+/// stands elsewhere already is found there.
+template <class Graph, std::size_t Roots, std::size_t MaxTerms> class regrouping : factoring<Graph, MaxTerms> {
+  using base = factoring<Graph, MaxTerms>;
+  using base::build, base::strategy_;
+  using state = typename base::state;
 
 public:
-  using graph_type = graph<std::bit_ceil(4 * Frozen::node_count + 256)>;
-  static constexpr std::size_t capacity = graph_type::capacity;
+  using sums = sums_of_products<Graph, Roots, MaxTerms>;
+  using result = regrouped_form<Graph, Roots, decltype(state::products)>;
 
-  struct result {
-    graph_type graph{};
-    std::array<handle, Roots> roots{};
-    product_list<max_factors + 1> products{};
-    std::size_t work = 0;  // roughly the steps of the evaluation
-    bool complete = false; // false: too large, nothing was changed
-  };
-
-  constexpr regrouping(const Frozen& old, const std::array<handle, Roots>& roots, const shared_pairs& pairs,
-                       const regroup_strategy& strategy)
-      : base(out_.graph, out_.work, out_.products, pairs, strategy), old_(old), roots_(roots) {}
+  constexpr regrouping(const sums& read, const shared_pairs& pairs, const regroup_strategy& strategy)
+      : base(made_, pairs, strategy), sums_(read), made_(read.made) {}
 
   constexpr result run() {
-    mark();
-    for (std::uint32_t id = 0; id < old_nodes && !full(); ++id)
-      if (used_[id]) read(id);
-    (void)out_.graph.constant(2), (void)out_.graph.constant(1, 2); // ratios that divisions may find
+    result out;
+    if (!sums_.complete) return out;
     if (strategy_.split) find_unit();
     std::uint32_t longest = 0;
-    for (const handle root : roots_)
-      if (length(root) > longest) longest = length(root);
-    for (std::uint32_t terms = 0; terms <= longest && !full(); ++terms) // short sums first: long ones may contain them
-      for (std::size_t i = 0; i < Roots && !full(); ++i) {
-        const handle root = roots_[i];
-        if (length(root) != terms || root == zero) continue;
-        out_.roots[i] = build(polynomial(root.id())).signed_by(root.negative());
+    for (const std::uint32_t terms : sums_.terms)
+      if (terms > longest) longest = terms;
+    for (std::uint32_t terms = 0; terms <= longest; ++terms) // short sums first: long ones may contain them
+      for (std::size_t i = 0; i < Roots; ++i) {
+        if (sums_.terms[i] != terms) continue;
+        if (made_.work > strategy_.max_work) return out;
+        out.roots[i] = build(sums_.sums[i]).signed_by(sums_.negative[i]);
       }
-    out_.complete = !full();
-    return out_;
+    if (made_.work > strategy_.max_work) return out;
+    out.graph = made_.graph, out.products = made_.products, out.complete = true;
+    out.divided = made_.divided, out.has_long_sums = made_.has_long_sums;
+    out.effort = ctdyn::detail::effort(made_.graph, out.roots);
+    return out;
   }
 
 private:
-  [[nodiscard]] constexpr std::uint32_t length(handle root) const { return count_[root.id()]; }
-  [[nodiscard]] constexpr bool full() const { return full_ || out_.work > strategy_.max_work; }
-
-  constexpr void mark() {
-    for (const handle root : roots_) used_[root.id()] = true;
-    for (std::uint32_t id = old_nodes; id-- > 0;) {
-      if (!used_[id]) continue;
-      const node n = old_.nodes[id];
-      const auto arity = properties(n.op).arity;
-      if (arity > 0) used_[n.a.id()] = true;
-      if (arity > 1) used_[n.b.id()] = true;
-      if (n.op == opcode::mul) find_square(n.a, n.b), find_square(n.b, n.a);
-    }
-  }
-
-  /// A sum of two speeds that is squared, as the angular velocity of a link by that of the one before it, is one
-  /// factor: multiplied out it is found again by no search. Longer sums are found in parts that others share.
-  constexpr void find_square(handle h, handle other) {
-    const node n = old_.nodes[h.id()], by = old_.nodes[other.id()];
-    if (n.op != opcode::add || !n.depends.on(symbol_class::speed) || n.depends.on(symbol_class::coordinate) ||
-        n.depends.on(symbol_class::parameter))
-      return;
-    if (old_.nodes[n.a.id()].op != opcode::symbol || old_.nodes[n.b.id()].op != opcode::symbol) return;
-    if (h.id() == other.id() || (by.op == opcode::mul && (by.a.id() == h.id() || by.b.id() == h.id())))
-      squared_[h.id()] = true;
-  }
-
-  // ---- reading the old graph, operands first
-
-  constexpr void read(std::uint32_t id) {
-    const node n = old_.nodes[id];
-    auto& g = out_.graph;
-    if (n.depends.parameters_only()) {
-      const handle a = properties(n.op).arity > 0 ? known(n.a) : zero,
-                   b = properties(n.op).arity > 1 ? known(n.b) : zero;
-      fixed_[id] = n.op == opcode::constant ? g.constant(old_.constants[n.a.bits])
-                   : n.op == opcode::symbol ? copy_symbol(n)
-                                            : g.operation(n.op, a, b);
-      return;
-    }
-    if (n.op == opcode::symbol) return keep_atom(id, copy_symbol(n));
-    if (n.op == opcode::solved) return keep_atom(id, out_.graph.keep_apart(n));
-    if (n.op == opcode::mul) return keep(id, product(polynomial(n.a), polynomial(n.b)));
-    if (squared_[id]) return keep_atom(id, g.add(build(polynomial(n.a)), build(polynomial(n.b))));
-    if (n.op == opcode::add) {
-      sum s = polynomial(n.a);
-      append(s, polynomial(n.b));
-      return keep(id, s);
-    }
-    const handle a = build(polynomial(n.a));
-    keep_atom(id, g.operation(n.op, a, properties(n.op).arity == 2 ? build(polynomial(n.b)) : zero));
-  }
-  [[nodiscard]] constexpr handle known(handle h) const { return fixed_[h.id()].signed_by(h.negative()); }
-  constexpr handle copy_symbol(const node& n) { return out_.graph.copy(n); }
-
-  constexpr void keep(std::uint32_t id, const sum& s) {
-    if (pool_size_ + s.count > max_pool) {
-      full_ = true;
-      return;
-    }
-    first_[id] = pool_size_, count_[id] = s.count;
-    for (std::uint32_t i = 0; i < s.count; ++i) pool_[pool_size_++] = s.terms[i];
-  }
-  constexpr void keep_atom(std::uint32_t id, handle value) {
-    sum s{};
-    add_term(s, atom_term(value));
-    keep(id, s);
-  }
-  constexpr sum polynomial(std::uint32_t id) {
-    sum s{};
-    if (old_.nodes[id].depends.parameters_only()) {
-      term t = unit;
-      t.set(fixed_[id]);
-      add_term(s, t);
-      return s;
-    }
-    s.count = count_[id];
-    for (std::uint32_t i = 0; i < s.count; ++i) s.terms[i] = pool_[first_[id] + i];
-    return s;
-  }
-  constexpr sum polynomial(handle h) {
-    sum s = polynomial(h.id());
-    if (h.negative())
-      for (std::uint32_t i = 0; i < s.count; ++i) s.terms[i].set(-s.terms[i].coefficient());
-    return s;
-  }
-
   /// Tells the coefficients of all roots.
   constexpr void find_unit() {
     constexpr std::uint32_t max_coefficients = limits::candidates_for_unit;
     handle list[max_coefficients]{};
     std::uint32_t n = 0;
-    for (const handle root : roots_)
-      for (std::uint32_t i = 0; i < count_[root.id()]; ++i) {
-        const handle c = pool_[first_[root.id()] + i].coefficient().absolute();
-        bool seen = out_.graph.is_constant(c) || n == max_coefficients;
+    for (std::size_t root = 0; root < Roots; ++root)
+      for (std::uint32_t i = 0; i < sums_.terms[root]; ++i) {
+        const handle c = sums_.sums[root].terms[i].coefficient().absolute();
+        bool seen = made_.graph.is_constant(c) || n == max_coefficients;
         for (std::uint32_t k = 0; k < n && !seen; ++k) seen = list[k] == c;
         if (!seen) list[n++] = c;
       }
     base::choose_unit(list, n);
   }
 
-  // ---- arithmetic of sums
-
-  constexpr void append(sum& s, sum t) {
-    if (s.count + t.count > max_terms) pythagoras(s), pythagoras(t);
-    if (s.count + t.count > max_terms) collapse(s.count > t.count ? s : t);
-    if (s.count + t.count > max_terms) collapse(s.count > t.count ? s : t);
-    for (std::uint32_t i = 0; i < t.count; ++i) add_term(s, t.terms[i]);
-    pythagoras(s);
-  }
-  /// The sum becomes one factor.
-  constexpr void collapse(sum& s) {
-    const handle value = build(s);
-    s.count = 0;
-    add_term(s, atom_term(value));
-  }
-  static constexpr bool is_atom(const sum& s) { return s.count == 1 && s.terms[0].factors <= 1; }
-  constexpr sum product(sum s, sum t) {
-    if (s.count * t.count > max_terms || (s.count > 4 && t.count > 4)) collapse(s.count > t.count ? s : t);
-    for (bool again = true; again;) {
-      again = false;
-      for (std::uint32_t i = 0; i < s.count; ++i)
-        for (std::uint32_t j = 0; j < t.count; ++j)
-          again = again || s.terms[i].factors + t.terms[j].factors > max_factors;
-      if (again) collapse((s.count >= t.count || is_atom(t)) && !is_atom(s) ? s : t);
-    }
-    sum all{};
-    for (std::uint32_t i = 0; i < s.count; ++i)
-      for (std::uint32_t j = 0; j < t.count; ++j) add_term(all, times(s.terms[i], t.terms[j]));
-    pythagoras(all);
-    return all;
-  }
-
-  const Frozen& old_;
-  const std::array<handle, Roots>& roots_;
-  result out_{};
-  bool used_[old_nodes]{}, squared_[old_nodes]{};
-  handle fixed_[old_nodes]{};
-  std::uint32_t first_[old_nodes]{}, count_[old_nodes]{};
-  term pool_[max_pool]{};
-  std::uint32_t pool_size_ = 0;
-  bool full_ = false;
+  const sums& sums_;
+  state made_;
 };
 
 } // namespace ctdyn::detail

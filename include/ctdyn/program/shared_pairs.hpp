@@ -44,11 +44,12 @@ public:
     shared_pairs chosen;
     while (chosen.count < shared_pairs::capacity) {
       std::uint32_t best = 0;
+      std::int32_t most = counts_[0];
       for (std::uint32_t k = 1; k < pair_count_; ++k)
-        if (pairs_[k].count > pairs_[best].count) best = k;
-      if (pairs_[best].count < 2) break;
-      const shared_pair pair{pairs_[best].a, pairs_[best].b};
-      pairs_[best].count = 0;
+        if (const std::int32_t count = counts_[k]; count > most) most = count, best = k;
+      if (most < 2) break;
+      const shared_pair pair{first_[best], second_[best]};
+      counts_[best] = 0;
       chosen.list[chosen.count++] = pair;
       for (std::uint32_t x = 0; x < products_.count; ++x)
         if (products_.size[x] > 1) replace(pair, x);
@@ -58,54 +59,56 @@ public:
 
 private:
   static constexpr std::uint32_t max_pairs = limits::counted_pairs, slots = 2 * max_pairs;
-  struct counted {
-    std::uint64_t a, b;
-    std::int32_t count;
-  };
 
   constexpr void count_pairs(std::uint32_t x, std::int32_t change) {
-    const std::uint64_t* f = products_.print[x];
-    for (std::uint32_t i = 0; i + 1 < products_.size[x]; ++i) {
-      if (contains(f, i, f[i])) continue; // a power: the pair was counted with the first of its factors
-      for (std::uint32_t j = i + 1; j < products_.size[x]; ++j)
-        if (!contains(f + i + 1, j - i - 1, f[j]))
-          count_pair(f[i] < f[j] ? f[i] : f[j], f[i] < f[j] ? f[j] : f[i], change);
+    const std::uint32_t size = products_.size[x];
+    for (std::uint32_t i = 0; i + 1 < size; ++i) {
+      const std::uint64_t a = products_.print[x][i];
+      if (contains(x, 0, i, a)) continue; // a power: the pair was counted with the first of its factors
+      for (std::uint32_t j = i + 1; j < size; ++j) {
+        const std::uint64_t b = products_.print[x][j];
+        if (!contains(x, i + 1, j, b)) count_pair(a < b ? a : b, a < b ? b : a, change);
+      }
     }
   }
-  static constexpr bool contains(const std::uint64_t* f, std::uint32_t n, std::uint64_t factor) {
-    for (std::uint32_t k = 0; k < n; ++k)
-      if (f[k] == factor) return true;
+  /// Whether a factor is among those from `first` to before `end`.
+  [[nodiscard]] constexpr bool contains(std::uint32_t x, std::uint32_t first, std::uint32_t end,
+                                        std::uint64_t factor) const {
+    for (std::uint32_t k = first; k < end; ++k)
+      if (products_.print[x][k] == factor) return true;
     return false;
   }
   constexpr void count_pair(std::uint64_t a, std::uint64_t b, std::int32_t change) {
     std::uint32_t slot = static_cast<std::uint32_t>(((a + 3 * b) * 0x9e3779b97f4a7c15) >> 40) % slots;
-    while (table_[slot] != 0 && (pairs_[table_[slot] - 1].a != a || pairs_[table_[slot] - 1].b != b))
-      slot = (slot + 1) % slots;
-    if (table_[slot] == 0) {
+    std::uint32_t place = table_[slot];
+    while (place != 0 && (first_[place - 1] != a || second_[place - 1] != b))
+      slot = (slot + 1) % slots, place = table_[slot];
+    if (place == 0) {
       if (pair_count_ == max_pairs) return;
-      pairs_[pair_count_] = {a, b, 0};
-      table_[slot] = ++pair_count_;
+      first_[pair_count_] = a, second_[pair_count_] = b;
+      table_[slot] = place = ++pair_count_;
     }
-    pairs_[table_[slot] - 1].count += change;
+    counts_[place - 1] += change;
   }
 
   constexpr void replace(const shared_pair& pair, std::uint32_t x) {
-    std::uint64_t* f = products_.print[x];
-    std::uint32_t& n = products_.size[x];
+    const std::uint32_t n = products_.size[x];
     std::uint32_t i = 0;
-    while (i < n && f[i] != pair.a) ++i;
+    while (i < n && products_.print[x][i] != pair.a) ++i;
     if (i == n) return;
     std::uint32_t j = pair.a == pair.b ? i + 1 : 0;
-    while (j < n && f[j] != pair.b) ++j;
+    while (j < n && products_.print[x][j] != pair.b) ++j;
     if (j >= n) return;
     count_pairs(x, -1);
-    f[i] = fingerprint::multiply<fingerprint::p>(pair.a, pair.b);
-    f[j] = f[--n];
+    products_.print[x][i] = fingerprint::multiply<fingerprint::p>(pair.a, pair.b);
+    products_.print[x][j] = products_.print[x][n - 1];
+    products_.size[x] = n - 1;
     count_pairs(x, 1);
   }
 
   product_list<MaxFactors> products_;
-  counted pairs_[max_pairs]{};
+  std::uint64_t first_[max_pairs]{}, second_[max_pairs]{}; // arrays of numbers, as in graph/node_table.hpp
+  std::int32_t counts_[max_pairs]{};
   std::uint32_t table_[slots]{};
   std::uint32_t pair_count_ = 0;
 };

@@ -60,20 +60,29 @@ public:
   }
   constexpr term times(const term& x, const term& y) {
     (*work_) += 2 + (x.factors + y.factors) / 2;
-    term t = unit;
+    term t = y.factors == 0 ? x : y;
     t.set((*g_).mul(x.coefficient(), y.coefficient()));
+    if (x.factors == 0 || y.factors == 0) return t;
     t.key = fingerprint::multiply<p>(x.key, y.key);
+    t.factors = x.factors + y.factors;
     std::uint32_t i = 0, j = 0;
-    while (i < x.factors || j < y.factors)
-      t.atom[t.factors++] = j == y.factors || (i < x.factors && x.atom[i] <= y.atom[j]) ? x.atom[i++] : y.atom[j++];
+    while (i < x.factors || j < y.factors) {
+      const bool left = j == y.factors || (i < x.factors && x.atom[i] <= y.atom[j]);
+      if (left)
+        t.atom[i + j] = x.atom[i], ++i;
+      else
+        t.atom[i + j] = y.atom[j], ++j;
+    }
     return t;
   }
 
   /// k1 X sin^2 + k2 X cos^2 = k1 X + (k2 - k1) X cos^2
   constexpr void pythagoras(sum& s) {
     for (std::uint32_t i = 0; i < s.count; ++i) {
-      (*work_) += 1 + s.terms[i].factors / 2;
-      for (std::uint32_t f = 0; f + 1 < s.terms[i].factors; ++f) {
+      const std::uint32_t factors = s.terms[i].factors;
+      (*work_) += 1 + factors / 2;
+      if (factors < 2) continue;
+      for (std::uint32_t f = 0; f + 1 < factors; ++f) {
         if (s.terms[i].atom[f] != s.terms[i].atom[f + 1]) continue;
         const node n = (*g_)[handle{s.terms[i].atom[f] << 1}];
         if (n.op != opcode::sin) continue;
