@@ -61,9 +61,8 @@ template <class Stages> struct core_equations : Stages {
   }();
   template <bool WithApart> static consteval auto solve() {
     constexpr auto& big = factored_or_raise_fconstexpr_steps<WithApart>;
-    using frozen = frozen_graph<big.graph.size(), big.graph.constant_count()>;
-    return solved_equations<frozen>{big.graph.template freeze<frozen::node_count, frozen::constant_count>(), big.roots,
-                                    big.singular};
+    using finished = frozen_graph<big.graph.size(), big.graph.constant_count()>;
+    return solved_equations<finished>{frozen<finished>(big.graph), big.roots, big.singular};
   }
 
   static constexpr const auto& solved() { return solved_without_apart<>; }

@@ -212,4 +212,10 @@ private:
   solve_records solves_{};
 };
 
+/// A graph that is a constant, as small as it can be: g++ evaluates the call of a member twice where a constant is
+/// made.
+template <class Frozen, class Graph> constexpr Frozen frozen(const Graph& g) {
+  return g.template freeze<Frozen::node_count, Frozen::constant_count, Frozen::solve_count, Frozen::input_count>();
+}
+
 } // namespace ctdyn::detail

@@ -88,9 +88,8 @@ template <const auto& Graph, const auto& Roots, std::size_t MaxWork = limits::wo
   }
   template <const auto& Best> static constexpr auto best_of() {
     if constexpr (requires { Best.complete; }) {
-      constexpr std::size_t found = Best.graph.size(), constants = Best.graph.constant_count();
-      return rooted_graph<frozen_graph<found, constants>, Roots.size()>{Best.graph.template freeze<found, constants>(),
-                                                                        Best.roots};
+      using best = frozen_graph<Best.graph.size(), Best.graph.constant_count()>;
+      return rooted_graph<best, Roots.size()>{ctdyn::detail::frozen<best>(Best.graph), Best.roots};
     } else {
       return Best;
     }

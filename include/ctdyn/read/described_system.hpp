@@ -123,9 +123,9 @@ public:
     constexpr auto& big = derived_or_raise_fconstexpr_steps<Before, Step, More>;
     constexpr std::size_t nodes = big.state.graph.size(), constants = big.state.graph.constant_count(),
                           solves = big.state.graph.solve_count(), inputs = big.state.graph.solve_input_count();
-    using frozen = frozen_graph<nodes, constants, solves, inputs>;
-    return derived_stage<frozen, mechanism_type, std::remove_cvref_t<decltype(big.made)>>{
-        {big.state.graph.template freeze<nodes, constants, solves, inputs>(), big.state.mechanism}, big.made};
+    using finished = frozen_graph<nodes, constants, solves, inputs>;
+    return derived_stage<finished, mechanism_type, std::remove_cvref_t<decltype(big.made)>>{
+        {frozen<finished>(big.state.graph), big.state.mechanism}, big.made};
   }
 
 private:
