@@ -5,17 +5,19 @@
 
 namespace ctdyn::detail {
 
+/// The next piece of a work. A function, like all that makes large constants of programs: what a lambda without
+/// captures makes, g++ evaluates twice, for such a lambda is a function pointer as well, whose code is folded.
+template <class Work> constexpr Work carry_on(const Work& before, std::size_t at_once) {
+  Work next = before;
+  next.advance(at_once);
+  return next;
+}
+
 /// What `Work::begin()` returns, advanced piece by piece: each is a constant of its own, made from the one before.
 template <class Work, std::size_t Piece>
-inline constexpr auto piece_or_raise_fconstexpr_steps = [] {
-  if constexpr (Piece == 0) {
-    return Work::begin();
-  } else {
-    auto work = piece_or_raise_fconstexpr_steps<Work, Piece - 1>;
-    work.advance(Work::at_once);
-    return work;
-  }
-}();
+inline constexpr auto piece_or_raise_fconstexpr_steps = carry_on(piece_or_raise_fconstexpr_steps<Work, Piece - 1>,
+                                                                 Work::at_once);
+template <class Work> inline constexpr auto piece_or_raise_fconstexpr_steps<Work, 0> = Work::begin();
 
 /// The same when it is `finished`.
 ///

@@ -200,8 +200,7 @@ template <const auto& Program, const auto& Places> struct listing_actions {
   }
 };
 
-template <const auto& Program, const auto& Places>
-inline constexpr auto actions_of = [] {
+template <const auto& Program, const auto& Places> constexpr auto sequence_of() {
   static_assert(well_formed(Program), "a program reads a slot before it is filled");
   constexpr auto& all = in_pieces<listing_actions<Program, Places>>();
   action_sequence<all.size, Program.solves.size()> sequence{{}, {}, all.pair_count};
@@ -211,7 +210,9 @@ inline constexpr auto actions_of = [] {
     if (all.list[i].what == action::kind::solve) sequence.solves[solve++] = i;
   }
   return sequence;
-}();
+}
+template <const auto& Program, const auto& Places>
+inline constexpr auto actions_of = sequence_of<Program, Places>();
 
 } // namespace detail
 } // namespace ctdyn

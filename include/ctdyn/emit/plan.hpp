@@ -19,6 +19,24 @@ constexpr bool reads(const program<Steps, Constants, Results, Solves, Inputs>& p
   return false;
 }
 
+template <derivation D, class... Outputs> constexpr const auto& preparing_program() {
+  if constexpr (D::template core<Outputs...>)
+    return D::core_prepare();
+  else
+    return D::template program<Outputs...>.prepare;
+}
+
+/// Of entries row by row in a program, column by column in Eigen.
+template <std::size_t Results, std::size_t Outputs>
+constexpr std::array<place, Results> places_in_matrices(const std::array<shape, Outputs>& shapes) {
+  std::array<place, Results> list{};
+  std::size_t at = 0;
+  for (std::uint32_t o = 0; o < Outputs; ++o)
+    for (std::uint32_t i = 0; i < shapes[o].rows; ++i)
+      for (std::uint32_t j = 0; j < shapes[o].columns; ++j) list[at++] = {o, j * shapes[o].rows + i};
+  return list;
+}
+
 /// All that is known at compile time of a set of outputs.
 template <derivation D, class... Outputs> struct plan {
   static constexpr std::size_t output_count = sizeof...(Outputs);
@@ -27,21 +45,9 @@ template <derivation D, class... Outputs> struct plan {
   using outputs = std::tuple<Outputs...>;
   static constexpr auto shapes = D::template program<Outputs...>.shapes;
   static constexpr auto evaluate = D::template program<Outputs...>.evaluate;
-  static constexpr auto prepare = [] {
-    if constexpr (core)
-      return D::core_prepare();
-    else
-      return D::template program<Outputs...>.prepare;
-  }();
+  static constexpr auto prepare = preparing_program<D, Outputs...>();
   static constexpr bool reads_udots = reads(evaluate, symbol_class::udot);
-  static constexpr auto places = [] { // row by row in the program, column by column in Eigen
-    std::array<place, evaluate.result_count> list{};
-    std::size_t at = 0;
-    for (std::uint32_t o = 0; o < output_count; ++o)
-      for (std::uint32_t i = 0; i < shapes[o].rows; ++i)
-        for (std::uint32_t j = 0; j < shapes[o].columns; ++j) list[at++] = {o, j * shapes[o].rows + i};
-    return list;
-  }();
+  static constexpr auto places = places_in_matrices<evaluate.result_count>(shapes);
 };
 template <derivation D, class... Outputs> struct plan<D, fastest_code, Outputs...> : plan<D, Outputs...> {};
 template <derivation D, class... Outputs> struct plan<D, smallest_code, Outputs...> : plan<D, Outputs...> {

@@ -16,27 +16,27 @@ namespace ctdyn {
 namespace detail {
 
 /// The constants of a program in the form that a scalar type is built from.
-template <const auto& Program, class Scalar>
-inline constexpr auto constants_of = [] {
+template <const auto& Program, class Scalar> constexpr auto find_constants() {
   std::array<constant_for<Scalar>, Program.constants.size()> numbers{};
   for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = constant_of<Scalar>(Program.constants[i]);
   return numbers;
-}();
+}
+template <const auto& Program, class Scalar> inline constexpr auto constants_of = find_constants<Program, Scalar>();
 
-template <const auto& Program>
-inline constexpr bool takes_absolute_value = [] {
+template <const auto& Program> constexpr bool has_absolute_value() {
   for (const auto& step : Program.code)
     if (step.op == opcode::abs) return true;
   return false;
-}();
+}
+template <const auto& Program> inline constexpr bool takes_absolute_value = has_absolute_value<Program>();
 
 /// All results, one after the other in one destination.
-template <const auto& Program>
-inline constexpr auto in_a_row = [] {
+template <const auto& Program> constexpr auto row_of_places() {
   std::array<place, Program.result_count> places{};
   for (std::uint32_t i = 0; i < places.size(); ++i) places[i].offset = i;
   return places;
-}();
+}
+template <const auto& Program> inline constexpr auto in_a_row = row_of_places<Program>();
 
 template <action::kind What, opcode Op, class Backend, class Value>
 CTDYN_DETAIL_INLINE constexpr void act(const Backend& by, Value* slot, Value* pairs, const action& todo) noexcept {

@@ -41,8 +41,7 @@ template <const auto& Program, const auto& Places> struct making_runs {
   }
 };
 
-template <const auto& Program, const auto& Places>
-inline constexpr auto runs_of = [] {
+template <const auto& Program, const auto& Places> constexpr auto table_of_runs() {
   static_assert(well_formed(Program), "a program reads a slot before it is filled");
   constexpr auto& all = in_pieces<making_runs<Program, Places>>();
   constexpr std::size_t largest = std::numeric_limits<std::uint16_t>::max();
@@ -51,6 +50,8 @@ inline constexpr auto runs_of = [] {
   run_table<word, all.size> table{{}, all.slots, all.scratch, all.runs, all.kinds};
   for (std::size_t i = 0; i < all.size; ++i) table.words[i] = static_cast<word>(all.words[i]);
   return table;
-}();
+}
+template <const auto& Program, const auto& Places>
+inline constexpr auto runs_of = table_of_runs<Program, Places>();
 
 } // namespace ctdyn::detail

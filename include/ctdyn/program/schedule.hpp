@@ -1,6 +1,7 @@
 // From the values that are wanted to two lists of steps: what can run when parameters are bound, and the rest.
 #pragma once
 
+#include "../detail/in_pieces.hpp"
 #include "../detail/limits.hpp"
 #include "program.hpp"
 #include "scheduler.hpp"
@@ -11,33 +12,31 @@
 
 namespace ctdyn::detail {
 
-template <const auto& Roots>
-inline constexpr auto with_no_systems = [] {
+template <const auto& Roots> constexpr auto extended_by_systems() {
   if constexpr (requires { Roots.systems; })
     return Roots;
   else
     return without_systems(Roots);
-}();
+}
+template <const auto& Roots> inline constexpr auto with_no_systems = extended_by_systems<Roots>();
 
-/// Each piece is a constant of its own: its evaluation has a budget of its own. Smaller programs are one piece.
-template <const auto& Frozen, const auto& Extended, std::size_t Piece>
-inline constexpr auto scheduled_or_raise_fconstexpr_steps = [] {
-  if constexpr (Piece == 0) {
-    using scheduler_type = scheduler<std::remove_cvref_t<decltype(Frozen)>, Extended.own, Extended.systems.size(),
-                                     Extended.roots.size() - Extended.own>;
-    scheduler_type s(Frozen, Extended);
-    if constexpr (std::remove_cvref_t<decltype(Frozen)>::node_count <= limits::scheduled_in_one_piece) {
-      return s.run();
-    } else {
-      s.advance(limits::scheduled_at_once);
-      return s;
-    }
+template <const auto& Frozen, const auto& Extended> constexpr auto begin_schedule() {
+  using scheduler_type = scheduler<std::remove_cvref_t<decltype(Frozen)>, Extended.own, Extended.systems.size(),
+                                   Extended.roots.size() - Extended.own>;
+  scheduler_type s(Frozen, Extended);
+  if constexpr (std::remove_cvref_t<decltype(Frozen)>::node_count <= limits::scheduled_in_one_piece) {
+    return s.run();
   } else {
-    auto s = scheduled_or_raise_fconstexpr_steps<Frozen, Extended, Piece - 1>;
     s.advance(limits::scheduled_at_once);
     return s;
   }
-}();
+}
+/// Each piece is a constant of its own: its evaluation has a budget of its own. Smaller programs are one piece.
+template <const auto& Frozen, const auto& Extended, std::size_t Piece>
+inline constexpr auto scheduled_or_raise_fconstexpr_steps =
+    carry_on(scheduled_or_raise_fconstexpr_steps<Frozen, Extended, Piece - 1>, limits::scheduled_at_once);
+template <const auto& Frozen, const auto& Extended>
+inline constexpr auto scheduled_or_raise_fconstexpr_steps<Frozen, Extended, 0> = begin_schedule<Frozen, Extended>();
 template <const auto& Frozen, const auto& Extended, std::size_t Piece = 0> consteval const auto& drafts_of() {
   constexpr auto& s = scheduled_or_raise_fconstexpr_steps<Frozen, Extended, Piece>;
   if constexpr (requires { s.prepare; })
