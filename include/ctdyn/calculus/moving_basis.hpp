@@ -34,6 +34,12 @@ constexpr void add_product(moving_residue& sum, const moving_residue& a, const m
   sum.virtually += a.virtually * b.value + a.value * b.virtually;
 }
 
+/// By a factor that stands still.
+constexpr void add_multiple(moving_residue& sum, const residue& a, const moving_residue& b) {
+  sum.value += a * b.value, sum.first += a * b.first;
+  sum.second += a * b.second, sum.virtually += a * b.virtually;
+}
+
 /// Four numbers whose squares sum up to one, another four for another seed: stereographic projection of three random
 /// ones.
 constexpr std::array<residue, 4> unit_quaternion(std::uint64_t seed) {

@@ -13,19 +13,24 @@ namespace ctdyn::detail {
 struct residue {
   std::uint64_t value = 0, root = 0;
 
+  // in constant evaluation a call costs more than what is done here
   friend constexpr residue operator+(residue a, residue b) {
-    return {fingerprint::add<p>(a.value, b.value), fingerprint::add<p>(a.root, b.root)};
+    a.value += b.value, a.root += b.root;
+    return {a.value < p ? a.value : a.value - p, a.root < p ? a.root : a.root - p};
   }
   friend constexpr residue operator-(residue a) {
-    return {fingerprint::negate<p>(a.value), fingerprint::negate<p>(a.root)};
+    return {a.value == 0 ? 0 : p - a.value, a.root == 0 ? 0 : p - a.root};
   }
-  friend constexpr residue operator-(residue a, residue b) { return a + -b; }
+  friend constexpr residue operator-(residue a, residue b) {
+    return {a.value < b.value ? a.value + (p - b.value) : a.value - b.value,
+            a.root < b.root ? a.root + (p - b.root) : a.root - b.root};
+  }
   friend constexpr residue operator*(residue a, residue b) {
     if (a.root != 0 || b.root != 0)
       return {fingerprint::add<p>(times(a.value, b.value), times(2, times(a.root, b.root))),
               fingerprint::add<p>(times(a.value, b.root), times(a.root, b.value))};
     if (a.value == 0 || b.value == 0) return {};
-    return {times(a.value, b.value)};
+    return {fingerprint::multiply<p>(a.value, b.value)};
   }
   friend constexpr residue inverse(residue a) {
     if (a.root == 0) return {fingerprint::inverse<p>(a.value)};
@@ -39,7 +44,12 @@ struct residue {
     if (const std::uint64_t x = root_in_field(a.value); x != 0) return {x};
     return {0, root_in_field(times(a.value, fingerprint::half))};
   }
-  constexpr residue& operator+=(residue a) { return *this = *this + a; }
+  constexpr residue& operator+=(residue a) {
+    value += a.value, root += a.root;
+    if (value >= p) value -= p;
+    if (root >= p) root -= p;
+    return *this;
+  }
   constexpr bool operator==(const residue&) const = default;
 
 private:

@@ -32,7 +32,8 @@ public:
     find_dependences();
     for (std::size_t r = 0; r < Speeds; ++r) {
       displace(r);
-      for (std::size_t b = 0; b < m_->body_count; ++b) bodies_[r][b] = moved(m_->bodies[b]);
+      for (std::size_t b = 0; b < m_->body_count; ++b)
+        if (reaches_body(b)) bodies_[r][b] = moved(m_->bodies[b]);
     }
     for (std::size_t r = 0; r < Speeds; ++r)
       for (std::size_t b = 0; b < m_->body_count; ++b) add_row(result, r, b);
@@ -63,10 +64,10 @@ private:
     const triple_of moment = own.turns ? this->times(m_->bodies[b].inertia, own.omega) : triple_of{};
     for (std::size_t s = 0; s <= r; ++s) {
       const moved_body& other = bodies_[s][b];
+      if (!(own.goes && other.goes) && !(own.turns && other.turns)) continue;
       residue entry{};
       if (own.goes && other.goes) entry += dot(momentum, other.velocity);
       if (own.turns && other.turns) entry += dot(moment, other.omega);
-      if (entry == residue{}) continue;
       M[r * Speeds + s] += entry;
       if (r != s) M[s * Speeds + r] += entry;
     }
@@ -80,16 +81,29 @@ private:
       find_direct(displacements, speed);
     else
       find_displacements(displacements, speed);
-    std::uint64_t moved = 0;
+    moved_ = this->velocity_alone_ ? by_speeds : 0;
     for (const symbol_record& s : m_->all_symbols())
       if (s.kind == symbol_class::coordinate && displacements[s.index] != residue{})
-        motion_.set_virtual(s.value, displacements[s.index]), moved |= bit(s.index);
-    for (std::size_t i = 0; i < Count; ++i)
-      if ((moved_by_[i] & moved) != 0) motion_.find_virtual(i);
-    for (std::size_t i = 1; i < m_->frame_count; ++i) turn(this->frame_order_[i], moved);
-    for (std::size_t i = 1; i < m_->point_count; ++i) shift(this->point_order_[i], moved);
-    for (std::size_t i = 0; i < Count; ++i)
-      if ((moved_by_[i] & moved) != 0) motion_.set_virtual(handle_of(i), {});
+        motion_.set_virtual(s.value, displacements[s.index]), moved_ |= bit(s.index);
+    for (std::size_t k = 0; k < moving_count_; ++k)
+      if ((moved_by_[moving_[k]] & moved_) != 0) motion_.find_virtual(moving_[k]);
+    for (std::size_t i = 1; i < m_->frame_count; ++i)
+      if (const frame_id f = this->frame_order_[i]; (reach_of_frame_[f] & moved_) != 0)
+        turn(f);
+      else
+        frames_[f].virtual_omega = triple_of{};
+    for (std::size_t i = 1; i < m_->point_count; ++i)
+      if (const point_id p = this->point_order_[i]; (reach_of_point_[p] & moved_) != 0)
+        shift(p);
+      else
+        points_[p].virtually = triple_of{};
+    for (std::size_t k = 0; k < moving_count_; ++k)
+      if ((moved_by_[moving_[k]] & moved_) != 0) motion_.set_virtual(handle_of(moving_[k]), {});
+  }
+  [[nodiscard]] constexpr bool reaches_body(std::size_t b) const {
+    const body_record& body = m_->bodies[b];
+    const std::uint64_t goes = body.mass == zero ? 0 : reach_of_point_[body.mass_center];
+    return ((goes | (body.rigid ? reach_of_frame_[body.frame] : 0)) & moved_) != 0;
   }
   using coordinate_numbers = std::array<residue, Mechanism::sizes.coordinates>;
   constexpr void find_direct(coordinate_numbers& displacements, std::size_t speed) const {
@@ -120,7 +134,9 @@ private:
         moved_by_[i] = n.a.bits == static_cast<std::uint32_t>(symbol_class::coordinate) ? bit(n.b.bits) : 0;
       else if (!n.depends.parameters_only() && n.op != opcode::solved)
         moved_by_[i] = moved_by_[n.a.id()] | (properties(n.op).arity == 2 ? moved_by_[n.b.id()] : 0);
+      if (moved_by_[i] != 0) moving_[moving_count_++] = static_cast<std::uint32_t>(i);
     }
+    find_reach();
     rates_are_speeds_ = !this->velocity_alone_;
     for (std::size_t i = 0; i < m_->count_of(symbol_class::coordinate); ++i) {
       const node& n = g_->nodes[m_->rates[i].id()];
@@ -128,21 +144,45 @@ private:
       rates_are_speeds_ = rates_are_speeds_ && is_speed;
     }
   }
+  /// The coordinates that move a frame or a point, directly or through what it is placed from; what has a velocity
+  /// alone, and what is placed from that, is looked at for each speed.
+  constexpr void find_reach() {
+    for (std::size_t i = 1; i < m_->frame_count; ++i) {
+      const frame_id f = this->frame_order_[i];
+      const frame_record& record = m_->frames[f];
+      if (record.kind == orientation_kind::none) {
+        reach_of_frame_[f] = by_speeds;
+        continue;
+      }
+      for (const triple& row : record.cosines)
+        for (const handle h : row) turned_by_[f] |= moved_by_[h.id()];
+      reach_of_frame_[f] = reach_of_frame_[record.parent] | turned_by_[f];
+    }
+    for (std::size_t i = 1; i < m_->point_count; ++i) {
+      const point_id p = this->point_order_[i];
+      const point_record& record = m_->points[p];
+      std::uint64_t& reach = reach_of_point_[p];
+      reach = record.positioned ? reach_of_point_[record.parent] : by_speeds;
+      if (!record.positioned) continue;
+      for (const component& part : record.position) {
+        reach |= reach_of_frame_[part.frame];
+        for (std::size_t k = 0; k < 3; ++k) reach |= moved_by_[part.xyz[k].id()];
+      }
+    }
+  }
+  static constexpr std::uint64_t by_speeds = std::uint64_t{1} << 63;
   static constexpr std::uint64_t bit(std::size_t coordinate) {
     return std::uint64_t{1} << (coordinate < 63 ? coordinate : 63);
   }
-  constexpr void turn(frame_id f, std::uint64_t moved) {
+  constexpr void turn(frame_id f) {
     const frame_record& record = m_->frames[f];
     const bool alone = record.kind == orientation_kind::none;
     const moving_basis& parent = frames_[alone ? record.override_in : record.parent];
     triple_of& omega = frames_[f].virtual_omega;
     omega = parent.virtual_omega;
     if (alone) return add(omega, this->partial_turns_[f]);
+    if ((turned_by_[f] & moved_) == 0) return;
     const matrix3 cosines = record.cosines;
-    std::uint64_t by = 0;
-    for (const triple& row : cosines)
-      for (const handle h : row) by |= moved_by_[h.id()];
-    if ((by & moved) == 0) return;
     for (std::size_t i = 0; i < 3; ++i) {
       triple_of rate{};
       bool turns = false;
@@ -156,7 +196,7 @@ private:
       for (std::size_t x = 0; x < 3; ++x) omega[x] += residue{fingerprint::half} * about[x];
     }
   }
-  constexpr void shift(point_id p, std::uint64_t moved) {
+  constexpr void shift(point_id p) {
     const point_record& record = m_->points[p];
     triple_of& v = points_[p].virtually;
     if (!record.positioned) {
@@ -170,7 +210,7 @@ private:
       triple_of place{};
       for (std::size_t k = 0; k < 3; ++k) {
         const handle h = part.xyz[k];
-        if (h == zero || !(turns || (moved_by_[h.id()] & moved) != 0)) continue;
+        if (h == zero || !(turns || (moved_by_[h.id()] & moved_) != 0)) continue;
         const residue x = motion_.value(h), dx = motion_.virtually(h);
         for (std::size_t i = 0; i < 3; ++i) place[i] += x * basis.e[k][i].value, v[i] += dx * basis.e[k][i].value;
       }
@@ -185,7 +225,12 @@ private:
     for (std::size_t x = 0; x < 3; ++x) sum[x] += v[x];
   }
 
-  std::array<std::uint64_t, Count> moved_by_{};
+  // plain arrays: an access costs no evaluation step
+  std::uint64_t moved_by_[Count]{}, turned_by_[Mechanism::sizes.frames]{}; // each node, each frame in its parent
+  std::uint64_t reach_of_frame_[Mechanism::sizes.frames]{}, reach_of_point_[Mechanism::sizes.points]{};
+  std::uint32_t moving_[Count]{}; // the nodes that some coordinate moves
+  std::size_t moving_count_ = 0;
+  std::uint64_t moved_ = 0; // the coordinates of the virtual motion at hand
   bool rates_are_speeds_ = false;
   moved_body bodies_[Speeds + 1][Mechanism::sizes.bodies]{};
 };
@@ -198,24 +243,29 @@ template <std::size_t Speeds> struct idle_speed_found {
 
 /// The row at which a symmetric matrix of numbers is found to be singular, or N: in the order of `solve_symmetric`.
 template <std::size_t N> constexpr std::size_t singular_row(std::array<residue, N * N> m) {
-  std::array<bool, N> done{};
+  bool done[N]{}, filled[N * N]{};
+  for (std::size_t i = 0; i < N * N; ++i) filled[i] = m[i] != residue{};
   for (std::size_t step = 0; step < N; ++step) {
     std::size_t k = N, least = N + 1;
     for (std::size_t i = N; i-- > 0;) {
       if (done[i]) continue;
       std::size_t count = 0;
-      for (std::size_t j = 0; j < N; ++j) count += !done[j] && m[i * N + j] != residue{};
+      for (std::size_t j = 0; j < N; ++j)
+        if (filled[i * N + j] && !done[j]) ++count;
       if (count < least) least = count, k = i;
     }
-    if (m[k * N + k] == residue{}) return k;
+    if (!filled[k * (N + 1)]) return k;
     done[k] = true;
     if (least == 1) continue;
     const residue reciprocal = inverse(m[k * N + k]);
     for (std::size_t i = 0; i < N; ++i) {
-      if (done[i] || m[i * N + k] == residue{}) continue;
+      if (done[i] || !filled[i * N + k]) continue;
       const residue l = m[i * N + k] * reciprocal;
-      for (std::size_t j = 0; j <= i; ++j)
-        if (!done[j] && m[j * N + k] != residue{}) m[i * N + j] = m[j * N + i] = m[i * N + j] - l * m[j * N + k];
+      for (std::size_t j = 0; j <= i; ++j) {
+        if (done[j] || !filled[j * N + k]) continue;
+        m[i * N + j] = m[j * N + i] = m[i * N + j] - l * m[j * N + k];
+        filled[i * N + j] = filled[j * N + i] = m[i * N + j] != residue{};
+      }
     }
   }
   return N;

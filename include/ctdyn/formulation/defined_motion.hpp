@@ -161,13 +161,21 @@ protected:
     moving_basis& own = frames_[f];
     for (std::size_t i = 0; i < 3; ++i)
       for (std::size_t k = 0; k < 3; ++k) {
+        if (cosines[i][k] == zero) continue;
         const moving_residue c = motion_[cosines[i][k]];
         known_ = known_ && motion_.known(cosines[i][k]);
-        for (std::size_t x = 0; x < 3; ++x) add_product(own.e[i][x], c, parent.e[k][x]);
+        const bool stands = stands_still(cosines[i][k]);
+        for (std::size_t x = 0; x < 3; ++x)
+          if (stands)
+            add_multiple(own.e[i][x], c.value, parent.e[k][x]);
+          else
+            add_product(own.e[i][x], c, parent.e[k][x]);
       }
     known_ = known_ && (record.kind != orientation_kind::quaternion || own.is_unit());
     own.find_turning();
   }
+
+  constexpr bool stands_still(const handle& h) const { return g_->nodes[h.id()].depends.parameters_only(); }
 
   // ---- points
 
@@ -199,9 +207,13 @@ protected:
       if (part.xyz[k] == zero) continue;
       const moving_residue c = motion_[part.xyz[k]];
       known_ = known_ && motion_.known(part.xyz[k]);
+      const bool stands = stands_still(part.xyz[k]);
       for (std::size_t x = 0; x < 3; ++x) {
         moving_residue product{};
-        add_product(product, c, frames_[part.frame].e[k][x]);
+        if (stands)
+          add_multiple(product, c.value, frames_[part.frame].e[k][x]);
+        else
+          add_product(product, c, frames_[part.frame].e[k][x]);
         sum.first[x] += product.first, sum.second[x] += product.second, sum.virtually[x] += product.virtually;
       }
     }
