@@ -6,7 +6,6 @@
 #include "moving_solutions.hpp"
 #include "residue.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -55,9 +54,9 @@ public:
   }
 
 private:
-  using list = std::array<residue, Count>;
+  using list = residue[Count]; // a plain array: an access is no call
 
-  static constexpr residue signed_by(handle h, residue x) { return h.negative() ? -x : x; }
+  static constexpr residue signed_by(const handle& h, const residue& x) { return (h.bits & 1) != 0 ? -x : x; }
   [[nodiscard]] constexpr residue value_of_node(std::size_t i) const {
     return value(handle{static_cast<std::uint32_t>(i) << 1});
   }
@@ -169,8 +168,7 @@ private:
 
   const Graph* g_;
   list first_{}, second_{}, virtual_{};
-  std::array<bool, Count> unknown_{};
-  bool moves_parameters_ = false;
+  bool unknown_[Count]{}, moves_parameters_ = false;
 };
 
 } // namespace ctdyn::detail

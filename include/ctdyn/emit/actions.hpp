@@ -211,8 +211,7 @@ template <const auto& Program, const auto& Places> constexpr auto sequence_of() 
   }
   return sequence;
 }
-template <const auto& Program, const auto& Places>
-inline constexpr auto actions_of = sequence_of<Program, Places>();
+template <const auto& Program, const auto& Places> inline constexpr auto actions_of = sequence_of<Program, Places>();
 
 } // namespace detail
 } // namespace ctdyn

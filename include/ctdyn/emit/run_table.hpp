@@ -51,7 +51,6 @@ template <const auto& Program, const auto& Places> constexpr auto table_of_runs(
   for (std::size_t i = 0; i < all.size; ++i) table.words[i] = static_cast<word>(all.words[i]);
   return table;
 }
-template <const auto& Program, const auto& Places>
-inline constexpr auto runs_of = table_of_runs<Program, Places>();
+template <const auto& Program, const auto& Places> inline constexpr auto runs_of = table_of_runs<Program, Places>();
 
 } // namespace ctdyn::detail
