@@ -47,6 +47,12 @@ static_assert(newton::mass_matrix_full(2, 4) == sin(q1) && newton::mass_matrix_f
 static_assert(newton::cost(udot).sincos == 2);
 static_assert(agreement::is_as_cheap<newton, kane>()); // reactions alone are solved for with numbers
 
+// reactions bind no speeds: derivatives are those of the same motion
+static_assert(newton::entry(jacobian(udot, q1, u2, m2), 1, 2) == kane::entry(jacobian(udot, q1, u2, m2), 1, 2));
+static_assert(newton::entry(state_matrix, 2, 1) == kane::entry(state_matrix, 2, 1));
+static_assert(newton::entry(jacobian(udot, by_speeds), 0, 1) == kane::entry(jacobian(udot, by_speeds), 0, 1));
+static_assert(newton::entry(jacobian(inverse_dynamics, q2), 1, 0) == kane::entry(jacobian(inverse_dynamics, q2), 1, 0));
+
 BOOST_AUTO_TEST_CASE(published_numbers) {
   constexpr double degree = 3.14159265358979323846 / 180;
   const newton eom{values(m1 = 1.2, m2 = 5.6, l1 = 1.34, l2 = 6.7, g = 9.81)};

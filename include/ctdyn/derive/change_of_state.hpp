@@ -114,7 +114,7 @@ private:
   constexpr bool follow_coordinates() {
     constexpr std::size_t n = dependence::coordinates;
     std::array<handle, n> h{};
-    for (std::size_t k = 0, row = 0; k < Derivation::rows && row < n; ++k)
+    for (std::size_t k = 0, row = 0; k < dependence::rows && row < n; ++k)
       if (m.constraints[k].holonomic) h[row++] = m.constraints[k].configuration;
     std::array<residue, n * n> matrix{};
     std::array<residue, n> change{};

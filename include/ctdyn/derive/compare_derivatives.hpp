@@ -77,8 +77,7 @@ template <class Derivation, class Output> struct compare_with_equations {
   /// Inverse dynamics is another formula than that of the equations, which agrees with it where quaternions have a norm
   /// of one, not beside.
   static constexpr bool possible(const auto& g) {
-    if (of_forces) return !(derivative::by_coordinate && has_free_quaternions(g, Derivation::mechanism));
-    return has_multipliers_alone<Derivation>;
+    return !(of_forces && derivative::by_coordinate && has_free_quaternions(g, Derivation::mechanism));
   }
   static constexpr bool agree(const auto& g, const handle* list) {
     if (!possible(g)) return true;

@@ -10,10 +10,6 @@
 
 namespace ctdyn::detail {
 
-/// Derivatives of the speeds are unknowns of the equations beside no other forces than multipliers.
-template <class Derivation>
-inline constexpr bool has_multipliers_alone = Derivation::rows == 0 || !Derivation::layout::maximal;
-
 /// Columns of derivatives, found from link to link or in another way, against
 ///
 ///     d(M udot - f),    or the x of    M x - C^T y = -d(M udot - f - C^T lambda),    C x = -d(C udot + c)
@@ -22,7 +18,8 @@ inline constexpr bool has_multipliers_alone = Derivation::rows == 0 || !Derivati
 /// C udot + c = 0. M, f, C and c are the formulas of the equations, which are compared with their definition
 /// themselves. What depends on functions of which the rate is not known counts as agreeing.
 template <class Derivation, class Change, class Numbers> class derivative_comparison {
-  static constexpr std::size_t speeds = Derivation::speeds, rows = Derivation::rows, size = speeds + rows;
+  static constexpr std::size_t speeds = Derivation::speeds, rows = binding_constraints<Derivation>,
+                               size = speeds + rows;
   static constexpr std::size_t columns = Change::columns;
   static constexpr const auto& m = Derivation::mechanism;
   using layout = typename Derivation::layout;
@@ -84,9 +81,10 @@ private:
     bool all = true;
     for (const handle h : Derivation::mass_matrix) all = all && change_->known(h);
     for (const handle h : Derivation::forcing) all = all && change_->known(h);
-    if constexpr (has_multipliers_alone<Derivation>)
-      for (std::size_t i = layout::jacobian; i < layout::bias + rows; ++i)
-        all = all && change_->known(Derivation::equation_roots[i]);
+    for (std::size_t k = 0; k < rows; ++k) {
+      all = all && change_->known(c(k));
+      for (std::size_t j = 0; j < speeds; ++j) all = all && change_->known(C(k, j));
+    }
     return all;
   }
   constexpr bool is_rate(const handle* row, handle rate) const {

@@ -14,18 +14,22 @@
 
 namespace ctdyn::detail {
 
+/// Constraints that bind the speeds; reactions that are unknowns bind none.
+template <class Derivation>
+inline constexpr std::size_t binding_constraints = Derivation::layout::maximal ? 0 : Derivation::rows;
+
 /// Whether the dependent speeds are named, and how many coordinates follow by configuration constraints.
 template <class Derivation> struct dependence_of {
   static constexpr auto& m = Derivation::mechanism;
-  static constexpr bool eliminates =
-      Derivation::rows != 0 && m.dependent_count(symbol_class::speed) == Derivation::rows;
+  static constexpr std::size_t rows = binding_constraints<Derivation>;
+  static constexpr bool eliminates = rows != 0 && m.dependent_count(symbol_class::speed) == rows;
   static constexpr std::size_t coordinates = eliminates ? m.dependent_count(symbol_class::coordinate) : 0;
-  static constexpr std::size_t speeds = eliminates ? Derivation::rows : 0;
+  static constexpr std::size_t speeds = eliminates ? rows : 0;
   static constexpr std::size_t states = Derivation::coordinates - coordinates + Derivation::speeds - speeds;
 };
 
 template <class Derivation, class Context>
-using linearization_in = linearization<Derivation::coordinates, Derivation::speeds, Derivation::rows,
+using linearization_in = linearization<Derivation::coordinates, Derivation::speeds, binding_constraints<Derivation>,
                                        dependence_of<Derivation>::coordinates, Context>;
 
 /// Those of inverse dynamics at the derivatives that the speeds have; false where no way from link to link is known.
@@ -37,7 +41,7 @@ constexpr bool force_derivatives_at(Context& c, force_derivatives<Derivation::sp
 
 template <class Derivation, class Context> constexpr auto linearization_of(Context& c, bool follow) {
   std::array<handle, Derivation::speeds> udots{};
-  if constexpr (Derivation::rows == 0) udots = udots_of<Derivation>(solved_equations<Derivation>(c));
+  if constexpr (binding_constraints<Derivation> == 0) udots = udots_of<Derivation>(solved_equations<Derivation>(c));
   linearization_in<Derivation, Context> linear(c, Derivation::mass_matrix, Derivation::forcing, udots, follow);
   if constexpr (Derivation::are_kanes) // else its equations are others
     if (force_derivatives<Derivation::speeds> forces; force_derivatives_at<Derivation>(c, forces, linear.found().udots))

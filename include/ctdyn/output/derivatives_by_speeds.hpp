@@ -22,7 +22,7 @@ template <class Output, class Columns> struct output_reader<output::jacobian_by_
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     constexpr std::size_t rows = Derivation::template form_of<Output>.size(), n = Derivation::speeds;
     std::array<handle, rows * n> list{};
-    if constexpr (of_udot && Derivation::rows != 0) {
+    if constexpr (of_udot && binding_constraints<Derivation> != 0) {
       c.tell() << "jacobian(udot, " << (is_along ? "along" : "by") << "_speeds): constraints bind the speeds; "
                << "state_matrix has the derivatives by the independent ones";
     } else if constexpr (of_udot) {
