@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../derive/derivation.hpp"
+#include "balance.hpp"
 #include "code_choice.hpp"
 #include "run_as_data.hpp"
 
@@ -44,7 +45,8 @@ template <derivation D, class... Outputs> struct plan {
   static constexpr bool core = D::template core<Outputs...>;
   using outputs = std::tuple<Outputs...>;
   static constexpr auto shapes = D::template program<Outputs...>.shapes;
-  static constexpr auto evaluate = D::template program<Outputs...>.evaluate;
+  static constexpr auto formed = D::template program<Outputs...>.evaluate;
+  static constexpr auto evaluate = balanced<formed>();
   static constexpr auto prepare = preparing_program<D, Outputs...>();
   static constexpr bool reads_udots = reads(evaluate, symbol_class::udot);
   static constexpr auto places = places_in_matrices<evaluate.result_count>(shapes);
