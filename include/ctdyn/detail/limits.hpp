@@ -83,8 +83,8 @@ inline constexpr std::size_t operations_of_short_constraint = 40;
 /// processors; with fewer, which of them are stored matters less than what can be computed side by side.
 inline constexpr std::size_t values_alive = 64;
 /// Steps of programs that divide in which sums are associated anew: of shorter ones a processor has the next evaluation
-/// at hand, longer ones have enough beside. The terms of a sum of which that is tried, and what part of the longest way a
-/// way may be shorter to be waited for as well, one of so many.
+/// at hand, longer ones have enough beside. The terms of a sum of which that is tried, and what part of the longest way
+/// a way may be shorter to be waited for as well, one of so many.
 inline constexpr std::size_t fewest_balanced_steps = 500, balanced_steps = 2'000;
 inline constexpr std::uint32_t balanced_terms = 16, share_of_slack = 20;
 /// Points that hang on each other in frames that do not, from which on masses are gathered from point to point.
