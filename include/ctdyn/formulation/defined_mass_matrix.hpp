@@ -243,7 +243,7 @@ template <std::size_t Speeds> struct idle_speed_found {
 
 /// The row at which a symmetric matrix of numbers is found to be singular, or N: in the order of `solve_symmetric`.
 template <std::size_t N> constexpr std::size_t singular_row(std::array<residue, N * N> m) {
-  bool done[N]{}, filled[N * N]{};
+  bool done[N + 1]{}, filled[N * N + 1]{};
   for (std::size_t i = 0; i < N * N; ++i) filled[i] = m[i] != residue{};
   for (std::size_t step = 0; step < N; ++step) {
     std::size_t k = N, least = N + 1;

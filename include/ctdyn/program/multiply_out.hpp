@@ -19,9 +19,9 @@ template <std::size_t Nodes> using regrouped_graph = graph<std::bit_ceil(4 * Nod
 /// Roots as sums of products, over a graph that holds their factors.
 template <class Graph, std::size_t Roots, std::size_t MaxTerms> struct sums_of_products {
   typename factoring<Graph, MaxTerms>::state made{};
-  typename sum_algebra<Graph, MaxTerms>::sum sums[Roots]{};
-  std::uint32_t terms[Roots]{}; // of each sum; none where it is known before the state is
-  bool negative[Roots]{};
+  typename sum_algebra<Graph, MaxTerms>::sum sums[Roots + 1]{};
+  std::uint32_t terms[Roots + 1]{}; // of each sum; none where it is known before the state is
+  bool negative[Roots + 1]{};
   bool complete = false; // false: too large
 };
 
