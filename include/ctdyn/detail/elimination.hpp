@@ -46,6 +46,14 @@ constexpr std::size_t eliminate(const Field& field, std::size_t rows, const matr
   return count;
 }
 
+/// The entries of two rows. A function: g++ compares what lambdas declare with the user's globals.
+template <class Number> constexpr void exchange_rows(Number* x, Number* y, std::size_t width) {
+  for (std::size_t j = 0; j < width; ++j) {
+    const Number old = x[j];
+    x[j] = y[j], y[j] = old;
+  }
+}
+
 /// The pivot in a column: its first entry that is not zero from row `from` on, whose row is exchanged with that one.
 template <class Field, class Left, class Right>
 constexpr pivot pivot_of_column(const Field& field, std::size_t rows, const matrix_columns<Left>& left,
@@ -53,14 +61,8 @@ constexpr pivot pivot_of_column(const Field& field, std::size_t rows, const matr
   std::size_t row = from;
   while (row < rows && field.is_zero(left.row(row)[column])) ++row;
   if (row == rows) return {};
-  const auto exchange = [&](auto* x, auto* y, std::size_t first, std::size_t width) {
-    for (std::size_t j = first; j < width; ++j) {
-      const auto old = x[j];
-      x[j] = y[j], y[j] = old;
-    }
-  };
-  if (row != from) exchange(left.row(row), left.row(from), 0, left.width);
-  if (row != from) exchange(right.row(row), right.row(from), 0, right.width);
+  if (row != from) exchange_rows(left.row(row), left.row(from), left.width);
+  if (row != from) exchange_rows(right.row(row), right.row(from), right.width);
   return {true, from, column, 0};
 }
 
