@@ -55,9 +55,9 @@ template <const auto& Graph, const auto& Roots, std::size_t MaxWork = limits::wo
   template <std::size_t MaxTerms, const auto& Strategy> struct tried {
     static constexpr const auto& read = multiplied_out_or_raise_fconstexpr_steps<Graph, Roots, MaxTerms, first_factor>;
     static constexpr bool chosen = read.made.chosen; // other strategies or pairs could make other choices there
+    static constexpr bool anew = chosen && Strategy != first_factor;
     static constexpr const auto& plain =
-        regrouped_or_raise_fconstexpr_steps<Graph, Roots, MaxTerms, read, chosen&& & Strategy != &first_factor,
-                                            no_pairs, Strategy>;
+        regrouped_or_raise_fconstexpr_steps<Graph, Roots, MaxTerms, read, anew, no_pairs, Strategy>;
     static constexpr auto pairs = pair_search(plain.products).run();
     static constexpr const auto& with_pairs() {
       if constexpr (pairs.count == 0)

@@ -16,6 +16,8 @@ struct regroup_strategy {
   bool last = false;             // of factors that are equally frequent take the last, else the first
   bool split = false;            // in long sums, write coefficients as multiples of the one that divides most of them
   std::size_t max_work = 30'000; // where the search gives up; clang takes 10 to 20 steps for each, of a million
+
+  constexpr bool operator==(const regroup_strategy&) const = default;
 };
 
 /// Builds sums in a graph, the most frequent factor first; a sum that stands elsewhere already is found there, also
