@@ -120,7 +120,6 @@ constexpr std::size_t append(std::array<wanted_symbol, N>& list, std::size_t at,
 
 /// Where each given value goes, as an index into the wanted symbols; or, in `finding`, why not all names fit.
 template <std::size_t Given> struct matching {
-  static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
   sentence finding{};
   std::array<std::size_t, Given> to{};
 };
@@ -166,18 +165,29 @@ constexpr sentence unknown(const std::array<wanted_symbol, Wanted>& wanted, cons
   return s;
 }
 
+/// The place of a given symbol in the list, or the list's size; looked for from `first` on, for most are given in its
+/// order.
+template <std::size_t Wanted>
+constexpr std::size_t place_of(const given_symbol& g, const std::array<wanted_symbol, Wanted>& wanted,
+                               std::size_t first) {
+  for (std::size_t n = 0; n < Wanted; ++n) {
+    const std::size_t w = first + n < Wanted ? first + n : first + n - Wanted;
+    if (g.kind == wanted[w].kind && g.text == wanted[w].text.view()) return w;
+  }
+  return Wanted;
+}
+
 template <std::size_t Wanted, std::size_t Given>
 constexpr matching<Given> match(const std::array<wanted_symbol, Wanted>& wanted,
                                 const std::array<given_symbol, Given>& given, bool for_state) {
   matching<Given> result;
   sentence& s = result.finding;
   std::array<bool, Wanted> found{};
-  for (std::size_t g = 0; g < Given; ++g) {
-    std::size_t& to = result.to[g] = result.nowhere;
-    for (std::size_t w = 0; w < Wanted; ++w)
-      if (given[g].kind == wanted[w].kind && given[g].text == wanted[w].text.view()) to = w;
+  for (std::size_t g = 0, next = 0; g < Given; ++g) {
+    const std::size_t to = result.to[g] = place_of(given[g], wanted, next);
+    next = to + 1 < Wanted ? to + 1 : 0;
     if (!s.empty()) continue;
-    if (to == result.nowhere) {
+    if (to == Wanted) {
       s = unknown(wanted, given[g], for_state);
     } else if (found[to]) {
       s << word(given[g].kind) << " " << spelled{given[g].text} << " is given twice: keep only one "
