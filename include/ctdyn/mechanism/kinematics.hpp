@@ -4,6 +4,7 @@
 #include "../calculus/arithmetic.hpp"
 #include "../calculus/derivative.hpp"
 #include "chains.hpp"
+#include "frame_origin.hpp"
 #include "mechanism.hpp"
 #include "rate_of_turn.hpp"
 #include "vector_algebra.hpp"
@@ -185,9 +186,11 @@ public:
     return x.acceleration;
   }
 
-  /// Velocity in a frame other than the Newtonian: of the position from the point that it was given from.
+  /// Velocity in a frame: of the position from a point that is fixed there.
   constexpr spatial_vector velocity(point_id p, frame_id in) {
-    return in == 0 ? velocity(p) : rate_in(m().points[p].position, in);
+    if (in == 0) return velocity(p);
+    const frame_origin origin(*this, in, p);
+    return origin.known() ? rate_in(position(p, origin.point()), in) : spatial_vector{};
   }
   constexpr spatial_vector acceleration(point_id p, frame_id in) { return rate_in(velocity(p, in), in); }
 

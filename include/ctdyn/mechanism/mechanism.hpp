@@ -24,6 +24,7 @@ struct frame_record {
   name label{};
   std::uint64_t key = 0;
   frame_id parent = 0;
+  frame_id oriented_in = 0; // its parent in the description, also where it is hung on another one
   frame_id depth = 0;
   orientation_kind kind = orientation_kind::none;
   bool connected = false;

@@ -85,7 +85,7 @@ private:
   constexpr source_frame oriented(std::string_view label, source_frame in, orientation_kind kind) {
     label = fitting(label);
     frame_record& f = first_ ? structure_.oriented(label, kind) : structure_.frame(label);
-    f.parent = in.id;
+    f.parent = f.oriented_in = in.id;
     return {static_cast<frame_id>(&f - m().frames)};
   }
 

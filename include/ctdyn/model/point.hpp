@@ -37,14 +37,17 @@ template <fixed_string Name> struct point {
     return expr::checked<expr::pos_from_call<Name>>(other_point...);
   }
 
-  /// The velocity of this point in a frame, a vector (metres per second).
+  /// The velocity of this point in a frame, a vector (metres per second). In a frame A other than the Newtonian: d/dt
+  /// there of the position from a point that is fixed in A, from which others are placed by vectors of A or of frames
+  /// that are oriented in it. Where there is none, or several that move there, it is an error: write `dt(P.pos_from(Q),
+  /// A)`.
   ///
   ///     dot(P.vel(N), P.vel(N))
   template <class... Arguments> constexpr auto vel(const Arguments&... frame) const {
     return expr::checked<expr::vel_call<Name>>(frame...);
   }
 
-  /// The acceleration of this point in a frame, a vector (metres per second squared).
+  /// The acceleration of this point in a frame, a vector (metres per second squared): d/dt there of `vel`.
   ///
   ///     dot(P.acc(N), A.x)
   template <class... Arguments> constexpr auto acc(const Arguments&... frame) const {

@@ -85,8 +85,10 @@ private:
   /// What the velocity of a point in a frame gains; in other frames than the Newtonian, see kinematics::velocity.
   constexpr spatial_vector gain(point_id p, frame_id in) {
     if (in == 0) return shift(p);
-    const spatial_vector arm = m().points[p].position;
-    return add(subtract(shift(p), shift(m().points[p].parent)), cross(base::negate(turn(in)), arm));
+    const frame_origin origin(static_cast<base&>(*this), in, p);
+    if (!origin.known()) return {};
+    return add(subtract(shift(p), shift(origin.point())),
+               cross(base::negate(turn(in)), base::position(p, origin.point())));
   }
 
   std::uint32_t auxiliary_speed_;

@@ -69,7 +69,7 @@ private:
       frame_record& f = structure_.frame(s.who);
       const frame_id in = s.parent.label.empty() ? 0 : c().frame(s.parent.key, s.parent.label);
       if (s.moving) f.override_in = in;
-      if (!s.moving || f.kind == orientation_kind::none) f.parent = in;
+      if (!s.moving || f.kind == orientation_kind::none) f.parent = f.oriented_in = in;
     }
     if (s.what == subject::kind::point) {
       point_record& p = structure_.point(s.who);
