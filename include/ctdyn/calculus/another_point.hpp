@@ -32,7 +32,7 @@ template <class Graph> struct another_point {
     bool known = true;
     for (std::size_t i = 0; i < Graph::node_count; ++i) {
       node& n = graph.nodes[i];
-      if (n.op == opcode::solved && depends_on_changed(n.a.bits))
+      if (n.op == opcode::solved && !changed_[i] && depends_on_changed(n.a.bits))
         known = evaluate_solution(n) && known, changed_[i] = true;
       const std::size_t operands = properties(n.op).arity;
       if (operands == 0 || !(changed_[n.a.id()] || (operands == 2 && changed_[n.b.id()]))) continue;

@@ -15,6 +15,38 @@ constexpr bool same_values(const auto& g, const auto& list, const auto& other, c
   return true;
 }
 
+/// With constraints, at the point of both graphs.
+template <class Derivation>
+constexpr verdict compare_constrained(const auto& numbers, const auto& equation_roots, const auto& solution,
+                                      bool unit_quaternions) {
+  using layout = typename Derivation::layout;
+  constexpr std::size_t speeds = Derivation::speeds, rows = Derivation::rows;
+  const auto& solved = Derivation::solved().roots.roots;
+  std::array<residue, speeds> udot{};
+  for (std::size_t i = 0; i < speeds; ++i) udot[i] = residue_of(solution, solved[layout::udot + i]);
+  std::array<residue, rows * speeds> C{};
+  for (std::size_t i = 0; i < C.size(); ++i) C[i] = residue_of(numbers, equation_roots[layout::jacobian + i]);
+  std::array<residue, rows> lambda{};
+  for (std::size_t k = 0; k < rows && !layout::eliminated; ++k)
+    lambda[k] = residue_of(solution, solved[layout::multipliers + k]);
+  const residue* const multipliers = layout::eliminated ? nullptr : lambda.data();
+  return Derivation::defined_in(numbers).template compare_solution<rows>(Derivation::mass_matrix, Derivation::forcing,
+                                                                         C, udot, multipliers, unit_quaternions);
+}
+
+/// Gives solutions of linear systems the values that they have in the graph with the systems; `then` is that graph at
+/// the random point.
+constexpr void set_solutions(auto& point, const auto& there, const auto& then) {
+  for (std::uint32_t i = 0; i < point.graph.node_count; ++i) {
+    const node& wanted = point.graph.nodes[i];
+    for (std::uint32_t j = 0; wanted.op == opcode::solved && j < then.node_count; ++j)
+      if (then.nodes[j].op == opcode::solved && then.nodes[j].print == wanted.print) {
+        point.set(handle{2 * i}, {there.nodes[j].print});
+        break;
+      }
+  }
+}
+
 /// The solution of a derivation, in a graph of its own, by the equations at their roots: M udot = f, or that of the
 /// definition where there are constraints.
 template <class Derivation> constexpr verdict compare_solution(const auto& equation_roots, const auto& solution) {
@@ -23,24 +55,28 @@ template <class Derivation> constexpr verdict compare_solution(const auto& equat
   constexpr auto& numbers = Derivation::numbers();
   const auto& M = Derivation::mass_matrix;
   const auto& f = Derivation::forcing;
-  const auto& solved = Derivation::solved().roots.roots;
-  std::array<residue, speeds> udot{};
-  for (std::size_t i = 0; i < speeds; ++i) udot[i] = residue_of(solution, solved[layout::udot + i]);
   if constexpr (rows == 0 || layout::maximal) {
+    const auto& solved = Derivation::solved().roots.roots;
     for (std::size_t i = 0; i < speeds; ++i) {
       residue sum = -residue_of(numbers, f[i]);
-      for (std::size_t j = 0; j < speeds; ++j) sum += residue_of(numbers, M[i * speeds + j]) * udot[j];
+      for (std::size_t j = 0; j < speeds; ++j)
+        sum += residue_of(numbers, M[i * speeds + j]) * residue_of(solution, solved[layout::udot + j]);
       if (sum != residue{}) return verdict::differs;
     }
     return verdict::agrees;
   } else {
-    std::array<residue, rows * speeds> C{};
-    for (std::size_t i = 0; i < C.size(); ++i) C[i] = residue_of(numbers, equation_roots[layout::jacobian + i]);
-    std::array<residue, rows> lambda{};
-    for (std::size_t k = 0; k < rows && !layout::eliminated; ++k)
-      lambda[k] = residue_of(solution, solved[layout::multipliers + k]);
-    const residue* const multipliers = layout::eliminated ? nullptr : lambda.data();
-    return Derivation::defined_in(numbers).template compare_solution<rows>(M, f, C, udot, multipliers);
+    constexpr auto& m = Derivation::mechanism;
+    constexpr bool quaternions = has_free_quaternions(Derivation::graph(), m);
+    if constexpr (quaternions && !Derivation::rooted) {
+      another_point here(numbers);
+      another_point there(solution);
+      set_unit_quaternions(here, numbers, m), set_unit_quaternions(there, numbers, m);
+      const bool known = here.evaluate();
+      set_solutions(there, here.graph, numbers);
+      if (known && there.evaluate())
+        return compare_constrained<Derivation>(here.graph, equation_roots, there.graph, true);
+    }
+    return compare_constrained<Derivation>(numbers, equation_roots, solution, !quaternions);
   }
 }
 

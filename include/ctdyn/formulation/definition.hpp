@@ -29,12 +29,19 @@ constexpr bool has_free_quaternions(const auto& g, const auto& mechanism) {
     if (is_free_quaternion(g, mechanism.frames[f])) return true;
   return false;
 }
-constexpr void set_unit_quaternions(auto& point, const auto& mechanism) {
+/// At a point of any graph that has values of this system; `g` is the one that the mechanism refers to.
+constexpr void set_unit_quaternions(auto& point, const auto& g, const auto& mechanism) {
+  const auto& nodes = point.graph.nodes;
   for (std::uint32_t f = 1; f < mechanism.frame_count; ++f) {
     const frame_record& record = mechanism.frames[f];
-    if (!is_free_quaternion(point.graph, record)) continue;
+    if (!is_free_quaternion(g, record)) continue;
     const std::array<residue, 4> q = unit_quaternion(f);
-    for (std::size_t i = 0; i < 4; ++i) point.set(record.angles[i], q[i]);
+    for (std::size_t i = 0; i < 4; ++i) {
+      const std::uint64_t symbol = g.nodes[record.angles[i].id()].print;
+      std::uint32_t n = 0;
+      while (n < point.graph.node_count && (nodes[n].op != opcode::symbol || nodes[n].print != symbol)) ++n;
+      if (n < point.graph.node_count) point.set(handle{2 * n}.signed_by(record.angles[i].negative()), q[i]);
+    }
   }
 }
 
@@ -94,13 +101,13 @@ public:
 
   /// Of the derivatives of the speeds with constraints C u + b = 0 and, where these are unknowns, of multipliers: with
   /// them M udot = f + C^T lambda; else the virtual power w . (M udot - f) vanishes in the motions that the constraints
-  /// allow. And the constraints go on to hold, or their violations fade (Baumgarte). Rows of C at the indices of the
-  /// constraints.
+  /// allow. And the constraints go on to hold, or their violations fade (Baumgarte), which is no matter of quaternions
+  /// whose norm is not one. Rows of C at the indices of the constraints.
   template <std::size_t Rows>
-  constexpr verdict compare_solution(const matrix& mass_matrix, const column& forcing,
-                                     const std::array<residue, Rows * Speeds>& C,
-                                     const std::array<residue, Speeds>& udot, const residue* multipliers) {
-    accelerations_ = udot;
+  constexpr verdict
+  compare_solution(const matrix& mass_matrix, const column& forcing, const std::array<residue, Rows * Speeds>& C,
+                   const std::array<residue, Speeds>& udot, const residue* multipliers, bool unit_quaternions) {
+    accelerations_ = udot, unit_quaternions_ = unit_quaternions;
     motion_.move_symbols(accelerations_, virtual_speeds_);
     residue work{};
     for (std::size_t k = 0; k < Rows; ++k) { // C itself, by one motion at random
@@ -120,10 +127,12 @@ private:
   constexpr bool goes_on(const constraint_record& constraint, residue difference_of_rates) const {
     const auto& formulas = motion_.formulas();
     if (!formulas.known(constraint.velocity)) return true;
+    if (difference_of_rates != residue{}) return false;
+    if (!unit_quaternions_) return true;
     const residue alpha = formulas.value(m_->baumgarte_alpha), beta = formulas.value(m_->baumgarte_beta);
     residue rate = formulas.first(constraint.velocity) + (alpha + alpha) * formulas.value(constraint.velocity);
     if (constraint.holonomic) rate += beta * beta * formulas.value(constraint.configuration);
-    return difference_of_rates == residue{} && rate == residue{};
+    return rate == residue{};
   }
   constexpr residue virtual_power_of(const matrix& mass_matrix, const column& forcing) const {
     residue sum{};
@@ -198,6 +207,7 @@ private:
   const Mechanism* m_;
   motion_type motion_;
   std::array<residue, Speeds> virtual_speeds_{}, accelerations_{};
+  bool unit_quaternions_ = true;
 };
 
 template <std::size_t Speeds, std::size_t Count, class Graph, class Mechanism>
@@ -215,7 +225,7 @@ constexpr Answer at_known_point(const Graph& g, const Mechanism& m, Answer unkno
   } else {
     if (!has_free_quaternions(g, m)) return ask(g);
     another_point point(g);
-    set_unit_quaternions(point, m);
+    set_unit_quaternions(point, g, m);
     return point.evaluate() ? ask(point.graph) : unknown;
   }
 }

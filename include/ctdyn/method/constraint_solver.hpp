@@ -4,6 +4,7 @@
 #include "../emit/pivoted_solve.hpp"
 #include "../emit/regularity.hpp"
 #include "../output/constraints.hpp"
+#include "unit_quaternions.hpp"
 
 #include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
 
@@ -49,19 +50,25 @@ public:
   scalar regularity = scalar(1);
 
   /// Newton's method for h = 0 in the dependent coordinates. True: h is as small as it can be; one more step is done
-  /// then.
+  /// then. Where an entry of a quaternion is dependent, the others keep their ratios and the norm is one.
   [[nodiscard]] bool close([[maybe_unused]] const Method& eom, [[maybe_unused]] state& x,
                            [[maybe_unused]] int& iterations, [[maybe_unused]] int most) noexcept {
     bool obeyed = true;
     if constexpr (closed != 0) {
       constexpr auto& found = dependent_indices<derivation, symbol_class::coordinate>;
+      using units = unit_quaternions<derivation, with_dependent_entry>;
+      units::normalize(x.q);
       for (obeyed = false; !obeyed && iterations < most; ++iterations) {
         auto [h, J, bound] = eom.evaluate(x, configuration_residual, configuration_jacobian, configuration_rounding{});
         obeyed = within<symbol_class::coordinate>(h, bound, J, x.q);
+        units::keep_norms(J, x.q);
         divide_rows(J, h);
         const auto change = solve_chosen<closed>(J, h, found);
-        for (std::size_t k = 0; k < found.size(); ++k)
-          x.q(found[k]) = x.q(found[k]) - change(static_cast<Eigen::Index>(k));
+        auto step = coordinates::Zero().transpose().eval();
+        for (std::size_t k = 0; k < found.size(); ++k) step(found[k]) = change(static_cast<Eigen::Index>(k));
+        units::keep_norms(step, x.q);
+        x.q = coordinates(x.q - step.transpose());
+        units::normalize(x.q);
       }
     }
     return obeyed;
@@ -74,14 +81,19 @@ public:
                               [[maybe_unused]] int& iterations, [[maybe_unused]] int most) noexcept {
     bool done = true;
     if constexpr (closed != 0) {
+      using units = unit_quaternions<derivation, every_quaternion>;
+      units::normalize(x.q);
       const coordinates given = x.q;
       coordinates before = coordinates::Zero();
       scalar weight(1);
       for (done = false; !done && iterations < most; ++iterations) {
         auto [h, J, bound] = eom.evaluate(x, configuration_residual, configuration_jacobian, configuration_rounding{});
         const bool obeyed = within<symbol_class::coordinate>(h, bound, J, x.q);
+        units::keep_norms(J, x.q);
         divide_rows(J, h);
-        const coordinates back = given - x.q;
+        auto way = (given - x.q).transpose().eval();
+        units::keep_norms(way, x.q);
+        const coordinates back = way.transpose();
         Eigen::Matrix<scalar, closed, 2> right;
         right << h, product(J, back);
         solve(product(J, J.transpose()), right);
@@ -90,6 +102,7 @@ public:
         weight = next_weight(weight, before, along);
         x.q = coordinates(x.q - product(J.transpose(), right.col(0)));
         if (!done) x.q = coordinates(x.q + weight * along);
+        units::normalize(x.q);
         before = along;
       }
     }
@@ -143,6 +156,14 @@ public:
   }
 
 private:
+  struct with_dependent_entry {
+    constexpr bool operator()(const auto& indices) const noexcept {
+      for (const Eigen::Index i : indices)
+        for (const Eigen::Index dependent : dependent_indices<derivation, symbol_class::coordinate>)
+          if (i == dependent) return true;
+      return false;
+    }
+  };
   static constexpr scalar precision() noexcept { return scalar(built_in_precision<scalar>); }
   static scalar tiny(const scalar& square) noexcept { return scalar(256) * precision() * precision() * square; }
   /// Eigen's own product would ask for += of a scalar.

@@ -6,6 +6,7 @@
 #include "method.hpp"
 #include "state_places.hpp"
 #include "stumpff.hpp"
+#include "unit_quaternions.hpp"
 
 #include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
 
@@ -89,12 +90,7 @@ public:
 
   static state normalized(const state& from) noexcept {
     state x = from;
-    for (const auto& at : state_places<derivation>::quaternions) {
-      scalar sum(0);
-      for (const std::size_t i : at) sum = sum + x.q(static_cast<Eigen::Index>(i)) * x.q(static_cast<Eigen::Index>(i));
-      const scalar norm = square_root(sum);
-      for (const std::size_t i : at) x.q(static_cast<Eigen::Index>(i)) = x.q(static_cast<Eigen::Index>(i)) / norm;
-    }
+    unit_quaternions<derivation, every_quaternion>::normalize(x.q);
     return x;
   }
 
@@ -172,6 +168,15 @@ private:
   }
 };
 
+/// An evaluator has the outputs alone that it was made for.
+template <class Method> concept evaluates_anything = requires(const Method& eom, const typename Method::state_type& x) {
+  eom.evaluate(x, steady_rates{});
+};
+template <class Method>
+inline constexpr sentence no_method =
+    sentence{} << "integrate(...) and difference(...) ask for more than an evaluator has: give them a method, as in "
+                  "integrate(kanes_method<...>{...}, x, v)";
+
 } // namespace detail
 
 /// The state after moving along constant speeds for the unit of time: `integrate(eom, x, h * x.u)` is h seconds on.
@@ -194,7 +199,9 @@ template <class Method, class Vector>
   } else {
     using parts = detail::on_manifold<Method>;
     constexpr const auto& wrong = detail::wrong_length<derivation::speed_names, symbol_class::speed, Vector>;
-    if constexpr (!wrong.empty())
+    if constexpr (!detail::evaluates_anything<Method>)
+      return (void)detail::refuse<detail::no_method<Method>>{}, x;
+    else if constexpr (!wrong.empty())
       return (void)detail::refuse<wrong>{}, x;
     else if constexpr (!detail::fault_of_steady_motion<derivation>.empty())
       return (void)detail::refuse<detail::fault_of_steady_motion<derivation>>{}, x;
@@ -215,6 +222,8 @@ template <class Method>
   using derivation = typename Method::derivation_type;
   if constexpr (detail::silent<derivation>)
     return typename Method::speed_vector{};
+  else if constexpr (!detail::evaluates_anything<Method>)
+    return (void)detail::refuse<detail::no_method<Method>>{}, typename Method::speed_vector{};
   else if constexpr (!detail::fault_of_steady_terms<derivation>.empty())
     return (void)detail::refuse<detail::fault_of_steady_terms<derivation>>{}, typename Method::speed_vector{};
   else

@@ -1,0 +1,54 @@
+// Quaternions among the coordinates of a state: what keeps their norms.
+#pragma once
+
+#include "../function/square_root.hpp"
+#include "state_places.hpp"
+
+#include <Eigen/Core>
+
+#include <array>
+#include <cstddef>
+
+namespace ctdyn::detail {
+
+/// The unit quaternions of a system that a predicate chooses by their four coordinates.
+template <class Derivation, class Chosen> class unit_quaternions {
+public:
+  template <class Coordinates> static void normalize(Coordinates& q) noexcept {
+    using scalar = typename Coordinates::Scalar;
+    each([&q](const entries& at) {
+      scalar sum(0);
+      for (const Eigen::Index i : at) sum = sum + q(i) * q(i);
+      const scalar norm = square_root(sum);
+      for (const Eigen::Index i : at) q(i) = q(i) / norm;
+    });
+  }
+  /// What rows of derivatives by the coordinates say of motions that keep the norms; or rows of changes, of these that
+  /// part.
+  template <class Rows, class Coordinates> static void keep_norms(Rows& rows, const Coordinates& q) noexcept {
+    using scalar = typename Coordinates::Scalar;
+    each([&](const entries& at) {
+      for (Eigen::Index k = 0; k < rows.rows(); ++k) {
+        scalar along(0);
+        for (const Eigen::Index i : at) along = along + rows(k, i) * q(i);
+        for (const Eigen::Index i : at) rows(k, i) = rows(k, i) - along * q(i);
+      }
+    });
+  }
+
+private:
+  using entries = std::array<Eigen::Index, 4>;
+  static void each(auto use) noexcept {
+    for (const auto& at : state_places<Derivation>::quaternions) {
+      const entries indices{static_cast<Eigen::Index>(at[0]), static_cast<Eigen::Index>(at[1]),
+                            static_cast<Eigen::Index>(at[2]), static_cast<Eigen::Index>(at[3])};
+      if (Chosen()(indices)) use(indices);
+    }
+  }
+};
+
+struct every_quaternion {
+  constexpr bool operator()(const auto&) const noexcept { return true; }
+};
+
+} // namespace ctdyn::detail
