@@ -160,6 +160,16 @@ BOOST_AUTO_TEST_CASE(functions_that_touch_zero_or_stay_there) {
   const auto dip = [](const kane::state_type& x) { return (x.t - 0.7) * (x.t - 0.7) - 1e-8; };
   const auto found = thrown(at(1.25, 0.0), on(crossing(dip), look));
   BOOST_TEST(found.second.size() == 2u); // 0.2 ms apart, in steps of 0.2 s
+  std::size_t both = 0; // crossings of a height 1 mm below the highest, wherever in a step that is
+  for (int i = 0; i < 200; ++i) {
+    const double speed = 10 + 0.01 * i, height = speed * speed / 20 - 0.001;
+    const auto top = simulate(eom, at(0.0, speed), until(1.95), every(1.95),
+                              on(crossing([=](const kane::state_type& x) { return x.q(0) - height; }), look));
+    const double half = std::sqrt(0.001 / 5);
+    both += top.events.size() == 2 && std::abs(top.events[0].t - (speed / 10 - half)) < 1e-7 &&
+            std::abs(top.events[1].t - (speed / 10 + half)) < 1e-7;
+  }
+  BOOST_TEST(both == 200u);
   const auto often = simulate(eom, at(0.0, 0.0), until(10.0), every(0.01),
                               on(rising([](const kane::state_type& x) { return std::sin(50 * x.t + 1); }), look));
   BOOST_TEST(often.events.size() == 79u); // (500 + 1) / (2 pi)

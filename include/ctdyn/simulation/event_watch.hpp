@@ -163,7 +163,7 @@ private:
       if (changed) side = -side;
       if (k != 0 && k + 1 < points_.size() && matters(i, side)) {
         const double bottom = dip(i, side, k);
-        if (bottom > points_[k - 1] && at(state(bottom))[i] * side < 0)
+        if (bottom > points_[k - 1] && bottom < points_[k + 1] && at(state(bottom))[i] * side < 0)
           return located(i, side, points_[k - 1], bottom, state);
       }
     }
@@ -171,12 +171,13 @@ private:
   }
   [[nodiscard]] bool matters(std::size_t i, int side) const { return direction_[i] != side && side != 0; }
 
-  /// Where the parabola through three points comes nearest to zero, if that is between them.
+  /// Where the parabola through three points comes nearest to zero; asked for between any of them, for the nearest
+  /// point to zero may be the first or last of a step.
   [[nodiscard]] double dip(std::size_t i, int side, std::size_t k) const {
     const double a = seen_[k - 1][i] * side, b = seen_[k][i] * side, c = seen_[k + 1][i] * side;
-    if (!(b <= a && b <= c && a + c > 2 * b)) return -never;
     const double left = points_[k] - points_[k - 1], right = points_[k + 1] - points_[k];
     const double s = (b - a) / left, curvature = ((c - b) / right - s) / (left + right);
+    if (!(curvature > 0)) return -never;
     return points_[k - 1] + (left - s / curvature) / 2;
   }
 
