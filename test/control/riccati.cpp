@@ -24,10 +24,10 @@ template <class Matrix> Matrix any() {
   return Matrix::NullaryExpr([] { return typename Matrix::Scalar(random()); });
 }
 template <class Matrix> double largest_real(const Matrix& A) {
-  return A.template cast<double>().eigenvalues().real().maxCoeff();
+  return Eigen::MatrixXd(A.template cast<double>()).eigenvalues().real().maxCoeff();
 }
 template <class Matrix> double largest_size(const Matrix& A) {
-  return A.template cast<double>().eigenvalues().cwiseAbs().maxCoeff();
+  return Eigen::MatrixXd(A.template cast<double>()).eigenvalues().cwiseAbs().maxCoeff();
 }
 template <class A_, class B_> double off(const A_& a, const B_& b) {
   return double((a - b).cwiseAbs().maxCoeff() / b.cwiseAbs().maxCoeff());
