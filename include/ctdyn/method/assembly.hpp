@@ -75,7 +75,8 @@ inline constexpr sentence nothing_to_assemble = [] {
 
 /// The state with the same independent coordinates and speeds that obeys the constraints: configuration constraints by
 /// Newton's method from the given dependent coordinates (with several solutions, which one is found depends on them),
-/// velocity constraints by solving for the dependent speeds.
+/// velocity constraints by solving for the dependent speeds. Of a quaternion with a dependent entry the norm becomes
+/// one, and the other entries keep their ratios.
 ///
 /// At most `iterations` steps, no allocation. A state that does not obey the constraints is never called converged; the
 /// given one is returned then, with its residual.
