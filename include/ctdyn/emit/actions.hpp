@@ -22,6 +22,7 @@ struct action {
     step,         // slot[at] = op(a, b), as the instruction says
     sincos,       // pairs[b], pairs[b + 1] = sine and cosine of slot[a]
     two_sincos,   // the same, and pairs[b + 2], pairs[b + 3] = those of slot[c]
+    four_sincos,  // the same, and the next four those of slot[d] and slot[e]
     take,         // slot[at] = pairs[a]
     mul_add,      // slot[at] = slot[a] * slot[b] + slot[c]
     mul_sub,      // slot[at] = slot[a] * slot[b] - slot[c]
@@ -32,12 +33,12 @@ struct action {
   };
   kind what = kind::step;
   opcode op = opcode::constant;
-  std::uint32_t at = 0, a = 0, b = 0, c = 0;
+  std::uint32_t at = 0, a = 0, b = 0, c = 0, d = 0, e = 0;
 };
 
 /// The steps of a program in the order and form that costs least as machine code:
 /// - functions of the C library first, since all that is computed before a call has to be stored and loaded again;
-/// - sine and cosine of two angles at once, where they are computed here and registers are wide enough;
+/// - sine and cosine of two or four angles at once, where they are computed here and registers are wide enough;
 /// - the others in an order in which few values are kept at once (`live_order`);
 /// - what is only loaded, where it is first used;
 /// - each result delivered as soon as it is there;
@@ -45,8 +46,7 @@ struct action {
 template <class Program, class Roles, class Order> class action_list {
   static constexpr std::size_t Steps = Program::steps, Results = Program::result_count;
   static constexpr std::size_t none = Results;
-  static constexpr std::uint32_t nobody = Steps;
-  static constexpr bool two_at_once = own_sine_and_cosine && widest_register >= 4 * sizeof(double);
+  static constexpr std::size_t angles_at_once = own_sine_and_cosine && widest_register >= 4 * sizeof(double) ? 4 : 1;
 
 public:
   template <class Places>
@@ -111,28 +111,39 @@ private:
       return;
     }
     if (op == opcode::sincos) {
-      load(a); // which may be what it waits for
+      load(a); // which may be one of those that wait
       pairs_[at] = pair_count++;
       pairs_[at + 1] = pair_count++;
-      if (waiting_ != nobody) {
-        const std::uint32_t other = code_[waiting_].a;
-        append({action::kind::two_sincos, op, at, other, pairs_[waiting_], a});
-        waiting_ = nobody;
-      } else {
-        waiting_ = at;
-        if (!two_at_once) flush();
-      }
+      waiting_[waiting_count_++] = at;
+      if (waiting_count_ == angles_at_once) flush();
     } else if (!is_load(at)) {
       run_step(at);
       deliver(at);
     }
   }
 
-  /// The sine and cosine that wait for those of another angle are needed.
+  [[nodiscard]] constexpr bool waits(std::uint32_t at) const {
+    for (std::size_t i = 0; i < waiting_count_; ++i)
+      if (waiting_[i] == at) return true;
+    return false;
+  }
+
+  /// The sines and cosines that wait for those of more angles are needed, or are enough. A third costs less beside
+  /// itself than alone.
   constexpr void flush() {
-    if (waiting_ != nobody)
-      append({action::kind::sincos, opcode::sincos, waiting_, code_[waiting_].a, pairs_[waiting_]});
-    waiting_ = nobody;
+    if (waiting_count_ == 0) return;
+    const auto angle = [this](std::size_t i) { return code_[waiting_[i]].a; };
+    const std::uint32_t at = waiting_[0], pair = pairs_[at];
+    const opcode op = opcode::sincos;
+    switch (waiting_count_) {
+    case 1: append({action::kind::sincos, op, at, angle(0), pair}); break;
+    case 2: append({action::kind::two_sincos, op, at, angle(0), pair, angle(1)}); break;
+    case 3:
+      pair_count += 2, append({action::kind::four_sincos, op, at, angle(0), pair, angle(1), angle(2), angle(2)});
+      break;
+    default: append({action::kind::four_sincos, op, at, angle(0), pair, angle(1), angle(2), angle(3)});
+    }
+    waiting_count_ = 0;
   }
 
   constexpr void run_step(std::uint32_t at) {
@@ -157,7 +168,7 @@ private:
     if (loaded_[at] == round_ || !is_load(at)) return;
     loaded_[at] = round_;
     const auto [op, a, b] = code_[at];
-    if (waiting_ == (op == opcode::second ? at - 1 : at)) flush();
+    if (waits(op == opcode::second ? at - 1 : at)) flush();
     if (op == opcode::sincos || op == opcode::second)
       append({action::kind::take, op, at, pairs_[at]});
     else
@@ -175,7 +186,8 @@ private:
   const Roles& roles_;
   const Order& order_;
   const instruction* code_;
-  std::uint32_t waiting_ = nobody; // a sincos
+  std::uint32_t waiting_[angles_at_once]{}; // steps of sincos
+  std::size_t waiting_count_ = 0;
   std::uint32_t pairs_[Steps + 1]{};
   std::uint8_t loaded_[Steps + 1]{}, round_ = 1; // in the first round what is early, then the others
   std::uint32_t next_step_ = 0;

@@ -50,21 +50,33 @@ inline constexpr std::size_t widest_lanes = detail::has_lanes<Real> ? detail::wi
 
 namespace detail {
 
-/// Whether any lane of a comparison is true: one half is put on the other as long as they fill registers.
-template <class Bits> CTDYN_DETAIL_INLINE bool any_lane(const Bits& x) noexcept {
-  if constexpr (sizeof(Bits) > 16) {
+/// Whether a comparison is true of all lanes: one half is put on the other as long as they fill registers.
+template <class Bits> CTDYN_DETAIL_INLINE bool all_lanes(const Bits& x) noexcept {
+#ifdef __AVX__
+  constexpr std::size_t in_one_instruction = 32;
+#elif defined(__SSE2__)
+  constexpr std::size_t in_one_instruction = 16;
+#else
+  constexpr std::size_t in_one_instruction = 0;
+#endif
+  if constexpr (sizeof(Bits) > 16 && sizeof(Bits) > in_one_instruction) {
     using half = vector_of<real_of<Bits>, sizeof(Bits) / 2>;
     struct halves {
       half part[2];
     };
     const auto [part] = std::bit_cast<halves>(x);
-    return any_lane<half>(part[0] | part[1]);
-  } else {
-#ifdef __SSE2__ // one instruction
-    return __builtin_ia32_pmovmskb128(std::bit_cast<vector_of<char, 16>>(x)) != 0;
+    return all_lanes<half>(part[0] & part[1]);
+  }
+#ifdef __AVX__
+  else if constexpr (sizeof(Bits) == 32)
+    return __builtin_ia32_movmskps256(std::bit_cast<vector_of<float, 32>>(x)) == 0xff;
+#endif
+  else {
+#ifdef __SSE2__
+    return __builtin_ia32_pmovmskb128(std::bit_cast<vector_of<char, 16>>(x)) == 0xffff;
 #else
     const auto words = std::bit_cast<vector_of<std::uint64_t, sizeof(Bits)>>(x);
-    return (words[0] | words[1]) != 0;
+    return (words[0] & words[1]) == ~std::uint64_t{0};
 #endif
   }
 }

@@ -41,11 +41,12 @@ template <const auto& Program> inline constexpr auto in_a_row = row_of_places<Pr
 template <action::kind What, opcode Op, class Backend, class Value>
 CTDYN_DETAIL_INLINE constexpr void act(const Backend& by, Value* slot, Value* pairs, const action& todo) noexcept {
   using enum action::kind;
-  const auto [what, op, at, a, b, c] = todo;
+  const auto [what, op, at, a, b, c, d, e] = todo;
   // clang-format off
   if constexpr (What == step) slot[at] = detail::step<Op>(by, slot, a, b);
   else if constexpr (What == sincos) by.sincos(slot[a], pairs[b], pairs[b + 1]);
   else if constexpr (What == two_sincos) sines_and_cosines(slot[a], slot[c], pairs + b);
+  else if constexpr (What == four_sincos) sines_and_cosines(slot[a], slot[c], slot[d], slot[e], pairs + b);
   else if constexpr (What == take) slot[at] = pairs[a];
   else if constexpr (What == mul_add) slot[at] = slot[a] * slot[b] + slot[c];
   else if constexpr (What == mul_sub) slot[at] = slot[a] * slot[b] - slot[c];

@@ -89,9 +89,9 @@ CTDYN_DETAIL_INLINE constexpr Real horner(const Real& z, const Coefficients& c) 
 /// sin x and cos x of an x that is not too large, where Bits is an unsigned integer for each number of Real: k odd
 /// exchanges them, and the second last bits of k and k + 1 are their signs. The sign of x is kept apart, so that it
 /// also survives in a zero.
-template <class Bits, class Real, std::size_t N>
-CTDYN_DETAIL_INLINE constexpr void sincos_of_near(const Real& x, Real& sine, Real& cosine, const real_of<Real> (&s)[N],
-                                                  const real_of<Real> (&c)[N]) noexcept {
+template <class Bits, class Real, class Coefficient, std::size_t N>
+CTDYN_DETAIL_INLINE constexpr void sincos_of_near(const Real& x, Real& sine, Real& cosine, const Coefficient (&s)[N],
+                                                  const Coefficient (&c)[N]) noexcept {
   using word = real_of<Bits>;
   constexpr word sign = sign_bit<word>;
   const Bits all = std::bit_cast<Bits>(x);
@@ -101,9 +101,18 @@ CTDYN_DETAIL_INLINE constexpr void sincos_of_near(const Real& x, Real& sine, Rea
   const Bits of_sine = std::bit_cast<Bits>(r + ((r * z) * horner<N - 1>(z, [&](std::size_t i) { return s[i]; }) + low));
   const Real below_one = z * horner<N>(z, [&](std::size_t i) { return c[i]; }) - r * low;
   const Bits of_cosine = std::bit_cast<Bits>(real_of<Real>(1) + below_one);
-  const Bits exchanged = (of_sine ^ of_cosine) & (0 - (k & 1));
-  sine = std::bit_cast<Real>(of_sine ^ exchanged ^ ((signs ^ all) & sign));
-  cosine = std::bit_cast<Real>(of_cosine ^ exchanged ^ ((signs + (sign >> 1)) & sign));
+  const Bits sign_of_sine = (signs ^ all) & sign, sign_of_cosine = (signs + (sign >> 1)) & sign;
+  if constexpr (is_lanes<Real>) { // one instruction each where the machine chooses by the first bit
+    const auto odd = std::bit_cast<vector_of<std::make_signed_t<word>, sizeof(Bits)>>(k << (8 * sizeof(word) - 1)) < 0;
+    const Real near_sine = std::bit_cast<Real>(of_sine), near_cosine = std::bit_cast<Real>(of_cosine);
+    const Real new_sine = odd ? near_cosine : near_sine, new_cosine = odd ? near_sine : near_cosine;
+    sine = std::bit_cast<Real>(std::bit_cast<Bits>(new_sine) ^ sign_of_sine);
+    cosine = std::bit_cast<Real>(std::bit_cast<Bits>(new_cosine) ^ sign_of_cosine);
+  } else {
+    const Bits exchanged = (of_sine ^ of_cosine) & (0 - (k & 1));
+    sine = std::bit_cast<Real>(of_sine ^ exchanged ^ sign_of_sine);
+    cosine = std::bit_cast<Real>(of_cosine ^ exchanged ^ sign_of_cosine);
+  }
 }
 
 /// Sine in the first number, cosine in the second.
@@ -190,55 +199,6 @@ requires has_lanes<Real> CTDYN_DETAIL_INLINE constexpr void own_sincos(Real x, R
     own_sincos_in_float(x, sine, cosine);
 }
 
-/// Sines of two angles, then their cosines.
-using sines_cosines [[gnu::vector_size(32)]] = double;
-using sines_cosines_bits [[gnu::vector_size(32)]] = std::uint64_t;
-using sines_cosines_signed_bits [[gnu::vector_size(32)]] = std::int64_t;
-
-/// The same of two angles in one register, in little more than the time of one.
-template <std::size_t N>
-CTDYN_DETAIL_INLINE sines_cosines sincos_of_two_near(const sine_cosine& x, const sine_cosine& magnitudes,
-                                                     const double (&s)[N], const double (&c)[N]) noexcept {
-  const auto [r, low, turns] = reduce_angle(magnitudes);
-  const sine_cosine low_of_cosine = r * low;
-  const sines_cosines twice = {r[0], r[1], r[0], r[1]}, z = twice * twice, first = {r[0], r[1], -1.0, -1.0};
-  const sines_cosines higher = horner<N>(z, [&](std::size_t i) { return sines_cosines{s[i], s[i], c[i], c[i]}; });
-  const sines_cosines all =
-      first + ((first * z) * higher + sines_cosines{low[0], low[1], low_of_cosine[0], low_of_cosine[1]});
-  const sines_cosines other = {all[2], all[3], all[0], all[1]};
-
-  const auto k = std::bit_cast<sines_cosines_bits>(sines_cosines{turns[0], turns[1], turns[0], turns[1]});
-  const sines_cosines chosen = std::bit_cast<sines_cosines_signed_bits>(k << 63) < 0 ? other : all;
-  constexpr std::uint64_t quarter = std::uint64_t{1} << 62;
-  const sines_cosines_bits signs = (k << 62) + sines_cosines_bits{quarter, quarter, 2 * quarter, 2 * quarter};
-  const auto signs_of_x = std::bit_cast<sines_cosines_bits>(sines_cosines{x[0], x[1], 0.0, 0.0});
-  return std::bit_cast<sines_cosines>(std::bit_cast<sines_cosines_bits>(chosen) ^
-                                      ((signs ^ signs_of_x) & sign_bit<std::uint64_t>));
-}
-template <class Real> [[gnu::noinline, gnu::cold]] sines_cosines sincos_of_two_far(Real x, Real y) noexcept {
-  Real sine[2], cosine[2];
-  own_sincos(x, sine[0], cosine[0]), own_sincos(y, sine[1], cosine[1]);
-  return sines_cosines{static_cast<double>(sine[0]), static_cast<double>(sine[1]), static_cast<double>(cosine[0]),
-                       static_cast<double>(cosine[1])};
-}
-
-/// Sine and cosine of x, then of y, as one by one, where registers are wide enough for all four.
-template <class Real>
-  requires(has_lanes<Real>&& widest_register >= sizeof(sines_cosines))
-CTDYN_DETAIL_INLINE void own_sincos_of_two(Real x, Real y, Real* pairs) noexcept {
-  using n = sincos_numbers<double>;
-  const sine_cosine angles = {static_cast<double>(x), static_cast<double>(y)}, magnitudes = magnitude(angles);
-  sines_cosines all;
-  if (any_lane(~(magnitudes <= largest_angle))) [[unlikely]]
-    all = sincos_of_two_far(x, y);
-  else if constexpr (std::is_same_v<Real, double>)
-    all = sincos_of_two_near(angles, magnitudes, n::sine, n::cosine);
-  else
-    all = sincos_of_two_near(angles, magnitudes, n::sine_of_float, n::cosine_of_float);
-  pairs[0] = static_cast<Real>(all[0]), pairs[1] = static_cast<Real>(all[2]);
-  pairs[2] = static_cast<Real>(all[1]), pairs[3] = static_cast<Real>(all[3]);
-}
-
 /// Lanes one by one, where some are far.
 template <class Lanes>
 [[gnu::noinline, gnu::cold]] void call_for_lanes(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
@@ -269,7 +229,7 @@ requires is_lanes<Lanes> CTDYN_DETAIL_INLINE void own_sincos(const Lanes& x, Lan
   using bits = vector_of<std::uint64_t, sizeof(Lanes)>;
   constexpr bool of_double = std::is_same_v<real, double>;
   constexpr real largest = of_double || hardware_has_double ? real(largest_angle) : real(in_float::largest_angle);
-  if (any_lane(~(magnitude(x) <= largest))) [[unlikely]]
+  if (!all_lanes(magnitude(x) <= largest)) [[unlikely]]
     return sincos_of_lanes(x, sine, cosine);
   if constexpr (of_double) {
     sincos_of_near<bits>(x, sine, cosine, n::sine, n::cosine);

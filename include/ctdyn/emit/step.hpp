@@ -7,6 +7,7 @@
 #include "lanes.hpp"
 #include "pivoted_solve.hpp"
 #include "sincos.hpp"
+#include "sincos_of_several.hpp"
 
 #include <cmath>
 #include <cstddef>
@@ -144,6 +145,16 @@ CTDYN_DETAIL_INLINE constexpr void sines_and_cosines(const Scalar& x, const Scal
     if (!std::is_constant_evaluated()) return own_sincos_of_two(x, y, pairs);
   }
   sine_and_cosine(x, pairs[0], pairs[1]), sine_and_cosine(y, pairs[2], pairs[3]);
+}
+
+/// Those of four angles.
+template <class Scalar>
+CTDYN_DETAIL_INLINE constexpr void sines_and_cosines(const Scalar& x0, const Scalar& x1, const Scalar& x2,
+                                                     const Scalar& x3, Scalar* pairs) noexcept {
+  if constexpr (has_own_sincos<Scalar> && requires { own_sincos_of_four(x0, x1, x2, x3, pairs); }) {
+    if (!std::is_constant_evaluated()) return own_sincos_of_four(x0, x1, x2, x3, pairs);
+  }
+  sines_and_cosines(x0, x1, pairs), sines_and_cosines(x2, x3, pairs + 4);
 }
 
 /// Only one of both.
