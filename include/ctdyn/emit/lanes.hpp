@@ -50,8 +50,8 @@ inline constexpr std::size_t widest_lanes = detail::has_lanes<Real> ? detail::wi
 
 namespace detail {
 
-/// Whether a comparison is true of all lanes: one half is put on the other as long as they fill registers.
-template <class Bits> CTDYN_DETAIL_INLINE bool all_lanes(const Bits& x) noexcept {
+/// Whether a comparison is true of some lane: one half is put on the other as long as they fill registers.
+template <class Bits> CTDYN_DETAIL_INLINE bool any_lane(const Bits& x) noexcept {
 #ifdef __AVX__
   constexpr std::size_t in_one_instruction = 32;
 #elif defined(__SSE2__)
@@ -65,18 +65,20 @@ template <class Bits> CTDYN_DETAIL_INLINE bool all_lanes(const Bits& x) noexcept
       half part[2];
     };
     const auto [part] = std::bit_cast<halves>(x);
-    return all_lanes<half>(part[0] & part[1]);
+    return any_lane<half>(part[0] | part[1]);
   }
 #ifdef __AVX__
-  else if constexpr (sizeof(Bits) == 32)
-    return __builtin_ia32_movmskps256(std::bit_cast<vector_of<float, 32>>(x)) == 0xff;
+  else if constexpr (sizeof(Bits) == 32) {
+    const auto signs = std::bit_cast<vector_of<float, 32>>(x);
+    return __builtin_ia32_vtestzps256(signs, signs) == 0;
+  }
 #endif
   else {
 #ifdef __SSE2__
-    return __builtin_ia32_pmovmskb128(std::bit_cast<vector_of<char, 16>>(x)) == 0xffff;
+    return __builtin_ia32_pmovmskb128(std::bit_cast<vector_of<char, 16>>(x)) != 0;
 #else
     const auto words = std::bit_cast<vector_of<std::uint64_t, sizeof(Bits)>>(x);
-    return (words[0] & words[1]) == ~std::uint64_t{0};
+    return (words[0] | words[1]) != 0;
 #endif
   }
 }

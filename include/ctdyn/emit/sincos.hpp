@@ -27,7 +27,7 @@ template <class Real> struct sincos_numbers;
 
 template <> struct sincos_numbers<double> {
   // k in the last bits of the sum: adding 1.5 * 2^52 rounds to an integer.
-  static constexpr double two_by_pi = 0x1.45f306dc9c883p-1, rounder = 0x1.8p+52;
+  static constexpr double largest_angle = detail::largest_angle, two_by_pi = 0x1.45f306dc9c883p-1, rounder = 0x1.8p+52;
 
   // pi/2 as a sum. k < 2^17 times each of the first three is exact, with a fused multiply-add and without. The first
   // two leave a multiple of 2^-53 below 1, which is exact as well; so the one rounding in r can be made good.
@@ -58,21 +58,41 @@ template <> struct sincos_numbers<double> {
 /// parts of pi/2 are exact; the first two leave a multiple of 2^-24.
 template <> struct sincos_numbers<float> {
   static constexpr float largest_angle = 800, two_by_pi = 0x1.45f306p-1F, rounder = 0x1.8p+23F;
-  static constexpr float half_pi[] = {0x1.922p+0F, -0x1.2cp-18F, 0x1.11p-26F, 0x1.68c234p-39F};
+  static constexpr float half_pi[] = {0x1.921cp+0F, 0x1.da8p-15F, 0x1.1108p-26F, 0x1.a308d4p-41F};
   static constexpr float sine[] = {-0x1.555544p-3F, 0x1.1106c6p-7F, -0x1.991c26p-13F, 0};
   static constexpr float cosine[] = {-0.5F, 0x1.55554ap-5F, -0x1.6c0c26p-10F, 0x1.99e714p-16F};
 };
 
-/// r is the sum of `high`, rounded, and `low`; k is in the last bits of `turns`. Of one number or of several at once.
-template <class Real> struct reduced_angle { Real high, low, turns; };
+/// What the method computes with, for a Real of one number or of several: sines and cosines of angles of that type.
+template <class Real, class Bits, std::size_t N> struct sincos_constants {
+  using real = real_of<Real>;
+  constexpr sincos_constants(const real (&s)[N], const real (&c)[N]) {
+    for (std::size_t i = 0; i < N; ++i) minus_sine[i] = spread<Real>(-s[i]), cosine[i] = spread<Real>(c[i]);
+    for (std::size_t i = 0; i < 4; ++i) half_pi[i] = spread<Real>(sincos_numbers<real>::half_pi[i]);
+  }
+  Real two_by_pi = spread<Real>(sincos_numbers<real>::two_by_pi), rounder = spread<Real>(sincos_numbers<real>::rounder);
+  Real half_pi[4]{}, minus_sine[N]{}, cosine[N]{}, one = spread<Real>(1);
+  Real largest_square = spread<Real>(sincos_numbers<real>::largest_angle * sincos_numbers<real>::largest_angle);
+  Bits sign = spread<Bits>(real_of<Bits>{1} << (8 * sizeof(real) - 1));
+};
 
-template <class Real> CTDYN_DETAIL_INLINE constexpr reduced_angle<Real> reduce_angle(const Real& magnitude) noexcept {
-  using n = sincos_numbers<real_of<Real>>;
-  const Real turns = magnitude * n::two_by_pi + n::rounder;
-  const Real k = turns - n::rounder;
-  const Real exact = (magnitude - k * n::half_pi[0]) - k * n::half_pi[1];
-  const Real high = exact - k * n::half_pi[2];
-  return {high, ((exact - high) - k * n::half_pi[2]) - k * n::half_pi[3], turns};
+template <class Real, class Bits, class Coefficient, std::size_t N>
+constexpr sincos_constants<Real, Bits, N> numbers_of_sincos(const Coefficient (&s)[N], const Coefficient (&c)[N]) {
+  return {s, c};
+}
+
+/// r is `high`, rounded, less `excess`; k is in the last bits of `turns`. Of one number or of several at once. Parts of
+/// pi/2 and `excess` are not negative where k is zero: what is subtracted from a zero is positive then, and the zero
+/// keeps its sign, here and in sin r.
+template <class Real> struct reduced_angle { Real high, excess, turns; };
+
+template <class Real, class Numbers>
+CTDYN_DETAIL_INLINE constexpr reduced_angle<Real> reduce_angle(const Real& x, const Numbers& n) noexcept {
+  const Real turns = x * n.two_by_pi + n.rounder;
+  const Real k = turns - n.rounder;
+  const Real exact = (x - k * n.half_pi[0]) - k * n.half_pi[1];
+  const Real high = exact - k * n.half_pi[2];
+  return {high, ((high - exact) + k * n.half_pi[2]) + k * n.half_pi[3], turns};
 }
 
 template <class Word> inline constexpr Word sign_bit = Word{1} << (8 * sizeof(Word) - 1);
@@ -86,33 +106,28 @@ CTDYN_DETAIL_INLINE constexpr Real horner(const Real& z, const Coefficients& c) 
   return sum;
 }
 
-/// sin x and cos x of an x that is not too large, where Bits is an unsigned integer for each number of Real: k odd
-/// exchanges them, and the second last bits of k and k + 1 are their signs. The sign of x is kept apart, so that it
-/// also survives in a zero.
-template <class Bits, class Real, class Coefficient, std::size_t N>
-CTDYN_DETAIL_INLINE constexpr void sincos_of_near(const Real& x, Real& sine, Real& cosine, const Coefficient (&s)[N],
-                                                  const Coefficient (&c)[N]) noexcept {
+/// sin x and cos x of an x that is not too large: sin r and cos r, or cos r and -sin r where k is odd, and both with
+/// the other sign where k/2, rounded down, is.
+template <class Bits, class Real, std::size_t N>
+CTDYN_DETAIL_INLINE constexpr void sincos_of_near(const Real& x, Real& sine, Real& cosine,
+                                                  const sincos_constants<Real, Bits, N>& n) noexcept {
   using word = real_of<Bits>;
-  constexpr word sign = sign_bit<word>;
-  const Bits all = std::bit_cast<Bits>(x);
-  const auto [r, low, turns] = reduce_angle(std::bit_cast<Real>(all & ~sign));
+  const auto [r, excess, turns] = reduce_angle(x, n);
   const Real z = r * r;
-  const Bits k = std::bit_cast<Bits>(turns), signs = k << (8 * sizeof(word) - 2);
-  const Bits of_sine = std::bit_cast<Bits>(r + ((r * z) * horner<N - 1>(z, [&](std::size_t i) { return s[i]; }) + low));
-  const Real below_one = z * horner<N>(z, [&](std::size_t i) { return c[i]; }) - r * low;
-  const Bits of_cosine = std::bit_cast<Bits>(real_of<Real>(1) + below_one);
-  const Bits sign_of_sine = (signs ^ all) & sign, sign_of_cosine = (signs + (sign >> 1)) & sign;
+  const Bits k = std::bit_cast<Bits>(turns), sign = (k << (8 * sizeof(word) - 2)) & n.sign;
+  const Real below = (r * z) * horner<N - 1>(z, [&](std::size_t i) { return n.minus_sine[i]; }) + excess;
+  const Real sine_of_r = r - below, other_sine = below - r;
+  const Real cosine_of_r = n.one + (z * horner<N>(z, [&](std::size_t i) { return n.cosine[i]; }) + r * excess);
+  Bits new_sine, new_cosine;
   if constexpr (is_lanes<Real>) { // one instruction each where the machine chooses by the first bit
     const auto odd = std::bit_cast<vector_of<std::make_signed_t<word>, sizeof(Bits)>>(k << (8 * sizeof(word) - 1)) < 0;
-    const Real near_sine = std::bit_cast<Real>(of_sine), near_cosine = std::bit_cast<Real>(of_cosine);
-    const Real new_sine = odd ? near_cosine : near_sine, new_cosine = odd ? near_sine : near_cosine;
-    sine = std::bit_cast<Real>(std::bit_cast<Bits>(new_sine) ^ sign_of_sine);
-    cosine = std::bit_cast<Real>(std::bit_cast<Bits>(new_cosine) ^ sign_of_cosine);
+    new_sine = std::bit_cast<Bits>(odd ? cosine_of_r : sine_of_r);
+    new_cosine = std::bit_cast<Bits>(odd ? other_sine : cosine_of_r);
   } else {
-    const Bits exchanged = (of_sine ^ of_cosine) & (0 - (k & 1));
-    sine = std::bit_cast<Real>(of_sine ^ exchanged ^ sign_of_sine);
-    cosine = std::bit_cast<Real>(of_cosine ^ exchanged ^ sign_of_cosine);
+    const Bits all = 0 - (k & 1), s = std::bit_cast<Bits>(sine_of_r), c = std::bit_cast<Bits>(cosine_of_r);
+    new_sine = s ^ ((s ^ c) & all), new_cosine = c ^ ((std::bit_cast<Bits>(other_sine) ^ c) & all);
   }
+  sine = std::bit_cast<Real>(new_sine ^ sign), cosine = std::bit_cast<Real>(new_cosine ^ sign);
 }
 
 /// Sine in the first number, cosine in the second.
@@ -120,22 +135,20 @@ using sine_cosine [[gnu::vector_size(16)]] = double;
 using sine_cosine_bits [[gnu::vector_size(16)]] = std::uint64_t;
 using sine_cosine_signed_bits [[gnu::vector_size(16)]] = std::int64_t;
 
-/// The same with both in one register: half the instructions. `magnitude` is |x|. It is -cos r that is formed, so that
-/// r `low` is added in both.
+/// The same with both in one register: half the instructions. It is -cos r that is formed, so that r `excess` is added
+/// in both.
 template <std::size_t N>
-CTDYN_DETAIL_INLINE sine_cosine sincos_in_a_register(double x, double magnitude, const double (&s)[N],
-                                                     const double (&c)[N]) noexcept {
-  const auto [r, low, turns] = reduce_angle(magnitude);
+CTDYN_DETAIL_INLINE sine_cosine sincos_in_a_register(double x, const double (&s)[N], const double (&c)[N]) noexcept {
+  const auto [r, excess, turns] = reduce_angle(x, sincos_numbers<double>{});
   const sine_cosine z = sine_cosine{r, r} * sine_cosine{r, r}, first = {r, -1.0};
-  const sine_cosine higher = horner<N>(z, [&](std::size_t i) { return sine_cosine{s[i], c[i]}; });
-  const sine_cosine both = first + ((first * z) * higher + sine_cosine{low, r * low}); // sin r and -cos r
+  const sine_cosine higher = horner<N>(z, [&](std::size_t i) { return sine_cosine{-s[i], -c[i]}; });
+  const sine_cosine both = first - ((first * z) * higher + sine_cosine{excess, r * excess}); // sin r and -cos r
   const sine_cosine other = {both[1], both[0]};
 
   const sine_cosine_bits k = std::bit_cast<sine_cosine_bits>(sine_cosine{turns, turns});
   const sine_cosine chosen = std::bit_cast<sine_cosine_signed_bits>(k << 63) < 0 ? other : both;
   const sine_cosine_bits signs = (k << 62) + sine_cosine_bits{std::uint64_t{1} << 62, std::uint64_t{2} << 62};
-  const sine_cosine_bits sign_of_x = std::bit_cast<sine_cosine_bits>(sine_cosine{x, 0.0});
-  return std::bit_cast<sine_cosine>(std::bit_cast<sine_cosine_bits>(chosen) ^ ((signs ^ sign_of_x) >> 63 << 63));
+  return std::bit_cast<sine_cosine>(std::bit_cast<sine_cosine_bits>(chosen) ^ (signs & sign_bit<std::uint64_t>));
 }
 
 /// By the C library; apart, so that emitted code keeps its numbers in registers where the angle is of usual size.
@@ -163,7 +176,7 @@ CTDYN_DETAIL_INLINE constexpr void own_sincos_in_float(float x, float& sine, flo
   using n = sincos_numbers<float>;
   require_near(x, n::largest_angle);
   if (std::is_constant_evaluated() || __builtin_fabsf(x) <= n::largest_angle)
-    return sincos_of_near<std::uint32_t>(x, sine, cosine, n::sine, n::cosine);
+    return sincos_of_near(x, sine, cosine, numbers_of_sincos<float, std::uint32_t>(n::sine, n::cosine));
   const sine_cosine_of_float both = sincos_of_far_in_float(x);
   sine = both.sine, cosine = both.cosine;
 }
@@ -175,11 +188,11 @@ CTDYN_DETAIL_INLINE constexpr void own_sincos_in_double(Real x, Real& sine, Real
   require_near(wide, largest_angle);
   if (std::is_constant_evaluated()) {
     double wide_sine = 0, wide_cosine = 0;
-    sincos_of_near<std::uint64_t>(wide, wide_sine, wide_cosine, s, c);
+    sincos_of_near(wide, wide_sine, wide_cosine, numbers_of_sincos<double, std::uint64_t>(s, c));
     sine = static_cast<Real>(wide_sine), cosine = static_cast<Real>(wide_cosine);
   } else {
     const bool near = __builtin_fabs(wide) <= largest_angle;
-    const sine_cosine both = near ? sincos_in_a_register(wide, __builtin_fabs(wide), s, c) : sincos_of_far(x);
+    const sine_cosine both = near ? sincos_in_a_register(wide, s, c) : sincos_of_far(x);
     sine = static_cast<Real>(both[0]), cosine = static_cast<Real>(both[1]);
   }
 }
@@ -213,11 +226,30 @@ template <class Lanes>
 }
 
 /// The same with copies: numbers whose addresses are given away are not kept in registers, nor are their neighbours.
-template <class Lanes> CTDYN_DETAIL_INLINE void sincos_of_lanes(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
+template <class Lanes> CTDYN_DETAIL_INLINE void sincos_of_far_lanes(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
   const Lanes angles = x;
   Lanes s, c;
   call_for_lanes(angles, s, c);
   sine = s, cosine = c;
+}
+
+/// The numbers for vectors. g++ would keep each once and spread it by an instruction of its own, if it knew where they
+/// are; longer registers than 32 bytes spread what they read from memory by themselves.
+template <class Real, const auto& Sine, const auto& Cosine> CTDYN_DETAIL_INLINE const auto& numbers_in_memory() noexcept {
+  using bits = vector_of<std::conditional_t<sizeof(real_of<Real>) == 8, std::uint64_t, std::uint32_t>, sizeof(Real)>;
+  static constexpr auto numbers = numbers_of_sincos<Real, bits>(Sine, Cosine);
+  const auto* by = &numbers;
+  if constexpr (sizeof(Real) <= 32) asm("" : "+r"(by));
+  return *by;
+}
+
+template <const auto& Sine, const auto& Cosine, class Lanes>
+CTDYN_DETAIL_INLINE void sincos_of_lanes_by(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
+  const auto& numbers = numbers_in_memory<Lanes, Sine, Cosine>();
+  if (any_lane(x * x > numbers.largest_square)) [[unlikely]] // NaN is not, and gives NaN
+    sincos_of_far_lanes(x, sine, cosine);
+  else
+    sincos_of_near(x, sine, cosine, numbers);
 }
 
 /// Of lanes, as of their numbers; floats in double where the machine has it, one half after the other.
@@ -225,16 +257,10 @@ template <class Lanes>
 requires is_lanes<Lanes> CTDYN_DETAIL_INLINE void own_sincos(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
   using real = real_of<Lanes>;
   using n = sincos_numbers<double>;
-  using in_float = sincos_numbers<float>;
-  using bits = vector_of<std::uint64_t, sizeof(Lanes)>;
-  constexpr bool of_double = std::is_same_v<real, double>;
-  constexpr real largest = of_double || hardware_has_double ? real(largest_angle) : real(in_float::largest_angle);
-  if (!all_lanes(magnitude(x) <= largest)) [[unlikely]]
-    return sincos_of_lanes(x, sine, cosine);
-  if constexpr (of_double) {
-    sincos_of_near<bits>(x, sine, cosine, n::sine, n::cosine);
+  if constexpr (std::is_same_v<real, double>) {
+    sincos_of_lanes_by<n::sine, n::cosine>(x, sine, cosine);
   } else if constexpr (!hardware_has_double) {
-    sincos_of_near<vector_of<std::uint32_t, sizeof(Lanes)>>(x, sine, cosine, in_float::sine, in_float::cosine);
+    sincos_of_lanes_by<sincos_numbers<float>::sine, sincos_numbers<float>::cosine>(x, sine, cosine);
   } else {
     using half = vector_of<float, sizeof(Lanes) / 2>;
     using wide = vector_of<double, sizeof(Lanes)>;
@@ -245,8 +271,8 @@ requires is_lanes<Lanes> CTDYN_DETAIL_INLINE void own_sincos(const Lanes& x, Lan
     halves s, c;
     for (std::size_t i = 0; i < 2; ++i) {
       wide wide_sine, wide_cosine;
-      sincos_of_near<bits>(__builtin_convertvector(in.part[i], wide), wide_sine, wide_cosine, n::sine_of_float,
-                           n::cosine_of_float);
+      sincos_of_lanes_by<n::sine_of_float, n::cosine_of_float>(__builtin_convertvector(in.part[i], wide), wide_sine,
+                                                               wide_cosine);
       s.part[i] = __builtin_convertvector(wide_sine, half), c.part[i] = __builtin_convertvector(wide_cosine, half);
     }
     sine = std::bit_cast<Lanes>(s), cosine = std::bit_cast<Lanes>(c);
