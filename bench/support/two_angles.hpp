@@ -16,8 +16,8 @@ using pair_of_doubles [[gnu::vector_size(16)]] = double;
                                                  double& c2) noexcept {
   if constexpr (ctdyn::detail::own_sine_and_cosine) {
     double all[4];
-    ctdyn::detail::sines_and_cosines(q[0], q[1], all);
-    s1 = all[0], c1 = all[1], s2 = all[2], c2 = all[3];
+    ctdyn::detail::sines_and_cosines<double, 2>({q[0], q[1]}, all);
+    s1 = all[0], s2 = all[1], c1 = all[2], c2 = all[3];
   } else {
     ::sincos(q[0], &s1, &c1);
     ::sincos(q[1], &s2, &c2);

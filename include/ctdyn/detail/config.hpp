@@ -50,12 +50,27 @@ inline constexpr std::size_t widest_register = 32;
 inline constexpr std::size_t widest_register = 16;
 #endif
 
+/// Whether these hold several numbers of type double.
+#if defined(__SSE2__) || defined(__aarch64__)
+inline constexpr bool has_vector_registers = true;
+#else
+inline constexpr bool has_vector_registers = false;
+#endif
+
 /// Whether the compiler joins equal operations near each other in vectors, as those of links that are formed side by
 /// side: clang does, g++ for little more than results.
 #if defined(__clang__) && (defined(__SSE2__) || defined(__ARM_NEON))
 inline constexpr bool joins_neighbours = true;
 #else
 inline constexpr bool joins_neighbours = false;
+#endif
+
+/// Whether the compiler, given a register of several numbers, takes it apart at once and stores most of them one by one,
+/// where code is long: g++ does. Clang stores the register itself.
+#if defined(__clang__)
+inline constexpr bool takes_registers_apart = false;
+#else
+inline constexpr bool takes_registers_apart = true;
 #endif
 
 /// Whether emitted code computes sines and cosines of float and double itself (emit/sincos.hpp) or calls the C library.

@@ -6,6 +6,7 @@
 #include "../detail/limits.hpp"
 #include "../program/backend.hpp"
 #include "live_order.hpp"
+#include "sincos_of_several.hpp"
 #include "step_roles.hpp"
 
 #include <array>
@@ -21,8 +22,8 @@ struct action {
   enum class kind : std::uint8_t {
     step,         // slot[at] = op(a, b), as the instruction says
     sincos,       // pairs[b], pairs[b + 1] = sine and cosine of slot[a]
-    two_sincos,   // the same, and pairs[b + 2], pairs[b + 3] = those of slot[c]
-    four_sincos,  // the same, and the next four those of slot[d] and slot[e]
+    two_sincos,   // pairs[b], ... = sines, then cosines of slot[a] and slot[c]
+    four_sincos,  // the same of slot[a], slot[c], slot[d] and slot[e]
     take,         // slot[at] = pairs[a]
     mul_add,      // slot[at] = slot[a] * slot[b] + slot[c]
     mul_sub,      // slot[at] = slot[a] * slot[b] - slot[c]
@@ -46,7 +47,6 @@ struct action {
 template <class Program, class Roles, class Order> class action_list {
   static constexpr std::size_t Steps = Program::steps, Results = Program::result_count;
   static constexpr std::size_t none = Results;
-  static constexpr std::size_t angles_at_once = own_sine_and_cosine && widest_register >= 4 * sizeof(double) ? 4 : 1;
 
 public:
   template <class Places>
@@ -112,8 +112,6 @@ private:
     }
     if (op == opcode::sincos) {
       load(a); // which may be one of those that wait
-      pairs_[at] = pair_count++;
-      pairs_[at + 1] = pair_count++;
       waiting_[waiting_count_++] = at;
       if (waiting_count_ == angles_at_once) flush();
     } else if (!is_load(at)) {
@@ -123,7 +121,7 @@ private:
   }
 
   [[nodiscard]] constexpr bool waits(std::uint32_t at) const {
-    for (std::size_t i = 0; i < waiting_count_; ++i)
+    for (std::uint32_t i = 0; i < waiting_count_; ++i)
       if (waiting_[i] == at) return true;
     return false;
   }
@@ -132,17 +130,17 @@ private:
   /// itself than alone.
   constexpr void flush() {
     if (waiting_count_ == 0) return;
-    const auto angle = [this](std::size_t i) { return code_[waiting_[i]].a; };
-    const std::uint32_t at = waiting_[0], pair = pairs_[at];
-    const opcode op = opcode::sincos;
-    switch (waiting_count_) {
-    case 1: append({action::kind::sincos, op, at, angle(0), pair}); break;
-    case 2: append({action::kind::two_sincos, op, at, angle(0), pair, angle(1)}); break;
-    case 3:
-      pair_count += 2, append({action::kind::four_sincos, op, at, angle(0), pair, angle(1), angle(2), angle(2)});
-      break;
-    default: append({action::kind::four_sincos, op, at, angle(0), pair, angle(1), angle(2), angle(3)});
+    const std::uint32_t count = waiting_count_ == 3 ? 4 : waiting_count_;
+    const auto angle = [this](std::uint32_t i) { return i < waiting_count_ ? code_[waiting_[i]].a : code_[waiting_[0]].a; };
+    const auto what = count == 1   ? action::kind::sincos
+                      : count == 2 ? action::kind::two_sincos
+                                   : action::kind::four_sincos;
+    append({what, opcode::sincos, waiting_[0], angle(0), pair_count, angle(1), angle(2), angle(3)});
+    for (std::uint32_t i = 0; i < waiting_count_; ++i) {
+      pairs_[waiting_[i]] = pair_count + i;
+      pairs_[waiting_[i] + 1] = pair_count + count + i;
     }
+    pair_count += 2 * count;
     waiting_count_ = 0;
   }
 
@@ -187,7 +185,7 @@ private:
   const Order& order_;
   const instruction* code_;
   std::uint32_t waiting_[angles_at_once]{}; // steps of sincos
-  std::size_t waiting_count_ = 0;
+  std::uint32_t waiting_count_ = 0;
   std::uint32_t pairs_[Steps + 1]{};
   std::uint8_t loaded_[Steps + 1]{}, round_ = 1; // in the first round what is early, then the others
   std::uint32_t next_step_ = 0;

@@ -138,23 +138,14 @@ CTDYN_DETAIL_INLINE constexpr void sine_and_cosine(const Scalar& x, Scalar& sine
   }
 }
 
-/// Sine and cosine of one angle, then those of another.
-template <class Scalar>
-CTDYN_DETAIL_INLINE constexpr void sines_and_cosines(const Scalar& x, const Scalar& y, Scalar* pairs) noexcept {
-  if constexpr (has_own_sincos<Scalar> && requires { own_sincos_of_two(x, y, pairs); }) {
-    if (!std::is_constant_evaluated()) return own_sincos_of_two(x, y, pairs);
+/// The sines of some angles, then their cosines.
+template <class Scalar, std::size_t Count>
+CTDYN_DETAIL_INLINE constexpr void sines_and_cosines(const Scalar (&x)[Count], Scalar* results,
+                                                     bool in_memory = false) noexcept {
+  if constexpr (has_own_sincos<Scalar> && requires { own_sincos_of_several(x, results, in_memory); }) {
+    if (!std::is_constant_evaluated()) return own_sincos_of_several(x, results, in_memory);
   }
-  sine_and_cosine(x, pairs[0], pairs[1]), sine_and_cosine(y, pairs[2], pairs[3]);
-}
-
-/// Those of four angles.
-template <class Scalar>
-CTDYN_DETAIL_INLINE constexpr void sines_and_cosines(const Scalar& x0, const Scalar& x1, const Scalar& x2,
-                                                     const Scalar& x3, Scalar* pairs) noexcept {
-  if constexpr (has_own_sincos<Scalar> && requires { own_sincos_of_four(x0, x1, x2, x3, pairs); }) {
-    if (!std::is_constant_evaluated()) return own_sincos_of_four(x0, x1, x2, x3, pairs);
-  }
-  sines_and_cosines(x0, x1, pairs), sines_and_cosines(x2, x3, pairs + 4);
+  for (std::size_t i = 0; i < Count; ++i) sine_and_cosine(x[i], results[i], results[Count + i]);
 }
 
 /// Only one of both.
