@@ -54,6 +54,8 @@ inline constexpr int nesting_of_text = 64;
 
 // ---- of ways of being faster: beyond them another way is taken
 
+/// Zeros among results from which on neighbours are stored together.
+inline constexpr std::size_t zeros_in_groups = 32;
 /// Nodes of graphs of which all, many and few forms with fewer operations are tried (program/cheapest.hpp); larger ones
 /// stay as they were derived. How it ended tells `kane::search(outputs...)`.
 inline constexpr std::size_t thorough_search = 250, wide_search = 450, narrow_search = 700;

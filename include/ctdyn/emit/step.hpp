@@ -12,6 +12,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <limits>
 #include <type_traits>
 
@@ -245,6 +246,27 @@ template <class Scalar> struct on_numbers {
   }
   CTDYN_DETAIL_INLINE constexpr void deliver(place to, const Scalar& x) const noexcept {
     destinations[to.destination][to.offset] = x;
+  }
+  /// Among many zeros: g++ would look for equal steps behind neighbouring results and take whole programs for vectors.
+  CTDYN_DETAIL_INLINE constexpr void deliver_apart(place to, const Scalar& x) const noexcept {
+    Scalar& entry = destinations[to.destination][to.offset];
+    entry = x;
+    if (takes_registers_apart && has_lanes<Scalar> && !std::is_constant_evaluated()) asm("" : "+m"(entry));
+  }
+  /// 1, 2 or 4 of them.
+  CTDYN_DETAIL_INLINE constexpr void deliver_zeros(place to, std::uint32_t count) const noexcept {
+    Scalar* entry = destinations[to.destination] + to.offset;
+    if constexpr (has_lanes<Scalar>) {
+      if (!std::is_constant_evaluated() && count == 4) return store_zeros<4>(entry);
+      if (!std::is_constant_evaluated() && count == 2) return store_zeros<2>(entry);
+    }
+    for (; count != 0; --count) *entry++ = zero();
+  }
+
+private:
+  template <std::size_t Count> CTDYN_DETAIL_INLINE static void store_zeros(Scalar* entry) noexcept {
+    const vector_of<Scalar, Count * sizeof(Scalar)> zeros{};
+    std::memcpy(entry, &zeros, sizeof zeros);
   }
 };
 
