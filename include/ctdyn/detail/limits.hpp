@@ -54,8 +54,10 @@ inline constexpr int nesting_of_text = 64;
 
 // ---- of ways of being faster: beyond them another way is taken
 
-/// Zeros among results from which on neighbours are stored together.
-inline constexpr std::size_t zeros_in_groups = 32;
+/// Results of an evaluation up to which they are kept until all are there.
+inline constexpr std::size_t results_in_registers = 32;
+/// Results of a program from which on each is stored by itself as soon as it is there, and neighbouring zeros together.
+inline constexpr std::size_t results_apart = 100;
 /// Nodes of graphs of which all, many and few forms with fewer operations are tried (program/cheapest.hpp); larger ones
 /// stay as they were derived. How it ended tells `kane::search(outputs...)`.
 inline constexpr std::size_t thorough_search = 250, wide_search = 450, narrow_search = 700;

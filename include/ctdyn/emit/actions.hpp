@@ -48,13 +48,13 @@ struct action {
 template <class Program, class Roles, class Order> class action_list {
   static constexpr std::size_t Steps = Program::steps, Results = Program::result_count;
   static constexpr std::size_t none = Results;
+  static constexpr bool many_results = Results >= limits::results_apart;
 
 public:
   template <class Places>
   constexpr action_list(const Program& p, const Roles& roles, const Order& order, const Places& places)
       : program_(p), roles_(roles), order_(order), code_(p.code.data()) {
     link_results(places);
-    many_zeros_ = has_many_zeros();
   }
 
   /// Carries on from where it stopped, for so many steps at most, for a compiler bounds the steps of one constant
@@ -176,19 +176,14 @@ private:
 
   constexpr void deliver(std::uint32_t at) {
     for (std::size_t i = first_[at]; i != none; i = next_[i])
-      append({many_zeros_ ? action::kind::deliver_apart : action::kind::deliver, {}, at, places_[i].destination, places_[i].offset});
+      append({many_results ? action::kind::deliver_apart : action::kind::deliver, {}, at, places_[i].destination, places_[i].offset});
     first_[at] = none;
   }
 
   [[nodiscard]] constexpr bool is_zero(std::size_t result) const {
     return result != none && program_.results[result] == program_.structural_zero;
   }
-  [[nodiscard]] constexpr bool has_many_zeros() const {
-    std::size_t zeros = 0;
-    for (std::size_t i = 0; i < Results; ++i) zeros += is_zero(i) ? 1 : 0;
-    return zeros >= limits::zeros_in_groups;
-  }
-  /// One by one, or, where there are many, neighbours together, as many as fill a register.
+  /// One by one, or, where there are many results, neighbours together, as many as fill a register.
   constexpr void deliver_zeros() {
     std::uint32_t first[Results + 2]{}; // of each destination, in the order of their places
     std::size_t at[Results + 1]{};
@@ -200,7 +195,7 @@ private:
       for (std::uint32_t k = first[d]; k < first[d + 1]; ++k) {
         if (!is_zero(at[k])) continue;
         std::uint32_t count = 1;
-        while (many_zeros_ && count < 4 && k + count < first[d + 1] && is_zero(at[k + count])) ++count;
+        while (many_results && count < 4 && k + count < first[d + 1] && is_zero(at[k + count])) ++count;
         if (count == 3) count = 2;
         append({action::kind::deliver_zeros, {}, count, d, k - first[d]});
         k += count - 1;
@@ -216,7 +211,6 @@ private:
   std::uint32_t pairs_[Steps + 1]{};
   std::uint8_t loaded_[Steps + 1]{}, round_ = 1; // in the first round what is early, then the others
   std::uint32_t next_step_ = 0;
-  bool many_zeros_ = false;
   std::size_t first_[Steps + 1]{}, next_[Results + 1]{};
   place places_[Results + 1]{};
 };

@@ -247,7 +247,8 @@ template <class Scalar> struct on_numbers {
   CTDYN_DETAIL_INLINE constexpr void deliver(place to, const Scalar& x) const noexcept {
     destinations[to.destination][to.offset] = x;
   }
-  /// Among many zeros: g++ would look for equal steps behind neighbouring results and take whole programs for vectors.
+  /// Among many: g++ would look for equal steps behind neighbouring results, and keep them until they can be stored
+  /// together.
   CTDYN_DETAIL_INLINE constexpr void deliver_apart(place to, const Scalar& x) const noexcept {
     Scalar& entry = destinations[to.destination][to.offset];
     entry = x;
