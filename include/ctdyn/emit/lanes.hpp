@@ -50,6 +50,14 @@ inline constexpr std::size_t widest_lanes = detail::has_lanes<Real> ? detail::wi
 
 namespace detail {
 
+/// Lanes of which the compiler does not know where they come from.
+template <class Lanes> CTDYN_DETAIL_INLINE Lanes hidden(Lanes x) noexcept {
+#ifdef __SSE2__
+  if constexpr (sizeof(Lanes) <= widest_register) asm("" : "+x"(x));
+#endif
+  return x;
+}
+
 /// Whether a comparison is true of some lane: one half is put on the other as long as they fill registers.
 template <class Bits> CTDYN_DETAIL_INLINE bool any_lane(const Bits& x) noexcept {
 #ifdef __AVX__

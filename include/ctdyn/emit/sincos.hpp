@@ -120,7 +120,7 @@ CTDYN_DETAIL_INLINE constexpr void sincos_of_near(const Real& x, Real& sine, Rea
   const Real cosine_of_r = n.one + (z * horner<N>(z, [&](std::size_t i) { return n.cosine[i]; }) + r * excess);
   Bits new_sine, new_cosine;
   if constexpr (is_lanes<Real>) { // one instruction each where the machine chooses by the first bit
-    const auto odd = std::bit_cast<vector_of<std::make_signed_t<word>, sizeof(Bits)>>(k << (8 * sizeof(word) - 1)) < 0;
+    const auto odd = hidden(std::bit_cast<vector_of<std::make_signed_t<word>, sizeof(Bits)>>(k << (8 * sizeof(word) - 1))) < 0;
     new_sine = std::bit_cast<Bits>(odd ? cosine_of_r : sine_of_r);
     new_cosine = std::bit_cast<Bits>(odd ? other_sine : cosine_of_r);
   } else {

@@ -182,7 +182,7 @@ public:
     if constexpr (!silent && !wrong.empty())
       return (void)detail::refuse<wrong>{}, none<Outputs...>();
     else
-      return results<true, Outputs...>(x, typename base::speed_vector(udots.template cast<Scalar>()).data());
+      return results<true, Outputs...>(x, detail::vector_as<typename base::speed_vector>(udots).data());
   }
 
 private:

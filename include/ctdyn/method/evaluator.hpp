@@ -46,7 +46,7 @@ public:
     if constexpr (!asked::usable)
       return detail::no_results<Derivation, Scalar, Outputs...>(detail::refuse<asked::finding>{});
     else
-      return at(x, speed_vector(udots.template cast<Scalar>()).data());
+      return at(x, detail::vector_as<speed_vector>(udots).data());
   }
 
   /// The outputs at many states, several of them computed at once: with AVX2 four in double, eight in float.

@@ -107,7 +107,7 @@ public:
     if constexpr (!asked::usable)
       return detail::no_results<Derivation, Scalar, Outputs...>(detail::refuse<asked::finding>{});
     else
-      return at<Outputs...>(x, speed_vector(udots.template cast<Scalar>()).data());
+      return at<Outputs...>(x, detail::vector_as<speed_vector>(udots).data());
   }
 
   /// A function of the state for one set of outputs, with everything prepared that depends on parameters only. After

@@ -37,6 +37,15 @@ template <class T> void accept_eigen(const Eigen::EigenBase<T>& object);
 /// Matrices, vectors, parts and expressions of them.
 template <class T> concept eigen = requires(const T& object) { detail::accept_eigen(object); };
 
+/// A vector as one of another type, which is itself where it is of that type.
+template <class Vector, class Given>
+CTDYN_DETAIL_INLINE decltype(auto) vector_as(const Eigen::MatrixBase<Given>& given) noexcept {
+  if constexpr (std::is_same_v<Vector, Given>)
+    return given.derived();
+  else
+    return Vector(given.template cast<typename Vector::Scalar>());
+}
+
 /// Where the entries of a result lie, column by column.
 template <class Scalar, class Result> CTDYN_DETAIL_INLINE Scalar* entries(Result& result) noexcept {
   if constexpr (std::is_same_v<Result, Scalar>)
