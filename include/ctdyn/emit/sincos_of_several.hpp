@@ -6,7 +6,6 @@
 #include "sincos.hpp"
 
 #include <cstddef>
-#include <cstring>
 #include <type_traits>
 #include <utility>
 
@@ -28,15 +27,14 @@ CTDYN_DETAIL_INLINE void own_sincos_of_several(const Real (&x)[Count], Real* res
   wide angles, s, c;
   [&]<std::size_t... I>(std::index_sequence<I...>) { angles = wide{static_cast<double>(x[I])...}; }
   (std::make_index_sequence<Count>{});
-  if constexpr (std::is_same_v<Real, double>) {
+  if constexpr (std::is_same_v<Real, double>)
     sincos_of_lanes_by<n::sine, n::cosine>(angles, s, c);
-    std::memcpy(results, &s, sizeof s);
-    std::memcpy(results + Count, &c, sizeof c);
-  } else {
+  else
     sincos_of_lanes_by<n::sine_of_float, n::cosine_of_float>(angles, s, c);
-    for (std::size_t i = 0; i < Count; ++i)
-      results[i] = static_cast<Real>(s[i]), results[Count + i] = static_cast<Real>(c[i]);
+  [&]<std::size_t... I>(std::index_sequence<I...>) {
+    ((results[I] = static_cast<Real>(s[I]), results[Count + I] = static_cast<Real>(c[I])), ...);
   }
+  (std::make_index_sequence<Count>{});
   if (in_memory) asm("" : "+m"(reinterpret_cast<Real(&)[2 * Count]>(*results)));
 }
 
