@@ -65,8 +65,8 @@ inline constexpr bool joins_neighbours = true;
 inline constexpr bool joins_neighbours = false;
 #endif
 
-/// Whether the compiler, given a register of several numbers, takes it apart at once and stores most of them one by one,
-/// where code is long: g++ does. Clang stores the register itself.
+/// Whether the compiler, given a register of several numbers, takes it apart at once and stores most of them one by
+/// one, where code is long: g++ does. Clang stores the register itself.
 #if defined(__clang__)
 inline constexpr bool takes_registers_apart = false;
 #else

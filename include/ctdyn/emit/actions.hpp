@@ -20,18 +20,18 @@ namespace detail {
 /// One action: which slots it reads, and where its result goes.
 struct action {
   enum class kind : std::uint8_t {
-    step,         // slot[at] = op(a, b), as the instruction says
-    sincos,       // pairs[b], pairs[b + 1] = sine and cosine of slot[a]
-    two_sincos,   // pairs[b], ... = sines, then cosines of slot[a] and slot[c]
-    four_sincos,  // the same of slot[a], slot[c], slot[d] and slot[e]
-    take,         // slot[at] = pairs[a]
-    mul_add,      // slot[at] = slot[a] * slot[b] + slot[c]
-    mul_sub,      // slot[at] = slot[a] * slot[b] - slot[c]
-    sub_mul,      // slot[at] = slot[c] - slot[a] * slot[b]
-    deliver,      // destinations[a][b] = slot[at]
+    step,          // slot[at] = op(a, b), as the instruction says
+    sincos,        // pairs[b], pairs[b + 1] = sine and cosine of slot[a]
+    two_sincos,    // pairs[b], ... = sines, then cosines of slot[a] and slot[c]
+    four_sincos,   // the same of slot[a], slot[c], slot[d] and slot[e]
+    take,          // slot[at] = pairs[a]
+    mul_add,       // slot[at] = slot[a] * slot[b] + slot[c]
+    mul_sub,       // slot[at] = slot[a] * slot[b] - slot[c]
+    sub_mul,       // slot[at] = slot[c] - slot[a] * slot[b]
+    deliver,       // destinations[a][b] = slot[at]
     deliver_apart, // the same, not to be joined with its neighbours
     deliver_zeros, // destinations[a][b], ... = 0, as many as at says
-    solve,        // solves linear system a
+    solve,         // solves linear system a
   };
   kind what = kind::step;
   opcode op = opcode::constant;
@@ -131,7 +131,9 @@ private:
   constexpr void flush() {
     if (waiting_count_ == 0) return;
     const std::uint32_t count = waiting_count_ == 3 ? 4 : waiting_count_;
-    const auto angle = [this](std::uint32_t i) { return i < waiting_count_ ? code_[waiting_[i]].a : code_[waiting_[0]].a; };
+    const auto angle = [this](std::uint32_t i) {
+      return i < waiting_count_ ? code_[waiting_[i]].a : code_[waiting_[0]].a;
+    };
     const auto what = count == 1   ? action::kind::sincos
                       : count == 2 ? action::kind::two_sincos
                                    : action::kind::four_sincos;
@@ -176,7 +178,11 @@ private:
 
   constexpr void deliver(std::uint32_t at) {
     for (std::size_t i = first_[at]; i != none; i = next_[i])
-      append({many_results ? action::kind::deliver_apart : action::kind::deliver, {}, at, places_[i].destination, places_[i].offset});
+      append({many_results ? action::kind::deliver_apart : action::kind::deliver,
+              {},
+              at,
+              places_[i].destination,
+              places_[i].offset});
     first_[at] = none;
   }
 

@@ -185,8 +185,9 @@ template <const auto& Program> struct ordering {
   static constexpr std::size_t at_once = limits::ordered_at_once;
   static constexpr auto begin() {
     using roles = std::remove_cvref_t<decltype(roles_of<Program>)>;
-    return live_order<roles, Program.steps>(roles_of<Program>, (joins_neighbours && Program.result_count < limits::results_apart) ||
-                                                                            Program.solves.size() != 0);
+    return live_order<roles, Program.steps>(roles_of<Program>,
+                                            (joins_neighbours && Program.result_count < limits::results_apart) ||
+                                                Program.solves.size() != 0);
   }
 };
 /// The late steps of a program in the order in which they are carried out.

@@ -120,7 +120,8 @@ CTDYN_DETAIL_INLINE constexpr void sincos_of_near(const Real& x, Real& sine, Rea
   const Real cosine_of_r = n.one + (z * horner<N>(z, [&](std::size_t i) { return n.cosine[i]; }) + r * excess);
   Bits new_sine, new_cosine;
   if constexpr (is_lanes<Real>) { // one instruction each where the machine chooses by the first bit
-    const auto odd = hidden(std::bit_cast<vector_of<std::make_signed_t<word>, sizeof(Bits)>>(k << (8 * sizeof(word) - 1))) < 0;
+    const auto odd =
+        hidden(std::bit_cast<vector_of<std::make_signed_t<word>, sizeof(Bits)>>(k << (8 * sizeof(word) - 1))) < 0;
     new_sine = std::bit_cast<Bits>(odd ? cosine_of_r : sine_of_r);
     new_cosine = std::bit_cast<Bits>(odd ? other_sine : cosine_of_r);
   } else {
@@ -226,7 +227,8 @@ template <class Lanes>
 }
 
 /// The same with copies: numbers whose addresses are given away are not kept in registers, nor are their neighbours.
-template <class Lanes> CTDYN_DETAIL_INLINE void sincos_of_far_lanes(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
+template <class Lanes>
+CTDYN_DETAIL_INLINE void sincos_of_far_lanes(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
   const Lanes angles = x;
   Lanes s, c;
   call_for_lanes(angles, s, c);
@@ -235,7 +237,8 @@ template <class Lanes> CTDYN_DETAIL_INLINE void sincos_of_far_lanes(const Lanes&
 
 /// The numbers for vectors. g++ would keep each once and spread it by an instruction of its own, if it knew where they
 /// are; longer registers than 32 bytes spread what they read from memory by themselves.
-template <class Real, const auto& Sine, const auto& Cosine> CTDYN_DETAIL_INLINE const auto& numbers_in_memory() noexcept {
+template <class Real, const auto& Sine, const auto& Cosine>
+CTDYN_DETAIL_INLINE const auto& numbers_in_memory() noexcept {
   using bits = vector_of<std::conditional_t<sizeof(real_of<Real>) == 8, std::uint64_t, std::uint32_t>, sizeof(Real)>;
   static constexpr auto numbers = numbers_of_sincos<Real, bits>(Sine, Cosine);
   const auto* by = &numbers;

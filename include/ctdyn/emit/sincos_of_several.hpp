@@ -20,7 +20,7 @@ inline constexpr std::size_t angles_at_once = !own_sine_and_cosine || !has_vecto
 /// of one. In memory they are left there, where each use of them can be the operand of an instruction: compilers would
 /// take a register apart at once.
 template <class Real, std::size_t Count>
-  requires(has_lanes<Real> && Count <= angles_at_once)
+  requires(has_lanes<Real>&& Count <= angles_at_once)
 CTDYN_DETAIL_INLINE void own_sincos_of_several(const Real (&x)[Count], Real* results, bool in_memory) noexcept {
   using n = sincos_numbers<double>;
   using wide = vector_of<double, Count * sizeof(double)>;

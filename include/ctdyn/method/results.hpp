@@ -110,9 +110,9 @@ template <class Plan, std::size_t Output, class Scalar>
 using result =
     typename result_of<Plan::shapes[Output], std::tuple_element_t<Output, typename Plan::outputs>, Scalar>::type;
 
-/// The outputs of a plan by a program for them: the only one, or a std::tuple. A variable of the outermost block is made
-/// where the caller wants it, which is better for many numbers. Few are better kept in registers until all are there,
-/// for what is stored elsewhere may be what is read next, as far as compilers know.
+/// The outputs of a plan by a program for them: the only one, or a std::tuple. A variable of the outermost block is
+/// made where the caller wants it, which is better for many numbers. Few are better kept in registers until all are
+/// there, for what is stored elsewhere may be what is read next, as far as compilers know.
 template <class Plan, const auto& Program, class Scalar>
 CTDYN_DETAIL_INLINE auto only_result_of(const arguments<Scalar>& in) noexcept {
   result<Plan, 0, Scalar> value;
