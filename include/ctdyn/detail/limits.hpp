@@ -54,6 +54,8 @@ inline constexpr int nesting_of_text = 64;
 
 // ---- of ways of being faster: beyond them another way is taken
 
+/// Steps of a program up to which its sines and cosines are kept in registers.
+inline constexpr std::size_t steps_of_short_program = 160;
 /// Results of an evaluation up to which they are kept until all are there.
 inline constexpr std::size_t results_in_registers = 32;
 /// Results of a program from which on each is stored by itself as soon as it is there, and neighbouring zeros together.

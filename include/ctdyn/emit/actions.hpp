@@ -22,7 +22,7 @@ struct action {
   enum class kind : std::uint8_t {
     step,          // slot[at] = op(a, b), as the instruction says
     sincos,        // pairs[b], pairs[b + 1] = sine and cosine of slot[a]
-    two_sincos,    // pairs[b], ... = sines, then cosines of slot[a] and slot[c]
+    two_sincos,    // pairs[b], ... = sines, then cosines of slot[a] and slot[c], left in memory if at is not 0
     four_sincos,   // the same of slot[a], slot[c], slot[d] and slot[e]
     take,          // slot[at] = pairs[a]
     mul_add,       // slot[at] = slot[a] * slot[b] + slot[c]
@@ -48,6 +48,7 @@ struct action {
 template <class Program, class Roles, class Order> class action_list {
   static constexpr std::size_t Steps = Program::steps, Results = Program::result_count;
   static constexpr std::size_t none = Results;
+  static constexpr std::uint32_t in_memory = takes_registers_apart && Steps > limits::steps_of_short_program ? 1 : 0;
   static constexpr bool many_results = Results >= limits::results_apart;
 
 public:
@@ -137,7 +138,7 @@ private:
     const auto what = count == 1   ? action::kind::sincos
                       : count == 2 ? action::kind::two_sincos
                                    : action::kind::four_sincos;
-    append({what, opcode::sincos, waiting_[0], angle(0), pair_count, angle(1), angle(2), angle(3)});
+    append({what, opcode::sincos, in_memory, angle(0), pair_count, angle(1), angle(2), angle(3)});
     for (std::uint32_t i = 0; i < waiting_count_; ++i) {
       pairs_[waiting_[i]] = pair_count + i;
       pairs_[waiting_[i] + 1] = pair_count + count + i;
