@@ -187,26 +187,45 @@ private:
     first_[at] = none;
   }
 
-  [[nodiscard]] constexpr bool is_zero(std::size_t result) const {
-    return result != none && program_.results[result] == program_.structural_zero;
-  }
-  /// One by one, or, where there are many results, neighbours together, as many as fill a register.
+  /// One by one; where there are many results without gaps between them, neighbours together, as many as fill a
+  /// register.
   constexpr void deliver_zeros() {
     std::uint32_t first[Results + 2]{}; // of each destination, in the order of their places
     std::size_t at[Results + 1]{};
-    for (std::size_t& result : at) result = none;
-    for (std::size_t i = 0; i < Results; ++i) ++first[places_[i].destination + 1];
-    for (std::size_t d = 0; d < Results; ++d) first[d + 1] += first[d];
-    for (std::size_t i = 0; i < Results; ++i) at[first[places_[i].destination] + places_[i].offset] = i;
+    const auto append_zeros = [this](std::uint32_t count, std::uint32_t destination, std::uint32_t offset) {
+      append({action::kind::deliver_zeros, {}, count, destination, offset});
+    };
+    if (!many_results || !sort_places(first, at)) {
+      for (std::size_t i = 0; i < Results; ++i)
+        if (is_zero(i)) append_zeros(1, places_[i].destination, places_[i].offset);
+      return;
+    }
     for (std::uint32_t d = 0; d < Results; ++d)
       for (std::uint32_t k = first[d]; k < first[d + 1]; ++k) {
         if (!is_zero(at[k])) continue;
         std::uint32_t count = 1;
-        while (many_results && count < 4 && k + count < first[d + 1] && is_zero(at[k + count])) ++count;
+        while (count < 4 && k + count < first[d + 1] && is_zero(at[k + count])) ++count;
         if (count == 3) count = 2;
-        append({action::kind::deliver_zeros, {}, count, d, k - first[d]});
+        append_zeros(count, d, k - first[d]);
         k += count - 1;
       }
+  }
+  /// The results in the order of their places, if there are no gaps.
+  constexpr bool sort_places(std::uint32_t (&first)[Results + 2], std::size_t (&at)[Results + 1]) const {
+    for (std::size_t i = 0; i < Results; ++i) {
+      if (places_[i].destination >= Results) return false;
+      ++first[places_[i].destination + 1];
+    }
+    for (std::size_t d = 0; d < Results; ++d) first[d + 1] += first[d];
+    for (std::size_t i = 0; i < Results; ++i) {
+      const auto [destination, offset] = places_[i];
+      if (offset >= first[destination + 1] - first[destination]) return false;
+      at[first[destination] + offset] = i;
+    }
+    return true;
+  }
+  [[nodiscard]] constexpr bool is_zero(std::size_t result) const {
+    return program_.results[result] == program_.structural_zero;
   }
 
   const Program& program_;
