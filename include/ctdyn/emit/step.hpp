@@ -125,7 +125,7 @@ CTDYN_DETAIL_INLINE constexpr void sine_and_cosine(const Scalar& x, Scalar& sine
   if constexpr (has_own_sincos<Scalar>) {
     own_sincos(x, sine, cosine);
   } else if constexpr (is_lanes<Scalar>) {
-    sincos_of_lanes(x, sine, cosine);
+    sincos_of_far_lanes(x, sine, cosine);
   } else if constexpr (std::is_floating_point_v<Scalar>) {
     if (!std::is_constant_evaluated()) return joint_sincos(x, sine, cosine);
     sine = std::sin(x);
