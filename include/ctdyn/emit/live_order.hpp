@@ -21,8 +21,8 @@ namespace ctdyn::detail {
 /// that uses it, follows at once.
 ///
 /// Programs that never keep many values stay in the order in which they were formed, links side by side, which leaves a
-/// processor more to do at once. So do those that solve linear systems with numbers, and all where the compiler makes
-/// vectors of what stands side by side: that saves more operations than this saves loads.
+/// processor more to do at once. So do those that solve linear systems with numbers, and those of few results where the
+/// compiler makes vectors of what stands side by side: that saves more operations than this saves loads.
 template <class Roles, std::size_t Steps> class live_order {
   static constexpr std::uint32_t nobody = Steps;
   static constexpr double longest = 1e300;

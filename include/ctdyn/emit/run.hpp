@@ -46,7 +46,7 @@ CTDYN_DETAIL_INLINE constexpr void act(const Backend& by, Value* slot, Value* pa
   if constexpr (What == step) slot[at] = detail::step<Op>(by, slot, a, b);
   else if constexpr (What == sincos) by.sincos(slot[a], pairs[b], pairs[b + 1]);
   else if constexpr (What == two_sincos) sines_and_cosines<Value, 2>({slot[a], slot[c]}, pairs + b, at != 0);
-  else if constexpr (What == four_sincos) 
+  else if constexpr (What == four_sincos)
     sines_and_cosines<Value, 4>({slot[a], slot[c], slot[d], slot[e]}, pairs + b, at != 0);
   else if constexpr (What == take) slot[at] = pairs[a];
   else if constexpr (What == mul_add) slot[at] = slot[a] * slot[b] + slot[c];

@@ -15,7 +15,7 @@ namespace ctdyn::detail {
 /// Angles up to this size, in radians, are reduced here; larger ones, infinity and NaN are left to the C library.
 inline constexpr double largest_angle = 100000;
 
-/// The numbers of the method: |x| = k pi/2 + r with |r| <= pi/4 (Cody and Waite, Software Manual for the Elementary
+/// The numbers of the method: x = k pi/2 + r with |r| <= pi/4 (Cody and Waite, Software Manual for the Elementary
 /// Functions, 1980, chapter 8), then, up to the rounding error of r,
 ///
 ///     sin r = r + r z S(z),   cos r = 1 + z C(z),   z = r^2
