@@ -61,7 +61,7 @@ template <class Text> constexpr void write_latex_index(Text& out, std::string_vi
   const bool short_one = more.empty() && (index.size() == 1 || is_greek(index));
   out << (short_one ? "_" : "_{");
   for (bool first = true; !index.empty(); first = false) {
-    const std::size_t end = index.find('_');
+    const std::size_t end = place_of('_', index);
     const std::string_view part = index.substr(0, end);
     index.remove_prefix(end == index.npos ? index.size() : end + 1);
     if (part.empty()) continue;
@@ -89,7 +89,7 @@ constexpr void write_latex_segment(auto& out, std::string_view name, std::string
 }
 /// What stands before the last dot of a name, and that dot; leaves what is behind it.
 template <class Text> constexpr void write_latex_prefix(Text& out, std::string_view& name) {
-  for (std::size_t dot = name.find('.'); dot != name.npos; dot = name.find('.')) {
+  for (std::size_t dot = place_of('.', name); dot != name.npos; dot = place_of('.', name)) {
     write_latex_segment(out, name.substr(0, dot)), out << ".";
     name.remove_prefix(dot + 1);
   }
