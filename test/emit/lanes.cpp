@@ -58,7 +58,7 @@ BOOST_AUTO_TEST_CASE(sine_and_cosine_of_lanes) {
         ctdyn::detail::sine_and_cosine(static_cast<real>(x[i]), s, c);
         BOOST_TEST(alike<real>(sine[i], s, two_units<real>));
         BOOST_TEST(alike<real>(cosine[i], c, two_units<real>));
-        BOOST_TEST(std::signbit(sine[i]) == std::signbit(s));
+        if (!std::isnan(s)) BOOST_TEST(std::signbit(sine[i]) == std::signbit(s)); // that of a NaN means nothing
       }
     }
   });

@@ -176,8 +176,9 @@ template <class Real> CTDYN_DETAIL_INLINE constexpr void require_near(Real x, Re
 CTDYN_DETAIL_INLINE constexpr void own_sincos_in_float(float x, float& sine, float& cosine) noexcept {
   using n = sincos_numbers<float>;
   require_near(x, n::largest_angle);
+  constexpr auto numbers = numbers_of_sincos<float, std::uint32_t>(n::sine, n::cosine);
   if (std::is_constant_evaluated() || __builtin_fabsf(x) <= n::largest_angle)
-    return sincos_of_near(x, sine, cosine, numbers_of_sincos<float, std::uint32_t>(n::sine, n::cosine));
+    return sincos_of_near(x, sine, cosine, numbers);
   const sine_cosine_of_float both = sincos_of_far_in_float(x);
   sine = both.sine, cosine = both.cosine;
 }
