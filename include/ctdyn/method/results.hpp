@@ -110,9 +110,9 @@ template <class Plan, std::size_t Output, class Scalar>
 using result =
     typename result_of<Plan::shapes[Output], std::tuple_element_t<Output, typename Plan::outputs>, Scalar>::type;
 
-/// The outputs of a plan by a program for them: the only one, or a std::tuple. A variable of the outermost block is
-/// made where the caller wants it, which is better for many numbers. Few are better kept in registers until all are
-/// there, for what is stored elsewhere may be what is read next, as far as compilers know.
+/// The outputs of a plan by a program for them: the only one, or a std::tuple. What is a variable of the outermost
+/// block is made where the caller wants it, which is better for many numbers. Few are better kept in registers until
+/// all are there, for what is stored elsewhere may be what is read next, as far as compilers know.
 template <class Plan, const auto& Program, class Scalar>
 CTDYN_DETAIL_INLINE auto only_result_of(const arguments<Scalar>& in) noexcept {
   result<Plan, 0, Scalar> value;
@@ -120,17 +120,16 @@ CTDYN_DETAIL_INLINE auto only_result_of(const arguments<Scalar>& in) noexcept {
   run_by<Plan, Program, Plan::places>(in, destinations);
   return value;
 }
-template <class Plan, const auto& Program, class Scalar, std::size_t... I>
-CTDYN_DETAIL_INLINE auto all_results_of(const arguments<Scalar>& in, std::index_sequence<I...>) noexcept {
-  std::tuple<result<Plan, I, Scalar>...> all;
-  Scalar* const destinations[] = {entries<Scalar>(std::get<I>(all))...};
-  run_by<Plan, Program, Plan::places>(in, destinations);
-  return all;
-}
 template <class Plan, const auto& Program, class Scalar>
 CTDYN_DETAIL_INLINE auto results_of(const arguments<Scalar>& in) noexcept {
   if constexpr (Plan::output_count != 1) {
-    return all_results_of<Plan, Program>(in, std::make_index_sequence<Plan::output_count>{});
+    return [&]<std::size_t... I>(std::index_sequence<I...>) {
+      std::tuple<result<Plan, I, Scalar>...> all;
+      Scalar* const destinations[] = {entries<Scalar>(std::get<I>(all))...};
+      run_by<Plan, Program, Plan::places>(in, destinations);
+      return all;
+    }
+    (std::make_index_sequence<Plan::output_count>{});
   } else if constexpr (Program.result_count > limits::results_in_registers) {
     return only_result_of<Plan, Program>(in);
   } else {
