@@ -32,7 +32,7 @@ constexpr auto matrix = [] {
   for (std::uint32_t i = 0; i < row; ++i) p.results[size * size + i] = i == 3 ? size + 5 : p.structural_zero;
   return p;
 }();
-static_assert(ctdyn::well_formed(matrix) && matrix.result_count >= ctdyn::detail::limits::results_apart);
+static_assert(ctdyn::well_formed(matrix) && matrix.result_count >= ctdyn::detail::limits::many_results);
 constexpr auto places = [] {
   std::array<place, matrix.result_count> list{};
   for (std::uint32_t i = 0; i < size; ++i)

@@ -58,8 +58,8 @@ inline constexpr int nesting_of_text = 64;
 inline constexpr std::size_t steps_of_short_program = 160;
 /// Results of an evaluation up to which they are kept until all are there.
 inline constexpr std::size_t results_in_registers = 32;
-/// Results of a program from which on each is stored by itself as soon as it is there, and neighbouring zeros together.
-inline constexpr std::size_t results_apart = 100;
+/// Results of a program from which on neighbouring zeros are stored together, and steps are ordered with any compiler.
+inline constexpr std::size_t many_results = 100;
 /// Nodes of graphs of which all, many and few forms with fewer operations are tried (program/cheapest.hpp); larger ones
 /// stay as they were derived. How it ended tells `kane::search(outputs...)`.
 inline constexpr std::size_t thorough_search = 250, wide_search = 450, narrow_search = 700;

@@ -29,7 +29,6 @@ struct action {
     mul_sub,       // slot[at] = slot[a] * slot[b] - slot[c]
     sub_mul,       // slot[at] = slot[c] - slot[a] * slot[b]
     deliver,       // destinations[a][b] = slot[at]
-    deliver_apart, // the same, not to be joined with its neighbours
     deliver_zeros, // destinations[a][b], ... = 0, as many as at says
     solve,         // solves linear system a
   };
@@ -49,7 +48,7 @@ template <class Program, class Roles, class Order> class action_list {
   static constexpr std::size_t Steps = Program::steps, Results = Program::result_count;
   static constexpr std::size_t none = Results;
   static constexpr std::uint32_t in_memory = takes_registers_apart && Steps > limits::steps_of_short_program ? 1 : 0;
-  static constexpr bool many_results = Results >= limits::results_apart;
+  static constexpr bool many_results = Results >= limits::many_results;
 
 public:
   template <class Places>
@@ -179,11 +178,7 @@ private:
 
   constexpr void deliver(std::uint32_t at) {
     for (std::size_t i = first_[at]; i != none; i = next_[i])
-      append({many_results ? action::kind::deliver_apart : action::kind::deliver,
-              {},
-              at,
-              places_[i].destination,
-              places_[i].offset});
+      append({action::kind::deliver, {}, at, places_[i].destination, places_[i].offset});
     first_[at] = none;
   }
 

@@ -53,7 +53,6 @@ CTDYN_DETAIL_INLINE constexpr void act(const Backend& by, Value* slot, Value* pa
   else if constexpr (What == mul_sub) slot[at] = slot[a] * slot[b] - slot[c];
   else if constexpr (What == sub_mul) slot[at] = slot[c] - slot[a] * slot[b];
   else if constexpr (What == deliver) by.deliver({a, b}, slot[at]);
-  else if constexpr (What == deliver_apart) by.deliver_apart({a, b}, slot[at]);
   else by.deliver_zeros({a, b}, at);
   // clang-format on
 }

@@ -247,13 +247,6 @@ template <class Scalar> struct on_numbers {
   CTDYN_DETAIL_INLINE constexpr void deliver(place to, const Scalar& x) const noexcept {
     destinations[to.destination][to.offset] = x;
   }
-  /// Among many: g++ would look for equal steps behind neighbouring results, and keep them until they can be stored
-  /// together.
-  CTDYN_DETAIL_INLINE constexpr void deliver_apart(place to, const Scalar& x) const noexcept {
-    Scalar& entry = destinations[to.destination][to.offset];
-    entry = x;
-    if (takes_registers_apart && has_lanes<Scalar> && !std::is_constant_evaluated()) asm("" : "+m"(entry));
-  }
   /// 1, 2 or 4 of them.
   CTDYN_DETAIL_INLINE constexpr void deliver_zeros(place to, std::uint32_t count) const noexcept {
     Scalar* entry = destinations[to.destination] + to.offset;
