@@ -205,8 +205,9 @@ private:
         k += count - 1;
       }
   }
-  /// The results in the order of their places, if there are no gaps.
+  /// The results in the order of their places, if there are no gaps and no two in one place.
   constexpr bool sort_places(std::uint32_t (&first)[Results + 2], std::size_t (&at)[Results + 1]) const {
+    for (std::size_t& result : at) result = none;
     for (std::size_t i = 0; i < Results; ++i) {
       if (places_[i].destination >= Results) return false;
       ++first[places_[i].destination + 1];
@@ -215,6 +216,7 @@ private:
     for (std::size_t i = 0; i < Results; ++i) {
       const auto [destination, offset] = places_[i];
       if (offset >= first[destination + 1] - first[destination]) return false;
+      if (at[first[destination] + offset] != none) return false;
       at[first[destination] + offset] = i;
     }
     return true;

@@ -12,7 +12,7 @@
 
 namespace ctdyn::detail {
 
-/// Angles up to this size, in radians, are reduced here; larger ones, infinity and NaN are left to the C library.
+/// Angles up to this size, in radians, are reduced here; larger ones and infinity are left to the C library.
 inline constexpr double largest_angle = 100000;
 
 /// The numbers of the method: x = k pi/2 + r with |r| <= pi/4 (Cody and Waite, Software Manual for the Elementary
