@@ -32,6 +32,14 @@
 #define CTDYN_DETAIL_ROLLED
 #endif
 
+/// First in a function whose sums are exact as they are written: clang keeps them so where it may reorder others
+/// (-funsafe-math-optimizations, -fassociative-math), which it tells by no macro.
+#if defined(__clang__)
+#define CTDYN_DETAIL_SUMS_AS_WRITTEN _Pragma("clang fp reassociate(off)")
+#else
+#define CTDYN_DETAIL_SUMS_AS_WRITTEN
+#endif
+
 namespace ctdyn::detail {
 
 /// Of 64 bits, and where the compiler has it of 128: compilers for 32-bit machines have not.
@@ -76,14 +84,14 @@ inline constexpr bool takes_registers_apart = true;
 /// Whether emitted code computes sines and cosines of float and double itself (emit/sincos.hpp) or calls the C library.
 /// A program of which all files define CTDYN_STD_SINCOS calls the C library: it gets the bits that other code gets that
 /// calls it. So do compilers that reorder sums or round them later, on which the own ones do not stand.
-#if defined(CTDYN_STD_SINCOS) || defined(__FAST_MATH__) || FLT_EVAL_METHOD != 0
+#if defined(CTDYN_STD_SINCOS) || defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || FLT_EVAL_METHOD != 0
 inline constexpr bool own_sine_and_cosine = false;
 #else
 inline constexpr bool own_sine_and_cosine = true;
 #endif
 
 /// Whether a quotient of two doubles is the double nearest to it.
-#if defined(__FAST_MATH__) || FLT_EVAL_METHOD != 0
+#if defined(__FAST_MATH__) || defined(__RECIPROCAL_MATH__) || FLT_EVAL_METHOD != 0
 inline constexpr bool rounds_once = false;
 #else
 inline constexpr bool rounds_once = true;

@@ -34,8 +34,8 @@ inline constexpr double built_in_precision = static_cast<double>(
 /// About the relative precision that results have lost to these systems is 1 / regularity. It tells nothing of digits
 /// that were lost before: numbers are taken as they are, so of an angle of 1e12 rad, of which a double knows 1e-4 rad,
 /// the sine is that of the double; a row of which all entries are rounding is regular if its entries differ enough; and
-/// divisions in your own formulas are seen only where their result is not finite. With -ffast-math nothing is told of
-/// NaN.
+/// divisions in your own formulas are seen only where their result is not finite. With -ffinite-math-only, which
+/// is part of -ffast-math, nothing is told of NaN.
 ///
 ///     const auto [a, how] = eom.evaluate(x, udot, status);
 ///     if (how.singular()) stop();

@@ -88,6 +88,7 @@ template <class Real> struct reduced_angle { Real high, excess, turns; };
 
 template <class Real, class Numbers>
 CTDYN_DETAIL_INLINE constexpr reduced_angle<Real> reduce_angle(const Real& x, const Numbers& n) noexcept {
+  CTDYN_DETAIL_SUMS_AS_WRITTEN
   const Real turns = x * n.two_by_pi + n.rounder;
   const Real k = turns - n.rounder;
   const Real exact = (x - k * n.half_pi[0]) - k * n.half_pi[1];
@@ -100,6 +101,7 @@ template <class Word> inline constexpr Word sign_bit = Word{1} << (8 * sizeof(Wo
 /// A polynomial by Horner's rule; c(i) is its coefficient of z^i. Unrolled, so that its coefficients are constants.
 template <std::size_t N, class Real, class Coefficients>
 CTDYN_DETAIL_INLINE constexpr Real horner(const Real& z, const Coefficients& c) noexcept {
+  CTDYN_DETAIL_SUMS_AS_WRITTEN
   Real sum = z * c(N - 1) + c(N - 2);
   [&]<std::size_t... I>(std::index_sequence<I...>) { ((sum = sum * z + c(N - 3 - I)), ...); }
   (std::make_index_sequence<N - 2>{});
@@ -111,6 +113,7 @@ CTDYN_DETAIL_INLINE constexpr Real horner(const Real& z, const Coefficients& c) 
 template <class Bits, class Real, std::size_t N>
 CTDYN_DETAIL_INLINE constexpr void sincos_of_near(const Real& x, Real& sine, Real& cosine,
                                                   const sincos_constants<Real, Bits, N>& n) noexcept {
+  CTDYN_DETAIL_SUMS_AS_WRITTEN
   using word = real_of<Bits>;
   const auto [r, excess, turns] = reduce_angle(x, n);
   const Real z = r * r;
@@ -140,6 +143,7 @@ using sine_cosine_signed_bits [[gnu::vector_size(16)]] = std::int64_t;
 /// in both.
 template <std::size_t N>
 CTDYN_DETAIL_INLINE sine_cosine sincos_in_a_register(double x, const double (&s)[N], const double (&c)[N]) noexcept {
+  CTDYN_DETAIL_SUMS_AS_WRITTEN
   const auto [r, excess, turns] = reduce_angle(x, sincos_numbers<double>{});
   const sine_cosine z = sine_cosine{r, r} * sine_cosine{r, r}, first = {r, -1.0};
   const sine_cosine higher = horner<N>(z, [&](std::size_t i) { return sine_cosine{-s[i], -c[i]}; });
