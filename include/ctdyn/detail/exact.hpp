@@ -11,6 +11,9 @@ namespace ctdyn::detail {
 /// a == b, without the warning of compilers that are asked for one (-Wfloat-equal): here nothing has been rounded.
 template <class Real> constexpr bool same_number(Real a, Real b) { return a <= b && a >= b; }
 
+static_assert(!same_number<double>(0.1, static_cast<double>(0.1F)),
+              "numbers in a description are doubles: compile without -fsingle-precision-constant");
+
 /// The rational number numerator / denominator * 2^exponent, numerator and denominator odd and coprime (zero is
 /// 0/1*2^0).
 ///
