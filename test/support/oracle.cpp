@@ -64,7 +64,9 @@ Eigen::MatrixXd reference::matrix() const {
 }
 
 void reference::copy_by_name(std::span<const ctdyn::detail::name> names, std::span<double> values) const {
-  BOOST_REQUIRE_EQUAL(size(), names.size());
+  if (size() != names.size()) // no BOOST_REQUIRE: it may be read before Boost.Test begins
+    throw std::runtime_error("reference: " + std::to_string(size()) + " numbers for " + std::to_string(names.size()) +
+                             " names");
   for (std::size_t i = 0; i < names.size(); ++i)
     values[i] = part_at(part_).at(std::string(names[i].view())).get<double>();
 }
