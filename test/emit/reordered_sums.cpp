@@ -1,5 +1,5 @@
-// Sines and cosines where the compiler may reorder sums: their own sums stay as written, or the C library is called. That
-// -ffast-math is given is told by a macro; of clang's options that it is made of none is.
+// Sines and cosines where the compiler may reorder sums: their own stay as written, or the C library is called. A macro
+// tells of -ffast-math; of the options that it is made of clang tells nothing.
 // sums: reordered
 #include <ctdyn/ctdyn.hpp>
 
