@@ -20,10 +20,11 @@
 namespace ctdyn::detail {
 
 /// All outputs of a description: those of the equations of motion, and others, which have programs of their own.
-template <const auto& System, class Formulation>
-struct equations_derivation : core_programs<core_equations<equation_stages<described_system<System>, Formulation>>> {
-  using base = core_programs<core_equations<equation_stages<described_system<System>, Formulation>>>;
-  using described = described_system<System>;
+template <const auto& System, class Formulation, link_bases Bases = link_bases::turned>
+struct equations_derivation
+    : core_programs<core_equations<equation_stages<described_system<System, Bases>, Formulation>>> {
+  using base = core_programs<core_equations<equation_stages<described_system<System, Bases>, Formulation>>>;
+  using described = described_system<System, Bases>;
   using layout = typename base::layout;
   using base::graph, base::mechanism, base::rejected, base::solved, base::equation_roots;
 
@@ -99,6 +100,8 @@ struct equations_derivation : core_programs<core_equations<equation_stages<descr
       constexpr std::array<shape, sizeof...(Outputs)> shapes{base::template range_of<Outputs>().form...};
       constexpr auto& both = base::template with_apart<>::program;
       return staged(both.first, prune<both.second, base::template core_entries<Outputs...>>(), shapes);
+    } else if constexpr ((by_parameters<Outputs> || ...) && described::turns_bases()) {
+      return equations_derivation<System, Formulation, link_bases::as_told>::template program<Outputs...>;
     } else {
       constexpr std::array<shape, sizeof...(Outputs)> shapes{shape_of<Outputs>()...};
       constexpr auto& both = own<Outputs...>::program;

@@ -8,15 +8,21 @@
 
 namespace ctdyn::detail {
 
-/// Stops a constant evaluation of a program with functions of the C library: a compiler that has constants of them
-/// would hide that another has not.
+/// Whether compilers can compute a program that reads no symbols: atan2 has a function for them, of double and float,
+/// which others of the C library have not.
+template <const auto& Program, class Scalar>
+inline constexpr bool has_constants = [] {
+  bool none_called = true;
+  for (const instruction& step : Program.code)
+    none_called = none_called &&
+                  (!properties(step.op).library_call || (step.op == opcode::atan2 && sizeof(Scalar) <= sizeof(double)));
+  return none_called || !std::is_floating_point_v<Scalar>;
+}();
+
+/// Stops a constant evaluation of a program with such functions: a compiler that has constants of them would hide that
+/// another has not.
 template <const auto& Program, class Scalar> constexpr void require_constants() noexcept {
-  constexpr bool called = [] {
-    for (const instruction& step : Program.code)
-      if (properties(step.op).library_call) return true;
-    return false;
-  }();
-  constexpr bool usable = !called || !std::is_floating_point_v<Scalar>;
+  constexpr bool usable = has_constants<Program, Scalar>;
   if (std::is_constant_evaluated())
     require(usable,
             "exp, log, asin and the like of parameters have no constant values: make the object const, not constexpr");

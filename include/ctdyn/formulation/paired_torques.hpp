@@ -27,6 +27,7 @@ public:
   }
   /// False, with nothing done, where there are too many parts.
   constexpr bool add(frame_id f, const spatial_vector& torque) {
+    while (f != 0 && stands_still(f)) f = carrier(f); // it turns with the frame in which it stands
     if (sums_[f].count + torque.count > spatial_vector::max_frames) return false;
     sums_[f] = c_->add(sums_[f], torque);
     return true;
@@ -47,9 +48,10 @@ private:
   [[nodiscard]] constexpr frame_id carrier(frame_id f) const {
     return m().frames[f].overridden ? m().frames[f].override_in : m().frames[f].parent;
   }
+  [[nodiscard]] constexpr bool stands_still(frame_id f) const { return c_->relative_angular_velocity(f).is_zero(); }
   constexpr void react(frame_id f) {
     frame_id to = carrier(f);
-    while (to != 0 && sums_[to].is_zero() && c_->relative_angular_velocity(to).is_zero()) to = carrier(to);
+    while (to != 0 && sums_[to].is_zero() && stands_still(to)) to = carrier(to);
     if (to == 0 || m().frames[to].depth >= m().frames[f].depth || sums_[to].is_zero()) return;
     const spatial_vector reaction = sums_[to], own = sums_[f];
     take(f, to, reaction, own);

@@ -2,11 +2,13 @@
 // computed. To add one: an opcode in opcode.hpp, its row here, and in expr/functions.hpp its name for users.
 #pragma once
 
+#include "constant_angle.hpp"
 #include "opcode.hpp"
 #include "row.hpp"
 #include "square_root.hpp"
 
 #include <string_view>
+#include <type_traits>
 
 // Columns, by name:
 //   name, latex, c   its spelling in text, in LaTeX, and in C: a function of <math.h>, or as_computed
@@ -85,7 +87,13 @@ template <> struct function_row<opcode::atan2> : function_of_two {
     return {scaled * x, -(scaled * y)};
   }
   static constexpr auto rate(const auto& at) { return (at.b * at.da - at.a * at.db) / (at.a * at.a + at.b * at.b); }
-  CTDYN_DETAIL_INLINE static constexpr auto value(const auto& y, const auto& x) { return atan2(y, x); }
+  template <class T> CTDYN_DETAIL_INLINE static constexpr auto value(const T& y, const T& x) {
+    if constexpr (std::is_floating_point_v<T>) {
+      if (std::is_constant_evaluated())
+        return static_cast<T>(constant_angle(static_cast<double>(y), static_cast<double>(x)));
+    }
+    return static_cast<T>(atan2(y, x));
+  }
 };
 
 template <> struct function_row<opcode::exp> : library_function {

@@ -121,7 +121,8 @@ private:
     const node n = (*g_)[h];
     sum sine, cosine;
     if (n.op == opcode::atan2) {
-      sine = roots_->of_direction(*g_, opcode::sin, h), cosine = roots_->of_direction(*g_, opcode::cos, h);
+      const auto direction = roots_->of_direction(*g_, h);
+      sine = direction.sine, cosine = direction.cosine;
     } else {
       const sum x = roots_->of(*g_, n.a), other = roots_->of_other_side(*g_, n.a);
       sine = n.op == opcode::asin ? x : other, cosine = n.op == opcode::asin ? other : x;

@@ -114,8 +114,10 @@ protected:
   constexpr arithmetic() = default;
   template <class Frozen> constexpr explicit arithmetic(const Frozen& old) : nodes(old) {
     for (std::uint32_t i = 0; i != Frozen::node_count; ++i)
-      if (const opcode op = old.nodes[i].op; (op != opcode::mul && op != opcode::add) || old.nodes[i].depends.roots())
+      if (const opcode op = old.nodes[i].op; op != opcode::mul && op != opcode::add)
         note({i << 1});
+      else if (old.nodes[i].depends.roots())
+        roots_.note_operation(i, op == opcode::mul, old.nodes[i].a.id(), old.nodes[i].b.id());
   }
   using nodes::p;
   using typename nodes::found;
@@ -125,7 +127,10 @@ protected:
   constexpr std::uint32_t insert(opcode op, std::uint32_t a, std::uint32_t b, std::uint64_t print, std::uint64_t on) {
     const std::uint32_t bits = static_cast<std::uint32_t>(this->size()) << 1;
     nodes::insert(op, a, b, print, on);
-    if ((op != opcode::mul && op != opcode::add) || dependence{on}.roots()) note({bits});
+    if (op != opcode::mul && op != opcode::add)
+      note({bits});
+    else if (dependence{on}.roots())
+      roots_.note_operation(bits >> 1, op == opcode::mul, a >> 1, b >> 1);
     return bits;
   }
 
@@ -158,9 +163,17 @@ private:
   /// The product of two values in which roots occur, which may be one in which there is none.
   constexpr handle mul_with_roots(handle a, handle b) {
     if (b.bits < a.bits) std::swap(a, b);
+    const std::uint64_t of_prints = fingerprint::multiply<p>(this->print(a), this->print(b));
+    return roots_.like(a) && roots_.like(b) ? mul_of_like_terms(a, b, roots_.like_product(a, b, of_prints))
+                                            : mul_of_any_terms(a, b, of_prints);
+  }
+  constexpr handle mul_of_like_terms(handle a, handle b, std::uint64_t print) {
+    if (const found f = find(print); f.yes) return f.value;
+    return insert({opcode::mul, a, b, print, depends(a) | depends(b)});
+  }
+  constexpr handle mul_of_any_terms(handle a, handle b, std::uint64_t of_prints) {
     const auto value = roots_.times(roots_.of(all(), a), roots_.of(all(), b));
-    const std::uint64_t print =
-        value.known ? roots_.print(value) : fingerprint::multiply<p>(this->print(a), this->print(b));
+    const std::uint64_t print = value.known ? roots_.print(value) : of_prints;
     if (const found f = find(print); f.yes) return f.value;
     if (value.known && value.last_root() == 0 && (depends(a) | depends(b)).nothing())
       if (const exact ratio = fingerprint::ratio_of<p>(print); ratio.valid) return constant(ratio);
@@ -177,6 +190,7 @@ private:
     return product;
   }
   constexpr std::uint64_t inverse_with_roots(handle x) {
+    if (roots_.like(x)) return roots_.like_inverse(x, this->print(x));
     const auto inverse = roots_.inverse(roots_.of(all(), x));
     return inverse.known ? roots_.print(inverse) : fingerprint::inverse<p>(this->print(x));
   }

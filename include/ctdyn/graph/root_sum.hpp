@@ -11,6 +11,7 @@ namespace ctdyn::detail {
 /// Up to four roots that are multiplied, by their numbers (from 1 on), the last one first.
 struct root_set {
   static constexpr int most = 4, width = 16;
+  static constexpr std::uint64_t limit = std::uint64_t{1} << width; // below: one root, or none
   static constexpr std::uint64_t too_many = ~std::uint64_t{0};
   std::uint64_t bits = 0;
 

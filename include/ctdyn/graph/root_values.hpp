@@ -6,6 +6,7 @@
 #include "fingerprint.hpp"
 #include "function_prints.hpp"
 #include "handle.hpp"
+#include "like_terms.hpp"
 #include "node.hpp"
 #include "root_of_number.hpp"
 #include "root_sum.hpp"
@@ -18,29 +19,24 @@ namespace ctdyn::detail {
 
 template <class Graph, class Roots> class angles; // of angles.hpp
 
-/// What a root is taken of: sqrt: a; abs: (a - b)^2; asin: 1 - a^2; atan2: a^2 + b^2; constant: the number.
-struct root_record {
-  std::uint64_t print = 0; // of the root
-  opcode op = opcode::sqrt;
-  handle a{}, b{};
-  std::uint64_t number = 0, trace = 0; // see may_meet; of the roots in what it is the root of, too
-  std::uint32_t square = 0, terms = 0; // root_sum of what it is the root of, among the terms
-};
-
 /// The root_sum of every value in which roots occur, found when it is asked for. A print is the value of the root_sum
 /// where the roots are numbers at random, so that values are one node if the squares of their roots make them equal:
 /// sqrt(x)^2 is x, and (sqrt(x) + 1) (sqrt(x) - 1) is x - 1. An absolute value is a root of a square.
 ///
 /// Sums of more than eight products, and products of more than four roots, are numbers of their own: what is not known
 /// of them is not assumed.
-template <std::size_t Capacity> class root_values {
+template <std::size_t Capacity> class root_values : public like_terms<Capacity> {
+  using base = like_terms<Capacity>;
+  using base::roots_, base::traces_, base::alike_, base::noted_, base::max_roots, base::of_like_terms, base::excess_of;
   static constexpr std::uint64_t p = fingerprint::p;
 
 public:
   using sum = root_sum<p>;
+  using base::like;
 
   template <class Graph> constexpr sum of(const Graph& g, handle h) {
     if (!g.depends(h).roots()) return sum::of(g.print(h));
+    if (like(h)) return of_like_terms(g.print(h), {alike_[h.id()]});
     if (!known_[h.id()]) find_all(g, h.id());
     if (count_[h.id()] == 0) return sum::of(g.print(h));
     const sum value = read(first_[h.id()], count_[h.id()]);
@@ -53,16 +49,14 @@ public:
     if (value.last_root() != 0) (void)write(value, first_[h.id()], count_[h.id()]);
   }
 
-  /// Whether two values may have a root in common, by one bit of 64 for each root: where not, a product's print is the
-  /// product of the prints.
-  [[nodiscard]] constexpr bool may_meet(handle a, handle b) const { return (traces_[a.id()] & traces_[b.id()]) != 0; }
-  [[nodiscard]] constexpr bool may_have_roots(handle h) const { return traces_[h.id()] != 0; }
   /// Of a new node, for those questions; of functions that `undone` ones may be in.
   template <class Graph> constexpr void note(const Graph& g, handle h, bool undone) {
     const node n = g[h];
     std::uint64_t& trace = traces_[h.id()];
+    noted_ = true;
+    alike_[h.id()] = n.op == opcode::inv ? alike_[n.a.id()] : root_set::too_many;
     switch (properties(n.op).obeys) {
-    case identities::field: trace = traces_[n.a.id()] | (n.op == opcode::inv ? 0 : traces_[n.b.id()]); break;
+    case identities::field: trace = traces_[n.a.id()]; break; // 1/x
     case identities::root:
       trace = g.is_constant(n.a) && g.constant_value(n.a).numerator >= 0 ? trace_of(of_number(g.constant_value(n.a)))
                                                                          : trace_of_root(n.print) | traces_[n.a.id()];
@@ -71,7 +65,7 @@ public:
     case identities::extreme: trace = ~std::uint64_t{0}; break;
     case identities::circle:
     case identities::exponential:
-    case identities::hyperbola: trace = undone ? ~std::uint64_t{0} : 0; break; // sin(asin(x)) may be made of any
+    case identities::hyperbola: trace = undone ? note_function(g, h) : 0; break;
     case identities::none:
     case identities::step:
     case identities::sign:
@@ -102,11 +96,14 @@ public:
     }
     return result;
   }
-  /// sin(atan2(y, x)) = y / sqrt(x^2 + y^2), and the cosine with x.
-  template <class Graph> constexpr sum of_direction(const Graph& g, opcode op, handle angle) {
+  /// Of an angle atan2(y, x) the sine, y / sqrt(x^2 + y^2), and the cosine, with x.
+  struct direction {
+    sum sine, cosine;
+  };
+  template <class Graph> constexpr direction of_direction(const Graph& g, handle angle) {
     const node n = g[angle];
-    const sum y = of(g, n.a), x = of(g, n.b), root = of_length(g, n);
-    return times(op == opcode::cos ? x : angle.negative() ? y.negated() : y, times(root, inverse(times(root, root))));
+    const sum y = of(g, n.a), x = of(g, n.b), root = of_length(g, n), inverse_root = inverse(root);
+    return {times(angle.negative() ? y.negated() : y, inverse_root), times(x, inverse_root)};
   }
   /// sqrt(1 - x^2): of the angle with the sine x the cosine.
   template <class Graph> constexpr sum of_other_side(const Graph& g, handle x) {
@@ -130,20 +127,22 @@ public:
   /// The number of the root with this print; zero: none.
   [[nodiscard]] constexpr std::uint32_t find(std::uint64_t print) const { return table_[slot_of(print)]; }
 
-  /// A function that exponentials make.
-  template <class Angles> constexpr sum of_exponential(opcode op, Angles in, handle x) const {
+  /// A function that exponentials make; those of an angle are kept until another one is asked for.
+  template <class Angles> constexpr sum of_exponential(opcode op, Angles in, handle x) {
     const bool circle = properties(op).obeys == identities::circle;
-    const auto e = circle ? in.of_circle(x) : in.of_exponent(x);
-    if (op == opcode::exp) return e.up;
-    sum plus = e.up, minus = e.up;
-    plus.add(e.down), minus.add(e.down.negated());
+    if (!(kept_ == x) || kept_circle_ != circle) {
+      const auto e = circle ? in.of_circle(x) : in.of_exponent(x);
+      kept_ = x, kept_circle_ = circle, up_ = e.up, down_ = e.down;
+    }
+    if (op == opcode::exp) return up_;
+    sum plus = up_, minus = up_;
+    plus.add(down_), minus.add(down_.negated());
     if (op == opcode::tanh) return times(minus, inverse(plus));
     if (properties(op).sign == parity::even) return plus.times(fingerprint::half);
     return minus.times(circle ? fingerprint::half_over_i : fingerprint::half);
   }
 
 private:
-  static constexpr std::uint32_t max_roots = Capacity / 8 < 65000 ? Capacity / 8 + 64 : 65000;
   static constexpr std::size_t max_terms = 2 * Capacity + 1024, slots = std::bit_ceil(std::size_t{2 * max_roots});
 
   /// Of the root with this print, or a free one.
@@ -162,11 +161,12 @@ private:
   template <class Graph> constexpr sum of_length(const Graph& g, const node& n) {
     if (g.is_constant(n.a) && g.is_constant(n.b)) {
       const exact y = g.constant_value(n.a), x = g.constant_value(n.b), square = x * x + y * y;
-      return square.valid ? of_number(square) : unknown();
+      if (square.valid && root_of_number(square).count <= 2) return of_number(square); // else one root of its own
     }
     const sum y = of(g, n.a), x = of(g, n.b);
     sum square = times(y, y);
     square.add(times(x, x));
+    if (square.known && square.last_root() == 0 && square.rest() == 1) return sum::of(1); // of a sine and a cosine
     return root_with({opaque(opcode::sqrt, print(square), 0), opcode::atan2, n.a, n.b}, square);
   }
   /// A root as a value; not known where there are too many.
@@ -176,6 +176,7 @@ private:
       if (root_count_ + 1 == max_roots || !square.known || !write(square, r.square, r.terms)) return unknown();
       k = ++root_count_;
       r.trace = trace_of_root(r.print) | trace_of(square);
+      if (square.last_root() == 0 && square.count == 1) r.excess = excess_of(square.rest(), r.print);
       roots_[k] = r;
     }
     return sum::of(1, root_set::of(k));
@@ -189,6 +190,15 @@ private:
     return trace;
   }
 
+  /// Of sin(q + asin(x)) the roots are those of sqrt(1 - x^2); where that is not known, they may be any.
+  template <class Graph> constexpr std::uint64_t note_function(const Graph& g, handle h) {
+    const sum value = of(g, h);
+    if (count_[h.id()] == 0) return ~std::uint64_t{0};
+    bool simple = value.count == 1;
+    for (root_set roots = value.terms[0].roots; !roots.empty();) simple = roots_[roots.take()].excess != 0 && simple;
+    if (simple) alike_[h.id()] = value.terms[0].roots.bits;
+    return trace_of(value);
+  }
   /// A value, after those that it is made of; without recursion, for graphs are deep.
   template <class Graph> constexpr void find_all(const Graph& g, std::uint32_t wanted) {
     const std::uint32_t bottom = waiting_count_;
@@ -212,7 +222,7 @@ private:
            obeys == identities::extreme;
   }
   template <class Graph> constexpr void wait_for(const Graph& g, handle h) {
-    if (g.depends(h).roots() && !known_[h.id()]) waiting_[waiting_count_++] = h.id();
+    if (g.depends(h).roots() && !known_[h.id()] && !like(h)) waiting_[waiting_count_++] = h.id();
   }
   template <class Graph> constexpr void keep(const Graph& g, std::uint32_t id) {
     known_[id] = true;
@@ -276,14 +286,15 @@ private:
     return true;
   }
 
-  root_record roots_[max_roots]{}; // from 1 on
   std::uint32_t table_[slots]{};
   std::uint64_t roots_of_term_[max_terms]{}, coefficients_[max_terms]{};
   std::uint32_t first_[Capacity]{}, count_[Capacity]{}; // of each value; none: no root in it, or not known of it
-  std::uint64_t traces_[Capacity]{};
   bool known_[Capacity]{};
   std::uint32_t waiting_[2 * Capacity]{};
   std::uint32_t waiting_count_ = 0, root_count_ = 0, term_count_ = 0;
+  handle kept_{}; // the angle or exponent of these
+  bool kept_circle_ = false;
+  sum up_{}, down_{};
 };
 
 } // namespace ctdyn::detail

@@ -47,14 +47,15 @@ template <class Mechanism> constexpr bool planar_particles(const Mechanism& m) {
 /// sums over bodies.
 template <class Mechanism> constexpr bool chained(const Mechanism& m) {
   if (deep(m) || planar_particles(m)) return true;
+  const auto moved = [&](frame_id f) { return m.frames[f].stands ? m.frames[f].parent : f; };
   const auto carries = [&](frame_id f) {
     bool any = false;
-    for (const body_record& b : m.all_bodies()) any = any || (b.rigid && b.frame == f);
+    for (const body_record& b : m.all_bodies()) any = any || (b.rigid && moved(b.frame) == f);
     return any;
   };
   for (const body_record& b : m.all_bodies()) {
     std::uint32_t bodies = 0;
-    for (frame_id f = b.frame; f != 0; f = m.frames[f].parent) bodies += carries(f);
+    for (frame_id f = moved(b.frame); f != 0; f = m.frames[f].parent) bodies += carries(f);
     if (bodies >= 3 || (bodies == 2 && m.body_count >= 4)) return true;
   }
   return false;
@@ -119,7 +120,7 @@ template <class Mechanism> constexpr bool floats_with_limbs(const Mechanism& m) 
     std::uint32_t limbs = 0;
     for (frame_id limb = 1; limb < m.frame_count; ++limb) {
       const frame_id in = m.frames[limb].parent;
-      limbs += in != 0 && m.frames[in].parent == f;
+      limbs += in != 0 && m.frames[in].parent == f && !m.frames[limb].stands;
     }
     if (limbs >= 2) return true;
   }

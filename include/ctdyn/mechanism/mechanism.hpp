@@ -27,10 +27,10 @@ struct frame_record {
   frame_id oriented_in = 0; // its parent in the description, also where it is hung on another one
   frame_id depth = 0;
   orientation_kind kind = orientation_kind::none;
-  bool connected = false;
-  matrix3 cosines{};              // own basis (rows) in the parent's (columns)
-  std::array<handle, 4> angles{}; // axis: 1; sequence: 3; quaternion: 4, scalar first
-  std::array<triple, 3> axes{};   // unit vectors of the successive turns, in the frames that they turn
+  bool connected = false, stands = false; // in its parent, which turns instead of it
+  matrix3 cosines{};                      // own basis (rows) in the parent's (columns)
+  std::array<handle, 4> angles{};         // axis: 1; sequence: 3; quaternion: 4, scalar first
+  std::array<triple, 3> axes{};           // unit vectors of the successive turns, in the frames that they turn
   bool awaits_place = false, awaits_velocity = false; // a fact says it that is not read yet
   bool overridden = false;                            // set_ang_vel
   frame_id override_in = 0;
@@ -149,6 +149,7 @@ struct mechanism_sizes {
   std::size_t joints = 0;
   std::size_t exposed = 0; // reactions and auxiliary speeds wherever they occur
   bool turned = false;     // frames may be turned by right angles: there is room to hang each on another one
+  bool leaning = false;    // joints may lean to each other by constant turns: there is room for a frame for each
 
   /// Coordinates or speeds, whichever are more.
   [[nodiscard]] constexpr std::size_t motions() const { return coordinates < speeds ? speeds : coordinates; }

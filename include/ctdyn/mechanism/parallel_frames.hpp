@@ -115,7 +115,7 @@ private:
   /// Still in the frame on which it is hung now.
   constexpr void stand(frame_id f, frame_id on, const matrix3& own) {
     frame_record& record = m().frames[f];
-    record.kind = orientation_kind::matrix, record.parent = on, record.cosines = own;
+    record.kind = orientation_kind::matrix, record.parent = on, record.cosines = own, record.stands = true;
     on_[f] = on, own_[f] = own;
   }
 

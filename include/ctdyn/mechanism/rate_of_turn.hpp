@@ -17,7 +17,7 @@ constexpr triple rate_of_turn(auto& algebra, const frame_record& r, auto rate) {
     // body-fixed turns 1, 2, 3: the first axis is seen through the later turns
     triple w = scale(g, rate(r.angles[0]), r.axes[0]);
     for (std::size_t i = 1; i < 3; ++i) {
-      w = multiply(g, algebra.turn(r.axes[i], r.angles[i]), w);
+      if (!is_zero(w)) w = multiply(g, algebra.turn(r.axes[i], r.angles[i]), w);
       w = add(g, w, scale(g, rate(r.angles[i]), r.axes[i]));
     }
     return w;

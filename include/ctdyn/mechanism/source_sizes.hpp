@@ -32,7 +32,10 @@ public:
 
   constexpr source_frame orient_axis(std::string_view, source_frame, const auto&, const vector&) { return framed(); }
   constexpr source_frame orient_quaternion(std::string_view, source_frame, const auto&...) { return framed(); }
-  constexpr source_frame orient_explicit(std::string_view, source_frame, const auto&) { return framed(); }
+  constexpr source_frame orient_explicit(std::string_view, source_frame, const auto&) {
+    sizes_.leaning = true; // as far as is known here
+    return framed();
+  }
   constexpr source_point set_pos(std::string_view, source_point, const vector&) {
     return {static_cast<point_id>(++sizes_.points)};
   }

@@ -127,14 +127,21 @@ private:
   }
 };
 
+namespace detail {
+/// Other scalars may be numbers with derivatives, by parameters, too.
+template <class Scalar>
+inline constexpr link_bases bases_for = std::is_floating_point_v<Scalar> ? link_bases::turned : link_bases::as_told;
+} // namespace detail
+
 /// The method of a formulation, yours or one of the library's, with its parameters bound; see formulation_of.
 ///
 ///     using gibbs = equations_method_of<description, gibbs_appell>;
 ///     const gibbs eom{values(g = 9.81, m = 1.0)};
 template <const auto& System, class Formulation, class Scalar = double>
-using equations_method_of = equations_method<
-    typename detail::accepted<detail::equations_derivation<
-        System, detail::usable_formulation<Formulation, detail::described_system<System>>>>::derivation,
-    Scalar>;
+using equations_method_of =
+    equations_method<typename detail::accepted<detail::equations_derivation<
+                         System, detail::usable_formulation<Formulation, detail::described_system<System>>,
+                         detail::bases_for<Scalar>>>::derivation,
+                     Scalar>;
 
 } // namespace ctdyn

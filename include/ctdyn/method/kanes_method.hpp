@@ -24,10 +24,11 @@ public:
 };
 
 namespace detail {
-template <const auto& System> using kane_derivation = equations_derivation<System, kanes_formulation>;
+template <const auto& System, class Scalar = double>
+using kane_derivation = equations_derivation<System, kanes_formulation, bases_for<Scalar>>;
 
 template <const auto& System, class Scalar> struct parts_of_method<kanes_method<System, Scalar>> {
-  using derivation = typename accepted<kane_derivation<System>>::derivation;
+  using derivation = typename accepted<kane_derivation<System, Scalar>>::derivation;
   using scalar = Scalar;
 };
 } // namespace detail

@@ -1,6 +1,7 @@
 // A method of dynamics with its parameters bound: what kanes_method and its relatives are.
 #pragma once
 
+#include "../emit/constant_results.hpp"
 #include "bound_parameters.hpp"
 #include "evaluator.hpp"
 #include "output_text.hpp"
@@ -222,6 +223,9 @@ private:
     using plan = detail::plan<Derivation, Outputs...>;
     if constexpr (plan::core && keeps_prepared) {
       return detail::results_at<Derivation, Outputs...>(parameters_.data(), prepared_.data(), x, udots);
+    } else if constexpr (!keeps_prepared && detail::best_as_constants<plan::prepare, Scalar>) {
+      return detail::results_at<Derivation, Outputs...>(
+          parameters_.data(), detail::constant_results<plan::prepare, Scalar>.data(), x, udots);
     } else {
       std::array<Scalar, plan::prepare.result_count> prepared;
       detail::run_by<plan, plan::prepare>(arguments<Scalar>{parameters_.data()}, prepared.data());

@@ -18,6 +18,16 @@ struct by_speeds {};
 
 } // namespace output
 
+namespace detail {
+
+/// Whether an output has derivatives by parameters in it.
+template <class Output> inline constexpr bool by_parameters = false;
+template <template <class...> class Output, class... Parts>
+inline constexpr bool by_parameters<Output<Parts...>> = (by_parameters<Parts> || ...);
+template <fixed_string Name> inline constexpr bool by_parameters<expr::symbol<symbol_class::parameter, Name>> = true;
+
+} // namespace detail
+
 namespace expr {
 
 template <std::size_t Position, class T>

@@ -7,6 +7,7 @@
 #include "../mechanism/dependent_symbols.hpp"
 #include "../mechanism/parallel_frames.hpp"
 #include "../mechanism/source.hpp"
+#include "../mechanism/turned_bases.hpp"
 #include "expression.hpp"
 #include "facts.hpp"
 #include "sizes.hpp"
@@ -15,6 +16,7 @@
 #include <array>
 #include <bit>
 #include <cstddef>
+#include <cstdint>
 #include <type_traits>
 
 namespace ctdyn::detail {
@@ -91,7 +93,12 @@ inline constexpr sentence no_system = [] {
   return s;
 }();
 
-template <const auto& System> struct described_system : refuse<no_system<System>> {
+/// Whether links' bases are turned (mechanism/turned_bases.hpp). Not where parameters move: at axes that are parallel
+/// the angles that are added have no derivatives.
+enum class link_bases : std::uint8_t { turned, as_told };
+
+template <const auto& System, link_bases Bases = link_bases::turned>
+struct described_system : refuse<no_system<System>> {
   static constexpr auto description = description_of<System>();
   static constexpr bool rejected = decltype(description)::rejected;
   static constexpr system_sizes counted = sizes_of<description>();
@@ -175,21 +182,39 @@ private:
       return true;
     }
   };
-  template <class...> static constexpr auto arranged_state = derive<result, arrange>();
-  template <class...> static constexpr const auto& arranged_frames() {
-    if constexpr (turned_by_right_angles(result.graph, result.mechanism))
-      return arranged_state<>.state;
+  template <class...> static constexpr auto parallel_state = derive<result, arrange>();
+  template <class...> static constexpr const auto& with_parallel_frames() {
+    if constexpr (sizes.turned && turned_by_right_angles(result.graph, result.mechanism))
+      return parallel_state<>.state;
     else
       return result;
   }
+  struct turn_bases {
+    constexpr bool operator()(auto& c) const {
+      turned_bases bases(c);
+      if (bases.needed()) bases.arrange();
+      return true;
+    }
+  };
+  template <class...> static constexpr auto turned_state = derive<with_parallel_frames<>(), turn_bases>();
 
 public:
-  /// The same with frames that are parallel at zero (mechanism/parallel_frames.hpp): where equations begin.
+  /// The same with frames that are parallel at zero (mechanism/parallel_frames.hpp) and bases in which one constant
+  /// angle stands between two axes (mechanism/turned_bases.hpp): where equations begin.
   static constexpr const auto& arranged() {
-    if constexpr (sizes.turned && !exposes && result.mechanism.fault.empty())
-      return arranged_frames<>();
-    else
+    if constexpr (exposes || !result.mechanism.fault.empty())
       return result;
+    else if constexpr (sizes.leaning && Bases == link_bases::turned)
+      return turned_state<>.state;
+    else
+      return with_parallel_frames<>();
+  }
+  /// Whether any is turned.
+  static constexpr bool turns_bases() {
+    if constexpr (exposes || !result.mechanism.fault.empty())
+      return false;
+    else
+      return arranged().mechanism.frame_count != with_parallel_frames<>().mechanism.frame_count;
   }
 
   /// The same, and with it reactions and auxiliary speeds, which the equations of motion do not know.

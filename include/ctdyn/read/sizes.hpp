@@ -101,6 +101,24 @@ template <fixed_string F, fixed_string P, class... E>
 inline constexpr bool
     turned_by_numbers<fact::orient_explicit<F, P, fact::direction_cosine_matrix<E...>>> = (has_numbers<E> || ...);
 
+/// Whether something in an expression changes by time.
+template <class E> inline constexpr bool has_motion = false;
+template <symbol_class Kind, fixed_string Name>
+inline constexpr bool has_motion<expr::symbol<Kind, Name>> = Kind != symbol_class::parameter;
+template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
+inline constexpr bool has_motion<Sort<Kind, boost::hana::tuple<E...>>> = (has_motion<E> || ...);
+/// A frame that a constant turn leads to, or that turns about no basis vector: the joints of a chain may have others
+/// then (mechanism/turned_bases.hpp).
+template <class Fact> inline constexpr bool leans = false;
+template <fixed_string F, fixed_string P, class A, class X>
+inline constexpr bool leans<fact::orient_axis<F, P, A, X>> = true;
+template <fixed_string F, fixed_string P, class A, fixed_string In, int Axis>
+inline constexpr bool leans<fact::orient_axis<F, P, A, expr::basis_vector<In, Axis>>> = !has_motion<A>;
+template <fixed_string F, fixed_string P, bool Body, class... A>
+inline constexpr bool leans<fact::orient_sequence<F, P, Body, A...>> = !(has_motion<A> && ...);
+template <fixed_string F, fixed_string P, class... E>
+inline constexpr bool leans<fact::orient_explicit<F, P, fact::direction_cosine_matrix<E...>>> = !(has_motion<E> || ...);
+
 /// How often symbols are written in a description: a measure of its length.
 template <class Description> inline constexpr std::size_t occurrences_of = 0;
 template <class... Facts>
@@ -136,7 +154,8 @@ inline constexpr mechanism_sizes sizes_of_facts<expr::description<Facts...>> = [
                          .constraints = sum.constraints,
                          .joints = sum.joints,
                          .exposed = exposures<expr::description<Facts...>>,
-                         .turned = turned};
+                         .turned = turned,
+                         .leaning = (leans<Facts> || ...)};
 }();
 
 /// Fields of gravity, each of which is a load of each body.
@@ -168,6 +187,8 @@ template <class Description> constexpr mechanism_sizes sizes_with(const size_cou
   all.frames += more.frames, all.points += more.points, all.bodies += more.bodies;
   all.symbols += more.symbols, all.coordinates += more.coordinates, all.speeds += more.speeds;
   all.equations += more.equations, all.constraints += more.constraints, all.joints += more.joints;
+  all.leaning = all.leaning || more.leaning;
+  if (all.leaning) all.frames += all.coordinates; // no chain has more joints
   return all;
 }
 

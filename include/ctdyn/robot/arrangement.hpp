@@ -1,6 +1,7 @@
 // How the frames of a robot's links are laid so that its equations are short.
 #pragma once
 
+#include "../function/constant_angle.hpp"
 #include "robot_model.hpp"
 
 #include <cstddef>
@@ -90,31 +91,6 @@ template <std::size_t Links, std::size_t Joints> struct robot_arrangement {
   arranged_joint joints[Joints == 0 ? 1 : Joints]{};
 };
 
-/// The nearest double, for numbers that are not zero.
-constexpr double root_of(double x) {
-  double root = x > 1 ? x : 1;
-  for (int i = 0; i < 1100; ++i) {
-    const double next = (root + x / root) / 2;
-    if (!(next < root)) break;
-    root = next;
-  }
-  return root;
-}
-/// The angle of the point (x, y), x and y not both zero, in radians: to a few units in the last place.
-constexpr double angle_of(double y, double x) {
-  constexpr double pi = 3.141592653589793;
-  if (y < 0) return -angle_of(-y, x);
-  if (x < 0) return pi - angle_of(y, -x);
-  if (y > x) return pi / 2 - angle_of(x, y);
-  double t = y / x;
-  int doublings = 0;
-  for (; t > 0.05; ++doublings) t /= 1 + root_of(1 + t * t); // tan(a / 2)
-  double sum = 0, power = t;
-  for (int n = 1; n < 26; n += 2) sum += (n % 4 == 1 ? power : -power) / n, power *= t * t;
-  for (; doublings != 0; --doublings) sum *= 2;
-  return sum;
-}
-
 /// Lays the frames, from the root outwards.
 template <std::size_t Links, std::size_t Joints>
 constexpr robot_arrangement<Links, Joints> arrange(const robot_model<Links, Joints>& m) {
@@ -145,8 +121,8 @@ constexpr robot_arrangement<Links, Joints> arrange(const robot_model<Links, Join
       const double x = joint.axis[0].nearest, y = joint.axis[1].nearest, z = joint.axis[2].nearest;
       double largest = 0;
       for (const double c : {x, y, z}) largest = largest < c ? c : largest < -c ? -c : largest;
-      const double level = root_of(x / largest * (x / largest) + y / largest * (y / largest));
-      a.azimuth = angle_of(y / largest, x / largest), a.polar = angle_of(level, z / largest);
+      const double level = constant_square_root(x / largest * (x / largest) + y / largest * (y / largest));
+      a.azimuth = constant_angle(y / largest, x / largest), a.polar = constant_angle(level, z / largest);
       a.still = child.leans = true, a.axis = a.own = 2, child.turn = {};
     }
     child.own = !child.leans && child.turn == right_turn{};

@@ -1,0 +1,92 @@
+// Values whose terms all have the same square roots in them.
+#pragma once
+
+#include "../function/operations.hpp"
+#include "fingerprint.hpp"
+#include "handle.hpp"
+#include "root_sum.hpp"
+
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// What a root is taken of: sqrt: a; abs: (a - b)^2; asin: 1 - a^2; atan2: a^2 + b^2; constant: the number.
+struct root_record {
+  std::uint64_t print = 0; // of the root
+  opcode op = opcode::sqrt;
+  handle a{}, b{};
+  std::uint64_t number = 0, trace = 0; // see may_meet; of the roots in what it is the root of, too
+  std::uint32_t square = 0, terms = 0; // root_sum of what it is the root of, among the terms
+  std::uint64_t excess = 0;            // that over the print's square, where no root is in it; else zero
+};
+
+/// Of such values, as in a basis that is turned by an angle whose cosine is a root, the print and these roots are all
+/// that is kept; and of all values, which roots they may have.
+template <std::size_t Capacity> class like_terms {
+  static constexpr std::uint64_t p = fingerprint::p;
+  using sum = root_sum<p>;
+
+public:
+  /// Whether two values may have a root in common, by one bit of 64 for each root: where not, a product's print is the
+  /// product of the prints.
+  [[nodiscard]] constexpr bool may_meet(handle a, handle b) const { return (traces_[a.id()] & traces_[b.id()]) != 0; }
+  [[nodiscard]] constexpr bool may_have_roots(handle h) const { return traces_[h.id()] != 0; }
+  /// Whether the terms of a value all have the same roots, each a root of what has none.
+  [[nodiscard]] constexpr bool like(handle h) const { return noted_ && alike_[h.id()] != root_set::too_many; }
+  /// The print of a product of such values, from that of their prints.
+  [[nodiscard]] constexpr std::uint64_t like_product(handle a, handle b, std::uint64_t of_prints) const {
+    const std::uint64_t x = alike_[a.id()], y = alike_[b.id()];
+    return x == y && x != 0 && x < root_set::limit
+               ? fingerprint::multiply<p>(of_prints, roots_[x].excess)
+               : times_excess(of_prints, x == y ? root_set{x} : multiply(root_set{x}, root_set{y}).twice);
+  }
+  /// The print of 1 / x, of such a value with this print.
+  [[nodiscard]] constexpr std::uint64_t like_inverse(handle x, std::uint64_t of_print) const {
+    return fingerprint::inverse<p>(times_excess(of_print, root_set{alike_[x.id()]}));
+  }
+  /// Of a new sum or product in which roots occur.
+  constexpr void note_operation(std::uint32_t id, bool product, std::uint32_t a, std::uint32_t b) {
+    constexpr std::uint64_t unknown = root_set::too_many;
+    const std::uint64_t x = alike_[a], y = alike_[b];
+    const bool known = x != unknown && y != unknown;
+    const std::uint64_t z = product  ? x == 0   ? y
+                                       : y == 0 ? x
+                                       : !known ? unknown
+                                       : x == y ? 0
+                                                : multiply(root_set{x}, root_set{y}).once.bits
+                            : x == y ? x
+                                     : unknown;
+    alike_[id] = z;
+    traces_[id] = z == 0         ? 0
+                  : z == unknown ? traces_[a] | traces_[b]
+                  : z == x       ? traces_[a]
+                  : z == y       ? traces_[b]
+                                 : traces_[a] | traces_[b];
+  }
+
+protected:
+  static constexpr std::uint32_t max_roots = Capacity / 8 < 65000 ? Capacity / 8 + 64 : 65000;
+
+  constexpr like_terms() = default;
+  [[nodiscard]] constexpr std::uint64_t times_excess(std::uint64_t print, root_set roots) const {
+    while (!roots.empty()) print = fingerprint::multiply<p>(print, roots_[roots.take()].excess);
+    return print;
+  }
+  [[nodiscard]] constexpr sum of_like_terms(std::uint64_t print, root_set roots) const {
+    if (roots.empty()) return sum::of(print);
+    std::uint64_t divisor = 1;
+    for (root_set left = roots; !left.empty();) divisor = fingerprint::multiply<p>(divisor, roots_[left.take()].print);
+    return sum::of(fingerprint::multiply<p>(print, fingerprint::inverse<p>(divisor)), roots);
+  }
+  static constexpr std::uint64_t excess_of(std::uint64_t square, std::uint64_t print) {
+    return fingerprint::multiply<p>(square, fingerprint::inverse<p>(fingerprint::multiply<p>(print, print)));
+  }
+
+  root_record roots_[max_roots]{}; // from 1 on
+  std::uint64_t traces_[Capacity]{};
+  std::uint64_t alike_[Capacity]{}; // the roots in each term, as bits of a root_set; too_many: not known to be the same
+  bool noted_ = false;              // values are told when they are made
+};
+
+} // namespace ctdyn::detail
