@@ -45,24 +45,20 @@ public:
   [[nodiscard]] constexpr std::uint64_t like_inverse(handle x, std::uint64_t of_print) const {
     return fingerprint::inverse<p>(times_excess(of_print, root_set{alike_[x.id()]}));
   }
-  /// Of a new sum or product in which roots occur.
+  /// Of a new sum or product in which roots occur; in few statements, since every stage does it again for all.
   constexpr void note_operation(std::uint32_t id, bool product, std::uint32_t a, std::uint32_t b) {
-    constexpr std::uint64_t unknown = root_set::too_many;
-    const std::uint64_t x = alike_[a], y = alike_[b];
-    const bool known = x != unknown && y != unknown;
-    const std::uint64_t z = product  ? x == 0   ? y
-                                       : y == 0 ? x
-                                       : !known ? unknown
-                                       : x == y ? 0
-                                                : multiply(root_set{x}, root_set{y}).once.bits
+    const std::uint64_t x = alike_[a], y = alike_[b], unknown = root_set::too_many,
+                        z = product  ? x == 0                         ? y
+                                       : y == 0                       ? x
+                                       : x == unknown || y == unknown ? unknown
+                                       : x == y                       ? 0
+                                                                      : multiply(root_set{x}, root_set{y}).once.bits
                             : x == y ? x
                                      : unknown;
-    alike_[id] = z;
-    traces_[id] = z == 0         ? 0
-                  : z == unknown ? traces_[a] | traces_[b]
-                  : z == x       ? traces_[a]
-                  : z == y       ? traces_[b]
-                                 : traces_[a] | traces_[b];
+    alike_[id] = z, traces_[id] = z == 0                   ? 0
+                                  : z == x && z != unknown ? traces_[a]
+                                  : z == y && z != unknown ? traces_[b]
+                                                           : traces_[a] | traces_[b];
   }
 
 protected:
