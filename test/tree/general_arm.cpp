@@ -1,16 +1,12 @@
 // Operations of arms in which nothing is zero: parameters in constant rotations are numbers once they are bound.
 #include "models/general6r_turned.hpp"
+#include "support/operations.hpp"
 
 #include <boost/test/unit_test.hpp>
 
 namespace {
 
 using namespace ctdyn;
-
-template <const auto& System, class Output> constexpr std::size_t operations(Output) {
-  constexpr operation_count c = kanes_method<System>::cost(Output{});
-  return c.multiplications + c.additions;
-}
 
 } // namespace
 

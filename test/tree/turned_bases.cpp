@@ -2,6 +2,7 @@
 // told by entries of matrices, whatever the angles are: also where axes are parallel.
 #include "models/leaning_arm.hpp"
 #include "support/dual.hpp"
+#include "support/operations.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -18,11 +19,6 @@ namespace {
 using namespace ctdyn;
 namespace arms = leaning_arm;
 using leaning = kanes_method<arms::three_by_frames>;
-
-template <const auto& System, class Output> constexpr std::size_t operations(Output) {
-  constexpr operation_count c = kanes_method<System>::cost(Output{});
-  return c.multiplications + c.additions;
-}
 
 /// Numbers of all parameters: positive masses and moments of inertia, angles as `angle` says.
 template <class Method> auto numbers(std::mt19937& random, auto angle) {

@@ -1,6 +1,7 @@
 // Operations of arms of six joints that lean to each other by two constant angles, or about axes that are no basis
 // vectors.
 #include "models/leaning_arm.hpp"
+#include "support/operations.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -10,11 +11,6 @@ namespace {
 
 using namespace ctdyn;
 namespace arms = leaning_arm;
-
-template <const auto& System, class Output> constexpr std::size_t operations(Output) {
-  constexpr operation_count c = kanes_method<System>::cost(Output{});
-  return c.multiplications + c.additions;
-}
 
 } // namespace
 

@@ -22,7 +22,9 @@ namespace ctdyn::detail {
 /// the user's.
 ///
 /// The angles are of parameters alone, so they are constants once these are bound. Where axes become parallel any
-/// normal will do: `atan2` is some angle there, too, and what follows is made of that one.
+/// normal will do: `atan2` is some angle there, too, and what follows is made of that one. But for a direction such as
+/// (sin a cos b, sin a sin b, cos a): the graph knows that angle as b, which atan2 is not where a is zero. Equations
+/// would have both, so such joints are left as they are.
 ///
 /// Source: Denavit and Hartenberg, A Kinematic Notation for Lower-Pair Mechanisms Based on Matrices (1955); here for
 /// bases alone, since the feet of the normal go to infinity where axes become parallel.
