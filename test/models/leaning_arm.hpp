@@ -64,6 +64,13 @@ template <fixed_string i> struct leaning_link : turning_body<i> {
   constexpr auto by_one_angle(const auto& last) const {
     return facts(B.orient_axis(last.A, alpha, last.A.x), A.orient_axis(B, q, B.z), on(last));
   }
+  constexpr auto by_one_angle_in_entries(const auto& last) const {
+    return facts(
+        A.orient_explicit(last.A, direction_cosine_matrix(cos(q), -sin(q), 0, //
+                                                          cos(alpha) * sin(q), cos(alpha) * cos(q), -sin(alpha),
+                                                          sin(alpha) * sin(q), sin(alpha) * cos(q), cos(alpha))),
+        on(last));
+  }
 
 private:
   constexpr auto on(const auto& last) const { return on(last, A.z); }
@@ -93,6 +100,8 @@ constexpr auto about_numbers =
 constexpr auto three_by_frames = system(ground, two.by_frames(one), three.by_frames(two));
 constexpr auto three_by_sequence = system(ground, two.by_sequence(one), three.by_sequence(two));
 constexpr auto three_by_entries = system(ground, two.by_entries(one), three.by_entries(two));
+constexpr auto three_mixed = system(ground, two.by_sequence(one), three.by_one_angle(two));
+constexpr auto three_mixed_by_entries = system(ground, two.by_entries(one), three.by_one_angle_in_entries(two));
 constexpr auto three_oblique = system(ground, two.by_sequence(one), three.oblique(two));
 constexpr auto three_oblique_by_frames = system(ground, two.by_sequence(one), three.oblique_by_frames(two));
 

@@ -4,6 +4,7 @@
 #include "../calculus/arithmetic.hpp"
 #include "../calculus/derivative.hpp"
 #include "chains.hpp"
+#include "joint_axes.hpp"
 #include "mechanism.hpp"
 #include "vector_algebra.hpp"
 
@@ -21,10 +22,14 @@ namespace ctdyn::detail {
 /// a vector goes from link to link by one constant angle instead of two, and along axes that are no basis vectors of
 /// the user's.
 ///
-/// The angles are of parameters alone, so they are constants once these are bound. Where axes become parallel any
-/// normal will do: `atan2` is some angle there, too, and what follows is made of that one. But for a direction such as
-/// (sin a cos b, sin a sin b, cos a): the graph knows that angle as b, which atan2 is not where a is zero. Equations
-/// would have both, so such joints are left as they are.
+/// Turns about one of the two axes that a user wrote down are added as they are (joint_axes.hpp): offsets of angles, as
+/// Denavit and Hartenberg's theta has. The others' angles are `atan2` of what the axes' directions are made of.
+///
+/// All are of parameters alone, so they are constants once these are bound. Where axes become parallel any normal will
+/// do: `atan2` is some angle there, too, and what follows is made of that one. But for a direction such as (sin a cos
+/// b, sin a sin b, cos a): the graph knows that angle as b, which atan2 is not where a is zero. Equations would have
+/// both, so such joints are left as they are. For the same reason directions are those in the user's basis as far as it
+/// has the axis: one that leans by one angle has a normal there that is a basis vector, and needs no atan2.
 ///
 /// Source: Denavit and Hartenberg, A Kinematic Notation for Lower-Pair Mechanisms Based on Matrices (1955); here for
 /// bases alone, since the feet of the normal go to infinity where axes become parallel.
@@ -33,19 +38,16 @@ template <class Algebra> class turned_bases {
   static constexpr std::size_t most = mechanism_type::sizes.frames;
 
 public:
-  constexpr explicit turned_bases(Algebra& c) : c_(&c), count_(c.m().frame_count) {
-    for (frame_id f = 1; f < count_; ++f) joints_[f] = read(f), still_[f] = stands_still(f);
-    for (frame_id f = 1; f < count_; ++f)
-      if (!still_[f]) count_on(f);
-  }
+  constexpr explicit turned_bases(Algebra& c) : c_(&c), axes_(c), count_(c.m().frame_count) {}
 
   /// Whether a joint in a chain turns about no basis vector of its frame, or one that leans by two angles to the axis
-  /// of the joint before.
+  /// of the joint before, or constant turns about an axis may be added to the angle about it.
   [[nodiscard]] constexpr bool needed() {
     if (!chained(m())) return false;
     for (frame_id f = 1; f < count_; ++f) {
-      if (!joints_[f].moves) continue;
-      if (oblique(f) ? followed(f) : turn_for_next(f, joints_[f].after, basis_vector(f)) != zero) return true;
+      if (!axes_.moves(f)) continue;
+      if ((oblique(f) || axes_.lean(f).trail != zero) && followed(f)) return true;
+      if (!oblique(f) && turn_for_next(f, identity3, axes_.basis_vector(f)).any()) return true;
     }
     return false;
   }
@@ -71,74 +73,22 @@ public:
   }
 
 private:
-  /// A frame that turns about one axis: by constant turns, by an angle, and by constant turns again.
-  struct joint {
-    bool moves = false;
-    matrix3 before = identity3, after = identity3;
-    triple axis{};
-    handle angle{};
-  };
-  /// Of a joint at zero: the nearest frame inwards that moves, and the direction cosines in that.
-  struct lean {
-    frame_id in = 0;
-    matrix3 cosines{};
-  };
   /// Two turns that take a basis vector k to a unit vector: about itself, and about another basis vector.
   struct approach {
     std::size_t about = 0;
     handle first{}, second{};
   };
-  static constexpr frame_id several = 0xffff'ffff;
+
+  /// Those about a joint's axis for the next joint: the user's own ones, and what is still missing then.
+  struct towards_next {
+    handle lead{}, rest{};
+    [[nodiscard]] constexpr bool any() const { return lead != zero || rest != zero; }
+  };
 
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
   [[nodiscard]] constexpr bool constant(handle h) const { return g().depends(h).parameters_only(); }
-
-  constexpr joint read(frame_id f) {
-    const frame_record& r = m().frames[f];
-    joint j;
-    if (r.overridden || (r.kind != orientation_kind::axis && r.kind != orientation_kind::sequence)) return j;
-    for (std::size_t n = 0; n < (r.kind == orientation_kind::axis ? 1U : 3U); ++n) {
-      const bool moving = !constant(r.angles[n]);
-      if (moving && j.moves) return {};
-      if (moving) {
-        const bool turned = basis_vector(-r.axes[n]) != 3;
-        j.moves = true, j.axis = turned ? -r.axes[n] : r.axes[n], j.angle = r.angles[n].signed_by(turned);
-        continue;
-      }
-      matrix3& turns = j.moves ? j.after : j.before;
-      turns = multiply(g(), c_->turn(r.axes[n], r.angles[n]), turns);
-    }
-    return j;
-  }
-  /// The basis vector that this is, or 3.
-  static constexpr std::size_t basis_vector(const triple& axis) {
-    for (std::size_t k = 0; k < 3; ++k)
-      if (axis == basis(k)) return k;
-    return 3;
-  }
-  [[nodiscard]] constexpr std::size_t basis_vector(frame_id f) const { return basis_vector(joints_[f].axis); }
-  [[nodiscard]] constexpr bool oblique(frame_id f) const { return basis_vector(f) == 3; }
-
-  [[nodiscard]] constexpr bool stands_still(frame_id f) const {
-    const frame_record& r = m().frames[f];
-    if (r.kind == orientation_kind::none || r.overridden) return false;
-    for (const triple& row : r.cosines)
-      for (const handle h : row)
-        if (!constant(h)) return false;
-    return true;
-  }
-  constexpr void count_on(frame_id f) {
-    frame_id in = m().frames[f].parent;
-    while (in != 0 && still_[in]) in = m().frames[in].parent;
-    next_[in] = next_[in] == 0 && joints_[f].moves ? f : several;
-  }
-  constexpr lean lean_of(frame_id f) const {
-    lean l{m().frames[f].parent, joints_[f].before};
-    for (; l.in != 0 && still_[l.in]; l.in = m().frames[l.in].parent)
-      l.cosines = multiply(g(), l.cosines, m().frames[l.in].cosines);
-    return l;
-  }
+  [[nodiscard]] constexpr bool oblique(frame_id f) const { return axes_.basis_vector(f) == 3; }
 
   constexpr approach approach_to(const triple& n, std::size_t k) {
     const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
@@ -149,16 +99,18 @@ private:
   }
   constexpr handle angle(handle sine, handle cosine) { return g().function(opcode::atan2, sine, cosine); }
 
-  /// By how much a link whose frame has the basis `own` is to be turned about its vector k, the joint's axis, so that
-  /// the next joint's is across vector k + 1; zero where that is so.
-  constexpr handle turn_for_next(frame_id f, const matrix3& own, std::size_t k) {
-    if (next_[f] == 0 || next_[f] == several || !followed(next_[f])) return zero;
-    const triple n = direction(next_[f], own);
-    return n[(k + 1) % 3] == zero || n[(k + 2) % 3] == zero ? zero : approach_to(n, k).first;
+  /// By how much a link is to be turned about its vector k, the joint's axis, so that the next joint's is across vector
+  /// k + 1; `own` is the basis that the user's frame has when it has turned. Zero where that is so.
+  constexpr towards_next turn_for_next(frame_id f, const matrix3& own, std::size_t k) {
+    const frame_id next = axes_.next(f);
+    if (next == 0 || !followed(next)) return {};
+    const triple n = direction(next, own);
+    const bool across = n[(k + 1) % 3] == zero || n[(k + 2) % 3] == zero;
+    return {axes_.lean(next).lead, across ? zero : approach_to(n, k).first};
   }
-  /// Of a joint's axis, in a basis in which `own` is the frame that it moves in.
+  /// Of a joint's axis, in a basis in which `own` is that of the frame that it moves in.
   constexpr triple direction(frame_id f, const matrix3& own) {
-    return multiply(g(), transpose(multiply(g(), lean_of(f).cosines, own)), joints_[f].axis);
+    return multiply(g(), transpose(multiply(g(), axes_.lean(f).cosines, own)), axes_.axis(f));
   }
 
   /// Whether the angle of a joint's axis about that of the joint before follows from the axis for any parameters: where
@@ -168,11 +120,11 @@ private:
     return followed_[f];
   }
   constexpr bool can_be_followed(frame_id f) {
-    const frame_id before = lean_of(f).in;
+    const frame_id before = axes_.lean(f).in;
     const triple n = direction(f, identity3);
-    if (depends(n).nothing() && depends(joints_[before].axis).nothing()) return true; // numbers stay as they are
-    const std::size_t k = pole(before);
-    if (k == 3 || joints_[before].after != identity3) return false;
+    if (depends(n).nothing() && depends(axes_.axis(before)).nothing()) return true; // numbers stay as they are
+    const std::size_t k = axes_.pole(before);
+    if (k == 3) return false;
     const handle across[] = {n[(k + 1) % 3], n[(k + 2) % 3]};
     if (across[0] == zero || across[1] == zero) return true;
     parameters found{};
@@ -190,8 +142,6 @@ private:
       independent = independent || g().mul(slopes[0][0], slopes[1][p]) != g().mul(slopes[1][0], slopes[0][p]);
     return independent;
   }
-  /// The basis vector about which a link is turned, where its frame has one.
-  [[nodiscard]] constexpr std::size_t pole(frame_id f) const { return joints_[f].moves ? basis_vector(f) : 2; }
   [[nodiscard]] constexpr dependence depends(const triple& t) const {
     return g().depends(t[0]) | g().depends(t[1]) | g().depends(t[2]);
   }
@@ -217,38 +167,57 @@ private:
 
   constexpr void hang(frame_id f) {
     done_[f] = true;
-    const joint& j = joints_[f];
-    if (!j.moves) return;
-    const lean l = lean_of(f);
-    const bool free = on_[l.in] == 0; // to keep its own turns
-    if ((!free || oblique(f)) && !followed(f)) return;
+    if (!axes_.moves(f)) return;
+    const joint_lean& l = axes_.lean(f);
+    const bool free = on_[l.in] == 0;
+    const bool canonical = followed(f) && (!free || (l.lead == zero && axes_.after(l.in) == identity3));
+    const bool as_told = free && !oblique(f) && (l.trail == zero || !canonical); // keeps its own turns
+    if (!as_told && !canonical) return;
     frame_record e{};
     e.key = fingerprint::scramble(m().frames[f].key + 1), e.connected = true;
-    matrix3 own = j.after, before = j.before;
-    std::size_t k = basis_vector(f);
-    if (free && !oblique(f)) {
-      e.parent = m().frames[f].parent;
+    matrix3 own = identity3, before = identity3;
+    handle last{}; // of three turns to the user's basis, about the joint's axis
+    std::size_t k = axes_.basis_vector(f);
+    if (as_told) {
+      e.parent = m().frames[f].parent, before = axes_.before(f);
       e.kind = m().frames[f].kind, e.angles = m().frames[f].angles, e.axes = m().frames[f].axes;
     } else {
       e.parent = free ? l.in : on_[l.in];
-      const matrix3 start = free ? l.cosines : multiply(g(), l.cosines, own_[l.in]);
-      k = free ? pole(l.in) % 3 : axis_[l.in];
-      const approach by = approach_to(multiply(g(), transpose(start), j.axis), k);
+      const matrix3 start = free ? l.cosines : multiply(g(), l.cosines, basis_[l.in]);
+      if (!free || oblique(f) || axes_.next(l.in) == f) k = free ? axes_.pole(l.in) % 3 : axis_[l.in];
+      const approach by = approach_to(multiply(g(), transpose(start), axes_.axis(f)), k);
       before = multiply(g(), c_->turn(basis(by.about), by.second), c_->turn(basis(k), by.first));
-      own = multiply(g(), j.after, multiply(g(), start, transpose(before)));
-      e.kind = orientation_kind::sequence;
-      e.angles = {by.first, by.second, j.angle}, e.axes = {basis(k), basis(by.about), basis(k)};
+      own = multiply(g(), start, transpose(before));
+      if (axes_.next(f) != 0 && !oblique(f) && !is_right_turn(own)) {
+        const matrix3 turn = multiply(g(), transpose(renamed(k, axes_.basis_vector(f))), own);
+        last = this->angle(turn[(k + 1) % 3][(k + 2) % 3], turn[(k + 1) % 3][(k + 1) % 3]);
+        own = renamed(k, axes_.basis_vector(f));
+      }
+      const bool straight = by.first == zero && by.second == zero;
+      e.kind = straight ? orientation_kind::axis : orientation_kind::sequence;
+      e.angles = {by.first, by.second, axes_.angle(f)}, e.axes = {basis(k), basis(by.about), basis(k)};
+      if (straight) e.angles[0] = axes_.angle(f);
     }
-    const handle more = turn_for_next(f, own, k);
-    if ((free && !oblique(f) && more == zero) || m().frame_count == most) return;
-    set_angle(e, basis(k), g().add(j.angle, more));
-    e.cosines = multiply(g(), c_->turn(basis(k), g().add(j.angle, more)), before);
-    own = multiply(g(), own, transpose(c_->turn(basis(k), more)));
+    const towards_next more = turn_for_next(f, own, k);
+    if ((as_told && !more.any()) || m().frame_count == most) return;
+    const handle turned = g().add(more.lead, more.rest);
+    const handle constant = g().add(last, as_told ? turned : g().add(l.trail, turned));
+    const handle angle = g().add(axes_.angle(f), constant);
+    set_angle(e, basis(k), angle);
+    e.cosines = multiply(g(), c_->turn(basis(k), angle), before);
     const frame_id id = m().frame_count++;
     m().frames[id] = e;
+    on_[f] = id, axis_[f] = k;
+    basis_[f] = multiply(g(), own, transpose(c_->turn(basis(k), more.rest)));
+    own_[f] = multiply(g(), multiply(g(), axes_.after(f), own), transpose(c_->turn(basis(k), turned)));
     frame_record& record = m().frames[f];
-    record.kind = orientation_kind::matrix, record.parent = id, record.cosines = own, record.stands = true;
-    on_[f] = id, own_[f] = own, axis_[f] = k;
+    record.kind = orientation_kind::matrix, record.parent = id, record.cosines = own_[f], record.stands = true;
+  }
+  /// A basis whose vector `to` is another one's vector `from`.
+  static constexpr matrix3 renamed(std::size_t from, std::size_t to) {
+    matrix3 m{};
+    for (std::size_t i = 0; i < 3; ++i) m[(to + i) % 3][(from + i) % 3] = one;
+    return m;
   }
   /// What turns instead of a frame, or it itself.
   [[nodiscard]] constexpr frame_id moved(frame_id f) const { return f < count_ && on_[f] != 0 ? on_[f] : f; }
@@ -276,13 +245,12 @@ private:
   }
 
   Algebra* c_;
+  joint_axes<Algebra> axes_;
   std::uint32_t count_;
-  joint joints_[most]{};
-  bool still_[most]{};    // in the parent
-  frame_id next_[most]{}; // the one frame that moves next on a frame, if that is a joint
   bool done_[most]{}, asked_[most]{}, followed_[most]{};
   frame_id on_[most]{};      // the frame that turns instead; zero: none
   matrix3 own_[most]{};      // the basis in that
+  matrix3 basis_[most]{};    // in that, the one from which the next joint leans
   std::size_t axis_[most]{}; // the basis vector of that about which it turns
 };
 
