@@ -11,10 +11,10 @@
 namespace fuzz {
 
 /// What a case puts to the test.
-enum class trial { ordinary, large_angles, unequal_masses, without_mass, not_a_number, infinite };
+enum class trial { ordinary, large_angles, special_angles, unequal_masses, without_mass, not_a_number, infinite };
 
 inline constexpr const char* name_of(trial t) {
-  constexpr const char* names[] = {"ordinary",     "large_angles", "unequal_masses",
+  constexpr const char* names[] = {"ordinary",     "large_angles", "special_angles", "unequal_masses",
                                    "without_mass", "not_a_number", "infinite"};
   return names[static_cast<int>(t)];
 }
@@ -52,6 +52,7 @@ public:
     v.t = dice_->between(-1, 1);
     if (t == trial::large_angles)
       for (double& q : v.q) q *= std::pow(10, dice_->between(0, 5.7));
+    if (t == trial::special_angles) turn_specially(v);
     if (t == trial::unequal_masses || t == trial::without_mass) change_masses(t, v);
     for (const std::size_t first : m_->quaternions) normalize(v.q, first);
     obey(v);
@@ -77,6 +78,13 @@ private:
     case role::offset: return 0;
     }
     return 0;
+  }
+  /// Constant angles at which axes lie along each other, or nearly so.
+  void turn_specially(values& v) {
+    constexpr double pi = 3.14159265358979323846;
+    constexpr double angles[] = {0, 0, 0, pi / 2, -pi / 2, pi, 1e-9, 1e-200};
+    for (std::size_t i = 0; i < v.parameters.size(); ++i)
+      if (m_->parameters[i].role == role::angle && dice_->chance(0.8)) v.parameters[i] = angles[dice_->pick(8)];
   }
   /// Masses each by a factor of its own; inertias all by one, since those of a body belong together.
   void change_masses(trial t, values& v) {

@@ -160,8 +160,10 @@ public:
     out << ",\n \"reactions\": " << list(order_.reactions);
     out << ", \"cases\": [\n";
     bool first = true;
-    for (const trial t : {trial::ordinary, trial::ordinary, trial::large_angles, trial::unequal_masses,
-                          trial::without_mass, trial::not_a_number, trial::infinite}) {
+    for (const trial t :
+         {trial::ordinary, trial::ordinary, trial::large_angles, trial::unequal_masses, trial::without_mass,
+          trial::not_a_number, trial::infinite, trial::special_angles, trial::special_angles, trial::special_angles,
+          trial::special_angles, trial::special_angles}) {
       const std::string text = one(t);
       if (!text.empty()) out << (first ? "" : ",\n") << text, first = false;
     }

@@ -49,6 +49,15 @@ template <fixed_string i> struct offset_link : turning_body<i> {
     return facts(B.orient_axis(last.A, alpha, last.A.x), D.orient_axis(B, gamma, B.y), A.orient_axis(D, q, D.y),
                  on(last, A.y));
   }
+  /// About an axis that is no basis vector of the link before, and about one that is basis vector z of a frame that
+  /// stands still in this one.
+  constexpr auto oblique(const auto& last) const {
+    const auto axis = sin(beta) * B.x + cos(beta) * B.z;
+    return facts(B.orient_axis(last.A, alpha, last.A.y), A.orient_axis(B, q, axis), on(last, axis));
+  }
+  constexpr auto after_oblique(const auto& last) const {
+    return facts(D.orient_axis(last.A, last.beta, last.A.y), A.orient_axis(D, q, D.y), on(last, D.y));
+  }
   /// By entries alone, in which no joint is seen.
   constexpr auto before_by_entries(const auto& last) const {
     const auto theta = q + gamma;
@@ -109,5 +118,6 @@ constexpr auto three_by_sequence = system(ground, two.by_sequence(one), three.by
 constexpr auto three_before_by_entries = system(ground, two.before_by_entries(one), three.before_by_entries(two));
 constexpr auto three_mixed = system(ground, two.after_the_joint(one), three.about_y(two));
 constexpr auto three_mixed_by_entries = system(ground, two.after_by_entries(one), three.about_y_by_entries(two));
+constexpr auto three_oblique = system(ground, two.oblique(one), three.after_oblique(two));
 
 } // namespace offset_arm

@@ -40,17 +40,15 @@ template <class From, class To> auto in_order_of(const auto& numbers) {
 
 /// The largest difference of inverse dynamics, mass matrix and accelerations, relative to their largest entry, at a
 /// state.
-template <const auto& A, const auto& B> double difference(std::mt19937& random, auto angle) {
-  using first = kanes_method<A>;
-  using second = kanes_method<B>;
-  const auto parameters = numbers<first>(random, angle);
-  const first one{parameters};
-  const second other{in_order_of<first, second>(parameters)};
+template <class First, class Second> double difference(std::mt19937& random, auto angle) {
+  const auto parameters = numbers<First>(random, angle);
+  const First one{parameters};
+  const Second other{in_order_of<First, Second>(parameters)};
   std::uniform_real_distribution<double> any(-3, 3);
-  typename first::state_type x;
+  typename First::state_type x;
   for (auto* const list : {&x.q, &x.u, &x.r})
     for (double& number : *list) number = any(random);
-  typename second::state_type y;
+  typename Second::state_type y;
   y.q = x.q, y.u = x.u, y.r = x.r;
   const Eigen::Vector3d udots(any(random), any(random), any(random));
   const auto relative = [](const auto& a, const auto& b) {
@@ -63,7 +61,7 @@ template <const auto& A, const auto& B> double difference(std::mt19937& random, 
 }
 
 /// At angles at random, at special ones, all equal or not, and near those.
-template <const auto& A, const auto& B> double largest_difference() {
+template <class A, class B> double largest_difference_of() {
   constexpr double pi = 3.141592653589793;
   constexpr std::array special{0.0, pi / 2, -pi / 2, pi, -pi, 1e-5, -1e-9, 1e-17, 1e-200, pi + 1e-9};
   std::mt19937 random(11);
@@ -74,6 +72,14 @@ template <const auto& A, const auto& B> double largest_difference() {
   for (int k = 0; k < 200; ++k)
     most = std::max(most, difference<A, B>(random, [&] { return special[random() % special.size()]; }));
   return most;
+}
+template <const auto& A, const auto& B> double largest_difference() {
+  return largest_difference_of<kanes_method<A>, kanes_method<B>>();
+}
+/// To what is derived without turned bases.
+template <const auto& A> double largest_difference_to_told() {
+  using told = detail::equations_derivation<A, detail::kanes_formulation, detail::link_bases::as_told>;
+  return largest_difference_of<kanes_method<A>, equations_method<told, double>>();
 }
 
 } // namespace arm_comparison

@@ -39,6 +39,8 @@ public:
   /// Whether it turns about one axis, by constant turns, by an angle, and by constant turns again.
   [[nodiscard]] constexpr bool moves(frame_id f) const { return joints_[f].moves; }
   [[nodiscard]] constexpr handle angle(frame_id f) const { return joints_[f].angle; }
+  /// Which of the frame's turns has it.
+  [[nodiscard]] constexpr std::size_t moving(frame_id f) const { return joints_[f].at; }
   [[nodiscard]] constexpr triple axis(frame_id f) const { return joints_[f].axis; }
   /// The basis vector that the axis is, or 3.
   [[nodiscard]] constexpr std::size_t basis_vector(frame_id f) const { return basis_vector(joints_[f].axis); }

@@ -87,7 +87,6 @@ private:
 
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
-  [[nodiscard]] constexpr bool constant(handle h) const { return g().depends(h).parameters_only(); }
   [[nodiscard]] constexpr bool oblique(frame_id f) const { return axes_.basis_vector(f) == 3; }
 
   constexpr approach approach_to(const triple& n, std::size_t k) {
@@ -178,6 +177,7 @@ private:
     matrix3 own = identity3, before = identity3;
     handle last{}; // of three turns to the user's basis, about the joint's axis
     std::size_t k = axes_.basis_vector(f);
+    std::size_t moving = axes_.moving(f); // the turn that is no constant
     if (as_told) {
       e.parent = m().frames[f].parent, before = axes_.before(f);
       e.kind = m().frames[f].kind, e.angles = m().frames[f].angles, e.axes = m().frames[f].axes;
@@ -194,16 +194,16 @@ private:
         own = renamed(k, axes_.basis_vector(f));
       }
       const bool straight = by.first == zero && by.second == zero;
-      e.kind = straight ? orientation_kind::axis : orientation_kind::sequence;
-      e.angles = {by.first, by.second, axes_.angle(f)}, e.axes = {basis(k), basis(by.about), basis(k)};
-      if (straight) e.angles[0] = axes_.angle(f);
+      e.kind = straight ? orientation_kind::axis : orientation_kind::sequence, moving = straight ? 0 : 2;
+      e.angles = {by.first, by.second}, e.axes = {basis(k), basis(by.about)};
     }
     const towards_next more = turn_for_next(f, own, k);
     if ((as_told && !more.any()) || m().frame_count == most) return;
     const handle turned = g().add(more.lead, more.rest);
     const handle constant = g().add(last, as_told ? turned : g().add(l.trail, turned));
     const handle angle = g().add(axes_.angle(f), constant);
-    set_angle(e, basis(k), angle);
+    e.axes[moving] = basis(k), e.angles[moving] = angle;
+    for (std::size_t n = moving + 1; n < 3; ++n) e.angles[n] = zero; // what comes after it stands still
     e.cosines = multiply(g(), c_->turn(basis(k), angle), before);
     const frame_id id = m().frame_count++;
     m().frames[id] = e;
@@ -236,14 +236,6 @@ private:
       b.inertia = {moved(f), multiply(g(), transpose(own_[f]), multiply(g(), b.inertia.entries, own_[f]))};
     if (b.rigid) b.frame = moved(b.frame);
   }
-  /// Of the one turn that moves; what came after it belongs to what stands still now.
-  constexpr void set_angle(frame_record& e, const triple& axis, handle angle) {
-    std::size_t n = 0;
-    while (constant(e.angles[n])) ++n;
-    e.axes[n] = axis, e.angles[n] = angle;
-    for (++n; n < 3; ++n) e.angles[n] = zero;
-  }
-
   Algebra* c_;
   joint_axes<Algebra> axes_;
   std::uint32_t count_;
