@@ -8,14 +8,14 @@
 
 namespace ctdyn::detail {
 
-/// Whether compilers can compute a program that reads no symbols: atan2 has a function for them, of double and float,
-/// which others of the C library have not.
+/// Whether compilers can compute a program that reads no symbols.
 template <const auto& Program, class Scalar>
 inline constexpr bool has_constants = [] {
   bool none_called = true;
-  for (const instruction& step : Program.code)
-    none_called = none_called &&
-                  (!properties(step.op).library_call || (step.op == opcode::atan2 && sizeof(Scalar) <= sizeof(double)));
+  for (const instruction& step : Program.code) {
+    const opcode_properties& row = properties(step.op);
+    none_called = none_called && (!row.library_call || (row.own_constants && sizeof(Scalar) <= sizeof(double)));
+  }
   return none_called || !std::is_floating_point_v<Scalar>;
 }();
 

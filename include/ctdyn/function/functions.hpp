@@ -14,7 +14,8 @@
 //   name, latex, c   its spelling in text, in LaTeX, and in C: a function of <math.h>, or as_computed
 //   sign, symmetric  f(-x), and f(b, a)
 //   obeys            the identities that proofs know of it
-//   cost             what it is counted as; library_call: whether the C library computes it
+//   cost             what it is counted as; library_call: whether the C library computes it, but for (own_constants)
+//                    constants up to double
 //   slope(x, y)      df/dx at x, where y = f(x); of two operands `partials(a, b, value)`: value * df/da, value * df/db
 //   rate(at)         its rate, written apart from the slope: what derivations are compared with; or none
 //   value(x)         of numbers, of lanes and of what records what is done with it; a choice is choose(c, a, b)
@@ -79,7 +80,7 @@ template <> struct function_row<opcode::acos> : opaque_function {
 template <> struct function_row<opcode::atan2> : function_of_two {
   static constexpr std::string_view name = "atan2", c = "atan2";
   static constexpr latex_spelling latex = latex_spelling::command("\\operatorname{atan2}");
-  static constexpr bool symmetric = false, library_call = true;
+  static constexpr bool symmetric = false, library_call = true, own_constants = true;
   static constexpr identities obeys = identities::none;
   static constexpr cost_class cost = cost_class::function;
   template <class T> static constexpr partials_of<T> partials(T y, T x, T value) {

@@ -20,7 +20,8 @@ struct opcode_properties {
   std::string_view name; // spelling in text: an operator, or the function's name
   cost_class cost;
   identities obeys = identities::none;
-  bool library_call = false; // the C library computes it, which has no constants
+  bool library_call = false;  // the C library computes it, which has no constants
+  bool own_constants = false; // which are computed without it, up to double
   detail::latex_spelling latex{};
 };
 
@@ -35,7 +36,8 @@ inline constexpr std::size_t function_count =
 template <opcode Op> constexpr opcode_properties columns_of_row() {
   using row = function_row<Op>;
   if constexpr (complete_row<row>) {
-    return {Op, row::arity, row::symmetric, row::sign, row::name, row::cost, row::obeys, row::library_call, row::latex};
+    return {Op,        row::arity, row::symmetric,    row::sign,          row::name,
+            row::cost, row::obeys, row::library_call, row::own_constants, row::latex};
   } else {
     static_assert(accept<missing_column<row>>());
     return {Op, 0, false, parity::none, "", cost_class::nothing};

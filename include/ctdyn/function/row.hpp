@@ -51,10 +51,12 @@ struct latex_spelling {
 struct function_of_one {
   static constexpr std::uint8_t arity = 1;
   static constexpr bool symmetric = false;
+  static constexpr bool own_constants = false;
 };
 struct function_of_two {
   static constexpr std::uint8_t arity = 2;
   static constexpr ctdyn::parity sign = ctdyn::parity::none;
+  static constexpr bool own_constants = false;
 };
 
 /// One of the C library, computed by the function of that name of the number's type.
