@@ -44,7 +44,13 @@ template <fixed_string i> struct leaning_link : turning_body<i> {
     const auto axis = sin(alpha) * cos(beta) * last.A.x + sin(alpha) * sin(beta) * last.A.y + cos(alpha) * last.A.z;
     return facts(A.orient_axis(last.A, q, axis), on(last, axis));
   }
-  /// About the same axis, which is z of D: A at zero is D turned back.
+  /// About one whose direction across z has a factor alone.
+  constexpr auto oblique_by_sums(const auto& last) const {
+    const auto axis =
+        sin(alpha) * cos(alpha + beta) * last.A.x + sin(alpha) * sin(alpha + beta) * last.A.y + cos(alpha) * last.A.z;
+    return facts(A.orient_axis(last.A, q, axis), on(last, axis));
+  }
+  /// About the same axis as of `oblique`, which is z of D: A at zero is D turned back.
   constexpr auto oblique_by_frames(const auto& last) const {
     return facts(B.orient_axis(last.A, beta, last.A.z), D.orient_axis(B, alpha, B.y), E.orient_axis(D, q, D.z),
                  F.orient_axis(E, -alpha, E.y), A.orient_axis(F, -beta, F.z), on(last, D.z));
@@ -103,6 +109,7 @@ constexpr auto three_by_entries = system(ground, two.by_entries(one), three.by_e
 constexpr auto three_mixed = system(ground, two.by_sequence(one), three.by_one_angle(two));
 constexpr auto three_mixed_by_entries = system(ground, two.by_entries(one), three.by_one_angle_in_entries(two));
 constexpr auto three_oblique = system(ground, two.by_sequence(one), three.oblique(two));
+constexpr auto three_oblique_by_sums = system(ground, two.by_sequence(one), three.oblique_by_sums(two));
 constexpr auto three_oblique_by_frames = system(ground, two.by_sequence(one), three.oblique_by_frames(two));
 
 } // namespace leaning_arm

@@ -39,7 +39,12 @@ BOOST_AUTO_TEST_CASE(results_of_one_angle_after_two) {
 // An axis at (alpha, beta) is that of z after a turn about z by beta and one about y by alpha.
 BOOST_AUTO_TEST_CASE(results_of_oblique_axes_are_those_of_frames) {
   BOOST_TEST((largest_difference<arms::three_oblique, arms::three_oblique_by_frames>()) < 1e-12);
+  BOOST_TEST((largest_difference_to_told<arms::three_oblique_by_sums>()) < 1e-12);
 }
+
+// Four frames as told; the first two links alone are turned.
+static_assert(kanes_method<arms::three_oblique_by_sums>::derivation_type::described::arranged().mechanism.frame_count ==
+              6);
 
 /// An angle that is added to a joint's has no derivative there.
 BOOST_AUTO_TEST_CASE(derivatives_by_parameters_where_axes_are_parallel) {

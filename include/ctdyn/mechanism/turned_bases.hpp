@@ -126,6 +126,7 @@ private:
     if (k == 3) return false;
     const handle across[] = {n[(k + 1) % 3], n[(k + 2) % 3]};
     if (across[0] == zero || across[1] == zero) return true;
+    if (share_factor(across[0], across[1])) return false;
     parameters found{};
     found.collect(g(), across[0]), found.collect(g(), across[1]);
     if (found.count == parameters::most) return false;
@@ -140,6 +141,17 @@ private:
     for (std::size_t p = 1; p < found.count; ++p)
       independent = independent || g().mul(slopes[0][0], slopes[1][p]) != g().mul(slopes[1][0], slopes[0][p]);
     return independent;
+  }
+  /// Whether both are products and have a factor, with which they are zero together.
+  constexpr bool share_factor(handle a, handle b) {
+    const node n = g()[a];
+    if (n.op == opcode::mul) return share_factor(n.a, b) || share_factor(n.b, b);
+    return !g().depends(a).nothing() && has_factor(b, a);
+  }
+  constexpr bool has_factor(handle product, handle factor) {
+    const node n = g()[product];
+    if (n.op == opcode::mul) return has_factor(n.a, factor) || has_factor(n.b, factor);
+    return product.absolute() == factor.absolute();
   }
   [[nodiscard]] constexpr dependence depends(const triple& t) const {
     return g().depends(t[0]) | g().depends(t[1]) | g().depends(t[2]);
