@@ -56,6 +56,7 @@ public:
     if (t == trial::unequal_masses || t == trial::without_mass) change_masses(t, v);
     for (const std::size_t first : m_->quaternions) normalize(v.q, first);
     obey(v);
+    if (t == trial::special_angles) refuse_singular(v);
     if (!m_->baumgarte.empty() && t == trial::ordinary) violate(v);
     if (t == trial::not_a_number || t == trial::infinite) spoil(t, v);
     return v;
@@ -85,6 +86,10 @@ private:
     constexpr double angles[] = {0, 0, 0, pi / 2, -pi / 2, pi, 1e-9, 1e-200};
     for (std::size_t i = 0; i < v.parameters.size(); ++i)
       if (m_->parameters[i].role == role::angle && dice_->chance(0.8)) v.parameters[i] = angles[dice_->pick(8)];
+  }
+  void refuse_singular(const values& v) const {
+    for (const std::size_t j : dependent_speeds)
+      if (std::abs(v.u[j]) > 1e3) throw std::domain_error("the constraints are singular at these angles");
   }
   /// Masses each by a factor of its own; inertias all by one, since those of a body belong together.
   void change_masses(trial t, values& v) {
