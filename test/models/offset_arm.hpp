@@ -26,6 +26,11 @@ template <fixed_string i> struct offset_link : turning_body<i> {
   constexpr auto first() const {
     return facts(A.orient_axis(N, q, N.z), P.set_pos(O, 0 * N.x), link(), torque(A, tau * A.z));
   }
+  /// The first joint's axis leans by two angles, the first of which is about the same basis vector.
+  constexpr auto first_leaning() const {
+    return facts(B.orient_axis(N, alpha, N.x), D.orient_axis(B, beta, B.z), E.orient_axis(D, gamma, D.x),
+                 A.orient_axis(E, q, E.x), P.set_pos(O, 0 * N.x), link(), torque(A, tau * A.x));
+  }
   /// Offsets about the axis before and about the joint's own.
   constexpr auto before_the_joint(const auto& last) const {
     return facts(B.orient_axis(last.A, beta, last.A.z), D.orient_axis(B, alpha, B.x), E.orient_axis(D, gamma, D.z),
@@ -118,6 +123,8 @@ constexpr auto three_by_sequence = system(ground, two.by_sequence(one), three.by
 constexpr auto three_before_by_entries = system(ground, two.before_by_entries(one), three.before_by_entries(two));
 constexpr auto three_mixed = system(ground, two.after_the_joint(one), three.about_y(two));
 constexpr auto three_mixed_by_entries = system(ground, two.after_by_entries(one), three.about_y_by_entries(two));
+constexpr auto three_leaning = system(newtonian(N, O), gravity(-g* N.z), one.first_leaning(), two.before_the_joint(one),
+                                      three.before_the_joint(two));
 constexpr auto three_oblique = system(ground, two.oblique(one), three.after_oblique(two));
 
 } // namespace offset_arm

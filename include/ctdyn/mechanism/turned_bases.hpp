@@ -196,8 +196,9 @@ private:
     } else {
       e.parent = free ? l.in : on_[l.in];
       const matrix3 start = free ? l.cosines : multiply(g(), l.cosines, basis_[l.in]);
-      if (!free || oblique(f) || axes_.next(l.in) == f) k = free ? axes_.pole(l.in) % 3 : axis_[l.in];
-      const approach by = approach_to(multiply(g(), transpose(start), axes_.axis(f)), k);
+      const triple n = multiply(g(), transpose(start), axes_.axis(f));
+      if (!free || !stands_alone(f, n)) k = free ? axes_.pole(l.in) % 3 : axis_[l.in]; // as `followed` asked
+      const approach by = approach_to(n, k);
       before = multiply(g(), c_->turn(basis(by.about), by.second), c_->turn(basis(k), by.first));
       own = multiply(g(), start, transpose(before));
       if (axes_.next(f) != 0 && !oblique(f) && !is_right_turn(own)) {
@@ -224,6 +225,12 @@ private:
     own_[f] = multiply(g(), multiply(g(), axes_.after(f), own), transpose(c_->turn(basis(k), turned)));
     frame_record& record = m().frames[f];
     record.kind = orientation_kind::matrix, record.parent = id, record.cosines = own_[f], record.stands = true;
+  }
+  /// Its axis n is a basis vector that leans by one angle, and no joint before it is turned for it.
+  constexpr bool stands_alone(frame_id f, const triple& n) const {
+    const frame_id in = axes_.lean(f).in;
+    const std::size_t k = axes_.basis_vector(f);
+    return k < 3 && !(axes_.moves(in) && axes_.next(in) == f) && (n[(k + 1) % 3] == zero || n[(k + 2) % 3] == zero);
   }
   /// A basis whose vector `to` is another one's vector `from`.
   static constexpr matrix3 renamed(std::size_t from, std::size_t to) {
