@@ -141,7 +141,8 @@ private:
       if (moves(l.in) && next_[l.in] == f) l.lead = take(between, joints_[l.in].axis, false);
       l.trail = take(between, joints_[f].axis, true);
       for (std::size_t n = 0; n < between.count; ++n)
-        if (!between.list[n].taken) l.cosines = multiply(g(), between.list[n].cosines, l.cosines);
+        if (const turn& t = between.list[n]; !t.taken)
+          l.cosines = l.cosines == identity3 ? t.cosines : multiply(g(), t.cosines, l.cosines);
       return l;
     }
     l.cosines = before(f);
@@ -160,10 +161,10 @@ private:
   constexpr void push_still(turns_between& between, frame_id f, frame_id in) {
     if (f == in) return;
     push_still(between, m().frames[f].parent, in);
-    if (joints_[f].count != 0)
-      push_part(between, f, 0, joints_[f].count);
-    else
+    if (joints_[f].count == 0 || is_right_turn(m().frames[f].cosines))
       between.push({m().frames[f].cosines});
+    else
+      push_part(between, f, 0, joints_[f].count);
   }
   /// The sum of the angles of turns about an axis, from the first one outwards or from the last one inwards; right
   /// angles between them only give the axis another name.
