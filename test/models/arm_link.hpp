@@ -78,4 +78,30 @@ template <fixed_string i> struct arm_link : turning_body<i> {
   constexpr auto drive() const { return (link::tau - cv * link::u) * link::A.z; } // its opposite on the previous link
 };
 
+/// A link whose joint is at P, anywhere in the link before, and leans to the joint before by constant angles; frames
+/// that stand still between the two.
+template <fixed_string i> struct leaning_body : turning_body<i> {
+  using turning_body<i>::A, turning_body<i>::q, turning_body<i>::tau;
+  parameter<named<"alpha", i>> alpha;
+  parameter<named<"beta", i>> beta;
+  parameter<named<"px", i>> px;
+  parameter<named<"py", i>> py;
+  parameter<named<"pz", i>> pz;
+  frame<named<"B", i>> B;
+  frame<named<"D", i>> D;
+  frame<named<"E", i>> E;
+  point<named<"P", i>> P;
+
+  constexpr auto first() const {
+    return facts(A.orient_axis(N, q, N.z), P.set_pos(O, 0 * N.x), link(), torque(A, tau * A.z));
+  }
+
+protected:
+  constexpr auto on(const auto& last, auto axis) const {
+    return facts(P.set_pos(last.P, px * last.A.x + py * last.A.y + pz * last.A.z), link(), torque(A, tau * axis),
+                 torque(last.A, -tau * axis));
+  }
+  constexpr auto link() const { return facts(this->rate(), this->mass_centre_from(P), this->body()); }
+};
+
 } // namespace arm

@@ -11,22 +11,11 @@ using namespace arm;
 
 /// Joint i turns link A about the z axis of D, which the angles alpha about x and beta about y lead to from the link
 /// before; joint P is anywhere in that.
-template <fixed_string i> struct leaning_link : turning_body<i> {
-  using turning_body<i>::A, turning_body<i>::q, turning_body<i>::tau;
-  parameter<named<"alpha", i>> alpha;
-  parameter<named<"beta", i>> beta;
-  parameter<named<"px", i>> px;
-  parameter<named<"py", i>> py;
-  parameter<named<"pz", i>> pz;
-  frame<named<"B", i>> B;
-  frame<named<"D", i>> D;
-  frame<named<"E", i>> E;
+template <fixed_string i> struct leaning_link : leaning_body<i> {
+  using base = leaning_body<i>;
+  using base::A, base::q, base::tau, base::alpha, base::beta, base::B, base::D, base::E, base::P;
   frame<named<"F", i>> F;
-  point<named<"P", i>> P;
 
-  constexpr auto first() const {
-    return facts(A.orient_axis(N, q, N.z), P.set_pos(O, 0 * N.x), link(), torque(A, tau * A.z));
-  }
   constexpr auto by_frames(const auto& last) const {
     return facts(B.orient_axis(last.A, alpha, last.A.x), D.orient_axis(B, beta, B.y), A.orient_axis(D, q, D.z),
                  on(last));
@@ -79,12 +68,8 @@ template <fixed_string i> struct leaning_link : turning_body<i> {
   }
 
 private:
+  using base::on, base::link;
   constexpr auto on(const auto& last) const { return on(last, A.z); }
-  constexpr auto on(const auto& last, auto axis) const {
-    return facts(P.set_pos(last.P, px * last.A.x + py * last.A.y + pz * last.A.z), link(), torque(A, tau * axis),
-                 torque(last.A, -tau * axis));
-  }
-  constexpr auto link() const { return facts(this->rate(), this->mass_centre_from(P), this->body()); }
 };
 
 constexpr leaning_link<"1"> one;

@@ -10,22 +10,11 @@ namespace offset_arm {
 using namespace arm;
 
 /// Joint i turns link A about an axis that leans by alpha to the one before; joint P is anywhere in the link before.
-template <fixed_string i> struct offset_link : turning_body<i> {
-  using turning_body<i>::A, turning_body<i>::q, turning_body<i>::tau;
-  parameter<named<"alpha", i>> alpha;
-  parameter<named<"beta", i>> beta;
+template <fixed_string i> struct offset_link : leaning_body<i> {
+  using base = leaning_body<i>;
+  using base::A, base::q, base::tau, base::alpha, base::beta, base::B, base::D, base::E, base::P;
   parameter<named<"gamma", i>> gamma;
-  parameter<named<"px", i>> px;
-  parameter<named<"py", i>> py;
-  parameter<named<"pz", i>> pz;
-  frame<named<"B", i>> B;
-  frame<named<"D", i>> D;
-  frame<named<"E", i>> E;
-  point<named<"P", i>> P;
 
-  constexpr auto first() const {
-    return facts(A.orient_axis(N, q, N.z), P.set_pos(O, 0 * N.x), link(), torque(A, tau * A.z));
-  }
   /// The first joint's axis leans by two angles, the first of which is about the same basis vector.
   constexpr auto first_leaning() const {
     return facts(B.orient_axis(N, alpha, N.x), D.orient_axis(B, beta, B.z), E.orient_axis(D, gamma, D.x),
@@ -94,11 +83,7 @@ template <fixed_string i> struct offset_link : turning_body<i> {
   }
 
 private:
-  constexpr auto on(const auto& last, auto axis) const {
-    return facts(P.set_pos(last.P, px * last.A.x + py * last.A.y + pz * last.A.z), link(), torque(A, tau * axis),
-                 torque(last.A, -tau * axis));
-  }
-  constexpr auto link() const { return facts(this->rate(), this->mass_centre_from(P), this->body()); }
+  using base::on, base::link;
 };
 
 constexpr offset_link<"1"> one;

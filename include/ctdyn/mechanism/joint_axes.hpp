@@ -6,6 +6,7 @@
 #include "parallel_frames.hpp"
 #include "vector_algebra.hpp"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -22,6 +23,7 @@ struct joint_lean {
   matrix3 cosines = identity3;
 };
 
+/// Of the frames of a mechanism.
 template <class Algebra> class joint_axes {
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Algebra&>().m())>;
   static constexpr std::size_t most = mechanism_type::sizes.frames;

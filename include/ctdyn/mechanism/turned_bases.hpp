@@ -6,9 +6,9 @@
 #include "chains.hpp"
 #include "joint_axes.hpp"
 #include "mechanism.hpp"
+#include "parallel_frames.hpp"
 #include "vector_algebra.hpp"
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <type_traits>
@@ -78,7 +78,6 @@ private:
     std::size_t about = 0;
     handle first{}, second{};
   };
-
   /// Those about a joint's axis for the next joint: the user's own ones, and what is still missing then.
   struct towards_next {
     handle lead{}, rest{};
@@ -255,6 +254,7 @@ private:
       b.inertia = {moved(f), multiply(g(), transpose(own_[f]), multiply(g(), b.inertia.entries, own_[f]))};
     if (b.rigid) b.frame = moved(b.frame);
   }
+
   Algebra* c_;
   joint_axes<Algebra> axes_;
   std::uint32_t count_;
