@@ -99,7 +99,7 @@ struct derivation { // parameters in the order l, m
       {{{opcode::symbol, parameters, 0}, {opcode::symbol, parameters, 1}, {opcode::mul, 0, 1}, {opcode::mul, 2, 0}}},
       {},
       {3, 2}};
-  static constexpr const auto& core_prepare() { return prepare; }
+  template <class...> static constexpr const auto& core_prepare() { return prepare; }
   template <class... Outputs> static constexpr auto program = programs<Outputs...>;
   template <class Output>
   static constexpr ctdyn::detail::sentence finding = [] {
@@ -118,7 +118,7 @@ struct plain_derivation {
   static constexpr bool uses_time = false;
   template <class... Outputs> static constexpr bool core = true;
   static constexpr ctdyn::program<0, 0, 0> prepare{};
-  static constexpr const auto& core_prepare() { return prepare; }
+  template <class...> static constexpr const auto& core_prepare() { return prepare; }
   template <class... Outputs>
   static constexpr auto program =
       staged{ctdyn::program<0, 0, 0>{},

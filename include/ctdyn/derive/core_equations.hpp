@@ -44,8 +44,7 @@ template <class Stages> struct core_equations : Stages {
 
   /// The mass matrix is factored in the graph; everything else is known by now. What is apart is made apart, so that
   /// nothing is spent on it where it is not asked for.
-  template <bool WithApart>
-  static constexpr auto factored_or_raise_fconstexpr_steps = [] {
+  template <bool WithApart> static constexpr auto make_factored_or_raise_fconstexpr_steps() {
     using stage_graph =
         typename described::template larger_graph<std::remove_cvref_t<decltype(cheap_equations().graph)>>;
     stage_graph g(cheap_equations().graph);
@@ -58,7 +57,9 @@ template <class Stages> struct core_equations : Stages {
     for (std::size_t i = 0; i < system_inputs; ++i)
       result.roots.roots[layout::core_end + i] = cheap_equations().roots[equation_roots.size() + i];
     return result;
-  }();
+  }
+  template <bool WithApart>
+  static constexpr auto factored_or_raise_fconstexpr_steps = make_factored_or_raise_fconstexpr_steps<WithApart>();
   template <bool WithApart> static consteval auto solve() {
     constexpr auto& big = factored_or_raise_fconstexpr_steps<WithApart>;
     using finished = frozen_graph<big.graph.size(), big.graph.constant_count()>;
@@ -80,7 +81,7 @@ template <class Stages> struct core_equations : Stages {
 
   /// The same of what was made of them: cheaper forms, and the derivatives of the speeds, by elimination of speeds,
   /// with multipliers, or by the factors of the mass matrix.
-  static constexpr verdict compared_solution = [] {
+  template <class...> static constexpr verdict make_compared_solution() {
     if constexpr (ill_described || !equations().made.regular || solved().singular != layout::p)
       return verdict::not_compared;
     else {
@@ -91,10 +92,11 @@ template <class Stages> struct core_equations : Stages {
       if (!same_values(numbers(), all_equation_roots(), forms, cheap_equations().roots)) return verdict::differs;
       return compare_solution<core_equations>(equation_roots, solution);
     }
-  }();
+  }
+  static constexpr verdict compared_solution = make_compared_solution<>();
 
   /// What is wrong with the equations that follow from the description.
-  static constexpr sentence fault_of_equations = [] {
+  template <class...> static constexpr sentence make_fault_of_equations() {
     if constexpr (!obstacle.empty())
       return obstacle;
     else if constexpr (described::rejected || !equations().state.mechanism.fault.empty())
@@ -108,7 +110,8 @@ template <class Stages> struct core_equations : Stages {
     else
       return idle_speed(speed_names[equations().made.independent_speed[solved().singular]],
                         equation_roots[solved().singular * (layout::p + 1)] == zero);
-  }();
+  }
+  static constexpr sentence fault_of_equations = make_fault_of_equations<>();
 
   /// Of a frame that has an angular velocity only, or a point with a velocity only, equations tell what is missing.
   static consteval bool all_oriented() {
@@ -120,15 +123,16 @@ template <class Stages> struct core_equations : Stages {
     return true;
   }
   /// A speed that moves nothing, by the definition of the mass matrix.
-  static constexpr idle_speed_found<speeds> idle = [] {
+  template <class...> static constexpr idle_speed_found<speeds> make_idle() {
     if constexpr (ill_described || layout::maximal || speeds == 0 || !all_oriented())
       return idle_speed_found<speeds>{};
     else
       return find_idle_speed<speeds, has_roots(described::result.graph)>(described::result.graph,
                                                                          described::result.mechanism);
-  }();
+  }
+  static constexpr idle_speed_found<speeds> idle = make_idle<>();
   /// What is wrong with the description. Where that can be told without equations, none are derived.
-  static constexpr sentence fault = [] {
+  template <class...> static constexpr sentence make_fault() {
     if constexpr (!obstacle.empty())
       return obstacle;
     else if constexpr (!idle.known)
@@ -137,7 +141,8 @@ template <class Stages> struct core_equations : Stages {
       return sentence{};
     else
       return idle_speed(speed_names[idle.speed], idle.zero_row);
-  }();
+  }
+  static constexpr sentence fault = make_fault<>();
   static constexpr bool rejected = described::rejected || !fault.empty();
   /// Whether the equations are those of the definition, and can be solved.
   static constexpr bool solvable() { return fault_of_equations.empty(); }

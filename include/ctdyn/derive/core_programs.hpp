@@ -44,17 +44,19 @@ template <class Core> struct core_programs : Core {
   template <class...> struct direct {
     static constexpr auto derived = described::template derive<equations().state, derive_udot>();
     static constexpr auto& graph = derived.state.graph;
-    static constexpr auto roots = [] { // in the order of the core's
+    template <class...> static constexpr auto make_roots() { // in the order of the core's
       auto all = solved().roots;
       for (std::size_t i = 0; i < speeds; ++i) all.roots[layout::udot + i] = derived.made.list[i];
       return all;
-    }();
-    static constexpr bool agrees = [] {
+    }
+    static constexpr auto roots = make_roots<>();
+    template <class...> static constexpr bool make_agrees() {
       for (std::size_t i = 0; i < speeds && !has_roots(graph); ++i)
         if (graph.print(derived.made.list[i]) != solved().graph.print(solved().roots.roots[layout::udot + i]))
           return false;
       return true;
-    }();
+    }
+    static constexpr bool agrees = make_agrees<>();
   };
   /// Apart, since it is made only where it is chosen.
   template <class...> struct direct_program {
@@ -62,15 +64,15 @@ template <class Core> struct core_programs : Core {
     static constexpr auto prepare = join(core_program().first, program.first);
   };
   /// Equations of which `cheapest` found another form have lost their connection with the mechanism.
-  static constexpr bool as_derived = [] {
+  template <class...> static constexpr bool make_as_derived() {
     if (cheap_equations().graph.node_count != graph().node_count) return false;
     for (std::size_t i = 0; i < graph().node_count; ++i)
       if (graph().nodes[i].print != cheap_equations().graph.nodes[i].print) return false;
     return true;
-  }();
+  }
+  static constexpr bool as_derived = make_as_derived<>();
 
-  template <class... Outputs>
-  static constexpr auto core_entries = [] {
+  template <class... Outputs> static constexpr auto make_core_entries() {
     std::array<std::uint32_t, (Core::template range_of<Outputs>().form.size() + ... + 0)> list{};
     std::size_t at = 0;
     const auto append = [&](const core_range& r) {
@@ -78,12 +80,13 @@ template <class Core> struct core_programs : Core {
     };
     (append(Core::template range_of<Outputs>()), ...);
     return list;
-  }();
+  }
+  template <class... Outputs> static constexpr auto core_entries = make_core_entries<Outputs...>();
 
   template <class... Outputs>
   static constexpr bool cheaper_directly = route::shorter(direct<>::graph, direct<>::roots, solved().graph,
                                                           core_roots(), core_entries<Outputs...>);
-  static constexpr bool has_direct_way = [] {
+  template <class...> static constexpr bool make_has_direct_way() {
     if constexpr (Core::solvable() && as_derived && rows == 0 && route::articulated(mechanism) && !solves_systems)
       if constexpr (direct<>::derived.made.found) {
         static_assert(direct<>::agrees,
@@ -92,16 +95,24 @@ template <class Core> struct core_programs : Core {
         return cheaper_directly<output::udot>;
       }
     return false;
-  }();
-  template <class Output>
-  static constexpr bool has_udot = std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs>;
-  template <class... Outputs>
-  static constexpr bool goes_directly = [] {
-    if constexpr (has_direct_way && (has_udot<Outputs> || ...))
+  }
+  static constexpr bool has_direct_way = make_has_direct_way<>();
+  /// Nobody pays for that way who asks for nothing that it leads to; no outputs stand for all.
+  template <class... Outputs> static constexpr bool may_go_directly() {
+    constexpr bool asked = sizeof...(Outputs) == 0 ||
+                           ((std::is_same_v<Outputs, output::udot> || std::is_same_v<Outputs, output::rhs>) || ...);
+    if constexpr (asked)
+      return has_direct_way;
+    else
+      return false;
+  }
+  template <class... Outputs> static constexpr bool make_goes_directly() {
+    if constexpr (may_go_directly<Outputs...>())
       return cheaper_directly<Outputs...>;
     else
       return false;
-  }();
+  }
+  template <class... Outputs> static constexpr bool goes_directly = make_goes_directly<Outputs...>();
   template <class... Outputs> static constexpr auto core_evaluation() {
     if constexpr (goes_directly<Outputs...>)
       return after(prune<direct_program<>::program.second, core_entries<Outputs...>>(),
@@ -109,8 +120,8 @@ template <class Core> struct core_programs : Core {
     else
       return prune<core_program().second, core_entries<Outputs...>>();
   }
-  static constexpr const auto& core_prepare() {
-    if constexpr (has_direct_way)
+  template <class... Outputs> static constexpr const auto& core_prepare() {
+    if constexpr (may_go_directly<Outputs...>())
       return direct_program<>::prepare;
     else
       return core_program().first;

@@ -58,11 +58,12 @@ struct equations_derivation
     static constexpr auto& roots = extended.roots;
     using form = cheapest<outputs.state.graph, roots>;
     static constexpr auto& cheap = form::result;
-    static constexpr auto cheap_roots = [] {
+    template <class...> static constexpr auto make_cheap_roots() {
       auto all = extended;
       all.roots = cheap.roots;
       return all;
-    }();
+    }
+    static constexpr auto cheap_roots = make_cheap_roots<>();
     static constexpr auto program = schedule<cheap.graph, cheap_roots>();
   };
 
@@ -70,8 +71,7 @@ struct equations_derivation
     requires requires { shape_of<Output>(); }
   static constexpr shape form_of = shape_of<Output>();
 
-  template <class Output>
-  static constexpr sentence finding = [] {
+  template <class Output> static constexpr auto make_finding() {
     sentence s;
     if constexpr (requires { reader_of<Output>::finding; }) s = reader_of<Output>::finding;
     if (!s.empty()) return s;
@@ -89,10 +89,10 @@ struct equations_derivation
                        unfinished_output<Output, equations_derivation>.empty())
       s = fault_of(own_stages::template own_outputs<Output>().state.mechanism);
     return s;
-  }();
+  }
+  template <class Output> static constexpr sentence finding = make_finding<Output>();
 
-  template <class... Outputs>
-  static constexpr auto program = [] {
+  template <class... Outputs> static constexpr auto make_program() {
     if constexpr (base::template core<Outputs...>) {
       constexpr std::array<shape, sizeof...(Outputs)> shapes{base::template range_of<Outputs>().form...};
       return staged(ctdyn::program<0, 0, 0>{}, base::template core_evaluation<Outputs...>(), shapes);
@@ -107,7 +107,8 @@ struct equations_derivation
       constexpr auto& both = own<Outputs...>::program;
       return staged(both.first, both.second, shapes);
     }
-  }();
+  }
+  template <class... Outputs> static constexpr auto program = make_program<Outputs...>();
 
   /// How the search for a form of outputs with fewer operations ended. Of the equations of motion it is one for all.
   template <class... Outputs> static constexpr form_search search() {

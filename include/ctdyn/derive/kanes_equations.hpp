@@ -61,12 +61,13 @@ template <class Stages> struct other_equations {
   static constexpr auto with_forcing = described::template derive<start(), typename Stages::derive_forcing>();
   static constexpr auto with_mass_matrix =
       described::template derive<with_forcing.state, typename Stages::derive_mass_matrix>();
-  static constexpr bool are_kanes = [] {
+  template <class...> static constexpr bool make_are_kanes() {
     if constexpr (alone)
       return false;
     else
       return with_forcing.made == kanes::with_forcing().made && with_mass_matrix.made == kanes::with_mass_matrix().made;
-  }();
+  }
+  static constexpr bool are_kanes = make_are_kanes<>();
 };
 
 } // namespace ctdyn::detail

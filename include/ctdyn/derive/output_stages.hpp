@@ -90,13 +90,13 @@ template <class Derivation> struct output_stages {
         Derivation::described::template derive<State, read_outputs<Before, Outputs...>, more_nodes<Outputs...>>();
   };
   /// A linearization of a large system: some of its columns in each stage.
-  template <class Output>
-  static constexpr bool in_stages = [] {
+  template <class Output> static constexpr auto make_in_stages() {
     if constexpr (requires { reader_of<Output>::template in_stages<Derivation>; })
       return reader_of<Output>::template in_stages<Derivation> && !light<Output>;
     else
       return false;
-  }();
+  }
+  template <class Output> static constexpr bool in_stages = make_in_stages<Output>();
   template <const auto& State, const auto& Before, class Output>
     requires in_stages<Output>
   struct reading<State, Before, group<Output>> {

@@ -42,7 +42,7 @@ template <class Described, class Formulation> struct equation_stages {
   }
 
   /// What is wrong with the description, or what this formulation cannot treat.
-  static constexpr sentence obstacle = [] {
+  template <class...> static constexpr sentence make_obstacle() {
     if constexpr (described::rejected || !described::fault.empty())
       return described::fault;
     else if constexpr (constexpr sentence s = fault_of_formulation(); !s.empty())
@@ -51,7 +51,8 @@ template <class Described, class Formulation> struct equation_stages {
       return described::fault_of_dependents;
     else
       return sentence{};
-  }();
+  }
+  static constexpr sentence obstacle = make_obstacle<>();
   static constexpr bool ill_described = described::rejected || !obstacle.empty();
 
   static constexpr std::size_t coordinates = ill_described ? 0 : described::template count<symbol_class::coordinate>;
@@ -86,12 +87,13 @@ template <class Described, class Formulation> struct equation_stages {
   };
   using by_kane = kanes_equations<described>;
   /// Whether forcing and mass matrix are Kane's, as derived by that method or as proved; theirs is the shorter form.
-  static constexpr bool are_kanes = [] {
+  template <class...> static constexpr bool make_are_kanes() {
     if constexpr (std::is_same_v<Formulation, kanes_formulation>)
       return !ill_described;
     else
       return other_equations<equation_stages>::are_kanes;
-  }();
+  }
+  static constexpr bool are_kanes = make_are_kanes<>();
   static constexpr const auto& with_forcing() {
     if constexpr (are_kanes)
       return by_kane::with_forcing();
@@ -113,20 +115,22 @@ template <class Described, class Formulation> struct equation_stages {
   static constexpr const std::array<handle, speeds>& forcing = with_forcing().made;
   static constexpr const std::array<handle, speeds* speeds>& mass_matrix = with_mass_matrix().made;
   /// What was derived is compared with its definition, at the random point.
-  static constexpr verdict compared = [] {
+  template <class...> static constexpr verdict make_compared() {
     if constexpr (ill_described)
       return verdict::not_compared;
     else
       return compare_equations<described::result.graph.node_count, has_roots(with_mass_matrix().state.graph)>(
           with_mass_matrix().state.graph, described::result.mechanism, mass_matrix, forcing);
-  }();
+  }
+  static constexpr verdict compared = make_compared<>();
   /// Of constraints; or of reactions, where these are the unknowns.
-  static constexpr std::size_t rows = [] {
+  template <class...> static constexpr std::size_t make_rows() {
     if (ill_described) return std::size_t{0};
     if (Formulation::constraints == constraint_treatment::unknown_reactions)
       return std::size_t{described::with_reactions.mechanism.counts[static_cast<std::size_t>(symbol_class::reaction)]};
     return std::size_t{described::result.mechanism.constraint_count};
-  }();
+  }
+  static constexpr std::size_t rows = make_rows<>();
   using layout = equation_layout<coordinates, speeds, rows, Formulation::constraints>;
 
   struct derive_equations {
@@ -151,21 +155,22 @@ template <class Described, class Formulation> struct equation_stages {
   static constexpr const typename described::mechanism_type& mechanism =
       layout::maximal ? described::with_reactions.mechanism : described::result.mechanism;
 
-  template <symbol_class Kind>
-  static constexpr auto names_of = [] {
+  template <symbol_class Kind> static constexpr auto make_names_of() {
     names<mechanism.counts[static_cast<std::size_t>(Kind)]> list{};
     for (std::uint32_t i = 0; i < mechanism.symbol_count; ++i)
       if (mechanism.symbols[i].kind == Kind) list[mechanism.symbols[i].index] = mechanism.symbols[i].label;
     return list;
-  }();
+  }
+  template <symbol_class Kind> static constexpr auto names_of = make_names_of<Kind>();
   static constexpr auto parameter_names = names_of<symbol_class::parameter>;
   /// Their values where none are bound.
-  static constexpr auto parameter_defaults = [] {
+  template <class...> static constexpr auto make_parameter_defaults() {
     std::array<parameter_default, parameter_names.size()> list{};
     for (std::uint32_t i = 0; i < mechanism.symbol_count; ++i)
       if (const symbol_record& s = mechanism.symbols[i]; s.kind == symbol_class::parameter) list[s.index] = s.preset;
     return list;
-  }();
+  }
+  static constexpr auto parameter_defaults = make_parameter_defaults<>();
   static constexpr auto coordinate_names = names_of<symbol_class::coordinate>;
   static constexpr auto speed_names = names_of<symbol_class::speed>;
   static constexpr auto input_names = names_of<symbol_class::input>;

@@ -22,7 +22,7 @@ constexpr bool reads(const program<Steps, Constants, Results, Solves, Inputs>& p
 
 template <derivation D, class... Outputs> constexpr const auto& preparing_program() {
   if constexpr (D::template core<Outputs...>)
-    return D::core_prepare();
+    return D::template core_prepare<Outputs...>();
   else
     return D::template program<Outputs...>.prepare;
 }

@@ -80,9 +80,9 @@ struct compiled_set<D, Code, offered_set<AtUdots, Offered...>> {
 
   using plan = detail::plan<D, Code, typename Offered::output...>;
   static constexpr bool core() { return plan::core; }
-  static constexpr std::size_t prepared() { return plan::core ? 0 : plan::prepare.result_count; }
+  static constexpr std::size_t prepared() { return plan::prepare.result_count; }
 
-  /// Numbers that depend on parameters only; the core's are computed once for all sets.
+  /// Numbers that depend on parameters only.
   template <class Scalar> static constexpr void prepare(const arguments<Scalar>& in, Scalar* to) noexcept {
     run_by<plan, plan::prepare>(in, to);
   }
@@ -99,13 +99,20 @@ struct compiled_sets<Interface, D, Code, Scalar, offered_sets<Sets...>> {
   static constexpr bool silent =
       detail::silent<D> || detail::silent<symbols> || (compiled_set<D, Code, Sets>::silent || ...);
 
+  static constexpr bool is_core[] = {compiled_set<D, Code, Sets>::core()..., false};
+  static constexpr std::size_t lengths[] = {compiled_set<D, Code, Sets>::prepared()..., 0};
+  /// The set that prepares for all of the core: what the others read is the beginning of the longest.
+  static constexpr std::size_t longest_core() {
+    std::size_t longest = sizeof...(Sets);
+    for (std::size_t i = 0; i < sizeof...(Sets); ++i)
+      if (is_core[i] && (longest == sizeof...(Sets) || lengths[i] > lengths[longest])) longest = i;
+    return longest;
+  }
   static constexpr std::size_t first(std::size_t set) {
-    constexpr bool core[] = {compiled_set<D, Code, Sets>::core()..., false};
-    constexpr std::size_t lengths[] = {compiled_set<D, Code, Sets>::prepared()..., 0};
-    std::size_t at = 0;
-    if constexpr ((compiled_set<D, Code, Sets>::core() || ...)) at = D::core_prepare().result_count;
-    if (core[set]) return 0;
-    for (std::size_t i = 0; i < set; ++i) at += lengths[i];
+    if (is_core[set]) return 0;
+    std::size_t at = lengths[longest_core()];
+    for (std::size_t i = 0; i < set; ++i)
+      if (!is_core[i]) at += lengths[i];
     return at;
   }
   static constexpr std::size_t prepared() { return first(sizeof...(Sets)); }
@@ -123,13 +130,8 @@ struct compiled_sets<Interface, D, Code, Scalar, offered_sets<Sets...>> {
     return s;
   }();
 
-  template <std::size_t I>
-  static constexpr bool prepares = [] { // the first of the core does for all of them
-    constexpr bool core[] = {compiled_set<D, Code, Sets>::core()..., false};
-    return !core[I] || std::find(core, core + I, true) == core + I;
-  }();
   template <std::size_t I> static void prepare_set(const arguments<Scalar>& in, Scalar* to) noexcept {
-    if constexpr (prepares<I>) compiled_set<D, Code, expr::element<I, Sets...>>::prepare(in, to);
+    if constexpr (!is_core[I] || I == longest_core()) compiled_set<D, Code, expr::element<I, Sets...>>::prepare(in, to);
   }
   static void prepare(const compiled_call<Scalar>& call) noexcept {
     const arguments<Scalar> in{.parameters = call.parameters};

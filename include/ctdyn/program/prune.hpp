@@ -13,7 +13,7 @@ namespace ctdyn::detail {
 template <const auto& Program, const auto& Wanted> class pruning {
   using whole = std::remove_cvref_t<decltype(Program)>;
   static constexpr std::size_t systems = Program.solves.size(), max_inputs = Program.solve_inputs.size();
-  static constexpr auto needed_or_raise_fconstexpr_steps = [] {
+  template <class...> static constexpr auto make_needed_or_raise_fconstexpr_steps() {
     std::array<bool, whole::steps + 1> mark{};
     std::array<bool, systems + 1> solved{};
     const auto need = [&](std::uint32_t slot) {
@@ -39,9 +39,10 @@ template <const auto& Program, const auto& Wanted> class pruning {
           need(Program.solve_inputs[Program.solves[step.a].first_input + k]);
     }
     return std::pair(mark, solved);
-  }();
+  }
+  static constexpr auto needed_or_raise_fconstexpr_steps = make_needed_or_raise_fconstexpr_steps<>();
   static constexpr auto& needed = needed_or_raise_fconstexpr_steps;
-  static constexpr auto kept = [] { // the systems that are left, at their new places
+  template <class...> static constexpr auto make_kept() { // the systems that are left, at their new places
     std::array<linear_system_shape, systems + 1> shapes{};
     std::array<std::uint32_t, 3> count{}; // systems, inputs, results
     for (std::size_t k = 0; k < systems; ++k) {
@@ -50,7 +51,8 @@ template <const auto& Program, const auto& Wanted> class pruning {
       count[1] += Program.solves[k].inputs(), count[2] += Program.solves[k].results();
     }
     return std::pair(shapes, count);
-  }();
+  }
+  static constexpr auto kept = make_kept<>();
   /// Where an entry of all solutions stands among those that are left; beyond them stands the regularity.
   static constexpr std::uint32_t moved_solution(std::uint32_t entry,
                                                 const std::array<std::uint32_t, systems + 1>& place) {
@@ -61,7 +63,7 @@ template <const auto& Program, const auto& Wanted> class pruning {
     }
     return kept.second[2];
   }
-  static constexpr auto pruned_or_raise_fconstexpr_steps = [] {
+  template <class...> static constexpr auto make_pruned_or_raise_fconstexpr_steps() {
     draft<whole::steps + Wanted.size() + max_inputs + 1> out;
     std::uint32_t moved[whole::steps + 1]{}, next_system = 0;
     std::array<std::uint32_t, systems + 1> place{};
@@ -95,15 +97,17 @@ template <const auto& Program, const auto& Wanted> class pruning {
     }
     for (const std::uint32_t i : Wanted) out.results[out.result_count++] = there(Program.results[i]);
     return out;
-  }();
+  }
+  static constexpr auto pruned_or_raise_fconstexpr_steps = make_pruned_or_raise_fconstexpr_steps<>();
   static constexpr auto& d = pruned_or_raise_fconstexpr_steps;
 
 public:
-  static constexpr auto result = [] {
+  template <class...> static constexpr auto make_result() {
     auto p = d.template finish<d.steps, d.constant_count, d.result_count, kept.second[0], kept.second[1]>();
     for (std::size_t k = 0; k < kept.second[0]; ++k) p.solves[k] = kept.first[k];
     return p;
-  }();
+  }
+  static constexpr auto result = make_result<>();
 };
 
 /// The part of a program that some of its results (those with the indices Wanted) need.

@@ -38,7 +38,7 @@ template <const auto& Program, std::uint32_t Prepared> class split {
     return late ? part::second : part::first;
   }
 
-  static constexpr drafts split_or_raise_fconstexpr_steps = [] {
+  template <class...> static constexpr drafts make_split_or_raise_fconstexpr_steps() {
     drafts d;
     std::array<part, whole::steps + 1> parts{};
     std::array<std::array<std::uint32_t, whole::steps + 1>, 2> places{}; // plus one, in both programs
@@ -79,18 +79,20 @@ template <const auto& Program, std::uint32_t Prepared> class split {
       d.second.results[d.second.result_count++] = place;
     }
     return d;
-  }();
+  }
+  static constexpr drafts split_or_raise_fconstexpr_steps = make_split_or_raise_fconstexpr_steps<>();
   static constexpr auto& made = split_or_raise_fconstexpr_steps;
 
 public:
   static constexpr auto first =
       made.first.template finish<made.first.steps, made.first.constant_count, made.first.result_count>();
-  static constexpr auto second = [] {
+  template <class...> static constexpr auto make_second() {
     auto p = made.second.template finish<made.second.steps, made.second.constant_count, whole::result_count,
                                          Program.solves.size(), Program.solve_inputs.size()>();
     p.solves = Program.solves;
     return p;
-  }();
+  }
+  static constexpr auto second = make_second<>();
   static_assert(well_formed(first) && well_formed(second));
 };
 

@@ -115,14 +115,17 @@ struct described_system : refuse<no_system<System>> {
 private:
   /// A constant of its own: clang would evaluate one inside of a function twice.
   template <const auto& Before, class Step, std::size_t More>
-  static constexpr auto derived_or_raise_fconstexpr_steps = [] {
+  static constexpr auto make_derived_or_raise_fconstexpr_steps() {
     using stage_graph = larger_graph<std::remove_cvref_t<decltype(Before.graph)>, More>;
     stage_graph g(Before.graph);
     mechanism_type m = Before.mechanism;
     context<stage_graph, mechanism_type> c(g, m);
     const auto made = Step()(c);
     return derived_stage<stage_graph, mechanism_type, decltype(made)>{{g, m}, made};
-  }();
+  }
+  template <const auto& Before, class Step, std::size_t More>
+  static constexpr auto
+      derived_or_raise_fconstexpr_steps = make_derived_or_raise_fconstexpr_steps<Before, Step, More>();
 
 public:
   /// Step(context) on top of a snapshot, as a derived_stage; `More`: so many further nodes are expected.
@@ -227,12 +230,12 @@ public:
   template <symbol_class Kind> static constexpr std::size_t count = result.mechanism.count_of(Kind);
 
   /// What is wrong with an expression in this system: a frame, point or symbol that the description does not have.
-  template <class E>
-  static constexpr sentence finding = [] {
+  template <class E> static constexpr auto make_finding() {
     name_checker c(result.mechanism);
     (void)lower(c, E{});
     return c.fault();
-  }();
+  }
+  template <class E> static constexpr sentence finding = make_finding<E>();
 
   /// The value of an expression at the random point, in this system: equal expressions have equal values.
   template <class E> static constexpr value_print print(const E& e) {
