@@ -51,6 +51,9 @@ static_assert(chain::search(udot).articulated_bodies && !chain::search(mass_matr
 // with the status, which looks at the factors of the mass matrix, the accelerations follow from these
 static_assert(!chain::search(udot, status).articulated_bodies);
 static_assert(chain::cost(udot).multiplications < chain::cost(udot, status).multiplications);
+// nothing is prepared for that way where it leads nowhere
+static_assert(chain::prepare_cost(mass_matrix).total() < chain::prepare_cost(mass_matrix, udot).total());
+static_assert(chain::prepare_cost(mass_matrix).total() == chain::prepare_cost(forcing).total());
 
 } // namespace
 
@@ -61,4 +64,6 @@ BOOST_AUTO_TEST_CASE(either_way_gives_the_same_accelerations) {
   const auto [M, f] = eom.evaluate(x, mass_matrix, forcing);
   const Eigen::Vector<double, 8> a = M.ldlt().solve(f);
   BOOST_TEST((eom.evaluate(x, udot) - a).norm() < 1e-12 * a.norm());
+  const kanes_evaluator<eight, mass_matrix> matrix{values(parameter<"g">() = 9.81, parameter<"l">() = 0.5, parameter<"m">() = 2.0)};
+  BOOST_TEST((matrix(x) - M).norm() == 0);
 }

@@ -13,6 +13,8 @@
 #include <string_view>
 #include <vector>
 
+#include "sets_of_outputs.hpp"
+
 namespace fuzz {
 
 using Eigen::MatrixXd, Eigen::VectorXd;
@@ -91,6 +93,17 @@ std::string not_taken();
 template <class Method> inline constexpr auto ways_of = ctdyn::detail::ways_of<typename Method::derivation_type>;
 template <class Method> inline const bool noted = note(ways_of<Method>); // before main
 
+#ifdef CTDYN_FUZZ_SETS
+/// Sets of outputs by the first method, at the first state: what `test/run fuzz sets` compiles.
+template <class Method, class... Others> void test(const char* path) {
+  const json file = read(path), at = file.at("cases").at(0);
+  const Method eom{typename Method::parameter_vector(by_name(at["p"], list_of(Method::parameter_names)))};
+  typename Method::state_type x;
+  x.q = by_name(at["q"], list_of(Method::coordinate_names)), x.u = by_name(at["u"], list_of(Method::speed_names));
+  x.r = by_name(at["inputs"], list_of(Method::input_names)), x.t = at["t"].get<double>();
+  compare_sets<CTDYN_FUZZ_SETS * 1000, 17>(eom, x);
+}
+#else
 /// A description by some methods, at the states of a file; the first method linearizes, too, and tells reactions.
 template <class Method, class... Others> void test(const char* path) {
   const json file = read(path);
@@ -102,5 +115,6 @@ template <class Method, class... Others> void test(const char* path) {
     (compare(file, at, results_at<Others, false>(at)), ...);
   }
 }
+#endif
 
 } // namespace fuzz

@@ -48,6 +48,24 @@ constexpr std::array<std::uint32_t, 1> only_status{6};
 constexpr auto check = prune<program, only_status>();
 static_assert(well_formed(check) && check.solves.size() == 2);
 
+/// q0 x = q1 q2 + q3 q4 + q1 q4. A root has the factors q0, x and q5: multiplied out it begins with q0 x, which is the right-hand side
+/// by another name. A form that took it for that could not be solved.
+constexpr auto made_of_right_side = [] {
+  graph<1024> g;
+  handle q[5]{};
+  for (std::uint32_t i = 0; i < 5; ++i) q[i] = g.symbol(symbol_class::coordinate, i, 100 + i);
+  const handle right = g.add(g.add(g.mul(q[1], q[2]), g.mul(q[3], q[4])), g.mul(q[1], q[4]));
+  const auto s = g.announce_solve(1, 1, q, &right);
+  const handle x = g.solved(s.index, 0), last = g.symbol(symbol_class::coordinate, 5, 105);
+  return std::pair(g, std::array{g.mul(g.mul(q[0], last), x)});
+}();
+constexpr auto with_right_side = made_of_right_side.first.freeze<made_of_right_side.first.size(), made_of_right_side.first.constant_count(), 1, 2>();
+constexpr auto of_right_side = with_systems<with_right_side, made_of_right_side.second>();
+constexpr auto& roots_of_right_side = of_right_side.roots;
+constexpr auto& cheap_right_side = cheapest<with_right_side, roots_of_right_side>::result;
+constexpr extended_roots<1, 1, 2> extended_right_side{cheap_right_side.roots, of_right_side.systems};
+static_assert(well_formed(schedule<cheap_right_side.graph, extended_right_side>().second));
+
 BOOST_AUTO_TEST_CASE(against_eigen) {
   std::mt19937 engine(7);
   std::uniform_real_distribution<double> number(-2, 2);

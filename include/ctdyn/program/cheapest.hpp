@@ -4,6 +4,7 @@
 #include "../detail/limits.hpp"
 #include "form_search.hpp"
 #include "regroup.hpp"
+#include "solving_order.hpp"
 
 #include <array>
 #include <cstddef>
@@ -82,7 +83,7 @@ template <const auto& Graph, const auto& Roots, std::size_t MaxWork = limits::wo
 
   template <const auto& Form> static constexpr std::size_t effort_of() {
     if constexpr (requires { Form.complete; })
-      return Form.complete ? Form.effort : ~std::size_t{0};
+      return Form.complete && in_solving_order(Graph, Roots, Form.graph, Form.roots) ? Form.effort : ~std::size_t{0};
     else
       return effort(Form.graph, Form.roots);
   }
