@@ -10,7 +10,9 @@ namespace ctdyn::detail {
 /// A frame is a basis without an origin, and what is at rest in it is told by positions alone: a step from a point to
 /// another one that is written in the frame, or in frames that are oriented in it, starts from a point that is fixed
 /// there, or leads on from one. All such chains of steps have to start from one point, or from points at rest in
-/// relation to each other; else the velocity of a point in the frame is undefined, and a fault says so.
+/// relation to each other; else the velocity of a point in the frame is undefined, and a fault says so. Where there are
+/// no such steps, joints tell: their points are fixed in the frames that they join, as those of a robot file's links
+/// are, of which the steps are written in frames turned by right angles.
 template <class Kinematics> class frame_origin {
 public:
   constexpr frame_origin(Kinematics& k, frame_id in, point_id of) : k_(&k), in_(in) {
@@ -24,6 +26,7 @@ public:
       tell(of, point_, start);
       return;
     }
+    if (!known_) find_joint();
     if (!known_) tell(of, 0, 0);
   }
 
@@ -42,6 +45,15 @@ private:
     for (const component& c : record.position)
       if (!oriented_here(c.frame)) return false;
     return true;
+  }
+  /// The frame of a child is looked for first: what slides shares a frame with what it slides on.
+  constexpr void find_joint() {
+    const auto& m = k_->m();
+    for (const auto& j : m.all_joints())
+      if (!known_ && j.basis == in_) point_ = j.to, known_ = true;
+    for (const auto& j : m.all_joints())
+      if (!known_ && j.child != j.parent && (j.child == in_ || j.parent == in_))
+        point_ = j.child == in_ ? j.to : j.from, known_ = true;
   }
   [[nodiscard]] constexpr point_id start_of(point_id p) const {
     while (p != 0 && placed_here(p)) p = k_->m().points[p].parent;
