@@ -47,37 +47,44 @@ constexpr void set_solutions(auto& point, const auto& there, const auto& then) {
   }
 }
 
+/// M udot = f.
+template <class Derivation> constexpr verdict compare_solved(const auto& numbers, const auto& solution) {
+  constexpr std::size_t speeds = Derivation::speeds;
+  const auto& solved = Derivation::solved().roots.roots;
+  for (std::size_t i = 0; i < speeds; ++i) {
+    residue sum = -residue_of(numbers, Derivation::forcing[i]);
+    for (std::size_t j = 0; j < speeds; ++j)
+      sum += residue_of(numbers, Derivation::mass_matrix[i * speeds + j]) *
+             residue_of(solution, solved[Derivation::layout::udot + j]);
+    if (sum != residue{}) return verdict::differs;
+  }
+  return verdict::agrees;
+}
+
 /// The solution of a derivation, in a graph of its own, by the equations at their roots: M udot = f, or that of the
-/// definition where there are constraints.
+/// definition where there are constraints. Where frames are oriented by quaternions, these are of unit norm: bodies of
+/// others have no equations in which reactions leave M udot = f as it is.
 template <class Derivation> constexpr verdict compare_solution(const auto& equation_roots, const auto& solution) {
   using layout = typename Derivation::layout;
-  constexpr std::size_t speeds = Derivation::speeds, rows = Derivation::rows;
   constexpr auto& numbers = Derivation::numbers();
-  const auto& M = Derivation::mass_matrix;
-  const auto& f = Derivation::forcing;
-  if constexpr (rows == 0 || layout::maximal) {
-    const auto& solved = Derivation::solved().roots.roots;
-    for (std::size_t i = 0; i < speeds; ++i) {
-      residue sum = -residue_of(numbers, f[i]);
-      for (std::size_t j = 0; j < speeds; ++j)
-        sum += residue_of(numbers, M[i * speeds + j]) * residue_of(solution, solved[layout::udot + j]);
-      if (sum != residue{}) return verdict::differs;
-    }
-    return verdict::agrees;
-  } else {
-    constexpr auto& m = Derivation::mechanism;
-    constexpr bool quaternions = has_free_quaternions(Derivation::graph(), m);
-    if constexpr (quaternions && !Derivation::rooted) {
-      another_point here(numbers);
-      another_point there(solution);
-      set_unit_quaternions(here, numbers, m), set_unit_quaternions(there, numbers, m);
-      const bool known = here.evaluate();
-      set_solutions(there, here.graph, numbers);
-      if (known && there.evaluate())
-        return compare_constrained<Derivation>(here.graph, equation_roots, there.graph, true);
-    }
-    return compare_constrained<Derivation>(numbers, equation_roots, solution, !quaternions);
+  constexpr bool free = Derivation::rows == 0 || layout::maximal;
+  constexpr auto& m = Derivation::mechanism;
+  constexpr bool quaternions = (!free || layout::maximal) && has_free_quaternions(Derivation::graph(), m);
+  const auto compare = [&](const auto& values, const auto& result, bool unit_quaternions) {
+    if constexpr (free)
+      return compare_solved<Derivation>(values, result);
+    else
+      return compare_constrained<Derivation>(values, equation_roots, result, unit_quaternions);
+  };
+  if constexpr (quaternions && !Derivation::rooted) {
+    another_point here(numbers);
+    another_point there(solution);
+    set_unit_quaternions(here, numbers, m), set_unit_quaternions(there, numbers, m);
+    const bool known = here.evaluate();
+    set_solutions(there, here.graph, numbers);
+    if (known && there.evaluate()) return compare(here.graph, there.graph, true);
   }
+  return compare(numbers, solution, !quaternions);
 }
 
 } // namespace ctdyn::detail

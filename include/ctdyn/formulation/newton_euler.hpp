@@ -1,6 +1,7 @@
 // The Newton-Euler equations of all bodies, in which the reactions between them are unknowns.
 #pragma once
 
+#include "../mechanism/bearings.hpp"
 #include "tmt.hpp"
 
 #include <cstddef>
@@ -33,28 +34,31 @@ public:
     handle reactions[most][Unknowns - Speeds + 1]{};
     if (!read_reactions(reactions)) return false;
     std::size_t count = 0;
+    const auto add = [&](const handle* line) {
+      bool says = false;
+      for (std::size_t j = 0; j <= Unknowns; ++j) says = says || line[j] != zero;
+      if (says && count < Unknowns) {
+        for (std::size_t j = 0; j < Unknowns; ++j) left[count][j] = line[j];
+        right[count][0] = line[Unknowns];
+      }
+      count += says ? 1 : 0;
+    };
     for (std::size_t row = 0; row < base::rows(); ++row) {
       handle line[Unknowns + 1]{};
-      bool says = false;
       for (std::size_t s = 0; s < Speeds; ++s)
         for (std::size_t k = row < 6 ? 0 : row - 6; k < base::rows() && k <= row + 6; ++k)
           line[s] = g.add(line[s], g.mul(base::M(row, k), base::T(k, s)));
       for (std::size_t r = Speeds; r < Unknowns; ++r) line[r] = -reactions[row][r - Speeds];
       line[Unknowns] = g.sub(base::F(row), base::gbar(row));
-      for (const handle h : line) says = says || h != zero;
-      if (!says) continue;
-      if (count < Unknowns) {
-        for (std::size_t j = 0; j < Unknowns; ++j) left[count][j] = line[j];
-        right[count][0] = line[Unknowns];
-      }
-      ++count;
+      add(line);
     }
+    if (c_->m().has_bearings) add_bearings<Unknowns>(add);
     if (count != Unknowns)
       c_->tell() << "the bodies have " << count << " Newton-Euler equations that say something, for " << Speeds
                  << " speeds and " << Unknowns - Speeds << " reactions; "
                  << (count > Unknowns ? "write the missing forces and torques between the bodies as reaction<...>"
                                       : "leave reactions out")
-                 << ", or use kanes_method";
+                 << (c_->m().has_bearings ? ", or hold all bodies by joints" : "") << ", or use kanes_method";
     return count == Unknowns;
   }
 
@@ -85,7 +89,6 @@ private:
   }
 
   template <std::size_t Columns> constexpr bool read_reactions(handle (&rows)[most][Columns]) {
-    auto& g = c_->g();
     const auto& m = c_->m();
     load_owner<Context> owner(*c_);
     for (const reaction_load_record& l : m.all_reaction_loads()) {
@@ -98,14 +101,73 @@ private:
       }
       const body_record& b = m.bodies[owners.last];
       const std::size_t first = base::first_row(owners.last);
-      const auto put = [&](std::size_t at, const spatial_vector& v) {
-        const triple in_N = c_->express(v, 0).first();
-        for (std::size_t k = 0; k < 3; ++k) rows[at + k][l.reaction] = g.add(rows[at + k][l.reaction], in_N[k]);
-      };
-      put(first + (l.torque ? 3 : 0), l.value);
-      if (!l.torque && b.rigid && l.target != b.mass_center) put(first + 3, c_->cross(owner.arm(l.target, b), l.value));
+      put(rows, first + (l.torque ? 3 : 0), l.reaction, l.value);
+      if (!l.torque && b.rigid && l.target != b.mass_center)
+        put(rows, first + 3, l.reaction, c_->cross(owner.arm(l.target, b), l.value));
     }
+    if (m.has_bearings) read_bearings(rows, bearings<Context>(*c_));
     return true;
+  }
+
+  /// In the rows of bodies what joints transmit; a further row for what does no work on a motion of a joint. A particle
+  /// has no moment of momentum about itself, which is an equation where it is held.
+  template <std::size_t Columns>
+  constexpr void read_bearings(handle (&rows)[most][Columns], const bearings<Context>& all) {
+    each_bearing(all, [&](const joint_record& j, const auto& b, std::size_t k, std::size_t reaction) {
+      const spatial_vector direction(j.basis, basis(k % 3));
+      for (const bool child : {true, false}) {
+        const std::uint32_t body = child ? b.child : b.parent;
+        if (body == no_body) continue;
+        const spatial_vector acts = child ? direction : c_->negate(direction);
+        const body_record& on = c_->m().bodies[body];
+        const std::size_t first = base::first_row(body);
+        if (k < 3) put(rows, first, reaction, acts);
+        if (!on.rigid) continue;
+        put(rows, first + 3, reaction, k < 3 ? c_->cross(c_->position(j.to, on.mass_center), acts) : acts);
+      }
+    });
+  }
+  template <std::size_t Unknowns> constexpr void add_bearings(auto add) {
+    auto& g = c_->g();
+    const auto& m = c_->m();
+    const bearings<Context> all(*c_);
+    for (std::uint32_t body = 0; body < m.body_count; ++body) {
+      if (m.bodies[body].rigid) continue;
+      handle lines[3][Unknowns + 1]{};
+      each_bearing(all, [&](const joint_record& j, const auto& b, std::size_t k, std::size_t reaction) {
+        if (b.child != body && b.parent != body) return;
+        const spatial_vector direction(j.basis, basis(k % 3));
+        const spatial_vector moment =
+            k < 3 ? c_->cross(c_->position(j.to, m.bodies[body].mass_center), direction) : direction;
+        const triple in_N = c_->express(b.child == body ? moment : c_->negate(moment), 0).first();
+        for (std::size_t i = 0; i < 3; ++i) lines[i][Speeds + reaction] = g.add(lines[i][Speeds + reaction], in_N[i]);
+      });
+      for (const auto& line : lines) add(line);
+    }
+    std::size_t reaction = 0;
+    for (std::uint32_t j = 0; j < m.joint_count; ++j) {
+      if (!all[j].bears) continue;
+      for (std::size_t s = 0; s < Speeds; ++s) {
+        handle line[Unknowns + 1]{};
+        std::size_t at = Speeds + reaction;
+        for (std::size_t k = 0; k < 6; ++k)
+          if (all[j].transmits[k]) line[at++] = all[j].motion[s][k];
+        if (all[j].moves[s]) add(line);
+      }
+      for (const bool transmitted : all[j].transmits) reaction += transmitted ? 1 : 0;
+    }
+  }
+  /// In the order of the reactions.
+  constexpr void each_bearing(const bearings<Context>& all, auto use) {
+    std::size_t reaction = 0;
+    for (std::uint32_t j = 0; j < c_->m().joint_count; ++j)
+      for (std::size_t k = 0; k < 6; ++k)
+        if (all[j].bears && all[j].transmits[k]) use(c_->m().joints[j], all[j], k, reaction++);
+  }
+  template <std::size_t Columns>
+  constexpr void put(handle (&rows)[most][Columns], std::size_t first, std::size_t reaction, const spatial_vector& v) {
+    const triple in_N = c_->express(v, 0).first();
+    for (std::size_t k = 0; k < 3; ++k) rows[first + k][reaction] = c_->g().add(rows[first + k][reaction], in_N[k]);
   }
 
   Context* c_;

@@ -23,7 +23,10 @@ template <class Context> class joint_sides {
 public:
   using body_set = std::array<bool, mechanism_type::sizes.bodies>;
 
-  constexpr joint_sides(Context& c, const joint_record& j) : c_(&c), j_(&j), owners_(c) {
+  /// For an output, or what `asked` and `end` write around the joint's name.
+  constexpr joint_sides(Context& c, const joint_record& j, std::string_view asked = "joint_wrench<",
+                        std::string_view end = ">")
+      : c_(&c), j_(&j), asked_(asked), end_(end), owners_(c) {
     coincide_ = c.has_position(j.to) && c.position(j.to, j.from).is_zero();
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
       const joint_side found = of_body(m().bodies[i]);
@@ -135,7 +138,7 @@ private:
     return out == 0 ? joint_side::inboard : joint_side::outboard;
   }
 
-  constexpr auto asked() { return c_->tell() << "joint_wrench<" << j_->label.view() << ">: "; }
+  constexpr auto asked() { return c_->tell() << asked_ << j_->label.view() << end_ << ": "; }
   constexpr void tell(const body_record& b) {
     const std::string_view center = m().points[b.mass_center].label.view();
     if (!c_->has_position(b.mass_center) || (b.rigid && !oriented(b.frame))) {
@@ -163,6 +166,7 @@ private:
 
   Context* c_;
   const joint_record* j_;
+  std::string_view asked_, end_;
   load_owner<Context> owners_;
   bool coincide_ = false;
   body_set outboard_{};

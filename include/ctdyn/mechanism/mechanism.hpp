@@ -199,6 +199,7 @@ template <mechanism_sizes Counted> struct mechanism {
   handle potential_energy{};
   handle lagrangian{}; // written by hand
   bool has_lagrangian = false;
+  bool has_bearings = false; // what joints transmit are reactions
   point_id unplaced = 0; // a mass center under gravity without a position, which would have to be in potential_energy
   bool unread = false;   // something was asked for that a fact says which is not read yet
   sentence fault{};      // what is wrong with the description

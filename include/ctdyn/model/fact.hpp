@@ -204,6 +204,11 @@ template <class Source> struct built {
   Source source;
 };
 
+/// What the joints of a description transmit are reactions (mechanism/bearings.hpp).
+struct bearings {
+  static constexpr expr::sort what = expr::sort::fact;
+};
+
 /// The components of a vector (3x1) or dyadic (3x3) in the basis of a frame, an output.
 template <class Expression, fixed_string Frame> struct matrix_of { Expression expr; };
 

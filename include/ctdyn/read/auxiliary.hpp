@@ -4,6 +4,7 @@
 #include "../calculus/jacobian.hpp"
 #include "../detail/in_order.hpp"
 #include "../expr/occurrence.hpp"
+#include "../mechanism/bearings.hpp"
 #include "../mechanism/context.hpp"
 #include "../model/fact.hpp"
 #include "../model/system.hpp"
@@ -33,6 +34,7 @@ inline constexpr std::size_t exposures<fact::auxiliary_velocity<P, V>> =
 template <fixed_string F, class V>
 inline constexpr std::size_t exposures<fact::auxiliary_angular_velocity<F, V>> =
     1 + expr::occurrences<symbol_class::auxiliary, V>;
+template <> inline constexpr std::size_t exposures<fact::bearings> = 1;
 template <class... Facts>
 inline constexpr std::size_t exposures<expr::description<Facts...>> = total({exposures<Facts>...});
 
@@ -142,6 +144,7 @@ private:
   template <fixed_string Joint, class Load> constexpr void load(const fact::joint_load<Joint, Load>& f) {
     load(f.load);
   }
+  constexpr void load(const fact::bearings&) { add_bearings(*c_); }
   template <class V>
   constexpr void add_load(bool torque, std::uint32_t target, const V& v, std::string_view what,
                           std::string_view label) {

@@ -49,6 +49,31 @@ template <const auto& System> constexpr auto description_of() {
     return expr::rejected_description{};
 }
 
+/// The description, with what joints transmit as reactions where there are joints and no reactions: what the bodies'
+/// own equations take.
+template <const auto& System> constexpr auto add_bearings_to() {
+  const auto description = description_of<System>();
+  return boost::hana::unpack(description.facts, [](const auto&... facts) {
+    using with_bearings = expr::description<std::remove_cvref_t<decltype(facts)>..., fact::bearings>;
+    return with_bearings{boost::hana::make_tuple(facts..., fact::bearings{})};
+  });
+}
+template <const auto& System> inline constexpr auto with_bearings = add_bearings_to<System>();
+template <const auto& System> inline constexpr auto plain_description = description_of<System>();
+template <const auto& System> consteval bool takes_bearings() {
+  using type = std::remove_cvref_t<decltype(plain_description<System>)>;
+  if constexpr (std::is_same_v<type, expr::rejected_description>)
+    return false;
+  else
+    return exposures<type> == 0 && sizes_with<type>(count_sources(plain_description<System>)).joints != 0;
+}
+template <const auto& System> consteval const auto& described_with_bearings() {
+  if constexpr (takes_bearings<System>())
+    return with_bearings<System>;
+  else
+    return System;
+}
+
 template <class Description> inline constexpr std::size_t fact_count = 0;
 template <class... Facts>
 inline constexpr std::size_t
@@ -63,8 +88,10 @@ struct system_sizes {
 template <const auto& Description> constexpr system_sizes sizes_of() {
   using type = std::remove_cvref_t<decltype(Description)>;
   const size_counter told = count_sources(Description);
-  const std::size_t nodes = std::max(64 * fact_count<type>, 10 * occurrences_of<type>);
-  return {sizes_with<type>(told), std::bit_ceil(nodes + told.records() * 64 + 2 * told.nodes() + 1024)};
+  const mechanism_sizes records = sizes_with<type>(told);
+  const std::size_t nodes =
+      std::max(64 * fact_count<type>, 10 * occurrences_of<type>) + (has_bearings<type> ? 256 * records.joints : 0);
+  return {records, std::bit_ceil(nodes + told.records() * 64 + 2 * told.nodes() + 1024)};
 }
 
 /// A graph and a mechanism that refers to it, finished.

@@ -158,6 +158,11 @@ inline constexpr mechanism_sizes sizes_of_facts<expr::description<Facts...>> = [
                          .leaning = (leans<Facts> || ...)};
 }();
 
+/// Whether what joints transmit are symbols, too.
+template <class Description> inline constexpr bool has_bearings = false;
+template <class... Facts>
+inline constexpr bool has_bearings<expr::description<Facts...>> = (std::is_same_v<Facts, fact::bearings> || ...);
+
 /// Fields of gravity, each of which is a load of each body.
 template <class Description> inline constexpr std::size_t fields_of = 0;
 template <class... Facts>
@@ -189,6 +194,7 @@ template <class Description> constexpr mechanism_sizes sizes_with(const size_cou
   all.equations += more.equations, all.constraints += more.constraints, all.joints += more.joints;
   all.leaning = all.leaning || more.leaning;
   if (all.leaning) all.frames += all.coordinates; // no chain has more joints
+  if (has_bearings<Description>) all.symbols += 6 * all.joints;
   return all;
 }
 
