@@ -38,6 +38,21 @@ public:
   /// The bodies on the child's side.
   [[nodiscard]] constexpr const body_set& outboard() const { return outboard_; }
 
+  /// Whether a frame, or a point, moves with the child. The frame of what slides may be that of what it slides on.
+  constexpr bool carries(frame_id f) {
+    if (apart() || f == 0) return hangs(f);
+    if (f == j_->basis && f != j_->parent) return true;
+    const load_record torque{true, f};
+    const joint_side found = of_owners(torque);
+    if (found == joint_side::unclear) tell(torque);
+    return found == joint_side::outboard;
+  }
+  constexpr bool carries_point(point_id p) {
+    const joint_side found = of_point(p);
+    if (found == joint_side::unclear) tell(load_record{false, p});
+    return found == joint_side::outboard;
+  }
+
   /// Whether a load acts on the child's side, and is none of the joint itself.
   constexpr bool acts_outboard(const load_record& l) {
     if (l.joint == j_->key || within_a_side(l)) return false;

@@ -3,6 +3,7 @@
 
 #include "../formulation/joint_wrench.hpp"
 #include "../model/joint_wrench.hpp"
+#include "../read/displaced_potentials.hpp"
 #include "../read/lower.hpp"
 #include "output.hpp"
 
@@ -46,7 +47,6 @@ template <class Derivation> constexpr void tell_loads_without_place(auto& c, std
   std::string_view what;
   if (m.constraint_count != 0) what = "constraints act";
   if (Derivation::described::with_reactions.mechanism.count_of(symbol_class::reaction) != 0) what = "reactions act";
-  if (m.applied_potential != zero) what = "potential_energy(...) acts";
   if (m.has_lagrangian) what = "a lagrangian(...) acts";
   if (!what.empty())
     c.tell() << "joint_wrench<" << label << ">: " << what
@@ -64,8 +64,19 @@ template <fixed_string Joint, fixed_string Basis> struct output_reader<output::j
       tell_loads_without_place<Derivation>(c, Joint.view());
       const frame_id basis = Basis.view().empty() ? j->basis : c.frame(key_of<Basis>, Basis.view());
       if (!c.faulty()) result = typename Derivation::template wrenches<Context>(c).of(*j, basis);
+      if (c.m().applied_potential != zero && !c.faulty()) add_potentials<Derivation>(c, result, *j, basis);
     }
     return entries_by<6>([&](auto i) { return i < 3 ? result.force[i] : result.moment[i - 3]; });
+  }
+
+private:
+  template <class Derivation>
+  static constexpr void add_potentials(auto& c, wrench& sum, const joint_record& j, frame_id basis) {
+    const auto gradient = displaced_potentials(c, j, basis).gradient(Derivation::described::description);
+    for (std::size_t i = 0; i < 3; ++i) {
+      sum.force[i] = c.g().add(sum.force[i], gradient[i]);
+      sum.moment[i] = c.g().add(sum.moment[i], gradient[3 + i]);
+    }
   }
 };
 template <fixed_string Joint>

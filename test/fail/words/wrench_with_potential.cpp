@@ -1,4 +1,5 @@
-// expect: joint_wrench<elbow>: potential_energy(...) acts on the bodies at places that are not known
+// expect: joint_wrench<elbow>: potential_energy(...) of coordinates acts on the bodies at places that are not known
+// expect: write it by positions
 #include "fail/words/jointed.hpp"
 
 using namespace jointed;

@@ -1,0 +1,118 @@
+// Where potentials act: by what they change with when one side of a joint is moved against the other.
+#pragma once
+
+#include "../calculus/derivative.hpp"
+#include "../calculus/substitute.hpp"
+#include "../detail/in_order.hpp"
+#include "../expr/occurrence.hpp"
+#include "../mechanism/joint_sides.hpp"
+#include "../model/fact.hpp"
+#include "lower.hpp"
+
+#include <boost/hana/unpack.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn::detail {
+
+/// A context in which all that a joint carries has moved on along, or turned about, a basis vector at the child's point
+/// by a symbol `displacement`: to the first order in that.
+template <class Context> class displaced_context : public Context {
+  using base = Context;
+
+public:
+  using base::add, base::cross, base::dot, base::g, base::m, base::multiply, base::subtract;
+  handle displacement;
+
+  constexpr displaced_context(Context& c, joint_sides<Context>& sides, point_id at, const spatial_vector& direction,
+                              bool turns)
+      : base(c.g(), c.m()),
+        displacement(c.g().symbol(symbol_class::auxiliary, 0, fingerprint::hash("joint displacement"))), sides_(&sides),
+        at_(at), direction_(direction), turns_(turns) {}
+
+  constexpr spatial_vector basis_vector(frame_id f, std::size_t axis) {
+    const spatial_vector b(f, basis(axis));
+    return turns_ && sides_->carries(f) ? displaced(b, cross(direction_, b)) : b;
+  }
+  constexpr matrix3 cosines(frame_id a, frame_id b) {
+    matrix3 result{};
+    for (std::size_t i = 0; i < 3; ++i)
+      for (std::size_t j = 0; j < 3; ++j) result[i][j] = dot(basis_vector(a, i), basis_vector(b, j));
+    return result;
+  }
+  constexpr spatial_vector position(point_id p, point_id from) {
+    return displaced(base::position(p, from), subtract(shift(p), shift(from)));
+  }
+
+private:
+  constexpr spatial_vector shift(point_id p) {
+    if (!sides_->carries_point(p)) return {};
+    return turns_ ? cross(direction_, base::position(p, at_)) : direction_;
+  }
+  constexpr spatial_vector displaced(const spatial_vector& v, const spatial_vector& change) {
+    return add(v, multiply(displacement, change));
+  }
+
+  joint_sides<Context>* sides_;
+  point_id at_;
+  spatial_vector direction_;
+  bool turns_;
+};
+
+template <class Context, fixed_string Frame, int Axis>
+constexpr spatial_vector lower_terminal(displaced_context<Context>& c, expr::basis_vector<Frame, Axis>) {
+  return c.basis_vector(c.frame(key_of<Frame>, Frame.view()), static_cast<std::size_t>(Axis));
+}
+
+/// What the potentials of a description exert on all that a joint carries, with the sign of their gradient: the force
+/// and the moment about the child's point, in the basis of a frame. A potential that is written in coordinates does
+/// not tell where it acts: those are a fault.
+template <class Context> class displaced_potentials {
+public:
+  constexpr displaced_potentials(Context& c, const joint_record& j, frame_id basis) : c_(&c), j_(&j), basis_(basis) {}
+
+  template <class Description> constexpr std::array<handle, 6> gradient(const Description& description) {
+    std::array<handle, 6> result{};
+    boost::hana::unpack(description.facts, [&](const auto&... facts) {
+      handle told{};
+      in_order{(add(result, told, facts), 0)...};
+      if (told != c_->m().applied_potential) tell(); // a source told more
+    });
+    return result;
+  }
+
+private:
+  constexpr void add(std::array<handle, 6>&, handle&, const auto&) const {}
+  template <class V> constexpr void add(std::array<handle, 6>& sum, handle& told, const fact::potential<V>& f) {
+    if constexpr (expr::occurrences<symbol_class::coordinate, V> != 0) tell();
+    if (c_->faulty()) return;
+    auto& g = c_->g();
+    told = g.add(told, lower(*c_, f.v));
+    joint_sides<Context> sides(*c_, *j_);
+    for (std::size_t k = 0; k < 6 && !c_->faulty(); ++k) {
+      displaced_context<Context> moved(*c_, sides, j_->to, spatial_vector(basis_, basis(k % 3)), k >= 3);
+      directional<std::remove_reference_t<decltype(g)>> by(g);
+      by.set(moved.displacement, one);
+      substitution<std::remove_reference_t<decltype(g)>> here(g);
+      here.set(moved.displacement, zero);
+      sum[k] = g.add(sum[k], here(by(lower(moved, f.v))));
+    }
+  }
+  constexpr void tell() {
+    c_->tell()
+        << "joint_wrench<" << j_->label.view()
+        << ">: potential_energy(...) of coordinates acts on the bodies at places that are not known; write it by "
+           "positions, as in m * g * dot(P.pos_from(O), N.z), or as force, torque or the spring of a joint";
+  }
+
+  Context* c_;
+  const joint_record* j_;
+  frame_id basis_;
+};
+
+} // namespace ctdyn::detail
