@@ -198,8 +198,7 @@ template <mechanism_sizes Counted> struct mechanism {
   handle applied_potential{};                         // potential_energy(V): its negative gradient acts as a load
   handle potential_energy{};
   handle lagrangian{}; // written by hand
-  bool has_lagrangian = false;
-  bool has_bearings = false; // what joints transmit are reactions
+  bool has_lagrangian = false, has_bearings = false; // what joints transmit are reactions then
   point_id unplaced = 0; // a mass center under gravity without a position, which would have to be in potential_energy
   bool unread = false;   // something was asked for that a fact says which is not read yet
   sentence fault{};      // what is wrong with the description
