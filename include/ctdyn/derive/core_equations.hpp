@@ -95,12 +95,31 @@ template <class Stages> struct core_equations : Stages {
   }
   static constexpr verdict compared_solution = make_compared_solution<>();
 
+  /// Of a frame that has an angular velocity only, or a point with a velocity only, equations tell what is missing.
+  static consteval bool all_oriented() {
+    const auto& m = described::result.mechanism;
+    for (std::uint32_t f = 1; f < m.frame_count; ++f)
+      if (m.frames[f].kind == orientation_kind::none) return false;
+    for (std::uint32_t p = 1; p < m.point_count; ++p)
+      if (m.points[p].overridden) return false;
+    return true;
+  }
+  /// What a formulation cannot treat in the motions of this system, of which velocities alone are known.
+  static constexpr sentence fault_of_motion() {
+    if constexpr (ill_described || Stages::are_kanes || compared == verdict::agrees || all_oriented() ||
+                  !requires(typename described::context_type & c) { formulation::fault_of_motion(c); })
+      return {};
+    else
+      return motion_checked<>.made;
+  }
   /// What is wrong with the equations that follow from the description.
   template <class...> static constexpr sentence make_fault_of_equations() {
     if constexpr (!obstacle.empty())
       return obstacle;
     else if constexpr (described::rejected || !equations().state.mechanism.fault.empty())
       return equations().state.mechanism.fault;
+    else if constexpr (!fault_of_motion().empty())
+      return fault_of_motion();
     else if constexpr (compared == verdict::differs || compared_solution == verdict::differs)
       return contradiction(formulation::name, std::is_base_of_v<own_formulation, formulation>);
     else if constexpr (!equations().made.regular)
@@ -113,15 +132,6 @@ template <class Stages> struct core_equations : Stages {
   }
   static constexpr sentence fault_of_equations = make_fault_of_equations<>();
 
-  /// Of a frame that has an angular velocity only, or a point with a velocity only, equations tell what is missing.
-  static consteval bool all_oriented() {
-    const auto& m = described::result.mechanism;
-    for (std::uint32_t f = 1; f < m.frame_count; ++f)
-      if (m.frames[f].kind == orientation_kind::none) return false;
-    for (std::uint32_t p = 1; p < m.point_count; ++p)
-      if (m.points[p].overridden) return false;
-    return true;
-  }
   /// A speed that moves nothing, by the definition of the mass matrix.
   template <class...> static constexpr idle_speed_found<speeds> make_idle() {
     if constexpr (ill_described || layout::maximal || speeds == 0 || !all_oriented())
@@ -162,6 +172,11 @@ template <class Stages> struct core_equations : Stages {
   static constexpr const auto& core_program() { return scheduled<>; }
 
 private:
+  struct check_motion {
+    constexpr auto operator()(auto& c) const { return formulation::fault_of_motion(c); }
+  };
+  template <class...>
+  static constexpr auto motion_checked = described::template derive<described::result, check_motion>();
   template <class...> static constexpr auto with_inputs_of_systems = with_systems<graph(), equation_roots>();
   template <class...> static constexpr auto solved_without_apart = solve<false>();
   template <class...> static constexpr auto scheduled = schedule<solved().graph, core_roots()>();

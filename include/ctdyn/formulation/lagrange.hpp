@@ -3,6 +3,7 @@
 
 #include "../calculus/derivative.hpp"
 #include "kane.hpp"
+#include "rates_of_places.hpp"
 
 #include <array>
 #include <cstddef>
@@ -111,6 +112,10 @@ struct lagranges_formulation : own_formulation {
   static constexpr auto constraints = constraint_treatment::unknown_multipliers;
   template <std::size_t Speeds, class Context> using method = lagrange<Speeds, Context>;
   static constexpr sentence fault(const auto& mechanism) { return speeds_are_no_rates(mechanism); }
+  /// Of equations that are not those of the definition, or of which that is not known.
+  template <class Context> static constexpr sentence fault_of_motion(Context& c) {
+    return c.m().has_lagrangian ? sentence{} : rates_of_places<Context>(c).fault();
+  }
 };
 
 } // namespace ctdyn::detail
