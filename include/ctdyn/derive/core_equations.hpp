@@ -123,7 +123,7 @@ template <class Stages> struct core_equations : Stages {
     else if constexpr (compared == verdict::differs || compared_solution == verdict::differs)
       return contradiction(formulation::name, std::is_base_of_v<own_formulation, formulation>);
     else if constexpr (!equations().made.regular)
-      return undetermined(layout::maximal);
+      return undetermined(formulation::constraints);
     else if constexpr (solved().singular == layout::p)
       return sentence{};
     else

@@ -3,6 +3,7 @@
 
 #include "../detail/name.hpp"
 #include "../detail/sentence.hpp"
+#include "../formulation/formulation.hpp"
 
 #include <string_view>
 
@@ -35,16 +36,19 @@ constexpr sentence contradiction(std::string_view method, bool own) {
   return s;
 }
 
-/// What is said of constraints, or (`maximal`) of reactions, whose coefficients are singular in every state.
-constexpr sentence undetermined(bool maximal) {
+/// What is said of constraints, or of reactions, whose coefficients are singular in every state.
+constexpr sentence undetermined(constraint_treatment treatment) {
   sentence s;
-  if (maximal)
+  if (treatment == constraint_treatment::unknown_reactions)
     s << "the bodies' equations do not determine the reactions: their coefficients are singular in every state; leave "
          "out a reaction that does what others do";
+  else if (treatment == constraint_treatment::unknown_multipliers)
+    s << "the equations of motion do not determine the multipliers: the constraints' coefficients are singular in "
+         "every "
+         "state; leave out a constraint that follows from others, or give mass or inertia to what moves";
   else
     s << "the constraints do not determine the dependent speeds: their coefficients are singular in every state; make "
-         "the "
-         "constraints independent, or name other speeds in dependent(...)";
+         "the constraints independent, or name other speeds in dependent(...)";
   return s;
 }
 

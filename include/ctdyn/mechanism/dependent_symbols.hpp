@@ -3,6 +3,7 @@
 
 #include "../calculus/jacobian.hpp"
 #include "../calculus/row_space.hpp"
+#include "../calculus/substitute.hpp"
 #include "context.hpp"
 
 #include <array>
@@ -24,11 +25,16 @@ public:
     if (m().constraint_count == 0 && m().dependent_count(symbol_class::speed) == 0 &&
         m().dependent_count(symbol_class::coordinate) == 0)
       return {};
+    check_constraints();
     check_count(symbol_class::speed, m().constraint_count);
     check_count(symbol_class::coordinate, m().holonomic_count());
-    if (fault_.empty()) check_constraints();
     if (fault_.empty()) check_choice(symbol_class::speed);
     if (fault_.empty() && m().holonomic_count() != 0) check_choice(symbol_class::coordinate);
+    return fault_;
+  }
+  /// Of the constraints alone, for methods that eliminate nothing.
+  constexpr sentence fault_of_constraints() {
+    check_constraints();
     return fault_;
   }
 
@@ -75,12 +81,43 @@ private:
     }
   }
 
-  /// A constraint that follows from those before it.
+  /// A constraint that follows from those before it, or asks for other values of what they bind.
   constexpr void check_constraints() {
     row_space<max> space;
-    for (std::uint32_t k = 0; k < m().constraint_count; ++k)
-      if (!space.insert(coefficients(m().constraints[k].velocity, symbol_class::speed)) && fault_.empty())
-        fault_ << "constraint " << k + 1 << " follows from those before it; leave one of them out";
+    for (std::uint32_t k = 0; k < m().constraint_count && fault_.empty(); ++k)
+      if (!space.insert(coefficients(m().constraints[k].velocity, symbol_class::speed))) tell_redundant(k);
+  }
+  constexpr void tell_redundant(std::uint32_t k) {
+    row_space<max + 1> before;
+    for (std::uint32_t j = 0; j < k; ++j) (void)before.insert(coefficients_and_rest(j));
+    if (before.insert(coefficients_and_rest(k))) {
+      fault_ << "constraint " << k + 1
+             << " binds speeds that those before it bind, to other values; leave one of them out";
+      return;
+    }
+    for (std::uint32_t j = 0; j < k; ++j) {
+      row_space<max + 1> both;
+      (void)both.insert(coefficients_and_rest(k));
+      if (both.insert(coefficients_and_rest(j)) || m().constraints[j].holonomic == m().constraints[k].holonomic)
+        continue;
+      const std::uint32_t rate = m().constraints[k].holonomic ? j : k;
+      fault_ << "constraint " << rate + 1 << " is the rate of constraint " << j + k - rate + 1
+             << "; leave it out, for a configuration_constraint binds the speeds, too";
+      return;
+    }
+    fault_ << "constraint " << k + 1 << " follows from those before it; leave one of them out";
+  }
+  /// Of C u + b: C and b.
+  constexpr auto coefficients_and_rest(std::uint32_t k) const {
+    const handle velocity = m().constraints[k].velocity;
+    substitution<std::remove_reference_t<decltype(c_->g())>> at_rest(c_->g());
+    for (const symbol_record& s : m().all_symbols())
+      if (s.kind == symbol_class::speed) at_rest.set(s.value, zero);
+    const auto C = coefficients(velocity, symbol_class::speed);
+    typename row_space<max + 1>::row row{};
+    for (std::size_t i = 0; i < max; ++i) row[i] = C[i];
+    row[max] = c_->g().print(at_rest(velocity));
+    return row;
   }
 
   /// Each dependent symbol is in a constraint, and no combination of them is left free.

@@ -254,6 +254,10 @@ public:
   /// What is wrong with the choice of dependent coordinates and speeds, for methods that eliminate them.
   static constexpr sentence fault_of_dependents = in_copy([](auto& c) { return dependent_symbols(c).fault(); });
 
+  /// What is wrong with the constraints alone, for other methods.
+  static constexpr sentence fault_of_constraints =
+      in_copy([](auto& c) { return dependent_symbols(c).fault_of_constraints(); });
+
   template <symbol_class Kind> static constexpr std::size_t count = result.mechanism.count_of(Kind);
 
   /// What is wrong with an expression in this system: a frame, point or symbol that the description does not have.
