@@ -105,6 +105,11 @@ BOOST_AUTO_TEST_CASE(nonholonomic_by_definition) {
   BOOST_TEST((M_full * change - f_full).norm() <= 1e-13 * f_full.norm());
   const auto inertia_forces = eom.evaluate(x, u_rate, Fr_star);
   BOOST_TEST((active + inertia_forces).norm() <= 1e-13 * active.norm());
+
+  const Eigen::Vector<double, 5> any(0.3, -1.7, 2.2, 0.9, -0.4); // that no motion has
+  const auto [inertia, of_parts, bias_all] = eom.evaluate(x, any, Fr_star, Fr_star_of<"A", "B", "C">, holonomic_Fr_star_bias);
+  BOOST_TEST((inertia - G.transpose() * (bias_all - M_all * any)).norm() <= 1e-13 * inertia.norm());
+  BOOST_TEST((inertia - of_parts).norm() <= 1e-13 * inertia.norm());
 }
 
 BOOST_AUTO_TEST_CASE(singular_where_trucks_are_parallel) {
@@ -131,5 +136,6 @@ static_assert(on_driven::mass_matrix(0, 0) == m * (1 + pow<2>(sin(q1))));
 static_assert(on_driven::forcing(0) == F - m * sin(q1) * (cos(q1) * u1 * u1 - a * sin(t)));
 static_assert(on_driven::udot(1) == sin(q1) * (F - m * sin(q1) * (cos(q1) * u1 * u1 - a * sin(t))) /
                                             (m * (1 + pow<2>(sin(q1)))) + cos(q1) * u1 * u1 - a * sin(t));
+static_assert(on_driven::Fr_star(0) == -m * dt(u1) - m * sin(q1) * dt(u2)); // v_1 = N.x + sin(q1) N.y, P.acc(N) = u1' N.x + u2' N.y
 
 } // namespace

@@ -100,8 +100,8 @@ inline constexpr output::rhs rhs{};
 inline constexpr output::mass_matrix_full mass_matrix_full{};
 /// The right-hand side that belongs to mass_matrix_full.
 inline constexpr output::forcing_full forcing_full{};
-/// Generalized inertia forces, rows as of Fr (Kane & Levinson 1985, section 4.11); of constrained systems for
-/// derivatives of speeds that obey the constraints: those of the dependent speeds are not read.
+/// Generalized inertia forces at given derivatives of all speeds, rows as of Fr (Kane & Levinson 1985, section 4.11). Of
+/// constrained systems, too, those of the dependent speeds are taken as they are given, as SymPy's are symbols.
 inline constexpr output::Fr_star Fr_star{};
 /// Generalized inertia forces at udot = 0: what gyroscopic and centrifugal effects contribute.
 inline constexpr output::Fr_star_bias Fr_star_bias{};

@@ -50,26 +50,23 @@ constexpr equations_of<Derivation> reduced(auto& c, const column_of<Derivation>&
     return result;
   }
 }
-/// The same at any derivatives of the speeds; those of the independent ones are read.
+/// The same at any derivatives of the speeds, those of the dependent ones included.
 template <class Derivation>
 constexpr equations_of<Derivation> accelerated(auto& c, const column_of<Derivation>& forces,
                                                const square_of<Derivation>& M) {
-  constexpr std::size_t p = Derivation::layout::p;
-  auto result = reduced<Derivation>(c, forces, M);
-  const auto mass_matrix = [&] {
-    if constexpr (p == Derivation::speeds)
-      return M;
-    else
-      return split_constraints<Derivation>(c).reduce_matrix(M);
-  }();
-  for (const symbol_record& s : c.m().all_symbols()) {
-    for (std::size_t j = 0; j < p && s.kind == symbol_class::speed; ++j) {
-      if (Derivation::equations().made.independent_speed[j] != s.index) continue;
-      const handle udot = c.g().symbol(symbol_class::udot, s.index, s.key);
-      for (std::size_t i = 0; i < p; ++i) result[i] = c.g().sub(result[i], c.g().mul(mass_matrix[i * p + j], udot));
-    }
+  constexpr std::size_t p = Derivation::layout::p, n = Derivation::speeds;
+  const auto project = [&](const auto& result, const auto& rows) {
+    auto sum = result;
+    for (std::size_t j = 0; j < n; ++j)
+      for (std::size_t i = 0; i < p; ++i) sum[i] = c.g().sub(sum[i], c.g().mul(rows[i * n + j], c.udot(j)));
+    return sum;
+  };
+  if constexpr (p == n) {
+    return project(forces, M);
+  } else {
+    const auto k = split_constraints<Derivation>(c);
+    return project(k.reduce(forces), k.reduce_rows(M));
   }
-  return result;
 }
 
 // ---- of the whole system
