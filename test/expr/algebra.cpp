@@ -69,6 +69,7 @@ static_assert(std::is_same_v<first<decltype(sqrt(q1))>, function_of<opcode::sqrt
 static_assert(std::is_same_v<first<decltype(sin(q1))>, function_of<opcode::sin>>);
 static_assert(std::is_same_v<first<decltype(cos(q1))>, function_of<opcode::cos>>);
 static_assert(std::is_same_v<first<decltype(tan(q1))>, function_of<function::tan>>);
+static_assert(std::is_same_v<first<decltype(atan(q1))>, function_of<function::atan>>);
 static_assert(std::is_same_v<first<decltype(asin(q1))>, function_of<opcode::asin>>);
 static_assert(std::is_same_v<first<decltype(acos(q1))>, function_of<opcode::acos>>);
 static_assert(std::is_same_v<first<decltype(exp(q1))>, function_of<opcode::exp>>);

@@ -56,6 +56,9 @@ static_assert(kane::scalar(pow<1, 2>(x)) == sqrt(x) && kane::scalar(pow<3, 2>(x)
 static_assert(kane::scalar(pow<6, 4>(x)) == pow<3, 2>(x) && kane::scalar(pow<4, 2>(x)) == x * x);
 static_assert(kane::scalar(pow<-3, 2>(x)) == 1 / (x * sqrt(x)) && kane::scalar(pow<3, 4>(x)) == pow<3>(sqrt(sqrt(x))));
 
+static_assert(kane::scalar(tan(atan(x))) == x && kane::scalar(atan(-x)) == -atan(x) && kane::scalar(atan(y)) == atan2(y, 1));
+static_assert(kane::scalar(dt(atan(x))) == u / (1 + x * x) && kane::scalar(cos(atan(x))) == 1 / sqrt(1 + x * x));
+
 // What was provable of roots, inverse functions and absolute values whatever the order of factors and terms is so still.
 static_assert(kane::scalar(abs(2 * x + 2 * y)) == abs(2 * (x + y)) && kane::scalar(sqrt(4 * x + 4 * y)) == sqrt(4 * (x + y)));
 static_assert(kane::scalar(sin(asin(x) + y)) == sin(asin(x)) * cos(y) + cos(asin(x)) * sin(y));
@@ -114,6 +117,7 @@ BOOST_AUTO_TEST_CASE(values_are_those_of_the_c_library) {
   BOOST_TEST(eom.evaluate(s, tanh(y)) == std::tanh(-0.7), rounded);
   BOOST_TEST(eom.evaluate(at(800, 0), tanh(x)) == 1); // no quotient of infinities
   BOOST_TEST(eom.evaluate(s, sign(y)) == -1);
+  BOOST_TEST(eom.evaluate(s, atan(y)) == std::atan(-0.7), rounded);
   BOOST_TEST(eom.evaluate(s, asinh(y)) == std::asinh(-0.7), rounded);
   BOOST_TEST(eom.evaluate(s, cbrt(y)) == std::cbrt(-0.7), rounded);
   BOOST_TEST(eom.evaluate(s, erf(x)) == std::erf(0.3), rounded);

@@ -103,6 +103,12 @@ template <expr::thing T> constexpr auto asin(const T& x) { return expr::checked<
 ///     constexpr auto angle = acos(w / l);
 template <expr::thing T> constexpr auto acos(const T& x) { return expr::checked<expr::unary<opcode::acos>>(x); }
 
+/// Angle in radians whose tangent is x, between -pi/2 and pi/2; of a direction that is known by two sides it is
+/// `atan2`.
+///
+///     constexpr auto grade = atan(rise);
+template <expr::thing T> constexpr auto atan(const T& x) { return expr::checked<expr::unary<expr::function::atan>>(x); }
+
 /// The hyperbolic sine.
 template <expr::thing T> constexpr auto sinh(const T& x) { return expr::checked<expr::unary<opcode::sinh>>(x); }
 

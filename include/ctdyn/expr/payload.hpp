@@ -30,7 +30,7 @@ template <fixed_string Frame, fixed_string In, int Row, int Column> struct cosin
 struct identity_dyadic {};
 
 /// Functions that the graph has no operation for: they are made of others, or are of vectors.
-enum class function { tan, power, dt, dot, cross, outer, magnitude, normalize, partial };
+enum class function { tan, atan, power, dt, dot, cross, outer, magnitude, normalize, partial };
 
 /// The first element of a call: which function, one of those or the opcode of one in function/functions.hpp.
 template <auto F> struct function_of {};

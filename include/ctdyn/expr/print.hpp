@@ -73,6 +73,7 @@ constexpr std::string_view function_name(opcode f) { return properties(f).name; 
 constexpr std::string_view function_name(function f) {
   switch (f) {
   case function::tan: return "tan";
+  case function::atan: return "atan";
   case function::power: return "pow";
   case function::dt: return "dt";
   case function::dot: return "dot";

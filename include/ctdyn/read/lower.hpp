@@ -102,6 +102,10 @@ template <expr::function F, class E> constexpr auto lower_call(auto& c, expr::fu
       return c.cross(left, right);
     else
       return c.outer(left, right);
+  } else if constexpr (F == atan) {
+    const handle x = lower(c, operand<1>(e)); // an odd function, which atan2 is not
+    const handle angle = c.function(opcode::atan2, x.absolute(), c.constant(1));
+    return x.negative() ? c.negate(angle) : angle;
   } else {
     static_assert(F == tan, "a function of expr/payload.hpp is not read here");
     return c.tan(lower(c, operand<1>(e)));
