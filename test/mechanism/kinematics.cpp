@@ -118,6 +118,28 @@ static_assert(kanes_method<central>::mass_matrix(1, 1) == g + m * (l * l + k * k
 static_assert(kanes_method<central>::forcing(0) == kanes_method<about_pivot>::forcing(0));
 static_assert(kanes_method<central>::forcing(1) == kanes_method<about_pivot>::forcing(1));
 
+// ---- sums and multiples of inertias are those of the bodies
+
+constexpr auto joined = system(
+    newtonian(N, O), dt(q1) == u1, dt(q2) == u2, A.orient_axis(N, q1, N.z), B.orient_axis(A, q2, A.x),
+    P.set_pos(O, l * B.y),
+    rigid_body<"B">(B, P, 2 * m, 2 * inertia(B, k, k, g) - inertia(A, 0, 0, g / 3) / 2 + inertia(A, 0, 0, g) / 6 + m * outer(B.y, B.y) +
+                                     inertia_of_point_mass(m, l * B.x + k * B.z) + inertia_of_point_mass(m, -l * B.x - k * B.z)));
+constexpr auto apart = system(
+    newtonian(N, O), dt(q1) == u1, dt(q2) == u2, A.orient_axis(N, q1, N.z), B.orient_axis(A, q2, A.x),
+    P.set_pos(O, l * B.y), Q.set_pos(P, l * B.x + k * B.z), R.set_pos(P, -l * B.x - k * B.z), particle<"Q">(Q, m),
+    particle<"R">(R, m), rigid_body<"B">(B, P, 0, inertia(B, 2 * k, 2 * k + m, 2 * g)));
+static_assert(kanes_method<joined>::mass_matrix(0, 0) == kanes_method<apart>::mass_matrix(0, 0));
+static_assert(kanes_method<joined>::mass_matrix(0, 1) == kanes_method<apart>::mass_matrix(0, 1));
+static_assert(kanes_method<joined>::mass_matrix(1, 1) == kanes_method<apart>::mass_matrix(1, 1));
+static_assert(kanes_method<joined>::forcing(0) == kanes_method<apart>::forcing(0));
+static_assert(kanes_method<joined>::forcing(1) == kanes_method<apart>::forcing(1));
+
+constexpr auto shifted = parallel_axis(inertia(B, g, 2 * g, 3 * g, g / 9, 0, g / 8), m, l * B.y + k * B.z);
+static_assert(kanes_method<central>::scalar(dot(B.x, dot(shifted, B.x))) == g + m * (l * l + k * k));
+static_assert(kanes_method<central>::scalar(dot(B.y, dot(shifted, B.z))) == -m * l * k);
+static_assert(kanes_method<central>::scalar(dot(B.z, dot(shifted, B.x))) == g / 8);
+
 // ---- velocities that the user gives
 
 constexpr auto given = system(

@@ -43,6 +43,16 @@ inline constexpr detail::sentence too_deep = [] {
   return s;
 }();
 
+/// An inertia that `dyadic_of` makes a dyadic of (model/inertia_sums.hpp), and what that is in algebra.
+template <class T> inline constexpr sort algebraic_sort = sort_of<T>;
+template <class T>
+  requires(sort_of<T> == sort::inertia && requires(const T& t) { dyadic_of(t); })
+inline constexpr sort algebraic_sort<T> = sort::dyadic;
+template <class T> constexpr const auto& algebraic(const T& operand) { return operand; }
+template <class T>
+  requires(sort_of<T> == sort::inertia)
+constexpr auto algebraic(const T& operand) { return dyadic_of(operand); }
+
 template <expr_kind Kind, class L, class R> constexpr auto combine(const L& left, const R& right) {
   constexpr sort found = result(Kind, sort_of<L>, sort_of<R>);
   if constexpr (nesting<plain_t<L>> >= detail::limits::operations_in_a_row ||
@@ -51,6 +61,9 @@ template <expr_kind Kind, class L, class R> constexpr auto combine(const L& left
     return rejected{};
   } else if constexpr (found != sort::none) {
     return node<found, Kind>(left, right);
+  } else if constexpr ((sort_of<L> == sort::inertia || sort_of<R> == sort::inertia) &&
+                       result(Kind, algebraic_sort<L>, algebraic_sort<R>) != sort::none) {
+    return combine<Kind>(algebraic(left), algebraic(right));
   } else {
     if constexpr (sort_of<L> != sort::rejected && sort_of<R> != sort::rejected)
       (void)detail::refusal<operator_misuse<Kind, L, R>>{};

@@ -16,6 +16,8 @@ template <class T> constexpr bool advise_operand(detail::sentence& s) {
     s << " is a point; its position is ", write<T>(s), s << ".pos_from(O)";
   else if (found == sort::equation)
     s << " is an equation, not a quantity; keep == for the outermost level";
+  else if (found == sort::inertia)
+    s << " is an inertia; those about the mass center, without .about(P), are added, and multiplied by scalars";
   else if (found == sort::none)
     s << " is no number of a description; write an int, a double or a ratio such as 1_r / 3";
   else

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../expr/name_check.hpp"
-#include "inertia.hpp"
+#include "inertia_sums.hpp"
 
 namespace ctdyn {
 namespace expr {

@@ -40,7 +40,8 @@ template <class Inertia, fixed_string Point> struct spelling<fact::inertia_about
 
 /// Inertia by the entries of its matrix in the basis of a frame (kg m^2), about the mass center unless `.about(P)`
 /// names another point. Ixy, Iyz, Izx are matrix entries (for a mass density, minus the integral of x y); omitted, they
-/// are 0. A frame of which only the angular velocity is known will do where the three moments are equal.
+/// are 0. A frame of which only the angular velocity is known will do where the three moments are equal. Those about
+/// the mass center are added, and multiplied by scalars, which makes dyadics of them.
 ///
 ///     inertia(B, Ixx, Iyy, Izz)
 ///     inertia(B, Ixx, Iyy, Izz, Ixy, Iyz, Izx).about(C)
