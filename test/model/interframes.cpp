@@ -61,6 +61,25 @@ constexpr auto by_symbols = loaded(pin_joint<"j">(
 constexpr auto symbols_by_hand =
     loaded(X.orient_axis(A, s, A.z), B.orient_axis(X, -k, X.z), dt(s) == v, Q.set_pos(P, zero_vector));
 
+// an axis along a vector, on the shortest way: of length 3, of a parameter, of an irrational length, of all three axes
+constexpr auto along_vectors =
+    loaded(pin_joint<"j">(A, P, B, Q, parent_interframe(z_along(A.x + 2 * A.y - 2 * A.z)),
+                          child_interframe(x_along(B.x + k * B.y))));
+constexpr auto along_by_hand =
+    loaded(X.orient_axis(A, 2.300523983021863, -2 * A.x + A.y), // acos(-2/3) about the cross product of z and the vector
+           Y.orient_axis(X, s, X.z), dt(s) == v, Q.set_pos(P, zero_vector), B.orient_axis(Y, -atan(k), Y.z));
+constexpr auto along_any = loaded(pin_joint<"j">(A, P, B, Q, H.y, parent_interframe(H, y_along(A.x - c * A.y + k * A.z)),
+                                                 child_interframe(y_along(2 * B.z))));
+constexpr auto any_along_by_hand =
+    loaded(X.orient_axis(A, acos(-c / sqrt(1 + c * c + k * k)), k * A.x - A.z), Y.orient_axis(X, s, X.y), dt(s) == v,
+           Q.set_pos(P, zero_vector), B.orient_axis(Y, -right_angle, Y.x));
+constexpr auto turned_back = loaded(pin_joint<"j">(A, P, B, Q, parent_interframe(x_along(-2 * A.x)))); // about z
+constexpr auto upside_down = loaded(pin_joint<"j">(A, P, B, Q, parent_interframe(y_along(-A.y)),      // about x
+                                                   child_interframe(z_along(-k * B.z)))); // about y
+constexpr auto upside_down_by_hand =
+    loaded(X.orient_axis(A, 2 * right_angle, A.x), Y.orient_axis(X, s, X.z), dt(s) == v, Q.set_pos(P, zero_vector),
+           B.orient_axis(Y, -2 * right_angle, Y.y));
+
 // other joints
 constexpr auto slide = loaded(prismatic_joint<"j">(A, P, B, Q, H.y, parent_interframe(H, roll_pitch_yaw(0, 0, 0.4)),
                                                    child_interframe(roll_pitch_yaw(0, 0.5, 0))));
@@ -82,6 +101,10 @@ constexpr auto by_unit_quaternion =
 
 constexpr auto copied = loaded(part<"left">()(hinge, shared(A, P, B, Q, k, c)),
                                part<"left">()(facts(hinge.spring(k), hinge.damper(c)), shared(A, B, k, c)));
+constexpr auto along_copied = loaded(
+    part<"left">()(pin_joint<"j">(A, P, B, Q, H.y, parent_interframe(H, y_along(A.x - c * A.y + k * A.z)),
+                                  child_interframe(y_along(2 * B.z))),
+                   shared(A, P, B, Q, k, c)));
 
 } // namespace
 
@@ -94,6 +117,14 @@ BOOST_AUTO_TEST_CASE(interframes_are_constant_turns) {
   BOOST_TEST((difference<by_symbols, symbols_by_hand>()) < 1e-13);
   BOOST_TEST((difference<slide, slide_by_hand>()) < 1e-13);
   BOOST_TEST((difference<flange, flange_by_hand>()) < 1e-13);
+}
+
+BOOST_AUTO_TEST_CASE(interframes_stand_along_vectors) {
+  BOOST_TEST((difference<along_vectors, along_by_hand>()) < 1e-13);
+  BOOST_TEST((difference<along_any, any_along_by_hand>()) < 1e-13);
+  BOOST_TEST((difference<turned_back, half_square>()) < 1e-13);
+  BOOST_TEST((difference<upside_down, upside_down_by_hand>()) < 1e-13);
+  BOOST_TEST((difference<along_copied, along_any>()) < 1e-13);
 }
 
 BOOST_AUTO_TEST_CASE(right_angles_cost_nothing) {

@@ -110,6 +110,32 @@ public:
                  << parent << " in " << label;
   }
 
+  /// With basis vector `axis` (0, 1, 2) in the direction n of a vector of the parent: on the shortest way from the
+  /// parent's basis e it is n, and the others are e_i - (n . e_i) (e_axis + n) / (1 + n . e_axis). Opposite to e_axis
+  /// it is a half turn about the basis vector before. Backwards, the parent stands so in the frame.
+  constexpr void orient_along(frame_record& f, const spatial_vector& direction, std::size_t axis, bool backwards) {
+    const triple along = backwards ? own_axis_of(f, direction) : axis_of(f, direction);
+    const handle square = known(dot(g(), along, along));
+    if (square == zero) return;
+    const exact root = square_root(g().ratio_of(square));
+    const triple n = scale(g(), g().inv(root.valid ? g().constant(root) : g().function(opcode::sqrt, square)), along);
+    const std::size_t next = (axis + 1) % 3, before = (axis + 2) % 3;
+    const bool either_way = n[next] == zero && n[before] == zero; // a parameter's sign decides
+    const handle divisor = g().add(one, n[axis]);
+    for (std::size_t i = 0; i < 3; ++i)
+      for (std::size_t j = 0; j < 3; ++j) {
+        handle& entry = f.cosines[i][j];
+        entry = i == j ? one : zero;
+        if (i == axis)
+          entry = n[j];
+        else if (!either_way)
+          entry = g().sub(entry, g().mul(g().div(n[i], divisor), g().add(n[j], j == axis ? one : zero)));
+        else if (i == next && j == next)
+          entry = n[axis];
+      }
+    if (backwards) f.cosines = transpose(f.cosines);
+  }
+
   /// From the point that it is placed from.
   constexpr void set_pos(point_record& p, const spatial_vector& position) {
     p.position = configuration(position, "point ", p.label.view());
@@ -126,13 +152,29 @@ private:
     const bool simple = axis.count == 1 && (axis.begin()->frame == own || axis.begin()->frame == f.parent);
     triple along = simple ? axis.first() : axis.count == 0 ? triple{} : c().express(axis, f.parent).first();
     for (handle& h : along) h = known(h); // constant, though it may be written with frames that turn
-    dependence moves{};
-    for (const handle h : along) moves = moves | depends(h);
-    if (is_zero(along) || !moves.parameters_only())
+    if (is_zero(along) || !constant(along))
       c().tell() << "frame " << f.label.view() << " is turned about an axis that is "
                  << (is_zero(along) ? "zero" : "not constant") << "; give an axis that is fixed in "
                  << m().frames[f.parent].label.view() << " and in " << f.label.view();
     return along;
+  }
+  /// Of a vector that is written in the frame itself.
+  constexpr triple own_axis_of(const frame_record& f, const spatial_vector& axis) {
+    const frame_id own = static_cast<frame_id>(&f - m().frames);
+    const triple along = axis.count == 0 ? triple{} : axis.first();
+    const bool elsewhere = axis.count > 1 || (axis.count == 1 && axis.begin()->frame != own);
+    if (elsewhere || is_zero(along) || !constant(along))
+      c().tell() << "frame " << f.label.view() << " stands along a vector that is "
+                 << (elsewhere        ? "not of it"
+                     : is_zero(along) ? "zero"
+                                      : "not constant")
+                 << "; give one of constant components in " << f.label.view();
+    return elsewhere ? triple{} : along;
+  }
+  constexpr bool constant(const triple& v) const {
+    dependence moves{};
+    for (const handle h : v) moves = moves | depends(h);
+    return moves.parameters_only();
   }
 };
 

@@ -30,6 +30,17 @@ template <class E0, class E1, class E2, class E3> struct turned_by_quaternion {
   E3 e3;
 };
 
+/// Axis 0, 1 or 2 has a direction in the other frame; backwards, of the other frame in this one.
+template <int Axis, bool Backwards = false> struct alignment {};
+
+template <int Axis> struct along_call {
+  static constexpr std::string_view word = Axis == 0 ? "x_along" : Axis == 1 ? "y_along" : "z_along";
+  static constexpr slot slots[] = {{"direction", sort::vector}};
+  template <class V> static constexpr auto make(const V& direction) {
+    return fact::aligned<plain_t<V>, alignment<Axis>>{plain(direction), {}};
+  }
+};
+
 struct roll_pitch_yaw_call {
   static constexpr std::string_view word = "roll_pitch_yaw";
   static constexpr slot slots[] = {{"roll", sort::scalar}, {"pitch", sort::scalar}, {"yaw", sort::scalar}};
@@ -49,6 +60,9 @@ template <class R, class P, class Y> constexpr auto opposite(const turned_by_ang
 }
 template <class... E> constexpr auto opposite(const turned_by_quaternion<E...>& t) {
   return unit_quaternion_call::make(t.e0, -t.e1, -t.e2, -t.e3);
+}
+template <class V, int Axis> constexpr auto opposite(const fact::aligned<V, alignment<Axis>>& a) {
+  return fact::aligned<V, alignment<Axis, true>>{a.v, {}};
 }
 template <class... E> constexpr auto opposite(const fact::direction_cosine_matrix<E...>& m) {
   return boost::hana::unpack(
@@ -84,6 +98,10 @@ template <class E0, class E1, class E2, class E3>
 constexpr auto oriented(const auto& frame, const auto& parent, const turned_by_quaternion<E0, E1, E2, E3>& t) {
   return frame.orient_explicit(parent, matrix_of(t));
 }
+template <class Frame, class Parent, class V, class How>
+constexpr auto oriented(const Frame& /*frame*/, const Parent& /*parent*/, const fact::aligned<V, How>& a) {
+  return fact::orient_explicit<Frame::name, Parent::name, fact::aligned<V, How>>{a};
+}
 /// Numbers that are no rotation stay what they are, and are refused where all matrices are.
 template <class... E>
 constexpr auto oriented(const auto& frame, const auto& parent, const fact::direction_cosine_matrix<E...>& m) {
@@ -111,6 +129,24 @@ constexpr auto oriented(const auto& frame, const auto& parent, const fact::direc
 ///     parent_interframe(roll_pitch_yaw(0, 0.3, 1.5707963267948966))
 template <class... Arguments> constexpr auto roll_pitch_yaw(const Arguments&... roll_pitch_and_yaw) {
   return expr::checked<expr::roll_pitch_yaw_call>(roll_pitch_and_yaw...);
+}
+/// An orientation by a direction that x, y or z has: a vector of the other frame, of any length, to which the basis is
+/// turned on the shortest way; to the opposite direction by a half turn about z, x or y. A vector as an interframe of
+/// SymPy's joints is `x_along`.
+///
+///     parent_interframe(x_along(A.x + A.y))
+template <class... Arguments> constexpr auto x_along(const Arguments&... direction) {
+  return expr::checked<expr::along_call<0>>(direction...);
+}
+/// The same of y; see x_along.
+template <class... Arguments> constexpr auto y_along(const Arguments&... direction) {
+  return expr::checked<expr::along_call<1>>(direction...);
+}
+/// The same of z, the axis of joints where none is given; see x_along.
+///
+///     pin_joint<"elbow">(A, P, B, Q, parent_interframe(z_along(A.x + A.y)))
+template <class... Arguments> constexpr auto z_along(const Arguments&... direction) {
+  return expr::checked<expr::along_call<2>>(direction...);
 }
 /// An orientation by a quaternion, scalar first, as of `orient_quaternion`; its length is divided out.
 ///

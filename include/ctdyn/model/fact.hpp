@@ -50,6 +50,13 @@ template <class... Entries> struct direction_cosine_matrix {
   boost::hana::tuple<Entries...> entries;
 };
 
+/// A basis vector of a frame has the direction of a vector; `How` is an expr::alignment.
+template <class Vector, class How> struct aligned {
+  static constexpr expr::sort what = expr::sort::orientation;
+  Vector v;
+  How how;
+};
+
 /// The angular velocity of a frame in another, as the user prefers to write it.
 template <fixed_string Frame, fixed_string In, class Vector> struct set_ang_vel {
   static constexpr expr::sort what = expr::sort::fact;

@@ -29,6 +29,8 @@ template <> inline constexpr owner_pair owners_of_names<fact::child_of_joint>{ow
 template <> inline constexpr owner_pair owners_of_names<fact::dcm_of>{owner::frame, owner::frame};
 
 template <> struct anatomy<rotation_order> : nameless_anatomy<rotation_order> {};
+template <int Axis, bool Backwards>
+struct anatomy<alignment<Axis, Backwards>> : nameless_anatomy<alignment<Axis, Backwards>> {};
 
 template <fixed_string F, fixed_string P, bool Body, class... A>
 struct anatomy<fact::orient_sequence<F, P, Body, A...>> {

@@ -114,6 +114,11 @@ private:
                                   return std::array<handle, 9>{value(e)...};
                                 }));
   }
+  template <fixed_string F, fixed_string P, class V, int Axis, bool Backwards>
+  constexpr void orient(const fact::orient_explicit<F, P, fact::aligned<V, expr::alignment<Axis, Backwards>>>& f) {
+    if (const attempt trial = place_frame<F>(); trial)
+      geometry_.orient_along(frame_named(named_as<F>), value(f.m.v), Axis, Backwards);
+  }
   template <fixed_string F, class A, class I> constexpr void orient(const fact::armature<F, A, I>& f) {
     if (const attempt trial = place_frame<F>(); trial)
       geometry_.orient_axis(frame_named(named_as<F>), value(f.angle), spatial_vector(0, {zero, zero, one}));

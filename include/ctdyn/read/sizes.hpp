@@ -101,6 +101,9 @@ template <fixed_string F, fixed_string P, class... E>
 inline constexpr bool
     turned_by_numbers<fact::orient_explicit<F, P, fact::direction_cosine_matrix<E...>>> = (has_numbers<E> || ...);
 
+template <fixed_string F, fixed_string P, class... V>
+inline constexpr bool turned_by_numbers<fact::orient_explicit<F, P, fact::aligned<V...>>> = true;
+
 /// Whether something in an expression changes by time.
 template <class E> inline constexpr bool has_motion = false;
 template <symbol_class Kind, fixed_string Name>
@@ -118,6 +121,9 @@ template <fixed_string F, fixed_string P, bool Body, class... A>
 inline constexpr bool leans<fact::orient_sequence<F, P, Body, A...>> = !(has_motion<A> && ...);
 template <fixed_string F, fixed_string P, class... E>
 inline constexpr bool leans<fact::orient_explicit<F, P, fact::direction_cosine_matrix<E...>>> = !(has_motion<E> || ...);
+
+template <fixed_string F, fixed_string P, class... V>
+inline constexpr bool leans<fact::orient_explicit<F, P, fact::aligned<V...>>> = true;
 
 /// How often symbols are written in a description: a measure of its length.
 template <class Description> inline constexpr std::size_t occurrences_of = 0;

@@ -1,5 +1,5 @@
 // expect: parent_interframe(A.x): A.x is a vector where the orientation, a matrix or an orientation, belongs
-// expect: roll_pitch_yaw(r, p, y)
+// expect: say how it stands: x_along(v) or z_along(v), roll_pitch_yaw(r, p, y)
 #include <ctdyn/model/model.hpp>
 using namespace ctdyn;
 constexpr frame<"A"> A;
