@@ -34,6 +34,8 @@ constexpr auto ordered = between(drake_order);
 constexpr auto ordered_by_hand = by_hand(drake_order);
 constexpr auto angled = between(rotation_order("ZYX"));
 constexpr auto angled_by_hand = by_hand(rotation_order("ZYX"));
+constexpr auto about_fixed = on_the_table(free_joint<"j">(A, P, B, Q, space_fixed("ZYX"))); // the last turn first
+constexpr auto about_moving = on_the_table(free_joint<"j">(A, P, B, Q, "XYZ"));
 
 template <const auto& Left, const auto& Right> double difference() {
   const kanes_method<Left> left{};
@@ -53,4 +55,16 @@ template <const auto& Left, const auto& Right> double difference() {
 BOOST_AUTO_TEST_CASE(between_interframes) {
   BOOST_TEST((difference<ordered, ordered_by_hand>()) < 1e-12);
   BOOST_TEST((difference<angled, angled_by_hand>()) < 1e-12);
+}
+
+BOOST_AUTO_TEST_CASE(by_angles_about_fixed_axes) {
+  const kanes_method<about_fixed> fixed{};
+  const kanes_method<about_moving> moving{};
+  Eigen::Vector<double, 7> q = Eigen::Vector<double, 7>::LinSpaced(0.3, 0.9), u = Eigen::Vector<double, 7>::LinSpaced(-0.7, 1.1);
+  const auto a = fixed.evaluate(fixed.state(q, u), udot);
+  BOOST_TEST(a.norm() > 1);
+  q.tail<3>().reverseInPlace(), u.tail<3>().reverseInPlace();
+  auto b = moving.evaluate(moving.state(q, u), udot);
+  b.tail<3>().reverseInPlace();
+  BOOST_TEST((a - b).norm() < 1e-12 * a.norm());
 }

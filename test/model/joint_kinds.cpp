@@ -24,6 +24,11 @@ constexpr auto ball_by_hand =
     loaded(X.orient_axis(A, 0.4, A.y), F1.orient_axis(X, s, X.z), F2.orient_axis(F1, r, F1.x),
            B.orient_axis(F2, a, F2.z), Q.set_pos(P, zero_vector), dt(s) == v, dt(r) == w, dt(a) == z);
 
+constexpr auto ball_about_fixed = loaded(spherical_joint<"j">(A, P, B, Q, space_fixed("ZXY"), child_interframe(roll_pitch_yaw(0, 0.4, 0))));
+constexpr auto about_fixed_by_hand = // the last turn first
+    loaded(F1.orient_axis(A, a, A.y), F2.orient_axis(F1, r, F1.x), X.orient_axis(F2, s, F2.z),
+           B.orient_axis(X, -0.4, X.y), Q.set_pos(P, zero_vector), dt(s) == v, dt(r) == w, dt(a) == z);
+
 constexpr auto spindle = screw_joint<"j">(A, P, B, Q, 2 * A.x, 0.3);
 constexpr auto screwed = loaded(spindle, spindle.spring(k), spindle.damper(c));
 constexpr auto screwed_by_hand = loaded(B.orient_axis(A, s, A.x), Q.set_pos(P, 0.3 * s / 6.283185307179586 * A.x),
@@ -66,6 +71,7 @@ constexpr auto copied_ball =
 
 BOOST_AUTO_TEST_CASE(joints_are_their_facts) {
   BOOST_TEST((difference<ball, ball_by_hand>()) < 1e-13);
+  BOOST_TEST((difference<ball_about_fixed, about_fixed_by_hand>()) < 1e-13);
   BOOST_TEST((difference<screwed, screwed_by_hand>()) < 1e-13);
   BOOST_TEST((difference<left_handed, left_handed_by_hand>()) < 1e-13);
   BOOST_TEST((difference<no_pitch, pinned>()) < 1e-13);

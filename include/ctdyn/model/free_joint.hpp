@@ -100,12 +100,12 @@ struct free_joint_call : placed_joint_call<"free_joint", Name> {
 template <fixed_string Name> struct free_by_angles_call : placed_joint_call<"free_joint", Name> {
   static constexpr slot slots[] = {
       joint_slots[0], joint_slots[1], joint_slots[2], joint_slots[3], {"order", sort::order}};
-  static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q, rotation_order order) {
+  static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q, auto order) {
     using j = free_by_angles<Name>;
-    return joint_from<free_by_angles, Name>(
-        joins<Name, false>(a, p, b, q), b.orient_body_fixed(a, j::q1, j::q2, j::q3, order),
-        q.set_pos(p, j::x * a.x + j::y * a.y + j::z * a.z), position_rates<j, true>(a, b), dt(j::q1) == j::u1,
-        dt(j::q2) == j::u2, dt(j::q3) == j::u3);
+    return joint_from<free_by_angles, Name>(joins<Name, false>(a, p, b, q), turned_by(b, a, order, j::q1, j::q2, j::q3),
+                                            q.set_pos(p, j::x * a.x + j::y * a.y + j::z * a.z),
+                                            position_rates<j, true>(a, b), dt(j::q1) == j::u1, dt(j::q2) == j::u2,
+                                            dt(j::q3) == j::u3);
   }
 };
 
@@ -116,7 +116,7 @@ template <fixed_string Name> struct free_by_angles_call : placed_joint_call<"fre
 ///
 ///     free_joint<"trunk">(N, O, B, P)
 template <fixed_string Name, class... Arguments>
-  requires(!((expr::is_free_order<Arguments> || std::is_array_v<Arguments>) || ...))
+  requires(!((expr::is_free_order<Arguments> || expr::among(expr::sort_of<Arguments>, expr::sort::order)) || ...))
 constexpr auto free_joint(const Arguments&... parent_child) {
   return expr::make_joint<expr::free_joint_call<Name>>(parent_child...);
 }
@@ -135,6 +135,15 @@ constexpr auto free_joint(const A& parent, const P& from, const B& child, const 
 ///     free_joint<"trunk">(N, O, B, P, "ZYX")
 template <fixed_string Name, class A, class P, class B, class Q, class... Options>
 constexpr auto free_joint(const A& parent, const P& from, const B& child, const Q& to, rotation_order order,
+                          const Options&... interframes) {
+  return expr::make_joint<expr::free_by_angles_call<Name>>(parent, from, child, to, order, interframes...);
+}
+
+/// The same about axes of the parent.
+///
+///     free_joint<"trunk">(N, O, B, P, space_fixed("XYZ"))
+template <fixed_string Name, class A, class P, class B, class Q, class... Options>
+constexpr auto free_joint(const A& parent, const P& from, const B& child, const Q& to, space_fixed_order order,
                           const Options&... interframes) {
   return expr::make_joint<expr::free_by_angles_call<Name>>(parent, from, child, to, order, interframes...);
 }

@@ -104,11 +104,11 @@ template <fixed_string Name> struct spherical_by_angles_call : joint_call<"spher
   static constexpr slot slots[] = {
       joint_slots[0], joint_slots[1], joint_slots[2], joint_slots[3], {"order", sort::order}};
   static constexpr bool has_axis = false;
-  static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q, rotation_order order) {
+  static constexpr auto make(const auto& a, const auto& p, const auto& b, const auto& q, auto order) {
     using j = spherical_by_angles<Name>;
-    return joint_from<spherical_by_angles, Name>(
-        joins<Name>(a, p, b, q), b.orient_body_fixed(a, j::q1, j::q2, j::q3, order), q.set_pos(p, zero_vector),
-        dt(j::q1) == j::u1, dt(j::q2) == j::u2, dt(j::q3) == j::u3);
+    return joint_from<spherical_by_angles, Name>(joins<Name>(a, p, b, q), turned_by(b, a, order, j::q1, j::q2, j::q3),
+                                                 q.set_pos(p, zero_vector), dt(j::q1) == j::u1, dt(j::q2) == j::u2,
+                                                 dt(j::q3) == j::u3);
   }
 };
 
@@ -157,6 +157,14 @@ constexpr auto spherical_joint(const Arguments&... parent_child) {
 ///     spherical_joint<"hip">(A, P, B, Q, "ZXZ")
 template <fixed_string Name, class A, class P, class B, class Q, class... Options>
 constexpr auto spherical_joint(const A& parent, const P& from, const B& child, const Q& to, rotation_order order,
+                               const Options&... interframes) {
+  return expr::make_joint<expr::spherical_by_angles_call<Name>>(parent, from, child, to, order, interframes...);
+}
+/// The same about axes of the parent.
+///
+///     spherical_joint<"hip">(A, P, B, Q, space_fixed("XYZ"))
+template <fixed_string Name, class A, class P, class B, class Q, class... Options>
+constexpr auto spherical_joint(const A& parent, const P& from, const B& child, const Q& to, space_fixed_order order,
                                const Options&... interframes) {
   return expr::make_joint<expr::spherical_by_angles_call<Name>>(parent, from, child, to, order, interframes...);
 }

@@ -27,6 +27,14 @@ struct orient_sequence_call : member<Frame, Function> {
 template <fixed_string Frame> using orient_body_fixed_call = orient_sequence_call<Frame, true, "orient_body_fixed">;
 template <fixed_string Frame> using orient_space_fixed_call = orient_sequence_call<Frame, false, "orient_space_fixed">;
 
+/// By three angles in an order, about axes of the frame itself or of its parent.
+constexpr auto turned_by(const auto& frame, const auto& parent, rotation_order order, const auto&... angles) {
+  return frame.orient_body_fixed(parent, angles..., order);
+}
+constexpr auto turned_by(const auto& frame, const auto& parent, space_fixed_order order, const auto&... angles) {
+  return frame.orient_space_fixed(parent, angles..., order.axes);
+}
+
 template <fixed_string Frame>
 struct orient_quaternion_call : member<Frame, "orient_quaternion">, fact_between<fact::orient_quaternion, Frame> {
   static constexpr slot slots[] = {

@@ -35,4 +35,14 @@ struct rotation_order {
   }
 };
 
+/// Three successive rotations about fixed axes, those of the parent; made by space_fixed.
+struct space_fixed_order {
+  static constexpr expr::sort what = expr::sort::order;
+  rotation_order axes;
+};
+/// The order of three rotations of a joint about axes of the parent, which the child does not take along.
+///
+///     spherical_joint<"hip">(A, P, B, Q, space_fixed("XYZ"))
+consteval space_fixed_order space_fixed(rotation_order order) { return {order}; }
+
 } // namespace ctdyn
