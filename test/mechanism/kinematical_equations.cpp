@@ -98,6 +98,14 @@ BOOST_AUTO_TEST_CASE(full_equations) {
   const double right = 1 - std::cos(0.5);
   BOOST_TEST(std::abs(2 * q_rate(0) + q_rate(1) - right) <= 1e-15);
   BOOST_TEST(std::abs(q_rate(0) - 3 * q_rate(1) - 2) <= 1e-15);
+
+  const auto [solved_M, solved_f] = eom.evaluate(x, explicit_mass_matrix_full, explicit_forcing_full);
+  Eigen::Matrix<double, 6, 6> expected = M;
+  expected.topLeftCorner<3, 3>().setIdentity();
+  BOOST_TEST(std::abs(M(0, 0)) == 2); // as it was written
+  BOOST_TEST((solved_M - expected).norm() == 0);
+  BOOST_TEST((solved_f.head<3>() - q_rate).norm() <= 1e-15);
+  BOOST_TEST((solved_f.tail<3>() - f.tail<3>()).norm() == 0);
 }
 
 // ---- more coordinates than speeds: a coordinate that follows, and one at rest

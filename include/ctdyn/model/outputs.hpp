@@ -54,6 +54,8 @@ struct qdot {};
 struct rhs {};
 struct mass_matrix_full {};
 struct forcing_full {};
+struct explicit_mass_matrix_full {};
+struct explicit_forcing_full {};
 struct Fr_star {};
 struct Fr_star_bias {};
 struct inverse_dynamics {};
@@ -96,12 +98,20 @@ inline constexpr output::udot udot{};
 inline constexpr output::qdot qdot{};
 /// The derivative of the state, qdot above udot.
 inline constexpr output::rhs rhs{};
-/// The mass matrix bordered by the kinematical equations, in mass_matrix_full * (qdot, udot) = forcing_full.
+/// The mass matrix bordered by the kinematical equations as they were written, in mass_matrix_full * (qdot, udot) =
+/// forcing_full.
 inline constexpr output::mass_matrix_full mass_matrix_full{};
 /// The right-hand side that belongs to mass_matrix_full.
 inline constexpr output::forcing_full forcing_full{};
-/// Generalized inertia forces at given derivatives of all speeds, rows as of Fr (Kane & Levinson 1985, section 4.11). Of
-/// constrained systems, too, those of the dependent speeds are taken as they are given, as SymPy's are symbols.
+/// The same with kinematical equations that are solved: the identity borders the mass matrix, and qdot stands above the
+/// right-hand side. (SymPy's `explicit_kinematics=True`; the other two are its `False`.)
+///
+///     const auto [M, f] = eom.evaluate(x, explicit_mass_matrix_full, explicit_forcing_full);
+inline constexpr output::explicit_mass_matrix_full explicit_mass_matrix_full{};
+/// The right-hand side that belongs to explicit_mass_matrix_full.
+inline constexpr output::explicit_forcing_full explicit_forcing_full{};
+/// Generalized inertia forces at given derivatives of all speeds, rows as of Fr (Kane & Levinson 1985, section 4.11).
+/// Of constrained systems, too, those of the dependent speeds are taken as they are given, as SymPy's are symbols.
 inline constexpr output::Fr_star Fr_star{};
 /// Generalized inertia forces at udot = 0: what gyroscopic and centrifugal effects contribute.
 inline constexpr output::Fr_star_bias Fr_star_bias{};

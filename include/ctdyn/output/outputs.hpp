@@ -10,6 +10,7 @@
 #include "derivatives.hpp"
 #include "derivatives_by_speeds.hpp"
 #include "energies.hpp"
+#include "explicit_kinematics.hpp"
 #include "expressions.hpp"
 #include "generalized_forces.hpp"
 #include "given.hpp"
