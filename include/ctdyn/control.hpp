@@ -5,6 +5,7 @@
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow" // g++ compares lambdas and constructors of headers with the user's globals
 
+#include "control/attitude_sensor.hpp"
 #include "control/computed_torque.hpp"
 #include "control/discretize.hpp"
 #include "control/finite_horizon.hpp"

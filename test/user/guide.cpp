@@ -102,6 +102,7 @@ BOOST_AUTO_TEST_CASE(values_and_outputs) {
   const double half = eom.evaluate(x, value_of<m * l * u / 2>);     // an expression with numbers in it
   const auto a = eom.evaluate(x, eom.evaluate(x, udot), to_matrix(P.acc(N), N)); // depends on the derivatives of speeds
   const auto needed = eom.evaluate(x, Eigen::Vector<double, 1>(0.7), inverse_dynamics); // for du/dt = 0.7
+  const auto felt = eom.evaluate(x, to_matrix(P.acc(N) + g * N.y, A) | given(dt(all_speeds) == udot));
 
   BOOST_TEST(std::abs(M(0, 0) - 20) < 1e-14);
   BOOST_TEST(std::abs(needed(0) - (20 * 0.7 - f(0))) < 1e-13);
@@ -109,6 +110,7 @@ BOOST_AUTO_TEST_CASE(values_and_outputs) {
   BOOST_TEST((position - Eigen::Vector3d(3 + 2 * std::sin(0.1), -2 * std::cos(0.1), 0)).norm() < 1e-14);
   BOOST_TEST(std::abs(speed_squared - 0.25) < 1e-15);
   BOOST_TEST(half == 0);
+  BOOST_TEST(std::abs(felt(0)) + std::abs(felt(1) - (a(1) + 9.81) * std::cos(0.1) + a(0) * std::sin(0.1)) < 1e-13);
   BOOST_TEST(std::abs(5 * (a(0) * std::cos(0.1) + (a(1) + 9.81) * std::sin(0.1))) < 1e-13); // the rope pulls along A.y
 }
 

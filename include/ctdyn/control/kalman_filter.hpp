@@ -71,14 +71,14 @@ public:
 
   /// Corrects the estimate by what a sensor has measured, with the covariance of its noise.
   template <class Sensor>
-  filter_update<scalar_type, Sensor::size> update(const Sensor& seen, const typename Sensor::vector& measured,
+  filter_update<scalar_type, Sensor::size> update(const Sensor& seen, const typename Sensor::measurement& measured,
                                                   const typename Sensor::noise_matrix& noise) noexcept {
     filter_update<scalar_type, Sensor::size> result;
     if (given_ != control_status::solved) return result.status = given_, result;
     typename Sensor::matrix H;
-    typename Sensor::vector expected;
+    typename Sensor::measurement expected;
     seen(estimate_, expected, H);
-    const typename Sensor::vector innovation = measured - expected;
+    const typename Sensor::vector innovation = Sensor::innovation(measured, expected);
     if (!detail::all_finite(innovation) || !detail::all_finite(noise) || !detail::all_finite(H))
       return result.status = control_status::not_finite, result;
     typename Sensor::matrix backwards = detail::times(H, covariance_); // the gain's transpose, when it is solved for

@@ -49,6 +49,23 @@ template <class Scalar>
   return Scalar(2) * sign * ratio * sine;
 }
 
+/// A quaternion of unit norm for a rotation matrix. Of four that are parallel it is the longest. Source: Shepperd,
+/// Quaternion from rotation matrix, Journal of Guidance and Control 1 (1978), 223.
+template <class Scalar>
+[[nodiscard]] quaternion_numbers<Scalar> quaternion_of(const Eigen::Matrix<Scalar, 3, 3>& R) noexcept {
+  const Scalar one(1), trace = R.trace();
+  quaternion_numbers<Scalar> e(one + trace, R(2, 1) - R(1, 2), R(0, 2) - R(2, 0), R(1, 0) - R(0, 1));
+  Scalar longest = trace;
+  for (int i = 0; i < 3; ++i) {
+    if (!(R(i, i) > longest)) continue;
+    const int j = (i + 1) % 3, k = (i + 2) % 3;
+    longest = R(i, i);
+    e(0) = R(k, j) - R(j, k);
+    e(1 + i) = one + R(i, i) - R(j, j) - R(k, k), e(1 + j) = R(j, i) + R(i, j), e(1 + k) = R(k, i) + R(i, k);
+  }
+  return e / e.norm();
+}
+
 /// w in v x w = cross(v) w.
 template <class Scalar> [[nodiscard]] Eigen::Matrix<Scalar, 3, 3> cross(const vector_3<Scalar>& v) noexcept {
   Eigen::Matrix<Scalar, 3, 3> matrix;

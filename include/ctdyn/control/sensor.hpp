@@ -36,6 +36,15 @@ inline constexpr sentence measured_with_constraints = [] {
   return s;
 }();
 
+/// Outputs as a sensor reads them at a state: where they depend on the derivatives of the speeds, at those that the
+/// model has itself.
+template <class Model, class... Measured>
+inline constexpr bool
+    reads_accelerations = read_udots<Model, Measured..., state_jacobian_of<Model, expr::plain_t<Measured>>...>();
+template <bool Accelerated, class Output>
+using reading =
+    std::conditional_t<Accelerated, output::given<expr::plain_t<Output>, output::own_accelerations>, Output>;
+
 /// A number as a column.
 template <class Value> [[nodiscard]] auto as_column(const Value& value) noexcept {
   if constexpr (requires { value.rows(); }) {
@@ -49,16 +58,20 @@ template <class Value> [[nodiscard]] auto as_column(const Value& value) noexcept
 } // namespace detail
 
 /// What a sensor measures: outputs of a model, numbers or columns, one below the other, and how they change with the
-/// error of a state. noexcept, without heap. A compiled model has to offer the outputs together with their Jacobians by
-/// all coordinates and speeds. Models with dependent coordinates or speeds do not compile.
+/// error of a state. Accelerations are those that the model has itself at the state, with its inputs. noexcept, without
+/// heap. A compiled model has to offer the outputs together with their Jacobians by all coordinates and speeds, of
+/// accelerations the output `| given(dt(all_speeds) == udot)`. Models with dependent coordinates or speeds do not
+/// compile.
 ///
 ///     const sensor gyroscope{eom, to_matrix(B.ang_vel_in(N), B)};
+///     const sensor accelerometer{eom, to_matrix(P.acc(N) + g * N.z, B)}; // z is up
 ///     filter.update(gyroscope, measured, R); // of a kalman_filter
 template <class Model, class... Measured> class sensor {
   using error = error_state<Model>;
   using scalar = typename Model::scalar_type;
-  using function =
-      detail::function_type<Model, Measured..., detail::state_jacobian_of<Model, expr::plain_t<Measured>>...>;
+  template <class Output> using reading = detail::reading<detail::reads_accelerations<Model, Measured...>, Output>;
+  template <class Output> using slopes = detail::state_jacobian_of<Model, expr::plain_t<reading<Output>>>;
+  using function = detail::function_type<Model, reading<Measured>..., slopes<Measured>...>;
   using results = decltype(std::declval<const function&>()(std::declval<const typename Model::state_type&>()));
   static constexpr std::size_t count = sizeof...(Measured);
   template <std::size_t I> using column = decltype(detail::as_column(std::get<I>(std::declval<const results&>())));
@@ -72,15 +85,16 @@ public:
   static constexpr int size = total<std::make_index_sequence<count>>::rows;
   /// What it measures.
   using vector = Eigen::Matrix<scalar, size, 1>;
+  /// The same, as it is given to a filter.
+  using measurement = vector;
   /// The covariance of its noise.
   using noise_matrix = Eigen::Matrix<scalar, size, size>;
   /// How that changes with an error.
   using matrix = Eigen::Matrix<scalar, size, error::size>;
 
   /// Of a model with its parameters bound.
-  constexpr explicit sensor(const Model& model, const Measured&... measured) noexcept
-      : function_(
-            detail::function_of(model, measured..., detail::state_jacobian_of<Model, expr::plain_t<Measured>>{}...)) {
+  constexpr explicit sensor(const Model& model, const Measured&... /*measured*/) noexcept
+      : function_(detail::function_of(model, reading<Measured>{}..., slopes<Measured>{}...)) {
     (void)detail::refuse<detail::measured_with_constraints<Model>>{};
   }
 
@@ -100,6 +114,11 @@ public:
     }
     (std::make_index_sequence<count>{});
     change = detail::times(by_rows, error::directions(x));
+  }
+
+  /// What was measured beyond what was expected.
+  [[nodiscard]] static vector innovation(const vector& measured, const vector& expected) noexcept {
+    return measured - expected;
   }
 
 private:

@@ -47,6 +47,15 @@ template <class Model, class... Outputs>
 using function_type = decltype(function_of(std::declval<const Model&>(), std::declval<const Outputs&>()...));
 
 template <class Derivation> struct state_places; // of method/state_places.hpp, which a derived model brings
+template <class Derivation, class... Outputs> struct udots_read; // of method/results.hpp, likewise
+
+/// Whether outputs of a model depend on the derivatives of the speeds; what a compiled model offers does not.
+template <class Model, class... Outputs> consteval bool read_udots() {
+  if constexpr (derived_here<Model>)
+    return udots_read<typename Model::derivation_type, Outputs...>::value;
+  else
+    return false;
+}
 
 /// Of a compiled model it is not known which coordinates are quaternions or follow from others.
 template <class Model> struct plain_places {

@@ -56,7 +56,7 @@ template <class T> concept output_argument = !eigen<T>;
 template <class Scalar> inline constexpr const Scalar* no_udots = nullptr;
 inline constexpr sentence udots_missing =
     sentence{} << "an output depends on the derivatives of the speeds: give them as a vector after the state, as in "
-                  "evaluate(x, udots, Fr_star)";
+                  "evaluate(x, udots, Fr_star), or take the model's own, as in Fr_star | given(dt(all_speeds) == udot)";
 
 /// Whether a set of outputs can be computed and, if not, why: the first finding of the derivation. Not `usable` and
 /// nothing found: another message has named the mistake.
@@ -95,6 +95,16 @@ template <derivation D, class Udots, class... Outputs> struct asked_at {
     return s;
   }();
   static constexpr bool usable = asked_of_evaluator<D, Outputs...>::usable && finding.empty();
+};
+
+/// Whether outputs that can be had depend on the derivatives of the speeds.
+template <class D, class... Outputs> struct udots_read {
+  static constexpr bool value = [] {
+    if constexpr (asked<D, Outputs...>::usable)
+      return plan<D, Outputs...>::reads_udots;
+    else
+      return false;
+  }();
 };
 
 template <shape Form, class Output, class Scalar> struct result_of {

@@ -3,6 +3,7 @@
 
 #include "../expr/rates.hpp"
 #include "jacobian.hpp"
+#include "outputs.hpp"
 
 #include <boost/hana/at.hpp>
 #include <boost/hana/tuple.hpp>
@@ -29,6 +30,11 @@ template <bool Rates, class Value>
 constexpr auto operator==(const all_of_them<Rates>& /*all*/, const Value& value) {
   return all_equal<Rates, expr::plain_t<Value>>{expr::plain(value)};
 }
+/// The equation: the derivatives of all speeds are those of the model itself.
+struct own_accelerations {
+  static constexpr expr::sort what = expr::sort::equation;
+};
+constexpr own_accelerations operator==(const all_of_them<true>& /*all*/, const udot& /*own*/) { return {}; }
 /// The derivatives of all speeds.
 constexpr all_of_them<true> dt(const all_of_them<false>& /*speeds*/) { return {}; }
 
@@ -53,6 +59,7 @@ template <class Left, class Right> struct fixing<scalar<expr_kind::equal_to, boo
 template <bool Rates, class Value> struct fixing<output::all_equal<Rates, Value>> {
   static constexpr bool speeds = true;
 };
+template <> struct fixing<output::own_accelerations> { static constexpr bool speeds = true; };
 
 template <std::size_t Position, class T> consteval detail::sentence find_not_fixed() {
   detail::sentence s;
@@ -80,6 +87,7 @@ constexpr void look_for_numbers(const scalar<expr_kind::equal_to, boost::hana::t
 template <bool Rates, class Value> constexpr void look_for_numbers(const output::all_equal<Rates, Value>& e) {
   look_for_numbers(e.value);
 }
+constexpr void look_for_numbers(const output::own_accelerations& /*equation*/) {}
 
 /// Behind an output, what was refused before.
 template <class Output> constexpr rejected operator|(const Output& /*output*/, const rejected& /*given*/) { return {}; }
@@ -102,10 +110,12 @@ constexpr auto operator|(const Output& /*output*/, const given_equations<Equatio
 } // namespace output
 
 /// Speeds and derivatives of speeds that are known, behind an output: what they make zero is left out while deriving.
-/// They are zero, or expressions of parameters, coordinates, inputs and time.
+/// They are zero, or expressions of parameters, coordinates, inputs and time; or all derivatives are `udot`, those that
+/// the model has itself at the state.
 ///
 ///     const auto held = eom.evaluate(x, inverse_dynamics | given(all_speeds == 0, dt(all_speeds) == 0));
 ///     const auto steady = eom.evaluate(x, udot | given(u1 == omega));
+///     const auto felt = eom.evaluate(x, to_matrix(P.acc(N) + g * N.y, A) | given(dt(all_speeds) == udot));
 template <class... Equations>
   requires(((expr::sort_of<Equations> == expr::sort::equation) && ...) && sizeof...(Equations) != 0)
 consteval auto given(const Equations&... equations) {

@@ -1,9 +1,11 @@
 // Outputs where speeds and their derivatives are known.
 #pragma once
 
+#include "../calculus/derivative.hpp"
 #include "../calculus/substitute.hpp"
 #include "../model/given.hpp"
 #include "../read/lower.hpp"
+#include "derivatives.hpp"
 #include "expressions.hpp"
 
 #include <array>
@@ -21,9 +23,34 @@ template <bool Rates, class Value>
 inline constexpr bool known_by_type<output::all_equal<Rates, Value>> =
     std::is_same_v<Value, expr::literal_terminal> || !holds_number<Value>;
 
+/// Whether an equation says what derivatives of speeds are.
+template <class Equation> inline constexpr bool fixes_udots = false;
+template <class Left, class Right>
+inline constexpr bool fixes_udots<scalar<expr_kind::equal_to, boost::hana::tuple<Left, Right>>> = expr::is_udot<Left>;
+template <bool Rates, class Value> inline constexpr bool fixes_udots<output::all_equal<Rates, Value>> = Rates;
+/// Whether one says that they are the model's own.
+template <class... Equations>
+inline constexpr bool at_own_udots = (std::is_same_v<Equations, output::own_accelerations> || ...);
+
+/// Values at the derivatives that the speeds have by the equations of motion; `udots`: those, once they are known.
+template <std::size_t Count, std::size_t Speeds>
+constexpr std::array<handle, Count> with_udots(auto& c, const std::array<handle, Count>& values,
+                                               const std::array<handle, Speeds>& udots) {
+  substitution<std::remove_cvref_t<decltype(c.g())>> own(c.g());
+  for (std::size_t i = 0; i < Speeds; ++i) own.set(c.udot(i), udots[i]);
+  std::array<handle, Count> result{};
+  for (std::size_t i = 0; i < Count; ++i) result[i] = own(values[i]);
+  return result;
+}
+
 template <class Output, class... Equations> struct output_reader<output::given<Output, Equations...>> {
+  static constexpr bool own = at_own_udots<Equations...>;
   static constexpr sentence finding = [] {
     sentence s;
+    if (own && (fixes_udots<Equations> || ...))
+      s << "given(...): dt(all_speeds) == udot says all derivatives of speeds, and another equation says one of them; "
+           "keep one of the two";
+    if (!s.empty()) return s;
     if (!(known_by_type<Equations> && ...))
       s << "given(...): a value has numbers in it; name it, as a parameter that is bound to it";
     return s;
@@ -42,6 +69,7 @@ template <class Output, class... Equations> struct output_reader<output::given<O
 
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     auto list = Derivation::template values_of<Output>(c);
+    if constexpr (own) list = with_udots(c, list, udots_of<Derivation>(solved_equations<Derivation>(c)));
     std::array<handle, list.size()> result{};
     bool divided_by_zero = false;
     substitution<std::remove_cvref_t<decltype(c.g())>> known(c.g(), divided_by_zero);
@@ -52,6 +80,7 @@ template <class Output, class... Equations> struct output_reader<output::given<O
   }
 
 private:
+  template <class> static constexpr void fix(auto&, auto&, const output::own_accelerations&) {} // before the others
   template <class Derivation, class Left, class Right>
   static constexpr void fix(auto& c, auto& known,
                             const scalar<expr_kind::equal_to, boost::hana::tuple<Left, Right>>& /*equation*/) {
@@ -68,6 +97,34 @@ private:
       c.m().fault << "given(...): a value depends on ", c.name_motion(h),
           c.m().fault << "; values are made of parameters, coordinates, inputs and time";
     return h;
+  }
+};
+
+/// Derivatives at the model's own accelerations follow these: by the chain rule, with the exact ones of udot.
+template <class Output, class... Symbols>
+struct output_reader<output::jacobian<output::given<Output, output::own_accelerations>, Symbols...>> {
+  static constexpr std::size_t columns = sizeof...(Symbols);
+  static constexpr const sentence& finding = no_derivatives_of<Output>;
+  template <class Derivation> static constexpr std::size_t derivatives = 2 * columns + Derivation::speeds;
+  template <class Derivation>
+  static constexpr shape form = shape_of(Derivation::template form_of<Output>.size(), columns);
+
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
+    constexpr std::size_t rows = Derivation::template form_of<Output>.size(), n = Derivation::speeds;
+    auto& g = c.g();
+    const auto values = Derivation::template values_of<Output>(c);
+    auto list = Derivation::template values_of<output::jacobian<Output, Symbols...>>(c);
+    const auto changes = Derivation::template values_of<output::jacobian<output::udot, Symbols...>>(c);
+    for (std::size_t s = 0; s < n; ++s) {
+      directional<std::remove_cvref_t<decltype(g)>> by(g);
+      by.set(c.udot(s), one);
+      for (std::size_t i = 0; i < rows; ++i) {
+        const handle slope = by(values[i]);
+        for (std::size_t j = 0; j < columns; ++j)
+          list[i * columns + j] = g.add(list[i * columns + j], g.mul(slope, changes[s * columns + j]));
+      }
+    }
+    return with_udots(c, list, udots_of<Derivation>(solved_equations<Derivation>(c)));
   }
 };
 

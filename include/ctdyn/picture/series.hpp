@@ -84,16 +84,8 @@ template <class Result> void append_values(std::vector<series>& to, std::size_t&
 template <class Model>
 inline constexpr sentence no_udots_in_states =
     sentence{}
-    << "a signal depends on the derivatives of the speeds, which states do not have: compute its values, and "
-       "give them as series{name, times, values}";
-
-/// Whether outputs ask for more than a state.
-template <class Model, class... Outputs> constexpr bool read_udots() {
-  if constexpr (derived_here<Model>)
-    if constexpr (asked<typename Model::derivation_type, Outputs...>::usable)
-      return plan<typename Model::derivation_type, Outputs...>::reads_udots;
-  return false;
-}
+    << "a signal depends on the derivatives of the speeds, which states do not have: take the model's own, as in "
+       "P.acc(N).magnitude() | given(dt(all_speeds) == udot), or give the values as series{name, times, values}";
 
 /// Outputs of a model at each of some states.
 template <class Model, class List, class... Outputs>
