@@ -87,7 +87,8 @@ template <class Core> struct core_programs : Core {
   static constexpr bool cheaper_directly = route::shorter(direct<>::graph, direct<>::roots, solved().graph,
                                                           core_roots(), core_entries<Outputs...>);
   template <class...> static constexpr bool make_has_direct_way() {
-    if constexpr (Core::solvable() && as_derived && rows == 0 && route::articulated(mechanism) && !solves_systems)
+    if constexpr (Core::solvable() && as_derived && rows == 0 && route::articulated(mechanism) && !solves_systems &&
+                  !described::reactions_work)
       if constexpr (direct<>::derived.made.found) {
         static_assert(direct<>::agrees,
                       "accelerations by articulated bodies differ from those by the mass matrix; this is a "

@@ -80,7 +80,7 @@ private:
   [[nodiscard]] constexpr bool known() const {
     bool all = true;
     for (const handle h : Derivation::mass_matrix) all = all && change_->known(h);
-    for (const handle h : Derivation::forcing) all = all && change_->known(h);
+    for (const handle h : Derivation::applied_forcing()) all = all && change_->known(h);
     for (std::size_t k = 0; k < rows; ++k) {
       all = all && change_->known(c(k));
       for (std::size_t j = 0; j < speeds; ++j) all = all && change_->known(C(k, j));
@@ -92,7 +92,7 @@ private:
   }
   /// d(M udot - f)
   [[nodiscard]] constexpr residue change_of_row(std::size_t i, const auto& udots) const {
-    residue sum = -change_->of(Derivation::forcing[i]);
+    residue sum = -change_->of(Derivation::applied_forcing()[i]);
     for (std::size_t j = 0; j < speeds; ++j) sum += change_->of(M(i, j)) * udots[j];
     return sum;
   }
@@ -106,7 +106,7 @@ private:
   constexpr bool solve(all_unknowns& x) const {
     std::array<residue, size * size> matrix{};
     for (std::size_t i = 0; i < speeds; ++i) {
-      x[i] = value(Derivation::forcing[i]);
+      x[i] = value(Derivation::applied_forcing()[i]);
       for (std::size_t j = 0; j < speeds; ++j) matrix[i * size + j] = value(M(i, j));
       for (std::size_t k = 0; k < rows; ++k) {
         matrix[(speeds + k) * size + i] = value(C(k, i));

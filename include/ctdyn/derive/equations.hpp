@@ -1,6 +1,7 @@
 // Equations of motion by any formulation, for one description: what its method evaluates.
 #pragma once
 
+#include "../model/output_name.hpp"
 #include "../output/outputs.hpp"
 #include "../program/cheapest.hpp"
 #include "../program/linear_systems.hpp"
@@ -76,6 +77,13 @@ struct equations_derivation
     if constexpr (requires { reader_of<Output>::finding; }) s = reader_of<Output>::finding;
     if (!s.empty()) return s;
     if constexpr (!own_stages::template before_equations<Output>) s = base::fault_of_equations;
+    if constexpr (described::reactions_work && !base::template range_of<Output>().exists &&
+                  !knows_working_reactions<expr::plain_t<Output>>)
+      if (s.empty()) {
+        expr::write_output<Output>(s);
+        s << " does not know what a load does that depends on a reaction; ask for udot, rhs, reactions, mass_matrix, "
+             "forcing or their derivatives by symbols, energies, or an expression";
+      }
     if (!s.empty()) return s;
     if constexpr (!base::template range_of<Output>().exists) s = unfinished_output<Output, equations_derivation>;
     if (!s.empty()) return s;

@@ -51,8 +51,9 @@ constexpr void set_solutions(auto& point, const auto& there, const auto& then) {
 template <class Derivation> constexpr verdict compare_solved(const auto& numbers, const auto& solution) {
   constexpr std::size_t speeds = Derivation::speeds;
   const auto& solved = Derivation::solved().roots.roots;
+  const auto forcing = Derivation::applied_forcing();
   for (std::size_t i = 0; i < speeds; ++i) {
-    residue sum = -residue_of(numbers, Derivation::forcing[i]);
+    residue sum = -residue_of(numbers, forcing[i]);
     for (std::size_t j = 0; j < speeds; ++j)
       sum += residue_of(numbers, Derivation::mass_matrix[i * speeds + j]) *
              residue_of(solution, solved[Derivation::layout::udot + j]);

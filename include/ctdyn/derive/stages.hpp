@@ -9,6 +9,7 @@
 #include "../formulation/momentum.hpp"
 #include "../formulation/partial_velocities.hpp"
 #include "../formulation/regressor.hpp"
+#include "../formulation/working_reactions.hpp"
 #include "../read/described_system.hpp"
 #include "faults.hpp"
 #include "kanes_equations.hpp"
@@ -135,23 +136,41 @@ template <class Described, class Formulation> struct equation_stages {
   static constexpr std::size_t rows = make_rows<>();
   using layout = equation_layout<coordinates, speeds, rows, Formulation::constraints>;
 
+  template <class Context> static constexpr auto reactions_in(Context& c) {
+    return working_reactions<speeds, described::with_reactions.mechanism.count_of(symbol_class::reaction), Context>(c);
+  }
   struct derive_equations {
     constexpr auto operator()(auto& c) const {
       if constexpr (ill_described) {
         return equations_of_motion<layout>{};
-      } else {
+      } else if constexpr (layout::maximal) {
         equations_of_motion<layout> made(c, mass_matrix, forcing);
-        if constexpr (layout::maximal) {
-          auxiliary_reader(c).read(described::description);
-          handle matrix[layout::unknowns][layout::unknowns]{}, right[layout::unknowns][1]{};
-          if (method_of(c).equations(matrix, right)) made.solve_for_reactions(c.g(), matrix, right);
+        auxiliary_reader(c).read(described::description);
+        handle matrix[layout::unknowns][layout::unknowns]{}, right[layout::unknowns][1]{};
+        if (!method_of(c).equations(matrix, right)) return made;
+        made.solve_for_reactions(c.g(), matrix, right, !described::reactions_work);
+        if constexpr (described::reactions_work) {
+          const auto applied = reactions_in(c).forcing(forcing, made.list.data() + layout::solution + speeds);
+          for (std::size_t i = 0; i < speeds; ++i) made.list[layout::forcing + i] = applied[i];
         }
         return made;
+      } else if constexpr (described::reactions_work) {
+        auxiliary_reader(c).read(described::description);
+        return equations_of_motion<layout>(c, mass_matrix, reactions_in(c).forcing(forcing, mass_matrix));
+      } else {
+        return equations_of_motion<layout>(c, mass_matrix, forcing);
       }
     }
   };
 
   static constexpr const auto& equations() { return equations_stage<>; }
+  /// The same forcing with what reactions do, where loads depend on them.
+  static constexpr std::array<handle, speeds> applied_forcing() {
+    auto all = forcing;
+    if constexpr (!ill_described && described::reactions_work)
+      for (std::size_t i = 0; i < speeds; ++i) all[i] = equations().made.list[layout::forcing + i];
+    return all;
+  }
   static constexpr const auto& graph() { return equations().state.graph; }
   /// As it was described; where reactions are unknowns, with these.
   static constexpr const typename described::mechanism_type& mechanism =

@@ -65,20 +65,20 @@ template <class Layout> struct equations_of_motion {
       impose_constraints(c, mass_matrix, forcing);
   }
 
-  /// Unknown derivatives of speeds and reactions, of as many equations. Where the mass matrix gives the former, only
-  /// reactions are left to be solved for with numbers: they are known before the system is announced, so that its
-  /// solution is found to be them.
+  /// Unknown derivatives of speeds and reactions, of as many equations. Where the mass matrix gives the former (`idle`:
+  /// reactions do no work), only reactions are left to be solved for with numbers: they are known before the system is
+  /// announced, so that its solution is found to be them.
   template <class Graph, std::size_t Unknowns>
   constexpr void solve_for_reactions(Graph& g, const handle (&matrix)[Unknowns][Unknowns],
-                                     const handle (&right)[Unknowns][1]) {
+                                     const handle (&right)[Unknowns][1], bool idle) {
     for (std::size_t i = 0; i < Unknowns; ++i) {
       for (std::size_t j = 0; j < Unknowns; ++j) list[Layout::stacked + i * Unknowns + j] = matrix[i][j];
       list[Layout::stacked_right + i] = right[i][0];
     }
-    const auto factored = factor(g, list);
+    const auto factored = idle ? factor(g, list) : symmetric_solution<p>{};
     const auto solution = solve_with_numbers<Unknowns, 1>(g, matrix, right);
     regular = solution.regular;
-    by_factors = regular && factored.singular == p;
+    by_factors = regular && idle && factored.singular == p;
     for (std::size_t i = 0; i < p; ++i) by_factors = by_factors && solution.x[i][0] == factored.x[i];
     for (std::size_t i = by_factors ? p : 0; i < Unknowns; ++i) list[Layout::solution + i] = solution.x[i][0];
   }

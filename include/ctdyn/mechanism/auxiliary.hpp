@@ -97,12 +97,21 @@ public:
                     "auxiliary_speed u";
   }
 
-  /// What a reaction of magnitude 1 contributes to the equations of motion, by the index of the speed.
-  constexpr auto work_on_speeds(std::uint32_t reaction) const {
+  /// What a reaction of magnitude 1 contributes to the equations of motion, by the index of the speed; by its own loads
+  /// alone, or also by those that depend on it.
+  constexpr auto work_on_speeds(std::uint32_t reaction, bool own = false) const {
     std::array<handle, max_speeds> work{};
     for (const reaction_load_record& l : m().all_reaction_loads())
-      if (l.reaction == reaction) add_work(work, l);
+      if (l.reaction == reaction) add_work(work, own ? own_part(l) : l);
     return work;
+  }
+  /// On what moves: those on the ground tell nothing.
+  [[nodiscard]] constexpr bool has_own_loads(std::uint32_t reaction) const {
+    for (const reaction_load_record& l : m().all_reaction_loads())
+      if (l.reaction == reaction && !own_part(l).value.is_zero() &&
+          !(l.torque ? c_->omega(l.target) : c_->velocity(l.target)).is_zero())
+        return true;
+    return false;
   }
 
   /// As many auxiliary speeds as reactions, of which there are some.
@@ -122,7 +131,9 @@ public:
           << " for " << reactions << "; give each its force or torque, as in force(P, T * A.x) with a reaction T";
   }
 
-  /// A reaction does no work: on no speed, or on no motion that the constraints allow.
+  /// A reaction does no work: on no speed, or on no motion that the constraints allow. Where loads depend on it, as
+  /// friction does, that is true of its own loads, which have directions only; the others work, and the reaction is
+  /// solved for together with the motion.
   constexpr void check_work() const {
     row_space<max_speeds> allowed;
     for (std::uint32_t k = 0; k < m().constraint_count; ++k) {
@@ -132,17 +143,44 @@ public:
     const std::uint32_t reactions = m().count_of(symbol_class::reaction);
     for (std::uint32_t j = 0; j < reactions; ++j) {
       const auto work = work_on_speeds(j);
-      auto with = allowed;
+      auto with = allowed, with_own = allowed;
       if (!with.insert(prints(work)) || c_->faulty()) continue;
+      const bool own = has_own_loads(j) && !with_own.insert(prints(work_on_speeds(j, true)));
+      if (own && m().constraint_count == 0) {
+        m().reactions_work = true;
+        continue;
+      }
       std::uint32_t r = 0;
       while (work[r] == zero) ++r;
       m().fault << "reaction " << name_of(symbol_class::reaction, j) << " contributes to the equations of motion, by "
-                << "speed " << name_of(symbol_class::speed, r) << "; make it an input, or state all loads of "
-                << name_of(symbol_class::reaction, j) << ", that on the other body included";
+                << "speed " << name_of(symbol_class::speed, r) << "; ";
+      if (own)
+        m().fault << "loads that depend on a reaction are for systems without constraints: write the motion in "
+                     "independent coordinates, or make "
+                  << name_of(symbol_class::reaction, j) << " an input";
+      else
+        m().fault << "make it an input, or state all loads of " << name_of(symbol_class::reaction, j)
+                  << ", that on the other body included; where a load depends on it, as in mu * "
+                  << name_of(symbol_class::reaction, j) << " * A.x, let its own have directions only, as in "
+                  << name_of(symbol_class::reaction, j) << " * A.y";
     }
   }
 
 protected:
+  /// What is a direction only, without a factor as mu in mu * T.
+  constexpr reaction_load_record own_part(const reaction_load_record& l) const {
+    constexpr std::uint64_t directions = (dependence::of(symbol_class::coordinate) | dependence::of_root()).bits;
+    reaction_load_record own = l;
+    own.value = {};
+    for (const component& part : l.value) {
+      triple xyz = part.xyz;
+      for (handle& h : xyz)
+        if ((c_->g().depends(h).bits & ~directions) != 0) h = zero;
+      own.value = c_->add(own.value, spatial_vector(part.frame, xyz));
+    }
+    return own;
+  }
+
   static constexpr std::size_t max_speeds =
       std::remove_reference_t<decltype(std::declval<Context&>().m())>::sizes.speeds;
 

@@ -85,16 +85,14 @@ struct load_record {
 /// What one reaction multiplies in a load.
 struct reaction_load_record {
   bool torque = false;
-  std::uint32_t target = 0;
-  std::uint32_t reaction = 0;
+  std::uint32_t target = 0, reaction = 0;
   spatial_vector value{};
 };
 
 /// What one auxiliary speed multiplies in the auxiliary motion of a point or (angular) of a frame.
 struct auxiliary_record {
   bool angular = false;
-  std::uint32_t target = 0;
-  std::uint32_t speed = 0;
+  std::uint32_t target = 0, speed = 0;
   spatial_vector direction{};
 };
 
@@ -198,7 +196,9 @@ template <mechanism_sizes Counted> struct mechanism {
   handle applied_potential{};                         // potential_energy(V): its negative gradient acts as a load
   handle potential_energy{};
   handle lagrangian{}; // written by hand
-  bool has_lagrangian = false, has_bearings = false; // what joints transmit are reactions then
+  bool has_lagrangian = false;
+  bool has_bearings = false;   // what joints transmit are reactions
+  bool reactions_work = false; // loads depend on reactions: these are solved for together with the motion
   point_id unplaced = 0; // a mass center under gravity without a position, which would have to be in potential_energy
   bool unread = false;   // something was asked for that a fact says which is not read yet
   sentence fault{};      // what is wrong with the description

@@ -42,8 +42,9 @@ constexpr bool force_derivatives_at(Context& c, force_derivatives<Derivation::sp
 template <class Derivation, class Context> constexpr auto linearization_of(Context& c, bool follow) {
   std::array<handle, Derivation::speeds> udots{};
   if constexpr (binding_constraints<Derivation> == 0) udots = udots_of<Derivation>(solved_equations<Derivation>(c));
-  linearization_in<Derivation, Context> linear(c, Derivation::mass_matrix, Derivation::forcing, udots, follow);
-  if constexpr (Derivation::are_kanes) // else its equations are others
+  linearization_in<Derivation, Context> linear(c, Derivation::mass_matrix, Derivation::applied_forcing(), udots,
+                                               follow);
+  if constexpr (Derivation::are_kanes && !Derivation::described::reactions_work) // else its equations are others
     if (force_derivatives<Derivation::speeds> forces; force_derivatives_at<Derivation>(c, forces, linear.found().udots))
       linear.take(forces);
   return linear;

@@ -23,3 +23,4 @@
 #include "regressor.hpp"
 #include "stacked.hpp"
 #include "status.hpp"
+#include "working_reactions.hpp"

@@ -250,6 +250,8 @@ public:
   /// The same, and with it reactions and auxiliary speeds, which the equations of motion do not know.
   static constexpr auto& with_reactions = read_all();
   static constexpr sentence fault = with_reactions.mechanism.fault;
+  /// Whether loads depend on reactions (formulation/working_reactions.hpp).
+  static constexpr bool reactions_work = with_reactions.mechanism.reactions_work;
 
   /// What is wrong with the choice of dependent coordinates and speeds, for methods that eliminate them.
   static constexpr sentence fault_of_dependents = in_copy([](auto& c) { return dependent_symbols(c).fault(); });
