@@ -93,8 +93,8 @@ template <fixed_string Name> struct auxiliary_speed : expr::named<symbol_class::
 
 /// The magnitude of a force or torque that does not contribute to the equations of motion: a tension, a contact force.
 /// Loads contain it linearly; the output `reactions` gives its value. Its own loads do no work together. Loads that
-/// depend on it may, as friction does: where these have a factor beside a direction, and its own have none, it is solved
-/// for together with the motion.
+/// depend on it may, as friction does: where these have a factor beside a direction, and its own have none, it is
+/// solved for together with the motion.
 ///
 ///     constexpr reaction<"T1"> T1;
 ///     force(P1, T1 * A.y), force(P1, -mu * T1 * sign(u) * A.x)

@@ -55,8 +55,8 @@ concept with_mass_matrix = requires(method_of_formulation<F, Speeds, Context>& m
 ///
 /// and, if it cannot treat every mechanism, `static constexpr detail::sentence fault(const auto& mechanism)`, which is
 /// empty where it can; `fault_of_motion(auto& context)` says the same of equations that differ from their definition,
-/// or cannot be compared with it. A method may know `accelerations`, a shorter way to the derivatives of the speeds of trees
-/// (derive/core_programs.hpp); where reactions are the unknowns it has `equations`, of bodies
+/// or cannot be compared with it. A method may know `accelerations`, a shorter way to the derivatives of the speeds of
+/// trees (derive/core_programs.hpp); where reactions are the unknowns it has `equations`, of bodies
 /// (formulation/newton_euler.hpp). What it gives is compared with the definition of the equations, so that a mistake in
 /// it does not compile.
 template <class F, std::size_t Speeds, class Context>
