@@ -5,6 +5,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace {
@@ -92,7 +93,41 @@ static_assert(read<by_hand>.model.joints[0].damping.nearest == 0.7 && read<by_ha
 static_assert(read<by_hand>.model.joints[1].origin.xyz[2].nearest == 3.0 && read<by_hand>.model.joints[1].mimic == 0);
 
 constexpr auto description = system(urdf<by_hand>(actuated));
+
+/// One joint follows another that comes later, one is planar, one floats.
+#define BODY "<inertial><mass value='2'/><inertia ixx='1' iyy='1' izz='1' ixy='0' ixz='0' iyz='0'/></inertial></link>"
+constexpr char all_kinds[] = "<robot name='all'><link name='w'>" BODY "<link name='a'>" BODY "<link name='b'>" BODY "<link name='c'>" BODY
+    "<link name='d'>" BODY R"(
+  <joint name="follows" type="continuous"><parent link="w"/><child link="a"/><mimic joint="leads"/></joint>
+  <joint name="plane" type="planar"><parent link="a"/><child link="b"/></joint>
+  <joint name="free" type="floating"><parent link="b"/><child link="c"/></joint>
+  <joint name="leads" type="continuous"><parent link="w"/><child link="d"/></joint></robot>)";
+constexpr auto floating = system(urdf<all_kinds>(floating_base));
+constexpr part<"left"> left;
+constexpr auto copied = system(newtonian(frame<"N">{}, point<"N">{}), left(facts(urdf<all_kinds>(mounted_on(frame<"N">{}, point<"N">{}))),
+                                                                           shared(frame<"N">{}, point<"N">{})));
+
+template <const auto& System> std::string symbols(symbol_class kind) {
+  std::string all;
+  const auto& m = detail::described_system<System>::result.mechanism;
+  for (std::size_t i = 0; i < m.symbol_count; ++i)
+    if (m.symbols[i].kind == kind) all += std::string(m.symbols[i].label.view()) + ' ';
+  return all;
+}
 } // namespace
+
+BOOST_AUTO_TEST_CASE(coordinates_and_speeds_joint_by_joint) {
+  BOOST_TEST(symbols<floating>(symbol_class::coordinate) ==
+             "w.x w.y w.z w.e0 w.e1 w.e2 w.e3 plane.x plane.y plane.angle free.x free.y free.z free.e0 free.e1 free.e2 free.e3 leads.q ");
+  BOOST_TEST(symbols<floating>(symbol_class::speed) ==
+             "w.vx w.vy w.vz w.wx w.wy w.wz plane.vx plane.vy plane.w free.vx free.vy free.vz free.wx free.wy free.wz leads.u ");
+  BOOST_TEST(symbols<copied>(symbol_class::coordinate) ==
+             "left.plane.x left.plane.y left.plane.angle left.free.x left.free.y left.free.z left.free.e0 left.free.e1 left.free.e2 "
+             "left.free.e3 left.leads.q ");
+  BOOST_TEST(symbols<copied>(symbol_class::speed) ==
+             "left.plane.vx left.plane.vy left.plane.w left.free.vx left.free.vy left.free.vz left.free.wx left.free.wy left.free.wz "
+             "left.leads.u ");
+}
 
 BOOST_AUTO_TEST_CASE(the_same_at_run_time) {
   char room[4000];

@@ -3,7 +3,7 @@
 
 #include "../mechanism/silent_builder.hpp"
 #include "label.hpp"
-#include "robot_numbers.hpp"
+#include "robot_symbols.hpp"
 
 #include <array>
 #include <cstddef>
@@ -13,10 +13,10 @@ namespace ctdyn::detail {
 
 /// Tells a builder the frames, points, bodies and loads of a robot. Frames and points have the names of links, as
 /// bodies do; symbols that of a link or joint, a dot, and what they are.
-template <class Builder, class Model, class Arrangement> class robot_builder : robot_numbers<Builder> {
-  using base = robot_numbers<Builder>;
+template <class Builder, class Model, class Arrangement> class robot_builder : robot_symbols<Builder, Model> {
+  using base = robot_symbols<Builder, Model>;
   using base::number, base::numbers, base::rotation, base::leaning, base::same, base::scalars, base::product,
-      base::transposed;
+      base::transposed, base::coordinate, base::speed, base::position, base::rate;
   using typename base::scalar, typename base::vector, typename base::triple_of_scalars, typename base::turn_of_scalars;
   /// The frame in which a link's equations are written, and its origin.
   struct placed_link {
@@ -26,10 +26,11 @@ template <class Builder, class Model, class Arrangement> class robot_builder : r
 
 public:
   constexpr robot_builder(Builder& b, const Model& m, const Arrangement& a, const robot_options& o)
-      : base(b, o.constants), b_(&b), m_(&m), a_(&a), options_(o) {}
+      : base(b, m, o), b_(&b), m_(&m), a_(&a), options_(o) {}
 
   /// The root stands in a frame, at a point.
   constexpr void build(source_frame ground, source_point origin) {
+    if (b_->tells(telling::names) && !b_->tells(telling::places)) base::count_symbols();
     placed_link& root = placed_[m_->root];
     root.arranged = ground, root.origin = origin;
     if (options_.root == robot_root::floating) {
@@ -69,21 +70,6 @@ private:
 
   // ---- joints
 
-  constexpr scalar coordinate(const robot_joint& j, std::string_view what) {
-    return b_->coordinate(label(j.name, what));
-  }
-  constexpr scalar speed(const robot_joint& j, std::string_view what) { return b_->speed(label(j.name, what)); }
-
-  /// The coordinate of a joint with one; of one that mimics another, the function of that one's.
-  constexpr scalar position(std::size_t joint) {
-    const robot_joint& j = m_->joints[joint];
-    if (!j.has_mimic) return coordinate(j, ".q");
-    return number(j.name, ".multiplier", j.multiplier) * position(j.mimic) + number(j.name, ".offset", j.offset);
-  }
-  constexpr scalar rate(std::size_t joint) {
-    const robot_joint& j = m_->joints[joint];
-    return j.has_mimic ? number(j.name, ".multiplier", j.multiplier) * rate(j.mimic) : speed(j, ".u");
-  }
   static constexpr scalar signed_as(int sign, const scalar& x) { return sign < 0 ? -x : x; }
 
   constexpr void move(std::size_t index) {
