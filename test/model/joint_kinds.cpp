@@ -5,6 +5,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <cmath>
+
 namespace {
 
 using namespace turntable;
@@ -55,6 +57,30 @@ constexpr auto geared_by_hand =
                        torque(B, (c * (k - 2 * leader.q) + k * -2 * leader.u) * B.z),
                        force(point<"E">(), -3 * (k / 2 - leader.q) * K.x), force(D, 3 * (k / 2 - leader.q) * K.x));
 
+// ---- followers whose ratio or offset changes: what damps and turns with them has their own rate
+constexpr auto squared = pin_joint<"two">(B, C, K, D, B.z, mimic(leader, leader.q, k));
+constexpr auto fourth = prismatic_joint<"three">(K, D, H, point<"E">(), K.x, mimic(squared, 0.5));
+constexpr auto rate_of_square = 2 * leader.q * leader.u;
+constexpr frame<"G"> G;
+template <class... Facts> constexpr auto with_three(const Facts&... more) {
+  return with_a_second_body(pin_joint<"one">(A, P, B, Q, A.x), particle<"E">(point<"E">(), 0.7), more...);
+}
+constexpr auto quadratic = with_three(squared, fourth, squared.damper(c), fourth.friction(k, 0.1), squared.armature(c), fourth.rotor(3, k));
+constexpr auto quadratic_by_hand = with_three(
+    K.orient_axis(B, k + leader.q * leader.q, B.z), D.set_pos(C, zero_vector), H.orient_axis(K, 0, K.x),
+    point<"E">().set_pos(D, (k + leader.q * leader.q) / 2 * K.x), torque(K, -(c * rate_of_square) * B.z),
+    torque(B, c * rate_of_square * B.z), force(point<"E">(), -k* tanh(rate_of_square / 2 / 0.1) * K.x),
+    force(D, k* tanh(rate_of_square / 2 / 0.1) * K.x), G.orient_axis(N, k + leader.q * leader.q, N.z),
+    rigid_body<"G">(G, O, 0, c* outer(N.z, N.z)), frame<"R">().orient_axis(K, 3 * (k + leader.q * leader.q) / 2, K.x),
+    rigid_body<"R">(frame<"R">(), D, 0, k* outer(K.x, K.x)));
+
+constexpr input<"i"> ratio;
+constexpr auto geared_by_input = pin_joint<"two">(B, C, K, D, B.z, mimic(leader, ratio, sin(ctdyn::time())));
+constexpr auto shifted = with_a_second_body(leader, geared_by_input, geared_by_input.damper(c));
+constexpr auto shifted_by_hand =
+    with_a_second_body(leader, K.orient_axis(B, sin(ctdyn::time()) + ratio * leader.q, B.z), D.set_pos(C, zero_vector),
+                       torque(K, -c* dot(K.ang_vel_in(B), B.z) * B.z), torque(B, c* dot(K.ang_vel_in(B), B.z) * B.z));
+
 // ---- limits
 constexpr auto limited = leader.with_limits({.lower = -2.1, .upper = 2.1, .velocity = 3, .effort = 40});
 static_assert(limited.limits.upper > 2 && limited.limits.effort > 39 && leader.limits.upper > 1e300 &&
@@ -76,6 +102,24 @@ BOOST_AUTO_TEST_CASE(joints_are_their_facts) {
   BOOST_TEST((difference<left_handed, left_handed_by_hand>()) < 1e-13);
   BOOST_TEST((difference<no_pitch, pinned>()) < 1e-13);
   BOOST_TEST((difference<geared, geared_by_hand>()) < 1e-13);
+  BOOST_TEST((difference<quadratic, quadratic_by_hand>()) < 1e-13);
+}
+
+BOOST_AUTO_TEST_CASE(ratio_and_offset_change) {
+  using kane = kanes_method<shifted>;
+  const kane eom{values(k = 0.4, c = 0.5)};
+  const kanes_method<shifted_by_hand> by_hand{values(k = 0.4, c = 0.5)};
+  auto x = neutral(eom);
+  x.q << 0.3, 0.47;
+  x.u << 0.9, 0.59;
+  x.r << -1.2, 0.8, 0.3;
+  x.t = 0.7;
+  auto y = neutral(by_hand);
+  y.q = x.q, y.u = x.u, y.r = x.r, y.t = x.t;
+  const auto [turns, rate] = eom.evaluate(x, dot(K.ang_vel_in(B), B.z), geared_by_input.u);
+  BOOST_TEST(rate == turns, boost::test_tools::tolerance(1e-14));
+  BOOST_TEST(rate == -1.2 * 0.59 + 0.8 * 0.47 + std::cos(0.7), boost::test_tools::tolerance(1e-14));
+  BOOST_TEST((eom.evaluate(x, forcing) - by_hand.evaluate(y, forcing)).norm() < 1e-13);
 }
 
 BOOST_AUTO_TEST_CASE(parts_have_copies) {

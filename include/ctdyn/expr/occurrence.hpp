@@ -15,6 +15,14 @@ template <symbol_class Kind, fixed_string Name> inline constexpr std::size_t occ
 template <symbol_class Kind, template <expr_kind, class> class Sort, expr_kind Node, class... E>
 inline constexpr std::size_t occurrences<Kind, Sort<Node, boost::hana::tuple<E...>>> = (occurrences<Kind, E> + ... + 0);
 
+/// Whether an expression is made of numbers and parameters alone, so that it does not change.
+template <class T> inline constexpr bool unchanging = false;
+template <> inline constexpr bool unchanging<literal> = true;
+template <fixed_string Name> inline constexpr bool unchanging<symbol<symbol_class::parameter, Name>> = true;
+template <auto Function> inline constexpr bool unchanging<function_of<Function>> = true;
+template <template <expr_kind, class> class Sort, expr_kind Node, class... E>
+inline constexpr bool unchanging<Sort<Node, boost::hana::tuple<E...>>> = (unchanging<E> && ...);
+
 /// Whether an expression that is linear in the symbols of a kind is zero where they are.
 template <symbol_class Kind, class T> inline constexpr bool has_factor = occurrences<Kind, T> != 0;
 template <symbol_class Kind, template <expr_kind, class> class Sort, expr_kind Node, class L, class R>
