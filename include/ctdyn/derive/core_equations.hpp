@@ -141,6 +141,9 @@ template <class Stages> struct core_equations : Stages {
                                                                          described::result.mechanism);
   }
   static constexpr idle_speed_found<speeds> idle = make_idle<>();
+  /// Whether it is known that a speed moves nothing that has mass: then there are no equations, but places and
+  /// velocities.
+  static constexpr bool moves_nothing = idle.known && idle.speed != speeds;
   /// What is wrong with the description. Where that can be told without equations, none are derived.
   template <class...> static constexpr sentence make_fault() {
     if constexpr (!obstacle.empty())

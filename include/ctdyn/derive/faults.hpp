@@ -18,7 +18,7 @@ constexpr sentence idle_speed(const name& speed, bool zero_row) {
   else
     s << " moves the bodies as other speeds do: the mass matrix is singular in every state; give mass or inertia to "
          "what only it moves";
-  s << ", or leave " << speed.view() << " out";
+  s << ", or leave " << speed.view() << " out; positions and Jacobians alone are had of kanes_evaluator";
   return s;
 }
 

@@ -20,6 +20,24 @@ constexpr auto evaluator_of(const std::array<Scalar, D::parameter_names.size()>&
     return [r = refuse<asked::finding>{}](auto&&...) { return no_results<D, Scalar, Outputs...>(r); };
 }
 
+/// A system in which a speed moves nothing that has mass, for outputs that need none.
+template <class Derivation> struct motion_alone : Derivation {
+  static constexpr bool rejected = false;
+  template <class Output>
+  static constexpr sentence finding = [] {
+    if constexpr (of_motion<Output>)
+      return Derivation::template finding<Output>;
+    else
+      return Derivation::fault;
+  }();
+};
+template <class Derivation> struct accepted_for_outputs : accepted<Derivation> {};
+template <class Derivation>
+  requires(Derivation::moves_nothing)
+struct accepted_for_outputs<Derivation> {
+  using derivation = motion_alone<Derivation>;
+};
+
 } // namespace detail
 
 /// Some outputs of a derivation as a function of the state, with parameters bound; see kanes_evaluator.
@@ -67,13 +85,15 @@ private:
 /// Outputs of a description by Kane's method, and nothing else of it. A `kanes_method` that has parameters derives the
 /// equations of motion to prepare what they compute of these; here only what the outputs need is derived, which
 /// compiles faster, and in less memory: inverse dynamics takes no mass matrix. Results are those of the method's
-/// evaluator.
+/// evaluator. Positions, velocities and Jacobians (expressions, `jacobian_of`, `bias_acceleration_of`) are had of
+/// systems without masses, too.
 ///
 ///     using arm_forces = kanes_evaluator<arm, inverse_dynamics>;
 ///     const arm_forces forces{values(g = 9.81, m = 1.0)};
 ///     const auto tau = forces(arm_forces::state(q, u), udots);
 template <const auto& System, auto... Outputs>
-using kanes_evaluator = bound_evaluator<typename detail::accepted<detail::kane_derivation<System>>::derivation, double,
-                                        std::remove_cv_t<decltype(Outputs)>...>;
+using kanes_evaluator =
+    bound_evaluator<typename detail::accepted_for_outputs<detail::kane_derivation<System>>::derivation, double,
+                    std::remove_cv_t<decltype(Outputs)>...>;
 
 } // namespace ctdyn

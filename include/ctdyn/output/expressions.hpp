@@ -31,12 +31,13 @@ inline constexpr bool holds_number<fact::partials_of<Expression, Frame>> = holds
 template <expr_kind Kind, class Elements>
   requires(Kind != expr_kind::equal_to)
 struct output_reader<scalar<Kind, Elements>> : number_output {
+  static constexpr bool of_motion = true;
   template <class> static constexpr auto entries(auto& c) { return std::array{lower(c, scalar<Kind, Elements>{})}; }
 };
 
 /// A vector or a dyadic in the basis of a frame.
 template <class Expression, fixed_string Frame> struct output_reader<fact::matrix_of<Expression, Frame>> {
-  static constexpr bool column = Expression::what == expr::sort::vector;
+  static constexpr bool of_motion = true, column = Expression::what == expr::sort::vector;
   template <class> static constexpr shape form = shape_of(3, column ? 1 : 3);
   template <class> static constexpr auto entries(auto& c, const fact::matrix_of<Expression, Frame>& output = {}) {
     const auto value = c.express(lower(c, output.expr), c.frame(key_of<Frame>, Frame.view()));
@@ -49,6 +50,7 @@ template <class Expression, fixed_string Frame> struct output_reader<fact::matri
 
 /// A direction cosine matrix.
 template <fixed_string Frame, fixed_string In> struct output_reader<fact::dcm_of<Frame, In>> {
+  static constexpr bool of_motion = true;
   template <class> static constexpr shape form = shape_of(3, 3);
   template <class> static constexpr auto entries(auto& c) {
     const matrix3 m = c.cosines(c.frame(key_of<Frame>, Frame.view()), c.frame(key_of<In>, In.view()));
@@ -60,6 +62,7 @@ template <fixed_string Frame, fixed_string In> struct output_reader<fact::dcm_of
 template <auto Expression> struct output_reader<value_of_expression<Expression>> {
   using plain = expr::plain_t<std::remove_cv_t<decltype(Expression)>>; // const with g++
   using reader = output_reader<plain>;
+  static constexpr bool of_motion = detail::of_motion<plain>;
   template <class Derivation>
     requires with_form<reader, Derivation>
   static constexpr shape form = reader::template form<Derivation>;

@@ -19,6 +19,7 @@ template <class Place> struct place_reader;
 template <fixed_string Frame, fixed_string Point, fixed_string In, fixed_string Basis>
 struct place_reader<output::place<Frame, Point, In, Basis>> {
   static constexpr std::uint32_t rows = Frame.view().empty() ? 3 : 6;
+  static constexpr bool of_motion = true;
 
   /// Columns of the point, then of the frame.
   template <class Derivation, class Context> static constexpr auto columns(Context& c) {
@@ -69,6 +70,7 @@ private:
 /// The mass center of all bodies, by their momentum.
 template <fixed_string In, fixed_string Basis> struct place_reader<output::place_of_center<In, Basis>> {
   static constexpr std::uint32_t rows = 3;
+  static constexpr bool of_motion = false;
 
   /// By the momentum; other frames are no place to count that in.
   template <class Derivation, class Context> static constexpr auto columns(Context& c) {
@@ -95,7 +97,7 @@ template <fixed_string In, fixed_string Basis> struct place_reader<output::place
 };
 
 template <class Place> struct output_reader<output::jacobian_of<Place>> {
-  static constexpr bool before_equations = true;
+  static constexpr bool before_equations = true, of_motion = place_reader<Place>::of_motion;
   using reader = place_reader<Place>;
   template <class> static constexpr std::size_t derivatives = 1; // about as many nodes as all else together
   template <class Derivation> static constexpr shape form = shape_of(reader::rows, Derivation::speeds);
@@ -105,7 +107,7 @@ template <class Place> struct output_reader<output::jacobian_of<Place>> {
   }
 };
 template <class Place> struct output_reader<output::bias_acceleration_of<Place>> {
-  static constexpr bool before_equations = true;
+  static constexpr bool before_equations = true, of_motion = place_reader<Place>::of_motion;
   using reader = place_reader<Place>;
   template <class> static constexpr std::size_t derivatives = 1; // about as many nodes as all else together
   template <class> static constexpr shape form = shape_of(reader::rows);
