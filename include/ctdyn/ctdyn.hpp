@@ -12,6 +12,7 @@
 #include "method/kanes_evaluator.hpp"
 #include "method/kanes_method.hpp"
 #include "method/lagranges_method.hpp"
+#include "method/limits_of.hpp"
 #include "method/manifold.hpp"
 #include "method/newton_euler_method.hpp"
 #include "method/tmt_method.hpp"

@@ -1,4 +1,5 @@
 // Robot files as values, and what is wrong with them in sentences with line and column.
+#include <ctdyn/robot/held_joints.hpp>
 #include <ctdyn/robot/urdf_reader.hpp>
 
 #include <robot/files.hpp>
@@ -335,7 +336,6 @@ BOOST_AUTO_TEST_CASE(every_fault_of_a_joint_has_its_sentence) {
       {with_joint("continuous", "<mimic joint='x'/>"),
        "line 4, column 15: joint \"ab\" mimics joint \"x\", and there is no such joint"},
       {with_joint("continuous", "<mimic joint='ab'/>"), "line 4, column 15: joint \"ab\" mimics itself"},
-      {with_joint("continuous", "<mimic joint='bc'/>"), "line 4, column 15: joint \"ab\" mimics joint \"bc\", which is fixed"},
       {with_joint("planar", "<mimic joint='bc'/>"), "line 4, column 15: joint \"ab\" mimics joint \"bc\", and has itself "
                                                    "several coordinates: joints with one may mimic"},
       {with_joint("continuous", "<mimic joint='bc' multiplier='two'/>"),
@@ -351,27 +351,57 @@ BOOST_AUTO_TEST_CASE(every_fault_of_a_joint_has_its_sentence) {
   for (const auto& [text, expected] : cases) BOOST_TEST(fault(text) == expected);
 }
 
-BOOST_AUTO_TEST_CASE(what_moves_has_mass) {
-  const auto massless = [](const std::string& joints, const std::string& tip = "") {
-    return "<robot name='r'><link name='a'>" + inertial + "</link><link name='b'/><link name='c'>" + tip + "</link>\n" + joints +
-           "</robot>";
+BOOST_AUTO_TEST_CASE(what_moves_no_mass_is_known) {
+  const auto idle = [](const std::string& joints, const std::string& tip = "") { // the names of those joints
+    const reading r("<robot name='r'><link name='a'>" + inertial + "</link><link name='b'/><link name='c'>" + tip + "</link>\n" + joints +
+                    "</robot>");
+    BOOST_TEST(r.fault() == "");
+    std::string names;
+    const auto found = find_idle_joints(r.result.model);
+    for (std::size_t i = 0; i < r.result.model.joint_count; ++i)
+      if (found[i]) names += std::string(r.result.model.joints[i].name) + " ";
+    return names;
   };
   const std::string turning = "<inertial><mass value='0'/><inertia ixx='1' ixy='0' ixz='0' iyy='0' iyz='0' izz='0'/></inertial>";
-  const std::string sentence = " moves \"b\", and neither this link nor one that hangs on it has mass: give it an <inertial>, "
-                               "or fix the joint";
   const std::string turn = joint("ab", "continuous", "a", "b"), slide = joint("ab", "prismatic", "a", "b", limit);
-  BOOST_TEST(fault(massless(turn + bc)) == "line 2, column 1: joint \"ab\"" + sentence);
-  BOOST_TEST(fault(massless(slide + bc)) == "line 2, column 1: joint \"ab\"" + sentence);
-  BOOST_TEST(fault(massless(joint("ab", "floating", "a", "b") + bc, turning)) == "line 2, column 1: joint \"ab\"" + sentence);
-  BOOST_TEST(fault(massless(slide + bc, turning)) == "line 2, column 1: joint \"ab\"" + sentence);
-  BOOST_TEST(fault(massless(turn + bc, turning)) == "");
-  BOOST_TEST(fault(massless(slide + bc, inertial)) == "");
-  BOOST_TEST(fault(massless(ab + bc)) == "");
+  BOOST_TEST(idle(turn + bc) == "ab ");
+  BOOST_TEST(idle(slide + bc) == "ab ");
+  BOOST_TEST(idle(joint("ab", "floating", "a", "b") + bc, turning) == "ab ");
+  BOOST_TEST(idle(slide + bc, turning) == "ab ");
+  BOOST_TEST(idle(turn + bc, turning) == "");
+  BOOST_TEST(idle(slide + bc, inertial) == "");
+  BOOST_TEST(idle(ab + bc) == "");
   // a joint that follows one with mass needs none, and one that is followed by mass neither
   const std::string ac = joint("ac", "continuous", "a", "c"), follows = "<mimic joint='ac'/>";
-  BOOST_TEST(fault(massless(joint("ab", "continuous", "a", "b", follows) + ac, inertial)) == "");
-  BOOST_TEST(fault(massless(turn + joint("ac", "continuous", "a", "c", "<mimic joint='ab'/>"), inertial)) == "");
-  BOOST_TEST(fault(massless(joint("ab", "continuous", "a", "b", follows) + "\n" + ac)) != "");
+  BOOST_TEST(idle(joint("ab", "continuous", "a", "b", follows) + ac, inertial) == "");
+  BOOST_TEST(idle(turn + joint("ac", "continuous", "a", "c", "<mimic joint='ab'/>"), inertial) == "");
+  BOOST_TEST(idle(joint("ab", "continuous", "a", "b", follows) + "\n" + ac) == "ac ");
+}
+
+BOOST_AUTO_TEST_CASE(transmissions) {
+  const auto gear = [](const std::string& transmissions) { // of the joint bc
+    const reading r(with_joints(ab + transmissions + joint("bc", "continuous", "b", "c")));
+    BOOST_TEST(r.fault() == "");
+    const robot_joint& j = r.result.model.joints[1];
+    return j.other_gear ? -1 : j.has_gear ? j.reduction.nearest : 0;
+  };
+  const auto simple = [](const std::string& inside) { return "<transmission name='t'>" + inside + "</transmission>"; };
+  const std::string bc_of = "<joint name='bc'><hardwareInterface>x</hardwareInterface></joint>",
+                    fifty = "<mechanicalReduction> 50 </mechanicalReduction>";
+  BOOST_TEST(gear("") == 0);
+  BOOST_TEST(gear(simple(bc_of + "<actuator name='m'>" + fifty + "</actuator>")) == 50);
+  BOOST_TEST(gear(simple("<actuator name='m'>" + fifty + "</actuator>" + bc_of)) == 50);
+  BOOST_TEST(gear(simple(bc_of + fifty)) == 50);                                    // as old files have it
+  BOOST_TEST(gear(simple(bc_of + "<actuator name='m'/>")) == 1);                    // no reduction is none
+  BOOST_TEST(gear(simple(bc_of + "<actuator name='m'/><actuator name='n'/>")) == -1);
+  BOOST_TEST(gear(simple(bc_of + "<joint name='ab'/>" + fifty)) == -1);
+  BOOST_TEST(gear(simple("<joint name='ab'/>" + bc_of + fifty)) == -1);
+  BOOST_TEST(gear(simple(bc_of + fifty + fifty)) == -1);
+  BOOST_TEST(gear(simple(bc_of + fifty) + simple(bc_of + fifty)) == -1);
+  for (const char* wrong : {"<mechanicalReduction>many</mechanicalReduction>", "<mechanicalReduction>0</mechanicalReduction>",
+                            "<mechanicalReduction/>", "<mechanicalReduction></mechanicalReduction>"})
+    BOOST_TEST(gear(simple(bc_of + wrong)) == -1, wrong);
+  BOOST_TEST(gear(simple("<joint name='none'/>" + fifty) + simple("<joint/>" + fifty) + simple("")) == 0);
 }
 
 BOOST_AUTO_TEST_CASE(what_urdf_leaves_open_is_read) {
@@ -380,6 +410,7 @@ BOOST_AUTO_TEST_CASE(what_urdf_leaves_open_is_read) {
            with_joints(joint("ab", "fixed", "a", "b", axis) + bc),           // the axis of what does not move
            with_joints(joint("ab", "floating", "a", "b", "<axis xyz='none'/>") + bc),
            with_joints(joint("ab", "fixed", "a", "b", "<mimic joint='x'/>") + bc),
+           with_joint("continuous", "<mimic joint='bc'/>"), // it stays where what is fixed holds it
            with_joints("<!-- " + ab + " --> <gazebo><link name='a'/></gazebo><transmission><joint name='ab'/></transmission>" + bc + ab),
            with_joints("<material name='a'/> text <sensor name='a'><joint/></sensor>" + ab + bc),
            with_joints(joint("ab", "revolute", "a", "b",

@@ -24,10 +24,10 @@ using values = std::map<std::string, real>;
 using ctdyn::detail::decimal, ctdyn::detail::robot_joint, ctdyn::detail::robot_joint_kind, ctdyn::detail::robot_link;
 
 inline vector three(const decimal (&v)[3]) { return {v[0].nearest, v[1].nearest, v[2].nearest}; }
-inline matrix rotation(const decimal (&rpy)[3]) {
+inline matrix rotation(const decimal (&rpy)[3], bool as_written = false) {
   matrix r = matrix::Identity();
   for (int i = 0; i < 3; ++i) {
-    const int quarters = ctdyn::detail::quarters_of(rpy[i]);
+    const int quarters = as_written ? -1 : ctdyn::detail::quarters_of(rpy[i]);
     const real angle = quarters < 0 ? real(rpy[i].nearest) : quarters * std::numbers::pi_v<real> / 2;
     r = Eigen::AngleAxis<real>(angle, vector::Unit(i)).toRotationMatrix() * r;
   }
@@ -42,7 +42,7 @@ struct motion {
 
 template <class Model> class recursion {
 public:
-  recursion(const Model& m, bool floats) : m_(&m), floats_(floats) {}
+  recursion(const Model& m, bool floats, bool as_written = false) : m_(&m), floats_(floats), as_written_(as_written) {}
 
   /// Forces that go with the speeds: what must act beside gravity and friction, for these rates of speeds.
   std::map<std::string, real> inverse_dynamics(const values& q, const values& u, const values& udot, const vector& gravity) {
@@ -59,7 +59,7 @@ public:
         if (!l.has_inertial) continue;
         const motion &b = moving[i], &along = links_[i];
         const vector r = b.turn * three(l.center.xyz);
-        const matrix to = b.turn * rotation(l.center.rpy);
+        const matrix to = b.turn * rotation(l.center.rpy, as_written_);
         matrix inertia;
         inertia << l.inertia.xx.nearest, l.inertia.xy.nearest, l.inertia.xz.nearest, l.inertia.xy.nearest,
             l.inertia.yy.nearest, l.inertia.yz.nearest, l.inertia.xz.nearest, l.inertia.yz.nearest, l.inertia.zz.nearest;
@@ -109,7 +109,7 @@ private:
       motion start = links_[j.parent]; // the joint's frame where the joint does not move
       const vector r = start.turn * three(j.origin.xyz);
       shift(start, r);
-      start.turn = start.turn * rotation(j.origin.rpy);
+      start.turn = start.turn * rotation(j.origin.rpy, as_written_);
       if (j.kind == robot_joint_kind::floating)
         links_[j.child] = floating(j, start, q, u, udot);
       else
@@ -139,9 +139,7 @@ private:
     if (j.kind == robot_joint_kind::prismatic) {
       slide(m, along * position(index, q), along * rate(index, u), along * rate(index, udot));
     } else if (j.kind == robot_joint_kind::planar) {
-      Eigen::Index k = 0;
-      axis.cwiseAbs().maxCoeff(&k);
-      const vector x = m.turn * vector::Unit((k + 1) % 3), y = along.cross(x);
+      const vector x = m.turn * across(axis), y = along.cross(x);
       slide(m, x * at(q, j.name, ".x") + y * at(q, j.name, ".y"), x * at(u, j.name, ".vx") + y * at(u, j.name, ".vy"),
             x * at(udot, j.name, ".vx") + y * at(udot, j.name, ".vy"));
       turn(m, Eigen::AngleAxis<real>(at(q, j.name, ".angle"), axis).toRotationMatrix(), along * at(u, j.name, ".w"),
@@ -151,6 +149,14 @@ private:
            along * rate(index, udot));
     }
     return m;
+  }
+  /// The first direction in which a planar joint slides: the next basis vector, or that in which the angle between z and
+  /// an axis that is none grows.
+  static vector across(const vector& axis) {
+    Eigen::Index k = 0;
+    if (axis.cwiseAbs().maxCoeff(&k) == 1) return vector::Unit((k + 1) % 3);
+    const real level = std::hypot(axis(0), axis(1));
+    return {axis(2) * axis(0) / level, axis(2) * axis(1) / level, -level};
   }
   static motion floating(const robot_joint& j, motion m, const values& q, const values& u, const values& udot) {
     const auto triple = [&](const values& all, const char* x, const char* y, const char* z) {
@@ -165,7 +171,7 @@ private:
   }
 
   const Model* m_;
-  bool floats_;
+  bool floats_, as_written_;
   std::vector<motion> links_;
 };
 

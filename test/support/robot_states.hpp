@@ -39,18 +39,28 @@ public:
   typename Method::speed_vector u, udot;
 };
 
-/// Largest difference, of what is compared, from 1 + size of what it is compared with. Armatures, which no file has,
-/// are what a force of that name has for each unit of its speed's rate.
+/// What a method has beside the file: armatures, which no file has, are what a force of that name has for each unit of
+/// its speed's rate; joints stand that have no speed; angles are no right angles.
+struct beside_the_file {
+  robot_recursion::values armatures{}, standing{};
+  bool as_written = false;
+};
+
+/// Largest difference, of what is compared, from 1 + size of what it is compared with.
 template <class Method>
-double worst_difference(const auto& model, bool floats, unsigned seed, const robot_recursion::values& armatures = {}) {
+double worst_difference(const auto& model, bool floats, unsigned seed, const beside_the_file& more = {}) {
   const Method eom;
   random_states<Method> at;
   at.draw(seed);
-  const auto x = eom.state(at.q, at.u);
-  robot_recursion::recursion reference(model, floats);
+  auto x = neutral(eom); // motors rest
+  x.q = at.q;
+  x.u = at.u;
+  robot_recursion::recursion reference(model, floats, more.as_written);
   const robot_recursion::vector gravity(real(0.3), real(-0.4), -1);
   const auto names = Method::speed_names;
-  const auto q = at.named(Method::coordinate_names, at.q), u = at.named(names, at.u), udots = at.named(names, at.udot);
+  auto q = at.named(Method::coordinate_names, at.q);
+  const auto u = at.named(names, at.u), udots = at.named(names, at.udot);
+  q.insert(more.standing.begin(), more.standing.end());
   double worst = 0;
   const auto compare = [&](double value, real expected) {
     const double rest = static_cast<double>(std::abs(real(value) - expected) / (1 + std::abs(expected)));
@@ -59,7 +69,7 @@ double worst_difference(const auto& model, bool floats, unsigned seed, const rob
 
   const auto recursion = [&](const auto& rates) {
     auto forces = reference.inverse_dynamics(q, u, rates, gravity);
-    for (const auto& [name, inertia] : armatures)
+    for (const auto& [name, inertia] : more.armatures)
       if (const auto rate = rates.find(name); rate != rates.end()) forces.at(name) += inertia * rate->second;
     return forces;
   };
@@ -81,8 +91,9 @@ double worst_difference(const auto& model, bool floats, unsigned seed, const rob
   for (const auto& [name, force] : none) compare(0, force);
   return worst;
 }
-template <class Method, const auto& Text> double worst_difference(bool floats, unsigned seed) {
-  return worst_difference<Method>(detail::read_urdf<Text>().model, floats, seed);
+template <class Method, const auto& Text>
+double worst_difference(bool floats, unsigned seed, const beside_the_file& more = {}) {
+  return worst_difference<Method>(detail::read_urdf<Text>().model, floats, seed, more);
 }
 
 } // namespace robot_states

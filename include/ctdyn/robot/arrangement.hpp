@@ -38,8 +38,9 @@ struct right_turn {
 
 /// How many right angles an angle is, from 0 to 3; -1 where it is something else. It is one that differs from one by
 /// less than 1e-10, which is rounding, or by less than one in the last of its decimals, of which there are four at
-/// least: 1.5708, 1.57079632679, -3.1416.
-constexpr int quarters_of(const decimal& angle) {
+/// least: 1.5708, 1.57079632679, -3.1416. Where angles are as they are written, zero alone is one.
+constexpr int quarters_of(const decimal& angle, bool as_written = false) {
+  if (as_written) return angle.value.is_zero() ? 0 : -1;
   constexpr double quarter = 1.5707963267948966, rounding = 1e-10;
   double size = angle.nearest < 0 ? -angle.nearest : angle.nearest, last = 1;
   if (size < rounding) return 0;
@@ -56,10 +57,10 @@ struct pose_turn {
   bool right = true;
   right_turn turn{};
 };
-constexpr pose_turn turn_of(const decimal (&rpy)[3]) {
+constexpr pose_turn turn_of(const decimal (&rpy)[3], bool as_written) {
   pose_turn t;
   for (std::size_t axis = 0; axis < 3; ++axis) { // about fixed axes: the later turn stands on the left
-    const int quarters = quarters_of(rpy[axis]);
+    const int quarters = quarters_of(rpy[axis], as_written);
     if (quarters < 0)
       t.right = false;
     else
@@ -91,10 +92,31 @@ template <std::size_t Links, std::size_t Joints> struct robot_arrangement {
   arranged_joint joints[Joints == 0 ? 1 : Joints]{};
 };
 
+/// How many of the components of a joint's axis are not zero, and the last of them.
+struct axis_components {
+  std::size_t count = 0, last = 0;
+
+  constexpr explicit axis_components(const robot_joint& joint) {
+    for (std::size_t i = 0; i < 3; ++i)
+      if (!joint.axis[i].value.is_zero()) last = i, ++count;
+  }
+  [[nodiscard]] constexpr int sign(const robot_joint& joint) const { return joint.axis[last].nearest < 0 ? -1 : 1; }
+};
+
+/// By how many right angles about a basis vector a joint is held turned, from 0 to 3; -1 where it is by something else.
+constexpr int held_quarters(const robot_joint& joint, bool as_written) {
+  if (joint.hold != robot_hold::turned) return 0;
+  const axis_components axis(joint);
+  const int quarters = axis.count == 1 ? quarters_of(joint.held, as_written) : -1;
+  return quarters > 0 && axis.sign(joint) < 0 ? 4 - quarters : quarters;
+}
+
 /// Lays the frames, from the root outwards.
 template <std::size_t Links, std::size_t Joints>
-constexpr robot_arrangement<Links, Joints> arrange(const robot_model<Links, Joints>& m) {
+constexpr robot_arrangement<Links, Joints> arrange(const robot_model<Links, Joints>& m, bool as_written = false) {
   robot_arrangement<Links, Joints> all;
+  all.links[m.root].turn =
+      right_turn{}; // g++ 12 loses initial values where a second robot has as many links and joints
   for (std::size_t k = 0; k < m.joint_count; ++k) {
     const std::size_t index = m.order[k];
     const robot_joint& joint = m.joints[index];
@@ -102,18 +124,19 @@ constexpr robot_arrangement<Links, Joints> arrange(const robot_model<Links, Join
     arranged_link& child = all.links[joint.child];
     arranged_joint& a = all.joints[index];
     child.moves = parent.moves || joint.kind != robot_joint_kind::fixed;
-    const pose_turn origin = turn_of(joint.origin.rpy);
-    a.still = parent.leans || !origin.right;
+    const pose_turn origin = turn_of(joint.origin.rpy, as_written);
+    const int held = held_quarters(joint, as_written);
+    a.still = parent.leans || !origin.right || held < 0;
     a.twist = parent.turn * origin.turn;
+    if (held > 0) a.twist = a.twist * right_turn::about(axis_components(joint).last, held);
     if (joint.kind == robot_joint_kind::floating && a.twist != right_turn{}) a.still = true;
-    if (!a.still) child.turn = a.twist;
+    child.turn = a.still ? right_turn{} : a.twist;
 
-    std::size_t others = 0;
-    for (std::size_t i = 0; i < 3; ++i)
-      if (!joint.axis[i].value.is_zero()) a.axis = i, ++others;
-    if (joint.kind == robot_joint_kind::fixed || joint.kind == robot_joint_kind::floating) others = 1;
-    if (others == 1) {
-      a.sign = joint.axis[a.axis].nearest < 0 ? -1 : 1;
+    const axis_components axis(joint);
+    const bool moves = joint.kind != robot_joint_kind::fixed && joint.kind != robot_joint_kind::floating;
+    a.axis = axis.last;
+    if (axis.count == 1 || !(moves || joint.hold != robot_hold::nowhere)) {
+      a.sign = axis.sign(joint);
       a.own = a.axis;
       for (std::size_t i = 0; i < 3; ++i)
         if (const int e = child.turn.entry[i][a.own]; e != 0) a.axis = i, a.sign *= e;
@@ -123,7 +146,7 @@ constexpr robot_arrangement<Links, Joints> arrange(const robot_model<Links, Join
       for (const double c : {x, y, z}) largest = largest < c ? c : largest < -c ? -c : largest;
       const double level = constant_square_root(x / largest * (x / largest) + y / largest * (y / largest));
       a.azimuth = constant_angle(y / largest, x / largest), a.polar = constant_angle(level, z / largest);
-      a.still = child.leans = true, a.axis = a.own = 2, child.turn = {};
+      if (moves) a.still = child.leans = true, a.axis = a.own = 2, child.turn = {};
     }
     child.own = !child.leans && child.turn == right_turn{};
   }

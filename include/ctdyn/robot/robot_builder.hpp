@@ -16,7 +16,7 @@ namespace ctdyn::detail {
 template <class Builder, class Model, class Arrangement> class robot_builder : robot_symbols<Builder, Model> {
   using base = robot_symbols<Builder, Model>;
   using base::number, base::numbers, base::rotation, base::leaning, base::same, base::scalars, base::product,
-      base::transposed, base::coordinate, base::speed, base::position, base::rate;
+      base::transposed, base::coordinate, base::speed, base::position, base::rate, base::held;
   using typename base::scalar, typename base::vector, typename base::triple_of_scalars, typename base::turn_of_scalars;
   /// The frame in which a link's equations are written, and its origin.
   struct placed_link {
@@ -83,11 +83,16 @@ private:
     source_frame from = parent.arranged;
     if (a.still) {
       turn_of_scalars t = product(arranged(j.parent), rotation(j.name, j.origin.rpy, base::origin_rpy));
+      if (j.hold == robot_hold::turned) t = product(t, base::held_turned(j, a, [&] { return held(index); }));
       if (a_->links[j.child].leans) t = product(t, leaning(a));
       from = orient(j.name, ".frame", parent.arranged, t);
     }
     const triple_of_scalars r = product(arranged(j.parent), numbers(j.name, j.origin.xyz, base::origin_xyz));
-    const vector place = measured(parent.arranged, r);
+    vector place = measured(parent.arranged, r);
+    if (j.hold == robot_hold::shifted) {
+      const turn_of_scalars t = product(arranged(j.parent), rotation(j.name, j.origin.rpy, base::origin_rpy));
+      place = place + measured(parent.arranged, product(t, base::held_shifted(j, a, held(index))));
+    }
     if (j.kind == robot_joint_kind::floating)
       float_free(j, from, parent.origin, place);
     else

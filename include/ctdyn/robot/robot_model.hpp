@@ -37,6 +37,9 @@ struct robot_link {
 
 enum class robot_joint_kind : std::uint8_t { revolute, continuous, prismatic, fixed, floating, planar };
 
+/// How a fixed joint that could move is held away from zero.
+enum class robot_hold : std::uint8_t { nowhere, turned, shifted };
+
 /// The frame of the child is that of the joint, moved: turned about the axis (revolute, continuous), shifted along it
 /// (prismatic), across it (planar: shifted in the plane normal to the axis, and turned about the axis).
 struct robot_joint {
@@ -51,7 +54,12 @@ struct robot_joint {
   bool has_mimic = false; // then q = multiplier * (q of the joint mimic) + offset
   std::size_t mimic = none;
   decimal multiplier{}, offset{};
-  std::size_t at = 0; // where it stands in the text
+  robot_hold hold = robot_hold::nowhere; // of one that an option fixes: about or along its axis, by so much
+  decimal held{};
+  bool has_gear = false;   // by a transmission with one joint and one actuator
+  decimal reduction{};     // turns of the motor a turn of the joint, or radians a meter
+  bool other_gear = false; // by a transmission that is not read: of several joints or actuators, or without a number
+  std::size_t at = 0;      // where it stands in the text
 
   /// Whether it has one coordinate.
   [[nodiscard]] constexpr bool single() const {

@@ -17,8 +17,11 @@ enum class robot_root : std::uint8_t { fixed, mounted, floating };
 /// How a robot file is read.
 struct robot_options {
   robot_root root = robot_root::fixed;
-  bool constants = false; // its numbers are no parameters
-  bool actuated = false;  // each joint that moves by itself has an input
+  bool constants = false;     // its numbers are no parameters
+  bool actuated = false;      // each joint that moves by itself has an input
+  bool as_written = false;    // no angle is taken for a right angle
+  bool without_mimic = false; // what follows a joint moves by itself
+  bool weld_massless = false; // what would move no mass is fixed
 };
 
 /// What a robot_builder forms its verbs' arguments of.
@@ -33,7 +36,8 @@ public:
     scalar at[3][3];
   };
 
-  constexpr robot_numbers(Builder& b, bool constants) : b_(&b), constants_(constants) {}
+  constexpr robot_numbers(Builder& b, const robot_options& o)
+      : b_(&b), constants_(o.constants), as_written_(o.as_written) {}
 
   /// Zero and one are what they are; other numbers are parameters with that value.
   constexpr scalar number(std::string_view owner, std::string_view what, const decimal& x) {
@@ -87,11 +91,26 @@ public:
                                      const std::string_view (&what)[3]) {
     turn_of_scalars t = same();
     for (std::size_t axis = 0; axis < 3; ++axis)
-      if (const int quarters = quarters_of(rpy[axis]); quarters < 0)
+      if (const int quarters = quarters_of(rpy[axis], as_written_); quarters < 0)
         t = product(about(axis, number(owner, what[axis], rpy[axis])), t);
       else if (quarters != 0)
         t = product(scalars(right_turn::about(axis, quarters)), t);
     return t;
+  }
+  /// What a joint that is held turned turns by an angle, as a scalar.
+  constexpr turn_of_scalars held_turned(const robot_joint& j, const arranged_joint& a, const auto& angle) {
+    const axis_components axis(j);
+    if (const int held = held_quarters(j, as_written_); held >= 0) return scalars(right_turn::about(axis.last, held));
+    if (axis.count == 1) return about(axis.last, axis.sign(j) < 0 ? -angle() : angle());
+    const turn_of_scalars lean = leaning(a);
+    return product(product(lean, about(2, angle())), transposed(lean));
+  }
+  /// By which a joint that is held shifted is shifted, in its own frame.
+  constexpr triple_of_scalars held_shifted(const robot_joint& j, const arranged_joint& a, const scalar& by) {
+    triple_of_scalars along{{b_->number(0), b_->number(0), b_->number(0)}};
+    const axis_components axis(j);
+    along.at[axis.count == 1 ? axis.last : 2] = axis.count == 1 && axis.sign(j) < 0 ? -by : by;
+    return axis.count == 1 ? along : product(leaning(a), along);
   }
   /// The frame of a joint turned such that its third axis is that of the joint.
   constexpr turn_of_scalars leaning(const arranged_joint& j) {
@@ -100,7 +119,7 @@ public:
 
 private:
   Builder* b_;
-  bool constants_;
+  bool constants_, as_written_;
 };
 
 } // namespace ctdyn::detail

@@ -18,7 +18,7 @@ public:
   using typename base::scalar;
 
   constexpr robot_symbols(Builder& b, const Model& m, const robot_options& o)
-      : base(b, o.constants), b_(&b), m_(&m), floats_(o.root == robot_root::floating) {}
+      : base(b, o), b_(&b), m_(&m), floats_(o.root == robot_root::floating) {}
 
   /// Symbols are counted joint by joint, whatever names them first: a joint may follow one further out.
   constexpr void count_symbols() {
@@ -56,6 +56,12 @@ public:
   constexpr scalar rate(std::size_t joint) {
     const robot_joint& j = m_->joints[joint];
     return j.has_mimic ? number(j.name, ".multiplier", j.multiplier) * rate(j.mimic) : speed(j, ".u");
+  }
+  /// Of one that is held.
+  constexpr scalar held(std::size_t joint) {
+    const robot_joint& j = m_->joints[joint];
+    if (!j.has_mimic) return number(j.name, ".q", j.held);
+    return number(j.name, ".multiplier", j.multiplier) * held(j.mimic) + number(j.name, ".offset", j.offset);
   }
 
 private:

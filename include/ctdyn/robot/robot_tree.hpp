@@ -3,7 +3,7 @@
 
 #include "../detail/sentence.hpp"
 #include "robot_model.hpp"
-#include "urdf_elements.hpp"
+#include "urdf_transmissions.hpp"
 #include "xml_text.hpp"
 
 #include <bit>
@@ -46,6 +46,8 @@ private:
 template <std::size_t Links, std::size_t Joints> struct urdf_reading {
   robot_model<Links, Joints> model{};
   urdf_references references[Joints == 0 ? 1 : Joints]{}; // of each joint, as they are written
+  urdf_gear gears[Joints == 0 ? 1 : Joints]{};
+  std::size_t gear_count = 0;
   sentence fault{};
 };
 
@@ -53,11 +55,12 @@ template <std::size_t Links, std::size_t Joints> struct urdf_reading {
 template <std::size_t Links, std::size_t Joints> class robot_tree {
 public:
   constexpr robot_tree(urdf_reading<Links, Joints>& reading, std::string_view text)
-      : m_(reading.model), references_(reading.references), fault_(reading.fault), text_(text) {}
+      : m_(reading.model), references_(reading.references), gears_(reading.gears), gear_count_(reading.gear_count),
+        fault_(reading.fault), text_(text) {}
 
   constexpr void connect() {
-    if (names_differ() && links_are_found() && mimics_are_found() && root_is_found() && in_order() && no_circle())
-      movable();
+    (void)(names_differ() && links_are_found() && mimics_are_found() && root_is_found() && in_order() && no_circle());
+    if (fault_.empty()) connect_transmissions();
   }
 
 private:
@@ -74,6 +77,20 @@ private:
   [[nodiscard]] constexpr sentence quoted(std::string_view name) const {
     sentence s;
     return s << "\"" << shortened(name).view() << "\"";
+  }
+
+  /// One of a joint that is not there is passed over.
+  constexpr void connect_transmissions() {
+    for (std::size_t i = 0; i < gear_count_; ++i) {
+      const urdf_gear& t = gears_[i];
+      char room[usual_room];
+      const std::size_t index = joint_names_.find(plain(t.joint, room));
+      if (index == none) continue;
+      robot_joint& j = m_.joints[index];
+      j.other_gear = j.other_gear || j.has_gear || !t.simple;
+      j.has_gear = !j.other_gear;
+      j.reduction = j.has_gear ? t.reduction : decimal{};
+    }
   }
 
   constexpr bool names_differ() {
@@ -127,11 +144,13 @@ private:
       char room[usual_room];
       joint.mimic = joint_names_.find(plain(references_[i].mimic, room));
       const bool known = joint.mimic != none;
-      if (!known || joint.mimic == i || !joint.single() || !m_.joints[joint.mimic].single())
+      if (!known || joint.mimic == i || !joint.single() || !may_lead(m_.joints[joint.mimic]))
         return wrong_mimic(joint, references_[i].mimic, known ? &m_.joints[joint.mimic] : nullptr);
     }
     return true;
   }
+  /// What follows a joint that is fixed stays where that one holds it.
+  static constexpr bool may_lead(const robot_joint& j) { return j.single() || j.kind == robot_joint_kind::fixed; }
   constexpr bool wrong_mimic(const robot_joint& joint, std::string_view written, const robot_joint* other) {
     fail(at(written)) << "joint " << quoted(joint.name).view() << " mimics ";
     if (other == &joint)
@@ -142,9 +161,7 @@ private:
       fault_ << ", and there is no such joint";
     else if (!joint.single())
       fault_ << ", and has itself several coordinates: joints with one may mimic";
-    else if (other->kind == robot_joint_kind::fixed)
-      fault_ << ", which is fixed";
-    else if (!other->single())
+    else if (!may_lead(*other))
       fault_ << ", which has several coordinates";
     return false;
   }
@@ -213,41 +230,10 @@ private:
     return true;
   }
 
-  /// Whether everything that moves has mass.
-  constexpr bool movable() {
-    constexpr std::size_t some = Joints == 0 ? 1 : Joints;
-    bool mass[some]{}, inertia[some]{}, driven_mass[some]{}, driven_inertia[some]{};
-    for (std::size_t k = m_.joint_count; k-- > 0;) { // leaves first
-      const std::size_t i = m_.order[k];
-      const robot_joint& joint = m_.joints[i];
-      const robot_link& child = m_.links[joint.child];
-      mass[i] = mass[i] || !child.mass.value.is_zero();
-      inertia[i] = inertia[i] || has_inertia(child.inertia);
-      const std::size_t above = m_.links[joint.parent].joint;
-      if (above != none) mass[above] = mass[above] || mass[i], inertia[above] = inertia[above] || inertia[i];
-      std::size_t driver = i;
-      while (m_.joints[driver].has_mimic) driver = m_.joints[driver].mimic;
-      driven_mass[driver] = driven_mass[driver] || mass[i];
-      driven_inertia[driver] = driven_inertia[driver] || inertia[i];
-    }
-    for (std::size_t i = 0; i < m_.joint_count; ++i) {
-      const robot_joint& joint = m_.joints[i];
-      const bool turns = joint.kind == robot_joint_kind::revolute || joint.kind == robot_joint_kind::continuous;
-      if (joint.kind == robot_joint_kind::fixed || joint.has_mimic || driven_mass[i] || (turns && driven_inertia[i]))
-        continue;
-      fail(joint)
-          << " moves " << quoted(m_.links[joint.child].name).view()
-          << ", and neither this link nor one that hangs on it has mass: give it an <inertial>, or fix the joint";
-      return false;
-    }
-    return true;
-  }
-  static constexpr bool has_inertia(const robot_inertia& I) {
-    return !I.xx.value.is_zero() || !I.yy.value.is_zero() || !I.zz.value.is_zero();
-  }
-
   robot_model<Links, Joints>& m_;
   urdf_references* references_;
+  const urdf_gear* gears_;
+  std::size_t gear_count_;
   sentence& fault_;
   std::string_view text_;
   name_table<Links> link_names_{};

@@ -2,52 +2,22 @@
 #pragma once
 
 #include "../mechanism/source.hpp"
-#include "../model/frame.hpp"
-#include "../model/point.hpp"
+#include "../mechanism/source.hpp"
 #include "../model/source.hpp"
+#include "chosen_robot.hpp"
+#include "file_names.hpp"
 #include "robot_builder.hpp"
+#include "robot_choices.hpp"
+#include "urdf_limits.hpp"
 #include "urdf_reader.hpp"
 
 #include <cstddef>
-#include <cstdint>
 #include <string_view>
 #include <type_traits>
 
 namespace ctdyn {
 
 namespace detail {
-
-/// A frame and a point of other facts, in and at which the root of a robot stands.
-template <fixed_string Frame, fixed_string Point> struct robot_mount {};
-
-template <class T> inline constexpr bool is_mount = false;
-template <fixed_string F, fixed_string P> inline constexpr bool is_mount<robot_mount<F, P>> = true;
-enum class robot_choice : std::uint8_t { floating_base, actuated, as_constants };
-template <robot_choice> struct robot_option {};
-template <robot_choice Choice, class... Options>
-inline constexpr bool chosen = (std::is_same_v<Options, robot_option<Choice>> || ...);
-template <class T> inline constexpr bool is_option = is_mount<T>;
-template <robot_choice Choice> inline constexpr bool is_option<robot_option<Choice>> = true;
-
-/// Of some options the mount, if there is one.
-template <class... Options> struct mount_among { using type = void; };
-template <class First, class... Rest>
-struct mount_among<First, Rest...>
-    : std::conditional_t<is_mount<First>, std::type_identity<First>, mount_among<Rest...>> {};
-
-template <class... Options>
-inline constexpr sentence fault_of_options = [] {
-  sentence s;
-  const bool known[] = {true, is_option<Options>...};
-  for (std::size_t i = 1; i <= sizeof...(Options); ++i)
-    if (!known[i] && s.empty())
-      s << "urdf<...>(...): argument " << i
-        << " is no option; options are floating_base, mounted_on(A, P), actuated and "
-        << "as_constants";
-  if (s.empty() && chosen<robot_choice::floating_base, Options...> && (is_mount<Options> || ...))
-    s << "urdf<...>(...): a root that floats is not mounted; keep floating_base or mounted_on(...)";
-  return s;
-}();
 
 /// The longest name to which what belongs to a link or joint can be added.
 inline constexpr std::size_t longest_owner = name::longest - std::string_view(".friction_speed").size();
@@ -68,45 +38,50 @@ inline constexpr sentence fault_of_file = urdf_file<Text>::fault.empty()
                                               ? fault_of_names(urdf_file<Text>::reading.model)
                                               : urdf_file<Text>::fault;
 
+/// Names of the frame and point in and at which the root stands; of a root that floats, its own.
+struct mount_names {
+  std::string_view frame, point;
+};
+template <fixed_string F, fixed_string P> constexpr mount_names names_of_mount(robot_mount<F, P>, std::string_view) {
+  return {F.view(), P.view()};
+}
+constexpr mount_names names_of_mount(not_mounted, std::string_view root) { return {root, root}; }
+
 /// The source that a robot file is.
-template <const auto& Text, robot_options Options, class Mount> struct robot_file {
-  using file = urdf_file<Text>;
-  static constexpr const auto& model = file::reading.model;
-  static constexpr auto arrangement = arrange(model);
+template <const auto& Text, robot_options Options, class Mount, class Locks> struct robot_file {
+  static constexpr robot_options options = Options;
+  static constexpr const auto& model = chosen_robot<Text, Options, Locks>::model();
+  static constexpr auto arrangement = arrange(model, Options.as_written);
+  /// Where the root stands.
+  static constexpr mount_names ground = names_of_mount(Mount{}, model.links[model.root].name);
 
   template <class Builder> constexpr void build(Builder& b) const {
     robot_builder<Builder, std::remove_cvref_t<decltype(model)>, std::remove_cvref_t<decltype(arrangement)>> robot(
         b, model, arrangement, Options);
-    constexpr std::string_view root = model.links[model.root].name;
     if constexpr (Options.root == robot_root::mounted) {
-      on(b, robot, Mount{});
+      robot.build(b.frame(ground.frame), b.point(ground.point));
     } else {
-      constexpr std::string_view ground = Options.root == robot_root::floating ? "world" : root;
-      const auto [frame, origin] = b.newtonian(ground, ground);
+      constexpr std::string_view fixed = Options.root == robot_root::floating ? "world" : ground.frame;
+      const auto [frame, origin] = b.newtonian(fixed, fixed);
       robot.build(frame, origin);
     }
   }
 
-private:
-  template <fixed_string F, fixed_string P> static constexpr void on(auto& b, auto& robot, robot_mount<F, P>) {
-    robot.build(b.frame(F.view()), b.point(P.view()));
+  static constexpr robot_names<std::remove_cvref_t<decltype(model)>, std::remove_cvref_t<decltype(arrangement)>> names{
+      &model, &arrangement, ground.frame, ground.point};
+  static constexpr joint_limits limits(const robot_joint& j) { return limits_of_joint(j); }
+  static constexpr void for_each_limit(const auto& enter) {
+    for (std::size_t i = 0; i < model.joint_count; ++i)
+      if (const robot_joint& j = model.joints[i]; j.single() && !j.has_mimic)
+        enter(label(j.name, ".q"), label(j.name, ".u"), limits_of_joint(j));
+  }
+  /// Whether that is not an option's doing.
+  static constexpr bool fixed_in_file(std::size_t joint) {
+    return urdf_file<Text>::reading.model.joints[joint].kind == robot_joint_kind::fixed;
   }
 };
 
 } // namespace detail
-
-/// An option of `urdf`: the root floats freely in the frame "world".
-inline constexpr detail::robot_option<detail::robot_choice::floating_base> floating_base;
-/// An option of `urdf`: each joint that moves by itself has an input, "joint1.torque" or "joint1.force", with its
-/// reaction on the parent.
-inline constexpr detail::robot_option<detail::robot_choice::actuated> actuated;
-/// An option of `urdf`: the numbers of the file are numbers, not parameters.
-inline constexpr detail::robot_option<detail::robot_choice::as_constants> as_constants;
-/// An option of `urdf`: the root stands in a frame of other facts, at a point of other facts.
-template <fixed_string F, fixed_string P>
-constexpr detail::robot_mount<F, P> mounted_on(const frame<F>&, const point<P>&) {
-  return {};
-}
 
 /// The robot of a file (URDF), as a fact. Links are frames, points (their origins) and bodies of their names; the joint
 /// "j" has the coordinate "j.q" and the speed "j.u". Numbers are parameters with the file's value, "link.mass",
@@ -117,19 +92,16 @@ constexpr detail::robot_mount<F, P> mounted_on(const frame<F>&, const point<P>&)
 ///     constexpr auto arm = system(urdf<text>(actuated), gravity(-g * frame<"base">{}.z));
 ///     using dynamics = kanes_method<arm>;
 template <const auto& Text, class... Options> constexpr auto urdf(const Options&...) {
-  using detail::robot_choice, detail::robot_root;
-  constexpr bool mounted = (detail::is_mount<Options> || ...);
-  constexpr detail::robot_options how{mounted                                                   ? robot_root::mounted
-                                      : detail::chosen<robot_choice::floating_base, Options...> ? robot_root::floating
-                                                                                                : robot_root::fixed,
-                                      detail::chosen<robot_choice::as_constants, Options...>,
-                                      detail::chosen<robot_choice::actuated, Options...>};
+  constexpr detail::robot_options how = detail::read_options<Options...>();
+  using locks = typename detail::locks_among<detail::robot_locks<>, Options...>::type;
   if constexpr (!detail::fault_of_options<Options...>.empty())
     return (void)detail::refusal<detail::fault_of_options<Options...>>{}, expr::rejected{};
   else if constexpr (!detail::fault_of_file<Text>.empty())
     return (void)detail::refusal<detail::fault_of_file<Text>>{}, expr::rejected{};
+  else if constexpr (!detail::chosen_robot<Text, how, locks>::fault.empty())
+    return (void)detail::refusal<detail::chosen_robot<Text, how, locks>::fault>{}, expr::rejected{};
   else
-    return built_by(detail::robot_file<Text, how, typename detail::mount_among<Options...>::type>{});
+    return built_by(detail::robot_file<Text, how, typename detail::mount_among<Options...>::type, locks>{});
 }
 
 } // namespace ctdyn

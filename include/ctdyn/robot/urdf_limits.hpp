@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../model/joint_limits.hpp"
-#include "urdf_reader.hpp"
+#include "chosen_robot.hpp"
 
 #include <cstddef>
 
@@ -14,24 +14,23 @@ inline constexpr sentence fault_of_limits = [] {
   sentence s = urdf_file<Text>::fault;
   const auto& m = urdf_file<Text>::reading.model;
   if (!s.empty() || m.find_joint(Joint.view()) != none) return s;
-  constexpr std::size_t most = 8; // are named
-  s << "urdf_limits<..., " << Joint.view() << ">: the file has no joint of this name; it has ";
-  for (std::size_t i = 0; i < m.joint_count && i < most; ++i) s << (i == 0 ? "" : ", ") << m.joints[i].name;
-  s << (m.joint_count == 0 ? "none" : m.joint_count > most ? ", ..." : "");
+  s << "urdf_limits<..., " << Joint.view() << ">: the file has no joint of this name; ";
+  write_joints(s, m);
   return s;
 }();
 
-template <const auto& Text, fixed_string Joint> consteval joint_limits find_urdf_limits() {
+constexpr joint_limits limits_of_joint(const robot_joint& j) {
   joint_limits l;
-  if constexpr (!fault_of_limits<Text, Joint>.empty()) {
-    (void)refusal<fault_of_limits<Text, Joint>>{};
-  } else {
-    const auto& m = urdf_file<Text>::reading.model;
-    const robot_joint& j = m.joints[m.find_joint(Joint.view())];
-    if (j.has_limit && j.kind != robot_joint_kind::continuous) l.lower = j.lower.nearest, l.upper = j.upper.nearest;
-    if (j.has_limit) l.velocity = j.velocity.nearest, l.effort = j.effort.nearest;
-  }
+  if (j.has_limit && j.kind != robot_joint_kind::continuous) l.lower = j.lower.nearest, l.upper = j.upper.nearest;
+  if (j.has_limit) l.velocity = j.velocity.nearest, l.effort = j.effort.nearest;
   return l;
+}
+template <const auto& Text, fixed_string Joint> consteval joint_limits find_urdf_limits() {
+  if constexpr (!fault_of_limits<Text, Joint>.empty())
+    return (void)refusal<fault_of_limits<Text, Joint>>{}, joint_limits{};
+  else
+    return limits_of_joint(
+        urdf_file<Text>::reading.model.joints[urdf_file<Text>::reading.model.find_joint(Joint.view())]);
 }
 
 } // namespace detail

@@ -4,7 +4,7 @@
 #include "robot_model.hpp"
 #include "robot_tree.hpp"
 #include "urdf_counter.hpp"
-#include "urdf_elements.hpp"
+#include "urdf_transmissions.hpp"
 #include "written_names.hpp"
 
 #include <array>
@@ -17,9 +17,9 @@
 namespace ctdyn::detail {
 
 /// Fills the records of a text that an urdf_counter has been through, a part at a time.
-template <std::size_t Links, std::size_t Joints> class urdf_filler : private urdf_elements {
+template <std::size_t Links, std::size_t Joints> class urdf_filler : private urdf_transmissions {
 public:
-  constexpr explicit urdf_filler(std::string_view text) : urdf_elements(text) {
+  constexpr explicit urdf_filler(std::string_view text) : urdf_transmissions(text) {
     if (!xml_.failed() && xml_.next() == xml_event::start) reading_.model.name = read_robot();
     done_ = xml_.failed(), reading_.fault = xml_.fault();
   }
@@ -46,6 +46,8 @@ private:
       read_link(m.links[m.link_count++]);
     } else if (same(xml_.name(), known_word("joint")) && m.joint_count < Joints) {
       read_joint(m.joints[m.joint_count], reading_.references[m.joint_count]), ++m.joint_count;
+    } else if (same(xml_.name(), known_word("transmission")) && reading_.gear_count < Joints) {
+      read_transmission(reading_.gears, reading_.gear_count);
     } else {
       xml_.skip();
     }
@@ -128,7 +130,9 @@ template <const auto& Text> struct urdf_file {
       else
         return connected(with_names(filled, names<room, begin_filling>.characters), text);
     } else {
-      return urdf_reading<0, 0>{{}, {}, count.fault()};
+      urdf_reading<0, 0> nothing;
+      nothing.fault = count.fault();
+      return nothing;
     }
   }
   static constexpr auto reading = read();

@@ -80,10 +80,12 @@ public:
     --depth_;
   }
 
-  // ---- of the element that has just started
-
   [[nodiscard]] constexpr std::string_view name() const { return open_[depth_ - 1]; }
   [[nodiscard]] constexpr const char* place() const { return name().data() - 1; }
+  /// From behind its tag to what comes next.
+  [[nodiscard]] constexpr std::string_view text() const {
+    return {at_, empty_element_ ? 0 : static_cast<std::size_t>(find_character(at_, end_, '<') - at_)};
+  }
   /// Null where there is none of that name. Quick where they are asked for in the order of the text.
   [[nodiscard]] constexpr const xml_attribute* attribute(const std::string_view& label) {
     for (std::size_t i = 0; i < attribute_count_; ++i, ++next_attribute_) {
@@ -94,8 +96,6 @@ public:
   }
   /// How many elements are open, this one among them.
   [[nodiscard]] constexpr std::size_t depth() const { return depth_; }
-
-  // ---- of all
 
   [[nodiscard]] constexpr const char* at() const { return at_; }
   [[nodiscard]] constexpr std::size_t offset(const char* place) const {

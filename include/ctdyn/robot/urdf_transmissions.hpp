@@ -1,0 +1,58 @@
+// Transmissions of a robot file: what their reductions are.
+#pragma once
+
+#include "urdf_elements.hpp"
+
+#include <cstddef>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// A joint of a transmission as it is written.
+struct urdf_gear {
+  std::string_view joint{};
+  decimal reduction{exact::ratio(1), 1.0, 0, false};
+  bool simple = true; // of one joint and one actuator, with one number at most, and not zero
+};
+
+/// What reads them: `mechanicalReduction`, which stands in the actuator, or beside it in older files.
+class urdf_transmissions : public urdf_elements {
+public:
+  using urdf_elements::urdf_elements;
+
+protected:
+  /// Enters the joints of one behind those before, as many as there is room for.
+  template <std::size_t Room> constexpr void read_transmission(urdf_gear (&gears)[Room], std::size_t& count) {
+    const std::size_t first = count;
+    urdf_gear all;
+    std::size_t joints = 0, actuators = 0, reductions = 0;
+    while (inside())
+      if (same(xml_.name(), known_word("joint"))) {
+        ++joints;
+        if (const xml_attribute* const name = xml_.attribute(known_word("name")); name != nullptr && count < Room)
+          gears[count++].joint = name->value;
+        while (inside()) read_reduction(all, reductions);
+      } else if (same(xml_.name(), known_word("actuator"))) {
+        ++actuators;
+        while (inside()) read_reduction(all, reductions);
+      } else {
+        read_reduction(all, reductions);
+      }
+    for (std::size_t i = first; i < count; ++i) {
+      gears[i].reduction = all.reduction;
+      gears[i].simple = all.simple && joints == 1 && actuators <= 1 && reductions <= 1;
+    }
+  }
+
+private:
+  constexpr bool inside() { return !failed() && xml_.next() == xml_event::start; }
+  constexpr void read_reduction(urdf_gear& gear, std::size_t& count) {
+    if (same(xml_.name(), known_word("mechanicalReduction"))) {
+      ++count;
+      gear.simple = gear.simple && read_decimal(xml_.text(), gear.reduction) && !gear.reduction.value.is_zero();
+    }
+    xml_.skip();
+  }
+};
+
+} // namespace ctdyn::detail

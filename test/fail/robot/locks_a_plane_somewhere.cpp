@@ -1,0 +1,15 @@
+// expect: urdf<...>(locked<plane>): the joint has several coordinates
+#include <ctdyn/urdf.hpp>
+using namespace ctdyn;
+constexpr char file[] = R"(<robot name="arm">
+  <link name="base"/><link name="tip"/>
+  <link name="arm"><inertial><mass value="1"/><inertia ixx="1" iyy="1" izz="1" ixy="0" ixz="0" iyz="0"/></inertial></link>
+  <joint name="pin" type="continuous"><parent link="base"/><child link="arm"/></joint>
+  <joint name="plane" type="planar"><parent link="arm"/><child link="tip"/></joint>
+</robot>)";
+#ifdef CTDYN_COMPILES
+constexpr auto description = system(urdf<file>(locked<"plane">));
+#else
+constexpr auto description = system(urdf<file>(locked<"plane", 0.2>));
+#endif
+inline constexpr auto costs = kanes_method<description>::cost(udot);
