@@ -167,7 +167,7 @@ template <class Method> double worst(const std::string& file, bool floats, const
   BOOST_TEST_REQUIRE(read->fault.view() == "");
   double most = 0;
   for (unsigned seed = 1; seed <= 5; ++seed)
-    most = std::max(most, robot_states::worst_difference<Method>(read->model, floats, seed, armatures));
+    most = std::max(most, robot_states::worst_difference<Method>(read->model, floats, seed, {.armatures = armatures}));
   return most;
 }
 

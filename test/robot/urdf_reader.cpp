@@ -378,7 +378,7 @@ BOOST_AUTO_TEST_CASE(what_moves_no_mass_is_known) {
   BOOST_TEST(idle(joint("ab", "continuous", "a", "b", follows) + "\n" + ac) == "ac ");
 }
 
-BOOST_AUTO_TEST_CASE(transmissions) {
+BOOST_AUTO_TEST_CASE(gears_of_transmissions) {
   const auto gear = [](const std::string& transmissions) { // of the joint bc
     const reading r(with_joints(ab + transmissions + joint("bc", "continuous", "b", "c")));
     BOOST_TEST(r.fault() == "");

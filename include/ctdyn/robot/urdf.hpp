@@ -2,7 +2,6 @@
 #pragma once
 
 #include "../mechanism/source.hpp"
-#include "../mechanism/source.hpp"
 #include "../model/source.hpp"
 #include "chosen_robot.hpp"
 #include "file_names.hpp"

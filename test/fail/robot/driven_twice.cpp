@@ -8,8 +8,8 @@ constexpr char file[] = R"(<robot name="arm">
   <joint name="plane" type="planar"><parent link="arm"/><child link="tip"/></joint>
 </robot>)";
 #ifdef CTDYN_COMPILES
-constexpr auto read = urdf<file>(massless_welded);
+constexpr auto robot = urdf<file>(massless_welded);
 #else
-constexpr auto read = urdf<file>(massless_welded, actuated);
+constexpr auto robot = urdf<file>(massless_welded, actuated);
 #endif
-constexpr auto motor = joint_of<"pin">(read).driven();
+constexpr auto motor = joint_of<"pin">(robot).driven();

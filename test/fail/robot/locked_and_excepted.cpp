@@ -1,4 +1,4 @@
-// expect: urdf<...>(locked<pin>): the joint is named twice
+// expect: urdf<...>(locked_except<pin, ...>): the joint is named twice
 #include <ctdyn/urdf.hpp>
 using namespace ctdyn;
 constexpr char file[] = R"(<robot name="arm">

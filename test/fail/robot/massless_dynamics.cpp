@@ -1,4 +1,4 @@
-// expect: speed plane.vx moves no body
+// expect: speed plane.w moves no body
 // expect: positions and Jacobians alone are had of kanes_evaluator
 #include <ctdyn/urdf.hpp>
 using namespace ctdyn;

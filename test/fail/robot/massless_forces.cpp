@@ -1,4 +1,4 @@
-// expect: speed plane.vx moves no body
+// expect: speed plane.w moves no body
 #include <ctdyn/urdf.hpp>
 using namespace ctdyn;
 constexpr char file[] = R"(<robot name="arm">
