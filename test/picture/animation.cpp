@@ -19,10 +19,8 @@ using namespace ctdyn;
 constexpr parameter<"m"> m;
 constexpr parameter<"l"> l;
 constexpr parameter<"g"> g;
-constexpr coordinate<"x"> x;
 constexpr coordinate<"q"> q;
 constexpr coordinate<"left.p"> p;
-constexpr speed<"v"> v;
 constexpr speed<"u"> u;
 constexpr speed<"left.w"> w;
 constexpr input<"F"> F;
@@ -35,12 +33,15 @@ constexpr point<"Cart"> Cart;
 constexpr point<"P"> P;
 constexpr point<"left.Q"> Q;
 constexpr point<"Slip"> Slip;
+constexpr auto rail = prismatic_joint<"rail">(N, O, frame<"R">(), Cart, N.x);
+constexpr auto x = rail.q;
+constexpr auto v = rail.u;
 
 constexpr auto description = system(
-    newtonian(N, O), dt(x) == v, dt(q) == u, dt(p) == w,
+    newtonian(N, O), rail, rail.armature(m), dt(q) == u, dt(p) == w,
     Q.set_pos(P, l * B.x + x * A.y), // in no order
     B.orient_body_fixed(A, p, 2 * p, p, "ZXY"), A.orient_axis(N, q, N.x + N.z),
-    Cart.set_pos(O, x * N.x), P.set_pos(Cart, -l * A.z),
+    P.set_pos(Cart, -l * A.z),
     Free.set_ang_vel(N, u * N.z), Slip.set_vel(N, v * N.x), // without a place
     rigid_body<"left.rod">(B, Q, m, inertia(B, m, 2 * m, 2 * m)), particle<"Cart">(Cart, m), particle<"P">(P, m),
     force(Cart, F * N.x), gravity(-g * N.z));
@@ -144,6 +145,8 @@ BOOST_AUTO_TEST_CASE(places_are_those_of_the_model) {
   BOOST_TEST(data["bodies"][places.named("bodies", "P")]["shape"] == "box");
   BOOST_TEST(data["bodies"][places.named("bodies", "Cart")]["shape"] == "mass");
   BOOST_TEST(data["bodies"][places.named("bodies", "left.rod")]["shape"] == "cylinder");
+  BOOST_TEST(!data["frames"][places.named("frames", "rail.armature")].contains("home")); // an armature is nowhere
+  BOOST_TEST(data["frames"][places.named("frames", "left.B")].contains("home"));
   BOOST_TEST(data["drawings"][0]["colour"] == 0xff8000);
   BOOST_TEST((data["traces"] == nlohmann::json{places.named("points", "P"), places.named("points", "left.Q")}));
   const auto& lines = data["plots"][0]["series"];

@@ -44,6 +44,7 @@ public:
       c().tell() << label << " is an inertia that is not constant; it is made of parameters and numbers";
     if (inertia == zero) c().tell() << label << " is an inertia that is zero; leave it out";
     body_record& b = particle(label, 0, zero, true);
+    b.armature = true;
     rigid(b, static_cast<frame_id>(&frame - m().frames),
           {0, {{{zero, zero, zero}, {zero, zero, zero}, {zero, zero, inertia}}}});
   }

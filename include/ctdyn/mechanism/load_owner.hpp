@@ -43,6 +43,7 @@ public:
     if (found.count != 0) return found;
     owners massless;
     each_body([&](std::uint32_t i, const body_record& b) {
+      if (b.armature) return; // is no part of anything
       if (l.torque ? b.rigid && turns_with(l.target, b.frame) : moves_with(l.target, b))
         (l.torque || b.mass != zero ? found : massless).add(i);
     });

@@ -53,7 +53,7 @@ struct point_record {
 /// A particle (rigid: false) or a rigid body.
 struct body_record {
   name label{};
-  bool rigid = false;
+  bool rigid = false, armature = false; // of an armature a joint's rate alone tells: it has energy, and no momentum
   frame_id frame = 0;
   point_id mass_center = 0;
   handle mass{};

@@ -73,7 +73,8 @@ struct single_joint : named_joint<Name, Facts...> {
     return knowing<call, Position, Axis>::make(q, axis, ratio_and_inertia...);
   }
   /// The short cut for a rotor: an inertia that the joint's own motion feels and no other, n^2 I for an axial inertia I
-  /// behind a gear of ratio n (kg m^2, of what slides kg). It is added to the diagonal of the mass matrix.
+  /// behind a gear of ratio n (kg m^2, of what slides kg). It is added to the diagonal of the mass matrix, and has no
+  /// momentum.
   ///
   ///     elbow.armature(n * n * I)
   template <class... Said> constexpr auto armature(const Said&... reflected_inertia) const {

@@ -28,6 +28,7 @@ struct body_fact {
   std::string name;
   std::size_t point = 0, frame = 0, basis = 0; // the basis is that of its inertia
   bool rigid = false;
+  bool armature = false; // nothing that could be seen
 };
 struct scene_facts {
   std::vector<frame_fact> frames{};
@@ -47,7 +48,7 @@ inline void find_homes(scene_facts& all) {
       for (const std::size_t along : all.points[p].frames)
         if (along == f && frame.home == nowhere) frame.home = all.points[p].parent;
     for (const body_fact& body : all.bodies)
-      if (body.rigid && body.frame == f && frame.home == nowhere) frame.home = body.point;
+      if (body.rigid && !body.armature && body.frame == f && frame.home == nowhere) frame.home = body.point;
   }
 }
 /// What hangs on something without a place has none.
@@ -82,7 +83,7 @@ template <class System> scene_facts facts_of() {
     all.points.push_back(std::move(fact));
   }
   for (const body_record& b : m.all_bodies())
-    all.bodies.push_back({std::string(b.label.view()), b.mass_center, b.frame, b.inertia.frame, b.rigid});
+    all.bodies.push_back({std::string(b.label.view()), b.mass_center, b.frame, b.inertia.frame, b.rigid, b.armature});
   find_unknown(all), find_leaves(all), find_homes(all);
   return all;
 }

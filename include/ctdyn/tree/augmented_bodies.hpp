@@ -43,7 +43,7 @@ public:
   constexpr explicit augmented_bodies(Context& c, grouping keeps = grouping::forces, bool in_ground = false)
       : base(c), keeps_(keeps), in_ground_(in_ground) {
     if (!base::find_links() || (keeps == grouping::momentum && base::unplaced())) return;
-    for (bool& taken : taken_) taken = true;
+    for (std::uint32_t i = 0; i < m().body_count; ++i) taken_[i] = keeps == grouping::forces || !m().bodies[i].armature;
     gather();
   }
 
