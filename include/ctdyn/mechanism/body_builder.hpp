@@ -23,9 +23,7 @@ public:
     if (!massless && mass == zero) c().tell() << "body " << label << " has no mass; give it one, or leave the body out";
     require(m().body_count < m().sizes.bodies, "there are more bodies than were counted");
     body_record& b = m().bodies[m().body_count++];
-    const dependence d = depends(mass);
-    if (d.on(symbol_class::coordinate) || d.on(symbol_class::speed) || d.on(symbol_class::time))
-      c().tell() << "the mass of body " << label << " is not constant; it is made of parameters and numbers";
+    if (!depends(mass).parameters_only()) tell_changing("the mass of body ", label, moving_symbol(g(), mass));
     b.label = name(label), b.mass_center = mass_center, b.mass = mass;
     return b;
   }
@@ -34,14 +32,15 @@ public:
     b.rigid = true, b.frame = frame, b.inertia = central;
     if (central.entries == matrix3{} && b.mass == zero)
       c().tell() << "body " << b.label.view() << " has neither mass nor inertia; give it one, or leave the body out";
-    else if (!is_constant(central, frame))
+    else if (const change found = change_of(central, frame); found.by != nullptr && found.by_itself)
+      tell_changing("the inertia of body ", b.label.view(), found.by);
+    else if (found.by != nullptr)
       c().tell() << "the inertia of body " << b.label.view() << " is not constant in its frame, "
                  << m().frames[frame].label.view() << "; write it in that";
   }
   /// An inertia about the third axis of the ground, about which its frame turns; at the origin, without mass.
   constexpr void armature(std::string_view label, const frame_record& frame, handle inertia) {
-    if (const dependence d = depends(inertia); !d.parameters_only())
-      c().tell() << label << " is an inertia that is not constant; it is made of parameters and numbers";
+    if (!depends(inertia).parameters_only()) tell_changing("", label, moving_symbol(g(), inertia));
     if (inertia == zero) c().tell() << label << " is an inertia that is zero; leave it out";
     body_record& b = particle(label, 0, zero, true);
     b.armature = true;
@@ -70,20 +69,53 @@ public:
   }
 
 private:
-  /// Written in another frame, what is symmetric about its axis may be constant. That is looked at in a copy: equal
-  /// values keep the form that is found first.
-  constexpr bool is_constant(const spatial_dyadic& inertia, frame_id frame) {
+  constexpr void tell_changing(std::string_view what, std::string_view label, const symbol_record* mover) {
+    c().tell() << what << label << " is not constant, it depends on " << word(mover->kind) << " " << mover->label.view()
+               << "; it is made of parameters and numbers: write a parameter, to be bound anew as it changes, and a "
+                  "force for the momentum that mass brings or takes away";
+  }
+  /// One of the symbols of a value that are no parameters; of the derivative of a speed, this.
+  template <class Graph> constexpr const symbol_record* moving_symbol(const Graph& graph, handle value) const {
+    const ingredients<Graph> in(graph, value);
+    const symbol_record* found = nullptr;
+    for (const symbol_record& s : m().all_symbols())
+      if (s.kind != symbol_class::parameter && found == nullptr)
+        if (in.have(s.value) ||
+            (s.kind == symbol_class::speed && in.have(graph.find_symbol(symbol_class::udot, s.key))))
+          found = &s;
+    return found;
+  }
+  struct change {
+    const symbol_record* by = nullptr;
+    bool by_itself = false; // not since it is written in a frame that turns
+  };
+  /// Whether an inertia changes in a frame. Written in another one, what is symmetric about its axis may be constant,
+  /// and the sum of the moments is the same in both. That is looked at in a copy: equal values keep the form that is
+  /// found first.
+  constexpr change change_of(const spatial_dyadic& inertia, frame_id frame) {
     bool plain = inertia.frame == frame;
     for (const auto& row : inertia.entries)
       for (const handle h : row) plain = plain && depends(h).parameters_only();
-    if (plain || c().faulty() || m().unread) return true;
+    if (plain || c().faulty() || m().unread) return {};
     auto graph = g();
     auto mechanism = m();
     Context copy(graph, mechanism);
-    for (const auto& row : copy.express(inertia, frame).entries)
+    const matrix3 own = inertia.entries, entries = copy.express(inertia, frame).entries;
+    const handle sum = graph.add(graph.add(own[0][0], own[1][1]), own[2][2]);
+    if (changes(copy, sum)) return {moving_symbol(graph, sum), true};
+    for (const auto& row : entries)
       for (const handle h : row)
-        if (copy.rate(h) != zero) return copy.faulty();
-    return true;
+        if (!copy.faulty() && changes(copy, h)) return {moving_symbol(graph, h), inertia.frame == frame};
+    return {};
+  }
+  /// Inputs may have no rate.
+  constexpr bool changes(Context& copy, handle h) const {
+    const dependence d = copy.g().depends(h);
+    if (d.parameters_only()) return false;
+    if (!d.on(symbol_class::input)) return copy.rate(h) != zero && !copy.faulty();
+    for (const symbol_record& s : m().all_symbols())
+      if (s.kind != symbol_class::parameter && copy.derivative(h, s.value) != zero) return true;
+    return false;
   }
 };
 

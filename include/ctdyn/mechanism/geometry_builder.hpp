@@ -3,6 +3,7 @@
 
 #include "../calculus/rounding.hpp"
 #include "structure.hpp"
+#include "unit_norm.hpp"
 
 #include <array>
 #include <cstddef>
@@ -85,6 +86,11 @@ public:
   /// By a quaternion of unit norm, scalar first. Source: Kane, Likins and Levinson (1983), section 1.3.
   constexpr void orient_quaternion(frame_record& f, const std::array<handle, 4>& e) {
     for (const handle part : e) (void)configuration(part, "frame ", f.label.view());
+    if (!is_unit_quaternion(e))
+      c().tell() << "frame " << f.label.view()
+                 << " is oriented by a quaternion that is no unit quaternion; its entries "
+                 << "are cosine and sine of half an angle, as in cos(q / 2), 0, 0, sin(q / 2), or divide them by their "
+                 << "norm";
     f.angles = e;
     const handle two = g().constant(2);
     for (std::size_t i = 0; i < 3; ++i) {
@@ -142,6 +148,16 @@ public:
   }
 
 private:
+  /// That is looked at in a copy: equal values keep the form that is found first.
+  constexpr bool is_unit_quaternion(const std::array<handle, 4>& e) {
+    if (c().faulty() || m().unread) return true;
+    for (const handle h : e)
+      if (g()[h].op != opcode::symbol) {
+        auto graph = g();
+        return may_be_of_unit_norm(graph, m(), e);
+      }
+    return true;
+  }
   /// A value that is a number in every state, as that number.
   constexpr handle known(handle h) {
     const exact value = g().ratio_of(h);
