@@ -260,4 +260,25 @@ void compare(const json& file, const json& at, const results& found) {
   }
 }
 
+void compare_words(const json& file, const json& at, const name_list& coordinates, const name_list& speeds,
+                   const word_list& found) {
+  const closeness close(at);
+  const std::string trial = at["trial"];
+  BOOST_TEST_CONTEXT("words, " << trial) {
+    const std::vector<Eigen::Index> q = places(coordinates, file["coordinates"]), u = places(speeds, file["speeds"]);
+    for (const word& w : found) {
+      MatrixXd expected = w.expected;
+      double scale = w.expected.norm() + 1;
+      if (w.expected.size() == 0) {
+        BOOST_REQUIRE_MESSAGE(at["words"].contains(w.name), "no definition of " << w.name);
+        const json& defined = at["words"][w.name];
+        expected = matrix(defined["value"]), scale = defined["scale"].get<double>();
+        if (defined["rows"] != "entries") expected = expected(defined["rows"] == "speeds" ? u : q, Eigen::all).eval();
+        if (defined["columns"] == "speeds") expected = expected(Eigen::all, u).eval();
+      }
+      close(w.name.c_str(), w.found, expected, MatrixXd::Constant(expected.rows(), expected.cols(), scale));
+    }
+  }
+}
+
 } // namespace fuzz

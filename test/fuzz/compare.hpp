@@ -117,4 +117,99 @@ template <class Method, class... Others> void test(const char* path) {
 }
 #endif
 
+// ---- all words of robotics
+
+/// What words there are, of a description.
+struct words_asked {
+  bool weighs; // gravity_forces
+  bool drifts; // it moves while all speeds are zero: no coriolis_matrix
+};
+/// What a word gave; where no definition of it is in the file, what it has to be stands beside it.
+struct word {
+  std::string name;
+  MatrixXd found;
+  MatrixXd expected{};
+};
+using word_list = std::vector<word>;
+
+void compare_words(const json& file, const json& at, const name_list& coordinates, const name_list& speeds,
+                   const word_list& found);
+
+inline MatrixXd number_of(double x) { return MatrixXd::Constant(1, 1, x); }
+
+template <class Method, words_asked Asked>
+word_list words_at(const json& at, const auto& frame, const auto& point, const auto& newtonian) {
+  using namespace ctdyn;
+  using derivation = typename Method::derivation_type;
+  constexpr auto origin_of = [](const auto& e) { return to_matrix(e, std::remove_cvref_t<decltype(newtonian)>{}); };
+  const Method eom{typename Method::parameter_vector(by_name(at["p"], list_of(Method::parameter_names)))};
+  typename Method::state_type x;
+  x.q = by_name(at["q"], list_of(Method::coordinate_names)), x.u = by_name(at["u"], list_of(Method::speed_names));
+  x.r = by_name(at["inputs"], list_of(Method::input_names)), x.t = at["t"].get<double>();
+  const typename Method::speed_vector udots(by_name(at["udot"], list_of(Method::speed_names)));
+  word_list list;
+
+  { // which need no equations of motion
+    const auto [mass, center, h, matrix, linear, angular] =
+        eom.evaluate(x, total_mass, center_of_mass, centroidal_momentum, centroidal_momentum_matrix,
+                     origin_of(linear_momentum(newtonian)), origin_of(angular_momentum(point, newtonian)));
+    list.insert(list.end(), {{"total_mass", number_of(mass)},
+                             {"center_of_mass", center},
+                             {"centroidal_momentum", h},
+                             {"centroidal_momentum_matrix", matrix},
+                             {"linear_momentum", linear},
+                             {"angular_momentum", angular}});
+    const auto [J, drift, of_center, drift_of_center, N] = eom.evaluate(
+        x, jacobian_of(frame, point, newtonian), bias_acceleration_of(frame, point, newtonian),
+        jacobian_of(center_of_mass, newtonian), bias_acceleration_of(center_of_mass, newtonian), velocity_map);
+    list.insert(list.end(), {{"jacobian_of", J},
+                             {"bias_acceleration_of", drift},
+                             {"jacobian_of_center", of_center},
+                             {"bias_acceleration_of_center", drift_of_center},
+                             {"velocity_map", N}});
+    const auto [rate, a, alpha] = eom.evaluate(x, udots, centroidal_momentum_rate, origin_of(point.acc(newtonian)),
+                                               origin_of(frame.ang_acc_in(newtonian)));
+    MatrixXd acceleration(6, 1);
+    acceleration << a, alpha;
+    list.insert(list.end(), {{"centroidal_momentum_rate", rate}, {"acceleration", acceleration}});
+    list.push_back({"inverse_dynamics", eom.evaluate(x, udots, inverse_dynamics)});
+    list.push_back({"coriolis_forces", eom.evaluate(x, coriolis_forces)});
+  }
+  { // and which are made with them
+    const auto [M, f, Fr_all, bias, T, E] = eom.evaluate(x, holonomic_mass_matrix, holonomic_forcing, holonomic_Fr,
+                                                         holonomic_Fr_star_bias, kinetic_energy, mechanical_energy);
+    list.insert(list.end(), {{"holonomic_mass_matrix", M},
+                             {"holonomic_forcing", f},
+                             {"holonomic_Fr", Fr_all},
+                             {"holonomic_Fr_star_bias", bias},
+                             {"kinetic_energy", number_of(T)},
+                             {"mechanical_energy", number_of(E)}});
+  }
+  if constexpr (derivation::rows == 0) {
+    list.push_back({"Fr_star", eom.evaluate(x, udots, Fr_star)});
+    const auto [M, inverse] = eom.evaluate(x, mass_matrix, inverse_mass_matrix);
+    list.push_back({"M inverse_mass_matrix", M * inverse, MatrixXd::Identity(M.rows(), M.cols())});
+  }
+  if constexpr (Asked.weighs) {
+    const auto [weighing, bias] = eom.evaluate(x, gravity_forces, bias_forces);
+    list.insert(list.end(), {{"gravity_forces", weighing}, {"bias_forces", bias}});
+  }
+  if constexpr (!Asked.drifts) {
+    const auto [C, turning] = eom.evaluate(x, coriolis_matrix, coriolis_forces);
+    list.push_back({"coriolis_matrix u", C * x.u, turning});
+  }
+  return list;
+}
+
+/// The words of a description at the states of a file, for a frame and a point.
+template <class Method, words_asked Asked>
+void test_words(const char* path, const auto& frame, const auto& point, const auto& newtonian) {
+  const json file = read(path);
+  BOOST_TEST_MESSAGE(tell(ways_of<Method>));
+  for (const json& fact : file.at("facts")) BOOST_TEST_MESSAGE("of " + fact.get<std::string>());
+  for (const json& at : file.at("cases"))
+    compare_words(file, at, list_of(Method::coordinate_names), list_of(Method::speed_names),
+                  words_at<Method, Asked>(at, frame, point, newtonian));
+}
+
 } // namespace fuzz

@@ -1,10 +1,15 @@
 // Writes a random system: a description with its test, NAME.cpp, and the numbers that it is compared with, NAME.json.
-//   generate SEED NAME
+//   generate SEED NAME          the equations of motion
+//   generate SEED NAME words    words of robotics, two of three systems of joints with names
 #include "cases.hpp"
 #include "invent.hpp"
+#include "invent_joints.hpp"
 #include "linearized.hpp"
+#include "words.hpp"
 #include "write.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <fstream>
@@ -54,6 +59,14 @@ plan plan_of(std::uint64_t seed) {
   case 13: return {.bodies = 1 + chance.pick(2), .rods = true, .general = 0.2};
   default: return hinges(9 + chance.pick(6), true, 0.2);
   }
+}
+
+/// Small systems, for all words.
+plan plan_of_words(std::uint64_t seed) {
+  dice chance(seed + 770);
+  if (seed % 3 != 2) return {.bodies = 1 + chance.pick(3), .constraints = chance.chance(0.25) ? 1u : 0u};
+  plan p = plan_of(std::array{1, 2, 3, 12, 13, 4}[seed / 3 % 6] + kinds_of_plans * (seed / 18));
+  return p;
 }
 
 /// Symmetric and positive definite, well enough for a test to rounding.
@@ -137,7 +150,8 @@ std::vector<std::string> parameter_names(const mechanism& m) {
 
 class file_pair {
 public:
-  file_pair(const mechanism& m, dice& chance) : m_(&m), dice_(&chance), cases_(m, chance) {}
+  file_pair(const mechanism& m, dice& chance, bool words)
+      : m_(&m), dice_(&chance), words_(words), part_(!m.joints.empty() && chance.chance(0.25)), cases_(m, chance) {}
 
   /// False: this mechanism is not fit for a test.
   bool prepare() {
@@ -152,18 +166,19 @@ public:
   }
 
   void write_numbers(std::ostream& out) {
-    out << "{\"coordinates\": " << list(m_->coordinates) << ", \"speeds\": " << list(m_->speeds);
-    out << ", \"dependent\": " << list(names(cases_.dependent_speeds, m_->speeds));
+    out << "{\"coordinates\": " << list(told(m_->coordinates)) << ", \"speeds\": " << list(told(m_->speeds));
+    out << ", \"dependent\": " << list(told(names(cases_.dependent_speeds, m_->speeds)));
     if (order_.told)
       out << ",\n \"order\": {\"coordinates\": " << list(order_.coordinates) << ", \"speeds\": " << list(order_.speeds)
           << ", \"parameters\": " << list(order_.parameters) << "}";
+    if (words_) out << ",\n \"facts\": " << list(kinds());
     out << ",\n \"reactions\": " << list(order_.reactions);
     out << ", \"cases\": [\n";
     bool first = true;
-    for (const trial t :
-         {trial::ordinary, trial::ordinary, trial::large_angles, trial::unequal_masses, trial::without_mass,
-          trial::not_a_number, trial::infinite, trial::special_angles, trial::special_angles, trial::special_angles,
-          trial::special_angles, trial::special_angles}) {
+    for (const trial t : {trial::ordinary, trial::ordinary, trial::large_angles, trial::unequal_masses,
+                          trial::without_mass, trial::not_a_number, trial::infinite, trial::special_angles,
+                          trial::special_angles, trial::special_angles, trial::special_angles, trial::special_angles}) {
+      if (words_ && t != trial::ordinary && t != trial::large_angles) continue;
       const std::string text = one(t);
       if (!text.empty()) out << (first ? "" : ",\n") << text, first = false;
     }
@@ -175,16 +190,36 @@ public:
     w.dependents = names(cases_.dependent_coordinates, m_->coordinates);
     const auto speeds = names(cases_.dependent_speeds, m_->speeds);
     w.dependents.insert(w.dependents.end(), speeds.begin(), speeds.end());
-    out << "// Made by test/fuzz/generate from seed " << seed << ".\n#include \"fuzz/compare.hpp\"\n\nnamespace "
-        << title << " {\nusing namespace ctdyn;\n\n";
+    out << "// Made by test/fuzz/generate from seed " << seed << (words_ ? ", words" : "")
+        << ".\n#include \"fuzz/compare.hpp\"\n\nnamespace " << title << " {\nusing namespace ctdyn;\n\n";
     const std::vector<std::string> facts = w.facts();
     order_ = w.order_of(facts);
+    order_.told = order_.told && !words_;
     w.write_symbols(out, facts);
-    out << "\nconstexpr auto description = system(";
+    if (part_) out << "constexpr part<\"left\"> left;\n";
+    out << "\nconstexpr auto description = system(" << (part_ ? "newtonian(N, O), left(facts(" : "");
     bool first = true;
-    for (const std::string& s : facts) out << (first ? "\n    " : ",\n    ") << s, first = false;
-    out << ");\n\n} // namespace " << title << "\n\nBOOST_AUTO_TEST_CASE(" << title << "_is_as_defined";
-    out << ") {\n  using " << title << "::description;\n  fuzz::test<ctdyn::kanes_method<description>";
+    for (const std::string& s : facts)
+      if (!part_ || s != "newtonian(N, O)") out << (first ? "\n    " : ",\n    ") << s, first = false;
+    out << (part_ ? "), shared(N, O))" : "") << ");\n\n} // namespace " << title << "\n\nBOOST_AUTO_TEST_CASE(" << title
+        << "_is_as_defined";
+    out << ") {\n  using " << title << "::description;\n";
+    if (words_) {
+      const word_reference words(*m_, cases_.by_definition());
+      const values v = cases_.make(trial::ordinary);
+      const frame& f = m_->frames[words.frame()];
+      const point& p = m_->points[words.point()];
+      const auto outside = [&](const std::string& name, const char* kind) {
+        return name == "N" || name == "O" ? title + "::" + name
+                                          : kind + ("<\"" + (part_ ? "left." + name : name) + "\">()");
+      };
+      out << "  using namespace ctdyn;\n  constexpr fuzz::words_asked asked{.weighs = " << (weighs() ? "true" : "false")
+          << ", .drifts = " << (drifts(v) ? "true" : "false")
+          << "};\n  fuzz::test_words<kanes_method<description>, asked>(\"" << path << "\", " << outside(f.name, "frame")
+          << ", " << outside(p.name, "point") << ", " << title << "::N);\n}\n";
+      return;
+    }
+    out << "  fuzz::test<ctdyn::kanes_method<description>";
     const bool large = m_->speeds.size() > 6;
     const std::uint64_t round = round_of(seed);
     if (plan_of(seed).free || plan_of(seed).rods) out << ", ctdyn::newton_euler_method<description>";
@@ -198,6 +233,12 @@ private:
     std::string result = "[";
     for (const std::string& s : names) result += (result.size() == 1 ? "\"" : ", \"") + s + "\"";
     return result + "]";
+  }
+  /// Names as they are outside of the part.
+  std::vector<std::string> told(std::vector<std::string> names) const {
+    for (std::string& s : names)
+      if (part_) s = "left." + s;
+    return names;
   }
   static std::vector<std::string> names(const std::vector<std::size_t>& which, const std::vector<std::string>& of) {
     std::vector<std::string> result;
@@ -214,19 +255,21 @@ private:
       // how equations depend on quaternions of other norms is up to how they are written
       if (!linearized_ && m_->quaternions.empty() && m_->speeds.size() <= most_linearized)
         results += linearized_at(v), linearized_ = true;
+      if (words_) results += words_at(v);
     } catch (const std::domain_error&) {
       return {};
     }
     return "{\"trial\": \"" + std::string(name_of(t)) + "\", \"t\": " + json(v.t) +
-           ",\n \"p\": " + by_name(parameter_names(*m_), v.parameters) + ",\n \"q\": " + by_name(m_->coordinates, v.q) +
-           ",\n \"u\": " + by_name(m_->speeds, v.u) + ",\n \"udot\": " + by_name(m_->speeds, v.udot) +
-           ",\n \"inputs\": " + by_name(input_names(*m_), v.inputs) + results + "}";
+           ",\n \"p\": " + by_name(told(parameter_names(*m_)), v.parameters) +
+           ",\n \"q\": " + by_name(told(m_->coordinates), v.q) + ",\n \"u\": " + by_name(told(m_->speeds), v.u) +
+           ",\n \"udot\": " + by_name(told(m_->speeds), v.udot) +
+           ",\n \"inputs\": " + by_name(told(input_names(*m_)), v.inputs) + results + "}";
   }
   static constexpr std::size_t most_linearized = 4; // speeds; fuzz/compare.hpp has the same number
   std::string linearized_at(const values& v) {
     const linearizer linear(*m_, cases_.by_definition(), cases_.dependent_coordinates, cases_.dependent_speeds);
-    return ",\n \"states\": [" + list(names(linear.coordinates(), m_->coordinates)) + ", " +
-           list(names(linear.speeds(), m_->speeds)) + "], \"A\": " + json(linear.at(case_maker::precise(v)));
+    return ",\n \"states\": [" + list(told(names(linear.coordinates(), m_->coordinates))) + ", " +
+           list(told(names(linear.speeds(), m_->speeds))) + "], \"A\": " + json(linear.at(case_maker::precise(v)));
   }
   std::string results_at(const values& v) {
     const equations e = cases_.by_definition().at(case_maker::precise(v));
@@ -255,8 +298,86 @@ private:
     return s + ",\n \"reduced_M\": " + json(matrix) + ", \"reduced_f\": " + json(forcing);
   }
 
+  /// Of "mimic(j2, ...)".
+  std::string follows_a_follower(const std::string& option) const {
+    if (option.compare(0, 6, "mimic(") != 0) return {};
+    const std::string leader = option.substr(6, option.find(',') - 6);
+    for (const joint& j : m_->joints)
+      for (const std::string& s : j.options)
+        if (j.name == leader && s.compare(0, 6, "mimic(") == 0) return " of mimic";
+    return {};
+  }
+  /// The kinds of facts, for a table of what was tried.
+  std::vector<std::string> kinds() const {
+    std::vector<std::string> list;
+    const auto note = [&](bool is, const std::string& kind) {
+      if (is && std::find(list.begin(), list.end(), kind) == list.end()) list.push_back(kind);
+    };
+    for (const joint& j : m_->joints) {
+      note(true, j.kind);
+      for (const std::string& s : j.options)
+        if (const std::string option = s.substr(0, s.find('('));
+            !option.empty() && option.find('.') == option.npos && option.find("_r") == option.npos)
+          note(true, option[0] == '"' ? j.kind + " by angles" : option + follows_a_follower(s));
+      const auto carried = [&](const body& b) {
+        return !b.by_joint && (b.rigid ? b.frame : m_->points[b.point].from) == j.child;
+      };
+      note(std::none_of(m_->bodies.begin(), m_->bodies.end(), carried), "link without a body");
+    }
+    for (const joint_fact& f : m_->joint_facts) note(true, f.call.substr(f.call.find('.') + 1));
+    for (const frame& f : m_->frames) {
+      static constexpr const char* names[] = {
+          "", "orient_axis", "orient_body_fixed", "orient_space_fixed", "orient_quaternion", "orient_explicit"};
+      note(f.parent != none && !f.by_joint, names[static_cast<int>(f.kind)]);
+    }
+    for (const body& b : m_->bodies)
+      note(!b.rigid, "particle"), note(b.about != none, "about"), note(b.by_dyadic, "dyadic");
+    for (const load& l : m_->loads) {
+      note(l.what == load::kind::gravity, "gravity"), note(l.what == load::kind::potential, "potential_energy");
+      note(l.what == load::kind::force && !l.by_joint, "force"),
+          note(l.what == load::kind::torque && !l.by_joint, "torque");
+    }
+    for (const constraint& c : m_->constraints) {
+      static constexpr const char* names[] = {"configuration_constraint", "velocity_constraint", "prescribed"};
+      note(true, names[static_cast<int>(c.what)]);
+    }
+    note(part_, "part"), note(!m_->baumgarte.empty(), "baumgarte"),
+        note(!m_->given_velocities.empty(), "given velocity");
+    note(!m_->exposures.empty(), "reaction"), note(!m_->inputs.empty(), "input"), note(m_->time, "time");
+    note(!m_->speeds_are_rates && m_->joints.empty(), "speeds that are no rates");
+    return list;
+  }
+  /// Motions that go on while all speeds are zero.
+  bool drifts(const values& v) const {
+    instant at = case_maker::precise(v);
+    at.u.assign(at.u.size(), 0);
+    const reference::moving here = cases_.by_definition().moved_at(at);
+    bool any = !m_->constraints.empty() && m_->time;
+    for (const body& b : m_->bodies) {
+      any = any || norm(here.velocity[b.point]) > real(1) / 1000000;
+      any = any || (b.rigid && norm(here.turning[b.frame]) > real(1) / 1000000);
+    }
+    return any;
+  }
+  bool weighs() const {
+    return std::any_of(m_->loads.begin(), m_->loads.end(), [](const load& l) { return l.what == load::kind::gravity; });
+  }
+  std::string words_at(const values& v) {
+    const word_reference words(*m_, cases_.by_definition());
+    static constexpr const char* names[] = {"entries", "speeds", "coordinates"};
+    const column udot(v.udot.begin(), v.udot.end());
+    std::string s;
+    for (const word_value& w : words.at(case_maker::precise(v), udot))
+      s += (s.empty() ? "\"" : ",\n  \"") + w.name + "\": {\"rows\": \"" + names[static_cast<int>(w.rows)] +
+           "\", \"columns\": \"" + names[static_cast<int>(w.columns)] + "\", \"scale\": " + json(w.scale) +
+           ", \"value\": " + json(w.value) + "}";
+    return ",\n \"words\": {" + s + "}";
+  }
+
   const mechanism* m_;
   dice* dice_;
+  bool words_;
+  bool part_; // all of the system, which is named after it
   case_maker cases_;
   writer::order order_;
   bool linearized_ = false; // one case is enough
@@ -265,21 +386,24 @@ private:
 } // namespace fuzz
 
 int main(int count, char** arguments) {
-  if (count != 3) return std::cerr << "usage: generate SEED NAME\n", 2;
+  const bool words = count == 4 && std::string(arguments[3]) == "words";
+  if (count != 3 && !words) return std::cerr << "usage: generate SEED NAME [words]\n", 2;
   const std::uint64_t seed = std::strtoull(arguments[1], nullptr, 10);
   const std::string path = arguments[2];
   for (std::uint64_t attempt = 0; attempt < 1000; ++attempt) {
-    const fuzz::plan plan = fuzz::plan_of(seed);
+    const fuzz::plan plan = words ? fuzz::plan_of_words(seed) : fuzz::plan_of(seed);
+    const bool joints = words && seed % 3 != 2;
     fuzz::inventor inventor(seed * 1000 + attempt, plan);
-    const fuzz::mechanism made = inventor.make();
-    fuzz::file_pair files(made, inventor.chance());
+    fuzz::joint_inventor joint_inventor(seed * 1000 + attempt, plan, static_cast<std::size_t>(seed + seed / 17));
+    const fuzz::mechanism made = joints ? joint_inventor.make() : inventor.make();
+    fuzz::file_pair files(made, joints ? joint_inventor.chance() : inventor.chance(), words);
     try {
       if (!files.prepare() || (plan.constraints != 0 && made.constraints.empty())) continue;
     } catch (const std::domain_error&) {
       continue;
     }
     std::ofstream numbers(path + ".json"), program(path + ".cpp");
-    files.write_program(program, "seed_" + std::to_string(seed), path + ".json", seed);
+    files.write_program(program, (words ? "words_" : "seed_") + std::to_string(seed), path + ".json", seed);
     files.write_numbers(numbers);
     return 0;
   }

@@ -26,12 +26,14 @@ struct frame {
   std::vector<scalar> angles{}; // an angle, three, the entries of a quaternion, or of parent's matrix, row by row
   direction axis{};             // in bases in which it is constant; components in the own basis count as the parent's
   std::string order{};          // of a sequence, "ZXZ"
+  bool by_joint = false;        // a joint says it
 };
 
 struct point {
   std::string name;
   std::size_t from = none;
   direction position{};
+  bool by_joint = false;
 };
 
 struct body {
@@ -42,6 +44,7 @@ struct body {
   std::vector<scalar> inertia{}; // xx yy zz xy yz zx
   std::size_t inertia_frame = none, about = none;
   bool by_dyadic = false; // the inertia is written as a sum of products of basis vectors
+  bool by_joint = false;
 };
 
 /// A vector that the mechanism knows: its position from a point, its velocity, or a frame's angular velocity in
@@ -66,6 +69,7 @@ struct load {
   direction value{};
   std::vector<std::pair<scalar, std::size_t>> of_known{};
   scalar energy{};
+  bool by_joint = false;
 };
 
 /// A force of unknown magnitude along a basis vector on a point, its opposite on the point that this one is placed
@@ -76,6 +80,23 @@ struct exposure {
 
 struct equation {
   scalar left, right;
+  bool by_joint = false;
+};
+
+/// A joint as it is written. What it says stands in frames, points and equations, too.
+struct joint {
+  std::string name, kind; // j2, pin_joint
+  std::size_t parent, from, child, to;
+  std::vector<std::string> options{}; // after frames and points
+};
+/// What is asked of a joint: j2.spring(k). A load or a rotor that it makes stands in loads, frames and bodies, too.
+struct joint_fact {
+  std::string call;
+  std::vector<scalar> arguments{};
+};
+/// An inertia that the rate of a value feels and nothing else.
+struct armature {
+  scalar angle, inertia;
 };
 
 struct constraint {
@@ -106,6 +127,9 @@ struct mechanism {
   std::vector<scalar> baumgarte; // none, or two
   std::vector<given_velocity> given_velocities;
   std::vector<exposure> exposures;
+  std::vector<joint> joints;
+  std::vector<joint_fact> joint_facts;
+  std::vector<armature> armatures;
   bool speeds_are_rates = true;
   bool declared = true; // the order of symbols is written down
 };

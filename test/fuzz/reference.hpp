@@ -14,6 +14,7 @@ struct equations {
   column q_rate;
   table mass_matrix;
   column forcing, forcing_scale;
+  column inertia_forcing, weights; // of these, what inertia and gravity contribute
   real kinetic_energy, potential_energy;
   table constraint_jacobian;
   column constraint_bias, acceleration_bias, acceleration_scale, residual;
@@ -75,6 +76,8 @@ public:
     }
     const moving here = moving_at(now, acceleration, directions);
     add_bodies(here, now, result);
+    add_armatures(now, acceleration, directions, result);
+    result.inertia_forcing = result.forcing;
     add_loads(here, now, directions, result);
     add_constraints(now, acceleration, directions.size(), result);
     set_imagined_apart(result);
@@ -101,7 +104,6 @@ public:
     return result;
   }
 
-private:
   /// Of each point and frame: partial velocities, velocity, and acceleration at constant speeds.
   struct moving {
     pose where;
@@ -109,7 +111,14 @@ private:
     std::vector<std::vector<vector3>> turns;
     std::vector<vector3> velocity, acceleration, turning, turning_rate;
   };
+  /// How all moves at a state.
+  moving moved_at(instant now) const {
+    now.q_rate = motion_.rates(now);
+    now.imagined.assign(m_->exposures.size(), 0), now.imagined_rate = now.imagined;
+    return moving_at(now, rates_of_rates(now), partial_rates(now));
+  }
 
+private:
   column rates_of_rates(const instant& now) const {
     const column after = motion_.rates(motion::later(now, first_step)),
                  before = motion_.rates(motion::later(now, -first_step));
@@ -157,6 +166,7 @@ private:
     return result;
   }
 
+public:
   /// About the mass center, in the Newtonian basis.
   matrix3 inertia(const body& b, const instant& now, const pose& where) const {
     column i;
@@ -172,6 +182,25 @@ private:
     return result;
   }
 
+private:
+  void add_armatures(const instant& now, const column& acceleration, const std::vector<column>& directions,
+                     equations& result) const {
+    for (const armature& a : m_->armatures) {
+      const auto angle = [&](const instant& at) { return evaluate(a.angle, at, motion_); };
+      const real I = evaluate(a.inertia, now, motion_), h = second_step;
+      const real after = angle(motion::later(now, h, acceleration)),
+                 before = angle(motion::later(now, -h, acceleration));
+      const real rate = (after - before) / (2 * h), second = (after - 2 * angle(now) + before) / (h * h);
+      column by;
+      for (const column& d : directions)
+        by.push_back((angle(shifted(now, d, first_step)) - angle(shifted(now, d, -first_step))) / (2 * first_step));
+      result.kinetic_energy += I * rate * rate / 2;
+      for (std::size_t r = 0; r < by.size(); ++r) {
+        result.forcing[r] -= I * by[r] * second, result.forcing_scale[r] += abs(I * by[r] * second);
+        for (std::size_t s = 0; s < by.size(); ++s) result.mass_matrix[r][s] += I * by[r] * by[s];
+      }
+    }
+  }
   void add_bodies(const moving& here, const instant& now, equations& result) const {
     const std::size_t count = here.partials.size();
     result.mass_matrix.assign(count, column(count));
@@ -195,6 +224,7 @@ private:
 
   void add_loads(const moving& here, const instant& now, const std::vector<column>& directions,
                  equations& result) const {
+    result.weights.assign(directions.size(), 0);
     const auto add = [&](std::size_t r, const vector3& partial, const vector3& value) {
       result.forcing[r] += dot(partial, value), result.forcing_scale[r] += norm(partial) * norm(value);
     };
@@ -217,8 +247,11 @@ private:
         if (l.what == load::kind::force) add(r, here.partials[r].points[l.target], value);
         if (l.what == load::kind::torque) add(r, here.turns[r][l.target], value);
         if (l.what == load::kind::gravity)
-          for (const body& b : m_->bodies)
-            add(r, here.partials[r].points[b.point], evaluate(b.mass, now, motion_) * value);
+          for (const body& b : m_->bodies) {
+            const vector3 weight = evaluate(b.mass, now, motion_) * value;
+            add(r, here.partials[r].points[b.point], weight);
+            result.weights[r] += dot(here.partials[r].points[b.point], weight);
+          }
       }
       if (l.what == load::kind::gravity)
         for (const body& b : m_->bodies)

@@ -60,13 +60,17 @@ public:
     return {};
   }
 
-  std::string basis(std::size_t f, std::size_t axis) const { return m_->frames[f].name + "." + "xyz"[axis]; }
+  /// A frame whose name a joint made has no constant.
+  std::string spelled(const frame& f) const {
+    return f.name.find('.') == std::string::npos ? f.name : "frame<\"" + f.name + "\">()";
+  }
+  std::string basis(std::size_t f, std::size_t axis) const { return spelled(m_->frames[f]) + "." + "xyz"[axis]; }
   std::string text(const known_vector& v) const {
     switch (v.what) {
     case known_vector::kind::position: return m_->points[v.of].name + ".pos_from(" + m_->points[v.in].name + ")";
     case known_vector::kind::velocity: return m_->points[v.of].name + ".vel(N)";
     case known_vector::kind::angular_velocity:
-      return m_->frames[v.of].name + ".ang_vel_in(" + m_->frames[v.in].name + ")";
+      return spelled(m_->frames[v.of]) + ".ang_vel_in(" + spelled(m_->frames[v.in]) + ")";
     }
     return {};
   }
@@ -84,17 +88,22 @@ public:
   /// The facts, in random order.
   std::vector<std::string> facts() {
     std::vector<std::string> list{"newtonian(N, O)"};
-    for (const equation& e : m_->equations) list.push_back(text(e.left) + " == " + text(e.right));
+    for (const joint& j : m_->joints) list.push_back(j.name);
+    for (const joint_fact& f : m_->joint_facts) list.push_back(text(f));
+    for (const equation& e : m_->equations)
+      if (!e.by_joint) list.push_back(text(e.left) + " == " + text(e.right));
     for (const frame& f : m_->frames)
-      if (f.parent != none) list.push_back(orientation_of(f));
+      if (f.parent != none && !f.by_joint) list.push_back(orientation_of(f));
     for (const point& p : m_->points)
-      if (p.from != none)
+      if (p.from != none && !p.by_joint)
         list.push_back(p.name + ".set_pos(" + m_->points[p.from].name + ", " + text(p.position) + ")");
     for (const given_velocity& v : m_->given_velocities)
       list.push_back((v.angular ? m_->frames[v.of].name + ".set_ang_vel(" : m_->points[v.of].name + ".set_vel(") +
                      m_->frames[v.in].name + ", " + text(v.value) + ")");
-    for (const body& b : m_->bodies) list.push_back(fact(b));
-    for (const load& l : m_->loads) list.push_back(fact(l));
+    for (const body& b : m_->bodies)
+      if (!b.by_joint) list.push_back(fact(b));
+    for (const load& l : m_->loads)
+      if (!l.by_joint) list.push_back(fact(l));
     for (std::size_t k = 0; k < m_->exposures.size(); ++k) {
       const exposure& e = m_->exposures[k];
       const std::string force = unknown(k) + " * " + basis(e.frame, e.axis),
@@ -112,6 +121,18 @@ public:
     dice_->shuffle(list);
     keep_order_of_constraints(list);
     return list;
+  }
+
+  std::string text(const joint& j) const {
+    std::string result = j.kind + "<\"" + j.name + "\">(" + spelled(m_->frames[j.parent]) + ", " +
+                         m_->points[j.from].name + ", " + spelled(m_->frames[j.child]) + ", " + m_->points[j.to].name;
+    for (const std::string& s : j.options) result += ", " + s;
+    return result + ")";
+  }
+  std::string text(const joint_fact& f) const {
+    std::vector<std::string> arguments;
+    for (const scalar& a : f.arguments) arguments.push_back(text(a));
+    return f.call + "(" + joined(arguments) + ")";
   }
 
   std::vector<std::string> dependents;
@@ -171,9 +192,11 @@ public:
   }
 
   /// The symbols that occur in these facts.
-  void write_symbols(std::ostream& out, const std::vector<std::string>& facts) const {
+  void write_symbols(std::ostream& out, std::vector<std::string> facts) const {
+    for (const joint& j : m_->joints) facts.push_back(text(j));
     const auto write = [&](const char* what, const std::string& name) {
-      if (occurs(name, facts)) out << "constexpr " << what << "<\"" << name << "\"> " << name << ";\n";
+      if (occurs(name, facts) && name.find('.') == std::string::npos)
+        out << "constexpr " << what << "<\"" << name << "\"> " << name << ";\n";
     };
     for (const parameter& p : m_->parameters) write("parameter", p.name);
     for (const std::string& s : m_->coordinates) write("coordinate", s);
@@ -186,6 +209,7 @@ public:
     if (occurs("t", facts)) out << "constexpr ctdyn::time t;\n";
     for (const frame& f : m_->frames) write("frame", f.name);
     for (const point& p : m_->points) write("point", p.name);
+    for (const joint& j : m_->joints) out << "constexpr auto " << j.name << " = " << text(j) << ";\n";
   }
 
   static std::string unknown(std::size_t exposure) { return "X" + std::to_string(exposure); }
@@ -238,7 +262,7 @@ private:
   std::string orientation_of(const frame& f) const {
     std::vector<std::string> angles;
     for (const scalar& a : f.angles) angles.push_back(text(a));
-    const std::string parent = m_->frames[f.parent].name, list = joined(angles);
+    const std::string parent = spelled(m_->frames[f.parent]), list = joined(angles);
     switch (f.kind) {
     case orientation::newtonian: break;
     case orientation::axis: return f.name + ".orient_axis(" + parent + ", " + list + ", " + text(f.axis) + ")";
@@ -260,11 +284,11 @@ private:
     for (std::size_t i = 3; i < 6; ++i) products = products || !b.inertia[i].is_zero();
     for (std::size_t i = 0; i < (products ? 6 : 3); ++i) entries.push_back(text(b.inertia[i]));
     if (b.by_dyadic)
-      return "rigid_body<\"" + b.name + "\">(" + m_->frames[b.frame].name + ", " + place + ", " + text(b.mass) + ", " +
-             dyadic(b) + ")";
+      return "rigid_body<\"" + b.name + "\">(" + spelled(m_->frames[b.frame]) + ", " + place + ", " + text(b.mass) +
+             ", " + dyadic(b) + ")";
     std::string result =
-        "rigid_body<\"" + b.name + "\">(" + m_->frames[b.frame].name + ", " + place + ", " + text(b.mass);
-    result += ", inertia(" + m_->frames[b.inertia_frame].name + ", " + joined(entries) + ")";
+        "rigid_body<\"" + b.name + "\">(" + spelled(m_->frames[b.frame]) + ", " + place + ", " + text(b.mass);
+    result += ", inertia(" + spelled(m_->frames[b.inertia_frame]) + ", " + joined(entries) + ")";
     return result + (b.about == none ? ")" : ".about(" + m_->points[b.about].name + "))");
   }
   std::string dyadic(const body& b) const {
@@ -287,7 +311,7 @@ private:
   std::string fact(const load& l) const {
     switch (l.what) {
     case load::kind::force: return "force(" + m_->points[l.target].name + ", " + text(l.value, l.of_known) + ")";
-    case load::kind::torque: return "torque(" + m_->frames[l.target].name + ", " + text(l.value, l.of_known) + ")";
+    case load::kind::torque: return "torque(" + spelled(m_->frames[l.target]) + ", " + text(l.value, l.of_known) + ")";
     case load::kind::gravity: return "gravity(" + text(l.value) + ")";
     case load::kind::potential: return "potential_energy(" + text(l.energy) + ")";
     }
