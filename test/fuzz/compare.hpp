@@ -174,6 +174,8 @@ word_list words_at(const json& at, const auto& frame, const auto& point, const a
     list.insert(list.end(), {{"centroidal_momentum_rate", rate}, {"acceleration", acceleration}});
     list.push_back({"inverse_dynamics", eom.evaluate(x, udots, inverse_dynamics)});
     list.push_back({"coriolis_forces", eom.evaluate(x, coriolis_forces)});
+    const auto [Y, theta] = eom.evaluate(x, udots, regressor, standard_parameters);
+    list.push_back({"regressor", Y * theta});
   }
   { // and which are made with them
     const auto [M, f, Fr_all, bias, T, E] = eom.evaluate(x, holonomic_mass_matrix, holonomic_forcing, holonomic_Fr,
@@ -187,8 +189,20 @@ word_list words_at(const json& at, const auto& frame, const auto& point, const a
   }
   if constexpr (derivation::rows == 0) {
     list.push_back({"Fr_star", eom.evaluate(x, udots, Fr_star)});
-    const auto [M, inverse] = eom.evaluate(x, mass_matrix, inverse_mass_matrix);
-    list.push_back({"M inverse_mass_matrix", M * inverse, MatrixXd::Identity(M.rows(), M.cols())});
+    const auto [M, f, inverse, a] = eom.evaluate(x, mass_matrix, forcing, inverse_mass_matrix, udot);
+    list.push_back({"mass_matrix inverse_mass_matrix", M * inverse, MatrixXd::Identity(M.rows(), M.cols())});
+    list.push_back({"mass_matrix udot", M * a, f});
+  } else {
+    const auto [M, f, a, lambda, C, c] = eom.evaluate(x, holonomic_mass_matrix, holonomic_forcing, udot, multipliers,
+                                                      constraint_jacobian, constraint_acceleration_bias);
+    list.push_back({"M udot - C^T multipliers", M * a - C.transpose() * lambda, f});
+    list.push_back({"C udot", C * a, -c});
+  }
+  if constexpr (!Asked.drifts && !Method::input_names.empty()) {
+    typename Method::state_type idle = x;
+    idle.r.setZero();
+    const MatrixXd driven = eom.evaluate(x, holonomic_Fr) - eom.evaluate(idle, holonomic_Fr);
+    list.push_back({"actuation_matrix inputs", eom.evaluate(x, actuation_matrix) * x.r, driven});
   }
   if constexpr (Asked.weighs) {
     const auto [weighing, bias] = eom.evaluate(x, gravity_forces, bias_forces);

@@ -65,7 +65,7 @@ plan plan_of(std::uint64_t seed) {
 plan plan_of_words(std::uint64_t seed) {
   dice chance(seed + 770);
   if (seed % 3 != 2) return {.bodies = 1 + chance.pick(3), .constraints = chance.chance(0.25) ? 1u : 0u};
-  plan p = plan_of(std::array{1, 2, 3, 12, 13, 4}[seed / 3 % 6] + kinds_of_plans * (seed / 18));
+  plan p = plan_of(std::array<std::uint64_t, 6>{1, 2, 3, 12, 13, 4}[seed / 3 % 6] + kinds_of_plans * (seed / 18));
   return p;
 }
 

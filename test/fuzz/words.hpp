@@ -107,6 +107,7 @@ public:
     columns("holonomic_Fr", active), columns("holonomic_Fr_star_bias", turning);
     for (column& row : list.back().value) row[0] = -row[0];
     columns("holonomic_forcing", e.forcing), columns("inverse_dynamics", missing), columns("Fr_star", inert);
+    columns("regressor", of_masses(now, here, e, udot));
     put("kinetic_energy", {{e.kinetic_energy}}), put("mechanical_energy", {{e.kinetic_energy + e.potential_energy}});
     return list;
   }
@@ -161,6 +162,24 @@ private:
       sum.second = sum.second + I * turning_faster(here, b.frame, udot) + cross(w, I * w);
     }
     return sum;
+  }
+
+  /// What inertia and weights of the bodies with mass ask for; rotors of joints have none, and armatures are no bodies.
+  column of_masses(const instant& now, const reference::moving& here, const equations& e, const column& udot) const {
+    column result;
+    for (std::size_t r = 0; r < udot.size(); ++r) {
+      real sum = -e.weights[r];
+      for (const body& b : m_->bodies) {
+        if (b.by_joint) continue;
+        sum += mass_of(b, now) * dot(here.partials[r].points[b.point], accelerated(here, b.point, udot));
+        if (!b.rigid) continue;
+        const matrix3 I = inertia_of(b, now, here);
+        const vector3& w = here.turning[b.frame];
+        sum += dot(here.turns[r][b.frame], I * turning_faster(here, b.frame, udot) + cross(w, I * w));
+      }
+      result.push_back(sum);
+    }
+    return result;
   }
 
   const mechanism* m_;
