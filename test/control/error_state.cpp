@@ -45,8 +45,10 @@ error::vector some_error(std::mt19937_64& from, double size) {
 
 BOOST_AUTO_TEST_CASE(errors_lead_from_state_to_state) {
   static_assert(error::rows == 8 + 7 && error::size == 7 + 7 && error::has_quaternions);
-  static_assert(error::entry_of("trunk.x") == 0 && error::entry_of("trunk.e0") == -1 && error::entry_of("trunk.e1") == 3 &&
-                error::entry_of("s") == 6 && error::entry_of("trunk.vx") == 7 && error::entry_of("v") == 13 && error::entry_of("w") == -1);
+  static_assert(error::entry_of("trunk.x") == 0 && error::entry_of("trunk.e1") == 3 && error::entry_of("trunk.e3") == 5 &&
+                error::entry_of("s") == 6 && error::entry_of("trunk.vx") == 7 && error::entry_of("v") == 13);
+  static_assert(error::entry_of(coordinate<"trunk.e1">{}) == 3 && error::entry_of(s) == 6 && error::entry_of(v) == 13);
+  static_assert(error::entry_of(kane::speed_names[6].view()) == 13);
   std::mt19937_64 from(3);
   for (const double size : {1e-9, 1e-3, 1.5}) {
     const auto x = some(from);

@@ -3,6 +3,7 @@
 
 #include "../detail/sentence.hpp"
 #include "../integration/model_functions.hpp"
+#include "error_entries.hpp"
 #include "rotation_vector.hpp"
 
 #include <Eigen/Core>
@@ -10,6 +11,7 @@
 #include <array>
 #include <cstddef>
 #include <string_view>
+#include <type_traits>
 
 namespace ctdyn {
 
@@ -44,6 +46,7 @@ inline constexpr sentence part_of_a_quaternion = [] {
 ///     const error::vector e = error::between(desired, x);
 template <class Model> class error_state : detail::refuse<detail::part_of_a_quaternion<Model>> {
   using places = detail::places_of<Model>;
+  using entries = detail::error_entries<Model>;
   static constexpr std::size_t coordinates = places::coordinates.size(), speeds = places::speeds.size();
 
 public:
@@ -66,19 +69,29 @@ public:
   /// How rows of `state_matrix` change with errors.
   using basis = Eigen::Matrix<scalar_type, rows, size>;
 
-  /// The entry of an error that is of a coordinate or speed, by its name: -1 of dependent ones and of the first of a
-  /// quaternion, for which there is none.
+  /// The entry of an error that is of a coordinate or speed. What has none does not compile: other names, dependent
+  /// coordinates and speeds, and the first of a quaternion.
+  ///
+  ///     Q(error::entry_of(q1), error::entry_of(q1)) = 100;
+  template <class Symbol>
+    requires(!std::is_convertible_v<const Symbol&, std::string_view>)
+  [[nodiscard]] static constexpr int entry_of(const Symbol& /*symbol*/) noexcept {
+    if constexpr (detail::coordinate_or_speed<Symbol>) {
+      using symbol = typename expr::declaration_of<Symbol>::payload;
+      if constexpr (detail::no_entry<Model, symbol>.empty())
+        return column(static_cast<int>(entries::row_of(symbol::name.view())));
+      else
+        return (void)detail::refuse<detail::no_entry<Model, symbol>>{}, 0;
+    } else {
+      return (void)expr::refused<detail::no_symbol_of_an_entry<Model, Symbol>, Symbol>(), 0;
+    }
+  }
+  /// The same by its name, which is known while compiling.
   ///
   ///     Q(error::entry_of("q1"), error::entry_of("q1")) = 100;
-  [[nodiscard]] static constexpr int entry_of(std::string_view name) noexcept {
-    for (int row = 0; row < rows; ++row) {
-      const auto place = static_cast<std::size_t>(row);
-      const std::string_view found = place < coordinates
-                                         ? Model::coordinate_names[places::coordinates[place]].view()
-                                         : Model::speed_names[places::speeds[place - coordinates]].view();
-      if (found == name) return is_first_of_quaternion(row) ? -1 : column(row);
-    }
-    return -1;
+  [[nodiscard]] static consteval int entry_of(std::string_view name) {
+    detail::require<detail::no_entry_of_this_name<Model>>(entries::has(name) || entries::silent);
+    return column(static_cast<int>(entries::row_of(name)));
   }
 
   /// The error that leads from one state to another: `moved(from, between(from, to))` is `to`, a quaternion perhaps
@@ -166,11 +179,6 @@ private:
       for (int i = 0; i < 4; ++i)
         if (part(k, i) == row) return true;
     return false;
-  }
-  [[nodiscard]] static constexpr bool is_first_of_quaternion(int row) noexcept {
-    bool first = false;
-    for (std::size_t k = 0; k < places::quaternions.size(); ++k) first = first || part(k, 0) == row;
-    return first;
   }
   /// The entry of an error that belongs to a row: the first of a quaternion's rows has none.
   [[nodiscard]] static constexpr int column(int row) noexcept {
