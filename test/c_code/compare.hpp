@@ -10,6 +10,7 @@
 
 #include <array>
 #include <cmath>
+#include <concepts>
 #include <cstddef>
 #include <dlfcn.h>
 #include <fstream>
@@ -24,10 +25,15 @@
 namespace c_code {
 
 /// A number or a matrix, as the entries that C gets: row by row.
-inline Eigen::VectorXd in_rows(double number) { return Eigen::VectorXd::Constant(1, number); }
-inline Eigen::VectorXd in_rows(const ctdyn::solve_status<double>& how) { return in_rows(how.regularity); }
-template <class Matrix> Eigen::VectorXd in_rows(const Eigen::MatrixBase<Matrix>& m) {
-  Eigen::VectorXd entries(m.size());
+template <class Scalar> using entries_of = Eigen::VectorX<Scalar>;
+template <std::floating_point Scalar> entries_of<Scalar> in_rows(Scalar number) {
+  return entries_of<Scalar>::Constant(1, number);
+}
+template <class Scalar> entries_of<Scalar> in_rows(const ctdyn::solve_status<Scalar>& how) {
+  return in_rows(how.regularity);
+}
+template <class Matrix> entries_of<typename Matrix::Scalar> in_rows(const Eigen::MatrixBase<Matrix>& m) {
+  entries_of<typename Matrix::Scalar> entries(m.size());
   for (Eigen::Index i = 0; i < m.rows(); ++i)
     for (Eigen::Index j = 0; j < m.cols(); ++j) entries(i * m.cols() + j) = m(i, j);
   return entries;
@@ -40,17 +46,19 @@ template <class Method, class... Outputs> struct function {
 
   static constexpr bool reads_udots =
       ctdyn::detail::plan<ctdyn::detail::derivation_for<Method>, Outputs...>::reads_udots;
-  template <class> using result = double*;
+  using scalar = typename Method::scalar_type;
+  using input = const scalar*;
+  template <class> using result = scalar*;
   using type = std::conditional_t<
       reads_udots,
-      void (*)(const double*, const double*, const double*, const double*, double, const double*, result<Outputs>...),
-      void (*)(const double*, const double*, const double*, const double*, double, result<Outputs>...)>;
+      void (*)(input, input, input, input, scalar, input, result<Outputs>...),
+      void (*)(input, input, input, input, scalar, result<Outputs>...)>;
 
   [[nodiscard]] std::string code() const {
     return std::apply([this](const auto&... o) { return ctdyn::c_function<Method>(name, o...); }, outputs);
   }
 
-  /// Number of outputs of which some result differs by more than rounding.
+  /// Number of outputs of which some result differs in a bit.
   [[nodiscard]] int compare(void* library) const {
     const auto call = reinterpret_cast<type>(dlsym(library, std::string(name).c_str()));
     if (call == nullptr) return std::cerr << name << " is missing\n", 1;
@@ -60,7 +68,7 @@ template <class Method, class... Outputs> struct function {
       const auto parameters = k == 20 ? typename Method::parameter_vector(Method::parameter_vector::Zero())
                                       : states::parameters<Method>(from);
       auto x = states::state<Method>(from);
-      if (k == 21) x.q.setConstant(std::numeric_limits<double>::quiet_NaN());
+      if (k == 21) x.q.setConstant(std::numeric_limits<scalar>::quiet_NaN());
       const typename Method::speed_vector udots = x.u + x.u.cwiseProduct(x.u);
       const Method eom(parameters);
       const auto expected = std::apply(
@@ -72,7 +80,7 @@ template <class Method, class... Outputs> struct function {
           },
           outputs);
       auto computed = expected;
-      for (auto& entries : computed) entries.setConstant(-1e300);
+      for (auto& entries : computed) entries.setConstant(-1e30f);
       [&]<std::size_t... I>(std::index_sequence<I...>) {
         if constexpr (reads_udots)
           call(parameters.data(), x.q.data(), x.u.data(), x.r.data(), x.t, udots.data(), computed[I].data()...);
@@ -90,16 +98,16 @@ template <class Method, class... Outputs> struct function {
   }
 
 private:
-  /// But for rounding; where one is no finite number, the other is none either.
-  static bool same(const Eigen::VectorXd& computed, const Eigen::VectorXd& expected) {
-    if (expected.allFinite()) return (computed - expected).norm() <= 1e-15 * expected.norm();
+  /// Bit by bit, but for which kind of NaN it is.
+  static bool same(const entries_of<scalar>& computed, const entries_of<scalar>& expected) {
     for (Eigen::Index i = 0; i < expected.size(); ++i)
-      if (std::isfinite(computed(i)) ? !(std::abs(computed(i) - expected(i)) <= 1e-15 * std::abs(expected(i)))
-                                     : std::isfinite(expected(i)))
+      if (std::isnan(computed(i)) ? !std::isnan(expected(i))
+                                  : computed(i) < expected(i) || computed(i) > expected(i) || std::isnan(expected(i)) ||
+                                        std::signbit(computed(i)) != std::signbit(expected(i)))
         return false;
     return true;
   }
-  using list = std::array<Eigen::VectorXd, sizeof...(Outputs)>;
+  using list = std::array<entries_of<scalar>, sizeof...(Outputs)>;
   template <class... Results> static list results(const std::tuple<Results...>& all) {
     return std::apply([](const auto&... r) { return list{in_rows(r)...}; }, all);
   }

@@ -41,5 +41,6 @@ int main(int count, char** words) {
   return c_code::test(
       count, words, c_code::printed<kane>("equations", mass_matrix, forcing, udot, rhs, status),
       c_code::printed<kane>("constraints", constraint_jacobian, dependent_speeds, multipliers, status),
+      c_code::printed<kanes_method<description, float>>("equations_of_floats", udot, status),
       c_code::printed<lagrange>("with_multipliers", udot, multipliers, status));
 }

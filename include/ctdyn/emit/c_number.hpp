@@ -12,17 +12,33 @@ struct c_condition {
   std::string text;
 };
 
-/// An expression of C of type double. What computes with numbers of any type writes, with these, the C that computes
-/// the same in the same order.
+/// What C calls a floating-point type, its functions of <math.h>, which are those of double with a letter behind, and
+/// its constants.
+template <class Real> struct c_type { static constexpr bool known = false; };
+template <> struct c_type<double> {
+  static constexpr bool known = true;
+  static constexpr std::string_view name = "double", function{}, constant{}, infinity = "HUGE_VAL";
+};
+template <> struct c_type<float> {
+  static constexpr bool known = true;
+  static constexpr std::string_view name = "float", function = "f", constant = "f", infinity = "HUGE_VALF";
+};
+template <> struct c_type<long double> {
+  static constexpr bool known = true;
+  static constexpr std::string_view name = "long double", function = "l", constant = "L", infinity = "HUGE_VALL";
+};
+
+/// An expression of C of a floating-point type. What computes with numbers of any type writes, with these, the C that
+/// computes the same in the same order.
 ///
-///     const c_number x("v1"), y("v2");
+///     const c_number<double> x("v1"), y("v2");
 ///     (x - y * x).text();                   // "v1 - v2 * v1"
 ///     function_row<opcode::sign>::value(x); // v1 > 0.0 ? 1.0 : v1 < 0.0 ? -1.0 : v1 - v1
-class c_number {
+template <class Real> class c_number {
 public:
   c_number() = default;
   explicit c_number(std::string name) : text_(std::move(name)) {}
-  explicit c_number(int whole) : text_(std::to_string(whole) + ".0") {}
+  explicit c_number(int whole) : text_((std::to_string(whole) + ".0").append(c_type<Real>::constant)) {}
 
   [[nodiscard]] const std::string& text() const { return text_; }
 
@@ -50,10 +66,10 @@ public:
   friend c_number magnitude(const c_number& x) { return call("fabs", x); }
 
   static c_number call(std::string_view function, const c_number& x) {
-    return c_number(std::string(function) + "(" + x.text_ + ")");
+    return c_number(std::string(function).append(c_type<Real>::function) + "(" + x.text_ + ")");
   }
   static c_number call(std::string_view function, const c_number& x, const c_number& y) {
-    return c_number(std::string(function) + "(" + x.text_ + ", " + y.text_ + ")");
+    return c_number(std::string(function).append(c_type<Real>::function) + "(" + x.text_ + ", " + y.text_ + ")");
   }
 
 private:

@@ -8,37 +8,44 @@
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace ctdyn::detail {
 
-/// A double as the shortest digits that are read as exactly it.
-inline std::string c_double(double value) {
+/// A number as the shortest digits that are read as exactly it.
+template <class Real> std::string c_digits(Real value) {
+  if (value > std::numeric_limits<Real>::max()) return std::string(c_type<Real>::infinity);
   char digits[64];
   const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
   std::string text(digits, end);
   if (text.find_first_of(".e") == text.npos) text += ".0";
-  return text;
+  return text.append(c_type<Real>::constant);
 }
 
 /// A constant; ratios are one division, which C rounds as the library does.
-inline std::string c_constant(const exact& c) {
-  constexpr std::int64_t limit = std::int64_t{1} << 53;
+template <class Real> std::string c_constant(const exact& c) {
+  constexpr int digits = std::numeric_limits<Real>::digits < 53 ? std::numeric_limits<Real>::digits : 53;
+  constexpr std::int64_t limit = std::int64_t{1} << digits;
   std::int64_t n = c.numerator < 0 ? -c.numerator : c.numerator, d = c.denominator;
   std::int32_t e = c.exponent;
   for (; e > 0 && n < limit / 2; --e) n *= 2;
   for (; e < 0 && d < limit / 2; ++e) d *= 2;
   const std::string sign = c.numerator < 0 ? "-" : "";
   if (c.denominator != 1 && e == 0 && n < limit && d < limit)
-    return "(" + sign + c_double(static_cast<double>(n)) + " / " + c_double(static_cast<double>(d)) + ")";
-  const std::string number = c_double(nearest<double>(c));
-  return c.numerator < 0 ? "(" + number + ")" : number;
+    return "(" + sign + c_digits(static_cast<Real>(n)) + " / " + c_digits(static_cast<Real>(d)) + ")";
+  exact size = c;
+  size.numerator = c.numerator < 0 ? -c.numerator : c.numerator;
+  const std::string number = c_digits(nearest<Real>(size));
+  return c.numerator < 0 ? "(-" + number + ")" : number;
 }
 
 /// The loops and assignments of solve_by_pivots as statements of C, for a system of n rows.
-class c_solve_steps {
+template <class Real> class c_solve_steps {
+  using number_type = c_number<Real>;
+
 public:
   /// A number of a row or column.
   struct index {
@@ -51,28 +58,28 @@ public:
 
   [[nodiscard]] static index size() { return {"n"}; }
   [[nodiscard]] static index columns() { return {"columns"}; }
-  [[nodiscard]] static c_number a(const index& i, const index& j) { return entry("a", i.text + " * n + " + j.text); }
-  [[nodiscard]] static c_number b(const index& i, const index& j) {
+  [[nodiscard]] static number_type a(const index& i, const index& j) { return entry("a", i.text + " * n + " + j.text); }
+  [[nodiscard]] static number_type b(const index& i, const index& j) {
     return entry("b", i.text + " * columns + " + j.text);
   }
-  [[nodiscard]] static c_number scale(const index& i) { return entry("scale", i.text); }
-  [[nodiscard]] static c_number reciprocal(const index& i) { return entry("reciprocal", i.text); }
-  [[nodiscard]] static c_number regularity() { return c_number("*regularity"); }
+  [[nodiscard]] static number_type scale(const index& i) { return entry("scale", i.text); }
+  [[nodiscard]] static number_type reciprocal(const index& i) { return entry("reciprocal", i.text); }
+  [[nodiscard]] static number_type regularity() { return number_type("*regularity"); }
 
-  [[nodiscard]] static c_number number(int x) { return c_number(x); }
-  [[nodiscard]] c_number variable(const char* name, const c_number& x) {
-    line(std::string("double ") + name + " = " + x.text() + ";");
-    return c_number(name);
+  [[nodiscard]] static number_type number(int x) { return number_type(x); }
+  [[nodiscard]] number_type variable(const char* name, const number_type& x) {
+    line(std::string(c_type<Real>::name) + " " + name + " = " + x.text() + ";");
+    return number_type(name);
   }
-  [[nodiscard]] c_number let(const char* name, const c_number& x) {
-    line(std::string("const double ") + name + " = " + x.text() + ";");
-    return c_number(name);
+  [[nodiscard]] number_type let(const char* name, const number_type& x) {
+    line("const " + std::string(c_type<Real>::name) + " " + name + " = " + x.text() + ";");
+    return number_type(name);
   }
   [[nodiscard]] c_condition let(const char* name, const c_condition& x) {
     line(std::string("const int ") + name + " = " + x.text + ";");
     return {name};
   }
-  void set(const c_number& to, const c_number& x) { line(to.text() + " = " + x.text() + ";"); }
+  void set(const number_type& to, const number_type& x) { line(to.text() + " = " + x.text() + ";"); }
 
   template <class Body> void up(int from, const index& to, Body body) { up(index{std::to_string(from)}, to, body); }
   template <class Body> void up(const index& from, const index& to, Body body) {
@@ -87,8 +94,8 @@ public:
   template <class Body> void if_one(const index& count, Body body) { block("if (" + count.text + " == 1) {", body); }
 
 private:
-  static c_number entry(const char* array, const std::string& at) {
-    return c_number(std::string(array) + "[" + at + "]");
+  static number_type entry(const char* array, const std::string& at) {
+    return number_type(std::string(array) + "[" + at + "]");
   }
   [[nodiscard]] std::string counter() const { return std::string(1, "ijklmpqr"[depth_ - 1]); }
   void line(const std::string& statement) { text_ += std::string(2 * depth_, ' ') + statement + "\n"; }
@@ -106,9 +113,9 @@ private:
 
 /// Both stages of a program as the body of one function: what is only read stands where it is used, everything else is
 /// a constant, `p3` in the first stage and `v3` in the second.
-class c99 {
+template <class Real = double> class c99 {
 public:
-  using value = c_number;
+  using value = c_number<Real>;
 
   struct result {
     place to;
@@ -126,16 +133,15 @@ public:
     std::uint32_t largest = 0;
     for (const linear_system_shape& s : systems_) largest = s.size > largest ? s.size : largest;
     if (largest == 0) return {};
-    c_solve_steps steps;
+    c_solve_steps<Real> steps;
     solve_by_pivots(steps);
     const std::string n = std::to_string(largest);
+    const std::string pointer = type() + " *restrict ";
     return R"(/* Solves a x = b, row by row, by elimination with scaled partial pivoting; x replaces b, and regularity
    falls to the smallest pivot relative to the largest entry of its row: 0 of a singular matrix. */
 static void )" +
-           function_ +
-           "_solve(int n, int columns, double *restrict a, double *restrict b, double *restrict regularity)\n{\n"
-           "  double scale[" +
-           n + "], reciprocal[" + n + "];\n" + steps.text() + "}\n\n";
+           function_ + "_solve(int n, int columns, " + pointer + "a, " + pointer + "b, " + pointer +
+           "regularity)\n{\n  " + type() + " scale[" + n + "], reciprocal[" + n + "];\n" + steps.text() + "}\n\n";
   }
 
   // ---- what a backend is
@@ -145,29 +151,29 @@ static void )" +
     ++stage_;
     count_ = 0;
   }
-  [[nodiscard]] c_number constant(std::uint32_t i) const { return c_number(c_constant(program_->constants[i])); }
-  [[nodiscard]] c_number symbol(symbol_class kind, std::uint32_t i) {
+  [[nodiscard]] value constant(std::uint32_t i) const { return value(c_constant<Real>(program_->constants[i])); }
+  [[nodiscard]] value symbol(symbol_class kind, std::uint32_t i) {
     reads_[static_cast<std::size_t>(kind)] = true;
-    return kind == symbol_class::time ? c_number("t") : element(array_of(kind), i);
+    return kind == symbol_class::time ? value("t") : element(array_of(kind), i);
   }
-  [[nodiscard]] const c_number& prepared(std::uint32_t i) const { return prepared_[i]; }
-  [[nodiscard]] static c_number zero() { return c_number(0); }
-  template <opcode Op, class... Operands> [[nodiscard]] c_number apply(operation<Op>, const Operands&... x) {
+  [[nodiscard]] const value& prepared(std::uint32_t i) const { return prepared_[i]; }
+  [[nodiscard]] static value zero() { return value(0); }
+  template <opcode Op, class... Operands> [[nodiscard]] value apply(operation<Op>, const Operands&... x) {
     if constexpr (requires { std::string_view(function_row<Op>::c); })
-      return let(c_number::call(function_row<Op>::c, x...));
+      return let(value::call(function_row<Op>::c, x...));
     else
       return let(value_of<Op>(x...));
   }
-  void sincos(const c_number& x, c_number& sine, c_number& cosine) {
-    const c_number angle = x; // sine may be it
-    sine = let(c_number::call("sin", angle)), cosine = let(c_number::call("cos", angle));
+  void sincos(const value& x, value& sine, value& cosine) {
+    const value angle = x; // sine may be it
+    sine = let(value::call("sin", angle)), cosine = let(value::call("cos", angle));
   }
-  void solve(const linear_system_shape& s, const c_number* inputs) {
+  void solve(const linear_system_shape& s, const value* inputs) {
     const std::string number = std::to_string(systems_.size());
-    if (systems_.empty()) text_ += "  double regularity = 1.0;\n";
+    if (systems_.empty()) text_ += "  " + type() + " regularity = " + value(1).text() + ";\n";
     systems_.push_back(s);
     const auto array = [&](const std::string& name, std::uint32_t columns) {
-      text_ += "  double " + name + number + "[" + std::to_string(s.size * columns) + "] = {";
+      text_ += "  " + type() + " " + name + number + "[" + std::to_string(s.size * columns) + "] = {";
       for (std::uint32_t k = 0; k < s.size * columns; ++k) {
         if (k != 0) text_ += k % columns == 0 ? ",\n    " : ", ";
         text_ += (inputs++)->text();
@@ -178,13 +184,13 @@ static void )" +
     text_ += "  " + function_ + "_solve(" + std::to_string(s.size) + ", " + std::to_string(s.columns) + ", a" + number +
              ", b" + number + ", &regularity);\n";
   }
-  [[nodiscard]] c_number solved(std::uint32_t i) const {
+  [[nodiscard]] value solved(std::uint32_t i) const {
     for (std::size_t k = 0; k < systems_.size(); ++k)
       if (const std::uint32_t first = systems_[k].first_result; i - first < systems_[k].results())
         return element("b" + std::to_string(k), i - first);
-    return c_number("regularity");
+    return value("regularity");
   }
-  void deliver(place to, const c_number& x) {
+  void deliver(place to, const value& x) {
     if (stage_ == 1) {
       if (prepared_.size() <= to.offset) prepared_.resize(to.offset + 1);
       prepared_[to.offset] = x;
@@ -194,8 +200,9 @@ static void )" +
   }
 
 private:
-  static c_number element(std::string_view array, std::uint32_t i) {
-    return c_number(std::string(array) + "[" + std::to_string(i) + "]");
+  static std::string type() { return std::string(c_type<Real>::name); }
+  static value element(std::string_view array, std::uint32_t i) {
+    return value(std::string(array) + "[" + std::to_string(i) + "]");
   }
   static std::string_view array_of(symbol_class kind) {
     switch (kind) {
@@ -212,20 +219,20 @@ private:
     require(false, "no program reads this kind of symbols");
     return {};
   }
-  [[nodiscard]] c_number let(const c_number& x) {
+  [[nodiscard]] value let(const value& x) {
     const std::string name = (stage_ == 1 ? "p" : "v") + std::to_string(++count_);
-    text_ += "  const double " + name + " = " + x.text() + ";\n";
-    return c_number(name);
+    text_ += "  const " + type() + " " + name + " = " + x.text() + ";\n";
+    return value(name);
   }
 
   std::string function_, text_;
   const program_view* program_ = nullptr;
   int stage_ = 0, count_ = 0;
   bool reads_[symbol_classes]{};
-  std::vector<c_number> prepared_;
+  std::vector<value> prepared_;
   std::vector<linear_system_shape> systems_;
   std::vector<result> results_;
 };
-static_assert(backend<c99>);
+static_assert(backend<c99<>>);
 
 } // namespace ctdyn::detail

@@ -103,9 +103,9 @@ template <derivation D, class... Outputs> std::vector<c_array> c_arrays(bool rea
   return list;
 }
 
-/// The function's type and name; `restricted` as in its definition.
-inline std::string c_signature(std::string_view function, const std::vector<c_array>& arrays, std::size_t read,
-                               bool restricted) {
+/// The function's type and name, of numbers of a type; `restricted` as in its definition.
+inline std::string c_signature(std::string_view function, const std::string& number, const std::vector<c_array>& arrays,
+                               std::size_t read, bool restricted) {
   constexpr std::size_t longest = 100;
   std::string text = "void " + std::string(function) + "(";
   const std::size_t indent = text.size();
@@ -119,9 +119,9 @@ inline std::string c_signature(std::string_view function, const std::vector<c_ar
     text += parameter + (last ? ")" : ", ");
   };
   for (std::size_t i = 0; i < arrays.size(); ++i) {
-    append((i < read ? "const double *" : "double *") + std::string(restricted ? "restrict " : "") + arrays[i].name,
+    append((i < read ? "const " : "") + number + (restricted ? " *restrict " : " *") + arrays[i].name,
            i + 1 == arrays.size());
-    if (arrays[i].name == "inputs") append("double t", false);
+    if (arrays[i].name == "inputs") append(number + " t", false);
   }
   return text;
 }
@@ -144,17 +144,18 @@ inline std::string c_comment(std::string_view function, const std::vector<c_arra
   return text + " */\n";
 }
 
-template <derivation D, class... Outputs> std::string c_text(std::string_view function, bool definition) {
-  c99 body(function);
+template <derivation D, class Scalar, class... Outputs> std::string c_text(std::string_view function, bool definition) {
+  c99<Scalar> body(function);
   translate_outputs<D, Outputs...>(body);
   const bool reads_udots = body.reads(symbol_class::udot);
   const std::size_t read = reads_udots ? 5 : 4;
+  const std::string number(c_type<Scalar>::name);
   const std::vector<c_array> arrays = c_arrays<D, Outputs...>(reads_udots);
-  const std::string declaration = c_signature(function, arrays, read, false) + ";\n";
+  const std::string declaration = c_signature(function, number, arrays, read, false) + ";\n";
   if (!definition) return declaration;
 
   std::string text = c_comment(function, arrays, read) + "#include <math.h>\n\n" + declaration + "\n" + body.solver() +
-                     c_signature(function, arrays, read, true) + "\n{\n";
+                     c_signature(function, number, arrays, read, true) + "\n{\n";
   const auto unread = [&](std::string_view name, symbol_class kind) {
     if (!body.reads(kind)) text += "  (void)" + std::string(name) + ";\n";
   };
@@ -168,34 +169,46 @@ template <derivation D, class... Outputs> std::string c_text(std::string_view fu
     text += "  " + arrays[read + to.destination].name + "[" + std::to_string(to.offset) + "] = " + value + ";\n";
   return text + "}\n";
 }
-template <derivation D, class... Outputs> std::string checked_c_text(std::string_view function, bool definition) {
-  using asked = detail::asked<D, Outputs...>;
+
+template <class Scalar>
+inline constexpr sentence no_type_of_c =
+    sentence{}
+    << "C has no numbers of type " << type_name<Scalar>()
+    << ": c_function writes for methods of float, double and long double, as kanes_method<description, float>";
+
+template <class Method, class... Outputs> std::string checked_c_text(std::string_view function, bool definition) {
+  using derivation = derivation_for<Method>;
+  using scalar = typename Method::scalar_type;
+  using asked = detail::asked<derivation, Outputs...>;
   if constexpr (!asked::usable)
     return (void)function, (void)definition, (void)refuse<asked::finding>{}, std::string();
+  else if constexpr (!c_type<scalar>::known)
+    return (void)function, (void)definition, (void)refusal<no_type_of_c<scalar>>{}, std::string();
   else
-    return c_text<D, Outputs...>(function, definition);
+    return c_text<derivation, scalar, Outputs...>(function, definition);
 }
 
 } // namespace detail
 
 /// A source file in C99 with one function that computes some outputs, by the very steps that `evaluate` carries out.
 ///
-/// It needs nothing but <math.h>, allocates nothing and has no state. It reads parameters, coordinates q, speeds u and
-/// inputs in declaration order, the time t and, where an output depends on them, the derivatives udot of the speeds;
-/// then it writes each output row by row. The comment at its top lists what every array holds. An expression is called
-/// output_1 after its place among the outputs; the name has to be one that C allows.
+/// It needs nothing but <math.h>, allocates nothing and has no state. Its numbers are of the method's type: float,
+/// double or long double. It reads parameters, coordinates q, speeds u and inputs in declaration order, the time t and,
+/// where an output depends on them, the derivatives udot of the speeds; then it writes each output row by row. The
+/// comment at its top lists what every array holds. An expression is called output_1 after its place among the outputs;
+/// the name has to be one that C allows.
 ///
 ///     #include <ctdyn/c_code.hpp>
 ///     std::ofstream("rods.c") << c_function<kane>("rods", mass_matrix, forcing);
 template <class Method, detail::output_argument... Outputs>
 [[nodiscard]] std::string c_function(std::string_view name, const Outputs&... /*outputs*/) {
-  return detail::checked_c_text<detail::derivation_for<Method>, Outputs...>(name, true);
+  return detail::checked_c_text<Method, Outputs...>(name, true);
 }
 
 /// The declaration of that function, for C and, as `extern "C"`, for C++.
 template <class Method, detail::output_argument... Outputs>
 [[nodiscard]] std::string c_declaration(std::string_view name, const Outputs&... /*outputs*/) {
-  return detail::checked_c_text<detail::derivation_for<Method>, Outputs...>(name, false);
+  return detail::checked_c_text<Method, Outputs...>(name, false);
 }
 
 } // namespace ctdyn
