@@ -26,7 +26,7 @@ constexpr parameter<"cy"> cy;
 constexpr parameter<"cz"> cz;
 
 constexpr auto robot = system(
-    urdf<iiwa_urdf>(actuated), gravity(-9.81 * world.z),
+    ctdyn::urdf<iiwa_urdf>(actuated), gravity(-9.81 * world.z),
     center.set_pos(wrist, cx * flange.x + cy * flange.y + cz * flange.z), particle<"load">(center, load));
 using dynamics = kanes_method<robot>;
 using seven = Eigen::Vector<double, 7>;

@@ -14,7 +14,7 @@ using namespace ctdyn;
 constexpr frame<"world"> world;
 constexpr parameter<"g"> g;
 
-constexpr auto robot = system(urdf<hyq_urdf>(floating_base), gravity(-g * world.z));
+constexpr auto robot = system(ctdyn::urdf<hyq_urdf>(floating_base), gravity(-g * world.z));
 
 using dynamics = kanes_method<robot>;
 using posture = dynamics::state_type;

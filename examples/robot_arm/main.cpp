@@ -18,7 +18,7 @@ constexpr parameter<"g"> g;
 constexpr parameter<"load"> load;
 
 constexpr auto robot = system(
-    urdf<iiwa_urdf>(actuated),                                         // links, joints, inertias, motors
+    ctdyn::urdf<iiwa_urdf>(actuated),                                  // links, joints, inertias, motors
     tool.set_pos(wrist, 0.1 * flange.z), particle<"load">(tool, load), // what the arm carries
     gravity(-g * world.z));
 

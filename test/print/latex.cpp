@@ -12,7 +12,7 @@ namespace {
 using namespace formula_graph;
 
 constexpr auto name_of(std::string_view name) {
-  ctdyn::text<60> out;
+  ctdyn::formula_text<60> out;
   ctdyn::detail::write_latex_name(out, name);
   return out;
 }
@@ -57,7 +57,7 @@ static_assert(name_of("base_link/upper") == "\\mathit{base}_{\\mathrm{link/upper
 static_assert(name_of("robot:q") == "\\mathit{robot{:}q}");
 
 constexpr auto basis_of(std::string_view frame) {
-  ctdyn::text<60> out;
+  ctdyn::formula_text<60> out;
   ctdyn::detail::write_latex_basis(out, frame, "y");
   return out;
 }
@@ -132,7 +132,7 @@ template <class Build> constexpr auto multiple(Build build, bool first, ctdyn::n
   graph g;
   const value x = g.symbol("x"), y = g.symbol("y"), z = g.symbol("z");
   const value root = build(g, x, y, z);
-  ctdyn::text<120> out;
+  ctdyn::formula_text<120> out;
   ctdyn::detail::formula_writer<graph, 120>(g, style, out).write_multiple(root.id, root.negative, first, [](auto& t) {
     t << "A.x";
   });

@@ -81,7 +81,7 @@ template <class Model>
 inline constexpr sentence no_way_between = [] {
   sentence s;
   if constexpr (derived_here<Model>) {
-    if (!moves_in_closed_form(static_cast<const Model*>(nullptr)))
+    if (!has_closed_form<Model>())
       s << "this controller needs the speeds that lead from one configuration to another, which difference(eom, x, y) "
            "does not know of this model: choose speeds that are the rates of the coordinates";
   } else if (Model::coordinate_names.size() != Model::speed_names.size()) {
@@ -90,17 +90,6 @@ inline constexpr sentence no_way_between = [] {
   }
   return s;
 }();
-
-/// The constant speeds that lead from one configuration to another in a second; of a compiled model the differences of
-/// the coordinates.
-template <class Model>
-[[nodiscard]] typename Model::speed_vector speeds_between(const Model& model, const typename Model::state_type& from,
-                                                          const typename Model::state_type& to) noexcept {
-  if constexpr (derived_here<Model>)
-    return difference(model, from, to); // of method/manifold.hpp
-  else
-    return (void)model, to.q - from.q;
-}
 
 /// Whether each input drives one speed alone, in their order, as motors in joints do.
 template <class Model>

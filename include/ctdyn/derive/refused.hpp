@@ -36,7 +36,7 @@ struct any_sparsity {
   constexpr any_number nonzeros() const { return {}; }
 };
 
-template <std::size_t Capacity> struct any_text : text<Capacity> {};
+template <std::size_t Capacity> struct any_text : formula_text<Capacity> {};
 
 template <class T> inline constexpr bool is_any = false;
 template <> inline constexpr bool is_any<any_number> = true;

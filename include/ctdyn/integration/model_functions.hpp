@@ -85,11 +85,40 @@ inline constexpr auto name_in = [] {
   return text;
 }();
 
+// Functions of method/manifold.hpp, which a derived model brings: their arguments find them. These here are found
+// first, and hide what a user has of the same name in the global namespace.
+void difference();
+void integrate();
+void moves_in_closed_form();
+void normalized();
+
+/// Whether a model's motions along constant speeds are known in closed form.
+template <class Model> [[nodiscard]] constexpr bool has_closed_form() noexcept {
+  if constexpr (derived_here<Model>)
+    return moves_in_closed_form(static_cast<const Model*>(nullptr));
+  else
+    return false;
+}
+/// The state of a derived model after such a motion.
+template <class Model, class Speeds>
+[[nodiscard]] auto moved_along(const Model& model, const typename Model::state_type& x, const Speeds& v) noexcept {
+  return integrate(model, x, v);
+}
+/// The constant speeds that lead from one configuration to another in a second; of a compiled model the differences of
+/// the coordinates.
+template <class Model>
+[[nodiscard]] typename Model::speed_vector speeds_between(const Model& model, const typename Model::state_type& from,
+                                                          const typename Model::state_type& to) noexcept {
+  if constexpr (derived_here<Model>)
+    return difference(model, from, to);
+  else
+    return (void)model, to.q - from.q;
+}
 /// What an addition to coordinates leaves to do: quaternions of unit norm. A compiled model does not know of them.
 template <class Model>
 [[nodiscard]] auto with_unit_quaternions(const Model& model, const typename Model::state_type& x) noexcept {
   if constexpr (derived_here<Model>)
-    return normalized(model, x); // of method/manifold.hpp, which a derived model brings
+    return normalized(model, x);
   else
     return x;
 }

@@ -32,8 +32,8 @@ public:
     const auto [acceleration, how] = acceleration_(x);
     state_type y = x;
     y.u += h * acceleration;
-    if constexpr (closed_form()) {
-      y = integrate(model_, y, (h * y.u).eval()); // of method/manifold.hpp, which a derived model brings
+    if constexpr (detail::has_closed_form<Model>()) {
+      y = detail::moved_along(model_, y, (h * y.u).eval());
     } else {
       y.q += h * rate_(y);
       y = detail::with_unit_quaternions(model_, y);
@@ -43,15 +43,8 @@ public:
   }
 
 private:
-  /// A function of the model, so that the name is looked up where the model is known.
-  template <class M = Model> static constexpr bool closed_form() {
-    if constexpr (detail::derived_here<M>)
-      return moves_in_closed_form(static_cast<const M*>(nullptr));
-    else
-      return false;
-  }
   static constexpr auto rate_of(const Model& model) noexcept {
-    if constexpr (closed_form())
+    if constexpr (detail::has_closed_form<Model>())
       return 0;
     else
       return detail::function_of(model, qdot);

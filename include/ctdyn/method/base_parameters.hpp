@@ -14,8 +14,8 @@ namespace ctdyn {
 
 /// A base parameter: its name, that of the standard parameter which the others are regrouped with, and the sum.
 template <std::size_t Capacity> struct base_parameter {
-  text<100> name{};
-  text<Capacity> formula{};
+  formula_text<100> name{};
+  formula_text<Capacity> formula{};
 };
 
 namespace detail {
@@ -56,7 +56,7 @@ template <class Derivation, std::size_t Capacity> constexpr auto base_parameter_
       b.formula << b.name.view();
     }
     if (share.column == share.base || (share.known && share.coefficient == zero)) continue;
-    text<100> name;
+    formula_text<100> name;
     write_standard_parameter(name, m, share.column);
     const bool sum = g[share.coefficient].op == opcode::add;
     const auto written = derived_formula<Derivation, stage::regrouped.state.graph, Capacity>(share.coefficient);

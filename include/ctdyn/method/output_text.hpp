@@ -61,13 +61,13 @@ template <symbol_names D, const auto& Graph> derived_source<D, Graph> source_of(
 template <class D, const auto& Graph> constexpr const auto& graph_of(const derived_entry<D, Graph>&) { return Graph; }
 
 template <class Source, std::size_t Capacity>
-constexpr void write_value(text<Capacity>& out, handle value, notation style) {
+constexpr void write_value(formula_text<Capacity>& out, handle value, notation style) {
   formula_writer<Source, Capacity>(Source{}, style, out).write_sum(value.id(), value.negative());
 }
 
 /// The linear systems that values are solved from, each as matrix * x = right-hand sides.
 template <class Source, std::size_t Capacity, class Graph, std::size_t Values>
-constexpr void write_systems(text<Capacity>& out, const Graph& g, const std::array<handle, Values>& values,
+constexpr void write_systems(formula_text<Capacity>& out, const Graph& g, const std::array<handle, Values>& values,
                              notation style) {
   const auto needed = systems_of(g, values);
   const bool latex = style == notation::latex;
@@ -95,13 +95,14 @@ constexpr void write_systems(text<Capacity>& out, const Graph& g, const std::arr
 }
 
 /// An output: a number as a formula, otherwise a matrix; then the linear systems that have to be solved for it.
-template <std::size_t Capacity, derivation D, class Output> constexpr text<Capacity> output_text(notation style) {
+template <std::size_t Capacity, derivation D, class Output>
+constexpr formula_text<Capacity> output_text(notation style) {
   constexpr shape form = D::template form_of<Output>;
   std::array<handle, form.size()> values{};
   for (std::size_t i = 0; i < values.size(); ++i) values[i] = D::template entry<Output>(i).value;
   using entry = decltype(D::template entry<Output>(0));
   using source = decltype(source_of(std::declval<entry>()));
-  text<Capacity> out;
+  formula_text<Capacity> out;
   const auto write = [&](auto& t, std::size_t i) { write_value<source>(t, values[i], style); };
   if constexpr (form.scalar)
     write(out, 0);
@@ -112,10 +113,11 @@ template <std::size_t Capacity, derivation D, class Output> constexpr text<Capac
 }
 
 /// A vector as a sum of measure numbers times basis vectors: `l*u1*A.y`.
-template <std::size_t Capacity, derivation D, class Expression> constexpr text<Capacity> vector_text(notation style) {
+template <std::size_t Capacity, derivation D, class Expression>
+constexpr formula_text<Capacity> vector_text(notation style) {
   constexpr auto& derived = printed_vector<D, Expression>::derived;
   using source = derived_source<D, derived.state.graph>;
-  text<Capacity> out;
+  formula_text<Capacity> out;
   bool first = true;
   for (const component& part : derived.made)
     for (std::size_t axis = 0; axis < 3; ++axis) {

@@ -63,7 +63,7 @@ private:
 ///
 ///     static_assert(derived_formula<derivation, derivation::graph()>(derivation::forcing[1]) == "-k*q2");
 template <symbol_names Derivation, const auto& Graph, std::size_t Capacity = 1000>
-constexpr text<Capacity> derived_formula(handle entry, notation style = notation::ascii) {
+constexpr formula_text<Capacity> derived_formula(handle entry, notation style = notation::ascii) {
   return formula<Capacity>(derived_source<Derivation, Graph>{}, entry.id(), entry.negative(), style);
 }
 

@@ -23,7 +23,8 @@ template <formula_source Graph, std::size_t Capacity> class formula_writer : for
   using typename base::product, typename base::rank, typename base::item;
 
 public:
-  constexpr formula_writer(const Graph& graph, notation style, text<Capacity>& out) : base(graph, out), style_(style) {}
+  constexpr formula_writer(const Graph& graph, notation style, formula_text<Capacity>& out)
+      : base(graph, out), style_(style) {}
 
   /// Terms with their signs; like terms are one, and a positive one stands first if there is one.
   constexpr void write_sum(std::uint32_t id, bool negative) {
@@ -221,9 +222,9 @@ private:
 ///
 ///     static_assert(formula<200>(graph, id, false) == "m*l^2*(cos(q2)^2 + 19)/12");
 template <std::size_t Capacity = 1000, formula_source Graph>
-constexpr text<Capacity> formula(const Graph& graph, std::uint32_t id, bool negative,
-                                 notation style = notation::ascii) {
-  text<Capacity> out;
+constexpr formula_text<Capacity> formula(const Graph& graph, std::uint32_t id, bool negative,
+                                         notation style = notation::ascii) {
+  formula_text<Capacity> out;
   detail::formula_writer<Graph, Capacity>(graph, style, out).write_sum(id, negative);
   return out;
 }

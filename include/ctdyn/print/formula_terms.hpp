@@ -54,7 +54,7 @@ protected:
   static constexpr std::size_t capacity = limits::terms_of_text;
   static constexpr int max_depth = limits::nesting_of_text;
 
-  constexpr formula_terms(const Graph& graph, text<Capacity>& out) : graph_(&graph), out_(out) {}
+  constexpr formula_terms(const Graph& graph, formula_text<Capacity>& out) : graph_(&graph), out_(out) {}
 
   /// `use(begin)` with the terms of a sum, from `begin` to the end of the list.
   template <class Use> constexpr void with_terms(std::uint32_t id, bool negative, Use use) {
@@ -79,7 +79,7 @@ protected:
   item work_[capacity]{}, factors_[capacity]{};
   product terms_[capacity]{};
   std::size_t work_count_ = 0, factor_count_ = 0, term_count_ = 0;
-  text<Capacity>& out_;
+  formula_text<Capacity>& out_;
 
 private:
   /// Adds to a list, or ends the text if the list is full.

@@ -21,10 +21,10 @@ constexpr std::string_view bracket(bool left, std::uint32_t row, std::uint32_t r
 
 /// Columns stand below each other where a line stays readable.
 template <std::size_t Entries, std::size_t Capacity, class Write>
-constexpr void write_plain_matrix(text<Capacity>& out, std::uint32_t rows, std::uint32_t columns, notation style,
-                                  Write write) {
+constexpr void write_plain_matrix(formula_text<Capacity>& out, std::uint32_t rows, std::uint32_t columns,
+                                  notation style, Write write) {
   constexpr std::size_t longest = 100;
-  text<Capacity> plain;
+  formula_text<Capacity> plain;
   std::array<std::size_t, Entries + 1> end{}, width{}; // of each entry, of each column
   std::size_t line = 0;
   for (std::size_t i = 0; i < Entries; ++i) {
@@ -49,7 +49,7 @@ constexpr void write_plain_matrix(text<Capacity>& out, std::uint32_t rows, std::
 }
 
 template <std::size_t Capacity, class Write>
-constexpr void write_latex_matrix(text<Capacity>& out, std::uint32_t rows, std::uint32_t columns, Write write) {
+constexpr void write_latex_matrix(formula_text<Capacity>& out, std::uint32_t rows, std::uint32_t columns, Write write) {
   const bool wide = columns > 10; // more than amsmath's matrices have
   if (wide)
     out << "\\left[\\begin{array}{*{" << std::uint64_t{columns} << "}{c}}\n";
@@ -67,7 +67,7 @@ constexpr void write_latex_matrix(text<Capacity>& out, std::uint32_t rows, std::
 
 /// A matrix of which `write(text, i)` writes entry i, row by row.
 template <std::size_t Entries, std::size_t Capacity, class Write>
-constexpr void write_matrix(text<Capacity>& out, std::uint32_t rows, std::uint32_t columns, notation style,
+constexpr void write_matrix(formula_text<Capacity>& out, std::uint32_t rows, std::uint32_t columns, notation style,
                             Write write) {
   if (style == notation::latex)
     write_latex_matrix(out, rows, columns, write);

@@ -15,7 +15,7 @@ namespace ctdyn {
 enum class notation { ascii, unicode, latex };
 
 /// Text of bounded length, for static_assert and for printing; what does not fit is cut off and replaced by `...`.
-template <std::size_t Capacity> struct text {
+template <std::size_t Capacity> struct formula_text {
   char characters[Capacity + 3]{};
   std::size_t size = 0;
   bool complete = true;
@@ -26,17 +26,17 @@ template <std::size_t Capacity> struct text {
   // NOLINTNEXTLINE(google-explicit-constructor): a text is used like a string literal
   constexpr operator std::string_view() const { return view(); }
   /// Compares characters.
-  friend constexpr bool operator==(const text& a, std::string_view b) { return a.view() == b; }
+  friend constexpr bool operator==(const formula_text& a, std::string_view b) { return a.view() == b; }
 
   /// Appends characters, as far as they fit.
-  constexpr text& operator<<(std::string_view more) {
+  constexpr formula_text& operator<<(std::string_view more) {
     if (complete && size + more.size() > Capacity) cut();
     if (complete)
       for (const char c : more) characters[size++] = c;
     return *this;
   }
   /// Appends a number in decimals.
-  constexpr text& operator<<(std::uint64_t number) {
+  constexpr formula_text& operator<<(std::uint64_t number) {
     char digits[20]{};
     std::size_t first = 20;
     do digits[--first] = static_cast<char>('0' + number % 10);
@@ -60,7 +60,7 @@ template <std::size_t Capacity> struct text {
 
   /// Prints the characters.
   template <class Traits>
-  friend std::basic_ostream<char, Traits>& operator<<(std::basic_ostream<char, Traits>& stream, const text& t) {
+  friend std::basic_ostream<char, Traits>& operator<<(std::basic_ostream<char, Traits>& stream, const formula_text& t) {
     return stream << std::basic_string_view<char, Traits>(t.characters, t.size);
   }
 };

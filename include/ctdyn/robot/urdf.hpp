@@ -88,7 +88,7 @@ template <const auto& Text, robot_options Options, class Mount, class Locks> str
 /// and equal moments of inertia of a link are one number. SI units, radians. Where nothing else is said, the root is
 /// the Newtonian frame.
 ///
-///     constexpr auto arm = system(urdf<text>(actuated), gravity(-g * frame<"base">{}.z));
+///     constexpr auto arm = system(ctdyn::urdf<text>(actuated), gravity(-g * frame<"base">{}.z));
 ///     using dynamics = kanes_method<arm>;
 template <const auto& Text, class... Options> constexpr auto urdf(const Options&...) {
   constexpr detail::robot_options how = detail::read_options<Options...>();
