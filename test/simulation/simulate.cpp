@@ -137,7 +137,8 @@ BOOST_AUTO_TEST_CASE(jumps_that_stop_turn_round_pass_or_move_away) {
   const auto slower = thrown(at(1.25, 0.0), on(falling(q), [](kane::state_type& x) { x.u(0) *= 0.5; }));
   BOOST_TEST((slower.first == simulation_status::reached_end && slower.second.size() == 1u));
   const auto lifted = thrown(at(1.25, 0.0), on(falling(q), [](kane::state_type& x) { x.q(0) += 1.25, x.u(0) = 0; }));
-  BOOST_TEST(lifted.second.size() == 3u); // each half a second
+  BOOST_TEST(lifted.second.size() >= 3u); // each half a second, the last at the end, if rounding is so
+  for (std::size_t k = 0; k < lifted.second.size(); ++k) BOOST_TEST(std::abs(lifted.second[k] - 0.5 * double(k + 1)) < 1e-9);
   const auto both = thrown(at(1.25, 0.0), on(falling(q), look), on(falling([](const auto& x) { return 2 * x.q(0); }), bounce),
                            on(falling(q), look));
   BOOST_TEST((both.first == simulation_status::reached_end));

@@ -42,11 +42,14 @@ public:
 
   /// Writes the slope.
   template <class Numbers, class Slope> void operator()(const Numbers& y, Slope& dydt, double t) {
-    const state_type x = state(y, t);
-    const auto [slope, how] = slope_(x);
+    pack_to(dydt, slope(state(y, t)));
+  }
+  /// The slope at a state, with the inputs that it has.
+  [[nodiscard]] auto slope(const state_type& x) {
+    const auto [rates, how] = slope_(x);
     ++evaluations;
     if (how.singular()) note(finite_state(x) ? simulation_status::singular : simulation_status::not_finite);
-    pack_to(dydt, slope);
+    return rates;
   }
 
   /// When the next sampled controller is called (s), or never.

@@ -41,14 +41,16 @@ template <class Function> [[nodiscard]] constexpr auto crossing(Function g) {
 inline constexpr detail::stop_option stop{};
 
 /// What to do at an event: `stop`, or a function that changes the state, and returns nothing, or whether to stop. It is
-/// called at the time of the event, found to rounding, in the order of time; the states before and after it are
-/// recorded. A start on zero counts as above for `falling`, as below for `rising`.
+/// called at the first time at which the function has changed its sign, found to rounding; the states before and after
+/// it are recorded. Events of one time all happen, in the order in which they are written, each with the state that
+/// those before it left. A start on zero counts as above for `falling`, as below for `rising`.
 ///
-/// Events are looked for at four points of each step, at many right after an event, and where the function comes near
-/// to zero; see `longest_step`. A function that stays zero has no event before it leaves zero. A jump that leaves the
-/// function at zero and its rate as it was passes; one that turns the rate round starts anew from zero, however short
-/// the time to the next event; one that stops it (a ball at rest on a floor that the model does not know of) ends the
-/// simulation as events that accumulate do.
+/// Events are looked for at four points of each step, at many right after the start and after an event, and where the
+/// function comes near to zero; see `longest_step`. A function that stays zero has no event before it leaves zero. One
+/// that is still about zero after the jumps has passed; where inputs or modes that jumped send it back, events of the
+/// other direction follow. Speeds that jumped and turn its rate round are an impact: it starts anew from zero, however
+/// short the time to the next event. Events without time between end the simulation as events that accumulate: a relay
+/// that slides, or a ball at rest on a floor that the model does not know of.
 ///
 ///     on(falling(y), [](auto& x) { x.u(0) = -0.8 * x.u(0); })
 template <class Function, class Jump> [[nodiscard]] constexpr auto on(detail::sign_change<Function> when, Jump jump) {

@@ -3,11 +3,14 @@
 
 #include "../integration/model_functions.hpp"
 #include "chosen_options.hpp"
+#include "event_sides.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
 #include <functional>
+#include <limits>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -36,17 +39,16 @@ template <class Model, class Options> [[nodiscard]] auto event_functions(const M
       options);
 }
 
-/// An event that was found: which, and the last time at which it has not happened.
+/// A change of sign that was found: whose, the last time before it, its time, and one at which it is seen. Where it was
+/// there when the search began, or comes from zero, the first two are the same.
 struct found_event {
   bool found = false;
   std::size_t which = 0;
-  double t = never;
-  double noise = 0;   // what its function is a moment later
+  double before = never, t = never, sure = never;
   bool again = false; // it has not left zero since it happened last
-  bool leapt = false; // its function is no more on its side where the search began
 };
 
-/// The functions of all events, the sign that each had last, and the search for the first change.
+/// The functions of all events, and the search for the first change of a sign.
 template <class Model, class Options> class event_watch {
 public:
   static constexpr std::size_t count = count_of<is_event, Options>;
@@ -55,7 +57,7 @@ public:
 
   event_watch(const Model& model, Options& options) : functions_(event_functions(model, options)) {
     std::size_t i = 0;
-    each_option<is_event>(options, [&](const auto& event) { direction_[i++] = event.when.direction; });
+    each_option<is_event>(options, [&](const auto& event) { sides_.each[i++].direction = event.when.direction; });
   }
 
   [[nodiscard]] values at(const state_type& x) {
@@ -70,66 +72,81 @@ public:
     return all;
   }
 
-  /// The start of a run; zero is on the side that an event comes from.
-  void start(const values& v) {
-    for (std::size_t i = 0; i < count; ++i) side_[i] = sign(v[i]) != 0 ? sign(v[i]) : -direction_[i];
-  }
+  void start(const values& v) { sides_.start(v); }
 
-  /// The first event in a step from `begin` to `end`, of which `state(t)` gives the states; from `record` on, some are
-  /// recorded with a period. False where a function is not finite.
+  /// The first change that matters in a step from `begin` to `end`, of which `state(t)` gives the states; from `record`
+  /// on, some are recorded with a period. False where a function is not finite.
   template <class State>
   [[nodiscard]] bool search(double begin, double end, double record, double period, State state, found_event& first) {
     place_points(begin, end, record, period);
-    seen_.clear();
+    seen_.clear(), about_.scale = {};
     for (const double t : points_) {
       seen_.push_back(at(state(t)));
       if (!finite(seen_.back())) return false;
+      for (std::size_t i = 0; i < count; ++i) about_.scale[i] = std::max(about_.scale[i], std::abs(seen_.back()[i]));
     }
-    auto sides = side_;
-    auto waits = waits_;
+    auto each = sides_.each;
     for (std::size_t i = 0; i < count; ++i) {
-      const found_event event = search_one(i, sides[i], waits[i], state);
+      const found_event event = search_one(i, each[i], state);
       if (event.found && event.t < first.t) first = event;
     }
-    if (!first.found) side_ = sides, waits_ = waits;
+    if (!first.found) {
+      sides_.each = each, restarted_ = false;
+    } else {
+      for (std::size_t k = 0; k < points_.size() && points_[k] < first.t; ++k) sides_.pass(seen_[k]);
+    }
     return true;
   }
 
-  /// What is to be known after an event: its function before and after the jump at its time, and a little later without
-  /// and with the jump.
-  struct around {
-    values before, after, later_before, later_after;
-  };
-  /// Sets the sides from which the search goes on. `moved`: the jump changed coordinates or speeds.
-  void jumped(const found_event& event, const around& g, bool moved) {
-    for (std::size_t i = 0; i < count; ++i) {
-      const double after = g.after[i], rate = g.later_after[i] - after, was = g.later_before[i] - g.before[i];
-      if (i != event.which) {
-        if (std::abs(after) <= std::abs(was)) continue; // it may be about to happen, too
-        side_[i] = sign(after), waits_[i] = false;      // what a jump crosses has not happened
-        continue;
-      }
-      const bool leapt = event.leapt && std::abs(g.before[i]) > std::abs(was); // it is not at zero
-      const double noise = leapt ? 0 : 4 * (event.noise + std::abs(g.before[i]));
-      noises_[i] = noise + std::abs(after);
-      waits_[i] = !(std::abs(after) > noise);
-      if (!waits_[i])
-        side_[i] = sign(after); // moved away from zero
-      else if (!event.again && (!moved || rate * was > 1e-4 * was * was))
-        side_[i] = -side_[i]; // passed; else it was turned round
+  /// Finds all that happens at the time of an event; `advanced(moment)` is the state there, moved on by a part of a
+  /// step.
+  template <class State, class Advanced>
+  [[nodiscard]] bool meet(const found_event& event, const state_type& x, State state, Advanced advanced) {
+    about_.here = at(x);
+    about_.left = event.before < event.t ? at(state(event.before)) : about_.here;
+    about_.sure = event.sure > event.t ? at(state(event.sure)) : about_.here;
+    find_rounding(x);
+    for (part_ = least_part; finite(about_.here); part_ *= 100) { // until it is seen where the function goes
+      const values later = at(advanced(part_));
+      if (!finite(later)) return false;
+      for (std::size_t i = 0; i < count; ++i) about_.drift[i] = later[i] - about_.here[i];
+      if (std::abs(about_.drift[event.which]) > 16 * about_.rounding[event.which] || part_ > 1e-3) break;
     }
+    sides_.meet(event.which, about_);
+    return finite(about_.here) && finite(about_.left);
+  }
+  [[nodiscard]] const std::array<bool, count>& happens() const { return sides_.happens; }
+  /// The part of a step that is a moment at this event.
+  [[nodiscard]] double moment() const { return part_; }
+  /// How many moments the time of this event is uncertain by, for rounding of its function.
+  [[nodiscard]] double uncertain(std::size_t which) const {
+    const double drift = std::abs(about_.drift[which]), noise = sides_.each[which].noise;
+    return drift > noise ? noise / drift : 1;
+  }
+
+  /// Sets the sides after the jumps of an event, from the state after it; from there a moment later by what was, and by
+  /// what is.
+  [[nodiscard]] bool settle(const state_type& x, const state_type& begun, const state_type& later_by_speeds,
+                            const state_type& later) {
+    const values after = at(x), zero = at(begun);
+    values turned = at(later_by_speeds), changed = at(later);
+    if (!finite(after) || !finite(zero) || !finite(turned) || !finite(changed)) return false;
+    for (std::size_t i = 0; i < count; ++i) turned[i] -= zero[i], changed[i] -= zero[i];
+    sides_.settle(about_, after, turned, changed);
+    restarted_ = true;
+    return true;
   }
 
 private:
-  static int sign(double g) { return g > 0 ? 1 : g < 0 ? -1 : 0; }
+  static constexpr double least_part = std::is_same_v<typename Model::scalar_type, float> ? 1e-4 : 1e-6;
 
   /// Points of a step at which functions are evaluated: quarters, where states are recorded, and close to its begin
-  /// where an event waits for the side on which it left zero.
+  /// after the start, an event, or where a function has not left zero since.
   void place_points(double begin, double end, double record, double period) {
     points_.assign(1, begin);
-    bool any = false;
-    for (const bool waits : waits_) any = any || waits;
-    if (any)
+    bool near = restarted_;
+    for (const event_side& s : sides_.each) near = near || s.at_zero;
+    if (near)
       for (int k = 40; k > 2; --k) add_point(begin + std::ldexp(end - begin, -k));
     for (int k = 1; k < 4; ++k) {
       const double next = begin + 0.25 * k * (end - begin);
@@ -144,32 +161,44 @@ private:
   }
 
   /// The first event of one function, and the side it is on where there is none.
-  template <class State> found_event search_one(std::size_t i, int& side, bool& waits, State& state) {
+  template <class State> found_event search_one(std::size_t i, event_side& s, State& state) {
     std::size_t k = 0;
-    if (waits) {
-      while (k < points_.size() && !(seen_[k][i] * side > noises_[i])) ++k;
-      if (k == points_.size()) { // it has not left zero, or to the wrong side
-        if (std::abs(seen_.back()[i]) <= noises_[i]) return {};
-        if (matters(i, side)) return {true, i, points_[0], noises_[i], true};
-        k = 0, side = -side;
-      }
-      waits = false;
+    if (s.at_zero) {
+      while (k < points_.size() && s.about_zero(seen_[k][i])) ++k;
+      if (k == points_.size()) return {}; // it has not left zero
+      const int now = sign_of(seen_[k][i]);
+      if (now != s.side && s.matters(-now)) return left_zero(i, now, k, state);
+      s.at_zero = false, s.side = now;
     }
     for (; k < points_.size(); ++k) {
       const double g = seen_[k][i];
-      if (side == 0) side = sign(g);
-      const bool changed = g * side < 0;
-      if (changed && matters(i, side)) return located(i, side, points_[k == 0 ? 0 : k - 1], points_[k], state);
-      if (changed) side = -side;
-      if (k != 0 && k + 1 < points_.size() && matters(i, side)) {
-        const double bottom = dip(i, side, k);
-        if (bottom > points_[k - 1] && bottom < points_[k + 1] && at(state(bottom))[i] * side < 0)
-          return located(i, side, points_[k - 1], bottom, state);
+      if (s.side == 0) s.side = sign_of(g);
+      const int side = s.side;
+      const auto beyond = [&](const state_type& x) { return at(x)[i] * side < 0; };
+      if (g * side < 0) {
+        if (s.matters(side)) return located(i, points_[k == 0 ? 0 : k - 1], points_[k], state, beyond);
+        s.side = -side;
+      }
+      if (k != 0 && k + 1 < points_.size() && s.matters(s.side)) {
+        const double bottom = dip(i, s.side, k);
+        if (bottom > points_[k - 1] && bottom < points_[k + 1] && at(state(bottom))[i] * s.side < 0)
+          return located(i, points_[k - 1], bottom, state, beyond);
       }
     }
     return {};
   }
-  [[nodiscard]] bool matters(std::size_t i, int side) const { return direction_[i] != side && side != 0; }
+
+  /// Where a function left zero that is beyond rounding at the k-th point; where it never was on its other side, at
+  /// once.
+  template <class State> found_event left_zero(std::size_t i, int now, std::size_t k, State& state) {
+    std::size_t last = k;
+    while (last > 0 && seen_[last - 1][i] * now > 0) --last;
+    if (last < 2) return {true, i, points_[0], points_[0], points_[k], true};
+    const auto left = [&](const state_type& x) { return at(x)[i] * now > 0; };
+    found_event event = located(i, points_[last - 1], points_[last], state, left);
+    event.sure = points_[k], event.again = true;
+    return event;
+  }
 
   /// Where the parabola through three points comes nearest to zero; asked for between any of them, for the nearest
   /// point to zero may be the first or last of a step.
@@ -181,21 +210,43 @@ private:
     return points_[k - 1] + (left - s / curvature) / 2;
   }
 
-  /// The change of sign between two times, to rounding.
-  template <class State> found_event located(std::size_t i, int side, double before, double after, State& state) {
-    const bool leapt = !(after > before);
+  /// The first time at which something holds, between two times, to rounding; where zero comes before, its time.
+  template <class State, class Holds>
+  found_event located(std::size_t i, double before, double after, State& state, Holds holds) {
+    const double least = std::ldexp(after - before, -60);
     for (;;) {
       const double middle = before + (after - before) / 2;
-      if (!(middle > before && middle < after)) break;
-      (at(state(middle))[i] * side >= 0 ? before : after) = middle;
+      if (!(middle > before && middle < after && after - before > least)) break;
+      (holds(state(middle)) ? after : before) = middle;
     }
-    return {true, i, before, std::abs(at(state(after))[i]), false, leapt};
+    return {true, i, before, at(state(before))[i] == 0 ? before : after, after, false};
+  }
+
+  /// What functions change by where all numbers of the state change by some roundings, in eight ways.
+  void find_rounding(const state_type& x) {
+    constexpr auto some = 8 * std::numeric_limits<typename Model::scalar_type>::epsilon();
+    about_.rounding = {};
+    for (unsigned way = 1; way <= 8; ++way) {
+      unsigned bits = way * 2654435761u;
+      const auto near = [&](auto& number) {
+        bits = bits * 1664525u + 1013904223u;
+        number += (bits >> 31u != 0 ? some : -some) * number;
+      };
+      state_type y = x;
+      for (auto& number : y.q) near(number);
+      for (auto& number : y.u) near(number);
+      near(y.t);
+      const values g = at(y);
+      for (std::size_t i = 0; i < count; ++i)
+        about_.rounding[i] = std::fmax(about_.rounding[i], std::abs(g[i] - about_.here[i]));
+    }
   }
 
   decltype(event_functions(std::declval<const Model&>(), std::declval<Options&>())) functions_;
-  std::array<int, count> direction_{}, side_{};
-  std::array<bool, count> waits_{};
-  std::array<double, count> noises_{};
+  event_sides<count> sides_;
+  about_event<count> about_;
+  double part_ = least_part;
+  bool restarted_ = true; // by the start or an event
   std::vector<double> points_;
   std::vector<values> seen_;
 };

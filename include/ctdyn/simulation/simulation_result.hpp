@@ -17,7 +17,8 @@ enum class simulation_status {
   singular,          ///< accelerations cannot be told: see solve_status
   not_assembled,     ///< the start does not obey the constraints, or no state near the motion does
   step_too_small,    ///< the tolerance cannot be kept with any step: the motion ends, or it is too stiff or too precise
-  events_accumulate, ///< infinitely many events in a finite time, as of a ball that comes to rest
+  events_accumulate, ///< infinitely many events in a finite time, as of a ball that comes to rest or a relay that
+                     ///< slides
   too_long           ///< more steps or states than at_most(...) grants
 };
 
@@ -55,6 +56,7 @@ template <class State> struct simulation_result {
   std::vector<State> states;
   simulation_status status = simulation_status::no_time;
   std::vector<simulation_event<double>> events; ///< in order of time
+  std::vector<std::size_t> accumulating{};      ///< which events happen again and again at the end, if they accumulate
   std::size_t steps = 0;                        ///< of the integrator
   std::size_t evaluations = 0;                  ///< of the equations
 

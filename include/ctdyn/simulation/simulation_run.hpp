@@ -8,6 +8,7 @@
 #include "step_taker.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <limits>
@@ -21,6 +22,7 @@ template <class Model, class Options> class simulation_run {
   using state_type = typename Model::state_type;
   using scalar = typename Model::scalar_type;
   using watch = event_watch<Model, Options>;
+  static constexpr int coordinates = static_cast<int>(coordinate_size<Model>);
 
 public:
   simulation_run(const Model& model, const state_type& start, double end, double period, Options& options)
@@ -71,7 +73,8 @@ private:
     motion_.sample(x_, t_);
     if (motion_.wrong() != simulation_status::reached_end) return motion_.wrong();
     taker_.restart(x_, t_);
-    slope_at(x_);
+    motion_.forget();
+    (void)motion_.slope(x_);
     if (motion_.wrong() != simulation_status::reached_end) return motion_.wrong();
     record(x_, t_), next_record_ = 1;
     const auto g = watch_.at(x_);
@@ -91,7 +94,7 @@ private:
       state_type x = motion_.state(taker_.current(), taker_.end());
       const state_type reached = x;
       if (!motion_.correct(x)) return simulation_status::not_assembled;
-      if (const auto how = look_for_events(x); how != simulation_status::reached_end || jumped_)
+      if (const auto how = look_for_events(); how != simulation_status::reached_end || jumped_)
         return jumped_ = false, how;
       if (!record_before(taker_.end())) return simulation_status::not_assembled;
       t_ = taker_.end(), x_ = x;
@@ -114,7 +117,7 @@ private:
     return simulation_status::reached_end;
   }
 
-  simulation_status look_for_events(const state_type& /*reached*/) {
+  simulation_status look_for_events() {
     if constexpr (watch::count == 0) {
       return simulation_status::reached_end;
     } else {
@@ -127,43 +130,67 @@ private:
       return event.found ? happen(event) : simulation_status::reached_end;
     }
   }
-  /// The jump of an event, and what it leads to.
+  /// All events of one time, and what they lead to.
   simulation_status happen(const found_event& event) {
     if (!record_before(event.t)) return simulation_status::not_assembled;
     bool assembled = true;
-    const state_type before = interpolated(event.t, assembled);
+    const auto state = [&](double t) { return interpolated(t, assembled); };
+    const state_type before = state(event.t);
+    const auto slope = motion_.slope(before);
+    const double shortest = 64 * static_cast<double>(std::numeric_limits<scalar>::epsilon()) * std::abs(event.t);
+    const auto moment = [&](double part) { return std::max(part * taker_.step(), shortest); };
+    const bool finite =
+        watch_.meet(event, before, state, [&](double part) { return advanced(before, slope, moment(part)); });
     if (!assembled) return simulation_status::not_assembled;
-    const double since = event.t - last_event_;
-    quick_ = since <= 1e-12 * (end_ - start_) ? quick_ + 1 : 0;
-    if (quick_ > 8 + 4 * watch::count) return simulation_status::events_accumulate;
-    t_ = last_event_ = event.t, jumped_ = true;
+    if (!finite) return simulation_status::not_finite;
+    if (accumulates(event, moment(watch_.moment()) * watch_.uncertain(event.which)))
+      return simulation_status::events_accumulate;
+    t_ = event.t, jumped_ = true;
 
     if (recorded_ < t_ || result_.states.empty()) record(before, t_);
-    result_.events.push_back({t_, event.which, result_.states.size() - 1});
     if (next_time() <= later_by_rounding(t_)) ++next_record_;
     x_ = before;
+    for (std::size_t i = 0; i < watch::count; ++i)
+      if (watch_.happens()[i])
+        if (const auto how = let_jump(i); how != simulation_status::reached_end) return how;
+    if (ended_by_event_) return simulation_status::stopped;
+
+    state_type begun = x_, speeds = before; // with the inputs that were, and of the jump no more than speeds
+    begun.r = before.r, speeds.u = x_.u;
+    auto by_speeds = slope;
+    by_speeds.template head<coordinates>() = motion_.slope(speeds).template head<coordinates>();
+    const double h = moment(watch_.moment());
+    if (!watch_.settle(x_, begun, advanced(begun, by_speeds, h), advanced(begun, motion_.slope(begun), h)))
+      return simulation_status::not_finite;
+    taker_.restart(x_, t_);
+    return motion_.wrong();
+  }
+  /// Whether an event happens again and again without time between; which ones is kept.
+  bool accumulates(const found_event& event, double uncertain) {
+    const double rounding = std::numeric_limits<double>::epsilon() * std::abs(event.t);
+    if (!event.again && event.t - last_event_ > 4 * (rounding + uncertain)) repeated_ = {};
+    last_event_ = event.t;
+    bool often = false;
+    for (std::size_t i = 0; i < watch::count; ++i)
+      if (watch_.happens()[i]) often = ++repeated_[i] > 12 || often;
+    for (std::size_t i = 0; often && i < watch::count; ++i)
+      if (repeated_[i] > 1) result_.accumulating.push_back(i);
+    return often;
+  }
+  /// The jump of an event, with the states before and after it.
+  simulation_status let_jump(std::size_t which) {
+    const state_type before = x_;
+    result_.events.push_back({t_, which, result_.states.size() - 1});
     bool changed = true;
-    const bool ends = jump(event.which, changed);
+    const bool ends = jump(which, changed);
     x_.t = before.t;
     if (!finite_state(x_)) return x_ = before, simulation_status::not_finite;
     if (!motion_.correct(x_)) return x_ = before, simulation_status::not_assembled;
     motion_.hold(x_);
     motion_.control(x_);
-    ended_by_event_ = ends;
+    ended_by_event_ = ended_by_event_ || ends;
     if (changed) record(x_, t_);
-    if (ends) return simulation_status::stopped;
-    return go_on(event, before);
-  }
-  simulation_status go_on(const found_event& event, const state_type& before) {
-    const double rounding = static_cast<double>(std::numeric_limits<scalar>::epsilon());
-    const double moment = std::max(1e-6 * taker_.step(), 64 * rounding * std::abs(t_));
-    const state_type later_before = moved(before, moment), later_after = moved(x_, moment);
-    const typename watch::around g{watch_.at(before), watch_.at(x_), watch_.at(later_before), watch_.at(later_after)};
-    if (!watch::finite(g.after) || !watch::finite(g.later_after) || !watch::finite(g.later_before))
-      return simulation_status::not_finite;
-    watch_.jumped(event, g, before.q != x_.q || before.u != x_.u);
-    taker_.restart(x_, t_);
-    return motion_.wrong();
+    return simulation_status::reached_end;
   }
   /// Calls the function of an event; whether the simulation ends, and whether there is a state after it.
   bool jump(std::size_t which, bool& changed) {
@@ -184,24 +211,16 @@ private:
     }
   }
 
-  /// The numbers of a state after a moment, along its slope.
-  state_type moved(const state_type& x, double moment) {
+  /// A state after a moment, along a slope.
+  template <class Slope> static state_type advanced(const state_type& x, const Slope& slope, double moment) {
     state_type y = x;
     y.t += static_cast<scalar>(moment);
-    const auto slope = slope_at(x);
-    y.q += static_cast<scalar>(moment) * slope.template head<static_cast<int>(coordinate_size<Model>)>();
+    y.q += static_cast<scalar>(moment) * slope.template head<coordinates>();
     y.u += static_cast<scalar>(moment) * slope.template tail<static_cast<int>(speed_size<Model>)>();
     return y;
   }
-  auto slope_at(const state_type& x) {
-    std::array<double, state_size<Model>> y{};
-    Eigen::Matrix<scalar, static_cast<int>(state_size<Model>), 1> slope;
-    pack_to(y, x.q, x.u);
-    motion_.forget();
-    motion_(y, slope, static_cast<double>(x.t));
-    return slope;
-  }
   state_type interpolated(double t, bool& assembled) {
+    if (t <= taker_.begin()) return x_;
     state_type x = motion_.state(taker_.at(t), t);
     assembled = motion_.correct(x) && assembled;
     motion_.control(x);
@@ -239,7 +258,8 @@ private:
   watch watch_;
   state_type x_;
   double start_, end_, period_, t_, recorded_ = -never, last_event_ = -never;
-  std::size_t limit_, next_record_ = 0, quick_ = 0;
+  std::size_t limit_, next_record_ = 0;
+  std::array<std::size_t, watch::count> repeated_{}; // how often events happened without time between
   bool jumped_ = false, ended_by_event_ = false;
   step_taker<Model, Options> taker_;
   simulation_result<state_type> result_;
