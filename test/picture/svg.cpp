@@ -3,12 +3,14 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <limits>
+#include <locale>
 #include <sstream>
 #include <string>
 #include <vector>
@@ -92,6 +94,107 @@ BOOST_AUTO_TEST_CASE(lines_are_where_the_values_are) {
   BOOST_TEST(plotted("many", round).size() < 8000U);
 }
 
+/// The lines of signals, point by point, and the dots.
+std::vector<std::vector<Eigen::Vector2d>> drawn_lines(const std::string& text) {
+  std::vector<std::vector<Eigen::Vector2d>> all;
+  const std::string mark = "stroke-width=\"1.6\" points=\"";
+  for (std::size_t at = 0; (at = text.find(mark, at)) != std::string::npos;) {
+    at += mark.size();
+    std::string numbers = text.substr(at, text.find('"', at) - at);
+    std::replace(numbers.begin(), numbers.end(), ',', ' ');
+    std::istringstream from(numbers);
+    all.emplace_back();
+    for (double x = 0, y = 0; from >> x >> y;) all.back().emplace_back(x, y);
+  }
+  return all;
+}
+double distance(const Eigen::Vector2d& p, const std::vector<Eigen::Vector2d>& line) {
+  double least = 1e9;
+  for (std::size_t i = 1; i < line.size(); ++i) {
+    const Eigen::Vector2d way = line[i] - line[i - 1], aside = p - line[i - 1];
+    const double part = way.norm() > 0 ? std::clamp(aside.dot(way) / way.squaredNorm(), 0.0, 1.0) : 0.0;
+    least = std::min(least, (aside - part * way).norm());
+  }
+  return least;
+}
+
+BOOST_AUTO_TEST_CASE(no_value_is_half_a_pixel_from_its_line) {
+  std::vector<series> all{{"axes", {0, 10}, {-1, 1}}};
+  const auto add = [&](auto value, int count, auto time) {
+    all.push_back({"s", {}, {}});
+    for (int i = 0; i <= count; ++i) {
+      const double t = time(double(i) / count);
+      all.back().t.push_back(t), all.back().values.push_back(value(t));
+    }
+  };
+  const auto even = [](double part) { return 10 * part; };
+  const auto uneven = [](double part) { return 10 * std::pow(part, 9); };
+  unsigned bits = 1;
+  const auto noise = [&](double) { return static_cast<double>((bits = bits * 1664525u + 1013904223u) >> 8u) / 8388608 - 1; };
+  const auto decay = [](double t) { return 0.5 + 0.1 * std::exp(-t); };
+  add([](double t) { return 0.11 * (1 - (t - 5) * (t - 5) / 25); }, 10000, even);
+  add([](double t) { return -0.5 + 0.03 * std::sin(0.6283185307179586 * t); }, 10000, even);
+  add(decay, 10000, even);
+  add(decay, 3000, uneven);
+  add([](double t) { return std::sin(20 * t); }, 3000, uneven);
+  add([](double t) { return std::abs(t - 3.001) < 0.002 ? 0.9 : 0.0; }, 10000, even); // one point
+  add(noise, 20000, even);
+  add([](double t) { return std::sin(3 * t); }, 500, [](double part) { return 5 + 4 * std::cos(20 * part); }); // there and back
+  const std::string text = plotted("v", all, svg_plot_layout{640, 320, "t"});
+  BOOST_TEST(text.size() < 200000U);
+  const auto lines = drawn_lines(text);
+  BOOST_REQUIRE(lines.size() == all.size());
+  const Eigen::Vector2d begin = lines[0].front(), end = lines[0].back();
+  for (std::size_t k = 1; k < all.size(); ++k) {
+    double worst = 0;
+    for (std::size_t i = 0; i < all[k].t.size(); i += 7)
+      worst = std::max(worst, distance({begin.x() + (end.x() - begin.x()) * all[k].t[i] / 10,
+                                        begin.y() + (end.y() - begin.y()) * (all[k].values[i] + 1) / 2}, lines[k]));
+    BOOST_TEST(worst < 0.5);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(values_that_are_no_numbers_are_gaps) {
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  const std::string text = plotted("v", series{"s", {0, 1, 2, 3, 4, 5, 6, 7}, {nan, 1, 2, nan, 1, 1 / 0.0, 2, 1}});
+  BOOST_TEST(drawn_lines(text).size() == 2U); // from 1 to 2, and from 6 to 7
+  BOOST_TEST(text.find("<circle") != std::string::npos); // at 4
+  for (const char* none : {"nan", "inf"}) BOOST_TEST(text.find(none) == std::string::npos);
+}
+
+BOOST_AUTO_TEST_CASE(ticks_of_all_ranges_are_told_apart) {
+  for (const double at : {0.0, 0.1, 1.0, 101325.0, 6371000.0, 1e9, 1.7e9, -4e9, 1e15, 1e-7, 1e300, 1.7e308})
+    for (const double range : {5e-324, 1e-12, 1e-6, 0.002, 0.1, 0.4, 3.0, 10.0, 1e6, 1e9, 3e307, 1.7e308}) {
+      const double low = at - range / 2, high = at + range / 2;
+      if (!std::isfinite(low) || !std::isfinite(high)) continue;
+      const detail::plot_axis axis(low, high, 5, true);
+      std::vector<std::string> words;
+      for (const double tick : axis.ticks()) words.push_back(axis.text(tick));
+      BOOST_TEST(words.size() >= 2U);
+      for (std::size_t i = 0; i < words.size(); ++i) {
+        BOOST_TEST(words[i].find_first_not_of("0123456789.+-e") == std::string::npos);
+        if (i != 0) BOOST_TEST(words[i] != words[i - 1]);
+        if (axis.unit == 1) BOOST_TEST(std::abs(std::stod(words[i]) - axis.ticks()[i]) <= 1e-3 * axis.step);
+      }
+      const std::string text = plotted("v", series{"s", {low, at, high}, {low, at, high}});
+      for (const char* none : {"nan", "inf"}) BOOST_TEST(text.find(none) == std::string::npos);
+    }
+}
+
+struct decimal_commas : std::numpunct<char> {
+  char do_decimal_point() const override { return ','; }
+  char do_thousands_sep() const override { return '.'; }
+  std::string do_grouping() const override { return "\3"; }
+};
+BOOST_AUTO_TEST_CASE(pictures_are_the_same_under_any_locale) {
+  const auto picture = [] { return plotted("v", line("s", 0, 12345.5, 0.25, 1234567.5, 2345), svg_plot_layout{1640, 320, "t"}); };
+  const std::string before = picture();
+  const std::locale usual = std::locale::global(std::locale(std::locale(), new decimal_commas));
+  const std::string after = picture();
+  std::locale::global(usual);
+  BOOST_TEST(after == before);
+}
+
 BOOST_AUTO_TEST_CASE(nothing_is_written_of_bad_input) {
   const double nan = std::numeric_limits<double>::quiet_NaN();
   std::ostringstream to;
@@ -103,7 +206,7 @@ BOOST_AUTO_TEST_CASE(nothing_is_written_of_bad_input) {
   refused(picture_status::no_states);
   refused(picture_status::no_states, series{"s", {}, {}});
   refused(picture_status::no_states, series{"s", {0, 1}, {0}});
-  refused(picture_status::not_finite, series{"s", {0, 1}, {0, nan}});
+  refused(picture_status::not_finite, series{"s", {0, 1}, {nan, nan}});
   refused(picture_status::not_finite, series{"s", {0, 1 / 0.0}, {0, 1}});
   refused(picture_status::no_states, line("s", 0, 1, 0, 1), svg_plot_layout{0, -5, "t"});
   BOOST_TEST(to.str().empty());

@@ -21,7 +21,7 @@
 
 namespace ctdyn {
 
-/// A named signal: values at times (s), as many of one as of the other.
+/// A named signal: values at times (s), as many of one as of the other. Values that are not finite are gaps.
 struct series {
   std::string name{};
   std::vector<double> t{};
@@ -140,23 +140,17 @@ std::vector<series> gathered(const Model& model, const List& list, const Sources
   }
 }
 
-/// At most so many values, of each stretch the smallest and the largest, so that peaks stay.
-inline series thinned(const series& s, std::size_t most) {
-  const std::size_t count = s.t.size(), stretches = most / 2;
-  if (count <= most || stretches == 0) return s;
-  series few{s.name, {}, {}};
-  for (std::size_t k = 0; k < stretches; ++k) {
-    const std::size_t begin = k * count / stretches, end = (k + 1) * count / stretches;
-    const auto [low, high] = std::minmax_element(s.values.begin() + static_cast<std::ptrdiff_t>(begin),
-                                                 s.values.begin() + static_cast<std::ptrdiff_t>(end));
-    auto first = static_cast<std::size_t>(low - s.values.begin());
-    auto second = static_cast<std::size_t>(high - s.values.begin());
-    if (k == 0) first = begin;
-    if (k + 1 == stretches) second = end - 1;
-    if (first > second) std::swap(first, second);
-    for (const std::size_t i : {first, second}) few.t.push_back(s.t[i]), few.values.push_back(s.values[i]);
+/// The stretches of a signal between values that are not finite, which are gaps.
+inline std::vector<series> stretches(const series& s) {
+  std::vector<series> all;
+  bool open = false;
+  for (std::size_t i = 0; i < s.t.size(); ++i) {
+    const bool finite = std::isfinite(s.values[i]);
+    if (finite && !open) all.push_back({s.name, {}, {}});
+    if (finite) all.back().t.push_back(s.t[i]), all.back().values.push_back(s.values[i]);
+    open = finite;
   }
-  return few;
+  return all;
 }
 
 /// Whether signals can be drawn, and if not, why.
@@ -166,9 +160,11 @@ inline picture_result can_draw(const std::vector<series>& all) {
       return {picture_status::no_states, "the signal " + s.name + " has " + std::to_string(s.values.size()) +
                                              " values at " + std::to_string(s.t.size()) + " times"};
     for (std::size_t i = 0; i < s.t.size(); ++i)
-      if (!std::isfinite(s.t[i]) || !std::isfinite(s.values[i]))
+      if (!std::isfinite(s.t[i]))
         return {picture_status::not_finite,
-                "the signal " + s.name + " is not finite, value " + std::to_string(i) + "; nothing was written"};
+                "the signal " + s.name + " is not finite, time " + std::to_string(i) + "; nothing was written"};
+    if (stretches(s).empty())
+      return {picture_status::not_finite, "the signal " + s.name + " has no finite value; nothing was written"};
   }
   return {};
 }

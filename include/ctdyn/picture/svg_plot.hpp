@@ -1,6 +1,7 @@
 // Plots of signals as SVG pictures, for documents.
 #pragma once
 
+#include "path.hpp"
 #include "series.hpp"
 #include "svg.hpp"
 
@@ -8,6 +9,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <limits>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -25,40 +27,55 @@ struct svg_plot_layout {
 
 namespace detail {
 
-/// An axis: its ends, and ticks at round numbers.
+/// An axis: its ends, and ticks at round numbers. Numbers whose differences may be none are in parts of `unit`.
 struct plot_axis {
-  double begin = 0, end = 1, step = 1;
-  int places = 0; // of the ticks' numbers, behind the point
+  double begin = 0, end = 1, step = 1, unit = 1;
 
   /// About `ticks` ticks, steps of 1, 2 or 5 times a power of ten; `whole`: the ends are ticks.
   plot_axis(double low, double high, int ticks, bool whole) {
-    if (!(high > low)) {
-      const double room = std::max(std::abs(low), 1.0) / 2;
-      low -= room, high += room;
-    }
+    if (std::max(std::abs(low), std::abs(high)) > 1e300) unit = 0x1p+8, low /= unit, high /= unit;
+    const double largest = std::max(std::abs(low), std::abs(high));
+    double room = 0; // a range that numbers do not resolve is shown as if it were none, or wider
+    if (high - low < 1e-290)
+      room = std::max(largest, 1.0) / 2;
+    else if (high - low < 1e-12 * largest)
+      room = 1e-12 * largest;
+    low -= room, high += room;
     const double wanted = (high - low) / ticks;
     const double exponent = std::floor(std::log10(wanted) + 1e-9), power = std::pow(10.0, exponent);
     step = 10 * power;
     for (const double round : {5.0, 2.0, 1.0})
       if (round * power >= wanted * (1 - 1e-9)) step = round * power;
-    places = std::clamp(-static_cast<int>(std::floor(std::log10(step) + 1e-9)), 0, 12);
     begin = whole ? step * std::floor(low / step + 1e-9) : low;
     end = whole ? step * std::ceil(high / step - 1e-9) : high;
   }
-  [[nodiscard]] std::string text(double x) const {
+  /// Which part of the axis lies before a number.
+  [[nodiscard]] double part(double x) const { return (x / unit - begin) / (end - begin); }
+  /// A tick's number, with the digits that tell it from the next one.
+  [[nodiscard]] std::string text(double tick) const {
     std::string s;
     const double largest = std::max(std::abs(begin), std::abs(end));
-    if (largest >= 1e6 || largest < 1e-4)
-      append_number(s, std::abs(x) < 1e-9 * largest ? 0 : x, 4);
+    const auto order = [](double x) { return static_cast<int>(std::floor(std::log10(x) + 1e-9)); };
+    const int digits = std::clamp(order(largest) - order(step) + 1, 1, 17);
+    if (std::abs(tick) < 1e-9 * step)
+      s = "0";
+    else if ((largest >= 1e6 || largest < 1e-4) && digits < 5)
+      append_number(s, tick * unit, digits);
     else
-      append_rounded(s, x, places);
+      append_rounded(s, tick * unit, std::clamp(-order(step), 0, 300));
     return s;
   }
   [[nodiscard]] std::vector<double> ticks() const {
     std::vector<double> list;
     for (double k = std::ceil(begin / step - 1e-9); k * step <= end + 1e-9 * step && list.size() < 100; ++k)
-      list.push_back(k * step);
+      if (std::isfinite(k * step * unit)) list.push_back(k * step);
     return list;
+  }
+  /// The most characters that a tick has.
+  [[nodiscard]] std::size_t longest() const {
+    std::size_t most = 0;
+    for (const double tick : ticks()) most = std::max(most, text(tick).size());
+    return most;
   }
 };
 
@@ -67,18 +84,27 @@ inline constexpr std::array<std::string_view, 8> plot_colours{"#2f6fde", "#d9541
 
 /// The range that all values of signals take: of times, or of values.
 template <class Member> plot_axis axis_of(const std::vector<series>& lines, Member numbers, int ticks, bool whole) {
-  double low = (lines.front().*numbers).front(), high = low;
+  double low = std::numeric_limits<double>::infinity(), high = -low;
   for (const series& s : lines)
-    for (const double x : s.*numbers) low = std::min(low, x), high = std::max(high, x);
+    for (const double x : s.*numbers)
+      if (std::isfinite(x)) low = std::min(low, x), high = std::max(high, x);
   return {low, high, ticks, whole};
+}
+/// The same, with as many ticks as their numbers leave room for.
+inline plot_axis axis_of_times(const std::vector<series>& lines, double width) {
+  for (int ticks = static_cast<int>(width / 80);; --ticks) {
+    const plot_axis axis = axis_of(lines, &series::t, std::max(ticks, 1), false);
+    if (ticks <= 1 || 6.2 * static_cast<double>(axis.longest()) + 12 < width / ticks) return axis;
+  }
 }
 
 /// A plot, of lines that can be drawn.
 class plot_drawing {
 public:
   plot_drawing(std::string_view title, const std::vector<series>& lines, const svg_plot_layout& layout)
-      : width_(layout.width), height_(layout.height), x_(axis_of(lines, &series::t, layout.width / 80, false)),
+      : width_(layout.width), height_(layout.height), x_(axis_of_times(lines, layout.width)),
         y_(axis_of(lines, &series::values, std::max(layout.height / 55, 2), true)),
+        left_(std::max(62.0, 6.2 * static_cast<double>(y_.longest()) + 14)),
         picture_(layout.width, layout.height, {0, layout.height}, 1) {
     legend(title, lines);
     axes(layout.horizontally);
@@ -87,19 +113,19 @@ public:
   [[nodiscard]] const svg_picture& picture() const { return picture_; }
 
 private:
-  static constexpr double left = 62, right = 16, bottom = 44, letter = 6.6;
+  static constexpr double right = 16, bottom = 44, letter = 6.6;
 
-  [[nodiscard]] Eigen::Vector2d at(double t, double value) const {
-    const double along = (t - x_.begin) / (x_.end - x_.begin), up = (value - y_.begin) / (y_.end - y_.begin);
-    return {left + along * (width_ - left - right), bottom + up * (height_ - top_ - bottom)};
+  [[nodiscard]] Eigen::Vector2d at(double t, double value) const { return on_axes(x_.part(t), y_.part(value)); }
+  [[nodiscard]] Eigen::Vector2d on_axes(double along, double up) const {
+    return {left_ + along * (width_ - left_ - right), bottom + up * (height_ - top_ - bottom)};
   }
   void legend(std::string_view title, const std::vector<series>& lines) {
-    double x = left, y = height_ - 20.0;
+    double x = left_, y = height_ - 20.0;
     picture_.words({x, y}, title, 13, "start", "#1f2933", "bold");
     x += 7.6 * static_cast<double>(title.size()) + 18;
     for (std::size_t i = 0; i < lines.size(); ++i) {
       const double wide = letter * static_cast<double>(lines[i].name.size()) + 42;
-      if (x + wide > width_ - right && x > left) x = left, y -= 17;
+      if (x + wide > width_ - right && x > left_) x = left_, y -= 17;
       picture_.line({{x, y + 4}, {x + 16, y + 4}}, plot_colours[i % plot_colours.size()], 3);
       picture_.words({x + 21, y}, lines[i].name);
       x += wide;
@@ -108,35 +134,32 @@ private:
   }
   void axes(std::string_view horizontally) {
     for (const double t : x_.ticks()) {
-      picture_.line({at(t, y_.begin), at(t, y_.end)}, "#e6eaee", 1);
-      picture_.words(at(t, y_.begin) - Eigen::Vector2d(0, 16), x_.text(t), 11, "middle", "#66727f");
+      const double along = (t - x_.begin) / (x_.end - x_.begin);
+      picture_.line({on_axes(along, 0), on_axes(along, 1)}, "#e6eaee", 1);
+      picture_.words(on_axes(along, 0) - Eigen::Vector2d(0, 16), x_.text(t), 11, "middle", "#66727f");
     }
     for (const double y : y_.ticks()) {
-      picture_.line({at(x_.begin, y), at(x_.end, y)}, std::abs(y) < 1e-9 * y_.step ? "#b4bcc5" : "#e6eaee", 1);
-      picture_.words(at(x_.begin, y) - Eigen::Vector2d(7, 4), y_.text(y), 11, "end", "#66727f");
+      const double up = (y - y_.begin) / (y_.end - y_.begin);
+      picture_.line({on_axes(0, up), on_axes(1, up)}, std::abs(y) < 1e-9 * y_.step ? "#b4bcc5" : "#e6eaee", 1);
+      picture_.words(on_axes(0, up) - Eigen::Vector2d(7, 4), y_.text(y), 11, "end", "#66727f");
     }
-    picture_.words({(left + width_ - right) / 2, 10}, horizontally, 11, "middle", "#66727f");
+    picture_.words({(left_ + width_ - right) / 2, 10}, horizontally, 11, "middle", "#66727f");
   }
   void draw(const series& all, std::string_view colour) {
-    const series s = thinned(all, static_cast<std::size_t>(2 * width_));
-    std::vector<Eigen::Vector2d> path;
-    for (std::size_t i = 0; i < s.t.size(); ++i) {
-      const Eigen::Vector2d here = at(s.t[i], s.values[i]);
-      if (i != 0 && i + 1 != s.t.size()) { // left out on the way straight on
-        const Eigen::Vector2d before = here - path.back(), on = at(s.t[i + 1], s.values[i + 1]) - path.back();
-        const double aside = std::abs(before.x() * on.y() - before.y() * on.x());
-        if (aside <= 0.05 * on.norm() && before.dot(on) >= 0 && before.squaredNorm() <= on.squaredNorm()) continue;
-      }
-      path.push_back(here);
+    for (const series& s : stretches(all)) {
+      std::vector<Eigen::Vector2d> points, path;
+      for (std::size_t i = 0; i < s.t.size(); ++i) points.push_back(at(s.t[i], s.values[i]));
+      for (const std::size_t i : enough_pixels(points)) path.push_back(points[i]);
+      if (path.size() == 1)
+        picture_.dot(path.front(), colour, 3);
+      else
+        picture_.line(path, colour, 1.6);
     }
-    if (path.size() == 1)
-      picture_.dot(path.front(), colour, 3);
-    else
-      picture_.line(path, colour, 1.6);
   }
 
   double width_, height_, top_ = 40;
   plot_axis x_, y_;
+  double left_;
   svg_picture picture_;
 };
 
@@ -170,8 +193,8 @@ picture_result plot_with(Write write, std::string_view title, const Arguments&..
 } // namespace detail
 
 /// Writes a plot of signals over time as SVG: series, vectors of them (`signals`), and a layout, in any order. Axes
-/// have ticks at round numbers; the title, which has the unit, stands above with the names. Returns what became of it;
-/// nothing is written of values that are not finite.
+/// have ticks at round numbers; the title, which has the unit, stands above with the names. Lines are right to half a
+/// pixel; values that are not finite are gaps. Returns what became of it.
 ///
 ///     svg_plot("swing.svg", "angle (rad)", signals(eom, states, q1, q2));
 template <class... Arguments>

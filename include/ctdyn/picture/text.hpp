@@ -1,6 +1,7 @@
 // Numbers and strings as the text of pictures: the same on every machine and in every locale.
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <string>
@@ -26,6 +27,13 @@ inline void append_rounded(std::string& to, double value, int places) {
     if (number.ends_with('.')) number.remove_suffix(1);
   }
   to += number == "-0" ? std::string_view("0") : number;
+}
+
+/// How many significant digits tell numbers apart that lie in a range, where some would be enough for the range alone.
+[[nodiscard]] inline int digits_in_range(double low, double high, int digits) {
+  const double largest = std::max(std::abs(low), std::abs(high)), part = (high / largest - low / largest);
+  const int more = part > 0 ? static_cast<int>(std::ceil(-std::log10(part))) : 0;
+  return std::clamp(digits + std::max(more, 0), 1, 17);
 }
 
 /// A string of JSON that may stand in a script of a page: no mark of it ends the string, the script or a comment.

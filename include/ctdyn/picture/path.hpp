@@ -1,0 +1,74 @@
+// Lines with few points that look like lines with many.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <vector>
+
+namespace ctdyn::detail {
+
+/// Whether points between two others are not further than a distance from the line that joins these.
+template <class Point>
+[[nodiscard]] bool nearly_straight(const std::vector<Point>& points, std::size_t begin, std::size_t end,
+                                   double distance) {
+  const Point way = points[end] - points[begin];
+  const double length = way.squaredNorm();
+  for (std::size_t i = begin + 1; i < end; ++i) {
+    const Point aside = points[i] - points[begin];
+    const double part = length > 0 ? std::clamp(aside.dot(way) / length, 0.0, 1.0) : 0.0;
+    if (!((aside - part * way).squaredNorm() <= distance * distance)) return false;
+  }
+  return true;
+}
+
+/// Which points of a line are enough for no other one to be further from it than a distance: each stretch is as long as
+/// doubling and halving its length find it.
+template <class Point>
+[[nodiscard]] std::vector<std::size_t> enough_points(const std::vector<Point>& points, double distance) {
+  std::vector<std::size_t> kept;
+  if (points.empty()) return kept;
+  const std::size_t last = points.size() - 1;
+  kept.push_back(0);
+  for (std::size_t at = 0; at < last; kept.push_back(at)) {
+    std::size_t good = 1, bad = 2; // lengths
+    while (at + bad <= last && nearly_straight(points, at, at + bad, distance)) good = bad, bad *= 2;
+    bad = std::min(bad, last - at + 1);
+    while (bad - good > 1) {
+      const std::size_t middle = good + (bad - good) / 2;
+      (nearly_straight(points, at, at + middle, distance) ? good : bad) = middle;
+    }
+    at += good;
+  }
+  return kept;
+}
+
+/// Of each run of points that share a column of a picture the first and last, the lowest and highest; all stand in the
+/// order in which they were.
+template <class Point>
+[[nodiscard]] std::vector<std::size_t> ends_in_columns(const std::vector<Point>& points, double width) {
+  std::vector<std::size_t> kept;
+  for (std::size_t begin = 0, end = 0; begin < points.size(); begin = end) {
+    const auto column = [&](std::size_t i) { return std::floor(points[i].x() / width); };
+    std::size_t low = begin, high = begin;
+    for (; end < points.size() && column(end) == column(begin); ++end) {
+      if (points[end].y() < points[low].y()) low = end;
+      if (points[end].y() > points[high].y()) high = end;
+    }
+    for (const std::size_t i : {begin, std::min(low, high), std::max(low, high), end - 1})
+      if (kept.empty() || kept.back() != i) kept.push_back(i);
+  }
+  return kept;
+}
+
+/// Both: which points of a plot, measured in pixels, are enough for an error of less than half of one.
+template <class Point> [[nodiscard]] std::vector<std::size_t> enough_pixels(const std::vector<Point>& points) {
+  const std::vector<std::size_t> some = ends_in_columns(points, 0.25);
+  std::vector<Point> few;
+  for (const std::size_t i : some) few.push_back(points[i]);
+  std::vector<std::size_t> kept = enough_points(few, 0.15);
+  for (std::size_t& i : kept) i = some[i];
+  return kept;
+}
+
+} // namespace ctdyn::detail
