@@ -53,12 +53,13 @@ int main(int count, char** arguments) {
   std::cerr << page.message() << '\n';
   if (!page && page.status != picture_status::no_library) return 1;
 
-  if (!svg_plot(std::cout, "nutation (rad)", signals(eom, run.states, nutation))) return 1;
-
   // Released at rest, it nods between the angle at first and another one (Goldstein, Classical Mechanics, section 5.7).
   const double across = 1.2e-4 + 0.2 * 0.06 * 0.06, p = 2.0e-4 * 90 / across, b = 2 * 0.2 * 9.81 * 0.06 / across;
   const double c = p * p / (2 * b), lowest = std::acos(c - std::sqrt(c * c - 2 * c * std::cos(0.6) + 1));
   double reached = 0;
   for (const auto& x : run.states) reached = std::max(reached, x.q(1));
-  return std::abs(reached - lowest) < 1e-3 ? 0 : 1;
+  if (std::abs(reached - lowest) > 1e-3) return 1;
+
+  if (count > 1) return 0; // else a plot for a document is wanted
+  if (!svg_plot(std::cout, "nutation (rad)", signals(eom, run.states, nutation))) return 1;
 }

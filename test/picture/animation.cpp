@@ -5,10 +5,13 @@
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+#include <cmath>
 #include <cstdio>
 #include <fstream>
 #include <iterator>
 #include <limits>
+#include <locale>
 #include <string>
 #include <vector>
 
@@ -152,8 +155,14 @@ BOOST_AUTO_TEST_CASE(places_are_those_of_the_model) {
   const auto& lines = data["plots"][0]["series"];
   BOOST_TEST(lines.size() == 5U);
   BOOST_TEST(lines[2]["name"] == "P.pos_from(O), y");
-  BOOST_TEST(std::abs(lines[0]["y"][17].get<double>() - 2 * 0.05 * 17) < 1e-5);
-  BOOST_TEST(std::abs(lines[4]["y"][20].get<double>() - 1) < 1e-5);
+  const auto value = [](const nlohmann::json& line, double t) { // on the line between two of its points
+    std::size_t k = 1;
+    while (line["t"][k].get<double>() < t) ++k;
+    const double begin = line["t"][k - 1], end = line["t"][k], low = line["y"][k - 1], high = line["y"][k];
+    return low + (t - begin) / (end - begin) * (high - low);
+  };
+  BOOST_TEST(std::abs(value(lines[0], 0.05 * 17) - 2 * 0.05 * 17) < 1e-5);
+  BOOST_TEST(std::abs(value(lines[4], 1) - 1) < 4.0 / 1600); // half a pixel of a large plot
   BOOST_TEST(data["plots"][1]["series"][0]["name"] == "<s>");
   BOOST_TEST(page.find("<\\/script><!--") != page.npos); // of the library: as its string says, and no end
   BOOST_TEST(page.find("<title>&lt;/script&gt;") != page.npos);
@@ -165,6 +174,86 @@ BOOST_AUTO_TEST_CASE(many_states_are_thinned_and_one_is_a_still) {
   BOOST_TEST(data_of(contents(folder + ".html"))["t"].size() <= 50U);
   BOOST_REQUIRE(static_cast<bool>(film.up(0, 2, 0).write(folder + ".html", some_states(1))));
   BOOST_TEST((data_of(contents(folder + ".html"))["up"] == nlohmann::json{0, 1, 0}));
+}
+
+BOOST_AUTO_TEST_CASE(a_late_clock_and_values_far_from_zero_keep_their_steps) {
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  for (const double start : {0.0, 86400.0, 1e6, 1.7e9}) {
+    auto states = some_states(400);
+    series far{"far", {}, {}};
+    for (std::size_t i = 0; i < states.size(); ++i) {
+      states[i].t = start + 1e-3 * double(i);
+      far.t.push_back(states[i].t), far.values.push_back(i == 200 ? nan : 6371000 + std::sin(0.02 * double(i)));
+    }
+    auto film = make();
+    film.plot("radius (m)", far).plot("angle (rad)", q);
+    BOOST_REQUIRE(static_cast<bool>(film.write(folder + ".html", states)));
+    const auto data = data_of(contents(folder + ".html"));
+    BOOST_REQUIRE(data["t"].size() == states.size());
+    for (std::size_t i = 0; i < states.size(); ++i)
+      BOOST_TEST(std::abs(data["t"][i].get<double>() - states[i].t) <= 1e-6 + 1e-16 * start);
+    const auto& line = data["plots"][0]["series"][0];
+    std::size_t gaps = 0;
+    for (std::size_t k = 0; k < line["t"].size(); ++k) {
+      if (line["y"][k].is_null()) {
+        ++gaps;
+        continue;
+      }
+      const double i = (line["t"][k].get<double>() - start) * 1000;
+      BOOST_TEST(std::abs(i - std::round(i)) < 1e-3 + 1e-12 * start);
+      BOOST_TEST(std::abs(line["y"][k].get<double>() - 6371000 - std::sin(0.02 * std::round(i))) < 1e-4);
+    }
+    BOOST_TEST(gaps == 1U);
+    BOOST_TEST(line["t"].size() > 15U);
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_page_is_the_same_under_any_locale) {
+  struct decimal_commas : std::numpunct<char> {
+    char do_decimal_point() const override { return ','; }
+    char do_thousands_sep() const override { return '.'; }
+    std::string do_grouping() const override { return "\3"; }
+  };
+  auto film = make();
+  film.trace(P).shape<"P">(box(1000.5, 2, 3)).plot("q (rad)", q, series{"s", {0, 1234.5}, {2.5, 1e6}});
+  const auto page = [&] {
+    BOOST_REQUIRE(static_cast<bool>(film.write(folder + ".html", some_states(1200))));
+    return contents(folder + ".html");
+  };
+  const std::string before = page();
+  const std::locale usual = std::locale::global(std::locale(std::locale(), new decimal_commas));
+  const std::string after = page();
+  std::locale::global(usual);
+  BOOST_TEST((after == before));
+}
+
+BOOST_AUTO_TEST_CASE(paths_go_through_all_states) {
+  std::vector<kane::state_type> states; // ten thousand, with a hundred turns, of which a hundred states are shown
+  for (int i = 0; i <= 10000; ++i) {
+    auto s = eom.state(values(x = 0.0, q = 0.0628318 * i, p = 0.1), values(v = 0.0, u = 0.0, w = 0.0, F = 0.0));
+    s.t = 0.01 * i;
+    states.push_back(s);
+  }
+  auto film = make().at_most(100);
+  film.trace(Q);
+  BOOST_REQUIRE(static_cast<bool>(film.write(folder + ".html", states)));
+  const auto data = data_of(contents(folder + ".html"));
+  BOOST_TEST(data["t"].size() <= 100U);
+  const auto& path = data["paths"][0];
+  const std::size_t count = path["t"].size();
+  BOOST_REQUIRE(path["at"].size() == 3 * count);
+  const auto place = [&](std::size_t k) {
+    return Eigen::Vector3d(path["at"][3 * k].get<double>(), path["at"][3 * k + 1].get<double>(), path["at"][3 * k + 2].get<double>());
+  };
+  double worst = 0;
+  std::size_t k = 0;
+  for (std::size_t i = 0; i < states.size(); i += 3) {
+    while (k + 2 < count && path["t"][k + 1].get<double>() < states[i].t) ++k;
+    const Eigen::Vector3d truth = eom.evaluate(states[i], to_matrix(Q.pos_from(O), N)), way = place(k + 1) - place(k);
+    const Eigen::Vector3d aside = truth - place(k);
+    worst = std::max(worst, (aside - std::clamp(aside.dot(way) / way.squaredNorm(), 0.0, 1.0) * way).norm());
+  }
+  BOOST_TEST(worst < 3e-3); // of a path that is two metres wide
 }
 
 BOOST_AUTO_TEST_CASE(nothing_is_written_of_bad_input) {

@@ -7,6 +7,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <locale>
 #include <sstream>
 #include <string>
 #include <utility>
@@ -215,6 +216,20 @@ BOOST_AUTO_TEST_CASE(a_table_has_names_and_all_digits) {
   BOOST_TEST(write_csv(out, eom, run, kinetic_energy, udot, max(q, F)));
   BOOST_TEST(out.str().starts_with("t,q,u,F,kinetic_energy,udot[0],\"max(q, F)\"\n0,1,0.25,0,0.0625,-10,1\n0.5,"));
   BOOST_TEST(out.precision() == 3);
+
+  struct decimal_commas : std::numpunct<char> {
+    char do_decimal_point() const override { return ','; }
+    char do_thousands_sep() const override { return '.'; }
+    std::string do_grouping() const override { return "\3"; }
+  };
+  const std::locale usual = std::locale::global(std::locale(std::locale(), new decimal_commas));
+  std::ostringstream there;
+  there << std::showpos;
+  BOOST_TEST(write_csv(there, eom, simulate(eom, at(1234.5, 0.25), until(0.5), every(0.5))));
+  BOOST_TEST(there.str().starts_with("t,q,u,F\n0,1234.5,0.25,0\n0.5,1233.37"));
+  there << 1234.5;
+  BOOST_TEST(there.str().ends_with("+1.234,5"));
+  std::locale::global(usual);
   out.setstate(std::ios_base::badbit);
   BOOST_TEST(!write_csv(out, eom, run));
 }

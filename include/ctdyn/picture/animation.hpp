@@ -90,7 +90,8 @@ public:
     return *this;
   }
 
-  /// How many states the file keeps at most, by equal steps of time: 600, unless said otherwise.
+  /// How many states the file keeps at most, by equal steps of time: 600, unless said otherwise. Paths of points and
+  /// plots go through all states.
   animation& at_most(std::size_t states) {
     film_.most_frames = states;
     return *this;
@@ -144,20 +145,29 @@ private:
     if (const auto how = can_show(list, times); !how) return how;
 
     detail::scene_columns columns;
+    std::vector<detail::trace_path> paths(film_.traces.size());
     const auto scene = model_.evaluator(detail::scene{});
-    for (const std::size_t i : detail::shown_of(times, film_.most_frames)) {
-      shown_times.push_back(times[i]);
-      columns.push_back(scene(*list[i]).template cast<double>());
-      if (!detail::all_finite(columns.back()))
+    const std::vector<std::size_t> shown = detail::shown_of(times, film_.most_frames);
+    for (std::size_t i = 0, next = 0; i < list.size(); ++i) {
+      const bool kept = i == shown[next];
+      if (!kept && paths.empty()) continue; // paths need what is between the states that are shown, too
+      const Eigen::VectorXd column = scene(*list[i]).template cast<double>();
+      if (!detail::all_finite(column))
         return {picture_status::not_finite, "positions at state " + std::to_string(i) +
                                                 " are not finite: are all parameters and inputs? nothing was written"};
+      for (std::size_t k = 0; k < paths.size(); ++k) {
+        paths[k].t.push_back(times[i]);
+        paths[k].places.push_back(detail::place_of_point(film_.facts, column, film_.traces[k]));
+      }
+      if (kept) columns.push_back(column), shown_times.push_back(times[i]), next += next + 1 < shown.size() ? 1 : 0;
     }
+    for (detail::trace_path& path : paths) path = detail::shown_path(path, shown);
     std::vector<detail::plot_content> plots;
     for (const auto& plot : plots_) {
       plots.push_back(plot(model_, list));
       if (const auto how = detail::can_draw(plots.back().lines); !how) return how;
     }
-    detail::append_content(to, film_, shown_times, columns, plots);
+    detail::append_content(to, film_, shown_times, columns, paths, plots);
     return {};
   }
 

@@ -1,11 +1,19 @@
 // What an animation shows, as JSON: of any model, for what is particular of one is in numbers by now.
 #pragma once
 
+#include "path.hpp"
 #include "scene_text.hpp"
 #include "series.hpp"
 
+#include <Eigen/Core>
+#include <Eigen/Geometry>
+
+#include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstddef>
+#include <iterator>
+#include <limits>
 #include <optional>
 #include <string>
 #include <vector>
@@ -38,26 +46,94 @@ template <class List> void append_each(std::string& to, const char* name, const 
   to += ']';
 }
 
+inline void append_numbers(std::string& to, const std::vector<double>& list, int digits) {
+  bool first = true;
+  for (const double x : list) {
+    if (!first) to += ',';
+    first = false;
+    if (std::isfinite(x))
+      append_number(to, x, digits);
+    else
+      to += "null";
+  }
+}
+
+/// From the least to the largest of finite numbers.
+struct finite_range {
+  double low = std::numeric_limits<double>::infinity(), high = -low;
+
+  void add(const std::vector<double>& list) {
+    for (const double x : list)
+      if (std::isfinite(x)) low = std::min(low, x), high = std::max(high, x);
+  }
+  [[nodiscard]] double part(double x) const { return high > low ? (x - low) / (high - low) : 0; }
+};
+
+/// A signal as a plot shows it: the values that it takes for a line to be right to less than a pixel, and for readings
+/// between them to be right to some digits.
+inline series shown_line(const series& all, const finite_range& times, const finite_range& values) {
+  const double gap = std::numeric_limits<double>::quiet_NaN();
+  series few{all.name, {}, {}};
+  for (const series& s : stretches(all)) {
+    if (!few.t.empty()) few.t.push_back(s.t.front()), few.values.push_back(gap);
+    std::vector<Eigen::Vector2d> points;
+    for (std::size_t i = 0; i < s.t.size(); ++i)
+      points.emplace_back(1600 * times.part(s.t[i]), 4000 * values.part(s.values[i]));
+    for (const std::size_t i : enough_pixels(points)) few.t.push_back(s.t[i]), few.values.push_back(s.values[i]);
+  }
+  return few;
+}
+
 inline void append_plots(std::string& to, const std::vector<plot_content>& plots) {
-  const auto numbers = [&](const std::vector<double>& list, int digits) {
-    return [&to, &list, digits] {
-      bool first = true;
-      for (const double x : list) {
-        if (!first) to += ',';
-        first = false, append_number(to, x, digits);
-      }
-    };
-  };
   append_each(to, "plots", plots, [&](const plot_content& plot) {
+    finite_range times, values;
+    for (const series& line : plot.lines) times.add(line.t), values.add(line.values);
     to += "{\"title\":";
     append_string(to, plot.title);
     append_each(to, "series", plot.lines, [&](const series& all) {
-      const series s = thinned(all, 2000);
+      const series s = shown_line(all, times, values);
+      finite_range own;
+      own.add(s.values);
       to += "{\"name\":";
       append_string(to, s.name);
-      to += ",\"t\":[", numbers(s.t, 8)(), to += "],\"y\":[", numbers(s.values, 6)(), to += "]}";
+      to += ",\"t\":[", append_numbers(to, s.t, digits_in_range(times.low, times.high, 8));
+      to += "],\"y\":[", append_numbers(to, s.values, digits_in_range(own.low, own.high, 6)), to += "]}";
     });
     to += '}';
+  });
+}
+
+/// The path of a point, in the Newtonian basis.
+struct trace_path {
+  std::vector<double> t;
+  std::vector<Eigen::Vector3d> places;
+};
+/// Of a path through all states what is enough for it to look the same, besides states that are shown anyway.
+inline trace_path shown_path(const trace_path& all, const std::vector<std::size_t>& shown) {
+  Eigen::AlignedBox3d box;
+  for (const Eigen::Vector3d& place : all.places) box.extend(place);
+  std::vector<std::size_t> kept;
+  for (double distance = 2e-4 * box.diagonal().norm(); kept.empty() || kept.size() > 20000; distance *= 2)
+    kept = enough_points(all.places, distance);
+  std::vector<std::size_t> both;
+  std::set_union(kept.begin(), kept.end(), shown.begin(), shown.end(), std::back_inserter(both));
+  trace_path few;
+  for (const std::size_t i : both) few.t.push_back(all.t[i]), few.places.push_back(all.places[i]);
+  return few;
+}
+inline void append_paths(std::string& to, const std::vector<trace_path>& paths) {
+  append_each(to, "paths", paths, [&](const trace_path& path) {
+    Eigen::AlignedBox3d box;
+    for (const Eigen::Vector3d& place : path.places) box.extend(place);
+    to += "{\"t\":[", append_numbers(to, path.t, digits_in_range(path.t.front(), path.t.back(), 8));
+    to += "],\"at\":[";
+    bool first = true;
+    for (const Eigen::Vector3d& place : path.places)
+      for (const double x : place) {
+        if (!first) to += ',';
+        first = false, append_rounded(to, x, digits_behind(box.diagonal().norm()));
+      }
+    to += "]}";
   });
 }
 
@@ -75,13 +151,14 @@ inline double size_of(const scene_facts& facts, const Eigen::VectorXd& column, s
 
 /// The content and the numbers of the states that are shown.
 inline void append_content(std::string& to, const animation_content& film, const std::vector<double>& times,
-                           const scene_columns& columns, const std::vector<plot_content>& plots) {
+                           const scene_columns& columns, const std::vector<trace_path>& paths,
+                           const std::vector<plot_content>& plots) {
   const std::size_t first_place = 9 * (film.facts.frames.size() - 1);
   std::size_t first_body = first_place;
   for (const point_fact& p : film.facts.points) first_body += 3 * p.frames.size();
   to += "{\"title\":";
   append_string(to, film.title);
-  append_each(to, "t", times, [&](double t) { append_number(to, t, 8); });
+  to += ",\n\"t\":[", append_numbers(to, times, digits_in_range(times.front(), times.back(), 8)), to += ']';
   const Eigen::Vector3d down = columns.front().tail<3>();
   std::optional<std::array<double, 3>> up = film.up;
   if (const double g = down.norm(); !up && g > 0) up = {-down(0) / g, -down(1) / g, -down(2) / g};
@@ -96,6 +173,7 @@ inline void append_content(std::string& to, const animation_content& film, const
   });
   append_each(to, "drawings", film.drawings, [&](const drawing& d) { append_drawing(to, d); });
   append_each(to, "traces", film.traces, [&](std::size_t p) { to += std::to_string(p); });
+  append_paths(to, paths);
   append_plots(to, plots);
   to += '}';
 }

@@ -24,7 +24,7 @@ const motion = (() => {
   const turns = frames.map(() => new THREE.Quaternion()), places = points.map(() => new THREE.Vector3());
   const q = new THREE.Quaternion(), v = new THREE.Vector3();
 
-  function interval(time) { // the state before, and which part of the way to the next one is done
+  function interval(time, t = data.t) { // the time before, and which part of the way to the next one is done
     let low = 0, high = t.length - 1;
     while (high - low > 1) {
       const middle = (low + high) >> 1;

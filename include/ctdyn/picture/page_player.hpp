@@ -6,10 +6,17 @@
 namespace ctdyn::detail {
 
 inline constexpr std::string_view page_plots = R"js(
-const number = x => Math.abs(x) >= 1e5 || (x !== 0 && Math.abs(x) < 1e-4) ? x.toExponential(2)
-  : String(+x.toPrecision(4));
-const tick = x => Math.abs(x) >= 1e6 || (x !== 0 && Math.abs(x) < 1e-4) ? x.toExponential(1)
-  : String(+x.toPrecision(6));
+// Numbers, with the digits that tell one from another in a range, or from the next tick.
+const order = x => Math.floor(Math.log10(Math.abs(x)) + 1e-9);
+const number = (x, digits) => Number.isNaN(x) ? '\u2013' : digits < 6 &&
+  (Math.abs(x) >= 1e5 || (x !== 0 && Math.abs(x) < 1e-4)) ? x.toExponential(2) : String(+x.toPrecision(digits));
+const tick = (x, _, all) => {
+  const most = Math.max(...all.map(a => Math.abs(a.value)));
+  const step = all.length > 1 ? Math.abs(all[1].value - all[0].value) : most;
+  if (!(Math.abs(x) > 1e-9 * step)) return '0';
+  const digits = clamp(order(most) - order(step) + 2, 1, 17), short = +x.toPrecision(digits);
+  return (most >= 1e6 || most < 1e-4) && digits < 6 ? short.toExponential() : String(short);
+};
 Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;
 const plots = data.plots.map(plot => {
   const inks = ['#2f6fde', '#d9541e', '#2f9e44', '#8e44ad', '#b7791f', '#0f8b8d', '#c2255c', '#495057'];
@@ -25,19 +32,25 @@ const plots = data.plots.map(plot => {
     return value;
   });
   field.append(canvas, cursor), panel.append(head, field), element('plots').append(panel);
-  const largest = plot.series.reduce((m, s) => s.y.reduce((n, y) => Math.max(n, Math.abs(y)), m), 0);
+  for (const s of plot.series) s.y = s.y.map(y => y === null ? NaN : y); // a gap
+  const extreme = (better, first) => plot.series.reduce((m, s) => s.y.reduce((n, y) => better(y, n) ? y : n, m), first);
+  const low = extreme((a, b) => a < b, Infinity), high = extreme((a, b) => a > b, -Infinity);
+  const largest = Math.max(Math.abs(low), Math.abs(high));
+  const digits = high > low ? clamp(4 + order(largest) - order(high - low), 4, 15) : 4;
   const text = {color: '#66727f', font: {size: 11}};
   const chart = new Chart(canvas, {
     type: 'line', plugins: [{id: 'cursor', afterDraw: chart => showCursor(chart)}],
     data: {datasets: plot.series.map((s, i) => ({label: s.name, borderColor: inks[i % inks.length], borderWidth: 1.7,
-      pointRadius: s.t.length === 1 ? 3 : 0, pointHoverRadius: 0, data: s.t.map((t, k) => ({x: t, y: s.y[k]}))}))},
+      pointRadius: at => isNaN(s.y[at.dataIndex - 1]) && isNaN(s.y[at.dataIndex + 1]) ? 3 : 0,
+      pointHoverRadius: 0, data: s.t.map((t, k) => ({x: t, y: s.y[k]}))}))},
     options: {animation: false, maintainAspectRatio: false, parsing: false, normalized: true, events: [],
       scales: {
         x: {type: 'linear', min: motion.begin, 
           max: motion.end > motion.begin ? motion.end : motion.begin + 1,
-          title: {display: true, text: 'time (s)', ...text}, ticks: text, grid: {color: '#edf0f3'}},
+          title: {display: true, text: 'time (s)', ...text}, ticks: {...text, callback: tick},
+          grid: {color: '#edf0f3'}},
         y: {ticks: {...text, maxTicksLimit: 7, callback: tick}, grid: {color: '#edf0f3'}, grace: '4%',
-          afterFit: a => { a.width = 62; }}},
+          afterFit: a => { a.width = Math.max(62, 6.2 * Math.max(...a.ticks.map(t => String(t.label).length)) + 12); }}},
       plugins: {legend: {display: false}, tooltip: {enabled: false}}}});
   const seekHere = e => {
     const at = chart.scales.x.getValueForPixel(e.clientX - canvas.getBoundingClientRect().left);
@@ -59,7 +72,7 @@ const plots = data.plots.map(plot => {
     showCursor(chart);
     plot.series.forEach((s, i) => { 
       const y = valueAt(s, time);
-      readings[i].textContent = number(Math.abs(y) < 1e-9 * largest ? 0 : y);
+      readings[i].textContent = number(Math.abs(y) < 1e-9 * largest ? 0 : y, digits);
     });
   }};
 });
@@ -84,11 +97,12 @@ function resize() {
 }
 
 const centre = new THREE.Vector3(), still = new THREE.Vector3(), at = new THREE.Vector3();
+const decimals = clamp(2 - order(motion.end - motion.begin || 1), 2, 9); // of the clock, behind the point
 function draw() {
   motion.set(now);
   for (const update of updates) update();
-  for (const {line, count} of traces) {
-    const [i, part] = motion.interval(now);
+  for (const {line, count, times} of traces) {
+    const [i, part] = motion.interval(now, times);
     line.geometry.setDrawRange(0, Math.min(Math.round(i + part), count - 1) * 36); // six sides of two triangles
   }
   orbit.place(drawn.follow ? centre.copy(extent.middleOf()).applyQuaternion(extent.turn) : still);
@@ -97,7 +111,7 @@ function draw() {
   if (renderer) renderer.render(scene, camera);
   showNames();
   element('time').value = now;
-  element('clock').innerHTML = now.toFixed(2) + ' <small>of ' + motion.end.toFixed(2) + ' s</small>';
+  element('clock').innerHTML = now.toFixed(decimals) + ' <small>of ' + motion.end.toFixed(decimals) + ' s</small>';
   for (const plot of plots) plot.show(now);
   clean = true;
 }

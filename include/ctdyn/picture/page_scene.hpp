@@ -103,7 +103,8 @@ frames.forEach((f, i) => {
 });
 
 const traces = data.traces.map((p, k) => {
-  const path = data.t.map(t => { motion.set(t); return places[p].clone(); }), count = path.length;
+  const {t: times, at} = data.paths[k], count = times.length;
+  const path = times.map((_, i) => new THREE.Vector3(at[3 * i], at[3 * i + 1], at[3 * i + 2]));
   const moves = path.some(a => a.distanceTo(path[0]) > 1e-6 * size);
   if (!moves) return null;
   const owner = bodies.findIndex(b => b.point === p && b.colour === undefined);
@@ -123,7 +124,7 @@ const traces = data.traces.map((p, k) => {
   const line = new THREE.Mesh(tube, new THREE.MeshBasicMaterial({color: colour}));
   line.frustumCulled = false;
   add('traces', line);
-  return {line, count};
+  return {line, count, times};
 }).filter(x => x);
 
 const floor = (() => { // in short pieces: long lines that pass the camera get lost in some renderers

@@ -3,6 +3,8 @@
 
 #include "scene.hpp"
 
+#include <Eigen/Core>
+
 #include <cstddef>
 #include <string>
 #include <vector>
@@ -68,6 +70,31 @@ inline void find_leaves(scene_facts& all) {
     for (const point_fact& p : all.points) leaf = leaf && !(p.parent == body.point && !p.frames.empty());
     if (leaf) all.points[body.point].leaf = true;
   }
+}
+
+/// How a frame is turned in the Newtonian one, by the column of a scene: its columns are the basis vectors.
+inline Eigen::Matrix3d turn_of(const scene_facts& facts, const Eigen::VectorXd& column, std::size_t frame) {
+  Eigen::Matrix3d turn = Eigen::Matrix3d::Identity();
+  for (; frame != 0; frame = facts.frames[frame].parent) {
+    Eigen::Matrix3d own;
+    for (Eigen::Index i = 0; i < 9; ++i) own(i % 3, i / 3) = column(static_cast<Eigen::Index>(9 * (frame - 1)) + i);
+    turn = (own * turn).eval();
+  }
+  return turn;
+}
+/// Where a point is, in the Newtonian basis from its origin.
+inline Eigen::Vector3d place_of_point(const scene_facts& facts, const Eigen::VectorXd& column, std::size_t point) {
+  Eigen::Vector3d sum = Eigen::Vector3d::Zero();
+  for (; point != 0; point = facts.points[point].parent) {
+    std::size_t at = 9 * (facts.frames.size() - 1);
+    for (std::size_t p = 1; p < point; ++p) at += 3 * facts.points[p].frames.size();
+    for (const std::size_t frame : facts.points[point].frames) {
+      const auto i = static_cast<Eigen::Index>(at);
+      sum += turn_of(facts, column, frame) * Eigen::Vector3d(column(i), column(i + 1), column(i + 2));
+      at += 3;
+    }
+  }
+  return sum;
 }
 
 /// Of a derivation.

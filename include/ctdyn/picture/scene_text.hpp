@@ -8,6 +8,7 @@
 #include <Eigen/Core>
 #include <Eigen/Geometry>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
@@ -27,6 +28,12 @@ public:
     for (std::size_t i = 0; i < N && !list_.empty(); ++i)
       changes_ = changes_ || !(std::abs(next[i] - list_.front()[i]) <= 1e-12 * (1 + std::abs(next[i])));
     list_.push_back(next);
+  }
+  [[nodiscard]] double largest() const {
+    double most = 0;
+    for (const auto& numbers : list_)
+      for (const double x : numbers) most = std::max(most, std::abs(x));
+    return most;
   }
   /// As a list of JSON, with so many places behind the point.
   void append(std::string& to, int places) const {
@@ -98,7 +105,8 @@ inline void append_points(std::string& to, const scene_facts& facts, const scene
         steps.push_back({column(i), column(i + 1), column(i + 2)});
       }
       to += (k == 0 ? "" : ",") + std::string("{\"frame\":") + std::to_string(point.frames[k]) + ",\"at\":";
-      steps.append(to, places);
+      // a boom of a metre far from the origin keeps its length
+      steps.append(to, std::clamp(digits_behind(steps.largest()), places, std::min(places + 6, 15)));
       to += '}';
     }
     to += "]}";

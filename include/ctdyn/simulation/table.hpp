@@ -9,6 +9,7 @@
 
 #include <cstddef>
 #include <limits>
+#include <locale>
 #include <ostream>
 #include <string>
 #include <string_view>
@@ -63,22 +64,24 @@ template <class Result> void write_result(std::ostream& out, const Result& resul
     out << ',' << result;
 }
 
-/// Sets what numbers look like, and puts it back.
+/// Sets what numbers look like, in any locale, and puts it back.
 class number_format {
 public:
   number_format(std::ostream& out, int digits)
-      : out_(out), flags_(out.flags()), precision_(out.precision(digits)), fill_(out.fill()) {
+      : out_(out), flags_(out.flags()), precision_(out.precision(digits)), fill_(out.fill()),
+        locale_(out.imbue(std::locale::classic())) {
     out.flags(std::ios_base::dec);
   }
   number_format(const number_format&) = delete;
   number_format& operator=(const number_format&) = delete;
-  ~number_format() { out_.flags(flags_), out_.precision(precision_), out_.fill(fill_); }
+  ~number_format() { out_.flags(flags_), out_.precision(precision_), out_.fill(fill_), out_.imbue(locale_); }
 
 private:
   std::ostream& out_;
   std::ios_base::fmtflags flags_;
   std::streamsize precision_;
   char fill_;
+  std::locale locale_;
 };
 
 } // namespace detail
