@@ -9,6 +9,7 @@
 
 #include <boost/numeric/odeint/stepper/stepper_categories.hpp>
 
+#include <concepts>
 #include <cstddef>
 #include <functional>
 #include <limits>
@@ -27,6 +28,11 @@ template <class T>
 concept dense_stepper =
     std::is_base_of_v<boost::numeric::odeint::dense_output_stepper_tag, typename T::stepper_category>;
 
+template <class T> inline constexpr bool is_observer_option = false;
+template <class Function> inline constexpr bool is_observer_option<observer_option<Function>> = true;
+template <class T> inline constexpr bool is_stop_request_option = false;
+template <class Source> inline constexpr bool is_stop_request_option<stop_request<Source>> = true;
+
 /// Kinds of options, as predicates.
 struct is_sampled {
   template <class T> static constexpr bool of = is_sampled_controller<T>;
@@ -36,6 +42,12 @@ struct is_event {
 };
 struct is_stepper {
   template <class T> static constexpr bool of = dense_stepper<T>;
+};
+struct is_observer {
+  template <class T> static constexpr bool of = is_observer_option<T>;
+};
+struct is_stop_request {
+  template <class T> static constexpr bool of = is_stop_request_option<T>;
 };
 template <class Option> struct option_is { template <class T> static constexpr bool of = std::is_same_v<T, Option>; };
 template <class Model> struct is_controller {
@@ -72,6 +84,7 @@ template <class Model, class T>
 inline constexpr bool is_known_option =
     is_sampled::of<T> || is_event::of<T> || dense_stepper<T> || is_controller<Model>::template of<T> ||
     std::is_same_v<T, tolerances> || std::is_same_v<T, step_limit> || std::is_same_v<T, longest> ||
+    is_observer_option<T> || is_stop_request_option<T> || std::is_same_v<T, time_limit> ||
     std::is_same_v<T, shows_progress> || std::is_same_v<T, projects> || std::is_same_v<T, stiff_option>;
 
 /// The number whose sign matters at a state; asked for its type.
@@ -85,6 +98,19 @@ auto event_number(const Model& model, Function& g, const typename Model::state_t
 template <class Model, class Function>
 using event_number_type = decltype(event_number(std::declval<const Model&>(), std::declval<Function&>(),
                                                 std::declval<const typename Model::state_type&>()));
+
+/// What a function returns that may stop a run.
+template <class Result> concept stops_or_not = std::is_void_v<Result> || std::is_constructible_v<bool, Result>;
+/// Whether somebody can be asked whether to stop.
+template <class Source>
+concept can_ask = std::is_same_v<Source, ctrl_c_option> || std::is_same_v < Source,
+        const std::atomic<bool>
+* > || requires(Source& source) {
+  { source.stop_requested() } -> std::convertible_to<bool>;
+}
+|| requires(Source& source) {
+  { source() } -> std::convertible_to<bool>;
+};
 
 /// What is wrong with an option in itself.
 template <class Model, class T>
@@ -110,6 +136,24 @@ inline constexpr sentence fault_of_option<Model, event_option<Function, Jump>> =
   return s;
 }();
 
+template <class Model, class Function>
+inline constexpr sentence fault_of_option<Model, observer_option<Function>> = [] {
+  sentence s;
+  if constexpr (!function_of_state<Function, Model>)
+    s << "observed(f): f is a function of the state that returns nothing, or whether to stop";
+  else if constexpr (!stops_or_not<std::invoke_result_t<Function&, const typename Model::state_type&>>)
+    s << "observed(f): f returns nothing, or whether to stop";
+  return s;
+}();
+template <class Model, class Source>
+inline constexpr sentence fault_of_option<Model, stop_request<Source>> = [] {
+  sentence s;
+  if constexpr (!can_ask<Source>)
+    s << "stopped_by(...) takes ctrl_c, a std::stop_token, a std::atomic<bool>, or a function without arguments that "
+         "returns whether to stop";
+  return s;
+}();
+
 template <class Model, class Options> inline constexpr sentence fault_of_run_options{};
 template <class Model, class... Option>
 inline constexpr sentence fault_of_run_options<Model, std::tuple<Option...>> = [] {
@@ -121,8 +165,8 @@ inline constexpr sentence fault_of_run_options<Model, std::tuple<Option...>> = [
       if (!known[i] && s.empty())
         s << "simulate(...): argument " << i + 4
           << " is neither a controller, which is a function of the state, nor sampled(...), on(...), tolerance(...), "
-             "stiff, a stepper of Odeint with dense output, longest_step(...), at_most(...), projected(...) or "
-             "progress(...)";
+             "stiff, a stepper of Odeint with dense output, longest_step(...), at_most(...), observed(...), "
+             "stopped_by(...), projected(...) or progress(...)";
     constexpr std::size_t steppers = count_of<is_stepper, options> + count_of<option_is<stiff_option>, options>;
     if (s.empty() && steppers > 1)
       s << "simulate(...): more than one stepper is given, keep one of them";

@@ -12,6 +12,7 @@
 #include <cstddef>
 #include <tuple>
 #include <utility>
+#include <vector>
 
 namespace ctdyn::detail {
 
@@ -20,9 +21,9 @@ template <class Model, class Options> class controlled_motion {
 public:
   using state_type = typename Model::state_type;
 
-  controlled_motion(const Model& model, Options& options, const state_type& start)
+  controlled_motion(const Model& model, Options& options, const state_type& start, double start_time)
       : model_(model), slope_(function_of(model, rhs, status)), options_(options), held_(start.r),
-        start_time_(static_cast<double>(start.t)) {}
+        start_time_(start_time) {}
 
   /// The state of numbers at a time, with its inputs.
   template <class Numbers> [[nodiscard]] state_type state(const Numbers& y, double t) {
@@ -101,6 +102,19 @@ public:
   [[nodiscard]] simulation_status wrong() const { return wrong_; }
   void note(simulation_status what) {
     if (wrong_ == simulation_status::reached_end || what == simulation_status::not_finite) wrong_ = what;
+  }
+
+  /// How often each sampled controller was called; and going on from there.
+  [[nodiscard]] std::vector<std::size_t> samples() const {
+    return {samples_.begin(), samples_.begin() + count_of<is_sampled, Options>};
+  }
+  void go_on(const std::vector<std::size_t>& samples, double t) {
+    std::size_t i = 0;
+    each_option<is_sampled>(options_, [&](const auto& s) {
+      const double past = std::ceil((t - start_time_) / s.period * (1 - 1e-12));
+      samples_[i] = samples.size() == count_of<is_sampled, Options> ? samples[i] : static_cast<std::size_t>(past);
+      ++i;
+    });
   }
 
   std::size_t evaluations = 0;

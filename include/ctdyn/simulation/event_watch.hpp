@@ -73,6 +73,12 @@ public:
   }
 
   void start(const values& v) { sides_.start(v); }
+  /// The sides as they are; and going on from some, if they are of as many functions.
+  [[nodiscard]] std::vector<event_side> sides() const { return {sides_.each.begin(), sides_.each.end()}; }
+  void go_on(const std::vector<event_side>& sides) {
+    for (std::size_t i = 0; i < count && sides.size() == count; ++i)
+      if (sides_.each[i].direction == sides[i].direction) sides_.each[i] = sides[i];
+  }
 
   /// The first change that matters in a step from `begin` to `end`, of which `state(t)` gives the states; from `record`
   /// on, some are recorded with a period. False where a function is not finite.

@@ -1,6 +1,8 @@
 // What `simulate` is told beside the model and the start.
 #pragma once
 
+#include <atomic>
+#include <chrono>
 #include <cstddef>
 #include <type_traits>
 #include <utility>
@@ -30,6 +32,12 @@ struct projects {
   bool projected;
 };
 struct stiff_option {};
+struct time_limit {
+  double seconds = 0;
+};
+struct ctrl_c_option {};
+template <class Function> struct observer_option { Function function; };
+template <class Source> struct stop_request { Source source; };
 template <class Controller> struct sampled_controller {
   double period;
   Controller control;
@@ -61,6 +69,41 @@ template <class Controller> struct sampled_controller {
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), at_most(100000))
 [[nodiscard]] constexpr detail::step_limit at_most(std::size_t steps) noexcept { return {steps}; }
+
+/// How long a simulation may take, by the clock on the wall; it is looked at after each step.
+///
+///     simulate(eom, x0, until(1e6), every(0.01), at_most(std::chrono::minutes(10)))
+template <class Rep, class Period>
+[[nodiscard]] constexpr detail::time_limit at_most(std::chrono::duration<Rep, Period> time) noexcept {
+  return {std::chrono::duration<double>(time).count()};
+}
+
+/// A function that gets each state as it is recorded, to write or to show it. It returns nothing, or whether to stop,
+/// as where a disk is full.
+///
+///     simulate(eom, x0, until(10.0), every(0.01), observed([&](const auto& x) { show(x); }))
+///     simulate(eom, x0, until(10.0), every(0.01), observed(csv_rows(file, eom)))
+template <class Function> [[nodiscard]] constexpr auto observed(Function f) {
+  return detail::observer_option<Function>{std::move(f)};
+}
+
+/// Ctrl-C, for `stopped_by`.
+inline constexpr detail::ctrl_c_option ctrl_c{};
+
+/// Who may stop a simulation; asked after each step: Ctrl-C (while it runs; a second one ends the program as usual), a
+/// `std::stop_token`, a function that returns whether to stop, or a flag, which must live as long and may be set by
+/// another thread if it is atomic. The states until then are kept, and `keep_going` goes on from there.
+///
+///     simulate(eom, x0, until(1e6), every(0.01), stopped_by(ctrl_c))
+///     simulate(eom, x0, until(1e6), every(0.01), stopped_by(flag)) // std::atomic<bool> flag
+/// @{
+template <class Source> [[nodiscard]] constexpr auto stopped_by(Source source) {
+  return detail::stop_request<Source>{std::move(source)};
+}
+[[nodiscard]] inline auto stopped_by(const std::atomic<bool>& flag) {
+  return detail::stop_request<const std::atomic<bool>*>{&flag};
+}
+/// @}
 
 /// The longest step (s) of a simulation; default: a tenth of its time. Events are looked for at some points of each
 /// step, and where states are recorded: where a function may change its sign twice within a short time, this is that

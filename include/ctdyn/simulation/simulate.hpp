@@ -15,14 +15,15 @@ namespace ctdyn {
 /// Options, in any order: controllers, functions of the state (whose time is x.t) that return a vector of all inputs,
 /// or some by name as in `values(F = 2.0)`; `sampled(period, controller)`; `on(falling(g), jump)`; `tolerance`, `stiff`
 /// or any stepper of Boost.Odeint with dense output, default its runge_kutta_dopri5 with a tolerance of 1e-10;
-/// `longest_step`, `at_most`, `projected`, `progress`. Inputs that no controller gives keep the values of x0. A
-/// controller that is not sampled is called whenever the slope is, also for steps that are not taken: it must be a
-/// function of the state alone. Options are copied; `std::ref` keeps those that are to be read afterwards.
+/// `longest_step`, `at_most`, `observed`, `stopped_by`, `projected`, `progress`. Inputs that no controller gives keep
+/// the values of x0. A controller that is not sampled is called whenever the slope is, also for steps that are not
+/// taken: it must be a function of the state alone. Options are copied; `std::ref` keeps those that are to be read
+/// afterwards.
 ///
 /// After each step quaternions have unit norm, and states are projected to the constraints. A start that does not obey
 /// the constraints is refused: `assemble` it. A compiled model has to offer `together(rhs, status)`, for `stiff` also
-/// `state_matrix`. Nothing is thrown but what controllers and jumps throw; what went wrong is the result's status, and
-/// the states before it are kept.
+/// `state_matrix`. Nothing is thrown: what went wrong is the result's status, what controllers, jumps and observers
+/// throw is kept beside it, and so are the states before it.
 ///
 ///     const auto run = simulate(eom, x0, until(10.0), every(0.01), [](const auto& x) { return values(F = -x.u(0)); });
 ///     for (const auto& x : run.states) std::cout << x.t << ' ' << x.q(0) << '\n';
@@ -37,7 +38,29 @@ template <class Model, class... Options>
     return (void)detail::refuse<detail::fault_of_run_options<Model, all>>{}, result{};
   } else {
     all chosen(std::move(options)...);
-    return detail::simulation_run<Model, all>(eom, x0, end.t, period.period, chosen).run();
+    return detail::simulation_run<Model, all>(eom, x0, static_cast<double>(x0.t), end.t, period.period, chosen).run();
+  }
+}
+
+/// A run that goes on, as if it had not been stopped: its states with those until another end. Records, samples and
+/// events follow from its first start, so options of the same kinds in the same order are given again.
+///
+///     auto run = simulate(eom, x0, until(1e6), every(1.0), stopped_by(ctrl_c));
+///     run = keep_going(eom, run, until(1e6), every(1.0));
+template <class Model, class... Options>
+[[nodiscard]] auto keep_going(const Model& eom, simulation_result<typename Model::state_type> run, detail::end_time end,
+                              detail::record_period period, Options... options) {
+  using all = std::tuple<Options...>;
+  if constexpr (detail::silent<detail::lists_of<Model>>) {
+    return run;
+  } else if constexpr (!detail::fault_of_run_options<Model, all>.empty()) {
+    return (void)detail::refuse<detail::fault_of_run_options<Model, all>>{}, run;
+  } else {
+    if (run.states.empty()) return run;
+    all chosen(std::move(options)...);
+    const auto last = run.states.back();
+    return detail::simulation_run<Model, all>(eom, last, run.memory.start, end.t, period.period, chosen)
+        .go_on(std::move(run));
   }
 }
 

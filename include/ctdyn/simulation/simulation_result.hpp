@@ -1,7 +1,10 @@
 // What a simulation gives back.
 #pragma once
 
+#include "event_sides.hpp"
+
 #include <cstddef>
+#include <exception>
 #include <string_view>
 #include <vector>
 
@@ -19,7 +22,10 @@ enum class simulation_status {
   step_too_small,    ///< the tolerance cannot be kept with any step: the motion ends, or it is too stiff or too precise
   events_accumulate, ///< infinitely many events in a finite time, as of a ball that comes to rest or a relay that
                      ///< slides
-  too_long           ///< more steps or states than at_most(...) grants
+  too_long,          ///< more steps or states than at_most(...) grants
+  time_is_up,        ///< it took longer than at_most(...) grants
+  interrupted,       ///< who may stop it did: stopped_by(...), or a function of observed(...)
+  threw              ///< a controller, a jump, an event's or an observer's function threw: see `thrown`
 };
 
 /// The same in words.
@@ -36,6 +42,9 @@ enum class simulation_status {
   case simulation_status::step_too_small: return "step too small";
   case simulation_status::events_accumulate: return "events accumulate";
   case simulation_status::too_long: return "too many steps";
+  case simulation_status::time_is_up: return "the time granted is over";
+  case simulation_status::interrupted: return "stopped from outside";
+  case simulation_status::threw: return "something threw an exception";
   }
   return "";
 }
@@ -48,6 +57,15 @@ template <class Scalar> struct simulation_event {
   std::size_t before = 0;
 };
 
+namespace detail {
+/// What a run that goes on has to know beside its states.
+struct run_memory {
+  double start = 0, t = 0;
+  std::vector<std::size_t> samples{}; // how often each sampled controller was called
+  std::vector<event_side> sides{};    // of the functions of events
+};
+} // namespace detail
+
 /// States along a motion, with their inputs and times, and how it ended.
 ///
 ///     const auto run = simulate(eom, x0, until(10.0), every(0.01));
@@ -57,8 +75,10 @@ template <class State> struct simulation_result {
   simulation_status status = simulation_status::no_time;
   std::vector<simulation_event<double>> events; ///< in order of time
   std::vector<std::size_t> accumulating{};      ///< which events happen again and again at the end, if they accumulate
+  std::exception_ptr thrown{};                  ///< for std::rethrow_exception, if something was thrown
   std::size_t steps = 0;                        ///< of the integrator
   std::size_t evaluations = 0;                  ///< of the equations
+  detail::run_memory memory{};                  // for keep_going
 
   /// Whether it ended as it was meant to: at its end, or by an event.
   [[nodiscard]] explicit operator bool() const noexcept {

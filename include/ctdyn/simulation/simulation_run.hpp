@@ -3,6 +3,7 @@
 
 #include "controlled_motion.hpp"
 #include "event_watch.hpp"
+#include "interruption.hpp"
 #include "progress.hpp"
 #include "simulation_result.hpp"
 #include "step_taker.hpp"
@@ -11,6 +12,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <exception>
 #include <limits>
 #include <type_traits>
 #include <utility>
@@ -25,25 +27,40 @@ template <class Model, class Options> class simulation_run {
   static constexpr int coordinates = static_cast<int>(coordinate_size<Model>);
 
 public:
-  simulation_run(const Model& model, const state_type& start, double end, double period, Options& options)
-      : options_(options), motion_(model, options, start), watch_(model, options), x_(start),
-        start_(static_cast<double>(start.t)), end_(end), period_(period), t_(start_),
-        limit_(last_option(options, step_limit{100'000'000}).steps),
-        taker_(model, options, motion_, 1e-3 * std::min(period, end - start_),
-               last_option(options, longest{(end - start_) / 10}).step) {}
+  simulation_run(const Model& model, const state_type& start, double begin, double end, double period, Options& options)
+      : options_(options), motion_(model, options, start, begin), watch_(model, options), x_(start), start_(begin),
+        end_(end), period_(period), t_(begin), limit_(last_option(options, step_limit{100'000'000}).steps),
+        taker_(model, options, motion_, 1e-3 * std::min(period, end - begin),
+               last_option(options, longest{(end - begin) / 10}).step),
+        interruption_(options) {}
 
   [[nodiscard]] simulation_result<state_type> run() {
-    result_.status = begin();
     progress_bar bar(last_option(options_, shows_progress{true}).shown);
-    while (result_.status == simulation_status::reached_end && t_ < end_) {
-      result_.status = proceed();
-      bar.update((t_ - start_) / (end_ - start_));
+    try {
+      result_.status = begin();
+      while (result_.status == simulation_status::reached_end && t_ < end_) {
+        result_.status = interruption_.asked();
+        if (result_.status == simulation_status::reached_end) result_.status = proceed();
+        bar.update((t_ - start_) / (end_ - start_));
+      }
+      record_last();
+    } catch (...) {
+      result_.thrown = std::current_exception(), result_.status = simulation_status::threw;
+      try {
+        record_last();
+      } catch (...) { // there is no room for it, or who observes it throws again
+      }
     }
-    if (result_.status != simulation_status::no_time && !result_.states.empty() && !ended_by_event_ && recorded_ < t_ &&
-        finite_state(x_))
-      record(x_, t_);
-    result_.evaluations = motion_.evaluations;
+    result_.evaluations += motion_.evaluations;
+    result_.memory = {start_, t_, motion_.samples(), watch_.sides()};
     return std::move(result_);
+  }
+  /// The same of a run that went so far.
+  [[nodiscard]] simulation_result<state_type> go_on(simulation_result<state_type> so_far) {
+    result_ = std::move(so_far), t_ = recorded_ = result_.memory.t, goes_on_ = true;
+    result_.accumulating.clear(), result_.thrown = nullptr;
+    next_record_ = static_cast<std::size_t>(std::floor((later_by_rounding(t_) - start_) / period_ + 1e-9)) + 1;
+    return run();
   }
 
 private:
@@ -52,11 +69,11 @@ private:
     if (!finite_state(x_)) return simulation_status::not_finite;
     const double later = later_by_rounding(std::max(std::abs(start_), std::abs(end_)));
     const auto distinct = [&](double period) { return period > 0 && later + period > later; };
-    bool times = std::isfinite(end_) && end_ > start_ && std::isfinite(period_) && distinct(period_);
+    bool times = std::isfinite(end_) && end_ > t_ && std::isfinite(period_) && distinct(period_);
     each_option<is_sampled>(options_, [&](const auto& s) { times = times && distinct(s.period); });
     each_option<option_is<longest>>(options_, [&](const longest& h) { times = times && h.step > 0; });
     if (!times) return simulation_status::no_time;
-    if ((end_ - start_) / period_ > static_cast<double>(limit_)) return simulation_status::too_long;
+    if ((end_ - t_) / period_ > static_cast<double>(limit_)) return simulation_status::too_long;
     bool possible = true;
     each_option<option_is<tolerances>>(options_, [&](const tolerances& e) {
       const double sum = e.absolute + e.relative;
@@ -69,23 +86,29 @@ private:
     if (const auto how = judge_input(); how != simulation_status::reached_end) return how;
     const state_type given = x_;
     if (!motion_.correct(x_)) return simulation_status::not_assembled;
-    if (!near(motion_.with_units(given).q, x_.q) || !near(given.u, x_.u)) return simulation_status::not_assembled;
-    motion_.sample(x_, t_);
+    if (!nearly_equal(motion_.with_units(given).q, x_.q) || !nearly_equal(given.u, x_.u))
+      return simulation_status::not_assembled;
+    if (goes_on_)
+      motion_.go_on(result_.memory.samples, t_);
+    else
+      motion_.sample(x_, t_);
     if (motion_.wrong() != simulation_status::reached_end) return motion_.wrong();
+    motion_.control(x_);
     taker_.restart(x_, t_);
     motion_.forget();
     (void)motion_.slope(x_);
     if (motion_.wrong() != simulation_status::reached_end) return motion_.wrong();
-    record(x_, t_), next_record_ = 1;
+    if (!goes_on_) record(x_, t_), next_record_ = 1;
     const auto g = watch_.at(x_);
     if (!watch::finite(g)) return simulation_status::not_finite;
     watch_.start(g);
+    if (goes_on_) watch_.go_on(result_.memory.sides);
     return simulation_status::reached_end;
   }
 
   /// A step, with what happens in it and at its end.
   simulation_status proceed() {
-    if (++result_.steps > limit_) return simulation_status::too_long;
+    if (++result_.steps, ++steps_ > limit_) return simulation_status::too_long;
     const double stop = std::min(end_, before_end(motion_.next_sample()));
     if (stop <= later_by_rounding(t_)) {
       t_ = stop;
@@ -105,7 +128,9 @@ private:
   /// Where a step ended: controllers that sample, and the record that is due.
   simulation_status arrive() {
     if (t_ < end_ && before_end(motion_.next_sample()) <= later_by_rounding(t_)) {
-      motion_.sample(x_, t_);
+      state_type x = x_; // of a controller that throws nothing remains
+      motion_.sample(x, t_);
+      x_ = x;
       if (motion_.wrong() != simulation_status::reached_end) return motion_.wrong();
       taker_.restart(x_, t_);
     } else {
@@ -153,15 +178,16 @@ private:
     for (std::size_t i = 0; i < watch::count; ++i)
       if (watch_.happens()[i])
         if (const auto how = let_jump(i); how != simulation_status::reached_end) return how;
-    if (ended_by_event_) return simulation_status::stopped;
 
     state_type begun = x_, speeds = before; // with the inputs that were, and of the jump no more than speeds
     begun.r = before.r, speeds.u = x_.u;
     auto by_speeds = slope;
     by_speeds.template head<coordinates>() = motion_.slope(speeds).template head<coordinates>();
     const double h = moment(watch_.moment());
-    if (!watch_.settle(x_, begun, advanced(begun, by_speeds, h), advanced(begun, motion_.slope(begun), h)))
-      return simulation_status::not_finite;
+    const bool settled =
+        watch_.settle(x_, begun, advanced(begun, by_speeds, h), advanced(begun, motion_.slope(begun), h));
+    if (ended_by_event_) return simulation_status::stopped;
+    if (!settled) return simulation_status::not_finite;
     taker_.restart(x_, t_);
     return motion_.wrong();
   }
@@ -182,8 +208,9 @@ private:
     const state_type before = x_;
     result_.events.push_back({t_, which, result_.states.size() - 1});
     bool changed = true;
-    const bool ends = jump(which, changed);
-    x_.t = before.t;
+    state_type after = x_;
+    const bool ends = jump(which, after, changed);
+    x_ = after, x_.t = before.t;
     if (!finite_state(x_)) return x_ = before, simulation_status::not_finite;
     if (!motion_.correct(x_)) return x_ = before, simulation_status::not_assembled;
     motion_.hold(x_);
@@ -193,21 +220,21 @@ private:
     return simulation_status::reached_end;
   }
   /// Calls the function of an event; whether the simulation ends, and whether there is a state after it.
-  bool jump(std::size_t which, bool& changed) {
+  bool jump(std::size_t which, state_type& x, bool& changed) {
     bool ends = false;
     std::size_t i = 0;
     each_option<is_event>(options_, [&](auto& event) {
-      if (i++ == which) ends = jump_by(event.jump, changed);
+      if (i++ == which) ends = jump_by(event.jump, x, changed);
     });
     return ends;
   }
-  template <class Jump> bool jump_by(Jump& jump, bool& changed) {
+  template <class Jump> static bool jump_by(Jump& jump, state_type& x, bool& changed) {
     if constexpr (std::is_same_v<Jump, stop_option>) {
       return changed = false, true;
     } else if constexpr (std::is_void_v<std::invoke_result_t<Jump&, state_type&>>) {
-      return std::invoke(jump, x_), false;
+      return std::invoke(jump, x), false;
     } else {
-      return static_cast<bool>(std::invoke(jump, x_));
+      return static_cast<bool>(std::invoke(jump, x));
     }
   }
 
@@ -239,6 +266,13 @@ private:
     result_.states.push_back(x);
     result_.states.back().t = static_cast<scalar>(t);
     recorded_ = t;
+    interruption_.observe(result_.states.back());
+  }
+  /// The state at which a run ended, also where nothing was due.
+  void record_last() {
+    if (result_.status != simulation_status::no_time && !result_.states.empty() && !ended_by_event_ && recorded_ < t_ &&
+        finite_state(x_))
+      record(x_, t_);
   }
   /// The next time to record; none so near to the end that they are the same but for rounding.
   [[nodiscard]] double next_time() const {
@@ -247,21 +281,16 @@ private:
   [[nodiscard]] double before_end(double t, double near = 0) const {
     return later_by_rounding(t) + near < end_ ? t : never;
   }
-  template <class Vector> static bool near(const Vector& a, const Vector& b) {
-    for (Eigen::Index i = 0; i < a.size(); ++i)
-      if (std::abs(static_cast<double>(a(i) - b(i))) > 1e-6 * (1 + std::abs(static_cast<double>(a(i))))) return false;
-    return true;
-  }
-
   Options& options_;
   controlled_motion<Model, Options> motion_;
   watch watch_;
   state_type x_;
   double start_, end_, period_, t_, recorded_ = -never, last_event_ = -never;
-  std::size_t limit_, next_record_ = 0;
+  std::size_t limit_, next_record_ = 0, steps_ = 0;
   std::array<std::size_t, watch::count> repeated_{}; // how often events happened without time between
-  bool jumped_ = false, ended_by_event_ = false;
+  bool jumped_ = false, ended_by_event_ = false, goes_on_ = false;
   step_taker<Model, Options> taker_;
+  interruption<Model, Options> interruption_;
   simulation_result<state_type> result_;
 };
 

@@ -7,10 +7,14 @@
 
 #include "../model/output_name.hpp"
 
+#include <charconv>
 #include <cstddef>
+#include <functional>
+#include <ios>
 #include <limits>
 #include <locale>
 #include <ostream>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <tuple>
@@ -28,16 +32,16 @@ namespace detail {
   return quoted + '"';
 }
 
-template <class Names> void write_names(std::ostream& out, const Names& names) {
+template <class Names> void append_names(std::string& row, const Names& names) {
   for (std::size_t i = 0; i < names.size(); ++i) {
     sentence s;
     s << spelled{names[i].view()};
-    out << ',' << csv_field(s.view());
+    row += ',' + csv_field(s.view());
   }
 }
 
 /// The name of an output, or of each of its entries.
-template <class Output, class Result> void write_header(std::ostream& out) {
+template <class Output, class Result> void append_heading(std::string& row) {
   constexpr sentence name = [] {
     sentence s;
     expr::write_output<Output>(s);
@@ -48,77 +52,108 @@ template <class Output, class Result> void write_header(std::ostream& out) {
     for (int j = 0; j < Result::ColsAtCompileTime; ++j)
       for (int i = 0; i < Result::RowsAtCompileTime; ++i) {
         const std::string column = Result::ColsAtCompileTime == 1 ? "" : ',' + std::to_string(j);
-        out << ',' << csv_field(text + '[' + std::to_string(i) + column + ']');
+        row += ',' + csv_field(text + '[' + std::to_string(i) + column + ']');
       }
   } else {
-    out << ',' << csv_field(text);
+    row += ',' + csv_field(text);
   }
 }
-template <class Result> void write_result(std::ostream& out, const Result& result) {
+
+/// A number with all digits that it has, the same in any locale.
+template <class Number> void append_value(std::string& row, const Number& number) {
+  if constexpr (std::is_floating_point_v<Number>) {
+    char text[64];
+    const auto end = std::to_chars(text, text + sizeof text, number, std::chars_format::general,
+                                   std::numeric_limits<Number>::max_digits10);
+    row.append(text, end.ptr);
+  } else {
+    std::ostringstream text;
+    text.imbue(std::locale::classic());
+    text << number;
+    row += text.str();
+  }
+}
+template <class Result> void append_result(std::string& row, const Result& result) {
   if constexpr (eigen<Result>)
     for (Eigen::Index j = 0; j < result.cols(); ++j)
-      for (Eigen::Index i = 0; i < result.rows(); ++i) out << ',' << result(i, j);
+      for (Eigen::Index i = 0; i < result.rows(); ++i) row += ',', append_value(row, result(i, j));
   else if constexpr (requires { result.regularity; })
-    out << ',' << result.regularity;
+    row += ',', append_value(row, result.regularity);
   else
-    out << ',' << result;
+    row += ',', append_value(row, result);
 }
 
-/// Sets what numbers look like, in any locale, and puts it back.
-class number_format {
+/// A table of states and outputs, row by row.
+template <class Model, class... Outputs> class csv_table {
+  using state = typename Model::state_type;
+
 public:
-  number_format(std::ostream& out, int digits)
-      : out_(out), flags_(out.flags()), precision_(out.precision(digits)), fill_(out.fill()),
-        locale_(out.imbue(std::locale::classic())) {
-    out.flags(std::ios_base::dec);
+  csv_table(std::ostream& out, const Model& eom, const Outputs&... outputs)
+      : out_(&out), functions_(function_of(eom, outputs)...) {}
+
+  void write_heading() const {
+    std::string row = "t";
+    append_names(row, Model::coordinate_names);
+    append_names(row, Model::speed_names);
+    append_names(row, Model::input_names);
+    std::apply(
+        [&](const auto&... f) {
+          (append_heading<Outputs, std::remove_cvref_t<std::invoke_result_t<decltype(f), const state&>>>(row), ...);
+        },
+        functions_);
+    write(row);
   }
-  number_format(const number_format&) = delete;
-  number_format& operator=(const number_format&) = delete;
-  ~number_format() { out_.flags(flags_), out_.precision(precision_), out_.fill(fill_), out_.imbue(locale_); }
+  void write_row(const state& x) const {
+    std::string row;
+    append_value(row, x.t);
+    append_result(row, x.q), append_result(row, x.u), append_result(row, x.r);
+    std::apply([&](const auto&... f) { (append_result(row, f(x)), ...); }, functions_);
+    write(row);
+  }
+  /// As an observer: through to the file, and whether to stop because that takes no more.
+  bool operator()(const state& x) {
+    if (!begun_) write_heading(), begun_ = true;
+    write_row(x), out_->flush();
+    return !out_->good();
+  }
 
 private:
-  std::ostream& out_;
-  std::ios_base::fmtflags flags_;
-  std::streamsize precision_;
-  char fill_;
-  std::locale locale_;
+  void write(std::string& row) const {
+    row += '\n';
+    out_->write(row.data(), static_cast<std::streamsize>(row.size()));
+  }
+
+  std::ostream* out_;
+  std::tuple<function_type<Model, Outputs>...> functions_;
+  bool begun_ = false;
 };
 
 } // namespace detail
 
 /// Writes the states of a simulation as comma-separated values: a row with the names t, those of the coordinates,
 /// speeds and inputs, and outputs by their text (entries of a vector as udot[0]), then a row for each state, with all
-/// digits that numbers have. Returns whether all of it could be written.
+/// digits that numbers have, the same in any locale. Returns whether all of it could be written.
 ///
 ///     std::ofstream file("swing.csv");
 ///     if (!write_csv(file, eom, run, kinetic_energy, dot(P.pos_from(O), N.y))) return 1;
 template <class Model, class Result, class... Outputs>
 bool write_csv(std::ostream& out, const Model& eom, const Result& run, const Outputs&... outputs) {
-  using lists = detail::lists_of<Model>;
-  if constexpr (!detail::silent<lists>) {
-    const auto functions = std::tuple(detail::function_of(eom, outputs)...);
-    using state = typename Model::state_type;
-    const detail::number_format format(out, std::numeric_limits<typename Model::scalar_type>::max_digits10);
-    out << 't';
-    detail::write_names(out, Model::coordinate_names);
-    detail::write_names(out, Model::speed_names);
-    detail::write_names(out, Model::input_names);
-    std::apply(
-        [&](const auto&... f) {
-          (detail::write_header<Outputs, std::remove_cvref_t<std::invoke_result_t<decltype(f), const state&>>>(out),
-           ...);
-        },
-        functions);
-    out << '\n';
-    for (const state& x : run.states) {
-      out << x.t;
-      detail::write_result(out, x.q), detail::write_result(out, x.u), detail::write_result(out, x.r);
-      std::apply([&](const auto&... f) { (detail::write_result(out, f(x)), ...); }, functions);
-      out << '\n';
-    }
+  if constexpr (!detail::silent<detail::lists_of<Model>>) {
+    const detail::csv_table<Model, Outputs...> table(out, eom, outputs...);
+    table.write_heading();
+    for (const auto& x : run.states) table.write_row(x);
     out.flush();
   }
   return out.good();
+}
+
+/// The same, while a simulation runs: an observer that writes each state as it is recorded, and stops the run where
+/// the stream takes no more, as of a full disk. The stream has to live as long.
+///
+///     simulate(eom, x0, until(1e6), every(1.0), observed(csv_rows(file, eom, kinetic_energy)))
+template <class Model, class... Outputs>
+[[nodiscard]] auto csv_rows(std::ostream& out, const Model& eom, const Outputs&... outputs) {
+  return detail::csv_table<Model, Outputs...>(out, eom, outputs...);
 }
 
 } // namespace ctdyn
