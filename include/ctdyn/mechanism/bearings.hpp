@@ -35,6 +35,10 @@ public:
   };
 
   constexpr explicit bearings(Context& c) : c_(&c) {
+    for (const body_record& b : m().all_bodies())
+      if (b.armature)
+        c.tell() << b.label.view() << " is felt by the rate of its joint alone, so that equations of bodies have no "
+                 << "reaction for it; write all reactions of the system, or use kanes_method";
     for (std::uint32_t j = 0; j < m().joint_count && !c.faulty(); ++j) {
       const auto outboard = joint_sides<Context>(c, m().joints[j], "the bearing of joint ", "").outboard();
       for (std::uint32_t b = 0; b < m().body_count; ++b) outboard_[j][b] = outboard[b], size_[j] += outboard[b] ? 1 : 0;

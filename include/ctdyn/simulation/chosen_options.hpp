@@ -103,14 +103,15 @@ using event_number_type = decltype(event_number(std::declval<const Model&>(), st
 template <class Result> concept stops_or_not = std::is_void_v<Result> || std::is_constructible_v<bool, Result>;
 /// Whether somebody can be asked whether to stop.
 template <class Source>
-concept can_ask = std::is_same_v<Source, ctrl_c_option> || std::is_same_v < Source,
-        const std::atomic<bool>
-* > || requires(Source& source) {
+inline constexpr bool is_flag =
+    std::is_same_v<Source, ctrl_c_option> || std::is_same_v<Source, const std::atomic<bool>*>;
+template <class Source> inline constexpr bool answers = requires(Source& source) {
   { source.stop_requested() } -> std::convertible_to<bool>;
-}
-|| requires(Source& source) {
+};
+template <class Source> inline constexpr bool answers_a_call = requires(Source& source) {
   { source() } -> std::convertible_to<bool>;
 };
+template <class Source> concept can_ask = is_flag<Source> || answers<Source> || answers_a_call<Source>;
 
 /// What is wrong with an option in itself.
 template <class Model, class T>
