@@ -50,7 +50,8 @@ template <class Described, class Formulation> struct equation_stages {
       return s;
     else if constexpr (Formulation::constraints == constraint_treatment::elimination)
       return described::fault_of_dependents;
-    else if constexpr (Formulation::constraints == constraint_treatment::unknown_multipliers)
+    else if constexpr (Formulation::constraints == constraint_treatment::unknown_multipliers &&
+                       described::result.mechanism.constraint_count != 0)
       return described::fault_of_constraints;
     else
       return sentence{};

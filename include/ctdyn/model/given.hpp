@@ -34,6 +34,7 @@ constexpr auto operator==(const all_of_them<Rates>& /*all*/, const Value& value)
 struct own_accelerations {
   static constexpr expr::sort what = expr::sort::equation;
 };
+/// Says that they are those that the equations of motion give.
 constexpr own_accelerations operator==(const all_of_them<true>& /*all*/, const udot& /*own*/) { return {}; }
 /// The derivatives of all speeds.
 constexpr all_of_them<true> dt(const all_of_them<false>& /*speeds*/) { return {}; }

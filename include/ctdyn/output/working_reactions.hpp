@@ -3,7 +3,10 @@
 #pragma once
 
 #include "../model/auxiliary.hpp"
+#include "../model/centroidal.hpp"
 #include "../model/given.hpp"
+#include "../model/jacobian_of.hpp"
+#include "../model/maps.hpp"
 #include "expressions.hpp"
 
 #include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
@@ -23,6 +26,13 @@ inline constexpr bool knows_working_reactions<fact::dcm_of<Frame, In>> = true;
 template <auto Expression> inline constexpr bool knows_working_reactions<value_of_expression<Expression>> = true;
 template <> inline constexpr bool knows_working_reactions<output::kinetic_energy> = true;
 template <> inline constexpr bool knows_working_reactions<output::potential_energy> = true;
+template <> inline constexpr bool knows_working_reactions<output::mechanical_energy> = true;
+template <> inline constexpr bool knows_working_reactions<output::total_mass> = true;
+template <> inline constexpr bool knows_working_reactions<output::center_of_mass> = true;
+template <> inline constexpr bool knows_working_reactions<output::velocity_map> = true;
+template <> inline constexpr bool knows_working_reactions<output::inverse_velocity_map> = true;
+template <class Place> inline constexpr bool knows_working_reactions<output::jacobian_of<Place>> = true;
+template <class Place> inline constexpr bool knows_working_reactions<output::bias_acceleration_of<Place>> = true;
 template <> inline constexpr bool knows_working_reactions<output::reactions> = true;
 template <> inline constexpr bool knows_working_reactions<output::Fr_star> = true;
 template <> inline constexpr bool knows_working_reactions<output::Fr_star_bias> = true;
