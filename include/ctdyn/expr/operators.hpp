@@ -44,6 +44,7 @@ inline constexpr detail::sentence too_deep = [] {
 }();
 
 /// An inertia that `dyadic_of` makes a dyadic of (model/inertia_sums.hpp), and what that is in algebra.
+void dyadic_of(); // found by its argument, and no name of a user instead
 template <class T> inline constexpr sort algebraic_sort = sort_of<T>;
 template <class T>
   requires(sort_of<T> == sort::inertia && requires(const T& t) { dyadic_of(t); })
