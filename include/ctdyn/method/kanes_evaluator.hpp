@@ -23,13 +23,13 @@ constexpr auto evaluator_of(const std::array<Scalar, D::parameter_names.size()>&
 /// A system in which a speed moves nothing that has mass, for outputs that need none.
 template <class Derivation> struct motion_alone : Derivation {
   static constexpr bool rejected = false;
-  template <class Output>
-  static constexpr sentence finding = [] {
+  template <class Output> static constexpr const sentence& find() {
     if constexpr (of_motion<Output>)
       return Derivation::template finding<Output>;
     else
       return Derivation::fault;
-  }();
+  }
+  template <class Output> static constexpr sentence finding = find<Output>();
 };
 template <class Derivation> struct accepted_for_outputs : accepted<Derivation> {};
 template <class Derivation>

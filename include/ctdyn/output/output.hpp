@@ -27,13 +27,10 @@ struct output_reader<Output> : Output {};
 template <class Output> using reader_of = output_reader<expr::plain_t<Output>>;
 
 /// Whether an output says where things are and how they move, and needs no mass: `of_motion` of its reader.
+template <class Output> inline constexpr bool of_motion = false;
 template <class Output>
-inline constexpr bool of_motion = [] {
-  if constexpr (requires { reader_of<Output>::of_motion; })
-    return reader_of<Output>::of_motion;
-  else
-    return false;
-}();
+  requires requires { reader_of<Output>::of_motion; }
+inline constexpr bool of_motion<Output> = reader_of<Output>::of_motion;
 
 template <class T, std::size_t Count> concept values_of_shape = std::convertible_to<T, std::array<handle, Count>>;
 

@@ -34,7 +34,7 @@ template <class> struct all_locks;
 template <class... Locks> struct all_locks<robot_locks<Locks...>> {
   static constexpr std::size_t words = sizeof...(Locks), excepting = (std::size_t{locks_others<Locks>} + ... + 0);
   static constexpr std::size_t size = (locks_of(Locks{}).size() + ... + 0);
-  static constexpr std::array<joint_lock, size> list = [] {
+  template <class...> static constexpr std::array<joint_lock, size> make() {
     std::array<joint_lock, size> all{};
     std::size_t count = 0;
     [[maybe_unused]] const auto append = [&](const auto& some) {
@@ -42,7 +42,8 @@ template <class... Locks> struct all_locks<robot_locks<Locks...>> {
     };
     (append(locks_of(Locks{})), ...);
     return all;
-  }();
+  }
+  static constexpr std::array<joint_lock, size> list = make<>();
 };
 
 /// "it has shoulder, elbow, ...".
@@ -100,14 +101,14 @@ template <const auto& Text, robot_options Options, class Locks> struct chosen_ro
   static constexpr bool changed =
       Options.without_mimic || Options.weld_massless || all::words != 0 || follows_fixed(as_read);
 
-  static constexpr sentence find_fault() {
+  template <class...> static constexpr sentence find_fault() {
     if (all::excepting > 1)
       return sentence{} << "urdf<...>(...): locked_except<...> stands twice; name all joints that move in one";
     for (const joint_lock& lock : all::list)
       if (const sentence s = fault_of_lock(as_read, all::list, lock, Options.without_mimic); !s.empty()) return s;
     return {};
   }
-  static constexpr sentence fault = find_fault();
+  static constexpr sentence fault = find_fault<>();
 
   static constexpr auto make() {
     auto m = as_read;

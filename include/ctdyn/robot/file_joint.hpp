@@ -95,8 +95,7 @@ private:
 };
 
 /// What is wrong with the question for a joint of a file.
-template <class File, fixed_string Joint>
-inline constexpr sentence fault_of_file_joint = [] {
+template <class File, fixed_string Joint> constexpr sentence find_fault_of_file_joint() {
   sentence s;
   const std::size_t index = File::model.find_joint(Joint.view());
   if (index != none && (File::model.joints[index].kind != robot_joint_kind::fixed || File::fixed_in_file(index)))
@@ -107,7 +106,9 @@ inline constexpr sentence fault_of_file_joint = [] {
   else
     s << "the joint stands still by an option of urdf, or as the joint that it follows, and has no coordinate";
   return s;
-}();
+}
+template <class File, fixed_string Joint>
+inline constexpr sentence fault_of_file_joint = find_fault_of_file_joint<File, Joint>();
 
 template <class File, fixed_string Joint> constexpr auto find_file_joint() {
   if constexpr (!fault_of_file_joint<File, Joint>.empty()) {
