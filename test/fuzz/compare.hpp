@@ -137,7 +137,7 @@ void compare_words(const json& file, const json& at, const name_list& coordinate
 
 inline MatrixXd number_of(double x) { return MatrixXd::Constant(1, 1, x); }
 
-template <class Method, words_asked Asked>
+template <class Method, words_asked Asked, ctdyn::fixed_string Joint>
 word_list words_at(const json& at, const auto& frame, const auto& point, const auto& newtonian) {
   using namespace ctdyn;
   using derivation = typename Method::derivation_type;
@@ -176,6 +176,8 @@ word_list words_at(const json& at, const auto& frame, const auto& point, const a
     list.push_back({"coriolis_forces", eom.evaluate(x, coriolis_forces)});
     const auto [Y, theta] = eom.evaluate(x, udots, regressor, standard_parameters);
     list.push_back({"regressor", Y * theta});
+    if constexpr (!Joint.view().empty())
+      list.push_back({"joint_wrench", eom.evaluate(x, udots, joint_wrench<Joint>(newtonian))});
   }
   { // and which are made with them
     const auto [M, f, Fr_all, bias, T, E] = eom.evaluate(x, holonomic_mass_matrix, holonomic_forcing, holonomic_Fr,
@@ -215,15 +217,15 @@ word_list words_at(const json& at, const auto& frame, const auto& point, const a
   return list;
 }
 
-/// The words of a description at the states of a file, for a frame and a point.
-template <class Method, words_asked Asked>
+/// The words of a description at the states of a file, for a frame, a point and a joint.
+template <class Method, words_asked Asked, ctdyn::fixed_string Joint = "">
 void test_words(const char* path, const auto& frame, const auto& point, const auto& newtonian) {
   const json file = read(path);
   BOOST_TEST_MESSAGE(tell(ways_of<Method>));
   for (const json& fact : file.at("facts")) BOOST_TEST_MESSAGE("of " + fact.get<std::string>());
   for (const json& at : file.at("cases"))
     compare_words(file, at, list_of(Method::coordinate_names), list_of(Method::speed_names),
-                  words_at<Method, Asked>(at, frame, point, newtonian));
+                  words_at<Method, Asked, Joint>(at, frame, point, newtonian));
 }
 
 } // namespace fuzz

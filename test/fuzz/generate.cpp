@@ -213,10 +213,12 @@ public:
         return name == "N" || name == "O" ? title + "::" + name
                                           : kind + ("<\"" + (part_ ? "left." + name : name) + "\">()");
       };
+      const std::size_t j = words.wrenched();
+      const std::string joint = j == none ? "" : ", \"" + told({m_->joints[j].name})[0] + "\"";
       out << "  using namespace ctdyn;\n  constexpr fuzz::words_asked asked{.weighs = " << (weighs() ? "true" : "false")
           << ", .drifts = " << (drifts(v) ? "true" : "false")
-          << "};\n  fuzz::test_words<kanes_method<description>, asked>(\"" << path << "\", " << outside(f.name, "frame")
-          << ", " << outside(p.name, "point") << ", " << title << "::N);\n}\n";
+          << "};\n  fuzz::test_words<kanes_method<description>, asked" << joint << ">(\"" << path << "\", "
+          << outside(f.name, "frame") << ", " << outside(p.name, "point") << ", " << title << "::N);\n}\n";
       return;
     }
     out << "  fuzz::test<ctdyn::kanes_method<description>";
@@ -341,8 +343,8 @@ private:
       static constexpr const char* names[] = {"configuration_constraint", "velocity_constraint", "prescribed"};
       note(true, names[static_cast<int>(c.what)]);
     }
-    note(part_, "part"), note(!m_->baumgarte.empty(), "baumgarte"),
-        note(!m_->given_velocities.empty(), "given velocity");
+    note(word_reference(*m_, cases_.by_definition()).wrenched() != none, "joint wrench"), note(part_, "part"),
+        note(!m_->baumgarte.empty(), "baumgarte"), note(!m_->given_velocities.empty(), "given velocity");
     note(!m_->exposures.empty(), "reaction"), note(!m_->inputs.empty(), "input"), note(m_->time, "time");
     note(!m_->speeds_are_rates && m_->joints.empty(), "speeds that are no rates");
     return list;
@@ -398,7 +400,7 @@ int main(int count, char** arguments) {
     const fuzz::mechanism made = joints ? joint_inventor.make() : inventor.make();
     fuzz::file_pair files(made, joints ? joint_inventor.chance() : inventor.chance(), words);
     try {
-      if (!files.prepare() || (plan.constraints != 0 && made.constraints.empty())) continue;
+      if (!files.prepare() || (!words && plan.constraints != 0 && made.constraints.empty())) continue;
     } catch (const std::domain_error&) {
       continue;
     }

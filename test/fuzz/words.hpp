@@ -4,6 +4,7 @@
 
 #include "reference.hpp"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,6 +34,18 @@ public:
     return f;
   }
   std::size_t point() const { return m_->bodies.back().point; }
+
+  /// The last joint that holds its child, in a tree of rigid bodies that nothing but its joints and gravity acts on; or
+  /// none.
+  std::size_t wrenched() const {
+    bool known = m_->constraints.empty() && m_->exposures.empty();
+    for (const load& l : m_->loads) known = known && (l.by_joint || l.what == load::kind::gravity);
+    for (const body& b : m_->bodies) known = known && b.rigid;
+    std::size_t found = none;
+    for (std::size_t j = 0; j < m_->joints.size() && known; ++j)
+      if (m_->joints[j].kind != "free_joint" && carries(m_->joints[j])) found = j;
+    return found;
+  }
 
   /// At a state, and at derivatives of the speeds.
   std::vector<word_value> at(const instant& now, const column& udot) const {
@@ -107,6 +120,7 @@ public:
     columns("holonomic_Fr", active), columns("holonomic_Fr_star_bias", turning);
     for (column& row : list.back().value) row[0] = -row[0];
     columns("holonomic_forcing", e.forcing), columns("inverse_dynamics", missing), columns("Fr_star", inert);
+    if (wrenched() != none) put("joint_wrench", stacked_pair(wrench(m_->joints[wrenched()], now, here, udot)));
     columns("regressor", of_masses(now, here, e, udot));
     put("kinetic_energy", {{e.kinetic_energy}}), put("mechanical_energy", {{e.kinetic_energy + e.potential_energy}});
     return list;
@@ -164,6 +178,29 @@ private:
     return sum;
   }
 
+  bool hangs(std::size_t f, const joint& j) const {
+    while (f != none && f != j.child) f = m_->frames[f].parent;
+    return f == j.child;
+  }
+  bool carries(const joint& j) const {
+    return std::any_of(m_->bodies.begin(), m_->bodies.end(), [&](const body& b) { return hangs(b.frame, j); });
+  }
+  /// What bodies that hang on the child take at its point, without their weights.
+  pair wrench(const joint& j, const instant& now, const reference::moving& here, const column& udot) const {
+    pair sum;
+    for (const body& b : m_->bodies) {
+      if (!hangs(b.frame, j)) continue;
+      vector3 a = accelerated(here, b.point, udot);
+      for (const load& l : m_->loads)
+        if (l.what == load::kind::gravity) a = a - reference_->kinematics().sum(l.value, now, here.where);
+      const vector3 force = mass_of(b, now) * a, &w = here.turning[b.frame];
+      const matrix3 I = inertia_of(b, now, here);
+      sum.first = sum.first + force;
+      sum.second = sum.second + cross(here.where.points[b.point] - here.where.points[j.to], force) +
+                   I * turning_faster(here, b.frame, udot) + cross(w, I * w);
+    }
+    return sum;
+  }
   /// What inertia and weights of the bodies with mass ask for; rotors of joints have none, and armatures are no bodies.
   column of_masses(const instant& now, const reference::moving& here, const equations& e, const column& udot) const {
     column result;
