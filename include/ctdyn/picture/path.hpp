@@ -51,7 +51,7 @@ template <class Point>
   for (std::size_t begin = 0, end = 0; begin < points.size(); begin = end) {
     const auto column = [&](std::size_t i) { return std::floor(points[i].x() / width); };
     std::size_t low = begin, high = begin;
-    for (; end < points.size() && column(end) == column(begin); ++end) {
+    for (; end < points.size() && std::abs(column(end) - column(begin)) < 0.5; ++end) {
       if (points[end].y() < points[low].y()) low = end;
       if (points[end].y() > points[high].y()) high = end;
     }

@@ -55,7 +55,7 @@ public:
     for (std::size_t i = 0; i < Count; ++i) {
       event_side& s = each[i];
       s.side = sign_of(v[i]) != 0 ? sign_of(v[i]) : -s.direction;
-      s.at_zero = v[i] == 0 && s.side != 0;
+      s.at_zero = sign_of(v[i]) == 0 && s.side != 0;
       s.noise = 0;
     }
   }
@@ -65,7 +65,7 @@ public:
     for (std::size_t i = 0; i < Count; ++i)
       if (event_side& s = each[i]; !s.at_zero || !s.about_zero(v[i])) {
         s.at_zero = false;
-        if (v[i] != 0) s.side = sign_of(v[i]);
+        if (sign_of(v[i]) != 0) s.side = sign_of(v[i]);
       }
   }
   /// Finds what changes its sign at the time of an event, of which one is known; what happens then is `happens`.
@@ -113,7 +113,7 @@ public:
 
 private:
   [[nodiscard]] static bool goes_on(double now, double before) {
-    return now == before || now * before > 1e-4 * before * before;
+    return !(std::abs(now - before) > 0) || now * before > 1e-4 * before * before;
   }
   /// What a function is known to; where it is not continuous, it is known.
   [[nodiscard]] static double noise_of(std::size_t i, const about_event<Count>& g) {

@@ -225,7 +225,7 @@ private:
       if (!(middle > before && middle < after && after - before > least)) break;
       (holds(state(middle)) ? after : before) = middle;
     }
-    return {true, i, before, at(state(before))[i] == 0 ? before : after, after, false};
+    return {true, i, before, sign_of(at(state(before))[i]) == 0 ? before : after, after, false};
   }
 
   /// What functions change by where all numbers of the state change by some roundings, in eight ways.

@@ -78,7 +78,7 @@ template <class State> struct simulation_result {
   std::exception_ptr thrown{};                  ///< for std::rethrow_exception, if something was thrown
   std::size_t steps = 0;                        ///< of the integrator
   std::size_t evaluations = 0;                  ///< of the equations
-  detail::run_memory memory{};                  // for keep_going
+  detail::run_memory memory{};                  ///< for keep_going
 
   /// Whether it ended as it was meant to: at its end, or by an event.
   [[nodiscard]] explicit operator bool() const noexcept {
