@@ -2,9 +2,12 @@
 #include "formula_graph.hpp"
 
 #include <ctdyn/print/formula.hpp>
+#include <ctdyn/print/fraction.hpp>
 
 #include <boost/test/unit_test.hpp>
 
+#include <cstdint>
+#include <random>
 #include <sstream>
 
 namespace {
@@ -81,6 +84,18 @@ static_assert(text(FORMULA(g.number(exact::of(6.02e23)))) == "6.02e23");
 static_assert(text(FORMULA(g.number(exact::of(2e10)))) == "20000000000");
 static_assert(text(FORMULA(g.mul(g.number(1, 3), g.number(exact::of(0.1))))) == "0.1/3");
 
+// also what is no double: a quotient and a multiple of what was typed, written by that
+static_assert(text(FORMULA(g.mul(x, g.number(inverse(exact::of(0.1)))))) == "x/0.1");
+static_assert(text(FORMULA(g.mul(x, g.number(exact::ratio(2) * inverse(exact::of(0.1)))))) == "2*x/0.1");
+static_assert(text(FORMULA(g.mul(x, g.number(exact::ratio(3) * exact::of(0.1))))) == "3*0.1*x");
+static_assert(text(FORMULA(g.mul(x, g.number(exact::ratio(500) * exact::of(9.81))))) == "500*9.81*x");
+static_assert(text(FORMULA(g.mul(x, g.number(exact::of(0.3) * inverse(exact::of(0.1)))))) == "0.3*x/0.1");
+static_assert(text(FORMULA(g.mul(x, g.number(inverse(exact::ratio(3) * exact::of(0.1)))))) == "x/(3*0.1)");
+static_assert(text(FORMULA(g.mul(g.number(inverse(exact::of(9.81))), g.inv(x)))) == "1/(9.81*x)");
+static_assert(text(FORMULA(g.mul(x, g.number(1, 1001)))) == "x/1001");
+static_assert(text(FORMULA(g.mul(x, g.number(exact::of(0.15707963267948966))))) == "0.3141592653589793*x/2");
+static_assert(text(FORMULA(g.mul(x, g.number(inverse(exact::of(0.1))))), notation::latex) == "\\frac{x}{0.1}");
+
 // the other notation
 static_assert(text(FORMULA(g.mul(g.mul(x, x), y)), notation::unicode) == "x²·y");
 
@@ -101,6 +116,34 @@ BOOST_AUTO_TEST_CASE(same_at_run_time) {
   stream << length << '!';
   BOOST_TEST(stream.str() == "x^2/12!");
   BOOST_TEST(text(squares).size <= 123U);
+}
+
+/// What is written is exactly what it stands for: factors of quotients and multiples of random decimals give them again.
+BOOST_AUTO_TEST_CASE(written_constants_are_exact) {
+  const auto value = [](const ctdyn::detail::short_product& p) {
+    exact c = exact::ratio(static_cast<std::int64_t>(p.integer));
+    double d = static_cast<double>(p.decimal.digits);
+    for (int i = 0; i < p.decimal.power; ++i) d *= 10;
+    double ten = 1;
+    for (int i = 0; i > p.decimal.power; --i) ten *= 10;
+    return p.decimal.digits == 0 ? c : c * exact::of(d / ten);
+  };
+  std::mt19937 from(5);
+  const auto decimal = [&] { return static_cast<double>(from() % 9999 + 1) / (from() % 2 == 0 ? 100 : 1e6); };
+  int all = 0, short_ones = 0;
+  for (int k = 0; k < 2000; ++k) {
+    const auto n = static_cast<std::int64_t>(from() % 60 + 1), m = static_cast<std::int64_t>(from() % 60 + 1);
+    const exact over = k % 3 == 0 ? exact::ratio(1) : exact::of(decimal()), under = k % 3 == 1 ? exact::ratio(1) : exact::of(decimal());
+    const exact c = exact::ratio(n, m) * over * inverse(under);
+    if (!c.valid) continue;
+    ++all;
+    const ctdyn::detail::fraction f(c);
+    const exact again = value(f.above) * inverse(value(f.below)) * exact{1, 1, f.power, true};
+    BOOST_TEST((again == c));
+    short_ones += f.power == 0 && f.above.length + f.below.length < 24 ? 1 : 0;
+  }
+  BOOST_TEST(all > 1500);
+  BOOST_TEST(10 * short_ones > 9 * all);
 }
 
 } // namespace

@@ -17,6 +17,7 @@ template <class Context> class constraint_builder : builder_part<Context> {
   using base = builder_part<Context>;
   using base::c, base::g, base::m, base::depends;
   using mechanism_type = std::remove_reference_t<decltype(std::declval<Context&>().m())>;
+  using graph_type = std::remove_reference_t<decltype(std::declval<Context&>().g())>;
 
 public:
   using base::base;
@@ -137,21 +138,24 @@ private:
     const auto form = linear_coefficients(g(), velocity, speeds,
                                           record.holonomic ? differentiated::forward : differentiated::backward);
     if (!form.linear() && !c().faulty()) {
+      const handle coefficient = form.coefficient[form.first_nonlinear];
+      const bool by_itself = ingredients<graph_type>(g(), coefficient).have(speeds[form.first_nonlinear]);
       m().fault << "speed " << m().name_of(symbol_class::speed, form.first_nonlinear) << " does not occur linearly in ",
-          name_constraint(write);
+          name_constraint(write, by_itself ? "" : ",");
+      if (!by_itself) m().fault << " but times a function of ", c().name_motion(coefficient);
       m().fault << "; constraints are linear in the speeds";
     }
   }
 
   // ---- words
 
-  /// `constraint 2, u1 == r * u2,` or, where its text is long, `constraint 2`.
-  template <class Write> constexpr void name_constraint(Write write) {
+  /// `constraint 2, u1 == r * u2,` or, where its text is long, `constraint 2`; the last comma, unless the clause ends.
+  template <class Write> constexpr void name_constraint(Write write, std::string_view behind = ",") {
     constexpr std::size_t limit = 40;
     sentence text;
     write(text);
     m().fault << "constraint " << std::size_t{m().constraint_count} + 1;
-    if (text.size != 0 && text.size <= limit) m().fault << ", " << text.view() << ",";
+    if (text.size != 0 && text.size <= limit) m().fault << ", " << text.view() << behind;
   }
   /// Tells in the fault something that a value of prescribed motion must not depend on.
   constexpr void name_moving(handle value) {

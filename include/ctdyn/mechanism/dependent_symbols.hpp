@@ -78,6 +78,7 @@ private:
       for (std::size_t i = count; i < max && symbols[i] != nullptr; ++i)
         fault_ << (i == count ? "" : ", ") << symbols[i]->label.view();
       fault_ << " in dependent(...)";
+      if (count != 0) fault_ << ", or leave out a constraint that follows from the others";
     }
   }
 

@@ -6,6 +6,7 @@
 #include "../function/operations.hpp"
 #include "../graph/node.hpp"
 #include "formula_terms.hpp"
+#include "fraction.hpp"
 #include "latex_name.hpp"
 #include "plain_name.hpp"
 
@@ -75,7 +76,7 @@ private:
 
   constexpr void write_product(const product& p) {
     const fraction coefficient(p.coefficient);
-    std::size_t above = 0, below = coefficient.below == 1 ? 0 : 1;
+    std::size_t above = 0, below = coefficient.below.factors();
     for (std::size_t i = p.begin; i < p.begin + p.size; ++i) {
       above += factors_[i].power > 0 ? 1U : 0U;
       below += factors_[i].power < 0 ? 1U : 0U;
@@ -89,8 +90,8 @@ private:
       out_ << "}{";
     else
       out_ << (below > 1 ? "/(" : "/");
-    if (coefficient.below != 1) out_ << coefficient.below;
-    write_factors(p, false, coefficient.below != 1, bar && below == 1);
+    if (!coefficient.below.is_one()) coefficient.write_below(out_, style_);
+    write_factors(p, false, !coefficient.below.is_one(), bar && below == 1);
     if (bar)
       out_ << "}";
     else if (below > 1)
@@ -124,7 +125,11 @@ private:
       else
         write_plain_name(out_, graph_->name(id));
     } else if (n.op == opcode::constant) {
-      fraction(graph_->constant(id)).write_above(out_, style_);
+      const fraction number(graph_->constant(id));
+      if (power == 1 || (number.above.factors() <= 1 && number.power == 0))
+        number.write_above(out_, style_);
+      else
+        in_parentheses([&] { number.write_above(out_, style_); });
     } else if (n.op == opcode::solved) {
       write_solved(n);
     } else if (latex()) {

@@ -1,7 +1,6 @@
-// Text that is written while compiling, and how exact constants are written.
+// Text that is written while compiling.
 #pragma once
 
-#include "../detail/exact.hpp"
 #include "../detail/short_decimal.hpp"
 
 #include <cstddef>
@@ -82,41 +81,6 @@ template <class Text> constexpr void write_decimal(Text& out, short_decimal d, n
   else
     write_scale(out, "e", exponent, "");
 }
-
-/// A positive constant as it is written: a factor (1 is left out) over an integer.
-struct fraction {
-  std::uint64_t above = 1;
-  std::uint64_t below = 1;
-  short_decimal number{}; // instead of `above`, where it has digits
-  std::int32_t power = 0; // of two, times `above`, where nothing shorter is exact
-
-  constexpr explicit fraction(const exact& c)
-      : above(static_cast<std::uint64_t>(c.numerator)), below(static_cast<std::uint64_t>(c.denominator)) {
-    constexpr std::uint64_t longest = std::uint64_t{1} << 53, longest_divisor = 1000;
-    std::int32_t e = c.exponent;
-    for (; e > 0 && above < longest / 2; --e) above *= 2;
-    std::uint64_t divisor = below;
-    std::int32_t rest = e;
-    for (; rest < 0 && divisor <= longest_divisor / 2; ++rest) divisor *= 2;
-    if (rest == 0) {
-      below = divisor;
-      return;
-    }
-    if (above < longest) number = shortest_decimal(exact::make(c.numerator, 1, c.exponent).as<double>());
-    if (number.digits == 0) power = e;
-  }
-
-  [[nodiscard]] constexpr bool one_above() const { return above == 1 && number.digits == 0 && power == 0; }
-  template <class Text> constexpr void write_above(Text& out, notation style) const {
-    if (number.digits != 0) return write_decimal(out, number, style);
-    out << above;
-    if (power == 0) return;
-    if (style == notation::latex)
-      write_scale(out, " \\cdot 2^{", power, "}");
-    else
-      write_scale(out, "*2^", power, "");
-  }
-};
 
 } // namespace detail
 } // namespace ctdyn

@@ -7,6 +7,10 @@
 #include "../model/fact.hpp"
 #include "lower.hpp"
 
+#include <boost/hana/at.hpp>
+
+#include <cstddef>
+
 namespace ctdyn::detail {
 
 /// Reads constraints once the rates of the coordinates are known.
@@ -22,17 +26,31 @@ public:
 
 private:
   template <class E> static constexpr auto written = [](sentence& s) { expr::write<E>(s); };
+  /// An equation whose right side is a whole number is written with that number.
+  template <class E> static constexpr auto as_stated(const E& /*residual*/) { return written<E>; }
+  template <class Left>
+  static constexpr auto
+  as_stated(const scalar<expr_kind::equal_to, boost::hana::tuple<Left, expr::literal_terminal>>& residual) {
+    const exact right = boost::hana::at_c<0>(boost::hana::at_c<1>(residual.elements).elements).value;
+    return [right](sentence& s) {
+      expr::write<Left>(s, expr::strength::sum), s << " == ";
+      if (right.denominator == 1 && right.exponent >= 0 && right.exponent < 20 && right.numerator >= 0)
+        s << static_cast<std::size_t>(right.numerator) * (std::size_t{1} << right.exponent);
+      else
+        s << "number";
+    };
+  }
 
   // ---- constraints
 
   template <class Fact> constexpr void constrain(const Fact&) {}
   template <class E> constexpr void constrain(const fact::velocity_constraint<E>& f) {
     c_->enter("a constraint");
-    to_.velocity_constraint(lower(*c_, f.residual), written<E>);
+    to_.velocity_constraint(lower(*c_, f.residual), as_stated(f.residual));
   }
   template <class E> constexpr void constrain(const fact::configuration_constraint<E>& f) {
     c_->enter("a constraint");
-    to_.configuration_constraint(lower(*c_, f.residual), written<E>);
+    to_.configuration_constraint(lower(*c_, f.residual), as_stated(f.residual));
   }
   template <symbol_class Kind, fixed_string Name, class E>
   constexpr void constrain(const fact::prescribed<expr::symbol<Kind, Name>, E>& f) {

@@ -6,7 +6,7 @@ constexpr auto description = planar(
 #ifdef CTDYN_COMPILES
     velocity_constraint(u1 == l * u3), velocity_constraint(u2 * cos(q1) == u3), dependent(u1, u2)
 #else
-    velocity_constraint(u1 == l * u3), velocity_constraint(u1 * cos(q1) == l * u3 * cos(q1)), dependent(u1, u2)
+    velocity_constraint(u1 == l * u3), velocity_constraint(u1 * cos(q1) == l * u3 * cos(q1)), dependent(u1)
 #endif
 );
 
