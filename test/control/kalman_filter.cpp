@@ -268,7 +268,10 @@ BOOST_AUTO_TEST_CASE(of_a_linear_system_it_is_the_textbooks) {
   P = F * (P + h / 2 * W) * F.transpose() + h / 2 * W;
   BOOST_TEST((filter.covariance() - P).norm() < 1e-13);
   const Eigen::Vector2d K = P.col(0) / (P(0, 0) + 0.1);
+  kalman_filter by_numbers = filter;
   const auto result = filter.update(sensor{eom, q}, Eigen::Vector<double, 1>(0.5), Eigen::Matrix<double, 1, 1>(0.1));
+  const auto same = by_numbers.update(sensor{eom, q}, 0.5, 0.1);
+  BOOST_TEST((same.innovation == result.innovation && by_numbers.state().q == filter.state().q && by_numbers.covariance() == filter.covariance()));
   BOOST_TEST((result.status == control_status::solved));
   const Eigen::Vector2d corrected(filter.state().q(0), filter.state().u(0)), expected = ahead + K * (0.5 - ahead(0));
   BOOST_TEST((corrected - expected).norm() < 1e-13);

@@ -8,7 +8,7 @@
 #include <ctdyn/simulation.hpp>
 #include <ctdyn/urdf.hpp>
 
-#pragma GCC diagnostic ignored "-Wshadow" // of this file: the headers have none either
+#pragma GCC diagnostic ignored "-Wshadow" // of this file; the headers say so of theirs
 
 namespace my {
 constexpr ctdyn::parameter<"m"> weight;

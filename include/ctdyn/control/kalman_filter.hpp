@@ -6,7 +6,23 @@
 
 #include <Eigen/Core>
 
+#include <cstddef>
+
 namespace ctdyn {
+
+namespace detail {
+
+template <int Size>
+inline constexpr sentence several_measured = [] {
+  sentence s;
+  const auto size = static_cast<std::size_t>(Size);
+  if (Size != 1)
+    s << "update(sensor, measured, noise): this sensor measures " << size << " numbers; give it an Eigen::Vector of "
+      << size << " and the covariances of their noise, " << size << " by " << size;
+  return s;
+}();
+
+} // namespace detail
 
 /// What a measurement did to an estimate. `normalized` is the innovation's square in units of its covariance, v^T S^-1
 /// v: over many measurements of a filter whose noise is as stated its mean is the number of entries (Bar-Shalom, Li and
@@ -98,6 +114,16 @@ public:
     result.innovation = innovation, result.normalized = weighted.squaredNorm();
     estimate_ = error::moved(estimate_, correction), covariance_ = P;
     return result;
+  }
+
+  /// The same of a sensor that measures one number, with the variance of its noise.
+  template <class Sensor>
+  filter_update<scalar_type, Sensor::size> update(const Sensor& seen, scalar_type measured,
+                                                  scalar_type variance) noexcept {
+    if constexpr (detail::several_measured<Sensor::size>.empty())
+      return update(seen, typename Sensor::vector(measured), typename Sensor::noise_matrix(variance));
+    else
+      return (void)detail::refuse<detail::several_measured<Sensor::size>>{}, filter_update<scalar_type, Sensor::size>{};
   }
 
 private:

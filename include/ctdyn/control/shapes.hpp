@@ -11,13 +11,16 @@ namespace ctdyn::detail {
 /// The sizes of dx/dt = A x + B u, or x' = A x + B u.
 template <class A, class B> struct system_shape {
   using scalar = typename A::Scalar;
-  static constexpr int states = A::RowsAtCompileTime, inputs = B::ColsAtCompileTime;
+  static constexpr bool known =
+      A::RowsAtCompileTime > 0 && B::ColsAtCompileTime > 0 && A::ColsAtCompileTime > 0 && B::RowsAtCompileTime > 0;
+  static constexpr int states = known ? A::RowsAtCompileTime : 1, inputs = known ? B::ColsAtCompileTime : 1;
   static_assert(std::floating_point<scalar> && std::same_as<scalar, typename B::Scalar>,
                 "A and B of a linear system have one type of numbers, float or double");
-  static_assert(states > 0 && inputs > 0 && A::ColsAtCompileTime > 0 && B::RowsAtCompileTime > 0,
+  static_assert(known,
                 "matrices of controllers have sizes that are known while compiling (Eigen::Matrix<double, 4, 1>)");
-  static_assert(A::ColsAtCompileTime == states, "A of a linear system is square, a row and a column for each state");
-  static_assert(B::RowsAtCompileTime == states, "B of a linear system has a row for each state, as A has");
+  static_assert(!known || A::ColsAtCompileTime == states,
+                "A of a linear system is square, a row and a column for each state");
+  static_assert(!known || B::RowsAtCompileTime == states, "B of a linear system has a row for each state, as A has");
 
   using state_matrix = Eigen::Matrix<scalar, states, states>;
   using input_matrix = Eigen::Matrix<scalar, states, inputs>;
@@ -28,9 +31,15 @@ template <class A, class B> struct system_shape {
 /// The same with weights of states and inputs.
 template <class A, class B, class Q, class R> struct regulator_shape : system_shape<A, B> {
   using shape = system_shape<A, B>;
-  static_assert(Q::RowsAtCompileTime == shape::states && Q::ColsAtCompileTime == shape::states,
+  static constexpr bool known_weights =
+      Q::RowsAtCompileTime > 0 && Q::ColsAtCompileTime > 0 && R::RowsAtCompileTime > 0 && R::ColsAtCompileTime > 0;
+  static_assert(!shape::known || known_weights,
+                "weights have sizes that are known while compiling: make Q and R an "
+                "Eigen::Matrix<double, 2, 2>, or, of a MatrixXd, take Q.topLeftCorner<2, 2>()");
+  static constexpr bool checked = shape::known && known_weights;
+  static_assert(!checked || (Q::RowsAtCompileTime == shape::states && Q::ColsAtCompileTime == shape::states),
                 "the weights of states Q are square, a row and a column for each state");
-  static_assert(R::RowsAtCompileTime == shape::inputs && R::ColsAtCompileTime == shape::inputs,
+  static_assert(!checked || (R::RowsAtCompileTime == shape::inputs && R::ColsAtCompileTime == shape::inputs),
                 "the weights of inputs R are square, a row and a column for each input (column of B)");
   static_assert(std::same_as<typename Q::Scalar, typename A::Scalar> &&
                     std::same_as<typename R::Scalar, typename A::Scalar>,

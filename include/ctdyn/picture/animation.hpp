@@ -15,10 +15,36 @@
 #include <cstdint>
 #include <functional>
 #include <string>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
 namespace ctdyn {
+
+namespace detail {
+
+/// What stands in place of the derivation that a compiled model does not bring.
+struct nothing_derived {
+  static constexpr names<0> parameter_names{}, coordinate_names{}, speed_names{}, input_names{};
+  static constexpr bool uses_time = false, rejected = true;
+};
+template <class Model> consteval auto find_derivation() {
+  if constexpr (derived_here<Model>)
+    return std::type_identity<typename Model::derivation_type>{};
+  else
+    return std::type_identity<nothing_derived>{};
+}
+template <class Model>
+inline constexpr sentence shown_without_description = [] {
+  sentence s;
+  if (!derived_here<Model>)
+    s << "animation: a compiled model has no description to be drawn; make the animation where the model is derived, "
+         "of "
+         "its method, as kanes_method<description>";
+  return s;
+}();
+
+} // namespace detail
 
 /// A model as a moving picture: every frame, point and body of its description, and plots of any signals, in one HTML
 /// file that needs no network. The camera turns by mouse, time runs or is dragged, in plots too.
@@ -35,7 +61,7 @@ namespace ctdyn {
 ///     film.trace(hand);
 ///     film.plot("height (m)", dot(hand.pos_from(O), N.z));
 ///     if (const auto how = film.write("arm.html", states); !how) std::puts(how.message());
-template <detail::derived_here Model> class animation {
+template <class Model> class animation : detail::refuse<detail::shown_without_description<Model>> {
 public:
   /// The state of the model.
   using state_type = typename Model::state_type;
@@ -119,7 +145,7 @@ public:
   }
 
 private:
-  using derivation = typename Model::derivation_type;
+  using derivation = typename decltype(detail::find_derivation<Model>())::type;
   using state_list = std::vector<const state_type*>;
 
   /// Whether states can be shown, and if not, why.
