@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../calculus/derivative.hpp"
-#include "../function/symbol_class.hpp"
+#include "mechanism.hpp"
 
 #include <array>
 

@@ -30,9 +30,6 @@ template <class E0, class E1, class E2, class E3> struct turned_by_quaternion {
   E3 e3;
 };
 
-/// Axis 0, 1 or 2 has a direction in the other frame; backwards, of the other frame in this one.
-template <int Axis, bool Backwards = false> struct alignment {};
-
 template <int Axis> struct along_call {
   static constexpr std::string_view word = Axis == 0 ? "x_along" : Axis == 1 ? "y_along" : "z_along";
   static constexpr slot slots[] = {{"direction", sort::vector}};

@@ -5,6 +5,13 @@
 #include "../expr/payload.hpp"
 #include "rotation_order.hpp"
 
+namespace ctdyn::expr {
+
+/// Axis 0, 1 or 2 has a direction in the other frame; backwards, of the other frame in this one.
+template <int Axis, bool Backwards = false> struct alignment {};
+
+} // namespace ctdyn::expr
+
 namespace ctdyn::fact {
 
 /// Frame and point that do not accelerate and against which all motion is measured.
