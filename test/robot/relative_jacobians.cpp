@@ -24,7 +24,6 @@ constexpr char file[] = R"(<robot name="r">
  <joint name="flange" type="fixed"><origin xyz="0 0 0.3" rpy="0.3 0 0"/><parent link="fore"/><child link="tool"/></joint>
 </robot>)";
 constexpr frame<"base"> world;
-constexpr point<"base"> origin;
 constexpr auto robot = system(ctdyn::urdf<file>());
 
 template <fixed_string Link> void check() {
