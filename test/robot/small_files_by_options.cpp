@@ -1,4 +1,5 @@
 // cost: heavy
+// limits: raised
 // optimized: no
 // file: robot/files/small/chained_mimics.urdf
 // file: robot/files/small/fixed_leader.urdf
