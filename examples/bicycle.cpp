@@ -1,6 +1,7 @@
 // A bicycle that is balanced by its handlebar, and at which speeds it needs that: the benchmark of Meijaard, Papadopoulos, Ruina and
 // Schwab (2007). Linear equations come from the full ones; those that lean and steer are told apart by their names.
 // optimized: no
+// cost: nightly
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 

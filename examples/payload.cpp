@@ -1,5 +1,6 @@
 // A seven-joint arm follows a path with a load that its controller does not know; from what the motors did on the way it finds the
 // load and where it hangs, and follows the path again.
+// cost: nightly
 // file: robot_arm/iiwa.urdf
 #include <ctdyn/control.hpp>
 #include <ctdyn/urdf.hpp>

@@ -1,5 +1,6 @@
 // A quadrotor in gusts finds its way by what it measures: a gyroscope, a compass and, ten times a second, its place; an error-state
 // Kalman filter makes a state of that, its attitude a quaternion, and a linear-quadratic regulator flies by it.
+// cost: nightly
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 

@@ -1,4 +1,5 @@
 // A quadruped that floats, from its URDF file: the force that holds it, and a tumble without losing energy.
+// cost: nightly
 #include <ctdyn/urdf.hpp>
 
 #include <hyq.urdf.hpp> // made by CMake: ctdyn_embed(TARGET hyq.urdf)

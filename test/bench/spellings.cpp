@@ -1,5 +1,5 @@
 // A pendulum on a cart takes no more operations than what is written by hand, whichever way its links are oriented.
-// cost: slow
+// cost: nightly
 #include "models/npendulum_on_cart.hpp"
 
 #include <boost/test/unit_test.hpp>

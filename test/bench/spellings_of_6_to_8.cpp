@@ -1,5 +1,5 @@
 // The same as spellings.cpp, of six to eight links.
-// cost: slow
+// cost: nightly
 #include "models/npendulum_on_cart.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,5 +1,6 @@
 // Estimation: the innovations of a filter are as large as it says, of a pendulum and of a body whose attitude is a quaternion; one
 // step of a linear system against the equations of a textbook; bad input changes nothing.
+// cost: nightly
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 

@@ -1,5 +1,6 @@
 // Regulators about a state of a model: of a body on four rotors, whose attitude is a quaternion; what they say of states and models
 // that cannot be kept.
+// cost: nightly
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 

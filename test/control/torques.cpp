@@ -1,4 +1,5 @@
 // Controllers by the model's own dynamics: what they command happens, they come to rest, and bad input leaves the inputs.
+// cost: nightly
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 

@@ -1,5 +1,5 @@
 // What the smallest code of long programs takes: derivatives of an arm with seven joints.
-// cost: slow
+// cost: nightly
 // limits: raised
 #include "../bench/models/iiwa.hpp"
 

@@ -1,5 +1,6 @@
 // Scalar types that are longer than a double, or are expression templates: constants are as exact as the type, and what is
 // returned is a number.
+// cost: nightly
 #include <boost/multiprecision/cpp_bin_float.hpp>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <boost/multiprecision/eigen.hpp>

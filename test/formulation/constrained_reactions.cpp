@@ -1,5 +1,6 @@
 // Reactions of systems with constraints, whose multipliers work in auxiliary motions: against the free-body diagrams of
 // all bodies, in which every force of a support or joint is an unknown, and against balances of forces by hand.
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

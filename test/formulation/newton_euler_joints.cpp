@@ -1,5 +1,6 @@
 // What joints transmit as unknowns of the bodies' own equations: with motions by Kane's method, the wrenches of the same joints by
 // the motion of all that they carry.
+// cost: nightly
 // optimized: no
 #include <ctdyn/urdf.hpp>
 

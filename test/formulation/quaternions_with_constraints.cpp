@@ -1,5 +1,6 @@
 // Bodies that turn by quaternions, with constraints: equations hold where norms are one, and are compared there. The
 // accelerations are those of Euler's equations with multipliers, written by hand, and of a ball that rolls.
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Geometry>

@@ -1,4 +1,5 @@
 // Reactions in joints and at contacts of systems with constraints: against the free-body diagrams of all bodies.
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

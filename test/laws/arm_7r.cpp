@@ -1,6 +1,6 @@
 // A general arm of seven joints: nine outputs in one evaluation, and inertia forces beside inverse dynamics, fit in the
 // default limits of clang; and what is read in several stages obeys the laws that connect it.
-// cost: heavy
+// cost: nightly
 // limits: of clang
 #include "models/arm_7r.hpp"
 #include "support/states.hpp"

@@ -1,5 +1,5 @@
 // Equations of arms and trees against plain recursive Newton-Euler in long double, at states at random and near singular ones.
-// cost: heavy
+// cost: nightly
 // limits: raised
 #include "models/puma560.hpp"
 #include "models/rx90.hpp"

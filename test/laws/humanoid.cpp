@@ -1,6 +1,6 @@
 // Inverse dynamics of a humanoid with 30 hinges on a floating base, all of its 401 numbers parameters, against plain recursive
 // Newton-Euler in long double. With g++ 12 this takes about 200 s and 5 GB.
-// cost: slow
+// cost: nightly
 // limits: raised
 #include "models/humanoid.hpp"
 #include "support/joint_trees.hpp"

@@ -1,7 +1,7 @@
 // Chains so long that the derivatives of the speeds are found without the mass matrix, against plain recursive
 // Newton-Euler in long double, at states at random and near singular ones. Chains in space are compared as formulas in
 // tree/articulated_bodies; with CTDYN_ALL_TESTS one is computed here, too.
-// cost: heavy
+// cost: nightly
 // limits: raised
 #include "models/jointed_link.hpp"
 #include "support/joint_trees.hpp"

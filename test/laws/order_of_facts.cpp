@@ -1,6 +1,6 @@
 // A description means the same in any order of its facts: small models with their facts in reverse, where each needs what
 // only later ones say, and facts that need others in ways that the models do not have.
-// cost: heavy
+// cost: nightly
 // limits: raised
 #include "models/ball_on_turntable.hpp"
 #include "models/bead_on_rotating_hoop.hpp"

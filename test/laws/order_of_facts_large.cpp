@@ -1,6 +1,6 @@
 // A description means the same in any order of its facts: large models with their facts in reverse, where each needs what
 // only later ones say.
-// cost: slow
+// cost: nightly
 // limits: raised
 #include "models/arm_3r.hpp"
 #include "models/arm_6r.hpp"

@@ -1,5 +1,5 @@
 // The TMT method's equations are Kane's, of larger systems, and its programs as short.
-// cost: slow
+// cost: nightly
 // limits: raised
 #include "models/arm_3r.hpp"
 #include "models/arm_6r.hpp"

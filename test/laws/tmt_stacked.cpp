@@ -1,4 +1,5 @@
 // The TMT method's equations as numbers: what they are made of, and where formulas alone do not agree with Kane's.
+// cost: nightly
 #include "models/ball_on_turntable.hpp"
 #include "models/rigid_body_quaternion6dof.hpp"
 #include "models/two_rods_sliding_mass.hpp"

@@ -87,15 +87,18 @@ template <class Method, bool BodyFixed, fixed_string Order> void check_order() {
   const Matrix3d expected = BodyFixed ? R(0) * R(1) * R(2) : R(2) * R(1) * R(0);
   BOOST_TEST((found - expected).norm() <= 1e-15);
 }
-template <const auto& System, bool BodyFixed> void check_all_orders() {
-  [&]<fixed_string... Order>(const frame<Order>&...) {
+template <const auto& System, bool BodyFixed> void check_orders() {
+  const auto check = []<fixed_string... Order>(const frame<Order>&...) {
     (check_order<kanes_method<System>, BodyFixed, Order>(), ...);
-  }(turned<"XYX">, turned<"XZX">, turned<"YXY">, turned<"YZY">, turned<"ZXZ">, turned<"ZYZ">, turned<"XYZ">,
-    turned<"XZY">, turned<"YXZ">, turned<"YZX">, turned<"ZXY">, turned<"ZYX">);
+  };
+  check(turned<"XZX">, turned<"YXY">, turned<"YZX">, turned<"ZYX">);
+#ifdef CTDYN_ALL_TESTS
+  check(turned<"XYX">, turned<"YZY">, turned<"ZXZ">, turned<"ZYZ">, turned<"XYZ">, turned<"XZY">, turned<"YXZ">, turned<"ZXY">);
+#endif
 }
 
-BOOST_AUTO_TEST_CASE(body_fixed_angles) { check_all_orders<body_fixed, true>(); }
-BOOST_AUTO_TEST_CASE(space_fixed_angles) { check_all_orders<space_fixed, false>(); }
+BOOST_AUTO_TEST_CASE(body_fixed_angles) { check_orders<body_fixed, true>(); }
+BOOST_AUTO_TEST_CASE(space_fixed_angles) { check_orders<space_fixed, false>(); }
 
 // ---- one axis, of any length and in either frame; frames on frames
 

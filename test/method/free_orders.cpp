@@ -1,4 +1,5 @@
 // Free bodies in the orders of other libraries: as joints and as numbers that are converted; against MuJoCo's own numbers.
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

@@ -1,4 +1,5 @@
 // States that move along speeds: against small steps of qdot, and there and back, of quaternions and what turns with them.
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

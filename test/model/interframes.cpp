@@ -1,4 +1,5 @@
 // Interframes of joints, given in all ways: each is constant turns written out by hand; right angles cost nothing.
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 
 #include "support/turntable.hpp"

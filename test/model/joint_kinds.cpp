@@ -1,4 +1,5 @@
 // Screws, joints that mimic, spherical joints by angles, limits: each is what it is when written out by hand.
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 
 #include "support/turntable.hpp"

@@ -1,4 +1,5 @@
 // Joints: each is what its facts are, written out by hand with other names; loads on joints act back on the parent.
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 
 #include "support/turntable.hpp"

@@ -1,4 +1,4 @@
-// cost: slow
+// cost: nightly
 // limits: raised
 // Rotors and armatures in trees: a floating base with two legs that are one part, and a chain on the ground. With
 // negative ratios, a ratio of zero, of what slides and of what mimics. Against the plain recursion in long double,

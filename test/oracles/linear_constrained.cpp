@@ -1,5 +1,5 @@
 // Linearized equations of systems with constraints: reference states.
-// cost: heavy
+// cost: nightly
 #include "models/chaplygin_sleigh.hpp"
 #include "models/four_bar_particles.hpp"
 #include "models/four_bar_rods.hpp"

@@ -1,5 +1,5 @@
 // Linearized equations of larger systems: reference states.
-// cost: heavy
+// cost: nightly
 #include "models/gyrostat.hpp"
 #include "models/npendulum_cart_1.hpp"
 #include "models/npendulum_cart_2.hpp"

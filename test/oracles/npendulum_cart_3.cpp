@@ -1,5 +1,5 @@
 // Three links on a cart: reference states and the equations in closed form, as of one, two and four links.
-// cost: slow
+// cost: nightly
 #include "models/npendulum_cart_3.hpp"
 #include "support/oracle.hpp"
 

@@ -1,6 +1,6 @@
 // The fewest parameters of inverse dynamics, of arms and small systems: that they are as many as the rank of regressors
 // in numbers, and what is regrouped with them.
-// cost: heavy
+// cost: nightly
 // limits: raised
 // optimized: no
 #include "base_parameters.hpp"

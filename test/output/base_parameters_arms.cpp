@@ -1,5 +1,5 @@
 // The fewest parameters of inverse dynamics of general arms, against published rules of regrouping.
-// cost: slow
+// cost: nightly
 // limits: raised
 // optimized: no
 #include "base_parameters.hpp"

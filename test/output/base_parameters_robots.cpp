@@ -1,6 +1,6 @@
 // The fewest parameters of inverse dynamics, of robot files: an arm of seven joints with parameters, a quadruped that
 // floats.
-// cost: slow
+// cost: nightly
 // limits: raised
 // optimized: no
 // file: robot/files/iiwa.urdf

@@ -1,5 +1,5 @@
 // The words of robotics, of a bicycle: rows are over all speeds, as if its wheels touched nothing.
-// cost: slow
+// cost: nightly
 // limits: raised
 // optimized: no
 #include "words.hpp"

@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // limits: raised
 // optimized: no
 // Derivatives of inverse and forward dynamics of an arm of seven joints: what they cost, and that those along the motions of all

@@ -1,5 +1,5 @@
 // The words of robotics, of an arm on a body that floats: more coordinates than speeds.
-// cost: slow
+// cost: nightly
 // limits: raised
 // optimized: no
 #include "words.hpp"

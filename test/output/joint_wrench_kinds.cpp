@@ -1,5 +1,5 @@
 // What a joint of each kind transmits between two bodies, against what the outer one takes.
-// cost: heavy
+// cost: nightly
 // optimized: no
 #include "wrench_sums.hpp"
 

@@ -1,5 +1,5 @@
 // The words of robotics, of a quadruped that floats (quaternion, 18 speeds), from its file.
-// cost: slow
+// cost: nightly
 // limits: raised
 // optimized: no
 // file: robot/files/hyq.urdf

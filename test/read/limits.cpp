@@ -1,5 +1,5 @@
 // Descriptions as large as they may be are read: 64 coordinates and speeds, 1024 symbols, 64 constraints.
-// cost: slow
+// cost: nightly
 // limits: raised
 #include <support/numbered.hpp>
 

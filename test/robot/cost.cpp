@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // file: robot/files/hyq.urdf
 // file: robot/files/iiwa.urdf
 // file: robot/files/puma560.urdf

@@ -1,4 +1,4 @@
-// cost: slow
+// cost: nightly
 // limits: raised
 // optimized: no
 // file: robot/files/hyq.urdf

@@ -1,6 +1,6 @@
 // What joints of robot files transmit: all kinds of joints, and a PUMA with a force at its tool, against the sums over all
 // links outboard of each, of motions that a plain recursion has.
-// cost: heavy
+// cost: nightly
 // limits: raised
 // optimized: no
 // file: robot/files/everything.urdf

@@ -1,4 +1,4 @@
-// cost: slow
+// cost: nightly
 // limits: raised
 // file: robot/files/atlas.urdf
 // The humanoid Atlas, 30 joints on a floating pelvis: as MuJoCo and DART have it.

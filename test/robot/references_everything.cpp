@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // limits: raised
 // file: robot/files/everything.urdf
 // The file with all types of joints, mimics and massless links among them: as MuJoCo and DART have it.

@@ -1,4 +1,4 @@
-// cost: slow
+// cost: nightly
 // limits: raised
 // file: robot/files/hyq.urdf
 // The quadruped HyQ from its file, with its trunk at rest and floating: as Orocos KDL (at rest only), MuJoCo and DART have it.

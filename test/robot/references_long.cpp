@@ -1,4 +1,4 @@
-// cost: slow
+// cost: nightly
 // limits: raised
 // file: robot/files/long.urdf
 // Two hundred links in a chain, 24 joints of which move: forces, and the motion of the last link, as Orocos KDL, MuJoCo and

@@ -1,4 +1,4 @@
-// cost: slow
+// cost: nightly
 // limits: raised
 // file: robot/files/odd.urdf
 // A tree in which nothing is aligned, bodies of a milligram beside such of a ton: as Orocos KDL, MuJoCo and DART have it.

@@ -1,4 +1,4 @@
-// cost: slow
+// cost: nightly
 // limits: raised
 // file: robot/files/odd.urdf
 // The tree of references_odd on a floating base: as MuJoCo and DART have it.

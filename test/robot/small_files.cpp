@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // optimized: no
 // file: robot/files/small/names.urdf
 // file: robot/files/small/chained_mimics.urdf

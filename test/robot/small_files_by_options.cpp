@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // limits: raised
 // optimized: no
 // file: robot/files/small/chained_mimics.urdf

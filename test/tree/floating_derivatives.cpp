@@ -1,4 +1,4 @@
-// cost: slow
+// cost: nightly
 // limits: raised
 // optimized: no
 // Derivatives along the motions of a body that floats over a moving parent, with limbs on it, and by its speeds: against
