@@ -1,5 +1,6 @@
 // Motions of least cost: of a linear system those of Riccati's recursion; of a cart and pendulum with a limited force, at the
 // minimum by differences of the cost; a body turned over; from a thousand starts; bad input.
+// cost: nightly
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 

@@ -44,8 +44,8 @@ template <const auto& System> void check_laws(std::string_view name) {
 }
 
 BOOST_AUTO_TEST_CASE(sleigh) { check_laws<chaplygin_sleigh::description>("chaplygin_sleigh"); }
+#ifdef CTDYN_ALL_TESTS // a linkage, whose numbers are in oracles/, and what does not slip, as the sleigh
 BOOST_AUTO_TEST_CASE(linkage) { check_laws<four_bar_particles::description>("four_bar_particles"); }
-#ifdef CTDYN_ALL_TESTS // which do not slip, as the sleigh; their numbers are in oracles/
 BOOST_AUTO_TEST_CASE(board) { check_laws<snakeboard::description>("snakeboard"); }
 BOOST_AUTO_TEST_CASE(disc) { check_laws<rolling_disc_dependent_speeds::description>("rolling_disc_dependent_speeds"); }
 #endif

@@ -1,4 +1,5 @@
 // Arm of three revolute joints: reference states and the position of the last joint.
+// cost: nightly
 #include "models/arm_3r.hpp"
 #include "support/oracle.hpp"
 

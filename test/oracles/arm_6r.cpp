@@ -1,4 +1,5 @@
 // Arm of six revolute joints: reference states and the position of the last joint.
+// cost: nightly
 #include "models/arm_6r.hpp"
 #include "support/oracle.hpp"
 

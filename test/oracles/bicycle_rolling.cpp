@@ -1,5 +1,6 @@
 // A bicycle whose rear hub is given the velocity of rolling, in six speeds, moves as the one in eight speeds with constraints
 // there, and takes no more operations.
+// cost: nightly
 #include "models/bicycle_rolling.hpp"
 #include "support/states.hpp"
 

@@ -1,4 +1,5 @@
 // Double pendulum of particles with rods of two lengths: reference states.
+// cost: nightly
 #include "models/double_pendulum_tension.hpp"
 #include "support/oracle.hpp"
 

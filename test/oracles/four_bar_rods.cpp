@@ -1,4 +1,5 @@
 // Four-bar linkage of rods: reference states.
+// cost: nightly
 #include "models/four_bar_rods.hpp"
 #include "support/constrained_oracle.hpp"
 

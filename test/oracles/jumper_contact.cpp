@@ -1,5 +1,6 @@
 // Jumper: reference states, and its linearization in the air and on the floor.
 // The floor is so stiff that the rounding of its depth shows: 1e-8, as where the case comes from.
+// cost: nightly
 #include "models/jumper_contact.hpp"
 #include "support/constrained_oracle.hpp"
 

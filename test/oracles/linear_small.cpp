@@ -1,5 +1,5 @@
 // Linearized equations of small systems: reference states.
-// cost: heavy
+// cost: nightly
 #include "models/ball_on_turntable.hpp"
 #include "models/cart_pendulum_hinge_inertia.hpp"
 #include "models/double_pendulum_relative_torque.hpp"

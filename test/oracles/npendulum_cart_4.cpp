@@ -1,4 +1,5 @@
 // Four links on a cart: reference states and the equations in closed form.
+// cost: nightly
 #include "models/npendulum_cart_4.hpp"
 #include "support/oracle.hpp"
 

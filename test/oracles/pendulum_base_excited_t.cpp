@@ -1,4 +1,5 @@
 // Pendulum on a pivot that moves in time: reference states and the equation in closed form.
+// cost: nightly
 #include "models/pendulum_base_excited_t.hpp"
 #include "support/oracle.hpp"
 

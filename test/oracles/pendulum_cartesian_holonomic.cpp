@@ -1,4 +1,5 @@
 // Pendulum in Cartesian coordinates: reference states.
+// cost: nightly
 #include "models/pendulum_cartesian_holonomic.hpp"
 #include "support/constrained_oracle.hpp"
 

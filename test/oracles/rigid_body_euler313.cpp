@@ -1,4 +1,5 @@
 // Rigid body with 3-1-3 angles: reference states, the rates of the angles and Euler's equations.
+// cost: nightly
 #include "models/rigid_body_euler313.hpp"
 #include "support/oracle.hpp"
 

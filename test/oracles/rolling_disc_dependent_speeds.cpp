@@ -1,4 +1,5 @@
 // Rolling disc with dependent speeds: reference states.
+// cost: nightly
 #include "models/rolling_disc_dependent_speeds.hpp"
 #include "support/constrained_oracle.hpp"
 

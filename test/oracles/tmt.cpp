@@ -1,4 +1,5 @@
 // Reference states of the TMT method: what its equations are made of, by either method.
+// cost: nightly
 #include "models/gyrostat.hpp"
 #include "models/two_rods_sliding_mass.hpp"
 #include "support/oracle.hpp"

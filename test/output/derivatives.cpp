@@ -1,4 +1,5 @@
 // Derivatives of what is asked for in operational space, by coordinates and speeds, against those of dual numbers.
+// cost: nightly
 // optimized: no
 #include "words.hpp"
 

@@ -1,6 +1,6 @@
 // What joints transmit in a tree, against the sums over the bodies outboard; and in formulas, about the axes of an arm,
 // inverse dynamics.
-// cost: heavy
+// cost: nightly
 // limits: raised
 // optimized: no
 #include "wrench_sums.hpp"

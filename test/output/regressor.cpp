@@ -1,5 +1,5 @@
 // Inverse dynamics as a matrix times standard parameters, of arms and small systems.
-// cost: heavy
+// cost: nightly
 // limits: raised
 // optimized: no
 #include "words.hpp"

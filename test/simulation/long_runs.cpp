@@ -1,4 +1,5 @@
 // What runs keep: unit quaternions and momentum of a free body, constraints with events, and few steps where it is stiff.
+// cost: nightly
 #include <boost/numeric/odeint.hpp> // first: nothing depends on the order
 
 #include <ctdyn/ctdyn.hpp>

@@ -1,6 +1,7 @@
 // A pendulum, by every stepper of Boost.Odeint, once: the system that `ode` makes fits all of their interfaces. Its
 // events against elliptic integrals, its energy over a long time, and the same pendulum as a compiled model.
 // Odeint copies steppers before it has filled them, of which g++ 12 warns where it optimizes:
+// cost: nightly
 // optimized: no
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/simulation.hpp>

@@ -1,5 +1,6 @@
 // Published numbers of systems with constraints: "Learn Multibody Dynamics" (holonomic and nonholonomic equations of motion)
 // and SymPy's test_kane5.py and test_jointsmethod.py.
+// cost: nightly
 #include "models/four_bar_particles.hpp"
 #include "models/four_bar_rods.hpp"
 #include "models/rolling_disc_dependent_speeds.hpp"

@@ -1,4 +1,5 @@
 // The chapter on generalized forces: what it prints of the pinned rod, the double pendulum and the two rods in space.
+// cost: nightly
 #include "models/double_pendulum_particles.hpp"
 #include "models/pinned_rod.hpp"
 #include "models/two_rods_3d.hpp"

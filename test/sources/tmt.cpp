@@ -1,4 +1,5 @@
 // The chapter on the TMT method: what it prints of the double rod pendulum with the sliding mass.
+// cost: nightly
 #include "models/two_rods_sliding_mass.hpp"
 #include "support/proof.hpp"
 

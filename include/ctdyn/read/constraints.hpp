@@ -26,7 +26,7 @@ public:
 
 private:
   template <class E> static constexpr auto written = [](sentence& s) { expr::write<E>(s); };
-  /// An equation whose right side is a whole number is written with that number.
+  /// An equation whose right side is a number is written with that number.
   template <class E> static constexpr auto as_stated(const E& /*residual*/) { return written<E>; }
   template <class Left>
   static constexpr auto
@@ -34,10 +34,7 @@ private:
     const exact right = boost::hana::at_c<0>(boost::hana::at_c<1>(residual.elements).elements).value;
     return [right](sentence& s) {
       expr::write<Left>(s, expr::strength::sum), s << " == ";
-      if (right.denominator == 1 && right.exponent >= 0 && right.exponent < 20 && right.numerator >= 0)
-        s << static_cast<std::size_t>(right.numerator) * (std::size_t{1} << right.exponent);
-      else
-        s << "number";
+      detail::write_number(s, right.as<double>());
     };
   }
 
