@@ -1,5 +1,5 @@
 // The arm with six joints of bench/arm_6r behind its interface: bit by bit the results of the method.
-// cost: heavy
+// cost: nightly
 #include "../../bench/arm_6r/arm.cpp"
 #include "support/states.hpp"
 

@@ -1,4 +1,5 @@
 // Operations of mass matrix and forcing of pendulums, at most those of bench/operations: 0.70 to 0.38 times SymPy's.
+// cost: nightly
 #include "../../bench/models/pendulum.hpp"
 
 #include <boost/test/unit_test.hpp>

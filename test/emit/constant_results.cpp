@@ -1,5 +1,6 @@
 // What depends on numbers alone, computed by compilers: the angle of a point against the C library's, and an arm whose
 // joints lean to each other by numbers against the same arm with parameters.
+// cost: nightly
 #include "models/leaning_arm.hpp"
 
 #include <ctdyn/emit/constant_results.hpp>

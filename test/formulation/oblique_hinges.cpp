@@ -1,4 +1,5 @@
 // Hinges about axes whose directions have square roots in them are proved like those about basis vectors.
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -1,5 +1,6 @@
 // Velocities in frames that are not the Newtonian one: rates of positions from a point that is fixed there, however a
 // position is split into steps, in whatever order facts are told, and where frames are turned by right angles.
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

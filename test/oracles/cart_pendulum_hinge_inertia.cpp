@@ -1,4 +1,5 @@
 // Pendulum with its inertia about the hinge: reference states and the equations in closed form.
+// cost: nightly
 #include "models/cart_pendulum_hinge_inertia.hpp"
 #include "support/oracle.hpp"
 

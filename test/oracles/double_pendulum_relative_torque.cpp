@@ -1,4 +1,5 @@
 // Double pendulum with a cubic damper: reference states and the published equations.
+// cost: nightly
 #include "models/double_pendulum_relative_torque.hpp"
 #include "support/oracle.hpp"
 

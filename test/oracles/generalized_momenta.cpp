@@ -1,4 +1,5 @@
 // Generalized momenta of the double rod pendulum with a sliding mass: reference states.
+// cost: nightly
 #include "models/two_rods_sliding_mass.hpp"
 #include "support/oracle.hpp"
 

@@ -1,4 +1,5 @@
 // Disc on an incline: reference states.
+// cost: nightly
 #include "models/lagrange_disc_incline.hpp"
 #include "support/constrained_oracle.hpp"
 

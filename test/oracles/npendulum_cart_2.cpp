@@ -1,4 +1,5 @@
 // Two links on a cart: reference states and the equations in closed form.
+// cost: nightly
 #include "models/npendulum_cart_2.hpp"
 #include "support/oracle.hpp"
 

@@ -1,4 +1,5 @@
 // Rolling disc with three speeds: reference states, and the forces at its contact point.
+// cost: nightly
 #include "models/rolling_disc_minimal_aux.hpp"
 #include "support/oracle.hpp"
 

@@ -1,4 +1,5 @@
 // Snakeboard: reference states.
+// cost: nightly
 #include "models/snakeboard.hpp"
 #include "support/constrained_oracle.hpp"
 

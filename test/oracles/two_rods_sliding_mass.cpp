@@ -1,4 +1,5 @@
 // Double rod pendulum with a sliding mass: reference states, and its free motion over two seconds.
+// cost: nightly
 #include "models/two_rods_sliding_mass.hpp"
 #include "support/oracle.hpp"
 

@@ -1,3 +1,4 @@
+// cost: nightly
 // file: robot/files/calibrated.urdf
 // A robot file of which each joint is turned by small angles beside right ones, as calibration finds them: bases are turned until one
 // angle stands between two axes, and results are those that are derived without that.

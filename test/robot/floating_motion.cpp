@@ -1,5 +1,5 @@
 // A quadruped that falls: energy is kept to the order of the method that integrates it on the manifold, without friction.
-// cost: heavy
+// cost: nightly
 // limits: raised
 // file: robot/files/hyq.urdf
 #include <ctdyn/urdf.hpp>

@@ -1,5 +1,6 @@
 // Jacobians in moving links of a robot file, whose joints have right-angle rolls or none, turn, slide and are fixed: in each link
 // as in the world, less what the link's own motion gives.
+// cost: nightly
 #include <ctdyn/urdf.hpp>
 
 #include <Eigen/Dense>

@@ -1,5 +1,6 @@
 // A body that floats over a moving parent, with limbs on it: its velocity is taken as it is given, in its own basis. Compared
 // with the TMT method, which knows no links, at a unit quaternion.
+// cost: nightly
 #include "models/floating_over_turret.hpp"
 
 #include <boost/test/unit_test.hpp>

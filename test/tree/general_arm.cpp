@@ -1,4 +1,5 @@
 // Operations of arms in which nothing is zero: parameters in constant rotations are numbers once they are bound.
+// cost: nightly
 #include "models/general6r_turned.hpp"
 #include "support/operations.hpp"
 

@@ -1,5 +1,6 @@
 // Constant turns about joints' axes, added to the joints' angles: operations, and results of arms that are told by
 // entries of matrices, whatever the angles are.
+// cost: nightly
 #include "models/offset_arm.hpp"
 #include "support/arm_comparison.hpp"
 #include "support/operations.hpp"

@@ -1,4 +1,5 @@
 // Operations of arms of six joints whose angles have constant offsets: those of arms without.
+// cost: nightly
 #include "models/offset_arm.hpp"
 #include "support/operations.hpp"
 

@@ -1,6 +1,7 @@
 // Frames that do not turn in their parents (by a constant angle, a matrix, a quaternion, three angles; by numbers or parameters),
 // in the ground, between hinges, between a hinge and a slide, under a ball joint, at the end of a chain, several in a row:
 // mass matrix and forcing of every way of deriving them are equal as formulas.
+// cost: nightly
 #include "models/jointed_link.hpp"
 
 #include <boost/test/unit_test.hpp>

@@ -1,5 +1,6 @@
 // Links' bases turned so that one constant angle stands between two joints' axes: results are those of the same arm
 // told by entries of matrices, whatever the angles are: also where axes are parallel.
+// cost: nightly
 #include "models/leaning_arm.hpp"
 #include "support/arm_comparison.hpp"
 #include "support/dual.hpp"

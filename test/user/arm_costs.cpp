@@ -1,6 +1,7 @@
 // Operations of robot arms once parameters are bound, multiplications and additions, against the smallest numbers in the
 // literature (Kane and Levinson 1983, Khalil and Kleinfinger 1987, Khalil and Dombre), and against searches of our own, with the
 // generators OpenSYMORO and CasADi.
+// cost: nightly
 #include "models/puma560.hpp"
 #include "models/rx90.hpp"
 #include "models/stanford_arm.hpp"

@@ -1,4 +1,5 @@
 // Values by name or in declaration order, outputs together or alone, prepared or not: always the same numbers.
+// cost: nightly
 #include "models/npendulum_cart_2.hpp"
 #include "models/quadrotor.hpp"
 #include "models/two_rods_sliding_mass.hpp"

@@ -1,4 +1,5 @@
 // A coasting snakeboard, simulated, against reference states; its constraints are obeyed to rounding.
+// cost: nightly
 #include "models/snakeboard.hpp"
 #include "support/oracle.hpp"
 

@@ -1,4 +1,5 @@
 // States that obey constraints in dual numbers: how they change with what they are found from, and with parameters.
+// cost: nightly
 #include "support/dual.hpp"
 
 #include <ctdyn/ctdyn.hpp>

@@ -1,4 +1,5 @@
 // Sums of as many terms as a calibrated model, a series or a table has: what they cost is what their size says.
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

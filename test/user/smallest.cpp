@@ -1,4 +1,5 @@
 // The smallest code of outputs computes what the fastest does.
+// cost: nightly
 // machine: x86-64-v3
 #include "models/compiled_pendulum.hpp"
 #include "models/duffing_forced.hpp"

@@ -1,4 +1,5 @@
 // Outputs in three stages: parameters, coordinates, the rest.
+// cost: nightly
 #include "models/arm_3r.hpp"
 #include "models/four_bar_rods.hpp"
 #include "models/two_rods_sliding_mass.hpp"

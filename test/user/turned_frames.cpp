@@ -1,5 +1,6 @@
 // One arm described with frames that are parallel at zero, with each z along its joint, with other right angles,
 // by frames that stand still, by matrices, by three angles, by offsets of angles: costs and results are the same.
+// cost: nightly
 #include "models/puma560_turned.hpp"
 
 #include <boost/test/unit_test.hpp>
