@@ -1,4 +1,5 @@
 // Riccati equations, regulators, discretization and filters ask for no memory, nor do refusals.
+// cost: nightly
 #include <ctdyn/control/finite_horizon.hpp>
 #include <ctdyn/control/steady_kalman_gain.hpp>
 

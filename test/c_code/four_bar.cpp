@@ -1,4 +1,5 @@
 // A closed loop: linear systems that are solved with numbers.
+// cost: nightly
 #include "compare.hpp"
 
 namespace {

@@ -1,4 +1,5 @@
 // The words of robotics as functions in C.
+// cost: nightly
 #include "compare.hpp"
 #include "models/two_rods_3d.hpp"
 
