@@ -175,7 +175,7 @@ BOOST_AUTO_TEST_CASE(dual_numbers) { // by a user's own functions where the C li
 
 // What records what is done with it writes C.
 BOOST_AUTO_TEST_CASE(recorded) {
-  const c_number x("x"), y("y"), z("z");
+  const c_number<double> x("x"), y("y"), z("z");
   BOOST_TEST((x - y * x).text() == "x - y * x");
   BOOST_TEST((x - (y - z)).text() == "x - (y - z)");
   BOOST_TEST((x + (y + z)).text() == "x + (y + z)"); // is not rounded as x + y + z is

@@ -1,6 +1,8 @@
 // What pictures are made of: numbers and strings as text, shapes of bodies, stretches of signals.
 #include <ctdyn/picture/animation_content.hpp>
+#include <ctdyn/picture/path.hpp>
 
+#include <Eigen/Core>
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
@@ -84,16 +86,16 @@ BOOST_AUTO_TEST_CASE(bodies_have_the_inertia_that_they_show) {
   for (const double size : odd.size) BOOST_TEST((std::isfinite(size) && size >= 0));
 }
 
-BOOST_AUTO_TEST_CASE(peaks_stay_in_few_values) {
-  series s{"s", {}, {}};
-  for (int i = 0; i < 100000; ++i) s.t.push_back(i * 1e-3), s.values.push_back(i == 77777 ? 50 : std::sin(i * 1e-4));
-  const series few = detail::thinned(s, 500);
-  BOOST_TEST(few.t.size() == 500U);
-  BOOST_TEST(few.t.front() == 0);
-  BOOST_TEST(few.t.back() == s.t.back());
-  BOOST_TEST(*std::max_element(few.values.begin(), few.values.end()) == 50);
-  BOOST_TEST(std::is_sorted(few.t.begin(), few.t.end()));
-  BOOST_TEST(detail::thinned(few, 500).t.size() == 500U);
+BOOST_AUTO_TEST_CASE(peaks_stay_in_few_points) {
+  std::vector<Eigen::Vector2d> line;
+  for (int i = 0; i < 100000; ++i) line.emplace_back(i * 5e-3, i == 77777 ? 50 : 100 * std::sin(i * 1e-4));
+  for (const auto& kept : {detail::enough_points(line, 0.5), detail::ends_in_columns(line, 1.0)}) {
+    BOOST_TEST(kept.size() < 2500U);
+    BOOST_TEST(kept.front() == 0U);
+    BOOST_TEST(kept.back() == line.size() - 1);
+    BOOST_TEST(std::is_sorted(kept.begin(), kept.end()));
+    BOOST_TEST(std::count(kept.begin(), kept.end(), 77777U) == 1);
+  }
 }
 
 BOOST_AUTO_TEST_CASE(states_are_chosen_by_time) {

@@ -53,15 +53,15 @@ template <class Scalar>
 /// Quaternion from rotation matrix, Journal of Guidance and Control 1 (1978), 223.
 template <class Scalar>
 [[nodiscard]] quaternion_numbers<Scalar> quaternion_of(const Eigen::Matrix<Scalar, 3, 3>& R) noexcept {
-  const Scalar one(1), trace = R.trace();
-  quaternion_numbers<Scalar> e(one + trace, R(2, 1) - R(1, 2), R(0, 2) - R(2, 0), R(1, 0) - R(0, 1));
+  const Scalar unit(1), trace = R.trace();
+  quaternion_numbers<Scalar> e(unit + trace, R(2, 1) - R(1, 2), R(0, 2) - R(2, 0), R(1, 0) - R(0, 1));
   Scalar longest = trace;
   for (int i = 0; i < 3; ++i) {
     if (!(R(i, i) > longest)) continue;
     const int j = (i + 1) % 3, k = (i + 2) % 3;
     longest = R(i, i);
     e(0) = R(k, j) - R(j, k);
-    e(1 + i) = one + R(i, i) - R(j, j) - R(k, k), e(1 + j) = R(j, i) + R(i, j), e(1 + k) = R(k, i) + R(i, k);
+    e(1 + i) = unit + R(i, i) - R(j, j) - R(k, k), e(1 + j) = R(j, i) + R(i, j), e(1 + k) = R(k, i) + R(i, k);
   }
   return e / e.norm();
 }

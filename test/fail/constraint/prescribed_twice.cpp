@@ -1,4 +1,5 @@
-// expect: 1 dependent speed (u1) for 2 constraints
+// expect: constraint 2 binds speeds that those before it bind, to other values
+// expect: leave one of them out
 #include "fail/constraint/symbols.hpp"
 
 constexpr auto description = planar(
