@@ -62,6 +62,7 @@ inline constexpr auto warnings_of_file = [] {
   }
   return list;
 }();
+inline constexpr std::array<urdf_warning, 0> no_warnings{};
 
 } // namespace detail
 
@@ -72,8 +73,12 @@ inline constexpr auto warnings_of_file = [] {
 ///     static_assert(urdf_warnings<arm_urdf>().empty());
 ///     for (const urdf_warning& w : urdf_warnings<arm_urdf>()) std::cerr << w.line << ": " << w.link << w.what << '\n';
 template <const auto& Text> constexpr const auto& urdf_warnings() {
-  if constexpr (!detail::urdf_file<Text>::fault.empty()) (void)detail::refusal<detail::urdf_file<Text>::fault>{};
-  return detail::warnings_of_file<Text>;
+  if constexpr (detail::urdf_file<Text>::fault.empty()) {
+    return detail::warnings_of_file<Text>;
+  } else {
+    (void)detail::refusal<detail::urdf_file<Text>::fault>{};
+    return detail::no_warnings;
+  }
 }
 
 } // namespace ctdyn
