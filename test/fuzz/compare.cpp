@@ -268,7 +268,7 @@ void compare_words(const json& file, const json& at, const name_list& coordinate
     const std::vector<Eigen::Index> q = places(coordinates, file["coordinates"]), u = places(speeds, file["speeds"]);
     for (const word& w : found) {
       MatrixXd expected = w.expected;
-      double scale = w.expected.norm() + 1;
+      double scale = w.expected.norm() + 1 + w.rounding;
       if (w.expected.size() == 0) {
         BOOST_REQUIRE_MESSAGE(at["words"].contains(w.name), "no definition of " << w.name);
         const json& defined = at["words"][w.name];

@@ -123,12 +123,14 @@ template <class Method, class... Others> void test(const char* path) {
 struct words_asked {
   bool weighs; // gravity_forces
   bool drifts; // it moves while all speeds are zero: no coriolis_matrix
+  bool reaches; // the place moves in all directions: task_inertia
 };
 /// What a word gave; where no definition of it is in the file, what it has to be stands beside it.
 struct word {
   std::string name;
   MatrixXd found;
   MatrixXd expected{};
+  double rounding = 0; // of a solution, added to the scale: 1e-14 |M| |x|, where all is compared to 1e-11 of the scale
 };
 using word_list = std::vector<word>;
 
@@ -159,14 +161,17 @@ word_list words_at(const json& at, const auto& frame, const auto& point, const a
                              {"centroidal_momentum_matrix", matrix},
                              {"linear_momentum", linear},
                              {"angular_momentum", angular}});
-    const auto [J, drift, of_center, drift_of_center, N] = eom.evaluate(
+    const auto [J, drift, of_center, drift_of_center, N, back] = eom.evaluate(
         x, jacobian_of(frame, point, newtonian), bias_acceleration_of(frame, point, newtonian),
-        jacobian_of(center_of_mass, newtonian), bias_acceleration_of(center_of_mass, newtonian), velocity_map);
+        jacobian_of(center_of_mass, newtonian), bias_acceleration_of(center_of_mass, newtonian), velocity_map,
+        inverse_velocity_map);
     list.insert(list.end(), {{"jacobian_of", J},
                              {"bias_acceleration_of", drift},
                              {"jacobian_of_center", of_center},
                              {"bias_acceleration_of_center", drift_of_center},
-                             {"velocity_map", N}});
+                             {"velocity_map", N},
+                             {"inverse_velocity_map velocity_map", back * N, MatrixXd::Identity(N.cols(), N.cols()),
+                              1e-3 * back.norm() * N.norm()}});
     const auto [rate, a, alpha] = eom.evaluate(x, udots, centroidal_momentum_rate, origin_of(point.acc(newtonian)),
                                                origin_of(frame.ang_acc_in(newtonian)));
     MatrixXd acceleration(6, 1);
@@ -192,8 +197,16 @@ word_list words_at(const json& at, const auto& frame, const auto& point, const a
   if constexpr (derivation::rows == 0) {
     list.push_back({"Fr_star", eom.evaluate(x, udots, Fr_star)});
     const auto [M, f, inverse, a] = eom.evaluate(x, mass_matrix, forcing, inverse_mass_matrix, udot);
-    list.push_back({"mass_matrix inverse_mass_matrix", M * inverse, MatrixXd::Identity(M.rows(), M.cols())});
-    list.push_back({"mass_matrix udot", M * a, f});
+    const double of_product = 1e-3 * M.norm() * inverse.norm(), of_solution = 1e-3 * M.norm() * a.norm();
+    list.push_back({"mass_matrix inverse_mass_matrix", M * inverse, MatrixXd::Identity(M.rows(), M.cols()), of_product});
+    list.push_back({"mass_matrix udot", M * a, f, of_solution});
+    if constexpr (Asked.reaches) {
+      const auto [task, J] = eom.evaluate(x, task_inertia(point, newtonian), jacobian_of(point, newtonian));
+      const MatrixXd mobility = J * inverse * J.transpose();
+      if (mobility.fullPivLu().rcond() > 1e-6) // it does so here
+        list.push_back({"task_inertia J M^-1 J^T", task * mobility, MatrixXd::Identity(3, 3),
+                        1e-3 * task.norm() * J.squaredNorm() * inverse.norm()});
+    }
   } else {
     const auto [M, f, a, lambda, C, c] = eom.evaluate(x, holonomic_mass_matrix, holonomic_forcing, udot, multipliers,
                                                       constraint_jacobian, constraint_acceleration_bias);

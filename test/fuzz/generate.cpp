@@ -151,7 +151,9 @@ std::vector<std::string> parameter_names(const mechanism& m) {
 class file_pair {
 public:
   file_pair(const mechanism& m, dice& chance, bool words)
-      : m_(&m), dice_(&chance), words_(words), part_(!m.joints.empty() && chance.chance(0.25)), cases_(m, chance) {}
+      : m_(&m), dice_(&chance), words_(words), cases_(m, chance) {
+    if (!m.joints.empty() && chance.chance(0.25)) prefix_ = chance.chance(0.4) ? "right.left." : "left.";
+  }
 
   /// False: this mechanism is not fit for a test.
   bool prepare() {
@@ -196,12 +198,15 @@ public:
     order_ = w.order_of(facts);
     order_.told = order_.told && !words_;
     w.write_symbols(out, facts);
-    if (part_) out << "constexpr part<\"left\"> left;\n";
-    out << "\nconstexpr auto description = system(" << (part_ ? "newtonian(N, O), left(facts(" : "");
+    const bool part = !prefix_.empty(), inner = prefix_ == "right.left.";
+    if (part) out << "constexpr part<\"left\"> left;\n";
+    if (inner) out << "constexpr part<\"right\"> right;\n";
+    out << "\nconstexpr auto description = system("
+        << (part ? "newtonian(N, O), " + std::string(inner ? "right(facts(" : "") + "left(facts(" : "");
     bool first = true;
     for (const std::string& s : facts)
-      if (!part_ || s != "newtonian(N, O)") out << (first ? "\n    " : ",\n    ") << s, first = false;
-    out << (part_ ? "), shared(N, O))" : "") << ");\n\n} // namespace " << title << "\n\nBOOST_AUTO_TEST_CASE(" << title
+      if (!part || s != "newtonian(N, O)") out << (first ? "\n    " : ",\n    ") << s, first = false;
+    out << (part ? "), shared(N, O))" : "") << (inner ? "), shared(N, O))" : "") << ");\n\n} // namespace " << title << "\n\nBOOST_AUTO_TEST_CASE(" << title
         << "_is_as_defined";
     out << ") {\n  using " << title << "::description;\n";
     if (words_) {
@@ -211,12 +216,12 @@ public:
       const point& p = m_->points[words.point()];
       const auto outside = [&](const std::string& name, const char* kind) {
         return name == "N" || name == "O" ? title + "::" + name
-                                          : kind + ("<\"" + (part_ ? "left." + name : name) + "\">()");
+                                          : kind + ("<\"" + (prefix_ + name) + "\">()");
       };
       const std::size_t j = words.wrenched();
       const std::string joint = j == none ? "" : ", \"" + told({m_->joints[j].name})[0] + "\"";
       out << "  using namespace ctdyn;\n  constexpr fuzz::words_asked asked{.weighs = " << (weighs() ? "true" : "false")
-          << ", .drifts = " << (drifts(v) ? "true" : "false")
+          << ", .drifts = " << (drifts(v) ? "true" : "false") << ", .reaches = " << (reaches(v) ? "true" : "false")
           << "};\n  fuzz::test_words<kanes_method<description>, asked" << joint << ">(\"" << path << "\", "
           << outside(f.name, "frame") << ", " << outside(p.name, "point") << ", " << title << "::N);\n}\n";
       return;
@@ -238,8 +243,7 @@ private:
   }
   /// Names as they are outside of the part.
   std::vector<std::string> told(std::vector<std::string> names) const {
-    for (std::string& s : names)
-      if (part_) s = "left." + s;
+    for (std::string& s : names) s = prefix_ + s;
     return names;
   }
   static std::vector<std::string> names(const std::vector<std::size_t>& which, const std::vector<std::string>& of) {
@@ -316,7 +320,7 @@ private:
       if (is && std::find(list.begin(), list.end(), kind) == list.end()) list.push_back(kind);
     };
     for (const joint& j : m_->joints) {
-      note(true, j.kind);
+      note(true, j.kind), note(j.oblique, "oblique axis");
       for (const std::string& s : j.options)
         if (const std::string option = s.substr(0, s.find('('));
             !option.empty() && option.find('.') == option.npos && option.find("_r") == option.npos)
@@ -326,7 +330,7 @@ private:
       };
       note(std::none_of(m_->bodies.begin(), m_->bodies.end(), carried), "link without a body");
     }
-    for (const joint_fact& f : m_->joint_facts) note(true, f.call.substr(f.call.find('.') + 1));
+    for (const joint_fact& f : m_->joint_facts) note(true, f.call.substr(f.call.find('.') + 1) + (f.place.empty() ? "" : " with mass"));
     for (const frame& f : m_->frames) {
       static constexpr const char* names[] = {
           "", "orient_axis", "orient_body_fixed", "orient_space_fixed", "orient_quaternion", "orient_explicit"};
@@ -343,7 +347,7 @@ private:
       static constexpr const char* names[] = {"configuration_constraint", "velocity_constraint", "prescribed"};
       note(true, names[static_cast<int>(c.what)]);
     }
-    note(word_reference(*m_, cases_.by_definition()).wrenched() != none, "joint wrench"), note(part_, "part"),
+    note(word_reference(*m_, cases_.by_definition()).wrenched() != none, "joint wrench"), note(!prefix_.empty(), "part"), note(prefix_ == "right.left.", "part of a part"),
         note(!m_->baumgarte.empty(), "baumgarte"), note(!m_->given_velocities.empty(), "given velocity");
     note(!m_->exposures.empty(), "reaction"), note(!m_->inputs.empty(), "input"), note(m_->time, "time");
     note(!m_->speeds_are_rates && m_->joints.empty(), "speeds that are no rates");
@@ -360,6 +364,16 @@ private:
       any = any || (b.rigid && norm(here.turning[b.frame]) > real(1) / 1000000);
     }
     return any;
+  }
+  /// Whether the place that words ask for moves in all directions.
+  bool reaches(const values& v) const {
+    const reference::moving here = cases_.by_definition().moved_at(case_maker::precise(v));
+    const std::size_t p = word_reference(*m_, cases_.by_definition()).point();
+    table square(3, column(3));
+    for (std::size_t r = 0; r < m_->speeds.size(); ++r)
+      for (std::size_t i = 0; i < 3; ++i)
+        for (std::size_t j = 0; j < 3; ++j) square[i][j] += here.partials[r].points[p][i] * here.partials[r].points[p][j];
+    return regular(square, real(1) / 1000000000);
   }
   bool weighs() const {
     return std::any_of(m_->loads.begin(), m_->loads.end(), [](const load& l) { return l.what == load::kind::gravity; });
@@ -379,7 +393,7 @@ private:
   const mechanism* m_;
   dice* dice_;
   bool words_;
-  bool part_; // all of the system, which is named after it
+  std::string prefix_; // of the part that is all of the system
   case_maker cases_;
   writer::order order_;
   bool linearized_ = false; // one case is enough

@@ -61,7 +61,8 @@ private:
     scalar position;
     std::optional<symbol> coordinate{}, speed{}; // none: it mimics
     bool slides = false;
-    std::size_t parent = 0, from = 0, child = 0, to = 0, axis_frame = 0, axis = 0;
+    std::size_t parent = 0, from = 0, child = 0, to = 0;
+    direction way{}; // of length one
   };
 
   bool is_free(joint_kind k) const {
@@ -83,6 +84,8 @@ private:
     name_ = "j" + std::to_string(m_.joints.size()), options_.clear();
     in_ = on.frame;
     if (dice_.chance(0.25)) between(on.frame);
+    beside_.clear();
+    if (!is_free(kind) && dice_.chance(0.2)) beside_ = {fixed_angle(), fixed_angle(), fixed_angle()};
     const link made = make_joint(kind, on.frame, from);
     links_.push_back(made);
     if (last || m_.speeds.size() > 2 || dice_.chance(0.75))
@@ -101,6 +104,18 @@ private:
            w.text(angles[2]) + "))");
   }
   void option(const std::string& s) { options_.push_back(s); }
+  /// The child of a joint that moves a frame: that, or where this is an interframe, what is turned back in it.
+  std::size_t held_by(std::size_t moved) {
+    if (beside_.empty()) return moved;
+    m_.frames[moved].name = name_ + ".child_interframe";
+    const writer w(m_, dice_);
+    option("child_interframe(roll_pitch_yaw(" + w.text(beside_[0]) + ", " + w.text(beside_[1]) + ", " +
+           w.text(beside_[2]) + "))");
+    const std::vector<scalar> back{-beside_[0], -beside_[1], -beside_[2]};
+    const std::size_t f = add_frame(moved, orientation::body_fixed, back, {}, "XYZ");
+    m_.frames[f].by_joint = true;
+    return f;
+  }
   std::size_t child_frame(orientation kind, std::vector<scalar> angles, direction axis = {}, std::string order = {}) {
     const std::size_t f = add_frame(in_, kind, std::move(angles), std::move(axis), std::move(order));
     m_.frames[f].by_joint = true;
@@ -137,8 +152,8 @@ private:
   link make_joint(joint_kind kind, std::size_t parent, std::size_t from) {
     using k = joint_kind;
     std::vector<std::string> said; // before the options
-    const auto joined = [&](const char* call, std::size_t child, const direction& position) {
-      const std::size_t to = add_point(from, position, true);
+    const auto joined = [&](const char* call, std::size_t moved, const direction& position) {
+      const std::size_t child = held_by(moved), to = add_point(from, position, true);
       said.insert(said.end(), options_.begin(), options_.end());
       m_.joints.push_back({name_, call, parent, from, child, to, said});
       return link{child, to};
@@ -235,8 +250,13 @@ private:
     single s{.name = name_, .position = scalar(0), .slides = slides, .parent = parent, .from = from};
     std::vector<std::string> said;
     const writer w(m_, dice_);
-    s.axis_frame = in_, s.axis = in_ == parent ? dice_.pick(3) : 2;
-    if (in_ == parent) said.push_back(w.basis(in_, s.axis));
+    const std::size_t axis = in_ == parent ? dice_.pick(3) : 2;
+    const bool oblique = in_ == parent && dice_.chance(0.3);
+    s.way = {{scalar(1), in_, axis}};
+    if (oblique) s.way = {{scalar(3, 5), in_, axis}, {scalar(4, 5), in_, (axis + 1) % 3}};
+    if (in_ == parent) // of any length
+      said.push_back(oblique ? w.text(direction{{scalar(3), in_, axis}, {scalar(4), in_, (axis + 1) % 3}})
+                             : w.basis(in_, axis));
     if (screws && said.empty()) said.push_back("frame<\"" + m_.frames[in_].name + "\">().z");
     scalar pitch(0);
     if (screws) {
@@ -255,17 +275,17 @@ private:
       simple_.emplace_back(*s.coordinate, *s.speed);
     }
     const scalar turn = scalar::number(6.283185307179586);
-    s.child = child_frame(orientation::axis, {slides ? scalar(0) : s.position}, {{scalar(1), in_, s.axis}});
+    s.child = held_by(child_frame(orientation::axis, {slides ? scalar(0) : s.position}, s.way));
     direction position;
-    if (slides) position = {{s.position, in_, s.axis}};
-    if (screws) position = {{pitch / turn * s.position, in_, s.axis}};
+    if (slides) position = times(s.position, s.way);
+    if (screws) position = times(pitch / turn * s.position, s.way);
     s.to = add_point(from, position, true);
     said.insert(said.end(), options_.begin(), options_.end());
     m_.joints.push_back({name_,
                          slides   ? "prismatic_joint"
                          : screws ? "screw_joint"
                                   : "pin_joint",
-                         parent, from, s.child, s.to, said});
+                         parent, from, s.child, s.to, said, oblique});
     singles_.push_back(s);
     motor(s);
     return {s.child, s.to};
@@ -282,37 +302,44 @@ private:
     if (dice_.chance(0.35)) add_rotor(s);
     if (dice_.chance(0.3)) {
       const scalar k = stiffness(), rest = fixed_angle();
-      act(s, {-(k * (s.position - rest)), s.axis_frame, s.axis});
+      act(s, -(k * (s.position - rest)));
       m_.joint_facts.push_back({s.name + ".spring", {k, rest}});
     }
     if (s.speed && dice_.chance(0.3)) {
       const scalar c = stiffness();
-      act(s, {-(c * *s.speed), s.axis_frame, s.axis});
+      act(s, -(c * *s.speed));
       m_.joint_facts.push_back({s.name + ".damper", {c}});
     }
   }
   void add_rotor(const single& s) {
-    const scalar ratio(static_cast<long>(2 + dice_.pick(5))), I = parameter_of(role::inertia, "I");
-    const std::size_t f =
-        add_frame(s.parent, orientation::axis, {ratio * s.position}, {{scalar(1), s.axis_frame, s.axis}});
+    const bool whole = dice_.chance(0.4);
+    const scalar ratio(static_cast<long>(2 + dice_.pick(5))), I = parameter_of(role::inertia, "I"),
+        across = whole ? parameter_of(role::inertia, "I") : scalar(0), weight = whole ? mass() : scalar(0);
+    const std::size_t f = add_frame(s.parent, orientation::axis, {ratio * s.position}, s.way);
     m_.frames[f].name = s.name + ".rotor", m_.frames[f].by_joint = true;
-    body b{.name = s.name + ".rotor", .frame = f, .point = s.from, .mass = scalar(0)};
-    for (std::size_t i = 0; i < 6; ++i) b.inertia.push_back(i == s.axis ? I : scalar(0));
-    b.inertia_frame = s.axis_frame, b.by_joint = true;
+    body b{.name = s.name + ".rotor", .frame = f, .point = s.from, .mass = weight};
+    b.inertia = {across, across, across, scalar(0), scalar(0), scalar(0)}; // across (1 - a a) + I a a
+    for (const along& a : s.way) b.inertia[a.axis] = across + a.length * a.length * (I - across);
+    if (s.way.size() == 2) b.inertia[3 + s.way[0].axis] = s.way[0].length * s.way[1].length * (I - across);
+    b.inertia_frame = s.way[0].frame, b.by_joint = true;
     m_.bodies.push_back(b);
     m_.joint_facts.push_back({s.name + ".rotor", {ratio, I}});
+    if (whole) m_.joint_facts.back() = {s.name + ".rotor", {ratio, I, across, weight}, m_.points[s.from].name};
   }
   /// What acts on the child acts back on the parent.
-  void act(const single& s, const along& value) {
-    along back = value;
-    back.length = -back.length;
+  void act(const single& s, const scalar& size) {
+    const direction value = times(size, s.way), back = times(-size, s.way);
     const auto what = s.slides ? load::kind::force : load::kind::torque;
-    m_.loads.push_back({.what = what, .target = s.slides ? s.to : s.child, .value = {value}, .by_joint = true});
-    m_.loads.push_back({.what = what, .target = s.slides ? s.from : s.parent, .value = {back}, .by_joint = true});
+    m_.loads.push_back({.what = what, .target = s.slides ? s.to : s.child, .value = value, .by_joint = true});
+    m_.loads.push_back({.what = what, .target = s.slides ? s.from : s.parent, .value = back, .by_joint = true});
+  }
+  static direction times(const scalar& size, direction way) {
+    for (along& a : way) a.length = a.length.is_one() ? size : a.length * size;
+    return way;
   }
   void drive(const single& s) {
     m_.inputs.push_back(s.name + (s.slides ? ".force" : ".torque"));
-    act(s, {symbol{symbol_class::input, m_.inputs.size() - 1}, s.axis_frame, s.axis});
+    act(s, scalar(symbol{symbol_class::input, m_.inputs.size() - 1}));
     m_.joint_facts.push_back({s.name + ".driven", {}});
   }
 
@@ -333,6 +360,7 @@ private:
   std::size_t next_, in_ = 0;
   std::string name_;
   std::vector<std::string> options_;
+  std::vector<scalar> beside_; // roll, pitch and yaw of an interframe in the child, or nothing
   std::vector<link> links_;
   std::vector<single> singles_;
 };

@@ -88,11 +88,13 @@ struct joint {
   std::string name, kind; // j2, pin_joint
   std::size_t parent, from, child, to;
   std::vector<std::string> options{}; // after frames and points
+  bool oblique = false;               // about no axis of a frame
 };
 /// What is asked of a joint: j2.spring(k). A load or a rotor that it makes stands in loads, frames and bodies, too.
 struct joint_fact {
   std::string call;
   std::vector<scalar> arguments{};
+  std::string place{}; // the last argument
 };
 /// An inertia that the rate of a value feels and nothing else.
 struct armature {

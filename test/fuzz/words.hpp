@@ -201,13 +201,13 @@ private:
     }
     return sum;
   }
-  /// What inertia and weights of the bodies with mass ask for; rotors of joints have none, and armatures are no bodies.
+  /// What inertia and weights of the bodies with mass ask for; armatures are no bodies.
   column of_masses(const instant& now, const reference::moving& here, const equations& e, const column& udot) const {
     column result;
     for (std::size_t r = 0; r < udot.size(); ++r) {
       real sum = -e.weights[r];
       for (const body& b : m_->bodies) {
-        if (b.by_joint) continue;
+        if (b.mass.is_zero()) continue;
         sum += mass_of(b, now) * dot(here.partials[r].points[b.point], accelerated(here, b.point, udot));
         if (!b.rigid) continue;
         const matrix3 I = inertia_of(b, now, here);

@@ -132,6 +132,7 @@ public:
   std::string text(const joint_fact& f) const {
     std::vector<std::string> arguments;
     for (const scalar& a : f.arguments) arguments.push_back(text(a));
+    if (!f.place.empty()) arguments.push_back(f.place);
     return f.call + "(" + joined(arguments) + ")";
   }
 
