@@ -95,7 +95,7 @@ private:
     y.t += time;
     return y;
   }
-  bool find(const stage* before, const state_type& x, scalar_type h, stage& found) const noexcept {
+  [[gnu::noinline]] bool find(const stage* before, const state_type& x, scalar_type h, stage& found) const noexcept {
     const auto [slope, A, B, how] = all_(before == nullptr ? x : along(x, h, before->slope, h));
     found.slope = slope, found.D = A, found.G = B;
     if (before != nullptr) {
