@@ -99,8 +99,8 @@ struct compiled_sets<Interface, D, Code, Scalar, offered_sets<Sets...>> {
   static constexpr bool silent =
       detail::silent<D> || detail::silent<symbols> || (compiled_set<D, Code, Sets>::silent || ...);
 
-  static constexpr bool is_core[] = {compiled_set<D, Code, Sets>::core()..., false};
-  static constexpr std::size_t lengths[] = {compiled_set<D, Code, Sets>::prepared()..., 0};
+  static constexpr bool is_core[sizeof...(Sets) + 1] = {compiled_set<D, Code, Sets>::core()..., false};
+  static constexpr std::size_t lengths[sizeof...(Sets) + 1] = {compiled_set<D, Code, Sets>::prepared()..., 0};
   /// The set that prepares for all of the core: what the others read is the beginning of the longest.
   static constexpr std::size_t longest_core() {
     std::size_t longest = sizeof...(Sets);
