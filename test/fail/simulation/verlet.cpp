@@ -1,4 +1,5 @@
 // expect: velocity_verlet is for systems in which each coordinate has its rate for a speed
+// alone: it adds to the namespace of its header
 #include "fail/simulation/symbols.hpp"
 
 namespace machine {
