@@ -2,7 +2,8 @@
 #
 # SNIPPETS is a file with a path a line, OUTPUT is what the compiler printed. For each snippet that it does not reject as
 # it should, a line: the snippet's number, from zero, a tab, what is wrong.
-# The messages of several snippets are cut apart where a new one begins; each belongs to the snippet whose path it has.
+# The messages of several snippets are cut apart where a new one begins; each belongs to the snippet whose path it has. Where one
+# has none, nothing is known of any snippet.
 
 function plain(text) { # the sentences of a compiler's output, each in one piece
   gsub(/\n/, " ", text)
@@ -75,6 +76,7 @@ file == 1 { path[count++] = $0; next }
 END {
   has_error = has_error || count == 1
   give()
+  astray = message["of none"] ~ /error:/ # then no snippet is known to have one error alone
   for (k = 0; k < count; ++k)
-    if ((found = fault(k)) != "") printf "%d\t%s\n", k, found
+    if ((found = astray ? "an error belongs to no snippet" : fault(k)) != "") printf "%d\t%s\n", k, found
 }
