@@ -121,9 +121,10 @@ template <class Method, class... Others> void test(const char* path) {
 
 /// What words there are, of a description.
 struct words_asked {
-  bool weighs; // gravity_forces
-  bool drifts; // it moves while all speeds are zero: no coriolis_matrix
+  bool weighs;  // gravity_forces
+  bool drifts;  // it moves while all speeds are zero: no coriolis_matrix
   bool reaches; // the place moves in all directions: task_inertia
+  bool linearizes;
 };
 /// What a word gave; where no definition of it is in the file, what it has to be stands beside it.
 struct word {
@@ -138,6 +139,20 @@ void compare_words(const json& file, const json& at, const name_list& coordinate
                    const word_list& found);
 
 inline MatrixXd number_of(double x) { return MatrixXd::Constant(1, 1, x); }
+
+/// Base parameters are known, without roots, and their formulas are short.
+template <class Derivation> constexpr bool regroups_shortly() {
+  bool known = true;
+  for (const auto& entry : ctdyn::detail::base_stage<Derivation>::regrouped.made) known = known && entry.known;
+  return known;
+}
+template <class Derivation> constexpr bool is_regrouped() {
+  if constexpr (ctdyn::detail::base_columns_of<Derivation>.known)
+    return regroups_shortly<Derivation>();
+  else
+    return false;
+}
+template <class Derivation> inline constexpr bool regroups = is_regrouped<Derivation>();
 
 template <class Method, words_asked Asked, ctdyn::fixed_string Joint>
 word_list words_at(const json& at, const auto& frame, const auto& point, const auto& newtonian) {
@@ -161,10 +176,10 @@ word_list words_at(const json& at, const auto& frame, const auto& point, const a
                              {"centroidal_momentum_matrix", matrix},
                              {"linear_momentum", linear},
                              {"angular_momentum", angular}});
-    const auto [J, drift, of_center, drift_of_center, N, back] = eom.evaluate(
-        x, jacobian_of(frame, point, newtonian), bias_acceleration_of(frame, point, newtonian),
-        jacobian_of(center_of_mass, newtonian), bias_acceleration_of(center_of_mass, newtonian), velocity_map,
-        inverse_velocity_map);
+    const auto [J, drift, of_center, drift_of_center, N, back] =
+        eom.evaluate(x, jacobian_of(frame, point, newtonian), bias_acceleration_of(frame, point, newtonian),
+                     jacobian_of(center_of_mass, newtonian), bias_acceleration_of(center_of_mass, newtonian),
+                     velocity_map, inverse_velocity_map);
     list.insert(list.end(), {{"jacobian_of", J},
                              {"bias_acceleration_of", drift},
                              {"jacobian_of_center", of_center},
@@ -181,6 +196,10 @@ word_list words_at(const json& at, const auto& frame, const auto& point, const a
     list.push_back({"coriolis_forces", eom.evaluate(x, coriolis_forces)});
     const auto [Y, theta] = eom.evaluate(x, udots, regressor, standard_parameters);
     list.push_back({"regressor", Y * theta});
+    if constexpr (regroups<derivation>) {
+      const auto [base, beta] = eom.evaluate(x, udots, base_regressor, base_parameter_values);
+      list.push_back({"base_regressor", base * beta, Y * theta, 1e-3 * base.norm() * beta.norm()});
+    }
     if constexpr (!Joint.view().empty())
       list.push_back({"joint_wrench", eom.evaluate(x, udots, joint_wrench<Joint>(newtonian))});
   }
@@ -199,7 +218,8 @@ word_list words_at(const json& at, const auto& frame, const auto& point, const a
     const auto [M, f, inverse, a] = eom.evaluate(x, mass_matrix, forcing, inverse_mass_matrix, udot);
     const double of_product = 1e-3 * M.norm() * inverse.norm(), of_solution = 1e-3 * M.norm() * a.norm();
     if (of_product < 1e10) { // else M is singular in double precision, as where distances are 1e8 and lengths 1
-      list.push_back({"mass_matrix inverse_mass_matrix", M * inverse, MatrixXd::Identity(M.rows(), M.cols()), of_product});
+      list.push_back(
+          {"mass_matrix inverse_mass_matrix", M * inverse, MatrixXd::Identity(M.rows(), M.cols()), of_product});
       list.push_back({"mass_matrix udot", M * a, f, of_solution});
     }
     if constexpr (Asked.reaches) {
@@ -232,15 +252,46 @@ word_list words_at(const json& at, const auto& frame, const auto& point, const a
   return list;
 }
 
-/// The words of a description at the states of a file, for a frame, a point and a joint.
-template <class Method, words_asked Asked, ctdyn::fixed_string Joint = "">
+/// The words of the TMT method, by their definitions and by the equations of motion that are made of them.
+template <class Method> word_list stacked_words_at(const json& at) {
+  using namespace ctdyn;
+  const Method eom{typename Method::parameter_vector(by_name(at["p"], list_of(Method::parameter_names)))};
+  typename Method::state_type x;
+  x.q = by_name(at["q"], list_of(Method::coordinate_names)), x.u = by_name(at["u"], list_of(Method::speed_names));
+  x.r = by_name(at["inputs"], list_of(Method::input_names)), x.t = at["t"].get<double>();
+  const auto [T, M, F, rate, of_speeds, rest] =
+      eom.evaluate(x, velocity_jacobian, stacked_mass_matrix, stacked_resultant, stacked_momentum_rate, Md, gd);
+  return {{"T^T M T", T.transpose() * M * T, -of_speeds, 1e-3 * M.norm() * T.squaredNorm()},
+          {"T^T (F - gbar)", T.transpose() * (F - rate), rest, 1e-3 * T.norm() * (F.norm() + rate.norm())},
+          {"holonomic_mass_matrix", -of_speeds},
+          {"holonomic_forcing", rest}};
+}
+template <class Method> void test_method(const json& file, const json& at) {
+  compare(file, at, results_at<Method, false>(at));
+  if constexpr (formulation_name(static_cast<typename Method::derivation_type*>(nullptr)) == "the TMT method")
+    compare_words(file, at, list_of(Method::coordinate_names), list_of(Method::speed_names),
+                  stacked_words_at<Method>(at));
+}
+
+/// The words of a description at the states of a file, for a frame, a point and a joint; and its equations of motion by
+/// other methods.
+template <class Method, words_asked Asked, ctdyn::fixed_string Joint = "", class... Others>
 void test_words(const char* path, const auto& frame, const auto& point, const auto& newtonian) {
   const json file = read(path);
   BOOST_TEST_MESSAGE(tell(ways_of<Method>));
   for (const json& fact : file.at("facts")) BOOST_TEST_MESSAGE("of " + fact.get<std::string>());
-  for (const json& at : file.at("cases"))
+  if (Asked.linearizes) BOOST_TEST_MESSAGE("of linearization");
+  [[maybe_unused]] const auto note_method = [](auto* derivation) {
+    BOOST_TEST_MESSAGE("of " << formulation_name(derivation));
+  };
+  (note_method(static_cast<typename Others::derivation_type*>(nullptr)), ...);
+  if (regroups<typename Method::derivation_type>) BOOST_TEST_MESSAGE("of base parameters");
+  for (const json& at : file.at("cases")) {
     compare_words(file, at, list_of(Method::coordinate_names), list_of(Method::speed_names),
                   words_at<Method, Asked, Joint>(at, frame, point, newtonian));
+    if constexpr (Asked.linearizes) compare(file, at, results_at<Method, true>(at));
+    (test_method<Others>(file, at), ...);
+  }
 }
 
 } // namespace fuzz

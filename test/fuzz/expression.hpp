@@ -48,6 +48,7 @@ struct formula {
     cosine,
     square,
     root,
+    hyperbolic_tangent,
     measure
   };
 
@@ -106,6 +107,7 @@ inline scalar sin(const scalar& a) { return scalar::make(formula::operation::sin
 inline scalar cos(const scalar& a) { return scalar::make(formula::operation::cosine, a); }
 inline scalar square(const scalar& a) { return scalar::make(formula::operation::square, a); }
 inline scalar root(const scalar& a) { return scalar::make(formula::operation::root, a); }
+inline scalar tanh(const scalar& a) { return scalar::make(formula::operation::hyperbolic_tangent, a); }
 
 inline real value_of(symbol s, const instant& at) {
   switch (s.kind) {
@@ -141,6 +143,7 @@ inline real evaluate(const formula& f, const instant& at, const motion& mechanis
     return x * x;
   }
   case operation::root: return sqrt(left());
+  case operation::hyperbolic_tangent: return tanh(left());
   case operation::measure: return measured(mechanism, f.vector, at);
   }
   return 0;

@@ -150,8 +150,7 @@ std::vector<std::string> parameter_names(const mechanism& m) {
 
 class file_pair {
 public:
-  file_pair(const mechanism& m, dice& chance, bool words)
-      : m_(&m), dice_(&chance), words_(words), cases_(m, chance) {
+  file_pair(const mechanism& m, dice& chance, bool words) : m_(&m), dice_(&chance), words_(words), cases_(m, chance) {
     if (!m.joints.empty() && chance.chance(0.25)) prefix_ = chance.chance(0.4) ? "right.left." : "left.";
   }
 
@@ -206,8 +205,8 @@ public:
     bool first = true;
     for (const std::string& s : facts)
       if (!part || s != "newtonian(N, O)") out << (first ? "\n    " : ",\n    ") << s, first = false;
-    out << (part ? "), shared(N, O))" : "") << (inner ? "), shared(N, O))" : "") << ");\n\n} // namespace " << title << "\n\nBOOST_AUTO_TEST_CASE(" << title
-        << "_is_as_defined";
+    out << (part ? "), shared(N, O))" : "") << (inner ? "), shared(N, O))" : "") << ");\n\n} // namespace " << title
+        << "\n\nBOOST_AUTO_TEST_CASE(" << title << "_is_as_defined";
     out << ") {\n  using " << title << "::description;\n";
     if (words_) {
       const word_reference words(*m_, cases_.by_definition());
@@ -215,15 +214,21 @@ public:
       const frame& f = m_->frames[words.frame()];
       const point& p = m_->points[words.point()];
       const auto outside = [&](const std::string& name, const char* kind) {
-        return name == "N" || name == "O" ? title + "::" + name
-                                          : kind + ("<\"" + (prefix_ + name) + "\">()");
+        return name == "N" || name == "O" ? title + "::" + name : kind + ("<\"" + (prefix_ + name) + "\">()");
       };
       const std::size_t j = words.wrenched();
-      const std::string joint = j == none ? "" : ", \"" + told({m_->joints[j].name})[0] + "\"";
+      const std::string joint = j == none ? "" : told({m_->joints[j].name})[0];
+      // by turns by the TMT method, by Lagrange's if the speeds are rates, and linearized
+      const std::uint64_t turn = seed / 3 % 3;
+      const std::string method = turn == 1                           ? "tmt_method<description>"
+                                 : turn == 2 && m_->speeds_are_rates ? "lagranges_method<description>"
+                                                                     : "";
       out << "  using namespace ctdyn;\n  constexpr fuzz::words_asked asked{.weighs = " << (weighs() ? "true" : "false")
           << ", .drifts = " << (drifts(v) ? "true" : "false") << ", .reaches = " << (reaches(v) ? "true" : "false")
-          << "};\n  fuzz::test_words<kanes_method<description>, asked" << joint << ">(\"" << path << "\", "
-          << outside(f.name, "frame") << ", " << outside(p.name, "point") << ", " << title << "::N);\n}\n";
+          << ", .linearizes = " << (method.empty() ? "true" : "false")
+          << "};\n  fuzz::test_words<kanes_method<description>, asked, \"" << joint << "\""
+          << (method.empty() ? "" : ", ") << method << ">(\"" << path << "\", " << outside(f.name, "frame") << ", "
+          << outside(p.name, "point") << ", " << title << "::N);\n}\n";
       return;
     }
     out << "  fuzz::test<ctdyn::kanes_method<description>";
@@ -330,7 +335,8 @@ private:
       };
       note(std::none_of(m_->bodies.begin(), m_->bodies.end(), carried), "link without a body");
     }
-    for (const joint_fact& f : m_->joint_facts) note(true, f.call.substr(f.call.find('.') + 1) + (f.place.empty() ? "" : " with mass"));
+    for (const joint_fact& f : m_->joint_facts)
+      note(true, f.call.substr(f.call.find('.') + 1) + (f.place.empty() ? "" : " with mass"));
     for (const frame& f : m_->frames) {
       static constexpr const char* names[] = {
           "", "orient_axis", "orient_body_fixed", "orient_space_fixed", "orient_quaternion", "orient_explicit"};
@@ -347,7 +353,8 @@ private:
       static constexpr const char* names[] = {"configuration_constraint", "velocity_constraint", "prescribed"};
       note(true, names[static_cast<int>(c.what)]);
     }
-    note(word_reference(*m_, cases_.by_definition()).wrenched() != none, "joint wrench"), note(!prefix_.empty(), "part"), note(prefix_ == "right.left.", "part of a part"),
+    note(word_reference(*m_, cases_.by_definition()).wrenched() != none, "joint wrench"),
+        note(!prefix_.empty(), "part"), note(prefix_ == "right.left.", "part of a part"),
         note(!m_->baumgarte.empty(), "baumgarte"), note(!m_->given_velocities.empty(), "given velocity");
     note(!m_->exposures.empty(), "reaction"), note(!m_->inputs.empty(), "input"), note(m_->time, "time");
     note(!m_->speeds_are_rates && m_->joints.empty(), "speeds that are no rates");
@@ -372,7 +379,8 @@ private:
     table square(3, column(3));
     for (std::size_t r = 0; r < m_->speeds.size(); ++r)
       for (std::size_t i = 0; i < 3; ++i)
-        for (std::size_t j = 0; j < 3; ++j) square[i][j] += here.partials[r].points[p][i] * here.partials[r].points[p][j];
+        for (std::size_t j = 0; j < 3; ++j)
+          square[i][j] += here.partials[r].points[p][i] * here.partials[r].points[p][j];
     return regular(square, real(1) / 1000000000);
   }
   bool weighs() const {

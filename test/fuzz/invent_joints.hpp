@@ -310,11 +310,17 @@ private:
       act(s, -(c * *s.speed));
       m_.joint_facts.push_back({s.name + ".damper", {c}});
     }
+    if (s.speed && dice_.chance(0.2)) {
+      const scalar level = stiffness(), smoothing = parameter_of(role::length, "w");
+      act(s, -(level * tanh(*s.speed / smoothing)));
+      m_.joint_facts.push_back({s.name + ".friction", {level, smoothing}});
+    }
   }
   void add_rotor(const single& s) {
     const bool whole = dice_.chance(0.4);
-    const scalar ratio(static_cast<long>(2 + dice_.pick(5))), I = parameter_of(role::inertia, "I"),
-        across = whole ? parameter_of(role::inertia, "I") : scalar(0), weight = whole ? mass() : scalar(0);
+    const scalar ratio(static_cast<long>(2 + dice_.pick(5))),
+        I = parameter_of(role::inertia, "I"), across = whole ? parameter_of(role::inertia, "I") : scalar(0),
+        weight = whole ? mass() : scalar(0);
     const std::size_t f = add_frame(s.parent, orientation::axis, {ratio * s.position}, s.way);
     m_.frames[f].name = s.name + ".rotor", m_.frames[f].by_joint = true;
     body b{.name = s.name + ".rotor", .frame = f, .point = s.from, .mass = weight};

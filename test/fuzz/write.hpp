@@ -52,6 +52,7 @@ public:
     case operation::cosine: return "cos(" + left() + ")";
     case operation::square: return "pow<2>(" + left() + ")";
     case operation::root: return "sqrt(" + left() + ")";
+    case operation::hyperbolic_tangent: return "tanh(" + left() + ")";
     case operation::measure: {
       const known_vector& v = m_->vectors[f.vector];
       return "dot(" + text(v) + ", " + basis(v.frame, v.axis) + ")";

@@ -397,10 +397,23 @@ BOOST_AUTO_TEST_CASE(gears_of_transmissions) {
   BOOST_TEST(gear(simple(bc_of + "<joint name='ab'/>" + fifty)) == -1);
   BOOST_TEST(gear(simple("<joint name='ab'/>" + bc_of + fifty)) == -1);
   BOOST_TEST(gear(simple(bc_of + fifty + fifty)) == -1);
-  BOOST_TEST(gear(simple(bc_of + fifty) + simple(bc_of + fifty)) == -1);
+  BOOST_TEST(gear(simple(bc_of + fifty) + simple(bc_of + fifty)) == 50); // old and new files in one
+  BOOST_TEST(gear(simple(bc_of + fifty) + simple(bc_of)) == -1);
+  BOOST_TEST(gear(simple(bc_of + "<actuator name='m'/><actuator name='n'/>") + simple(bc_of)) == -1);
   for (const char* wrong : {"<mechanicalReduction>many</mechanicalReduction>", "<mechanicalReduction>0</mechanicalReduction>",
                             "<mechanicalReduction/>", "<mechanicalReduction></mechanicalReduction>"})
     BOOST_TEST(gear(simple(bc_of + wrong)) == -1, wrong);
+  const auto control = [](const std::string& inside) { // as ROS 2 has it
+    return "<ros2_control name='c' type='system'><hardware><plugin>x</plugin></hardware>"
+           "<joint name='bc'><command_interface name='effort'/></joint>" + inside + "<joint name='ab'/></ros2_control>";
+  };
+  const std::string of_joint = "<plugin>transmission_interface/SimpleTransmission</plugin><actuator name='a' role='actuator1'/>"
+                               "<joint name='bc' role='joint1'><mechanical_reduction>-2.5</mechanical_reduction><offset>0.1</offset></joint>";
+  BOOST_TEST(gear(control("")) == 0);
+  BOOST_TEST(gear(control(simple(of_joint))) == -2.5);
+  BOOST_TEST(gear(control(simple(of_joint)) + control(simple(of_joint))) == -2.5);
+  BOOST_TEST(gear(control(simple(of_joint)) + simple(bc_of + fifty)) == -1);
+  BOOST_TEST(gear(control(simple(of_joint + "<joint name='ab' role='joint2'/>"))) == -1);
   BOOST_TEST(gear(simple("<joint name='none'/>" + fifty) + simple("<joint/>" + fifty) + simple("")) == 0);
 }
 

@@ -186,20 +186,20 @@ private:
   static constexpr std::uint32_t earliest(const part* open, std::uint32_t count, std::uint32_t but, bool products) {
     std::uint32_t best = count;
     for (std::uint32_t i = 0; i < count; ++i)
-      if (i != but && (products || !open[i].product) && (best == count || open[i].ready < open[best].ready)) best = i;
+      if (i != but && (products || !open[i].product) && (best == count || (open[i].ready) < open[best].ready)) best = i;
     return best;
   }
   template <bool Append> constexpr part sum_of(const part& x, const part& y) {
-    std::uint32_t early = x.ready < y.ready ? x.ready : y.ready, ready = x.ready < y.ready ? y.ready : x.ready;
+    std::uint32_t early = (x.ready) < y.ready ? x.ready : y.ready, late = (x.ready) < y.ready ? y.ready : x.ready;
     if (x.product && y.product) early += cycles(opcode::mul);
-    if (ready < early) ready = early;
-    part sum{0, ready + (x.product || y.product ? fused : cycles(opcode::add)), x.negative && y.negative};
+    if (late < early) late = early;
+    part sum{0, late + (x.product || y.product ? fused : cycles(opcode::add)), x.negative && y.negative};
     if constexpr (Append) {
       const part &first = x.negative && !y.negative ? y : x, &second = x.negative && !y.negative ? x : y;
       if (x.product) place_product(x.step);
       if (y.product) place_product(y.step);
       if (x.product && y.product) { // the one that is known last becomes one instruction with the sum
-        std::uint32_t& last = behind_[x.ready < y.ready ? y.step : x.step];
+        std::uint32_t& last = behind_[(x.ready) < y.ready ? y.step : x.step];
         last = later_place(x.step, y.step);
       }
       sum.step = append({x.negative == y.negative ? opcode::add : opcode::sub, first.step, second.step},
@@ -251,7 +251,7 @@ inline constexpr auto
 /// Whether latency may bind: where a mass matrix is factored. Longer programs have enough beside it.
 template <const auto& Program>
 inline constexpr bool is_worth_balancing = [] {
-  if (Program.steps < limits::fewest_balanced_steps || Program.steps > limits::balanced_steps) return false;
+  if ((Program.steps) < limits::fewest_balanced_steps || Program.steps > limits::balanced_steps) return false;
   if (Program.solves.size() != 0) return false; // a call, which is waited for itself
   for (const instruction& step : Program.code)
     if (properties(step.op).cost == cost_class::division) return true;

@@ -186,7 +186,7 @@ template <const auto& Program> struct ordering {
   static constexpr auto begin() {
     using roles = std::remove_cvref_t<decltype(roles_of<Program>)>;
     return live_order<roles, Program.steps>(roles_of<Program>,
-                                            (joins_neighbours && Program.result_count < limits::many_results) ||
+                                            (joins_neighbours && (Program.result_count) < limits::many_results) ||
                                                 Program.solves.size() != 0);
   }
 };

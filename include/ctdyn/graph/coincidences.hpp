@@ -50,7 +50,7 @@ private:
     if (depth == 0 || (n.op != opcode::add && n.op != opcode::mul && n.op != opcode::inv)) return unknown;
     const approximation a = about(n.a, depth - 1);
     if (!a.known) return unknown;
-    if (n.op == opcode::inv) return a.value < 0 || a.value > 0 ? approximation(sign / a.value) : unknown;
+    if (n.op == opcode::inv) return (a.value) < 0 || a.value > 0 ? approximation(sign / a.value) : unknown;
     const approximation b = about(n.b, depth - 1);
     if (!b.known) return unknown;
     return approximation(sign * (n.op == opcode::add ? a.value + b.value : a.value * b.value));

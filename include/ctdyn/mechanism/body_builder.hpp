@@ -21,7 +21,7 @@ public:
     for (const body_record& b : m().all_bodies())
       if (b.label.view() == label) c().tell() << "body " << label << " is given twice; name the second one differently";
     if (!massless && mass == zero) c().tell() << "body " << label << " has no mass; give it one, or leave the body out";
-    require(m().body_count < m().sizes.bodies, "there are more bodies than were counted");
+    require((m().body_count) < m().sizes.bodies, "there are more bodies than were counted");
     body_record& b = m().bodies[m().body_count++];
     if (!depends(mass).parameters_only()) tell_changing("the mass of body ", label, moving_symbol(g(), mass));
     b.label = name(label), b.mass_center = mass_center, b.mass = mass;
@@ -50,7 +50,7 @@ public:
 
   /// What holds bodies, or does not.
   constexpr void joint(std::string_view label, const joint_record& held) {
-    require(m().joint_count < m().sizes.joints, "there are more joints than were counted");
+    require((m().joint_count) < m().sizes.joints, "there are more joints than were counted");
     joint_record& j = m().joints[m().joint_count++];
     j = held, j.label = name(label);
   }

@@ -113,7 +113,7 @@ private:
             m().fault << " is one too many: a system has at most " << limits::constraints << " constraints";
       return;
     }
-    require(m().constraint_count < m().sizes.constraints, "there are more constraints than were counted");
+    require((m().constraint_count) < m().sizes.constraints, "there are more constraints than were counted");
     check(record, write);
     m().constraints[m().constraint_count++] = record;
   }

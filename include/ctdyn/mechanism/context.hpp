@@ -221,7 +221,8 @@ public:
 
   [[nodiscard]] constexpr bool room_for(symbol_class kind) const {
     const std::size_t count = m().count_of(kind);
-    return m().symbol_count < limits::symbols && !(kind == symbol_class::coordinate && count == limits::coordinates) &&
+    return (m().symbol_count) < limits::symbols &&
+           !(kind == symbol_class::coordinate && count == limits::coordinates) &&
            !(kind == symbol_class::speed && count == limits::speeds);
   }
 

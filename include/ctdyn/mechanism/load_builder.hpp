@@ -52,7 +52,7 @@ public:
 
 private:
   constexpr void add(const load_record& l) {
-    require(m().load_count < m().sizes.loads, "there are more loads than were counted");
+    require((m().load_count) < m().sizes.loads, "there are more loads than were counted");
     m().loads[m().load_count++] = l;
     m().loads[m().load_count - 1].joint = joint_;
   }

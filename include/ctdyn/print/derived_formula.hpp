@@ -54,7 +54,7 @@ private:
   static constexpr auto primed = [] {
     auto list = Names;
     for (auto& label : list)
-      if (label.size < label.capacity) label.characters[label.size++] = '\'';
+      if ((label.size) < label.capacity) label.characters[label.size++] = '\'';
     return list;
   }();
 };

@@ -79,7 +79,7 @@ private:
     std::size_t above = 0, below = coefficient.below.factors();
     for (std::size_t i = p.begin; i < p.begin + p.size; ++i) {
       above += factors_[i].power > 0 ? 1U : 0U;
-      below += factors_[i].power < 0 ? 1U : 0U;
+      below += (factors_[i].power) < 0 ? 1U : 0U;
     }
     const bool number = above == 0 || !coefficient.one_above(), bar = latex() && below != 0;
     if (bar) out_ << "\\frac{", ++bars_;

@@ -135,7 +135,7 @@ private:
 
   /// Appends the factors of a term, in the order in which they are written; equal ones are one power.
   constexpr product collect_factors(item term) {
-    product p{term.power < 0, exact::ratio(1), factor_count_, 0};
+    product p{(term.power) < 0, exact::ratio(1), factor_count_, 0};
     const std::size_t work = work_count_;
     push(work_, work_count_, {term.id, 1});
     while (work_count_ != work) {

@@ -65,7 +65,7 @@ protected:
       if (unit_ != zero) split(s);
     }
     const handle value = factored(s);
-    if (leaf && s.count > 1 && made_.divisor_count < max_divisors) made_.divisors[made_.divisor_count++] = {s, value};
+    if (leaf && s.count > 1 && (made_.divisor_count) < max_divisors) made_.divisors[made_.divisor_count++] = {s, value};
     return value;
   }
   /// `unit`: the coefficient of which most others are a multiple by a parameter, or by a number that occurs anyway.

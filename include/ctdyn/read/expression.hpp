@@ -75,6 +75,7 @@ private:
   const Mechanism* m_;
   sentence fault_{};
 };
-static_assert(reading_context<name_checker<struct any_mechanism>>);
+struct any_mechanism;
+static_assert(reading_context<name_checker<any_mechanism>>);
 
 } // namespace ctdyn::detail

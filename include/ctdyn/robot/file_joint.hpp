@@ -60,7 +60,7 @@ template <class File> struct file_expressions {
     using child = frame<fixed_name<[] { return names.arranged(m.joints[index].child); }>>;
     using to = point<fixed_name<[] { return m.links[m.joints[index].child].name; }>>;
     const auto axis =
-        expr::plain(along<parent, File::arrangement.joints[index].axis, (File::arrangement.joints[index].sign < 0)>());
+        expr::plain(along<parent, File::arrangement.joints[index].axis, ((File::arrangement.joints[index].sign) < 0)>());
     const auto q = expr::plain(position<index>());
     const auto u = expr::plain(rate<index>());
     using joint = expr::single_joint<Joint, slides, parent, from, child, to, std::remove_const_t<decltype(axis)>,

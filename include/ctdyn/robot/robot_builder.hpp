@@ -135,8 +135,8 @@ private:
     const arranged_joint& a = a_->joints[index];
     const right_turn& turn = a_->links[m_->joints[index].child].turn;
     const std::size_t k = (a.own + next) % 3;
-    const int sign =
-        next == 2 && m_->joints[index].axis[a.own].nearest < 0 && !a_->links[m_->joints[index].child].leans ? -1 : 1;
+    const bool backward = (m_->joints[index].axis[a.own].nearest) < 0;
+    const int sign = next == 2 && backward && !a_->links[m_->joints[index].child].leans ? -1 : 1;
     return b_->measured(from, sign * turn.entry[0][k], sign * turn.entry[1][k], sign * turn.entry[2][k]);
   }
   constexpr void float_free(const robot_joint& j, source_frame from, source_point parent, const vector& place) {

@@ -79,7 +79,7 @@ private:
     return s << "\"" << shortened(name).view() << "\"";
   }
 
-  /// One of a joint that is not there is passed over.
+  /// One of a joint that is not there is passed over; one may stand twice, as in files with more than one control.
   constexpr void connect_transmissions() {
     for (std::size_t i = 0; i < gear_count_; ++i) {
       const urdf_gear& t = gears_[i];
@@ -87,7 +87,7 @@ private:
       const std::size_t index = joint_names_.find(plain(t.joint, room));
       if (index == none) continue;
       robot_joint& j = m_.joints[index];
-      j.other_gear = j.other_gear || j.has_gear || !t.simple;
+      j.other_gear = j.other_gear || (j.has_gear && j.reduction.value != t.reduction.value) || !t.simple;
       j.has_gear = !j.other_gear;
       j.reduction = j.has_gear ? t.reduction : decimal{};
     }

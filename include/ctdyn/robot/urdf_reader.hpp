@@ -42,12 +42,14 @@ public:
 private:
   constexpr void read_element() {
     robot_model<Links, Joints>& m = reading_.model;
-    if (same(xml_.name(), known_word("link")) && m.link_count < Links) {
+    if (same(xml_.name(), known_word("link")) && (m.link_count) < Links) {
       read_link(m.links[m.link_count++]);
-    } else if (same(xml_.name(), known_word("joint")) && m.joint_count < Joints) {
+    } else if (same(xml_.name(), known_word("joint")) && (m.joint_count) < Joints) {
       read_joint(m.joints[m.joint_count], reading_.references[m.joint_count]), ++m.joint_count;
-    } else if (same(xml_.name(), known_word("transmission")) && reading_.gear_count < Joints) {
+    } else if (same(xml_.name(), known_word("transmission")) && (reading_.gear_count) < Joints) {
       read_transmission(reading_.gears, reading_.gear_count);
+    } else if (same(xml_.name(), known_word("ros2_control"))) {
+      read_control(reading_.gears, reading_.gear_count);
     } else {
       xml_.skip();
     }

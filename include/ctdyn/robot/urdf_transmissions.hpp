@@ -15,7 +15,8 @@ struct urdf_gear {
   bool simple = true; // of one joint and one actuator, with one number at most, and not zero
 };
 
-/// What reads them: `mechanicalReduction`, which stands in the actuator, or beside it in older files.
+/// What reads them: `mechanicalReduction`, which stands in the actuator, or beside it in older files; and those inside
+/// of <ros2_control>, where it is `mechanical_reduction`, of the joint.
 class urdf_transmissions : public urdf_elements {
 public:
   using urdf_elements::urdf_elements;
@@ -44,10 +45,18 @@ protected:
     }
   }
 
+  template <std::size_t Room> constexpr void read_control(urdf_gear (&gears)[Room], std::size_t& count) {
+    while (inside())
+      if (same(xml_.name(), known_word("transmission")) && count < Room)
+        read_transmission(gears, count);
+      else
+        xml_.skip();
+  }
+
 private:
   constexpr bool inside() { return !failed() && xml_.next() == xml_event::start; }
   constexpr void read_reduction(urdf_gear& gear, std::size_t& count) {
-    if (same(xml_.name(), known_word("mechanicalReduction"))) {
+    if (same(xml_.name(), known_word("mechanicalReduction")) || same(xml_.name(), known_word("mechanical_reduction"))) {
       ++count;
       gear.simple = gear.simple && read_decimal(xml_.text(), gear.reduction) && !gear.reduction.value.is_zero();
     }
