@@ -180,7 +180,7 @@ BOOST_AUTO_TEST_CASE(vector_jacobian_is_the_transpose) {
 BOOST_AUTO_TEST_CASE(directions) {
   static graph_type g;
   const handle q = symbol(g, symbol_class::coordinate, 0), p = symbol(g, symbol_class::coordinate, 1);
-  const handle u = symbol(g, symbol_class::speed, 0), a = symbol(g, symbol_class::udot, 0);
+  const handle u = symbol(g, symbol_class::speed, 0), a = symbol(g, symbol_class::speed_derivative, 0);
   const handle f = g.mul(g.sin(q), u), k = symbol(g, symbol_class::parameter, 0);
   directional d(g);
   d.set(q, u), d.set(u, a);

@@ -91,15 +91,15 @@ static_assert(hidden_zeros());
 constexpr bool dependences() {
   graph<256> g;
   const handle q = coordinate(g, 0), m = parameter(g, 0), u = g.symbol(symbol_class::speed, 3, 1),
-               w = g.symbol(symbol_class::speed, 4, 2), a = g.symbol(symbol_class::udot, 3, 3),
+               w = g.symbol(symbol_class::speed, 4, 2), a = g.symbol(symbol_class::speed_derivative, 3, 3),
                t = g.symbol(symbol_class::time, 0, 4), f = g.symbol(symbol_class::input, 0, 5);
   bool good = g.depends(g.constant(2)).parameters_only() && g.depends(g.add(m, one)).parameters_only();
   for (const handle h : {q, u, a, t, f}) good = good && !g.depends(g.sin(g.mul(m, h))).parameters_only();
   const dependence both = g.depends(g.mul(g.mul(u, w), q));
   good = good && both.on(g.depends(u)) && both.on(g.depends(w)) && both.on(symbol_class::coordinate);
   good =
-      good && !g.depends(g.mul(u, q)).on(g.depends(w)) && !both.on(symbol_class::udot) && both.on(symbol_class::speed);
-  good = good && !g.depends(u).on(symbol_class::udot) && g.depends(a).on(symbol_class::udot);
+      good && !g.depends(g.mul(u, q)).on(g.depends(w)) && !both.on(symbol_class::speed_derivative) && both.on(symbol_class::speed);
+  good = good && !g.depends(u).on(symbol_class::speed_derivative) && g.depends(a).on(symbol_class::speed_derivative);
   return good && g.depends(g.sub(g.add(q, m), q)).parameters_only(); // what cancels leaves no trace
 }
 static_assert(dependences());

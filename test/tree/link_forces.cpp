@@ -48,7 +48,7 @@ struct accelerating_forces_agree {
         sum = c.add(sum, dot(c.g(), by_speed(forces.omega(i)), forces.torque(i)));
       }
       for (std::size_t s = 0; s < freedoms; ++s) {
-        const handle udot = c.g().symbol(symbol_class::udot, bodies.u[s].index, bodies.u[s].key);
+        const handle udot = c.g().symbol(symbol_class::speed_derivative, bodies.u[s].index, bodies.u[s].key);
         sum = c.g().sub(sum, c.g().mul(bodies.mass(r, s), udot));
       }
       if (c.g().print(sum) != c.g().print(detail::zero)) return false;

@@ -33,7 +33,7 @@ template <const auto& System> struct compare_with_inverse_dynamics {
       const detail::symbol_record& s = c.m().symbols[k];
       if (s.kind != symbol_class::speed) continue;
       detail::directional<std::remove_cvref_t<decltype(g)>> by(g);
-      by.set(g.symbol(symbol_class::udot, s.index, s.key), detail::one);
+      by.set(g.symbol(symbol_class::speed_derivative, s.index, s.key), detail::one);
       for (std::size_t i = 0; i < n; ++i) equal = equal && by(forces[i]) == M[i * n + s.index];
     }
     return equal;

@@ -19,7 +19,8 @@ template <std::size_t Speeds> constexpr std::array<residue, Speeds> udots_in(con
   std::array<residue, Speeds> list{};
   for (std::size_t i = 0; i < Speeds; ++i) list[i] = random_residue(0x5eed + i);
   for (const node n : g.nodes)
-    if (n.op == opcode::symbol && n.a.bits == static_cast<std::uint32_t>(symbol_class::udot) && n.b.bits < Speeds)
+    if (n.op == opcode::symbol && n.a.bits == static_cast<std::uint32_t>(symbol_class::speed_derivative) &&
+        n.b.bits < Speeds)
       list[n.b.bits] = {n.print};
   return list;
 }

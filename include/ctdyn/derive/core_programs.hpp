@@ -1,13 +1,12 @@
 // The programs of the core outputs, by the factors of the mass matrix or without it.
 #pragma once
 
+#include "../model/outputs.hpp"
 #include "../program/join.hpp"
 #include "../program/prune.hpp"
 #include "../program/schedule.hpp"
 #include "core_equations.hpp"
 #include "route.hpp"
-
-#include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
 
 #include <array>
 #include <cstddef>

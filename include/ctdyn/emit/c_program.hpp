@@ -211,7 +211,7 @@ private:
     case symbol_class::speed: return "u";
     case symbol_class::input: return "inputs";
     case symbol_class::time: return "t";
-    case symbol_class::udot: return "udot";
+    case symbol_class::speed_derivative: return "udot";
     case symbol_class::rate:
     case symbol_class::auxiliary:
     case symbol_class::reaction: break;

@@ -48,7 +48,7 @@ template <derivation D, class... Outputs> struct plan {
   static constexpr auto formed = D::template program<Outputs...>.evaluate;
   static constexpr auto evaluate = balanced<formed>();
   static constexpr auto prepare = preparing_program<D, Outputs...>();
-  static constexpr bool reads_udots = reads(evaluate, symbol_class::udot);
+  static constexpr bool reads_udots = reads(evaluate, symbol_class::speed_derivative);
   static constexpr auto places = places_in_matrices<evaluate.result_count>(shapes);
 };
 template <derivation D, class... Outputs> struct plan<D, fastest_code, Outputs...> : plan<D, Outputs...> {};

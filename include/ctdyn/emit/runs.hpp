@@ -22,7 +22,7 @@ constexpr std::uint32_t of(opcode op) { return static_cast<std::uint32_t>(op); }
 } // namespace run_kind
 
 /// Where numbers are copied from: a symbol_class up to udot, or the prepared values.
-inline constexpr std::uint32_t source_prepared = static_cast<std::uint32_t>(symbol_class::udot) + 1;
+inline constexpr std::uint32_t source_prepared = static_cast<std::uint32_t>(symbol_class::speed_derivative) + 1;
 
 /// The steps of a program in runs: always of the operation of which most steps are ready, for as long as there are
 /// some. The results of a run are in the slots after those of the run before it, so that no step says where; slot 0 is

@@ -205,7 +205,7 @@ template <class Scalar> struct on_numbers {
     case symbol_class::speed: return in.speeds[i];
     case symbol_class::input: return in.inputs[i];
     case symbol_class::time: return *in.time;
-    case symbol_class::udot:
+    case symbol_class::speed_derivative:
     case symbol_class::rate:
     case symbol_class::auxiliary:
     case symbol_class::reaction: break; // which no program reads (see well_formed), but for derivatives of speeds

@@ -167,7 +167,7 @@ private:
     const matrix M = mass_matrix();
     for (const symbol_record& s : m().all_symbols()) {
       if (s.kind != symbol_class::speed) continue;
-      const handle udot = g().symbol(symbol_class::udot, s.index, s.key);
+      const handle udot = g().symbol(symbol_class::speed_derivative, s.index, s.key);
       for (std::size_t i = 0; i < Speeds; ++i) result[i] = g().sub(result[i], g().mul(M[i * Speeds + s.index], udot));
     }
   }

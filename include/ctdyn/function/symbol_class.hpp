@@ -1,7 +1,6 @@
 // What a symbol stands for.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -11,8 +10,18 @@ namespace ctdyn {
 /// The kinds of numbers that a formula reads from outside. The stages of an evaluation follow from them. Rates of
 /// coordinates are symbols only until the kinematical equations express them in speeds; no program reads them, nor
 /// auxiliary speeds and reactions, which are symbols only while their coefficients are found.
-enum class symbol_class : std::uint32_t { parameter, coordinate, speed, input, time, udot, rate, auxiliary, reaction };
-inline constexpr std::size_t symbol_classes = 9;
+enum class symbol_class : std::uint32_t {
+  parameter,
+  coordinate,
+  speed,
+  input,
+  time,
+  speed_derivative,
+  rate,
+  auxiliary,
+  reaction
+};
+inline constexpr std::size_t symbol_classes = static_cast<std::size_t>(symbol_class::reaction) + 1;
 
 /// Auxiliary speeds and reactions: the equations of motion do not have them.
 constexpr bool exposes_forces(symbol_class kind) {
@@ -22,12 +31,25 @@ constexpr bool exposes_forces(symbol_class kind) {
 namespace detail {
 
 /// What messages call the kinds.
-inline constexpr auto symbol_words =
-    std::to_array<std::string_view>({"parameter", "coordinate", "speed", "input", "time", "derivative of a speed",
-                                     "rate", "auxiliary speed", "reaction"});
-static_assert(symbol_words.size() == symbol_classes &&
-              symbol_classes == static_cast<std::size_t>(symbol_class::reaction) + 1);
-constexpr std::string_view word(symbol_class kind) { return symbol_words[static_cast<std::size_t>(kind)]; }
+constexpr std::string_view noun(symbol_class kind) {
+  switch (kind) {
+  case symbol_class::parameter: return "a parameter";
+  case symbol_class::coordinate: return "a coordinate";
+  case symbol_class::speed: return "a speed";
+  case symbol_class::input: return "an input";
+  case symbol_class::time: return "time";
+  case symbol_class::speed_derivative: return "a derivative of a speed";
+  case symbol_class::rate: return "a rate";
+  case symbol_class::auxiliary: return "an auxiliary speed";
+  case symbol_class::reaction: return "a reaction";
+  }
+  return {};
+}
+/// The same without an article.
+constexpr std::string_view word(symbol_class kind) {
+  const std::string_view all = noun(kind);
+  return kind == symbol_class::time ? all : all.substr(all.find(' ') + 1);
+}
 
 } // namespace detail
 } // namespace ctdyn

@@ -21,7 +21,7 @@ struct dependence {
 
   static constexpr dependence of(symbol_class c) { return {std::uint64_t{1} << static_cast<unsigned>(c)}; }
   static constexpr dependence of(symbol_class c, std::uint32_t index) {
-    const bool numbered = c == symbol_class::speed || c == symbol_class::udot;
+    const bool numbered = c == symbol_class::speed || c == symbol_class::speed_derivative;
     return {of(c).bits | (numbered ? std::uint64_t{1} << (index < 63 - first_speed ? first_speed + index : 63) : 0)};
   }
   static constexpr dependence of_root() { return {std::uint64_t{1} << root}; }

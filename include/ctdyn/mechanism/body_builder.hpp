@@ -81,7 +81,7 @@ private:
     for (const symbol_record& s : m().all_symbols())
       if (s.kind != symbol_class::parameter && found == nullptr)
         if (in.have(s.value) ||
-            (s.kind == symbol_class::speed && in.have(graph.find_symbol(symbol_class::udot, s.key))))
+            (s.kind == symbol_class::speed && in.have(graph.find_symbol(symbol_class::speed_derivative, s.key))))
           found = &s;
     return found;
   }

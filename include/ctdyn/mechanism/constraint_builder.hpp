@@ -29,7 +29,7 @@ public:
   /// h(q, t) = 0.
   template <class Write> constexpr void configuration_constraint(handle h, Write write) {
     const dependence d = depends(h);
-    if ((d.on(symbol_class::speed) || d.on(symbol_class::udot)) && !c().faulty()) {
+    if ((d.on(symbol_class::speed) || d.on(symbol_class::speed_derivative)) && !c().faulty()) {
       name_constraint(write);
       m().fault << " is stated as a configuration_constraint and contains ", c().name_motion(h);
       m().fault << "; write it as a velocity_constraint";
@@ -44,7 +44,8 @@ public:
   template <class Write> constexpr void prescribed(handle symbol, handle value, Write write) {
     const symbol_record& s = *m().find(symbol);
     const dependence d = depends(value);
-    if ((d.on(symbol_class::coordinate) || d.on(symbol_class::speed) || d.on(symbol_class::udot)) && !c().faulty()) {
+    if ((d.on(symbol_class::coordinate) || d.on(symbol_class::speed) || d.on(symbol_class::speed_derivative)) &&
+        !c().faulty()) {
       name_constraint(write);
       m().fault << " prescribes " << s.label.view() << " as a function of ", name_moving(value);
       m().fault << "; prescribed motion depends on time, inputs and parameters, other relations are constraints";
@@ -93,7 +94,7 @@ public:
   constexpr void lagrangian(handle l) {
     if (m().has_lagrangian) c().tell() << "lagrangian(...) is given twice; write the sum of the two";
     m().lagrangian = l, m().has_lagrangian = true;
-    if (const dependence d = depends(l); d.on(symbol_class::udot) && !c().faulty())
+    if (const dependence d = depends(l); d.on(symbol_class::speed_derivative) && !c().faulty())
       m().fault << "the Lagrangian contains ", c().name_motion(l),
           m().fault << "; it is a function of coordinates, their rates and time";
   }
@@ -122,7 +123,7 @@ private:
   template <class Write> constexpr void check(const constraint_record& record, Write write) {
     const handle velocity = record.velocity;
     const dependence d = depends(velocity);
-    if (d.on(symbol_class::udot) && !c().faulty()) {
+    if (d.on(symbol_class::speed_derivative) && !c().faulty()) {
       name_constraint(write), m().fault << " contains ", c().name_motion(velocity);
       m().fault << "; state it for the speeds themselves, derivatives of constraints are found from that";
     }
@@ -160,7 +161,7 @@ private:
   /// Tells in the fault something that a value of prescribed motion must not depend on.
   constexpr void name_moving(handle value) {
     const dependence d = g().depends(value);
-    if (d.on(symbol_class::speed) || d.on(symbol_class::udot)) {
+    if (d.on(symbol_class::speed) || d.on(symbol_class::speed_derivative)) {
       c().name_motion(value);
       return;
     }

@@ -129,7 +129,7 @@ public:
   [[nodiscard]] constexpr handle speed(std::size_t index) const { return m().find(symbol_class::speed, index)->value; }
   constexpr handle udot(std::size_t index) {
     const symbol_record& s = *m().find(symbol_class::speed, index);
-    return g().symbol(symbol_class::udot, s.index, s.key);
+    return g().symbol(symbol_class::speed_derivative, s.index, s.key);
   }
 
   [[nodiscard]] constexpr std::span<const body_record> bodies() const { return {m().bodies, m().body_count}; }
@@ -229,11 +229,12 @@ public:
 private:
   /// By the nodes themselves: the last of many speeds share a bit of a dependence.
   constexpr void name_motion(const ingredients<Graph>& in, dependence d) {
-    const symbol_class kind = d.on(symbol_class::udot) ? symbol_class::udot : symbol_class::speed;
+    const symbol_class kind =
+        d.on(symbol_class::speed_derivative) ? symbol_class::speed_derivative : symbol_class::speed;
     for (const symbol_record& s : m().all_symbols()) {
       if (s.kind != symbol_class::speed || !in.have(g().find_symbol(kind, s.key))) continue;
-      m().fault << (kind == symbol_class::udot ? "dt(" : "speed ") << s.label.view()
-                << (kind == symbol_class::udot ? ")" : "");
+      m().fault << (kind == symbol_class::speed_derivative ? "dt(" : "speed ") << s.label.view()
+                << (kind == symbol_class::speed_derivative ? ")" : "");
       return;
     }
     m().fault << "the rate of a coordinate";

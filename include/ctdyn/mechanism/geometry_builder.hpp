@@ -20,7 +20,8 @@ public:
   template <class Value>
   constexpr const Value& configuration(const Value& value, std::string_view what, std::string_view label) {
     const dependence d = depends(value);
-    if ((d.on(symbol_class::speed) || d.on(symbol_class::udot) || d.on(symbol_class::rate)) && !c().faulty())
+    if ((d.on(symbol_class::speed) || d.on(symbol_class::speed_derivative) || d.on(symbol_class::rate)) &&
+        !c().faulty())
       m().fault << "where " << what << label << " is depends on ", c().name_motion(value),
           m().fault << "; orientations and positions are functions of coordinates, parameters, inputs and time";
     return value;
@@ -29,7 +30,7 @@ public:
   template <class Value>
   constexpr const Value& at_known_motion(const Value& value, std::string_view what, std::string_view label,
                                          std::string_view remedy) {
-    if (const dependence d = depends(value); d.on(symbol_class::udot) && !c().faulty())
+    if (const dependence d = depends(value); d.on(symbol_class::speed_derivative) && !c().faulty())
       m().fault << what << label << " depends on ", c().name_motion(value), m().fault << "; " << remedy;
     return value;
   }

@@ -82,7 +82,7 @@ private:
     if (residual == zero)
       c_->tell() << "kinematical equation " << k + 1
                  << " is true of every motion; write it with a speed that is not defined by rates, as in dt(q) == u";
-    if (g.depends(residual).on(symbol_class::udot))
+    if (g.depends(residual).on(symbol_class::speed_derivative))
       c_->tell() << "kinematical equation " << k + 1
                  << " contains the derivative of a speed; it relates rates of coordinates to speeds";
     const auto in_rates = linear_coefficients(g, residual, rates);

@@ -56,7 +56,8 @@ public:
       drift_.set(s.value, m().rates[s.index]), change_.set(s.value, m().rates[s.index]);
     if (s.kind == symbol_class::time) drift_.set(s.value, one), change_.set(s.value, one);
     if (s.kind != symbol_class::speed) return;
-    change_.set(s.value, udots != nullptr ? udots[s.index] : g().symbol(symbol_class::udot, s.index, s.key));
+    change_.set(s.value,
+                udots != nullptr ? udots[s.index] : g().symbol(symbol_class::speed_derivative, s.index, s.key));
   }
 
   /// Derivative by time, and the part of it that is left when all speeds are constant.

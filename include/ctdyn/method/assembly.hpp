@@ -1,10 +1,9 @@
 // States that obey the constraints.
 #pragma once
 
+#include "../model/outputs.hpp"
 #include "constraint_solver.hpp"
 #include "method.hpp"
-
-#include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
 
 #include <Eigen/Core>
 

@@ -147,7 +147,7 @@ inline std::string c_comment(std::string_view function, const std::vector<c_arra
 template <derivation D, class Scalar, class... Outputs> std::string c_text(std::string_view function, bool definition) {
   c99<Scalar> body(function);
   translate_outputs<D, Outputs...>(body);
-  const bool reads_udots = body.reads(symbol_class::udot);
+  const bool reads_udots = body.reads(symbol_class::speed_derivative);
   const std::size_t read = reads_udots ? 5 : 4;
   const std::string number(c_type<Scalar>::name);
   const std::vector<c_array> arrays = c_arrays<D, Outputs...>(reads_udots);

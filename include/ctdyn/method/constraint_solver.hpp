@@ -3,10 +3,9 @@
 
 #include "../emit/pivoted_solve.hpp"
 #include "../emit/regularity.hpp"
+#include "../model/outputs.hpp"
 #include "../output/constraints.hpp"
 #include "unit_quaternions.hpp"
-
-#include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
 
 #include <Eigen/Core>
 

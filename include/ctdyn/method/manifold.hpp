@@ -2,13 +2,12 @@
 #pragma once
 
 #include "../emit/pivoted_solve.hpp"
+#include "../model/outputs.hpp"
 #include "../output/steady_terms.hpp"
 #include "method.hpp"
 #include "state_places.hpp"
 #include "stumpff.hpp"
 #include "unit_quaternions.hpp"
-
-#include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
 
 #include <Eigen/Core>
 

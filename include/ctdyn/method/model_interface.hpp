@@ -1,10 +1,9 @@
 // What other files are told of a model that is derived in one of them: its symbols, and the outputs that it computes.
 #pragma once
 
-#include "../function/symbol_class.hpp" // first: g++ 12 warns of symbol_class::udot otherwise
-
 #include "../emit/regularity.hpp"
 #include "../expr/rates.hpp"
+#include "../function/symbol_class.hpp"
 #include "../model/declare.hpp"
 #include "../model/output_name.hpp"
 #include "state.hpp"

@@ -148,7 +148,7 @@ constexpr sentence unknown(const std::array<wanted_symbol, Wanted>& wanted, cons
   bool any = false;
   for (const wanted_symbol& w : wanted) {
     if (w.text.view() == g.text) {
-      s << word(g.kind) << " " << spelled{g.text} << " is a " << word(w.kind) << " in this system: declare the symbol "
+      s << word(g.kind) << " " << spelled{g.text} << " is " << noun(w.kind) << " in this system: declare the symbol "
         << spelled{g.text} << " as the system does";
       return s;
     }

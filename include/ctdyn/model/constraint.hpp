@@ -41,11 +41,9 @@ template <symbol_class Kind, fixed_string Name>
 inline constexpr bool is_named_symbol<scalar_terminal<symbol<Kind, Name>>> = true;
 
 template <class T> constexpr void write_what(detail::sentence& s) {
-  constexpr std::string_view kinds[] = {"a parameter", "a coordinate",       "a speed",   "an input",
-                                        "time",        "an auxiliary speed", "a reaction"};
   write<T>(s), s << " is ";
   if constexpr (is_named_symbol<plain_t<T>>)
-    s << kinds[static_cast<std::size_t>(boost::hana::at_c<0>(plain_t<T>{}.elements).kind)];
+    s << detail::noun(boost::hana::at_c<0>(plain_t<T>{}.elements).kind);
   else
     s << noun_of<T>();
   if (thing<T> && sort_of<T> == sort::scalar && !is_named_symbol<plain_t<T>>) s << " expression";

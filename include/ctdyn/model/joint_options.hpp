@@ -39,8 +39,7 @@ template <class Call, class... Options> consteval detail::sentence find_wrong_op
   tell_twice(s, joint_role::mimicry, "mimic(...)");
   if constexpr (!requires { Call::single; })
     if (s.empty() && ((role_of<Options> == joint_role::mimicry) || ...))
-      Call::write(s),
-          s << "(...): mimic(...) is for joints with one coordinate: pin_joint, prismatic_joint, screw_joint";
+      Call::write(s), s << "(...): mimic(...) is for joints with one coordinate, such as pin_joint";
   return s;
 }
 template <class Call, class... Options>

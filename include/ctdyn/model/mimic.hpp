@@ -25,9 +25,8 @@ inline constexpr joint_role role_of<mimicry<Position, Rate>> = joint_role::mimic
 
 template <class T>
 inline constexpr detail::sentence not_mimicked =
-    detail::sentence{}
-    << "mimic(" << as_written<T> << ", ...): "
-    << as_written<T> << " is no joint with one coordinate; such are made by pin_joint, prismatic_joint and screw_joint";
+    detail::sentence{} << "mimic(" << as_written<T> << ", ...): "
+                       << as_written<T> << " is no joint with one coordinate, such as pin_joint makes";
 
 /// By a joint, a multiplier and an offset, as many of these as are given: expressions hold no ones and zeros.
 template <std::size_t Given> struct mimic_call {

@@ -1,9 +1,8 @@
 // Energies of the whole system.
 #pragma once
 
+#include "../model/outputs.hpp"
 #include "output.hpp"
-
-#include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
 
 #include <array>
 

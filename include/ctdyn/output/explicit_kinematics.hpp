@@ -2,9 +2,8 @@
 #pragma once
 
 #include "../formulation/equations_of_motion.hpp"
+#include "../model/outputs.hpp"
 #include "output.hpp"
-
-#include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
 
 #include <cstddef>
 

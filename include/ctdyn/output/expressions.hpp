@@ -2,10 +2,9 @@
 #pragma once
 
 #include "../graph/spatial.hpp"
+#include "../model/value_of.hpp"
 #include "../read/lower.hpp"
 #include "output.hpp"
-
-#include "../model/value_of.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
 
 #include <array>
 #include <cstddef>

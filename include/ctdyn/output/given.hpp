@@ -93,7 +93,7 @@ private:
   }
   static constexpr handle value(auto& c, handle h) {
     const dependence d = c.g().depends(h);
-    if ((d.on(symbol_class::speed) || d.on(symbol_class::udot)) && !c.faulty())
+    if ((d.on(symbol_class::speed) || d.on(symbol_class::speed_derivative)) && !c.faulty())
       c.m().fault << "given(...): a value depends on ", c.name_motion(h),
           c.m().fault << "; values are made of parameters, coordinates, inputs and time";
     return h;

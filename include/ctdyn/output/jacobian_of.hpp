@@ -3,10 +3,9 @@
 
 #include "../formulation/partial_velocities.hpp"
 #include "../model/jacobian_of.hpp"
+#include "../model/outputs.hpp"
 #include "../read/lower.hpp"
 #include "centroidal.hpp"
-
-#include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
 
 #include <array>
 #include <cstddef>

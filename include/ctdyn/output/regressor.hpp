@@ -3,11 +3,10 @@
 
 #include "../calculus/jacobian.hpp"
 #include "../formulation/regressor.hpp"
+#include "../model/outputs.hpp"
 #include "../model/regressor.hpp"
 #include "../read/lower.hpp"
 #include "output.hpp"
-
-#include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
 
 #include <array>
 #include <cstddef>

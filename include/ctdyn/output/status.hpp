@@ -1,10 +1,9 @@
 // The status: how far the other results of an evaluation can be trusted.
 #pragma once
 
+#include "../model/outputs.hpp"
 #include "core.hpp"
 #include "output.hpp"
-
-#include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
 
 #include <array>
 

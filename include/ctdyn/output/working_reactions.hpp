@@ -7,9 +7,8 @@
 #include "../model/given.hpp"
 #include "../model/jacobian_of.hpp"
 #include "../model/maps.hpp"
+#include "../model/outputs.hpp"
 #include "expressions.hpp"
-
-#include "../model/outputs.hpp" // last: g++ 12 warns of symbol_class::udot otherwise
 
 namespace ctdyn::detail {
 

@@ -39,7 +39,7 @@ template <symbol_names Derivation, const auto& Graph> struct derived_source {
     case symbol_class::coordinate: return Derivation::coordinate_names[index].view();
     case symbol_class::speed: return Derivation::speed_names[index].view();
     case symbol_class::input: return Derivation::input_names[index].view();
-    case symbol_class::udot: return primed<Derivation::speed_names>[index].view();
+    case symbol_class::speed_derivative: return primed<Derivation::speed_names>[index].view();
     case symbol_class::rate: return primed<Derivation::coordinate_names>[index].view();
     case symbol_class::time: return "t";
     case symbol_class::auxiliary:

@@ -173,11 +173,12 @@ private:
       rest = c_->subtract(rest, c_->multiply(s.value, coefficient));
       use(s.index, coefficient);
     }
-    if (kind == symbol_class::reaction && others.on(symbol_class::udot) && !c_->faulty())
+    if (kind == symbol_class::reaction && others.on(symbol_class::speed_derivative) && !c_->faulty())
       m().fault << what << label << " depends on ", c_->name_motion(v),
           m().fault << "; loads are functions of coordinates, speeds, inputs and time";
     if (kind == symbol_class::reaction || c_->faulty()) return;
-    if (rest.is_zero() && !others.on(symbol_class::speed) && !others.on(symbol_class::udot) && !v.is_zero()) return;
+    if (rest.is_zero() && !others.on(symbol_class::speed) && !others.on(symbol_class::speed_derivative) && !v.is_zero())
+      return;
     m().fault << what << label
               << " is not a sum of auxiliary speeds times directions that depend on the configuration alone; write it "
                  "as in u * A.x with an auxiliary_speed u";

@@ -33,7 +33,7 @@ inline constexpr sentence not_an_input<value_pack<First, Rest...>> = [] {
     const given_symbol given_all[] = {given<double, First>(), given<double, Rest>()...};
     for (const given_symbol& g : given_all)
       if (g.kind != symbol_class::input && s.empty())
-        s << "a controller gives values to inputs: " << spelled{g.text} << " is a " << word(g.kind);
+        s << "a controller gives values to inputs: " << spelled{g.text} << " is " << noun(g.kind);
   }
   return s;
 }();

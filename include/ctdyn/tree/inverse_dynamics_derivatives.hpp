@@ -36,8 +36,8 @@ public:
   constexpr inverse_dynamics_derivatives(Context& c, const links& l, const triple& field)
       : base(c, l, c.g().constant(2)), forces_(c, l, inertia_at::any_accelerations, field) {}
 
-  /// To be asked first: false where a speed moves several links, or an angular velocity is given that need not be that
-  /// of the coordinates.
+  /// To be asked first: false where a speed moves several links, or changes what another speed does to another link, or
+  /// an angular velocity is given that need not be that of the coordinates.
   [[nodiscard]] constexpr bool usable() {
     for (std::uint32_t f = 1; f < c_->m().frame_count; ++f)
       if (c_->m().frames[f].overridden) return false;
@@ -45,7 +45,7 @@ public:
     std::array<std::uint32_t, Speeds> moved{};
     for (std::uint32_t i = 1; i < links_->count(); ++i)
       for (const partial_record& p : partials_[i]) ++moved[p.speed];
-    return std::ranges::all_of(moved, [](std::uint32_t n) { return n == 1; });
+    return std::ranges::all_of(moved, [](std::uint32_t n) { return n == 1; }) && all_apart();
   }
 
   constexpr force_derivatives<Speeds> derivatives() {
@@ -66,6 +66,35 @@ public:
   }
 
 private:
+  /// Whether the partial velocities of a link in its parent depend on no coordinate that another link's speed moves.
+  [[nodiscard]] constexpr bool all_apart() {
+    for (std::uint32_t i = 1; i < links_->count(); ++i)
+      if (!is_apart(i)) return false;
+    return true;
+  }
+  [[nodiscard]] constexpr bool is_apart(std::uint32_t i) {
+    const auto turns = [&](const triple& t) {
+      return std::ranges::any_of(t, [&](handle h) { return g().depends(h).on(symbol_class::coordinate); });
+    };
+    if (std::ranges::none_of(partials_[i], [&](const auto& p) { return turns(p.angular) || turns(p.linear); }))
+      return true;
+    by_symbol by_others(g()); // what one sees in a direction at random
+    for (const symbol_record& q : c_->m().all_symbols())
+      if (q.kind == symbol_class::coordinate && !moved_alone(i, c_->m().rates[q.index]))
+        by_others.set(q.value, g().constant(1009 + 31 * static_cast<std::int64_t>(q.index)));
+    return std::ranges::all_of(partials_[i], [&](const partial_record& p) {
+      return is_zero(by_others(p.angular)) && is_zero(by_others(p.linear));
+    });
+  }
+  /// A rate depends on no speed but those that move a link.
+  [[nodiscard]] constexpr bool moved_alone(std::uint32_t i, handle rate) const {
+    std::array<bool, Speeds> own{};
+    for (const partial_record& p : partials_[i]) own[p.speed] = true;
+    for (std::uint32_t s = 0; s < Speeds; ++s)
+      if (!own[s] && g().depends(rate).on(dependence::of(symbol_class::speed, s))) return false;
+    return true;
+  }
+
   struct wrench {
     triple force{}, torque{};
   };
@@ -82,7 +111,12 @@ private:
   constexpr void find_changes() {
     for (std::uint32_t i = 1; i < links_->count(); ++i)
       for (const partial_record& moved : partials_[i])
-        changes_[moved.speed] = link(i).hinge ? of_hinge(i, moved) : of_joint(i, moved);
+        changes_[moved.speed] = turns_evenly(i, moved) ? of_hinge(i, moved) : of_joint(i, moved);
+  }
+  /// About the axis of a hinge, with a rate that is a constant multiple of the speed.
+  [[nodiscard]] constexpr bool turns_evenly(std::uint32_t i, const partial_record& moved) {
+    return link(i).hinge &&
+           std::ranges::all_of(moved.angular, [&](handle h) { return g().depends(h).parameters_only(); });
   }
 
   /// About an axis through the reference point, at rest in both links: a x w, U w, omega x w; 2 omega x w, w.

@@ -1,7 +1,7 @@
 // expect: torque is no output of this method: ask for force
 #include "method/mock.hpp"
 
-#include <ctdyn/emit/c_code.hpp>
+#include <ctdyn/c_code.hpp>
 
 using namespace mock;
 

@@ -1,4 +1,0 @@
-// The former path of <ctdyn/c_code.hpp>.
-#pragma once
-
-#include "../c_code.hpp"
