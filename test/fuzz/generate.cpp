@@ -226,6 +226,7 @@ public:
       out << "  using namespace ctdyn;\n  constexpr fuzz::words_asked asked{.weighs = " << (weighs() ? "true" : "false")
           << ", .drifts = " << (drifts(v) ? "true" : "false") << ", .reaches = " << (reaches(v) ? "true" : "false")
           << ", .linearizes = " << (method.empty() ? "true" : "false")
+          << ", .stores = " << (stores() ? "true" : "false")
           << "};\n  fuzz::test_words<kanes_method<description>, asked, \"" << joint << "\""
           << (method.empty() ? "" : ", ") << method << ">(\"" << path << "\", " << outside(f.name, "frame") << ", "
           << outside(p.name, "point") << ", " << title << "::N);\n}\n";
@@ -385,6 +386,10 @@ private:
   }
   bool weighs() const {
     return std::any_of(m_->loads.begin(), m_->loads.end(), [](const load& l) { return l.what == load::kind::gravity; });
+  }
+  bool stores() const {
+    return std::any_of(m_->loads.begin(), m_->loads.end(),
+                       [](const load& l) { return l.what == load::kind::potential; });
   }
   std::string words_at(const values& v) {
     const word_reference words(*m_, cases_.by_definition());

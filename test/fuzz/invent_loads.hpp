@@ -41,7 +41,7 @@ protected:
       break;
     case 1: l.of_known = {{-stiffness(), know(known_vector::kind::velocity, b.point, 0)}}; break;
     case 2: // a torsional damper between a body's frame and its parent
-      if (!b.rigid) return;
+      if (!b.rigid || b.frame == 0) return;
       l = {.what = load::kind::torque, .target = b.frame};
       l.of_known = {{-stiffness(), know(known_vector::kind::angular_velocity, b.frame, m_.frames[b.frame].parent)}};
       break;
