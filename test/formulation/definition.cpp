@@ -94,6 +94,14 @@ constexpr auto held = system(newtonian(N, O), dt(q) == u, dt(x) == v, A.orient_a
 static_assert(agrees<held>);
 static_assert(detail::equations_derivation<held, detail::lagranges_formulation>::compared_solution == verdict::agrees);
 
+// roots, and linear systems with roots in them that are solved with numbers, also of outputs apart
+constexpr auto leaning = system(newtonian(N, O), dt(q) == u, dt(x) == v, A.orient_axis(N, q, N.y + 2 * N.z), P.set_pos(O, x * N.x),
+                                Q.set_pos(P, c * A.x), particle<"Q">(Q, m), dependent(q, u),
+                                configuration_constraint(dot(Q.pos_from(O), N.x + N.y) == t));
+static_assert(agrees<leaning>);
+constexpr auto& linearized = kane<leaning>::own_stages::own_outputs<output::state_matrix>().state.graph;
+static_assert(linearized.solve_count != 0 && detail::has_roots(linearized) && detail::with_signs(linearized).known);
+
 // Newton and Euler's stacked equations: derivatives of speeds in which reactions do no work
 constexpr reaction<"X"> X;
 constexpr reaction<"Y"> Y;

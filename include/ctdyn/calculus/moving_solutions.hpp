@@ -34,24 +34,15 @@ private:
     const auto dx = [&](std::size_t i, std::size_t j) -> residue& { return changes_[first + n * n + i * columns + j]; };
     const auto input = [&](std::size_t i) { return g.solve_inputs[first + i]; };
     for (std::size_t i = 0; i < s.inputs(); ++i) values_[first + i] = residue_of(g, input(i));
-    if (!eliminate(n, columns, values_.data() + first)) return false;
+    if (!solve_residues(n, columns, values_.data() + first)) return false;
     for (std::size_t i = 0; i < n; ++i)
       for (std::size_t j = 0; j < columns; ++j) {
         dx(i, j) = change_of(input(n * n + i * columns + j));
         for (std::size_t k = 0; k < n; ++k) dx(i, j) += -(change_of(input(i * n + k)) * x(k, j));
       }
     for (std::size_t i = 0; i < n * n; ++i) changes_[first + i] = residue_of(g, input(i));
-    return eliminate(n, columns, changes_.data() + first);
+    return solve_residues(n, columns, changes_.data() + first);
   }
-  /// Behind a matrix its right-hand sides, both row by row.
-  static constexpr bool eliminate(std::size_t n, std::size_t columns, residue* matrix) {
-    const matrix_columns left{[=](std::size_t i) { return matrix + i * n; }, n};
-    const matrix_columns right{[=](std::size_t i) { return matrix + n * n + i * columns; }, columns};
-    return detail::eliminate(residue_field{}, n, left, right, [&](std::size_t k) {
-             return k == n ? pivot{} : pivot_of_column(residue_field{}, n, left, right, k, k);
-           }) == n;
-  }
-
   std::array<residue, Graph::input_count + 1> values_{}, changes_{};
   std::array<bool, Graph::solve_count + 1> found_{}, known_{};
 };

@@ -24,4 +24,13 @@ constexpr bool solve_residues(std::array<residue, Size>& A, std::array<residue, 
          }) == Columns;
 }
 
+/// The same of as many rows as columns, and several right-hand sides behind the matrix, all row by row.
+constexpr bool solve_residues(std::size_t size, std::size_t columns, residue* matrix) {
+  const matrix_columns left{[=](std::size_t i) { return matrix + i * size; }, size};
+  const matrix_columns right{[=](std::size_t i) { return matrix + size * size + i * columns; }, columns};
+  return eliminate(residue_field{}, size, left, right, [&](std::size_t k) {
+           return k == size ? pivot{} : pivot_of_column(residue_field{}, size, left, right, k, k);
+         }) == size;
+}
+
 } // namespace ctdyn::detail

@@ -5,7 +5,7 @@
 #include "../graph/function_prints.hpp"
 #include "../graph/node.hpp"
 #include "../graph/root_of_number.hpp"
-#include "residue.hpp"
+#include "residue_system.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -24,19 +24,50 @@ constexpr bool has_roots(const auto& g) {
 /// heaviside, min and max are by this, and a square root is one of the two. Formulas that are equal have equal values
 /// here, too, for they are equal whatever the signs are.
 ///
-/// Not `known`: of a root in a root, of a sine or another such function of what has roots in it, and of systems that
-/// are solved with numbers.
+/// Not `known`: of a root in a root, of a sine or another such function of what has roots in it, of a linear system
+/// that is singular here.
 template <class Graph> struct with_signs : Graph {
   residue values[Graph::node_count]{};
   bool known = true;
 
   constexpr explicit with_signs(const Graph& g) : Graph(g) {
-    for (std::size_t i = 0; i < Graph::node_count; ++i) values[i] = value(g.nodes[i]);
-    for (std::size_t k = 0; k < Graph::input_count; ++k) // what prints of solutions were found with
-      known = known && at(g.solve_inputs[k]) == residue{g.print(g.solve_inputs[k])};
+    if constexpr (Graph::solve_count != 0) {
+      solutions found;
+      find([&](const node& n) { return value(n, found); });
+    } else {
+      find([&](const node& n) { return value(n); });
+    }
+  }
+  /// Of a graph that has solutions of linear systems, and not the systems: those are in another one.
+  constexpr with_signs(const Graph& g, const auto& systems) : Graph(g) {
+    find([&](const node& n) {
+      for (std::uint32_t i = 0; i < systems.node_count; ++i)
+        if (systems.nodes[i].op == opcode::solved && systems.nodes[i].print == n.print) return systems.values[i];
+      return unknown();
+    });
   }
 
 private:
+  constexpr void find(auto solution) {
+    for (std::size_t i = 0; i < Graph::node_count; ++i) {
+      const node& n = this->nodes[i];
+      values[i] = n.op == opcode::solved && n.a.bits != all_solves ? solution(n) : value(n);
+    }
+  }
+  /// Of linear systems, each behind its matrix, and whether they are there.
+  struct solutions {
+    residue entries[Graph::input_count + 1]{};
+    bool there[Graph::solve_count + 1]{};
+  };
+  constexpr residue value(const node& n, solutions& found) {
+    const solve_record& s = this->solves[n.a.bits];
+    residue* const entries = found.entries + s.first;
+    if (!found.there[n.a.bits]) {
+      for (std::uint32_t k = 0; k < s.inputs(); ++k) entries[k] = at(this->solve_inputs[s.first + k]);
+      known = solve_residues(s.size, s.columns, entries) && known, found.there[n.a.bits] = true;
+    }
+    return entries[s.size * s.size + n.b.bits];
+  }
   [[nodiscard]] constexpr residue at(handle h) const { return residue_of(*this, h); }
   /// By the value, not by the print, which is not the same in every graph where a root_sum has too many terms.
   static constexpr bool positive(residue x) {
@@ -85,9 +116,11 @@ private:
 /// The graph, or the graph with signs if there are roots in it, whose values formulas are compared by.
 ///
 ///     const auto& numbers = comparable<has_roots(graph)>(graph);
-template <bool HasRoots, class Graph> constexpr decltype(auto) comparable(const Graph& g) {
+///     const auto& solution = comparable<has_roots(graph)>(solved, numbers); // of which `graph` has the linear systems
+template <bool HasRoots, class Graph, class... Systems>
+constexpr decltype(auto) comparable(const Graph& g, const Systems&... systems) {
   if constexpr (HasRoots)
-    return with_signs<Graph>(g);
+    return with_signs<Graph>(g, systems...);
   else
     return (g);
 }

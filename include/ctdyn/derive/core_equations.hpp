@@ -86,7 +86,7 @@ template <class Stages> struct core_equations : Stages {
       return verdict::not_compared;
     else {
       const auto& forms = comparable<rooted>(cheap_equations().graph);
-      const auto& solution = comparable<rooted>(solved().graph);
+      const auto& solution = comparable<rooted>(solved().graph, numbers());
       if constexpr (rooted)
         if (!numbers().known || !forms.known || !solution.known) return verdict::not_compared;
       if (!same_values(numbers(), all_equation_roots(), forms, cheap_equations().roots)) return verdict::differs;
