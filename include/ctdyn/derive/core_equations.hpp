@@ -68,7 +68,7 @@ template <class Stages> struct core_equations : Stages {
 
   static constexpr const auto& solved() { return solved_without_apart<>; }
 
-  template <class...> static constexpr auto graph_with_signs = with_signs(graph());
+  template <class...> static constexpr auto graph_with_signs = comparable<true>(graph());
 
   /// Whether there are square roots or absolute values, and the graph that has values to compare.
   static constexpr bool rooted = has_roots(graph()) || has_roots(solved().graph);

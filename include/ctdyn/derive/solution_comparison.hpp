@@ -34,19 +34,6 @@ constexpr verdict compare_constrained(const auto& numbers, const auto& equation_
                                                                          C, udot, multipliers, unit_quaternions);
 }
 
-/// Gives solutions of linear systems the values that they have in the graph with the systems; `then` is that graph at
-/// the random point.
-constexpr void set_solutions(auto& point, const auto& there, const auto& then) {
-  for (std::uint32_t i = 0; i < point.graph.node_count; ++i) {
-    const node& wanted = point.graph.nodes[i];
-    for (std::uint32_t j = 0; wanted.op == opcode::solved && j < then.node_count; ++j)
-      if (then.nodes[j].op == opcode::solved && then.nodes[j].print == wanted.print) {
-        point.set(handle{2 * i}, {there.nodes[j].print});
-        break;
-      }
-  }
-}
-
 /// M udot = f.
 template <class Derivation> constexpr verdict compare_solved(const auto& numbers, const auto& solution) {
   constexpr std::size_t speeds = Derivation::speeds;
@@ -77,13 +64,13 @@ template <class Derivation> constexpr verdict compare_solution(const auto& equat
     else
       return compare_constrained<Derivation>(values, equation_roots, result, unit_quaternions);
   };
-  if constexpr (quaternions && !Derivation::rooted) {
-    another_point here(numbers);
-    another_point there(solution);
-    set_unit_quaternions(here, numbers, m), set_unit_quaternions(there, numbers, m);
-    const bool known = here.evaluate();
-    set_solutions(there, here.graph, numbers);
-    if (known && there.evaluate()) return compare(here.graph, there.graph, true);
+  if constexpr (quaternions) {
+    constexpr auto& g = Derivation::graph();
+    constexpr auto& solved = Derivation::solved().graph;
+    graph_values<std::remove_cvref_t<decltype(g)>, Derivation::rooted> here(g);
+    graph_values<std::remove_cvref_t<decltype(solved)>, Derivation::rooted> there(solved);
+    set_unit_quaternions(here, g, m), set_unit_quaternions(there, g, m);
+    if (here.evaluate() && there.evaluate(here)) return compare(here.compared(), there.compared(), true);
   }
   return compare(numbers, solution, !quaternions);
 }

@@ -2,9 +2,8 @@
 // took.
 #pragma once
 
-#include "../calculus/another_point.hpp"
+#include "../calculus/graph_values.hpp"
 #include "../calculus/residue.hpp"
-#include "../calculus/with_signs.hpp"
 #include "../detail/elimination.hpp"
 #include "defined_motion.hpp"
 
@@ -31,7 +30,6 @@ constexpr bool has_free_quaternions(const auto& g, const auto& mechanism) {
 }
 /// At a point of any graph that has values of this system; `g` is the one that the mechanism refers to.
 constexpr void set_unit_quaternions(auto& point, const auto& g, const auto& mechanism) {
-  const auto& nodes = point.graph.nodes;
   for (std::uint32_t f = 1; f < mechanism.frame_count; ++f) {
     const frame_record& record = mechanism.frames[f];
     if (!is_free_quaternion(g, record)) continue;
@@ -39,8 +37,8 @@ constexpr void set_unit_quaternions(auto& point, const auto& g, const auto& mech
     for (std::size_t i = 0; i < 4; ++i) {
       const std::uint64_t symbol = g.nodes[record.angles[i].id()].print;
       std::uint32_t n = 0;
-      while (n < point.graph.node_count && (nodes[n].op != opcode::symbol || nodes[n].print != symbol)) ++n;
-      if (n < point.graph.node_count) point.set(handle{2 * n}.signed_by(record.angles[i].negative()), q[i]);
+      while (n < point.node_count && (point.nodes[n].op != opcode::symbol || point.nodes[n].print != symbol)) ++n;
+      if (n < point.node_count) point.set(handle{2 * n}.signed_by(record.angles[i].negative()), q[i]);
     }
   }
 }
@@ -219,15 +217,12 @@ constexpr auto definition_in(const Graph& g, const Mechanism& m) {
 /// where there is no such point.
 template <bool HasRoots, class Graph, class Mechanism, class Answer>
 constexpr Answer at_known_point(const Graph& g, const Mechanism& m, Answer unknown, auto ask) {
-  if constexpr (HasRoots) {
-    const with_signs<Graph> numbers(g);
-    return !numbers.known || has_free_quaternions(g, m) ? unknown : ask(numbers);
-  } else {
-    if (!has_free_quaternions(g, m)) return ask(g);
-    another_point point(g);
-    set_unit_quaternions(point, g, m);
-    return point.evaluate() ? ask(point.graph) : unknown;
-  }
+  const bool quaternions = has_free_quaternions(g, m);
+  if constexpr (!HasRoots)
+    if (!quaternions) return ask(g);
+  graph_values<Graph, HasRoots> point(g);
+  if (quaternions) set_unit_quaternions(point, g, m);
+  return point.evaluate() ? ask(point.compared()) : unknown;
 }
 
 /// M udot = f over all speeds against their definition.
