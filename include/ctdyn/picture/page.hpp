@@ -2,11 +2,15 @@
 #pragma once
 
 #include "libraries.hpp"
-#include "page_motion.hpp"
-#include "page_player.hpp"
-#include "page_scene.hpp"
-#include "page_style.hpp"
-#include "page_view.hpp"
+#include "page/body.hpp"
+#include "page/camera.hpp"
+#include "page/extent.hpp"
+#include "page/head.hpp"
+#include "page/motion.hpp"
+#include "page/player.hpp"
+#include "page/plots.hpp"
+#include "page/scene.hpp"
+#include "page/style.hpp"
 #include "text.hpp"
 
 #include <string>
@@ -21,14 +25,15 @@ inline picture_result make_page(std::string& page, std::string_view title, std::
   page += "<title>";
   append_escaped(page, title);
   page += "</title>\n";
+  page += "<style>\n";
   page += page_style;
-  page += "</head>\n<body>\n";
+  page += "</style>\n</head>\n<body>\n";
   page += page_body;
   if (!append_library(page, three_library, folder)) return missing(three_library);
   if (!append_library(page, chart_library, folder)) return missing(chart_library);
   page += "<script type=\"application/json\" id=\"data\">";
   page += data;
-  page += "</script>\n<script>";
+  page += "</script>\n<script>\n";
   for (const std::string_view part : {page_motion, page_extent, page_camera, page_scene, page_plots, page_player})
     page += part;
   page += "</script>\n</body>\n</html>\n";

@@ -1,13 +1,8 @@
-// The page of an animation: where frames and points are at any time.
-#pragma once
+// Where frames and points are at any time: frames are turned in their parents and points placed from their parents.
+// Between two states, frames turn at constant rate and points move straight in the frames in which they are placed, so
+// that a link keeps its length.
+'use strict';
 
-#include <string_view>
-
-namespace ctdyn::detail {
-
-/// Frames are turned in their parents and points placed from their parents: between two states, frames turn at constant
-/// rate and points move straight in the frames in which they are placed, so that a link keeps its length.
-inline constexpr std::string_view page_motion = R"js('use strict';
 const element = id => document.getElementById(id);
 function trouble(text) { element('trouble').textContent += (element('trouble').textContent ? '\n' : '') + text; }
 window.addEventListener('error', e => trouble(e.message + ' (line ' + e.lineno + ')'));
@@ -62,6 +57,3 @@ const motion = (() => {
 })();
 let now = motion.begin, clean = false; // clean: what is seen is what is to be seen
 function dirty() { clean = false; }
-)js";
-
-} // namespace ctdyn::detail

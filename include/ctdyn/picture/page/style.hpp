@@ -1,23 +1,12 @@
-// The page of an animation: what stands on it, and its style.
+// Made by ./embed of style.css, which is what to edit.
+// clang-format off
 #pragma once
 
 #include <string_view>
 
 namespace ctdyn::detail {
 
-/// Nothing is fetched: the policy forbids it, so that a page is the same without a network.
-inline constexpr std::string_view page_head = R"html(<!DOCTYPE html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta http-equiv="Content-Security-Policy"
-  content="default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:">
-<link rel="icon" href="data:,">
-)html";
-
-inline constexpr std::string_view page_style = R"html(<style>
-:root { --ink: #1f2933; --soft: #66727f; --line: #dde2e8; --paper: #ffffff; --ground: #f4f6f8; --accent: #2f6fde; }
+inline constexpr std::string_view page_style = R"page(:root { --ink: #1f2933; --soft: #66727f; --line: #dde2e8; --paper: #ffffff; --ground: #f4f6f8; --accent: #2f6fde; }
 * { box-sizing: border-box; }
 html, body { height: 100%; margin: 0; }
 body { display: flex; flex-direction: column; color: var(--ink); background: var(--paper);
@@ -68,24 +57,6 @@ button, select { font: inherit; color: var(--ink); background: var(--paper); bor
   main { flex-direction: column; }
   #plots { width: auto; height: 45%; border-left: 0; border-top: 1px solid var(--line); }
 }
-</style>
-)html";
-
-inline constexpr std::string_view page_body = R"html(
-<header><h1 id="title"></h1><nav id="shown"></nav></header>
-<div id="trouble" role="alert"></div>
-<main>
-<section id="stage"><canvas id="view"></canvas><div id="names"></div>
-<div id="compass">drag: turn &middot; right drag: move &middot; wheel: zoom &middot; double click: as before</div>
-</section>
-<aside id="plots"></aside>
-</main>
-<footer id="player">
-<button id="play" aria-label="play or pause" title="play or pause (space)"></button>
-<input id="time" type="range" min="0" max="1" step="any" value="0" aria-label="time">
-<output id="clock"></output>
-<select id="speed" aria-label="speed"></select>
-</footer>
-)html";
+)page";
 
 } // namespace ctdyn::detail

@@ -1,11 +1,14 @@
-// The page of an animation: bodies, points, lines, frames and traces as objects of three.js.
+// Made by ./embed of scene.js, which is what to edit.
+// clang-format off
 #pragma once
 
 #include <string_view>
 
 namespace ctdyn::detail {
 
-inline constexpr std::string_view page_scene = R"js(
+inline constexpr std::string_view page_scene = R"page(// Bodies, points, lines, frames and traces as objects of three.js.
+'use strict';
+
 const scene = new THREE.Scene(), world = new THREE.Group();
 world.quaternion.copy(extent.turn);
 scene.add(world, camera, new THREE.HemisphereLight(0xffffff, 0xaab4c0, 0.75));
@@ -142,6 +145,6 @@ const floor = (() => { // in short pieces: long lines that pass the camera get l
   scene.add(grid);
   return grid;
 })();
-)js";
+)page";
 
 } // namespace ctdyn::detail

@@ -1,0 +1,22 @@
+// Numbers beside curves and at axes: they tell one tick from the next, and say what a value is.
+'use strict';
+const {load, check} = require('./load.js');
+const [, , folder, three] = process.argv;
+const evaluate = load(folder, three, {t: [0, 1], frames: [{on: 0}], points: [{on: 0, r: []}], plots: []}, ['motion', 'plots']);
+const ticks = values => {
+  const all = JSON.stringify(values.map(value => ({value})));
+  return values.map((x, i) => evaluate('tick(' + x + ', ' + i + ', ' + all + ')'));
+};
+const range = (first, step) => [0, 1, 2, 3, 4].map(k => first + k * step);
+
+for (const [first, step] of [[0, 1], [-2, 1], [0.001, 0.0002], [1e6, 0.5], [1e9, 1e-3], [-1e-7, 1e-8], [123.4, 1e-6], [1e300, 1e299]]) {
+  const values = range(first, step), labels = ticks(values);
+  check(new Set(labels).size === 5, 'ticks from ' + first + ' by ' + step + ' are ' + labels);
+  labels.forEach((label, i) => check(Math.abs(Number(label) - values[i]) <= 0.01 * step * (1 + 1e-9) + 1e-15 * Math.abs(values[i]),
+    'the tick at ' + values[i] + ' is ' + label));
+}
+check(ticks([-1, 0, 1])[1] === '0' && ticks([-1, 1e-17, 1])[1] === '0', 'zero, also where it is rounded, is 0');
+const number = (x, digits) => evaluate('number(' + x + ', ' + digits + ')');
+for (const [x, digits, text] of [['NaN', 4, '\u2013'], [0, 4, '0'], [1.23456, 4, '1.235'], [-0.5, 4, '-0.5'], [123456, 4, '1.23e+5'],
+  [0.00001234, 4, '1.23e-5'], [1000000.125, 10, '1000000.125'], [99999, 4, '100000']])
+  check(number(x, digits) === text, 'the reading of ' + x + ' is ' + number(x, digits) + ', not ' + text);
