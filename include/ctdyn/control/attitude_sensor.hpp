@@ -17,8 +17,7 @@ template <class Output>
 inline constexpr sentence no_attitude = [] {
   sentence s;
   if constexpr (!is_attitude<Output> && expr::sort_of<Output> != expr::sort::rejected)
-    s << "attitude_sensor{model, output}: the output is that of a frame in another one, as in B.dcm(N); other outputs "
-         "are what a sensor measures";
+    s << "attitude_sensor{model, output}: the output is that of a frame in another one, as in B.dcm(N); other outputs are what a sensor measures";
   return s;
 }();
 

@@ -59,8 +59,7 @@ template <class Model>
 inline constexpr sentence not_linear_in_inputs = [] {
   sentence s;
   if (!linear_in<Model, std::make_index_sequence<Model::input_names.size()>>)
-    s << "this controller finds the inputs for forces that are linear in them, and those of this model are not: make "
-         "the forces the inputs, such as F in place of c * w * w, and find w outside";
+    s << "this controller finds the inputs for forces that are linear in them, and those of this model are not: make the forces the inputs, such as F in place of c * w * w, and find w outside";
   return s;
 }();
 
@@ -70,8 +69,7 @@ inline constexpr sentence bound_by_constraints = [] {
   sentence s;
   if constexpr (derived_here<Model>) {
     if (Model::derivation_type::mechanism.constraint_count != 0)
-      s << "this controller commands every speed of the model, and constraints bind some of them: describe the model "
-           "without, or take a regulator, as lqr(eom, x, Q, R)";
+      s << "this controller commands every speed of the model, and constraints bind some of them: describe the model without, or take a regulator, as lqr(eom, x, Q, R)";
   }
   return s;
 }();
@@ -82,11 +80,9 @@ inline constexpr sentence no_way_between = [] {
   sentence s;
   if constexpr (derived_here<Model>) {
     if (!has_closed_form<Model>())
-      s << "this controller needs the speeds that lead from one configuration to another, which difference(eom, x, y) "
-           "does not know of this model: choose speeds that are the rates of the coordinates";
+      s << "this controller needs the speeds that lead from one configuration to another, which difference(eom, x, y) does not know of this model: choose speeds that are the rates of the coordinates";
   } else if (Model::coordinate_names.size() != Model::speed_names.size()) {
-    s << "this controller needs a speed for each coordinate of a compiled model, dt(q) == u: it does not know the "
-         "others' motion";
+    s << "this controller needs a speed for each coordinate of a compiled model, dt(q) == u: it does not know the others' motion";
   }
   return s;
 }();

@@ -31,8 +31,7 @@ template <class Model>
 inline constexpr sentence measured_with_constraints = [] {
   sentence s;
   if constexpr (error_state<Model>::rows != int(Model::coordinate_names.size() + Model::speed_names.size()))
-    s << "a filter does not know how measurements change with dependent coordinates and speeds: describe the model "
-         "without dependent ones";
+    s << "a filter does not know how measurements change with dependent coordinates and speeds: describe the model without dependent ones";
   return s;
 }();
 

@@ -33,9 +33,9 @@ template <class A, class B, class Q, class R> struct regulator_shape : system_sh
   using shape = system_shape<A, B>;
   static constexpr bool known_weights =
       Q::RowsAtCompileTime > 0 && Q::ColsAtCompileTime > 0 && R::RowsAtCompileTime > 0 && R::ColsAtCompileTime > 0;
-  static_assert(!shape::known || known_weights,
-                "weights have sizes that are known while compiling: make Q and R an "
-                "Eigen::Matrix<double, 2, 2>, or, of a MatrixXd, take Q.topLeftCorner<2, 2>()");
+  static_assert(
+      !shape::known || known_weights,
+      "weights have sizes that are known while compiling: make Q and R an Eigen::Matrix<double, 2, 2>, or, of a MatrixXd, take Q.topLeftCorner<2, 2>()");
   static constexpr bool checked = shape::known && known_weights;
   static_assert(!checked || (Q::RowsAtCompileTime == shape::states && Q::ColsAtCompileTime == shape::states),
                 "the weights of states Q are square, a row and a column for each state");

@@ -89,9 +89,9 @@ template <class Core> struct core_programs : Core {
     if constexpr (Core::solvable() && as_derived && rows == 0 && route::articulated(mechanism) && !solves_systems &&
                   !described::reactions_work)
       if constexpr (direct<>::derived.made.found) {
-        static_assert(direct<>::agrees,
-                      "accelerations by articulated bodies differ from those by the mass matrix; this is a "
-                      "fault of ctdyn, not of the description: please report it with the description");
+        static_assert(
+            direct<>::agrees,
+            "accelerations by articulated bodies differ from those by the mass matrix; this is a fault of ctdyn, not of the description: please report it with the description");
         return cheaper_directly<output::udot>;
       }
     return false;

@@ -53,8 +53,7 @@ struct equations_derivation
     static constexpr auto& outputs = own_stages::template own_outputs<Outputs...>();
     static_assert(
         !fault_of(outputs.state.mechanism).empty() || own_stages::template agree<Outputs...>(),
-        "an output differs from its definition; this is a fault of ctdyn, not of the description: please report it "
-        "with the description");
+        "an output differs from its definition; this is a fault of ctdyn, not of the description: please report it with the description");
     static constexpr auto extended = with_systems<outputs.state.graph, outputs.made>();
     static constexpr auto& roots = extended.roots;
     using form = cheapest<outputs.state.graph, roots>;
@@ -81,16 +80,14 @@ struct equations_derivation
                   !knows_working_reactions<expr::plain_t<Output>>)
       if (s.empty()) {
         expr::write_output<Output>(s);
-        s << " does not know what a load does that depends on a reaction; ask for udot, rhs, reactions, mass_matrix, "
-             "forcing or their derivatives by symbols, energies, or an expression";
+        s << " does not know what a load does that depends on a reaction; ask for udot, rhs, reactions, mass_matrix, forcing or their derivatives by symbols, energies, or an expression";
       }
     if (!s.empty()) return s;
     if constexpr (!base::template range_of<Output>().exists) s = unfinished_output<Output, equations_derivation>;
     if (!s.empty()) return s;
     if constexpr (!base::template range_of<Output>().exists && !with_form<reader_of<Output>, equations_derivation>)
       s << "there is no such output of " << Formulation::name
-        << "; ask for mass_matrix, forcing, udot, qdot, rhs, Fr, Fr_star, energies, or an expression of the model's "
-           "symbols";
+        << "; ask for mass_matrix, forcing, udot, qdot, rhs, Fr, Fr_star, energies, or an expression of the model's symbols";
     else if constexpr (holds_number<expr::plain_t<Output>>)
       s << "an output with numbers in it is written value_of<expression>, so that its type holds them";
     else if constexpr (!base::template range_of<Output>().exists &&

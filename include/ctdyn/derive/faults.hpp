@@ -16,8 +16,7 @@ constexpr sentence idle_speed(const name& speed, bool zero_row) {
   if (zero_row)
     s << " moves no body: its row of the mass matrix is zero; give mass or inertia to what it moves";
   else
-    s << " moves the bodies as other speeds do: the mass matrix is singular in every state; give mass or inertia to "
-         "what only it moves";
+    s << " moves the bodies as other speeds do: the mass matrix is singular in every state; give mass or inertia to what only it moves";
   s << ", or leave " << speed.view() << " out; positions and Jacobians alone are had of kanes_evaluator";
   return s;
 }
@@ -28,11 +27,9 @@ constexpr sentence contradiction(std::string_view method, bool own) {
   sentence s;
   s << "the equations of motion by " << method;
   if (own)
-    s << " differ from their definition; this is a fault of ctdyn, not of the description: please report it with the "
-         "description";
+    s << " differ from their definition; this is a fault of ctdyn, not of the description: please report it with the description";
   else
-    s << " differ from their definition, the virtual power of loads and inertia forces; correct its forcing() or "
-         "mass_matrix()";
+    s << " differ from their definition, the virtual power of loads and inertia forces; correct its forcing() or mass_matrix()";
   return s;
 }
 
@@ -40,15 +37,11 @@ constexpr sentence contradiction(std::string_view method, bool own) {
 constexpr sentence undetermined(constraint_treatment treatment) {
   sentence s;
   if (treatment == constraint_treatment::unknown_reactions)
-    s << "the bodies' equations do not determine the reactions: their coefficients are singular in every state; leave "
-         "out a reaction that does what others do";
+    s << "the bodies' equations do not determine the reactions: their coefficients are singular in every state; leave out a reaction that does what others do";
   else if (treatment == constraint_treatment::unknown_multipliers)
-    s << "the equations of motion do not determine the multipliers: the constraints' coefficients are singular in "
-         "every "
-         "state; leave out a constraint that follows from others, or give mass or inertia to what moves";
+    s << "the equations of motion do not determine the multipliers: the constraints' coefficients are singular in every state; leave out a constraint that follows from others, or give mass or inertia to what moves";
   else
-    s << "the constraints do not determine the dependent speeds: their coefficients are singular in every state; make "
-         "the constraints independent, or name other speeds in dependent(...)";
+    s << "the constraints do not determine the dependent speeds: their coefficients are singular in every state; make the constraints independent, or name other speeds in dependent(...)";
   return s;
 }
 

@@ -32,11 +32,11 @@ template <> inline constexpr bool is_code_choice<fastest_code> = true;
 template <class T> concept code_choice = is_code_choice<T>;
 
 inline constexpr sentence misplaced_choice =
-    sentence{} << "smallest or fastest stands once, before the outputs that are evaluated, as in "
-                  "evaluator(smallest, mass_matrix)";
+    sentence{}
+    << "smallest or fastest stands once, before the outputs that are evaluated, as in evaluator(smallest, mass_matrix)";
 inline constexpr sentence choice_of_nothing =
-    sentence{} << "smallest and fastest say how outputs are evaluated: name the outputs after it, as in "
-                  "evaluator(smallest, mass_matrix)";
+    sentence{}
+    << "smallest and fastest say how outputs are evaluated: name the outputs after it, as in evaluator(smallest, mass_matrix)";
 
 } // namespace detail
 } // namespace ctdyn

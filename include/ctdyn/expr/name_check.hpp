@@ -29,8 +29,7 @@ template <fixed_string Name>
 inline constexpr detail::sentence bad_name =
     detail::sentence{}
     << "the name <" << Name.view().substr(0, name_limit)
-    << ">: a name is letters, digits and underscores, begins with no digit, has . - / and : only inside, and at most "
-       "111 bytes";
+    << ">: a name is letters, digits and underscores, begins with no digit, has . - / and : only inside, and at most 111 bytes";
 
 /// True; a bad name does not compile. Models have hundreds of names: a sentence is made only where it is needed.
 template <fixed_string Name> consteval bool accept_name() {

@@ -81,9 +81,9 @@ inline constexpr detail::sentence negation_misuse = [] {
 template <class Equation>
 inline constexpr detail::sentence equation_misuse = [] {
   detail::sentence s;
-  return s << as_written<Equation>
-           << ": an equation states a fact of a system, it is neither true nor false; to prove one, compare what a "
-              "method derived, as in kane::scalar(a - b) == 0";
+  return s
+         << as_written<
+                Equation> << ": an equation states a fact of a system, it is neither true nor false; to prove one, compare what a method derived, as in kane::scalar(a - b) == 0";
 }();
 
 template <class Equation> struct equation_as_test {

@@ -85,8 +85,7 @@ private:
     if (all.rest != zero)
       c_->tell()
           << "auxiliary speed " << name_of(symbol_class::auxiliary, speed)
-          << " moves a point that a reaction and a constraint hold, and leaves the bodies behind that these hold; "
-             "let it move a point from which the bodies are placed";
+          << " moves a point that a reaction and a constraint hold, and leaves the bodies behind that these hold; let it move a point from which the bodies are placed";
     return own;
   }
 
@@ -122,8 +121,7 @@ private:
       if (!column)
         c_->tell()
             << "reaction " << name_of(symbol_class::reaction, k)
-            << " does no work on an auxiliary speed; let the point or frame that it acts on move along it, as in "
-               "auxiliary_velocity(P, u * A.x)";
+            << " does no work on an auxiliary speed; let the point or frame that it acts on move along it, as in auxiliary_velocity(P, u * A.x)";
       if (!row)
         c_->tell() << "auxiliary speed " << name_of(symbol_class::auxiliary, k)
                    << " meets no reaction; give it a force or torque along its direction, as in force(P, T * A.x)";

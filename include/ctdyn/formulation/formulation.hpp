@@ -74,18 +74,15 @@ inline constexpr sentence unfinished_formulation = [] {
   sentence s;
   if constexpr (!with_treatment<F>)
     s << type_name<F>()
-      << " is no formulation: one has a name, which is a std::string_view, and says in `constraints`, a "
-         "ctdyn::constraint_treatment, how constraints enter";
+      << " is no formulation: one has a name, which is a std::string_view, and says in `constraints`, a ctdyn::constraint_treatment, how constraints enter";
   else if constexpr (!with_method<F, Speeds, Context>)
     s << F::name
-      << " has no method: give it template <std::size_t Speeds, class Context> struct method, which is made "
-         "from a Context&";
+      << " has no method: give it template <std::size_t Speeds, class Context> struct method, which is made from a Context&";
   else if constexpr (!with_forcing<F, Speeds, Context>)
     s << F::name << " gives no forcing: let forcing() of its method return a std::array of one value for each speed";
   else if constexpr (!with_mass_matrix<F, Speeds, Context>)
     s << F::name
-      << " gives no mass matrix: let mass_matrix() of its method return a std::array of values, row by row, "
-         "with a row and a column for each speed";
+      << " gives no mass matrix: let mass_matrix() of its method return a std::array of values, row by row, with a row and a column for each speed";
   return s;
 }();
 

@@ -78,10 +78,10 @@ private:
   constexpr void report(bool torque, std::uint32_t target, std::uint32_t owners) {
     const auto& m = c_->m();
     if (!torque && !c_->has_position(target))
-      c_->tell() << "a load acts on point " << m.points[target].label.view()
-                 << ", of which the velocity is known and the position is not, which leaves open where on a body it "
-                    "acts; place it, as in "
-                 << m.points[target].label.view() << ".set_pos(...)";
+      c_->tell()
+          << "a load acts on point " << m.points[target].label.view()
+          << ", of which the velocity is known and the position is not, which leaves open where on a body it acts; place it, as in "
+          << m.points[target].label.view() << ".set_pos(...)";
     c_->tell() << "a load acts on " << (torque ? "frame " : "point ")
                << (torque ? m.frames[target].label.view() : m.points[target].label.view()) << ", which belongs to "
                << (owners == 0 ? "no body" : "several bodies")
@@ -180,8 +180,7 @@ struct newton_euler_formulation : own_formulation {
   static constexpr sentence fault(const auto& mechanism) {
     sentence s;
     if (mechanism.constraint_count != 0)
-      s << "the Newton-Euler method takes no constraints: write their forces as reaction<...>, or use kanes_method or "
-           "lagranges_method";
+      s << "the Newton-Euler method takes no constraints: write their forces as reaction<...>, or use kanes_method or lagranges_method";
     return s;
   }
 };

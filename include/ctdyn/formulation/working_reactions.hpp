@@ -52,8 +52,8 @@ public:
     }
     const auto solution = solve_with_numbers<unknowns, 1>(g(), matrix, right);
     if (!solution.regular)
-      c_->tell() << "the equations of motion and of the auxiliary speeds do not determine the reactions: their "
-                    "coefficients are singular in every state; let each auxiliary speed move what its reaction holds";
+      c_->tell()
+          << "the equations of motion and of the auxiliary speeds do not determine the reactions: their coefficients are singular in every state; let each auxiliary speed move what its reaction holds";
     std::array<handle, Count> reactions{};
     for (std::size_t j = 0; j < Count; ++j) reactions[j] = solution.x[Speeds + j][0];
     return forcing(f, reactions.data());

@@ -15,8 +15,8 @@
 
 namespace ctdyn::detail {
 
-inline constexpr const char* graph_is_full = "the model is larger than the graph that was set aside for it; write long "
-                                             "expressions as several facts: each adds room";
+inline constexpr const char* graph_is_full =
+    "the model is larger than the graph that was set aside for it; write long expressions as several facts: each adds room";
 
 /// Nodes and their exact constants, keyed on fingerprints. The first two nodes are zero and one.
 ///

@@ -18,8 +18,7 @@ inline constexpr sentence midpoint_with_constraints = [] {
   if constexpr (derived_here<Model>) {
     if (places_of<Model>::coordinates.size() != Model::coordinate_names.size() ||
         places_of<Model>::speeds.size() != Model::speed_names.size())
-      s << "implicit_midpoint does not know how dependent coordinates and speeds change: take runge_kutta_4, or "
-           "describe the model without dependent ones";
+      s << "implicit_midpoint does not know how dependent coordinates and speeds change: take runge_kutta_4, or describe the model without dependent ones";
   }
   return s;
 }();

@@ -87,14 +87,13 @@ public:
   constexpr void check_loads() const {
     if (m().applied_potential != zero)
       c_->tell()
-          << "reactions are not found from potential_energy(...), which is a function of the coordinates and says "
-             "nothing about auxiliary motions; state its loads as force or torque instead";
+          << "reactions are not found from potential_energy(...), which is a function of the coordinates and says nothing about auxiliary motions; state its loads as force or torque instead";
   }
 
   constexpr void check_speeds() const {
     if (m().count_of(symbol_class::auxiliary) == 0)
-      c_->tell() << "there is no auxiliary speed in the description; write auxiliary_velocity(P, u * A.x) with an "
-                    "auxiliary_speed u";
+      c_->tell()
+          << "there is no auxiliary speed in the description; write auxiliary_velocity(P, u * A.x) with an auxiliary_speed u";
   }
 
   /// What a reaction of magnitude 1 contributes to the equations of motion, by the index of the speed; by its own loads
@@ -119,8 +118,8 @@ public:
     const std::size_t speeds = m().count_of(symbol_class::auxiliary), reactions = m().count_of(symbol_class::reaction);
     if (c_->faulty()) return;
     if (reactions == 0)
-      m().fault << "there is no reaction in the description; write force(P, T * A.x) with a reaction T, and "
-                   "auxiliary_velocity(P, u * A.x) with an auxiliary_speed u";
+      m().fault
+          << "there is no reaction in the description; write force(P, T * A.x) with a reaction T, and auxiliary_velocity(P, u * A.x) with an auxiliary_speed u";
     else if (speeds < reactions)
       list(m().fault << (speeds == 0 ? "there is no auxiliary speed for " : "there are too few auxiliary speeds for "),
            symbol_class::reaction)
@@ -155,9 +154,9 @@ public:
       m().fault << "reaction " << name_of(symbol_class::reaction, j) << " contributes to the equations of motion, by "
                 << "speed " << name_of(symbol_class::speed, r) << "; ";
       if (own)
-        m().fault << "loads that depend on a reaction are for systems without constraints: write the motion in "
-                     "independent coordinates, or make "
-                  << name_of(symbol_class::reaction, j) << " an input";
+        m().fault
+            << "loads that depend on a reaction are for systems without constraints: write the motion in independent coordinates, or make "
+            << name_of(symbol_class::reaction, j) << " an input";
       else
         m().fault << "make it an input, or state all loads of " << name_of(symbol_class::reaction, j)
                   << ", that on the other body included; where a load depends on it, as in mu * "

@@ -73,9 +73,9 @@ private:
       found = b;
     }
     if (found == no_body)
-      c_->tell() << "joint " << m().joints[joint].label.view()
-                 << " carries bodies behind other joints and none itself, so that equations of bodies do not tell "
-                    "what it transmits; give its child a body, or use kanes_method";
+      c_->tell()
+          << "joint " << m().joints[joint].label.view()
+          << " carries bodies behind other joints and none itself, so that equations of bodies do not tell what it transmits; give its child a body, or use kanes_method";
     return found;
   }
   constexpr void find_bodies(std::uint32_t j) {
@@ -83,9 +83,9 @@ private:
     if (size_[j] == 0 || !m().joints[j].holds) return; // nothing is carried, or nothing carries it
     for (std::uint32_t k = 0; k < m().joint_count; ++k)
       if (k != j && outboard_[k] == outboard_[j])
-        c_->tell() << "joints " << m().joints[j].label.view() << " and " << m().joints[k].label.view()
-                   << " have no body between them, so that equations of bodies do not tell them apart; give the link "
-                      "between them a body, or use kanes_method";
+        c_->tell()
+            << "joints " << m().joints[j].label.view() << " and " << m().joints[k].label.view()
+            << " have no body between them, so that equations of bodies do not tell them apart; give the link between them a body, or use kanes_method";
     if (c_->faulty()) return;
     own.bears = true, own.child = body_on(j);
     const std::uint32_t parent = carrier([&](std::uint32_t k) {

@@ -70,9 +70,9 @@ public:
 
 private:
   constexpr void tell_changing(std::string_view what, std::string_view label, const symbol_record* mover) {
-    c().tell() << what << label << " is not constant, it depends on " << word(mover->kind) << " " << mover->label.view()
-               << "; it is made of parameters and numbers: write a parameter, to be bound anew as it changes, and a "
-                  "force for the momentum that mass brings or takes away";
+    c().tell()
+        << what << label << " is not constant, it depends on " << word(mover->kind) << " " << mover->label.view()
+        << "; it is made of parameters and numbers: write a parameter, to be bound anew as it changes, and a force for the momentum that mass brings or takes away";
   }
   /// One of the symbols of a value that are no parameters; of the derivative of a speed, this.
   template <class Graph> constexpr const symbol_record* moving_symbol(const Graph& graph, handle value) const {

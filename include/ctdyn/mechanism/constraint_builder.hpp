@@ -132,8 +132,8 @@ private:
       if (velocity == zero)
         m().fault << ": every motion satisfies it; leave it out";
       else
-        m().fault << ", neither itself nor by the rates of its coordinates; a relation of coordinates is a "
-                     "configuration_constraint";
+        m().fault
+            << ", neither itself nor by the rates of its coordinates; a relation of coordinates is a configuration_constraint";
     }
     const auto speeds = m().template values_of<mechanism_type::sizes.speeds>(symbol_class::speed);
     const auto form = linear_coefficients(g(), velocity, speeds,

@@ -79,9 +79,8 @@ public:
   }
   constexpr handle constant(exact value) {
     if (value.valid) return g().constant(value);
-    tell() << "a number in the description is infinite, not a number, or needs more than 64 bits; write a finite "
-              "number, "
-              "or a parameter";
+    tell()
+        << "a number in the description is infinite, not a number, or needs more than 64 bits; write a finite number, or a parameter";
     return zero;
   }
 

@@ -86,10 +86,9 @@ private:
       agree = same(derived, c().multiply(norm, given));
     }
     if (!agree)
-      c().tell() << "frame " << f.label.view() << " is given an angular velocity in "
-                 << m().frames[f.override_in].label.view()
-                 << " that contradicts its orientation and the kinematical equations; correct it or leave set_ang_vel "
-                    "out";
+      c().tell()
+          << "frame " << f.label.view() << " is given an angular velocity in " << m().frames[f.override_in].label.view()
+          << " that contradicts its orientation and the kinematical equations; correct it or leave set_ang_vel out";
     f.overridden = agree;
   }
   constexpr void settle_point(point_id i) {

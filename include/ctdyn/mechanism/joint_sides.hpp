@@ -158,9 +158,7 @@ private:
     const std::string_view center = m().points[b.mass_center].label.view();
     if (!c_->has_position(b.mass_center) || (b.rigid && !oriented(b.frame))) {
       asked() << "of body " << b.label.view()
-              << (b.rigid ? " a velocity and no position or orientation"
-                          : " a velocity "
-                            "and no position")
+              << (b.rigid ? " a velocity and no position or orientation" : " a velocity and no position")
               << " is given, so that it is not known on which side of the joint it is; place and orient it";
       return;
     }

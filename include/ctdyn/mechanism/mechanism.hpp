@@ -131,8 +131,7 @@ constexpr sentence newcomer(std::string_view label) {
   if (primes == 0)
     s << " does not occur in the description of the system; correct the name, or leave " << label << " out";
   else
-    s << " does not occur in the equations of motion, so a state has no value of it; ask for something else, or let "
-         "the description contain it";
+    s << " does not occur in the equations of motion, so a state has no value of it; ask for something else, or let the description contain it";
   return s;
 }
 

@@ -72,8 +72,8 @@ private:
       m().fault << "parameter " << parameter.label.view() << " is given two values by sources, ";
       write_number(m().fault, parameter.preset.number), m().fault << " and ";
       write_number(m().fault, value);
-      m().fault << "; give both the same one, or make one source a part, whose prefix its names get: "
-                   "part<\"left\">(...)";
+      m().fault
+          << "; give both the same one, or make one source a part, whose prefix its names get: part<\"left\">(...)";
     }
     parameter.preset = {true, value};
   }

@@ -30,9 +30,9 @@ public:
     const bool up = m().frames[a].depth >= m().frames[b].depth; // the deeper one is led to its parent
     const frame_record& below = m().frames[up ? a : b];
     if (below.kind == orientation_kind::none) {
-      report(below,
-             "has an angular velocity but no orientation; give it one (orient_axis and others), or write the vectors "
-             "that meet it in the frame that it turns in");
+      report(
+          below,
+          "has an angular velocity but no orientation; give it one (orient_axis and others), or write the vectors that meet it in the frame that it turns in");
       return identity3;
     }
     if (below.awaits_place) {

@@ -64,9 +64,7 @@ inline constexpr sentence nothing_to_assemble = [] {
   sentence s;
   if (dependent_count<Derivation, symbol_class::coordinate> != holonomic_rows<Derivation> ||
       dependent_count<Derivation, symbol_class::speed> != constraint_rows<Derivation>)
-    s << "assemble(...) changes the coordinates and speeds that follow from the constraints: name them in "
-         "dependent(...), one coordinate for each configuration constraint and one speed for each constraint, or take "
-         "project(...)";
+    s << "assemble(...) changes the coordinates and speeds that follow from the constraints: name them in dependent(...), one coordinate for each configuration constraint and one speed for each constraint, or take project(...)";
   return s;
 }();
 

@@ -104,9 +104,7 @@ template <derivation D, class Scalar, class... Tables> struct states_from {
     }
     s << "many states are given as states(Q, U" << (D::input_names.size() != 0 ? ", R" : "")
       << (D::uses_time ? ", t" : "")
-      << "): matrices of the scalar type of the method, stored column by column, with a row for each state and a "
-         "column for each "
-         "coordinate"
+      << "): matrices of the scalar type of the method, stored column by column, with a row for each state and a column for each coordinate"
       << (D::input_names.size() != 0 ? ", speed and input" : " and speed")
       << (D::uses_time ? ", and a column of times" : "");
     return s;
@@ -147,15 +145,11 @@ inline constexpr sentence wrong_tables = [] {
     return s;
   }
   if (Plan::reads_udots && given == outputs)
-    s << "an output depends on the derivatives of the speeds: give them as a matrix after the states, with a row for "
-         "each state and "
-         "a column for each speed, as in batch(states, Udots, F)";
+    s << "an output depends on the derivatives of the speeds: give them as a matrix after the states, with a row for each state and a column for each speed, as in batch(states, Udots, F)";
   else if (!Plan::reads_udots && given == outputs + 1)
     s << "there is a matrix more than outputs, and no output depends on the derivatives of the speeds: leave it out";
   else
-    s << "results of a batch are written into one matrix of the scalar type of the method for each output, stored "
-         "column by column, "
-         "with a row for each state and a column for each entry"
+    s << "results of a batch are written into one matrix of the scalar type of the method for each output, stored column by column, with a row for each state and a column for each entry"
       << (Plan::reads_udots ? ", after a matrix of the derivatives of the speeds" : "");
   return s;
 }();

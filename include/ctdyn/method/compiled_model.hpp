@@ -34,15 +34,13 @@ inline constexpr sentence fault_of_interface = [] {
                        { Interface::prepared } -> std::convertible_to<std::size_t>;
                      })
     s << "the interface " << type_name<Interface>()
-      << " does not say how many numbers an object keeps beside its parameters: add static constexpr "
-         "std::size_t prepared = 100, and the file that derives the model says if these are too few";
+      << " does not say how many numbers an object keeps beside its parameters: add static constexpr std::size_t prepared = 100, and the file that derives the model says if these are too few";
   else if constexpr (!requires(const compiled_call<Scalar>& call) {
                        { Interface::compute(call) }
                        noexcept;
                      })
     s << "the interface " << type_name<Interface>()
-      << " does not declare its computation: add static void compute(const compiled_call<double>&) "
-         "noexcept, with the type of the model's numbers";
+      << " does not declare its computation: add static void compute(const compiled_call<double>&) noexcept, with the type of the model's numbers";
   return s;
 }();
 

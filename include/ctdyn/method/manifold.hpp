@@ -173,8 +173,8 @@ template <class Method> concept evaluates_anything = requires(const Method& eom,
 };
 template <class Method>
 inline constexpr sentence no_method =
-    sentence{} << "integrate(...) and difference(...) ask for more than an evaluator has: give them a method, as in "
-                  "integrate(kanes_method<...>{...}, x, v)";
+    sentence{}
+    << "integrate(...) and difference(...) ask for more than an evaluator has: give them a method, as in integrate(kanes_method<...>{...}, x, v)";
 
 } // namespace detail
 

@@ -55,8 +55,8 @@ template <class T> concept output_argument = !eigen<T>;
 
 template <class Scalar> inline constexpr const Scalar* no_udots = nullptr;
 inline constexpr sentence udots_missing =
-    sentence{} << "an output depends on the derivatives of the speeds: give them as a vector after the state, as in "
-                  "evaluate(x, udots, Fr_star), or take the model's own, as in Fr_star | given(dt(all_speeds) == udot)";
+    sentence{}
+    << "an output depends on the derivatives of the speeds: give them as a vector after the state, as in evaluate(x, udots, Fr_star), or take the model's own, as in Fr_star | given(dt(all_speeds) == udot)";
 
 /// Whether a set of outputs can be computed and, if not, why: the first finding of the derivation. Not `usable` and
 /// nothing found: another message has named the mistake.

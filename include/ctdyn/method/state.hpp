@@ -143,8 +143,7 @@ inline constexpr sentence no_time = [] {
 
 inline constexpr sentence no_state =
     sentence{}
-    << "a state is made of values by name, as in state(values(q1 = 0.1, u1 = 0.0)), or of vectors of coordinates, "
-       "speeds and inputs and the time, as in state(q, u, r, t)";
+    << "a state is made of values by name, as in state(values(q1 = 0.1, u1 = 0.0)), or of vectors of coordinates, speeds and inputs and the time, as in state(q, u, r, t)";
 
 /// How a state is made of some arguments, and what is wrong with them.
 template <symbol_lists D, class Scalar, class... Arguments> struct state_from {

@@ -22,8 +22,7 @@ template <joint_role Role> struct interframe_call {
     s << (Role == joint_role::in_parent ? "parent_interframe" : "child_interframe");
   }
   static constexpr std::string_view remedy =
-      "say how it stands: x_along(v) or z_along(v), roll_pitch_yaw(r, p, y), unit_quaternion(e0, e1, e2, e3), or "
-      "direction_cosine_matrix(...)";
+      "say how it stands: x_along(v) or z_along(v), roll_pitch_yaw(r, p, y), unit_quaternion(e0, e1, e2, e3), or direction_cosine_matrix(...)";
   template <class Attitude> static constexpr auto make(const Attitude& attitude) {
     return interframe<Role, void, Attitude>{attitude};
   }

@@ -26,9 +26,10 @@ inline constexpr bool is_parameter<scalar_terminal<symbol<symbol_class::paramete
 
 template <fixed_string Function, std::size_t Position, class T>
 inline constexpr detail::sentence no_parameter =
-    detail::sentence{} << Function.view() << "(...): argument " << Position << ", " << as_written<T>
-                       << ", is no parameter; after the inertial parameters of the bodies stand parameters of the "
-                          "loads, such as those of damping";
+    detail::sentence{}
+    << Function.view() << "(...): argument " << Position << ", "
+    << as_written<
+           T> << ", is no parameter; after the inertial parameters of the bodies stand parameters of the loads, such as those of damping";
 
 /// An output of parameters, or a sentence.
 template <template <class...> class Output, fixed_string Function, class... Parameters>

@@ -8,10 +8,9 @@ namespace expr {
 
 template <std::size_t Position, class T>
 inline constexpr detail::sentence nothing_that_moves =
-    detail::sentence{} << "velocity_jacobian(...): argument " << Position << ", " << as_written<T> << ", is "
-                       << noun_of<T>()
-                       << "; list points and frames, as in velocity_jacobian(P, A), or bodies by name, as in "
-                          "velocity_jacobian_of<NAME>";
+    detail::sentence{}
+    << "velocity_jacobian(...): argument " << Position << ", " << as_written<T> << ", is " << noun_of<T>()
+    << "; list points and frames, as in velocity_jacobian(P, A), or bodies by name, as in velocity_jacobian_of<NAME>";
 
 } // namespace expr
 

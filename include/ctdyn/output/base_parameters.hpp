@@ -52,8 +52,8 @@ inline constexpr auto& base_columns_of = base_stage<Derivation>::base_or_raise_f
 
 constexpr void tell_unknown_base(auto& c, const auto& base) {
   if (!base.known)
-    c.tell() << "base parameters are not known of systems with roots, exponentials or linear systems in their motion; "
-                "ask for regressor, and find them from numbers";
+    c.tell()
+        << "base parameters are not known of systems with roots, exponentials or linear systems in their motion; ask for regressor, and find them from numbers";
 }
 
 template <> struct output_reader<output::base_regressor> {
@@ -94,8 +94,7 @@ template <> struct output_reader<output::base_parameter_values> {
         sum = c.add(sum, c.multiply(coefficients(j, i), theta[j]));
         if (!coefficients.known(j, i) && theta[j] != zero)
           c.tell()
-              << "base_parameter_values: there is no short formula of how a parameter of this system is regrouped; "
-                 "base_parameters() tells of which";
+              << "base_parameter_values: there is no short formula of how a parameter of this system is regrouped; base_parameters() tells of which";
       }
     }
     return list;

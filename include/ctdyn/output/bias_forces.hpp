@@ -23,9 +23,9 @@ template <std::size_t Rows> constexpr auto across(std::array<handle, Rows> force
 constexpr void ask_for_gravity(auto& c, std::string_view output) {
   for (const load_record& l : c.m().all_loads())
     if (l.body != no_body) return;
-  c.tell() << output
-           << ": the description has no gravity(...); state it, as in gravity(-g * N.z), in place of weights that "
-              "are written as forces, or ask for coriolis_forces where there is none";
+  c.tell()
+      << output
+      << ": the description has no gravity(...); state it, as in gravity(-g * N.z), in place of weights that are written as forces, or ask for coriolis_forces where there is none";
 }
 
 template <> struct output_reader<output::gravity_forces> : speed_column {

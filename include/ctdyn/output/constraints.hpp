@@ -17,8 +17,7 @@ template <class Derivation, class Context> constexpr auto solved_constraints(Con
   constraints_of<Derivation, Context> k(c);
   if (!k.solve() && !c.faulty())
     c.m().fault
-        << "it is not known which speeds depend on the others; name them, as in dependent(u2, u3), as many as there "
-           "are constraints";
+        << "it is not known which speeds depend on the others; name them, as in dependent(u2, u3), as many as there are constraints";
   return k;
 }
 

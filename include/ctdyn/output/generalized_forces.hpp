@@ -146,8 +146,8 @@ template <fixed_string... Bodies> struct output_reader<output::Fr_of<Bodies...>>
     load_owner<Context> owner(c);
     load_list<Derivation::mechanism.sizes.loads> list;
     if (m.applied_potential != zero && !c.faulty())
-      m.fault << "a potential_energy acts on the system, not on single bodies; write its forces and torques, as in "
-                 "Fr(force(P, vector), torque(A, vector))";
+      m.fault
+          << "a potential_energy acts on the system, not on single bodies; write its forces and torques, as in Fr(force(P, vector), torque(A, vector))";
     for (const load_record& l : m.all_loads()) {
       const auto owners = owner.of(l);
       std::uint32_t meant = 0;

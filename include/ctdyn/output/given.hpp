@@ -48,8 +48,7 @@ template <class Output, class... Equations> struct output_reader<output::given<O
   static constexpr sentence finding = [] {
     sentence s;
     if (own && (fixes_udots<Equations> || ...))
-      s << "given(...): dt(all_speeds) == udot says all derivatives of speeds, and another equation says one of them; "
-           "keep one of the two";
+      s << "given(...): dt(all_speeds) == udot says all derivatives of speeds, and another equation says one of them; keep one of the two";
     if (!s.empty()) return s;
     if (!(known_by_type<Equations> && ...))
       s << "given(...): a value has numbers in it; name it, as a parameter that is bound to it";

@@ -118,9 +118,9 @@ private:
       }
     const auto result = solve_columns<rows, rows>(c.g(), mobility, identity_of<rows>);
     if (result.singular != rows)
-      c.tell() << output << ": the place cannot move in all " << rows
-               << " directions at any state; ask for a point in place of a frame, or form it of the rows of "
-                  "jacobian_of that can";
+      c.tell()
+          << output << ": the place cannot move in all " << rows
+          << " directions at any state; ask for a point in place of a frame, or form it of the rows of jacobian_of that can";
     return entries_by<rows, rows>([&](auto i, auto j) { return result.entries[i < j ? j * rows + i : i * rows + j]; });
   }
 };

@@ -27,9 +27,9 @@ constexpr const joint_record* joint_named(auto& c, std::string_view label) {
   }
   if (found != nullptr) return found;
   if (free) {
-    c.tell() << "joint_wrench<" << label << ">: " << label
-             << " is free, a free body is held by nothing; ask for the wrench of a joint, or for forces as Fr and "
-                "inverse_dynamics";
+    c.tell()
+        << "joint_wrench<" << label << ">: " << label
+        << " is free, a free body is held by nothing; ask for the wrench of a joint, or for forces as Fr and inverse_dynamics";
     return found;
   }
   const auto told = c.tell() << "joint_wrench<" << label << ">: the system has no joint " << label;

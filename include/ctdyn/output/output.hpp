@@ -161,12 +161,10 @@ inline constexpr sentence unfinished_output = [] {
                    entries = with_entries<reader, System, typename System::context_type>;
     if (form && !entries)
       s << "the output " << type_name<Output>()
-        << " has a shape and no entries: give its type template <class System> static constexpr auto "
-           "entries(auto& context), which returns a std::array of the values, row by row";
+        << " has a shape and no entries: give its type template <class System> static constexpr auto entries(auto& context), which returns a std::array of the values, row by row";
     if (entries && !form)
       s << "the output " << type_name<Output>()
-        << " has entries and no shape: give its type template <class System> static constexpr ctdyn::shape "
-           "form{rows, columns, false}";
+        << " has entries and no shape: give its type template <class System> static constexpr ctdyn::shape form{rows, columns, false}";
     if constexpr (form && entries && !output_of<Output, System>)
       s << "the entries of the output " << type_name<Output>()
         << " are not as many values as its shape has: return a std::array of " << reader::template form<System>.size()

@@ -18,8 +18,7 @@ template <> struct output_reader<output::status> : number_output {
   template <class Scalar> using result = solve_status<Scalar>;
   static constexpr sentence no_derivatives = [] {
     sentence s;
-    s << "the status has no derivatives: it tells which results to trust; ask for jacobian(udot, ...), and for status "
-         "beside it";
+    s << "the status has no derivatives: it tells which results to trust; ask for jacobian(udot, ...), and for status beside it";
     return s;
   }();
 

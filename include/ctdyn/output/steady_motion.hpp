@@ -154,11 +154,10 @@ private:
       if (found_.kind[k] == steady_kind::adds && in.have(c_->coordinate(k)))
         take(g().mul(found_.rate[k], found_.rate[k]));
     if (found_.kind[i] == steady_kind::unknown && found_.fault.empty())
-      found_.fault << "integrate and difference know no closed form of " << name_of(i)
-                   << " while the speeds are constant: dt(" << name_of(i)
-                   << ") is neither a sum of speeds, nor that of a unit quaternion of orient_quaternion by an angular "
-                      "velocity in one of its frames, nor a velocity in a basis that turns steadily; add qdot to the "
-                      "coordinates in steps of your own";
+      found_.fault
+          << "integrate and difference know no closed form of " << name_of(i) << " while the speeds are constant: dt("
+          << name_of(i)
+          << ") is neither a sum of speeds, nor that of a unit quaternion of orient_quaternion by an angular velocity in one of its frames, nor a velocity in a basis that turns steadily; add qdot to the coordinates in steps of your own";
   }
 
   Context* c_;

@@ -38,9 +38,7 @@ template <class Model>
 inline constexpr sentence shown_without_description = [] {
   sentence s;
   if (!derived_here<Model>)
-    s << "animation: a compiled model has no description to be drawn; make the animation where the model is derived, "
-         "of "
-         "its method, as kanes_method<description>";
+    s << "animation: a compiled model has no description to be drawn; make the animation where the model is derived, of its method, as kanes_method<description>";
   return s;
 }();
 

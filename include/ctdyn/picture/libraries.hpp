@@ -34,15 +34,13 @@ inline constexpr script_library chart_library{"Chart.js",
 /// Both are under the licence of MIT; this is it, where its text is not beside a library.
 inline constexpr std::string_view licence_of_libraries =
     "Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated\n"
-    "documentation files (the \"Software\"), to deal in the Software without restriction, including without "
-    "limitation\n"
+    "documentation files (the \"Software\"), to deal in the Software without restriction, including without limitation\n"
     "the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and\n"
     "to permit persons to whom the Software is furnished to do so, subject to the following conditions:\n"
     "The above copyright notice and this permission notice shall be included in all copies or substantial portions of\n"
     "the Software.\n"
     "THE SOFTWARE IS PROVIDED \"AS IS\", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED\n"
-    "TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL "
-    "THE\n"
+    "TO THE WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE\n"
     "AUTHORS OR COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF\n"
     "CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER\n"
     "DEALINGS IN THE SOFTWARE.\n";

@@ -84,8 +84,7 @@ template <class Result> void append_values(std::vector<series>& to, std::size_t&
 template <class Model>
 inline constexpr sentence no_udots_in_states =
     sentence{}
-    << "a signal depends on the derivatives of the speeds, which states do not have: take the model's own, as in "
-       "P.acc(N).magnitude() | given(dt(all_speeds) == udot), or give the values as series{name, times, values}";
+    << "a signal depends on the derivatives of the speeds, which states do not have: take the model's own, as in P.acc(N).magnitude() | given(dt(all_speeds) == udot), or give the values as series{name, times, values}";
 
 /// Outputs of a model at each of some states.
 template <class Model, class List, class... Outputs>

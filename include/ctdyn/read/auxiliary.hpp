@@ -179,9 +179,9 @@ private:
     if (kind == symbol_class::reaction || c_->faulty()) return;
     if (rest.is_zero() && !others.on(symbol_class::speed) && !others.on(symbol_class::speed_derivative) && !v.is_zero())
       return;
-    m().fault << what << label
-              << " is not a sum of auxiliary speeds times directions that depend on the configuration alone; write it "
-                 "as in u * A.x with an auxiliary_speed u";
+    m().fault
+        << what << label
+        << " is not a sum of auxiliary speeds times directions that depend on the configuration alone; write it as in u * A.x with an auxiliary_speed u";
   }
 
   Context* c_;

@@ -114,8 +114,7 @@ inline constexpr sentence no_system = [] {
   constexpr bool own = std::is_class_v<given> && expr::sort_of<given> == expr::sort::none; // of the user
   sentence s;
   if constexpr (constant_description<System> && !is_description<given> && !source<given> && !requires { System(); })
-    s << "a method takes a description, system(...), a lambda without captures that returns one, or a source, a "
-         "constant with a member build(builder) const; "
+    s << "a method takes a description, system(...), a lambda without captures that returns one, or a source, a constant with a member build(builder) const; "
       << (own ? type_name<given>() : "this") << " is " << (own ? "none of them" : expr::noun_of<given>());
   return s;
 }();

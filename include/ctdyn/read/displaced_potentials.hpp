@@ -106,8 +106,7 @@ private:
   constexpr void tell() {
     c_->tell()
         << "joint_wrench<" << j_->label.view()
-        << ">: potential_energy(...) of coordinates acts on the bodies at places that are not known; write it by "
-           "positions, as in m * g * dot(P.pos_from(O), N.z), or as force, torque or the spring of a joint";
+        << ">: potential_energy(...) of coordinates acts on the bodies at places that are not known; write it by positions, as in m * g * dot(P.pos_from(O), N.z), or as force, torque or the spring of a joint";
   }
 
   Context* c_;

@@ -59,8 +59,8 @@ template <class File> struct file_expressions {
     using from = point<fixed_name<[] { return names.from(index); }>>;
     using child = frame<fixed_name<[] { return names.arranged(m.joints[index].child); }>>;
     using to = point<fixed_name<[] { return m.links[m.joints[index].child].name; }>>;
-    const auto axis =
-        expr::plain(along<parent, File::arrangement.joints[index].axis, ((File::arrangement.joints[index].sign) < 0)>());
+    const auto axis = expr::plain(
+        along<parent, File::arrangement.joints[index].axis, ((File::arrangement.joints[index].sign) < 0)>());
     const auto q = expr::plain(position<index>());
     const auto u = expr::plain(rate<index>());
     using joint = expr::single_joint<Joint, slides, parent, from, child, to, std::remove_const_t<decltype(axis)>,
@@ -129,9 +129,9 @@ template <class File, fixed_string Joint> constexpr auto find_file_joint() {
 
 template <fixed_string Joint, class T>
 inline constexpr sentence no_file =
-    sentence{} << "joint_of<" << Joint.view() << ">(...): this is " << expr::noun_of<T>()
-               << ", not a robot file as urdf<...>(...) gives it; of a part, take the joint before "
-                  "the prefix: left(facts(file, joint.damper(c)))";
+    sentence{}
+    << "joint_of<" << Joint.view() << ">(...): this is " << expr::noun_of<T>()
+    << ", not a robot file as urdf<...>(...) gives it; of a part, take the joint before the prefix: left(facts(file, joint.damper(c)))";
 template <class T> inline constexpr bool is_robot_file = false;
 template <const auto& Text, robot_options Options, class Mount, class Locks>
 inline constexpr bool is_robot_file<fact::built<robot_file<Text, Options, Mount, Locks>>> = true;

@@ -73,8 +73,7 @@ inline constexpr sentence fault_of_options = [] {
   for (std::size_t i = 1; i <= sizeof...(Options); ++i)
     if (!known[i] && s.empty())
       s << "urdf<...>(...): argument " << i
-        << " is no option; options are floating_base, mounted_on(A, P), actuated, as_constants, "
-           "locked<\"joint\", 0.2>, locked_except<\"joint\">, massless_welded, without_mimic and angles_as_written";
+        << " is no option; options are floating_base, mounted_on(A, P), actuated, as_constants, locked<\"joint\", 0.2>, locked_except<\"joint\">, massless_welded, without_mimic and angles_as_written";
   if (s.empty() && chosen<robot_choice::floating_base, Options...> && (is_mount<Options> || ...))
     s << "urdf<...>(...): a root that floats is not mounted; keep floating_base or mounted_on(...)";
   return s;

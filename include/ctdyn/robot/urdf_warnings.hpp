@@ -24,15 +24,13 @@ namespace detail {
 
 constexpr std::string_view unlikely_inertia(const robot_link& link) {
   if (link.mass.value.is_zero()) return "it has an inertia and no mass";
-  return "no body has such an inertia: principal moments are not negative, and none is larger than the sum of the "
-         "other two";
+  return "no body has such an inertia: principal moments are not negative, and none is larger than the sum of the other two";
 }
 
 constexpr std::string_view idle_joint =
-    "it moves nothing that has mass: give that an <inertial>, fix the joint, or read "
-    "the file with massless_welded";
-constexpr std::string_view unread_gear = "its transmission is not read: of several joints or actuators, or without a "
-                                         "reduction that is a number";
+    "it moves nothing that has mass: give that an <inertial>, fix the joint, or read the file with massless_welded";
+constexpr std::string_view unread_gear =
+    "its transmission is not read: of several joints or actuators, or without a reduction that is a number";
 
 constexpr std::size_t count_unlikely(const auto& model, const auto& idle) {
   std::size_t count = 0;

@@ -128,12 +128,9 @@ template <class Model, class Function, class Jump>
 inline constexpr sentence fault_of_option<Model, event_option<Function, Jump>> = [] {
   sentence s;
   if constexpr (!std::is_convertible_v<event_number_type<Model, Function>, double>)
-    s << "falling(...), rising(...) and crossing(...) take a scalar expression or output of the model, or a function "
-         "of "
-         "the state that returns a number";
+    s << "falling(...), rising(...) and crossing(...) take a scalar expression or output of the model, or a function of the state that returns a number";
   else if constexpr (!std::is_same_v<Jump, stop_option> && !std::is_invocable_v<Jump&, typename Model::state_type&>)
-    s << "on(..., jump): jump is the word stop, or a function of the state, taken by reference, that changes it and "
-         "returns nothing or whether to stop";
+    s << "on(..., jump): jump is the word stop, or a function of the state, taken by reference, that changes it and returns nothing or whether to stop";
   return s;
 }();
 
@@ -150,8 +147,7 @@ template <class Model, class Source>
 inline constexpr sentence fault_of_option<Model, stop_request<Source>> = [] {
   sentence s;
   if constexpr (!can_ask<Source>)
-    s << "stopped_by(...) takes ctrl_c, a std::stop_token, a std::atomic<bool>, or a function without arguments that "
-         "returns whether to stop";
+    s << "stopped_by(...) takes ctrl_c, a std::stop_token, a std::atomic<bool>, or a function without arguments that returns whether to stop";
   return s;
 }();
 
@@ -165,9 +161,7 @@ inline constexpr sentence fault_of_run_options<Model, std::tuple<Option...>> = [
     for (std::size_t i = 1; i <= sizeof...(Option); ++i)
       if (!known[i] && s.empty())
         s << "simulate(...): argument " << i + 4
-          << " is neither a controller, which is a function of the state, nor sampled(...), on(...), tolerance(...), "
-             "stiff, a stepper of Odeint with dense output, longest_step(...), at_most(...), observed(...), "
-             "stopped_by(...), projected(...) or progress(...)";
+          << " is neither a controller, which is a function of the state, nor sampled(...), on(...), tolerance(...), stiff, a stepper of Odeint with dense output, longest_step(...), at_most(...), observed(...), stopped_by(...), projected(...) or progress(...)";
     constexpr std::size_t steppers = count_of<is_stepper, options> + count_of<option_is<stiff_option>, options>;
     if (s.empty() && steppers > 1)
       s << "simulate(...): more than one stepper is given, keep one of them";

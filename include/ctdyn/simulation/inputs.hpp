@@ -41,8 +41,7 @@ inline constexpr sentence not_an_input<value_pack<First, Rest...>> = [] {
 template <class Controller>
 inline constexpr sentence no_inputs_returned =
     sentence{}
-    << "a controller is a function of the state that returns the inputs: a vector with all of them, or values "
-       "by name, as in return values(F = 2.0)";
+    << "a controller is a function of the state that returns the inputs: a vector with all of them, or values by name, as in return values(F = 2.0)";
 
 /// How values are given to inputs, and what is wrong with them.
 template <symbol_lists D, class Scalar, class Given> struct inputs_from {
@@ -123,8 +122,7 @@ struct no_control {};
 template <class Control>
 inline constexpr sentence no_control_of_ode =
     sentence{}
-    << "ode(eom, control): control is a function of the state that returns the inputs, or a vector of inputs "
-       "that are held";
+    << "ode(eom, control): control is a function of the state that returns the inputs, or a vector of inputs that are held";
 
 /// What `ode` keeps of the control that it is given.
 template <class Model, class Control> [[nodiscard]] constexpr auto as_control(Control control) noexcept {

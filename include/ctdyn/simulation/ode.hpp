@@ -20,9 +20,7 @@ inline constexpr sentence fault_of_verlet = [] {
   sentence s;
   if constexpr (!silent<lists_of<Model>>)
     if constexpr (!moves_by_its_speeds<Model>())
-      s << "velocity_verlet is for systems in which each coordinate has its rate for a speed, dt(q) == u in the order "
-           "of "
-           "both: take another stepper";
+      s << "velocity_verlet is for systems in which each coordinate has its rate for a speed, dt(q) == u in the order of both: take another stepper";
   return s;
 }();
 } // namespace detail

@@ -35,12 +35,9 @@ inline constexpr sentence fault_of_separable = [] {
     else if constexpr (lists::uses_time)
       s << "symplectic steppers of Odeint do not tell the time: this system depends on it";
     else if constexpr (Model::derivation_type::rows != 0)
-      s << "this system has constraints, so that its rates are not separable: take implicit_midpoint, or an explicit "
-           "stepper";
+      s << "this system has constraints, so that its rates are not separable: take implicit_midpoint, or an explicit stepper";
     else if constexpr (mixes<Model>())
-      s << "this system is not separable: rates of coordinates depend on coordinates, or those of speeds on speeds; "
-           "take "
-           "implicit_midpoint, which is symplectic in canonical coordinates, or an explicit stepper";
+      s << "this system is not separable: rates of coordinates depend on coordinates, or those of speeds on speeds; take implicit_midpoint, which is symplectic in canonical coordinates, or an explicit stepper";
   }
   return s;
 }();

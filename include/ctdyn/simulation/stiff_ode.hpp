@@ -20,13 +20,9 @@ inline constexpr sentence fault_of_stiff = [] {
   sentence s;
   if constexpr (!silent<lists>) {
     if (lists::uses_time)
-      s << "implicit steppers need the derivative of the slope by time, which is not derived: make what depends on "
-           "time "
-           "in this system an input";
+      s << "implicit steppers need the derivative of the slope by time, which is not derived: make what depends on time in this system an input";
     else if (!holds_inputs<Control> && !std::is_same_v<Control, no_control>)
-      s << "implicit steppers need the derivatives of the controller, which is any function: hold the inputs, or let "
-           "the "
-           "controller be sampled(...)";
+      s << "implicit steppers need the derivatives of the controller, which is any function: hold the inputs, or let the controller be sampled(...)";
   }
   return s;
 }();
