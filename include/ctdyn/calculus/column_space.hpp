@@ -1,4 +1,4 @@
-// Which columns of a matrix depend on others, and how, in numbers of a field.
+// Which rows and columns of a matrix depend on others, and how, in numbers of a field.
 #pragma once
 
 #include "../graph/fingerprint.hpp"
@@ -9,7 +9,8 @@
 
 namespace ctdyn::detail {
 
-/// The reduced echelon form of rows that come one by one: a column is a sum of independent columns before it.
+/// The reduced echelon form of rows that come one by one (by prints, of which a rank is that of the formulas, up to the
+/// probability of a coincidence): a column is a sum of independent columns before it.
 ///
 ///     column_space<3> space;
 ///     space.insert({1, 2, 4}), space.insert({1, 2, 5});

@@ -110,10 +110,10 @@ private:
 
   /// Names what makes R singular in every state.
   template <std::size_t Count> constexpr void check_matrix(const handle (&R)[Count][Count]) const {
-    row_space<Count> space;
+    column_space<Count> space;
     for (std::uint32_t k = 0; k < Count; ++k) {
       bool row = false, column = false;
-      typename row_space<Count>::row values{};
+      typename column_space<Count>::row values{};
       for (std::size_t j = 0; j < Count; ++j) {
         row = row || R[k][j] != zero, column = column || R[j][k] != zero;
         values[j] = c_->g().print(R[k][j]);

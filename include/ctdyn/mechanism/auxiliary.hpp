@@ -1,9 +1,9 @@
 // Forces that do not contribute to the equations of motion, by the equations of auxiliary speeds.
 #pragma once
 
+#include "../calculus/column_space.hpp"
 #include "../calculus/derivative.hpp"
 #include "../calculus/jacobian.hpp"
-#include "../calculus/row_space.hpp"
 #include "context.hpp"
 
 #include <array>
@@ -134,7 +134,7 @@ public:
   /// friction does, that is true of its own loads, which have directions only; the others work, and the reaction is
   /// solved for together with the motion.
   constexpr void check_work() const {
-    row_space<max_speeds> allowed;
+    column_space<max_speeds> allowed;
     for (std::uint32_t k = 0; k < m().constraint_count; ++k) {
       const auto C = jacobian(c_->g(), std::array{m().constraints[k].velocity}, speeds())[0];
       (void)allowed.insert(prints(C));
@@ -205,7 +205,7 @@ protected:
       if (u[r] != zero) work[r] = c_->g().add(work[r], c_->dot(c_->partial_in(velocity, u[r], 0), l.value));
   }
   constexpr auto prints(const std::array<handle, max_speeds>& values) const {
-    typename row_space<max_speeds>::row row{};
+    typename column_space<max_speeds>::row row{};
     for (std::size_t i = 0; i < max_speeds; ++i) row[i] = c_->g().print(values[i]);
     return row;
   }

@@ -1,8 +1,8 @@
 // Whether constraints determine the coordinates and speeds that are said to depend on them.
 #pragma once
 
+#include "../calculus/column_space.hpp"
 #include "../calculus/jacobian.hpp"
-#include "../calculus/row_space.hpp"
 #include "../calculus/substitute.hpp"
 #include "context.hpp"
 
@@ -84,12 +84,12 @@ private:
 
   /// A constraint that follows from those before it, or asks for other values of what they bind.
   constexpr void check_constraints() {
-    row_space<max> space;
+    column_space<max> space;
     for (std::uint32_t k = 0; k < m().constraint_count && fault_.empty(); ++k)
       if (!space.insert(coefficients(m().constraints[k].velocity, symbol_class::speed))) tell_redundant(k);
   }
   constexpr void tell_redundant(std::uint32_t k) {
-    row_space<max + 1> before;
+    column_space<max + 1> before;
     for (std::uint32_t j = 0; j < k; ++j) (void)before.insert(coefficients_and_rest(j));
     if (before.insert(coefficients_and_rest(k))) {
       fault_ << "constraint " << k + 1
@@ -97,7 +97,7 @@ private:
       return;
     }
     for (std::uint32_t j = 0; j < k; ++j) {
-      row_space<max + 1> both;
+      column_space<max + 1> both;
       (void)both.insert(coefficients_and_rest(k));
       if (both.insert(coefficients_and_rest(j)) || m().constraints[j].holonomic == m().constraints[k].holonomic)
         continue;
@@ -115,7 +115,7 @@ private:
     for (const symbol_record& s : m().all_symbols())
       if (s.kind == symbol_class::speed) at_rest.set(s.value, zero);
     const auto C = coefficients(velocity, symbol_class::speed);
-    typename row_space<max + 1>::row row{};
+    typename column_space<max + 1>::row row{};
     for (std::size_t i = 0; i < max; ++i) row[i] = C[i];
     row[max] = c_->g().print(at_rest(velocity));
     return row;
@@ -127,7 +127,7 @@ private:
     const bool speeds = kind == symbol_class::speed;
     symbol_list symbols{};
     const std::size_t count = list(kind, symbols);
-    row_space<max> space;
+    column_space<max> space;
     bool found[max]{};
     for (const constraint_record& record : m().all_constraints()) {
       if (!speeds && !record.holonomic) continue;
@@ -142,7 +142,7 @@ private:
         suggest(space, symbols, "");
       }
     for (std::size_t i = 0; i < count; ++i)
-      if (!space.pivot(i) && fault_.empty()) {
+      if (!space.independent(i) && fault_.empty()) {
         fault_ << "dependent " << noun << " " << symbols[i]->label.view() << " is not determined by the "
                << (speeds ? "" : "configuration ") << "constraints in any state";
         if (count > 1) fault_ << " together with the other dependent ones";
@@ -151,10 +151,10 @@ private:
       }
   }
   /// A choice that is good.
-  constexpr void suggest(const row_space<max>& space, const symbol_list& symbols, std::string_view how) {
+  constexpr void suggest(const column_space<max>& space, const symbol_list& symbols, std::string_view how) {
     bool first = true;
     for (std::size_t i = 0; i < max; ++i)
-      if (space.pivot(i)) fault_ << (first ? "" : ", ") << symbols[i]->label.view(), first = false;
+      if (space.independent(i)) fault_ << (first ? "" : ", ") << symbols[i]->label.view(), first = false;
     fault_ << how << " in dependent(...) instead";
   }
 
@@ -165,7 +165,7 @@ private:
     std::array<handle, max> values{};
     for (std::size_t i = 0; i < max && symbols[i] != nullptr; ++i) values[i] = symbols[i]->value;
     const auto derivatives = jacobian(c_->g(), std::array{value}, values)[0];
-    typename row_space<max>::row row{};
+    typename column_space<max>::row row{};
     for (std::size_t i = 0; i < max; ++i) row[i] = c_->g().print(derivatives[i]);
     return row;
   }
