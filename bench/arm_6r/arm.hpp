@@ -1,4 +1,4 @@
-// The arm with six joints as other files see it, see "How to keep a model in one .cpp" in examples/manual.md.
+// The arm with six joints as other files see it, see "How to keep a model in one .cpp" in examples/manual/cost.md.
 #pragma once
 
 #include <models/arm_6r_links.hpp>

@@ -1,4 +1,4 @@
-// What users of other libraries ask for, by its word here: the rows of the table in examples/manual.md.
+// What users of other libraries ask for, by its word here: the rows of the table in examples/manual/outputs.md.
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>
