@@ -1,3 +1,4 @@
+// smoke
 // Derivatives against difference quotients in long double, extrapolated to their limit; forward against reverse.
 #include "support/graph_values.hpp"
 #include "support/random_graph.hpp"

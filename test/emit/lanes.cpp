@@ -1,3 +1,4 @@
+// smoke
 // Programs on several numbers at once against the same programs on one.
 // machine: x86-64-v3
 #include <ctdyn/emit/regularity.hpp>

@@ -1,3 +1,4 @@
+// smoke
 // Operators, products, functions and literals: which combinations there are, and how they are stored.
 #include <boost/test/unit_test.hpp>
 

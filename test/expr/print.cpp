@@ -1,3 +1,4 @@
+// smoke
 // Expressions as messages show them.
 #include <boost/test/unit_test.hpp>
 

@@ -1,3 +1,4 @@
+// smoke
 // Kane's equations against a derivation by hand: a cart with a rod hinged to it, whose second speed is no rate.
 #include <ctdyn/ctdyn.hpp>
 

@@ -1,3 +1,4 @@
+// smoke
 // Steps of fixed size: their order, what they keep, and what they say of bad input.
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>

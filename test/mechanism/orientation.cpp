@@ -1,3 +1,4 @@
+// smoke
 // Every way to orient a frame: its direction cosines are a rotation, and its angular velocity is their rate.
 #include <ctdyn/ctdyn.hpp>
 

@@ -1,3 +1,4 @@
+// smoke
 // Binding of parameters, states, and the evaluation of outputs.
 #include "method/mock.hpp"
 

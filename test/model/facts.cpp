@@ -1,3 +1,4 @@
+// smoke
 // The facts of a description: names in the types, expressions as members, numbers as literals.
 #include <ctdyn/model/model.hpp>
 

@@ -1,3 +1,4 @@
+// smoke
 // SVG pictures and plots: tags that close, ticks at round numbers, lines where the values are, and bad input.
 #include <ctdyn/picture/svg_plot.hpp>
 

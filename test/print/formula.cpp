@@ -1,3 +1,4 @@
+// smoke
 // Values of a graph as readable text.
 #include "formula_graph.hpp"
 

@@ -1,3 +1,4 @@
+// smoke
 // Programs of random graphs compute what the graphs say, in the right stage, without steps that can be had for free.
 #include "support/program_values.hpp"
 #include "support/random_graph.hpp"

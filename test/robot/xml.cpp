@@ -1,3 +1,4 @@
+// smoke
 // XML element by element, and what is not well formed in sentences with line and column.
 #include <ctdyn/robot/xml.hpp>
 

@@ -1,3 +1,4 @@
+// smoke
 // Whether results can be trusted is told by a status: regularity as emit/regularity.hpp defines it.
 #include <ctdyn/ctdyn.hpp>
 
