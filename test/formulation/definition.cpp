@@ -109,6 +109,11 @@ static_assert(agrees<leaning>);
 constexpr auto& linearized = kane<leaning>::own_stages::own_outputs<output::state_matrix>().state.graph;
 static_assert(linearized.solve_count != 0 && detail::has_roots(linearized) && detail::comparable<true>(linearized).known);
 
+// the same where cheaper forms are a graph without the systems
+constexpr auto on_a_rope = system(newtonian(N, O), dt(q) == u, dt(x) == v, P.set_pos(O, q * N.x + x * N.y), particle<"P">(P, m),
+                                  configuration_constraint(P.pos_from(O).magnitude() == c), dependent(x, v));
+static_assert(agrees<on_a_rope>);
+
 // Newton and Euler's stacked equations: derivatives of speeds in which reactions do no work
 constexpr reaction<"X"> X;
 constexpr reaction<"Y"> Y;

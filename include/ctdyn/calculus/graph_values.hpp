@@ -53,6 +53,8 @@ template <class Graph, bool Signs> struct graph_values : Graph {
           values[i] = (found_in(with_systems, n), ...), changed_[i] = true;
         else if constexpr (Graph::solve_count != 0)
           changed_[i] = any_changed(n.a.bits), values[i] = Signs || changed_[i] ? solution(n, found) : residue{n.print};
+        else
+          values[i] = unknown();
         continue;
       }
       const auto operands = properties(n.op).arity;

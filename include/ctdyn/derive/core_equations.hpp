@@ -85,7 +85,7 @@ template <class Stages> struct core_equations : Stages {
     if constexpr (ill_described || !equations().made.regular || solved().singular != layout::p)
       return verdict::not_compared;
     else {
-      const auto& forms = comparable<rooted>(cheap_equations().graph);
+      const auto& forms = comparable<rooted>(cheap_equations().graph, numbers());
       const auto& solution = comparable<rooted>(solved().graph, numbers());
       if constexpr (rooted)
         if (!numbers().known || !forms.known || !solution.known) return verdict::not_compared;
