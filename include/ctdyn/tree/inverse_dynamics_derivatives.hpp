@@ -36,8 +36,8 @@ public:
   constexpr inverse_dynamics_derivatives(Context& c, const links& l, const triple& field)
       : base(c, l, c.g().constant(2)), forces_(c, l, inertia_at::any_accelerations, field) {}
 
-  /// To be asked first: false where a speed moves several links, or changes what another speed does to another link, or
-  /// an angular velocity is given that need not be that of the coordinates.
+  /// To be asked first: false where a speed moves several links, or moves what the motion of another link in its parent
+  /// depends on, or an angular velocity is given that need not be that of the coordinates.
   [[nodiscard]] constexpr bool usable() {
     for (std::uint32_t f = 1; f < c_->m().frame_count; ++f)
       if (c_->m().frames[f].overridden) return false;
@@ -66,25 +66,23 @@ public:
   }
 
 private:
-  /// Whether the partial velocities of a link in its parent depend on no coordinate that another link's speed moves.
+  /// Whether the motion of a link in its parent depends on no coordinate that another link's speed moves.
   [[nodiscard]] constexpr bool all_apart() {
     for (std::uint32_t i = 1; i < links_->count(); ++i)
       if (!is_apart(i)) return false;
     return true;
   }
   [[nodiscard]] constexpr bool is_apart(std::uint32_t i) {
-    const auto turns = [&](const triple& t) {
-      return std::ranges::any_of(t, [&](handle h) { return g().depends(h).on(symbol_class::coordinate); });
-    };
-    if (std::ranges::none_of(partials_[i], [&](const auto& p) { return turns(p.angular) || turns(p.linear); }))
-      return true;
+    const auto [angular, linear] = partials_.motion_of(i);
+    if (!depends_on_coordinates(angular) && !depends_on_coordinates(linear)) return true;
     by_symbol by_others(g()); // what one sees in a direction at random
     for (const symbol_record& q : c_->m().all_symbols())
       if (q.kind == symbol_class::coordinate && !moved_alone(i, c_->m().rates[q.index]))
         by_others.set(q.value, g().constant(1009 + 31 * static_cast<std::int64_t>(q.index)));
-    return std::ranges::all_of(partials_[i], [&](const partial_record& p) {
-      return is_zero(by_others(p.angular)) && is_zero(by_others(p.linear));
-    });
+    return is_zero(by_others(angular)) && is_zero(by_others(linear));
+  }
+  [[nodiscard]] constexpr bool depends_on_coordinates(const triple& t) {
+    return std::ranges::any_of(t, [&](handle h) { return g().depends(h).on(symbol_class::coordinate); });
   }
   /// A rate depends on no speed but those that move a link.
   [[nodiscard]] constexpr bool moved_alone(std::uint32_t i, handle rate) const {
@@ -113,9 +111,9 @@ private:
       for (const partial_record& moved : partials_[i])
         changes_[moved.speed] = turns_evenly(i, moved) ? of_hinge(i, moved) : of_joint(i, moved);
   }
-  /// About the axis of a hinge, with a rate that is a constant multiple of the speed.
+  /// About the axis of a hinge, with a rate that is a constant multiple of the speed and what inputs and time add.
   [[nodiscard]] constexpr bool turns_evenly(std::uint32_t i, const partial_record& moved) {
-    return link(i).hinge &&
+    return link(i).hinge && !depends_on_coordinates(partials_.motion_of(i).angular) &&
            std::ranges::all_of(moved.angular, [&](handle h) { return g().depends(h).parameters_only(); });
   }
 

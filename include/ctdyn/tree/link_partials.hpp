@@ -38,17 +38,8 @@ public:
     }
     std::uint32_t count = 0;
     for (std::uint32_t i = 1; i < links_->count(); ++i) {
-      const link_record& l = link(i);
       first_[i] = count;
-      triple angular{}, linear{};
-      if (l.first) angular = c_->express(c_->relative_angular_velocity(l.frame), l.frame).first();
-      if (!is_zero(l.sliding)) {
-        linear = l.sliding;
-      } else if (!l.fixed) {
-        triple moving{};
-        for (std::size_t k = 0; k < 3; ++k) moving[k] = c_->drift(l.reach[k]);
-        linear = c_->express(component{link(l.parent).frame, moving}, l.frame);
-      }
+      const auto [angular, linear] = motion_of(i);
       for (const symbol_record& speed : c_->m().all_symbols()) {
         if (speed.kind != symbol_class::speed) continue;
         const dependence by = dependence::of(symbol_class::speed, speed.index);
@@ -64,6 +55,24 @@ public:
     }
     first_[links_->count()] = count;
     return true;
+  }
+
+  /// How link i moves in its parent, in its own basis: angular velocity and velocity of its reference point.
+  struct relative_motion {
+    triple angular{}, linear{};
+  };
+  [[nodiscard]] constexpr relative_motion motion_of(std::uint32_t i) const {
+    const link_record& l = link(i);
+    relative_motion result;
+    if (l.first) result.angular = c_->express(c_->relative_angular_velocity(l.frame), l.frame).first();
+    if (!is_zero(l.sliding)) {
+      result.linear = l.sliding;
+    } else if (!l.fixed) {
+      triple moving{};
+      for (std::size_t k = 0; k < 3; ++k) moving[k] = c_->drift(l.reach[k]);
+      result.linear = c_->express(component{link(l.parent).frame, moving}, l.frame);
+    }
+    return result;
   }
 
   /// Of link i, once they were found.
