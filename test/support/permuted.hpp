@@ -56,7 +56,7 @@ constexpr meaning meaning_of = [] {
   typename described::graph_type g;
   typename described::mechanism_type m;
   typename described::context_type c(g, m);
-  detail::fact_reader(c).read(described::description);
+  detail::fact_reader(c).read(described::description, detail::told_by<described::description>);
   return meaning_in(c);
 }();
 

@@ -30,7 +30,7 @@ template <class Described> struct kanes_equations {
     template <class Context> constexpr auto operator()(Context& c) const {
       if (ill_described) return std::array<handle, speeds * speeds>{};
       const auto made = method<Context>(c).mass_matrix();
-      constraint_rates::read(c, Described::description); // after all else: equal values keep the form found first
+      constraint_rates(c).read(Described::description); // after all else: equal values keep the form found first
       return made;
     }
   };

@@ -3,8 +3,35 @@
 
 #include "member.hpp"
 
+namespace ctdyn::fact {
+
+/// A velocity that a point is imagined to have beside its own.
+template <fixed_string Point, class Vector> struct auxiliary_velocity {
+  static constexpr expr::sort what = expr::sort::fact;
+  Vector v;
+  constexpr void tell(auto& b) const { b.auxiliary_velocity(point<Point>{}, v); }
+};
+
+/// An angular velocity that a frame is imagined to have beside its own.
+template <fixed_string Frame, class Vector> struct auxiliary_angular_velocity {
+  static constexpr expr::sort what = expr::sort::fact;
+  Vector w;
+  constexpr void tell(auto& b) const { b.auxiliary_angular_velocity(frame<Frame>{}, w); }
+};
+
+/// What the joints of a description transmit are reactions (mechanism/bearings.hpp).
+struct bearings {
+  static constexpr expr::sort what = expr::sort::fact;
+  constexpr void tell(auto& b) const { b.bearings(); }
+};
+
+} // namespace ctdyn::fact
+
 namespace ctdyn {
 namespace expr {
+
+template <> inline constexpr owner owner_of_name<fact::auxiliary_velocity> = owner::point;
+template <> inline constexpr owner owner_of_name<fact::auxiliary_angular_velocity> = owner::frame;
 
 struct auxiliary_velocity_call : fact_at<fact::auxiliary_velocity> {
   static constexpr slot slots[] = {{"point", sort::point}, {"velocity", sort::vector}};

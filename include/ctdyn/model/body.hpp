@@ -4,8 +4,40 @@
 #include "../expr/name_check.hpp"
 #include "inertia_sums.hpp"
 
+namespace ctdyn::fact {
+
+/// A body without extension.
+template <fixed_string Name, fixed_string Point, class Mass> struct particle {
+  static constexpr expr::sort what = expr::sort::fact;
+  Mass mass;
+  constexpr void tell(auto& b) const { b.particle(Name.view(), point<Point>{}, mass); }
+};
+
+/// A rigid body: its frame, its mass center, its mass, and its inertia (a dyadic, inertia_in or inertia_about).
+template <fixed_string Name, fixed_string Frame, fixed_string Point, class Mass, class Inertia> struct rigid_body {
+  static constexpr expr::sort what = expr::sort::fact;
+  Mass mass;
+  Inertia inertia;
+  constexpr void tell(auto& b) const { b.rigid_body(Name.view(), frame<Frame>{}, point<Point>{}, mass, inertia); }
+};
+
+} // namespace ctdyn::fact
+
 namespace ctdyn {
 namespace expr {
+
+template <> inline constexpr owner_pair owners_of_names<fact::particle>{owner::body, owner::point};
+template <fixed_string Name, fixed_string F, fixed_string P, class M, class I>
+struct anatomy<fact::rigid_body<Name, F, P, M, I>> {
+  template <class Naming>
+  using under = fact::rigid_body<new_name<Naming, owner::body, Name>, new_name<Naming, owner::frame, F>,
+                                 new_name<Naming, owner::point, P>, renamed_t<Naming, M>, renamed_t<Naming, I>>;
+  static constexpr std::size_t members = 2;
+  static constexpr void visit(auto& v) {
+    v.name(owner::body, Name.view()), v.name(owner::frame, F.view()), v.name(owner::point, P.view());
+    anatomy<M>::visit(v), anatomy<I>::visit(v);
+  }
+};
 
 template <fixed_string Name> struct particle_call : fact_between<fact::particle, Name> {
   static constexpr slot slots[] = {{"point", sort::point}, {"mass", sort::scalar}};

@@ -4,6 +4,45 @@
 #include "../expr/symbol_kind.hpp"
 #include "member.hpp"
 
+namespace ctdyn::fact {
+
+/// An equation (or what is zero) that the speeds satisfy.
+template <class Residual> struct velocity_constraint {
+  static constexpr expr::sort what = expr::sort::fact;
+  Residual residual;
+  constexpr void tell(auto& b) const { b.velocity_constraint(residual); }
+};
+
+/// An equation (or what is zero) that the coordinates satisfy.
+template <class Residual> struct configuration_constraint {
+  static constexpr expr::sort what = expr::sort::fact;
+  Residual residual;
+  constexpr void tell(auto& b) const { b.configuration_constraint(residual); }
+};
+
+/// Coordinates and speeds that follow from the others by the constraints; symbols are expr::symbol<kind, name>.
+template <class... Symbols> struct dependent {
+  static constexpr expr::sort what = expr::sort::fact;
+  constexpr void tell(auto& b) const { (b.dependent(expr::scalar_terminal<Symbols>{}), ...); }
+};
+
+/// Factors of the terms that let violations of the constraints decay.
+template <class Alpha, class Beta> struct baumgarte {
+  static constexpr expr::sort what = expr::sort::fact;
+  Alpha alpha;
+  Beta beta;
+  constexpr void tell(auto& b) const { b.baumgarte(alpha, beta); }
+};
+
+/// A coordinate or a speed, expr::symbol<kind, name>, that is a given function.
+template <class Symbol, class Value> struct prescribed {
+  static constexpr expr::sort what = expr::sort::fact;
+  Value value;
+  constexpr void tell(auto& b) const { b.prescribed(expr::scalar_terminal<Symbol>{}, value); }
+};
+
+} // namespace ctdyn::fact
+
 namespace ctdyn {
 namespace expr {
 

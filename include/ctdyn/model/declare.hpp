@@ -4,6 +4,16 @@
 #include "../expr/symbol_kind.hpp"
 #include "member.hpp"
 
+namespace ctdyn::fact {
+
+/// The order in which symbols of each kind are counted; symbols are expr::symbol<kind, name>.
+template <class... Symbols> struct declare {
+  static constexpr expr::sort what = expr::sort::fact;
+  constexpr void tell(auto& b) const { (b.declare(expr::scalar_terminal<Symbols>{}), ...); }
+};
+
+} // namespace ctdyn::fact
+
 namespace ctdyn {
 namespace expr {
 

@@ -1,7 +1,7 @@
 // Generalized forces of chosen loads and bodies, as outputs.
 #pragma once
 
-#include "member.hpp"
+#include "load.hpp"
 
 namespace ctdyn {
 namespace expr {

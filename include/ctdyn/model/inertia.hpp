@@ -3,8 +3,39 @@
 
 #include "member.hpp"
 
+namespace ctdyn::fact {
+
+/// Entries of an inertia matrix in the basis of a frame, about the mass center.
+template <fixed_string Frame, class Ixx, class Iyy, class Izz, class Ixy, class Iyz, class Izx> struct inertia_in {
+  static constexpr expr::sort what = expr::sort::inertia;
+  Ixx ixx;
+  Iyy iyy;
+  Izz izz;
+  Ixy ixy;
+  Iyz iyz;
+  Izx izx;
+
+  /// The same inertia, about a point other than the mass center.
+  template <class Point> constexpr auto about(const Point& point) const;
+};
+
+/// An inertia (a dyadic or inertia_in) that was given about a point other than the mass center.
+template <class Inertia, fixed_string Point> struct inertia_about {
+  static constexpr expr::sort what = expr::sort::inertia;
+  Inertia i;
+};
+
+} // namespace ctdyn::fact
+
 namespace ctdyn {
 namespace expr {
+
+template <> inline constexpr owner owner_of_name<fact::inertia_in> = owner::frame;
+template <class I, fixed_string P> struct anatomy<fact::inertia_about<I, P>> {
+  template <class Naming> using under = fact::inertia_about<renamed_t<Naming, I>, new_name<Naming, owner::point, P>>;
+  static constexpr std::size_t members = 1;
+  static constexpr void visit(auto& v) { anatomy<I>::visit(v), v.name(owner::point, P.view()); }
+};
 
 struct inertia_with_products_call : fact_at<fact::inertia_in> {
   static constexpr std::string_view word = "inertia";

@@ -8,8 +8,20 @@
 
 #include <type_traits>
 
+namespace ctdyn::fact {
+
+/// The child's frame of a joint that moves another one, which stands still in it.
+template <fixed_string Name, fixed_string Child> struct child_of_joint {
+  static constexpr expr::sort what = expr::sort::fact;
+  constexpr void tell(auto& b) const { b.child_of_joint(Name.view(), frame<Child>{}); }
+};
+
+} // namespace ctdyn::fact
+
 namespace ctdyn {
 namespace expr {
+
+template <> inline constexpr owner_pair owners_of_names<fact::child_of_joint>{owner::joint, owner::frame};
 
 /// An interframe of a joint; its frame is one of the user's, or void.
 template <joint_role Role, class Frame, class Attitude> struct interframe { Attitude attitude; };

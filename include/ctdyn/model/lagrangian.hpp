@@ -3,6 +3,17 @@
 
 #include "member.hpp"
 
+namespace ctdyn::fact {
+
+/// A function of which Lagrange's equations are made, in place of the energies of the bodies.
+template <class Scalar> struct lagrangian {
+  static constexpr expr::sort what = expr::sort::fact;
+  Scalar value;
+  constexpr void tell(auto& b) const { b.lagrangian(value); }
+};
+
+} // namespace ctdyn::fact
+
 namespace ctdyn {
 namespace expr {
 

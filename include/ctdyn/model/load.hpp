@@ -3,8 +3,43 @@
 
 #include "member.hpp"
 
+namespace ctdyn::fact {
+
+/// A force that acts at a point.
+template <fixed_string Point, class Vector> struct force {
+  static constexpr expr::sort what = expr::sort::fact;
+  Vector f;
+  constexpr void tell(auto& b) const { b.force(point<Point>{}, f); }
+};
+
+/// A torque that acts on a frame, that is, on the body that it is fixed in.
+template <fixed_string Frame, class Vector> struct torque {
+  static constexpr expr::sort what = expr::sort::fact;
+  Vector t;
+  constexpr void tell(auto& b) const { b.torque(frame<Frame>{}, t); }
+};
+
+/// Uniform gravity, an acceleration that acts on every body.
+template <class Vector> struct gravity {
+  static constexpr expr::sort what = expr::sort::fact;
+  Vector g;
+  constexpr void tell(auto& b) const { b.gravity(g); }
+};
+
+/// A part of the potential energy.
+template <class Scalar> struct potential {
+  static constexpr expr::sort what = expr::sort::fact;
+  Scalar v;
+  constexpr void tell(auto& b) const { b.potential_energy(v); }
+};
+
+} // namespace ctdyn::fact
+
 namespace ctdyn {
 namespace expr {
+
+template <> inline constexpr owner owner_of_name<fact::force> = owner::point;
+template <> inline constexpr owner owner_of_name<fact::torque> = owner::frame;
 
 struct force_call : fact_at<fact::force> {
   static constexpr std::string_view word = "force";

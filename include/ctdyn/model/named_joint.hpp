@@ -9,7 +9,40 @@
 
 #include <boost/hana/tuple.hpp>
 
+namespace ctdyn::fact {
+
+/// Which frame and point of a child a joint holds, and to which of the parent; a free joint holds nothing.
+template <fixed_string Name, fixed_string Parent, fixed_string From, fixed_string Child, fixed_string To, bool Holds>
+struct joint {
+  static constexpr expr::sort what = expr::sort::fact;
+  constexpr void tell(auto& b) const {
+    b.joint(Name.view(), frame<Parent>{}, point<From>{}, frame<Child>{}, point<To>{}, frame<Child>{}, Holds);
+  }
+};
+
+/// A force or torque that the two sides of a joint exert on each other.
+template <fixed_string Joint, class Load> struct joint_load {
+  static constexpr expr::sort what = expr::sort::fact;
+  Load load;
+  constexpr void tell(auto& b) const { b.of_joint(Joint.view()), load.tell(b), b.of_joint({}); }
+};
+
+} // namespace ctdyn::fact
+
 namespace ctdyn::expr {
+
+template <> inline constexpr owner owner_of_name<fact::joint_load> = owner::joint;
+template <fixed_string Name, fixed_string A, fixed_string P, fixed_string B, fixed_string Q, bool Holds>
+struct anatomy<fact::joint<Name, A, P, B, Q, Holds>> {
+  template <class Naming>
+  using under = fact::joint<new_name<Naming, owner::joint, Name>, new_name<Naming, owner::frame, A>,
+                            new_name<Naming, owner::point, P>, new_name<Naming, owner::frame, B>,
+                            new_name<Naming, owner::point, Q>, Holds>;
+  static constexpr void visit(auto& v) {
+    v.name(owner::frame, A.view()), v.name(owner::point, P.view());
+    v.name(owner::frame, B.view()), v.name(owner::point, Q.view());
+  }
+};
 
 /// The frame and point of the parent, those of the child, and an axis of the parent.
 inline constexpr slot joint_slots[] = {{"parent frame", sort::frame},

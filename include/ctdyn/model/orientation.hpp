@@ -6,6 +6,102 @@
 
 namespace ctdyn::expr {
 
+/// Axis 0, 1 or 2 has a direction in the other frame; backwards, of the other frame in this one.
+template <int Axis, bool Backwards = false> struct alignment {};
+
+} // namespace ctdyn::expr
+
+namespace ctdyn::fact {
+
+/// A frame turned in its parent by an angle (radians) about an axis that is constant in both.
+template <fixed_string Frame, fixed_string Parent, class Angle, class Axis> struct orient_axis {
+  static constexpr expr::sort what = expr::sort::fact;
+  Angle angle;
+  Axis axis;
+  constexpr void tell(auto& b) const { b.orient_axis(frame<Frame>{}, frame<Parent>{}, angle, axis); }
+};
+
+/// A frame turned in its parent by three successive rotations, about its own axes or about the parent's.
+template <fixed_string Frame, fixed_string Parent, bool BodyFixed, class A1, class A2, class A3>
+struct orient_sequence {
+  static constexpr expr::sort what = expr::sort::fact;
+  A1 a1;
+  A2 a2;
+  A3 a3;
+  rotation_order order;
+  constexpr void tell(auto& b) const {
+    b.orient_sequence(frame<Frame>{}, frame<Parent>{}, BodyFixed, order, a1, a2, a3);
+  }
+};
+
+/// A frame turned in its parent by a quaternion of unit norm, scalar part first.
+template <fixed_string Frame, fixed_string Parent, class E0, class E1, class E2, class E3> struct orient_quaternion {
+  static constexpr expr::sort what = expr::sort::fact;
+  E0 e0;
+  E1 e1;
+  E2 e2;
+  E3 e3;
+  constexpr void tell(auto& b) const { b.orient_quaternion(frame<Frame>{}, frame<Parent>{}, e0, e1, e2, e3); }
+};
+
+/// A frame turned in its parent so that parent components are the matrix times the frame's own.
+template <fixed_string Frame, fixed_string Parent, class Matrix> struct orient_explicit {
+  static constexpr expr::sort what = expr::sort::fact;
+  Matrix m;
+  constexpr void tell(auto& b) const { b.orient_explicit(frame<Frame>{}, frame<Parent>{}, m); }
+};
+
+/// Nine entries, row by row.
+template <class... Entries> struct direction_cosine_matrix {
+  static constexpr expr::sort what = expr::sort::matrix;
+  boost::hana::tuple<Entries...> entries;
+};
+
+/// A basis vector of a frame has the direction of a vector; `How` is an expr::alignment.
+template <class Vector, class How> struct aligned {
+  static constexpr expr::sort what = expr::sort::orientation;
+  Vector v;
+  How how;
+};
+
+/// The angular velocity of a frame in another, as the user prefers to write it.
+template <fixed_string Frame, fixed_string In, class Vector> struct set_ang_vel {
+  static constexpr expr::sort what = expr::sort::fact;
+  Vector w;
+  constexpr void tell(auto& b) const { b.set_ang_vel(frame<Frame>{}, frame<In>{}, w); }
+};
+
+/// The 3x3 matrix of b_i . n_j, an output.
+template <fixed_string Frame, fixed_string In> struct dcm_of {
+  static constexpr expr::sort what = expr::sort::matrix;
+  /// The entry b_row . n_column, row and column from 0, as a scalar.
+  template <int Row, int Column>
+    requires(0 <= Row && Row < 3 && 0 <= Column && Column < 3)
+  static constexpr auto entry() { return expr::scalar_terminal<expr::cosine<Frame, In, Row, Column>>{}; }
+};
+
+} // namespace ctdyn::fact
+
+namespace ctdyn::expr {
+
+template <> inline constexpr owner_pair owners_of_names<fact::orient_axis>{owner::frame, owner::frame};
+template <> inline constexpr owner_pair owners_of_names<fact::orient_quaternion>{owner::frame, owner::frame};
+template <> inline constexpr owner_pair owners_of_names<fact::orient_explicit>{owner::frame, owner::frame};
+template <> inline constexpr owner_pair owners_of_names<fact::set_ang_vel>{owner::frame, owner::frame};
+template <> inline constexpr owner_pair owners_of_names<fact::dcm_of>{owner::frame, owner::frame};
+template <fixed_string F, fixed_string P, bool Body, class... A>
+struct anatomy<fact::orient_sequence<F, P, Body, A...>> {
+  template <class Naming>
+  using under = fact::orient_sequence<new_name<Naming, owner::frame, F>, new_name<Naming, owner::frame, P>, Body,
+                                      renamed_t<Naming, A>...>;
+  static constexpr std::size_t members = sizeof...(A) + 1; // and the order
+  static constexpr void visit(auto& v) {
+    v.name(owner::frame, F.view()), v.name(owner::frame, P.view()), (anatomy<A>::visit(v), ...);
+  }
+};
+template <int Axis, bool Backwards>
+struct anatomy<alignment<Axis, Backwards>> : nameless_anatomy<alignment<Axis, Backwards>> {};
+
 template <fixed_string Frame>
 struct orient_axis_call : member<Frame, "orient_axis">, fact_between<fact::orient_axis, Frame> {
   static constexpr slot slots[] = {{"parent", sort::frame}, {"angle", sort::scalar}, {"axis", sort::vector}};

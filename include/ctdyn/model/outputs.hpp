@@ -5,6 +5,16 @@
 #include "member.hpp"
 #include "stacked_outputs.hpp"
 
+namespace ctdyn::fact {
+
+/// The components of a vector (3x1) or dyadic (3x3) in the basis of a frame, an output.
+template <class Expression, fixed_string Frame> struct matrix_of { Expression expr; };
+
+/// The partial derivatives of a velocity by the speeds, in the basis of a frame, an output.
+template <class Expression, fixed_string Frame> struct partials_of { Expression expr; };
+
+} // namespace ctdyn::fact
+
 namespace ctdyn {
 namespace expr {
 

@@ -3,7 +3,7 @@
 
 #include "../detail/name.hpp"
 #include "../expr/renamed.hpp"
-#include "fact.hpp"
+#include "source.hpp"
 
 #include <cstddef>
 #include <string_view>

@@ -9,7 +9,25 @@
 
 #include <type_traits>
 
+namespace ctdyn::fact {
+
+/// An inertia that the motion of an angle feels, and no other motion: as if a body turned by it about an axis at rest.
+template <fixed_string Body, class Angle, class Inertia> struct armature {
+  static constexpr expr::sort what = expr::sort::fact;
+  Angle angle;
+  Inertia inertia;
+  constexpr void tell(auto& b) const {
+    const auto ground = b.ground();
+    b.orient_axis(frame<Body>{}, ground, angle, b.basis(ground, 2));
+    b.armature(Body.view(), frame<Body>{}, inertia);
+  }
+};
+
+} // namespace ctdyn::fact
+
 namespace ctdyn::expr {
+
+template <> inline constexpr owner owner_of_name<fact::armature> = owner::body;
 
 /// A rotor of which the axial inertia alone counts: the rest is in the inertia of the parent. It turns in the parent by
 /// an angle about an axis, of length one, and is symmetric about it.

@@ -3,6 +3,17 @@
 
 #include "fact.hpp"
 
+namespace ctdyn::fact {
+
+/// What a source tells; see detail::source_builder.
+template <class Source> struct built {
+  static constexpr expr::sort what = expr::sort::fact;
+  Source source;
+  constexpr void tell(auto& b) const { b.built_by(source); }
+};
+
+} // namespace ctdyn::fact
+
 namespace ctdyn {
 
 /// What a source tells, as a fact: frames, points, symbols and bodies that other facts may name, and that may hang on

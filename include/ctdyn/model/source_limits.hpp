@@ -3,10 +3,10 @@
 
 #include "../detail/name.hpp"
 #include "../expr/renamed.hpp"
-#include "fact.hpp"
 #include "group.hpp"
 #include "joint_limits.hpp"
 #include "renamed_source.hpp"
+#include "source.hpp"
 
 #include <boost/hana/for_each.hpp>
 

@@ -3,8 +3,20 @@
 
 #include "group.hpp"
 
+namespace ctdyn::fact {
+
+/// Frame and point that do not accelerate and against which all motion is measured.
+template <fixed_string Frame, fixed_string Point> struct newtonian {
+  static constexpr expr::sort what = expr::sort::fact;
+  constexpr void tell(auto& b) const { b.newtonian(frame<Frame>{}, point<Point>{}); }
+};
+
+} // namespace ctdyn::fact
+
 namespace ctdyn {
 namespace expr {
+
+template <> inline constexpr owner_pair owners_of_names<fact::newtonian>{owner::frame, owner::point};
 
 struct newtonian_call {
   static constexpr std::string_view word = "newtonian";

@@ -2,6 +2,8 @@
 #pragma once
 
 #include "../graph/spatial.hpp"
+#include "../model/orientation.hpp"
+#include "../model/outputs.hpp"
 #include "../model/value_of.hpp"
 #include "../read/lower.hpp"
 #include "output.hpp"

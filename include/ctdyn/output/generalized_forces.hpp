@@ -109,7 +109,7 @@ template <class... Loads> struct output_reader<output::Fr_from<Loads...>> : equa
   template <class Derivation, class Context>
   static constexpr auto entries(Context& c, const output::Fr_from<Loads...>& output = {}) {
     load_list<sizeof...(Loads) * Derivation::mechanism.sizes.bodies> list;
-    list.read_all(c, output.loads);
+    load_reader(c, list).read_all(output.loads);
     const auto all =
         typename Derivation::template kanes<Context>(c).Fr(list.records.data(), list.count, list.potential);
     return reduced<Derivation>(c, all);

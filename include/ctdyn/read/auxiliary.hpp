@@ -6,10 +6,9 @@
 #include "../expr/occurrence.hpp"
 #include "../mechanism/bearings.hpp"
 #include "../mechanism/context.hpp"
-#include "../model/fact.hpp"
-#include "../model/system.hpp"
-#include "expression.hpp"
+#include "../model/auxiliary.hpp"
 #include "lower.hpp"
+#include "told.hpp"
 
 #include <boost/hana/unpack.hpp>
 
@@ -20,106 +19,73 @@
 
 namespace ctdyn::detail {
 
-/// How many records the reactions and auxiliary speeds of a fact make at most.
-template <class Fact> inline constexpr std::size_t exposures = 0;
-template <fixed_string P, class V>
-inline constexpr std::size_t exposures<fact::force<P, V>> = expr::occurrences<symbol_class::reaction, V>;
-template <fixed_string F, class V>
-inline constexpr std::size_t exposures<fact::torque<F, V>> = expr::occurrences<symbol_class::reaction, V>;
-template <fixed_string Joint, class Load>
-inline constexpr std::size_t exposures<fact::joint_load<Joint, Load>> = exposures<Load>;
-template <fixed_string P, class V>
-inline constexpr std::size_t exposures<fact::auxiliary_velocity<P, V>> =
-    1 + expr::occurrences<symbol_class::auxiliary, V>;
-template <fixed_string F, class V>
-inline constexpr std::size_t exposures<fact::auxiliary_angular_velocity<F, V>> =
-    1 + expr::occurrences<symbol_class::auxiliary, V>;
-template <> inline constexpr std::size_t exposures<fact::bearings> = 1;
-template <class... Facts>
-inline constexpr std::size_t exposures<expr::description<Facts...>> = total({exposures<Facts>...});
-
-/// The part of a load that has no reaction as a factor; nothing of the rest is made.
-template <class Context, class E> constexpr auto lower_without_reactions(Context& c, const E& e) {
-  constexpr auto kind = E::kind;
-  constexpr auto reaction = symbol_class::reaction;
-  using value = std::remove_cvref_t<decltype(lower(c, e))>;
-  if constexpr (expr::occurrences<reaction, E> == 0) {
-    return lower(c, e);
-  } else if constexpr (expr::has_factor<reaction, E>) {
-    return value{};
-  } else if constexpr (kind == expr_kind::negate) {
-    return c.negate(lower_without_reactions(c, operand<0>(e)));
-  } else if constexpr (kind == expr_kind::plus) {
-    return c.add(lower_without_reactions(c, operand<0>(e)), lower_without_reactions(c, operand<1>(e)));
-  } else if constexpr (kind == expr_kind::minus) {
-    return c.add(lower_without_reactions(c, operand<0>(e)), c.negate(lower_without_reactions(c, operand<1>(e))));
-  } else if constexpr (kind == expr_kind::multiplies) {
-    return c.multiply(lower_without_reactions(c, operand<0>(e)), lower_without_reactions(c, operand<1>(e)));
-  } else if constexpr (kind == expr_kind::divides) {
-    const handle divisor = c.inverse(lower(c, operand<1>(e)), [](sentence& s) { expr::write<E>(s); });
-    return c.multiply(divisor, lower_without_reactions(c, operand<0>(e)));
-  } else { // a product of vectors
-    const auto left = lower_without_reactions(c, operand<1>(e)), right = lower_without_reactions(c, operand<2>(e));
-    if constexpr (std::is_same_v<std::remove_cvref_t<decltype(operand<0>(e))>, expr::function_of<expr::function::dot>>)
-      return c.dot(left, right);
-    else if constexpr (std::is_same_v<std::remove_cvref_t<decltype(operand<0>(e))>,
-                                      expr::function_of<expr::function::cross>>)
-      return c.cross(left, right);
-    else
-      return value{};
-  }
-}
-template <class V> struct reactions_left_out { const V& load; };
-
 /// Reads what a mechanism has beside its motion and loads, when those are known. The equations of motion are derived
 /// from a graph that does not hold any of it.
-template <class Context> class auxiliary_reader {
+template <class Context> class auxiliary_reader : public silent_builder {
 public:
   constexpr explicit auxiliary_reader(Context& c) : c_(&c) {}
 
   template <class Description> constexpr void read(const Description& description) {
-    boost::hana::unpack(description.facts, reading{this});
-  }
-
-private:
-  struct reading {
-    auxiliary_reader* by;
-    template <class... Facts> constexpr void operator()(const Facts&... facts) const { by->read_facts(facts...); }
-  };
-  template <class... Facts> constexpr void read_facts(const Facts&... facts) {
-    in_order{(announce(facts), 0)...};
-    c_->expose(symbol_class::auxiliary);
-    in_order{(auxiliary_motion(facts), 0)...};
-    c_->expose(symbol_class::reaction);
-    in_order{(load(facts), 0)...};
+    for (const stage now : {stage::symbols, stage::motions, stage::loads}) {
+      stage_ = now;
+      if (now == stage::motions) c_->expose(symbol_class::auxiliary);
+      if (now == stage::loads) c_->expose(symbol_class::reaction);
+      boost::hana::unpack(description.facts, reading{this});
+    }
     c_->expose(symbol_class::time);
   }
 
-  [[nodiscard]] constexpr auto& g() const { return c_->g(); }
-  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+  // ---- the verbs of facts; declared symbols come first
 
-  // ---- declared symbols come first
-
-  template <class Fact> constexpr void announce(const Fact&) {}
-  template <class... Symbols> constexpr void announce(const fact::declare<Symbols...>&) { (declare(Symbols{}), ...); }
-  template <symbol_class Kind, fixed_string Name> constexpr void declare(expr::symbol<Kind, Name>) {
+  template <symbol_class Kind, fixed_string Name>
+  constexpr void declare(const expr::scalar_terminal<expr::symbol<Kind, Name>>&) {
     if constexpr (exposes_forces(Kind)) {
+      if (stage_ != stage::symbols) return;
       if (g().find_symbol(Kind, key_of<Name>) != zero)
         c_->tell() << word(Kind) << " " << Name.view() << " is declared twice; remove one of the two";
       c_->expose(Kind);
       c_->symbol(Kind, key_of<Name>, Name.view());
     }
   }
-
-  // ---- auxiliary motions
-
-  template <class Fact> constexpr void auxiliary_motion(const Fact&) {}
-  template <fixed_string P, class V> constexpr void auxiliary_motion(const fact::auxiliary_velocity<P, V>& f) {
-    add_motion(false, c_->point(key_of<P>, P.view()), f.v, "the auxiliary velocity of point ", P.view());
+  constexpr void auxiliary_velocity(const auto& point, const auto& v) {
+    if (stage_ != stage::motions) return;
+    const named p = named_of(point);
+    add_motion(false, c_->point(p.key, p.label), v, "the auxiliary velocity of point ", p.label);
   }
-  template <fixed_string F, class V> constexpr void auxiliary_motion(const fact::auxiliary_angular_velocity<F, V>& f) {
-    add_motion(true, c_->frame(key_of<F>, F.view()), f.w, "the auxiliary angular velocity of frame ", F.view());
+  constexpr void auxiliary_angular_velocity(const auto& frame, const auto& w) {
+    if (stage_ != stage::motions) return;
+    const named f = named_of(frame);
+    add_motion(true, c_->frame(f.key, f.label), w, "the auxiliary angular velocity of frame ", f.label);
   }
+  template <class V> constexpr void force(const auto& point, const V& f) {
+    if constexpr (expr::occurrences<symbol_class::reaction, V> != 0) {
+      if (stage_ != stage::loads) return;
+      const named p = named_of(point);
+      add_load(false, c_->point(p.key, p.label), f, "the force on point ", p.label);
+    }
+  }
+  template <class V> constexpr void torque(const auto& frame, const V& t) {
+    if constexpr (expr::occurrences<symbol_class::reaction, V> != 0) {
+      if (stage_ != stage::loads) return;
+      const named f = named_of(frame);
+      add_load(true, c_->frame(f.key, f.label), t, "the torque on frame ", f.label);
+    }
+  }
+  constexpr void bearings() {
+    if (stage_ == stage::loads) add_bearings(*c_);
+  }
+
+private:
+  enum class stage : std::uint8_t { symbols, motions, loads } stage_ = stage::symbols;
+
+  struct reading {
+    auxiliary_reader* by;
+    constexpr void operator()(const auto&... facts) const { in_order{(tell_fact(facts, *by), 0)...}; }
+  };
+
+  [[nodiscard]] constexpr auto& g() const { return c_->g(); }
+  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+
   template <class V>
   constexpr void add_motion(bool angular, std::uint32_t target, const V& v, std::string_view what,
                             std::string_view label) {
@@ -130,21 +96,6 @@ private:
           });
   }
 
-  // ---- loads
-
-  template <class Fact> constexpr void load(const Fact&) {}
-  template <fixed_string P, class V> constexpr void load(const fact::force<P, V>& f) {
-    if constexpr (exposures<fact::force<P, V>> != 0)
-      add_load(false, c_->point(key_of<P>, P.view()), f.f, "the force on point ", P.view());
-  }
-  template <fixed_string F, class V> constexpr void load(const fact::torque<F, V>& f) {
-    if constexpr (exposures<fact::torque<F, V>> != 0)
-      add_load(true, c_->frame(key_of<F>, F.view()), f.t, "the torque on frame ", F.view());
-  }
-  template <fixed_string Joint, class Load> constexpr void load(const fact::joint_load<Joint, Load>& f) {
-    load(f.load);
-  }
-  constexpr void load(const fact::bearings&) { add_bearings(*c_); }
   template <class V>
   constexpr void add_load(bool torque, std::uint32_t target, const V& v, std::string_view what,
                           std::string_view label) {
@@ -186,13 +137,5 @@ private:
 
   Context* c_;
 };
-
-/// Says so if a load is not linear in the reactions in it.
-template <class V> constexpr void check_reactions(auto& c, std::string_view what, std::string_view label) {
-  constexpr expr::degree found = expr::degree_of<symbol_class::reaction, V>;
-  if constexpr (found.value == expr::degree::nonlinear)
-    c.tell() << "reaction " << found.culprit << " does not occur linearly in " << what << label
-             << "; a load is a sum of reactions times directions and of other loads";
-}
 
 } // namespace ctdyn::detail

@@ -4,9 +4,9 @@
 #include "../calculus/substitute.hpp"
 #include "../detail/in_order.hpp"
 #include "../mechanism/auxiliary.hpp"
-#include "../mechanism/source.hpp"
-#include "../model/fact.hpp"
+#include "../model/source.hpp"
 #include "lower.hpp"
+#include "source.hpp"
 
 #include <boost/hana/unpack.hpp>
 
@@ -100,6 +100,59 @@ constexpr spatial_vector lower_terminal(auxiliary_context<Context>& c, expr::bas
   return c.basis_vector(c.frame(key_of<Frame>, Frame.view()), static_cast<std::size_t>(Axis));
 }
 
+/// Of constraints, in their order, what multiplies one auxiliary speed.
+template <class Context> class auxiliary_coefficients {
+public:
+  constexpr auxiliary_coefficients(Context& c, handle* to) : c_(&c), to_(to) {}
+
+  constexpr void of_velocity(handle residual) { add(c_->speed, residual); }
+  constexpr void of_configuration(handle residual) { add(c_->displacement, residual); }
+  constexpr void of_prescribed() { ++to_; } // a coordinate or a speed, which no auxiliary motion changes
+
+private:
+  constexpr void add(handle symbol, handle residual) {
+    using graph_type = std::remove_reference_t<decltype(c_->g())>;
+    directional<graph_type> by(c_->g());
+    by.set(symbol, one);
+    substitution<graph_type> here(c_->g());
+    here.set(c_->displacement, zero);
+    *to_++ = here(by(residual));
+  }
+
+  Context* c_;
+  handle* to_;
+};
+
+/// The constraints of a source, which come first, and those of facts.
+template <class Context> class auxiliary_source_reader : public source_builder<Context> {
+  using base = source_builder<Context>;
+
+public:
+  constexpr auxiliary_source_reader(Context& c, auxiliary_coefficients<Context>& to)
+      : base(c, telling::constraints), to_(&to) {}
+
+  constexpr void velocity_constraint(const typename base::scalar& residual) { to_->of_velocity(residual.value); }
+  constexpr void configuration_constraint(const typename base::scalar& residual) {
+    to_->of_configuration(residual.value);
+  }
+  constexpr void dependent(const auto&) {}
+
+private:
+  auxiliary_coefficients<Context>* to_;
+};
+template <class Context> class auxiliary_fact_reader : public silent_builder {
+public:
+  constexpr auxiliary_fact_reader(Context& c, auxiliary_coefficients<Context>& to) : c_(&c), to_(&to) {}
+
+  constexpr void velocity_constraint(const auto& residual) { to_->of_velocity(lower(*c_, residual)); }
+  constexpr void configuration_constraint(const auto& residual) { to_->of_configuration(lower(*c_, residual)); }
+  constexpr void prescribed(const auto&, const auto&) { to_->of_prescribed(); }
+
+private:
+  Context* c_;
+  auxiliary_coefficients<Context>* to_;
+};
+
 /// C_aux: what auxiliary speeds would add to C u + b = 0, row k of the list being that of auxiliary speed k. A
 /// constraint that is written in speeds and coordinates alone has nothing of auxiliary motions.
 template <std::size_t Auxiliaries, std::size_t Rows> class auxiliary_constraints {
@@ -111,64 +164,26 @@ public:
   template <class Context, class Description> constexpr void read(Context& c, const Description& description) {
     for (std::uint32_t k = 0; k < Auxiliaries; ++k) {
       auxiliary_context<Context> moved(c, k);
-      boost::hana::unpack(description.facts, reading<Context>{&moved, (*coefficients_)[k].data()});
+      auxiliary_coefficients<auxiliary_context<Context>> to(moved, (*coefficients_)[k].data());
+      boost::hana::unpack(description.facts, reading<auxiliary_context<Context>>{&moved, &to});
     }
   }
 
 private:
-  /// The constraints in their order; see constraint_reader.
   template <class Context> struct reading {
-    auxiliary_context<Context>* c;
-    handle* coefficients;
-
-    template <class... Facts> constexpr void operator()(const Facts&... facts) const {
-      std::size_t row = 0;
-      in_order{(listen(row, facts), 0)...};
-      in_order{(constrain(row, facts), 0)...};
+    Context* c;
+    auxiliary_coefficients<Context>* to;
+    constexpr void operator()(const auto&... facts) const {
+      in_order{(build(facts), 0)...};
+      auxiliary_fact_reader reader(*c, *to);
+      in_order{(tell_fact(facts, reader), 0)...};
     }
 
   private:
-    /// Those of a source, which come first.
-    struct listener : source_builder<auxiliary_context<Context>> {
-      using base = source_builder<auxiliary_context<Context>>;
-      using scalar = typename base::scalar;
-      const reading* to;
-      std::size_t row;
-
-      constexpr listener(const reading& by, std::size_t first)
-          : base(*by.c, telling::constraints), to(&by), row(first) {}
-      constexpr void velocity_constraint(const scalar& residual) {
-        to->coefficients[row++] = to->coefficient_of(to->c->speed, residual.value);
-      }
-      constexpr void configuration_constraint(const scalar& residual) {
-        to->coefficients[row++] = to->coefficient_of(to->c->displacement, residual.value);
-      }
-      constexpr void dependent(const scalar&) {}
-    };
-    template <class Fact> constexpr void listen(std::size_t&, const Fact&) const {}
-    template <class Source> constexpr void listen(std::size_t& row, const fact::built<Source>& f) const {
-      listener by(*this, row);
-      f.source.build(by);
-      row = by.row;
-    }
-    template <class Fact> constexpr void constrain(std::size_t&, const Fact&) const {}
-    template <class E> constexpr void constrain(std::size_t& row, const fact::velocity_constraint<E>& f) const {
-      coefficients[row++] = coefficient_of(c->speed, lower(*c, f.residual));
-    }
-    template <class E> constexpr void constrain(std::size_t& row, const fact::configuration_constraint<E>& f) const {
-      coefficients[row++] = coefficient_of(c->displacement, lower(*c, f.residual));
-    }
-    template <class Symbol, class E>
-    constexpr void constrain(std::size_t& row, const fact::prescribed<Symbol, E>&) const {
-      ++row; // of a coordinate or a speed, which no auxiliary motion changes
-    }
-    constexpr handle coefficient_of(handle symbol, handle value) const {
-      using graph_type = std::remove_reference_t<decltype(c->g())>;
-      directional<graph_type> by(c->g());
-      by.set(symbol, one);
-      substitution<graph_type> here(c->g());
-      here.set(c->displacement, zero);
-      return here(by(value));
+    constexpr void build(const auto&) const {}
+    template <class Source> constexpr void build(const fact::built<Source>& f) const {
+      auxiliary_source_reader reader(*c, *to);
+      f.source.build(reader);
     }
   };
 

@@ -6,8 +6,8 @@
 #include "../calculus/substitute.hpp"
 #include "../detail/in_order.hpp"
 #include "../detail/limits.hpp"
-#include "../model/fact.hpp"
 #include "lower.hpp"
+#include "told.hpp"
 
 #include <boost/hana/unpack.hpp>
 
@@ -97,46 +97,42 @@ constexpr spatial_vector lower_terminal(later_context<Context>& c, expr::basis_v
 }
 
 /// Finds them for the constraints that a description states itself, and keeps them in their records.
-class constraint_rates {
+template <class Context> class constraint_rates : public silent_builder {
 public:
-  template <class Context, class Description> static constexpr void read(Context& c, const Description& description) {
-    if (c.m().constraint_count != 0) boost::hana::unpack(description.facts, reading<Context>{&c});
+  constexpr explicit constraint_rates(Context& c) : c_(&c) {}
+
+  template <class Description> constexpr void read(const Description& description) {
+    if (c_->m().constraint_count == 0) return;
+    for (const constraint_record& k : c_->m().all_constraints()) // of a short formula the derivative is shorter
+      if (operations_of(c_->g(), k.velocity) <= limits::operations_of_short_constraint) (void)c_->drift(k.velocity);
+    boost::hana::unpack(description.facts, reading{this});
   }
+  constexpr void velocity_constraint(const auto& residual) { keep(residual, false); }
+  constexpr void configuration_constraint(const auto& residual) { keep(residual, true); }
 
 private:
-  template <class Context> struct reading {
-    Context* c;
-    template <class... Facts> constexpr void operator()(const Facts&... facts) const {
-      for (const constraint_record& k : c->m().all_constraints()) // of a short formula the derivative is shorter
-        if (operations_of(c->g(), k.velocity) <= limits::operations_of_short_constraint) (void)c->drift(k.velocity);
-      in_order{(constrain(facts), 0)...};
-    }
-
-  private:
-    template <class Fact> constexpr void constrain(const Fact&) const {}
-    template <class E> constexpr void constrain(const fact::velocity_constraint<E>& f) const {
-      keep(f.residual, false);
-    }
-    template <class E> constexpr void constrain(const fact::configuration_constraint<E>& f) const {
-      keep(f.residual, true);
-    }
-    template <class E> constexpr void keep(const E& residual, bool holonomic) const {
-      using graph_type = std::remove_reference_t<decltype(c->g())>;
-      later_context<Context> moved(*c);
-      moved.twice = holonomic;
-      const handle value = lower(moved, residual);
-      directional<graph_type> by(c->g());
-      by.set(moved.later, one);
-      substitution<graph_type> now(c->g());
-      now.set(moved.later, zero);
-      const handle first = by(value), rate = now(holonomic ? by(first) : first);
-      for (std::uint32_t k = 0; k < c->m().constraint_count && moved.known; ++k) {
-        constraint_record& record = c->m().constraints[k];
-        const handle same = record.holonomic ? record.configuration : record.velocity;
-        if (record.holonomic == holonomic && now(value) == same) record.rate = rate;
-      }
-    }
+  struct reading {
+    constraint_rates* by;
+    constexpr void operator()(const auto&... facts) const { in_order{(tell_fact(facts, *by), 0)...}; }
   };
+  template <class E> constexpr void keep(const E& residual, bool holonomic) {
+    using graph_type = std::remove_reference_t<decltype(c_->g())>;
+    later_context<Context> moved(*c_);
+    moved.twice = holonomic;
+    const handle value = lower(moved, residual);
+    directional<graph_type> by(c_->g());
+    by.set(moved.later, one);
+    substitution<graph_type> now(c_->g());
+    now.set(moved.later, zero);
+    const handle first = by(value), rate = now(holonomic ? by(first) : first);
+    for (std::uint32_t k = 0; k < c_->m().constraint_count && moved.known; ++k) {
+      constraint_record& record = c_->m().constraints[k];
+      const handle same = record.holonomic ? record.configuration : record.velocity;
+      if (record.holonomic == holonomic && now(value) == same) record.rate = rate;
+    }
+  }
+
+  Context* c_;
 };
 
 } // namespace ctdyn::detail

@@ -6,17 +6,19 @@
 #include "../mechanism/auxiliary.hpp"
 #include "../mechanism/dependent_symbols.hpp"
 #include "../mechanism/parallel_frames.hpp"
-#include "../mechanism/source.hpp"
 #include "../mechanism/turned_bases.hpp"
+#include "auxiliary.hpp"
 #include "expression.hpp"
 #include "facts.hpp"
 #include "sizes.hpp"
+#include "source.hpp"
 
 #include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <type_traits>
 
 namespace ctdyn::detail {
@@ -61,11 +63,11 @@ template <const auto& System> constexpr auto add_bearings_to() {
 template <const auto& System> inline constexpr auto with_bearings = add_bearings_to<System>();
 template <const auto& System> inline constexpr auto plain_description = description_of<System>();
 template <const auto& System> consteval bool takes_bearings() {
-  using type = std::remove_cvref_t<decltype(plain_description<System>)>;
-  if constexpr (std::is_same_v<type, expr::rejected_description>)
+  constexpr auto& plain = plain_description<System>;
+  if constexpr (std::is_same_v<std::remove_cvref_t<decltype(plain)>, expr::rejected_description>)
     return false;
   else
-    return exposures<type> == 0 && sizes_with<type>(count_sources(plain_description<System>)).joints != 0;
+    return exposures<plain> == 0 && sizes_with<plain>(count_sources(plain)).joints != 0;
 }
 template <const auto& System> consteval const auto& described_with_bearings() {
   if constexpr (takes_bearings<System>())
@@ -75,10 +77,7 @@ template <const auto& System> consteval const auto& described_with_bearings() {
 }
 
 template <class Description> inline constexpr std::size_t fact_count = 0;
-template <class... Facts>
-inline constexpr std::size_t
-    fact_count<expr::description<Facts...>> = sizeof...(Facts) -
-                                              total({records_of<Facts>.joints...}); // of joints alone no node is made
+template <class... Facts> inline constexpr std::size_t fact_count<expr::description<Facts...>> = sizeof...(Facts);
 
 /// The sizes of a system, and the nodes that are set aside for one step of its derivation.
 struct system_sizes {
@@ -86,12 +85,14 @@ struct system_sizes {
   std::size_t nodes;
 };
 template <const auto& Description> constexpr system_sizes sizes_of() {
-  using type = std::remove_cvref_t<decltype(Description)>;
-  const size_counter told = count_sources(Description);
-  const mechanism_sizes records = sizes_with<type>(told);
-  const std::size_t nodes =
-      std::max(64 * fact_count<type>, 10 * occurrences_of<type>) + (has_bearings<type> ? 256 * records.joints : 0);
-  return {records, std::bit_ceil(nodes + told.records() * 64 + 2 * told.nodes() + 1024)};
+  const size_counter sources = count_sources(Description);
+  const mechanism_sizes records = sizes_with<Description>(sources);
+  constexpr std::span<const told> facts = told_by<Description>;
+  constexpr std::size_t with_nodes = fact_count<std::remove_cvref_t<decltype(Description)>> -
+                                     count_of(facts, told::verb::joint); // of joints alone no node is made
+  const std::size_t nodes = std::max(64 * with_nodes, 10 * occurrences_in<Description>) +
+                            (count_of(facts, told::verb::bearings) != 0 ? 256 * records.joints : 0);
+  return {records, std::bit_ceil(nodes + sources.records() * 64 + 2 * sources.nodes() + 1024)};
 }
 
 /// A graph and a mechanism that refers to it, finished.
@@ -171,7 +172,7 @@ private:
   };
   struct read_facts {
     constexpr bool operator()(auto& c) const {
-      if constexpr (!rejected) fact_reader(c).read(description);
+      if constexpr (!rejected) fact_reader(c).read(description, told_by<description>);
       return true;
     }
   };

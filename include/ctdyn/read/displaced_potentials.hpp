@@ -6,8 +6,8 @@
 #include "../detail/in_order.hpp"
 #include "../expr/occurrence.hpp"
 #include "../mechanism/joint_sides.hpp"
-#include "../model/fact.hpp"
 #include "lower.hpp"
+#include "told.hpp"
 
 #include <boost/hana/unpack.hpp>
 
@@ -72,37 +72,32 @@ constexpr spatial_vector lower_terminal(displaced_context<Context>& c, expr::bas
 /// What the potentials of a description exert on all that a joint carries, with the sign of their gradient: the force
 /// and the moment about the child's point, in the basis of a frame. A potential that is written in coordinates does
 /// not tell where it acts: those are a fault.
-template <class Context> class displaced_potentials {
+template <class Context> class displaced_potentials : public silent_builder {
 public:
   constexpr displaced_potentials(Context& c, const joint_record& j, frame_id basis) : c_(&c), j_(&j), basis_(basis) {}
 
   template <class Description> constexpr std::array<handle, 6> gradient(const Description& description) {
-    std::array<handle, 6> result{};
-    boost::hana::unpack(description.facts, [&](const auto&... facts) {
-      handle told{};
-      in_order{(add(result, told, facts), 0)...};
-      if (told != c_->m().applied_potential) tell(); // a source told more
-    });
-    return result;
+    boost::hana::unpack(description.facts, [this](const auto&... facts) { in_order{(tell_fact(facts, *this), 0)...}; });
+    if (told_ != c_->m().applied_potential) tell(); // a source told more
+    return sum_;
   }
-
-private:
-  constexpr void add(std::array<handle, 6>&, handle&, const auto&) const {}
-  template <class V> constexpr void add(std::array<handle, 6>& sum, handle& told, const fact::potential<V>& f) {
-    if constexpr (expr::occurrences<symbol_class::coordinate, V> != 0) tell();
+  template <class E> constexpr void potential_energy(const E& energy) {
+    if constexpr (expr::occurrences<symbol_class::coordinate, E> != 0) tell();
     if (c_->faulty()) return;
     auto& g = c_->g();
-    told = g.add(told, lower(*c_, f.v));
+    told_ = g.add(told_, lower(*c_, energy));
     joint_sides<Context> sides(*c_, *j_);
     for (std::size_t k = 0; k < 6 && !c_->faulty(); ++k) {
-      displaced_context<Context> moved(*c_, sides, j_->to, spatial_vector(basis_, basis(k % 3)), k >= 3);
+      displaced_context<Context> moved(*c_, sides, j_->to, spatial_vector(basis_, detail::basis(k % 3)), k >= 3);
       directional<std::remove_reference_t<decltype(g)>> by(g);
       by.set(moved.displacement, one);
       substitution<std::remove_reference_t<decltype(g)>> here(g);
       here.set(moved.displacement, zero);
-      sum[k] = g.add(sum[k], here(by(lower(moved, f.v))));
+      sum_[k] = g.add(sum_[k], here(by(lower(moved, energy))));
     }
   }
+
+private:
   constexpr void tell() {
     c_->tell()
         << "joint_wrench<" << j_->label.view()
@@ -112,6 +107,8 @@ private:
   Context* c_;
   const joint_record* j_;
   frame_id basis_;
+  std::array<handle, 6> sum_{};
+  handle told_{};
 };
 
 } // namespace ctdyn::detail

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "../mechanism/context.hpp"
-#include "../model/fact.hpp"
 #include "lower.hpp"
+#include "told.hpp"
 
 #include <boost/hana/unpack.hpp>
 
@@ -20,27 +20,38 @@ template <std::size_t Capacity> struct load_list {
   handle potential{};
 
   constexpr void add(const load_record& l) { records[count++] = l; }
-  template <class Context, class Facts> constexpr void read_all(Context& c, const Facts& facts) {
-    boost::hana::unpack(facts, [&](const auto&... load) { (read(c, load), ...); });
+};
+
+/// The verbs of loads, which add to such a list.
+template <class Context, std::size_t Capacity> class load_reader : public silent_builder {
+public:
+  constexpr load_reader(Context& c, load_list<Capacity>& to) : c_(&c), to_(&to) {}
+
+  constexpr void read_all(const auto& facts) {
+    boost::hana::unpack(facts, [this](const auto&... loads) { (loads.tell(*this), ...); });
+  }
+  constexpr void force(const auto& point, const auto& f) {
+    const named p = named_of(point);
+    to_->add({false, c_->point(p.key, p.label), lower(*c_, f)});
+  }
+  constexpr void torque(const auto& frame, const auto& t) {
+    const named f = named_of(frame);
+    to_->add({true, c_->frame(f.key, f.label), lower(*c_, t)});
+  }
+  constexpr void gravity(const auto& g) {
+    const spatial_vector field = lower(*c_, g);
+    for (std::uint32_t i = 0; i < c_->m().body_count; ++i) {
+      const body_record& b = c_->m().bodies[i];
+      to_->add({false, b.mass_center, c_->multiply(b.mass, field), true, i});
+    }
+  }
+  constexpr void potential_energy(const auto& energy) {
+    to_->potential = c_->g().add(to_->potential, lower(*c_, energy));
   }
 
 private:
-  template <fixed_string Point, class V> constexpr void read(auto& c, const fact::force<Point, V>& f) {
-    add({false, c.point(key_of<Point>, Point.view()), lower(c, f.f)});
-  }
-  template <fixed_string Frame, class V> constexpr void read(auto& c, const fact::torque<Frame, V>& f) {
-    add({true, c.frame(key_of<Frame>, Frame.view()), lower(c, f.t)});
-  }
-  template <class Context, class V> constexpr void read(Context& c, const fact::gravity<V>& f) {
-    const spatial_vector field = lower(c, f.g);
-    for (std::uint32_t i = 0; i < c.m().body_count; ++i) {
-      const body_record& b = c.m().bodies[i];
-      add({false, b.mass_center, c.multiply(b.mass, field), true, i});
-    }
-  }
-  template <class Context, class V> constexpr void read(Context& c, const fact::potential<V>& f) {
-    potential = c.g().add(potential, lower(c, f.v));
-  }
+  Context* c_;
+  load_list<Capacity>* to_;
 };
 
 } // namespace ctdyn::detail

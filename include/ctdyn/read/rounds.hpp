@@ -7,30 +7,6 @@
 
 namespace ctdyn::detail {
 
-/// Reading one fact that says where a frame or point is, or how it moves. It is undone at the end where something was
-/// asked for that a fact says which is not read yet (`mechanism::unread`), and waits for the next round.
-template <class Context> class reading_attempt {
-public:
-  constexpr reading_attempt(Context& c, bool& awaits) : c_(&c), awaits_(&awaits), due_(awaits && !c.faulty()) {
-    c.m().unread = false;
-  }
-  reading_attempt(const reading_attempt&) = delete;
-  reading_attempt& operator=(const reading_attempt&) = delete;
-  constexpr ~reading_attempt() {
-    if (!due_) return;
-    *awaits_ = c_->m().unread;
-    if (c_->m().unread) c_->m().fault = sentence{}, c_->reset();
-    c_->m().unread = false;
-  }
-  /// False where it was read before, or a description is faulty.
-  constexpr explicit operator bool() const { return due_; }
-
-private:
-  Context* c_;
-  bool* awaits_;
-  bool due_;
-};
-
 /// Rounds in which facts are read in the order of the text, until none waits: places first, then velocities.
 template <class Context> class reading_rounds {
 public:

@@ -2,11 +2,7 @@
 #pragma once
 
 #include "../mechanism/context.hpp"
-#include "../model/fact.hpp"
-#include "lower.hpp"
-#include "subject.hpp"
-
-#include <boost/hana/tuple.hpp>
+#include "told.hpp"
 
 #include <array>
 #include <cstddef>
@@ -15,58 +11,6 @@
 #include <string_view>
 
 namespace ctdyn::detail {
-
-/// What is told of a text; one class for all that listen, so that compilers go through each expression once.
-struct text_listener {
-  virtual constexpr void symbol(symbol_class, std::uint64_t, std::string_view) {}
-  virtual constexpr void rate(bool /*begins*/) {} // dt(...) around what follows
-  virtual constexpr void frame(std::uint64_t) {}
-  virtual constexpr void moving_frame(std::uint64_t) {}
-  virtual constexpr void moving_point(std::uint64_t) {}
-
-protected:
-  constexpr ~text_listener() = default;
-};
-
-/// Goes through what was written, from left to right, by its type alone, and tells a listener what stands there.
-template <class T> struct text_of {
-  static constexpr void visit(text_listener&) {}
-};
-template <class... Parts> struct text_of_parts {
-  static constexpr void visit(text_listener& v) { (text_of<Parts>::visit(v), ...); }
-};
-template <symbol_class Kind, fixed_string Name> struct text_of<expr::symbol<Kind, Name>> {
-  static constexpr void visit(text_listener& v) { v.symbol(Kind, key_of<Name>, Name.view()); }
-};
-template <fixed_string Frame, int Axis> struct text_of<expr::basis_vector<Frame, Axis>> {
-  static constexpr void visit(text_listener& v) { v.frame(key_of<Frame>); }
-};
-template <fixed_string Frame, fixed_string In> struct text_of<expr::angular_velocity<Frame, In>> {
-  static constexpr void visit(text_listener& v) { v.moving_frame(key_of<Frame>); }
-};
-template <fixed_string Point, fixed_string In> struct text_of<expr::velocity<Point, In>> {
-  static constexpr void visit(text_listener& v) { v.moving_point(key_of<Point>); }
-};
-template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
-struct text_of<Sort<Kind, boost::hana::tuple<E...>>> : text_of_parts<E...> {};
-template <template <expr_kind, class> class Sort, class E>
-struct text_of<Sort<expr_kind::call, boost::hana::tuple<expr::function_of<expr::function::dt>, E>>> {
-  static constexpr void visit(text_listener& v) { v.rate(true), text_of<E>::visit(v), v.rate(false); }
-};
-template <template <class...> class Fact, class... T> struct text_of<Fact<T...>> : text_of_parts<T...> {};
-template <template <fixed_string, class...> class Fact, fixed_string A, class... T>
-struct text_of<Fact<A, T...>> : text_of_parts<T...> {};
-template <template <fixed_string, fixed_string, class...> class Fact, fixed_string A, fixed_string B, class... T>
-struct text_of<Fact<A, B, T...>> : text_of_parts<T...> {};
-template <fixed_string A, fixed_string B, bool Body, class... T>
-struct text_of<fact::orient_sequence<A, B, Body, T...>> : text_of_parts<T...> {};
-template <fixed_string Name, fixed_string Frame, fixed_string Point, class Mass, class Inertia>
-struct text_of<fact::rigid_body<Name, Frame, Point, Mass, Inertia>> : text_of_parts<Mass, Inertia> {};
-template <class Inertia, fixed_string Point> struct text_of<fact::inertia_about<Inertia, Point>> : text_of<Inertia> {};
-/// Names symbols that must be there.
-template <class... Symbols> struct text_of<fact::dependent<Symbols...>> : text_of_parts<> {};
-
-template <class Fact> concept is_equation = requires { requires Fact::kind == expr_kind::equal_to; };
 
 /// Counts the symbols of a description. What declare(...) lists is counted before. Then the kinematical equations are
 /// gone through in the order in which they were written, so that the k-th coordinate belongs to the k-th speed: each
@@ -78,26 +22,16 @@ template <class Context> class symbol_counter {
 public:
   constexpr explicit symbol_counter(Context& c) : c_(&c) {}
 
-  template <class... Facts> constexpr void count(const Facts&...) {
-    const told_fact list[] = {{}, told<Facts>...}; // at least one
-    facts_ = {list + 1, sizeof...(Facts)};
-    for (const told_fact& f : facts_)
-      if (f.equates) count_equation(f);
+  constexpr void count(std::span<const told> facts) {
+    facts_ = facts;
+    for (const told& f : facts_)
+      if (f.what == told::verb::equation) count_equation(f);
     everything all{c_};
-    for (const told_fact& f : facts_) f.visit(all);
+    for (const told& f : facts_) f.text(all);
     facts_ = {};
   }
 
 private:
-  /// What is asked of a fact here, as a value: a function template of all facts would be instantiated for each of them,
-  /// with the whole description in its name.
-  struct told_fact {
-    subject about{};
-    bool equates = false;
-    void (*visit)(text_listener&) = nullptr;
-  };
-  template <class Fact> static constexpr told_fact told{subject_of<Fact>, is_equation<Fact>, text_of<Fact>::visit};
-
   struct everything final : text_listener {
     Context* c;
     constexpr explicit everything(Context* context) : c(context) {}
@@ -148,9 +82,9 @@ private:
     }
   };
 
-  constexpr void count_equation(const told_fact& f) {
+  constexpr void count_equation(const told& f) {
     equation e{c_};
-    f.visit(e);
+    f.text(e);
     for (const symbol_class kind : {symbol_class::coordinate, symbol_class::speed}) {
       if (kind == symbol_class::coordinate ? e.coordinates : e.speeds) continue;
       for (std::size_t i = 0; i < e.frame_count; ++i) (void)count_frame(kind, e.frames[i]);
@@ -162,7 +96,7 @@ private:
   constexpr bool count_frame(symbol_class kind, std::uint64_t key) {
     for (std::size_t steps = 0; key != 0 && steps <= facts_.size(); ++steps) {
       of_class symbols{c_, kind};
-      const std::uint64_t parent = count_in(symbols, subject::kind::frame, key);
+      const std::uint64_t parent = count_in(symbols, &told::of_frame, key);
       if (symbols.found) return true;
       key = parent;
     }
@@ -171,10 +105,10 @@ private:
   constexpr bool count_point(symbol_class kind, std::uint64_t key) {
     for (std::size_t steps = 0; key != 0 && steps <= facts_.size(); ++steps) {
       of_class symbols{c_, kind};
-      const std::uint64_t parent = count_in(symbols, subject::kind::point, key);
+      const std::uint64_t parent = count_in(symbols, &told::of_point, key);
       frames_in frames;
-      for (const told_fact& f : facts_)
-        if (f.about.what == subject::kind::point && f.about.who.key == key && !f.about.moving) f.visit(frames);
+      for (const told& f : facts_)
+        if (f.what == told::verb::position && f.who.key == key) f.text(frames);
       bool found = symbols.found;
       for (std::size_t i = 0; i < frames.count && !found; ++i) found = count_frame(kind, frames.keys[i]);
       if (found) return true;
@@ -183,19 +117,19 @@ private:
     return false;
   }
   /// The key of its parent, or zero.
-  constexpr std::uint64_t count_in(of_class& symbols, subject::kind what, std::uint64_t key) const {
+  constexpr std::uint64_t count_in(of_class& symbols, bool (told::*of)() const, std::uint64_t key) const {
     std::uint64_t parent = 0;
-    for (const told_fact& f : facts_) {
-      if (f.about.what != what || f.about.who.key != key) continue;
-      const bool meant = f.about.moving == (symbols.kind == symbol_class::speed);
-      if (meant) f.visit(symbols);
-      if (!f.about.moving || (meant && what == subject::kind::frame)) parent = f.about.parent.key;
+    for (const told& f : facts_) {
+      if (!(f.*of)() || f.who.key != key) continue;
+      const bool meant = f.moves() == (symbols.kind == symbol_class::speed);
+      if (meant) f.text(symbols);
+      if (!f.moves() || (meant && f.of_frame())) parent = f.on.key;
     }
     return parent;
   }
 
   Context* c_;
-  std::span<const told_fact> facts_{};
+  std::span<const told> facts_{};
 };
 
 } // namespace ctdyn::detail

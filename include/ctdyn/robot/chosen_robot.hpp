@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../detail/sentence.hpp"
-#include "../mechanism/source.hpp"
+#include "../read/source.hpp"
 #include "held_joints.hpp"
 #include "robot_choices.hpp"
 #include "urdf_reader.hpp"

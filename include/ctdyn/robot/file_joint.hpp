@@ -1,7 +1,7 @@
 // Joints of robot files by name, for loads, rotors and limits.
 #pragma once
 
-#include "../mechanism/source.hpp"
+#include "../read/source.hpp"
 #include "../model/free_joint.hpp"
 #include "../model/single_joint.hpp"
 #include "file_names.hpp"

@@ -1,7 +1,7 @@
 // From a model of a robot to a mechanism, by the verbs of a source.
 #pragma once
 
-#include "../mechanism/silent_builder.hpp"
+#include "../read/silent_builder.hpp"
 #include "label.hpp"
 #include "robot_symbols.hpp"
 

@@ -1,7 +1,7 @@
 // What may be said of a robot file beside its text.
 #pragma once
 
-#include "../mechanism/source.hpp"
+#include "../read/source.hpp"
 #include "../model/frame.hpp"
 #include "../model/point.hpp"
 #include "robot_numbers.hpp"

@@ -1,7 +1,7 @@
 // Robot files (URDF) among the facts.
 #pragma once
 
-#include "../mechanism/source.hpp"
+#include "../read/source.hpp"
 #include "../model/source.hpp"
 #include "chosen_robot.hpp"
 #include "file_names.hpp"

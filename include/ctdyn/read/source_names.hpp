@@ -2,8 +2,8 @@
 #pragma once
 
 #include "../detail/short_decimal.hpp"
+#include "../mechanism/structure.hpp"
 #include "silent_builder.hpp"
-#include "structure.hpp"
 
 #include <cstdint>
 #include <string_view>
@@ -35,7 +35,7 @@ public:
   }
   constexpr source_frame frame(std::string_view label) { return {first_ ? 0 : c_->frame(label)}; }
   constexpr source_point point(std::string_view label) { return {first_ ? 0 : c_->point(label)}; }
-  constexpr source_frame orient_axis(std::string_view label, source_frame in, const auto&, const vector&) {
+  constexpr source_frame orient_axis(std::string_view label, source_frame in, const auto&, const auto&) {
     return oriented(label, in, orientation_kind::axis);
   }
   constexpr source_frame orient_quaternion(std::string_view label, source_frame in, const auto&...) {
@@ -44,7 +44,7 @@ public:
   constexpr source_frame orient_explicit(std::string_view label, source_frame in, const auto&) {
     return oriented(label, in, orientation_kind::matrix);
   }
-  constexpr source_point set_pos(std::string_view label, source_point from, const vector&) {
+  constexpr source_point set_pos(std::string_view label, source_point from, const auto&) {
     label = fitting(label);
     point_record& p = first_ ? structure_.placed(label) : structure_.point(label);
     p.parent = from.id;

@@ -1,8 +1,8 @@
-// The verbs of a source where nothing has a value.
+// The verbs in which facts and sources say what a system is, where nothing has a value.
 #pragma once
 
-#include "mechanism.hpp"
-#include "quantity.hpp"
+#include "../mechanism/mechanism.hpp"
+#include "../mechanism/quantity.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -22,9 +22,21 @@ struct source_ground {
   source_point origin;
 };
 
-/// What a source tells at the moment. It is gone through once for each, so that what it says may need what facts or
-/// other sources say, and the other way round.
-enum class telling : std::uint8_t { names, places, equations, bodies, loads, constraints };
+/// What is told at the moment. Facts and sources are gone through once for each, so that what one says may need what
+/// others say, and the other way round.
+enum class telling : std::uint8_t {
+  names,
+  orientations, // these two and velocities of facts only: a source tells its places at once
+  positions,
+  places,
+  velocities,
+  equations,
+  bodies,
+  loads,
+  constraints,
+  dependents,
+  prescriptions
+};
 
 /// Where values are not made, but counted: zeros and ones cost nothing, nor do products and sums with them.
 struct counting_context {
@@ -53,7 +65,8 @@ struct counting_context {
   static constexpr handle something{4}; // a value that is not known
 };
 
-/// The verbs of a source_builder, which do nothing: what derives from this shadows those that matter to it.
+/// The verbs of a source_builder, which do nothing: what derives from this shadows those that matter to it. Default
+/// arguments are for sources that write {} for what is fixed in inertial space.
 class silent_builder {
 public:
   using scalar = quantity<counting_context>;
@@ -72,26 +85,57 @@ public:
   constexpr vector basis(source_frame, std::size_t) { return {&context_, {}}; }
   constexpr vector measured(source_frame, const auto&, const auto&, const auto&) { return basis({}, 0); }
 
-  constexpr source_ground newtonian(std::string_view, std::string_view) { return {}; }
+  constexpr source_ground newtonian(const auto&, const auto&) { return {}; }
+  constexpr source_frame ground() { return {}; }
   constexpr source_frame frame(std::string_view) { return {}; }
   constexpr source_point point(std::string_view) { return {}; }
+  template <class In = source_frame> constexpr source_frame orient_axis(const auto&, const In&, const auto&...) {
+    return {};
+  }
+  template <class In = source_frame> constexpr source_frame orient_sequence(const auto&, const In&, const auto&...) {
+    return {};
+  }
+  template <class In = source_frame> constexpr source_frame orient_quaternion(const auto&, const In&, const auto&...) {
+    return {};
+  }
+  template <class In = source_frame> constexpr source_frame orient_explicit(const auto&, const In&, const auto&...) {
+    return {};
+  }
+  template <class From = source_point> constexpr source_point set_pos(const auto&, const From&, const auto&) {
+    return {};
+  }
+  constexpr void set_ang_vel(const auto&...) {}
+  constexpr void set_vel(const auto&...) {}
   constexpr scalar rate(const scalar&) { return value(); }
-  constexpr void kinematical_equation(const scalar&) {}
+  constexpr void kinematical_equation(const auto&) {}
   constexpr vector position(source_point, source_point) { return basis({}, 0); }
   constexpr vector velocity(source_point, source_frame = {}) { return basis({}, 0); }
   constexpr vector angular_velocity(source_frame, source_frame = {}) { return basis({}, 0); }
 
-  constexpr void particle(std::string_view, source_point, const auto&) {}
-  constexpr void rigid_body(std::string_view, source_frame, source_point, const auto&, const auto&) {}
-  constexpr void joint(std::string_view, source_frame, source_point, source_frame, source_point, source_frame,
-                       bool = true) {}
-  constexpr void force(source_point, const vector&, std::string_view = {}) {}
-  constexpr void torque(source_frame, const vector&, std::string_view = {}) {}
-  constexpr void gravity(const vector&) {}
-  constexpr void potential_energy(const scalar&) {}
-  constexpr void velocity_constraint(const scalar&) {}
-  constexpr void configuration_constraint(const scalar&) {}
-  constexpr void dependent(const scalar&) {}
+  template <class Point = source_point> constexpr void particle(std::string_view, const Point&, const auto&) {}
+  template <class Frame = source_frame, class Point = source_point>
+  constexpr void rigid_body(std::string_view, const Frame&, const Point&, const auto&, const auto&) {}
+  constexpr void armature(const auto&...) {}
+  template <class A = source_frame, class P = source_point, class B = source_frame, class Q = source_point,
+            class Basis = source_frame>
+  constexpr void joint(std::string_view, const A&, const P&, const B&, const Q&, const Basis&, bool = true) {}
+  constexpr void child_of_joint(const auto&...) {}
+  template <class Point = source_point> constexpr void force(const Point&, const auto&, std::string_view = {}) {}
+  template <class Frame = source_frame> constexpr void torque(const Frame&, const auto&, std::string_view = {}) {}
+  constexpr void of_joint(std::string_view) {}
+  constexpr void gravity(const auto&) {}
+  constexpr void potential_energy(const auto&) {}
+  constexpr void velocity_constraint(const auto&) {}
+  constexpr void configuration_constraint(const auto&) {}
+  constexpr void prescribed(const auto&, const auto&) {}
+  constexpr void dependent(const auto&) {}
+  constexpr void baumgarte(const auto&, const auto&) {}
+  constexpr void lagrangian(const auto&) {}
+  constexpr void declare(const auto&) {}
+  constexpr void auxiliary_velocity(const auto&, const auto&) {}
+  constexpr void auxiliary_angular_velocity(const auto&, const auto&) {}
+  constexpr void bearings() {}
+  constexpr void built_by(const auto&) {} // another source
 
 protected:
   constexpr scalar value() { return {&context_, context_.counted()}; }

@@ -1,0 +1,81 @@
+// How much a source makes, counted before the first record is made.
+#pragma once
+
+#include "silent_builder.hpp"
+
+#include <cstddef>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// The verbs of a source_builder, which only count.
+class size_counter : public silent_builder {
+public:
+  /// Of everything that was told; weights are loads, too, and each input may have two rates.
+  [[nodiscard]] constexpr mechanism_sizes sizes() const {
+    mechanism_sizes all = sizes_;
+    all.symbols += limits::input_rates * inputs_;
+    return all;
+  }
+  /// Of these each is a load of each body.
+  [[nodiscard]] constexpr std::size_t fields() const { return fields_; }
+  /// Of what was told, as many as a description would have facts.
+  [[nodiscard]] constexpr std::size_t records() const {
+    return sizes_.frames + sizes_.points + sizes_.bodies + sizes_.loads + sizes_.equations + sizes_.constraints;
+  }
+
+  constexpr scalar parameter(std::string_view, const auto&...) { return symbol(); }
+  constexpr scalar coordinate(std::string_view) { return ++sizes_.coordinates, symbol(); }
+  constexpr scalar speed(std::string_view) { return ++sizes_.speeds, symbol(); }
+  constexpr scalar input(std::string_view) { return ++inputs_, symbol(); }
+  constexpr scalar time() { return symbol(); }
+
+  template <class In = source_frame> constexpr source_frame orient_axis(const auto&, const In&, const auto&...) {
+    return framed();
+  }
+  template <class In = source_frame> constexpr source_frame orient_sequence(const auto&, const In&, const auto&...) {
+    return framed();
+  }
+  template <class In = source_frame> constexpr source_frame orient_quaternion(const auto&, const In&, const auto&...) {
+    return framed();
+  }
+  template <class In = source_frame> constexpr source_frame orient_explicit(const auto&, const In&, const auto&...) {
+    sizes_.leaning = true; // as far as is known here
+    return framed();
+  }
+  template <class From = source_point> constexpr source_point set_pos(const auto&, const From&, const auto&) {
+    return {static_cast<point_id>(++sizes_.points)};
+  }
+
+  constexpr void kinematical_equation(const auto&) { ++sizes_.equations; }
+  template <class Point = source_point> constexpr void particle(std::string_view, const Point&, const auto&) {
+    ++sizes_.bodies;
+  }
+  template <class Frame = source_frame, class Point = source_point>
+  constexpr void rigid_body(std::string_view, const Frame&, const Point&, const auto&, const auto&) {
+    ++sizes_.bodies;
+  }
+  template <class A = source_frame, class P = source_point, class B = source_frame, class Q = source_point,
+            class Basis = source_frame>
+  constexpr void joint(std::string_view, const A&, const P&, const B&, const Q&, const Basis&, bool = true) {
+    ++sizes_.joints;
+  }
+  template <class Point = source_point> constexpr void force(const Point&, const auto&, std::string_view = {}) {
+    ++sizes_.loads;
+  }
+  template <class Frame = source_frame> constexpr void torque(const Frame&, const auto&, std::string_view = {}) {
+    ++sizes_.loads;
+  }
+  constexpr void gravity(const auto&) { ++fields_; }
+  constexpr void velocity_constraint(const auto&) { ++sizes_.constraints; }
+  constexpr void configuration_constraint(const auto&) { ++sizes_.constraints; }
+
+private:
+  constexpr scalar symbol() { return ++sizes_.symbols, value(); }
+  constexpr source_frame framed() { return {static_cast<frame_id>(++sizes_.frames)}; }
+
+  mechanism_sizes sizes_{};
+  std::size_t fields_ = 0, inputs_ = 0;
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,125 @@
+// A fact from outside, in one file: its type, what it tells and its word. It holds where facts of the library do: in
+// systems, groups and parts, beside sources, by every method, and among loads that are written down.
+#include <ctdyn/ctdyn.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <cstddef>
+
+namespace mine {
+
+/// A gear between two wheels, with what it loses: a constraint between the rates of their angles, and a torque of
+/// viscous friction between their frames (N m s/rad).
+template <class Driving, class Driven, class Turning, class Turned, class Ratio, class Friction> struct gear_fact {
+  static constexpr ctdyn::expr::sort what = ctdyn::expr::sort::fact;
+  Turning turning;
+  Turned turned;
+  Ratio ratio;
+  Friction friction;
+
+  constexpr void tell(auto& b) const {
+    const auto lost = friction * Driven{}.ang_vel_in(Driving{});
+    b.velocity_constraint(dt(turned) == ratio * dt(turning));
+    b.torque(Driven{}, -lost);
+    b.torque(Driving{}, lost);
+  }
+};
+
+template <class Driving, class Driven, class Turning, class Turned, class Ratio, class Friction>
+constexpr auto gear(const Driving&, const Turning& turning, const Driven&, const Turned& turned, const Ratio& ratio,
+                    const Friction& friction) {
+  using ctdyn::expr::plain, ctdyn::expr::plain_t;
+  return gear_fact<Driving, Driven, plain_t<Turning>, plain_t<Turned>, plain_t<Ratio>, plain_t<Friction>>{
+      plain(turning), plain(turned), plain(ratio), plain(friction)};
+}
+
+} // namespace mine
+
+namespace {
+using namespace ctdyn;
+
+constexpr parameter<"I"> I;
+constexpr parameter<"J"> J;
+constexpr parameter<"c"> c;
+constexpr coordinate<"q1"> q1;
+constexpr coordinate<"q2"> q2;
+constexpr speed<"u1"> u1;
+constexpr speed<"u2"> u2;
+constexpr input<"T"> T;
+constexpr frame<"N"> N;
+constexpr frame<"A"> A;
+constexpr frame<"B"> B;
+constexpr point<"O"> O;
+constexpr part<"left"> left;
+
+constexpr auto wheels = facts(A.orient_axis(N, q1, N.z), B.orient_axis(N, q2, N.z), dt(q1) == u1, dt(q2) == u2,
+                              rigid_body<"A">(A, O, 0, inertia(A, 0, 0, I)),
+                              rigid_body<"B">(B, O, 0, inertia(B, 0, 0, J)), torque(A, T* N.z), dependent(u2));
+/// The same, by facts of the library.
+constexpr auto by_hand = facts(velocity_constraint(dt(q2) == -2.5 * dt(q1)), torque(B, -(c* B.ang_vel_in(A))),
+                               torque(A, c* B.ang_vel_in(A)));
+constexpr auto geared = mine::gear(A, q1, B, q2, -2.5, c);
+
+constexpr auto expected = system(newtonian(N, O), wheels, by_hand);
+constexpr auto told = system(newtonian(N, O), wheels, geared);
+constexpr auto expected_first = system(facts(by_hand, facts()), wheels, newtonian(N, O));
+constexpr auto told_first = system(facts(geared, facts()), wheels, newtonian(N, O));
+
+template <template <const auto&> class Method, const auto& One, const auto& Other, std::size_t Size = 1>
+constexpr bool same = [] {
+  using one = Method<One>;
+  using other = Method<Other>;
+  bool all = one::coordinate_names == other::coordinate_names && one::parameter_names == other::parameter_names &&
+             one::input_names == other::input_names;
+  for (std::size_t i = 0; i < Size; ++i) {
+    all = all && one::forcing(i) == other::forcing(i);
+    for (std::size_t j = 0; j < Size; ++j) all = all && one::mass_matrix(i, j) == other::mass_matrix(i, j);
+  }
+  return all;
+}();
+template <const auto& System> using kane = kanes_method<System>;
+template <const auto& System> using tmt = tmt_method<System>;
+
+static_assert(same<kane, told, expected> && same<kane, told_first, expected_first>);
+static_assert(same<tmt, told, expected>);
+
+// In a part, beside the same of another one: names get the prefix, numbers stay.
+constexpr auto ground = shared(N, O);
+constexpr auto told_in_parts = system(newtonian(N, O), wheels, geared, left(wheels, ground), left(geared, shared(c)));
+constexpr auto expected_in_parts =
+    system(newtonian(N, O), wheels, by_hand, left(wheels, ground), left(by_hand, shared(c)));
+static_assert(same<kane, told_in_parts, expected_in_parts, 2>);
+
+/// Wheels from a source, geared by the fact.
+struct wheels_from_outside {
+  constexpr void build(auto& b) const {
+    const auto [in, origin] = b.newtonian("N", "O");
+    const auto x = b.coordinate("q1"), y = b.coordinate("q2");
+    const auto z = b.basis(in, 2);
+    const auto a = b.orient_axis("A", in, x, z), other = b.orient_axis("B", in, y, z);
+    b.kinematical_equation(b.rate(x) - b.speed("u1"));
+    b.kinematical_equation(b.rate(y) - b.speed("u2"));
+    const auto zero = b.number(0);
+    b.rigid_body("A", a, origin, 0, std::array{zero, zero, b.parameter("I"), zero, zero, zero});
+    b.rigid_body("B", other, origin, 0, std::array{zero, zero, b.parameter("J"), zero, zero, zero});
+    b.torque(a, b.input("T") * z);
+  }
+};
+constexpr auto beside_a_source = system(built_by(wheels_from_outside{}), geared, dependent(u2));
+constexpr auto by_hand_beside_it = system(built_by(wheels_from_outside{}), by_hand, dependent(u2));
+static_assert(same<kane, beside_a_source, by_hand_beside_it>);
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(a_gear_from_outside_moves_as_one_by_hand) {
+  using method = kanes_method<told>;
+  const method eom{values(I = 2.0, J = 0.5, c = 0.25)};
+  const auto x = method::state(values(q1 = 0.3, q2 = -0.75, u1 = 0.7, u2 = -1.75, T = 1.5));
+  // (I + 2.5^2 J) du1 = T - c (1 + 2.5)^2 u1, by the energy of one speed
+  BOOST_TEST(eom.evaluate(x, udot)(0) == (1.5 - 0.25 * 12.25 * 0.7) / (2.0 + 6.25 * 0.5),
+             boost::test_tools::tolerance(1e-14));
+  const lagranges_method<told> with_multiplier{values(I = 2.0, J = 0.5, c = 0.25)};
+  const auto [rates, lambda] = with_multiplier.evaluate(x, udot, multipliers);
+  BOOST_TEST(rates(1) == -2.5 * rates(0), boost::test_tools::tolerance(1e-14));
+  BOOST_TEST(lambda(0) != 0.0);
+}
