@@ -114,6 +114,7 @@ void solved(const json& at, const results& found, const expectation& e, const Ve
     close("C udot + c", C * udot + c, VectorXd::Zero(c.size()), terms);
   }
   double scale_of_all = size.norm();
+  if (found.multipliers.size() == 0 && !found.eliminates) scale_of_all += not_taken_up(M, e.over_speeds("f"), udot);
   if (found.eliminates) // the terms of the equations that are solved
     scale_of_all += (e.reduced_matrix().cwiseAbs() * udot(e.independent()).cwiseAbs()).norm();
   close("M udot - f", rest, VectorXd::Zero(rest.size()), VectorXd::Constant(size.size(), scale_of_all));
@@ -272,6 +273,11 @@ VectorXd by_name(const json& values, const name_list& names) {
 bool determined(const json& at) {
   const MatrixXd M = matrix(at.contains("reduced_M") ? at["reduced_M"] : at["M"]);
   return M.norm() * M.inverse().norm() < 1e13;
+}
+
+double not_taken_up(const MatrixXd& M, const VectorXd& f, const VectorXd& udot) {
+  const VectorXd terms = M.inverse().cwiseAbs() * (M.cwiseAbs() * udot.cwiseAbs() + f.cwiseAbs());
+  return 1e-3 * (M.cwiseAbs() * (udot.array() == 0).select(terms, 0)).norm();
 }
 
 void compare(const json& file, const json& at, const results& found) {

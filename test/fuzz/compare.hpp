@@ -46,6 +46,9 @@ json read(const char* path);
 VectorXd by_name(const json& values, const name_list& names);
 /// Whether the mass matrix is regular in double precision; not where distances are 1e8 and lengths 1.
 bool determined(const json& at);
+/// For the scale of M udot - f: a derivative that is zero by its formula takes up no rounding of the others, as one
+/// that is solved for with numbers does. 1e-14 of the terms that would cancel in it, where all is compared to 1e-11.
+double not_taken_up(const MatrixXd& M, const VectorXd& f, const VectorXd& udot);
 /// Compares all; `at` is one of the cases of a file.
 void compare(const json& file, const json& at, const results& found);
 
@@ -219,11 +222,11 @@ word_list words_at(const json& at, const auto& frame, const auto& point, const a
   if constexpr (derivation::rows == 0) {
     list.push_back({"Fr_star", eom.evaluate(x, udots, Fr_star)});
     const auto [M, f, inverse, a] = eom.evaluate(x, mass_matrix, forcing, inverse_mass_matrix, udot);
-    const double of_product = 1e-3 * M.norm() * inverse.norm(), of_solution = 1e-3 * M.norm() * a.norm();
+    const double of_product = 1e-3 * M.norm() * inverse.norm();
     if (of_product < 1e10) { // else M is singular in double precision, as where distances are 1e8 and lengths 1
       list.push_back(
           {"mass_matrix inverse_mass_matrix", M * inverse, MatrixXd::Identity(M.rows(), M.cols()), of_product});
-      list.push_back({"mass_matrix udot", M * a, f, of_solution});
+      list.push_back({"mass_matrix udot", M * a, f, 1e-3 * M.norm() * a.norm() + not_taken_up(M, f, a)});
     }
     if constexpr (Asked.reaches) {
       const auto [task, J] = eom.evaluate(x, task_inertia(point, newtonian), jacobian_of(point, newtonian));
@@ -241,8 +244,8 @@ word_list words_at(const json& at, const auto& frame, const auto& point, const a
   if constexpr (!Asked.drifts && !Method::input_names.empty()) {
     typename Method::state_type idle = x;
     idle.r.setZero();
-    const MatrixXd driven = eom.evaluate(x, holonomic_Fr) - eom.evaluate(idle, holonomic_Fr);
-    list.push_back({"actuation_matrix inputs", eom.evaluate(x, actuation_matrix) * x.r, driven});
+    const MatrixXd all = eom.evaluate(x, holonomic_Fr), driven = all - eom.evaluate(idle, holonomic_Fr);
+    list.push_back({"actuation_matrix inputs", eom.evaluate(x, actuation_matrix) * x.r, driven, 1e-3 * all.norm()});
   }
   if constexpr (Asked.weighs) {
     const auto [weighing, bias] = eom.evaluate(x, gravity_forces, bias_forces);

@@ -22,7 +22,9 @@ struct equations {
   table imagined_mass, imagined_jacobian; // of auxiliary motions: rows over the speeds, columns of the constraints
   column imagined_forcing, imagined_scale;
 
-  /// Magnitudes of exposed forces, T + F_aux + F*_aux + C_aux^T lambda = 0, and the sizes of the terms.
+  /// Magnitudes of exposed forces, T + F_aux + F*_aux + C_aux^T lambda = 0, and the sizes of the terms; and 1e-3 of
+  /// what the terms of c give, which cancel: all is compared to 1e-11 of the scale, and c is rounded by 1e-14 of its
+  /// terms.
   column exposed_forces(column& scale) const {
     const column unknowns = solution();
     column result;
@@ -36,21 +38,35 @@ struct equations {
             size += abs(imagined_jacobian[k][j] * unknowns[forcing.size() + j]);
       result.push_back(-sum), scale.push_back(size);
     }
+    for (std::size_t row = 0; row < constraint_jacobian.size(); ++row) {
+      column right(forcing.size() + constraint_jacobian.size());
+      right[forcing.size() + row] = acceleration_scale[row] / 1000;
+      const column change = solution(right);
+      for (std::size_t k = 0; k < imagined_forcing.size(); ++k) {
+        real sum = 0;
+        for (std::size_t j = 0; j < forcing.size(); ++j) sum -= imagined_mass[k][j] * change[j];
+        for (std::size_t j = 0; j < imagined_jacobian[k].size(); ++j)
+          sum += imagined_jacobian[k][j] * change[forcing.size() + j];
+        scale[k] += abs(sum);
+      }
+    }
     return result;
   }
 
   /// udot, then lambda: (M, -C^T; C, 0) (udot, lambda) = (f, -c).
   column solution() const {
+    column right = forcing;
+    for (const real& c : acceleration_bias) right.push_back(-c);
+    return solution(right);
+  }
+  column solution(column right) const {
     const std::size_t n = forcing.size(), rows = constraint_jacobian.size();
     table matrix(n + rows, column(n + rows));
-    column right = forcing;
     for (std::size_t i = 0; i < n; ++i)
       for (std::size_t j = 0; j < n; ++j) matrix[i][j] = mass_matrix[i][j];
-    for (std::size_t k = 0; k < rows; ++k) {
+    for (std::size_t k = 0; k < rows; ++k)
       for (std::size_t j = 0; j < n; ++j)
         matrix[n + k][j] = constraint_jacobian[k][j], matrix[j][n + k] = -constraint_jacobian[k][j];
-      right.push_back(-acceleration_bias[k]);
-    }
     if (!solve(matrix, right)) throw std::domain_error("the equations of motion are singular");
     return right;
   }
@@ -310,7 +326,9 @@ private:
           (2 * outer_step);
       result.constraint_jacobian.push_back(row), result.constraint_bias.push_back(bias), result.residual.push_back(h);
       result.acceleration_bias.push_back(second + 2 * alpha * first + (of_speeds ? real(0) : beta * beta * h));
-      result.acceleration_scale.push_back(abs(second) + 2 * abs(alpha * first) + beta * beta * abs(h));
+      const real sides = abs(evaluate(c.left, now, motion_)) + abs(evaluate(c.right, now, motion_));
+      result.acceleration_scale.push_back(abs(second) + 2 * abs(alpha * first) +
+                                          (of_speeds ? real(0) : beta * beta * sides));
     }
   }
 

@@ -31,8 +31,8 @@ struct body_place {
   point_id point = 0;
 };
 
-/// Frame and point of the body's name where they are at rest in it; otherwise its frame, and the point that its mass
-/// center was placed from, or the mass center.
+/// Frame and point of the body's name where they are at rest in it; otherwise its frame as it was told, and the point
+/// that its mass center was placed from, or the mass center.
 template <class Context> class standard_parameters_of {
 public:
   constexpr explicit standard_parameters_of(Context& c) : c_(&c) {}
@@ -72,7 +72,7 @@ private:
       const matrix3 turn = c_->cosines(f, b.frame);
       if (constant(turn[0]) && constant(turn[1]) && constant(turn[2])) return f;
     }
-    return b.frame;
+    return b.told_frame;
   }
   constexpr bool oriented(frame_id f) const {
     for (; f != 0; f = c_->m().frames[f].parent)

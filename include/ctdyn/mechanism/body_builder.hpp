@@ -29,7 +29,7 @@ public:
   }
   /// A body with an inertia about its mass center, turning with a frame.
   constexpr void rigid(body_record& b, frame_id frame, const spatial_dyadic& central) {
-    b.rigid = true, b.frame = frame, b.inertia = central;
+    b.rigid = true, b.frame = b.told_frame = frame, b.inertia = central;
     if (central.entries == matrix3{} && b.mass == zero)
       c().tell() << "body " << b.label.view() << " has neither mass nor inertia; give it one, or leave the body out";
     else if (const change found = change_of(central, frame); found.by != nullptr && found.by_itself)

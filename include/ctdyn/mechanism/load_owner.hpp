@@ -24,7 +24,8 @@ template <std::size_t Bodies> struct load_owners {
 
 /// A force acts on the body whose mass center its point is, or else in which its point is fixed, or, if only its
 /// velocity is known, with which it moves; a torque on the body whose frame it names, or else in which that frame is
-/// fixed. What has no mass, a rotor of which the inertia alone counts, bears a force only where no other body does.
+/// fixed. What has no mass, a rotor of which the inertia alone counts, bears a force only where no other body does. The
+/// loads of a joint act on the bodies of its two sides, where its points are those of further ones, too.
 template <class Context> class load_owner {
 public:
   using owners = load_owners<std::remove_cvref_t<decltype(std::declval<Context&>().m())>::sizes.bodies>;
@@ -38,7 +39,7 @@ public:
       return found;
     }
     each_body([&](std::uint32_t i, const body_record& b) {
-      if (l.torque ? b.rigid && b.frame == l.target : b.mass_center == l.target && b.mass != zero) found.add(i);
+      if (l.torque ? b.rigid && b.told_frame == l.target : b.mass_center == l.target && b.mass != zero) found.add(i);
     });
     if (found.count != 0) return found;
     owners massless;
@@ -47,7 +48,7 @@ public:
       if (l.torque ? b.rigid && turns_with(l.target, b.frame) : moves_with(l.target, b))
         (l.torque || b.mass != zero ? found : massless).add(i);
     });
-    return found.count != 0 ? found : massless;
+    return on_side_of_joint(l, found.count != 0 ? found : massless);
   }
 
   /// From the mass center of a body to a point of it. Where velocities alone are known: r of v_p - v = omega x r, which
@@ -94,6 +95,17 @@ private:
     if (!oriented(f) || !oriented(body)) return false;
     const matrix3 cosines = c_->cosines(f, body);
     return constant(cosines[0]) && constant(cosines[1]) && constant(cosines[2]);
+  }
+  constexpr owners on_side_of_joint(const load_record& l, const owners& found) {
+    if (found.count < 2 || l.torque || l.joint == 0) return found;
+    owners own;
+    for (const joint_record& j : m().all_joints()) {
+      if (j.key != l.joint || (l.target != j.to && l.target != j.from)) continue;
+      each_body([&](std::uint32_t i, const body_record& b) {
+        if (found.is[i] && b.rigid && turns_with(l.target == j.to ? j.child : j.parent, b.frame)) own.add(i);
+      });
+    }
+    return own.count != 0 ? own : found;
   }
   struct found_arm {
     spatial_vector arm{};

@@ -58,6 +58,7 @@ struct body_record {
   point_id mass_center = 0;
   handle mass{};
   spatial_dyadic inertia{}; // about the mass centre
+  frame_id told_frame = 0;  // the user's, where equations have another one (turned_bases.hpp)
 };
 
 inline constexpr std::uint32_t no_body = 0xffff'ffff;
