@@ -68,7 +68,7 @@ inline constexpr std::size_t occurrences_in = [] {
 }();
 
 /// How often a verb stands in what is told.
-constexpr std::size_t count_of(std::span<const told> facts, told::verb what) {
+constexpr std::size_t told_count(std::span<const told> facts, told::verb what) {
   std::size_t count = 0;
   for (const told& f : facts) count += f.what == what;
   return count;
@@ -97,14 +97,14 @@ inline constexpr mechanism_sizes sizes_of_facts = [] {
   // Where one is turned, all may have another frame on which they hang.
   return mechanism_sizes{.frames = 1 + (turned ? 2 : 1) * frames.count(),
                          .points = 1 + points.count(),
-                         .bodies = count_of(facts, told::verb::body),
-                         .loads = count_of(facts, told::verb::load),
+                         .bodies = told_count(facts, told::verb::body),
+                         .loads = told_count(facts, told::verb::load),
                          .symbols = tally.symbols(),
                          .coordinates = tally.coordinates.count(),
                          .speeds = tally.speeds.count(),
-                         .equations = count_of(facts, told::verb::equation),
-                         .constraints = count_of(facts, told::verb::constraint),
-                         .joints = count_of(facts, told::verb::joint),
+                         .equations = told_count(facts, told::verb::equation),
+                         .constraints = told_count(facts, told::verb::constraint),
+                         .joints = told_count(facts, told::verb::joint),
                          .exposed = exposures<Description>,
                          .turned = turned,
                          .leaning = leaning};
@@ -127,7 +127,7 @@ template <class... Facts> constexpr size_counter count_sources(const expr::descr
 
 /// The sizes of a system: of its facts, and of what its sources tell.
 template <const auto& Description> constexpr mechanism_sizes sizes_with(const size_counter& counter) {
-  constexpr std::size_t fields = count_of(told_by<Description>, told::verb::field);
+  constexpr std::size_t fields = told_count(told_by<Description>, told::verb::field);
   mechanism_sizes all = sizes_of_facts<Description>;
   const mechanism_sizes more = counter.sizes();
   all.frames += more.frames, all.points += more.points, all.bodies += more.bodies;
@@ -136,7 +136,7 @@ template <const auto& Description> constexpr mechanism_sizes sizes_with(const si
   all.equations += more.equations, all.constraints += more.constraints, all.joints += more.joints;
   all.leaning = all.leaning || more.leaning;
   if (all.leaning) all.frames += all.coordinates; // no chain has more joints
-  if (count_of(told_by<Description>, told::verb::bearings) != 0) all.symbols += 6 * all.joints;
+  if (told_count(told_by<Description>, told::verb::bearings) != 0) all.symbols += 6 * all.joints;
   return all;
 }
 
