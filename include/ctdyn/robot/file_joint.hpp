@@ -1,9 +1,9 @@
 // Joints of robot files by name, for loads, rotors and limits.
 #pragma once
 
-#include "../read/source.hpp"
 #include "../model/free_joint.hpp"
 #include "../model/single_joint.hpp"
+#include "../read/source.hpp"
 #include "file_names.hpp"
 #include "urdf.hpp"
 #include "urdf_limits.hpp"

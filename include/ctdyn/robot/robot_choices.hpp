@@ -1,9 +1,9 @@
 // What may be said of a robot file beside its text.
 #pragma once
 
-#include "../read/source.hpp"
 #include "../model/frame.hpp"
 #include "../model/point.hpp"
+#include "../read/source.hpp"
 #include "robot_numbers.hpp"
 
 #include <cstddef>

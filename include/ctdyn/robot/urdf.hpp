@@ -1,8 +1,8 @@
 // Robot files (URDF) among the facts.
 #pragma once
 
-#include "../read/source.hpp"
 #include "../model/source.hpp"
+#include "../read/source.hpp"
 #include "chosen_robot.hpp"
 #include "file_names.hpp"
 #include "robot_builder.hpp"
