@@ -4,9 +4,24 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <array>
 #include <cstddef>
 
 namespace mine {
+
+/// A wheel on a shaft that carries it: it names its frame as its own, and tells of it by what the verbs give.
+template <class In, class Angle, class Speed> struct wheel {
+  static constexpr ctdyn::expr::sort what = ctdyn::expr::sort::fact;
+  Angle angle;
+  Speed speed;
+
+  constexpr void tell(auto& b) const {
+    const auto turned = b.orient_axis("wheel", In{}, angle, In::z);
+    const auto center = b.set_pos("hub", ctdyn::point<"O">{}, In::x);
+    b.kinematical_equation(dt(angle) == speed);
+    b.rigid_body("wheel", turned, center, 1, std::array{0, 0, 1, 0, 0, 0});
+  }
+};
 
 /// A gear between two wheels, with what it loses: a constraint between the rates of their angles, and a torque of
 /// viscous friction between their frames (N m s/rad).
@@ -83,6 +98,17 @@ template <const auto& System> using tmt = tmt_method<System>;
 static_assert(same<kane, told, expected> && same<kane, told_first, expected_first>);
 static_assert(same<tmt, told, expected>);
 
+// What a fact names by texts, and by what its verbs give.
+constexpr auto turned =
+    mine::wheel<frame<"A">, decltype(expr::plain(q2)), decltype(expr::plain(u2))>{expr::plain(q2), expr::plain(u2)};
+constexpr frame<"wheel"> W;
+constexpr point<"hub"> H;
+constexpr auto shaft = facts(newtonian(N, O), A.orient_axis(N, q1, N.y), dt(q1) == u1);
+constexpr auto wheel_told = system(shaft, turned);
+constexpr auto wheel_by_hand = system(shaft, W.orient_axis(A, q2, A.z), H.set_pos(O, A.x), dt(q2) == u2,
+                                      rigid_body<"wheel">(W, H, 1, inertia(W, 0, 0, 1)));
+static_assert(same<kane, wheel_told, wheel_by_hand, 2>);
+
 // In a part, beside the same of another one: names get the prefix, numbers stay.
 constexpr auto ground = shared(N, O);
 constexpr auto told_in_parts = system(newtonian(N, O), wheels, geared, left(wheels, ground), left(geared, shared(c)));
@@ -110,6 +136,16 @@ constexpr auto by_hand_beside_it = system(built_by(wheels_from_outside{}), by_ha
 static_assert(same<kane, beside_a_source, by_hand_beside_it>);
 
 } // namespace
+
+BOOST_AUTO_TEST_CASE(what_verbs_give_is_what_they_made) {
+  const kanes_method<wheel_told> eom;
+  const auto x = eom.state(values(q1 = 0.3, q2 = 0.4, u1 = 0.7, u2 = 0.2));
+  const Eigen::Matrix2d M = eom.evaluate(x, mass_matrix);
+  // about A.y by the distance of its hub alone, since it has no other inertia than about its axis
+  BOOST_TEST(M(0, 0) == 1.0);
+  BOOST_TEST(M(1, 1) == 1.0);
+  BOOST_TEST(M(0, 1) == 0.0);
+}
 
 BOOST_AUTO_TEST_CASE(a_gear_from_outside_moves_as_one_by_hand) {
   using method = kanes_method<told>;

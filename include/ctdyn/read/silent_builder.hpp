@@ -22,6 +22,16 @@ struct source_ground {
   source_point origin;
 };
 
+/// A frame, point or symbol that a user declared: its name is in its type.
+template <class T> concept declared = requires { T::name; };
+/// What a verb that makes something gives for it: the thing itself, by which a user names it, or else what was made.
+template <class Made, class Label> constexpr auto named_or(const Label& label, [[maybe_unused]] Made made = {}) {
+  if constexpr (declared<Label>)
+    return label;
+  else
+    return made;
+}
+
 /// What is told at the moment. Facts and sources are gone through once for each, so that what one says may need what
 /// others say, and the other way round.
 enum class telling : std::uint8_t {
@@ -89,20 +99,20 @@ public:
   constexpr source_frame ground() { return {}; }
   constexpr source_frame frame(std::string_view) { return {}; }
   constexpr source_point point(std::string_view) { return {}; }
-  template <class In = source_frame> constexpr source_frame orient_axis(const auto&, const In&, const auto&...) {
-    return {};
+  template <class In = source_frame> constexpr auto orient_axis(const auto& label, const In&, const auto&...) {
+    return named_or<source_frame>(label);
   }
-  template <class In = source_frame> constexpr source_frame orient_sequence(const auto&, const In&, const auto&...) {
-    return {};
+  template <class In = source_frame> constexpr auto orient_sequence(const auto& label, const In&, const auto&...) {
+    return named_or<source_frame>(label);
   }
-  template <class In = source_frame> constexpr source_frame orient_quaternion(const auto&, const In&, const auto&...) {
-    return {};
+  template <class In = source_frame> constexpr auto orient_quaternion(const auto& label, const In&, const auto&...) {
+    return named_or<source_frame>(label);
   }
-  template <class In = source_frame> constexpr source_frame orient_explicit(const auto&, const In&, const auto&...) {
-    return {};
+  template <class In = source_frame> constexpr auto orient_explicit(const auto& label, const In&, const auto&...) {
+    return named_or<source_frame>(label);
   }
-  template <class From = source_point> constexpr source_point set_pos(const auto&, const From&, const auto&) {
-    return {};
+  template <class From = source_point> constexpr auto set_pos(const auto& label, const From&, const auto&) {
+    return named_or<source_point>(label);
   }
   constexpr void set_ang_vel(const auto&...) {}
   constexpr void set_vel(const auto&...) {}

@@ -32,7 +32,7 @@ public:
   constexpr source_ground newtonian(const auto&, const auto&) { return {}; }
   /// A frame turned in another one by an angle about an axis.
   template <class In = source_frame>
-  constexpr source_frame orient_axis(const auto& label, const In& /*in*/, const auto& angle, const auto& axis) {
+  constexpr auto orient_axis(const auto& label, const In& /*in*/, const auto& angle, const auto& axis) {
     return orient(label, [&](frame_record& f) {
       const handle by = value(angle);
       geometry_.orient_axis(f, by, value(axis));
@@ -40,8 +40,8 @@ public:
   }
   /// By three angles about its own axes or its parent's, in an order.
   template <class In = source_frame, class... Angles>
-  constexpr source_frame orient_sequence(const auto& label, const In& /*in*/, bool body_fixed, const auto& order,
-                                         const Angles&... angles) {
+  constexpr auto orient_sequence(const auto& label, const In& /*in*/, bool body_fixed, const auto& order,
+                                 const Angles&... angles) {
     static_assert(sizeof...(Angles) == 3);
     return orient(label, [&](frame_record& f) {
       std::array<std::size_t, 3> axes{};
@@ -51,31 +51,31 @@ public:
   }
   /// By the quaternion of unit norm e0 + e1 i + e2 j + e3 k.
   template <class In = source_frame>
-  constexpr source_frame orient_quaternion(const auto& label, const In& /*in*/, const auto& e0, const auto& e1,
-                                           const auto& e2, const auto& e3) {
+  constexpr auto orient_quaternion(const auto& label, const In& /*in*/, const auto& e0, const auto& e1, const auto& e2,
+                                   const auto& e3) {
     return orient(label, [&](frame_record& f) {
       geometry_.orient_quaternion(f, {value(e0), value(e1), value(e2), value(e3)});
     });
   }
   /// By the nine direction cosines of its parent's basis (rows) with its own (columns), row by row; or along a vector.
   template <class In = source_frame>
-  constexpr source_frame orient_explicit(const auto& label, const In& /*in*/, const auto& matrix) {
+  constexpr auto orient_explicit(const auto& label, const In& /*in*/, const auto& matrix) {
     return orient(label, [&](frame_record& f) { orient_by(f, matrix); });
   }
   /// A point at a position from another one.
   template <class From = source_point>
-  constexpr source_point set_pos(const auto& label, const From& /*from*/, const auto& position) {
-    if (base::not_yet(telling::positions)) return {};
+  constexpr auto set_pos(const auto& label, const From& /*from*/, const auto& position) {
+    if (base::not_yet(telling::positions, label)) return named_or<source_point>(label);
     const point_id p = of_point(label);
     base::place(telling::positions, m().points[p].awaits_place, [&] {
       c().enter("the position of point ", m().points[p].label.view());
       geometry_.set_pos(m().points[p], value(position));
     });
-    return {p};
+    return named_or(label, source_point{p});
   }
   /// Motion that is given, where facts say so.
   constexpr void set_ang_vel(const auto& label, const auto& /*in*/, const auto& velocity) {
-    if (base::not_yet(telling::velocities)) return;
+    if (base::not_yet(telling::velocities, label)) return;
     frame_record& f = m().frames[of_frame(label)];
     base::place(telling::velocities, f.awaits_velocity, [&] {
       c().enter("the given angular velocity of frame ", f.label.view());
@@ -83,7 +83,7 @@ public:
     });
   }
   constexpr void set_vel(const auto& label, const auto& /*in*/, const auto& velocity) {
-    if (base::not_yet(telling::velocities)) return;
+    if (base::not_yet(telling::velocities, label)) return;
     point_record& p = m().points[of_point(label)];
     base::place(telling::velocities, p.awaits_velocity, [&] {
       c().enter("the given velocity of point ", p.label.view());
@@ -115,14 +115,14 @@ protected:
   using base::c, base::m, base::value, base::now, base::of_frame, base::of_point;
 
 private:
-  constexpr source_frame orient(const auto& label, auto act) {
-    if (base::not_yet(telling::orientations)) return {};
+  constexpr auto orient(const auto& label, auto act) {
+    if (base::not_yet(telling::orientations, label)) return named_or<source_frame>(label);
     const frame_id f = of_frame(label);
     base::place(telling::orientations, m().frames[f].awaits_place, [&] {
       c().enter("the orientation of frame ", m().frames[f].label.view());
       act(m().frames[f]);
     });
-    return {f};
+    return named_or(label, source_frame{f});
   }
   constexpr void orient_by(frame_record& f, const auto& cosines) {
     std::array<handle, 9> entries{};

@@ -83,8 +83,10 @@ protected:
     return told_ == t;
   }
   [[nodiscard]] constexpr bool before(telling t) const { return told_ < t; }
-  /// Of facts nobody asks for what they make.
-  [[nodiscard]] constexpr bool not_yet(telling t) const { return of_facts_ && told_ != t; }
+  /// What a fact declared it knows by its name, whatever is told at the moment.
+  template <class Label> [[nodiscard]] constexpr bool not_yet(telling t, const Label&) const {
+    return of_facts_ && told_ != t && declared<Label>;
+  }
   /// Places a frame or point that waits for it, unless something that its place is made of is waiting, too.
   template <class Act> constexpr void place(telling when, bool& awaits, Act act) {
     if ((told_ != when && told_ != telling::places) || failed_) return;

@@ -34,9 +34,7 @@ template <class Fact> constexpr void tell_fact(const Fact& fact, auto& builder) 
 constexpr named named_of(std::string_view label) { return label; }
 constexpr named named_of(const char* label) { return label; }
 constexpr named named_of(const named& n) { return n; }
-template <class Named>
-  requires requires { Named::name; }
-constexpr named named_of(const Named&) { return {Named::name.view(), key_of<Named::name>}; }
+template <declared Named> constexpr named named_of(const Named&) { return {Named::name.view(), key_of<Named::name>}; }
 
 /// One thing that is told: what, of whom, and what stands in it.
 struct told {
@@ -92,6 +90,8 @@ public:
   [[nodiscard]] constexpr std::size_t count() const { return count_; }
 
   static constexpr named ground() { return {{}, 0}; }
+  static constexpr named frame(std::string_view label) { return label; }
+  static constexpr named point(std::string_view label) { return label; }
   static constexpr vector basis(const auto&, std::size_t) { return {nullptr, {}}; }
 
   constexpr void newtonian(const auto& frame, const auto& origin) {
