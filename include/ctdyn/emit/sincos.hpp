@@ -260,7 +260,8 @@ CTDYN_DETAIL_INLINE void sincos_of_lanes_by(const Lanes& x, Lanes& sine, Lanes& 
     sincos_of_near(x, sine, cosine, numbers);
 }
 
-/// Of lanes, as of their numbers; floats in double where the machine has it, one half after the other.
+/// Sines and cosines of lanes are those of their numbers. Floats are computed in double where the machine has lanes of
+/// doubles, one half of the lanes after the other.
 template <class Lanes>
 requires is_lanes<Lanes> CTDYN_DETAIL_INLINE void own_sincos(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
   using real = real_of<Lanes>;

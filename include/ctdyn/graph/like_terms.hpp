@@ -32,7 +32,7 @@ public:
   /// product of the prints.
   [[nodiscard]] constexpr bool may_meet(handle a, handle b) const { return (traces_[a.id()] & traces_[b.id()]) != 0; }
   [[nodiscard]] constexpr bool may_have_roots(handle h) const { return traces_[h.id()] != 0; }
-  /// Whether the terms of a value all have the same roots, each a root of what has none.
+  /// Whether all terms of a value have the same square roots as factors, and these are roots of values without roots.
   [[nodiscard]] constexpr bool like(handle h) const { return noted_ && alike_[h.id()] != root_set::too_many; }
   /// The print of a product of such values, from that of their prints.
   [[nodiscard]] constexpr std::uint64_t like_product(handle a, handle b, std::uint64_t of_prints) const {

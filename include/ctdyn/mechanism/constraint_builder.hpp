@@ -67,7 +67,7 @@ public:
     if (s->dependent) c().tell() << "dependent(...): " << label << " is named twice; remove one of the two";
     s->dependent = true;
   }
-  /// What is prescribed depends; of the speeds in the rate of a coordinate, the one that is alone in it.
+  /// What is prescribed is dependent; with a coordinate, so is the speed in its rate, if there is one alone.
   constexpr void dependent_by_prescription(handle symbol) {
     symbol_record& prescribed = *m().find(symbol);
     prescribed.dependent = true;

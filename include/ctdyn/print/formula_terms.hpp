@@ -162,7 +162,7 @@ private:
     return p;
   }
 
-  /// Replaces a sum whose terms are one term by the factors of that.
+  /// Where all terms of a sum have met in one term, its factors take the place of the sum.
   constexpr bool spread(product& p, item sum) {
     if (spreading_) return false;
     spreading_ = true;

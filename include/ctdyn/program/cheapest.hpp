@@ -26,7 +26,7 @@ inline constexpr auto multiplied_out_or_raise_fconstexpr_steps =
     multiplying_out<std::remove_cvref_t<decltype(Graph)>, Roots.size(), MaxTerms>(Graph, Roots, no_pairs, Strategy)
         .run();
 
-/// Built from `read`, the same multiplied out by the first strategy and without pairs; or anew.
+/// Groups the sums of `read`, multiplied out by the first strategy and without pairs; or multiplies out anew.
 template <bool Anew, std::size_t MaxTerms, class Frozen, std::size_t Roots, class Sums>
 constexpr auto regroup(const Frozen& graph, const std::array<handle, Roots>& roots, const Sums& read,
                        const shared_pairs& pairs, const regroup_strategy& strategy) {
@@ -68,7 +68,7 @@ template <const auto& Graph, const auto& Roots, std::size_t MaxWork = limits::wo
     }
     static constexpr const auto& shared = with_pairs();
   };
-  /// The same as by the first strategy, where what distinguishes another one never occurs.
+  /// The form of the first strategy stands for another one wherever the choice by which the two differ never comes up.
   template <const auto& Strategy> static constexpr const auto& shared_by() {
     using by_first = tried<wide, first_factor>;
     constexpr auto &plain = by_first::plain, &shared = by_first::shared;

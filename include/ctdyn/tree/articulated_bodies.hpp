@@ -40,7 +40,7 @@ public:
       for (const partial_record& p : partials_[i]) ++moved[p.speed];
     return std::ranges::all_of(moved, [](std::uint32_t n) { return n == 1; });
   }
-  /// The speeds of the links that hang on each other, at most.
+  /// The greatest number of speeds on a way from a link to the ground.
   [[nodiscard]] constexpr std::size_t depth() const {
     std::size_t most = 0, speeds[links::most]{};
     for (std::uint32_t i = 1; i < links_->count(); ++i) {
@@ -55,7 +55,7 @@ public:
   constexpr bool solve(column& udot, link_forces<Context>& forces, const column& loads) {
     for (std::uint32_t i = links_->count(); i-- > 1;) {
       articulated& b = bodies_[i];
-      // p^A_i = p_i + what hangs on the link has given
+      // p^A_i = p_i + what the links that hang on this one have added
       b.torque = add(g(), b.torque, forces.torque(i)), b.force = add(g(), b.force, forces.force(i));
       const auto moved = partials_[i];
       for (std::size_t k = moved.size(); k-- > 0;)
@@ -100,7 +100,7 @@ private:
     return g().add(dot(g(), moved.angular, torque), dot(g(), moved.linear, force));
   }
 
-  /// One speed, S: what the link resists when that is free.
+  /// Eliminates one speed, of partial velocity S: afterwards `b` is what the link resists while that speed is free.
   constexpr bool eliminate(articulated& b, const partial_record& moved, handle load) {
     // U = I^A S
     const triple torque = add(g(), multiply(g(), b.inertia, moved.angular), multiply(g(), b.coupling, moved.linear));
@@ -126,7 +126,7 @@ private:
     clear(b, moved);
     return true;
   }
-  /// To an acceleration along the joint nothing is resisted any more; that is known, and so not left to be found.
+  /// The link resists no acceleration along the joint any more: these entries are zero, and are set, not computed.
   constexpr void clear(articulated& b, const partial_record& moved) {
     for (std::size_t k = 0; k < 3; ++k)
       for (std::size_t s = 0; s < 3; ++s) {

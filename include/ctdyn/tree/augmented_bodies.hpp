@@ -47,19 +47,19 @@ public:
     gather();
   }
 
-  /// False of mechanisms that are no trees of known orientations and positions.
+  /// Returns false for mechanisms that are no trees of known orientations and positions.
   [[nodiscard]] constexpr bool usable() const { return usable_; }
 
   /// The frame in whose basis a link is described.
   [[nodiscard]] constexpr frame_id basis_of(std::uint32_t i) const {
     return links_[i].carried ? links_[i].carrier : links_[i].frame;
   }
-  /// A vector of the link's own basis in that.
+  /// Takes a vector from the link's own basis to the one in which the link is described.
   constexpr triple in_basis(std::uint32_t i, const triple& own) const {
     return c_->express(component{links_[i].frame, own}, basis_of(i));
   }
 
-  /// A matrix over a frame's basis in another one's; through turns about basis vectors one by one.
+  /// Takes a matrix from a frame's basis to another one's, one turn about a basis vector after the other.
   constexpr matrix3 turned(const matrix3& matrix, frame_id f, frame_id in) const {
     if (f == in) return matrix;
     const frame_record& record = m().frames[f];
@@ -75,7 +75,7 @@ public:
       return turned(turned_to_parent(*c_, matrix, record), record.parent, in);
     return c_->express(spatial_dyadic{f, matrix}, in).entries;
   }
-  /// The same of a link and its parent, in the bases in which they are described.
+  /// Does the same from a link to its parent, in the bases in which the two are described.
   constexpr matrix3 in_parent(std::uint32_t i, const matrix3& matrix) const {
     const frame_id from = basis_of(i), to = basis_of(links_[i].parent);
     return from == to ? matrix : turned(matrix, from, to);
@@ -83,7 +83,7 @@ public:
   constexpr triple in_parent(std::uint32_t i, const triple& own) const {
     return c_->express(component{basis_of(i), own}, basis_of(links_[i].parent));
   }
-  /// A force and its torque about the link's reference point, taken to the parent's and in its basis.
+  /// Takes a force and its torque from the link's reference point to the parent's, and into its basis.
   constexpr void take_to_parent(std::uint32_t i, triple& force, triple& torque) const {
     const link_record& l = links_[i];
     force = in_parent(i, force);
@@ -102,7 +102,7 @@ public:
     return sums[0];
   }
 
-  /// The same at the reference point of the cut, in its basis.
+  /// Sums them at the reference point of the cut, in its basis.
   constexpr std::array<triple, 2> sum_at_cut(auto at) const {
     std::array<triple, 2> sums[base::most]{};
     for (std::uint32_t i = 1; i < count_; ++i) { // of what slides, second moments are in the first link of its frame
@@ -122,7 +122,7 @@ public:
     return sums[cut_];
   }
   [[nodiscard]] constexpr std::uint32_t cut() const { return cut_; }
-  /// Whether a link is another one or hangs on it.
+  /// Tells whether a link is `top`, or hangs on it.
   [[nodiscard]] constexpr bool on(std::uint32_t i, std::uint32_t top) const {
     while (i > top) i = links_[i].parent; // parents stand before their children
     return i == top;
@@ -164,7 +164,7 @@ private:
     }
   }
 
-  /// What the position from the parent's point says along the hinge's axis, where that is a basis vector.
+  /// The component along the hinge's axis of the position from the parent's point, where the axis is a basis vector.
   constexpr handle written_along_axis(const link_record& l) {
     handle sum{};
     for (const component& part : c_->position(l.point, links_[l.parent].point)) {

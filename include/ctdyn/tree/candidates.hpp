@@ -83,7 +83,7 @@ public:
     return true;
   }
 
-  /// By composite bodies and what they change by.
+  /// Finds the Coriolis matrix by composite bodies and the rates of their integrals.
   constexpr bool coriolis_matrix(std::array<handle, Speeds * Speeds>& result) const {
     if (!Choice::links(m())) return false;
     const links_type links(*c_);
@@ -122,7 +122,7 @@ public:
     linear = sums[0], angular = sums[1];
     return true;
   }
-  /// What bodies and the loads that act on them take at a point, in the basis of a frame.
+  /// Finds the force and torque at a point that bodies and the loads on them take, in the basis of a frame.
   constexpr bool wrench_at(triple& force, triple& moment, point_id at, frame_id basis, const auto& bodies,
                            const auto& acting) const {
     if (!Choice::links(m())) return false;
@@ -153,7 +153,7 @@ public:
     });
   }
 
-  /// Joint by joint on the way to the ground, of a point or frame that is at rest in a link.
+  /// Finds partial velocities of a point or frame that is at rest in a link, joint by joint on its way to the ground.
   constexpr bool partial_velocities(std::array<triple, Speeds>& result, point_id p, frame_id basis) const {
     return along_links([&](auto& columns) { return columns.of_point(result, p, basis); });
   }
@@ -184,7 +184,7 @@ public:
     });
   }
 
-  /// How points in frames move, of those that are at rest in links; the others are left.
+  /// Finds the motion of points that are at rest in links; the others are left as they are.
   constexpr bool place_motions(auto& motions, std::uint32_t count, const triple& field) const {
     return with_links([&](const links_type& links) {
       link_jacobians<Speeds, Context> columns(*c_, links);

@@ -30,7 +30,7 @@ public:
     }
   }
 
-  /// To be asked first: it finds the partial velocities.
+  /// Finds the partial velocities, and is asked before all else.
   [[nodiscard]] constexpr bool usable() { return partials_.find(); }
 
   constexpr matrix mass_matrix() {
@@ -71,14 +71,14 @@ public:
       give_to_parent(i);
     }
   }
-  /// Of all links at the velocities of a motion.
+  /// Finds momentum and angular momentum of all links at the velocities of a motion.
   constexpr std::array<triple, 2> momentum_of(auto& motion) {
     return links_->sum_at_origin([&](std::uint32_t i) {
       const partial_record moved{0, motion.omega(i), motion.velocity(i)};
       return std::array{momentum(i, moved), angular_momentum(i, moved)};
     });
   }
-  /// Integral of r dm from the origin, in the Newtonian basis.
+  /// Finds the integral of r dm, r counted from the origin, in the Newtonian basis.
   constexpr triple moment_of_mass() {
     for (std::uint32_t i = links_->count(); i-- > 1;) {
       const triple reach = links_->in_basis(link(i).parent, link(i).reach);

@@ -20,7 +20,7 @@ template <std::size_t Speeds, class Context> class composite_flows : public comp
 protected:
   using base::c_, base::links_, base::bodies_, base::g, base::link;
 
-  /// `times`: these integrals are so many times what they are.
+  /// All integrals are multiplied by `times`.
   constexpr composite_flows(Context& c, const augmented_bodies<Context>& l, handle times = one)
       : base(c, l), times_(times) {
     for (std::uint32_t i = 0; i < l.count(); ++i) {
@@ -59,9 +59,9 @@ protected:
     return add(g(), cross(g(), flows_[i].momentum, moved.linear), about_trace(transposed, moved.angular));
   }
 
-  /// Of the link, in the basis in which it is described.
+  /// The angular velocity of the link, in the basis in which it is described.
   constexpr triple omega(std::uint32_t i) { return c_->express(c_->omega(link(i).frame), links_->basis_of(i)).first(); }
-  /// In the basis of the parent, in the Newtonian frame.
+  /// The rate of a link's reach in the Newtonian frame, in the basis of the parent.
   constexpr triple rate_of_reach(std::uint32_t i) {
     const link_record& l = link(i);
     triple moving = cross(g(), omega_by_times(l.parent), links_->in_basis(l.parent, l.reach));

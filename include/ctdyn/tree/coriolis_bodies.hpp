@@ -26,7 +26,7 @@ public:
 
   constexpr coriolis_bodies(Context& c, const augmented_bodies<Context>& l) : base(c, l) {}
 
-  /// To be asked after `usable`.
+  /// Needs the partial velocities that `usable` finds.
   constexpr matrix coriolis_matrix() {
     matrix result{};
     for (std::uint32_t i = links_->count(); i-- > 1;) {
@@ -69,11 +69,11 @@ private:
   constexpr triple torque(std::uint32_t i, const partial_record& moved) {
     return add(g(), base::angular_momentum(i, rates(i, moved)), base::about_trace(flows_[i].second, moved.angular));
   }
-  /// Of the basis in which a link is described.
+  /// The angular velocity of the basis in which a link is described.
   constexpr triple omega_of_basis(std::uint32_t i) {
     return c_->express(c_->omega(links_->basis_of(i)), links_->basis_of(i)).first();
   }
-  /// In the Newtonian frame, of a vector in the basis of a link.
+  /// The rate in the Newtonian frame of a vector that is written in the basis of a link.
   constexpr triple rate(std::uint32_t i, const triple& v) {
     if (is_zero(v)) return {};
     return add(g(), triple{c_->drift(v[0]), c_->drift(v[1]), c_->drift(v[2])}, cross(g(), omega_of_basis(i), v));

@@ -165,7 +165,7 @@ private:
       sum = add(g(), sum, rotated(c.frame, acceleration_of(c.frame, c.xyz)));
     return sum;
   }
-  /// Of a force in the Newtonian frame what meets a velocity.
+  /// Seeds a velocity with the components of a force that is written in the Newtonian basis.
   constexpr void seed(sweep& s, frame_id f, const triple& velocity, const triple& force) {
     const matrix3 rows = c_->cosines(f, 0);
     for (std::size_t i = 0; i < 3; ++i)
@@ -192,7 +192,7 @@ private:
         }
     }
   }
-  /// Of what hangs on both points.
+  /// The mass of all that hangs on both points.
   constexpr handle common_mass(point_id p, point_id q) const {
     for (point_id up = p; up != 0; up = parent(up))
       if (up == q) return below_[p];

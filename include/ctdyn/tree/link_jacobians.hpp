@@ -21,10 +21,10 @@ public:
 
   constexpr link_jacobians(Context& c, const augmented_bodies<Context>& l) : c_(&c), links_(&l), partials_(c, l) {}
 
-  /// To be asked first: it finds the partial velocities.
+  /// Finds the partial velocities, and is asked before all else.
   [[nodiscard]] constexpr bool usable() { return partials_.find(); }
 
-  /// False, with nothing done, of a point that is at rest in no link, or whose velocity was given.
+  /// Returns false, with nothing done, for a point that is at rest in no link, or whose velocity was given.
   constexpr bool of_point(columns& result, point_id p, frame_id basis) {
     const std::uint32_t i = links_->link_of_point(p);
     if (i == links_->most || !links_->follows_geometry(p)) return false;
@@ -39,7 +39,7 @@ public:
     }
     return true;
   }
-  /// False, with nothing done, of a frame that turns in all links.
+  /// Returns false, with nothing done, for a frame that turns in all links.
   constexpr bool of_frame(columns& result, frame_id f, frame_id basis) {
     const std::uint32_t i = links_->link_of(f);
     if (i == links_->most) return false;

@@ -75,7 +75,7 @@ public:
     return result;
   }
 
-  /// Of link i, once they were found.
+  /// The partial velocities of link i, once they were found.
   [[nodiscard]] constexpr std::span<const partial_record> operator[](std::uint32_t i) const {
     return {all_.data() + first_[i], all_.data() + first_[i + 1]};
   }

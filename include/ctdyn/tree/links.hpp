@@ -57,14 +57,14 @@ public:
       if (placed_alike(p, links_[i]) && constant(position(p, links_[i]))) return i;
     return most;
   }
-  /// The one that turns with a frame and in which a point is at rest.
+  /// Finds the link that turns with a frame and in which a point is at rest.
   [[nodiscard]] constexpr std::uint32_t link_of_place(frame_id f, point_id p) const {
     if (!c_->has_position(p) || link_of(f) == most) return most;
     for (std::uint32_t i = 0; i < count_; ++i)
       if (links_[i].frame == link_frame(f) && placed_alike(p, links_[i]) && constant(position(p, links_[i]))) return i;
     return most;
   }
-  /// No point on the way from the origin was given another velocity.
+  /// Tells whether no point on the way from the origin was given another velocity than that of its position.
   [[nodiscard]] constexpr bool follows_geometry(point_id p) const {
     while (p != 0 && !m().points[p].overridden) p = m().points[p].parent;
     return p == 0;
@@ -75,7 +75,7 @@ public:
       if (root_of(b.mass_center) != 0) return true;
     return false;
   }
-  /// Of a point, from a link's reference point, in the basis of its frame.
+  /// The position of a point from a link's reference point, in the basis of the link's frame.
   constexpr triple position(point_id p, const link_record& from) const {
     const point_id root = root_of(p); // from the ground to what has no place in it only velocities are known
     const point_id start = placed_alike(p, from) ? from.point : root;
@@ -89,7 +89,7 @@ protected:
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
 
-  /// False of mechanisms that are no trees of known orientations and positions.
+  /// Returns false for mechanisms that are no trees of known orientations and positions.
   constexpr bool find_links() {
     if (!readable()) return false;
     links_[0] = link_record{}; // g++ 12 loses the members' initializers
@@ -208,7 +208,7 @@ private:
     return axis;
   }
 
-  /// On that of the links in one frame in which the reference point is at rest, if there is one.
+  /// Hangs a link on that link of a frame in which the reference point is at rest, if there is one.
   constexpr void place(link_record& l, std::uint32_t first) {
     for (std::uint32_t i = count_; i-- > first;) {
       if (links_[i].frame != links_[first].frame) continue;
