@@ -47,9 +47,9 @@ public:
     return true;
   }
   [[nodiscard]] constexpr std::size_t rank() const { return rank_; }
-  /// Of those before it.
+  /// Tells whether a column is independent of those before it.
   [[nodiscard]] constexpr bool independent(std::size_t column) const { return pivot_[column]; }
-  /// Of an independent column in another one.
+  /// The coefficient of an independent column in another one.
   [[nodiscard]] constexpr std::uint64_t coefficient(std::size_t column, std::size_t of) const {
     return rows_[of][column];
   }

@@ -47,7 +47,7 @@ public:
   constexpr ingredients(const Graph& g, handle value) : g_(&g) { add(value); }
   constexpr void add(handle value) { mark(value); }
   [[nodiscard]] constexpr bool have(handle symbol) const { return symbol != zero && (all_ || found_[symbol.id()]); }
-  /// Of linear systems that are solved with numbers.
+  /// Tells whether a solution of a linear system that is solved with numbers occurs among them.
   [[nodiscard]] constexpr bool have_solutions() const { return all_; }
 
 private:

@@ -153,7 +153,7 @@ private:
     return sum;
   }
 
-  /// Of the rows from `row` on and the columns in the set.
+  /// The determinant of the rows from `row` on and the columns in the set.
   constexpr handle determinant(auto& g, const auto& a, std::uint32_t n, std::uint32_t row, std::uint32_t columns) {
     if (row == n) return one;
     handle sum{};

@@ -60,7 +60,7 @@ struct moving_basis {
   moving_residue e[3][3]{};
   triple_of omega{}, alpha{}, virtual_omega{};
 
-  /// Of a basis that moves: omega is half the sum of e x de/dt.
+  /// Finds the angular velocity of a basis that moves: half the sum of e x de/dt.
   constexpr void find_turning() {
     constexpr residue half{fingerprint::half};
     for (std::size_t i = 0; i < 3; ++i)
@@ -72,7 +72,7 @@ struct moving_basis {
         virtual_omega[x] += half * (a.value * b.virtually - b.value * a.virtually);
       }
   }
-  /// Of a basis that turns: de/dt is omega x e.
+  /// Finds how a basis that turns moves: de/dt is omega x e.
   constexpr void find_motion() {
     for (auto& b : e) {
       const triple_of place{{b[0].value, b[1].value, b[2].value}}, rate = cross(omega, place);

@@ -15,7 +15,7 @@ template <std::size_t N, std::size_t Columns> struct symmetric_solutions {
   std::array<handle, N> pivots{}; // the diagonal of D, all positive if M is positive definite
   std::size_t singular = N;       // N: M is regular
 };
-/// Of one f.
+/// The solution for one right side f.
 template <std::size_t N> struct symmetric_solution {
   std::array<handle, N> x{};
   std::array<handle, N> pivots{};

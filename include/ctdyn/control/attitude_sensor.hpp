@@ -48,7 +48,7 @@ public:
   /// How the attitude changes with an error.
   using matrix = Eigen::Matrix<scalar, 3, error::size>;
 
-  /// Of a model with its parameters bound.
+  /// Makes the sensor of a model with its parameters bound.
   constexpr explicit attitude_sensor(const Model& model, const Attitude& attitude) noexcept
       : function_(detail::function_of(model, attitude, detail::state_jacobian_of<Model, Attitude>{})) {
     (void)detail::refuse<detail::no_attitude<Attitude>>{};

@@ -9,7 +9,7 @@
 
 namespace ctdyn::detail {
 
-/// Of which coordinates and speeds there are rows of `state_matrix`, by their names.
+/// The names of the coordinates and speeds of which `state_matrix` has rows.
 template <class Model> struct error_entries {
   using places = places_of<Model>;
   static constexpr std::size_t coordinates = places::coordinates.size();

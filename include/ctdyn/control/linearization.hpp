@@ -34,7 +34,7 @@ public:
   using result_type =
       linear_model<typename Model::scalar_type, error::size, error::inputs, decltype(state_type::u)::RowsAtCompileTime>;
 
-  /// Of a model with its parameters bound.
+  /// Makes the linearization of a model with its parameters bound.
   constexpr explicit linearization(const Model& model) noexcept
       : all_(detail::function_of(model, rhs, state_matrix, input_matrix, status)) {}
 

@@ -37,7 +37,7 @@ struct discrete_riccati_equation {
     const fixed<Scalar, n, n> residual = symmetric_part(next - P + spent + problem.Q);
     return {closed, residual, K, size > Scalar(0) ? largest(residual) / size : Scalar(0)};
   }
-  /// Of closed^T X closed - X + Q = 0; Q becomes X. False where `closed` is not stable.
+  /// Solves closed^T X closed - X + Q = 0; Q becomes X. Returns false where `closed` is not stable.
   template <class Scalar, int n>
   static bool correct(const fixed<Scalar, n, n>& closed, fixed<Scalar, n, n>& Q) noexcept {
     return solve_stein(closed, Q);
@@ -74,7 +74,7 @@ struct continuous_riccati_equation {
     const fixed<Scalar, n, n> residual = 2 * symmetric_part(PA) + spent + problem.Q;
     return {closed, residual, K, size > Scalar(0) ? largest(residual) / size : Scalar(0)};
   }
-  /// Of closed^T X + X closed + Q = 0; Q becomes X. False where `closed` is not stable.
+  /// Solves closed^T X + X closed + Q = 0; Q becomes X. Returns false where `closed` is not stable.
   template <class Scalar, int n>
   [[gnu::noinline]] static bool correct(const fixed<Scalar, n, n>& closed, fixed<Scalar, n, n>& Q) noexcept {
     using matrix = fixed<Scalar, n, n>;

@@ -91,7 +91,7 @@ public:
   /// How that changes with an error.
   using matrix = Eigen::Matrix<scalar, size, error::size>;
 
-  /// Of a model with its parameters bound.
+  /// Makes the sensor of a model with its parameters bound.
   constexpr explicit sensor(const Model& model, const Measured&... /*measured*/) noexcept
       : function_(detail::function_of(model, reading<Measured>{}..., slopes<Measured>{}...)) {
     (void)detail::refuse<detail::measured_with_constraints<Model>>{};

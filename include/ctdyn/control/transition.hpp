@@ -40,7 +40,7 @@ public:
   /// What a step comes to.
   using result_type = step_with_derivatives<Model>;
 
-  /// Of a model with its parameters bound.
+  /// Makes the transition of a model with its parameters bound.
   constexpr explicit transition(const Model& model) noexcept
       : model_(model), all_(detail::function_of(model, rhs, state_matrix, input_matrix, status)) {}
 

@@ -36,7 +36,7 @@ public:
   [[nodiscard]] constexpr bool known(handle formula) const { return motion_.known(formula); }
   [[nodiscard]] static constexpr residue weight(std::size_t column) { return random_residue(0xd1f + column); }
   [[nodiscard]] constexpr residue value(handle formula) const { return motion_.value(formula); }
-  /// Of one row of derivatives.
+  /// What one row of derivatives gives along the direction.
   [[nodiscard]] constexpr residue in_direction(const handle* row) const {
     residue sum{};
     for (std::size_t j = 0; j < Columns; ++j) sum += value(row[j]) * weight(j);

@@ -127,7 +127,7 @@ template <class Described, class Formulation> struct equation_stages {
           with_mass_matrix().state.graph, described::result.mechanism, mass_matrix, forcing);
   }
   static constexpr verdict compared = make_compared<>();
-  /// Of constraints; or of reactions, where these are the unknowns.
+  /// The number of constraints; or of reactions, where these are the unknowns.
   template <class...> static constexpr std::size_t make_rows() {
     if (ill_described) return std::size_t{0};
     if (Formulation::constraints == constraint_treatment::unknown_reactions)

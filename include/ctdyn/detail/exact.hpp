@@ -111,7 +111,7 @@ private:
     }
     return a;
   }
-  /// Of n and d odd and coprime.
+  /// The number n / d * 2^e, for n and d odd and coprime.
   static constexpr exact reduced(bool negative, std::uint64_t n, std::uint64_t d, std::int32_t e) {
     if (n > INT64_MAX || d > INT64_MAX || e <= -1100 || e >= 1100) return unknown();
     const auto numerator = static_cast<std::int64_t>(n);

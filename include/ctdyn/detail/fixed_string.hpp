@@ -14,7 +14,7 @@ template <std::size_t N> struct fixed_string {
   char characters[N]{};
 
   constexpr fixed_string() = default;
-  /// Of a string literal.
+  /// Copies a string literal.
   // NOLINTNEXTLINE(google-explicit-constructor): frame<"N"> must work
   constexpr fixed_string(const char (&text)[N]) {
     for (std::size_t i = 0; i < N; ++i) characters[i] = text[i];

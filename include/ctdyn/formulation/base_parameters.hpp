@@ -124,7 +124,7 @@ public:
     }
   }
 
-  /// Of the independent column i in column j.
+  /// The coefficient of the independent column i in column j.
   [[nodiscard]] constexpr handle operator()(std::size_t j, std::size_t i) const { return found_[j][i]; }
   /// Whether there is a formula.
   [[nodiscard]] constexpr bool known(std::size_t j, std::size_t i) const {

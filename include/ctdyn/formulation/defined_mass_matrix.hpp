@@ -271,7 +271,7 @@ template <std::size_t N> constexpr std::size_t singular_row(std::array<residue, 
   return N;
 }
 
-/// Of a system without constraints.
+/// Finds a speed that moves nothing, in a system without constraints.
 template <std::size_t Speeds, bool HasRoots, class Graph, class Mechanism>
 constexpr idle_speed_found<Speeds> find_idle_speed(const Graph& g, const Mechanism& m) {
   using found = idle_speed_found<Speeds>;

@@ -58,7 +58,7 @@ public:
     }
     return result;
   }
-  /// Of a constraint C u + b = 0: C times the virtual speeds.
+  /// C times the virtual speeds, for a constraint C u + b = 0.
   [[nodiscard]] constexpr residue virtual_rate(std::size_t constraint) const { return virtual_rate_[constraint]; }
 
 protected:
@@ -147,7 +147,7 @@ protected:
     }
     return false;
   }
-  /// Of a frame's angular velocity everything is known that it is written with.
+  /// Tells whether everything is known with which a frame's angular velocity is written.
   constexpr bool stands_on(frame_id f, const bool* done) const {
     const frame_record& record = m_->frames[f];
     for (const component& part : record.override_velocity)

@@ -48,7 +48,7 @@ struct measured_system {
   bool known = false;
   residue power_of_loads{}, kinetic_energy{}; // at the virtual speeds; at the speeds
 };
-/// Of the speed with this index.
+/// The virtual value of the speed with this index.
 constexpr residue virtual_speed(std::size_t index) { return random_residue(0x9d5 + 2 * index); }
 
 /// The virtual power of all loads and inertia forces, d'Alembert's principle from positions and orientations alone:
@@ -76,13 +76,13 @@ public:
       virtual_speeds_[r] = virtual_speed(r), accelerations_[r] = random_residue(0x9d6 + 2 * r);
   }
 
-  /// Of M udot = f over all speeds, as if there were no constraints.
+  /// Compares M udot = f over all speeds, as if there were no constraints.
   constexpr verdict compare(const matrix& mass_matrix, const column& forcing) {
     if (m_->has_lagrangian || !move()) return verdict::not_compared;
     const residue power = power_of_inertia() - power_of_loads();
     return virtual_power_of(mass_matrix, forcing) == power ? verdict::agrees : verdict::differs;
   }
-  /// Of M udot - f at derivatives of the speeds.
+  /// Compares M udot - f at given derivatives of the speeds.
   constexpr verdict compare_missing_forces(const std::array<residue, Speeds>& udot, const handle* forces) {
     accelerations_ = udot;
     if (m_->has_lagrangian || !move()) return verdict::not_compared;

@@ -79,7 +79,7 @@ public:
     seed_inertia(s);
     return read(s);
   }
-  /// Of the weights that gravity(...) gives to all bodies; Fr* at udot = 0 and these.
+  /// Generalized forces of the weights that gravity(...) gives to all bodies; and the sum of Fr* at udot = 0 and these.
   constexpr column weights() { return with_weights(inertia_at::rest); }
   constexpr column Fr_star_bias_and_weights() { return with_weights(inertia_at::constant_speeds); }
   /// Both at once: forces that meet in a velocity are added before they are projected.

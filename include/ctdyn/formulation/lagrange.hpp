@@ -112,7 +112,7 @@ struct lagranges_formulation : own_formulation {
   static constexpr auto constraints = constraint_treatment::unknown_multipliers;
   template <std::size_t Speeds, class Context> using method = lagrange<Speeds, Context>;
   static constexpr sentence fault(const auto& mechanism) { return speeds_are_no_rates(mechanism); }
-  /// Of equations that are not those of the definition, or of which that is not known.
+  /// What is wrong where the equations are not those of the definition, or where that is not known.
   template <class Context> static constexpr sentence fault_of_motion(Context& c) {
     return c.m().has_lagrangian ? sentence{} : rates_of_places<Context>(c).fault();
   }

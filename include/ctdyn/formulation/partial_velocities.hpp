@@ -19,19 +19,19 @@ public:
 
   constexpr explicit partial_velocities(Context& c) : c_(&c), tree_(c) {}
 
-  /// Of a point, in the basis of a frame.
+  /// Partial velocities of a point, in the basis of a frame.
   constexpr columns of_point(point_id p, frame_id basis) {
     columns result{};
     if (!tree_.partial_velocities(result, p, basis)) result = of(c_->velocity(p), basis);
     return result;
   }
-  /// Of a frame: partial angular velocities.
+  /// Partial angular velocities of a frame.
   constexpr columns of_frame(frame_id f, frame_id basis) {
     columns result{};
     if (!tree_.partial_angular_velocities(result, f, basis)) result = of(c_->omega(f), basis);
     return result;
   }
-  /// Of any velocity.
+  /// Partial velocities of what any vector expression says.
   constexpr columns of(const spatial_vector& v, frame_id basis) {
     columns result{};
     for (std::size_t r = 0; r < Speeds; ++r) result[r] = c_->express(partial(v, r), basis).first();

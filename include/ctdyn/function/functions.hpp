@@ -21,7 +21,7 @@
 //   value(x)         of numbers, of lanes and of what records what is done with it; a choice is choose(c, a, b)
 namespace ctdyn::detail {
 
-/// Of which proofs know no identity, and whose rate is compared with nothing.
+/// A function of which proofs know no identity, and whose rate is compared with nothing.
 struct opaque_function : library_function {
   static constexpr identities obeys = identities::none;
   static constexpr none rate{};
@@ -247,7 +247,7 @@ private:
   static constexpr double two_over_root_pi = 1.1283791670955126;
 };
 
-/// Of the status of an evaluation (emit/regularity.hpp), not of users' formulas.
+/// A function in the status of an evaluation (emit/regularity.hpp), not in users' formulas.
 struct status_function : function_of_two {
   static constexpr bool library_call = false;
   static constexpr as_computed c{};

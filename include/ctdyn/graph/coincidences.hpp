@@ -16,7 +16,7 @@ template <class Graph> class coincidences {
 public:
   constexpr explicit coincidences(const Graph& g) : g_(&g) {}
 
-  /// Of a constant times something: whether the value that was found can be it.
+  /// Tells whether the value that was found can be a constant times something.
   [[nodiscard]] constexpr bool plausible_multiple(handle c, handle x, handle value) const {
     const node n = (*g_)[value];
     if (n.op != opcode::mul || n.b != x || !g_->is_constant(n.a)) return true;

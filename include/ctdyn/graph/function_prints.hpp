@@ -14,7 +14,7 @@ constexpr std::uint64_t opaque(opcode op, std::uint64_t x, std::uint64_t y) {
   namespace fp = fingerprint;
   return fp::scramble(fp::scramble(x ^ std::rotl(static_cast<std::uint64_t>(op), 59)) + 3 * y) % fp::p;
 }
-/// Of a value's print and its negative's the one that is taken for both, in every graph.
+/// The one of a value's print and its negative's that is taken for both, in every graph.
 constexpr std::uint64_t oriented(std::uint64_t print) {
   return print > fingerprint::p / 2 ? fingerprint::p - print : print;
 }

@@ -145,7 +145,7 @@ public:
 private:
   static constexpr std::size_t max_terms = 2 * Capacity + 1024, slots = std::bit_ceil(std::size_t{2 * max_roots});
 
-  /// Of the root with this print, or a free one.
+  /// The slot of the root with this print, or a free one.
   [[nodiscard]] constexpr std::size_t slot_of(std::uint64_t print) const {
     std::size_t slot = static_cast<std::size_t>(print >> 20) & (slots - 1);
     while (table_[slot] != 0 && roots_[table_[slot]].print != print) slot = (slot + 1) & (slots - 1);

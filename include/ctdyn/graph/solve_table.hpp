@@ -59,7 +59,7 @@ public:
   constexpr void copy(const solve_record& record) { records_[count_++] = record; }
   constexpr void copy_input(handle input) { inputs_[input_count_++] = input; }
 
-  /// Of an entry of a solution the print, and what it depends on.
+  /// The print of an entry of a solution; and what it depends on.
   template <class Nodes> constexpr std::uint64_t print(const Nodes& nodes, std::uint32_t index, std::uint32_t entry) {
     const solve_record& s = records_[index];
     if (!known_[index]) find_solution(nodes, index);

@@ -192,7 +192,7 @@ public:
     return g().mul(g().constant(1, 2), sum);
   }
 
-  /// Of all bodies and potentials.
+  /// The potential energy of all bodies and potentials.
   constexpr handle potential_energy() {
     if (m().unplaced != 0) base::report_point(m().points[m().unplaced]);
     return m().potential_energy;

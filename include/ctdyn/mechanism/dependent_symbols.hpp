@@ -32,7 +32,7 @@ public:
     if (fault_.empty() && m().holonomic_count() != 0) check_choice(symbol_class::coordinate);
     return fault_;
   }
-  /// Of the constraints alone, for methods that eliminate nothing.
+  /// What is wrong with the constraints alone, for methods that eliminate nothing.
   constexpr sentence fault_of_constraints() {
     check_constraints();
     return fault_;
@@ -108,7 +108,7 @@ private:
     }
     fault_ << "constraint " << k + 1 << " follows from those before it; leave one of them out";
   }
-  /// Of C u + b: C and b.
+  /// C and b of a constraint C u + b.
   constexpr auto coefficients_and_rest(std::uint32_t k) const {
     const handle velocity = m().constraints[k].velocity;
     substitution<std::remove_reference_t<decltype(c_->g())>> at_rest(c_->g());

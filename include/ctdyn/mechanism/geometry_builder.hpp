@@ -175,7 +175,7 @@ private:
                  << m().frames[f.parent].label.view() << " and in " << f.label.view();
     return along;
   }
-  /// Of a vector that is written in the frame itself.
+  /// The components of a vector that is written in the frame itself.
   constexpr triple own_axis_of(const frame_record& f, const spatial_vector& axis) {
     const frame_id own = static_cast<frame_id>(&f - m().frames);
     const triple along = axis.count == 0 ? triple{} : axis.first();

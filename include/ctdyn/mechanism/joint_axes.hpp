@@ -23,7 +23,7 @@ struct joint_lean {
   matrix3 cosines = identity3;
 };
 
-/// Of the frames of a mechanism.
+/// Finds them for the frames of a mechanism.
 template <class Algebra> class joint_axes {
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Algebra&>().m())>;
   static constexpr std::size_t most = mechanism_type::sizes.frames;

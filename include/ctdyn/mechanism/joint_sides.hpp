@@ -144,7 +144,7 @@ private:
     const joint_side found = of_owners({true, f});
     return found == joint_side::unclear && apart() ? joint_side::inboard : found;
   }
-  /// Of all bodies that may bear a load.
+  /// The side on which all bodies are that may bear a load.
   [[nodiscard]] constexpr joint_side of_owners(const load_record& l) {
     const auto owners = owners_.of(l);
     std::uint32_t out = 0;

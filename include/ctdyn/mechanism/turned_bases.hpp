@@ -106,7 +106,7 @@ private:
     const bool across = n[(k + 1) % 3] == zero || n[(k + 2) % 3] == zero;
     return {axes_.lean(next).lead, across ? zero : approach_to(n, k).first};
   }
-  /// Of a joint's axis, in a basis in which `own` is that of the frame that it moves in.
+  /// The direction of a joint's axis, in a basis in which `own` is that of the frame that it moves in.
   constexpr triple direction(frame_id f, const matrix3& own) {
     return multiply(g(), transpose(multiply(g(), axes_.lean(f).cosines, own)), axes_.axis(f));
   }

@@ -67,7 +67,7 @@ template <class... Names> struct names_met {
     std::size_t i = 0;
     ((met[i] = met[i] || (Names::whose == whose && Names::name.view() == text), ++i), ...);
   }
-  /// Of a source.
+  /// A source may have any name.
   constexpr void any_name() {
     for (std::size_t i = 0; i < sizeof...(Names); ++i) met[i] = true;
   }

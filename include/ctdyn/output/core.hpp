@@ -19,7 +19,7 @@ struct core_range {
   bool apart = false; // with it outputs have a program of their own, so that others do not pay for it
 };
 
-/// Of an output and an equation_layout.
+/// Where the entries of an output stand in an equation_layout.
 template <class Layout, class Output> constexpr core_range core_range_of() {
   constexpr std::size_t p = Layout::p, q = Layout::q, n = Layout::n, m = Layout::m, all = Layout::all;
   if constexpr (std::is_same_v<Output, output::mass_matrix>) return {Layout::mass_matrix, shape_of(p, p), true};

@@ -54,7 +54,7 @@ template <class Reader, class System, class Context> concept with_entries = requ
   Reader::template entries<System>(c);
 };
 
-/// Of a column, or of a matrix that may have one row.
+/// The shape of a column, or of a matrix that may have one row.
 constexpr shape shape_of(std::size_t rows, std::size_t columns = 1) {
   return {static_cast<std::uint32_t>(rows), static_cast<std::uint32_t>(columns), false};
 }

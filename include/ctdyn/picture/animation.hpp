@@ -64,7 +64,7 @@ public:
   /// The state of the model.
   using state_type = typename Model::state_type;
 
-  /// Of a model with its parameters bound.
+  /// Begins an animation of a model with its parameters bound.
   explicit animation(const Model& model, std::string title = "Animation") : model_(model) {
     film_.title = std::move(title);
     if constexpr (!detail::silent<derivation>) film_.facts = detail::facts_of<derivation>();

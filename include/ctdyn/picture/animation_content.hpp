@@ -108,7 +108,7 @@ struct trace_path {
   std::vector<double> t;
   std::vector<Eigen::Vector3d> places;
 };
-/// Of a path through all states what is enough for it to look the same, besides states that are shown anyway.
+/// Keeps so much of a path through all states that it looks the same, besides states that are shown anyway.
 inline trace_path shown_path(const trace_path& all, const std::vector<std::size_t>& shown) {
   Eigen::AlignedBox3d box;
   for (const Eigen::Vector3d& place : all.places) box.extend(place);

@@ -97,7 +97,7 @@ inline Eigen::Vector3d place_of_point(const scene_facts& facts, const Eigen::Vec
   return sum;
 }
 
-/// Of a derivation.
+/// The facts of the scene of a derivation.
 template <class System> scene_facts facts_of() {
   scene_facts all;
   const auto& m = System::mechanism;

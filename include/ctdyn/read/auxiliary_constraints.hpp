@@ -100,7 +100,7 @@ constexpr spatial_vector lower_terminal(auxiliary_context<Context>& c, expr::bas
   return c.basis_vector(c.frame(key_of<Frame>, Frame.view()), static_cast<std::size_t>(Axis));
 }
 
-/// Of constraints, in their order, what multiplies one auxiliary speed.
+/// What multiplies one auxiliary speed in the constraints, in their order.
 template <class Context> class auxiliary_coefficients {
 public:
   constexpr auxiliary_coefficients(Context& c, handle* to) : c_(&c), to_(to) {}

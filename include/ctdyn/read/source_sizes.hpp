@@ -11,15 +11,15 @@ namespace ctdyn::detail {
 /// The verbs of a source_builder, which only count.
 class size_counter : public silent_builder {
 public:
-  /// Of everything that was told; weights are loads, too, and each input may have two rates.
+  /// The sizes of everything that was told; weights are loads, too, and each input may have two rates.
   [[nodiscard]] constexpr mechanism_sizes sizes() const {
     mechanism_sizes all = sizes_;
     all.symbols += limits::input_rates * inputs_;
     return all;
   }
-  /// Of these each is a load of each body.
+  /// How many fields of gravity there are, of which each is a load of each body.
   [[nodiscard]] constexpr std::size_t fields() const { return fields_; }
-  /// Of what was told, as many as a description would have facts.
+  /// How many facts a description would have that says the same.
   [[nodiscard]] constexpr std::size_t records() const {
     return sizes_.frames + sizes_.points + sizes_.bodies + sizes_.loads + sizes_.equations + sizes_.constraints;
   }

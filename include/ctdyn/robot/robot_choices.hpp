@@ -40,14 +40,14 @@ template <robot_choice Choice> inline constexpr bool is_option<robot_option<Choi
 template <robot_choice Choice, class... Options>
 inline constexpr bool chosen = (std::is_same_v<Options, robot_option<Choice>> || ...);
 
-/// Of some options the mount, if there is one.
+/// Finds the mount among some options, if there is one.
 template <class... Options> struct mount_among { using type = not_mounted; };
 template <class First, class... Rest>
 struct mount_among<First, Rest...>
     : std::conditional_t<is_mount<First>, std::type_identity<First>, mount_among<Rest...>> {};
 
 template <class...> struct robot_locks {};
-/// Of some options those that lock joints.
+/// Finds those of some options that lock joints.
 template <class Found, class... Options> struct locks_among { using type = Found; };
 template <class... Found, class First, class... Rest>
 struct locks_among<robot_locks<Found...>, First, Rest...>

@@ -57,7 +57,7 @@ public:
     const robot_joint& j = m_->joints[joint];
     return j.has_mimic ? number(j.name, ".multiplier", j.multiplier) * rate(j.mimic) : speed(j, ".u");
   }
-  /// Of one that is held.
+  /// The coordinate of a joint that is held.
   constexpr scalar held(std::size_t joint) {
     const robot_joint& j = m_->joints[joint];
     if (!j.has_mimic) return number(j.name, ".q", j.held);

@@ -59,7 +59,7 @@ private:
   bool done_ = false;
 };
 
-/// Of the filled records.
+/// Finds what the names in the filled records refer to, and the order of the tree.
 template <std::size_t Links, std::size_t Joints>
 constexpr urdf_reading<Links, Joints> connected(urdf_reading<Links, Joints> reading, std::string_view text) {
   if (reading.fault.empty()) robot_tree<Links, Joints>(reading, text).connect();

@@ -78,7 +78,7 @@ struct text_position {
   std::size_t line = 1, column = 1;
 };
 
-/// Of the character at an offset; a byte order mark is not counted. Lines end with \n, \r\n or \r.
+/// The line and column of the character at an offset; a byte order mark is not counted. Lines end with \n, \r\n or \r.
 constexpr text_position position_in(std::string_view text, std::size_t offset) {
   const char *line = text.data(), *const place = line + offset, *const end = line + text.size();
   if (starts_with(line, end, byte_order_mark) && offset >= byte_order_mark.size()) line += byte_order_mark.size();

@@ -39,7 +39,7 @@ public:
   /// As many numbers as speeds.
   using speed_array = std::array<scalar_type, detail::speed_size<Model>>;
 
-  /// Of a model with its parameters bound, and what gives its inputs; see `ode`.
+  /// Takes a model with its parameters bound, and what gives its inputs; see `ode`.
   constexpr ode_system(const Model& model, Control control) noexcept
       : model_(model), slope_(detail::function_of(model, rhs)), control_(std::move(control)) {}
 
