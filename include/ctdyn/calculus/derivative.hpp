@@ -16,7 +16,7 @@ struct partials {
   handle a{}, b{};
 };
 
-/// By the rules for sums, products and reciprocals, or by the row of a function; `self` is the node itself.
+/// Finds it by the rules for sums, products and reciprocals, or by the row of a function; `self` is the node itself.
 template <class Graph> constexpr partials chain_rule(Graph& g, handle self, handle value) {
   const node n = g[self];
   if (n.op == opcode::add) return {value, value};

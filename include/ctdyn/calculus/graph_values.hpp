@@ -80,7 +80,7 @@ template <class Graph, bool Signs> struct graph_values : Graph {
 
 private:
   [[nodiscard]] constexpr residue at(handle h) const { return residue_of(*this, h); }
-  /// By the value, not by the print, which is not the same in every graph where a root_sum has too many terms.
+  /// Decides by the value, not by the print, which differs between graphs where a root_sum has too many terms.
   static constexpr bool positive(residue x) {
     const std::uint64_t part = x.value != 0 ? x.value : x.root;
     return oriented(part) == part;

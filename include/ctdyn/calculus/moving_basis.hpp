@@ -25,7 +25,7 @@ struct moving_vector {
   triple_of first{}, second{}, virtually{};
 };
 
-/// By Leibniz' rule.
+/// Adds a product and its derivatives, by Leibniz' rule.
 constexpr void add_product(moving_residue& sum, const moving_residue& a, const moving_residue& b) {
   sum.value += a.value * b.value;
   sum.first += a.first * b.value + a.value * b.first;
@@ -34,7 +34,7 @@ constexpr void add_product(moving_residue& sum, const moving_residue& a, const m
   sum.virtually += a.virtually * b.value + a.value * b.virtually;
 }
 
-/// By a factor that stands still.
+/// Adds a multiple, whose factor stands still.
 constexpr void add_multiple(moving_residue& sum, const residue& a, const moving_residue& b) {
   sum.value += a * b.value, sum.first += a * b.first;
   sum.second += a * b.second, sum.virtually += a * b.virtually;

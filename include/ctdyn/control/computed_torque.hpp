@@ -27,10 +27,10 @@ public:
   /// The type of the model's numbers.
   using scalar_type = typename Model::scalar_type;
 
-  /// With the same stiffness and damping for all speeds.
+  /// Takes the same stiffness and damping for all speeds.
   computed_torque(const Model& model, scalar_type stiffness, scalar_type damping) noexcept
       : computed_torque(model, speed_vector::Constant(stiffness), speed_vector::Constant(damping)) {}
-  /// With stiffness and damping for each speed.
+  /// Takes stiffness and damping for each speed.
   computed_torque(const Model& model, const speed_vector& stiffness, const speed_vector& damping) noexcept
       : model_(model), forces_(detail::function_of(model, inverse_dynamics)),
         actuation_(detail::function_of(model, actuation_matrix)), stiffness_(stiffness), damping_(damping) {
@@ -73,10 +73,10 @@ public:
   /// The type of the model's numbers.
   using scalar_type = typename Model::scalar_type;
 
-  /// With the same stiffness and damping for all speeds.
+  /// Takes the same stiffness and damping for all speeds.
   gravity_compensation(const Model& model, scalar_type stiffness, scalar_type damping) noexcept
       : gravity_compensation(model, speed_vector::Constant(stiffness), speed_vector::Constant(damping)) {}
-  /// With stiffness and damping for each speed.
+  /// Takes stiffness and damping for each speed.
   gravity_compensation(const Model& model, const speed_vector& stiffness, const speed_vector& damping) noexcept
       : model_(model), forces_(detail::function_of(model, gravity_forces, actuation_matrix)), stiffness_(stiffness),
         damping_(damping) {

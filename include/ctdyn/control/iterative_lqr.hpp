@@ -58,7 +58,7 @@ public:
   /// A row for each input, a column for each entry of an error.
   using gain_matrix = Eigen::Matrix<scalar_type, error::inputs, error::size>;
 
-  /// With steps of h (s).
+  /// Goes in steps of h (s).
   iterative_lqr(const Model& model, scalar_type h, const motion_cost<Model>& cost) noexcept
       : step_(model), plain_(model), h_(h), cost_(cost) {
     for (auto& r : inputs_) r.setZero();

@@ -58,7 +58,7 @@ public:
   /// A number for each input.
   using input_vector = decltype(state_type::r);
 
-  /// With an estimate and its covariance; where that is none, `predict` and `update` say so.
+  /// Begins with an estimate and its covariance; where that is none, `predict` and `update` say so.
   kalman_filter(const Model& model, const state_type& estimate, const covariance_type& covariance) noexcept
       : step_(model), estimate_(estimate), covariance_(covariance), given_(weight_status(covariance)) {}
 

@@ -44,7 +44,7 @@ public:
   constexpr explicit transition(const Model& model) noexcept
       : model_(model), all_(detail::function_of(model, rhs, state_matrix, input_matrix, status)) {}
 
-  /// From a state, with its inputs held, for a time h (s).
+  /// Goes from a state, with its inputs held, for a time h (s).
   [[nodiscard]] result_type operator()(const state_type& x, scalar_type h) const noexcept {
     result_type to;
     to.state = x;

@@ -15,7 +15,7 @@ constexpr bool same_values(const auto& g, const auto& list, const auto& other, c
   return true;
 }
 
-/// With constraints, at the point of both graphs.
+/// Compares solutions with constraints, at the point of both graphs.
 template <class Derivation>
 constexpr verdict compare_constrained(const auto& numbers, const auto& equation_roots, const auto& solution,
                                       bool unit_quaternions) {

@@ -23,7 +23,7 @@ struct search_report {
   bool by_kane = false;            // the ways above; a formulation whose equations differ goes its own
   form_search forms{};
 
-  /// In words.
+  /// The ways in words.
   [[nodiscard]] constexpr detail::sentence text() const {
     detail::sentence s;
     if (by_kane && points) {

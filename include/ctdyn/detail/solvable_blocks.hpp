@@ -24,7 +24,7 @@ public:
 
   constexpr explicit solvable_blocks(std::size_t size) : size_(size) {}
 
-  /// To be asked once the pattern is known.
+  /// Gives each row a column, once the pattern is known.
   constexpr void match() {
     left_ = size_ < most ? (std::uint64_t{1} << size_) - 1 : ~std::uint64_t{0};
     whole_ = size_ > most;

@@ -156,7 +156,7 @@ CTDYN_DETAIL_INLINE sine_cosine sincos_in_a_register(double x, const double (&s)
   return std::bit_cast<sine_cosine>(std::bit_cast<sine_cosine_bits>(chosen) ^ (signs & sign_bit<std::uint64_t>));
 }
 
-/// By the C library; apart, so that emitted code keeps its numbers in registers where the angle is of usual size.
+/// Calls the C library; a function apart, so that emitted code keeps its numbers in registers otherwise.
 template <class Real> [[gnu::noinline, gnu::cold]] sine_cosine sincos_of_far(Real x) noexcept {
   Real sine, cosine;
   joint_sincos(x, sine, cosine);

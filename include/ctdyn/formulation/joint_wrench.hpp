@@ -27,7 +27,7 @@ template <std::size_t Speeds, class Context, template <std::size_t, class> class
 public:
   constexpr explicit joint_wrenches(Context& c) : c_(&c), tree_(c) {}
 
-  /// At the child's point, in the basis of a frame.
+  /// The wrench of a joint at the child's point, in the basis of a frame.
   constexpr wrench of(const joint_record& j, frame_id basis) {
     joint_sides<Context> sides(*c_, j);
     std::array<bool, mechanism_type::sizes.loads> acting{};

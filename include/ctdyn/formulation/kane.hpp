@@ -212,7 +212,7 @@ private:
     // -(dV/dq) . (dq/dt) is linear in the speeds: its coefficients are the generalized forces of a potential
     s.seed(c_->drift(potential), -one);
   }
-  /// Without the weights, where gravity is an acceleration.
+  /// Seeds all loads; without the weights, where gravity is an acceleration.
   constexpr void seed_other_loads(sweep& s, bool weightless) {
     paired_torques<Context> torques(*c_);
     for (const load_record& l : m().all_loads()) {

@@ -67,7 +67,7 @@ public:
     result.angular = add(g(), result.angular, -cross(g(), center, result.linear));
     return result;
   }
-  /// With the derivatives of the speeds: all inertia forces, and their moment about the mass center.
+  /// The rate of both, with the derivatives of the speeds: all inertia forces, and their moment about the mass center.
   constexpr pair rate() {
     pair result;
     const triple center = mass_center();

@@ -157,7 +157,7 @@ private:
       for (const bool transmitted : all[j].transmits) reaction += transmitted ? 1 : 0;
     }
   }
-  /// In the order of the reactions.
+  /// Goes through what joints transmit in the order of the reactions.
   constexpr void each_bearing(const bearings<Context>& all, auto use) {
     std::size_t reaction = 0;
     for (std::uint32_t j = 0; j < c_->m().joint_count; ++j)

@@ -72,7 +72,7 @@ private:
     return false;
   }
 
-  /// By the velocities themselves.
+  /// Finds the motion of a body by differentiating velocities.
   constexpr void find(motion& x, std::uint32_t body) {
     if (!x.turns && !c_->velocity(x.point).is_zero()) x.basis = c_->velocity(x.point).begin()->frame;
     partial_velocities<Speeds, Context> partial(*c_);

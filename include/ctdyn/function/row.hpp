@@ -70,9 +70,9 @@ struct quick_function : function_of_one {
   static constexpr bool library_call = false;
 };
 
-/// In C it is printed from what it does with numbers.
+/// A function that C prints from what it does with numbers.
 struct as_computed {};
-/// In the column of a derivative: it has none, or none that a derivation is compared with.
+/// Stands in the column of a derivative for a function that has none, or none that a derivation is compared with.
 struct none {};
 
 /// A value and what it is multiplied by for each operand: value * df/da and value * df/db.

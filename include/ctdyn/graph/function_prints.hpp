@@ -38,7 +38,7 @@ constexpr std::uint64_t sign_print(std::uint64_t x) {
   const std::uint64_t below = opaque(opcode::heaviside, fp::negate<fp::p>(x), 0);
   return fp::add<fp::p>(opaque(opcode::heaviside, x, 0), fp::negate<fp::p>(below));
 }
-/// By exponentials of an argument modulo r, so that the identities between hyperbolic functions hold.
+/// Computes it by exponentials of an argument modulo r, so that the identities between hyperbolic functions hold.
 constexpr std::uint64_t hyperbolic_print(opcode op, std::uint64_t argument) {
   namespace fp = fingerprint;
   const std::uint64_t grows = fp::real_exponential(argument), fades = fp::real_exponential(fp::negate<fp::r>(argument));

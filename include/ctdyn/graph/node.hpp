@@ -26,7 +26,7 @@ struct dependence {
   }
   static constexpr dependence of_root() { return {std::uint64_t{1} << root}; }
   [[nodiscard]] constexpr bool roots() const { return (bits >> root & 1) != 0; }
-  /// On no symbol at all.
+  /// Tells whether it depends on no symbol at all.
   [[nodiscard]] constexpr bool nothing() const { return (bits & ~of_root().bits) == 0; }
   [[nodiscard]] constexpr bool on(dependence d) const { return (bits & d.bits) == d.bits; }
   [[nodiscard]] constexpr bool on(symbol_class c) const { return on(of(c)); }

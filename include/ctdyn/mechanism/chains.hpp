@@ -176,7 +176,7 @@ private:
     while (m.frames[f].parent != top) f = m.frames[f].parent;
     return f;
   }
-  /// About a vector of a basis, which both frames share.
+  /// Tells whether a frame turns about a vector of a basis, which both frames share.
   template <class Graph> static constexpr bool turns(const Graph& g, const frame_record& f) {
     if (f.kind != orientation_kind::axis || f.overridden || g.depends(f.angles[0]).parameters_only()) return false;
     for (std::size_t k = 0; k < 3; ++k)

@@ -226,7 +226,7 @@ public:
   }
 
 private:
-  /// By the nodes themselves: the last of many speeds share a bit of a dependence.
+  /// Looks at the nodes themselves: the last of many speeds share a bit of a dependence.
   constexpr void name_motion(const ingredients<Graph>& in, dependence d) {
     const symbol_class kind =
         d.on(symbol_class::speed_derivative) ? symbol_class::speed_derivative : symbol_class::speed;

@@ -84,7 +84,7 @@ public:
     }
   }
 
-  /// By a quaternion of unit norm, scalar first. Source: Kane, Likins and Levinson (1983), section 1.3.
+  /// Turned by a quaternion of unit norm, scalar first. Source: Kane, Likins and Levinson (1983), section 1.3.
   constexpr void orient_quaternion(frame_record& f, const std::array<handle, 4>& e) {
     for (const handle part : e) (void)configuration(part, "frame ", f.label.view());
     if (!is_unit_quaternion(e))
@@ -103,7 +103,7 @@ public:
     }
   }
 
-  /// By the matrix of the parent's basis (rows) in that of the frame (columns), row by row: a = m b.
+  /// Turned by the matrix of the parent's basis (rows) in that of the frame (columns), row by row: a = m b.
   constexpr void orient_explicit(frame_record& f, const std::array<handle, 9>& entries) {
     const std::string_view label = f.label.view(), parent = m().frames[f.parent].label.view();
     for (std::size_t i = 0; i < 9; ++i)
@@ -143,7 +143,7 @@ public:
     if (backwards) f.cosines = transpose(f.cosines);
   }
 
-  /// From the point that it is placed from.
+  /// Placed at a position from the point that it is placed from.
   constexpr void set_pos(point_record& p, const spatial_vector& position) {
     p.position = configuration(position, "point ", p.label.view());
   }

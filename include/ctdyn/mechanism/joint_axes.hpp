@@ -114,7 +114,7 @@ private:
       product = multiply(g(), c_->turn(joints_[f].axes[n], joints_[f].angles[n]), product);
     return product;
   }
-  /// In its parent.
+  /// Tells whether a frame stands still in its parent.
   [[nodiscard]] constexpr bool stands_still(frame_id f) const {
     const frame_record& r = m().frames[f];
     if (r.kind == orientation_kind::none || r.overridden) return false;

@@ -108,7 +108,7 @@ public:
         base::know(f, turns.carrier[f], base::turn(m().frames[f].axes[0], turns.angle[f]));
   }
 
-  /// In its parent, or in the frame that the user gave its angular velocity in.
+  /// The angular velocity in its parent, or in the frame in which the user gave it.
   constexpr spatial_vector relative_angular_velocity(frame_id f) {
     if (m().frames[f].overridden ? m().frames[f].awaits_velocity : m().frames[f].awaits_place) m().unread = true;
     return m().frames[f].overridden ? m().frames[f].override_velocity : turning(f);

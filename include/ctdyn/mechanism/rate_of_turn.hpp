@@ -8,7 +8,8 @@
 
 namespace ctdyn::detail {
 
-/// In the frame's own basis; `rate` gives derivatives by time of values and of three of them.
+/// The angular velocity in the parent, in the frame's own basis; `rate` gives derivatives by time of values and of
+/// three of them.
 constexpr triple rate_of_turn(auto& algebra, const frame_record& r, auto rate) {
   auto& g = algebra.g();
   switch (r.kind) {

@@ -24,7 +24,7 @@ public:
   /// Speeds or their derivatives.
   using speed_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::speed_names>, 1>;
 
-  /// With the parameters of a method; made by its `evaluator`.
+  /// Takes the parameters of a method, whose `evaluator` makes it.
   constexpr explicit evaluator(const parameter_array& parameters) noexcept : parameters_(parameters) {
     detail::require_constants<plan::prepare, Scalar>();
     detail::run_by<plan, plan::prepare>(arguments<Scalar>{parameters_.data()}, prepared_.data());

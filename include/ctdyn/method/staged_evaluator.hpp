@@ -41,7 +41,7 @@ public:
   static constexpr operation_count update_cost = ctdyn::cost(parts::first);
   static constexpr operation_count evaluate_cost = ctdyn::cost(parts::second);
 
-  /// With these parameters, and all coordinates zero.
+  /// Begins with these parameters, and all coordinates zero.
   explicit staged_evaluator(const parameter_vector& parameters) noexcept {
     prepare(parameters);
     update(coordinate_vector::Zero());

@@ -21,7 +21,7 @@ template <class Roll, class Pitch, class Yaw, bool Backwards = false> struct tur
   Pitch pitch;
   Yaw yaw;
 };
-/// By a quaternion of any length but zero, scalar first.
+/// An orientation by a quaternion of any length but zero, scalar first.
 template <class E0, class E1, class E2, class E3> struct turned_by_quaternion {
   static constexpr sort what = sort::orientation;
   E0 e0;

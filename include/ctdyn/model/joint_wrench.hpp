@@ -6,7 +6,7 @@
 namespace ctdyn {
 namespace output {
 
-/// In the basis of a frame; "": that of the child.
+/// The wrench of a joint in the basis of a frame; "" stands for the child's.
 template <fixed_string Joint, fixed_string Basis> struct joint_wrench_in {};
 
 } // namespace output

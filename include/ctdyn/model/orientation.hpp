@@ -123,7 +123,7 @@ struct orient_sequence_call : member<Frame, Function> {
 template <fixed_string Frame> using orient_body_fixed_call = orient_sequence_call<Frame, true, "orient_body_fixed">;
 template <fixed_string Frame> using orient_space_fixed_call = orient_sequence_call<Frame, false, "orient_space_fixed">;
 
-/// By three angles in an order, about axes of the frame itself or of its parent.
+/// Turns a frame by three angles in an order, about axes of the frame itself or of its parent.
 constexpr auto turned_by(const auto& frame, const auto& parent, rotation_order order, const auto&... angles) {
   return frame.orient_body_fixed(parent, angles..., order);
 }

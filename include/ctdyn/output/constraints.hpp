@@ -12,7 +12,7 @@
 
 namespace ctdyn::detail {
 
-/// With the dependent speeds eliminated, which have to be known.
+/// The constraints solved for the dependent speeds, which have to be known.
 template <class Derivation, class Context> constexpr auto solved_constraints(Context& c) {
   constraints_of<Derivation, Context> k(c);
   if (!k.solve() && !c.faulty())

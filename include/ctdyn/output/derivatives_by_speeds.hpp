@@ -65,7 +65,7 @@ private:
     else
       return forces.by_speeds;
   }
-  /// By speed j, or along its motion.
+  /// The direction of speed j, or of its motion.
   template <class Context> static constexpr auto direction(Context& c, std::size_t j) {
     if constexpr (is_along)
       return along_speed(c, j);

@@ -20,7 +20,7 @@ template <class Derivation> using equations_of = std::array<handle, Derivation::
 
 template <class Derivation, class Context>
 using constraints_of = constraints<Derivation::speeds, Derivation::rows, Context>;
-/// With the dependent speeds eliminated, if it is known which they are.
+/// The constraints solved for the dependent speeds, if it is known which they are.
 template <class Derivation, class Context> constexpr auto split_constraints(Context& c) {
   constraints_of<Derivation, Context> k(c);
   (void)k.solve();

@@ -71,7 +71,7 @@ template <fixed_string In, fixed_string Basis> struct place_reader<output::place
   static constexpr std::uint32_t rows = 3;
   static constexpr bool of_motion = false;
 
-  /// By the momentum; other frames are no place to count that in.
+  /// Finds the columns by the momentum; other frames are no place to count that in.
   template <class Derivation, class Context> static constexpr auto columns(Context& c) {
     const frame_id in = c.frame(key_of<In>, In.view()), basis = c.frame(key_of<Basis>, Basis.view());
     auto all = momentum_in<Derivation>(c);

@@ -58,7 +58,7 @@ inline void append_numbers(std::string& to, const std::vector<double>& list, int
   }
 }
 
-/// From the least to the largest of finite numbers.
+/// The range from the least to the largest of finite numbers.
 struct finite_range {
   double low = std::numeric_limits<double>::infinity(), high = -low;
 

@@ -38,7 +38,7 @@ struct solid {
   /// 0xrrggbb; negative: one that the picture chooses.
   std::int32_t colour = -1;
 
-  /// In a colour, 0xrrggbb.
+  /// The same solid in a colour, 0xrrggbb.
   [[nodiscard]] constexpr solid painted(std::int32_t rgb) const {
     solid s = *this;
     s.colour = rgb & 0xffffff;
@@ -50,9 +50,9 @@ struct solid {
     s.middle = {middle[0] + x, middle[1] + y, middle[2] + z};
     return s;
   }
-  /// With its z along the frame's x.
+  /// The same solid with its z along the frame's x.
   [[nodiscard]] constexpr solid along_x() const { return turned({0, detail::half_root, 0, detail::half_root}); }
-  /// With its z along the frame's y.
+  /// The same solid with its z along the frame's y.
   [[nodiscard]] constexpr solid along_y() const { return turned({-detail::half_root, 0, 0, detail::half_root}); }
   /// Turned by this quaternion instead: x, y, z, then the scalar part, of unit norm.
   [[nodiscard]] constexpr solid turned(const std::array<double, 4>& quaternion) const {

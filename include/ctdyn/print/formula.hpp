@@ -148,7 +148,7 @@ private:
       out_ << (latex() && power > 9 ? "^{" : "^") << std::uint64_t{power} << (latex() && power > 9 ? "}" : "");
   }
 
-  /// In LaTeX as high as the fractions inside.
+  /// Writes parentheses, in LaTeX as high as the fractions inside.
   template <class Write>
   constexpr void in_parentheses(Write write, std::string_view open = "(", std::string_view close = ")") {
     const std::size_t begin = out_.size, bars = bars_;

@@ -86,7 +86,7 @@ public:
 
   // ---- loads and constraints
 
-  /// With a joint, whose two sides exert it and its reaction on each other.
+  /// A force at a point; with a joint, whose two sides exert it and its reaction on each other.
   template <class Point = source_point>
   constexpr void force(const Point& p, const auto& f, std::string_view joint = {}) {
     if (!now(telling::loads)) return;

@@ -38,7 +38,7 @@ public:
       geometry_.orient_axis(f, by, value(axis));
     });
   }
-  /// By three angles about its own axes or its parent's, in an order.
+  /// A frame turned by three angles about its own axes or its parent's, in an order.
   template <class In = source_frame, class... Angles>
   constexpr auto orient_sequence(const auto& label, const In& /*in*/, bool body_fixed, const auto& order,
                                  const Angles&... angles) {
@@ -49,7 +49,7 @@ public:
       geometry_.orient_sequence(f, body_fixed, {value(angles)...}, axes);
     });
   }
-  /// By the quaternion of unit norm e0 + e1 i + e2 j + e3 k.
+  /// A frame turned by the quaternion of unit norm e0 + e1 i + e2 j + e3 k.
   template <class In = source_frame>
   constexpr auto orient_quaternion(const auto& label, const In& /*in*/, const auto& e0, const auto& e1, const auto& e2,
                                    const auto& e3) {
@@ -57,7 +57,8 @@ public:
       geometry_.orient_quaternion(f, {value(e0), value(e1), value(e2), value(e3)});
     });
   }
-  /// By the nine direction cosines of its parent's basis (rows) with its own (columns), row by row; or along a vector.
+  /// A frame by the nine direction cosines of its parent's basis (rows) with its own (columns), row by row; or along a
+  /// vector.
   template <class In = source_frame>
   constexpr auto orient_explicit(const auto& label, const In& /*in*/, const auto& matrix) {
     return orient(label, [&](frame_record& f) { orient_by(f, matrix); });

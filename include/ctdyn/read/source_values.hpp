@@ -24,7 +24,7 @@ public:
   [[nodiscard]] constexpr bool tells(telling what) const { return told_ == what; }
   /// The time of something else.
   constexpr void turn_to(telling what) { told_ = what; }
-  /// At the end.
+  /// Ends what is told.
   constexpr void finish() { (void)now(told_); }
 
   // ---- symbols and values

@@ -85,7 +85,7 @@ class told_recorder : public silent_builder {
   using verb = told::verb;
 
 public:
-  /// Without a place for it, it is only counted.
+  /// Without a place for it, what is told is only counted.
   constexpr explicit told_recorder(told* to = nullptr) : to_(to) {}
   [[nodiscard]] constexpr std::size_t count() const { return count_; }
 

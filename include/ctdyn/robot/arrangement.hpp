@@ -24,7 +24,7 @@ struct right_turn {
       }
     return c;
   }
-  /// By so many right angles about a basis vector.
+  /// The turn by so many right angles about a basis vector.
   static constexpr right_turn about(std::size_t axis, int quarters) {
     constexpr std::int8_t cosines[] = {1, 0, -1, 0}, sines[] = {0, 1, 0, -1};
     const std::int8_t c = cosines[quarters], s = sines[quarters];

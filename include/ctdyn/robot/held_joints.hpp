@@ -19,7 +19,7 @@ constexpr decimal followed(const decimal& multiplier, const decimal& x, const de
   return {rounded ? exact::of(nearest) : sum, nearest, of_double, rounded};
 }
 
-/// From now on the joint is fixed at that coordinate; one with several stays at zero.
+/// Fixes a joint at a coordinate from now on; one with several coordinates stays at zero.
 constexpr void hold(robot_joint& j, const decimal& at) {
   if (j.single() && !at.value.is_zero()) {
     j.hold = j.kind == robot_joint_kind::prismatic ? robot_hold::shifted : robot_hold::turned;

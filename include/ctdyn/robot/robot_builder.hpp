@@ -53,7 +53,7 @@ private:
 
   // ---- rotations
 
-  /// From a link's own frame to its arranged one.
+  /// The turn from a link's own frame to its arranged one.
   constexpr turn_of_scalars arranged(std::size_t link) {
     const arranged_link& l = a_->links[link];
     return l.leans ? transposed(leaning(a_->joints[m_->links[link].joint])) : scalars(l.turn);

@@ -105,7 +105,7 @@ public:
     const turn_of_scalars lean = leaning(a);
     return product(product(lean, about(2, angle())), transposed(lean));
   }
-  /// By which a joint that is held shifted is shifted, in its own frame.
+  /// The shift of a joint that is held shifted, in its own frame.
   constexpr triple_of_scalars held_shifted(const robot_joint& j, const arranged_joint& a, const scalar& by) {
     triple_of_scalars along{{b_->number(0), b_->number(0), b_->number(0)}};
     const axis_components axis(j);

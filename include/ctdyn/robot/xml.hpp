@@ -82,7 +82,7 @@ public:
 
   [[nodiscard]] constexpr std::string_view name() const { return open_[depth_ - 1]; }
   [[nodiscard]] constexpr const char* place() const { return name().data() - 1; }
-  /// From behind its tag to what comes next.
+  /// The text from behind its tag to what comes next.
   [[nodiscard]] constexpr std::string_view text() const {
     return {at_, empty_element_ ? 0 : static_cast<std::size_t>(find_character(at_, end_, '<') - at_)};
   }

@@ -73,7 +73,7 @@ public:
     return from_point_to_point([&](auto& points) { points.add_mass_matrix(result); });
   }
 
-  /// By composite bodies.
+  /// Finds the mass matrix by composite bodies.
   constexpr bool mass_matrix(std::array<handle, Speeds * Speeds>& result) const {
     if (!Choice::links(m()) || (by_points() && absolute_angles(g(), m()))) return false;
     const links_type links(*c_, grouping::forces, by_points());

@@ -135,7 +135,8 @@ private:
       along_[p].first = other.first, along_[p].shared = along_[other.first].shared = true;
     }
   }
-  /// About one axis of its own basis, at a rate that does not change: forces along a step at rest in it do no work.
+  /// Tells whether a frame turns about one axis of its own basis at a rate that does not change: forces along a step at
+  /// rest in it do no work then.
   constexpr bool turns_in_a_plane(frame_id f) {
     if (f == 0 || !is_zero(c_->express(c_->alpha(f), f).first())) return false;
     std::size_t entries = 0;
@@ -149,7 +150,7 @@ private:
   constexpr triple velocity_of(frame_id f, const triple& r) {
     return add(g(), drift(r), cross(g(), c_->express(c_->omega(f), f).first(), r));
   }
-  /// At constant speeds: r'' + alpha x r + omega x (2 r' + omega x r)
+  /// The acceleration at constant speeds: r'' + alpha x r + omega x (2 r' + omega x r)
   constexpr triple acceleration_of(frame_id f, const triple& r) {
     const triple w = c_->express(c_->omega(f), f).first(), change = drift(r);
     const triple inner = add(g(), scale(g(), g().constant(2), change), cross(g(), w, r));

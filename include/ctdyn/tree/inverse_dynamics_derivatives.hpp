@@ -36,8 +36,8 @@ public:
   constexpr inverse_dynamics_derivatives(Context& c, const links& l, const triple& field)
       : base(c, l, c.g().constant(2)), forces_(c, l, inertia_at::any_accelerations, field) {}
 
-  /// To be asked first: false where a speed moves several links, or moves what the motion of another link in its parent
-  /// depends on, or an angular velocity is given that need not be that of the coordinates.
+  /// Is asked first. Returns false where a speed moves several links, or what the motion of another link in its parent
+  /// depends on, or where an angular velocity is given that need not be that of the coordinates.
   [[nodiscard]] constexpr bool usable() {
     for (std::uint32_t f = 1; f < c_->m().frame_count; ++f)
       if (c_->m().frames[f].overridden) return false;
@@ -111,13 +111,14 @@ private:
       for (const partial_record& moved : partials_[i])
         changes_[moved.speed] = turns_evenly(i, moved) ? of_hinge(i, moved) : of_joint(i, moved);
   }
-  /// About the axis of a hinge, with a rate that is a constant multiple of the speed and what inputs and time add.
+  /// Tells whether a link turns about a hinge's axis at a constant multiple of the speed, and what inputs and time add.
   [[nodiscard]] constexpr bool turns_evenly(std::uint32_t i, const partial_record& moved) {
     return link(i).hinge && !depends_on_coordinates(partials_.motion_of(i).angular) &&
            std::ranges::all_of(moved.angular, [&](handle h) { return g().depends(h).parameters_only(); });
   }
 
-  /// About an axis through the reference point, at rest in both links: a x w, U w, omega x w; 2 omega x w, w.
+  /// The changes by a turn about an axis through the reference point, at rest in both links: a x w, U w, omega x w;
+  /// 2 omega x w, w.
   constexpr changes of_hinge(std::uint32_t i, const partial_record& moved) {
     const triple& w = moved.angular;
     const triple omega = forces_.omega(i), turn = cross(g(), omega, w);

@@ -45,8 +45,8 @@ public:
     if (l.mass != zero) sum = add(g(), sum, scale(g(), l.mass, acceleration(i)));
     return sum;
   }
-  /// About the reference point: M = s x a + the axial vector of U E, which is E alpha + omega x (E omega) with
-  /// inertias.
+  /// The torque about the reference point: M = s x a + the axial vector of U E, which with inertias is
+  /// E alpha + omega x (E omega).
   constexpr triple torque(std::uint32_t i) {
     const link_record& l = link(i);
     triple sum{};
@@ -70,7 +70,7 @@ public:
     }
     return sum;
   }
-  /// Of the reference point: v = v of the parent + omega x r + dr/dt
+  /// The velocity of the reference point: v = v of the parent + omega x r + dr/dt
   constexpr const triple& velocity(std::uint32_t i) {
     motion& x = points_[i];
     if (x.has_velocity || i == 0) return x.velocity;
@@ -81,21 +81,21 @@ public:
     x.has_velocity = true;
     return x.velocity;
   }
-  /// Of the link.
+  /// The angular velocity of the link.
   constexpr triple omega(std::uint32_t i) {
     const link_record& l = link(i);
     return l.carried ? add(g(), omega_of(l.carrier), scale(g(), l.turning, l.axis)) : omega_of(l.frame);
   }
 
-  /// Of a point of the link, in its basis: a + U r, that of gravity being taken off.
+  /// The acceleration of a point of the link, in its basis: a + U r, that of gravity being taken off.
   constexpr triple acceleration(std::uint32_t i, const triple& r) {
     return add(g(), acceleration(i), multiply(g(), U_of_frame(link(i).frame), r));
   }
-  /// Of its reference point.
+  /// The acceleration of its reference point.
   constexpr const triple& acceleration_of(std::uint32_t i) { return acceleration(i); }
-  /// Of the link, in its basis.
+  /// The matrix U of the link, in its basis.
   constexpr const matrix3& U(std::uint32_t i) { return U_of_frame(link(i).frame); }
-  /// Of a frame, in its basis; where U is known, from that.
+  /// The angular acceleration of a frame, in its basis; where U is known, it is read from that.
   constexpr triple angular_acceleration(frame_id f) {
     const matrix3& u = U_of_frame(f);
     const turning& x = frames_[f];
@@ -141,7 +141,7 @@ private:
   constexpr triple drift(const triple& t) { return {c_->drift(t[0]), c_->drift(t[1]), c_->drift(t[2])}; }
   constexpr triple omega_of(frame_id f) { return c_->express(c_->omega(f), f).first(); }
 
-  /// Of the reference point: a = a of the parent + U r + 2 omega x dr/dt + d2r/dt2
+  /// The acceleration of the reference point: a = a of the parent + U r + 2 omega x dr/dt + d2r/dt2
   constexpr const triple& acceleration(std::uint32_t i) {
     motion& x = points_[i];
     if (x.has_acceleration) return x.acceleration;

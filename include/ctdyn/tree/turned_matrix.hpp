@@ -44,7 +44,7 @@ constexpr bool turned_about_basis(const frame_record& f) {
   return turns > 0 && !permutes;
 }
 
-/// From the basis of a frame that is so turned to its parent's, turn by turn.
+/// Takes a matrix from the basis of a frame that is so turned to its parent's, turn by turn.
 template <class Context> constexpr matrix3 turned_to_parent(Context& c, const matrix3& matrix, const frame_record& f) {
   matrix3 result = matrix;
   for (std::size_t n = f.kind == orientation_kind::axis ? 1 : 3; n-- > 0;) {
