@@ -7,12 +7,13 @@
 #include "../model/orientation.hpp"
 #include "source_values.hpp"
 
-#include <boost/hana/unpack.hpp>
+#include <boost/hana/at.hpp>
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 namespace ctdyn::detail {
 
@@ -131,8 +132,12 @@ private:
     geometry_.orient_explicit(f, entries);
   }
   template <class... E> constexpr void orient_by(frame_record& f, const fact::direction_cosine_matrix<E...>& matrix) {
-    geometry_.orient_explicit(
-        f, boost::hana::unpack(matrix.entries, [&](const auto&... e) { return std::array<handle, 9>{value(e)...}; }));
+    geometry_.orient_explicit(f, entries_of(matrix.entries, std::make_index_sequence<9>{}));
+  }
+  /// No lambda: g++ 12 does not compile one that captures `this` in another generic one.
+  template <std::size_t... I>
+  constexpr std::array<handle, 9> entries_of(const auto& entries, std::index_sequence<I...>) {
+    return {value(boost::hana::at_c<I>(entries))...};
   }
   template <class V, int Axis, bool Backwards>
   constexpr void orient_by(frame_record& f, const fact::aligned<V, expr::alignment<Axis, Backwards>>& direction) {
