@@ -87,11 +87,11 @@ struct system_sizes {
 template <const auto& Description> constexpr system_sizes sizes_of() {
   const size_counter sources = count_sources(Description);
   const mechanism_sizes records = sizes_with<Description>(sources);
-  constexpr std::span<const told> facts = told_by<Description>;
+  constexpr std::span<const told_fact> facts = told_by<Description>;
   constexpr std::size_t with_nodes = fact_count<std::remove_cvref_t<decltype(Description)>> -
-                                     told_count(facts, told::verb::joint); // of joints alone no node is made
+                                     told_count(facts, told_fact::verb::joint); // of joints alone no node is made
   const std::size_t nodes = std::max(64 * with_nodes, 10 * occurrences_in<Description>) +
-                            (told_count(facts, told::verb::bearings) != 0 ? 256 * records.joints : 0);
+                            (told_count(facts, told_fact::verb::bearings) != 0 ? 256 * records.joints : 0);
   return {records, std::bit_ceil(nodes + sources.records() * 64 + 2 * sources.nodes() + 1024)};
 }
 

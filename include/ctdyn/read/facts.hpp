@@ -22,7 +22,7 @@ public:
       : c_(&c), motion_(c), facts_(c, telling::names, &motion_, true), rounds_(c) {}
 
   /// `names`: told_by<description>.
-  template <class Description> constexpr void read(const Description& description, std::span<const told> names) {
+  template <class Description> constexpr void read(const Description& description, std::span<const told_fact> names) {
     boost::hana::unpack(description.facts, reading{this, names});
   }
 
@@ -30,14 +30,14 @@ private:
   /// No lambda: its type, and all that is called with it, would have the whole description in its name.
   struct reading {
     fact_reader* by;
-    std::span<const told> names;
+    std::span<const told_fact> names;
     template <class... Facts> constexpr void operator()(const Facts&... facts) const {
       if (by->read_names(names, facts...)) by->read_facts(facts...);
     }
   };
 
   /// False if the names contradict each other.
-  template <class... Facts> constexpr bool read_names(std::span<const told> told_names, const Facts&... facts) {
+  template <class... Facts> constexpr bool read_names(std::span<const told_fact> told_names, const Facts&... facts) {
     fact_names names(*c_, told_names);
     names.announce();
     if constexpr (any_built<Facts...>) in_order{(name_source(facts, true), 0)...};

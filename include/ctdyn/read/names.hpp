@@ -15,18 +15,18 @@ namespace ctdyn::detail {
 /// source_names in between.
 template <class Context> class fact_names {
 public:
-  constexpr fact_names(Context& c, std::span<const told> facts) : c_(&c), structure_(c), facts_(facts) {}
+  constexpr fact_names(Context& c, std::span<const told_fact> facts) : c_(&c), structure_(c), facts_(facts) {}
 
   /// First all names are there.
   constexpr void announce() {
-    for (const told& f : facts_)
-      if (f.what == told::verb::newtonian) structure_.newtonian(f.who, f.on);
-    for (const told& f : facts_) announce(f);
+    for (const told_fact& f : facts_)
+      if (f.what == told_fact::verb::newtonian) structure_.newtonian(f.who, f.on);
+    for (const told_fact& f : facts_) announce(f);
   }
   /// Then each hangs on another one; false, as is check(), where they contradict each other.
   constexpr bool check_origin() { return structure_.check_origin(); }
   constexpr void connect() {
-    for (const told& f : facts_) connect(f);
+    for (const told_fact& f : facts_) connect(f);
   }
   constexpr bool check() { return structure_.check(); }
 
@@ -41,8 +41,8 @@ private:
       (void)c->symbol(kind, key, label);
     }
   };
-  constexpr void announce(const told& f) {
-    using verb = told::verb;
+  constexpr void announce(const told_fact& f) {
+    using verb = told_fact::verb;
     if (f.what == verb::orientation) (void)structure_.oriented(f.who, f.orientation);
     if (f.what == verb::angular_velocity) (void)structure_.turning(f.who);
     if (f.what == verb::position) (void)structure_.placed(f.who);
@@ -51,7 +51,7 @@ private:
     declared symbols(c_);
     f.text(symbols);
   }
-  constexpr void connect(const told& f) {
+  constexpr void connect(const told_fact& f) {
     if (f.of_frame()) {
       frame_record& r = structure_.frame(f.who);
       const frame_id in = f.on.label.empty() ? 0 : c_->frame(f.on.key, f.on.label);
@@ -69,7 +69,7 @@ private:
 
   Context* c_;
   structure<Context> structure_;
-  std::span<const told> facts_;
+  std::span<const told_fact> facts_;
 };
 
 } // namespace ctdyn::detail

@@ -63,48 +63,48 @@ template <std::size_t Occurrences> struct symbol_tally final : text_listener {
 template <const auto& Description>
 inline constexpr std::size_t occurrences_in = [] {
   symbol_occurrences all;
-  for (const told& f : told_by<Description>) f.text(all);
+  for (const told_fact& f : told_by<Description>) f.text(all);
   return all.count;
 }();
 
 /// How often a verb stands in what is told.
-constexpr std::size_t told_count(std::span<const told> facts, told::verb what) {
+constexpr std::size_t told_count(std::span<const told_fact> facts, told_fact::verb what) {
   std::size_t count = 0;
-  for (const told& f : facts) count += f.what == what;
+  for (const told_fact& f : facts) count += f.what == what;
   return count;
 }
 template <const auto& Description>
 inline constexpr std::size_t exposures = [] {
   std::size_t sum = 0;
-  for (const told& f : told_by<Description>) sum += f.exposed;
+  for (const told_fact& f : told_by<Description>) sum += f.exposed;
   return sum;
 }();
 
 /// The records that facts make; weights, of which each field makes one for each body, are not among the loads.
 template <const auto& Description>
 inline constexpr mechanism_sizes sizes_of_facts = [] {
-  constexpr std::span<const told> facts = told_by<Description>;
+  constexpr std::span<const told_fact> facts = told_by<Description>;
   key_set<facts.size()> frames{}, points{};
   symbol_tally<occurrences_in<Description>> tally;
   bool turned = false, leaning = false;
-  for (const told& f : facts) {
+  for (const told_fact& f : facts) {
     if (f.of_frame()) frames.insert(f.who.key);
     if (f.of_point()) points.insert(f.who.key);
-    tally.load = f.what == told::verb::load;
+    tally.load = f.what == told_fact::verb::load;
     f.text(tally);
     turned = turned || f.turned, leaning = leaning || f.leans;
   }
   // Where one is turned, all may have another frame on which they hang.
   return mechanism_sizes{.frames = 1 + (turned ? 2 : 1) * frames.count(),
                          .points = 1 + points.count(),
-                         .bodies = told_count(facts, told::verb::body),
-                         .loads = told_count(facts, told::verb::load),
+                         .bodies = told_count(facts, told_fact::verb::body),
+                         .loads = told_count(facts, told_fact::verb::load),
                          .symbols = tally.symbols(),
                          .coordinates = tally.coordinates.count(),
                          .speeds = tally.speeds.count(),
-                         .equations = told_count(facts, told::verb::equation),
-                         .constraints = told_count(facts, told::verb::constraint),
-                         .joints = told_count(facts, told::verb::joint),
+                         .equations = told_count(facts, told_fact::verb::equation),
+                         .constraints = told_count(facts, told_fact::verb::constraint),
+                         .joints = told_count(facts, told_fact::verb::joint),
                          .exposed = exposures<Description>,
                          .turned = turned,
                          .leaning = leaning};
@@ -127,7 +127,7 @@ template <class... Facts> constexpr size_counter count_sources(const expr::descr
 
 /// The sizes of a system: of its facts, and of what its sources tell.
 template <const auto& Description> constexpr mechanism_sizes sizes_with(const size_counter& counter) {
-  constexpr std::size_t fields = told_count(told_by<Description>, told::verb::field);
+  constexpr std::size_t fields = told_count(told_by<Description>, told_fact::verb::field);
   mechanism_sizes all = sizes_of_facts<Description>;
   const mechanism_sizes more = counter.sizes();
   all.frames += more.frames, all.points += more.points, all.bodies += more.bodies;
@@ -136,7 +136,7 @@ template <const auto& Description> constexpr mechanism_sizes sizes_with(const si
   all.equations += more.equations, all.constraints += more.constraints, all.joints += more.joints;
   all.leaning = all.leaning || more.leaning;
   if (all.leaning) all.frames += all.coordinates; // no chain has more joints
-  if (told_count(told_by<Description>, told::verb::bearings) != 0) all.symbols += 6 * all.joints;
+  if (told_count(told_by<Description>, told_fact::verb::bearings) != 0) all.symbols += 6 * all.joints;
   return all;
 }
 

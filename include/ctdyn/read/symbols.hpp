@@ -22,12 +22,12 @@ template <class Context> class symbol_counter {
 public:
   constexpr explicit symbol_counter(Context& c) : c_(&c) {}
 
-  constexpr void count(std::span<const told> facts) {
+  constexpr void count(std::span<const told_fact> facts) {
     facts_ = facts;
-    for (const told& f : facts_)
-      if (f.what == told::verb::equation) count_equation(f);
+    for (const told_fact& f : facts_)
+      if (f.what == told_fact::verb::equation) count_equation(f);
     everything all{c_};
-    for (const told& f : facts_) f.text(all);
+    for (const told_fact& f : facts_) f.text(all);
     facts_ = {};
   }
 
@@ -82,7 +82,7 @@ private:
     }
   };
 
-  constexpr void count_equation(const told& f) {
+  constexpr void count_equation(const told_fact& f) {
     equation e{c_};
     f.text(e);
     for (const symbol_class kind : {symbol_class::coordinate, symbol_class::speed}) {
@@ -96,7 +96,7 @@ private:
   constexpr bool count_frame(symbol_class kind, std::uint64_t key) {
     for (std::size_t steps = 0; key != 0 && steps <= facts_.size(); ++steps) {
       of_class symbols{c_, kind};
-      const std::uint64_t parent = count_in(symbols, &told::of_frame, key);
+      const std::uint64_t parent = count_in(symbols, &told_fact::of_frame, key);
       if (symbols.found) return true;
       key = parent;
     }
@@ -105,10 +105,10 @@ private:
   constexpr bool count_point(symbol_class kind, std::uint64_t key) {
     for (std::size_t steps = 0; key != 0 && steps <= facts_.size(); ++steps) {
       of_class symbols{c_, kind};
-      const std::uint64_t parent = count_in(symbols, &told::of_point, key);
+      const std::uint64_t parent = count_in(symbols, &told_fact::of_point, key);
       frames_in frames;
-      for (const told& f : facts_)
-        if (f.what == told::verb::position && f.who.key == key) f.text(frames);
+      for (const told_fact& f : facts_)
+        if (f.what == told_fact::verb::position && f.who.key == key) f.text(frames);
       bool found = symbols.found;
       for (std::size_t i = 0; i < frames.count && !found; ++i) found = count_frame(kind, frames.keys[i]);
       if (found) return true;
@@ -117,9 +117,9 @@ private:
     return false;
   }
   /// The key of its parent, or zero.
-  constexpr std::uint64_t count_in(of_class& symbols, bool (told::*of)() const, std::uint64_t key) const {
+  constexpr std::uint64_t count_in(of_class& symbols, bool (told_fact::*of)() const, std::uint64_t key) const {
     std::uint64_t parent = 0;
-    for (const told& f : facts_) {
+    for (const told_fact& f : facts_) {
       if (!(f.*of)() || f.who.key != key) continue;
       const bool meant = f.moves() == (symbols.kind == symbol_class::speed);
       if (meant) f.text(symbols);
@@ -129,7 +129,7 @@ private:
   }
 
   Context* c_;
-  std::span<const told> facts_{};
+  std::span<const told_fact> facts_{};
 };
 
 } // namespace ctdyn::detail

@@ -37,7 +37,7 @@ constexpr named named_of(const named& n) { return n; }
 template <declared Named> constexpr named named_of(const Named&) { return {Named::name.view(), key_of<Named::name>}; }
 
 /// One thing that is told: what, of whom, and what stands in it.
-struct told {
+struct told_fact {
   enum class verb : std::uint8_t {
     other,
     newtonian,
@@ -82,11 +82,11 @@ inline constexpr bool is_basis_vector<expr::vector_terminal<expr::basis_vector<F
 
 /// The verbs of a source_builder, which only note what is told.
 class told_recorder : public silent_builder {
-  using verb = told::verb;
+  using verb = told_fact::verb;
 
 public:
   /// Without a place for it, what is told is only counted.
-  constexpr explicit told_recorder(told* to = nullptr) : to_(to) {}
+  constexpr explicit told_recorder(told_fact* to = nullptr) : to_(to) {}
   [[nodiscard]] constexpr std::size_t count() const { return count_; }
 
   static constexpr named ground() { return {{}, 0}; }
@@ -158,7 +158,7 @@ public:
   constexpr void built_by(const auto&) { add<>(verb::source); }
 
 private:
-  constexpr named add(const told& t) {
+  constexpr named add(const told_fact& t) {
     if (to_ != nullptr) to_[count_] = t;
     ++count_;
     return t.who;
@@ -182,7 +182,7 @@ private:
                 .leans = leans});
   }
 
-  told* to_;
+  told_fact* to_;
   std::size_t count_ = 0;
 };
 
@@ -194,12 +194,12 @@ struct telling_facts {
 };
 template <const auto& Description>
 inline constexpr auto told_by = [] {
-  constexpr auto go = [](told* to) {
+  constexpr auto go = [](told_fact* to) {
     told_recorder recorder(to);
     boost::hana::unpack(Description.facts, telling_facts{&recorder});
     return recorder.count();
   };
-  std::array<told, go(nullptr) + 1> list{}; // at least one, which says nothing
+  std::array<told_fact, go(nullptr) + 1> list{}; // at least one, which says nothing
   go(list.data());
   return list;
 }();
