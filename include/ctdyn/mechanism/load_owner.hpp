@@ -97,7 +97,7 @@ private:
     return constant(cosines[0]) && constant(cosines[1]) && constant(cosines[2]);
   }
   constexpr owners on_side_of_joint(const load_record& l, const owners& found) {
-    if (found.count < 2 || l.torque || l.joint == 0) return found;
+    if (2 > found.count || l.torque || l.joint == 0) return found;
     owners own;
     for (const joint_record& j : m().all_joints()) {
       if (j.key != l.joint || (l.target != j.to && l.target != j.from)) continue;
