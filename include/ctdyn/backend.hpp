@@ -1,4 +1,4 @@
-// Programs for backends of your own. Not part of ctdyn.hpp, since what runs in C++ needs no lists.
+// For backends of your own: passes the programs of a method to them. Not part of ctdyn.hpp, since C++ needs no lists.
 #pragma once
 
 #pragma GCC diagnostic push

@@ -1,4 +1,4 @@
-// Outputs of a method as a function in C99. Not part of ctdyn.hpp, since what runs in C++ needs no strings.
+// Outputs of a method as a C99 function. Not part of ctdyn.hpp, since evaluation in C++ needs no strings.
 #pragma once
 
 #pragma GCC diagnostic push

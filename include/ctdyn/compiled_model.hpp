@@ -1,4 +1,4 @@
-// For files that use a model which another file derives: the words of a description and the interface, nothing else.
+// For files that use a model which another file derives: what descriptions are written with, and the interface.
 #pragma once
 
 #pragma GCC diagnostic push

@@ -1,5 +1,5 @@
-// What runs in a controller: steps in time, regulators, filters. Nothing of a derivation, so that files include it that
-// use a compiled model; no streams, no heap.
+// For controllers: integrators, regulators, filters, without streams or heap allocation. It includes nothing of a
+// derivation, so that files that use a compiled model may include it.
 #pragma once
 
 #pragma GCC diagnostic push

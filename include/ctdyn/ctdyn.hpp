@@ -1,4 +1,4 @@
-// Compile-time dynamics: everything.
+// Compile-time dynamics: descriptions, methods, evaluation, states; see README.md for the other umbrella headers.
 #pragma once
 
 #pragma GCC diagnostic push

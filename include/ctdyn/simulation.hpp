@@ -1,4 +1,4 @@
-// Simulation: runs in time with Boost.Odeint, controllers, events, tables. It serves compiled models, too.
+// Simulation in time with Boost.Odeint: controllers, events, tables. Compiled models can be simulated, too.
 #pragma once
 
 #pragma GCC diagnostic push

@@ -1,4 +1,4 @@
-// Triples and matrices over a graph, so that derivations read as mathematics.
+// Arithmetic of vectors (triples of measure numbers) and 3 x 3 matrices whose entries are values of a graph.
 #pragma once
 
 #include "../graph/graph.hpp"

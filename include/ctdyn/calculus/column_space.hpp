@@ -1,4 +1,4 @@
-// Which rows and columns of a matrix depend on others, and how, in numbers of a field.
+// Linear dependence of the rows and columns of a matrix, in numbers of the prime field.
 #pragma once
 
 #include "../graph/fingerprint.hpp"
@@ -9,8 +9,9 @@
 
 namespace ctdyn::detail {
 
-/// The reduced echelon form of rows that come one by one (by prints, of which a rank is that of the formulas, up to the
-/// probability of a coincidence): a column is a sum of independent columns before it.
+/// The reduced row echelon form of rows that are inserted one by one. Rows of fingerprints have the rank of their
+/// formulas, up to the probability of a coincidence. A dependent column is a combination of independent columns before
+/// it.
 ///
 ///     column_space<3> space;
 ///     space.insert({1, 2, 4}), space.insert({1, 2, 5});
@@ -18,9 +19,9 @@ namespace ctdyn::detail {
 ///     space.coefficient(1, 0); // 2
 template <std::size_t Columns> class column_space {
 public:
-  using row = std::array<std::uint64_t, Columns + 1>; // no array without an entry
+  using row = std::array<std::uint64_t, Columns + 1>; // one more, so that no array is empty
 
-  /// True if the row is independent of those before.
+  /// Returns true if the row is independent of those before.
   constexpr bool insert(row r) {
     constexpr fingerprint::field numbers;
     std::size_t first = Columns;
@@ -47,15 +48,15 @@ public:
     return true;
   }
   [[nodiscard]] constexpr std::size_t rank() const { return rank_; }
-  /// Tells whether a column is independent of those before it.
+  /// Whether a column is independent of those before it.
   [[nodiscard]] constexpr bool independent(std::size_t column) const { return pivot_[column]; }
-  /// The coefficient of an independent column in another one.
+  /// The coefficient of the independent column `of` in the combination that gives `column`.
   [[nodiscard]] constexpr std::uint64_t coefficient(std::size_t column, std::size_t of) const {
     return rows_[of][column];
   }
 
 private:
-  row rows_[Columns + 1]{}; // by the column of their pivot
+  row rows_[Columns + 1]{}; // indexed by the column of the pivot
   bool pivot_[Columns + 1]{};
   std::size_t rank_ = 0;
 };

@@ -1,4 +1,4 @@
-// Derivatives of formulas: along a direction (of one symbol, of time), and of one value by many (reverse).
+// Derivatives of formulas: forward along a direction (one symbol, time), and by many symbols in a reverse sweep.
 #pragma once
 
 #include "../detail/limits.hpp"
@@ -11,12 +11,13 @@
 
 namespace ctdyn::detail {
 
-/// The derivatives of an operation by its operands: value * d(op)/da and value * d(op)/db for a factor `value`.
+/// The partial derivatives of an operation times a factor: value * d(op)/da and value * d(op)/db.
 struct partials {
   handle a{}, b{};
 };
 
-/// Finds it by the rules for sums, products and reciprocals, or by the row of a function; `self` is the node itself.
+/// Finds them by the rules for sums, products and reciprocals, or by the row of a function in the table
+/// (function/functions.hpp); `self` is the node of the operation.
 template <class Graph> constexpr partials chain_rule(Graph& g, handle self, handle value) {
   const node n = g[self];
   if (n.op == opcode::add) return {value, value};
@@ -37,13 +38,13 @@ template <class Graph> constexpr partials chain_rule(Graph& g, handle self, hand
   });
 }
 
-/// A symbol that no derivative was given for is held fixed.
+/// The derivative of a symbol that was not set: zero, for it is held fixed.
 struct held_fixed {
   constexpr handle operator()(handle /*symbol*/) const { return zero; }
 };
 
-/// Derivative along a direction, which is given as the derivatives of symbols; `Others` gives those of symbols that
-/// nobody set (of the classes that are watched).
+/// The directional derivative for given derivatives of symbols; `Others` gives those of symbols that were not set, if
+/// their class is watched.
 ///
 ///     directional d(g);
 ///     d.set(q, u);               // dq/dt = u
@@ -140,7 +141,7 @@ public:
       const handle self{id << 1};
       const node n = (*g_)[self];
       if (n.op == opcode::symbol) continue;
-      if (n.op == opcode::mul) { // one factor at most depends on speeds in kinematics: the other product is not made
+      if (n.op == opcode::mul) { // in kinematics one factor at most depends on speeds: only one product is made
         if (g_->depends(n.a).on(by_)) seed(n.a, g_->mul(adjoint_[id], n.b));
         if (g_->depends(n.b).on(by_)) seed(n.b, g_->mul(adjoint_[id], n.a));
         continue;

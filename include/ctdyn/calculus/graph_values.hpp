@@ -1,4 +1,4 @@
-// The values of a graph at a point of the field: that of its prints, or another one.
+// The values of a graph at a point of the prime field: that of its fingerprints (prints, for short), or another one.
 #pragma once
 
 #include "../graph/function_prints.hpp"
@@ -11,23 +11,24 @@
 
 namespace ctdyn::detail {
 
-/// Whether there are square roots or absolute values in a graph: their prints multiply to no squares, so that values
-/// cannot be compared by prints.
+/// Whether there are square roots or absolute values in a graph: the print of such a root is a random number, whose
+/// square is not the radicand's print, so that values cannot be compared by prints.
 constexpr bool has_roots(const auto& g) {
   for (const node& n : g.nodes)
     if (n.depends.roots()) return true;
   return false;
 }
 
-/// A graph some symbols of which may have other values than their prints. Formulas that are equal anywhere are one
-/// node, as before; what is equal here alone is not.
+/// A graph in which symbols may have other values than their prints. Formulas that are equal everywhere are one node,
+/// as before; formulas that are equal at this point only are different nodes.
 ///
-/// With `Signs`, for graphs that have roots, one of each number and its negative is called positive: abs, sign,
-/// heaviside, min and max are by this, and a square root is one of the two. Formulas that are equal have equal values
-/// here, too, for they are equal whatever the signs are. Without, these functions are numbers made of their arguments'.
+/// With `Signs`, for graphs that have roots, one of each number and its negative counts as positive: abs, sign,
+/// heaviside, min and max use this sign, and a square root is one of the two roots. Equal formulas have equal values
+/// here, too, for they are equal whatever the signs are. Without `Signs`, such functions are hashes of their arguments'
+/// values.
 ///
-/// Not `known`: of a root in a root, of a sine or another such function of what has roots in it or another value than
-/// its print, of a linear system that is singular here, and of how regular it is.
+/// Not `known` are the values of a root in a root, of a sine or similar function whose argument has roots or another
+/// value than its print, of a linear system that is singular here, and of the regularity of systems.
 ///
 ///     graph_values<Graph, false> there(g);
 ///     there.set(e0, cosine), there.set(e1, sine);
@@ -42,8 +43,8 @@ template <class Graph, bool Signs> struct graph_values : Graph {
     values[symbol.id()] = symbol.negative() ? -value : value;
     changed_[symbol.id()] = true;
   }
-  /// All values, after those that were set. Of a graph that has solutions of linear systems, and not the systems, these
-  /// are the values in the graph with the systems, whose prints are the same.
+  /// Computes all values from those that were set. For a graph that has solutions of linear systems without these
+  /// systems, `with_systems` is a graph of values with them; solutions are found there by their prints.
   constexpr bool evaluate(const auto&... with_systems) {
     [[maybe_unused]] solutions found;
     for (std::size_t i = 0; i < Graph::node_count; ++i) {
@@ -67,7 +68,7 @@ template <class Graph, bool Signs> struct graph_values : Graph {
     return known;
   }
 
-  /// To compare formulas by: without signs a graph, with these values as its prints.
+  /// What formulas are compared by: these values, or without signs a graph that has them as its prints.
   [[nodiscard]] constexpr auto compared() const {
     if constexpr (Signs) {
       return *this;
@@ -80,7 +81,7 @@ template <class Graph, bool Signs> struct graph_values : Graph {
 
 private:
   [[nodiscard]] constexpr residue at(handle h) const { return residue_of(*this, h); }
-  /// Decides by the value, not by the print, which differs between graphs where a root_sum has too many terms.
+  /// Decides by the value, not by the print, which differs between graphs if a root_sum has too many terms.
   static constexpr bool positive(residue x) {
     const std::uint64_t part = x.value != 0 ? x.value : x.root;
     return oriented(part) == part;
@@ -92,7 +93,7 @@ private:
 
   // ---- linear systems
 
-  /// Of linear systems, each behind its matrix, and whether they are there.
+  /// Solutions of linear systems, each stored behind its matrix; `there`: whether it is solved.
   struct solutions {
     residue entries[Graph::input_count + 1]{};
     bool there[Graph::solve_count + 1]{};
@@ -132,7 +133,7 @@ private:
     if (obeys == identities::root)
       return this->is_constant(n.a) ? root_of(this->constant_value(n.a)) : root_of(at(n.a));
     if (Signs && goes_by_sign(obeys)) return by_sign(n, obeys);
-    if (n.depends.roots()) return unknown(); // its print is made of prints with roots
+    if (n.depends.roots()) return unknown(); // its print is computed from prints of roots
     return changed ? of_values(n, obeys) : residue{n.print};
   }
   static constexpr bool goes_by_sign(identities obeys) {
@@ -145,7 +146,7 @@ private:
     if (obeys == identities::size) return above ? at(n.a) : -at(n.a);
     return above ? residue{1} : obeys == identities::sign ? -residue{1} : residue{};
   }
-  /// What prints are made of prints by.
+  /// The value of a function by the rule that gives its print from its arguments' prints.
   constexpr residue of_values(const node& n, identities obeys) {
     const residue x = at(n.a), y = properties(n.op).arity == 2 ? at(n.b) : residue{};
     switch (obeys) {
@@ -165,7 +166,7 @@ private:
     const residue root = square_root(square);
     return root == residue{} ? unknown() : root;
   }
-  /// Made of the roots of prime numbers.
+  /// The root of a number, from the roots of its prime factors.
   constexpr residue root_of(exact number) {
     if (number.numerator < 0) return root_of(residue{fingerprint::of<fingerprint::p>(number)});
     const root_of_number parts(number);
@@ -178,7 +179,7 @@ private:
   bool changed_[Graph::node_count]{};
 };
 
-/// The graph, or if there are roots in it its values with signs, which formulas are compared by; `systems`: see
+/// What formulas are compared by: the graph, or its values with signs if it has roots; `systems`: see
 /// graph_values::evaluate.
 ///
 ///     const auto& numbers = comparable<has_roots(graph)>(graph);

@@ -18,7 +18,7 @@ constexpr std::array<std::array<handle, Columns>, Rows> jacobian(Graph& g, const
                                                                  const std::array<handle, Columns>& symbols) {
   std::array<std::array<handle, Columns>, Rows> result{};
   for (std::size_t j = 0; j < Columns; ++j) {
-    if (symbols[j] == zero) continue; // unused place of a longer list
+    if (symbols[j] == zero) continue; // an unused entry of a longer list
     directional<Graph> d(g);
     d.set(symbols[j], one);
     for (std::size_t i = 0; i < Rows; ++i) result[i][j] = d(values[i]);
@@ -26,7 +26,7 @@ constexpr std::array<std::array<handle, Columns>, Rows> jacobian(Graph& g, const
   return result;
 }
 
-/// d(value)/d(symbols[j]) in a sweep back; not through linear systems that are solved with numbers.
+/// d(value)/d(symbols[j]) in one reverse sweep, which does not go through linear systems that are solved with numbers.
 template <class Graph, std::size_t Symbols>
 constexpr std::array<handle, Symbols> gradient(Graph& g, handle value, const std::array<handle, Symbols>& symbols) {
   dependence common{~std::uint64_t{0}};
@@ -41,13 +41,13 @@ constexpr std::array<handle, Symbols> gradient(Graph& g, handle value, const std
   return result;
 }
 
-/// The nodes that values are made of: of a system with many symbols most do not occur in one of its equations.
+/// The nodes that a value is computed from. Of the symbols of a large system most do not occur in one equation.
 template <class Graph> class ingredients {
 public:
   constexpr ingredients(const Graph& g, handle value) : g_(&g) { add(value); }
   constexpr void add(handle value) { mark(value); }
   [[nodiscard]] constexpr bool have(handle symbol) const { return symbol != zero && (all_ || found_[symbol.id()]); }
-  /// Tells whether a solution of a linear system that is solved with numbers occurs among them.
+  /// Whether a solution of a linear system that is solved with numbers is among them.
   [[nodiscard]] constexpr bool have_solutions() const { return all_; }
 
 private:
@@ -62,20 +62,21 @@ private:
   }
 
   const Graph* g_;
-  bool found_[Graph::capacity]{}, all_ = false; // all: it is an entry of a linear system's solution
+  bool found_[Graph::capacity]{}, all_ = false; // all_: an entry of such a solution is among them
 };
 
 /// value = sum of coefficient[j] * symbols[j] + rest, if `linear`: no coefficient contains one of the symbols.
 template <std::size_t Symbols> struct linear_form {
   std::array<handle, Symbols> coefficient{};
   handle rest{};
-  std::size_t first_nonlinear = Symbols; // the first symbol whose coefficient is not free of the symbols
+  std::size_t first_nonlinear = Symbols; // the first symbol whose coefficient contains a symbol
 
   [[nodiscard]] constexpr bool linear() const { return first_nonlinear == Symbols; }
 };
 
-/// How derivatives are formed: symbol by symbol, or of all symbols at once in a sweep from the value back. A velocity's
-/// factors are made once by the sweep; of a value that is itself a derivative along the motion, forward ones are parts.
+/// How derivatives are formed: forward, symbol by symbol, or by all symbols in one reverse sweep. The sweep forms
+/// common factors of a velocity once; a value that is itself a derivative along the motion already contains forward
+/// ones.
 enum class differentiated : std::uint8_t { forward, backward };
 
 /// Coefficients of symbols in a value that is linear in them.

@@ -1,4 +1,4 @@
-// Symbolic solution of small linear systems, without singularities that the system itself does not have.
+// Symbolic solution of small linear systems, which adds no singularities to those of the system.
 #pragma once
 
 #include "../detail/elimination.hpp"
@@ -23,10 +23,10 @@ template <std::size_t Max> struct linear_system {
   std::array<std::array<handle, Max>, Max> left{};
   std::array<handle, Max> right{};
   static constexpr std::size_t max_block = limits::unknowns_of_block;
-  bool too_wide = false; // more than max_block unknowns hang together
+  bool too_wide = false; // more than max_block unknowns are coupled
 
-  /// How regular the blocks are at a state, |determinant| / product of the rows' sums of absolute values, of a single
-  /// unknown a x = b relative to |a| + |b|. Only these are made where `only_measured`.
+  /// The regularity of a block at a state is determinant_of / magnitude_of: |determinant| / product of the rows' sums
+  /// of absolute values, or |a| / (|a| + |b|) for a single unknown, a x = b. `only_measured`: nothing else is formed.
   std::array<handle, Max> determinant_of{}, magnitude_of{};
   std::uint32_t block_count = 0;
   bool only_measured = false;
@@ -39,12 +39,12 @@ template <std::size_t Max> struct linear_system {
     const field_of_values<Graph> values{g};
     eliminate(values, size, matrix, side, [&](std::size_t) { return pivots.choose(values, size, matrix); });
     std::array<handle, Max> x{};
-    for (std::uint32_t start = 0; start < size; ++start) // blocks of the rest
+    for (std::uint32_t start = 0; start < size; ++start) // blocks of what is left
       if (pivot_row[start] == 0)
         if (const std::uint32_t bad = solve_block(g, start, pivots, x); bad != size)
           return too_wide ? bad : undetermined(g);
     if (only_measured) return size;
-    for (std::uint32_t j = 0; j < size; ++j) { // back: eliminated unknowns may still see those of the blocks
+    for (std::uint32_t j = 0; j < size; ++j) { // back substitution: eliminated unknowns may need those of the blocks
       if (pivot_row[j] == 0 || pivot_row[j] > size) continue;
       const std::size_t i = pivot_row[j] - 1;
       handle value = right[i];
@@ -57,8 +57,8 @@ template <std::size_t Max> struct linear_system {
   }
 
 private:
-  /// The first unknown whose column depends on the others, by values at the random point. Elimination has not changed
-  /// it.
+  /// The first unknown whose column depends on the other columns at the random point, which no elimination of rows
+  /// changes.
   template <class Graph> [[nodiscard]] constexpr std::uint32_t undetermined(const Graph& g) const {
     std::uint64_t a[Max][Max]{};
     std::array<std::size_t, Max> row_of{}; // of a pivot's column, plus one
@@ -110,8 +110,8 @@ private:
     if (whole == zero) return start;
     if (only_measured) measure(g, a, n, whole, right[row[0]]);
     const handle scale = only_measured ? zero : g.inv(whole);
-    for (std::uint32_t j = 0; j < n; ++j) { // Cramer: column j replaced by the right-hand side, expanded along it
-      pivot_row[column[j]] = size + 1;      // known through x
+    for (std::uint32_t j = 0; j < n; ++j) { // Cramer: column j is replaced by the right-hand side, and expanded along
+      pivot_row[column[j]] = size + 1;      // marks the unknown as found, in x
       if (only_measured) continue;
       auto replaced = a;
       for (std::uint32_t i = 0; i < n; ++i) replaced[i][j] = right[row[i]];

@@ -1,4 +1,4 @@
-// Basis vectors and vectors that move, as numbers at a point of the prime field.
+// Moving basis vectors and vectors, as numbers at a point of the prime field.
 #pragma once
 
 #include "point_motion.hpp"
@@ -34,14 +34,13 @@ constexpr void add_product(moving_residue& sum, const moving_residue& a, const m
   sum.virtually += a.virtually * b.value + a.value * b.virtually;
 }
 
-/// Adds a multiple, whose factor stands still.
+/// Adds a multiple by a constant factor.
 constexpr void add_multiple(moving_residue& sum, const residue& a, const moving_residue& b) {
   sum.value += a * b.value, sum.first += a * b.first;
   sum.second += a * b.second, sum.virtually += a * b.virtually;
 }
 
-/// Four numbers whose squares sum up to one, another four for another seed: stereographic projection of three random
-/// ones.
+/// A unit quaternion for a seed: the stereographic projection of three pseudo-random numbers.
 constexpr std::array<residue, 4> unit_quaternion(std::uint64_t seed) {
   std::array<residue, 4> q{};
   residue squares{};
@@ -55,12 +54,12 @@ constexpr std::array<residue, 4> unit_quaternion(std::uint64_t seed) {
   return q;
 }
 
-/// Rows: the basis vectors of a frame, in the Newtonian basis.
+/// The basis vectors of a frame in the rows of `e`, in the Newtonian basis, and the frame's angular motion.
 struct moving_basis {
   moving_residue e[3][3]{};
   triple_of omega{}, alpha{}, virtual_omega{};
 
-  /// Finds the angular velocity of a basis that moves: half the sum of e x de/dt.
+  /// Finds the angular motion from that of the basis vectors: omega is half the sum of e x de/dt.
   constexpr void find_turning() {
     constexpr residue half{fingerprint::half};
     for (std::size_t i = 0; i < 3; ++i)
@@ -72,7 +71,7 @@ struct moving_basis {
         virtual_omega[x] += half * (a.value * b.virtually - b.value * a.virtually);
       }
   }
-  /// Finds how a basis that turns moves: de/dt is omega x e.
+  /// Finds the motion of the basis vectors from the angular motion: de/dt is omega x e.
   constexpr void find_motion() {
     for (auto& b : e) {
       const triple_of place{{b[0].value, b[1].value, b[2].value}}, rate = cross(omega, place);
@@ -82,7 +81,7 @@ struct moving_basis {
         b[x].first = rate[x], b[x].second = faster[x] + turned[x], b[x].virtually = displaced[x];
     }
   }
-  /// Rows are of length one, and stay so.
+  /// Whether the rows have length one, and keep it.
   [[nodiscard]] constexpr bool is_unit() const {
     for (const auto& b : e) {
       moving_residue square{};
@@ -91,7 +90,7 @@ struct moving_basis {
     }
     return true;
   }
-  /// Anywhere.
+  /// Gives the basis a pseudo-random orientation.
   constexpr void place(std::uint64_t seed) {
     const std::array<residue, 4> q = unit_quaternion(seed);
     const auto twice = [](residue x) { return x + x; };

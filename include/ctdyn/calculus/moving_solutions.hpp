@@ -1,4 +1,4 @@
-// What solutions of linear systems change by, as numbers at the random point.
+// Changes of the solutions of linear systems, as numbers at the random point.
 #pragma once
 
 #include "../graph/node.hpp"
@@ -13,8 +13,8 @@ namespace ctdyn::detail {
 /// K x = r gives K dx = dr - dK x, for the systems of a graph; each is solved once.
 template <class Graph> class moving_solutions {
 public:
-  /// What the entry of a solution that a node is changes by, `change_of(handle)` being that of a formula, if `known`;
-  /// false where that is not known, or the system is singular.
+  /// Finds the change of a solution's entry, for its node `solved`. change_of(handle) is the change of a formula, if
+  /// known(handle). Returns false if a change of an input is not known, or the system is singular.
   constexpr bool find(const Graph& g, const node& solved, auto change_of, auto known, residue& change) {
     const std::uint32_t system = solved.a.bits;
     const solve_record& s = g.solves[system];

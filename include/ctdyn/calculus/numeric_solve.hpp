@@ -1,4 +1,4 @@
-// Solution of linear systems whose matrix may become singular: with numbers where a formula would have to divide.
+// Linear systems whose matrix may become singular: solved with numbers, by pivoting, where a formula would divide.
 #pragma once
 
 #include "../detail/elimination.hpp"
@@ -19,7 +19,7 @@ template <std::size_t Size, std::size_t Columns> struct numeric_solution {
   bool regular = true;
 };
 
-/// The steps of solve_with_numbers: rows of K and r side by side, and the unknowns as they become known.
+/// The steps of solve_with_numbers: rows of K and r side by side, and the unknowns as they are found.
 template <std::size_t Size, std::size_t Columns, class Graph> class numeric_elimination {
 public:
   numeric_solution<Size, Columns> result;
@@ -43,8 +43,8 @@ public:
   }
 
 private:
-  /// Two rows whose coefficients of two unknowns are those of a turn, or of its mirror image: no other pair with the
-  /// determinant 1 or -1 loses no digits.
+  /// Two rows whose coefficients of two unknowns are a plane rotation matrix or a reflection: of all pairs with the
+  /// determinant 1 or -1 only these lose no digits when they are inverted.
   struct turn {
     std::size_t rows[2]{}, unknowns[2]{};
     bool opposite = false;
@@ -65,7 +65,8 @@ private:
     t.opposite = bc == fingerprint::add<fingerprint::p>(ad, 1);
     return t.opposite || ad == fingerprint::add<fingerprint::p>(bc, 1);
   }
-  /// Such a pair leaves the other rows; it is solved when all other unknowns are known.
+  /// Eliminates the unknowns of such a pair from the other rows, if there is one; it is solved when all others are
+  /// known.
   constexpr bool eliminate_turn() {
     turn t;
     for (auto& [i, k] = t.rows; i < Size; ++i)
@@ -87,7 +88,7 @@ private:
         a_[r][n] = values_.less(values_.less(a_[r][n], x, a_[i][n]), y, a_[k][n]);
     }
   }
-  /// (x, y) times the inverse of the pair's matrix, from the left or, as a column, from the right.
+  /// The row (x, y) times the inverse of the pair's matrix, or the inverse times (x, y) as a column.
   constexpr std::array<handle, 2> by_inverse(const turn& t, handle x, handle y, bool column) const {
     const auto [i, k] = t.rows;
     const auto [j, l] = t.unknowns;
@@ -104,7 +105,7 @@ private:
       result.x[j][n] = x, result.x[l][n] = y;
     }
   }
-  /// What is left of an entry of the right-hand side when all that is known is taken off.
+  /// An entry of the right-hand side minus the terms of all known unknowns, but for the unknown `but`.
   constexpr handle rest(std::size_t row, std::size_t column, std::size_t but = Size) const {
     handle value = a_[row][Size + column];
     for (std::size_t j = 0; j < Size; ++j)
@@ -125,7 +126,8 @@ private:
     blocks.match();
     while (!blocks.done() && result.regular) result.regular = solve_block(blocks.next(), blocks.whole() ? n : 0);
   }
-  /// As one system, without columns of zeros; with one, where there are no others.
+  /// Makes one linear system of a block, or of all that is left, without right-hand sides of zeros; one stays if all
+  /// are.
   constexpr bool solve_block(const solvable_block& block, std::size_t all) {
     handle matrix[Size * Size + 1]{}, right[Size * Columns + 1]{};
     std::size_t rows[Size + 1]{}, unknowns[Size + 1]{}, column[Columns + 1]{};
@@ -140,7 +142,7 @@ private:
       for (std::uint32_t i = 0; i < n; ++i) sides[i][j] = rest(rows[i], j), any = any || sides[i][j] != zero;
       if (any) column[columns++] = j;
     }
-    if (columns == 0) columns = 1; // whether the block is regular is asked anyway
+    if (columns == 0) columns = 1; // the system also says whether the block is regular
     for (std::uint32_t i = 0; i < n; ++i) {
       for (std::uint32_t j = 0; j < n; ++j) matrix[i * n + j] = a_[rows[i]][unknowns[j]];
       for (std::uint32_t j = 0; j < columns; ++j) right[i * columns + j] = sides[i][column[j]];
@@ -160,9 +162,9 @@ private:
   std::size_t pair_count_ = 0, row_[Size + 1]{}, unknown_[Size + 1]{}; // rows and unknowns of the blocks
 };
 
-/// Unknowns with a constant coefficient are eliminated as formulas, for such a pivot is never zero, and so are pairs of
-/// unknowns with those of a turn; what is left becomes linear systems that are solved with numbers, as small as they
-/// can be.
+/// Solves K x = r. Unknowns with a constant coefficient are eliminated as formulas, for such a pivot is never zero, and
+/// so are pairs of unknowns whose coefficients are a rotation or a reflection; what is left becomes linear systems that
+/// are solved with numbers, as small as possible.
 ///
 ///     handle K[2][2], r[2][1];
 ///     const auto [x, regular] = solve_with_numbers<2, 1>(g, K, r);

@@ -1,4 +1,4 @@
-// How long a formula is, in a graph that grows.
+// The number of operations of a formula, in a graph that grows.
 #pragma once
 
 #include "../graph/graph.hpp"
@@ -8,7 +8,7 @@
 
 namespace ctdyn::detail {
 
-/// Operations of a value once parameters are known.
+/// The number of operations of a value once parameters are known, as `evaluate` has them.
 template <class Graph> constexpr std::size_t operations_of(const Graph& g, handle value) {
   bool used[Graph::capacity]{};
   used[value.id()] = true;

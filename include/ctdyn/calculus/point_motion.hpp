@@ -1,4 +1,4 @@
-// Rates of formulas along a motion, as numbers at the random point: nothing is added to a graph.
+// Rates of formulas along a motion, as numbers at the random point, without new nodes in a graph.
 #pragma once
 
 #include "../function/operations.hpp"
@@ -12,32 +12,33 @@
 
 namespace ctdyn::detail {
 
-/// A value while a system moves: its rate, the rate of that, and what a virtual displacement makes of it.
+/// A value of a moving system, its first and second rate, and its virtual displacement.
 struct moving_residue {
   residue value{}, first{}, second{}, virtually{};
 };
 
-/// The first `Count` nodes of a graph along a motion: told the motion of the symbols, it knows that of all formulas.
+/// The motion of the first `Count` nodes of a graph: that of the symbols is set, that of all formulas is computed.
 ///
-/// By the rates that the rows of functions give apart from the slopes that formulas are differentiated with. Of an
-/// opaque function the rate is no function of its print, and so not `known`, nor that of what is made of it.
+/// It uses the column `rate` of the table of functions, not the slopes by which formulas are differentiated, so that it
+/// can check these. The rate of an opaque function is not `known`, for it does not follow from its fingerprint; nor is
+/// that of a formula with such a function in it.
 template <class Graph, std::size_t Count> class point_motion {
 public:
   constexpr explicit point_motion(const Graph& g) : g_(&g) {}
 
-  /// Rates of the symbol at a node; before the formulas that depend on it.
+  /// Set the motion of a symbol, before that of formulas is computed.
   constexpr void set_first(handle symbol, residue rate) { first_[symbol.id()] = rate; }
   constexpr void set_second(handle symbol, residue rate) { second_[symbol.id()] = rate; }
   constexpr void set_virtual(handle symbol, residue displacement) { virtual_[symbol.id()] = displacement; }
-  /// Parameters change, too; else what is made of them alone stands still.
+  /// Lets parameters change, too; else formulas of parameters alone are constant.
   constexpr void move_parameters() { moves_parameters_ = true; }
 
-  /// First rates of all formulas; `virtually`: their virtual displacements.
+  /// Computes the first rates of all formulas, or their virtual displacements.
   constexpr void find_first() { find(first_); }
   constexpr void find_virtual() { find(virtual_); }
-  /// The virtual displacement of one formula, after those that it is made of.
+  /// Computes the virtual displacement of one node, after those of its operands.
   constexpr void find_virtual(std::size_t node) { find(virtual_, node); }
-  /// Those of what moves a symbol of one class, of all formulas; other symbols are held.
+  /// Computes the second rates of all formulas.
   constexpr void find_second() {
     for (std::size_t i = 0; i < Count; ++i)
       if (const node n = g_->nodes[i]; n.op != opcode::symbol && !n.depends.parameters_only())
@@ -54,7 +55,7 @@ public:
   }
 
 private:
-  using list = residue[Count]; // a plain array: an access is no call
+  using list = residue[Count]; // a plain array: an access is not a function call
 
   static constexpr residue signed_by(const handle& h, const residue& x) { return (h.bits & 1) != 0 ? -x : x; }
   [[nodiscard]] constexpr residue value_of_node(std::size_t i) const {
@@ -69,7 +70,7 @@ private:
       find(rates, i);
     }
   }
-  /// Of all that a system is made of the rate is known by then.
+  /// The rates of a system's inputs are known by then, for their nodes come first.
   constexpr bool find_solution(list& rates, std::size_t i, moving_solutions<Graph>& solutions) {
     const node& n = g_->nodes[i];
     if (n.a.bits == all_solves) return false;
@@ -81,7 +82,7 @@ private:
     const node& n = g_->nodes[i];
     if (n.op == opcode::symbol || n.op == opcode::constant) return;
     if (n.depends.parameters_only() && !moves_parameters_) return;
-    if (n.op == opcode::solved) { // its operands are no nodes
+    if (n.op == opcode::solved) { // its operands are indices, not nodes
       unknown_[i] = true;
       return;
     }
@@ -93,7 +94,7 @@ private:
     else if (n.op == opcode::mul)
       rates[i] = a * value(n.b) + value(n.a) * b;
     else if (a == residue{} && b == residue{})
-      rates[i] = {}; // it may have moved with other symbols before
+      rates[i] = {}; // a motion that was computed before may have left another rate
     else
       rates[i] = rate(at_node<residue>{this, i, value(n.a), value_of_second(n), value_of_node(i), a, b});
   }
@@ -112,7 +113,7 @@ private:
     return rate(at_node<moving>{this, i, {value(n.a), a}, {value_of_second(n), b}, y, {a, da}, {b, db}}).rate;
   }
 
-  /// A residue that moves: the rate of a rate that is written in these is the second.
+  /// A residue and its rate: evaluated in these, the formula of a first rate also gives the second one.
   struct moving {
     residue value{}, rate{};
 
@@ -127,7 +128,7 @@ private:
       return {quotient, (a.rate - quotient * b.rate) * scale};
     }
   };
-  /// What the row of a function says its rate with.
+  /// The quantities in which the row of a function writes its rate: operands a and b, value y, rates da and db.
   template <class Number> struct at_node {
     point_motion* motion;
     std::size_t node;
@@ -149,10 +150,10 @@ private:
     return properties(n.op).arity == 2 ? value(n.b) : residue{};
   }
 
-  /// Of sine and cosine, circular or hyperbolic, the one of which the other is a node; its rate is that node's value.
+  /// The cosine of the angle of a sine, or the sine of the angle of a cosine (also hyperbolic ones), if it is a node.
   template <class Number> constexpr Number companion(std::size_t i, opcode op, const at_node<Number>& at) {
     const handle angle = g_->nodes[i].a;
-    for (std::size_t n = 0; n < Graph::node_count + 2; ++n) { // mostly it is the one beside
+    for (std::size_t n = 0; n < Graph::node_count + 2; ++n) { // usually it is a neighbour
       const std::size_t k = n >= 2 ? n - 2 : i + 1 - 2 * n;
       if (k < Graph::node_count && g_->nodes[k].op == op && g_->nodes[k].a == angle) {
         const Number rate = op == opcode::cos ? -(at.y * at.da) : at.y * at.da;

@@ -1,4 +1,4 @@
-// Numbers that formulas are evaluated in where nothing may be rounded.
+// Numbers of the prime field, and of its quadratic extension, in which formulas are evaluated without rounding.
 #pragma once
 
 #include "../graph/fingerprint.hpp"
@@ -8,12 +8,12 @@
 
 namespace ctdyn::detail {
 
-/// value + root sqrt(2), of the prime field or, with a root, of its quadratic extension: modulo p = 4 r + 1 for an odd
-/// r, 2 is no square (p is 5 modulo 8), and so every element of the field has a root here.
+/// value + root sqrt(2): a number of the prime field or, if root is not zero, of its quadratic extension. 2 is no
+/// square modulo p = 4 r + 1 for an odd r (p is 5 modulo 8), and so every element of the field has a square root here.
 struct residue {
   std::uint64_t value = 0, root = 0;
 
-  // in constant evaluation a call costs more than what is done here
+  // written out: in constant evaluation a call takes more steps than these operations
   friend constexpr residue operator+(residue a, residue b) {
     a.value += b.value, a.root += b.root;
     return {a.value < p ? a.value : a.value - p, a.root < p ? a.root : a.root - p};
@@ -38,7 +38,7 @@ struct residue {
     return conjugate * residue{fingerprint::inverse<p>((a * conjugate).value)};
   }
   friend constexpr residue operator/(residue a, residue b) { return a * inverse(b); }
-  /// One of the two roots of an element without a root; else zero.
+  /// One of the two square roots of an element of the prime field; zero for others.
   friend constexpr residue square_root(residue a) {
     if (a.root != 0) return {};
     if (const std::uint64_t x = root_in_field(a.value); x != 0) return {x};
@@ -56,7 +56,7 @@ private:
   static constexpr std::uint64_t p = fingerprint::p;
 
   static constexpr std::uint64_t times(std::uint64_t a, std::uint64_t b) { return fingerprint::multiply<p>(a, b); }
-  /// Of a p that is 5 modulo 8: a^((p + 3)/8), or this times a root of -1.
+  /// For a p that is 5 modulo 8: a^((p + 3)/8), or this times a root of -1; zero if a is no square.
   static constexpr std::uint64_t root_in_field(std::uint64_t a) {
     static_assert(p % 8 == 5);
     const std::uint64_t x = fingerprint::power<p>(a, (p + 3) / 8);
@@ -74,7 +74,7 @@ struct residue_field {
   static constexpr residue less(residue x, residue f, residue y) { return x - f * y; }
 };
 
-/// One of many, the same for the same number.
+/// A pseudo-random number, always the same for the same argument.
 constexpr residue random_residue(std::uint64_t number) { return {fingerprint::scramble(number) % fingerprint::p}; }
 
 /// The value of a formula at the random point of a graph, or at the point that a graph was given.

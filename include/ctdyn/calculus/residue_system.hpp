@@ -1,4 +1,4 @@
-// Linear systems in numbers of the field.
+// Linear systems in numbers of the prime field.
 #pragma once
 
 #include "../detail/elimination.hpp"
@@ -9,8 +9,9 @@
 
 namespace ctdyn::detail {
 
-/// x of A x = b by Gauss's elimination with as many pivots as A has columns, in the first rows of b; what is left below
-/// them is zero if b is a sum of A's columns. False where these depend on each other. A is spent.
+/// Solves A x = b by Gauss's elimination, for an A with at least as many rows as columns. It leaves x in the first rows
+/// of b, and zeros below if b is a combination of A's columns. Returns false if the columns are linearly dependent. A
+/// is overwritten.
 ///
 ///     std::array<residue, 4> A{...};
 ///     std::array<residue, 2> b{...};
@@ -24,7 +25,7 @@ constexpr bool solve_residues(std::array<residue, Size>& A, std::array<residue, 
          }) == Columns;
 }
 
-/// The same of as many rows as columns, and several right-hand sides behind the matrix, all row by row.
+/// The same for a square matrix, with several right-hand sides stored behind it, all row by row.
 constexpr bool solve_residues(std::size_t size, std::size_t columns, residue* matrix) {
   const matrix_columns left{[=](std::size_t i) { return matrix + i * size; }, size};
   const matrix_columns right{[=](std::size_t i) { return matrix + size * size + i * columns; }, columns};

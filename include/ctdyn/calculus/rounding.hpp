@@ -1,4 +1,4 @@
-// How much the value of a formula can be off by rounding.
+// A bound of the rounding error of a formula's value.
 #pragma once
 
 #include "derivative.hpp"
@@ -7,9 +7,10 @@
 
 namespace ctdyn::detail {
 
-/// A bound of the rounding error of formulas, in units of the relative precision, to first order: each operation is off
-/// by its own result, and passes on what its operands are off by. Symbols are taken as they are. Source: Higham,
-/// Accuracy and Stability of Numerical Algorithms (2002), section 3.3 (running error analysis).
+/// A bound of the rounding error of formulas, in units of the relative precision, to first order: the error of an
+/// operation is the absolute value of its result, plus the errors of its operands times the absolute partial
+/// derivatives. Symbols are exact. Source: Higham, Accuracy and Stability of Numerical Algorithms (2002), section 3.3
+/// (running error analysis).
 ///
 ///     rounding_bound bound(g);
 ///     bound(g.sub(x, y));  // |x - y|

@@ -1,4 +1,4 @@
-// Replacing symbols by expressions.
+// Replaces symbols by expressions.
 #pragma once
 
 #include "../graph/graph.hpp"
@@ -7,7 +7,7 @@
 
 namespace ctdyn::detail {
 
-/// The same formula with symbols replaced; what does not depend on them stays the node it is.
+/// The same formula with symbols replaced; parts that do not depend on them stay the same nodes.
 ///
 ///     substitution s(g);
 ///     s.set(rate, zero);
@@ -15,7 +15,7 @@ namespace ctdyn::detail {
 template <class Graph> class substitution {
 public:
   constexpr explicit substitution(Graph& g) : g_(&g) {}
-  /// Marks where a divisor becomes zero, and leaves it out; else that ends the constant evaluation.
+  /// Sets the flag if a divisor becomes zero, and leaves the divisor out; else that ends the constant evaluation.
   constexpr substitution(Graph& g, bool& divided_by_zero) : g_(&g), divided_by_zero_(&divided_by_zero) {}
 
   constexpr void set(handle symbol, handle by) {

@@ -22,15 +22,15 @@ template <std::size_t N> struct symmetric_solution {
   std::size_t singular = N;
 };
 
-/// L D L^T without square roots. Rows with the fewest entries are eliminated first, from the last on, so that
-/// structural zeros stay zeros (on a tree of bodies: from the leaves, Featherstone 2008, section 6.5); one division for
-/// each row.
+/// Solves M x = f by M = L D L^T, without square roots. Rows with the fewest entries are eliminated first, from the
+/// last on, so that structural zeros stay zeros (on a tree of bodies: from the leaves, Featherstone 2008, section 6.5);
+/// there is one division for each row.
 template <std::size_t N, std::size_t Columns, class Graph>
 constexpr symmetric_solutions<N, Columns> solve_symmetric(Graph& g, std::array<handle, N * N> m,
                                                           std::array<std::array<handle, N>, Columns> f) {
   std::array<bool, N> done{};
   std::array<std::uint32_t, N> order{};
-  std::array<handle, N * N> factor{}; // factor[i * N + k]: of row k in row i
+  std::array<handle, N * N> factor{}; // factor[i * N + k]: the multiple of row k that leaves row i
   symmetric_solutions<N, Columns> result;
   for (std::size_t step = 0; step < N; ++step) {
     std::size_t k = N, least = N + 1;
@@ -49,7 +49,7 @@ constexpr symmetric_solutions<N, Columns> solve_symmetric(Graph& g, std::array<h
     const handle reciprocal = g.inv(m[k * N + k]);
     for (std::size_t i = 0; i < N; ++i) {
       if (done[i] || m[i * N + k] == zero) continue;
-      const handle l = g.mul(m[i * N + k], reciprocal);
+      const handle l = g.mul(m[i * N + k], reciprocal); // l_ik = m_ik / d_k, m_ij -= l_ik m_jk, f_i -= l_ik f_k
       factor[i * N + k] = l;
       for (std::size_t j = 0; j <= i; ++j)
         if (!done[j] && m[j * N + k] != zero) m[i * N + j] = m[j * N + i] = g.sub(m[i * N + j], g.mul(l, m[j * N + k]));
@@ -57,7 +57,7 @@ constexpr symmetric_solutions<N, Columns> solve_symmetric(Graph& g, std::array<h
     }
     for (std::size_t c = 0; c < Columns; ++c) result.x[c][k] = g.mul(reciprocal, f[c][k]);
   }
-  for (std::size_t step = N; step-- > 0;) {
+  for (std::size_t step = N; step-- > 0;) { // x_k = f_k / d_k - sum of l_ik x_i over the rows i after k
     const std::size_t k = order[step];
     for (auto& x : result.x)
       for (std::size_t i = 0; i < N; ++i)

@@ -1,11 +1,11 @@
-// Values of a graph with operators, so that the table of functions writes derivatives as formulas.
+// Values of a graph with operators, in which the table of functions writes derivatives as formulas.
 #pragma once
 
 #include "../graph/graph.hpp"
 
 namespace ctdyn::detail {
 
-/// A value and the graph that it is of.
+/// A value and its graph, with arithmetic operators.
 ///
 ///     const term<graph<64>> x{&g, q};
 ///     const handle slope = (1 / of<opcode::sqrt>(1 - x * x)).value;

@@ -1,4 +1,4 @@
-// The values of a graph where the parameters are those of its random point, and all else is at random once more.
+// The values of a graph at another random state, with the parameters of its random point.
 #pragma once
 
 #include "../graph/function_prints.hpp"
@@ -10,11 +10,11 @@
 
 namespace ctdyn::detail {
 
-/// What formulas are at another state: numbers of the field, without a node.
+/// The values of formulas at another state, as numbers of the prime field, without new nodes.
 ///
 ///     values_at_state there(g);
 ///     there.draw(3);                      // the third state
-///     there.ask(entry);
+///     there.ask(entry), there.gather();
 ///     if (there.evaluate()) use(there(entry));
 template <class Graph> class values_at_state {
   static constexpr std::uint64_t p = fingerprint::p, r = fingerprint::r;
@@ -22,7 +22,7 @@ template <class Graph> class values_at_state {
 public:
   constexpr explicit values_at_state(const Graph& g) : g_(&g) {}
 
-  /// Marks what a value is made of; operands come before operations.
+  /// Requests a value; gather() then marks all nodes that requested values are computed from.
   constexpr void ask(handle h) { asked_[h.id()] = true; }
   constexpr void gather() {
     for (std::size_t i = Graph::node_count; i-- > 0;) {
@@ -32,7 +32,7 @@ public:
       if (arity > 1) asked_[g_->nodes[i].b.id()] = true;
     }
   }
-  /// All symbols but parameters at random.
+  /// Draws the values of all symbols but parameters, by the number of a state.
   constexpr void draw(std::uint64_t state) {
     for (std::size_t i = 0; i < Graph::node_count; ++i) {
       const node& n = g_->nodes[i];
@@ -43,7 +43,8 @@ public:
   constexpr void set(handle symbol, residue value) {
     prints_[symbol.id()] = (symbol.negative() ? -value : value).value;
   }
-  /// False where a value is not known: one with roots, exponentials or entries of a linear system's solution.
+  /// Computes the requested values. Returns false if one is not known: it has roots, exponentials or entries of a
+  /// linear system's solution.
   constexpr bool evaluate() {
     bool known = true;
     for (std::size_t i = 0; i < Graph::node_count && known; ++i) {
@@ -77,7 +78,7 @@ private:
     default: return false;
     }
   }
-  /// As `angles` has it: sums and products modulo r, and anything else a symbol.
+  /// An angle modulo r, as in graph/angles.hpp: sums and products modulo r; anything else counts as a symbol.
   [[nodiscard]] constexpr std::uint64_t angle(handle h) const {
     namespace fp = fingerprint;
     const node& n = g_->nodes[h.id()];

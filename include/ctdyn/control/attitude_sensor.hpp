@@ -1,4 +1,4 @@
-// A measured attitude, a unit quaternion, as what a filter corrects by.
+// A measured attitude, a unit quaternion, for filters.
 #pragma once
 
 #include "sensor.hpp"
@@ -23,11 +23,11 @@ inline constexpr sentence no_attitude = [] {
 
 } // namespace detail
 
-/// A sensor of how a frame stands in another one: a star tracker, motion capture, or what an inertial unit makes of its
-/// numbers. It measures a unit quaternion, scalar first, as of `B.orient_quaternion(N, ...)`, of either sign and any
-/// length; a filter's innovation is the rotation vector (rad) from the expected attitude to the measured one, in the
-/// basis of the frame, and the covariance of the noise is of that. noexcept, without heap. A compiled model has to
-/// offer the output together with its Jacobian by all coordinates and speeds.
+/// A sensor of the attitude of a frame in another one: a star tracker, motion capture, or the estimate of an inertial
+/// unit. It measures a quaternion, scalar first, as in `B.orient_quaternion(N, ...)`, of either sign and any length. An
+/// innovation is the rotation vector (rad) from the expected attitude to the measured one, in the basis of the frame,
+/// and has the covariance of the noise (rad^2). noexcept, without heap allocation. A compiled model has to offer the
+/// output together with its Jacobian by all coordinates and speeds.
 ///
 ///     const attitude_sensor tracker{eom, B.dcm(N)};
 ///     filter.update(tracker, Eigen::Vector4d(e0, e1, e2, e3), R); // of a kalman_filter
@@ -37,25 +37,25 @@ template <class Model, class Attitude> class attitude_sensor {
   using function = detail::function_type<Model, Attitude, detail::state_jacobian_of<Model, Attitude>>;
 
 public:
-  /// How many numbers an innovation has.
+  /// The number of entries of an innovation.
   static constexpr int size = 3;
   /// An innovation.
   using vector = Eigen::Matrix<scalar, 3, 1>;
-  /// What it measures: a quaternion.
+  /// A measurement: a quaternion, scalar first.
   using measurement = Eigen::Matrix<scalar, 4, 1>;
-  /// The covariance of its noise.
+  /// The covariance of the noise (rad^2).
   using noise_matrix = Eigen::Matrix<scalar, 3, 3>;
-  /// How the attitude changes with an error.
+  /// The derivatives of the attitude by an error of the state.
   using matrix = Eigen::Matrix<scalar, 3, error::size>;
 
-  /// Makes the sensor of a model with its parameters bound.
+  /// Makes the sensor of a model whose parameters are bound.
   constexpr explicit attitude_sensor(const Model& model, const Attitude& attitude) noexcept
       : function_(detail::function_of(model, attitude, detail::state_jacobian_of<Model, Attitude>{})) {
     (void)detail::refuse<detail::no_attitude<Attitude>>{};
     (void)detail::refuse<detail::measured_with_constraints<Model>>{};
   }
 
-  /// What it measures at a state without noise, and how that changes.
+  /// The attitude without noise at a state, and its derivatives.
   void operator()(const typename Model::state_type& x, measurement& value, matrix& change) const noexcept {
     const auto [C, by_rows] = function_(x); // rows are the basis b_i of the frame; db_i = dtheta x b_i
     value = detail::quaternion_of<scalar>(C.transpose());
@@ -67,7 +67,7 @@ public:
     change = detail::times(turn, error::directions(x));
   }
 
-  /// The rotation from what was expected to what was measured.
+  /// The rotation vector (rad) from the expected attitude to the measured one.
   [[nodiscard]] static vector innovation(const measurement& measured, const measurement& expected) noexcept {
     return detail::rotation_vector<scalar>(expected, measured);
   }

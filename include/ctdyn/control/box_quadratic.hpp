@@ -1,4 +1,4 @@
-// The least value of a convex quadratic function within bounds.
+// The minimum of a convex quadratic function within bounds.
 #pragma once
 
 #include "factors.hpp"
@@ -7,18 +7,18 @@
 
 namespace ctdyn::detail {
 
-/// Where d^T H d / 2 + g^T d is least for lower <= d <= upper, which entries are not at a bound there, and the
-/// triangle L of L L^T = H, rows and columns at bounds replaced by those of 1.
+/// The point `at` where d^T H d / 2 + g^T d is least for lower <= d <= upper. `free` are the entries that are not at a
+/// bound; `root` is the triangle L of L L^T = H, with rows and columns at bounds replaced by those of the identity.
 template <class Scalar, int Size> struct box_minimum {
   using vector = Eigen::Matrix<Scalar, Size, 1>;
   vector at = vector::Zero();
   Eigen::Array<bool, Size, 1> free = Eigen::Array<bool, Size, 1>::Constant(true);
   Eigen::Matrix<Scalar, Size, Size> root = Eigen::Matrix<Scalar, Size, Size>::Identity();
-  bool found = false; // not where H is not positive definite
+  bool found = false; // false if H is not positive definite
 };
 
-/// Projected Newton steps with Armijo's rule: with the right bounds known, one step is exact. (Bertsekas 1982; Tassa,
-/// Mansard and Todorov 2014, "Control-limited differential dynamic programming", section III.)
+/// Projected Newton steps with Armijo's rule; once the bounds that are active are known, one step is exact. (Bertsekas
+/// 1982; Tassa, Mansard and Todorov 2014, "Control-limited differential dynamic programming", section III.)
 template <class Scalar, int Size>
 [[nodiscard]] box_minimum<Scalar, Size>
 minimum_in_box(const Eigen::Matrix<Scalar, Size, Size>& H, const Eigen::Matrix<Scalar, Size, 1>& g,
@@ -33,7 +33,7 @@ minimum_in_box(const Eigen::Matrix<Scalar, Size, Size>& H, const Eigen::Matrix<S
     Eigen::Matrix<Scalar, Size, Size> masked = H;
     vector towards = slope;
     for (int k = 0; k < Size; ++k) {
-      best.free(k) = !((best.at(k) <= lower(k) && slope(k) > Scalar(0)) || // it would leave the box there
+      best.free(k) = !((best.at(k) <= lower(k) && slope(k) > Scalar(0)) || // the step would leave the box
                        (best.at(k) >= upper(k) && slope(k) < Scalar(0)));
       if (best.free(k)) continue;
       masked.row(k).setZero(), masked.col(k).setZero();

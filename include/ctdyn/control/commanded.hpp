@@ -1,4 +1,4 @@
-// What a controller of a model answers, and how generalized forces become inputs.
+// The results of controllers of a model, and how generalized forces become inputs.
 #pragma once
 
 #include "../detail/sentence.hpp"
@@ -17,7 +17,7 @@
 
 namespace ctdyn {
 
-/// Values of all inputs, and whether they can be used: if not, they are those of the state that was given.
+/// Values of all inputs, and the status. Unless it is `solved`, they are the inputs of the state that was given.
 ///
 ///     const auto [r, how] = control(x, desired);
 ///     if (how == control_status::solved) x.r = r;
@@ -26,8 +26,7 @@ template <class Inputs> struct commanded {
   control_status status = control_status::solved;
 };
 
-/// Where a model should be, how fast, and with which derivatives of the speeds: inputs and time of the state do not
-/// count.
+/// A desired motion: a state and the derivatives of the speeds. Inputs and time of the state are not read.
 template <class Model> struct desired_motion {
   typename Model::state_type state{};
   typename Model::speed_vector udot = Model::speed_vector::Zero();
@@ -46,7 +45,7 @@ inline constexpr sentence underactuated = [] {
   return s;
 }();
 
-/// How forces change with an input may change with another input, or with itself: of a thrust c w w by w.
+/// Whether forces are linear in the inputs, unlike a thrust c w^2 in w. For a compiled model: true, not checked.
 template <class Model, class Inputs> inline constexpr bool linear_in = true;
 template <class Model, std::size_t... I>
   requires derived_here<Model>
@@ -63,7 +62,7 @@ inline constexpr sentence not_linear_in_inputs = [] {
   return s;
 }();
 
-/// What is said of models whose speeds cannot all be commanded.
+/// The message about models whose speeds cannot all be commanded.
 template <class Model>
 inline constexpr sentence bound_by_constraints = [] {
   sentence s;
@@ -74,7 +73,7 @@ inline constexpr sentence bound_by_constraints = [] {
   return s;
 }();
 
-/// What is said where the way from one configuration to another is not known.
+/// The message about models for which the way from one configuration to another is not known.
 template <class Model>
 inline constexpr sentence no_way_between = [] {
   sentence s;
@@ -87,7 +86,7 @@ inline constexpr sentence no_way_between = [] {
   return s;
 }();
 
-/// Whether each input drives one speed alone, in their order, as motors in joints do.
+/// Whether each input drives exactly one speed, in their order, as motors in joints do.
 template <class Model>
 inline constexpr bool drives_one_by_one = [] {
   if constexpr (!derived_here<Model>) {
@@ -103,8 +102,8 @@ inline constexpr bool drives_one_by_one = [] {
   }
 }();
 
-/// The inputs nearest to those that there are which make the generalized forces B (change) = f. Inputs that are no
-/// forces, such as given motions, have no part in B and stay. `finite` is whether what was asked for is finite.
+/// The inputs, nearest to those of the state, whose change adds the generalized forces f: B (change) = f. Inputs that
+/// are no forces, such as given motions, have zero columns in B and stay. `finite` says whether the request is finite.
 template <class Model, class Matrix>
 [[nodiscard]] auto change_inputs(const typename Model::state_type& x, const Matrix& B,
                                  const typename Model::speed_vector& f, bool finite) noexcept {
@@ -116,14 +115,14 @@ template <class Model, class Matrix>
   } else {
     auto square = times(B, B.transpose());
     typename Model::speed_vector multipliers = f;
-    lower_root(square, scalar(0)); // of B without full rank what follows is nothing, which is seen below
+    lower_root(square, scalar(0)); // without full rank, the result is wrong or not finite: see `missing`
     divide_by_lower(square, multipliers), divide_by_upper(square, multipliers);
     change = B.transpose() * multipliers;
   }
   const typename Model::speed_vector missing = B * change - f;
   const inputs r = x.r + change;
   const scalar allowed = std::sqrt(std::numeric_limits<scalar>::epsilon()) * f.norm();
-  const bool made = missing.norm() <= allowed && all_finite(r); // of NaN it is not
+  const bool made = missing.norm() <= allowed && all_finite(r); // false for NaN
   return made ? commanded<inputs>{r, control_status::solved}
               : commanded<inputs>{x.r,
                                   finite && finite_state(x) ? control_status::singular : control_status::not_finite};

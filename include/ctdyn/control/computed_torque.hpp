@@ -7,14 +7,13 @@
 
 namespace ctdyn {
 
-/// Computed torque: the inputs for which the error e of a motion obeys e'' + D e' + K e = 0, if the model is that of
-/// the machine. K (1/s^2) and D (1/s) are a number, or a diagonal of them, one for each speed.
-///
-/// Every speed needs an input, and forces are linear in them; of more inputs those nearest to the state's are taken
-/// (least squares). Errors are those of `difference`: ball joints and floating bodies take the shortest way. Where the
-/// model's inverse dynamics or its actuation are singular, or a number is not finite, the inputs stay. noexcept,
-/// without heap. A compiled model has to offer `together_at_udots(inverse_dynamics)` and `actuation_matrix`. (Luh,
-/// Walker and Paul 1980, "Resolved-acceleration control"; Siciliano et al. 2009, "Robotics", section 8.5.)
+/// Computed-torque control, for which the error e of a motion obeys e'' + D e' + K e = 0. This holds as far as the
+/// model is that of the machine. K (1/s^2) and D (1/s) are a number, or one for each speed. Every speed needs an input,
+/// and generalized forces have to be linear in the inputs; of more inputs, those nearest to the state's are taken
+/// (least squares). Errors are those of `difference`: ball joints and floating bodies turn the shortest way. If the
+/// inverse dynamics or the actuation is singular, or a number is not finite, the inputs stay. noexcept, without heap
+/// allocation. A compiled model has to offer `at_udots(inverse_dynamics)` and `actuation_matrix`. (Luh, Walker and Paul
+/// 1980, "Resolved-acceleration control"; Siciliano et al. 2009, "Robotics", section 8.5.)
 ///
 ///     const computed_torque control{eom, 100.0, 20.0};
 ///     const auto [r, how] = control(x, {desired, udots});
@@ -24,7 +23,7 @@ public:
   using state_type = typename Model::state_type;
   /// A number for each speed.
   using speed_vector = typename Model::speed_vector;
-  /// The type of the model's numbers.
+  /// The scalar type.
   using scalar_type = typename Model::scalar_type;
 
   /// Takes the same stiffness and damping for all speeds.
@@ -40,7 +39,7 @@ public:
     (void)detail::refuse<detail::no_way_between<Model>>{};
   }
 
-  /// The inputs at a state, for a motion.
+  /// The inputs at a state, for a desired motion.
   [[nodiscard]] auto operator()(const state_type& x, const desired_motion<Model>& desired) const noexcept {
     const speed_vector behind = detail::speeds_between(model_, x, desired.state);
     speed_vector udots = desired.udot + stiffness_.cwiseProduct(behind);
@@ -56,11 +55,11 @@ private:
   speed_vector stiffness_, damping_;
 };
 
-/// Gravity compensation with springs and dampers: inputs that hold the model's weight, and pull it to a configuration.
-/// It needs no inertia, and comes to rest there from everywhere that the springs' energy lets it (Takegaki and Arimoto
-/// 1981). Stiffness (N m/rad, N/m) and damping (N m s/rad, N s/m) are a number, or one for each speed.
+/// Gravity compensation with virtual springs and dampers: inputs that hold the model's weight, and pull it to a
+/// configuration. They need no mass matrix, and the model comes to rest there from all states near enough (Takegaki and
+/// Arimoto 1981). Stiffness (N m/rad, N/m) and damping (N m s/rad, N s/m) are a number, or one for each speed.
 ///
-/// As `computed_torque` else; a compiled model has to offer `together(gravity_forces, actuation_matrix)`.
+/// The rest is as for `computed_torque`; a compiled model has to offer `together(gravity_forces, actuation_matrix)`.
 ///
 ///     const gravity_compensation control{eom, 200.0, 20.0};
 ///     const auto [r, how] = control(x, {desired});
@@ -70,7 +69,7 @@ public:
   using state_type = typename Model::state_type;
   /// A number for each speed.
   using speed_vector = typename Model::speed_vector;
-  /// The type of the model's numbers.
+  /// The scalar type.
   using scalar_type = typename Model::scalar_type;
 
   /// Takes the same stiffness and damping for all speeds.
@@ -85,7 +84,7 @@ public:
     (void)detail::refuse<detail::no_way_between<Model>>{};
   }
 
-  /// The inputs at a state, for a configuration and, where they are not zero, its speeds.
+  /// The inputs at a state, for a desired configuration and speeds; derivatives of the speeds are not read.
   [[nodiscard]] auto operator()(const state_type& x, const desired_motion<Model>& desired) const noexcept {
     const auto [weight, B] = forces_(x);
     speed_vector forces = weight + stiffness_.cwiseProduct(detail::speeds_between(model_, x, desired.state));

@@ -1,4 +1,4 @@
-// Linear systems, their costs and their noise from sample to sample.
+// Linear systems, their costs and their noise from one sample to the next.
 #pragma once
 
 #include "quadratic_problem.hpp"
@@ -6,14 +6,14 @@
 
 namespace ctdyn {
 
-/// What a linear system does from one sample to the next: x' = A x + B u.
+/// A linear system from one sample to the next: x' = A x + B u.
 template <class Scalar, int n, int m> struct sampled_system {
   Eigen::Matrix<Scalar, n, n> A = Eigen::Matrix<Scalar, n, n>::Zero();
   Eigen::Matrix<Scalar, n, m> B = Eigen::Matrix<Scalar, n, m>::Zero();
   control_status status = control_status::not_converged; ///< unless solved, all is zero
 };
 
-/// The same with its cost from one sample to the next: x^T Q x + u^T R u + 2 x^T N u.
+/// A linear system with its cost from one sample to the next: x^T Q x + u^T R u + 2 x^T N u.
 template <class Scalar, int n, int m> struct sampled_problem {
   Eigen::Matrix<Scalar, n, n> A = Eigen::Matrix<Scalar, n, n>::Zero();
   Eigen::Matrix<Scalar, n, m> B = Eigen::Matrix<Scalar, n, m>::Zero();
@@ -23,7 +23,7 @@ template <class Scalar, int n, int m> struct sampled_problem {
   control_status status = control_status::not_converged; ///< unless solved, all is zero
 };
 
-/// What noise adds from one sample to the next.
+/// The covariance that noise adds from one sample to the next.
 template <class Scalar, int n> struct sampled_noise {
   Eigen::Matrix<Scalar, n, n> covariance = Eigen::Matrix<Scalar, n, n>::Zero();
   control_status status = control_status::not_converged; ///< unless solved, it is zero
@@ -31,9 +31,9 @@ template <class Scalar, int n> struct sampled_noise {
 
 namespace detail {
 
-/// E = exp(M h) - 1, and in W the integral of exp(M t)^T W exp(M t) from 0 to h: series for a step so short that M h is
-/// less than a half, which then is doubled. Without the 1, which would hide slow motion beside fast one; sums of terms
-/// that are semidefinite, where W is. (Of exponentials of larger matrices: Van Loan 1978.)
+/// Computes E = exp(M h) - 1, and replaces W by the integral of exp(M t)^T W exp(M t) from 0 to h: by series for a step
+/// with |M h| < 1/2, which is then doubled. E leaves out the 1, which would hide slow motion beside fast motion. W(2h)
+/// = W + (1 + E)^T W (1 + E) stays semidefinite. (Van Loan 1978 takes exponentials of larger matrices.)
 template <class Scalar, int k>
 [[gnu::noinline]] control_status hold(const fixed<Scalar, k, k>& M, Scalar h, fixed<Scalar, k, k>& E,
                                       fixed<Scalar, k, k>& W) noexcept {
@@ -48,7 +48,7 @@ template <class Scalar, int k>
   matrix power = M * step, part = W * step;
   E = power;
   W = part;
-  for (int i = 2; i < 3 + std::numeric_limits<Scalar>::digits / 3; ++i) { // until 2^-i / i! is beyond the digits
+  for (int i = 2; i < 3 + std::numeric_limits<Scalar>::digits / 3; ++i) { // until 2^-i / i! is below rounding
     const matrix along = times(part, M);
     part = 2 * symmetric_part(along) * (step / Scalar(i));
     W += part;
@@ -64,7 +64,7 @@ template <class Scalar, int k>
   return all_finite(E) && all_finite(W) ? control_status::solved : control_status::not_finite;
 }
 
-/// Of states and inputs together, of which inputs stay as they are.
+/// A square matrix of states and inputs together; inputs that are held have zero derivatives.
 template <class Shape>
 using with_inputs = fixed<typename Shape::scalar, Shape::states + Shape::inputs, Shape::states + Shape::inputs>;
 
@@ -79,9 +79,9 @@ template <class Shape>
 
 } // namespace detail
 
-/// dx/dt = A x + B u with inputs held for a time h (s): x' = exp(A h) x + (integral of exp(A t) from 0 to h) B u, exact
-/// but for rounding. noexcept, without heap. (Franklin, Powell and Workman 1998, section 4.3.)
-///
+/// A linear system dx/dt = A x + B u sampled with inputs that are held for a time h (s). x' = exp(A h) x + (integral of
+/// exp(A t) from 0 to h) B u, exact up to rounding. noexcept, without heap allocation. (Franklin, Powell and Workman
+/// 1998, section 4.3.)
 ///     const auto [Ad, Bd, how] = discretized(A, B, 1e-3);
 template <class A_, class B_, class Shape = detail::system_shape<A_, B_>>
 [[nodiscard]] auto discretized(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<B_>& B,
@@ -98,9 +98,9 @@ template <class A_, class B_, class Shape = detail::system_shape<A_, B_>>
   return result;
 }
 
-/// The same with the integral of x^T Q x + u^T R u + 2 x^T N u over a sample of time h (s), as weights of x and u at
-/// its beginning: what `discrete_lqr` makes of it is least for the integral over all time among inputs that are held.
-/// Q, R and N are weights of the kind that `lqr` takes. noexcept, without heap. (Van Loan 1978.)
+/// The same with the cost of a sample: the integral of x^T Q x + u^T R u + 2 x^T N u over the time h (s), as weights of
+/// x and u at its beginning. `discrete_lqr` of the result minimizes the integral over all time among inputs that are
+/// held. Q, R and N are weights as for `lqr`. noexcept, without heap allocation. (Van Loan 1978.)
 ///
 ///     const auto [Ad, Bd, Qd, Rd, Nd, how] = discretized(A, B, Q, R, N, 1e-3);
 template <class A_, class B_, class Q_, class R_, class N_, class Shape = detail::regulator_shape<A_, B_, Q_, R_>>
@@ -131,9 +131,9 @@ template <class A_, class B_, class Q_, class R_, class N_, class Shape = detail
   return result;
 }
 
-/// The covariance that white noise of the spectral density S = G Qc G^T adds to dx/dt = A x in a time h (s): the
-/// integral of exp(A t) S exp(A t)^T from 0 to h. S is n x n, symmetric and semidefinite, in units of x^2 per second.
-/// noexcept, without heap. (Van Loan 1978.)
+/// The covariance that white noise adds to dx/dt = A x in a time h (s): the integral of exp(A t) S exp(A t)^T from 0 to
+/// h. S = G Qc G^T is the spectral density of the noise, n x n, symmetric and positive semidefinite, in units of x^2
+/// per second. noexcept, without heap allocation. (Van Loan 1978.)
 ///
 ///     const auto [W, how] = discretized_noise(A, G * G.transpose() * density, 1e-3);
 template <class A_, class S_, class Shape = detail::system_shape<A_, S_>>

@@ -1,16 +1,16 @@
-// Sums over all future, by doubling how far they reach.
+// Sums over an infinite horizon, by doubling the number of steps.
 #pragma once
 
 #include "matrices.hpp"
 
 namespace ctdyn::detail {
 
-/// As many doublings as rounding allows: what decays in more steps than 2 to this power cannot be told from what does
-/// not decay.
+/// The number of doublings that rounding allows: what takes more than 2^doublings steps to decay cannot be
+/// distinguished from what does not decay.
 template <class Scalar> inline constexpr int doublings = std::numeric_limits<Scalar>::digits - 5;
 
-/// X = C^T X C + Q, the sum of all C^T^k Q C^k; Q becomes X. False where powers of C do not vanish: C is not stable.
-/// (Smith 1968.)
+/// Solves X = C^T X C + Q (a Stein equation): X is the sum of all (C^T)^k Q C^k. Q becomes X. Returns false if the
+/// powers of C do not vanish, which means that C is not stable. (Smith 1968.)
 template <class Scalar, int n>
 [[gnu::noinline]] bool solve_stein(fixed<Scalar, n, n> C, fixed<Scalar, n, n>& Q) noexcept {
   for (int i = 0; i < doublings<Scalar>; ++i) {
@@ -19,15 +19,14 @@ template <class Scalar, int n>
     const fixed<Scalar, n, n> squared = times(C, C);
     C = squared;
     const Scalar size = row_norm(C);
-    if (size * size <= std::numeric_limits<Scalar>::epsilon())
-      return all_finite(Q); // what is left out goes with it twice
+    if (size * size <= std::numeric_limits<Scalar>::epsilon()) return all_finite(Q); // the rest of the sum is C^T X C
     if (!(size <= std::numeric_limits<Scalar>::max())) return false;
   }
   return false;
 }
 
-/// What follows of a discrete Riccati equation X = A^T X (1 + G X)^-1 A + H for twice as many steps; the sequence of H
-/// has X as limit, that of A zero. False where numbers overflow. (Chu, Fan, Lin and Wang 2004.)
+/// A doubling step for the discrete Riccati equation X = A^T X (1 + G X)^-1 A + H: A, G and H become those of twice as
+/// many steps. H converges to X, A to zero. Returns false if numbers overflow. (Chu, Fan, Lin and Wang 2004.)
 template <class Scalar, int n>
 [[gnu::noinline]] bool double_steps(fixed<Scalar, n, n>& A, fixed<Scalar, n, n>& G, fixed<Scalar, n, n>& H) noexcept {
   using matrix = fixed<Scalar, n, n>;
@@ -42,8 +41,8 @@ template <class Scalar, int n>
   return all_finite(A) && all_finite(G) && all_finite(H);
 }
 
-/// X = A^T X (1 + G X)^-1 A + H, with G and H semidefinite; H becomes X. False where A, as it is with the feedback that
-/// X stands for, is not stable by more than rounding, or what is at its border is not seen by H.
+/// Solves X = A^T X (1 + G X)^-1 A + H, with G and H semidefinite; H becomes X. Returns false if the closed loop of X
+/// is not stable by more than rounding, or if H does not observe a mode on the stability boundary.
 template <class Scalar, int n>
 [[gnu::noinline]] bool solve_by_doubling(fixed<Scalar, n, n> A, fixed<Scalar, n, n> G,
                                          fixed<Scalar, n, n>& H) noexcept {

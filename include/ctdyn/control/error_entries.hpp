@@ -1,4 +1,4 @@
-// Which coordinates and speeds errors have entries of, and what is said of those that have none.
+// Which coordinates and speeds have entries in errors, and the messages about those that have none.
 #pragma once
 
 #include "../detail/sentence.hpp"
@@ -9,13 +9,13 @@
 
 namespace ctdyn::detail {
 
-/// The names of the coordinates and speeds of which `state_matrix` has rows.
+/// The names of the coordinates and speeds that have rows in `state_matrix`.
 template <class Model> struct error_entries {
   using places = places_of<Model>;
   static constexpr std::size_t coordinates = places::coordinates.size();
   static constexpr std::size_t rows = coordinates + places::speeds.size();
 
-  /// Whether something about the model is wrong that the compiler has said already.
+  /// Whether the compiler has already reported an error in the model.
   static constexpr bool silent = [] {
     if constexpr (requires { Model::derivation_type::rejected; })
       return bool{Model::derivation_type::rejected};
@@ -27,13 +27,13 @@ template <class Model> struct error_entries {
     return row < coordinates ? Model::coordinate_names[places::coordinates[row]].view()
                              : Model::speed_names[places::speeds[row - coordinates]].view();
   }
-  /// Its row, or their number: of others, and of those that depend on them.
+  /// The row of a name, or the number of rows for other names and for dependent coordinates and speeds.
   static constexpr std::size_t row_of(std::string_view name) {
     std::size_t row = 0;
     while (row < rows && name_of(row) != name) ++row;
     return row;
   }
-  /// The quaternion whose first entry it is, for which errors have none; or their number.
+  /// The quaternion whose first coordinate has this name (errors have no entry for it), or the number of quaternions.
   static constexpr std::size_t begun_by(std::string_view name) {
     std::size_t k = 0;
     while (k < places::quaternions.size() && Model::coordinate_names[places::quaternions[k][0]].view() != name) ++k;

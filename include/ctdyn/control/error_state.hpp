@@ -1,4 +1,4 @@
-// The difference of two states, in as many numbers as there are directions to differ in.
+// The difference of two states with no redundant entries: three for a quaternion.
 #pragma once
 
 #include "../detail/sentence.hpp"
@@ -34,13 +34,13 @@ inline constexpr sentence part_of_a_quaternion = [] {
 
 } // namespace detail
 
-/// The local coordinates of a model's states: what regulators and filters call the error. Its entries are the
-/// coordinates and then the speeds, as in `state_matrix` (of models with constraints the independent ones); the four
-/// of a unit quaternion are three, the rotation vector (rad) from one attitude to the other in the basis of the turned
-/// frame, in the places of the last three. A state has `size` of them.
+/// The local coordinates of a model's states: the errors of regulators and filters. An error has `size` entries, for
+/// the coordinates and then the speeds, as in `state_matrix` (without dependent ones). A unit quaternion has three
+/// entries, in the places of its last three coordinates: the rotation vector (rad) from one attitude to the other, in
+/// the basis of the turned frame.
 ///
-/// A compiled model does not tell which coordinates are quaternions: there each coordinate is its own. (Sola 2017,
-/// "Quaternion kinematics for the error-state Kalman filter".)
+/// A compiled model does not say which coordinates are quaternions: there each coordinate has its own entry. (Sola
+/// 2017, "Quaternion kinematics for the error-state Kalman filter".)
 ///
 ///     using error = error_state<kane>;
 ///     const error::vector e = error::between(desired, x);
@@ -52,12 +52,12 @@ template <class Model> class error_state : detail::refuse<detail::part_of_a_quat
 public:
   /// The state of the model.
   using state_type = typename Model::state_type;
-  /// The type of its numbers.
+  /// The scalar type.
   using scalar_type = typename Model::scalar_type;
 
-  /// Rows of `state_matrix`.
+  /// The number of rows of `state_matrix`.
   static constexpr int rows = static_cast<int>(coordinates + speeds);
-  /// Entries of an error.
+  /// The number of entries of an error.
   static constexpr int size = rows - static_cast<int>(places::quaternions.size());
   /// The number of inputs.
   static constexpr int inputs = static_cast<int>(Model::input_names.size());
@@ -66,11 +66,11 @@ public:
   using vector = Eigen::Matrix<scalar_type, size, 1>;
   /// A map from errors to errors, or a covariance of them.
   using matrix = Eigen::Matrix<scalar_type, size, size>;
-  /// How rows of `state_matrix` change with errors.
+  /// The derivatives of the coordinates and speeds in the rows of `state_matrix` by an error.
   using basis = Eigen::Matrix<scalar_type, rows, size>;
 
-  /// The entry of an error that is of a coordinate or speed. What has none does not compile: other names, dependent
-  /// coordinates and speeds, and the first of a quaternion.
+  /// The index of the entry for a coordinate or speed. Symbols without an entry do not compile: dependent coordinates
+  /// and speeds, the first coordinate of a quaternion, and symbols of other kinds.
   ///
   ///     Q(error::entry_of(q1), error::entry_of(q1)) = 100;
   template <class Symbol>
@@ -86,7 +86,7 @@ public:
       return (void)expr::refused<detail::no_symbol_of_an_entry<Model, Symbol>, Symbol>(), 0;
     }
   }
-  /// The same by its name, which is known while compiling.
+  /// The same by name, which has to be known at compile time.
   ///
   ///     Q(error::entry_of("q1"), error::entry_of("q1")) = 100;
   [[nodiscard]] static consteval int entry_of(std::string_view name) {
@@ -94,8 +94,8 @@ public:
     return column(static_cast<int>(entries::row_of(name)));
   }
 
-  /// The error that leads from one state to another: `moved(from, between(from, to))` is `to`, a quaternion perhaps
-  /// with the other sign. Inputs and time do not count.
+  /// The error that leads from one state to another: `moved(from, between(from, to))` is `to`, up to the signs of
+  /// quaternions. Inputs and time are not compared.
   [[nodiscard]] static vector between(const state_type& from, const state_type& to) noexcept {
     vector e = vector::Zero();
     for (int row = 0; row < rows; ++row)
@@ -107,7 +107,7 @@ public:
     return e;
   }
 
-  /// A state after an error, quaternions turned by the exponential map. Inputs and time stay.
+  /// The state to which an error leads; quaternions are turned by the exponential map. Inputs and time stay.
   [[nodiscard]] static state_type moved(const state_type& from, const vector& e) noexcept {
     state_type to = from;
     for (int row = 0; row < rows; ++row)
@@ -119,8 +119,8 @@ public:
     return to;
   }
 
-  /// How rows of `state_matrix` change with an error: their derivatives at e = 0, of `moved(x, e)`. Of a state's rate
-  /// instead of a state it is the rate of that.
+  /// The derivatives of the coordinates and speeds of `moved(x, e)` by e at e = 0. They are linear in quaternions, and
+  /// constant otherwise.
   [[nodiscard]] static basis directions(const state_type& x) noexcept {
     basis E = basis::Zero();
     for (int row = 0; row < rows; ++row)
@@ -133,8 +133,8 @@ public:
     return E;
   }
 
-  /// The errors that small changes of rows make: `inverse_directions(x) * directions(x)` is the identity. Quaternions
-  /// need not have unit norm: changes of norm are none of attitude.
+  /// The errors that small changes of coordinates and speeds cause: `inverse_directions(x) * directions(x)` is the
+  /// identity. Quaternions need not have unit norm: a change of the norm causes no error.
   [[nodiscard]] static Eigen::Matrix<scalar_type, size, rows> inverse_directions(const state_type& x) noexcept {
     basis E = directions(x);
     for (std::size_t k = 0; k < places::quaternions.size(); ++k) {
@@ -145,28 +145,29 @@ public:
     return E.transpose();
   }
 
-  /// How the error from one state to another changes with an error of the latter: the identity, but for quaternions.
+  /// The derivative of the error e to a second state by a further error of that state: the identity, but for
+  /// quaternions.
   [[nodiscard]] static matrix change_of(const vector& e) noexcept {
     return by_turns(e, [](const auto& turn) { return detail::inverse_right_jacobian(turn); });
   }
 
-  /// The inverse of that: how errors of the state after an error change with that error, as a filter's covariance does
-  /// where its estimate is corrected.
+  /// The inverse of `change_of(e)`: how a change of e changes `moved(x, e)`, as an error there. A filter that corrects
+  /// its estimate by e changes its covariance with it.
   [[nodiscard]] static matrix reset_of(const vector& e) noexcept {
     return by_turns(e, [](const auto& turn) { return detail::right_jacobian(turn); });
   }
 
-  /// Whether an error differs from a difference of coordinates and speeds.
+  /// Whether an error is more than a difference of coordinates and speeds.
   static constexpr bool has_quaternions = places::quaternions.size() != 0;
 
 private:
-  /// The entry of a state in a row of `state_matrix`.
+  /// The coordinate or speed of a state for a row of `state_matrix`.
   template <class State> [[nodiscard]] static auto& entry(State& x, int row) noexcept {
     const auto at = static_cast<std::size_t>(row);
     return at < coordinates ? x.q(static_cast<Eigen::Index>(places::coordinates[at]))
                             : x.u(static_cast<Eigen::Index>(places::speeds[at - coordinates]));
   }
-  /// The row of a quaternion's entry.
+  /// The row of coordinate i of a quaternion.
   [[nodiscard]] static constexpr int part(std::size_t quaternion, int i) noexcept {
     int row = 0;
     while (row + 1 < static_cast<int>(coordinates) && places::coordinates[static_cast<std::size_t>(row)] !=
@@ -180,7 +181,7 @@ private:
         if (part(k, i) == row) return true;
     return false;
   }
-  /// The entry of an error that belongs to a row: the first of a quaternion's rows has none.
+  /// The entry of an error for a row; the first row of a quaternion has none.
   [[nodiscard]] static constexpr int column(int row) noexcept {
     int before = 0;
     for (std::size_t k = 0; k < places::quaternions.size(); ++k) before += part(k, 0) < row ? 1 : 0;
@@ -189,7 +190,7 @@ private:
   [[nodiscard]] static Eigen::Matrix<scalar_type, 4, 1> quaternion(const state_type& x, std::size_t k) noexcept {
     return {entry(x, part(k, 0)), entry(x, part(k, 1)), entry(x, part(k, 2)), entry(x, part(k, 3))};
   }
-  /// The identity, with a block for each quaternion.
+  /// The identity, with a 3 x 3 block for each quaternion.
   template <class Block> [[nodiscard]] static matrix by_turns(const vector& e, const Block& block) noexcept {
     matrix J = matrix::Identity();
     for (std::size_t k = 0; k < places::quaternions.size(); ++k) {

@@ -1,5 +1,5 @@
-// Linear equations of fixed size by plain loops: a third of the compile time of Eigen's blocked factorizations, and as
-// much of a microcontroller's flash, which are made for larger ones.
+// Linear equations of fixed size, solved by plain loops. Eigen's blocked factorizations are made for larger ones and
+// take three times the compile time and three times the flash memory.
 #pragma once
 
 #include <Eigen/Core>
@@ -11,7 +11,7 @@ namespace ctdyn::detail {
 
 template <class Scalar, int rows, int columns> using fixed = Eigen::Matrix<Scalar, rows, columns>;
 
-/// The lower triangle L of A = L L^T, in place of A. False where a pivot is not larger than `least`. (Cholesky.)
+/// Replaces A by the lower triangle L of A = L L^T (Cholesky). Returns false if a pivot is not larger than `least`.
 template <class Scalar, int n> [[gnu::noinline]] bool lower_root(fixed<Scalar, n, n>& A, Scalar least) noexcept {
   for (int j = 0; j < n; ++j) {
     Scalar pivot = A(j, j);
@@ -28,7 +28,7 @@ template <class Scalar, int n> [[gnu::noinline]] bool lower_root(fixed<Scalar, n
   return true;
 }
 
-/// L^-1 X in place of X.
+/// Replaces X by L^-1 X.
 template <class Scalar, int n, int columns>
 [[gnu::noinline]] void divide_by_lower(const fixed<Scalar, n, n>& L, fixed<Scalar, n, columns>& X) noexcept {
   for (int c = 0; c < columns; ++c)
@@ -39,7 +39,7 @@ template <class Scalar, int n, int columns>
     }
 }
 
-/// L^-T X in place of X.
+/// Replaces X by L^-T X.
 template <class Scalar, int n, int columns>
 [[gnu::noinline]] void divide_by_upper(const fixed<Scalar, n, n>& L, fixed<Scalar, n, columns>& X) noexcept {
   for (int c = 0; c < columns; ++c)
@@ -50,7 +50,7 @@ template <class Scalar, int n, int columns>
     }
 }
 
-/// A^-1 X in place of X, by elimination with partial pivoting. Where A is singular, X is not finite after it.
+/// Replaces X by A^-1 X, by elimination with partial pivoting. If A is singular, X is not finite afterwards.
 template <class Scalar, int n, int columns>
 [[gnu::noinline]] void divide_by(fixed<Scalar, n, n> A, fixed<Scalar, n, columns>& X) noexcept {
   for (int j = 0; j < n; ++j) {

@@ -1,4 +1,4 @@
-// Linear-quadratic regulators that end, also along a trajectory.
+// Linear-quadratic regulators of finite horizon, also along a trajectory.
 #pragma once
 
 #include "quadratic_problem.hpp"
@@ -10,7 +10,7 @@
 
 namespace ctdyn {
 
-/// What is left to pay from the first step of a finite horizon on: x^T P x.
+/// The cost from the first step of a finite horizon on: x^T P x.
 template <class Scalar, int n> struct cost_to_go {
   Eigen::Matrix<Scalar, n, n> P = Eigen::Matrix<Scalar, n, n>::Zero();
   control_status status = control_status::not_converged; ///< unless solved, P and all gains are zero
@@ -18,8 +18,8 @@ template <class Scalar, int n> struct cost_to_go {
 
 namespace detail {
 
-/// The Riccati recursion from one step to the one before it; P becomes that of this step. The sum of what is
-/// semidefinite, so that P stays so. (Joseph's form.)
+/// One step of the Riccati recursion, backwards in time; P becomes that of this step. Joseph's form is a sum of
+/// semidefinite terms, so that P stays semidefinite.
 template <class Scalar, int n, int m>
 [[gnu::noinline]] bool step_back(const fixed<Scalar, n, n>& A, const fixed<Scalar, n, m>& B,
                                  const fixed<Scalar, n, n>& Q, const fixed<Scalar, m, m>& R,
@@ -38,7 +38,7 @@ template <class Scalar, int n, int m>
   return all_finite(P) && all_finite(K);
 }
 
-/// All steps back, of a system at each of them.
+/// Computes the gains of all steps, from the last to the first, of a system that may change with the step.
 template <class Shape, class System>
 [[nodiscard]] cost_to_go<typename Shape::scalar, Shape::states>
 steps_back(const System& system, const typename Shape::state_matrix& Q, const typename Shape::input_weight& R,
@@ -73,14 +73,14 @@ template <class Shape> struct constant_system {
   const constant_system& operator()(std::size_t) const noexcept { return *this; }
 };
 
-/// What a system is at a step: something with members A and B.
+/// The type of a system at a step, which has members A and B.
 template <class System> using system_at = std::remove_cvref_t<std::invoke_result_t<const System&, std::size_t>>;
 
 } // namespace detail
 
-/// The regulators u = -gains[k] x of as many steps x' = A x + B u as there are gains that make least the sum of
-/// x^T Q x + u^T R u + 2 x^T N u over all steps and x^T P_end x after them. The gains are written backwards. `gains` is
-/// an array, or a span of matrices m x n. noexcept, without heap. (Anderson and Moore 1990, section 2.4.)
+/// The regulators u = -gains[k] x of finitely many steps x' = A x + B u with the least cost. There are as many steps as
+/// gains. The cost is the sum of x^T Q x + u^T R u + 2 x^T N u over them, plus x^T P_end x after the last. `gains` is
+/// an array, or a span, of m x n matrices. noexcept, without heap allocation. (Anderson and Moore 1990, section 2.4.)
 ///
 ///     std::array<Eigen::Matrix<double, 1, 4>, 200> gains;
 ///     const auto [P, how] = finite_horizon_lqr(A, B, Q, R, P_end, gains);
@@ -92,7 +92,7 @@ auto finite_horizon_lqr(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<
                         const Eigen::MatrixBase<P_>& P_end, std::span<typename Shape::gain> gains) noexcept {
   return detail::steps_back<Shape>(detail::constant_system<Shape>{A, B}, Q, R, N, P_end, gains);
 }
-/// The same without weights of products, N = 0.
+/// The same without cross weights, N = 0.
 template <class A_, class B_, class Q_, class R_, class P_, class Shape = detail::regulator_shape<A_, B_, Q_, R_>>
 auto finite_horizon_lqr(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<B_>& B, const Eigen::MatrixBase<Q_>& Q,
                         const Eigen::MatrixBase<R_>& R, const Eigen::MatrixBase<P_>& P_end,
@@ -100,8 +100,8 @@ auto finite_horizon_lqr(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<
   return finite_horizon_lqr(A, B, Q, R, Shape::input_matrix::Zero(), P_end, gains);
 }
 
-/// The same along a trajectory: `system(k)` has as members A and B what is near its step k, such as a `sampled_system`.
-/// It is called once for each step, the last one first. x and u are differences from the trajectory.
+/// The same along a trajectory: `system(k)` has members A and B, the linearization near step k, such as a
+/// `sampled_system`. It is called once for each step, the last one first. x and u are differences from the trajectory.
 ///
 ///     const auto near = [&](std::size_t k) -> const auto& { return linearized[k]; };
 ///     const auto [P, how] = finite_horizon_lqr(near, Q, R, P_end, gains);

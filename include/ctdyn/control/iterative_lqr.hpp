@@ -1,4 +1,4 @@
-// Motions of least cost, within limits of the inputs.
+// Motions of least cost within limits of the inputs.
 #pragma once
 
 #include "box_quadratic.hpp"
@@ -15,12 +15,12 @@
 
 namespace ctdyn {
 
-/// What a motion costs: the integral of (e^T Q e + d^T R d) / 2 and (e^T Q_N e) / 2 at its end, e being the error from
-/// the goal's state (see `error_state`), d the inputs less the goal's, which lie between `lower` and `upper`.
+/// The cost of a motion: the integral of (e^T Q e + d^T R d) / 2, plus (e^T Q_N e) / 2 at its end. e is the error from
+/// the goal (see `error_state`), d the inputs less the goal's. Inputs lie between `lower` and `upper`.
 template <class Model> struct motion_cost {
   /// The local coordinates.
   using error = error_state<Model>;
-  /// The type of its numbers.
+  /// The scalar type.
   using scalar_type = typename Model::scalar_type;
   /// A number for each input.
   using input_vector = Eigen::Matrix<scalar_type, error::inputs, 1>;
@@ -33,13 +33,13 @@ template <class Model> struct motion_cost {
   input_vector upper = input_vector::Constant(std::numeric_limits<scalar_type>::max());  ///< of each input
 };
 
-/// A motion over `Steps` steps of least cost from a state, with inputs that are held in each step and stay within their
-/// limits, and gains that bring the model back to it: iterative LQR (differential dynamic programming without second
-/// derivatives of the model) with exact derivatives of the steps.
+/// A planner of motions of least cost over `Steps` steps, by iterative LQR. The motion begins at a state, its inputs
+/// are held in each step and stay within their limits, and gains bring the model back to it. Iterative LQR is
+/// differential dynamic programming without second derivatives of the model; the derivatives of the steps are exact.
 ///
 /// All numbers are in the object, a few matrices for each step: make it static where stacks are small. noexcept,
-/// without heap. (Li and Todorov 2004; Tassa, Mansard and Todorov 2014, "Control-limited differential dynamic
-/// programming".)
+/// without heap allocation. (Li and Todorov 2004; Tassa, Mansard and Todorov 2014, "Control-limited differential
+/// dynamic programming".)
 ///
 ///     static iterative_lqr<kane, 200> plan{eom, 0.02, cost};
 ///     if (plan.solve(x0, goal) == control_status::solved) x.r = plan(k, x); // at step k
@@ -49,7 +49,7 @@ class iterative_lqr {
 public:
   /// The state of the model.
   using state_type = typename Model::state_type;
-  /// The type of its numbers.
+  /// The scalar type.
   using scalar_type = typename Model::scalar_type;
   /// The local coordinates.
   using error = error_state<Model>;
@@ -58,25 +58,25 @@ public:
   /// A row for each input, a column for each entry of an error.
   using gain_matrix = Eigen::Matrix<scalar_type, error::inputs, error::size>;
 
-  /// Goes in steps of h (s).
+  /// Plans in steps of h (s).
   iterative_lqr(const Model& model, scalar_type h, const motion_cost<Model>& cost) noexcept
       : step_(model), plain_(model), h_(h), cost_(cost) {
     for (auto& r : inputs_) r.setZero();
     for (auto& K : gains_) K.setZero();
   }
 
-  /// Inputs of a step to begin with. The next `solve` improves them, or what a regulator about the goal does, whichever
-  /// costs less; after a `solve` they are those that it found.
+  /// Sets the inputs of step k with which the next `solve` begins, unless a regulator about the goal costs less. After
+  /// a `solve` they are those that it found.
   void guess(int k, const input_vector& r) noexcept { inputs_[at(std::clamp(k, 0, Steps - 1))] = r; }
 
-  /// Finds the motion from a state to a goal: `solved` where another iteration changes the cost by less than a 1e-9th,
-  /// or than rounding;
-  /// `not_converged` after as many iterations as were granted, with the best motion that was found; otherwise there is
-  /// none (a number that is not finite, weights that are not positive, a model that is singular on the way).
+  /// Finds the motion from a state to a goal. `solved`: another iteration changes the cost by less than 1e-9 of it
+  /// (float: 1e-5), or than rounding. `not_converged`: `iterations` did not suffice; the best motion so far is kept.
+  /// Otherwise there is no motion: a number is not finite, a weight is not positive, or the model is singular on the
+  /// way.
   control_status solve(const state_type& x0, const state_type& goal, int iterations = 200) noexcept {
     iterations_ = 0;
     if (const control_status how = begin(x0, goal); how != control_status::solved) return how;
-    scalar_type weight(0); // that keeps inputs near to those that were
+    scalar_type weight(0); // regularization, which keeps inputs near the last ones
     for (; iterations_ < iterations; ++iterations_) {
       if (const control_status how = differentiate(goal); how != control_status::solved) return how;
       while (!plan_back(weight))
@@ -85,28 +85,28 @@ public:
       const bool better = search(goal);
       const scalar_type gained = before - total_, small = tolerance() * before + rounding_;
       if (better ? gained <= small : expected_ <= small) {
-        if (weight > scalar_type(0) && plan_back(scalar_type(0))) gains_ = gains_next_; // not those of shorter ways
+        if (weight > scalar_type(0) && plan_back(scalar_type(0))) gains_ = gains_next_; // without regularization
         return control_status::solved;
       }
-      // As Levenberg and Marquardt: shorter ways where the cost is not what its quadratic form says.
+      // As in Levenberg and Marquardt's method, changes become smaller if the quadratic form predicts the cost badly.
       weight = better && gained > expected_ / scalar_type(2) ? lighter(weight) : heavier(weight);
       if (weight > heaviest()) return control_status::not_converged;
     }
     return control_status::not_converged;
   }
 
-  /// The states of the motion, step 0 to `Steps`, with the inputs that are held from them on; before the first and
-  /// after the last that one.
+  /// The states of the motion, from step 0 to `Steps`, with the inputs that are held from then on. Other k mean the
+  /// first or the last state.
   [[nodiscard]] const state_type& state(int k) const noexcept { return states_[at(std::clamp(k, 0, Steps))]; }
-  /// The gain of a step, of which the last is `Steps` - 1: inputs = state(k).r - gain(k) error.
+  /// The gain of a step, from step 0 to `Steps` - 1: inputs = state(k).r - gain(k) error.
   [[nodiscard]] const gain_matrix& gain(int k) const noexcept { return gains_[at(std::clamp(k, 0, Steps - 1))]; }
-  /// What the motion costs.
+  /// The cost of the motion.
   [[nodiscard]] scalar_type cost() const noexcept { return total_; }
-  /// How often the last `solve` improved it.
+  /// The number of iterations of the last `solve`.
   [[nodiscard]] int iterations() const noexcept { return iterations_; }
 
-  /// The inputs of a step at a state that may be off the motion, within the limits; after the motion those of its last
-  /// step.
+  /// The inputs of a step at a state that may be off the motion, within the limits. After the motion they are those of
+  /// its last step.
   [[nodiscard]] input_vector operator()(int k, const state_type& x) const noexcept {
     const int step = std::clamp(k, 0, Steps - 1);
     const typename error::vector e = error::between(states_[at(step)], x);
@@ -149,7 +149,7 @@ private:
     return e.dot(weighted) / scalar_type(2);
   }
 
-  /// The motion by the inputs that there are, or by a regulator about the goal where that costs less.
+  /// Begins with the motion of the given inputs, or with that of a regulator about the goal if it costs less.
   control_status begin(const state_type& x0, const state_type& goal) noexcept {
     if (!(h_ > scalar_type(0)) || !std::isfinite(h_)) return control_status::no_step;
     if (!detail::finite_state(x0) || !detail::finite_state(goal)) return control_status::not_finite;
@@ -173,7 +173,7 @@ private:
     return follow(x0, scalar_type(1), goal);
   }
 
-  /// What errors are rounded by: where a motion is at its goal, no cost below that of rounding can be gained.
+  /// The size of a state, to which rounding of errors is relative: near the goal, no cost below rounding can be gained.
   static scalar_type size_of(const state_type& x) noexcept {
     return x.q.cwiseAbs().maxCoeff() + x.u.cwiseAbs().maxCoeff();
   }
@@ -199,7 +199,7 @@ private:
     return control_status::solved;
   }
 
-  /// Gains and changes of the inputs, from the last step to the first; false where that is no minimum.
+  /// Computes gains and changes of the inputs, from the last step to the first; returns false if there is no minimum.
   bool plan_back(scalar_type weight) noexcept {
     typename error::vector v = by_state_[at(Steps)];
     typename error::matrix V = by_states_[at(Steps)];
@@ -242,16 +242,16 @@ private:
     typename error::matrix curvature = by_states_[at(k)] + detail::times(F.transpose(), VF);
     curvature += detail::times(K.transpose(), pressed_K);
     curvature -= 2 * detail::times(K.transpose(), crossed);
-    V = detail::symmetric_part(curvature); // which halves K^T crossed and its transpose
+    V = detail::symmetric_part(curvature); // K^T crossed plus its transpose
   }
 
-  /// The motion with as much of the changes as lowers the cost by a part of what they promise.
+  /// Line search: halves the changes until they lower the cost by a fraction of what they promise.
   bool search(const state_type& goal) noexcept {
     for (scalar_type part(1); part > scalar_type(1e-6); part /= scalar_type(2)) {
       const scalar_type found = follow(states_[0], part, goal);
-      if (total_ - found > scalar_type(1e-4) * part * expected_) return take(found), true; // and of no number it is not
+      if (total_ - found > scalar_type(1e-4) * part * expected_) return take(found), true; // false for NaN
     }
-    gains_ = gains_next_; // those of the motion that stays
+    gains_ = gains_next_; // of the motion that is kept
     return false;
   }
   scalar_type follow(const state_type& x0, scalar_type part, const state_type& goal) noexcept {

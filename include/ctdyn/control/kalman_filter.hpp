@@ -1,4 +1,4 @@
-// Estimation of a model's state from what is measured of it.
+// Estimation of a model's state from measurements.
 #pragma once
 
 #include "sensor.hpp"
@@ -24,8 +24,8 @@ inline constexpr sentence several_measured = [] {
 
 } // namespace detail
 
-/// What a measurement did to an estimate. `normalized` is the innovation's square in units of its covariance, v^T S^-1
-/// v: over many measurements of a filter whose noise is as stated its mean is the number of entries (Bar-Shalom, Li and
+/// The result of a measurement update. `normalized` is v^T S^-1 v, the square of the innovation v relative to its
+/// covariance S: its mean over many measurements is the number of entries if the noise is as stated (Bar-Shalom, Li and
 /// Kirubarajan 2001, section 5.4).
 template <class Scalar, int Size> struct filter_update {
   Eigen::Matrix<Scalar, Size, 1> innovation = Eigen::Matrix<Scalar, Size, 1>::Zero();
@@ -33,15 +33,15 @@ template <class Scalar, int Size> struct filter_update {
   control_status status = control_status::solved;
 };
 
-/// An extended Kalman filter of a model's state with a covariance of its `error_state`: where there are quaternions, an
+/// An extended Kalman filter of a model's state. Its covariance is that of the `error_state`: for quaternions it is an
 /// error-state (multiplicative) filter.
 ///
-/// `predict` goes on by a step of `runge_kutta_4` and its exact derivative, `update` corrects by what a `sensor`
-/// measures, in Joseph's form, and carries the covariance over to the corrected attitude. Sensors may come at times of
-/// their own. noexcept, without heap; what cannot be used (a number that is not finite, a covariance that is not
-/// positive, a time step that is not) is said, and changes nothing. A compiled model has to offer `together(rhs,
-/// state_matrix, input_matrix, status)`. (Sola 2017, "Quaternion kinematics for the error-state Kalman filter"; Simon
-/// 2006, "Optimal State Estimation", section 13.2.)
+/// `predict` takes a step of `runge_kutta_4` with its exact derivatives. `update` corrects the estimate by what a
+/// `sensor` has measured, in Joseph's form, and moves the covariance to the corrected attitude. Each sensor may have
+/// its own times. What cannot be used (a number that is not finite, a covariance that is not semidefinite, a time step
+/// that is not positive) changes nothing, and the status says so. noexcept, without heap allocation. A compiled model
+/// has to offer `together(rhs, state_matrix, input_matrix, status)`. (Sola 2017, "Quaternion kinematics for the
+/// error-state Kalman filter"; Simon 2006, "Optimal State Estimation", section 13.2.)
 ///
 ///     kalman_filter filter{eom, start, covariance};
 ///     filter.predict(x.r, 0.001, noise), filter.update(gyroscope, measured, R);
@@ -49,26 +49,26 @@ template <class Model> class kalman_filter {
 public:
   /// The state of the model.
   using state_type = typename Model::state_type;
-  /// The type of its numbers.
+  /// The scalar type.
   using scalar_type = typename Model::scalar_type;
-  /// The local coordinates, of which covariances are.
+  /// The local coordinates, in which covariances are.
   using error = error_state<Model>;
   /// A covariance of errors.
   using covariance_type = typename error::matrix;
   /// A number for each input.
   using input_vector = decltype(state_type::r);
 
-  /// Begins with an estimate and its covariance; where that is none, `predict` and `update` say so.
+  /// Begins with an estimate and its covariance; if that is not semidefinite, `predict` and `update` say so.
   kalman_filter(const Model& model, const state_type& estimate, const covariance_type& covariance) noexcept
       : step_(model), estimate_(estimate), covariance_(covariance), given_(weight_status(covariance)) {}
 
   /// The estimate; its inputs are those of the last prediction.
   [[nodiscard]] const state_type& state() const noexcept { return estimate_; }
-  /// The covariance of its error.
+  /// The covariance of the error of the estimate.
   [[nodiscard]] const covariance_type& covariance() const noexcept { return covariance_; }
 
-  /// Goes on for a time h (s) with inputs held. `noise` is the intensity of what disturbs the rates of the errors,
-  /// white (its unit: that of the error squared, per second); its effect in the step is taken by the trapezoidal rule.
+  /// Predicts the state a time h (s) later, with inputs held. `noise` is the spectral density of white noise in the
+  /// rates of the errors (in units of the error squared per second); the trapezoidal rule gives its effect in the step.
   control_status predict(const input_vector& inputs, scalar_type h, const covariance_type& noise) noexcept {
     if (given_ != control_status::solved) return given_;
     state_type from = estimate_;
@@ -85,7 +85,7 @@ public:
     return control_status::solved;
   }
 
-  /// Corrects the estimate by what a sensor has measured, with the covariance of its noise.
+  /// Corrects the estimate by a measurement of a sensor, with the covariance of its noise.
   template <class Sensor>
   filter_update<scalar_type, Sensor::size> update(const Sensor& seen, const typename Sensor::measurement& measured,
                                                   const typename Sensor::noise_matrix& noise) noexcept {
@@ -97,7 +97,7 @@ public:
     const typename Sensor::vector innovation = Sensor::innovation(measured, expected);
     if (!detail::all_finite(innovation) || !detail::all_finite(noise) || !detail::all_finite(H))
       return result.status = control_status::not_finite, result;
-    typename Sensor::matrix backwards = detail::times(H, covariance_); // the gain's transpose, when it is solved for
+    typename Sensor::matrix backwards = detail::times(H, covariance_); // H P, below S^-1 H P: the gain transposed
     typename Sensor::noise_matrix S = noise + detail::times(backwards, H.transpose());
     if (weight_status(noise) != control_status::solved || !detail::definite(S) ||
         !detail::lower_root(S, scalar_type(0)))
@@ -116,7 +116,7 @@ public:
     return result;
   }
 
-  /// The same of a sensor that measures one number, with the variance of its noise.
+  /// The same for a sensor that measures one number, with the variance of its noise.
   template <class Sensor>
   filter_update<scalar_type, Sensor::size> update(const Sensor& seen, scalar_type measured,
                                                   scalar_type variance) noexcept {
@@ -151,7 +151,7 @@ private:
   transition<Model> step_;
   state_type estimate_;
   covariance_type covariance_;
-  control_status given_; // of the covariance to begin with
+  control_status given_; // the status of the initial covariance
 };
 
 } // namespace ctdyn

@@ -1,4 +1,4 @@
-// A model near a state.
+// The linearization of a model at a state.
 #pragma once
 
 #include "error_state.hpp"
@@ -8,19 +8,20 @@
 
 namespace ctdyn {
 
-/// d(error)/dt = A error + B (change of the inputs) near a state and its own motion; rates of inputs are inputs.
+/// A linear model near a state: d(error)/dt = A error + B (change of the inputs).
 template <class Scalar, int Size, int Inputs, int Speeds> struct linear_model {
   Eigen::Matrix<Scalar, Size, Size> A;
   Eigen::Matrix<Scalar, Size, Inputs> B;
-  /// The derivatives of the speeds at the state itself.
+  /// The derivatives of the speeds at the state itself (rad/s^2, m/s^2).
   Eigen::Matrix<Scalar, Speeds, 1> udot;
-  /// The model's accelerations were not to be told there: A and B are nothing.
+  /// Whether the accelerations cannot be computed at the state (see solve_status); A and B mean nothing then.
   bool singular = false;
 };
 
-/// A model's exact linearization, in the coordinates of its `error_state`: `state_matrix` and `input_matrix`, where
-/// there are quaternions by turns. The state need not be an equilibrium: errors are those from the motion through it.
-/// noexcept, without heap. A compiled model has to offer `together(rhs, state_matrix, input_matrix, status)`.
+/// A model's exact linearization at a state, in the coordinates of its `error_state`. A and B are `state_matrix` and
+/// `input_matrix`, with rotation vectors in place of quaternions. The state need not be an equilibrium: errors are
+/// those from the motion through it. Rates of inputs count as inputs. noexcept, without heap allocation. A compiled
+/// model has to offer `together(rhs, state_matrix, input_matrix, status)`.
 ///
 ///     const linearization near{eom};
 ///     const auto [A, B, udot, singular] = near(upright);
@@ -30,15 +31,15 @@ public:
   using state_type = typename Model::state_type;
   /// The local coordinates.
   using error = error_state<Model>;
-  /// What is found.
+  /// The type of the result.
   using result_type =
       linear_model<typename Model::scalar_type, error::size, error::inputs, decltype(state_type::u)::RowsAtCompileTime>;
 
-  /// Makes the linearization of a model with its parameters bound.
+  /// Makes the linearization of a model whose parameters are bound.
   constexpr explicit linearization(const Model& model) noexcept
       : all_(detail::function_of(model, rhs, state_matrix, input_matrix, status)) {}
 
-  /// Near a state.
+  /// The linearization at a state.
   [[nodiscard]] result_type operator()(const state_type& x) const noexcept {
     const auto [slope, A, B, how] = all_(x);
     static_assert(decltype(A)::RowsAtCompileTime == error::rows);
@@ -61,7 +62,7 @@ public:
   }
 
 private:
-  /// Directions are constant but for quaternions, whose directions are linear in them.
+  /// The rate of `directions`, which are linear in quaternions and constant otherwise.
   static typename error::basis change_of_directions(const state_type& rate) noexcept {
     state_type nothing = rate;
     nothing.q.setZero(), nothing.u.setZero();

@@ -1,4 +1,4 @@
-// Products, symmetry and definiteness of matrices of fixed size, such that they cost little to compile.
+// Products, symmetry and definiteness of matrices of fixed size, in code that compiles fast.
 #pragma once
 
 #include "../integration/step_status.hpp"
@@ -12,11 +12,11 @@
 
 namespace ctdyn::detail {
 
-/// The matrix that an expression comes to. (An alias, for results of functions.)
+/// The plain matrix type of an Eigen expression, for results of functions.
 template <class Expression> using evaluated = typename Eigen::MatrixBase<Expression>::PlainObject;
 
-/// A product, evaluated: long expressions of products take compilers minutes, and Eigen's blocked product much to
-/// instantiate and memory on the stack.
+/// A product, evaluated at once. Compilers take minutes for long expressions of products, and Eigen's blocked product
+/// is slow to compile and takes memory on the stack.
 template <class Left, class Right>
 [[gnu::noinline]] fixed<typename Left::Scalar, Left::RowsAtCompileTime, Right::ColsAtCompileTime>
 times(const Eigen::MatrixBase<Left>& a, const Eigen::MatrixBase<Right>& b) noexcept {
@@ -28,7 +28,7 @@ template <class Matrix> [[nodiscard]] typename Matrix::Scalar largest(const Eige
   return a.cwiseAbs().maxCoeff();
 }
 
-/// The largest sum of absolute values of a row: no eigenvalue is larger.
+/// The largest sum of the absolute values of a row, an upper bound of the absolute values of the eigenvalues.
 template <class Matrix> [[nodiscard]] typename Matrix::Scalar row_norm(const Eigen::MatrixBase<Matrix>& a) noexcept {
   return a.cwiseAbs().rowwise().sum().maxCoeff();
 }
@@ -38,15 +38,15 @@ template <class Matrix> [[nodiscard]] evaluated<Matrix> symmetric_part(const Eig
   return (a + a.transpose()) / typename Matrix::Scalar(2);
 }
 
-/// Whether it is symmetric but for rounding.
+/// Whether a matrix is symmetric up to rounding.
 template <class Matrix> [[nodiscard]] bool symmetric(const Eigen::MatrixBase<Matrix>& a) noexcept {
   using Scalar = typename Matrix::Scalar;
   const evaluated<Matrix> difference = a - a.transpose();
   return largest(difference) <= 100 * std::numeric_limits<Scalar>::epsilon() * largest(a);
 }
 
-/// Whether a symmetric matrix is positive semidefinite but for rounding, where `scale` are the entries on the diagonal
-/// that rounding is relative to: the test does not depend on units.
+/// Whether a symmetric matrix is positive semidefinite up to rounding, which is relative to the diagonal entries
+/// `scale`. The test does not depend on units.
 template <class Scalar, int n>
 [[nodiscard]] bool semidefinite(const fixed<Scalar, n, n>& a, const fixed<Scalar, n, 1>& scale) noexcept {
   fixed<Scalar, n, n> scaled = a;

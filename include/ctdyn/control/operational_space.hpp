@@ -1,4 +1,4 @@
-// Control of a place by the inertia that it feels, and of the rest where it is not felt.
+// Control of a point in task space, and of the remaining motion in the null space.
 #pragma once
 
 #include "commanded.hpp"
@@ -11,15 +11,14 @@
 
 namespace ctdyn {
 
-/// Operational-space control of a point: the inputs for which it has a wanted acceleration in a frame, and for which
-/// all else moves by what forces of the null space make of it, which do not accelerate the point. (Khatib 1987, "A
-/// unified approach for motion and force control of robot manipulators".)
-///
-/// For a goal, `wanted` is its acceleration + D (goal's velocity - velocity) + K (goal - place). Every speed needs an
-/// input. At places that cannot move in all directions (singular postures) inputs stay, and the status says so.
-/// noexcept, without heap. Made by `operational_space(eom, hand, O, N)`; a compiled model has to offer
+/// Operational-space control: inputs with which a point has a wanted acceleration in a frame. Other forces act through
+/// the null space, so that they do not accelerate the point. (Khatib 1987, "A unified approach for motion and force
+/// control of robot manipulators".) To reach a goal, `wanted` is its acceleration + D (its velocity - velocity) + K
+/// (its position - position). Every speed needs an input. In singular postures, where the point cannot move in all
+/// directions, the inputs stay, and the status is `singular`. noexcept, without heap allocation.
+/// `operational_space(eom, hand, O, N)` makes it; a compiled model has to offer
 /// `together(place, jacobian_of, bias_acceleration_of, task_inertia, dynamically_consistent_inverse, bias_forces,
-/// actuation_matrix)`.
+/// actuation_matrix)`, as it does.
 ///
 ///     const auto control = operational_space(eom, hand, O, N);
 ///     const auto [r, how] = control(x, wanted, beside); // m/s^2 of the hand, forces of the speeds
@@ -31,7 +30,7 @@ public:
   using speed_vector = typename Model::speed_vector;
   /// Place (m), velocity (m/s) or acceleration (m/s^2) in the frame.
   using place_vector = Eigen::Matrix<typename Model::scalar_type, 3, 1>;
-  /// The type of the model's numbers.
+  /// The scalar type.
   using scalar_type = typename Model::scalar_type;
 
   /// Made by `operational_space`.
@@ -44,13 +43,13 @@ public:
   struct motion {
     place_vector position, velocity;
   };
-  /// Where the point is, and how fast.
+  /// The position and the velocity of the point.
   [[nodiscard]] motion observe(const state_type& x) const noexcept {
     const auto [place, J, drift, inertia, inverse, bias, B] = all_(x);
     return {place, J * x.u};
   }
 
-  /// The inputs at a state for an acceleration of the point, and generalized forces (N m, N) for the rest.
+  /// The inputs at a state for an acceleration of the point (m/s^2), and generalized forces (N m, N) for the rest.
   [[nodiscard]] auto operator()(const state_type& x, const place_vector& wanted,
                                 const speed_vector& beside = speed_vector::Zero()) const noexcept {
     const auto [place, J, drift, inertia, inverse, bias, B] = all_(x);
@@ -60,7 +59,7 @@ public:
     forces += bias + beside;
     forces -= B * x.r;
     const bool finite = detail::all_finite(wanted) && detail::all_finite(beside) && detail::finite_state(x);
-    const Eigen::Matrix<scalar_type, 3, 3> kept = J * inverse; // near singular postures nothing is left of it
+    const Eigen::Matrix<scalar_type, 3, 3> kept = J * inverse; // the identity, but near singular postures
     const scalar_type lost = (kept - Eigen::Matrix<scalar_type, 3, 3>::Identity()).cwiseAbs().maxCoeff();
     if (finite && !(lost <= std::sqrt(std::numeric_limits<scalar_type>::epsilon())))
       return commanded<std::remove_cvref_t<decltype(x.r)>>{x.r, control_status::singular};
@@ -71,7 +70,7 @@ private:
   Function all_;
 };
 
-/// See `operational_space_control`: of a point whose place is measured from an origin, in a frame.
+/// The `operational_space_control` of a point, with its position from an origin, in a frame.
 ///
 ///     const auto control = operational_space(eom, hand, O, N);
 ///     const auto [position, velocity] = control.observe(x);

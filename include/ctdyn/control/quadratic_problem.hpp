@@ -1,23 +1,23 @@
-// What a Riccati equation is made of, checked and brought to one form and one scale.
+// The data of a Riccati equation: checked, normalized and balanced.
 #pragma once
 
 #include "matrices.hpp"
 
 namespace ctdyn::detail {
 
-/// A linear system of n states and m inputs with a quadratic cost, in which inputs weigh one and nothing else: inputs
-/// are L^T u + cross x, where R = L L^T and cross = L^-1 N^T, and states are S x.
+/// A linear system of n states and m inputs with a quadratic cost in which the weight of the inputs is 1 and there are
+/// no cross weights: its inputs are L^T u + cross x, where R = L L^T and cross = L^-1 N^T, and its states are S x.
 template <class Scalar, int n, int m> struct quadratic_problem {
-  fixed<Scalar, n, n> A, Q; ///< of the system, and the weights of states
+  fixed<Scalar, n, n> A, Q; ///< the system matrix; the weights of the states
   fixed<Scalar, n, m> B;
-  fixed<Scalar, n, n> G, S; ///< B B^T; the states
+  fixed<Scalar, n, n> G, S; ///< B B^T; the scaling of the states
   fixed<Scalar, m, m> L;
   fixed<Scalar, m, n> cross;
   control_status status;
 };
 
-/// Whether Q, N, R are weights: R definite, and all of them together semidefinite. L and cross are those of the
-/// problem, Q becomes Q - N R^-1 N^T.
+/// Checks the weights Q, N and R (R definite, all together semidefinite), and removes the cross weights: Q becomes
+/// Q - N R^-1 N^T; L and cross are those of the problem.
 template <class Scalar, int n, int m>
 [[gnu::noinline]] control_status weights_apart(fixed<Scalar, n, n>& Q, const fixed<Scalar, m, m>& R,
                                                const fixed<Scalar, n, m>& N, fixed<Scalar, m, m>& L,
@@ -35,8 +35,7 @@ template <class Scalar, int n, int m>
   return semidefinite(Q, scale) ? control_status::solved : control_status::not_positive;
 }
 
-/// The power of two by which a state is to be divided where `up` is what grows with it, `down` what shrinks, and `Q`
-/// and `G` do so with its square: the least of their sum.
+/// The power of two d for which up d + down / d + Q d^2 + G / d^2 is least, by which a state is to be divided.
 template <class Scalar> Scalar balanced(Scalar up, Scalar down, Scalar Q, Scalar G) noexcept {
   if (!(up + Q > Scalar(0)) || !(down + G > Scalar(0))) return Scalar(1);
   const auto sum = [&](Scalar d) { return up * d + down / d + Q * d * d + G / (d * d); };
@@ -47,8 +46,8 @@ template <class Scalar> Scalar balanced(Scalar up, Scalar down, Scalar Q, Scalar
   return d;
 }
 
-/// Scales the states so that rows and columns of the Hamiltonian matrix [A, -G; -Q, -A^T] are about equally large:
-/// units do not matter. By powers of two, without rounding. (Osborne's method, in the symplectic scalings: Benner
+/// Scales the states so that rows and columns of the Hamiltonian matrix [A, -G; -Q, -A^T] are about equally large: then
+/// units do not matter. Powers of two do this without rounding. (Osborne's method with symplectic scalings: Benner
 /// 2001.)
 template <class Scalar, int n, int m>
 [[gnu::noinline]] void balance(quadratic_problem<Scalar, n, m>& problem) noexcept {
@@ -72,7 +71,7 @@ template <class Scalar, int n, int m>
   }
 }
 
-/// The problem of these matrices, balanced; or why there is none.
+/// The balanced problem of these matrices, or the status that says why there is none.
 template <class Scalar, int n, int m>
 [[gnu::noinline]] quadratic_problem<Scalar, n, m> problem_of(const fixed<Scalar, n, n>& A, const fixed<Scalar, n, m>& B,
                                                              const fixed<Scalar, n, n>& Q, const fixed<Scalar, m, m>& R,
@@ -94,8 +93,8 @@ template <class Scalar, int n, int m>
   return problem;
 }
 
-/// Takes states z of which the cost is about z^T z, where it is x^T P x. What is reached with much effort only is large
-/// in P; without this, rounding of it would hide what is next to it. False where P is no cost.
+/// Changes the states to z in which the cost x^T P x is about z^T z. States that need much effort have large entries in
+/// P, and without this their rounding would hide the others. Returns false if P is not semidefinite.
 template <class Scalar, int n, int m>
 [[gnu::noinline]] bool weigh_by_cost(quadratic_problem<Scalar, n, m>& problem, fixed<Scalar, n, n> P) noexcept {
   const Scalar most = largest(P);

@@ -1,4 +1,4 @@
-// Algebraic Riccati equations, of systems in time and in steps.
+// Algebraic Riccati equations, continuous and discrete.
 #pragma once
 
 #include "riccati_equations.hpp"
@@ -9,7 +9,7 @@ namespace ctdyn {
 /// The solution of an algebraic Riccati equation.
 template <class Scalar, int n> struct riccati_solution {
   Eigen::Matrix<Scalar, n, n> P = Eigen::Matrix<Scalar, n, n>::Zero(); ///< symmetric, semidefinite; x^T P x is the cost
-  Scalar residual = Scalar(0); ///< what is left of the equation relative to its largest terms, in balanced states
+  Scalar residual = Scalar(0); ///< of the equation, relative to its largest terms, in balanced states
   control_status status = control_status::not_converged;
 };
 
@@ -17,17 +17,17 @@ namespace detail {
 
 enum class newton_end { solved, unstable, slow };
 
-/// A matrix P, what it leaves of the equation, and the gains that it stands for.
+/// A matrix P, its gains, and its residual relative to the largest terms of the equation.
 template <class Scalar, int n, int m> struct riccati_iterate {
   fixed<Scalar, n, n> P;
   fixed<Scalar, m, n> K;
   Scalar relative;
 };
 
-/// Newton's method from a P with which the system is stable: each step solves a linear equation for what is left of the
-/// Riccati equation, so that its rounding does not stay. `solved` means that the system is stable with the result, and
-/// so that it is the one solution for which that holds. Where steps shrink by no more than `slow` and are small, it is
-/// rounding that they follow. (Kleinman 1968, Hewer 1971.)
+/// Improves a stabilizing P by Newton's method. Each step solves a linear equation for the residual of the Riccati
+/// equation, so that earlier rounding does not remain. `solved` means that the closed loop of the result is stable, so
+/// that it is the unique stabilizing solution. Steps that are small and no longer shrink to `slow` times the last one
+/// are rounding. (Kleinman 1968, Hewer 1971.)
 template <class Equation, class Scalar, int n, int m>
 [[gnu::noinline]] newton_end improve(const quadratic_problem<Scalar, n, m>& problem, riccati_iterate<Scalar, n, m>& at,
                                      Scalar slow = Scalar(0.5)) noexcept {
@@ -50,7 +50,7 @@ template <class Equation, class Scalar, int n, int m>
   return newton_end::slow;
 }
 
-/// The same problem with a weight on every state, which has a solution if any feedback makes it stable.
+/// The same problem with a weight on every state, which has a solution if any feedback stabilizes the system.
 template <class Scalar, int n, int m>
 [[nodiscard]] quadratic_problem<Scalar, n, m> weighing_all(quadratic_problem<Scalar, n, m> problem) noexcept {
   const Scalar a = row_norm(problem.A), g = row_norm(problem.G), q = row_norm(problem.Q);
@@ -59,7 +59,7 @@ template <class Scalar, int n, int m>
   return problem;
 }
 
-/// P of the problem by doubling.
+/// Solves the problem for P by doubling.
 template <class Equation, class Scalar, int n, int m>
 [[gnu::noinline]] bool double_all(const quadratic_problem<Scalar, n, m>& problem, fixed<Scalar, n, n>& P) noexcept {
   fixed<Scalar, n, n> A, G;
@@ -67,7 +67,7 @@ template <class Equation, class Scalar, int n, int m>
   return Equation::begin(problem, A, G, P) && solve_by_doubling(A, G, P);
 }
 
-/// Solves the problem, in the states in which the cost is about one.
+/// Solves the problem in scaled states, in which the cost is about x^T x.
 template <class Equation, class Scalar, int n, int m>
 [[gnu::noinline]] bool solve_directly(quadratic_problem<Scalar, n, m>& problem,
                                       riccati_iterate<Scalar, n, m>& at) noexcept {
@@ -75,8 +75,9 @@ template <class Equation, class Scalar, int n, int m>
          improve<Equation>(problem, at) == newton_end::solved;
 }
 
-/// The same from the solution with all states weighed. From there Newton's method also finds what mirrors unstable
-/// modes without a cost; what is at the border of stability and has no cost it nears by half each time.
+/// Solves the problem, beginning with the solution that has weights on all states. From there Newton's method also
+/// finds a closed loop that mirrors unstable modes without a cost. For a mode on the stability boundary without a cost,
+/// each step only halves the error.
 template <class Equation, class Scalar, int n, int m>
 [[gnu::noinline]] control_status solve_from_weighed(quadratic_problem<Scalar, n, m>& problem,
                                                     riccati_iterate<Scalar, n, m>& at) noexcept {
@@ -90,14 +91,14 @@ template <class Equation, class Scalar, int n, int m>
                                                                            : control_status::not_detectable;
 }
 
-/// Whether a system with a feedback stays stable when its numbers are rounded: where gains are huge, rounding is more
-/// than what is reached. In the states z = S x in which the cost is about one, the cost of a weight of one there tells
-/// how little added to the system makes it unstable.
+/// Whether the closed loop stays stable when its numbers are rounded; huge gains make rounding larger than the
+/// stability margin. In states z = S x in which the cost is about z^T z, the Lyapunov or Stein equation with the weight
+/// 1 says how small a change of the closed loop can make it unstable.
 template <class Equation, class Scalar, int n, int m>
 [[gnu::noinline]] bool stabilizes(const quadratic_problem<Scalar, n, m>& problem, fixed<Scalar, m, n> K,
                                   fixed<Scalar, n, n> S) noexcept {
   using matrix = fixed<Scalar, n, n>;
-  for (int i = 0; i < n; ++i) { // problem.S is a diagonal of powers of two
+  for (int i = 0; i < n; ++i) { // problem.S is diagonal, with powers of two
     K.col(i) /= problem.S(i, i);
     S.col(i) /= problem.S(i, i);
   }
@@ -108,10 +109,10 @@ template <class Equation, class Scalar, int n, int m>
   matrix margin = matrix::Identity();
   if (!Equation::correct(turned, margin)) return false;
   const Scalar rounding = std::numeric_limits<Scalar>::epsilon() * row_norm(all);
-  return rounding * row_norm(margin) < Scalar(5); // of a half it were certain; sums of absolute values are pessimistic
+  return rounding * row_norm(margin) < Scalar(5); // 1/2 would prove it, but sums of absolute values are pessimistic
 }
 
-/// P and K of a problem. What cannot be solved directly is told apart with all states weighed.
+/// Solves a problem for P and K. If the direct way fails, the problem with weights on all states says why.
 template <class Equation, class Scalar, int n, int m>
 [[gnu::noinline]] control_status solve(const quadratic_problem<Scalar, n, m>& problem,
                                        riccati_iterate<Scalar, n, m>& solution) noexcept {
@@ -131,7 +132,7 @@ template <class Equation, class Scalar, int n, int m>
   return all_finite(solution.P) && all_finite(solution.K) ? control_status::solved : control_status::not_finite;
 }
 
-/// The solution of the equation of these matrices, as a user sees it.
+/// The solution of the equation with these matrices, in the form that users receive.
 template <class Equation, class Shape, class... Matrices>
 [[nodiscard]] auto riccati(const Matrices&... matrices) noexcept {
   using Scalar = typename Shape::scalar;
@@ -146,12 +147,12 @@ template <class Equation, class Shape, class... Matrices>
 
 } // namespace detail
 
-/// The solution P of P = A^T P A + Q - (A^T P B + N) (R + B^T P B)^-1 (B^T P A + N^T) with which the system
-/// x' = A x - B (R + B^T P B)^-1 (B^T P A + N^T) x is stable: all its eigenvalues lie inside of the unit circle. The
-/// cost of that regulator from x on, the sum of all x^T Q x + u^T R u + 2 x^T N u, is x^T P x.
-///
-/// Shapes: A and Q n x n, B and N n x m, R m x m. R is definite, and [Q, N; N^T, R] semidefinite. Structure-preserving
-/// doubling, then Newton's method. noexcept, without heap. (Chu, Fan, Lin and Wang 2004; Hewer 1971.)
+/// The stabilizing solution P of the discrete algebraic Riccati equation. P = A^T P A + Q - (A^T P B + N) K with
+/// K = (R + B^T P B)^-1 (B^T P A + N^T), and all eigenvalues of A - B K lie inside the unit circle. With u = -K x the
+/// cost of the system x' = A x + B u from x on, the sum of all x^T Q x + u^T R u + 2 x^T N u, is x^T P x. Sizes: A and
+/// Q n x n, B and N n x m, R m x m. R is positive definite, [Q, N; N^T, R] positive semidefinite. Method:
+/// structure-preserving doubling, then Newton's. noexcept, without heap allocation. (Chu, Fan, Lin and Wang 2004; Hewer
+/// 1971.)
 ///
 ///     const auto [P, residual, how] = discrete_riccati(A, B, Q, R);
 template <class A_, class B_, class Q_, class R_, class N_, class Shape = detail::regulator_shape<A_, B_, Q_, R_>>
@@ -161,19 +162,18 @@ template <class A_, class B_, class Q_, class R_, class N_, class Shape = detail
                                     const Eigen::MatrixBase<N_>& N) noexcept {
   return detail::riccati<detail::discrete_riccati_equation, Shape>(A, B, Q, R, N);
 }
-/// The same without weights of products, N = 0.
+/// The same without cross weights, N = 0.
 template <class A_, class B_, class Q_, class R_, class Shape = detail::regulator_shape<A_, B_, Q_, R_>>
 [[nodiscard]] auto discrete_riccati(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<B_>& B,
                                     const Eigen::MatrixBase<Q_>& Q, const Eigen::MatrixBase<R_>& R) noexcept {
   return discrete_riccati(A, B, Q, R, Shape::input_matrix::Zero());
 }
 
-/// The solution P of A^T P + P A + Q - (P B + N) R^-1 (B^T P + N^T) = 0 with which the system
-/// dx/dt = A x - B R^-1 (B^T P + N^T) x is stable: all its eigenvalues lie in the left half plane. The cost of that
-/// regulator from x on, the integral of x^T Q x + u^T R u + 2 x^T N u, is x^T P x.
-///
-/// Shapes: A and Q n x n, B and N n x m, R m x m. R is definite, and [Q, N; N^T, R] semidefinite. Structure-preserving
-/// doubling, then Newton's method. noexcept, without heap. (Chu, Fan and Lin 2005; Kleinman 1968.)
+/// The stabilizing solution P of the continuous algebraic Riccati equation. A^T P + P A + Q - (P B + N) K = 0 with
+/// K = R^-1 (B^T P + N^T), and all eigenvalues of A - B K lie in the left half plane. With u = -K x the cost of the
+/// system dx/dt = A x + B u from x on, the integral of x^T Q x + u^T R u + 2 x^T N u, is x^T P x. Sizes: A and Q n x n,
+/// B and N n x m, R m x m. R is positive definite, [Q, N; N^T, R] positive semidefinite. Method: structure-preserving
+/// doubling, then Newton's. noexcept, without heap allocation. (Chu, Fan and Lin 2005; Kleinman 1968.)
 ///
 ///     const auto [P, residual, how] = continuous_riccati(A, B, Q, R);
 template <class A_, class B_, class Q_, class R_, class N_, class Shape = detail::regulator_shape<A_, B_, Q_, R_>>
@@ -183,7 +183,7 @@ template <class A_, class B_, class Q_, class R_, class N_, class Shape = detail
                                       const Eigen::MatrixBase<N_>& N) noexcept {
   return detail::riccati<detail::continuous_riccati_equation, Shape>(A, B, Q, R, N);
 }
-/// The same without weights of products, N = 0.
+/// The same without cross weights, N = 0.
 template <class A_, class B_, class Q_, class R_, class Shape = detail::regulator_shape<A_, B_, Q_, R_>>
 [[nodiscard]] auto continuous_riccati(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<B_>& B,
                                       const Eigen::MatrixBase<Q_>& Q, const Eigen::MatrixBase<R_>& R) noexcept {

@@ -1,4 +1,4 @@
-// What tells the discrete algebraic Riccati equation from the continuous one.
+// The discrete and the continuous algebraic Riccati equation, as far as they differ.
 #pragma once
 
 #include "doubling.hpp"
@@ -6,16 +6,16 @@
 
 namespace ctdyn::detail {
 
-/// A Riccati equation near a matrix P.
+/// A Riccati equation linearized at a matrix P.
 template <class Scalar, int n, int m> struct riccati_linearized {
-  fixed<Scalar, n, n> closed, residual; ///< the system with the feedback of P; what is left of the equation
-  fixed<Scalar, m, n> K;                ///< the feedback
-  Scalar relative;                      ///< the residual relative to its terms
+  fixed<Scalar, n, n> closed, residual; ///< the closed loop with the feedback of P; the residual of the equation
+  fixed<Scalar, m, n> K;                ///< the gains, u = -K x
+  Scalar relative;                      ///< the residual relative to its largest terms
 };
 
-/// P = A^T P (1 + G P)^-1 A + Q, of a system in steps.
+/// The discrete equation P = A^T P (1 + G P)^-1 A + Q.
 struct discrete_riccati_equation {
-  /// Begins the doubling.
+  /// The matrices with which the doubling begins.
   template <class Scalar, int n, int m>
   static bool begin(const quadratic_problem<Scalar, n, m>& problem, fixed<Scalar, n, n>& A, fixed<Scalar, n, n>& G,
                     fixed<Scalar, n, n>&) noexcept {
@@ -37,15 +37,16 @@ struct discrete_riccati_equation {
     const fixed<Scalar, n, n> residual = symmetric_part(next - P + spent + problem.Q);
     return {closed, residual, K, size > Scalar(0) ? largest(residual) / size : Scalar(0)};
   }
-  /// Solves closed^T X closed - X + Q = 0; Q becomes X. Returns false where `closed` is not stable.
+  /// Solves closed^T X closed - X + Q = 0; Q becomes X. Returns false if `closed` is not stable.
   template <class Scalar, int n>
   static bool correct(const fixed<Scalar, n, n>& closed, fixed<Scalar, n, n>& Q) noexcept {
     return solve_stein(closed, Q);
   }
 };
 
-/// A^T P + P A - P G P + Q = 0, of a system in time. It is that of the system in steps of 2 / rate by the trapezoidal
-/// rule, which maps the left half plane on the unit disk. (Chu, Fan and Lin 2005.)
+/// The continuous equation A^T P + P A - P G P + Q = 0. P also solves the discrete equation of the system that the
+/// trapezoidal rule gives with steps of 2 / rate, which maps the left half plane to the unit disk. (Chu, Fan and Lin
+/// 2005.)
 struct continuous_riccati_equation {
   template <class Scalar, int n, int m>
   [[gnu::noinline]] static bool begin(const quadratic_problem<Scalar, n, m>& problem, fixed<Scalar, n, n>& A,
@@ -74,12 +75,12 @@ struct continuous_riccati_equation {
     const fixed<Scalar, n, n> residual = 2 * symmetric_part(PA) + spent + problem.Q;
     return {closed, residual, K, size > Scalar(0) ? largest(residual) / size : Scalar(0)};
   }
-  /// Solves closed^T X + X closed + Q = 0; Q becomes X. Returns false where `closed` is not stable.
+  /// Solves closed^T X + X closed + Q = 0; Q becomes X. Returns false if `closed` is not stable.
   template <class Scalar, int n>
   [[gnu::noinline]] static bool correct(const fixed<Scalar, n, n>& closed, fixed<Scalar, n, n>& Q) noexcept {
     using matrix = fixed<Scalar, n, n>;
     const Scalar fastest = row_norm(closed), slowest = Scalar(1) / row_norm(inverse(closed));
-    if (!(slowest > 2 * std::numeric_limits<Scalar>::epsilon() * fastest)) return false; // at rest but for rounding
+    if (!(slowest > 2 * std::numeric_limits<Scalar>::epsilon() * fastest)) return false; // singular up to rounding
     const Scalar rate = std::sqrt(fastest * slowest);
     matrix shifted = closed;
     shifted.diagonal().array() -= rate;

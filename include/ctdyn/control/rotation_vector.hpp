@@ -1,5 +1,5 @@
-// Unit quaternions and rotation vectors, scalar first. (Sola 2017, "Quaternion kinematics for the error-state Kalman
-// filter".)
+// Unit quaternions, scalar first, and rotation vectors (rad). (Sola 2017, "Quaternion kinematics for the error-state
+// Kalman filter".)
 #pragma once
 
 #include <Eigen/Core>
@@ -12,7 +12,7 @@ namespace ctdyn::detail {
 template <class Scalar> using quaternion_numbers = Eigen::Matrix<Scalar, 4, 1>;
 template <class Scalar> using vector_3 = Eigen::Matrix<Scalar, 3, 1>;
 
-/// The derivative of e * (1, w / 2) by w: three columns of length 1/2.
+/// The derivative of the quaternion product e * (1, w / 2) by w: three columns, half as long as e.
 template <class Scalar>
 [[nodiscard]] Eigen::Matrix<Scalar, 4, 3> half_product(const quaternion_numbers<Scalar>& e) noexcept {
   Eigen::Matrix<Scalar, 4, 3> by;
@@ -20,7 +20,7 @@ template <class Scalar>
   return by / Scalar(2);
 }
 
-/// e * exp(w / 2), of unit norm.
+/// e * exp(w / 2), normalized: the attitude e turned by the rotation vector w, in the basis of the turned frame.
 template <class Scalar>
 [[nodiscard]] quaternion_numbers<Scalar> turned(const quaternion_numbers<Scalar>& e,
                                                 const vector_3<Scalar>& w) noexcept {
@@ -35,7 +35,7 @@ template <class Scalar>
   return to / to.norm();
 }
 
-/// The shortest w for which a * exp(w / 2) is b or -b.
+/// The shortest rotation vector w for which a * exp(w / 2) is b or -b.
 template <class Scalar>
 [[nodiscard]] vector_3<Scalar> rotation_vector(const quaternion_numbers<Scalar>& a,
                                                const quaternion_numbers<Scalar>& b) noexcept {
@@ -49,7 +49,7 @@ template <class Scalar>
   return Scalar(2) * sign * ratio * sine;
 }
 
-/// A quaternion of unit norm for a rotation matrix. Of four that are parallel it is the longest. Source: Shepperd,
+/// The unit quaternion of a rotation matrix: the longest of four parallel ones, normalized. Source: Shepperd,
 /// Quaternion from rotation matrix, Journal of Guidance and Control 1 (1978), 223.
 template <class Scalar>
 [[nodiscard]] quaternion_numbers<Scalar> quaternion_of(const Eigen::Matrix<Scalar, 3, 3>& R) noexcept {
@@ -66,21 +66,21 @@ template <class Scalar>
   return e / e.norm();
 }
 
-/// w in v x w = cross(v) w.
+/// The matrix of a cross product: v x w = cross(v) w.
 template <class Scalar> [[nodiscard]] Eigen::Matrix<Scalar, 3, 3> cross(const vector_3<Scalar>& v) noexcept {
   Eigen::Matrix<Scalar, 3, 3> matrix;
   matrix << Scalar(0), -v(2), v(1), v(2), Scalar(0), -v(0), -v(1), v(0), Scalar(0);
   return matrix;
 }
 
-/// How the rotation vector w of a rotation changes where it is turned further: w + J d is that of exp(w) exp(d).
+/// The inverse of the right Jacobian of SO(3): for small d, w + J d is the rotation vector of exp(w) exp(d).
 template <class Scalar>
 [[nodiscard]] Eigen::Matrix<Scalar, 3, 3> inverse_right_jacobian(const vector_3<Scalar>& w) noexcept {
   using std::cos;
   using std::sin;
   using std::sqrt;
   const Scalar square = w.squaredNorm();
-  // (1 - x cot x) / (4 x^2), x = |w| / 2, is 1/12 + |w|^2 / 720 near zero
+  // For x = |w| / 2, (1 - x cot x) / (4 x^2) is 1/12 + |w|^2 / 720 near zero.
   const bool near = square < sqrt(std::numeric_limits<Scalar>::epsilon());
   const Scalar half = near ? Scalar(1) : sqrt(square) / Scalar(2);
   const Scalar factor = near ? Scalar(1) / Scalar(12) + square / Scalar(720)
@@ -91,7 +91,7 @@ template <class Scalar>
   return J;
 }
 
-/// Its inverse: exp(w + d) is exp(w) exp(J d).
+/// The right Jacobian of SO(3): for small d, exp(w + d) is exp(w) exp(J d).
 template <class Scalar> [[nodiscard]] Eigen::Matrix<Scalar, 3, 3> right_jacobian(const vector_3<Scalar>& w) noexcept {
   using std::cos;
   using std::sin;

@@ -1,4 +1,4 @@
-// Outputs of a model as what a sensor measures.
+// Outputs of a model as measurements of a sensor.
 #pragma once
 
 #include "../detail/sentence.hpp"
@@ -15,7 +15,7 @@
 namespace ctdyn {
 namespace detail {
 
-/// The derivatives of an output by all coordinates and all speeds, as an output.
+/// The Jacobian of an output by all coordinates and all speeds, as an output.
 template <class Model, class Output, class Coordinates, class Speeds> struct state_jacobian;
 template <class Model, class Output, std::size_t... Q, std::size_t... U>
 struct state_jacobian<Model, Output, std::index_sequence<Q...>, std::index_sequence<U...>> {
@@ -35,8 +35,8 @@ inline constexpr sentence measured_with_constraints = [] {
   return s;
 }();
 
-/// Outputs as a sensor reads them at a state: where they depend on the derivatives of the speeds, at those that the
-/// model has itself.
+/// Whether measured outputs or their Jacobians depend on the derivatives of the speeds. A sensor reads these at the
+/// model's own accelerations.
 template <class Model, class... Measured>
 inline constexpr bool
     reads_accelerations = read_udots<Model, Measured..., state_jacobian_of<Model, expr::plain_t<Measured>>...>();
@@ -44,7 +44,7 @@ template <bool Accelerated, class Output>
 using reading =
     std::conditional_t<Accelerated, output::given<expr::plain_t<Output>, output::own_accelerations>, Output>;
 
-/// A number as a column.
+/// A number as a column of one entry.
 template <class Value> [[nodiscard]] auto as_column(const Value& value) noexcept {
   if constexpr (requires { value.rows(); }) {
     static_assert(Value::ColsAtCompileTime == 1, "a measurement is a number or a column");
@@ -56,11 +56,11 @@ template <class Value> [[nodiscard]] auto as_column(const Value& value) noexcept
 
 } // namespace detail
 
-/// What a sensor measures: outputs of a model, numbers or columns, one below the other, and how they change with the
-/// error of a state. Accelerations are those that the model has itself at the state, with its inputs. noexcept, without
-/// heap. A compiled model has to offer the outputs together with their Jacobians by all coordinates and speeds, of
-/// accelerations the output `| given(dt(all_speeds) == udot)`. Models with dependent coordinates or speeds do not
-/// compile.
+/// A sensor that measures outputs of a model. They are numbers or columns, which it stacks, and it knows their
+/// derivatives by an error of the state. Accelerations are those of the model itself at the state with its inputs.
+/// noexcept, without heap allocation. A compiled model has to offer the outputs together with their Jacobians by all
+/// coordinates and speeds; outputs with accelerations as `output | given(dt(all_speeds) == udot)`. Models with
+/// dependent coordinates or speeds do not compile.
 ///
 ///     const sensor gyroscope{eom, to_matrix(B.ang_vel_in(N), B)};
 ///     const sensor accelerometer{eom, to_matrix(P.acc(N) + g * N.z, B)}; // z is up
@@ -80,24 +80,24 @@ template <class Model, class... Measured> class sensor {
   };
 
 public:
-  /// How many numbers it measures.
+  /// The number of entries of a measurement.
   static constexpr int size = total<std::make_index_sequence<count>>::rows;
-  /// What it measures.
+  /// A measurement.
   using vector = Eigen::Matrix<scalar, size, 1>;
-  /// The same, as it is given to a filter.
+  /// The form in which a filter takes a measurement: the same.
   using measurement = vector;
   /// The covariance of its noise.
   using noise_matrix = Eigen::Matrix<scalar, size, size>;
-  /// How that changes with an error.
+  /// The derivatives of a measurement by an error of the state.
   using matrix = Eigen::Matrix<scalar, size, error::size>;
 
-  /// Makes the sensor of a model with its parameters bound.
+  /// Makes the sensor of a model whose parameters are bound.
   constexpr explicit sensor(const Model& model, const Measured&... /*measured*/) noexcept
       : function_(detail::function_of(model, reading<Measured>{}..., slopes<Measured>{}...)) {
     (void)detail::refuse<detail::measured_with_constraints<Model>>{};
   }
 
-  /// What it measures at a state without noise, and how that changes.
+  /// The measurement without noise at a state, and its derivatives.
   void operator()(const typename Model::state_type& x, vector& value, matrix& change) const noexcept {
     const auto all = function_(x);
     Eigen::Matrix<scalar, size, error::rows> by_rows;
@@ -115,7 +115,7 @@ public:
     change = detail::times(by_rows, error::directions(x));
   }
 
-  /// What was measured beyond what was expected.
+  /// What was measured less what was expected.
   [[nodiscard]] static vector innovation(const vector& measured, const vector& expected) noexcept {
     return measured - expected;
   }

@@ -1,4 +1,4 @@
-// Which matrices make a linear system with weights.
+// The sizes of matrices of linear systems with weights.
 #pragma once
 
 #include <Eigen/Core>
@@ -8,7 +8,7 @@
 
 namespace ctdyn::detail {
 
-/// The sizes of dx/dt = A x + B u, or x' = A x + B u.
+/// The sizes of dx/dt = A x + B u, or of the discrete system x' = A x + B u.
 template <class A, class B> struct system_shape {
   using scalar = typename A::Scalar;
   static constexpr bool known =
@@ -28,7 +28,7 @@ template <class A, class B> struct system_shape {
   using gain = Eigen::Matrix<scalar, inputs, states>;
 };
 
-/// The same with weights of states and inputs.
+/// The sizes of a system with weights Q of the states and R of the inputs.
 template <class A, class B, class Q, class R> struct regulator_shape : system_shape<A, B> {
   using shape = system_shape<A, B>;
   static constexpr bool known_weights =
@@ -46,7 +46,7 @@ template <class A, class B, class Q, class R> struct regulator_shape : system_sh
                 "weights have the type of numbers that A has");
 };
 
-/// The weights of products of states and inputs.
+/// Cross weights of states and inputs: a row for each state, a column for each input.
 template <class Shape, class N>
 concept cross_weight_of = N::RowsAtCompileTime == Shape::states&& N::ColsAtCompileTime ==
                           Shape::inputs&& std::same_as<typename N::Scalar, typename Shape::scalar>;

@@ -1,21 +1,21 @@
-// Gains of filters for linear systems whose noise is always the same.
+// Gains of Kalman filters for linear systems with stationary noise.
 #pragma once
 
 #include "lqr.hpp"
 
 namespace ctdyn {
 
-/// A filter of constant gain.
+/// A Kalman filter with a constant gain.
 template <class Scalar, int n, int k> struct steady_filter {
-  Eigen::Matrix<Scalar, n, k> L = Eigen::Matrix<Scalar, n, k>::Zero(); ///< the gain of what measurements differ by
+  Eigen::Matrix<Scalar, n, k> L = Eigen::Matrix<Scalar, n, k>::Zero(); ///< the gain of the innovation y - C xe
   Eigen::Matrix<Scalar, n, n> P = Eigen::Matrix<Scalar, n, n>::Zero(); ///< the covariance of the error
   control_status status = control_status::not_converged;               ///< unless solved, L and P are zero
 };
 
-/// The filter d/dt xe = A xe + L (y - C xe) of dx/dt = A x + w, y = C x + v, with white noise of the spectral densities
-/// W (n x n, semidefinite) and V (k x k, definite), whose error is least: L = P C^T V^-1. It is the regulator of the
-/// transposed system. `not_stabilizable` means here that something unstable is not seen in y. noexcept, without heap.
-/// (Kalman and Bucy 1961.)
+/// The stationary Kalman-Bucy filter of dx/dt = A x + w, y = C x + v. Its estimate obeys d/dt xe = A xe + L (y - C xe),
+/// and its error is least for white noise w and v of the spectral densities W (n x n, semidefinite) and V (k x k,
+/// definite): L = P C^T V^-1. It is the regulator of the transposed system, so that `not_stabilizable` means that y
+/// does not show an unstable mode. noexcept, without heap allocation. (Kalman and Bucy 1961.)
 ///
 ///     const auto [L, P, how] = steady_kalman_gain(A, C, W, V);
 template <class A_, class C_, class W_, class V_>
@@ -29,10 +29,10 @@ template <class A_, class C_, class W_, class V_>
   return result;
 }
 
-/// The filter of steps x' = A x + w, y = C x + v with noise of the covariances W (n x n, semidefinite) and V (k x k,
-/// definite) whose error is least: P is the covariance before a measurement, which is then used as xe + L (y - C xe),
-/// with L = P C^T (C P C^T + V)^-1; the next step is A of that. noexcept, without heap. (Kalman 1960; Anderson and
-/// Moore 1979, chapter 4.)
+/// The stationary Kalman filter of the discrete system x' = A x + w, y = C x + v. Its error is least for noise of the
+/// covariances W (n x n, semidefinite) and V (k x k, definite); P is that of the error before a measurement, which
+/// changes the estimate to xe + L (y - C xe), with L = P C^T (C P C^T + V)^-1; the next prediction is A times that.
+/// noexcept, without heap allocation. (Kalman 1960; Anderson and Moore 1979, chapter 4.)
 ///
 ///     const auto [L, P, how] = discrete_steady_kalman_gain(A, C, W, V);
 template <class A_, class C_, class W_, class V_>

@@ -1,4 +1,4 @@
-// One step of a model, and how its end changes with its beginning and its inputs.
+// A step of a model with its derivatives by the state at the beginning and the inputs.
 #pragma once
 
 #include "../integration/runge_kutta_4.hpp"
@@ -10,8 +10,9 @@
 
 namespace ctdyn {
 
-/// A state a step later; in the coordinates of `error_state`, d(error there) = state_change d(error here) +
-/// input_change d(inputs). But for `solved`, the state is the one that was given, and the changes are zero.
+/// The state after a step, and the derivatives of the step in the coordinates of `error_state`: d(error after) =
+/// state_change d(error before) + input_change d(inputs). Unless `solved`, the state is the given one and the
+/// derivatives are zero.
 template <class Model> struct step_with_derivatives {
   /// The local coordinates.
   using error = error_state<Model>;
@@ -22,29 +23,29 @@ template <class Model> struct step_with_derivatives {
   control_status status = control_status::solved;
 };
 
-/// Steps of `runge_kutta_4` with their exact derivatives: those of the numbers that the step makes, by `state_matrix`
-/// and `input_matrix` at its four stages, not those of the motion that it is near to. Where coordinates or speeds are
-/// dependent, these follow the constraints in the derivatives, which are then exact but for the step's own error.
-/// noexcept, without heap. A compiled model has to offer `together(rhs, state_matrix, input_matrix, status)`.
-///
+/// A step of `runge_kutta_4` with its exact derivatives. They are the derivatives of the numbers that the step
+/// computes, by `state_matrix` and `input_matrix` at its four stages, not those of the motion that it approximates.
+/// Dependent coordinates or speeds follow the constraints in them; they are then exact up to the error of the step.
+/// noexcept, without heap allocation. A compiled model has to offer
+/// `together(rhs, state_matrix, input_matrix, status)`.
 ///     const transition step{eom};
 ///     const auto [y, by_state, by_inputs, how] = step(x, 0.01);
 template <class Model> class transition {
 public:
   /// The state of the model.
   using state_type = typename Model::state_type;
-  /// The type of its numbers.
+  /// The scalar type.
   using scalar_type = typename Model::scalar_type;
   /// The local coordinates.
   using error = error_state<Model>;
-  /// What a step comes to.
+  /// The type of the result.
   using result_type = step_with_derivatives<Model>;
 
-  /// Makes the transition of a model with its parameters bound.
+  /// Makes the transition of a model whose parameters are bound.
   constexpr explicit transition(const Model& model) noexcept
       : model_(model), all_(detail::function_of(model, rhs, state_matrix, input_matrix, status)) {}
 
-  /// Goes from a state, with its inputs held, for a time h (s).
+  /// The step from a state, with its inputs held, of length h (s).
   [[nodiscard]] result_type operator()(const state_type& x, scalar_type h) const noexcept {
     result_type to;
     to.state = x;
@@ -65,7 +66,7 @@ public:
     const state_type sum = along(x, scalar_type(1), mean, h), end = detail::with_unit_quaternions(model_, sum);
     if (!detail::finite_state(end) || !detail::all_finite(D) || !detail::all_finite(G))
       return to.status = control_status::not_finite, to;
-    set_changes(x, sum, D, G, to); // of the quaternions whose norm is divided out
+    set_changes(x, sum, D, G, to); // at the quaternions before their normalization
     to.state = end;
     return to;
   }
@@ -77,7 +78,7 @@ private:
   using by_rows = Eigen::Matrix<scalar_type, error::rows, error::rows>;
   using by_inputs = Eigen::Matrix<scalar_type, error::rows, error::inputs>;
 
-  /// A stage's slope, and how its rows change with the beginning and the inputs.
+  /// The slope of a stage, and its derivatives by the coordinates and speeds at the beginning and by the inputs.
   struct stage {
     slopes slope;
     by_rows D;

@@ -1,4 +1,4 @@
-// What formulas change by when coordinates, speeds, inputs and parameters do, in numbers of the field.
+// Changes of formulas with coordinates, speeds, inputs and parameters, in numbers of the prime field.
 #pragma once
 
 #include "../calculus/point_motion.hpp"
@@ -13,8 +13,8 @@
 
 namespace ctdyn::detail {
 
-/// One change at random: as much of each of so many columns of derivatives as its weight, at the point of `Numbers`;
-/// of the first `Count` nodes.
+/// A random direction: the quantities to which the `Columns` columns of derivatives belong change by random weights, at
+/// the point of `Numbers`. It gives the changes of the first `Count` nodes.
 ///
 ///     change_of_state<Derivation, 2, node_count, Numbers> change(numbers);
 ///     change.add_symbol(symbol_class::coordinate, key_of<"q">, 0);
@@ -32,25 +32,25 @@ public:
   constexpr explicit change_of_state(const Numbers& g) : motion_(g) {}
 
   [[nodiscard]] constexpr residue of(handle formula) const { return motion_.virtually(formula); }
-  /// False of what is made of functions of which the rate is not known.
+  /// Returns false for formulas with functions whose rate is not known.
   [[nodiscard]] constexpr bool known(handle formula) const { return motion_.known(formula); }
   [[nodiscard]] static constexpr residue weight(std::size_t column) { return random_residue(0xd1f + column); }
   [[nodiscard]] constexpr residue value(handle formula) const { return motion_.value(formula); }
-  /// What one row of derivatives gives along the direction.
+  /// The directional derivative by one row of derivatives.
   [[nodiscard]] constexpr residue in_direction(const handle* row) const {
     residue sum{};
     for (std::size_t j = 0; j < Columns; ++j) sum += value(row[j]) * weight(j);
     return sum;
   }
-  /// Coordinates and speeds, but those that follow others, have a row and a column in a state matrix.
+  /// Whether a coordinate or speed is a dependent one that is eliminated: it has no row and column in a state matrix.
   [[nodiscard]] static constexpr bool follows(const symbol_record& s) { return dependence::eliminates && s.dependent; }
 
-  /// Every speed changes by its weight.
+  /// Changes every speed by its weight.
   constexpr void move_speeds() {
     for (const symbol_record& s : m.all_symbols())
       if (s.kind == symbol_class::speed) motion_.set_virtual(s.value, weight(s.index));
   }
-  /// Coordinates change by what the weights of the speeds make of their rates; speeds are held.
+  /// Changes the coordinates by the change of their rates with the weights of the speeds; speeds are held fixed.
   constexpr void move_along_speeds() {
     move_speeds(), find();
     std::array<residue, coordinates> displacements{};
@@ -60,7 +60,7 @@ public:
       if (s.kind == symbol_class::coordinate) motion_.set_virtual(s.value, displacements[s.index]);
     }
   }
-  /// The symbol of one column.
+  /// Adds the symbol of one column.
   constexpr void add_symbol(symbol_class kind, std::uint64_t key, std::size_t its_column) {
     for (const symbol_record& s : m.all_symbols())
       if (s.kind == kind && s.key == key) add(s, its_column);
@@ -83,13 +83,13 @@ public:
     for (std::size_t i = 0, column = 0; i < is_state.size(); ++i) columns_before[i] = column, column += is_state[i];
     each([&](const symbol_record& s) { add(s, columns_before[place(s)]); });
   }
-  /// Dependent coordinates and speeds change as the constraints say, dh = 0 and then d(C u + b) = 0. False where these
-  /// do not tell.
+  /// Changes dependent coordinates and speeds so that the constraints hold, dh = 0 and then d(C u + b) = 0. Returns
+  /// false where these do not determine them.
   constexpr bool follow() {
     if constexpr (dependence::eliminates) return follow_coordinates() && follow_speeds();
     return true;
   }
-  /// What formulas change by.
+  /// Computes the changes of all formulas.
   constexpr void find() { motion_.find_virtual(); }
 
 private:
@@ -105,7 +105,7 @@ private:
   constexpr void find_description() {
     for (std::size_t i = 0; i < described_nodes; ++i) motion_.find_virtual(i);
   }
-  /// visit(symbol, place among the dependent ones)
+  /// Calls visit(symbol, index among the dependent ones).
   static constexpr void for_dependent(symbol_class kind, auto visit) {
     std::size_t place = 0;
     for (const symbol_record& s : m.all_symbols())

@@ -1,4 +1,4 @@
-// Which outputs are derivatives, by what, and what they are compared with.
+// Outputs that are derivatives: by what, and what they are compared with.
 #pragma once
 
 #include "../formulation/definition.hpp"
@@ -14,7 +14,7 @@
 
 namespace ctdyn::detail {
 
-/// The derivatives of the speeds at the random point; of those that do not occur other numbers at random.
+/// The derivatives of the speeds at the random point; other random numbers for those that do not occur in the graph.
 template <std::size_t Speeds> constexpr std::array<residue, Speeds> udots_in(const auto& g) {
   std::array<residue, Speeds> list{};
   for (std::size_t i = 0; i < Speeds; ++i) list[i] = random_residue(0x5eed + i);
@@ -25,7 +25,8 @@ template <std::size_t Speeds> constexpr std::array<residue, Speeds> udots_in(con
   return list;
 }
 
-/// What an output is the derivative of, and the change that its columns stand for; false where that is not known.
+/// For an output that is a derivative: `of`, the output that is differentiated, and `move`, which sets the change that
+/// the columns belong to and returns false where that is not known.
 template <class Derivation, class Output> struct derivative_output { static constexpr bool exists = false; };
 template <class Derivation, class Output, class Columns>
 struct derivative_output<Derivation, output::jacobian_by_all<Output, Columns>> {
@@ -65,7 +66,7 @@ template <class Derivation> struct derivative_output<Derivation, output::input_m
   static constexpr bool move(auto& change) { return change.add_inputs(), change.follow(); }
 };
 
-/// Derivatives of forces, of accelerations and of states against what the equations change by, at a point where
+/// Compares derivatives of forces, accelerations and states with the change of the equations, at a point where
 /// quaternions have a norm of one.
 template <class Derivation, class Output> struct compare_with_equations {
   using derivative = derivative_output<Derivation, Output>;
@@ -75,8 +76,8 @@ template <class Derivation, class Output> struct compare_with_equations {
   static constexpr bool of_states = std::is_same_v<of, states_in_time>;
   static constexpr bool found_otherwise = of_forces || of_udot || of_rhs || of_states;
 
-  /// Inverse dynamics is another formula than that of the equations, which agrees with it where quaternions have a norm
-  /// of one, not beside.
+  /// Inverse dynamics and the equations are different formulas, which agree where quaternions have a norm of one but
+  /// not near that, so that their derivatives by coordinates of quaternions differ.
   static constexpr bool possible(const auto& g) {
     return !(of_forces && derivative::by_coordinate && has_free_quaternions(g, Derivation::mechanism));
   }
@@ -85,7 +86,7 @@ template <class Derivation, class Output> struct compare_with_equations {
     return at_known_point<Derivation::rooted>(g, Derivation::mechanism, true, [list](const auto& numbers) {
       using values = std::remove_cvref_t<decltype(numbers)>;
       using change_type = change_of_state<Derivation, derivative::columns, Derivation::graph().node_count,
-                                          values>; // outputs come behind
+                                          values>; // nodes of outputs come after these
       change_type change(numbers);
       if (!derivative::move(change)) return true;
       change.find();
@@ -100,7 +101,7 @@ template <class Derivation, class Output> struct compare_with_equations {
   }
 };
 
-/// Derivatives of any other output against what its values change by, which are formulas of the same graph.
+/// Compares derivatives of any other output with the change of its values, which are formulas of the same graph.
 template <class Derivation, class Output, const auto& Graph>
 constexpr bool derivatives_are_of(const auto& values, const handle* list) {
   using derivative = derivative_output<Derivation, Output>;
@@ -118,7 +119,7 @@ constexpr bool derivatives_are_of(const auto& values, const handle* list) {
   return true;
 }
 
-/// Whether an output is right, if it is a derivative: `Values::read<Output>()` has the values of an output in a graph
+/// Whether an output is right, if it is a derivative; `Values::read<Output>()` has the values of an output in a graph
 /// that has grown from that of the list.
 template <class Derivation, class Values, class Output>
 constexpr bool derivatives_agree(const auto& g, const handle* list) {

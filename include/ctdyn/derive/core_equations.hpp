@@ -1,4 +1,4 @@
-// The equations of motion made cheap and solved: one graph, and the program of all core outputs.
+// The equations of motion in a cheaper form, and solved: one graph, and the program of all core outputs.
 #pragma once
 
 #include "../formulation/defined_mass_matrix.hpp"
@@ -16,7 +16,7 @@
 
 namespace ctdyn::detail {
 
-/// What the stages of a derivation made, solved for the derivatives of the speeds.
+/// The equations that the stages of a derivation made, solved for the derivatives of the speeds.
 template <class Stages> struct core_equations : Stages {
   using described = typename Stages::described;
   using formulation = typename Stages::formulation;
@@ -42,8 +42,8 @@ template <class Stages> struct core_equations : Stages {
     std::size_t singular; // index of a speed that makes the mass matrix singular, or the number of speeds
   };
 
-  /// The mass matrix is factored in the graph; everything else is known by now. What is apart is made apart, so that
-  /// nothing is spent on it where it is not asked for.
+  /// Factors the mass matrix in the graph; everything else is known by now. The status is formed only `WithApart`, so
+  /// that programs without it have none of its operations.
   template <bool WithApart> static constexpr auto make_factored_or_raise_fconstexpr_steps() {
     using stage_graph =
         typename described::template larger_graph<std::remove_cvref_t<decltype(cheap_equations().graph)>>;
@@ -70,7 +70,7 @@ template <class Stages> struct core_equations : Stages {
 
   template <class...> static constexpr auto graph_with_signs = comparable<true>(graph());
 
-  /// Whether there are square roots or absolute values, and the graph that has values to compare.
+  /// Whether there are square roots or absolute values; numbers() is the graph that has values to compare.
   static constexpr bool rooted = has_roots(graph()) || has_roots(solved().graph);
   static constexpr const auto& numbers() {
     if constexpr (rooted)
@@ -79,8 +79,8 @@ template <class Stages> struct core_equations : Stages {
       return graph();
   }
 
-  /// The same of what was made of them: cheaper forms, and the derivatives of the speeds, by elimination of speeds,
-  /// with multipliers, or by the factors of the mass matrix.
+  /// Compares what was made of the equations with them: cheaper forms, and the derivatives of the speeds, by
+  /// elimination of dependent speeds, with multipliers, or by the factors of the mass matrix.
   template <class...> static constexpr verdict make_compared_solution() {
     if constexpr (ill_described || !equations().made.regular || solved().singular != layout::p)
       return verdict::not_compared;
@@ -95,7 +95,8 @@ template <class Stages> struct core_equations : Stages {
   }
   static constexpr verdict compared_solution = make_compared_solution<>();
 
-  /// Of a frame that has an angular velocity only, or a point with a velocity only, equations tell what is missing.
+  /// Whether all frames have orientations, and no point a velocity that the user gave: else only the equations tell
+  /// what is missing.
   static consteval bool all_oriented() {
     const auto& m = described::result.mechanism;
     for (std::uint32_t f = 1; f < m.frame_count; ++f)
@@ -104,7 +105,7 @@ template <class Stages> struct core_equations : Stages {
       if (m.points[p].overridden) return false;
     return true;
   }
-  /// What a formulation cannot treat in the motions of this system, of which velocities alone are known.
+  /// What a formulation cannot treat in the motion of this system, where velocities alone are given.
   static constexpr sentence fault_of_motion() {
     if constexpr (ill_described || Stages::are_kanes || compared == verdict::agrees || all_oriented() ||
                   !requires(typename described::context_type & c) { formulation::fault_of_motion(c); })
@@ -132,7 +133,7 @@ template <class Stages> struct core_equations : Stages {
   }
   static constexpr sentence fault_of_equations = make_fault_of_equations<>();
 
-  /// A speed that moves nothing, by the definition of the mass matrix.
+  /// A speed that moves no mass, by the definition of the mass matrix.
   template <class...> static constexpr idle_speed_found<speeds> make_idle() {
     if constexpr (ill_described || layout::maximal || speeds == 0 || !all_oriented())
       return idle_speed_found<speeds>{};
@@ -141,10 +142,9 @@ template <class Stages> struct core_equations : Stages {
                                                                          described::result.mechanism);
   }
   static constexpr idle_speed_found<speeds> idle = make_idle<>();
-  /// Whether it is known that a speed moves nothing that has mass: then there are no equations, but places and
-  /// velocities.
+  /// Whether a speed is known to move no mass: then there are no equations of motion, only positions and velocities.
   static constexpr bool moves_nothing = idle.known && idle.speed != speeds;
-  /// What is wrong with the description. Where that can be told without equations, none are derived.
+  /// What is wrong with the description. If that is found without equations, none are derived.
   template <class...> static constexpr sentence make_fault() {
     if constexpr (!obstacle.empty())
       return obstacle;
@@ -161,7 +161,7 @@ template <class Stages> struct core_equations : Stages {
   static constexpr bool solvable() { return fault_of_equations.empty(); }
 
   template <class Output> static constexpr core_range range_of() { return core_range_of<layout, Output>(); }
-  /// Whether all are of the equations of motion, and of these none that is apart.
+  /// all_core: all are core outputs; core: the status is not among them.
   template <class... Outputs> static constexpr bool all_core = (range_of<Outputs>().exists && ...);
   template <class... Outputs> static constexpr bool core = all_core<Outputs...> && !(range_of<Outputs>().apart || ...);
 

@@ -22,9 +22,9 @@ template <class Core> struct core_programs : Core {
   using Core::speeds, Core::equations, Core::graph, Core::mechanism, Core::rows, Core::solved, Core::solves_systems,
       Core::cheap_equations, Core::core_roots, Core::core_program;
 
-  // The derivatives of the speeds without the mass matrix, where a formulation knows a way, which is meant for long
-  // chains. It is a graph of its own: beside the factors of the mass matrix either way would take values from the other
-  // one.
+  // The derivatives of the speeds without the mass matrix (articulated bodies), if the formulation has such a way. It
+  // is meant for long chains. It has a graph of its own: in one graph with the factors of the mass matrix, either way
+  // would take values in the form of the other one.
 
   struct direct_udot {
     std::array<handle, speeds> list{};
@@ -43,7 +43,7 @@ template <class Core> struct core_programs : Core {
   template <class...> struct direct {
     static constexpr auto derived = described::template derive<equations().state, derive_udot>();
     static constexpr auto& graph = derived.state.graph;
-    template <class...> static constexpr auto make_roots() { // in the order of the core's
+    template <class...> static constexpr auto make_roots() { // in the order of the core outputs
       auto all = solved().roots;
       for (std::size_t i = 0; i < speeds; ++i) all.roots[layout::udot + i] = derived.made.list[i];
       return all;
@@ -57,12 +57,13 @@ template <class Core> struct core_programs : Core {
     }
     static constexpr bool agrees = make_agrees<>();
   };
-  /// Apart, since it is made only where it is chosen.
+  /// A template of its own, so that it is instantiated only where this way is chosen.
   template <class...> struct direct_program {
     static constexpr auto program = schedule<direct<>::graph, direct<>::roots>();
     static constexpr auto prepare = join(core_program().first, program.first);
   };
-  /// Equations of which `cheapest` found another form have lost their connection with the mechanism.
+  /// Whether the equations have the form in which they were derived: another form that `cheapest` found is not in the
+  /// graph to which the mechanism's handles refer.
   template <class...> static constexpr bool make_as_derived() {
     if (cheap_equations().graph.node_count != graph().node_count) return false;
     for (std::size_t i = 0; i < graph().node_count; ++i)
@@ -97,7 +98,8 @@ template <class Core> struct core_programs : Core {
     return false;
   }
   static constexpr bool has_direct_way = make_has_direct_way<>();
-  /// Nobody pays for that way who asks for nothing that it leads to; no outputs stand for all.
+  /// Whether these outputs may go the direct way, which is derived only if udot or rhs is among them; no outputs stand
+  /// for all.
   template <class... Outputs> static constexpr bool may_go_directly() {
     constexpr bool asked = sizeof...(Outputs) == 0 ||
                            ((std::is_same_v<Outputs, output::udot> || std::is_same_v<Outputs, output::rhs>) || ...);

@@ -1,4 +1,4 @@
-// Derivatives of forces and of accelerations, compared with what mass matrix, forcing and constraints change by.
+// Derivatives of forces and of accelerations, compared with the changes of mass matrix, forcing and constraints.
 #pragma once
 
 #include "../calculus/residue_system.hpp"
@@ -10,13 +10,13 @@
 
 namespace ctdyn::detail {
 
-/// Columns of derivatives, found from link to link or in another way, against
+/// Compares columns of derivatives, found by recursion over links or in another way, with
 ///
 ///     d(M udot - f),    or the x of    M x - C^T y = -d(M udot - f - C^T lambda),    C x = -d(C udot + c)
 ///
-/// along a change of the columns at random, at the udot and lambda of the equations M udot = f + C^T lambda and
-/// C udot + c = 0. M, f, C and c are the formulas of the equations, which are compared with their definition
-/// themselves. What depends on functions of which the rate is not known counts as agreeing.
+/// along a random direction of the columns, at the udot and lambda of the equations M udot = f + C^T lambda and C udot
+/// + c = 0. M, f, C and c are the formulas of the equations, which are compared with their definition elsewhere. What
+/// depends on functions whose rate is not known counts as agreeing.
 template <class Derivation, class Change, class Numbers> class derivative_comparison {
   static constexpr std::size_t speeds = Derivation::speeds, rows = binding_constraints<Derivation>,
                                size = speeds + rows;
@@ -30,26 +30,26 @@ public:
 
   constexpr derivative_comparison(const Numbers& g, const Change& change) : g_(&g), change_(&change) {}
 
-  /// Rows of M udot - f, the udots being symbols.
+  /// Compares rows of M udot - f, where the udots are symbols.
   constexpr bool are_of_forces(const handle* list, const column& udots) const {
     for (std::size_t i = 0; i < speeds; ++i)
       if (change_->in_direction(list + i * columns) != change_of_row(i, udots)) return !known();
     return true;
   }
-  /// Rows of the udots that the equations give.
+  /// Compares rows of the udots that the equations give.
   constexpr bool are_of_accelerations(const handle* list) const {
     column x{};
     for (std::size_t i = 0; i < speeds; ++i) x[i] = change_->in_direction(list + i * columns);
     all_unknowns at{};
     return !solve(at) || is_change(x, at) || !known();
   }
-  /// Rows of qdot above those of the udots.
+  /// Compares rows of qdot, with those of the udots below.
   constexpr bool are_of_rates(const handle* list) const {
     for (std::size_t i = 0; i < Derivation::coordinates; ++i)
       if (!is_rate(list + i * columns, m.rates[i])) return false;
     return are_of_accelerations(list + Derivation::coordinates * columns);
   }
-  /// The same, without rows of what follows others.
+  /// Compares the same rows without those of dependent coordinates and speeds.
   constexpr bool are_of_states(const handle* list) const {
     std::array<const symbol_record*, Derivation::coordinates + speeds> by_index{};
     for (const symbol_record& s : m.all_symbols()) {
@@ -102,7 +102,7 @@ private:
     for (std::size_t j = 0; j < speeds; ++j) sum += change_->of(C(k, j)) * at[j];
     return sum;
   }
-  /// The derivatives of the speeds, and the multipliers.
+  /// Finds the derivatives of the speeds and the multipliers.
   constexpr bool solve(all_unknowns& x) const {
     std::array<residue, size * size> matrix{};
     for (std::size_t i = 0; i < speeds; ++i) {
@@ -116,7 +116,7 @@ private:
     for (std::size_t k = 0; k < rows; ++k) x[speeds + k] = -value(c(k));
     return solve_residues<size>(matrix, x);
   }
-  /// The rows of the dependent speeds: C x = -d(C udot + c).
+  /// Finds the rows of the dependent speeds: C x = -d(C udot + c).
   constexpr bool complete(column& x, const all_unknowns& at) const {
     if constexpr (dependence_of<Derivation>::eliminates) {
       std::array<residue, rows * rows> matrix{};
@@ -140,7 +140,7 @@ private:
     }
     return true;
   }
-  /// Whether x is what the udots change by: the constraints go on to hold, and what is left of the equations is C^T y.
+  /// Whether x is the change of the udots: the constraints go on to hold, and the remainder of the equations is C^T y.
   constexpr bool is_change(const column& x, const all_unknowns& at) const {
     std::array<residue, speeds * rows> forces{};
     column left{};

@@ -1,4 +1,4 @@
-// Equations of motion by any formulation, for one description: what its method evaluates.
+// The equations of motion of one description by any formulation, with all outputs that its method evaluates.
 #pragma once
 
 #include "../model/output_name.hpp"
@@ -115,7 +115,7 @@ struct equations_derivation
   }
   template <class... Outputs> static constexpr auto program = make_program<Outputs...>();
 
-  /// How the search for a form of outputs with fewer operations ended. Of the equations of motion it is one for all.
+  /// How the search for a form with fewer operations ended. There is one search for all core outputs.
   template <class... Outputs> static constexpr form_search search() {
     if constexpr (base::template all_core<Outputs...>)
       return base::search_for_equations();
@@ -125,7 +125,7 @@ struct equations_derivation
 
   // ---- entries, for proofs and text
 
-  /// An entry of an output: row by row from 0.
+  /// An entry of an output; the index goes row by row from 0.
   template <class Output> static constexpr auto entry(std::size_t index) {
     constexpr core_range range = base::template range_of<Output>();
     if constexpr (rejected) {
@@ -133,9 +133,9 @@ struct equations_derivation
     } else if constexpr (!own_stages::template before_equations<Output> && !base::solvable()) {
       (void)refuse<base::fault_of_equations>{};
       return derived_entry<equations_derivation, described::result.graph>{};
-    } else if constexpr (range.exists && range.first + range.form.size() <= layout::udot) { // before they are solved
+    } else if constexpr (range.exists && range.first + range.form.size() <= layout::udot) { // unsolved
       return derived_entry<equations_derivation, graph()>{equation_roots[range.first + index]};
-    } else if constexpr (range.exists && !range.apart && !base::solves_systems) { // the cheapest graph keeps none
+    } else if constexpr (range.exists && !range.apart && !base::solves_systems) { // the cheapest graph has no systems
       return derived_entry<equations_derivation, solved().graph>{solved().roots.roots[range.first + index]};
     } else {
       return derived_entry<equations_derivation, own_stages::template own_outputs<Output>().state.graph>{

@@ -1,4 +1,4 @@
-// What is wrong with equations of motion that follow from a description without a fault of its own.
+// Messages about equations of motion that follow from a description without a fault of its own.
 #pragma once
 
 #include "../detail/name.hpp"
@@ -9,7 +9,7 @@
 
 namespace ctdyn::detail {
 
-/// What is said of a speed without which the mass matrix would not be singular.
+/// The message for a speed without which the mass matrix would not be singular.
 constexpr sentence idle_speed(const name& speed, bool zero_row) {
   sentence s;
   s << "speed " << speed.view();
@@ -21,8 +21,8 @@ constexpr sentence idle_speed(const name& speed, bool zero_row) {
   return s;
 }
 
-/// What is said of equations that are not those of the definition (formulation/definition.hpp); `own`: by a formulation
-/// of this library.
+/// The message for equations that differ from the definition (formulation/definition.hpp); `own`: by a formulation of
+/// this library.
 constexpr sentence contradiction(std::string_view method, bool own) {
   sentence s;
   s << "the equations of motion by " << method;
@@ -33,7 +33,7 @@ constexpr sentence contradiction(std::string_view method, bool own) {
   return s;
 }
 
-/// What is said of constraints, or of reactions, whose coefficients are singular in every state.
+/// The message for constraints, or reactions, whose coefficients are singular in every state.
 constexpr sentence undetermined(constraint_treatment treatment) {
   sentence s;
   if (treatment == constraint_treatment::unknown_reactions)

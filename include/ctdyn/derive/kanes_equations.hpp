@@ -1,4 +1,4 @@
-// Forcing and mass matrix by Kane's method, in the shortest ways that are known; what all formulations begin with.
+// Forcing and mass matrix by Kane's method, in the shortest known ways: all formulations begin with them.
 #pragma once
 
 #include "../formulation/kane.hpp"
@@ -11,11 +11,12 @@
 
 namespace ctdyn::detail {
 
-/// Over all speeds, as if there were no constraints. Each stage is a constant of its own, made from the one before.
+/// Forcing and mass matrix over all speeds, as if there were no constraints. Each stage is a constant of its own, made
+/// from the one before.
 ///
-/// Formulations are other ways to the same values, and values that are equal are one node of a graph: what another
-/// formulation derives on top of these stages is proved to be Kane's by being the same handles. Its longer formulas are
-/// dropped then, and its programs are as short as those of Kane's method.
+/// Other formulations compute the same values, and equal values are one node of a graph: what another formulation
+/// derives on top of these stages is proved to be Kane's if it has the same handles. Its longer formulas are then
+/// dropped, and its programs are as short as those of Kane's method.
 template <class Described> struct kanes_equations {
   static constexpr bool ill_described = Described::rejected || !Described::fault.empty();
   static constexpr std::size_t speeds = ill_described ? 0 : Described::template count<symbol_class::speed>;
@@ -30,7 +31,7 @@ template <class Described> struct kanes_equations {
     template <class Context> constexpr auto operator()(Context& c) const {
       if (ill_described) return std::array<handle, speeds * speeds>{};
       const auto made = method<Context>(c).mass_matrix();
-      constraint_rates(c).read(Described::description); // after all else: equal values keep the form found first
+      constraint_rates(c).read(Described::description); // last, for equal values keep the form that is found first
       return made;
     }
   };
@@ -44,12 +45,12 @@ private:
   static constexpr auto mass_matrix_stage = Described::template derive<with_forcing().state, derive_mass_matrix>();
 };
 
-/// Forcing and mass matrix of a formulation, in the graph of Kane's, of which these are the same nodes where they
-/// agree.
+/// Forcing and mass matrix of another formulation, in the graph of Kane's: they are the same nodes where they agree.
 template <class Stages> struct other_equations {
   using described = typename Stages::described;
   using kanes = kanes_equations<described>;
-  /// Of a Lagrangian written by hand the bodies, if there are any, tell nothing.
+  /// Whether the formulation is derived on its own: with a Lagrangian written by hand, the bodies do not give the
+  /// equations.
   static constexpr bool alone = Stages::ill_described || kanes::with_mass_matrix().state.mechanism.has_lagrangian ||
                                 !kanes::with_mass_matrix().state.mechanism.fault.empty();
   static constexpr const auto& start() {

@@ -1,4 +1,4 @@
-// Outputs with programs of their own, compared with what they are by definition, at the random point.
+// Outputs with programs of their own, compared with their definition at the random point.
 #pragma once
 
 #include "../formulation/definition.hpp"
@@ -14,7 +14,7 @@
 
 namespace ctdyn::detail {
 
-/// What is measured of a whole system at the random point, once for all of its outputs.
+/// The numbers of a whole system at the random point, computed once for all of its outputs.
 template <class Derivation>
 inline constexpr measured_system measured = [] {
   if constexpr (Derivation::rooted)
@@ -22,9 +22,9 @@ inline constexpr measured_system measured = [] {
   return Derivation::defined_in(Derivation::numbers()).measure();
 }();
 
-/// The entries of outputs in a graph of their own: inverse dynamics and inertia forces against mass matrix and forcing,
-/// which are compared with the definition themselves, active forces against the loads' virtual power, kinetic energy
-/// against sums over the bodies. What else there is, and what the definition cannot tell, counts as agreeing.
+/// Compares entries of outputs in a graph of their own: inverse dynamics and inertia forces with mass matrix and
+/// forcing, which are compared with the definition themselves, active forces with the loads' virtual power, kinetic
+/// energy with sums over the bodies. Other outputs, and what the definition cannot tell, count as agreeing.
 template <class Derivation, class Graph> class output_comparison {
   static constexpr std::size_t speeds = Derivation::speeds;
   static constexpr bool over_all_speeds = Derivation::layout::p == speeds;
@@ -102,11 +102,11 @@ private:
   }
 
   const Graph* g_;
-  bool known_, comparable_; // quaternions have another norm at the random point
+  bool known_, comparable_; // comparable_: known, and no quaternions, whose norm is not one at the random point
   numbers udot_{};
 };
 
-/// Of all outputs in one list, and of what their values are derivatives of.
+/// Compares all outputs of one list, and those that are derivatives with the change of their values.
 template <class Derivation, class Values, class... Outputs>
 constexpr bool outputs_agree(const auto& g, const auto& list) {
   const auto& numbers = comparable<Derivation::rooted>(g);
@@ -121,8 +121,8 @@ constexpr bool outputs_agree(const auto& g, const auto& list) {
   return (next(std::type_identity<Outputs>()) && ...);
 }
 
-/// Of outputs in a graph that has grown from that of the description, without the equations: inverse dynamics against
-/// the virtual power of all loads and inertia forces.
+/// Compares outputs in a graph that has grown from that of the description, without the equations: inverse dynamics
+/// with the virtual power of all loads and inertia forces.
 template <class Derivation, bool HasRoots, class... Outputs>
 constexpr bool outputs_agree_with_definition(const auto& g, const auto& list) {
   using described = typename Derivation::described;

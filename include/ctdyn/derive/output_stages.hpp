@@ -1,4 +1,4 @@
-// Outputs outside of the equations of motion are read in stages, since compilers bound one constant evaluation.
+// Outputs that are not core outputs are read in stages, since compilers bound the steps of one constant evaluation.
 #pragma once
 
 #include "../detail/limits.hpp"
@@ -25,8 +25,8 @@ template <class Derivation> struct output_stages {
       return reader_of<Output>::template entries<Derivation>(c);
   }
 
-  /// Outputs outside the core have a graph of their own, grown from that of the equations of motion. What was read
-  /// before them stands at the head of the list.
+  /// Reads outputs in a graph that has grown from that of the equations of motion. Entries that were read before are at
+  /// the head of the list.
   template <const auto& Before, class... Outputs> struct read_outputs {
     constexpr auto operator()(auto& c) const {
       std::array<handle, Before.size() + (Derivation::template shape_of<Outputs>().size() + ... + 0)> list{};
@@ -39,7 +39,7 @@ template <class Derivation> struct output_stages {
       return list;
     }
   };
-  /// Outputs that depend on the entries of those that are asked for with them.
+  /// Whether an output depends on the entries of other outputs that are requested with it.
   template <class Output> static constexpr bool looks_beside = requires(typename Derivation::context_type& c) {
     reader_of<Output>::template entries_beside<Derivation>(c, std::array<handle, 0>{});
   };
@@ -57,18 +57,19 @@ template <class Derivation> struct output_stages {
       return list;
     }
   };
-  /// Each column of a derivative has about as many nodes as what is differentiated.
+  /// How many derivatives an output has: each column has about as many nodes as what is differentiated.
   template <class Output> static constexpr std::size_t derivatives_of() {
     if constexpr (requires { reader_of<Output>::template derivatives<Derivation>; })
       return reader_of<Output>::template derivatives<Derivation>;
     else
       return 0;
   }
-  /// Outputs that need nothing of the equations are formed before them, where these are not asked for: equal values
-  /// keep the form that is found first, and forces without weights are longer in the forms of those with them.
+  /// Whether an output is formed before the equations, because it needs none of them, if no other output needs them:
+  /// equal values keep the form that is found first, and forces without weights are longer in the forms of those with
+  /// them.
   template <class Output> static constexpr bool before_equations = requires { reader_of<Output>::before_equations; }
   || (of_motion<Output> && Derivation::moves_nothing);
-  /// So many times the nodes of the equations; or of the description, which grows by less.
+  /// So many times the number of nodes of the equations, or of the description, which grows by less.
   template <class Output> static constexpr std::size_t times_all_nodes(std::size_t count) {
     if (count == 0) return 0;
     if constexpr (before_equations<Output>)
@@ -83,14 +84,14 @@ template <class Derivation> struct output_stages {
   static constexpr bool light = (times_all_nodes<Outputs>(derivatives_of<Outputs>() + 1) + ...) <= limits::read_at_once;
   template <class...> struct group;
 
-  /// Outputs in the graph of a stage, after what was read before: the group, and then the others, in as many stages as
-  /// a compiler's limit of constant evaluation takes.
+  /// Reads outputs in the graph of a stage: the group, and then the others, in as many stages as a compiler's limit of
+  /// constant evaluation requires.
   template <const auto& State, const auto& Before, class Group, class... Others> struct reading;
   template <const auto& State, const auto& Before, class... Outputs> struct reading<State, Before, group<Outputs...>> {
     static constexpr auto all =
         Derivation::described::template derive<State, read_outputs<Before, Outputs...>, more_nodes<Outputs...>>();
   };
-  /// A linearization of a large system: some of its columns in each stage.
+  /// Whether an output is read in stages: a linearization of a large system, some of its columns in each stage.
   template <class Output> static constexpr auto make_in_stages() {
     if constexpr (requires { reader_of<Output>::template in_stages<Derivation>; })
       return reader_of<Output>::template in_stages<Derivation> && !light<Output>;
@@ -182,7 +183,7 @@ template <class Derivation> struct output_stages {
     static constexpr auto derived = Derivation::described::template derive<State, read_outputs<nothing_read, Output>>();
     template <class Output> static constexpr const auto& read() { return derived<Output>; }
   };
-  /// Whether outputs are what they are by definition, as far as that is known.
+  /// Whether outputs agree with their definition, as far as that is known.
   template <class... Outputs> static constexpr bool agree() {
     constexpr auto& own = own_outputs<Outputs...>();
     if constexpr ((before_equations<Outputs> && ...))

@@ -1,4 +1,4 @@
-// Comparing what was derived with what a person wrote down.
+// Comparison of derived formulas with those that a person wrote.
 #pragma once
 
 #include "../expr/expression.hpp"
@@ -13,7 +13,7 @@
 
 namespace ctdyn::detail {
 
-/// What `compare` says of an expression that a person wrote; true where the compiler has said why it cannot be
+/// The result of `compare` for an expression that a person wrote; true where the compiler has said why it cannot be
 /// compared.
 template <class Derivation, class E, class Compare> constexpr bool holds(const E& written, Compare compare) {
   if constexpr (Derivation::rejected) {
@@ -38,7 +38,7 @@ template <class Derivation> struct written_entry {
       return derived.refused || derived.print == Derivation::described::print(e);
     });
   }
-  /// Also of another system or method: symbols of the same name are the same.
+  /// Compares with another system or method, too: symbols of the same name are the same.
   template <class Another> friend constexpr bool operator==(const written_entry& a, const written_entry<Another>& b) {
     return a.refused || b.refused || a.print == b.print;
   }
@@ -54,7 +54,7 @@ template <class Derivation> struct written_vector {
       return derived.refused || derived.print == Derivation::described::print_vector(e);
     });
   }
-  /// Also of another system or method: symbols of the same name are the same.
+  /// Compares with another system or method, too: symbols of the same name are the same.
   template <class Another> friend constexpr bool operator==(const written_vector& a, const written_vector<Another>& b) {
     return a.refused || b.refused || a.print == b.print;
   }
@@ -83,11 +83,11 @@ template <class Derivation, const auto& Graph> struct derived_entry {
       return proof_print(Graph, derived.value) == Derivation::described::print(e);
     });
   }
-  /// Also of another system or method: symbols of the same name are the same.
+  /// Compares with another system or method, too: symbols of the same name are the same.
   template <class Another, const auto& Other>
   friend constexpr bool operator==(const derived_entry& a, const derived_entry<Another, Other>& b) {
     return Derivation::rejected || Another::rejected ||
-           Graph.print(a.value) == Other.print(b.value) || // which says it, if it is so, at no cost
+           Graph.print(a.value) == Other.print(b.value) || // equal prints prove it without another form
            proof_print(Graph, a.value) == proof_print(Other, b.value);
   }
 };

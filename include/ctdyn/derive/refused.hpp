@@ -1,5 +1,4 @@
-// What stands for the results of a system that was refused: the compiler has said why, and nothing made of them adds a
-// message.
+// Placeholders for the results of a rejected system: the compiler has said why, and their use adds no message.
 #pragma once
 
 #include "../print/text.hpp"
@@ -11,13 +10,13 @@
 
 namespace ctdyn::detail {
 
-/// A number of which every claim holds.
+/// A number that equals, exceeds and is less than any other.
 struct any_number {
   // NOLINTNEXTLINE(google-explicit-constructor): used as the number that it stands for
   constexpr operator std::size_t() const { return 0; }
 };
 
-/// True, and so is its negation.
+/// A truth value that is true, as its negation is.
 struct any_truth {
   // NOLINTNEXTLINE(google-explicit-constructor): used as the bool that it stands for
   constexpr operator bool() const { return true; }

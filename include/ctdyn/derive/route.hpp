@@ -1,4 +1,4 @@
-// Which way is taken where there are several: decided here alone, by what each costs.
+// Which of several ways a derivation takes: decided here alone, by the number of operations.
 #pragma once
 
 #include "../detail/limits.hpp"
@@ -14,18 +14,19 @@
 namespace ctdyn::detail {
 
 struct route {
-  /// Inertia forces and mass matrix link by link (tree/candidates.hpp) instead of sums over bodies. Either is found
-  /// once only, for deriving both would double the work of the compiler: the mechanism tells which is shorter.
+  /// Whether inertia forces and mass matrix are found by recursion over links (tree/candidates.hpp) instead of sums
+  /// over bodies. Only one of these is derived, for both would double the work of the compiler: the mechanism tells
+  /// which is shorter.
   static constexpr bool links(const auto& mechanism) { return chained(mechanism); }
 
-  /// The mass centers' part of them from point to point instead of either.
+  /// Whether the mass centers' part of them is found from point to point (tree/hanging_points.hpp) instead.
   static constexpr bool points(const auto& graph, const auto& mechanism) { return chained_by_points(graph, mechanism); }
 
-  /// The derivatives of the speeds by articulated bodies are tried beside those by the factors of the mass matrix, in
-  /// chains of at least so many speeds,
+  /// Whether articulated bodies are tried for the derivatives of the speeds, beside the factors of the mass matrix, in
+  /// chains of at least `fewest_in_chain` speeds.
   static constexpr bool articulated(const auto& mechanism) { return long_chained(mechanism); }
   static constexpr std::size_t fewest_in_chain = limits::links_of_chain;
-  /// and taken for outputs that need fewer operations by this way.
+  /// Whether outputs take fewer operations in one graph than in another one: then they go that way.
   template <std::size_t Entries>
   static constexpr bool shorter(const auto& graph, const auto& roots, const auto& than, const auto& than_roots,
                                 const std::array<std::uint32_t, Entries>& outputs) {

@@ -8,7 +8,7 @@
 
 namespace ctdyn::detail {
 
-/// Whether two lists of values are the same, each in its graph.
+/// Whether two lists have the same values, each in its own graph.
 constexpr bool same_values(const auto& g, const auto& list, const auto& other, const auto& other_list) {
   for (std::size_t i = 0; i < list.size(); ++i)
     if (residue_of(g, list[i]) != residue_of(other, other_list[i])) return false;
@@ -34,7 +34,7 @@ constexpr verdict compare_constrained(const auto& numbers, const auto& equation_
                                                                          C, udot, multipliers, unit_quaternions);
 }
 
-/// M udot = f.
+/// Compares with M udot = f.
 template <class Derivation> constexpr verdict compare_solved(const auto& numbers, const auto& solution) {
   constexpr std::size_t speeds = Derivation::speeds;
   const auto& solved = Derivation::solved().roots.roots;
@@ -49,9 +49,9 @@ template <class Derivation> constexpr verdict compare_solved(const auto& numbers
   return verdict::agrees;
 }
 
-/// The solution of a derivation, in a graph of its own, by the equations at their roots: M udot = f, or that of the
-/// definition where there are constraints. Where frames are oriented by quaternions, these are of unit norm: bodies of
-/// others have no equations in which reactions leave M udot = f as it is.
+/// Compares the solution of a derivation, in a graph of its own, with the equations: M udot = f, or that of the
+/// definition where there are constraints. If frames are oriented by quaternions, these have unit norm: for other norms
+/// there are no equations in which reactions leave M udot = f unchanged.
 template <class Derivation> constexpr verdict compare_solution(const auto& equation_roots, const auto& solution) {
   using layout = typename Derivation::layout;
   constexpr auto& numbers = Derivation::numbers();

@@ -1,4 +1,4 @@
-// The stages from a description to its equations of motion: forcing, mass matrix, and what constraints make of them.
+// The stages from a description to its equations of motion: forcing, mass matrix, and constraints imposed on them.
 #pragma once
 
 #include "../formulation/definition.hpp"
@@ -22,15 +22,15 @@
 
 namespace ctdyn::detail {
 
-/// A formulation that can be used for a described system, or what says why it cannot.
+/// A formulation that can be used for a described system, or a placeholder whose message says why it cannot.
 template <class Formulation, class Described, class Context = typename Described::context_type>
 using usable_formulation =
     std::conditional_t<formulation_of<Formulation, Described::template count<symbol_class::speed>, Context>,
                        Formulation, unfinished<Formulation, Described::template count<symbol_class::speed>, Context>>;
 
-/// By a formulation, of a described system. Each stage is a constant of its own, made from the one before, and made
-/// only where a program asks for it: so it is a function that returns it, for compilers work out the type of a constant
-/// `auto` with the class around it.
+/// The equations of a described system by a formulation. Each stage is a constant of its own, made from the one before,
+/// and only where a program needs it: so it is a function that returns the constant, for compilers work out the type of
+/// a member `auto` with the class around it.
 template <class Described, class Formulation> struct equation_stages {
   using described = Described;
   using formulation = Formulation;
@@ -65,7 +65,7 @@ template <class Described, class Formulation> struct equation_stages {
 
   using context_type = typename described::context_type;
 
-  /// Kane's method, with the ways that route.hpp chooses; of outputs, too.
+  /// Kane's method and others, for equations and outputs, with the ways that route.hpp chooses.
   template <class Context> using kanes = kane<speeds, Context, chosen_tree>;
   template <class Context> using momenta = momentum<speeds, Context, chosen_tree>;
   template <class Context> using wrenches = joint_wrenches<speeds, Context, chosen_tree>;
@@ -90,7 +90,8 @@ template <class Described, class Formulation> struct equation_stages {
     }
   };
   using by_kane = kanes_equations<described>;
-  /// Whether forcing and mass matrix are Kane's, as derived by that method or as proved; theirs is the shorter form.
+  /// Whether forcing and mass matrix are those of Kane's method, derived by it or proved equal; these are the shorter
+  /// form.
   template <class...> static constexpr bool make_are_kanes() {
     if constexpr (std::is_same_v<Formulation, kanes_formulation>)
       return !ill_described;
@@ -111,14 +112,14 @@ template <class Described, class Formulation> struct equation_stages {
       return other_equations<equation_stages>::with_mass_matrix;
   }
 
-  /// The equations by their definition; a graph that has grown from that of the description.
+  /// The definition of the equations, in a graph that has grown from that of the description.
   static constexpr auto defined_in(const auto& grown) {
     return definition_in<speeds, described::result.graph.node_count>(grown, described::result.mechanism);
   }
-  /// Over all speeds, as if there were no constraints.
+  /// The equations over all speeds, as if there were no constraints.
   static constexpr const std::array<handle, speeds>& forcing = with_forcing().made;
   static constexpr const std::array<handle, speeds* speeds>& mass_matrix = with_mass_matrix().made;
-  /// What was derived is compared with its definition, at the random point.
+  /// The result of the comparison of what was derived with its definition, at the random point.
   template <class...> static constexpr verdict make_compared() {
     if constexpr (ill_described)
       return verdict::not_compared;
@@ -127,7 +128,7 @@ template <class Described, class Formulation> struct equation_stages {
           with_mass_matrix().state.graph, described::result.mechanism, mass_matrix, forcing);
   }
   static constexpr verdict compared = make_compared<>();
-  /// The number of constraints; or of reactions, where these are the unknowns.
+  /// The number of constraints, or of reactions if these are the unknowns.
   template <class...> static constexpr std::size_t make_rows() {
     if (ill_described) return std::size_t{0};
     if (Formulation::constraints == constraint_treatment::unknown_reactions)
@@ -165,7 +166,7 @@ template <class Described, class Formulation> struct equation_stages {
   };
 
   static constexpr const auto& equations() { return equations_stage<>; }
-  /// The same forcing with what reactions do, where loads depend on them.
+  /// The forcing with what reactions contribute, where loads depend on them.
   static constexpr std::array<handle, speeds> applied_forcing() {
     auto all = forcing;
     if constexpr (!ill_described && described::reactions_work)
@@ -173,7 +174,7 @@ template <class Described, class Formulation> struct equation_stages {
     return all;
   }
   static constexpr const auto& graph() { return equations().state.graph; }
-  /// As it was described; where reactions are unknowns, with these.
+  /// The mechanism as it was described, with reactions if they are unknowns.
   static constexpr const typename described::mechanism_type& mechanism =
       layout::maximal ? described::with_reactions.mechanism : described::result.mechanism;
 
@@ -185,7 +186,7 @@ template <class Described, class Formulation> struct equation_stages {
   }
   template <symbol_class Kind> static constexpr auto names_of = make_names_of<Kind>();
   static constexpr auto parameter_names = names_of<symbol_class::parameter>;
-  /// Their values where none are bound.
+  /// The values of parameters if none are bound.
   template <class...> static constexpr auto make_parameter_defaults() {
     std::array<parameter_default, parameter_names.size()> list{};
     for (std::uint32_t i = 0; i < mechanism.symbol_count; ++i)

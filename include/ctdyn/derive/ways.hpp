@@ -1,4 +1,4 @@
-// By which of its ways a derivation went, and how its search for fewer operations ended.
+// The ways that a derivation took, and how its search for fewer operations ended.
 #pragma once
 
 #include "../tree/composite_bodies.hpp"
@@ -10,17 +10,17 @@
 
 namespace ctdyn {
 
-/// Why a program is as long as it is: by which ways its values were derived, and which forms of them with fewer
-/// operations were tried. `text()` says it, as in
+/// How the values of a program were derived, and which forms of them with fewer operations were tried. `text()` says
+/// it, as in
 ///
 ///     inertia forces from link to link, mass matrix by composite bodies, udot by articulated bodies;
 ///     1847 nodes: no other forms were tried; the search takes at most 700 nodes
 struct search_report {
-  bool links = false;              // inertia forces go from link to link, else they are summed over bodies
+  bool links = false;              // inertia forces by recursion over links, else summed over bodies
   bool composite_bodies = false;   // the mass matrix
   bool articulated_bodies = false; // udot without the mass matrix
-  bool points = false;             // inertia forces and mass matrix, of mass centers, from point to point
-  bool by_kane = false;            // the ways above; a formulation whose equations differ goes its own
+  bool points = false;             // mass centers' part of inertia forces and mass matrix from point to point
+  bool by_kane = false;            // the ways above are known; a formulation whose equations differ has its own
   form_search forms{};
 
   /// The ways in words.
@@ -44,17 +44,17 @@ struct search_report {
 
 namespace ctdyn::detail {
 
-/// Each is true where that way was taken.
+/// Each member is true if that way was taken.
 struct derivation_ways {
   bool sums_over_bodies = false;   // inertia forces and mass matrix
-  bool links = false;              // inertia forces from link to link
+  bool links = false;              // inertia forces by recursion over links
   bool composite_bodies = false;   // the mass matrix
   bool parallel_turns = false;     // links are described in the basis of a carrier
   bool articulated_bodies = false; // udot
-  bool points = false;             // of mass centers, from one to the next
+  bool points = false;             // mass centers, from point to point
   bool elimination = false;        // of dependent speeds
   bool multipliers = false;
-  bool solved_with_numbers = false; // linear systems with pivoting
+  bool solved_with_numbers = false; // linear systems, by pivoting at run time
   bool other_form = false;          // one with fewer operations was found
 };
 
@@ -107,7 +107,7 @@ template <class Derivation> struct find_ways {
   }
 };
 
-/// Of Kane's method, and of others whose equations are the same; others still form them in ways of their own.
+/// The ways of Kane's method, and of formulations with the same equations; others form theirs in ways of their own.
 ///
 ///     static_assert(detail::ways_of<kane::derivation_type>.articulated_bodies);
 template <class Derivation> inline constexpr derivation_ways ways_of = find_ways<Derivation>::all();

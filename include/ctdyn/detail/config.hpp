@@ -1,5 +1,5 @@
-// What depends on the compiler or the platform: the only file with such branches. Its macros are internal, but for
-// CTDYN_STD_SINCOS.
+// Differences between compilers and platforms. Other branches by them are in emit/lanes.hpp and simulation/ only. The
+// macros are internal, except CTDYN_STD_SINCOS.
 #pragma once
 
 #include <cfloat>
@@ -7,7 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 
-/// Sanitizers check every access; together with complete inlining that costs minutes of compilation.
+/// Defined with sanitizers: they check every access, and with complete inlining, compilation would take minutes.
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
 #define CTDYN_DETAIL_SANITIZED
 #elif defined(__has_feature)
@@ -17,7 +17,7 @@
 #endif
 #endif
 
-/// Emitted code is thousands of small functions that have to dissolve. Without optimization they stay calls, so that
+/// Emitted code is thousands of small functions that have to be inlined. Without optimization they stay calls, so that
 /// one function's stack frame does not hold the operands of all of them.
 #if defined(__OPTIMIZE__) && defined(__GNUC__) && !defined(CTDYN_DETAIL_SANITIZED)
 #define CTDYN_DETAIL_INLINE [[gnu::always_inline]] inline
@@ -25,15 +25,15 @@
 #define CTDYN_DETAIL_INLINE inline
 #endif
 
-/// Before a loop that is to stay short: clang writes its body down several times.
+/// Before a loop whose code has to stay short: clang would unroll it.
 #if defined(__clang__)
 #define CTDYN_DETAIL_ROLLED _Pragma("clang loop unroll(disable)")
 #else
 #define CTDYN_DETAIL_ROLLED
 #endif
 
-/// First in a function whose sums are exact as they are written: clang keeps them so where it may reorder others
-/// (-funsafe-math-optimizations, -fassociative-math), which it tells by no macro.
+/// First in a function whose sums have to be computed as they are written: clang then does so even with
+/// -funsafe-math-optimizations and -fassociative-math, for which it defines no macro.
 #if defined(__clang__)
 #define CTDYN_DETAIL_SUMS_AS_WRITTEN _Pragma("clang fp reassociate(off)")
 #else
@@ -42,14 +42,14 @@
 
 namespace ctdyn::detail {
 
-/// Of 64 bits, and where the compiler has it of 128: compilers for 32-bit machines have not.
+/// An unsigned integer of 128 bits or, with compilers that lack it, as those for 32-bit machines, of 64 bits.
 #if defined(__SIZEOF_INT128__)
 __extension__ using widest_unsigned = unsigned __int128;
 #else
 using widest_unsigned = std::uint64_t;
 #endif
 
-/// Bytes of the longest registers of the machine that is compiled for.
+/// Bytes of the longest registers of the target machine.
 #if defined(__AVX512F__)
 inline constexpr std::size_t widest_register = 64;
 #elif defined(__AVX__)
@@ -58,23 +58,23 @@ inline constexpr std::size_t widest_register = 32;
 inline constexpr std::size_t widest_register = 16;
 #endif
 
-/// Whether these hold several numbers of type double.
+/// Whether these registers hold several numbers of type double.
 #if defined(__SSE2__) || defined(__aarch64__)
 inline constexpr bool has_vector_registers = true;
 #else
 inline constexpr bool has_vector_registers = false;
 #endif
 
-/// Whether the compiler joins equal operations near each other in vectors, as those of links that are formed side by
-/// side: clang does, g++ for little more than results.
+/// Whether the compiler vectorizes equal operations near each other, as those of links that are formed side by side:
+/// clang does, g++ for little more than results.
 #if defined(__clang__) && (defined(__SSE2__) || defined(__ARM_NEON))
 inline constexpr bool joins_neighbours = true;
 #else
 inline constexpr bool joins_neighbours = false;
 #endif
 
-/// Whether the compiler, given a register of several numbers, takes it apart at once and stores most of them one by
-/// one, where code is long: g++ does. Clang stores the register itself.
+/// Whether the compiler, in long code, takes a register of several numbers apart at once and stores most of them one by
+/// one: g++ does. Clang stores the register as a whole.
 #if defined(__clang__)
 inline constexpr bool takes_registers_apart = false;
 #else
@@ -82,8 +82,8 @@ inline constexpr bool takes_registers_apart = true;
 #endif
 
 /// Whether emitted code computes sines and cosines of float and double itself (emit/sincos.hpp) or calls the C library.
-/// A program of which all files define CTDYN_STD_SINCOS calls the C library: it gets the bits that other code gets that
-/// calls it. So do compilers that reorder sums or round them later, on which the own ones do not stand.
+/// A program all of whose files define CTDYN_STD_SINCOS calls the C library, and gets the same bits as other code that
+/// does. So does code in which compilers may reorder sums or round them later: emit/sincos.hpp would lose its accuracy.
 #if defined(CTDYN_STD_SINCOS) || defined(__FAST_MATH__) || defined(__ASSOCIATIVE_MATH__) || FLT_EVAL_METHOD != 0
 inline constexpr bool own_sine_and_cosine = false;
 #else
@@ -97,8 +97,8 @@ inline constexpr bool rounds_once = false;
 inline constexpr bool rounds_once = true;
 #endif
 
-/// Whether the machine computes with double as it does with float. Where that is done by software, as on Cortex-M4F,
-/// code for float has no double in it.
+/// Whether the machine has instructions for double. If software computes double, as on Cortex-M4F, code for float has
+/// no double in it.
 #if defined(__arm__) && (!defined(__ARM_FP) || (__ARM_FP & 8) == 0)
 inline constexpr bool hardware_has_double = false;
 #elif defined(__riscv) && (!defined(__riscv_flen) || __riscv_flen < 64)
@@ -109,9 +109,9 @@ inline constexpr bool hardware_has_double = false;
 inline constexpr bool hardware_has_double = true;
 #endif
 
-/// The first c in [begin, end), or end. In constant evaluation clang takes one step for it; where the loop is needed,
-/// it is cut in pieces, for compilers bound the turns of one loop, and takes eight characters at a time, which costs
-/// half.
+/// The first c in [begin, end), or end. In a constant evaluation, clang takes one step for its builtin. Where the loop
+/// is needed, it is split, since compilers limit the iterations of one loop, and takes eight characters at a time,
+/// which halves the time.
 constexpr const char* find_character(const char* begin, const char* end, char c) {
 #if defined(__has_builtin)
 #if __has_builtin(__builtin_char_memchr)
@@ -138,9 +138,9 @@ constexpr const char* find_character(const char* begin, const char* end, char c)
 }
 
 #if defined(__GNUC__) && (defined(__linux__) || defined(__NEWLIB__))
-/// The C library of Linux (glibc, musl, bionic) and newlib have a joint sine and cosine. It is called by a name that
-/// GCC does not know: GCC would copy the results of what it knows, from one place on the stack that serves all calls,
-/// and keep in memory what it could read again.
+/// The C libraries of Linux (glibc, musl, bionic) and newlib have a joint sine and cosine. It is called by a name that
+/// GCC does not know: from the function that it knows, GCC would copy the results out of one place on the stack that
+/// serves all calls, and keep values in memory that it could read again.
 extern "C" {
 void ctdyn_detail_sincosf(float x, float* sine, float* cosine) noexcept __asm__("sincosf");
 void ctdyn_detail_sincos(double x, double* sine, double* cosine) noexcept __asm__("sincos");

@@ -1,4 +1,4 @@
-// Elimination in matrices over any field: numbers modulo a prime, their extension by a root, values of a graph.
+// Gauss-Jordan elimination over any field: numbers modulo a prime, their extension by a root, values of a graph.
 #pragma once
 
 #include <cstddef>
@@ -12,14 +12,14 @@ template <class Rows> struct matrix_columns {
 };
 template <class Rows> matrix_columns(Rows, std::size_t) -> matrix_columns<Rows>;
 
-/// Where the next pivot is; the columns before `first` are zero in its row.
+/// The place of the next pivot; the columns before `first` are zero in its row.
 struct pivot {
   bool found = false;
   std::size_t row = 0, column = 0, first = 0;
 };
 
-/// Gauss-Jordan elimination (Golub and Van Loan, Matrix Computations, section 3.2): as long as `choose(k)` finds a
-/// pivot, the k-th, its row is divided by it, and its column leaves all other rows. Returns how many there were.
+/// Gauss-Jordan elimination (Golub and Van Loan, Matrix Computations, section 3.2): as long as `choose(k)` finds the
+/// k-th pivot, divides its row by it, and makes its column zero in all other rows. Returns the number of pivots.
 ///
 /// A field has is_zero(x), inverse(x), product(x, y), and less(x, f, y), which is x - f y. `choose` may exchange rows.
 template <class Field, class Left, class Right, class Choose>
@@ -46,7 +46,7 @@ constexpr std::size_t eliminate(const Field& field, std::size_t rows, const matr
   return count;
 }
 
-/// The entries of two rows. A function: g++ compares what lambdas declare with the user's globals.
+/// Exchanges two rows. It is a function since g++ compares names that lambdas declare with the user's globals.
 template <class Number> constexpr void exchange_rows(Number* x, Number* y, std::size_t width) {
   for (std::size_t j = 0; j < width; ++j) {
     const Number old = x[j];
@@ -66,10 +66,10 @@ constexpr pivot pivot_of_column(const Field& field, std::size_t rows, const matr
   return {true, from, column, 0};
 }
 
-/// Constant pivots, which are never zero: each in the row that has the fewest of the unknowns that are left.
+/// Chooses constant pivots, which are never zero, each in the row that has the fewest of the remaining unknowns.
 template <std::size_t Max> struct constant_pivots {
-  std::size_t row_of[Max + 1]{}; // of an eliminated unknown, plus one
-  bool used[Max + 1]{};          // rows
+  std::size_t row_of[Max + 1]{}; // the row of the pivot of an eliminated unknown, plus one
+  bool used[Max + 1]{};          // rows that have a pivot
 
   template <class Left> constexpr pivot choose(const auto& field, std::size_t size, const matrix_columns<Left>& left) {
     pivot best;

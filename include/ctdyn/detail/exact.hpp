@@ -1,4 +1,4 @@
-// Exact constants: ratios, and the dyadic numbers that doubles are.
+// Exact constants: ratios, and doubles, which are integers times powers of two.
 #pragma once
 
 #include "two_words.hpp"
@@ -8,13 +8,13 @@
 
 namespace ctdyn::detail {
 
-/// a == b, without the warning of compilers that are asked for one (-Wfloat-equal): here nothing has been rounded.
+/// a == b, without the warning of -Wfloat-equal, for numbers that have not been rounded.
 template <class Real> constexpr bool same_number(Real a, Real b) { return a <= b && a >= b; }
 
 static_assert(!same_number<double>(0.1, static_cast<double>(0.1F)),
               "numbers in a description are doubles: compile without -fsingle-precision-constant");
 
-/// The rational number numerator / denominator * 2^exponent, numerator and denominator odd and coprime (zero is
+/// The rational number numerator / denominator * 2^exponent; numerator and denominator are odd and coprime (zero is
 /// 0/1*2^0).
 ///
 /// Integers, ratios such as 1/12 and every finite double are represented without rounding.
@@ -25,7 +25,7 @@ struct exact {
   std::int64_t numerator = 0;
   std::int64_t denominator = 1;
   std::int32_t exponent = 0;
-  bool valid = true; // false: the result did not fit; the operation stays an operation
+  bool valid = true; // false if the result did not fit; then the graph keeps the operation
 
   constexpr bool operator==(const exact&) const = default;
   [[nodiscard]] constexpr bool is_zero() const { return numerator == 0; }
@@ -46,7 +46,7 @@ struct exact {
     const auto bits = std::bit_cast<std::uint64_t>(value);
     const auto raw = static_cast<std::int32_t>((bits >> 52) & 0x7ff);
     const auto fraction = static_cast<std::int64_t>(bits & 0xfffffffffffffULL);
-    if (raw == 0x7ff) return unknown(); // not a number, infinity
+    if (raw == 0x7ff) return unknown(); // NaN, infinity
     const std::int64_t mantissa = raw == 0 ? fraction : fraction + (std::int64_t{1} << 52);
     return make((bits >> 63) != 0 ? -mantissa : mantissa, 1, (raw == 0 ? 1 : raw) - 1075);
   }
@@ -66,7 +66,7 @@ struct exact {
     if (!a.valid || a.is_zero()) return unknown();
     return make(a.denominator, a.numerator, -a.exponent);
   }
-  /// Only of squares: the others have no exact root.
+  /// The root of a square; not `valid` for other numbers, which have no exact root.
   friend constexpr exact square_root(exact a) {
     const auto whole = [](std::int64_t square) { // Newton's method from above
       std::int64_t root = square, next = square / 2 + 1;
@@ -117,8 +117,8 @@ private:
     const auto numerator = static_cast<std::int64_t>(n);
     return {negative ? -numerator : numerator, static_cast<std::int64_t>(d), e, true};
   }
-  /// (x + y) / (d e) * 2^exponent with the signs of x and y, where only divisors of common divide x + y as well as d e,
-  /// and common divides e.
+  /// (x + y) / (d e) * 2^exponent with the signs of x and y. Each divisor of both x + y and d e divides `common`, which
+  /// divides e.
   static constexpr exact sum(two_words x, bool x_negative, two_words y, bool y_negative, std::uint64_t d,
                              std::uint64_t e, std::uint64_t common, std::int32_t exponent) {
     const bool swapped = x < y;

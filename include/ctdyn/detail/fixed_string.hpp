@@ -6,7 +6,7 @@
 
 namespace ctdyn {
 
-/// Characters of a string literal, terminating zero included, usable as a template argument.
+/// The characters of a string literal and its terminating zero, usable as a template argument.
 ///
 ///     template <fixed_string Name> struct frame;
 ///     frame<"N"> n;
@@ -20,7 +20,7 @@ template <std::size_t N> struct fixed_string {
     for (std::size_t i = 0; i < N; ++i) characters[i] = text[i];
   }
 
-  /// Characters without the terminating zero.
+  /// The number of characters without the terminating zero.
   [[nodiscard]] constexpr std::size_t size() const { return N - 1; }
   /// The characters without the terminating zero.
   [[nodiscard]] constexpr std::string_view view() const { return {characters, N - 1}; }

@@ -1,4 +1,4 @@
-// Vector types of the compiler, and what is done alike with one number and with several.
+// Vector types of the compiler, and functions of either one number or several.
 #pragma once
 
 #include "config.hpp"
@@ -13,13 +13,13 @@ namespace ctdyn::detail {
 
 template <class Real> inline constexpr bool has_lanes = std::is_same_v<Real, double> || std::is_same_v<Real, float>;
 
-/// A vector type of the compiler and not a class: so that compilers keep its objects in registers.
+/// A vector type of the compiler, whose objects, unlike those of a class, compilers keep in registers.
 template <class Number, std::size_t Bytes> struct vector_type {
   typedef Number type __attribute__((vector_size(Bytes))); // NOLINT: compilers lose the attribute of other forms
 };
 template <class Number, std::size_t Bytes> using vector_of = typename vector_type<Number, Bytes>::type;
 
-/// Whether a type is lanes, and of how many numbers of which type; a number is one lane.
+/// Whether a type is a vector (lanes), and of how many numbers of which type; a number is one lane.
 template <class Scalar> struct lane_traits {
   using real = Scalar;
   static constexpr std::size_t count = 1;
@@ -36,7 +36,7 @@ struct lane_traits<Scalar> {
 template <class Scalar> inline constexpr bool is_lanes = lane_traits<Scalar>::vector;
 template <class Scalar> using real_of = typename lane_traits<Scalar>::real;
 
-/// A number in every lane, or as a scalar of any type.
+/// A vector with a number in every lane, or the number as a scalar of any type.
 template <class Scalar, class Number> CTDYN_DETAIL_INLINE constexpr Scalar spread(const Number& x) noexcept {
   if constexpr (is_lanes<Scalar>)
     return static_cast<real_of<Scalar>>(x) - Scalar{}; // a difference keeps the sign of zero
@@ -44,7 +44,7 @@ template <class Scalar, class Number> CTDYN_DETAIL_INLINE constexpr Scalar sprea
     return static_cast<Scalar>(x);
 }
 
-/// |x|. Of lanes their bits but for the sign: compilers compare and choose instead.
+/// |x|. For lanes it clears the sign bits, where compilers would compare and choose.
 template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar magnitude(const Scalar& x) noexcept {
   if constexpr (is_lanes<Scalar>) {
     using word = std::conditional_t<sizeof(real_of<Scalar>) == 8, std::uint64_t, std::uint32_t>;
@@ -54,7 +54,7 @@ template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar magnitude(const Sca
   }
 }
 
-/// a where a condition holds, else b: of numbers, of lanes each by itself, and of what records what is done with it.
+/// a if a condition holds, else b. For lanes, it chooses in each lane; scalars that record operations have their own.
 template <class Condition, class Scalar>
 CTDYN_DETAIL_INLINE constexpr Scalar choose(const Condition& yes, const Scalar& a, const Scalar& b) noexcept {
   return yes ? a : b;

@@ -1,4 +1,4 @@
-// Names as values: what the derivation keeps of the symbols, frames, points and bodies of a description.
+// Names as values, as a derivation keeps those of symbols, frames, points and bodies.
 #pragma once
 
 #include "require.hpp"
@@ -10,13 +10,13 @@
 
 namespace ctdyn::detail {
 
-/// Characters of a symbol's name, of bounded length, so that names of different symbols are of one type.
+/// The characters of a symbol's name. Its length is limited, so that all names have one type.
 ///
 ///     constexpr name q1 = "q1";
 ///     static_assert(q1 == name(std::string_view("q1")));
 struct name {
   static constexpr std::size_t capacity = 127;
-  /// What a user may give: what is left is for the marks of derivatives, F' and F''.
+  /// The longest name that a user may give; further characters mark derivatives, as in F' and F''.
   static constexpr std::size_t longest = 111;
   char characters[capacity]{};
   std::uint8_t size = 0;

@@ -1,4 +1,4 @@
-// How the library says no: a sentence that the compiler prints.
+// Error messages of the library: sentences that the compiler prints.
 #pragma once
 
 #include "fixed_string.hpp"
@@ -10,15 +10,15 @@
 
 namespace ctdyn {
 
-/// Never defined: naming it with a sentence makes the compiler print the sentence, from left to right. It comes in
-/// pieces broken at blanks, because clang cuts a literal in a template argument after 32 characters.
+/// A class that is never defined; its use makes the compiler print a sentence, its arguments from left to right. These
+/// are pieces broken at blanks, since clang cuts a literal in a template argument after 32 characters.
 template <fixed_string... Sentence> struct ill_formed;
 
 namespace detail {
 
 inline void broken_requirement(const char* /*sentence*/) {} // not constexpr: calling it ends a constant evaluation
 
-/// Stops a constant evaluation with the sentence in the compiler's trace; for limits and promises inside the library.
+/// Stops a constant evaluation, with the sentence in the compiler's trace. For limits and invariants of the library.
 constexpr void require(bool condition, const char* sentence) {
   if (!condition) broken_requirement(sentence);
 }
@@ -46,7 +46,7 @@ template <const auto& Sentence, std::size_t Piece> constexpr auto piece() {
   constexpr std::size_t begin = piece_start(Sentence, Piece), end = piece_start(Sentence, Piece + 1);
   fixed_string<end - begin + 1> text;
   for (std::size_t i = begin; i < end; ++i) text.characters[i - begin] = Sentence.characters[i];
-  text.characters[end - begin] = 0; // written, not only zero from the start: else clang prints some pieces as numbers
+  text.characters[end - begin] = 0; // assigned, though it is zero already: else clang prints some pieces as numbers
   return text;
 }
 
@@ -55,24 +55,24 @@ template <const auto& Sentence, std::size_t... Piece>
 constexpr void require(bool condition, std::index_sequence<Piece...> /*pieces*/) {
   if (!condition) broken_promise<piece<Sentence, Piece>()...>();
 }
-/// As require(condition, sentence), for a sentence that was put together: a static constexpr object.
+/// Does the same as require(condition, sentence), for a sentence that is a static constexpr object.
 template <const auto& Sentence> constexpr void require(bool condition) {
   require<Sentence>(condition, std::make_index_sequence<piece_count(Sentence)>());
 }
 
-/// Its instantiation is the error that prints the sentence.
+/// A class whose instantiation is the error that prints the sentence.
 template <const auto& Sentence, class Pieces = std::make_index_sequence<piece_count(Sentence)>> struct refusal;
 template <const auto& Sentence, std::size_t... Piece> struct refusal<Sentence, std::index_sequence<Piece...>> {
   static_assert(sizeof(ill_formed<piece<Sentence, Piece>()...>) != 0);
 };
 
-/// Instantiated as an object, or inherited from, where something is wrong: prints the sentence, or nothing where all
-/// has been said already.
+/// A class that prints the sentence if it is instantiated or inherited from. An empty sentence prints nothing, as for
+/// an error that was printed before.
 struct said_before {};
 template <const auto& Sentence> using refuse = std::conditional_t<Sentence.empty(), said_before, refusal<Sentence>>;
 
-/// True; but where the sentence (a static constexpr object) is not empty, the program does not compile and the
-/// compiler prints it.
+/// True if the sentence (a static constexpr object) is empty; otherwise the program does not compile, and the compiler
+/// prints the sentence.
 ///
 ///     static constexpr sentence finding = check(...);
 ///     static_assert(accept<finding>());

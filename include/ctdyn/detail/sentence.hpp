@@ -1,4 +1,4 @@
-// A message that is put together while compiling.
+// A message that is composed while compiling.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 
 namespace ctdyn::detail {
 
-/// Text of bounded length; an empty sentence means that nothing is wrong.
+/// A text of limited length; an empty sentence means that nothing is wrong.
 ///
 ///     sentence s;
 ///     s << "frame " << name << " is oriented twice";

@@ -1,4 +1,4 @@
-// Doubles as the shortest decimal numbers that are read as them.
+// Writes doubles as the shortest decimal numbers that are read as the same doubles.
 #pragma once
 
 #include "exact.hpp"
@@ -7,14 +7,14 @@
 
 namespace ctdyn::detail {
 
-/// A positive number as decimal digits and a power of ten; no digits where there is no short exact spelling.
+/// A positive number as decimal digits and a power of ten; `digits` is 0 if there is no short exact spelling.
 struct short_decimal {
   std::uint64_t digits = 0;
   int power = 0;
 };
 
-/// The fewest decimal digits that a compiler reads as this double. Sought as digits / 10^k or digits * 10^k with exact
-/// operands, so that the comparison is one of correctly rounded numbers.
+/// The fewest decimal digits that a compiler reads as this double. It tries digits / 10^k and digits * 10^k with exact
+/// operands, so that it compares correctly rounded numbers.
 constexpr short_decimal shortest_decimal(double value) {
   constexpr double exact_integers = 9007199254740992; // 2^53
   double ten_to_k = 1;
@@ -31,8 +31,8 @@ constexpr short_decimal shortest_decimal(double value) {
   return {};
 }
 
-/// Writes the digits with a point, `0.05`, or of very small and very large numbers the first of them in front of it,
-/// and returns the power of ten that is left: -9 behind the `1.5` of 1.5e-9.
+/// Writes the digits with a decimal point, as `0.05`; for very small and very large numbers, with one digit before it.
+/// Returns the power of ten that is left to write: -9 behind the `1.5` of 1.5e-9.
 template <class Text> constexpr int write_digits(Text& out, short_decimal d) {
   std::uint64_t unit = 1; // the place of the first digit
   int length = 1;
@@ -48,7 +48,7 @@ template <class Text> constexpr int write_digits(Text& out, short_decimal d) {
   return plain ? 0 : exponent;
 }
 
-/// Any number, as a sentence names it: `-2.5`, `1e-9`; those without a short spelling by 14 of their digits.
+/// Writes any number as sentences do, `-2.5` or `1e-9`; numbers without a short spelling with up to 14 digits.
 template <class Text> constexpr void write_number(Text& out, double value) {
   if (value < 0) out << "-", value = -value;
   if (!(value <= 1.7976931348623157e308)) {

@@ -1,4 +1,4 @@
-// The order in which the unknowns of a sparse linear system can be found, a few at a time.
+// Splits a sparse linear system into blocks, which can be solved one after the other.
 #pragma once
 
 #include <bit>
@@ -7,14 +7,14 @@
 
 namespace ctdyn::detail {
 
-/// Rows that determine as many unknowns once those of the blocks before are known; as bits.
+/// Rows that determine as many unknowns, once those of earlier blocks are known; each is a bit.
 struct solvable_block {
   std::uint64_t rows = 0, unknowns = 0;
 };
 
-/// The block triangular form of a square matrix, of which `pattern` has the entries that are not zero: rows are matched
-/// with unknowns, and those are solved together that need each other. All at once where there are no such pairs, or
-/// too many rows.
+/// The block triangular form of a square matrix; `pattern` has the entries that are not zero. Rows are matched with
+/// unknowns, and unknowns that depend on each other are one block. If there is no such matching, or if there are too
+/// many rows, all of them are one block.
 ///
 /// Source: Duff, Erisman and Reid, Direct Methods for Sparse Matrices (2017), chapter 6.
 template <std::size_t Max> class solvable_blocks {
@@ -24,7 +24,7 @@ public:
 
   constexpr explicit solvable_blocks(std::size_t size) : size_(size) {}
 
-  /// Gives each row a column, once the pattern is known.
+  /// Matches each row with an unknown; to be called once the pattern is known.
   constexpr void match() {
     left_ = size_ < most ? (std::uint64_t{1} << size_) - 1 : ~std::uint64_t{0};
     whole_ = size_ > most;
@@ -36,7 +36,7 @@ public:
   [[nodiscard]] constexpr bool done() const { return left_ == 0; }
   [[nodiscard]] constexpr bool whole() const { return whole_; }
 
-  /// The smallest of the blocks that need nothing but what is known by now.
+  /// The smallest of the blocks that depend on no other unknowns than those that are known by now.
   constexpr solvable_block next() {
     solvable_block best{left_, left_};
     bool found = whole_;
@@ -52,7 +52,7 @@ public:
 private:
   static constexpr std::size_t first(std::uint64_t bits) { return static_cast<std::size_t>(std::countr_zero(bits)); }
 
-  /// A row finds an unknown, of which another one may have to take another (augmenting paths).
+  /// Matches a row with an unknown; for that, other rows may have to take other unknowns (augmenting paths).
   constexpr bool matched(std::size_t row, std::uint64_t& seen) {
     for (std::uint64_t open = pattern[row] & ~seen; open != 0; open = pattern[row] & ~seen) {
       const std::size_t u = first(open);
@@ -75,8 +75,8 @@ private:
 
   std::size_t size_;
   bool whole_ = false;
-  std::uint64_t left_ = 0;                                // unknowns
-  std::size_t row_of_[Max + 1]{}, unknown_of_[Max + 1]{}; // matched; rows plus one
+  std::uint64_t left_ = 0;                                // unknowns that are not known yet
+  std::size_t row_of_[Max + 1]{}, unknown_of_[Max + 1]{}; // the matching; rows plus one
 };
 
 } // namespace ctdyn::detail

@@ -1,4 +1,4 @@
-// Whole numbers of two 64-bit words: what exact sums need of 128 bits, which compilers for 32-bit machines lack.
+// Integers of two 64-bit words, for exact sums; compilers for 32-bit machines have no integers of 128 bits.
 #pragma once
 
 #include <bit>
@@ -36,7 +36,7 @@ struct two_words {
     return {a.high >> bits, a.low >> bits | a.high << (64 - bits)};
   }
 
-  /// How often 2 divides it; 128 of zero.
+  /// How many times 2 divides it; 128 for zero.
   [[nodiscard]] constexpr int twos() const { return low != 0 ? std::countr_zero(low) : 64 + std::countr_zero(high); }
 };
 
@@ -52,7 +52,7 @@ struct quotient_and_rest {
   std::uint64_t rest;
 };
 
-/// a / b where the quotient is one word, that is where a.high < b.
+/// a / b, if the quotient is one word, that is, if a.high < b.
 constexpr quotient_and_rest divide(two_words a, std::uint64_t b) {
   if (a.high == 0) return {a.low / b, a.low % b};
   for (int bit = 0; bit < 64; ++bit) {

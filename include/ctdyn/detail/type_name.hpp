@@ -1,4 +1,4 @@
-// What types are called, as compilers print it.
+// The names of types, as compilers print them.
 #pragma once
 
 #include <string_view>
@@ -13,7 +13,7 @@ template <class Type> constexpr std::string_view qualified_name() {
   constexpr std::string_view name = all.substr(all.find(before) + before.size());
   return name.substr(0, name.find_first_of("<;],"));
 }
-/// The name alone, as the user wrote it.
+/// The name of a type without its namespaces.
 template <class Type> constexpr std::string_view type_name() {
   constexpr std::string_view name = qualified_name<Type>();
   return name.substr(name.rfind(':') + 1);

@@ -1,4 +1,4 @@
-// What is done one after the other when a program runs.
+// The sequence of actions by which a program runs as machine code.
 #pragma once
 
 #include "../detail/config.hpp"
@@ -38,12 +38,12 @@ struct action {
 };
 
 /// The steps of a program in the order and form that costs least as machine code:
-/// - functions of the C library first, since all that is computed before a call has to be stored and loaded again;
-/// - sine and cosine of two or four angles at once, where they are computed here and registers are wide enough;
-/// - the others in an order in which few values are kept at once (`live_order`);
-/// - what is only loaded, where it is first used;
-/// - each result delivered as soon as it is there;
-/// - a product whose only use is a sum in one expression with it, which may then become one instruction.
+/// - calls of the C library come first, since values that are computed before a call are stored and loaded again;
+/// - sine and cosine of two or four angles are computed at once, if `emit/sincos.hpp` does it and registers are wide;
+/// - the other steps come in an order in which few values are alive at once (`live_order`);
+/// - a value that is only loaded is loaded where it is first used;
+/// - each result is delivered as soon as it is computed;
+/// - a product whose only use is a sum is in one expression with it, which may then become one instruction.
 template <class Program, class Roles, class Order> class action_list {
   static constexpr std::size_t Steps = Program::steps, Results = Program::result_count;
   static constexpr std::size_t none = Results;
@@ -57,8 +57,7 @@ public:
     link_results(places);
   }
 
-  /// Carries on from where it stopped, for so many steps at most, for a compiler bounds the steps of one constant
-  /// evaluation.
+  /// Continues from where it stopped, for at most `most` steps, since compilers limit one constant evaluation.
   constexpr void advance(std::size_t most) {
     for (; round_ == 1 && next_step_ < Steps; ++next_step_) {
       if (!roles_.early[next_step_]) continue;
@@ -67,7 +66,7 @@ public:
     }
     if (round_ == 1) {
       flush();
-      round_ = 2; // to load once more costs less than to keep over a call
+      round_ = 2; // values are loaded again, which costs less than to keep them over a call
       next_step_ = 0;
     }
     for (; next_step_ < order_.size; ++next_step_) {
@@ -80,9 +79,9 @@ public:
     finished = true;
   }
 
-  action list[2 * Steps + Results + 1]{}; // plain arrays: an access costs no evaluation step
+  action list[2 * Steps + Results + 1]{}; // plain arrays: an access takes no step of a constant evaluation
   std::size_t size = 0;
-  std::uint32_t pair_count = 0; // numbers in `pairs`
+  std::uint32_t pair_count = 0; // how many numbers are in `pairs`
   bool finished = false;
 
 private:
@@ -90,7 +89,7 @@ private:
 
   [[nodiscard]] constexpr bool is_load(std::uint32_t at) const { return detail::is_load(code_[at].op); }
 
-  /// The results of each slot as a linked list.
+  /// Makes a linked list of the results of each slot.
   constexpr void link_results(const auto& places) {
     for (std::size_t& first : first_) first = none;
     for (std::size_t i = Results; i-- != 0;) {
@@ -111,7 +110,7 @@ private:
       return;
     }
     if (op == opcode::sincos) {
-      load(a); // which may be one of those that wait
+      load(a); // the angle may itself be a sine or cosine that waits
       waiting_[waiting_count_++] = at;
       if (waiting_count_ == angles_at_once) flush();
     } else if (!is_load(at)) {
@@ -126,8 +125,8 @@ private:
     return false;
   }
 
-  /// The sines and cosines that wait for those of more angles are needed, or are enough. A third costs less beside
-  /// itself than alone.
+  /// Computes the sines and cosines that wait for those of further angles. Three angles are computed as four, which
+  /// costs less than two and one.
   constexpr void flush() {
     if (waiting_count_ == 0) return;
     const std::uint32_t count = waiting_count_ == 3 ? 4 : waiting_count_;
@@ -182,10 +181,10 @@ private:
     first_[at] = none;
   }
 
-  /// One by one; where there are many results without gaps between them, neighbours together, as many as fill a
-  /// register.
+  /// Stores the zeros among the results: one by one or, if there are many results without gaps between them, neighbours
+  /// together, as many as fill a register.
   constexpr void deliver_zeros() {
-    std::uint32_t first[Results + 2]{}; // of each destination, in the order of their places
+    std::uint32_t first[Results + 2]{}; // the first result of each destination, sorted by place
     std::size_t at[Results + 1]{};
     const auto append_zeros = [this](std::uint32_t count, std::uint32_t destination, std::uint32_t offset) {
       append({action::kind::deliver_zeros, {}, count, destination, offset});
@@ -205,7 +204,7 @@ private:
         k += count - 1;
       }
   }
-  /// The results in the order of their places, if there are no gaps and no two in one place.
+  /// Sorts the results by their places; false if there are gaps, or two results in one place.
   constexpr bool sort_places(std::uint32_t (&first)[Results + 2], std::size_t (&at)[Results + 1]) const {
     for (std::size_t& result : at) result = none;
     for (std::size_t i = 0; i < Results; ++i) {
@@ -232,7 +231,7 @@ private:
   std::uint32_t waiting_[angles_at_once]{}; // steps of sincos
   std::uint32_t waiting_count_ = 0;
   std::uint32_t pairs_[Steps + 1]{};
-  std::uint8_t loaded_[Steps + 1]{}, round_ = 1; // in the first round what is early, then the others
+  std::uint8_t loaded_[Steps + 1]{}, round_ = 1; // first the early steps (`step_roles`), then the others
   std::uint32_t next_step_ = 0;
   std::size_t first_[Steps + 1]{}, next_[Results + 1]{};
   place places_[Results + 1]{};
@@ -241,11 +240,11 @@ private:
 /// The actions of a program, and how many numbers its calls of sincos deliver.
 template <std::size_t Size, std::size_t Solves> struct action_sequence {
   std::array<action, Size> list{};
-  std::array<std::size_t, Solves> solves{}; // where linear systems are solved
+  std::array<std::size_t, Solves> solves{}; // the actions that solve linear systems
   std::uint32_t pair_count = 0;
 };
 
-/// Listing actions; those of shorter programs in one piece.
+/// Makes the list of actions, piece by piece (detail/in_pieces.hpp); for short programs, one piece is enough.
 template <const auto& Program, const auto& Places> struct listing_actions {
   static constexpr std::size_t at_once = limits::arranged_at_once;
   static constexpr auto begin() {

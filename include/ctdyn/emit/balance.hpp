@@ -1,4 +1,4 @@
-// Sums in which what is known last is added last.
+// Reassociates sums, so that the term that is known last is added last.
 #pragma once
 
 #include "../detail/limits.hpp"
@@ -10,15 +10,15 @@
 
 namespace ctdyn::detail {
 
-/// The same program with sums associated anew where the result waits for them.
+/// The same program, with the sums reassociated for which its results wait.
 ///
 /// Compilers keep the association of sums, and each addition of a chain waits some cycles for the one before it. A
 /// program that factors a mass matrix is such a chain from pivot to pivot: a processor waits for it more than it
-/// computes. So the sums on the longest way through the program, whose inner sums nothing else needs, are formed from
-/// their earliest terms on, as codes of Huffman are: always the two that are known first. A product is added in one
-/// instruction with the sum; two of them take one more, so that there are never more pairs of products than before.
+/// computes. So the sums on the longest (critical) path through the program, whose inner sums nothing else uses, are
+/// formed as Huffman codes are: always from the two terms that are known first. A product is added in one instruction
+/// with the sum (multiply-add); two products take one more, so there are never more pairs of products than before.
 ///
-/// All other sums stay as they are: what is not waited for costs least in the order in which few values are kept.
+/// All other sums stay as they are: off the critical path, an order in which few values are alive costs least.
 template <class Program> class balancing {
   static constexpr std::uint32_t steps = Program::steps;
 
@@ -35,7 +35,7 @@ public:
     if (changed) sort();
   }
 
-  /// Cycles until a result of the operation is there, more or less those of today's processors.
+  /// The latency of an operation in cycles, approximately that of today's processors.
   static constexpr std::uint32_t cycles(opcode op) {
     switch (properties(op).cost) {
     case cost_class::nothing: return 0;
@@ -47,7 +47,7 @@ public:
     }
     return 50;
   }
-  static constexpr std::uint32_t fused = 4; // with a product
+  static constexpr std::uint32_t fused = 4; // the latency of a multiply-add
 
   Program result;
   bool changed = false;
@@ -56,12 +56,12 @@ public:
 private:
   struct part { // of a sum
     std::uint32_t step = 0;
-    std::uint32_t ready = 0; // the factors of a product, else the value
+    std::uint32_t ready = 0; // the cycle in which the factors of a product, or the value, are known
     bool negative = false, product = false;
   };
   static constexpr std::uint32_t most_terms = limits::balanced_terms;
 
-  /// Sums and products whose only use is a sum.
+  /// Marks the sums and products whose only use is in a sum.
   constexpr void find_inner() {
     std::uint8_t uses[steps + 1]{};
     const auto use = [&](std::uint32_t slot) { uses[slot] = static_cast<std::uint8_t>(uses[slot] == 0 ? 1 : 2); };
@@ -84,7 +84,7 @@ private:
     if (contracted_[at]) return 0;
     return is_sum(op) && (contracted_[a] || contracted_[b]) ? fused : cycles(op);
   }
-  /// The way to each result, and from it.
+  /// Measures the longest path that leads to each step, and the longest one from it, in cycles.
   constexpr void measure() {
     for (std::uint32_t at = 0; at < steps; ++at) {
       to_[at] = ready_after(at);
@@ -110,7 +110,7 @@ private:
     return limits::share_of_slack * (longest_way - way_[at]) <= longest_way;
   }
 
-  // ---- the new steps, each behind one of the old ones
+  // ---- makes the new steps, each of which follows one of the old steps
 
   constexpr void copy(std::uint32_t at) {
     way_[at] = to_[at] + from_[at];
@@ -121,7 +121,7 @@ private:
   }
   constexpr std::uint32_t append(const instruction& step, std::uint32_t behind) {
     list_[size_] = step;
-    behind_[size_] = step.op != opcode::sincos ? behind : behind + 1; // nothing may stand between it and its second
+    behind_[size_] = step.op != opcode::sincos ? behind : behind + 1; // nothing may come between it and its second
     return size_++;
   }
 
@@ -135,7 +135,7 @@ private:
     new_[root] = sum.step, to_[root] = sum.ready;
     changed = true;
   }
-  /// The terms of a sum, and how many pairs of products it adds; false where there is no choice, or too much of it.
+  /// Collects the terms of a sum, and counts its pairs of products; false if it has less than three terms or too many.
   constexpr bool find_terms(std::uint32_t root) {
     std::uint32_t waiting[most_terms + 1]{root}, count = 1;
     bool negative[most_terms + 1]{};
@@ -161,8 +161,8 @@ private:
     return a > b ? a : b;
   }
 
-  /// The sum of all terms, always of the two that are known first, with so many pairs of products at most, or one where
-  /// there is nothing else.
+  /// Adds all terms, always the two that are known first, with at most `pairs` pairs of products, or one if there is
+  /// nothing else.
   template <bool Append> constexpr part combine(std::uint32_t pairs) {
     part open[most_terms]{};
     std::uint32_t count = terms_;
@@ -182,7 +182,7 @@ private:
     }
     return open[0];
   }
-  /// The number of parts where there is none.
+  /// The part that is known first, except for `but`; `count` if there is none.
   static constexpr std::uint32_t earliest(const part* open, std::uint32_t count, std::uint32_t but, bool products) {
     std::uint32_t best = count;
     for (std::uint32_t i = 0; i < count; ++i)
@@ -198,7 +198,7 @@ private:
       const part &first = x.negative && !y.negative ? y : x, &second = x.negative && !y.negative ? x : y;
       if (x.product) place_product(x.step);
       if (y.product) place_product(y.step);
-      if (x.product && y.product) { // the one that is known last becomes one instruction with the sum
+      if (x.product && y.product) { // the one that is known last is fused with the sum
         std::uint32_t& last = behind_[(x.ready) < y.ready ? y.step : x.step];
         last = later_place(x.step, y.step);
       }
@@ -207,13 +207,13 @@ private:
     }
     return sum;
   }
-  /// As soon as its factors are there.
+  /// Moves a product to directly behind its factors.
   constexpr void place_product(std::uint32_t step) { behind_[step] = later_place(list_[step].a, list_[step].b); }
   [[nodiscard]] constexpr std::uint32_t later_place(std::uint32_t x, std::uint32_t y) const {
     return behind_[x] > behind_[y] ? behind_[x] : behind_[y];
   }
 
-  /// The list in the order of its places, each step among those of the same place where it was appended.
+  /// Sorts the new steps by the old step that they follow, and otherwise as they were appended.
   constexpr void sort() {
     std::uint32_t next[steps + 2]{}, moved[2 * steps + 1]{};
     for (std::uint32_t i = 0; i < size_; ++i)
@@ -240,19 +240,19 @@ private:
   std::uint32_t behind_[2 * steps + 1]{}, size_ = 0;
   bool dropped_[2 * steps + 1]{};
   part term_[most_terms + 1]{};
-  std::uint32_t sum_[most_terms + 1]{}, terms_ = 0, sums_ = 0, pairs_ = 0; // of the sum that is looked at
+  std::uint32_t sum_[most_terms + 1]{}, terms_ = 0, sums_ = 0, pairs_ = 0; // of the current sum
 };
 
-/// A constant of its own, since the evaluation of each has a budget of its own.
+/// A separate constant, since compilers limit the steps of one constant evaluation.
 template <const auto& Program>
 inline constexpr auto
     balanced_or_raise_fconstexpr_steps = balancing<std::remove_cvref_t<decltype(Program)>>(Program, roles_of<Program>);
 
-/// Whether latency may bind: where a mass matrix is factored. Longer programs have enough beside it.
+/// Whether latency may limit the speed, as where a mass matrix is factored. Longer programs have other work meanwhile.
 template <const auto& Program>
 inline constexpr bool is_worth_balancing = [] {
   if ((Program.steps) < limits::fewest_balanced_steps || Program.steps > limits::balanced_steps) return false;
-  if (Program.solves.size() != 0) return false; // a call, which is waited for itself
+  if (Program.solves.size() != 0) return false; // the program waits for the solver
   for (const instruction& step : Program.code)
     if (properties(step.op).cost == cost_class::division) return true;
   return false;

@@ -1,4 +1,4 @@
-// A scalar that records what is done with it as an expression of C.
+// A scalar that records the operations on it as an expression in C.
 #pragma once
 
 #include <string>
@@ -12,8 +12,8 @@ struct c_condition {
   std::string text;
 };
 
-/// What C calls a floating-point type, its functions of <math.h>, which are those of double with a letter behind, and
-/// its constants.
+/// The spelling of a floating-point type in C, the letter that its functions of <math.h> have behind the name for
+/// double, and the one behind its constants.
 template <class Real> struct c_type { static constexpr bool known = false; };
 template <> struct c_type<double> {
   static constexpr bool known = true;
@@ -28,8 +28,8 @@ template <> struct c_type<long double> {
   static constexpr std::string_view name = "long double", function = "l", constant = "L", infinity = "HUGE_VALL";
 };
 
-/// An expression of C of a floating-point type. What computes with numbers of any type writes, with these, the C that
-/// computes the same in the same order.
+/// An expression in C, of a floating-point type. A template that computes with numbers of any type writes, with these,
+/// the C code that computes the same in the same order.
 ///
 ///     const c_number<double> x("v1"), y("v2");
 ///     (x - y * x).text();                   // "v1 - v2 * v1"
@@ -73,7 +73,7 @@ public:
   }
 
 private:
-  enum class level { choice, sum, product, atom }; // how tightly it holds together
+  enum class level { choice, sum, product, atom }; // precedence of the outermost operation
 
   c_number(std::string text, level strength) : text_(std::move(text)), level_(strength) {}
 

@@ -1,4 +1,4 @@
-// C99 as a backend of programs.
+// The backend that writes programs in C99.
 #pragma once
 
 #include "../program/backend.hpp"
@@ -15,7 +15,7 @@
 
 namespace ctdyn::detail {
 
-/// A number as the shortest digits that are read as exactly it.
+/// The shortest decimal digits that are read as exactly this number.
 template <class Real> std::string c_digits(Real value) {
   if (value > std::numeric_limits<Real>::max()) return std::string(c_type<Real>::infinity);
   char digits[64];
@@ -25,7 +25,7 @@ template <class Real> std::string c_digits(Real value) {
   return text.append(c_type<Real>::constant);
 }
 
-/// A constant; ratios are one division, which C rounds as the library does.
+/// A constant as C writes it; a ratio is one division, which C rounds as the library does.
 template <class Real> std::string c_constant(const exact& c) {
   constexpr int digits = std::numeric_limits<Real>::digits < 53 ? std::numeric_limits<Real>::digits : 53;
   constexpr std::int64_t limit = std::int64_t{1} << digits;
@@ -47,7 +47,7 @@ template <class Real> class c_solve_steps {
   using number_type = c_number<Real>;
 
 public:
-  /// A number of a row or column.
+  /// The index of a row or column.
   struct index {
     std::string text;
 
@@ -111,8 +111,8 @@ private:
   std::size_t depth_ = 1;
 };
 
-/// Both stages of a program as the body of one function: what is only read stands where it is used, everything else is
-/// a constant, `p3` in the first stage and `v3` in the second.
+/// Writes both stages of a program as the body of one function. Values that are only read, such as symbols and numbers,
+/// are written where they are used; every other step defines a constant, `p3` in `prepare` and `v3` in `evaluate`.
 template <class Real = double> class c99 {
 public:
   using value = c_number<Real>;
@@ -124,11 +124,11 @@ public:
 
   explicit c99(std::string_view function) : function_(function) {}
 
-  /// Whether a symbol of a kind is read.
+  /// Whether the function reads symbols of a kind.
   [[nodiscard]] bool reads(symbol_class kind) const { return reads_[static_cast<std::size_t>(kind)]; }
   [[nodiscard]] const std::string& statements() const { return text_; }
   [[nodiscard]] const std::vector<result>& results() const { return results_; }
-  /// The function that solves the linear systems, where there are some.
+  /// The C function that solves the linear systems; empty if there are none.
   [[nodiscard]] std::string solver() const {
     std::uint32_t largest = 0;
     for (const linear_system_shape& s : systems_) largest = s.size > largest ? s.size : largest;
@@ -144,7 +144,7 @@ static void )" +
            "regularity)\n{\n  " + type() + " scale[" + n + "], reciprocal[" + n + "];\n" + steps.text() + "}\n\n";
   }
 
-  // ---- what a backend is
+  // ---- the members of a backend
 
   void begin(const program_view& p) {
     program_ = &p;
@@ -165,7 +165,7 @@ static void )" +
       return let(value_of<Op>(x...));
   }
   void sincos(const value& x, value& sine, value& cosine) {
-    const value angle = x; // sine may be it
+    const value angle = x; // `sine` may be the same object
     sine = let(value::call("sin", angle)), cosine = let(value::call("cos", angle));
   }
   void solve(const linear_system_shape& s, const value* inputs) {

@@ -1,4 +1,4 @@
-// What the user chooses of the code of an evaluator: the fastest or the smallest.
+// The user's choice between the fastest and the smallest code of an evaluator.
 #pragma once
 
 #include "../detail/require.hpp"
@@ -11,17 +11,17 @@ namespace ctdyn {
 struct smallest_code {};
 struct fastest_code {};
 
-/// Outputs by a table of what is to be computed and loops that go through it, instead of straight-line code: a few
-/// bytes for each operation, in read-only memory, and one set of loops for all evaluators of a program whose functions
-/// are the same. It takes four to nine times as long. Results are the same but for rounding; time does not depend on
-/// the numbers, for all branches are on the table, and nothing is allocated. It stands before the outputs.
+/// Evaluates outputs by loops over a table of operations, instead of by straight-line code. The table takes a few bytes
+/// of read-only memory for each operation, and all evaluators of a program that use the same functions share one set of
+/// loops. It takes four to nine times as long. Results are the same but for rounding; the time does not depend on the
+/// numbers, since all branches depend on the table alone, and nothing is allocated. Write it before the outputs.
 ///
 ///     const auto motion = eom.evaluator(smallest, mass_matrix, forcing);
 ///     using arm_forces = kanes_evaluator<arm, smallest, inverse_dynamics>;
 ///     compile<cart, kanes_method<description>, smallest>(call);
 inline constexpr smallest_code smallest{};
 
-/// Outputs by straight-line code, as where nothing is said.
+/// Evaluates outputs by straight-line code, which is the default.
 inline constexpr fastest_code fastest{};
 
 namespace detail {

@@ -1,4 +1,4 @@
-// Functions in constant evaluation, where the C library has none for every compiler.
+// Refuses programs in a constant evaluation if not every compiler can evaluate their functions there.
 #pragma once
 
 #include "../detail/require.hpp"
@@ -8,7 +8,8 @@
 
 namespace ctdyn::detail {
 
-/// Whether compilers can compute a program that reads no symbols.
+/// Whether all compilers can run a program in a constant evaluation: it calls no function of the C library, except for
+/// those that ctdyn computes itself there, up to double (`own_constants`).
 template <const auto& Program, class Scalar>
 inline constexpr bool has_constants = [] {
   bool none_called = true;
@@ -19,8 +20,8 @@ inline constexpr bool has_constants = [] {
   return none_called || !std::is_floating_point_v<Scalar>;
 }();
 
-/// Stops a constant evaluation of a program with such functions: a compiler that has constants of them would hide that
-/// another has not.
+/// Stops the constant evaluation of a program that calls other functions, also with a compiler that could evaluate
+/// them, since another compiler could not.
 template <const auto& Program, class Scalar> constexpr void require_constants() noexcept {
   constexpr bool usable = has_constants<Program, Scalar>;
   if (std::is_constant_evaluated())

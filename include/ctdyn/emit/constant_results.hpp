@@ -1,4 +1,4 @@
-// What a program without symbols computes, as constants.
+// The results of a program without symbols, as constants.
 #pragma once
 
 #include "constant_evaluation.hpp"
@@ -9,14 +9,14 @@
 
 namespace ctdyn::detail {
 
-/// Of a program that reads no symbols, whether compilers that optimize would leave calls in it.
+/// Whether a program without symbols has calls, which optimizing compilers would leave in it, and can be a constant.
 template <const auto& Program, class Scalar>
 inline constexpr bool best_as_constants = [] {
   bool called = false;
   for (const instruction& step : Program.code) called = called || is_call(step.op);
   return called && Program.solve_count == 0 && has_constants<Program, Scalar>;
 }();
-/// Its results.
+/// The results of such a program.
 template <const auto& Program, class Scalar>
 inline constexpr auto constant_results = [] {
   std::array<Scalar, Program.result_count> results{};

@@ -1,4 +1,4 @@
-// Several numbers at once: one instruction of the machine computes all of them.
+// Vectors of numbers (SIMD): one machine instruction computes with all of them.
 #pragma once
 
 #include "../detail/config.hpp"
@@ -13,7 +13,7 @@ namespace ctdyn {
 
 namespace detail {
 
-/// What is wrong with a number of lanes for the machine that is compiled for.
+/// A sentence that says why the target machine does not have so many lanes; it is empty if it has.
 template <class Real, std::size_t Count>
 inline constexpr sentence wrong_lanes = [] {
   sentence s;
@@ -37,20 +37,20 @@ template <class Real, std::size_t Count> struct lanes_of<Real, Count, false> : r
 
 } // namespace detail
 
-/// Count numbers of type Real (double or float) that are computed together, as the scalar of a program: `run` then
-/// works on Count states at once. 16 bytes on every machine, 32 with AVX, 64 with AVX-512; more does not compile.
+/// A vector of Count numbers of type Real (double or float). As the scalar of a program, it makes `run` work on Count
+/// states at once. It may have 16 bytes on every machine, 32 with AVX, 64 with AVX-512; more does not compile.
 ///
 ///     lanes<double, 4> q[1] = {{0.1, 0.2, 0.3, 0.4}}, force[1];
 ///     run<program>(arguments<lanes<double, 4>>{.coordinates = q}, force);
 template <class Real, std::size_t Count> using lanes = typename detail::lanes_of<Real, Count>::type;
 
-/// How many numbers of type Real the machine that is compiled for computes at once.
+/// How many numbers of type Real the target machine computes at once.
 template <class Real>
 inline constexpr std::size_t widest_lanes = detail::has_lanes<Real> ? detail::widest_register / sizeof(Real) : 1;
 
 namespace detail {
 
-/// Lanes of which the compiler does not know where they come from.
+/// The same lanes, but compilers do not know where they come from.
 template <class Lanes> CTDYN_DETAIL_INLINE Lanes hidden(Lanes x) noexcept {
 #ifdef __SSE2__
   if constexpr (sizeof(Lanes) <= widest_register) asm("" : "+x"(x));
@@ -58,7 +58,7 @@ template <class Lanes> CTDYN_DETAIL_INLINE Lanes hidden(Lanes x) noexcept {
   return x;
 }
 
-/// Whether a comparison is true of some lane: one half is put on the other as long as they fill registers.
+/// Whether a comparison is true for any lane; of vectors that are too long for one instruction, both halves are joined.
 template <class Bits> CTDYN_DETAIL_INLINE bool any_lane(const Bits& x) noexcept {
 #ifdef __AVX__
   constexpr std::size_t in_one_instruction = 32;
@@ -91,7 +91,7 @@ template <class Bits> CTDYN_DETAIL_INLINE bool any_lane(const Bits& x) noexcept 
   }
 }
 
-/// f of the lanes, one after the other.
+/// Applies f to the lanes, one after the other.
 template <class Scalar, class Function, class... More>
 CTDYN_DETAIL_INLINE constexpr Scalar lane_by_lane(const Function& f, const Scalar& x, const More&... more) noexcept {
   Scalar y{};

@@ -1,4 +1,4 @@
-// The order of the steps of a program in which few values are kept at once.
+// Orders the steps of a program so that few values are alive at once.
 #pragma once
 
 #include "../detail/config.hpp"
@@ -12,17 +12,17 @@
 
 namespace ctdyn::detail {
 
-/// The late steps of a program (`step_roles`), in an order in which they can be carried out.
+/// The late steps of a program (those after its calls, see `step_roles`), in an order in which they can run.
 ///
-/// A value that is computed long before it is used is stored and loaded again, for compilers keep to the order of long
-/// code. So results are computed one after the other, each by way of what it needs, the longer way first, as for
-/// registers of one expression (Sethi and Ullman, "The generation of optimal code for arithmetic expressions", 1970).
-/// Values are shared, though: a step that can be carried out and takes the place of a value, because it is the last
-/// that uses it, follows at once.
+/// A value that is computed long before it is used is stored and loaded again, since compilers keep the order of long
+/// code. So results are computed one after the other, each after its operands, the operand with the longest computation
+/// first, as for registers of one expression (Sethi and Ullman, "The generation of optimal code for arithmetic
+/// expressions", 1970). But values are shared: a step that can run and is the last one to use a value, whose register
+/// it can take, follows at once.
 ///
-/// Programs that never keep many values stay in the order in which they were formed, links side by side, which leaves a
-/// processor more to do at once. So do those that solve linear systems with numbers, and those of few results where the
-/// compiler makes vectors of what stands side by side: that saves more operations than this saves loads.
+/// Programs in which never many values are alive stay in the order in which they were formed, link beside link, which
+/// leaves a processor more to do at once. So do those that solve linear systems with numbers, and those of few results
+/// if the compiler vectorizes neighbouring operations: that saves more operations than this order saves loads.
 template <class Roles, std::size_t Steps> class live_order {
   static constexpr std::uint32_t nobody = Steps;
   static constexpr double longest = 1e300;
@@ -44,10 +44,10 @@ public:
     size = 0;
   }
 
-  /// Carries on from where it stopped until it has placed so many steps more.
+  /// Continues from where it stopped, until it has placed `most` more steps.
   constexpr void advance(std::size_t most) {
     const std::size_t end = size + most;
-    for (; root_ < 2 * Steps; ++root_) { // results, then what nobody asks for
+    for (; root_ < 2 * Steps; ++root_) { // results, then steps that no result needs
       const auto root = static_cast<std::uint32_t>(root_ < Steps ? root_ : root_ - Steps);
       if (depth_ == 0 && is_late_[root] && !placed_[root] && (root_ >= Steps || roles_->is_result[root]))
         way_[depth_++] = root;
@@ -59,8 +59,8 @@ public:
     finished = true;
   }
 
-  /// The most values that steps of the list have computed and others have still to use, of those that are computed
-  /// late.
+  /// The largest number of late values that are alive at once: steps of the list have computed them, and others have
+  /// still to use them.
   [[nodiscard]] constexpr std::size_t most_alive() const {
     std::uint32_t used[Steps + 1]{};
     std::size_t alive = 0, most = 0;
@@ -74,12 +74,12 @@ public:
     return most;
   }
 
-  std::uint32_t list[Steps + 1]{}; // plain arrays: an access costs no evaluation step
+  std::uint32_t list[Steps + 1]{}; // plain arrays: an access takes no step of a constant evaluation
   std::size_t size = 0;
   bool finished = false;
 
 private:
-  /// The operands of a step that are computed late, each once; of a sum also the factors of the product in it.
+  /// Lists the late operands of a step, each once; of a sum with a contracted product, also the factors of that.
   constexpr void find_operands(std::uint32_t at) {
     const auto [op, a, b] = roles_->code[at];
     const auto arity = properties(op).arity;
@@ -111,7 +111,7 @@ private:
       }
     }
   }
-  /// How long the way to each step is.
+  /// Estimates how long the computation of each step is.
   constexpr void measure() {
     for (std::size_t i = 0; i < size; ++i) {
       const std::uint32_t at = list[i], end = 3 * at + operands_[at];
@@ -121,7 +121,7 @@ private:
     }
   }
 
-  /// The last step of the way, or first the longest that it needs.
+  /// Places the last step of `way_`, or appends its operand with the longest computation that is not placed.
   constexpr void go_on() {
     const std::uint32_t at = way_[depth_ - 1], end = 3 * at + operands_[at];
     std::uint32_t next = nobody;
@@ -136,7 +136,7 @@ private:
     place(at);
   }
 
-  /// A step whose operands are there, and those that then take the place of a value.
+  /// Places a step whose operands are placed, and the steps that can then take the register of a value.
   constexpr void place(std::uint32_t step) {
     if (placed_[step]) return;
     placed_[step] = true;
@@ -171,11 +171,11 @@ private:
 
   const Roles* roles_;
   bool is_late_[Steps + 1]{}, placed_[Steps + 1]{};
-  std::uint32_t operand_[3 * Steps + 1]{}, operands_[Steps + 1]{}; // an edge: 3 times the step, plus which operand
-  std::uint32_t first_[Steps + 1]{}, next_[3 * Steps + 1]{};       // the edges of the users of each step
-  std::uint32_t users_[Steps + 1]{}, left_[Steps + 1]{};           // all of them, and those that are not placed
-  std::uint32_t others_[Steps + 1]{};  // bits of those that are not placed: of one, its index
-  std::uint32_t missing_[Steps + 1]{}; // operands that are not placed
+  std::uint32_t operand_[3 * Steps + 1]{}, operands_[Steps + 1]{}; // an edge: 3 times the step plus the operand
+  std::uint32_t first_[Steps + 1]{}, next_[3 * Steps + 1]{};       // the edges to the users of each step
+  std::uint32_t users_[Steps + 1]{}, left_[Steps + 1]{};           // how many, and how many of them are not placed
+  std::uint32_t others_[Steps + 1]{};  // exclusive or of the users that are not placed: of one, its index
+  std::uint32_t missing_[Steps + 1]{}; // how many operands are not placed
   double length_[Steps + 1]{};
   std::uint32_t way_[Steps + 1]{}, wait_[Steps + 1]{};
   std::size_t depth_ = 0, root_ = 0;
@@ -190,7 +190,7 @@ template <const auto& Program> struct ordering {
                                                 Program.solves.size() != 0);
   }
 };
-/// The late steps of a program in the order in which they are carried out.
+/// The late steps of a program in the order in which they run.
 template <const auto& Program> consteval const auto& order_of() { return in_pieces<ordering<Program>>(); }
 
 } // namespace ctdyn::detail

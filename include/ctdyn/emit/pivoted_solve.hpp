@@ -1,4 +1,4 @@
-// Small linear systems with numbers.
+// Solves small linear systems with numbers.
 #pragma once
 
 #include "../detail/config.hpp"
@@ -11,7 +11,7 @@ namespace ctdyn {
 
 namespace detail {
 
-/// The reciprocal of each row's largest entry.
+/// Computes the reciprocal of each row's largest absolute entry.
 template <class Steps> CTDYN_DETAIL_INLINE constexpr void scale_rows(Steps& steps) noexcept {
   const auto n = steps.size(), columns = steps.columns();
   const auto nothing = steps.number(0), unit = steps.number(1);
@@ -19,13 +19,13 @@ template <class Steps> CTDYN_DETAIL_INLINE constexpr void scale_rows(Steps& step
     auto largest = steps.variable("largest", nothing);
     const auto compare = [&](const auto& entry) { steps.set(largest, choose(largest < entry, entry, largest)); };
     steps.up(0, n, [&](auto j) { compare(magnitude(steps.a(i, j))); });
-    steps.if_one(n, [&] { // a number is small only against what it divides
+    steps.if_one(n, [&] { // whether a single coefficient is small depends on the numbers that it divides
       steps.up(0, columns, [&](auto j) { compare(magnitude(steps.b(i, j))); });
     });
     steps.set(steps.scale(i), choose(largest > nothing, unit / largest, nothing));
   });
 }
-/// x of a triangular matrix, from the last row up.
+/// Finds x by back substitution, from the last row of a triangular matrix up.
 template <class Steps> CTDYN_DETAIL_INLINE constexpr void substitute_back(Steps& steps) noexcept {
   const auto n = steps.size(), columns = steps.columns();
   steps.down(n, [&](auto k) {
@@ -36,16 +36,16 @@ template <class Steps> CTDYN_DETAIL_INLINE constexpr void substitute_back(Steps&
   });
 }
 
-/// Solves a x = b by elimination with scaled partial pivoting (Golub and Van Loan, Matrix Computations, section 3.4); x
-/// replaces b, `regularity` falls to the smallest relative pivot: 0 of a singular matrix and of one with NaN. Rows are
-/// exchanged by choices, so that the time does not depend on the numbers.
+/// Solves a x = b by elimination with scaled partial pivoting (Golub and Van Loan, Matrix Computations, section 3.4). x
+/// replaces b, and `regularity` falls to the smallest relative pivot: 0 for a singular matrix and for one with NaN.
+/// Rows are exchanged by selecting values, not by branches, so that the time does not depend on the numbers.
 ///
-/// `steps` carries out the loops and assignments, or writes them down (emit/c_program.hpp).
+/// `steps` carries out the loops and assignments, or writes them as C code (emit/c_program.hpp).
 template <class Steps> constexpr void solve_by_pivots(Steps& steps) noexcept {
   const auto n = steps.size(), columns = steps.columns();
   scale_rows(steps);
   steps.up(0, n, [&](auto k) {
-    steps.up(k + 1, n, [&](auto i) { // the best of the rows from k on rises to row k
+    steps.up(k + 1, n, [&](auto i) { // brings the row with the largest relative entry to row k
       const auto better =
           steps.let("better", magnitude(steps.a(i, k)) * steps.scale(i) > magnitude(steps.a(k, k)) * steps.scale(k));
       const auto exchange = [&](auto&& x, auto&& y) {
@@ -69,7 +69,7 @@ template <class Steps> constexpr void solve_by_pivots(Steps& steps) noexcept {
   substitute_back(steps);
 }
 
-/// Assignments and loops as they are carried out.
+/// Carries out the assignments and loops.
 template <class Scalar> struct carried_out_steps {
   static constexpr Scalar number(int x) noexcept { return spread<Scalar>(x); }
   template <class Value> static constexpr Value variable(const char*, const Value& x) noexcept { return x; }
@@ -83,7 +83,7 @@ template <class Scalar> struct carried_out_steps {
   }
 };
 
-/// The steps for one size, which compilers unroll.
+/// The steps for a constant size, whose loops compilers unroll.
 template <std::size_t Size, std::size_t Columns, class Scalar> struct solve_steps : carried_out_steps<Scalar> {
   Scalar (&matrix)[Size][Size];
   Scalar (&right)[Size][Columns];
@@ -104,7 +104,7 @@ template <std::size_t Size, std::size_t Columns, class Scalar> struct solve_step
   }
 };
 
-/// The steps for any size: `matrix` is followed by room for two numbers a row.
+/// The steps for any size; behind `matrix` there is space for two numbers of each row.
 template <class Scalar> struct solve_steps_of_any_size : carried_out_steps<Scalar> {
   std::size_t rows, right_hand_sides;
   Scalar *matrix, *right;
@@ -124,7 +124,7 @@ template <class Scalar> struct solve_steps_of_any_size : carried_out_steps<Scala
   }
 };
 
-/// The solution of a x = b, with numbers; see solve_by_pivots.
+/// Solves a x = b with numbers; x replaces b. See solve_by_pivots.
 template <std::size_t Size, std::size_t Columns, class Scalar>
 constexpr void pivoted_solve(Scalar (&a)[Size][Size], Scalar (&b)[Size][Columns], Scalar& regularity) noexcept {
   solve_steps<Size, Columns, Scalar> steps{a, b, regularity};

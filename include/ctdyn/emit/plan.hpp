@@ -1,4 +1,4 @@
-// What is known at compile time of a set of outputs: its programs, where their results go, and by which code.
+// The plan of a set of outputs, known at compile time: its programs, where their results go, and by which code.
 #pragma once
 
 #include "../derive/derivation.hpp"
@@ -27,7 +27,7 @@ template <derivation D, class... Outputs> constexpr const auto& preparing_progra
     return D::template program<Outputs...>.prepare;
 }
 
-/// Of entries row by row in a program, column by column in Eigen.
+/// Where the results of a program go: its entries are ordered row by row, those of Eigen column by column.
 template <std::size_t Results, std::size_t Outputs>
 constexpr std::array<place, Results> places_in_matrices(const std::array<shape, Outputs>& shapes) {
   std::array<place, Results> list{};
@@ -38,7 +38,7 @@ constexpr std::array<place, Results> places_in_matrices(const std::array<shape, 
   return list;
 }
 
-/// All that is known at compile time of a set of outputs.
+/// What is known at compile time of a set of outputs.
 template <derivation D, class... Outputs> struct plan {
   static constexpr std::size_t output_count = sizeof...(Outputs);
   static constexpr bool as_data = false;
@@ -57,10 +57,10 @@ template <derivation D, class... Outputs> struct plan<D, smallest_code, Outputs.
   static constexpr bool as_data = true;
   static constexpr const auto& prepare_runs = runs_of<straight::prepare, in_a_row<straight::prepare>>;
   static constexpr const auto& evaluate_runs = runs_of<straight::evaluate, straight::places>;
-  static constexpr std::uint64_t kinds = prepare_runs.kinds | evaluate_runs.kinds; // both share the loops
+  static constexpr std::uint64_t kinds = prepare_runs.kinds | evaluate_runs.kinds; // both programs share the loops
 };
 
-/// A program of a plan by the code that is chosen for it.
+/// Runs a program of a plan by the code that is chosen for it.
 template <class Plan, const auto& Program, const auto& Places, class Scalar>
 CTDYN_DETAIL_INLINE constexpr void run_by(const arguments<Scalar>& in, Scalar* const* destinations) noexcept {
   if constexpr (Plan::as_data)

@@ -1,4 +1,4 @@
-// A program as straight-line machine code.
+// Runs a program as straight-line machine code.
 #pragma once
 
 #include "../detail/limits.hpp"
@@ -30,7 +30,7 @@ template <const auto& Program> constexpr bool has_absolute_value() {
 }
 template <const auto& Program> inline constexpr bool takes_absolute_value = has_absolute_value<Program>();
 
-/// All results, one after the other in one destination.
+/// Places that put all results in one destination, one after the other.
 template <const auto& Program> constexpr auto row_of_places() {
   std::array<place, Program.result_count> places{};
   for (std::uint32_t i = 0; i < places.size(); ++i) places[i].offset = i;
@@ -76,7 +76,7 @@ CTDYN_DETAIL_INLINE constexpr void run_chunks(const Backend& by, Value* slot, Va
   (void)in_order;
 }
 
-/// Takes the inputs of a system from the slots, and has it solved.
+/// Takes the inputs of a system from the slots, and calls the backend to solve it.
 template <const auto& Program, std::size_t System, class Backend, class Value>
 constexpr void solve_system(const Backend& by, const Value* slot) noexcept {
   constexpr auto shape = Program.solves[System];
@@ -87,7 +87,7 @@ constexpr void solve_system(const Backend& by, const Value* slot) noexcept {
     else
       return slot[at];
   };
-  [&]<std::size_t... I>(std::index_sequence<I...>) { // no fold: there may be more inputs than clang folds operands
+  [&]<std::size_t... I>(std::index_sequence<I...>) { // no fold expression: clang limits the number of its operands
     Value inputs[] = {input.template operator()<I>()...};
     by.solve(system_of<shape>{}, inputs);
   }
@@ -107,11 +107,11 @@ CTDYN_DETAIL_INLINE constexpr void run_part(const Backend& by, Value* slot, Valu
 
 } // namespace detail
 
-/// Runs a program (a static constexpr object): reads the numbers in `in`, writes result i to
-/// `destinations[Places[i].destination][Places[i].offset]`. Destinations do not overlap what is read.
+/// Runs a program (a static constexpr object). It reads the numbers in `in`, and writes result i to
+/// `destinations[Places[i].destination][Places[i].offset]`. Destinations must not overlap the numbers that it reads.
 ///
-/// No allocation, no exception, and no branch but for angles beyond `largest_angle`; the compiler sees nothing but
-/// arithmetic on local numbers. What a Scalar needs is said at detail::on_numbers.
+/// It does not allocate, throws no exception, and branches only for angles of more than `largest_angle` (radians); the
+/// compiler sees nothing but arithmetic on local numbers. See detail::on_numbers for what a Scalar needs.
 template <const auto& Program, const auto& Places, class Scalar>
 CTDYN_DETAIL_INLINE constexpr void run(const arguments<Scalar>& in, Scalar* const* destinations) noexcept {
   static_assert(!(detail::complex_number<Scalar> && detail::takes_absolute_value<Program>),
@@ -120,7 +120,7 @@ CTDYN_DETAIL_INLINE constexpr void run(const arguments<Scalar>& in, Scalar* cons
   constexpr const auto& actions = detail::actions_of<Program, Places>;
   if constexpr (actions.list.size() != 0) {
     Scalar slot[Program.steps + 1];
-    Scalar pairs[actions.pair_count + 1]; // apart from the others: their addresses are given to the C library
+    Scalar pairs[actions.pair_count + 1]; // not among the slots: their addresses are passed to the C library
     detail::on_numbers<Scalar> by{in, detail::constants_of<Program, Scalar>.data(), destinations};
     if constexpr (actions.solves.size() == 0) {
       detail::run_part<Program, actions, 0>(by, slot, pairs);
@@ -137,7 +137,7 @@ CTDYN_DETAIL_INLINE constexpr void run(const arguments<Scalar>& in, Scalar* cons
   }
 }
 
-/// The same with all results one after the other.
+/// Runs a program, and writes all its results one after the other.
 ///
 ///     double product[1];
 ///     run<weight>(arguments<double>{.parameters = values}, product);

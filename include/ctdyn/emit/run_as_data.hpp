@@ -1,4 +1,4 @@
-// A program as data, and the loops that carry it out.
+// Runs a program that is stored as data, by loops.
 #pragma once
 
 #include "run.hpp"
@@ -12,7 +12,7 @@ namespace ctdyn {
 
 namespace detail {
 
-/// The loops: what comes next of the data, and where the next result goes.
+/// The loops, with the next word of the data (`next`) and the slot of the next result (`to`).
 template <class Scalar, class Word> struct run_loops {
   const on_numbers<Scalar>& by;
   const Word* next;
@@ -20,7 +20,7 @@ template <class Scalar, class Word> struct run_loops {
   Scalar* const* destinations;
   Scalar regularity = by.zero();
 
-  /// A run of so many steps.
+  /// Carries out a run of `count` steps.
   template <std::uint32_t Kind> CTDYN_DETAIL_INLINE constexpr void run(std::uint32_t count) noexcept {
     constexpr auto op = static_cast<opcode>(Kind < opcode_count ? Kind : 0);
     // clang-format off
@@ -39,7 +39,7 @@ template <class Scalar, class Word> struct run_loops {
   }
 
 private:
-  /// So many steps that each read some slots: on copies of the members, which are registers then.
+  /// Carries out `count` steps that each read `Operands` slots, with copies of the members, which stay in registers.
   template <std::size_t Operands, class Operation>
   CTDYN_DETAIL_INLINE constexpr void steps(std::uint32_t count, Operation f) noexcept {
     const Word* from = next;
@@ -81,8 +81,8 @@ private:
   }
 };
 
-/// Carries out a table of runs: one function for all programs of the same kinds of operations. Where its branches go is
-/// told by the table alone, so that the time does not depend on the numbers.
+/// Carries out a table of runs, in one function for all programs of the same kinds of operations. Its branches depend
+/// on the table alone, so that the time does not depend on the numbers.
 template <std::uint64_t Kinds, class Scalar, class Word>
 [[gnu::noinline]] constexpr void carry_out(const Word* words, const constant_for<Scalar>* constants,
                                            const arguments<Scalar>& in, Scalar* slots, Scalar* scratch,
@@ -110,8 +110,8 @@ template <std::uint64_t Kinds, class Scalar, class Word>
   }
 }
 
-/// Kinds of runs that every program of built-in numbers may have, so that most programs share one function; of another
-/// scalar type only those that its programs have, for it may lack the others.
+/// The kinds of runs that the loops for built-in numbers always have, so that most programs share one function. Other
+/// scalar types may lack operations, so their loops have only the kinds that their programs use.
 template <class Scalar>
 inline constexpr std::uint64_t common_kinds = [] {
   std::uint64_t kinds = 0;
@@ -123,8 +123,8 @@ inline constexpr std::uint64_t common_kinds = [] {
 
 } // namespace detail
 
-/// Does what `run` does, by loops over a table: a few bytes a step instead of code. `More` are further kinds of runs
-/// that the loops are compiled for, those of a program that is to share them.
+/// Does what `run` does, by loops over a table, which has a few bytes for each step. `More` are further kinds of runs
+/// for which the loops are compiled: those of another program that shares them.
 template <const auto& Program, const auto& Places, std::uint64_t More = 0, class Scalar>
 constexpr void run_as_data(const arguments<Scalar>& in, Scalar* const* destinations) noexcept {
   static_assert(!(detail::complex_number<Scalar> && detail::takes_absolute_value<Program>),
@@ -135,7 +135,7 @@ constexpr void run_as_data(const arguments<Scalar>& in, Scalar* const* destinati
       table.words.data(), detail::constants_of<Program, Scalar>.data(), in, slots, slots + table.slots, destinations);
 }
 
-/// The same with all results one after the other.
+/// Does the same, and writes all results one after the other.
 template <const auto& Program, std::uint64_t More = 0, class Scalar>
 constexpr void run_as_data(const arguments<Scalar>& in, Scalar* results) noexcept {
   Scalar* const destinations[] = {results};

@@ -1,4 +1,4 @@
-// The runs of a program as a constant.
+// The table of the runs of a program, a constant.
 #pragma once
 
 #include "../detail/in_pieces.hpp"
@@ -14,14 +14,14 @@
 
 namespace ctdyn::detail {
 
-/// A program as data: its runs one after the other, and how many numbers it keeps and solves with.
+/// A program as data: its runs one after the other, and how many numbers its values and its linear systems take.
 template <class Word, std::size_t Size> struct run_table {
   using word = Word;
   std::array<Word, Size> words{};
   std::uint32_t slots = 0, scratch = 0, runs = 0;
   std::uint64_t kinds = 0;
 
-  /// Local numbers that the loops need.
+  /// How many local numbers the loops need.
   [[nodiscard]] constexpr std::size_t numbers() const { return std::size_t{slots} + scratch; }
 };
 
@@ -31,7 +31,7 @@ template <const auto& Places> consteval std::size_t destinations_of() {
   return count;
 }
 
-/// Putting steps in runs.
+/// Puts steps in runs, piece by piece (detail/in_pieces.hpp).
 template <const auto& Program, const auto& Places> struct making_runs {
   static constexpr std::size_t at_once = limits::arranged_at_once;
   static constexpr auto begin() {
@@ -45,7 +45,7 @@ template <const auto& Program, const auto& Places> constexpr auto table_of_runs(
   static_assert(well_formed(Program), "a program reads a slot before it is filled");
   constexpr auto& all = in_pieces<making_runs<Program, Places>>();
   constexpr std::size_t largest = std::numeric_limits<std::uint16_t>::max();
-  constexpr bool longer = all.slots > largest || Program.result_count > largest; // no run is longer
+  constexpr bool longer = all.slots > largest || Program.result_count > largest; // a run is no longer than these
   using word = std::conditional_t<longer, std::uint32_t, std::uint16_t>;
   run_table<word, all.size> table{{}, all.slots, all.scratch, all.runs, all.kinds};
   for (std::size_t i = 0; i < all.size; ++i) table.words[i] = static_cast<word>(all.words[i]);

@@ -1,4 +1,4 @@
-// A program as data: its steps in runs of equal operations.
+// Arranges the steps of a program in runs of equal operations.
 #pragma once
 
 #include "../detail/require.hpp"
@@ -11,22 +11,22 @@
 
 namespace ctdyn::detail {
 
-/// What a run does: the number of an opcode, or one of these. A run is two words, this and its length, and then the
-/// slots that each step reads, but for these: constant: nothing, the constants are copied; symbol: a source and the
-/// first number of it that is copied; solve: size, columns, inputs of one system; solved: nothing, it is the
-/// regularity; deliver: the slot of each entry of the next destination, in the order in which they are stored.
+/// The kind of a run: the number of an opcode, or one of these. A run has two words, its kind and its length, and then
+/// the slots that each step reads. Exceptions: constant has none, since all constants are copied; symbol has a source
+/// and the index of the first number of it that is copied; solve has size, columns and inputs of one system; solved has
+/// none, it is the regularity; deliver has the slots of the entries of the next destination, in the order of storage.
 namespace run_kind {
 inline constexpr std::uint32_t mul_add = opcode_count, mul_sub = mul_add + 1, sub_mul = mul_add + 2,
                                deliver = mul_add + 3, end = mul_add + 4, count = mul_add + 5;
 constexpr std::uint32_t of(opcode op) { return static_cast<std::uint32_t>(op); }
 } // namespace run_kind
 
-/// Where numbers are copied from: a symbol_class up to udot, or the prepared values.
+/// The source of numbers that are copied is a symbol_class up to speed_derivative, or this: the prepared values.
 inline constexpr std::uint32_t source_prepared = static_cast<std::uint32_t>(symbol_class::speed_derivative) + 1;
 
-/// The steps of a program in runs: always of the operation of which most steps are ready, for as long as there are
-/// some. The results of a run are in the slots after those of the run before it, so that no step says where; slot 0 is
-/// zero.
+/// Puts the steps of a program in runs: the next run always has the operation of which most steps are ready, and goes
+/// on as long as there are some. Its results go to the slots behind those of the run before it, so that no step has to
+/// say where; slot 0 is zero.
 template <class Program, class Roles, std::size_t Destinations> class run_list {
   static constexpr std::size_t Steps = Program::steps, Results = Program::result_count, Inputs = Program::input_count,
                                Solves = Program::solve_count;
@@ -45,8 +45,7 @@ public:
     sort_results(places);
   }
 
-  /// Carries on from where it stopped, for so many steps at most, for a compiler bounds the steps of one constant
-  /// evaluation.
+  /// Continues from where it stopped, for at most `most` steps, since compilers limit one constant evaluation.
   constexpr void advance(std::size_t most) {
     for (; most != 0; --most) {
       if (first_ready_[kind_] == nobody) choose_kind();
@@ -58,10 +57,10 @@ public:
     }
   }
 
-  // Plain arrays: an access costs no evaluation step.
+  // Plain arrays: an access takes no step of a constant evaluation.
   std::uint32_t words[6 * Steps + Inputs + 4 * Solves + Results + 2 * Destinations + 4]{};
   std::uint32_t size = 0, slots = 1, scratch = 0, runs = 0;
-  std::uint64_t kinds = 0; // a bit for each
+  std::uint64_t kinds = 0; // a bit for each kind
   bool finished = false;
 
 private:
@@ -120,7 +119,7 @@ private:
     return op == opcode::constant || op == opcode::symbol || op == opcode::prepared;
   }
 
-  /// What a step reads, in the order in which its run names it.
+  /// Calls `use` with each slot that a step reads, in the order in which its run lists them.
   template <class Use> constexpr void for_operands(std::uint32_t at, Use use) const {
     const auto [op, a, b] = code_[at];
     const bool by_a = is_sum(op) && roles_.contracted[a], by_b = is_sum(op) && roles_.contracted[b];
@@ -168,7 +167,7 @@ private:
     }
   }
 
-  /// First come, first served: what is there for long is used first.
+  /// Appends a step to the queue of its kind, so that the steps that have been ready for longest come first.
   constexpr void push(std::uint32_t at) {
     const std::uint32_t kind = kind_of(at);
     if (first_ready_[kind] == nobody)
@@ -215,7 +214,7 @@ private:
     release(at);
   }
 
-  /// The results in the order in which they are stored.
+  /// Sorts the results in the order in which they are stored.
   constexpr void sort_results(const auto& places) {
     for (std::size_t i = 0; i < Results; ++i) ++entries_[places[i].destination];
     std::uint32_t first[Destinations + 1]{};
@@ -241,7 +240,7 @@ private:
   const Roles& roles_;
   const instruction* code_;
   std::uint32_t slot_[Steps + 1]{}, length_ = 0, kind_ = no_kind;
-  std::uint32_t pending_[Steps + 1]{}, uses_ = 0; // operands that are not there yet
+  std::uint32_t pending_[Steps + 1]{}, uses_ = 0; // how many operands are not computed yet
   std::uint32_t user_[3 * Steps + Inputs + Solves * Solves + 1]{},
       next_use_[3 * Steps + Inputs + Solves * Solves + 1]{}, first_use_[Steps + 1]{};
   std::uint32_t first_ready_[run_kind::count + 1]{}, last_ready_[run_kind::count + 1]{},

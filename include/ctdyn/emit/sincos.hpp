@@ -1,4 +1,4 @@
-// Sine and cosine of one angle together, without a call.
+// Computes sine and cosine of one angle together, without a call.
 #pragma once
 
 #include "../detail/config.hpp"
@@ -16,21 +16,21 @@ namespace ctdyn::detail {
 inline constexpr double largest_angle = 100000;
 
 /// The numbers of the method: x = k pi/2 + r with |r| <= pi/4 (Cody and Waite, Software Manual for the Elementary
-/// Functions, 1980, chapter 8), then, up to the rounding error of r,
+/// Functions, 1980, chapter 8); then, up to the rounding error of r,
 ///
 ///     sin r = r + r z S(z),   cos r = 1 + z C(z),   z = r^2
 ///
-/// Their coefficients minimize the greatest relative error of sine and cosine for |r| <= 1.001 pi/4: found by Remez'
-/// exchange in numbers of 300 bits (C begins with -1/2), then rounded one by one. The error left is 2^-57.9, for float
-/// 2^-37.4 where it is computed in double, 2^-27.8 where it is not. S ends with a zero to be as long as C.
+/// The coefficients of S and C minimize the largest relative error of sine and cosine for |r| <= 1.001 pi/4. They were
+/// found by Remez' exchange in numbers of 300 bits (C begins with -1/2), then rounded one by one. The error is 2^-57.9;
+/// for float 2^-37.4 if it is computed in double, 2^-27.8 if not. S ends with a zero, so that it is as long as C.
 template <class Real> struct sincos_numbers;
 
 template <> struct sincos_numbers<double> {
-  // k in the last bits of the sum: adding 1.5 * 2^52 rounds to an integer.
+  // Adding 1.5 * 2^52 rounds to an integer: k is in the last bits of the sum.
   static constexpr double largest_angle = detail::largest_angle, two_by_pi = 0x1.45f306dc9c883p-1, rounder = 0x1.8p+52;
 
-  // pi/2 as a sum. k < 2^17 times each of the first three is exact, with a fused multiply-add and without. The first
-  // two leave a multiple of 2^-53 below 1, which is exact as well; so the one rounding in r can be made good.
+  // pi/2 as a sum. k < 2^17 times each of the first three is exact, with a fused multiply-add and without. Subtracting
+  // the first two leaves a multiple of 2^-53 below 1, which is exact, too; so the only rounding in r can be corrected.
   static constexpr double half_pi[] = {0x1.921fb544p+0, 0x1.0b46p-34, 0x1.1a62633p-54, 0x1.45c06e0e68948p-86};
 
   // S and C, from the constant term on: for double, and for float, which is computed in double.
@@ -54,8 +54,8 @@ template <> struct sincos_numbers<double> {
                                                0x1.a010d58cb2d6ep-16, -0x1.241cb472c3aebp-22};
 };
 
-/// For float on machines without double: of smaller angles, for which k < 2^9. The products of k with the first three
-/// parts of pi/2 are exact; the first two leave a multiple of 2^-24.
+/// The numbers for float on machines without double, for smaller angles, so that k < 2^9. The products of k with the
+/// first three parts of pi/2 are exact; subtracting the first two leaves a multiple of 2^-24.
 template <> struct sincos_numbers<float> {
   static constexpr float largest_angle = 800, two_by_pi = 0x1.45f306p-1F, rounder = 0x1.8p+23F;
   static constexpr float half_pi[] = {0x1.921cp+0F, 0x1.da8p-15F, 0x1.1108p-26F, 0x1.a308d4p-41F};
@@ -63,7 +63,7 @@ template <> struct sincos_numbers<float> {
   static constexpr float cosine[] = {-0.5F, 0x1.55554ap-5F, -0x1.6c0c26p-10F, 0x1.99e714p-16F};
 };
 
-/// What the method computes with, for a Real of one number or of several: sines and cosines of angles of that type.
+/// The constants of the method, for a Real that is one number or several (lanes).
 template <class Real, class Bits, std::size_t N> struct sincos_constants {
   using real = real_of<Real>;
   constexpr sincos_constants(const real (&s)[N], const real (&c)[N]) {
@@ -81,9 +81,9 @@ constexpr sincos_constants<Real, Bits, N> numbers_of_sincos(const Coefficient (&
   return {s, c};
 }
 
-/// r is `high`, rounded, less `excess`; k is in the last bits of `turns`. Of one number or of several at once. Parts of
-/// pi/2 and `excess` are not negative where k is zero: what is subtracted from a zero is positive then, and the zero
-/// keeps its sign, here and in sin r.
+/// The reduced angle r = high - excess, where `high` is rounded; k is in the last bits of `turns`. If k is zero, the
+/// multiples of the parts of pi/2 and `excess` are positive zeros: subtracted from an angle of zero, they keep its
+/// sign, here and in sin r.
 template <class Real> struct reduced_angle { Real high, excess, turns; };
 
 template <class Real, class Numbers>
@@ -98,7 +98,7 @@ CTDYN_DETAIL_INLINE constexpr reduced_angle<Real> reduce_angle(const Real& x, co
 
 template <class Word> inline constexpr Word sign_bit = Word{1} << (8 * sizeof(Word) - 1);
 
-/// A polynomial by Horner's rule; c(i) is its coefficient of z^i. Unrolled, so that its coefficients are constants.
+/// Computes a polynomial by Horner's rule; c(i) is its coefficient of z^i. Unrolled, it has constant coefficients.
 template <std::size_t N, class Real, class Coefficients>
 CTDYN_DETAIL_INLINE constexpr Real horner(const Real& z, const Coefficients& c) noexcept {
   CTDYN_DETAIL_SUMS_AS_WRITTEN
@@ -108,8 +108,8 @@ CTDYN_DETAIL_INLINE constexpr Real horner(const Real& z, const Coefficients& c) 
   return sum;
 }
 
-/// sin x and cos x of an x that is not too large: sin r and cos r, or cos r and -sin r where k is odd, and both with
-/// the other sign where k/2, rounded down, is.
+/// Computes sin x and cos x for |x| up to `largest_angle`: sin r and cos r, or cos r and -sin r if k is odd; both
+/// change their sign if k/2, rounded down, is odd.
 template <class Bits, class Real, std::size_t N>
 CTDYN_DETAIL_INLINE constexpr void sincos_of_near(const Real& x, Real& sine, Real& cosine,
                                                   const sincos_constants<Real, Bits, N>& n) noexcept {
@@ -122,7 +122,7 @@ CTDYN_DETAIL_INLINE constexpr void sincos_of_near(const Real& x, Real& sine, Rea
   const Real sine_of_r = r - below, other_sine = below - r;
   const Real cosine_of_r = n.one + (z * horner<N>(z, [&](std::size_t i) { return n.cosine[i]; }) + r * excess);
   Bits new_sine, new_cosine;
-  if constexpr (is_lanes<Real>) { // one instruction each where the machine chooses by the first bit
+  if constexpr (is_lanes<Real>) { // one instruction each if the machine selects by the sign bit
     const auto odd =
         hidden(std::bit_cast<vector_of<std::make_signed_t<word>, sizeof(Bits)>>(k << (8 * sizeof(word) - 1))) < 0;
     new_sine = std::bit_cast<Bits>(odd ? cosine_of_r : sine_of_r);
@@ -139,8 +139,8 @@ using sine_cosine [[gnu::vector_size(16)]] = double;
 using sine_cosine_bits [[gnu::vector_size(16)]] = std::uint64_t;
 using sine_cosine_signed_bits [[gnu::vector_size(16)]] = std::int64_t;
 
-/// The same with both in one register: half the instructions. It is -cos r that is formed, so that r `excess` is added
-/// in both.
+/// Computes the same with both in one register, in half the instructions. It forms -cos r, so that `excess` and
+/// r `excess` enter both with the same sign.
 template <std::size_t N>
 CTDYN_DETAIL_INLINE sine_cosine sincos_in_a_register(double x, const double (&s)[N], const double (&c)[N]) noexcept {
   CTDYN_DETAIL_SUMS_AS_WRITTEN
@@ -156,7 +156,7 @@ CTDYN_DETAIL_INLINE sine_cosine sincos_in_a_register(double x, const double (&s)
   return std::bit_cast<sine_cosine>(std::bit_cast<sine_cosine_bits>(chosen) ^ (signs & sign_bit<std::uint64_t>));
 }
 
-/// Calls the C library; a function apart, so that emitted code keeps its numbers in registers otherwise.
+/// Calls the C library, in a separate function, so that emitted code keeps its numbers in registers otherwise.
 template <class Real> [[gnu::noinline, gnu::cold]] sine_cosine sincos_of_far(Real x) noexcept {
   Real sine, cosine;
   joint_sincos(x, sine, cosine);
@@ -171,12 +171,12 @@ struct sine_cosine_of_float {
   return both;
 }
 
-/// The C library has no constants.
+/// Stops a constant evaluation with a larger angle, since it cannot call the C library.
 template <class Real> CTDYN_DETAIL_INLINE constexpr void require_near(Real x, Real largest) noexcept {
   if (std::is_constant_evaluated()) require(magnitude(x) <= largest, "an angle in constant evaluation is too large");
 }
 
-/// For machines without double.
+/// Sine and cosine of a float, for machines without double.
 CTDYN_DETAIL_INLINE constexpr void own_sincos_in_float(float x, float& sine, float& cosine) noexcept {
   using n = sincos_numbers<float>;
   require_near(x, n::largest_angle);
@@ -203,9 +203,9 @@ CTDYN_DETAIL_INLINE constexpr void own_sincos_in_double(Real x, Real& sine, Real
   }
 }
 
-/// Sine and cosine of a double, off by less than 1.2 units in the last place where the machine multiplies and adds in
-/// one rounding and 1.4 elsewhere, and of a float, off by less than 0.51, or as a double where the machine has none.
-/// The machine has to round to nearest. There is one branch, nearly always taken the same way: whether |x| is at most
+/// Computes sine and cosine of x radians. The error for double is less than 1.2 units in the last place with a fused
+/// multiply-add and 1.4 without; for float it is less than 0.51, or as for double if the machine has no double. The
+/// machine has to round to nearest. The only branch, nearly always taken the same way, is whether |x| is at most
 /// `largest_angle`.
 template <class Real>
 requires has_lanes<Real> CTDYN_DETAIL_INLINE constexpr void own_sincos(Real x, Real& sine, Real& cosine) noexcept {
@@ -218,7 +218,7 @@ requires has_lanes<Real> CTDYN_DETAIL_INLINE constexpr void own_sincos(Real x, R
     own_sincos_in_float(x, sine, cosine);
 }
 
-/// Lanes one by one, where some are far.
+/// Computes the lanes one by one, if some of the angles are too large.
 template <class Lanes>
 [[gnu::noinline, gnu::cold]] void call_for_lanes(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
   for (std::size_t i = 0; i < lane_traits<Lanes>::count; ++i) {
@@ -231,7 +231,7 @@ template <class Lanes>
   }
 }
 
-/// The same with copies: numbers whose addresses are given away are not kept in registers, nor are their neighbours.
+/// Does the same with copies: compilers keep numbers whose addresses are passed, and their neighbours, in memory.
 template <class Lanes>
 CTDYN_DETAIL_INLINE void sincos_of_far_lanes(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
   const Lanes angles = x;
@@ -240,8 +240,8 @@ CTDYN_DETAIL_INLINE void sincos_of_far_lanes(const Lanes& x, Lanes& sine, Lanes&
   sine = s, cosine = c;
 }
 
-/// The numbers for vectors. g++ would keep each once and spread it by an instruction of its own, if it knew where they
-/// are; longer registers than 32 bytes spread what they read from memory by themselves.
+/// The numbers for vectors. If g++ knew their address, it would store each number once, and copy it to all lanes by a
+/// separate instruction; instructions on more than 32 bytes do that themselves as they read memory.
 template <class Real, const auto& Sine, const auto& Cosine>
 CTDYN_DETAIL_INLINE const auto& numbers_in_memory() noexcept {
   using bits = vector_of<std::conditional_t<sizeof(real_of<Real>) == 8, std::uint64_t, std::uint32_t>, sizeof(Real)>;
@@ -254,14 +254,14 @@ CTDYN_DETAIL_INLINE const auto& numbers_in_memory() noexcept {
 template <const auto& Sine, const auto& Cosine, class Lanes>
 CTDYN_DETAIL_INLINE void sincos_of_lanes_by(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
   const auto& numbers = numbers_in_memory<Lanes, Sine, Cosine>();
-  if (any_lane(x * x > numbers.largest_square)) [[unlikely]] // NaN is not, and gives NaN
+  if (any_lane(x * x > numbers.largest_square)) [[unlikely]] // NaN is not larger, and gives NaN
     sincos_of_far_lanes(x, sine, cosine);
   else
     sincos_of_near(x, sine, cosine, numbers);
 }
 
-/// Sines and cosines of lanes are those of their numbers. Floats are computed in double where the machine has lanes of
-/// doubles, one half of the lanes after the other.
+/// Computes sines and cosines of lanes (radians) as of single numbers. Floats are computed in double, one half of the
+/// lanes after the other, if the machine has double.
 template <class Lanes>
 requires is_lanes<Lanes> CTDYN_DETAIL_INLINE void own_sincos(const Lanes& x, Lanes& sine, Lanes& cosine) noexcept {
   using real = real_of<Lanes>;

@@ -18,7 +18,7 @@
 
 namespace ctdyn {
 
-/// Where a program finds the numbers that it reads, each in declaration order; what a program does not read may be
+/// The arrays of numbers that a program reads, each in declaration order. An array that a program does not read may be
 /// null.
 template <class Scalar> struct arguments {
   const Scalar* parameters = nullptr;
@@ -32,12 +32,12 @@ template <class Scalar> struct arguments {
 
 namespace detail {
 
-/// The type that a scalar type is made from: itself where it is built in (that of a lane), else double.
+/// The built-in type from which a scalar is made: the scalar's own type, or that of its lanes; double for other types.
 template <class Scalar>
 using number_for = std::conditional_t<std::is_floating_point_v<real_of<Scalar>>, real_of<Scalar>, double>;
 
-/// The number nearest to an exact constant: one rounding, unless numerator or denominator is longer than the type's
-/// own.
+/// The number nearest to an exact constant, by one rounding, unless the numerator or denominator has more digits than
+/// the type.
 template <class Real> constexpr Real nearest(const exact& c) {
   constexpr std::int64_t limit = std::int64_t{1} << 53;
   if (std::is_same_v<Real, double> && -limit < c.numerator && c.numerator < limit && c.denominator < limit)
@@ -45,8 +45,8 @@ template <class Real> constexpr Real nearest(const exact& c) {
   return static_cast<Real>(c.as<long double>());
 }
 
-/// Scalar types whose numbers may be longer than a double and can be divided. Types that say nothing of themselves, as
-/// dual numbers, may be.
+/// Scalar types whose numbers may have more digits than a double and can be divided. Types without
+/// std::numeric_limits, such as dual numbers, are among them.
 template <class Scalar>
 concept wider_than_double =
     !std::is_floating_point_v<real_of<Scalar>> &&
@@ -55,19 +55,18 @@ concept wider_than_double =
   static_cast<Scalar>(x + x), static_cast<Scalar>(x / x);
 };
 
-/// A constant as doubles that it is made of without rounding: a numerator and a denominator, each a sum of two.
+/// A constant without rounding, as doubles: a numerator and a denominator, each a sum of two doubles.
 class wide_number {
 public:
   constexpr wide_number() = default;
   constexpr explicit wide_number(const exact& c) : ratio_(c.denominator != 1) {
-    std::int32_t down =
-        0; // the denominator is between 1 and 2, so that the numerator is about as large as the constant
+    std::int32_t down = 0; // scales the denominator to between 1 and 2, the numerator to about the constant
     while (down < 62 && c.denominator >> (down + 1) != 0) ++down;
     above_ = split(c.numerator, c.exponent - down);
     below_ = split(c.denominator, -down);
   }
 
-  /// Rounded by the division alone, where the type holds numerator and denominator.
+  /// The constant as a Scalar; only the division rounds, if the type holds numerator and denominator.
   template <class Scalar> [[nodiscard]] constexpr Scalar as() const {
     const Scalar above = above_.template as<Scalar>();
     if (!ratio_) return above;
@@ -94,7 +93,7 @@ private:
   bool ratio_ = false;
 };
 
-/// How the constants of a program are kept for a scalar type.
+/// The type in which the constants of a program are stored for a scalar type.
 template <class Scalar>
 using constant_for = std::conditional_t<wider_than_double<Scalar>, wide_number, number_for<Scalar>>;
 
@@ -111,12 +110,12 @@ template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar constant_value(cons
     return spread<Scalar>(c);
 }
 
-/// A scalar type that brings its own joint sine and cosine, found by argument-dependent lookup.
+/// A scalar type that has its own joint sine and cosine, found by argument-dependent lookup.
 template <class Scalar> concept has_sincos = requires(const Scalar& x, Scalar& sine, Scalar& cosine) {
   sincos(x, sine, cosine);
 };
 
-/// One for which emit/sincos.hpp has them.
+/// Whether emit/sincos.hpp computes the sine and cosine of a scalar type.
 template <class Scalar>
 inline constexpr bool has_own_sincos = own_sine_and_cosine && (has_lanes<Scalar> || is_lanes<Scalar>);
 
@@ -139,7 +138,7 @@ CTDYN_DETAIL_INLINE constexpr void sine_and_cosine(const Scalar& x, Scalar& sine
   }
 }
 
-/// The sines of some angles, then their cosines.
+/// Computes the sines of some angles (radians), then their cosines.
 template <class Scalar, std::size_t Count>
 CTDYN_DETAIL_INLINE constexpr void sines_and_cosines(const Scalar (&x)[Count], Scalar* results,
                                                      bool in_memory = false) noexcept {
@@ -149,19 +148,20 @@ CTDYN_DETAIL_INLINE constexpr void sines_and_cosines(const Scalar (&x)[Count], S
   for (std::size_t i = 0; i < Count; ++i) sine_and_cosine(x[i], results[i], results[Count + i]);
 }
 
-/// Only one of both.
+/// Computes only one of both.
 template <opcode Op, class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar sine_or_cosine(const Scalar& x) noexcept {
   Scalar sine, cosine;
   sine_and_cosine(x, sine, cosine);
   return Op == opcode::sin ? sine : cosine;
 }
 
-/// Of lanes as of one number: what is made of comparisons and choices, and the absolute value, which is bits.
+/// Whether lanes are computed together as one number is: functions made of comparisons and choices, and the absolute
+/// value, which clears the sign bits.
 template <opcode Op> inline constexpr bool computed_in_lanes = Op == opcode::abs || requires {
   as_computed(function_row<Op>::c);
 };
 
-/// An operation: the only place where one becomes arithmetic. Of numbers, of lanes, and of what records it.
+/// Computes an operation on numbers, lanes, or scalars that record it; only here an opcode becomes arithmetic.
 template <opcode Op, class Scalar>
 CTDYN_DETAIL_INLINE constexpr Scalar value_of(const Scalar& a, const Scalar& b) noexcept {
   // clang-format off
@@ -181,20 +181,20 @@ template <opcode Op, class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar value_of
   // clang-format on
 }
 
-/// The backend that computes: numbers of any type, or lanes of them, which it reads where `in` says.
+/// The backend that computes with numbers of any type, or lanes of them, which it reads from `in`.
 ///
 /// Scalar needs a default constructor, assignment, construction from double, + - * / and, found by argument-dependent
-/// lookup, the functions used; a joint `sincos(x, sine, cosine)` is used where there is one.
+/// lookup, the functions used; a joint `sincos(x, sine, cosine)` is used if there is one.
 template <class Scalar> struct on_numbers {
   using value = Scalar;
 
   const arguments<Scalar>& in;
   const constant_for<Scalar>* constants;
   Scalar* const* destinations;
-  Scalar* solutions = nullptr; // of all systems; the last is how regular they were
+  Scalar* solutions = nullptr; // of all systems; their regularity is behind the last entry
   Scalar* regularity = nullptr;
 
-  static constexpr void begin(const program_view&) noexcept {} // its constants are there
+  static constexpr void begin(const program_view&) noexcept {} // `constants` has its constants
   CTDYN_DETAIL_INLINE constexpr Scalar constant(std::uint32_t i) const noexcept {
     return constant_value<Scalar>(constants[i]);
   }
@@ -208,7 +208,7 @@ template <class Scalar> struct on_numbers {
     case symbol_class::speed_derivative:
     case symbol_class::rate:
     case symbol_class::auxiliary:
-    case symbol_class::reaction: break; // which no program reads (see well_formed), but for derivatives of speeds
+    case symbol_class::reaction: break; // no program reads these (see well_formed), except derivatives of speeds
     }
     return in.udots[i];
   }
@@ -247,7 +247,7 @@ template <class Scalar> struct on_numbers {
   CTDYN_DETAIL_INLINE constexpr void deliver(place to, const Scalar& x) const noexcept {
     destinations[to.destination][to.offset] = x;
   }
-  /// 1, 2 or 4 of them.
+  /// Stores 1, 2 or 4 zeros.
   CTDYN_DETAIL_INLINE constexpr void deliver_zeros(place to, std::uint32_t count) const noexcept {
     Scalar* entry = destinations[to.destination] + to.offset;
     if constexpr (has_lanes<Scalar>) {
@@ -264,10 +264,10 @@ private:
   }
 };
 
-/// What one instruction but sincos and solve makes, by any backend.
+/// The value of one instruction, except sincos and solve, by any backend.
 ///
-/// A function of the operation alone, so that a program of thousands of steps needs some ten instantiations. The
-/// indices are constants where it is called; once it is inlined, nothing of slots and instructions is left.
+/// The operation is the only template argument that varies, so that a program of thousands of steps needs some ten
+/// instantiations. Callers pass constant indices, so that inlined code has neither slots nor instructions.
 template <opcode Op, class Backend>
 CTDYN_DETAIL_INLINE constexpr typename Backend::value step(Backend& by, const typename Backend::value* slot,
                                                            std::uint32_t a, std::uint32_t b) noexcept {

@@ -1,4 +1,4 @@
-// How the steps of a program are carried out: read, before all others, or in one expression with another.
+// The roles of the steps of a program: a step is a load, comes before the others, or joins another step's expression.
 #pragma once
 
 #include "../program/program.hpp"
@@ -9,11 +9,11 @@
 namespace ctdyn::detail {
 
 constexpr bool is_call(opcode op) { return properties(op).cost == cost_class::sincos || properties(op).library_call; }
-/// Only read, from memory or from what a call has left.
+/// Whether a step only reads a value, from memory or from the results of a call.
 constexpr bool is_load(opcode op) { return op == opcode::sincos || (properties(op).arity == 0 && op != opcode::solve); }
 constexpr bool is_sum(opcode op) { return op == opcode::add || op == opcode::sub; }
 
-/// What becomes of each step of a program.
+/// The roles of the steps of a program.
 template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves, std::size_t Inputs>
 class step_roles {
 public:
@@ -26,7 +26,7 @@ public:
     find_early();
   }
 
-  /// Computed after the calls, by an expression of its own.
+  /// Whether a step is computed after the calls, by a separate expression.
   [[nodiscard]] constexpr bool late(std::uint32_t at) const {
     return !early[at] && !contracted[at] && !is_load(code[at].op);
   }
@@ -39,7 +39,7 @@ public:
 
   const instruction* code;
   bool contracted[Steps + 1]{}; // a product whose only use is a sum, which may become one instruction with it
-  bool early[Steps + 1]{};      // calls, and all that their operands need
+  bool early[Steps + 1]{};      // calls, and the steps on which they depend
   bool is_result[Steps + 1]{};
 
 private:
@@ -82,7 +82,7 @@ private:
   std::uint32_t uses_[Steps + 1]{};
 };
 
-/// A constant of its own, since the evaluation of each has a budget of its own.
+/// A separate constant, since compilers limit the steps of one constant evaluation.
 template <const auto& Program> inline constexpr auto roles_of = step_roles(Program);
 
 } // namespace ctdyn::detail

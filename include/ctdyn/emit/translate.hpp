@@ -1,4 +1,4 @@
-// A program handed to a backend step by step, while the code that calls this runs: for backends that write.
+// Hands a program to a backend step by step, while the caller's code runs: for backends that write.
 #pragma once
 
 #include "step.hpp"
@@ -11,8 +11,8 @@
 
 namespace ctdyn::detail {
 
-/// The steps that some results and all linear systems need. The sine and the cosine of a sincos are needed each for
-/// itself.
+/// Marks the steps that the wanted results and all linear systems need. The sine and the cosine of a sincos are marked
+/// separately.
 inline std::vector<bool> needed_steps(const program_view& p, const std::vector<bool>& wanted) {
   std::vector<bool> needed(p.code.size());
   const auto need = [&](std::uint32_t slot) {
@@ -30,7 +30,7 @@ inline std::vector<bool> needed_steps(const program_view& p, const std::vector<b
   return needed;
 }
 inline std::vector<bool> all_results(const program_view& p) { return std::vector<bool>(p.results.size(), true); }
-/// The results of the first stage that the second reads.
+/// Marks the results of `prepare` that `evaluate` reads.
 inline std::vector<bool> wanted_of_prepare(const program_view& prepare, const program_view& evaluate) {
   std::vector<bool> wanted(prepare.results.size());
   const std::vector<bool> needed = needed_steps(evaluate, all_results(evaluate));
@@ -39,7 +39,7 @@ inline std::vector<bool> wanted_of_prepare(const program_view& prepare, const pr
   return wanted;
 }
 
-/// The step of an opcode that is known as a value only.
+/// Calls `step` for an opcode that is a value, not a template argument.
 template <class Backend> struct step_of {
   using value = typename Backend::value;
   using function = value (*)(Backend&, const value*, std::uint32_t, std::uint32_t);
@@ -56,7 +56,7 @@ template <class Backend> struct step_of {
   (std::make_index_sequence<opcode_count>{});
 };
 
-/// Hands a program to a backend; `place_of(i)` is where result i goes.
+/// Hands a program to a backend; `place_of(i)` is the place of result i.
 template <backend Backend, class Places>
 void translate_program(const program_view& p, Backend& by, const std::vector<bool>& wanted, Places place_of) {
   using value = typename Backend::value;

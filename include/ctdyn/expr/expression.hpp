@@ -17,24 +17,25 @@ namespace ctdyn {
 using boost::yap::expr_kind;
 
 namespace expr {
-template <class Equation> struct equation_as_test; // says that an equation is neither true nor false
+template <class Equation> struct equation_as_test; // refuses an equation where a bool is needed
 }
 
 /// A scalar expression or, of kind `equal_to`, an equation between two scalars.
 ///
-/// An expression template of Boost.YAP: `elements` holds the payload of a terminal, the operands by value of an
-/// operator, the function and its arguments of a call. Structural, so that it can be a template argument.
+/// It is an expression template of Boost.YAP: `elements` holds the payload of a terminal, the operands of an operator
+/// (by value), or the function and the arguments of a call. The type is structural, so that an expression can be a
+/// template argument.
 ///
 ///     constexpr auto energy = m * u * u / 2;
 ///     constexpr auto rate = dt(q) == u;
 template <expr_kind Kind, class Elements> struct scalar {
   static constexpr expr_kind kind = Kind;
   static constexpr expr::sort what = Kind == expr_kind::equal_to ? expr::sort::equation : expr::sort::scalar;
-  /// Itself, under which it is kept as an operand.
+  /// The type as which it is stored in an expression: itself.
   using plain = scalar;
   Elements elements{};
 
-  /// Not offered: an equation states a fact. Proofs compare what a method derived, which is a bool.
+  /// Not offered, since an equation states a fact. A proof compares what a method derived, which gives a bool.
   template <class Equation = scalar>
     requires(Kind == expr_kind::equal_to)
   constexpr explicit operator bool() const { return expr::equation_as_test<Equation>::value; }
@@ -46,15 +47,15 @@ template <expr_kind Kind, class Elements> struct scalar {
 template <expr_kind Kind, class Elements> struct vector {
   static constexpr expr_kind kind = Kind;
   static constexpr expr::sort what = expr::sort::vector;
-  /// Itself, under which it is kept as an operand.
+  /// The type as which it is stored in an expression: itself.
   using plain = vector;
   Elements elements{};
 
-  /// The vector's length, a scalar; its derivative is not finite where the length is zero.
+  /// The length of the vector, a scalar. Its derivative is not finite where the length is zero.
   ///
   ///     constexpr auto stretch = Q.pos_from(P).magnitude() - l0;
   [[nodiscard]] constexpr auto magnitude() const;
-  /// The unit vector of the same direction; not finite where the length is zero.
+  /// The unit vector of the same direction. It is not finite where the length is zero.
   ///
   ///     force(P, k * stretch * Q.pos_from(P).normalize())
   [[nodiscard]] constexpr auto normalize() const;
@@ -66,7 +67,7 @@ template <expr_kind Kind, class Elements> struct vector {
 template <expr_kind Kind, class Elements> struct dyadic {
   static constexpr expr_kind kind = Kind;
   static constexpr expr::sort what = expr::sort::dyadic;
-  /// Itself, under which it is kept as an operand.
+  /// The type as which it is stored in an expression: itself.
   using plain = dyadic;
   Elements elements{};
 };
@@ -84,7 +85,7 @@ template <class Payload> using dyadic_terminal = dyadic<expr_kind::terminal, boo
 using literal_terminal = scalar_terminal<literal>;
 
 template <std::integral Integer> constexpr detail::exact exact_value(Integer number) {
-  constexpr std::int64_t limit = std::int64_t{1} << 53; // the fingerprints' primes are integers, too
+  constexpr std::int64_t limit = std::int64_t{1} << 53; // an integer must not be a multiple of a fingerprint's prime
   detail::require(std::cmp_less(number, limit) && std::cmp_greater(number, -limit),
                   "an integer in a description is smaller than 2^53; write a larger number as a double, as in 1e16");
   return detail::exact::ratio(static_cast<std::int64_t>(number));
@@ -99,19 +100,19 @@ struct plain_of<T> {
 };
 template <exact_number T> struct plain_of<T> { using type = literal_terminal; };
 
-/// The type under which an operand is kept: symbols without their names' operators, numbers as literals.
+/// The type as which an operand is stored: the terminal of a symbol (without its operator=), the literal of a number.
 template <class T> using plain_t = typename plain_of<T>::type;
 
-/// An operand as it is kept: a literal of a number, the plain part of anything else. To be copied at once.
+/// An operand as it is stored: a number as a literal, anything else as its plain type. Copy the result at once.
 template <class T> constexpr const plain_t<T>& plain(const T& operand) { return operand; }
-/// Its name is what a compiler prints where the number is known only at run time.
+/// Returns the number. Its name is part of the compiler's message where the number is known only at run time.
 template <class T> constexpr T a_number_in_a_description_is_constexpr_or_a_parameter(const T& number) { return number; }
 template <exact_number T> constexpr literal_terminal plain(const T& number) {
   const auto value = exact_value(a_number_in_a_description_is_constexpr_or_a_parameter(number));
-  return {boost::hana::tuple<literal>(literal{value})}; // one that is not valid is a fault of the description
+  return {boost::hana::tuple<literal>(literal{value})}; // if it is not valid, the description has a fault
 }
 
-/// The node of a sort and kind over its operands.
+/// Makes the expression of a sort and a kind from copies of its operands.
 template <sort Sort, expr_kind Kind, class... Operands> constexpr auto node(const Operands&... operands) {
   using elements = boost::hana::tuple<plain_t<Operands>...>;
   if constexpr (Sort == sort::vector)
@@ -131,7 +132,7 @@ template <expr_kind Kind, class Elements> constexpr auto vector<Kind, Elements>:
   return expr::node<expr::sort::vector, expr_kind::call>(expr::function_of<expr::function::normalize>{}, *this);
 }
 
-/// The vector of length zero, where a vector belongs: 0 is a scalar.
+/// The zero vector. Write it where a vector is required, since the number 0 is a scalar.
 ///
 ///     Bo.set_pos(O, zero_vector)
 inline constexpr expr::vector_terminal<expr::zero_vector_payload> zero_vector{};

@@ -19,7 +19,7 @@ template <class Function> struct call_of_scalar {
 template <auto F> struct unary : call_of_scalar<function_of<F>> {
   static constexpr void write(detail::sentence& s) { s << function_name(F); }
 };
-/// What a vector may have been given to: its length was meant.
+/// Functions to which a user may give a vector when its length is meant.
 template <opcode F>
   requires(F == opcode::sqrt || F == opcode::abs)
 struct unary<F> : call_of_scalar<function_of<F>> {
@@ -103,8 +103,7 @@ template <expr::thing T> constexpr auto asin(const T& x) { return expr::checked<
 ///     constexpr auto angle = acos(w / l);
 template <expr::thing T> constexpr auto acos(const T& x) { return expr::checked<expr::unary<opcode::acos>>(x); }
 
-/// Angle in radians whose tangent is x, between -pi/2 and pi/2; of a direction that is known by two sides it is
-/// `atan2`.
+/// Angle in radians whose tangent is x, between -pi/2 and pi/2. For the angle of a direction (x, y) take `atan2`.
 ///
 ///     constexpr auto grade = atan(rise);
 template <expr::thing T> constexpr auto atan(const T& x) { return expr::checked<expr::unary<expr::function::atan>>(x); }
@@ -127,12 +126,12 @@ template <expr::thing T> constexpr auto tanh(const T& x) { return expr::checked<
 ///     constexpr auto rate = asinh(stress / s0); // Eyring
 template <expr::thing T> constexpr auto asinh(const T& x) { return expr::checked<expr::unary<opcode::asinh>>(x); }
 
-/// The cube root, of negative scalars, too; its derivative at zero is not finite.
+/// The cube root, also of negative scalars. Its derivative at zero is not finite.
 ///
 ///     constexpr auto radius = cbrt(3 * volume / (4 * 3.141592653589793));
 template <expr::thing T> constexpr auto cbrt(const T& x) { return expr::checked<expr::unary<opcode::cbrt>>(x); }
 
-/// The error function, a smooth step from -1 to 1 that is the integral of Gauss's bell.
+/// The error function, a smooth step from -1 to 1. It is the integral of the Gaussian bell curve.
 ///
 ///     constexpr auto friction = -mu * N * erf(v / v0);
 template <expr::thing T> constexpr auto erf(const T& x) { return expr::checked<expr::unary<opcode::erf>>(x); }
@@ -147,49 +146,49 @@ template <expr::thing T> constexpr auto exp(const T& x) { return expr::checked<e
 ///     constexpr auto entropy = log(x / x0);
 template <expr::thing T> constexpr auto log(const T& x) { return expr::checked<expr::unary<opcode::log>>(x); }
 
-/// The absolute value; its derivative at zero is taken to be -1.
+/// The absolute value. Its derivative at zero is taken to be -1.
 ///
 ///     constexpr auto drag = -c * abs(u1) * u1;
 template <expr::thing T> constexpr auto abs(const T& x) { return expr::checked<expr::unary<opcode::abs>>(x); }
 
-/// 1 where the argument is positive, -1 where it is negative, 0 at zero; its derivative is taken to be zero.
+/// The sign: 1 where the argument is positive, -1 where it is negative, 0 at zero. Its derivative is taken to be zero.
 ///
 ///     constexpr auto friction = -mu * N * sign(v);
 template <expr::thing T> constexpr auto sign(const T& x) { return expr::checked<expr::unary<opcode::sign>>(x); }
 
-/// The smaller of two scalars; not a number where one of them is none. Where they are equal, its derivative is the
-/// second's.
+/// The smaller of two scalars. It is NaN where one of them is NaN. Where they are equal, its derivative is that of the
+/// second one.
 ///
 ///     constexpr auto torque = min(k * u, limit);
 template <class A, class B>
   requires expr::terms<A, B>
 constexpr auto min(const A& a, const B& b) { return expr::checked<expr::function_of_two<opcode::min>>(a, b); }
 
-/// The larger of two scalars; not a number where one of them is none. Where they are equal, its derivative is the
-/// second's.
+/// The larger of two scalars. It is NaN where one of them is NaN. Where they are equal, its derivative is that of the
+/// second one.
 ///
 ///     constexpr auto depth = max(-y, 0);
 template <class A, class B>
   requires expr::terms<A, B>
 constexpr auto max(const A& a, const B& b) { return expr::checked<expr::function_of_two<opcode::max>>(a, b); }
 
-/// Heaviside's step: 1 where the argument is positive, else 0; its derivative is taken to be zero. Contacts, stops and
-/// clutches are written with it, without a branch.
+/// The Heaviside step: 1 where the argument is positive, else 0. Its derivative is taken to be zero. With it contacts,
+/// stops and clutches are written without a branch.
 ///
 ///     constexpr auto floor = heaviside(-y) * (-k * y - c * u);
 template <expr::thing T> constexpr auto heaviside(const T& x) {
   return expr::checked<expr::unary<opcode::heaviside>>(x);
 }
 
-/// Angle in radians of the direction (x, y), between -pi and pi; y comes first, as everywhere.
+/// Angle in radians of the direction (x, y), between -pi and pi. The argument y comes first, as in C.
 ///
 ///     constexpr auto heading = atan2(y, x);
 template <class Y, class X>
   requires expr::terms<Y, X>
 constexpr auto atan2(const Y& y, const X& x) { return expr::checked<expr::atan2_call>(y, x); }
 
-/// A scalar to an integer power, or to a fraction N / D with D = 2 or 4; negative powers included. pow<1, 2>(x) is
-/// sqrt(x), pow<3, 2>(x) is x * sqrt(x), whose derivative at zero is zero.
+/// A scalar to the power N / D, where D is 1, 2 or 4. N may be negative and has a size of 1000 at most. pow<1, 2>(x) is
+/// sqrt(x); pow<3, 2>(x) is x * sqrt(x), whose derivative at zero is zero.
 ///
 ///     constexpr auto square = pow<2>(cos(q2));
 ///     constexpr auto attraction = G * m / pow<2>(r);
@@ -202,12 +201,12 @@ template <int N, int D = 1, expr::thing T> constexpr auto pow(const T& x) {
     return expr::checked<expr::power_call<N / common, D / common>>(x);
 }
 
-/// Not offered: an exponent is an integer or a ratio of integers. This overload says so.
+/// Not offered: an exponent is an integer or a ratio of integers. A call does not compile, and the message says so.
 template <auto Exponent, expr::thing T>
   requires std::floating_point<decltype(Exponent)>
 constexpr auto pow(const T&) { return expr::refused<expr::decimal_power<T>, T>(); }
 
-/// Not offered: the exponent is part of the function's name, pow<2>(x). This overload says so.
+/// Not offered: the exponent is a template argument, as in pow<2>(x). A call does not compile, and the message says so.
 template <class Base, class Exponent>
   requires expr::terms<Base, Exponent>
 constexpr auto pow(const Base&, const Exponent&) { return expr::refused<expr::pow_misuse<Base, Exponent>, Base>(); }

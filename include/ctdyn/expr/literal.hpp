@@ -5,7 +5,7 @@
 
 namespace ctdyn {
 
-/// An exact integer, which keeps ratios exact: 1_r / 12 where 1 / 12 would be the integer division of C++.
+/// An exact integer. It keeps ratios exact: 1_r / 12 is a twelfth, whereas 1 / 12 is the integer division of C++.
 ///
 ///     constexpr auto I = 1_r / 12 * m * l * l;
 consteval auto operator""_r(unsigned long long number) { return expr::plain(number); }

@@ -12,9 +12,9 @@ namespace ctdyn::expr {
 
 inline constexpr std::size_t name_limit = detail::name::longest;
 
-/// A name is letters (of any alphabet), digits and underscores, begins with no digit and has at most 111 bytes; inside
-/// it, not at its ends, may be the marks that names in parts and in robot files have: left.q, base_link/upper,
-/// left-arm.
+/// Whether a symbol, frame, point or body may have this name. A name consists of letters (of any alphabet), digits and
+/// underscores, does not begin with a digit, and has at most 111 bytes. Inside of it, not at its ends, it may have the
+/// marks of names in parts and in robot files: left.q, base_link/upper, left-arm.
 constexpr bool good_name(std::string_view name) {
   const auto letter = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_' || static_cast<unsigned char>(c) > 127;
@@ -31,7 +31,8 @@ inline constexpr detail::sentence bad_name =
     << "the name <" << Name.view().substr(0, name_limit)
     << ">: a name is letters, digits and underscores, begins with no digit, has . - / and : only inside, and at most 111 bytes";
 
-/// True; a bad name does not compile. Models have hundreds of names: a sentence is made only where it is needed.
+/// Returns true; a bad name does not compile. The message is instantiated only for a bad name, since models have
+/// hundreds of names.
 template <fixed_string Name> consteval bool accept_name() {
   if constexpr (!good_name(Name.view())) (void)detail::refusal<bad_name<Name>>{};
   return true;

@@ -1,4 +1,4 @@
-// How often symbols of a kind occur in an expression, and whether they occur linearly, by its type alone.
+// How often symbols of a kind occur in an expression, and whether they occur linearly; read from its type alone.
 #pragma once
 
 #include "expression.hpp"
@@ -9,13 +9,13 @@
 
 namespace ctdyn::expr {
 
-/// The number of places where symbols of a kind stand.
+/// How often symbols of a kind occur.
 template <symbol_class Kind, class T> inline constexpr std::size_t occurrences = 0;
 template <symbol_class Kind, fixed_string Name> inline constexpr std::size_t occurrences<Kind, symbol<Kind, Name>> = 1;
 template <symbol_class Kind, template <expr_kind, class> class Sort, expr_kind Node, class... E>
 inline constexpr std::size_t occurrences<Kind, Sort<Node, boost::hana::tuple<E...>>> = (occurrences<Kind, E> + ... + 0);
 
-/// Whether an expression is made of numbers and parameters alone, so that it does not change.
+/// Whether an expression contains only numbers and parameters, so that it is constant in time.
 template <class T> inline constexpr bool unchanging = false;
 template <> inline constexpr bool unchanging<literal> = true;
 template <fixed_string Name> inline constexpr bool unchanging<symbol<symbol_class::parameter, Name>> = true;
@@ -23,7 +23,7 @@ template <auto Function> inline constexpr bool unchanging<function_of<Function>>
 template <template <expr_kind, class> class Sort, expr_kind Node, class... E>
 inline constexpr bool unchanging<Sort<Node, boost::hana::tuple<E...>>> = (unchanging<E> && ...);
 
-/// Whether an expression that is linear in the symbols of a kind is zero where they are.
+/// Whether an expression that is linear in the symbols of a kind vanishes with them: each term has one as a factor.
 template <symbol_class Kind, class T> inline constexpr bool has_factor = occurrences<Kind, T> != 0;
 template <symbol_class Kind, template <expr_kind, class> class Sort, expr_kind Node, class L, class R>
   requires(Node == expr_kind::plus || Node == expr_kind::minus)
@@ -33,8 +33,8 @@ template <symbol_class Kind, template <expr_kind, class> class Sort, expr_kind N
   requires(Node != expr_kind::plus && Node != expr_kind::minus)
 inline constexpr bool has_factor<Kind, Sort<Node, boost::hana::tuple<E...>>> = (has_factor<Kind, E> || ...);
 
-/// The degree of an expression in the symbols of a kind, two standing for everything that is not linear; `culprit` is
-/// one of the symbols, where there is something wrong one that makes it so.
+/// The degree of an expression in the symbols of a kind: 0, 1, or 2 for everything that is not linear. `culprit` is the
+/// name of one of the symbols; where the expression is not linear, of one that occurs nonlinearly.
 struct degree {
   std::size_t value = 0;
   std::string_view culprit{};
@@ -48,7 +48,7 @@ constexpr degree product(degree a, degree b) {
 }
 constexpr degree opaque(degree a) { return {a.value == 0 ? 0 : degree::nonlinear, a.culprit}; }
 
-/// The call of a function: products of vectors are linear in each factor, all others count as nonlinear.
+/// The degree of a function call. Products of vectors are linear in each factor; other functions count as nonlinear.
 template <class Function> constexpr degree call_degree(degree a, degree b = {}) { return opaque(sum(a, b)); }
 template <> constexpr degree call_degree<function_of<function::dot>>(degree a, degree b) { return product(a, b); }
 template <> constexpr degree call_degree<function_of<function::cross>>(degree a, degree b) { return product(a, b); }

@@ -1,4 +1,4 @@
-// + - * / and ==, by one overload each: the sorts of the operands decide the sort of the result.
+// + - * / and ==, one overload each: the sorts of the operands determine the sort of the result.
 #pragma once
 
 #include "../detail/limits.hpp"
@@ -11,7 +11,7 @@
 namespace ctdyn {
 namespace expr {
 
-/// The sort of `left kind right`, or none where mechanics has no meaning for it.
+/// The sort of `left kind right`, or none where it has no meaning in mechanics.
 consteval sort result(expr_kind kind, sort left, sort right) {
   constexpr sort algebra = sort::scalar | sort::vector | sort::dyadic;
   if (!among(left, algebra) || !among(right, algebra)) return sort::none;
@@ -21,11 +21,11 @@ consteval sort result(expr_kind kind, sort left, sort right) {
   case expr_kind::multiplies: return left == sort::scalar ? right : right == sort::scalar ? left : sort::none;
   case expr_kind::divides: return right == sort::scalar ? left : sort::none;
   case expr_kind::equal_to: return left == sort::scalar && right == sort::scalar ? sort::equation : sort::none;
-  default: return sort::none; // is refused with a sentence: YAP has more kinds than mechanics
+  default: return sort::none; // YAP has more operators than mechanics: a message refuses them
   }
 }
 
-/// How deep operations stand in each other: the terms of a + b + c + ..., each sum being the operand of the next.
+/// How deep operations are nested. In a + b + c + ... each sum is an operand of the next.
 template <class T> inline constexpr std::size_t nesting = 0;
 template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
 inline constexpr std::size_t nesting<Sort<Kind, boost::hana::tuple<E...>>> = 1 +
@@ -43,8 +43,9 @@ inline constexpr detail::sentence too_deep = [] {
   return s;
 }();
 
-/// An inertia that `dyadic_of` makes a dyadic of (model/inertia_sums.hpp), and what that is in algebra.
-void dyadic_of(); // found by its argument, and no name of a user instead
+/// The sort and value of an operand in sums and products: an inertia that `dyadic_of` (model/inertia_sums.hpp) accepts
+/// is converted to a dyadic.
+void dyadic_of(); // the function is found by its argument; this one hides a user's function of the same name
 template <class T> inline constexpr sort algebraic_sort = sort_of<T>;
 template <class T>
   requires(sort_of<T> == sort::inertia && requires(const T& t) { dyadic_of(t); })
@@ -74,21 +75,21 @@ template <expr_kind Kind, class L, class R> constexpr auto combine(const L& left
 
 } // namespace expr
 
-/// Sum of two scalars, two vectors or two dyadics; numbers count as scalars.
+/// Sum of two scalars, two vectors or two dyadics. Numbers are scalars.
 ///
 ///     constexpr auto r = l * A.x + q3 * B.y;
 template <class L, class R>
   requires expr::terms<L, R>
 constexpr auto operator+(const L& left, const R& right) { return expr::combine<expr_kind::plus>(left, right); }
 
-/// Difference of two scalars, two vectors or two dyadics; numbers count as scalars.
+/// Difference of two scalars, two vectors or two dyadics. Numbers are scalars.
 ///
 ///     constexpr auto r = l * A.x - q3 * B.y;
 template <class L, class R>
   requires expr::terms<L, R>
 constexpr auto operator-(const L& left, const R& right) { return expr::combine<expr_kind::minus>(left, right); }
 
-/// Product of two scalars, or of a scalar and a vector or dyadic. Products of vectors have names: dot, cross, outer.
+/// Product of two scalars, or of a scalar and a vector or dyadic. For two vectors write `dot`, `cross` or `outer`.
 ///
 ///     constexpr auto weight = m * g * N.x;
 template <class L, class R>
@@ -102,7 +103,7 @@ template <class L, class R>
   requires expr::terms<L, R>
 constexpr auto operator/(const L& left, const R& right) { return expr::combine<expr_kind::divides>(left, right); }
 
-/// An equation between two scalars, a fact of the system; it states, it does not compare.
+/// An equation between two scalars. It states a fact of the system; it does not compare.
 ///
 ///     system(dt(q1) == u1, ...);
 template <class L, class R>

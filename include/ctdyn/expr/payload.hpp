@@ -1,4 +1,4 @@
-// What terminals and calls carry besides symbols: names of frames and points, names of functions.
+// The payloads of terminals and calls besides symbols: names of frames and points, names of functions.
 #pragma once
 
 #include "../detail/fixed_string.hpp"
@@ -29,12 +29,12 @@ template <fixed_string Frame, fixed_string In, int Row, int Column> struct cosin
 /// The unit dyadic.
 struct identity_dyadic {};
 
-/// Functions that the graph has no operation for: they are made of others, or are of vectors.
+/// Functions that are no operations of the graph: they are written by others, or take or return vectors.
 enum class function { tan, atan, power, dt, dot, cross, outer, magnitude, normalize, partial };
 
-/// The first element of a call: which function, one of those or the opcode of one in function/functions.hpp.
+/// The first element of a call: the function, as one of `function` or as the opcode of one in function/functions.hpp.
 template <auto F> struct function_of {};
-/// x^(N / D) of a fraction in lowest terms.
+/// The function x^(N / D), where N / D is a fraction in lowest terms.
 template <int N, int D = 1> struct power_of {};
 /// The time derivative of a vector in a frame.
 template <fixed_string Frame> struct dt_in {};

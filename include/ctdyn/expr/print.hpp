@@ -1,5 +1,5 @@
-// Expressions as the user wrote them, for messages. Everything is read off the type, since operands are function
-// parameters; so a number is shown as the word `number`.
+// Expressions as the user wrote them, for messages. The text is made from the type alone, since the values of operands
+// are function parameters and no constants; so a number appears as the word `number`.
 #pragma once
 
 #include "../detail/sentence.hpp"
@@ -14,9 +14,10 @@
 
 namespace ctdyn::expr {
 
-enum class strength { equation, sum, product, prefix, atom }; // how tightly an expression holds together
+enum class strength { equation, sum, product, prefix, atom }; // the precedence of the outermost operator
 
-/// The text of a type: `write` appends it, `level` says when it needs parentheses. Specialized by whatever has a name.
+/// The text of a type: `write` appends it, and it needs parentheses where `level` is below the level that its context
+/// requires. Headers that define something with a name specialize it.
 template <class T> struct spelling {
   static constexpr strength level = strength::atom;
   static constexpr void write(detail::sentence& s) {
@@ -45,7 +46,7 @@ template <class T> constexpr void write(detail::sentence& s, strength context = 
   if (parentheses) s << ")";
 }
 
-/// The same, but a long expression is only hinted at.
+/// Appends the text, or (...) for a long expression.
 template <class T> constexpr void write_brief(detail::sentence& s, strength context = strength::equation) {
   constexpr std::size_t limit = 24;
   detail::sentence whole;
@@ -53,7 +54,7 @@ template <class T> constexpr void write_brief(detail::sentence& s, strength cont
   s << (whole.size <= limit ? whole.view() : std::string_view("(...)"));
 }
 
-/// Both in the chain of a sentence: `s << "the vector " << as_written<T>`.
+/// Both of them as operands of <<, as in `s << "the vector " << as_written<T>`.
 template <class T, bool Brief> struct written_type {};
 template <class T> inline constexpr written_type<T, false> as_written{};
 template <class T> inline constexpr written_type<T, true> briefly{};
@@ -87,7 +88,7 @@ constexpr std::string_view function_name(function f) {
   return {};
 }
 
-/// One word, or the name of a function.
+/// A spelling that is a fixed text.
 template <fixed_string Text> struct wording : spelling<void*> {
   static constexpr void write(detail::sentence& s) { s << Text.view(); }
 };

@@ -1,4 +1,4 @@
-// Derivatives that a user may write: by time, and of a vector by one scalar.
+// Derivatives that a user may write: with respect to time, and of a vector with respect to one scalar.
 #pragma once
 
 #include "binding.hpp"
@@ -11,7 +11,7 @@
 namespace ctdyn {
 namespace expr {
 
-/// The name of an input's derivative by time: F' of F.
+/// The name of the time derivative of an input: F' for the input F.
 template <std::size_t N> consteval auto primed(const fixed_string<N>& name) {
   fixed_string<N + 1> result;
   for (std::size_t i = 0; i + 1 < N; ++i) result.characters[i] = name.characters[i];
@@ -19,7 +19,7 @@ template <std::size_t N> consteval auto primed(const fixed_string<N>& name) {
   return result;
 }
 
-/// dt(F) of an input F, which is an input itself: `dt(F) = 1.5` binds a value to it.
+/// The rate dt(F) of an input F. It is an input too: `dt(F) = 1.5` binds a value to it.
 template <fixed_string Name, class Derivative> struct rate_of_input : Derivative {
   static constexpr auto name = Name;
   template <class Value>
@@ -60,7 +60,7 @@ template <class T> struct is_symbol : std::false_type {};
 template <symbol_class Kind, fixed_string Name>
 struct is_symbol<scalar_terminal<symbol<Kind, Name>>> : std::bool_constant<Kind != symbol_class::time> {};
 
-/// A symbol that quantities depend on by themselves: a parameter, coordinate, speed or input.
+/// A symbol that may be an independent variable of a partial derivative: any one but time.
 template <class T> concept independent = is_symbol<plain_t<T>>::value;
 
 template <class T>
@@ -84,21 +84,21 @@ struct partial_velocity_call {
 
 } // namespace expr
 
-/// Time derivative of a scalar; of a coordinate its rate, of an input a further input.
+/// Time derivative of a scalar. That of a coordinate is its rate, that of an input a further input.
 ///
 ///     constexpr auto equation = dt(q1) == u1;
 ///     values(F = 1.5, dt(F) = 0.1);
 template <expr::thing T> constexpr auto dt(const T& x) { return expr::checked<expr::dt_call>(x); }
 
-/// Time derivative of a vector in a frame, that is, with the frame's basis vectors held fixed.
+/// Time derivative of a vector in a frame. The basis vectors of the frame are held constant.
 ///
 ///     constexpr auto v = dt(l * A.x, N);
 template <expr::thing T, expr::thing Frame> constexpr auto dt(const T& v, const Frame& frame) {
   return expr::checked<expr::dt_in_call>(v, frame);
 }
 
-/// Partial derivative of a vector by a scalar symbol, with a frame's basis held fixed; of a velocity by a generalized
-/// speed it is the partial velocity of Kane & Levinson (1985), section 2.14.
+/// Partial derivative of a vector by a scalar symbol in a frame. The basis vectors of the frame are held constant. That
+/// of a velocity by a generalized speed is the partial velocity of Kane & Levinson (1985), section 2.14.
 ///
 ///     constexpr auto v1 = partial_velocity(P.vel(N), u1, N);
 template <expr::thing T, expr::thing Symbol, expr::thing Frame>

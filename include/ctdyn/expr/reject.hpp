@@ -1,5 +1,5 @@
-// Wrong uses are rejected where they are written, with one sentence and no error after it: whatever is made of a
-// rejected thing is silently rejected too.
+// Wrong uses are rejected where they are written, with one message and no further error: whatever has a rejected
+// operand is rejected too, without a message.
 #pragma once
 
 #include "print.hpp"
@@ -8,12 +8,12 @@
 
 namespace ctdyn::expr {
 
-/// The result of a wrong use, after its sentence was printed; every later use accepts it without a word.
+/// The result of a wrong use, of which a message was printed. Operators, functions and facts accept it without another.
 struct rejected {
   static constexpr sort what = sort::rejected;
 };
 
-/// Noun with article of a sort, `a vector`.
+/// The noun of a sort with its article: `a vector`.
 constexpr std::string_view noun(sort s) {
   switch (s) {
   case sort::scalar: return "a scalar";
@@ -44,8 +44,8 @@ template <class T> constexpr std::string_view noun_of() {
                                           : noun(sort_of<T>);
 }
 
-/// One argument of a function: its role in the user's terms, the sorts that are welcome, and what may have been meant
-/// by a number.
+/// One parameter of a function: its role in the user's terms, the sorts that it accepts, and an example of what a user
+/// who gives a number may have meant.
 struct slot {
   std::string_view role;
   sort expected;
@@ -54,7 +54,7 @@ struct slot {
 
 enum class verdict { good, silent, bad };
 
-/// Whether arguments of these sorts fit the slots of a call.
+/// Whether arguments of these sorts fit the slots of a call; `silent` if one was rejected before.
 template <class Call, sort... Found> consteval verdict check_call() {
   constexpr std::size_t count = sizeof...(Found);
   const sort found[count + 1]{Found..., sort::none};
@@ -66,7 +66,7 @@ template <class Call, sort... Found> consteval verdict check_call() {
   return answer;
 }
 
-/// The name of a call: its `word`, or what its `write` appends.
+/// Appends the name of a call: its `word`, or what its `write` appends.
 template <class Call> constexpr void write_name(detail::sentence& s) {
   if constexpr (requires { Call::word; })
     s << Call::word;
@@ -84,7 +84,7 @@ template <class Call> constexpr void write_usage(detail::sentence& s) {
   }
 }
 
-/// `the angle`, but `Ixx`.
+/// Appends the role with an article, as in `the angle`, unless it is a symbol such as `Ixx`.
 constexpr void write_role(detail::sentence& s, slot which) {
   constexpr std::size_t symbol = 3;
   s << (which.role.size() <= symbol ? "" : "the ") << which.role;
@@ -98,7 +98,7 @@ constexpr void write_sorts(detail::sentence& s, sort set) {
     if (among(one, set)) s << (first ? "" : " or ") << noun(one), first = false;
 }
 
-/// `N.z is a vector where the angle, a scalar, belongs`.
+/// Appends a text such as `N.z is a vector where the angle, a scalar, belongs`.
 template <class Argument> constexpr void write_misfit(detail::sentence& s, slot wanted) {
   if constexpr (number<Argument>)
     s << noun_of<Argument>() << " stands";
@@ -131,8 +131,9 @@ template <class Call, class... Arguments> consteval detail::sentence find_misuse
 
 template <class Call, class... Arguments> inline constexpr detail::sentence misuse = find_misuse<Call, Arguments...>();
 
-/// Makes what a call makes, or refuses arguments that do not fit it. A call has `slots`; its name, a `word` or
-/// `write`, which appends it; `make`; and `remedy`, a text, where naming the slots does not help.
+/// Returns what a call makes of its arguments, or refuses arguments that do not fit it. A call is a type with `slots`;
+/// its name as a `word`, or a `write` that appends it; `make`; and a text `remedy` where a list of the slots in the
+/// message would not help.
 template <class Call, class... Arguments> constexpr auto checked(const Arguments&... arguments) {
   constexpr verdict found = check_call<Call, sort_of<Arguments>...>();
   if constexpr (found == verdict::good) {
@@ -143,13 +144,13 @@ template <class Call, class... Arguments> constexpr auto checked(const Arguments
   }
 }
 
-/// Refuses something wrong with a sentence; in silence where it was refused before.
+/// Refuses something wrong with a sentence, or without one where it was rejected before.
 template <const auto& Sentence, class Wrong = void> constexpr rejected refused() {
   if constexpr (sort_of<Wrong> != sort::rejected) (void)detail::refusal<Sentence>{};
   return {};
 }
 
-/// The index of the first argument that is not good, or the number of arguments.
+/// The index of the first argument that is not good, or the number of arguments if all are good.
 template <bool... Good>
 inline constexpr std::size_t misfit_of = [] {
   constexpr bool good[] = {Good..., false};
@@ -158,7 +159,7 @@ inline constexpr std::size_t misfit_of = [] {
   return i;
 }();
 
-/// One type of a list, for messages.
+/// The type at an index in a list of types.
 template <std::size_t Index, class First, class... Rest> consteval auto find_element() {
   if constexpr (Index == 0)
     return std::type_identity<First>{};

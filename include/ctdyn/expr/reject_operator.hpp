@@ -1,11 +1,11 @@
-// What is said about + - * / == between things that do not go together.
+// Messages about + - * / == between operands that do not fit each other.
 #pragma once
 
 #include "reject.hpp"
 
 namespace ctdyn::expr {
 
-/// What to do with an operand that is no quantity; empty for quantities.
+/// Appends what to do with an operand that is not a quantity; returns false, and appends nothing, if it is one.
 template <class T> constexpr bool advise_operand(detail::sentence& s) {
   constexpr sort found = sort_of<T>;
   if (among(found, sort::scalar | sort::vector | sort::dyadic)) return false;

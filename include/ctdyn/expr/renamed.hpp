@@ -1,7 +1,7 @@
-// Expressions under other names: the same tree, in which symbols, frames and points have a prefix.
+// Expressions under other names: the same expression tree, with a prefix to the names of symbols, frames and points.
 //
-// Types are rewritten, so that whatever reads a description later, or prints it, meets ordinary expressions. What has
-// no anatomy here or in model/renamed.hpp does not compile in a part: nothing can be forgotten.
+// The types are rewritten, so that headers that read or print a description meet ordinary expressions only. A type
+// without an `anatomy`, here or in model/renamed.hpp, does not compile in a part, so that none can be forgotten.
 #pragma once
 
 #include "../detail/in_order.hpp"
@@ -17,7 +17,7 @@
 
 namespace ctdyn::expr {
 
-/// Whose name a name is. Bodies and joints have names of their own, which are never shared.
+/// What kind of thing has a name. The names of bodies and joints are never shared between parts.
 enum class owner { unknown, symbol, frame, point, body, joint };
 
 template <fixed_string Prefix, fixed_string Name> consteval auto find_prefixed() {
@@ -27,7 +27,7 @@ template <fixed_string Prefix, fixed_string Name> consteval auto find_prefixed()
   for (std::size_t i = 0; i < Name.size(); ++i) result.characters[Prefix.size() + 1 + i] = Name.characters[i];
   return result;
 }
-/// prefix.name
+/// The name prefix.name.
 template <fixed_string Prefix, fixed_string Name> inline constexpr auto prefixed = find_prefixed<Prefix, Name>();
 
 template <class Naming, owner Whose, fixed_string Name> consteval auto find_new_name() {
@@ -38,16 +38,16 @@ template <class Naming, owner Whose, fixed_string Name> consteval auto find_new_
   else
     return (void)detail::refusal<bad_name<prefixed<Naming::prefix, Name>>>{}, Name; // it is too long
 }
-/// A name under a naming, a type with a `prefix` that says which names it `keeps`.
+/// The new name under a naming: a type with a `prefix`, and with a function `keeps` for names that stay as they are.
 template <class Naming, owner Whose, fixed_string Name>
 inline constexpr auto new_name = find_new_name<Naming, Whose, Name>();
 
-/// What a type is made of: `under<Naming>` is the type with new names; `visit` tells a visitor each name, from left to
-/// right; `members` are how many members hold parts that have names or numbers.
+/// What a type consists of. `under<Naming>` is the type with new names; `visit` calls a visitor with each name, from
+/// left to right; `members` is the number of data members, which are rewritten too.
 template <class T> struct anatomy;
 template <class Naming, class T> using renamed_t = typename anatomy<T>::template under<Naming>;
 
-/// Nothing in it has a name.
+/// The anatomy of a type without names.
 template <class T> struct nameless_anatomy {
   template <class Naming> using under = T;
   static constexpr std::size_t members = 0;
@@ -86,7 +86,7 @@ template <template <expr_kind, class> class Sort, expr_kind Kind, class Elements
   static constexpr void visit(auto& v) { anatomy<Elements>::visit(v); }
 };
 
-// ---- templates whose first arguments are names: whose these are is a row for each
+// ---- templates whose first arguments are names: each has a row that says what they are names of
 
 template <template <fixed_string, class...> class> inline constexpr owner owner_of_name = owner::unknown;
 template <> inline constexpr owner owner_of_name<linear_momentum> = owner::frame;
@@ -123,7 +123,7 @@ struct anatomy<Made<A, B, T...>> {
   }
 };
 
-// ---- values: what holds no number is made anew from its type
+// ---- values: an object without numbers is constructed from its type alone
 
 template <class Naming, class T> constexpr renamed_t<Naming, T> renamed(const T& thing);
 
@@ -132,7 +132,7 @@ template <class Naming, class... T> constexpr auto renamed_elements(const boost:
     return boost::hana::tuple<renamed_t<Naming, T>...>(renamed<Naming>(element)...);
   });
 }
-/// Calls `make` with the members of an aggregate.
+/// Calls `make` with the data members of an aggregate.
 template <std::size_t Count, class T, class Make> constexpr auto with_members(const T& thing, Make make) {
   static_assert(0 < Count && Count <= 6, "with_members has a line for each number of members");
   if constexpr (Count == 1) {
@@ -156,7 +156,7 @@ template <std::size_t Count, class T, class Make> constexpr auto with_members(co
   }
 }
 
-/// An expression or a fact under a naming.
+/// Returns an expression or a fact with new names.
 template <class Naming, class T> constexpr renamed_t<Naming, T> renamed(const T& thing) {
   using type = renamed_t<Naming, T>;
   if constexpr (std::is_empty_v<T>)

@@ -1,4 +1,4 @@
-// What kind of thing an object of the description language is.
+// The sorts of objects in the description language: scalar, vector, frame, point, fact and so on.
 #pragma once
 
 #include <concepts>
@@ -7,8 +7,8 @@
 
 namespace ctdyn::expr {
 
-/// The sort of a thing that a user writes; every type of this library that can stand in a description carries it as
-/// `what`. A set of sorts (where several are welcome) is their bitwise or.
+/// The sort of a thing that a user writes. Every type that may occur in a description has it as its member `what`. A
+/// set of sorts, where several are accepted, is their bitwise or.
 enum class sort : unsigned {
   none = 0,
   scalar = 1,
@@ -33,12 +33,13 @@ constexpr sort operator|(sort a, sort b) {
 }
 constexpr bool among(sort one, sort set) { return (static_cast<unsigned>(one) & static_cast<unsigned>(set)) != 0; }
 
-/// Something of the description language.
+/// A type of the description language.
 template <class T> concept thing = requires {
   { T::what } -> std::convertible_to<sort>;
 };
 
-/// A built-in number type. Most that are asked are classes, of which std::is_arithmetic makes a dozen others.
+/// A built-in number type. Most types that are tested are classes: for these std::is_arithmetic and the dozen templates
+/// behind it are not instantiated.
 template <class T> concept number = !std::is_class_v<T> && std::is_arithmetic_v<T>;
 
 /// A number that a description can hold exactly: an integer, a float or a double.
@@ -52,10 +53,10 @@ template <thing T> inline constexpr sort plain_sort_of<T> = T::what;
 template <exact_number T> inline constexpr sort plain_sort_of<T> = sort::scalar;
 template <std::size_t Size> inline constexpr sort plain_sort_of<char[Size]> = sort::order;
 
-/// The sort of a type; numbers are scalars, and the only text in a description is a rotation order.
+/// The sort of a type. Numbers are scalars; a string literal is a rotation order, the only text in a description.
 template <class T> inline constexpr sort sort_of = plain_sort_of<std::remove_cvref_t<T>>;
 
-/// One operand of an operator belongs to a description, the other does too or is a number.
+/// Operands of which one belongs to the description language, and the other does too or is a number.
 template <class L, class R> concept terms = (thing<L> && (thing<R> || number<R>)) || (number<L> && thing<R>);
 
 } // namespace ctdyn::expr

@@ -1,4 +1,4 @@
-// The short spelling of a model: many symbols named in one string.
+// Several symbols declared at once, by a string with their names.
 #pragma once
 
 #include "symbol.hpp"
@@ -18,7 +18,7 @@ template <std::size_t N> struct word_list {
   std::size_t count = 0;
 };
 
-/// Where the words of a text begin and end.
+/// The positions where the words of a text begin and end.
 template <fixed_string Text> consteval auto find_words() {
   word_list<Text.size() / 2 + 1> found;
   for (std::size_t i = 0; i < Text.size(); ++i) {
@@ -47,22 +47,22 @@ template <template <fixed_string> class Symbol, fixed_string Text> consteval aut
 
 } // namespace expr
 
-/// Coordinates by the names in a string, in that order.
+/// Coordinates with the names in a string, in that order.
 ///
 ///     auto [q1, q2] = coordinates<"q1 q2">;
 template <fixed_string Names> inline constexpr auto coordinates = expr::each_word<coordinate, Names>();
 
-/// Generalized speeds by the names in a string.
+/// Generalized speeds with the names in a string, in that order.
 ///
 ///     auto [u1, u2] = speeds<"u1 u2">;
 template <fixed_string Names> inline constexpr auto speeds = expr::each_word<speed, Names>();
 
-/// Parameters by the names in a string.
+/// Parameters with the names in a string, in that order.
 ///
 ///     auto [g, m, l] = parameters<"g m l">;
 template <fixed_string Names> inline constexpr auto parameters = expr::each_word<parameter, Names>();
 
-/// Inputs by the names in a string.
+/// Inputs with the names in a string, in that order.
 ///
 ///     auto [F, T] = inputs<"F T">;
 template <fixed_string Names> inline constexpr auto inputs = expr::each_word<input, Names>();

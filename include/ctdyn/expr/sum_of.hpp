@@ -8,8 +8,8 @@ namespace expr {
 template <class... T> concept summands = ((thing<T> || number<T>)&&...);
 } // namespace expr
 
-/// Sum of any number of scalars, of vectors or of dyadics. Terms with + between them are limited to 96 in a row, for
-/// every sum is an operand of the next; this is not.
+/// Sum of any number of scalars, of vectors or of dyadics. A chain a + b + c + ... may have 96 operations at most,
+/// since each sum is nested in the next; `sum_of` has no such limit.
 ///
 ///     constexpr auto spring = sum_of(k1 * x, k3 * pow<3>(x), k5 * pow<5>(x));
 template <expr::thing A> constexpr auto sum_of(const A& a) { return expr::plain(a); }
@@ -21,7 +21,7 @@ constexpr auto sum_of(const A& a, const B& b, const Rest&... rest) {
 template <class A, class B, class C, class D, class E, class F, class G, class H, class... Rest>
   requires(sizeof...(Rest) > 8 && expr::summands<A, B, C, D, E, F, G, H>)
 constexpr auto sum_of(const A& a, const B& b, const C& c, const D& d, const E& e, const F& f, const G& g, const H& h,
-                      const Rest&... rest) { // in two parts, for what a sum costs is to copy its two operands into it
+                      const Rest&... rest) { // in two parts: a sum copies its operands, so a balanced tree copies less
   return expr::combine<expr_kind::plus>(sum_of(a, b, c, d, e, f, g, h), sum_of(rest...));
 }
 

@@ -28,7 +28,7 @@ inline constexpr detail::sentence not_given = [] {
   return s;
 }();
 
-/// What all named symbols share: they are scalar terminals, and `g = 9.81` binds a value to the name.
+/// The base of all symbols: a scalar terminal with a name, to which `g = 9.81` binds a value.
 template <symbol_class Kind, fixed_string Name> struct named : scalar_terminal<symbol<Kind, Name>> {
   static_assert(accept_name<Name>());
 
@@ -46,7 +46,7 @@ template <symbol_class Kind, fixed_string Name> struct named : scalar_terminal<s
 
 } // namespace expr
 
-/// A quantity that keeps one value while the system moves: a mass, a length, a stiffness.
+/// A quantity that is constant while the system moves: a mass, a length, a stiffness.
 ///
 ///     constexpr parameter<"m"> m;
 ///     values(m = 1.5);
@@ -54,7 +54,7 @@ template <fixed_string Name> struct parameter : expr::named<symbol_class::parame
   using expr::named<symbol_class::parameter, Name>::operator=;
 };
 
-/// A generalized coordinate q(t); its rate is written dt(q).
+/// A generalized coordinate q(t). Its rate is written dt(q).
 ///
 ///     constexpr coordinate<"q1"> q1;
 ///     constexpr auto height = l * sin(q1);
@@ -62,7 +62,7 @@ template <fixed_string Name> struct coordinate : expr::named<symbol_class::coord
   using expr::named<symbol_class::coordinate, Name>::operator=;
 };
 
-/// A generalized speed u(t), tied to the rates of the coordinates by kinematical differential equations.
+/// A generalized speed u(t). Kinematical differential equations relate it to the rates of the coordinates.
 ///
 ///     constexpr speed<"u1"> u1;
 ///     constexpr auto equation = dt(q1) == u1;
@@ -70,8 +70,8 @@ template <fixed_string Name> struct speed : expr::named<symbol_class::speed, Nam
   using expr::named<symbol_class::speed, Name>::operator=;
 };
 
-/// A quantity that is prescribed from outside as a function of time: a motor torque, the motion of a base. Where its
-/// rate is needed, dt(F) is a further input.
+/// A quantity that is prescribed from outside as a function of time: a motor torque, the motion of a base. Where the
+/// equations need its rate, dt(F) is a further input.
 ///
 ///     constexpr input<"F"> F;
 ///     force(P, F * N.x);
@@ -79,22 +79,22 @@ template <fixed_string Name> struct input : expr::named<symbol_class::input, Nam
   using expr::named<symbol_class::input, Name>::operator=;
 };
 
-/// A generalized speed that is zero in every motion: a point or frame is imagined to move with it, in order to expose a
+/// A generalized speed that is zero in every motion. A point or frame is imagined to move with it, which exposes a
 /// force or torque that does not contribute to the equations of motion (Kane and Levinson 1985, section 4.9).
 ///
 ///     constexpr auxiliary_speed<"u3"> u3;
 ///     auxiliary_velocity(P1, -u3 * A.y)
 template <fixed_string Name> struct auxiliary_speed : expr::named<symbol_class::auxiliary, Name> {
-  /// Not offered: it has no other value than zero.
+  /// Not offered: its value is always zero.
   template <class Value> constexpr auto operator=(const Value&) const {
     return expr::refused<expr::not_given<symbol_class::auxiliary, Name>, Value>();
   }
 };
 
 /// The magnitude of a force or torque that does not contribute to the equations of motion: a tension, a contact force.
-/// Loads contain it linearly; the output `reactions` gives its value. Its own loads do no work together. Loads that
-/// depend on it may, as friction does: where these have a factor beside a direction, and its own have none, it is
-/// solved for together with the motion.
+/// Loads contain it linearly; the output `reactions` gives its value. The loads that it measures do no work in total.
+/// Loads that depend on it, such as friction, may do work: they have a factor besides a direction, which the reaction's
+/// own loads do not have, and the reaction is then solved for together with the accelerations.
 ///
 ///     constexpr reaction<"T1"> T1;
 ///     force(P1, T1 * A.y), force(P1, -mu * T1 * sign(u) * A.x)
@@ -105,7 +105,7 @@ template <fixed_string Name> struct reaction : expr::named<symbol_class::reactio
   }
 };
 
-/// Time itself. Qualify the type, since `time` is a C function: `constexpr ctdyn::time t;`.
+/// Time (s). Qualify the type, since `time` is also a C function: `constexpr ctdyn::time t;`.
 ///
 ///     constexpr ctdyn::time t;
 ///     constexpr auto drive = a * sin(w * t);

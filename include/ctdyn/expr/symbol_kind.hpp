@@ -1,4 +1,4 @@
-// The payload that a symbol carries into an expression.
+// The payload of a symbol in an expression.
 #pragma once
 
 #include "../detail/fixed_string.hpp"
@@ -7,7 +7,7 @@
 
 namespace ctdyn::expr {
 
-/// A symbol: its kind and its name are all there is.
+/// A symbol. It consists of its kind and its name.
 template <symbol_class Kind, fixed_string Name> struct symbol {
   static constexpr symbol_class kind = Kind;
   static constexpr auto name = Name;

@@ -10,18 +10,19 @@
 
 namespace ctdyn::detail {
 
-/// What the forces of constraints do in auxiliary motions.
+/// Multipliers, and how auxiliary speeds and reactions are related to the constraints.
 template <std::size_t Reactions, std::size_t Rows> struct constraint_forces {
-  std::array<handle, Rows> multipliers{};                        // where all reactions are zero
+  std::array<handle, Rows> multipliers{};                        // lambda_0, at zero reactions
   std::array<std::array<handle, Rows>, Reactions> coefficient{}; // C_aux: of each auxiliary speed in the constraints
-  std::array<std::array<handle, Reactions>, Rows> taken{};       // W: of each multiplier, by each reaction
+  std::array<std::array<handle, Reactions>, Rows> taken{};       // W: each reaction's share in each multiplier
 };
 
-/// F + R T + F* + C_aux^T lambda = 0 for the magnitudes T of the reactions.
+/// F + R T + F* + C_aux^T lambda = 0 for the magnitudes T of the reactions. F and F* are the generalized active forces
+/// (without reactions) and inertia forces of the auxiliary speeds, R T those of the reactions.
 ///
-/// Reactions work on no motion that the constraints allow, but may work on one that they forbid: on the speeds,
-/// R_u = C^T W. They take that part from the multipliers then, lambda = lambda_0 - W T. A reaction that takes all of it
-/// is the constraint's own force, known by work that cancels: the constraint does nothing beside it.
+/// Reactions do no work in a motion that the constraints allow, but may do work in one that they forbid: on the speeds,
+/// R_u = C^T W. The multipliers are less by that part, lambda = lambda_0 - W T. A reaction that takes all of one is the
+/// constraint's own force: the terms with T cancel in the equation, which is then formed without that constraint.
 ///
 /// Source: Kane and Levinson (1985), sections 4.4 and 4.9.
 template <class Context> class auxiliary_equations : public auxiliary<Context> {
@@ -31,7 +32,7 @@ template <class Context> class auxiliary_equations : public auxiliary<Context> {
 public:
   using base::base;
 
-  /// The magnitudes T of the reactions; what keeps them from being determined becomes the mechanism's fault.
+  /// The magnitudes T of the reactions; if they are not determined, the reason becomes the mechanism's fault.
   template <std::size_t Count, std::size_t Rows, std::size_t Speeds>
   constexpr std::array<handle, Count> reactions(const std::array<handle, Speeds>& udots,
                                                 const constraint_forces<Count, Rows>& constraints) const {
@@ -60,8 +61,8 @@ private:
     handle rest{};
   };
 
-  /// (R - C_aux^T W) T + F + F* + C_aux^T lambda_0 = 0; where the reactions cancel from it, they are the own forces of
-  /// the constraints that they take from: R T + F + F* + C_aux^T lambda_0 = 0 with the other constraints alone.
+  /// (R - C_aux^T W) T + F + F* + C_aux^T lambda_0 = 0. If the reactions cancel in it, they are the own forces of the
+  /// constraints in which they have a share: R T + F + F* + C_aux^T lambda_0 = 0 with the other constraints alone.
   template <std::size_t Count, std::size_t Rows>
   constexpr auxiliary_equation<Count> beside_constraints(std::uint32_t speed, const auxiliary_equation<Count>& alone,
                                                          const constraint_forces<Count, Rows>& constraints) const {
@@ -89,7 +90,7 @@ private:
     return own;
   }
 
-  /// An auxiliary motion in which nothing but one reaction does work says that it is zero.
+  /// Refuses an auxiliary motion in which only one reaction does work: its equation says that the reaction is zero.
   template <std::size_t Count, std::size_t Rows>
   constexpr void check_motion(std::uint32_t speed, const auxiliary_equation<Count>& e,
                               const std::array<handle, Rows>& in_constraints) const {
@@ -108,7 +109,7 @@ private:
                  << " would be zero; let it move a point from which the body is placed";
   }
 
-  /// Names what makes R singular in every state.
+  /// Refuses a matrix R that is singular in every state, and names the reason.
   template <std::size_t Count> constexpr void check_matrix(const handle (&R)[Count][Count]) const {
     column_space<Count> space;
     for (std::uint32_t k = 0; k < Count; ++k) {

@@ -1,4 +1,4 @@
-// The fewest inertial parameters that inverse dynamics depends on, and which others are regrouped with them.
+// Base parameters: the fewest inertial parameters on which inverse dynamics depends, and how the others are regrouped.
 #pragma once
 
 #include "../calculus/column_space.hpp"
@@ -11,16 +11,16 @@
 
 namespace ctdyn::detail {
 
-/// Of all standard parameters: column j of the regressor is the sum of `coefficient[j][i]` times the independent
-/// columns i, numbers at the random point; they depend on parameters alone.
+/// The dependence of the regressor's columns: column j is the sum of `coefficient[j][i]` times the independent columns
+/// i. Coefficients are functions of parameters alone, here numbers of a prime field at random values of these.
 template <std::size_t Columns> struct base_columns {
-  bool known = true; // the values of the regressor are
+  bool known = true; // the regressor could be evaluated in this field
   std::size_t count = 0;
   std::array<bool, Columns + 1> independent{};
   std::array<std::array<std::uint64_t, Columns + 1>, Columns + 1> coefficient{};
 };
 
-/// Bodies from the ground outwards: what one hangs on comes before it.
+/// Bodies from the ground outwards: the ancestors of a body come before it.
 template <class Mechanism> constexpr auto outward_order(const Mechanism& m) {
   std::array<std::uint32_t, Mechanism::sizes.bodies> order{};
   const auto depth = [&](std::uint32_t body) { // of frames, then of points
@@ -43,11 +43,11 @@ template <class Mechanism> constexpr std::uint32_t first_column(const Mechanism&
   for (std::uint32_t i = 0; i < body; ++i) sum += standard_count(m.bodies[i]);
   return sum;
 }
-/// The columns of a body in the order in which they are preferred: of a hinge about z then Iyy, m cz and m go to the
-/// body that carries it, as in Gautier and Khalil (1990).
+/// The columns of a body, first those that are kept as independent ones where there is a choice. For a hinge about z,
+/// Iyy, m cz and m are then regrouped with the parameters of the parent, as in Gautier and Khalil (1990).
 inline constexpr std::array<std::uint32_t, 10> preference{7, 8, 9, 4, 6, 5, 1, 2, 3, 0};
 
-/// Where frames are oriented by four symbols the norm of these is one.
+/// Sets the symbols of quaternions that orient frames to random values of unit norm.
 constexpr void set_quaternions(auto& values, const auto& g, const auto& m, std::uint64_t state) {
   for (std::uint32_t f = 1; f < m.frame_count; ++f) {
     if (m.frames[f].kind != orientation_kind::quaternion) continue;
@@ -63,8 +63,8 @@ constexpr void set_quaternions(auto& values, const auto& g, const auto& m, std::
   }
 }
 
-/// Which columns of a regressor, row by row, are independent: by elimination at states at random, until two more of
-/// them tell nothing new.
+/// Finds the independent columns of a regressor (given row by row): its rows at random states are eliminated until two
+/// states in turn add no rank.
 ///
 /// Source: Gautier, Numerical calculation of the base inertial parameters of robots (1991), here in numbers of the
 /// prime field, which are not rounded.
@@ -104,11 +104,11 @@ constexpr base_columns<Columns> find_base_columns(const Graph& g, const Mechanis
   return result;
 }
 
-/// The coefficients as formulas. They are known as numbers; formulas are made of what mass on a body is for one that
-/// carries it, and that with the same number is the one.
+/// The coefficients as formulas. They are known as numbers of the field. Formulas that could be coefficients are formed
+/// in the graph: the parameters that mass on a body has as mass on an inboard body. The one with the same number is it.
 ///
 /// Source: Khalil and Dombre (2002), section 9.4, equations (9.35) to (9.40): a body's mass, first moments and inertia
-/// are regrouped with those of the one before, as far as they are at rest in both.
+/// are regrouped with those of its parent, as far as they are at rest in both.
 template <std::size_t Columns, class Context> class base_formulas {
 public:
   constexpr base_formulas(Context& c, const base_columns<Columns>& base) : c_(&c), base_(&base), places_(c) {
@@ -120,13 +120,13 @@ public:
       };
       each_below([&](std::uint32_t on) { carry(on, order[i], false); });
       each_below([&](std::uint32_t on) { carry_along_axis(on, order[i]); });
-      each_below([&](std::uint32_t on) { carry(on, order[i], true); }); // sums of what moves may be constant
+      each_below([&](std::uint32_t on) { carry(on, order[i], true); }); // sums of moving parts may be constant
     }
   }
 
   /// The coefficient of the independent column i in column j.
   [[nodiscard]] constexpr handle operator()(std::size_t j, std::size_t i) const { return found_[j][i]; }
-  /// Whether there is a formula.
+  /// Whether a formula of this coefficient was found.
   [[nodiscard]] constexpr bool known(std::size_t j, std::size_t i) const {
     return (base_->coefficient[j][i] == 0) == (found_[j][i] == zero);
   }
@@ -135,7 +135,7 @@ private:
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
   [[nodiscard]] constexpr const body_record& body(std::uint32_t i) const { return m().bodies[i]; }
-  /// False where a formula is missing.
+  /// Looks in the graph for formulas of a body's coefficients; false if one is missing.
   constexpr bool look_up(std::uint32_t of) {
     bool all = true;
     const std::size_t first = first_column(m(), of), last = first + standard_count(body(of));
@@ -160,8 +160,8 @@ private:
     return true;
   }
 
-  /// What unit mass, unit first moments and unit second moments of a body are on another one: where that is the same at
-  /// all times, as far as independent parameters are concerned, forms what it is of these.
+  /// Expresses unit mass, unit first moments and unit second moments on body `from` in the parameters of the inboard
+  /// body `on`, and forms their coefficients in independent parameters where these are constant.
   constexpr void carry(std::uint32_t on, std::uint32_t from, bool moving) {
     if (standard_count(body(on)) != 10 || standard_count(body(from)) == 0) return;
     const body_place below = places_.place(body(on)), above = places_.place(body(from));
@@ -185,8 +185,8 @@ private:
       put(first, zero, {}, add(g(), square, outer(g(), axes[l], axes[l])));
     }
   }
-  /// The same of moments along the axis of a hinge that is no basis vector: m cz, or m cy, and Iyy are then what is
-  /// left of them where the others are taken off.
+  /// The same for moments along a hinge axis that is not a basis vector. The columns of m cz (or m cy) and of Iyy are
+  /// then a multiple of this moment's column on the inboard body, less shares of the other columns of body `from`.
   constexpr void carry_along_axis(std::uint32_t on, std::uint32_t from) {
     const frame_record& f = m().frames[body(from).frame];
     if (standard_count(body(on)) != 10 || standard_count(body(from)) != 10 || f.kind != orientation_kind::axis) return;
@@ -209,7 +209,8 @@ private:
     const handle share = g().inv(n[last]);
     if (constant(r)) put(first, zero, scale(g(), share, axis), scale(g(), share, moment));
   }
-  /// Mass, first moment and second moment, with I = (trace E) 1 - E.
+  /// Forms in the graph, where `look_up` finds them, the coefficients of a mass, a first moment and second moments E,
+  /// with the inertia I = (trace E) 1 - E.
   constexpr void put(std::uint32_t first, handle mass, const triple& moment, const matrix3& second) {
     std::array<handle, 10> of{mass, moment[0], moment[1], moment[2]};
     for (std::size_t k = 0; k < 3; ++k) {

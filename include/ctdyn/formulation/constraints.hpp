@@ -1,4 +1,4 @@
-// Systems with constraints: C u + b = 0 and its derivative C du/dt + c = 0.
+// Constraints on speeds, C u + b = 0, and their derivative C du/dt + c = 0.
 #pragma once
 
 #include "../calculus/jacobian.hpp"
@@ -10,9 +10,9 @@
 
 namespace ctdyn::detail {
 
-/// Rows and dependent speeds of a system's constraints, at the velocity and the acceleration level.
+/// The constraints of a system at the velocity and the acceleration level, and the dependent speeds.
 ///
-/// With u = (u_s, u_r), independent and dependent speeds: u_r = A_n u_s + b_n, du_r/dt = A_n du_s/dt + c_n; A_n, b_n
+/// With u = (u_s, u_r), independent and dependent speeds: u_r = A_n u_s + b_n, du_r/dt = A_n du_s/dt + c_n. A_n, b_n
 /// and c_n come from one linear system that is solved with numbers, since its matrix can be singular at a state.
 /// Source: Kane and Levinson (1985), section 2.13; with the remainder terms of constraints that depend on time.
 template <std::size_t Speeds, std::size_t Rows, class Context> class constraints {
@@ -21,7 +21,7 @@ public:
 
   handle jacobian[Rows + 1][Speeds + 1]{};      // C
   std::array<handle, Rows> bias{};              // b
-  std::array<handle, Rows> acceleration_bias{}; // c, with the terms that stabilize
+  std::array<handle, Rows> acceleration_bias{}; // c, with stabilizing terms
 
   constexpr explicit constraints(Context& c) : c_(&c) {
     auto& g = c.g();
@@ -45,8 +45,8 @@ public:
     }
   }
 
-  /// Splits the speeds by the mechanism's marks, and solves for the dependent ones. False: the choice of dependent
-  /// speeds is singular at every state.
+  /// Splits the speeds as the mechanism marks them, and solves for the dependent ones. False if these are not as many
+  /// as the constraints, or if the choice of dependent speeds is singular at every state.
   constexpr bool solve() {
     auto& g = c_->g();
     std::size_t s = 0, r = 0;
@@ -71,12 +71,12 @@ public:
 
   [[nodiscard]] constexpr std::size_t independent_speed(std::size_t s) const { return independent_speeds_[s]; }
   [[nodiscard]] constexpr std::size_t dependent_speed(std::size_t r) const { return dependent_speeds_[r]; }
-  /// A_n, b_n and c_n.
+  /// Entries of A_n, b_n and c_n.
   [[nodiscard]] constexpr handle A(std::size_t r, std::size_t s) const { return solution_[r][s]; }
   [[nodiscard]] constexpr handle b(std::size_t r) const { return solution_[r][independent]; }
   [[nodiscard]] constexpr handle c(std::size_t r) const { return solution_[r][independent + 1]; }
 
-  /// What a column over all speeds contributes for the independent ones: x_s + A_n^T x_r (Kane and Levinson, 4.4.3).
+  /// x_s + A_n^T x_r: projects a column over all speeds on the independent ones (Kane and Levinson, section 4.4.3).
   constexpr std::array<handle, independent> reduce(const std::array<handle, Speeds>& column) const {
     auto& g = c_->g();
     std::array<handle, independent> result{};
@@ -87,8 +87,8 @@ public:
     }
     return result;
   }
-  /// Of the rows of the independent speeds: what they take for the accelerations that the dependent speeds have when
-  /// the independent ones are constant.
+  /// (M_s + A_n^T M_r)_r c_n, with the rows of `reduce_rows`: the generalized forces that the dependent speeds take to
+  /// accelerate by c_n, while the independent ones are constant.
   constexpr std::array<handle, independent> carried(const std::array<handle, independent * Speeds>& rows) const {
     auto& g = c_->g();
     std::array<handle, independent> result{};
@@ -97,7 +97,7 @@ public:
         result[s] = g.add(result[s], g.mul(rows[s * Speeds + dependent_speeds_[r]], c(r)));
     return result;
   }
-  /// The rows of the independent speeds of M du/dt = f, in all speeds: (M_s + A_n^T M_r).
+  /// M_s + A_n^T M_r: the rows of M du/dt = f for the independent speeds, with a column for each speed.
   constexpr std::array<handle, independent * Speeds> reduce_rows(const std::array<handle, Speeds * Speeds>& m) const {
     std::array<handle, independent * Speeds> result{};
     for (std::size_t j = 0; j < Speeds; ++j) {
@@ -121,7 +121,7 @@ public:
     }
     return result;
   }
-  /// lambda of M du/dt = f + C^T lambda, from the rows of the dependent speeds.
+  /// lambda in M du/dt = f + C^T lambda, from the rows of the dependent speeds.
   constexpr std::array<handle, Rows> multipliers(const std::array<handle, Speeds * Speeds>& mass_matrix,
                                                  const std::array<handle, Speeds>& forcing,
                                                  const std::array<handle, Speeds>& udots) const {
@@ -142,7 +142,7 @@ public:
     return result;
   }
 
-  /// x of force = C^T x for each column of forces over the speeds that do no work on what the constraints allow.
+  /// x in force = C^T x, for each column of generalized forces that do no work in motions that the constraints allow.
   template <std::size_t Columns>
   constexpr std::array<std::array<handle, Columns>, Rows>
   shares(const std::array<std::array<handle, Speeds>, Columns>& forces) const {
@@ -153,7 +153,7 @@ public:
     if constexpr (Rows != 0 && Columns != 0) {
       if (none) return result;
       auto& g = c_->g();
-      handle matrix[Rows][Rows]{}, right[Rows][Columns]{}; // C C^T x = C force
+      handle matrix[Rows][Rows]{}, right[Rows][Columns]{}; // normal equations: C C^T x = C force
       for (std::size_t k = 0; k < Rows; ++k)
         for (std::size_t i = 0; i < Speeds; ++i) {
           for (std::size_t l = 0; l < Rows; ++l)

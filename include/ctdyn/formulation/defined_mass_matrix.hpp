@@ -1,4 +1,4 @@
-// The mass matrix by its definition, in numbers at the random point: whether a motion is left that moves no mass.
+// The mass matrix by its definition, in numbers of the field at the random point, to find speeds that move no mass.
 #pragma once
 
 #include "definition.hpp"
@@ -10,7 +10,8 @@
 
 namespace ctdyn::detail {
 
-/// M_rs = sum over the bodies of m v_r . v_s + omega_r . I . omega_s, of one virtual motion for each speed.
+/// M_rs = sum over the bodies of m v_r . v_s + omega_r . I . omega_s. The velocities v_r and omega_r are those of the
+/// virtual motion in which speed r is one and all others are zero.
 ///
 /// Source: Kane and Levinson (1985), section 6.1.
 template <std::size_t Speeds, std::size_t Count, class Graph, class Mechanism>
@@ -23,7 +24,7 @@ public:
 
   constexpr defined_mass_matrix(const Graph& g, const Mechanism& m) : base(g, m) {}
 
-  /// False where it is not known how everything moves.
+  /// Finds the matrix; false if it is not known how everything moves.
   constexpr bool find(matrix& result) {
     typename base::speed_numbers accelerations{}, virtual_speeds{};
     for (std::size_t r = 0; r < Speeds; ++r)
@@ -41,7 +42,7 @@ public:
   }
 
 private:
-  /// A body in the virtual motion of one speed.
+  /// The velocities of a body in the virtual motion of one speed.
   struct moved_body {
     bool goes = false, turns = false;
     triple_of velocity{}, omega{};
@@ -55,7 +56,7 @@ private:
     if (result.turns) result.omega = frames_[b.frame].virtual_omega;
     return result;
   }
-  /// What a body adds to a row, and to the column.
+  /// Adds the contribution of a body to a row, and to the column that is equal to it.
   constexpr void add_row(matrix& M, std::size_t r, std::size_t b) const {
     const moved_body& own = bodies_[r][b];
     if (!own.goes && !own.turns) return;
@@ -73,7 +74,7 @@ private:
     }
   }
 
-  // ---- the virtual motion of a unit speed, of what has its place by now
+  // ---- the virtual motion of a unit speed; frames and points have their places already
 
   constexpr void displace(std::size_t speed) {
     coordinate_numbers displacements{};
@@ -125,7 +126,7 @@ private:
   }
   static constexpr handle handle_of(std::size_t node) { return {static_cast<std::uint32_t>(node) << 1}; }
 
-  /// The coordinates that nodes depend on; the last bit stands for all from 63 on.
+  /// Finds the coordinates on which each node depends, a bit for each; the last bit is for all from number 63 on.
   constexpr void find_dependences() {
     for (std::size_t i = 0; i < Count; ++i) {
       motion_.set_virtual(handle_of(i), {});
@@ -144,8 +145,8 @@ private:
       rates_are_speeds_ = rates_are_speeds_ && is_speed;
     }
   }
-  /// The coordinates that move a frame or a point, directly or through what it is placed from; what has a velocity
-  /// alone, and what is placed from that, is looked at for each speed.
+  /// Finds the coordinates that move each frame and point, directly or through its ancestors. One that only has a
+  /// velocity gets the last bit, and so do its descendants: they are visited for each speed.
   constexpr void find_reach() {
     for (std::size_t i = 1; i < m_->frame_count; ++i) {
       const frame_id f = this->frame_order_[i];
@@ -225,23 +226,24 @@ private:
     for (std::size_t x = 0; x < 3; ++x) sum[x] += v[x];
   }
 
-  // plain arrays: an access costs no evaluation step
+  // plain arrays: an access takes no step of constant evaluation
   std::uint64_t moved_by_[Count]{}, turned_by_[Mechanism::sizes.frames]{}; // each node, each frame in its parent
   std::uint64_t reach_of_frame_[Mechanism::sizes.frames]{}, reach_of_point_[Mechanism::sizes.points]{};
   std::uint32_t moving_[Count]{}; // the nodes that some coordinate moves
   std::size_t moving_count_ = 0;
-  std::uint64_t moved_ = 0; // the coordinates of the virtual motion at hand
+  std::uint64_t moved_ = 0; // the coordinates that the present virtual motion changes
   bool rates_are_speeds_ = false;
   moved_body bodies_[Speeds + 1][Mechanism::sizes.bodies]{};
 };
 
-/// Which speed moves nothing that others do not move, if that is known.
+/// A speed that moves no mass that other speeds do not move, if that is known.
 template <std::size_t Speeds> struct idle_speed_found {
-  bool known = false, zero_row = false;
-  std::size_t speed = Speeds; // Speeds: none
+  bool known = false, zero_row = false; // zero_row: it moves no mass at all
+  std::size_t speed = Speeds;           // Speeds: none
 };
 
-/// The row at which a symmetric matrix of numbers is found to be singular, or N: in the order of `solve_symmetric`.
+/// The row at which a symmetric matrix of numbers proves to be singular, eliminated in the order of `solve_symmetric`;
+/// N if it is regular.
 template <std::size_t N> constexpr std::size_t singular_row(std::array<residue, N * N> m) {
   bool done[N + 1]{}, filled[N * N + 1]{};
   for (std::size_t i = 0; i < N * N; ++i) filled[i] = m[i] != residue{};
@@ -271,7 +273,7 @@ template <std::size_t N> constexpr std::size_t singular_row(std::array<residue, 
   return N;
 }
 
-/// Finds a speed that moves nothing, in a system without constraints.
+/// Finds a speed that moves no mass, in a system without constraints.
 template <std::size_t Speeds, bool HasRoots, class Graph, class Mechanism>
 constexpr idle_speed_found<Speeds> find_idle_speed(const Graph& g, const Mechanism& m) {
   using found = idle_speed_found<Speeds>;

@@ -1,5 +1,5 @@
-// How frames and points move by their definition, in numbers at the random point: derivatives of positions, and nothing
-// else.
+// The motion of frames and points by its definition, in numbers of the field at the random point: derivatives of
+// positions, and nothing else.
 #pragma once
 
 #include "../calculus/moving_basis.hpp"
@@ -11,13 +11,13 @@
 
 namespace ctdyn::detail {
 
-/// A mechanism along one motion of its speeds and along one virtual motion. Vectors are written in the Newtonian basis,
+/// A mechanism in one motion of its speeds and in one virtual motion. Vectors are written in the Newtonian basis, and
 /// velocities are derivatives of positions and basis vectors: nothing of kinematics, links and recursions is used here.
 ///
-/// A frame of which the angular velocity alone is known may stand in any way, for no equation of motion depends on it:
-/// it is given a place. Of a point of which the velocity alone is known no position is needed.
+/// No equation of motion depends on the orientation of a frame of which only the angular velocity is known, so that it
+/// gets an arbitrary one. A point of which only the velocity is known needs no position.
 ///
-/// Nodes of `graph` that the description alone made are the first `Count`.
+/// The first `Count` nodes of the graph are those that the description made.
 template <std::size_t Speeds, std::size_t Count, class Graph, class Mechanism> class defined_motion {
 public:
   using motion_type = point_motion<Graph, Count>;
@@ -25,7 +25,7 @@ public:
 
   constexpr defined_motion(const Graph& g, const Mechanism& m) : g_(&g), m_(&m), motion_(g) {}
 
-  /// Told the derivatives of the speeds and virtual speeds, how everything moves. False where that is not known.
+  /// Finds how everything moves, from the derivatives of the speeds and the virtual speeds. False if that is not known.
   constexpr bool move(const speed_numbers& accelerations, const speed_numbers& virtual_speeds) {
     if (!readable()) return false;
     for (moving_basis& b : frames_) b = moving_basis{}; // g++ 12 loses the members' initializers
@@ -35,7 +35,7 @@ public:
     follow(accelerations);
     return move_frames() && move_points() && known_;
   }
-  /// The same of the symbols, and of formulas of them; not of frames and points.
+  /// The same for the symbols and formulas of them, without frames and points.
   constexpr void move_symbols(const speed_numbers& accelerations, const speed_numbers& virtual_speeds) {
     find_partials(virtual_speeds);
     follow(accelerations);
@@ -44,7 +44,7 @@ public:
   [[nodiscard]] constexpr const motion_type& formulas() const { return motion_; }
   [[nodiscard]] constexpr const moving_basis& frame(std::size_t f) const { return frames_[f]; }
   [[nodiscard]] constexpr const moving_vector& point(std::size_t p) const { return points_[p]; }
-  /// A dyadic's product with a vector.
+  /// The product of a dyadic and a vector.
   [[nodiscard]] constexpr triple_of times(const spatial_dyadic& dyadic, const triple_of& v) const {
     const auto& e = frames_[dyadic.frame].e;
     const matrix3 entries = dyadic.entries;
@@ -62,7 +62,7 @@ public:
   [[nodiscard]] constexpr residue virtual_rate(std::size_t constraint) const { return virtual_rate_[constraint]; }
 
 protected:
-  /// Every frame and point has a place or a velocity.
+  /// Tells whether each frame has an orientation or an angular velocity, and each point a position or a velocity in N.
   constexpr bool readable() {
     velocity_alone_ = false;
     for (std::uint32_t f = 1; f < m_->frame_count; ++f) {
@@ -82,8 +82,8 @@ protected:
 
   // ---- symbols
 
-  /// What formulas change by if virtual speeds are added to the speeds: the virtual displacements of the coordinates
-  /// are that of their rates.
+  /// Finds the changes of all formulas if the virtual speeds are added to the speeds. Those of the coordinates' rates
+  /// are the virtual displacements of the coordinates.
   constexpr void find_partials(const speed_numbers& virtual_speeds) {
     motion_ = motion_type(*g_);
     for (const symbol_record& s : m_->all_symbols())
@@ -92,6 +92,7 @@ protected:
     for (std::uint32_t k = 0; k < m_->constraint_count; ++k)
       virtual_rate_[k] = motion_.virtually(m_->constraints[k].velocity);
   }
+  /// Moves the symbols, and with them all formulas: first and second derivatives by time, and virtual displacements.
   constexpr void follow(const speed_numbers& accelerations) {
     std::array<residue, Mechanism::sizes.coordinates> displacements{};
     for (const symbol_record& s : m_->all_symbols())
@@ -117,7 +118,7 @@ protected:
     }
     motion_.find_second();
   }
-  /// Zero of an input whose rate does not occur.
+  /// The rate of an input, or zero if that does not occur.
   constexpr residue rate_of_input(const name& input) const {
     const name rate = Mechanism::rate_of(input);
     for (const symbol_record& s : m_->all_symbols())
@@ -125,7 +126,7 @@ protected:
     return {};
   }
 
-  // ---- frames, from the Newtonian one outwards; false where that leads nowhere
+  // ---- frames, from the Newtonian one outwards; false if one of them is not reached
 
   constexpr bool move_frames() {
     for (std::size_t i = 0; i < 3; ++i) frames_[0].e[i][i].value = {1};
@@ -147,7 +148,7 @@ protected:
     }
     return false;
   }
-  /// Tells whether everything is known with which a frame's angular velocity is written.
+  /// Tells whether all frames are known in which a frame's angular velocity is expressed.
   constexpr bool stands_on(frame_id f, const bool* done) const {
     const frame_record& record = m_->frames[f];
     for (const component& part : record.override_velocity)
@@ -219,9 +220,9 @@ protected:
     }
   }
 
-  // ---- what the velocity alone is known of
+  // ---- frames and points of which only the velocity is known
 
-  /// What the virtual speeds add to given velocities; only places of frames are read.
+  /// Finds what the virtual speeds add to given velocities; of frames this needs the orientations alone.
   constexpr void find_partial_velocities() {
     known_ = move_frames() && known_;
     find_partials_of_given();
@@ -239,7 +240,7 @@ protected:
           sum[x] += motion_.virtually(part.xyz[k]) * frames_[part.frame].e[k][x].value;
     return sum;
   }
-  /// A velocity and its rate, as rates of a position.
+  /// Adds a velocity and its rate to the first and second derivatives of a position.
   constexpr void add_velocity(moving_vector& sum, const spatial_vector& velocity) {
     for (const component& part : velocity)
       for (std::size_t k = 0; k < 3; ++k) {
@@ -251,14 +252,14 @@ protected:
         }
       }
   }
-  /// A frame that stands in any way, and turns as it is told.
+  /// Gives an arbitrary orientation to a frame, which then turns with its given angular velocity.
   constexpr void turn_frame(frame_id f) {
     const frame_record& record = m_->frames[f];
     const moving_basis& in = frames_[record.override_in];
     moving_basis& own = frames_[f];
     own.place(f);
     moving_vector turn{};
-    add_velocity(turn, record.override_velocity); // its rate lacks that of the own basis
+    add_velocity(turn, record.override_velocity); // its rate lacks that of the own basis, and is formed again below
     for (std::size_t x = 0; x < 3; ++x) {
       own.omega[x] = in.omega[x] + turn.first[x];
       own.virtual_omega[x] = in.virtual_omega[x] + partial_turns_[f][x];
@@ -277,7 +278,7 @@ protected:
   moving_vector points_[Mechanism::sizes.points]{};
   triple_of partial_turns_[Mechanism::sizes.frames]{}, partial_velocities_[Mechanism::sizes.points]{};
   std::array<residue, Mechanism::sizes.constraints> virtual_rate_{};
-  frame_id frame_order_[Mechanism::sizes.frames]{}; // each behind those that it is placed from
+  frame_id frame_order_[Mechanism::sizes.frames]{}; // each after those from which it is placed
   point_id point_order_[Mechanism::sizes.points]{};
   bool velocity_alone_ = false, known_ = true;
 };

@@ -1,5 +1,5 @@
-// Equations of motion by their definition, at the random point: what a derivation is compared with, whatever way it
-// took.
+// The equations of motion by their definition, in numbers of a prime field at the random point (all symbols have random
+// values there). Every derivation is compared with them.
 #pragma once
 
 #include "../calculus/graph_values.hpp"
@@ -15,8 +15,8 @@ namespace ctdyn::detail {
 
 enum class verdict : std::uint8_t { agrees, differs, not_compared };
 
-/// Whether a frame is oriented by four symbols: at the random point the sum of their squares is not one, at
-/// `unit_quaternions` it is.
+/// Whether a frame is oriented by four symbols. The sum of their squares is not one at the random point;
+/// `set_unit_quaternions` makes it one.
 constexpr bool is_free_quaternion(const auto& g, const frame_record& f) {
   if (f.kind != orientation_kind::quaternion) return false;
   for (const handle e : f.angles)
@@ -28,7 +28,8 @@ constexpr bool has_free_quaternions(const auto& g, const auto& mechanism) {
     if (is_free_quaternion(g, mechanism.frames[f])) return true;
   return false;
 }
-/// At a point of any graph that has values of this system; `g` is the one that the mechanism refers to.
+/// Sets these symbols to unit quaternions in `point`, the values of any graph of this system; the mechanism refers to
+/// the graph `g`.
 constexpr void set_unit_quaternions(auto& point, const auto& g, const auto& mechanism) {
   for (std::uint32_t f = 1; f < mechanism.frame_count; ++f) {
     const frame_record& record = mechanism.frames[f];
@@ -43,25 +44,25 @@ constexpr void set_unit_quaternions(auto& point, const auto& g, const auto& mech
   }
 }
 
-/// Numbers of a whole system, by its definition.
+/// The power of all loads and the kinetic energy, by their definition.
 struct measured_system {
   bool known = false;
-  residue power_of_loads{}, kinetic_energy{}; // at the virtual speeds; at the speeds
+  residue power_of_loads{}, kinetic_energy{}; // the power at the virtual speeds, the energy at the speeds
 };
 /// The virtual value of the speed with this index.
 constexpr residue virtual_speed(std::size_t index) { return random_residue(0x9d5 + 2 * index); }
 
-/// The virtual power of all loads and inertia forces, d'Alembert's principle from positions and orientations alone:
+/// The virtual power of all inertia forces and loads (d'Alembert's principle), from positions and orientations alone:
 ///
-///     S = sum over bodies of m a . v' + (I . alpha + omega x I . omega) . omega'  -  sum over loads of F . v' and T .
-///     omega'
+///     S = sum over bodies of (m a . v' + (I . alpha + omega x I . omega) . omega')
+///       - sum over loads of (F . v' + T . omega')
 ///
-/// for one virtual motion v', omega' and one acceleration of the speeds, both at random. It is w . (M udot - f) for the
-/// virtual speeds w, so that a mass matrix M or a forcing f with one wrong entry differs, except with a probability of
-/// about degree / 10^18. Where frames are oriented by quaternions, the point is one at which their norms are one.
+/// for one random virtual motion v', omega' and one random acceleration of the speeds. S is w . (M udot - f) for the
+/// virtual speeds w, so that a mass matrix M or a forcing f with one wrong entry gives another value, except with a
+/// probability of about degree / 10^18. Where quaternions orient frames, their norms are one at the point.
 ///
-/// Not compared: orientations and positions with opaque functions (loads may have them), quaternions of other norms,
-/// and roots in roots; a Lagrangian written by hand.
+/// Not compared are orientations and positions with opaque functions (loads may have them), quaternions of other norms,
+/// roots in roots, and a Lagrangian written by hand.
 ///
 /// Source: Kane and Levinson (1985), sections 4.4, 4.11 and 6.1.
 template <std::size_t Speeds, std::size_t Count, class Graph, class Mechanism> class definition {
@@ -97,10 +98,10 @@ public:
     return result;
   }
 
-  /// Of the derivatives of the speeds with constraints C u + b = 0 and, where these are unknowns, of multipliers: with
-  /// them M udot = f + C^T lambda; else the virtual power w . (M udot - f) vanishes in the motions that the constraints
-  /// allow. And the constraints go on to hold, or their violations fade (Baumgarte), which is no matter of quaternions
-  /// whose norm is not one. Rows of C at the indices of the constraints.
+  /// Compares derivatives of the speeds, and multipliers where these are unknowns, under constraints C u + b = 0. With
+  /// multipliers, M udot = f + C^T lambda; else the virtual power w . (M udot - f) vanishes in the motions that the
+  /// constraints allow. The constraints must also stay satisfied, or their violations decay (Baumgarte); this is not
+  /// compared where norms of quaternions are not one. Rows of C are in the order of the constraints.
   template <std::size_t Rows>
   constexpr verdict
   compare_solution(const matrix& mass_matrix, const column& forcing, const std::array<residue, Rows * Speeds>& C,
@@ -108,7 +109,7 @@ public:
     accelerations_ = udot, unit_quaternions_ = unit_quaternions;
     motion_.move_symbols(accelerations_, virtual_speeds_);
     residue work{};
-    for (std::size_t k = 0; k < Rows; ++k) { // C itself, by one motion at random
+    for (std::size_t k = 0; k < Rows; ++k) { // C itself is compared in one random motion
       residue rate{};
       for (std::size_t s = 0; s < Speeds; ++s) rate += C[k * Speeds + s] * virtual_speeds_[s];
       if (!goes_on(m_->constraints[k], rate - motion_.virtual_rate(k))) return verdict::differs;
@@ -141,8 +142,8 @@ private:
     }
     return sum;
   }
-  /// Virtual speeds that the constraints allow: Gauss's elimination of as many as there are constraints. False where
-  /// these depend on each other.
+  /// Makes the virtual speeds satisfy the constraints: Gaussian elimination finds as many of them as there are
+  /// constraints. False if the constraints depend on each other.
   template <std::size_t Rows> constexpr bool obey(std::array<residue, Rows * Speeds> C) {
     std::array<std::size_t, Rows> eliminated{};
     const matrix_columns all{[&C](std::size_t i) { return C.data() + i * Speeds; }, Speeds}, nothing{all.row, 0};
@@ -213,8 +214,8 @@ constexpr auto definition_in(const Graph& g, const Mechanism& m) {
   return definition<Speeds, Count, Graph, Mechanism>(g, m);
 }
 
-/// What `ask` says of a graph's values at a point where roots are numbers and quaternions have a norm of one; `unknown`
-/// where there is no such point.
+/// The result of `ask` for the values of a graph at a point where square roots are numbers and quaternions have unit
+/// norm; `unknown` if there is no such point.
 template <bool HasRoots, class Graph, class Mechanism, class Answer>
 constexpr Answer at_known_point(const Graph& g, const Mechanism& m, Answer unknown, auto ask) {
   const bool quaternions = has_free_quaternions(g, m);
@@ -225,7 +226,7 @@ constexpr Answer at_known_point(const Graph& g, const Mechanism& m, Answer unkno
   return point.evaluate() ? ask(point.compared()) : unknown;
 }
 
-/// M udot = f over all speeds against their definition.
+/// Compares M udot = f over all speeds with its definition.
 template <std::size_t Count, bool HasRoots, class Graph, class Mechanism, std::size_t Speeds>
 constexpr verdict compare_equations(const Graph& g, const Mechanism& m,
                                     const std::array<handle, Speeds * Speeds>& mass_matrix,
@@ -234,7 +235,7 @@ constexpr verdict compare_equations(const Graph& g, const Mechanism& m,
     return definition_in<Speeds, Count>(numbers, m).compare(mass_matrix, forcing);
   });
 }
-/// The forces that are missing for given derivatives of the speeds, M udot - f, against their definition.
+/// Compares M udot - f, the forces that are missing for given derivatives of the speeds, with its definition.
 template <std::size_t Count, bool HasRoots, class Graph, class Mechanism, std::size_t Speeds>
 constexpr verdict compare_missing_forces(const Graph& g, const Mechanism& m, const std::array<residue, Speeds>& udot,
                                          const handle* forces) {

@@ -1,4 +1,5 @@
-// The equations of motion of a system as one list of values, before and after they are solved.
+// The equations of motion of a system as one list of values, before and after they are solved. Those that are solved
+// are the core outputs: mass_matrix, forcing, qdot, udot, multipliers, the full system and the status.
 #pragma once
 
 #include "../calculus/symmetric_solve.hpp"
@@ -11,14 +12,14 @@
 
 namespace ctdyn::detail {
 
-/// Sizes, and where each part begins in the list of the equations and in that of the core outputs.
+/// The sizes, and the index at which each part begins in the list of the equations and in that of the core outputs.
 template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, constraint_treatment Treatment>
 struct equation_layout {
   static constexpr bool eliminated = Treatment == constraint_treatment::elimination;
   static constexpr bool maximal = Treatment == constraint_treatment::unknown_reactions;
   static constexpr std::size_t q = Coordinates, n = Speeds, m = Rows;
   static constexpr std::size_t p = eliminated ? n - m : n;        // rows of the mass matrix
-  static constexpr std::size_t unknowns = eliminated ? n : n + m; // udot, and multipliers
+  static constexpr std::size_t unknowns = eliminated ? n : n + m; // udot, and multipliers or reactions
   static constexpr std::size_t all = q + unknowns;                // rows of the full mass matrix
 
   // the equations
@@ -27,7 +28,7 @@ struct equation_layout {
       stacked = bias + m, stacked_right = stacked + (maximal ? unknowns * unknowns : 0),
                                A = stacked_right + (maximal ? unknowns : 0), c_n = A + (eliminated ? m * p : 0),
                                rows = c_n + (eliminated ? m : 0), // mass matrix with p rows for all speeds
-      free_forcing = rows + (eliminated && m != 0 ? p * n : 0),   // of these rows
+      free_forcing = rows + (eliminated && m != 0 ? p * n : 0),   // right-hand side of these rows
       solution = free_forcing + (eliminated && m != 0 ? p : 0),
                                end = solution + (maximal || (!eliminated && m != 0) ? n + m : 0);
 
@@ -36,20 +37,20 @@ struct equation_layout {
                                full_forcing = full + all * all, status = full_forcing + all, core_end = status + 1;
 };
 
-/// What solving the equations gave: the core outputs.
+/// The core outputs of solved equations.
 template <class Layout> struct core_outputs {
   std::array<handle, Layout::core_end> list{};
   std::size_t singular = Layout::p; // row that makes the mass matrix singular at every state, or the number of rows
 };
 
-/// The equations as they were derived.
+/// The equations as they were derived, with the constraints imposed.
 template <class Layout> struct equations_of_motion {
   static constexpr std::size_t p = Layout::p, n = Layout::n, m = Layout::m, q = Layout::q, all = Layout::all;
   std::array<handle, Layout::end> list{};
   std::array<std::size_t, p + 1> independent_speed{};
   std::array<std::size_t, m + 1> dependent_speed{};
-  bool regular = true;     // the constraints determine the dependent speeds
-  bool by_factors = false; // udot follows from mass matrix and forcing, as was proved of the bodies' equations
+  bool regular = true;     // dependent speeds, or multipliers or reactions, are determined
+  bool by_factors = false; // the bodies' equations are proved to give the udot of mass_matrix udot = forcing
 
   constexpr equations_of_motion() = default;
   template <class Context>
@@ -65,9 +66,9 @@ template <class Layout> struct equations_of_motion {
       impose_constraints(c, mass_matrix, forcing);
   }
 
-  /// Unknown derivatives of speeds and reactions, of as many equations. Where the mass matrix gives the former (`idle`:
-  /// reactions do no work), only reactions are left to be solved for with numbers: they are known before the system is
-  /// announced, so that its solution is found to be them.
+  /// Solves the bodies' equations for the derivatives of the speeds and the reactions. Where reactions do no work
+  /// (`idle`), the mass matrix gives the former, and only reactions remain to be solved for with numbers: the former
+  /// are formed before the linear system, so that the graph finds the entries of its solution to be the same values.
   template <class Graph, std::size_t Unknowns>
   constexpr void solve_for_reactions(Graph& g, const handle (&matrix)[Unknowns][Unknowns],
                                      const handle (&right)[Unknowns][1], bool idle) {
@@ -83,7 +84,7 @@ template <class Layout> struct equations_of_motion {
     for (std::size_t i = by_factors ? p : 0; i < Unknowns; ++i) list[Layout::solution + i] = solution.x[i][0];
   }
 
-  /// The core outputs of a list of the equations, in any graph, but for the status.
+  /// The core outputs except the status, from a list of the equations in any graph.
   template <class Graph, class List> constexpr core_outputs<Layout> solve(Graph& g, const List& e) const {
     core_outputs<Layout> core;
     for (std::size_t i = 0; i < Layout::qdot + q; ++i) core.list[i] = e[i];
@@ -111,8 +112,8 @@ template <class Layout> struct equations_of_motion {
     return core;
   }
 
-  /// The status of these equations but for results that are not finite; `systems`: whether linear systems are solved
-  /// with numbers.
+  /// The status of these equations, which does not regard results that are not finite; `systems`: whether linear
+  /// systems are solved with numbers.
   template <class Graph, class List> constexpr handle status(Graph& g, const List& e, bool systems) const {
     handle regularity = systems ? g.regularity() : one;
     std::array<handle, p * p> M{};
@@ -131,7 +132,7 @@ template <class Layout> struct equations_of_motion {
     return if_determined<q>(g, regularity, K, k);
   }
 
-  /// The same, and zero where one of the core outputs is not finite.
+  /// The same status, but zero where forcing, qdot, udot, a multiplier or a reaction is not finite.
   constexpr handle status_of_results(auto& g, handle status, const core_outputs<Layout>& core) const {
     for (std::size_t i = Layout::forcing; i < Layout::full; ++i)
       status = g.function(opcode::finite, status, core.list[i]);
@@ -139,7 +140,7 @@ template <class Layout> struct equations_of_motion {
   }
 
 private:
-  /// mass_matrix x = forcing, by the factors of the mass matrix.
+  /// Solves mass_matrix x = forcing by factors of the mass matrix.
   template <class Graph, class List> static constexpr symmetric_solution<p> factor(Graph& g, const List& e) {
     std::array<handle, p * p> M{};
     std::array<handle, p> f{};
@@ -190,7 +191,7 @@ private:
     }
   }
 
-  /// (M, -C^T; C, 0) (udot, lambda) = (f, -c): solved with numbers, since constraints may depend on each other at a
+  /// Solves (M, -C^T; C, 0) (udot, lambda) = (f, -c) with numbers, since constraints may depend on each other at a
   /// state.
   template <class Context>
   constexpr void solve_with_multipliers(Context& c, const std::array<handle, n * n>& mass_matrix,
@@ -205,8 +206,8 @@ private:
     for (std::size_t i = 0; i < n + m; ++i) list[Layout::solution + i] = solution.x[i][0];
   }
 
-  /// (K, 0; 0, M) of unconstrained systems; the rows of the dependent speeds become the constraints, or the
-  /// constraints' forces are further unknowns.
+  /// An entry of the full mass matrix, (K, 0; 0, M) without constraints. With constraints, C replaces the rows of the
+  /// dependent speeds, or the constraint forces are further unknowns.
   template <class List> static constexpr handle full_entry(const List& e, std::size_t i, std::size_t j) {
     if (i < q || j < q) return i < q && j < q ? e[Layout::K + i * q + j] : zero;
     i -= q, j -= q;

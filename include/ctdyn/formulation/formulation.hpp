@@ -1,4 +1,4 @@
-// What a formulation is: it makes forcing and mass matrix of a mechanism. Named after a mechanician, one header each.
+// The concept of a formulation, which makes the forcing and the mass matrix of a mechanism.
 #pragma once
 
 #include "../detail/sentence.hpp"
@@ -13,8 +13,8 @@
 
 namespace ctdyn {
 
-/// How constraints enter: dependent speeds are eliminated, or the constraints' forces are further unknowns; or there
-/// are none, and the reactions of the bodies' own equations are unknowns.
+/// How a formulation treats constraints. Dependent speeds are eliminated, or the constraint forces (multipliers) are
+/// further unknowns, or there are no constraints, and the reactions in the bodies' own equations are unknowns.
 enum class constraint_treatment : std::uint8_t { elimination, unknown_multipliers, unknown_reactions };
 
 namespace detail {
@@ -39,8 +39,8 @@ concept with_mass_matrix = requires(method_of_formulation<F, Speeds, Context>& m
 
 } // namespace detail
 
-/// A formulation of the equations of motion, mass_matrix udot = forcing over all speeds, as if there were no
-/// constraints: these are imposed on what it made, as `constraints` says. It is a type with the members
+/// A type that derives the equations of motion of a mechanism. It makes mass_matrix udot = forcing over all speeds, as
+/// if there were no constraints; these are imposed afterwards, as `constraints` says. It has the members
 ///
 ///     struct gibbs_appell {
 ///       static constexpr std::string_view name = "the Gibbs-Appell method";              // in messages
@@ -55,20 +55,20 @@ concept with_mass_matrix = requires(method_of_formulation<F, Speeds, Context>& m
 ///
 /// and, if it cannot treat every mechanism, `static constexpr detail::sentence fault(const auto& mechanism)`, which is
 /// empty where it can; `fault_of_motion(auto& context)` says the same of equations that differ from their definition,
-/// or cannot be compared with it. A method may know `accelerations`, a shorter way to the derivatives of the speeds of
-/// trees (derive/core_programs.hpp); where reactions are the unknowns it has `equations`, of bodies
-/// (formulation/newton_euler.hpp). What it gives is compared with the definition of the equations, so that a mistake in
-/// it does not compile.
+/// or cannot be compared with it. A method may have `accelerations`, a shorter way to the derivatives of the speeds of
+/// trees (derive/core_programs.hpp); with `unknown_reactions` it has `equations` of the bodies
+/// (formulation/newton_euler.hpp). The result is compared with the definition of the equations, so that a mistake in it
+/// does not compile.
 template <class F, std::size_t Speeds, class Context>
 concept formulation_of = detail::with_treatment<F> && detail::with_method<F, Speeds, Context> &&
     detail::with_forcing<F, Speeds, Context> && detail::with_mass_matrix<F, Speeds, Context>;
 
 namespace detail {
 
-/// Those of this library.
+/// The base of this library's own formulations, by which messages say whose fault a mistake is.
 struct own_formulation {};
 
-/// What a type lacks that is meant as a formulation.
+/// The sentence that says what a type lacks that is meant as a formulation; empty if it lacks nothing.
 template <class F, std::size_t Speeds, class Context>
 inline constexpr sentence unfinished_formulation = [] {
   sentence s;
@@ -86,7 +86,7 @@ inline constexpr sentence unfinished_formulation = [] {
   return s;
 }();
 
-/// Stands for a formulation that lacks something: it treats no mechanism, and says why.
+/// The replacement of a formulation that lacks something: it treats no mechanism, and says why.
 template <class F, std::size_t Count, class Any> struct unfinished {
   static constexpr std::string_view name = "no formulation";
   static constexpr auto constraints = constraint_treatment::elimination;

@@ -1,4 +1,4 @@
-// What a joint transmits, by the motion of all that it carries.
+// The wrench that a joint transmits, from the motion of all bodies outboard of it.
 #pragma once
 
 #include "../mechanism/joint_sides.hpp"
@@ -15,9 +15,8 @@ struct wrench {
   triple force{}, moment{};
 };
 
-/// The sum over all bodies outboard of a joint of m a and of I alpha + omega x I omega, without the loads on them that
-/// are not the joint's own: what is missing acts through the joint. `Tree` knows a shorter way for the bodies of a
-/// tree.
+/// The sum of m a and of I alpha + omega x I omega over all bodies outboard of a joint, less the loads on them that are
+/// not the joint's own: the rest acts through the joint. `Tree` has a shorter way for the bodies of a tree.
 ///
 /// Source: Featherstone, Rigid Body Dynamics Algorithms (2008), section 5.3.
 template <std::size_t Speeds, class Context, template <std::size_t, class> class Tree = no_tree> class joint_wrenches {
@@ -61,14 +60,14 @@ private:
     sum = c_->subtract(sum, l.value);
   }
 
-  /// Forces go from point to point towards the joint, each step adding r x F to the moment.
+  /// Moves forces from point to point towards the joint; each step adds r x F to the moment.
   constexpr void carry_to(const joint_record& j) {
     for (std::uint32_t steps = most_points; steps-- > 0;)
       for (point_id p = 1; p < m().point_count; ++p) {
         if (p == j.to || p == j.from || depth(p) != steps || forces_[p].is_zero()) continue;
         take(p, m().points[p].parent, m().points[p].position);
       }
-    for (const point_id p : {j.from, point_id{0}}) // the child's point is there, or far from it
+    for (const point_id p : {j.from, point_id{0}}) // forces that did not pass the child's point end here
       if (p != j.to && !forces_[p].is_zero()) take(p, j.to, c_->position(p, j.to));
   }
   constexpr void take(point_id from, point_id to, const spatial_vector& step) {

@@ -1,4 +1,4 @@
-// Kane's equations of holonomic systems.
+// Kane's equations over all speeds, as if there were no constraints.
 #pragma once
 
 #include "../calculus/derivative.hpp"
@@ -15,7 +15,7 @@
 
 namespace ctdyn::detail {
 
-/// Sums over bodies are taken everywhere.
+/// The `Tree` without recursions over links: sums over bodies are taken everywhere.
 template <std::size_t Speeds, class Context> struct no_tree {
   constexpr explicit no_tree(Context& /*c*/) {}
   static constexpr bool find_field(triple&) { return false; }
@@ -42,7 +42,7 @@ template <std::size_t Speeds, class Context> struct no_tree {
 ///
 /// Source: Kane and Levinson (1985), sections 4.4 (Fr), 4.11 (Fr*), 6.1; signs as in SymPy's KanesMethod.
 ///
-/// `Tree` knows shorter ways for the bodies of a tree (tree/candidates.hpp); which are taken is not decided here.
+/// `Tree` has shorter ways for the bodies of a tree (tree/candidates.hpp), each false where it does not apply.
 template <std::size_t Speeds, class Context, template <std::size_t, class> class Tree = no_tree> class kane {
   using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
   using sweep = vector_jacobian<graph_type>;
@@ -52,49 +52,49 @@ public:
   using matrix = std::array<handle, Speeds * Speeds>;
   using body_set = std::array<bool, std::remove_cvref_t<decltype(std::declval<Context&>().m())>::sizes.bodies>;
 
-  /// Of all bodies, or of those that are chosen: of their inertia; what loads act on them is not known here.
+  /// For all bodies, or for the inertia forces of chosen ones; it is not known here which loads act on these.
   constexpr explicit kane(Context& c) : kane(c, {}) { bodies_.fill(true); }
   constexpr kane(Context& c, const body_set& of_bodies) : c_(&c), tree_(c), bodies_(of_bodies) {
     speeds_ = m().template values_of<Speeds>(symbol_class::speed);
   }
 
-  /// sum of v_r . F + omega_r . T over the loads
+  /// Fr = sum of v_r . F + omega_r . T over the loads
   constexpr column Fr() { return Fr(m().loads, m().load_count, m().applied_potential); }
   constexpr column Fr(const load_record* loads, std::uint32_t count, handle potential) {
     sweep s(g(), dependence::of(symbol_class::speed));
     seed_loads(s, loads, count, potential);
     return read(s);
   }
-  /// The same over the loads of which no potential energy is known.
+  /// The same sum over the loads that have no potential energy.
   constexpr column nonconservative_forces() {
     sweep s(g(), dependence::of(symbol_class::speed));
     for (const load_record& l : m().all_loads())
       if (!l.conservative) seed(s, l.torque ? c_->omega(l.target) : c_->velocity(l.target), l.value);
     return read(s);
   }
-  /// sum of v_r . R* + omega_r . T* over the bodies, at constant speeds
+  /// Fr* = sum of v_r . R* + omega_r . T* over the bodies, at constant speeds
   constexpr column Fr_star_bias() {
     sweep s(g(), dependence::of(symbol_class::speed));
     if (all_bodies() && tree_.seed_inertia(s, inertia_at::constant_speeds, {})) return read(s);
     seed_inertia(s);
     return read(s);
   }
-  /// Generalized forces of the weights that gravity(...) gives to all bodies; and the sum of Fr* at udot = 0 and these.
+  /// The generalized forces of the weights that gravity(...) gives to all bodies; and their sum with Fr_star_bias.
   constexpr column weights() { return with_weights(inertia_at::rest); }
   constexpr column Fr_star_bias_and_weights() { return with_weights(inertia_at::constant_speeds); }
-  /// Both at once: forces that meet in a velocity are added before they are projected.
+  /// Fr + Fr_star_bias in one sweep: forces on the same velocity are added before they are projected.
   constexpr column forcing() { return forcing(inertia_at::constant_speeds); }
 
-  /// The generalized forces that are missing for the derivatives of speeds to be udot: mass_matrix udot - forcing.
+  /// mass_matrix udot - forcing: the generalized forces that are missing for the speeds to have the derivatives udot.
   constexpr column inverse_dynamics() {
     column result = forcing(inertia_at::any_accelerations);
     for (handle& h : result) h = -h;
     return result;
   }
 
-  /// What they change by, if a tree of links knows that: along the motion of each speed, and by the speeds. `udots`:
-  /// the derivatives of the speeds, else they are symbols; values that do not depend on them would be found in forms
-  /// that do, if they were symbols that are replaced afterwards.
+  /// The derivatives of inverse_dynamics along the motion of each speed and by each speed; false if `Tree` has none.
+  /// `udots`: the derivatives of the speeds; null: symbols. Symbols that are replaced afterwards would do, too, but
+  /// values that do not depend on the derivatives could then be found in longer forms, which contain them.
   constexpr bool inverse_dynamics_derivatives(auto& result, const handle* udots = nullptr) {
     triple field{};
     const bool uniform = tree_.find_field(field);
@@ -116,7 +116,7 @@ public:
     return true;
   }
 
-  /// sum over the bodies of m v_r . v_s + omega_r . I . omega_s
+  /// M_rs = sum over the bodies of m v_r . v_s + omega_r . I . omega_s
   constexpr matrix mass_matrix() {
     matrix result{};
     if (all_bodies() && tree_.mass_matrix(result)) return result;
@@ -141,8 +141,8 @@ public:
     return result;
   }
 
-  /// The derivatives of the speeds in a shorter way; false, with nothing found, where there is no chain of at least
-  /// `depth` speeds, or that way is none.
+  /// Finds the derivatives of the speeds without the mass matrix; false, with nothing found, if there is no chain of at
+  /// least `depth` speeds, or if `Tree` has no such way.
   constexpr bool accelerations(column& udot, std::size_t depth) {
     if (!all_bodies() || m().constraint_count != 0) return false;
     return tree_.accelerations(udot, depth, [&](bool weightless) {
@@ -152,7 +152,7 @@ public:
     });
   }
 
-  /// Fr* with the derivatives of the speeds.
+  /// Fr* = Fr_star_bias - mass_matrix udot, with symbols udot
   constexpr column Fr_star() {
     column result = Fr_star_bias();
     subtract_accelerated(result);
@@ -212,7 +212,7 @@ private:
     // -(dV/dq) . (dq/dt) is linear in the speeds: its coefficients are the generalized forces of a potential
     s.seed(c_->drift(potential), -one);
   }
-  /// Seeds all loads; without the weights, where gravity is an acceleration.
+  /// Seeds all loads, but for the weights if `weightless`: gravity is then an acceleration of the ground.
   constexpr void seed_other_loads(sweep& s, bool weightless) {
     paired_torques<Context> torques(*c_);
     for (const load_record& l : m().all_loads()) {
@@ -230,7 +230,7 @@ private:
     else
       sum_inertia(s);
   }
-  /// Over the bodies.
+  /// R* = -m a and T*, body by body
   constexpr void sum_inertia(sweep& s) {
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
       if (!bodies_[i]) continue;
@@ -250,7 +250,8 @@ private:
     return c_->negate(c_->add(rate, c_->cross(w, c_->dot(b.inertia, w))));
   }
 
-  /// The force's measure numbers meet the velocity's, frame by frame; the sweep collects F . v_r for all r at once.
+  /// Seeds each measure number of a velocity with that of the force on it, frame by frame. The reverse sweep (one
+  /// differentiation for all speeds) then sums up F . v_r for all r at once.
   constexpr void seed(sweep& s, const spatial_vector& velocity, const spatial_vector& force) {
     if (force.is_zero()) return;
     for (const component& v : velocity) {
@@ -281,7 +282,7 @@ private:
 struct kanes_formulation : own_formulation {
   static constexpr std::string_view name = "Kane's method";
   static constexpr auto constraints = constraint_treatment::elimination;
-  static constexpr bool takes_tree = true; // as `tree_method`
+  static constexpr bool takes_tree = true; // `tree_method` is to be used
   template <std::size_t Speeds, class Context> using method = kane<Speeds, Context>;
   template <std::size_t Speeds, class Context, template <std::size_t, class> class Tree>
   using tree_method = kane<Speeds, Context, Tree>;

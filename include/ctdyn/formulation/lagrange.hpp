@@ -14,7 +14,7 @@
 
 namespace ctdyn::detail {
 
-/// Every speed has to be the rate of a coordinate, and every rate a speed.
+/// Refuses a speed that is not the rate of a coordinate, and a rate that is not a speed; empty if there is none.
 template <class Mechanism> constexpr sentence speeds_are_no_rates(const Mechanism& m) {
   sentence s;
   for (std::uint32_t i = 0; i < m.symbol_count && s.empty(); ++i) {
@@ -41,11 +41,10 @@ template <class Mechanism> constexpr sentence speeds_are_no_rates(const Mechanis
   return s;
 }
 
-/// d/dt(dL/du) - dL/dq = Q with u = dq/dt, written as mass_matrix udot = forcing: M = d2L/du2 and
-/// forcing = dL/dq - d/dt(dL/du) at constant speeds + Q, Q being the generalized forces of the loads without a
-/// potential.
+/// d/dt(dL/du) - dL/dq = Q with u = dq/dt, written as mass_matrix udot = forcing: mass_matrix = d2L/du2 and
+/// forcing = dL/dq - (d/dt(dL/du) at constant speeds) + Q. Q are the generalized forces of the loads without a
+/// potential, L is the kinetic energy of the bodies less the potential energy, or the Lagrangian of lagrangian(...).
 ///
-/// L is the kinetic energy of the bodies less the potential energy, or what lagrangian(...) says.
 /// Source: Goldstein, Poole and Safko, Classical Mechanics (2002), equation (1.53).
 template <std::size_t Speeds, class Context> class lagrange {
   using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
@@ -112,7 +111,7 @@ struct lagranges_formulation : own_formulation {
   static constexpr auto constraints = constraint_treatment::unknown_multipliers;
   template <std::size_t Speeds, class Context> using method = lagrange<Speeds, Context>;
   static constexpr sentence fault(const auto& mechanism) { return speeds_are_no_rates(mechanism); }
-  /// What is wrong where the equations are not those of the definition, or where that is not known.
+  /// Says why the equations differ from their definition, or cannot be compared with it.
   template <class Context> static constexpr sentence fault_of_motion(Context& c) {
     return c.m().has_lagrangian ? sentence{} : rates_of_places<Context>(c).fault();
   }

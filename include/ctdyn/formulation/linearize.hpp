@@ -1,4 +1,4 @@
-// Derivatives of the equations of motion, without a derivative of their solution.
+// Derivatives of the equations of motion, without differentiating their solution.
 #pragma once
 
 #include "../calculus/symmetric_solve.hpp"
@@ -13,17 +13,18 @@
 
 namespace ctdyn::detail {
 
-/// What the equations are before anything changes, in which du/dt and lambda stand as they are.
+/// The equations at the point of linearization; du/dt and lambda have their solved values there.
 template <std::size_t Speeds, std::size_t Rows> struct linear_point {
   std::array<handle, Speeds * Speeds> mass_matrix{};
   std::array<handle, Speeds> forcing{}, udots{};
   std::array<handle, Rows + 1> multipliers{}, acceleration_bias{};
   handle jacobian[Rows + 1][Speeds + 1]{};
-  force_derivatives<Speeds> forces{}; // at du/dt as they are, if a shorter way to them is known
+  force_derivatives<Speeds> forces{}; // at these du/dt, if a recursion over links gives them
   bool has_forces = false;
 };
 
-/// What is known of the changes before they are solved for: of dependent coordinates and speeds, of qdot, of residuals.
+/// The changes that are known before the linear system is solved: of dependent coordinates and speeds, of qdot, and of
+/// the residuals (as right-hand sides).
 template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, std::size_t DependentCoordinates,
           std::size_t Columns>
 struct linear_changes {
@@ -32,8 +33,8 @@ struct linear_changes {
   handle right[Speeds + Rows][Columns]{};
 };
 
-/// The changes of qdot and udot when symbols change. With the residuals M du/dt - f - C^T lambda and C du/dt + c, which
-/// vanish, K (d(du/dt), d(lambda)) = -(their changes at du/dt and lambda as they are), K = (M, -C^T; C, 0).
+/// The changes of qdot and udot when symbols change. The residuals M du/dt - f - C^T lambda and C du/dt + c vanish, so
+/// K (d(du/dt), d(lambda)) = -(changes of the residuals at fixed du/dt and lambda), with K = (M, -C^T; C, 0).
 ///
 /// Source: Peterson, Gede and Hubbard, "Symbolic linearization of equations of motion of constrained multibody
 /// systems", Multibody System Dynamics 33 (2015), which SymPy's Linearizer follows.
@@ -48,8 +49,8 @@ public:
 
   using point = linear_point<Speeds, Rows>;
 
-  /// With du/dt where there are no constraints; else they are unknowns, beside the multipliers. `follow`: dependent
-  /// coordinates and speeds change with the others.
+  /// `udots`: du/dt of a system without constraints; with these, it is solved for here, together with the multipliers.
+  /// `follow`: dependent coordinates and speeds change with the independent ones.
   constexpr linearization(Context& c, const std::array<handle, Speeds * Speeds>& mass_matrix,
                           const std::array<handle, Speeds>& forcing, const std::array<handle, Speeds>& udots,
                           bool follow)
@@ -66,7 +67,7 @@ public:
         find_multipliers();
     }
   }
-  /// Carries on from what was found in another graph, which this one has grown from.
+  /// Continues from what was found in an earlier graph, from which this one has grown.
   constexpr linearization(Context& c, const point& found, bool follow) : c_(&c), point_(found) {
     std::size_t s = 0;
     for (const symbol_record& symbol : m().all_symbols()) {
@@ -77,10 +78,10 @@ public:
     follows_ = follow && eliminates_;
   }
   [[nodiscard]] constexpr const point& found() const { return point_; }
-  /// The changes of mass_matrix udot - forcing by speeds, and by coordinates whose rates are speeds, need not be found.
+  /// Takes derivatives of mass_matrix udot - forcing by speeds, and by coordinates whose rates are speeds, as known.
   constexpr void take(const force_derivatives<Speeds>& forces) { point_.forces = forces, point_.has_forces = true; }
 
-  /// Whether dependent coordinates and speeds follow the others, which takes that they are named.
+  /// Whether dependent coordinates and speeds can follow the independent ones: the description has to name them.
   [[nodiscard]] constexpr bool eliminates() const { return eliminates_; }
   [[nodiscard]] constexpr bool is_state(symbol_class kind, std::size_t index) const {
     const symbol_record& s = kind == symbol_class::coordinate ? coordinates_[index] : speeds_[index];
@@ -90,7 +91,7 @@ public:
     return kind == symbol_class::coordinate ? coordinates_[index].value : speeds_[index].value;
   }
 
-  /// Columns of d(qdot) and d(udot) by symbols.
+  /// The columns of d(qdot) and d(udot) by symbols.
   template <std::size_t Columns> struct columns {
     handle qdot[Coordinates + 1][Columns + 1]{};
     handle udot[Speeds + 1][Columns + 1]{};
@@ -101,8 +102,8 @@ public:
     return solve(found);
   }
 
-  /// The same in steps, of which each can be a constant evaluation of its own: how dependent coordinates and speeds
-  /// change, the changes of the residuals by some of the symbols at a time, and the solution.
+  /// The same in steps, of which each can be a constant evaluation of its own: `begin` finds how dependent coordinates
+  /// and speeds change, `differentiate` the changes of the residuals by some of the symbols, `solve` the solution.
   template <std::size_t Columns>
   using changes = linear_changes<Coordinates, Speeds, Rows, DependentCoordinates, Columns>;
   template <std::size_t Columns> constexpr changes<Columns> begin(const std::array<handle, Columns>& symbols) {
@@ -160,7 +161,8 @@ private:
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
 
-  /// Along a symbol and what follows it.
+  /// Takes the changes along a symbol, and the dependent ones that follow it, from known derivatives of the forces;
+  /// false if these are not known.
   template <std::size_t Columns>
   constexpr bool take_forces(changes<Columns>& found, handle symbol, std::size_t j) const {
     std::array<handle, Speeds> sum{};
@@ -176,7 +178,7 @@ private:
     return known;
   }
 
-  /// follow(symbol, change) for each dependent coordinate and speed that changes in a column.
+  /// Calls follow(symbol, change) for each dependent coordinate and speed that changes in a column.
   template <std::size_t Columns>
   constexpr void for_followers(const handle (&dq)[DependentCoordinates + 1][Columns],
                                const handle (&du)[Rows + 1][Columns], std::size_t column, auto follow) const {
@@ -197,7 +199,7 @@ private:
     return d;
   }
 
-  /// dh = 0 gives the dependent coordinates, d(C u + b) = 0 then the dependent speeds.
+  /// dh = 0 determines the changes of the dependent coordinates, then d(C u + b) = 0 those of the dependent speeds.
   template <std::size_t Columns>
   constexpr void find_followers(const std::array<handle, Columns>& symbols,
                                 handle (&dq)[DependentCoordinates + 1][Columns + 1],
@@ -240,13 +242,13 @@ private:
     }
   }
 
-  /// K
+  /// K = (M, -C^T; C, 0)
   constexpr void fill(handle (&matrix)[size][size]) const {
     fill_saddle<Speeds, Rows>(matrix, point_.mass_matrix,
                               [this](std::size_t k, std::size_t j) { return point_.jacobian[k][j]; });
   }
-  /// The same by what is left of the equations for the independent speeds. Where the dependent ones do not follow, that
-  /// would be less exact: the multipliers' error then stands in directions in which their forces do work.
+  /// Finds du/dt and lambda from the reduced equations of the independent speeds. Where the dependent ones do not
+  /// follow, that would be less accurate: errors of the multipliers would enter where their forces do work.
   constexpr void eliminate() {
     reduced_equations<Speeds, Rows, Context> reduced(*c_, point_.mass_matrix);
     point_.udots = reduced.udots(point_.forcing);

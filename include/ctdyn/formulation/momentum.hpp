@@ -8,14 +8,14 @@
 
 namespace ctdyn::detail {
 
-/// In the Newtonian frame and its basis. `Tree` knows shorter ways for the bodies of a tree.
+/// All values are in the Newtonian frame and its basis. `Tree` has shorter ways for the bodies of a tree.
 ///
 /// Source: Orin, Goswami and Lee, Centroidal dynamics of a humanoid robot (2013).
 template <std::size_t Speeds, class Context, template <std::size_t, class> class Tree = no_tree> class momentum {
 public:
   using columns = std::array<triple, Speeds>;
 
-  /// Linear, and angular about the mass center.
+  /// Linear momentum P, and angular momentum about the mass center c: H_c = H_O - c x P.
   struct pair {
     triple linear{}, angular{};
   };
@@ -30,7 +30,7 @@ public:
     for (const body_record& b : c_->m().all_bodies()) sum = c_->add(sum, b.mass);
     return sum;
   }
-  /// A system without mass has no mass center.
+  /// 1 / mass. A system without mass is a fault, since it has no mass center.
   constexpr handle reciprocal_of_mass() {
     const handle mass = total_mass();
     if (mass != zero) return c_->g().inv(mass);
@@ -47,7 +47,7 @@ public:
     return scale(g(), reciprocal_of_mass(), moment);
   }
 
-  /// What each speed gives.
+  /// The partial derivatives of the momenta by each speed.
   constexpr columns_pair by_speeds() {
     columns_pair result;
     const triple center = mass_center();
@@ -67,7 +67,8 @@ public:
     result.angular = add(g(), result.angular, -cross(g(), center, result.linear));
     return result;
   }
-  /// The rate of both, with the derivatives of the speeds: all inertia forces, and their moment about the mass center.
+  /// The rates of both momenta at any derivatives of the speeds: the sum of m a, and its moment about the mass center
+  /// with the rates of the bodies' own angular momenta.
   constexpr pair rate() {
     pair result;
     const triple center = mass_center();

@@ -12,8 +12,8 @@
 namespace ctdyn::detail {
 
 /// m a = F for each body's mass center, and I alpha + omega x I omega = T about it for each rigid body, in the
-/// Newtonian frame. With v the stacked velocities (see tmt), these are M T udot + gbar = F + R r: the unknowns are the
-/// derivatives of the speeds and the magnitudes r of the reactions.
+/// Newtonian frame. In the matrices of `tmt`, these are M T udot + gbar = F + R r. The unknowns are the derivatives of
+/// the speeds and the magnitudes r of the reactions.
 ///
 /// Source: "Learn Multibody Dynamics", chapter 'Exposing Noncontributing Forces', section 'Apply Newton's Second Law
 /// Directly'.
@@ -25,7 +25,7 @@ template <std::size_t Speeds, class Context> class newton_euler : public tmt<Spe
 public:
   constexpr explicit newton_euler(Context& c) : base(c), c_(&c) {}
 
-  /// The equations that say something, as matrix (udot, r) = right; false, with a fault, if they are not as many as the
+  /// The equations that are not 0 = 0, as matrix (udot, r) = right; false, with a fault, if they are not as many as the
   /// unknowns.
   template <std::size_t Unknowns>
   constexpr bool equations(handle (&left)[Unknowns][Unknowns], handle (&right)[Unknowns][1]) {
@@ -63,7 +63,7 @@ public:
   }
 
 private:
-  /// Every load has to act on one body.
+  /// Refuses a potential, and a load that does not act on exactly one body.
   constexpr bool check_loads() {
     const auto& m = c_->m();
     load_owner<Context> owner(*c_);
@@ -109,8 +109,7 @@ private:
     return true;
   }
 
-  /// In the rows of bodies what joints transmit; a further row for what does no work on a motion of a joint. A particle
-  /// has no moment of momentum about itself, which is an equation where it is held.
+  /// Adds the forces and moments that joints transmit to the rows of the bodies on their two sides.
   template <std::size_t Columns>
   constexpr void read_bearings(handle (&rows)[most][Columns], const bearings<Context>& all) {
     each_bearing(all, [&](const joint_record& j, const auto& b, std::size_t k, std::size_t reaction) {
@@ -127,6 +126,8 @@ private:
       }
     });
   }
+  /// Adds equations that have no rows of bodies: the moments on a particle that joints hold add up to zero, and what a
+  /// joint transmits does no work on its motion.
   template <std::size_t Unknowns> constexpr void add_bearings(auto add) {
     auto& g = c_->g();
     const auto& m = c_->m();
@@ -157,7 +158,7 @@ private:
       for (const bool transmitted : all[j].transmits) reaction += transmitted ? 1 : 0;
     }
   }
-  /// Goes through what joints transmit in the order of the reactions.
+  /// Calls `use` for each measure number that a joint transmits, in the order of the reactions.
   constexpr void each_bearing(const bearings<Context>& all, auto use) {
     std::size_t reaction = 0;
     for (std::uint32_t j = 0; j < c_->m().joint_count; ++j)

@@ -1,4 +1,4 @@
-// Torques of loads with their reactions: a joint's does work on its own motion alone.
+// Torques and their reactions in pairs: the torque of a joint does work on the joint's own motion alone.
 #pragma once
 
 #include "../calculus/arithmetic.hpp"
@@ -11,9 +11,9 @@
 
 namespace ctdyn::detail {
 
-/// T . omega of a frame and R . omega of that on which it hangs are T . (the relative angular velocity) and
-/// (T + R) . omega: what a torque and its reaction do needs no way to the ground and back. Taken where T + R has fewer
-/// measure numbers than R, outermost frames first.
+/// T . omega + R . omega_p = T . (omega - omega_p) + (T + R) . omega_p for a torque T on a frame and a torque R on its
+/// parent p. If R is the reaction of T, only the relative angular velocity is left, and no sum over all joints down to
+/// the ground. This form is taken where T + R has fewer measure numbers than R, outermost frames first.
 template <class Context> class paired_torques {
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
 
@@ -25,9 +25,9 @@ public:
       if (m().frames[f].depth > deepest_) deepest_ = m().frames[f].depth;
     }
   }
-  /// False, with nothing done, where there are too many parts.
+  /// Adds a torque on a frame; false, with nothing done, if the sum would have components in too many frames.
   constexpr bool add(frame_id f, const spatial_vector& torque) {
-    while (f != 0 && stands_still(f)) f = carrier(f); // it turns with the frame in which it stands
+    while (f != 0 && stands_still(f)) f = carrier(f); // a frame that does not turn in its parent turns with it
     if (sums_[f].count + torque.count > spatial_vector::max_frames) return false;
     sums_[f] = c_->add(sums_[f], torque);
     return true;
@@ -37,7 +37,7 @@ public:
       for (frame_id f = 1; f < m().frame_count; ++f)
         if (m().frames[f].depth == depth && !sums_[f].is_zero()) react(f);
   }
-  /// What is left of them on a frame, and the angular velocity on which it does work.
+  /// The torque that is left on a frame after pairing, and the angular velocity on which it does work.
   [[nodiscard]] constexpr const spatial_vector& on(frame_id f) const { return sums_[f]; }
   constexpr spatial_vector turning(frame_id f) const {
     return paired_[f] ? c_->relative_angular_velocity(f) : c_->omega(f);

@@ -1,4 +1,4 @@
-// Partial velocities of points and frames, and what their rates make of inertia.
+// Partial velocities of points and frames, accelerations at constant speeds, and the Coriolis matrix.
 #pragma once
 
 #include "kane.hpp"
@@ -8,7 +8,8 @@
 
 namespace ctdyn::detail {
 
-/// One column for each speed, in the Newtonian frame. `Tree` knows shorter ways for points and frames of a tree.
+/// Velocities are those in the Newtonian frame, with one column for each speed. `Tree` has shorter ways for points and
+/// frames of a tree.
 ///
 /// Source: Kane and Levinson (1985), section 2.14.
 template <std::size_t Speeds, class Context, template <std::size_t, class> class Tree = no_tree>
@@ -31,15 +32,15 @@ public:
     if (!tree_.partial_angular_velocities(result, f, basis)) result = of(c_->omega(f), basis);
     return result;
   }
-  /// Partial velocities of what any vector expression says.
+  /// Partial velocities of any vector.
   constexpr columns of(const spatial_vector& v, frame_id basis) {
     columns result{};
     for (std::size_t r = 0; r < Speeds; ++r) result[r] = c_->express(partial(v, r), basis).first();
     return result;
   }
 
-  /// Accelerations at constant speeds, of a point and of a frame. Those of links fall with gravity, as in inertia
-  /// forces.
+  /// Accelerations at constant speeds, of a point and of a frame. `Tree` takes the former relative to free fall, as its
+  /// inertia forces do, and adds the acceleration of gravity, so that both have values in common.
   constexpr triple bias_of_point(point_id p, frame_id basis) {
     triple result{}, field{};
     (void)tree_.find_field(field);
@@ -50,9 +51,9 @@ public:
     return tree_.bias_angular_acceleration(result, f, basis) ? result : c_->express(c_->alpha(f), basis).first();
   }
 
-  /// C in C u = the inertia forces at constant speeds, with dM/dt - 2 C skew: the integral of v_r . dv_s/dt over all
-  /// mass particles, which is the sum over the bodies of m v_r . dv_s/dt and w_r . (I dw_s/dt - omega x E w_s), E being
-  /// the second moments (trace I)/2 - I.
+  /// C in C u = -Fr* at constant speeds, with dM/dt - 2 C skew: C_rs is the integral of v_r . dv_s/dt over all masses,
+  /// C_rs = sum over the bodies of m v_r . dv_s/dt + w_r . (I dw_s/dt - omega x E w_s), with the second moments
+  /// E = (trace I)/2 - I.
   constexpr matrix coriolis_matrix() {
     matrix result{};
     if (tree_.coriolis_matrix(result)) return result;

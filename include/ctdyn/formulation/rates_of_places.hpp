@@ -1,4 +1,4 @@
-// Whether velocities that are given, without a place, are rates of one: what Lagrange's method takes them for.
+// Whether given velocities are rates of some position or orientation, as Lagrange's method assumes.
 #pragma once
 
 #include "../calculus/derivative.hpp"
@@ -15,7 +15,7 @@ namespace ctdyn::detail {
 ///
 ///     d/dt (dT/du_r) - dT/dq_r = m a . dv/du_r + (I . alpha + w x I . w) . dw/du_r
 ///
-/// holds where v and w are rates of a position r(q, t) and an orientation: the order of their derivatives does not
+/// holds if v and w are rates of a position r(q, t) and an orientation, because the order of derivatives does not
 /// matter then. Source: Goldstein, Poole and Safko, Classical Mechanics (2002), equations (1.50) to (1.52).
 template <class Context> class rates_of_places {
   using graph_type = std::remove_reference_t<decltype(std::declval<Context&>().g())>;
@@ -23,7 +23,7 @@ template <class Context> class rates_of_places {
 public:
   constexpr explicit rates_of_places(Context& c) : c_(&c) {}
 
-  /// Names a velocity that is given, and of which a body moves otherwise than by that; empty where there is none.
+  /// Names a given velocity that moves a body and for which the equation does not hold; empty if there is none.
   constexpr sentence fault() {
     for (const body_record& b : m().all_bodies()) {
       const spatial_vector& v = c_->velocity(b.mass_center);
@@ -40,7 +40,8 @@ private:
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
 
-  /// Of one half of the energy, at constant speeds: what depends on their derivatives is the same on both sides.
+  /// Compares both sides for the energy of translation or of rotation, at constant speeds: terms with the derivatives
+  /// of the speeds are the same on both sides.
   constexpr bool agree(const spatial_vector& velocity, const spatial_vector& momentum, const spatial_vector& force) {
     const handle energy = g().mul(g().constant(1, 2), c_->dot(velocity, momentum));
     for (const symbol_record& q : m().all_symbols()) {
@@ -53,7 +54,7 @@ private:
     return true;
   }
 
-  /// The point that has a velocity only and takes this one along, or else a frame that does.
+  /// Names the point, among this one and its ancestors, that only has a velocity, or else such a frame on the way.
   constexpr sentence of_point(point_id p) const {
     for (; p != 0; p = m().points[p].parent) {
       const point_record& record = m().points[p];

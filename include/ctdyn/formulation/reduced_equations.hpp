@@ -1,4 +1,4 @@
-// What dependent speeds leave of the equations of motion: as many as there are independent speeds.
+// The equations of motion without the dependent speeds: as many as there are independent speeds.
 #pragma once
 
 #include "../calculus/numeric_solve.hpp"
@@ -10,9 +10,9 @@
 
 namespace ctdyn::detail {
 
-/// (M, -C^T; C, 0) (du/dt, lambda) = (f, r) without lambda: du/dt = B x + y, where y are changes of the dependent
-/// speeds alone with C y = r, C B = 0, and B^T M B x = B^T (f - M y). The matrix has one row for each independent
-/// speed, and that of y falls into small blocks.
+/// Solves (M, -C^T; C, 0) (du/dt, lambda) = (f, r) for du/dt = B x + y, without lambda. Here C B = 0, y has entries for
+/// dependent speeds only and satisfies C y = r, and B^T M B x = B^T (f - M y). That matrix has one row for each
+/// independent speed, and the one of y falls into small blocks.
 ///
 /// Source: Kane and Levinson (1985), section 4.4.3; for multibody systems Garcia de Jalon and Bayo (1994), section 5.3.
 template <std::size_t Speeds, std::size_t Rows, class Context> class reduced_equations {
@@ -28,7 +28,7 @@ public:
 
   [[nodiscard]] constexpr const auto& imposed() const { return imposed_; }
 
-  /// du/dt of the equations of motion.
+  /// du/dt of the equations of motion, where y = c_n.
   constexpr column udots(const column& forcing) const {
     auto driving = imposed_.reduce(forcing);
     const auto carried = imposed_.carried(rows_);
@@ -37,7 +37,7 @@ public:
                     [this](std::size_t r) { return imposed_.c(r); });
   }
 
-  /// du/dt for columns of f, and below them of r.
+  /// du/dt for several right-hand sides, columns with f above r.
   template <std::size_t Columns, std::size_t Width>
   constexpr void solve(handle (&result)[Speeds + 1][Width], const handle (&right)[Speeds + Rows][Columns]) const {
     handle matrix[Rows][Rows]{}, sides[Rows][Columns]{};

@@ -1,4 +1,4 @@
-// Inertia forces and weights as a matrix times inertial parameters.
+// The regressor: inertia forces and weights as a matrix times inertial parameters.
 #pragma once
 
 #include "partial_velocities.hpp"
@@ -10,31 +10,30 @@
 
 namespace ctdyn::detail {
 
-/// How a point and the frame that it is fixed in move, in the basis of that frame: acceleration, without that of
-/// gravity, angular velocity and acceleration, U = alpha x + omega x omega x, and what each speed gives of the
-/// velocities.
+/// The motion of a body's reference point and of its frame, in one basis: acceleration less that of gravity, angular
+/// velocity and acceleration, U = alpha x + omega x omega x, and partial velocities.
 template <std::size_t Speeds> struct place_motion {
   frame_id basis = 0, frame = 0;
   point_id point = 0;
-  bool found = false, turns = false; // it is a point in a frame
+  bool found = false, turns = false; // turns: the body is rigid and has a frame
   triple acceleration{}, omega{}, alpha{};
   matrix3 U{};
   std::array<triple, Speeds> linear{}, angular{};
 };
 
-/// Y in Y theta = M udot + bias_forces, row by row over all speeds: the columns of all bodies with mass. A body's force
-/// and torque about its reference point are m a + U s and s x a + I alpha + omega x I omega, for its first moment s and
-/// inertia I, so that each column is the force and torque of a unit, on the partial velocities of the point and the
-/// frame.
+/// Y in Y theta = M udot + bias_forces, row by row over all speeds, with columns for all bodies with mass. A body's
+/// force and torque about its reference point are m a + U s and s x a + I alpha + omega x I omega, for its mass m,
+/// first moment s and inertia I. Each column takes them for one parameter that is 1 while the others are 0, and
+/// projects them on the partial velocities of the point and the frame.
 ///
-/// Source: Kane and Levinson (1985), sections 4.11; Atkeson, An and Hollerbach (1986), equations (3) to (9).
+/// Source: Kane and Levinson (1985), section 4.11; Atkeson, An and Hollerbach (1986), equations (3) to (9).
 template <std::size_t Speeds, class Context, template <std::size_t, class> class Tree = no_tree> class regressor {
 public:
   using motion = place_motion<Speeds>;
 
   constexpr explicit regressor(Context& c) : c_(&c), tree_(c) {}
 
-  /// `put(speed, column, entry)`
+  /// Calls put(speed, column, entry) for each entry.
   constexpr void read(auto put) {
     std::array<motion, most> motions{};
     find(motions);
@@ -59,7 +58,7 @@ private:
       const body_place at = places.place(b);
       motions[i] = motion{};
       motions[i].basis = at.basis, motions[i].point = at.point, motions[i].frame = b.frame, motions[i].turns = b.rigid;
-      motions[i].found = b.mass == zero; // nothing to be found
+      motions[i].found = b.mass == zero; // such a body has no columns
     }
     triple field{};
     if (tree_.find_field(field) || !weights()) tree_.place_motions(motions, m().body_count, field);
@@ -108,10 +107,10 @@ private:
       const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
       const triple column{u[0][k], u[1][k], u[2][k]};
       put(r, first + 1 + k, g().add(dot(g(), v, column), turned[k]));
-      triple torque{}; // of the moment about the axis k
+      triple torque{}; // of a unit moment of inertia about axis k
       torque[k] = e[k], torque[i] = g().mul(o[k], o[j]), torque[j] = -g().mul(o[k], o[i]);
       put(r, first + 4 + k, dot(g(), w, torque));
-      // of the product of k and i
+      // of a unit product of inertia of k and i
       torque[k] = -u[j][k], torque[i] = u[j][i], torque[j] = g().sub(u[k][k], u[i][i]);
       put(r, first + 7 + k, dot(g(), w, torque));
     }

@@ -1,4 +1,4 @@
-// How regular the equations of motion are at a state, as formulas; emit/regularity.hpp says what it means.
+// The regularity of the equations of motion at a state, as formulas; emit/regularity.hpp defines it.
 #pragma once
 
 #include "../calculus/linear_solve.hpp"
@@ -23,9 +23,9 @@ template <std::size_t N> constexpr handle if_definite(auto& g, handle regularity
   return regularity;
 }
 
-/// M + C^T W C with a diagonal W > 0 of the magnitude of what M has along each row of C: where it is positive definite,
-/// M is so for all motions with C u = 0; of an M that is positive semidefinite, as masses give it, it is definite just
-/// then. Source: Debreu, Definite and semidefinite quadratic forms, Econometrica 20 (1952), theorem 3.
+/// M + C^T W C, where the diagonal W > 0 has the magnitude of M along each row of C. If it is positive definite, so is
+/// M in all motions with C u = 0; for a positive semidefinite M, as masses give it, the converse is also true. Source:
+/// Debreu, Definite and semidefinite quadratic forms, Econometrica 20 (1952), theorem 3.
 template <std::size_t N, std::size_t Rows, class Graph>
 constexpr std::array<handle, N * N> bordered(Graph& g, const std::array<handle, N * N>& M,
                                              const std::array<handle, Rows * N>& C) {
@@ -41,7 +41,7 @@ constexpr std::array<handle, N * N> bordered(Graph& g, const std::array<handle, 
     }
     if (squares == zero) continue;
     const handle scale = g.inv(squares), along = g.mul(weighted, g.mul(scale, scale));
-    const handle massless = g.sub(one, g.function(opcode::heaviside, along)); // then all masses will do
+    const handle massless = g.sub(one, g.function(opcode::heaviside, along)); // 1: the trace of M gives the magnitude
     const handle weight = g.add(along, g.mul(massless, g.mul(trace, scale)));
     for (std::size_t i = 0; i < N; ++i)
       for (std::size_t j = 0; j < N && row[i] != zero; ++j)

@@ -1,4 +1,4 @@
-// The ten inertial parameters of bodies: where they are counted from, and their values.
+// The ten inertial parameters of bodies: their bases and reference points, and their values.
 #pragma once
 
 #include "../calculus/arithmetic.hpp"
@@ -11,15 +11,15 @@
 
 namespace ctdyn::detail {
 
-/// How many there are of a body: of a rigid one m, m c, and Ixx, Iyy, Izz, Ixy, Iyz, Izx; of a particle m; of a body
-/// without mass none.
+/// The number of parameters of a body: ten of a rigid body (m; m cx, m cy, m cz; Ixx, Iyy, Izz, Ixy, Iyz, Izx), one of
+/// a particle (m), none of a body without mass.
 constexpr std::uint32_t standard_count(const body_record& b) { return b.mass == zero ? 0 : b.rigid ? 10 : 1; }
 constexpr std::uint32_t standard_count(const auto& mechanism) {
   std::uint32_t sum = 0;
   for (const body_record& b : mechanism.all_bodies()) sum += standard_count(b);
   return sum;
 }
-/// The entries of the inertia, in their order.
+/// Rows and columns of the entries of the inertia, in the order of the parameters.
 inline constexpr std::array<std::array<std::size_t, 2>, 6> standard_inertia{
     {{0, 0}, {1, 1}, {2, 2}, {0, 1}, {1, 2}, {2, 0}}};
 inline constexpr std::array<std::string_view, 10> standard_names{"m",   "mx",  "my",  "mz",  "Ixx",
@@ -31,8 +31,9 @@ struct body_place {
   point_id point = 0;
 };
 
-/// Frame and point of the body's name where they are at rest in it; otherwise its frame as it was told, and the point
-/// that its mass center was placed from, or the mass center.
+/// Parameters are taken in the frame and about the point that have the body's name, if they are at rest in the body.
+/// Otherwise in its frame as it was described, and about the point from which its mass center was placed, if that is at
+/// rest in it, or else about the mass center.
 template <class Context> class standard_parameters_of {
 public:
   constexpr explicit standard_parameters_of(Context& c) : c_(&c) {}
@@ -86,7 +87,8 @@ private:
     const point_id from = m.points[b.mass_center].parent;
     return at_rest(from, b) ? from : b.mass_center;
   }
-  /// The velocity of no point on the way from the mass center is another one than geometry tells.
+  /// Tells whether a point's position from the mass center is constant in the body's frame, and neither was given a
+  /// velocity of its own.
   constexpr bool at_rest(point_id p, const body_record& b) {
     const auto& m = c_->m();
     if (!c_->has_position(b.mass_center) || !c_->has_position(p) || !oriented(b.frame)) return false;

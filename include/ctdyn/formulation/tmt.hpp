@@ -1,4 +1,4 @@
-// The TMT method: the Newton-Euler equations of all bodies, stacked in the inertial frame and projected on the speeds.
+// The TMT method: the Newton-Euler equations of all bodies, stacked in the Newtonian frame and projected on the speeds.
 #pragma once
 
 #include "../calculus/derivative.hpp"
@@ -14,11 +14,11 @@
 
 namespace ctdyn::detail {
 
-/// Md udot + gd = 0. Rows are, body after body in the order in which they are written, the measure numbers in N of the
-/// mass center's velocity and, of rigid bodies, of the angular velocity: six for a rigid body, three for a particle.
+/// Md udot + gd = 0. Stacked columns have six rows for each rigid body and three for each particle, in the order of the
+/// description: the measure numbers in N of the mass center's velocity, then of the angular velocity.
 ///
 /// Source: Vallery and Schwab, Advanced Dynamics (2020), page 349; "Learn Multibody Dynamics", equations (239) to
-/// (249).
+/// (249), whose numbers are given below.
 template <std::size_t Speeds, class Context> class tmt {
   using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
@@ -41,13 +41,13 @@ public:
   [[nodiscard]] constexpr std::size_t rows() const { return rows_; }
   [[nodiscard]] constexpr std::size_t first_row(std::uint32_t body) const { return first_[body]; }
 
-  /// (239)
+  /// (239) v, the stacked velocities
   [[nodiscard]] constexpr handle v(std::size_t row) const { return v_[row]; }
 
-  /// (240) T = dv/du
+  /// (240) T = dv/du, the partial velocities
   constexpr handle T(std::size_t row, std::size_t speed) { return jacobian()[row][speed]; }
 
-  /// (241), (243): mass and central inertia of each body on the diagonal
+  /// (241), (243) mass and central inertia of each body on the diagonal
   constexpr handle M(std::size_t row, std::size_t other) {
     const std::uint32_t i = body_of(row);
     if (i != body_of(other)) return zero;
@@ -56,13 +56,13 @@ public:
     return inertia(i)[row - 3][other - 3];
   }
 
-  /// (244), of the loads that act on one body each; what others contribute is added to gd as it is.
+  /// (244) forces and torques of the loads that act on one body each; `loose` adds those of the others to gd.
   constexpr handle F(std::size_t row) { return resultants()[row]; }
 
-  /// (248): rates of the momenta where those of the speeds vanish
+  /// (248) rates of the momenta at constant speeds
   constexpr handle gbar(std::size_t row) { return momentum_rates()[row]; }
 
-  /// (246): -Md = T^T M T
+  /// (246) -Md = T^T M T
   constexpr matrix mass_matrix() {
     matrix result{};
     for (std::uint32_t i = 0; i < m().body_count; ++i)
@@ -79,7 +79,7 @@ public:
       for (std::size_t r = s; r < Speeds; ++r) result[s * Speeds + r] = result[r * Speeds + s];
     return result;
   }
-  /// (247): gd = T^T (F - gbar)
+  /// (247) gd = T^T (F - gbar)
   constexpr column forcing() {
     column result = loose();
     for (std::size_t k = 0; k < rows_; ++k) {
@@ -114,7 +114,7 @@ private:
   }
 
   constexpr matrix3 inertia(std::uint32_t body) { return c_->express(m().bodies[body].inertia, 0).entries; }
-  /// The rows of M of one body times `x`.
+  /// The product of one body's block of M and `x`.
   constexpr void apply_mass(std::uint32_t body, const handle* x, handle* product) {
     for (std::size_t i = 0; i < 3; ++i) product[i] = g().mul(m().bodies[body].mass, x[i]);
     if (!m().bodies[body].rigid) return;
@@ -148,7 +148,7 @@ private:
     return F_;
   }
 
-  /// Generalized forces of potentials, and of loads that act on no body, or on several: they have no rows of their own.
+  /// The generalized forces of potentials, and of loads that act on no body or on several, which have no rows.
   constexpr column loose() {
     column result{};
     load_owner<Context> owner(*c_);

@@ -11,8 +11,9 @@
 
 namespace ctdyn::detail {
 
-/// With W what the reactions r do on the speeds, M udot = f + W r; and the equations of the auxiliary speeds, F + R r +
-/// F* = 0 with F* = b - B udot, hold at these udot. Both are one linear system for udot and r, which is not symmetric.
+/// M udot = f + W r, where W r are the generalized forces of the reactions r. The equations of the auxiliary speeds,
+/// F + R r + F* = 0 with F* = b - B udot, hold at these udot. Both are one linear system for udot and r, which is not
+/// symmetric.
 template <std::size_t Speeds, std::size_t Count, class Context> class working_reactions {
   static constexpr std::size_t unknowns = Speeds + Count;
 
@@ -33,7 +34,7 @@ public:
     return f;
   }
 
-  /// The same, of reactions that are solved for. What keeps them from being determined becomes the mechanism's fault.
+  /// The same with reactions that are solved for; if they are not determined, that becomes the mechanism's fault.
   constexpr column forcing(const column& f, const std::array<handle, Speeds * Speeds>& M) const {
     auxiliary_.check_loads(), auxiliary_.check_counts();
     if (c_->faulty()) return f;

@@ -1,11 +1,11 @@
-// The angle of a point in constant evaluation, where the C library has no atan2 for every compiler.
+// The function atan2 for constant evaluation, where not every compiler can evaluate that of the C library.
 #pragma once
 
 #include "square_root.hpp"
 
 namespace ctdyn::detail {
 
-/// atan2(y, x), to two units in the last place; zeros have no sign.
+/// atan2(y, x) in radians, with an error of at most two units in the last place; the signs of zeros are ignored.
 ///
 ///     constant_angle(1.0, -1.0) // 3 pi / 4
 constexpr double constant_angle(double y, double x) noexcept {
@@ -13,7 +13,7 @@ constexpr double constant_angle(double y, double x) noexcept {
   if (y < 0) return -constant_angle(-y, x);
   if (x < 0) return pi - constant_angle(y, -x);
   if (y > x) return pi / 2 - constant_angle(x, y);
-  double t = y > 0 && x > 0 ? (y < x ? y / x : 1) : x >= 0 ? y : x; // else zero, or no number
+  double t = y > 0 && x > 0 ? (y < x ? y / x : 1) : x >= 0 ? y : x; // else 0, or NaN
   int doublings = 0;
   for (; t > 0.05; ++doublings) t /= 1 + constant_square_root(1 + t * t); // tan(a / 2)
   double sum = 0;

@@ -1,5 +1,5 @@
-// The functions of formulas, each with one row: what it is called, what it is, how it is written, differentiated and
-// computed. To add one: an opcode in opcode.hpp, its row here, and in expr/functions.hpp its name for users.
+// The functions of formulas, a row of properties for each: how it is spelled, simplified, differentiated and computed.
+// To add one, write an opcode in opcode.hpp, its row here, and its name for users in expr/functions.hpp.
 #pragma once
 
 #include "constant_angle.hpp"
@@ -12,16 +12,16 @@
 
 // Columns, by name:
 //   name, latex, c   its spelling in text, in LaTeX, and in C: a function of <math.h>, or as_computed
-//   sign, symmetric  f(-x), and f(b, a)
-//   obeys            the identities that proofs know of it
-//   cost             what it is counted as; library_call: whether the C library computes it, but for (own_constants)
-//                    constants up to double
-//   slope(x, y)      df/dx at x, where y = f(x); of two operands `partials(a, b, value)`: value * df/da, value * df/db
-//   rate(at)         its rate, written apart from the slope: what derivations are compared with; or none
-//   value(x)         of numbers, of lanes and of what records what is done with it; a choice is choose(c, a, b)
+//   sign, symmetric  whether f(-x) is -f(x) or f(x), and whether f(b, a) is f(a, b)
+//   obeys            its identities that proofs use
+//   cost             what it is counted as; library_call: whether the C library computes it; own_constants: whether
+//                    ctdyn computes it itself in a constant evaluation, up to double
+//   slope(x, y)      df/dx at x, where y = f(x); for two operands `partials(a, b, value)`: value * df/da, value * df/db
+//   rate(at)         its derivative by time, written independently of the slope, to check derivations; or none
+//   value(x)         computes it for numbers, lanes and scalars that record operations; a choice is choose(c, a, b)
 namespace ctdyn::detail {
 
-/// A function of which proofs know no identity, and whose rate is compared with nothing.
+/// A function without identities in proofs, and without a rate to check derivations.
 struct opaque_function : library_function {
   static constexpr identities obeys = identities::none;
   static constexpr none rate{};
@@ -148,7 +148,7 @@ template <> struct function_row<opcode::sign> : quick_function {
   static constexpr identities obeys = identities::sign;
   static constexpr auto slope(auto x, auto /*y*/) { return x - x; }
   static constexpr none rate{};
-  template <class T> CTDYN_DETAIL_INLINE static constexpr T value(const T& x) { // of what is not a number, that
+  template <class T> CTDYN_DETAIL_INLINE static constexpr T value(const T& x) { // NaN stays NaN
     const T unit = spread<T>(1), nothing = spread<T>(0);
     return choose(x > nothing, unit, choose(x < nothing, static_cast<T>(-unit), static_cast<T>(x - x)));
   }
@@ -184,14 +184,14 @@ template <> struct function_row<opcode::cosh> : library_function {
   CTDYN_DETAIL_INLINE static constexpr auto value(const auto& x) { return cosh(x); }
 };
 
-/// min and max: not a number where one operand is none; of equal operands the second.
+/// min and max: NaN if one operand is NaN; of equal operands, the second one.
 struct extreme_function : function_of_two {
   static constexpr bool symmetric = true, library_call = false;
   static constexpr as_computed c{};
   static constexpr identities obeys = identities::extreme;
   static constexpr cost_class cost = cost_class::function;
   static constexpr none rate{};
-  /// `ahead`: positive where the first operand is taken.
+  /// The partials, by a value `ahead` that is positive if the function takes the first operand.
   template <class T> static constexpr partials_of<T> partials_of_first(T ahead, T value) {
     const T by_first = value * of<opcode::heaviside>(ahead);
     return {by_first, value - by_first};
@@ -247,7 +247,7 @@ private:
   static constexpr double two_over_root_pi = 1.1283791670955126;
 };
 
-/// A function in the status of an evaluation (emit/regularity.hpp), not in users' formulas.
+/// A function that the status of an evaluation uses (emit/regularity.hpp), not formulas of users.
 struct status_function : function_of_two {
   static constexpr bool library_call = false;
   static constexpr as_computed c{};
@@ -256,7 +256,7 @@ struct status_function : function_of_two {
   static constexpr none slope{}, rate{};
 };
 
-/// The smaller of two numbers if both are positive; 0 if one is not, or is not a number.
+/// The smaller of two numbers if both are positive, else 0, also if one is NaN.
 template <> struct function_row<opcode::least> : status_function {
   static constexpr std::string_view name = "least";
   static constexpr latex_spelling latex = latex_spelling::command("\\operatorname{least}");
@@ -267,7 +267,7 @@ template <> struct function_row<opcode::least> : status_function {
   }
 };
 
-/// A regularity that lasts only if a result is finite: of NaN and infinity x - x is NaN.
+/// The regularity if a result is finite, else 0: for NaN and infinity, x - x is NaN.
 template <> struct function_row<opcode::finite> : status_function {
   static constexpr std::string_view name = "finite";
   static constexpr latex_spelling latex = latex_spelling::command("\\operatorname{finite}");

@@ -33,30 +33,30 @@ enum class opcode : std::uint8_t {
   tanh,
   sinh,
   cosh,
-  min, // not a number where one operand is none; of equal operands the second
+  min, // NaN if one operand is NaN; of equal operands, the second one
   max,
   asinh,
   cbrt,
   erf,
   least,    // the smaller of two positive numbers, else 0: see emit/regularity.hpp
   finite,   // a where b is a finite number, else 0
-  sincos,   // sine here, cosine in the next slot
-  second,   // that next slot; no code of its own
+  sincos,   // sine in its own slot, cosine in the next one
+  second,   // that next slot; it has no code
   prepared, // a value computed when the parameters were bound
   solved,   // an entry of the solution of a linear system that is solved with numbers
-  solve,    // solves such a system; no value of its own
+  solve,    // solves such a system; it has no value
 };
 inline constexpr std::size_t opcode_count = static_cast<std::size_t>(opcode::solve) + 1;
 
-/// What an operation is counted as, when the cost of a program is stated.
+/// What an operation is counted as in the cost of a program.
 enum class cost_class : std::uint8_t { nothing, addition, multiplication, division, sincos, function };
 
-/// What the sign of a (single) operand does: f(-x) = -f(x), f(-x) = f(x), or neither.
+/// The parity of a function of one operand: odd, f(-x) = -f(x); even, f(-x) = f(x); or none of these.
 enum class parity : std::uint8_t { none, odd, even };
 
-/// The identities by which a graph knows values of an operation as equal. A function that obeys none but its parity is
-/// a hash of its operands at the random point (graph/function_prints.hpp); the others are made of exponentials and
-/// roots.
+/// The identities by which a graph recognizes equal values of an operation. At the random point, a function that obeys
+/// no identity but its parity is a hash of its operands (graph/function_prints.hpp); others are made of exponentials
+/// and roots.
 // clang-format off
 enum class identities : std::uint8_t {
   none, field, root, size, step, sign, extreme, circle, hyperbola, exponential, logarithm, status

@@ -1,4 +1,4 @@
-// All operations with their properties: those of functions are columns of their rows.
+// The properties of all operations; those of functions come from their rows in functions.hpp.
 #pragma once
 
 #include "functions.hpp"
@@ -11,17 +11,17 @@
 
 namespace ctdyn {
 
-/// What is known of an operation without templates.
+/// The properties of an operation, as values.
 struct opcode_properties {
   opcode op;
-  std::uint8_t arity;    // operands that are nodes or slots
+  std::uint8_t arity;    // number of operands that are nodes or slots
   bool symmetric;        // f(a, b) = f(b, a)
   parity sign;           // of operations with one operand
   std::string_view name; // spelling in text: an operator, or the function's name
   cost_class cost;
   identities obeys = identities::none;
-  bool library_call = false;  // the C library computes it, which has no constants
-  bool own_constants = false; // which are computed without it, up to double
+  bool library_call = false;  // the C library computes it, which not all compilers can do in a constant evaluation
+  bool own_constants = false; // there it is computed without the C library, up to double
   detail::latex_spelling latex{};
 };
 
@@ -81,7 +81,7 @@ static_assert(
     }(),
     "function/operations.hpp: every opcode has one row, which stands in the order of the opcodes");
 
-/// The row of an operation; an opcode that has none ends the constant evaluation that asked.
+/// The properties of an operation; for an opcode without a row, a constant evaluation ends.
 ///
 ///     static_assert(properties(opcode::add).symmetric);
 constexpr const opcode_properties& properties(opcode op) { return opcode_table.at(static_cast<std::size_t>(op)); }
@@ -94,7 +94,7 @@ template <class Use> inline constexpr auto uses_of_rows = []<std::size_t... I>(s
 }
 (std::make_index_sequence<function_count>{});
 
-/// Calls `use` with the row of a function that is known as a value only.
+/// Calls `use` with the row of a function whose opcode is a value, not a template argument.
 ///
 ///     with_row(n.op, [&](auto row) { return row.slope(x, y); });
 template <class Use> constexpr decltype(auto) with_row(opcode op, Use use) {

@@ -1,4 +1,4 @@
-// What a row of the table of functions is made of.
+// The parts of a row in the table of functions.
 #pragma once
 
 #include "../detail/lane_traits.hpp"
@@ -13,18 +13,18 @@
 
 namespace ctdyn::detail {
 
-// Beside what argument-dependent lookup finds.
+// For built-in numbers; argument-dependent lookup finds the functions of other types.
 using std::abs, std::sin, std::cos, std::asin, std::acos, std::atan2, std::exp, std::log;
 using std::sinh, std::cosh, std::tanh, std::asinh, std::cbrt, std::erf;
 
-/// A type like std::complex: its absolute value is of the type of its parts.
+/// A type like std::complex, whose absolute value has the type of its parts.
 template <class Scalar> concept complex_number = requires(const Scalar& x) {
   typename Scalar::value_type;
   requires !std::is_convertible_v<Scalar, typename Scalar::value_type>;
   { abs(x) } -> std::convertible_to<typename Scalar::value_type>;
 };
 
-/// |x|. Complex numbers, with which derivatives are taken, would lose their imaginary part: `run` refuses them.
+/// |x|. Complex numbers are used for derivatives, and would lose their imaginary part: `run` refuses them.
 template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar absolute_value(const Scalar& x) noexcept {
   if constexpr (complex_number<Scalar>)
     return x;
@@ -38,7 +38,7 @@ template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar absolute_value(cons
 template <opcode Op> struct function_row;
 
 /// How LaTeX writes a call: a command and arguments in parentheses, the exponent between them (`\cos^2(x)`); arguments
-/// between bars, which grow with what they hold, or between braces; or braces that are an exponent themselves.
+/// between bars, which are as high as the arguments, or between braces; or braces that are an exponent themselves.
 struct latex_spelling {
   enum class form : std::uint8_t { command, bars, braces, exponent };
   form how = form::command;
@@ -47,7 +47,7 @@ struct latex_spelling {
   static constexpr latex_spelling command(std::string_view name) { return {form::command, name, {}}; }
 };
 
-/// Columns that functions have in common; all others have no default.
+/// Columns that functions have in common; the other columns have no defaults.
 struct function_of_one {
   static constexpr std::uint8_t arity = 1;
   static constexpr bool symmetric = false;
@@ -59,43 +59,43 @@ struct function_of_two {
   static constexpr bool own_constants = false;
 };
 
-/// One of the C library, computed by the function of that name of the number's type.
+/// A function of the C library; the function of that name for the number's type computes it.
 struct library_function : function_of_one {
   static constexpr cost_class cost = cost_class::function;
   static constexpr bool library_call = true;
 };
-/// One of a few instructions.
+/// A function that takes a few instructions.
 struct quick_function : function_of_one {
   static constexpr cost_class cost = cost_class::function;
   static constexpr bool library_call = false;
 };
 
-/// A function that C prints from what it does with numbers.
+/// Marks a function that C code computes by the operations of `value`, not by a call.
 struct as_computed {};
-/// Stands in the column of a derivative for a function that has none, or none that a derivation is compared with.
+/// Marks a function without a derivative, or without a rate to check derivations.
 struct none {};
 
-/// A value and what it is multiplied by for each operand: value * df/da and value * df/db.
+/// A value times the derivatives by both operands: value * df/da and value * df/db.
 template <class Value> struct partials_of { Value a{}, b{}; };
 
-/// A function in the row of another one: of a number here, of what rows are asked for elsewhere.
+/// A function in the row of another one: here for numbers; graphs have their own `of`.
 template <opcode Op, class Scalar> constexpr Scalar of(const Scalar& x) {
   return static_cast<Scalar>(function_row<Op>::value(x));
 }
 
-/// Operands and value of a function, their rates, and the value of another function at the same place.
+/// Operands and value of a function, rates of the operands, and the value of another function at the same operand.
 struct motion_of_numbers {
   double a = 0, b = 0, y = 0, da = 0, db = 0;
 
   [[nodiscard]] double other(opcode) const;
 };
 
-/// Whether a row has a column, and what it is for.
+/// Whether a row has a column, and a description of the column.
 struct row_column {
   bool there;
   std::string_view what;
 };
-// Templates are tried on numbers; what they do elsewhere, the rooms that use them say.
+// Templates are tried with numbers only; the folders that use them with other types check those.
 template <class R> concept has_name = requires { std::string_view(R::name); };
 template <class R> concept has_arity = requires { requires R::arity == 1 || R::arity == 2; };
 template <class R> concept has_symmetric = requires { bool(R::symmetric); };
@@ -134,7 +134,7 @@ inline constexpr row_column columns_of[] = {
     {has_rate<Row>, "rate: how it moves, apart from slope, or none"},
 };
 
-/// All columns: asked first, since a row in order needs no sentence.
+/// Whether a row has all columns. It is checked first, since a complete row needs no sentence.
 template <class R>
 concept complete_row = has_name<R> && has_arity<R> && has_symmetric<R> && has_sign<R> && has_obeys<R> && has_cost<R> &&
     has_library_call<R> && has_latex<R> && has_c<R> && has_value<R> && has_slope<R> && has_rate<R>;

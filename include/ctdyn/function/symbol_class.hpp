@@ -1,4 +1,4 @@
-// What a symbol stands for.
+// The kinds of symbols.
 #pragma once
 
 #include <cstddef>
@@ -7,9 +7,9 @@
 
 namespace ctdyn {
 
-/// The kinds of numbers that a formula reads from outside. The stages of an evaluation follow from them. Rates of
-/// coordinates are symbols only until the kinematical equations express them in speeds; no program reads them, nor
-/// auxiliary speeds and reactions, which are symbols only while their coefficients are found.
+/// The kinds of numbers that a formula reads; the stages of an evaluation depend on them. Rates of coordinates are
+/// symbols only until the kinematical equations express them by speeds, and auxiliary speeds and reactions only while
+/// their coefficients are found; no program reads them.
 enum class symbol_class : std::uint32_t {
   parameter,
   coordinate,
@@ -23,14 +23,14 @@ enum class symbol_class : std::uint32_t {
 };
 inline constexpr std::size_t symbol_classes = static_cast<std::size_t>(symbol_class::reaction) + 1;
 
-/// Auxiliary speeds and reactions: the equations of motion do not have them.
+/// Whether a kind is an auxiliary speed or a reaction, which the equations of motion do not have.
 constexpr bool exposes_forces(symbol_class kind) {
   return kind == symbol_class::auxiliary || kind == symbol_class::reaction;
 }
 
 namespace detail {
 
-/// What messages call the kinds.
+/// The noun for a kind in messages, with an article.
 constexpr std::string_view noun(symbol_class kind) {
   switch (kind) {
   case symbol_class::parameter: return "a parameter";
@@ -45,7 +45,7 @@ constexpr std::string_view noun(symbol_class kind) {
   }
   return {};
 }
-/// The same without an article.
+/// The noun without an article.
 constexpr std::string_view word(symbol_class kind) {
   const std::string_view all = noun(kind);
   return kind == symbol_class::time ? all : all.substr(all.find(' ') + 1);

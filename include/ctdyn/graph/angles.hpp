@@ -1,4 +1,4 @@
-// What stands inside an angle or an exponent: a value modulo r, so that exponentials of sums are products.
+// The arguments of sines and exponentials as values modulo r, so that exponentials of sums are products.
 #pragma once
 
 #include "../detail/exact.hpp"
@@ -18,15 +18,15 @@
 
 namespace ctdyn::detail {
 
-/// exp(x) and exp(-x).
+/// exp(x) and exp(-x), or exp(i x) and exp(-i x).
 struct exponentials {
   root_sum<fingerprint::p> up{}, down{};
 };
 
-/// Angles and exponents of a graph. Sums, products and quotients are those of numbers modulo r, roots are formal as in
-/// root_values, anything else counts as a symbol of its own; but whole multiples of asin, acos and atan2 in an angle,
-/// and of log in an exponent, give powers of what these are the inverse functions of: sin(q + asin(x)) is sin(q) sqrt(1
-/// - x^2) + cos(q) x.
+/// Angles and exponents of a graph as numbers modulo r. Sums, products and quotients are those of the numbers, roots
+/// are formal as in root_values, and any other value counts as a symbol of its own. Small integer multiples of asin,
+/// acos and atan2 in an angle, and of log in an exponent, contribute powers of the functions that they invert instead:
+/// sin(q + asin(x)) is sin(q) sqrt(1 - x^2) + cos(q) x.
 template <class Graph, class Roots> class angles {
   static constexpr std::uint64_t p = fingerprint::p, r = fingerprint::r;
   using sum = root_sum<p>;
@@ -48,7 +48,7 @@ public:
       break;
     case opcode::add:
       value = fp::add<r>(number(n.a), number(n.b));
-      require(value != 0, coincidence); // zero itself is no sum
+      require(value != 0, coincidence); // zero itself is not a sum
       break;
     case opcode::mul: value = fp::multiply<r>(number(n.a), number(n.b)); break;
     case opcode::inv: value = fp::inverse<r>(number(n.a)); break;
@@ -77,12 +77,12 @@ private:
       fingerprint::multiply<p>(fingerprint::half, fingerprint::inverse<p>(fingerprint::half_over_i));
   static_assert(fingerprint::multiply<p>(i, i) == p - 1);
 
-  /// With the sign of the value, whichever of the two was met first.
+  /// The number of a symbol by its print. It changes sign with the print, whichever of x and -x was met first.
   static constexpr std::uint64_t symbol(std::uint64_t print) {
     const std::uint64_t value = fingerprint::scramble(oriented(print)) % r;
     return oriented(print) == print ? value : fingerprint::negate<r>(value);
   }
-  /// What is no operation of numbers counts as a symbol.
+  /// The number of a node that is not an operation of a field: it counts as a symbol.
   static constexpr std::uint64_t symbol_of(const node& n) {
     require(properties(n.op).obeys != identities::field, "an angle has an operation that is not evaluated in it");
     return symbol(n.print);
@@ -91,7 +91,7 @@ private:
   [[nodiscard]] constexpr exponentials with_rest(std::uint64_t up, std::uint64_t down) const {
     return {found_.up.times(up), found_.down.times(down)};
   }
-  /// Adds a multiple of a value: to the powers that were found, or to the rest.
+  /// Adds a multiple of a value to the argument: multiples of inverse functions to `found_`, all others to `rest_`.
   constexpr void collect(handle h, exact multiple) {
     const node n = (*g_)[h];
     if (h.negative()) multiple = -multiple;
@@ -116,7 +116,7 @@ private:
     const sum value = roots_->of(*g_, (*g_)[h].a);
     return {value, roots_->inverse(value)};
   }
-  /// cos + i sin and cos - i sin
+  /// cos + i sin and cos - i sin of an angle that is an inverse function.
   constexpr exponentials of_inverse(handle h) {
     const node n = (*g_)[h];
     sum sine, cosine;
@@ -169,14 +169,14 @@ private:
     default: return sum_in_angle::of(symbol_of(n));
     }
   }
-  /// A value that is one root.
+  /// The sum of a value that is a single root.
   [[nodiscard]] constexpr sum_in_angle root(handle h) const {
     (void)roots_->of(*g_, h);
     const std::uint32_t k = roots_->find(g_->print(h));
     return k == 0 ? sum_in_angle::of(symbol(g_->print(h))) : sum_in_angle::of(1, root_set::of(k));
   }
   [[nodiscard]] constexpr sum_in_angle of_number(exact number, std::uint64_t print) const {
-    const sum whole = roots_->of_number(number); // its only product has the roots of all prime factors
+    const sum whole = roots_->of_number(number); // its only term is the product of the roots of all prime factors
     if (!whole.known) return sum_in_angle::of(symbol(print));
     return sum_in_angle::of(fingerprint::of<r>(root_of_number(number).outside), whole.terms[0].roots);
   }

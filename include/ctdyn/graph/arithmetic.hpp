@@ -19,8 +19,8 @@
 
 namespace ctdyn::detail {
 
-/// Nodes with the operations of a field, in a form as short as is found at once: like terms meet, constants are
-/// gathered, roots cancel.
+/// Nodes with the operations of a field. Each result is simplified as far as that is easy: like terms are added,
+/// constants are gathered, roots cancel.
 template <std::size_t Capacity> class arithmetic : public node_table<Capacity> {
 public:
   using nodes = node_table<Capacity>;
@@ -102,12 +102,12 @@ public:
     return result;
   }
 
-  /// What a value is, whatever its symbols are, if it is a ratio of small integers; else not valid.
+  /// The ratio of small integers that a value is for all values of its symbols; not valid if it is none.
   [[nodiscard]] constexpr exact ratio_of(handle h) const {
     return is_constant(h) ? constant_value(h) : fingerprint::ratio_of<p>(this->print(h));
   }
 
-  /// What is read without arithmetic, as one type for all that read it.
+  /// The nodes without their arithmetic, as one type for all code that only reads them.
   [[nodiscard]] constexpr const nodes& all() const { return *this; }
 
 protected:
@@ -123,7 +123,7 @@ protected:
   using typename nodes::found;
 
   constexpr handle insert(const node& n) { return {insert(n.op, n.a.bits, n.b.bits, n.print, n.depends.bits)}; }
-  /// The bits of its handle.
+  /// Inserts a node and returns the bits of its handle.
   constexpr std::uint32_t insert(opcode op, std::uint32_t a, std::uint32_t b, std::uint64_t print, std::uint64_t on) {
     const std::uint32_t bits = static_cast<std::uint32_t>(this->size()) << 1;
     nodes::insert(op, a, b, print, on);
@@ -138,7 +138,7 @@ protected:
   bool inverts_exponentials_ = false; // some node is an inverse function of sines or exponentials
 
 private:
-  /// Keeps in mind what a new node means for later ones.
+  /// Records the properties of a new node that later operations need.
   constexpr void note(handle h) {
     const node n = (*this)[h];
     if (n.op == opcode::inv && this->operation_of(n.a) == opcode::sqrt) divides_by_root_ = true;
@@ -160,7 +160,7 @@ private:
     const handle a{op == opcode::mul ? this->first_operand(h) : 0};
     return op == opcode::mul && is_constant(a) ? sign * constant_value(a) : sign;
   }
-  /// The product of two values in which roots occur, which may be one in which there is none.
+  /// The product of two values in which roots occur; the product itself may have none.
   constexpr handle mul_with_roots(handle a, handle b) {
     if (b.bits < a.bits) std::swap(a, b);
     const std::uint64_t of_prints = fingerprint::multiply<p>(this->print(a), this->print(b));
@@ -195,7 +195,7 @@ private:
     return inverse.known ? roots_.print(inverse) : fingerprint::inverse<p>(this->print(x));
   }
 
-  int cancelling_ = 0; // products in which roots cancel: what is left may be a node that was written with roots
+  int cancelling_ = 0; // depth of nested cancellations: what is left may be a node that was written with roots
   bool has_roots_ = false, divides_by_root_ = false;
 };
 

@@ -1,5 +1,5 @@
-// x / sqrt(x) is sqrt(x): where x is zero the one is not a number, the other is right. And a root times itself is no
-// root.
+// Cancellation of roots in products: x / sqrt(x) becomes sqrt(x), which is also right where x is zero and the quotient
+// is not a number; a root times itself becomes a value without that root.
 #pragma once
 
 #include "../detail/limits.hpp"
@@ -10,7 +10,7 @@
 namespace ctdyn::detail {
 
 /// Multiplies values so that no root in a denominator divides its own argument. Derivatives of x sqrt(x) have such
-/// products, and are finite at zero without them.
+/// products; without these roots they are finite at zero.
 ///
 ///     cancel_roots c(g);
 ///     if (c.applies(a, b)) product = c(a, b);
@@ -18,9 +18,9 @@ template <class Graph> class cancel_roots {
 public:
   constexpr explicit cancel_roots(Graph& g) : g_(&g) {}
 
-  /// Whether one root is a factor of both.
+  /// Whether both have the same root, or the same reciprocal of a root, as a factor.
   [[nodiscard]] constexpr bool meet(handle a, handle b) const { return common(a, b, depth) != zero; }
-  /// The product of two values in which that root is replaced by its square.
+  /// The product of two such values, in which the two equal factors are replaced by their square.
   constexpr handle product(handle a, handle b) {
     const handle factor = common(a, b, depth);
     const handle rest = g_->mul(without(a, factor), without(b, factor));
@@ -43,7 +43,7 @@ public:
 private:
   static constexpr int depth = limits::factors_that_cancel;
 
-  /// A factor of both that is a root, or a reciprocal of one; zero: none.
+  /// A root, or a reciprocal of one, that is a factor of both; zero if there is none.
   [[nodiscard]] constexpr handle common(handle a, handle product, int left) const {
     if (!g_->depends(product).roots()) return zero;
     const node n = (*g_)[product];
@@ -61,7 +61,7 @@ private:
     if (n.op == opcode::inv) return g_->inv(square(n.a.absolute()));
     return n.op == opcode::sqrt ? n.a : g_->mul(n.a, n.a);
   }
-  /// x of c x with a number c.
+  /// The value x of a multiple c x with a constant c; else the value without its sign.
   [[nodiscard]] constexpr handle base_of(handle y) const {
     const node n = (*g_)[y];
     return n.op == opcode::mul && g_->is_constant(n.a) ? n.b : y.absolute();
@@ -78,7 +78,7 @@ private:
     return g_->mul(first ? without(n.a, factor) : n.a, first ? n.b : without(n.b, factor))
         .signed_by(product.negative());
   }
-  /// The factor 1/sqrt(y) of a product with y a factor of a; zero: none.
+  /// The factor 1/sqrt(y) of a product for which y, but for a constant, is a factor of a; zero if there is none.
   [[nodiscard]] constexpr handle find(handle a, handle product, int left) const {
     if (!g_->depends(product).roots()) return zero;
     const node n = (*g_)[product];

@@ -1,4 +1,4 @@
-// Formulas with one print are equal but for coincidences, which numbers that come near the primes can make.
+// Equal prints mean equal formulas, except for coincidences, which numbers near multiples of the primes can cause.
 #pragma once
 
 #include "../detail/exact.hpp"
@@ -11,18 +11,18 @@ namespace ctdyn::detail {
 inline constexpr const char* coincidence =
     "numbers of this description make a multiple of a prime that fingerprints are taken modulo; change one of them";
 
-/// Tells values that a graph found by their prints from values that only share them.
+/// Distinguishes equal values, which a graph found by their prints, from values that only have the same print.
 template <class Graph> class coincidences {
 public:
   constexpr explicit coincidences(const Graph& g) : g_(&g) {}
 
-  /// Tells whether the value that was found can be a constant times something.
+  /// Whether the value that was found can be c x: if it is a multiple of the same x, its constant is c.
   [[nodiscard]] constexpr bool plausible_multiple(handle c, handle x, handle value) const {
     const node n = (*g_)[value];
     if (n.op != opcode::mul || n.b != x || !g_->is_constant(n.a)) return true;
     return n.a == c && !value.negative();
   }
-  /// Of a sum that nothing but constants are in: whether the value that was found is about it, as far as doubles tell.
+  /// Whether the value that was found for a sum of constants is approximately x + y, computed with doubles.
   [[nodiscard]] constexpr bool plausible_sum(handle x, handle y, handle value) const {
     const approximation a = about(x), b = about(y), sum = about(value);
     if (!a.known || !b.known || !sum.known) return true;
@@ -34,7 +34,7 @@ public:
 private:
   struct approximation {
     double value = 0;
-    bool known = false; // false: too large or small, not of constants alone, or a long formula
+    bool known = false; // false: too large or small, not made of constants alone, or nested too deeply
 
     constexpr explicit approximation(double x) : value(x), known(!(x < 0 || x > 0) || in_range(x) || in_range(-x)) {}
     static constexpr bool in_range(double x) { return x > 1e-100 && x < 1e100; }

@@ -27,8 +27,8 @@ inline constexpr std::uint64_t half = 576460752303449067;        // 1/2 modulo p
 inline constexpr std::uint64_t half_over_i = 472037768322872613; // 1/(2 i) modulo p, i^2 = -1
 static_assert(p == 4 * r + 1);
 
-/// a b modulo M = 2^(2 h) + c in words of 64 bits, for a, b < 2^61. In digits of h bits, a b is
-/// high 2^(2 h) + middle 2^h + low, and 2^(2 h) is -c, twice.
+/// The product a b modulo M = 2^(2 h) + c in words of 64 bits, for a, b < 2^61. With digits of h bits, a b is
+/// high 2^(2 h) + middle 2^h + low, where 2^(2 h) is -c modulo M; this replacement is made twice.
 template <std::uint64_t M> constexpr std::uint64_t multiply_in_digits(std::uint64_t a, std::uint64_t b) {
   constexpr int h = (std::bit_width(M) - 1) / 2;
   constexpr std::uint64_t digit = (std::uint64_t{1} << h) - 1, c = M - (digit + 1) * (digit + 1);
@@ -59,7 +59,7 @@ template <std::uint64_t M> constexpr std::uint64_t power(std::uint64_t base, std
   return result;
 }
 
-/// Inverse by Euclid's algorithm; a division step costs less than the squarings of Fermat's power.
+/// The inverse by Euclid's algorithm; one of its divisions takes less time than the squarings of Fermat's power.
 template <std::uint64_t M> constexpr std::uint64_t inverse(std::uint64_t a) {
   std::int64_t x = 0, y = 1;
   std::uint64_t m = M;
@@ -83,8 +83,8 @@ template <std::uint64_t M> constexpr std::uint64_t of(exact value) {
   return result;
 }
 
-/// The ratio of small integers that has this value, if there is one; else not valid. Wang's rational reconstruction
-/// (1981): a number at random is such a ratio with a probability below 10^-8.
+/// The ratio of small integers that has this value; not valid if there is none. Wang's rational reconstruction (1981):
+/// a random number is such a ratio with a probability below 10^-8.
 template <std::uint64_t M> constexpr exact ratio_of(std::uint64_t value) {
   constexpr std::uint64_t limit = 1u << 15;
   std::uint64_t before = M, rest = value;
@@ -137,14 +137,14 @@ constexpr std::uint64_t cosine(std::uint64_t angle) {
   return multiply<p>(half, add<p>(exponential(angle), exponential(negate<r>(angle))));
 }
 
-// exp(a) is a power of another element of the same subgroup, so that exp(a) exp(b) = exp(a + b) holds as well; the
-// exponent between the two elements is a random one, for no user's angle is an integer multiple of it.
+// exp(a) is a power of another element of the same subgroup, so that exp(a) exp(b) = exp(a + b) holds as well. This
+// element is a random power of `root`, so that no exp(a) is an e^(i b) of a description.
 inline constexpr std::uint64_t real_exponent = 163746712339012417;
 constexpr std::uint64_t real_exponential(std::uint64_t argument) {
   return exponential(multiply<r>(argument, real_exponent));
 }
 
-/// Numbers modulo p as a field, for elimination.
+/// The integers modulo p as a field, for detail/elimination.hpp.
 struct field {
   static constexpr bool is_zero(std::uint64_t x) { return x == 0; }
   static constexpr std::uint64_t inverse(std::uint64_t x) { return fingerprint::inverse<p>(x); }

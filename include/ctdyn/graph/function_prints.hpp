@@ -1,4 +1,4 @@
-// What functions are at the random point of fingerprints.
+// The values (prints) of functions at the random point of fingerprints.
 #pragma once
 
 #include "../function/operations.hpp"
@@ -14,16 +14,16 @@ constexpr std::uint64_t opaque(opcode op, std::uint64_t x, std::uint64_t y) {
   namespace fp = fingerprint;
   return fp::scramble(fp::scramble(x ^ std::rotl(static_cast<std::uint64_t>(op), 59)) + 3 * y) % fp::p;
 }
-/// The one of a value's print and its negative's that is taken for both, in every graph.
+/// The smaller one of a print and that of the negative value, which stands for both in every graph.
 constexpr std::uint64_t oriented(std::uint64_t print) {
   return print > fingerprint::p / 2 ? fingerprint::p - print : print;
 }
-/// f(-x) = -f(x)
+/// The print of an odd function: f(-x) = -f(x).
 constexpr std::uint64_t odd_print(opcode op, std::uint64_t x) {
   const std::uint64_t result = opaque(op, oriented(x), 0);
   return oriented(x) == x ? result : fingerprint::negate<fingerprint::p>(result);
 }
-/// A function that obeys no identities but its parity.
+/// The print of a function that obeys no identities but its parity.
 constexpr std::uint64_t own_print(opcode op, std::uint64_t x, std::uint64_t y = 0) {
   switch (properties(op).sign) {
   case parity::odd: return odd_print(op, x);
@@ -32,13 +32,13 @@ constexpr std::uint64_t own_print(opcode op, std::uint64_t x, std::uint64_t y = 
   }
   return opaque(op, x, y);
 }
-/// H(x) - H(-x), zero at zero.
+/// The print of sign(x) = H(x) - H(-x), with the step function H; it is zero at zero.
 constexpr std::uint64_t sign_print(std::uint64_t x) {
   namespace fp = fingerprint;
   const std::uint64_t below = opaque(opcode::heaviside, fp::negate<fp::p>(x), 0);
   return fp::add<fp::p>(opaque(opcode::heaviside, x, 0), fp::negate<fp::p>(below));
 }
-/// Computes it by exponentials of an argument modulo r, so that the identities between hyperbolic functions hold.
+/// The print of tanh, sinh or cosh, made of exponentials of an argument modulo r, so that their identities hold.
 constexpr std::uint64_t hyperbolic_print(opcode op, std::uint64_t argument) {
   namespace fp = fingerprint;
   const std::uint64_t grows = fp::real_exponential(argument), fades = fp::real_exponential(fp::negate<fp::r>(argument));

@@ -1,4 +1,4 @@
-// The values that a derivation makes. Equal values, not only values written alike, are one node.
+// The graph of the values that a derivation makes. Algebraically equal values are one node, however they are written.
 #pragma once
 
 #include "../detail/exact.hpp"
@@ -41,26 +41,27 @@ public:
     for (std::size_t i = 0; i < Inputs; ++i) solves_.copy_input(old.solve_inputs[i]);
   }
 
-  /// The symbol with this key (a hash of its name); made with the given index where it is new.
+  /// The symbol with this key (a hash of its name). A new symbol is made with the given index.
   constexpr handle symbol(symbol_class kind, std::uint32_t index, std::uint64_t key) {
     const std::uint64_t print = symbol_print(kind, key);
     if (const found f = find(print); f.yes) return f.value;
     return insert({opcode::symbol, {static_cast<std::uint32_t>(kind)}, {index}, print, dependence::of(kind, index)});
   }
-  /// The symbol, or zero where there is none.
+  /// The symbol, or zero if there is none.
   [[nodiscard]] constexpr handle find_symbol(symbol_class kind, std::uint64_t key) const {
     return find(symbol_print(kind, key)).value;
   }
-  /// Gives a symbol another index in its class; not of speeds, whose indices are kept in what depends on them.
+  /// Gives a symbol another index in its class. Speeds keep theirs, because other nodes have it in their `dependence`.
   constexpr void renumber(handle symbol, std::uint32_t index) { this->set_second(symbol, {index}); }
 
-  /// A symbol of another graph.
+  /// The same symbol as in another graph; it is made if it is new.
   constexpr handle copy(const node& symbol) {
     if (const found f = find(symbol.print); f.yes) return f.value;
     return insert(symbol);
   }
 
-  /// A solution of another graph, which no value that is made here is taken to be: it could be an input of that system.
+  /// Adds a solved value of another graph as a node that `find` does not find: an equal new value may be an input of
+  /// the same linear system, so it must not be replaced by this node.
   constexpr handle keep_apart(const node& solution) { return this->append(solution); }
 
   constexpr handle sin(handle x) {
@@ -76,7 +77,7 @@ public:
   }
   constexpr handle tan(handle x) { return div(sin(x), cos(x)); }
 
-  /// A function of one or two values, by the identities that it obeys.
+  /// A function of one or two values, simplified by the identities that it obeys.
   constexpr handle function(opcode op, handle x, handle y = {}) {
     switch (properties(op).obeys) {
     case identities::circle: return op == opcode::sin ? sin(x) : cos(x);
@@ -104,17 +105,17 @@ public:
     require(is_function(op), "an operation that is no function was asked for as one");
     return own(op, x, y);
   }
-  /// Any operation that a graph holds, of operands that it reads.
+  /// Any operation that a graph may contain.
   constexpr handle operation(opcode op, handle x, handle y = {}) {
     if (op == opcode::add) return add(x, y);
     if (op == opcode::mul) return mul(x, y);
     return op == opcode::inv ? inv(x) : function(op, x, y);
   }
-  // ---- linear systems that are solved with numbers
+  // ---- linear systems that a program solves numerically
 
   using announced = typename solve_records::announced;
-  /// Announces matrix x = right (row by row); its solution's entries are `solved(index, row * columns + column)`.
-  /// `regular` is false where the matrix is singular whatever values its symbols have; there is no such solution then.
+  /// Adds the linear system matrix x = right (row by row); `solved(index, row * columns + column)` is an entry of x.
+  /// `regular` is false if the matrix is singular for all values of its symbols; there is no such solution then.
   constexpr announced announce_solve(std::uint32_t size, std::uint32_t columns, const handle* matrix,
                                      const handle* right) {
     return solves_.announce(this->all(), size, columns, matrix, right);
@@ -124,7 +125,7 @@ public:
     if (const found f = find(print); f.yes) return f.value;
     return insert({opcode::solved, {index}, {entry}, print, solves_.depends(this->all(), index)});
   }
-  /// How regular all systems were that an evaluation solves, a number from 0 (singular) to 1.
+  /// The regularity of the systems that an evaluation solves, from 0 (singular) to 1 (see emit/regularity.hpp).
   constexpr handle regularity() {
     const std::uint64_t print = opaque(opcode::solved, 0, 0);
     if (const found f = find(print); f.yes) return f.value;
@@ -157,7 +158,7 @@ private:
     return exponential(op, a, [op](std::uint64_t exponent) { return hyperbolic_print(op, exponent); })
         .signed_by(op != opcode::cosh && x.negative());
   }
-  /// (x + y + |x - y|) / 2 is the larger one, with the other sign the smaller.
+  /// max(x, y) = (x + y + |x - y|) / 2, min(x, y) = (x + y - |x - y|) / 2.
   constexpr handle extreme(opcode op, handle x, handle y) {
     namespace fp = fingerprint;
     const handle difference = sub(x, y);
@@ -177,7 +178,7 @@ private:
     const auto number = roots_.of_number(value);
     return root(op, x, number.known ? roots_.print(number) : own_print(op, this->print(x)));
   }
-  /// A function that is made of exponentials, with its print of the exponent modulo r.
+  /// A function that is made of exponentials; `print` gives its fingerprint for an argument modulo r.
   template <class Print> constexpr handle exponential(opcode op, handle x, Print print) {
     angles in(this->all(), roots_);
     if (!this->inverts_exponentials_ && !depends(x).roots()) return unary(op, x, print(in.number(x)));
@@ -194,7 +195,7 @@ private:
     if (const found f = find(print); f.yes) return f.value;
     return insert({op, x, {}, print, depends(x)});
   }
-  /// A value in which a root occurs.
+  /// A function of x in whose value a root occurs.
   constexpr handle root(opcode op, handle x, std::uint64_t print) {
     if (const found f = find(print); f.yes) return f.value;
     return insert({op, x, {}, print, depends(x) | dependence::of_root()});
@@ -212,8 +213,8 @@ private:
   solve_records solves_{};
 };
 
-/// A graph that is a constant, as small as it can be: g++ evaluates the call of a member twice where a constant is
-/// made.
+/// The constant form of a graph, with arrays of exactly the size that it needs. It is not a member, because g++
+/// evaluates the call of a member twice where it makes a constant.
 template <class Frozen, class Graph> constexpr Frozen frozen(const Graph& g) {
   return g.template freeze<Frozen::node_count, Frozen::constant_count, Frozen::solve_count, Frozen::input_count>();
 }

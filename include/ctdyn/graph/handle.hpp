@@ -1,11 +1,11 @@
-// What names a value in a graph: a node, and whether its negative is meant.
+// A handle names a value in a graph: a node, or the negative of a node.
 #pragma once
 
 #include <cstdint>
 
 namespace ctdyn::detail {
 
-/// A node's index with a sign. A value and its negative are one node, so that a negation is free and never stored.
+/// A node's index with a sign. A value and its negative are one node, so a negation makes no node.
 struct handle {
   std::uint32_t bits = 0;
 

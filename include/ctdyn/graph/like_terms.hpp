@@ -1,4 +1,4 @@
-// Values whose terms all have the same square roots in them.
+// Values whose terms all have the same square roots as factors.
 #pragma once
 
 #include "../function/operations.hpp"
@@ -11,41 +11,43 @@
 
 namespace ctdyn::detail {
 
-/// What a root is taken of: sqrt: a; abs: (a - b)^2; asin: 1 - a^2; atan2: a^2 + b^2; constant: the number.
+/// A formal root and its radicand: a for sqrt, (a - b)^2 for abs, 1 - a^2 for asin, a^2 + b^2 for atan2, else `number`.
 struct root_record {
-  std::uint64_t print = 0; // of the root
+  std::uint64_t print = 0; // of the root, a random number
   opcode op = opcode::sqrt;
   handle a{}, b{};
-  std::uint64_t number = 0, trace = 0; // see may_meet; of the roots in what it is the root of, too
-  std::uint32_t square = 0, terms = 0; // root_sum of what it is the root of, among the terms
-  std::uint64_t excess = 0;            // that over the print's square, where no root is in it; else zero
+  std::uint64_t number = 0, trace = 0; // trace: see may_meet; includes those of the roots in the radicand
+  std::uint32_t square = 0, terms = 0; // the radicand as a root_sum: its first term and the number of terms
+  std::uint64_t excess = 0;            // radicand / print^2 if no root is in the radicand, else zero
 };
 
-/// Of such values, as in a basis that is turned by an angle whose cosine is a root, the print and these roots are all
-/// that is kept; and of all values, which roots they may have.
+/// Records which roots each value may have (its trace) and, for a value whose terms all have the same roots as factors,
+/// these roots. A basis that is turned by an angle whose cosine is a root gives such values; their print and their
+/// roots are all that is stored of them.
 template <std::size_t Capacity> class like_terms {
   static constexpr std::uint64_t p = fingerprint::p;
   using sum = root_sum<p>;
 
 public:
-  /// Whether two values may have a root in common, by one bit of 64 for each root: where not, a product's print is the
-  /// product of the prints.
+  /// Whether two values may have a root in common. In the trace of a value each of its roots sets one bit of 64. If no
+  /// bit is common, the print of the product is the product of the prints.
   [[nodiscard]] constexpr bool may_meet(handle a, handle b) const { return (traces_[a.id()] & traces_[b.id()]) != 0; }
   [[nodiscard]] constexpr bool may_have_roots(handle h) const { return traces_[h.id()] != 0; }
-  /// Whether all terms of a value have the same square roots as factors, and these are roots of values without roots.
+  /// Whether all terms of a value have the same square roots as factors, whose radicands have no roots.
   [[nodiscard]] constexpr bool like(handle h) const { return noted_ && alike_[h.id()] != root_set::too_many; }
-  /// The print of a product of such values, from that of their prints.
+  /// The print of the product of two such values. A root s in both becomes s^2 = excess * print(s)^2.
   [[nodiscard]] constexpr std::uint64_t like_product(handle a, handle b, std::uint64_t of_prints) const {
     const std::uint64_t x = alike_[a.id()], y = alike_[b.id()];
     return x == y && x != 0 && x < root_set::limit
                ? fingerprint::multiply<p>(of_prints, roots_[x].excess)
                : times_excess(of_prints, x == y ? root_set{x} : multiply(root_set{x}, root_set{y}).twice);
   }
-  /// The print of 1 / x, of such a value with this print.
+  /// The print of 1 / x for such a value with this print: 1 / (y s) = s / (y s^2).
   [[nodiscard]] constexpr std::uint64_t like_inverse(handle x, std::uint64_t of_print) const {
     return fingerprint::inverse<p>(times_excess(of_print, root_set{alike_[x.id()]}));
   }
-  /// Of a new sum or product in which roots occur; in few statements, since every stage does it again for all.
+  /// Records the roots of a new sum or product in which roots occur. It has few statements, because every stage of a
+  /// derivation executes it again for all nodes.
   constexpr void note_operation(std::uint32_t id, bool product, std::uint32_t a, std::uint32_t b) {
     const std::uint64_t x = alike_[a], y = alike_[b], unknown = root_set::too_many,
                         z = product  ? x == 0                         ? y
@@ -79,10 +81,10 @@ protected:
     return fingerprint::multiply<p>(square, fingerprint::inverse<p>(fingerprint::multiply<p>(print, print)));
   }
 
-  root_record roots_[max_roots]{}; // from 1 on
+  root_record roots_[max_roots]{}; // number 0 is unused
   std::uint64_t traces_[Capacity]{};
   std::uint64_t alike_[Capacity]{}; // the roots in each term, as bits of a root_set; too_many: not known to be the same
-  bool noted_ = false;              // values are told when they are made
+  bool noted_ = false;              // whether any value with roots was noted
 };
 
 } // namespace ctdyn::detail

@@ -1,4 +1,4 @@
-// The nodes of a graph, and what a finished graph is kept as.
+// The nodes of a graph, and the form in which a finished graph is stored.
 #pragma once
 
 #include "../detail/exact.hpp"
@@ -13,8 +13,8 @@
 
 namespace ctdyn::detail {
 
-/// Which symbols a value depends on: one bit for each class, and one for each speed (and its derivative) from bit
-/// `first_speed` on; and whether there are square roots or absolute values in it.
+/// The symbols that a value depends on: one bit for each class of symbols, one for square roots or absolute values, and
+/// from bit `first_speed` on one for each speed (with its derivative). All speeds from the 48th on share the last bit.
 struct dependence {
   static constexpr unsigned root = 15, first_speed = 16;
   std::uint64_t bits = 0;
@@ -26,37 +26,38 @@ struct dependence {
   }
   static constexpr dependence of_root() { return {std::uint64_t{1} << root}; }
   [[nodiscard]] constexpr bool roots() const { return (bits >> root & 1) != 0; }
-  /// Tells whether it depends on no symbol at all.
+  /// Whether it depends on no symbol at all.
   [[nodiscard]] constexpr bool nothing() const { return (bits & ~of_root().bits) == 0; }
   [[nodiscard]] constexpr bool on(dependence d) const { return (bits & d.bits) == d.bits; }
   [[nodiscard]] constexpr bool on(symbol_class c) const { return on(of(c)); }
-  /// Constants and parameters only: known once the parameters are.
+  /// Whether it depends on constants and parameters only, so that it is known when the parameters are bound.
   [[nodiscard]] constexpr bool parameters_only() const {
     return (bits & ((1u << root) - 1) & ~of(symbol_class::parameter).bits) == 0;
   }
   constexpr dependence operator|(dependence d) const { return {bits | d.bits}; }
 };
 
-/// One value: an operation and its operands (constant: index of the constant; symbol: class and index; solved: index of
-/// the linear system and of the entry of its solution, row by row).
+/// One value: an operation and its operands. A constant has the index of the number, a symbol its class and index, a
+/// solved value the index of the linear system and that of the entry of its solution, row by row.
 struct node {
   opcode op = opcode::constant;
   handle a{}, b{};
-  std::uint64_t print = 0; // value at the random point, modulo p
+  std::uint64_t print = 0; // fingerprint: the value at the random point, modulo p
   dependence depends{};
 };
 
-/// A linear system that is solved with numbers: `size` rows of the matrix, then as many of the right-hand sides, row by
-/// row from `first` on in the list of all inputs.
+/// A linear system that a program solves numerically: `size` rows of the matrix, then as many of the right-hand sides,
+/// row by row from `first` on in the list of the inputs of all systems.
 struct solve_record {
   std::uint32_t size = 0, columns = 0, first = 0;
 
   [[nodiscard]] constexpr std::uint32_t inputs() const { return size * (size + columns); }
 };
-/// The index that a node has instead of a system's: how regular all systems were that an evaluation solved.
+/// This takes the place of a system's index in the node whose value is the regularity of all systems that an evaluation
+/// solves.
 inline constexpr std::uint32_t all_solves = 0xffffffff;
 
-/// A finished graph, as small as it can be.
+/// A finished graph, in arrays of exactly the size that it needs.
 template <std::size_t Nodes, std::size_t Constants, std::size_t Solves = 0, std::size_t Inputs = 0>
 struct frozen_graph {
   static constexpr std::size_t node_count = Nodes, capacity = Nodes;

@@ -1,4 +1,4 @@
-// The nodes of a growing graph, and how one is found by its print.
+// The nodes of a growing graph, and the hash table in which a node is found by its print (fingerprint).
 #pragma once
 
 #include "../detail/exact.hpp"
@@ -20,8 +20,8 @@ inline constexpr const char* graph_is_full =
 
 /// Nodes and their exact constants, keyed on fingerprints. The first two nodes are zero and one.
 ///
-/// What nodes consist of is kept in arrays of numbers: g++ copies all of an object in an array to read one of its
-/// members, and frees no memory in a constant evaluation. For the same reason handles are passed by reference here.
+/// The members of the nodes are stored in arrays of numbers: in a constant evaluation g++ copies a whole object in an
+/// array to read one of its members, and frees no memory. For the same reason handles are passed by reference here.
 template <std::size_t Capacity> class node_table {
 public:
   static constexpr std::size_t capacity = Capacity;
@@ -30,8 +30,8 @@ public:
     (void)constant(exact{});
     (void)constant(exact::ratio(1));
   }
-  /// The nodes and constants of another graph. Each stage of a derivation begins so: in a loop without calls, which
-  /// would take several times the memory of the compiler.
+  /// Copies the nodes and constants of another graph, as each stage of a derivation does first. The loop has no calls,
+  /// because with them the compiler takes several times the memory.
   template <class Frozen> constexpr explicit node_table(const Frozen& old) {
     require(Frozen::node_count <= Capacity && Frozen::constant_count <= max_constants, graph_is_full);
     for (; constant_count_ != Frozen::constant_count; ++constant_count_)
@@ -94,7 +94,7 @@ public:
   }
 
   static constexpr std::uint32_t nowhere = 0xffffffff;
-  /// The same as `find` in one number: the handle, or `nowhere`.
+  /// The same as `find` as one number: the bits of the handle, or `nowhere`.
   [[nodiscard]] constexpr std::uint32_t bits_of(std::uint64_t print) const {
     std::size_t slot = static_cast<std::size_t>(((print > p / 2 ? p - print : print) * scatter) >> 20) & (slots - 1);
     while (const std::uint32_t place = table_[slot]) {
@@ -123,7 +123,7 @@ protected:
     table_[slot] = size_ + 1;
     append(op, a, b, print, depends);
   }
-  /// A node that is not found by its print.
+  /// Adds a node that is not found by its print.
   constexpr handle append(const node& n) {
     append(n.op, n.a.bits, n.b.bits, n.print, n.depends.bits);
     return {(size_ - 1) << 1};
@@ -146,9 +146,9 @@ private:
     ++size_;
   }
 
-  // plain arrays: an access costs no evaluation step
+  // plain arrays: a constant evaluation reads them without a call
   opcode ops_[Capacity]{};
-  std::uint32_t first_[Capacity]{}, second_[Capacity]{}; // operands, as `node` has them
+  std::uint32_t first_[Capacity]{}, second_[Capacity]{}; // operands, as in `node`
   std::uint64_t prints_[Capacity]{}, depends_[Capacity]{};
   std::uint32_t table_[slots]{};
   exact constants_[max_constants]{};

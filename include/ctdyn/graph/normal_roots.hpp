@@ -1,4 +1,4 @@
-// One way of writing a product of square roots, for proofs: sqrt(4 a) is 2 sqrt(a), |a b| is |a| |b|.
+// A normal form of products of square roots, for proofs: sqrt(4 a) is 2 sqrt(a), |a b| is |a| |b|.
 #pragma once
 
 #include "../detail/exact.hpp"
@@ -17,9 +17,10 @@
 
 namespace ctdyn::detail {
 
-/// What equal values have in common, whichever graph they are in: the print, or the print in which roots are taken of
-/// as little as can be. The print of a root depends on nothing but the value under it; that in the normal form also on
-/// how this is written, so that one may fail to show what the other does. Neither shows what is not so.
+/// The prints by which values of any two graphs are compared: values are equal if one of the two prints is. `print`
+/// depends only on the values under the roots. `with_normal_roots`, for which numbers and squares are taken out of the
+/// roots, also depends on how these values are written. So each may miss an equality that the other one shows; neither
+/// shows a false one.
 struct value_print {
   std::uint64_t print = 0, with_normal_roots = 0;
 
@@ -37,7 +38,7 @@ template <class Graph> class normal_roots {
 public:
   constexpr explicit normal_roots(const Graph& g) : g_(&g) {}
 
-  /// The print with normal roots.
+  /// The print of a value with its roots in normal form.
   constexpr std::uint64_t operator()(handle value) {
     const auto sum = roots_.of(*g_, value);
     std::uint64_t result = 0;
@@ -59,7 +60,7 @@ private:
     std::uint64_t print = 0;
     int exponent = 0;
   };
-  struct product { // number * powers, for a number above zero, or its negative
+  struct product { // number * powers, or its negative; number > 0
     exact number = exact::ratio(1);
     bool negative = false, known = true;
     power powers[most]{};
@@ -67,13 +68,13 @@ private:
   };
 
   constexpr void scale(std::uint64_t by) { coefficient_ = fingerprint::multiply<p>(coefficient_, by); }
-  /// A root; the second one of a kind makes its square.
+  /// Multiplies by a root. Two equal roots are replaced by their square.
   constexpr void put(std::uint64_t print, std::uint64_t square) {
     std::size_t k = 0;
     while (k < count_ && factors_[k].print != print) ++k;
     if (k == count_ && count_ < most) {
       factors_[count_++] = {print, square};
-    } else if (k == count_) { // too many: stays a number of its own
+    } else if (k == count_) { // too many: the root counts as a number of its own
       scale(print);
     } else {
       scale(square);
@@ -109,7 +110,7 @@ private:
       put(opaque(opcode::sqrt, n, 0), n);
     }
   }
-  /// |x|^exponent
+  /// Multiplies by |x|^exponent.
   constexpr void put_absolute(std::uint64_t x, int exponent) {
     const std::uint64_t base = exponent < 0 ? fingerprint::inverse<p>(x) : x;
     const int size = exponent < 0 ? -exponent : exponent;
@@ -119,7 +120,7 @@ private:
     put(opaque(opcode::abs, oriented(x), 0), fingerprint::multiply<p>(x, x));
   }
 
-  /// Multiplies by a value's power.
+  /// Multiplies by a power of a value.
   constexpr void multiply(product& result, handle h, int exponent, int depth = limits::factors_that_cancel) {
     const node n = (*g_)[h];
     result.negative = result.negative != (h.negative() && exponent % 2 != 0);
@@ -143,7 +144,7 @@ private:
     for (int i = 0; i < (exponent < 0 ? -exponent : exponent); ++i) result.number = result.number * number;
     result.known = result.known && result.number.valid;
   }
-  /// The greatest number that a sum's terms are whole multiples of.
+  /// The greatest number of which all terms of a sum are integer multiples.
   [[nodiscard]] constexpr exact content(handle h, int depth) const {
     const node n = (*g_)[h];
     if (g_->is_constant(h)) return g_->constant_value(h.absolute());
@@ -163,7 +164,7 @@ private:
   std::size_t count_ = 0;
 };
 
-/// What a value of a graph is compared by.
+/// The prints by which a value of a graph is compared with others.
 template <class Graph> constexpr value_print proof_print(const Graph& g, handle value) {
   const std::uint64_t print = g.print(value);
   if (!g.depends(value).roots()) return {print, print};

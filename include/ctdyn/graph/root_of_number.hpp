@@ -9,8 +9,8 @@
 
 namespace ctdyn::detail {
 
-/// sqrt(number) = outside * the roots of all numbers inside, which are whole, coprime and have no square factor that is
-/// found: primes, but for what is left of prime factors above `largest_divisor`.
+/// sqrt(number) = outside * the roots of all numbers inside. These are coprime integers: primes, and what is left of
+/// numerator and denominator after division by all primes up to `largest_divisor`.
 struct root_of_number {
   static constexpr std::int64_t largest_divisor = limits::prime_of_root;
   static constexpr int max_inside = 64;
@@ -28,7 +28,7 @@ struct root_of_number {
   }
 
 private:
-  /// Of an odd number; below the line 1/sqrt(n) = sqrt(n)/n.
+  /// Takes the factors of an odd number n; of a denominator (`below`) by 1/sqrt(n) = sqrt(n)/n.
   constexpr void split(std::int64_t n, bool below) {
     for (std::int64_t d = 3; d <= largest_divisor && d * d <= n; d += 2) {
       int power = 0;

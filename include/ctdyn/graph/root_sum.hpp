@@ -1,4 +1,4 @@
-// Values with square roots in them, as sums over products of the roots.
+// Values with square roots in them, as sums over products of roots.
 #pragma once
 
 #include "../detail/limits.hpp"
@@ -8,17 +8,17 @@
 
 namespace ctdyn::detail {
 
-/// Up to four roots that are multiplied, by their numbers (from 1 on), the last one first.
+/// A product of up to four roots, as their numbers (from 1 on) in descending order.
 struct root_set {
   static constexpr int most = 4, width = 16;
-  static constexpr std::uint64_t limit = std::uint64_t{1} << width; // below: one root, or none
+  static constexpr std::uint64_t limit = std::uint64_t{1} << width; // smaller bits: one root, or none
   static constexpr std::uint64_t too_many = ~std::uint64_t{0};
   std::uint64_t bits = 0;
 
   static constexpr root_set of(std::uint32_t root) { return {root}; }
   constexpr bool operator==(const root_set&) const = default;
   [[nodiscard]] constexpr bool empty() const { return bits == 0; }
-  /// Takes the last root out; zero: none is left.
+  /// Removes the root with the highest number and returns that; zero if none is left.
   constexpr std::uint32_t take() {
     const std::uint32_t last = bits & 0xffff;
     bits >>= width;
@@ -30,7 +30,7 @@ struct root_set {
     return false;
   }
 };
-/// The roots of a product of products, and those that are in both of them, which are there twice.
+/// The product of two such products: roots that occur in one of them, and roots that occur in both.
 struct root_product {
   root_set once, twice;
 };
@@ -56,8 +56,8 @@ constexpr root_product multiply(root_set a, root_set b) {
 /// F[s1, s2, ...] / (s1^2 - x1, s2^2 - x2, ...) over the integers modulo M. Roots are formal: a root of x is neither of
 /// the two numbers of the field that have the square x, so that sqrt(a^2) is not taken for a, nor for -a.
 ///
-/// Not `known`: of more than `max_terms` terms, or with more than four roots in one; products of more than
-/// `max_products` terms.
+/// A sum is not `known` if it has more than `max_terms` terms, if a term has more than four roots, or if it is a
+/// product that has more than `max_products` terms before like ones are added.
 template <std::uint64_t M> struct root_sum {
   static constexpr std::uint32_t max_terms = limits::terms_with_roots, max_products = limits::products_with_roots;
   struct product {
@@ -93,7 +93,7 @@ template <std::uint64_t M> struct root_sum {
     return result;
   }
   [[nodiscard]] constexpr root_sum negated() const { return times(M - 1); }
-  /// The last root that occurs; zero: none.
+  /// The highest number of a root that occurs; zero if there is none.
   [[nodiscard]] constexpr std::uint32_t last_root() const {
     std::uint32_t last = 0;
     for (std::uint32_t i = 0; i < count; ++i)
@@ -101,7 +101,7 @@ template <std::uint64_t M> struct root_sum {
         if (const std::uint32_t root = left.take(); root > last) last = root;
     return last;
   }
-  /// The coefficient of the product without a root; the whole value where no root occurs.
+  /// The coefficient of the term without roots; it is the whole value if no root occurs.
   [[nodiscard]] constexpr std::uint64_t rest() const {
     for (std::uint32_t i = 0; i < count; ++i)
       if (terms[i].roots.empty()) return terms[i].coefficient;
@@ -109,7 +109,7 @@ template <std::uint64_t M> struct root_sum {
   }
 };
 
-/// The product; `square(k)` is the root_sum that root k is the root of, of roots before k alone.
+/// The product. `square(k)` is the radicand of root k, in which only roots with lower numbers occur.
 template <std::uint64_t M, class Square>
 constexpr root_sum<M> multiply(const root_sum<M>& a, const root_sum<M>& b, const Square& square) {
   if (a.count == 1 && a.terms[0].roots.empty() && a.known) return b.times(a.terms[0].coefficient);
@@ -133,12 +133,12 @@ constexpr root_sum<M> multiply(const root_sum<M>& a, const root_sum<M>& b, const
   return result;
 }
 
-/// 1 / a, by 1 / (x + y s) = (x - y s) / (x^2 - y^2 s^2) root after root, the last one first. Not known of more than
-/// four roots, and where a product with a conjugate is zero: sqrt(a^2) - a has no inverse, for it is zero of positive
-/// numbers.
+/// 1 / a, by 1 / (x + y s) = (x - y s) / (x^2 - y^2 s^2) for one root s after the other, the highest number first. It
+/// is not known for more than four roots, nor if a product with a conjugate is zero: sqrt(a^2) - a has no inverse,
+/// because it is zero for positive numbers.
 template <std::uint64_t M, class Square> constexpr root_sum<M> inverse(root_sum<M> a, const Square& square) {
   root_sum<M> result = root_sum<M>::of(1);
-  int left = 4; // roots
+  int left = 4; // roots that may still be removed
   for (std::uint32_t k = a.last_root(); a.known && k != 0; k = a.last_root()) {
     root_sum<M> conjugate = a;
     for (std::uint32_t i = 0; i < a.count; ++i)

@@ -1,4 +1,4 @@
-// The values of a graph that have square roots in them.
+// The sums over products of roots of all values of a graph that have square roots in them.
 #pragma once
 
 #include "../detail/exact.hpp"
@@ -17,14 +17,14 @@
 
 namespace ctdyn::detail {
 
-template <class Graph, class Roots> class angles; // of angles.hpp
+template <class Graph, class Roots> class angles; // in angles.hpp
 
-/// The root_sum of every value in which roots occur, found when it is asked for. A print is the value of the root_sum
-/// where the roots are numbers at random, so that values are one node if the squares of their roots make them equal:
+/// The root_sum of every value in which roots occur, computed when it is requested. The print of a value is that of its
+/// root_sum with random numbers as roots, so values are one node if they are equal by the squares of their roots:
 /// sqrt(x)^2 is x, and (sqrt(x) + 1) (sqrt(x) - 1) is x - 1. An absolute value is a root of a square.
 ///
-/// Sums of more than eight products, and products of more than four roots, are numbers of their own: what is not known
-/// of them is not assumed.
+/// Sums of more than eight terms, and terms with more than four roots, count as numbers of their own, so that
+/// equalities between them may be missed.
 template <std::size_t Capacity> class root_values : public like_terms<Capacity> {
   using base = like_terms<Capacity>;
   using base::roots_, base::traces_, base::alike_, base::noted_, base::max_roots, base::of_like_terms, base::excess_of;
@@ -42,14 +42,14 @@ public:
     const sum value = read(first_[h.id()], count_[h.id()]);
     return h.negative() ? value.negated() : value;
   }
-  /// Tells what a new value is.
+  /// Stores the root_sum of a new value.
   constexpr void set(handle h, const sum& value) {
     if (known_[h.id()]) return;
     known_[h.id()] = true, traces_[h.id()] = trace_of(value);
     if (value.last_root() != 0) (void)write(value, first_[h.id()], count_[h.id()]);
   }
 
-  /// Of a new node, for those questions; of functions that `undone` ones may be in.
+  /// Records the trace and the roots of a new node; `undone`: inverse functions may give exponentials roots.
   template <class Graph> constexpr void note(const Graph& g, handle h, bool undone) {
     const node n = g[h];
     std::uint64_t& trace = traces_[h.id()];
@@ -73,7 +73,7 @@ public:
     case identities::status: break;
     }
   }
-  /// The value where the roots are numbers at random.
+  /// The value with random numbers as roots.
   [[nodiscard]] constexpr std::uint64_t print(const sum& s) const {
     std::uint64_t result = 0;
     for (std::uint32_t i = 0; i < s.count; ++i) {
@@ -85,7 +85,7 @@ public:
     return result;
   }
 
-  /// sqrt(number), of a positive one or zero.
+  /// sqrt(number) for a number that is not negative.
   constexpr sum of_number(exact number) {
     if (number.is_zero()) return {};
     const root_of_number root(number);
@@ -96,7 +96,7 @@ public:
     }
     return result;
   }
-  /// Of an angle atan2(y, x) the sine, y / sqrt(x^2 + y^2), and the cosine, with x.
+  /// Sine and cosine of an angle atan2(y, x): y / sqrt(x^2 + y^2) and x / sqrt(x^2 + y^2).
   struct direction {
     sum sine, cosine;
   };
@@ -105,7 +105,7 @@ public:
     const sum y = of(g, n.a), x = of(g, n.b), root = of_length(g, n), inverse_root = inverse(root);
     return {times(angle.negative() ? y.negated() : y, inverse_root), times(x, inverse_root)};
   }
-  /// sqrt(1 - x^2): of the angle with the sine x the cosine.
+  /// sqrt(1 - x^2), the cosine of asin(x) and the sine of acos(x).
   template <class Graph> constexpr sum of_other_side(const Graph& g, handle x) {
     if (g.is_constant(x)) {
       const exact square = exact::ratio(1) + -(g.constant_value(x) * g.constant_value(x));
@@ -124,10 +124,10 @@ public:
 
   [[nodiscard]] constexpr const root_record& root(std::uint32_t k) const { return roots_[k]; }
   [[nodiscard]] constexpr sum square_of(const root_record& r) const { return read(r.square, r.terms); }
-  /// The number of the root with this print; zero: none.
+  /// The number of the root with this print; zero if there is none.
   [[nodiscard]] constexpr std::uint32_t find(std::uint64_t print) const { return table_[slot_of(print)]; }
 
-  /// A function that exponentials make; those of an angle are kept until another one is asked for.
+  /// A function that is made of exponentials; those of the last argument are kept for the next function of it.
   template <class Angles> constexpr sum of_exponential(opcode op, Angles in, handle x) {
     const bool circle = properties(op).obeys == identities::circle;
     if (!(kept_ == x) || kept_circle_ != circle) {
@@ -157,19 +157,19 @@ private:
     return result;
   }
   [[nodiscard]] constexpr sum square(std::uint32_t k) const { return square_of(roots_[k]); }
-  /// sqrt(x^2 + y^2) of atan2(y, x).
+  /// sqrt(x^2 + y^2) for the node atan2(y, x).
   template <class Graph> constexpr sum of_length(const Graph& g, const node& n) {
     if (g.is_constant(n.a) && g.is_constant(n.b)) {
       const exact y = g.constant_value(n.a), x = g.constant_value(n.b), square = x * x + y * y;
-      if (square.valid && root_of_number(square).count <= 2) return of_number(square); // else one root of its own
+      if (square.valid && root_of_number(square).count <= 2) return of_number(square); // else it is one root of its own
     }
     const sum y = of(g, n.a), x = of(g, n.b);
     sum square = times(y, y);
     square.add(times(x, x));
-    if (square.known && square.last_root() == 0 && square.rest() == 1) return sum::of(1); // of a sine and a cosine
+    if (square.known && square.last_root() == 0 && square.rest() == 1) return sum::of(1); // a sine and a cosine
     return root_with({opaque(opcode::sqrt, print(square), 0), opcode::atan2, n.a, n.b}, square);
   }
-  /// A root as a value; not known where there are too many.
+  /// A value that is one root, which is added if it is new; not known if there is no room for it.
   constexpr sum root_with(root_record r, const sum& square) {
     std::uint32_t& k = table_[slot_of(r.print)];
     if (k == 0) {
@@ -190,7 +190,7 @@ private:
     return trace;
   }
 
-  /// Of sin(q + asin(x)) the roots are those of sqrt(1 - x^2); where that is not known, they may be any.
+  /// The trace of a function of exponentials: sin(q + asin(x)) has sqrt(1 - x^2); all bits if it is not known.
   template <class Graph> constexpr std::uint64_t note_function(const Graph& g, handle h) {
     const sum value = of(g, h);
     if (count_[h.id()] == 0) return ~std::uint64_t{0};
@@ -199,7 +199,7 @@ private:
     if (simple) alike_[h.id()] = value.terms[0].roots.bits;
     return trace_of(value);
   }
-  /// A value, after those that it is made of; without recursion, for graphs are deep.
+  /// Computes a root_sum after those of its operands; without recursion, because graphs are deep.
   template <class Graph> constexpr void find_all(const Graph& g, std::uint32_t wanted) {
     const std::uint32_t bottom = waiting_count_;
     waiting_[waiting_count_++] = wanted;
@@ -259,7 +259,7 @@ private:
     }
     return sum::of(n.print);
   }
-  /// (a + b +- |a - b|) / 2
+  /// max and min: (a + b +- |a - b|) / 2.
   template <class Graph> constexpr sum of_extreme(const Graph& g, const node& n) {
     const sum a = of(g, n.a), b = of(g, n.b);
     sum difference = b.negated(), value = a;
@@ -288,11 +288,11 @@ private:
 
   std::uint32_t table_[slots]{};
   std::uint64_t roots_of_term_[max_terms]{}, coefficients_[max_terms]{};
-  std::uint32_t first_[Capacity]{}, count_[Capacity]{}; // of each value; none: no root in it, or not known of it
+  std::uint32_t first_[Capacity]{}, count_[Capacity]{}; // of each value; count 0: it has no root, or they are not known
   bool known_[Capacity]{};
   std::uint32_t waiting_[2 * Capacity]{};
   std::uint32_t waiting_count_ = 0, root_count_ = 0, term_count_ = 0;
-  handle kept_{}; // the angle or exponent of these
+  handle kept_{}; // the angle or exponent of `up_` and `down_`
   bool kept_circle_ = false;
   sum up_{}, down_{};
 };

@@ -1,4 +1,4 @@
-// Linear systems that are solved with numbers, since a divisor of a formula could vanish at a state.
+// Linear systems that a program solves numerically, because a divisor of a formula could vanish at some state.
 #pragma once
 
 #include "../detail/elimination.hpp"
@@ -14,7 +14,8 @@
 
 namespace ctdyn::detail {
 
-/// A system's solution by Gauss-Jordan elimination, behind its matrix, both row by row. False: singular.
+/// Solves a system in place by Gauss-Jordan elimination; the solution takes the place of the right-hand sides, which
+/// follow the matrix. Both are stored row by row. False if the matrix is singular.
 constexpr bool solve_at_random_point(const solve_record& s, std::uint64_t* matrix) {
   std::uint64_t* const right_sides = matrix + s.size * s.size;
   const fingerprint::field numbers;
@@ -26,7 +27,7 @@ constexpr bool solve_at_random_point(const solve_record& s, std::uint64_t* matri
   return rank == s.size;
 }
 
-/// The systems of a graph, each announced once, and their solutions at the random point.
+/// The different linear systems of a graph, and their solutions at the random point.
 template <std::size_t Capacity> class solve_table {
 public:
   static constexpr std::size_t max_solves = limits::linear_systems, max_inputs = 128 + Capacity / 2;
@@ -55,11 +56,11 @@ public:
     records_[index] = {size, columns, first};
     return {index, find_solution(nodes, index)};
   }
-  /// A system of another graph.
+  /// Appends a system of another graph.
   constexpr void copy(const solve_record& record) { records_[count_++] = record; }
   constexpr void copy_input(handle input) { inputs_[input_count_++] = input; }
 
-  /// The print of an entry of a solution; and what it depends on.
+  /// The print of an entry of a solution, and the symbols that it depends on.
   template <class Nodes> constexpr std::uint64_t print(const Nodes& nodes, std::uint32_t index, std::uint32_t entry) {
     const solve_record& s = records_[index];
     if (!known_[index]) find_solution(nodes, index);
@@ -67,7 +68,7 @@ public:
   }
   template <class Nodes> [[nodiscard]] constexpr dependence depends(const Nodes& nodes, std::uint32_t index) const {
     const solve_record& s = records_[index];
-    dependence on = dependence::of(symbol_class::coordinate); // never known before the state is
+    dependence on = dependence::of(symbol_class::coordinate); // a solution is not known before the state is
     for (std::uint32_t i = 0; i < s.inputs(); ++i) on = on | nodes.depends(inputs_[s.first + i]);
     return on;
   }

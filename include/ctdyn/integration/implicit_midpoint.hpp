@@ -25,13 +25,14 @@ inline constexpr sentence midpoint_with_constraints = [] {
 
 } // namespace detail
 
-/// A step by the implicit midpoint method: y = x + h f((x + y) / 2), of second order, for stiff systems and long runs.
-/// It is symmetric, keeps every quadratic invariant (the norm of quaternions, the energy of linear systems) and is
-/// symplectic in canonical coordinates. The equations are solved by Newton's method with `state_matrix`, until rounding
-/// is left; at most `iterations` times. noexcept, without heap.
+/// A step by the implicit midpoint method, of second order, for stiff systems and long simulations. It solves y = x + h
+/// f((x + y) / 2) by Newton's method with `state_matrix` until only rounding is left, in at most `iterations`
+/// iterations. The method is symmetric, conserves every quadratic invariant (the norm of quaternions, the energy of
+/// linear systems) and is symplectic in canonical coordinates. noexcept, without heap allocation. (Hairer, Lubich and
+/// Wanner 2006, section II.1.)
 ///
-/// A compiled model has to offer `together(rhs, state_matrix, status)`. Systems with constraints, whose state matrix is
-/// that of the independent coordinates and speeds, do not compile. (Hairer, Lubich and Wanner 2006, section II.1.)
+/// A compiled model has to offer `together(rhs, state_matrix, status)`. Systems with dependent coordinates or speeds do
+/// not compile, since their state matrix has rows of the independent ones only.
 ///
 ///     const implicit_midpoint step{eom};
 ///     const auto [y, how] = step(x, 1e-2);
@@ -39,16 +40,16 @@ template <class Model> class implicit_midpoint {
 public:
   /// The state of the model.
   using state_type = typename Model::state_type;
-  /// The type of its numbers.
+  /// The scalar type.
   using scalar_type = typename Model::scalar_type;
 
-  /// Of a model with its parameters bound.
+  /// Makes the step of a model whose parameters are bound.
   constexpr explicit implicit_midpoint(const Model& model, int iterations = 20) noexcept
       : model_(model), slope_(detail::function_of(model, rhs, state_matrix, status)), iterations_(iterations) {
     (void)detail::refuse<detail::midpoint_with_constraints<Model>>{};
   }
 
-  /// The state a time h (s) later.
+  /// The state after a step of length h (s), with the inputs held.
   [[nodiscard]] stepped<state_type> operator()(const state_type& x, scalar_type h) const noexcept {
     if (const step_status how = detail::can_step(x, h); how != step_status::advanced) return {x, how};
     constexpr scalar_type rounding = std::numeric_limits<scalar_type>::epsilon();

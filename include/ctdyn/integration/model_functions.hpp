@@ -1,4 +1,4 @@
-// What steps in time and controllers take of a model, be it derived here or compiled in another file.
+// What integrators and controllers read of a model, whether this file derives it or another file compiles it.
 #pragma once
 
 #include "../detail/fixed_string.hpp"
@@ -15,7 +15,7 @@ namespace ctdyn {
 
 namespace detail {
 
-/// A compiled model as an evaluator. (It keeps prepared numbers itself.)
+/// Makes a compiled model callable like an evaluator. (The model itself keeps the prepared numbers.)
 template <class Model, class... Outputs> class evaluation_of {
 public:
   constexpr explicit evaluation_of(const Model& model) noexcept : model_(model) {}
@@ -32,10 +32,10 @@ private:
   Model model_;
 };
 
-/// A model of which the derivation is known, for it is derived in this file.
+/// A model that is derived in this file, so that its derivation is known.
 template <class Model> concept derived_here = requires { typename Model::derivation_type; };
 
-/// Some outputs of a model as a function of its state, with all prepared that depends on parameters only.
+/// Some outputs of a model as a function of its state; terms that depend on parameters only are computed beforehand.
 template <class Model, class... Outputs>
 [[nodiscard]] constexpr auto function_of(const Model& model, const Outputs&... outputs) noexcept {
   if constexpr (derived_here<Model>)
@@ -46,10 +46,10 @@ template <class Model, class... Outputs>
 template <class Model, class... Outputs>
 using function_type = decltype(function_of(std::declval<const Model&>(), std::declval<const Outputs&>()...));
 
-template <class Derivation> struct state_places; // of method/state_places.hpp, which a derived model brings
-template <class Derivation, class... Outputs> struct udots_read; // of method/results.hpp, likewise
+template <class Derivation> struct state_places; // defined in method/state_places.hpp, which a derived model includes
+template <class Derivation, class... Outputs> struct udots_read; // in method/results.hpp, likewise
 
-/// Whether outputs of a model depend on the derivatives of the speeds; what a compiled model offers does not.
+/// Whether outputs of a derived model depend on the derivatives of the speeds. For a compiled model: false.
 template <class Model, class... Outputs> consteval bool read_udots() {
   if constexpr (derived_here<Model>)
     return udots_read<typename Model::derivation_type, Outputs...>::value;
@@ -57,7 +57,7 @@ template <class Model, class... Outputs> consteval bool read_udots() {
     return false;
 }
 
-/// Of a compiled model it is not known which coordinates are quaternions or follow from others.
+/// The counterpart of `state_places` for a compiled model: no quaternions, and all coordinates and speeds independent.
 template <class Model> struct plain_places {
   static constexpr std::array<std::array<std::size_t, 4>, 0> quaternions{};
   template <std::size_t N>
@@ -77,7 +77,7 @@ template <class Model> consteval auto find_places() {
 }
 template <class Model> using places_of = std::remove_pointer_t<decltype(find_places<Model>())>;
 
-/// The name of a symbol as a template argument.
+/// A name of a list as a template argument.
 template <const auto& Names, std::size_t Index>
 inline constexpr auto name_in = [] {
   fixed_string<Names[Index].size + 1> text;
@@ -85,27 +85,27 @@ inline constexpr auto name_in = [] {
   return text;
 }();
 
-// Functions of method/manifold.hpp, which a derived model brings: their arguments find them. These here are found
-// first, and hide what a user has of the same name in the global namespace.
+// Functions of method/manifold.hpp, which a derived model includes and argument-dependent lookup finds. Ordinary lookup
+// finds these declarations, which hide functions of the user with the same names in the global namespace.
 void difference();
 void integrate();
 void moves_in_closed_form();
 void normalized();
 
-/// Whether a model's motions along constant speeds are known in closed form.
+/// Whether `integrate` and `difference` know how a model moves at constant speeds.
 template <class Model> [[nodiscard]] constexpr bool has_closed_form() noexcept {
   if constexpr (derived_here<Model>)
     return moves_in_closed_form(static_cast<const Model*>(nullptr));
   else
     return false;
 }
-/// The state of a derived model after such a motion.
+/// The state of a derived model after moving along constant speeds v for the unit of time.
 template <class Model, class Speeds>
 [[nodiscard]] auto moved_along(const Model& model, const typename Model::state_type& x, const Speeds& v) noexcept {
   return integrate(model, x, v);
 }
-/// The constant speeds that lead from one configuration to another in a second; of a compiled model the differences of
-/// the coordinates.
+/// The constant speeds that lead from one configuration to another in the unit of time; for a compiled model, the
+/// differences of the coordinates.
 template <class Model>
 [[nodiscard]] typename Model::speed_vector speeds_between(const Model& model, const typename Model::state_type& from,
                                                           const typename Model::state_type& to) noexcept {
@@ -114,7 +114,7 @@ template <class Model>
   else
     return (void)model, to.q - from.q;
 }
-/// What an addition to coordinates leaves to do: quaternions of unit norm. A compiled model does not know of them.
+/// The state with its quaternions normalized, as an addition to coordinates requires. A compiled model tells of none.
 template <class Model>
 [[nodiscard]] auto with_unit_quaternions(const Model& model, const typename Model::state_type& x) noexcept {
   if constexpr (derived_here<Model>)

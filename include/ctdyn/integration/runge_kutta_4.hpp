@@ -6,11 +6,11 @@
 
 namespace ctdyn {
 
-/// A step by the classical Runge-Kutta method, of fourth order: four evaluations, inputs held. Quaternions have unit
-/// norm after it. noexcept, without heap, of fixed time.
+/// A step by the classical Runge-Kutta method, of fourth order.
 ///
-/// A compiled model has to offer `together(rhs, status)`. Constraints are obeyed as well as the step is exact:
-/// `project` removes what adds up. (Kutta 1901.)
+/// It takes four evaluations, with the inputs held, and normalizes quaternions at the end. The error of a step also
+/// violates constraints: `project` removes what accumulates. Every step has the same operations; noexcept, without heap
+/// allocation. A compiled model has to offer `together(rhs, status)`. (Kutta 1901.)
 ///
 ///     const runge_kutta_4 step{eom};
 ///     const auto [y, how] = step(x, 1e-3);
@@ -18,14 +18,14 @@ template <class Model> class runge_kutta_4 {
 public:
   /// The state of the model.
   using state_type = typename Model::state_type;
-  /// The type of its numbers.
+  /// The scalar type.
   using scalar_type = typename Model::scalar_type;
 
-  /// Of a model with its parameters bound.
+  /// Makes the step of a model whose parameters are bound.
   constexpr explicit runge_kutta_4(const Model& model) noexcept
       : model_(model), slope_(detail::function_of(model, rhs, status)) {}
 
-  /// The state a time h (s) later.
+  /// The state after a step of length h (s), with the inputs held.
   [[nodiscard]] stepped<state_type> operator()(const state_type& x, scalar_type h) const noexcept {
     if (const step_status how = detail::can_step(x, h); how != step_status::advanced) return {x, how};
     const auto [a, first] = slope_(x);

@@ -1,4 +1,4 @@
-// Euler's step with the new speeds.
+// The semi-implicit Euler step.
 #pragma once
 
 #include "model_functions.hpp"
@@ -6,12 +6,12 @@
 
 namespace ctdyn {
 
-/// A step by the semi-implicit Euler method, of first order: the speeds by one evaluation, then the coordinates along
-/// the new speeds. Where coordinates' rates are the speeds and the mass matrix is constant it is symplectic: the energy
-/// swings, and does not drift. Where `integrate` knows the system, coordinates move along the speeds exactly, and
-/// quaternions stay on their manifold. noexcept, without heap, of fixed time.
-///
-/// A compiled model has to offer `together(udot, status)` and `qdot`. (Hairer, Lubich and Wanner 2006, section I.1.2.)
+/// A step by the semi-implicit Euler method, of first order. One evaluation gives the new speeds, along which the
+/// coordinates then move. If the rates of the coordinates are the speeds and the mass matrix is constant, the method is
+/// symplectic: the energy of a conservative system oscillates and does not drift. If `integrate` knows the motion of
+/// the system, the coordinates move along the speeds exactly. Quaternions keep unit norm. Every step has the same
+/// operations; noexcept, without heap allocation. A compiled model has to offer `together(udot, status)` and `qdot`.
+/// (Hairer, Lubich and Wanner 2006, section I.1.2.)
 ///
 ///     const semi_implicit_euler step{eom};
 ///     const auto [y, how] = step(x, 1e-3);
@@ -19,14 +19,14 @@ template <class Model> class semi_implicit_euler {
 public:
   /// The state of the model.
   using state_type = typename Model::state_type;
-  /// The type of its numbers.
+  /// The scalar type.
   using scalar_type = typename Model::scalar_type;
 
-  /// Of a model with its parameters bound.
+  /// Makes the step of a model whose parameters are bound.
   constexpr explicit semi_implicit_euler(const Model& model) noexcept
       : model_(model), acceleration_(detail::function_of(model, udot, status)), rate_(rate_of(model)) {}
 
-  /// The state a time h (s) later.
+  /// The state after a step of length h (s), with the inputs held.
   [[nodiscard]] stepped<state_type> operator()(const state_type& x, scalar_type h) const noexcept {
     if (const step_status how = detail::can_step(x, h); how != step_status::advanced) return {x, how};
     const auto [acceleration, how] = acceleration_(x);

@@ -1,4 +1,4 @@
-// What became of a step in time.
+// The result of a step in time.
 #pragma once
 
 #include <Eigen/Core>
@@ -7,16 +7,16 @@
 
 namespace ctdyn {
 
-/// What became of a step in time. But for `advanced`, the state that comes back is the one that was given.
+/// The result of a step in time. Unless it is `advanced`, the state that is returned is the one that was given.
 enum class step_status {
   advanced,     ///< the state is that at the end of the step
   no_step,      ///< the step is zero, negative or not finite
-  not_finite,   ///< the state that was given is not finite, its time, inputs or what they lead to
-  singular,     ///< accelerations cannot be told: see solve_status
-  not_converged ///< the equations of an implicit step were not solved: take a shorter one
+  not_finite,   ///< the given state (with its inputs and time) or a result is not finite
+  singular,     ///< the accelerations cannot be computed: see solve_status
+  not_converged ///< the equations of an implicit step were not solved: take a shorter step
 };
 
-/// A state, and how it came about.
+/// A state, and the status of the step to it.
 ///
 ///     const auto [x, how] = step(x0, 1e-3);
 ///     if (how != step_status::advanced) stop();
@@ -30,7 +30,7 @@ template <class State> struct stepped {
 
 namespace detail {
 
-/// Also where compilers are told that there is nothing else: the difference of infinities and of NaN is not zero.
+/// Whether all entries are finite. (With -ffinite-math-only, a part of -ffast-math, compilers assume that they are.)
 template <class Vector> [[nodiscard]] bool all_finite(const Eigen::MatrixBase<Vector>& v) noexcept {
   bool finite = true;
   for (Eigen::Index j = 0; j < v.cols(); ++j)
@@ -45,14 +45,14 @@ template <class State> [[nodiscard]] bool finite_state(const State& x) noexcept 
   return all_finite(x.q) && all_finite(x.u) && all_finite(x.r) && isfinite(x.t);
 }
 
-/// Whether time goes on by h from a state, and if not, why.
+/// `advanced` if a step of length h (s) can be taken from a state, otherwise the reason why not.
 template <class State, class Scalar> [[nodiscard]] step_status can_step(const State& x, Scalar h) noexcept {
   using std::isfinite;
   if (!isfinite(h) || !(h > Scalar(0))) return step_status::no_step;
   return finite_state(x) ? step_status::advanced : step_status::not_finite;
 }
 
-/// The new state if its numbers are good, else the old one.
+/// The new state if it is finite and its linear systems were regular, otherwise the old one.
 template <class State, class Status>
 [[nodiscard]] stepped<State> taken(const State& from, const State& to, const Status& how) noexcept {
   if (how.singular()) return {from, step_status::singular};

@@ -1,4 +1,4 @@
-// Forces that do not contribute to the equations of motion, by the equations of auxiliary speeds.
+// Noncontributing forces, from the equations of auxiliary speeds.
 #pragma once
 
 #include "../calculus/column_space.hpp"
@@ -13,18 +13,19 @@
 
 namespace ctdyn::detail {
 
-/// Imagined motions of a mechanism, and what loads and bodies contribute to their equations (see auxiliary_equations).
+/// Auxiliary motions of a mechanism, which are only imagined, and the contributions of loads and bodies to the
+/// equations of the auxiliary speeds (formulation/auxiliary_equations.hpp).
 ///
-/// A point moves as the one that it is placed from, turned with the frames in which its position is given; a frame
-/// turns as the one that it is oriented in. Velocities and accelerations themselves have nothing of it, since auxiliary
-/// speeds are zero in every motion. Source: Kane and Levinson (1985), section 4.9.
+/// An auxiliary motion of a frame also turns the frames that are oriented in it and moves the points whose positions
+/// are written in it; that of a point also moves the points that are placed from it. Velocities and accelerations do
+/// not contain auxiliary speeds, because these are zero in every motion. Source: Kane and Levinson (1985), section 4.9.
 template <class Context> class auxiliary {
   using graph_type = std::remove_reference_t<decltype(std::declval<Context&>().g())>;
 
 public:
   constexpr explicit auxiliary(Context& c) : c_(&c) {}
 
-  /// Partial angular velocity of a frame and partial velocity of a point by an auxiliary speed.
+  /// The partial angular velocity of a frame, and the partial velocity of a point, for an auxiliary speed.
   constexpr spatial_vector turn(frame_id f, std::uint32_t speed) const {
     spatial_vector sum = own(true, f, speed);
     return f == 0 ? sum : c_->add(sum, turn(m().frames[f].parent, speed));
@@ -41,21 +42,21 @@ public:
     return sum;
   }
 
-  /// sum of v_k . F + omega_k . T over the loads, without reactions
+  /// The generalized active force: sum of v_k . F + omega_k . T over the loads, without reactions.
   constexpr handle active_force(std::uint32_t speed) const {
     handle sum{};
     for (const load_record& l : m().all_loads())
       if (!l.value.is_zero()) sum = c_->g().add(sum, power(l, speed));
     return sum;
   }
-  /// The same of the loads of one reaction: an entry of R.
+  /// The same sum over the loads of one reaction of magnitude 1: an entry of R.
   constexpr handle reaction_coefficient(std::uint32_t speed, std::uint32_t reaction) const {
     handle sum{};
     for (const reaction_load_record& l : m().all_reaction_loads())
       if (l.reaction == reaction) sum = c_->g().add(sum, power(l, speed));
     return sum;
   }
-  /// sum of v_k . R* + omega_k . T* over the bodies, at derivatives of the speeds that are given in their order
+  /// The generalized inertia force: sum of v_k . R* + omega_k . T* over the bodies, at given derivatives of the speeds.
   template <std::size_t Speeds>
   constexpr handle inertia_force(std::uint32_t speed, const std::array<handle, Speeds>& udots) const {
     directional<graph_type> by_udots(c_->g());
@@ -83,7 +84,7 @@ public:
     return sum;
   }
 
-  /// Loads have a direction that meets auxiliary motions; a potential has not.
+  /// Reports a potential as a fault: unlike a force or torque, it does not say what its loads do in auxiliary motions.
   constexpr void check_loads() const {
     if (m().applied_potential != zero)
       c_->tell()
@@ -96,15 +97,15 @@ public:
           << "there is no auxiliary speed in the description; write auxiliary_velocity(P, u * A.x) with an auxiliary_speed u";
   }
 
-  /// What a reaction of magnitude 1 contributes to the equations of motion, by the index of the speed; by its own loads
-  /// alone, or also by those that depend on it.
+  /// The generalized active forces of a reaction of magnitude 1, by the index of the speed; with `own` those of its own
+  /// loads alone, without the loads that depend on it (see own_part).
   constexpr auto work_on_speeds(std::uint32_t reaction, bool own = false) const {
     std::array<handle, max_speeds> work{};
     for (const reaction_load_record& l : m().all_reaction_loads())
       if (l.reaction == reaction) add_work(work, own ? own_part(l) : l);
     return work;
   }
-  /// On what moves: those on the ground tell nothing.
+  /// Whether a reaction has loads of its own on something that moves.
   [[nodiscard]] constexpr bool has_own_loads(std::uint32_t reaction) const {
     for (const reaction_load_record& l : m().all_reaction_loads())
       if (l.reaction == reaction && !own_part(l).value.is_zero() &&
@@ -113,7 +114,7 @@ public:
     return false;
   }
 
-  /// As many auxiliary speeds as reactions, of which there are some.
+  /// Reports a fault unless there are as many auxiliary speeds as reactions, and at least one.
   constexpr void check_counts() const {
     const std::size_t speeds = m().count_of(symbol_class::auxiliary), reactions = m().count_of(symbol_class::reaction);
     if (c_->faulty()) return;
@@ -130,9 +131,9 @@ public:
           << " for " << reactions << "; give each its force or torque, as in force(P, T * A.x) with a reaction T";
   }
 
-  /// A reaction does no work: on no speed, or on no motion that the constraints allow. Where loads depend on it, as
-  /// friction does, that is true of its own loads, which have directions only; the others work, and the reaction is
-  /// solved for together with the motion.
+  /// Reports a reaction that works: its generalized active forces must be zero, or a combination of the rows of the
+  /// constraints. If loads depend on the reaction, as friction does, this must hold for its own loads, each a direction
+  /// times the reaction; the dependent loads do work, and the reaction is solved for together with the motion.
   constexpr void check_work() const {
     column_space<max_speeds> allowed;
     for (std::uint32_t k = 0; k < m().constraint_count; ++k) {
@@ -166,7 +167,7 @@ public:
   }
 
 protected:
-  /// What is a direction only, without a factor as mu in mu * T.
+  /// The part of a load that is the reaction times a direction; without terms that have a factor, as mu in mu * T.
   constexpr reaction_load_record own_part(const reaction_load_record& l) const {
     constexpr std::uint64_t directions = (dependence::of(symbol_class::coordinate) | dependence::of_root()).bits;
     reaction_load_record own = l;

@@ -1,4 +1,4 @@
-// What joints with names transmit, as unknown reactions.
+// The forces and moments that joints transmit, as unknown reactions.
 #pragma once
 
 #include "../calculus/derivative.hpp"
@@ -16,10 +16,10 @@ namespace ctdyn::detail {
 /// Measure numbers, in the basis of a joint's child, of a force and then of its moment about the child's point.
 inline constexpr std::array<std::string_view, 6> bearing_suffixes{".Fx", ".Fy", ".Fz", ".Mx", ".My", ".Mz"};
 
-/// The joints of a tree of bodies: which body bears which on its two sides, and in which directions they transmit
-/// something. A basis vector of the child's along or about which a joint moves by a speed of its own is no such
-/// direction. Of other motions, as about an axis that is no basis vector, there is an equation each: what is
-/// transmitted does no work on them.
+/// The joints of a tree of bodies: for each joint, the bodies on its two sides and the measure numbers of force and
+/// moment that it transmits. These are none along or about a basis vector of the child if a speed moves the child along
+/// or about that vector alone. For a speed with another motion, as about an axis that is no basis vector, there is an
+/// equation instead: force and moment do no work on this motion.
 template <class Context> class bearings {
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
   static constexpr std::size_t most = mechanism_type::sizes.joints;
@@ -27,11 +27,11 @@ template <class Context> class bearings {
 
 public:
   struct bearing {
-    bool bears = false;                              // there is a body on the child's side, which is held
+    bool bears = false;                              // the joint holds its child, and there is an outboard body
     std::uint32_t child = no_body, parent = no_body; // no_body: the ground
     std::array<bool, 6> transmits{true, true, true, true, true, true};
-    std::array<std::array<handle, 6>, most_speeds> motion{}; // by each speed, in the child's basis
-    std::array<bool, most_speeds> moves{};                   // in no direction that is left out as a whole
+    std::array<std::array<handle, 6>, most_speeds> motion{}; // of the child for each speed, in the child's basis
+    std::array<bool, most_speeds> moves{};                   // by the speed, along or about several basis vectors
   };
 
   constexpr explicit bearings(Context& c) : c_(&c) {
@@ -55,7 +55,7 @@ private:
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
   static constexpr std::uint32_t none = 0xffff'ffff;
 
-  /// The joint that carries a body, or all that another joint carries: the one with the fewest bodies outboard of it.
+  /// Of the joints for which `carries` is true, the nearest one: that with the fewest outboard bodies.
   template <class Carries> constexpr std::uint32_t carrier(Carries carries) const {
     std::uint32_t found = none;
     for (std::uint32_t k = 0; k < m().joint_count; ++k)
@@ -80,7 +80,7 @@ private:
   }
   constexpr void find_bodies(std::uint32_t j) {
     bearing& own = list_[j];
-    if (size_[j] == 0 || !m().joints[j].holds) return; // nothing is carried, or nothing carries it
+    if (size_[j] == 0 || !m().joints[j].holds) return; // no outboard body, or a free joint
     for (std::uint32_t k = 0; k < m().joint_count; ++k)
       if (k != j && outboard_[k] == outboard_[j])
         c_->tell()
@@ -96,7 +96,7 @@ private:
     if (parent != none) own.parent = body_on(parent);
   }
 
-  /// How the child moves in the parent, by each speed.
+  /// Finds the motion of the child in the parent for each speed.
   constexpr void find_motion(std::uint32_t j) {
     const joint_record& joint = m().joints[j];
     spatial_vector turn{}, slide{};
@@ -126,7 +126,7 @@ private:
   std::array<bearing, most> list_{};
 };
 
-/// Names what the joints transmit as further symbols; in the order of the joints, forces before moments.
+/// Adds a reaction symbol for each measure number that the joints transmit: joint by joint, forces before moments.
 template <class Context> constexpr void add_bearings(Context& c) {
   auto& m = c.m();
   m.has_bearings = true;

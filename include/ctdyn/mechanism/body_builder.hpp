@@ -1,4 +1,4 @@
-// Bodies: the checked way in which a source says what has mass.
+// Bodies: checks what a source says of bodies and joints, and stores it.
 #pragma once
 
 #include "geometry_builder.hpp"
@@ -8,7 +8,7 @@
 
 namespace ctdyn::detail {
 
-/// Particles and rigid bodies.
+/// Particles, rigid bodies, armatures and joints.
 template <class Context> class body_builder : builder_part<Context> {
   using base = builder_part<Context>;
   using base::c, base::g, base::m, base::depends;
@@ -16,7 +16,7 @@ template <class Context> class body_builder : builder_part<Context> {
 public:
   using base::base;
 
-  /// A particle; of a rigid body the mass alone, see below. A rotor may have no mass, as robot files have it.
+  /// Adds a particle, or a body that `rigid` completes. A rotor in a robot file may be `massless`.
   constexpr body_record& particle(std::string_view label, point_id mass_center, handle mass, bool massless = false) {
     for (const body_record& b : m().all_bodies())
       if (b.label.view() == label) c().tell() << "body " << label << " is given twice; name the second one differently";
@@ -27,7 +27,7 @@ public:
     b.label = name(label), b.mass_center = mass_center, b.mass = mass;
     return b;
   }
-  /// A body with an inertia about its mass center, turning with a frame.
+  /// Gives a body its inertia about the mass center, and the frame in which it is fixed.
   constexpr void rigid(body_record& b, frame_id frame, const spatial_dyadic& central) {
     b.rigid = true, b.frame = b.told_frame = frame, b.inertia = central;
     if (central.entries == matrix3{} && b.mass == zero)
@@ -38,7 +38,7 @@ public:
       c().tell() << "the inertia of body " << b.label.view() << " is not constant in its frame, "
                  << m().frames[frame].label.view() << "; write it in that";
   }
-  /// An inertia about the third axis of the ground, about which its frame turns; at the origin, without mass.
+  /// Adds a massless body at the origin, with an inertia about the ground's third axis, about which its frame turns.
   constexpr void armature(std::string_view label, const frame_record& frame, handle inertia) {
     if (!depends(inertia).parameters_only()) tell_changing("", label, moving_symbol(g(), inertia));
     if (inertia == zero) c().tell() << label << " is an inertia that is zero; leave it out";
@@ -48,14 +48,14 @@ public:
           {0, {{{zero, zero, zero}, {zero, zero, zero}, {zero, zero, inertia}}}});
   }
 
-  /// What holds bodies, or does not.
+  /// Adds a joint, also a free one.
   constexpr void joint(std::string_view label, const joint_record& held) {
     require((m().joint_count) < m().sizes.joints, "there are more joints than were counted");
     joint_record& j = m().joints[m().joint_count++];
     j = held, j.label = name(label);
   }
 
-  /// The inertia about the mass center from that about another point: I = I_P - m (r.r U - r r), r from P to the mass
+  /// The inertia about the mass center from that about a point P: I = I_P - m (r.r U - r r), r from P to the mass
   /// center. Source: parallel axes, Kane and Levinson (1985), section 3.6.
   constexpr spatial_dyadic central(const body_record& b, spatial_dyadic about, point_id p) {
     const triple r = c().express(c().position(b.mass_center, p), about.frame).first();
@@ -74,7 +74,7 @@ private:
         << what << label << " is not constant, it depends on " << word(mover->kind) << " " << mover->label.view()
         << "; it is made of parameters and numbers: write a parameter, to be bound anew as it changes, and a force for the momentum that mass brings or takes away";
   }
-  /// One of the symbols of a value that are no parameters; of the derivative of a speed, this.
+  /// A symbol in a value that is no parameter; for the derivative of a speed, that speed.
   template <class Graph> constexpr const symbol_record* moving_symbol(const Graph& graph, handle value) const {
     const ingredients<Graph> in(graph, value);
     const symbol_record* found = nullptr;
@@ -87,11 +87,11 @@ private:
   }
   struct change {
     const symbol_record* by = nullptr;
-    bool by_itself = false; // not since it is written in a frame that turns
+    bool by_itself = false; // false: it changes only because it is written in another frame
   };
-  /// Whether an inertia changes in a frame. Written in another one, what is symmetric about its axis may be constant,
-  /// and the sum of the moments is the same in both. That is looked at in a copy: equal values keep the form that is
-  /// found first.
+  /// Whether an inertia changes in a frame. If it is written in another frame, it may still be constant: a body may
+  /// turn about its axis of symmetry in that frame. The trace is the same in both frames. This is computed in a copy of
+  /// the graph, because of equal values a graph keeps the form that is made first.
   constexpr change change_of(const spatial_dyadic& inertia, frame_id frame) {
     bool plain = inertia.frame == frame;
     for (const auto& row : inertia.entries)
@@ -108,7 +108,7 @@ private:
         if (!copy.faulty() && changes(copy, h)) return {moving_symbol(graph, h), inertia.frame == frame};
     return {};
   }
-  /// Inputs may have no rate.
+  /// Inputs may have no rate, so a value with inputs is differentiated by its symbols instead of by time.
   constexpr bool changes(Context& copy, handle h) const {
     const dependence d = copy.g().depends(h);
     if (d.parameters_only()) return false;

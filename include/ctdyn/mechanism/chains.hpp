@@ -1,4 +1,4 @@
-// Frames and bodies that hang on each other.
+// Properties of the tree of frames and bodies, by which the form of the equations is chosen.
 #pragma once
 
 #include "../calculus/arithmetic.hpp"
@@ -9,15 +9,15 @@
 
 namespace ctdyn::detail {
 
-/// Frames are so deep that velocities are written in the frames of their points: sums over frames grow faster than
-/// chains.
+/// Whether a frame has so many ancestors that velocities are written in the frames of their points: sums over frames
+/// grow faster along a chain.
 template <class Mechanism> constexpr bool deep(const Mechanism& m) {
   for (std::uint32_t f = 0; f < m.frame_count; ++f)
     if (m.frames[f].depth > limits::frames_of_sums) return true;
   return false;
 }
 
-/// Whether the rates of all coordinates are speeds, as far as they are known.
+/// Whether the rate of each coordinate, as far as it is known, is a speed or its negative.
 template <class Mechanism> constexpr bool rates_are_speeds(const Mechanism& m) {
   for (std::size_t i = 0; i < m.count_of(symbol_class::coordinate); ++i) {
     bool is_speed = m.rates[i] == zero;
@@ -28,7 +28,8 @@ template <class Mechanism> constexpr bool rates_are_speeds(const Mechanism& m) {
   return true;
 }
 
-/// Particles alone, on so many frames that turn in each other, all about one axis, by a speed each.
+/// Whether all bodies are particles, all frames turn about one axis, some chain has limits::points_of_chain frames, and
+/// the rate of each coordinate is a speed.
 template <class Mechanism> constexpr bool planar_particles(const Mechanism& m) {
   frame_id deepest = 0;
   for (const body_record& b : m.all_bodies())
@@ -43,8 +44,8 @@ template <class Mechanism> constexpr bool planar_particles(const Mechanism& m) {
   return deepest >= limits::points_of_chain && rates_are_speeds(m);
 }
 
-/// Where three rigid bodies hang on each other, or two in a system of four, recursion from link to link is cheaper than
-/// sums over bodies.
+/// Whether recursion from link to link takes fewer operations than sums over bodies, as with three rigid bodies in a
+/// chain, or two in a system of at least four bodies.
 template <class Mechanism> constexpr bool chained(const Mechanism& m) {
   if (deep(m) || planar_particles(m)) return true;
   const auto moved = [&](frame_id f) { return m.frames[f].stands ? m.frames[f].parent : f; };
@@ -61,12 +62,12 @@ template <class Mechanism> constexpr bool chained(const Mechanism& m) {
   return false;
 }
 
-/// The coordinate by which a frame turns in the Newtonian frame, about the one axis of all frames on the way, as where
-/// absolute angles are written as differences from frame to frame; of particles also a sum of coordinates, once that
-/// was made. Zero: there is none.
+/// The angle of a frame in the Newtonian frame, if all frames between them turn about one axis and the sum of their
+/// angles is one symbol, as where absolute angles are described by their differences. For planar particles the sum may
+/// also be any value that the graph already has. Zero if there is no such angle.
 template <class Graph, class Mechanism>
 constexpr handle angle_in_ground(const Graph& g, const Mechanism& m, frame_id f) {
-  std::uint64_t sum = 0; // its fingerprint: no node is made for what may be no coordinate
+  std::uint64_t sum = 0; // its fingerprint; no node is made, since there may be no such angle
   for (frame_id up = f; up != 0; up = m.frames[up].parent) {
     const frame_record& r = m.frames[up];
     const triple &axis = r.axes[0], &own = m.frames[f].axes[0];
@@ -79,16 +80,16 @@ constexpr handle angle_in_ground(const Graph& g, const Mechanism& m, frame_id f)
   return g.operation_of(known.value) == opcode::symbol || planar_particles(m) ? known.value : handle{};
 }
 
-/// Frames turn in each other, so many in a row, and in the Newtonian frame by a coordinate each: their cosines in it
-/// are worth functions of their own.
+/// Whether some frame at the end of a long enough chain turns in the Newtonian frame by one angle: then direction
+/// cosines in the Newtonian frame are formed from such angles.
 template <class Graph, class Mechanism> constexpr bool turns_by_coordinates(const Graph& g, const Mechanism& m) {
   for (frame_id f = 1; f < m.frame_count; ++f)
     if (m.frames[f].depth >= limits::points_of_chain && angle_in_ground(g, m, f) != zero) return true;
   return false;
 }
 
-/// Mass centers hang on each other by points, so many in a row, in frames that turn in the Newtonian frame by a
-/// coordinate each: a chain, however it is written down, in the frames' own orientations or by differences of angles.
+/// Whether a mass center is at the end of a long enough chain of points that are placed from each other, each in
+/// another frame than the one before, and all frames are oriented in the Newtonian frame or turn there by one angle.
 template <class Graph, class Mechanism> constexpr bool chained_by_points(const Graph& g, const Mechanism& m) {
   for (frame_id f = 1; f < m.frame_count; ++f)
     if (m.frames[f].parent != 0 && angle_in_ground(g, m, f) == zero) return false;
@@ -105,15 +106,15 @@ template <class Graph, class Mechanism> constexpr bool chained_by_points(const G
   return false;
 }
 
-/// Each frame turns in the Newtonian one by a coordinate of its own: a speed moves one link.
+/// Whether all frames are oriented in the Newtonian frame or turn there by one coordinate: a speed turns one link only.
 template <class Graph, class Mechanism> constexpr bool absolute_angles(const Graph& g, const Mechanism& m) {
   for (frame_id f = 1; f < m.frame_count; ++f)
     if (m.frames[f].parent != 0 && g.operation_of(angle_in_ground(g, m, f)) != opcode::symbol) return false;
   return true;
 }
 
-/// Several chains of at least two frames hang on a frame that turns freely: each couples its speeds to all six of the
-/// body's in a mass matrix.
+/// Whether several chains of at least two frames start at a frame that turns freely (a floating base). In a mass matrix
+/// each chain couples its speeds to all six of the base.
 template <class Mechanism> constexpr bool floats_with_limbs(const Mechanism& m) {
   for (frame_id f = 1; f < m.frame_count; ++f) {
     if (m.frames[f].kind != orientation_kind::quaternion) continue;
@@ -127,14 +128,14 @@ template <class Mechanism> constexpr bool floats_with_limbs(const Mechanism& m) 
   return false;
 }
 
-/// So many frames turn in each other, or limbs hang on a body that floats, that articulated bodies may take fewer
-/// operations than the factors of a mass matrix: fewer frames where all axes are parallel.
+/// Whether articulated bodies may take fewer operations than the factors of a mass matrix: some frame has enough
+/// ancestors (fewer are enough if all axes are parallel), or a floating base has several chains.
 template <class Mechanism> constexpr bool long_chained(const Mechanism& m) {
   if (floats_with_limbs(m)) return true;
   bool planar = true;
   frame_id deepest = 0;
   for (std::uint32_t f = 1; f < m.frame_count; ++f) {
-    planar = planar && m.frames[f].kind == orientation_kind::axis; // other frames have no axes to be read
+    planar = planar && m.frames[f].kind == orientation_kind::axis; // only frames of this kind have an axis
     if (planar && f > 1 && m.frames[f].axes[0] != m.frames[f - 1].axes[0])
       planar = m.frames[f].axes[0] == -m.frames[f - 1].axes[0];
     if (m.frames[f].depth > deepest) deepest = m.frames[f].depth;
@@ -142,12 +143,12 @@ template <class Mechanism> constexpr bool long_chained(const Mechanism& m) {
   return deepest >= (planar ? limits::frames_of_planar_chain : limits::frames_of_chain);
 }
 
-/// Frames that turn about parallel axes, one on the other, turn in their carrier by the sum of the angles. That is
-/// shorter than frame by frame where the carrier itself turns about an axis at rest, so that its angular velocity has
-/// one measure number, and in the ground for the mass matrix of particles; in other carriers, for bodies and for
-/// accelerations in the ground it is not.
+/// Frames in a row that turn about parallel axes turn by the sum of their angles in their carrier, the parent of the
+/// first one. That takes fewer operations than frame by frame if the carrier itself turns about an axis at rest, so
+/// that its angular velocity has one measure number, and in the ground for the mass matrix of particles. It does not in
+/// other carriers, nor in the ground for bodies and for accelerations.
 template <std::size_t Frames> struct parallel_turns {
-  frame_id carrier[Frames]{}; // the parent, or that from which on all axes are parallel
+  frame_id carrier[Frames]{}; // the ancestor after which all axes are parallel, or the parent
   handle angle[Frames]{};     // in the carrier, about the frame's axis; zero: the frame has no carrier of that kind
 
   template <class Graph, class Mechanism>
@@ -164,7 +165,7 @@ template <std::size_t Frames> struct parallel_turns {
   }
 
 private:
-  /// Outwards, so that each is one addition to that of the frame before.
+  /// The sum is formed outwards, so each frame takes one addition more than its parent.
   template <class Graph, class Mechanism>
   static constexpr handle sum(Graph& g, const Mechanism& m, frame_id f, frame_id top) {
     const frame_record& r = m.frames[f];
@@ -176,7 +177,7 @@ private:
     while (m.frames[f].parent != top) f = m.frames[f].parent;
     return f;
   }
-  /// Tells whether a frame turns about a vector of a basis, which both frames share.
+  /// Whether a frame turns by a variable angle about a basis vector that it shares with its parent.
   template <class Graph> static constexpr bool turns(const Graph& g, const frame_record& f) {
     if (f.kind != orientation_kind::axis || f.overridden || g.depends(f.angles[0]).parameters_only()) return false;
     for (std::size_t k = 0; k < 3; ++k)
@@ -195,7 +196,8 @@ private:
   bool turns_[Frames]{};
 };
 
-/// The sine and cosine of a sum of angles are made before products of those of the angles can be taken for them.
+/// Makes the sines and cosines of sums of angles before equal products of sines and cosines of the angles are made,
+/// because of equal values the graph keeps the form that is made first.
 template <class Graph, class Mechanism> constexpr void name_parallel_turns(Graph& g, const Mechanism& m) {
   if (!chained(m)) return;
   const parallel_turns<Mechanism::sizes.frames> turns(g, m, true);

@@ -1,4 +1,4 @@
-// Constraints: the checked way in which a source says what restricts the motion, and what depends by that.
+// Constraints: checks what a source says of constraints and dependent symbols, and stores it.
 #pragma once
 
 #include "../calculus/jacobian.hpp"
@@ -11,8 +11,8 @@
 
 namespace ctdyn::detail {
 
-/// Constraints, once the rates of the coordinates are known. They are counted in the order in which they come, which is
-/// the order of the multipliers. `write` appends the text of a constraint to a sentence.
+/// Adds constraints when the rates of the coordinates are known. Their order is that of the multipliers. `write`
+/// appends the text of a constraint to a sentence.
 template <class Context> class constraint_builder : builder_part<Context> {
   using base = builder_part<Context>;
   using base::c, base::g, base::m, base::depends;
@@ -22,11 +22,11 @@ template <class Context> class constraint_builder : builder_part<Context> {
 public:
   using base::base;
 
-  /// C u + b = 0.
+  /// Adds C u + b = 0.
   template <class Write> constexpr void velocity_constraint(handle residual, Write write) {
     add({false, zero, residual, zero}, write);
   }
-  /// h(q, t) = 0.
+  /// Adds h(q, t) = 0.
   template <class Write> constexpr void configuration_constraint(handle h, Write write) {
     const dependence d = depends(h);
     if ((d.on(symbol_class::speed) || d.on(symbol_class::speed_derivative)) && !c().faulty()) {
@@ -40,7 +40,7 @@ public:
     }
     add({true, h, c().drift(h), zero}, write);
   }
-  /// A coordinate or speed as a function of time, inputs and parameters.
+  /// Prescribes a coordinate or speed as a function of time, inputs and parameters.
   template <class Write> constexpr void prescribed(handle symbol, handle value, Write write) {
     const symbol_record& s = *m().find(symbol);
     const dependence d = depends(value);
@@ -57,7 +57,7 @@ public:
       add({false, zero, difference, zero}, write);
   }
 
-  /// A coordinate or speed that follows from the constraints; null: there is none of this name.
+  /// Marks a coordinate or speed as dependent: it follows from the constraints. Zero: there is no symbol of this name.
   constexpr void dependent(handle symbol, std::string_view label) {
     symbol_record* s = symbol == zero ? nullptr : m().find(symbol);
     if (s == nullptr) {
@@ -67,7 +67,7 @@ public:
     if (s->dependent) c().tell() << "dependent(...): " << label << " is named twice; remove one of the two";
     s->dependent = true;
   }
-  /// What is prescribed is dependent; with a coordinate, so is the speed in its rate, if there is one alone.
+  /// Marks a prescribed symbol as dependent; for a coordinate also the speed in its rate, if there is only one.
   constexpr void dependent_by_prescription(handle symbol) {
     symbol_record& prescribed = *m().find(symbol);
     prescribed.dependent = true;
@@ -80,7 +80,7 @@ public:
     if (count == 1) alone->dependent = true;
   }
 
-  /// Factors of Baumgarte's stabilization.
+  /// Sets the factors of Baumgarte's stabilization.
   constexpr void baumgarte(handle alpha, handle beta) {
     if (m().baumgarte_alpha != zero || m().baumgarte_beta != zero)
       c().tell() << "baumgarte(...) is given twice; keep one";
@@ -90,7 +90,7 @@ public:
         m().fault << "baumgarte(...) depends on ", name_moving(factor),
             m().fault << "; its factors are numbers or parameters";
   }
-  /// A Lagrangian written by hand.
+  /// Sets a Lagrangian that the user wrote.
   constexpr void lagrangian(handle l) {
     if (m().has_lagrangian) c().tell() << "lagrangian(...) is given twice; write the sum of the two";
     m().lagrangian = l, m().has_lagrangian = true;
@@ -100,7 +100,7 @@ public:
   }
 
 private:
-  /// The last speeds share a bit of a `dependence`, so that it alone does not tell.
+  /// Whether a speed occurs in a value. `dependence` alone does not tell, because the last speeds share a bit of it.
   constexpr bool stands_in(const symbol_record& speed, handle value) {
     if (!depends(value).on(dependence::of(speed.kind, speed.index))) return false;
     directional<std::remove_reference_t<decltype(g())>> by(g());
@@ -119,7 +119,7 @@ private:
     m().constraints[m().constraint_count++] = record;
   }
 
-  /// A constraint is linear in the speeds, and there are some in it.
+  /// Checks that a constraint contains speeds and is linear in them.
   template <class Write> constexpr void check(const constraint_record& record, Write write) {
     const handle velocity = record.velocity;
     const dependence d = depends(velocity);
@@ -148,9 +148,9 @@ private:
     }
   }
 
-  // ---- words
+  // ---- messages
 
-  /// `constraint 2, u1 == r * u2,` or, where its text is long, `constraint 2`; the last comma, unless the clause ends.
+  /// Appends `constraint 2, u1 == r * u2` and `behind`, or `constraint 2` if that text is long, to the fault.
   template <class Write> constexpr void name_constraint(Write write, std::string_view behind = ",") {
     constexpr std::size_t limit = 40;
     sentence text;
@@ -158,7 +158,7 @@ private:
     m().fault << "constraint " << std::size_t{m().constraint_count} + 1;
     if (text.size != 0 && text.size <= limit) m().fault << ", " << text.view() << behind;
   }
-  /// Tells in the fault something that a value of prescribed motion must not depend on.
+  /// Appends to the fault the name of a symbol on which a value depends and must not.
   constexpr void name_moving(handle value) {
     const dependence d = g().depends(value);
     if (d.on(symbol_class::speed) || d.on(symbol_class::speed_derivative)) {

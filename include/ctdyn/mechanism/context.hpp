@@ -1,4 +1,4 @@
-// The context in which what a user wrote has a value: names of symbols, frames and points, and their kinematics.
+// The context in which expressions of the user get a value: symbols, frames and points by name, and their kinematics.
 #pragma once
 
 #include "../calculus/jacobian.hpp"
@@ -13,7 +13,7 @@
 
 namespace ctdyn::detail {
 
-/// left.N in a part may be meant to be N of the whole: says how.
+/// Appends a hint for a name like left.N of a part: N may be that of the whole system, which the part has to share.
 constexpr void suggest_sharing(sentence& s, std::string_view label) {
   if (const std::size_t dot = label.rfind('.'); dot != label.npos)
     s << "; or share " << label.substr(dot + 1) << " with the part, as in part<" << label.substr(0, dot)
@@ -35,7 +35,7 @@ constexpr sentence unconnected_point(std::string_view point, std::string_view or
   return s;
 }
 
-/// What is said of a reaction or an auxiliary speed that stands in `what` and `where`; of nothing: in an expression.
+/// The message for a reaction or auxiliary speed that must not be in `what` and `where` (empty: in an expression).
 constexpr sentence out_of_place(symbol_class kind, std::string_view label, std::string_view what = {},
                                 std::string_view where = {}) {
   sentence s;
@@ -51,7 +51,7 @@ constexpr sentence out_of_place(symbol_class kind, std::string_view label, std::
   return s;
 }
 
-/// Takes a sentence, or nothing.
+/// Appends to a sentence, or does nothing if `to` is null.
 struct first_fault {
   sentence* to;
 
@@ -65,7 +65,7 @@ struct first_fault {
   }
 };
 
-/// Gives values to expressions (see read/lower.hpp); the first thing that is wrong is kept as the mechanism's fault.
+/// Gives values to expressions (see read/lower.hpp). Only the first fault is kept, in the mechanism.
 template <class Graph, class Mechanism> class context : public kinematics<Graph, Mechanism> {
   using base = kinematics<Graph, Mechanism>;
 
@@ -97,7 +97,7 @@ public:
              << " symbols, " << limits::coordinates << " of them coordinates and " << limits::speeds << " speeds";
       return one;
     }
-    if (m().symbol_count == m().sizes.symbols) { // all that the description has were counted
+    if (m().symbol_count == m().sizes.symbols) { // all symbols of the description were counted
       if (!faulty()) m().fault = newcomer(label);
       return one;
     }
@@ -135,7 +135,7 @@ public:
   [[nodiscard]] constexpr std::span<const load_record> loads() const { return {m().loads, m().load_count}; }
   [[nodiscard]] constexpr handle applied_potential() const { return m().applied_potential; }
 
-  /// Partial derivative by one symbol.
+  /// The partial derivative by one symbol.
   constexpr handle derivative(handle value, handle symbol) {
     directional<Graph> by(g());
     by.set(symbol, one);
@@ -148,7 +148,7 @@ public:
     return without(value);
   }
 
-  /// 1/x in an expression that `write` appends to a sentence.
+  /// 1/x; for the message `write` appends the text of the expression to a sentence.
   template <class Writer> constexpr handle inverse(handle x, Writer write) {
     if (x != zero) return g().inv(x);
     if (!faulty()) {
@@ -163,14 +163,14 @@ public:
     return exponent < 0 ? g().power(inverse(x, write), -exponent) : g().power(x, exponent);
   }
 
-  /// Sum of m v over all bodies, in the Newtonian frame.
+  /// The sum of m v over all bodies, with velocities in a frame.
   constexpr spatial_vector linear_momentum(frame_id in) {
     spatial_vector sum{};
     for (const body_record& b : m().all_bodies())
       sum = base::add(sum, base::multiply(b.mass, base::velocity(b.mass_center, in)));
     return sum;
   }
-  /// Sum of I . omega + r x m v over all bodies, about a point.
+  /// The sum of I . omega + r x m v over all bodies about a point, with velocities in a frame.
   constexpr spatial_vector angular_momentum(point_id about, frame_id in) {
     spatial_vector sum{};
     for (const body_record& b : m().all_bodies()) {
@@ -192,23 +192,23 @@ public:
     return g().mul(g().constant(1, 2), sum);
   }
 
-  /// The potential energy of all bodies and potentials.
+  /// The potential energy of weights and potentials.
   constexpr handle potential_energy() {
     if (m().unplaced != 0) base::report_point(m().points[m().unplaced]);
     return m().potential_energy;
   }
 
-  /// Reactions or auxiliary speeds are in place in what is read next; other classes: neither.
+  /// Allows reactions or auxiliary speeds in what is read next; other classes allow neither.
   constexpr void expose(symbol_class kind) { exposed_ = kind; }
-  /// Where the next expressions stand, for messages: `what` and a name, "the position of point " and "P".
+  /// Sets what messages say of the next expressions: `what` and a name, as "the position of point " and "P".
   constexpr void enter(std::string_view what, std::string_view label = {}) { what_ = what, label_ = label; }
 
-  /// Whether something is wrong already: only the first fault is kept.
+  /// Whether there is a fault already; only the first one is kept.
   [[nodiscard]] constexpr bool faulty() { return !m().fault.empty(); }
-  /// Where to say what is wrong, unless something was before.
+  /// The place to write a fault to; it ignores what is written if there is a fault already.
   constexpr first_fault tell() { return first_fault{faulty() ? nullptr : &m().fault}; }
 
-  /// Tells in the fault a speed among what something depends on, or the rate of one.
+  /// Appends to the fault the name of a speed, or of its derivative, on which a value depends.
   constexpr void name_motion(handle value) { name_motion(ingredients<Graph>(g(), value), g().depends(value)); }
   constexpr void name_motion(const spatial_vector& v) {
     ingredients<Graph> in(g(), zero);
@@ -226,7 +226,7 @@ public:
   }
 
 private:
-  /// Looks at the nodes themselves: the last of many speeds share a bit of a dependence.
+  /// It looks at the nodes themselves, because the last of many speeds share a bit of a dependence.
   constexpr void name_motion(const ingredients<Graph>& in, dependence d) {
     const symbol_class kind =
         d.on(symbol_class::speed_derivative) ? symbol_class::speed_derivative : symbol_class::speed;

@@ -1,4 +1,4 @@
-// Whether constraints determine the coordinates and speeds that are said to depend on them.
+// Whether constraints determine the coordinates and speeds that are declared as dependent.
 #pragma once
 
 #include "../calculus/column_space.hpp"
@@ -13,10 +13,9 @@
 
 namespace ctdyn::detail {
 
-/// What is wrong with the choice of dependent coordinates and speeds; needed by methods that eliminate them.
+/// Finds what is wrong with the choice of dependent coordinates and speeds, for methods that eliminate them.
 ///
-/// Source: Kane and Levinson (1985), section 2.13: the speeds that remain are independent if the others follow from
-/// them.
+/// Source: Kane and Levinson (1985), section 2.13: the remaining speeds are independent if the others follow from them.
 template <class Context> class dependent_symbols {
 public:
   constexpr explicit dependent_symbols(Context& c) : c_(&c) {}
@@ -44,7 +43,7 @@ private:
   using symbol_list = std::array<const symbol_record*, max>;
 
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
-  /// The symbols of a kind, those that depend first, and their number.
+  /// Lists the symbols of a kind, the dependent ones first, and returns the number of the dependent ones.
   constexpr std::size_t list(symbol_class kind, symbol_list& symbols) const {
     std::size_t count = 0, dependents = 0;
     for (const bool dependent : {true, false})
@@ -82,7 +81,7 @@ private:
     }
   }
 
-  /// A constraint that follows from those before it, or asks for other values of what they bind.
+  /// Reports a constraint that follows from those before it, or contradicts them.
   constexpr void check_constraints() {
     column_space<max> space;
     for (std::uint32_t k = 0; k < m().constraint_count && fault_.empty(); ++k)
@@ -108,7 +107,7 @@ private:
     }
     fault_ << "constraint " << k + 1 << " follows from those before it; leave one of them out";
   }
-  /// C and b of a constraint C u + b.
+  /// The numbers C and b of a constraint C u + b = 0 at the random point.
   constexpr auto coefficients_and_rest(std::uint32_t k) const {
     const handle velocity = m().constraints[k].velocity;
     substitution<std::remove_reference_t<decltype(c_->g())>> at_rest(c_->g());
@@ -121,7 +120,7 @@ private:
     return row;
   }
 
-  /// Each dependent symbol is in a constraint, and no combination of them is left free.
+  /// Checks that each dependent symbol is in a constraint, and that no combination of them is left free.
   constexpr void check_choice(symbol_class kind) {
     const std::string_view noun = word(kind);
     const bool speeds = kind == symbol_class::speed;
@@ -150,7 +149,7 @@ private:
         suggest(space, symbols, ", for instance,");
       }
   }
-  /// A choice that is good.
+  /// Appends a choice of symbols that the constraints determine.
   constexpr void suggest(const column_space<max>& space, const symbol_list& symbols, std::string_view how) {
     bool first = true;
     for (std::size_t i = 0; i < max; ++i)
@@ -158,7 +157,7 @@ private:
     fault_ << how << " in dependent(...) instead";
   }
 
-  /// The derivatives of a value by the symbols of a kind at the random point, those that depend first.
+  /// The derivatives of a value by the symbols of a kind at the random point, dependent symbols first.
   constexpr auto coefficients(handle value, symbol_class kind) const {
     symbol_list symbols{};
     (void)list(kind, symbols);

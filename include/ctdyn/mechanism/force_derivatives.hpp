@@ -1,4 +1,4 @@
-// Derivatives of the generalized forces that a motion takes.
+// Derivatives of the generalized forces that a motion requires.
 #pragma once
 
 #include "../graph/node.hpp"
@@ -10,13 +10,13 @@
 
 namespace ctdyn::detail {
 
-/// Of mass_matrix udot - forcing, the forces that are missing for given derivatives of the speeds: entry (r, s) is the
-/// derivative of force r along the motion that speed s gives the coordinates when it is one and all others are zero, or
-/// by speed s.
+/// Derivatives of mass_matrix udot - forcing, the generalized forces that are missing for given derivatives of the
+/// speeds. Entry (r, s) of `by_speeds` is the derivative of force r by speed s, that of `along` the derivative along
+/// the motion of the coordinates when speed s is one and all others are zero.
 template <std::size_t Speeds> struct force_derivatives {
   std::array<handle, Speeds * Speeds> along{}, by_speeds{};
 
-  /// The column by a symbol, if that is a speed, or a coordinate that is all that some speed moves; `c`: the context.
+  /// The derivatives by a symbol: a speed, or a coordinate that is all that some speed moves. False: it is neither.
   constexpr bool by(auto& c, handle symbol, std::array<handle, Speeds>& column) const {
     for (const symbol_record& s : c.m().all_symbols()) {
       if (s.kind != symbol_class::speed) continue;
@@ -29,7 +29,7 @@ template <std::size_t Speeds> struct force_derivatives {
   }
 
 private:
-  /// The coordinate whose rate is the speed, if no other rate depends on that; else zero.
+  /// The coordinate whose rate is the speed, if no other rate depends on that speed; else zero.
   static constexpr handle moved_by(auto& c, const symbol_record& speed) {
     handle moved{};
     for (const symbol_record& q : c.m().all_symbols()) {

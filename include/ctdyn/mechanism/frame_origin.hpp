@@ -1,4 +1,4 @@
-// The point that is fixed in a frame, from which velocities in it are reckoned.
+// The point that is fixed in a frame, from which velocities in it are measured.
 #pragma once
 
 #include "../graph/spatial.hpp"
@@ -7,12 +7,12 @@
 
 namespace ctdyn::detail {
 
-/// A frame is a basis without an origin, and what is at rest in it is told by positions alone: a step from a point to
-/// another one that is written in the frame, or in frames that are oriented in it, starts from a point that is fixed
-/// there, or leads on from one. All such chains of steps have to start from one point, or from points at rest in
-/// relation to each other; else the velocity of a point in the frame is undefined, and a fault says so. Where there are
-/// no such steps, joints tell: their points are fixed in the frames that they join, as those of a robot file's links
-/// are, of which the steps are written in frames turned by right angles.
+/// A frame is a basis without an origin, so positions decide which points are fixed in it. The position of a point is a
+/// step from another point. A step that is written in the frame, or in frames that are oriented in it, starts at a
+/// point that is fixed in the frame, or continues such steps. All these chains of steps must start at one point, or at
+/// points at rest relative to each other; else the velocity of a point in the frame is undefined, which is a fault. If
+/// there are no such steps, joints decide: their points are fixed in the frames that they join. The links of a robot
+/// file are such a case: their steps are written in frames turned by right angles.
 template <class Kinematics> class frame_origin {
 public:
   constexpr frame_origin(Kinematics& k, frame_id in, point_id of) : k_(&k), in_(in) {
@@ -38,7 +38,7 @@ private:
     while (f != 0 && f != in_) f = k_->m().frames[f].oriented_in;
     return f == in_;
   }
-  /// The step to a point is written in the frame and those that are oriented in it.
+  /// Whether the step to a point is written in the frame or in frames that are oriented in it.
   [[nodiscard]] constexpr bool placed_here(point_id p) const {
     const auto& record = k_->m().points[p];
     if (!record.positioned || record.position.is_zero()) return false;
@@ -46,7 +46,7 @@ private:
       if (!oriented_here(c.frame)) return false;
     return true;
   }
-  /// The frame of a child is looked for first: what slides shares a frame with what it slides on.
+  /// Child frames are tried first, because a link that slides shares the frame of its parent.
   constexpr void find_joint() {
     const auto& m = k_->m();
     for (const auto& j : m.all_joints())

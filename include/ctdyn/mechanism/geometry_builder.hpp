@@ -1,4 +1,4 @@
-// Orientations and positions: the checked way in which a source says where frames and points are.
+// Orientations and positions: checks what a source says of frames and points, and stores it.
 #pragma once
 
 #include "../calculus/rounding.hpp"
@@ -11,12 +11,12 @@
 
 namespace ctdyn::detail {
 
-/// What every part of a builder asks of values; faults name what `what` and `label` say, "point " and "P".
+/// The base of builders: checks of values. Faults name the object by `what` and `label`, as "point " and "P".
 template <class Context> class builder_part {
 public:
   constexpr explicit builder_part(Context& c) : c_(&c) {}
 
-  /// A value that says where something is; speeds and rates have no part in that.
+  /// Returns a value of an orientation or position; speeds and rates in it are a fault.
   template <class Value>
   constexpr const Value& configuration(const Value& value, std::string_view what, std::string_view label) {
     const dependence d = depends(value);
@@ -26,7 +26,7 @@ public:
           m().fault << "; orientations and positions are functions of coordinates, parameters, inputs and time";
     return value;
   }
-  /// A load, or a velocity that is given; derivatives of speeds are found from them.
+  /// Returns a load or given velocity; derivatives of speeds in it are a fault, since they are found from it.
   template <class Value>
   constexpr const Value& at_known_motion(const Value& value, std::string_view what, std::string_view label,
                                          std::string_view remedy) {
@@ -51,7 +51,7 @@ private:
   Context* c_;
 };
 
-/// Orientations of frames and positions of points that a structure has.
+/// Completes the records of frames and points that a `structure` made.
 template <class Context> class geometry_builder : builder_part<Context> {
   using base = builder_part<Context>;
   using base::c, base::g, base::m, base::depends;
@@ -59,7 +59,7 @@ template <class Context> class geometry_builder : builder_part<Context> {
 public:
   using base::base, base::configuration;
 
-  /// Turned in its parent by an angle about an axis that both share, of any length.
+  /// Turns a frame in its parent by an angle (rad) about an axis that both share, of any length.
   constexpr void orient_axis(frame_record& f, handle angle, const spatial_vector& axis) {
     f.angles[0] = configuration(angle, "frame ", f.label.view());
     const triple along = axis_of(f, axis);
@@ -71,7 +71,7 @@ public:
     f.cosines = c().turn(f.axes[0], f.angles[0]);
   }
 
-  /// Turned by three angles about basis vectors, axis 0, 1 or 2: of the frame itself as it turns, or of its parent.
+  /// Turns a frame by three angles (rad) about basis vectors 0, 1 or 2, of the frame as turned so far or of its parent.
   constexpr void orient_sequence(frame_record& f, bool body_fixed, const std::array<handle, 3>& angles,
                                  const std::array<std::size_t, 3>& axes) {
     for (const handle angle : angles) (void)configuration(angle, "frame ", f.label.view());
@@ -84,7 +84,7 @@ public:
     }
   }
 
-  /// Turned by a quaternion of unit norm, scalar first. Source: Kane, Likins and Levinson (1983), section 1.3.
+  /// Orients a frame by a unit quaternion, scalar first. Source: Kane, Likins and Levinson (1983), section 1.3.
   constexpr void orient_quaternion(frame_record& f, const std::array<handle, 4>& e) {
     for (const handle part : e) (void)configuration(part, "frame ", f.label.view());
     if (!is_unit_quaternion(e))
@@ -103,11 +103,11 @@ public:
     }
   }
 
-  /// Turned by the matrix of the parent's basis (rows) in that of the frame (columns), row by row: a = m b.
+  /// Orients a frame by the matrix of its parent's basis a (rows) in its own basis b (columns), row by row: a = m b.
   constexpr void orient_explicit(frame_record& f, const std::array<handle, 9>& entries) {
     const std::string_view label = f.label.view(), parent = m().frames[f.parent].label.view();
     for (std::size_t i = 0; i < 9; ++i)
-      f.cosines[i % 3][i / 3] = configuration(entries[i], "frame ", label); // rows here are the frame's own
+      f.cosines[i % 3][i / 3] = configuration(entries[i], "frame ", label); // the rows of `cosines` are the frame's own
     const bool orthonormal = multiply(g(), f.cosines, transpose(f.cosines)) == identity3;
     if (orthonormal && cross(g(), f.cosines[0], f.cosines[1]) != f.cosines[2])
       c().tell() << "frame " << label << " is oriented by a matrix whose determinant is -1, a reflection; turn one of "
@@ -117,9 +117,9 @@ public:
                  << parent << " in " << label;
   }
 
-  /// With basis vector `axis` (0, 1, 2) in the direction n of a vector of the parent: on the shortest way from the
-  /// parent's basis e it is n, and the others are e_i - (n . e_i) (e_axis + n) / (1 + n . e_axis). Opposite to e_axis
-  /// it is a half turn about the basis vector before. Backwards, the parent stands so in the frame.
+  /// Orients a frame with its basis vector `axis` (0, 1, 2) in the direction n of a vector of its parent, by the
+  /// shortest rotation from the parent's basis e. The others are e_i - (n . e_i) (e_axis + n) / (1 + n . e_axis). If n
+  /// is opposite to e_axis, it is a half turn about the basis vector before. `backwards` turns the parent in this way.
   constexpr void orient_along(frame_record& f, const spatial_vector& direction, std::size_t axis, bool backwards) {
     const triple along = backwards ? own_axis_of(f, direction) : axis_of(f, direction);
     const handle square = known(dot(g(), along, along));
@@ -127,7 +127,7 @@ public:
     const exact root = square_root(g().ratio_of(square));
     const triple n = scale(g(), g().inv(root.valid ? g().constant(root) : g().function(opcode::sqrt, square)), along);
     const std::size_t next = (axis + 1) % 3, before = (axis + 2) % 3;
-    const bool either_way = n[next] == zero && n[before] == zero; // a parameter's sign decides
+    const bool either_way = n[next] == zero && n[before] == zero; // n is e_axis or its opposite
     const handle divisor = g().add(one, n[axis]);
     for (std::size_t i = 0; i < 3; ++i)
       for (std::size_t j = 0; j < 3; ++j) {
@@ -143,13 +143,13 @@ public:
     if (backwards) f.cosines = transpose(f.cosines);
   }
 
-  /// Placed at a position from the point that it is placed from.
+  /// Sets the position of a point from the point that it is placed from.
   constexpr void set_pos(point_record& p, const spatial_vector& position) {
     p.position = configuration(position, "point ", p.label.view());
   }
 
 private:
-  /// That is looked at in a copy: equal values keep the form that is found first.
+  /// This is computed in a copy, because of equal values a graph keeps the form that is made first.
   constexpr bool is_unit_quaternion(const std::array<handle, 4>& e) {
     if (c().faulty() || m().unread) return true;
     for (const handle h : e)
@@ -159,7 +159,7 @@ private:
       }
     return true;
   }
-  /// A value that is a number in every state, as that number.
+  /// Replaces a value that is the same number in every state by that number.
   constexpr handle known(handle h) {
     const exact value = g().ratio_of(h);
     return value.valid ? g().constant(value) : h;

@@ -1,4 +1,4 @@
-// Velocities that a source gives, beside those that follow from orientations and positions.
+// Velocities that a source gives, in addition to those that follow from orientations and positions.
 #pragma once
 
 #include "../calculus/substitute.hpp"
@@ -11,7 +11,7 @@
 
 namespace ctdyn::detail {
 
-/// Angular velocities of frames and velocities of points by set_ang_vel and set_vel.
+/// Stores angular velocities of frames and velocities of points that set_ang_vel and set_vel give.
 template <class Context> class given_velocities : builder_part<Context> {
   using base = builder_part<Context>;
   using base::c, base::g, base::m;
@@ -19,7 +19,7 @@ template <class Context> class given_velocities : builder_part<Context> {
 public:
   using base::base;
 
-  /// `made()` is the velocity. It replaces what is derived where there is nothing to derive it from.
+  /// Stores the velocity that `made()` returns; it is used at once if no orientation or position gives one.
   template <class Make> constexpr void set_ang_vel(frame_record& f, Make made) {
     f.overridden = false; // not while it is being read
     f.override_velocity = base::at_known_motion(made(), "the given angular velocity of frame ", f.label.view(), remedy);
@@ -31,7 +31,7 @@ public:
     p.overridden = !p.positioned;
   }
 
-  /// `made()` while all velocities that are given are trusted, also where they could be derived.
+  /// The result of `made()` while all given velocities are used, also where they could be derived.
   template <class Make> constexpr auto trusting(Make made) {
     trust(true);
     const auto result = made();
@@ -39,8 +39,8 @@ public:
     return result;
   }
 
-  /// Given velocities replace the derived ones where they agree with orientations, positions and kinematical equations,
-  /// and are an error where they do not.
+  /// Replaces derived velocities by given ones if they agree with orientations, positions and kinematical equations;
+  /// otherwise a given velocity is a fault.
   constexpr void settle() {
     substitution<std::remove_reference_t<decltype(g())>> known(g());
     for (const symbol_record& s : m().all_symbols())
@@ -80,7 +80,7 @@ private:
     const spatial_vector derived = c().express(c().angular_velocity(i, f.override_in), i),
                          given = c().express(f.override_velocity, i);
     bool agree = same(derived, given);
-    if (!agree && f.kind == orientation_kind::quaternion) { // e.e = 1 is no identity of four symbols: allow for it
+    if (!agree && f.kind == orientation_kind::quaternion) { // the graph does not know e.e = 1 of four symbols
       handle norm{};
       for (const handle e : f.angles) norm = g().add(norm, g().mul(e, e));
       agree = same(derived, c().multiply(norm, given));

@@ -1,4 +1,4 @@
-// The rates of inputs that the equations of motion need, whatever the method by which they are derived.
+// The rates of inputs that the equations of motion need, independent of the method by which they are derived.
 #pragma once
 
 #include "context.hpp"
@@ -9,9 +9,9 @@
 
 namespace ctdyn::detail {
 
-/// Counts the rates of inputs: methods differentiate in different orders, and all of them are to take the same vector
-/// of inputs. First come the inputs, then in the same order those of their first rates that are needed, then the second
-/// ones.
+/// Finds the rates of inputs that are needed. Methods differentiate in different orders, but all of them take the same
+/// vector of inputs: first the inputs, then in the same order those of their first rates that are needed, then the
+/// second ones.
 template <class Context> class input_rates {
   using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
@@ -36,7 +36,7 @@ private:
         if (moved(h)) return true;
     return false;
   }
-  /// Inputs that are loads alone have no rates.
+  /// Whether an input moves something; inputs that are only in loads need no rates.
   [[nodiscard]] constexpr bool move_something() const {
     bool any = false;
     for (std::uint32_t i = 1; i < m().frame_count; ++i) {
@@ -52,7 +52,7 @@ private:
     return any;
   }
 
-  /// Forms all accelerations once, beside the graph, for the symbols that it takes.
+  /// Forms all accelerations once, in a copy of the graph, and keeps the new symbols that they contain.
   constexpr void add() {
     graph_type scratch = g();
     mechanism_type trial = m();
@@ -68,7 +68,7 @@ private:
       (void)m().add_symbol(g(), trial.symbols[i].kind, trial.symbols[i].key, trial.symbols[i].label.view());
   }
 
-  /// The rate of an input, or nothing where the equations do not have it.
+  /// The rate of an input, or null if the equations do not contain it.
   [[nodiscard]] constexpr symbol_record* rate_of(const symbol_record& input) const {
     const name label = mechanism_type::rate_of(input.label);
     for (std::uint32_t i = 0; i < m().symbol_count; ++i)
@@ -80,7 +80,7 @@ private:
     std::uint32_t count = 0;
     for (symbol_record& s : m().all_symbols())
       if (s.kind == symbol_class::input && !s.label.view().ends_with('\''))
-        order[count++] = &s; // they were counted before any rate
+        order[count++] = &s; // they come before all rates
     if (count == m().count_of(symbol_class::input)) return;
     for (std::uint32_t i = 0; i < count; ++i) {
       order[i]->index = i;

@@ -1,4 +1,4 @@
-// Frames that turn about one axis, and what stands between the axes of two that follow each other.
+// Frames that turn about one axis, and the constant rotations between the axes of two successive ones.
 #pragma once
 
 #include "../calculus/arithmetic.hpp"
@@ -14,22 +14,23 @@
 
 namespace ctdyn::detail {
 
-/// Of a joint at zero: the nearest frame inwards that moves, and the constant turns from that frame's basis, as it is
-/// after it has turned about its own axis: first about that axis (`lead`), then by `cosines`, then about this joint's
-/// axis (`trail`). What may be added to the one angle or to the other is in `cosines` no more.
+/// The constant rotation from the nearest ancestor that moves (`in`) to a joint's frame at angle zero, as three turns:
+/// one about the ancestor's axis (`lead`), then `cosines`, then one about this joint's axis (`trail`). It starts in the
+/// basis that the ancestor has after its own variable turn. `lead` and `trail` may be added to the angles of the two
+/// joints, and are not in `cosines`.
 struct joint_lean {
   frame_id in = 0;
   handle lead{}, trail{};
   matrix3 cosines = identity3;
 };
 
-/// Finds them for the frames of a mechanism.
+/// Finds the joint_lean of each frame of a mechanism that turns about one axis.
 template <class Algebra> class joint_axes {
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Algebra&>().m())>;
   static constexpr std::size_t most = mechanism_type::sizes.frames;
 
 public:
-  /// Reads the frames as they are now.
+  /// Reads the frames in their present state.
   constexpr explicit joint_axes(Algebra& c) : c_(&c), count_(c.m().frame_count) {
     for (frame_id f = 1; f < count_; ++f) joints_[f] = read(f), still_[f] = stands_still(f);
     for (frame_id f = 1; f < count_; ++f)
@@ -38,20 +39,20 @@ public:
       if (joints_[f].moves) leans_[f] = find_lean(f);
   }
 
-  /// Whether it turns about one axis, by constant turns, by an angle, and by constant turns again.
+  /// Whether a frame turns about one axis: by constant turns, a variable angle, and constant turns again.
   [[nodiscard]] constexpr bool moves(frame_id f) const { return joints_[f].moves; }
   [[nodiscard]] constexpr handle angle(frame_id f) const { return joints_[f].angle; }
-  /// Which of the frame's turns has it.
+  /// The index of the variable turn among the frame's turns.
   [[nodiscard]] constexpr std::size_t moving(frame_id f) const { return joints_[f].at; }
   [[nodiscard]] constexpr triple axis(frame_id f) const { return joints_[f].axis; }
-  /// The basis vector that the axis is, or 3.
+  /// The index of the basis vector that is the axis, or 3 if none is.
   [[nodiscard]] constexpr std::size_t basis_vector(frame_id f) const { return basis_vector(joints_[f].axis); }
-  /// The basis vector about which a link is turned, where its frame has one.
+  /// The basis vector about which a link's basis may be turned: the axis of its joint (3: none is), else the third one.
   [[nodiscard]] constexpr std::size_t pole(frame_id f) const { return moves(f) ? basis_vector(f) : 2; }
   [[nodiscard]] constexpr const joint_lean& lean(frame_id f) const { return leans_[f]; }
-  /// The one joint that comes next on a frame, or 0.
+  /// The only joint that follows a frame, or 0 if there is none or several.
   [[nodiscard]] constexpr frame_id next(frame_id f) const { return next_[f] == several ? 0 : next_[f]; }
-  /// The constant turns that come after the angle, and before it.
+  /// The constant turns after the variable one, and before it.
   constexpr matrix3 after(frame_id f) { return part(f, joints_[f].at + 1, joints_[f].count); }
   constexpr matrix3 before(frame_id f) { return part(f, 0, joints_[f].at); }
 
@@ -61,11 +62,11 @@ private:
     bool moves = false;
     triple axis{};
     handle angle{};
-    std::size_t at = 0, count = 0; // which of the turns of the frame it is
+    std::size_t at = 0, count = 0; // index of the variable turn, number of turns
     std::array<handle, 3> angles{};
     std::array<triple, 3> axes{};
   };
-  /// One turn between two axes; its angle may be that of a matrix, which has none.
+  /// One constant turn between two axes, by an angle about an axis, or by a matrix.
   struct turn {
     matrix3 cosines{};
     triple axis{};
@@ -76,7 +77,7 @@ private:
     static constexpr std::size_t most = 12;
     turn list[most]{};
     std::size_t count = 0;
-    bool all = true; // none was left out
+    bool all = true; // no turn was left out
     constexpr void push(const turn& t) {
       if (count == most)
         all = false;
@@ -114,7 +115,7 @@ private:
       product = multiply(g(), c_->turn(joints_[f].axes[n], joints_[f].angles[n]), product);
     return product;
   }
-  /// Tells whether a frame stands still in its parent.
+  /// Whether a frame is fixed in its parent.
   [[nodiscard]] constexpr bool stands_still(frame_id f) const {
     const frame_record& r = m().frames[f];
     if (r.kind == orientation_kind::none || r.overridden) return false;
@@ -159,7 +160,7 @@ private:
       between.push({c_->turn(axis, joints_[f].angles[n]), axis, joints_[f].angles[n], true});
     }
   }
-  /// Outwards, of frames that stand still in each other.
+  /// Adds the turns of frames that are fixed in each other, from `in` outwards.
   constexpr void push_still(turns_between& between, frame_id f, frame_id in) {
     if (f == in) return;
     push_still(between, m().frames[f].parent, in);
@@ -168,8 +169,8 @@ private:
     else
       push_part(between, f, 0, joints_[f].count);
   }
-  /// The sum of the angles of turns about an axis, from the first one outwards or from the last one inwards; right
-  /// angles between them only give the axis another name.
+  /// Takes turns about an axis from the list, from the first one outwards or from the last one inwards, and returns the
+  /// sum of their angles. Turns by right angles between them only make the axis another basis vector.
   constexpr handle take(turns_between& between, triple about, bool inwards) {
     handle sum{};
     for (std::size_t n = 0; n < between.count; ++n) {
@@ -190,8 +191,8 @@ private:
   std::uint32_t count_;
   joint joints_[most]{};
   joint_lean leans_[most]{};
-  bool still_[most]{};    // in the parent
-  frame_id next_[most]{}; // the one frame that moves next on a frame, if that is a joint
+  bool still_[most]{};    // fixed in the parent
+  frame_id next_[most]{}; // the only moving frame that follows a frame, if it is a joint
 };
 
 } // namespace ctdyn::detail

@@ -14,16 +14,16 @@ namespace ctdyn::detail {
 
 enum class joint_side : std::uint8_t { inboard, outboard, unclear };
 
-/// Told by what is placed from what. Outboard is what is placed from the child's point, and, where that stays at the
-/// parent's, what is placed from there by vectors of frames that hang on the child's. What could be on either side is
-/// a fault, so that no body is missed in silence.
+/// Finds the sides of a joint from how points are placed. Outboard are points that are placed from the child's point
+/// and, if that coincides with the parent's point, points that are placed from there by vectors in the child's frame or
+/// its descendants. A body that could be on either side is a fault, so that none is missed silently.
 template <class Context> class joint_sides {
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
 
 public:
   using body_set = std::array<bool, mechanism_type::sizes.bodies>;
 
-  /// For an output, or what `asked` and `end` write around the joint's name.
+  /// Messages are those of joint_wrench, or have the words `asked` and `end` around the joint's name.
   constexpr joint_sides(Context& c, const joint_record& j, std::string_view asked = "joint_wrench<",
                         std::string_view end = ">")
       : c_(&c), j_(&j), asked_(asked), end_(end), owners_(c) {
@@ -38,7 +38,7 @@ public:
   /// The bodies on the child's side.
   [[nodiscard]] constexpr const body_set& outboard() const { return outboard_; }
 
-  /// Whether a frame, or a point, moves with the child. The frame of what slides may be that of what it slides on.
+  /// Whether a frame, or a point, moves with the child. A link that slides may have the frame of its parent.
   constexpr bool carries(frame_id f) {
     if (apart() || f == 0) return hangs(f);
     if (f == j_->basis && f != j_->parent) return true;
@@ -53,7 +53,7 @@ public:
     return found == joint_side::outboard;
   }
 
-  /// Whether a load acts on the child's side, and is none of the joint itself.
+  /// Whether a load acts on the child's side and is not a load of the joint itself.
   constexpr bool acts_outboard(const load_record& l) {
     if (l.joint == j_->key || within_a_side(l)) return false;
     if (l.body != no_body) return outboard_[l.body];
@@ -69,7 +69,7 @@ private:
     while (f != top && f != 0) f = m().frames[f].parent;
     return f == top && top != 0;
   }
-  /// Links of robot files that do not turn in their parents have no frame of their own.
+  /// Whether the child has a frame of its own; links of robot files that do not turn in their parents have none.
   [[nodiscard]] constexpr bool apart() const { return j_->child != j_->parent; }
   [[nodiscard]] constexpr bool hangs(frame_id f) const { return apart() && below(f, j_->child); }
   [[nodiscard]] constexpr bool all_hang(const spatial_vector& v) const {
@@ -83,9 +83,9 @@ private:
     return true;
   }
 
-  /// From a point on the way to the origin, up to one of the joint's points.
+  /// The steps from a point towards the origin, up to one of the joint's points.
   struct way {
-    bool to_child = false, to_parent = false, hangs = false; // in one of the steps, by a frame that does
+    bool to_child = false, to_parent = false, hangs = false; // hangs: some step is in the child's subtree
     const spatial_vector* nearest = nullptr;                 // the last step that is not zero
   };
   [[nodiscard]] constexpr way way_of(point_id p) const {
@@ -104,14 +104,14 @@ private:
         if (!g.depends(h).parameters_only()) return false;
     return true;
   }
-  /// Placed from the parent's side, and moves with the child's point all the same.
+  /// Whether a point that is placed from the parent's side moves with the child's point all the same.
   [[nodiscard]] constexpr bool rides(point_id p) const {
     return !coincide_ && c_->has_position(p) && c_->has_position(j_->to) &&
            is_constant(c_->position(p, j_->to), c_->g()) && !is_constant(c_->position(p, j_->from), c_->g());
   }
   [[nodiscard]] constexpr joint_side of_way(point_id p, const way& w) const {
     const bool by_child = w.nearest != nullptr && all_hang(*w.nearest);
-    if (w.to_child) // where both points are one, a vector of the parent's may be meant as one on the parent
+    if (w.to_child) // where both points are one, a vector of a parent's frame may place a point of the parent
       return !coincide_ || !apart() || w.nearest == nullptr || by_child ? joint_side::outboard : joint_side::unclear;
     if (!w.hangs) return rides(p) ? joint_side::unclear : joint_side::inboard;
     return w.to_parent && coincide_ && by_child ? joint_side::outboard : joint_side::unclear;
@@ -123,14 +123,15 @@ private:
     const way w = way_of(b.mass_center);
     const joint_side placed = of_way(b.mass_center, w);
     if (!b.rigid || !apart() || placed == joint_side::unclear) return placed;
-    const bool at_joint = w.nearest == nullptr && coincide_ && (w.to_child || w.to_parent); // the frame tells
+    const bool at_joint = w.nearest == nullptr && coincide_ && (w.to_child || w.to_parent); // the frame decides
     if (at_joint && w.to_parent) return hangs(b.frame) ? joint_side::outboard : joint_side::inboard;
     if (placed == joint_side::inboard || at_joint)
       return hangs(b.frame) == (placed == joint_side::outboard) ? placed : joint_side::unclear;
     return placed;
   }
 
-  /// What the sides of another joint exert on each other adds to nothing, unless this one is between them.
+  /// Whether a load is that of another joint with both its sides on one side of this one: action and reaction cancel.
+  /// It is taken so if a side is unclear, too.
   [[nodiscard]] constexpr bool within_a_side(const load_record& l) const {
     for (const joint_record& other : m().all_joints()) {
       if (l.joint == 0 || other.key != l.joint) continue;
@@ -144,7 +145,7 @@ private:
     const joint_side found = of_owners({true, f});
     return found == joint_side::unclear && apart() ? joint_side::inboard : found;
   }
-  /// The side on which all bodies are that may bear a load.
+  /// The side of all bodies that may bear a load, if it is the same.
   [[nodiscard]] constexpr joint_side of_owners(const load_record& l) {
     const auto owners = owners_.of(l);
     std::uint32_t out = 0;

@@ -15,7 +15,7 @@ namespace ctdyn::detail {
 
 /// Collects the equations 0 = K(q, t) dq/dt - k(q, u, t), as many as coordinates, and solves them for the rates.
 ///
-/// Source: Kane and Levinson (1985), section 2.12; the direction in which the user wrote them does not matter.
+/// Source: Kane and Levinson (1985), section 2.12; the user may have solved them for rates or for speeds.
 template <class Context> class kinematical_equations {
 public:
   constexpr explicit kinematical_equations(Context& c) : c_(&c) {}
@@ -59,7 +59,7 @@ public:
     c_->reset();
   }
 
-  /// Every coordinate that occurs anywhere has its equation.
+  /// Checks that every coordinate that occurs anywhere has a kinematical equation.
   constexpr void check_coordinates() {
     const std::uint32_t n = m().count_of(symbol_class::coordinate);
     if (n > m().kinematic_count)
@@ -75,7 +75,7 @@ private:
   [[nodiscard]] constexpr const symbol_record* coordinate(std::uint32_t index) const {
     return m().find(symbol_class::coordinate, index);
   }
-  /// Coefficients of the rates and the rest of one equation, and whether it is linear.
+  /// Reads the coefficients of the rates and the rest of one equation, and checks that it is linear.
   constexpr void read(std::uint32_t k, const auto& rates, const auto& speeds) {
     auto& g = c_->g();
     const handle residual = residuals_[k];

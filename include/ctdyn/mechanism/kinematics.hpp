@@ -14,14 +14,14 @@
 
 namespace ctdyn::detail {
 
-/// How a velocity is written down: as a sum over the frames in which its parts are simple (Kane's usual way, best for
+/// How a velocity is written: as a sum over the frames in which its components are simple (Kane's usual way, best for
 /// few frames), or in the frame of the point's own position vector (recursive, best for chains).
 enum class velocity_route : std::uint8_t { sum_over_frames, own_frame };
 
-/// What inertia forces are asked at: no speeds and no derivatives of them, speeds that stay as they are, or any.
+/// The motion at which inertia forces are formed: no speeds and no derivatives of them, constant speeds, or any motion.
 enum class inertia_at : std::uint8_t { rest, constant_speeds, any_accelerations };
 
-/// Kinematics of a mechanism. All velocities and accelerations are in the Newtonian frame where no frame is named.
+/// Kinematics of a mechanism. All velocities and accelerations are in the Newtonian frame, unless a frame is named.
 ///
 /// Derivation: Kane and Levinson, Dynamics: Theory and Applications (1985), sections 2.1 to 2.8.
 template <class Graph, class Mechanism> class kinematics : public vector_algebra<Graph, Mechanism> {
@@ -43,8 +43,8 @@ public:
     if (detail::deep(m())) route_ = velocity_route::own_frame;
   }
 
-  /// Tells the derivatives by time of coordinates (from the kinematical equations, or symbols), time and speeds: those
-  /// are `udots`, by index, or symbols.
+  /// Sets the time derivatives of coordinates (from the kinematical equations, or symbols), of time, and of speeds
+  /// (`udots` by index, or symbols).
   constexpr void set_rates(const handle* udots = nullptr) {
     if (udots != nullptr || accelerated_) change_ = by_time(g(), {&g(), &m()});
     accelerated_ = udots != nullptr;
@@ -60,13 +60,13 @@ public:
                 udots != nullptr ? udots[s.index] : g().symbol(symbol_class::speed_derivative, s.index, s.key));
   }
 
-  /// Derivative by time, and the part of it that is left when all speeds are constant.
+  /// The time derivative of a value, and its part at constant speeds.
   constexpr handle rate(handle h) { return change_(h); }
   constexpr handle drift(handle h) { return drift_(h); }
 
   // ---- angular
 
-  /// Angular velocity of a frame in the Newtonian frame, in the frame's own basis where its orientation is known.
+  /// The angular velocity of a frame in the Newtonian frame, in the frame's own basis if its orientation is known.
   constexpr const spatial_vector& omega(frame_id f) {
     motion& x = frames_[f];
     if (x.has_velocity || f == 0) return x.velocity;
@@ -79,7 +79,7 @@ public:
     return x.velocity;
   }
 
-  /// Angular acceleration at constant speeds.
+  /// The angular acceleration of a frame at constant speeds.
   constexpr const spatial_vector& alpha(frame_id f) {
     motion& x = frames_[f];
     if (x.has_acceleration || f == 0) return x.acceleration;
@@ -92,7 +92,7 @@ public:
     return x.acceleration;
   }
 
-  /// A frame turns in another one by an angle about an axis that both share, at a rate: shorter than frame by frame.
+  /// Sets orientation and angular velocity of a frame that turns in a carrier by an angle about an axis of both.
   constexpr void turn_in(frame_id carrier, frame_id f, const triple& axis, handle angle, handle rate) {
     base::know(f, carrier, base::turn(axis, angle));
     const spatial_vector w = add(omega(carrier), spatial_vector(carrier, scale(g(), rate, axis)));
@@ -100,7 +100,7 @@ public:
     frames_[f].has_velocity = true;
   }
 
-  /// The orientation alone of all frames that turn in a carrier by sums of angles.
+  /// Sets the orientations alone of all frames that turn in a carrier by sums of angles (parallel_turns).
   constexpr void see_from_carriers() {
     const parallel_turns<Mechanism::sizes.frames> turns(g(), m());
     for (frame_id f = 1; f < m().frame_count; ++f)
@@ -108,14 +108,15 @@ public:
         base::know(f, turns.carrier[f], base::turn(m().frames[f].axes[0], turns.angle[f]));
   }
 
-  /// The angular velocity in its parent, or in the frame in which the user gave it.
+  /// The angular velocity of a frame in its parent, or in the frame in which the user gave it.
   constexpr spatial_vector relative_angular_velocity(frame_id f) {
     if (m().frames[f].overridden ? m().frames[f].awaits_velocity : m().frames[f].awaits_place) m().unread = true;
     return m().frames[f].overridden ? m().frames[f].override_velocity : turning(f);
   }
 
-  /// Of a frame that turns about an axis in its parent, in that one's basis: what it meets does not spin, as the arm to
-  /// a wheel's contact; in its own the same numbers are found again.
+  /// The angular velocity of a frame in another one. That of a frame with one axis is written in its parent's basis:
+  /// vectors that it is multiplied with often do not spin with the frame, as that to a wheel's contact point. Its
+  /// measure numbers are the same in both bases.
   constexpr spatial_vector angular_velocity(frame_id f, frame_id in) {
     const frame_id parent = m().frames[f].parent;
     return base::subtract(hinged(f) ? add(omega(parent), hinge_rate(f)) : omega(f), omega(in));
@@ -124,7 +125,7 @@ public:
     const frame_id parent = m().frames[f].parent;
     return hinged(f) ? add(alpha(parent), drift_in_N(hinge_rate(f))) : alpha(f);
   }
-  /// Angular acceleration of a frame in another, derivatives of speeds included: d/dt in that frame.
+  /// The angular acceleration of a frame in another one, with the derivatives of the speeds: d/dt in that frame.
   constexpr spatial_vector angular_acceleration(frame_id f, frame_id in) {
     return rate_in(angular_velocity(f, in), in);
   }
@@ -138,7 +139,7 @@ public:
     return base::subtract(up, down);
   }
 
-  /// True where set_pos says where a point is, false where its velocity alone is known.
+  /// Whether positions are known from the point to the origin; else only a velocity is known somewhere between.
   [[nodiscard]] constexpr bool has_position(point_id p) const {
     for (; p != 0; p = m().points[p].parent)
       if (!m().points[p].positioned) return false;
@@ -161,8 +162,8 @@ public:
     return x.velocity;
   }
 
-  /// Acceleration at constant speeds: r'' + 2 omega x r' + alpha x r + omega x (omega x r) for each part of the
-  /// position.
+  /// The acceleration at constant speeds: that of the parent point, and for each component r of the position
+  /// r'' + 2 omega x r' + alpha x r + omega x (omega x r).
   constexpr const spatial_vector& acceleration(point_id p) {
     motion& x = points_[p];
     if (x.has_acceleration || p == 0) return x.acceleration;
@@ -176,7 +177,7 @@ public:
         const triple w = express(omega(c.frame), c.frame).first(), e = express(alpha(c.frame), c.frame).first();
         const triple v = drift_(c.xyz);
         const triple twice = {g().add(v[0], v[0]), g().add(v[1], v[1]), g().add(v[2], v[2])};
-        // omega x (2 r' + omega x r), so that the two products share one
+        // omega x (2 r' + omega x r): one cross product less
         const triple inner = detail::add(g(), twice, detail::cross(g(), w, c.xyz));
         triple sum = detail::add(g(), detail::cross(g(), e, c.xyz), detail::cross(g(), w, inner));
         sum = detail::add(g(), sum, drift_(v));
@@ -187,7 +188,7 @@ public:
     return x.acceleration;
   }
 
-  /// Velocity in a frame: of the position from a point that is fixed there.
+  /// The velocity in a frame: the rate there of the position from a point that is fixed in it.
   constexpr spatial_vector velocity(point_id p, frame_id in) {
     if (in == 0) return velocity(p);
     const frame_origin origin(*this, in, p);
@@ -195,7 +196,7 @@ public:
   }
   constexpr spatial_vector acceleration(point_id p, frame_id in) { return rate_in(velocity(p, in), in); }
 
-  /// d/dt of a vector in a frame, derivatives of speeds included.
+  /// d/dt of a vector in a frame, with the derivatives of the speeds.
   constexpr spatial_vector rate_in(const spatial_vector& v, frame_id in) {
     spatial_vector sum{};
     for (const component& c : v) {
@@ -212,7 +213,7 @@ public:
     return sum;
   }
 
-  /// Partial derivative of a vector by one symbol in a frame: the basis vectors of other frames may depend on it.
+  /// The partial derivative of a vector by a symbol in a frame: the basis vectors of other frames may depend on it.
   constexpr spatial_vector partial_in(const spatial_vector& v, handle symbol, frame_id in) {
     directional<Graph> d(g());
     d.set(symbol, one);
@@ -228,7 +229,7 @@ public:
     return sum;
   }
 
-  /// Forgets everything; to be called when the rates of the coordinates become known.
+  /// Forgets all results; to be called when the rates of the coordinates become known.
   constexpr void reset() {
     forget();
     drift_ = by_time(g(), {&g(), &m()}), change_ = by_time(g(), {&g(), &m()});
@@ -246,18 +247,18 @@ private:
     for (motion& x : points_) x = motion{};
   }
 
-  constexpr const spatial_vector& step_to(point_id p) { // from the point that it hangs on
+  constexpr const spatial_vector& step_to(point_id p) { // from its parent point
     if (!m().points[p].positioned) base::report_point(m().points[p]);
     if (m().points[p].awaits_place) m().unread = true;
     return m().points[p].position;
   }
 
-  [[nodiscard]] constexpr bool above(point_id top, point_id p) const { // top is p, or p hangs below it
+  [[nodiscard]] constexpr bool above(point_id top, point_id p) const { // top is p or an ancestor of it
     while (p != 0 && p != top) p = m().points[p].parent;
     return p == top;
   }
 
-  /// d/dt in the Newtonian frame of a part of a vector whose own measure numbers change by `change`.
+  /// d/dt in the Newtonian frame of a component whose own measure numbers have the rates `change`.
   constexpr spatial_vector moved(const component& c, const triple& change) {
     const triple w = express(omega(c.frame), c.frame).first();
     return {c.frame, detail::add(g(), change, detail::cross(g(), w, c.xyz))};
@@ -277,14 +278,14 @@ private:
   }
   constexpr spatial_vector hinge_rate(frame_id f) { return {m().frames[f].parent, turning(f).first()}; }
 
-  /// Angular velocity of a frame in its parent by the rates of its angles.
+  /// The angular velocity of a frame in its parent, from the rates of its angles.
   constexpr spatial_vector turning(frame_id f) {
     return {f, rate_of_turn(*this, m().frames[f], [this](const auto& x) { return drift_(x); })};
   }
 
   velocity_route route_ = velocity_route::sum_over_frames;
   by_time drift_, change_;
-  bool accelerated_ = false; // by values
+  bool accelerated_ = false; // `change_` has values for the derivatives of the speeds, not symbols
   motion frames_[Mechanism::sizes.frames]{}, points_[Mechanism::sizes.points]{};
 };
 

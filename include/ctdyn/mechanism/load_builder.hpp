@@ -1,4 +1,4 @@
-// Loads: the checked way in which a source says what acts on a system.
+// Loads: checks what a source says of loads and potentials, and stores it.
 #pragma once
 
 #include "geometry_builder.hpp"
@@ -18,19 +18,19 @@ public:
 
   constexpr void force(point_id p, const spatial_vector& f) { add({false, p, f}); }
   constexpr void torque(frame_id f, const spatial_vector& t) { add({true, f, t}); }
-  /// The two sides of this joint exert what follows on each other; zero: of none.
+  /// Declares that the two sides of this joint exert the following loads on each other; zero: of no joint.
   constexpr void of_joint(std::uint64_t key) { joint_ = key; }
 
-  /// What load(...) returns unchanged: a function of coordinates, speeds, inputs and time.
+  /// Returns a load unchanged, after the check that it is a function of coordinates, speeds, inputs and time.
   template <class Value>
   constexpr const Value& load(const Value& value, std::string_view what, std::string_view label) {
     return base::at_known_motion(value, what, label, "loads are functions of coordinates, speeds, inputs and time");
   }
 
-  /// Acts on all bodies that there are by now, and on their potential energy.
+  /// Adds the weights and the potential energy of all bodies that exist by now; `field` is an acceleration.
   constexpr void gravity(const spatial_vector& field) {
     (void)load(field, "gravity", "");
-    if (chained(m())) c().see_from_carriers(); // of equal values the form that is found first stays
+    if (chained(m())) c().see_from_carriers(); // the graph keeps the form that is made first
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
       const body_record& b = m().bodies[i];
       const spatial_vector weight = c().multiply(b.mass, field);
@@ -38,7 +38,7 @@ public:
       if (c().has_position(b.mass_center))
         m().potential_energy = g().sub(m().potential_energy, c().dot(weight, c().position(b.mass_center, 0)));
       else
-        m().unplaced = b.mass_center; // known motion is enough for the equations of motion
+        m().unplaced = b.mass_center; // the equations of motion need its motion only
     }
   }
   constexpr void potential_energy(handle energy) {

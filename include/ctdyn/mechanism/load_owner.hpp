@@ -1,4 +1,4 @@
-// Which body a load acts on.
+// The body on which a load acts.
 #pragma once
 
 #include "../calculus/numeric_solve.hpp"
@@ -13,8 +13,8 @@
 
 namespace ctdyn::detail {
 
-/// The bodies that a load may act on: one, if the description says so much; none, of loads on points without a body;
-/// several, of loads on what these bodies share.
+/// The bodies on which a load may act: one if the description decides it, none if the load acts on a point without a
+/// body, several if they share that point or frame.
 template <std::size_t Bodies> struct load_owners {
   std::array<bool, Bodies> is{};
   std::uint32_t count = 0, last = no_body;
@@ -22,10 +22,11 @@ template <std::size_t Bodies> struct load_owners {
   constexpr void add(std::uint32_t body) { is[body] = true, ++count, last = body; }
 };
 
-/// A force acts on the body whose mass center its point is, or else in which its point is fixed, or, if only its
-/// velocity is known, with which it moves; a torque on the body whose frame it names, or else in which that frame is
-/// fixed. What has no mass, a rotor of which the inertia alone counts, bears a force only where no other body does. The
-/// loads of a joint act on the bodies of its two sides, where its points are those of further ones, too.
+/// Finds the body on which a load acts. A force acts on the body whose mass center is its point, or else in which its
+/// point is fixed, or, if only the velocity of the point is known, with which the point moves. A torque acts on the
+/// body whose frame it names, or else in which that frame is fixed. A body without mass (a rotor of which the inertia
+/// alone counts) bears a force only if no other body does. Loads of a joint act on the bodies that it connects, also if
+/// other bodies share its points.
 template <class Context> class load_owner {
 public:
   using owners = load_owners<std::remove_cvref_t<decltype(std::declval<Context&>().m())>::sizes.bodies>;
@@ -44,25 +45,25 @@ public:
     if (found.count != 0) return found;
     owners massless;
     each_body([&](std::uint32_t i, const body_record& b) {
-      if (b.armature) return; // is no part of anything
+      if (b.armature) return; // an armature bears no load
       if (l.torque ? b.rigid && turns_with(l.target, b.frame) : moves_with(l.target, b))
         (l.torque || b.mass != zero ? found : massless).add(i);
     });
     return on_side_of_joint(l, found.count != 0 ? found : massless);
   }
 
-  /// From the mass center of a body to a point of it. Where velocities alone are known: r of v_p - v = omega x r, which
-  /// those for all speeds determine if the body turns about more than one axis.
+  /// The vector r from the mass center of a body to a point of it. If only velocities are known, it is the solution of
+  /// v_p - v = omega x r for the partial velocities of all speeds, unique if the body turns about more than one axis.
   constexpr spatial_vector arm(point_id p, const body_record& b) {
     return c_->has_position(p) ? c_->position(p, b.mass_center) : arm_by_velocity(p, b).arm;
   }
 
-  /// Whether what a load acts on is at rest, so that the load contributes nothing whatever body bears it.
+  /// Whether the point or frame of a load is at rest, so that the load contributes nothing, whatever body bears it.
   constexpr bool at_rest(const load_record& l) {
     return (l.torque ? c_->omega(l.target) : c_->velocity(l.target)).is_zero();
   }
 
-  /// Says that a load acts on no single body; the caller adds what to do.
+  /// Reports that a load acts on no single body; the caller adds a remedy.
   constexpr void tell(const load_record& l, const owners& found) {
     sentence& s = m().fault;
     const std::string_view label = l.torque ? m().frames[l.target].label.view() : m().points[l.target].label.view();

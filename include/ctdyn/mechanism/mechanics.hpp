@@ -1,4 +1,4 @@
-// The verbs in which expressions are read, and outputs and formulations are written: what a context offers them.
+// The operations of a context, in which expressions are read, and outputs and formulations are written.
 #pragma once
 
 #include "../detail/exact.hpp"
@@ -16,15 +16,14 @@ namespace detail {
 
 template <class T, class Wanted> concept gives = std::same_as<std::remove_cvref_t<T>, Wanted>;
 
-/// Values add, change sign and are multiplied by scalars.
+/// Values that can be added, negated and multiplied by scalars.
 template <class C, class Value> concept adds = requires(C& c, const Value& a, handle factor) {
   { c.add(a, a) } -> gives<Value>;
   { c.negate(a) } -> gives<Value>;
   { c.multiply(factor, a) } -> gives<Value>;
 };
 
-/// What read/lower.hpp asks: values of symbols, numbers, frames and points by name, algebra, and kinematics in any
-/// frame.
+/// What read/lower.hpp requires: symbols, numbers, frames and points by name, algebra, and kinematics in any frame.
 template <class C>
 concept reading_context = adds<C, handle> && adds<C, spatial_vector> && adds<C, spatial_dyadic> &&
     requires(C& c, handle h, const spatial_vector& v, const spatial_dyadic& d, frame_id f, point_id p,
@@ -59,8 +58,8 @@ concept reading_context = adds<C, handle> && adds<C, spatial_vector> && adds<C, 
 
 } // namespace detail
 
-/// What outputs and formulations are written in: a mechanism, and what is known of its motion. Scalars are values
-/// (copied freely, `detail::handle`), vectors are sums over frames; the Newtonian frame is 0, and so is its origin.
+/// The operations by which outputs and formulations read a mechanism and its motion. Scalars are values (copied freely,
+/// `detail::handle`), vectors are sums over frames; the Newtonian frame and origin are 0; angles are in rad.
 ///
 /// - scalars: `constant(1, 2)`, `add(a, b)`, `negate(a)`, `multiply(a, b)`, `function(opcode::sqrt, a)`;
 /// - vectors v and dyadics d: `add`, `negate`, `multiply(a, v)`, `dot(v, v)`, `dot(d, v)`, `cross(v, v)`; `express(v,

@@ -1,4 +1,4 @@
-// A description as values: what the formulations work on.
+// A description as records of values: the input of the formulations.
 #pragma once
 
 #include "../detail/limits.hpp"
@@ -24,15 +24,15 @@ struct frame_record {
   name label{};
   std::uint64_t key = 0;
   frame_id parent = 0;
-  frame_id oriented_in = 0; // its parent in the description, also where it is hung on another one
+  frame_id oriented_in = 0; // its parent in the description; `parent` may be changed later
   frame_id depth = 0;
   orientation_kind kind = orientation_kind::none;
-  bool connected = false, stands = false; // in its parent, which turns instead of it
+  bool connected = false, stands = false; // stands: fixed in its parent, which turns in its place
   matrix3 cosines{};                      // own basis (rows) in the parent's (columns)
   std::array<handle, 4> angles{};         // axis: 1; sequence: 3; quaternion: 4, scalar first
   std::array<triple, 3> axes{};           // unit vectors of the successive turns, in the frames that they turn
-  bool awaits_place = false, awaits_velocity = false; // a fact says it that is not read yet
-  bool overridden = false;                            // set_ang_vel
+  bool awaits_place = false, awaits_velocity = false; // by a fact that is not read yet
+  bool overridden = false;                            // by set_ang_vel
   frame_id override_in = 0;
   spatial_vector override_velocity{};
 };
@@ -45,7 +45,7 @@ struct point_record {
   bool positioned = false;
   spatial_vector position{}; // from the parent point
   bool awaits_place = false, awaits_velocity = false;
-  bool overridden = false; // set_vel
+  bool overridden = false; // by set_vel
   frame_id override_in = 0;
   spatial_vector override_velocity{};
 };
@@ -53,21 +53,21 @@ struct point_record {
 /// A particle (rigid: false) or a rigid body.
 struct body_record {
   name label{};
-  bool rigid = false, armature = false; // of an armature a joint's rate alone tells: it has energy, and no momentum
+  bool rigid = false, armature = false; // armature: has kinetic energy by its joint's rate alone, and no momentum
   frame_id frame = 0;
   point_id mass_center = 0;
   handle mass{};
   spatial_dyadic inertia{}; // about the mass centre
-  frame_id told_frame = 0;  // the user's, where equations have another one (turned_bases.hpp)
+  frame_id told_frame = 0;  // the user's; `frame` may be another one (turned_bases.hpp)
 };
 
 inline constexpr std::uint32_t no_body = 0xffff'ffff;
 
-/// What holds a frame and a point of a child, or leaves them free.
+/// A joint between a frame and point of a parent and those of a child; a free joint does not hold the child.
 struct joint_record {
   std::uint64_t key = 0; // of its name
   frame_id parent = 0, child = 0;
-  frame_id basis = 0; // that of the child itself, which stands still in the frame that is moved
+  frame_id basis = 0; // the child's own basis, which is fixed in the frame that the joint moves
   point_id from = 0, to = 0;
   bool holds = true;
   name label{};
@@ -79,18 +79,18 @@ struct load_record {
   std::uint32_t target = 0;
   spatial_vector value{};
   bool conservative = false;    // its potential is part of the mechanism's potential energy
-  std::uint32_t body = no_body; // whose weight it is
-  std::uint64_t joint = 0;      // the key of that whose two sides exert it on each other
+  std::uint32_t body = no_body; // the body whose weight it is
+  std::uint64_t joint = 0;      // the key of the joint whose two sides exert it on each other, or zero
 };
 
-/// What one reaction multiplies in a load.
+/// The coefficient of one reaction in a load.
 struct reaction_load_record {
   bool torque = false;
   std::uint32_t target = 0, reaction = 0;
   spatial_vector value{};
 };
 
-/// What one auxiliary speed multiplies in the auxiliary motion of a point or (angular) of a frame.
+/// The coefficient of one auxiliary speed in the auxiliary motion of a point or (angular) of a frame.
 struct auxiliary_record {
   bool angular = false;
   std::uint32_t target = 0, speed = 0;
@@ -102,10 +102,10 @@ struct constraint_record {
   bool holonomic = false;
   handle configuration{}; // h(q, t) of h = 0
   handle velocity{};      // C u + b: linear in the speeds
-  handle rate{};          // its derivative at constant speeds, if a short way to that was found
+  handle rate{};          // its time derivative at constant speeds, if a short form was found
 };
 
-/// The value of a parameter where none is bound, if it has one.
+/// The value of a parameter, if it has one, that is used when none is bound.
 struct parameter_default {
   bool given = false;
   double number = 0;
@@ -121,7 +121,7 @@ struct symbol_record {
   parameter_default preset{};
 };
 
-/// What is said of a symbol that an expression has and the description has not; F' is the rate of the input F.
+/// The message for a symbol that is in an expression and not in the description; F' is the rate of the input F.
 constexpr sentence newcomer(std::string_view label) {
   sentence s;
   std::size_t primes = 0;
@@ -136,22 +136,22 @@ constexpr sentence newcomer(std::string_view label) {
   return s;
 }
 
-/// How many records of each kind a mechanism has room for. Its source counts them before the first is made (of a
-/// description: read/sizes.hpp), so that a small system carries no empty ones from stage to stage.
+/// How many records of each kind a mechanism has room for. They are counted before the first record is made
+/// (read/sizes.hpp), so that a small system has no empty records, which every stage would copy.
 struct mechanism_sizes {
-  std::size_t frames = 0, points = 0;                     // with the Newtonian frame and its origin
-  std::size_t bodies = 0, loads = 0;                      // a weight for each body is a load
-  std::size_t symbols = 0;                                // of all classes, with the rates of inputs
+  std::size_t frames = 0, points = 0;                     // including the Newtonian frame and its origin
+  std::size_t bodies = 0, loads = 0;                      // including a weight for each body
+  std::size_t symbols = 0;                                // of all classes, including the rates of inputs
   std::size_t coordinates = 0, speeds = 0, equations = 0; // kinematical ones
   std::size_t constraints = 0;
   std::size_t joints = 0;
-  std::size_t exposed = 0; // reactions and auxiliary speeds wherever they occur
-  bool turned = false;     // frames may be turned by right angles: there is room to hang each on another one
-  bool leaning = false;    // joints may lean to each other by constant turns: there is room for a frame for each
+  std::size_t exposed = 0; // occurrences of reactions and auxiliary speeds
+  bool turned = false;     // frames may be turned by right angles: room for a new parent of each
+  bool leaning = false;    // joint axes may be tilted by constant angles: room for a frame for each
 
-  /// Coordinates or speeds, whichever are more.
+  /// The number of coordinates or of speeds, whichever is larger.
   [[nodiscard]] constexpr std::size_t motions() const { return coordinates < speeds ? speeds : coordinates; }
-  /// As room: nothing beyond the limits, of which a fault tells, and no array without an entry.
+  /// The sizes of arrays: at most the limits, since more is reported as a fault, and at least one entry.
   [[nodiscard]] constexpr mechanism_sizes as_room() const {
     mechanism_sizes all = *this;
     all.symbols = std::min(symbols, limits::symbols), all.constraints = std::min(constraints, limits::constraints);
@@ -163,7 +163,7 @@ struct mechanism_sizes {
   }
 };
 
-/// The records of a kind that there are.
+/// The records of one kind that are in use.
 template <class Record> struct record_range {
   Record* first;
   std::uint32_t count;
@@ -171,7 +171,7 @@ template <class Record> struct record_range {
   constexpr Record* end() const { return first + count; }
 };
 
-/// Everything that a description says.
+/// All that a description says.
 template <mechanism_sizes Counted> struct mechanism {
   static constexpr mechanism_sizes sizes = Counted.as_room();
 
@@ -184,8 +184,8 @@ template <mechanism_sizes Counted> struct mechanism {
   joint_record joints[sizes.joints]{};
   reaction_load_record reaction_loads[sizes.exposed]{};
   auxiliary_record auxiliaries[sizes.exposed]{};
-  handle rates[sizes.coordinates]{}; // dt(q) of each coordinate, in speeds once they are known
-  /// K and k of K dq/dt = k, as the user wrote it
+  handle rates[sizes.coordinates]{}; // dt(q) of each coordinate; in terms of speeds once they are solved for
+  /// K and k of K dq/dt = k, as the user wrote these equations
   handle kinematic_matrix[sizes.coordinates * sizes.coordinates]{};
   handle kinematic_forcing[sizes.coordinates]{};
   std::uint32_t kinematic_count = 0;
@@ -197,11 +197,11 @@ template <mechanism_sizes Counted> struct mechanism {
   handle potential_energy{};
   handle lagrangian{}; // written by hand
   bool has_lagrangian = false;
-  bool has_bearings = false;   // what joints transmit are reactions
+  bool has_bearings = false;   // forces and moments of joints are reactions (bearings.hpp)
   bool reactions_work = false; // loads depend on reactions: these are solved for together with the motion
-  point_id unplaced = 0; // a mass center under gravity without a position, which would have to be in potential_energy
-  bool unread = false;   // something was asked for that a fact says which is not read yet
-  sentence fault{};      // what is wrong with the description
+  point_id unplaced = 0; // a mass center with weight and without a position, so that its potential energy is unknown
+  bool unread = false;   // a value was requested from a fact that is not read yet
+  sentence fault{};      // what is wrong with the description; empty: nothing
 
   constexpr record_range<frame_record> all_frames() { return {frames, frame_count}; }
   constexpr record_range<const frame_record> all_frames() const { return {frames, frame_count}; }
@@ -250,14 +250,14 @@ template <mechanism_sizes Counted> struct mechanism {
     for (const constraint_record& k : all_constraints()) count += k.holonomic;
     return count;
   }
-  /// How many symbols of a class are determined by the constraints.
+  /// The number of symbols of a class that the constraints determine.
   [[nodiscard]] constexpr std::size_t dependent_count(symbol_class kind) const {
     std::size_t sum = 0;
     for (const symbol_record& s : all_symbols()) sum += s.kind == kind && s.dependent;
     return sum;
   }
 
-  /// The symbol with this key, made where it is new.
+  /// Makes a symbol; the caller checks that it is new.
   constexpr symbol_record& add_symbol(auto& g, symbol_class kind, std::uint64_t key, std::string_view label) {
     require(symbol_count < sizes.symbols, "there are more symbols than were counted");
     symbol_record& s = symbols[symbol_count++];

@@ -1,4 +1,4 @@
-// How a system moves: kinematical equations, and what is asked of a mechanism once all of it is known.
+// The motion of a system: kinematical equations, and checks of the mechanism when all of it is known.
 #pragma once
 
 #include "chains.hpp"
@@ -10,7 +10,7 @@
 
 namespace ctdyn::detail {
 
-/// From kinematical equations to rates in speeds, before bodies and loads, and what follows when those are known.
+/// Solves the kinematical equations for the rates, before bodies and loads are read, and completes the mechanism later.
 template <class Context> class motion_builder : builder_part<Context> {
   using base = builder_part<Context>;
   using base::c, base::g, base::m;
@@ -18,10 +18,10 @@ template <class Context> class motion_builder : builder_part<Context> {
 public:
   constexpr explicit motion_builder(Context& context) : base(context), equations_(context) {}
 
-  /// What is zero by one of the equations between rates of coordinates and speeds.
+  /// Adds an equation between rates of coordinates and speeds; its residual is zero.
   constexpr void kinematical_equation(handle residual) { equations_.add(residual); }
 
-  /// True where the rates of all coordinates follow; velocities that were given are compared with them.
+  /// Solves for the rates of all coordinates and checks given velocities. False if the rates do not follow.
   constexpr bool solve() {
     if (!c().faulty()) equations_.solve();
     if (c().faulty()) return false;
@@ -29,7 +29,7 @@ public:
     return true;
   }
 
-  /// Last of all: every coordinate has its equation, and everything is where its motion is known.
+  /// The last step: checks that every coordinate has an equation and every velocity in a moving frame a position.
   constexpr void finish() {
     if (c().faulty()) return;
     equations_.check_coordinates();

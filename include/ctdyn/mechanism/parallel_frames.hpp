@@ -1,4 +1,4 @@
-// Frames that constant right angles turn, hung on frames that lie parallel to each other while all angles are zero.
+// Replaces frames that are turned by constant right angles by frames that are parallel when all angles are zero.
 #pragma once
 
 #include "../calculus/arithmetic.hpp"
@@ -13,7 +13,7 @@
 
 namespace ctdyn::detail {
 
-/// Entries 0, 1 and -1 alone: a frame that stands still in another one, turned by right angles.
+/// Whether a matrix has entries 0, 1 and -1 only: a constant rotation by right angles.
 constexpr bool is_right_turn(const matrix3& m) {
   for (const triple& row : m)
     for (const handle h : row)
@@ -21,8 +21,8 @@ constexpr bool is_right_turn(const matrix3& m) {
   return true;
 }
 
-/// Whether a basis vector of a frame is one of its parent's that has another name, or points the other way; or they
-/// share one, and right angles are added to the angle, or it does not say that it turns about an axis.
+/// Whether a basis vector of some frame is another one of its parent, or the opposite of one, or whether both share one
+/// and either right angles are added to the angle, or the orientation is not given as one about an axis.
 template <class Graph, class Mechanism> constexpr bool turned_by_right_angles(const Graph& g, const Mechanism& m) {
   for (std::uint32_t f = 1; f < m.frame_count; ++f) {
     const matrix3 cosines = m.frames[f].cosines; // g++ 12 reads no entry of a member of a member
@@ -38,10 +38,11 @@ template <class Graph, class Mechanism> constexpr bool turned_by_right_angles(co
   return false;
 }
 
-/// The same arm may be described with each frame parallel to the one before at zero, or with each z along its joint and
-/// x across two of them (Denavit and Hartenberg), by frames that stand still or by matrices. It is derived in the first
-/// way: each frame that is turned is hung, standing still, on one that turns about its own basis vector and the
-/// parent's alike, and so is all that hung on it. What a user wrote keeps its frames.
+/// An arm may be described with each frame parallel to its parent at angle zero, or with each z along its joint and x
+/// across two of them (Denavit and Hartenberg), by fixed frames or by matrices. It is derived in the first form: a
+/// frame that is turned by right angles becomes fixed in a new frame, which turns about a basis vector that it shares
+/// with its parent. The children of the old frame become those of the new one. The user's frames keep their names and
+/// orientations.
 template <class Algebra> class parallel_frames {
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Algebra&>().m())>;
   static constexpr std::size_t most = mechanism_type::sizes.frames;
@@ -49,8 +50,8 @@ template <class Algebra> class parallel_frames {
 public:
   constexpr explicit parallel_frames(Algebra& c) : c_(&c) {}
 
-  /// Changes nothing where a joint holds its child still by right angles: what hangs on the child could not be told
-  /// then.
+  /// Does nothing if a joint's child is fixed in its parent by right angles, because the subtree of the child could not
+  /// be distinguished from its parent then.
   constexpr void arrange() {
     for (const joint_record& j : m().all_joints())
       if (j.child != j.parent && is_right_turn(m().frames[j.child].cosines)) return;
@@ -71,7 +72,7 @@ private:
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
 
-  /// own . cosines is a matrix of direction cosines, `cosines` a turn about a basis vector by an angle.
+  /// A matrix of direction cosines as own . cosines, where `cosines` is a turn by an angle about a basis vector.
   struct turn_about {
     bool known = false;
     matrix3 own = identity3, cosines{};
@@ -84,7 +85,7 @@ private:
     const frame_id parent = record.parent;
     on_[f] = f, own_[f] = identity3;
     if (record.overridden || record.kind == orientation_kind::none) return;
-    const matrix3 cosines = multiply(g(), record.cosines, own_[parent]); // in what the parent hangs on
+    const matrix3 cosines = multiply(g(), record.cosines, own_[parent]); // in the frame that replaces the parent
     const bool straight = on_[parent] == parent;
     if (is_right_turn(cosines)) {
       if (!straight || cosines != identity3) stand(f, on_[parent], cosines);
@@ -112,7 +113,7 @@ private:
     f.kind = orientation_kind::axis;
     f.cosines = t.cosines, f.angles[0] = t.angle, f.axes[0] = basis(t.axis);
   }
-  /// Still in the frame on which it is hung now.
+  /// Fixes a frame in its new parent.
   constexpr void stand(frame_id f, frame_id on, const matrix3& own) {
     frame_record& record = m().frames[f];
     record.kind = orientation_kind::matrix, record.parent = on, record.cosines = own, record.stands = true;
@@ -125,7 +126,7 @@ private:
         if (whole[i][j].absolute() == one) return turn_of(whole, i, j);
     return {};
   }
-  /// The frame's basis vector i is one of the other's, j, or its opposite.
+  /// The turn if the frame's basis vector i is the other frame's basis vector j, or its opposite.
   constexpr turn_about turn_of(const matrix3& whole, std::size_t i, std::size_t j) {
     const std::size_t a = (i + 1) % 3, b = (i + 2) % 3, x = (j + 1) % 3;
     turn_about t;
@@ -147,12 +148,12 @@ private:
   [[nodiscard]] constexpr bool is_cosine(const handle& h) const { return g().operation_of(h) == opcode::cos; }
 
   Algebra* c_;
-  frame_id on_[most]{}; // what a frame hangs on: itself, where nothing is changed
+  frame_id on_[most]{}; // the frame that replaces a frame: itself, if nothing is changed
   matrix3 own_[most]{}; // its basis in that of `on_`
   bool moved_[most]{};
 };
 
-/// The sines and cosines of sums of angles that will be found (name_parallel_turns), whatever frames stand between.
+/// Makes the sines and cosines of sums of angles (name_parallel_turns) for the frames that `arrange` will make.
 template <class Graph, class Mechanism> constexpr void name_parallel_turns_as_arranged(Graph& g, const Mechanism& m) {
   if (!Mechanism::sizes.turned || !turned_by_right_angles(g, m)) return name_parallel_turns(g, m);
   Mechanism arranged = m;

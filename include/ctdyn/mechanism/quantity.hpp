@@ -1,4 +1,4 @@
-// Values with operators, so that what a source computes reads as mathematics.
+// Scalars and vectors with operators, so that what a source computes reads as mathematics.
 #pragma once
 
 #include "../detail/exact.hpp"
@@ -24,7 +24,7 @@ template <class Context> struct vector_quantity {
   spatial_vector value;
 };
 
-/// What stands beside quantities: numbers, which are exact: integers, and the dyadic numbers that doubles are.
+/// The numbers that quantities may be combined with; they are exact: integers, and doubles as dyadic numbers.
 template <class T>
 concept number = (std::integral<T> && !std::is_same_v<T, bool> && !std::is_same_v<T, char>) ||
                  std::is_same_v<T, float> || std::is_same_v<T, double>;
@@ -44,7 +44,7 @@ template <class Context, class A> constexpr handle value_in(Context& context, co
 
 template <class T> inline constexpr bool is_scalar = number<T>;
 template <class Context> inline constexpr bool is_scalar<quantity<Context>> = true;
-/// Two scalars, one of them perhaps a number.
+/// Two scalars, at most one of them a number.
 template <class A, class B> concept scalar_pair = is_scalar<A> && is_scalar<B> && !(number<A> && number<B>);
 
 template <class Context> constexpr quantity<Context> operator-(const quantity<Context>& a) {

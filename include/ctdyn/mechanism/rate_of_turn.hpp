@@ -1,4 +1,4 @@
-// The angular velocity of a frame in its parent, by how its orientation is told.
+// The angular velocity of a frame in its parent, from its orientation.
 #pragma once
 
 #include "../calculus/arithmetic.hpp"
@@ -8,14 +8,13 @@
 
 namespace ctdyn::detail {
 
-/// The angular velocity in the parent, in the frame's own basis; `rate` gives derivatives by time of values and of
-/// three of them.
+/// The angular velocity of a frame in its parent, in its own basis; `rate` differentiates a value or triple by time.
 constexpr triple rate_of_turn(auto& algebra, const frame_record& r, auto rate) {
   auto& g = algebra.g();
   switch (r.kind) {
   case orientation_kind::axis: return scale(g, rate(r.angles[0]), r.axes[0]);
   case orientation_kind::sequence: {
-    // body-fixed turns 1, 2, 3: the first axis is seen through the later turns
+    // body-fixed turns 1, 2, 3: the angular velocity of each turn is expressed in the basis after the later turns
     triple w = scale(g, rate(r.angles[0]), r.axes[0]);
     for (std::size_t i = 1; i < 3; ++i) {
       if (!is_zero(w)) w = multiply(g, algebra.turn(r.axes[i], r.angles[i]), w);
@@ -24,13 +23,14 @@ constexpr triple rate_of_turn(auto& algebra, const frame_record& r, auto rate) {
     return w;
   }
   case orientation_kind::quaternion: { // Kane, Likins and Levinson, Spacecraft Dynamics (1983), section 1.13
+    // omega = 2 (e0 e' - e0' e - e x e')
     const auto& [e0, e1, e2, e3] = r.angles;
     const triple e{e1, e2, e3}, de{rate(e1), rate(e2), rate(e3)};
     triple w = add(g, scale(g, e0, de), -scale(g, rate(e0), e));
     w = add(g, w, -cross(g, e, de));
     return scale(g, g.constant(2), w);
   }
-  case orientation_kind::matrix: { // omega_x = d(b_y)/dt . b_z and so on round
+  case orientation_kind::matrix: { // omega_x = d(b_y)/dt . b_z, and cyclically
     const matrix3& c = r.cosines;
     return {dot(g, rate(c[1]), c[2]), dot(g, rate(c[2]), c[0]), dot(g, rate(c[0]), c[1])};
   }

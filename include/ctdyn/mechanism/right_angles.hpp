@@ -1,12 +1,12 @@
-// Which numbers are right angles.
+// Recognizes right angles among numbers.
 #pragma once
 
 #include <cstdint>
 
 namespace ctdyn::detail {
 
-/// How many right angles a number of radians is, from 0 to 3; -1 where it differs by more than 1e-10 from one that is
-/// not zero.
+/// The number of right angles in an angle in radians, modulo 4; -1 unless the angle is within 1e-10 of a multiple of a
+/// right angle other than zero, and below 1e4 in size.
 ///
 ///     right_angles(-3.141592653589793)  // 2
 constexpr int right_angles(double angle) {

@@ -1,4 +1,4 @@
-// Directions in which a single speed changes formulas.
+// Derivatives of formulas by one speed, and along the motion that it alone causes.
 #pragma once
 
 #include "../calculus/derivative.hpp"
@@ -13,7 +13,7 @@ namespace ctdyn::detail {
 template <class Context>
 using directional_in = directional<std::remove_cvref_t<decltype(std::declval<Context&>().g())>>;
 
-/// Derivatives by the speed with this index, coordinates being held.
+/// The derivative by the speed with this index; coordinates are held fixed.
 template <class Context> constexpr directional_in<Context> by_speed(Context& c, std::size_t index) {
   directional_in<Context> d(c.g());
   for (const symbol_record& s : c.m().all_symbols())
@@ -21,7 +21,7 @@ template <class Context> constexpr directional_in<Context> by_speed(Context& c, 
   return d;
 }
 
-/// Derivatives along the motion that coordinates have when this speed is one and all others are zero; speeds are held.
+/// The derivative along the motion of the coordinates when this speed is one and all others are zero; speeds are fixed.
 template <class Context> constexpr directional_in<Context> along_speed(Context& c, std::size_t index) {
   directional_in<Context> d(c.g()), of_rates = by_speed(c, index);
   for (const symbol_record& q : c.m().all_symbols())

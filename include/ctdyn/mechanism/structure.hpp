@@ -1,4 +1,4 @@
-// Which frames and points there are, and which hang on which: what a source says first.
+// The frames and points of a system, and their parents: what a source says first.
 #pragma once
 
 #include "context.hpp"
@@ -8,7 +8,7 @@
 
 namespace ctdyn::detail {
 
-/// A name and its hash, by which names are told apart.
+/// A name and its hash, by which names are distinguished.
 struct named {
   std::string_view label;
   std::uint64_t key;
@@ -19,15 +19,15 @@ struct named {
   constexpr named(const char* text) : named(std::string_view(text)) {}
 };
 
-/// Makes the records of frames and points, and says what contradicts what among their names.
+/// Makes the records of frames and points, and reports contradictions among them.
 template <class Context> class structure {
 public:
-  /// The first frame and point are those that are fixed in inertial space.
+  /// The records with index 0 are the frame and point that are fixed in inertial space.
   constexpr explicit structure(Context& c) : c_(&c) {
     if (m().frame_count == 0) m().frame_count = m().point_count = 1;
   }
 
-  /// Which those are; the same ones may be said again.
+  /// Names the Newtonian frame and origin; the same ones may be named again.
   constexpr void newtonian(named frame, named origin) {
     if (begun()) {
       if ((m().frames[0].key != frame.key || m().points[0].key != origin.key) && !c_->faulty())
@@ -35,7 +35,7 @@ public:
       return;
     }
     for (std::uint32_t i = 1; i < m().frame_count; ++i)
-      if (m().frames[i].key == frame.key) m().frames[0].kind = m().frames[i].kind; // is oriented by a fact before
+      if (m().frames[i].key == frame.key) m().frames[0].kind = m().frames[i].kind; // was oriented by an earlier fact
     for (std::uint32_t i = 1; i < m().point_count; ++i)
       if (m().points[i].key == origin.key) placed_origin(origin);
     frame_record& n = m().frames[0];
@@ -43,14 +43,14 @@ public:
     point_record& o = m().points[0];
     o.label = name(origin.label), o.key = origin.key, o.connected = o.positioned = true;
   }
-  /// True where that was said.
+  /// Whether the Newtonian frame is known.
   [[nodiscard]] constexpr bool begun() const { return m().frames[0].connected; }
 
-  /// A frame or point of this name, made where it is new.
+  /// The frame or point of this name; a new one is added.
   constexpr frame_record& frame(named f) { return find_or_add(m().frames, m().frame_count, f); }
   constexpr point_record& point(named p) { return find_or_add(m().points, m().point_count, p); }
 
-  /// A frame that is oriented in another one.
+  /// Records that a frame is oriented in another one.
   constexpr frame_record& oriented(named label, orientation_kind kind) {
     frame_record& f = frame(label);
     if (f.kind != orientation_kind::none && !c_->faulty())
@@ -60,7 +60,7 @@ public:
     f.kind = kind, f.awaits_place = true;
     return f;
   }
-  /// A frame that is given an angular velocity.
+  /// Records that a frame is given an angular velocity.
   constexpr frame_record& turning(named label) {
     frame_record& f = frame(label);
     if (f.overridden)
@@ -68,7 +68,7 @@ public:
     f.overridden = f.awaits_velocity = true;
     return f;
   }
-  /// A point that is placed from another one.
+  /// Records that a point is placed from another one.
   constexpr point_record& placed(named label) {
     point_record& p = point(label);
     if (p.positioned && p.key == m().points[0].key)
@@ -78,7 +78,7 @@ public:
     p.positioned = p.awaits_place = true;
     return p;
   }
-  /// A point that is given a velocity.
+  /// Records that a point is given a velocity.
   constexpr point_record& moving(named label) {
     point_record& p = point(label);
     if (p.overridden) c_->tell() << "point " << label.label << " is given a velocity twice; keep one set_vel";
@@ -86,7 +86,7 @@ public:
     return p;
   }
 
-  /// False where nothing is fixed in inertial space, or what is has a place.
+  /// False if there is no Newtonian frame, or if it is oriented in another one.
   constexpr bool check_origin() {
     if (c_->faulty()) return false;
     const frame_record& n = m().frames[0];
@@ -96,7 +96,7 @@ public:
       m().fault << "frame " << n.label.view() << " is the Newtonian frame; orient other frames in it";
     return !c_->faulty();
   }
-  /// False where something hangs on itself. Frames learn how deep they hang.
+  /// False if a frame or point is its own ancestor. Sets the depths of frames, the number of their ancestors.
   constexpr bool check() {
     if (check_frames(), c_->faulty()) return false;
     check_points();

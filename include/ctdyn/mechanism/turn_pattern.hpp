@@ -1,4 +1,4 @@
-// What a turn of a vector costs, from the zeros and ones of its matrix.
+// The number of operations that turning a vector takes, from the zeros and ones in the matrix.
 #pragma once
 
 #include "../graph/spatial.hpp"
@@ -9,7 +9,7 @@
 
 namespace ctdyn::detail {
 
-/// Which entries of a matrix, or of a vector as one column, are zero, plus or minus one, or anything else.
+/// The kinds of entries of a matrix, or of a vector as one column: zero, plus or minus one, or any other value.
 enum class entry_kind : std::uint8_t { none, unit, any };
 using triple_pattern = std::array<entry_kind, 3>;
 using matrix_pattern = std::array<triple_pattern, 3>;
@@ -23,7 +23,7 @@ constexpr matrix_pattern transposed(const matrix_pattern& m) {
   return {triple_pattern{m[0][0], m[1][0], m[2][0]}, {m[0][1], m[1][1], m[2][1]}, {m[0][2], m[1][2], m[2][2]}};
 }
 
-/// The pattern of a product, and the multiplications and additions that it takes.
+/// The pattern of a product, and the number of multiplications and additions that it takes.
 struct pattern_product {
   triple_pattern pattern{};
   std::size_t operations = 0;
@@ -43,7 +43,7 @@ constexpr pattern_product multiply(const matrix_pattern& m, const triple_pattern
   }
   return result;
 }
-/// The columns of a matrix turned one by one.
+/// The pattern of a product of matrices, column by column.
 constexpr matrix_pattern multiply(const matrix_pattern& m, const matrix_pattern& n) {
   matrix_pattern result{};
   for (std::size_t k = 0; k < 3; ++k) {
@@ -53,7 +53,7 @@ constexpr matrix_pattern multiply(const matrix_pattern& m, const matrix_pattern&
   return result;
 }
 
-/// A turn, and then another one.
+/// Two successive turns.
 struct two_turns {
   matrix3 first{}, second{};
   matrix_pattern of_first{}, of_second{}, of_both{};
@@ -64,7 +64,7 @@ struct two_turns {
       : first(a), second(b), of_first(pattern_of(a)), of_second(pattern_of(b)), of_both(multiply(of_second, of_first)),
         found(true) {}
 
-  /// A vector takes fewer operations in two steps than by the product of both turns.
+  /// Whether a vector takes fewer operations in two steps than by the product of both turns.
   [[nodiscard]] constexpr bool are_shorter(const triple& v) const {
     const triple_pattern pattern = pattern_of(v);
     const pattern_product half = multiply(of_first, pattern);

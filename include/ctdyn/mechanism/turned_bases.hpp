@@ -1,4 +1,4 @@
-// Links' bases, turned about their joints' axes so that one constant angle stands between two axes.
+// Turns links' bases about their joints' axes, so that one constant angle is between two successive axes.
 #pragma once
 
 #include "../calculus/arithmetic.hpp"
@@ -16,20 +16,21 @@
 
 namespace ctdyn::detail {
 
-/// Between two axes that stand still in a link any rotation is a turn about the first axis, one by the angle between
-/// the two about their common normal, and one about the second axis. The first and the last are added to the joints'
-/// angles: the link's equations are written in a basis that has the normal, in which the user's frame stands still. So
-/// a vector goes from link to link by one constant angle instead of two, and along axes that are no basis vectors of
-/// the user's.
+/// Any rotation between two axes that are fixed in a link is a turn about the first axis, one by the angle between the
+/// two about their common normal, and one about the second axis. The first and the last turn are added to the joints'
+/// angles: the link's equations are written in a basis that contains the normal, in which the user's frame is fixed. So
+/// a vector is taken from link to link by one constant angle instead of two, also if axes are not basis vectors of the
+/// user's frames.
 ///
-/// Turns about one of the two axes that a user wrote down are added as they are (joint_axes.hpp): offsets of angles, as
-/// Denavit and Hartenberg's theta has. The others' angles are `atan2` of what the axes' directions are made of.
+/// Turns about one of the two axes that the user wrote are added as they are (joint_axes.hpp): offsets of angles, such
+/// as theta of Denavit and Hartenberg. The angles of other turns are `atan2` of the measure numbers of the axes.
 ///
-/// All are of parameters alone, so they are constants once these are bound. Where axes become parallel any normal will
-/// do: `atan2` is some angle there, too, and what follows is made of that one. But for a direction such as (sin a cos
-/// b, sin a sin b, cos a): the graph knows that angle as b, which atan2 is not where a is zero. Equations would have
-/// both, so such joints are left as they are. For the same reason directions are those in the user's basis as far as it
-/// has the axis: one that leans by one angle has a normal there that is a basis vector, and needs no atan2.
+/// All these angles depend on parameters alone, so they are constants when these are bound. If axes become parallel,
+/// any normal will do: `atan2` is some angle there, too, and the equations are consistent with it. An exception is a
+/// direction such as (sin a cos b, sin a sin b, cos a): the graph identifies that angle with b, but atan2 is not b
+/// where a is zero. The equations would contain both, so such joints are left as they are. For the same reason a
+/// direction is taken in the user's basis if that has the axis: if it is tilted by one angle, its normal is a basis
+/// vector, and no atan2 is needed.
 ///
 /// Source: Denavit and Hartenberg, A Kinematic Notation for Lower-Pair Mechanisms Based on Matrices (1955); here for
 /// bases alone, since the feet of the normal go to infinity where axes become parallel.
@@ -40,8 +41,8 @@ template <class Algebra> class turned_bases {
 public:
   constexpr explicit turned_bases(Algebra& c) : c_(&c), axes_(c), count_(c.m().frame_count) {}
 
-  /// Whether a joint in a chain turns about no basis vector of its frame, or one that leans by two angles to the axis
-  /// of the joint before, or constant turns about an axis may be added to the angle about it.
+  /// Whether a joint in a chain turns about no basis vector of its frame, its axis is tilted by two angles to that of
+  /// the joint before, or constant turns about its axis may be added to its angle.
   [[nodiscard]] constexpr bool needed() {
     if (!chained(m())) return false;
     for (frame_id f = 1; f < count_; ++f) {
@@ -73,12 +74,12 @@ public:
   }
 
 private:
-  /// Two turns that take a basis vector k to a unit vector: about itself, and about another basis vector.
+  /// Two turns that take basis vector k to a unit vector: `first` about k, and `second` about basis vector `about`.
   struct approach {
     std::size_t about = 0;
     handle first{}, second{};
   };
-  /// Those about a joint's axis for the next joint: the user's own ones, and what is still missing then.
+  /// The turns about a joint's axis for the next joint: those that the user wrote, and what is missing then.
   struct towards_next {
     handle lead{}, rest{};
     [[nodiscard]] constexpr bool any() const { return lead != zero || rest != zero; }
@@ -97,8 +98,8 @@ private:
   }
   constexpr handle angle(handle sine, handle cosine) { return g().function(opcode::atan2, sine, cosine); }
 
-  /// By how much a link is to be turned about its vector k, the joint's axis, so that the next joint's is across vector
-  /// k + 1; `own` is the basis that the user's frame has when it has turned. Zero where that is so.
+  /// The angles by which a link is turned about its basis vector k, the joint's axis, so that the next joint's axis is
+  /// perpendicular to basis vector k + 1; zero if it is. `own` takes measure numbers to the user's turned frame.
   constexpr towards_next turn_for_next(frame_id f, const matrix3& own, std::size_t k) {
     const frame_id next = axes_.next(f);
     if (next == 0 || !followed(next)) return {};
@@ -106,13 +107,14 @@ private:
     const bool across = n[(k + 1) % 3] == zero || n[(k + 2) % 3] == zero;
     return {axes_.lean(next).lead, across ? zero : approach_to(n, k).first};
   }
-  /// The direction of a joint's axis, in a basis in which `own` is that of the frame that it moves in.
+  /// The direction of a joint's axis in the basis of the link before it, in which `own` is the user's turned frame.
   constexpr triple direction(frame_id f, const matrix3& own) {
     return multiply(g(), transpose(multiply(g(), axes_.lean(f).cosines, own)), axes_.axis(f));
   }
 
-  /// Whether the angle of a joint's axis about that of the joint before follows from the axis for any parameters: where
-  /// it leans by one angle, and where no parameter changes its direction without changing that angle.
+  /// Whether the angle of a joint's axis about that of the joint before is a function of the axis for all parameters:
+  /// the axis is tilted by one angle, or the two measure numbers that give the angle vary independently, and each
+  /// parameter in them changes the angle.
   constexpr bool followed(frame_id f) {
     if (!asked_[f]) asked_[f] = true, followed_[f] = can_be_followed(f);
     return followed_[f];
@@ -120,7 +122,7 @@ private:
   constexpr bool can_be_followed(frame_id f) {
     const frame_id before = axes_.lean(f).in;
     const triple n = direction(f, identity3);
-    if (depends(n).nothing() && depends(axes_.axis(before)).nothing()) return true; // numbers stay as they are
+    if (depends(n).nothing() && depends(axes_.axis(before)).nothing()) return true; // numbers are not changed
     const std::size_t k = axes_.pole(before);
     if (k == 3) return false;
     const handle across[] = {n[(k + 1) % 3], n[(k + 2) % 3]};
@@ -141,7 +143,7 @@ private:
       independent = independent || g().mul(slopes[0][0], slopes[1][p]) != g().mul(slopes[1][0], slopes[0][p]);
     return independent;
   }
-  /// Whether both are products and have a factor, with which they are zero together.
+  /// Whether two values have a common factor; where it is zero, both are zero.
   constexpr bool share_factor(handle a, handle b) {
     const node n = g()[a];
     if (n.op == opcode::mul) return share_factor(n.a, b) || share_factor(n.b, b);
@@ -155,7 +157,7 @@ private:
   [[nodiscard]] constexpr dependence depends(const triple& t) const {
     return g().depends(t[0]) | g().depends(t[1]) | g().depends(t[2]);
   }
-  /// Those that a value has.
+  /// The symbols that values contain.
   struct parameters {
     static constexpr std::size_t most = 16;
     handle symbols[most]{};
@@ -181,14 +183,14 @@ private:
     const joint_lean& l = axes_.lean(f);
     const bool free = on_[l.in] == 0;
     const bool canonical = followed(f) && (!free || (l.lead == zero && axes_.after(l.in) == identity3));
-    const bool as_told = free && !oblique(f) && (l.trail == zero || !canonical); // keeps its own turns
+    const bool as_told = free && !oblique(f) && (l.trail == zero || !canonical); // keeps the user's turns
     if (!as_told && !canonical) return;
     frame_record e{};
     e.key = fingerprint::scramble(m().frames[f].key + 1), e.connected = true;
     matrix3 own = identity3, before = identity3;
-    handle last{}; // of three turns to the user's basis, about the joint's axis
+    handle last{}; // angle of the last of three turns to the user's basis, about the joint's axis
     std::size_t k = axes_.basis_vector(f);
-    std::size_t moving = axes_.moving(f); // the turn that is no constant
+    std::size_t moving = axes_.moving(f); // index of the variable turn
     if (as_told) {
       e.parent = m().frames[f].parent, before = axes_.before(f);
       e.kind = m().frames[f].kind, e.angles = m().frames[f].angles, e.axes = m().frames[f].axes;
@@ -196,7 +198,7 @@ private:
       e.parent = free ? l.in : on_[l.in];
       const matrix3 start = free ? l.cosines : multiply(g(), l.cosines, basis_[l.in]);
       const triple n = multiply(g(), transpose(start), axes_.axis(f));
-      if (!free || !stands_alone(f, n)) k = free ? axes_.pole(l.in) % 3 : axis_[l.in]; // as `followed` asked
+      if (!free || !stands_alone(f, n)) k = free ? axes_.pole(l.in) % 3 : axis_[l.in]; // the same k as in `followed`
       const approach by = approach_to(n, k);
       before = multiply(g(), c_->turn(basis(by.about), by.second), c_->turn(basis(k), by.first));
       own = multiply(g(), start, transpose(before));
@@ -215,7 +217,7 @@ private:
     const handle constant = g().add(last, as_told ? turned : g().add(l.trail, turned));
     const handle angle = g().add(axes_.angle(f), constant);
     e.axes[moving] = basis(k), e.angles[moving] = angle;
-    for (std::size_t n = moving + 1; n < 3; ++n) e.angles[n] = zero; // what comes after it stands still
+    for (std::size_t n = moving + 1; n < 3; ++n) e.angles[n] = zero; // later turns are in `own_`
     e.cosines = multiply(g(), c_->turn(basis(k), angle), before);
     const frame_id id = m().frame_count++;
     m().frames[id] = e;
@@ -225,7 +227,7 @@ private:
     frame_record& record = m().frames[f];
     record.kind = orientation_kind::matrix, record.parent = id, record.cosines = own_[f], record.stands = true;
   }
-  /// Its axis n is a basis vector that leans by one angle, and no joint before it is turned for it.
+  /// Whether its axis, n, is a basis vector that is tilted by one angle, and no joint before it is turned for it.
   constexpr bool stands_alone(frame_id f, const triple& n) const {
     const frame_id in = axes_.lean(f).in;
     const std::size_t k = axes_.basis_vector(f);
@@ -237,9 +239,9 @@ private:
     for (std::size_t i = 0; i < 3; ++i) m[(to + i) % 3][(from + i) % 3] = one;
     return m;
   }
-  /// What turns instead of a frame, or it itself.
+  /// The frame that turns in place of a frame, or the frame itself.
   [[nodiscard]] constexpr frame_id moved(frame_id f) const { return f < count_ && on_[f] != 0 ? on_[f] : f; }
-  /// Written in that one's basis, once for all stages.
+  /// A vector written in the bases of these frames, once for all stages.
   constexpr spatial_vector taken_over(const spatial_vector& v) {
     spatial_vector sum{};
     for (const component& c : v)
@@ -259,10 +261,10 @@ private:
   joint_axes<Algebra> axes_;
   std::uint32_t count_;
   bool done_[most]{}, asked_[most]{}, followed_[most]{};
-  frame_id on_[most]{};      // the frame that turns instead; zero: none
-  matrix3 own_[most]{};      // the basis in that
-  matrix3 basis_[most]{};    // in that, the one from which the next joint leans
-  std::size_t axis_[most]{}; // the basis vector of that about which it turns
+  frame_id on_[most]{};      // the frame that turns in its place; zero: none
+  matrix3 own_[most]{};      // the user's basis in that frame
+  matrix3 basis_[most]{};    // the basis in that frame from which the next joint's `cosines` start
+  std::size_t axis_[most]{}; // the basis vector of that frame about which it turns
 };
 
 } // namespace ctdyn::detail

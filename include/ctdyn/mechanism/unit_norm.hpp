@@ -8,7 +8,7 @@
 
 namespace ctdyn::detail {
 
-/// The symbols in formulas that are no arguments of functions there.
+/// The symbols that occur in formulas, but never in the argument of a function there.
 template <class Graph> class free_symbols {
 public:
   constexpr explicit free_symbols(const Graph& g) : g_(&g) {}
@@ -31,9 +31,9 @@ private:
   bool outside_[Graph::capacity]{}, in_function_[Graph::capacity]{};
 };
 
-/// Symbols are taken to be of unit norm, four at a time: the sum of squares is then homogeneous in them, of degree two
-/// for each quaternion that is multiplied (Euler's theorem). What has no such symbols is of norm one or it is not;
-/// numbers are to rounding.
+/// Whether four values may have the norm 1. Symbols are assumed to be unit quaternions, four at a time. The sum of
+/// squares of a product of n quaternions is homogeneous of degree 2 n in them, which Euler's theorem tests. Without
+/// such symbols the sum must be 1 for all values; for numbers up to rounding.
 template <class Graph, class Mechanism>
 constexpr bool may_be_of_unit_norm(Graph& g, const Mechanism& m, const std::array<handle, 4>& e) {
   bool symbols = false, numbers = true;

@@ -1,4 +1,4 @@
-// Vectors and dyadics whose parts stand in different frames: sums, products, and expressing them in one frame.
+// Vectors and dyadics with components in different frames: sums, products, and expressing them in one frame.
 #pragma once
 
 #include "../calculus/arithmetic.hpp"
@@ -27,7 +27,7 @@ public:
     if (a == b) return identity3;
     for (std::uint32_t i = 0; i < known_count_; ++i)
       if (known_[i].a == a && known_[i].b == b) return known_[i].cosines;
-    const bool up = m().frames[a].depth >= m().frames[b].depth; // the deeper one is led to its parent
+    const bool up = m().frames[a].depth >= m().frames[b].depth; // the product starts at the deeper frame
     const frame_record& below = m().frames[up ? a : b];
     if (below.kind == orientation_kind::none) {
       report(
@@ -39,7 +39,7 @@ public:
       m().unread = true;
       return identity3;
     }
-    // bodies are read when all frames are known
+    // the frames of a mechanism with bodies are all known
     if ((a == 0 || b == 0) && below.parent != 0 && m().body_count != 0 && turns_by_coordinates(g(), m()))
       if (const handle angle = angle_in_ground(g(), m(), a + b); angle != zero) return in_ground(a + b, angle, b == 0);
     const frame_id deeper = up ? a : b, carrier = carrier_[deeper];
@@ -54,7 +54,7 @@ public:
     return result;
   }
 
-  /// Direction cosines of a frame in one on which it hangs, in a shorter form than the product from frame to frame.
+  /// Stores the direction cosines of a frame in an ancestor, in a shorter form than the product from frame to frame.
   constexpr void know(frame_id a, frame_id b, const matrix3& cosines) {
     carrier_[a] = b;
     for (const bool turned : {false, true}) {
@@ -66,8 +66,8 @@ public:
     }
   }
 
-  /// Matrix of a turn about a unit vector: measure numbers before the turn become those in the turned basis. Numbers
-  /// that are right angles but for rounding are meant as such, alone and added to an angle.
+  /// The matrix cos U + (1 - cos) a a - sin (a x U) of a turn about a unit vector a: it takes measure numbers to the
+  /// turned basis. Constants within rounding of a right angle are taken as one, also if they are added to an angle.
   constexpr matrix3 turn(const triple& axis, handle angle) {
     const auto [c, s] = cosine_and_sine(angle);
     const handle rest = g().sub(one, c);
@@ -108,7 +108,7 @@ public:
   }
   constexpr spatial_dyadic express(const spatial_dyadic& d, frame_id in) {
     if (d.frame == in || isotropic(d)) return {in, d.entries};
-    const matrix3 c = cosines(in, d.frame);
+    const matrix3 c = cosines(in, d.frame); // c D c^T
     return {in, detail::multiply(g(), c, detail::multiply(g(), d.entries, transpose(c)))};
   }
   constexpr handle negate(handle a) { return -a; }
@@ -192,14 +192,14 @@ public:
   }
 
 private:
-  /// How a frame is turned in one on which it hangs, where that is a turn that moves after one that does not.
+  /// The rotation of a frame in an ancestor as a constant turn and then a variable one, if it is one.
   constexpr two_turns turns(frame_id f, frame_id top, bool up) {
     const frame_record& record = m().frames[f];
     if (f == top || carrier_[f] != 0 || record.kind == orientation_kind::none || record.awaits_place) return {};
     kept_turns& kept = turns_[2 * f + up];
     if (!kept.known || kept.top != top) {
       kept.found = find_turns(record, top, up, kept.turns), kept.top = top;
-      kept.known = m().body_count != 0 && !m().unread; // all frames are
+      kept.known = m().body_count != 0 && !m().unread; // all frames are known
     }
     if (!kept.found) return {};
     return kept.turns;
@@ -247,12 +247,12 @@ private:
     const handle turned[] = {c, -s, -c, s}; // cos(rest + n pi / 2)
     return {turned[quarters < 0 ? 0 : quarters], turned[quarters < 0 ? 3 : (quarters + 3) % 4]};
   }
-  /// Of a frame that turns in the Newtonian one by an angle, or of that one in it.
+  /// The direction cosines of a frame in the Newtonian frame, in which it turns by an angle, or their transpose.
   constexpr matrix3 in_ground(frame_id f, handle angle, bool frame_first) {
     know(f, 0, turn(m().frames[f].axes[0], angle));
     return turn(m().frames[f].axes[0], frame_first ? angle : -angle);
   }
-  /// The same in every basis, as the inertia of a ball: no orientation is asked for.
+  /// Whether a dyadic is the same in every basis, as the inertia of a ball, so that no orientation is needed.
   static constexpr bool isotropic(const spatial_dyadic& d) {
     const handle e = d.entries[0][0];
     return d.entries == matrix3{{{e, zero, zero}, {zero, e, zero}, {zero, zero, e}}};
@@ -276,7 +276,7 @@ private:
         return;
       }
     if (is_zero(c.xyz)) return;
-    if (sum.count == spatial_vector::max_frames) { // too many frames to keep apart
+    if (sum.count == spatial_vector::max_frames) { // too many frames: express all in the Newtonian frame
       sum = express(sum, 0);
       accumulate(sum, {0, express(c, 0)});
       return;
@@ -288,7 +288,7 @@ private:
   Mechanism* m_;
   std::array<known_cosines, limits::kept_cosines> known_{};
   std::uint32_t known_count_ = 0;
-  frame_id carrier_[Mechanism::sizes.frames]{}; // what a frame is best seen from; 0: its parent
+  frame_id carrier_[Mechanism::sizes.frames]{}; // the ancestor in which `know` stored its cosines; 0: none
   std::array<kept_turns, 2 * Mechanism::sizes.frames> turns_{};
 };
 

@@ -1,4 +1,4 @@
-// States that obey the constraints.
+// States that satisfy the constraints.
 #pragma once
 
 #include "../model/outputs.hpp"
@@ -9,26 +9,26 @@
 
 namespace ctdyn {
 
-/// What became of an attempt to find a state that obeys the constraints.
+/// The result of a search for a state that satisfies the constraints.
 ///
-/// `converged`: at the state that is returned each constraint h = 0 and C u + b = 0 holds as well as numbers can obey
-/// it: |h_k| <= 16 eps (e_k + sum over j of |dh_k/dq_j q_j|), j being the coordinates that were found, eps the relative
-/// precision of the scalar and eps e_k what rounding alone can make of h_k there; of C u + b likewise, with the speeds
-/// that were found. Coordinates and speeds are finite, and the linear systems on the way were regular. Coordinates that
-/// were held do not loosen this, but where terms that they are in round. `residual` is the largest absolute value of a
-/// constraint, h and C u + b in their own units, at the state that is returned; `regularity` that of the linear systems
-/// on the way (see solve_status), each constraint divided by its largest coefficient.
+/// `converged` means that at the returned state each constraint h = 0 and C u + b = 0 holds up to rounding: |h_k| <=
+/// 16 eps (e_k + sum over j of |dh_k/dq_j q_j|), where j are the coordinates that were found, eps is the relative
+/// precision of the scalar, and eps e_k is what rounding alone can make of h_k there; of C u + b likewise, with the
+/// speeds that were found. Coordinates and speeds are finite, and the linear systems on the way were regular.
+/// Coordinates that were held do not loosen this, except by the rounding of terms that contain them. `residual` is the
+/// largest absolute value of a constraint, h and C u + b in their own units, at the returned state; `regularity` is
+/// that of the linear systems on the way (see solve_status), with each constraint divided by its largest coefficient.
 template <class Scalar> struct assembly_status {
   bool converged = false;
   int iterations = 0;
   Scalar residual = Scalar(0);
   Scalar regularity = Scalar(1);
 
-  /// Whether the state that is returned obeys the constraints.
+  /// Whether the returned state satisfies the constraints.
   constexpr explicit operator bool() const noexcept { return converged; }
 };
 
-/// A state, and whether it obeys the constraints: if not, it is the state that was given.
+/// A state, and whether it satisfies the constraints: if not, it is the state that was given.
 template <class State, class Scalar> struct assembled {
   State state{};
   assembly_status<Scalar> status{};
@@ -36,7 +36,7 @@ template <class State, class Scalar> struct assembled {
 
 namespace detail {
 
-/// The state that was found if it obeys the constraints, else the one that was given.
+/// The state that was found if it satisfies the constraints, otherwise the one that was given.
 template <found_by How, class Method>
 auto obeying(const Method& eom, const typename Method::state_type& given, int iterations) noexcept {
   using scalar = typename Method::scalar_type;
@@ -58,7 +58,7 @@ auto obeying(const Method& eom, const typename Method::state_type& given, int it
   return assembled<typename Method::state_type, scalar>{how.converged ? found : given, how};
 }
 
-/// What is said where it is not known which coordinates and speeds to change.
+/// The message about a model for which it is not known which coordinates and speeds to change.
 template <class Derivation>
 inline constexpr sentence nothing_to_assemble = [] {
   sentence s;
@@ -70,13 +70,13 @@ inline constexpr sentence nothing_to_assemble = [] {
 
 } // namespace detail
 
-/// The state with the same independent coordinates and speeds that obeys the constraints: configuration constraints by
-/// Newton's method from the given dependent coordinates (with several solutions, which one is found depends on them),
-/// velocity constraints by solving for the dependent speeds. Of a quaternion with a dependent entry the norm becomes
-/// one, and the other entries keep their ratios.
+/// The state with the same independent coordinates and speeds that satisfies the constraints. Newton's method finds the
+/// dependent coordinates from the configuration constraints, beginning with the given ones, which determine the
+/// solution if there are several; then the dependent speeds are solved from the velocity constraints. If an entry of a
+/// quaternion is dependent, its norm becomes one, and the other entries keep their ratios.
 ///
-/// At most `iterations` steps, no allocation. A state that does not obey the constraints is never called converged; the
-/// given one is returned then, with its residual.
+/// There are at most `iterations` steps, and nothing is allocated. A state that does not satisfy the constraints is
+/// never called converged; the given one is returned then, with its residual.
 ///
 ///     const auto [x, how] = assemble(eom, guess);
 ///     if (!how.converged) stop();
@@ -92,13 +92,13 @@ template <class Method>
     return detail::obeying<detail::found_by::choice>(eom, guess, iterations);
 }
 
-/// The nearest state that obeys the constraints: coordinates for which the sum of the squares of their changes has a
-/// minimum, then speeds likewise. It is what an integration uses against drift. The metric is that of the numbers:
-/// scale coordinates whose units differ much.
+/// The nearest state that satisfies the constraints, as integrations need it against drift. The sum of the squares of
+/// the changes of the coordinates has a minimum, then that of the speeds. The metric is that of the numbers: scale
+/// coordinates whose units differ much.
 ///
-/// Near means: of the change of the coordinates, what lies along the constraints is less than the square root of the
-/// relative precision (1.5e-8 in double) of the whole. From afar it may be one of several minima, or not be found.
-/// Otherwise as `assemble`, all coordinates and speeds being found.
+/// Nearest means: the part of the change of the coordinates that is tangential to the constraints is less than the
+/// square root of the relative precision (1.5e-8 in double) of the whole. From afar it may be one of several minima, or
+/// not be found. The rest is as for `assemble`, with all coordinates and speeds found.
 ///
 ///     const auto [x, how] = project(eom, drifted);
 template <class Method>

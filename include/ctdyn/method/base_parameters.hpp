@@ -1,4 +1,4 @@
-// How inertial parameters are regrouped, as text.
+// The base parameters, in which inertial parameters are regrouped, as text.
 #pragma once
 
 #include "../derive/equations.hpp"
@@ -12,7 +12,7 @@
 
 namespace ctdyn {
 
-/// A base parameter: its name, that of the standard parameter which the others are regrouped with, and the sum.
+/// A base parameter: its name, that of the standard parameter with which others are regrouped, and its formula.
 template <std::size_t Capacity> struct base_parameter {
   formula_text<100> name{};
   formula_text<Capacity> formula{};
@@ -20,7 +20,7 @@ template <std::size_t Capacity> struct base_parameter {
 
 namespace detail {
 
-/// link2.Ixx: the name of a body, and what is told of it.
+/// Writes the name of a standard parameter: the body and the quantity, link2.Ixx.
 constexpr void write_standard_parameter(auto& out, const auto& m, std::uint32_t column) {
   for (const body_record& b : m.all_bodies()) {
     if (column < standard_count(b)) {
@@ -31,7 +31,7 @@ constexpr void write_standard_parameter(auto& out, const auto& m, std::uint32_t 
   }
 }
 
-/// " + c*name" of a coefficient, the formula of which is `written`.
+/// Writes " + c*name" for a coefficient c with the formula `written`, which may be a sum or, if `unit`, is 1 or -1.
 constexpr void write_share(auto& out, std::string_view written, bool sum, bool unit, std::string_view name) {
   const bool minus = !sum && written.starts_with('-');
   if (minus) written.remove_prefix(1);

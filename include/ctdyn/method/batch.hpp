@@ -1,4 +1,4 @@
-// Outputs at many states that are kept in tables.
+// Outputs at many states, which are kept in tables.
 #pragma once
 
 #include "../detail/require.hpp"
@@ -17,17 +17,17 @@
 
 namespace ctdyn {
 
-/// What became of a batch. Unless it is `computed`, nothing has been written.
+/// The result of a batch. Unless it is `computed`, nothing has been written.
 enum class batch_status {
   computed,
-  unequal_lengths, // the tables have not all the same number of rows
-  wrong_columns,   // a table has not one column for each symbol, derivative of a speed or entry of an output
+  unequal_lengths, // the tables do not all have the same number of rows
+  wrong_columns,   // a table does not have one column for each symbol, derivative of a speed or entry of an output
   overlap          // a table of results shares memory with another table
 };
 
 namespace detail {
 
-/// Where a table lies: entry (i, j) is data[i + j * stride].
+/// The place of a table: entry (i, j) is data[i + j * stride].
 template <class Scalar> struct table {
   Scalar* data = nullptr;
   std::ptrdiff_t rows = 0, columns = 0, stride = 0;
@@ -37,7 +37,7 @@ template <class T> concept direct_matrix = eigen<T> && requires(T& m) {
   m.data(), m.rows(), m.cols(), m.innerStride(), m.outerStride();
 };
 
-/// Matrices and parts of them whose columns are contiguous; Element is const where they are only read.
+/// Matrices and blocks of them whose columns are contiguous; Element is const if they are only read.
 template <class T, class Element>
 inline constexpr bool is_table = [] {
   if constexpr (direct_matrix<T>)
@@ -47,7 +47,7 @@ inline constexpr bool is_table = [] {
     return false;
 }();
 
-/// The number of columns that the type of a table tells.
+/// The number of columns of a table, if its type tells it.
 template <class T> inline constexpr std::ptrdiff_t columns_known = Eigen::Dynamic;
 template <direct_matrix T> inline constexpr std::ptrdiff_t columns_known<T> = T::ColsAtCompileTime;
 
@@ -55,7 +55,7 @@ template <class Scalar, class T> table<Scalar> table_of(T& m) noexcept {
   return {m.data(), m.rows(), m.cols(), m.cols() > 1 ? m.outerStride() : 0};
 }
 
-/// Whether the memory from the first entry of one table to its last has a part in common with that of another.
+/// Whether the memory from the first entry of one table to its last overlaps that of another.
 template <class A, class B> bool overlap(const table<A>& a, const table<B>& b) noexcept {
   if (a.rows == 0 || a.columns == 0 || b.rows == 0 || b.columns == 0) return false;
   const auto begin = [](const auto& t) { return reinterpret_cast<std::uintptr_t>(t.data); };
@@ -67,13 +67,13 @@ template <class A, class B> bool overlap(const table<A>& a, const table<B>& b) n
 
 } // namespace detail
 
-/// Many states, where they lie: row i of every table is state i. Made by `states(Q, U)` of a method; the tables have to
-/// live as long.
+/// Many states in tables: row i of every table is state i. `states(Q, U)` of a method makes it; the tables have to live
+/// as long.
 template <class Scalar> struct state_tables { detail::table<const Scalar> coordinates, speeds, inputs, time; };
 
 namespace detail {
 
-/// What is said of a table whose type tells that it has not one column for each of some names.
+/// The message about a table whose type does not have one column for each of some names.
 template <std::size_t N>
 constexpr sentence wrong_width(std::string_view of, std::ptrdiff_t columns, const names<N>& wanted) {
   sentence s;
@@ -85,7 +85,7 @@ constexpr sentence wrong_width(std::string_view of, std::ptrdiff_t columns, cons
   return s;
 }
 
-/// How tables become states, and what is wrong with them.
+/// Makes states of tables; `finding` says what is wrong with them.
 template <derivation D, class Scalar, class... Tables> struct states_from {
   static constexpr std::size_t wanted = 2 + (!silent<D> && D::input_names.size() != 0) + (!silent<D> && D::uses_time);
   static constexpr sentence finding = [] {
@@ -121,7 +121,7 @@ template <derivation D, class Scalar, class... Tables> struct states_from {
   }
 };
 
-/// What is wrong with the tables for the outputs of a plan: derivatives of the speeds where they are needed, then
+/// The message about tables that do not fit the outputs of a plan: derivatives of the speeds if they are needed, then
 /// results.
 template <derivation D, class Plan, class Scalar, class... Tables>
 inline constexpr sentence wrong_tables = [] {
@@ -159,15 +159,15 @@ template <class Scalar, bool Vector = has_lanes<Scalar>> struct batch_lanes {
 };
 template <class Scalar> struct batch_lanes<Scalar, false> { using type = Scalar; };
 
-/// What a batch reads, in this order: coordinates, speeds, inputs, time and derivatives of speeds; how many columns
-/// each has.
+/// The tables that a batch reads, in this order: coordinates, speeds, inputs, time and derivatives of speeds; and how
+/// many columns each has.
 template <class Scalar> using tables_to_read = std::array<table<const Scalar>, 5>;
 template <derivation D, class Plan>
 inline constexpr std::array<std::size_t, 5> columns_to_read{D::coordinate_names.size(), D::speed_names.size(),
                                                             D::input_names.size(), D::uses_time,
                                                             Plan::reads_udots ? D::speed_names.size() : 0};
 
-/// As many numbers as there are lanes, of any alignment.
+/// Copies as many numbers as there are lanes, of any alignment.
 template <class Lanes, class To, class From> CTDYN_DETAIL_INLINE void copy_lanes(To* to, const From* from) noexcept {
   if constexpr (is_lanes<Lanes>)
     std::memcpy(to, from, sizeof(Lanes));
@@ -175,7 +175,7 @@ template <class Lanes, class To, class From> CTDYN_DETAIL_INLINE void copy_lanes
     *to = *from;
 }
 
-/// Fills a table with the rows of another, or with the first of them; what is left with its last row.
+/// Fills a table with the first rows of another; what is left is filled with its last row.
 template <class Scalar, class From>
 [[gnu::noinline, gnu::cold]] void fill_rows(const table<Scalar>& to, const table<From>& from) noexcept {
   for (std::ptrdiff_t j = 0; j < to.columns; ++j)
@@ -183,7 +183,7 @@ template <class Scalar, class From>
       to.data[i + j * to.stride] = from.data[(i < from.rows ? i : from.rows - 1) + j * from.stride];
 }
 
-/// The outputs of a plan at all states of a batch whose tables fit.
+/// Computes the outputs of a plan at all states of a batch whose tables fit.
 template <derivation D, class... Outputs, class Scalar>
 void compute_batch(const Scalar* parameters, const Scalar* prepared, const tables_to_read<Scalar>& given,
                    const table<Scalar> (&results)[detail::plan<D, Outputs...>::output_count]) noexcept {
@@ -193,7 +193,7 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const table
   static constexpr auto& columns = columns_to_read<D, plan>;
   constexpr std::size_t parameter_count = D::parameter_names.size(), prepared_count = plan::prepare.result_count;
   constexpr std::size_t result_count = plan::evaluate.result_count;
-  static constexpr auto begin = [] { // of what is read of each table, among the numbers of a state
+  static constexpr auto begin = [] { // the place of the first number of each table among the numbers of a state
     std::array<std::size_t, columns.size() + 1> list{};
     for (std::size_t k = 0; k < columns.size(); ++k) list[k + 1] = list[k] + columns[k];
     return list;
@@ -210,7 +210,7 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const table
   auto from = given;
   auto to = std::to_array(results);
   const std::ptrdiff_t rows = given[0].rows;
-  Scalar padded[(begin.back() + result_count) * static_cast<std::size_t>(width) + 1]; // of fewer states than lanes
+  Scalar padded[(begin.back() + result_count) * static_cast<std::size_t>(width) + 1]; // for fewer states than lanes
   if (rows == 0) return;
   if (rows < width) {
     Scalar* next = padded;
@@ -228,7 +228,7 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const table
   }
   const std::ptrdiff_t last = rows < width ? 0 : rows - width;
   for (std::ptrdiff_t row = 0; row < rows; row += width) {
-    const std::ptrdiff_t at = row < last ? row : last; // so the last states are computed beside some before, once more
+    const std::ptrdiff_t at = row < last ? row : last; // the last states are computed with some of those before, again
     const auto load = [&](std::size_t k, std::size_t j) {
       copy_lanes<lane>(state + begin[k] + j, from[k].data + (at + static_cast<std::ptrdiff_t>(j) * from[k].stride));
     };
@@ -249,7 +249,7 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const table
   for (std::size_t o = 0; o < plan::output_count && rows < width; ++o) fill_rows(results[o], to[o]);
 }
 
-/// The same, of tables that have to be looked at first.
+/// The same for tables that have to be checked first.
 template <derivation D, class... Outputs, class Scalar>
 batch_status batch(const Scalar* parameters, const Scalar* prepared, const state_tables<Scalar>& x,
                    const table<const Scalar>& udots,

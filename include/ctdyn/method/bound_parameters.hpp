@@ -9,10 +9,10 @@
 
 namespace ctdyn {
 
-/// Parameters that were bound by name or as a vector; the lists of symbols, and states of them.
+/// Values of the parameters, bound by name or as a vector; lists of the symbols, and states.
 template <detail::symbol_lists D, class Scalar> class bound_parameters {
 public:
-  /// The type of all numbers.
+  /// The scalar type.
   using scalar_type = Scalar;
   /// Coordinates, speeds, inputs and time.
   using state_type = detail::state_of<D, Scalar>;
@@ -47,8 +47,8 @@ public:
   }
 
 protected:
-  /// Takes parameters by name, in any split and order, or as one vector in the order of the lists. If it returns false,
-  /// the compiler has said what is wrong with them.
+  /// Binds parameters by name, in any split and order, or as one vector in the order of the lists. Returns false if the
+  /// compiler has reported what is wrong with them.
   template <class... Arguments> constexpr bool bind(const Arguments&... arguments) noexcept {
     using from = detail::parameters_from<D, Scalar, Arguments...>;
     if constexpr (!from::usable)
@@ -57,14 +57,14 @@ protected:
       take_defaults(), from::fill(parameters_.data(), arguments...);
     return from::usable;
   }
-  /// Gives the parameters that have one the value that the description gives them.
+  /// Sets parameters to the default values of the description.
   constexpr void take_defaults() noexcept {
     if constexpr (requires { D::parameter_defaults; })
       for (std::size_t i = 0; i < D::parameter_names.size(); ++i)
         parameters_[i] = static_cast<Scalar>(D::parameter_defaults[i].number);
   }
 
-  std::array<Scalar, D::parameter_names.size()> parameters_; // no vector of Eigen's: those cannot be constants
+  std::array<Scalar, D::parameter_names.size()> parameters_; // no vector of Eigen, which cannot be a constant
 };
 
 } // namespace ctdyn

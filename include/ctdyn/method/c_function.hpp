@@ -1,4 +1,4 @@
-// Outputs of a method as a function in C99. Not part of ctdyn.hpp, since what runs in C++ needs no strings.
+// Outputs of a method as a C99 function. Not part of ctdyn.hpp, since evaluation in C++ needs no strings.
 #pragma once
 
 #include "../detail/type_name.hpp"
@@ -16,14 +16,14 @@
 namespace ctdyn {
 namespace detail {
 
-/// An array of the function's caller: its name, how many numbers it holds, and what they are.
+/// An array argument of the C function: its name, the number of its entries, and their meaning.
 struct c_array {
   std::string name;
   std::size_t size = 0;
   std::string meaning;
 };
 
-/// The name of an output's type, without what it is made for and without its namespace; nothing for an expression.
+/// The name of an output's type without template arguments and namespace; empty for an expression.
 template <class Output> constexpr std::string_view name_of_output() {
   constexpr bool own = own_output<Output> && with_form<Output, any_system>;
   return own ? type_name<Output>() : expr::name_of_output<Output>();
@@ -37,7 +37,7 @@ template <auto Expression>
 constexpr void write_expression(sentence& s, std::type_identity<value_of_expression<Expression>>) {
   expr::write_output<std::remove_cv_t<decltype(Expression)>>(s);
 }
-/// What an output is made for: `jacobian(udot, q, u)`, `Fr_of<A, B>`; nothing where its name says it all.
+/// Writes what an output is made for: `jacobian(udot, q, u)`, `Fr_of<A, B>`; nothing if its name says it all.
 template <class Output> inline constexpr auto write_made_for = [](std::string&) {};
 template <class Of, class... Symbols>
 inline constexpr auto write_made_for<output::jacobian<Of, Symbols...>> = [](std::string& out) {
@@ -66,7 +66,7 @@ template <derivation D, class Output> std::string spelled_output(const shape& fo
   return std::string(s.view());
 }
 
-/// What every such function reads, then what it writes.
+/// The arrays that such a function reads, followed by those that it writes.
 template <derivation D, class... Outputs> std::vector<c_array> c_arrays(bool reads_udots) {
   std::vector<c_array> list;
   const auto add_symbols = [&](std::string_view name, const auto& symbols, std::string_view prime) {
@@ -95,7 +95,7 @@ template <derivation D, class... Outputs> std::vector<c_array> c_arrays(bool rea
       const std::string spelled = spelled_output<D, Output>(form);
       if (spelled != "(...)") array.meaning += (array.meaning.empty() ? "" : ": ") + spelled;
     }
-    for (const c_array& other : list) // asked for twice, or udot and what depends on it
+    for (const c_array& other : list) // requested twice, or udot and what depends on it
       if (other.name == array.name) array.name += "_" + std::to_string(number);
     list.push_back(array);
   };
@@ -103,7 +103,7 @@ template <derivation D, class... Outputs> std::vector<c_array> c_arrays(bool rea
   return list;
 }
 
-/// The function's type and name, of numbers of a type; `restricted` as in its definition.
+/// The function's type and name, for a type of numbers; `restricted` as in its definition.
 inline std::string c_signature(std::string_view function, const std::string& number, const std::vector<c_array>& arrays,
                                std::size_t read, bool restricted) {
   constexpr std::size_t longest = 100;
@@ -190,13 +190,13 @@ template <class Method, class... Outputs> std::string checked_c_text(std::string
 
 } // namespace detail
 
-/// A source file in C99 with one function that computes some outputs, by the very steps that `evaluate` carries out.
+/// A C99 source file with one function that computes some outputs by the same steps as `evaluate`.
 ///
-/// It needs nothing but <math.h>, allocates nothing and has no state. Its numbers are of the method's type: float,
-/// double or long double. It reads parameters, coordinates q, speeds u and inputs in declaration order, the time t and,
-/// where an output depends on them, the derivatives udot of the speeds; then it writes each output row by row. The
-/// comment at its top lists what every array holds. An expression is called output_1 after its place among the outputs;
-/// the name has to be one that C allows.
+/// It needs only <math.h>, allocates nothing and has no state. Its numbers are of the method's type: float, double or
+/// long double. It reads parameters, coordinates q, speeds u and inputs in declaration order, the time t and, if an
+/// output depends on them, the derivatives udot of the speeds; then it writes each output row by row. The comment at
+/// its top lists the contents of every array. An expression is called output_1, by its place among the outputs; `name`
+/// has to be an identifier of C.
 ///
 ///     #include <ctdyn/c_code.hpp>
 ///     std::ofstream("rods.c") << c_function<kane>("rods", mass_matrix, forcing);
@@ -205,7 +205,7 @@ template <class Method, detail::output_argument... Outputs>
   return detail::checked_c_text<Method, Outputs...>(name, true);
 }
 
-/// The declaration of that function, for C and, as `extern "C"`, for C++.
+/// The declaration of the function that `c_function` writes, for C and, as `extern "C"`, for C++.
 template <class Method, detail::output_argument... Outputs>
 [[nodiscard]] std::string c_declaration(std::string_view name, const Outputs&... /*outputs*/) {
   return detail::checked_c_text<Method, Outputs...>(name, false);

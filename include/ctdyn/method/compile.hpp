@@ -1,4 +1,4 @@
-// The one file of a compiled model: the programs of a method for what an interface offers.
+// The computation of a compiled model, for the one file that derives it.
 #pragma once
 
 #include "compiled_model.hpp"
@@ -23,7 +23,7 @@ constexpr bool differ(sentence& s, symbol_class kind, const names<N>& in_interfa
   return true;
 }
 
-/// What is said of an interface that has not the symbols of the system.
+/// The message about an interface whose symbols differ from those of the system.
 template <symbol_lists Symbols, class D>
 inline constexpr sentence wrong_symbols = [] {
   sentence s;
@@ -39,7 +39,7 @@ inline constexpr sentence wrong_symbols = [] {
   return s;
 }();
 
-/// What is said of an output that is offered in a shape that it has not.
+/// The message about an output that is offered in a wrong shape.
 template <class D, class Offered>
 inline constexpr sentence wrong_shape = [] {
   sentence s;
@@ -58,7 +58,7 @@ inline constexpr sentence wrong_shape = [] {
   return s;
 }();
 
-/// One set of outputs by a method, in the code that is chosen.
+/// One set of outputs by a method, in the code that the user chooses.
 template <class D, class Code, class Set> struct compiled_set;
 template <class D, class Code, bool AtUdots, class... Offered>
 struct compiled_set<D, Code, offered_set<AtUdots, Offered...>> {
@@ -82,7 +82,7 @@ struct compiled_set<D, Code, offered_set<AtUdots, Offered...>> {
   static constexpr bool core() { return plan::core; }
   static constexpr std::size_t prepared() { return plan::prepare.result_count; }
 
-  /// Numbers that depend on parameters only.
+  /// Computes the numbers that depend on parameters only.
   template <class Scalar> static constexpr void prepare(const arguments<Scalar>& in, Scalar* to) noexcept {
     run_by<plan, plan::prepare>(in, to);
   }
@@ -91,7 +91,7 @@ struct compiled_set<D, Code, offered_set<AtUdots, Offered...>> {
   }
 };
 
-/// All sets of an interface: the prepared numbers of the core come first, then those of each other set.
+/// All sets of an interface. The prepared numbers of the core outputs come first, then those of each other set.
 template <class Interface, class D, class Code, class Scalar, class Sets> struct compiled_sets;
 template <class Interface, class D, class Code, class Scalar, class... Sets>
 struct compiled_sets<Interface, D, Code, Scalar, offered_sets<Sets...>> {
@@ -101,7 +101,7 @@ struct compiled_sets<Interface, D, Code, Scalar, offered_sets<Sets...>> {
 
   static constexpr bool is_core[sizeof...(Sets) + 1] = {compiled_set<D, Code, Sets>::core()..., false};
   static constexpr std::size_t lengths[sizeof...(Sets) + 1] = {compiled_set<D, Code, Sets>::prepared()..., 0};
-  /// The set that prepares for all of the core: what the others read is the beginning of the longest.
+  /// The core set with the most prepared numbers, of which the other core sets read the first ones.
   static constexpr std::size_t longest_core() {
     std::size_t longest = sizeof...(Sets);
     for (std::size_t i = 0; i < sizeof...(Sets); ++i)

@@ -1,4 +1,4 @@
-// A model whose equations are derived in one file, as all other files use it.
+// A model whose equations one file derives, for all other files that use it.
 #pragma once
 
 #include "../detail/type_name.hpp"
@@ -17,7 +17,7 @@ namespace ctdyn {
 
 namespace detail {
 
-/// What a type lacks to be the interface of a compiled model.
+/// The message about a type that is not the interface of a compiled model.
 template <class Interface, class Scalar>
 inline constexpr sentence fault_of_interface = [] {
   sentence s;
@@ -67,9 +67,9 @@ template <bool AtUdots, class... Offered> constexpr void write_set(sentence& s, 
   s << "(x, ", write_outputs<AtUdots, typename Offered::output...>(s), s << ")";
 }
 
-/// Which set of an interface is asked for, and what is said where it is none.
+/// Finds the set of an interface that is requested; `finding` says what is wrong if there is none.
 template <class Sets, bool AtUdots, class... Outputs> struct asked_of {
-  static constexpr sentence finding{}; // of sets that were refused
+  static constexpr sentence finding{}; // for sets that were refused
   static constexpr bool usable = false;
 };
 template <class... Sets, bool AtUdots, class... Outputs>
@@ -101,7 +101,7 @@ struct asked_of<offered_sets<Sets...>, AtUdots, Outputs...> {
   }();
 };
 
-/// Stands for a result that is not offered, so that the message about it stays the only one.
+/// A value in place of a result that is not offered, so that the message about it remains the only one.
 template <class Scalar> struct no_offer_result : Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic> {
   // NOLINTNEXTLINE(google-explicit-constructor): used as the number that it stands for
   operator Scalar() const { return Scalar(0); }
@@ -130,9 +130,8 @@ auto compiled_results(offered_set<AtUdots, Offered...>, compiled_call<Scalar> ca
 /// the derivation, so that a file that uses the model compiles almost as fast as one that includes Eigen.
 ///
 /// `Interface` is a type of the user with `symbols`, `outputs`, the number of `prepared` numbers, and the declaration
-/// of `compute`, which one file defines with `compile`. Objects are made from the values of the parameters as those of
-/// a method; states are of the method's type and results are the method's. Evaluation is noexcept and allocates
-/// nothing.
+/// of `compute`, which one file defines with `compile`. Objects are made from the values of the parameters like those
+/// of a method, and have its states and results. Evaluation is noexcept and allocates nothing.
 ///
 ///     struct cart {
 ///       static constexpr auto symbols = given(m, k, q, u);
@@ -172,7 +171,7 @@ public:
     return results<false, Outputs...>(x, nullptr);
   }
 
-  /// The same, of outputs that depend on the derivatives of the speeds.
+  /// The same for outputs that depend on the derivatives of the speeds.
   template <class Udots, class... Outputs>
   [[nodiscard]] auto evaluate(const state_type& x, const Eigen::MatrixBase<Udots>& udots,
                               const Outputs&... /*outputs*/) const noexcept {

@@ -32,10 +32,10 @@ inline constexpr auto dependent_indices = [] {
   return list;
 }();
 
-/// What is found: the dependent coordinates and speeds, or all of them, at the least distance.
+/// What the solver changes: the dependent coordinates and speeds, or all of them by the least distance.
 enum class found_by : std::uint8_t { choice, distance };
 
-/// Finds coordinates and speeds; `regularity` is the least of all linear systems that it solves.
+/// Finds coordinates and speeds that satisfy constraints; `regularity` is the least of all linear systems on the way.
 template <class Method, found_by How> class constraint_solver {
   using derivation = typename Method::derivation_type;
   using scalar = typename Method::scalar_type;
@@ -48,8 +48,8 @@ template <class Method, found_by How> class constraint_solver {
 public:
   scalar regularity = scalar(1);
 
-  /// Newton's method for h = 0 in the dependent coordinates. True: h is as small as it can be; one more step is done
-  /// then. Where an entry of a quaternion is dependent, the others keep their ratios and the norm is one.
+  /// Newton's method for h = 0 in the dependent coordinates. Returns true when h is zero up to rounding, after one more
+  /// step. If an entry of a quaternion is dependent, the others keep their ratios, and the norm becomes one.
   [[nodiscard]] bool close([[maybe_unused]] const Method& eom, [[maybe_unused]] state& x,
                            [[maybe_unused]] int& iterations, [[maybe_unused]] int most) noexcept {
     bool obeyed = true;
@@ -73,9 +73,9 @@ public:
     return obeyed;
   }
 
-  /// The nearest coordinates with h = 0: of the way back to the given ones, what is normal to the constraints is given
-  /// up, and what lies along them is gone, as far as the change of the last step says (Barzilai and Borwein, Two-point
-  /// step size gradient methods, IMA J. Numer. Anal. 8 (1988)).
+  /// Finds the nearest coordinates with h = 0. Each step is a Newton step normal to the constraints plus, along them, a
+  /// part of the way back to the given coordinates, until none of that way is left. The change of the last step
+  /// determines the part (Barzilai and Borwein, Two-point step size gradient methods, IMA J. Numer. Anal. 8 (1988)).
   [[nodiscard]] bool approach([[maybe_unused]] const Method& eom, [[maybe_unused]] state& x,
                               [[maybe_unused]] int& iterations, [[maybe_unused]] int most) noexcept {
     bool done = true;
@@ -108,7 +108,7 @@ public:
     return done;
   }
 
-  /// The dependent speeds, of C u + b = 0. A second step takes away what rounding has left.
+  /// Solves C u + b = 0 for the dependent speeds. A second step removes the rounding of the first.
   void set_speeds([[maybe_unused]] const Method& eom, [[maybe_unused]] state& x) noexcept {
     if constexpr (rows != 0) {
       constexpr auto& found = dependent_indices<derivation, symbol_class::speed>;
@@ -122,7 +122,7 @@ public:
       }
     }
   }
-  /// The nearest speeds with C u + b = 0.
+  /// Finds the nearest speeds with C u + b = 0.
   void shift_speeds([[maybe_unused]] const Method& eom, [[maybe_unused]] state& x) noexcept {
     if constexpr (rows != 0) {
       auto [C, b] = eom.evaluate(x, constraint_jacobian, constraint_bias);
@@ -135,7 +135,7 @@ public:
     }
   }
 
-  /// The largest absolute value of a constraint, and whether all are obeyed as well as numbers can.
+  /// The largest absolute value of a constraint; `obeyed` says whether all are satisfied up to rounding.
   [[nodiscard]] scalar residual(const Method& eom, const state& x, bool& obeyed) const noexcept {
     scalar most(0);
     obeyed = finite(x.q) && finite(x.u);
@@ -165,7 +165,7 @@ private:
   };
   static constexpr scalar precision() noexcept { return scalar(built_in_precision<scalar>); }
   static scalar tiny(const scalar& square) noexcept { return scalar(256) * precision() * precision() * square; }
-  /// Eigen's own product would ask for += of a scalar.
+  /// A product by loops: that of Eigen needs += for the scalar type.
   template <class Left, class Right>
   static Eigen::Matrix<scalar, Left::RowsAtCompileTime, Right::ColsAtCompileTime> product(const Left& a,
                                                                                           const Right& b) noexcept {
@@ -178,7 +178,7 @@ private:
       }
     return result;
   }
-  /// a <= b by < and >, which are all that is asked of a scalar; false of what is not a number.
+  /// a <= b by < and > only, which is all that scalar types need to have; false for NaN.
   static bool at_most(const scalar& a, const scalar& b) noexcept {
     const scalar excess = a - b;
     return excess < scalar(1) && !(excess > scalar(0));
@@ -190,9 +190,9 @@ private:
   }
   template <class Vector> static void raise(scalar& most, const Vector& v) noexcept {
     for (Eigen::Index i = 0; i < v.size(); ++i)
-      if (at_most(most, most) && !at_most(magnitude(v(i)), most)) most = magnitude(v(i)); // what is not a number stays
+      if (at_most(most, most) && !at_most(magnitude(v(i)), most)) most = magnitude(v(i)); // NaN stays
   }
-  /// See assembly_status.
+  /// Whether residuals are within the tolerance of `assembly_status`.
   template <symbol_class Kind, class Residual, class Matrix, class Vector>
   static bool within(const Residual& residual, const Residual& bound, const Matrix& slope,
                      const Vector& values) noexcept {
@@ -209,7 +209,7 @@ private:
     return all;
   }
 
-  /// Each row is divided by its largest coefficient: a constraint is the same in any unit.
+  /// Divides each row by its largest coefficient, so that the unit of a constraint does not matter.
   template <class Matrix, class Vector> static void divide_rows(Matrix& matrix, Vector& right) noexcept {
     for (Eigen::Index k = 0; k < matrix.rows(); ++k) {
       scalar most(0);

@@ -1,4 +1,4 @@
-// Equations of motion by any formulation: numbers of them, and their entries, for proofs.
+// Equations of motion by any formulation: their evaluation, and their entries for proofs.
 #pragma once
 
 #include "../derive/equations.hpp"
@@ -15,10 +15,10 @@ namespace ctdyn {
 
 namespace detail {
 
-/// The derivation of a description. One that is not well posed is refused here, before anything else is made of it.
+/// The derivation of a description. A description that is not well posed is refused here, before anything else.
 template <class Derivation> struct accepted : refuse<Derivation::fault> { using derivation = Derivation; };
 
-/// What is said of a thing that is no scalar or vector of the model.
+/// The message about an argument that is not a scalar or vector of the model.
 template <expr::sort Wanted, class T>
 inline constexpr sentence no_expression =
     sentence{} << (Wanted == expr::sort::scalar ? "scalar(" : "vector(") << expr::as_written<T> << "): this is "
@@ -29,15 +29,15 @@ inline constexpr sentence no_expression =
 
 } // namespace detail
 
-/// What all methods have that give equations of motion, M udot = f; see kanes_method.
+/// The members of all methods that give equations of motion, M udot = f; see kanes_method.
 template <derivation Derivation, class Scalar> class equations_method : public method<Derivation, Scalar> {
   using base = method<Derivation, Scalar>;
 
 public:
   using base::base;
 
-  /// Entries of the derived equations, for proofs: `static_assert(kane::forcing(1) == -k * q2)`. Rows and columns from
-  /// 0.
+  /// Entries of the derived equations, for proofs: `static_assert(kane::forcing(1) == -k * q2)`. Rows and columns count
+  /// from 0.
   /// @{
   static constexpr auto mass_matrix(std::size_t row, std::size_t column) {
     return entry_of<output::mass_matrix>(row, column);
@@ -57,8 +57,8 @@ public:
   static constexpr auto potential_energy() { return entry_of<output::potential_energy>(0); }
   /// @}
 
-  /// Why the program of these outputs is as long as it is: by which ways they were derived, which forms with fewer
-  /// operations were tried, and what ended the search.
+  /// How the program of these outputs was found: the ways in which they were derived, the forms with fewer operations
+  /// that were tried, and what ended the search.
   ///
   ///     static_assert(kane::search(mass_matrix, forcing).forms.ended_by == search_limit::none); // all were tried
   ///     std::cout << kane::search(udot).text().view();
@@ -71,9 +71,9 @@ public:
       return detail::find_ways<Derivation>::template report<Outputs...>();
   }
 
-  /// The base parameters, what inverse dynamics depends on: a list with the name of each, which is that of its standard
-  /// parameter (m, mx, my, mz for m cx, m cy, m cz, Ixx and so on, after the name of the body), and its formula, what
-  /// is regrouped with that. A formula that does not fit ends in `...`.
+  /// The base parameters, on which inverse dynamics depends: a list of their names and formulas. A name is that of the
+  /// standard parameter with which others are regrouped, after the name of its body (m; mx, my, mz for m cx, m cy,
+  /// m cz; Ixx and so on); the formula is the sum. A formula that does not fit ends in `...`.
   ///
   ///     for (const auto& b : kane::base_parameters()) std::cout << b.formula << '\n';
   ///     // link1.Izz + link2.m*l^2 + ...
@@ -85,13 +85,13 @@ public:
       return detail::base_parameter_texts<Derivation, Capacity>();
   }
 
-  /// Any expression of the model, for proofs: `kane::scalar(dot(P.vel(N), N.x)) == l * u1`.
+  /// A scalar expression of the model, for proofs: `kane::scalar(dot(P.vel(N), N.x)) == l * u1`.
   template <class E> static constexpr auto scalar(const E& e) {
     return written<expr::sort::scalar, detail::written_entry<Derivation>>(
         e, [](const auto& expression) { return Derivation::described::print(expression); });
   }
 
-  /// Any vector of the model: `kane::vector(P.vel(N)) == l * u1 * A.y`, in whatever frames both are written.
+  /// A vector expression of the model: `kane::vector(P.vel(N)) == l * u1 * A.y`, in any frames.
   template <class E> static constexpr auto vector(const E& e) {
     return written<expr::sort::vector, detail::written_vector<Derivation>>(
         e, [](const auto& expression) { return Derivation::described::print_vector(expression); });
@@ -128,12 +128,12 @@ private:
 };
 
 namespace detail {
-/// Other scalars may be numbers with derivatives, by parameters, too.
+/// The bases of links are turned for built-in numbers only: others may have derivatives by parameters.
 template <class Scalar>
 inline constexpr link_bases bases_for = std::is_floating_point_v<Scalar> ? link_bases::turned : link_bases::as_told;
 } // namespace detail
 
-/// The method of a formulation, yours or one of the library's, with its parameters bound; see formulation_of.
+/// The method of a formulation, of the user or of the library, with its parameters bound; see formulation_of.
 ///
 ///     using gibbs = equations_method_of<description, gibbs_appell>;
 ///     const gibbs eom{values(g = 9.81, m = 1.0)};

@@ -11,20 +11,20 @@
 
 namespace ctdyn {
 
-/// Some outputs of a method with its parameters bound, ready to be computed at any number of states.
+/// Some outputs of a method with its parameters bound, to be computed at any number of states.
 ///
-/// Made by `eom.evaluator(outputs...)`. Called with a state (and the derivatives of the speeds, where an output depends
-/// on them) it returns what `eom.evaluate` returns, without computing terms of parameters only again.
+/// `eom.evaluator(outputs...)` makes it. Called with a state (and the derivatives of the speeds, if an output depends
+/// on them) it returns what `eom.evaluate` returns; terms of parameters only are not computed again.
 template <derivation Derivation, class Scalar, class... Outputs> class evaluator {
 public:
   /// The state of the system.
   using state_type = detail::state_of<Derivation, Scalar>;
   /// Values of all parameters, in their order.
   using parameter_array = std::array<Scalar, Derivation::parameter_names.size()>;
-  /// Speeds or their derivatives.
+  /// A number for each speed.
   using speed_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::speed_names>, 1>;
 
-  /// Takes the parameters of a method, whose `evaluator` makes it.
+  /// Takes the parameters of a method; `evaluator` of the method calls it.
   constexpr explicit evaluator(const parameter_array& parameters) noexcept : parameters_(parameters) {
     detail::require_constants<plan::prepare, Scalar>();
     detail::run_by<plan, plan::prepare>(arguments<Scalar>{parameters_.data()}, prepared_.data());
@@ -49,18 +49,18 @@ public:
       return at(x, detail::vector_as<speed_vector>(udots).data());
   }
 
-  /// The outputs at many states, several of them computed at once: with AVX2 four in double, eight in float.
+  /// The outputs at many states, several of which are computed at once: with AVX2 four in double, eight in float.
   ///
-  /// The states are matrices that the method's `states` takes: row i is state i, column j coordinate, speed or input j
-  /// in declaration order, in the units of a single evaluation. Where an output depends on the derivatives of the
+  /// The states are matrices in the form of the method's `states`: row i is state i, column j is coordinate, speed or
+  /// input j in declaration order, in the units of a single evaluation. If an output depends on the derivatives of the
   /// speeds, a matrix of them follows, like that of the speeds. For each output there is one matrix, with as many rows,
   /// and a column for each entry, in Eigen's order (a 2 x 2 mass matrix: M11, M21, M12, M22); a number is one column.
-  /// All are stored column by column, may be parts and maps of others, of any alignment. Results of a state are those
-  /// of one evaluation, but for rounding. Any number of rows will do: where registers are left half empty, some states
-  /// are computed twice. To use several threads, give each some of the rows (`middleRows`).
+  /// All are stored column by column, and may be blocks or maps of others, of any alignment. Results of a state equal
+  /// those of a single evaluation up to rounding. Any number of rows will do: if registers would be left half empty,
+  /// some states are computed twice. To use several threads, give each some of the rows (`middleRows`).
   ///
   /// Nothing is written unless all tables have the same number of rows and the right number of columns, and no result
-  /// lies between the first and the last entry of another table: the value says which.
+  /// lies between the first and the last entry of another table: the returned value says which.
   ///
   ///     const auto accelerations = eom.evaluator(udot), forces = eom.evaluator(inverse_dynamics);
   ///     if (accelerations.batch(kane::states(Q, U), A) != batch_status::computed) stop();

@@ -1,4 +1,4 @@
-// Coordinates, speeds, accelerations and forces of a free body, from one convention to another.
+// Coordinates, speeds, accelerations and forces of a free body in different conventions.
 #pragma once
 
 #include "../model/free_joint.hpp"
@@ -12,7 +12,7 @@ template <class Vector> using seven_like = Eigen::Matrix<typename Vector::Scalar
 template <class Vector> using six_like = Eigen::Matrix<typename Vector::Scalar, 6, 1>;
 template <class Vector> using three_like = Eigen::Matrix<typename Vector::Scalar, 3, 1>;
 
-/// The place of e_k among seven coordinates, of position or velocity, and of angular velocity.
+/// The place of e_k among the seven coordinates; below those of the position, the velocity and the angular velocity.
 constexpr Eigen::Index place_of_quaternion(const free_convention& c, int k) {
   return (c.position_first ? 3 : 0) + (c.scalar_first ? k : (k + 3) % 4);
 }
@@ -20,7 +20,7 @@ constexpr Eigen::Index place_of_position(const free_convention& c) { return c.po
 constexpr Eigen::Index place_of_velocity(const free_convention& c) { return c.position_first ? 0 : 3; }
 constexpr Eigen::Index place_of_turning(const free_convention& c) { return c.position_first ? 3 : 0; }
 
-/// Components in the parent of a vector with given components in the child.
+/// The rotation matrix from components in the child's basis to those in the parent's, at coordinates q.
 template <class Vector>
 Eigen::Matrix<typename Vector::Scalar, 3, 3> child_to_parent(const free_convention& c, const Vector& q) noexcept {
   using scalar = typename Vector::Scalar;
@@ -40,7 +40,7 @@ three_like<Vector> in_basis(const Rotation& r, const Vector& v, bool from_parent
 
 } // namespace detail
 
-/// The seven coordinates of a free body in another convention. Quaternions are taken to be of unit norm.
+/// Converts the seven coordinates of a free body to another convention. Quaternions have to be of unit norm.
 ///
 ///     const auto qpos = convert_coordinates(default_order, mujoco_order, x.q.head<7>());
 template <free_convention From, free_convention To, class Vector>
@@ -53,7 +53,7 @@ template <free_convention From, free_convention To, class Vector>
   return result;
 }
 
-/// The six speeds of a free body in another convention, at coordinates in the first one.
+/// Converts the six speeds of a free body (m/s, rad/s) to another convention, at coordinates in the first one.
 ///
 ///     const auto qvel = convert_speeds(default_order, mujoco_order, x.q.head<7>(), x.u.head<6>());
 template <free_convention From, free_convention To, class Coordinates, class Vector>
@@ -74,8 +74,8 @@ template <free_convention From, free_convention To, class Coordinates, class Vec
   return result;
 }
 
-/// The six generalized forces of a free body in another convention: they turn as the speeds do, so that the power stays
-/// the same.
+/// Converts the six generalized forces of a free body (N, N m) to another convention. They turn as the speeds do, so
+/// that the power stays the same.
 ///
 ///     const auto qfrc = convert_forces(default_order, mujoco_order, x.q.head<7>(), tau.head<6>());
 template <free_convention From, free_convention To, class Coordinates, class Vector>
@@ -85,7 +85,7 @@ template <free_convention From, free_convention To, class Coordinates, class Vec
   return convert_speeds(from, to, q, f); // the matrix from speeds to speeds is orthogonal
 }
 
-/// The derivatives of the six speeds of a free body in another convention, at coordinates and speeds in the first one.
+/// Converts the six accelerations of a free body (m/s^2, rad/s^2), at coordinates and speeds in the first convention.
 ///
 ///     const auto qacc = convert_accelerations(default_order, mujoco_order, x.q.head<7>(), x.u.head<6>(), a.head<6>());
 template <free_convention From, free_convention To, class Coordinates, class Speeds, class Vector>
@@ -110,8 +110,7 @@ template <free_convention From, free_convention To, class Coordinates, class Spe
   return result;
 }
 
-/// The matrix J from the six speeds to those in another convention, which is orthogonal: a mass matrix M becomes
-/// J M J^T.
+/// The matrix J from the six speeds to those in another convention. It is orthogonal; a mass matrix M becomes J M J^T.
 ///
 ///     const auto J = speed_matrix(default_order, mujoco_order, x.q.head<7>());
 template <free_convention From, free_convention To, class Coordinates>

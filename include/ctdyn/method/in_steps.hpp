@@ -1,11 +1,11 @@
-// The derivation of a large system in steps between which g++ gives memory back.
+// The derivation of a large system in steps, between which g++ frees memory.
 #pragma once
 
 #include "kanes_method.hpp"
 
 namespace ctdyn::detail {
 
-/// Does a step of a derivation by Kane's method, and says nothing of it; those before are done.
+/// Does one step of a derivation by Kane's method, after those before it, and discards its result.
 template <const auto& System, int Step> consteval bool derive_step() {
   using stages = equation_stages<described_system<System>, kanes_formulation>;
   using core = core_equations<stages>;
@@ -30,11 +30,11 @@ template <const auto& System, class Output> consteval bool derive_output(const O
 
 } // namespace ctdyn::detail
 
-/// Derives the equations of motion of a description by Kane's method here, and outputs with programs of their own; to
-/// be written at namespace scope behind the description of a large system (some thirty joints), before its method is
-/// used. It changes no result. g++ keeps the memory of constants that it works out until a function ends, so it has one
-/// here after each step: Atlas with a floating pelvis takes 1.3 GB in place of 2.6.
-///
+/// Derives the equations of motion of a description by Kane's method in steps, to save memory of the compiler. It is
+/// written at namespace scope after the description of a large system (some thirty joints), before its method is used;
+/// outputs with programs of their own may follow. It changes no result. g++ keeps the memory of constant evaluation
+/// until a function ends, so that one ends here after each step: Atlas with a floating pelvis takes 1.3 GB instead of
+/// 2.6.
 ///     CTDYN_DERIVE_IN_STEPS(humanoid, ctdyn::inverse_dynamics)
 ///     using dynamics = ctdyn::kanes_method<humanoid>;
 #define CTDYN_DERIVE_IN_STEPS(description, ...)                                                                        \

@@ -1,4 +1,4 @@
-// Some outputs of a system by Kane's method, where no others are needed.
+// Some outputs of a system by Kane's method, for programs that need no others.
 #pragma once
 
 #include "kanes_method.hpp"
@@ -10,7 +10,7 @@ namespace ctdyn {
 
 namespace detail {
 
-/// An evaluator of what can be computed; else the compiler has said why, and a function that stands for it.
+/// An evaluator of outputs that can be computed; otherwise the compiler has said why, and a function takes its place.
 template <derivation D, class Scalar, class... Outputs>
 constexpr auto evaluator_of(const std::array<Scalar, D::parameter_names.size()>& parameters) noexcept {
   using asked = detail::asked_of_evaluator<D, Outputs...>;
@@ -20,7 +20,7 @@ constexpr auto evaluator_of(const std::array<Scalar, D::parameter_names.size()>&
     return [r = refuse<asked::finding>{}](auto&&...) { return no_results<D, Scalar, Outputs...>(r); };
 }
 
-/// A system in which a speed moves nothing that has mass, for outputs that need none.
+/// A derivation in which a speed moves no mass, for outputs that need no mass; only the others are refused.
 template <class Derivation> struct motion_alone : Derivation {
   static constexpr bool rejected = false;
   template <class Output> static constexpr const sentence& find() {
@@ -50,7 +50,7 @@ public:
   /// What was derived, as a type: see derivation.
   using derivation_type = Derivation;
 
-  /// Parameters by name, in any split and order, as of a method.
+  /// Parameters by name, in any split and order, as for a method.
   template <class... Arguments>
     requires detail::no_vector<bound_evaluator, Arguments...>
   constexpr explicit bound_evaluator(const Arguments&... packs) noexcept
@@ -61,17 +61,17 @@ public:
   explicit bound_evaluator(const Eigen::MatrixBase<Vector>& parameters) noexcept
       : evaluate_(made(base::bind(parameters.derived()) ? base::parameters_ : array{})) {}
 
-  /// A system without parameters, or one that gives all of them a value.
+  /// For a system in which all parameters, if there are any, have default values.
   constexpr bound_evaluator() noexcept requires(detail::silent<Derivation> || detail::all_have_defaults<Derivation>)
       : evaluate_((base::take_defaults(), made(base::parameters_))) {}
 
-  /// The outputs at a state, and derivatives of the speeds where one depends on them.
+  /// The outputs at a state, with derivatives of the speeds if an output depends on them.
   template <class... Udots>
   [[nodiscard]] auto operator()(const typename base::state_type& x, const Udots&... udots) const noexcept {
     return evaluate_(x, udots...);
   }
 
-  /// What `eom.evaluator(outputs...)` of a method is, for `batch` and what else takes one.
+  /// What `eom.evaluator(outputs...)` gives for a method, for `batch` and for functions that take an evaluator.
   [[nodiscard]] constexpr const auto& evaluator() const noexcept { return evaluate_; }
 
 private:
@@ -82,11 +82,11 @@ private:
   decltype(detail::evaluator_of<Derivation, Scalar, Outputs...>(array{})) evaluate_;
 };
 
-/// Outputs of a description by Kane's method, and nothing else of it. A `kanes_method` that has parameters derives the
-/// equations of motion to prepare what they compute of these; here only what the outputs need is derived, which
-/// compiles faster, and in less memory: inverse dynamics takes no mass matrix. Results are those of the method's
-/// evaluator. Positions, velocities and Jacobians (expressions, `jacobian_of`, `bias_acceleration_of`) are had of
-/// systems without masses, too.
+/// Outputs of a description by Kane's method, and nothing else of it. A `kanes_method` with parameters derives the
+/// equations of motion, since its objects keep their prepared numbers; here only what the outputs need is derived,
+/// which compiles faster and in less memory: inverse dynamics needs no mass matrix. Results are those of the method's
+/// evaluator. Systems without masses have positions, velocities and Jacobians, too (expressions, `jacobian_of`,
+/// `bias_acceleration_of`).
 ///
 ///     using arm_forces = kanes_evaluator<arm, inverse_dynamics>;
 ///     const arm_forces forces{values(g = 9.81, m = 1.0)};

@@ -15,8 +15,8 @@
 
 namespace ctdyn {
 
-/// Limits of a method's coordinates (rad or m), of the size of its speeds (rad/s or m/s), and of the size of torques or
-/// forces along them (N m or N); infinite where nothing is said.
+/// Limits of a method's coordinates (rad or m), of the absolute values of its speeds (rad/s or m/s), and of those of
+/// torques or forces along them (N m or N). They are infinite if nothing is said.
 template <class Method> struct method_limits {
   typename Method::coordinate_vector lower, upper;
   typename Method::speed_vector velocity, effort;
@@ -28,15 +28,15 @@ template <class T>
 inline constexpr sentence no_limits =
     sentence{} << "limits_of<...>(" << expr::as_written<T> << "): this is " << expr::noun_of<T>()
                << "; limits are those of joints with one coordinate, robot files, and groups and parts of these";
-/// The first of some types that tells no limits, or void.
+/// The first of some types that has no limits, or void.
 template <class... T> struct first_without_limits { using type = void; };
 template <class First, class... Rest>
 struct first_without_limits<First, Rest...>
     : std::conditional_t<tells_limits<First>, first_without_limits<Rest...>, std::type_identity<First>> {};
 } // namespace detail
 
-/// What joints (`with_limits`) and robot files say of limits, also as parts, as vectors in the order of a method's
-/// coordinates and speeds. What follows another joint has no coordinate, and its limits are passed over.
+/// The limits of joints (`with_limits`) and robot files, also as parts, in the order of a method's coordinates and
+/// speeds. A mimic joint has no coordinate, and its limits are ignored.
 ///
 ///     const auto limits = limits_of<kane>(file, left(file), elbow);
 ///     const bool inside = ((x.q.array() >= limits.lower.array()) && (x.q.array() <= limits.upper.array())).all();

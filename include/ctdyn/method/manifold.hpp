@@ -1,4 +1,4 @@
-// States that move along speeds: unit quaternions stay what they are.
+// States that move along constant speeds; unit quaternions keep their norm.
 #pragma once
 
 #include "../emit/pivoted_solve.hpp"
@@ -26,9 +26,9 @@ template <class Method> class on_manifold {
   static constexpr std::size_t n = derivation::coordinates;
 
 public:
-  static constexpr auto motion = steady_stage<derivation>.made; // a copy: a program keeps all of what it refers to
+  static constexpr auto motion = steady_stage<derivation>.made; // a copy: a program keeps all to which it refers
 
-  /// Along v for the unit of time.
+  /// The state after moving along v for the unit of time.
   static state moved(const Method& eom, const state& from, const speeds& v) noexcept {
     state x = from;
     normalize(x);
@@ -117,7 +117,7 @@ private:
     }
   }
 
-  /// The angular velocity of the shortest turn in the unit of time, in the places of e1, e2, e3.
+  /// The angular velocity of the shortest rotation in the unit of time, in the places of e1, e2, e3.
   template <class Way>
   static void turn_between(const quaternion_record& q, const state& from, const state& to, Way& way) noexcept {
     scalar a[4], b[4], e[4];
@@ -167,7 +167,7 @@ private:
   }
 };
 
-/// An evaluator has the outputs alone that it was made for.
+/// A method, which has all outputs; an evaluator has only those for which it was made.
 template <class Method> concept evaluates_anything = requires(const Method& eom, const typename Method::state_type& x) {
   eom.evaluate(x, steady_rates{});
 };
@@ -178,14 +178,14 @@ inline constexpr sentence no_method =
 
 } // namespace detail
 
-/// The state after moving along constant speeds for the unit of time: `integrate(eom, x, h * x.u)` is h seconds on.
-/// Time, speeds and inputs stay as they are.
+/// The state after moving along constant speeds for the unit of time. `integrate(eom, x, h * x.u)` is the state h
+/// seconds later, with time, speeds and inputs as they are.
 ///
-/// Exact, up to rounding: coordinates whose rates are sums of speeds add; unit quaternions of `orient_quaternion` with
-/// an angular velocity in one of their frames turn by the exponential map; and so do positions and angles whose rates
-/// are given in a basis that turns steadily (a velocity in the body's basis; x' = v cos q, y' = v sin q). Other systems
-/// do not compile. Quaternions are of unit norm afterwards, and are taken to be so before: others are made so first.
-/// Nothing is allocated, and no time depends on the numbers but where an angle is beyond what `method` says.
+/// It is exact up to rounding. Coordinates whose rates are sums of speeds change by these; unit quaternions of
+/// `orient_quaternion`, with an angular velocity in one of their frames, turn by the exponential map; positions and
+/// angles whose rates are given in a basis that turns steadily have closed forms, too (a velocity in the body's basis;
+/// x' = v cos q, y' = v sin q). Other systems do not compile. Quaternions are normalized before and after. Nothing is
+/// allocated; the run time depends on the numbers only for angles beyond those that `method` names.
 ///
 ///     x = integrate(eom, x, h * x.u);
 ///     x.u += h * eom.evaluate(x, udot);
@@ -209,10 +209,10 @@ template <class Method, class Vector>
   }
 }
 
-/// The constant speeds that lead from one configuration to another in the unit of time, the shortest way round:
-/// `integrate(eom, x, difference(eom, x, y))` has the coordinates of y, a quaternion perhaps with the other sign, which
-/// means the same. Angles that are no quaternion subtract, turns and all. A half turn has two shortest ways; either may
-/// be the result.
+/// The constant speeds that lead from one configuration to another in the unit of time, the shortest way.
+/// `integrate(eom, x, difference(eom, x, y))` has the coordinates of y, up to the signs of quaternions, which mean the
+/// same attitude. Angles that are not in a quaternion are subtracted, full turns included. A half turn has two shortest
+/// ways; either may be the result.
 ///
 ///     const auto error = difference(eom, desired, x); // as many entries as speeds
 template <class Method>
@@ -229,7 +229,7 @@ template <class Method>
     return detail::on_manifold<Method>::between(eom, from, to);
 }
 
-/// Whether `integrate` and `difference` know how the system moves: where they do not, they do not compile.
+/// Whether `integrate` and `difference` know how the system moves; otherwise they do not compile.
 ///
 ///     if constexpr (moves_in_closed_form<kane>()) x = integrate(eom, x, h * x.u);
 template <class Method> [[nodiscard]] consteval bool moves_in_closed_form(const Method* /*eom*/ = nullptr) noexcept {
@@ -240,7 +240,7 @@ template <class Method> [[nodiscard]] consteval bool moves_in_closed_form(const 
     return detail::fault_of_steady_motion<derivation>.empty() && detail::fault_of_steady_terms<derivation>.empty();
 }
 
-/// The same state with quaternions of unit norm: what is to be done after adding to their entries.
+/// The same state with quaternions of unit norm, as is necessary after an addition to their entries.
 ///
 ///     x.q += h * eom.evaluate(x, qdot);
 ///     x = normalized(eom, x);
@@ -252,7 +252,7 @@ template <class Method>
     return detail::on_manifold<Method>::normalized(x);
 }
 
-/// The state in which all is zero and quaternions are one.
+/// The state in which all numbers are zero and quaternions are the identity.
 ///
 ///     auto x = neutral(eom);
 template <class Method> [[nodiscard]] auto neutral(const Method& /*eom*/) noexcept {

@@ -1,4 +1,4 @@
-// A method of dynamics with its parameters bound: what kanes_method and its relatives are.
+// A method of dynamics with its parameters bound, the base of kanes_method and its relatives.
 #pragma once
 
 #include "../emit/constant_results.hpp"
@@ -16,15 +16,15 @@ namespace ctdyn {
 
 namespace detail {
 
-/// What a method is made of, as far as that is known without the equations that it prepares: of one that is named here,
-/// nothing is derived.
+/// The derivation and the scalar type of a method. Methods that can name these without deriving their equations have a
+/// specialization.
 template <class Method> struct parts_of_method {
   using derivation = typename Method::derivation_type;
   using scalar = typename Method::scalar_type;
 };
 
-/// Whether a method keeps what the core outputs read. Without parameters that is nothing but functions of numbers,
-/// which the compiler of a program computes, so that equations of which nobody asks are not derived.
+/// Whether a method keeps the prepared numbers that the core outputs read (see the concept `derivation`). Without
+/// parameters they are constants, which the compiler computes; then equations that nobody requests are not derived.
 template <derivation D> inline constexpr bool keeps_prepared = D::parameter_names.size() != 0;
 template <derivation D>
 inline constexpr std::size_t kept_count = [] {
@@ -36,13 +36,13 @@ inline constexpr std::size_t kept_count = [] {
 
 } // namespace detail
 
-/// The equations of motion of one system, as numbers of type Scalar.
+/// The equations of motion of one system, evaluated in numbers of type Scalar.
 ///
-/// Made from the values of the parameters, by name or in declaration order; terms of parameters only are computed then,
-/// in constant evaluation where the values are constants: a `constexpr` object can live in flash. Every member is
-/// noexcept, allocates nothing and branches on no number but on whether an angle is beyond 100 000 rad (800 in float on
-/// machines without double). Objects are values without hidden state: one object may be used by several threads at
-/// once.
+/// An object is made from the values of the parameters, by name or in declaration order. Terms that depend on
+/// parameters only are computed then, at compile time if the values are constants: a `constexpr` object can be in
+/// flash. Every member is noexcept and allocates nothing; its only branch on a number is whether an angle is beyond
+/// 100 000 rad (800 rad in float on machines without double). Objects are values without hidden state: several threads
+/// may use one at the same time.
 ///
 ///     using kane = kanes_method<description>;            // derives from method<...>
 ///     const kane eom{values(g = 9.81, m = 1.0)};
@@ -52,13 +52,13 @@ template <derivation Derivation, class Scalar = double> class method : public bo
   using base::parameters_;
 
 public:
-  /// What was derived, as a type: see derivation.
+  /// The type of what was derived: see the concept `derivation`.
   using derivation_type = Derivation;
   using typename base::speed_vector;
   using typename base::state_type;
 
-  /// Parameters by name, `kane{values(g = 9.81), values(m = 1.0)}` in any split and order; every parameter of the
-  /// system has to be among them, and nothing else.
+  /// Parameters by name, `kane{values(g = 9.81), values(m = 1.0)}` in any split and order: all that the system has, but
+  /// those with a default value may be left out.
   template <class... Arguments>
     requires detail::no_vector<method, Arguments...>
   constexpr explicit method(const Arguments&... packs) noexcept {
@@ -70,14 +70,14 @@ public:
     if (base::bind(parameters.derived())) prepare();
   }
 
-  /// A system without parameters, or one that gives all of them a value.
+  /// For a system in which all parameters, if there are any, have default values.
   constexpr method() noexcept requires(detail::silent<Derivation> || detail::all_have_defaults<Derivation>) {
     base::take_defaults(), prepare();
   }
 
   /// Many states for `batch` of an evaluator: matrices with a row for each state and a column for each coordinate, for
-  /// each speed, for each input where the system has some, and a column of times where they matter:
-  /// `states(Q, U)`, `states(Q, U, R, t)`. They are not copied.
+  /// each speed, for each input if the system has some, and a column of times if they matter: `states(Q, U)`,
+  /// `states(Q, U, R, t)`. The matrices are not copied.
   template <class... Tables> [[nodiscard]] static state_tables<Scalar> states(const Tables&... tables) noexcept {
     using from = detail::states_from<Derivation, Scalar, Tables...>;
     if constexpr (!from::usable)
@@ -100,7 +100,7 @@ public:
       return at<Outputs...>(x, detail::no_udots<Scalar>);
   }
 
-  /// The same, of outputs that depend on the derivatives of the speeds.
+  /// The same for outputs that depend on the derivatives of the speeds.
   template <class Udots, detail::output_argument... Outputs>
   [[nodiscard]] auto evaluate(const state_type& x, const Eigen::MatrixBase<Udots>& udots,
                               const Outputs&... /*outputs*/) const noexcept {
@@ -111,8 +111,8 @@ public:
       return at<Outputs...>(x, detail::vector_as<speed_vector>(udots).data());
   }
 
-  /// A function of the state for one set of outputs, with everything prepared that depends on parameters only. After
-  /// `smallest` they take the least code (emit/code_choice.hpp).
+  /// A function of the state for one set of outputs, which computes terms of parameters only once. After `smallest` the
+  /// outputs take the least code (emit/code_choice.hpp).
   ///
   ///     const auto energy = eom.evaluator(kinetic_energy, potential_energy);
   ///     auto [T, V] = energy(x);
@@ -141,7 +141,7 @@ public:
       return staged_evaluator<Derivation, Scalar, Outputs...>(base::parameters());
   }
 
-  /// Operations of one evaluation.
+  /// The number of operations of one evaluation.
   ///
   ///     static_assert(kane::cost(mass_matrix).multiplications <= 7);
   template <detail::output_argument... Outputs>
@@ -153,7 +153,7 @@ public:
       return ctdyn::cost(detail::plan<Derivation, Outputs...>::evaluate);
   }
 
-  /// Operations that are done once, when parameters are bound.
+  /// The number of operations that are done once, when parameters are bound.
   template <detail::output_argument... Outputs>
   [[nodiscard]] static constexpr auto prepare_cost(const Outputs&... /*outputs*/) noexcept {
     using asked = detail::asked<Derivation, Outputs...>;
@@ -175,10 +175,10 @@ public:
       return detail::sparsity_of<Derivation, Output>;
   }
 
-  /// An output, or a scalar or vector expression of the model, as it was derived: a formula, a sum of basis vectors, or
-  /// rows in brackets; linear systems that it is solved from are added. Text of bounded length, also in constant
-  /// evaluation; what does not fit ends in `...`, and `.complete` is false.
-  ///
+  /// The formula of an output, or of a scalar or vector expression of the model, as text. A vector is a sum of basis
+  /// vectors, a matrix has rows in brackets; linear systems that are solved for the output are added. The text is at
+  /// most Capacity characters long, also in constant evaluation; what does not fit ends in `...`, and `.complete` is
+  /// false.
   ///     std::cout << kane::text(mass_matrix, notation::unicode) << kane::text<20000>(P.vel(N));
   template <std::size_t Capacity = 4000, detail::output_argument Output>
   [[nodiscard]] static constexpr auto text(const Output& /*output*/, notation style = notation::ascii) {
@@ -191,14 +191,14 @@ public:
       return detail::output_text<Capacity, Derivation, Output>(style);
   }
 
-  /// The same for a formula in LaTeX, with amsmath: `\frac{3 g l m \sin(q_1)}{2}`.
+  /// The same in LaTeX, with amsmath: `\frac{3 g l m \sin(q_1)}{2}`.
   template <std::size_t Capacity = 4000, detail::output_argument Output>
   [[nodiscard]] static constexpr auto latex(const Output& output) {
     return text<Capacity>(output, notation::latex);
   }
 
-  /// Bytes of local numbers that one evaluation holds at most, besides its results; compilers keep far fewer, but after
-  /// `smallest`: that is what its loops take of the stack.
+  /// The bytes of local numbers that one evaluation holds at most, besides its results. Compilers keep far fewer, but
+  /// after `smallest` it is what the loops take of the stack.
   template <detail::output_argument... Outputs>
   [[nodiscard]] static constexpr auto workspace(const Outputs&... /*outputs*/) noexcept {
     using asked = detail::asked_of_evaluator<Derivation, Outputs...>;

@@ -1,4 +1,4 @@
-// What other files are told of a model that is derived in one of them: its symbols, and the outputs that it computes.
+// What other files know of a model that one of them derives: its symbols, and the outputs that it computes.
 #pragma once
 
 #include "../emit/regularity.hpp"
@@ -15,7 +15,7 @@
 
 namespace ctdyn {
 
-/// Symbols that get values, in the order of `given`.
+/// The symbols of an interface, which get values in this order.
 template <class... Symbols> struct given_symbols {};
 
 namespace detail {
@@ -40,8 +40,8 @@ inline constexpr sentence not_given =
 
 } // namespace detail
 
-/// The symbols of an interface, each kind in the order of the system's own names: what `declare` takes, rates of inputs
-/// and time where the equations depend on them.
+/// The symbols of an interface, each kind in the order of the system's own names. They are those that `declare` takes,
+/// and rates of inputs and time if the equations depend on them.
 ///
 ///     static constexpr auto symbols = given(g, l, m, q, u, s, dt(s), dt(dt(s)), t);
 template <class... Symbols> constexpr auto given(const Symbols&...) {
@@ -72,12 +72,12 @@ struct offered_result<Output, Scalar, Rows, Columns> {
 };
 } // namespace detail
 
-/// An output that an interface offers, and the shape of its result; 0 rows stand for a number.
+/// An output that an interface offers, and the shape of its result; 0 rows mean a number.
 template <class Output, int Rows, int Columns> struct offered {
-  /// Its type.
+  /// The type of the output.
   using output = Output;
   static constexpr int rows = Rows, columns = Columns;
-  /// What evaluation gives.
+  /// The type of its result.
   template <class Scalar> using result = typename detail::offered_result<Output, Scalar, Rows, Columns>::type;
 };
 
@@ -85,12 +85,12 @@ template <class Output, int Rows, int Columns> struct offered {
 template <bool AtUdots, class... Offered> struct offered_set {};
 /// All sets of outputs of an interface.
 template <class... Sets> struct offered_sets {
-  /// The set of an index.
+  /// The set at an index.
   template <std::size_t Index> static constexpr auto set() { return expr::element<Index, Sets...>{}; }
 };
 
-/// An output with its shape: `offer<6, 6>(mass_matrix)`, `offer<6>(forcing)`, and of a number `offer(kinetic_energy)`.
-/// Where a shape is wrong the file that derives the model does not compile, and the compiler says which is right.
+/// An output with its shape: `offer<6, 6>(mass_matrix)`, `offer<6>(forcing)`, and for a number `offer(kinetic_energy)`.
+/// If a shape is wrong, the file that derives the model does not compile, and the message says which is right.
 template <int Rows = 0, int Columns = 1, class Output> constexpr auto offer(const Output&) {
   if constexpr (expr::sort_of<Output> == expr::sort::rejected)
     return expr::rejected{};
@@ -111,7 +111,7 @@ inline constexpr sentence no_offer = [] {
   return s;
 }();
 
-/// Makes `Make` of offers, or says which argument is none.
+/// Makes `Make` of offers, or reports the argument that is not an offer.
 template <class Make, class... Offers> constexpr auto checked_offers() {
   if constexpr (((expr::sort_of<Offers> == expr::sort::rejected) || ...)) {
     return expr::rejected{};
@@ -139,7 +139,7 @@ struct list_offers {
 
 } // namespace detail
 
-/// Outputs that are computed together, in this order: `evaluate(x, mass_matrix, forcing)`.
+/// Outputs that one evaluation computes, in this order: `evaluate(x, mass_matrix, forcing)`.
 ///
 ///     together(offer<6, 6>(mass_matrix), offer<6>(forcing))
 template <class... Offers> constexpr auto together(const Offers&...) {
@@ -153,15 +153,16 @@ template <class... Offers> constexpr auto at_udots(const Offers&...) {
   return detail::checked_offers<detail::join_offers<true>, Offers...>();
 }
 
-/// All that an interface offers, a set of outputs for each way to call `evaluate`.
+/// All that an interface offers: a set of outputs for each way to call `evaluate`.
 ///
 ///     static constexpr auto outputs = offers(offer<6>(udot), together(offer<6, 6>(mass_matrix), offer<6>(forcing)));
 template <class... Sets> constexpr auto offers(const Sets&...) {
   return detail::checked_offers<detail::list_offers, Sets...>();
 }
 
-/// One computation of a model in another file: where numbers stand, and where results go. `what` is 0 where parameters
-/// are bound, the result being the prepared numbers, and k + 1 for the k-th set of outputs, one result for each.
+/// One computation of a compiled model: the addresses of what it reads and of its results. `what` is 0 to bind
+/// parameters, with the prepared numbers as the only result, or k + 1 to compute the k-th set of outputs (from 0), a
+/// result for each.
 template <class Scalar> struct compiled_call {
   std::size_t what = 0;
   const Scalar* parameters = nullptr;
@@ -201,7 +202,7 @@ struct interface_symbols<List<Symbols...>> {
   static constexpr bool uses_time = names_of_kind<symbol_class::time, Symbols...>.size() != 0;
 };
 
-/// Of symbols that were refused.
+/// The lists for symbols that were refused: all empty.
 template <> struct interface_symbols<expr::rejected> : interface_symbols<given_symbols<>> {
   static constexpr bool rejected = true;
 };

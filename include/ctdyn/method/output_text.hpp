@@ -23,7 +23,7 @@ template <auto Expression>
 inline constexpr bool is_vector<value_of_expression<Expression>> =
     expr::sort_of<std::remove_cv_t<decltype(Expression)>> == expr::sort::vector;
 
-/// A vector expression in the frames in which it is written; no output has this form.
+/// A vector expression in the frames in which it is written. No output has this form, so that it is derived here.
 template <derivation D, class Expression> struct printed_vector {
 private:
   struct read {
@@ -65,7 +65,7 @@ constexpr void write_value(formula_text<Capacity>& out, handle value, notation s
   formula_writer<Source, Capacity>(Source{}, style, out).write_sum(value.id(), value.negative());
 }
 
-/// The linear systems that values are solved from, each as matrix * x = right-hand sides.
+/// Writes the linear systems that have to be solved for values, each as matrix * x = right-hand sides.
 template <class Source, std::size_t Capacity, class Graph, std::size_t Values>
 constexpr void write_systems(formula_text<Capacity>& out, const Graph& g, const std::array<handle, Values>& values,
                              notation style) {
@@ -94,7 +94,7 @@ constexpr void write_systems(formula_text<Capacity>& out, const Graph& g, const 
   }
 }
 
-/// An output: a number as a formula, otherwise a matrix; then the linear systems that have to be solved for it.
+/// The text of an output: a formula for a number, otherwise a matrix; then the linear systems that are solved for it.
 template <std::size_t Capacity, derivation D, class Output>
 constexpr formula_text<Capacity> output_text(notation style) {
   constexpr shape form = D::template form_of<Output>;
@@ -112,7 +112,7 @@ constexpr formula_text<Capacity> output_text(notation style) {
   return out;
 }
 
-/// A vector as a sum of measure numbers times basis vectors: `l*u1*A.y`.
+/// The text of a vector, a sum of measure numbers times basis vectors: `l*u1*A.y`.
 template <std::size_t Capacity, derivation D, class Expression>
 constexpr formula_text<Capacity> vector_text(notation style) {
   constexpr auto& derived = printed_vector<D, Expression>::derived;

@@ -34,8 +34,8 @@ template <std::size_t Rows, std::size_t Columns> struct sparsity_pattern {
 
 namespace detail {
 
-/// An entry of a matrix, so that `T + 1` and `M(0, 0)` are written as ever: a number, a column of any length, or a
-/// matrix of any size or a status, as far as that is known of a refused output.
+/// A value in place of the result of a refused output, so that `T + 1` and `M(0, 0)` compile: a number, a column of any
+/// length, a matrix of any size or a status, as far as the form of the output is known.
 template <class Derivation, class Scalar, class Output> auto any_result() {
   if constexpr (with_result<Output, Scalar>) {
     return result_type<Output, Scalar>{};
@@ -50,7 +50,7 @@ template <class Derivation, class Scalar, class Output> auto any_result() {
   }
 }
 
-/// Anything but an Eigen object, which is a vector of values.
+/// An argument that names an output; Eigen objects are vectors of values.
 template <class T> concept output_argument = !eigen<T>;
 
 template <class Scalar> inline constexpr const Scalar* no_udots = nullptr;
@@ -58,8 +58,8 @@ inline constexpr sentence udots_missing =
     sentence{}
     << "an output depends on the derivatives of the speeds: give them as a vector after the state, as in evaluate(x, udots, Fr_star), or take the model's own, as in Fr_star | given(dt(all_speeds) == udot)";
 
-/// Whether a set of outputs can be computed and, if not, why: the first finding of the derivation. Not `usable` and
-/// nothing found: another message has named the mistake.
+/// Whether a set of outputs can be computed and, if not, the first finding of the derivation. If it is not `usable` and
+/// nothing is found, another message has already named the mistake.
 template <derivation D, class... Outputs> struct asked {
   static constexpr bool silent = detail::silent<D> || ((expr::sort_of<Outputs> == expr::sort::rejected) || ...);
   static constexpr sentence finding = [] {
@@ -73,7 +73,7 @@ template <derivation D, class... Outputs> struct asked {
   static constexpr bool usable = !silent && finding.empty();
 };
 
-/// The same of outputs that are evaluated, by the code that is chosen before them.
+/// The same for outputs that are evaluated, which may follow a choice of code.
 template <derivation D, class... Outputs> struct asked_of_evaluator : asked<D, Outputs...> {};
 template <derivation D, code_choice Choice, class... Outputs>
 struct asked_of_evaluator<D, Choice, Outputs...> : asked<D, Outputs...> {};
@@ -82,7 +82,7 @@ template <derivation D, code_choice Choice> struct asked_of_evaluator<D, Choice>
   static constexpr const sentence& finding = choice_of_nothing;
 };
 
-/// The same for an evaluation, with or without the derivatives of the speeds.
+/// The same for an evaluation with derivatives of the speeds of type Udots, or without them (void).
 template <derivation D, class Udots, class... Outputs> struct asked_at {
   static constexpr sentence finding = [] {
     sentence s = asked_of_evaluator<D, Outputs...>::finding;
@@ -97,7 +97,7 @@ template <derivation D, class Udots, class... Outputs> struct asked_at {
   static constexpr bool usable = asked_of_evaluator<D, Outputs...>::usable && finding.empty();
 };
 
-/// Whether outputs that can be had depend on the derivatives of the speeds.
+/// Whether outputs depend on the derivatives of the speeds; false if they cannot be computed.
 template <class D, class... Outputs> struct udots_read {
   static constexpr bool value = [] {
     if constexpr (asked<D, Outputs...>::usable)
@@ -120,9 +120,10 @@ template <class Plan, std::size_t Output, class Scalar>
 using result =
     typename result_of<Plan::shapes[Output], std::tuple_element_t<Output, typename Plan::outputs>, Scalar>::type;
 
-/// The outputs of a plan by a program for them: the only one, or a std::tuple. What is a variable of the outermost
-/// block is made where the caller wants it, which is better for many numbers. Few are better kept in registers until
-/// all are there, for what is stored elsewhere may be what is read next, as far as compilers know.
+/// The outputs of a plan, computed by a program: the only one, or a std::tuple. `only_result_of` returns a variable of
+/// its outermost block, which compilers build in the object of the caller: better for many numbers. Few numbers are
+/// better kept in registers until all are computed: for all that compilers know, an early store might change what is
+/// read later.
 template <class Plan, const auto& Program, class Scalar>
 CTDYN_DETAIL_INLINE auto only_result_of(const arguments<Scalar>& in) noexcept {
   result<Plan, 0, Scalar> value;
@@ -148,7 +149,7 @@ CTDYN_DETAIL_INLINE auto results_of(const arguments<Scalar>& in) noexcept {
   }
 }
 
-/// The same at a state.
+/// The outputs at a state.
 template <derivation D, class... Outputs, class Scalar, class State>
 CTDYN_DETAIL_INLINE auto results_at(const Scalar* parameters, const Scalar* prepared, const State& x,
                                     const Scalar* udots) noexcept {
@@ -157,7 +158,7 @@ CTDYN_DETAIL_INLINE auto results_at(const Scalar* parameters, const Scalar* prep
       arguments<Scalar>{parameters, x.q.data(), x.u.data(), x.r.data(), &x.t, udots, prepared});
 }
 
-/// Results of all that is no choice of code.
+/// Values in place of the results of all arguments that are not a choice of code.
 template <derivation D, class Scalar, class... Outputs> auto results_beside_choices() {
   const auto of = []<class Output>() {
     if constexpr (is_code_choice<Output>)
@@ -172,7 +173,7 @@ template <derivation D, class Scalar, class... Outputs> auto results_beside_choi
     return all;
 }
 
-/// Stands for results that cannot be had, so that the message about them stays the only one.
+/// Values in place of results that cannot be computed, so that the message about these remains the only one.
 template <derivation D, class Scalar, class... Outputs, class Refusal> auto no_results(Refusal) {
   if constexpr ((is_code_choice<Outputs> || ...))
     return results_beside_choices<D, Scalar, Outputs...>();

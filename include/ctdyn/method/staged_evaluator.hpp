@@ -10,13 +10,13 @@
 
 namespace ctdyn {
 
-/// Some outputs of a method, computed in stages for callers who change one part only: `prepare` does what depends on
-/// parameters alone, `update` what depends on them and on coordinates, `evaluate` the rest. A stage is to be done again
-/// when what it or a stage before it reads has changed.
+/// Some outputs of a method, computed in three stages for callers who change only a part of the numbers. `prepare`
+/// computes what depends on parameters only, `update` what depends on coordinates as well, `evaluate` the rest. A stage
+/// has to be repeated if anything that it or an earlier stage reads has changed.
 ///
-/// Made by `eom.stages(outputs...)`, with the method's parameters and all coordinates zero. Results are those of
-/// `eom.evaluate`; where a compiler fuses products with sums, as clang does for machines that can, the last digit may
-/// be another. An object has the state that its stages leave in it: threads that update need one each.
+/// `eom.stages(outputs...)` makes it, with the method's parameters and all coordinates zero. Results are those of
+/// `eom.evaluate`; where compilers fuse products and sums, as clang does on machines with such an instruction, the last
+/// digit may differ. An object has the state that its stages leave in it: threads that update need one each.
 ///
 ///     auto arm = eom.stages(udot);
 ///     arm.update(x.q);
@@ -33,25 +33,25 @@ public:
   using parameter_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::parameter_names>, 1>;
   /// Values of all coordinates, in their order.
   using coordinate_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::coordinate_names>, 1>;
-  /// Speeds or their derivatives.
+  /// A number for each speed.
   using speed_vector = Eigen::Matrix<Scalar, detail::length<Derivation, Derivation::speed_names>, 1>;
 
-  /// Operations of each stage.
+  /// The numbers of operations of each stage.
   static constexpr operation_count prepare_cost = ctdyn::cost(plan::prepare);
   static constexpr operation_count update_cost = ctdyn::cost(parts::first);
   static constexpr operation_count evaluate_cost = ctdyn::cost(parts::second);
 
-  /// Begins with these parameters, and all coordinates zero.
+  /// Begins with these parameters and all coordinates zero.
   explicit staged_evaluator(const parameter_vector& parameters) noexcept {
     prepare(parameters);
     update(coordinate_vector::Zero());
   }
 
-  /// New parameters, in declaration order; `update` is to follow.
+  /// Takes new parameters in declaration order; `update` has to follow.
   void prepare(const parameter_vector& parameters) noexcept {
     run<plan::prepare>(arguments<Scalar>{parameters.data()}, known_.data());
   }
-  /// The same of any vector whose type tells its length.
+  /// The same for any vector whose type tells its length.
   template <class Vector> void prepare(const Eigen::MatrixBase<Vector>& parameters) noexcept {
     constexpr const auto& wrong = detail::wrong_length<Derivation::parameter_names, symbol_class::parameter, Vector>;
     if constexpr (!wrong.empty())
@@ -59,11 +59,11 @@ public:
     else
       prepare(parameter_vector(parameters.template cast<Scalar>()));
   }
-  /// New coordinates, in declaration order.
+  /// Takes new coordinates in declaration order.
   void update(const coordinate_vector& q) noexcept {
     run<parts::first>(arguments<Scalar>{.coordinates = q.data(), .prepared = known_.data()}, known_.data() + prepared);
   }
-  /// The same of any vector whose type tells its length.
+  /// The same for any vector whose type tells its length.
   template <class Vector> void update(const Eigen::MatrixBase<Vector>& q) noexcept {
     constexpr const auto& wrong = detail::wrong_length<Derivation::coordinate_names, symbol_class::coordinate, Vector>;
     if constexpr (!wrong.empty())
@@ -80,7 +80,7 @@ public:
     else
       return at(x, detail::no_udots<Scalar>);
   }
-  /// The same, of outputs that depend on the derivatives of the speeds.
+  /// The same for outputs that depend on the derivatives of the speeds.
   template <class Udots>
   [[nodiscard]] auto evaluate(const state_type& x, const Eigen::MatrixBase<Udots>& udots) const noexcept {
     using asked = detail::asked_at<Derivation, Udots, Outputs...>;

@@ -1,4 +1,4 @@
-// The state of a system, and how it is put together.
+// The state of a system, and how it is made.
 #pragma once
 
 #include "../detail/config.hpp"
@@ -12,7 +12,7 @@
 
 namespace ctdyn {
 
-/// Coordinates q, speeds u, inputs r and time t, each in declaration order; plain numbers, to be read and written.
+/// Coordinates q, speeds u, inputs r and time t (s), each in declaration order; plain numbers, to be read and written.
 ///
 ///     auto x = eom.state(values(q1 = 0.1, u1 = 0.0));
 ///     x.q += h * eom.evaluate(x, qdot);
@@ -25,7 +25,7 @@ template <class Scalar, int Coordinates, int Speeds, int Inputs> struct state {
 
 namespace detail {
 
-/// Number of symbols of one kind; any number where the system was refused.
+/// The number of symbols of one kind, or Eigen::Dynamic if the system was refused.
 template <symbol_lists D, const auto& Names>
 inline constexpr int length = silent<D> ? static_cast<int>(Eigen::Dynamic) : static_cast<int>(Names.size());
 
@@ -34,10 +34,10 @@ using state_of = state<Scalar, length<D, D::coordinate_names>, length<D, D::spee
 
 template <class T> void accept_eigen(const Eigen::EigenBase<T>& object);
 
-/// Matrices, vectors, parts and expressions of them.
+/// A matrix or vector of Eigen, a block or an expression.
 template <class T> concept eigen = requires(const T& object) { detail::accept_eigen(object); };
 
-/// A vector as one of another type, which is itself where it is of that type.
+/// A vector converted to another type, or itself if it has that type.
 template <class Vector, class Given>
 CTDYN_DETAIL_INLINE decltype(auto) vector_as(const Eigen::MatrixBase<Given>& given) noexcept {
   if constexpr (std::is_same_v<Vector, Given>)
@@ -46,7 +46,7 @@ CTDYN_DETAIL_INLINE decltype(auto) vector_as(const Eigen::MatrixBase<Given>& giv
     return Vector(given.template cast<typename Vector::Scalar>());
 }
 
-/// Where the entries of a result lie, column by column.
+/// The address of the entries of a result, which lie column by column.
 template <class Scalar, class Result> CTDYN_DETAIL_INLINE Scalar* entries(Result& result) noexcept {
   if constexpr (std::is_same_v<Result, Scalar>)
     return &result;
@@ -54,8 +54,8 @@ template <class Scalar, class Result> CTDYN_DETAIL_INLINE Scalar* entries(Result
     return result.data();
 }
 
-/// What is said of a vector whose type does not tell that it has one entry for each symbol of its kind: a length that
-/// is known only at run time could be wrong there, where nothing is checked.
+/// The message about a vector whose type does not guarantee one entry for each symbol of its kind. A length that is
+/// known only at run time could be wrong, and nothing checks it there.
 template <const auto& Names, symbol_class Kind, class Vector>
 inline constexpr sentence wrong_length = [] {
   sentence s;
@@ -82,7 +82,7 @@ inline constexpr sentence wrong_length = [] {
 
 template <class T> concept pack_of_values = is_value_pack<T>;
 
-/// What a method is made from that is neither one vector nor a method.
+/// Arguments of a constructor that are neither one vector nor one method.
 template <class Method, class... Arguments>
 concept no_vector = sizeof...(Arguments) != 0 &&
                     (sizeof...(Arguments) != 1 || !((eigen<Arguments> || std::is_base_of_v<Method, Arguments>)&&...));
@@ -91,7 +91,7 @@ inline constexpr sentence no_parameters =
     sentence{}
     << "parameters are given by name, as in values(g = 9.81, m = 1.0), or as one vector in the order of declaration";
 
-/// How parameters are bound from arguments, and what is wrong with them: packs of values or a vector.
+/// Binds parameters from packs of values or from a vector; `finding` says what is wrong with them.
 template <symbol_lists D, class Scalar, class... Arguments> struct parameters_from {
   static constexpr bool usable = false;
   static constexpr const sentence& finding = silent<D> ? nothing_wrong : no_parameters;
@@ -145,13 +145,13 @@ inline constexpr sentence no_state =
     sentence{}
     << "a state is made of values by name, as in state(values(q1 = 0.1, u1 = 0.0)), or of vectors of coordinates, speeds and inputs and the time, as in state(q, u, r, t)";
 
-/// How a state is made of some arguments, and what is wrong with them.
+/// Makes a state of some arguments; `finding` says what is wrong with them.
 template <symbol_lists D, class Scalar, class... Arguments> struct state_from {
   static constexpr bool usable = false;
   static constexpr const sentence& finding = silent<D> ? nothing_wrong : no_state;
 };
 
-/// By name: any number of packs, together holding every coordinate, speed and input once, and time where it occurs.
+/// By name: any number of packs, which together hold every coordinate, speed and input once, and time if it occurs.
 template <symbol_lists D, class Scalar, class... A, pack_of_values... Packs>
   requires(!silent<D>)
 struct state_from<D, Scalar, value_pack<A...>, Packs...> {
@@ -168,7 +168,7 @@ struct state_from<D, Scalar, value_pack<A...>, Packs...> {
   }
 };
 
-/// By position: coordinates and speeds, then inputs where the system has some, then time (optional where it has none).
+/// By position: coordinates and speeds, then inputs if the system has some, then time (optional if it does not occur).
 template <symbol_lists D, class Scalar, eigen Q, eigen U, class... More>
   requires(!silent<D> && sizeof...(More) <= 2)
 struct state_from<D, Scalar, Q, U, More...> {

@@ -1,4 +1,4 @@
-// Which entries of a state stand for what: quaternions, and what the others follow from.
+// Which coordinates of a state are quaternions, and which coordinates and speeds are independent.
 #pragma once
 
 #include "../mechanism/mechanism.hpp"
@@ -9,7 +9,7 @@
 
 namespace ctdyn::detail {
 
-/// The places of a derivation's coordinates and speeds that need to be known where only numbers are left.
+/// Indices of a derivation's coordinates and speeds, for code that has only the numbers of a state.
 template <class Derivation> struct state_places {
 private:
   static constexpr std::size_t nowhere = static_cast<std::size_t>(-1);
@@ -26,7 +26,7 @@ private:
     for (const std::size_t entry : entries(frame))
       if (entry == nowhere) return false;
     for (std::uint32_t earlier = 0; earlier < frame; ++earlier)
-      if (is_quaternion(earlier) && entries(earlier) == entries(frame)) return false; // of another frame as well
+      if (is_quaternion(earlier) && entries(earlier) == entries(frame)) return false; // also of an earlier frame
     return true;
   }
 
@@ -51,7 +51,7 @@ private:
   }
 
 public:
-  /// The coordinates of each unit quaternion, also of those whose rates are of a kind that `integrate` does not know.
+  /// The coordinates of each unit quaternion, also if `integrate` does not know its rates.
   static constexpr std::size_t quaternion_count = [] {
     std::size_t count = 0;
     for (std::uint32_t f = 0; f < Derivation::mechanism.frame_count; ++f) count += is_quaternion(f);
@@ -65,7 +65,7 @@ public:
     return all;
   }();
 
-  /// The coordinates and speeds that `state_matrix` is of: where dependent ones are named, the independent ones.
+  /// The coordinates and speeds that have rows in `state_matrix`: if dependent ones are named, the independent ones.
   static constexpr auto coordinates = independent<symbol_class::coordinate>();
   static constexpr auto speeds = independent<symbol_class::speed>();
 };

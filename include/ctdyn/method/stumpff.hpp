@@ -1,4 +1,4 @@
-// Functions in which motion with a constant angular velocity is written.
+// Stumpff's functions, in which motion with a constant angular velocity is written.
 #pragma once
 
 #include "../emit/step.hpp"
@@ -6,19 +6,19 @@
 
 namespace ctdyn::detail {
 
-/// Stumpff's functions of the square s of an angle a: cos a, sin a / a, (1 - cos a) / s, (a - sin a) / (s a). Where s
-/// is below one by their series, elsewhere by sine and cosine; both are computed, whatever s is. Scalars need `<`.
+/// Stumpff's functions of the square s of an angle a (rad): cos a, sin a / a, (1 - cos a) / s, (a - sin a) / (s a).
+/// Series give them for s below one, sine and cosine otherwise; both are computed for any s. Scalars need `<`.
 ///
-/// Source: Battin, An Introduction to the Mathematics and Methods of Astrodynamics (1999), section 4.5: c_k(s) =
-/// sum over j of (-s)^j / (k + 2j)!.
+/// Source: Battin, An Introduction to the Mathematics and Methods of Astrodynamics (1999), section 4.5: c_k(s) = sum
+/// over j of (-s)^j / (k + 2j)!.
 template <class Scalar> struct stumpff {
   Scalar c0, c1, c2, c3;
 
   explicit stumpff(const Scalar& s) noexcept {
     const bool near = s < Scalar(1);
     const Scalar small = near ? s : Scalar(0), large = near ? Scalar(1) : s;
-    Scalar even(1), odd(1);           // of (1 - s/(4*3) (1 - s/(6*5) (...)))
-    for (int k = terms; k > 1; --k) { // below 1/23! = 4e-23 for s < 1
+    Scalar even(1), odd(1);           // 1 - s/(4*3) (1 - s/(6*5) (...)) and the like
+    for (int k = terms; k > 1; --k) { // what is left out is below 1/23! = 4e-23 for s < 1
       even = Scalar(1) - small * even / Scalar(2.0 * k * (2.0 * k - 1));
       odd = Scalar(1) - small * odd / Scalar(2.0 * k * (2.0 * k + 1));
     }

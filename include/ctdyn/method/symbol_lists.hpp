@@ -1,4 +1,4 @@
-// What has symbols that need values: a derivation, and the interface of a compiled model.
+// Types that list symbols which need values: a derivation, and the interface of a compiled model.
 #pragma once
 
 #include "../detail/name.hpp"
@@ -19,7 +19,7 @@ template <class D> concept symbol_lists = requires {
   { D::uses_time } -> std::convertible_to<bool>;
 };
 
-/// Whether something about it is wrong that the compiler has said already.
+/// Whether the compiler has already reported an error in it.
 template <symbol_lists D>
 inline constexpr bool silent = [] {
   if constexpr (requires { D::rejected; })
@@ -28,7 +28,7 @@ inline constexpr bool silent = [] {
     return false;
 }();
 
-/// Whether a parameter need not be bound, for it has a value of its own: an optional list `parameter_defaults`.
+/// Whether a parameter need not be bound, since the optional list `parameter_defaults` has a value for it.
 template <symbol_lists D> constexpr bool has_default(std::size_t parameter) {
   if constexpr (requires { D::parameter_defaults; })
     return D::parameter_defaults[parameter].given;
@@ -42,7 +42,7 @@ inline constexpr bool all_have_defaults = [] {
   return all;
 }();
 
-/// Which symbols a method wants values of: where it is made, and for a state.
+/// The symbols that need values where a method is made and, in the second list, in a state.
 template <symbol_lists D>
 inline constexpr auto wanted_parameters = [] {
   std::array<wanted_symbol, D::parameter_names.size()> list{};

@@ -9,9 +9,9 @@ namespace ctdyn {
 /// Equations of motion by the TMT method, with its parameters bound.
 ///
 /// The Newton-Euler equations of all bodies are stacked in the inertial frame, d(M v)/dt = F, and projected by T =
-/// dv/du: 0 = Md udot + gd with Md = -T^T M T and gd = T^T (F - gbar). Its mass_matrix is -Md, its forcing gd, and both
-/// equal those of kanes_method; frames in which bodies move need orientations. Source: Vallery and Schwab, Advanced
-/// Dynamics (2020), page 349.
+/// dv/du: 0 = Md udot + gd with Md = -T^T M T and gd = T^T (F - gbar). Here `mass_matrix` is -Md and `forcing` is gd,
+/// and both equal those of kanes_method. Frames in which bodies move need orientations. Source: Vallery and Schwab,
+/// Advanced Dynamics (2020), page 349.
 ///
 ///     const tmt_method<description> eom{values(g = 9.81, m = 1.0)};
 ///     auto [T, M, F] = eom.evaluate(x, velocity_jacobian, stacked_mass_matrix, stacked_resultant);

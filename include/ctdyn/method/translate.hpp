@@ -1,4 +1,4 @@
-// Outputs of a method, handed to a backend. Not part of ctdyn.hpp, since what runs in C++ needs no lists.
+// Outputs of a method for a backend. Not part of ctdyn.hpp, since evaluation in C++ needs no lists.
 #pragma once
 
 #include "../emit/translate.hpp"
@@ -27,9 +27,9 @@ template <derivation D, class... Outputs, class Backend> void translate_outputs(
 
 } // namespace detail
 
-/// Hands the program that `evaluate` runs to a backend: first the stage that runs when parameters are bound, its result
-/// i going to place {0, i}, then the other one, in which entry k of output j, row by row, goes to place {j, k}. What is
-/// no backend is refused with what it lacks; see program/backend.hpp.
+/// Passes the program that `evaluate` runs to a backend. The stage that runs when parameters are bound comes first, its
+/// result i going to place {0, i}; then the other one, in which entry k of output j, row by row, goes to place {j, k}.
+/// A type that is not a backend is refused with what it lacks; see program/backend.hpp.
 ///
 ///     step_table table;
 ///     translate<kane>(table, mass_matrix, forcing);

@@ -1,4 +1,4 @@
-// Quaternions among the coordinates of a state: what keeps their norms.
+// The unit quaternions among the coordinates of a state, and what keeps their norms.
 #pragma once
 
 #include "../function/square_root.hpp"
@@ -11,7 +11,7 @@
 
 namespace ctdyn::detail {
 
-/// The unit quaternions of a system that a predicate chooses by their four coordinates.
+/// The unit quaternions of a system that the predicate `Chosen` selects by their four coordinates.
 template <class Derivation, class Chosen> class unit_quaternions {
 public:
   template <class Coordinates> static void normalize(Coordinates& q) noexcept {
@@ -23,8 +23,7 @@ public:
       for (const Eigen::Index i : at) q(i) = q(i) / norm;
     });
   }
-  /// What rows of derivatives by the coordinates say of motions that keep the norms; or rows of changes, of these that
-  /// part.
+  /// Removes from each row, derivatives by the coordinates or a change of them, the part that would change a norm.
   template <class Rows, class Coordinates> static void keep_norms(Rows& rows, const Coordinates& q) noexcept {
     using scalar = typename Coordinates::Scalar;
     each([&](const entries& at) {

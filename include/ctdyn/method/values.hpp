@@ -1,4 +1,4 @@
-// Values given by name, and what a set of names must satisfy.
+// Values that are given by name, and the rules for their names.
 #pragma once
 
 #include "../detail/name.hpp"
@@ -30,14 +30,14 @@ inline constexpr sentence unnamed = [] {
 }();
 
 inline constexpr sentence nothing_wrong{};
-/// The first of some sentences that says something, or nothing.
+/// The first sentence that is not empty, or an empty one.
 template <std::size_t N> constexpr const sentence& first_said(const sentence* const (&all)[N]) {
   for (const sentence* s : all)
     if (!s->empty()) return *s;
   return nothing_wrong;
 }
 
-/// One of many values. Compilers take less time and memory for a hundred base classes than for a std::tuple of as many.
+/// One of many values. A hundred base classes take compilers less time and memory than a std::tuple of as many entries.
 template <std::size_t Index, class Binding> struct placed { Binding binding; };
 
 template <class Indices, class... Bindings> struct placed_values;
@@ -46,13 +46,13 @@ struct placed_values<std::index_sequence<Index...>, Bindings...> : placed<Index,
 
 } // namespace detail
 
-/// Values of some symbols, in the order in which they were written. See `values`.
+/// Values of some symbols, in the order in which they were written; `values` makes it.
 template <class... Bindings>
 struct value_pack : detail::placed_values<std::index_sequence_for<Bindings...>, Bindings...> {
   static constexpr bool named = (detail::is_binding<Bindings> && ...);
 };
 
-/// Values by name, in any order.
+/// Values by name, in any order; angles are in radians.
 ///
 ///     const kane eom{values(g = 9.81, m = 1.0)};
 ///     const auto x = eom.state(values(q1 = 0.1), values(u1 = 0.0));
@@ -68,7 +68,7 @@ namespace detail {
 template <class T> inline constexpr bool is_value_pack = false;
 template <class... Bindings> inline constexpr bool is_value_pack<value_pack<Bindings...>> = true;
 
-/// A symbol as it is written: dt(F) for the input F'.
+/// A symbol as users write it: dt(F) for the input F'.
 struct spelled {
   std::string_view name;
 };
@@ -81,7 +81,7 @@ constexpr sentence& operator<<(sentence& s, spelled symbol) {
   return s;
 }
 
-/// Names, with commas between them.
+/// Writes names, with commas between them.
 template <std::size_t N> constexpr void write_names(sentence& s, const names<N>& list) {
   for (std::size_t i = 0; i < N; ++i) s << (i == 0 ? "" : ", ") << spelled{list[i].view()};
 }
@@ -94,14 +94,14 @@ struct wanted_symbol {
   bool optional = false;
 };
 
-/// A symbol that is given one.
+/// A symbol for which a value is given.
 struct given_symbol {
   symbol_class kind = symbol_class::parameter;
   std::string_view text{};
   bool number = true; // the value converts to the scalar type
 };
 
-/// A value that a symbol can have in a method with this scalar type.
+/// A value that converts to the scalar type of a method.
 template <class Value, class Scalar> concept convertible_value = requires(const Value& value) {
   static_cast<Scalar>(value);
 };
@@ -118,7 +118,7 @@ constexpr std::size_t append(std::array<wanted_symbol, N>& list, std::size_t at,
   return at;
 }
 
-/// Where each given value goes, as an index into the wanted symbols; or, in `finding`, why not all names fit.
+/// The index of the wanted symbol for each given value; if not all names fit, `finding` says why.
 template <std::size_t Given> struct matching {
   sentence finding{};
   std::array<std::size_t, Given> to{};
@@ -131,7 +131,7 @@ constexpr void list_names(sentence& s, const std::array<wanted_symbol, Wanted>& 
     if (w.kind == kind) s << (first ? "" : ", ") << spelled{w.text.view()}, first = false;
 }
 
-/// What is said of a given symbol that the list does not hold.
+/// The message about a given symbol that is not among the wanted ones.
 template <std::size_t Wanted>
 constexpr sentence unknown(const std::array<wanted_symbol, Wanted>& wanted, const given_symbol& g, bool for_state) {
   sentence s;
@@ -165,8 +165,8 @@ constexpr sentence unknown(const std::array<wanted_symbol, Wanted>& wanted, cons
   return s;
 }
 
-/// The place of a given symbol in the list, or the list's size; looked for from `first` on, for most are given in its
-/// order.
+/// The index of a given symbol among the wanted ones, or their number. The search begins at `first`, since most symbols
+/// are given in the order of the list.
 template <std::size_t Wanted>
 constexpr std::size_t place_of(const given_symbol& g, const std::array<wanted_symbol, Wanted>& wanted,
                                std::size_t first) {
@@ -212,8 +212,8 @@ constexpr matching<Given> match(const std::array<wanted_symbol, Wanted>& wanted,
   return result;
 }
 
-/// The matching of a list of wanted symbols (a static constexpr object) with the bindings of some packs. Not `usable`
-/// and nothing found: another message has named the mistake.
+/// The matching of a list of wanted symbols (a static constexpr object) with the bindings of some packs. If it is not
+/// `usable` and nothing is found, another message has already named the mistake.
 template <const auto& Wanted, bool ForState, class Scalar, class... Packs> struct matched {
   static constexpr bool usable = false;
   static constexpr sentence finding{};

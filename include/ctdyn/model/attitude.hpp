@@ -1,4 +1,4 @@
-// Orientations as values: how one frame stands in another, whichever these are.
+// Orientations as values: how one frame is turned relative to another, without the names of the two.
 #pragma once
 
 #include "frame.hpp"
@@ -14,7 +14,7 @@
 namespace ctdyn {
 namespace expr {
 
-/// Turned about the fixed axes x, y and z, one after the other; backwards, what undoes that.
+/// Successive rotations about the fixed axes x, y and z, by roll, pitch and yaw; `Backwards` is the inverse rotation.
 template <class Roll, class Pitch, class Yaw, bool Backwards = false> struct turned_by_angles {
   static constexpr sort what = sort::orientation;
   Roll roll;
@@ -51,7 +51,7 @@ struct unit_quaternion_call : fact_of<turned_by_quaternion> {
       {"e0", sort::scalar}, {"e1", sort::scalar}, {"e2", sort::scalar}, {"e3", sort::scalar}};
 };
 
-/// The orientation of the other frame in this one.
+/// The inverse rotation: the orientation of the parent in the frame.
 template <class R, class P, class Y> constexpr auto opposite(const turned_by_angles<R, P, Y>& t) {
   return turned_by_angles<R, P, Y, true>{t.roll, t.pitch, t.yaw};
 }
@@ -68,8 +68,8 @@ template <class... E> constexpr auto opposite(const fact::direction_cosine_matri
          const auto& zy, const auto& zz) { return direction_cosine_matrix(xx, yx, zx, xy, yy, zy, xz, yz, zz); });
 }
 
-/// The fact that a frame stands so in a parent. R = Rz(yaw) Ry(pitch) Rx(roll), as of robot files; what undoes it is
-/// Rx(-roll) Ry(-pitch) Rz(-yaw).
+/// The fact that orients a frame in its parent. For angles R = Rz(yaw) Ry(pitch) Rx(roll), as in URDF files; the
+/// inverse is Rx(-roll) Ry(-pitch) Rz(-yaw).
 template <class R, class P, class Y>
 constexpr auto oriented(const auto& frame, const auto& parent, const turned_by_angles<R, P, Y>& t) {
   return frame.orient_space_fixed(parent, t.roll, t.pitch, t.yaw, "XYZ");
@@ -78,8 +78,8 @@ template <class R, class P, class Y>
 constexpr auto oriented(const auto& frame, const auto& parent, const turned_by_angles<R, P, Y, true>& t) {
   return frame.orient_body_fixed(parent, -t.roll, -t.pitch, -t.yaw, "XYZ");
 }
-/// The matrix of a quaternion divided by the square of its norm, which of numbers is one but for rounding. Source:
-/// Kane, Likins and Levinson (1983), section 1.3.
+/// The rotation matrix of a quaternion of any length but zero: the quadratic form is divided by the square of the norm.
+/// Source: Kane, Likins and Levinson (1983), section 1.3.
 template <class E0, class E1, class E2, class E3>
 constexpr auto matrix_of(const turned_by_quaternion<E0, E1, E2, E3>& t) {
   const E0& a = t.e0;
@@ -99,11 +99,12 @@ template <class Frame, class Parent, class V, class How>
 constexpr auto oriented(const Frame& /*frame*/, const Parent& /*parent*/, const fact::aligned<V, How>& a) {
   return fact::orient_explicit<Frame::name, Parent::name, fact::aligned<V, How>>{a};
 }
-/// Numbers that are no rotation stay what they are, and are refused where all matrices are.
+/// A matrix of numbers that is a rotation but for rounding is replaced by the exact rotation. Other matrices of numbers
+/// are passed on unchanged, and refused by the check of all matrices in geometry_builder.
 template <class... E>
 constexpr auto oriented(const auto& frame, const auto& parent, const fact::direction_cosine_matrix<E...>& m) {
   if constexpr ((std::is_same_v<E, literal_terminal> && ...)) {
-    const auto found = rotation_of_numbers(m); // auto: operators come in headers behind this one
+    const auto found = rotation_of_numbers(m); // auto: a dependent type, for operators of later headers
     const auto& e = found.quaternion;
     const auto exact = matrix_of(unit_quaternion_call::make(e[0], e[1], e[2], e[3]));
     const int rotates = found.rotates ? 1 : 0;
@@ -120,32 +121,35 @@ constexpr auto oriented(const auto& frame, const auto& parent, const fact::direc
 
 } // namespace expr
 
-/// An orientation by roll, pitch and yaw (radians), turns about the fixed axes x, y and z, one after the other, as in
-/// robot files. Numbers that are right angles but for rounding are right angles.
+/// An orientation by roll, pitch and yaw (radians). They are successive rotations about the fixed axes x, y and z, as
+/// in URDF files. Numbers that differ by less than 1e-10 from a right angle other than zero are right angles.
 ///
 ///     parent_interframe(roll_pitch_yaw(0, 0.3, 1.5707963267948966))
 template <class... Arguments> constexpr auto roll_pitch_yaw(const Arguments&... roll_pitch_and_yaw) {
   return expr::checked<expr::roll_pitch_yaw_call>(roll_pitch_and_yaw...);
 }
-/// An orientation by a direction that x, y or z has: a vector of the other frame, of any length, to which the basis is
-/// turned on the shortest way; to the opposite direction by a half turn about z, x or y. A vector as an interframe of
-/// SymPy's joints is `x_along`.
+/// An orientation whose x axis has the direction of a vector of the other frame. The vector has any length but zero and
+/// constant components; others do not compile. The basis is turned to it by the smallest angle, and to the opposite
+/// direction by a half turn about z (`y_along`: about x; `z_along`: about y). A vector that SymPy's joints take as an
+/// interframe means `x_along`.
 ///
 ///     parent_interframe(x_along(A.x + A.y))
 template <class... Arguments> constexpr auto x_along(const Arguments&... direction) {
   return expr::checked<expr::along_call<0>>(direction...);
 }
-/// The same of y; see x_along.
+/// An orientation whose y axis has the direction of a vector; see `x_along`.
 template <class... Arguments> constexpr auto y_along(const Arguments&... direction) {
   return expr::checked<expr::along_call<1>>(direction...);
 }
-/// The same of z, the axis of joints where none is given; see x_along.
+/// An orientation whose z axis has the direction of a vector; see `x_along`. Where a joint is given no axis, its axis
+/// is z.
 ///
 ///     pin_joint<"elbow">(A, P, B, Q, parent_interframe(z_along(A.x + A.y)))
 template <class... Arguments> constexpr auto z_along(const Arguments&... direction) {
   return expr::checked<expr::along_call<2>>(direction...);
 }
-/// An orientation by a quaternion, scalar first, as of `orient_quaternion`; its length is divided out.
+/// An orientation by a quaternion, scalar first, as in `orient_quaternion`. It is normalized: it may have any length
+/// but zero.
 ///
 ///     child_interframe(unit_quaternion(0.8, 0, 0.6, 0))
 template <class... Arguments> constexpr auto unit_quaternion(const Arguments&... four) {

@@ -1,25 +1,25 @@
-// Imagined motions, which expose forces and torques that do not contribute to the equations of motion.
+// Auxiliary motions: imagined velocities that bring noncontributing forces and torques into evidence.
 #pragma once
 
 #include "member.hpp"
 
 namespace ctdyn::fact {
 
-/// A velocity that a point is imagined to have beside its own.
+/// A velocity that a point is imagined to have in addition to its own.
 template <fixed_string Point, class Vector> struct auxiliary_velocity {
   static constexpr expr::sort what = expr::sort::fact;
   Vector v;
   constexpr void tell(auto& b) const { b.auxiliary_velocity(point<Point>{}, v); }
 };
 
-/// An angular velocity that a frame is imagined to have beside its own.
+/// An angular velocity that a frame is imagined to have in addition to its own.
 template <fixed_string Frame, class Vector> struct auxiliary_angular_velocity {
   static constexpr expr::sort what = expr::sort::fact;
   Vector w;
   constexpr void tell(auto& b) const { b.auxiliary_angular_velocity(frame<Frame>{}, w); }
 };
 
-/// What the joints of a description transmit are reactions (mechanism/bearings.hpp).
+/// States that the forces and moments which joints transmit are unknown reactions (mechanism/bearings.hpp).
 struct bearings {
   static constexpr expr::sort what = expr::sort::fact;
   constexpr void tell(auto& b) const { b.bearings(); }
@@ -53,29 +53,33 @@ struct Fr_auxiliary {};
 struct Fr_star_auxiliary {};
 } // namespace output
 
-/// The magnitudes T of the reactions in the loads, in their order, from the equations F + R T + F* + C_aux^T lambda = 0
-/// of the auxiliary speeds: with the derivatives of the speeds that the equations of motion give, and with what the
-/// multipliers of constraints do in the auxiliary motions. C_aux is what auxiliary speeds add to the constraints where
-/// these are written with positions, directions and velocities of points and frames; one that is written in coordinates
-/// and speeds alone holds no auxiliary motion. A reaction along what a constraint holds is that constraint's force.
+/// The magnitudes of the reactions in the loads (N, N m), one row for each reaction in their order. They are T in the
+/// equations F + R T + F* + C_aux^T lambda = 0 of the auxiliary speeds, at the derivatives of the speeds that the
+/// equations of motion give. Descriptions with more or fewer auxiliary speeds than reactions do not compile. (With
+/// newton_euler_method the reactions are unknowns of the equations, and need no auxiliary speeds.)
+///
+/// lambda are the multipliers of the constraints. C_aux is what auxiliary speeds add to constraints that are written
+/// with positions, directions and velocities of points and frames; it is zero for a constraint in coordinates and
+/// speeds alone. A reaction along a direction that a constraint holds is the force of that constraint.
 inline constexpr output::reactions reactions{};
-/// Generalized active forces of the auxiliary speeds, one row for each, of all loads but the reactions; forces of
-/// constraints are no loads.
+/// Generalized active forces of the auxiliary speeds (N, N m), one row for each. All loads but the reactions
+/// contribute; forces of constraints are no loads.
 inline constexpr output::Fr_auxiliary Fr_auxiliary{};
-/// Generalized inertia forces of the auxiliary speeds, one row for each.
+/// Generalized inertia forces of the auxiliary speeds (N, N m), one row for each, at given derivatives of the speeds.
 inline constexpr output::Fr_star_auxiliary Fr_star_auxiliary{};
 
-/// A velocity (m/s) that a point, and every point that is placed from it, is imagined to have beside its own: auxiliary
-/// speeds times directions. The equations of these speeds give the reactions (Kane and Levinson 1985, section 4.9); the
-/// equations of motion know nothing of them.
+/// A velocity (m/s) that a point, and every point placed from it, is imagined to have in addition to its own. It is a
+/// sum of auxiliary speeds times directions that depend on the configuration alone; others do not compile. The
+/// equations of the auxiliary speeds give the reactions (Kane and Levinson 1985, section 4.9); the equations of motion
+/// do not contain them.
 ///
 ///     auxiliary_velocity(P1, -u3 * A.y), force(P1, T1 * A.y)
 template <class... Arguments> constexpr auto auxiliary_velocity(const Arguments&... point_and_velocity) {
   return expr::checked<expr::auxiliary_velocity_call>(point_and_velocity...);
 }
 
-/// An angular velocity (rad/s) that a frame, and every frame that is oriented in it, is imagined to have beside its
-/// own; points that are placed by vectors of these frames move along.
+/// An angular velocity (rad/s) that a frame, and every frame oriented in it, is imagined to have in addition to its
+/// own. Points that are placed by vectors of these frames move with them.
 ///
 ///     auxiliary_angular_velocity(B, u5 * A.x), torque(B, T1 * A.x), torque(A, -T1 * A.x)
 template <class... Arguments>

@@ -6,7 +6,7 @@
 
 namespace ctdyn::fact {
 
-/// A body without extension.
+/// A particle: a point with mass.
 template <fixed_string Name, fixed_string Point, class Mass> struct particle {
   static constexpr expr::sort what = expr::sort::fact;
   Mass mass;
@@ -68,7 +68,7 @@ inline constexpr detail::sentence nameless = [] {
 
 } // namespace expr
 
-/// A particle: a point with mass (kg).
+/// A particle: a point with a mass (kg), which is made of numbers and parameters.
 ///
 ///     particle<"Q">(Q, m / 4)
 template <fixed_string Name, class... Arguments> constexpr auto particle(const Arguments&... point_and_mass) {
@@ -76,13 +76,14 @@ template <fixed_string Name, class... Arguments> constexpr auto particle(const A
   return expr::checked<expr::particle_call<Name>>(point_and_mass...);
 }
 
-/// Not offered: every body has a name. This overload says so.
+/// Refuses a particle without a name, with a sentence that says how to write it.
 template <class... Arguments> constexpr auto particle(const Arguments&...) {
   return expr::refused<expr::nameless<false, Arguments...>>();
 }
 
-/// A rigid body: the frame fixed in it, its mass center, its mass (kg) and its inertia, `inertia(...)` or a dyadic
-/// about the mass center (kg m^2).
+/// A rigid body: the frame fixed in it, its mass center, its mass (kg) and its inertia (kg m^2). The inertia is
+/// `inertia(...)`, or a dyadic about the mass center. Mass and inertia are made of numbers and parameters, and the
+/// inertia is constant in the frame; others do not compile.
 ///
 ///     rigid_body<"A">(A, Ao, m, inertia(A, 0, I, I))
 template <fixed_string Name, class... Arguments>
@@ -91,7 +92,7 @@ constexpr auto rigid_body(const Arguments&... frame_center_mass_inertia) {
   return expr::checked<expr::rigid_body_call<Name>>(frame_center_mass_inertia...);
 }
 
-/// Not offered: every body has a name. This overload says so.
+/// Refuses a rigid body without a name, with a sentence that says how to write it.
 template <class... Arguments> constexpr auto rigid_body(const Arguments&...) {
   return expr::refused<expr::nameless<true, Arguments...>>();
 }

@@ -1,4 +1,4 @@
-// Constraints: relations of speeds or coordinates, prescribed motion, and which symbols follow from the others.
+// Constraints: relations of speeds or coordinates, prescribed motion, and the choice of dependent symbols.
 #pragma once
 
 #include "../expr/symbol_kind.hpp"
@@ -6,27 +6,27 @@
 
 namespace ctdyn::fact {
 
-/// An equation (or what is zero) that the speeds satisfy.
+/// An equation that the speeds satisfy, or a scalar that is zero.
 template <class Residual> struct velocity_constraint {
   static constexpr expr::sort what = expr::sort::fact;
   Residual residual;
   constexpr void tell(auto& b) const { b.velocity_constraint(residual); }
 };
 
-/// An equation (or what is zero) that the coordinates satisfy.
+/// An equation that the coordinates satisfy, or a scalar that is zero.
 template <class Residual> struct configuration_constraint {
   static constexpr expr::sort what = expr::sort::fact;
   Residual residual;
   constexpr void tell(auto& b) const { b.configuration_constraint(residual); }
 };
 
-/// Coordinates and speeds that follow from the others by the constraints; symbols are expr::symbol<kind, name>.
+/// Coordinates and speeds that the constraints determine from the others; symbols are expr::symbol<kind, name>.
 template <class... Symbols> struct dependent {
   static constexpr expr::sort what = expr::sort::fact;
   constexpr void tell(auto& b) const { (b.dependent(expr::scalar_terminal<Symbols>{}), ...); }
 };
 
-/// Factors of the terms that let violations of the constraints decay.
+/// The factors (1/s) of Baumgarte's stabilization terms.
 template <class Alpha, class Beta> struct baumgarte {
   static constexpr expr::sort what = expr::sort::fact;
   Alpha alpha;
@@ -128,8 +128,8 @@ struct prescribed_call {
 
 } // namespace expr
 
-/// A constraint of the speeds: an equation, or a scalar that is zero; linear in the speeds. Rates of coordinates stand
-/// for what the kinematical equations say of them.
+/// A constraint on the speeds: an equation, or a scalar that is zero. One that is not linear in the speeds does not
+/// compile. Rates of coordinates in it are replaced by the kinematical equations.
 ///
 ///     velocity_constraint(dot(C.vel(N), A.y))
 ///     velocity_constraint(u1 == r * u2)
@@ -137,16 +137,18 @@ template <class... Arguments> constexpr auto velocity_constraint(const Arguments
   return expr::checked<expr::velocity_constraint_call>(equation_or_scalar...);
 }
 
-/// A constraint of the coordinates (and of inputs and time): an equation, or a scalar that is zero. The speeds are
-/// constrained by its derivative.
+/// A constraint on the coordinates (and inputs and time): an equation, or a scalar that is zero. Its time derivative
+/// constrains the speeds. One that contains a speed, or no coordinate, does not compile.
 ///
 ///     configuration_constraint(dot(P4.pos_from(O), N.y))
 template <class... Arguments> constexpr auto configuration_constraint(const Arguments&... equation_or_scalar) {
   return expr::checked<expr::configuration_constraint_call>(equation_or_scalar...);
 }
 
-/// The coordinates and speeds that follow from the others by the constraints: as many speeds as there are constraints,
-/// and as many coordinates as there are configuration constraints, or none.
+/// Names the dependent coordinates and speeds, which the constraints determine from the others. Methods that eliminate
+/// them (kanes_method, tmt_method) need as many speeds as there are constraints, and as many coordinates as there are
+/// configuration constraints; prescribed symbols are among them without being named. Other numbers do not compile.
+/// Methods with multipliers (lagranges_method) do not need it.
 ///
 ///     dependent(q2, q3, u2, u3)
 template <class... Symbols> constexpr auto dependent(const Symbols&...) {
@@ -159,16 +161,17 @@ template <class... Symbols> constexpr auto dependent(const Symbols&...) {
   }
 }
 
-/// Lets violations of the constraints decay (Baumgarte 1972): to the second derivative of a constraint h are added
-/// 2 alpha dh/dt + beta^2 h, of a constraint of the speeds its first term; alpha and beta in 1/s.
+/// Stabilizes the constraints, so that violations decay (Baumgarte 1972). For a configuration constraint h = 0 it
+/// imposes d2h/dt2 + 2 alpha dh/dt + beta^2 h = 0, for a velocity constraint v = 0 it imposes dv/dt + 2 alpha v = 0.
+/// alpha and beta (1/s) are numbers or parameters.
 ///
 ///     baumgarte(5, 5)
 template <class... Arguments> constexpr auto baumgarte(const Arguments&... alpha_and_beta) {
   return expr::checked<expr::baumgarte_call>(alpha_and_beta...);
 }
 
-/// A coordinate or a speed that is a given function of time, inputs and parameters. The multiplier of this constraint
-/// is the generalized force that it takes.
+/// Prescribes a coordinate or a speed as a function of time, inputs and parameters. The multiplier of this constraint
+/// is the generalized force (N or N m) that the motion requires.
 ///
 ///     prescribed(q1 == a * sin(w * t))
 ///     prescribed(u1 == F)            // dt(F) is an input, too

@@ -1,4 +1,4 @@
-// The order in which symbols are counted.
+// Declarations: the order of symbols in vectors, rows and columns.
 #pragma once
 
 #include "../expr/symbol_kind.hpp"
@@ -6,7 +6,7 @@
 
 namespace ctdyn::fact {
 
-/// The order in which symbols of each kind are counted; symbols are expr::symbol<kind, name>.
+/// The order of the symbols of each kind; symbols are expr::symbol<kind, name>.
 template <class... Symbols> struct declare {
   static constexpr expr::sort what = expr::sort::fact;
   constexpr void tell(auto& b) const { (b.declare(expr::scalar_terminal<Symbols>{}), ...); }
@@ -47,10 +47,11 @@ consteval auto join(fact::declare<A...>, fact::declare<B...>, Rest... rest) {
 
 } // namespace expr
 
-/// Puts symbols first of their kinds (of coordinates in the state, of rows and columns), in this order. The others
-/// follow: coordinates and speeds as the kinematical equations name them, so that the k-th coordinate belongs to the
-/// k-th speed, and all else as the description names it. There may be several declarations, and one may contain others,
-/// so that the parts of a large system can bring theirs.
+/// Puts symbols first among those of their kind, in this order. The order is that of coordinates and speeds in the
+/// state, and of rows and columns. The other symbols follow: coordinates and speeds in the order in which the
+/// kinematical equations name them, so that the k-th coordinate belongs to the k-th speed, and all others in the order
+/// of the text. There may be several declarations, and one may contain others, so that each part of a large system can
+/// have its own. A symbol that is declared twice does not compile.
 ///
 ///     declare(g, m, l, q1, q2, u1, u2)
 ///     declare(q2, q1)

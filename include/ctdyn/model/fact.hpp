@@ -1,5 +1,5 @@
-// What facts have in common. A fact is a type with the names in it and the expressions as members, which tells a
-// builder what it says, in the verbs of sources (read/source.hpp).
+// What facts have in common. A fact is a type with names as template arguments and expressions as members. Its member
+// `tell` tells a builder what the fact says, by calling the verbs of sources (read/source.hpp).
 #pragma once
 
 #include "../expr/expression.hpp"

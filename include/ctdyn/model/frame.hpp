@@ -1,4 +1,4 @@
-// Reference frames: their basis vectors, how they are oriented, and what is asked about them.
+// Reference frames: their basis vectors, orientation and angular motion.
 #pragma once
 
 #include "../expr/name_check.hpp"
@@ -13,7 +13,7 @@ template <class... Entries> constexpr auto direction_cosine_matrix(const Entries
   return expr::checked<expr::direction_cosine_matrix_call>(entries...);
 }
 
-/// A reference frame with right-handed orthonormal basis vectors x, y, z. Frames are told apart by their names.
+/// A reference frame with right-handed orthonormal basis vectors x, y, z. Its name identifies it.
 ///
 ///     constexpr frame<"N"> N;
 ///     constexpr frame<"A"> A;  // A.orient_axis(N, q1, N.z)
@@ -27,7 +27,7 @@ template <fixed_string Name> struct frame {
   static constexpr expr::vector_terminal<expr::basis_vector<Name, 2>> z{};
 
   /// States that this frame is the parent, turned by an angle (radians) about an axis that is constant in both. The
-  /// axis may have any length but zero.
+  /// axis has any length but zero; an axis that is zero or not constant does not compile.
   ///
   ///     A.orient_axis(N, q1, N.z)
   template <class... Arguments> constexpr auto orient_axis(const Arguments&... parent_angle_axis) const {
@@ -35,7 +35,7 @@ template <fixed_string Name> struct frame {
   }
 
   /// States that this frame is the parent after three rotations by a1, a2, a3 (radians), each about an axis of the
-  /// frame as it was turned so far. The order is a text such as "ZXZ".
+  /// frame as turned so far. The order is a text such as "ZXZ".
   ///
   ///     B.orient_body_fixed(N, q1, q2, q3, "ZXZ")
   template <class Parent, class A1, class A2, class A3>
@@ -43,7 +43,7 @@ template <fixed_string Name> struct frame {
                                    rotation_order order) const {
     return expr::checked<expr::orient_body_fixed_call<Name>>(parent, a1, a2, a3, order);
   }
-  /// Not offered: says what belongs there.
+  /// Refuses a wrong number of arguments, with a sentence that names the right ones.
   template <class... Arguments>
     requires(sizeof...(Arguments) != 5)
   constexpr auto orient_body_fixed(const Arguments&... wrong_number) const {
@@ -59,7 +59,7 @@ template <fixed_string Name> struct frame {
                                     rotation_order order) const {
     return expr::checked<expr::orient_space_fixed_call<Name>>(parent, a1, a2, a3, order);
   }
-  /// Not offered: says what belongs there.
+  /// Refuses a wrong number of arguments, with a sentence that names the right ones.
   template <class... Arguments>
     requires(sizeof...(Arguments) != 5)
   constexpr auto orient_space_fixed(const Arguments&... wrong_number) const {
@@ -67,7 +67,8 @@ template <fixed_string Name> struct frame {
   }
 
   /// States the orientation in the parent by a quaternion of unit norm: e0 = cos(angle/2), (e1, e2, e3) = sin(angle/2)
-  /// times the unit axis. The norm is assumed to be one, not enforced.
+  /// times the unit axis. The norm of four symbols is assumed to be one, not enforced; expressions that are known to
+  /// have another norm do not compile.
   ///
   ///     B.orient_quaternion(N, e0, e1, e2, e3)
   template <class... Arguments> constexpr auto orient_quaternion(const Arguments&... parent_and_four) const {
@@ -75,7 +76,8 @@ template <fixed_string Name> struct frame {
   }
 
   /// States the orientation in the parent by a matrix: components in the parent are the matrix times components in this
-  /// frame, so the matrix is parent.dcm(*this), as in SymPy.
+  /// frame. So the matrix is parent.dcm(*this), as in SymPy. One that is not orthonormal, or a reflection, does not
+  /// compile.
   ///
   ///     B.orient_explicit(N, direction_cosine_matrix(cos(q), -sin(q), 0,  sin(q), cos(q), 0,  0, 0, 1))
   template <class... Arguments> constexpr auto orient_explicit(const Arguments&... parent_and_matrix) const {
@@ -83,7 +85,7 @@ template <fixed_string Name> struct frame {
   }
 
   /// States the angular velocity in another frame (radians per second), in place of the one that follows from the
-  /// orientations; one that contradicts them does not compile.
+  /// orientations. One that contradicts these does not compile.
   ///
   ///     A.set_ang_vel(N, u1 * A.x + u2 * A.y)
   template <class... Arguments> constexpr auto set_ang_vel(const Arguments&... frame_and_vector) const {
@@ -104,8 +106,8 @@ template <fixed_string Name> struct frame {
     return expr::checked<expr::ang_acc_in_call<Name>>(other_frame...);
   }
 
-  /// The matrix whose entry in row i, column j is the dot product of this frame's i-th and the other's j-th basis
-  /// vector.
+  /// The direction cosine matrix: the entry in row i, column j is the dot product of this frame's i-th and the other's
+  /// j-th basis vector.
   ///
   ///     B.dcm(N)                    // an output, 3x3
   ///     B.dcm(N).entry<0, 2>()      // a scalar, B.x . N.z

@@ -1,4 +1,4 @@
-// The free joint, and the orders and bases in which its coordinates and speeds are counted.
+// The free joint, and the order and bases of its coordinates and speeds.
 #pragma once
 
 #include "joints.hpp"
@@ -8,15 +8,15 @@
 
 namespace ctdyn {
 
-/// In which order coordinates and speeds of a free body stand, and in which bases its velocities are measured.
+/// The order of the coordinates and speeds of a free body, and the bases of its velocities.
 struct free_convention {
-  bool scalar_first = true;                // of the quaternion, which turns from the child's basis to the parent's
-  bool position_first = true;              // and velocity; else quaternion and angular velocity
-  bool velocity_in_parent = false;         // in the basis of the parent, not of the child
-  bool angular_velocity_in_parent = false; // likewise
+  bool scalar_first = true;                // e0 e1 e2 e3, else e1 e2 e3 e0: from the child's basis to the parent's
+  bool position_first = true;              // position and velocity come first, else quaternion and angular velocity
+  bool velocity_in_parent = false;         // the velocity is in the parent's basis, else in the child's
+  bool angular_velocity_in_parent = false; // the same for the angular velocity
 };
 
-/// A convention as an argument: of `free_joint`, and of what converts numbers from one to another.
+/// A convention as an argument of `free_joint`, and of the functions that convert numbers from one to another.
 ///
 ///     constexpr free_order<free_convention{.scalar_first = false, .velocity_in_parent = true}> mine;
 template <free_convention Convention> struct free_order {
@@ -25,13 +25,17 @@ template <free_convention Convention> struct free_order {
   constexpr free_order() {} // user-provided: `constexpr free_order<...> mine;` needs no initializer
 };
 
-/// x y z, e0 e1 e2 e3; velocity, angular velocity in the body's basis. So do floating bases of robot files.
+/// Coordinates x y z, e0 e1 e2 e3; speeds: velocity, angular velocity, both in the body's basis. Floating bases of
+/// robot files have this order.
 inline constexpr free_order<free_convention{}> default_order;
-/// x y z, e1 e2 e3 e0; velocity, angular velocity in the body's basis: JointModelFreeFlyer.
+/// Coordinates x y z, e1 e2 e3 e0; speeds: velocity, angular velocity, both in the body's basis, as in Pinocchio's
+/// JointModelFreeFlyer.
 inline constexpr free_order<free_convention{.scalar_first = false}> pinocchio_order;
-/// x y z, e0 e1 e2 e3; velocity in the world's, angular velocity in the body's basis: qpos and qvel of a free joint.
+/// Coordinates x y z, e0 e1 e2 e3; speeds: velocity in the world's basis, angular velocity in the body's, as in qpos
+/// and qvel of MuJoCo's free joint.
 inline constexpr free_order<free_convention{.velocity_in_parent = true}> mujoco_order;
-/// e0 e1 e2 e3, x y z; angular velocity, velocity in the world's basis: QuaternionFloatingJoint.
+/// Coordinates e0 e1 e2 e3, x y z; speeds: angular velocity, velocity, both in the world's basis, as in Drake's
+/// QuaternionFloatingJoint.
 inline constexpr free_order<free_convention{
     .position_first = false, .velocity_in_parent = true, .angular_velocity_in_parent = true}>
     drake_order;
@@ -53,7 +57,8 @@ template <fixed_string Name, class... Facts> struct free_by_angles : spherical_b
   static constexpr auto &vx = speed_of<Name, "vx">, &vy = speed_of<Name, "vy">, &vz = speed_of<Name, "vz">;
 };
 
-/// The rates of a unit quaternion in the order in which its coordinates are counted; see quaternion_rates.
+/// The kinematical equations of a unit quaternion, in the order of its coordinates; see quaternion_rates. The angular
+/// velocity is in the child's basis or in the parent's.
 template <class J, free_convention C> constexpr auto ordered_quaternion_rates() {
   const auto e0 = dt(J::e0) == -(J::e1 * J::wx + J::e2 * J::wy + J::e3 * J::wz) / 2;
   const auto others = [] {
@@ -96,7 +101,7 @@ struct free_joint_call : placed_joint_call<"free_joint", Name> {
                                                            moves);
   }
 };
-/// The order of the angles is no argument of facts: it is kept apart until they are made.
+/// The order of the rotations is a further argument, which turned_by hands to the fact of the orientation.
 template <fixed_string Name> struct free_by_angles_call : placed_joint_call<"free_joint", Name> {
   static constexpr slot slots[] = {
       joint_slots[0], joint_slots[1], joint_slots[2], joint_slots[3], {"order", sort::order}};
@@ -111,8 +116,9 @@ template <fixed_string Name> struct free_by_angles_call : placed_joint_call<"fre
 
 } // namespace expr
 
-/// The child moves freely: a quaternion and angular velocity as of `spherical_joint`, the position `x`, `y`, `z` of its
-/// point in the parent's basis, and the velocity of that, `vx`, `vy`, `vz`, in the child's basis.
+/// A joint that leaves its child free, with a unit quaternion and an angular velocity as in `spherical_joint`. Further
+/// coordinates are the position `x`, `y`, `z` (m) of the child's point in the parent's basis, further speeds its
+/// velocity `vx`, `vy`, `vz` (m/s) in the child's basis.
 ///
 ///     free_joint<"trunk">(N, O, B, P)
 template <fixed_string Name, class... Arguments>
@@ -120,7 +126,8 @@ template <fixed_string Name, class... Arguments>
 constexpr auto free_joint(const Arguments&... parent_child) {
   return expr::make_joint<expr::free_joint_call<Name>>(parent_child...);
 }
-/// The same with coordinates and speeds in another order, velocities in another basis; the names stay.
+/// The free joint with coordinates and speeds in another order, or velocities in another basis. Their names are the
+/// same.
 ///
 ///     free_joint<"trunk">(N, O, B, P, mujoco_order)
 template <fixed_string Name, class A, class P, class B, class Q, free_convention Convention, class... Options>
@@ -128,9 +135,10 @@ constexpr auto free_joint(const A& parent, const P& from, const B& child, const 
                           const free_order<Convention>& /*order*/, const Options&... interframes) {
   return expr::make_joint<expr::free_joint_call<Name, Convention>>(parent, from, child, to, interframes...);
 }
-/// The same by three angles `q1`, `q2` and `q3`, each about an axis of the child as it was turned so far. Speeds are
-/// rates: `u1`, `u2`, `u3`, and `vx`, `vy`, `vz` in the parent's basis. Where the second turn brings the axes of the
-/// others in line, no speeds give some motions: the quaternion has no such place.
+/// The free joint with three angles `q1`, `q2`, `q3` (radians), each about an axis of the child as turned so far. The
+/// speeds are the rates of the coordinates: `u1`, `u2`, `u3` (rad/s), and `vx`, `vy`, `vz` (m/s) in the parent's basis.
+/// At gimbal lock, where the second rotation aligns the axes of the other two, these speeds cannot express every
+/// motion; the quaternion has no such singularity.
 ///
 ///     free_joint<"trunk">(N, O, B, P, "ZYX")
 template <fixed_string Name, class A, class P, class B, class Q, class... Options>
@@ -139,7 +147,7 @@ constexpr auto free_joint(const A& parent, const P& from, const B& child, const 
   return expr::make_joint<expr::free_by_angles_call<Name>>(parent, from, child, to, order, interframes...);
 }
 
-/// The same about axes of the parent.
+/// The free joint with three angles about axes of the parent.
 ///
 ///     free_joint<"trunk">(N, O, B, P, space_fixed("XYZ"))
 template <fixed_string Name, class A, class P, class B, class Q, class... Options>

@@ -27,17 +27,17 @@ inline constexpr detail::sentence no_load = [] {
 
 namespace output {
 
-/// Generalized active forces of loads that were written down.
+/// Generalized active forces of the listed loads.
 template <class... Loads> struct Fr_from { boost::hana::tuple<Loads...> loads{}; };
 
-/// Of the system's loads that act on these bodies, and of the inertia of these bodies.
+/// Generalized active forces of the loads on the named bodies, and generalized inertia forces of these bodies.
 template <fixed_string... Bodies> struct Fr_of {};
 template <fixed_string... Bodies> struct Fr_star_of {};
 template <fixed_string... Bodies> struct Fr_star_bias_of {};
 
-/// The word Fr, alone or with loads.
+/// The type of `Fr`, an output that may be called with loads.
 struct Fr {
-  /// Generalized active forces of just these loads, whether they act in the system or not.
+  /// Generalized active forces of these loads alone, whether or not they are loads of the system.
   ///
   ///     eom.evaluate(x, Fr(force(P, -k * q1 * N.x), torque(A, tau * N.z)))
   template <class First, class... Loads> constexpr auto operator()(const First& first, const Loads&... loads) const {
@@ -53,18 +53,19 @@ struct Fr {
 
 } // namespace output
 
-/// Generalized active forces, one row for each speed; with constraints the nonholonomic ones, one row for each
-/// independent speed (Kane & Levinson 1985, section 4.4). Called with loads, it is those of these loads alone.
+/// Generalized active forces (N, N m), one row for each speed. With constraints they are the nonholonomic ones, one row
+/// for each independent speed (Kane & Levinson 1985, section 4.4). Called with loads, it is those of these loads alone.
 inline constexpr output::Fr Fr{};
 
-/// Generalized active forces of the loads that act on the named bodies, rows as of Fr. A force acts on the body whose
-/// mass center its point is, or else in whose frame its point is fixed; a torque on the body of its frame.
+/// Generalized active forces of the loads that act on the named bodies, rows as in Fr. A force acts on the body whose
+/// mass center its point is, or else on the body in which its point is fixed; a torque acts on the body of its frame.
+/// Loads that act on no single body, and potential_energy(...), are refused.
 ///
 ///     eom.evaluate(x, Fr_of<"A">, Fr_of<"B">)
 template <fixed_string... Bodies> inline constexpr output::Fr_of<Bodies...> Fr_of{};
-/// Generalized inertia forces of the named bodies, rows as of Fr_star.
+/// Generalized inertia forces of the named bodies at given derivatives of the speeds, rows as in Fr_star.
 template <fixed_string... Bodies> inline constexpr output::Fr_star_of<Bodies...> Fr_star_of{};
-/// The same at udot = 0.
+/// Generalized inertia forces of the named bodies at udot = 0, rows as in Fr_star.
 template <fixed_string... Bodies> inline constexpr output::Fr_star_bias_of<Bodies...> Fr_star_bias_of{};
 
 } // namespace ctdyn

@@ -1,4 +1,4 @@
-// Speeds and their derivatives that are known while deriving.
+// Outputs in which speeds or their derivatives have known values.
 #pragma once
 
 #include "../expr/rates.hpp"
@@ -14,27 +14,27 @@
 namespace ctdyn {
 namespace output {
 
-/// An output where equations hold for speeds and their derivatives.
+/// An output under equations that fix speeds or their derivatives.
 template <class Output, class... Equations> struct given {};
 
-/// All speeds of a system, or all of their derivatives, in an equation.
+/// All speeds of a system, or (`Rates`) all of their derivatives, as one side of an equation.
 template <bool Rates> struct all_of_them {};
-/// The equation: all of them have one value.
+/// The equation that all of them have the same value.
 template <bool Rates, class Value> struct all_equal {
   static constexpr expr::sort what = expr::sort::equation;
   Value value;
 };
-/// Says what all of them are, as in given(all_speeds == 0).
+/// Makes that equation, as in given(all_speeds == 0).
 template <bool Rates, class Value>
   requires(expr::sort_of<Value> == expr::sort::scalar)
 constexpr auto operator==(const all_of_them<Rates>& /*all*/, const Value& value) {
   return all_equal<Rates, expr::plain_t<Value>>{expr::plain(value)};
 }
-/// The equation: the derivatives of all speeds are those of the model itself.
+/// The equation that the derivatives of all speeds are those that the equations of motion give.
 struct own_accelerations {
   static constexpr expr::sort what = expr::sort::equation;
 };
-/// Says that they are those that the equations of motion give.
+/// Makes that equation, as in given(dt(all_speeds) == udot).
 constexpr own_accelerations operator==(const all_of_them<true>& /*all*/, const udot& /*own*/) { return {}; }
 /// The derivatives of all speeds.
 constexpr all_of_them<true> dt(const all_of_them<false>& /*speeds*/) { return {}; }
@@ -43,7 +43,8 @@ constexpr all_of_them<true> dt(const all_of_them<false>& /*speeds*/) { return {}
 
 namespace expr {
 
-/// What an equation of given(...) fixes: a speed, its derivative, or all of them.
+/// Whether a type is a speed, or (`is_udot`) the derivative of one. `fixing` tells whether an equation fixes such a
+/// symbol, or all of them.
 template <class T> inline constexpr bool is_speed = false;
 template <fixed_string Name> inline constexpr bool is_speed<scalar_terminal<symbol<symbol_class::speed, Name>>> = true;
 template <class T> inline constexpr bool is_udot = false;
@@ -74,7 +75,7 @@ template <std::size_t Position, class T> consteval detail::sentence find_not_fix
 }
 template <std::size_t Position, class T> inline constexpr detail::sentence not_fixed = find_not_fixed<Position, T>();
 
-/// Not constexpr: its name is what a compiler prints of another number than zero.
+/// Not constexpr, so that compilers print its name as the error where a number other than zero is given.
 inline void given_takes_zero_or_a_parameter_in_place_of_other_numbers() {}
 template <class Value> constexpr void look_for_numbers(const Value& value) {
   if constexpr (std::is_same_v<Value, literal_terminal>)
@@ -90,16 +91,16 @@ template <bool Rates, class Value> constexpr void look_for_numbers(const output:
 }
 constexpr void look_for_numbers(const output::own_accelerations& /*equation*/) {}
 
-/// Behind an output, what was refused before.
+/// An output with a refused given(...) is refused, without a further message.
 template <class Output> constexpr rejected operator|(const Output& /*output*/, const rejected& /*given*/) { return {}; }
 
 } // namespace expr
 
 namespace output {
 
-/// What `|` is written behind outputs.
+/// The right operand of `|` behind an output.
 template <class... Equations> struct given_equations {};
-/// The output where the equations hold; see given.
+/// The output under these equations; see given.
 template <class Output, class... Equations>
 constexpr auto operator|(const Output& /*output*/, const given_equations<Equations...>& /*given*/) {
   if constexpr (expr::sort_of<Output> == expr::sort::rejected)
@@ -110,9 +111,9 @@ constexpr auto operator|(const Output& /*output*/, const given_equations<Equatio
 
 } // namespace output
 
-/// Speeds and derivatives of speeds that are known, behind an output: what they make zero is left out while deriving.
-/// They are zero, or expressions of parameters, coordinates, inputs and time; or all derivatives are `udot`, those that
-/// the model has itself at the state.
+/// Fixes speeds or their derivatives in an output, written behind it with `|`. The terms that become zero are left out
+/// of the derivation. Values are zero, or expressions of parameters, coordinates, inputs and time without numbers; or
+/// all derivatives are `udot`, those of the equations of motion at the state. Other values do not compile.
 ///
 ///     const auto held = eom.evaluate(x, inverse_dynamics | given(all_speeds == 0, dt(all_speeds) == 0));
 ///     const auto steady = eom.evaluate(x, udot | given(u1 == omega));
@@ -129,7 +130,7 @@ consteval auto given(const Equations&... equations) {
     return expr::refused<expr::not_fixed<misfit + 1, wrong>, wrong>();
   }
 }
-/// All speeds of a system, in an equation of given(...); dt(all_speeds): their derivatives.
+/// All speeds of a system, in an equation of given(...); dt(all_speeds) are their derivatives.
 inline constexpr output::all_of_them<false> all_speeds{};
 
 } // namespace ctdyn

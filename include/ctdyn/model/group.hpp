@@ -1,4 +1,4 @@
-// Facts as a value: groups, which nest, and finished systems, which hand on their facts.
+// Lists of facts as values: groups, which may be nested, and systems, whose facts may be listed again.
 #pragma once
 
 #include "../detail/in_order.hpp"
@@ -17,8 +17,8 @@ namespace expr {
 
 /// A described system: its facts, in the order in which they were written.
 ///
-/// `rejected` is true, and there are no facts, where one of them was refused; messages about what is missing would then
-/// only repeat that.
+/// If a fact was refused, `rejected` is true and there are no facts: messages about what is missing would only repeat
+/// the first one.
 template <class... Facts> struct description {
   static constexpr sort what = sort::system;
   static constexpr bool rejected = false;
@@ -39,10 +39,10 @@ template <class... Facts> struct group {
 template <class... Facts> struct spelling<description<Facts...>> : wording<"system(...)"> {};
 template <class... Facts> struct spelling<group<Facts...>> : wording<"facts(...)"> {};
 
-/// What facts may be listed in: single ones, equations, groups and systems.
+/// The sorts of arguments in a list of facts: single facts, equations, groups and systems.
 constexpr sort listed = sort::fact | sort::equation | sort::group | sort::system;
 
-/// How many facts one thing of a list stands for.
+/// The number of facts that one argument of a list contributes.
 template <class T> struct contents {
   static constexpr std::size_t count = 1;
   static constexpr bool several = false;
@@ -53,7 +53,7 @@ template <class... Facts> struct contents<group<Facts...>> {
 };
 template <class... Facts> struct contents<description<Facts...>> : contents<group<Facts...>> {};
 
-/// Where the k-th of all facts stands: in which thing of the list, and at which place of it.
+/// For the k-th fact of a list: which argument (`thing`) contains it, and its index (`place`) in that argument.
 template <std::size_t Facts> struct fact_places { std::array<std::size_t, Facts> thing{}, place{}; };
 template <class... Things> consteval auto find_places() {
   constexpr std::size_t counts[] = {contents<Things>::count..., 0};
@@ -64,8 +64,8 @@ template <class... Things> consteval auto find_places() {
   return result;
 }
 
-/// The facts of a list, one after the other, as a group or a description. Concatenated by index: a list of two hundred
-/// facts makes no chain of types.
+/// Flattens a list into a group or a description. Facts are picked by index, so that a list of two hundred facts does
+/// not make a chain of as many types.
 template <template <class...> class Made, class... Things> struct flattened {
   static constexpr auto places = find_places<Things...>();
   boost::hana::tuple<const Things*...> things;
@@ -119,7 +119,7 @@ inline constexpr detail::sentence no_fact = [] {
   return s;
 }();
 
-/// Whether all things of a list are facts, groups or systems; says so of the first that is none.
+/// Whether all arguments of a list are facts, groups or systems; refuses the first that is not.
 template <fixed_string List, class... Things> consteval bool accept_facts() {
   constexpr std::size_t misfit = misfit_of<among(sort_of<Things>, listed)...>;
   if constexpr (misfit != sizeof...(Things)) {
@@ -131,7 +131,8 @@ template <fixed_string List, class... Things> consteval bool accept_facts() {
 
 } // namespace expr
 
-/// Facts as one value, to be listed in `system(...)` or in another group; so are the facts of a finished system.
+/// Groups facts into one value, to be listed in `system(...)` or in another group. A system in the list contributes its
+/// facts.
 ///
 ///     constexpr auto rod = facts(A.orient_axis(N, q, N.z), P.set_pos(O, l * A.x), dt(q) == u);
 ///     constexpr auto pendulum = system(newtonian(N, O), rod, particle<"bob">(P, m));

@@ -15,7 +15,7 @@ template <fixed_string Frame, class Ixx, class Iyy, class Izz, class Ixy, class 
   Iyz iyz;
   Izx izx;
 
-  /// The same inertia, about a point other than the mass center.
+  /// States that these entries are about a point other than the mass center.
   template <class Point> constexpr auto about(const Point& point) const;
 };
 
@@ -69,10 +69,10 @@ template <class Inertia, fixed_string Point> struct spelling<fact::inertia_about
 
 } // namespace expr
 
-/// Inertia by the entries of its matrix in the basis of a frame (kg m^2), about the mass center unless `.about(P)`
-/// names another point. Ixy, Iyz, Izx are matrix entries (for a mass density, minus the integral of x y); omitted, they
-/// are 0. A frame of which only the angular velocity is known will do where the three moments are equal. Those about
-/// the mass center are added, and multiplied by scalars, which makes dyadics of them.
+/// An inertia (kg m^2) by the entries of its matrix in the basis of a frame. It is about the mass center unless
+/// `.about(P)` names another point. Ixy, Iyz, Izx are matrix entries (for a mass density, minus the integral of x y);
+/// omitted, they are 0. If only the angular velocity of the frame is known, the three moments have to be equal.
+/// Inertias about the mass center can be added, and multiplied by scalars; the result is a dyadic.
 ///
 ///     inertia(B, Ixx, Iyy, Izz)
 ///     inertia(B, Ixx, Iyy, Izz, Ixy, Iyz, Izx).about(C)

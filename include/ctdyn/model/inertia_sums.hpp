@@ -8,7 +8,7 @@
 namespace ctdyn {
 namespace fact {
 
-/// An inertia that was written by its entries, as a dyadic. So it stands in sums, differences and multiples.
+/// The dyadic of an inertia that is written by its entries; sums, differences and multiples are made of it.
 ///
 ///     rigid_body<"B">(B, Bo, m1 + m2, inertia(B, I, I, J) + inertia_of_point_mass(m2, r * B.x))
 template <fixed_string Frame, class... E> constexpr auto dyadic_of(const inertia_in<Frame, E...>& i) {
@@ -41,14 +41,16 @@ struct parallel_axis_call {
 
 } // namespace expr
 
-/// The inertia (kg m^2) of a mass at a position, about where that begins: m (r.r unit - r r), a dyadic.
+/// The inertia (kg m^2) of a point mass about the point from which its position r is measured. It is the dyadic m (r.r
+/// unit - r r).
 ///
 ///     rigid_body<"B">(B, Bo, 2 * m, inertia_of_point_mass(m, l * B.x) + inertia_of_point_mass(m, -l * B.x))
 template <class... Arguments> constexpr auto inertia_of_point_mass(const Arguments&... mass_and_position) {
   return expr::checked<expr::inertia_of_point_mass_call>(mass_and_position...);
 }
-/// The inertia (kg m^2) of a body about a point, from that about its mass center, its mass, and the position of one
-/// from the other: a dyadic. The other way round is `inertia(...).about(P)`.
+/// The inertia (kg m^2) of a body about a point, a dyadic, by the parallel axis theorem. The arguments are its inertia
+/// about the mass center, its mass (kg), and the position (m) of one of the two points from the other.
+/// `inertia(...).about(P)` goes the other way.
 ///
 ///     parallel_axis(inertia(B, I, I, J), m, Bo.pos_from(P))
 template <class... Arguments> constexpr auto parallel_axis(const Arguments&... inertia_mass_and_position) {

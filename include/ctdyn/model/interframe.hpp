@@ -1,4 +1,4 @@
-// Interframes: how the frame of a joint stands in its parent, and how in its child.
+// Interframes: the orientation of a joint's own frames in the parent and in the child.
 #pragma once
 
 #include "../expr/renamed.hpp"
@@ -10,7 +10,7 @@
 
 namespace ctdyn::fact {
 
-/// The child's frame of a joint that moves another one, which stands still in it.
+/// The child's frame of a joint that moves an interframe, which is fixed in the child.
 template <fixed_string Name, fixed_string Child> struct child_of_joint {
   static constexpr expr::sort what = expr::sort::fact;
   constexpr void tell(auto& b) const { b.child_of_joint(Name.view(), frame<Child>{}); }
@@ -23,7 +23,7 @@ namespace expr {
 
 template <> inline constexpr owner_pair owners_of_names<fact::child_of_joint>{owner::joint, owner::frame};
 
-/// An interframe of a joint; its frame is one of the user's, or void.
+/// An interframe of a joint; `Frame` is a frame of the user, or void if the joint names the frame.
 template <joint_role Role, class Frame, class Attitude> struct interframe { Attitude attitude; };
 template <joint_role Role, class Frame, class Attitude>
 inline constexpr joint_role role_of<interframe<Role, Frame, Attitude>> = Role;
@@ -51,7 +51,8 @@ template <joint_role Role, class... Arguments> constexpr auto checked_interframe
   return checked<call>(arguments...);
 }
 
-/// The frame in which a joint moves, or which it moves.
+/// The frame in which a joint moves (its interframe in the parent), or which it moves (that in the child); without an
+/// interframe, the body's own.
 template <fixed_string Joint, joint_role Role, class Frame, class Attitude, class Body>
 constexpr auto interframe_of(const interframe<Role, Frame, Attitude>&, const Body& /*body*/) {
   if constexpr (!std::is_void_v<Frame>)
@@ -64,7 +65,7 @@ constexpr auto interframe_of(const interframe<Role, Frame, Attitude>&, const Bod
 template <fixed_string Joint, joint_role Role> constexpr auto interframe_of(const no_option&, const auto& body) {
   return body;
 }
-/// The facts that it stands in the parent, or that the child stands in it.
+/// The facts that orient an interframe in the parent, and (`carries`) the child in its interframe.
 template <class Frame, class Attitude>
 constexpr auto stands_in(const interframe<joint_role::in_parent, Frame, Attitude>& i, const auto& own,
                          const auto& parent) {
@@ -80,16 +81,17 @@ template <fixed_string Joint> constexpr auto carries(const no_option&, const aut
 
 } // namespace expr
 
-/// Of a joint: the frame in which it moves stands in the parent's frame, turned by constant angles, a quaternion or a
-/// matrix. It is "elbow.parent_interframe", or a frame that is given first; the joint's axis may be written in it.
+/// An option of a joint: it moves in a frame that is fixed in the parent with this orientation. The frame is called
+/// "elbow.parent_interframe", unless a frame is given first; the joint's axis may be written in it. Orientations are
+/// `roll_pitch_yaw`, `unit_quaternion`, `x_along` and the like, or a `direction_cosine_matrix`.
 ///
 ///     pin_joint<"elbow">(A, P, B, Q, parent_interframe(roll_pitch_yaw(0, 0.3, 0)))
 ///     pin_joint<"elbow">(A, P, B, Q, H.x, parent_interframe(H, unit_quaternion(1, 1, 0, 0)))
 template <class... Arguments> constexpr auto parent_interframe(const Arguments&... orientation) {
   return expr::checked_interframe<expr::joint_role::in_parent>(orientation...);
 }
-/// Of a joint: the frame that it moves stands in the child's frame, as `parent_interframe` does in the parent's. Where
-/// the joint is at zero the two interframes coincide.
+/// An option of a joint: it moves a frame that is fixed in the child, as `parent_interframe` is in the parent. The two
+/// interframes coincide where the coordinates of the joint are zero.
 ///
 ///     pin_joint<"elbow">(A, P, B, Q, A.y, child_interframe(roll_pitch_yaw(0, 0, 1.5707963267948966)))
 template <class... Arguments> constexpr auto child_interframe(const Arguments&... orientation) {

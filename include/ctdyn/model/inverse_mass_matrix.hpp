@@ -1,4 +1,4 @@
-// The inverse of the mass matrix, and what it makes of forces and of a place's motion.
+// The inverse of the mass matrix, its product with forces, and the operational-space inertia of a place.
 #pragma once
 
 #include "../expr/products.hpp"
@@ -33,9 +33,9 @@ template <std::size_t Position, class T> inline constexpr detail::sentence no_fo
 
 namespace output {
 
-/// The word inverse_mass_matrix, alone or with a column.
+/// The type of `inverse_mass_matrix`, an output that may be called with a column.
 struct inverse_mass_matrix {
-  /// M^-1 times a column of scalars, one for each row of the mass matrix, without the inverse.
+  /// M^-1 times a column of scalars, one for each row of the mass matrix, without forming M^-1.
   ///
   ///     eom.evaluate(x, inverse_mass_matrix(tau1, tau2, tau3))
   template <class First, class... Forces> constexpr auto operator()(const First& first, const Forces&... forces) const {
@@ -54,15 +54,17 @@ struct inverse_mass_matrix {
 
 } // namespace output
 
-/// The inverse of mass_matrix, rows and columns as there; symmetric. Called with a column of scalars, it is the inverse
-/// times that. A solution costs less than the inverse: ask for udot where that is meant.
+/// The inverse of mass_matrix, symmetric, with the same rows and columns. Called with a column of scalars, it is the
+/// inverse times that column. Solving costs less than inverting: request udot where accelerations are meant. A mass
+/// matrix that is singular at every state is refused.
 ///
 ///     const auto W = eom.evaluate(x, inverse_mass_matrix);
 inline constexpr output::inverse_mass_matrix inverse_mass_matrix{};
 
-/// (J M^-1 J^T)^-1 of a place (see jacobian_of), 3 x 3 of a point and 6 x 6 of a frame: what mass a force or torque at
-/// the place feels. It is not finite where the place cannot move in all directions; a place that nowhere can is
-/// refused, and so are systems with constraints.
+/// The operational-space inertia (J M^-1 J^T)^-1 of a place, 3 x 3 of a point and 6 x 6 of a frame (kg, kg m, kg m^2).
+/// J is the Jacobian of the place, see jacobian_of; a force or torque at the place accelerates it as if it had this
+/// inertia. The matrix is not finite at states where the place cannot move in all directions. A place that can move in
+/// all directions at no state is refused, and so are systems with constraints.
 ///
 /// Source: Khatib, A unified approach for motion and force control of robot manipulators (1987).
 ///
@@ -70,8 +72,8 @@ inline constexpr output::inverse_mass_matrix inverse_mass_matrix{};
 template <class... Arguments> constexpr auto task_inertia(const Arguments&... /*place*/) {
   return expr::output_of_place<output::task_inertia_of, "task_inertia", Arguments...>();
 }
-/// B = M^-1 J^T (J M^-1 J^T)^-1 of a place, one row for each speed and 3 or 6 columns: the inverse of J with which
-/// generalized forces (1 - J^T B^T) f accelerate the place by nothing, whatever f is.
+/// B = M^-1 J^T (J M^-1 J^T)^-1 of a place, one row for each speed and 3 or 6 columns. It is the dynamically consistent
+/// inverse of J: generalized forces (1 - J^T B^T) f do not accelerate the place, whatever f is.
 ///
 /// Source: Khatib (1987), as task_inertia.
 template <class... Arguments> constexpr auto dynamically_consistent_inverse(const Arguments&... /*place*/) {

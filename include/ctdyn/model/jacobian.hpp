@@ -11,7 +11,8 @@ namespace output {
 template <class Output, class... Symbols> struct jacobian {};
 struct state_matrix {};
 struct input_matrix {};
-/// By all speeds, or along the motions that they give the coordinates: Columns is one of the two below.
+/// The derivatives of an output by all speeds, or along the motions that these give the coordinates; Columns is one of
+/// the two below.
 template <class Output, class Columns> struct jacobian_by_all {};
 struct along_speeds {};
 struct by_speeds {};
@@ -20,7 +21,7 @@ struct by_speeds {};
 
 namespace detail {
 
-/// Whether an output has derivatives by parameters in it.
+/// Whether an output contains derivatives by parameters.
 template <class Output> inline constexpr bool by_parameters = false;
 template <template <class...> class Output, class... Parts>
 inline constexpr bool by_parameters<Output<Parts...>> = (by_parameters<Parts> || ...);
@@ -49,16 +50,17 @@ template <fixed_string Name, class Derivative> struct variable_of<rate_of_input<
 
 template <class T> concept variable = requires { typename variable_of<T>::payload; };
 
-/// What stands for a column for each speed.
+/// Whether an argument means one column for each speed.
 template <class T> inline constexpr bool is_all_columns = false;
 template <> inline constexpr bool is_all_columns<output::along_speeds> = true;
 template <> inline constexpr bool is_all_columns<output::by_speeds> = true;
 
 } // namespace expr
 
-/// Derivatives of an output (udot, qdot, rhs, forcing, an energy, any scalar expression) by symbols, everything else
-/// being held: one row for each entry of the output, one column for each symbol. Those of udot are exact, found from
-/// the equations of motion without a derivative of their solution.
+/// Partial derivatives of an output by symbols: one row for each entry of the output, one column for each symbol. The
+/// output is udot, qdot, rhs, forcing, inverse_dynamics, an energy, a scalar expression or the like. Symbols are
+/// coordinates, speeds, inputs, rates of inputs and parameters, and all others are held; other arguments do not
+/// compile. Derivatives of udot are exact: the equations of motion are differentiated, not their solution.
 ///
 ///     eom.evaluate(x, jacobian(udot, q1, u1, F, dt(F), m))
 template <class Output, class... Symbols>
@@ -74,32 +76,34 @@ constexpr auto jacobian(const Output& /*output*/, const Symbols&... /*symbols*/)
   }
 }
 
-/// The columns of jacobian(output, along_speeds), one for each speed: the derivative along the motion that coordinates
-/// have when that speed is one and all others are zero; speeds and their derivatives are held as numbers. Of a body
-/// that floats that is by its turns about its own axes, where its four coordinates are a quaternion. Where the rate of
-/// a coordinate is a speed it is the derivative by that coordinate.
+/// The columns of jacobian(output, along_speeds): derivatives along motions, one for each speed. The motion is that of
+/// the coordinates when this speed is one and all others are zero; speeds and their derivatives are held as numbers. A
+/// floating base, whose four coordinates of orientation are a quaternion, is turned about its own axes. If the rate of
+/// a coordinate is a speed, the column is the derivative by this coordinate.
 ///
-///     const auto [K, D] = eom.evaluate(x, udot, jacobian(inverse_dynamics, along_speeds), jacobian(inverse_dynamics,
-///     by_speeds));
+///     const auto [K, D] = eom.evaluate(x, udot, jacobian(inverse_dynamics, along_speeds),
+///                                      jacobian(inverse_dynamics, by_speeds));
 inline constexpr output::along_speeds along_speeds{};
-/// The columns of jacobian(output, by_speeds): by each speed, coordinates and derivatives of speeds being held.
+/// The columns of jacobian(output, by_speeds): derivatives by each speed, with coordinates and derivatives of speeds
+/// held.
 inline constexpr output::by_speeds by_speeds{};
 
-/// The derivatives of an output along the motions of all speeds, or by them: a row for each entry of the output, a
-/// column for each speed. Those of inverse dynamics are found from link to link, and those of udot by them.
+/// The derivatives of an output along the motions of all speeds, or by all speeds. There is one row for each entry of
+/// the output and one column for each speed. For inverse_dynamics of trees of links they are found by recursion, and
+/// for udot from these; those of udot are refused if constraints bind the speeds.
 template <class Output, class Columns>
   requires expr::is_all_columns<Columns>
 constexpr auto jacobian(const Output& /*output*/, const Columns& /*columns*/) {
   return output::jacobian_by_all<expr::plain_t<Output>, Columns>{};
 }
 
-/// A in d(x)/dt = A x + B r near the state at which it is evaluated, x being the deviations of coordinates and speeds,
-/// r those of the inputs: d(qdot, udot) / d(q, u). With constraints coordinates and speeds are the independent ones,
-/// and the others follow them (as in SymPy's Linearizer). The state need not be an equilibrium.
+/// A in dx/dt = A x + B r, the equations linearized at the state of the evaluation: d(qdot, udot) / d(q, u). x are the
+/// deviations of coordinates and speeds, r those of the inputs. With constraints these are the independent coordinates
+/// and speeds, which the others follow (as in SymPy's Linearizer). The state need not be an equilibrium.
 ///
 ///     const auto [A, B] = eom.evaluate(x, state_matrix, input_matrix);
 inline constexpr output::state_matrix state_matrix{};
-/// B in d(x)/dt = A x + B r: d(qdot, udot) / d(inputs), rows as in state_matrix; rates of inputs are inputs.
+/// B in dx/dt = A x + B r: d(qdot, udot) / d(inputs), rows as in state_matrix. Rates of inputs count as inputs.
 inline constexpr output::input_matrix input_matrix{};
 
 } // namespace ctdyn

@@ -1,4 +1,4 @@
-// How points and frames move by the speeds.
+// Jacobians of points and frames, and their acceleration at constant speeds.
 #pragma once
 
 #include "member.hpp"
@@ -11,11 +11,12 @@ namespace output {
 
 struct center_of_mass;
 
-/// A place that moves: a frame, a point, or both ("" where there is none), seen from a frame, in the basis of one.
+/// A place whose motion is requested: a point (`Frame` is ""), or a frame and a point of it. The motion is relative to
+/// the frame `In`, with components in the basis of the frame `Basis`.
 template <fixed_string Frame, fixed_string Point, fixed_string In, fixed_string Basis> struct place {
   static constexpr auto frame = Frame, point = Point, in = In, basis = Basis;
 };
-/// The mass center of all bodies.
+/// The mass center of all bodies as a place.
 template <fixed_string In, fixed_string Basis> struct place_of_center { static constexpr auto in = In, basis = Basis; };
 template <class Place> struct jacobian_of {};
 template <class Place> struct bias_acceleration_of {};
@@ -24,13 +25,13 @@ template <class Place> struct bias_acceleration_of {};
 
 namespace expr {
 
-/// What stands for a place, before the frame from which it is seen and maybe a basis.
+/// How arguments name a place. The frame of reference follows, and another frame if the components are in its basis.
 enum class place_words { wrong, point, frame, frame_and_point, center };
 template <class... Arguments> consteval place_words words_of_place() {
   constexpr bool center[] = {std::is_same_v<plain_t<Arguments>, output::center_of_mass>..., false};
   constexpr sort found[] = {sort_of<Arguments>..., sort::none};
   constexpr std::size_t count = sizeof...(Arguments);
-  const auto frames = [&](std::size_t from) { // one or two
+  const auto frames = [&](std::size_t from) { // whether one or two frames end the list
     bool good = from < count && count <= from + 2;
     for (std::size_t i = from; i < count; ++i) good = good && found[i] == sort::frame;
     return good;
@@ -71,7 +72,7 @@ template <fixed_string Function, class... Arguments> consteval detail::sentence 
 template <fixed_string Function, class... Arguments>
 inline constexpr detail::sentence no_place = find_no_place<Function, Arguments...>();
 
-/// An output of a place, or a sentence.
+/// Makes an output of a place, or refuses arguments that name none.
 template <template <class> class Output, fixed_string Function, class... Arguments> constexpr auto output_of_place() {
   constexpr place_words words = words_of_place<Arguments...>();
   if constexpr (((sort_of<Arguments> == sort::rejected) || ...)) {
@@ -86,18 +87,19 @@ template <template <class> class Output, fixed_string Function, class... Argumen
 
 } // namespace expr
 
-/// The derivatives of the velocity of a place by all speeds, in the basis of the frame from which it is seen, or of
-/// one that is named after it. Of a point 3 rows, its velocity (m/s); of a frame 6, the velocity of a point of it above
-/// its angular velocity (rad/s); one column for each speed, constrained or not. Where nothing moves by itself it is J
-/// in J u = velocity. A frame without a point stands for itself and the point of its name, as links of robot files.
+/// The Jacobian J of a place: the derivatives of its velocity by all speeds, one column for each, constrained or not. A
+/// point has 3 rows, its velocity (m/s); a frame has 6, the velocity of a point of it above its angular velocity
+/// (rad/s). The place is followed by the frame in which it moves, whose basis is that of the components, unless another
+/// frame follows. If nothing moves at zero speeds, J u is the velocity. A frame without a point stands for itself and
+/// the point of its name, as links of robot files do; center_of_mass is a place, too. Other arguments do not compile.
 ///
 ///     eom.evaluate(x, jacobian_of(tool, N), jacobian_of(frame<"link7">{}, point<"tool">{}, N))
 template <class... Arguments> constexpr auto jacobian_of(const Arguments&... /*place*/) {
   return expr::output_of_place<output::jacobian_of, "jacobian_of", Arguments...>();
 }
 
-/// The acceleration of a place at constant speeds (m/s^2, rad/s^2), rows as of jacobian_of: dJ/dt u in
-/// J udot + dJ/dt u = acceleration.
+/// The acceleration of a place at constant speeds (m/s^2, rad/s^2), rows as in jacobian_of. It is dJ/dt u in J udot +
+/// dJ/dt u = acceleration.
 ///
 ///     const auto [J, drift] = eom.evaluate(x, jacobian_of(tool, N), bias_acceleration_of(tool, N));
 template <class... Arguments> constexpr auto bias_acceleration_of(const Arguments&... /*place*/) {

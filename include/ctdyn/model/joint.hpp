@@ -1,4 +1,4 @@
-// Hinges and slides.
+// Revolute (pin) and prismatic joints.
 #pragma once
 
 #include "joint_options.hpp"
@@ -28,8 +28,9 @@ struct prismatic_joint_call : joint_call<"prismatic_joint", Name>, single_joint_
 
 } // namespace expr
 
-/// The child's frame turns in the parent's about an axis of the parent, of any length (its z where none is given); the
-/// child's point stays at the parent's. Coordinate (radians) and speed are members, and named after the joint.
+/// A revolute joint: the child's frame turns about an axis of the parent. The axis has any length (the parent's z if
+/// none is given); the child's point stays at the parent's. The coordinate `q` (radians) and the speed `u` (rad/s) are
+/// members, named after the joint. Options are `parent_interframe`, `child_interframe` and `mimic`.
 ///
 ///     constexpr auto elbow = pin_joint<"elbow">(A, P, B, Q);
 ///     constexpr auto arm = system(newtonian(N, O), shoulder, elbow, elbow.damper(c), elbow.driven(), ...);
@@ -38,9 +39,9 @@ template <fixed_string Name, class... Arguments> constexpr auto pin_joint(const 
   return expr::make_joint<expr::pin_joint_call<Name>>(parent_child_axis...);
 }
 
-/// The child's point slides from the parent's along an axis of the parent of any length (its z where none is given);
-/// the child's frame does not turn in the parent's. Coordinate (meters) and speed are members, and named after the
-/// joint.
+/// A prismatic joint: the child's point slides along an axis of the parent, from the parent's point. The axis has any
+/// length (the parent's z if none is given); the child's frame does not turn in the parent's. The coordinate `q`
+/// (meters) and the speed `u` (m/s) are members, named after the joint. Options are those of `pin_joint`.
 ///
 ///     constexpr auto rail = prismatic_joint<"rail">(N, O, A, P, N.x);
 template <fixed_string Name, class... Arguments> constexpr auto prismatic_joint(const Arguments&... parent_child_axis) {

@@ -1,4 +1,4 @@
-// How far, how fast and how hard a joint may move: data, which no equation reads.
+// Limits of position, speed and effort of a joint: data, which no equation uses.
 #pragma once
 
 #include "../detail/require.hpp"
@@ -8,8 +8,9 @@
 
 namespace ctdyn {
 
-/// Limits of a joint with one coordinate: of the coordinate (rad or m), of the size of its rate (rad/s or m/s), and of
-/// the size of the torque or force on it (N m or N); infinite where nothing else is said.
+/// Limits of a joint with one coordinate. `lower` and `upper` bound the coordinate (rad or m), `velocity` the magnitude
+/// of its rate (rad/s or m/s), `effort` the magnitude of the torque or force on it (N m or N). Limits that are not
+/// given are infinite.
 ///
 ///     constexpr auto elbow = pin_joint<"elbow">(A, P, B, Q).with_limits({.lower = -2.1, .upper = 2.1, .effort = 40});
 ///     static_assert(elbow.limits.upper > 2);
@@ -22,7 +23,7 @@ struct joint_limits {
 
 namespace detail {
 
-/// What is wrong with limits of a joint.
+/// The sentences with which limits of a joint are refused.
 template <fixed_string Joint> struct wrong_limits {
   static constexpr sentence told(std::string_view what) {
     sentence s;
@@ -31,7 +32,7 @@ template <fixed_string Joint> struct wrong_limits {
   static constexpr sentence crossed = told("lower is at most upper, and both are numbers");
   static constexpr sentence negative = told("velocity and effort are sizes, which are not negative");
 };
-/// Limits that can be kept; others stop a constant evaluation.
+/// Returns limits that are consistent; others stop a constant evaluation.
 template <fixed_string Joint> constexpr joint_limits checked_limits(const joint_limits& l) {
   require<wrong_limits<Joint>::crossed>(l.lower <= l.upper);
   require<wrong_limits<Joint>::negative>(l.velocity >= 0 && l.effort >= 0);

@@ -1,4 +1,4 @@
-// What may stand behind the frames, points and axis of a joint: interframes, and what it mimics.
+// Options behind the frames, points and axis of a joint: interframes, and a joint that it mimics.
 #pragma once
 
 #include "interframe.hpp"
@@ -18,7 +18,7 @@
 
 namespace ctdyn::expr {
 
-/// The option of a role among arguments, or what stands for none.
+/// The option with a role among arguments, or no_option.
 template <joint_role Role> constexpr no_option option_among() { return {}; }
 template <joint_role Role, class First, class... Rest>
 constexpr auto option_among(const First& first, const Rest&... rest) {
@@ -45,14 +45,14 @@ template <class Call, class... Options> consteval detail::sentence find_wrong_op
 template <class Call, class... Options>
 inline constexpr detail::sentence wrong_options = find_wrong_options<Call, Options...>();
 
-/// What a call makes; of a joint that mimics another, with the coordinate and speed that follow from that one's.
+/// Makes the joint of a call; a mimic joint gets the position and rate that its leader determines.
 template <class Call, class Mimicry, class... All> constexpr auto made_joint(const Mimicry& like, const All&... all) {
   if constexpr (std::is_same_v<Mimicry, no_option> || check_call<Call, sort_of<All>...>() != verdict::good)
     return checked<Call>(all...);
   else
     return Call::moved(like.position, like.rate, facts(), all...);
 }
-/// The same, about the axis z of the parent where none is given.
+/// The same, with the parent's z as axis if none is given.
 template <class Call, class Mimicry, class A, class P, class B, class Q, class... More>
 constexpr auto joint_along(const Mimicry& like, const A& a, const P& p, const B& b, const Q& q, const More&... more) {
   constexpr bool about_z = Call::has_axis && sizeof...(More) + 5 == std::size(Call::slots);
@@ -64,13 +64,13 @@ constexpr auto joint_along(const Mimicry& like, const A& a, const P& p, const B&
     return made_joint<Call>(like, a, p, b, q, more...);
 }
 
-/// A joint and more facts.
+/// The joint with further facts.
 template <class Joint, class... More> constexpr auto joint_with(const Joint& joint, const More&... more) {
   const auto all = facts(joint, more...);
   return boost::hana::unpack(all.facts, [&](const auto&... each) { return remade(joint, each...); });
 }
 
-/// The joint between its interframes.
+/// Makes a joint between its interframes.
 template <class Call, class InParent, class InChild, class Mimicry, class A, class P, class B, class Q, class... More>
 constexpr auto joint_between(const InParent& in_parent, const InChild& in_child, const Mimicry& like, const A& a,
                              const P& p, const B& b, const Q& q, const More&... more) {
@@ -83,7 +83,7 @@ constexpr auto joint_between(const InParent& in_parent, const InChild& in_child,
     return joint_with(loading<A, B>(joint), stands_in(in_parent, from, a), carries<Call::name>(in_child, to, b));
 }
 
-/// The places of arguments that are no options.
+/// The indices of the arguments that are not options.
 template <class... Arguments> consteval auto find_places_of_arguments() {
   constexpr std::size_t count = (std::size_t{0} + ... + (role_of<Arguments> == joint_role::argument));
   constexpr bool taken[] = {role_of<Arguments> == joint_role::argument..., false};
@@ -109,14 +109,14 @@ constexpr auto joint_of_options(const InParent& in_parent, const InChild& in_chi
     return joint_between<Call>(in_parent, in_child, like, arguments...);
 }
 
-/// What the user says of a joint, made.
+/// Makes a joint of all arguments that the user wrote, options among them.
 template <class Call, class... Said> constexpr auto make_joint(const Said&... said) {
   if constexpr (!wrong_options<Call, Said...>.empty()) {
     (void)detail::refusal<wrong_options<Call, Said...>>{};
     return rejected{};
   } else if constexpr (((sort_of<Said> == sort::rejected) || ...)) {
     return rejected{};
-  } else if constexpr (((role_of<Said> == joint_role::argument) && ...)) { // on short ways, for short messages
+  } else if constexpr (((role_of<Said> == joint_role::argument) && ...)) { // a short path, for short messages
     if constexpr (Call::has_axis && begins_with_frames_and_points<Said...>())
       return joint_along<Call>(no_option{}, said...);
     else

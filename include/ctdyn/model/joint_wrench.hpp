@@ -1,4 +1,4 @@
-// What a joint transmits.
+// The force and moment that a joint transmits.
 #pragma once
 
 #include "member.hpp"
@@ -6,7 +6,7 @@
 namespace ctdyn {
 namespace output {
 
-/// The wrench of a joint in the basis of a frame; "" stands for the child's.
+/// The wrench of a joint in the basis of a frame; "" stands for the frame of the child.
 template <fixed_string Joint, fixed_string Basis> struct joint_wrench_in {};
 
 } // namespace output
@@ -25,9 +25,9 @@ template <fixed_string Joint> struct joint_wrench_call {
 
 namespace output {
 
-/// The word joint_wrench, alone or with a frame.
+/// The type of `joint_wrench`, an output that may be called with a frame.
 template <fixed_string Joint> struct joint_wrench : joint_wrench_in<Joint, ""> {
-  /// The same in the basis of a frame.
+  /// The wrench in the basis of another frame.
   ///
   ///     eom.evaluate(x, udots, joint_wrench<"elbow">(N))
   template <class... Frame> constexpr auto operator()(const Frame&... basis) const {
@@ -37,20 +37,22 @@ template <fixed_string Joint> struct joint_wrench : joint_wrench_in<Joint, ""> {
 
 } // namespace output
 
-/// All that the parent's side of a joint exerts on the child's side through it, at given derivatives of the speeds, as
-/// one force (N) at the child's point and a moment (N m) about it, in the basis of the child's frame (of a robot file,
-/// that of the link): 6 rows, the force above the moment. It is what a sensor there measures: bearing, motor, spring,
-/// damper and friction of this joint together. Every named joint has it, welds and fixed joints of robot files, too;
-/// what a part's joint is called has the prefix, as in joint_wrench<"left.knee">.
+/// The wrench of a joint: all that the parent's side exerts on the child's side through it. It has 6 rows, one force
+/// (N) at the child's point above one moment (N m) about that point, in the basis of the child's frame (in robot files,
+/// the link's), at given derivatives of the speeds. It is what a sensor there measures: bearing, motor, spring, damper
+/// and friction of this joint together. Every named joint has it, also welds and fixed joints of robot files; the joint
+/// of a part has the prefix in its name, as in joint_wrench<"left.knee">.
 ///
-/// By Newton and Euler: the rate of momentum of all bodies outboard of the joint, which are those that are placed from
-/// its child's point (or, where it only turns, from the parent's in the child's basis), without the loads on them that
-/// are not the joint's own (elbow.driven(), elbow.damper(c), ..., damping and motors of robot files). Loads that are
-/// written as torque(...) and force(...) come from outside, also where they are meant as a motor. A rotor is a body on
-/// the parent's side, and an armature on none: of these the moment about the axis has no share.
+/// It follows from the Newton-Euler equations: the rate of momentum of all bodies outboard of the joint, minus the
+/// loads on them that are not the joint's own. Outboard bodies are those placed from the child's point (or, if the
+/// joint only turns, from the parent's point in the child's basis). The joint's own loads are elbow.driven(),
+/// elbow.damper(c), ..., damping and motors of robot files. Loads that are written as torque(...) and force(...) are
+/// external, even if they are meant as a motor, and so is potential_energy(...) of positions and directions. A rotor is
+/// a body on the parent's side, an armature is on neither side: the moment about the axis contains neither.
 ///
-/// Constraints, reactions and potential_energy(...) act at places that are not known; there it is refused, and so is a
-/// free joint. Source: Featherstone, Rigid Body Dynamics Algorithms (2008), section 5.3.
+/// Constraints, reactions, lagrangian(...) and potential_energy(...) of coordinates act at places that are not known:
+/// systems with them are refused, and so is a free joint. Source: Featherstone, Rigid Body Dynamics Algorithms (2008),
+/// section 5.3.
 ///
 ///     const auto wrench = eom.evaluate(x, udots, joint_wrench<"elbow">);
 template <fixed_string Joint> inline constexpr output::joint_wrench<Joint> joint_wrench{};

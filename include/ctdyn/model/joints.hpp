@@ -11,7 +11,7 @@
 namespace ctdyn {
 namespace expr {
 
-/// Symbols that are named after a joint.
+/// The coordinates and speeds that are named after a joint.
 template <fixed_string Joint, fixed_string Name> inline constexpr coordinate<prefixed<Joint, Name>> coordinate_of{};
 template <fixed_string Joint, fixed_string Name> inline constexpr speed<prefixed<Joint, Name>> speed_of{};
 
@@ -19,7 +19,7 @@ template <class Joint, class... Facts> constexpr Joint joint_of(const Facts&... 
   return Joint{{{boost::hana::tuple<plain_t<Facts>...>(plain(made)...)}}};
 }
 
-// ---- kinds: what a user reaches by name
+// ---- kinds of joints, whose coordinates and speeds are members
 
 template <fixed_string Name, class... Facts> struct weld : named_joint<Name, Facts...> {};
 template <fixed_string Name, class... Facts> struct cylindrical : named_joint<Name, Facts...> {
@@ -46,15 +46,15 @@ template <fixed_string Name, class... Facts> struct spherical_by_angles : named_
   static constexpr auto &u1 = speed_of<Name, "u1">, &u2 = speed_of<Name, "u2">, &u3 = speed_of<Name, "u3">;
 };
 
-/// The rates of a unit quaternion by the angular velocity in the child's basis. Source: Kane, Likins and Levinson
-/// (1983), section 1.13.
+/// The kinematical equations of a unit quaternion, with the angular velocity in the child's basis. Source: Kane, Likins
+/// and Levinson (1983), section 1.13.
 template <class J> constexpr auto quaternion_rates() {
   return facts(dt(J::e0) == -(J::e1 * J::wx + J::e2 * J::wy + J::e3 * J::wz) / 2,
                dt(J::e1) == (J::e0 * J::wx + J::e2 * J::wz - J::e3 * J::wy) / 2,
                dt(J::e2) == (J::e0 * J::wy + J::e3 * J::wx - J::e1 * J::wz) / 2,
                dt(J::e3) == (J::e0 * J::wz + J::e1 * J::wy - J::e2 * J::wx) / 2);
 }
-/// A joint of facts that stand in groups.
+/// Makes a joint of facts, and of groups of facts.
 template <template <fixed_string, class...> class Kind, fixed_string Name, class... Facts>
 constexpr auto joint_from(const Facts&... made) {
   const auto all = facts(made...);
@@ -114,35 +114,38 @@ template <fixed_string Name> struct spherical_by_angles_call : joint_call<"spher
 
 } // namespace expr
 
-/// The child's frame and point are those of the parent.
+/// A rigid connection: the child's frame and point are those of the parent.
 ///
 ///     weld_joint<"flange">(A, P, B, Q)
 template <fixed_string Name, class... Arguments> constexpr auto weld_joint(const Arguments&... parent_child) {
   return expr::make_joint<expr::weld_joint_call<Name>>(parent_child...);
 }
-/// The child turns about an axis of the parent, of any length (its z where none is given), and slides along it: `angle`
-/// and `x`, speeds `w` and `v`.
+/// A cylindrical joint: the child turns about an axis of the parent and slides along it. The axis has any length (the
+/// parent's z if none is given). The coordinates are `angle` (radians) and `x` (meters), the speeds their rates `w`
+/// (rad/s) and `v` (m/s).
 ///
 ///     cylindrical_joint<"piston">(A, P, B, Q, A.x)
 template <fixed_string Name, class... Arguments>
 constexpr auto cylindrical_joint(const Arguments&... parent_child_axis) {
   return expr::make_joint<expr::cylindrical_joint_call<Name>>(parent_child_axis...);
 }
-/// The child slides along x and y of the parent, and turns about its z: `x`, `y` and `angle`, speeds `vx`, `vy`, `w`.
+/// A planar joint: the child slides along x and y of the parent, and turns about its z. The coordinates are `x`, `y`
+/// (meters) and `angle` (radians), the speeds their rates `vx`, `vy` (m/s) and `w` (rad/s).
 ///
 ///     planar_joint<"puck">(N, O, A, P)
 template <fixed_string Name, class... Arguments> constexpr auto planar_joint(const Arguments&... parent_child) {
   return expr::make_joint<expr::planar_joint_call<Name>>(parent_child...);
 }
-/// A cross, the frame "NAME.cross", turns about the parent's x by `q1`, and the child about its y by `q2`; speeds `u1`
-/// and `u2` are their rates.
+/// A universal joint: a cross turns about the parent's x by `q1`, and the child about the y of the cross by `q2`
+/// (radians). The cross is the frame "NAME.cross"; the speeds `u1` and `u2` (rad/s) are the rates of the angles.
 ///
 ///     universal_joint<"cardan">(A, P, B, Q)
 template <fixed_string Name, class... Arguments> constexpr auto universal_joint(const Arguments&... parent_child) {
   return expr::make_joint<expr::universal_joint_call<Name>>(parent_child...);
 }
-/// The child turns freely: a unit quaternion `e0`, `e1`, `e2`, `e3`, scalar first, from the child's basis to the
-/// parent's; speeds `wx`, `wy`, `wz`, the angular velocity in the parent, in the child's basis.
+/// A spherical joint: the child turns freely. The coordinates are a unit quaternion `e0`, `e1`, `e2`, `e3`, scalar
+/// first, from the child's basis to the parent's; the speeds `wx`, `wy`, `wz` (rad/s) are the angular velocity in the
+/// parent, in the child's basis.
 ///
 ///     spherical_joint<"hip">(A, P, B, Q)
 template <fixed_string Name, class... Arguments>
@@ -150,9 +153,9 @@ template <fixed_string Name, class... Arguments>
 constexpr auto spherical_joint(const Arguments&... parent_child) {
   return expr::make_joint<expr::spherical_joint_call<Name>>(parent_child...);
 }
-/// The same by three angles `q1`, `q2` and `q3`, each about an axis of the child as it was turned so far; speeds `u1`,
-/// `u2` and `u3` are their rates. Where the second turn brings the axes of the others in line, no speeds give some
-/// motions: the quaternion has no such place.
+/// The spherical joint with three angles `q1`, `q2` and `q3` (radians), each about an axis of the child as turned so
+/// far. The speeds `u1`, `u2` and `u3` (rad/s) are their rates. At gimbal lock, where the second rotation aligns the
+/// axes of the other two, these speeds cannot express every motion; the quaternion has no such singularity.
 ///
 ///     spherical_joint<"hip">(A, P, B, Q, "ZXZ")
 template <fixed_string Name, class A, class P, class B, class Q, class... Options>
@@ -160,7 +163,7 @@ constexpr auto spherical_joint(const A& parent, const P& from, const B& child, c
                                const Options&... interframes) {
   return expr::make_joint<expr::spherical_by_angles_call<Name>>(parent, from, child, to, order, interframes...);
 }
-/// The same about axes of the parent.
+/// The spherical joint with three angles about axes of the parent.
 ///
 ///     spherical_joint<"hip">(A, P, B, Q, space_fixed("XYZ"))
 template <fixed_string Name, class A, class P, class B, class Q, class... Options>

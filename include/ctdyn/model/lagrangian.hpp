@@ -5,7 +5,7 @@
 
 namespace ctdyn::fact {
 
-/// A function of which Lagrange's equations are made, in place of the energies of the bodies.
+/// The Lagrangian from which Lagrange's equations are formed, in place of the energies of the bodies.
 template <class Scalar> struct lagrangian {
   static constexpr expr::sort what = expr::sort::fact;
   Scalar value;
@@ -25,10 +25,10 @@ struct lagrangian_call : fact_of<fact::lagrangian> {
 } // namespace expr
 
 namespace output {
-/// The word lagrangian, as an output and as a fact.
+/// The type of `lagrangian`, an output, and a fact when it is called.
 struct lagrangian {
-  /// The Lagrangian (J) as a fact of the system, where it is not the kinetic energy of the bodies less the potential
-  /// energy. Its speeds are rates of coordinates.
+  /// States the Lagrangian (J) of the system, where it is not the kinetic energy of the bodies minus the potential
+  /// energy. It is a function of coordinates, their rates (or the speeds that are these rates), and time.
   ///
   ///     system(..., lagrangian(m * dt(q) * dt(q) / 2 - k * q * q / 2))
   template <class... Arguments> constexpr auto operator()(const Arguments&... energy) const {
@@ -38,10 +38,11 @@ struct lagrangian {
 struct generalized_momenta {};
 } // namespace output
 
-/// The Lagrangian, a scalar (J): kinetic energy of the bodies less the potential energy, or what was stated; called
-/// with a scalar it states it.
+/// The Lagrangian, a scalar (J): kinetic energy of the bodies minus the potential energy, or the one that was stated.
+/// Called with a scalar, it is the fact that states it.
 inline constexpr output::lagrangian lagrangian{};
-/// Generalized momenta dL/du, one row for each speed, of lagranges_method.
+/// Generalized momenta dL/du (kg m/s, kg m^2/s), one row for each speed, of lagranges_method. Every speed has to be the
+/// rate of a coordinate; other systems are refused.
 inline constexpr output::generalized_momenta generalized_momenta{};
 
 } // namespace ctdyn

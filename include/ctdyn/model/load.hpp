@@ -12,7 +12,7 @@ template <fixed_string Point, class Vector> struct force {
   constexpr void tell(auto& b) const { b.force(point<Point>{}, f); }
 };
 
-/// A torque that acts on a frame, that is, on the body that it is fixed in.
+/// A torque that acts on the body in which a frame is fixed.
 template <fixed_string Frame, class Vector> struct torque {
   static constexpr expr::sort what = expr::sort::fact;
   Vector t;
@@ -26,7 +26,7 @@ template <class Vector> struct gravity {
   constexpr void tell(auto& b) const { b.gravity(g); }
 };
 
-/// A part of the potential energy.
+/// A term of the potential energy.
 template <class Scalar> struct potential {
   static constexpr expr::sort what = expr::sort::fact;
   Scalar v;
@@ -58,14 +58,14 @@ struct gravity_call : fact_of<fact::gravity> {
 
 } // namespace expr
 
-/// A force (N) that acts at a point.
+/// A force (N) that acts at a point. It is a function of coordinates, speeds, inputs and time, and linear in reactions.
 ///
 ///     force(P, -k * q1 * N.x)
 template <class... Arguments> constexpr auto force(const Arguments&... point_and_vector) {
   return expr::checked<expr::force_call>(point_and_vector...);
 }
 
-/// A torque (N m) that acts on the body in which a frame is fixed.
+/// A torque (N m) that acts on the body in which a frame is fixed. It may depend on what a force may depend on.
 ///
 ///     torque(A, -kt * q1 * N.z)
 template <class... Arguments> constexpr auto torque(const Arguments&... frame_and_vector) {

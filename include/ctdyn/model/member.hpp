@@ -1,4 +1,4 @@
-// The names that member functions of frames and points have in messages: B.orient_axis.
+// Member functions of frames and points: what they make, and their names in messages, as in B.orient_axis.
 #pragma once
 
 #include "../expr/reject.hpp"
@@ -10,7 +10,8 @@ template <fixed_string Object, fixed_string Function> struct member {
   static constexpr void write(detail::sentence& s) { s << Object.view() << "." << Function.view(); }
 };
 
-/// Makes a fact of expressions; of a frame or point and expressions; of one that is asked, another one and expressions.
+/// Makes a fact of expressions; (`fact_at`) of a frame or point and expressions; (`fact_between`) of the frame or point
+/// whose member function is called, of another one, and of expressions.
 template <template <class...> class Fact> struct fact_of {
   template <class... E> static constexpr auto make(const E&... e) { return Fact<plain_t<E>...>{plain(e)...}; }
 };
@@ -25,11 +26,11 @@ template <template <fixed_string, fixed_string, class...> class Fact, fixed_stri
   }
 };
 
-/// A question that a frame or point answers with respect to a frame.
+/// A member function of a frame or point that takes a frame.
 template <fixed_string Object, fixed_string Function> struct frame_query : member<Object, Function> {
   static constexpr slot slots[] = {{"frame", sort::frame}};
 };
-/// One whose answer is a vector.
+/// One whose result is a vector.
 template <fixed_string Object, fixed_string Function, template <fixed_string, fixed_string> class Quantity>
 struct vector_query : frame_query<Object, Function> {
   template <class In> static constexpr auto make(const In&) { return vector_terminal<Quantity<Object, In::name>>{}; }

@@ -1,4 +1,4 @@
-// Joints that move as another joint does.
+// Mimic joints, whose position follows from the coordinate of another joint, their leader.
 #pragma once
 
 #include "../expr/occurrence.hpp"
@@ -15,7 +15,7 @@
 namespace ctdyn {
 namespace expr {
 
-/// A coordinate and its rate, as expressions in those of another joint.
+/// The position and rate of a mimic joint, as expressions in the coordinate and speed of its leader.
 template <class Position, class Rate> struct mimicry {
   Position position;
   Rate rate;
@@ -28,7 +28,7 @@ inline constexpr detail::sentence not_mimicked =
     detail::sentence{} << "mimic(" << as_written<T> << ", ...): "
                        << as_written<T> << " is no joint with one coordinate, such as pin_joint makes";
 
-/// By a joint, a multiplier and an offset, as many of these as are given: expressions hold no ones and zeros.
+/// Takes a joint, a multiplier and an offset, as many of these as are given: expressions hold no ones and zeros.
 template <std::size_t Given> struct mimic_call {
   static constexpr std::string_view word = "mimic";
   static constexpr slot all_slots[] = {{"joint", sort::group}, {"multiplier", sort::scalar}, {"offset", sort::scalar}};
@@ -52,7 +52,8 @@ private:
   static constexpr auto scaled(const auto& q, const auto& multiplier, const auto& offset) {
     return multiplier * q + offset;
   }
-  /// The short form where multiplier and offset do not change: they may be inputs, or functions of coordinates.
+  /// The rate is multiplier times the rate of the leader if multiplier and offset are constant. They may also be
+  /// inputs, or functions of coordinates: then the position is differentiated.
   template <class... More> static constexpr auto rate_of(const auto& position, const auto& rate, const auto&... more) {
     if constexpr (!(unchanging<plain_t<More>> && ...))
       return dt(position);
@@ -66,9 +67,10 @@ private:
 
 } // namespace expr
 
-/// Of a joint with one coordinate: it has none of its own, and is where multiplier times the coordinate of another one
-/// says, plus an offset (1 and 0 where they are not given), as in robot files. Its `q` is this expression, and its `u`
-/// the rate of that, also where multiplier and offset are inputs or functions of time and coordinates.
+/// An option of a joint with one coordinate: it mimics another joint, its leader, as in URDF files. The mimic joint has
+/// no coordinate of its own. Its position `q` is multiplier times the coordinate of the leader plus offset (1 and 0 if
+/// they are not given), and `u` is the rate of this expression, also if multiplier and offset are inputs or functions
+/// of time and coordinates.
 ///
 ///     constexpr auto finger = pin_joint<"finger">(palm, P, F, Q);
 ///     constexpr auto thumb = pin_joint<"thumb">(palm, R, T, S, palm.z, mimic(finger, -1, 0.2));

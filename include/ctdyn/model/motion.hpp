@@ -1,4 +1,4 @@
-// What the functions of a point take and make.
+// The arguments of the member functions of points, and what these make.
 #pragma once
 
 #include "member.hpp"
@@ -12,7 +12,7 @@ template <fixed_string Point, fixed_string From, class Vector> struct set_pos {
   constexpr void tell(auto& b) const { b.set_pos(point<Point>{}, point<From>{}, r); }
 };
 
-/// The velocity of a point in a frame, as the user prefers to write it.
+/// The velocity of a point in a frame, as the user states it.
 template <fixed_string Point, fixed_string In, class Vector> struct set_vel {
   static constexpr expr::sort what = expr::sort::fact;
   Vector v;

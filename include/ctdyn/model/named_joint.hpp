@@ -1,4 +1,4 @@
-// What all joints are: groups of facts with a name, between two frames and two points.
+// What all joints are: named groups of facts between two frames and two points.
 #pragma once
 
 #include "../expr/renamed.hpp"
@@ -11,7 +11,8 @@
 
 namespace ctdyn::fact {
 
-/// Which frame and point of a child a joint holds, and to which of the parent; a free joint holds nothing.
+/// The frame and point of a child that a joint connects to those of the parent. `Holds` is false for a free joint,
+/// which holds nothing.
 template <fixed_string Name, fixed_string Parent, fixed_string From, fixed_string Child, fixed_string To, bool Holds>
 struct joint {
   static constexpr expr::sort what = expr::sort::fact;
@@ -55,7 +56,7 @@ template <class T> inline constexpr bool is_basis_vector = false;
 template <fixed_string Frame, int Axis>
 inline constexpr bool is_basis_vector<vector_terminal<basis_vector<Frame, Axis>>> = true;
 
-/// A vector of length one in the direction of an axis.
+/// The unit vector along an axis.
 template <class Axis> constexpr auto direction_of(const Axis& axis) {
   if constexpr (is_basis_vector<plain_t<Axis>>)
     return plain(axis);
@@ -79,15 +80,16 @@ constexpr auto joins(const A&, const P&, const B&, const Q&) {
   return fact::joint<Name, A::name, P::name, B::name, Q::name, Holds>{};
 }
 
-/// The same joint of other facts.
+/// The same joint with other facts.
 template <template <fixed_string, class...> class Kind, fixed_string Name, class... Facts, class... Others>
 constexpr auto remade(const Kind<Name, Facts...>& /*joint*/, const Others&... others) {
   return Kind<Name, Others...>{{{boost::hana::tuple<Others...>(others...)}}};
 }
-/// The same joint, whose loads act on other frames; these are fixed to those that it moves.
+/// The same joint with its loads on other frames, those in which its interframes are fixed. A joint without loads of
+/// its own is returned unchanged.
 template <class Parent, class Child, class Joint> constexpr auto loading(const Joint& joint) { return joint; }
 
-/// What a joint is asked for with: its slots, and its name in messages.
+/// The call of a joint: its arguments, and its name in messages.
 template <fixed_string Function, fixed_string Name> struct joint_call {
   static constexpr const auto& slots = joint_slots;
   static constexpr auto name = Name;

@@ -1,4 +1,4 @@
-// What the orientation functions of a frame take and make.
+// The arguments of the orientation functions of frames, and what these make.
 #pragma once
 
 #include "member.hpp"
@@ -6,7 +6,7 @@
 
 namespace ctdyn::expr {
 
-/// Axis 0, 1 or 2 has a direction in the other frame; backwards, of the other frame in this one.
+/// Basis vector 0, 1 or 2 of a frame has a given direction in the other frame; `Backwards` exchanges the two frames.
 template <int Axis, bool Backwards = false> struct alignment {};
 
 } // namespace ctdyn::expr
@@ -44,27 +44,27 @@ template <fixed_string Frame, fixed_string Parent, class E0, class E1, class E2,
   constexpr void tell(auto& b) const { b.orient_quaternion(frame<Frame>{}, frame<Parent>{}, e0, e1, e2, e3); }
 };
 
-/// A frame turned in its parent so that parent components are the matrix times the frame's own.
+/// A frame oriented by a matrix: components in the parent are the matrix times components in the frame.
 template <fixed_string Frame, fixed_string Parent, class Matrix> struct orient_explicit {
   static constexpr expr::sort what = expr::sort::fact;
   Matrix m;
   constexpr void tell(auto& b) const { b.orient_explicit(frame<Frame>{}, frame<Parent>{}, m); }
 };
 
-/// Nine entries, row by row.
+/// Nine direction cosines, row by row.
 template <class... Entries> struct direction_cosine_matrix {
   static constexpr expr::sort what = expr::sort::matrix;
   boost::hana::tuple<Entries...> entries;
 };
 
-/// A basis vector of a frame has the direction of a vector; `How` is an expr::alignment.
+/// An orientation in which a basis vector has the direction of a vector; `How` is an expr::alignment.
 template <class Vector, class How> struct aligned {
   static constexpr expr::sort what = expr::sort::orientation;
   Vector v;
   How how;
 };
 
-/// The angular velocity of a frame in another, as the user prefers to write it.
+/// The angular velocity of a frame in another, as the user states it.
 template <fixed_string Frame, fixed_string In, class Vector> struct set_ang_vel {
   static constexpr expr::sort what = expr::sort::fact;
   Vector w;
@@ -94,7 +94,7 @@ struct anatomy<fact::orient_sequence<F, P, Body, A...>> {
   template <class Naming>
   using under = fact::orient_sequence<new_name<Naming, owner::frame, F>, new_name<Naming, owner::frame, P>, Body,
                                       renamed_t<Naming, A>...>;
-  static constexpr std::size_t members = sizeof...(A) + 1; // and the order
+  static constexpr std::size_t members = sizeof...(A) + 1; // the angles and the order
   static constexpr void visit(auto& v) {
     v.name(owner::frame, F.view()), v.name(owner::frame, P.view()), (anatomy<A>::visit(v), ...);
   }

@@ -1,4 +1,4 @@
-// What an output is called in messages.
+// The names of outputs in messages.
 #pragma once
 
 #include "../detail/type_name.hpp"
@@ -10,7 +10,7 @@
 
 namespace ctdyn::expr {
 
-/// The name of an output's type as the compiler prints it, without what it is made for; nothing of an expression.
+/// The name of an output's type as the compiler prints it, without its template arguments; empty for an expression.
 template <class Output> constexpr std::string_view name_of_output() {
   constexpr bool output = detail::qualified_name<Output>().starts_with("ctdyn::output::");
   return output ? detail::type_name<Output>() : std::string_view{};

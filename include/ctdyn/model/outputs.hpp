@@ -1,4 +1,4 @@
-// What can be asked of derived equations of motion.
+// Outputs: what can be requested from derived equations of motion.
 #pragma once
 
 #include "generalized_force.hpp"
@@ -86,9 +86,10 @@ struct holonomic_Fr {};
 struct holonomic_Fr_star_bias {};
 struct status {};
 
-/// The word potential_energy, as an output and as a fact.
+/// The type of `potential_energy`, an output, and a fact when it is called.
 struct potential_energy {
-  /// A part of the potential energy (J), as a fact of the system: its negative gradient acts as generalized force.
+  /// States a term of the potential energy (J) of the system: its negative gradient acts as generalized forces. A term
+  /// that depends on speeds does not compile.
   ///
   ///     system(..., potential_energy(k * q1 * q1 / 2))
   template <class... Arguments> constexpr auto operator()(const Arguments&... energy) const {
@@ -97,61 +98,64 @@ struct potential_energy {
 };
 } // namespace output
 
-/// M in M udot = forcing, one row and column for each speed (with constraints: each independent one), in their order;
-/// symmetric. Signs as in SymPy.
+/// M in M udot = forcing, symmetric, one row and one column for each speed in their order. With constraints that are
+/// eliminated, there is one for each independent speed. The signs are those of SymPy.
 inline constexpr output::mass_matrix mass_matrix{};
-/// The right-hand side of M udot = forcing, one row for each speed (with constraints: each independent one).
+/// The right-hand side of M udot = forcing (N, N m), rows as in mass_matrix.
 inline constexpr output::forcing forcing{};
-/// The derivatives of all speeds, dependent ones included.
+/// The derivatives of all speeds (m/s^2, rad/s^2), dependent ones included.
 inline constexpr output::udot udot{};
-/// The derivatives of the coordinates, from the kinematical differential equations.
+/// The derivatives of the coordinates (m/s, rad/s), from the kinematical differential equations.
 inline constexpr output::qdot qdot{};
-/// The derivative of the state, qdot above udot.
+/// The derivative of the state: qdot above udot.
 inline constexpr output::rhs rhs{};
-/// The mass matrix bordered by the kinematical equations as they were written, in mass_matrix_full * (qdot, udot) =
-/// forcing_full.
+/// The mass matrix bordered by the kinematical equations as they were written. It is the matrix of mass_matrix_full *
+/// (qdot, udot) = forcing_full; with lagranges_method multipliers, with newton_euler_method reactions follow udot.
 inline constexpr output::mass_matrix_full mass_matrix_full{};
 /// The right-hand side that belongs to mass_matrix_full.
 inline constexpr output::forcing_full forcing_full{};
-/// The same with kinematical equations that are solved: the identity borders the mass matrix, and qdot stands above the
-/// right-hand side. (SymPy's `explicit_kinematics=True`; the other two are its `False`.)
+/// The mass matrix bordered by solved kinematical equations, that is, by the identity; qdot is above its right-hand
+/// side. (SymPy's `explicit_kinematics=True`; mass_matrix_full and forcing_full are its `False`.)
 ///
 ///     const auto [M, f] = eom.evaluate(x, explicit_mass_matrix_full, explicit_forcing_full);
 inline constexpr output::explicit_mass_matrix_full explicit_mass_matrix_full{};
 /// The right-hand side that belongs to explicit_mass_matrix_full.
 inline constexpr output::explicit_forcing_full explicit_forcing_full{};
-/// Generalized inertia forces at given derivatives of all speeds, rows as of Fr (Kane & Levinson 1985, section 4.11).
-/// Of constrained systems, too, those of the dependent speeds are taken as they are given, as SymPy's are symbols.
+/// Generalized inertia forces (N, N m) at given derivatives of all speeds, rows as in Fr (Kane & Levinson 1985, section
+/// 4.11). In systems with constraints, too, the derivatives of the dependent speeds are taken as they are given; in
+/// SymPy they are symbols.
 inline constexpr output::Fr_star Fr_star{};
-/// Generalized inertia forces at udot = 0: what gyroscopic and centrifugal effects contribute.
+/// Generalized inertia forces (N, N m) at udot = 0, rows as in Fr: the centrifugal and gyroscopic terms. With
+/// constraints, the derivatives of the independent speeds are zero, and those of the dependent speeds follow.
 inline constexpr output::Fr_star_bias Fr_star_bias{};
-/// The generalized forces that are missing for the speeds to have given derivatives: mass_matrix * udot - forcing, over
-/// all speeds, as if there were no constraints. Of an arm without joint torques in its description: these torques. It
-/// costs less than the mass matrix, and grows with the number of joints.
+/// The generalized forces (N, N m) that are missing for the speeds to have given derivatives. They are mass_matrix *
+/// udot - forcing over all speeds, as if there were no constraints; for an arm without joint torques in its description
+/// they are these torques. They cost less than the mass matrix, at a cost that grows with the number of joints.
 ///
 ///     const auto tau = eom.evaluate(x, udots, inverse_dynamics);
 inline constexpr output::inverse_dynamics inverse_dynamics{};
 /// C in C u + b = 0: one row for each constraint in their order, one column for each speed.
 inline constexpr output::constraint_jacobian constraint_jacobian{};
-/// b in C u + b = 0: what constraints ask for when all speeds are zero, one row for each constraint.
+/// b in C u + b = 0, one row for each constraint: the residual of the constraints when all speeds are zero.
 inline constexpr output::constraint_bias constraint_bias{};
-/// c in C du/dt + c = 0, the derivative of the constraints, one row for each; with baumgarte(...) its stabilizing
-/// terms.
+/// c in C du/dt + c = 0, the derivative of the constraints, one row for each. With baumgarte(...) it contains the
+/// stabilizing terms.
 inline constexpr output::constraint_acceleration_bias constraint_acceleration_bias{};
 /// h(q, t) of the configuration constraints h = 0, one row for each: how far loops are from being closed.
 inline constexpr output::configuration_residual configuration_residual{};
-/// dh/dq, one row for each configuration constraint, one column for each coordinate.
+/// dh/dq of the configuration constraints: one row for each of them, one column for each coordinate.
 inline constexpr output::configuration_jacobian configuration_jacobian{};
-/// The derivative of dh/dq by time, at the speeds of the state.
+/// The time derivative of configuration_jacobian, at the speeds of the state.
 inline constexpr output::configuration_jacobian_rate configuration_jacobian_rate{};
-/// lambda in M udot = f + C^T lambda, M and f over all speeds: the force (torque) that each constraint takes.
+/// lambda in M udot = f + C^T lambda, one row for each constraint: the force (N) or torque (N m) that the constraint
+/// exerts. M and f are over all speeds.
 inline constexpr output::multipliers multipliers{};
 /// A_n in u_r = A_n u_s + b_n: one row for each dependent speed, one column for each independent one, in declaration
 /// order (Kane and Levinson 1985, section 2.13).
 inline constexpr output::A_n A_n{};
-/// b_n in u_r = A_n u_s + b_n: what the dependent speeds are when the independent ones are zero.
+/// b_n in u_r = A_n u_s + b_n: the dependent speeds when the independent ones are zero.
 inline constexpr output::b_n b_n{};
-/// The speeds that the constraints determine, A_n u_s + b_n, of the independent ones, in declaration order.
+/// The dependent speeds, A_n u_s + b_n, from the independent ones of the state, in declaration order.
 inline constexpr output::dependent_speeds dependent_speeds{};
 /// The mass matrix over all speeds as if there were no constraints.
 inline constexpr output::holonomic_mass_matrix holonomic_mass_matrix{};
@@ -161,16 +165,17 @@ inline constexpr output::holonomic_forcing holonomic_forcing{};
 inline constexpr output::holonomic_Fr holonomic_Fr{};
 /// Generalized inertia forces at udot = 0 over all speeds as if there were no constraints.
 inline constexpr output::holonomic_Fr_star_bias holonomic_Fr_star_bias{};
-/// How regular the linear systems were that this evaluation solved: a solve_status (see emit/regularity.hpp), which
-/// tells when a result is not to be trusted, because it is not finite, constraints depend on each other at this state,
-/// or the mass matrix is not positive definite.
+/// How regular the linear systems were that this evaluation solved: a solve_status (see emit/regularity.hpp). It says
+/// when a result is not to be trusted: it is not finite, constraints depend on each other at this state, or the mass
+/// matrix is not positive definite.
 ///
 ///     const auto [a, how] = eom.evaluate(x, udot, status);
 ///     if (how.singular()) stop();
 inline constexpr output::status status{};
 /// Kinetic energy of all bodies in the Newtonian frame, a scalar (J).
 inline constexpr output::kinetic_energy kinetic_energy{};
-/// Potential energy, the sum of the stated parts, a scalar (J); called with a scalar it states such a part.
+/// Potential energy, a scalar (J): that of gravity(...) and all stated terms. Called with a scalar, it is the fact that
+/// states such a term.
 inline constexpr output::potential_energy potential_energy{};
 
 /// Components in the basis of a frame: 3x1 of a vector, 3x3 of a dyadic.
@@ -182,8 +187,8 @@ template <class... Arguments> constexpr auto to_matrix(const Arguments&... expre
 }
 
 /// Partial velocities (or partial angular velocities) as components in the basis of a frame: 3 rows, one column for
-/// each speed; of systems with constraints the nonholonomic ones, one column for each independent speed. Source: Kane
-/// and Levinson (1985), section 2.14, equations (2.14.1) to (2.14.19).
+/// each speed. With constraints they are the nonholonomic ones, one column for each independent speed. Source: Kane and
+/// Levinson (1985), section 2.14, equations (2.14.1) to (2.14.19).
 ///
 ///     partial_velocities(P.vel(N), N)
 ///     partial_velocities(B.ang_vel_in(N), B)

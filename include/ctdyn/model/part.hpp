@@ -1,4 +1,4 @@
-// Parts: a description under a prefix, so that one leg is written and four are built.
+// Parts: descriptions whose names get a prefix, so that one leg is written and four are built.
 #pragma once
 
 #include "../expr/rates.hpp"
@@ -15,25 +15,25 @@
 namespace ctdyn {
 namespace expr {
 
-/// A name that a part keeps.
+/// A name that gets no prefix in a part.
 template <owner Whose, fixed_string Name> struct kept_name {
   static constexpr owner whose = Whose;
   static constexpr auto name = Name;
 };
-/// Names that a part keeps, see `shared`.
+/// Names that get no prefix in a part; see `shared`.
 template <class... Names> struct shared_names {
   static constexpr bool hold([[maybe_unused]] owner whose, [[maybe_unused]] std::string_view name) {
     return ((Names::whose == whose && Names::name.view() == name) || ...);
   }
 };
 
-/// The kept names that one argument of shared(...) stands for.
+/// The names that one argument of shared(...) stands for.
 template <class T> struct sharing {};
 template <symbol_class Kind, fixed_string Name> struct sharing<scalar_terminal<symbol<Kind, Name>>> {
   using type = shared_names<kept_name<owner::symbol, Name>>;
 };
 template <fixed_string Name> struct sharing<scalar_terminal<symbol<symbol_class::time, Name>>> {
-  using type = shared_names<>; // it has no other name anywhere
+  using type = shared_names<>; // time is never renamed
 };
 template <fixed_string Name> struct sharing<frame<Name>> { using type = shared_names<kept_name<owner::frame, Name>>; };
 template <fixed_string Name> struct sharing<point<Name>> { using type = shared_names<kept_name<owner::point, Name>>; };
@@ -54,26 +54,26 @@ inline constexpr detail::sentence not_shared =
                        << (thing<T> && sort_of<T> == sort::scalar ? " expression" : "")
                        << "; symbols, frames and points are shared, as in shared(N, g)";
 
-/// How a part names things.
+/// How a part renames: its prefix, and the names that it keeps.
 template <fixed_string Prefix, class Shared> struct naming {
   static constexpr auto prefix = Prefix;
   static constexpr bool keeps(owner whose, std::string_view name) { return Shared::hold(whose, name); }
 };
 
-/// Which of some shared names stand in a description.
+/// Records which of the shared names occur in a description.
 template <class... Names> struct names_met {
   std::array<bool, sizeof...(Names) + 1> met{};
   constexpr void name([[maybe_unused]] owner whose, [[maybe_unused]] std::string_view text) {
     std::size_t i = 0;
     ((met[i] = met[i] || (Names::whose == whose && Names::name.view() == text), ++i), ...);
   }
-  /// A source may have any name.
+  /// A source may contain any name.
   constexpr void any_name() {
     for (std::size_t i = 0; i < sizeof...(Names); ++i) met[i] = true;
   }
 };
 template <class T, class Shared> inline constexpr std::string_view first_unmet{};
-/// The first shared name that a description does not have, or nothing.
+/// The first shared name that does not occur in a description; empty if all do.
 template <class T, class... Names>
 inline constexpr std::string_view first_unmet<T, shared_names<Names...>> = [] {
   names_met<Names...> all;
@@ -120,7 +120,7 @@ inline constexpr detail::sentence not_met = [] {
   return s;
 }();
 
-// ---- what things of the language are under a naming
+// ---- symbols, frames, points and expressions, renamed
 
 template <class Naming, class T> constexpr auto in_part(const T& thing) { return renamed<Naming>(plain(thing)); }
 template <class Naming, template <fixed_string> class Symbol, fixed_string Name>
@@ -145,14 +145,15 @@ template <class Naming, fixed_string Name, class Derivative>
 constexpr auto in_part(const rate_of_input<Name, Derivative>&) {
   return rate_again(renamed_t<Naming, Derivative>{});
 }
-/// The facts of a system, as a group: what it becomes a part of is the system.
+/// A system becomes a group of its facts, since it is listed in another system.
 template <class Naming, class... Facts> constexpr auto in_part(const description<Facts...>& system) {
   return renamed_t<Naming, group<Facts...>>{renamed<Naming>(system.facts)};
 }
 
 } // namespace expr
 
-/// Symbols, frames and points that a part has in common with the rest of a system: they keep their names.
+/// Symbols, frames and points that a part has in common with the rest of a system: they keep their names. One that does
+/// not occur in the part does not compile.
 ///
 ///     constexpr auto ground = shared(N, O, g);
 ///     left(leg, ground)
@@ -166,9 +167,9 @@ template <class... Names> constexpr auto shared(const Names&... /*names*/) {
   }
 }
 
-/// A prefix: makes left.q of q. Called with a group of facts or a finished system it gives the same facts, in which all
-/// symbols, frames, points and bodies have the prefix but for those that are shared (and time); called with a symbol,
-/// frame, point or expression it gives that of the part. Parts may hold parts: left.knee.q.
+/// A prefix for names: it makes left.q of q. Called with a group of facts or a system, it returns the same facts, in
+/// which all symbols, frames, points, bodies and joints have the prefix, except shared names and time. Called with a
+/// symbol, frame, point or expression, it returns that of the part. Parts may contain parts: left.knee.q.
 ///
 ///     constexpr part<"left"> left;
 ///     constexpr part<"right"> right;
@@ -181,7 +182,8 @@ template <fixed_string Prefix> struct part {
 
   constexpr part() {} // user-provided: `constexpr part<"left"> left;` needs no initializer
 
-  /// Facts, a system, a symbol, frame, point or expression under the prefix, but for the names in shared(...).
+  /// Returns facts, a system, a symbol, frame, point or expression with the prefix, except for the names in
+  /// shared(...).
   ///
   ///     left(leg, shared(N, g))
   template <class T, class... Shared> constexpr auto operator()(const T& thing, const Shared&... names) const {

@@ -1,4 +1,4 @@
-// Inverse dynamics as a matrix times what is to be identified.
+// Inverse dynamics as a matrix times the parameters that are to be identified.
 #pragma once
 
 #include "declare.hpp"
@@ -9,7 +9,8 @@
 namespace ctdyn {
 namespace output {
 
-/// Columns, and rows, of more parameters after those of the bodies; Symbols are expr::symbol<kind, name>.
+/// The regressor, and the column of parameters, with further parameters after those of the bodies; Symbols are
+/// expr::symbol<kind, name>.
 template <class... Symbols> struct regressor_with {};
 template <class... Symbols> struct standard_parameters_with {};
 
@@ -31,7 +32,7 @@ inline constexpr detail::sentence no_parameter =
     << as_written<
            T> << ", is no parameter; after the inertial parameters of the bodies stand parameters of the loads, such as those of damping";
 
-/// An output of parameters, or a sentence.
+/// Makes an output with further parameters, or refuses arguments that are none.
 template <template <class...> class Output, fixed_string Function, class... Parameters>
 constexpr auto output_of_parameters() {
   constexpr std::size_t misfit = misfit_of<is_parameter<plain_t<Parameters>>...>;
@@ -47,9 +48,9 @@ constexpr auto output_of_parameters() {
 
 namespace output {
 
-/// The word regressor, alone or with more parameters.
+/// The type of `regressor`, an output that may be called with further parameters.
 struct regressor {
-  /// With a column more for each parameter that is named, see below.
+  /// The regressor with one more column for each named parameter, see below.
   ///
   ///     eom.evaluate(x, udots, regressor(c1, c2))
   template <class First, class... Parameters>
@@ -57,9 +58,9 @@ struct regressor {
     return expr::output_of_parameters<regressor_with, "regressor", First, Parameters...>();
   }
 };
-/// The word standard_parameters, alone or with more parameters.
+/// The type of `standard_parameters`, an output that may be called with further parameters.
 struct standard_parameters {
-  /// With a row more for each parameter that is named, as in regressor(...).
+  /// The column with one more row for each named parameter, as in regressor(...).
   template <class First, class... Parameters>
   constexpr auto operator()(const First& /*first*/, const Parameters&... /*parameters*/) const {
     return expr::output_of_parameters<standard_parameters_with, "standard_parameters", First, Parameters...>();
@@ -68,18 +69,19 @@ struct standard_parameters {
 
 } // namespace output
 
-/// Y in Y theta = inverse_dynamics, one row for each speed, constrained or not: theta are the standard inertial
-/// parameters. Of each rigid body with mass, in the order of the description, there are ten columns: m; m cx, m cy,
-/// m cz; Ixx, Iyy, Izz, Ixy, Iyz, Izx (kg, kg m, kg m^2; the matrix entries, as in inertia(...)). A particle has the
-/// column of m.
+/// Y in Y theta = inverse_dynamics, one row for each speed, constrained or not; theta are the standard inertial
+/// parameters. Y has ten columns for each rigid body with mass, in the order of the description: m; m cx, m cy, m cz;
+/// Ixx, Iyy, Izz, Ixy, Iyz, Izx (kg, kg m, kg m^2; the matrix entries, as in inertia(...)). A particle has the column
+/// of m.
 ///
-/// First moments and inertia are about a reference point of the body, in a basis: the point and the frame that have the
-/// body's name where they are at rest in it, as those of links in robot files; otherwise the point from which its mass
-/// center was placed, where that is at rest in the body, or else the mass center; and the body's frame.
+/// First moments and inertia are about a reference point of the body, in a basis that is fixed in it. A point and a
+/// frame that have the body's name and are fixed in it are this point and basis, as for links in robot files. Otherwise
+/// the point is the one from which the mass center was placed, if it is fixed in the body, or else the mass center; the
+/// basis is that of the body's frame.
 ///
-/// Y theta is inverse_dynamics where gravity(...) is the only load and all bodies have mass. Called with parameters,
-/// Y has a column more for each: inverse dynamics is linear in these parameters of other loads and of bodies without
-/// mass, as in damping, levels of friction and inertias of rotors.
+/// Y theta is inverse_dynamics if gravity(...) is the only load and all bodies have mass. Called with parameters, Y has
+/// one more column for each. These are parameters of other loads and of bodies without mass, such as damping, levels of
+/// friction and inertias of rotors; one in which inverse dynamics is not linear is refused.
 ///
 /// Source: Khalil and Dombre, Modeling, Identification and Control of Robots (2002), section 12.3; Atkeson, An and
 /// Hollerbach, Estimation of inertial parameters of manipulator loads and links (1986).
@@ -87,21 +89,22 @@ struct standard_parameters {
 ///     const auto [Y, theta] = eom.evaluate(x, udots, regressor, standard_parameters);
 ///     const Eigen::VectorXd torques = Y * theta;
 inline constexpr output::regressor regressor{};
-/// theta of Y theta = inverse_dynamics as the description has it, a column: what the columns of regressor multiply, in
-/// their order; called with parameters, these follow.
+/// theta in Y theta = inverse_dynamics, a column: the values that the description has for the columns of regressor, in
+/// their order. Called with parameters, these follow.
 ///
 ///     eom.evaluate(x, udots, regressor(c1, c2), standard_parameters(c1, c2))
 inline constexpr output::standard_parameters standard_parameters{};
 
-/// Those columns of regressor that are independent of each other, in its order: Y_b in Y_b beta = Y theta, with as few
-/// columns as there are numbers that motions and torques tell. Of parameters that are regrouped those of the outer body
-/// are left out: of a hinge about z its Iyy, m cz and m.
+/// Y_b in Y_b beta = Y theta: independent columns of regressor in its order, as many as there are base parameters, the
+/// combinations that motions and torques can identify. Of parameters that are regrouped, those of the outer body are
+/// left out: for a hinge about z its Iyy, m cz and m. Systems with roots, exponentials or linear systems in their
+/// motion are refused.
 ///
 /// Source: Gautier and Khalil, Direct calculation of minimum set of inertial parameters of serial robots (1990).
 ///
 ///     const auto [Y, beta] = eom.evaluate(x, udots, base_regressor, base_parameter_values);
 inline constexpr output::base_regressor base_regressor{};
-/// beta of Y_b beta = Y theta, a column: each is a standard parameter and what is regrouped with it, of which
+/// beta in Y_b beta = Y theta, a column: each entry is a standard parameter and what is regrouped with it.
 /// `kane::base_parameters()` has the formulas.
 inline constexpr output::base_parameter_values base_parameter_values{};
 

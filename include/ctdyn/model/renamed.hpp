@@ -1,4 +1,4 @@
-// Facts under other names, see expr/renamed.hpp.
+// Facts with other names; see expr/renamed.hpp.
 #pragma once
 
 #include "../expr/renamed.hpp"
@@ -14,13 +14,13 @@ template <> struct anatomy<rotation_order> : nameless_anatomy<rotation_order> {}
 template <> inline constexpr owner owner_of_name<frame> = owner::frame;
 template <> inline constexpr owner owner_of_name<point> = owner::point;
 
-/// A frame, a point or a symbol among the arguments of a template: a name, of which no member is made.
+/// Whether a template argument is a frame, a point or a symbol: a mere name, which is no member of the fact.
 template <class T> inline constexpr bool only_a_name = false;
 template <fixed_string Name> inline constexpr bool only_a_name<frame<Name>> = true;
 template <fixed_string Name> inline constexpr bool only_a_name<point<Name>> = true;
 template <symbol_class Kind, fixed_string Name> inline constexpr bool only_a_name<symbol<Kind, Name>> = true;
-/// How many members a template has that has no name of its own: one for each other argument, but for the exceptions
-/// here. So has a fact from outside.
+/// The number of members of a fact that has no name of its own: one for each template argument that is no mere name,
+/// except for the specializations below. Facts of users have the same form.
 template <class T, std::size_t Arguments> inline constexpr std::size_t members_of = Arguments;
 template <class... E, std::size_t Arguments>
 inline constexpr std::size_t members_of<fact::direction_cosine_matrix<E...>, Arguments> = 1;
@@ -29,7 +29,7 @@ inline constexpr std::size_t members_of<group<Facts...>, Arguments> = 1;
 template <class... Facts, std::size_t Arguments>
 inline constexpr std::size_t members_of<description<Facts...>, Arguments> = 1;
 
-/// Gravity, constraints and the like, whose names stand in what they are made of.
+/// Gravity, constraints and the like: all names in them are in their template arguments.
 template <template <class...> class Made, class... T>
   requires(thing<Made<T...>>)
 struct anatomy<Made<T...>> {

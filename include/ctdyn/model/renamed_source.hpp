@@ -1,4 +1,4 @@
-// Sources in parts: what they tell, under other names.
+// Sources in parts, which tell the same with other names.
 #pragma once
 
 #include "../detail/name.hpp"
@@ -10,8 +10,8 @@
 
 namespace ctdyn::expr {
 
-/// A builder of a source that knows everything by longer names: those of its verbs to which a name is given are here,
-/// all others are the builder's own.
+/// A builder that gives every name of a source the prefix of a part. The verbs that take a name are defined here, all
+/// others are inherited.
 template <class Naming, class Builder> class naming_builder : public Builder {
 public:
   constexpr explicit naming_builder(const Builder& b) : Builder(b) {}
@@ -60,7 +60,7 @@ private:
   constexpr std::string_view of_body(std::string_view label) { return renamed(owner::body, label); }
   constexpr std::string_view of_joint(std::string_view label) { return renamed(owner::joint, label); }
 
-  /// To be used at once: the next name takes its place.
+  /// The result is valid until the next call.
   constexpr std::string_view renamed(owner whose, std::string_view label) {
     if (Naming::keeps(whose, label)) return label;
     const std::string_view prefix = Naming::prefix.view();
@@ -71,23 +71,23 @@ private:
     return {longer_, size};
   }
 
-  char longer_[detail::name::capacity]{}; // what does not fit is too long for a name, and source_names says so
+  char longer_[detail::name::capacity]{}; // longer names are cut off here, and refused by source_names
 };
 
-/// A source under a naming.
+/// A source whose names get the prefix of a part.
 template <class Naming, class Source> struct renamed_source {
   Source source;
 
   template <class Builder> constexpr void build(Builder& b) const {
     naming_builder<Naming, Builder> longer(b);
     source.build(longer);
-    b = static_cast<const Builder&>(longer); // what it has counted
+    b = static_cast<const Builder&>(longer); // takes over what was counted
   }
 };
 
 template <class Source> struct anatomy<fact::built<Source>> {
   template <class Naming> using under = fact::built<renamed_source<Naming, Source>>;
-  /// Its names are known where it is built.
+  /// Its names are known only when it is built.
   static constexpr void visit(auto& v) { v.any_name(); }
   template <class Naming> static constexpr under<Naming> made(const fact::built<Source>& f) { return {{f.source}}; }
 };

@@ -1,4 +1,4 @@
-// Rotation matrices of numbers, which are orthonormal but for rounding.
+// Rotation matrices whose entries are numbers, orthonormal but for rounding.
 #pragma once
 
 #include "../expr/expression.hpp"
@@ -12,8 +12,8 @@
 
 namespace ctdyn::expr {
 
-/// A quaternion of the same rotation, of any length: of four that are parallel the longest. Source: Shepperd,
-/// Quaternion from rotation matrix, Journal of Guidance and Control 1 (1978), 223.
+/// A quaternion of the rotation, not normalized: the longest of four that are parallel. Source: Shepperd, Quaternion
+/// from rotation matrix, Journal of Guidance and Control 1 (1978), 223.
 constexpr std::array<double, 4> quaternion_of_matrix(const double (&m)[3][3]) {
   const double squares[] = {m[0][0] + m[1][1] + m[2][2], m[0][0], m[1][1], m[2][2]};
   std::size_t largest = 0;
@@ -26,12 +26,13 @@ constexpr std::array<double, 4> quaternion_of_matrix(const double (&m)[3][3]) {
   return e;
 }
 
-/// What nine numbers are that are a rotation but for a millionth: a quaternion of any length, which is one exactly.
+/// The rotation that nine numbers describe to 1e-6, if they do (`rotates`). The quaternion is not normalized; the
+/// rotation matrix that is made of it is exactly orthonormal.
 struct rounded_rotation {
   std::array<double, 4> quaternion{1, 0, 0, 0};
   bool rotates = false;
 };
-/// Entries that are less than 1e-10 from 0, 1 or -1 are these.
+/// Finds this rotation. Entries that differ by less than 1e-10 from 0, 1 or -1 are replaced by these.
 template <class... E>
 constexpr rounded_rotation rotation_of_numbers(const fact::direction_cosine_matrix<E...>& matrix) {
   double m[3][3]{};

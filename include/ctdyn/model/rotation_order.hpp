@@ -12,7 +12,7 @@ inline void wrong_rotation_order(const char* /*sentence*/) {} // not constexpr: 
 
 } // namespace expr
 
-/// Which axis each of three successive rotations turns about: "ZXZ", "zxz" or "313"; no axis twice in a row.
+/// The axes of three successive rotations: "ZXZ", "zxz" or "313", no axis twice in a row.
 ///
 /// Any other text does not compile.
 ///
@@ -21,7 +21,7 @@ struct rotation_order {
   static constexpr expr::sort what = expr::sort::order;
   int axis[3]{}; // 0, 1, 2 for x, y, z
 
-  /// Of three of the letters X, Y, Z, x, y, z or the digits 1, 2, 3.
+  /// Reads three of the letters X, Y, Z, x, y, z or of the digits 1, 2, 3.
   template <std::size_t Size>
   // NOLINTNEXTLINE(google-explicit-constructor): a string literal is an order
   consteval rotation_order(const char (&text)[Size]) {
@@ -40,7 +40,7 @@ struct space_fixed_order {
   static constexpr expr::sort what = expr::sort::order;
   rotation_order axes;
 };
-/// The order of three rotations of a joint about axes of the parent, which the child does not take along.
+/// The order of three rotations of a joint about axes that are fixed in the parent.
 ///
 ///     spherical_joint<"hip">(A, P, B, Q, space_fixed("XYZ"))
 consteval space_fixed_order space_fixed(rotation_order order) { return {order}; }

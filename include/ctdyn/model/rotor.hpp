@@ -1,4 +1,4 @@
-// What turns with a joint behind a gear: rotors, and the inertia that is left of them in a short cut.
+// Rotors that turn with a joint through a gear, and the reflected inertia that may replace them.
 #pragma once
 
 #include "../expr/functions.hpp"
@@ -11,7 +11,8 @@
 
 namespace ctdyn::fact {
 
-/// An inertia that the motion of an angle feels, and no other motion: as if a body turned by it about an axis at rest.
+/// A reflected inertia: it resists the acceleration of one angle and no other motion, as a body does that turns by this
+/// angle about an axis at rest.
 template <fixed_string Body, class Angle, class Inertia> struct armature {
   static constexpr expr::sort what = expr::sort::fact;
   Angle angle;
@@ -29,8 +30,8 @@ namespace ctdyn::expr {
 
 template <> inline constexpr owner owner_of_name<fact::armature> = owner::body;
 
-/// A rotor of which the axial inertia alone counts: the rest is in the inertia of the parent. It turns in the parent by
-/// an angle about an axis, of length one, and is symmetric about it.
+/// A rotor with its axial inertia alone: mass and transverse inertia are part of the parent's. It turns in the parent
+/// by ratio times q about a unit axis, and is symmetric about it.
 template <fixed_string Joint, class Parent, class At> struct rotor_call {
   static constexpr slot slots[] = {{"gear ratio", sort::scalar}, {"axial inertia", sort::scalar}};
   static constexpr void write(detail::sentence& s) { s << Joint.view() << ".rotor"; }
@@ -41,7 +42,7 @@ template <fixed_string Joint, class Parent, class At> struct rotor_call {
                  rigid_body<prefixed<Joint, "rotor">>(rotor, At{}, 0, axial * outer(axis, axis)));
   }
 };
-/// The whole of a rotor that is symmetric about its axis.
+/// A rotor that is symmetric about its axis, with its mass and both of its inertias.
 template <fixed_string Joint, class Parent, class At> struct whole_rotor_call : rotor_call<Joint, Parent, At> {
   static constexpr slot slots[] = {{"gear ratio", sort::scalar},
                                    {"axial inertia", sort::scalar},
@@ -68,7 +69,7 @@ template <fixed_string Joint> struct armature_call {
   }
 };
 
-/// Checks what the user said, and makes it of that and of what the joint knows.
+/// Checks the user's arguments (`Said`), and calls `make` with the values that the joint knows (`Known`) before them.
 template <class Call, class... Known> struct knowing {
   template <class... Said> static constexpr auto make(const Known&... known, const Said&... said) {
     constexpr verdict found = check_call<Call, sort_of<Said>...>();

@@ -1,4 +1,4 @@
-// Screws.
+// Screw joints.
 #pragma once
 
 #include "joint_options.hpp"
@@ -22,9 +22,10 @@ struct screw_joint_call : joint_call<"screw_joint", Name>, single_joint_call<scr
 
 } // namespace expr
 
-/// The child turns about an axis of the parent, of any length (its z where none is given), and moves along it: by the
-/// pitch (meters) in each full turn, as screws are sold; of a right-handed screw the pitch is positive. Coordinate
-/// (radians) and speed are members, and named after the joint; loads are torques about the axis.
+/// A screw joint: the child turns about an axis of the parent and moves along it by the pitch (meters) in each full
+/// turn. The pitch of a right-handed screw is positive. The axis has any length (the parent's z if none is given). The
+/// coordinate `q` (radians) and the speed `u` (rad/s) are members, named after the joint; loads are torques (N m) about
+/// the axis.
 ///
 ///     constexpr auto spindle = screw_joint<"spindle">(A, P, B, Q, A.x, 0.005);
 template <fixed_string Name, class... Arguments>

@@ -1,4 +1,4 @@
-// Joints with one coordinate: what a user reaches by name, and loads on them.
+// Joints with one coordinate: their members, and loads on them.
 #pragma once
 
 #include "../expr/functions.hpp"
@@ -14,7 +14,7 @@
 
 namespace ctdyn::expr {
 
-/// Loads that the two sides of a joint exert on each other.
+/// Marks loads as those that the two sides of a joint exert on each other; what was refused is passed on.
 template <fixed_string Joint, class... Loads> constexpr auto own_loads(const Loads&... loads) {
   if constexpr (((sort_of<Loads> == sort::fact) && ...))
     return facts(fact::joint_load<Joint, Loads>{loads}...);
@@ -23,8 +23,8 @@ template <fixed_string Joint, class... Loads> constexpr auto own_loads(const Loa
 }
 
 /// A joint with one coordinate `q` and its rate, the speed `u`: the child turns about an axis of the parent, or slides
-/// along it. What acts on the child acts back on the parent. Of a joint that mimics another, `q` and `u` are
-/// expressions in the coordinate and speed of that one.
+/// along it. What acts on the child acts back on the parent. For a mimic joint, `q` and `u` are expressions in the
+/// coordinate and speed of its leader.
 template <fixed_string Name, bool Slides, class Parent, class From, class Child, class To, class Axis, class Position,
           class Rate, class... Facts>
 struct single_joint : named_joint<Name, Facts...> {
@@ -34,7 +34,7 @@ struct single_joint : named_joint<Name, Facts...> {
   Axis axis; // of length one
   joint_limits limits;
 
-  /// A load along or about the axis (N or N m), with its reaction.
+  /// A force along the axis (N) or a torque about it (N m) on the child, with its reaction on the parent.
   ///
   ///     elbow.load(-k * sin(elbow.q))
   template <class Magnitude> constexpr auto load(const Magnitude& magnitude) const {
@@ -43,27 +43,28 @@ struct single_joint : named_joint<Name, Facts...> {
     else
       return own_loads<Name>(torque(Child{}, magnitude * axis), torque(Parent{}, -(magnitude * axis)));
   }
-  /// A motor: the input `effort`, which is named elbow.torque or elbow.force.
+  /// A motor: its load is the input `effort`, named elbow.torque (N m) or elbow.force (N).
   constexpr auto driven() const { return load(effort); }
-  /// A spring of a stiffness (N/m or N m), relaxed at a coordinate.
+  /// A linear spring with a stiffness (N/m or N m/rad), relaxed at a coordinate (m or rad; 0 if none is given).
   template <class Stiffness, class Rest = int>
   constexpr auto spring(const Stiffness& stiffness, const Rest& rest = 0) const {
     return load(-(stiffness * (q - rest)));
   }
-  /// Viscous friction (N s/m or N m s).
+  /// Viscous friction with a coefficient (N s/m or N m s/rad).
   template <class Coefficient> constexpr auto damper(const Coefficient& coefficient) const {
     return load(-(coefficient * u));
   }
-  /// Dry friction of a level (N or N m), smoothed: level tanh(u / smoothing), in m/s or 1/s.
+  /// Dry friction, smoothed: level tanh(u / smoothing). The level is in N or N m, the smoothing in m/s or rad/s.
   template <class Level, class Smoothing>
   constexpr auto friction(const Level& level, const Smoothing& smoothing) const {
     return load(-(level * tanh(u / smoothing)));
   }
 
-  /// The rotor of the joint's motor behind a gear: a body "elbow.rotor" that turns in the parent by ratio q about the
-  /// joint's axis (of what slides, the ratio is in rad/m), symmetric about that, with its gyroscopic torques. The axial
-  /// inertia (kg m^2) alone, where mass and transverse inertia are in the parent's; or all of it, with the transverse
-  /// inertia, the mass (kg), and the mass center, a point that is at rest in the parent.
+  /// The rotor of the joint's motor behind a gear: a body "elbow.rotor" that turns in the parent by ratio times q. It
+  /// turns about the joint's axis (for a sliding joint the ratio is in rad/m), is symmetric about it, and exerts its
+  /// gyroscopic torques. Two arguments are the ratio and the axial inertia (kg m^2), where mass and transverse inertia
+  /// are in the parent's. Five describe all of it: ratio, axial and transverse inertia, mass (kg), and the mass center,
+  /// a point that is fixed in the parent.
   ///
   ///     elbow.rotor(100, 3e-5)
   ///     elbow.rotor(n, Ia, It, m, C)
@@ -72,16 +73,17 @@ struct single_joint : named_joint<Name, Facts...> {
         std::conditional_t<sizeof...(Said) <= 2, rotor_call<Name, Parent, From>, whole_rotor_call<Name, Parent, From>>;
     return knowing<call, Position, Axis>::make(q, axis, ratio_and_inertia...);
   }
-  /// The short cut for a rotor: an inertia that the joint's own motion feels and no other, n^2 I for an axial inertia I
-  /// behind a gear of ratio n (kg m^2, of what slides kg). It is added to the diagonal of the mass matrix, and has no
-  /// momentum.
+  /// A simpler model of the rotor: an inertia that resists the joint's own acceleration and no other motion. It is n^2
+  /// I for an axial inertia I behind a gear of ratio n (kg m^2; for a sliding joint kg). It is added to the diagonal of
+  /// the mass matrix, and has no momentum.
   ///
   ///     elbow.armature(n * n * I)
   template <class... Said> constexpr auto armature(const Said&... reflected_inertia) const {
     return knowing<armature_call<Name>, Position>::make(q, reflected_inertia...);
   }
 
-  /// The same joint with limits, which are data: `limits`.
+  /// The same joint with limits, which are data in the member `limits`. An upper limit below the lower one, or a
+  /// negative velocity or effort, does not compile.
   ///
   ///     constexpr auto elbow = pin_joint<"elbow">(A, P, B, Q).with_limits({.lower = -2.1, .upper = 2.1});
   constexpr single_joint with_limits(const joint_limits& allowed) const {
@@ -118,7 +120,7 @@ constexpr auto loading(const single_joint<Name, Slides, A, P, B, Q, Axis, U, V, 
   return joint{{{j.facts}}, j.q, j.u, j.axis, j.limits};
 }
 
-/// A joint with one coordinate, by what `Kind::moved` makes of any position and rate.
+/// Makes a joint with one coordinate: `Kind::moved` makes it of any position and rate.
 template <class Kind, fixed_string Name> struct single_joint_call {
   static constexpr bool single = true;
   template <class... Placed> static constexpr auto make(const Placed&... placed) {

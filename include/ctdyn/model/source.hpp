@@ -1,11 +1,11 @@
-// Sources among the facts.
+// Sources as facts.
 #pragma once
 
 #include "fact.hpp"
 
 namespace ctdyn::fact {
 
-/// What a source tells; see detail::source_builder.
+/// The fact that hands a source to a builder; see detail::source_builder.
 template <class Source> struct built {
   static constexpr expr::sort what = expr::sort::fact;
   Source source;
@@ -16,8 +16,9 @@ template <class Source> struct built {
 
 namespace ctdyn {
 
-/// What a source tells, as a fact: frames, points, symbols and bodies that other facts may name, and that may hang on
-/// those of other facts. A source is an object with a member `build(auto& builder) const`; see detail::source_builder.
+/// A source as a fact: other facts may name its frames, points, symbols and bodies. These may in turn be oriented in,
+/// or placed from, those of other facts. A source is an object with a member `build(auto& builder) const`; see
+/// detail::source_builder.
 ///
 ///     system(built_by(rods{0.5, 0.25}), newtonian(N, O), gravity(-g * N.z))
 template <class Source> constexpr auto built_by(const Source& source) { return fact::built<Source>{source}; }

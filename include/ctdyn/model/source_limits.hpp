@@ -1,4 +1,4 @@
-// Who says what limits of joints: joints themselves, and sources that have some.
+// Limits of joints, as joints themselves and sources tell them.
 #pragma once
 
 #include "../detail/name.hpp"
@@ -15,8 +15,8 @@
 
 namespace ctdyn::expr {
 
-/// `visit(told, enter)` calls enter(coordinate, speed, limits), the first two by name, for each joint with one
-/// coordinate.
+/// `visit(told, enter)` calls enter(coordinate, speed, limits) for each joint with one coordinate; the first two are
+/// names.
 template <class T> struct limits_told;
 template <class Joint>
   requires requires(const Joint& j) { Joint::name, j.limits.upper; }
@@ -25,7 +25,7 @@ struct limits_told<Joint> {
     enter(prefixed<Joint::name, "q">.view(), prefixed<Joint::name, "u">.view(), j.limits);
   }
 };
-/// Takes what is told of limits, to ask whether a source tells some.
+/// Ignores what is told of limits; it serves to ask whether a source tells some.
 struct any_limits {
   constexpr void operator()(std::string_view, std::string_view, const joint_limits&) const {}
 };
@@ -35,7 +35,7 @@ struct limits_told<fact::built<Source>> {
   static constexpr void visit(const fact::built<Source>&, const auto& enter) { Source::for_each_limit(enter); }
 };
 
-/// A name under a naming.
+/// A name with the prefix of a part, unless the part keeps it.
 template <class Naming> struct name_in_part {
   char characters[detail::name::capacity]{};
   std::size_t size = 0;

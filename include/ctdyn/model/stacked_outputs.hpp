@@ -1,4 +1,4 @@
-// What the TMT method is made of, as outputs.
+// The terms of the TMT method, as outputs.
 #pragma once
 
 #include "member.hpp"
@@ -29,9 +29,10 @@ template <expr::sort Sort, fixed_string Name> struct moving {};
 template <class... Moving> struct velocity_jacobian_at {};
 template <fixed_string... Bodies> struct velocity_jacobian_of {};
 
-/// The word velocity_jacobian, alone or with points and frames.
+/// The type of `velocity_jacobian`, an output that may be called with points and frames.
 struct velocity_jacobian {
-  /// T of these points and frames: dv/du, three rows for each point (its velocity) and frame (its angular velocity).
+  /// T = dv/du of these points and frames: three rows for each point (its velocity) and for each frame (its angular
+  /// velocity).
   ///
   ///     eom.evaluate(x, velocity_jacobian(Ao, A, Q))
   template <class First, class... Others> constexpr auto operator()(const First&, const Others&...) const {
@@ -49,28 +50,29 @@ struct velocity_jacobian {
 
 } // namespace output
 
-// Rows of the stacked outputs: body after body as they are written, measure numbers in the Newtonian frame, x y z; six
-// rows for a rigid body, of its mass center and of its rotation, three for a particle. Equations of "Learn Multibody
-// Dynamics".
+// Rows of the stacked outputs: body after body in the order of the description, measure numbers x, y, z in the
+// Newtonian frame. A rigid body has six rows, three of its mass center above three of its rotation; a particle has
+// three. Numbers in parentheses are equations of "Learn Multibody Dynamics".
 
-/// v: velocities of mass centers and angular velocities, a column (239).
+/// v: velocities of mass centers (m/s) and angular velocities (rad/s), a column (239).
 inline constexpr output::stacked_velocity stacked_velocity{};
-/// T = dv/du of all bodies, a row for each of v and a column for each speed (240); called with points and frames, T of
-/// these.
+/// T = dv/du of all bodies (240): one row for each row of v, one column for each speed. Called with points and frames,
+/// it is T of these.
 inline constexpr output::velocity_jacobian velocity_jacobian{};
-/// T of the named bodies in this order.
+/// T of the named bodies, in this order.
 ///
 ///     eom.evaluate(x, velocity_jacobian_of<"B", "Q">)
 template <fixed_string... Bodies> inline constexpr output::velocity_jacobian_of<Bodies...> velocity_jacobian_of{};
-/// M: masses and central inertia matrices on the diagonal, square (241), (243).
+/// M: masses (kg) and central inertia matrices (kg m^2) on the diagonal, square (241), (243).
 inline constexpr output::stacked_mass_matrix stacked_mass_matrix{};
-/// F: resultant forces at mass centers and moments about them, a column (244). Reactions are not among them.
+/// F: resultant forces at mass centers (N) and moments about them (N m), a column (244). Reactions are not among them;
+/// potential_energy(...), and loads that act on no single body, are refused.
 inline constexpr output::stacked_resultant stacked_resultant{};
-/// gbar = d(M v)/dt where the derivatives of the speeds vanish, a column (248).
+/// gbar = d(M v)/dt where the derivatives of the speeds are zero (N, N m), a column (248).
 inline constexpr output::stacked_momentum_rate stacked_momentum_rate{};
-/// Md = -T^T M T, a row and a column for each speed (246); 0 = Md udot + gd.
+/// Md = -T^T M T, one row and one column for each speed (246); 0 = Md udot + gd.
 inline constexpr output::Md Md{};
-/// gd = T^T (F - gbar), a row for each speed (247).
+/// gd = T^T (F - gbar), one row for each speed (247).
 inline constexpr output::gd gd{};
 
 } // namespace ctdyn

@@ -5,7 +5,7 @@
 
 namespace ctdyn::fact {
 
-/// Frame and point that do not accelerate and against which all motion is measured.
+/// The inertial frame and a point fixed in it, against which all motion is measured.
 template <fixed_string Frame, fixed_string Point> struct newtonian {
   static constexpr expr::sort what = expr::sort::fact;
   constexpr void tell(auto& b) const { b.newtonian(frame<Frame>{}, point<Point>{}); }
@@ -28,17 +28,18 @@ struct newtonian_call {
 
 } // namespace expr
 
-/// Frame and point against which all motion is measured; they do not accelerate.
+/// The inertial frame and a point fixed in it, against which all motion is measured. A system has exactly one such
+/// pair; none, or another one, does not compile.
 ///
 ///     newtonian(N, O)
 template <class... Arguments> constexpr auto newtonian(const Arguments&... frame_and_point) {
   return expr::checked<expr::newtonian_call>(frame_and_point...);
 }
 
-/// Describes a system by its facts, in any order: newtonian, orientations, positions, bodies, loads and equations; by
-/// groups of them, and by finished systems, of which it has all facts. newtonian(N, O) may be said by each of them, but
-/// gravity is a load: where two say it, it is twice as strong. Keep the result as `constexpr auto`, or return it from a
-/// lambda without captures.
+/// Describes a mechanical system by its facts, in any order. Facts are newtonian, orientations, positions, bodies,
+/// loads and equations; groups of facts, and systems with all of their facts, may be listed, too. Each of these may
+/// state the same newtonian(N, O), but gravity is a load: stated twice, it is twice as strong. Keep the result as
+/// `constexpr auto`, or return it from a lambda without captures.
 ///
 ///     constexpr auto oscillator = system(newtonian(N, O), dt(q) == u, P.set_pos(O, q * N.x), particle<"P">(P, m),
 ///                                        force(P, -k * q * N.x));

@@ -5,10 +5,10 @@
 
 namespace ctdyn {
 
-/// An output that is an expression with numbers in it: a template argument holds them.
+/// An output that is an expression with numbers in it: the template argument holds the numbers.
 template <auto Expression> struct value_of_expression {};
 
-/// Asks for the value of an expression that contains numbers.
+/// Requests the value of an expression that contains numbers.
 ///
 ///     const double v = eom.evaluate(x, value_of<l * u1 / 2>);
 template <auto Expression> inline constexpr value_of_expression<Expression> value_of{};

@@ -1,4 +1,4 @@
-// Outputs of forces that do not contribute to the equations of motion.
+// Outputs of reactions and auxiliary speeds: forces that do not contribute to the equations of motion.
 #pragma once
 
 #include "../formulation/auxiliary_equations.hpp"
@@ -14,14 +14,14 @@
 
 namespace ctdyn::detail {
 
-/// Reactions or auxiliary speeds of a described system.
+/// The number of reactions or auxiliary speeds of a described system.
 template <class Derivation, symbol_class Kind>
 inline constexpr std::size_t exposed_count = Derivation::described::with_reactions.mechanism.count_of(Kind);
 template <symbol_class Kind> struct exposed_column {
   template <class Derivation> static constexpr shape form = shape_of(exposed_count<Derivation, Kind>);
 };
 
-/// Reads what the equations of motion do without, once for all outputs of a graph.
+/// Reads reactions and auxiliary speeds, which the equations of motion do not contain, once for all outputs of a graph.
 template <class Derivation, class Context> constexpr auxiliary_equations<Context> exposed(Context& c) {
   if (c.m().auxiliary_count == 0 && c.m().reaction_load_count == 0)
     auxiliary_reader(c).read(Derivation::described::description);
@@ -30,7 +30,7 @@ template <class Derivation, class Context> constexpr auxiliary_equations<Context
   return a;
 }
 
-/// Multipliers of a system with constraints, by elimination or as unknowns of the equations.
+/// The multipliers of a system with constraints, by elimination or as unknowns of the equations.
 template <class Derivation> constexpr auto multipliers_of(auto& c, const auto& core) {
   using layout = typename Derivation::layout;
   if constexpr (Derivation::rows != 0 && layout::eliminated)
@@ -39,7 +39,7 @@ template <class Derivation> constexpr auto multipliers_of(auto& c, const auto& c
     return entries_by<Derivation::rows>([&](std::size_t i) { return core.list[layout::multipliers + i]; });
 }
 
-/// What the constraints do in the auxiliary motions.
+/// The multipliers, C_aux and W of auxiliary_equations.
 template <class Derivation, std::size_t Count, class Context, class Core>
 constexpr auto constraint_forces_of(Context& c, const auxiliary<Context>& a, const Core& core) {
   constraint_forces<Count, Derivation::rows> forces;

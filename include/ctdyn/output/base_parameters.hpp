@@ -1,4 +1,4 @@
-// The fewest inertial parameters, and their regressor.
+// Base parameters (the fewest inertial parameters on which inverse dynamics depends), and their regressor.
 #pragma once
 
 #include "../formulation/base_parameters.hpp"
@@ -11,14 +11,14 @@
 
 namespace ctdyn::detail {
 
-/// What parameter `column` has a share of in the base parameter of column `base`.
+/// The coefficient of the standard parameter of `column` in the base parameter of column `base`.
 struct regrouped_entry {
   std::uint32_t base = 0, column = 0;
   handle coefficient{};
-  bool known = true; // as a formula
+  bool known = true; // false: no formula of it was found
 };
 
-/// The independent columns of a system's regressor, which is formed for it.
+/// Forms the regressor of a system, and finds its independent columns.
 template <class Derivation> struct base_stage {
   static constexpr std::size_t columns = standard_count_of<Derivation>;
   struct read {
@@ -32,7 +32,7 @@ template <class Derivation> struct base_stage {
   static constexpr auto base_or_raise_fconstexpr_steps =
       find_base_columns<Derivation::speeds, columns>(formed.state.graph, formed.state.mechanism, formed.made);
 
-  /// The coefficients of all columns in each of the independent ones, as formulas.
+  /// The coefficients of each independent column in all columns, as formulas.
   struct regroup {
     constexpr auto operator()(auto& c) const {
       constexpr auto& base = base_or_raise_fconstexpr_steps;

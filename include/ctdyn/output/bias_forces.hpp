@@ -1,4 +1,4 @@
-// The parts of M udot + bias, over all speeds.
+// The terms of M udot + bias_forces, over all speeds.
 #pragma once
 
 #include "../calculus/substitute.hpp"
@@ -13,13 +13,13 @@
 
 namespace ctdyn::detail {
 
-/// Generalized forces stand on the other side of the equations.
+/// Moves generalized forces to the other side of the equations.
 template <std::size_t Rows> constexpr auto across(std::array<handle, Rows> forces) {
   for (handle& h : forces) h = -h;
   return forces;
 }
 
-/// Weights are told from other loads where gravity(...) makes them.
+/// Refuses a description without gravity(...), where weights cannot be distinguished from other loads.
 constexpr void ask_for_gravity(auto& c, std::string_view output) {
   for (const load_record& l : c.m().all_loads())
     if (l.body != no_body) return;
@@ -50,14 +50,14 @@ template <> struct output_reader<output::bias_forces> : speed_column {
 };
 
 template <> struct output_reader<output::coriolis_matrix> : speed_square {
-  template <class> static constexpr std::size_t derivatives = 3; // about as many nodes as all else together
+  template <class> static constexpr std::size_t derivatives = 3; // about three times the nodes of all other values
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     tell_motion_without_speeds<Derivation>(c);
     return typename Derivation::template partials<Context>(c).coriolis_matrix();
   }
 
 private:
-  /// Velocities that are no sums of speeds make inertia forces that C u has not.
+  /// Refuses bodies that move at zero speeds: their inertia forces are not of the form C u.
   template <class Derivation> static constexpr void tell_motion_without_speeds(auto& c) {
     substitution<std::remove_cvref_t<decltype(c.g())>> resting(c.g());
     for (std::size_t i = 0; i < Derivation::speeds; ++i) resting.set(c.speed(i), zero);

@@ -12,12 +12,12 @@ namespace ctdyn::detail {
 template <class Derivation, class Context> constexpr auto momentum_in(Context& c) {
   return typename Derivation::template momenta<Context>(c);
 }
-/// Linear above angular.
+/// The six rows of a momentum, linear above angular.
 constexpr auto stacked_momentum(const auto& momentum) {
   return entries_by<6>([&](auto i) { return i < 3 ? momentum.linear[i] : momentum.angular[i - 3]; });
 }
 struct momentum_output {
-  template <class> static constexpr std::size_t derivatives = 1; // about as many nodes as all else together
+  template <class> static constexpr std::size_t derivatives = 1; // about as many nodes as all other values together
   template <class> static constexpr shape form = shape_of(6);
 };
 

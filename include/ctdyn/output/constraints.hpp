@@ -12,7 +12,7 @@
 
 namespace ctdyn::detail {
 
-/// The constraints solved for the dependent speeds, which have to be known.
+/// The constraints solved for the dependent speeds; it is a fault if these are not known.
 template <class Derivation, class Context> constexpr auto solved_constraints(Context& c) {
   constraints_of<Derivation, Context> k(c);
   if (!k.solve() && !c.faulty())
@@ -84,8 +84,8 @@ template <> struct output_reader<output::configuration_jacobian_rate> : configur
   }
 };
 
-/// What h of the configuration constraints, and C u + b, can be off by rounding, in units of the relative precision:
-/// what a state can obey them to.
+/// Bounds of the rounding errors of h of the configuration constraints, and of C u + b, in units of the relative
+/// precision: no state is known to satisfy the constraints more closely. Outputs for the library itself.
 struct configuration_rounding {};
 struct constraint_rounding {};
 
@@ -106,7 +106,7 @@ template <> struct output_reader<constraint_rounding> : constraint_column {
   }
 };
 
-/// From the rows of the dependent speeds, where these are eliminated; else they are part of the equations.
+/// Multipliers from the rows of the dependent speeds, where these are eliminated; else multipliers are core outputs.
 template <> struct output_reader<output::multipliers> : constraint_column {
   template <class Derivation> static constexpr auto entries(auto& c) {
     const auto k = solved_constraints<Derivation>(c);
@@ -130,7 +130,7 @@ template <> struct output_reader<output::b_n> : constraint_column {
   }
 };
 
-/// Partial velocities, nonholonomic ones where there are constraints.
+/// Partial velocities; with constraints, the nonholonomic ones.
 template <class Expression, fixed_string Frame> struct output_reader<fact::partials_of<Expression, Frame>> {
   template <class Derivation> static constexpr shape form = shape_of(3, Derivation::layout::p);
   template <class Derivation, class Context>

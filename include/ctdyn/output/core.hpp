@@ -1,4 +1,4 @@
-// Where the outputs stand that the equations of motion give themselves.
+// The core outputs, which the equations of motion themselves give, and the indices of their entries.
 #pragma once
 
 #include "../formulation/equations_of_motion.hpp"
@@ -11,15 +11,15 @@
 
 namespace ctdyn::detail {
 
-/// Where the entries of a core output begin among the core roots, and its shape.
+/// The index of a core output's first entry among the core roots, and its shape.
 struct core_range {
   std::size_t first = 0;
   shape form{};
   bool exists = false;
-  bool apart = false; // with it outputs have a program of their own, so that others do not pay for it
+  bool apart = false; // outputs that are requested with it have a program of their own, so that others lack its steps
 };
 
-/// Where the entries of an output stand in an equation_layout.
+/// The range of an output in an equation_layout; of other outputs it does not exist.
 template <class Layout, class Output> constexpr core_range core_range_of() {
   constexpr std::size_t p = Layout::p, q = Layout::q, n = Layout::n, m = Layout::m, all = Layout::all;
   if constexpr (std::is_same_v<Output, output::mass_matrix>) return {Layout::mass_matrix, shape_of(p, p), true};

@@ -1,4 +1,4 @@
-// Derivatives as outputs.
+// Derivatives as outputs: the linearized equations, and Jacobians of any output.
 #pragma once
 
 #include "../formulation/linearize.hpp"
@@ -14,11 +14,11 @@
 
 namespace ctdyn::detail {
 
-/// Constraints that bind the speeds; reactions that are unknowns bind none.
+/// The number of constraints on the speeds. Where reactions are unknowns, `rows` counts these, and they bind no speed.
 template <class Derivation>
 inline constexpr std::size_t binding_constraints = Derivation::layout::maximal ? 0 : Derivation::rows;
 
-/// Whether the dependent speeds are named, and how many coordinates follow by configuration constraints.
+/// Whether the dependent speeds are named, and how many coordinates and speeds are dependent.
 template <class Derivation> struct dependence_of {
   static constexpr auto& m = Derivation::mechanism;
   static constexpr std::size_t rows = binding_constraints<Derivation>;
@@ -32,7 +32,8 @@ template <class Derivation, class Context>
 using linearization_in = linearization<Derivation::coordinates, Derivation::speeds, binding_constraints<Derivation>,
                                        dependence_of<Derivation>::coordinates, Context>;
 
-/// Those of inverse dynamics at the derivatives that the speeds have; false where no way from link to link is known.
+/// Finds the derivatives of inverse dynamics at these derivatives of the speeds; false if no recursion over links gives
+/// them.
 template <class Derivation, class Context>
 constexpr bool force_derivatives_at(Context& c, force_derivatives<Derivation::speeds>& forces,
                                     const std::array<handle, Derivation::speeds>& udots) {
@@ -44,13 +45,13 @@ template <class Derivation, class Context> constexpr auto linearization_of(Conte
   if constexpr (binding_constraints<Derivation> == 0) udots = udots_of<Derivation>(solved_equations<Derivation>(c));
   linearization_in<Derivation, Context> linear(c, Derivation::mass_matrix, Derivation::applied_forcing(), udots,
                                                follow);
-  if constexpr (Derivation::are_kanes && !Derivation::described::reactions_work) // else its equations are others
+  if constexpr (Derivation::are_kanes && !Derivation::described::reactions_work) // else the equations are not Kane's
     if (force_derivatives<Derivation::speeds> forces; force_derivatives_at<Derivation>(c, forces, linear.found().udots))
       linear.take(forces);
   return linear;
 }
 
-/// Rows of qdot of the coordinates that are states, then of udot of the speeds that are.
+/// The rows of qdot for the coordinates that are states (not dependent), then those of udot for such speeds.
 template <class Derivation, std::size_t Columns, class Linear, class Derivatives>
 constexpr auto state_rows(const Linear& linear, const Derivatives& d) {
   std::array<handle, dependence_of<Derivation>::states * Columns> list{};
@@ -62,8 +63,9 @@ constexpr auto state_rows(const Linear& linear, const Derivatives& d) {
   return list;
 }
 
-/// Derivatives of qdot and udot as an output: `Reader` has their symbols, `follow` and what is made of their columns.
-/// They are read at once, or in stages: prepare, start, proceed with some columns, finish.
+/// An output made of derivatives of qdot and udot. `Reader` has `symbols`, by which they are formed, `follow` (whether
+/// dependent symbols follow), and `rows`, which it makes of their columns. Entries are formed at once, or in stages:
+/// prepare, start, proceed with some columns, finish.
 template <class Reader> struct linear_reader {
   template <class Derivation> static constexpr bool in_stages = true;
 
@@ -134,7 +136,7 @@ template <> struct output_reader<output::input_matrix> : linear_reader<output_re
   }
 };
 
-/// Why an output cannot be differentiated; empty of most.
+/// Says why an output cannot be differentiated; empty for most.
 template <class Output> inline constexpr sentence no_derivatives_of{};
 template <class Output>
   requires requires { reader_of<Output>::no_derivatives; }

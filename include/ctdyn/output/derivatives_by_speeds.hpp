@@ -1,4 +1,4 @@
-// Derivatives by all speeds, and along the motions that they give.
+// Derivatives by each speed, and along the motion that each speed gives the coordinates.
 #pragma once
 
 #include "../mechanism/speed_directions.hpp"
@@ -10,7 +10,8 @@
 
 namespace ctdyn::detail {
 
-/// Of inverse dynamics and udot from link to link, where there is such a way; else along one direction at a time.
+/// Those of inverse dynamics and udot come from a recursion over links, if there is one; all others are formed along
+/// one direction after the other.
 template <class Output, class Columns> struct output_reader<output::jacobian_by_all<Output, Columns>> {
   static constexpr bool of_udot = std::is_same_v<Output, output::udot>;
   static constexpr bool of_forces = std::is_same_v<Output, output::inverse_dynamics>;
@@ -65,7 +66,7 @@ private:
     else
       return forces.by_speeds;
   }
-  /// The direction of speed j, or of its motion.
+  /// The direction of speed j, or of the motion that it gives the coordinates.
   template <class Context> static constexpr auto direction(Context& c, std::size_t j) {
     if constexpr (is_along)
       return along_speed(c, j);

@@ -1,4 +1,4 @@
-// The equations of motion bordered by qdot itself.
+// The full mass matrix and forcing with solved kinematical equations: the identity and qdot border the equations.
 #pragma once
 
 #include "../formulation/equations_of_motion.hpp"

@@ -14,7 +14,7 @@
 
 namespace ctdyn::detail {
 
-/// Whether a type of expression has numbers in it, which its objects hold and it itself does not.
+/// Whether an expression has numbers in it, whose values are in its object and not in its type.
 template <class T> inline constexpr bool holds_number = false;
 template <> inline constexpr bool holds_number<expr::literal> = true;
 template <expr_kind Kind, class... E>
@@ -28,7 +28,7 @@ inline constexpr bool holds_number<fact::matrix_of<Expression, Frame>> = holds_n
 template <class Expression, fixed_string Frame>
 inline constexpr bool holds_number<fact::partials_of<Expression, Frame>> = holds_number<Expression>;
 
-/// A scalar expression.
+/// A scalar expression as an output.
 template <expr_kind Kind, class Elements>
   requires(Kind != expr_kind::equal_to)
 struct output_reader<scalar<Kind, Elements>> : number_output {
@@ -36,7 +36,7 @@ struct output_reader<scalar<Kind, Elements>> : number_output {
   template <class> static constexpr auto entries(auto& c) { return std::array{lower(c, scalar<Kind, Elements>{})}; }
 };
 
-/// A vector or a dyadic in the basis of a frame.
+/// The measure numbers of a vector or a dyadic in the basis of a frame.
 template <class Expression, fixed_string Frame> struct output_reader<fact::matrix_of<Expression, Frame>> {
   static constexpr bool of_motion = true, column = Expression::what == expr::sort::vector;
   template <class> static constexpr shape form = shape_of(3, column ? 1 : 3);
@@ -61,7 +61,7 @@ template <fixed_string Frame, fixed_string In> struct output_reader<fact::dcm_of
 
 /// An expression with numbers in it, as a template argument.
 template <auto Expression> struct output_reader<value_of_expression<Expression>> {
-  using plain = expr::plain_t<std::remove_cv_t<decltype(Expression)>>; // const with g++
+  using plain = expr::plain_t<std::remove_cv_t<decltype(Expression)>>; // g++ makes the type const
   using reader = output_reader<plain>;
   static constexpr bool of_motion = detail::of_motion<plain>;
   template <class Derivation>

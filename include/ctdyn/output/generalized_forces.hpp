@@ -1,4 +1,4 @@
-// Generalized forces: of the system, and of chosen loads and bodies.
+// Generalized forces of the whole system, and of chosen loads and bodies.
 #pragma once
 
 #include "../formulation/constraints.hpp"
@@ -20,23 +20,23 @@ template <class Derivation> using equations_of = std::array<handle, Derivation::
 
 template <class Derivation, class Context>
 using constraints_of = constraints<Derivation::speeds, Derivation::rows, Context>;
-/// The constraints solved for the dependent speeds, if it is known which they are.
+/// The constraints, solved for the dependent speeds if these are known.
 template <class Derivation, class Context> constexpr auto split_constraints(Context& c) {
   constraints_of<Derivation, Context> k(c);
   (void)k.solve();
   return k;
 }
 
-/// What active forces over all speeds are for the equations of motion: with constraints the nonholonomic ones (Kane and
-/// Levinson 1985, 4.4.3).
+/// Generalized active forces over all speeds as rows of the equations of motion; with constraints, the nonholonomic
+/// ones (Kane and Levinson 1985, section 4.4.3).
 template <class Derivation> constexpr equations_of<Derivation> reduced(auto& c, const column_of<Derivation>& forces) {
   if constexpr (Derivation::layout::p == Derivation::speeds)
     return forces;
   else
     return split_constraints<Derivation>(c).reduce(forces);
 }
-/// The same of inertia forces -M du/dt + forces, at the accelerations that the dependent speeds have when the
-/// independent ones are constant.
+/// The same for inertia forces -M du/dt + forces at constant independent speeds, while the dependent ones have the
+/// accelerations c_n.
 template <class Derivation>
 constexpr equations_of<Derivation> reduced(auto& c, const column_of<Derivation>& forces,
                                            const square_of<Derivation>& M) {
@@ -50,7 +50,7 @@ constexpr equations_of<Derivation> reduced(auto& c, const column_of<Derivation>&
     return result;
   }
 }
-/// The same at any derivatives of the speeds, those of the dependent ones included.
+/// The same for inertia forces at any derivatives of all speeds, dependent ones included.
 template <class Derivation>
 constexpr equations_of<Derivation> accelerated(auto& c, const column_of<Derivation>& forces,
                                                const square_of<Derivation>& M) {
@@ -118,7 +118,7 @@ template <class... Loads> struct output_reader<output::Fr_from<Loads...>> : equa
 
 // ---- of bodies by name
 
-/// Indices of the named bodies; a name that no body has is the mechanism's fault.
+/// The indices of the named bodies; a name that no body has becomes the mechanism's fault.
 template <fixed_string... Bodies, class Context>
 constexpr std::array<std::uint32_t, sizeof...(Bodies)> bodies_named(Context& c) {
   const auto& m = c.m();
@@ -169,7 +169,7 @@ template <fixed_string... Bodies> struct output_reader<output::Fr_star_bias_of<B
     typename Derivation::template kanes<Context> method(c, set_of_bodies<Bodies...>(c));
     if constexpr (Derivation::layout::p == Derivation::speeds)
       return method.Fr_star_bias();
-    else // what the constraints accelerate is part of it
+    else // the accelerations c_n of the dependent speeds are part of it
       return reduced<Derivation>(c, method.Fr_star_bias(), method.mass_matrix());
   }
 };

@@ -1,4 +1,4 @@
-// Outputs where speeds and their derivatives are known.
+// Outputs at given speeds and derivatives of speeds.
 #pragma once
 
 #include "../calculus/derivative.hpp"
@@ -14,7 +14,8 @@
 
 namespace ctdyn::detail {
 
-/// Numbers other than zero would not be known from the type.
+/// Whether the type of an equation tells its right-hand side. A bare number is zero there (model/given.hpp refuses
+/// others); numbers in larger expressions are only in objects.
 template <class Equation> inline constexpr bool known_by_type = true;
 template <class Left, class Right>
 inline constexpr bool known_by_type<scalar<expr_kind::equal_to, boost::hana::tuple<Left, Right>>> =
@@ -23,16 +24,16 @@ template <bool Rates, class Value>
 inline constexpr bool known_by_type<output::all_equal<Rates, Value>> =
     std::is_same_v<Value, expr::literal_terminal> || !holds_number<Value>;
 
-/// Whether an equation says what derivatives of speeds are.
+/// Whether an equation gives a derivative of a speed.
 template <class Equation> inline constexpr bool fixes_udots = false;
 template <class Left, class Right>
 inline constexpr bool fixes_udots<scalar<expr_kind::equal_to, boost::hana::tuple<Left, Right>>> = expr::is_udot<Left>;
 template <bool Rates, class Value> inline constexpr bool fixes_udots<output::all_equal<Rates, Value>> = Rates;
-/// Whether one says that they are the model's own.
+/// Whether one equation says that all derivatives of the speeds are the model's own.
 template <class... Equations>
 inline constexpr bool at_own_udots = (std::is_same_v<Equations, output::own_accelerations> || ...);
 
-/// Values at the derivatives that the speeds have by the equations of motion; `udots`: those, once they are known.
+/// The values with the derivatives of the speeds replaced by `udots`, those of the equations of motion.
 template <std::size_t Count, std::size_t Speeds>
 constexpr std::array<handle, Count> with_udots(auto& c, const std::array<handle, Count>& values,
                                                const std::array<handle, Speeds>& udots) {
@@ -63,7 +64,7 @@ template <class Output, class... Equations> struct output_reader<output::given<O
     if constexpr (requires { reader_of<Output>::template derivatives<Derivation>; })
       return 1 + reader_of<Output>::template derivatives<Derivation>;
     else
-      return std::size_t{1}; // every value once more, where it depends on what is given
+      return std::size_t{1}; // each value that depends on what is given is formed once more
   }();
 
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
@@ -79,7 +80,7 @@ template <class Output, class... Equations> struct output_reader<output::given<O
   }
 
 private:
-  template <class> static constexpr void fix(auto&, auto&, const output::own_accelerations&) {} // before the others
+  template <class> static constexpr void fix(auto&, auto&, const output::own_accelerations&) {} // with_udots did it
   template <class Derivation, class Left, class Right>
   static constexpr void fix(auto& c, auto& known,
                             const scalar<expr_kind::equal_to, boost::hana::tuple<Left, Right>>& /*equation*/) {
@@ -99,7 +100,7 @@ private:
   }
 };
 
-/// Derivatives at the model's own accelerations follow these: by the chain rule, with the exact ones of udot.
+/// Derivatives of an output at the model's own accelerations; by the chain rule, they include those of udot.
 template <class Output, class... Symbols>
 struct output_reader<output::jacobian<output::given<Output, output::own_accelerations>, Symbols...>> {
   static constexpr std::size_t columns = sizeof...(Symbols);

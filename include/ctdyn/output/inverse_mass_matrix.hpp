@@ -1,4 +1,4 @@
-// The inverse of the mass matrix, and what it makes of forces and of a place's motion.
+// The inverse of the mass matrix, its products with forces, and task-space inertia of points and frames.
 #pragma once
 
 #include "../calculus/symmetric_solve.hpp"
@@ -13,7 +13,7 @@
 
 namespace ctdyn::detail {
 
-/// M^-1 B of a symmetric M, both row by row; the row that makes M singular, if any.
+/// M^-1 B for a symmetric M, both row by row; `singular` is a row that makes M singular, or N.
 template <std::size_t N, std::size_t Columns> struct solved_columns {
   std::array<handle, N * Columns> entries{};
   std::size_t singular = N;
@@ -28,7 +28,7 @@ constexpr auto solve_columns(auto& g, const std::array<handle, N * N>& M, const 
   }
   return result;
 }
-/// A column is at most two triangles of products and sums.
+/// A bound of the nodes that a solution takes: each column is at most two triangles of products and sums.
 template <std::size_t N, std::size_t Columns = N>
 inline constexpr std::size_t nodes_of_solution = (2 * Columns + N) * N* N;
 template <std::size_t N>
@@ -75,7 +75,7 @@ template <class... Forces> struct output_reader<output::inverse_mass_matrix_time
   }
 };
 
-/// J, M^-1 J^T and (J M^-1 J^T)^-1 of a place.
+/// J, M^-1 J^T and (J M^-1 J^T)^-1 of a place, which is a point or a frame (model/jacobian_of.hpp).
 template <class Derivation, class Place> class task_space {
 public:
   static constexpr std::size_t rows = place_reader<Place>::rows, n = Derivation::speeds;

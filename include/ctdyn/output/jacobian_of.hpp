@@ -1,4 +1,4 @@
-// How points and frames move by the speeds, and what is left of their acceleration at constant speeds.
+// Jacobians of points and frames by the speeds, and their accelerations at constant speeds.
 #pragma once
 
 #include "../formulation/partial_velocities.hpp"
@@ -13,14 +13,14 @@
 
 namespace ctdyn::detail {
 
-/// What a place is in a context.
+/// The Jacobian and the acceleration at constant speeds of a place: a point, a frame with a point, or the mass center.
 template <class Place> struct place_reader;
 template <fixed_string Frame, fixed_string Point, fixed_string In, fixed_string Basis>
 struct place_reader<output::place<Frame, Point, In, Basis>> {
   static constexpr std::uint32_t rows = Frame.view().empty() ? 3 : 6;
   static constexpr bool of_motion = true;
 
-  /// Columns of the point, then of the frame.
+  /// The partial velocities of the point, then the partial angular velocities of the frame.
   template <class Derivation, class Context> static constexpr auto columns(Context& c) {
     const point_id p = point(c);
     const frame_id in = c.frame(key_of<In>, In.view()), basis = c.frame(key_of<Basis>, Basis.view());
@@ -66,12 +66,12 @@ private:
   }
 };
 
-/// The mass center of all bodies, by their momentum.
+/// The mass center of all bodies; its motion comes from their momentum.
 template <fixed_string In, fixed_string Basis> struct place_reader<output::place_of_center<In, Basis>> {
   static constexpr std::uint32_t rows = 3;
   static constexpr bool of_motion = false;
 
-  /// Finds the columns by the momentum; other frames are no place to count that in.
+  /// Divides the partial derivatives of the momentum by the mass; `momentum` has these in the Newtonian frame only.
   template <class Derivation, class Context> static constexpr auto columns(Context& c) {
     const frame_id in = c.frame(key_of<In>, In.view()), basis = c.frame(key_of<Basis>, Basis.view());
     auto all = momentum_in<Derivation>(c);
@@ -98,7 +98,7 @@ template <fixed_string In, fixed_string Basis> struct place_reader<output::place
 template <class Place> struct output_reader<output::jacobian_of<Place>> {
   static constexpr bool before_equations = true, of_motion = place_reader<Place>::of_motion;
   using reader = place_reader<Place>;
-  template <class> static constexpr std::size_t derivatives = 1; // about as many nodes as all else together
+  template <class> static constexpr std::size_t derivatives = 1; // about as many nodes as all other values together
   template <class Derivation> static constexpr shape form = shape_of(reader::rows, Derivation::speeds);
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     const auto parts = reader::template columns<Derivation>(c);
@@ -108,7 +108,7 @@ template <class Place> struct output_reader<output::jacobian_of<Place>> {
 template <class Place> struct output_reader<output::bias_acceleration_of<Place>> {
   static constexpr bool before_equations = true, of_motion = place_reader<Place>::of_motion;
   using reader = place_reader<Place>;
-  template <class> static constexpr std::size_t derivatives = 1; // about as many nodes as all else together
+  template <class> static constexpr std::size_t derivatives = 1; // about as many nodes as all other values together
   template <class> static constexpr shape form = shape_of(reader::rows);
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     const auto parts = reader::template bias<Derivation>(c);

@@ -1,4 +1,4 @@
-// What joints transmit.
+// The wrench that a joint transmits, as an output.
 #pragma once
 
 #include "../formulation/joint_wrench.hpp"
@@ -13,7 +13,7 @@
 
 namespace ctdyn::detail {
 
-/// The joint of a name that holds its child; else the mechanism has a fault.
+/// The joint with a name, if it holds its child; else null, and the mechanism has a fault.
 constexpr const joint_record* joint_named(auto& c, std::string_view label) {
   const joint_record* found = nullptr;
   bool free = false;
@@ -41,7 +41,7 @@ constexpr const joint_record* joint_named(auto& c, std::string_view label) {
   return found;
 }
 
-/// What acts at places that are not known.
+/// Refuses constraints, reactions and a Lagrangian, which act at places that are not known.
 template <class Derivation> constexpr void tell_loads_without_place(auto& c, std::string_view label) {
   const auto& m = c.m();
   std::string_view what;
@@ -55,7 +55,7 @@ template <class Derivation> constexpr void tell_loads_without_place(auto& c, std
 
 template <fixed_string Joint, fixed_string Basis> struct output_reader<output::joint_wrench_in<Joint, Basis>> {
   static constexpr bool before_equations = true;
-  template <class> static constexpr std::size_t derivatives = 1; // about as many nodes as all else together
+  template <class> static constexpr std::size_t derivatives = 1; // about as many nodes as all other values together
   template <class> static constexpr shape form = shape_of(6);
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     wrench result;

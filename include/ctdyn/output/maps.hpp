@@ -1,4 +1,4 @@
-// What leads from speeds to rates of coordinates, and from inputs to generalized forces.
+// Linear maps from speeds to rates of coordinates and back, and from inputs to generalized forces.
 #pragma once
 
 #include "../calculus/jacobian.hpp"
@@ -14,7 +14,7 @@
 
 namespace ctdyn::detail {
 
-/// N of qdot = N u + n, row by row.
+/// N in qdot = N u + n, row by row.
 template <class Derivation> constexpr auto velocity_map_of(auto& c) {
   constexpr std::size_t q = Derivation::coordinates, n = Derivation::speeds;
   std::array<handle, q> rates{};

@@ -1,5 +1,5 @@
-// What an output is. The words are empty types (model/outputs.hpp, or your own); each family has one header beside
-// this.
+// The concept of an output. Outputs are empty types (model/outputs.hpp, or your own); each family of them has one
+// header in this folder.
 #pragma once
 
 #include "../detail/sentence.hpp"
@@ -19,14 +19,15 @@
 namespace ctdyn {
 namespace detail {
 
-/// What tells an output's shape and entries: its type itself, or a specialization where that is a word of the library.
+/// The reader of an output has its shape and its entries: it is the output's own type, or a specialization for an
+/// output of this library.
 template <class Output> struct output_reader {};
 template <class Output>
   requires(std::is_empty_v<Output> && !std::is_final_v<Output>)
 struct output_reader<Output> : Output {};
 template <class Output> using reader_of = output_reader<expr::plain_t<Output>>;
 
-/// Whether an output says where things are and how they move, and needs no mass: `of_motion` of its reader.
+/// Whether an output concerns positions and motion alone, and needs no mass: `of_motion` of its reader.
 template <class Output> inline constexpr bool of_motion = false;
 template <class Output>
   requires requires { reader_of<Output>::of_motion; }
@@ -34,7 +35,7 @@ inline constexpr bool of_motion<Output> = reader_of<Output>::of_motion;
 
 template <class T, std::size_t Count> concept values_of_shape = std::convertible_to<T, std::array<handle, Count>>;
 
-/// What outputs ask of the equations of a system; derive/equations.hpp has them.
+/// What outputs need of the equations of a system, which derive/equations.hpp provides.
 template <class System> concept output_system = requires {
   typename System::context_type;
   typename System::layout;
@@ -58,7 +59,7 @@ template <class Reader, class System, class Context> concept with_entries = requ
 constexpr shape shape_of(std::size_t rows, std::size_t columns = 1) {
   return {static_cast<std::uint32_t>(rows), static_cast<std::uint32_t>(columns), false};
 }
-/// Entries by their place, `at(i)`; of a matrix by row and column, `at(i, j)`.
+/// An array of the entries `at(i)`, or of those of a matrix, `at(i, j)`, row by row.
 template <std::size_t Count> constexpr std::array<handle, Count> entries_by(const auto& at) {
   std::array<handle, Count> list{};
   for (std::uint32_t i = 0; i < Count; ++i) list[i] = at(i);
@@ -71,20 +72,20 @@ template <std::size_t Rows, std::size_t Columns> constexpr auto entries_by(const
   return list;
 }
 
-/// `derivatives` of an output that needs so many nodes.
+/// The value of `derivatives` for an output that needs this number of nodes.
 template <class System> constexpr std::size_t room_for(std::size_t nodes) {
   return 1 + nodes / std::size_t{System::graph().node_count};
 }
 
-/// So many nodes the graph of a description has about, when outputs have grown from it without the equations.
+/// The approximate number of nodes in a description's graph after outputs were formed in it without the equations.
 template <class System>
 inline constexpr std::size_t nodes_of_description = 4 * std::size_t{System::described::result.graph.node_count};
 template <class System> constexpr std::size_t room_before_equations(std::size_t nodes) {
   return 1 + nodes / nodes_of_description<System>;
 }
 
-/// Outputs of usual shapes: a number; a row for each equation of motion (each speed, or each independent one), for each
-/// speed, for each constraint.
+/// Bases of outputs with usual shapes: a number; a column with a row for each equation of motion (each speed, or each
+/// independent one), for each speed, or for each constraint; a square matrix over the speeds.
 struct number_output {
   template <class> static constexpr shape form{};
 };
@@ -101,7 +102,7 @@ struct constraint_column {
   template <class System> static constexpr shape form = shape_of(System::rows);
 };
 
-/// What the equations of motion give themselves, in the graph of a context.
+/// The core outputs, which the equations of motion themselves give, in the graph of a context.
 template <class System> constexpr auto solved_equations(auto& c) {
   return System::equations().made.solve(c.g(), System::equations().made.list);
 }
@@ -111,8 +112,7 @@ template <class System> constexpr auto udots_of(const auto& core) {
 
 } // namespace detail
 
-/// An output is an empty type with a shape and entries; an object of it is what `evaluate`, `entry`, `text` and all
-/// others are asked for:
+/// An empty type with a shape and entries. Its objects are the arguments of `evaluate`, `entry`, `text` and so on:
 ///
 ///     struct power_of_loads {
 ///       template <class System> static constexpr ctdyn::shape form{};        // a number; or {rows, columns, false}
@@ -128,12 +128,12 @@ template <class System> constexpr auto udots_of(const auto& core) {
 /// `System` has the sizes `coordinates`, `speeds` and `rows` (of constraints), and the `mass_matrix` and `forcing` over
 /// all speeds; the verbs of `c` are those of `mechanics`. It may have, besides:
 ///
-/// - `template <class Scalar> using result`: what evaluation gives instead of a number or a matrix; its `data()` points
-///   to the entries, column by column;
-/// - `template <class System> static constexpr std::size_t derivatives`: how often the entries have all values of the
-///   equations as derivatives, at most, which is the room that they need;
-/// - `static constexpr detail::sentence finding` and `no_derivatives`: why it, or jacobian(...) of it, cannot be had;
-/// - `entries_beside<System>(c, list)`: the entries once more, when those of all outputs asked for are known.
+/// - `template <class Scalar> using result`: the result of an evaluation in place of a number or a matrix; its `data()`
+///   points to the entries, column by column;
+/// - `template <class System> static constexpr std::size_t derivatives`: the room that the entries need, as a multiple
+///   of the nodes of the equations of motion; a derivative by one symbol has at most about as many as they;
+/// - `static constexpr detail::sentence finding` and `no_derivatives`: why it, or jacobian(...) of it, is refused;
+/// - `entries_beside<System>(c, list)`: the entries again, when those of all requested outputs are known.
 template <class Output, class System>
 concept output_of = detail::with_form<detail::reader_of<Output>, System> && requires(typename System::context_type& c) {
   detail::reader_of<Output>::template entries<System>(c);
@@ -143,15 +143,15 @@ concept output_of = detail::with_form<detail::reader_of<Output>, System> && requ
 
 namespace detail {
 
-/// An output that somebody else wrote: its type says itself what it is.
+/// An output that a user wrote: its own type has the shape and the entries.
 template <class Output> concept own_output = std::is_base_of_v<expr::plain_t<Output>, reader_of<Output>>;
 
-/// Has the sizes of a system, for the question whether a type has a shape at all.
+/// The sizes of some system, to find out whether a type has a shape at all.
 struct any_system {
   static constexpr std::size_t coordinates = 0, speeds = 0, rows = 0;
 };
 
-/// What is said of a type that is meant as an output, and of which a part is missing; nothing of others.
+/// The sentence that says what a type lacks that is meant as an output; empty for all others.
 template <class Output, class System>
 inline constexpr sentence unfinished_output = [] {
   sentence s;
@@ -175,7 +175,7 @@ inline constexpr sentence unfinished_output = [] {
   return s;
 }();
 
-/// What an evaluation gives where it is not a number or a matrix of them.
+/// The result of an evaluation where it is not a number or a matrix of numbers.
 template <class Output, class Scalar> using result_type = typename reader_of<Output>::template result<Scalar>;
 template <class Output, class Scalar> concept with_result = requires { typename result_type<Output, Scalar>; };
 

@@ -1,4 +1,4 @@
-// Inverse dynamics as a matrix times parameters.
+// The regressor: inverse dynamics as a matrix times parameters.
 #pragma once
 
 #include "../calculus/jacobian.hpp"
@@ -16,7 +16,8 @@ namespace ctdyn::detail {
 
 template <class Derivation> inline constexpr std::size_t standard_count_of = standard_count(Derivation::mechanism);
 
-/// What of inverse dynamics is not that of bodies with mass and of their weights, by parameters.
+/// Columns for named parameters: derivatives of the part of inverse dynamics that does not come from bodies with mass
+/// and their weights.
 template <class Derivation, class Context, class... Symbols> class other_parameters {
 public:
   static constexpr std::size_t count = sizeof...(Symbols);
@@ -54,7 +55,7 @@ private:
                << "; leave it out, or name only parameters of which it is a sum";
   }
 
-  /// Of bodies without mass, and of all loads but the weights of the others.
+  /// The part from bodies without mass, and from all loads except the weights of the other bodies.
   constexpr auto inverse_dynamics() {
     constexpr std::size_t loads = Derivation::mechanism.sizes.loads;
     const auto& m = c_->m();

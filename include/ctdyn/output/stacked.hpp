@@ -1,4 +1,4 @@
-// What the TMT method is made of, of any method's system.
+// The matrices and columns of the TMT method, as outputs of any method.
 #pragma once
 
 #include "../formulation/tmt.hpp"
@@ -12,7 +12,7 @@
 
 namespace ctdyn::detail {
 
-/// The rows that a body takes, or 3 where there is no such body.
+/// The number of rows of a body, or 3 if there is no such body.
 template <class Derivation> constexpr std::size_t rows_of(std::string_view body) {
   const auto& m = Derivation::mechanism;
   for (const body_record& b : m.all_bodies())
@@ -26,7 +26,7 @@ inline constexpr std::size_t stacked_rows = [] {
   return sum;
 }();
 
-/// Outputs of a row for each body's.
+/// The base of columns with the stacked rows of all bodies.
 struct stacked_column {
   template <class Derivation> static constexpr shape form = shape_of(stacked_rows<Derivation>);
 };
@@ -83,7 +83,7 @@ template <> struct output_reader<output::gd> : speed_column {
   }
 };
 
-// ---- T, of all bodies, of named ones, of points and frames
+// ---- T for all bodies, for named ones, and for points and frames
 
 template <> struct output_reader<output::velocity_jacobian> {
   template <class Derivation> static constexpr shape form = shape_of(stacked_rows<Derivation>, Derivation::speeds);

@@ -13,7 +13,8 @@ template <class Scalar> struct solve_status; // emit/regularity.hpp
 
 namespace detail {
 
-/// Of the equations of motion; beside outputs with programs of their own it is zero where one of them is not finite.
+/// The status of the equations of motion. With outputs that have programs of their own, it is zero where one of their
+/// entries is not finite.
 template <> struct output_reader<output::status> : number_output {
   template <class Scalar> using result = solve_status<Scalar>;
   static constexpr sentence no_derivatives = [] {
@@ -23,7 +24,7 @@ template <> struct output_reader<output::status> : number_output {
   }();
 
   template <class System, class Context> static constexpr std::array<handle, 1> entries(Context& c) {
-    (void)solved_equations<System>(c); // first, so that the status takes its values
+    (void)solved_equations<System>(c); // first, so that the status is made of its values
     return {System::equations().made.status(c.g(), System::equations().made.list, c.g().solve_count() != 0)};
   }
   template <class System, class Context>

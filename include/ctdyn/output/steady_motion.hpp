@@ -1,4 +1,4 @@
-// How coordinates move while all speeds are constant: what moving a state along speeds is made of.
+// The motion of the coordinates while all speeds are constant, for `integrate` and `difference` (method/manifold.hpp).
 #pragma once
 
 #include "../calculus/jacobian.hpp"
@@ -12,11 +12,11 @@
 
 namespace ctdyn::detail {
 
-/// While the speeds are constant, the coordinate
+/// While the speeds are constant, a coordinate
 /// - adds: q' is constant;
-/// - turns: it is one of a unit quaternion, whose angular velocity w is constant in the turned frame or in the other:
+/// - turns: it is one of a unit quaternion whose angular velocity w is constant in the turned frame or in its parent:
 ///   e'' = -w.w/4 e;
-/// - follows: its rate is a rate in a basis that turns so, or by an angle that adds: q'''' = -w.w q''.
+/// - follows: its rate is one in a basis that turns so, or that turns by an angle that adds: q'''' = -w.w q''.
 enum class steady_kind : std::uint8_t { unknown, adds, turns, follows };
 
 /// Four coordinates that are a unit quaternion, scalar first.
@@ -31,10 +31,10 @@ template <std::size_t Coordinates> struct steady_motion {
   quaternion_record quaternions[Coordinates / 4 + 1]{};
   std::uint32_t quaternion_count = 0;
   handle rate[Coordinates + 1]{}, second[Coordinates + 1]{}, third[Coordinates + 1]{}; // derivatives by time
-  std::uint32_t turn[Coordinates + 1]{};                                               // its place among `squares`
+  std::uint32_t turn[Coordinates + 1]{};                                               // its index in `squares`
   handle squares[Coordinates + 1]{};                                                   // w.w, or the square of a rate
   std::uint32_t square_count = 0, follower_count = 0;
-  std::uint32_t follower[Coordinates + 1]{}; // which of the followers a coordinate is
+  std::uint32_t follower[Coordinates + 1]{}; // index of a coordinate among those that follow
   sentence fault{};
 
   /// The quaternion to which a coordinate belongs, and which of its four it is.
@@ -46,7 +46,7 @@ template <std::size_t Coordinates> struct steady_motion {
   }
 };
 
-/// Finds it, by the rates that a mechanism has.
+/// Finds the steady motion from the rates of a mechanism's coordinates.
 template <class Derivation, class Context> class steady_motion_finder {
   static constexpr std::uint32_t n = static_cast<std::uint32_t>(Derivation::coordinates);
   using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
@@ -80,7 +80,7 @@ private:
   }
   constexpr auto& g() { return c_->g(); }
 
-  /// A rate is one of speeds alone.
+  /// Refuses a rate that depends on time or an input, or that is not zero at zero speeds.
   constexpr void check(std::uint32_t i) {
     const dependence d = g().depends(found_.rate[i]);
     if (!found_.fault.empty()) return;
@@ -93,8 +93,9 @@ private:
                    << ") == u, or add qdot to the coordinates in steps of your own";
   }
 
-  /// Source of the rates: Kane, Likins and Levinson (1983), section 1.13: e0' = -e.w / 2, e' = (e0 w + e x w) / 2 by
-  /// the angular velocity in the turned frame, (e0 w - e x w) / 2 by that in the other.
+  /// Adds a quaternion if its rates are e0' = -e.w / 2 and e' = (e0 w + e x w) / 2 with an angular velocity w in the
+  /// turned frame, or e' = (e0 w - e x w) / 2 with w in the parent. Source: Kane, Likins and Levinson (1983), section
+  /// 1.13.
   constexpr void add_quaternion(const std::array<handle, 4>& angles) {
     quaternion_record q;
     for (std::uint32_t k = 0; k < 4; ++k) {
@@ -138,6 +139,7 @@ private:
     return found_.square_count++;
   }
 
+  /// Finds w.w in q'''' = -w.w q'' among the quaternions and the angles on which q'' depends.
   constexpr void follow(std::uint32_t i) {
     found_.third[i] = c_->drift(found_.second[i]);
     const handle fourth = c_->drift(found_.third[i]);
@@ -177,7 +179,8 @@ inline constexpr auto steady_stage =
 
 template <class Derivation> inline constexpr sentence fault_of_steady_motion = steady_stage<Derivation>.made.fault;
 
-/// An output: the rates of all coordinates, second and third derivatives of those that follow, and all squares.
+/// An output for the library itself: the rates of all coordinates, the second and third derivatives of those that
+/// follow, and all squares.
 struct steady_rates {};
 template <> struct output_reader<steady_rates> {
   template <class Derivation>

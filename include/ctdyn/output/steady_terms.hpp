@@ -1,4 +1,4 @@
-// Which constant speeds lead from one configuration to another: linear equations, in two stages.
+// The constant speeds that lead from one configuration to another: linear equations in two stages, for `difference`.
 #pragma once
 
 #include "steady_motion.hpp"
@@ -10,19 +10,20 @@
 
 namespace ctdyn::detail {
 
-/// What a speed contributes to the rate of a coordinate, or of a quaternion to one measure number of its angular
-/// velocity; and how that changes by time, twice.
+/// The coefficient of a speed in the rate of a coordinate, or in one measure number of a quaternion's angular velocity;
+/// and its first and second derivatives by time.
 struct steady_term {
   std::uint32_t row = 0, speed = 0; // a quaternion's rows are those of e1, e2, e3
   handle value{}, rate{}, second{};
 };
 
-/// Equations that have unknowns in common: as many speeds as rows, from `start` of both lists on.
+/// Equations with unknowns in common: as many speeds as rows, from index `start` of both lists on.
 struct steady_block {
   std::uint32_t start = 0, size = 0;
 };
 
-/// The first stage has what adds and turns, the second what follows: its path is known then.
+/// The equations of one stage. The first has the coordinates that add or turn, the second those that follow, for which
+/// the turning is known by then.
 template <std::size_t Rows, std::size_t Speeds> struct steady_terms {
   std::array<steady_term, Rows * Speeds + 1> terms{};
   std::uint32_t count = 0, block_count = 0;
@@ -96,7 +97,7 @@ private:
     }
   }
 
-  /// Rows and speeds that depend on each other, gathered.
+  /// Divides a stage into blocks of rows and speeds that depend on each other.
   constexpr void divide(steady_terms<n, m>& t, bool following) {
     std::uint32_t of_row[n + 1]{}, of_speed[m + 1]{};
     for (std::uint32_t i = 0; i < n; ++i) of_row[i] = unknown(i, following) ? i + 1 : 0;
@@ -152,7 +153,8 @@ inline constexpr auto steady_terms_stage =
 
 template <class Derivation> inline constexpr sentence fault_of_steady_terms = steady_terms_stage<Derivation>.made.fault;
 
-/// An output: the values of the terms of a stage; of the second, their rates and second derivatives, too.
+/// An output for the library itself: the values of a stage's terms; in the second stage with their rates and second
+/// derivatives.
 template <bool Second> struct steady_coefficients {};
 template <bool Second> struct output_reader<steady_coefficients<Second>> {
   template <class Derivation>

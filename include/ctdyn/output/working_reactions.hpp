@@ -1,5 +1,5 @@
-// Which outputs are had where loads depend on reactions (formulation/working_reactions.hpp), beside those of the
-// equations.
+// The outputs that are available, besides core outputs, where loads depend on reactions
+// (formulation/working_reactions.hpp).
 #pragma once
 
 #include "../model/auxiliary.hpp"
@@ -12,8 +12,8 @@
 
 namespace ctdyn::detail {
 
-/// Those that are no forces, and those that are made of the solved equations. Others, as inverse dynamics and its
-/// parts, begin with the loads that are known without reactions.
+/// Whether an output is available: those that are no forces, and those that are made of the solved equations. Others,
+/// such as inverse dynamics and its parts, are made of the loads without reactions, and would be wrong.
 template <class Output> inline constexpr bool knows_working_reactions = false;
 template <expr_kind Kind, class Elements> inline constexpr bool knows_working_reactions<scalar<Kind, Elements>> = true;
 template <class Expression, fixed_string Frame>
@@ -40,7 +40,7 @@ template <> inline constexpr bool knows_working_reactions<output::explicit_mass_
 template <> inline constexpr bool knows_working_reactions<output::explicit_forcing_full> = true;
 template <> inline constexpr bool knows_working_reactions<output::state_matrix> = true;
 template <> inline constexpr bool knows_working_reactions<output::input_matrix> = true;
-template <> inline constexpr bool knows_working_reactions<output::mass_matrix> = true; // and others of the equations
+template <> inline constexpr bool knows_working_reactions<output::mass_matrix> = true; // for given(...), jacobian(...)
 template <> inline constexpr bool knows_working_reactions<output::forcing> = true;
 template <> inline constexpr bool knows_working_reactions<output::qdot> = true;
 template <> inline constexpr bool knows_working_reactions<output::udot> = true;

@@ -1,4 +1,4 @@
-// A model that moves, as a page for a browser.
+// The animation of a model, as a page for a browser.
 #pragma once
 
 #include "../integration/model_functions.hpp"
@@ -23,7 +23,7 @@ namespace ctdyn {
 
 namespace detail {
 
-/// What stands in place of the derivation that a compiled model does not bring.
+/// Takes the place of the derivation that a compiled model does not have.
 struct nothing_derived {
   static constexpr names<0> parameter_names{}, coordinate_names{}, speed_names{}, input_names{};
   static constexpr bool uses_time = false, rejected = true;
@@ -44,16 +44,16 @@ inline constexpr sentence shown_without_description = [] {
 
 } // namespace detail
 
-/// A model as a moving picture: every frame, point and body of its description, and plots of any signals, in one HTML
-/// file that needs no network. The camera turns by mouse, time runs or is dragged, in plots too.
+/// The animation of a model in one HTML file. It shows every frame, point and body of the description and plots of any
+/// signals, and needs no network. The mouse turns the camera; time runs or is dragged, also in plots.
 ///
-/// Points are joined by lines to those that they are placed from. A rigid body is the ball, cylinder or box of uniform
-/// density that has its mass and inertia, a particle a ball, unless `shape` says what it looks like. Up is where
-/// weights do not point, unless `up` says it. Points of which a velocity alone is known have no place, and are not
-/// drawn; a rigid body there is seen turning where its point would hang, and the page says so.
+/// A line joins each point to the point from which it is placed. A rigid body is drawn as the ball, cylinder or box of
+/// uniform density that has its mass and inertia, a particle as a ball, unless `shape` gives another shape. Up is
+/// opposite to the weights, unless `up` gives another direction. A point of which only a velocity is known has no
+/// position and is not drawn; a rigid body there is drawn as if the unknown position were zero, and the page says so.
 ///
-/// The page holds three.js and Chart.js, with their licences. They are read when it is written, from where the Debian
-/// packages libjs-three and libjs-chart.js put them, or from a folder (`libraries_in`).
+/// The page contains three.js and Chart.js, with their licences. They are read when the page is written, from where the
+/// Debian packages libjs-three and libjs-chart.js put them, or from a folder (`libraries_in`).
 ///
 ///     animation film{eom, "An arm"};
 ///     film.trace(hand);
@@ -77,7 +77,7 @@ public:
     return *this;
   }
 
-  /// What a body looks like, about its mass center in the basis of its frame; of a particle in the Newtonian one.
+  /// Sets the shape of a body, about its mass center in the basis of its frame; of a particle in the Newtonian basis.
   ///
   ///     film.shape<"link">(cylinder(0.02, 0.3).along_x());
   template <fixed_string Body> animation& shape(const solid& s) {
@@ -86,7 +86,7 @@ public:
     return *this;
   }
 
-  /// Draws something more: at a point, in the basis of a frame.
+  /// Draws one more solid, at a point in the basis of a frame.
   ///
   ///     film.draw(cylinder(0.1, 0.01).painted(0x444444), rotor, body);
   template <fixed_string Point, fixed_string Frame>
@@ -96,7 +96,7 @@ public:
     return *this;
   }
 
-  /// A plot over time: numbers, vectors or matrices (each entry) of the model, or signals from elsewhere.
+  /// Adds a plot over time (s) of numbers, vectors or matrices (each entry) of the model, or of signals from elsewhere.
   ///
   ///     film.plot("joint angles (rad)", q1, q2);
   ///     film.plot("height (m)", series{"wanted", times, heights});
@@ -107,28 +107,28 @@ public:
     return *this;
   }
 
-  /// What is up, in the Newtonian basis.
+  /// Sets the upward direction, in the Newtonian basis.
   animation& up(double x, double y, double z) {
     if (const double length = std::sqrt(x * x + y * y + z * z); length > 0)
       film_.up = {x / length, y / length, z / length};
     return *this;
   }
 
-  /// How many states the file keeps at most, by equal steps of time: 600, unless said otherwise. Paths of points and
-  /// plots go through all states.
+  /// Sets how many states the page shows at most, at equal steps of time as nearly as possible; the default is 600.
+  /// Paths of points and plots go through all states.
   animation& at_most(std::size_t states) {
     film_.most_frames = states;
     return *this;
   }
 
-  /// Where three.min.js and chart.min.js are, if not where Debian puts them.
+  /// Sets the folder of three.min.js and chart.min.js, if they are not where Debian puts them.
   animation& libraries_in(std::string folder) {
     film_.folder = std::move(folder);
     return *this;
   }
 
-  /// Writes the page. `states` is any range of the model's states, in the order of their times `t` (s); one state makes
-  /// a still. Nothing is written unless all of it can be.
+  /// Writes the page. `states` is any range of states of the model, in the order of their times `t` (s); one state
+  /// makes a still picture. If anything fails, no file is written, and the result says why.
   template <class States> [[nodiscard]] picture_result write(const std::string& path, const States& states) const {
     if constexpr (detail::silent<derivation>) {
       return {picture_status::no_states, "the description was refused"};
@@ -174,7 +174,7 @@ private:
     const std::vector<std::size_t> shown = detail::shown_of(times, film_.most_frames);
     for (std::size_t i = 0, next = 0; i < list.size(); ++i) {
       const bool kept = i == shown[next];
-      if (!kept && paths.empty()) continue; // paths need what is between the states that are shown, too
+      if (!kept && paths.empty()) continue; // paths also need the states between those that are shown
       const Eigen::VectorXd column = scene(*list[i]).template cast<double>();
       if (!detail::all_finite(column))
         return {picture_status::not_finite, "positions at state " + std::to_string(i) +

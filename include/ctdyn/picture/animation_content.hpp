@@ -1,4 +1,4 @@
-// What an animation shows, as JSON: of any model, for what is particular of one is in numbers by now.
+// What an animation shows, as JSON. Nothing here depends on the type of the model, which has become numbers.
 #pragma once
 
 #include "path.hpp"
@@ -28,14 +28,14 @@ struct plot_content {
 struct animation_content {
   std::string title{}, folder{}; // the folder of libraries
   scene_facts facts{};
-  std::vector<std::optional<solid>> shapes{}; // of bodies
+  std::vector<std::optional<solid>> shapes{}; // of bodies, if the user gave one
   std::vector<drawing> drawings{};
   std::vector<std::size_t> traces{};
   std::optional<std::array<double, 3>> up{};
   std::size_t most_frames = 600;
 };
 
-/// Appends what `append_one` makes of each element, with commas between.
+/// Appends a JSON array with a name; `append_one` appends each element.
 template <class List> void append_each(std::string& to, const char* name, const List& list, auto append_one) {
   to += std::string(",\n\"") + name + "\":[";
   bool first = true;
@@ -58,7 +58,7 @@ inline void append_numbers(std::string& to, const std::vector<double>& list, int
   }
 }
 
-/// The range from the least to the largest of finite numbers.
+/// The range from the smallest to the largest of the finite numbers.
 struct finite_range {
   double low = std::numeric_limits<double>::infinity(), high = -low;
 
@@ -69,8 +69,8 @@ struct finite_range {
   [[nodiscard]] double part(double x) const { return high > low ? (x - low) / (high - low) : 0; }
 };
 
-/// A signal as a plot shows it: the values that it takes for a line to be right to less than a pixel, and for readings
-/// between them to be right to some digits.
+/// A signal reduced to the values that a plot needs, so that its line is right to less than a pixel, and readings
+/// between the values are right to some digits.
 inline series shown_line(const series& all, const finite_range& times, const finite_range& values) {
   const double gap = std::numeric_limits<double>::quiet_NaN();
   series few{all.name, {}, {}};
@@ -108,7 +108,7 @@ struct trace_path {
   std::vector<double> t;
   std::vector<Eigen::Vector3d> places;
 };
-/// Keeps so much of a path through all states that it looks the same, besides states that are shown anyway.
+/// Reduces a path through all states to the points without which it would look different, and those of shown states.
 inline trace_path shown_path(const trace_path& all, const std::vector<std::size_t>& shown) {
   Eigen::AlignedBox3d box;
   for (const Eigen::Vector3d& place : all.places) box.extend(place);
@@ -137,7 +137,7 @@ inline void append_paths(std::string& to, const std::vector<trace_path>& paths) 
   });
 }
 
-/// A tenth of a millimetre shows on a machine of a few metres, and a micrometre on a small one.
+/// The largest step from a point to one that is placed from it; the number of decimals is chosen by it.
 inline double size_of(const scene_facts& facts, const Eigen::VectorXd& column, std::size_t first_place) {
   double size = 0;
   std::size_t at = first_place;
@@ -149,7 +149,7 @@ inline double size_of(const scene_facts& facts, const Eigen::VectorXd& column, s
   return size;
 }
 
-/// The content and the numbers of the states that are shown.
+/// Appends the data of the page: the content, and the numbers of the states that are shown.
 inline void append_content(std::string& to, const animation_content& film, const std::vector<double>& times,
                            const scene_columns& columns, const std::vector<trace_path>& paths,
                            const std::vector<plot_content>& plots) {
@@ -178,7 +178,8 @@ inline void append_content(std::string& to, const animation_content& film, const
   to += '}';
 }
 
-/// Which of many states are shown: the first and the last, and between them those next to equal steps of time.
+/// The indices of the states that are shown: the first, the last, and between them those nearest to equal steps of
+/// time.
 inline std::vector<std::size_t> shown_of(const std::vector<double>& times, std::size_t most) {
   std::vector<std::size_t> shown;
   if (times.size() <= most || most < 2) {

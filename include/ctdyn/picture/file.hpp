@@ -1,4 +1,4 @@
-// Files that are there as a whole, or not at all.
+// Files that are written as a whole, or not at all.
 #pragma once
 
 #include "picture_status.hpp"
@@ -18,8 +18,8 @@ inline bool put_into(const std::filesystem::path& path, std::string_view text) {
   return !file.fail();
 }
 
-/// Writes under another name beside it, and gives the file its name when everything is in it. What a link leads to is
-/// written; what is no file, as /dev/stdout, is written to.
+/// Writes a file with another name beside it, and renames that when it is complete. Symbolic links are followed. What
+/// is not a regular file, such as /dev/stdout, is written to directly.
 inline picture_result write_file(const std::string& path, std::string_view text) {
   namespace files = std::filesystem;
   const picture_result written{picture_status::written, path + " is written"},

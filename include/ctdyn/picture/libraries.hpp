@@ -1,4 +1,4 @@
-// The libraries of a page: where their packages put them, and what their licences ask for.
+// The libraries of a page: where their packages put them, and what their licences require.
 #pragma once
 
 #include "picture_status.hpp"
@@ -11,7 +11,7 @@
 
 namespace ctdyn::detail {
 
-/// A library in JavaScript: where Debian installs it, and where its own package has it below a folder of the user's.
+/// A JavaScript library: where Debian installs it, and where its own package has it below a folder of the user.
 struct script_library {
   std::string_view name, package, installed, copyright;
   std::array<std::string_view, 5> elsewhere;
@@ -31,7 +31,7 @@ inline constexpr script_library chart_library{"Chart.js",
                                                "node_modules/chart.js/dist/chart.min.js", "dist/chart.min.js",
                                                "node_modules/chart.js/dist/chart.umd.js"}};
 
-/// Both are under the licence of MIT; this is it, where its text is not beside a library.
+/// The MIT licence, which both libraries have; for a library without its text.
 inline constexpr std::string_view licence_of_libraries =
     "Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated\n"
     "documentation files (the \"Software\"), to deal in the Software without restriction, including without limitation\n"
@@ -45,24 +45,24 @@ inline constexpr std::string_view licence_of_libraries =
     "CONTRACT, TORT OR OTHERWISE, ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER\n"
     "DEALINGS IN THE SOFTWARE.\n";
 
-/// Nothing if there is no such file.
+/// The contents of a file; empty if there is no such file.
 inline std::string contents_of(const std::string& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// A script as it may stand in a page: nothing in it ends it.
+/// Appends a script for a page, such that nothing in it ends its element.
 inline void append_script(std::string& to, std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     const std::size_t next = text.find("</", at);
     to += text.substr(at, next - at);
     if (next == text.npos) return;
-    to += "<\\/"; // in strings and regular expressions the same
+    to += "<\\/"; // means the same in strings and regular expressions
     at = next + 2;
   }
 }
 
-/// A library's text, as scripts of a page; false where it is not installed.
+/// Appends a library with its licence, as scripts of a page; returns false if it is not installed.
 inline bool append_library(std::string& to, const script_library& library, const std::string& folder) {
   std::string text, licence;
   if (!folder.empty())

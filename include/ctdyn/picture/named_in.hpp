@@ -1,4 +1,4 @@
-// Frames, points and bodies of a description by name, while compiling.
+// Finds frames, points and bodies of a description by name, at compile time.
 #pragma once
 
 #include "../detail/fixed_string.hpp"
@@ -9,7 +9,7 @@
 
 namespace ctdyn::detail {
 
-/// Its place among records, or their number.
+/// The index of the record with a name, or the number of records if there is none.
 template <fixed_string Name> constexpr std::size_t index_in(const auto& records) {
   std::size_t i = 0;
   for (const auto& record : records) {
@@ -19,7 +19,7 @@ template <fixed_string Name> constexpr std::size_t index_in(const auto& records)
   return i;
 }
 
-/// What is said where there is none of this name: `what` is a word.
+/// The message if there is no `What` (the word frame, point or body) of this name; else empty.
 template <class Derivation, fixed_string What, fixed_string Name>
 inline constexpr sentence not_there = [] {
   sentence s;
@@ -40,7 +40,7 @@ inline constexpr sentence not_there = [] {
   return s;
 }();
 
-/// The place of a frame, point or body of this name; one that is not there does not compile.
+/// The index of the frame, point or body of this name. It does not compile if there is none.
 template <class Derivation, fixed_string What, fixed_string Name> constexpr std::size_t place_of() {
   if constexpr (silent<Derivation>) {
     return 0;

@@ -8,7 +8,7 @@
 
 namespace ctdyn::detail {
 
-/// Whether points between two others are not further than a distance from the line that joins these.
+/// Whether all points between two points are within a distance of the line segment that joins the two.
 template <class Point>
 [[nodiscard]] bool nearly_straight(const std::vector<Point>& points, std::size_t begin, std::size_t end,
                                    double distance) {
@@ -22,8 +22,8 @@ template <class Point>
   return true;
 }
 
-/// Which points of a line are enough for no other one to be further from it than a distance: each stretch is as long as
-/// doubling and halving its length find it.
+/// The indices of points that suffice for a line from which no other point is further away than a distance. Doubling
+/// and bisection find how long each segment can be.
 template <class Point>
 [[nodiscard]] std::vector<std::size_t> enough_points(const std::vector<Point>& points, double distance) {
   std::vector<std::size_t> kept;
@@ -43,8 +43,8 @@ template <class Point>
   return kept;
 }
 
-/// Of each run of points that share a column of a picture the first and last, the lowest and highest; all stand in the
-/// order in which they were.
+/// The indices of the first, last, lowest and highest point of each run of points in one column of a picture. They are
+/// in ascending order.
 template <class Point>
 [[nodiscard]] std::vector<std::size_t> ends_in_columns(const std::vector<Point>& points, double width) {
   std::vector<std::size_t> kept;
@@ -61,7 +61,7 @@ template <class Point>
   return kept;
 }
 
-/// Both: which points of a plot, measured in pixels, are enough for an error of less than half of one.
+/// Both reductions: the indices of points (in pixels) that suffice for a plot with an error of less than half a pixel.
 template <class Point> [[nodiscard]] std::vector<std::size_t> enough_pixels(const std::vector<Point>& points) {
   const std::vector<std::size_t> some = ends_in_columns(points, 0.25);
   std::vector<Point> few;

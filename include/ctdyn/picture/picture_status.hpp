@@ -1,4 +1,4 @@
-// What became of a picture.
+// Whether a picture was written, and if not, why.
 #pragma once
 
 #include <cstdint>
@@ -6,9 +6,9 @@
 
 namespace ctdyn {
 
-/// What became of a picture. But for `written`, no file was made or changed.
+/// Whether a picture was written, and if not, why. Unless it is `written`, no file was made or changed.
 enum class picture_status : std::uint8_t {
-  written,    ///< the file is there
+  written,    ///< the file was written
   no_states,  ///< there is nothing to show: no states, or no values
   not_finite, ///< a state, or what follows from it, is not a finite number
   no_time,    ///< there are several states, and all have the same time: set x.t
@@ -17,16 +17,16 @@ enum class picture_status : std::uint8_t {
   no_file     ///< the file cannot be written
 };
 
-/// A status, and a sentence about it.
+/// The status of a picture, with a sentence about it.
 ///
 ///     if (const auto how = film.write("arm.html", states); !how) std::puts(how.message());
 struct picture_result {
   picture_status status = picture_status::written;
   std::string sentence{};
 
-  /// Whether the file is there.
+  /// Whether the file was written.
   [[nodiscard]] explicit operator bool() const noexcept { return status == picture_status::written; }
-  /// What happened, and what helps.
+  /// What happened, and what to do about it.
   [[nodiscard]] const char* message() const noexcept { return sentence.c_str(); }
 };
 

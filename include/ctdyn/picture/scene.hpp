@@ -1,4 +1,4 @@
-// What of a description can be seen, as one output: how frames are turned, where points are, what bodies are like.
+// The visible part of a description as one output: orientations of frames, positions of points, masses and inertias.
 #pragma once
 
 #include "../output/output.hpp"
@@ -9,15 +9,15 @@
 
 namespace ctdyn::detail {
 
-/// The output that pictures are made of: a column, whose entries scene_layout places.
+/// The output from which pictures are made: a column with the layout of scene_layout.
 struct scene {};
 
-/// Where the numbers of a scene stand in its column: first 9 direction cosines of each frame but the Newtonian in its
-/// parent (own basis: rows), then 3 measure numbers for each part of each point's place from the point that it hangs
-/// on, then mass and 6 entries of the inertia matrix of each body, then the sum of constant forces.
+/// Where the numbers of a scene are in its column. First come the 9 direction cosines of each frame but the Newtonian
+/// in its parent (rows: its own basis), then 3 measure numbers for each part of each point's position from its parent,
+/// then the mass and 6 entries of the inertia matrix of each body, then the sum of constant forces.
 ///
-/// Relative places cost nothing to compute and nothing to compile: a program of absolute ones would be the forward
-/// kinematics of the whole machine, which the picture does itself.
+/// These are relative to parents, so that the program is short and compiles fast. With absolute ones it would be the
+/// forward kinematics of the whole machine, which the page computes itself.
 template <class System> struct scene_layout {
   static constexpr const auto& mechanism = System::mechanism;
   static constexpr std::size_t of_frame = 9, of_place = 3, of_body = 7, of_load = 3;
@@ -36,8 +36,8 @@ template <class System> struct scene_layout {
   static constexpr std::size_t size = load + of_load;
 };
 
-/// The sum of all forces that stand in the Newtonian frame and depend on parameters only: mostly that of the weights,
-/// and so what is down.
+/// The sum of all forces that are written in the Newtonian basis and depend on parameters only. Mostly these are the
+/// weights, so that the sum points downward.
 constexpr spatial_vector constant_forces(auto& c) {
   spatial_vector sum{};
   for (const load_record& load : c.loads()) {
@@ -61,9 +61,9 @@ template <> struct output_reader<scene> {
   template <class System> static constexpr auto entries(auto& c) {
     std::array<handle, scene_layout<System>::size> list{};
     std::size_t at = 0;
-    constexpr const auto& m = System::mechanism; // as it is described: what is derived may have more frames
+    constexpr const auto& m = System::mechanism; // the description's frames; a derivation may add some
     for (std::uint32_t f = 1; f < m.frame_count; ++f)
-      for (std::size_t i = 0; i < 9; ++i) // g++ 12 has no cosines where none were said
+      for (std::size_t i = 0; i < 9; ++i) // in g++ 12 a frame without orientation has no cosines
         list[at++] = m.frames[f].kind == orientation_kind::none ? zero : m.frames[f].cosines[i / 3][i % 3];
     for (std::uint32_t p = 1; p < m.point_count; ++p)
       for (const component& part : m.points[p].position)

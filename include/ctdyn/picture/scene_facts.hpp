@@ -1,4 +1,4 @@
-// What a picture knows of a description: who hangs on whom, as plain values.
+// What a picture knows of a description, as plain values: frames and points with their parents, and bodies.
 #pragma once
 
 #include "scene.hpp"
@@ -17,20 +17,20 @@ struct frame_fact {
   std::string name;
   std::size_t parent = 0;
   std::size_t home = nowhere; // the point at which it is drawn
-  bool known = false;         // its orientation, not its angular velocity alone
+  bool known = false;         // whether its orientation is known, not its angular velocity alone
 };
 struct point_fact {
   std::string name;
   std::size_t parent = 0;
-  std::vector<std::size_t> frames{}; // in which the parts of its place stand
-  bool known = false;
-  bool leaf = false; // the mass center of a rigid body, on which nothing hangs
+  std::vector<std::size_t> frames{}; // in which the parts of its position are written
+  bool known = false;                // whether its position is known
+  bool leaf = false;                 // the mass center of a rigid body, from which no point is placed
 };
 struct body_fact {
   std::string name;
   std::size_t point = 0, frame = 0, basis = 0; // the basis is that of its inertia
   bool rigid = false;
-  bool armature = false; // nothing that could be seen
+  bool armature = false; // it is not visible
 };
 struct scene_facts {
   std::vector<frame_fact> frames{};
@@ -38,8 +38,8 @@ struct scene_facts {
   std::vector<body_fact> bodies{};
 };
 
-/// Frames have no place. One is drawn at the point of its name (links of robots), at the point from which something is
-/// placed along it (the joint of a link), or at the mass center of its body.
+/// Frames have no origin. A frame is drawn at the point of the same name (links of robots), else at a point from which
+/// another one is placed along the frame (the joint of a link), else at the mass center of its body.
 inline void find_homes(scene_facts& all) {
   for (std::size_t f = 0; f < all.frames.size(); ++f) {
     frame_fact& frame = all.frames[f];
@@ -53,7 +53,7 @@ inline void find_homes(scene_facts& all) {
       if (body.rigid && !body.armature && body.frame == f && frame.home == nowhere) frame.home = body.point;
   }
 }
-/// What hangs on something without a place has none.
+/// Marks what is oriented or placed from something unknown as unknown, too.
 inline void find_unknown(scene_facts& all) {
   all.frames[0].known = all.points[0].known = true;
   for (std::size_t round = 0; round < all.frames.size(); ++round)
@@ -72,7 +72,8 @@ inline void find_leaves(scene_facts& all) {
   }
 }
 
-/// How a frame is turned in the Newtonian one, by the column of a scene: its columns are the basis vectors.
+/// The orientation of a frame, from the column of a scene: a matrix whose columns are the frame's basis vectors in the
+/// Newtonian basis.
 inline Eigen::Matrix3d turn_of(const scene_facts& facts, const Eigen::VectorXd& column, std::size_t frame) {
   Eigen::Matrix3d turn = Eigen::Matrix3d::Identity();
   for (; frame != 0; frame = facts.frames[frame].parent) {
@@ -82,7 +83,7 @@ inline Eigen::Matrix3d turn_of(const scene_facts& facts, const Eigen::VectorXd& 
   }
   return turn;
 }
-/// Where a point is, in the Newtonian basis from its origin.
+/// The position of a point from the Newtonian origin, in the Newtonian basis, from the column of a scene.
 inline Eigen::Vector3d place_of_point(const scene_facts& facts, const Eigen::VectorXd& column, std::size_t point) {
   Eigen::Vector3d sum = Eigen::Vector3d::Zero();
   for (; point != 0; point = facts.points[point].parent) {

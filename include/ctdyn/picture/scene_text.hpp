@@ -21,7 +21,7 @@ namespace ctdyn::detail {
 /// The columns of scene_layout, one for each state that is shown.
 using scene_columns = std::vector<Eigen::VectorXd>;
 
-/// Numbers of a kind at all states; once where they stay the same.
+/// N numbers at all states that are shown; they are written once if they are constant.
 template <std::size_t N> class changing_numbers {
 public:
   void push_back(const std::array<double, N>& next) {
@@ -35,7 +35,7 @@ public:
       for (const double x : numbers) most = std::max(most, std::abs(x));
     return most;
   }
-  /// As a list of JSON, with so many places behind the point.
+  /// Appends a JSON array of the numbers, with this many decimals.
   void append(std::string& to, int places) const {
     to += '[';
     for (std::size_t k = 0; k < (changes_ ? list_.size() : std::size_t{1}); ++k)
@@ -51,7 +51,7 @@ private:
   bool changes_ = false;
 };
 
-/// The quaternion (x, y, z, scalar) of direction cosines that stand row by row at a place of a column.
+/// The quaternion (x, y, z, scalar part) of the 9 direction cosines that begin at an index of a column, row by row.
 inline std::array<double, 4> quaternion_at(const Eigen::VectorXd& column, std::size_t at) {
   Eigen::Matrix3d own; // its columns are the basis vectors
   for (Eigen::Index i = 0; i < 9; ++i) own(i % 3, i / 3) = column(static_cast<Eigen::Index>(at) + i);
@@ -59,7 +59,7 @@ inline std::array<double, 4> quaternion_at(const Eigen::VectorXd& column, std::s
   return {q.x(), q.y(), q.z(), q.w()};
 }
 
-/// How many places behind the point show a length in a scene of this size to a 50000th.
+/// The number of decimals that resolves a 100000th of a size.
 inline int digits_behind(double size) {
   if (!(size > 0)) return 6;
   const int digits = 5 - static_cast<int>(std::floor(std::log10(size)));
@@ -105,7 +105,7 @@ inline void append_points(std::string& to, const scene_facts& facts, const scene
         steps.push_back({column(i), column(i + 1), column(i + 2)});
       }
       to += (k == 0 ? "" : ",") + std::string("{\"frame\":") + std::to_string(point.frames[k]) + ",\"at\":";
-      // a boom of a metre far from the origin keeps its length
+      // a short boom far from the origin keeps its length: it has more decimals
       steps.append(to, std::clamp(digits_behind(steps.largest()), places, std::min(places + 6, 15)));
       to += '}';
     }
@@ -113,7 +113,7 @@ inline void append_points(std::string& to, const scene_facts& facts, const scene
   }
 }
 
-/// A shape that is drawn besides bodies.
+/// A solid that is drawn besides bodies.
 struct drawing {
   std::size_t point = 0, frame = 0;
   solid shape{};
@@ -125,7 +125,8 @@ inline void append_drawing(std::string& to, const drawing& d) {
   to += '}';
 }
 
-/// A body: as the user wants it, or as its inertia makes it; a particle, or what has no size, is a ball by its mass.
+/// Appends a body with the shape that the user gave, else with that of its inertia. A particle or a body without a size
+/// is a ball by its mass.
 inline void append_body(std::string& to, const body_fact& body, const Eigen::VectorXd& column, std::size_t at,
                         const std::optional<solid>& wanted) {
   const auto i = static_cast<Eigen::Index>(at);

@@ -1,4 +1,4 @@
-// Signals over time: numbers that follow from states, or come from anywhere else.
+// Signals over time: numbers that are computed from states, or come from elsewhere.
 #pragma once
 
 #include "../detail/sentence.hpp"
@@ -21,7 +21,7 @@
 
 namespace ctdyn {
 
-/// A named signal: values at times (s), as many of one as of the other. Values that are not finite are gaps.
+/// A named signal: values at as many times (s). Values that are not finite are gaps.
 struct series {
   std::string name{};
   std::vector<double> t{};
@@ -30,14 +30,14 @@ struct series {
 
 namespace detail {
 
-/// The states of a range as a vector of pointers: they are gone through several times.
+/// The states of a range as a vector of pointers, since they are read several times.
 template <class Model, class States> auto states_of(const States& states) {
   std::vector<const typename Model::state_type*> list;
   for (const auto& x : states) list.push_back(&x);
   return list;
 }
 
-/// What an entry of an output is called: components of vectors by their axis, others by their place.
+/// The name of an entry of an output. Components of vectors are named by their axes, other entries by their indices.
 template <class Output> struct entry_name {
   static std::string of(Eigen::Index i, Eigen::Index j, Eigen::Index columns) {
     sentence s;
@@ -56,7 +56,7 @@ template <class Expression, fixed_string Frame> struct entry_name<fact::matrix_o
   }
 };
 
-/// The series of an output's entries: one for a number, else one for each entry.
+/// Begins the series of an output: one for a number, else one for each entry.
 template <class Output, class Result> void begin_series(std::vector<series>& to, const Result& first) {
   if constexpr (requires { first.rows(); }) {
     for (Eigen::Index j = 0; j < first.cols(); ++j)
@@ -121,7 +121,7 @@ inline void append_given(std::vector<series>& to, const std::vector<series>& lis
   to.insert(to.end(), list.begin(), list.end());
 }
 
-/// Outputs at states, in one evaluation of them all, or signals that are there already.
+/// The signals of outputs at states, and given signals. Outputs alone are computed in one evaluation a state.
 template <class Model, class List, class... Sources>
 std::vector<series> gathered(const Model& model, const List& list, const Sources&... sources) {
   if constexpr ((!is_signal<Sources> && ...)) {
@@ -139,7 +139,7 @@ std::vector<series> gathered(const Model& model, const List& list, const Sources
   }
 }
 
-/// The stretches of a signal between values that are not finite, which are gaps.
+/// The parts of a signal between its gaps, which are values that are not finite.
 inline std::vector<series> stretches(const series& s) {
   std::vector<series> all;
   bool open = false;
@@ -170,7 +170,7 @@ inline picture_result can_draw(const std::vector<series>& all) {
 
 } // namespace detail
 
-/// Outputs of a model at each of some states, as signals: numbers, or each entry of vectors and matrices.
+/// Outputs of a model at each of some states, as signals. A number makes one, a vector or matrix one for each entry.
 ///
 ///     svg_plot("swing.svg", "angle (rad)", signals(eom, states, q1, q2));
 template <class Model, class States, class... Outputs>

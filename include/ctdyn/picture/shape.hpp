@@ -1,4 +1,4 @@
-// What bodies look like.
+// The shapes of bodies in pictures.
 #pragma once
 
 #include "text.hpp"
@@ -16,18 +16,18 @@
 namespace ctdyn {
 
 namespace detail {
-inline constexpr double half_root = 0.70710678118654752440; // of 2
+inline constexpr double half_root = 0.70710678118654752440; // of 2: sin(pi / 4)
 }
 
 /// The kinds of shapes; `none` is invisible.
 enum class shape_kind : std::uint8_t { none, box, cylinder, ellipsoid };
 
-/// A shape about its middle, in the basis of the frame that it is drawn in. Made by `box`, `cylinder`, `sphere`,
-/// `ellipsoid`, or `no_shape`; changed in copies:
+/// A solid body in a picture, drawn in the basis of a frame. `box`, `cylinder`, `sphere`, `ellipsoid` and `no_shape`
+/// make one, and members return changed copies:
 ///
 ///     cylinder(0.1, 0.4).along_x().shifted(0.2, 0, 0).painted(0xcc5533)
 struct solid {
-  /// Which kind it is.
+  /// The kind of its shape.
   shape_kind kind = shape_kind::none;
   /// Box: edges; ellipsoid: diameters; cylinder: diameters, and length along its axis z (m).
   std::array<double, 3> size{};
@@ -35,7 +35,7 @@ struct solid {
   std::array<double, 3> middle{};
   /// The quaternion by which it is turned: x, y, z, then the scalar part.
   std::array<double, 4> turn{0, 0, 0, 1};
-  /// 0xrrggbb; negative: one that the picture chooses.
+  /// The colour 0xrrggbb; if it is negative, the picture chooses one.
   std::int32_t colour = -1;
 
   /// The same solid in a colour, 0xrrggbb.
@@ -44,7 +44,7 @@ struct solid {
     s.colour = rgb & 0xffffff;
     return s;
   }
-  /// Moved in the basis of the frame (m).
+  /// The same solid, moved in the basis of the frame (m).
   [[nodiscard]] constexpr solid shifted(double x, double y, double z) const {
     solid s = *this;
     s.middle = {middle[0] + x, middle[1] + y, middle[2] + z};
@@ -54,7 +54,7 @@ struct solid {
   [[nodiscard]] constexpr solid along_x() const { return turned({0, detail::half_root, 0, detail::half_root}); }
   /// The same solid with its z along the frame's y.
   [[nodiscard]] constexpr solid along_y() const { return turned({-detail::half_root, 0, 0, detail::half_root}); }
-  /// Turned by this quaternion instead: x, y, z, then the scalar part, of unit norm.
+  /// The same solid, turned by this quaternion instead: x, y, z, then the scalar part, of unit norm.
   [[nodiscard]] constexpr solid turned(const std::array<double, 4>& quaternion) const {
     solid s = *this;
     s.turn = quaternion;
@@ -62,26 +62,26 @@ struct solid {
   }
 };
 
-/// A box with edges along x, y and z (m).
+/// A box, by its edges along x, y and z (m).
 [[nodiscard]] constexpr solid box(double x, double y, double z) { return {shape_kind::box, {x, y, z}}; }
-/// A cylinder about z: radius and length (m).
+/// A cylinder about z, by its radius and length (m).
 [[nodiscard]] constexpr solid cylinder(double radius, double length) {
   return {shape_kind::cylinder, {2 * radius, 2 * radius, length}};
 }
-/// A ball (m).
+/// A ball, by its radius (m).
 [[nodiscard]] constexpr solid sphere(double radius) {
   return {shape_kind::ellipsoid, {2 * radius, 2 * radius, 2 * radius}};
 }
-/// An ellipsoid with half axes along x, y and z (m).
+/// An ellipsoid, by its half axes along x, y and z (m).
 [[nodiscard]] constexpr solid ellipsoid(double x, double y, double z) {
   return {shape_kind::ellipsoid, {2 * x, 2 * y, 2 * z}};
 }
-/// Nothing to be seen.
+/// An invisible solid.
 inline constexpr solid no_shape{};
 
 namespace detail {
 
-/// Axes of a basis as a quaternion: x, y, z, then the scalar part. The third axis is made right-handed.
+/// The quaternion (x, y, z, then the scalar part) of the right-handed basis with these first two axes.
 inline std::array<double, 4> turn_of_axes(const Eigen::Vector3d& x, const Eigen::Vector3d& y) {
   Eigen::Matrix3d own;
   own.col(0) = x, own.col(1) = y, own.col(2) = x.cross(y);
@@ -89,13 +89,13 @@ inline std::array<double, 4> turn_of_axes(const Eigen::Vector3d& x, const Eigen:
   return {q.x(), q.y(), q.z(), q.w()};
 }
 
-/// A body of uniform density with this mass and central inertia: a ball, a cylinder or a box. A size that would be
-/// imaginary, for no body has such an inertia, is zero; a body without mass or without inertia has no size.
+/// A solid of uniform density with this mass and central inertia: a ball, a cylinder or a box. A size that would be
+/// imaginary, since no body has such an inertia, is zero. Without mass or without inertia it is invisible.
 inline solid solid_of_inertia(double mass, const Eigen::Matrix3d& inertia) {
   if (!(mass > 0)) return {};
   Eigen::SelfAdjointEigenSolver<Eigen::Matrix3d> principal;
   principal.computeDirect(inertia / mass);
-  const Eigen::Vector3d J = principal.eigenvalues(); // rising
+  const Eigen::Vector3d J = principal.eigenvalues(); // in ascending order
   const Eigen::Matrix3d axes = principal.eigenvectors();
   const auto root = [](double square) { return square > 0 ? std::sqrt(square) : 0.0; };
   const double close = 1e-3 * J(2);
@@ -121,7 +121,7 @@ template <std::size_t N> void append_list(std::string& to, const std::array<doub
   to += ']';
 }
 
-/// As members of an object of JSON.
+/// Appends a solid as members of a JSON object.
 inline void append_solid(std::string& to, const solid& s) {
   constexpr std::array<const char*, 4> kinds{"none", "box", "cylinder", "ellipsoid"};
   to += R"("shape":")";

@@ -13,15 +13,16 @@
 
 namespace ctdyn {
 
-/// A picture of width x height. Points are in metres, or whatever they are measured in: `scale` pixels each, from a
-/// point of the picture, y upwards. Its text is the same on every machine.
+/// A picture of lines, dots and words in SVG. Points are in metres or any other unit, which has `scale` pixels; y is
+/// upward. The text of the picture is the same on every machine.
 ///
 ///     svg_picture picture(560, 380, {280.0, 150.0}, 100.0);
 ///     picture.line(path, "#c53", 1.5);
 ///     std::cout << picture;
 class svg_picture {
 public:
-  /// An empty picture; `origin` is where the origin of points is, in pixels from the top left.
+  /// Makes an empty picture with a width and height in pixels. `origin` is where the origin of points is, in pixels
+  /// from the top left.
   svg_picture(int width, int height, const Eigen::Vector2d& origin, double scale) : origin_(origin), scale_(scale) {
     text_ = "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"" + std::to_string(width) + "\" height=\"" +
             std::to_string(height) + "\" fill=\"none\">\n<rect width=\"100%\" height=\"100%\" fill=\"#ffffff\"/>\n";
@@ -34,12 +35,12 @@ public:
     for (const Eigen::Vector2d& p : points) place(p, ","), text_ += ' ';
     text_ += "\"/>\n";
   }
-  /// A disc, its radius in pixels.
+  /// Draws a disc with a radius in pixels.
   void dot(const Eigen::Vector2d& p, std::string_view colour, double radius) {
     text_ += "<circle cx=\"", place(p, "\" cy=\"");
     text_ += "\" r=\"", tenths(radius), text_ += "\" fill=\"", detail::append_escaped(text_, colour), text_ += "\"/>\n";
   }
-  /// Words, `size` pixels high; `anchor`, start, middle or end of them, is at the point.
+  /// Writes words, `size` pixels high. Their `anchor`, which is start, middle or end, is at the point.
   void words(const Eigen::Vector2d& p, std::string_view what, double size = 12, std::string_view anchor = "start",
              std::string_view colour = "#1f2933", std::string_view weight = "normal") {
     text_ += "<text x=\"", place(p, "\" y=\""), text_ += "\" font-family=\"sans-serif\" font-size=\"", tenths(size);
@@ -51,7 +52,7 @@ public:
 
   /// The text of the picture's file.
   [[nodiscard]] std::string text() const { return text_ + "</svg>\n"; }
-  /// Writes the file, or leaves it as it is.
+  /// Writes the file; if that fails, it leaves the file as it was.
   [[nodiscard]] picture_result write(const std::string& path) const { return detail::write_file(path, text()); }
   /// Prints the text of the file.
   friend std::ostream& operator<<(std::ostream& to, const svg_picture& picture) { return to << picture.text(); }

@@ -27,15 +27,16 @@ struct svg_plot_layout {
 
 namespace detail {
 
-/// An axis: its ends, and ticks at round numbers. Numbers whose differences may be none are in parts of `unit`.
+/// An axis: its ends, and ticks at round numbers. Near the largest double they are divided by `unit`, so that
+/// differences are finite.
 struct plot_axis {
   double begin = 0, end = 1, step = 1, unit = 1;
 
-  /// About `ticks` ticks, steps of 1, 2 or 5 times a power of ten; `whole`: the ends are ticks.
+  /// Chooses about `ticks` ticks, with a step of 1, 2 or 5 times a power of ten. If `whole`, the ends are ticks.
   plot_axis(double low, double high, int ticks, bool whole) {
     if (std::max(std::abs(low), std::abs(high)) > 1e300) unit = 0x1p+8, low /= unit, high /= unit;
     const double largest = std::max(std::abs(low), std::abs(high));
-    double room = 0; // a range that numbers do not resolve is shown as if it were none, or wider
+    double room = 0; // on both sides: a range that is empty, or that doubles do not resolve, is widened
     if (high - low < 1e-290)
       room = std::max(largest, 1.0) / 2;
     else if (high - low < 1e-12 * largest)
@@ -49,9 +50,9 @@ struct plot_axis {
     begin = whole ? step * std::floor(low / step + 1e-9) : low;
     end = whole ? step * std::ceil(high / step - 1e-9) : high;
   }
-  /// Which part of the axis lies before a number.
+  /// The part of the axis that is before a number: 0 at its begin, 1 at its end.
   [[nodiscard]] double part(double x) const { return (x / unit - begin) / (end - begin); }
-  /// A tick's number, with the digits that tell it from the next one.
+  /// The number at a tick, with the digits that distinguish it from the next one.
   [[nodiscard]] std::string text(double tick) const {
     std::string s;
     const double largest = std::max(std::abs(begin), std::abs(end));
@@ -71,7 +72,7 @@ struct plot_axis {
       if (std::isfinite(k * step * unit)) list.push_back(k * step);
     return list;
   }
-  /// The most characters that a tick has.
+  /// The number of characters of the longest tick.
   [[nodiscard]] std::size_t longest() const {
     std::size_t most = 0;
     for (const double tick : ticks()) most = std::max(most, text(tick).size());
@@ -82,7 +83,7 @@ struct plot_axis {
 inline constexpr std::array<std::string_view, 8> plot_colours{"#2f6fde", "#d9541e", "#2f9e44", "#8e44ad",
                                                               "#b7791f", "#0f8b8d", "#c2255c", "#495057"};
 
-/// The range that all values of signals take: of times, or of values.
+/// The axis for all times, or all values, of some signals.
 template <class Member> plot_axis axis_of(const std::vector<series>& lines, Member numbers, int ticks, bool whole) {
   double low = std::numeric_limits<double>::infinity(), high = -low;
   for (const series& s : lines)
@@ -90,7 +91,7 @@ template <class Member> plot_axis axis_of(const std::vector<series>& lines, Memb
       if (std::isfinite(x)) low = std::min(low, x), high = std::max(high, x);
   return {low, high, ticks, whole};
 }
-/// The same, with as many ticks as their numbers leave room for.
+/// The axis for all times of some signals, with as many ticks as their numbers leave room for.
 inline plot_axis axis_of_times(const std::vector<series>& lines, double width) {
   for (int ticks = static_cast<int>(width / 80);; --ticks) {
     const plot_axis axis = axis_of(lines, &series::t, std::max(ticks, 1), false);
@@ -98,7 +99,7 @@ inline plot_axis axis_of_times(const std::vector<series>& lines, double width) {
   }
 }
 
-/// A plot, of lines that can be drawn.
+/// A plot of signals, which `can_draw` has accepted.
 class plot_drawing {
 public:
   plot_drawing(std::string_view title, const std::vector<series>& lines, const svg_plot_layout& layout)
@@ -192,16 +193,16 @@ picture_result plot_with(Write write, std::string_view title, const Arguments&..
 
 } // namespace detail
 
-/// Writes a plot of signals over time as SVG: series, vectors of them (`signals`), and a layout, in any order. Axes
-/// have ticks at round numbers; the title, which has the unit, stands above with the names. Lines are right to half a
-/// pixel; values that are not finite are gaps. Returns what became of it.
+/// Writes a plot of signals over time as SVG. Arguments are series, vectors of series (`signals`), and a layout, in any
+/// order. Axes have ticks at round numbers; the title, which should have the unit, is at the top with the names. Lines
+/// are right to half a pixel; values that are not finite are gaps. The result says whether the plot was written.
 ///
 ///     svg_plot("swing.svg", "angle (rad)", signals(eom, states, q1, q2));
 template <class... Arguments>
 [[nodiscard]] picture_result svg_plot(const std::string& path, std::string_view title, const Arguments&... arguments) {
   return detail::plot_with([&](const svg_picture& picture) { return picture.write(path); }, title, arguments...);
 }
-/// The same, to a stream.
+/// Writes a plot of signals over time as SVG to a stream.
 template <class... Arguments>
 [[nodiscard]] picture_result svg_plot(std::ostream& to, std::string_view title, const Arguments&... arguments) {
   const auto print = [&](const svg_picture& picture) {

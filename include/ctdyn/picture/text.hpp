@@ -9,7 +9,7 @@
 
 namespace ctdyn::detail {
 
-/// A finite number with a number of significant digits, as short as it can be: 0.5, 12, 1.5e-07.
+/// Appends a finite number with a number of significant digits, as short as it can be: 0.5, 12, 1.5e-07.
 inline void append_number(std::string& to, double value, int digits) {
   char text[32];
   const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::general, digits);
@@ -17,7 +17,7 @@ inline void append_number(std::string& to, double value, int digits) {
   to += number == "-0" ? std::string_view("0") : number;
 }
 
-/// A number rounded to a place behind the point, without zeros at its end.
+/// Appends a number rounded to a number of decimals, without zeros at its end.
 inline void append_rounded(std::string& to, double value, int places) {
   char text[400];
   const auto end = std::to_chars(text, text + sizeof text, value, std::chars_format::fixed, places);
@@ -29,14 +29,14 @@ inline void append_rounded(std::string& to, double value, int places) {
   to += number == "-0" ? std::string_view("0") : number;
 }
 
-/// How many significant digits tell numbers apart that lie in a range, where some would be enough for the range alone.
+/// The number of significant digits of numbers in a range, such that their differences are right to `digits` digits.
 [[nodiscard]] inline int digits_in_range(double low, double high, int digits) {
   const double largest = std::max(std::abs(low), std::abs(high)), part = (high / largest - low / largest);
   const int more = part > 0 ? static_cast<int>(std::ceil(-std::log10(part))) : 0;
   return std::clamp(digits + std::max(more, 0), 1, 17);
 }
 
-/// A string of JSON that may stand in a script of a page: no mark of it ends the string, the script or a comment.
+/// Appends a JSON string for a script of a page: no character in it ends the string, the script or a comment.
 inline void append_string(std::string& to, std::string_view text) {
   constexpr std::string_view digits = "0123456789abcdef";
   to += '"';
@@ -53,7 +53,7 @@ inline void append_string(std::string& to, std::string_view text) {
   to += '"';
 }
 
-/// Text between the tags of a page or of an SVG picture, or in an attribute.
+/// Appends text for a page or an SVG picture, between tags or in an attribute.
 inline void append_escaped(std::string& to, std::string_view text) {
   for (const char c : text) {
     if (c == '<')

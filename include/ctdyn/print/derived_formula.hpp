@@ -1,4 +1,4 @@
-// Formulas of what a method derived, with the names of the description.
+// Formulas of derived values, with the names of the description.
 #pragma once
 
 #include "../detail/name.hpp"
@@ -13,7 +13,7 @@
 
 namespace ctdyn::detail {
 
-/// What gives the symbols of a graph their names: lists by the indices of nodes.
+/// A type that has the names of the symbols of a graph, in lists by their indices.
 template <class D> concept symbol_names = requires(std::size_t index) {
   { D::parameter_names[index].view() } -> std::convertible_to<std::string_view>;
   { D::coordinate_names[index].view() } -> std::convertible_to<std::string_view>;
@@ -59,7 +59,7 @@ private:
   }();
 };
 
-/// A value of a graph of a derivation as a formula.
+/// Writes a value of a graph of a derivation as a formula.
 ///
 ///     static_assert(derived_formula<derivation, derivation::graph()>(derivation::forcing[1]) == "-k*q2");
 template <symbol_names Derivation, const auto& Graph, std::size_t Capacity = 1000>

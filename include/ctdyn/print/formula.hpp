@@ -1,4 +1,4 @@
-// A value of a graph as a formula that a person reads.
+// Writes values of a graph as formulas.
 #pragma once
 
 #include "../detail/exact.hpp"
@@ -27,7 +27,7 @@ public:
   constexpr formula_writer(const Graph& graph, notation style, formula_text<Capacity>& out)
       : base(graph, out), style_(style) {}
 
-  /// Terms with their signs; like terms are one, and a positive one stands first if there is one.
+  /// Writes terms with their signs; like terms are combined, and a positive one comes first if there is one.
   constexpr void write_sum(std::uint32_t id, bool negative) {
     with_terms(id, negative, [&](std::size_t begin) {
       std::size_t first = begin;
@@ -42,7 +42,7 @@ public:
     });
   }
 
-  /// A value times a unit, such as a basis vector, as the first or a further term.
+  /// Writes a value times a unit, such as a basis vector, as the first or a further term of a sum.
   template <class Unit> constexpr void write_multiple(std::uint32_t id, bool negative, bool first, Unit write_unit) {
     with_terms(id, negative, [&](std::size_t begin) {
       const std::size_t count = term_count_ - begin;
@@ -98,7 +98,7 @@ private:
       out_ << ")";
   }
 
-  /// The factors above or below the line. `alone`: one factor, which the line holds together.
+  /// Writes the factors above or below the fraction line. If the only one is `alone`, it needs no parentheses.
   constexpr void write_factors(const product& p, bool above, bool after_factor, bool alone) {
     for (std::size_t i = p.begin; i < p.begin + p.size; ++i) {
       const item factor = factors_[i];
@@ -195,7 +195,7 @@ private:
     write_exponent(power);
   }
 
-  /// An entry of the solution of a linear system: `x1[2]`, or `x1[2,3]` where it has columns; all counted from 1.
+  /// Writes an entry of the solution of a linear system: `x1[2]`, or `x1[2,3]` if it has columns; indices begin with 1.
   constexpr void write_solved(const formula_node& n) {
     if constexpr (requires { graph_->columns(n.a); }) {
       if (n.a == all_solves) {
@@ -223,7 +223,7 @@ private:
 
 } // namespace detail
 
-/// The value with a node number (or its negative) as a formula, with as few parentheses as possible.
+/// Writes the value of node `id`, or its negative, as a formula with as few parentheses as possible.
 ///
 ///     static_assert(formula<200>(graph, id, false) == "m*l^2*(cos(q2)^2 + 19)/12");
 template <std::size_t Capacity = 1000, formula_source Graph>

@@ -1,4 +1,4 @@
-// A value as terms and factors, gathered and in the order in which they are written.
+// Splits values into terms and factors, combined and in the order in which they are written.
 #pragma once
 
 #include "../detail/exact.hpp"
@@ -17,7 +17,7 @@
 
 namespace ctdyn {
 
-/// A node as text sees it: its operation, and its operands as node numbers with signs (solved: the linear system, or
+/// A node of a formula: its operation, and its operands as node numbers with signs (solved: the linear system, or
 /// all_solves, and the entry of its solution, row by row).
 struct formula_node {
   opcode op = opcode::constant;
@@ -27,8 +27,8 @@ struct formula_node {
   bool b_negative = false;
 };
 
-/// What a graph has to answer: the node with a number, the value of a constant, the name of a symbol. Where nodes are
-/// entries of solutions, also `columns(system)`, how many columns a solution has (at least one).
+/// A graph that can be written as formulas. It has the node with a number, the value of a constant, and the name of a
+/// symbol; if nodes are entries of solutions, also `columns(system)`, the number of columns of one (at least one).
 template <class G> concept formula_source = requires(const G& g, std::uint32_t id) {
   { g.node(id) } -> std::same_as<formula_node>;
   { g.constant(id) } -> std::convertible_to<detail::exact>;
@@ -37,7 +37,8 @@ template <class G> concept formula_source = requires(const G& g, std::uint32_t i
 
 namespace detail {
 
-/// Like terms are one, equal factors one power. What does not fit cuts the text.
+/// Makes lists of terms and factors: like terms are combined, and equal factors are one power. A value that does not
+/// fit in the lists ends the text.
 template <formula_source Graph, std::size_t Capacity> class formula_terms {
 protected:
   struct item { // a node to look at, and its sign (of terms) or power (of factors)
@@ -56,7 +57,7 @@ protected:
 
   constexpr formula_terms(const Graph& graph, formula_text<Capacity>& out) : graph_(&graph), out_(out) {}
 
-  /// `use(begin)` with the terms of a sum, from `begin` to the end of the list.
+  /// Calls `use(begin)` with the terms of a sum in the list, from `begin` to its end.
   template <class Use> constexpr void with_terms(std::uint32_t id, bool negative, Use use) {
     if (depth_ == max_depth) return out_.cut();
     ++depth_;
@@ -113,7 +114,7 @@ private:
     term_count_ = used;
   }
 
-  /// Appends a term, or adds it to the like term that is there.
+  /// Appends a term, or adds it to a like term in the list.
   constexpr void add_term(std::size_t begin, const product& p) {
     for (std::size_t i = begin; i < term_count_; ++i) {
       product& t = terms_[i];
@@ -162,7 +163,7 @@ private:
     return p;
   }
 
-  /// Where all terms of a sum have met in one term, its factors take the place of the sum.
+  /// Replaces a sum by the factors of its only term, if all its terms combine to one.
   constexpr bool spread(product& p, item sum) {
     if (spreading_) return false;
     spreading_ = true;
@@ -193,7 +194,7 @@ private:
     for (std::size_t i = factor_count_ - 1; i > at; --i) std::swap(factors_[i], factors_[i - 1]);
   }
 
-  /// Symbols by name, then functions, then sums.
+  /// The order of factors: symbols by name, then functions, then sums.
   [[nodiscard]] constexpr bool before(std::uint32_t x, std::uint32_t y) const {
     const rank a = rank_of(x), b = rank_of(y);
     if (a != b) return a < b;

@@ -1,4 +1,4 @@
-// How exact constants are written: as a number over a number, each as short as it is exact.
+// Writes exact constants as one number over another, each as short as it can be without rounding.
 #pragma once
 
 #include "../detail/exact.hpp"
@@ -9,12 +9,12 @@
 
 namespace ctdyn::detail {
 
-/// A positive number as an integer times the double that is nearest to a short decimal: 3 * 0.1 is no double, and its
-/// factors are what was meant.
+/// A positive number as an integer times the double that is nearest to a short decimal. The exact value of 3 * 0.1, for
+/// example, is no double, and is written by these factors.
 struct short_product {
   std::uint64_t integer = 1;
-  short_decimal decimal{}; // a factor, where it has digits
-  int length = 0;          // characters; 0: there is no short one
+  short_decimal decimal{}; // a factor, if it has digits
+  int length = 0;          // number of characters; 0: there is no short form
 
   [[nodiscard]] constexpr bool is_one() const { return integer == 1 && decimal.digits == 0; }
   [[nodiscard]] constexpr std::uint32_t factors() const {
@@ -32,7 +32,7 @@ constexpr int length_of(short_decimal d) {
   return !plain ? digits + 4 : power == 0 ? digits : power < digits ? digits + 1 : power + 2;
 }
 
-/// odd * 2^exponent as such a product of at most so many characters, the integer perhaps even.
+/// odd * 2^exponent as such a product of at most `longest` characters; its integer may be even with `even_factors`.
 constexpr short_product shortest_product(std::int64_t odd, std::int32_t exponent, int longest, bool even_factors) {
   constexpr std::int64_t limit = std::int64_t{1} << 53, largest_factor = 1000;
   short_product best;
@@ -56,10 +56,10 @@ constexpr short_product shortest_product(std::int64_t odd, std::int32_t exponent
   return best;
 }
 
-/// A positive constant as it is written: a factor (1 is left out) over another one.
+/// A positive constant as it is written: one product over another, in which factors of 1 are left out.
 struct fraction {
   short_product above, below;
-  std::int32_t power = 0; // of two, times `above`, where nothing shorter is exact
+  std::int32_t power = 0; // of two, a factor of `above`, if no shorter form is exact
 
   constexpr explicit fraction(const exact& c) {
     constexpr std::uint64_t longest = std::uint64_t{1} << 53, longest_divisor = 1000;
@@ -94,7 +94,7 @@ struct fraction {
   template <class Text> constexpr void write_below(Text& out, notation style) const { write(out, below, style); }
 
 private:
-  /// Above and below times powers of two, such that both together are shortest.
+  /// Scales numerator and denominator by the power of two with which both together are shortest; false: too long.
   constexpr bool find(const exact& c) {
     constexpr int longest = 40, reach = 30;
     int bits = 0; // of the denominator

@@ -1,4 +1,4 @@
-// Names of symbols and frames as LaTeX writes them.
+// Writes names of symbols and frames in LaTeX.
 #pragma once
 
 #include "../detail/characters.hpp"
@@ -10,7 +10,7 @@ namespace ctdyn::detail {
 constexpr bool is_capital(char c) { return c >= 'A' && c <= 'Z'; }
 constexpr bool is_axis(char c) { return c >= 'x' && c <= 'z'; }
 
-/// Letters that LaTeX has a command for.
+/// Whether a word is a Greek letter for which LaTeX has a command.
 constexpr bool is_greek(std::string_view word) {
   constexpr std::string_view letters[] = {
       "alpha",  "beta", "gamma", "delta",      "epsilon",  "zeta",   "eta",   "theta", "iota",    "kappa",
@@ -28,7 +28,7 @@ constexpr std::size_t count_letters(std::string_view utf8) {
   return count;
 }
 
-/// Where the letter of a name ends and its index begins: q|1, k|_l, omega|12, m|A, I|xx.
+/// The place where the letter of a name ends and its index begins: q|1, k|_l, omega|12, m|A, I|xx.
 constexpr std::size_t index_of_name(std::string_view name) {
   std::size_t end = 0;
   while (end < name.size() && !is_digit(name[end]) && name[end] != '_') ++end;
@@ -37,7 +37,7 @@ constexpr std::size_t index_of_name(std::string_view name) {
   return axes || (end == 2 && is_capital(name[1])) ? 1 : end;
 }
 
-/// Characters of a name: a hyphen is no minus, and a colon no relation.
+/// Writes the characters of a name, so that LaTeX sets a hyphen not as a minus, and a colon not as a relation.
 template <class Text> constexpr void write_latex_word(Text& out, std::string_view word) {
   for (std::size_t i = 0; i < word.size(); ++i)
     out << (word[i] == '-' ? "\\mbox{-}" : word[i] == ':' ? "{:}" : word.substr(i, 1));
@@ -52,7 +52,7 @@ template <class Text> constexpr void write_latex_letter(Text& out, std::string_v
     out << font << "{", write_latex_word(out, word), out << "}";
 }
 
-/// The parts of an index; parts that are words are upright.
+/// Writes the parts of an index; parts that are words are upright.
 template <class Text> constexpr void write_latex_index(Text& out, std::string_view index, std::string_view more = {}) {
   while (!index.empty() && index.front() == '_') index.remove_prefix(1);
   while (!index.empty() && index.back() == '_') index.remove_suffix(1);
@@ -77,7 +77,7 @@ template <class Text> constexpr void write_latex_index(Text& out, std::string_vi
   if (!short_one) out << "}";
 }
 
-/// A name without a dot in it: `q_1`, `\theta`, `I_{xx}`, `k_\mathrm{spring}`, `\mathit{stiffness}`.
+/// Writes a name without a dot in it: `q_1`, `\theta`, `I_{xx}`, `k_\mathrm{spring}`, `\mathit{stiffness}`.
 constexpr void write_latex_segment(auto& out, std::string_view name, std::string_view before = {},
                                    std::string_view behind = {}) {
   std::size_t letters = index_of_name(name);
@@ -87,7 +87,7 @@ constexpr void write_latex_segment(auto& out, std::string_view name, std::string
   out << behind;
   write_latex_index(out, name.substr(letters));
 }
-/// What stands before the last dot of a name, and that dot; leaves what is behind it.
+/// Writes a name up to its last dot; `name` keeps the rest.
 template <class Text> constexpr void write_latex_prefix(Text& out, std::string_view& name) {
   for (std::size_t dot = place_of('.', name); dot != name.npos; dot = place_of('.', name)) {
     write_latex_segment(out, name.substr(0, dot)), out << ".";
@@ -95,7 +95,7 @@ template <class Text> constexpr void write_latex_prefix(Text& out, std::string_v
   }
 }
 
-/// A symbol: `q_1`, `\dot{\omega}_2`, `\mathit{left}.q_1`; a prime is a dot above.
+/// Writes a symbol: `q_1`, `\dot{\omega}_2`, `\mathit{left}.q_1`; primes become dots above.
 template <class Text> constexpr void write_latex_name(Text& out, std::string_view name) {
   std::size_t primes = 0;
   for (; name.ends_with('\''); name.remove_suffix(1)) ++primes;
@@ -106,7 +106,7 @@ template <class Text> constexpr void write_latex_name(Text& out, std::string_vie
   if (many) out << "^{(" << primes << ")}";
 }
 
-/// A basis vector of a frame: `\hat{n}_x`, `\hat{b}_{2,z}`, `\mathit{left}.\hat{a}_x`.
+/// Writes a basis vector of a frame: `\hat{n}_x`, `\hat{b}_{2,z}`, `\mathit{left}.\hat{a}_x`.
 template <class Text> constexpr void write_latex_basis(Text& out, std::string_view frame, std::string_view axis) {
   write_latex_prefix(out, frame);
   std::size_t letters = index_of_name(frame);

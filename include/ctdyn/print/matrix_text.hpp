@@ -1,4 +1,4 @@
-// Entries in rows and columns, as text.
+// Writes matrices as text.
 #pragma once
 
 #include "latex_name.hpp"
@@ -12,20 +12,20 @@
 
 namespace ctdyn::detail {
 
-/// The sign at one side of a row: `[`, or what makes one tall bracket of all rows.
+/// The bracket at one side of a row: `[`, or the part of one tall bracket around all rows.
 constexpr std::string_view bracket(bool left, std::uint32_t row, std::uint32_t rows, notation style) {
   if (style == notation::ascii || rows == 1) return left ? "[" : "]";
   const bool first = row == 0, last = row + 1 == rows;
   return left ? (first ? "⎡" : last ? "⎣" : "⎢") : (first ? "⎤" : last ? "⎦" : "⎥");
 }
 
-/// Columns stand below each other where a line stays readable.
+/// Writes a matrix as plain text, with aligned columns unless lines would be too long.
 template <std::size_t Entries, std::size_t Capacity, class Write>
 constexpr void write_plain_matrix(formula_text<Capacity>& out, std::uint32_t rows, std::uint32_t columns,
                                   notation style, Write write) {
   constexpr std::size_t longest = 100;
   formula_text<Capacity> plain;
-  std::array<std::size_t, Entries + 1> end{}, width{}; // of each entry, of each column
+  std::array<std::size_t, Entries + 1> end{}, width{}; // the end of each entry, the width of each column
   std::size_t line = 0;
   for (std::size_t i = 0; i < Entries; ++i) {
     write(plain, i);
@@ -50,7 +50,7 @@ constexpr void write_plain_matrix(formula_text<Capacity>& out, std::uint32_t row
 
 template <std::size_t Capacity, class Write>
 constexpr void write_latex_matrix(formula_text<Capacity>& out, std::uint32_t rows, std::uint32_t columns, Write write) {
-  const bool wide = columns > 10; // more than amsmath's matrices have
+  const bool wide = columns > 10; // more columns than matrices of amsmath have
   if (wide)
     out << "\\left[\\begin{array}{*{" << std::uint64_t{columns} << "}{c}}\n";
   else
@@ -65,7 +65,7 @@ constexpr void write_latex_matrix(formula_text<Capacity>& out, std::uint32_t row
   out << (wide ? "\\end{array}\\right]" : "\\end{bmatrix}");
 }
 
-/// A matrix of which `write(text, i)` writes entry i, row by row.
+/// Writes a matrix; `write(text, i)` writes entry i, counted row by row.
 template <std::size_t Entries, std::size_t Capacity, class Write>
 constexpr void write_matrix(formula_text<Capacity>& out, std::uint32_t rows, std::uint32_t columns, notation style,
                             Write write) {

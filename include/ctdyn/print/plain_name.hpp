@@ -1,4 +1,4 @@
-// Names of symbols and frames in formulas that are plain text.
+// Writes names of symbols and frames in plain text.
 #pragma once
 
 #include <cstddef>
@@ -6,7 +6,7 @@
 
 namespace ctdyn::detail {
 
-/// A name, in quotation marks where it could be taken for a difference or a quotient: q1, left.q1, "left-arm"'.
+/// Writes a name, in quotation marks if it could be read as a difference or quotient: q1, left.q1, "left-arm"'.
 template <class Text> constexpr void write_plain_name(Text& out, std::string_view name) {
   std::size_t primes = 0;
   while (name.substr(0, name.size() - primes).ends_with('\'')) ++primes;

@@ -13,7 +13,7 @@ namespace ctdyn {
 /// How formulas are written: `3*l^2*cos(q1)/2`, `3·l²·cos(q1)/2` (UTF-8), or `\frac{3 l^2 \cos(q_1)}{2}`.
 enum class notation { ascii, unicode, latex };
 
-/// Text of bounded length, for static_assert and for printing; what does not fit is cut off and replaced by `...`.
+/// A text of limited length, for static_assert and for printing. If it would be longer, it ends in `...`.
 template <std::size_t Capacity> struct formula_text {
   char characters[Capacity + 3]{};
   std::size_t size = 0;
@@ -42,7 +42,7 @@ template <std::size_t Capacity> struct formula_text {
     while ((number /= 10) != 0);
     return *this << std::string_view(digits + first, 20 - first);
   }
-  /// Puts a piece before what was written from a place on.
+  /// Inserts a piece at a place.
   constexpr void insert(std::size_t place, std::string_view piece) {
     const std::size_t end = size;
     *this << piece;
@@ -66,13 +66,13 @@ template <std::size_t Capacity> struct formula_text {
 
 namespace detail {
 
-/// A power of ten or two, `e-9` or ` \cdot 10^{-9}`.
+/// Writes a power of ten or two, `e-9` or ` \cdot 10^{-9}`.
 constexpr void write_scale(auto& out, std::string_view before, std::int32_t exponent, std::string_view after) {
   out << before << (exponent < 0 ? "-" : "") << static_cast<std::uint64_t>(exponent < 0 ? -exponent : exponent)
       << after;
 }
 
-/// Digits with a point or, for very small and very large numbers, with a power of ten: `0.05`, `1.5e-9`.
+/// Writes digits with a decimal point or, for very small and large numbers, with a power of ten: `0.05`, `1.5e-9`.
 template <class Text> constexpr void write_decimal(Text& out, short_decimal d, notation style) {
   const int exponent = write_digits(out, d);
   if (exponent == 0) return;

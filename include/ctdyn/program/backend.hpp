@@ -1,4 +1,4 @@
-// What a program can become: the concept of a backend.
+// The concept of a backend: what turns programs into numbers, source text or anything else.
 #pragma once
 
 #include "../detail/require.hpp"
@@ -15,23 +15,23 @@
 
 namespace ctdyn {
 
-/// An operation as a type: for backends that make something of its own of each; for others it is the opcode.
+/// An operation as a type, on which a backend can overload; it converts to its opcode.
 template <opcode Op> using operation = std::integral_constant<opcode, Op>;
 
-/// A linear system as a type, likewise.
+/// A linear system as a type, which converts to its shape.
 template <linear_system_shape Shape> struct system_of {
   static constexpr linear_system_shape shape = Shape;
-  /// Its shape.
+  /// The shape as a value.
   constexpr operator linear_system_shape() const { return Shape; } // NOLINT: it is one
 };
 
-/// Where a result of a program goes: to which output, and to which of its entries.
+/// Where a result of a program goes: the index of an output, and that of an entry in it, row by row.
 struct place {
   std::uint32_t destination = 0;
   std::uint32_t offset = 0;
 };
 
-/// A program of any size.
+/// A view of a program of any size.
 struct program_view {
   std::span<const instruction> code;
   std::span<const detail::exact> constants;
@@ -39,7 +39,7 @@ struct program_view {
   std::span<const linear_system_shape> solves;
   std::span<const std::uint32_t> solve_inputs;
 
-  /// Of a program, which has to live as long.
+  /// Views a program, which has to outlive the view.
   template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves, std::size_t Inputs>
   constexpr explicit program_view(const program<Steps, Constants, Results, Solves, Inputs>& p)
       : code(p.code), constants(p.constants), results(p.results), solves(p.solves), solve_inputs(p.solve_inputs) {}
@@ -62,7 +62,7 @@ template <class Backend, opcode Op> consteval bool applies() {
     return true;
 }
 
-/// The first thing that a type lacks.
+/// The first requirement that a type does not meet, for the error message.
 struct first_missing {
   std::string_view what{}, which{};
 
@@ -119,7 +119,7 @@ template <class B> consteval void check_steps(first_missing& f) {
   (std::make_index_sequence<opcode_count>{});
 }
 
-/// What a type lacks to be a backend; an empty sentence: nothing.
+/// A sentence that says what a type lacks to be a backend; it is empty if the type is one.
 template <class B> consteval sentence find_missing_meaning() {
   first_missing f;
   if constexpr (requires { typename B::value; })
@@ -136,21 +136,21 @@ template <class B> inline constexpr sentence missing_meaning = find_missing_mean
 
 } // namespace detail
 
-/// Something that programs are handed to, and that gives each kind of step its meaning:
+/// A type that receives programs step by step and gives each kind of step its meaning.
 ///
 ///     value                                 what a step makes: a number, lanes, an expression, a row of a table
-///     begin(program)                        a program comes: first what runs when parameters are bound, then the other
+///     begin(program)                        a program follows: first `prepare`, then `evaluate` (program/program.hpp)
 ///     constant(i), symbol(kind, i)          the program's constant i; symbol i of a kind, counted in declaration order
-///     prepared(i)                           result i of the stage that runs when parameters are bound
+///     prepared(i)                           result i of `prepare`, which runs when parameters are bound
 ///     zero()                                an entry that is identically zero
-///     apply(operation, a), apply(.., a, b)  an operation, given as a type that is also its opcode
-///     sincos(x, sine, cosine)               both of one angle
+///     apply(operation, a), apply(.., a, b)  an operation, given as a type that converts to its opcode
+///     sincos(x, sine, cosine)               sets the sine and the cosine of x radians
 ///     solve(system, inputs)                 solves a linear system: its matrix, then its right-hand sides, row by row
-///     solved(i)                             entry i of all solutions; the last one is how regular the systems were
-///     deliver(place, x)                     x is an entry of an output
+///     solved(i)                             entry i of all solutions; behind the last one is their regularity, 0 to 1
+///     deliver(place, x)                     x is the entry `place` of an output
 ///
 /// Backends of the library: numbers of any type and lanes of them (emit/step.hpp), C99 (emit/c_program.hpp).
-/// `translate` (method/translate.hpp) hands programs to others; test/seams/backend.cpp is one.
+/// `translate` (method/translate.hpp) hands programs to other backends; test/seams/backend.cpp is one.
 template <class B> concept backend = detail::missing_meaning<B>
 .empty();
 

@@ -20,13 +20,14 @@ template <class Frozen, std::size_t Roots> struct rooted_graph {
 
 inline constexpr shared_pairs no_pairs{};
 
-// Constants of their own: inside of a function, both compilers would evaluate them twice.
+// These are separate constants: inside of a function, g++ and clang would evaluate them twice.
 template <const auto& Graph, const auto& Roots, std::size_t MaxTerms, const auto& Strategy>
 inline constexpr auto multiplied_out_or_raise_fconstexpr_steps =
     multiplying_out<std::remove_cvref_t<decltype(Graph)>, Roots.size(), MaxTerms>(Graph, Roots, no_pairs, Strategy)
         .run();
 
-/// Groups the sums of `read`, multiplied out by the first strategy and without pairs; or multiplies out anew.
+/// Factors the sums of `read`, which were multiplied out by the first strategy and without pairs; if `Anew`, multiplies
+/// out again by this strategy and with these pairs.
 template <bool Anew, std::size_t MaxTerms, class Frozen, std::size_t Roots, class Sums>
 constexpr auto regroup(const Frozen& graph, const std::array<handle, Roots>& roots, const Sums& read,
                        const shared_pairs& pairs, const regroup_strategy& strategy) {
@@ -42,10 +43,10 @@ template <const auto& Graph, const auto& Roots, std::size_t MaxTerms, const auto
 inline constexpr auto regrouped_or_raise_fconstexpr_steps = regroup<Anew, MaxTerms>(Graph, Roots, Read, Pairs,
                                                                                     Strategy);
 
-/// The cheapest form found of a graph and its roots: as it is; multiplied out and factored in several ways, widely
-/// where the graph is small, narrowly where it is larger; the same with shared pairs of factors. Graphs of more than
-/// `limits::narrow_search` nodes are taken as they come: their derivation is recursive, and the search would cost more
-/// than it saves.
+/// Searches for the cheapest form of the roots of a graph. It compares the graph as it is, forms that are multiplied
+/// out and factored in several ways (with long sums in small graphs, with short ones in larger graphs), and these with
+/// shared pairs of factors. Graphs of more than `limits::narrow_search` nodes stay as they are: they come from
+/// recursive formulations, and the search would cost more than it saves.
 template <const auto& Graph, const auto& Roots, std::size_t MaxWork = limits::work_on_outputs> class cheapest {
   using frozen = std::remove_cvref_t<decltype(Graph)>;
   static constexpr std::size_t nodes = frozen::node_count;
@@ -55,7 +56,7 @@ template <const auto& Graph, const auto& Roots, std::size_t MaxWork = limits::wo
 
   template <std::size_t MaxTerms, const auto& Strategy> struct tried {
     static constexpr const auto& read = multiplied_out_or_raise_fconstexpr_steps<Graph, Roots, MaxTerms, first_factor>;
-    static constexpr bool chosen = read.made.chosen; // other strategies or pairs could make other choices there
+    static constexpr bool chosen = read.made.chosen; // with other strategies or pairs, the sums could differ
     static constexpr bool anew = chosen && Strategy != first_factor;
     static constexpr const auto& plain =
         regrouped_or_raise_fconstexpr_steps<Graph, Roots, MaxTerms, read, anew, no_pairs, Strategy>;
@@ -68,7 +69,7 @@ template <const auto& Graph, const auto& Roots, std::size_t MaxWork = limits::wo
     }
     static constexpr const auto& shared = with_pairs();
   };
-  /// The form of the first strategy stands for another one wherever the choice by which the two differ never comes up.
+  /// The form by a strategy; if the choice by which it differs from the first strategy never occurs, the form by that.
   template <const auto& Strategy> static constexpr const auto& shared_by() {
     using by_first = tried<wide, first_factor>;
     constexpr auto &plain = by_first::plain, &shared = by_first::shared;
@@ -126,7 +127,7 @@ template <const auto& Graph, const auto& Roots, std::size_t MaxWork = limits::wo
 public:
   static constexpr auto result = choose();
 
-  /// Which forms were tried, and why no others.
+  /// Says which forms were tried, and why no others were.
   static constexpr form_search search() {
     form_search s{.nodes = nodes, .found = effort(result.graph, result.roots) < effort(Graph, Roots)};
     s.regrouped = widely || narrowly, s.shared = thorough ? 4 : s.regrouped;

@@ -1,4 +1,4 @@
-// A program while it grows: more space than it needs, and how much of it is used.
+// A program under construction: arrays with spare capacity, and how much of them is used.
 #pragma once
 
 #include "../detail/require.hpp"
@@ -9,7 +9,7 @@
 
 namespace ctdyn::detail {
 
-/// A program while it grows.
+/// A program under construction.
 template <std::size_t Capacity> struct draft {
   instruction code[Capacity]{};
   exact constants[Capacity]{};
@@ -44,7 +44,7 @@ template <std::size_t Capacity> struct draft {
   }
 };
 
-/// Both stages of the program of some roots.
+/// Both stages of a program under construction.
 template <std::size_t Capacity> struct staged_draft { draft<Capacity> prepare{}, evaluate{}; };
 
 } // namespace ctdyn::detail

@@ -1,4 +1,4 @@
-// What it takes to compute the values of a graph.
+// Estimates of the work that it takes to compute values of a graph.
 #pragma once
 
 #include "../function/operations.hpp"
@@ -11,7 +11,7 @@
 
 namespace ctdyn::detail {
 
-/// Of a finished graph, or of one that grows.
+/// The number of nodes of a frozen graph, or of one under construction.
 template <class Graph> constexpr std::uint32_t number_of_nodes(const Graph& g) {
   if constexpr (requires { g.size(); })
     return static_cast<std::uint32_t>(g.size());
@@ -19,18 +19,18 @@ template <class Graph> constexpr std::uint32_t number_of_nodes(const Graph& g) {
     return Graph::node_count;
 }
 
-/// Instructions that the roots take once parameters are known: a product that only one sum uses is fused with it,
-/// dearer operations are weighted by what they take on a processor.
+/// Estimates the instructions that the roots take once the parameters are known. A product that only one sum uses is
+/// fused with it (multiply-add); divisions and functions are weighted by what they take on a processor.
 template <class Graph, std::size_t Roots>
 constexpr std::size_t effort(const Graph& g, const std::array<handle, Roots>& roots) {
   std::uint32_t uses[Graph::capacity]{};
   bool fuses[Graph::capacity]{};
   std::size_t sum = 0;
-  for (const handle root : roots) uses[root.id()] += 2; // stored: not fused
+  for (const handle root : roots) uses[root.id()] += 2; // a root is stored, so it is not fused
   for (std::uint32_t id = number_of_nodes(g); id-- > 0;) {
     const node n = g[handle{id << 1}];
     const auto arity = properties(n.op).arity;
-    if (arity == 0 || n.depends.parameters_only()) { // an instruction reads it from memory; a register serves several
+    if (arity == 0 || n.depends.parameters_only()) { // one use reads it from memory, several take one load
       sum += uses[id] > 1;
       continue;
     }
@@ -52,7 +52,7 @@ constexpr std::size_t effort(const Graph& g, const std::array<handle, Roots>& ro
   return sum;
 }
 
-/// Operations that the roots take once parameters are known.
+/// Counts the operations that the roots take once the parameters are known.
 template <class Frozen, std::size_t Roots>
 constexpr std::size_t operations(const Frozen& g, const std::array<handle, Roots>& roots) {
   constexpr std::size_t nodes = Frozen::node_count;

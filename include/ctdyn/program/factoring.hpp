@@ -1,4 +1,4 @@
-// Sums of products, factored: as few operations as a greedy search finds.
+// Factors sums of products, in a greedy search for few operations.
 #pragma once
 
 #include "../detail/limits.hpp"
@@ -12,16 +12,16 @@ namespace ctdyn::detail {
 
 /// Choices of the search that are better for one system and worse for another.
 struct regroup_strategy {
-  bool divide = true;            // look for sums that are computed already inside of longer ones
-  bool last = false;             // of factors that are equally frequent take the last, else the first
+  bool divide = true;            // look for sums that are computed already, as parts of longer ones
+  bool last = false;             // take the last of equally frequent factors, else the first
   bool split = false;            // in long sums, write coefficients as multiples of the one that divides most of them
-  std::size_t max_work = 30'000; // where the search gives up; clang takes 10 to 20 steps for each, of a million
+  std::size_t max_work = 30'000; // units of work until it gives up; clang takes 10 to 20 of its 2^20 steps for one
 
   constexpr bool operator==(const regroup_strategy&) const = default;
 };
 
-/// Builds sums in a graph, the most frequent factor first; a sum that stands elsewhere already is found there, also
-/// inside of longer ones.
+/// Builds sums of products in a graph, factoring out the most frequent factor first; a sum that the graph already has
+/// is reused, also as a part of longer ones.
 template <class Graph, std::size_t MaxTerms> class factoring : public sum_algebra<Graph, MaxTerms> {
   using base = sum_algebra<Graph, MaxTerms>;
   static constexpr std::uint32_t max_divisor = limits::terms_of_divisor, max_divisors = limits::tried_divisors,
@@ -38,9 +38,9 @@ public:
     product_list<base::max_factors + 1> products{}; // the factors of all products that were built
     known_sum divisors[max_divisors]{};
     std::uint32_t divisor_count = 0;
-    std::size_t work = 0; // roughly the steps of the evaluation
+    std::size_t work = 0; // units of work, a rough measure of the compiler's steps
     bool chosen = false;  // something was built that another strategy, or other pairs, could build in another way
-    bool divided = false, has_long_sums = false; // there was something to divide, to split
+    bool divided = false, has_long_sums = false; // whether `divide` changed a sum, and whether a sum was long
   };
 
 protected:
@@ -50,7 +50,7 @@ protected:
       base::common_coefficient;
   using base::max_factors, base::unit, base::p;
 
-  /// The state may still be under construction.
+  /// Stores references only: `made` may still be under construction.
   constexpr factoring(state& made, const shared_pairs& pairs, const regroup_strategy& strategy)
       : base(made.graph, made.work), strategy_(strategy), made_(made), g_(made.graph), work_(made.work), pairs_(pairs) {
   }
@@ -68,7 +68,7 @@ protected:
     if (leaf && s.count > 1 && (made_.divisor_count) < max_divisors) made_.divisors[made_.divisor_count++] = {s, value};
     return value;
   }
-  /// `unit`: the coefficient of which most others are a multiple by a parameter, or by a number that occurs anyway.
+  /// Chooses the unit: the coefficient of which most others are multiples, by ratios that the graph already has.
   constexpr void choose_unit(const handle* list, std::uint32_t n) {
     std::uint32_t most = 0;
     for (std::uint32_t k = 0; k < n; ++k) {
@@ -144,7 +144,7 @@ private:
     }
   }
 
-  /// Where a sum contains a sum that is computed anyway, times something, the known one takes the place of its terms.
+  /// Replaces terms of a sum by a multiple of a sum that is computed already.
   constexpr void divide(sum& s) {
     for (std::uint32_t k = 0; k < made_.divisor_count && s.count > 1; ++k) {
       const known_sum& d = made_.divisors[k];
@@ -169,7 +169,7 @@ private:
           multiple = g_.print(s.terms[member[n]].coefficient()) ==
                      fingerprint::multiply<p>(ratio, g_.print(d.terms.terms[n].coefficient()));
         const auto factor = g_.find(ratio);
-        if (!multiple || !factor.yes) continue; // a ratio is never formed by dividing parameters
+        if (!multiple || !factor.yes) continue; // a ratio of parameters is not made for this
         sum rest{};
         for (std::uint32_t j = 0; j < s.count; ++j) {
           bool taken = false;
@@ -178,13 +178,13 @@ private:
         }
         q.set(factor.value);
         add_term(rest, times(q, atom_term(d.value)));
-        s = rest, i = ~0u; // the next multiple, from the start
+        s = rest, i = ~0u; // look for the next multiple, from the start
         made_.divided = true;
       }
     }
   }
 
-  /// The atom or coefficient (its node) that stands in most terms, in two at least; zero if there is none.
+  /// The node of the atom or coefficient that most terms have, at least two of them; zero if there is none.
   constexpr frequent most_frequent(const sum& s) {
     frequent best;
     std::uint32_t most = 0;
@@ -213,13 +213,13 @@ private:
     return g_.mul(sign, multiply_out(t));
   }
 
-  /// A product: shared pairs first, then the rest from the coefficient on.
+  /// Builds the product of a term: shared pairs first, then the other factors, beginning with the coefficient.
   constexpr handle multiply_out(const term& t) {
     auto& g = g_;
     handle factor[max_factors + 1]{};
     std::uint32_t count = 0;
     handle coefficient = t.coefficient().absolute();
-    for (std::uint32_t i = 0; i < t.factors; ++i) // what is known before the state is one factor
+    for (std::uint32_t i = 0; i < t.factors; ++i) // all atoms of parameters go into one factor
       if (g.depends(handle{t.atom[i] << 1}).parameters_only()) coefficient = g.mul(coefficient, handle{t.atom[i] << 1});
     if (coefficient != one) factor[count++] = coefficient;
     for (std::uint32_t i = 0; i < t.factors; ++i)

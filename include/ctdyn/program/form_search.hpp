@@ -1,4 +1,4 @@
-// How the search for a form with fewer operations ended.
+// A report on the search for a form with fewer operations.
 #pragma once
 
 #include "../detail/sentence.hpp"
@@ -8,27 +8,27 @@
 
 namespace ctdyn {
 
-/// What ended a search before all forms were tried.
+/// The limit that ended a search before all forms were tried.
 enum class search_limit : std::uint8_t {
   none,  ///< all forms were tried
-  nodes, ///< more are tried of smaller graphs
-  work,  ///< it was given up
+  nodes, ///< the graph has too many nodes; of smaller ones, more forms are tried
+  work,  ///< the search took too much work and was given up
 };
 
-/// The search for a form of some values that takes fewer operations: which forms were tried, and why no others.
+/// What the search for a form with fewer operations has tried, and why it tried no more.
 struct form_search {
-  std::size_t nodes = 0;     // of the graph that the values came in
-  std::size_t regrouped = 0; // forms multiplied out and factored again
-  std::size_t shared = 0;    // the same, products sharing pairs of factors
-  std::size_t terms = 0;     // of the longest sum that was multiplied out; 0: nothing was searched
-  bool found = false;        // one of them is what is evaluated, else it is as it was derived
+  std::size_t nodes = 0;     // number of nodes of the graph as it was derived
+  std::size_t regrouped = 0; // number of forms that were multiplied out and factored again
+  std::size_t shared = 0;    // number of such forms in which products share pairs of factors
+  std::size_t terms = 0;     // most terms of a sum that may be multiplied out; 0: nothing was searched
+  bool found = false;        // whether one of these forms is evaluated; else the values are as they were derived
   search_limit ended_by = search_limit::none;
-  std::size_t limit = 0; // nodes beyond which less is tried, or the work after which it is given up
+  std::size_t limit = 0; // number of nodes beyond which fewer forms are tried, or units of work until it is given up
 
   /// How many other forms were tried.
   [[nodiscard]] constexpr std::size_t forms() const { return regrouped + shared; }
 
-  /// Appends the same in words.
+  /// Appends this report as a sentence.
   constexpr void write(detail::sentence& s) const {
     s << nodes << " nodes: ";
     if (forms() == 0)

@@ -1,4 +1,4 @@
-// Two programs that prepare values, one after the other.
+// Joins two programs that prepare values.
 #pragma once
 
 #include "program.hpp"
@@ -9,7 +9,7 @@
 
 namespace ctdyn::detail {
 
-/// The results of the first program, then those of the second; neither solves linear systems.
+/// A program with the results of the first one, then those of the second; neither solves linear systems.
 template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t MoreSteps,
           std::size_t MoreConstants, std::size_t MoreResults>
 constexpr auto join(const program<Steps, Constants, Results>& p,
@@ -32,7 +32,7 @@ constexpr auto join(const program<Steps, Constants, Results>& p,
   return both;
 }
 
-/// A program that reads the results of the second of two programs that were joined; the first has `before` results.
+/// The program `p`, which reads the results of the second of two joined programs; the first has `before` results.
 template <class Program> constexpr Program after(Program p, std::size_t before) {
   for (instruction& step : p.code)
     if (step.op == opcode::prepared) step.a += static_cast<std::uint32_t>(before);

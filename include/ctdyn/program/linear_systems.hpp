@@ -1,4 +1,4 @@
-// The linear systems that values depend on: what has to be computed and solved with numbers before them.
+// The linear systems that values depend on, which have to be solved with numbers before them.
 #pragma once
 
 #include "../graph/node.hpp"
@@ -18,12 +18,12 @@ struct needed_system {
 
 /// Values, and after them the inputs of all systems that they depend on, in the order in which these are solved.
 template <std::size_t Roots, std::size_t Systems, std::size_t Inputs> struct extended_roots {
-  static constexpr std::size_t own = Roots; // the values themselves
+  static constexpr std::size_t own = Roots; // the number of the values themselves
   std::array<handle, Roots + Inputs> roots{};
   std::array<needed_system, Systems> systems{};
 };
 
-/// Where a value is among the solutions of all systems; their regularity is behind.
+/// The index of a `solved` node among the entries of all solutions; the index of the regularity is behind the last one.
 template <std::size_t Systems>
 constexpr std::uint32_t solution_of(const std::array<needed_system, Systems>& systems, const node& n) {
   std::uint32_t end = 0;
@@ -34,7 +34,7 @@ constexpr std::uint32_t solution_of(const std::array<needed_system, Systems>& sy
   return end;
 }
 
-/// Which systems of a graph some roots depend on, directly or by other systems.
+/// Marks the systems of a graph on which some roots depend, directly or through other systems.
 template <class Frozen, std::size_t Roots>
 constexpr std::array<bool, Frozen::solve_count + 1> systems_of(const Frozen& g,
                                                                const std::array<handle, Roots>& roots) {
@@ -43,7 +43,7 @@ constexpr std::array<bool, Frozen::solve_count + 1> systems_of(const Frozen& g,
   if constexpr (Frozen::solve_count != 0) {
     bool used[nodes]{};
     for (const handle root : roots) used[root.id()] = true;
-    for (std::uint32_t id = nodes; id-- > 0;) { // inputs come before what is solved from them
+    for (std::uint32_t id = nodes; id-- > 0;) { // inputs have smaller ids than the solutions
       if (!used[id]) continue;
       const node n = g.nodes[id];
       const auto arity = properties(n.op).arity;
@@ -64,14 +64,14 @@ constexpr std::array<bool, Frozen::solve_count + 1> systems_of(const Frozen& g,
 
 template <const auto& Graph, const auto& Roots> inline constexpr auto needed_systems = systems_of(Graph, Roots);
 template <const auto& Graph, const auto& Roots>
-inline constexpr auto system_counts = [] { // of systems, and of their inputs
+inline constexpr auto system_counts = [] { // the numbers of systems, and of their inputs
   std::array<std::size_t, 2> counts{};
   for (std::uint32_t i = 0; i + 1 < needed_systems<Graph, Roots>.size(); ++i)
     if (needed_systems<Graph, Roots>[i]) ++counts[0], counts[1] += Graph.solves[i].inputs();
   return counts;
 }();
 
-/// Roots and the inputs of the systems that they need.
+/// The roots, and the inputs of the systems on which they depend.
 ///
 ///     static constexpr auto all = with_systems<graph, roots>();
 template <const auto& Graph, const auto& Roots> consteval auto with_systems() {
@@ -89,7 +89,7 @@ template <const auto& Graph, const auto& Roots> consteval auto with_systems() {
   return all;
 }
 
-/// Roots that depend on no system.
+/// The same for roots that depend on no system.
 template <std::size_t Roots> constexpr extended_roots<Roots, 0, 0> without_systems(const std::array<handle, Roots>& r) {
   return {r, {}};
 }

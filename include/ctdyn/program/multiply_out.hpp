@@ -1,4 +1,4 @@
-// Values as sums of products, multiplied out.
+// Multiplies values out to sums of products.
 #pragma once
 
 #include "../detail/limits.hpp"
@@ -13,22 +13,22 @@
 
 namespace ctdyn::detail {
 
-/// The graph in which one of so many nodes is regrouped.
+/// The graph in which the values of a graph of `Nodes` nodes are multiplied out and factored.
 template <std::size_t Nodes> using regrouped_graph = graph<std::bit_ceil(4 * Nodes + 256)>;
 
-/// Roots as sums of products, over a graph that holds their factors.
+/// Roots as sums of products, and the graph that holds their factors.
 template <class Graph, std::size_t Roots, std::size_t MaxTerms> struct sums_of_products {
   typename factoring<Graph, MaxTerms>::state made{};
   typename sum_algebra<Graph, MaxTerms>::sum sums[Roots + 1]{};
-  std::uint32_t terms[Roots + 1]{}; // of each sum; none where it is known before the state is
+  std::uint32_t terms[Roots + 1]{}; // terms of each sum; 0 if it depends on parameters only
   bool negative[Roots + 1]{};
-  bool complete = false; // false: too large
+  bool complete = false; // false if the sums became too large, or took too much work
 };
 
-/// Multiplies out. Every value becomes a sum of products whose factors of parameters are one coefficient (known before
-/// the state is); like terms meet, k1 sin^2 + k2 cos^2 becomes k1 + (k2 - k1) cos^2.
+/// Turns every value into a sum of products. All factors of a product that depend on parameters only are one
+/// coefficient; like terms are combined, and k1 sin^2 + k2 cos^2 becomes k1 + (k2 - k1) cos^2.
 ///
-/// It is bounded: a sum that would grow over `MaxTerms` terms stays a factor of its own.
+/// A sum that would have more than `MaxTerms` terms stays one factor.
 template <class Frozen, std::size_t Roots, std::size_t MaxTerms>
 class multiplying_out : factoring<regrouped_graph<Frozen::node_count>, MaxTerms> {
   using base = factoring<regrouped_graph<Frozen::node_count>, MaxTerms>;
@@ -50,7 +50,7 @@ public:
     mark();
     for (std::uint32_t id = 0; id < old_nodes && !full(); ++id)
       if (used_[id]) read(id);
-    (void)out_.made.graph.constant(2), (void)out_.made.graph.constant(1, 2); // ratios that divisions may find
+    (void)out_.made.graph.constant(2), (void)out_.made.graph.constant(1, 2); // ratios that `divide` may find
     out_.complete = !full();
     for (std::size_t i = 0; i < Roots && out_.complete; ++i) {
       const std::uint32_t id = roots_[i].id();
@@ -76,8 +76,8 @@ private:
     }
   }
 
-  /// A sum of two speeds that is squared, as the angular velocity of a link by that of the one before it, is one
-  /// factor: multiplied out it is found again by no search. Longer sums are found in parts that others share.
+  /// Marks a sum of two speeds that is squared, such as the angular velocity u1 + u2 of the second link of a planar
+  /// chain, to stay one factor: no search finds it again once it is multiplied out. Longer sums are found in parts.
   constexpr void find_square(handle h, handle other) {
     const node n = old_.nodes[h.id()], by = old_.nodes[other.id()];
     if (n.op != opcode::add || !n.depends.on(symbol_class::speed) || n.depends.on(symbol_class::coordinate) ||
@@ -88,7 +88,7 @@ private:
       squared_[h.id()] = true;
   }
 
-  // ---- reading the old graph, operands first
+  // ---- reads the old graph, operands first
 
   constexpr void read(std::uint32_t id) {
     const node n = old_.nodes[id];
@@ -167,7 +167,7 @@ private:
     for (std::uint32_t i = 0; i < t.count; ++i) add_term(s, t.terms[i]);
     pythagoras(s);
   }
-  /// The sum becomes one factor.
+  /// Builds a sum as a value, which becomes one factor.
   constexpr void collapse(sum& s) {
     const handle value = build(s);
     s.count = 0;

@@ -1,4 +1,4 @@
-// What the nodes of a graph consist of, in arrays of numbers.
+// The nodes of a graph as one array for each of their members.
 #pragma once
 
 #include "../graph/node.hpp"
@@ -8,8 +8,8 @@
 
 namespace ctdyn::detail {
 
-/// The nodes of a graph, for those who read them often: in constant evaluation g++ copies all of a node to read one of
-/// its members, and frees nothing before the end.
+/// The nodes of a graph, for algorithms that read them often: in a constant evaluation, g++ copies a whole node to read
+/// one of its members, and frees no memory before the end.
 template <class Frozen> struct node_columns {
   static constexpr std::size_t nodes = Frozen::node_count;
 
@@ -23,14 +23,14 @@ template <class Frozen> struct node_columns {
   }
 
   [[nodiscard]] constexpr bool is_constant(std::uint32_t id) const { return op_[id] == opcode::constant; }
-  // the nodes of the operands
+  // The ids of the operands' nodes.
   [[nodiscard]] constexpr std::uint32_t node_a(std::uint32_t id) const { return first_[id] >> 1; }
   [[nodiscard]] constexpr std::uint32_t node_b(std::uint32_t id) const { return second_[id] >> 1; }
 
   opcode op_[nodes]{};
   std::uint32_t first_[nodes]{}, second_[nodes]{}; // operands: bits of handles
   std::uint8_t arity_[nodes]{};
-  bool late_[nodes]{}; // not known when parameters are
+  bool late_[nodes]{}; // it depends on the state, so it is computed in `evaluate`, not in `prepare`
 };
 
 } // namespace ctdyn::detail

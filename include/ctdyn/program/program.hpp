@@ -1,4 +1,4 @@
-// Straight-line code as data: what the stages before hand to emit.
+// Straight-line code as data: the result of a derivation, from which `emit/` makes machine code or C.
 #pragma once
 
 #include "../detail/exact.hpp"
@@ -11,13 +11,13 @@
 
 namespace ctdyn {
 
-/// One step; its result goes into the slot that has the index of the step.
+/// One step of a program; its result goes into the slot whose index is that of the step.
 ///
-/// Operands a and b are slots, except for these: constant: a is an index into the program's constants; symbol: a is a
-/// symbol_class and b an index in it; prepared: a is an index into the prepared values; second: none; solve: a is an
-/// index into the program's linear systems; solved: a is an index into the entries of all solutions, one system after
-/// the other, the last being the regularity. A sincos is followed by its second: the sine of slot a goes into its own
-/// slot, the cosine into the next.
+/// The operands a and b are slots, with these exceptions. constant: a is an index into the program's constants. symbol:
+/// a is a symbol_class, b the index of the symbol in it. prepared: a is an index into the prepared values. second: it
+/// has no operands. solve: a is an index into the program's linear systems. solved: a is an index into the entries of
+/// all solutions, one system after the other; the index behind the last entry means the regularity. A sincos is
+/// followed by a second: the sine of slot a goes into the slot of the sincos, the cosine into the next one.
 struct instruction {
   opcode op = opcode::constant;
   std::uint32_t a = 0;
@@ -26,19 +26,19 @@ struct instruction {
   constexpr bool operator==(const instruction&) const = default;
 };
 
-/// A linear system that a program solves: its size, its number of right-hand sides, where its inputs begin among those
-/// of all systems and its solution among all solutions.
+/// A linear system that a program solves: its number of unknowns and of right-hand sides, and the indices at which its
+/// inputs begin among those of all systems, and its solution among all solutions.
 struct linear_system_shape {
   std::uint32_t size = 0, columns = 0, first_input = 0, first_result = 0;
 
-  /// Numbers that it is made of: the matrix and the right-hand sides.
+  /// The number of its inputs: the entries of the matrix and of the right-hand sides.
   [[nodiscard]] constexpr std::uint32_t inputs() const { return size * (size + columns); }
-  /// Numbers of its solution.
+  /// The number of entries of its solution.
   [[nodiscard]] constexpr std::uint32_t results() const { return size * columns; }
   constexpr bool operator==(const linear_system_shape&) const = default;
 };
 
-/// A list of steps without branches, and the slots in which its results are found.
+/// A list of steps without branches, and the slots that hold its results.
 ///
 ///     // m * g: two symbols, a product, one result
 ///     constexpr program<3, 0, 1> weight{{{{opcode::symbol, 0, 0}, {opcode::symbol, 0, 1}, {opcode::mul, 0, 1}}}, {},
@@ -53,23 +53,24 @@ struct program {
   std::array<detail::exact, Constants> constants{};
   std::array<std::uint32_t, Results> results{};
   std::array<linear_system_shape, Solves> solves{};
-  std::array<std::uint32_t, Inputs> solve_inputs{}; // slots, or structural_zero: each matrix, then its right-hand sides
+  // Slots, or structural_zero: for each system its matrix, then its right-hand sides.
+  std::array<std::uint32_t, Inputs> solve_inputs{};
 };
 
-/// Rows and columns of one output; a scalar is 1 x 1 and is delivered as a number, not as a matrix.
+/// The numbers of rows and columns of an output. A scalar is 1 x 1 and is delivered as a number, not as a matrix.
 struct shape {
   std::uint32_t rows = 1;
   std::uint32_t columns = 1;
   bool scalar = true;
 
-  /// Entries.
+  /// The number of entries.
   [[nodiscard]] constexpr std::size_t size() const { return std::size_t{rows} * columns; }
   constexpr bool operator==(const shape&) const = default;
 };
 
-/// The program of a set of outputs, split by when it can run: `prepare` once parameters are known (it reads parameters
-/// only; its results are the prepared values), `evaluate` at every state. The results of `evaluate` are the entries of
-/// all outputs, one output after the other, each row by row.
+/// The program of a set of outputs, in two stages. `prepare` reads parameters only and runs once, when they are known;
+/// its results are the prepared values. `evaluate` runs at every state; its results are the entries of all outputs, one
+/// output after the other, each row by row.
 template <class Prepare, class Evaluate, std::size_t Outputs> struct staged {
   Prepare prepare{};
   Evaluate evaluate{};
@@ -79,8 +80,8 @@ template <class Prepare, class Evaluate, std::size_t Outputs> struct staged {
 template <class Prepare, class Evaluate, std::size_t Outputs>
 staged(Prepare, Evaluate, std::array<shape, Outputs>) -> staged<Prepare, Evaluate, Outputs>;
 
-/// How much a program computes. A sine, a cosine, or both of one angle together, is one sincos; functions are all other
-/// calls of the mathematical library; a negation counts as an addition.
+/// The number of operations of a program. A sine, a cosine, or both of one angle together count as one `sincos`;
+/// `functions` counts the other functions; a negation counts as an addition.
 struct operation_count {
   std::size_t multiplications = 0;
   std::size_t additions = 0;
@@ -91,13 +92,13 @@ struct operation_count {
   constexpr bool operator==(const operation_count&) const = default;
 };
 
-/// The operations of one run of a program.
+/// Counts the operations of one run of a program.
 ///
 ///     static_assert(cost(weight).multiplications == 1);
 template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves, std::size_t Inputs>
 constexpr operation_count cost(const program<Steps, Constants, Results, Solves, Inputs>& p) {
   operation_count count;
-  for (const linear_system_shape& s : p.solves) { // elimination and back substitution; scales of the rows
+  for (const linear_system_shape& s : p.solves) { // elimination, back substitution and scaling of the rows
     const std::size_t n = s.size, c = s.columns, below = n * (n - 1) / 2, inner = (n - 1) * n * (2 * n - 1) / 6;
     count.multiplications += inner + below * (1 + 2 * c) + n * c + n * (n + 1) / 2;
     count.additions += inner + 2 * below * c;
@@ -116,8 +117,8 @@ constexpr operation_count cost(const program<Steps, Constants, Results, Solves, 
   return count;
 }
 
-/// True if every step reads only slots that were filled before it, constants and results exist, and every sincos is
-/// followed by its second.
+/// Whether a program is valid: every step reads only slots of earlier steps, constants and results exist, and every
+/// sincos is followed by its second.
 template <std::size_t Steps, std::size_t Constants, std::size_t Results, std::size_t Solves, std::size_t Inputs>
 constexpr bool well_formed(const program<Steps, Constants, Results, Solves, Inputs>& p) {
   std::size_t solved = 0; // systems are solved in their order, each after its inputs

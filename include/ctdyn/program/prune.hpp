@@ -1,4 +1,4 @@
-// What some results of a program need of it.
+// The part of a program that some of its results need.
 #pragma once
 
 #include "schedule.hpp"
@@ -29,7 +29,7 @@ template <const auto& Program, const auto& Wanted> class pruning {
       if (arity > 1) mark[step.b] = true;
       if (step.op == opcode::second) mark[Program.code[i - 1].a] = true;
       if (step.op == opcode::solved)
-        for (std::size_t k = 0; k < systems; ++k) { // beyond the last solution stands the regularity of all
+        for (std::size_t k = 0; k < systems; ++k) { // the index behind the last solution is the regularity
           const linear_system_shape &s = Program.solves[k], &last = Program.solves[systems - 1];
           const bool all = step.a == last.first_result + last.results();
           if (all || (s.first_result <= step.a && step.a < s.first_result + s.results())) solved[k] = true;
@@ -42,7 +42,7 @@ template <const auto& Program, const auto& Wanted> class pruning {
   }
   static constexpr auto needed_or_raise_fconstexpr_steps = make_needed_or_raise_fconstexpr_steps<>();
   static constexpr auto& needed = needed_or_raise_fconstexpr_steps;
-  template <class...> static constexpr auto make_kept() { // the systems that are left, at their new places
+  template <class...> static constexpr auto make_kept() { // the systems that remain, with their new indices
     std::array<linear_system_shape, systems + 1> shapes{};
     std::array<std::uint32_t, 3> count{}; // systems, inputs, results
     for (std::size_t k = 0; k < systems; ++k) {
@@ -53,7 +53,7 @@ template <const auto& Program, const auto& Wanted> class pruning {
     return std::pair(shapes, count);
   }
   static constexpr auto kept = make_kept<>();
-  /// Where an entry of all solutions stands among those that are left; beyond them stands the regularity.
+  /// The new index of an entry of the solutions, among those that remain; the regularity is behind them.
   static constexpr std::uint32_t moved_solution(std::uint32_t entry,
                                                 const std::array<std::uint32_t, systems + 1>& place) {
     for (std::size_t k = 0; k < systems; ++k) {

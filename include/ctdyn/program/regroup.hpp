@@ -1,4 +1,4 @@
-// The same values with fewer operations: sums of products, multiplied out and factored again.
+// Builds values with fewer operations, from their sums of products.
 #pragma once
 
 #include "../detail/limits.hpp"
@@ -12,18 +12,18 @@
 
 namespace ctdyn::detail {
 
-/// A form of roots that was found, in the graph in which it was made.
+/// A form of the roots that was found, and the graph in which it was built.
 template <class Graph, std::size_t Roots, class Products> struct regrouped_form {
   Graph graph{};
   std::array<handle, Roots> roots{};
-  Products products{}; // that are in it
+  Products products{}; // the factors of all its products
   std::size_t effort = 0;
-  bool divided = false, has_long_sums = false; // whether it could be another form without dividing, or with splitting
-  bool complete = false;                       // false: too large, nothing was changed
+  bool divided = false, has_long_sums = false; // whether it could differ without `divide`, or with `split`
+  bool complete = false;                       // false if the search was given up
 };
 
-/// Builds roots of sums of products: each sum is factored greedily, the most frequent factor first, and a sum that
-/// stands elsewhere already is found there.
+/// Builds the roots from sums of products: each sum is factored greedily, the most frequent factor first, and a sum
+/// that the graph already has is reused.
 template <class Graph, std::size_t Roots, std::size_t MaxTerms> class regrouping : factoring<Graph, MaxTerms> {
   using base = factoring<Graph, MaxTerms>;
   using base::build, base::strategy_;
@@ -57,7 +57,7 @@ public:
   }
 
 private:
-  /// Tells the coefficients of all roots.
+  /// Chooses the unit from the coefficients of all roots.
   constexpr void find_unit() {
     constexpr std::uint32_t max_coefficients = limits::candidates_for_unit;
     handle list[max_coefficients]{};

@@ -1,4 +1,4 @@
-// From the values that are wanted to two lists of steps: what can run when parameters are bound, and the rest.
+// Turns values of a graph into two lists of steps: `prepare` runs when parameters are bound, `evaluate` at a state.
 #pragma once
 
 #include "../detail/in_pieces.hpp"
@@ -31,7 +31,7 @@ template <const auto& Frozen, const auto& Extended> constexpr auto begin_schedul
     return s;
   }
 }
-/// Each piece is a constant of its own: its evaluation has a budget of its own. Smaller programs are one piece.
+/// Long programs are scheduled in pieces, each a separate constant, since compilers limit the steps of one evaluation.
 template <const auto& Frozen, const auto& Extended, std::size_t Piece>
 inline constexpr auto scheduled_or_raise_fconstexpr_steps =
     carry_on(scheduled_or_raise_fconstexpr_steps<Frozen, Extended, Piece - 1>, limits::scheduled_at_once);
@@ -47,8 +47,8 @@ template <const auto& Frozen, const auto& Extended, std::size_t Piece = 0> const
     return drafts_of<Frozen, Extended, Piece + 1>();
 }
 
-/// The two stages of the program whose results are the roots (extended by the inputs of linear systems, where there
-/// are), of exactly the size that they need.
+/// The two stages of the program whose results are the roots (extended by the inputs of linear systems, if there are
+/// any), each of exactly the size that it needs.
 ///
 ///     static constexpr auto both = schedule<graph, roots>();   // both.first prepares, both.second evaluates
 template <const auto& Frozen, const auto& Roots> consteval auto schedule() {

@@ -1,4 +1,4 @@
-// From values in a graph to steps, one after the other.
+// Turns the values of a graph into the steps of a program.
 #pragma once
 
 #include "../graph/node.hpp"
@@ -12,9 +12,9 @@
 
 namespace ctdyn::detail {
 
-/// Turns a graph into steps. A node may be computed with either sign, whichever is free; sines and cosines of one angle
-/// are joined; a reciprocal that is used once becomes a division. A linear system is solved when all is computed that
-/// does not depend on its solution.
+/// Turns a graph into the steps of `prepare` (`early`: parameters only) and of `evaluate` (`late`: the rest). A node is
+/// computed as its negative where that saves a negation; sine and cosine of one angle are joined; a reciprocal that is
+/// used once becomes a division. A linear system is solved after all values that need no solution of it or a later one.
 template <class Frozen, std::size_t Own, std::size_t Systems, std::size_t Inputs>
 class scheduler : node_columns<Frozen> {
   using columns = node_columns<Frozen>;
@@ -32,8 +32,8 @@ public:
     return out_;
   }
 
-  /// The same in pieces, for a compiler bounds the steps of one constant evaluation: carries on from where it stopped,
-  /// until it is done or has computed so many nodes.
+  /// Does a part of the same, since compilers limit the steps of one constant evaluation: continues from where it
+  /// stopped, until it is finished or has emitted `most` nodes.
   constexpr void advance(std::size_t most) {
     left_ = most;
     if (phase_ == phase::begin) {
@@ -50,20 +50,20 @@ public:
   [[nodiscard]] constexpr const staged_draft<capacity>& drafts() const { return out_; }
 
 private:
-  struct place { // where a value is, and whether what is there is its negative
+  struct place { // the slot of a value, and whether the slot holds its negative
     std::uint32_t slot = 0;
     bool negative = false;
   };
-  static constexpr std::uint32_t nowhere = 0;
+  static constexpr std::uint32_t nowhere = 0; // members below hold slots plus one
 
-  /// The number of systems that have to be solved before a value can be computed.
+  /// Finds for each value how many systems have to be solved before it can be computed.
   constexpr void find_levels() {
     if constexpr (Systems != 0)
       for (std::uint32_t id = 0; id < nodes; ++id) {
         if (arity_[id] > 0) level_[id] = level_[node_a(id)];
         if (arity_[id] > 1 && level_[node_b(id)] > level_[id]) level_[id] = level_[node_b(id)];
         if (op_[id] != opcode::solved) continue;
-        level_[id] = Systems; // regularity
+        level_[id] = Systems; // the regularity needs all systems
         for (std::uint32_t s = 0; s < Systems; ++s)
           if (systems_[s].index == first_[id]) level_[id] = s + 1;
       }
@@ -88,7 +88,7 @@ private:
     }
   }
 
-  /// Which nodes are better computed as their negatives: outputs that are, and what passes the sign on to them.
+  /// Chooses the nodes that are computed as their negatives: roots that are needed so, and operands that take a sign.
   constexpr void count_uses() {
     std::uint8_t wanted[nodes]{}; // 1: as it is, 2: negative
     for (const handle root : roots_)
@@ -100,7 +100,7 @@ private:
       const bool turned_x = negative(first_[id]) != flipped_[x], turned_y = negative(second_[id]) != flipped_[y];
       const bool odd = op_[id] == opcode::mul ? (turned_x != turned_y) != flipped_[id]
                                               : turned_x != flipped_[id] && turned_y != flipped_[id];
-      if (!odd || !late_[x] || !late_[y]) continue; // the negative of what is known costs nothing
+      if (!odd || !late_[x] || !late_[y]) continue; // the negative of a prepared value adds no operation
       if (passes(x))
         flipped_[x] = !flipped_[x];
       else if (passes(y))
@@ -112,10 +112,10 @@ private:
   }
   static constexpr bool negative(std::uint32_t operand) { return (operand & 1) != 0; }
 
-  // ---- one step; `early` in the stage of the parameters
+  // ---- one step, of `prepare` if `early`, else of `evaluate`
 
   constexpr void emit(std::uint32_t id, bool early) {
-    if (place_[id].slot != nowhere) return; // a cosine whose sine came first
+    if (place_[id].slot != nowhere) return; // a sine or cosine that was emitted with the other one
     const opcode op = op_[id];
     const std::uint32_t a = first_[id], b = second_[id];
     draft<capacity>& d = early ? out_.prepare : out_.evaluate;
@@ -131,7 +131,7 @@ private:
       return put(id, d.append(op, x.slot, 0), x.negative);
     }
     const std::uint32_t x = positive(a, early);                                            // a function
-    if (op == opcode::finite) return put(id, d.append(op, x, find(b, early).slot), false); // of either sign
+    if (op == opcode::finite) return put(id, d.append(op, x, find(b, early).slot), false); // b of any sign
     put(id, d.append(op, x, arity_[id] == 2 ? positive(b, early) : 0), false);
   }
 
@@ -139,7 +139,7 @@ private:
     const std::uint32_t x = first_[id], y = second_[id];
     draft<capacity>& d = early ? out_.prepare : out_.evaluate;
     bool turn_a = false, turn_b = false, flip = !early && flipped_[id];
-    if (negative(x, early) != flip && negative(y, early) != flip) { // both terms subtract
+    if (negative(x, early) != flip && negative(y, early) != flip) { // both terms have a minus sign
       if (free_here(y, early))
         turn_b = true;
       else if (free_here(x, early))
@@ -159,7 +159,7 @@ private:
     draft<capacity>& d = early ? out_.prepare : out_.evaluate;
     const bool by_a = fused_[node_a(id)], by_b = !by_a && fused_[node_b(id)];
     const std::uint32_t x = by_a ? second : first, y = by_a ? first_[node_a(id)] : by_b ? first_[node_b(id)] : second;
-    const bool turn = (negative(x, early) != negative(y, early)) != (!early && flipped_[id]); // factors have no sign
+    const bool turn = (negative(x, early) != negative(y, early)) != (!early && flipped_[id]); // its sign is to change
     const bool turn_a = turn && free_here(x, early);
     const bool turn_b = turn && !turn_a && free_here(y, early) && !by_a && !by_b;
     const place a = find(x, early, turn_a), b = find(y, early, turn_b);
@@ -184,7 +184,7 @@ private:
     place_[id].slot = slot + 1, place_[id].negative = negative;
   }
 
-  /// Where an operand is; `turn`: the sign of one that is free goes into the stored value.
+  /// Where an operand is; with `turn`, a constant or prepared value is stored as its negative.
   constexpr place find(std::uint32_t operand, bool early, bool turn = false) {
     const std::uint32_t id = operand >> 1;
     if (is_constant(id)) return {constant_slot(id, turn, early), negative(operand) != turn};
@@ -195,6 +195,7 @@ private:
   [[nodiscard]] constexpr bool negative(std::uint32_t operand, bool early) const {
     return negative(operand) != (!free_here(operand, early) && place_[operand >> 1].negative);
   }
+  /// Whether the negative of an operand adds no operation: of a constant and, in `evaluate`, of a prepared value.
   [[nodiscard]] constexpr bool free_here(std::uint32_t operand, bool early) const {
     return is_constant(operand >> 1) || (!early && !late_[operand >> 1]);
   }
@@ -226,11 +227,11 @@ private:
     return root.bits == zero.bits ? program<1, 1, 1>::structural_zero : positive(root.bits, false);
   }
 
-  // ---- both stages, in as many pieces as it takes
+  // ---- both stages, each in one or several calls
 
   enum class phase : std::uint8_t { begin, evaluate, prepare, end };
 
-  /// False where it has to stop before it is done.
+  /// Emits the steps of `evaluate`; returns false if it stops before it is finished.
   constexpr bool evaluate() {
     for (; system_ <= Systems; ++system_, next_ = 0) {
       for (std::uint32_t id = next_; id < nodes; ++id) {
@@ -251,7 +252,7 @@ private:
     return true;
   }
 
-  /// What the stage of the parameters has to compute.
+  /// Finds the nodes that `prepare` has to compute.
   constexpr void find_needed() {
     for (std::uint32_t i = 0; i < wanted_count_; ++i) needed_[wanted_[i] >> 1] = true;
     for (std::uint32_t id = nodes; id-- > 0;) {
@@ -286,10 +287,10 @@ private:
   place place_[nodes]{};
   std::uint32_t constants_[2][2][nodes]{};
   std::uint32_t prepared_[2][nodes]{};
-  std::uint32_t turned_[nodes]{};     // the negative of what is in a place
-  std::uint32_t wanted_[2 * nodes]{}; // bits of handles
+  std::uint32_t turned_[nodes]{};     // slots of negations
+  std::uint32_t wanted_[2 * nodes]{}; // the prepared values, as bits of handles
   std::uint32_t wanted_count_ = 0;
-  bool needed_[nodes]{}; // by the stage of the parameters
+  bool needed_[nodes]{}; // in `prepare`
   phase phase_ = phase::begin;
   std::uint32_t system_ = 0, next_ = 0; // where it stopped
   std::size_t left_ = 0;

@@ -1,4 +1,4 @@
-// Which products of two factors are worth computing once.
+// Finds pairs of factors whose product is worth computing once.
 #pragma once
 
 #include "../detail/limits.hpp"
@@ -19,7 +19,7 @@ struct shared_pairs {
   std::size_t count = 0;
 };
 
-/// The factors of all products that a graph is built of, by their fingerprints.
+/// The fingerprints of the factors of all products of a graph.
 template <std::size_t MaxFactors> struct product_list {
   static constexpr std::size_t max_products = limits::products_with_pairs;
   std::uint64_t print[max_products][MaxFactors]{};
@@ -33,8 +33,7 @@ template <std::size_t MaxFactors> struct product_list {
   }
 };
 
-/// Chooses pairs greedily, the most frequent first; the counts are kept up to date, so that a choice costs what it
-/// changes.
+/// Chooses pairs greedily, the most frequent first; a choice updates only the counts that it changes.
 template <std::size_t MaxFactors> class pair_search {
 public:
   constexpr explicit pair_search(const product_list<MaxFactors>& products) : products_(products) {}
@@ -64,14 +63,14 @@ private:
     const std::uint32_t size = products_.size[x];
     for (std::uint32_t i = 0; i + 1 < size; ++i) {
       const std::uint64_t a = products_.print[x][i];
-      if (contains(x, 0, i, a)) continue; // a power: the pair was counted with the first of its factors
+      if (contains(x, 0, i, a)) continue; // a power: its pairs were counted with its first factor
       for (std::uint32_t j = i + 1; j < size; ++j) {
         const std::uint64_t b = products_.print[x][j];
         if (!contains(x, i + 1, j, b)) count_pair(a < b ? a : b, a < b ? b : a, change);
       }
     }
   }
-  /// Whether a factor is among those from `first` to before `end`.
+  /// Whether a factor of product x, from `first` to before `end`, is `factor`.
   [[nodiscard]] constexpr bool contains(std::uint32_t x, std::uint32_t first, std::uint32_t end,
                                         std::uint64_t factor) const {
     for (std::uint32_t k = first; k < end; ++k)

@@ -1,4 +1,4 @@
-// Whether each linear system can be solved when its turn comes.
+// Checks that the inputs of each linear system can be computed before it is solved.
 #pragma once
 
 #include "../function/opcode.hpp"
@@ -11,15 +11,15 @@
 
 namespace ctdyn::detail {
 
-/// Systems are solved in their order, so no input of one may be computed from its own solution, or from that of a later
-/// one. A form with fewer operations may do that: with a x = b, it may have found the product of a and x, which is
-/// equal to b, and take it for the input b. `before` are the values whose inputs the systems have, in a graph where
-/// these come first, and `after` the same values in `made`, a graph without systems.
+/// Whether no input of a linear system is computed from its own solution or from that of a later system; systems are
+/// solved in their order. A form with fewer operations may violate that: from a x = b, it may compute the input b as
+/// the product of a and the solution x, which is equal to b. `before` are roots in `g`, the inputs of its systems among
+/// them, and `after` the same values in `made`, a graph without records of systems.
 template <class Frozen, class Graph, std::size_t Roots>
 constexpr bool in_solving_order(const Frozen& g, const std::array<handle, Roots>& before, const Graph& made,
                                 const std::array<handle, Roots>& after) {
   if constexpr (Frozen::solve_count != 0) {
-    std::uint32_t solved_before[Graph::capacity]{}; // so many systems have to be solved before a node is known
+    std::uint32_t solved_before[Graph::capacity]{}; // how many systems have to be solved before a node is known
     for (std::uint32_t id = 0; id < made.size(); ++id) {
       const node n = made[handle{id << 1}];
       const auto arity = properties(n.op).arity;

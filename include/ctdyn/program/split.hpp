@@ -1,4 +1,4 @@
-// A program in two: what reads coordinates only, and the rest.
+// Splits a program in two: the steps that depend on no symbols but coordinates, and the rest.
 #pragma once
 
 #include "schedule.hpp"
@@ -9,12 +9,13 @@
 
 namespace ctdyn::detail {
 
-/// `first` computes from parameters and coordinates what `second` needs of them; its results are further prepared
-/// values of `second`, from index Prepared on, which has the results of the whole program and reads no coordinate.
+/// `first` computes the values that depend on prepared values and coordinates only. Those that `second` needs are its
+/// results, and further prepared values of `second`, from index Prepared on. `second` reads no coordinate, and its
+/// results are those of the whole program. (`late` in the code: of `second`.)
 template <const auto& Program, std::uint32_t Prepared> class split {
   using whole = std::remove_cvref_t<decltype(Program)>;
   static constexpr std::size_t room = 2 * whole::steps + 2;
-  enum class part : std::uint8_t { either, first, second }; // either: known without a step
+  enum class part : std::uint8_t { either, first, second }; // either: a constant or prepared value, read by both parts
 
   struct drafts {
     draft<room> first{}, second{};
@@ -41,7 +42,7 @@ template <const auto& Program, std::uint32_t Prepared> class split {
   template <class...> static constexpr drafts make_split_or_raise_fconstexpr_steps() {
     drafts d;
     std::array<part, whole::steps + 1> parts{};
-    std::array<std::array<std::uint32_t, whole::steps + 1>, 2> places{}; // plus one, in both programs
+    std::array<std::array<std::uint32_t, whole::steps + 1>, 2> places{}; // slots plus one, in both programs
     for (std::size_t i = 0; i < whole::steps; ++i) parts[i] = part_of(parts, i);
     const auto place_of = [&](std::uint32_t slot, bool late) {
       std::uint32_t& place = places[late ? 1 : 0][slot];
@@ -52,7 +53,7 @@ template <const auto& Program, std::uint32_t Prepared> class split {
         place = to.append_constant(Program.constants[step.a]) + 1;
       } else if (step.op == opcode::prepared) {
         place = to.append(step) + 1;
-      } else { // a result of the first that the second reads
+      } else { // a result of `first` that `second` reads
         place = to.append({opcode::prepared, Prepared + d.first.result_count, 0}) + 1;
         d.first.results[d.first.result_count++] = places[0][slot] - 1;
       }

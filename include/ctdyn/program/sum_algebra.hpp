@@ -1,4 +1,4 @@
-// Sums of products of values: how formulas look while they are multiplied out and factored.
+// Sums of products of values, the form of formulas while they are multiplied out and factored.
 #pragma once
 
 #include "../detail/limits.hpp"
@@ -11,12 +11,13 @@
 
 namespace ctdyn::detail {
 
-/// Terms over a graph: a coefficient (of constants and parameters) times atoms (nodes that depend on the state).
+/// The algebra of terms. A term is a coefficient (a value of constants and parameters) times atoms (nodes of the graph,
+/// most of which depend on the state).
 template <class Graph, std::size_t MaxTerms> class sum_algebra {
 public:
   static constexpr std::size_t max_terms = MaxTerms, max_factors = limits::factors_of_term;
 
-  // No member initializers here: arrays of these are zero for free, and most of them is never looked at.
+  // There are no member initializers: compilers zero arrays of these without steps, and most elements are never read.
   struct term {         // coefficient * atom * atom * ...
     std::uint64_t key;  // value of the atoms' product at the random point
     std::uint32_t bits; // of the coefficient's handle
@@ -76,7 +77,7 @@ public:
     return t;
   }
 
-  /// k1 X sin^2 + k2 X cos^2 = k1 X + (k2 - k1) X cos^2
+  /// Rewrites k1 X sin^2 + k2 X cos^2 = k1 X + (k2 - k1) X cos^2.
   constexpr void pythagoras(sum& s) {
     for (std::uint32_t i = 0; i < s.count; ++i) {
       const std::uint32_t factors = s.terms[i].factors;
@@ -101,7 +102,7 @@ public:
           if (gone || high == i) s.terms[high] = s.terms[--s.count];
           if (gone || low == i) s.terms[low] = s.terms[--s.count];
           add_term(s, rest);
-          i = ~0u; // from the start
+          i = ~0u; // search again from the start
           break;
         }
         if (i == ~0u) break;
@@ -123,7 +124,7 @@ public:
     return r;
   }
 
-  /// Whether a term has all atoms of another one, and room for one more beside the others.
+  /// Whether a term has all atoms of `divisor`, and their quotient has room for one more atom.
   static constexpr bool divides(const term& divisor, const term& t) {
     if (divisor.factors > t.factors || t.factors - divisor.factors == max_factors) return false;
     std::uint32_t d = 0;
@@ -172,7 +173,7 @@ public:
 
 private:
   Graph* g_;
-  std::size_t* work_; // roughly the steps of the evaluation
+  std::size_t* work_; // units of work, a rough measure of the compiler's steps
 };
 
 } // namespace ctdyn::detail

@@ -1,4 +1,4 @@
-// From the facts of a description to a mechanism: reactions in loads, and the auxiliary motions that expose them.
+// Reads facts into a mechanism: reactions in loads, and the auxiliary motions that bring them into evidence.
 #pragma once
 
 #include "../calculus/jacobian.hpp"
@@ -19,8 +19,8 @@
 
 namespace ctdyn::detail {
 
-/// Reads what a mechanism has beside its motion and loads, when those are known. The equations of motion are derived
-/// from a graph that does not hold any of it.
+/// Reads reactions and auxiliary motions into a mechanism whose motion and loads are known. The equations of motion are
+/// derived from a graph that contains none of them.
 template <class Context> class auxiliary_reader : public silent_builder {
 public:
   constexpr explicit auxiliary_reader(Context& c) : c_(&c) {}
@@ -35,7 +35,7 @@ public:
     c_->expose(symbol_class::time);
   }
 
-  // ---- the verbs of facts; declared symbols come first
+  // ---- the verbs of facts, in three passes; the first one reads declarations
 
   template <symbol_class Kind, fixed_string Name>
   constexpr void declare(const expr::scalar_terminal<expr::symbol<Kind, Name>>&) {
@@ -104,8 +104,8 @@ private:
     });
   }
 
-  /// Gives the coefficient of each symbol of a kind that is in a vector to `use`. An auxiliary motion is nothing else
-  /// than such terms, and depends on the configuration alone; of a load, the rest has been read before.
+  /// Calls `use` with the coefficient of each symbol of a kind in a vector. An auxiliary motion consists of such terms
+  /// alone, with coefficients that depend on the configuration alone; the other terms of a load have been read before.
   template <class Use>
   constexpr void split(symbol_class kind, const spatial_vector& v, std::string_view what, std::string_view label,
                        Use use) {

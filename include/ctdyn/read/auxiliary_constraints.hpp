@@ -1,4 +1,4 @@
-// From the constraints of a description to the coefficients that auxiliary speeds have in them.
+// Reads from constraints the coefficients that auxiliary speeds have in them.
 #pragma once
 
 #include "../calculus/substitute.hpp"
@@ -17,8 +17,8 @@
 
 namespace ctdyn::detail {
 
-/// A context in which everything has moved on by the auxiliary motion of one auxiliary speed, a symbol `displacement`,
-/// and goes on moving so, with a symbol `speed`: to the first order in both.
+/// A context in which frames and points are displaced by one auxiliary motion times a symbol `displacement`, and move
+/// with it times a symbol `speed`. Values are correct to the first order in both: x + displacement dx, v + speed dx.
 template <class Context> class auxiliary_context : public Context {
   using base = Context;
   using graph_type = std::remove_reference_t<decltype(std::declval<Context&>().g())>;
@@ -82,7 +82,8 @@ private:
   constexpr spatial_vector gaining(const spatial_vector& v, const spatial_vector& gain) {
     return add(v, multiply(speed, gain));
   }
-  /// What the velocity of a point in a frame gains; in other frames than the Newtonian, see kinematics::velocity.
+  /// What is added to the velocity of a point in a frame; other frames than the Newtonian are as in
+  /// kinematics::velocity.
   constexpr spatial_vector gain(point_id p, frame_id in) {
     if (in == 0) return shift(p);
     const frame_origin origin(static_cast<base&>(*this), in, p);
@@ -100,14 +101,14 @@ constexpr spatial_vector lower_terminal(auxiliary_context<Context>& c, expr::bas
   return c.basis_vector(c.frame(key_of<Frame>, Frame.view()), static_cast<std::size_t>(Axis));
 }
 
-/// What multiplies one auxiliary speed in the constraints, in their order.
+/// Collects the coefficients of one auxiliary speed in the constraints, in their order.
 template <class Context> class auxiliary_coefficients {
 public:
   constexpr auxiliary_coefficients(Context& c, handle* to) : c_(&c), to_(to) {}
 
   constexpr void of_velocity(handle residual) { add(c_->speed, residual); }
   constexpr void of_configuration(handle residual) { add(c_->displacement, residual); }
-  constexpr void of_prescribed() { ++to_; } // a coordinate or a speed, which no auxiliary motion changes
+  constexpr void of_prescribed() { ++to_; } // zero: no auxiliary motion changes a coordinate or a speed
 
 private:
   constexpr void add(handle symbol, handle residual) {
@@ -123,7 +124,7 @@ private:
   handle* to_;
 };
 
-/// The constraints of a source, which come first, and those of facts.
+/// Reads the constraints of a source, which come first, and (auxiliary_fact_reader) those of facts.
 template <class Context> class auxiliary_source_reader : public source_builder<Context> {
   using base = source_builder<Context>;
 
@@ -153,8 +154,8 @@ private:
   auxiliary_coefficients<Context>* to_;
 };
 
-/// C_aux: what auxiliary speeds would add to C u + b = 0, row k of the list being that of auxiliary speed k. A
-/// constraint that is written in speeds and coordinates alone has nothing of auxiliary motions.
+/// C_aux: the coefficients that auxiliary speeds would have in C u + b = 0; row k of the list is that of auxiliary
+/// speed k. They are zero in a constraint that is written in speeds and coordinates alone.
 template <std::size_t Auxiliaries, std::size_t Rows> class auxiliary_constraints {
 public:
   using list = std::array<std::array<handle, Rows>, Auxiliaries>;

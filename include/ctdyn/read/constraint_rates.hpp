@@ -1,4 +1,5 @@
-// The derivatives of constraints by time, from what the vectors in them are rather than from their measure numbers.
+// The time derivatives of constraints, from the motion of their vectors rather than from derivatives of measure
+// numbers.
 #pragma once
 
 #include "../calculus/derivative.hpp"
@@ -18,16 +19,16 @@
 
 namespace ctdyn::detail {
 
-/// A context in which a time `later` has passed at constant speeds, a symbol: to the second order in it where `twice`,
-/// else to the first. Positions are moved by velocities and accelerations, which are short by recursion, where the
-/// derivatives of measure numbers and cosines are long.
+/// A context that shows the mechanism a time `later` (a symbol t) from now, at constant speeds: x + t x', and where
+/// `twice`, x + t x' + t^2 x'' / 2. Positions change by velocities and accelerations, whose formulas are short since
+/// they are recursive; derivatives of measure numbers and cosines are long.
 template <class Context> class later_context : public Context {
   using base = Context;
 
 public:
   using base::g, base::m, base::add, base::multiply, base::cross, base::subtract;
   handle later;
-  bool twice = false, known = true; // known: nothing was asked that is not moved here
+  bool twice = false, known = true; // known: all that was read so far is moved here
 
   constexpr explicit later_context(Context& c)
       : base(c), later(g().symbol(symbol_class::auxiliary, 0, fingerprint::hash("time that has passed"))) {
@@ -75,7 +76,7 @@ public:
   }
 
 private:
-  bool given_ = false; // velocities of points, which need not be those of their positions
+  bool given_ = false; // a point has a given velocity, which need not be that of its position
 
   static constexpr auto nothing = [] { return spatial_vector{}; };
 
@@ -96,14 +97,14 @@ constexpr spatial_vector lower_terminal(later_context<Context>& c, expr::basis_v
   return c.basis_vector(c.frame(key_of<Frame>, Frame.view()), static_cast<std::size_t>(Axis));
 }
 
-/// Finds them for the constraints that a description states itself, and keeps them in their records.
+/// Finds these derivatives for the constraints that facts state, and keeps them in the constraint records.
 template <class Context> class constraint_rates : public silent_builder {
 public:
   constexpr explicit constraint_rates(Context& c) : c_(&c) {}
 
   template <class Description> constexpr void read(const Description& description) {
     if (c_->m().constraint_count == 0) return;
-    for (const constraint_record& k : c_->m().all_constraints()) // of a short formula the derivative is shorter
+    for (const constraint_record& k : c_->m().all_constraints()) // a short formula has a shorter derivative
       if (operations_of(c_->g(), k.velocity) <= limits::operations_of_short_constraint) (void)c_->drift(k.velocity);
     boost::hana::unpack(description.facts, reading{this});
   }

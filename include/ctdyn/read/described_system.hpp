@@ -25,8 +25,8 @@ namespace ctdyn::detail {
 
 template <class T> constexpr bool can_be_read(T) { return true; }
 
-/// A description, or a lambda, that is a constant. Of one that is not, as with a number that is known only at run time,
-/// the compiler says so where it is defined.
+/// A description, or a lambda, that is a constant. If it is none, for instance because a number in it is known only at
+/// run time, compilers say so where it is defined.
 template <const auto& System> concept constant_description = requires {
   typename std::bool_constant<can_be_read(System)>;
 };
@@ -35,8 +35,8 @@ template <class T> inline constexpr bool is_description = false;
 template <class... Facts> inline constexpr bool is_description<expr::description<Facts...>> = true;
 template <> inline constexpr bool is_description<expr::rejected_description> = true;
 
-/// The description that a user gave: the object itself, or what a captureless lambda returns; of a source one that has
-/// nothing else.
+/// The description that a user gave: the object itself, or what a captureless lambda returns; for a source, a
+/// description of this source alone.
 template <const auto& System> constexpr auto description_of() {
   using given = std::remove_cvref_t<decltype(System)>;
   if constexpr (source<given>)
@@ -51,8 +51,8 @@ template <const auto& System> constexpr auto description_of() {
     return expr::rejected_description{};
 }
 
-/// The description, with what joints transmit as reactions where there are joints and no reactions: what the bodies'
-/// own equations take.
+/// The description, and the fact that the forces and moments of joints are reactions. The Newton-Euler equations of the
+/// bodies need it if there are joints and no stated reactions.
 template <const auto& System> constexpr auto add_bearings_to() {
   const auto description = description_of<System>();
   return boost::hana::unpack(description.facts, [](const auto&... facts) {
@@ -79,7 +79,7 @@ template <const auto& System> consteval const auto& described_with_bearings() {
 template <class Description> inline constexpr std::size_t fact_count = 0;
 template <class... Facts> inline constexpr std::size_t fact_count<expr::description<Facts...>> = sizeof...(Facts);
 
-/// The sizes of a system, and the nodes that are set aside for one step of its derivation.
+/// The numbers of records of a system, and of nodes that are reserved for one step of its derivation.
 struct system_sizes {
   mechanism_sizes records;
   std::size_t nodes;
@@ -89,30 +89,30 @@ template <const auto& Description> constexpr system_sizes sizes_of() {
   const mechanism_sizes records = sizes_with<Description>(sources);
   constexpr std::span<const told_fact> facts = told_by<Description>;
   constexpr std::size_t with_nodes = fact_count<std::remove_cvref_t<decltype(Description)>> -
-                                     told_count(facts, told_fact::verb::joint); // of joints alone no node is made
+                                     told_count(facts, told_fact::verb::joint); // joints make no nodes
   const std::size_t nodes = std::max(64 * with_nodes, 10 * occurrences_in<Description>) +
                             (told_count(facts, told_fact::verb::bearings) != 0 ? 256 * records.joints : 0);
   return {records, std::bit_ceil(nodes + sources.records() * 64 + 2 * sources.nodes() + 1024)};
 }
 
-/// A graph and a mechanism that refers to it, finished.
+/// A finished graph, and a mechanism whose handles refer to it.
 template <class Frozen, class Mechanism> struct snapshot {
   Frozen graph{};
   Mechanism mechanism{};
 };
 
-/// A snapshot and what one more step of a derivation made of it. The constant evaluation of each step has its own
-/// budget.
+/// A snapshot after one more step of a derivation, and the result of this step. Each step is a constant evaluation of
+/// its own, since compilers limit the operations of one.
 template <class Frozen, class Mechanism, class Made> struct derived_stage {
   snapshot<Frozen, Mechanism> state{};
   Made made{};
 };
 
-/// Anything else is refused.
+/// The sentence by which an argument of a method that is none of these is refused.
 template <const auto& System>
 inline constexpr sentence no_system = [] {
   using given = std::remove_cvref_t<decltype(System)>;
-  constexpr bool own = std::is_class_v<given> && expr::sort_of<given> == expr::sort::none; // of the user
+  constexpr bool own = std::is_class_v<given> && expr::sort_of<given> == expr::sort::none; // a type of the user
   sentence s;
   if constexpr (constant_description<System> && !is_description<given> && !source<given> && !requires { System(); })
     s << "a method takes a description, system(...), a lambda without captures that returns one, or a source, a constant with a member build(builder) const; "
@@ -120,8 +120,8 @@ inline constexpr sentence no_system = [] {
   return s;
 }();
 
-/// Whether links' bases are turned (mechanism/turned_bases.hpp). Not where parameters move: at axes that are parallel
-/// the angles that are added have no derivatives.
+/// Whether the bases of links are turned (mechanism/turned_bases.hpp). They are as told where derivatives by parameters
+/// may be taken: the angles that are added have no derivatives where axes are parallel.
 enum class link_bases : std::uint8_t { turned, as_told };
 
 template <const auto& System, link_bases Bases = link_bases::turned>
@@ -135,12 +135,12 @@ struct described_system : refuse<no_system<System>> {
   using graph_type = graph<graph_capacity>;
   using context_type = context<graph_type, mechanism_type>;
 
-  /// A graph with room on top of a frozen one: where that fills more than half of the nodes set aside, there are more.
+  /// A graph that continues a frozen one, with at least as many free nodes as that one has nodes.
   template <class Frozen, std::size_t More = 0>
   using larger_graph = graph<std::max(graph_capacity, std::bit_ceil(More + 2 * std::size_t{Frozen::node_count}))>;
 
 private:
-  /// A constant of its own: clang would evaluate one inside of a function twice.
+  /// The result is a constant of its own, see below: clang would evaluate one inside of a function twice.
   template <const auto& Before, class Step, std::size_t More>
   static constexpr auto make_derived_or_raise_fconstexpr_steps() {
     using stage_graph = larger_graph<std::remove_cvref_t<decltype(Before.graph)>, More>;
@@ -155,7 +155,7 @@ private:
       derived_or_raise_fconstexpr_steps = make_derived_or_raise_fconstexpr_steps<Before, Step, More>();
 
 public:
-  /// Step(context) on top of a snapshot, as a derived_stage; `More`: so many further nodes are expected.
+  /// Runs Step(context) on a snapshot and freezes the result as a derived_stage; `More` further nodes are expected.
   template <const auto& Before, class Step, std::size_t More = 0> static consteval auto derive() {
     constexpr auto& big = derived_or_raise_fconstexpr_steps<Before, Step, More>;
     constexpr std::size_t nodes = big.state.graph.size(), constants = big.state.graph.constant_count(),
@@ -183,7 +183,7 @@ public:
   static constexpr auto& result = read.state;
 
 private:
-  /// What is asked of the system, beside it.
+  /// The result of `ask` on a copy of the system, which stays as it is.
   static constexpr auto in_copy(auto ask) {
     graph_type g(result.graph);
     mechanism_type m = result.mechanism;
@@ -229,8 +229,9 @@ private:
   template <class...> static constexpr auto turned_state = derive<with_parallel_frames<>(), turn_bases>();
 
 public:
-  /// The same with frames that are parallel at zero (mechanism/parallel_frames.hpp) and bases in which one constant
-  /// angle stands between two axes (mechanism/turned_bases.hpp): where equations begin.
+  /// The system from which equations are derived: with frames that are parallel when all angles are zero
+  /// (mechanism/parallel_frames.hpp), and with bases in which one constant angle leads from each joint's axis to the
+  /// next (mechanism/turned_bases.hpp).
   static constexpr const auto& arranged() {
     if constexpr (exposes || !result.mechanism.fault.empty())
       return result;
@@ -239,7 +240,7 @@ public:
     else
       return with_parallel_frames<>();
   }
-  /// Whether any is turned.
+  /// Whether any basis is turned.
   static constexpr bool turns_bases() {
     if constexpr (exposes || !result.mechanism.fault.empty())
       return false;
@@ -247,7 +248,7 @@ public:
       return arranged().mechanism.frame_count != with_parallel_frames<>().mechanism.frame_count;
   }
 
-  /// The same, and with it reactions and auxiliary speeds, which the equations of motion do not know.
+  /// The system with its reactions and auxiliary speeds, which are not part of the equations of motion.
   static constexpr auto& with_reactions = read_all();
   static constexpr sentence fault = with_reactions.mechanism.fault;
   /// Whether loads depend on reactions (formulation/working_reactions.hpp).

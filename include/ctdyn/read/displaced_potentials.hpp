@@ -1,4 +1,4 @@
-// Where potentials act: by what they change with when one side of a joint is moved against the other.
+// Forces of potentials through a joint: their change when one side of the joint is displaced against the other.
 #pragma once
 
 #include "../calculus/derivative.hpp"
@@ -20,8 +20,8 @@
 
 namespace ctdyn::detail {
 
-/// A context in which all that a joint carries has moved on along, or turned about, a basis vector at the child's point
-/// by a symbol `displacement`: to the first order in that.
+/// A context in which the bodies outboard of a joint are displaced by a symbol `displacement`: along a basis vector, or
+/// (`turns`) about it at the child's point. Values are correct to the first order in the symbol.
 template <class Context> class displaced_context : public Context {
   using base = Context;
 
@@ -69,16 +69,16 @@ constexpr spatial_vector lower_terminal(displaced_context<Context>& c, expr::bas
   return c.basis_vector(c.frame(key_of<Frame>, Frame.view()), static_cast<std::size_t>(Axis));
 }
 
-/// What the potentials of a description exert on all that a joint carries, with the sign of their gradient: the force
-/// and the moment about the child's point, in the basis of a frame. A potential that is written in coordinates does
-/// not tell where it acts: those are a fault.
+/// The gradient of the potentials of a description by displacements of the bodies outboard of a joint: minus the force
+/// on them, and minus its moment about the child's point, in the basis of a frame. A potential that is written in
+/// coordinates does not tell where it acts, and is a fault.
 template <class Context> class displaced_potentials : public silent_builder {
 public:
   constexpr displaced_potentials(Context& c, const joint_record& j, frame_id basis) : c_(&c), j_(&j), basis_(basis) {}
 
   template <class Description> constexpr std::array<handle, 6> gradient(const Description& description) {
     boost::hana::unpack(description.facts, [this](const auto&... facts) { in_order{(tell_fact(facts, *this), 0)...}; });
-    if (told_ != c_->m().applied_potential) tell(); // a source told more
+    if (told_ != c_->m().applied_potential) tell(); // a source told a potential, too
     return sum_;
   }
   template <class E> constexpr void potential_energy(const E& energy) {

@@ -10,7 +10,7 @@
 
 namespace ctdyn::detail {
 
-/// A context in which nothing has a value: what it is for is the first name that the mechanism does not have.
+/// A context in which nothing has a value. It finds the first name in an expression that the mechanism does not have.
 template <class Mechanism> class name_checker {
 public:
   constexpr explicit name_checker(const Mechanism& m) : m_(&m) {}
@@ -40,7 +40,7 @@ public:
     return 0;
   }
 
-  // ---- everything else is nothing, of the right type
+  // ---- all other operations return empty values of the right type
 
   static constexpr handle constant(const auto&) { return {}; }
   static constexpr handle function(opcode, handle, handle = {}) { return {}; }

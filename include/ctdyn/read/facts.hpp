@@ -1,4 +1,4 @@
-// From the facts of a description to a mechanism, in the order in which they need each other.
+// Reads the facts of a description into a mechanism, in the order in which they need each other.
 #pragma once
 
 #include "../detail/in_order.hpp"
@@ -14,20 +14,20 @@
 
 namespace ctdyn::detail {
 
-/// Goes through all facts once for each `telling`, and through the sources among them. What is told is checked by the
-/// builders of mechanism/.
+/// Makes one pass over all facts, and over the sources among them, for each `telling`; for places as many passes as
+/// they need. The builders of mechanism/ check what is told.
 template <class Context> class fact_reader {
 public:
   constexpr explicit fact_reader(Context& c)
       : c_(&c), motion_(c), facts_(c, telling::names, &motion_, true), rounds_(c) {}
 
-  /// `names`: told_by<description>.
+  /// `names` is told_by<description>.
   template <class Description> constexpr void read(const Description& description, std::span<const told_fact> names) {
     boost::hana::unpack(description.facts, reading{this, names});
   }
 
 private:
-  /// No lambda: its type, and all that is called with it, would have the whole description in its name.
+  /// This is no lambda: the whole description would be in the name of its type, and of all functions that it calls.
   struct reading {
     fact_reader* by;
     std::span<const told_fact> names;
@@ -36,7 +36,7 @@ private:
     }
   };
 
-  /// False if the names contradict each other.
+  /// Makes the records of all names; false if the names contradict each other.
   template <class... Facts> constexpr bool read_names(std::span<const told_fact> told_names, const Facts&... facts) {
     fact_names names(*c_, told_names);
     names.announce();

@@ -1,4 +1,4 @@
-// Loads that are written beside a description.
+// Loads that are given in an output in place of the description, as in Fr(force(P, v)).
 #pragma once
 
 #include "../mechanism/context.hpp"
@@ -22,7 +22,7 @@ template <std::size_t Capacity> struct load_list {
   constexpr void add(const load_record& l) { records[count++] = l; }
 };
 
-/// The verbs of loads, which add to such a list.
+/// A builder whose verbs of loads add to such a list.
 template <class Context, std::size_t Capacity> class load_reader : public silent_builder {
 public:
   constexpr load_reader(Context& c, load_list<Capacity>& to) : c_(&c), to_(&to) {}

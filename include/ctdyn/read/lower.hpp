@@ -22,10 +22,11 @@
 
 namespace ctdyn::detail {
 
-/// A name's hash, computed once for each name.
+/// The hash of a name, computed once for each name.
 template <fixed_string Name> inline constexpr std::uint64_t key_of = fingerprint::hash(Name.view());
 
-/// An operand; one without numbers is made anew from its type, for g++ copies a whole expression to reach into it.
+/// An operand of an expression. One without numbers is made anew from its type, for g++ would copy the whole expression
+/// to access it.
 template <std::size_t I, class E> constexpr decltype(auto) operand(const E& e) {
   using type = std::remove_cvref_t<decltype(boost::hana::at_c<I>(e.elements))>;
   if constexpr (std::is_empty_v<type>)
@@ -103,7 +104,7 @@ template <expr::function F, class E> constexpr auto lower_call(auto& c, expr::fu
     else
       return c.outer(left, right);
   } else if constexpr (F == atan) {
-    const handle x = lower(c, operand<1>(e)); // an odd function, which atan2 is not
+    const handle x = lower(c, operand<1>(e)); // by |x|: atan is odd, which is not known of atan2
     const handle angle = c.function(opcode::atan2, x.absolute(), c.constant(1));
     return x.negative() ? c.negate(angle) : angle;
   } else {
@@ -146,7 +147,7 @@ template <class Context, class E> constexpr auto lower(Context& context, const E
     const auto right = lower(context, operand<1>(e));
     if constexpr (kind == expr_kind::plus)
       return context.add(left, right);
-    else if constexpr (kind == expr_kind::minus || kind == expr_kind::equal_to) // an equation: what must be zero
+    else if constexpr (kind == expr_kind::minus || kind == expr_kind::equal_to) // an equation: left - right
       return context.add(left, context.negate(right));
     else if constexpr (kind == expr_kind::multiplies)
       return context.multiply(left, right);
@@ -155,7 +156,7 @@ template <class Context, class E> constexpr auto lower(Context& context, const E
   }
 }
 
-/// A list of scalars.
+/// The values of a list of scalar expressions.
 template <std::size_t Count> constexpr std::array<handle, Count> lower_all(auto& c, const auto& scalars) {
   return boost::hana::unpack(scalars,
                              [&](const auto&... each) { return std::array<handle, Count>{lower(c, each)...}; });

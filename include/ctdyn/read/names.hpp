@@ -1,4 +1,4 @@
-// From the facts of a description to a mechanism: which frames, points and symbols there are, and who hangs on whom.
+// Reads facts into a mechanism: which frames, points and symbols there are, and the parents of frames and points.
 #pragma once
 
 #include "../mechanism/context.hpp"
@@ -11,19 +11,19 @@
 
 namespace ctdyn::detail {
 
-/// Makes the records of all that facts name, before any of their expressions is read. What sources name they tell
-/// source_names in between.
+/// Makes the records of all frames, points and declared symbols that facts name, before any expression is read. Sources
+/// tell what they name to source_names, in between.
 template <class Context> class fact_names {
 public:
   constexpr fact_names(Context& c, std::span<const told_fact> facts) : c_(&c), structure_(c), facts_(facts) {}
 
-  /// First all names are there.
+  /// First, all records are made.
   constexpr void announce() {
     for (const told_fact& f : facts_)
       if (f.what == told_fact::verb::newtonian) structure_.newtonian(f.who, f.on);
     for (const told_fact& f : facts_) announce(f);
   }
-  /// Then each hangs on another one; false, as is check(), where they contradict each other.
+  /// Then, all parents are set. `check_origin` and `check` are false where names contradict each other.
   constexpr bool check_origin() { return structure_.check_origin(); }
   constexpr void connect() {
     for (const told_fact& f : facts_) connect(f);

@@ -1,4 +1,4 @@
-// Reactions in loads: their part without reactions, and that they are linear in them.
+// Reactions in loads: the part of a load without them, and the check that a load is linear in them.
 #pragma once
 
 #include "../expr/occurrence.hpp"
@@ -9,7 +9,7 @@
 
 namespace ctdyn::detail {
 
-/// The part of a load that has no reaction as a factor; nothing of the rest is made.
+/// The terms of a load that have no reaction as a factor; no nodes are made for the others.
 template <class Context, class E> constexpr auto lower_without_reactions(Context& c, const E& e) {
   constexpr auto kind = E::kind;
   constexpr auto reaction = symbol_class::reaction;
@@ -41,7 +41,7 @@ template <class Context, class E> constexpr auto lower_without_reactions(Context
   }
 }
 
-/// Says so if a load is not linear in the reactions in it.
+/// Reports a load that is not linear in its reactions.
 template <class V> constexpr void check_reactions(auto& c, std::string_view what, std::string_view label) {
   constexpr expr::degree found = expr::degree_of<symbol_class::reaction, V>;
   if constexpr (found.value == expr::degree::nonlinear)

@@ -1,4 +1,4 @@
-// Facts that need others, which are read before: a description means the same in any order of its facts.
+// Facts that need other facts are read after these: a description means the same in any order of its facts.
 #pragma once
 
 #include "../mechanism/mechanism.hpp"
@@ -7,12 +7,13 @@
 
 namespace ctdyn::detail {
 
-/// Rounds in which facts are read in the order of the text, until none waits: places first, then velocities.
+/// Passes (rounds) over the facts, in the order of the text, until none waits for another: for orientations and
+/// positions first, then for given velocities.
 template <class Context> class reading_rounds {
 public:
   constexpr explicit reading_rounds(Context& c) : c_(&c) {}
 
-  /// True while something waits, and the round before has read something.
+  /// Whether another pass is needed: something waits, and the last pass has read something.
   constexpr bool another() {
     std::uint32_t waiting = 0;
     for (const frame_record& f : m().all_frames()) waiting += waits(f);
@@ -22,7 +23,8 @@ public:
     return goes_on && !c_->faulty();
   }
 
-  /// Where orientations and positions tell the motion, velocities that are given are not needed to read others.
+  /// Ends the passes for places, and reports what still waits. A given velocity is not needed to read others if an
+  /// orientation or position gives the motion.
   constexpr void begin_velocities() {
     for (frame_record& f : m().all_frames()) {
       if (f.awaits_place) report(f.label, "frame ", " is oriented", "its angles and its axis with frames");
@@ -55,7 +57,7 @@ private:
   }
 
   Context* c_;
-  bool velocities_ = false; // are being read, else places
+  bool velocities_ = false; // velocities are being read, else places
   std::uint32_t waited_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// The verbs in which facts and sources say what a system is, where nothing has a value.
+// The verbs by which facts and sources tell what a system is, in a builder that does nothing.
 #pragma once
 
 #include "../mechanism/mechanism.hpp"
@@ -10,7 +10,7 @@
 
 namespace ctdyn::detail {
 
-/// Frames and points of a source: types of their own, so that one is not taken for the other.
+/// Frames and points of a source. They have types of their own, so that one is not taken for the other.
 struct source_frame {
   frame_id id = 0;
 };
@@ -24,7 +24,8 @@ struct source_ground {
 
 /// A frame, point or symbol that a user declared: its name is in its type.
 template <class T> concept declared = requires { T::name; };
-/// What a verb that makes something gives for it: the thing itself, by which a user names it, or else what was made.
+/// The result of a verb that makes a frame or point: the one that the user declared, if that is its label, or else what
+/// was made.
 template <class Made, class Label> constexpr auto named_or(const Label& label, [[maybe_unused]] Made made = {}) {
   if constexpr (declared<Label>)
     return label;
@@ -32,11 +33,11 @@ template <class Made, class Label> constexpr auto named_or(const Label& label, [
     return made;
 }
 
-/// What is told at the moment. Facts and sources are gone through once for each, so that what one says may need what
-/// others say, and the other way round.
+/// What the current pass reads. There is a pass over facts and sources for each of these, so that they may need each
+/// other in any direction.
 enum class telling : std::uint8_t {
   names,
-  orientations, // these two and velocities of facts only: a source tells its places at once
+  orientations, // this, positions and velocities for facts alone: a source tells all of its places at once
   positions,
   places,
   velocities,
@@ -48,7 +49,8 @@ enum class telling : std::uint8_t {
   prescriptions
 };
 
-/// Where values are not made, but counted: zeros and ones cost nothing, nor do products and sums with them.
+/// A context that counts the nodes of values and does not make them. Zeros and ones add no node, nor do sums with zero
+/// and products with zero or one.
 struct counting_context {
   std::size_t nodes = 0;
 
@@ -72,11 +74,11 @@ struct counting_context {
   constexpr spatial_vector multiply(handle, const spatial_vector& v) { return nodes += per_vector, v; }
   constexpr spatial_vector cross(const spatial_vector& a, const spatial_vector&) { return nodes += per_vector, a; }
   static constexpr std::size_t per_vector = 12;
-  static constexpr handle something{4}; // a value that is not known
+  static constexpr handle something{4}; // stands for any value
 };
 
-/// The verbs of a source_builder, which do nothing: what derives from this shadows those that matter to it. Default
-/// arguments are for sources that write {} for what is fixed in inertial space.
+/// The verbs of a source_builder, which do nothing: classes that derive from this redefine those that they need.
+/// Default template arguments are for sources that write {} for what is fixed in inertial space.
 class silent_builder {
 public:
   using scalar = quantity<counting_context>;

@@ -16,11 +16,11 @@
 
 namespace ctdyn::detail {
 
-/// Tells how many different keys were inserted, of at most `Most` keys.
+/// Counts the different keys that are inserted, at most `Most`.
 template <std::size_t Most> class key_set {
 public:
   constexpr void insert(std::uint64_t key) {
-    key += key == 0; // zero is an empty place
+    key += key == 0; // zero marks an empty place
     std::size_t place = static_cast<std::size_t>(key) & (places - 1);
     while (table_[place] != 0 && table_[place] != key) place = (place + 1) & (places - 1);
     count_ += table_[place] == 0;
@@ -34,15 +34,15 @@ private:
   std::size_t count_ = 0;
 };
 
-/// How many symbols are written; with a place for each, which of them are different.
+/// Counts the symbols of a text, and (`symbol_tally`, which has a place for each of them) the different ones.
 struct symbol_occurrences final : text_listener {
   std::size_t count = 0;
   constexpr void symbol(symbol_class, std::uint64_t, std::string_view) override { ++count; }
 };
 template <std::size_t Occurrences> struct symbol_tally final : text_listener {
   key_set<Occurrences> all{}, coordinates{}, speeds{}, moving_inputs{};
-  std::size_t rates = 0, deepest = 0; // dt(...) around what is read, and at most
-  bool load = false;                  // is read: an input that is only that is never differentiated
+  std::size_t rates = 0, deepest = 0; // how many dt(...) are around what is read, and their maximum
+  bool load = false;                  // a load is read: an input that occurs in loads alone is never differentiated
 
   constexpr void symbol(symbol_class kind, std::uint64_t key, std::string_view) override {
     all.insert(fingerprint::scramble(key + static_cast<std::uint64_t>(kind)));
@@ -67,7 +67,7 @@ inline constexpr std::size_t occurrences_in = [] {
   return all.count;
 }();
 
-/// How often a verb stands in what is told.
+/// How often a verb is told.
 constexpr std::size_t told_count(std::span<const told_fact> facts, told_fact::verb what) {
   std::size_t count = 0;
   for (const told_fact& f : facts) count += f.what == what;
@@ -80,7 +80,7 @@ inline constexpr std::size_t exposures = [] {
   return sum;
 }();
 
-/// The records that facts make; weights, of which each field makes one for each body, are not among the loads.
+/// The numbers of records that facts make. Weights are not among the loads: each gravity(...) makes one for each body.
 template <const auto& Description>
 inline constexpr mechanism_sizes sizes_of_facts = [] {
   constexpr std::span<const told_fact> facts = told_by<Description>;
@@ -94,7 +94,7 @@ inline constexpr mechanism_sizes sizes_of_facts = [] {
     f.text(tally);
     turned = turned || f.turned, leaning = leaning || f.leans;
   }
-  // Where one is turned, all may have another frame on which they hang.
+  // If one frame is turned, each may get a further frame as its parent (mechanism/parallel_frames.hpp).
   return mechanism_sizes{.frames = 1 + (turned ? 2 : 1) * frames.count(),
                          .points = 1 + points.count(),
                          .bodies = told_count(facts, told_fact::verb::body),
@@ -125,7 +125,7 @@ template <class... Facts> constexpr size_counter count_sources(const expr::descr
   return counter;
 }
 
-/// The sizes of a system: of its facts, and of what its sources tell.
+/// The numbers of records of a system: those of its facts and those of its sources.
 template <const auto& Description> constexpr mechanism_sizes sizes_with(const size_counter& counter) {
   constexpr std::size_t fields = told_count(told_by<Description>, told_fact::verb::field);
   mechanism_sizes all = sizes_of_facts<Description>;
@@ -135,7 +135,7 @@ template <const auto& Description> constexpr mechanism_sizes sizes_with(const si
   all.symbols += more.symbols, all.coordinates += more.coordinates, all.speeds += more.speeds;
   all.equations += more.equations, all.constraints += more.constraints, all.joints += more.joints;
   all.leaning = all.leaning || more.leaning;
-  if (all.leaning) all.frames += all.coordinates; // no chain has more joints
+  if (all.leaning) all.frames += all.coordinates; // one for each joint at most
   if (told_count(told_by<Description>, told_fact::verb::bearings) != 0) all.symbols += 6 * all.joints;
   return all;
 }

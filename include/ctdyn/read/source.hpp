@@ -1,4 +1,4 @@
-// Sources: what fills a mechanism, by verbs on values. The facts of a description are told in the same verbs.
+// Sources fill a mechanism by verbs on values. The facts of a description are told by the same verbs.
 #pragma once
 
 #include "../mechanism/body_builder.hpp"
@@ -17,8 +17,8 @@
 
 namespace ctdyn::detail {
 
-/// What a source is given to say what a system is. It says so in any order, but a frame or point before what is
-/// oriented in it or placed from it. Numbers may stand for scalars; units are the source's.
+/// The builder to which a source tells a system. It may do so in any order, but a frame or point comes before what is
+/// oriented in it or placed from it. Scalars may be numbers; units are those of the source.
 ///
 ///     struct oscillator {                                 // a source: numbers in, a mechanism out
 ///       double stiffness;
@@ -34,7 +34,7 @@ namespace ctdyn::detail {
 ///     constexpr oscillator spring{40.0};
 ///     using kane = kanes_method<spring>;
 ///
-/// The source is gone through once for each `telling`, and all that does not concern it is passed over.
+/// There is one pass over the source for each `telling`, in which all verbs that do not concern it do nothing.
 template <class Context> class source_builder : public source_places<Context> {
   using base = source_places<Context>;
 
@@ -50,8 +50,8 @@ public:
   constexpr void particle(std::string_view label, const Point& mass_center, const auto& mass) {
     if (now(telling::bodies)) (void)body(label, "the mass of body ", mass_center, mass, false);
   }
-  /// With its inertia about the mass center: an inertia of the user, or in the basis of its frame Ixx, Iyy, Izz, Ixy,
-  /// Iyz, Izx.
+  /// A rigid body. Its inertia is one of the user, or Ixx, Iyy, Izz, Ixy, Iyz, Izx about the mass center in the basis
+  /// of its frame.
   template <class Frame = source_frame, class Point = source_point>
   constexpr void rigid_body(std::string_view label, const Frame& frame, const Point& mass_center, const auto& mass,
                             const auto& inertia) {
@@ -60,15 +60,15 @@ public:
     const frame_id f = of_frame(frame);
     bodies_.rigid(b, f, central(inertia, f, b));
   }
-  /// An inertia that the rate of an angle feels alone: that by which the frame is turned.
+  /// A reflected inertia, which resists only the acceleration of the angle by which the frame is turned.
   constexpr void armature(std::string_view label, const auto& frame, const auto& inertia) {
     if (!now(telling::bodies)) return;
     c().enter("the inertia of ", label);
     bodies_.armature(label, m().frames[of_frame(frame)], value(inertia));
   }
 
-  /// What holds a child's frame and point at the parent's, or (`holds` is false) leaves them free: what joint_wrench
-  /// asks about. The basis is that of the child, where it is not the frame that is moved.
+  /// A joint, which connects frame and point of a child to those of a parent, or (`holds` is false) leaves them free;
+  /// joint_wrench needs it. `basis` is the child's own frame, where that is not the one that the joint moves.
   template <class A = source_frame, class P = source_point, class B = source_frame, class Q = source_point,
             class Basis = source_frame>
   constexpr void joint(std::string_view label, const A& parent, const P& from, const B& child, const Q& to,
@@ -77,7 +77,7 @@ public:
     bodies_.joint(label, {fingerprint::hash(label), of_frame(parent), of_frame(child), of_frame(basis), of_point(from),
                           of_point(to), holds});
   }
-  /// The basis of a joint that was told, where it is another one. All joints are known by now.
+  /// Sets the child's own frame of a joint that moves another one. It acts with the loads, when all joints are known.
   constexpr void child_of_joint(std::string_view label, const auto& basis) {
     if (!now(telling::loads)) return;
     for (joint_record& j : m().all_joints())
@@ -86,7 +86,7 @@ public:
 
   // ---- loads and constraints
 
-  /// A force at a point; with a joint, whose two sides exert it and its reaction on each other.
+  /// A force at a point; `joint` is the one whose two sides exert it and its reaction on each other, if any.
   template <class Point = source_point>
   constexpr void force(const Point& p, const auto& f, std::string_view joint = {}) {
     if (!now(telling::loads)) return;
@@ -105,9 +105,9 @@ public:
     loads_.torque(on, load(t, "the torque on frame ", m().frames[on].label.view()));
     if (!joint.empty()) of_joint({});
   }
-  /// The loads that follow are those of a joint; without a name, of none.
+  /// The loads that follow are those of this joint; with an empty name, of none.
   constexpr void of_joint(std::string_view joint) { loads_.of_joint(joint.empty() ? 0 : fingerprint::hash(joint)); }
-  /// Acts on all bodies of the system.
+  /// Gravity, which acts on all bodies of the system.
   constexpr void gravity(const auto& field) {
     if (!now(telling::loads)) return;
     c().enter("gravity");
@@ -128,7 +128,8 @@ public:
     c().enter("a constraint");
     constraints_.configuration_constraint(value(residual), as_stated(residual));
   }
-  /// A coordinate or speed that is a given function; what follows by that is known when all constraints are.
+  /// A coordinate or speed that is a given function. The symbols that depend by it are found when all constraints are
+  /// known.
   template <class Symbol, class E> constexpr void prescribed(const Symbol& symbol, const E& given) {
     if (now(telling::constraints)) {
       using equation = ctdyn::scalar<expr_kind::equal_to, boost::hana::tuple<Symbol, E>>;
@@ -138,7 +139,7 @@ public:
     }
     if (now(telling::prescriptions)) constraints_.dependent_by_prescription(found(symbol));
   }
-  /// A coordinate or speed that follows from the constraints.
+  /// A coordinate or speed that the constraints determine.
   constexpr void dependent(const scalar& symbol) {
     if (now(telling::constraints)) constraints_.dependent(symbol.value, "a symbol of the source");
   }
@@ -158,19 +159,19 @@ public:
     constraints_.lagrangian(value(energy));
   }
 
-  // ---- what others read: names, and what reactions and auxiliary speeds make
+  // ---- verbs that other readers hear: names, reactions and auxiliary speeds
 
   constexpr void declare(const auto&) {}
   constexpr void auxiliary_velocity(const auto&, const auto&) {}
   constexpr void auxiliary_angular_velocity(const auto&, const auto&) {}
   constexpr void bearings() {}
-  constexpr void built_by(const auto&) {} // has its own turn
+  constexpr void built_by(const auto&) {} // sources have passes of their own
 
 protected:
   using base::c, base::m, base::value, base::now, base::of_frame, base::of_point;
 
 private:
-  // ---- what has its own words where it is not there
+  // ---- names that are reported with a sentence of their own if they are unknown
 
   constexpr point_id acted_on_point(source_point p) { return p.id; }
   constexpr point_id acted_on_point(const auto& p) {
@@ -206,7 +207,7 @@ private:
     const point_id center = mass_center_of(label, mass_center);
     return bodies_.particle(label, center, value(mass), rigid);
   }
-  /// An inertia about the mass center.
+  /// The inertia about the mass center, from any way to write it.
   template <class Scalar>
   constexpr spatial_dyadic central(const std::array<Scalar, 6>& inertia, frame_id f, const body_record&) {
     const handle xy = value(inertia[3]), yz = value(inertia[4]), zx = value(inertia[5]);
@@ -227,7 +228,7 @@ private:
     return bodies_.central(b, about, c().point(key_of<P>, P.view()));
   }
 
-  /// The load that is left where all reactions are zero; auxiliary_reader finds what multiplies them.
+  /// The value of a load if all reactions are zero; auxiliary_reader finds their coefficients.
   template <class V> constexpr spatial_vector load(const V& v, std::string_view what, std::string_view label) {
     if constexpr (requires { V::kind; }) {
       check_reactions<V>(c(), what, label);
@@ -242,7 +243,8 @@ private:
   // ---- constraints
 
   template <class E> static constexpr auto written = [](sentence& s) { expr::write<E>(s); };
-  /// An equation whose right side is a number is written with that number; of a source nothing is written.
+  /// The text of a constraint in messages. A number on the right side of an equation is written, too; constraints of a
+  /// source have no text.
   template <class E> static constexpr auto as_stated(const E&) {
     if constexpr (requires { E::kind; })
       return written<E>;

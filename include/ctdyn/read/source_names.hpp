@@ -1,4 +1,4 @@
-// Which symbols, frames and points a source has, and which hang on which.
+// Which symbols, frames and points a source has, and the parents of frames and points.
 #pragma once
 
 #include "../detail/short_decimal.hpp"
@@ -10,8 +10,8 @@
 
 namespace ctdyn::detail {
 
-/// The verbs of a source_builder that make records of names. A source is gone through twice: first all that it has is
-/// there (`first`), then it hangs on what it, a fact or another source has.
+/// The verbs of a source_builder that make records of names. There are two passes over a source: the first (`first`)
+/// makes all of its records, the second sets their parents, which this source, a fact or another source has.
 template <class Context> class source_names : public silent_builder {
 public:
   constexpr source_names(Context& c, bool first) : c_(&c), structure_(c), first_(first) {}
@@ -58,7 +58,7 @@ public:
 
 private:
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
-  /// The name, or the beginning of one that is too long.
+  /// The name; of one that is too long, which is a fault, the beginning.
   constexpr std::string_view fitting(std::string_view label) {
     if (label.size() <= name::longest) return label;
     label = label.substr(0, name::longest);
@@ -66,7 +66,7 @@ private:
                << " bytes, with the prefix of a part; shorten the name or the prefix";
     return label;
   }
-  /// The value of a parameter where none is bound: one, also where several sources have it.
+  /// Sets the value that a parameter has where none is bound. Sources that give it one have to agree.
   constexpr void preset(symbol_record& parameter, double value) {
     if (parameter.preset.given && !same_number(parameter.preset.number, value) && !c_->faulty()) {
       m().fault << "parameter " << parameter.label.view() << " is given two values by sources, ";

@@ -17,8 +17,8 @@
 
 namespace ctdyn::detail {
 
-/// The verbs of a source_builder that say where frames and points are, and how they move. A name is a text, or what a
-/// user declared.
+/// The verbs of a source_builder for orientations, positions and motion. Frames and points are named by texts, or by
+/// what a user declared.
 template <class Context> class source_places : public source_values<Context> {
   using base = source_values<Context>;
 
@@ -31,7 +31,7 @@ public:
 
   /// The frame and point that are fixed in inertial space.
   constexpr source_ground newtonian(const auto&, const auto&) { return {}; }
-  /// A frame turned in another one by an angle about an axis.
+  /// A frame turned in another one by an angle (radians) about an axis.
   template <class In = source_frame>
   constexpr auto orient_axis(const auto& label, const In& /*in*/, const auto& angle, const auto& axis) {
     return orient(label, [&](frame_record& f) {
@@ -39,7 +39,7 @@ public:
       geometry_.orient_axis(f, by, value(axis));
     });
   }
-  /// A frame turned by three angles about its own axes or its parent's, in an order.
+  /// A frame turned by three angles (radians) about its own axes or its parent's, in an order.
   template <class In = source_frame, class... Angles>
   constexpr auto orient_sequence(const auto& label, const In& /*in*/, bool body_fixed, const auto& order,
                                  const Angles&... angles) {
@@ -58,8 +58,8 @@ public:
       geometry_.orient_quaternion(f, {value(e0), value(e1), value(e2), value(e3)});
     });
   }
-  /// A frame by the nine direction cosines of its parent's basis (rows) with its own (columns), row by row; or along a
-  /// vector.
+  /// A frame oriented by the nine direction cosines of its parent's basis (rows) with its own (columns), row by row; or
+  /// with a basis vector along a vector.
   template <class In = source_frame>
   constexpr auto orient_explicit(const auto& label, const In& /*in*/, const auto& matrix) {
     return orient(label, [&](frame_record& f) { orient_by(f, matrix); });
@@ -75,7 +75,7 @@ public:
     });
     return named_or(label, source_point{p});
   }
-  /// Motion that is given, where facts say so.
+  /// Angular velocities and velocities that are given; facts alone tell them.
   constexpr void set_ang_vel(const auto& label, const auto& /*in*/, const auto& velocity) {
     if (base::not_yet(telling::velocities, label)) return;
     frame_record& f = m().frames[of_frame(label)];
@@ -97,7 +97,7 @@ public:
 
   /// The rate of a coordinate or of what depends on coordinates.
   constexpr scalar rate(const scalar& x) { return {&c(), c().rate(x.value)}; }
-  /// residual = 0 between rates of coordinates and speeds.
+  /// A kinematical equation, residual = 0, between rates of coordinates and speeds.
   template <class E> constexpr void kinematical_equation(const E& residual) {
     if (!now(telling::equations)) return;
     handle zero_by_it = value(residual);
@@ -134,7 +134,7 @@ private:
   template <class... E> constexpr void orient_by(frame_record& f, const fact::direction_cosine_matrix<E...>& matrix) {
     geometry_.orient_explicit(f, entries_of(matrix.entries, std::make_index_sequence<9>{}));
   }
-  /// No lambda: g++ 12 does not compile one that captures `this` in another generic one.
+  /// This is no lambda: g++ 12 does not compile one that captures `this` in another generic one.
   template <std::size_t... I>
   constexpr std::array<handle, 9> entries_of(const auto& entries, std::index_sequence<I...>) {
     return {value(boost::hana::at_c<I>(entries))...};
@@ -143,7 +143,8 @@ private:
   constexpr void orient_by(frame_record& f, const fact::aligned<V, expr::alignment<Axis, Backwards>>& direction) {
     geometry_.orient_along(f, value(direction.v), Axis, Backwards);
   }
-  /// While velocities are not known; no number of it is zero, so that something may be divided by it.
+  /// A placeholder while velocities are not known. None of its measure numbers is zero, so that something may be
+  /// divided by it.
   constexpr vector any_motion() {
     return base::measured(source_frame{}, base::number(3) / 7, base::number(5) / 11, base::number(13) / 17);
   }

@@ -1,4 +1,4 @@
-// How much a source makes, counted before the first record is made.
+// The numbers of records that a source makes, counted before the first one is made.
 #pragma once
 
 #include "silent_builder.hpp"
@@ -11,15 +11,16 @@ namespace ctdyn::detail {
 /// The verbs of a source_builder, which only count.
 class size_counter : public silent_builder {
 public:
-  /// The sizes of everything that was told; weights are loads, too, and each input may have two rates.
+  /// The numbers of records of everything that was told, with limits::input_rates rates for each input. Weights are not
+  /// included.
   [[nodiscard]] constexpr mechanism_sizes sizes() const {
     mechanism_sizes all = sizes_;
     all.symbols += limits::input_rates * inputs_;
     return all;
   }
-  /// How many fields of gravity there are, of which each is a load of each body.
+  /// How many gravity(...) there are, each of which makes one load for each body.
   [[nodiscard]] constexpr std::size_t fields() const { return fields_; }
-  /// How many facts a description would have that says the same.
+  /// The number of facts of a description that says the same.
   [[nodiscard]] constexpr std::size_t records() const {
     return sizes_.frames + sizes_.points + sizes_.bodies + sizes_.loads + sizes_.equations + sizes_.constraints;
   }
@@ -40,7 +41,7 @@ public:
     return framed();
   }
   template <class In = source_frame> constexpr source_frame orient_explicit(const auto&, const In&, const auto&...) {
-    sizes_.leaning = true; // as far as is known here
+    sizes_.leaning = true; // possibly: values are not known here
     return framed();
   }
   template <class From = source_point> constexpr source_point set_pos(const auto&, const From&, const auto&) {

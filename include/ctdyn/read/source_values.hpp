@@ -1,4 +1,4 @@
-// Builders of mechanisms: symbols, values, and what is told at the moment.
+// Builders of mechanisms: symbols, values, and the current pass.
 #pragma once
 
 #include "../expr/expression.hpp"
@@ -20,17 +20,17 @@ public:
 
   constexpr source_values(Context& c, telling what, bool of_facts) : c_(&c), told_(what), of_facts_(of_facts) {}
 
-  /// Whether this is the time of `what`: a long source need not form what would be passed over.
+  /// Whether the current pass reads `what`: a long source need not compute what would be ignored.
   [[nodiscard]] constexpr bool tells(telling what) const { return told_ == what; }
-  /// The time of something else.
+  /// Begins the pass that reads `what`.
   constexpr void turn_to(telling what) { told_ = what; }
-  /// Ends what is told.
+  /// Ends the pass.
   constexpr void finish() { (void)now(told_); }
 
   // ---- symbols and values
 
   constexpr scalar parameter(std::string_view label) { return symbol(symbol_class::parameter, label); }
-  /// One that need not be bound: this is its value then.
+  /// A parameter that has this value if none is bound.
   constexpr scalar parameter(std::string_view label, double /*value*/) { return parameter(label); }
   constexpr scalar coordinate(std::string_view label) { return symbol(symbol_class::coordinate, label); }
   constexpr scalar speed(std::string_view label) { return symbol(symbol_class::speed, label); }
@@ -50,14 +50,14 @@ public:
     return x * basis(f, 0) + y * basis(f, 1) + z * basis(f, 2);
   }
   static constexpr source_frame ground() { return {}; }
-  /// A frame or point that something else than this source has.
+  /// A frame or point of a fact or of another source.
   constexpr source_frame frame(std::string_view label) { return {c_->frame(label)}; }
   constexpr source_point point(std::string_view label) { return {c_->point(label)}; }
 
 protected:
   [[nodiscard]] constexpr Context& c() const { return *c_; }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
-  /// What an expression, a value of a source or a number is in the context.
+  /// The value that an expression, a source's value or a number has in the context.
   template <class T> constexpr auto value(const T& x) {
     if constexpr (requires { T::kind; })
       return lower(*c_, x);
@@ -77,17 +77,20 @@ protected:
     return c_->point(n.key, n.label);
   }
 
-  /// Whether a verb acts. One that does not forgets what was wrong with its arguments before their time.
+  /// Whether a verb acts in the current pass. In the pass that reads places, faults of arguments that could not be
+  /// evaluated yet are forgotten.
   constexpr bool now(telling t) {
     if (told_ == telling::places && !failed_) forget();
     return told_ == t;
   }
   [[nodiscard]] constexpr bool before(telling t) const { return told_ < t; }
-  /// What a fact declared it knows by its name, whatever is told at the moment.
+  /// Whether a verb of a fact may return at once, since the pass is another one and the fact knows its frame or point
+  /// by name.
   template <class Label> [[nodiscard]] constexpr bool not_yet(telling t, const Label&) const {
     return of_facts_ && told_ != t && declared<Label>;
   }
-  /// Places a frame or point that waits for it, unless something that its place is made of is waiting, too.
+  /// Calls `act` for a frame or point that waits for it, which goes on waiting if something that `act` reads waits,
+  /// too.
   template <class Act> constexpr void place(telling when, bool& awaits, Act act) {
     if ((told_ != when && told_ != telling::places) || failed_) return;
     if (awaits && !m().unread) {
@@ -110,7 +113,7 @@ private:
   Context* c_;
   telling told_;
   bool of_facts_;
-  bool failed_ = false; // something is wrong, and is not forgotten
+  bool failed_ = false; // a fault that is not forgotten
 };
 
 } // namespace ctdyn::detail

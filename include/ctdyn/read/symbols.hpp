@@ -1,4 +1,4 @@
-// From the facts of a description to a mechanism: its symbols, in the order in which they are counted.
+// Reads facts into a mechanism: its symbols, in their order.
 #pragma once
 
 #include "../mechanism/context.hpp"
@@ -12,12 +12,13 @@
 
 namespace ctdyn::detail {
 
-/// Counts the symbols of a description. What declare(...) lists is counted before. Then the kinematical equations are
-/// gone through in the order in which they were written, so that the k-th coordinate belongs to the k-th speed: each
-/// counts the coordinates whose rates stand in it and its speeds. Where it has none, and a velocity instead, those are
-/// meant that say where the frame or point is, or how it moves. All others follow in the order of the text.
+/// Adds the symbols of a description in their order. Those that declare(...) lists are there before. Kinematical
+/// equations come next, in the order of the text, so that the k-th coordinate belongs to the k-th speed: each one adds
+/// the coordinates whose rates it contains, and its speeds. If it has none of these, and a velocity instead, the
+/// symbols are taken from the facts that say where that frame or point is, or how it moves. All others follow in the
+/// order of the text.
 ///
-///     dt(x) == v, dt(q) == w, P.set_pos(O, x * N.x), A.orient_axis(N, q, N.z)      // x q, v w
+///     dt(x) == v, dt(q) == w, P.set_pos(O, x * N.x), A.orient_axis(N, q, N.z)      // order: x q, v w
 template <class Context> class symbol_counter {
 public:
   constexpr explicit symbol_counter(Context& c) : c_(&c) {}
@@ -39,7 +40,7 @@ private:
       if (!exposes_forces(kind) && kind != symbol_class::time) (void)c->symbol(kind, key, label);
     }
   };
-  /// Those of one class, and whether there was a new one.
+  /// Adds the new symbols of one class, and records whether there was one.
   struct of_class final : text_listener {
     Context* c;
     symbol_class kind;
@@ -50,7 +51,7 @@ private:
       (void)c->symbol(k, key, label), found = true;
     }
   };
-  /// The frames whose basis vectors stand in a position.
+  /// The frames whose basis vectors occur in a position.
   struct frames_in final : text_listener {
     std::array<std::uint64_t, 8> keys{};
     std::size_t count = 0;
@@ -58,7 +59,8 @@ private:
       if (count < keys.size()) keys[count++] = key;
     }
   };
-  /// An equation's coordinates under a rate, its speeds, and whose motion it mentions.
+  /// Adds the coordinates whose rates an equation contains, and its speeds; lists the frames and points whose motion it
+  /// contains.
   struct equation final : text_listener {
     Context* c;
     int rates = 0;
@@ -92,7 +94,8 @@ private:
     }
   }
 
-  /// New symbols of one class in the facts that say where a frame is or how it moves, else in those of its parent.
+  /// Adds new symbols of one class from the facts that say where a frame is or how it moves; if there are none, from
+  /// those of its parent. count_point does so for a point.
   constexpr bool count_frame(symbol_class kind, std::uint64_t key) {
     for (std::size_t steps = 0; key != 0 && steps <= facts_.size(); ++steps) {
       of_class symbols{c_, kind};
@@ -116,7 +119,7 @@ private:
     }
     return false;
   }
-  /// The key of its parent, or zero.
+  /// Adds the symbols in the facts of one frame or point; returns the key of its parent, or zero.
   constexpr std::uint64_t count_in(of_class& symbols, bool (told_fact::*of)() const, std::uint64_t key) const {
     std::uint64_t parent = 0;
     for (const told_fact& f : facts_) {

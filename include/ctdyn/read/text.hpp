@@ -1,4 +1,4 @@
-// What stands in an expression, from left to right, by its type alone.
+// The symbols, frames and points of an expression, from left to right, by its type alone.
 #pragma once
 
 #include "../expr/expression.hpp"
@@ -12,10 +12,11 @@
 
 namespace ctdyn::detail {
 
-/// What is told of a text; one class for all that listen, so that compilers go through each expression once.
+/// Hears what an expression contains. All listeners derive from this class, so that compilers go through each
+/// expression once.
 struct text_listener {
   virtual constexpr void symbol(symbol_class, std::uint64_t, std::string_view) {}
-  virtual constexpr void rate(bool /*begins*/) {} // dt(...) around what follows
+  virtual constexpr void rate(bool /*begins*/) {} // the beginning or the end of a dt(...)
   virtual constexpr void frame(std::uint64_t) {}
   virtual constexpr void moving_frame(std::uint64_t) {}
   virtual constexpr void moving_point(std::uint64_t) {}
@@ -24,7 +25,7 @@ protected:
   constexpr ~text_listener() = default;
 };
 
-/// Goes through what was written, from left to right, by its type alone, and tells a listener what stands there.
+/// Goes through an expression from left to right, by its type alone, and tells a listener what it contains.
 template <class T> struct text_of {
   static constexpr void visit(text_listener&) {}
 };

@@ -1,4 +1,4 @@
-// What a description says, as a list of values: who is told of, and which expressions stand there.
+// What a description says, as a list of values: for each fact its verb, its names, and the text of its expressions.
 #pragma once
 
 #include "../detail/in_order.hpp"
@@ -22,7 +22,7 @@ namespace ctdyn::detail {
 
 template <class T> concept is_equation = requires { requires T::kind == expr_kind::equal_to; };
 
-/// A fact tells a builder what it says; an equation between rates and speeds is a kinematical one.
+/// A fact tells a builder what it says; an equation is told as a kinematical one.
 template <class Fact> constexpr void tell_fact(const Fact& fact, auto& builder) {
   if constexpr (is_equation<Fact>)
     builder.kinematical_equation(fact);
@@ -30,13 +30,13 @@ template <class Fact> constexpr void tell_fact(const Fact& fact, auto& builder) 
     fact.tell(builder);
 }
 
-/// Whose name a verb is given: a text, or a frame or point of the user.
+/// The name that a verb is given: a text, or a frame or point of the user.
 constexpr named named_of(std::string_view label) { return label; }
 constexpr named named_of(const char* label) { return label; }
 constexpr named named_of(const named& n) { return n; }
 template <declared Named> constexpr named named_of(const Named&) { return {Named::name.view(), key_of<Named::name>}; }
 
-/// One thing that is told: what, of whom, and what stands in it.
+/// One verb that is told: which one, the frame or point that it is about, and the text of its expressions.
 struct told_fact {
   enum class verb : std::uint8_t {
     other,
@@ -48,26 +48,26 @@ struct told_fact {
     equation,
     body,
     load,
-    field, // a load of each body
+    field, // gravity: a load of each body
     constraint,
     joint,
     declaration,
     bearings,
     source
   } what = verb::other;
-  named who{{}, 0}, on{{}, 0}; // no name: what does not turn in inertial space
+  named who{{}, 0}, on{{}, 0}; // the subject, and its parent; no name: inertial space
   orientation_kind orientation = orientation_kind::none;
   void (*text)(text_listener&) = text_of_parts<>::visit;
   std::size_t exposed = 0; // how many records of reactions and auxiliary speeds it makes at most
   bool turned = false;     // a frame that may be turned by a constant right angle (mechanism/parallel_frames.hpp)
-  bool leans = false;      // its joints may have other bases (mechanism/turned_bases.hpp)
+  bool leans = false;      // bases of links may be turned (mechanism/turned_bases.hpp)
 
   [[nodiscard]] constexpr bool of_frame() const { return what == verb::orientation || what == verb::angular_velocity; }
   [[nodiscard]] constexpr bool of_point() const { return what == verb::position || what == verb::velocity; }
   [[nodiscard]] constexpr bool moves() const { return what == verb::angular_velocity || what == verb::velocity; }
 };
 
-/// Whether a number stands in an expression, and whether something in it changes by time.
+/// Whether an expression contains numbers, and (`has_motion`) whether it contains symbols that are no parameters.
 template <class E> inline constexpr bool has_numbers = std::is_same_v<E, expr::literal>;
 template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
 inline constexpr bool has_numbers<Sort<Kind, boost::hana::tuple<E...>>> = (has_numbers<E> || ...);
@@ -80,12 +80,12 @@ template <class E> inline constexpr bool is_basis_vector = false;
 template <fixed_string Frame, int Axis>
 inline constexpr bool is_basis_vector<expr::vector_terminal<expr::basis_vector<Frame, Axis>>> = true;
 
-/// The verbs of a source_builder, which only note what is told.
+/// The verbs of a source_builder, which only list what is told.
 class told_recorder : public silent_builder {
   using verb = told_fact::verb;
 
 public:
-  /// Without a place for it, what is told is only counted.
+  /// Without a list, what is told is only counted.
   constexpr explicit told_recorder(told_fact* to = nullptr) : to_(to) {}
   [[nodiscard]] constexpr std::size_t count() const { return count_; }
 
@@ -186,8 +186,8 @@ private:
   std::size_t count_ = 0;
 };
 
-/// All that is told by a description, in the order of its facts. No lambda: its type would have the description in its
-/// name, and all that is called with it.
+/// Tells all facts of a description to a recorder, in their order. It is no lambda: the description would be in the
+/// name of its type, and of all functions that it calls.
 struct telling_facts {
   told_recorder* to;
   constexpr void operator()(const auto&... facts) const { in_order{(tell_fact(facts, *to), 0)...}; }
@@ -199,12 +199,12 @@ inline constexpr auto told_by = [] {
     boost::hana::unpack(Description.facts, telling_facts{&recorder});
     return recorder.count();
   };
-  std::array<told_fact, go(nullptr) + 1> list{}; // at least one, which says nothing
+  std::array<told_fact, go(nullptr) + 1> list{}; // the last one says nothing
   go(list.data());
   return list;
 }();
 
-/// Whether one of the facts is what a source tells: descriptions without any are not gone through for them.
+/// Whether a fact is a source, and (`any_built`) whether one of several is: if not, there is no pass for sources.
 template <class Fact> inline constexpr bool is_built = false;
 template <class Source> inline constexpr bool is_built<fact::built<Source>> = true;
 template <class... Facts>

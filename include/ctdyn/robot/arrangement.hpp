@@ -1,4 +1,4 @@
-// How the frames of a robot's links are laid so that its equations are short.
+// The choice of a frame for each link of a robot, such that the equations are short.
 #pragma once
 
 #include "../function/constant_angle.hpp"
@@ -24,7 +24,7 @@ struct right_turn {
       }
     return c;
   }
-  /// The turn by so many right angles about a basis vector.
+  /// The rotation by a number of right angles about a basis vector.
   static constexpr right_turn about(std::size_t axis, int quarters) {
     constexpr std::int8_t cosines[] = {1, 0, -1, 0}, sines[] = {0, 1, 0, -1};
     const std::int8_t c = cosines[quarters], s = sines[quarters];
@@ -36,9 +36,9 @@ struct right_turn {
   }
 };
 
-/// How many right angles an angle is, from 0 to 3; -1 where it is something else. It is one that differs from one by
-/// less than 1e-10, which is rounding, or by less than one in the last of its decimals, of which there are four at
-/// least: 1.5708, 1.57079632679, -3.1416. Where angles are as they are written, zero alone is one.
+/// How many right angles an angle (rad) is, modulo a full turn: 0 to 3; -1 if it is no multiple. It counts as a
+/// multiple if it differs from one by less than 1e-10 (rounding), or, with four decimals or more, by less than one unit
+/// of the last: 1.5708, 1.57079632679, -3.1416. If angles are taken `as_written`, only zero is a multiple.
 constexpr int quarters_of(const decimal& angle, bool as_written = false) {
   if (as_written) return angle.value.is_zero() ? 0 : -1;
   constexpr double quarter = 1.5707963267948966, rounding = 1e-10;
@@ -52,14 +52,14 @@ constexpr int quarters_of(const decimal& angle, bool as_written = false) {
   return -1;
 }
 
-/// A rotation by right angles that three angles make, if they do.
+/// The rotation by right angles that three angles make; `right` is false if they make another one.
 struct pose_turn {
   bool right = true;
   right_turn turn{};
 };
 constexpr pose_turn turn_of(const decimal (&rpy)[3], bool as_written) {
   pose_turn t;
-  for (std::size_t axis = 0; axis < 3; ++axis) { // about fixed axes: the later turn stands on the left
+  for (std::size_t axis = 0; axis < 3; ++axis) { // about fixed axes: the later rotation is the left factor
     const int quarters = quarters_of(rpy[axis], as_written);
     if (quarters < 0)
       t.right = false;
@@ -69,22 +69,22 @@ constexpr pose_turn turn_of(const decimal (&rpy)[3], bool as_written) {
   return t;
 }
 
-/// The frame that a link's equations are written in. Its basis vectors are those of the link's own frame turned by
-/// right angles, such that it lies parallel to the parent's while the joint is at zero, where right angles do that.
+/// The arranged frame of a link, in which its equations are written. It is the link's own frame turned by right angles,
+/// such that it is parallel to the parent's arranged frame while the joint is at zero, where right angles suffice.
 struct arranged_link {
   right_turn turn{};  // components in this frame are this matrix times components in the link's own
-  bool own = true;    // it is the link's own
-  bool moves = false; // in inertial space, where the root does not
-  bool leans = false; // its third axis is that of the joint, which is no basis vector: see lean
+  bool own = true;    // the arranged frame is the link's own
+  bool moves = false; // the link moves, if the root does not
+  bool leans = false; // its third axis is that of the joint, an oblique axis: see robot_numbers::leaning
 };
 
 struct arranged_joint {
-  bool still = false;            // between parent and child stands a frame that does not turn in the parent
+  bool still = false;            // a frame that is fixed in the parent comes between parent and child
   right_turn twist{};            // otherwise: from the joint's frame to the parent's arranged one
   std::size_t axis = 0;          // the basis vector of the child's arranged frame about or along which the joint moves,
-  int sign = 1;                  // and its direction,
-  std::size_t own = 0;           // the one of the joint's frame
-  double azimuth = 0, polar = 0; // of the axis in the frame of the joint, where that is no basis vector
+  int sign = 1;                  // the sign of its direction,
+  std::size_t own = 0;           // and the basis vector of the joint's frame
+  double azimuth = 0, polar = 0; // angles (rad) of an oblique axis in the frame of the joint
 };
 
 template <std::size_t Links, std::size_t Joints> struct robot_arrangement {
@@ -92,7 +92,7 @@ template <std::size_t Links, std::size_t Joints> struct robot_arrangement {
   arranged_joint joints[Joints == 0 ? 1 : Joints]{};
 };
 
-/// How many of the components of a joint's axis are not zero, and the last of them.
+/// The number of components of a joint's axis that are not zero, and the index of the last of them.
 struct axis_components {
   std::size_t count = 0, last = 0;
 
@@ -103,7 +103,7 @@ struct axis_components {
   [[nodiscard]] constexpr int sign(const robot_joint& joint) const { return joint.axis[last].nearest < 0 ? -1 : 1; }
 };
 
-/// By how many right angles about a basis vector a joint is held turned, from 0 to 3; -1 where it is by something else.
+/// The number of right angles by which a joint is held turned about a basis vector, 0 to 3; -1 for other rotations.
 constexpr int held_quarters(const robot_joint& joint, bool as_written) {
   if (joint.hold != robot_hold::turned) return 0;
   const axis_components axis(joint);
@@ -111,7 +111,7 @@ constexpr int held_quarters(const robot_joint& joint, bool as_written) {
   return quarters > 0 && axis.sign(joint) < 0 ? 4 - quarters : quarters;
 }
 
-/// Lays the frames, from the root outwards.
+/// Chooses the arranged frames, from the root outward.
 template <std::size_t Links, std::size_t Joints>
 constexpr robot_arrangement<Links, Joints> arrange(const robot_model<Links, Joints>& m, bool as_written = false) {
   robot_arrangement<Links, Joints> all;

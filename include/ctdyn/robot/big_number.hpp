@@ -1,4 +1,4 @@
-// Whole numbers of many digits: what it takes to round any decimal number to the nearest double.
+// Natural numbers of many digits, for rounding any decimal number to the nearest double.
 #pragma once
 
 #include "../detail/config.hpp"
@@ -9,13 +9,13 @@
 
 namespace ctdyn::detail {
 
-/// The first bits of a number, (high * 2^64 + low) * 2^exponent and more where `more` is set; not zero.
+/// The leading bits of a number that is not zero: (high * 2^64 + low) * 2^exponent, and a little more if `more` is set.
 struct leading_bits {
   std::uint64_t high = 0, low = 0;
   int exponent = 0;
   bool more = false;
 
-  /// The nearest double, of two the even one; infinity where it is too large.
+  /// The nearest double (ties to even), or infinity if the number is too large.
   [[nodiscard]] constexpr double nearest() const {
     std::uint64_t top = high, rest = low;
     if (top == 0) top = rest, rest = 0;
@@ -25,7 +25,7 @@ struct leading_bits {
   }
 
 private:
-  /// Of top * 2^power, where the first bit of top is set, and a little more.
+  /// The nearest double of top * 2^power, and a little more if `more` is set. The first bit of top is set.
   static constexpr double rounded(std::uint64_t top, int power, bool more) {
     constexpr int fraction = 52, smallest = -1022, largest = 1023;
     const int leading = power + 63;
@@ -36,7 +36,7 @@ private:
     const std::uint64_t rest = top << (64 - dropped), half = std::uint64_t{1} << 63;
     if (rest > half || (rest == half && (more || (kept & 1) != 0))) ++kept;
     const std::uint64_t above =
-        leading < smallest ? 0 : static_cast<std::uint64_t>(leading - smallest) << fraction; // kept brings one more
+        leading < smallest ? 0 : static_cast<std::uint64_t>(leading - smallest) << fraction; // kept adds one
     return std::bit_cast<double>(above + kept);
   }
 };
@@ -49,7 +49,8 @@ struct big_number {
   std::size_t size = 0;
   std::int64_t digits = 0;
 
-  /// Of digits and a point, zeros at both ends left out. Of what is too long, whether there is more.
+  /// Reads digits and a point, without the zeros at both ends. If there are more than `longest` digits, a digit 1
+  /// stands for the rest.
   constexpr void read_digits(const char* begin, const char* end) {
     std::int64_t zeros = 0;
     for (const char* at = begin; at != end; ++at) {
@@ -69,11 +70,11 @@ struct big_number {
     }
   }
 
-  /// The first bits of this times 10^power.
+  /// The leading bits of this number times 10^power.
   [[nodiscard]] constexpr leading_bits scaled_by_ten(std::int64_t power) const {
     constexpr std::uint32_t five13 = 1220703125, five = 5;
     big_number n = *this;
-    int exponent = static_cast<int>(power); // that of two; what remains is a power of five
+    int exponent = static_cast<int>(power); // that of two; 5^power remains
     for (; power >= 13; power -= 13) n.multiply(five13, 0);
     for (; power > 0; --power) n.multiply(five, 0);
     if (power == 0) return n.leading(exponent, false);
@@ -100,7 +101,7 @@ private:
     }
     if (carry != 0) words[size++] = static_cast<std::uint32_t>(carry);
   }
-  /// Whether there is a rest.
+  /// Divides, and returns whether there is a remainder.
   constexpr bool divide(std::uint32_t divisor) {
     std::uint64_t rest = 0;
     for (std::size_t i = size; i-- > 0;) {

@@ -1,4 +1,4 @@
-// The robot of a file as options want it.
+// The robot of a file, changed by the options of `urdf`.
 #pragma once
 
 #include "../detail/sentence.hpp"
@@ -14,7 +14,7 @@
 
 namespace ctdyn::detail {
 
-/// What one word says of one joint.
+/// What `locked` or `locked_except` says of one joint.
 struct joint_lock {
   std::string_view joint{};
   double at = 0.0;
@@ -46,9 +46,9 @@ template <class... Locks> struct all_locks<robot_locks<Locks...>> {
   static constexpr std::array<joint_lock, size> list = make<>();
 };
 
-/// "it has shoulder, elbow, ...".
+/// Appends "it has shoulder, elbow, ...".
 constexpr void write_joints(sentence& s, const auto& m) {
-  constexpr std::size_t most = 8; // are named
+  constexpr std::size_t most = 8; // joints that are named
   s << "it has ";
   for (std::size_t i = 0; i < m.joint_count && i < most; ++i) s << (i == 0 ? "" : ", ") << m.joints[i].name;
   s << (m.joint_count == 0 ? "none" : m.joint_count > most ? ", ..." : "");
@@ -68,7 +68,7 @@ constexpr void apply_locks(auto& m, const auto& locks, bool others_too) {
   }
 }
 
-/// What is wrong with a word about a joint; empty if nothing is.
+/// What is wrong with an option about a joint; empty if nothing is.
 constexpr sentence fault_of_lock(const auto& m, const auto& locks, const joint_lock& lock, bool without_mimic) {
   sentence s;
   s << "urdf<...>(" << (lock.moves ? "locked_except<" : "locked<") << lock.joint << (lock.moves ? ", ...>" : "");

@@ -1,4 +1,4 @@
-// Numbers of a text: read as the ratio that was written, and as the double nearest to it.
+// Decimal numbers of a text, read as the exact ratio that was written, and as the double nearest to it.
 #pragma once
 
 #include "../detail/config.hpp"
@@ -18,23 +18,23 @@ namespace ctdyn::detail {
 ///     decimal x;
 ///     read_decimal("-2.50e-1", x);   // x.value == exact::ratio(-1, 4), x.nearest == -0.25, x.last_place == -3
 struct decimal {
-  exact value{};               // as it was written; where that has too many digits, nearest as it is
-  double nearest = 0.0;        // the double nearest to what was written, of two the even one
+  exact value{};               // what was written; if that has too many digits, the value of `nearest`
+  double nearest = 0.0;        // the double nearest to what was written (ties to even)
   std::int32_t last_place = 0; // the power of ten of the last digit that was written
-  bool rounded = false;        // value is nearest, not what was written
+  bool rounded = false;        // `value` is that of `nearest`, not what was written
 };
 
-/// Digits of a number, and what they mean: (first * 10^exponent), where first are all of them but zeros at the end.
+/// The digits of a number, whose value is first * 10^exponent; `first` has all digits but the zeros at the end.
 struct decimal_digits {
-  const char* begin = nullptr; // of the digits, a point between them
+  const char* begin = nullptr; // of the digits, with a point among them
   const char* end = nullptr;
-  std::uint64_t first = 0; // right where count <= word
-  std::int64_t count = 0;  // of the digits, without zeros at both ends
+  std::uint64_t first = 0; // valid if count <= word
+  std::int64_t count = 0;  // number of digits, without zeros at both ends
   std::int64_t exponent = 0;
   std::int64_t last_place = 0;
   bool negative = false, valid = false;
 
-  static constexpr std::int64_t word = 19; // digits that always fit
+  static constexpr std::int64_t word = 19; // so many digits always fit into `first`
 };
 
 inline constexpr std::uint64_t powers_of_five[] = {1,
@@ -70,9 +70,9 @@ inline constexpr std::int64_t largest_power_of_five = 27;
 /// 10^n, n <= 19.
 constexpr std::uint64_t power_of_ten(std::int64_t n) { return powers_of_five[n] << n; }
 
-/// digits [. digits] of a word at most, as numbers usually are; where they end, or where they would begin if there is
-/// no digit: g++ compares no address with null where it looks for undefined behaviour. Few operations a digit: constant
-/// evaluation takes long for each.
+/// Reads digits [. digits] that fit into a word, as numbers usually are. Returns where they end, or `at` if there is no
+/// digit (not null: where g++ looks for undefined behaviour it does not compare addresses with null). It takes few
+/// operations for each digit, since constant evaluation is slow.
 constexpr const char* read_few_digits(decimal_digits& d, const char* at, const char* end) {
   const char* const first = at;
   std::uint64_t n = 0;
@@ -87,12 +87,12 @@ constexpr const char* read_few_digits(decimal_digits& d, const char* at, const c
   d.exponent = d.last_place;
   if (n == 0) return at;
   for (; n % 10 == 0; ++d.exponent) n /= 10;
-  const int least = static_cast<int>(std::bit_width(n)) * 1233 >> 12; // of digits: log10(2) is a little more
+  const int least = static_cast<int>(std::bit_width(n)) * 1233 >> 12; // digits at least: log10(2) is a little more
   d.first = n, d.count = least + (n >= power_of_ten(least));
   return at;
 }
 
-/// The same of any number of digits.
+/// Reads any number of digits in the same way.
 constexpr const char* read_many_digits(decimal_digits& d, const char* at, const char* end) {
   const char* const first = at;
   std::int64_t zeros = 0;
@@ -108,7 +108,7 @@ constexpr const char* read_many_digits(decimal_digits& d, const char* at, const 
       ++zeros;
       continue;
     }
-    if (d.count == 0) zeros = 0; // in front of all others
+    if (d.count == 0) zeros = 0; // leading zeros do not count
     d.count += zeros + 1;
     if (d.count <= decimal_digits::word) {
       for (; zeros != 0; --zeros) d.first *= 10;
@@ -120,7 +120,7 @@ constexpr const char* read_many_digits(decimal_digits& d, const char* at, const 
   return any ? at : first;
 }
 
-/// [+-] digits [. digits] [e [+-] digits], one digit at least before e; all of [begin, end).
+/// Splits [+-] digits [. digits] [e [+-] digits], with one digit at least before e; `valid` if this is the whole text.
 constexpr decimal_digits split_decimal(const char* at, const char* end) {
   decimal_digits d;
   if (at != end && (*at == '+' || *at == '-')) d.negative = *at++ == '-';
@@ -145,7 +145,7 @@ constexpr decimal_digits split_decimal(const char* at, const char* end) {
   return d;
 }
 
-/// The ratio that was written, where it fits.
+/// The ratio that was written, or `unknown` if it does not fit.
 constexpr exact exact_decimal(const decimal_digits& d) {
   if (d.count == 0) return {};
   if (d.count > decimal_digits::word) return exact::unknown();
@@ -169,13 +169,13 @@ constexpr exact exact_decimal(const decimal_digits& d) {
           true};
 }
 
-inline constexpr std::int64_t exact_digits = 15; // of doubles
+inline constexpr std::int64_t exact_digits = 15; // integers with so many digits are doubles
 
 /// The nearest double without its sign, or infinity.
 constexpr double nearest_double(const decimal_digits& d) {
   if (d.count == 0 || d.count + d.exponent < -330) return 0.0;
   if (d.count + d.exponent > 310) return std::bit_cast<double>(std::uint64_t{0x7ff} << 52);
-  constexpr std::int64_t exact_power = -19; // with so many digits a quotient is rounded once
+  constexpr std::int64_t exact_power = -19; // 10^19 is a double, too: the quotient is rounded once
   if (rounds_once && d.count <= exact_digits && d.exponent <= 0 && d.exponent >= exact_power)
     return static_cast<double>(d.first) / static_cast<double>(power_of_ten(-d.exponent));
   if constexpr (sizeof(widest_unsigned) == 16)
@@ -191,8 +191,8 @@ constexpr double nearest_double(const decimal_digits& d) {
   return n.scaled_by_ten(d.exponent + d.count - n.digits).nearest();
 }
 
-/// [+-] digits [. digits] of 15 digits at most, up to a blank or the end, as numbers usually are: where they end, or
-/// where they begin if something else stands there. In one piece, since constant evaluation takes long for each call.
+/// Reads [+-] digits [. digits] of 15 digits at most, up to a blank or the end, as numbers usually are. Returns where
+/// they end, or `at` if something else is there. It makes few calls, since these are slow in constant evaluation.
 constexpr const char* read_short_decimal(const char* at, const char* end, decimal& result) {
   const char* const begin = at;
   if (!rounds_once || at == end) return begin;
@@ -222,8 +222,8 @@ constexpr const char* read_short_decimal(const char* at, const char* end, decima
   return at;
 }
 
-/// Of the whole text, but for blanks around it. False where it is no finite number: no number, "nan", hexadecimal, or
-/// larger than any double. What is smaller than any double is zero.
+/// Reads a number that is the whole text, but for blanks around it. Returns false if it is not finite: not a decimal
+/// number, "nan", hexadecimal, or larger than any double. The nearest double of a number that is too small is zero.
 constexpr bool read_decimal(std::string_view text, decimal& result) {
   const char *at = text.data(), *end = at + text.size();
   while (at != end && is_blank(*at)) ++at;
@@ -244,13 +244,13 @@ constexpr bool read_decimal(std::string_view text, decimal& result) {
   return finite;
 }
 
-/// What a list of numbers was found to be.
+/// What was found in a list of numbers.
 struct decimal_list {
-  std::size_t count = 0;       // of words
+  std::size_t count = 0;       // number of words
   std::string_view wrong = {}; // the first word that is no finite number
 };
 
-/// Three numbers with blanks around and between them.
+/// Reads three numbers with blanks around and between them.
 constexpr decimal_list read_decimals(std::string_view text, decimal (&numbers)[3]) {
   decimal_list list;
   const char *at = text.data(), *const end = at + text.size();

@@ -2,19 +2,19 @@
 #
 #   ctdyn_embed(TARGET FILE [NAME identifier])
 #
-# Writes the header FILE.hpp (of arm/ur5.urdf: <ur5.urdf.hpp>) into the build folder, again whenever FILE changes, and lets
-# TARGET include it. It has one constant, an array of the characters of FILE, of which lines end with \n: `identifier`, or
-# the file's name with _ for what a name cannot have (ur5_urdf).
+# Writes the header FILE.hpp (for arm/ur5.urdf: <ur5.urdf.hpp>) into the build folder, again whenever FILE changes, and lets
+# TARGET include it. The header has one constant, an array of the characters of FILE, in which lines end with \n. Its name is
+# `identifier`, or the name of the file with _ for characters that a C++ name cannot have (ur5_urdf).
 
 if(DEFINED CTDYN_EMBED_FILE) # as a script: cmake -DCTDYN_EMBED_FILE=... -DCTDYN_EMBED_NAME=... -DCTDYN_EMBED_HEADER=... -P
   file(READ "${CTDYN_EMBED_FILE}" text)
-  # String literals, a line each. Two question marks are one trigraph too many.
+  # Each line becomes a string literal. Two question marks could begin a trigraph.
   string(REPLACE "\\" "\\\\" text "${text}")
   string(REPLACE "\"" "\\\"" text "${text}")
   string(REPLACE "??" "?\\?" text "${text}")
   string(REPLACE "\r" "\\r" text "${text}")
   string(REPLACE "\n" "\\n\"\n    \"" text "${text}")
-  # The pragma is for compilers that count the characters of a literal.
+  # The pragma is for compilers that warn of long literals.
   file(WRITE "${CTDYN_EMBED_HEADER}" "// Made by ctdyn_embed of a file, which is what to edit.
 #pragma once
 #pragma GCC system_header

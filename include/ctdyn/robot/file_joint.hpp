@@ -18,7 +18,7 @@ template <fixed_string Joint>
 inline constexpr sentence driven_twice = sentence{} << Joint.view() << ".driven(): the joint has its motor by the "
                                                     << "option actuated of urdf; leave one of both out";
 
-/// A joint of a file that has one coordinate: what a joint of a description is, and the gear of its motor.
+/// A joint of a file with one coordinate: a joint as in descriptions, with the gear ratio of its motor.
 template <bool Actuated, class Joint> struct file_joint : Joint {
   double gear_ratio = 1.0; // the reduction of its transmission; 1 where the file has none
 
@@ -30,7 +30,7 @@ template <bool Actuated, class Joint> struct file_joint : Joint {
   }
 };
 
-/// Expressions for the joints of a source.
+/// The joints of a file as expressions.
 template <class File> struct file_expressions {
   static constexpr const auto& m = File::model;
   static constexpr auto names = File::names;
@@ -84,7 +84,7 @@ private:
     else
       return basis;
   }
-  /// As robot_numbers has it.
+  /// The same scalar as robot_numbers::number, as an expression.
   template <std::size_t Index, fixed_string What, decimal X> static constexpr auto number() {
     if constexpr (X.value.is_zero() || X.value == exact::ratio(1) || X.value == exact::ratio(-1) ||
                   File::options.constants)
@@ -94,7 +94,7 @@ private:
   }
 };
 
-/// What is wrong with the question for a joint of a file.
+/// What is wrong with the request for a joint of a file.
 template <class File, fixed_string Joint> constexpr sentence find_fault_of_file_joint() {
   sentence s;
   const std::size_t index = File::model.find_joint(Joint.view());
@@ -138,10 +138,10 @@ inline constexpr bool is_robot_file<fact::built<robot_file<Text, Options, Mount,
 
 } // namespace detail
 
-/// A joint of a robot file by its name, for facts beside the file: of one with one coordinate what joints of
+/// A joint of a robot file by its name, for facts besides the file. A joint with one coordinate has what joints of
 /// descriptions have (`q`, `u`, `limits`, `load`, `spring`, `damper`, `friction`, `rotor`, `armature`, `driven`), and
-/// the `gear_ratio` of its transmission in the file; of others their coordinates and speeds. One that stands still by
-/// an option, or that the file does not have, does not compile.
+/// the `gear_ratio` of its transmission in the file; other joints have their coordinates and speeds. A joint that the
+/// file does not have, or that an option holds still, does not compile.
 ///
 ///     constexpr auto file = urdf<arm_urdf>(actuated);
 ///     constexpr auto elbow = joint_of<"elbow">(file);

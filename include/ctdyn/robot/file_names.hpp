@@ -1,4 +1,4 @@
-// How a robot file's source names what a joint stands between, for facts beside it.
+// The names of the frames and points at both sides of a robot file's joints, for facts besides the file.
 #pragma once
 
 #include "../detail/fixed_string.hpp"
@@ -10,8 +10,7 @@
 
 namespace ctdyn::detail {
 
-/// The frames and points that robot_builder makes, by name. The root stands in the frame and at the point of these
-/// names.
+/// The names of the frames and points that robot_builder makes. The root has the frame `ground` and the point `origin`.
 template <class Model, class Arrangement> struct robot_names {
   const Model* m;
   const Arrangement* a;
@@ -38,7 +37,7 @@ template <class Model, class Arrangement> struct robot_names {
   }
 };
 
-/// A name that is known while compiling, as a template argument.
+/// A name that is known at compile time, as a template argument.
 template <auto Get> consteval auto find_fixed_name() {
   constexpr std::size_t size = std::string_view(label(Get(), "")).size();
   const label text(Get(), "");

@@ -1,4 +1,4 @@
-// Joints of a robot that are held where they are: by an option, by one that they follow, or since they move no mass.
+// Joints of a robot that are held still: by an option, by a leader that is held, or since they move no mass.
 #pragma once
 
 #include "../detail/exact.hpp"
@@ -9,7 +9,7 @@
 
 namespace ctdyn::detail {
 
-/// multiplier x + offset.
+/// The coordinate of a mimic joint: multiplier x + offset.
 constexpr decimal followed(const decimal& multiplier, const decimal& x, const decimal& offset) {
   if (multiplier.value.is_zero() || x.value.is_zero()) return offset;
   const exact product = multiplier.value * x.value, sum = product + offset.value;
@@ -19,7 +19,7 @@ constexpr decimal followed(const decimal& multiplier, const decimal& x, const de
   return {rounded ? exact::of(nearest) : sum, nearest, of_double, rounded};
 }
 
-/// Fixes a joint at a coordinate from now on; one with several coordinates stays at zero.
+/// Fixes a joint at a coordinate (rad or m); one with several coordinates is fixed at zero.
 constexpr void hold(robot_joint& j, const decimal& at) {
   if (j.single() && !at.value.is_zero()) {
     j.hold = j.kind == robot_joint_kind::prismatic ? robot_hold::shifted : robot_hold::turned;
@@ -28,7 +28,7 @@ constexpr void hold(robot_joint& j, const decimal& at) {
   j.kind = robot_joint_kind::fixed;
 }
 
-/// What follows a joint that is fixed is held where that one holds it.
+/// Fixes the mimic joints of fixed joints, each at the coordinate that follows from its leader's.
 constexpr void hold_followers(auto& m) {
   for (bool more = true; more;) {
     more = false;
@@ -46,8 +46,8 @@ constexpr bool follows_fixed(const auto& m) {
   return false;
 }
 
-/// The joints whose motion moves nothing that has mass, in the order of the file. One that follows another is moved by
-/// that.
+/// Whether each joint moves nothing that has mass, in the order of the file. What a mimic joint moves counts for its
+/// leader.
 template <std::size_t Links, std::size_t Joints>
 constexpr std::array<bool, Joints> find_idle_joints(const robot_model<Links, Joints>& m) {
   constexpr std::size_t some = Joints == 0 ? 1 : Joints;

@@ -1,4 +1,4 @@
-// Names that are made of others.
+// Names that are composed of two texts.
 #pragma once
 
 #include "../detail/name.hpp"
@@ -8,7 +8,7 @@
 
 namespace ctdyn::detail {
 
-/// "link7" and ".mass": the name of what belongs to something.
+/// The name of something that belongs to a link or joint: "link7" and ".mass" make "link7.mass".
 class label {
 public:
   constexpr label(std::string_view owner, std::string_view what) {

@@ -1,4 +1,4 @@
-// Whether there can be a body with an inertia that a file gives.
+// Whether a body can have the inertia that a file gives.
 #pragma once
 
 #include "decimal.hpp"
@@ -8,8 +8,7 @@
 
 namespace ctdyn::detail {
 
-/// How far a number may be from what its author had before rounding: half a unit of the last digit; nothing of whole
-/// numbers.
+/// The rounding error that a number of a file may have: half a unit of its last digit, or zero for an integer.
 constexpr double rounding_of(const decimal& x) {
   if (x.last_place >= 0 || x.value.is_zero()) return 0.0;
   double unit = 0.5;
@@ -17,8 +16,8 @@ constexpr double rounding_of(const decimal& x) {
   return unit;
 }
 
-/// No principal moment exceeds the sum of the others, but for rounding in the file: tr(I) / 2 - I, which is the
-/// integral of r r^T dm, has no negative eigenvalue.
+/// Whether no principal moment exceeds the sum of the other two, up to rounding in the file. This is the case if the
+/// integral of r r^T dm, which is tr(I) / 2 times the unit matrix minus I, has no negative eigenvalue.
 constexpr bool possible(const robot_inertia& I, const decimal& mass) {
   const decimal* const entries[] = {&I.xx, &I.yy, &I.zz, &I.xy, &I.yz, &I.xz};
   double largest = 0.0, x[6]{}, margin = 0.0;

@@ -1,4 +1,4 @@
-// From a model of a robot to a mechanism, by the verbs of a source.
+// From the model of a robot file to a mechanism, by the verbs of a source (read/source.hpp).
 #pragma once
 
 #include "../read/silent_builder.hpp"
@@ -11,8 +11,8 @@
 
 namespace ctdyn::detail {
 
-/// Tells a builder the frames, points, bodies and loads of a robot. Frames and points have the names of links, as
-/// bodies do; symbols that of a link or joint, a dot, and what they are.
+/// Tells a builder the frames, points, bodies and loads of a robot. Frames, points and bodies have the names of links.
+/// The name of a symbol is that of a link or joint, a dot, and what the symbol is.
 template <class Builder, class Model, class Arrangement> class robot_builder : robot_symbols<Builder, Model> {
   using base = robot_symbols<Builder, Model>;
   using base::number, base::numbers, base::rotation, base::leaning, base::same, base::scalars, base::product,
@@ -28,7 +28,7 @@ public:
   constexpr robot_builder(Builder& b, const Model& m, const Arrangement& a, const robot_options& o)
       : base(b, m, o), b_(&b), m_(&m), a_(&a), options_(o) {}
 
-  /// The root stands in a frame, at a point.
+  /// Tells the whole robot, with its root in a frame and at a point.
   constexpr void build(source_frame ground, source_point origin) {
     if (b_->tells(telling::names) && !b_->tells(telling::places)) base::count_symbols();
     placed_link& root = placed_[m_->root];
@@ -53,7 +53,7 @@ private:
 
   // ---- rotations
 
-  /// The turn from a link's own frame to its arranged one.
+  /// The rotation matrix from the components in a link's own frame to those in its arranged frame.
   constexpr turn_of_scalars arranged(std::size_t link) {
     const arranged_link& l = a_->links[link];
     return l.leans ? transposed(leaning(a_->joints[m_->links[link].joint])) : scalars(l.turn);
@@ -101,7 +101,7 @@ private:
       (void)orient(name, "", child.arranged, arranged(j.child));
     relate(index);
   }
-  /// Whether the arranged frame of the child is another one than that in which the joint starts.
+  /// Whether the joint turns the child, so that its arranged frame is another one than that in which the joint starts.
   static constexpr bool moved_frame(const robot_joint& j) {
     return j.kind != robot_joint_kind::fixed && j.kind != robot_joint_kind::prismatic;
   }
@@ -129,8 +129,8 @@ private:
       child.origin = b_->set_pos(name, parent, place);
     }
   }
-  /// The directions in which a planar joint slides: the next two basis vectors of its frame, such that they and the
-  /// axis are right-handed.
+  /// A direction in which a planar joint slides (`next` is 1 or 2). The two are the basis vectors after the axis in its
+  /// frame, with signs such that axis, first and second direction are right-handed.
   constexpr vector across(std::size_t index, source_frame from, std::size_t next) {
     const arranged_joint& a = a_->joints[index];
     const right_turn& turn = a_->links[m_->joints[index].child].turn;
@@ -147,7 +147,7 @@ private:
                                            coordinate(j, ".e2"), coordinate(j, ".e3"));
   }
 
-  /// What was made before.
+  /// Finds the frame and the point of a child that were told before.
   constexpr void find(std::size_t index) {
     const robot_joint& j = m_->joints[index];
     placed_link& child = placed_[j.child];
@@ -175,11 +175,11 @@ private:
       b_->kinematical_equation(b_->rate(coordinate(j, ".q")) - speed(j, ".u"));
     }
   }
-  /// Speeds are the measure numbers of velocity and angular velocity in the frame that moves.
+  /// Relates rates to speeds, which are the measure numbers of velocity and angular velocity in the child's frame.
   constexpr void relate_free(const robot_joint& j, source_frame from) {
     const scalar e0 = coordinate(j, ".e0"), e1 = coordinate(j, ".e1"), e2 = coordinate(j, ".e2"),
                  e3 = coordinate(j, ".e3");
-    const scalar vx = speed(j, ".vx"), vy = speed(j, ".vy"), vz = speed(j, ".vz"); // counted in this order
+    const scalar vx = speed(j, ".vx"), vy = speed(j, ".vy"), vz = speed(j, ".vz"); // the order of the speeds
     const scalar wx = speed(j, ".wx"), wy = speed(j, ".wy"), wz = speed(j, ".wz");
     const vector v = b_->measured(placed_[j.child].arranged, vx, vy, vz);
     constexpr std::string_view places[] = {".x", ".y", ".z"};
@@ -210,7 +210,7 @@ private:
       center = b_->point(label(l.name, ".center"));
     }
     if (!tells(telling::bodies)) return;
-    // a parameter with the value zero: links whose mass is known to be zero are no chain, whose equations are shorter
+    // a parameter with the value zero: a chain of links, whose equations are shorter, has no link without mass
     const bool chained = l.mass.value.is_zero() && !options_.constants;
     const scalar mass = chained ? b_->parameter(label(l.name, ".mass"), 0.0) : number(l.name, ".mass", l.mass);
     if (!extended) return b_->particle(l.name, center, mass);
@@ -228,7 +228,7 @@ private:
                                          central.at[1][2], central.at[2][0]});
   }
 
-  /// What is free has the name of its link.
+  /// Tells the joints by name. A root that floats has a joint with the name of its link.
   constexpr void name_joints(source_frame ground, source_point origin) {
     for (std::size_t k = 0; k < m_->joint_count; ++k) {
       const robot_joint& j = m_->joints[m_->order[k]];
@@ -267,7 +267,7 @@ private:
     }
   }
 
-  /// The speed up to which friction acts about in proportion to it: no file has that.
+  /// The speed (rad/s or m/s) up to which friction is about proportional to speed; files do not have it.
   static constexpr decimal slow{exact::ratio(1, 100), 0.01, -2, false};
 
   Builder* b_;

@@ -1,4 +1,4 @@
-// What may be said of a robot file beside its text.
+// The options of `urdf`.
 #pragma once
 
 #include "../model/frame.hpp"
@@ -13,7 +13,7 @@
 namespace ctdyn {
 namespace detail {
 
-/// A frame and a point of other facts, in and at which the root of a robot stands.
+/// The frame and the point of other facts in which the root of a robot is fixed.
 template <fixed_string Frame, fixed_string Point> struct robot_mount {};
 struct not_mounted {};
 enum class robot_choice : std::uint8_t {
@@ -25,7 +25,7 @@ enum class robot_choice : std::uint8_t {
   angles_as_written
 };
 template <robot_choice> struct robot_option {};
-/// A joint that stands at a coordinate; all that stand but some.
+/// A joint that is held at a coordinate; joints that move while all others are held.
 template <fixed_string Joint, double At> struct robot_lock {};
 template <fixed_string... Joints> struct robot_locks_except {};
 
@@ -40,14 +40,14 @@ template <robot_choice Choice> inline constexpr bool is_option<robot_option<Choi
 template <robot_choice Choice, class... Options>
 inline constexpr bool chosen = (std::is_same_v<Options, robot_option<Choice>> || ...);
 
-/// Finds the mount among some options, if there is one.
+/// The mount among some options, or `not_mounted`.
 template <class... Options> struct mount_among { using type = not_mounted; };
 template <class First, class... Rest>
 struct mount_among<First, Rest...>
     : std::conditional_t<is_mount<First>, std::type_identity<First>, mount_among<Rest...>> {};
 
 template <class...> struct robot_locks {};
-/// Finds those of some options that lock joints.
+/// The options that lock joints.
 template <class Found, class... Options> struct locks_among { using type = Found; };
 template <class... Found, class First, class... Rest>
 struct locks_among<robot_locks<Found...>, First, Rest...>
@@ -83,33 +83,33 @@ inline constexpr sentence fault_of_options = [] {
 
 /// An option of `urdf`: the root floats freely in the frame "world".
 inline constexpr detail::robot_option<detail::robot_choice::floating_base> floating_base;
-/// An option of `urdf`: each joint that moves by itself has an input, "joint1.torque" or "joint1.force", with its
-/// reaction on the parent.
+/// An option of `urdf`: each joint with one coordinate has an input, unless it mimics another one. The input is
+/// "joint1.torque" (N m) or "joint1.force" (N), and acts back on the parent.
 inline constexpr detail::robot_option<detail::robot_choice::actuated> actuated;
-/// An option of `urdf`: the numbers of the file are numbers, not parameters.
+/// An option of `urdf`: the numbers of the file are constants, not parameters.
 inline constexpr detail::robot_option<detail::robot_choice::as_constants> as_constants;
-/// An option of `urdf`: the root stands in a frame of other facts, at a point of other facts.
+/// An option of `urdf`: the root is fixed in a frame of other facts, at a point of other facts.
 template <fixed_string F, fixed_string P>
 constexpr detail::robot_mount<F, P> mounted_on(const frame<F>&, const point<P>&) {
   return {};
 }
-/// An option of `urdf`: a joint of the file stands still, at a coordinate in radians or meters, zero where none is
-/// given; one with several coordinates stands where all are zero. What follows it stands where it says. The coordinate
-/// is the parameter "torso_lift.q" with this value, or a number where it is zero, one or a right angle.
+/// An option of `urdf`: a joint of the file is held at a coordinate (rad or m), at zero if none is given. If it has
+/// several coordinates, it is held where all are zero. Its mimic joints are held accordingly. The coordinate is the
+/// parameter "torso_lift.q" with this value, or a constant where it is zero, one or a right angle.
 ///
 ///     urdf<text>(locked<"torso_lift", 0.2>, locked<"head">)
 template <fixed_string Joint, auto At = 0> inline constexpr detail::robot_lock<Joint, static_cast<double>(At)> locked;
-/// An option of `urdf`: all joints stand still but these, and what follows these. They stand at zero, or where
-/// `locked` says.
+/// An option of `urdf`: all joints are held but these and their mimic joints. They are held at zero, or where `locked`
+/// says.
 ///
 ///     urdf<text>(locked_except<"shoulder_pan", "shoulder_lift", "elbow">, locked<"torso_lift", 0.2>)
 template <fixed_string... Joints> inline constexpr detail::robot_locks_except<Joints...> locked_except;
-/// An option of `urdf`: joints that would move nothing that has mass stand still at zero.
+/// An option of `urdf`: joints that would move nothing that has mass are held at zero.
 inline constexpr detail::robot_option<detail::robot_choice::massless_welded> massless_welded;
-/// An option of `urdf`: joints that follow others in the file (`mimic`) move by themselves.
+/// An option of `urdf`: joints that mimic others in the file (`mimic`) move independently.
 inline constexpr detail::robot_option<detail::robot_choice::without_mimic> without_mimic;
-/// An option of `urdf`: no angle of the file is taken for a right angle but zero, so that numbers are those of programs
-/// that read 3.141592654 as it is. What is at right angles then costs as other angles do.
+/// An option of `urdf`: no angle of the file but zero is rounded to a multiple of a right angle. Results then equal
+/// those of programs that read 3.141592654 as it is, but right angles do not shorten the equations.
 inline constexpr detail::robot_option<detail::robot_choice::angles_as_written> angles_as_written;
 
 } // namespace ctdyn

@@ -9,14 +9,14 @@
 
 namespace ctdyn::detail {
 
-/// Where a frame stands in another one: at xyz, turned by roll, pitch and yaw about the fixed axes x, y, z of that one
-/// (R = Rz(yaw) Ry(pitch) Rx(roll)). Meters and radians; zero where the file says nothing.
+/// The pose of a frame in another one: its origin is at xyz (m), and it is turned by roll, pitch and yaw (rad) about
+/// the fixed axes x, y, z of the other one, R = Rz(yaw) Ry(pitch) Rx(roll). The default is zero.
 struct robot_pose {
   decimal xyz[3]{};
   decimal rpy[3]{};
 };
 
-/// The inertia of a link about its mass center, in the basis of its inertial frame; products as entries of the matrix.
+/// The inertia of a link (kg m^2) about its mass center: the entries of the matrix in the basis of its inertial frame.
 struct robot_inertia {
   decimal xx{}, yy{}, zz{}, xy{}, xz{}, yz{};
 };
@@ -26,40 +26,40 @@ inline constexpr std::size_t none = static_cast<std::size_t>(-1);
 
 struct robot_link {
   std::string_view name{};
-  std::size_t joint = none; // the one that holds it; none of the root
+  std::size_t joint = none; // the joint of which it is the child; none for the root
   bool has_inertial = false;
   decimal mass{};
-  robot_pose center{}; // of the mass, in the frame of the link
+  robot_pose center{}; // the inertial frame, at the mass center, in the frame of the link
   robot_inertia inertia{};
-  bool possible = true; // a body can have that inertia, but for rounding in the last digits of the file
-  std::size_t at = 0;   // where it stands in the text; position_in() has line and column
+  bool possible = true; // a body can have that inertia, up to rounding in the last digits of the file
+  std::size_t at = 0;   // its offset in the text; position_in() has line and column
 };
 
 enum class robot_joint_kind : std::uint8_t { revolute, continuous, prismatic, fixed, floating, planar };
 
-/// How a fixed joint that could move is held away from zero.
+/// How a joint that an option fixes is held away from zero.
 enum class robot_hold : std::uint8_t { nowhere, turned, shifted };
 
-/// The frame of the child is that of the joint, moved: turned about the axis (revolute, continuous), shifted along it
-/// (prismatic), across it (planar: shifted in the plane normal to the axis, and turned about the axis).
+/// A joint. The frame of the child is the joint's frame, turned about the axis (revolute, continuous), shifted along
+/// the axis (prismatic), or shifted in the plane normal to the axis and turned about the axis (planar).
 struct robot_joint {
   std::string_view name{};
   robot_joint_kind kind = robot_joint_kind::fixed;
   std::size_t parent = none, child = none; // links
   robot_pose origin{};                     // of the joint, in the frame of the parent
-  decimal axis[3]{};                       // in the frame of the joint, of any length but zero; 1 0 0 if not said
+  decimal axis[3]{};                       // in the frame of the joint, of any length but zero; the default is 1 0 0
   decimal damping{}, friction{};
   bool has_limit = false;
   decimal lower{}, upper{}, effort{}, velocity{};
   bool has_mimic = false; // then q = multiplier * (q of the joint mimic) + offset
   std::size_t mimic = none;
   decimal multiplier{}, offset{};
-  robot_hold hold = robot_hold::nowhere; // of one that an option fixes: about or along its axis, by so much
+  robot_hold hold = robot_hold::nowhere; // of a joint that an option fixes: by `held`, about or along its axis
   decimal held{};
-  bool has_gear = false;   // by a transmission with one joint and one actuator
-  decimal reduction{};     // turns of the motor a turn of the joint, or radians a meter
-  bool other_gear = false; // by a transmission that is not read: of several joints or actuators, or without a number
-  std::size_t at = 0;      // where it stands in the text
+  bool has_gear = false;   // it has a transmission with one joint and one actuator
+  decimal reduction{};     // turns of the motor for each turn of the joint, or radians for each meter
+  bool other_gear = false; // it has a transmission that is not read: with several joints or actuators, or no number
+  std::size_t at = 0;      // its offset in the text
 
   /// Whether it has one coordinate.
   [[nodiscard]] constexpr bool single() const {
@@ -68,13 +68,13 @@ struct robot_joint {
   }
 };
 
-/// A tree of links, in the order of the file. Where the file has a fault, without links.
+/// A tree of links, in the order of the file. It is incomplete if the file has a fault.
 template <std::size_t Links, std::size_t Joints> struct robot_model {
   std::string_view name{};
   robot_link links[Links == 0 ? 1 : Links]{};
   robot_joint joints[Joints == 0 ? 1 : Joints]{};
-  std::size_t order[Joints == 0 ? 1 : Joints]{}; // joints from the root outwards: each branch to its end, in the order
-                                                 // of the file; a parent's joint stands before its children's
+  std::size_t order[Joints == 0 ? 1 : Joints]{}; // joints from the root outward: depth first, siblings in the order of
+                                                 // the file; a parent's joint comes before its children's
   std::size_t link_count = 0, joint_count = 0;
   std::size_t root = none; // a link
 

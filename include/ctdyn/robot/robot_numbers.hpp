@@ -11,20 +11,20 @@
 
 namespace ctdyn::detail {
 
-/// Where the root of a robot is.
+/// How the root of a robot is placed: fixed in inertial space, fixed in a frame of other facts, or floating.
 enum class robot_root : std::uint8_t { fixed, mounted, floating };
 
 /// How a robot file is read.
 struct robot_options {
   robot_root root = robot_root::fixed;
-  bool constants = false;     // its numbers are no parameters
-  bool actuated = false;      // each joint that moves by itself has an input
-  bool as_written = false;    // no angle is taken for a right angle
-  bool without_mimic = false; // what follows a joint moves by itself
-  bool weld_massless = false; // what would move no mass is fixed
+  bool constants = false;     // its numbers are constants, not parameters
+  bool actuated = false;      // each joint with one coordinate has an input, unless it mimics another one
+  bool as_written = false;    // no angle is rounded to a right angle
+  bool without_mimic = false; // mimic joints move independently
+  bool weld_massless = false; // joints that would move no mass are fixed
 };
 
-/// What a robot_builder forms its verbs' arguments of.
+/// The scalars, columns and rotation matrices from which robot_builder forms the arguments of verbs.
 template <class Builder> class robot_numbers {
 public:
   using scalar = typename Builder::scalar;
@@ -39,7 +39,7 @@ public:
   constexpr robot_numbers(Builder& b, const robot_options& o)
       : b_(&b), constants_(o.constants), as_written_(o.as_written) {}
 
-  /// Zero and one are what they are; other numbers are parameters with that value.
+  /// A number of the file: a constant if it is 0, 1 or -1 or all are constants, else a parameter with that value.
   constexpr scalar number(std::string_view owner, std::string_view what, const decimal& x) {
     const bool simple = x.value.is_zero() || x.value == exact::ratio(1) || x.value == exact::ratio(-1);
     if (simple || constants_) return b_->number(x.value);
@@ -86,7 +86,7 @@ public:
     };
     return {{entry(0), entry(1), entry(2)}};
   }
-  /// Rz(yaw) Ry(pitch) Rx(roll).
+  /// The rotation matrix Rz(yaw) Ry(pitch) Rx(roll).
   constexpr turn_of_scalars rotation(std::string_view owner, const decimal (&rpy)[3],
                                      const std::string_view (&what)[3]) {
     turn_of_scalars t = same();
@@ -97,7 +97,7 @@ public:
         t = product(scalars(right_turn::about(axis, quarters)), t);
     return t;
   }
-  /// What a joint that is held turned turns by an angle, as a scalar.
+  /// The rotation matrix of a joint that is held turned by an angle, which `angle()` gives as a scalar.
   constexpr turn_of_scalars held_turned(const robot_joint& j, const arranged_joint& a, const auto& angle) {
     const axis_components axis(j);
     if (const int held = held_quarters(j, as_written_); held >= 0) return scalars(right_turn::about(axis.last, held));
@@ -112,7 +112,7 @@ public:
     along.at[axis.count == 1 ? axis.last : 2] = axis.count == 1 && axis.sign(j) < 0 ? -by : by;
     return axis.count == 1 ? along : product(leaning(a), along);
   }
-  /// The frame of a joint turned such that its third axis is that of the joint.
+  /// The rotation matrix of a tilted frame in the frame of a joint; its third column is the oblique axis of the joint.
   constexpr turn_of_scalars leaning(const arranged_joint& j) {
     return product(about(2, b_->number(j.azimuth)), about(1, b_->number(j.polar)));
   }

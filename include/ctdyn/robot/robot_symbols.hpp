@@ -1,4 +1,4 @@
-// Coordinates and speeds of a robot file as scalars of a builder, in the order in which they are counted.
+// Coordinates and speeds of a robot file as scalars of a builder, and their order.
 #pragma once
 
 #include "robot_model.hpp"
@@ -9,7 +9,7 @@
 
 namespace ctdyn::detail {
 
-/// The symbols of joints: "j.q" and "j.u" of one with one coordinate, and what follows from them.
+/// The symbols of joints, such as "j.q" and "j.u" for a joint with one coordinate, and functions of them.
 template <class Builder, class Model> class robot_symbols : public robot_numbers<Builder> {
   using base = robot_numbers<Builder>;
 
@@ -20,7 +20,7 @@ public:
   constexpr robot_symbols(Builder& b, const Model& m, const robot_options& o)
       : base(b, o), b_(&b), m_(&m), floats_(o.root == robot_root::floating) {}
 
-  /// Symbols are counted joint by joint, whatever names them first: a joint may follow one further out.
+  /// Names all symbols joint by joint, which is their order. Else a joint that mimics one further out would change it.
   constexpr void count_symbols() {
     constexpr std::string_view of_place[] = {".x", ".y", ".z", ".e0", ".e1", ".e2", ".e3"},
                                of_motion[] = {".vx", ".vy", ".vz", ".wx", ".wy", ".wz"},
@@ -47,7 +47,7 @@ public:
   }
   constexpr scalar speed(const robot_joint& j, std::string_view what) { return b_->speed(label(j.name, what)); }
 
-  /// The coordinate of a joint with one; of one that mimics another, the function of that one's.
+  /// The coordinate of a joint with one; for a mimic joint, the function of its leader's coordinate.
   constexpr scalar position(std::size_t joint) {
     const robot_joint& j = m_->joints[joint];
     if (!j.has_mimic) return coordinate(j, ".q");

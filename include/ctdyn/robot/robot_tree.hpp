@@ -1,4 +1,4 @@
-// Links and joints of a robot file refer to each other by name: found, and whether they are a tree.
+// Finds the links and joints to which a robot file refers by name, and checks that they form a tree.
 #pragma once
 
 #include "../detail/sentence.hpp"
@@ -13,10 +13,10 @@
 
 namespace ctdyn::detail {
 
-/// Indices by name.
+/// A hash table of indices by name.
 template <std::size_t Names> class name_table {
 public:
-  /// The index of that name; none if it is new, and then it is entered.
+  /// Returns the index of a name; if the name is new, enters it with the given index and returns none.
   constexpr std::size_t enter(std::string_view name, std::size_t index) {
     slot& s = slots_[place(name)];
     if (s.index != none) return s.index;
@@ -42,7 +42,7 @@ private:
   slot slots_[capacity]{};
 };
 
-/// What reading a robot file comes to.
+/// The result of reading a robot file.
 template <std::size_t Links, std::size_t Joints> struct urdf_reading {
   robot_model<Links, Joints> model{};
   urdf_references references[Joints == 0 ? 1 : Joints]{}; // of each joint, as they are written
@@ -51,7 +51,7 @@ template <std::size_t Links, std::size_t Joints> struct urdf_reading {
   sentence fault{};
 };
 
-/// Enters what names refer to into the model, and the order of its joints.
+/// Enters into the model the links and joints to which names refer, and the order of its joints.
 template <std::size_t Links, std::size_t Joints> class robot_tree {
 public:
   constexpr robot_tree(urdf_reading<Links, Joints>& reading, std::string_view text)
@@ -79,7 +79,8 @@ private:
     return s << "\"" << shortened(name).view() << "\"";
   }
 
-  /// One of a joint that is not there is passed over; one may stand twice, as in files with more than one control.
+  /// Enters the gears. A transmission of an unknown joint is ignored; a joint may have the same one twice, as in files
+  /// with more than one control system.
   constexpr void connect_transmissions() {
     for (std::size_t i = 0; i < gear_count_; ++i) {
       const urdf_gear& t = gears_[i];
@@ -149,7 +150,7 @@ private:
     }
     return true;
   }
-  /// What follows a joint that is fixed stays where that one holds it.
+  /// Whether a joint may be the leader of a mimic joint. One that mimics a fixed joint is held where that implies.
   static constexpr bool may_lead(const robot_joint& j) { return j.single() || j.kind == robot_joint_kind::fixed; }
   constexpr bool wrong_mimic(const robot_joint& joint, std::string_view written, const robot_joint* other) {
     fail(at(written)) << "joint " << quoted(joint.name).view() << " mimics ";
@@ -182,10 +183,10 @@ private:
     return m_.root != none;
   }
 
-  /// Each branch to its end.
+  /// Orders the joints depth first.
   constexpr bool in_order() {
     constexpr std::size_t some = Joints == 0 ? 1 : Joints;
-    std::size_t first[Links == 0 ? 1 : Links]{}, next[some]{}; // joints at a link, and at the same link: 1 more, or 0
+    std::size_t first[Links == 0 ? 1 : Links]{}, next[some]{}; // joint at a link, at the same link: index + 1, or 0
     for (std::size_t i = m_.joint_count; i-- > 0;) {
       std::size_t& head = first[m_.joints[i].parent];
       next[i] = head, head = i + 1;
@@ -203,13 +204,13 @@ private:
     if (count == m_.joint_count) return true;
     return loop(count);
   }
-  /// Joints that are not reached from the root.
+  /// Reports a loop: of joints that are not reached from the root.
   constexpr bool loop(std::size_t count) {
     bool reached[Joints == 0 ? 1 : Joints]{};
     for (std::size_t i = 0; i < count; ++i) reached[m_.order[i]] = true;
     std::size_t i = 0;
     while (reached[i]) ++i;
-    // upwards as many joints as there are: then it is one of the loop
+    // inward by as many joints as there are: then it is one of the loop
     for (std::size_t k = 0; k < m_.joint_count; ++k) i = m_.links[m_.joints[i].parent].joint;
     const robot_joint& above = m_.joints[m_.links[m_.joints[i].parent].joint];
     fail(m_.joints[i]) << " closes a loop: its parent " << quoted(m_.links[m_.joints[i].parent].name).view()

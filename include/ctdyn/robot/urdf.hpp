@@ -1,4 +1,4 @@
-// Robot files (URDF) among the facts.
+// Robot files (URDF) as facts of a description.
 #pragma once
 
 #include "../model/source.hpp"
@@ -18,7 +18,7 @@ namespace ctdyn {
 
 namespace detail {
 
-/// The longest name to which what belongs to a link or joint can be added.
+/// The longest name of a link or joint to which the longest suffix of a symbol can be appended.
 inline constexpr std::size_t longest_owner = name::longest - std::string_view(".friction_speed").size();
 template <class Model> constexpr sentence fault_of_names(const Model& m) {
   sentence s;
@@ -37,7 +37,7 @@ inline constexpr sentence fault_of_file = urdf_file<Text>::fault.empty()
                                               ? fault_of_names(urdf_file<Text>::reading.model)
                                               : urdf_file<Text>::fault;
 
-/// Names of the frame and point in and at which the root stands; of a root that floats, its own.
+/// The names of the frame and the point of the root; those of the root link itself if it is not mounted.
 struct mount_names {
   std::string_view frame, point;
 };
@@ -46,12 +46,12 @@ template <fixed_string F, fixed_string P> constexpr mount_names names_of_mount(r
 }
 constexpr mount_names names_of_mount(not_mounted, std::string_view root) { return {root, root}; }
 
-/// The source that a robot file is.
+/// A robot file as a source.
 template <const auto& Text, robot_options Options, class Mount, class Locks> struct robot_file {
   static constexpr robot_options options = Options;
   static constexpr const auto& model = chosen_robot<Text, Options, Locks>::model();
   static constexpr auto arrangement = arrange(model, Options.as_written);
-  /// Where the root stands.
+  /// The frame and the point of the root.
   static constexpr mount_names ground = names_of_mount(Mount{}, model.links[model.root].name);
 
   template <class Builder> constexpr void build(Builder& b) const {
@@ -74,7 +74,7 @@ template <const auto& Text, robot_options Options, class Mount, class Locks> str
       if (const robot_joint& j = model.joints[i]; j.single() && !j.has_mimic)
         enter(label(j.name, ".q"), label(j.name, ".u"), limits_of_joint(j));
   }
-  /// Whether that is not an option's doing.
+  /// Whether a joint is fixed in the file itself, not by an option.
   static constexpr bool fixed_in_file(std::size_t joint) {
     return urdf_file<Text>::reading.model.joints[joint].kind == robot_joint_kind::fixed;
   }
@@ -82,11 +82,11 @@ template <const auto& Text, robot_options Options, class Mount, class Locks> str
 
 } // namespace detail
 
-/// The robot of a file (URDF), as a fact. Links are frames, points (their origins) and bodies of their names; the joint
-/// "j" has the coordinate "j.q" and the speed "j.u". Numbers are parameters with the file's value, "link.mass",
-/// "link.ixx", "link.center.x", "joint.origin.roll", "joint.damping"; zeros, ones and right angles are what they are,
-/// and equal moments of inertia of a link are one number. SI units, radians. Where nothing else is said, the root is
-/// the Newtonian frame.
+/// The robot of a file (URDF), as a fact. Each link is a frame, a point (its origin) and a body with the link's name; a
+/// joint "j" has the coordinate "j.q" and the speed "j.u". Numbers are parameters with the file's value: "link.mass",
+/// "link.ixx", "link.center.x", "joint.origin.roll", "joint.damping". Zeros, ones and right angles are constants, and
+/// equal moments of inertia of a link are one parameter. Units are SI units and radians. Without an option for it, the
+/// root is the Newtonian frame.
 ///
 ///     constexpr auto arm = system(ctdyn::urdf<text>(actuated), gravity(-g * frame<"base">{}.z));
 ///     using dynamics = kanes_method<arm>;

@@ -1,4 +1,4 @@
-// The first way through a robot file: whether it is XML, and how many links and joints it has.
+// The first pass through a robot file: checks that it is XML, and counts its links and joints.
 #pragma once
 
 #include "xml.hpp"
@@ -8,7 +8,7 @@
 
 namespace ctdyn::detail {
 
-/// Goes through the whole text a part at a time, since compilers bound the steps of one constant.
+/// Goes through the whole text in parts, since compilers limit the steps of one constant evaluation.
 ///
 ///     urdf_counter count(text);
 ///     while (!count.done()) count.go_on();   // then count.links(), count.joints(), count.fault()

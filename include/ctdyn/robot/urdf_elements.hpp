@@ -1,4 +1,4 @@
-// The second way through a robot file: elements and their attributes become records.
+// The second pass through a robot file: elements and their attributes become records.
 #pragma once
 
 #include "possible_inertia.hpp"
@@ -10,12 +10,12 @@
 
 namespace ctdyn::detail {
 
-/// Names of other links and joints as a joint writes them.
+/// The names of other links and joints to which a joint refers, as they are written.
 struct urdf_references {
   std::string_view parent{}, child{}, mimic{};
 };
 
-/// What reads the attributes of elements, and words faults: it knows which link or joint it is in.
+/// Reads the attributes of elements, and writes messages about faults, with the link or joint that is being read.
 class urdf_elements {
 public:
   constexpr explicit urdf_elements(std::string_view text) : xml_(text, true) {}
@@ -72,7 +72,7 @@ protected:
       fail(axis_) << " moves about or along an axis of length zero";
   }
 
-  /// The attribute version of <robot>, where it has one, and its name.
+  /// Checks the version of <robot>, if it has this attribute, and returns its name.
   constexpr std::string_view read_robot() {
     const xml_attribute* const version = xml_.attribute(known_word("version"));
     if (version != nullptr && version->value != "1" && version->value.substr(0, 2) != "1.")
@@ -88,14 +88,14 @@ protected:
   xml_scanner xml_;
 
 private:
-  // ---- where we are, for sentences
+  // ---- what is being read, for messages
 
   constexpr void begin(std::string_view kind) { kind_ = kind, label_ = {}; }
-  /// A fault of the link or joint that is read: "line 3, column 5: joint "elbow"".
+  /// Begins the message about a fault of the link or joint that is being read: "line 3, column 5: joint "elbow"".
   constexpr sentence& fail(const char* place) {
     return xml_.fail(place) << kind_ << " \"" << shortened(label_).view() << "\"";
   }
-  /// A fault of the element that is read: "line 3, column 5: <mass> of link "hand"".
+  /// Begins the message about a fault of the element that is being read: "line 3, column 5: <mass> of link "hand"".
   constexpr sentence& fail_element(const char* place) {
     const std::string_view element = xml_.name();
     return xml_.fail(place) << "<" << element << "> of " << kind_ << " \"" << shortened(label_).view() << "\"";
@@ -108,9 +108,9 @@ private:
 
   // ---- elements
 
-  /// Whether there is one more in the element that is read.
+  /// Goes to the next element inside of the one that is being read; false if there is none.
   constexpr bool inside() { return !failed() && xml_.next() == xml_event::start; }
-  /// Whether it has this name, and is the first.
+  /// Whether the element has this name; a second one is a fault.
   constexpr bool once(const known_word& element, bool& there) {
     if (!same(xml_.name(), element)) return false;
     if (there) fail(xml_.place()) << " has <" << element << "> twice";
@@ -202,8 +202,8 @@ private:
 
   // ---- attributes
 
-  /// Whether there is an attribute, and its value. Asked by a flag, since g++ compares no address with null in constant
-  /// evaluation where it looks for undefined behaviour.
+  /// Reads the value of an attribute, and returns whether there is one. Callers ask for this flag and not for null,
+  /// since g++ does not compare addresses with null in constant evaluation where it looks for undefined behaviour.
   constexpr bool value(const known_word& attribute, std::string_view& written, bool needed) {
     if (failed()) return false;
     const xml_attribute* const found = xml_.attribute(attribute);
@@ -213,7 +213,7 @@ private:
       fail_element(xml_.place()) << " has no attribute " << attribute;
     return found != nullptr;
   }
-  /// A name of something else.
+  /// Reads the name of another link or joint.
   constexpr std::string_view reference(const known_word& attribute) {
     std::string_view written;
     (void)value(attribute, written, true);
@@ -223,7 +223,7 @@ private:
       refuse_xacro(written);
     return written;
   }
-  /// Whether there is one.
+  /// Reads a number, and returns whether there is such an attribute.
   constexpr bool number(const known_word& attribute, decimal& x, bool needed) {
     std::string_view written;
     if (!value(attribute, written, needed)) return false;

@@ -1,4 +1,4 @@
-// Limits of the joints of a robot file.
+// The limits of the joints of a robot file.
 #pragma once
 
 #include "../model/joint_limits.hpp"
@@ -35,8 +35,9 @@ template <const auto& Text, fixed_string Joint> consteval joint_limits find_urdf
 
 } // namespace detail
 
-/// What a robot file says of how far, how fast and how hard a joint may move (`limit`); infinite where it says nothing,
-/// and how far a continuous joint may turn. A name that the file does not have does not compile.
+/// The limits of a joint in a robot file (`limit`): of coordinate (rad or m), velocity (rad/s or m/s) and effort (N m
+/// or N). They are infinite where the file says nothing, as is the coordinate of a continuous joint. A name that the
+/// file does not have does not compile.
 ///
 ///     static_assert(urdf_limits<arm, "elbow">.upper < 2.5);
 template <const auto& Text, fixed_string Joint>

@@ -16,7 +16,7 @@
 
 namespace ctdyn::detail {
 
-/// Fills the records of a text that an urdf_counter has been through, a part at a time.
+/// Fills the records of a text in parts, after an urdf_counter has checked the text.
 template <std::size_t Links, std::size_t Joints> class urdf_filler : private urdf_transmissions {
 public:
   constexpr explicit urdf_filler(std::string_view text) : urdf_transmissions(text) {
@@ -59,14 +59,14 @@ private:
   bool done_ = false;
 };
 
-/// Finds what the names in the filled records refer to, and the order of the tree.
+/// Finds the links and joints to which the names in the records refer, and the order of the tree.
 template <std::size_t Links, std::size_t Joints>
 constexpr urdf_reading<Links, Joints> connected(urdf_reading<Links, Joints> reading, std::string_view text) {
   if (reading.fault.empty()) robot_tree<Links, Joints>(reading, text).connect();
   return reading;
 }
 
-/// The same with names that have entities as they mean it, which are in a room of their own.
+/// Replaces names that have entities by their decoded characters, which are in `room`.
 template <std::size_t Links, std::size_t Joints>
 constexpr urdf_reading<Links, Joints> with_names(urdf_reading<Links, Joints> reading, const char* room) {
   use_decoded(reading.model, room);
@@ -77,8 +77,8 @@ constexpr urdf_reading<Links, Joints> with_names(urdf_reading<Links, Joints> rea
 template <const auto& Text>
 inline constexpr auto bytes_as_characters = std::bit_cast<std::array<char, sizeof(Text)>>(Text);
 
-/// The characters of a constant, without zeros behind: of a string literal's array, a std::array or a std::string_view,
-/// or of an array of bytes (unsigned char).
+/// The characters of a constant, without zeros at the end. The constant is the array of a string literal, a std::array,
+/// a std::string_view, or an array of bytes (unsigned char).
 template <const auto& Text> constexpr std::string_view characters_of() {
   std::string_view all;
   if constexpr (std::is_same_v<std::remove_cvref_t<decltype(*std::data(Text))>, char>)
@@ -89,7 +89,7 @@ template <const auto& Text> constexpr std::string_view characters_of() {
   return all;
 }
 
-/// Each part of a pass is a constant of its own, for compilers bound the steps of one.
+/// Each part of a pass is a constant of its own, since compilers limit the steps of one constant evaluation.
 template <auto Begin, std::size_t Part> struct pass_part {
   static constexpr auto made() {
     if constexpr (Part == 0) {
@@ -148,8 +148,8 @@ template <const auto& Text> struct urdf_file {
 ///     static_assert(robot.fault.empty() && robot.model.link_count == 8);
 template <const auto& Text> constexpr const auto& read_urdf() { return urdf_file<Text>::reading; }
 
-/// The same while a program runs, where there is room for so many links and joints; and, where names have entities, for
-/// what they mean: as much as the text takes.
+/// Reads a robot file at run time, with room for this many links and joints. If names have entities, `room` must have
+/// space for their decoded characters; the size of the text is enough.
 template <std::size_t Links, std::size_t Joints>
 constexpr urdf_reading<Links, Joints> read_urdf(std::string_view text, char* room = nullptr) {
   urdf_counter count(text);

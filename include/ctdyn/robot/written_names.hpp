@@ -1,4 +1,4 @@
-// Names that a file writes with entities, as in "left &amp; right": decoded into room of their own.
+// Names that a file writes with entities, as in "left &amp; right", and their decoded characters.
 #pragma once
 
 #include "robot_model.hpp"
@@ -9,21 +9,21 @@
 
 namespace ctdyn::detail {
 
-/// f(name) for the name of the robot, of each link and of each joint.
+/// Calls f with the name of the robot, of each link and of each joint.
 constexpr void for_each_name(auto& model, auto f) {
   f(model.name);
   for (std::size_t i = 0; i < model.link_count; ++i) f(model.links[i].name);
   for (std::size_t i = 0; i < model.joint_count; ++i) f(model.joints[i].name);
 }
 
-/// Characters that names with entities take at most.
+/// The number of characters that decoded names take at most.
 constexpr std::size_t room_of_names(const auto& model) {
   std::size_t size = 0;
   for_each_name(model, [&](std::string_view name) { size += has_entities(name) ? name.size() : 0; });
   return size;
 }
 
-/// What they mean, one after the other.
+/// The decoded names, one after the other.
 template <std::size_t Room> struct decoded_names {
   char characters[Room == 0 ? 1 : Room]{};
 
@@ -35,7 +35,7 @@ template <std::size_t Room> struct decoded_names {
   }
 };
 
-/// Names that have entities become views of what has been decoded.
+/// Makes names that have entities views of their decoded characters.
 constexpr void use_decoded(auto& model, const char* characters) {
   for_each_name(model, [&](std::string_view& name) {
     if (!has_entities(name)) return;

@@ -1,4 +1,4 @@
-// XML, read from a text element by element while compiling.
+// XML, read from a text element by element at compile time.
 #pragma once
 
 #include "../detail/config.hpp"
@@ -13,19 +13,19 @@ namespace ctdyn::detail {
 
 struct xml_attribute {
   std::string_view name{};
-  std::string_view value{}; // as it stands between its quotes: decode() says what it means
+  std::string_view value{}; // as it is written between its quotes; decode() resolves entities
 };
 
 enum class xml_event : std::uint8_t {
-  start, // of an element: name() and attributes are its own
-  end,   // of the element that was started last and not ended; of <a/>, too
-  done,  // the root element has ended, and nothing but blanks and comments comes behind it
+  start, // an element starts: name() and attribute() refer to it
+  end,   // the innermost open element ends, also an empty one such as <a/>
+  done,  // the root element has ended, and nothing but blanks and comments follows it
   fault
 };
 
-/// Reads a text element by element. What is between elements is skipped: characters, comments, CDATA, processing
-/// instructions, the document type; what is not well formed is a fault. Bytes of UTF-8 are taken as they are; of
-/// entities those are known that XML has without a document type, and characters by number. More lenient than XML are:
+/// Reads a text element by element. It skips what is between elements: characters, comments, CDATA, processing
+/// instructions and the document type. A text that is not well formed has a fault. Bytes of UTF-8 are taken as they
+/// are. It knows the entities that XML has without a document type, and characters by number. Unlike XML it accepts
 /// blanks before the XML declaration, two hyphens in a comment, `]]>` between elements, and control characters.
 ///
 ///     xml_scanner xml("<robot name='arm'><link/></robot>");
@@ -34,7 +34,7 @@ class xml_scanner {
 public:
   static constexpr std::size_t deepest = 128, most_attributes = 64;
 
-  /// A text that a scanner has been through without a fault need not be checked again.
+  /// `checked` says that another scanner found no fault in this text, so that it need not be checked again.
   constexpr explicit xml_scanner(std::string_view text, bool checked = false)
       : begin_(text.data()), end_(begin_ + text.size()), at_(begin_), checked_(checked) {
     if (starts_with(at_, end_, byte_order_mark)) at_ += byte_order_mark.size();
@@ -55,8 +55,8 @@ public:
     }
   }
 
-  /// Behind the end of the element that has just started. Quicker than next(), and does not look for faults: for texts
-  /// that next() has been through.
+  /// Goes behind the end of the element that has just started. It is faster than next(), but does not look for faults:
+  /// for texts that were read by next() before.
   constexpr void skip() {
     if (empty_element_) {
       empty_element_ = false, --depth_;
@@ -82,11 +82,11 @@ public:
 
   [[nodiscard]] constexpr std::string_view name() const { return open_[depth_ - 1]; }
   [[nodiscard]] constexpr const char* place() const { return name().data() - 1; }
-  /// The text from behind its tag to what comes next.
+  /// The text between the tag of the element that has just started and what comes next.
   [[nodiscard]] constexpr std::string_view text() const {
     return {at_, empty_element_ ? 0 : static_cast<std::size_t>(find_character(at_, end_, '<') - at_)};
   }
-  /// Null where there is none of that name. Quick where they are asked for in the order of the text.
+  /// The attribute with a name, or null. This is fast if attributes are requested in the order of the text.
   [[nodiscard]] constexpr const xml_attribute* attribute(const std::string_view& label) {
     for (std::size_t i = 0; i < attribute_count_; ++i, ++next_attribute_) {
       if (next_attribute_ >= attribute_count_) next_attribute_ = 0;
@@ -94,7 +94,7 @@ public:
     }
     return nullptr;
   }
-  /// How many elements are open, this one among them.
+  /// The number of open elements, including this one.
   [[nodiscard]] constexpr std::size_t depth() const { return depth_; }
 
   [[nodiscard]] constexpr const char* at() const { return at_; }
@@ -104,12 +104,12 @@ public:
   [[nodiscard]] constexpr bool failed() const { return fault_.size != 0; }
   /// What is wrong, and where; empty if nothing is.
   [[nodiscard]] constexpr const sentence& fault() const { return fault_; }
-  /// A fault at a place; the caller goes on with what is wrong.
+  /// Begins the message about a fault at a place; the caller appends what is wrong.
   constexpr sentence& fail(const char* place) {
     fault_ = sentence{};
     return fault_ << place_in(place).view() << ": ";
   }
-  /// As in "line 3, column 14".
+  /// A place as a text: "line 3, column 14".
   [[nodiscard]] constexpr sentence place_in(const char* place) const {
     return place_of(std::string_view(begin_, static_cast<std::size_t>(end_ - begin_)), offset(place));
   }
@@ -132,7 +132,7 @@ private:
     return {first, static_cast<std::size_t>(at_ - first)};
   }
 
-  /// Up to the next <, or to the end of the text.
+  /// Goes to the next <, or to the end of the text.
   constexpr bool characters() {
     if (at_ == end_ || *at_ == '<') return true;
     blanks();
@@ -153,13 +153,13 @@ private:
     }
     return true;
   }
-  /// A comment, CDATA, a processing instruction or the document type.
+  /// Skips a comment, CDATA, a processing instruction or the document type.
   constexpr bool markup(char second) {
     const char* const first = at_;
     if (second == '?') return closed(first, behind(at_ + 2, "?>"), "?>", "an instruction <?");
     if (starts_with(at_, end_, "<!--")) {
       at_ += 4;
-      const char* stop = at_; // a comment may be empty, but its hyphens are its own
+      const char* stop = at_; // a comment may be empty, but <!--> is none
       do stop = behind(stop, "-->");
       while (stop != end_ && stop - first < 7);
       return closed(first, stop - first < 7 ? end_ : stop, "-->", "a comment <!--");
@@ -279,7 +279,7 @@ private:
     fail(place) << "attribute " << shortened(label).view() << " of <" << shortened(name()).view() << ">" << what;
     return false;
   }
-  /// Behind the > of the tag that begins here.
+  /// Goes behind the > of the tag that begins here.
   constexpr void skip_tag() {
     while (at_ != end_ && *at_ != '>') {
       const char* const quote = at_;

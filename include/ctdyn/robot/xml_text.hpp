@@ -1,4 +1,4 @@
-// Characters of XML: which make names, what is written by entities, and where they stand in a text.
+// Characters of XML: those of names, entities, and positions in a text.
 #pragma once
 
 #include "../detail/characters.hpp"
@@ -15,8 +15,8 @@ inline constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 
 enum class character_kind : std::uint8_t { other, blank, digit, name, in_name };
 
-/// What each byte is: blanks and names of XML; every byte beyond ASCII may be in a name. A table, for constant
-/// evaluation is slow at calls.
+/// The kind of each byte: blanks and names of XML. Every byte beyond ASCII may be in a name. It is a table, since calls
+/// are slow in constant evaluation.
 struct character_kinds {
   character_kind of[256]{};
 
@@ -37,7 +37,7 @@ constexpr const char* behind_blanks(const char* at, const char* end) {
   while (at != end && (*at == ' ' || *at == '\n' || *at == '\t' || *at == '\r')) ++at;
   return at;
 }
-/// Behind the name that begins here, or here if none does.
+/// Returns where the name that begins at `at` ends; `at` if there is none.
 constexpr const char* behind_name(const char* at, const char* end) {
   if (at == end || kind_of_character[*at] != character_kind::name) return at;
   for (++at; at != end && kind_of_character.of[static_cast<unsigned char>(*at)] >= character_kind::digit;) ++at;
@@ -51,12 +51,12 @@ constexpr bool starts_with(const char* at, const char* end, std::string_view tex
   return true;
 }
 
-/// A word that the library knows. A string_view would count its characters by a call for each.
+/// A word that the library knows. The constructor of string_view would count its characters, with a call for each.
 struct known_word : std::string_view {
   template <std::size_t N>
   constexpr known_word(const char (&text)[N]) : std::string_view(text, N - 1) {} // NOLINT: literals stand for it
 };
-/// The same characters, with fewer calls than == makes in constant evaluation.
+/// Whether two texts are equal, with fewer calls than == makes in constant evaluation.
 constexpr bool same(const std::string_view& a, const std::string_view& b) {
   if (a.size() != b.size()) return false;
   const char *x = a.data(), *y = b.data();
@@ -65,7 +65,7 @@ constexpr bool same(const std::string_view& a, const std::string_view& b) {
   return true;
 }
 
-/// A name in a sentence: of long ones the beginning.
+/// A name for a message; of a long name only the beginning.
 constexpr sentence shortened(std::string_view text) {
   constexpr std::size_t longest = 60;
   sentence s;
@@ -73,7 +73,7 @@ constexpr sentence shortened(std::string_view text) {
   return s << text.substr(0, longest) << "...";
 }
 
-/// Where a character stands: from 1 on, columns in bytes.
+/// The position of a character. Lines and columns are counted from 1 on, columns in bytes.
 struct text_position {
   std::size_t line = 1, column = 1;
 };
@@ -94,7 +94,7 @@ constexpr text_position position_in(std::string_view text, std::size_t offset) {
   }
   return {number, static_cast<std::size_t>(place - line) + 1};
 }
-/// "line 3, column 14".
+/// A position as a text: "line 3, column 14".
 constexpr sentence place_of(std::string_view text, std::size_t offset) {
   const text_position at = position_in(text, offset);
   sentence s;
@@ -103,7 +103,7 @@ constexpr sentence place_of(std::string_view text, std::size_t offset) {
 
 /// A character as UTF-8.
 struct xml_character {
-  const char* end = nullptr; // behind what it is written as
+  const char* end = nullptr; // where its written form ends
   char bytes[4]{};
   std::size_t size = 0;
   bool valid = false;
@@ -122,7 +122,7 @@ struct xml_character {
   }
 };
 
-/// What an entity that begins at an & stands for: &lt; &gt; &amp; &quot; &apos; or a character by its number.
+/// The character of the entity that begins at an &: &lt; &gt; &amp; &quot; &apos; or a character by its number.
 constexpr xml_character read_entity(const char* at, const char* stop) {
   constexpr struct {
     std::string_view written;
@@ -161,7 +161,7 @@ constexpr bool has_entities(std::string_view written) {
   return find_character(written.data(), written.data() + written.size(), '&') != written.data() + written.size();
 }
 
-/// Writes what a value between quotes means, which is not longer than what is written; the end of it.
+/// Writes a value between quotes with its entities decoded, which does not make it longer; returns the end.
 constexpr char* decode(std::string_view written, char* to) {
   const char *at = written.data(), *const stop = at + written.size();
   while (at != stop) {
@@ -186,15 +186,15 @@ constexpr std::size_t decoded_size(std::string_view written) {
   return size;
 }
 
-/// A value as it is meant, in room of its own where that is not what is written. Where the room is too short, as
-/// written.
+/// A value with its entities decoded into `room`. It is returned as it is written if it has no entities or the room is
+/// too short.
 template <std::size_t Room> constexpr std::string_view plain(std::string_view written, char (&room)[Room]) {
   if (!has_entities(written) || written.size() > Room) return written;
   return {room, static_cast<std::size_t>(decode(written, room) - room)};
 }
 inline constexpr std::size_t usual_room = 1024; // for a number or a name with entities
 
-/// What to say where it is none.
+/// The message about an & that begins no entity.
 constexpr sentence wrong_entity(const char* at, const char* stop) {
   const char* end = find_character(at, stop, ';');
   sentence s;

@@ -1,4 +1,4 @@
-// The options of a simulation by their kind, and what is wrong with them.
+// The options of a simulation, sorted by kind, and what is wrong with them.
 #pragma once
 
 #include "../integration/model_functions.hpp"
@@ -23,7 +23,7 @@ template <class T> inline constexpr bool is_sampled_controller = false;
 template <class Controller> inline constexpr bool is_sampled_controller<sampled_controller<Controller>> = true;
 template <class T> inline constexpr bool is_event_option = false;
 template <class Function, class Jump> inline constexpr bool is_event_option<event_option<Function, Jump>> = true;
-/// A stepper of Odeint that interpolates, or one that looks like it.
+/// A stepper of Odeint with dense output, or any type with that stepper_category.
 template <class T>
 concept dense_stepper =
     std::is_base_of_v<boost::numeric::odeint::dense_output_stepper_tag, typename T::stepper_category>;
@@ -33,7 +33,7 @@ template <class Function> inline constexpr bool is_observer_option<observer_opti
 template <class T> inline constexpr bool is_stop_request_option = false;
 template <class Source> inline constexpr bool is_stop_request_option<stop_request<Source>> = true;
 
-/// Kinds of options, as predicates.
+/// The kinds of options, as predicates for `count_of` and `each_option`.
 struct is_sampled {
   template <class T> static constexpr bool of = is_sampled_controller<T>;
 };
@@ -59,7 +59,7 @@ template <class Kind, class... Option>
 inline constexpr std::size_t count_of<Kind, std::tuple<Option...>> = (std::size_t{0} + ... +
                                                                       (Kind::template of<Option> ? 1 : 0));
 
-/// Calls f with each option of a kind, in their order.
+/// Calls f with each option of a kind, in the order of the options.
 template <class Kind, class Options, class F> void each_option(Options& options, F f) {
   const auto visit = [&](auto& option) {
     if constexpr (Kind::template of<std::remove_cvref_t<decltype(option)>>) f(option);
@@ -67,13 +67,13 @@ template <class Kind, class Options, class F> void each_option(Options& options,
   (void)visit;
   std::apply([&](auto&... option) { (visit(option), ...); }, options);
 }
-/// The last option of a type, or another value.
+/// The last option of a type, or `otherwise` if there is none.
 template <class Option, class Options> Option last_option(const Options& options, Option otherwise) {
   each_option<option_is<Option>>(options, [&](const Option& option) { otherwise = option; });
   return otherwise;
 }
 
-/// Some controller that is no sampled one, or none.
+/// The type of the first controller that is not sampled, or `no_control`.
 template <class Model, class Options> struct first_controller { using type = no_control; };
 template <class Model, class First, class... Rest>
 struct first_controller<Model, std::tuple<First, Rest...>>
@@ -87,7 +87,7 @@ inline constexpr bool is_known_option =
     is_observer_option<T> || is_stop_request_option<T> || std::is_same_v<T, time_limit> ||
     std::is_same_v<T, shows_progress> || std::is_same_v<T, projects> || std::is_same_v<T, stiff_option>;
 
-/// The number whose sign matters at a state; asked for its type.
+/// The number whose sign changes at an event, for a state; only its type is used.
 template <class Model, class Function>
 auto event_number(const Model& model, Function& g, const typename Model::state_type& x) {
   if constexpr (function_of_state<Function, Model>)
@@ -99,9 +99,9 @@ template <class Model, class Function>
 using event_number_type = decltype(event_number(std::declval<const Model&>(), std::declval<Function&>(),
                                                 std::declval<const typename Model::state_type&>()));
 
-/// What a function returns that may stop a run.
+/// The result of a function that may stop a run: nothing, or whether to stop.
 template <class Result> concept stops_or_not = std::is_void_v<Result> || std::is_constructible_v<bool, Result>;
-/// Whether somebody can be asked whether to stop.
+/// What `stopped_by` accepts: Ctrl-C, a flag, an object with stop_requested(), or a function that returns a bool.
 template <class Source>
 inline constexpr bool is_flag =
     std::is_same_v<Source, ctrl_c_option> || std::is_same_v<Source, const std::atomic<bool>*>;
@@ -113,7 +113,7 @@ template <class Source> inline constexpr bool answers_a_call = requires(Source& 
 };
 template <class Source> concept can_ask = is_flag<Source> || answers<Source> || answers_a_call<Source>;
 
-/// What is wrong with an option in itself.
+/// What is wrong with one option by itself.
 template <class Model, class T>
 inline constexpr sentence fault_of_option = [] {
   if constexpr (is_controller<Model>::template of<T>)
@@ -174,9 +174,9 @@ inline constexpr sentence fault_of_run_options<Model, std::tuple<Option...>> = [
   return s;
 }();
 
-/// No time.
+/// A time that never comes.
 inline constexpr double never = std::numeric_limits<double>::infinity();
-/// A time that differs by no more than rounding.
+/// The latest time that differs from t by no more than rounding.
 [[nodiscard]] inline double later_by_rounding(double t) {
   return t + 4 * std::numeric_limits<double>::epsilon() * (t < 0 ? -t : t);
 }

@@ -1,4 +1,4 @@
-// The slope of a motion under controllers, as a stepper evaluates it.
+// The slope (the time derivatives of coordinates and speeds) of a motion with controllers, as a stepper evaluates it.
 #pragma once
 
 #include "../integration/step_status.hpp"
@@ -16,7 +16,8 @@
 
 namespace ctdyn::detail {
 
-/// A model with its controllers: the state that belongs to numbers, its slope, and whether something was wrong.
+/// A model with its controllers: the state at a stepper's numbers (coordinates, then speeds), its slope, and what was
+/// wrong in the evaluations.
 template <class Model, class Options> class controlled_motion {
 public:
   using state_type = typename Model::state_type;
@@ -25,7 +26,7 @@ public:
       : model_(model), slope_(function_of(model, rhs, status)), options_(options), held_(start.r),
         start_time_(start_time) {}
 
-  /// The state of numbers at a time, with its inputs.
+  /// The state at a stepper's numbers and a time, with its inputs.
   template <class Numbers> [[nodiscard]] state_type state(const Numbers& y, double t) {
     state_type x;
     unpack_to(y, x.q, x.u);
@@ -33,19 +34,19 @@ public:
     control(x);
     return x;
   }
-  /// Sets the inputs that belong to coordinates, speeds and time.
+  /// Sets the inputs of a state: the held ones, then what controllers return that are not sampled.
   void control(state_type& x) {
     x.r = held_;
     each_option<is_controller<Model>>(options_, [&](auto& controller) { let_control<Model>(x, controller); });
   }
-  /// Inputs that are held from now on, where no controller gives them.
+  /// Holds the inputs of a state from now on, where no controller gives them.
   void hold(const state_type& x) { held_ = x.r; }
 
-  /// Writes the slope.
+  /// Writes the slope to dydt, as Odeint calls it.
   template <class Numbers, class Slope> void operator()(const Numbers& y, Slope& dydt, double t) {
     pack_to(dydt, slope(state(y, t)));
   }
-  /// The slope at a state, with the inputs that it has.
+  /// The slope at a state with the inputs that it has; notes it if accelerations are singular or not finite.
   [[nodiscard]] auto slope(const state_type& x) {
     const auto [rates, how] = slope_(x);
     ++evaluations;
@@ -60,7 +61,7 @@ public:
     each_option<is_sampled>(options_, [&](const auto& s) { first = std::fmin(first, sample_time(s.period, i++)); });
     return first;
   }
-  /// Calls the controllers whose time has come; their inputs are held.
+  /// Calls the sampled controllers that are due, and holds the inputs that they return.
   void sample(state_type& x, double t) {
     std::size_t i = 0;
     each_option<is_sampled>(options_, [&](auto& s) {
@@ -80,14 +81,14 @@ public:
     if (!all_finite(held_)) note(simulation_status::not_finite);
   }
 
-  /// The same state with unit quaternions and, where that is wanted and known, obeying the constraints; whether one was
-  /// found.
+  /// Normalizes the quaternions of a state and projects it to the constraints, unless the model is compiled elsewhere
+  /// or the option projected(false) is given. Returns whether the projection converged.
   [[nodiscard]] bool correct(state_type& x) const {
     x = with_units(x);
     if constexpr (derived_here<Model>) {
       if constexpr (Model::derivation_type::rows != 0) {
         if (!last_option(options_, projects{true}).projected) return true;
-        const auto [obeying, how] = project(model_, x); // of method/assembly.hpp, which a derived model brings
+        const auto [obeying, how] = project(model_, x); // in method/assembly.hpp, which a derived model includes
         x = obeying;
         return how.converged;
       }
@@ -97,14 +98,14 @@ public:
 
   [[nodiscard]] state_type with_units(const state_type& x) const { return with_unit_quaternions(model_, x); }
 
-  /// Forgets what was wrong, tells it.
+  /// What was wrong since the last `forget`; `reached_end` if nothing was.
   void forget() { wrong_ = simulation_status::reached_end; }
   [[nodiscard]] simulation_status wrong() const { return wrong_; }
   void note(simulation_status what) {
     if (wrong_ == simulation_status::reached_end || what == simulation_status::not_finite) wrong_ = what;
   }
 
-  /// How often each sampled controller was called; and going on from there.
+  /// How often each sampled controller was called. `go_on` continues from these counts, else from those that t implies.
   [[nodiscard]] std::vector<std::size_t> samples() const {
     return {samples_.begin(), samples_.begin() + count_of<is_sampled, Options>};
   }

@@ -10,7 +10,8 @@
 
 namespace ctdyn {
 
-/// How a run ended, when (s), and by what: by which events, counted as its `on(...)` are from 0, or by what was thrown.
+/// How a run ended, in words: its status, the time (s), and the events (by the index of their `on(...)`, from 0) or the
+/// exception that ended it.
 ///
 ///     if (!run) std::cout << to_string(run); // "events accumulate at 0.0316624790 s: events 0, 1"
 template <class State> [[nodiscard]] std::string to_string(const simulation_result<State>& run) {
@@ -29,7 +30,7 @@ template <class State> [[nodiscard]] std::string to_string(const simulation_resu
       std::rethrow_exception(run.thrown);
     } catch (const std::exception& e) {
       text += std::string(": ") + e.what();
-    } catch (...) { // it says nothing
+    } catch (...) { // it has no message
     }
   }
   return text;

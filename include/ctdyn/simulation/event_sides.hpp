@@ -1,4 +1,4 @@
-// On which side of zero functions are, and what an event makes of that.
+// The side of zero on which the function of each event is, and how events change it.
 #pragma once
 
 #include <algorithm>
@@ -11,35 +11,35 @@ namespace ctdyn::detail {
 
 [[nodiscard]] constexpr int sign_of(double g) noexcept { return g > 0 ? 1 : g < 0 ? -1 : 0; }
 
-/// How a function that came to zero goes on after an event.
+/// How a function that came to zero continues after an event.
 enum class way_on : std::uint8_t {
-  passes, // to the other side; where it comes back from there, that is a change of its sign
-  turns,  // speeds that jumped stopped it or sent it back: it has not been on the other side
-  unclear // the jump changed something else that its rate depends on: on whichever side it goes on, it has changed
+  passes, // it has crossed zero: if it comes back, its sign changes again
+  turns,  // speeds that jumped stopped it or reversed its rate (an impact): it has not crossed zero
+  unclear // the jump changed something else that its rate depends on: its sign changes on either side
 };
 
-/// One function: the side that it is on, by the sign that it had last.
+/// One function: the side of zero that it is on, which is the last sign that it had.
 struct event_side {
-  int direction = 0;    // of the changes that matter: -1, 1, or 0 for both
-  int side = 0;         // 0: not known, or unclear
-  bool at_zero = false; // since an event or the start: until it leaves zero, its sign is rounding
-  double noise = 0;     // what is zero but for rounding
+  int direction = 0;    // the sign changes that are events: -1 falling, 1 rising, 0 both
+  int side = 0;         // -1 or 1; 0: not known, or unclear
+  bool at_zero = false; // it has not left zero since an event or the start: its sign is rounding
+  double noise = 0;     // up to this size a value is zero up to rounding
   way_on way = way_on::passes;
 
-  /// Whether a change from a side is an event.
+  /// Whether a change of sign that starts on a side is an event.
   [[nodiscard]] constexpr bool matters(int from) const noexcept { return from != 0 && direction != from; }
-  /// Whether a value is zero, or may be.
+  /// Whether a value is zero up to rounding.
   [[nodiscard]] bool about_zero(double g) const noexcept { return !(std::abs(g) > noise); }
 };
 
-/// Values of all functions about the time of an event: at the last time before it, at its time and a little later, on
-/// the motion as it was until then.
+/// Values of all functions around the time of an event, on the motion without its jumps: just before it (`left`), at
+/// its time (`here`), and at a time at which the change of sign is seen (`sure`).
 template <std::size_t Count> struct about_event {
   using values = std::array<double, Count>;
   values left{}, here{}, sure{};
-  values drift{};    // their change in a moment
-  values rounding{}; // what they are known to
-  values scale{};    // the largest that was seen
+  values drift{};    // their change in a moment, a small part of a step
+  values rounding{}; // their uncertainty
+  values scale{};    // their largest size in the step
 };
 
 /// The sides of all functions.
@@ -50,7 +50,7 @@ public:
 
   sides each{};
 
-  /// The start of a run; zero is on the side that an event comes from.
+  /// Sets the sides at the start of a run. A function that is zero is on the side from which its event comes.
   void start(const values& v) {
     for (std::size_t i = 0; i < Count; ++i) {
       event_side& s = each[i];
@@ -60,7 +60,7 @@ public:
     }
   }
 
-  /// The values at a time without an event.
+  /// Sets the sides by the values at a time without an event.
   void pass(const values& v) {
     for (std::size_t i = 0; i < Count; ++i)
       if (event_side& s = each[i]; !s.at_zero || !s.about_zero(v[i])) {
@@ -68,7 +68,7 @@ public:
         if (sign_of(v[i]) != 0) s.side = sign_of(v[i]);
       }
   }
-  /// Finds what changes its sign at the time of an event, of which one is known; what happens then is `happens`.
+  /// Finds all functions that change their sign at the time of an event of the function `which`; sets `happens`.
   void meet(std::size_t which, const about_event<Count>& g) {
     for (std::size_t i = 0; i < Count; ++i) {
       event_side& s = each[i];
@@ -88,22 +88,23 @@ public:
       happens[i] = crossed_[i] && s.matters(from_[i]);
     }
   }
-  /// Sets the sides from which the search goes on: `after` the jumps; `turned` and `changed` are the changes in a
-  /// moment then, with the accelerations and inputs that were, and with those of the state that jumps left.
+  /// Sets the sides with which the search continues. `after` are the values after the jumps. `turned` and `changed` are
+  /// the changes in the moment that follows, with the inputs from before: by the jumped speeds and the accelerations
+  /// from before the jumps, and by the rates and accelerations of the state after them.
   void settle(const about_event<Count>& g, const values& after, const values& turned, const values& changed) {
     for (std::size_t i = 0; i < Count; ++i) {
       event_side& s = each[i];
       const bool repeated = s.at_zero;
       s.at_zero = s.about_zero(after[i]);
       if (!s.at_zero) {
-        s.side = sign_of(after[i]); // what a jump crosses has not happened
+        s.side = sign_of(after[i]); // a jump across zero is no event
       } else if (crossed_[i]) {
         if (!goes_on(turned[i], g.drift[i]))
           s.way = way_on::turns;
         else if (!goes_on(changed[i], g.drift[i]))
           s.way = way_on::unclear;
         else if (!repeated)
-          s.way = way_on::passes; // else as before, or a ball that rests would fall through its floor
+          s.way = way_on::passes; // if repeated, keep the last: a ball at rest must not fall through its floor
         s.side = s.way == way_on::passes ? -from_[i] : s.way == way_on::turns ? from_[i] : 0;
       }
     }
@@ -115,7 +116,7 @@ private:
   [[nodiscard]] static bool goes_on(double now, double before) {
     return !(std::abs(now - before) > 0) || now * before > 1e-4 * before * before;
   }
-  /// What a function is known to; where it is not continuous, it is known.
+  /// The uncertainty of a function at an event. A change that a continuous function would not make does not count.
   [[nodiscard]] static double noise_of(std::size_t i, const about_event<Count>& g) {
     const auto if_continuous = [&](double change) {
       return change <= std::abs(g.drift[i]) + 1e-9 * g.scale[i] ? change : 0;

@@ -1,4 +1,4 @@
-// Where functions of the state change their sign in a step.
+// The search for sign changes of functions within a step.
 #pragma once
 
 #include "../integration/model_functions.hpp"
@@ -18,10 +18,10 @@
 
 namespace ctdyn::detail {
 
-/// The number whose sign matters, as a function of the state.
+/// The number whose sign changes at an event, as a function of the state.
 template <class Model, class Function> [[nodiscard]] auto event_function(const Model& model, Function& g) {
   if constexpr (function_of_state<Function, Model>)
-    return std::ref(g); // which stays where it is
+    return std::ref(g); // the option's own object, not a copy
   else
     return function_of(model, g);
 }
@@ -39,16 +39,17 @@ template <class Model, class Options> [[nodiscard]] auto event_functions(const M
       options);
 }
 
-/// A change of sign that was found: whose, the last time before it, its time, and one at which it is seen. Where it was
-/// there when the search began, or comes from zero, the first two are the same.
+/// A change of sign that was found: the index of its function, the last time before it, its time, and a time at which
+/// the new sign is seen. `before` and `t` are equal where the change preceded the search or the function was zero
+/// before.
 struct found_event {
   bool found = false;
   std::size_t which = 0;
   double before = never, t = never, sure = never;
-  bool again = false; // it has not left zero since it happened last
+  bool again = false; // the function has not left zero since its last event
 };
 
-/// The functions of all events, and the search for the first change of a sign.
+/// The functions of all events, and the search for their first change of sign.
 template <class Model, class Options> class event_watch {
 public:
   static constexpr std::size_t count = count_of<is_event, Options>;
@@ -73,15 +74,15 @@ public:
   }
 
   void start(const values& v) { sides_.start(v); }
-  /// The sides as they are; and going on from some, if they are of as many functions.
+  /// The sides of the functions. `go_on` continues from given sides, if there is one for each function.
   [[nodiscard]] std::vector<event_side> sides() const { return {sides_.each.begin(), sides_.each.end()}; }
   void go_on(const std::vector<event_side>& sides) {
     for (std::size_t i = 0; i < count && sides.size() == count; ++i)
       if (sides_.each[i].direction == sides[i].direction) sides_.each[i] = sides[i];
   }
 
-  /// The first change that matters in a step from `begin` to `end`, of which `state(t)` gives the states; from `record`
-  /// on, some are recorded with a period. False where a function is not finite.
+  /// Finds the first event in a step from `begin` to `end`, in which `state(t)` gives the states. Records that are due
+  /// from `record` on with a period are examined, too. Returns false where a function is not finite.
   template <class State>
   [[nodiscard]] bool search(double begin, double end, double record, double period, State state, found_event& first) {
     place_points(begin, end, record, period);
@@ -104,15 +105,15 @@ public:
     return true;
   }
 
-  /// Finds all that happens at the time of an event; `advanced(moment)` is the state there, moved on by a part of a
-  /// step.
+  /// Finds all events at the time of one. `advanced(part)` is the state there, moved on by a part of a step. Returns
+  /// false where a function is not finite.
   template <class State, class Advanced>
   [[nodiscard]] bool meet(const found_event& event, const state_type& x, State state, Advanced advanced) {
     about_.here = at(x);
     about_.left = event.before < event.t ? at(state(event.before)) : about_.here;
     about_.sure = event.sure > event.t ? at(state(event.sure)) : about_.here;
     find_rounding(x);
-    for (part_ = least_part; finite(about_.here); part_ *= 100) { // until it is seen where the function goes
+    for (part_ = least_part; finite(about_.here); part_ *= 100) { // until its change exceeds rounding
       const values later = at(advanced(part_));
       if (!finite(later)) return false;
       for (std::size_t i = 0; i < count; ++i) about_.drift[i] = later[i] - about_.here[i];
@@ -122,16 +123,16 @@ public:
     return finite(about_.here) && finite(about_.left);
   }
   [[nodiscard]] const std::array<bool, count>& happens() const { return sides_.happens; }
-  /// The part of a step that is a moment at this event.
+  /// The length of a moment at this event, as a part of a step.
   [[nodiscard]] double moment() const { return part_; }
-  /// How many moments the time of this event is uncertain by, for rounding of its function.
+  /// The uncertainty of the time of this event, in moments: the noise of its function by the change in a moment.
   [[nodiscard]] double uncertain(std::size_t which) const {
     const double drift = std::abs(about_.drift[which]), noise = sides_.each[which].noise;
     return drift > noise ? noise / drift : 1;
   }
 
-  /// Sets the sides after the jumps of an event, from the state after it; from there a moment later by what was, and by
-  /// what is.
+  /// Sets the sides after the jumps of an event: x is the state after them, `begun` the same with the inputs from
+  /// before, the last two are `begun` a moment later, by the accelerations before the jumps and by those after them.
   [[nodiscard]] bool settle(const state_type& x, const state_type& begun, const state_type& later_by_speeds,
                             const state_type& later) {
     const values after = at(x), zero = at(begun);
@@ -146,8 +147,8 @@ public:
 private:
   static constexpr double least_part = std::is_same_v<typename Model::scalar_type, float> ? 1e-4 : 1e-6;
 
-  /// Points of a step at which functions are evaluated: quarters, where states are recorded, and close to its begin
-  /// after the start, an event, or where a function has not left zero since.
+  /// Sets the times of a step at which functions are evaluated: quarters, records, and times close to its beginning
+  /// where the start or an event is just over or a function has not left zero since.
   void place_points(double begin, double end, double record, double period) {
     points_.assign(1, begin);
     bool near = restarted_;
@@ -166,7 +167,7 @@ private:
     if (t > points_.back()) points_.push_back(t);
   }
 
-  /// The first event of one function, and the side it is on where there is none.
+  /// Returns the first event of one function; if there is none, s becomes its side at the end of the step.
   template <class State> found_event search_one(std::size_t i, event_side& s, State& state) {
     std::size_t k = 0;
     if (s.at_zero) {
@@ -194,8 +195,8 @@ private:
     return {};
   }
 
-  /// Where a function left zero that is beyond rounding at the k-th point; where it never was on its other side, at
-  /// once.
+  /// Returns the event of a function that is beyond rounding for the first time at the k-th point. It left zero at the
+  /// beginning of the step if it has its new sign from the second point on.
   template <class State> found_event left_zero(std::size_t i, int now, std::size_t k, State& state) {
     std::size_t last = k;
     while (last > 0 && seen_[last - 1][i] * now > 0) --last;
@@ -206,8 +207,8 @@ private:
     return event;
   }
 
-  /// Where the parabola through three points comes nearest to zero; asked for between any of them, for the nearest
-  /// point to zero may be the first or last of a step.
+  /// The time at which the parabola through three points comes nearest to zero. It is taken anywhere between them,
+  /// since of the points of a step the first or the last may be the nearest to zero.
   [[nodiscard]] double dip(std::size_t i, int side, std::size_t k) const {
     const double a = seen_[k - 1][i] * side, b = seen_[k][i] * side, c = seen_[k + 1][i] * side;
     const double left = points_[k] - points_[k - 1], right = points_[k + 1] - points_[k];
@@ -216,7 +217,7 @@ private:
     return points_[k - 1] + (left - s / curvature) / 2;
   }
 
-  /// The first time at which something holds, between two times, to rounding; where zero comes before, its time.
+  /// Bisects for the first time at which `holds`, to rounding. If the function is zero just before, the event is there.
   template <class State, class Holds>
   found_event located(std::size_t i, double before, double after, State& state, Holds holds) {
     const double least = std::ldexp(after - before, -60);
@@ -228,7 +229,8 @@ private:
     return {true, i, before, sign_of(at(state(before))[i]) == 0 ? before : after, after, false};
   }
 
-  /// What functions change by where all numbers of the state change by some roundings, in eight ways.
+  /// Estimates the rounding of the functions: their largest change where all numbers of the state change by eight
+  /// epsilons, with eight patterns of signs.
   void find_rounding(const state_type& x) {
     constexpr auto some = 8 * std::numeric_limits<typename Model::scalar_type>::epsilon();
     about_.rounding = {};
@@ -252,7 +254,7 @@ private:
   event_sides<count> sides_;
   about_event<count> about_;
   double part_ = least_part;
-  bool restarted_ = true; // by the start or an event
+  bool restarted_ = true; // no step without an event since the start or the last event
   std::vector<double> points_;
   std::vector<values> seen_;
 };

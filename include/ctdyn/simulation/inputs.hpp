@@ -1,4 +1,4 @@
-// What a controller returns, as inputs of a state.
+// From what a controller returns to the inputs of a state.
 #pragma once
 
 #include "../method/bound_parameters.hpp"
@@ -14,14 +14,14 @@
 namespace ctdyn::detail {
 
 template <class D, class Scalar> D lists_in(const bound_parameters<D, Scalar>*);
-/// The lists of symbols of a model, be it derived here or compiled in another file.
+/// The lists of symbols of a model, which is derived in this file or compiled in another one.
 template <class Model> using lists_of = decltype(lists_in(static_cast<const Model*>(nullptr)));
 
 template <symbol_lists D>
 inline constexpr auto wanted_inputs = [] {
   std::array<wanted_symbol, D::input_names.size()> list{};
   append(list, 0, symbol_class::input, D::input_names);
-  for (auto& w : list) w.optional = true; // the others keep their values
+  for (auto& w : list) w.optional = true; // inputs that are not given keep their values
   return list;
 }();
 
@@ -43,7 +43,8 @@ inline constexpr sentence no_inputs_returned =
     sentence{}
     << "a controller is a function of the state that returns the inputs: a vector with all of them, or values by name, as in return values(F = 2.0)";
 
-/// How values are given to inputs, and what is wrong with them.
+/// How the result of a controller becomes inputs, and what is wrong with it. Here it is a number, for the only input;
+/// below, a vector of all inputs, or values by name.
 template <symbol_lists D, class Scalar, class Given> struct inputs_from {
   static constexpr bool number = D::input_names.size() == 1 && std::is_convertible_v<Given, Scalar>;
   static constexpr const sentence& finding = silent<D> || number ? nothing_wrong : no_inputs_returned<Given>;
@@ -73,7 +74,7 @@ struct inputs_from<D, Scalar, Pack> {
   }
 };
 
-/// Gives a state the inputs that a controller returned.
+/// Writes what a controller returned to the inputs of a state.
 template <class Model, class Given> void give_inputs(typename Model::state_type& x, const Given& given) noexcept {
   using from = inputs_from<lists_of<Model>, typename Model::scalar_type, Given>;
   if constexpr (from::usable)
@@ -82,7 +83,7 @@ template <class Model, class Given> void give_inputs(typename Model::state_type&
     (void)x, (void)given, (void)refuse<from::finding>{};
 }
 
-/// Whether something is a function of the states of a model.
+/// A callable that takes a state of the model.
 template <class T, class Model> concept function_of_state = std::is_invocable_v<T&, const typename Model::state_type&>;
 
 /// What is wrong with a controller.
@@ -99,7 +100,7 @@ inline constexpr sentence fault_of_controller = [] {
   }
 }();
 
-/// Gives a state the inputs that a controller finds for another one.
+/// Sets the inputs of the state x to what a controller returns for the state `seen`.
 template <class Model, class Controller>
 void let_control(typename Model::state_type& x, const typename Model::state_type& seen, Controller& controller) {
   if constexpr (!fault_of_controller<Model, Controller>.empty())
@@ -107,12 +108,12 @@ void let_control(typename Model::state_type& x, const typename Model::state_type
   else
     give_inputs<Model>(x, std::invoke(controller, seen));
 }
-/// Gives a state the inputs that a controller finds for it.
+/// Sets the inputs of a state to what a controller returns for it.
 template <class Model, class Controller> void let_control(typename Model::state_type& x, Controller& controller) {
   let_control<Model>(x, std::as_const(x), controller);
 }
 
-/// Inputs that are held, in place of a controller.
+/// Constant inputs in place of a controller.
 template <class Inputs> struct held_inputs { Inputs values; };
 template <class T> inline constexpr bool holds_inputs = false;
 template <class Inputs> inline constexpr bool holds_inputs<held_inputs<Inputs>> = true;
@@ -124,7 +125,7 @@ inline constexpr sentence no_control_of_ode =
     sentence{}
     << "ode(eom, control): control is a function of the state that returns the inputs, or a vector of inputs that are held";
 
-/// What `ode` keeps of the control that it is given.
+/// What `ode` stores of its argument `control`.
 template <class Model, class Control> [[nodiscard]] constexpr auto as_control(Control control) noexcept {
   using lists = lists_of<Model>;
   if constexpr (silent<lists>) {
@@ -145,7 +146,7 @@ template <class Model, class Control> [[nodiscard]] constexpr auto as_control(Co
 }
 template <class Model, class Control> using control_of = decltype(as_control<Model>(std::declval<Control>()));
 
-/// Gives a state its inputs.
+/// Sets the inputs of a state: those that are held, or those that a controller returns, and the others to zero.
 template <class Model, class Control> void hold_or_control(typename Model::state_type& x, const Control& control) {
   if constexpr (holds_inputs<Control>) {
     x.r = control.values;

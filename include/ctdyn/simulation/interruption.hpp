@@ -1,4 +1,4 @@
-// What may end a run before its end: an observer, a request from outside, a time by the clock on the wall.
+// What may end a run early: an observer, a request from outside, a limit of wall-clock time.
 #pragma once
 
 #include "chosen_options.hpp"
@@ -12,11 +12,11 @@
 
 namespace ctdyn::detail {
 
-/// Takes Ctrl-C (SIGINT) while it lives; a second one does what it did before.
+/// Handles Ctrl-C (SIGINT) during its lifetime. A second Ctrl-C has the effect that it had before.
 class ctrl_c_watch {
 public:
   ctrl_c_watch() {
-    if (users++ != 0) return; // of runs in several threads, the first one
+    if (users++ != 0) return; // runs in several threads share one handler
     seen = 0, before = std::signal(SIGINT, note);
     if (before == SIG_IGN) std::signal(SIGINT, SIG_IGN);
   }
@@ -38,7 +38,7 @@ private:
 };
 struct no_watch {};
 
-/// Whether somebody asks a run to stop.
+/// Whether a source requests the run to stop.
 template <class Source> [[nodiscard]] bool asks(Source& source) {
   if constexpr (std::is_same_v<Source, ctrl_c_option>)
     return ctrl_c_watch::asked();
@@ -50,7 +50,7 @@ template <class Source> [[nodiscard]] bool asks(Source& source) {
     return static_cast<bool>(std::invoke(source));
 }
 
-/// Observers, and whether anything asks a run to stop.
+/// The observers of a run, and whether anything requests it to stop.
 template <class Model, class Options> class interruption {
   using clock = std::chrono::steady_clock;
   static constexpr bool watches = count_of<option_is<stop_request<ctrl_c_option>>, Options> != 0;
@@ -59,7 +59,7 @@ template <class Model, class Options> class interruption {
 public:
   explicit interruption(Options& options) : options_(options) {}
 
-  /// Gives a record to those who want it.
+  /// Calls the observers with a recorded state.
   void observe(const typename Model::state_type& x) {
     each_option<is_observer>(options_, [&](auto& observer) {
       if constexpr (std::is_void_v<std::invoke_result_t<decltype(observer.function)&, const decltype(x)&>>)
@@ -68,7 +68,7 @@ public:
         wanted_ = static_cast<bool>(std::invoke(observer.function, x)) || wanted_;
     });
   }
-  /// Why a run is to stop, or that it goes on.
+  /// Why the run is to stop; `reached_end` if it is not.
   [[nodiscard]] simulation_status asked() {
     each_option<is_stop_request>(options_, [&](auto& request) { wanted_ = wanted_ || asks(request.source); });
     if (wanted_) return simulation_status::interrupted;

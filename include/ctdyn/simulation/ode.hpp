@@ -1,4 +1,4 @@
-// The equations of motion as Boost.Odeint and other integrators take them.
+// The equations of motion at the interface of Boost.Odeint and other integrators.
 #pragma once
 
 #include "../integration/model_functions.hpp"
@@ -25,25 +25,25 @@ inline constexpr sentence fault_of_verlet = [] {
 }();
 } // namespace detail
 
-/// The slope of a model's coordinates and speeds as a function of numbers: what `ode` makes.
+/// The equations of motion as a first-order system, which `ode` makes: the derivatives of coordinates and speeds.
 template <class Model, class Control> class ode_system {
 public:
   /// The state of the model.
   using state_type = typename Model::state_type;
   /// The type of its numbers.
   using scalar_type = typename Model::scalar_type;
-  /// As many numbers as coordinates and speeds: the cheapest type of states for Odeint.
+  /// As many numbers as coordinates and speeds: the fastest state type for Odeint.
   using array = std::array<scalar_type, detail::state_size<Model>>;
-  /// As many numbers as coordinates: what symplectic steppers take, with the next.
+  /// As many numbers as coordinates, for symplectic steppers.
   using coordinate_array = std::array<scalar_type, detail::coordinate_size<Model>>;
-  /// As many numbers as speeds.
+  /// As many numbers as speeds, for symplectic steppers.
   using speed_array = std::array<scalar_type, detail::speed_size<Model>>;
 
-  /// Takes a model with its parameters bound, and what gives its inputs; see `ode`.
+  /// Takes a model with its parameters bound, and the source of its inputs; see `ode`.
   constexpr ode_system(const Model& model, Control control) noexcept
       : model_(model), slope_(detail::function_of(model, rhs)), control_(std::move(control)) {}
 
-  /// Writes the derivatives at y and time t (s) to dydt.
+  /// Writes the derivatives of y at a time t (s) to dydt.
   template <class State, class Slope, class Time> void operator()(const State& y, Slope&& dydt, Time t) const {
     detail::pack_to(dydt, slope_(unpack(y, t)));
   }
@@ -57,7 +57,7 @@ public:
     detail::pack_to(y, x.q, x.u);
     return y;
   }
-  /// The state of such numbers at a time t (s), with the inputs that belong to it.
+  /// The state with these coordinates and speeds at a time t (s), with its inputs.
   ///
   ///     const auto x = system.unpack(y, t);
   template <class State, class Time> [[nodiscard]] state_type unpack(const State& y, Time t) const {
@@ -68,8 +68,8 @@ public:
     return x;
   }
 
-  /// The system with its exact Jacobian, for implicit steppers: `rosenbrock4`, `implicit_euler`. Inputs have to be
-  /// held. Time must not occur in the equations.
+  /// The system with its exact Jacobian, for implicit steppers such as `rosenbrock4` and `implicit_euler`. It does not
+  /// compile where a controller gives the inputs, or where time occurs in the equations.
   ///
   ///     odeint::integrate_adaptive(odeint::make_dense_output<odeint::rosenbrock4<double>>(1e-9, 1e-9), system.stiff(),
   ///                                y, 0.0, 10.0, 1e-3);
@@ -80,8 +80,8 @@ public:
       return std::pair(*this, detail::exact_jacobian<Model, Control>(model_, control_));
   }
 
-  /// Writes the derivatives of the speeds for velocity_verlet, which takes speeds for the rates of coordinates: where
-  /// they are not, it does not compile. (Of a compiled model that is not known.)
+  /// Writes the derivatives of the speeds (for velocity_verlet). That stepper takes the speeds for the rates of the
+  /// coordinates: where dt(q) == u does not hold, it does not compile. (For a compiled model this is not known.)
   template <class Coordinates, class Speeds, class Slope, class Time>
   void operator()(const Coordinates& q, const Speeds& u, Slope& dudt, Time t) const {
     (void)detail::refuse<detail::fault_of_verlet<Model>>{};
@@ -93,8 +93,9 @@ public:
     detail::pack_to(dudt, slope.template tail<static_cast<int>(detail::speed_size<Model>)>().eval());
   }
 
-  /// The rates of coordinates as a function of speeds, and those of speeds as a function of coordinates: for symplectic
-  /// steppers. It does not compile where rates of coordinates depend on coordinates, or accelerations on speeds.
+  /// Two functions for symplectic steppers: the rates of coordinates by speeds, and those of speeds by coordinates. It
+  /// does not compile where rates of coordinates depend on coordinates or those of speeds on speeds, where the
+  /// equations have time or constraints in them, or where a controller gives the inputs.
   ///
   ///     odeint::symplectic_rkn_sb3a_mclachlan<decltype(system)::coordinate_array> stepper;
   ///     stepper.do_step(system.separable(), std::pair(q, u), t, h);
@@ -111,11 +112,11 @@ private:
   Control control_;
 };
 
-/// The equations of motion at the interface of Boost.Odeint: an object `system` that is called as
-/// `system(y, dydt, t)`, y being coordinates and then speeds in any type that is indexed with [].
+/// The equations of motion at the interface of Boost.Odeint. The result is called as `system(y, dydt, t)`, where y are
+/// the coordinates and then the speeds, in any type that is indexed with [], and t is the time (s).
 ///
-/// `control` gives the inputs: a function of the state (whose time is x.t) that returns a vector of all of them or some
-/// by name, or a vector of inputs that are held. Without it all are zero. A compiled model has to offer `rhs`.
+/// `control` gives the inputs. It is a vector of inputs that are held, or a function of the state (whose time is x.t)
+/// that returns a vector of all inputs, or some of them by name; others are zero. A compiled model has to offer `rhs`.
 ///
 ///     const auto system = ode(eom, [](const auto& x) { return values(F = -2 * x.u(0)); });
 ///     auto y = system.pack(x0);

@@ -1,4 +1,4 @@
-// What `simulate` is told beside the model and the start.
+// The arguments of `simulate` besides the model and the start: end, period of records, options.
 #pragma once
 
 #include <atomic>
@@ -44,18 +44,19 @@ template <class Controller> struct sampled_controller {
 };
 } // namespace detail
 
-/// The time (s) at which a simulation ends, in the model's time.
+/// The time (s) at which a simulation ends, in the time of the model.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01))
 [[nodiscard]] constexpr detail::end_time until(double t) noexcept { return {t}; }
 
-/// How often (s) a simulation records the state: at its start t0, at t0 + k * period, and at its end.
+/// The period (s) with which a simulation records states. It does so at its start t0, at t0 + k * period, and at its
+/// end.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01))
 [[nodiscard]] constexpr detail::record_period every(double period) noexcept { return {period}; }
 
-/// The error that a step may make in each coordinate and speed y: absolute + relative * |y|. Default: 1e-10 each, of
-/// models in float 1e-6.
+/// The error that a step may make in each coordinate and speed y: absolute + relative * |y|. Both are 1e-10 by default,
+/// for models in float 1e-6.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), tolerance(1e-12))
 /// @{
@@ -65,12 +66,12 @@ template <class Controller> struct sampled_controller {
 }
 /// @}
 
-/// How many steps, and how many states, a simulation may take; default 100 million.
+/// How many steps a simulation may take, and how many states it may record. The default is 100 million.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), at_most(100000))
 [[nodiscard]] constexpr detail::step_limit at_most(std::size_t steps) noexcept { return {steps}; }
 
-/// How long a simulation may take, by the clock on the wall; it is looked at after each step.
+/// How long a simulation may take in wall-clock time, which is checked between steps.
 ///
 ///     simulate(eom, x0, until(1e6), every(0.01), at_most(std::chrono::minutes(10)))
 template <class Rep, class Period>
@@ -78,8 +79,8 @@ template <class Rep, class Period>
   return {std::chrono::duration<double>(time).count()};
 }
 
-/// A function that gets each state as it is recorded, to write or to show it. It returns nothing, or whether to stop,
-/// as where a disk is full.
+/// A function that is called with each state as it is recorded, to write or to show it. It returns nothing, or whether
+/// to stop the simulation, for example because a disk is full.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), observed([&](const auto& x) { show(x); }))
 ///     simulate(eom, x0, until(10.0), every(0.01), observed(csv_rows(file, eom)))
@@ -87,12 +88,12 @@ template <class Function> [[nodiscard]] constexpr auto observed(Function f) {
   return detail::observer_option<Function>{std::move(f)};
 }
 
-/// Ctrl-C, for `stopped_by`.
+/// Ctrl-C, as the argument of `stopped_by`.
 inline constexpr detail::ctrl_c_option ctrl_c{};
 
-/// Who may stop a simulation; asked after each step: Ctrl-C (while it runs; a second one ends the program as usual), a
-/// `std::stop_token`, a function that returns whether to stop, or a flag, which must live as long and may be set by
-/// another thread if it is atomic. The states until then are kept, and `keep_going` goes on from there.
+/// What may stop a simulation from outside. It is read between steps, and is Ctrl-C (a second one ends the program as
+/// usual), a `std::stop_token`, a function that returns whether to stop, or a `std::atomic<bool>`, which must live as
+/// long as the simulation. The states up to there are kept, and `keep_going` continues from there.
 ///
 ///     simulate(eom, x0, until(1e6), every(0.01), stopped_by(ctrl_c))
 ///     simulate(eom, x0, until(1e6), every(0.01), stopped_by(flag)) // std::atomic<bool> flag
@@ -105,34 +106,34 @@ template <class Source> [[nodiscard]] constexpr auto stopped_by(Source source) {
 }
 /// @}
 
-/// The longest step (s) of a simulation; default: a tenth of its time. Events are looked for at some points of each
-/// step, and where states are recorded: where a function may change its sign twice within a short time, this is that
-/// time.
+/// The longest step (s) of a simulation. The default is a tenth of its duration. Events are looked for at some points
+/// of each step and at the times of records. If the function of an event may change its sign twice within a short time,
+/// choose that time.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), longest_step(0.005))
 [[nodiscard]] constexpr detail::longest longest_step(double h) noexcept { return {h}; }
 
-/// Whether a bar with the time left is shown on a terminal (on stderr) when a run takes more than a second; default:
-/// yes.
+/// Whether a progress bar with the time left is shown. It appears on stderr, if this is a terminal, when a run takes
+/// more than a second. The default is true.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), progress(false))
 [[nodiscard]] constexpr detail::shows_progress progress(bool shown) noexcept { return {shown}; }
 
-/// Whether states are brought back to the constraints after each step; default: yes, where a model is derived in this
-/// file. A compiled model does not know of its constraints.
+/// Whether states are projected to the constraints after each step. The default is true. It has no effect on a compiled
+/// model, of which the constraints are not known.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), projected(false))
 [[nodiscard]] constexpr detail::projects projected(bool wanted) noexcept { return {wanted}; }
 
-/// Takes the steps of a stiff system by Odeint's rosenbrock4 with the exact Jacobian. Controllers have to be sampled,
-/// time must not occur in the equations.
+/// Integrates a stiff system by Odeint's rosenbrock4 with the exact Jacobian. Controllers have to be sampled, and time
+/// must not occur in the equations.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), stiff)
 inline constexpr detail::stiff_option stiff{};
 
-/// A controller with a sample time (s) of its own: it is called once at each t0 + k * period before the end, with the
-/// state there, and the inputs that it gives are held until the next. Of inputs that two controllers give at the same
-/// time the one that is written later counts.
+/// A controller with a sample period (s). It is called once at each t0 + k * period before the end, with the state
+/// there, and the inputs that it returns are held until its next call. Where two sampled controllers give the same
+/// input at the same time, the one that is written later counts.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), sampled(1e-3, controller))
 template <class Controller> [[nodiscard]] constexpr auto sampled(double period, Controller controller) {

@@ -1,4 +1,4 @@
-// How far a long run has come, on a terminal.
+// A progress bar on a terminal, for long runs.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +13,8 @@
 
 namespace ctdyn {
 
-/// A bar, how much is done, and the time left: of the fraction that is done, and the time (s) that it took.
+/// A progress bar as text, with the percentage and the time left. It takes the fraction that is done, and the time (s)
+/// that this took.
 ///
 ///     progress_text(0.25, 20.0) // "[=====               ]  25 %  1:00 left"
 [[nodiscard]] inline std::string progress_text(double fraction, double elapsed) {
@@ -24,7 +25,7 @@ namespace ctdyn {
   const std::string percent = std::to_string(static_cast<int>(100 * done));
   text += ' ' + std::string(3 - percent.size(), ' ') + percent + " %";
   const double left = elapsed * (1 - done) / done;
-  if (!(left < 1e6)) return text; // nothing can be told
+  if (!(left < 1e6)) return text; // there is no estimate
   const long seconds = std::lround(std::ceil(left)), minutes = seconds / 60 % 60, hours = seconds / 3600;
   const auto two = [](long n) { return (n < 10 ? "0" : "") + std::to_string(n); };
   text += "  " + (hours != 0 ? std::to_string(hours) + ':' + two(minutes) : std::to_string(minutes)) + ':';
@@ -33,7 +34,7 @@ namespace ctdyn {
 
 namespace detail {
 
-/// Shows the bar once a run has taken a second, ten times a second, and takes it away in the end.
+/// Shows the bar once a run has taken a second, updates it ten times a second, and removes it at the end.
 class progress_bar {
   using clock = std::chrono::steady_clock;
 

@@ -1,4 +1,4 @@
-// Rates that symplectic steppers take: of coordinates by speeds alone, of speeds by coordinates alone.
+// Rates for symplectic steppers: those of coordinates by speeds alone, those of speeds by coordinates alone.
 #pragma once
 
 #include "../integration/model_functions.hpp"
@@ -11,7 +11,8 @@
 
 namespace ctdyn::detail {
 
-/// Whether an entry of the state matrix can differ from zero where coordinates meet coordinates or speeds meet speeds.
+/// Whether the state matrix has nonzero entries in its diagonal blocks: rates of coordinates depend on coordinates, or
+/// those of speeds on speeds.
 template <class Model> constexpr bool mixes() {
   constexpr auto pattern = Model::sparsity(state_matrix);
   constexpr std::size_t nq = coordinate_size<Model>, n = state_size<Model>;
@@ -21,7 +22,7 @@ template <class Model> constexpr bool mixes() {
   return any;
 }
 
-/// Why a system is not separable.
+/// Why a system is not separable; empty if it is.
 template <class Model, class Control>
 inline constexpr sentence fault_of_separable = [] {
   using lists = lists_of<Model>;
@@ -42,7 +43,7 @@ inline constexpr sentence fault_of_separable = [] {
   return s;
 }();
 
-/// One of the two functions: an output at coordinates and speeds of which it reads one.
+/// One of the two functions: an output that reads either the speeds or the coordinates; the others are set to zero.
 template <class Model, class Control, class Output, bool BySpeeds> class rate_function {
 public:
   constexpr rate_function(const Model& model, const Control& control) noexcept

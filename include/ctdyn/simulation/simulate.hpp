@@ -1,4 +1,4 @@
-// Simulations in one line.
+// A simulation in one call.
 #pragma once
 
 #include "chosen_options.hpp"
@@ -10,20 +10,21 @@
 
 namespace ctdyn {
 
-/// The motion from a state on: states, times and inputs at t0, t0 + k * period and the end.
+/// Simulates the motion from a state on. The result has states with times and inputs at t0, t0 + k * period and the
+/// end.
 ///
-/// Options, in any order: controllers, functions of the state (whose time is x.t) that return a vector of all inputs,
-/// or some by name as in `values(F = 2.0)`; `sampled(period, controller)`; `on(falling(g), jump)`; `tolerance`, `stiff`
-/// or any stepper of Boost.Odeint with dense output, default its runge_kutta_dopri5 with a tolerance of 1e-10;
-/// `longest_step`, `at_most`, `observed`, `stopped_by`, `projected`, `progress`. Inputs that no controller gives keep
-/// the values of x0. A controller that is not sampled is called whenever the slope is, also for steps that are not
-/// taken: it must be a function of the state alone. Options are copied; `std::ref` keeps those that are to be read
-/// afterwards.
+/// Options, in any order: controllers, which are functions of the state (whose time is x.t) that return a vector of all
+/// inputs, or some by name as in `values(F = 2.0)`; `sampled(period, controller)`; `on(falling(g), jump)`; `tolerance`;
+/// `stiff`, or any stepper of Boost.Odeint with dense output (the default is runge_kutta_dopri5 with a tolerance of
+/// 1e-10); `longest_step`, `at_most`, `observed`, `stopped_by`, `projected`, `progress`. Inputs that no controller
+/// gives keep the values of x0. A controller that is not sampled is called at each evaluation of the equations, also in
+/// steps that are rejected: its result must depend on the state alone. Options are copied; pass a `std::ref` to an
+/// object that you want to read afterwards.
 ///
-/// After each step quaternions have unit norm, and states are projected to the constraints. A start that does not obey
-/// the constraints is refused: `assemble` it. A compiled model has to offer `together(rhs, status)`, for `stiff` also
-/// `state_matrix`. Nothing is thrown: what went wrong is the result's status, what controllers, jumps and observers
-/// throw is kept beside it, and so are the states before it.
+/// After each step quaternions are normalized, and the state is projected to the constraints. A start that violates the
+/// constraints is refused: `assemble` it first. A compiled model has to offer `together(rhs, status)`, for `stiff` also
+/// `state_matrix`. The function does not throw: what went wrong is the result's status, an exception of a controller, a
+/// jump or an observer is stored in the result, and the states before it are kept.
 ///
 ///     const auto run = simulate(eom, x0, until(10.0), every(0.01), [](const auto& x) { return values(F = -x.u(0)); });
 ///     for (const auto& x : run.states) std::cout << x.t << ' ' << x.q(0) << '\n';
@@ -42,8 +43,8 @@ template <class Model, class... Options>
   }
 }
 
-/// A run that goes on, as if it had not been stopped: its states with those until another end. Records, samples and
-/// events follow from its first start, so options of the same kinds in the same order are given again.
+/// Continues a run as if it had not been stopped. The result has its states and those up to another end. Records,
+/// samples and events are counted from the first start, so give options of the same kinds in the same order again.
 ///
 ///     auto run = simulate(eom, x0, until(1e6), every(1.0), stopped_by(ctrl_c));
 ///     run = keep_going(eom, run, until(1e6), every(1.0));

@@ -1,4 +1,4 @@
-// What a simulation gives back.
+// The result of a simulation.
 #pragma once
 
 #include "event_sides.hpp"
@@ -10,25 +10,25 @@
 
 namespace ctdyn {
 
-/// How a simulation ended. But for `reached_end` and `stopped`, the states are those before what went wrong.
+/// How a simulation ended. Unless it is `reached_end` or `stopped`, the states are those before what went wrong.
 enum class simulation_status {
-  reached_end, ///< the last state is that at the time given by until(...)
-  stopped,     ///< an event ended it
-  no_time, ///< nothing was done: until(...) is not after the start or not finite, or a sample time or every(...) is not
-           ///< positive
+  reached_end,       ///< the last state is that at the time given by until(...)
+  stopped,           ///< an event ended it
+  no_time,           ///< no step was taken: until(...) is not finite or not after the start, or every(...), a
+                     ///< sample period or longest_step(...) is not positive
   not_finite,        ///< the start, a controller, an event's function or jump, or the motion is not finite
-  singular,          ///< accelerations cannot be told: see solve_status
-  not_assembled,     ///< the start does not obey the constraints, or no state near the motion does
-  step_too_small,    ///< the tolerance cannot be kept with any step: the motion ends, or it is too stiff or too precise
-  events_accumulate, ///< infinitely many events in a finite time, as of a ball that comes to rest or a relay that
-                     ///< slides
-  too_long,          ///< more steps or states than at_most(...) grants
-  time_is_up,        ///< it took longer than at_most(...) grants
-  interrupted,       ///< who may stop it did: stopped_by(...), or a function of observed(...)
-  threw              ///< a controller, a jump, an event's or an observer's function threw: see `thrown`
+  singular,          ///< the accelerations are not determined: see solve_status
+  not_assembled,     ///< the start violates the constraints, or no state near the motion obeys them
+  step_too_small,    ///< no step meets the tolerance: the motion ends here, it is too stiff, or the tolerance too small
+  events_accumulate, ///< there are infinitely many events in a finite time, as of a ball that comes to rest or a relay
+                     ///< that slides
+  too_long,          ///< there were more steps or states than at_most(...) allows
+  time_is_up,        ///< it took longer than at_most(...) allows
+  interrupted,       ///< stopped_by(...) or a function of observed(...) stopped it
+  threw              ///< a controller, a jump, an event's function or an observer threw: see `thrown`
 };
 
-/// The same in words.
+/// The status in words.
 ///
 ///     std::cout << to_string(result.status); // "reached the end"
 [[nodiscard]] constexpr std::string_view to_string(simulation_status how) noexcept {
@@ -49,8 +49,8 @@ enum class simulation_status {
   return "";
 }
 
-/// An event of a simulation: when (s), which of its `on(...)`, counted from 0, and where its states are: before the
-/// jump `states[before]`, after it `states[before + 1]`.
+/// An event of a simulation: its time (s), the index of its `on(...)`, from 0, and the index of the state before its
+/// jump. The state after the jump is `states[before + 1]`; an event with `stop` has none.
 template <class Scalar> struct simulation_event {
   Scalar t = Scalar(0);
   std::size_t which = 0;
@@ -58,29 +58,29 @@ template <class Scalar> struct simulation_event {
 };
 
 namespace detail {
-/// What a run that goes on has to know beside its states.
+/// What `keep_going` needs besides the states.
 struct run_memory {
   double start = 0, t = 0;
   std::vector<std::size_t> samples{}; // how often each sampled controller was called
-  std::vector<event_side> sides{};    // of the functions of events
+  std::vector<event_side> sides{};    // the sides of the events' functions
 };
 } // namespace detail
 
-/// States along a motion, with their inputs and times, and how it ended.
+/// The states along a motion, with their times and inputs, and how the simulation ended.
 ///
 ///     const auto run = simulate(eom, x0, until(10.0), every(0.01));
 ///     if (!run) std::cout << to_string(run.status);
 template <class State> struct simulation_result {
   std::vector<State> states;
   simulation_status status = simulation_status::no_time;
-  std::vector<simulation_event<double>> events; ///< in order of time
-  std::vector<std::size_t> accumulating{};      ///< which events happen again and again at the end, if they accumulate
-  std::exception_ptr thrown{};                  ///< for std::rethrow_exception, if something was thrown
-  std::size_t steps = 0;                        ///< of the integrator
-  std::size_t evaluations = 0;                  ///< of the equations
-  detail::run_memory memory{};                  ///< for keep_going
+  std::vector<simulation_event<double>> events; ///< in the order of time
+  std::vector<std::size_t> accumulating{};      ///< the indices of the events that accumulate at the end, if any do
+  std::exception_ptr thrown{};                  ///< the exception that was thrown, if any, for std::rethrow_exception
+  std::size_t steps = 0;                        ///< the number of steps of the integrator
+  std::size_t evaluations = 0;                  ///< the number of evaluations of the equations
+  detail::run_memory memory{};                  ///< what keep_going needs
 
-  /// Whether it ended as it was meant to: at its end, or by an event.
+  /// Whether it ended as intended: at its end, or by an event.
   [[nodiscard]] explicit operator bool() const noexcept {
     return status == simulation_status::reached_end || status == simulation_status::stopped;
   }

@@ -1,4 +1,4 @@
-// A run in time: steps, samples, events, records.
+// One run of a simulation: steps, samples, events, records.
 #pragma once
 
 #include "controlled_motion.hpp"
@@ -19,7 +19,7 @@
 
 namespace ctdyn::detail {
 
-/// One simulation: its state, what it has recorded, and what comes next.
+/// One simulation: its present state, what it has recorded, and what is due next.
 template <class Model, class Options> class simulation_run {
   using state_type = typename Model::state_type;
   using scalar = typename Model::scalar_type;
@@ -48,14 +48,14 @@ public:
       result_.thrown = std::current_exception(), result_.status = simulation_status::threw;
       try {
         record_last();
-      } catch (...) { // there is no room for it, or who observes it throws again
+      } catch (...) { // there is no memory for it, or an observer throws again
       }
     }
     result_.evaluations += motion_.evaluations;
     result_.memory = {start_, t_, motion_.samples(), watch_.sides()};
     return std::move(result_);
   }
-  /// The same of a run that went so far.
+  /// Continues a run from its result so far.
   [[nodiscard]] simulation_result<state_type> go_on(simulation_result<state_type> so_far) {
     result_ = std::move(so_far), t_ = recorded_ = result_.memory.t, goes_on_ = true;
     result_.accumulating.clear(), result_.thrown = nullptr;
@@ -64,7 +64,7 @@ public:
   }
 
 private:
-  /// What can be said of the input alone.
+  /// Checks the start state, the times and the tolerance.
   [[nodiscard]] simulation_status judge_input() const {
     if (!finite_state(x_)) return simulation_status::not_finite;
     const double later = later_by_rounding(std::max(std::abs(start_), std::abs(end_)));
@@ -81,7 +81,7 @@ private:
     });
     return possible ? simulation_status::reached_end : simulation_status::step_too_small;
   }
-  /// What can be said before the first step.
+  /// Checks and prepares everything before the first step, and records the start.
   simulation_status begin() {
     if (const auto how = judge_input(); how != simulation_status::reached_end) return how;
     const state_type given = x_;
@@ -106,7 +106,7 @@ private:
     return simulation_status::reached_end;
   }
 
-  /// A step, with what happens in it and at its end.
+  /// Takes a step, with the events in it and what is due at its end.
   simulation_status proceed() {
     if (++result_.steps, ++steps_ > limit_) return simulation_status::too_long;
     const double stop = std::min(end_, before_end(motion_.next_sample()));
@@ -125,10 +125,10 @@ private:
     }
     return arrive();
   }
-  /// Where a step ended: controllers that sample, and the record that is due.
+  /// Calls the sampled controllers and records the state, where they are due at the end of a step.
   simulation_status arrive() {
     if (t_ < end_ && before_end(motion_.next_sample()) <= later_by_rounding(t_)) {
-      state_type x = x_; // of a controller that throws nothing remains
+      state_type x = x_; // a copy: a controller that throws leaves no trace in the state
       motion_.sample(x, t_);
       x_ = x;
       if (motion_.wrong() != simulation_status::reached_end) return motion_.wrong();
@@ -155,7 +155,7 @@ private:
       return event.found ? happen(event) : simulation_status::reached_end;
     }
   }
-  /// All events of one time, and what they lead to.
+  /// Performs all events of one time, and prepares the next step.
   simulation_status happen(const found_event& event) {
     if (!record_before(event.t)) return simulation_status::not_assembled;
     bool assembled = true;
@@ -179,7 +179,7 @@ private:
       if (watch_.happens()[i])
         if (const auto how = let_jump(i); how != simulation_status::reached_end) return how;
 
-    state_type begun = x_, speeds = before; // with the inputs that were, and of the jump no more than speeds
+    state_type begun = x_, speeds = before; // the inputs from before; of the jumps only speeds
     begun.r = before.r, speeds.u = x_.u;
     auto by_speeds = slope;
     by_speeds.template head<coordinates>() = motion_.slope(speeds).template head<coordinates>();
@@ -191,7 +191,7 @@ private:
     taker_.restart(x_, t_);
     return motion_.wrong();
   }
-  /// Whether an event happens again and again without time between; which ones is kept.
+  /// Whether events repeat with no time between them; the result gets their indices.
   bool accumulates(const found_event& event, double uncertain) {
     const double rounding = std::numeric_limits<double>::epsilon() * std::abs(event.t);
     if (!event.again && event.t - last_event_ > 4 * (rounding + uncertain)) repeated_ = {};
@@ -203,7 +203,7 @@ private:
       if (repeated_[i] > 1) result_.accumulating.push_back(i);
     return often;
   }
-  /// The jump of an event, with the states before and after it.
+  /// Performs the jump of an event, and records the state after it.
   simulation_status let_jump(std::size_t which) {
     const state_type before = x_;
     result_.events.push_back({t_, which, result_.states.size() - 1});
@@ -219,7 +219,7 @@ private:
     if (changed) record(x_, t_);
     return simulation_status::reached_end;
   }
-  /// Calls the function of an event; whether the simulation ends, and whether there is a state after it.
+  /// Calls the function of an event; returns whether the simulation ends. `changed`: whether there is a state after it.
   bool jump(std::size_t which, state_type& x, bool& changed) {
     bool ends = false;
     std::size_t i = 0;
@@ -238,7 +238,7 @@ private:
     }
   }
 
-  /// A state after a moment, along a slope.
+  /// The state a moment (s) later, along a slope.
   template <class Slope> static state_type advanced(const state_type& x, const Slope& slope, double moment) {
     state_type y = x;
     y.t += static_cast<scalar>(moment);
@@ -268,13 +268,13 @@ private:
     recorded_ = t;
     interruption_.observe(result_.states.back());
   }
-  /// The state at which a run ended, also where nothing was due.
+  /// Records the state at which a run ended, although no record is due there.
   void record_last() {
     if (result_.status != simulation_status::no_time && !result_.states.empty() && !ended_by_event_ && recorded_ < t_ &&
         finite_state(x_))
       record(x_, t_);
   }
-  /// The next time to record; none so near to the end that they are the same but for rounding.
+  /// The next time of a record; `never` if it is the end up to rounding.
   [[nodiscard]] double next_time() const {
     return before_end(start_ + static_cast<double>(next_record_) * period_, 1e-9 * period_);
   }
@@ -287,7 +287,7 @@ private:
   state_type x_;
   double start_, end_, period_, t_, recorded_ = -never, last_event_ = -never;
   std::size_t limit_, next_record_ = 0, steps_ = 0;
-  std::array<std::size_t, watch::count> repeated_{}; // how often events happened without time between
+  std::array<std::size_t, watch::count> repeated_{}; // how often events happened with no time between
   bool jumped_ = false, ended_by_event_ = false, goes_on_ = false;
   step_taker<Model, Options> taker_;
   interruption<Model, Options> interruption_;

@@ -1,4 +1,4 @@
-// A state's coordinates and speeds as a sequence of numbers, in whatever type an integrator keeps them.
+// The coordinates and speeds of a state as a sequence of numbers, in the type that an integrator takes.
 #pragma once
 
 #include "../method/state.hpp"
@@ -12,7 +12,7 @@
 
 namespace ctdyn::detail {
 
-/// As many numbers as a vector of fixed size has; none of a model that was refused.
+/// The number of entries of a vector of fixed size; zero for a model that was refused.
 template <class Vector>
 inline constexpr std::size_t fixed_size = Vector::RowsAtCompileTime < 0
                                               ? 0
@@ -21,7 +21,7 @@ template <class Model> inline constexpr std::size_t coordinate_size = fixed_size
 template <class Model> inline constexpr std::size_t speed_size = fixed_size<decltype(Model::state_type::u)>;
 template <class Model> inline constexpr std::size_t state_size = coordinate_size<Model> + speed_size<Model>;
 
-/// An entry of a sequence; Eigen counts with signs.
+/// An entry of a sequence. Eigen has signed indices.
 template <class Numbers> [[nodiscard]] decltype(auto) entry(Numbers&& y, std::size_t i) {
   if constexpr (eigen<std::remove_cvref_t<Numbers>>)
     return y(static_cast<Eigen::Index>(i));
@@ -29,7 +29,7 @@ template <class Numbers> [[nodiscard]] decltype(auto) entry(Numbers&& y, std::si
     return y[i];
 }
 
-/// A sequence of n numbers, which are not set.
+/// A sequence of n numbers, whose values may be unspecified.
 template <class Numbers> [[nodiscard]] Numbers sequence(std::size_t n) {
   if constexpr (eigen<Numbers>)
     return Numbers(static_cast<Eigen::Index>(n));
@@ -39,7 +39,7 @@ template <class Numbers> [[nodiscard]] Numbers sequence(std::size_t n) {
     return Numbers(n);
 }
 
-/// Writes numbers to vectors of a state, one after the other.
+/// Copies a sequence of numbers to the vectors of a state, one after the other.
 template <class Numbers, class... Vectors> void unpack_to(const Numbers& y, Vectors&... parts) {
   std::size_t at = 0;
   const auto take = [&](auto& part) {
@@ -48,7 +48,7 @@ template <class Numbers, class... Vectors> void unpack_to(const Numbers& y, Vect
   };
   (take(parts), ...);
 }
-/// Writes vectors of a state to numbers, one after the other.
+/// Copies the vectors of a state to a sequence of numbers, one after the other.
 template <class Numbers, class... Vectors> void pack_to(Numbers& y, const Vectors&... parts) {
   std::size_t at = 0;
   const auto put = [&](const auto& part) {
@@ -58,7 +58,7 @@ template <class Numbers, class... Vectors> void pack_to(Numbers& y, const Vector
   (put(parts), ...);
 }
 
-/// Whether vectors are the same but for what a start may be away from its constraints.
+/// Whether vectors are equal up to the distance that a start may have from its constraints.
 template <class Vector> [[nodiscard]] bool nearly_equal(const Vector& a, const Vector& b) {
   for (Eigen::Index i = 0; i < a.size(); ++i)
     if (std::abs(static_cast<double>(a(i) - b(i))) > 1e-6 * (1 + std::abs(static_cast<double>(a(i))))) return false;

@@ -1,4 +1,4 @@
-// Steps of a dense-output stepper of Odeint, from wherever the motion is continued.
+// Steps of a dense-output stepper of Odeint, which can be restarted at any state.
 #pragma once
 
 #include "chosen_options.hpp"
@@ -6,7 +6,7 @@
 #include "simulation_result.hpp"
 #include "state_numbers.hpp"
 
-#include <boost/numeric/odeint/util/unwrap_reference.hpp> // first: others need it and do not include it
+#include <boost/numeric/odeint/util/unwrap_reference.hpp> // first: others below need it
 
 #include <boost/numeric/odeint/algebra/array_algebra.hpp>
 #include <boost/numeric/odeint/stepper/controlled_runge_kutta.hpp>
@@ -29,7 +29,7 @@
 
 namespace ctdyn::detail {
 
-/// The stepper that the options ask for.
+/// The stepper that the options choose.
 template <class Model, class Options> [[nodiscard]] auto stepper_of(const Options& options) {
   namespace odeint = boost::numeric::odeint;
   if constexpr (count_of<is_stepper, Options> != 0) {
@@ -54,8 +54,8 @@ template <class Model, class Options> [[nodiscard]] auto stepper_of(const Option
   }
 }
 
-/// The Jacobian at numbers, with the inputs that belong to them; of a state that is not finite it is zero, as uBLAS
-/// throws otherwise.
+/// The Jacobian at a stepper's numbers, with their inputs. Where it is not finite it is set to zero, since uBLAS would
+/// throw.
 template <class Model, class Motion> struct motion_jacobian {
   function_type<Model, decltype(slope_derivatives<Model>())> matrix;
   Motion& motion;
@@ -68,7 +68,7 @@ template <class Model, class Motion> struct motion_jacobian {
   }
 };
 
-/// Takes steps along a motion, not beyond a time, and interpolates in the last one.
+/// Takes steps along a motion, not beyond a given time, and interpolates in the last one.
 template <class Model, class Options> class step_taker {
   static constexpr bool implicit = count_of<option_is<stiff_option>, Options> != 0;
   using stepper = decltype(stepper_of<Model>(std::declval<const Options&>()));
@@ -81,7 +81,7 @@ public:
       : motion_(motion), jacobian_(jacobian_of(model, motion)), prototype_(stepper_of<Model>(options)),
         step_(first_step), longest_(longest_step) {}
 
-  /// Continues from other numbers than those at the end of the last step, with a step of a length at most.
+  /// Continues from another state than that at the end of the last step, with a first step (s) of this length at most.
   template <class State> void restart(const State& x, double t, double step = never) {
     y_ = sequence<numbers>(state_size<Model>);
     pack_to(y_, x.q, x.u);
@@ -89,7 +89,7 @@ public:
     step_ = std::min(step_, step);
     fresh_ = true;
   }
-  /// A step that does not lead beyond a time; what was in the way, else `reached_end`.
+  /// Takes a step that does not go beyond a time. Returns `reached_end`, or what prevents the step.
   [[nodiscard]] simulation_status advance(double limit) {
     const double from = end_, rounding = std::numeric_limits<double>::epsilon();
     const double smallest = 4 * rounding * std::max(std::abs(from), std::abs(limit));
@@ -122,7 +122,7 @@ public:
   [[nodiscard]] double end() const { return end_; }
   [[nodiscard]] double step() const { return step_; }
   [[nodiscard]] const numbers& current() const { return y_; }
-  /// The numbers at a time in the last step.
+  /// The numbers at a time in the last step, interpolated.
   [[nodiscard]] numbers at(double t) {
     numbers y = y_;
     if (t < end_) stepper_->calc_state(std::min(t, interpolated_to_), y);
@@ -137,7 +137,7 @@ private:
       return (void)model, (void)motion, 0;
   }
   void begin_with(double t, double h) {
-    stepper_.emplace(prototype_); // some remember their last step
+    stepper_.emplace(prototype_); // some steppers keep data of their last step
     stepper_->initialize(y_, t, h);
   }
   simulation_status in_the_way() const {
@@ -151,7 +151,7 @@ private:
         (void)stepper_->do_step(std::ref(motion_));
       return true;
     } catch (const boost::numeric::odeint::odeint_error&) {
-      return false; // no step was short enough
+      return false; // Odeint found no step that is short enough
     }
   }
   bool good() {

@@ -1,4 +1,4 @@
-// The exact Jacobian of a model's slope, for implicit steppers.
+// The exact Jacobian of a model's slope (the derivatives of coordinates and speeds), for implicit steppers.
 #pragma once
 
 #include "../integration/model_functions.hpp"
@@ -13,7 +13,7 @@
 
 namespace ctdyn::detail {
 
-/// Why implicit steppers do not get what they need.
+/// Why implicit steppers cannot take a system; empty if they can.
 template <class Model, class Control>
 inline constexpr sentence fault_of_stiff = [] {
   using lists = lists_of<Model>;
@@ -27,7 +27,7 @@ inline constexpr sentence fault_of_stiff = [] {
   return s;
 }();
 
-/// Writes a matrix of Eigen's to one of another library, and zeros to a vector, if there is one.
+/// Copies a matrix of Eigen to one of another library, and writes zeros to a vector if there is one.
 template <std::size_t N, class From, class Matrix, class... Vector>
 void write_jacobian(const From& A, Matrix& J, Vector&... zeros) {
   for (std::size_t i = 0; i < N; ++i) {
@@ -36,7 +36,7 @@ void write_jacobian(const From& A, Matrix& J, Vector&... zeros) {
   }
 }
 
-/// The derivatives of the slope by coordinates and speeds: J(i, j), and where it is asked for the one by time, zero.
+/// The derivatives J(i, j) of the slope by coordinates and speeds; that by time is zero, where it is requested.
 template <class Model, class Control> class exact_jacobian {
 public:
   constexpr exact_jacobian(const Model& model, const Control& control) noexcept

@@ -11,7 +11,7 @@
 
 namespace ctdyn::detail {
 
-/// The symbol of a name in a list of names.
+/// The symbol whose name has an index in a list of names.
 template <class Lists, symbol_class Kind, std::size_t Index> constexpr auto symbol_at() {
   constexpr name text = Kind == symbol_class::coordinate ? Lists::coordinate_names[Index] : Lists::speed_names[Index];
   constexpr auto fixed = [&] {
@@ -22,7 +22,8 @@ template <class Lists, symbol_class Kind, std::size_t Index> constexpr auto symb
   return expr::symbol<Kind, fixed>{};
 }
 
-/// The derivatives of the slope by all coordinates and speeds, as an output.
+/// The derivatives of the slope by all coordinates and speeds, as an output. With constraints `state_matrix` has those
+/// by the independent ones only.
 template <class Model> constexpr auto slope_derivatives() {
   if constexpr (derived_here<Model>) {
     using lists = typename Model::derivation_type;
@@ -40,7 +41,7 @@ template <class Model> constexpr auto slope_derivatives() {
   }
 }
 
-/// Whether the rate of each coordinate is the speed of the same place.
+/// Whether the rate of each coordinate is the speed with the same index.
 template <class Model> constexpr bool moves_by_its_speeds() {
   if constexpr (!derived_here<Model>) {
     return coordinate_size<Model> == speed_size<Model>;

@@ -1,4 +1,4 @@
-// The states of a simulation as a table in text.
+// The states of a simulation as a table of comma-separated values (CSV).
 #pragma once
 
 #include "../integration/model_functions.hpp"
@@ -24,7 +24,7 @@ namespace ctdyn {
 
 namespace detail {
 
-/// A field of a table: in quotes where it has commas, quotes or ends of lines in it (RFC 4180).
+/// A field of a table, in quotes where it contains commas, quotes or line ends (RFC 4180).
 [[nodiscard]] inline std::string csv_field(std::string_view text) {
   if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
   std::string quoted = "\"";
@@ -40,7 +40,7 @@ template <class Names> void append_names(std::string& row, const Names& names) {
   }
 }
 
-/// The name of an output, or of each of its entries.
+/// Appends the name of an output, or of each of its entries.
 template <class Output, class Result> void append_heading(std::string& row) {
   constexpr sentence name = [] {
     sentence s;
@@ -59,7 +59,7 @@ template <class Output, class Result> void append_heading(std::string& row) {
   }
 }
 
-/// A number with all digits that it has, the same in any locale.
+/// Appends a number with all its digits, in the same way in any locale.
 template <class Number> void append_value(std::string& row, const Number& number) {
   if constexpr (std::is_floating_point_v<Number>) {
     char text[64];
@@ -110,7 +110,7 @@ public:
     std::apply([&](const auto&... f) { (append_result(row, f(x)), ...); }, functions_);
     write(row);
   }
-  /// As an observer: through to the file, and whether to stop because that takes no more.
+  /// The observer: writes a row through to the file, and returns true, to stop, if that fails.
   bool operator()(const state& x) {
     if (!begun_) write_heading(), begun_ = true;
     write_row(x), out_->flush();
@@ -130,9 +130,9 @@ private:
 
 } // namespace detail
 
-/// Writes the states of a simulation as comma-separated values: a row with the names t, those of the coordinates,
-/// speeds and inputs, and outputs by their text (entries of a vector as udot[0]), then a row for each state, with all
-/// digits that numbers have, the same in any locale. Returns whether all of it could be written.
+/// Writes the states of a simulation as comma-separated values. The first row has the names: t (time, s), the
+/// coordinates, speeds and inputs, and outputs by their text (entries of a vector as udot[0]). A row for each state
+/// follows, in which numbers have all their digits, in the same way in any locale. Returns whether all was written.
 ///
 ///     std::ofstream file("swing.csv");
 ///     if (!write_csv(file, eom, run, kinetic_energy, dot(P.pos_from(O), N.y))) return 1;
@@ -147,8 +147,8 @@ bool write_csv(std::ostream& out, const Model& eom, const Result& run, const Out
   return out.good();
 }
 
-/// The same, while a simulation runs: an observer that writes each state as it is recorded, and stops the run where
-/// the stream takes no more, as of a full disk. The stream has to live as long.
+/// An observer that writes comma-separated values while a simulation runs. It writes each state as it is recorded, and
+/// stops the run where the stream fails, for example because a disk is full. The stream has to live as long as the run.
 ///
 ///     simulate(eom, x0, until(1e6), every(1.0), observed(csv_rows(file, eom, kinetic_energy)))
 template <class Model, class... Outputs>

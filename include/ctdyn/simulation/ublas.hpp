@@ -3,7 +3,7 @@
 
 #include <boost/version.hpp>
 
-#ifdef __clang__ // which warns of std::iterator there, wherever a stepper is made
+#ifdef __clang__ // it warns of std::iterator in these headers, wherever a stepper is instantiated
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Wdeprecated-declarations"
 #endif
@@ -18,8 +18,9 @@
 #include <cstddef>
 
 #if BOOST_VERSION < 107700
-// Older uBLAS calls construct and destroy of std::allocator, which C++20 has not. What does so of the arrays of a
-// stepper is written anew here, members and not classes, for Odeint may be included before and makes the classes then.
+// Before Boost 1.77 uBLAS calls construct and destroy of std::allocator, which C++20 has removed. The members of a
+// stepper's arrays that do so are specialized here; not the classes, since Odeint may be included before and
+// instantiates them.
 namespace ctdyn::detail {
 
 template <class Allocator, class Number>

@@ -1,4 +1,4 @@
-// The derivatives of the speeds of a tree of links, without its mass matrix.
+// The derivatives of the speeds of a tree of links by articulated bodies, without its mass matrix.
 #pragma once
 
 #include "augmented_bodies.hpp"
@@ -12,16 +12,16 @@
 
 namespace ctdyn::detail {
 
-/// What a link resists to an acceleration of its own when the joints of all that hangs on it are free: outwards from
-/// the leaves each speed is eliminated from the inertia that its link shows, and what is left is added to the parent's.
-/// The operations grow with the number of links, while a mass matrix has the square of entries, and the cube of
-/// operations to factor it.
+/// An articulated body is a link with its descendants while all outboard joints are free; its inertia is what the link
+/// resists to an acceleration. From the leaves inwards each speed is eliminated from the inertia of its link, and the
+/// remainder is added to the parent's. The operations grow with the number of links, while a mass matrix has the square
+/// of entries, and takes the cube of operations to be factored.
 ///
-/// Accelerations are counted from those at constant speeds, so that the forces at constant speeds are all that acts.
-/// Augmented links serve as well as bodies: the kinetic energy is the same, and so are the pivots.
+/// Accelerations are differences from those at constant speeds, so that the bias forces are inertia forces at constant
+/// speeds. Augmented links have the same kinetic energy as the bodies, and so the same pivots D.
 ///
 /// Source: Featherstone, Rigid Body Dynamics Algorithms (2008), section 7.3, Table 7.1 (the articulated-body
-/// algorithm), whose equations stand over the lines: I^A in inertia, coupling and mass, p^A in torque and force.
+/// algorithm), whose equations are written above the lines: I^A in inertia, coupling and mass, p^A in torque and force.
 template <std::size_t Speeds, class Context> class articulated_bodies {
   using links = augmented_bodies<Context>;
 
@@ -32,7 +32,7 @@ public:
     for (std::uint32_t i = 0; i < l.count(); ++i) bodies_[i] = rigid(i);
   }
 
-  /// False where a speed moves no link in its parent, or several.
+  /// Returns false where a speed moves no link relative to its parent, or several links.
   [[nodiscard]] constexpr bool usable() {
     if (!partials_.find()) return false;
     std::array<std::uint32_t, Speeds> moved{};
@@ -40,7 +40,7 @@ public:
       for (const partial_record& p : partials_[i]) ++moved[p.speed];
     return std::ranges::all_of(moved, [](std::uint32_t n) { return n == 1; });
   }
-  /// The greatest number of speeds on a way from a link to the ground.
+  /// The greatest number of speeds between a link and the ground.
   [[nodiscard]] constexpr std::size_t depth() const {
     std::size_t most = 0, speeds[links::most]{};
     for (std::uint32_t i = 1; i < links_->count(); ++i) {
@@ -50,12 +50,12 @@ public:
     return most;
   }
 
-  /// The derivatives of the speeds, from the generalized forces of all loads that are not in `forces`; false where the
-  /// mass matrix is singular.
+  /// Finds the derivatives of the speeds. `loads`: the generalized forces of all loads that are not in `forces`, as
+  /// weights are. Returns false where the mass matrix is singular.
   constexpr bool solve(column& udot, link_forces<Context>& forces, const column& loads) {
     for (std::uint32_t i = links_->count(); i-- > 1;) {
       articulated& b = bodies_[i];
-      // p^A_i = p_i + what the links that hang on this one have added
+      // p^A_i = p_i + sum over the children j of X^* p^a_j, which give_to_parent has added
       b.torque = add(g(), b.torque, forces.torque(i)), b.force = add(g(), b.force, forces.force(i));
       const auto moved = partials_[i];
       for (std::size_t k = moved.size(); k-- > 0;)
@@ -67,14 +67,15 @@ public:
   }
 
 private:
-  /// Torque about the reference point = inertia . alpha + coupling . a, force = coupling^T . alpha + mass . a, and a
-  /// torque and a force without accelerations.
+  /// Torque about the reference point = inertia . alpha + coupling . a + p^A,
+  /// force = coupling^T . alpha + mass . a + p^A; p^A is in `torque` and `force`.
   struct articulated {
     matrix3 inertia{}, coupling{}, mass{};
     triple torque{}, force{};
-    triple alpha{}, a{}; // accelerations, when they are known
+    triple alpha{}, a{}; // accelerations, after accelerate()
   };
-  /// du/dt = driven - torque . alpha - force . a, for the accelerations that the link would have without it.
+  /// du/dt = driven - torque . alpha' - force . a' at the accelerations from the parent: driven is u / D, the rest U /
+  /// D.
   struct elimination {
     handle driven{};
     triple torque{}, force{};
@@ -100,7 +101,7 @@ private:
     return g().add(dot(g(), moved.angular, torque), dot(g(), moved.linear, force));
   }
 
-  /// Eliminates one speed, of partial velocity S: afterwards `b` is what the link resists while that speed is free.
+  /// Eliminates a speed with partial velocity S: `b` is then what the link resists while it is free. False if D = 0.
   constexpr bool eliminate(articulated& b, const partial_record& moved, handle load) {
     // U = I^A S
     const triple torque = add(g(), multiply(g(), b.inertia, moved.angular), multiply(g(), b.coupling, moved.linear));
@@ -126,7 +127,7 @@ private:
     clear(b, moved);
     return true;
   }
-  /// The link resists no acceleration along the joint any more: these entries are zero, and are set, not computed.
+  /// I^a S = 0: if S is a basis vector, its row and column are set to zero instead of being computed.
   constexpr void clear(articulated& b, const partial_record& moved) {
     for (std::size_t k = 0; k < 3; ++k)
       for (std::size_t s = 0; s < 3; ++s) {
@@ -144,12 +145,12 @@ private:
     const triple reach = links_->in_basis(link(i).parent, link(i).reach);
     const matrix3 mass = links_->in_parent(i, b.mass), near = links_->in_parent(i, b.coupling);
     matrix3 inertia = links_->in_parent(i, b.inertia), far = near;
-    for (std::size_t s = 0; s < 3; ++s) { // reach x mass
+    for (std::size_t s = 0; s < 3; ++s) { // coupling about the parent's point: far = near + reach x mass
       const triple arm = cross(g(), reach, mass[s]);
       for (std::size_t r = 0; r < 3; ++r) far[r][s] = g().add(near[r][s], arm[r]);
     }
     for (std::size_t r = 0; r < 3; ++r)
-      for (std::size_t s = r; s < 3; ++s) // reach x far^T - near x reach, each measure number of reach once
+      for (std::size_t s = r; s < 3; ++s) // inertia += reach x far^T - near x reach, a product for each entry of reach
         for (std::size_t k = 0; k < 3; ++k) {
           const std::size_t n = (k + 1) % 3, o = (k + 2) % 3;
           handle factor{};

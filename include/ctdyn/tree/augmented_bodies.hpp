@@ -1,4 +1,4 @@
-// The bodies of a tree of frames, gathered in links, with mass moved to the parent where the motion cannot tell.
+// The bodies of a tree, gathered in links, with mass moved to the parent if this does not change the motion.
 #pragma once
 
 #include "../calculus/arithmetic.hpp"
@@ -11,15 +11,15 @@
 
 namespace ctdyn::detail {
 
-/// What grouped parameters leave as it is: the generalized forces alone, or the momentum, too.
+/// What moving mass to parents must not change: the generalized forces alone, or the momentum, too.
 enum class grouping : std::uint8_t { forces, momentum };
 
-/// Reads the bodies of a mechanism as links, link 0 being the Newtonian frame.
+/// Reads the bodies of a mechanism as links; link 0 is the Newtonian frame.
 ///
 /// Mass on the axis of a hinge moves with both of its links. So a link's mass, its first moment along the axis and its
-/// second moment along it are given to the parent: of ten inertial parameters seven are left, and none in the ground's.
-/// A second moment belongs to all points of a frame alike, so that links which only slide in a frame keep theirs in its
-/// first link.
+/// second moment along it are moved to the parent. Of ten inertial parameters seven are left, and none of what is moved
+/// to the ground has an effect. Links that only slide in a frame turn alike, so that the second moments of all of them
+/// are in the frame's first link.
 ///
 /// Source: Wittenburg, Dynamics of Multibody Systems (2008), section 5.5 (augmented bodies); Khalil and Dombre,
 /// Modeling, Identification and Control of Robots (2002), section 9.4 (which parameters group), here with second
@@ -30,7 +30,7 @@ template <class Context> class augmented_bodies : public links_of_mechanism<Cont
   using typename base::mechanism_type;
 
 public:
-  /// Of the bodies of a set alone: they hang together on one link, the `cut`, which gives nothing to its parent.
+  /// Reads the bodies of a set alone. Their nearest common ancestor is the `cut`, which moves nothing to its parent.
   constexpr augmented_bodies(Context& c, grouping keeps, const auto& bodies) : base(c), keeps_(keeps) {
     if (!base::find_links() || base::unplaced()) return;
     for (std::uint32_t i = 0; i < m().body_count; ++i)
@@ -39,7 +39,7 @@ public:
     if (cut_ == base::most) return;
     gather();
   }
-  /// `in_ground`: particles on links with parallel axes may be described in the ground's basis.
+  /// `in_ground`: particles on links with parallel axes may be described in the Newtonian basis.
   constexpr explicit augmented_bodies(Context& c, grouping keeps = grouping::forces, bool in_ground = false)
       : base(c), keeps_(keeps), in_ground_(in_ground) {
     if (!base::find_links() || (keeps == grouping::momentum && base::unplaced())) return;
@@ -47,7 +47,7 @@ public:
     gather();
   }
 
-  /// Returns false for mechanisms that are no trees of known orientations and positions.
+  /// Returns false for mechanisms that are not trees of known orientations and positions.
   [[nodiscard]] constexpr bool usable() const { return usable_; }
 
   /// The frame in whose basis a link is described.
@@ -59,7 +59,7 @@ public:
     return c_->express(component{links_[i].frame, own}, basis_of(i));
   }
 
-  /// Takes a matrix from a frame's basis to another one's, one turn about a basis vector after the other.
+  /// Takes a matrix from a frame's basis to another one's, one rotation about a basis vector at a time.
   constexpr matrix3 turned(const matrix3& matrix, frame_id f, frame_id in) const {
     if (f == in) return matrix;
     const frame_record& record = m().frames[f];
@@ -83,13 +83,13 @@ public:
   constexpr triple in_parent(std::uint32_t i, const triple& own) const {
     return c_->express(component{basis_of(i), own}, basis_of(links_[i].parent));
   }
-  /// Takes a force and its torque from the link's reference point to the parent's, and into its basis.
+  /// Takes a force and its torque from the link's reference point and basis to the parent's.
   constexpr void take_to_parent(std::uint32_t i, triple& force, triple& torque) const {
     const link_record& l = links_[i];
     force = in_parent(i, force);
     torque = add(g(), in_parent(i, torque), cross(g(), in_basis(l.parent, l.reach), force));
   }
-  /// The sum of such pairs, `at(i)` for each link, at the origin in the Newtonian basis.
+  /// The sum over all links of the pairs (force, torque) `at(i)`, at the origin in the Newtonian basis.
   constexpr std::array<triple, 2> sum_at_origin(auto at) const {
     std::array<triple, 2> sums[base::most]{};
     for (std::uint32_t i = count_; i-- > 1;) {
@@ -102,10 +102,10 @@ public:
     return sums[0];
   }
 
-  /// Sums them at the reference point of the cut, in its basis.
+  /// Their sum over the cut and its descendants, at the cut's reference point and in its basis.
   constexpr std::array<triple, 2> sum_at_cut(auto at) const {
     std::array<triple, 2> sums[base::most]{};
-    for (std::uint32_t i = 1; i < count_; ++i) { // of what slides, second moments are in the first link of its frame
+    for (std::uint32_t i = 1; i < count_; ++i) { // links that slide have their second moments in another link
       if (on(i, cut_) || links_[i].second == matrix3{}) continue;
       sums[cut_][1] = add(g(), sums[cut_][1], c_->express(component{basis_of(i), at(i)[1]}, basis_of(cut_)));
     }
@@ -122,9 +122,9 @@ public:
     return sums[cut_];
   }
   [[nodiscard]] constexpr std::uint32_t cut() const { return cut_; }
-  /// Tells whether a link is `top`, or hangs on it.
+  /// Whether a link is `top` or one of its descendants.
   [[nodiscard]] constexpr bool on(std::uint32_t i, std::uint32_t top) const {
-    while (i > top) i = links_[i].parent; // parents stand before their children
+    while (i > top) i = links_[i].parent; // parents are before their children
     return i == top;
   }
 
@@ -141,12 +141,12 @@ private:
     return i;
   }
 
-  /// In its carrier a frame need not turn about its axis alone: still frames may stand between the two.
+  /// Whether a frame turns about its basis vector k in its carrier. Frames at rest between the two may tilt the axis.
   [[nodiscard]] constexpr bool turns_about(frame_id f, std::size_t k, frame_id in) const {
     return links_[first_[f]].carrier == in && c_->cosines(f, in)[k][k] == one;
   }
 
-  /// Along its axis a hinge's reference point may be anywhere: it is where its parent has the least to reach.
+  /// Moves each hinge's reference point along its axis to where `reach` has the fewest entries, else is the shortest.
   constexpr void shift_along_axes() {
     for (std::uint32_t i = 1; i < count_; ++i) {
       link_record& l = links_[i];
@@ -164,7 +164,8 @@ private:
     }
   }
 
-  /// The component along the hinge's axis of the position from the parent's point, where the axis is a basis vector.
+  /// The sum of the measure numbers along the hinge's axis of the position from the parent's point, in frames that have
+  /// the axis as a basis vector.
   constexpr handle written_along_axis(const link_record& l) {
     handle sum{};
     for (const component& part : c_->position(l.point, links_[l.parent].point)) {
@@ -203,7 +204,8 @@ private:
     second = add(g(), second, outer(g(), moment, at));
   }
 
-  /// Outermost links first.
+  /// Moves to the parents what moves with both links, outermost links first. For a hinge with axis n: s -= n (n . s)
+  /// and E -= n n^T (n . E n), and the parent takes both, with the mass at the end of the reach.
   constexpr void regroup() {
     for (std::uint32_t i = count_; i-- > 1;) {
       link_record& l = links_[i];
@@ -224,7 +226,7 @@ private:
     }
   }
 
-  /// Only frames that hang on each other without others between them count.
+  /// Finds the links that are described in a carrier's basis: hinges whose frames are each the parent of the next one.
   constexpr void find_carriers() {
     const parallel_turns<base::most_frames> turns(g(), m(), in_ground_);
     for (std::uint32_t i = 1; i < count_; ++i) {
@@ -247,8 +249,8 @@ private:
       if (l.carried && keeps_ == grouping::forces) take_inertia_of_carrier(l);
     }
   }
-  /// Of a link that hangs on the ground by a hinge the motion tells the moment of inertia about that: it is the same as
-  /// that of mass along an axis across, which may as well belong to a link that turns about this axis.
+  /// If a carrier turns in the ground by a hinge, only its moment of inertia about the hinge matters. The same second
+  /// moment along an axis perpendicular to the hinge replaces it, in the link that turns about that axis.
   constexpr void take_inertia_of_carrier(link_record& l) {
     link_record& carrier = links_[l.parent];
     if (carrier.frame != l.carrier || carrier.parent != 0 || !carrier.hinge) return;

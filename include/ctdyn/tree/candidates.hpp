@@ -1,4 +1,4 @@
-// The recursions over links as candidates for parts of Kane's equations: shorter ways, which others choose.
+// The recursions over links, offered for parts of Kane's equations; the class `Choice` decides which are taken.
 #pragma once
 
 #include "../calculus/derivative.hpp"
@@ -20,10 +20,10 @@
 
 namespace ctdyn::detail {
 
-/// What is offered where `Choice::links(mechanism)` wants links, and there is a tree of them; each function is false,
-/// with nothing done, where not. Operations grow with the number of links by link forces and articulated bodies, and
-/// with that of pairs of links, of which one hangs on the other, by composite bodies (Featherstone 2008, chapters 5 to
-/// 7); sums over bodies take each speed once for each body that it moves, and for the mass matrix each pair of them.
+/// Each function returns false, with nothing done, if `Choice::links(mechanism)` is false or there is no tree of links.
+/// Operations grow with the number of links for link forces and articulated bodies, and with the number of pairs of an
+/// ancestor and its descendant for composite bodies (Featherstone 2008, chapters 5 to 7). Sums over bodies take each
+/// speed once for each body that it moves, and for the mass matrix each pair of such speeds.
 template <std::size_t Speeds, class Context, class Choice> class tree_candidates {
   using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
   using sweep = vector_jacobian<graph_type>;
@@ -34,7 +34,7 @@ public:
 
   constexpr explicit tree_candidates(Context& c) : c_(&c) {}
 
-  /// The acceleration that gravity(...) gives to all bodies, in the Newtonian basis; false if there is no such thing.
+  /// Finds the acceleration (Newtonian basis) that gravity(...) gives to all bodies; false if they have no common one.
   constexpr bool find_field(triple& field) const {
     if (!Choice::links(m()) && !by_points()) return false;
     bool found = false;
@@ -51,7 +51,7 @@ public:
     return found;
   }
 
-  /// Inertia forces link by link, and the weights that are an acceleration of the ground.
+  /// Seeds the inertia forces of links; the weights of `field` are in them, as an acceleration of the ground.
   constexpr bool seed_inertia(sweep& s, inertia_at at, const triple& field) const {
     if (!Choice::links(m()) || (at == inertia_at::constant_speeds && by_points())) return false;
     const links_type links(*c_);
@@ -64,8 +64,8 @@ public:
     return true;
   }
 
-  /// Of the mass centers' motion alone, from point to point, where links do not hang on each other: the forces of
-  /// inertia, and what it adds to the mass matrix.
+  /// The part of the mass centers' translation in inertia forces and in the mass matrix, from point to point, for links
+  /// that are oriented in the ground and not in each other.
   constexpr bool seed_translation(sweep& s, const triple& field) const {
     return from_point_to_point([&](auto& points) { points.seed_inertia(s, field); });
   }
@@ -93,7 +93,7 @@ public:
     return true;
   }
 
-  /// What inertia forces, with weights where these are a field, change by.
+  /// Finds the derivatives of the inertia forces, which include the weights of `field`.
   constexpr bool inertia_derivatives(force_derivatives<Speeds>& result, const triple& field) const {
     if (!Choice::links(m())) return false;
     const links_type links(*c_);
@@ -103,8 +103,8 @@ public:
     return true;
   }
 
-  /// Momentum and angular momentum about the origin, what each speed gives of it, its rate, and the integral of r dm
-  /// from the origin, all in the Newtonian basis.
+  /// Linear and angular momentum about the origin in the Newtonian basis, per unit of each speed; `moment_of_mass`: the
+  /// integral of r dm; `momentum_rate` and `momentum`: the rate and the whole of the momentum.
   constexpr bool momentum_by_speeds(std::array<triple, Speeds>& linear, std::array<triple, Speeds>& angular) const {
     return with_composites([&](auto& bodies, auto&) { bodies.momentum_by_speeds(linear, angular); });
   }
@@ -122,7 +122,8 @@ public:
     linear = sums[0], angular = sums[1];
     return true;
   }
-  /// Finds the force and torque at a point that bodies and the loads on them take, in the basis of a frame.
+  /// Finds the force and the moment about a point, in a frame's basis, that bodies need besides the loads `acting` on
+  /// them.
   constexpr bool wrench_at(triple& force, triple& moment, point_id at, frame_id basis, const auto& bodies,
                            const auto& acting) const {
     if (!Choice::links(m())) return false;
@@ -153,7 +154,7 @@ public:
     });
   }
 
-  /// Finds partial velocities of a point or frame that is at rest in a link, joint by joint on its way to the ground.
+  /// Finds partial velocities of a point or frame that is fixed in a link, joint by joint towards the ground.
   constexpr bool partial_velocities(std::array<triple, Speeds>& result, point_id p, frame_id basis) const {
     return along_links([&](auto& columns) { return columns.of_point(result, p, basis); });
   }
@@ -161,8 +162,8 @@ public:
     return along_links([&](auto& columns) { return columns.of_frame(result, f, basis); });
   }
 
-  /// Accelerations at constant speeds of a point that is at rest in a link, and of a frame, as inertia forces have
-  /// them; those of the point fall with the field. False where there are none.
+  /// Finds accelerations at constant speeds of a point that is fixed in a link, and of a frame, from the values of the
+  /// inertia forces: these have `field` subtracted, which is added again. False if there is no such link.
   constexpr bool bias_acceleration(triple& result, point_id p, frame_id basis, const triple& field) const {
     return with_links([&](const links_type& links) {
       const std::uint32_t i = links.link_of_point(p);
@@ -184,7 +185,7 @@ public:
     });
   }
 
-  /// Finds the motion of points that are at rest in links; the others are left as they are.
+  /// Finds the motion of points that are fixed in links, with `field` subtracted; the others are left as they are.
   constexpr bool place_motions(auto& motions, std::uint32_t count, const triple& field) const {
     return with_links([&](const links_type& links) {
       link_jacobians<Speeds, Context> columns(*c_, links);
@@ -196,12 +197,12 @@ public:
     });
   }
 
-  /// The derivatives of the speeds by articulated bodies, where at least `depth` speeds are in a chain; `loads`: the
-  /// generalized forces of all loads, or without weights.
+  /// Finds the derivatives of the speeds by articulated bodies, if a chain has at least `depth` speeds.
+  /// `loads(weightless)`: the generalized forces of all loads, or of all but weights.
   constexpr bool accelerations(column& udot, std::size_t depth, auto loads) const {
     if (!Choice::links(m())) return false;
     const links_type links(*c_, grouping::forces,
-                           by_points()); // as forces and mass matrix, with which they share angles
+                           by_points()); // as forces and mass matrix, with which they share sines and cosines
     if (!links.usable()) return false;
     articulated_bodies<Speeds, Context> bodies(*c_, links);
     if (!bodies.usable() || bodies.depth() < depth) return false;

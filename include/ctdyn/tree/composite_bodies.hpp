@@ -1,4 +1,4 @@
-// The mass matrix of links, from what hangs on each of them.
+// The mass matrix of a tree of links by composite rigid bodies.
 #pragma once
 
 #include "augmented_bodies.hpp"
@@ -10,12 +10,12 @@
 
 namespace ctdyn::detail {
 
-/// Of each link the momentum that a speed gives it together with all that hangs on it, taken towards the ground: what
-/// it does at the speeds of the links on the way are the entries of the mass matrix. Speeds of links that do not hang
-/// on each other have none.
+/// A link and its descendants as one composite body. The momentum that a speed gives this body is taken from parent to
+/// parent towards the ground; its products with the partial velocities of the links on this way are entries of the mass
+/// matrix. Entries are zero where neither speed's link is an ancestor of the other's.
 ///
 /// Source: Walker and Orin (1982); Featherstone, Rigid Body Dynamics Algorithms (2008), Table 6.2 (composite rigid
-/// bodies), whose equations stand over the lines: I^c in mass, first moment and second moments, F = (H, p).
+/// bodies), whose equations are written above the lines: I^c in mass, first moment and second moments, F = (H, p).
 template <std::size_t Speeds, class Context> class composite_bodies {
   using links = augmented_bodies<Context>;
 
@@ -30,7 +30,7 @@ public:
     }
   }
 
-  /// Finds the partial velocities, and is asked before all else.
+  /// Finds the partial velocities of the links. Call it before all other functions.
   [[nodiscard]] constexpr bool usable() { return partials_.find(); }
 
   constexpr matrix mass_matrix() {
@@ -58,8 +58,8 @@ public:
     return result;
   }
 
-  /// F of each speed at the origin, in the Newtonian basis: the momentum that it gives all links, and their angular
-  /// momentum. Of links that keep both.
+  /// F of each speed at the origin, in the Newtonian basis: linear and angular momentum of all links per unit of the
+  /// speed. The links have to be read with grouping::momentum.
   constexpr void momentum_by_speeds(std::array<triple, Speeds>& linear, std::array<triple, Speeds>& angular) {
     for (std::uint32_t i = links_->count(); i-- > 1;) {
       for (const partial_record& moved : partials_[i]) {
@@ -71,14 +71,14 @@ public:
       give_to_parent(i);
     }
   }
-  /// Finds momentum and angular momentum of all links at the velocities of a motion.
+  /// Linear and angular momentum of all links about the origin, at the velocities of a motion; with grouping::momentum.
   constexpr std::array<triple, 2> momentum_of(auto& motion) {
     return links_->sum_at_origin([&](std::uint32_t i) {
       const partial_record moved{0, motion.omega(i), motion.velocity(i)};
       return std::array{momentum(i, moved), angular_momentum(i, moved)};
     });
   }
-  /// Finds the integral of r dm, r counted from the origin, in the Newtonian basis.
+  /// The integral of r dm over all links, r from the origin, in the Newtonian basis.
   constexpr triple moment_of_mass() {
     for (std::uint32_t i = links_->count(); i-- > 1;) {
       const triple reach = links_->in_basis(link(i).parent, link(i).reach);
@@ -94,7 +94,7 @@ protected:
     handle mass{};
     triple moment{};
     matrix3 second{};
-    triple polar{}; // moments of inertia: sums of two of the second moments, which a turn about the third axis keeps
+    triple polar{}; // moments of inertia, sums of two second moments; a turn about an axis keeps the one about it
   };
 
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
@@ -104,7 +104,7 @@ protected:
   constexpr triple momentum(std::uint32_t i, const partial_record& moved) {
     return add(g(), scale(g(), bodies_[i].mass, moved.linear), cross(g(), moved.angular, bodies_[i].moment));
   }
-  /// H = s x v + (tr E - E) omega, tr E - E being the inertia matrix of the second moments E
+  /// H = s x v + (tr E - E) omega; tr E - E is the inertia matrix of the second moments E
   constexpr triple angular_momentum(std::uint32_t i, const partial_record& moved) {
     const matrix3& second = bodies_[i].second;
     triple H = cross(g(), bodies_[i].moment, moved.linear);
@@ -120,7 +120,7 @@ protected:
     return g().add(dot(g(), moved.angular, H), dot(g(), moved.linear, p));
   }
 
-  /// I^c of the parent += X^* I^c_i X (parallel axes: equation 2.63 there)
+  /// I^c of the parent += X^* I^c_i X (parallel axes: Featherstone, equation 2.63)
   constexpr void give_to_parent(std::uint32_t i) {
     const link_record& l = link(i);
     if (l.parent == 0) return;
@@ -133,14 +133,14 @@ protected:
     triple polars{};
     for (std::size_t k = 0; k < 3; ++k)
       polars[k] = kept(l, k) || links_->basis_of(i) == links_->basis_of(l.parent) ? body.polar[k] : polar(second, k);
-    // in the ground polar moments alone are asked for: twice a product that entries of the mass matrix have, too
+    // in the Newtonian basis only the polar moments are needed; their terms are twice products that M_ij have, too
     const bool planar = links_->basis_of(l.parent) == 0;
     for (std::size_t k = 0; k < 3 && planar; ++k) {
       triple across = reach;
       across[k] = zero;
       polars[k] = g().add(polars[k], g().add(dot(g(), across, carried), dot(g(), across, moment)));
     }
-    // E about the parent's point, the integral of (reach + r)(reach + r): E + reach (s + m reach)^T + s reach^T
+    // E about the parent's point is the integral of (reach + r)(reach + r)^T: E + reach (s + m reach)^T + s reach^T
     for (std::size_t r = 0; r < 3; ++r)
       for (std::size_t s = 0; s <= r; ++s) {
         handle sum = g().add(g().mul(reach[r], carried[s]), g().mul(moment[r], reach[s]));

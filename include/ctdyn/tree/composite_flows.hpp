@@ -1,4 +1,4 @@
-// Links with all that hangs on them, and what their particles do.
+// Composite bodies with the integrals of the velocities of their mass elements.
 #pragma once
 
 #include "composite_bodies.hpp"
@@ -8,8 +8,8 @@
 
 namespace ctdyn::detail {
 
-/// Composite bodies that also have the integrals of x' dm and x' x^T dm, x being counted from the reference point: what
-/// the rates of partial velocities, and changes of angular velocities, meet.
+/// Composite bodies that also have the integrals of x' dm and x' x^T dm, with x from the reference point and x' its
+/// rate in the Newtonian frame. They multiply rates of partial velocities and changes of angular velocities.
 ///
 /// Source: the inertia and Coriolis matrices of composites of Echeandia and Wensing, Numerical methods to compute the
 /// Coriolis matrix and Christoffel symbols for rigid-body systems (2021), here with first and second moments instead of
@@ -20,7 +20,7 @@ template <std::size_t Speeds, class Context> class composite_flows : public comp
 protected:
   using base::c_, base::links_, base::bodies_, base::g, base::link;
 
-  /// All integrals are multiplied by `times`.
+  /// The integrals with x' are multiplied by `times`.
   constexpr composite_flows(Context& c, const augmented_bodies<Context>& l, handle times = one)
       : base(c, l), times_(times) {
     for (std::uint32_t i = 0; i < l.count(); ++i) {
@@ -50,8 +50,8 @@ protected:
     }
     return sum;
   }
-  /// (integral of x' dm) x v + (tr D - D^T) w, D being the integral of x' x^T dm: that of x' x J for a partial velocity
-  /// J = v + w x x
+  /// The integral of x' x J dm for a partial velocity J = v + w x x: (integral of x' dm) x v + (tr D - D^T) w, where D
+  /// is the integral of x' x^T dm.
   constexpr triple across(std::uint32_t i, const partial_record& moved) {
     matrix3 transposed{};
     for (std::size_t r = 0; r < 3; ++r)
@@ -61,7 +61,7 @@ protected:
 
   /// The angular velocity of the link, in the basis in which it is described.
   constexpr triple omega(std::uint32_t i) { return c_->express(c_->omega(link(i).frame), links_->basis_of(i)).first(); }
-  /// The rate of a link's reach in the Newtonian frame, in the basis of the parent.
+  /// The rate of a link's reach in the Newtonian frame, in the basis of the parent; it is multiplied by `times`, too.
   constexpr triple rate_of_reach(std::uint32_t i) {
     const link_record& l = link(i);
     triple moving = cross(g(), omega_by_times(l.parent), links_->in_basis(l.parent, l.reach));
@@ -70,7 +70,7 @@ protected:
     return add(g(), moving, links_->in_basis(l.parent, scale(g(), times_, own)));
   }
 
-  /// x of the parent is reach + x: D + p reach^T + reach' (s + m reach)^T
+  /// D of the parent += D + p reach^T + reach' (s + m reach)^T, as its x is reach + x; p: the integral of x' dm
   constexpr void give_flow_to_parent(std::uint32_t i) {
     const link_record& l = link(i);
     if (l.parent == 0) return;

@@ -1,4 +1,4 @@
-// Points that hang on each other in frames that do not: forces and masses gathered from point to point.
+// Chains of points in frames that are oriented in the ground: forces and masses are gathered from point to point.
 #pragma once
 
 #include "../calculus/arithmetic.hpp"
@@ -14,13 +14,13 @@
 
 namespace ctdyn::detail {
 
-/// What the mass centers' motion adds to inertia forces and mass matrix, where links are oriented in the Newtonian
-/// frame and not in each other: a chain of points, of which each is a step away from the one before, is a chain all the
-/// same.
+/// The part of the mass centers' translation in inertia forces and mass matrix, where links are oriented in the
+/// Newtonian frame and not in each other: points that are placed from each other are a chain all the same. The position
+/// of a point from its parent point is called a step.
 ///
-/// Accelerations go outwards, a step at a time, and forces come back (Luh, Walker and Paul 1980, of points). What hangs
-/// on a point is one mass for the steps before it, so that an entry of the mass matrix has a coefficient of parameters
-/// for each pair of directions, as it is written by hand: (m2 + m3) l1 l2 cos(q1 - q2).
+/// Accelerations go outwards, step by step, and forces inwards (Luh, Walker and Paul 1980, for points). A point and its
+/// descendants are one mass for the steps before it, so that an entry of the mass matrix has a coefficient of
+/// parameters for each pair of directions, as it is written by hand: (m2 + m3) l1 l2 cos(q1 - q2).
 template <std::size_t Speeds, class Context> class hanging_points {
   using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
@@ -36,12 +36,12 @@ public:
     }
   }
 
-  /// False where not all points hang on the origin by positions.
+  /// Returns false if a mass center is not placed from the origin by positions alone.
   [[nodiscard]] constexpr bool usable() const { return usable_; }
 
-  /// Seeds the forces of inertia, at constant speeds, of masses in a field of acceleration, on the steps' velocities.
+  /// Seeds the steps' velocities with the inertia forces, at constant speeds, of masses in an acceleration field.
   constexpr void seed_inertia(sweep& s, const triple& field) {
-    std::array<triple, most> a{}, rest{}; // accelerations; forces but for those of `mass` times a
+    std::array<triple, most> a{}, rest{}; // accelerations; forces without `mass` times a
     std::array<handle, most> mass{};
     a[0] = -field;
     for (std::uint32_t k = 1; k < count_; ++k) {
@@ -69,7 +69,7 @@ public:
     }
   }
 
-  /// sum of m v_r . v_s over the mass centers, to be added to `result`.
+  /// Adds the sum of m v_r . v_s over the mass centers to `result`.
   constexpr void add_mass_matrix(std::array<handle, Speeds * Speeds>& result) {
     find_partials();
     for (std::size_t r = 0; r < Speeds; ++r)
@@ -84,7 +84,7 @@ private:
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
   [[nodiscard]] constexpr point_id parent(point_id p) const { return m().points[p].parent; }
 
-  /// The points on the ways to all mass centers, parents first, and the masses at them.
+  /// Finds the points between the origin and all mass centers, parents first, and the masses at them.
   constexpr bool find_points() {
     bool used[most]{};
     used[0] = true;
@@ -108,7 +108,8 @@ private:
     return true;
   }
 
-  /// A step of constant length along an axis of a frame that turns about one axis; `first`: of those along it.
+  /// A step of constant length along an axis of a frame that turns in a plane. `first`: of such steps from the same
+  /// point along the same axis; `shared`: there are several.
   struct along {
     frame_id frame = 0;
     std::size_t axis = 3;
@@ -129,14 +130,14 @@ private:
     }
     if (entries != 1 || along_[p].axis == 3) return;
     along_[p].frame = r.begin()->frame, along_[p].first = p;
-    for (std::uint32_t i = 1; i < k; ++i) { // as in a chain of rods: to the mass center, and to the next one
+    for (std::uint32_t i = 1; i < k; ++i) { // as in a chain of rods: to the mass center, and to the next rod
       along& other = along_[order_[i]];
       if (parent(order_[i]) != parent(p) || other.frame != along_[p].frame || other.axis != along_[p].axis) continue;
       along_[p].first = other.first, along_[p].shared = along_[other.first].shared = true;
     }
   }
-  /// Tells whether a frame turns about one axis of its own basis at a rate that does not change: forces along a step at
-  /// rest in it do no work then.
+  /// Whether a frame turns about one of its basis vectors without angular acceleration at constant speeds. The inertia
+  /// force of a constant step is then along the step, and does no work.
   constexpr bool turns_in_a_plane(frame_id f) {
     if (f == 0 || !is_zero(c_->express(c_->alpha(f), f).first())) return false;
     std::size_t entries = 0;
@@ -144,7 +145,7 @@ private:
     return entries == 1;
   }
 
-  // ---- motion of what has measure numbers r in a frame, seen from where it starts, in that frame
+  // ---- motion of a vector with measure numbers r in a frame, relative to its start, in that frame's basis
 
   constexpr triple drift(const triple& r) { return {c_->drift(r[0]), c_->drift(r[1]), c_->drift(r[2])}; }
   constexpr triple velocity_of(frame_id f, const triple& r) {
@@ -166,7 +167,7 @@ private:
       sum = add(g(), sum, rotated(c.frame, acceleration_of(c.frame, c.xyz)));
     return sum;
   }
-  /// Seeds a velocity with the components of a force that is written in the Newtonian basis.
+  /// Seeds a velocity in frame f with the negative of a force, which is in the Newtonian basis.
   constexpr void seed(sweep& s, frame_id f, const triple& velocity, const triple& force) {
     const matrix3 rows = c_->cosines(f, 0);
     for (std::size_t i = 0; i < 3; ++i)
@@ -175,7 +176,7 @@ private:
 
   // ---- the mass matrix
 
-  /// How a step changes by a speed.
+  /// The partial velocity of a step for one speed.
   struct partial {
     point_id point = 0;
     component velocity{};
@@ -193,7 +194,7 @@ private:
         }
     }
   }
-  /// The mass of all that hangs on both points.
+  /// The mass of a point and its descendants, if the other point is it or one of its ancestors; else zero.
   constexpr handle common_mass(point_id p, point_id q) const {
     for (point_id up = p; up != 0; up = parent(up))
       if (up == q) return below_[p];
@@ -238,8 +239,8 @@ private:
     else
       sum = g().add(sum, value(t));
   }
-  /// Of frames that turn, from their cosines in the Newtonian one, which forces take as well: no function of a
-  /// difference of angles has to be computed.
+  /// The product of basis vectors of two frames that turn is taken from their cosines in the Newtonian frame, which
+  /// forces need as well: no sine or cosine of a difference of angles has to be computed.
   constexpr handle value(const term& t) {
     if (t.a == 0 || t.b == 0 || t.a == t.b) return g().mul(t.coefficient, c_->cosines(t.a, t.b)[t.i][t.j]);
     const triple a = c_->cosines(t.a, 0)[t.i], b = c_->cosines(t.b, 0)[t.j];
@@ -252,7 +253,7 @@ private:
   bool usable_ = false;
   std::uint32_t count_ = 0;
   point_id order_[most]{};
-  std::array<handle, most> own_{}, below_{}; // masses at a point, and of all that hangs on it
+  std::array<handle, most> own_{}, below_{}; // the mass of a point; of the point and its descendants
   along along_[most]{};
   std::array<handle, most> first_moment_{};
   std::array<triple, most> moment_{};

@@ -1,4 +1,4 @@
-// Derivatives of inverse dynamics of a tree of links, from what hangs on each of them.
+// Derivatives of the inverse dynamics of a tree of links by composite bodies.
 #pragma once
 
 #include "../mechanism/force_derivatives.hpp"
@@ -14,12 +14,12 @@
 
 namespace ctdyn::detail {
 
-/// A speed that moves a link in its parent, or that motion itself, changes the accelerations of all that hangs on the
-/// link like those of one body: by a + b x x + 2 w x x' at x from the reference point, seen from the link. With the
-/// integrals of x, x x^T, x' and x' x^T over all that hangs there, these are a force and a torque, which do work at the
-/// speeds of the links on the way to the ground; and where such a change comes from a link on this way, it is met by
-/// the momentum that the speed itself gives. So each pair of links that hang on each other costs three wrenches taken
-/// to the parent, where a derivative of the recursion costs one recursion for each speed.
+/// Derivatives by a speed, and along the motion that this speed gives the coordinates. Each changes the accelerations
+/// of the link that it moves and of the link's descendants as those of one body: by a + b x x + 2 w x x' at x from the
+/// reference point, relative to the link. With the integrals of x, x x^T, x' and x' x^T over this composite body, the
+/// change is a force and a torque, to be multiplied with the partial velocities of the ancestors. A change by an
+/// ancestor is multiplied with the momentum that the speed itself gives. So each pair of an ancestor and its descendant
+/// takes three wrenches to the parent, while differentiating the recursion takes one recursion for each speed.
 ///
 /// Source: Singh, Russell and Wensing, Efficient analytical derivatives of rigid-body dynamics using spatial vector
 /// algebra (2022), whose composites B^C and vectors psi, with Psi' the turn w and Psi'' the change b of the column of
@@ -36,8 +36,8 @@ public:
   constexpr inverse_dynamics_derivatives(Context& c, const links& l, const triple& field)
       : base(c, l, c.g().constant(2)), forces_(c, l, inertia_at::any_accelerations, field) {}
 
-  /// Is asked first. Returns false where a speed moves several links, or what the motion of another link in its parent
-  /// depends on, or where an angular velocity is given that need not be that of the coordinates.
+  /// Call it first. Returns false where a speed moves several links, or coordinates of another link's motion in its
+  /// parent, or where the angular velocity of a frame is given by set_ang_vel, and need not be that of the coordinates.
   [[nodiscard]] constexpr bool usable() {
     for (std::uint32_t f = 1; f < c_->m().frame_count; ++f)
       if (c_->m().frames[f].overridden) return false;
@@ -66,7 +66,7 @@ public:
   }
 
 private:
-  /// Whether the motion of a link in its parent depends on no coordinate that another link's speed moves.
+  /// Whether each link's motion in its parent depends on no coordinate that another link's speed moves.
   [[nodiscard]] constexpr bool all_apart() {
     for (std::uint32_t i = 1; i < links_->count(); ++i)
       if (!is_apart(i)) return false;
@@ -75,7 +75,7 @@ private:
   [[nodiscard]] constexpr bool is_apart(std::uint32_t i) {
     const auto [angular, linear] = partials_.motion_of(i);
     if (!depends_on_coordinates(angular) && !depends_on_coordinates(linear)) return true;
-    by_symbol by_others(g()); // what one sees in a direction at random
+    by_symbol by_others(g()); // the derivative in a random direction of these
     for (const symbol_record& q : c_->m().all_symbols())
       if (q.kind == symbol_class::coordinate && !moved_alone(i, c_->m().rates[q.index]))
         by_others.set(q.value, g().constant(1009 + 31 * static_cast<std::int64_t>(q.index)));
@@ -84,7 +84,7 @@ private:
   [[nodiscard]] constexpr bool depends_on_coordinates(const triple& t) {
     return std::ranges::any_of(t, [&](handle h) { return g().depends(h).on(symbol_class::coordinate); });
   }
-  /// A rate depends on no speed but those that move a link.
+  /// Whether a rate depends on no speeds but those that move link i.
   [[nodiscard]] constexpr bool moved_alone(std::uint32_t i, handle rate) const {
     std::array<bool, Speeds> own{};
     for (const partial_record& p : partials_[i]) own[p.speed] = true;
@@ -96,12 +96,11 @@ private:
   struct wrench {
     triple force{}, torque{};
   };
-  /// Of accelerations: a + b x x + 2 w x x'.
+  /// A change of accelerations by a + b x x + 2 w x x': a is `linear`, b `angular` and w `turn`.
   struct change {
     triple linear{}, angular{}, turn{};
   };
-  /// What the motion of a speed changes, and what the speed does; how the partial velocities of all speeds of the link
-  /// change with that motion.
+  /// The changes along the motion of a speed, and by the speed itself.
   struct changes {
     change along{}, by_speed{};
   };
@@ -111,14 +110,14 @@ private:
       for (const partial_record& moved : partials_[i])
         changes_[moved.speed] = turns_evenly(i, moved) ? of_hinge(i, moved) : of_joint(i, moved);
   }
-  /// Tells whether a link turns about a hinge's axis at a constant multiple of the speed, and what inputs and time add.
+  /// Whether a link turns about a hinge's axis at a constant multiple of the speed, plus terms of inputs and time.
   [[nodiscard]] constexpr bool turns_evenly(std::uint32_t i, const partial_record& moved) {
     return link(i).hinge && !depends_on_coordinates(partials_.motion_of(i).angular) &&
            std::ranges::all_of(moved.angular, [&](handle h) { return g().depends(h).parameters_only(); });
   }
 
-  /// The changes by a turn about an axis through the reference point, at rest in both links: a x w, U w, omega x w;
-  /// 2 omega x w, w.
+  /// Changes by a hinge through the reference point with partial angular velocity w: along its motion (linear, angular,
+  /// turn) = (a x w, U w, omega x w); by its speed (0, 2 omega x w, w).
   constexpr changes of_hinge(std::uint32_t i, const partial_record& moved) {
     const triple& w = moved.angular;
     const triple omega = forces_.omega(i), turn = cross(g(), omega, w);
@@ -126,9 +125,10 @@ private:
             {{}, cross(g(), add(g(), omega, omega), w), w}};
   }
 
-  /// Of any joint, in the basis of the link: with its turn r and its motion s in the parent, whose angular velocity is
-  /// p, and changes d of measure numbers,
-  ///   w: p x w + dr;   b: U w + dr' + (omega + p) x dr;   a: a x w + U v + 2 p x ds + ds'
+  /// Changes by any joint, in the basis of the link. p and U: angular velocity and U of the parent; r and s: angular
+  /// velocity and velocity in the parent; w and v: partial velocities; d: changes of measure numbers, all that a speed
+  /// has.
+  ///   turn: p x w + dr;   angular: U w + dr' + (omega + p) x dr;   linear: a x w + U v + 2 p x ds + ds'
   constexpr changes of_joint(std::uint32_t i, const partial_record& moved) {
     const link_record& l = link(i);
     const triple p = from_parent(i, forces_.omega(l.parent)), sum = add(g(), forces_.omega(i), p);
@@ -147,8 +147,8 @@ private:
     result.along.linear = add(g(), result.along.linear, cross(g(), given_by_parent(i), moved.angular));
     return result;
   }
-  /// What the motion in the parent changes: of 2 p x s + s' with the rate in the parent, or s' + (omega + p) x s with
-  /// that in the link.
+  /// The change of the relative acceleration of the reference point: of 2 p x s + s' with s in the parent's basis, or
+  /// of s' + (omega + p) x s with s in the link's basis.
   constexpr triple sliding(std::uint32_t i, by_symbol& d, const triple& turn, const triple& turn_of_parent) {
     const link_record& l = link(i);
     if (l.fixed) return {};
@@ -161,7 +161,7 @@ private:
     const triple moving = drift(l.reach), moved = d(moving);
     return from_parent(i, add(g(), of_rate(d, moving), cross(g(), add(g(), p, p), moved)));
   }
-  /// The acceleration of the reference point without what is given in the link's own basis.
+  /// The acceleration of the reference point without the part that is given in the link's own basis.
   constexpr triple given_by_parent(std::uint32_t i) {
     const link_record& l = link(i);
     if (is_zero(l.sliding)) return forces_.acceleration_of(i);
@@ -174,8 +174,7 @@ private:
     return from_parent(i, multiply(g(), forces_.U(link(i).parent), there));
   }
 
-  /// The columns of a speed in the rows of its link and of those on its way to the ground, and its row in their
-  /// columns.
+  /// Adds a speed's columns in the rows of its link and the link's ancestors, and its row in the ancestors' columns.
   constexpr void add_speed(force_derivatives<Speeds>& result, std::uint32_t i, const partial_record& moved) {
     const std::size_t s = moved.speed;
     wrench along = forces_of(i, changes_[s].along), by_speed = forces_of(i, changes_[s].by_speed);
@@ -205,7 +204,7 @@ private:
     handle& entry = all[row * Speeds + column];
     entry = g().add(entry, h);
   }
-  /// m a + b x s + w x (2 x'), s x a + (tr E - E) b + (tr D - D) w
+  /// F = m a + b x s + w x p, T = s x a + (tr E - E) b + (tr D - D) w; p, D: twice the integrals of x', x' x^T
   constexpr wrench forces_of(std::uint32_t i, const change& x) {
     const partial_record moved{0, x.angular, x.linear};
     return {add(g(), base::momentum(i, moved), cross(g(), x.turn, flows_[i].momentum)),
@@ -214,14 +213,14 @@ private:
   constexpr handle met(const change& x, const triple& p, const triple& H, const triple& N) {
     return g().add(g().add(dot(g(), x.linear, p), dot(g(), x.angular, H)), dot(g(), x.turn, N));
   }
-  /// All that hangs on the link turns, and its forces with it.
+  /// The link and its descendants turn and move, and their total force with them.
   constexpr void turn(wrench& x, const wrench& all, const partial_record& moved) {
     const triple& w = moved.angular;
     x.force = add(g(), x.force, cross(g(), w, all.force));
     x.torque = add(g(), x.torque, add(g(), cross(g(), w, all.torque), cross(g(), moved.linear, all.force)));
   }
 
-  /// The change of a rate while the derivatives of the speeds are held, whatever they depend on.
+  /// The change of the rate of h, with the derivatives of the speeds held fixed.
   constexpr handle of_rate(by_symbol& d, handle h) {
     handle sum = d(c_->drift(h));
     for (const symbol_record& s : c_->m().all_symbols()) {

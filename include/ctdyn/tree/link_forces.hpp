@@ -1,4 +1,4 @@
-// Inertia forces of links: accelerations outwards, and what they take at each link.
+// Inertia forces of links: accelerations are found outwards from the ground, then the force and torque of each link.
 #pragma once
 
 #include "../mechanism/kinematics.hpp"
@@ -12,23 +12,23 @@
 
 namespace ctdyn::detail {
 
-/// Accelerations, inertia forces and torques of links, and velocities to project them on.
+/// Accelerations, inertia forces and torques of links, and the velocities that multiply these.
 ///
-/// Points of a link have the acceleration a + U r, with the matrix U = alpha x + omega x omega x. Of it the column
-/// along the axis of a hinge is the parent's, for points on the axis belong to both; the rest follows from products of
-/// the measure numbers of omega. The force that a link takes is m a + U s, the torque about its reference point s x a
-/// plus the axial vector of U E, for its mass m, first moment s and second moments E.
+/// A point of a link has the acceleration a + U r, with the matrix U = alpha x + omega x omega x. Its column along the
+/// axis of a hinge is the parent's, for points on the axis belong to both links; the rest follows from products of the
+/// measure numbers of omega. The force on a link is m a + U s, the torque about its reference point is s x a plus the
+/// axial vector of U E, for its mass m, first moment s and second moments E.
 ///
 /// Source: Balafoutis and Patel, Dynamic Analysis of Robot Manipulators (1991), chapter 5 (the matrix U and its use);
-/// Khalil and Dombre, Modeling, Identification and Control of Robots (2002), section 9.5 (recursions with U, of which
-/// the equations stand over the lines).
+/// Khalil and Dombre, Modeling, Identification and Control of Robots (2002), section 9.5 (recursions with U, whose
+/// equations are written above the lines).
 template <class Context> class link_forces {
   using links = augmented_bodies<Context>;
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
 
 public:
-  /// `at`: which accelerations; `field`: that of gravity in the Newtonian basis, which acts as if the ground were
-  /// accelerated.
+  /// `at`: which accelerations; `field`: the acceleration of gravity in the Newtonian basis; the ground accelerates by
+  /// its negative.
   constexpr link_forces(Context& c, const links& l, inertia_at at, const triple& field) : c_(&c), links_(&l), at_(at) {
     for (std::uint32_t i = 0; i < l.count(); ++i) points_[i] = motion{}; // g++ 12 loses the members' initializers
     for (std::uint32_t f = 0; f < c.m().frame_count; ++f) frames_[f] = turning{};
@@ -45,8 +45,8 @@ public:
     if (l.mass != zero) sum = add(g(), sum, scale(g(), l.mass, acceleration(i)));
     return sum;
   }
-  /// The torque about the reference point: M = s x a + the axial vector of U E, which with inertias is
-  /// E alpha + omega x (E omega).
+  /// The torque about the reference point: M = s x a + the axial vector of U E; with the inertia matrix I the latter is
+  /// I alpha + omega x (I omega).
   constexpr triple torque(std::uint32_t i) {
     const link_record& l = link(i);
     triple sum{};
@@ -60,7 +60,7 @@ public:
       const auto put = [&](handle factor, handle value) { sum[x] = g().add(sum[x], g().mul(factor, value)); };
       if (u[z][y] == -u[y][z]) {
         put(u[z][y], g().add(e[y][y], e[z][z]));
-      } else if (turn.split[x] && e[y][y] != zero && e[z][z] != zero) { // u[z][y] and u[y][z] are not needed then
+      } else if (turn.split[x] && e[y][y] != zero && e[z][z] != zero) { // then u[z][y] and u[y][z] are not needed
         put(turn.products[x], g().sub(e[y][y], e[z][z])), put(turn.alpha[x], g().add(e[y][y], e[z][z]));
       } else {
         put(u[z][y], e[y][y]), put(-u[y][z], e[z][z]);
@@ -70,7 +70,7 @@ public:
     }
     return sum;
   }
-  /// The velocity of the reference point: v = v of the parent + omega x r + dr/dt
+  /// The velocity of the reference point: v = v_p + omega_p x r + dr/dt, p: the parent, r: the reach
   constexpr const triple& velocity(std::uint32_t i) {
     motion& x = points_[i];
     if (x.has_velocity || i == 0) return x.velocity;
@@ -87,15 +87,15 @@ public:
     return l.carried ? add(g(), omega_of(l.carrier), scale(g(), l.turning, l.axis)) : omega_of(l.frame);
   }
 
-  /// The acceleration of a point of the link, in its basis: a + U r, that of gravity being taken off.
+  /// The acceleration of a point of the link minus that of gravity, in the basis of the link: a + U r.
   constexpr triple acceleration(std::uint32_t i, const triple& r) {
     return add(g(), acceleration(i), multiply(g(), U_of_frame(link(i).frame), r));
   }
-  /// The acceleration of its reference point.
+  /// The same for the reference point.
   constexpr const triple& acceleration_of(std::uint32_t i) { return acceleration(i); }
   /// The matrix U of the link, in its basis.
   constexpr const matrix3& U(std::uint32_t i) { return U_of_frame(link(i).frame); }
-  /// The angular acceleration of a frame, in its basis; where U is known, it is read from that.
+  /// The angular acceleration of a frame, in its basis, read from U if U is known.
   constexpr triple angular_acceleration(frame_id f) {
     const matrix3& u = U_of_frame(f);
     const turning& x = frames_[f];
@@ -114,9 +114,9 @@ private:
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr const link_record& link(std::uint32_t i) const { return (*links_)[i]; }
 
-  /// Of U there are several forms; which is cheapest depends on what is asked of it.
+  /// Finds what is needed of U: it has several forms, and which takes the fewest operations depends on that.
   constexpr void find_needs() {
-    bool columns[mechanism_type::sizes.frames][3]{}; // of U, that meet a first moment, a reach or another axis
+    bool columns[mechanism_type::sizes.frames][3]{}; // columns of U that multiply a first moment, a reach or an axis
     for (std::uint32_t i = 1; i < links_->count(); ++i) {
       const link_record& l = link(i);
       const link_record& parent = link(links_->first_in(link(l.parent).frame));
@@ -141,7 +141,7 @@ private:
   constexpr triple drift(const triple& t) { return {c_->drift(t[0]), c_->drift(t[1]), c_->drift(t[2])}; }
   constexpr triple omega_of(frame_id f) { return c_->express(c_->omega(f), f).first(); }
 
-  /// The acceleration of the reference point: a = a of the parent + U r + 2 omega x dr/dt + d2r/dt2
+  /// The acceleration of the reference point: a = a_p + U_p r + 2 omega_p x dr/dt + d2r/dt2
   constexpr const triple& acceleration(std::uint32_t i) {
     motion& x = points_[i];
     if (x.has_acceleration) return x.acceleration;
@@ -149,7 +149,7 @@ private:
     triple a = acceleration(l.parent);
     if (at_ != inertia_at::rest) a = moved(a, l);
     x.acceleration = c_->express(component{links_->basis_of(l.parent), a}, links_->basis_of(i));
-    if (!is_zero(l.sliding) && at_ != inertia_at::rest) { // dv/dt + (omega + omega of the parent) x v
+    if (!is_zero(l.sliding) && at_ != inertia_at::rest) { // dv/dt + (omega + omega_p) x v
       const triple parents = c_->express(component{links_->basis_of(l.parent), omega(l.parent)}, l.frame);
       const triple turned = cross(g(), add(g(), omega(i), parents), l.sliding);
       x.acceleration = add(g(), x.acceleration, add(g(), rate(l.sliding), turned));
@@ -168,7 +168,7 @@ private:
     return a;
   }
 
-  /// s x a; where a has one measure number, and that is known beforehand, its product with s is known, too.
+  /// s x a; if a has one measure number, of parameters alone, its product with s is formed first, in `prepare`.
   constexpr triple moment_of(std::uint32_t i) {
     const triple& a = acceleration(i);
     for (std::size_t k = 0; k < 3; ++k) {
@@ -200,13 +200,13 @@ private:
     x.done = true;
     return x.U;
   }
-  /// A column of the parent's U is shorter than its angular acceleration along a basis vector only.
+  /// Whether a hinge's axis is no basis vector of the parent: then alpha takes fewer operations than the column of U.
   static constexpr bool oblique(const link_record& l) {
     for (const handle h : l.axis_in_parent)
       if (h.absolute() == one) return false;
     return true;
   }
-  /// The carrier's, and what the turn in it adds: 2 omega x (w x) + w' x + w x (w x).
+  /// U = U_c + 2 omega_c x (w x) + w' x + w x (w x), c: the carrier, w: the angular velocity in the carrier
   constexpr matrix3 U_in_carrier(const link_record& l) {
     const triple w = omega_of(l.carrier);
     const matrix3 axis = cross_matrix(l.axis), twice = cross_matrix(add(g(), w, w));
@@ -237,7 +237,7 @@ private:
         if (x.has_alpha || x.alpha[k] != zero) return x.alpha[k].signed_by(along == -basis(k));
     return dot(g(), along, alpha(f));
   }
-  /// alpha = alpha of the parent + dw/dt + omega x w, w being the turn in the parent
+  /// alpha = alpha_p + dw/dt + omega x w, w: the angular velocity in the parent
   constexpr const triple& alpha(frame_id f) {
     turning& x = frames_[f];
     if (x.has_alpha || f == 0) return x.alpha;
@@ -258,13 +258,13 @@ private:
   };
   struct turning {
     matrix3 U{};
-    triple alpha{}, products{};  // of omega's measure numbers: U is made of these and of alpha
-    std::array<bool, 3> split{}; // both are known
+    triple alpha{}, products{};  // omega_i omega_j of the other two axes: U consists of these and of alpha
+    std::array<bool, 3> split{}; // alpha and products are known, for each axis
     bool done = false, has_alpha = false;
-    bool all_of_alpha = false; // is asked for
-    bool differences = false;  // of U's diagonal entries are asked for, or all of these
+    bool all_of_alpha = false; // alpha is needed as a whole
+    bool differences = false;  // differences of U's diagonal entries are needed, or all of them
   };
-  /// U in a frame that turns in its parent about its basis vector k: that column is the parent's.
+  /// U in a frame that turns in its parent about its basis vector k: column k is the parent's.
   constexpr void turn_about_hinge(turning& x, frame_id f, const link_record& l, const triple& w, std::size_t k) {
     const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
     const frame_id parent = l.carrier;

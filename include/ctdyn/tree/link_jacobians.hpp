@@ -1,4 +1,4 @@
-// Partial velocities of points and frames of a tree.
+// Partial velocities of points and frames of a tree of links.
 #pragma once
 
 #include "augmented_bodies.hpp"
@@ -10,8 +10,8 @@
 
 namespace ctdyn::detail {
 
-/// One column for each speed: what the speed gives a link, seen at the point. Speeds of links that are not on the way
-/// from the point to the ground give nothing.
+/// Partial velocities, a column for each speed: the contribution of the joint that the speed moves, at the point. Only
+/// joints between the ground and the link of the point contribute.
 ///
 /// Source: Featherstone, Rigid Body Dynamics Algorithms (2008), section 4.1 (a body's Jacobian is made of the motion
 /// subspaces of the joints that support it).
@@ -21,15 +21,15 @@ public:
 
   constexpr link_jacobians(Context& c, const augmented_bodies<Context>& l) : c_(&c), links_(&l), partials_(c, l) {}
 
-  /// Finds the partial velocities, and is asked before all else.
+  /// Finds the partial velocities of the links. Call it before all other functions.
   [[nodiscard]] constexpr bool usable() { return partials_.find(); }
 
-  /// Returns false, with nothing done, for a point that is at rest in no link, or whose velocity was given.
+  /// Returns false, with nothing done, for a point that is fixed in no link, or whose velocity is given by set_vel.
   constexpr bool of_point(columns& result, point_id p, frame_id basis) {
     const std::uint32_t i = links_->link_of_point(p);
     if (i == links_->most || !links_->follows_geometry(p)) return false;
     for (std::uint32_t at = i; at != 0; at = (*links_)[at].parent) {
-      // from where the description has the joint: sums of positions are then those of the point's own
+      // from the link's point without its shift: the sums of positions are then those of the point's own position
       const triple reach = c_->express(c_->position(p, (*links_)[at].point), basis).first();
       for (const partial_record& moved : partials_[at]) {
         const triple turned = cross(g(), in(basis, links_->basis_of(at), moved.angular), reach);
@@ -39,7 +39,7 @@ public:
     }
     return true;
   }
-  /// Returns false, with nothing done, for a frame that turns in all links.
+  /// Returns false, with nothing done, for a frame that is fixed in no link.
   constexpr bool of_frame(columns& result, frame_id f, frame_id basis) {
     const std::uint32_t i = links_->link_of(f);
     if (i == links_->most) return false;

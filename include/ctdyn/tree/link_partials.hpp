@@ -1,4 +1,4 @@
-// How speeds move links in their parents.
+// Partial velocities of links relative to their parents: the motion subspaces of the joints.
 #pragma once
 
 #include "../calculus/derivative.hpp"
@@ -13,13 +13,13 @@
 
 namespace ctdyn::detail {
 
-/// How a link moves in its parent, in its own basis, for a speed that moves it there.
+/// Partial velocities of a link in its parent for one speed, in the link's basis: a column of the motion subspace S.
 struct partial_record {
   std::uint32_t speed = 0;
   triple angular{}, linear{};
 };
 
-/// Relative partial velocities of all links.
+/// The relative partial velocities of all links.
 ///
 /// Source: Kane and Levinson (1985), section 2.14, from link to link.
 template <class Context> class link_partials {
@@ -29,8 +29,8 @@ template <class Context> class link_partials {
 public:
   constexpr link_partials(Context& c, const links& l) : c_(&c), links_(&l) {}
 
-  /// False, with nothing found, where the angular velocity of a frame is given in another one than that on which it
-  /// hangs, or where rates are sums of so many speeds that sums over bodies are shorter than the way from link to link.
+  /// Finds them. Returns false where the angular velocity of a frame is given in another frame than its parent, or
+  /// where rates are sums of so many speeds that sums over bodies take fewer operations than a recursion over links.
   constexpr bool find() {
     for (std::uint32_t i = 1; i < links_->count(); ++i) {
       const frame_record& f = c_->m().frames[link(i).frame];
@@ -57,7 +57,7 @@ public:
     return true;
   }
 
-  /// How link i moves in its parent, in its own basis: angular velocity and velocity of its reference point.
+  /// The motion of a link in its parent, in its own basis: angular velocity, and velocity of its reference point.
   struct relative_motion {
     triple angular{}, linear{};
   };
@@ -75,7 +75,7 @@ public:
     return result;
   }
 
-  /// The partial velocities of link i, once they were found.
+  /// The partial velocities of link i, after find().
   [[nodiscard]] constexpr std::span<const partial_record> operator[](std::uint32_t i) const {
     return {all_.data() + first_[i], all_.data() + first_[i + 1]};
   }

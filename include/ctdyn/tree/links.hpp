@@ -1,4 +1,4 @@
-// Which links a mechanism has, and which hang on which.
+// The links of a mechanism, each with its parent: bodies that move as one rigid body.
 #pragma once
 
 #include "../calculus/arithmetic.hpp"
@@ -12,30 +12,29 @@
 
 namespace ctdyn::detail {
 
-/// What moves as one rigid body: all bodies whose mass centers are at rest in one frame and relative to one point of
-/// it.
+/// A link: all bodies whose mass centers are fixed in one frame and relative to one point of it, as one rigid body.
 struct link_record {
   frame_id frame = 0;
   std::uint32_t parent = 0;
-  point_id point = 0; // the reference point is here plus `shift`
-  triple shift{};     // at rest in this frame and in the parent's
+  point_id point = 0; // the reference point is this point plus `shift`
+  triple shift{};     // along the axis of a hinge, in the own basis: constant in this frame and in the parent's
   triple reach{};     // from the parent's reference point to this one, in the parent's basis
-  bool fixed = false; // the reference point is at rest in the parent, too
-  triple sliding{};   // else its velocity in the parent in the own basis, where that is how it is given; or zero
-  bool hinge = false; // it turns about an axis through the reference point that is at rest in both
+  bool fixed = false; // the reference point is fixed in the parent, too
+  triple sliding{};   // if not fixed: its velocity in the parent, if given in the own basis; else zero
+  bool hinge = false; // the link turns about an axis through the reference point that is fixed in both links
   triple axis{};      // of the hinge, in the own basis
   triple axis_in_parent{};
-  frame_id carrier = 0; // the parent's frame, or that from which on all hinges have parallel axes
-  handle turning{};     // about the axis, in the carrier: sum of the hinges' speeds
-  bool carried = false; // best described in the carrier's basis
-  bool first = false;   // of its frame: the one that has the second moments
+  frame_id carrier = 0; // the parent's frame, or that in which the first of a series of parallel hinges turns
+  handle turning{};     // angular speed about the axis in the carrier: the sum of the hinges' speeds
+  bool carried = false; // the link is described in the carrier's basis
+  bool first = false;   // the first link of its frame: it holds the second moments of all links in the frame
   handle mass{};
-  triple moment{};  // integral of r dm, from the reference point
+  triple moment{};  // integral of r dm, r from the reference point
   matrix3 second{}; // integral of r r dm: the inertia is trace(second) 1 - second
 };
 
-/// Frames and bodies as links, link 0 being the Newtonian frame: one for each frame that turns, and for each body that
-/// slides in one.
+/// The links of a mechanism, parents before children. Link 0 is the Newtonian frame. Each frame that turns in its
+/// parent has a link, if it has bodies or descendants with bodies, and so has each body that slides in a frame.
 template <class Context> class links_of_mechanism {
 public:
   using mechanism_type = std::remove_cvref_t<decltype(std::declval<Context&>().m())>;
@@ -44,9 +43,9 @@ public:
 
   [[nodiscard]] constexpr std::uint32_t count() const { return count_; }
   [[nodiscard]] constexpr const link_record& operator[](std::uint32_t i) const { return links_[i]; }
-  /// The link that has the second moments of a frame.
+  /// The link that holds the second moments of a frame.
   [[nodiscard]] constexpr std::uint32_t first_in(frame_id f) const { return first_[f]; }
-  /// The link in which a frame, or a point, is at rest; `most` if there is none.
+  /// The link in which a frame, or a point, is fixed; `most` if there is none.
   [[nodiscard]] constexpr std::uint32_t link_of(frame_id f) const {
     const frame_id turning = link_frame(f);
     return turning == 0 || first_[turning] != 0 ? first_[turning] : most;
@@ -57,19 +56,19 @@ public:
       if (placed_alike(p, links_[i]) && constant(position(p, links_[i]))) return i;
     return most;
   }
-  /// Finds the link that turns with a frame and in which a point is at rest.
+  /// The link of a frame in which a point is fixed; `most` if there is none.
   [[nodiscard]] constexpr std::uint32_t link_of_place(frame_id f, point_id p) const {
     if (!c_->has_position(p) || link_of(f) == most) return most;
     for (std::uint32_t i = 0; i < count_; ++i)
       if (links_[i].frame == link_frame(f) && placed_alike(p, links_[i]) && constant(position(p, links_[i]))) return i;
     return most;
   }
-  /// Tells whether no point on the way from the origin was given another velocity than that of its position.
+  /// Whether the velocity of a point is the rate of its position: set_vel overrides none on the way from the origin.
   [[nodiscard]] constexpr bool follows_geometry(point_id p) const {
     while (p != 0 && !m().points[p].overridden) p = m().points[p].parent;
     return p == 0;
   }
-  /// Some point was given a velocity and no place: positions are counted from there.
+  /// Whether positions are counted from a point that has a velocity and no position, and not from the origin.
   [[nodiscard]] constexpr bool unplaced() const {
     for (const body_record& b : m().all_bodies())
       if (root_of(b.mass_center) != 0) return true;
@@ -77,7 +76,7 @@ public:
   }
   /// The position of a point from a link's reference point, in the basis of the link's frame.
   constexpr triple position(point_id p, const link_record& from) const {
-    const point_id root = root_of(p); // from the ground to what has no place in it only velocities are known
+    const point_id root = root_of(p); // relative to the ground, a point without a position has a velocity only
     const point_id start = placed_alike(p, from) ? from.point : root;
     const triple to_point = c_->express(c_->position(p, start), from.frame).first();
     return add(g(), to_point, -from.shift);
@@ -89,7 +88,7 @@ protected:
   [[nodiscard]] constexpr auto& g() const { return c_->g(); }
   [[nodiscard]] constexpr auto& m() const { return c_->m(); }
 
-  /// Returns false for mechanisms that are no trees of known orientations and positions.
+  /// Finds the links. Returns false if the mechanism is not a tree of known orientations and positions.
   constexpr bool find_links() {
     if (!readable()) return false;
     links_[0] = link_record{}; // g++ 12 loses the members' initializers
@@ -103,7 +102,7 @@ protected:
   Context* c_;
   std::uint32_t count_ = 0;
   link_record links_[most]{};
-  std::uint32_t first_[most_frames]{}; // link of a frame
+  std::uint32_t first_[most_frames]{}; // the first link of a frame
   std::uint32_t link_of_body_[mechanism_type::sizes.bodies]{};
 
 private:
@@ -126,19 +125,19 @@ private:
   [[nodiscard]] constexpr bool placed_alike(point_id p, const link_record& l) const {
     return root_of(p) == root_of(l.point);
   }
-  /// The origin, or the point without a place from which another one is placed.
+  /// The point from which a position is counted: the origin, or a point that has a velocity and no position.
   [[nodiscard]] constexpr point_id root_of(point_id p) const {
     while (p != 0 && m().points[p].positioned) p = m().points[p].parent;
     return p;
   }
 
-  /// The frame, of those that do not turn in each other, that is nearest to the Newtonian one.
+  /// Finds the frame of each body's link: the uppermost of the frames that do not turn in each other.
   constexpr void find_links_of_bodies() {
     for (std::uint32_t f = 1; f < m().frame_count; ++f) still_[f] = c_->relative_angular_velocity(f).is_zero();
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
       const body_record& b = m().bodies[i];
       frame_id deepest = b.rigid ? b.frame : 0;
-      if (!b.rigid) // a particle goes with the deepest frame that its position is written in
+      if (!b.rigid) // a particle belongs to the deepest frame in which its position has components
         for (const component& c : m().points[b.mass_center].position)
           if (m().frames[c.frame].depth >= m().frames[deepest].depth) deepest = c.frame;
       frame_of_body_[i] = link_frame(deepest);
@@ -148,20 +147,20 @@ private:
     while (still_[f]) f = m().frames[f].parent;
     return f;
   }
-  [[nodiscard]] constexpr bool below(frame_id f, frame_id top) const { // f hangs on top, and is another one
+  [[nodiscard]] constexpr bool below(frame_id f, frame_id top) const { // f is a descendant of top
     while (m().frames[f].depth > m().frames[top].depth)
       if ((f = m().frames[f].parent) == top) return true;
     return false;
   }
 
-  /// The point from which a frame's link is counted: as near to the origin as one goes without leaving the link.
+  /// The reference point of a frame's link: the last point from a mass center to the origin that is fixed in the frame.
   constexpr point_id anchor(frame_id f) {
     point_id p = 0;
     for (std::uint32_t i = m().body_count; i-- > 0;)
       if (below(frame_of_body_[i], f)) p = m().bodies[i].mass_center;
     for (std::uint32_t i = m().body_count; i-- > 0;)
       if (frame_of_body_[i] == f) p = m().bodies[i].mass_center;
-    const auto leaves = [&](point_id at) { // upwards, a step that belongs to what hangs on this link
+    const auto leaves = [&](point_id at) { // the step to this point belongs to a descendant of the link
       for (const component& c : m().points[at].position)
         if (below(c.frame, f) && link_frame(c.frame) != f) return true;
       return false;
@@ -194,7 +193,7 @@ private:
     return first_[f];
   }
 
-  /// The unit vector about which a frame turns, if it is known to turn about one only.
+  /// The unit vector about which a frame turns, if it is known to turn about one only; else zero.
   constexpr triple axis_of(frame_id f) {
     const frame_record& record = m().frames[f];
     if (record.kind == orientation_kind::axis) return record.axes[0];
@@ -208,7 +207,7 @@ private:
     return axis;
   }
 
-  /// Hangs a link on that link of a frame in which the reference point is at rest, if there is one.
+  /// Sets the parent of a link: the parent frame's link in which the reference point is fixed, else its first link.
   constexpr void place(link_record& l, std::uint32_t first) {
     for (std::uint32_t i = count_; i-- > first;) {
       if (links_[i].frame != links_[first].frame) continue;
@@ -218,8 +217,8 @@ private:
     }
     if (l.frame != links_[l.parent].frame) l.sliding = sliding(l);
   }
-  /// The velocity of a free body is given in its own basis: it need not be turned to the parent's and back, which for a
-  /// quaternion, of any norm here, would not be found to be no turn at all. Zero where it is given otherwise.
+  /// The velocity of a free body in its parent, in its own basis, if speeds are its measure numbers there; else zero. A
+  /// transformation to the parent's basis and back would not cancel: a quaternion may have any norm here.
   constexpr triple sliding(const link_record& l) {
     if (root_of(l.point) != root_of(links_[l.parent].point)) return c_->express(c_->velocity(l.point), l.frame).first();
     triple moving{}, all{}, own{};
@@ -242,7 +241,7 @@ private:
     return g().depends(t[0]).on(by) || g().depends(t[1]).on(by) || g().depends(t[2]).on(by);
   }
 
-  /// Bodies at rest in their frame belong to its first link, each that slides there makes one of its own.
+  /// A body belongs to the link of its frame in which it is fixed; a body that slides in all of them gets its own link.
   constexpr void assign_bodies(frame_id f) {
     assigned_[f] = true;
     const std::uint32_t first = first_[f];

@@ -1,4 +1,4 @@
-// Loads on the links outboard of a cut.
+// The loads on the links outboard of the cut (augmented_bodies.hpp).
 #pragma once
 
 #include "augmented_bodies.hpp"
@@ -8,15 +8,15 @@
 
 namespace ctdyn::detail {
 
-/// Forces and torques about the reference points of links, in the bases in which these are described.
+/// The loads on each link: a force, and a torque about the reference point, in the basis of the link's description.
 template <class Context> class outer_forces {
   using links = augmented_bodies<Context>;
 
 public:
   constexpr outer_forces(Context& c, const links& l) : c_(&c), links_(&l) {}
 
-  /// A force goes to the link in which its point is at rest, if that is outboard; else, as what it does is the same
-  /// there, to the cut.
+  /// Adds a load to the link in which its point, or its frame, is fixed, if that link is outboard; else to the cut,
+  /// where the resultant is the same.
   constexpr void add(const load_record& l) {
     const std::uint32_t found = l.torque ? links_->link_of(l.target) : links_->link_of_point(l.target);
     const std::uint32_t i = found != links::most && links_->on(found, links_->cut()) ? found : links_->cut();

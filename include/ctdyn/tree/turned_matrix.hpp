@@ -1,4 +1,4 @@
-// Matrices over a frame's basis in that of another frame, by turns about basis vectors.
+// Transformation of 3 x 3 matrices (dyadics) between bases of frames, one rotation about a basis vector at a time.
 #pragma once
 
 #include "../calculus/arithmetic.hpp"
@@ -10,15 +10,15 @@
 
 namespace ctdyn::detail {
 
-/// Of a frame that is turned about basis vector k by an angle of this cosine and sine, in the basis before that: four
-/// multiplications less than by products of matrices.
+/// R M R^T with the rotation R about basis vector k by an angle of cosine c and sine s: M is taken from the basis of
+/// the turned frame to the basis before the turn, with four multiplications less than by products of matrices.
 template <class Graph>
 constexpr matrix3 turned_back(Graph& g, const matrix3& matrix, std::size_t k, handle c, handle s) {
   const std::size_t i = (k + 1) % 3, j = (k + 2) % 3;
   const handle ii = matrix[i][i], jj = matrix[j][j], kk = matrix[k][k];
   const handle t = g.add(g.mul(s, g.sub(ii, jj)), g.mul(c, g.add(matrix[i][j], matrix[j][i])));
   const handle st = g.mul(s, t), ct = g.mul(c, t);
-  // sums that do not turn, to be found where they are asked for
+  // forms the sums of two diagonal entries of the result in their shortest way: a later request finds these nodes
   (void)g.add(ii, jj), (void)g.sub(g.add(ii, kk), st), (void)g.add(g.add(jj, kk), st);
   matrix3 result = matrix;
   result[i][i] = g.sub(ii, st), result[j][j] = g.add(jj, st);
@@ -30,8 +30,8 @@ constexpr matrix3 turned_back(Graph& g, const matrix3& matrix, std::size_t k, ha
   return result;
 }
 
-/// Whether a frame is turned in its parent about basis vectors alone, and not by right angles: these only change
-/// places.
+/// Whether the orientation of a frame in its parent is a series of rotations about basis vectors, and no permutation of
+/// axes: right angles only exchange entries.
 constexpr bool turned_about_basis(const frame_record& f) {
   const std::size_t turns = f.kind == orientation_kind::axis ? 1 : f.kind == orientation_kind::sequence ? 3 : 0;
   for (std::size_t n = 0; n < turns; ++n)
@@ -44,7 +44,7 @@ constexpr bool turned_about_basis(const frame_record& f) {
   return turns > 0 && !permutes;
 }
 
-/// Takes a matrix from the basis of a frame that is so turned to its parent's, turn by turn.
+/// Takes a matrix from the basis of such a frame to its parent's, one rotation at a time.
 template <class Context> constexpr matrix3 turned_to_parent(Context& c, const matrix3& matrix, const frame_record& f) {
   matrix3 result = matrix;
   for (std::size_t n = f.kind == orientation_kind::axis ? 1 : 3; n-- > 0;) {
