@@ -2,7 +2,7 @@
 // the C library's where CTDYN_STD_SINCOS is defined.
 #pragma once
 
-#include <ctdyn/emit/step.hpp>
+#include <ctdyn/program/emit/step.hpp>
 
 #include <cmath>
 #include <cstring>

@@ -4,7 +4,7 @@
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow" // g++ compares lambdas and constructors of headers with the user's globals
 
-#include "picture/animation.hpp"
-#include "picture/svg_plot.hpp"
+#include "with/picture/animation.hpp"
+#include "with/picture/svg_plot.hpp"
 
 #pragma GCC diagnostic pop

@@ -4,9 +4,9 @@
 #pragma GCC diagnostic push
 #pragma GCC diagnostic ignored "-Wshadow" // g++ compares lambdas and constructors of headers with the user's globals
 
-#include "simulation/ending.hpp"
-#include "simulation/ode.hpp"
-#include "simulation/simulate.hpp"
-#include "simulation/table.hpp"
+#include "with/simulation/ending.hpp"
+#include "with/simulation/ode.hpp"
+#include "with/simulation/simulate.hpp"
+#include "with/simulation/table.hpp"
 
 #pragma GCC diagnostic pop

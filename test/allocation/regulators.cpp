@@ -1,7 +1,7 @@
 // Riccati equations, regulators, discretization and filters ask for no memory, nor do refusals.
 // cost: nightly
-#include <ctdyn/control/finite_horizon.hpp>
-#include <ctdyn/control/steady_kalman_gain.hpp>
+#include <ctdyn/with/control/finite_horizon.hpp>
+#include <ctdyn/with/control/steady_kalman_gain.hpp>
 
 #include "support/count_malloc.hpp"
 

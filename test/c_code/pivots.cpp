@@ -1,7 +1,7 @@
 // Linear systems in C, whose pivots may be zero, tiny, infinite or no number: solutions and regularity are those of `run`.
-#include <ctdyn/emit/c_program.hpp>
-#include <ctdyn/emit/run.hpp>
-#include <ctdyn/emit/translate.hpp>
+#include <ctdyn/program/emit/c_program.hpp>
+#include <ctdyn/program/emit/run.hpp>
+#include <ctdyn/program/emit/translate.hpp>
 
 #include "compare.hpp"
 

@@ -3,8 +3,8 @@
 #include "support/graph_values.hpp"
 #include "support/random_graph.hpp"
 
-#include <ctdyn/calculus/derivative.hpp>
-#include <ctdyn/calculus/jacobian.hpp>
+#include <ctdyn/graph/calculus/derivative.hpp>
+#include <ctdyn/graph/calculus/jacobian.hpp>
 
 #include <boost/test/unit_test.hpp>
 

@@ -2,7 +2,7 @@
 #include "support/graph_values.hpp"
 #include "support/random_graph.hpp"
 
-#include <ctdyn/calculus/linear_solve.hpp>
+#include <ctdyn/graph/calculus/linear_solve.hpp>
 
 #include <Eigen/Dense>
 #include <boost/test/unit_test.hpp>

@@ -2,7 +2,7 @@
 #include "support/graph_values.hpp"
 #include "support/random_graph.hpp"
 
-#include <ctdyn/calculus/substitute.hpp>
+#include <ctdyn/graph/calculus/substitute.hpp>
 
 #include <boost/test/unit_test.hpp>
 

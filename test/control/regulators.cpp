@@ -1,7 +1,7 @@
 // Gains of regulators, compared with GNU Octave's control package: control/references/regulators.json, which
 // control/references/generate writes. It refines Octave's gains in 60 digits: of hard cases they have fewer than ten.
 // cost: nightly
-#include <ctdyn/control/lqr.hpp>
+#include <ctdyn/with/control/lqr.hpp>
 
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>

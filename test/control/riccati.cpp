@@ -1,6 +1,6 @@
 // Riccati equations and what stands on them: solutions in closed form, random systems, bad input.
-#include <ctdyn/control/finite_horizon.hpp>
-#include <ctdyn/control/steady_kalman_gain.hpp>
+#include <ctdyn/with/control/finite_horizon.hpp>
+#include <ctdyn/with/control/steady_kalman_gain.hpp>
 
 #include <Eigen/Eigenvalues>
 #include <boost/test/unit_test.hpp>

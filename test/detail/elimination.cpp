@@ -1,5 +1,5 @@
 // Elimination over the fields that the library has, against products of matrices: A A^-1 b is b.
-#include <ctdyn/calculus/residue.hpp>
+#include <ctdyn/graph/calculus/residue.hpp>
 #include <ctdyn/detail/elimination.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -1,5 +1,5 @@
 // Sums that the result waits for: what is known last is added last, with the same operations and values.
-#include <ctdyn/emit/balance.hpp>
+#include <ctdyn/program/emit/balance.hpp>
 
 #include <boost/test/unit_test.hpp>
 

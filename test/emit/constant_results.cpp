@@ -3,7 +3,7 @@
 // cost: nightly
 #include "models/leaning_arm.hpp"
 
-#include <ctdyn/emit/constant_results.hpp>
+#include <ctdyn/program/emit/constant_results.hpp>
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,8 +1,8 @@
 // smoke
 // Programs on several numbers at once against the same programs on one.
 // machine: x86-64-v3
-#include <ctdyn/emit/regularity.hpp>
-#include <ctdyn/emit/run.hpp>
+#include <ctdyn/program/emit/regularity.hpp>
+#include <ctdyn/program/emit/run.hpp>
 
 #include <boost/test/unit_test.hpp>
 

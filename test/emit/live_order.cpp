@@ -1,5 +1,5 @@
 // The order in which steps are carried out: all of them, each after its operands, and few values kept at once.
-#include <ctdyn/emit/run.hpp>
+#include <ctdyn/program/emit/run.hpp>
 
 #include <boost/test/unit_test.hpp>
 

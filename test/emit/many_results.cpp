@@ -1,7 +1,7 @@
 // Programs with many results, zeros among them: each in its place, and nothing beside it.
 // machine: x86-64-v3
-#include <ctdyn/emit/lanes.hpp>
-#include <ctdyn/emit/run.hpp>
+#include <ctdyn/program/emit/lanes.hpp>
+#include <ctdyn/program/emit/run.hpp>
 
 #include <boost/test/unit_test.hpp>
 

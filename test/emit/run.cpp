@@ -1,6 +1,6 @@
 // Programs as machine code, against a loop that reads the same programs step by step.
-#include <ctdyn/emit/run.hpp>
-#include <ctdyn/emit/run_as_data.hpp>
+#include <ctdyn/program/emit/run.hpp>
+#include <ctdyn/program/emit/run_as_data.hpp>
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,5 +1,5 @@
 // The joint sine and cosine of emitted code against those of long double and of the C library.
-#include <ctdyn/emit/sincos.hpp>
+#include <ctdyn/program/emit/sincos.hpp>
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,6 +1,6 @@
 // Sine and cosine of two and of four angles at once against those of long double, and of each angle alone.
 // machine: x86-64-v3
-#include <ctdyn/emit/sincos_of_several.hpp>
+#include <ctdyn/program/emit/sincos_of_several.hpp>
 
 #include <boost/test/unit_test.hpp>
 

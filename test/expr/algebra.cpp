@@ -2,7 +2,7 @@
 // Operators, products, functions and literals: which combinations there are, and how they are stored.
 #include <boost/test/unit_test.hpp>
 
-#include <ctdyn/expr/expr.hpp>
+#include <ctdyn/model/expr/expr.hpp>
 #include <ctdyn/model/frame.hpp>
 #include <ctdyn/model/inertia.hpp>
 

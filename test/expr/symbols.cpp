@@ -1,7 +1,7 @@
 // Symbols: what they are as types, their names, and binding by assignment.
 #include <boost/test/unit_test.hpp>
 
-#include <ctdyn/expr/expr.hpp>
+#include <ctdyn/model/expr/expr.hpp>
 
 #include <boost/yap/yap.hpp>
 

@@ -3,8 +3,8 @@
 #include "support/dual.hpp"
 #include "support/graph_values.hpp"
 
-#include <ctdyn/emit/c_number.hpp>
-#include <ctdyn/emit/run.hpp>
+#include <ctdyn/program/emit/c_number.hpp>
+#include <ctdyn/program/emit/run.hpp>
 
 #include <boost/test/unit_test.hpp>
 

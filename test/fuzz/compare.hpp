@@ -2,7 +2,7 @@
 #pragma once
 
 #include <ctdyn/ctdyn.hpp>
-#include <ctdyn/derive/ways.hpp>
+#include <ctdyn/equations/derive/ways.hpp>
 
 #include <Eigen/Dense>
 #include <boost/test/unit_test.hpp>

@@ -1,5 +1,5 @@
 // Numbers that make multiples of the primes of fingerprints prove nothing: the constant evaluation ends. Numbers beside them do.
-#include <ctdyn/expr/expr.hpp>
+#include <ctdyn/model/expr/expr.hpp>
 #include <ctdyn/graph/graph.hpp>
 
 #include <boost/test/unit_test.hpp>

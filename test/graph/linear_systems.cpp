@@ -1,7 +1,7 @@
 // Values that are entries of the solution of a linear system are the values that a formula would have.
-#include <ctdyn/calculus/derivative.hpp>
-#include <ctdyn/calculus/numeric_solve.hpp>
-#include <ctdyn/calculus/substitute.hpp>
+#include <ctdyn/graph/calculus/derivative.hpp>
+#include <ctdyn/graph/calculus/numeric_solve.hpp>
+#include <ctdyn/graph/calculus/substitute.hpp>
 #include <ctdyn/graph/graph.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -3,7 +3,7 @@
 
 #include <ctdyn/detail/require.hpp>
 #include <ctdyn/method/method.hpp>
-#include <ctdyn/expr/symbol.hpp>
+#include <ctdyn/model/expr/symbol.hpp>
 
 #include <cmath>
 #include <concepts>

@@ -4,7 +4,7 @@
 
 #include "models/jointed_link.hpp"
 
-#include <ctdyn/robot/arrangement.hpp>
+#include <ctdyn/with/robot/arrangement.hpp>
 
 #include <array>
 #include <cstddef>

@@ -1,6 +1,6 @@
 // What pictures are made of: numbers and strings as text, shapes of bodies, stretches of signals.
-#include <ctdyn/picture/animation_content.hpp>
-#include <ctdyn/picture/path.hpp>
+#include <ctdyn/with/picture/animation_content.hpp>
+#include <ctdyn/with/picture/path.hpp>
 
 #include <Eigen/Core>
 #include <boost/test/unit_test.hpp>

@@ -1,7 +1,7 @@
 // Entries of derived equations as text, with the names of the description.
 #include "models/two_rods_sliding_mass.hpp"
 
-#include <ctdyn/print/derived_formula.hpp>
+#include <ctdyn/program/print/derived_formula.hpp>
 #include <ctdyn/method/kanes_method.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -2,8 +2,8 @@
 // Values of a graph as readable text.
 #include "formula_graph.hpp"
 
-#include <ctdyn/print/formula.hpp>
-#include <ctdyn/print/fraction.hpp>
+#include <ctdyn/program/print/formula.hpp>
+#include <ctdyn/program/print/fraction.hpp>
 
 #include <boost/test/unit_test.hpp>
 

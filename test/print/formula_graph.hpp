@@ -1,7 +1,7 @@
 // A graph that formulas are written from, made by hand.
 #pragma once
 
-#include <ctdyn/print/formula.hpp>
+#include <ctdyn/program/print/formula.hpp>
 
 #include <array>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // Values of a graph, and names, as LaTeX.
 #include "formula_graph.hpp"
 
-#include <ctdyn/print/formula.hpp>
+#include <ctdyn/program/print/formula.hpp>
 
 #include <boost/test/unit_test.hpp>
 

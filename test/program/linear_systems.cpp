@@ -1,6 +1,6 @@
 // Programs that solve linear systems on their way.
-#include <ctdyn/emit/regularity.hpp>
-#include <ctdyn/emit/run.hpp>
+#include <ctdyn/program/emit/regularity.hpp>
+#include <ctdyn/program/emit/run.hpp>
 #include <ctdyn/graph/graph.hpp>
 #include <ctdyn/program/cheapest.hpp>
 #include <ctdyn/program/prune.hpp>

@@ -1,5 +1,5 @@
 // A program in two: what reads coordinates only, and the rest.
-#include <ctdyn/emit/run.hpp>
+#include <ctdyn/program/emit/run.hpp>
 #include <ctdyn/program/split.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -1,5 +1,5 @@
 // Decimal numbers, against strtod of the C library.
-#include <ctdyn/robot/decimal.hpp>
+#include <ctdyn/with/robot/decimal.hpp>
 
 #include <boost/test/unit_test.hpp>
 

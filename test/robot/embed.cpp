@@ -1,6 +1,6 @@
 // file: robot/files/everything.urdf
 // A file by #embed, where the compiler has it, and as bytes: the same robot as by the constant that CMake makes.
-#include <ctdyn/robot/urdf_reader.hpp>
+#include <ctdyn/with/robot/urdf_reader.hpp>
 
 #include <everything.urdf.hpp>
 

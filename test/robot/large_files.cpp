@@ -1,5 +1,5 @@
 // Two hundred links with a megabyte of visuals, and one link with a megabyte of them.
-#include <ctdyn/robot/urdf_reader.hpp>
+#include <ctdyn/with/robot/urdf_reader.hpp>
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,6 +1,6 @@
 // Robot files as values, and what is wrong with them in sentences with line and column.
-#include <ctdyn/robot/held_joints.hpp>
-#include <ctdyn/robot/urdf_reader.hpp>
+#include <ctdyn/with/robot/held_joints.hpp>
+#include <ctdyn/with/robot/urdf_reader.hpp>
 
 #include <robot/files.hpp>
 

@@ -1,6 +1,6 @@
 // smoke
 // XML element by element, and what is not well formed in sentences with line and column.
-#include <ctdyn/robot/xml.hpp>
+#include <ctdyn/with/robot/xml.hpp>
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,7 +1,7 @@
 // A formulation as another library would write it: against the concept ctdyn::formulation_of alone.
 #pragma once
 
-#include <ctdyn/formulation/formulation.hpp>
+#include <ctdyn/equations/formulation/formulation.hpp>
 
 #include <array>
 #include <cstddef>

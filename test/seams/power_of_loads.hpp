@@ -1,7 +1,7 @@
 // Outputs as another library would write them: against the concept ctdyn::output_of alone.
 #pragma once
 
-#include <ctdyn/output/output.hpp>
+#include <ctdyn/equations/output/output.hpp>
 
 #include <array>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // All that a reading of a robot file has, as one number: to compare readings while compiling and while a program runs.
 #pragma once
 
-#include <ctdyn/robot/urdf_reader.hpp>
+#include <ctdyn/with/robot/urdf_reader.hpp>
 
 #include <bit>
 #include <cstddef>

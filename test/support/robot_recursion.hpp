@@ -3,8 +3,8 @@
 // (d'Alembert's principle). Right angles that the file rounds, by the rule that urdf states, are right angles here as well.
 #pragma once
 
-#include <ctdyn/robot/arrangement.hpp>
-#include <ctdyn/robot/robot_model.hpp>
+#include <ctdyn/with/robot/arrangement.hpp>
+#include <ctdyn/with/robot/robot_model.hpp>
 
 #include <Eigen/Dense>
 

@@ -2,7 +2,7 @@
 
 #include <models/two_rods_sliding_mass.hpp>
 
-#include <ctdyn/control/kalman_filter.hpp>
+#include <ctdyn/with/control/kalman_filter.hpp>
 
 namespace {
 

@@ -1,6 +1,6 @@
 #include "systems.hpp"
 
-#include <ctdyn/control/lqr.hpp>
+#include <ctdyn/with/control/lqr.hpp>
 
 #include <cmath>
 

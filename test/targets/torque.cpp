@@ -1,6 +1,6 @@
 #include "systems.hpp"
 
-#include <ctdyn/control/computed_torque.hpp>
+#include <ctdyn/with/control/computed_torque.hpp>
 
 #include "../../bench/models/puma560.hpp"
 

@@ -1,7 +1,7 @@
 // Objects bound to constants are constants themselves: nothing is computed or copied when a program starts.
 #include "models/two_rods_sliding_mass.hpp"
 
-#include <ctdyn/emit/constant_evaluation.hpp>
+#include <ctdyn/program/emit/constant_evaluation.hpp>
 
 #include <boost/test/unit_test.hpp>
 

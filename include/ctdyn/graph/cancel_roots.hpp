@@ -3,7 +3,7 @@
 #pragma once
 
 #include "../detail/limits.hpp"
-#include "../function/operations.hpp"
+#include "function/operations.hpp"
 #include "handle.hpp"
 #include "node.hpp"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../detail/exact.hpp"
-#include "../function/operations.hpp"
+#include "function/operations.hpp"
 #include "handle.hpp"
 #include "node.hpp"
 

@@ -1,8 +1,8 @@
 // The values (prints) of functions at the random point of fingerprints.
 #pragma once
 
-#include "../function/operations.hpp"
 #include "fingerprint.hpp"
+#include "function/operations.hpp"
 
 #include <bit>
 #include <cstdint>

@@ -3,10 +3,10 @@
 
 #include "../detail/exact.hpp"
 #include "../detail/require.hpp"
-#include "../function/operations.hpp"
 #include "angles.hpp"
 #include "arithmetic.hpp"
 #include "fingerprint.hpp"
+#include "function/operations.hpp"
 #include "function_prints.hpp"
 #include "handle.hpp"
 #include "node.hpp"

@@ -1,8 +1,8 @@
 // Values whose terms all have the same square roots as factors.
 #pragma once
 
-#include "../function/operations.hpp"
 #include "fingerprint.hpp"
+#include "function/operations.hpp"
 #include "handle.hpp"
 #include "root_sum.hpp"
 

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "../detail/exact.hpp"
-#include "../function/operations.hpp"
-#include "../function/symbol_class.hpp"
 #include "fingerprint.hpp"
+#include "function/operations.hpp"
+#include "function/symbol_class.hpp"
 #include "handle.hpp"
 
 #include <array>

@@ -3,9 +3,9 @@
 
 #include "../detail/exact.hpp"
 #include "../detail/require.hpp"
-#include "../function/operations.hpp"
 #include "coincidences.hpp"
 #include "fingerprint.hpp"
+#include "function/operations.hpp"
 #include "function_prints.hpp"
 #include "handle.hpp"
 #include "node.hpp"

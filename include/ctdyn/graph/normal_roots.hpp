@@ -3,8 +3,8 @@
 
 #include "../detail/exact.hpp"
 #include "../detail/limits.hpp"
-#include "../function/operations.hpp"
 #include "fingerprint.hpp"
+#include "function/operations.hpp"
 #include "function_prints.hpp"
 #include "handle.hpp"
 #include "node.hpp"

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "../detail/exact.hpp"
-#include "../function/operations.hpp"
 #include "fingerprint.hpp"
+#include "function/operations.hpp"
 #include "function_prints.hpp"
 #include "handle.hpp"
 #include "like_terms.hpp"

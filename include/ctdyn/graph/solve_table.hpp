@@ -4,8 +4,8 @@
 #include "../detail/elimination.hpp"
 #include "../detail/limits.hpp"
 #include "../detail/require.hpp"
-#include "../function/symbol_class.hpp"
 #include "fingerprint.hpp"
+#include "function/symbol_class.hpp"
 #include "handle.hpp"
 #include "node.hpp"
 

@@ -1,9 +1,9 @@
 // Noncontributing forces, from the equations of auxiliary speeds.
 #pragma once
 
-#include "../calculus/column_space.hpp"
-#include "../calculus/derivative.hpp"
-#include "../calculus/jacobian.hpp"
+#include "../graph/calculus/column_space.hpp"
+#include "../graph/calculus/derivative.hpp"
+#include "../graph/calculus/jacobian.hpp"
 #include "context.hpp"
 
 #include <array>

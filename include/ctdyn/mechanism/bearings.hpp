@@ -1,7 +1,7 @@
 // The forces and moments that joints transmit, as unknown reactions.
 #pragma once
 
-#include "../calculus/derivative.hpp"
+#include "../graph/calculus/derivative.hpp"
 #include "joint_sides.hpp"
 
 #include <array>

@@ -1,7 +1,7 @@
 // Properties of the tree of frames and bodies, by which the form of the equations is chosen.
 #pragma once
 
-#include "../calculus/arithmetic.hpp"
+#include "../graph/calculus/arithmetic.hpp"
 #include "mechanism.hpp"
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // Constraints: checks what a source says of constraints and dependent symbols, and stores it.
 #pragma once
 
-#include "../calculus/jacobian.hpp"
+#include "../graph/calculus/jacobian.hpp"
 #include "geometry_builder.hpp"
 
 #include <cstddef>

@@ -1,8 +1,8 @@
 // The context in which expressions of the user get a value: symbols, frames and points by name, and their kinematics.
 #pragma once
 
-#include "../calculus/jacobian.hpp"
-#include "../calculus/substitute.hpp"
+#include "../graph/calculus/jacobian.hpp"
+#include "../graph/calculus/substitute.hpp"
 #include "kinematics.hpp"
 #include "mechanics.hpp"
 

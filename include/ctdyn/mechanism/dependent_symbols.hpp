@@ -1,9 +1,9 @@
 // Whether constraints determine the coordinates and speeds that are declared as dependent.
 #pragma once
 
-#include "../calculus/column_space.hpp"
-#include "../calculus/jacobian.hpp"
-#include "../calculus/substitute.hpp"
+#include "../graph/calculus/column_space.hpp"
+#include "../graph/calculus/jacobian.hpp"
+#include "../graph/calculus/substitute.hpp"
 #include "context.hpp"
 
 #include <array>

@@ -1,7 +1,7 @@
 // Orientations and positions: checks what a source says of frames and points, and stores it.
 #pragma once
 
-#include "../calculus/rounding.hpp"
+#include "../graph/calculus/rounding.hpp"
 #include "structure.hpp"
 #include "unit_norm.hpp"
 

@@ -1,7 +1,7 @@
 // Velocities that a source gives, in addition to those that follow from orientations and positions.
 #pragma once
 
-#include "../calculus/substitute.hpp"
+#include "../graph/calculus/substitute.hpp"
 #include "geometry_builder.hpp"
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // Frames that turn about one axis, and the constant rotations between the axes of two successive ones.
 #pragma once
 
-#include "../calculus/arithmetic.hpp"
+#include "../graph/calculus/arithmetic.hpp"
 #include "mechanism.hpp"
 #include "parallel_frames.hpp"
 #include "vector_algebra.hpp"

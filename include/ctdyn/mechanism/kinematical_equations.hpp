@@ -1,8 +1,8 @@
 // Kinematical differential equations: the rates of the coordinates in terms of the speeds.
 #pragma once
 
-#include "../calculus/jacobian.hpp"
-#include "../calculus/linear_solve.hpp"
+#include "../graph/calculus/jacobian.hpp"
+#include "../graph/calculus/linear_solve.hpp"
 #include "mechanism.hpp"
 
 #include <array>

@@ -1,8 +1,8 @@
 // Orientations, velocities and accelerations of any frame and point, on demand.
 #pragma once
 
-#include "../calculus/arithmetic.hpp"
-#include "../calculus/derivative.hpp"
+#include "../graph/calculus/arithmetic.hpp"
+#include "../graph/calculus/derivative.hpp"
 #include "chains.hpp"
 #include "frame_origin.hpp"
 #include "mechanism.hpp"

@@ -1,7 +1,7 @@
 // The body on which a load acts.
 #pragma once
 
-#include "../calculus/numeric_solve.hpp"
+#include "../graph/calculus/numeric_solve.hpp"
 #include "context.hpp"
 
 #include <array>

@@ -5,8 +5,8 @@
 #include "../detail/name.hpp"
 #include "../detail/require.hpp"
 #include "../detail/sentence.hpp"
-#include "../function/symbol_class.hpp"
 #include "../graph/fingerprint.hpp"
+#include "../graph/function/symbol_class.hpp"
 #include "../graph/spatial.hpp"
 
 #include <algorithm>

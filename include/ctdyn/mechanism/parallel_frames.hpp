@@ -1,7 +1,7 @@
 // Replaces frames that are turned by constant right angles by frames that are parallel when all angles are zero.
 #pragma once
 
-#include "../calculus/arithmetic.hpp"
+#include "../graph/calculus/arithmetic.hpp"
 #include "chains.hpp"
 #include "mechanism.hpp"
 #include "vector_algebra.hpp"

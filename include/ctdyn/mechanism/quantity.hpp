@@ -3,7 +3,7 @@
 
 #include "../detail/exact.hpp"
 #include "../detail/sentence.hpp"
-#include "../function/opcode.hpp"
+#include "../graph/function/opcode.hpp"
 #include "../graph/spatial.hpp"
 
 #include <concepts>

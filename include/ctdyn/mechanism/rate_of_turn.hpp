@@ -1,7 +1,7 @@
 // The angular velocity of a frame in its parent, from its orientation.
 #pragma once
 
-#include "../calculus/arithmetic.hpp"
+#include "../graph/calculus/arithmetic.hpp"
 #include "mechanism.hpp"
 
 #include <cstddef>

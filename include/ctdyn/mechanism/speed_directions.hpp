@@ -1,7 +1,7 @@
 // Derivatives of formulas by one speed, and along the motion that it alone causes.
 #pragma once
 
-#include "../calculus/derivative.hpp"
+#include "../graph/calculus/derivative.hpp"
 #include "mechanism.hpp"
 
 #include <cstddef>

@@ -1,8 +1,8 @@
 // Turns links' bases about their joints' axes, so that one constant angle is between two successive axes.
 #pragma once
 
-#include "../calculus/arithmetic.hpp"
-#include "../calculus/derivative.hpp"
+#include "../graph/calculus/arithmetic.hpp"
+#include "../graph/calculus/derivative.hpp"
 #include "chains.hpp"
 #include "joint_axes.hpp"
 #include "mechanism.hpp"

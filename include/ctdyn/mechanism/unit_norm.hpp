@@ -1,7 +1,7 @@
 // Whether four values can be a unit quaternion.
 #pragma once
 
-#include "../calculus/derivative.hpp"
+#include "../graph/calculus/derivative.hpp"
 #include "mechanism.hpp"
 
 #include <array>

@@ -1,8 +1,8 @@
 // Vectors and dyadics with components in different frames: sums, products, and expressing them in one frame.
 #pragma once
 
-#include "../calculus/arithmetic.hpp"
 #include "../detail/limits.hpp"
+#include "../graph/calculus/arithmetic.hpp"
 #include "chains.hpp"
 #include "mechanism.hpp"
 #include "right_angles.hpp"

@@ -1,9 +1,9 @@
 // The base parameters, in which inertial parameters are regrouped, as text.
 #pragma once
 
-#include "../derive/equations.hpp"
-#include "../output/base_parameters.hpp"
-#include "../print/derived_formula.hpp"
+#include "../equations/derive/equations.hpp"
+#include "../equations/output/base_parameters.hpp"
+#include "../program/print/derived_formula.hpp"
 
 #include <array>
 #include <cstddef>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../detail/require.hpp"
-#include "../emit/lanes.hpp"
+#include "../program/emit/lanes.hpp"
 #include "results.hpp"
 
 #include <Eigen/Core>

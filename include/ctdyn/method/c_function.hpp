@@ -2,9 +2,9 @@
 #pragma once
 
 #include "../detail/type_name.hpp"
-#include "../emit/c_program.hpp"
 #include "../model/jacobian.hpp"
 #include "../model/output_name.hpp"
+#include "../program/emit/c_program.hpp"
 #include "translate.hpp"
 
 #include <cstddef>

@@ -1,10 +1,10 @@
 // Coordinates and speeds that satisfy constraints, by Newton's method.
 #pragma once
 
-#include "../emit/pivoted_solve.hpp"
-#include "../emit/regularity.hpp"
+#include "../equations/output/constraints.hpp"
 #include "../model/outputs.hpp"
-#include "../output/constraints.hpp"
+#include "../program/emit/pivoted_solve.hpp"
+#include "../program/emit/regularity.hpp"
 #include "unit_quaternions.hpp"
 
 #include <Eigen/Core>

@@ -1,9 +1,9 @@
 // Equations of motion by any formulation: their evaluation, and their entries for proofs.
 #pragma once
 
-#include "../derive/equations.hpp"
-#include "../derive/proof.hpp"
-#include "../derive/ways.hpp"
+#include "../equations/derive/equations.hpp"
+#include "../equations/derive/proof.hpp"
+#include "../equations/derive/ways.hpp"
 #include "base_parameters.hpp"
 #include "method.hpp"
 

@@ -1,7 +1,7 @@
 // Kane's method: from a description to numbers.
 #pragma once
 
-#include "../formulation/kane.hpp"
+#include "../equations/formulation/kane.hpp"
 #include "equations_method.hpp"
 
 namespace ctdyn {

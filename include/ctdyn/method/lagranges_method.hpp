@@ -1,7 +1,7 @@
 // Lagrange's method: from a description to numbers.
 #pragma once
 
-#include "../formulation/lagrange.hpp"
+#include "../equations/formulation/lagrange.hpp"
 #include "equations_method.hpp"
 
 namespace ctdyn {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../detail/require.hpp"
-#include "../expr/reject.hpp"
+#include "../model/expr/reject.hpp"
 #include "../model/joint_limits.hpp"
 #include "../model/source_limits.hpp"
 

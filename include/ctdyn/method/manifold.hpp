@@ -1,9 +1,9 @@
 // States that move along constant speeds; unit quaternions keep their norm.
 #pragma once
 
-#include "../emit/pivoted_solve.hpp"
+#include "../equations/output/steady_terms.hpp"
 #include "../model/outputs.hpp"
-#include "../output/steady_terms.hpp"
+#include "../program/emit/pivoted_solve.hpp"
 #include "method.hpp"
 #include "state_places.hpp"
 #include "stumpff.hpp"

@@ -1,7 +1,7 @@
 // A method of dynamics with its parameters bound, the base of kanes_method and its relatives.
 #pragma once
 
-#include "../emit/constant_results.hpp"
+#include "../program/emit/constant_results.hpp"
 #include "bound_parameters.hpp"
 #include "evaluator.hpp"
 #include "output_text.hpp"

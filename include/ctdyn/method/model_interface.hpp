@@ -1,11 +1,11 @@
 // What other files know of a model that one of them derives: its symbols, and the outputs that it computes.
 #pragma once
 
-#include "../emit/regularity.hpp"
-#include "../expr/rates.hpp"
-#include "../function/symbol_class.hpp"
+#include "../graph/function/symbol_class.hpp"
 #include "../model/declare.hpp"
+#include "../model/expr/rates.hpp"
 #include "../model/output_name.hpp"
+#include "../program/emit/regularity.hpp"
 #include "state.hpp"
 
 #include <Eigen/Core>

@@ -1,7 +1,7 @@
 // The Newton-Euler equations in maximal form: from a description to numbers.
 #pragma once
 
-#include "../formulation/newton_euler.hpp"
+#include "../equations/formulation/newton_euler.hpp"
 #include "equations_method.hpp"
 
 namespace ctdyn {

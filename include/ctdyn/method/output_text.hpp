@@ -1,13 +1,13 @@
 // Outputs and expressions of a system as text: numbers, vectors, matrices.
 #pragma once
 
-#include "../derive/proof.hpp"
-#include "../expr/expression.hpp"
+#include "../equations/derive/proof.hpp"
+#include "../equations/output/expressions.hpp"
 #include "../graph/spatial.hpp"
 #include "../mechanism/mechanism.hpp"
-#include "../output/expressions.hpp"
-#include "../print/matrix_text.hpp"
+#include "../model/expr/expression.hpp"
 #include "../program/linear_systems.hpp"
+#include "../program/print/matrix_text.hpp"
 #include "results.hpp"
 
 #include <array>

@@ -1,11 +1,11 @@
 // Results of programs as Eigen matrices and numbers.
 #pragma once
 
-#include "../derive/refused.hpp"
-#include "../emit/pivoted_solve.hpp"
-#include "../emit/plan.hpp"
-#include "../emit/regularity.hpp"
-#include "../output/output.hpp"
+#include "../equations/derive/refused.hpp"
+#include "../equations/output/output.hpp"
+#include "../program/emit/pivoted_solve.hpp"
+#include "../program/emit/plan.hpp"
+#include "../program/emit/regularity.hpp"
 #include "state.hpp"
 
 #include <Eigen/Core>

@@ -1,8 +1,8 @@
 // Stumpff's functions, in which motion with a constant angular velocity is written.
 #pragma once
 
-#include "../emit/step.hpp"
-#include "../function/square_root.hpp"
+#include "../graph/function/square_root.hpp"
+#include "../program/emit/step.hpp"
 
 namespace ctdyn::detail {
 

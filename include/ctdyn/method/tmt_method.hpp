@@ -1,7 +1,7 @@
 // The TMT method: from a description to numbers.
 #pragma once
 
-#include "../formulation/tmt.hpp"
+#include "../equations/formulation/tmt.hpp"
 #include "equations_method.hpp"
 
 namespace ctdyn {

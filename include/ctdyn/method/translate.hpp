@@ -1,7 +1,7 @@
 // Outputs of a method for a backend. Not part of ctdyn.hpp, since evaluation in C++ needs no lists.
 #pragma once
 
-#include "../emit/translate.hpp"
+#include "../program/emit/translate.hpp"
 #include "method.hpp"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // The unit quaternions among the coordinates of a state, and what keeps their norms.
 #pragma once
 
-#include "../function/square_root.hpp"
+#include "../graph/function/square_root.hpp"
 #include "state_places.hpp"
 
 #include <Eigen/Core>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../detail/name.hpp"
-#include "../expr/binding.hpp"
+#include "../model/expr/binding.hpp"
 
 #include <array>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // Bodies: particles and rigid bodies.
 #pragma once
 
-#include "../expr/name_check.hpp"
+#include "expr/name_check.hpp"
 #include "inertia_sums.hpp"
 
 namespace ctdyn::fact {

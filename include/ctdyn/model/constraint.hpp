@@ -1,7 +1,7 @@
 // Constraints: relations of speeds or coordinates, prescribed motion, and the choice of dependent symbols.
 #pragma once
 
-#include "../expr/symbol_kind.hpp"
+#include "expr/symbol_kind.hpp"
 #include "member.hpp"
 
 namespace ctdyn::fact {

@@ -1,7 +1,7 @@
 // Declarations: the order of symbols in vectors, rows and columns.
 #pragma once
 
-#include "../expr/symbol_kind.hpp"
+#include "expr/symbol_kind.hpp"
 #include "member.hpp"
 
 namespace ctdyn::fact {

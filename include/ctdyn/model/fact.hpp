@@ -2,9 +2,9 @@
 // `tell` tells a builder what the fact says, by calling the verbs of sources (read/source.hpp).
 #pragma once
 
-#include "../expr/expression.hpp"
-#include "../expr/payload.hpp"
-#include "../expr/renamed.hpp"
+#include "expr/expression.hpp"
+#include "expr/payload.hpp"
+#include "expr/renamed.hpp"
 
 namespace ctdyn {
 template <fixed_string Name> struct frame;

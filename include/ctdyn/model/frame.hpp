@@ -1,7 +1,7 @@
 // Reference frames: their basis vectors, orientation and angular motion.
 #pragma once
 
-#include "../expr/name_check.hpp"
+#include "expr/name_check.hpp"
 #include "orientation.hpp"
 
 namespace ctdyn {

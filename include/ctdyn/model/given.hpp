@@ -1,7 +1,7 @@
 // Outputs in which speeds or their derivatives have known values.
 #pragma once
 
-#include "../expr/rates.hpp"
+#include "expr/rates.hpp"
 #include "jacobian.hpp"
 #include "outputs.hpp"
 

@@ -1,8 +1,8 @@
 // Sums and multiples of inertias, and inertias about other points than the mass center.
 #pragma once
 
-#include "../expr/operators.hpp"
-#include "../expr/products.hpp"
+#include "expr/operators.hpp"
+#include "expr/products.hpp"
 #include "inertia.hpp"
 
 namespace ctdyn {

@@ -1,8 +1,8 @@
 // Interframes: the orientation of a joint's own frames in the parent and in the child.
 #pragma once
 
-#include "../expr/renamed.hpp"
 #include "attitude.hpp"
+#include "expr/renamed.hpp"
 #include "group.hpp"
 #include "joint_option.hpp"
 

@@ -1,7 +1,7 @@
 // The inverse of the mass matrix, its product with forces, and the operational-space inertia of a place.
 #pragma once
 
-#include "../expr/products.hpp"
+#include "expr/products.hpp"
 #include "jacobian_of.hpp"
 
 #include <boost/hana/tuple.hpp>

@@ -1,8 +1,8 @@
 // Derivatives of outputs by symbols, and the state-space form.
 #pragma once
 
-#include "../expr/rates.hpp"
 #include "declare.hpp"
+#include "expr/rates.hpp"
 
 namespace ctdyn {
 namespace output {

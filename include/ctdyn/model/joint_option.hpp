@@ -1,7 +1,7 @@
 // The roles of the arguments of a joint.
 #pragma once
 
-#include "../expr/reject.hpp"
+#include "expr/reject.hpp"
 
 #include <cstdint>
 

@@ -1,7 +1,7 @@
 // Member functions of frames and points: what they make, and their names in messages, as in B.orient_axis.
 #pragma once
 
-#include "../expr/reject.hpp"
+#include "expr/reject.hpp"
 #include "fact.hpp"
 
 namespace ctdyn::expr {

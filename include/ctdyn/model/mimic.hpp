@@ -1,8 +1,8 @@
 // Mimic joints, whose position follows from the coordinate of another joint, their leader.
 #pragma once
 
-#include "../expr/occurrence.hpp"
-#include "../expr/rates.hpp"
+#include "expr/occurrence.hpp"
+#include "expr/rates.hpp"
 #include "group.hpp"
 #include "joint_option.hpp"
 #include "single_joint.hpp"

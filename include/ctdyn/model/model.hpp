@@ -1,13 +1,13 @@
 // The mechanics that a user writes.
 #pragma once
 
-#include "../expr/expr.hpp"
 #include "auxiliary.hpp"
 #include "bias_forces.hpp"
 #include "body.hpp"
 #include "centroidal.hpp"
 #include "constraint.hpp"
 #include "declare.hpp"
+#include "expr/expr.hpp"
 #include "frame.hpp"
 #include "free_joint.hpp"
 #include "given.hpp"

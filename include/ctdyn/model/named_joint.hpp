@@ -1,8 +1,8 @@
 // What all joints are: named groups of facts between two frames and two points.
 #pragma once
 
-#include "../expr/renamed.hpp"
-#include "../expr/symbol.hpp"
+#include "expr/renamed.hpp"
+#include "expr/symbol.hpp"
 #include "frame.hpp"
 #include "group.hpp"
 #include "point.hpp"

@@ -1,8 +1,8 @@
 // Parts: descriptions whose names get a prefix, so that one leg is written and four are built.
 #pragma once
 
-#include "../expr/rates.hpp"
-#include "../expr/symbol.hpp"
+#include "expr/rates.hpp"
+#include "expr/symbol.hpp"
 #include "frame.hpp"
 #include "point.hpp"
 #include "renamed.hpp"

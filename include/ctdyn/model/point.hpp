@@ -1,7 +1,7 @@
 // Points: their positions, velocities and accelerations.
 #pragma once
 
-#include "../expr/name_check.hpp"
+#include "expr/name_check.hpp"
 #include "motion.hpp"
 
 namespace ctdyn {

@@ -1,7 +1,7 @@
 // Facts with other names; see expr/renamed.hpp.
 #pragma once
 
-#include "../expr/renamed.hpp"
+#include "expr/renamed.hpp"
 #include "group.hpp"
 #include "orientation.hpp"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../detail/name.hpp"
-#include "../expr/renamed.hpp"
+#include "expr/renamed.hpp"
 #include "source.hpp"
 
 #include <cstddef>

@@ -1,7 +1,7 @@
 // Rotation matrices whose entries are numbers, orthonormal but for rounding.
 #pragma once
 
-#include "../expr/expression.hpp"
+#include "expr/expression.hpp"
 #include "orientation.hpp"
 
 #include <boost/hana/at.hpp>

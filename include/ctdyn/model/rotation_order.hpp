@@ -1,7 +1,7 @@
 // The order of three successive rotations.
 #pragma once
 
-#include "../expr/sort.hpp"
+#include "expr/sort.hpp"
 
 #include <cstddef>
 

@@ -1,9 +1,9 @@
 // Rotors that turn with a joint through a gear, and the reflected inertia that may replace them.
 #pragma once
 
-#include "../expr/functions.hpp"
-#include "../expr/renamed.hpp"
 #include "body.hpp"
+#include "expr/functions.hpp"
+#include "expr/renamed.hpp"
 #include "frame.hpp"
 #include "group.hpp"
 

@@ -1,7 +1,7 @@
 // Joints with one coordinate: their members, and loads on them.
 #pragma once
 
-#include "../expr/functions.hpp"
+#include "expr/functions.hpp"
 #include "joint_limits.hpp"
 #include "load.hpp"
 #include "named_joint.hpp"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../detail/name.hpp"
-#include "../expr/renamed.hpp"
+#include "expr/renamed.hpp"
 #include "group.hpp"
 #include "joint_limits.hpp"
 #include "renamed_source.hpp"

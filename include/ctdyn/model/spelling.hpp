@@ -1,7 +1,7 @@
 // A short way to declare frames and points: several named in one string.
 #pragma once
 
-#include "../expr/spelling.hpp"
+#include "expr/spelling.hpp"
 #include "frame.hpp"
 #include "point.hpp"
 

@@ -1,7 +1,7 @@
 // Estimates of the work that it takes to compute values of a graph.
 #pragma once
 
-#include "../function/operations.hpp"
+#include "../graph/function/operations.hpp"
 #include "../graph/handle.hpp"
 #include "../graph/node.hpp"
 

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "../detail/exact.hpp"
-#include "../function/operations.hpp"
-#include "../function/symbol_class.hpp"
+#include "../graph/function/operations.hpp"
+#include "../graph/function/symbol_class.hpp"
 
 #include <array>
 #include <cstddef>

@@ -1,7 +1,7 @@
 // Checks that the inputs of each linear system can be computed before it is solved.
 #pragma once
 
-#include "../function/opcode.hpp"
+#include "../graph/function/opcode.hpp"
 #include "../graph/handle.hpp"
 #include "../graph/node.hpp"
 

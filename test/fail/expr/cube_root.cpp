@@ -1,5 +1,5 @@
 // expect: pow<2, 3>(x): the denominator of a power is 1, 2 or 4; any other power is exp(a * log(x))
-#include <ctdyn/expr/expr.hpp>
+#include <ctdyn/model/expr/expr.hpp>
 
 constexpr ctdyn::parameter<"x"> x;
 #ifdef CTDYN_COMPILES

@@ -1,5 +1,5 @@
 // expect: more than 96 operations in a row; write sum_of(a, b, -c, ...)
-#include <ctdyn/expr/expr.hpp>
+#include <ctdyn/model/expr/expr.hpp>
 
 #include <cstddef>
 #include <utility>

@@ -1,5 +1,5 @@
 // expect: an opcode from sqrt to finite has no row in function/functions.hpp
-#include <ctdyn/function/operations.hpp>
+#include <ctdyn/graph/function/operations.hpp>
 
 namespace {
 using namespace ctdyn;

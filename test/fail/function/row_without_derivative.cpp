@@ -1,5 +1,5 @@
 // expect: the function cube has a row without the column slope or partials: its derivative
-#include <ctdyn/function/operations.hpp>
+#include <ctdyn/graph/function/operations.hpp>
 
 namespace {
 using namespace ctdyn;

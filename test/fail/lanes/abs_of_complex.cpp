@@ -1,5 +1,5 @@
 // expect: abs is a function of real numbers; for a complex scalar write sqrt(x * x)
-#include <ctdyn/emit/run.hpp>
+#include <ctdyn/program/emit/run.hpp>
 
 #include <complex>
 

@@ -1,6 +1,6 @@
 // expect: the machine that is compiled for has no registers of 16 numbers of 8 bytes: take lanes of
 // expect: allow the compiler more of the machine, as -march=native does
-#include <ctdyn/emit/lanes.hpp>
+#include <ctdyn/program/emit/lanes.hpp>
 
 #ifdef CTDYN_COMPILES
 inline ctdyn::lanes<double, 2> several;

@@ -1,5 +1,5 @@
 // expect: lanes are 2, 4 or 8 numbers of type double, or 4, 8 or 16 of type float
-#include <ctdyn/emit/lanes.hpp>
+#include <ctdyn/program/emit/lanes.hpp>
 
 #ifdef CTDYN_COMPILES
 inline ctdyn::lanes<float, 4> several;

@@ -3,7 +3,7 @@
 #include <ctdyn/ctdyn.hpp>
 
 #include <ctdyn/compiled_model.hpp>
-#include <ctdyn/picture/animation.hpp>
+#include <ctdyn/with/picture/animation.hpp>
 
 namespace machine {
 using namespace ctdyn;

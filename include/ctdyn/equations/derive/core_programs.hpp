@@ -1,0 +1,133 @@
+// The programs of the core outputs, by the factors of the mass matrix or without it.
+#pragma once
+
+#include "../../model/outputs.hpp"
+#include "../../program/join.hpp"
+#include "../../program/prune.hpp"
+#include "../../program/schedule.hpp"
+#include "core_equations.hpp"
+#include "route.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace ctdyn::detail {
+
+/// The programs of core outputs, by the factors of the mass matrix, or by a shorter way that the formulation offers.
+template <class Core> struct core_programs : Core {
+  using described = typename Core::described;
+  using layout = typename Core::layout;
+  using Core::speeds, Core::equations, Core::graph, Core::mechanism, Core::rows, Core::solved, Core::solves_systems,
+      Core::cheap_equations, Core::core_roots, Core::core_program;
+
+  // The derivatives of the speeds without the mass matrix (articulated bodies), if the formulation has such a way. It
+  // is meant for long chains. It has a graph of its own: in one graph with the factors of the mass matrix, either way
+  // would take values in the form of the other one.
+
+  struct direct_udot {
+    std::array<handle, speeds> list{};
+    bool found = false;
+  };
+  struct derive_udot {
+    constexpr auto operator()(auto& c) const {
+      direct_udot udot;
+      if constexpr (Core::are_kanes)
+        udot.found = Core::kanes_method_of(c).accelerations(udot.list, route::fewest_in_chain);
+      else if constexpr (requires { Core::method_of(c).accelerations(udot.list, route::fewest_in_chain); })
+        udot.found = Core::method_of(c).accelerations(udot.list, route::fewest_in_chain);
+      return udot;
+    }
+  };
+  template <class...> struct direct {
+    static constexpr auto derived = described::template derive<equations().state, derive_udot>();
+    static constexpr auto& graph = derived.state.graph;
+    template <class...> static constexpr auto make_roots() { // in the order of the core outputs
+      auto all = solved().roots;
+      for (std::size_t i = 0; i < speeds; ++i) all.roots[layout::udot + i] = derived.made.list[i];
+      return all;
+    }
+    static constexpr auto roots = make_roots<>();
+    template <class...> static constexpr bool make_agrees() {
+      for (std::size_t i = 0; i < speeds && !has_roots(graph); ++i)
+        if (graph.print(derived.made.list[i]) != solved().graph.print(solved().roots.roots[layout::udot + i]))
+          return false;
+      return true;
+    }
+    static constexpr bool agrees = make_agrees<>();
+  };
+  /// A template of its own, so that it is instantiated only where this way is chosen.
+  template <class...> struct direct_program {
+    static constexpr auto program = schedule<direct<>::graph, direct<>::roots>();
+    static constexpr auto prepare = join(core_program().first, program.first);
+  };
+  /// Whether the equations have the form in which they were derived: another form that `cheapest` found is not in the
+  /// graph to which the mechanism's handles refer.
+  template <class...> static constexpr bool make_as_derived() {
+    if (cheap_equations().graph.node_count != graph().node_count) return false;
+    for (std::size_t i = 0; i < graph().node_count; ++i)
+      if (graph().nodes[i].print != cheap_equations().graph.nodes[i].print) return false;
+    return true;
+  }
+  static constexpr bool as_derived = make_as_derived<>();
+
+  template <class... Outputs> static constexpr auto make_core_entries() {
+    std::array<std::uint32_t, (Core::template range_of<Outputs>().form.size() + ... + 0)> list{};
+    std::size_t at = 0;
+    const auto append = [&](const core_range& r) {
+      for (std::size_t i = 0; i < r.form.size(); ++i) list[at++] = static_cast<std::uint32_t>(r.first + i);
+    };
+    (append(Core::template range_of<Outputs>()), ...);
+    return list;
+  }
+  template <class... Outputs> static constexpr auto core_entries = make_core_entries<Outputs...>();
+
+  template <class... Outputs>
+  static constexpr bool cheaper_directly = route::shorter(direct<>::graph, direct<>::roots, solved().graph,
+                                                          core_roots(), core_entries<Outputs...>);
+  template <class...> static constexpr bool make_has_direct_way() {
+    if constexpr (Core::solvable() && as_derived && rows == 0 && route::articulated(mechanism) && !solves_systems &&
+                  !described::reactions_work)
+      if constexpr (direct<>::derived.made.found) {
+        static_assert(
+            direct<>::agrees,
+            "accelerations by articulated bodies differ from those by the mass matrix; this is a fault of ctdyn, not of the description: please report it with the description");
+        return cheaper_directly<output::udot>;
+      }
+    return false;
+  }
+  static constexpr bool has_direct_way = make_has_direct_way<>();
+  /// Whether these outputs may go the direct way, which is derived only if udot or rhs is among them; no outputs stand
+  /// for all.
+  template <class... Outputs> static constexpr bool may_go_directly() {
+    constexpr bool asked = sizeof...(Outputs) == 0 ||
+                           ((std::is_same_v<Outputs, output::udot> || std::is_same_v<Outputs, output::rhs>) || ...);
+    if constexpr (asked)
+      return has_direct_way;
+    else
+      return false;
+  }
+  template <class... Outputs> static constexpr bool make_goes_directly() {
+    if constexpr (may_go_directly<Outputs...>())
+      return cheaper_directly<Outputs...>;
+    else
+      return false;
+  }
+  template <class... Outputs> static constexpr bool goes_directly = make_goes_directly<Outputs...>();
+  template <class... Outputs> static constexpr auto core_evaluation() {
+    if constexpr (goes_directly<Outputs...>)
+      return after(prune<direct_program<>::program.second, core_entries<Outputs...>>(),
+                   core_program().first.result_count);
+    else
+      return prune<core_program().second, core_entries<Outputs...>>();
+  }
+  template <class... Outputs> static constexpr const auto& core_prepare() {
+    if constexpr (may_go_directly<Outputs...>())
+      return direct_program<>::prepare;
+    else
+      return core_program().first;
+  }
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,200 @@
+// Outputs that are not core outputs are read in stages, since compilers bound the steps of one constant evaluation.
+#pragma once
+
+#include "../../detail/limits.hpp"
+#include "../output/core.hpp"
+#include "../output/output.hpp"
+#include "../verify/output_comparison.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <type_traits>
+
+namespace ctdyn::detail {
+
+/// The entries of outputs in graphs that have grown from that of the equations. Small systems take one stage.
+template <class Derivation> struct output_stages {
+  static constexpr std::size_t grown_description = nodes_of_description<Derivation>;
+
+  template <class Output> static constexpr auto entries(auto& c) {
+    constexpr core_range range = Derivation::template range_of<Output>();
+    if constexpr (range.exists && !range.apart)
+      return core_entries<Derivation, range>(c);
+    else
+      return reader_of<Output>::template entries<Derivation>(c);
+  }
+
+  /// Reads outputs in a graph that has grown from that of the equations of motion. Entries that were read before are at
+  /// the head of the list.
+  template <const auto& Before, class... Outputs> struct read_outputs {
+    constexpr auto operator()(auto& c) const {
+      std::array<handle, Before.size() + (Derivation::template shape_of<Outputs>().size() + ... + 0)> list{};
+      std::size_t at = 0;
+      for (const handle h : Before) list[at++] = h;
+      const auto append = [&](const auto& entries) {
+        for (const handle h : entries) list[at++] = h;
+      };
+      (append(entries<Outputs>(c)), ...);
+      return list;
+    }
+  };
+  /// Whether an output depends on the entries of other outputs that are requested with it.
+  template <class Output> static constexpr bool looks_beside = requires(typename Derivation::context_type& c) {
+    reader_of<Output>::template entries_beside<Derivation>(c, std::array<handle, 0>{});
+  };
+  template <const auto& Entries, class... Outputs> struct read_beside {
+    constexpr auto operator()(auto& c) const {
+      auto list = Entries;
+      auto keep = [&, first = std::size_t{0}]<class Output>(std::type_identity<Output>) mutable {
+        if constexpr (looks_beside<Output>) {
+          std::size_t at = first;
+          for (const handle h : reader_of<Output>::template entries_beside<Derivation>(c, Entries)) list[at++] = h;
+        }
+        first += Derivation::template shape_of<Output>().size();
+      };
+      (keep(std::type_identity<Outputs>{}), ...);
+      return list;
+    }
+  };
+  /// How many derivatives an output has: each column has about as many nodes as what is differentiated.
+  template <class Output> static constexpr std::size_t derivatives_of() {
+    if constexpr (requires { reader_of<Output>::template derivatives<Derivation>; })
+      return reader_of<Output>::template derivatives<Derivation>;
+    else
+      return 0;
+  }
+  /// Whether an output is formed before the equations, because it needs none of them, if no other output needs them:
+  /// equal values keep the form that is found first, and forces without weights are longer in the forms of those with
+  /// them.
+  template <class Output> static constexpr bool before_equations = requires { reader_of<Output>::before_equations; }
+  || (of_motion<Output> && Derivation::moves_nothing);
+  /// So many times the number of nodes of the equations, or of the description, which grows by less.
+  template <class Output> static constexpr std::size_t times_all_nodes(std::size_t count) {
+    if (count == 0) return 0;
+    if constexpr (before_equations<Output>)
+      return count * grown_description;
+    else
+      return count * Derivation::graph().node_count;
+  }
+  template <class... Outputs>
+  static constexpr std::size_t more_nodes = (times_all_nodes<Outputs>(derivatives_of<Outputs>()) + ... + 0);
+
+  template <class... Outputs>
+  static constexpr bool light = (times_all_nodes<Outputs>(derivatives_of<Outputs>() + 1) + ...) <= limits::read_at_once;
+  template <class...> struct group;
+
+  /// Reads outputs in the graph of a stage: the group, and then the others, in as many stages as a compiler's limit of
+  /// constant evaluation requires.
+  template <const auto& State, const auto& Before, class Group, class... Others> struct reading;
+  template <const auto& State, const auto& Before, class... Outputs> struct reading<State, Before, group<Outputs...>> {
+    static constexpr auto all =
+        Derivation::described::template derive<State, read_outputs<Before, Outputs...>, more_nodes<Outputs...>>();
+  };
+  /// Whether an output is read in stages: a linearization of a large system, some of its columns in each stage.
+  template <class Output> static constexpr auto make_in_stages() {
+    if constexpr (requires { reader_of<Output>::template in_stages<Derivation>; })
+      return reader_of<Output>::template in_stages<Derivation> && !light<Output>;
+    else
+      return false;
+  }
+  template <class Output> static constexpr bool in_stages = make_in_stages<Output>();
+  template <const auto& State, const auto& Before, class Output>
+    requires in_stages<Output>
+  struct reading<State, Before, group<Output>> {
+    static constexpr std::size_t columns = derivatives_of<Output>();
+    static constexpr std::size_t at_once =
+        std::max(std::size_t{1}, limits::differentiated_at_once / Derivation::graph().node_count);
+    using reader = reader_of<Output>;
+    struct prepare {
+      constexpr auto operator()(auto& c) const { return reader::template prepare<Derivation>(c); }
+    };
+    static constexpr auto prepared =
+        Derivation::described::template derive<State, prepare,
+                                               4 * std::size_t{Derivation::graph().node_count} + 4096>();
+    struct start {
+      constexpr auto operator()(auto& c) const { return reader::template start<Derivation>(c, prepared.made); }
+    };
+    template <const auto& Changes, std::size_t First> struct proceed {
+      constexpr auto operator()(auto& c) const {
+        return reader::template proceed<Derivation>(c, prepared.made, Changes, First,
+                                                    std::min(First + at_once, columns));
+      }
+    };
+    template <const auto& Changes> struct finish {
+      constexpr auto operator()(auto& c) const {
+        const auto entries = reader::template finish<Derivation>(c, prepared.made, Changes);
+        std::array<handle, Before.size() + entries.size()> list{};
+        std::size_t at = 0;
+        for (const handle h : Before) list[at++] = h;
+        for (const handle h : entries) list[at++] = h;
+        return list;
+      }
+    };
+    template <std::size_t Column, class = void> struct part { // the columns before this one are known
+      static constexpr auto& before = part<Column - at_once>::changes;
+      static constexpr auto changes =
+          Derivation::described::template derive<before.state, proceed<before.made, Column - at_once>,
+                                                 at_once * std::size_t{Derivation::graph().node_count}>();
+    };
+    template <class None> struct part<0, None> {
+      static constexpr auto changes = Derivation::described::template derive<prepared.state, start>();
+    };
+    static constexpr auto& differentiated = part<(columns + at_once - 1) / at_once * at_once>::changes;
+    static constexpr auto all =
+        Derivation::described::template derive<differentiated.state, finish<differentiated.made>>();
+  };
+  template <const auto& State, const auto& Before, class... Outputs, class Next, class... Others>
+    requires light<Outputs..., Next>
+  struct reading<State, Before, group<Outputs...>, Next, Others...>
+      : reading<State, Before, group<Outputs..., Next>, Others...> {
+  };
+  template <const auto& State, const auto& Before, class... Outputs, class Next, class... Others>
+  struct reading<State, Before, group<Outputs...>, Next, Others...> {
+    static constexpr auto& first = reading<State, Before, group<Outputs...>>::all;
+    static constexpr auto& all = reading<first.state, first.made, group<Next>, Others...>::all;
+  };
+  static constexpr std::array<handle, 0> nothing_read{};
+  template <class... Outputs> static constexpr const auto& first_state() {
+    if constexpr ((before_equations<Outputs> && ...))
+      return Derivation::described::arranged();
+    else
+      return Derivation::equations().state;
+  }
+  template <class...> struct first_reading;
+  template <class First, class... Others>
+  struct first_reading<First, Others...>
+      : reading<first_state<First, Others...>(), nothing_read, group<First>, Others...> {};
+  template <class... Outputs> struct reading_beside {
+    static constexpr auto& entries = first_reading<Outputs...>::all;
+    static constexpr auto all =
+        Derivation::described::template derive<entries.state, read_beside<entries.made, Outputs...>>();
+  };
+  template <class... Outputs> static constexpr const auto& own_outputs() {
+    if constexpr (!Derivation::template all_core<Outputs...> && (looks_beside<Outputs> || ...))
+      return reading_beside<Outputs...>::all;
+    else
+      return first_reading<Outputs...>::all;
+  }
+
+  /// The values of an output in a graph that has grown from another one.
+  template <const auto& State> struct values_in {
+    template <class Output>
+    static constexpr auto derived = Derivation::described::template derive<State, read_outputs<nothing_read, Output>>();
+    template <class Output> static constexpr const auto& read() { return derived<Output>; }
+  };
+  /// Whether outputs agree with their definition, as far as that is known.
+  template <class... Outputs> static constexpr bool agree() {
+    constexpr auto& own = own_outputs<Outputs...>();
+    if constexpr ((before_equations<Outputs> && ...))
+      return outputs_agree_with_definition<Derivation, has_roots(own.state.graph), Outputs...>(own.state.graph,
+                                                                                               own.made);
+    else
+      return outputs_agree<Derivation, values_in<own.state>, Outputs...>(own.state.graph, own.made);
+  }
+
+  /// The entries of one output in the graph of a context.
+  template <class Output> static constexpr auto values(auto& c) { return entries<Output>(c); }
+};
+
+} // namespace ctdyn::detail

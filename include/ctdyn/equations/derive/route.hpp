@@ -1,0 +1,42 @@
+// Which of several ways a derivation takes: decided here alone, by the number of operations.
+#pragma once
+
+#include "../../detail/limits.hpp"
+#include "../../graph/handle.hpp"
+#include "../../mechanism/chains.hpp"
+#include "../../program/cheapest.hpp"
+#include "../tree/candidates.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+struct route {
+  /// Whether inertia forces and mass matrix are found by recursion over links (tree/candidates.hpp) instead of sums
+  /// over bodies. Only one of these is derived, for both would double the work of the compiler: the mechanism tells
+  /// which is shorter.
+  static constexpr bool links(const auto& mechanism) { return chained(mechanism); }
+
+  /// Whether the mass centers' part of them is found from point to point (tree/hanging_points.hpp) instead.
+  static constexpr bool points(const auto& graph, const auto& mechanism) { return chained_by_points(graph, mechanism); }
+
+  /// Whether articulated bodies are tried for the derivatives of the speeds, beside the factors of the mass matrix, in
+  /// chains of at least `fewest_in_chain` speeds.
+  static constexpr bool articulated(const auto& mechanism) { return long_chained(mechanism); }
+  static constexpr std::size_t fewest_in_chain = limits::links_of_chain;
+  /// Whether outputs take fewer operations in one graph than in another one: then they go that way.
+  template <std::size_t Entries>
+  static constexpr bool shorter(const auto& graph, const auto& roots, const auto& than, const auto& than_roots,
+                                const std::array<std::uint32_t, Entries>& outputs) {
+    std::array<handle, Entries> here{}, there{};
+    for (std::size_t i = 0; i < Entries; ++i)
+      here[i] = roots.roots[outputs[i]], there[i] = than_roots.roots[outputs[i]];
+    return operations(graph, here) < operations(than, there);
+  }
+};
+
+template <std::size_t Speeds, class Context> using chosen_tree = tree_candidates<Speeds, Context, route>;
+
+} // namespace ctdyn::detail

@@ -1,0 +1,46 @@
+// The core outputs, which the equations of motion themselves give, and the indices of their entries.
+#pragma once
+
+#include "../../model/auxiliary.hpp"
+#include "../../model/outputs.hpp"
+#include "../formulation/equations_of_motion.hpp"
+#include "output.hpp"
+
+#include <cstddef>
+#include <type_traits>
+
+namespace ctdyn::detail {
+
+/// The index of a core output's first entry among the core roots, and its shape.
+struct core_range {
+  std::size_t first = 0;
+  shape form{};
+  bool exists = false;
+  bool apart = false; // outputs that are requested with it have a program of their own, so that others lack its steps
+};
+
+/// The range of an output in an equation_layout; of other outputs it does not exist.
+template <class Layout, class Output> constexpr core_range core_range_of() {
+  constexpr std::size_t p = Layout::p, q = Layout::q, n = Layout::n, m = Layout::m, all = Layout::all;
+  if constexpr (std::is_same_v<Output, output::mass_matrix>) return {Layout::mass_matrix, shape_of(p, p), true};
+  if constexpr (std::is_same_v<Output, output::forcing>) return {Layout::forcing, shape_of(p), true};
+  if constexpr (std::is_same_v<Output, output::qdot>) return {Layout::qdot, shape_of(q), true};
+  if constexpr (std::is_same_v<Output, output::udot>) return {Layout::udot, shape_of(n), true};
+  if constexpr (std::is_same_v<Output, output::rhs>) return {Layout::qdot, shape_of(q + n), true};
+  if constexpr (std::is_same_v<Output, output::reactions> && Layout::maximal)
+    return {Layout::multipliers, shape_of(m), true};
+  if constexpr (std::is_same_v<Output, output::multipliers> && !Layout::eliminated && !Layout::maximal)
+    return {Layout::multipliers, shape_of(m), true};
+  if constexpr (std::is_same_v<Output, output::mass_matrix_full>) return {Layout::full, shape_of(all, all), true};
+  if constexpr (std::is_same_v<Output, output::forcing_full>) return {Layout::full_forcing, shape_of(all), true};
+  if constexpr (std::is_same_v<Output, output::status>) return {Layout::status, {}, true, true};
+  return {};
+}
+
+/// The entries of a core output in the graph of a context.
+template <class System, core_range Range> constexpr auto core_entries(auto& c) {
+  const auto core = solved_equations<System>(c);
+  return entries_by<Range.form.size()>([&](std::size_t i) { return core.list[Range.first + i]; });
+}
+
+} // namespace ctdyn::detail

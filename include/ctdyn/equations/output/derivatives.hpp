@@ -1,0 +1,207 @@
+// Derivatives as outputs: the linearized equations, and Jacobians of any output.
+#pragma once
+
+#include "../../mechanism/read/lower.hpp"
+#include "../../model/jacobian.hpp"
+#include "../../model/outputs.hpp"
+#include "../formulation/linearize.hpp"
+#include "output.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace ctdyn::detail {
+
+/// The number of constraints on the speeds. Where reactions are unknowns, `rows` counts these, and they bind no speed.
+template <class Derivation>
+inline constexpr std::size_t binding_constraints = Derivation::layout::maximal ? 0 : Derivation::rows;
+
+/// Whether the dependent speeds are named, and how many coordinates and speeds are dependent.
+template <class Derivation> struct dependence_of {
+  static constexpr auto& m = Derivation::mechanism;
+  static constexpr std::size_t rows = binding_constraints<Derivation>;
+  static constexpr bool eliminates = rows != 0 && m.dependent_count(symbol_class::speed) == rows;
+  static constexpr std::size_t coordinates = eliminates ? m.dependent_count(symbol_class::coordinate) : 0;
+  static constexpr std::size_t speeds = eliminates ? rows : 0;
+  static constexpr std::size_t states = Derivation::coordinates - coordinates + Derivation::speeds - speeds;
+};
+
+template <class Derivation, class Context>
+using linearization_in = linearization<Derivation::coordinates, Derivation::speeds, binding_constraints<Derivation>,
+                                       dependence_of<Derivation>::coordinates, Context>;
+
+/// Finds the derivatives of inverse dynamics at these derivatives of the speeds; false if no recursion over links gives
+/// them.
+template <class Derivation, class Context>
+constexpr bool force_derivatives_at(Context& c, force_derivatives<Derivation::speeds>& forces,
+                                    const std::array<handle, Derivation::speeds>& udots) {
+  return typename Derivation::template kanes<Context>(c).inverse_dynamics_derivatives(forces, udots.data());
+}
+
+template <class Derivation, class Context> constexpr auto linearization_of(Context& c, bool follow) {
+  std::array<handle, Derivation::speeds> udots{};
+  if constexpr (binding_constraints<Derivation> == 0) udots = udots_of<Derivation>(solved_equations<Derivation>(c));
+  linearization_in<Derivation, Context> linear(c, Derivation::mass_matrix, Derivation::applied_forcing(), udots,
+                                               follow);
+  if constexpr (Derivation::are_kanes && !Derivation::described::reactions_work) // else the equations are not Kane's
+    if (force_derivatives<Derivation::speeds> forces; force_derivatives_at<Derivation>(c, forces, linear.found().udots))
+      linear.take(forces);
+  return linear;
+}
+
+/// The rows of qdot for the coordinates that are states (not dependent), then those of udot for such speeds.
+template <class Derivation, std::size_t Columns, class Linear, class Derivatives>
+constexpr auto state_rows(const Linear& linear, const Derivatives& d) {
+  std::array<handle, dependence_of<Derivation>::states * Columns> list{};
+  std::size_t at = 0;
+  for (std::size_t i = 0; i < Derivation::coordinates; ++i)
+    for (std::size_t j = 0; j < Columns && linear.is_state(symbol_class::coordinate, i); ++j) list[at++] = d.qdot[i][j];
+  for (std::size_t i = 0; i < Derivation::speeds; ++i)
+    for (std::size_t j = 0; j < Columns && linear.is_state(symbol_class::speed, i); ++j) list[at++] = d.udot[i][j];
+  return list;
+}
+
+/// An output made of derivatives of qdot and udot. `Reader` has `symbols`, by which they are formed, `follow` (whether
+/// dependent symbols follow), and `rows`, which it makes of their columns. Entries are formed at once, or in stages:
+/// prepare, start, proceed with some columns, finish.
+template <class Reader> struct linear_reader {
+  template <class Derivation> static constexpr bool in_stages = true;
+
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
+    auto linear = linearization_of<Derivation>(c, Reader::follow);
+    const auto symbols = Reader::template symbols<Derivation>(c, linear);
+    return Reader::template rows<Derivation>(linear, linear.by(symbols));
+  }
+
+  template <class Derivation, class Context> static constexpr auto prepare(Context& c) {
+    return linearization_of<Derivation>(c, Reader::follow).found();
+  }
+  template <class Derivation, class Context> static constexpr auto start(Context& c, const auto& point) {
+    linearization_in<Derivation, Context> linear(c, point, Reader::follow);
+    return linear.begin(Reader::template symbols<Derivation>(c, linear));
+  }
+  template <class Derivation, class Context>
+  static constexpr auto proceed(Context& c, const auto& point, auto changes, std::size_t first, std::size_t last) {
+    linearization_in<Derivation, Context> linear(c, point, Reader::follow);
+    linear.differentiate(changes, Reader::template symbols<Derivation>(c, linear), first, last);
+    return changes;
+  }
+  template <class Derivation, class Context>
+  static constexpr auto finish(Context& c, const auto& point, const auto& changes) {
+    linearization_in<Derivation, Context> linear(c, point, Reader::follow);
+    return Reader::template rows<Derivation>(linear, linear.solve(changes));
+  }
+};
+
+template <> struct output_reader<output::state_matrix> : linear_reader<output_reader<output::state_matrix>> {
+  static constexpr bool follow = true;
+  template <class Derivation> static constexpr std::size_t derivatives = dependence_of<Derivation>::states;
+  template <class Derivation>
+  static constexpr shape form = shape_of(dependence_of<Derivation>::states, dependence_of<Derivation>::states);
+  template <class Derivation> static constexpr auto symbols(auto& /*context*/, const auto& linear) {
+    std::array<handle, dependence_of<Derivation>::states> list{};
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < Derivation::coordinates; ++i)
+      if (linear.is_state(symbol_class::coordinate, i)) list[at++] = linear.symbol(symbol_class::coordinate, i);
+    for (std::size_t i = 0; i < Derivation::speeds; ++i)
+      if (linear.is_state(symbol_class::speed, i)) list[at++] = linear.symbol(symbol_class::speed, i);
+    return list;
+  }
+  template <class Derivation> static constexpr auto rows(const auto& linear, const auto& columns) {
+    return state_rows<Derivation, dependence_of<Derivation>::states>(linear, columns);
+  }
+};
+
+template <> struct output_reader<output::input_matrix> : linear_reader<output_reader<output::input_matrix>> {
+  using base = linear_reader<output_reader<output::input_matrix>>;
+  static constexpr bool follow = true;
+  template <class Derivation> static constexpr std::size_t inputs = Derivation::mechanism.count_of(symbol_class::input);
+  template <class Derivation> static constexpr std::size_t derivatives = inputs<Derivation>;
+  template <class Derivation> static constexpr bool in_stages = inputs<Derivation> != 0;
+  template <class Derivation>
+  static constexpr shape form = shape_of(dependence_of<Derivation>::states, inputs<Derivation>);
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
+    if constexpr (inputs<Derivation> == 0)
+      return std::array<handle, 0>{};
+    else
+      return base::template entries<Derivation>(c);
+  }
+  template <class Derivation> static constexpr auto symbols(auto& c, const auto& /*linear*/) {
+    return c.m().template values_of<inputs<Derivation>>(symbol_class::input);
+  }
+  template <class Derivation> static constexpr auto rows(const auto& linear, const auto& columns) {
+    return state_rows<Derivation, inputs<Derivation>>(linear, columns);
+  }
+};
+
+/// Says why an output cannot be differentiated; empty for most.
+template <class Output> inline constexpr sentence no_derivatives_of{};
+template <class Output>
+  requires requires { reader_of<Output>::no_derivatives; }
+inline constexpr sentence no_derivatives_of<Output> = reader_of<Output>::no_derivatives;
+
+template <class Output, class... Symbols>
+struct output_reader<output::jacobian<Output, Symbols...>>
+    : linear_reader<output_reader<output::jacobian<Output, Symbols...>>> {
+  using base = linear_reader<output_reader>;
+  static constexpr std::size_t columns = sizeof...(Symbols);
+  static constexpr bool of_udot = std::is_same_v<Output, output::udot>, of_rhs = std::is_same_v<Output, output::rhs>;
+  static constexpr bool of_forces = std::is_same_v<Output, output::inverse_dynamics>;
+  static constexpr bool follow = false;
+  static constexpr const sentence& finding = no_derivatives_of<Output>;
+  template <class> static constexpr std::size_t derivatives = columns;
+  template <class> static constexpr bool in_stages = of_udot || of_rhs;
+  template <class Derivation>
+  static constexpr shape form = shape_of(Derivation::template form_of<Output>.size(), columns);
+
+  template <class Derivation, class Context> static constexpr auto entries(Context& c) {
+    if constexpr (of_udot || of_rhs) {
+      return base::template entries<Derivation>(c);
+    } else {
+      constexpr std::size_t rows = Derivation::template form_of<Output>.size();
+      const std::array<handle, columns> by{symbol(c, Symbols{})...};
+      std::array<handle, rows * columns> list{};
+      const auto values = Derivation::template values_of<Output>(c);
+      [[maybe_unused]] force_derivatives<Derivation::speeds> forces;
+      [[maybe_unused]] bool has_forces = false;
+      if constexpr (of_forces)
+        has_forces = typename Derivation::template kanes<Context>(c).inverse_dynamics_derivatives(forces);
+      for (std::size_t j = 0; j < columns; ++j) {
+        std::array<handle, rows> column{};
+        bool known = false;
+        if constexpr (of_forces) known = has_forces && forces.by(c, by[j], column);
+        directional<std::remove_cvref_t<decltype(c.g())>> d(c.g());
+        if (by[j] != zero) d.set(by[j], one);
+        for (std::size_t i = 0; i < rows; ++i) list[i * columns + j] = known ? column[i] : d(values[i]);
+      }
+      return list;
+    }
+  }
+  template <class> static constexpr auto symbols(auto& c, const auto& /*linear*/) {
+    return std::array<handle, columns>{symbol(c, Symbols{})...};
+  }
+  template <class Derivation> static constexpr auto rows(const auto& /*linear*/, const auto& d) {
+    constexpr std::size_t count = Derivation::template form_of<Output>.size();
+    std::array<handle, count * columns> list{};
+    for (std::size_t i = 0; i < count; ++i)
+      for (std::size_t j = 0; j < columns; ++j) {
+        const std::size_t speed = of_udot ? i : i - Derivation::coordinates;
+        list[i * columns + j] = of_rhs && i < Derivation::coordinates ? d.qdot[i][j] : d.udot[speed][j];
+      }
+    return list;
+  }
+
+private:
+  template <class Context, symbol_class Kind, fixed_string Name>
+  static constexpr handle symbol(Context& c, expr::symbol<Kind, Name>) {
+    auto& m = c.m();
+    for (const symbol_record& s : m.all_symbols())
+      if (s.kind == Kind && s.key == key_of<Name>) return s.value;
+    if (!c.faulty()) m.fault = exposes_forces(Kind) ? out_of_place(Kind, Name.view()) : newcomer(Name.view());
+    return zero;
+  }
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,18 @@
+// Energies of the whole system.
+#pragma once
+
+#include "../../model/outputs.hpp"
+#include "output.hpp"
+
+#include <array>
+
+namespace ctdyn::detail {
+
+template <> struct output_reader<output::kinetic_energy> : number_output {
+  template <class> static constexpr auto entries(auto& c) { return std::array{c.kinetic_energy()}; }
+};
+template <> struct output_reader<output::potential_energy> : number_output {
+  template <class> static constexpr auto entries(auto& c) { return std::array{c.potential_energy()}; }
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,183 @@
+// The concept of an output. Outputs are empty types (model/outputs.hpp, or your own); each family of them has one
+// header in this folder.
+#pragma once
+
+#include "../../detail/sentence.hpp"
+#include "../../detail/type_name.hpp"
+#include "../../graph/handle.hpp"
+#include "../../mechanism/mechanics.hpp"
+#include "../../model/expr/expression.hpp"
+#include "../../program/program.hpp"
+
+#include <array>
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <tuple>
+#include <type_traits>
+
+namespace ctdyn {
+namespace detail {
+
+/// The reader of an output has its shape and its entries: it is the output's own type, or a specialization for an
+/// output of this library.
+template <class Output> struct output_reader {};
+template <class Output>
+  requires(std::is_empty_v<Output> && !std::is_final_v<Output>)
+struct output_reader<Output> : Output {};
+template <class Output> using reader_of = output_reader<expr::plain_t<Output>>;
+
+/// Whether an output concerns positions and motion alone, and needs no mass: `of_motion` of its reader.
+template <class Output> inline constexpr bool of_motion = false;
+template <class Output>
+  requires requires { reader_of<Output>::of_motion; }
+inline constexpr bool of_motion<Output> = reader_of<Output>::of_motion;
+
+template <class T, std::size_t Count> concept values_of_shape = std::convertible_to<T, std::array<handle, Count>>;
+
+/// What outputs need of the equations of a system, which derive/equations.hpp provides.
+template <class System> concept output_system = requires {
+  typename System::context_type;
+  typename System::layout;
+  typename System::described;
+  { System::coordinates + System::speeds + System::rows } -> std::same_as<std::size_t>;
+  { System::mechanism.symbol_count } -> std::convertible_to<std::size_t>;
+  { System::mass_matrix } -> std::convertible_to<std::array<handle, System::speeds * System::speeds>>;
+  { System::forcing } -> std::convertible_to<std::array<handle, System::speeds>>;
+  System::equations().made;
+  requires mechanics<typename System::context_type>;
+};
+
+template <class Reader, class System> concept with_form = requires {
+  { Reader::template form<System> } -> std::convertible_to<shape>;
+};
+template <class Reader, class System, class Context> concept with_entries = requires(Context& c) {
+  Reader::template entries<System>(c);
+};
+
+/// The shape of a column, or of a matrix that may have one row.
+constexpr shape shape_of(std::size_t rows, std::size_t columns = 1) {
+  return {static_cast<std::uint32_t>(rows), static_cast<std::uint32_t>(columns), false};
+}
+/// An array of the entries `at(i)`, or of those of a matrix, `at(i, j)`, row by row.
+template <std::size_t Count> constexpr std::array<handle, Count> entries_by(const auto& at) {
+  std::array<handle, Count> list{};
+  for (std::uint32_t i = 0; i < Count; ++i) list[i] = at(i);
+  return list;
+}
+template <std::size_t Rows, std::size_t Columns> constexpr auto entries_by(const auto& at) {
+  std::array<handle, Rows * Columns> list{};
+  for (std::uint32_t i = 0; i < Rows; ++i)
+    for (std::uint32_t j = 0; j < Columns; ++j) list[i * Columns + j] = at(i, j);
+  return list;
+}
+
+/// The value of `derivatives` for an output that needs this number of nodes.
+template <class System> constexpr std::size_t room_for(std::size_t nodes) {
+  return 1 + nodes / std::size_t{System::graph().node_count};
+}
+
+/// The approximate number of nodes in a description's graph after outputs were formed in it without the equations.
+template <class System>
+inline constexpr std::size_t nodes_of_description = 4 * std::size_t{System::described::result.graph.node_count};
+template <class System> constexpr std::size_t room_before_equations(std::size_t nodes) {
+  return 1 + nodes / nodes_of_description<System>;
+}
+
+/// Bases of outputs with usual shapes: a number; a column with a row for each equation of motion (each speed, or each
+/// independent one), for each speed, or for each constraint; a square matrix over the speeds.
+struct number_output {
+  template <class> static constexpr shape form{};
+};
+struct equation_column {
+  template <class System> static constexpr shape form = shape_of(System::layout::p);
+};
+struct speed_column {
+  template <class System> static constexpr shape form = shape_of(System::speeds);
+};
+struct speed_square {
+  template <class System> static constexpr shape form = shape_of(System::speeds, System::speeds);
+};
+struct constraint_column {
+  template <class System> static constexpr shape form = shape_of(System::rows);
+};
+
+/// The core outputs, which the equations of motion themselves give, in the graph of a context.
+template <class System> constexpr auto solved_equations(auto& c) {
+  return System::equations().made.solve(c.g(), System::equations().made.list);
+}
+template <class System> constexpr auto udots_of(const auto& core) {
+  return entries_by<System::speeds>([&](std::size_t i) { return core.list[System::layout::udot + i]; });
+}
+
+} // namespace detail
+
+/// An empty type with a shape and entries. Its objects are the arguments of `evaluate`, `entry`, `text` and so on:
+///
+///     struct power_of_loads {
+///       template <class System> static constexpr ctdyn::shape form{};        // a number; or {rows, columns, false}
+///       template <class System> static constexpr auto entries(ctdyn::mechanics auto& c) {
+///         auto power = c.constant(0);
+///         for (const auto& load : c.loads())
+///           power = c.add(power, c.dot(load.value, load.torque ? c.omega(load.target) : c.velocity(load.target)));
+///         return std::array{power};                                           // row by row
+///       }
+///     };
+///     static_assert(ctdyn::output_of<power_of_loads, kane::derivation_type>);
+///
+/// `System` has the sizes `coordinates`, `speeds` and `rows` (of constraints), and the `mass_matrix` and `forcing` over
+/// all speeds; the verbs of `c` are those of `mechanics`. It may have, besides:
+///
+/// - `template <class Scalar> using result`: the result of an evaluation in place of a number or a matrix; its `data()`
+///   points to the entries, column by column;
+/// - `template <class System> static constexpr std::size_t derivatives`: the room that the entries need, as a multiple
+///   of the nodes of the equations of motion; a derivative by one symbol has at most about as many as they;
+/// - `static constexpr detail::sentence finding` and `no_derivatives`: why it, or jacobian(...) of it, is refused;
+/// - `entries_beside<System>(c, list)`: the entries again, when those of all requested outputs are known.
+template <class Output, class System>
+concept output_of = detail::with_form<detail::reader_of<Output>, System> && requires(typename System::context_type& c) {
+  detail::reader_of<Output>::template entries<System>(c);
+  requires detail::values_of_shape<decltype(detail::reader_of<Output>::template entries<System>(c)),
+                                   detail::reader_of<Output>::template form<System>.size()>;
+};
+
+namespace detail {
+
+/// An output that a user wrote: its own type has the shape and the entries.
+template <class Output> concept own_output = std::is_base_of_v<expr::plain_t<Output>, reader_of<Output>>;
+
+/// The sizes of some system, to find out whether a type has a shape at all.
+struct any_system {
+  static constexpr std::size_t coordinates = 0, speeds = 0, rows = 0;
+};
+
+/// The sentence that says what a type lacks that is meant as an output; empty for all others.
+template <class Output, class System>
+inline constexpr sentence unfinished_output = [] {
+  sentence s;
+  if constexpr (own_output<Output>) {
+    using reader = reader_of<Output>;
+    constexpr bool form = with_form<reader, System>,
+                   entries = with_entries<reader, System, typename System::context_type>;
+    if (form && !entries)
+      s << "the output " << type_name<Output>()
+        << " has a shape and no entries: give its type template <class System> static constexpr auto entries(auto& context), which returns a std::array of the values, row by row";
+    if (entries && !form)
+      s << "the output " << type_name<Output>()
+        << " has entries and no shape: give its type template <class System> static constexpr ctdyn::shape form{rows, columns, false}";
+    if constexpr (form && entries && !output_of<Output, System>)
+      s << "the entries of the output " << type_name<Output>()
+        << " are not as many values as its shape has: return a std::array of " << reader::template form<System>.size()
+        << ", row by row";
+  } else if constexpr (with_form<Output, System>) {
+    s << "the output " << type_name<Output>() << " is no empty type: let template arguments hold what it has to know";
+  }
+  return s;
+}();
+
+/// The result of an evaluation where it is not a number or a matrix of numbers.
+template <class Output, class Scalar> using result_type = typename reader_of<Output>::template result<Scalar>;
+template <class Output, class Scalar> concept with_result = requires { typename result_type<Output, Scalar>; };
+
+} // namespace detail
+} // namespace ctdyn

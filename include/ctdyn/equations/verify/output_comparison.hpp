@@ -1,0 +1,141 @@
+// Outputs with programs of their own, compared with their definition at the random point.
+#pragma once
+
+#include "../../mechanism/read/lower.hpp"
+#include "../../model/jacobian.hpp"
+#include "../../model/outputs.hpp"
+#include "compare_derivatives.hpp"
+#include "definition.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <type_traits>
+
+namespace ctdyn::detail {
+
+/// The numbers of a whole system at the random point, computed once for all of its outputs.
+template <class Derivation>
+inline constexpr measured_system measured = [] {
+  if constexpr (Derivation::rooted)
+    if (!Derivation::numbers().known) return measured_system{};
+  return Derivation::defined_in(Derivation::numbers()).measure();
+}();
+
+/// Compares entries of outputs in a graph of their own: inverse dynamics and inertia forces with mass matrix and
+/// forcing, which are compared with the definition themselves, active forces with the loads' virtual power, kinetic
+/// energy with sums over the bodies. Other outputs, and what the definition cannot tell, count as agreeing.
+template <class Derivation, class Graph> class output_comparison {
+  static constexpr std::size_t speeds = Derivation::speeds;
+  static constexpr bool over_all_speeds = Derivation::layout::p == speeds;
+  using numbers = std::array<residue, speeds>;
+
+public:
+  constexpr explicit output_comparison(const Graph& g) : g_(&g), known_(known(g) && known(Derivation::numbers())) {
+    const auto& m = Derivation::described::result.mechanism;
+    comparable_ = known_ && !m.has_lagrangian && !has_free_quaternions(g, m);
+    udot_ = udots_in<speeds>(g);
+  }
+
+  template <class Output> constexpr bool agrees(std::type_identity<Output>, const handle*) const { return true; }
+
+  constexpr bool agrees(std::type_identity<output::inverse_dynamics>, const handle* list) const {
+    const numbers missing = inertia_forces();
+    for (std::size_t i = 0; i < speeds && comparable_; ++i)
+      if (value(list[i]) != missing[i]) return false;
+    return true;
+  }
+  constexpr bool agrees(std::type_identity<output::Fr>, const handle* list) const {
+    return !over_all_speeds || agrees(std::type_identity<output::holonomic_Fr>(), list);
+  }
+  constexpr bool agrees(std::type_identity<output::Fr_star_bias>, const handle* list) const {
+    return !over_all_speeds || agrees(std::type_identity<output::holonomic_Fr_star_bias>(), list);
+  }
+  constexpr bool agrees(std::type_identity<output::Fr_star>, const handle* list) const {
+    return !over_all_speeds || !knows_loads() || power_of(list) + power_of(inertia_forces()) == -loads();
+  }
+  constexpr bool agrees(std::type_identity<output::holonomic_Fr>, const handle* list) const {
+    return !knows_loads() || power_of(list) == loads();
+  }
+  constexpr bool agrees(std::type_identity<output::holonomic_Fr_star_bias>, const handle* list) const {
+    return !knows_loads() || power_of(list) + loads() == power_of(forcing());
+  }
+  constexpr bool agrees(std::type_identity<output::kinetic_energy>, const handle* list) const {
+    return !knows_loads() || value(list[0]) == measured<Derivation>.kinetic_energy;
+  }
+
+private:
+  [[nodiscard]] constexpr residue value(handle h) const { return residue_of(*g_, h); }
+  static constexpr bool known(const auto& numbers) {
+    if constexpr (requires { numbers.known; })
+      return numbers.known;
+    else
+      return !has_roots(numbers);
+  }
+  [[nodiscard]] constexpr bool knows_loads() const { return comparable_ && measured<Derivation>.known; }
+  [[nodiscard]] constexpr residue loads() const { return measured<Derivation>.power_of_loads; }
+
+  static constexpr numbers forcing() {
+    numbers f{};
+    for (std::size_t i = 0; i < speeds; ++i) f[i] = residue_of(Derivation::numbers(), Derivation::forcing[i]);
+    return f;
+  }
+  /// M udot - f
+  [[nodiscard]] constexpr numbers inertia_forces() const {
+    numbers sum = forcing();
+    for (std::size_t i = 0; i < speeds; ++i) {
+      sum[i] = -sum[i];
+      for (std::size_t j = 0; j < speeds; ++j)
+        sum[i] += residue_of(Derivation::numbers(), Derivation::mass_matrix[i * speeds + j]) * udot_[j];
+    }
+    return sum;
+  }
+  static constexpr residue power_of(const numbers& forces) {
+    residue sum{};
+    for (std::size_t r = 0; r < speeds; ++r) sum += virtual_speed(r) * forces[r];
+    return sum;
+  }
+  [[nodiscard]] constexpr residue power_of(const handle* forces) const {
+    numbers list{};
+    for (std::size_t r = 0; r < speeds; ++r) list[r] = value(forces[r]);
+    return power_of(list);
+  }
+
+  const Graph* g_;
+  bool known_, comparable_; // comparable_: known, and no quaternions, whose norm is not one at the random point
+  numbers udot_{};
+};
+
+/// Compares all outputs of one list, and those that are derivatives with the change of their values.
+template <class Derivation, class Values, class... Outputs>
+constexpr bool outputs_agree(const auto& g, const auto& list) {
+  const auto& numbers = comparable<Derivation::rooted>(g);
+  const output_comparison<Derivation, std::remove_cvref_t<decltype(numbers)>> comparison(numbers);
+  std::size_t first = 0;
+  const auto next = [&]<class Output>(std::type_identity<Output> output) {
+    const handle* const entries = list.data() + first;
+    const bool same = comparison.agrees(output, entries) && derivatives_agree<Derivation, Values, Output>(g, entries);
+    first += Derivation::template form_of<Output>.size();
+    return same;
+  };
+  return (next(std::type_identity<Outputs>()) && ...);
+}
+
+/// Compares outputs in a graph that has grown from that of the description, without the equations: inverse dynamics
+/// with the virtual power of all loads and inertia forces.
+template <class Derivation, bool HasRoots, class... Outputs>
+constexpr bool outputs_agree_with_definition(const auto& g, const auto& list) {
+  using described = typename Derivation::described;
+  std::size_t first = 0;
+  const auto next = [&]<class Output>(std::type_identity<Output>) {
+    verdict found = verdict::agrees;
+    if constexpr (std::is_same_v<Output, output::inverse_dynamics>)
+      found = compare_missing_forces<described::result.graph.node_count, HasRoots>(
+          g, described::result.mechanism, udots_in<Derivation::speeds>(g), list.data() + first);
+    first += Derivation::template form_of<Output>.size();
+    return found != verdict::differs;
+  };
+  return (next(std::type_identity<Outputs>()) && ...);
+}
+
+} // namespace ctdyn::detail

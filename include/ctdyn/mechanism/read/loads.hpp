@@ -1,0 +1,57 @@
+// Loads that are given in an output in place of the description, as in Fr(force(P, v)).
+#pragma once
+
+#include "../context.hpp"
+#include "lower.hpp"
+#include "told.hpp"
+
+#include <boost/hana/unpack.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// Loads that are not facts of the system, as records.
+template <std::size_t Capacity> struct load_list {
+  std::array<load_record, Capacity> records{};
+  std::uint32_t count = 0;
+  handle potential{};
+
+  constexpr void add(const load_record& l) { records[count++] = l; }
+};
+
+/// A builder whose verbs of loads add to such a list.
+template <class Context, std::size_t Capacity> class load_reader : public silent_builder {
+public:
+  constexpr load_reader(Context& c, load_list<Capacity>& to) : c_(&c), to_(&to) {}
+
+  constexpr void read_all(const auto& facts) {
+    boost::hana::unpack(facts, [this](const auto&... loads) { (loads.tell(*this), ...); });
+  }
+  constexpr void force(const auto& point, const auto& f) {
+    const named p = named_of(point);
+    to_->add({false, c_->point(p.key, p.label), lower(*c_, f)});
+  }
+  constexpr void torque(const auto& frame, const auto& t) {
+    const named f = named_of(frame);
+    to_->add({true, c_->frame(f.key, f.label), lower(*c_, t)});
+  }
+  constexpr void gravity(const auto& g) {
+    const spatial_vector field = lower(*c_, g);
+    for (std::uint32_t i = 0; i < c_->m().body_count; ++i) {
+      const body_record& b = c_->m().bodies[i];
+      to_->add({false, b.mass_center, c_->multiply(b.mass, field), true, i});
+    }
+  }
+  constexpr void potential_energy(const auto& energy) {
+    to_->potential = c_->g().add(to_->potential, lower(*c_, energy));
+  }
+
+private:
+  Context* c_;
+  load_list<Capacity>* to_;
+};
+
+} // namespace ctdyn::detail

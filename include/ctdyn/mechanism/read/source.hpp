@@ -1,0 +1,277 @@
+// Sources fill a mechanism by verbs on values. The facts of a description are told by the same verbs.
+#pragma once
+
+#include "../../model/inertia.hpp"
+#include "../body_builder.hpp"
+#include "../constraint_builder.hpp"
+#include "../load_builder.hpp"
+#include "reactions.hpp"
+#include "source_names.hpp"
+#include "source_places.hpp"
+#include "source_sizes.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// The builder to which a source tells a system. It may do so in any order, but a frame or point comes before what is
+/// oriented in it or placed from it. Scalars may be numbers; units are those of the source.
+///
+///     struct oscillator {                                 // a source: numbers in, a mechanism out
+///       double stiffness;
+///       constexpr void build(auto& b) const {
+///         const auto [N, O] = b.newtonian("N", "O");
+///         const auto q = b.coordinate("q"), u = b.speed("u");
+///         const auto P = b.set_pos("P", O, q * b.basis(N, 0));
+///         b.kinematical_equation(b.rate(q) - u);
+///         b.particle("P", P, b.parameter("m"));
+///         b.force(P, -stiffness * q * b.basis(N, 0));
+///       }
+///     };
+///     constexpr oscillator spring{40.0};
+///     using kane = kanes_method<spring>;
+///
+/// There is one pass over the source for each `telling`, in which all verbs that do not concern it do nothing.
+template <class Context> class source_builder : public source_places<Context> {
+  using base = source_places<Context>;
+
+public:
+  using typename base::scalar, typename base::vector;
+
+  constexpr source_builder(Context& c, telling what, motion_builder<Context>* motion = nullptr, bool of_facts = false)
+      : base(c, what, motion, of_facts), bodies_(c), loads_(c), constraints_(c) {}
+
+  // ---- bodies
+
+  template <class Point = source_point>
+  constexpr void particle(std::string_view label, const Point& mass_center, const auto& mass) {
+    if (now(telling::bodies)) (void)body(label, "the mass of body ", mass_center, mass, false);
+  }
+  /// A rigid body. Its inertia is one of the user, or Ixx, Iyy, Izz, Ixy, Iyz, Izx about the mass center in the basis
+  /// of its frame.
+  template <class Frame = source_frame, class Point = source_point>
+  constexpr void rigid_body(std::string_view label, const Frame& frame, const Point& mass_center, const auto& mass,
+                            const auto& inertia) {
+    if (!now(telling::bodies)) return;
+    body_record& b = body(label, "the mass or inertia of body ", mass_center, mass, true);
+    const frame_id f = of_frame(frame);
+    bodies_.rigid(b, f, central(inertia, f, b));
+  }
+  /// A reflected inertia, which resists only the acceleration of the angle by which the frame is turned.
+  constexpr void armature(std::string_view label, const auto& frame, const auto& inertia) {
+    if (!now(telling::bodies)) return;
+    c().enter("the inertia of ", label);
+    bodies_.armature(label, m().frames[of_frame(frame)], value(inertia));
+  }
+
+  /// A joint, which connects frame and point of a child to those of a parent, or (`holds` is false) leaves them free;
+  /// joint_wrench needs it. `basis` is the child's own frame, where that is not the one that the joint moves.
+  template <class A = source_frame, class P = source_point, class B = source_frame, class Q = source_point,
+            class Basis = source_frame>
+  constexpr void joint(std::string_view label, const A& parent, const P& from, const B& child, const Q& to,
+                       const Basis& basis, bool holds = true) {
+    if (!now(telling::bodies)) return;
+    bodies_.joint(label, {fingerprint::hash(label), of_frame(parent), of_frame(child), of_frame(basis), of_point(from),
+                          of_point(to), holds});
+  }
+  /// Sets the child's own frame of a joint that moves another one. It acts with the loads, when all joints are known.
+  constexpr void child_of_joint(std::string_view label, const auto& basis) {
+    if (!now(telling::loads)) return;
+    for (joint_record& j : m().all_joints())
+      if (j.key == fingerprint::hash(label)) j.basis = of_frame(basis);
+  }
+
+  // ---- loads and constraints
+
+  /// A force at a point; `joint` is the one whose two sides exert it and its reaction on each other, if any.
+  template <class Point = source_point>
+  constexpr void force(const Point& p, const auto& f, std::string_view joint = {}) {
+    if (!now(telling::loads)) return;
+    const point_id at = acted_on_point(p);
+    if (c().faulty()) return;
+    if (!joint.empty()) of_joint(joint);
+    loads_.force(at, load(f, "the force on point ", m().points[at].label.view()));
+    if (!joint.empty()) of_joint({});
+  }
+  template <class Frame = source_frame>
+  constexpr void torque(const Frame& f, const auto& t, std::string_view joint = {}) {
+    if (!now(telling::loads)) return;
+    const frame_id on = acted_on_frame(f);
+    if (c().faulty()) return;
+    if (!joint.empty()) of_joint(joint);
+    loads_.torque(on, load(t, "the torque on frame ", m().frames[on].label.view()));
+    if (!joint.empty()) of_joint({});
+  }
+  /// The loads that follow are those of this joint; with an empty name, of none.
+  constexpr void of_joint(std::string_view joint) { loads_.of_joint(joint.empty() ? 0 : fingerprint::hash(joint)); }
+  /// Gravity, which acts on all bodies of the system.
+  constexpr void gravity(const auto& field) {
+    if (!now(telling::loads)) return;
+    c().enter("gravity");
+    loads_.gravity(value(field));
+  }
+  constexpr void potential_energy(const auto& energy) {
+    if (!now(telling::loads)) return;
+    c().enter("the potential energy");
+    loads_.potential_energy(value(energy));
+  }
+  constexpr void velocity_constraint(const auto& residual) {
+    if (!now(telling::constraints)) return;
+    c().enter("a constraint");
+    constraints_.velocity_constraint(value(residual), as_stated(residual));
+  }
+  constexpr void configuration_constraint(const auto& residual) {
+    if (!now(telling::constraints)) return;
+    c().enter("a constraint");
+    constraints_.configuration_constraint(value(residual), as_stated(residual));
+  }
+  /// A coordinate or speed that is a given function. The symbols that depend by it are found when all constraints are
+  /// known.
+  template <class Symbol, class E> constexpr void prescribed(const Symbol& symbol, const E& given) {
+    if (now(telling::constraints)) {
+      using equation = ctdyn::scalar<expr_kind::equal_to, boost::hana::tuple<Symbol, E>>;
+      c().enter("prescribed motion");
+      const handle left = value(symbol);
+      constraints_.prescribed(left, value(given), written<equation>);
+    }
+    if (now(telling::prescriptions)) constraints_.dependent_by_prescription(found(symbol));
+  }
+  /// A coordinate or speed that the constraints determine.
+  constexpr void dependent(const scalar& symbol) {
+    if (now(telling::constraints)) constraints_.dependent(symbol.value, "a symbol of the source");
+  }
+  template <symbol_class Kind, fixed_string Name>
+  constexpr void dependent(const expr::scalar_terminal<expr::symbol<Kind, Name>>& symbol) {
+    if (now(telling::dependents)) constraints_.dependent(found(symbol), Name.view());
+  }
+  constexpr void baumgarte(const auto& alpha, const auto& beta) {
+    if (!now(telling::dependents)) return;
+    c().enter("baumgarte(...)");
+    const handle first = value(alpha);
+    constraints_.baumgarte(first, value(beta));
+  }
+  constexpr void lagrangian(const auto& energy) {
+    if (!now(telling::dependents)) return;
+    c().enter("the Lagrangian");
+    constraints_.lagrangian(value(energy));
+  }
+
+  // ---- verbs that other readers hear: names, reactions and auxiliary speeds
+
+  constexpr void declare(const auto&) {}
+  constexpr void auxiliary_velocity(const auto&, const auto&) {}
+  constexpr void auxiliary_angular_velocity(const auto&, const auto&) {}
+  constexpr void bearings() {}
+  constexpr void built_by(const auto&) {} // sources have passes of their own
+
+protected:
+  using base::c, base::m, base::value, base::now, base::of_frame, base::of_point;
+
+private:
+  // ---- names that are reported with a sentence of their own if they are unknown
+
+  constexpr point_id acted_on_point(source_point p) { return p.id; }
+  constexpr point_id acted_on_point(const auto& p) {
+    const named n = named_of(p);
+    for (std::uint32_t i = 0; i < m().point_count; ++i)
+      if (m().points[i].key == n.key) return i;
+    c().tell() << "force on point " << n.label << ", which has no position; place it, or name the point that is meant";
+    return 0;
+  }
+  constexpr frame_id acted_on_frame(source_frame f) { return f.id; }
+  constexpr frame_id acted_on_frame(const auto& f) {
+    const named n = named_of(f);
+    for (std::uint32_t i = 0; i < m().frame_count; ++i)
+      if (m().frames[i].key == n.key) return i;
+    c().tell() << "torque on frame " << n.label
+               << ", which is not oriented anywhere; orient it, or name the frame that is meant";
+    return 0;
+  }
+  constexpr point_id mass_center_of(std::string_view, source_point p) { return p.id; }
+  constexpr point_id mass_center_of(std::string_view body, const auto& p) {
+    const named n = named_of(p);
+    for (std::uint32_t i = 0; i < m().point_count; ++i)
+      if (m().points[i].key == n.key) return i;
+    c().tell() << "body " << body << " has its mass center at point " << n.label
+               << ", which has no position; place it, as in " << n.label << ".set_pos(" << m().points[0].label.view()
+               << ", vector)";
+    return 0;
+  }
+
+  constexpr body_record& body(std::string_view label, std::string_view what, const auto& mass_center, const auto& mass,
+                              bool rigid) {
+    c().enter(what, label);
+    const point_id center = mass_center_of(label, mass_center);
+    return bodies_.particle(label, center, value(mass), rigid);
+  }
+  /// The inertia about the mass center, from any way to write it.
+  template <class Scalar>
+  constexpr spatial_dyadic central(const std::array<Scalar, 6>& inertia, frame_id f, const body_record&) {
+    const handle xy = value(inertia[3]), yz = value(inertia[4]), zx = value(inertia[5]);
+    return {f, {{{value(inertia[0]), xy, zx}, {xy, value(inertia[1]), yz}, {zx, yz, value(inertia[2])}}}};
+  }
+  template <expr_kind Kind, class Elements>
+  constexpr spatial_dyadic central(const ctdyn::dyadic<Kind, Elements>& inertia, frame_id, const body_record&) {
+    return value(inertia);
+  }
+  template <fixed_string F, class X, class Y, class Z, class XY, class YZ, class ZX>
+  constexpr spatial_dyadic central(const fact::inertia_in<F, X, Y, Z, XY, YZ, ZX>& i, frame_id, const body_record&) {
+    const handle xy = value(i.ixy), yz = value(i.iyz), zx = value(i.izx);
+    return {c().frame(key_of<F>, F.view()), {{{value(i.ixx), xy, zx}, {xy, value(i.iyy), yz}, {zx, yz, value(i.izz)}}}};
+  }
+  template <class I, fixed_string P>
+  constexpr spatial_dyadic central(const fact::inertia_about<I, P>& i, frame_id f, const body_record& b) {
+    const spatial_dyadic about = central(i.i, f, b);
+    return bodies_.central(b, about, c().point(key_of<P>, P.view()));
+  }
+
+  /// The value of a load if all reactions are zero; auxiliary_reader finds their coefficients.
+  template <class V> constexpr spatial_vector load(const V& v, std::string_view what, std::string_view label) {
+    if constexpr (requires { V::kind; }) {
+      check_reactions<V>(c(), what, label);
+      if (c().faulty()) return {};
+      c().enter(what, label);
+      return loads_.load(lower_without_reactions(c(), v), what, label);
+    } else {
+      return loads_.load(value(v), what, label);
+    }
+  }
+
+  // ---- constraints
+
+  template <class E> static constexpr auto written = [](sentence& s) { expr::write<E>(s); };
+  /// The text of a constraint in messages. A number on the right side of an equation is written, too; constraints of a
+  /// source have no text.
+  template <class E> static constexpr auto as_stated(const E&) {
+    if constexpr (requires { E::kind; })
+      return written<E>;
+    else
+      return [](sentence&) {};
+  }
+  template <class Left>
+  static constexpr auto
+  as_stated(const ctdyn::scalar<expr_kind::equal_to, boost::hana::tuple<Left, expr::literal_terminal>>& residual) {
+    const exact right = boost::hana::at_c<0>(boost::hana::at_c<1>(residual.elements).elements).value;
+    return [right](sentence& s) {
+      expr::write<Left>(s, expr::strength::sum), s << " == ";
+      detail::write_number(s, right.as<double>());
+    };
+  }
+  template <symbol_class Kind, fixed_string Name>
+  constexpr handle found(const expr::scalar_terminal<expr::symbol<Kind, Name>>&) const {
+    return c().g().find_symbol(Kind, key_of<Name>);
+  }
+
+  body_builder<Context> bodies_;
+  load_builder<Context> loads_;
+  constraint_builder<Context> constraints_;
+};
+
+/// What fills a mechanism: a constant with a member `build(auto& builder) const`, which tells a source_builder what the
+/// system is.
+template <class S> concept source = requires(const S& s, size_counter& counter) { s.build(counter); };
+
+} // namespace ctdyn::detail

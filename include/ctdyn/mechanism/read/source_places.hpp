@@ -1,0 +1,157 @@
+// Builders of mechanisms: frames, points, and how they move.
+#pragma once
+
+#include "../../model/orientation.hpp"
+#include "../geometry_builder.hpp"
+#include "../given_velocities.hpp"
+#include "../motion_builder.hpp"
+#include "source_values.hpp"
+
+#include <boost/hana/at.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <utility>
+
+namespace ctdyn::detail {
+
+/// The verbs of a source_builder for orientations, positions and motion. Frames and points are named by texts, or by
+/// what a user declared.
+template <class Context> class source_places : public source_values<Context> {
+  using base = source_values<Context>;
+
+public:
+  using typename base::scalar, typename base::vector;
+
+  /// Kinematical equations go to `motion`, which solves them together with others.
+  constexpr source_places(Context& c, telling what, motion_builder<Context>* motion, bool of_facts)
+      : base(c, what, of_facts), geometry_(c), velocities_(c), motion_(motion) {}
+
+  /// The frame and point that are fixed in inertial space.
+  constexpr source_ground newtonian(const auto&, const auto&) { return {}; }
+  /// A frame turned in another one by an angle (radians) about an axis.
+  template <class In = source_frame>
+  constexpr auto orient_axis(const auto& label, const In& /*in*/, const auto& angle, const auto& axis) {
+    return orient(label, [&](frame_record& f) {
+      const handle by = value(angle);
+      geometry_.orient_axis(f, by, value(axis));
+    });
+  }
+  /// A frame turned by three angles (radians) about its own axes or its parent's, in an order.
+  template <class In = source_frame, class... Angles>
+  constexpr auto orient_sequence(const auto& label, const In& /*in*/, bool body_fixed, const auto& order,
+                                 const Angles&... angles) {
+    static_assert(sizeof...(Angles) == 3);
+    return orient(label, [&](frame_record& f) {
+      std::array<std::size_t, 3> axes{};
+      for (std::size_t i = 0; i < 3; ++i) axes[i] = static_cast<std::size_t>(order.axis[i]);
+      geometry_.orient_sequence(f, body_fixed, {value(angles)...}, axes);
+    });
+  }
+  /// A frame turned by the quaternion of unit norm e0 + e1 i + e2 j + e3 k.
+  template <class In = source_frame>
+  constexpr auto orient_quaternion(const auto& label, const In& /*in*/, const auto& e0, const auto& e1, const auto& e2,
+                                   const auto& e3) {
+    return orient(label, [&](frame_record& f) {
+      geometry_.orient_quaternion(f, {value(e0), value(e1), value(e2), value(e3)});
+    });
+  }
+  /// A frame oriented by the nine direction cosines of its parent's basis (rows) with its own (columns), row by row; or
+  /// with a basis vector along a vector.
+  template <class In = source_frame>
+  constexpr auto orient_explicit(const auto& label, const In& /*in*/, const auto& matrix) {
+    return orient(label, [&](frame_record& f) { orient_by(f, matrix); });
+  }
+  /// A point at a position from another one.
+  template <class From = source_point>
+  constexpr auto set_pos(const auto& label, const From& /*from*/, const auto& position) {
+    if (base::not_yet(telling::positions, label)) return named_or<source_point>(label);
+    const point_id p = of_point(label);
+    base::place(telling::positions, m().points[p].awaits_place, [&] {
+      c().enter("the position of point ", m().points[p].label.view());
+      geometry_.set_pos(m().points[p], value(position));
+    });
+    return named_or(label, source_point{p});
+  }
+  /// Angular velocities and velocities that are given; facts alone tell them.
+  constexpr void set_ang_vel(const auto& label, const auto& /*in*/, const auto& velocity) {
+    if (base::not_yet(telling::velocities, label)) return;
+    frame_record& f = m().frames[of_frame(label)];
+    base::place(telling::velocities, f.awaits_velocity, [&] {
+      c().enter("the given angular velocity of frame ", f.label.view());
+      velocities_.set_ang_vel(f, [&] { return value(velocity); });
+    });
+  }
+  constexpr void set_vel(const auto& label, const auto& /*in*/, const auto& velocity) {
+    if (base::not_yet(telling::velocities, label)) return;
+    point_record& p = m().points[of_point(label)];
+    base::place(telling::velocities, p.awaits_velocity, [&] {
+      c().enter("the given velocity of point ", p.label.view());
+      velocities_.set_vel(p, [&] { return value(velocity); });
+    });
+  }
+
+  // ---- motion
+
+  /// The rate of a coordinate or of what depends on coordinates.
+  constexpr scalar rate(const scalar& x) { return {&c(), c().rate(x.value)}; }
+  /// A kinematical equation, residual = 0, between rates of coordinates and speeds.
+  template <class E> constexpr void kinematical_equation(const E& residual) {
+    if (!now(telling::equations)) return;
+    handle zero_by_it = value(residual);
+    if (is_equation<E> && zero_by_it == zero) // 0 == 0: the rate is meant to follow from a velocity given in speeds
+      zero_by_it = velocities_.trusting([&] { return value(residual); });
+    motion_->kinematical_equation(zero_by_it);
+  }
+  constexpr vector position(source_point p, source_point from) { return {&c(), c().position(p.id, from.id)}; }
+  constexpr vector velocity(source_point p, source_frame in = {}) {
+    return base::before(telling::equations) ? any_motion() : vector{&c(), c().velocity(p.id, in.id)};
+  }
+  constexpr vector angular_velocity(source_frame f, source_frame in = {}) {
+    return base::before(telling::equations) ? any_motion() : vector{&c(), c().angular_velocity(f.id, in.id)};
+  }
+
+protected:
+  using base::c, base::m, base::value, base::now, base::of_frame, base::of_point;
+
+private:
+  constexpr auto orient(const auto& label, auto act) {
+    if (base::not_yet(telling::orientations, label)) return named_or<source_frame>(label);
+    const frame_id f = of_frame(label);
+    base::place(telling::orientations, m().frames[f].awaits_place, [&] {
+      c().enter("the orientation of frame ", m().frames[f].label.view());
+      act(m().frames[f]);
+    });
+    return named_or(label, source_frame{f});
+  }
+  constexpr void orient_by(frame_record& f, const auto& cosines) {
+    std::array<handle, 9> entries{};
+    for (std::size_t i = 0; i < 9; ++i) entries[i] = value(cosines[i]);
+    geometry_.orient_explicit(f, entries);
+  }
+  template <class... E> constexpr void orient_by(frame_record& f, const fact::direction_cosine_matrix<E...>& matrix) {
+    geometry_.orient_explicit(f, entries_of(matrix.entries, std::make_index_sequence<9>{}));
+  }
+  /// This is no lambda: g++ 12 does not compile one that captures `this` in another generic one.
+  template <std::size_t... I>
+  constexpr std::array<handle, 9> entries_of(const auto& entries, std::index_sequence<I...>) {
+    return {value(boost::hana::at_c<I>(entries))...};
+  }
+  template <class V, int Axis, bool Backwards>
+  constexpr void orient_by(frame_record& f, const fact::aligned<V, expr::alignment<Axis, Backwards>>& direction) {
+    geometry_.orient_along(f, value(direction.v), Axis, Backwards);
+  }
+  /// A placeholder while velocities are not known. None of its measure numbers is zero, so that something may be
+  /// divided by it.
+  constexpr vector any_motion() {
+    return base::measured(source_frame{}, base::number(3) / 7, base::number(5) / 11, base::number(13) / 17);
+  }
+
+  geometry_builder<Context> geometry_;
+  given_velocities<Context> velocities_;
+  motion_builder<Context>* motion_;
+};
+
+} // namespace ctdyn::detail

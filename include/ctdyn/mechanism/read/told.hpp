@@ -1,0 +1,217 @@
+// What a description says, as a list of values: for each fact its verb, its names, and the text of its expressions.
+#pragma once
+
+#include "../../detail/in_order.hpp"
+#include "../../model/expr/occurrence.hpp"
+#include "../../model/orientation.hpp"
+#include "../../model/source.hpp"
+#include "../../model/system.hpp"
+#include "../structure.hpp"
+#include "silent_builder.hpp"
+#include "text.hpp"
+
+#include <boost/hana/unpack.hpp>
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+template <class T> concept is_equation = requires { requires T::kind == expr_kind::equal_to; };
+
+/// A fact tells a builder what it says; an equation is told as a kinematical one.
+template <class Fact> constexpr void tell_fact(const Fact& fact, auto& builder) {
+  if constexpr (is_equation<Fact>)
+    builder.kinematical_equation(fact);
+  else
+    fact.tell(builder);
+}
+
+/// The name that a verb is given: a text, or a frame or point of the user.
+constexpr named named_of(std::string_view label) { return label; }
+constexpr named named_of(const char* label) { return label; }
+constexpr named named_of(const named& n) { return n; }
+template <declared Named> constexpr named named_of(const Named&) { return {Named::name.view(), key_of<Named::name>}; }
+
+/// One verb that is told: which one, the frame or point that it is about, and the text of its expressions.
+struct told_fact {
+  enum class verb : std::uint8_t {
+    other,
+    newtonian,
+    orientation,
+    angular_velocity,
+    position,
+    velocity,
+    equation,
+    body,
+    load,
+    field, // gravity: a load of each body
+    constraint,
+    joint,
+    declaration,
+    bearings,
+    source
+  } what = verb::other;
+  named who{{}, 0}, on{{}, 0}; // the subject, and its parent; no name: inertial space
+  orientation_kind orientation = orientation_kind::none;
+  void (*text)(text_listener&) = text_of_parts<>::visit;
+  std::size_t exposed = 0; // how many records of reactions and auxiliary speeds it makes at most
+  bool turned = false;     // a frame that may be turned by a constant right angle (mechanism/parallel_frames.hpp)
+  bool leans = false;      // bases of links may be turned (mechanism/turned_bases.hpp)
+
+  [[nodiscard]] constexpr bool of_frame() const { return what == verb::orientation || what == verb::angular_velocity; }
+  [[nodiscard]] constexpr bool of_point() const { return what == verb::position || what == verb::velocity; }
+  [[nodiscard]] constexpr bool moves() const { return what == verb::angular_velocity || what == verb::velocity; }
+};
+
+/// Whether an expression contains numbers, and (`has_motion`) whether it contains symbols that are no parameters.
+template <class E> inline constexpr bool has_numbers = std::is_same_v<E, expr::literal>;
+template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
+inline constexpr bool has_numbers<Sort<Kind, boost::hana::tuple<E...>>> = (has_numbers<E> || ...);
+template <class E> inline constexpr bool has_motion = false;
+template <symbol_class Kind, fixed_string Name>
+inline constexpr bool has_motion<expr::symbol<Kind, Name>> = Kind != symbol_class::parameter;
+template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
+inline constexpr bool has_motion<Sort<Kind, boost::hana::tuple<E...>>> = (has_motion<E> || ...);
+template <class E> inline constexpr bool is_basis_vector = false;
+template <fixed_string Frame, int Axis>
+inline constexpr bool is_basis_vector<expr::vector_terminal<expr::basis_vector<Frame, Axis>>> = true;
+
+/// The verbs of a source_builder, which only list what is told.
+class told_recorder : public silent_builder {
+  using verb = told_fact::verb;
+
+public:
+  /// Without a list, what is told is only counted.
+  constexpr explicit told_recorder(told_fact* to = nullptr) : to_(to) {}
+  [[nodiscard]] constexpr std::size_t count() const { return count_; }
+
+  static constexpr named ground() { return {{}, 0}; }
+  static constexpr named frame(std::string_view label) { return label; }
+  static constexpr named point(std::string_view label) { return label; }
+  static constexpr vector basis(const auto&, std::size_t) { return {nullptr, {}}; }
+
+  constexpr void newtonian(const auto& frame, const auto& origin) {
+    add({.what = verb::newtonian, .who = named_of(frame), .on = named_of(origin)});
+  }
+  template <class Angle, class Axis>
+  constexpr named orient_axis(const auto& frame, const auto& in, const Angle&, const Axis&) {
+    constexpr bool expressed = requires { Axis::kind; };
+    return oriented<Angle, Axis>(frame, in, orientation_kind::axis, expressed && has_numbers<Angle>,
+                                 expressed && (!is_basis_vector<Axis> || !has_motion<Angle>));
+  }
+  template <class... Angles>
+  constexpr named orient_sequence(const auto& frame, const auto& in, bool, const auto&, const Angles&...) {
+    return oriented<Angles...>(frame, in, orientation_kind::sequence, (has_numbers<Angles> || ...),
+                               !(has_motion<Angles> && ...));
+  }
+  template <class... E> constexpr named orient_quaternion(const auto& frame, const auto& in, const E&...) {
+    return oriented<E...>(frame, in, orientation_kind::quaternion);
+  }
+  template <class... E>
+  constexpr named orient_explicit(const auto& frame, const auto& in, const fact::direction_cosine_matrix<E...>&) {
+    return oriented<E...>(frame, in, orientation_kind::matrix, (has_numbers<E> || ...), !(has_motion<E> || ...));
+  }
+  template <class V, class How>
+  constexpr named orient_explicit(const auto& frame, const auto& in, const fact::aligned<V, How>&) {
+    return oriented<V>(frame, in, orientation_kind::matrix, true, true);
+  }
+  template <class V> constexpr void set_ang_vel(const auto& frame, const auto& in, const V&) {
+    add({.what = verb::angular_velocity, .who = named_of(frame), .on = named_of(in), .text = text_of<V>::visit});
+  }
+  template <class V> constexpr named set_pos(const auto& point, const auto& from, const V&) {
+    return add({.what = verb::position, .who = named_of(point), .on = named_of(from), .text = text_of<V>::visit});
+  }
+  template <class V> constexpr void set_vel(const auto& point, const auto& in, const V&) {
+    add({.what = verb::velocity, .who = named_of(point), .on = named_of(in), .text = text_of<V>::visit});
+  }
+  template <class E> constexpr void kinematical_equation(const E&) { add<E>(verb::equation); }
+
+  template <class Mass> constexpr void particle(std::string_view, const auto&, const Mass&) { add<Mass>(verb::body); }
+  template <class Mass, class Inertia>
+  constexpr void rigid_body(std::string_view, const auto&, const auto&, const Mass&, const Inertia&) {
+    add<Mass, Inertia>(verb::body);
+  }
+  template <class Inertia> constexpr void armature(std::string_view, const auto&, const Inertia&) {
+    add<Inertia>(verb::body);
+  }
+  constexpr void joint(const auto&...) { add<>(verb::joint); }
+
+  template <class V> constexpr void force(const auto&, const V&, std::string_view = {}) { add_load<V>(); }
+  template <class V> constexpr void torque(const auto&, const V&, std::string_view = {}) { add_load<V>(); }
+  template <class V> constexpr void gravity(const V&) { add<V>(verb::field); }
+  template <class E> constexpr void potential_energy(const E&) { add<E>(verb::other); }
+  template <class E> constexpr void velocity_constraint(const E&) { add<E>(verb::constraint); }
+  template <class E> constexpr void configuration_constraint(const E&) { add<E>(verb::constraint); }
+  template <class Symbol, class E> constexpr void prescribed(const Symbol&, const E&) {
+    add<Symbol, E>(verb::constraint);
+  }
+  template <class A, class B> constexpr void baumgarte(const A&, const B&) { add<A, B>(verb::other); }
+  template <class E> constexpr void lagrangian(const E&) { add<E>(verb::other); }
+  template <class Symbol> constexpr void declare(const Symbol&) { add<Symbol>(verb::declaration); }
+  template <class V> constexpr void auxiliary_velocity(const auto&, const V&) { add_auxiliary<V>(); }
+  template <class V> constexpr void auxiliary_angular_velocity(const auto&, const V&) { add_auxiliary<V>(); }
+  constexpr void bearings() { add({.what = verb::bearings, .exposed = 1}); }
+  constexpr void built_by(const auto&) { add<>(verb::source); }
+
+private:
+  constexpr named add(const told_fact& t) {
+    if (to_ != nullptr) to_[count_] = t;
+    ++count_;
+    return t.who;
+  }
+  template <class... E> constexpr void add(verb what) { add({.what = what, .text = text_of_parts<E...>::visit}); }
+  template <class V> constexpr void add_load() {
+    add({.what = verb::load, .text = text_of<V>::visit, .exposed = expr::occurrences<symbol_class::reaction, V>});
+  }
+  template <class V> constexpr void add_auxiliary() {
+    add({.text = text_of<V>::visit, .exposed = 1 + expr::occurrences<symbol_class::auxiliary, V>});
+  }
+  template <class... E>
+  constexpr named oriented(const auto& frame, const auto& in, orientation_kind how, bool turned = false,
+                           bool leans = false) {
+    return add({.what = verb::orientation,
+                .who = named_of(frame),
+                .on = named_of(in),
+                .orientation = how,
+                .text = text_of_parts<E...>::visit,
+                .turned = turned,
+                .leans = leans});
+  }
+
+  told_fact* to_;
+  std::size_t count_ = 0;
+};
+
+/// Tells all facts of a description to a recorder, in their order. It is no lambda: the description would be in the
+/// name of its type, and of all functions that it calls.
+struct telling_facts {
+  told_recorder* to;
+  constexpr void operator()(const auto&... facts) const { in_order{(tell_fact(facts, *to), 0)...}; }
+};
+template <const auto& Description>
+inline constexpr auto told_by = [] {
+  constexpr auto go = [](told_fact* to) {
+    told_recorder recorder(to);
+    boost::hana::unpack(Description.facts, telling_facts{&recorder});
+    return recorder.count();
+  };
+  std::array<told_fact, go(nullptr) + 1> list{}; // the last one says nothing
+  go(list.data());
+  return list;
+}();
+
+/// Whether a fact is a source, and (`any_built`) whether one of several is: if not, there is no pass for sources.
+template <class Fact> inline constexpr bool is_built = false;
+template <class Source> inline constexpr bool is_built<fact::built<Source>> = true;
+template <class... Facts>
+inline constexpr bool any_built = [] {
+  bool any = false;
+  for (const bool built : {false, is_built<Facts>...}) any = any || built;
+  return any;
+}();
+
+} // namespace ctdyn::detail

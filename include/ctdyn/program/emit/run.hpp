@@ -1,0 +1,150 @@
+// Runs a program as straight-line machine code.
+#pragma once
+
+#include "../../detail/limits.hpp"
+#include "actions.hpp"
+#include "step.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <utility>
+
+namespace ctdyn {
+
+namespace detail {
+
+/// The constants of a program in the form that a scalar type is built from.
+template <const auto& Program, class Scalar> constexpr auto find_constants() {
+  std::array<constant_for<Scalar>, Program.constants.size()> numbers{};
+  for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] = constant_of<Scalar>(Program.constants[i]);
+  return numbers;
+}
+template <const auto& Program, class Scalar> inline constexpr auto constants_of = find_constants<Program, Scalar>();
+
+template <const auto& Program> constexpr bool has_absolute_value() {
+  for (const auto& step : Program.code)
+    if (step.op == opcode::abs) return true;
+  return false;
+}
+template <const auto& Program> inline constexpr bool takes_absolute_value = has_absolute_value<Program>();
+
+/// Places that put all results in one destination, one after the other.
+template <const auto& Program> constexpr auto row_of_places() {
+  std::array<place, Program.result_count> places{};
+  for (std::uint32_t i = 0; i < places.size(); ++i) places[i].offset = i;
+  return places;
+}
+template <const auto& Program> inline constexpr auto in_a_row = row_of_places<Program>();
+
+template <action::kind What, opcode Op, class Backend, class Value>
+CTDYN_DETAIL_INLINE constexpr void act(const Backend& by, Value* slot, Value* pairs, const action& todo) noexcept {
+  using enum action::kind;
+  const auto [what, op, at, a, b, c, d, e] = todo;
+  // clang-format off
+  if constexpr (What == step) slot[at] = detail::step<Op>(by, slot, a, b);
+  else if constexpr (What == sincos) by.sincos(slot[a], pairs[b], pairs[b + 1]);
+  else if constexpr (What == two_sincos) sines_and_cosines<Value, 2>({slot[a], slot[c]}, pairs + b, at != 0);
+  else if constexpr (What == four_sincos)
+    sines_and_cosines<Value, 4>({slot[a], slot[c], slot[d], slot[e]}, pairs + b, at != 0);
+  else if constexpr (What == take) slot[at] = pairs[a];
+  else if constexpr (What == mul_add) slot[at] = slot[a] * slot[b] + slot[c];
+  else if constexpr (What == mul_sub) slot[at] = slot[a] * slot[b] - slot[c];
+  else if constexpr (What == sub_mul) slot[at] = slot[c] - slot[a] * slot[b];
+  else if constexpr (What == deliver) by.deliver({a, b}, slot[at]);
+  else by.deliver_zeros({a, b}, at);
+  // clang-format on
+}
+
+inline constexpr std::size_t chunk_size = limits::steps_of_fold;
+
+template <const auto& Actions, std::size_t Begin, class Backend, class Value, std::size_t... I>
+CTDYN_DETAIL_INLINE constexpr void run_chunk(const Backend& by, Value* slot, Value* pairs,
+                                             std::index_sequence<I...>) noexcept {
+  (act<Actions.list[Begin + I].what, Actions.list[Begin + I].op>(by, slot, pairs, Actions.list[Begin + I]), ...);
+}
+
+template <const auto& Actions, std::size_t Begin, std::size_t End, class Backend, class Value, std::size_t... Chunk>
+CTDYN_DETAIL_INLINE constexpr void run_chunks(const Backend& by, Value* slot, Value* pairs,
+                                              std::index_sequence<Chunk...>) noexcept {
+  (void)by, (void)slot, (void)pairs; // there may be nothing to do between two systems
+  const bool in_order[] = {
+      true, (run_chunk<Actions, Begin + Chunk * chunk_size>(
+                 by, slot, pairs, std::make_index_sequence<std::min(chunk_size, End - Begin - Chunk * chunk_size)>{}),
+             true)...};
+  (void)in_order;
+}
+
+/// Takes the inputs of a system from the slots, and calls the backend to solve it.
+template <const auto& Program, std::size_t System, class Backend, class Value>
+constexpr void solve_system(const Backend& by, const Value* slot) noexcept {
+  constexpr auto shape = Program.solves[System];
+  const auto input = [&by, slot]<std::size_t I>() -> Value {
+    constexpr auto at = Program.solve_inputs[shape.first_input + I];
+    if constexpr (at == Program.structural_zero)
+      return by.zero();
+    else
+      return slot[at];
+  };
+  [&]<std::size_t... I>(std::index_sequence<I...>) { // no fold expression: clang limits the number of its operands
+    Value inputs[] = {input.template operator()<I>()...};
+    by.solve(system_of<shape>{}, inputs);
+  }
+  (std::make_index_sequence<shape.inputs()>{});
+}
+
+/// The actions between two solutions of linear systems, and the solution after them if it is not the end.
+template <const auto& Program, const auto& Actions, std::size_t Part, class Backend, class Value>
+CTDYN_DETAIL_INLINE constexpr void run_part(const Backend& by, Value* slot, Value* pairs) noexcept {
+  constexpr std::size_t solves = Actions.solves.size();
+  constexpr std::size_t begin = Part == 0 ? 0 : Actions.solves[Part == 0 ? 0 : Part - 1] + 1;
+  constexpr std::size_t end = Part == solves ? Actions.list.size() : Actions.solves[Part == solves ? 0 : Part];
+  run_chunks<Actions, begin, end>(by, slot, pairs,
+                                  std::make_index_sequence<(end - begin + chunk_size - 1) / chunk_size>{});
+  if constexpr (Part != solves) solve_system<Program, Actions.list[end].a>(by, slot);
+}
+
+} // namespace detail
+
+/// Runs a program (a static constexpr object). It reads the numbers in `in`, and writes result i to
+/// `destinations[Places[i].destination][Places[i].offset]`. Destinations must not overlap the numbers that it reads.
+///
+/// It does not allocate, throws no exception, and branches only for angles of more than `largest_angle` (radians); the
+/// compiler sees nothing but arithmetic on local numbers. See detail::on_numbers for what a Scalar needs.
+template <const auto& Program, const auto& Places, class Scalar>
+CTDYN_DETAIL_INLINE constexpr void run(const arguments<Scalar>& in, Scalar* const* destinations) noexcept {
+  static_assert(!(detail::complex_number<Scalar> && detail::takes_absolute_value<Program>),
+                "abs is a function of real numbers; for a complex scalar write sqrt(x * x)");
+  static_assert(backend<detail::on_numbers<Scalar>>);
+  constexpr const auto& actions = detail::actions_of<Program, Places>;
+  if constexpr (actions.list.size() != 0) {
+    Scalar slot[Program.steps + 1];
+    Scalar pairs[actions.pair_count + 1]; // not among the slots: their addresses are passed to the C library
+    detail::on_numbers<Scalar> by{in, detail::constants_of<Program, Scalar>.data(), destinations};
+    if constexpr (actions.solves.size() == 0) {
+      detail::run_part<Program, actions, 0>(by, slot, pairs);
+    } else {
+      constexpr std::size_t results = Program.solves.back().first_result + Program.solves.back().results();
+      Scalar solutions[results + 1];
+      by.solutions = solutions, by.regularity = solutions + results;
+      *by.regularity = detail::spread<Scalar>(detail::number_for<Scalar>(1)); // each system may lower it
+      [&]<std::size_t... Part>(std::index_sequence<Part...>) {
+        (detail::run_part<Program, actions, Part>(by, slot, pairs), ...);
+      }
+      (std::make_index_sequence<actions.solves.size() + 1>{});
+    }
+  }
+}
+
+/// Runs a program, and writes all its results one after the other.
+///
+///     double product[1];
+///     run<weight>(arguments<double>{.parameters = values}, product);
+template <const auto& Program, class Scalar>
+CTDYN_DETAIL_INLINE constexpr void run(const arguments<Scalar>& in, Scalar* results) noexcept {
+  Scalar* const destinations[] = {results};
+  run<Program, detail::in_a_row<Program>>(in, destinations);
+}
+
+} // namespace ctdyn

@@ -1,0 +1,132 @@
+// The results of controllers of a model, and how generalized forces become inputs.
+#pragma once
+
+#include "../../detail/sentence.hpp"
+#include "../integration/model_functions.hpp"
+#include "../integration/step_status.hpp"
+#include "control_status.hpp"
+#include "matrices.hpp"
+
+#include <Eigen/Core>
+
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn {
+
+/// Values of all inputs, and the status. Unless it is `solved`, they are the inputs of the state that was given.
+///
+///     const auto [r, how] = control(x, desired);
+///     if (how == control_status::solved) x.r = r;
+template <class Inputs> struct commanded {
+  Inputs inputs{};
+  control_status status = control_status::solved;
+};
+
+/// A desired motion: a state and the derivatives of the speeds. Inputs and time of the state are not read.
+template <class Model> struct desired_motion {
+  typename Model::state_type state{};
+  typename Model::speed_vector udot = Model::speed_vector::Zero();
+};
+
+namespace detail {
+
+template <class Model>
+inline constexpr sentence underactuated = [] {
+  sentence s;
+  const std::size_t speeds = Model::speed_names.size(), inputs = Model::input_names.size();
+  if (inputs < speeds)
+    s << "this controller commands every speed of the model, of which there are " << speeds << ", by " << inputs
+      << (inputs == 1 ? " input" : " inputs")
+      << ": add inputs that drive the others, or take a regulator, as lqr(eom, x, Q, R)";
+  return s;
+}();
+
+/// Whether forces are linear in the inputs, unlike a thrust c w^2 in w. For a compiled model: true, not checked.
+template <class Model, class Inputs> inline constexpr bool linear_in = true;
+template <class Model, std::size_t... I>
+  requires derived_here<Model>
+inline constexpr bool linear_in<Model, std::index_sequence<I...>> =
+    Model::sparsity(output::jacobian<output::actuation_matrix,
+                                     expr::symbol<symbol_class::input, name_in<Model::input_names, I>>...>{})
+        .nonzeros() == 0;
+
+template <class Model>
+inline constexpr sentence not_linear_in_inputs = [] {
+  sentence s;
+  if (!linear_in<Model, std::make_index_sequence<Model::input_names.size()>>)
+    s << "this controller finds the inputs for forces that are linear in them, and those of this model are not: make the forces the inputs, such as F in place of c * w * w, and find w outside";
+  return s;
+}();
+
+/// The message about models whose speeds cannot all be commanded.
+template <class Model>
+inline constexpr sentence bound_by_constraints = [] {
+  sentence s;
+  if constexpr (derived_here<Model>) {
+    if (Model::derivation_type::mechanism.constraint_count != 0)
+      s << "this controller commands every speed of the model, and constraints bind some of them: describe the model without, or take a regulator, as lqr(eom, x, Q, R)";
+  }
+  return s;
+}();
+
+/// The message about models for which the way from one configuration to another is not known.
+template <class Model>
+inline constexpr sentence no_way_between = [] {
+  sentence s;
+  if constexpr (derived_here<Model>) {
+    if (!has_closed_form<Model>())
+      s << "this controller needs the speeds that lead from one configuration to another, which difference(eom, x, y) does not know of this model: choose speeds that are the rates of the coordinates";
+  } else if (Model::coordinate_names.size() != Model::speed_names.size()) {
+    s << "this controller needs a speed for each coordinate of a compiled model, dt(q) == u: it does not know the others' motion";
+  }
+  return s;
+}();
+
+/// Whether each input drives exactly one speed, in their order, as motors in joints do.
+template <class Model>
+inline constexpr bool drives_one_by_one = [] {
+  if constexpr (!derived_here<Model>) {
+    return false;
+  } else if constexpr (Model::speed_names.size() != Model::input_names.size()) {
+    return false;
+  } else {
+    constexpr auto pattern = Model::sparsity(actuation_matrix);
+    for (std::size_t i = 0; i < Model::speed_names.size(); ++i)
+      for (std::size_t j = 0; j < Model::speed_names.size(); ++j)
+        if (pattern(i, j) != (i == j)) return false;
+    return true;
+  }
+}();
+
+/// The inputs, nearest to those of the state, whose change adds the generalized forces f: B (change) = f. Inputs that
+/// are no forces, such as given motions, have zero columns in B and stay. `finite` says whether the request is finite.
+template <class Model, class Matrix>
+[[nodiscard]] auto change_inputs(const typename Model::state_type& x, const Matrix& B,
+                                 const typename Model::speed_vector& f, bool finite) noexcept {
+  using scalar = typename Model::scalar_type;
+  using inputs = std::remove_cvref_t<decltype(x.r)>;
+  inputs change;
+  if constexpr (drives_one_by_one<Model>) {
+    change = f.cwiseQuotient(B.diagonal());
+  } else {
+    auto square = times(B, B.transpose());
+    typename Model::speed_vector multipliers = f;
+    lower_root(square, scalar(0)); // without full rank, the result is wrong or not finite: see `missing`
+    divide_by_lower(square, multipliers), divide_by_upper(square, multipliers);
+    change = B.transpose() * multipliers;
+  }
+  const typename Model::speed_vector missing = B * change - f;
+  const inputs r = x.r + change;
+  const scalar allowed = std::sqrt(std::numeric_limits<scalar>::epsilon()) * f.norm();
+  const bool made = missing.norm() <= allowed && all_finite(r); // false for NaN
+  return made ? commanded<inputs>{r, control_status::solved}
+              : commanded<inputs>{x.r,
+                                  finite && finite_state(x) ? control_status::singular : control_status::not_finite};
+}
+
+} // namespace detail
+} // namespace ctdyn

@@ -1,0 +1,127 @@
+// Outputs of a model as measurements of a sensor.
+#pragma once
+
+#include "../../detail/sentence.hpp"
+#include "error_state.hpp"
+#include "matrices.hpp"
+
+#include <Eigen/Core>
+
+#include <cstddef>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn {
+namespace detail {
+
+/// The Jacobian of an output by all coordinates and all speeds, as an output.
+template <class Model, class Output, class Coordinates, class Speeds> struct state_jacobian;
+template <class Model, class Output, std::size_t... Q, std::size_t... U>
+struct state_jacobian<Model, Output, std::index_sequence<Q...>, std::index_sequence<U...>> {
+  using type = output::jacobian<Output, expr::symbol<symbol_class::coordinate, name_in<Model::coordinate_names, Q>>...,
+                                expr::symbol<symbol_class::speed, name_in<Model::speed_names, U>>...>;
+};
+template <class Model, class Output>
+using state_jacobian_of =
+    typename state_jacobian<Model, Output, std::make_index_sequence<Model::coordinate_names.size()>,
+                            std::make_index_sequence<Model::speed_names.size()>>::type;
+
+template <class Model>
+inline constexpr sentence measured_with_constraints = [] {
+  sentence s;
+  if constexpr (error_state<Model>::rows != int(Model::coordinate_names.size() + Model::speed_names.size()))
+    s << "a filter does not know how measurements change with dependent coordinates and speeds: describe the model without dependent ones";
+  return s;
+}();
+
+/// Whether measured outputs or their Jacobians depend on the derivatives of the speeds. A sensor reads these at the
+/// model's own accelerations.
+template <class Model, class... Measured>
+inline constexpr bool
+    reads_accelerations = read_udots<Model, Measured..., state_jacobian_of<Model, expr::plain_t<Measured>>...>();
+template <bool Accelerated, class Output>
+using reading =
+    std::conditional_t<Accelerated, output::given<expr::plain_t<Output>, output::own_accelerations>, Output>;
+
+/// A number as a column of one entry.
+template <class Value> [[nodiscard]] auto as_column(const Value& value) noexcept {
+  if constexpr (requires { value.rows(); }) {
+    static_assert(Value::ColsAtCompileTime == 1, "a measurement is a number or a column");
+    return value;
+  } else {
+    return Eigen::Matrix<Value, 1, 1>(value);
+  }
+}
+
+} // namespace detail
+
+/// A sensor that measures outputs of a model. They are numbers or columns, which it stacks, and it knows their
+/// derivatives by an error of the state. Accelerations are those of the model itself at the state with its inputs.
+/// noexcept, without heap allocation. A compiled model has to offer the outputs together with their Jacobians by all
+/// coordinates and speeds; outputs with accelerations as `output | given(dt(all_speeds) == udot)`. Models with
+/// dependent coordinates or speeds do not compile.
+///
+///     const sensor gyroscope{eom, to_matrix(B.ang_vel_in(N), B)};
+///     const sensor accelerometer{eom, to_matrix(P.acc(N) + g * N.z, B)}; // z is up
+///     filter.update(gyroscope, measured, R); // of a kalman_filter
+template <class Model, class... Measured> class sensor {
+  using error = error_state<Model>;
+  using scalar = typename Model::scalar_type;
+  template <class Output> using reading = detail::reading<detail::reads_accelerations<Model, Measured...>, Output>;
+  template <class Output> using slopes = detail::state_jacobian_of<Model, expr::plain_t<reading<Output>>>;
+  using function = detail::function_type<Model, reading<Measured>..., slopes<Measured>...>;
+  using results = decltype(std::declval<const function&>()(std::declval<const typename Model::state_type&>()));
+  static constexpr std::size_t count = sizeof...(Measured);
+  template <std::size_t I> using column = decltype(detail::as_column(std::get<I>(std::declval<const results&>())));
+  template <class Indices> struct total;
+  template <std::size_t... I> struct total<std::index_sequence<I...>> {
+    static constexpr int rows = (0 + ... + column<I>::RowsAtCompileTime);
+  };
+
+public:
+  /// The number of entries of a measurement.
+  static constexpr int size = total<std::make_index_sequence<count>>::rows;
+  /// A measurement.
+  using vector = Eigen::Matrix<scalar, size, 1>;
+  /// The form in which a filter takes a measurement: the same.
+  using measurement = vector;
+  /// The covariance of its noise.
+  using noise_matrix = Eigen::Matrix<scalar, size, size>;
+  /// The derivatives of a measurement by an error of the state.
+  using matrix = Eigen::Matrix<scalar, size, error::size>;
+
+  /// Makes the sensor of a model whose parameters are bound.
+  constexpr explicit sensor(const Model& model, const Measured&... /*measured*/) noexcept
+      : function_(detail::function_of(model, reading<Measured>{}..., slopes<Measured>{}...)) {
+    (void)detail::refuse<detail::measured_with_constraints<Model>>{};
+  }
+
+  /// The measurement without noise at a state, and its derivatives.
+  void operator()(const typename Model::state_type& x, vector& value, matrix& change) const noexcept {
+    const auto all = function_(x);
+    Eigen::Matrix<scalar, size, error::rows> by_rows;
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+      int row = 0;
+      const auto put = [&](const auto& part, const auto& by_part) {
+        constexpr int rows = std::remove_cvref_t<decltype(part)>::RowsAtCompileTime;
+        value.template segment<rows>(row) = part;
+        by_rows.template middleRows<rows>(row) = by_part;
+        row += rows;
+      };
+      (put(detail::as_column(std::get<I>(all)), std::get<count + I>(all)), ...);
+    }
+    (std::make_index_sequence<count>{});
+    change = detail::times(by_rows, error::directions(x));
+  }
+
+  /// What was measured less what was expected.
+  [[nodiscard]] static vector innovation(const vector& measured, const vector& expected) noexcept {
+    return measured - expected;
+  }
+
+private:
+  function function_;
+};
+
+} // namespace ctdyn

@@ -1,0 +1,127 @@
+// What integrators and controllers read of a model, whether this file derives it or another file compiles it.
+#pragma once
+
+#include "../../detail/fixed_string.hpp"
+#include "../../model/model.hpp"
+
+#include <Eigen/Core>
+
+#include <array>
+#include <cstddef>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn {
+
+namespace detail {
+
+/// Makes a compiled model callable like an evaluator. (The model itself keeps the prepared numbers.)
+template <class Model, class... Outputs> class evaluation_of {
+public:
+  constexpr explicit evaluation_of(const Model& model) noexcept : model_(model) {}
+  [[nodiscard]] auto operator()(const typename Model::state_type& x) const noexcept {
+    return model_.evaluate(x, Outputs{}...);
+  }
+  template <class Udots>
+  [[nodiscard]] auto operator()(const typename Model::state_type& x,
+                                const Eigen::MatrixBase<Udots>& udots) const noexcept {
+    return model_.evaluate(x, udots, Outputs{}...);
+  }
+
+private:
+  Model model_;
+};
+
+/// A model that is derived in this file, so that its derivation is known.
+template <class Model> concept derived_here = requires { typename Model::derivation_type; };
+
+/// Some outputs of a model as a function of its state; terms that depend on parameters only are computed beforehand.
+template <class Model, class... Outputs>
+[[nodiscard]] constexpr auto function_of(const Model& model, const Outputs&... outputs) noexcept {
+  if constexpr (derived_here<Model>)
+    return model.evaluator(outputs...);
+  else
+    return evaluation_of<Model, Outputs...>(model);
+}
+template <class Model, class... Outputs>
+using function_type = decltype(function_of(std::declval<const Model&>(), std::declval<const Outputs&>()...));
+
+template <class Derivation> struct state_places; // defined in method/state_places.hpp, which a derived model includes
+template <class Derivation, class... Outputs> struct udots_read; // in method/results.hpp, likewise
+
+/// Whether outputs of a derived model depend on the derivatives of the speeds. For a compiled model: false.
+template <class Model, class... Outputs> consteval bool read_udots() {
+  if constexpr (derived_here<Model>)
+    return udots_read<typename Model::derivation_type, Outputs...>::value;
+  else
+    return false;
+}
+
+/// The counterpart of `state_places` for a compiled model: no quaternions, and all coordinates and speeds independent.
+template <class Model> struct plain_places {
+  static constexpr std::array<std::array<std::size_t, 4>, 0> quaternions{};
+  template <std::size_t N>
+  static constexpr auto all = [] {
+    std::array<std::size_t, N> list{};
+    for (std::size_t i = 0; i < N; ++i) list[i] = i;
+    return list;
+  }();
+  static constexpr auto coordinates = all<Model::coordinate_names.size()>;
+  static constexpr auto speeds = all<Model::speed_names.size()>;
+};
+template <class Model> consteval auto find_places() {
+  if constexpr (derived_here<Model>)
+    return static_cast<state_places<typename Model::derivation_type>*>(nullptr);
+  else
+    return static_cast<plain_places<Model>*>(nullptr);
+}
+template <class Model> using places_of = std::remove_pointer_t<decltype(find_places<Model>())>;
+
+/// A name of a list as a template argument.
+template <const auto& Names, std::size_t Index>
+inline constexpr auto name_in = [] {
+  fixed_string<Names[Index].size + 1> text;
+  for (std::size_t i = 0; i < Names[Index].size; ++i) text.characters[i] = Names[Index].characters[i];
+  return text;
+}();
+
+// Functions of method/manifold.hpp, which a derived model includes and argument-dependent lookup finds. Ordinary lookup
+// finds these declarations, which hide functions of the user with the same names in the global namespace.
+void difference();
+void integrate();
+void moves_in_closed_form();
+void normalized();
+
+/// Whether `integrate` and `difference` know how a model moves at constant speeds.
+template <class Model> [[nodiscard]] constexpr bool has_closed_form() noexcept {
+  if constexpr (derived_here<Model>)
+    return moves_in_closed_form(static_cast<const Model*>(nullptr));
+  else
+    return false;
+}
+/// The state of a derived model after moving along constant speeds v for the unit of time.
+template <class Model, class Speeds>
+[[nodiscard]] auto moved_along(const Model& model, const typename Model::state_type& x, const Speeds& v) noexcept {
+  return integrate(model, x, v);
+}
+/// The constant speeds that lead from one configuration to another in the unit of time; for a compiled model, the
+/// differences of the coordinates.
+template <class Model>
+[[nodiscard]] typename Model::speed_vector speeds_between(const Model& model, const typename Model::state_type& from,
+                                                          const typename Model::state_type& to) noexcept {
+  if constexpr (derived_here<Model>)
+    return difference(model, from, to);
+  else
+    return (void)model, to.q - from.q;
+}
+/// The state with its quaternions normalized, as an addition to coordinates requires. A compiled model tells of none.
+template <class Model>
+[[nodiscard]] auto with_unit_quaternions(const Model& model, const typename Model::state_type& x) noexcept {
+  if constexpr (derived_here<Model>)
+    return normalized(model, x);
+  else
+    return x;
+}
+
+} // namespace detail
+} // namespace ctdyn

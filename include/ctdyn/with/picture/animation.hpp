@@ -1,0 +1,203 @@
+// The animation of a model, as a page for a browser.
+#pragma once
+
+#include "../../method/method.hpp"
+#include "../../model/frame.hpp"
+#include "../../model/point.hpp"
+#include "../integration/model_functions.hpp"
+#include "../integration/step_status.hpp"
+#include "animation_content.hpp"
+#include "file.hpp"
+#include "named_in.hpp"
+#include "page.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace ctdyn {
+
+namespace detail {
+
+/// Takes the place of the derivation that a compiled model does not have.
+struct nothing_derived {
+  static constexpr names<0> parameter_names{}, coordinate_names{}, speed_names{}, input_names{};
+  static constexpr bool uses_time = false, rejected = true;
+};
+template <class Model> consteval auto find_derivation() {
+  if constexpr (derived_here<Model>)
+    return std::type_identity<typename Model::derivation_type>{};
+  else
+    return std::type_identity<nothing_derived>{};
+}
+template <class Model>
+inline constexpr sentence shown_without_description = [] {
+  sentence s;
+  if (!derived_here<Model>)
+    s << "animation: a compiled model has no description to be drawn; make the animation where the model is derived, of its method, as kanes_method<description>";
+  return s;
+}();
+
+} // namespace detail
+
+/// The animation of a model in one HTML file. It shows every frame, point and body of the description and plots of any
+/// signals, and needs no network. The mouse turns the camera; time runs or is dragged, also in plots.
+///
+/// A line joins each point to the point from which it is placed. A rigid body is drawn as the ball, cylinder or box of
+/// uniform density that has its mass and inertia, a particle as a ball, unless `shape` gives another shape. Up is
+/// opposite to the weights, unless `up` gives another direction. A point of which only a velocity is known has no
+/// position and is not drawn; a rigid body there is drawn as if the unknown position were zero, and the page says so.
+///
+/// The page contains three.js and Chart.js, with their licences. They are read when the page is written, from where the
+/// Debian packages libjs-three and libjs-chart.js put them, or from a folder (`libraries_in`).
+///
+///     animation film{eom, "An arm"};
+///     film.trace(hand);
+///     film.plot("height (m)", dot(hand.pos_from(O), N.z));
+///     if (const auto how = film.write("arm.html", states); !how) std::puts(how.message());
+template <class Model> class animation : detail::refuse<detail::shown_without_description<Model>> {
+public:
+  /// The state of the model.
+  using state_type = typename Model::state_type;
+
+  /// Begins an animation of a model with its parameters bound.
+  explicit animation(const Model& model, std::string title = "Animation") : model_(model) {
+    film_.title = std::move(title);
+    if constexpr (!detail::silent<derivation>) film_.facts = detail::facts_of<derivation>();
+    film_.shapes.resize(film_.facts.bodies.size());
+  }
+
+  /// Draws the paths of points.
+  template <fixed_string... Points> animation& trace(const point<Points>&...) {
+    (film_.traces.push_back(detail::place_of<derivation, "point", Points>()), ...);
+    return *this;
+  }
+
+  /// Sets the shape of a body, about its mass center in the basis of its frame; of a particle in the Newtonian basis.
+  ///
+  ///     film.shape<"link">(cylinder(0.02, 0.3).along_x());
+  template <fixed_string Body> animation& shape(const solid& s) {
+    constexpr std::size_t body = detail::place_of<derivation, "body", Body>();
+    if (body < film_.shapes.size()) film_.shapes[body] = s;
+    return *this;
+  }
+
+  /// Draws one more solid, at a point in the basis of a frame.
+  ///
+  ///     film.draw(cylinder(0.1, 0.01).painted(0x444444), rotor, body);
+  template <fixed_string Point, fixed_string Frame>
+  animation& draw(const solid& s, const point<Point>&, const frame<Frame>&) {
+    film_.drawings.push_back(
+        {detail::place_of<derivation, "point", Point>(), detail::place_of<derivation, "frame", Frame>(), s});
+    return *this;
+  }
+
+  /// Adds a plot over time (s) of numbers, vectors or matrices (each entry) of the model, or of signals from elsewhere.
+  ///
+  ///     film.plot("joint angles (rad)", q1, q2);
+  ///     film.plot("height (m)", series{"wanted", times, heights});
+  template <class... Outputs> animation& plot(std::string title, const Outputs&... outputs) {
+    plots_.push_back([=, title = std::move(title)](const Model& model, const state_list& list) {
+      return detail::plot_content{title, detail::gathered(model, list, outputs...)};
+    });
+    return *this;
+  }
+
+  /// Sets the upward direction, in the Newtonian basis.
+  animation& up(double x, double y, double z) {
+    if (const double length = std::sqrt(x * x + y * y + z * z); length > 0)
+      film_.up = {x / length, y / length, z / length};
+    return *this;
+  }
+
+  /// Sets how many states the page shows at most, at equal steps of time as nearly as possible; the default is 600.
+  /// Paths of points and plots go through all states.
+  animation& at_most(std::size_t states) {
+    film_.most_frames = states;
+    return *this;
+  }
+
+  /// Sets the folder of three.min.js and chart.min.js, if they are not where Debian puts them.
+  animation& libraries_in(std::string folder) {
+    film_.folder = std::move(folder);
+    return *this;
+  }
+
+  /// Writes the page. `states` is any range of states of the model, in the order of their times `t` (s); one state
+  /// makes a still picture. If anything fails, no file is written, and the result says why.
+  template <class States> [[nodiscard]] picture_result write(const std::string& path, const States& states) const {
+    if constexpr (detail::silent<derivation>) {
+      return {picture_status::no_states, "the description was refused"};
+    } else {
+      state_list list;
+      for (const state_type& x : states) list.push_back(&x);
+      std::string data, page;
+      if (const auto how = write_data(data, list); !how) return how;
+      if (const auto how = detail::make_page(page, film_.title, data, film_.folder); !how) return how;
+      return detail::write_file(path, page);
+    }
+  }
+
+private:
+  using derivation = typename decltype(detail::find_derivation<Model>())::type;
+  using state_list = std::vector<const state_type*>;
+
+  /// Whether states can be shown, and if not, why.
+  static picture_result can_show(const state_list& list, const std::vector<double>& times) {
+    const auto refused = [](picture_status why, std::size_t state, const char* what) {
+      return picture_result{why, "state " + std::to_string(state) + what + "; nothing was written"};
+    };
+    if (list.empty()) return {picture_status::no_states, "there are no states to show; nothing was written"};
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (!detail::finite_state(*list[i])) return refused(picture_status::not_finite, i, " is not finite");
+      if (i != 0 && times[i] < times[i - 1])
+        return refused(picture_status::backwards, i, " is earlier than the one before it");
+    }
+    if (list.size() > 1 && !(times.back() > times.front()))
+      return {picture_status::no_time,
+              "all states have the same time t: let it grow, as in x.t += h; nothing was written"};
+    return {};
+  }
+
+  picture_result write_data(std::string& to, const state_list& list) const {
+    std::vector<double> times, shown_times;
+    for (const state_type* const x : list) times.push_back(static_cast<double>(x->t));
+    if (const auto how = can_show(list, times); !how) return how;
+
+    detail::scene_columns columns;
+    std::vector<detail::trace_path> paths(film_.traces.size());
+    const auto scene = model_.evaluator(detail::scene{});
+    const std::vector<std::size_t> shown = detail::shown_of(times, film_.most_frames);
+    for (std::size_t i = 0, next = 0; i < list.size(); ++i) {
+      const bool kept = i == shown[next];
+      if (!kept && paths.empty()) continue; // paths also need the states between those that are shown
+      const Eigen::VectorXd column = scene(*list[i]).template cast<double>();
+      if (!detail::all_finite(column))
+        return {picture_status::not_finite, "positions at state " + std::to_string(i) +
+                                                " are not finite: are all parameters and inputs? nothing was written"};
+      for (std::size_t k = 0; k < paths.size(); ++k) {
+        paths[k].t.push_back(times[i]);
+        paths[k].places.push_back(detail::place_of_point(film_.facts, column, film_.traces[k]));
+      }
+      if (kept) columns.push_back(column), shown_times.push_back(times[i]), next += next + 1 < shown.size() ? 1 : 0;
+    }
+    for (detail::trace_path& path : paths) path = detail::shown_path(path, shown);
+    std::vector<detail::plot_content> plots;
+    for (const auto& plot : plots_) {
+      plots.push_back(plot(model_, list));
+      if (const auto how = detail::can_draw(plots.back().lines); !how) return how;
+    }
+    detail::append_content(to, film_, shown_times, columns, paths, plots);
+    return {};
+  }
+
+  Model model_;
+  detail::animation_content film_{};
+  std::vector<std::function<detail::plot_content(const Model&, const state_list&)>> plots_{};
+};
+
+} // namespace ctdyn

@@ -1,0 +1,181 @@
+// Signals over time: numbers that are computed from states, or come from elsewhere.
+#pragma once
+
+#include "../../detail/sentence.hpp"
+#include "../../method/results.hpp"
+#include "../../model/output_name.hpp"
+#include "../integration/model_functions.hpp"
+#include "picture_status.hpp"
+
+#include <Eigen/Core>
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <iterator>
+#include <string>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace ctdyn {
+
+/// A named signal: values at as many times (s). Values that are not finite are gaps.
+struct series {
+  std::string name{};
+  std::vector<double> t{};
+  std::vector<double> values{};
+};
+
+namespace detail {
+
+/// The states of a range as a vector of pointers, since they are read several times.
+template <class Model, class States> auto states_of(const States& states) {
+  std::vector<const typename Model::state_type*> list;
+  for (const auto& x : states) list.push_back(&x);
+  return list;
+}
+
+/// The name of an entry of an output. Components of vectors are named by their axes, other entries by their indices.
+template <class Output> struct entry_name {
+  static std::string of(Eigen::Index i, Eigen::Index j, Eigen::Index columns) {
+    sentence s;
+    expr::write_output<Output>(s);
+    return std::string(s.view()) + '[' + std::to_string(i) + (columns > 1 ? ',' + std::to_string(j) : "") + ']';
+  }
+};
+template <class Expression, fixed_string Frame> struct entry_name<fact::matrix_of<Expression, Frame>> {
+  static std::string of(Eigen::Index i, Eigen::Index j, Eigen::Index columns) {
+    constexpr const char* axes[] = {"x", "y", "z"};
+    sentence s;
+    expr::write<Expression>(s);
+    std::string name(s.view());
+    name += std::string(", ") + axes[i] + (columns > 1 ? axes[j] : "");
+    return name;
+  }
+};
+
+/// Begins the series of an output: one for a number, else one for each entry.
+template <class Output, class Result> void begin_series(std::vector<series>& to, const Result& first) {
+  if constexpr (requires { first.rows(); }) {
+    for (Eigen::Index j = 0; j < first.cols(); ++j)
+      for (Eigen::Index i = 0; i < first.rows(); ++i)
+        to.push_back({entry_name<Output>::of(i, j, first.cols()), {}, {}});
+  } else {
+    sentence s;
+    expr::write_output<Output>(s);
+    to.push_back({std::string(s.view()), {}, {}});
+  }
+}
+template <class Result> void append_values(std::vector<series>& to, std::size_t& at, double t, const Result& result) {
+  const auto append = [&](const auto& value) {
+    to[at].t.push_back(t);
+    to[at++].values.push_back(static_cast<double>(value));
+  };
+  if constexpr (requires { result.rows(); }) {
+    for (Eigen::Index j = 0; j < result.cols(); ++j)
+      for (Eigen::Index i = 0; i < result.rows(); ++i) append(result(i, j));
+  } else {
+    append(result);
+  }
+}
+
+template <class Model>
+inline constexpr sentence no_udots_in_states =
+    sentence{}
+    << "a signal depends on the derivatives of the speeds, which states do not have: take the model's own, as in P.acc(N).magnitude() | given(dt(all_speeds) == udot), or give the values as series{name, times, values}";
+
+/// Outputs of a model at each of some states.
+template <class Model, class List, class... Outputs>
+  requires(read_udots<Model, Outputs...>())
+std::vector<series> signals_at(const Model&, const List&, const Outputs&...) {
+  return (void)refuse<no_udots_in_states<Model>>{}, std::vector<series>{};
+}
+template <class Model, class List, class... Outputs>
+std::vector<series> signals_at(const Model& model, const List& list, const Outputs&... outputs) {
+  std::vector<series> all;
+  const auto of = function_of(model, outputs...);
+  for (const auto* const x : list) {
+    const auto results = [&] {
+      if constexpr (sizeof...(Outputs) == 1)
+        return std::make_tuple(of(*x));
+      else
+        return of(*x);
+    }();
+    [&]<std::size_t... I>(std::index_sequence<I...>) {
+      if (all.empty()) (begin_series<Outputs>(all, std::get<I>(results)), ...);
+      std::size_t at = 0;
+      (append_values(all, at, static_cast<double>(x->t), std::get<I>(results)), ...);
+    }
+    (std::index_sequence_for<Outputs...>{});
+  }
+  return all;
+}
+
+template <class T>
+inline constexpr bool is_signal = std::is_same_v<T, series> || std::is_same_v<T, std::vector<series>>;
+
+inline void append_given(std::vector<series>& to, const series& s) { to.push_back(s); }
+inline void append_given(std::vector<series>& to, const std::vector<series>& list) {
+  to.insert(to.end(), list.begin(), list.end());
+}
+
+/// The signals of outputs at states, and given signals. Outputs alone are computed in one evaluation a state.
+template <class Model, class List, class... Sources>
+std::vector<series> gathered(const Model& model, const List& list, const Sources&... sources) {
+  if constexpr ((!is_signal<Sources> && ...)) {
+    return signals_at(model, list, sources...);
+  } else {
+    std::vector<series> all;
+    const auto append = [&](const auto& source) {
+      if constexpr (is_signal<std::remove_cvref_t<decltype(source)>>)
+        append_given(all, source);
+      else
+        append_given(all, signals_at(model, list, source));
+    };
+    (append(sources), ...);
+    return all;
+  }
+}
+
+/// The parts of a signal between its gaps, which are values that are not finite.
+inline std::vector<series> stretches(const series& s) {
+  std::vector<series> all;
+  bool open = false;
+  for (std::size_t i = 0; i < s.t.size(); ++i) {
+    const bool finite = std::isfinite(s.values[i]);
+    if (finite && !open) all.push_back({s.name, {}, {}});
+    if (finite) all.back().t.push_back(s.t[i]), all.back().values.push_back(s.values[i]);
+    open = finite;
+  }
+  return all;
+}
+
+/// Whether signals can be drawn, and if not, why.
+inline picture_result can_draw(const std::vector<series>& all) {
+  for (const series& s : all) {
+    if (s.t.empty() || s.t.size() != s.values.size())
+      return {picture_status::no_states, "the signal " + s.name + " has " + std::to_string(s.values.size()) +
+                                             " values at " + std::to_string(s.t.size()) + " times"};
+    for (std::size_t i = 0; i < s.t.size(); ++i)
+      if (!std::isfinite(s.t[i]))
+        return {picture_status::not_finite,
+                "the signal " + s.name + " is not finite, time " + std::to_string(i) + "; nothing was written"};
+    if (stretches(s).empty())
+      return {picture_status::not_finite, "the signal " + s.name + " has no finite value; nothing was written"};
+  }
+  return {};
+}
+
+} // namespace detail
+
+/// Outputs of a model at each of some states, as signals. A number makes one, a vector or matrix one for each entry.
+///
+///     svg_plot("swing.svg", "angle (rad)", signals(eom, states, q1, q2));
+template <class Model, class States, class... Outputs>
+[[nodiscard]] std::vector<series> signals(const Model& model, const States& states, const Outputs&... outputs) {
+  return detail::signals_at(model, detail::states_of<Model>(states), outputs...);
+}
+
+} // namespace ctdyn

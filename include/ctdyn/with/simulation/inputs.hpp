@@ -1,0 +1,159 @@
+// From what a controller returns to the inputs of a state.
+#pragma once
+
+#include "../../method/bound_parameters.hpp"
+
+#include "../../model/model.hpp"
+
+#include <array>
+#include <cstddef>
+#include <functional>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn::detail {
+
+template <class D, class Scalar> D lists_in(const bound_parameters<D, Scalar>*);
+/// The lists of symbols of a model, which is derived in this file or compiled in another one.
+template <class Model> using lists_of = decltype(lists_in(static_cast<const Model*>(nullptr)));
+
+template <symbol_lists D>
+inline constexpr auto wanted_inputs = [] {
+  std::array<wanted_symbol, D::input_names.size()> list{};
+  append(list, 0, symbol_class::input, D::input_names);
+  for (auto& w : list) w.optional = true; // inputs that are not given keep their values
+  return list;
+}();
+
+template <class T> inline constexpr sentence not_an_input{};
+template <class First, class... Rest>
+inline constexpr sentence not_an_input<value_pack<First, Rest...>> = [] {
+  sentence s;
+  if constexpr (value_pack<First, Rest...>::named) {
+    const given_symbol given_all[] = {given<double, First>(), given<double, Rest>()...};
+    for (const given_symbol& g : given_all)
+      if (g.kind != symbol_class::input && s.empty())
+        s << "a controller gives values to inputs: " << spelled{g.text} << " is " << noun(g.kind);
+  }
+  return s;
+}();
+
+template <class Controller>
+inline constexpr sentence no_inputs_returned =
+    sentence{}
+    << "a controller is a function of the state that returns the inputs: a vector with all of them, or values by name, as in return values(F = 2.0)";
+
+/// How the result of a controller becomes inputs, and what is wrong with it. Here it is a number, for the only input;
+/// below, a vector of all inputs, or values by name.
+template <symbol_lists D, class Scalar, class Given> struct inputs_from {
+  static constexpr bool number = D::input_names.size() == 1 && std::is_convertible_v<Given, Scalar>;
+  static constexpr const sentence& finding = silent<D> || number ? nothing_wrong : no_inputs_returned<Given>;
+  static constexpr bool usable = !silent<D> && number;
+  template <class State> static void fill(State& x, const Given& given) noexcept {
+    x.r(0) = static_cast<Scalar>(given);
+  }
+};
+
+template <symbol_lists D, class Scalar, eigen Vector> struct inputs_from<D, Scalar, Vector> {
+  static constexpr sentence finding =
+      silent<D> ? nothing_wrong : wrong_length<D::input_names, symbol_class::input, Vector>;
+  static constexpr bool usable = !silent<D> && finding.empty();
+  template <class State> static void fill(State& x, const Vector& given) noexcept {
+    x.r = given.template cast<Scalar>();
+  }
+};
+
+template <symbol_lists D, class Scalar, pack_of_values Pack>
+  requires(!silent<D>)
+struct inputs_from<D, Scalar, Pack> {
+  using match = matched<wanted_inputs<D>, true, Scalar, Pack>;
+  static constexpr const sentence& finding = first_said({&not_an_input<Pack>, &match::finding});
+  static constexpr bool usable = match::usable;
+  template <class State> static void fill(State& x, const Pack& given) noexcept {
+    match::fill({nullptr, nullptr, nullptr, x.r.data(), nullptr}, given);
+  }
+};
+
+/// Writes what a controller returned to the inputs of a state.
+template <class Model, class Given> void give_inputs(typename Model::state_type& x, const Given& given) noexcept {
+  using from = inputs_from<lists_of<Model>, typename Model::scalar_type, Given>;
+  if constexpr (from::usable)
+    from::fill(x, given);
+  else
+    (void)x, (void)given, (void)refuse<from::finding>{};
+}
+
+/// A callable that takes a state of the model.
+template <class T, class Model> concept function_of_state = std::is_invocable_v<T&, const typename Model::state_type&>;
+
+/// What is wrong with a controller.
+template <class Model, class Controller>
+inline constexpr sentence fault_of_controller = [] {
+  if constexpr (!function_of_state<Controller, Model>) {
+    return no_inputs_returned<Controller>;
+  } else {
+    using result = std::remove_cvref_t<std::invoke_result_t<Controller&, const typename Model::state_type&>>;
+    if constexpr (std::is_void_v<result>)
+      return no_inputs_returned<Controller>;
+    else
+      return sentence(inputs_from<lists_of<Model>, typename Model::scalar_type, result>::finding);
+  }
+}();
+
+/// Sets the inputs of the state x to what a controller returns for the state `seen`.
+template <class Model, class Controller>
+void let_control(typename Model::state_type& x, const typename Model::state_type& seen, Controller& controller) {
+  if constexpr (!fault_of_controller<Model, Controller>.empty())
+    (void)x, (void)seen, (void)refuse<fault_of_controller<Model, Controller>>{};
+  else
+    give_inputs<Model>(x, std::invoke(controller, seen));
+}
+/// Sets the inputs of a state to what a controller returns for it.
+template <class Model, class Controller> void let_control(typename Model::state_type& x, Controller& controller) {
+  let_control<Model>(x, std::as_const(x), controller);
+}
+
+/// Constant inputs in place of a controller.
+template <class Inputs> struct held_inputs { Inputs values; };
+template <class T> inline constexpr bool holds_inputs = false;
+template <class Inputs> inline constexpr bool holds_inputs<held_inputs<Inputs>> = true;
+/// No controller: all inputs are zero.
+struct no_control {};
+
+template <class Control>
+inline constexpr sentence no_control_of_ode =
+    sentence{}
+    << "ode(eom, control): control is a function of the state that returns the inputs, or a vector of inputs that are held";
+
+/// What `ode` stores of its argument `control`.
+template <class Model, class Control> [[nodiscard]] constexpr auto as_control(Control control) noexcept {
+  using lists = lists_of<Model>;
+  if constexpr (silent<lists>) {
+    return no_control{};
+  } else if constexpr (std::is_same_v<Control, no_control>) {
+    return held_inputs{decltype(Model::state_type::r)::Zero().eval()};
+  } else if constexpr (eigen<Control>) {
+    using from = inputs_from<lists, typename Model::scalar_type, Control>;
+    if constexpr (from::usable)
+      return held_inputs<decltype(Model::state_type::r)>{control.template cast<typename Model::scalar_type>()};
+    else
+      return (void)refuse<from::finding>{}, no_control{};
+  } else if constexpr (function_of_state<const Control, Model>) {
+    return control;
+  } else {
+    return (void)refusal<no_control_of_ode<Control>>{}, no_control{};
+  }
+}
+template <class Model, class Control> using control_of = decltype(as_control<Model>(std::declval<Control>()));
+
+/// Sets the inputs of a state: those that are held, or those that a controller returns, and the others to zero.
+template <class Model, class Control> void hold_or_control(typename Model::state_type& x, const Control& control) {
+  if constexpr (holds_inputs<Control>) {
+    x.r = control.values;
+  } else if constexpr (!std::is_same_v<Control, no_control>) {
+    x.r.setZero();
+    let_control<Model>(x, control);
+  }
+}
+
+} // namespace ctdyn::detail

@@ -1,0 +1,61 @@
+// The coordinates and speeds of a model as types, for outputs that name them.
+#pragma once
+
+#include "../../model/model.hpp"
+#include "../integration/model_functions.hpp"
+#include "inputs.hpp"
+#include "state_numbers.hpp"
+
+#include <cstddef>
+#include <utility>
+
+namespace ctdyn::detail {
+
+/// The symbol whose name has an index in a list of names.
+template <class Lists, symbol_class Kind, std::size_t Index> constexpr auto symbol_at() {
+  constexpr name text = Kind == symbol_class::coordinate ? Lists::coordinate_names[Index] : Lists::speed_names[Index];
+  constexpr auto fixed = [&] {
+    fixed_string<text.size + std::size_t{1}> f;
+    for (std::size_t i = 0; i < text.size; ++i) f.characters[i] = text.characters[i];
+    return f;
+  }();
+  return expr::symbol<Kind, fixed>{};
+}
+
+/// The derivatives of the slope by all coordinates and speeds, as an output. With constraints `state_matrix` has those
+/// by the independent ones only.
+template <class Model> constexpr auto slope_derivatives() {
+  if constexpr (derived_here<Model>) {
+    using lists = typename Model::derivation_type;
+    if constexpr (lists::rows != 0) {
+      return []<std::size_t... I, std::size_t... J>(std::index_sequence<I...>, std::index_sequence<J...>) {
+        return output::jacobian<output::rhs, decltype(symbol_at<lists, symbol_class::coordinate, I>())...,
+                                decltype(symbol_at<lists, symbol_class::speed, J>())...>{};
+      }
+      (std::make_index_sequence<coordinate_size<Model>>{}, std::make_index_sequence<speed_size<Model>>{});
+    } else {
+      return state_matrix;
+    }
+  } else {
+    return state_matrix;
+  }
+}
+
+/// Whether the rate of each coordinate is the speed with the same index.
+template <class Model> constexpr bool moves_by_its_speeds() {
+  if constexpr (!derived_here<Model>) {
+    return coordinate_size<Model> == speed_size<Model>;
+  } else if constexpr (coordinate_size<Model> != speed_size<Model>) {
+    return false;
+  } else {
+    return []<std::size_t... I>(std::index_sequence<I...>) {
+      return (
+          true && ... &&
+          (Model::qdot(I) ==
+           expr::scalar_terminal<decltype(symbol_at<typename Model::derivation_type, symbol_class::speed, I>())>{}));
+    }
+    (std::make_index_sequence<speed_size<Model>>{});
+  }
+}
+
+} // namespace ctdyn::detail

@@ -1,0 +1,159 @@
+// The states of a simulation as a table of comma-separated values (CSV).
+#pragma once
+
+#include "../integration/model_functions.hpp"
+#include "inputs.hpp"
+#include "simulation_result.hpp"
+
+#include "../../model/output_name.hpp"
+
+#include <charconv>
+#include <cstddef>
+#include <functional>
+#include <ios>
+#include <limits>
+#include <locale>
+#include <ostream>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <type_traits>
+
+namespace ctdyn {
+
+namespace detail {
+
+/// A field of a table, in quotes where it contains commas, quotes or line ends (RFC 4180).
+[[nodiscard]] inline std::string csv_field(std::string_view text) {
+  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
+  std::string quoted = "\"";
+  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
+  return quoted + '"';
+}
+
+template <class Names> void append_names(std::string& row, const Names& names) {
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    sentence s;
+    s << spelled{names[i].view()};
+    row += ',' + csv_field(s.view());
+  }
+}
+
+/// Appends the name of an output, or of each of its entries.
+template <class Output, class Result> void append_heading(std::string& row) {
+  constexpr sentence name = [] {
+    sentence s;
+    expr::write_output<Output>(s);
+    return s;
+  }();
+  const std::string text(name.view());
+  if constexpr (eigen<Result>) {
+    for (int j = 0; j < Result::ColsAtCompileTime; ++j)
+      for (int i = 0; i < Result::RowsAtCompileTime; ++i) {
+        const std::string column = Result::ColsAtCompileTime == 1 ? "" : ',' + std::to_string(j);
+        row += ',' + csv_field(text + '[' + std::to_string(i) + column + ']');
+      }
+  } else {
+    row += ',' + csv_field(text);
+  }
+}
+
+/// Appends a number with all its digits, in the same way in any locale.
+template <class Number> void append_value(std::string& row, const Number& number) {
+  if constexpr (std::is_floating_point_v<Number>) {
+    char text[64];
+    const auto end = std::to_chars(text, text + sizeof text, number, std::chars_format::general,
+                                   std::numeric_limits<Number>::max_digits10);
+    row.append(text, end.ptr);
+  } else {
+    std::ostringstream text;
+    text.imbue(std::locale::classic());
+    text << number;
+    row += text.str();
+  }
+}
+template <class Result> void append_result(std::string& row, const Result& result) {
+  if constexpr (eigen<Result>)
+    for (Eigen::Index j = 0; j < result.cols(); ++j)
+      for (Eigen::Index i = 0; i < result.rows(); ++i) row += ',', append_value(row, result(i, j));
+  else if constexpr (requires { result.regularity; })
+    row += ',', append_value(row, result.regularity);
+  else
+    row += ',', append_value(row, result);
+}
+
+/// A table of states and outputs, row by row.
+template <class Model, class... Outputs> class csv_table {
+  using state = typename Model::state_type;
+
+public:
+  csv_table(std::ostream& out, const Model& eom, const Outputs&... outputs)
+      : out_(&out), functions_(function_of(eom, outputs)...) {}
+
+  void write_heading() const {
+    std::string row = "t";
+    append_names(row, Model::coordinate_names);
+    append_names(row, Model::speed_names);
+    append_names(row, Model::input_names);
+    std::apply(
+        [&](const auto&... f) {
+          (append_heading<Outputs, std::remove_cvref_t<std::invoke_result_t<decltype(f), const state&>>>(row), ...);
+        },
+        functions_);
+    write(row);
+  }
+  void write_row(const state& x) const {
+    std::string row;
+    append_value(row, x.t);
+    append_result(row, x.q), append_result(row, x.u), append_result(row, x.r);
+    std::apply([&](const auto&... f) { (append_result(row, f(x)), ...); }, functions_);
+    write(row);
+  }
+  /// The observer: writes a row through to the file, and returns true, to stop, if that fails.
+  bool operator()(const state& x) {
+    if (!begun_) write_heading(), begun_ = true;
+    write_row(x), out_->flush();
+    return !out_->good();
+  }
+
+private:
+  void write(std::string& row) const {
+    row += '\n';
+    out_->write(row.data(), static_cast<std::streamsize>(row.size()));
+  }
+
+  std::ostream* out_;
+  std::tuple<function_type<Model, Outputs>...> functions_;
+  bool begun_ = false;
+};
+
+} // namespace detail
+
+/// Writes the states of a simulation as comma-separated values. The first row has the names: t (time, s), the
+/// coordinates, speeds and inputs, and outputs by their text (entries of a vector as udot[0]). A row for each state
+/// follows, in which numbers have all their digits, in the same way in any locale. Returns whether all was written.
+///
+///     std::ofstream file("swing.csv");
+///     if (!write_csv(file, eom, run, kinetic_energy, dot(P.pos_from(O), N.y))) return 1;
+template <class Model, class Result, class... Outputs>
+bool write_csv(std::ostream& out, const Model& eom, const Result& run, const Outputs&... outputs) {
+  if constexpr (!detail::silent<detail::lists_of<Model>>) {
+    const detail::csv_table<Model, Outputs...> table(out, eom, outputs...);
+    table.write_heading();
+    for (const auto& x : run.states) table.write_row(x);
+    out.flush();
+  }
+  return out.good();
+}
+
+/// An observer that writes comma-separated values while a simulation runs. It writes each state as it is recorded, and
+/// stops the run where the stream fails, for example because a disk is full. The stream has to live as long as the run.
+///
+///     simulate(eom, x0, until(1e6), every(1.0), observed(csv_rows(file, eom, kinetic_energy)))
+template <class Model, class... Outputs>
+[[nodiscard]] auto csv_rows(std::ostream& out, const Model& eom, const Outputs&... outputs) {
+  return detail::csv_table<Model, Outputs...>(out, eom, outputs...);
+}
+
+} // namespace ctdyn
