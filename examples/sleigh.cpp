@@ -1,7 +1,7 @@
 // A sleigh on one blade that a swinging torque propels: its path on the ice, as a picture. pictures/sleigh.svg is what
 // this program prints. The blade cannot slip sideways, which is a nonholonomic constraint (S. A. Chaplygin, 1911).
 #include <ctdyn/ctdyn.hpp>
-#include <ctdyn/with/picture/svg.hpp>
+#include <ctdyn/svg.hpp>
 
 #include <iostream>
 #include <vector>

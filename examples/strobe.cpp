@@ -1,6 +1,6 @@
 // A double pendulum in the light of a stroboscope, as a picture: pictures/strobe.svg is what this program prints.
 #include <ctdyn/ctdyn.hpp>
-#include <ctdyn/with/picture/svg.hpp>
+#include <ctdyn/svg.hpp>
 
 #include <iostream>
 #include <vector>

@@ -21,7 +21,7 @@ constexpr sentence idle_speed(const name& speed, bool zero_row) {
   return s;
 }
 
-/// The message for equations that differ from the definition (formulation/definition.hpp); `own`: by a formulation of
+/// The message for equations that differ from the definition (verify/definition.hpp); `own`: by a formulation of
 /// this library.
 constexpr sentence contradiction(std::string_view method, bool own) {
   sentence s;

@@ -1,0 +1,4 @@
+// The former place of <ctdyn/svg.hpp>.
+#pragma once
+
+#include "../svg.hpp"

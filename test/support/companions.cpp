@@ -1,0 +1,1 @@
+// Nothing: the precompiled headers of test.companions need a source.
