@@ -180,10 +180,14 @@ template <> struct output_reader<output::holonomic_Fr> : speed_column {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return typename Derivation::template kanes<Context>(c).Fr();
   }
+  static constexpr bool agrees(const auto& equations, const handle* list) { return equations.are_active_forces(list); }
 };
 template <> struct output_reader<output::holonomic_Fr_star_bias> : speed_column {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return typename Derivation::template kanes<Context>(c).Fr_star_bias();
+  }
+  static constexpr bool agrees(const auto& equations, const handle* list) {
+    return equations.are_inertia_forces_at_rest(list);
   }
 };
 

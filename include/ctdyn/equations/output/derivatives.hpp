@@ -95,8 +95,13 @@ template <class Reader> struct linear_reader {
   }
 };
 
+/// What the state matrix and the input matrix are the derivatives of.
+struct states_in_time {};
+
 template <> struct output_reader<output::state_matrix> : linear_reader<output_reader<output::state_matrix>> {
-  static constexpr bool follow = true;
+  using differentiated = states_in_time;
+  static constexpr bool follow = true, by_coordinate = true;
+  static constexpr bool displace(auto& change) { return change.add_states(), change.follow(); }
   template <class Derivation> static constexpr std::size_t derivatives = dependence_of<Derivation>::states;
   template <class Derivation>
   static constexpr shape form = shape_of(dependence_of<Derivation>::states, dependence_of<Derivation>::states);
@@ -116,7 +121,9 @@ template <> struct output_reader<output::state_matrix> : linear_reader<output_re
 
 template <> struct output_reader<output::input_matrix> : linear_reader<output_reader<output::input_matrix>> {
   using base = linear_reader<output_reader<output::input_matrix>>;
-  static constexpr bool follow = true;
+  using differentiated = states_in_time;
+  static constexpr bool follow = true, by_coordinate = false;
+  static constexpr bool displace(auto& change) { return change.add_inputs(), change.follow(); }
   template <class Derivation> static constexpr std::size_t inputs = Derivation::mechanism.count_of(symbol_class::input);
   template <class Derivation> static constexpr std::size_t derivatives = inputs<Derivation>;
   template <class Derivation> static constexpr bool in_stages = inputs<Derivation> != 0;
@@ -142,11 +149,18 @@ template <class Output>
   requires requires { reader_of<Output>::no_derivatives; }
 inline constexpr sentence no_derivatives_of<Output> = reader_of<Output>::no_derivatives;
 
-template <class Output, class... Symbols>
-struct output_reader<output::jacobian<Output, Symbols...>>
-    : linear_reader<output_reader<output::jacobian<Output, Symbols...>>> {
+template <class Output, symbol_class... Kinds, fixed_string... Names>
+struct output_reader<output::jacobian<Output, expr::symbol<Kinds, Names>...>>
+    : linear_reader<output_reader<output::jacobian<Output, expr::symbol<Kinds, Names>...>>> {
   using base = linear_reader<output_reader>;
-  static constexpr std::size_t columns = sizeof...(Symbols);
+  using differentiated = Output;
+  static constexpr bool by_coordinate = ((Kinds == symbol_class::coordinate) || ...);
+  static constexpr bool displace(auto& change) {
+    std::size_t column = 0;
+    (change.add_symbol(Kinds, key_of<Names>, column++), ...);
+    return true;
+  }
+  static constexpr std::size_t columns = sizeof...(Names);
   static constexpr bool of_udot = std::is_same_v<Output, output::udot>, of_rhs = std::is_same_v<Output, output::rhs>;
   static constexpr bool of_forces = std::is_same_v<Output, output::inverse_dynamics>;
   static constexpr bool follow = false;
@@ -161,7 +175,7 @@ struct output_reader<output::jacobian<Output, Symbols...>>
       return base::template entries<Derivation>(c);
     } else {
       constexpr std::size_t rows = Derivation::template form_of<Output>.size();
-      const std::array<handle, columns> by{symbol(c, Symbols{})...};
+      const std::array<handle, columns> by{symbol(c, expr::symbol<Kinds, Names>{})...};
       std::array<handle, rows * columns> list{};
       const auto values = Derivation::template values_of<Output>(c);
       [[maybe_unused]] force_derivatives<Derivation::speeds> forces;
@@ -180,7 +194,7 @@ struct output_reader<output::jacobian<Output, Symbols...>>
     }
   }
   template <class> static constexpr auto symbols(auto& c, const auto& /*linear*/) {
-    return std::array<handle, columns>{symbol(c, Symbols{})...};
+    return std::array<handle, columns>{symbol(c, expr::symbol<Kinds, Names>{})...};
   }
   template <class Derivation> static constexpr auto rows(const auto& /*linear*/, const auto& d) {
     constexpr std::size_t count = Derivation::template form_of<Output>.size();

@@ -13,6 +13,15 @@ namespace ctdyn::detail {
 /// Those of inverse dynamics and udot come from a recursion over links, if there is one; all others are formed along
 /// one direction after the other.
 template <class Output, class Columns> struct output_reader<output::jacobian_by_all<Output, Columns>> {
+  using differentiated = Output;
+  static constexpr bool by_coordinate = false;
+  static constexpr bool displace(auto& change) {
+    if constexpr (is_along)
+      change.move_along_speeds();
+    else
+      change.move_speeds();
+    return true;
+  }
   static constexpr bool of_udot = std::is_same_v<Output, output::udot>;
   static constexpr bool of_forces = std::is_same_v<Output, output::inverse_dynamics>;
   static constexpr const sentence& finding = no_derivatives_of<Output>;

@@ -75,17 +75,26 @@ template <> struct output_reader<output::Fr> : equation_column {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return reduced<Derivation>(c, typename Derivation::template kanes<Context>(c).Fr());
   }
+  static constexpr bool agrees(const auto& equations, const handle* list) {
+    return !equations.over_all_speeds || equations.are_active_forces(list);
+  }
 };
 template <> struct output_reader<output::Fr_star> : equation_column {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return accelerated<Derivation>(c, typename Derivation::template kanes<Context>(c).Fr_star_bias(),
                                    Derivation::mass_matrix);
   }
+  static constexpr bool agrees(const auto& equations, const handle* list) {
+    return !equations.over_all_speeds || equations.are_inertia_forces(list);
+  }
 };
 template <> struct output_reader<output::Fr_star_bias> : equation_column {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return reduced<Derivation>(c, typename Derivation::template kanes<Context>(c).Fr_star_bias(),
                                Derivation::mass_matrix);
+  }
+  static constexpr bool agrees(const auto& equations, const handle* list) {
+    return !equations.over_all_speeds || equations.are_inertia_forces_at_rest(list);
   }
 };
 
@@ -95,6 +104,7 @@ template <> struct output_reader<output::inverse_dynamics> : speed_column {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return typename Derivation::template kanes<Context>(c).inverse_dynamics();
   }
+  static constexpr bool agrees(const auto& equations, const handle* list) { return equations.are_missing_forces(list); }
 };
 
 // ---- of loads that the user writes down

@@ -133,7 +133,12 @@ template <class System> constexpr auto udots_of(const auto& core) {
 /// - `template <class System> static constexpr std::size_t derivatives`: the room that the entries need, as a multiple
 ///   of the nodes of the equations of motion; a derivative by one symbol has at most about as many as they;
 /// - `static constexpr detail::sentence finding` and `no_derivatives`: why it, or jacobian(...) of it, is refused;
-/// - `entries_beside<System>(c, list)`: the entries again, when those of all requested outputs are known.
+/// - `entries_beside<System>(c, list)`: the entries again, when those of all requested outputs are known;
+/// - `agrees(equations, list)`: whether the entries are what the equations of motion say at a random point
+///   (verify/output_comparison.hpp);
+/// - for a derivative `differentiated`, the output of which it is one, `by_coordinate`, whether a column belongs to a
+///   coordinate, and `displace(change)`, which sets the change that the columns stand for and returns false if that
+///   is not known (verify/change_of_state.hpp).
 template <class Output, class System>
 concept output_of = detail::with_form<detail::reader_of<Output>, System> && requires(typename System::context_type& c) {
   detail::reader_of<Output>::template entries<System>(c);

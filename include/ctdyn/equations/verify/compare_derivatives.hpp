@@ -1,4 +1,4 @@
-// Outputs that are derivatives: by what, and what they are compared with.
+// Compares outputs that are derivatives.
 #pragma once
 
 #include "../../mechanism/read/lower.hpp"
@@ -25,52 +25,11 @@ template <std::size_t Speeds> constexpr std::array<residue, Speeds> udots_in(con
   return list;
 }
 
-/// For an output that is a derivative: `of`, the output that is differentiated, and `move`, which sets the change that
-/// the columns belong to and returns false where that is not known.
-template <class Derivation, class Output> struct derivative_output { static constexpr bool exists = false; };
-template <class Derivation, class Output, class Columns>
-struct derivative_output<Derivation, output::jacobian_by_all<Output, Columns>> {
-  static constexpr bool exists = true, by_coordinate = false;
-  static constexpr std::size_t columns = Derivation::speeds;
-  using of = Output;
-  static constexpr bool move(auto& change) {
-    if constexpr (std::is_same_v<Columns, output::along_speeds>)
-      change.move_along_speeds();
-    else
-      change.move_speeds();
-    return true;
-  }
-};
-template <class Derivation, class Output, symbol_class... Kinds, fixed_string... Names>
-struct derivative_output<Derivation, output::jacobian<Output, expr::symbol<Kinds, Names>...>> {
-  static constexpr bool exists = true, by_coordinate = ((Kinds == symbol_class::coordinate) || ...);
-  static constexpr std::size_t columns = sizeof...(Names);
-  using of = Output;
-  static constexpr bool move(auto& change) {
-    std::size_t column = 0;
-    (change.add_symbol(Kinds, key_of<Names>, column++), ...);
-    return true;
-  }
-};
-struct states_in_time {};
-template <class Derivation> struct derivative_output<Derivation, output::state_matrix> {
-  static constexpr bool exists = true, by_coordinate = true;
-  static constexpr std::size_t columns = dependence_of<Derivation>::states;
-  using of = states_in_time;
-  static constexpr bool move(auto& change) { return change.add_states(), change.follow(); }
-};
-template <class Derivation> struct derivative_output<Derivation, output::input_matrix> {
-  static constexpr bool exists = true, by_coordinate = false;
-  static constexpr std::size_t columns = Derivation::mechanism.count_of(symbol_class::input);
-  using of = states_in_time;
-  static constexpr bool move(auto& change) { return change.add_inputs(), change.follow(); }
-};
-
 /// Compares derivatives of forces, accelerations and states with the change of the equations, at a point where
 /// quaternions have a norm of one.
 template <class Derivation, class Output> struct compare_with_equations {
-  using derivative = derivative_output<Derivation, Output>;
-  using of = typename derivative::of;
+  using derivative = reader_of<Output>;
+  using of = typename derivative::differentiated;
   static constexpr bool of_forces = std::is_same_v<of, output::inverse_dynamics>;
   static constexpr bool of_udot = std::is_same_v<of, output::udot>, of_rhs = std::is_same_v<of, output::rhs>;
   static constexpr bool of_states = std::is_same_v<of, states_in_time>;
@@ -85,10 +44,10 @@ template <class Derivation, class Output> struct compare_with_equations {
     if (!possible(g)) return true;
     return at_known_point<Derivation::rooted>(g, Derivation::mechanism, true, [list](const auto& numbers) {
       using values = std::remove_cvref_t<decltype(numbers)>;
-      using change_type = change_of_state<Derivation, derivative::columns, Derivation::graph().node_count,
-                                          values>; // nodes of outputs come after these
+      using change_type = change_of_state<Derivation, derivative::template derivatives<Derivation>,
+                                          Derivation::graph().node_count, values>; // nodes of outputs come after these
       change_type change(numbers);
-      if (!derivative::move(change)) return true;
+      if (!derivative::displace(change)) return true;
       change.find();
       const derivative_comparison<Derivation, change_type, values> comparison(numbers, change);
       if constexpr (of_forces)
@@ -104,31 +63,32 @@ template <class Derivation, class Output> struct compare_with_equations {
 /// Compares derivatives of any other output with the change of its values, which are formulas of the same graph.
 template <class Derivation, class Output, const auto& Graph>
 constexpr bool derivatives_are_of(const auto& values, const handle* list) {
-  using derivative = derivative_output<Derivation, Output>;
+  using derivative = reader_of<Output>;
+  constexpr std::size_t columns = derivative::template derivatives<Derivation>;
   const auto& numbers = comparable<has_roots(Graph)>(Graph);
   using numbers_type = std::remove_cvref_t<decltype(numbers)>;
   if constexpr (requires { numbers.known; })
     if (!numbers.known) return true;
-  change_of_state<Derivation, derivative::columns, Graph.node_count, numbers_type> change(numbers);
-  if (!derivative::move(change)) return true;
+  change_of_state<Derivation, columns, Graph.node_count, numbers_type> change(numbers);
+  if (!derivative::displace(change)) return true;
   change.find();
   for (const handle value : values) {
     if (change.in_direction(list) != change.of(value) && change.known(value)) return false;
-    list += derivative::columns;
+    list += columns;
   }
   return true;
 }
 
-/// Whether an output is right, if it is a derivative; `Values::read<Output>()` has the values of an output in a graph
-/// that has grown from that of the list.
+/// Whether an output is right, if it is a derivative, as its reader says (output/output.hpp). `Values::read<Output>()`
+/// has the values of an output in a graph that has grown from that of the list.
 template <class Derivation, class Values, class Output>
 constexpr bool derivatives_agree(const auto& g, const handle* list) {
-  if constexpr (!derivative_output<Derivation, Output>::exists) {
+  if constexpr (!requires { typename reader_of<Output>::differentiated; }) {
     return true;
   } else if constexpr (compare_with_equations<Derivation, Output>::found_otherwise) {
     return compare_with_equations<Derivation, Output>::agree(g, list);
   } else {
-    constexpr auto& read = Values::template read<typename derivative_output<Derivation, Output>::of>();
+    constexpr auto& read = Values::template read<typename reader_of<Output>::differentiated>();
     return derivatives_are_of<Derivation, Output, read.state.graph>(read.made, list);
   }
 }

@@ -22,46 +22,43 @@ inline constexpr measured_system measured = [] {
   return Derivation::defined_in(Derivation::numbers()).measure();
 }();
 
-/// Compares entries of outputs in a graph of their own: inverse dynamics and inertia forces with mass matrix and
-/// forcing, which are compared with the definition themselves, active forces with the loads' virtual power, kinetic
-/// energy with sums over the bodies. Other outputs, and what the definition cannot tell, count as agreeing.
+/// Compares entries of outputs in a graph of their own, for `agrees` of their readers: with mass matrix and forcing,
+/// which are compared with the definition themselves, with the virtual power of the loads, and with the kinetic energy
+/// of the bodies. What the definition cannot tell counts as agreeing.
 template <class Derivation, class Graph> class output_comparison {
   static constexpr std::size_t speeds = Derivation::speeds;
-  static constexpr bool over_all_speeds = Derivation::layout::p == speeds;
   using numbers = std::array<residue, speeds>;
 
 public:
+  /// Whether a row of the equations is that of a speed, as without constraints.
+  static constexpr bool over_all_speeds = Derivation::layout::p == speeds;
+
   constexpr explicit output_comparison(const Graph& g) : g_(&g), known_(known(g) && known(Derivation::numbers())) {
     const auto& m = Derivation::described::result.mechanism;
     comparable_ = known_ && !m.has_lagrangian && !has_free_quaternions(g, m);
     udot_ = udots_in<speeds>(g);
   }
 
-  template <class Output> constexpr bool agrees(std::type_identity<Output>, const handle*) const { return true; }
-
-  constexpr bool agrees(std::type_identity<output::inverse_dynamics>, const handle* list) const {
+  /// M udot - f, row by row.
+  [[nodiscard]] constexpr bool are_missing_forces(const handle* list) const {
     const numbers missing = inertia_forces();
     for (std::size_t i = 0; i < speeds && comparable_; ++i)
       if (value(list[i]) != missing[i]) return false;
     return true;
   }
-  constexpr bool agrees(std::type_identity<output::Fr>, const handle* list) const {
-    return !over_all_speeds || agrees(std::type_identity<output::holonomic_Fr>(), list);
-  }
-  constexpr bool agrees(std::type_identity<output::Fr_star_bias>, const handle* list) const {
-    return !over_all_speeds || agrees(std::type_identity<output::holonomic_Fr_star_bias>(), list);
-  }
-  constexpr bool agrees(std::type_identity<output::Fr_star>, const handle* list) const {
-    return !over_all_speeds || !knows_loads() || power_of(list) + power_of(inertia_forces()) == -loads();
-  }
-  constexpr bool agrees(std::type_identity<output::holonomic_Fr>, const handle* list) const {
+  /// The virtual power of the loads, in the definition.
+  [[nodiscard]] constexpr bool are_active_forces(const handle* list) const {
     return !knows_loads() || power_of(list) == loads();
   }
-  constexpr bool agrees(std::type_identity<output::holonomic_Fr_star_bias>, const handle* list) const {
+  /// -M udot + f without the loads; at rest are speeds that do not change.
+  [[nodiscard]] constexpr bool are_inertia_forces(const handle* list) const {
+    return !knows_loads() || power_of(list) + power_of(inertia_forces()) == -loads();
+  }
+  [[nodiscard]] constexpr bool are_inertia_forces_at_rest(const handle* list) const {
     return !knows_loads() || power_of(list) + loads() == power_of(forcing());
   }
-  constexpr bool agrees(std::type_identity<output::kinetic_energy>, const handle* list) const {
-    return !knows_loads() || value(list[0]) == measured<Derivation>.kinetic_energy;
+  [[nodiscard]] constexpr bool is_kinetic_energy(handle h) const {
+    return !knows_loads() || value(h) == measured<Derivation>.kinetic_energy;
   }
 
 private:
@@ -112,9 +109,11 @@ constexpr bool outputs_agree(const auto& g, const auto& list) {
   const auto& numbers = comparable<Derivation::rooted>(g);
   const output_comparison<Derivation, std::remove_cvref_t<decltype(numbers)>> comparison(numbers);
   std::size_t first = 0;
-  const auto next = [&]<class Output>(std::type_identity<Output> output) {
+  const auto next = [&]<class Output>(std::type_identity<Output>) {
     const handle* const entries = list.data() + first;
-    const bool same = comparison.agrees(output, entries) && derivatives_agree<Derivation, Values, Output>(g, entries);
+    bool same = derivatives_agree<Derivation, Values, Output>(g, entries);
+    if constexpr (requires { reader_of<Output>::agrees(comparison, entries); })
+      same = same && reader_of<Output>::agrees(comparison, entries);
     first += Derivation::template form_of<Output>.size();
     return same;
   };
