@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../../graph/calculus/column_space.hpp"
-#include "../../graph/calculus/values_at_state.hpp"
+#include "../../graph/calculus/graph_values.hpp"
 #include "standard_parameters.hpp"
 
 #include <array>
@@ -79,9 +79,8 @@ constexpr base_columns<Columns> find_base_columns(const Graph& g, const Mechanis
     for (std::uint32_t k = 0; k < count; ++k) order[at++] = first_column(m, body) + (count == 10 ? preference[k] : k);
   }
   column_space<Columns> space;
-  values_at_state<Graph> values(g);
-  for (const handle h : regressor) values.ask(h);
-  values.gather();
+  graph_values<Graph, false> values(g);
+  values.ask(regressor);
   std::size_t idle = 0;
   for (std::uint64_t state = 1; idle < 2 && result.known; ++state) {
     values.draw(state);
@@ -90,7 +89,7 @@ constexpr base_columns<Columns> find_base_columns(const Graph& g, const Mechanis
     const std::size_t before = space.rank();
     for (std::size_t r = 0; r < Speeds && result.known; ++r) {
       typename column_space<Columns>::row row{};
-      for (std::size_t j = 0; j < Columns; ++j) row[j] = values(regressor[r * Columns + order[j]]);
+      for (std::size_t j = 0; j < Columns; ++j) row[j] = residue_of(values, regressor[r * Columns + order[j]]).value;
       space.insert(row);
     }
     idle = space.rank() == before ? idle + 1 : 0;

@@ -1,6 +1,7 @@
 // The mass matrix by its definition, in numbers of the field at the random point, to find speeds that move no mass.
 #pragma once
 
+#include "../../graph/calculus/symmetric_solve.hpp"
 #include "definition.hpp"
 
 #include <array>
@@ -242,37 +243,6 @@ template <std::size_t Speeds> struct idle_speed_found {
   std::size_t speed = Speeds;           // Speeds: none
 };
 
-/// The row at which a symmetric matrix of numbers proves to be singular, eliminated in the order of `solve_symmetric`;
-/// N if it is regular.
-template <std::size_t N> constexpr std::size_t singular_row(std::array<residue, N * N> m) {
-  bool done[N + 1]{}, filled[N * N + 1]{};
-  for (std::size_t i = 0; i < N * N; ++i) filled[i] = m[i] != residue{};
-  for (std::size_t step = 0; step < N; ++step) {
-    std::size_t k = N, least = N + 1;
-    for (std::size_t i = N; i-- > 0;) {
-      if (done[i]) continue;
-      std::size_t count = 0;
-      for (std::size_t j = 0; j < N; ++j)
-        if (filled[i * N + j] && !done[j]) ++count;
-      if (count < least) least = count, k = i;
-    }
-    if (!filled[k * (N + 1)]) return k;
-    done[k] = true;
-    if (least == 1) continue;
-    const residue reciprocal = inverse(m[k * N + k]);
-    for (std::size_t i = 0; i < N; ++i) {
-      if (done[i] || !filled[i * N + k]) continue;
-      const residue l = m[i * N + k] * reciprocal;
-      for (std::size_t j = 0; j <= i; ++j) {
-        if (done[j] || !filled[j * N + k]) continue;
-        m[i * N + j] = m[j * N + i] = m[i * N + j] - l * m[j * N + k];
-        filled[i * N + j] = filled[j * N + i] = m[i * N + j] != residue{};
-      }
-    }
-  }
-  return N;
-}
-
 /// Finds a speed that moves no mass, in a system without constraints.
 template <std::size_t Speeds, bool HasRoots, class Graph, class Mechanism>
 constexpr idle_speed_found<Speeds> find_idle_speed(const Graph& g, const Mechanism& m) {
@@ -283,7 +253,8 @@ constexpr idle_speed_found<Speeds> find_idle_speed(const Graph& g, const Mechani
     found result;
     std::array<residue, Speeds * Speeds> M{};
     result.known = defined_mass_matrix<Speeds, Graph::node_count, numbers_type, Mechanism>(numbers, m).find(M);
-    if (result.known) result.speed = singular_row<Speeds>(M);
+    const residue_arithmetic arithmetic;
+    if (result.known) result.speed = solve_symmetric<Speeds, 0>(arithmetic, M, {}).singular;
     if (result.speed != Speeds) result.zero_row = M[result.speed * (Speeds + 1)] == residue{};
     return result;
   });

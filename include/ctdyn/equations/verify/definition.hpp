@@ -3,9 +3,9 @@
 #pragma once
 
 #include "../../detail/elimination.hpp"
+#include "../../graph/calculus/graph_values.hpp"
 #include "../../graph/calculus/residue.hpp"
 #include "defined_motion.hpp"
-#include "graph_values.hpp"
 
 #include <array>
 #include <cstddef>

@@ -74,6 +74,13 @@ struct residue_field {
   static constexpr residue less(residue x, residue f, residue y) { return x - f * y; }
 };
 
+/// Arithmetic of residues by the verbs of a graph.
+struct residue_arithmetic {
+  static constexpr residue mul(residue x, residue y) { return x * y; }
+  static constexpr residue sub(residue x, residue y) { return x - y; }
+  static constexpr residue inv(residue x) { return inverse(x); }
+};
+
 /// A pseudo-random number, always the same for the same argument.
 constexpr residue random_residue(std::uint64_t number) { return {fingerprint::scramble(number) % fingerprint::p}; }
 

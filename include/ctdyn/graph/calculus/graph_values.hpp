@@ -1,10 +1,10 @@
 // The values of a graph at a point of the prime field: that of its fingerprints (prints, for short), or another one.
 #pragma once
 
-#include "../../graph/calculus/residue_system.hpp"
-#include "../../graph/function_prints.hpp"
-#include "../../graph/node.hpp"
-#include "../../graph/root_of_number.hpp"
+#include "../function_prints.hpp"
+#include "../node.hpp"
+#include "../root_of_number.hpp"
+#include "residue_system.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -27,12 +27,18 @@ constexpr bool has_roots(const auto& g) {
 /// here, too, for they are equal whatever the signs are. Without `Signs`, such functions are hashes of their arguments'
 /// values.
 ///
-/// Not `known` are the values of a root in a root, of a sine or similar function whose argument has roots or another
-/// value than its print, of a linear system that is singular here, and of the regularity of systems.
+/// Not `known` are the values of a root in a root, of a sine or similar function whose argument has roots, of a linear
+/// system that is singular here, and of the regularity of systems; without `Signs`, of roots with other values than
+/// their prints.
 ///
 ///     graph_values<Graph, false> there(g);
 ///     there.set(e0, cosine), there.set(e1, sine);
 ///     if (there.evaluate()) use(there.compared());
+///
+///     graph_values<Graph, false> other(g); // of some formulas only
+///     other.ask(entries);
+///     other.draw(3);                       // the third state, with the same parameters
+///     if (other.evaluate()) use(residue_of(other, entries[0]));
 template <class Graph, bool Signs> struct graph_values : Graph {
   residue values[Graph::node_count]{};
   bool known = true;
@@ -43,14 +49,37 @@ template <class Graph, bool Signs> struct graph_values : Graph {
     values[symbol.id()] = symbol.negative() ? -value : value;
     changed_[symbol.id()] = true;
   }
+  /// Evaluates only the formulas that these consist of. Solutions of linear systems are not known then.
+  constexpr void ask(const auto& formulas) {
+    some_ = true;
+    for (const handle h : formulas) asked_[h.id()] = true;
+    for (std::size_t i = Graph::node_count; i-- > 0;) {
+      if (!asked_[i]) continue;
+      const node& n = this->nodes[i];
+      const auto operands = properties(n.op).arity;
+      if (operands > 0) asked_[n.a.id()] = true;
+      if (operands > 1) asked_[n.b.id()] = true;
+    }
+  }
+  /// Gives all symbols but parameters random values, for each `state` others.
+  constexpr void draw(std::uint64_t state) {
+    for (std::uint32_t i = 0; i < Graph::node_count; ++i) {
+      const node& n = this->nodes[i];
+      if (n.op == opcode::symbol && n.a.bits != static_cast<std::uint32_t>(symbol_class::parameter))
+        set(handle{2 * i}, random_residue(n.print + state));
+    }
+  }
   /// Computes all values from those that were set. For a graph that has solutions of linear systems without these
   /// systems, `with_systems` is a graph of values with them; solutions are found there by their prints.
   constexpr bool evaluate(const auto&... with_systems) {
     [[maybe_unused]] solutions found;
     for (std::size_t i = 0; i < Graph::node_count; ++i) {
       const node& n = this->nodes[i];
+      if (some_ && !asked_[i]) continue;
       if (n.op == opcode::solved && n.a.bits != all_solves) {
-        if constexpr (sizeof...(with_systems) != 0)
+        if (some_)
+          values[i] = unknown();
+        else if constexpr (sizeof...(with_systems) != 0)
           values[i] = (found_in(with_systems, n), ...), changed_[i] = true;
         else if constexpr (Graph::solve_count != 0)
           changed_[i] = any_changed(n.a.bits), values[i] = Signs || changed_[i] ? solution(n, found) : residue{n.print};
@@ -125,6 +154,7 @@ private:
   // ---- operations
 
   constexpr residue value(const node& n, bool changed) {
+    if (!Signs && n.depends.roots()) return unknown();
     const identities obeys = properties(n.op).obeys;
     if (obeys == identities::field) {
       if (n.op == opcode::inv) return at(n.a) == residue{} ? unknown() : inverse(at(n.a));
@@ -155,12 +185,35 @@ private:
     case identities::step:
     case identities::logarithm: return {own_print(n.op, x.value, y.value)};
     case identities::sign: return {sign_print(x.value)};
+    case identities::circle:
+      return {n.op == opcode::sin ? fingerprint::sine(angle(n.a)) : fingerprint::cosine(angle(n.a))};
     case identities::extreme: {
       const residue distance{own_print(opcode::abs, (x - y).value)};
       return residue{fingerprint::half} * (x + y + (n.op == opcode::max ? distance : -distance));
     }
     default: return unknown();
     }
+  }
+  /// An angle modulo r, as in `angles`: sums and products are computed, anything else is hashed as a symbol.
+  [[nodiscard]] constexpr std::uint64_t angle(handle h) const {
+    namespace fp = fingerprint;
+    constexpr std::uint64_t r = fp::r;
+    const node& n = this->nodes[h.id()];
+    std::uint64_t sum = 0;
+    if (n.op == opcode::constant) {
+      sum = fp::of<r>(this->constant_value(h.absolute()));
+    } else if (n.op == opcode::add) {
+      sum = fp::add<r>(angle(n.a), angle(n.b));
+    } else if (n.op == opcode::mul) {
+      sum = fp::multiply<r>(angle(n.a), angle(n.b));
+    } else if (n.op == opcode::inv) {
+      sum = fp::inverse<r>(angle(n.a));
+    } else {
+      const std::uint64_t print = values[h.id()].value;
+      sum = fp::scramble(oriented(print)) % r;
+      if (oriented(print) != print) sum = fp::negate<r>(sum);
+    }
+    return h.negative() ? fp::negate<r>(sum) : sum;
   }
   constexpr residue root_of(residue square) {
     const residue root = square_root(square);
@@ -176,7 +229,7 @@ private:
     return product;
   }
 
-  bool changed_[Graph::node_count]{};
+  bool changed_[Graph::node_count]{}, asked_[Graph::node_count]{}, some_ = false;
 };
 
 /// What formulas are compared by: the graph, or its values with signs if it has roots; `systems`: see
