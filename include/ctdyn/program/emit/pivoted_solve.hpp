@@ -45,9 +45,11 @@ template <class Steps> constexpr void solve_by_pivots(Steps& steps) noexcept {
   const auto n = steps.size(), columns = steps.columns();
   scale_rows(steps);
   steps.up(0, n, [&](auto k) {
+    auto relative = steps.variable("relative", magnitude(steps.a(k, k)) * steps.scale(k));
     steps.up(k + 1, n, [&](auto i) { // brings the row with the largest relative entry to row k
-      const auto better =
-          steps.let("better", magnitude(steps.a(i, k)) * steps.scale(i) > magnitude(steps.a(k, k)) * steps.scale(k));
+      const auto other = steps.let("other", magnitude(steps.a(i, k)) * steps.scale(i));
+      const auto better = steps.let("better", other > relative);
+      steps.set(relative, choose(better, other, relative));
       const auto exchange = [&](auto&& x, auto&& y) {
         const auto old = steps.let("old", x);
         steps.set(x, choose(better, y, x));
@@ -57,7 +59,6 @@ template <class Steps> constexpr void solve_by_pivots(Steps& steps) noexcept {
       steps.up(0, columns, [&](auto j) { exchange(steps.b(k, j), steps.b(i, j)); });
       exchange(steps.scale(k), steps.scale(i));
     });
-    const auto relative = steps.let("relative", magnitude(steps.a(k, k)) * steps.scale(k));
     steps.set(steps.regularity(), function_row<opcode::least>::value(steps.regularity(), relative));
     steps.set(steps.reciprocal(k), steps.number(1) / steps.a(k, k));
     steps.up(k + 1, n, [&](auto i) {
