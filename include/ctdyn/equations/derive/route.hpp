@@ -23,7 +23,7 @@ struct route {
   static constexpr bool points(const auto& graph, const auto& mechanism) { return chained_by_points(graph, mechanism); }
 
   /// Whether articulated bodies are tried for the derivatives of the speeds, beside the factors of the mass matrix, in
-  /// chains of at least `fewest_in_chain` speeds.
+  /// chains of at least `fewest_in_chain` links.
   static constexpr bool articulated(const auto& mechanism) { return long_chained(mechanism); }
   static constexpr std::size_t fewest_in_chain = limits::links_of_chain;
   /// Whether outputs take fewer operations in one graph than in another one: then they go that way.
