@@ -48,7 +48,7 @@ template <const auto& System> constexpr bool same_mass_matrix() {
   if (!by_definition.find(M)) return false;
   for (std::size_t i = 0; i < M.size(); ++i)
     if (M[i] != detail::residue_of(numbers, derived::mass_matrix[i])) return false;
-  return derived::idle.speed == derived::speeds && derived::solved().singular == derived::layout::p;
+  return derived::solution::idle.speed == derived::speeds && derived::solved().singular == derived::layout::p;
 }
 template <const auto& System>
 constexpr bool compares = kane<System>::compared == verdict::agrees && kane<System>::compared_solution == verdict::agrees;

@@ -7,18 +7,18 @@ namespace ctdyn::detail {
 
 /// Does one step of a derivation by Kane's method, after those before it, and discards its result.
 template <const auto& System, int Step> consteval bool derive_step() {
-  using stages = equation_stages<described_system<System>, kanes_formulation>;
-  using core = core_equations<stages>;
-  using programs = core_programs<core>;
+  using derived = derived_equations<described_system<System>, kanes_formulation>;
+  using solved = equations_solution<derived>;
+  using programs = core_programs<solved>;
   if constexpr (Step == 0) (void)described_system<System>::result;
-  if constexpr (Step == 1) (void)stages::with_forcing();
-  if constexpr (Step == 2) (void)stages::with_mass_matrix();
-  if constexpr (Step == 3) (void)stages::compared;
-  if constexpr (Step == 4) (void)stages::equations();
-  if constexpr (Step == 5) (void)core::cheap_equations();
-  if constexpr (Step == 6) (void)core::solved();
-  if constexpr (Step == 7) (void)core::compared_solution;
-  if constexpr (Step == 8) (void)core::core_program();
+  if constexpr (Step == 1) (void)derived::with_forcing();
+  if constexpr (Step == 2) (void)derived::with_mass_matrix();
+  if constexpr (Step == 3) (void)derived::compared;
+  if constexpr (Step == 4) (void)derived::equations();
+  if constexpr (Step == 5) (void)solved::cheap_equations();
+  if constexpr (Step == 6) (void)solved::solved();
+  if constexpr (Step == 7) (void)solved::compared_solution;
+  if constexpr (Step == 8) (void)solved::core_program();
   if constexpr (Step == 9) (void)programs::template cheaper_directly<output::udot>;
   return true;
 }

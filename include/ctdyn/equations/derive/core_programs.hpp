@@ -5,7 +5,7 @@
 #include "../../program/join.hpp"
 #include "../../program/prune.hpp"
 #include "../../program/schedule.hpp"
-#include "core_equations.hpp"
+#include "equations_solution.hpp"
 #include "route.hpp"
 
 #include <array>
@@ -16,11 +16,23 @@
 namespace ctdyn::detail {
 
 /// The programs of core outputs, by the factors of the mass matrix, or by a shorter way that the formulation offers.
-template <class Core> struct core_programs : Core {
-  using described = typename Core::described;
-  using layout = typename Core::layout;
-  using Core::speeds, Core::equations, Core::graph, Core::mechanism, Core::rows, Core::solved, Core::solves_systems,
-      Core::cheap_equations, Core::core_roots, Core::core_program;
+template <stage_of_solution Solved> struct core_programs {
+  using derived = typename Solved::derived;
+  using described = typename Solved::described;
+  using layout = typename Solved::layout;
+  static constexpr std::size_t speeds = Solved::speeds;
+
+  template <class Output> static constexpr core_range range_of() { return core_range_of<layout, Output>(); }
+  /// all_core: all are core outputs; core: the status is not among them.
+  template <class... Outputs> static constexpr bool all_core = (range_of<Outputs>().exists && ...);
+  template <class... Outputs> static constexpr bool core = all_core<Outputs...> && !(range_of<Outputs>().apart || ...);
+
+  /// With the status, which other programs have no operation of.
+  template <class...> struct with_apart {
+    static constexpr auto solved = Solved::template solve<true>();
+    static constexpr auto& roots = solved.roots;
+    static constexpr auto program = schedule<solved.graph, roots>();
+  };
 
   // The derivatives of the speeds without the mass matrix (articulated bodies), if the formulation has such a way. It
   // is meant for long chains. It has a graph of its own: in one graph with the factors of the mass matrix, either way
@@ -33,25 +45,26 @@ template <class Core> struct core_programs : Core {
   struct derive_udot {
     constexpr auto operator()(auto& c) const {
       direct_udot udot;
-      if constexpr (Core::are_kanes)
-        udot.found = Core::kanes_method_of(c).accelerations(udot.list, route::fewest_in_chain);
-      else if constexpr (requires { Core::method_of(c).accelerations(udot.list, route::fewest_in_chain); })
-        udot.found = Core::method_of(c).accelerations(udot.list, route::fewest_in_chain);
+      if constexpr (derived::are_kanes)
+        udot.found = derived::kanes_method_of(c).accelerations(udot.list, route::fewest_in_chain);
+      else if constexpr (requires { derived::method_of(c).accelerations(udot.list, route::fewest_in_chain); })
+        udot.found = derived::method_of(c).accelerations(udot.list, route::fewest_in_chain);
       return udot;
     }
   };
   template <class...> struct direct {
-    static constexpr auto derived = described::template derive<equations().state, derive_udot>();
-    static constexpr auto& graph = derived.state.graph;
+    static constexpr auto stage = described::template derive<derived::equations().state, derive_udot>();
+    static constexpr auto& graph = stage.state.graph;
     template <class...> static constexpr auto make_roots() { // in the order of the core outputs
-      auto all = solved().roots;
-      for (std::size_t i = 0; i < speeds; ++i) all.roots[layout::udot + i] = derived.made.list[i];
+      auto all = Solved::solved().roots;
+      for (std::size_t i = 0; i < speeds; ++i) all.roots[layout::udot + i] = stage.made.list[i];
       return all;
     }
     static constexpr auto roots = make_roots<>();
     template <class...> static constexpr bool make_agrees() {
       for (std::size_t i = 0; i < speeds && !has_roots(graph); ++i)
-        if (graph.print(derived.made.list[i]) != solved().graph.print(solved().roots.roots[layout::udot + i]))
+        if (graph.print(stage.made.list[i]) !=
+            Solved::solved().graph.print(Solved::solved().roots.roots[layout::udot + i]))
           return false;
       return true;
     }
@@ -60,36 +73,36 @@ template <class Core> struct core_programs : Core {
   /// A template of its own, so that it is instantiated only where this way is chosen.
   template <class...> struct direct_program {
     static constexpr auto program = schedule<direct<>::graph, direct<>::roots>();
-    static constexpr auto prepare = join(core_program().first, program.first);
+    static constexpr auto prepare = join(Solved::core_program().first, program.first);
   };
   /// Whether the equations have the form in which they were derived: another form that `cheapest` found is not in the
   /// graph to which the mechanism's handles refer.
   template <class...> static constexpr bool make_as_derived() {
-    if (cheap_equations().graph.node_count != graph().node_count) return false;
-    for (std::size_t i = 0; i < graph().node_count; ++i)
-      if (graph().nodes[i].print != cheap_equations().graph.nodes[i].print) return false;
+    if (Solved::cheap_equations().graph.node_count != derived::graph().node_count) return false;
+    for (std::size_t i = 0; i < derived::graph().node_count; ++i)
+      if (derived::graph().nodes[i].print != Solved::cheap_equations().graph.nodes[i].print) return false;
     return true;
   }
   static constexpr bool as_derived = make_as_derived<>();
 
   template <class... Outputs> static constexpr auto make_core_entries() {
-    std::array<std::uint32_t, (Core::template range_of<Outputs>().form.size() + ... + 0)> list{};
+    std::array<std::uint32_t, (range_of<Outputs>().form.size() + ... + 0)> list{};
     std::size_t at = 0;
     const auto append = [&](const core_range& r) {
       for (std::size_t i = 0; i < r.form.size(); ++i) list[at++] = static_cast<std::uint32_t>(r.first + i);
     };
-    (append(Core::template range_of<Outputs>()), ...);
+    (append(range_of<Outputs>()), ...);
     return list;
   }
   template <class... Outputs> static constexpr auto core_entries = make_core_entries<Outputs...>();
 
   template <class... Outputs>
-  static constexpr bool cheaper_directly = route::shorter(direct<>::graph, direct<>::roots, solved().graph,
-                                                          core_roots(), core_entries<Outputs...>);
+  static constexpr bool cheaper_directly = route::shorter(direct<>::graph, direct<>::roots, Solved::solved().graph,
+                                                          Solved::core_roots(), core_entries<Outputs...>);
   template <class...> static constexpr bool make_has_direct_way() {
-    if constexpr (Core::solvable() && as_derived && rows == 0 && route::articulated(mechanism) && !solves_systems &&
-                  !described::reactions_work)
-      if constexpr (direct<>::derived.made.found) {
+    if constexpr (Solved::solvable() && as_derived && derived::rows == 0 && route::articulated(derived::mechanism) &&
+                  !Solved::solves_systems && !described::reactions_work)
+      if constexpr (direct<>::stage.made.found) {
         static_assert(
             direct<>::agrees,
             "accelerations by articulated bodies differ from those by the mass matrix; this is a fault of ctdyn, not of the description: please report it with the description");
@@ -118,15 +131,15 @@ template <class Core> struct core_programs : Core {
   template <class... Outputs> static constexpr auto core_evaluation() {
     if constexpr (goes_directly<Outputs...>)
       return after(prune<direct_program<>::program.second, core_entries<Outputs...>>(),
-                   core_program().first.result_count);
+                   Solved::core_program().first.result_count);
     else
-      return prune<core_program().second, core_entries<Outputs...>>();
+      return prune<Solved::core_program().second, core_entries<Outputs...>>();
   }
   template <class... Outputs> static constexpr const auto& core_prepare() {
     if constexpr (may_go_directly<Outputs...>())
       return direct_program<>::prepare;
     else
-      return core_program().first;
+      return Solved::core_program().first;
   }
 };
 

@@ -20,25 +20,70 @@
 
 namespace ctdyn::detail {
 
-/// All outputs of a description: those of the equations of motion, and others, which have programs of their own.
-template <const auto& System, class Formulation, link_bases Bases = link_bases::turned>
-struct equations_derivation
-    : core_programs<core_equations<equation_stages<described_system<System, Bases>, Formulation>>> {
-  using base = core_programs<core_equations<equation_stages<described_system<System, Bases>, Formulation>>>;
-  using described = described_system<System, Bases>;
-  using layout = typename base::layout;
-  using base::graph, base::mechanism, base::rejected, base::solved, base::equation_roots;
+/// What a description is for outputs, methods and proofs: its stages, each made from the one before, and the members
+/// below, of which the first two groups are what an output reads (`output_system` of output/output.hpp).
+template <const auto& System, class Formulation, link_bases Bases = link_bases::turned> struct equations_derivation {
+  using described = described_system<System, Bases>;         // a mechanism, and a graph
+  using derived = derived_equations<described, Formulation>; // forcing, mass matrix, constraints
+  using solution = equations_solution<derived>;              // in a cheaper form, solved; what is wrong
+  using core_stage = core_programs<solution>;                // programs of core outputs
+  using own_stages = output_stages<equations_derivation>;    // the graphs of all other outputs
 
+  // ---- the mechanism
+  using context_type = typename derived::context_type;
+  static constexpr const typename described::mechanism_type& mechanism = derived::mechanism;
+  static constexpr std::size_t coordinates = derived::coordinates, speeds = derived::speeds, full = derived::full;
+  static constexpr const auto& parameter_names = derived::parameter_names;
+  static constexpr const auto& parameter_defaults = derived::parameter_defaults;
+  static constexpr const auto& coordinate_names = derived::coordinate_names;
+  static constexpr const auto& speed_names = derived::speed_names;
+  static constexpr const auto& input_names = derived::input_names;
+  static constexpr bool uses_time = derived::uses_time;
+
+  // ---- the equations
+  using layout = typename derived::layout;
+  static constexpr std::size_t rows = derived::rows;
+  static constexpr bool are_kanes = derived::are_kanes;
+  static constexpr const std::array<handle, speeds>& forcing = derived::forcing;
+  static constexpr const std::array<handle, speeds* speeds>& mass_matrix = derived::mass_matrix;
+  static constexpr std::array<handle, speeds> applied_forcing() { return derived::applied_forcing(); }
+  static constexpr const auto& equations() { return derived::equations(); }
+  static constexpr const auto& graph() { return derived::graph(); }
+  template <class Context> using kanes = typename derived::template kanes<Context>;
+  template <class Context> using momenta = typename derived::template momenta<Context>;
+  template <class Context> using wrenches = typename derived::template wrenches<Context>;
+  template <class Context> using partials = typename derived::template partials<Context>;
+  template <class Context> using regressors = typename derived::template regressors<Context>;
+
+  // ---- how they are compared and solved
+  static constexpr verdict compared = derived::compared, compared_solution = solution::compared_solution;
+  static constexpr auto defined_in(const auto& grown) { return derived::defined_in(grown); }
+  static constexpr const std::array<handle, layout::end>& equation_roots = solution::equation_roots;
+  static constexpr bool rooted = solution::rooted;
+  static constexpr const auto& numbers() { return solution::numbers(); }
+  static constexpr const auto& solved() { return solution::solved(); }
+  static constexpr bool solves_systems = solution::solves_systems, moves_nothing = solution::moves_nothing;
+  static constexpr sentence fault = solution::fault;
+  static constexpr bool rejected = solution::rejected;
+
+  // ---- programs of core outputs
+  template <class Output> static constexpr core_range range_of() { return core_stage::template range_of<Output>(); }
+  template <class... Outputs> static constexpr bool all_core = core_stage::template all_core<Outputs...>;
+  template <class... Outputs> static constexpr bool core = core_stage::template core<Outputs...>;
+  template <class... Outputs> static constexpr bool goes_directly = core_stage::template goes_directly<Outputs...>;
+  template <class... Outputs> static constexpr const auto& core_prepare() {
+    return core_stage::template core_prepare<Outputs...>();
+  }
+
+  // ---- outputs
   template <class Output>
-    requires(base::template range_of<Output>().exists || with_form<reader_of<Output>, equations_derivation>)
+    requires(range_of<Output>().exists || with_form<reader_of<Output>, equations_derivation>)
   static constexpr shape shape_of() {
-    if constexpr (base::template range_of<Output>().exists)
-      return base::template range_of<Output>().form;
+    if constexpr (range_of<Output>().exists)
+      return range_of<Output>().form;
     else
       return reader_of<Output>::template form<equations_derivation>;
   }
-
-  using own_stages = output_stages<equations_derivation>;
 
   /// The entries of an output in the graph of a context.
   template <class Output> static constexpr auto values_of(auto& c) { return own_stages::template values<Output>(c); }
@@ -75,36 +120,35 @@ struct equations_derivation
     sentence s;
     if constexpr (requires { reader_of<Output>::finding; }) s = reader_of<Output>::finding;
     if (!s.empty()) return s;
-    if constexpr (!own_stages::template before_equations<Output>) s = base::fault_of_equations;
-    if constexpr (described::reactions_work && !base::template range_of<Output>().exists &&
+    if constexpr (!own_stages::template before_equations<Output>) s = solution::fault_of_equations;
+    if constexpr (described::reactions_work && !range_of<Output>().exists &&
                   !knows_working_reactions<expr::plain_t<Output>>)
       if (s.empty()) {
         expr::write_output<Output>(s);
         s << " does not know what a load does that depends on a reaction; ask for udot, rhs, reactions, mass_matrix, forcing or their derivatives by symbols, energies, or an expression";
       }
     if (!s.empty()) return s;
-    if constexpr (!base::template range_of<Output>().exists) s = unfinished_output<Output, equations_derivation>;
+    if constexpr (!range_of<Output>().exists) s = unfinished_output<Output, equations_derivation>;
     if (!s.empty()) return s;
-    if constexpr (!base::template range_of<Output>().exists && !with_form<reader_of<Output>, equations_derivation>)
+    if constexpr (!range_of<Output>().exists && !with_form<reader_of<Output>, equations_derivation>)
       s << "there is no such output of " << Formulation::name
         << "; ask for mass_matrix, forcing, udot, qdot, rhs, Fr, Fr_star, energies, or an expression of the model's symbols";
     else if constexpr (holds_number<expr::plain_t<Output>>)
       s << "an output with numbers in it is written value_of<expression>, so that its type holds them";
-    else if constexpr (!base::template range_of<Output>().exists &&
-                       unfinished_output<Output, equations_derivation>.empty())
+    else if constexpr (!range_of<Output>().exists && unfinished_output<Output, equations_derivation>.empty())
       s = fault_of(own_stages::template own_outputs<Output>().state.mechanism);
     return s;
   }
   template <class Output> static constexpr sentence finding = make_finding<Output>();
 
   template <class... Outputs> static constexpr auto make_program() {
-    if constexpr (base::template core<Outputs...>) {
-      constexpr std::array<shape, sizeof...(Outputs)> shapes{base::template range_of<Outputs>().form...};
-      return staged(ctdyn::program<0, 0, 0>{}, base::template core_evaluation<Outputs...>(), shapes);
-    } else if constexpr (base::template all_core<Outputs...>) {
-      constexpr std::array<shape, sizeof...(Outputs)> shapes{base::template range_of<Outputs>().form...};
-      constexpr auto& both = base::template with_apart<>::program;
-      return staged(both.first, prune<both.second, base::template core_entries<Outputs...>>(), shapes);
+    if constexpr (core<Outputs...>) {
+      constexpr std::array<shape, sizeof...(Outputs)> shapes{range_of<Outputs>().form...};
+      return staged(ctdyn::program<0, 0, 0>{}, core_stage::template core_evaluation<Outputs...>(), shapes);
+    } else if constexpr (all_core<Outputs...>) {
+      constexpr std::array<shape, sizeof...(Outputs)> shapes{range_of<Outputs>().form...};
+      constexpr auto& both = core_stage::template with_apart<>::program;
+      return staged(both.first, prune<both.second, core_stage::template core_entries<Outputs...>>(), shapes);
     } else if constexpr ((by_parameters<Outputs> || ...) && described::turns_bases()) {
       return equations_derivation<System, Formulation, link_bases::as_told>::template program<Outputs...>;
     } else {
@@ -117,8 +161,8 @@ struct equations_derivation
 
   /// How the search for a form with fewer operations ended. There is one search for all core outputs.
   template <class... Outputs> static constexpr form_search search() {
-    if constexpr (base::template all_core<Outputs...>)
-      return base::search_for_equations();
+    if constexpr (all_core<Outputs...>)
+      return solution::search_for_equations();
     else
       return own<Outputs...>::form::search();
   }
@@ -127,15 +171,15 @@ struct equations_derivation
 
   /// An entry of an output; the index goes row by row from 0.
   template <class Output> static constexpr auto entry(std::size_t index) {
-    constexpr core_range range = base::template range_of<Output>();
+    constexpr core_range range = range_of<Output>();
     if constexpr (rejected) {
       return derived_entry<equations_derivation, described::result.graph>{};
-    } else if constexpr (!own_stages::template before_equations<Output> && !base::solvable()) {
-      (void)refuse<base::fault_of_equations>{};
+    } else if constexpr (!own_stages::template before_equations<Output> && !solution::solvable()) {
+      (void)refuse<solution::fault_of_equations>{};
       return derived_entry<equations_derivation, described::result.graph>{};
     } else if constexpr (range.exists && range.first + range.form.size() <= layout::udot) { // unsolved
       return derived_entry<equations_derivation, graph()>{equation_roots[range.first + index]};
-    } else if constexpr (range.exists && !range.apart && !base::solves_systems) { // the cheapest graph has no systems
+    } else if constexpr (range.exists && !range.apart && !solves_systems) { // the cheapest graph has no systems
       return derived_entry<equations_derivation, solved().graph>{solved().roots.roots[range.first + index]};
     } else {
       return derived_entry<equations_derivation, own_stages::template own_outputs<Output>().state.graph>{

@@ -101,7 +101,7 @@ template <class Derivation> struct find_ways {
       ways.elimination = layout::eliminated && Derivation::rows != 0;
       ways.multipliers = !layout::eliminated && !layout::maximal && Derivation::rows != 0;
       ways.solved_with_numbers = Derivation::solves_systems;
-      ways.other_form = !Derivation::as_derived;
+      ways.other_form = !Derivation::core_stage::as_derived;
       return ways;
     }
   }

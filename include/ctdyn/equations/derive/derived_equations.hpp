@@ -1,4 +1,4 @@
-// The stages from a description to its equations of motion: forcing, mass matrix, and constraints imposed on them.
+// From a described system to its equations of motion: forcing, mass matrix, and constraints imposed on them.
 #pragma once
 
 #include "../../mechanism/read/described_system.hpp"
@@ -14,6 +14,7 @@
 #include "faults.hpp"
 #include "kanes_equations.hpp"
 #include "route.hpp"
+#include "stage.hpp"
 
 #include <array>
 #include <cstddef>
@@ -31,7 +32,7 @@ using usable_formulation =
 /// The equations of a described system by a formulation. Each stage is a constant of its own, made from the one before,
 /// and only where a program needs it: so it is a function that returns the constant, for compilers work out the type of
 /// a member `auto` with the class around it.
-template <class Described, class Formulation> struct equation_stages {
+template <stage_of_description Described, class Formulation> struct derived_equations {
   using described = Described;
   using formulation = Formulation;
 
@@ -96,20 +97,20 @@ template <class Described, class Formulation> struct equation_stages {
     if constexpr (std::is_same_v<Formulation, kanes_formulation>)
       return !ill_described;
     else
-      return other_equations<equation_stages>::are_kanes;
+      return other_equations<derived_equations>::are_kanes;
   }
   static constexpr bool are_kanes = make_are_kanes<>();
   static constexpr const auto& with_forcing() {
     if constexpr (are_kanes)
       return by_kane::with_forcing();
     else
-      return other_equations<equation_stages>::with_forcing;
+      return other_equations<derived_equations>::with_forcing;
   }
   static constexpr const auto& with_mass_matrix() {
     if constexpr (are_kanes)
       return by_kane::with_mass_matrix();
     else
-      return other_equations<equation_stages>::with_mass_matrix;
+      return other_equations<derived_equations>::with_mass_matrix;
   }
 
   /// The definition of the equations, in a graph that has grown from that of the description.

@@ -7,8 +7,8 @@
 #include "../output/core.hpp"
 #include "../verify/defined_mass_matrix.hpp"
 #include "../verify/solution_comparison.hpp"
+#include "derived_equations.hpp"
 #include "faults.hpp"
-#include "stages.hpp"
 
 #include <cstddef>
 #include <cstdint>
@@ -16,13 +16,16 @@
 
 namespace ctdyn::detail {
 
-/// The equations that the stages of a derivation made, solved for the derivatives of the speeds.
-template <class Stages> struct core_equations : Stages {
-  using described = typename Stages::described;
-  using formulation = typename Stages::formulation;
-  using layout = typename Stages::layout;
-  using Stages::ill_described, Stages::obstacle, Stages::speeds, Stages::equations, Stages::graph, Stages::mechanism,
-      Stages::speed_names, Stages::compared;
+/// The equations of motion in a cheaper form, solved for the derivatives of the speeds, and compared with what
+/// they are made of. What is wrong with a description is known here.
+template <stage_of_equations Derived> struct equations_solution {
+  using derived = Derived;
+  using described = typename Derived::described;
+  using formulation = typename Derived::formulation;
+  using layout = typename Derived::layout;
+  static constexpr std::size_t speeds = Derived::speeds;
+  static constexpr const auto& equations() { return Derived::equations(); }
+  static constexpr const auto& graph() { return Derived::graph(); }
 
   static constexpr const std::array<handle, layout::end>& equation_roots = equations().made.list;
   static constexpr const auto& extended_equations() { return with_inputs_of_systems<>; }
@@ -36,7 +39,7 @@ template <class Stages> struct core_equations : Stages {
   static constexpr std::size_t system_inputs = all_equation_roots().size() - equation_roots.size();
   static constexpr bool solves_systems = system_inputs != 0;
 
-  template <class Graph> struct solved_equations {
+  template <class Graph> struct factored_equations {
     Graph graph;
     extended_roots<layout::core_end, extended_equations().systems.size(), system_inputs> roots;
     std::size_t singular; // index of a speed that makes the mass matrix singular, or the number of speeds
@@ -52,7 +55,7 @@ template <class Stages> struct core_equations : Stages {
     if (WithApart && core.singular == layout::p)
       core.list[layout::status] = equations().made.status_of_results(
           g, equations().made.status(g, cheap_equations().roots, solves_systems), core);
-    solved_equations<stage_graph> result{g, {{}, extended_equations().systems}, core.singular};
+    factored_equations<stage_graph> result{g, {{}, extended_equations().systems}, core.singular};
     for (std::size_t i = 0; i < layout::core_end; ++i) result.roots.roots[i] = core.list[i];
     for (std::size_t i = 0; i < system_inputs; ++i)
       result.roots.roots[layout::core_end + i] = cheap_equations().roots[equation_roots.size() + i];
@@ -63,7 +66,7 @@ template <class Stages> struct core_equations : Stages {
   template <bool WithApart> static consteval auto solve() {
     constexpr auto& big = factored_or_raise_fconstexpr_steps<WithApart>;
     using finished = frozen_graph<big.graph.size(), big.graph.constant_count()>;
-    return solved_equations<finished>{frozen<finished>(big.graph), big.roots, big.singular};
+    return factored_equations<finished>{frozen<finished>(big.graph), big.roots, big.singular};
   }
 
   static constexpr const auto& solved() { return solved_without_apart<>; }
@@ -82,7 +85,7 @@ template <class Stages> struct core_equations : Stages {
   /// Compares what was made of the equations with them: cheaper forms, and the derivatives of the speeds, by
   /// elimination of dependent speeds, with multipliers, or by the factors of the mass matrix.
   template <class...> static constexpr verdict make_compared_solution() {
-    if constexpr (ill_described || !equations().made.regular || solved().singular != layout::p)
+    if constexpr (Derived::ill_described || !equations().made.regular || solved().singular != layout::p)
       return verdict::not_compared;
     else {
       const auto& forms = comparable<rooted>(cheap_equations().graph, numbers());
@@ -90,7 +93,7 @@ template <class Stages> struct core_equations : Stages {
       if constexpr (rooted)
         if (!numbers().known || !forms.known || !solution.known) return verdict::not_compared;
       if (!same_values(numbers(), all_equation_roots(), forms, cheap_equations().roots)) return verdict::differs;
-      return compare_solution<core_equations>(equation_roots, solution);
+      return compare_solution<equations_solution>(equation_roots, solution);
     }
   }
   static constexpr verdict compared_solution = make_compared_solution<>();
@@ -107,7 +110,8 @@ template <class Stages> struct core_equations : Stages {
   }
   /// What a formulation cannot treat in the motion of this system, where velocities alone are given.
   static constexpr sentence fault_of_motion() {
-    if constexpr (ill_described || Stages::are_kanes || compared == verdict::agrees || all_oriented() ||
+    if constexpr (Derived::ill_described || Derived::are_kanes || Derived::compared == verdict::agrees ||
+                  all_oriented() ||
                   !requires(typename described::context_type & c) { formulation::fault_of_motion(c); })
       return {};
     else
@@ -115,27 +119,27 @@ template <class Stages> struct core_equations : Stages {
   }
   /// What is wrong with the equations that follow from the description.
   template <class...> static constexpr sentence make_fault_of_equations() {
-    if constexpr (!obstacle.empty())
-      return obstacle;
+    if constexpr (!Derived::obstacle.empty())
+      return Derived::obstacle;
     else if constexpr (described::rejected || !equations().state.mechanism.fault.empty())
       return equations().state.mechanism.fault;
     else if constexpr (!fault_of_motion().empty())
       return fault_of_motion();
-    else if constexpr (compared == verdict::differs || compared_solution == verdict::differs)
+    else if constexpr (Derived::compared == verdict::differs || compared_solution == verdict::differs)
       return contradiction(formulation::name, std::is_base_of_v<own_formulation, formulation>);
     else if constexpr (!equations().made.regular)
       return undetermined(formulation::constraints);
     else if constexpr (solved().singular == layout::p)
       return sentence{};
     else
-      return idle_speed(speed_names[equations().made.independent_speed[solved().singular]],
+      return idle_speed(Derived::speed_names[equations().made.independent_speed[solved().singular]],
                         equation_roots[solved().singular * (layout::p + 1)] == zero);
   }
   static constexpr sentence fault_of_equations = make_fault_of_equations<>();
 
   /// A speed that moves no mass, by the definition of the mass matrix.
   template <class...> static constexpr idle_speed_found<speeds> make_idle() {
-    if constexpr (ill_described || layout::maximal || speeds == 0 || !all_oriented())
+    if constexpr (Derived::ill_described || layout::maximal || speeds == 0 || !all_oriented())
       return idle_speed_found<speeds>{};
     else
       return find_idle_speed<speeds, has_roots(described::result.graph)>(described::result.graph,
@@ -146,30 +150,19 @@ template <class Stages> struct core_equations : Stages {
   static constexpr bool moves_nothing = idle.known && idle.speed != speeds;
   /// What is wrong with the description. If that is found without equations, none are derived.
   template <class...> static constexpr sentence make_fault() {
-    if constexpr (!obstacle.empty())
-      return obstacle;
+    if constexpr (!Derived::obstacle.empty())
+      return Derived::obstacle;
     else if constexpr (!idle.known)
       return fault_of_equations;
     else if constexpr (idle.speed == speeds)
       return sentence{};
     else
-      return idle_speed(speed_names[idle.speed], idle.zero_row);
+      return idle_speed(Derived::speed_names[idle.speed], idle.zero_row);
   }
   static constexpr sentence fault = make_fault<>();
   static constexpr bool rejected = described::rejected || !fault.empty();
   /// Whether the equations are those of the definition, and can be solved.
   static constexpr bool solvable() { return fault_of_equations.empty(); }
-
-  template <class Output> static constexpr core_range range_of() { return core_range_of<layout, Output>(); }
-  /// all_core: all are core outputs; core: the status is not among them.
-  template <class... Outputs> static constexpr bool all_core = (range_of<Outputs>().exists && ...);
-  template <class... Outputs> static constexpr bool core = all_core<Outputs...> && !(range_of<Outputs>().apart || ...);
-
-  template <class...> struct with_apart {
-    static constexpr auto solved = solve<true>();
-    static constexpr auto& roots = solved.roots;
-    static constexpr auto program = schedule<solved.graph, roots>();
-  };
 
   static constexpr const auto& core_roots() { return solved().roots; }
   static constexpr const auto& core_program() { return scheduled<>; }
