@@ -1,5 +1,5 @@
 // A fact from outside, in one file: its type, what it tells and its word. It holds where facts of the library do: in
-// systems, groups and parts, beside sources, by every method, and among loads that are written down.
+// systems, groups and parts, beside sources and other loads, and by every method.
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -18,7 +18,7 @@ namespace detail {
 
 inline void broken_requirement(const char* /*sentence*/) {} // not constexpr: calling it ends a constant evaluation
 
-/// Stops a constant evaluation, with the sentence in the compiler's trace. For limits and invariants of the library.
+/// Stops a constant evaluation, with the sentence in its trace: for limits of the library. See require<sentence>, too.
 constexpr void require(bool condition, const char* sentence) {
   if (!condition) broken_requirement(sentence);
 }
@@ -55,7 +55,7 @@ template <const auto& Sentence, std::size_t... Piece>
 constexpr void require(bool condition, std::index_sequence<Piece...> /*pieces*/) {
   if (!condition) broken_promise<piece<Sentence, Piece>()...>();
 }
-/// Does the same as require(condition, sentence), for a sentence that is a static constexpr object.
+/// Does the same for a sentence that is a static constexpr object: for numbers that a user writes.
 template <const auto& Sentence> constexpr void require(bool condition) {
   require<Sentence>(condition, std::make_index_sequence<piece_count(Sentence)>());
 }

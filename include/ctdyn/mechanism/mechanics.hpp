@@ -73,7 +73,8 @@ concept reading_context = adds<C, handle> && adds<C, spatial_vector> && adds<C, 
 ///   are zero;
 /// - `bodies()`: records with `mass_center` (a point), `mass`, and where `rigid` is true `frame` and central `inertia`;
 /// - `loads()`: records with a force at a point, or where `torque` is true a torque on a frame: `target` and `value`;
-///   `applied_potential()`: the energy whose negative gradient is a load, too;
+///   weights by gravity(...) are among them, with the index of their `body`; `applied_potential()`: the energy whose
+///   negative gradient is a load, too, without these weights;
 /// - `kinetic_energy()`, `potential_energy()`: of all bodies.
 template <class C>
 concept mechanics = detail::reading_context<C> &&

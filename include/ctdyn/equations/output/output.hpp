@@ -132,7 +132,10 @@ template <class System> constexpr auto udots_of(const auto& core) {
 ///   points to the entries, column by column;
 /// - `template <class System> static constexpr std::size_t derivatives`: the room that the entries need, as a multiple
 ///   of the nodes of the equations of motion; a derivative by one symbol has at most about as many as they;
-/// - `static constexpr detail::sentence finding` and `no_derivatives`: why it, or jacobian(...) of it, is refused;
+/// - `static constexpr detail::sentence finding` and `no_derivatives`: why it, or jacobian(...) of it, is refused; what
+///   is found while entries are formed is told by `c.tell()`;
+/// - `static constexpr bool before_equations = true`: the entries need the description and no equations, which are not
+///   derived if nothing else is requested; `of_motion = true`: nor masses;
 /// - `entries_beside<System>(c, list)`: the entries again, when those of all requested outputs are known;
 /// - `agrees(equations, list)`: whether the entries are what the equations of motion say at a random point
 ///   (verify/output_comparison.hpp);
