@@ -8,7 +8,9 @@
 #include <Eigen/Dense>
 #include <boost/test/unit_test.hpp>
 
+#include <array>
 #include <cmath>
+#include <cstddef>
 
 namespace {
 
@@ -46,6 +48,9 @@ constexpr auto leg = system(newtonian(N, O), turntable, thigh, knee, ankle, toe,
 
 constexpr auto base = free_joint<"base">(N, O, A, Ao, default_order);
 constexpr auto floating = system(newtonian(N, O), base, thigh);
+
+constexpr auto floating_leg = system(newtonian(N, O), base, thigh, knee, ankle, toe, P.set_pos(Eo, 0.2 * E.y),
+                                     rigid_body<"D">(D, Do, 0.3, inertia(D, 0.02, 0.01, 0.03)), particle<"P">(P, 0.4));
 
 /// r x m v + I . w of a body with principal moments about the basis vectors of its frame.
 constexpr auto moment_of(auto center, auto mass) { return mass * cross(center.pos_from(O), center.vel(N)); }
@@ -102,6 +107,35 @@ BOOST_AUTO_TEST_CASE(of_what_floats) {
     outer << force - 9.81 * mass * Vector3d::UnitZ(), torque + Vector3d(place - center).cross(force);
     BOOST_TEST(same(rate, outer));
   }
+}
+
+// In an orbit the moment of the whole momentum about the origin has more digits than a number: the angular momentum about
+// the mass center does not contain it, also where the one about the origin is requested beside it.
+template <const auto& System> void does_not_depend_on_the_place() {
+  using method = kanes_method<System>;
+  const method eom;
+  states::source from(5);
+  auto x = states::state<method>(from);
+  x.q.template segment<4>(3).normalize();
+  x.u.template head<3>() << 7500, 100, 10;
+  const auto udots = from.vector<static_cast<int>(method::speed_names.size())>(-2, 2);
+  const auto at = [&](double far) {
+    auto y = x;
+    y.q.template head<3>() << far, far / 2, far / 4;
+    const auto [h, matrix, rate, about_the_origin] = eom.evaluate(
+        y, udots, centroidal_momentum, centroidal_momentum_matrix, centroidal_momentum_rate, to_matrix(angular_momentum(O, N), N));
+    BOOST_TEST(about_the_origin.allFinite());
+    const vector6 alone = eom.evaluate(y, centroidal_momentum);
+    BOOST_TEST((alone - vector6(h)).norm() <= 1e-15 * h.norm());
+    return std::array{vector6(h), vector6(matrix * x.u), vector6(rate)};
+  };
+  const auto here = at(0), there = at(7e6);
+  for (std::size_t i = 0; i < 3; ++i) BOOST_TEST((here[i] - there[i]).norm() <= 1e-15 * here[i].norm());
+}
+BOOST_AUTO_TEST_CASE(far_away) { does_not_depend_on_the_place<floating>(); }
+BOOST_AUTO_TEST_CASE(far_away_link_by_link) {
+  static_assert(detail::ways_of<kanes_method<floating_leg>::derivation_type>.links);
+  does_not_depend_on_the_place<floating_leg>();
 }
 
 } // namespace

@@ -25,10 +25,10 @@ template <std::size_t Speeds, class Context> struct no_tree {
   static constexpr bool mass_matrix(auto&) { return false; }
   static constexpr bool coriolis_matrix(auto&) { return false; }
   static constexpr bool inertia_derivatives(auto&, const triple&) { return false; }
-  static constexpr bool momentum_by_speeds(auto&, auto&) { return false; }
-  static constexpr bool moment_of_mass(triple&) { return false; }
-  static constexpr bool momentum(triple&, triple&) { return false; }
-  static constexpr bool momentum_rate(triple&, triple&) { return false; }
+  static constexpr bool momentum_by_speeds(auto&, auto&, triple&) { return false; }
+  static constexpr bool moment_of_mass(triple&, triple&) { return false; }
+  static constexpr bool momentum(triple&, triple&, triple&) { return false; }
+  static constexpr bool momentum_rate(triple&, triple&, triple&) { return false; }
   static constexpr bool wrench_at(triple&, triple&, point_id, frame_id, const auto&, const auto&) { return false; }
   static constexpr bool partial_velocities(auto&, point_id, frame_id) { return false; }
   static constexpr bool partial_angular_velocities(auto&, frame_id, frame_id) { return false; }

@@ -89,13 +89,25 @@ public:
     force = in_parent(i, force);
     torque = add(g(), in_parent(i, torque), cross(g(), in_basis(l.parent, l.reach), force));
   }
-  /// The sum over all links of the pairs (force, torque) `at(i)`, at the origin in the Newtonian basis.
-  constexpr std::array<triple, 2> sum_at_origin(auto at) const {
+  /// The link about whose reference point whole systems are summed: the only one in the ground, so that a system far
+  /// from the origin loses no digits; the ground itself, if there are others, or if it has mass.
+  [[nodiscard]] constexpr std::uint32_t root() const { return root_; }
+  /// The position of the root's reference point in the Newtonian basis.
+  constexpr triple root_position() const { return root_ == 0 ? triple{} : in_basis(0, links_[root_].reach); }
+  /// Takes a pair (force, torque) to the parent, or from the root to the Newtonian basis.
+  constexpr void take_to_root(std::uint32_t i, triple& force, triple& torque) const {
+    if (i == root_)
+      force = in_parent(i, force), torque = in_parent(i, torque);
+    else
+      take_to_parent(i, force, torque);
+  }
+  /// The sum over all links of the pairs (force, torque) `at(i)`, at the root in the Newtonian basis.
+  constexpr std::array<triple, 2> sum_at_root(auto at) const {
     std::array<triple, 2> sums[base::most]{};
     for (std::uint32_t i = count_; i-- > 1;) {
       auto [force, torque] = at(i);
       force = add(g(), force, sums[i][0]), torque = add(g(), torque, sums[i][1]);
-      take_to_parent(i, force, torque);
+      take_to_root(i, force, torque);
       auto& parent = sums[links_[i].parent];
       parent = {add(g(), parent[0], force), add(g(), parent[1], torque)};
     }
@@ -134,7 +146,18 @@ private:
     read_masses();
     regroup();
     find_carriers();
+    find_root();
     usable_ = true;
+  }
+  constexpr void find_root() {
+    bool moved[base::most]{}; // whether the link or a descendant has mass or inertia
+    for (std::uint32_t i = count_; i-- > 1;) {
+      const link_record& l = links_[i];
+      if (l.mass == zero && is_zero(l.moment) && l.second == matrix3{} && !moved[i]) continue;
+      moved[i] = moved[l.parent] = true;
+      if (l.parent == 0) root_ = root_ == 0 ? i : base::most;
+    }
+    if (root_ == base::most || links_[0].mass != zero) root_ = 0;
   }
   [[nodiscard]] constexpr std::uint32_t common(std::uint32_t i, std::uint32_t k) const {
     while (i != k) (i > k ? i : k) = links_[i > k ? i : k].parent;
@@ -266,7 +289,7 @@ private:
   grouping keeps_;
   bool in_ground_ = false;
   bool taken_[mechanism_type::sizes.bodies]{};
-  std::uint32_t cut_ = base::most;
+  std::uint32_t cut_ = base::most, root_ = 0;
   bool usable_ = false;
 };
 

@@ -103,23 +103,26 @@ public:
     return true;
   }
 
-  /// Linear and angular momentum about the origin in the Newtonian basis, per unit of each speed; `moment_of_mass`: the
-  /// integral of r dm; `momentum_rate` and `momentum`: the rate and the whole of the momentum.
-  constexpr bool momentum_by_speeds(std::array<triple, Speeds>& linear, std::array<triple, Speeds>& angular) const {
-    return with_composites([&](auto& bodies, auto&) { bodies.momentum_by_speeds(linear, angular); });
+  /// Linear and angular momentum about the point at `root` (links::root) in the Newtonian basis, per unit of each
+  /// speed; `moment_of_mass`: the integral of r dm from there; `momentum_rate` and `momentum`: the rate and the whole
+  /// of the momentum.
+  constexpr bool momentum_by_speeds(std::array<triple, Speeds>& linear, std::array<triple, Speeds>& angular,
+                                    triple& root) const {
+    return with_composites([&](auto& bodies, const links_type& links) {
+      root = links.root_position(), bodies.momentum_by_speeds(linear, angular);
+    });
   }
-  constexpr bool moment_of_mass(triple& result) const {
-    return with_composites([&](auto& bodies, auto&) { result = bodies.moment_of_mass(); });
+  constexpr bool moment_of_mass(triple& result, triple& root) const {
+    return with_composites(
+        [&](auto& bodies, const links_type& links) { root = links.root_position(), result = bodies.moment_of_mass(); });
   }
-  constexpr bool momentum_rate(triple& linear, triple& angular) const {
+  constexpr bool momentum_rate(triple& linear, triple& angular, triple& root) const {
     if (!Choice::links(m())) return false;
     const links_type links(*c_, grouping::momentum);
     if (!links.usable()) return false;
     link_forces<Context> forces(*c_, links, inertia_at::any_accelerations, {});
-    const auto sums = links.sum_at_origin([&](std::uint32_t i) {
-      return std::array{forces.force(i), forces.torque(i)};
-    });
-    linear = sums[0], angular = sums[1];
+    const auto sums = links.sum_at_root([&](std::uint32_t i) { return std::array{forces.force(i), forces.torque(i)}; });
+    linear = sums[0], angular = sums[1], root = links.root_position();
     return true;
   }
   /// Finds the force and the moment about a point, in a frame's basis, that bodies need besides the loads `acting` on
@@ -146,11 +149,11 @@ public:
     moment = c_->express(component{links.basis_of(cut), about}, basis);
     return true;
   }
-  constexpr bool momentum(triple& linear, triple& angular) const {
+  constexpr bool momentum(triple& linear, triple& angular, triple& root) const {
     return with_composites([&](auto& bodies, const links_type& links) {
       link_forces<Context> motion(*c_, links, inertia_at::constant_speeds, {});
       const auto sums = bodies.momentum_of(motion);
-      linear = sums[0], angular = sums[1];
+      linear = sums[0], angular = sums[1], root = links.root_position();
     });
   }
 

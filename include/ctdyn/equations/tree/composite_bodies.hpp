@@ -58,30 +58,30 @@ public:
     return result;
   }
 
-  /// F of each speed at the origin, in the Newtonian basis: linear and angular momentum of all links per unit of the
-  /// speed. The links have to be read with grouping::momentum.
+  /// F of each speed at the root (links::root), in the Newtonian basis: linear and angular momentum of all links per
+  /// unit of the speed. The links have to be read with grouping::momentum.
   constexpr void momentum_by_speeds(std::array<triple, Speeds>& linear, std::array<triple, Speeds>& angular) {
     for (std::uint32_t i = links_->count(); i-- > 1;) {
       for (const partial_record& moved : partials_[i]) {
         triple p = momentum(i, moved), H = angular_momentum(i, moved);
-        for (std::uint32_t at = i; at != 0; at = link(at).parent) links_->take_to_parent(at, p, H);
+        for (std::uint32_t at = i; at != 0; at = link(at).parent) links_->take_to_root(at, p, H);
         linear[moved.speed] = add(g(), linear[moved.speed], p);
         angular[moved.speed] = add(g(), angular[moved.speed], H);
       }
       give_to_parent(i);
     }
   }
-  /// Linear and angular momentum of all links about the origin, at the velocities of a motion; with grouping::momentum.
+  /// Linear and angular momentum of all links about the root, at the velocities of a motion; with grouping::momentum.
   constexpr std::array<triple, 2> momentum_of(auto& motion) {
-    return links_->sum_at_origin([&](std::uint32_t i) {
+    return links_->sum_at_root([&](std::uint32_t i) {
       const partial_record moved{0, motion.omega(i), motion.velocity(i)};
       return std::array{momentum(i, moved), angular_momentum(i, moved)};
     });
   }
-  /// The integral of r dm over all links, r from the origin, in the Newtonian basis.
+  /// The integral of r dm over all links, r from the root, in the Newtonian basis.
   constexpr triple moment_of_mass() {
     for (std::uint32_t i = links_->count(); i-- > 1;) {
-      const triple reach = links_->in_basis(link(i).parent, link(i).reach);
+      const triple reach = i == links_->root() ? triple{} : links_->in_basis(link(i).parent, link(i).reach);
       const triple carried = add(g(), links_->in_parent(i, bodies_[i].moment), scale(g(), bodies_[i].mass, reach));
       composite& parent = bodies_[link(i).parent];
       parent.mass = g().add(parent.mass, bodies_[i].mass), parent.moment = add(g(), parent.moment, carried);
