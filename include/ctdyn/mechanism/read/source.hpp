@@ -41,8 +41,9 @@ template <class Context> class source_builder : public source_places<Context> {
 public:
   using typename base::scalar, typename base::vector;
 
-  constexpr source_builder(Context& c, telling what, motion_builder<Context>* motion = nullptr, bool of_facts = false)
-      : base(c, what, motion, of_facts), bodies_(c), loads_(c), constraints_(c) {}
+  constexpr source_builder(Context& context, telling what, motion_builder<Context>* motion = nullptr,
+                           bool of_facts = false)
+      : base(context, what, motion, of_facts), bodies_(context), loads_(context), constraints_(context) {}
 
   // ---- bodies
 

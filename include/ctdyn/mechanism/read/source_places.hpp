@@ -26,8 +26,8 @@ public:
   using typename base::scalar, typename base::vector;
 
   /// Kinematical equations go to `motion`, which solves them together with others.
-  constexpr source_places(Context& c, telling what, motion_builder<Context>* motion, bool of_facts)
-      : base(c, what, of_facts), geometry_(c), velocities_(c), motion_(motion) {}
+  constexpr source_places(Context& context, telling what, motion_builder<Context>* motion, bool of_facts)
+      : base(context, what, of_facts), geometry_(context), velocities_(context), motion_(motion) {}
 
   /// The frame and point that are fixed in inertial space.
   constexpr source_ground newtonian(const auto&, const auto&) { return {}; }
