@@ -149,10 +149,10 @@ template <class Output>
   requires requires { reader_of<Output>::no_derivatives; }
 inline constexpr sentence no_derivatives_of<Output> = reader_of<Output>::no_derivatives;
 
+/// By which symbols an output is differentiated, and what that is compared with (output/output.hpp).
+template <class Output, class... Symbols> struct derivative_by_symbols;
 template <class Output, symbol_class... Kinds, fixed_string... Names>
-struct output_reader<output::jacobian<Output, expr::symbol<Kinds, Names>...>>
-    : linear_reader<output_reader<output::jacobian<Output, expr::symbol<Kinds, Names>...>>> {
-  using base = linear_reader<output_reader>;
+struct derivative_by_symbols<Output, expr::symbol<Kinds, Names>...> {
   using differentiated = Output;
   static constexpr bool by_coordinate = ((Kinds == symbol_class::coordinate) || ...);
   static constexpr bool displace(auto& change) {
@@ -160,7 +160,13 @@ struct output_reader<output::jacobian<Output, expr::symbol<Kinds, Names>...>>
     (change.add_symbol(Kinds, key_of<Names>, column++), ...);
     return true;
   }
-  static constexpr std::size_t columns = sizeof...(Names);
+};
+
+template <class Output, class... Symbols>
+struct output_reader<output::jacobian<Output, Symbols...>>
+    : linear_reader<output_reader<output::jacobian<Output, Symbols...>>>, derivative_by_symbols<Output, Symbols...> {
+  using base = linear_reader<output_reader>;
+  static constexpr std::size_t columns = sizeof...(Symbols);
   static constexpr bool of_udot = std::is_same_v<Output, output::udot>, of_rhs = std::is_same_v<Output, output::rhs>;
   static constexpr bool of_forces = std::is_same_v<Output, output::inverse_dynamics>;
   static constexpr bool follow = false;
@@ -175,7 +181,7 @@ struct output_reader<output::jacobian<Output, expr::symbol<Kinds, Names>...>>
       return base::template entries<Derivation>(c);
     } else {
       constexpr std::size_t rows = Derivation::template form_of<Output>.size();
-      const std::array<handle, columns> by{symbol(c, expr::symbol<Kinds, Names>{})...};
+      const std::array<handle, columns> by{symbol(c, Symbols{})...};
       std::array<handle, rows * columns> list{};
       const auto values = Derivation::template values_of<Output>(c);
       [[maybe_unused]] force_derivatives<Derivation::speeds> forces;
@@ -194,7 +200,7 @@ struct output_reader<output::jacobian<Output, expr::symbol<Kinds, Names>...>>
     }
   }
   template <class> static constexpr auto symbols(auto& c, const auto& /*linear*/) {
-    return std::array<handle, columns>{symbol(c, expr::symbol<Kinds, Names>{})...};
+    return std::array<handle, columns>{symbol(c, Symbols{})...};
   }
   template <class Derivation> static constexpr auto rows(const auto& /*linear*/, const auto& d) {
     constexpr std::size_t count = Derivation::template form_of<Output>.size();

@@ -102,7 +102,8 @@ private:
 
 /// Derivatives of an output at the model's own accelerations; by the chain rule, they include those of udot.
 template <class Output, class... Symbols>
-struct output_reader<output::jacobian<output::given<Output, output::own_accelerations>, Symbols...>> {
+struct output_reader<output::jacobian<output::given<Output, output::own_accelerations>, Symbols...>>
+    : derivative_by_symbols<output::given<Output, output::own_accelerations>, Symbols...> {
   static constexpr std::size_t columns = sizeof...(Symbols);
   static constexpr const sentence& finding = no_derivatives_of<Output>;
   template <class Derivation> static constexpr std::size_t derivatives = 2 * columns + Derivation::speeds;

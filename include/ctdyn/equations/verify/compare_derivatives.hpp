@@ -44,7 +44,7 @@ template <class Derivation, class Output> struct compare_with_equations {
     if (!possible(g)) return true;
     return at_known_point<Derivation::rooted>(g, Derivation::mechanism, true, [list](const auto& numbers) {
       using values = std::remove_cvref_t<decltype(numbers)>;
-      using change_type = change_of_state<Derivation, derivative::template derivatives<Derivation>,
+      using change_type = change_of_state<Derivation, derivative::template form<Derivation>.columns,
                                           Derivation::graph().node_count, values>; // nodes of outputs come after these
       change_type change(numbers);
       if (!derivative::displace(change)) return true;
@@ -64,7 +64,7 @@ template <class Derivation, class Output> struct compare_with_equations {
 template <class Derivation, class Output, const auto& Graph>
 constexpr bool derivatives_are_of(const auto& values, const handle* list) {
   using derivative = reader_of<Output>;
-  constexpr std::size_t columns = derivative::template derivatives<Derivation>;
+  constexpr std::size_t columns = derivative::template form<Derivation>.columns;
   const auto& numbers = comparable<has_roots(Graph)>(Graph);
   using numbers_type = std::remove_cvref_t<decltype(numbers)>;
   if constexpr (requires { numbers.known; })
