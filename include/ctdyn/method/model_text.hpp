@@ -1,0 +1,134 @@
+// A compiled model as text of C++, for the program that writes it (method/model.cmake). Files that use the model, and
+// the one that derives it, know nothing of this.
+#pragma once
+
+#include "../program/emit/program_text.hpp"
+#include "compiled_sets.hpp"
+#include "interface_print.hpp"
+#include "models_to_write.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn::detail {
+
+/// The head of a function, with what the statements read by its name.
+inline std::string unpacked(std::string_view type, std::string_view name, std::string_view of) {
+  return "  const " + std::string(type) + "* const " + std::string(name) + " = call." + std::string(of) + ";\n";
+}
+
+/// Writes the sets of outputs of an interface.
+template <class Interface, class Compiled, class Scalar> class model_writer {
+public:
+  static model_text write() {
+    model_writer w;
+    w.write_sets(std::make_index_sequence<Compiled::count>{});
+    w.write_check();
+    return w.text_;
+  }
+
+private:
+  static std::string interface() { return std::string(qualified_name<Interface>()); }
+  static std::string type() { return std::string(c_type<Scalar>::name); }
+  static std::string call_type() { return "const ctdyn::compiled_call<" + type() + ">& call"; }
+  static std::string name(std::string_view what, std::size_t set) {
+    std::string all(what);
+    for (const char c : qualified_name<Interface>()) all += c == ':' ? '_' : c;
+    for (const char c : type()) all += c == ' ' ? '_' : c;
+    return all + "_" + std::to_string(set);
+  }
+
+  template <std::size_t... I> void write_sets(std::index_sequence<I...>) {
+    std::string& d = text_.definition;
+    d = "void " + interface() + "::compute(" + call_type() + ") noexcept {\n  switch (call.what) {\n  case 0:\n";
+    (write_preparation<I>(), ...);
+    d += "    break;\n";
+    (write_evaluation<I>(), ...);
+    d += "  default: break;\n  }\n}\n";
+  }
+
+  void write_check() {
+    constexpr interface_print now = print_of_interface<Interface, Scalar>();
+    const auto hash = [](std::uint64_t x) { return ", " + std::to_string(x) + "u"; };
+    text_.check = "static_assert(ctdyn::detail::is_written_for<" + interface() + ", " + type() + ">({" +
+                  (hash(now.written) + hash(now.types) + hash(now.compiler)).substr(2) +
+                  "}),\n              \"the interface " + interface() +
+                  " has changed since its model was written: build the target that writes it again\");\n";
+  }
+
+  template <std::size_t I> void write_preparation() {
+    if constexpr (Compiled::template prepares<I>()) {
+      using set = typename Compiled::template set<I>;
+      if constexpr (set::prepared() != 0) {
+        text_.definition += "    " + name("prepare_", I) + "(call.parameters, call.results[0] + " +
+                            std::to_string(Compiled::first(I)) + ");\n";
+        constexpr auto& program = set::plan::prepare;
+        const program_view view(program);
+        program_text<Scalar> body(view);
+        constexpr auto& actions = actions_of<program, in_a_row<program>>;
+        body.add(actions.list, actions.pair_count);
+        text_.functions += "void " + name("prepare_", I) + "([[maybe_unused]] const " + type() +
+                           "* const parameters, " + type() + "* const results0) noexcept {\n" + body.statements() +
+                           "}\n\n";
+      }
+    }
+  }
+
+  template <std::size_t I> void write_evaluation() {
+    using set = typename Compiled::template set<I>;
+    text_.definition += "  case " + std::to_string(I + 1) + ":\n    " + name("evaluate_", I) +
+                        "(call, call.prepared + " + std::to_string(Compiled::first(I)) + ");\n    break;\n";
+    constexpr auto& program = set::plan::evaluate;
+    const program_view view(program);
+    program_text<Scalar> body(view);
+    constexpr auto& actions = actions_of<program, set::plan::places>;
+    body.add(actions.list, actions.pair_count);
+    std::string head = "void " + name("evaluate_", I) + "(" + call_type() + ", [[maybe_unused]] const " + type() +
+                       "* const prepared) noexcept {\n";
+    const auto unpack = [&](symbol_class kind, std::string_view as, std::string_view of) {
+      if (body.reads(kind)) head += unpacked(type(), as, of);
+    };
+    unpack(symbol_class::parameter, "parameters", "parameters");
+    unpack(symbol_class::coordinate, "q", "coordinates");
+    unpack(symbol_class::speed, "u", "speeds");
+    unpack(symbol_class::input, "inputs", "inputs");
+    unpack(symbol_class::time, "t", "time");
+    unpack(symbol_class::speed_derivative, "udots", "udots");
+    for (std::size_t k = 0; k < set::plan::output_count; ++k)
+      if (set::plan::shapes[k].size() != 0)
+        head += "  " + type() + "* const results" + std::to_string(k) + " = call.results[" + std::to_string(k) + "];\n";
+    text_.functions += head + body.statements() + "}\n\n";
+  }
+
+  model_text text_;
+};
+
+/// The message about a model that cannot be written as text.
+template <class Interface, class Code, class Scalar>
+inline constexpr sentence fault_of_text = [] {
+  sentence s;
+  constexpr std::string_view name = full_name<Interface>();
+  const auto unnamed = [](std::string_view text) {
+    return text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_:") != text.npos;
+  };
+  if (unnamed(name))
+    s << "ctdyn_model writes the computation of an interface into a file of its own, which cannot name " << name
+      << ": make it a class of a named namespace";
+  else if (!c_type<Scalar>::known)
+    s << "ctdyn_model writes models of float, double and long double: compile " << name
+      << " with numbers of another type in a library of its own, by add_library";
+  else if (!std::is_same_v<Code, fastest_code>)
+    s << "ctdyn_model writes straight-line code, so " << name
+      << " cannot be smallest: compile it in a library of its own, by add_library";
+  return s;
+}();
+
+/// Adds a model to those that are written, before main begins.
+template <class Interface, class Compiled, class Scalar>
+inline const bool is_written = (models_to_write().push_back(&model_writer<Interface, Compiled, Scalar>::write), true);
+
+} // namespace ctdyn::detail

@@ -1,0 +1,21 @@
+// The list of models that a program writes (model.cmake). It includes nothing of the derivation.
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace ctdyn::detail {
+
+/// The computation of a compiled model as text of C++: functions of one file, the definition that calls them, and a
+/// check that the interface is still that for which it was written.
+struct model_text {
+  std::string functions, definition, check;
+};
+
+/// Those of all models whose `compile` a program contains; each is added before main begins.
+inline std::vector<model_text (*)()>& models_to_write() {
+  static std::vector<model_text (*)()> list;
+  return list;
+}
+
+} // namespace ctdyn::detail

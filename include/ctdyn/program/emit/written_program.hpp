@@ -1,0 +1,35 @@
+// What the text of a program calls where C++ has no operator: the same functions that `run` calls.
+#pragma once
+
+#include "step.hpp"
+
+#include <cstddef>
+
+namespace ctdyn::detail {
+
+/// A function of one or two numbers.
+template <opcode Op, class Real> CTDYN_DETAIL_INLINE Real written(Real a) noexcept {
+  if constexpr (has_own_sincos<Real> && (Op == opcode::sin || Op == opcode::cos))
+    return sine_or_cosine<Op>(a);
+  else
+    return value_of<Op>(a);
+}
+template <opcode Op, class Real> CTDYN_DETAIL_INLINE Real written(Real a, Real b) noexcept {
+  return value_of<Op>(a, b);
+}
+
+/// Solves a linear system: its matrix row by row, then its right-hand sides row by row. The regularity falls to that of
+/// the system.
+template <std::size_t Size, std::size_t Columns, class Real>
+void solve_written(const Real* inputs, Real* solution, Real& regularity) noexcept {
+  Real a[Size][Size], b[Size][Columns];
+  for (auto& row : a)
+    for (Real& entry : row) entry = *inputs++;
+  for (auto& row : b)
+    for (Real& entry : row) entry = *inputs++;
+  pivoted_solve(a, b, regularity);
+  for (const auto& row : b)
+    for (const Real entry : row) *solution++ = entry;
+}
+
+} // namespace ctdyn::detail

@@ -1,0 +1,99 @@
+// A model that ctdyn_model has written as text computes what the compiler makes of the same derivation, to the bit;
+// also where numbers are infinite or none.
+#include "models.hpp"
+#include "support/states.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <vector>
+
+namespace {
+
+using namespace ctdyn;
+
+template <class Scalar> bool same(Scalar a, Scalar b) {
+  if (std::isnan(a) || std::isnan(b)) return std::isnan(a) && std::isnan(b);
+  return !(a < b) && !(a > b) && std::signbit(a) == std::signbit(b);
+}
+
+/// Compares all sets of two interfaces with the same symbols and outputs, at states at random of which each third has
+/// an odd number.
+template <class Written, class Derived, class Scalar> class comparison {
+  using model = compiled_model<Written, Scalar>;
+  using sets = std::remove_cv_t<decltype(Written::outputs)>;
+
+public:
+  std::size_t different = 0, compared = 0, none = 0; // of these, numbers that are none
+
+  comparison() {
+    states::source from(3);
+    for (int k = 0; k < 30; ++k) {
+      const auto parameters = states::parameters<model>(from);
+      auto x = states::state<model>(from);
+      auto udots = states::state<model>(from).u;
+      constexpr Scalar odd[] = {0, -Scalar(0), std::numeric_limits<Scalar>::infinity(),
+                                std::numeric_limits<Scalar>::quiet_NaN(), std::numeric_limits<Scalar>::max()};
+      if (k % 3 == 2) x.q(k % x.q.size()) = odd[k % 5], x.u(k % x.u.size()) = odd[(k + 1) % 5];
+      const auto one = prepared<Written>(parameters), other = prepared<Derived>(parameters);
+      check(one.data(), other.data(), one.size());
+      compiled_call<Scalar> call{.parameters = parameters.data(), .coordinates = x.q.data(), .speeds = x.u.data()};
+      call.inputs = x.r.data(), call.time = &x.t, call.udots = udots.data();
+      check_all(sets{}, call, one.data(), other.data());
+    }
+  }
+
+private:
+  using numbers = std::vector<Scalar>;
+
+  void check(const Scalar* a, const Scalar* b, std::size_t count) {
+    compared += count;
+    for (std::size_t i = 0; i < count; ++i) different += same(a[i], b[i]) ? 0 : 1, none += std::isnan(a[i]) ? 1 : 0;
+  }
+  template <class Interface> static numbers prepared(const typename model::parameter_vector& parameters) {
+    numbers all(Interface::prepared);
+    Scalar* const results[] = {all.data()};
+    Interface::compute(compiled_call<Scalar>{.parameters = parameters.data(), .results = results});
+    return all;
+  }
+  template <class... Sets>
+  void check_all(offered_sets<Sets...>, compiled_call<Scalar> call, const Scalar* one, const Scalar* other) {
+    call.what = 0;
+    (check_set(Sets{}, (++call.what, call), one, other), ...);
+  }
+  template <bool AtUdots, class... Offered>
+  void check_set(offered_set<AtUdots, Offered...>, compiled_call<Scalar> call, const Scalar* one, const Scalar* other) {
+    constexpr std::size_t sizes[]{
+        static_cast<std::size_t>((Offered::rows == 0 ? 1 : Offered::rows) * Offered::columns)...};
+    constexpr std::size_t count = sizeof...(Offered);
+    std::vector<numbers> a, b;
+    std::array<Scalar*, count> as{}, bs{};
+    for (const std::size_t size : sizes) a.emplace_back(size, Scalar(7)), b.emplace_back(size, Scalar(8));
+    for (std::size_t i = 0; i < count; ++i) as[i] = a[i].data(), bs[i] = b[i].data();
+    call.prepared = one, call.results = as.data();
+    Written::compute(call);
+    call.prepared = other, call.results = bs.data();
+    Derived::compute(call);
+    for (std::size_t i = 0; i < count; ++i) check(as[i], bs[i], sizes[i]);
+  }
+};
+
+template <class Written, class Derived, class Scalar> void compare() {
+  const comparison<Written, Derived, Scalar> c;
+  BOOST_TEST(c.different == 0U);
+  BOOST_TEST(c.none > 0U);
+  BOOST_TEST(c.none < c.compared / 3);
+}
+
+BOOST_AUTO_TEST_CASE(all_functions_of_all_types_of_numbers) {
+  compare<functions::written, functions::derived, double>();
+  compare<functions::written, functions::derived, float>();
+  compare<functions::written, functions::derived, long double>();
+}
+BOOST_AUTO_TEST_CASE(linear_systems) { compare<linkage::written, linkage::derived, double>(); }
+BOOST_AUTO_TEST_CASE(many_angles_and_results) { compare<chain::written, chain::derived, double>(); }
+
+} // namespace
