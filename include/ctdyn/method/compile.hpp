@@ -2,7 +2,7 @@
 #pragma once
 
 #include "compiled_sets.hpp"
-#ifdef CTDYN_WRITES_MODELS // the program that ctdyn_model (model.cmake) makes of that file writes what it would compute
+#ifdef CTDYN_WRITES_MODELS // ctdyn_model (with/written/model.cmake) makes a program of that file, which writes its text
 #include "model_text.hpp"
 #endif
 

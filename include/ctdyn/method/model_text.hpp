@@ -1,5 +1,5 @@
-// A compiled model as text of C++, for the program that writes it (method/model.cmake). Files that use the model, and
-// the one that derives it, know nothing of this.
+// A compiled model as text of C++, for the program that writes it (with/written/model.cmake). Files that use the model
+// include nothing of this.
 #pragma once
 
 #include "../program/emit/program_text.hpp"

@@ -1,4 +1,4 @@
-// The list of models that a program writes (model.cmake). It includes nothing of the derivation.
+// The list of models that a program writes (with/written/model.cmake). It includes nothing of the derivation.
 #pragma once
 
 #include <string>

@@ -5,10 +5,10 @@
 #include "c_number.hpp"
 #include "step.hpp"
 
+#include <charconv>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <cstdio>
 #include <limits>
 #include <span>
 #include <string>
@@ -23,11 +23,8 @@ template <class Real> std::string cpp_constant(const exact& c) {
   const std::string type(c_type<Real>::name);
   if (!std::isfinite(value)) return (value < 0 ? "-" : "") + ("std::numeric_limits<" + type + ">::infinity()");
   char digits[64];
-  if (std::is_same_v<Real, long double>)
-    std::snprintf(digits, sizeof digits, "%LaL", static_cast<long double>(value));
-  else
-    std::snprintf(digits, sizeof digits, "%a%s", static_cast<double>(value), std::is_same_v<Real, float> ? "f" : "");
-  return digits;
+  const auto end = std::to_chars(digits, digits + sizeof digits, std::abs(value), std::chars_format::hex).ptr;
+  return (std::signbit(value) ? "-0x" : "0x") + std::string(digits, end).append(c_type<Real>::constant);
 }
 
 /// Writes the actions of a program as statements of a function whose arguments are the arrays of `arguments`, by the

@@ -1,7 +1,7 @@
 // The main function of a program that writes compiled models as text (model.cmake).
 #pragma once
 
-#include "models_to_write.hpp"
+#include "../../method/models_to_write.hpp"
 
 #include <cstdio>
 #include <fstream>
@@ -9,21 +9,19 @@
 #include <string>
 #include <string_view>
 
-namespace ctdyn {
+namespace ctdyn::detail {
 
-namespace detail {
 inline std::string text_of(const std::string& file) {
   std::ifstream in(file, std::ios::binary);
   return {std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
 }
-} // namespace detail
 
 /// Writes all models that the program derives into one file of C++. `header` has their interfaces; `source` is the file
 /// that derives them, which is only named. Returns 0, or 1 with a message on stderr.
 inline int write_models(const std::string& file, std::string_view source, std::string_view header) {
   std::string checks, functions, definitions;
-  for (const auto& write : detail::models_to_write()) {
-    const detail::model_text text = write();
+  for (const auto& write : models_to_write()) {
+    const model_text text = write();
     checks += text.check, functions += text.functions, definitions += "\n" + text.definition;
   }
   if (definitions.empty()) {
@@ -36,11 +34,11 @@ inline int write_models(const std::string& file, std::string_view source, std::s
   text.append(header) += "\"\n\n#include <ctdyn/method/interface_print.hpp>\n";
   text += "#include <ctdyn/program/emit/written_program.hpp>\n\n#include <limits>\n\n" + checks;
   text += "\nnamespace {\n\n" + functions + "} // namespace\n" + definitions;
-  if (detail::text_of(file) == text) return 0; // so that nothing is compiled again
+  if (text_of(file) == text) return 0; // so that nothing is compiled again
   std::ofstream out(file, std::ios::binary);
   out << text << std::flush;
   if (!out) std::fprintf(stderr, "ctdyn: %s cannot be written\n", file.c_str());
   return out ? 0 : 1;
 }
 
-} // namespace ctdyn
+} // namespace ctdyn::detail

@@ -36,9 +36,9 @@ function(ctdyn_model target source)
     set(main "${CMAKE_CURRENT_BINARY_DIR}/${target}.main.cpp")
     set(text "${CMAKE_CURRENT_BINARY_DIR}/${target}.model.cpp")
     file(CONFIGURE OUTPUT "${main}" @ONLY CONTENT "// Writes what @source_name@ derives.
-#include <ctdyn/method/write_models.hpp>
+#include <ctdyn/with/written/write_models.hpp>
 
-int main() { return ctdyn::write_models(R\"(@text@)\", \"@source_name@\", \"@header_name@\"); }
+int main() { return ctdyn::detail::write_models(R\"(@text@)\", \"@source_name@\", \"@header_name@\"); }
 ")
     add_executable(${target}_derivation EXCLUDE_FROM_ALL "${path}" "${main}")
     target_link_libraries(${target}_derivation PRIVATE ctdyn::ctdyn)
