@@ -1,6 +1,7 @@
 // Names as values, as a derivation keeps those of symbols, frames, points and bodies.
 #pragma once
 
+#include "fixed_string.hpp"
 #include "require.hpp"
 
 #include <array>
@@ -38,5 +39,13 @@ struct name {
 ///
 ///     constexpr names<2> coordinate_names{"q1", "q2"};
 template <std::size_t N> using names = std::array<name, N>;
+
+/// A name of a list as a template argument.
+template <const auto& Names, std::size_t Index>
+inline constexpr auto name_in = [] {
+  fixed_string<Names[Index].size + 1> text;
+  for (std::size_t i = 0; i < Names[Index].size; ++i) text.characters[i] = Names[Index].characters[i];
+  return text;
+}();
 
 } // namespace ctdyn::detail

@@ -3,6 +3,7 @@
 
 #include "../detail/limits.hpp"
 #include "../detail/name.hpp"
+#include "../detail/parameter_default.hpp"
 #include "../detail/require.hpp"
 #include "../detail/sentence.hpp"
 #include "../graph/fingerprint.hpp"
@@ -103,12 +104,6 @@ struct constraint_record {
   handle configuration{}; // h(q, t) of h = 0
   handle velocity{};      // C u + b: linear in the speeds
   handle rate{};          // its time derivative at constant speeds, if a short form was found
-};
-
-/// The value of a parameter, if it has one, that is used when none is bound.
-struct parameter_default {
-  bool given = false;
-  double number = 0;
 };
 
 struct symbol_record {

@@ -44,11 +44,18 @@ inline constexpr sentence fault_of_interface = [] {
   return s;
 }();
 
+/// The symbols of an interface that has values for some of its parameters.
+template <class Interface>
+struct symbols_with_presets : interface_symbols<std::remove_cv_t<decltype(Interface::symbols)>> {
+  static constexpr const auto& parameter_defaults = Interface::parameter_defaults;
+};
 template <class Interface, class Scalar> consteval auto find_symbols() {
-  if constexpr (fault_of_interface<Interface, Scalar>.empty())
-    return interface_symbols<std::remove_cv_t<decltype(Interface::symbols)>>{};
-  else
+  if constexpr (!fault_of_interface<Interface, Scalar>.empty())
     return interface_symbols<expr::rejected>{};
+  else if constexpr (requires { Interface::parameter_defaults; })
+    return symbols_with_presets<Interface>{};
+  else
+    return interface_symbols<std::remove_cv_t<decltype(Interface::symbols)>>{};
 }
 template <class Interface, class Scalar> using symbols_of = decltype(find_symbols<Interface, Scalar>());
 

@@ -1,6 +1,7 @@
 // What other files know of a model that one of them derives: its symbols, and the outputs that it computes.
 #pragma once
 
+#include "../detail/parameter_default.hpp"
 #include "../graph/function/symbol_class.hpp"
 #include "../model/declare.hpp"
 #include "../model/expr/rates.hpp"
@@ -10,7 +11,9 @@
 
 #include <Eigen/Core>
 
+#include <algorithm>
 #include <cstddef>
+#include <string_view>
 #include <type_traits>
 
 namespace ctdyn {
@@ -179,13 +182,12 @@ namespace detail {
 
 template <symbol_class Kind, class... Symbols>
 inline constexpr auto names_of_kind = [] {
-  names<(std::size_t{0} + ... + (Symbols::kind == Kind ? 1 : 0))> list{};
-  std::size_t at = 0;
-  const auto add = [&](symbol_class kind, std::string_view text) {
-    if (kind == Kind) list[at++] = name(text);
-  };
-  (void)add;
-  (add(Symbols::kind, Symbols::name.view()), ...);
+  // no fold expressions: clang limits the number of their operands
+  constexpr symbol_class kinds[] = {Symbols::kind..., Kind};
+  const std::string_view texts[] = {Symbols::name.view()..., {}};
+  names<std::count(kinds, kinds + sizeof...(Symbols), Kind)> list{};
+  for (std::size_t i = 0, at = 0; i < sizeof...(Symbols); ++i)
+    if (kinds[i] == Kind) list[at++] = name(texts[i]);
   return list;
 }();
 
@@ -200,6 +202,13 @@ struct interface_symbols<List<Symbols...>> {
   static constexpr auto& speed_names = names_of_kind<symbol_class::speed, Symbols...>;
   static constexpr auto& input_names = names_of_kind<symbol_class::input, Symbols...>;
   static constexpr bool uses_time = names_of_kind<symbol_class::time, Symbols...>.size() != 0;
+};
+
+/// Symbols that are lists of names already, as in a written header.
+template <class Lists>
+  requires requires { Lists::parameter_names, Lists::coordinate_names, Lists::speed_names, Lists::input_names; }
+struct interface_symbols<Lists> : Lists {
+  static constexpr bool listed = true;
 };
 
 /// The lists for symbols that were refused: all empty.

@@ -4,6 +4,7 @@
 
 #include "../program/emit/program_text.hpp"
 #include "compiled_sets.hpp"
+#include "interface_of_method.hpp"
 #include "interface_print.hpp"
 #include "models_to_write.hpp"
 
@@ -24,10 +25,13 @@ inline std::string unpacked(std::string_view type, std::string_view name, std::s
 /// Writes the sets of outputs of an interface.
 template <class Interface, class Compiled, class Scalar> class model_writer {
 public:
-  static model_text write() {
+  /// The number of the model is part of the names of its functions.
+  static model_text write(std::size_t number) {
     model_writer w;
+    w.number_ = std::to_string(number);
     w.write_sets(std::make_index_sequence<Compiled::count>{});
     w.write_check();
+    if constexpr (requires { Interface::written_sets; }) w.text_.interface = text_of_interface<Interface>();
     return w.text_;
   }
 
@@ -35,11 +39,8 @@ private:
   static std::string interface() { return std::string(qualified_name<Interface>()); }
   static std::string type() { return std::string(c_type<Scalar>::name); }
   static std::string call_type() { return "const ctdyn::compiled_call<" + type() + ">& call"; }
-  static std::string name(std::string_view what, std::size_t set) {
-    std::string all(what);
-    for (const char c : qualified_name<Interface>()) all += c == ':' ? '_' : c;
-    for (const char c : type()) all += c == ' ' ? '_' : c;
-    return all + "_" + std::to_string(set);
+  [[nodiscard]] std::string name(std::string_view what, std::size_t set) const {
+    return std::string(what) + number_ + "_" + std::to_string(set);
   }
 
   template <std::size_t... I> void write_sets(std::index_sequence<I...>) {
@@ -64,30 +65,29 @@ private:
     if constexpr (Compiled::template prepares<I>()) {
       using set = typename Compiled::template set<I>;
       if constexpr (set::prepared() != 0) {
-        text_.definition += "    " + name("prepare_", I) + "(call.parameters, call.results[0] + " +
+        text_.definition += "    " + name("prepare", I) + "(call.parameters, call.results[0] + " +
                             std::to_string(Compiled::first(I)) + ");\n";
         constexpr auto& program = set::plan::prepare;
         const program_view view(program);
         program_text<Scalar> body(view);
         constexpr auto& actions = actions_of<program, in_a_row<program>>;
         body.add(actions.list, actions.pair_count);
-        text_.functions += "void " + name("prepare_", I) + "([[maybe_unused]] const " + type() +
-                           "* const parameters, " + type() + "* const results0) noexcept {\n" + body.statements() +
-                           "}\n\n";
+        text_.functions += "void " + name("prepare", I) + "([[maybe_unused]] const " + type() + "* const parameters, " +
+                           type() + "* const results0) noexcept {\n" + body.statements() + "}\n\n";
       }
     }
   }
 
   template <std::size_t I> void write_evaluation() {
     using set = typename Compiled::template set<I>;
-    text_.definition += "  case " + std::to_string(I + 1) + ":\n    " + name("evaluate_", I) +
+    text_.definition += "  case " + std::to_string(I + 1) + ":\n    " + name("evaluate", I) +
                         "(call, call.prepared + " + std::to_string(Compiled::first(I)) + ");\n    break;\n";
     constexpr auto& program = set::plan::evaluate;
     const program_view view(program);
     program_text<Scalar> body(view);
     constexpr auto& actions = actions_of<program, set::plan::places>;
     body.add(actions.list, actions.pair_count);
-    std::string head = "void " + name("evaluate_", I) + "(" + call_type() + ", [[maybe_unused]] const " + type() +
+    std::string head = "void " + name("evaluate", I) + "(" + call_type() + ", [[maybe_unused]] const " + type() +
                        "* const prepared) noexcept {\n";
     const auto unpack = [&](symbol_class kind, std::string_view as, std::string_view of) {
       if (body.reads(kind)) head += unpacked(type(), as, of);
@@ -105,6 +105,7 @@ private:
   }
 
   model_text text_;
+  std::string number_;
 };
 
 /// The message about a model that cannot be written as text.

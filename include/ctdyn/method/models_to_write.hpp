@@ -1,6 +1,7 @@
 // The list of models that a program writes (with/written/model.cmake). It includes nothing of the derivation.
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -10,11 +11,12 @@ namespace ctdyn::detail {
 /// check that the interface is still that for which it was written.
 struct model_text {
   std::string functions, definition, check;
+  std::string interface; // if that is written, too
 };
 
 /// Those of all models whose `compile` a program contains; each is added before main begins.
-inline std::vector<model_text (*)()>& models_to_write() {
-  static std::vector<model_text (*)()> list;
+inline std::vector<model_text (*)(std::size_t number)>& models_to_write() {
+  static std::vector<model_text (*)(std::size_t number)> list;
   return list;
 }
 

@@ -119,7 +119,8 @@ constexpr auto operator|(const Output& /*output*/, const given_equations<Equatio
 ///     const auto steady = eom.evaluate(x, udot | given(u1 == omega));
 ///     const auto felt = eom.evaluate(x, to_matrix(P.acc(N) + g * N.y, A) | given(dt(all_speeds) == udot));
 template <class... Equations>
-  requires(((expr::sort_of<Equations> == expr::sort::equation) && ...) && sizeof...(Equations) != 0)
+  requires(sizeof...(Equations) != 0 && // no fold expression: clang limits the number of its operands
+           expr::misfit_of<(expr::sort_of<Equations> == expr::sort::equation)...> == sizeof...(Equations))
 consteval auto given(const Equations&... equations) {
   constexpr std::size_t misfit = expr::misfit_of<expr::fixing<expr::plain_t<Equations>>::speeds...>;
   if constexpr (misfit == sizeof...(Equations)) {

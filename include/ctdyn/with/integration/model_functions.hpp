@@ -77,14 +77,6 @@ template <class Model> consteval auto find_places() {
 }
 template <class Model> using places_of = std::remove_pointer_t<decltype(find_places<Model>())>;
 
-/// A name of a list as a template argument.
-template <const auto& Names, std::size_t Index>
-inline constexpr auto name_in = [] {
-  fixed_string<Names[Index].size + 1> text;
-  for (std::size_t i = 0; i < Names[Index].size; ++i) text.characters[i] = Names[Index].characters[i];
-  return text;
-}();
-
 // Functions of method/manifold.hpp, which a derived model includes and argument-dependent lookup finds. Ordinary lookup
 // finds these declarations, which hide functions of the user with the same names in the global namespace.
 void difference();

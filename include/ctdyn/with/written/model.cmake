@@ -1,51 +1,109 @@
 # ctdyn_model: a library with compiled models whose equations are derived once, and kept as text.
 #
-#   ctdyn_model(TARGET SOURCE [HEADER header])
+#   ctdyn_model(TARGET SOURCE.cpp [HEADER header])
+#   ctdyn_model(TARGET DESCRIPTION.hpp METHOD type OUTPUTS set...)
+#   ctdyn_model(TARGET ROBOT.urdf [OPTIONS option...] OUTPUTS set...)
 #
 # SOURCE defines the computation of one or more interfaces by `compile` (method/compile.hpp); HEADER, which has them, is the
-# file of the same name with the ending .hpp. Building TARGET builds the program TARGET_derivation of SOURCE, without
-# optimization, and lets it write what it derived: TARGET.model.cpp in the build folder, plain text of the same operations
-# in the same order. That is compiled. It is written again when SOURCE or anything that it includes changes, and
-# compiled again only when the text differs: another compiler, other flags, or a change that leaves the equations as
-# they were derive nothing. A text that no longer fits its HEADER does not compile.
+# file of the same name with the ending .hpp. Of a method in DESCRIPTION, and of a robot file, the interface is written, too:
+# the header TARGET.hpp (TARGET.model.hpp beside a description of that name) has it as TARGET::model. Each `set` is what one
+# evaluation computes, as in C++: OUTPUTS udot "mass_matrix, forcing". A robot is system(ctdyn::urdf<file>(option...),
+# gravity(-g * world.z)).
 #
-# Where programs for the target cannot run (cross compiling without CMAKE_CROSSCOMPILING_EMULATOR), SOURCE is compiled itself.
+# Building TARGET builds the program TARGET_derivation, without optimization, and lets it write what it derived:
+# TARGET.model.cpp in the build folder, plain text of the same operations in the same order. That is compiled. It is written
+# again when one of the files changes, or anything that they include, and compiled again only when the text differs: another
+# compiler, other flags, or a change that leaves the equations as they were derive nothing. A text that no longer fits its
+# interface does not compile.
+#
+# Where programs for the target cannot run (cross compiling without CMAKE_CROSSCOMPILING_EMULATOR), SOURCE is compiled itself;
+# the other two need such a program.
 
 function(ctdyn_model target source)
-  cmake_parse_arguments(PARSE_ARGV 2 arg "" "HEADER" "")
-  if(arg_UNPARSED_ARGUMENTS)
-    message(FATAL_ERROR "ctdyn_model takes a target, one source file and HEADER: ${arg_UNPARSED_ARGUMENTS} is too much")
-  endif()
+  cmake_parse_arguments(PARSE_ARGV 2 arg "" "HEADER;METHOD" "OPTIONS;OUTPUTS")
   get_filename_component(path "${source}" ABSOLUTE)
-  if(NOT EXISTS "${path}")
-    message(FATAL_ERROR "ctdyn_model: there is no file ${path}")
-  elseif(NOT arg_HEADER)
-    string(REGEX REPLACE "\\.[^./]*$" ".hpp" arg_HEADER "${source}")
-  endif()
-  get_filename_component(header "${arg_HEADER}" ABSOLUTE)
-  if(NOT EXISTS "${header}")
-    message(FATAL_ERROR "ctdyn_model: there is no file ${header}; name the one that has the interfaces of ${source} by HEADER")
-  endif()
-  get_filename_component(folder "${header}" DIRECTORY)
-  get_filename_component(header_name "${header}" NAME)
   get_filename_component(source_name "${source}" NAME)
-
+  get_filename_component(kind "${source}" LAST_EXT)
+  set(writes_interface ON)
+  set(takes OUTPUTS)
+  if(kind STREQUAL ".urdf")
+    list(APPEND takes OPTIONS)
+  elseif(kind MATCHES "^\\.(hpp|h|hh|hxx)$")
+    list(APPEND takes METHOD)
+  else()
+    set(writes_interface OFF)
+    set(takes HEADER)
+  endif()
+  if(arg_UNPARSED_ARGUMENTS)
+    message(FATAL_ERROR "ctdyn_model(${target} ${source} ...): ${arg_UNPARSED_ARGUMENTS} is too much")
+  elseif(NOT EXISTS "${path}")
+    message(FATAL_ERROR "ctdyn_model: there is no file ${path}")
+  endif()
+  foreach(word HEADER METHOD OPTIONS OUTPUTS)
+    if(DEFINED arg_${word} AND NOT word IN_LIST takes)
+      message(FATAL_ERROR "ctdyn_model(${target} ${source} ...): ${word} is not for files that end in ${kind}")
+    endif()
+  endforeach()
+  set(cannot_run OFF)
   if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
+    set(cannot_run ON)
+  endif()
+
+  set(text "${CMAKE_CURRENT_BINARY_DIR}/${target}.model.cpp")
+  if(writes_interface)
+    if(NOT target MATCHES "^[A-Za-z_][A-Za-z0-9_]*$")
+      message(FATAL_ERROR "ctdyn_model: the model of ${source} stands in a namespace of the target's name, and ${target} is no name")
+    elseif(NOT arg_OUTPUTS)
+      message(FATAL_ERROR "ctdyn_model(${target} ${source} ...): say what the model computes, as in OUTPUTS udot \"mass_matrix, forcing\"")
+    elseif(cannot_run)
+      message(FATAL_ERROR "ctdyn_model(${target} ${source} ...) runs a program of the target: set CMAKE_CROSSCOMPILING_EMULATOR, or write an interface and a .cpp")
+    endif()
+    set(folder "${CMAKE_CURRENT_BINARY_DIR}/ctdyn_model/${target}")
+    set(header_name ${target}.hpp)
+    if(source_name STREQUAL header_name)
+      set(header_name ${target}.model.hpp)
+    endif()
+    set(header "${folder}/${header_name}")
+    ctdyn_model_program("${target}" "${path}" "${arg_METHOD}" "${arg_OPTIONS}" "${arg_OUTPUTS}")
+  else()
+    if(NOT arg_HEADER)
+      string(REGEX REPLACE "\\.[^./]*$" ".hpp" arg_HEADER "${source}")
+    endif()
+    get_filename_component(header "${arg_HEADER}" ABSOLUTE)
+    if(NOT EXISTS "${header}")
+      message(FATAL_ERROR "ctdyn_model: there is no file ${header}; name the one that has the interfaces of ${source} by HEADER")
+    endif()
+    get_filename_component(folder "${header}" DIRECTORY)
+    get_filename_component(header_name "${header}" NAME)
+    set(program "${path}")
+    set(written)
+  endif()
+
+  if(cannot_run)
     add_library(${target} "${path}")
   else()
     set(main "${CMAKE_CURRENT_BINARY_DIR}/${target}.main.cpp")
-    set(text "${CMAKE_CURRENT_BINARY_DIR}/${target}.model.cpp")
     file(CONFIGURE OUTPUT "${main}" @ONLY CONTENT "// Writes what @source_name@ derives.
 #include <ctdyn/with/written/write_models.hpp>
 
-int main() { return ctdyn::detail::write_models(R\"(@text@)\", \"@source_name@\", \"@header_name@\"); }
+int main() {
+  return ctdyn::detail::write_models({\"@source_name@\", \"@header_name@\", R\"(@text@)\"@written@});
+}
 ")
-    add_executable(${target}_derivation EXCLUDE_FROM_ALL "${path}" "${main}")
+    add_executable(${target}_derivation EXCLUDE_FROM_ALL "${program}" "${main}")
     target_link_libraries(${target}_derivation PRIVATE ctdyn::ctdyn)
     target_include_directories(${target}_derivation PRIVATE "${folder}")
     target_compile_definitions(${target}_derivation PRIVATE CTDYN_WRITES_MODELS)
     target_compile_options(${target}_derivation PRIVATE -O0)
-    add_custom_command(OUTPUT "${text}.written" BYPRODUCTS "${text}"
+    if(kind STREQUAL ".urdf")
+      ctdyn_embed(${target}_derivation "${path}" NAME ${target}_urdf)
+    endif()
+    set(made "${text}")
+    if(writes_interface)
+      list(APPEND made "${header}")
+      file(MAKE_DIRECTORY "${folder}")
+    endif()
+    add_custom_command(OUTPUT "${text}.written" BYPRODUCTS ${made}
       COMMAND ${target}_derivation
       COMMAND ${CMAKE_COMMAND} -E touch "${text}.written"
       DEPENDS ${target}_derivation VERBATIM
@@ -54,4 +112,42 @@ int main() { return ctdyn::detail::write_models(R\"(@text@)\", \"@source_name@\"
   endif()
   target_link_libraries(${target} PUBLIC ctdyn::ctdyn)
   target_include_directories(${target} PUBLIC "$<BUILD_INTERFACE:${folder}>")
+endfunction()
+
+# Writes the program of a method whose interface is written, too: sets `program`, its file, and `written`, further arguments
+# of its main function.
+function(ctdyn_model_program target path method options outputs)
+  set(sets)
+  set(texts)
+  foreach(set IN LISTS outputs)
+    string(APPEND sets ",\n                       decltype(ctdyn::detail::requested(${set}))")
+    string(APPEND texts "R\"text(${set})text\", ")
+  endforeach()
+  get_filename_component(name "${path}" NAME)
+  set(symbols)
+  if(method)
+    set(head "#include \"${path}\"\n\n#include <ctdyn/ctdyn.hpp>\n\nnamespace ${target} {\nusing namespace ctdyn;\n")
+  else()
+    string(REPLACE ";" ", " options "${options}")
+    set(symbols "inline constexpr frame<\"world\"> world;\ninline constexpr parameter<\"g\"> g; // the acceleration of gravity, along -world.z\n\n")
+    set(method dynamics)
+    set(head "#include <ctdyn/urdf.hpp>\n\n#include <${name}.hpp>\n\nnamespace ${target} {\nusing namespace ctdyn;\n
+${symbols}constexpr auto robot = system(ctdyn::urdf<::${target}_urdf>(${options}), gravity(-g * world.z));
+using dynamics = kanes_method<robot>;\n")
+  endif()
+  set(program "${CMAKE_CURRENT_BINARY_DIR}/${target}.derivation.cpp")
+  file(CONFIGURE OUTPUT "${program}" @ONLY CONTENT "// Derives the model of @name@.
+@head@
+using told = detail::interface_of_method<@method@@sets@>;
+struct interface : told {
+  static constexpr std::string_view written_sets[] = {@texts@};
+  static constexpr std::size_t prepared = told::prepared_numbers();
+  static void compute(const compiled_call<told::scalar>& call) noexcept;
+};
+
+void interface::compute(const compiled_call<told::scalar>& call) noexcept { compile<interface, @method@>(call); }
+} // namespace @target@
+")
+  set(program "${program}" PARENT_SCOPE)
+  set(written ",\n      R\"(${header})\", \"${target}\", R\"(${symbols})\"" PARENT_SCOPE)
 endfunction()

@@ -1,0 +1,142 @@
+// An interface with the symbols, shapes and room of a method, for a model whose header is written, too.
+#pragma once
+
+#include "compiled_sets.hpp"
+
+#include <array>
+#include <charconv>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn::detail {
+
+/// Outputs that one evaluation computes, by their types.
+template <class... Outputs> struct requested_set {};
+template <class... Outputs> constexpr auto requested(const Outputs&...) {
+  return requested_set<expr::plain_t<Outputs>...>{};
+}
+
+template <class D, class Requested> struct offer_of_method;
+template <class D, class... Outputs> struct offer_of_method<D, requested_set<Outputs...>> {
+  template <class Output> static constexpr auto offer() {
+    if constexpr (asked<D, Outputs...>::usable) {
+      constexpr shape form = D::template form_of<Output>;
+      return offered < Output, form.scalar ? 0 : static_cast<int>(form.rows), static_cast<int>(form.columns) > {};
+    } else {
+      return offered<Output, 0, 1>{}; // `compile` says what is wrong with it
+    }
+  }
+  static constexpr bool at_udots() {
+    if constexpr (asked<D, Outputs...>::usable)
+      return plan<D, Outputs...>::reads_udots;
+    else
+      return false;
+  }
+  using type = offered_set<at_udots(), decltype(offer<Outputs>())...>;
+};
+
+/// The symbols of a system as lists.
+template <class D> struct names_of_system {
+  static constexpr auto& parameter_names = D::parameter_names;
+  static constexpr auto& coordinate_names = D::coordinate_names;
+  static constexpr auto& speed_names = D::speed_names;
+  static constexpr auto& input_names = D::input_names;
+  static constexpr bool uses_time = D::uses_time;
+};
+
+/// What an interface has beside its `compute`; `Requested` are sets of outputs.
+template <class Method, class... Requested> struct interface_of_method {
+  using scalar = typename parts_of_method<Method>::scalar;
+  using derivation = typename parts_of_method<Method>::derivation;
+  static constexpr names_of_system<derivation> symbols{};
+  static constexpr auto parameter_defaults = derivation::parameter_defaults;
+  static constexpr auto outputs = offered_sets<typename offer_of_method<derivation, Requested>::type...>{};
+
+  /// The room that the sets need; it asks nothing of the interface.
+  static constexpr std::size_t prepared_numbers() {
+    return compiled_sets<interface_of_method, derivation, fastest_code, scalar,
+                         std::remove_cv_t<decltype(outputs)>>::prepared();
+  }
+};
+
+// ---- the interface as text
+
+/// The outputs of a set as they are written: what stands between commas outside of brackets.
+inline std::string_view next_output(std::string_view& rest) {
+  int depth = 0;
+  std::size_t end = 0;
+  for (; end < rest.size() && (depth != 0 || rest[end] != ','); ++end) {
+    if (std::string_view("([{<").find(rest[end]) != std::string_view::npos) ++depth;
+    if (std::string_view(")]}>").find(rest[end]) != std::string_view::npos) --depth;
+  }
+  std::string_view found = rest.substr(0, end);
+  rest.remove_prefix(end < rest.size() ? end + 1 : end);
+  while (found.starts_with(' ')) found.remove_prefix(1);
+  while (found.ends_with(' ')) found.remove_suffix(1);
+  return found;
+}
+
+template <bool AtUdots, class... Offered>
+std::string text_of_set(offered_set<AtUdots, Offered...>, std::string_view written) {
+  std::string text(AtUdots ? "at_udots(" : "together(");
+  const auto add = [&](int rows, int columns) {
+    text += text.ends_with('(') ? "offer" : ", offer";
+    if (rows != 0) text += "<" + std::to_string(rows) + (columns == 1 ? "" : ", " + std::to_string(columns)) + ">";
+    text.append("(").append(next_output(written)) += ")";
+  };
+  (add(Offered::rows, Offered::columns), ...);
+  return text + ")";
+}
+template <class... Sets, std::size_t... I>
+std::string text_of_sets(offered_sets<Sets...>, const std::string_view* written, std::index_sequence<I...>) {
+  std::string text;
+  ((text += (I == 0 ? "" : ",\n             ") + text_of_set(Sets{}, written[I])), ...);
+  return text;
+}
+/// The names of one kind of symbols.
+template <std::size_t N> std::string text_of_names(std::string_view list, const names<N>& all) {
+  std::string text = "    static constexpr detail::names<" + std::to_string(N) + "> ";
+  text.append(list).append("{");
+  for (const auto& one : all) {
+    text += text.ends_with('{') ? "\"" : text.size() - text.rfind('\n') > 100 ? ",\n        \"" : ", \"";
+    text.append(one.view()) += "\"";
+  }
+  return text + "};\n";
+}
+
+/// The values of parameters that need none; empty if there is no such parameter.
+template <class Interface> std::string text_of_presets() {
+  bool any = false;
+  std::string text = "  static constexpr detail::parameter_default parameter_defaults[] = {";
+  for (const auto& [given, number] : Interface::parameter_defaults) {
+    char digits[64];
+    const auto end = std::to_chars(digits, digits + sizeof digits, number).ptr;
+    text += text.ends_with('{') ? "" : ",";
+    text += text.size() - text.rfind('\n') > 100 ? "\n      " : " ";
+    text += given ? "{true, " + std::string(digits, end) + "}" : "{}";
+    any = any || given;
+  }
+  return any ? text + "};\n" : "";
+}
+
+/// The class of an interface that tells how its sets were written, as text.
+template <class Interface> std::string text_of_interface() {
+  using sets = std::remove_cv_t<decltype(Interface::outputs)>;
+  using symbols = symbols_of<Interface, typename Interface::scalar>;
+  const std::string type(c_type<typename Interface::scalar>::name);
+  return "struct " + std::string(type_name<Interface>()) + " {\n  using scalar = " + type +
+         ";\n  struct symbol_names {\n" + text_of_names("parameter_names", symbols::parameter_names) +
+         text_of_names("coordinate_names", symbols::coordinate_names) +
+         text_of_names("speed_names", symbols::speed_names) + text_of_names("input_names", symbols::input_names) +
+         "    static constexpr bool uses_time = " + (symbols::uses_time ? "true" : "false") +
+         ";\n  };\n  static constexpr symbol_names symbols{};\n" + text_of_presets<Interface>() +
+         "  static constexpr auto outputs =\n      offers(" +
+         text_of_sets(sets{}, Interface::written_sets, std::make_index_sequence<std::size(Interface::written_sets)>{}) +
+         ");\n  static constexpr std::size_t prepared = " + std::to_string(Interface::prepared) +
+         ";\n  static void compute(const compiled_call<" + type + ">& call) noexcept;\n};\n";
+}
+
+} // namespace ctdyn::detail

@@ -1,0 +1,66 @@
+// Models whose interfaces are written, too: of a robot file, and of a method. They have the method's symbols, and
+// compute what it computes, to the bit.
+#include <chained_mimics.hpp>
+#include <excited_pendulum.hpp>
+
+#include <ctdyn/urdf.hpp>
+
+#include <chained_mimics.urdf.hpp>
+
+#include "models/pendulum_base_excited_t.hpp"
+#include "support/states.hpp"
+
+#include <boost/test/unit_test.hpp>
+
+#include <type_traits>
+
+namespace {
+
+using namespace ctdyn;
+
+constexpr auto robot = system(ctdyn::urdf<chained_mimics_urdf>(actuated, floating_base),
+                              gravity(-chained_mimics::g* chained_mimics::world.z));
+using dynamics = kanes_method<robot>;
+using pendulum = kanes_method<pendulum_base_excited_t::description, float>;
+
+template <class Model, class Method> void have_the_same_symbols() {
+  static_assert(std::is_same_v<typename Model::scalar_type, typename Method::scalar_type>);
+  static_assert(Model::parameter_names == Method::parameter_names);
+  static_assert(Model::coordinate_names == Method::coordinate_names);
+  static_assert(Model::speed_names == Method::speed_names);
+  static_assert(Model::input_names == Method::input_names);
+}
+
+BOOST_AUTO_TEST_CASE(of_a_robot_file) {
+  have_the_same_symbols<chained_mimics::model, dynamics>();
+  const chained_mimics::model model{values(chained_mimics::g = 9.81)};
+  const dynamics method{values(chained_mimics::g = 9.81)};
+  BOOST_TEST((model.parameters() == method.parameters())); // those of the file
+  states::source from(5);
+  for (int i = 0; i < 10; ++i) {
+    const auto y = states::state<dynamics>(from);
+    const auto x = model.state(y.q, y.u, y.r);
+    BOOST_TEST((model.evaluate(x, mass_matrix, bias_forces) == method.evaluate(y, mass_matrix, bias_forces)));
+    BOOST_TEST((model.evaluate(x, y.u, inverse_dynamics) == method.evaluate(y, y.u, inverse_dynamics)));
+    constexpr auto places = jacobian_of(frame<"d">(), point<"d">(), chained_mimics::world);
+    BOOST_TEST((model.evaluate(x, places) == method.evaluate(y, places)));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(of_a_method) {
+  have_the_same_symbols<excited_pendulum::model, pendulum>();
+  states::source from(6);
+  for (int i = 0; i < 10; ++i) {
+    const auto parameters = states::parameters<pendulum>(from);
+    const excited_pendulum::model model(parameters);
+    const pendulum method(parameters);
+    const auto y = states::state<pendulum>(from);
+    const auto x = model.state(y.q, y.u, y.r, y.t);
+    BOOST_TEST((model.evaluate(x, rhs) == method.evaluate(y, rhs)));
+    BOOST_TEST(
+        (model.evaluate(x, kinetic_energy, jacobian(forcing, ctdyn::coordinate<"q1">(), ctdyn::speed<"u1">())) ==
+         method.evaluate(y, kinetic_energy, jacobian(forcing, ctdyn::coordinate<"q1">(), ctdyn::speed<"u1">()))));
+  }
+}
+
+} // namespace
