@@ -127,7 +127,12 @@ template <class Interface> std::string text_of_interface() {
   using sets = std::remove_cv_t<decltype(Interface::outputs)>;
   using symbols = symbols_of<Interface, typename Interface::scalar>;
   const std::string type(c_type<typename Interface::scalar>::name);
-  return "struct " + std::string(type_name<Interface>()) + " {\n  using scalar = " + type +
+  std::string symbols_of_robot;
+  if constexpr (requires { typename Interface::newtonian; })
+    symbols_of_robot =
+        "inline constexpr frame<\"" + std::string(Interface::newtonian::name.view()) +
+        "\"> world;\ninline constexpr parameter<\"g\"> g; // gravity accelerates by g along -world.z\n\n";
+  return symbols_of_robot + "struct " + std::string(type_name<Interface>()) + " {\n  using scalar = " + type +
          ";\n  struct symbol_names {\n" + text_of_names("parameter_names", symbols::parameter_names) +
          text_of_names("coordinate_names", symbols::coordinate_names) +
          text_of_names("speed_names", symbols::speed_names) + text_of_names("input_names", symbols::input_names) +

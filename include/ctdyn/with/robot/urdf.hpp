@@ -80,6 +80,20 @@ template <const auto& Text, robot_options Options, class Mount, class Locks> str
   }
 };
 
+/// The Newtonian frame of a robot that no other facts carry: its root, or "world" if that floats.
+template <class Robot> struct newtonian_of_robot { using type = frame<"world">; };
+template <const auto& Text, robot_options Options, class Locks>
+  requires(Options.root == robot_root::fixed)
+struct newtonian_of_robot<fact::built<robot_file<Text, Options, not_mounted, Locks>>> {
+  static constexpr std::string_view root = robot_file<Text, Options, not_mounted, Locks>::ground.frame;
+  static constexpr auto name = [] {
+    fixed_string<root.size() + 1> text;
+    for (std::size_t i = 0; i < root.size(); ++i) text.characters[i] = root[i];
+    return text;
+  }();
+  using type = frame<name>;
+};
+
 } // namespace detail
 
 /// The robot of a file (URDF), as a fact. Each link is a frame, a point (its origin) and a body with the link's name; a

@@ -8,7 +8,8 @@
 # file of the same name with the ending .hpp. Of a method in DESCRIPTION, and of a robot file, the interface is written, too:
 # the header TARGET.hpp (TARGET.model.hpp beside a description of that name) has it as TARGET::model. Each `set` is what one
 # evaluation computes, as in C++: OUTPUTS udot "mass_matrix, forcing". A robot is system(ctdyn::urdf<file>(option...),
-# gravity(-g * world.z)).
+# gravity(-g * world.z)), where `world` is its root, or the frame "world" in which that floats, and g a parameter; the header
+# has both names.
 #
 # Building TARGET builds the program TARGET_derivation, without optimization, and lets it write what it derived:
 # TARGET.model.cpp in the build folder, plain text of the same operations in the same order. That is compiled. It is written
@@ -124,15 +125,18 @@ function(ctdyn_model_program target path method options outputs)
     string(APPEND texts "R\"text(${set})text\", ")
   endforeach()
   get_filename_component(name "${path}" NAME)
-  set(symbols)
+  set(newtonian)
   if(method)
     set(head "#include \"${path}\"\n\n#include <ctdyn/ctdyn.hpp>\n\nnamespace ${target} {\nusing namespace ctdyn;\n")
   else()
     string(REPLACE ";" ", " options "${options}")
-    set(symbols "inline constexpr frame<\"world\"> world;\ninline constexpr parameter<\"g\"> g; // the acceleration of gravity, along -world.z\n\n")
     set(method dynamics)
+    set(newtonian "  using newtonian = decltype(${target}::world);\n")
     set(head "#include <ctdyn/urdf.hpp>\n\n#include <${name}.hpp>\n\nnamespace ${target} {\nusing namespace ctdyn;\n
-${symbols}constexpr auto robot = system(ctdyn::urdf<::${target}_urdf>(${options}), gravity(-g * world.z));
+constexpr auto file = ctdyn::urdf<::${target}_urdf>(${options});
+constexpr detail::newtonian_of_robot<std::remove_cv_t<decltype(file)>>::type world;
+constexpr parameter<\"g\"> g;
+constexpr auto robot = system(file, gravity(-g * world.z));
 using dynamics = kanes_method<robot>;\n")
   endif()
   set(program "${CMAKE_CURRENT_BINARY_DIR}/${target}.derivation.cpp")
@@ -140,7 +144,7 @@ using dynamics = kanes_method<robot>;\n")
 @head@
 using told = detail::interface_of_method<@method@@sets@>;
 struct interface : told {
-  static constexpr std::string_view written_sets[] = {@texts@};
+@newtonian@  static constexpr std::string_view written_sets[] = {@texts@};
   static constexpr std::size_t prepared = told::prepared_numbers();
   static void compute(const compiled_call<told::scalar>& call) noexcept;
 };
@@ -149,5 +153,5 @@ void interface::compute(const compiled_call<told::scalar>& call) noexcept { comp
 } // namespace @target@
 ")
   set(program "${program}" PARENT_SCOPE)
-  set(written ",\n      R\"(${header})\", \"${target}\", R\"(${symbols})\"" PARENT_SCOPE)
+  set(written ",\n      R\"(${header})\", \"${target}\"" PARENT_SCOPE)
 endfunction()

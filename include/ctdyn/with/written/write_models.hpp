@@ -31,8 +31,8 @@ struct files_of_models {
   std::string_view header; // has their interfaces
   std::string text;        // where their computations go
   // Of a model whose interface is written, too:
-  std::string interface {};           // where it goes
-  std::string_view name{}, symbols{}; // its namespace, and what stands in it before the interface
+  std::string own_header{}; // where it goes
+  std::string_view name{};  // its namespace
 };
 
 /// Writes all models that the program derives. Returns 0, or 1 with a message on stderr.
@@ -55,12 +55,12 @@ inline int write_models(const files_of_models& files) {
                                "#include <ctdyn/program/emit/written_program.hpp>\n\n#include <limits>\n\n";
   text += checks + "\nnamespace {\n\n" + functions + "} // namespace\n" + definitions;
   bool written = write_text(files.text, text);
-  if (!files.interface.empty()) {
+  if (!files.own_header.empty()) {
     text = from + "#pragma once\n\n#include <ctdyn/compiled_model.hpp>\n\nnamespace ";
-    text.append(files.name).append(" {\nusing namespace ctdyn;\n\n").append(files.symbols).append(interfaces);
+    text.append(files.name).append(" {\nusing namespace ctdyn;\n\n").append(interfaces);
     text += "\nusing model = compiled_model<interface, interface::scalar>;\n} // namespace " + std::string(files.name) +
             "\n";
-    written = write_text(files.interface, text) && written;
+    written = write_text(files.own_header, text) && written;
   }
   return written ? 0 : 1;
 }
