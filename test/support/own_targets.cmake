@@ -38,7 +38,7 @@ target_link_libraries(ctdyn_precompiled PRIVATE ctdyn_strict)
 target_precompile_headers(ctdyn_precompiled PRIVATE <ctdyn/ctdyn.hpp>)
 set_target_properties(ctdyn_precompiled PROPERTIES CTDYN_KEEP_COMPILER_LIMITS ON)
 
-function(ctdyn_precompile target) # TARGET SOURCE...
+function(ctdyn_share_precompiled target) # TARGET SOURCE...
   foreach(source IN LISTS ARGN)
     file(STRINGS ${source} first LIMIT_COUNT 1 REGEX "^#include")
     if(NOT first STREQUAL "#include <ctdyn/ctdyn.hpp>")
