@@ -41,11 +41,11 @@ BOOST_AUTO_TEST_CASE(inverse_dynamics_of_a_humanoid) {
     const named_numbers<kane> number{states::parameters<kane>(from)};
     const kane eom(number.values);
     const auto state = states::state<kane>(from);
-    const vector36 udot = from.vector<36>(-2, 2);
+    const vector36 udots = from.vector<36>(-2, 2);
     const column expected =
         recursive_newton_euler::inverse_dynamics(tree_of(number).joints, state.q.cast<real>(), state.u.cast<real>(),
-                                                 udot.cast<real>(), -number("g") * z);
-    const vector36 forces = eom.evaluate(state, udot, ctdyn::inverse_dynamics);
+                                                 udots.cast<real>(), -number("g") * z);
+    const vector36 forces = eom.evaluate(state, udots, ctdyn::inverse_dynamics);
     BOOST_TEST(forces.allFinite());
     BOOST_TEST((forces.cast<real>() - expected).norm() <= 1e-11 * (1 + expected.norm()));
   }

@@ -68,7 +68,6 @@ constexpr frame<"C"> C;
 constexpr point<"O"> O;
 constexpr point<"P"> P;
 constexpr point<"Q"> Q;
-constexpr point<"R"> R;
 constexpr point<"S"> S;
 constexpr parameter<"a"> a;
 constexpr parameter<"m"> m;
