@@ -47,7 +47,6 @@ public:
 
   [[nodiscard]] const std::string& statements() const { return text_; }
   [[nodiscard]] bool reads(symbol_class kind) const { return reads_[static_cast<std::size_t>(kind)]; }
-  [[nodiscard]] bool reads_prepared() const { return reads_prepared_; }
 
 private:
   static std::string type() { return std::string(c_type<Real>::name); }
@@ -100,7 +99,7 @@ private:
     switch (a.op) {
     case opcode::constant: return cpp_constant<Real>(program_.constants[a.a]);
     case opcode::symbol: return symbol(static_cast<symbol_class>(a.a), a.b);
-    case opcode::prepared: return reads_prepared_ = true, entry("prepared", a.a);
+    case opcode::prepared: return entry("prepared", a.a);
     case opcode::solved: return entry("solutions", a.a);
     case opcode::add: return slot(a.a) + " + " + slot(a.b);
     case opcode::sub: return slot(a.a) + " - " + slot(a.b);
@@ -146,7 +145,7 @@ private:
   const program_view& program_;
   std::string text_;
   std::vector<std::uint8_t> versions_;
-  bool reads_[symbol_classes]{}, reads_prepared_ = false;
+  bool reads_[symbol_classes]{};
 };
 
 } // namespace ctdyn::detail
