@@ -1,6 +1,7 @@
 // An interface with the symbols, shapes and room of a method, for a model whose header is written, too.
 #pragma once
 
+#include "../program/emit/c_number.hpp"
 #include "compiled_sets.hpp"
 
 #include <array>
@@ -100,9 +101,9 @@ std::string text_of_sets(offered_sets<Sets...>, const std::string_view* written,
 template <std::size_t N> std::string text_of_names(std::string_view list, const names<N>& all) {
   std::string text = "    static constexpr detail::names<" + std::to_string(N) + "> ";
   text.append(list).append("{");
-  for (const auto& one : all) {
+  for (const auto& label : all) {
     text += text.ends_with('{') ? "\"" : text.size() - text.rfind('\n') > 100 ? ",\n        \"" : ", \"";
-    text.append(one.view()) += "\"";
+    text.append(label.view()) += "\"";
   }
   return text + "};\n";
 }
