@@ -97,13 +97,19 @@ std::string text_of_sets(offered_sets<Sets...>, const std::string_view* written,
   ((text += (I == 0 ? "" : ",\n             ") + text_of_set(Sets{}, written[I])), ...);
   return text;
 }
+/// A name as a literal: names in robot files may have any characters.
+inline std::string literal_of(std::string_view text) {
+  std::string literal = "\"";
+  for (const char c : text) literal += c == '"' || c == '\\' ? std::string{'\\', c} : std::string{c};
+  return literal + "\"";
+}
 /// The names of one kind of symbols.
 template <std::size_t N> std::string text_of_names(std::string_view list, const names<N>& all) {
   std::string text = "    static constexpr detail::names<" + std::to_string(N) + "> ";
   text.append(list).append("{");
   for (const auto& label : all) {
-    text += text.ends_with('{') ? "\"" : text.size() - text.rfind('\n') > 100 ? ",\n        \"" : ", \"";
-    text.append(label.view()) += "\"";
+    text += text.ends_with('{') ? "" : text.size() - text.rfind('\n') > 100 ? ",\n        " : ", ";
+    text += literal_of(label.view());
   }
   return text + "};\n";
 }
