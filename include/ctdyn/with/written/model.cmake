@@ -11,11 +11,11 @@
 # gravity(-g * world.z)), where `world` is its root, or the frame "world" in which that floats, and g a parameter; the header
 # has both names.
 #
-# Building TARGET builds the program TARGET_derivation, without optimization, and lets it write what it derived:
-# TARGET.model.cpp in the build folder, plain text of the same operations in the same order. That is compiled. It is written
-# again when one of the files changes, or anything that they include, and compiled again only when the text differs: another
-# compiler, other flags, or a change that leaves the equations as they were derive nothing. A text that no longer fits its
-# interface does not compile.
+# Building TARGET builds the program TARGET_derivation, with TARGET's definitions and options but without optimization,
+# and lets it write what it derived: TARGET.model.cpp in the build folder, plain text of the same operations in the same
+# order. That is compiled. It is written again when one of the files changes, or anything that they include, and compiled
+# again only when the text differs: another compiler, other flags, or a change that leaves the equations as they were
+# derive nothing. A text that no longer fits its interface does not compile.
 #
 # Where programs for the target cannot run (cross compiling without CMAKE_CROSSCOMPILING_EMULATOR), SOURCE is compiled itself;
 # the other two need such a program.
@@ -96,8 +96,11 @@ int main() {
     add_executable(${target}_derivation EXCLUDE_FROM_ALL "${program}" "${main}")
     target_link_libraries(${target}_derivation PRIVATE ctdyn::ctdyn)
     target_include_directories(${target}_derivation PRIVATE "${folder}")
-    target_compile_definitions(${target}_derivation PRIVATE CTDYN_WRITES_MODELS)
-    target_compile_options(${target}_derivation PRIVATE -O0)
+    # What is set for the target holds for its derivation: a definition may choose among descriptions.
+    target_include_directories(${target}_derivation PRIVATE "$<TARGET_PROPERTY:${target},INCLUDE_DIRECTORIES>")
+    target_compile_definitions(${target}_derivation PRIVATE
+      CTDYN_WRITES_MODELS "$<TARGET_PROPERTY:${target},COMPILE_DEFINITIONS>")
+    target_compile_options(${target}_derivation PRIVATE "$<TARGET_PROPERTY:${target},COMPILE_OPTIONS>" -O0)
     if(kind STREQUAL ".urdf")
       ctdyn_embed(${target}_derivation "${path}" NAME ${target}_urdf)
     endif()
