@@ -1,4 +1,5 @@
 // Linear systems with formulas in them against Eigen's numeric solutions, and against the equations themselves.
+// cost: heavy
 #include "support/graph_values.hpp"
 #include "support/random_graph.hpp"
 

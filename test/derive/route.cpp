@@ -1,4 +1,5 @@
 // Which way is taken is decided by cost: sums over bodies, links, articulated bodies, for each set of outputs.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

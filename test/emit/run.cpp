@@ -1,4 +1,5 @@
 // Programs as machine code, against a loop that reads the same programs step by step.
+// cost: heavy
 #include <ctdyn/program/emit/run.hpp>
 #include <ctdyn/program/emit/run_as_data.hpp>
 

@@ -1,4 +1,5 @@
 // Constraints: elimination of dependent speeds, nonholonomic partial velocities and forces, against their definitions.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

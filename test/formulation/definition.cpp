@@ -1,5 +1,6 @@
 // What is compared with the definition of the equations of motion, and what cannot be. That a difference does not compile is
 // shown by test/mutations.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -1,4 +1,5 @@
 // Equal formulas are one node, different ones are not: random identities and non-identities against numbers.
+// cost: heavy
 #include "support/formula_tree.hpp"
 #include "support/graph_values.hpp"
 

@@ -1,4 +1,4 @@
-// smoke
+// cost: heavy
 // The graph's constructors: one node for a value and its negative, folding, and the same results while compiling.
 #include <ctdyn/detail/name.hpp>
 #include <ctdyn/graph/graph.hpp>

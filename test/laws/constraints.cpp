@@ -1,4 +1,5 @@
 // What holds of every system with constraints, at the reference states.
+// cost: heavy
 #include "models/chaplygin_sleigh.hpp"
 #include "models/four_bar_particles.hpp"
 #include "models/lagrange_rolling_ball_multipliers.hpp"

@@ -1,4 +1,5 @@
 // What holds of every system's equations, at states at random: their form, and the power that loads put in.
+// cost: heavy
 #include "models/arm_3r.hpp"
 #include "models/gyrostat.hpp"
 #include "models/npendulum_cart_2.hpp"

@@ -1,4 +1,5 @@
 // Reactions by auxiliary speeds against the laws of Newton and Euler of a single body, and against multipliers.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

@@ -1,4 +1,5 @@
 // Kinematical differential equations in either direction, solved for the rates without singularities of their own.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

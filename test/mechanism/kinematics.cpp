@@ -1,4 +1,5 @@
 // Velocities, accelerations, partial velocities, momenta and energies against what they are defined to be.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

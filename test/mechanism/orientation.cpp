@@ -1,4 +1,4 @@
-// smoke
+// cost: heavy
 // Every way to orient a frame: its direction cosines are a rotation, and its angular velocity is their rate.
 #include <ctdyn/ctdyn.hpp>
 

@@ -1,4 +1,5 @@
 // Programs as text in C99. What it computes is compared in c_code/.
+// cost: heavy
 #include "mock.hpp"
 
 #include <ctdyn/c_code.hpp>

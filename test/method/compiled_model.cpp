@@ -1,4 +1,5 @@
 // A model behind an interface is the same model: types, symbols and, bit by bit, results.
+// cost: heavy
 #include <ctdyn/compiled_model.hpp>
 
 #include "seams/power_of_loads.hpp"

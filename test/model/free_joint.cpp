@@ -1,4 +1,5 @@
 // A free joint between interframes: against the same joint between frames that are written out.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -1,4 +1,5 @@
 // Rotors behind gears, exact and by the short cut: against equations derived by hand, bodies with frames written out, and other methods.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

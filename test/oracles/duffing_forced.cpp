@@ -1,4 +1,5 @@
 // Forced Duffing oscillator: reference states and the equation in closed form.
+// cost: heavy
 #include "models/duffing_forced.hpp"
 #include "support/oracle.hpp"
 

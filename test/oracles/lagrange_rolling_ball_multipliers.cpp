@@ -1,4 +1,5 @@
 // Rolling ball with multipliers: reference states.
+// cost: heavy
 #include "models/lagrange_rolling_ball_multipliers.hpp"
 #include "support/constrained_oracle.hpp"
 

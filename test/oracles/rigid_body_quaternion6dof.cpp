@@ -1,4 +1,5 @@
 // Free rigid body with a quaternion: reference states, Newton's and Euler's equations.
+// cost: heavy
 #include "models/rigid_body_quaternion6dof.hpp"
 #include "support/oracle.hpp"
 

@@ -1,4 +1,5 @@
 // Two masses with implicit kinematical equations: reference states and the published equations.
+// cost: heavy
 #include "models/two_mass_relative_implicit.hpp"
 #include "support/oracle.hpp"
 

@@ -1,4 +1,5 @@
 // Two rods in space: reference states, the loads as forces and torques and by their energies.
+// cost: heavy
 #include "models/two_rods_3d.hpp"
 #include "support/oracle.hpp"
 

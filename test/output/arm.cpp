@@ -1,5 +1,5 @@
 // The words of robotics, of an arm with six joints.
-// cost: heavy
+// cost: nightly
 // limits: raised
 // optimized: no
 #include "words.hpp"

@@ -1,4 +1,5 @@
 // The page of an animation: places in it against the model's own outputs, and that nothing is half written.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/pictures.hpp>
 

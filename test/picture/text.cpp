@@ -1,4 +1,5 @@
 // What pictures are made of: numbers and strings as text, shapes of bodies, stretches of signals.
+// cost: heavy
 #include <ctdyn/with/picture/animation_content.hpp>
 #include <ctdyn/with/picture/path.hpp>
 

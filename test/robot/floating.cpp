@@ -1,4 +1,5 @@
 // Robots whose root floats, mounted robots, and numbers as constants: against the plain recursion in the file's own frames.
+// cost: heavy
 #include <ctdyn/urdf.hpp>
 
 #include "support/robot_states.hpp"

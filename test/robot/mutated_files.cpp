@@ -1,5 +1,6 @@
 // Files with bytes and tags dropped, doubled, exchanged: each gives a sentence or a tree. What is read has the elements
 // that another parser of XML finds, that of Boost.PropertyTree.
+// cost: heavy
 #include <ctdyn/with/robot/urdf_reader.hpp>
 
 #include <robot/files.hpp>

@@ -1,4 +1,5 @@
 // Robot files as values, and what is wrong with them in sentences with line and column.
+// cost: heavy
 #include <ctdyn/with/robot/held_joints.hpp>
 #include <ctdyn/with/robot/urdf_reader.hpp>
 

@@ -1,5 +1,6 @@
 // A fact from outside, in one file: its type, what it tells and its word. It holds where facts of the library do: in
 // systems, groups and parts, beside sources and other loads, and by every method.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

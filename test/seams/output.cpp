@@ -1,4 +1,4 @@
-// smoke
+// cost: heavy
 // Outputs that are written outside of the library, against its concept alone, are asked for as its own are.
 #include "power_of_loads.hpp"
 

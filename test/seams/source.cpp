@@ -1,4 +1,4 @@
-// smoke
+// cost: heavy
 // A source from outside: pendulums hanging on each other, built from numbers while compiling, against the concept alone.
 #include <ctdyn/ctdyn.hpp>
 

@@ -1,4 +1,5 @@
 // Runs that do not come to their end: what was thrown, who stopped them, what is kept, and how they go on.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/simulation.hpp>
 

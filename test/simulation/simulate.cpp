@@ -1,4 +1,5 @@
 // Simulations of small models: accuracy, records, controllers, events, and what is said of bad input.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/simulation.hpp>
 

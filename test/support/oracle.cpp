@@ -1,4 +1,5 @@
 // What reads files with reference numbers and compares with them; compiled once.
+// cost: heavy
 #include "oracle.hpp"
 
 #include <nlohmann/json.hpp>

@@ -2,6 +2,36 @@
 
 set(CTDYN_SANITIZE "" CACHE STRING "Sanitizers of the project's own programs, such as address,undefined")
 
+# Tests by what they cost: the usual ones are for the loop of an edit, the heavy ones for every change, the nightly ones
+# compile for long, headers one by one, mutations, and repeat with the other compiler what one has shown.
+option(CTDYN_HEAVY_TESTS "Build heavy tests too, as CI does" OFF)
+option(CTDYN_ALL_TESTS "Build heavy and nightly tests too, and all of them with every compiler" OFF)
+if(CTDYN_ALL_TESTS)
+  set(CTDYN_HEAVY_TESTS ON)
+endif()
+# Of heavy tests each is one compiler's: programs clang's, which compiles them in half of the time; examples, and what is
+# compared with code by hand, those of g++, which most users have and which compiles the usual ones optimized.
+set(ctdyn_second_compiler OFF)
+if(CMAKE_CXX_COMPILER_ID MATCHES Clang AND NOT CTDYN_ALL_TESTS)
+  set(ctdyn_second_compiler ON)
+endif()
+set(ctdyn_costs usual) # of test programs that are built
+if(CTDYN_ALL_TESTS)
+  list(APPEND ctdyn_costs heavy nightly)
+elseif(CTDYN_HEAVY_TESTS AND ctdyn_second_compiler)
+  list(APPEND ctdyn_costs heavy)
+endif()
+
+# The cost of a test as its source says it: `// cost: heavy` or `// cost: nightly`.
+function(ctdyn_cost result source)
+  file(STRINGS ${source} mark LIMIT_COUNT 1 REGEX "^// cost: (heavy|nightly)")
+  string(REGEX REPLACE "^// cost: ([a-z]+).*" "\\1" cost "${mark}")
+  if(NOT cost)
+    set(cost usual)
+  endif()
+  set(${result} ${cost} PARENT_SCOPE)
+endfunction()
+
 # Strict: warnings as errors, and flags that let ccache work together with precompiled headers.
 set(ctdyn_warnings -Wall -Wextra -Wpedantic -Wconversion -Wshadow -Werror)
 set(ctdyn_more_warnings -Wsign-conversion -Wfloat-equal -Wdouble-promotion) # for headers; tests compare numbers
@@ -18,8 +48,7 @@ endif()
 
 find_program(CTDYN_CCACHE ccache)
 if(CTDYN_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
-  set(CMAKE_CXX_COMPILER_LAUNCHER
-    ${CMAKE_COMMAND} -E env CCACHE_SLOPPINESS=pch_defines,time_macros ${CTDYN_CCACHE})
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CMAKE_CURRENT_LIST_DIR}/compile ${CTDYN_CCACHE})
 endif()
 
 # One compiler for each core: a compilation can need a gigabyte.

@@ -1,5 +1,6 @@
 // Operations of arms of six joints that lean to each other by two constant angles, or about axes that are no basis
 // vectors.
+// cost: nightly
 #include "models/leaning_arm.hpp"
 #include "support/operations.hpp"
 

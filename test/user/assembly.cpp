@@ -1,4 +1,5 @@
 // What is called converged obeys the constraints: states far away, out of reach, in float and without numbers.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

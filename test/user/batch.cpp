@@ -1,4 +1,5 @@
 // Many states at once against the same states one by one.
+// cost: heavy
 // machine: x86-64-v3
 #include "models/cart_pendulum_hinge_inertia.hpp"
 #include "models/duffing_forced.hpp"

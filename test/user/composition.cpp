@@ -1,4 +1,5 @@
 // Models put together from others: an arm, a gripper on it, a tool in that; the same as written in one list.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

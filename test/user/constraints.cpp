@@ -1,4 +1,5 @@
 // The guide's system with constraints: a slider crank.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

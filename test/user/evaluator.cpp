@@ -1,4 +1,5 @@
 // Outputs of a description without its method: the same numbers as those of the method's evaluators.
+// cost: heavy
 #include "models/two_rods_sliding_mass.hpp"
 
 #include <ctdyn/ctdyn.hpp>

@@ -1,4 +1,5 @@
 // Any expression of the model is an output: of vectors and dyadics the components, of motion also with given udots.
+// cost: heavy
 #include "models/arm_3r.hpp"
 #include "models/double_pendulum_particles.hpp"
 #include "models/rigid_body_quaternion6dof.hpp"

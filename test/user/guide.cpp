@@ -1,4 +1,5 @@
 // What the manual shows beside the examples.
+// cost: heavy
 #include "support/dual.hpp"
 
 #include <ctdyn/ctdyn.hpp>

@@ -1,4 +1,5 @@
 // The guide's lines for each method, on the double rod pendulum and the double pendulum with its tensions.
+// cost: heavy
 #include "models/double_pendulum_tension.hpp"
 #include "models/two_rods_sliding_mass.hpp"
 

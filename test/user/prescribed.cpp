@@ -1,5 +1,6 @@
 // Motion that is given: as a function of time, as an input with its rates, or written in place of a coordinate; and the
 // force that it takes.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

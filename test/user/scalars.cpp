@@ -1,4 +1,5 @@
 // One model in float, double, long double and a scalar type of the user.
+// cost: heavy
 #include "models/arm_3r.hpp"
 #include "models/two_rods_sliding_mass.hpp"
 #include "support/dual.hpp"

@@ -1,4 +1,5 @@
 // Outputs asked for together are what each is alone, of systems whose linear systems are solved with numbers.
+// cost: heavy
 // optimized: no
 #include <ctdyn/ctdyn.hpp>
 

@@ -1,4 +1,5 @@
 // The double rod pendulum, simulated, against reference states over two seconds; its energy over 10^5 steps.
+// cost: heavy
 #include "models/two_rods_sliding_mass.hpp"
 #include "support/oracle.hpp"
 

@@ -1,4 +1,4 @@
-// smoke
+// cost: heavy
 // Whether results can be trusted is told by a status: regularity as emit/regularity.hpp defines it.
 #include <ctdyn/ctdyn.hpp>
 

@@ -1,4 +1,5 @@
 // Writes the page that ./check opens in a browser: a pendulum whose angle is the time, so that each place is known.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/pictures.hpp>
 
