@@ -45,21 +45,19 @@ template <class Scalar, int k>
   std::frexp(size, &doubled);
   doubled = std::max(doubled + 1, 0);
   const Scalar step = std::ldexp(h, -doubled);
-  matrix power = M * step, part = W * step;
+  matrix power = step * M, part = step * W;
   E = power;
   W = part;
   for (int i = 2; i < 3 + std::numeric_limits<Scalar>::digits / 3; ++i) { // until 2^-i / i! is below rounding
-    const matrix along = times(part, M);
-    part = 2 * symmetric_part(along) * (step / Scalar(i));
+    part = (2 * (step / Scalar(i))) * symmetric_part(times(part, M));
     W += part;
-    const matrix next = times(power, M);
-    power = next * (step / Scalar(i));
+    power = (step / Scalar(i)) * times(power, M);
     E += power;
   }
   for (int i = 0; i < doubled; ++i) {
-    const matrix WE = times(W, E), EWE = times(E.transpose(), WE), EE = times(E, E);
-    W = 2 * W + 2 * symmetric_part(WE) + symmetric_part(EWE);
-    E = 2 * E + EE;
+    const matrix WE = times(W, E);
+    W = Scalar(2) * W + Scalar(2) * symmetric_part(WE) + symmetric_part(transposed_times(E, WE));
+    E = Scalar(2) * E + times(E, E);
   }
   return all_finite(E) && all_finite(W) ? control_status::solved : control_status::not_finite;
 }
@@ -68,12 +66,11 @@ template <class Scalar, int k>
 template <class Shape>
 using with_inputs = fixed<typename Shape::scalar, Shape::states + Shape::inputs, Shape::states + Shape::inputs>;
 
-template <class Shape>
-[[nodiscard]] with_inputs<Shape> holding(const typename Shape::state_matrix& A,
-                                         const typename Shape::input_matrix& B) noexcept {
-  with_inputs<Shape> M = with_inputs<Shape>::Zero();
-  M.template topLeftCorner<Shape::states, Shape::states>() = A;
-  M.template topRightCorner<Shape::states, Shape::inputs>() = B;
+template <class Shape, class A_, class B_>
+[[nodiscard]] with_inputs<Shape> holding(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<B_>& B) noexcept {
+  with_inputs<Shape> M{};
+  M.set_block(0, 0, fixed_of(A));
+  M.set_block(0, Shape::states, fixed_of(B));
   return M;
 }
 
@@ -89,12 +86,12 @@ template <class A_, class B_, class Shape = detail::system_shape<A_, B_>>
   constexpr int n = Shape::states, m = Shape::inputs;
   sampled_system<typename Shape::scalar, n, m> result;
   const auto M = detail::holding<Shape>(A, B);
-  detail::with_inputs<Shape> E, W = detail::with_inputs<Shape>::Zero();
+  detail::with_inputs<Shape> E{}, W{};
   result.status = detail::hold(M, h, E, W);
   if (result.status != control_status::solved) return result;
-  E.diagonal().array() += typename Shape::scalar(1);
-  result.A = E.template topLeftCorner<n, n>();
-  result.B = E.template topRightCorner<n, m>();
+  E.add_to_diagonal(typename Shape::scalar(1));
+  result.A = E.template block<n, n>(0, 0).matrix();
+  result.B = E.template block<n, m>(0, n).matrix();
   return result;
 }
 
@@ -111,23 +108,27 @@ template <class A_, class B_, class Q_, class R_, class N_, class Shape = detail
   constexpr int n = Shape::states, m = Shape::inputs;
   using Scalar = typename Shape::scalar;
   sampled_problem<Scalar, n, m> result;
-  typename Shape::state_matrix apart = Q;
-  typename Shape::input_weight L;
-  typename Shape::gain cross;
-  result.status = detail::weights_apart<Scalar, n, m>(apart, R, N, L, cross);
+  const auto states = detail::fixed_of(Q);
+  const auto inputs = detail::fixed_of(R);
+  const auto both = detail::fixed_of(N);
+  auto apart = states;
+  detail::fixed<Scalar, m, m> L{};
+  detail::fixed<Scalar, m, n> cross{};
+  result.status = detail::weights_apart(apart, inputs, both, L, cross);
   if (result.status != control_status::solved) return result;
   const auto M = detail::holding<Shape>(A, B);
-  detail::with_inputs<Shape> E, W;
-  W << Q, N, N.transpose(), R;
+  detail::with_inputs<Shape> E{}, W{};
+  W.set_block(0, 0, states), W.set_block(0, n, both);
+  W.set_block(n, 0, both.transposed()), W.set_block(n, n, inputs);
   W = detail::symmetric_part(W);
   result.status = detail::hold(M, h, E, W);
   if (result.status != control_status::solved) return result;
-  E.diagonal().array() += Scalar(1);
-  result.A = E.template topLeftCorner<n, n>();
-  result.B = E.template topRightCorner<n, m>();
-  result.Q = W.template topLeftCorner<n, n>();
-  result.R = W.template bottomRightCorner<m, m>();
-  result.N = W.template topRightCorner<n, m>();
+  E.add_to_diagonal(Scalar(1));
+  result.A = E.template block<n, n>(0, 0).matrix();
+  result.B = E.template block<n, m>(0, n).matrix();
+  result.Q = W.template block<n, n>(0, 0).matrix();
+  result.R = W.template block<m, m>(n, n).matrix();
+  result.N = W.template block<n, m>(0, n).matrix();
   return result;
 }
 
@@ -142,18 +143,16 @@ template <class A_, class S_, class Shape = detail::system_shape<A_, S_>>
   using Scalar = typename Shape::scalar;
   constexpr int n = Shape::states;
   static_assert(Shape::inputs == n, "the spectral density of noise is square, a row and a column for each state");
-  using matrix = typename Shape::state_matrix;
   sampled_noise<Scalar, n> result;
-  const matrix M = A.transpose(), given = S;
-  matrix E, W = detail::symmetric_part(given);
-  const Eigen::Matrix<Scalar, n, 1> scale = W.diagonal();
+  const auto M = detail::fixed_of(A).transposed(), given = detail::fixed_of(S);
+  detail::fixed<Scalar, n, n> E{}, W = detail::symmetric_part(given);
   if (!detail::all_finite(given))
     result.status = control_status::not_finite;
-  else if (!detail::symmetric(given) || !detail::semidefinite(W, scale))
+  else if (!detail::symmetric(given) || !detail::semidefinite(W, W))
     result.status = control_status::not_positive;
   else
     result.status = detail::hold(M, h, E, W);
-  if (result.status == control_status::solved) result.covariance = W;
+  if (result.status == control_status::solved) result.covariance = W.matrix();
   return result;
 }
 

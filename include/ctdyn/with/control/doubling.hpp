@@ -15,9 +15,8 @@ template <class Scalar, int n>
 [[gnu::noinline]] bool solve_stein(fixed<Scalar, n, n> C, fixed<Scalar, n, n>& Q) noexcept {
   for (int i = 0; i < doublings<Scalar>; ++i) {
     const fixed<Scalar, n, n> reached = times(Q, C);
-    Q += times(C.transpose(), reached);
-    const fixed<Scalar, n, n> squared = times(C, C);
-    C = squared;
+    Q += transposed_times(C, reached);
+    C = times(C, C);
     const Scalar size = row_norm(C);
     if (size * size <= std::numeric_limits<Scalar>::epsilon()) return all_finite(Q); // the rest of the sum is C^T X C
     if (!(size <= std::numeric_limits<Scalar>::max())) return false;
@@ -31,13 +30,13 @@ template <class Scalar, int n>
 [[gnu::noinline]] bool double_steps(fixed<Scalar, n, n>& A, fixed<Scalar, n, n>& G, fixed<Scalar, n, n>& H) noexcept {
   using matrix = fixed<Scalar, n, n>;
   matrix W = times(G, H);
-  W.diagonal().array() += Scalar(1);
+  W.add_to_diagonal(Scalar(1));
   const matrix inverted = inverse(W), by_A = times(inverted, A), by_G = times(inverted, G);
-  const matrix HA = times(H, by_A), AG = times(A, by_G);
-  const matrix more_H = times(A.transpose(), HA), more_G = times(AG, A.transpose()), squared = times(A, by_A);
-  H += symmetric_part(more_H);
-  G += symmetric_part(more_G);
-  A = squared;
+  matrix more = times(H, by_A);
+  more = transposed_times(A, more), symmetrize(more), H += more;
+  more = times(A, by_G);
+  more = times_transposed(more, A), symmetrize(more), G += more;
+  A = times(A, by_A);
   return all_finite(A) && all_finite(G) && all_finite(H);
 }
 

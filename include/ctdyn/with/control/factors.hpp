@@ -1,18 +1,16 @@
-// Linear equations of fixed size, solved by plain loops. Eigen's blocked factorizations are made for larger ones and
-// take three times the compile time and three times the flash memory.
+// Linear equations of fixed size, solved by plain loops, for matrices of `fixed.hpp` and Eigen's. Eigen's blocked
+// factorizations are made for larger ones and take three times the compile time and three times the flash memory.
 #pragma once
-
-#include <Eigen/Core>
 
 #include <cmath>
 #include <utility>
 
 namespace ctdyn::detail {
 
-template <class Scalar, int rows, int columns> using fixed = Eigen::Matrix<Scalar, rows, columns>;
-
 /// Replaces A by the lower triangle L of A = L L^T (Cholesky). Returns false if a pivot is not larger than `least`.
-template <class Scalar, int n> [[gnu::noinline]] bool lower_root(fixed<Scalar, n, n>& A, Scalar least) noexcept {
+template <class Square> [[gnu::noinline]] bool lower_root(Square& A, typename Square::Scalar least) noexcept {
+  using Scalar = typename Square::Scalar;
+  constexpr int n = Square::RowsAtCompileTime;
   for (int j = 0; j < n; ++j) {
     Scalar pivot = A(j, j);
     for (int k = 0; k < j; ++k) pivot -= A(j, k) * A(j, k);
@@ -29,8 +27,9 @@ template <class Scalar, int n> [[gnu::noinline]] bool lower_root(fixed<Scalar, n
 }
 
 /// Replaces X by L^-1 X.
-template <class Scalar, int n, int columns>
-[[gnu::noinline]] void divide_by_lower(const fixed<Scalar, n, n>& L, fixed<Scalar, n, columns>& X) noexcept {
+template <class Square, class Matrix> [[gnu::noinline]] void divide_by_lower(const Square& L, Matrix& X) noexcept {
+  using Scalar = typename Square::Scalar;
+  constexpr int n = Matrix::RowsAtCompileTime, columns = Matrix::ColsAtCompileTime;
   for (int c = 0; c < columns; ++c)
     for (int i = 0; i < n; ++i) {
       Scalar sum = X(i, c);
@@ -40,8 +39,9 @@ template <class Scalar, int n, int columns>
 }
 
 /// Replaces X by L^-T X.
-template <class Scalar, int n, int columns>
-[[gnu::noinline]] void divide_by_upper(const fixed<Scalar, n, n>& L, fixed<Scalar, n, columns>& X) noexcept {
+template <class Square, class Matrix> [[gnu::noinline]] void divide_by_upper(const Square& L, Matrix& X) noexcept {
+  using Scalar = typename Square::Scalar;
+  constexpr int n = Matrix::RowsAtCompileTime, columns = Matrix::ColsAtCompileTime;
   for (int c = 0; c < columns; ++c)
     for (int i = n - 1; i >= 0; --i) {
       Scalar sum = X(i, c);
@@ -51,8 +51,9 @@ template <class Scalar, int n, int columns>
 }
 
 /// Replaces X by A^-1 X, by elimination with partial pivoting. If A is singular, X is not finite afterwards.
-template <class Scalar, int n, int columns>
-[[gnu::noinline]] void divide_by(fixed<Scalar, n, n> A, fixed<Scalar, n, columns>& X) noexcept {
+template <class Square, class Matrix> [[gnu::noinline]] void divide_by(Square A, Matrix& X) noexcept {
+  using Scalar = typename Square::Scalar;
+  constexpr int n = Matrix::RowsAtCompileTime, columns = Matrix::ColsAtCompileTime;
   for (int j = 0; j < n; ++j) {
     int largest = j;
     for (int i = j + 1; i < n; ++i)
@@ -73,8 +74,8 @@ template <class Scalar, int n, int columns>
 }
 
 /// The inverse, by the same elimination.
-template <class Scalar, int n> [[nodiscard]] fixed<Scalar, n, n> inverse(const fixed<Scalar, n, n>& A) noexcept {
-  fixed<Scalar, n, n> X = fixed<Scalar, n, n>::Identity();
+template <class Square> [[nodiscard]] Square inverse(const Square& A) noexcept {
+  Square X = Square::identity();
   divide_by(A, X);
   return X;
 }

@@ -25,16 +25,16 @@ template <class Scalar, int n, int m>
                                  const fixed<Scalar, n, n>& Q, const fixed<Scalar, m, m>& R,
                                  const fixed<Scalar, n, m>& N, fixed<Scalar, n, n>& P,
                                  fixed<Scalar, m, n>& K) noexcept {
-  const fixed<Scalar, m, n> BP = times(B.transpose(), P);
+  const fixed<Scalar, m, n> BP = transposed_times(B, P);
   fixed<Scalar, m, m> weight = R + times(BP, B);
-  K = times(BP, A) + N.transpose();
+  K = times(BP, A) + N.transposed();
   if (!lower_root(weight, Scalar(0))) return false;
   divide_by_lower(weight, K);
   divide_by_upper(weight, K);
-  const fixed<Scalar, n, n> closed = A - times(B, K), PC = times(P, closed), NK = times(N, K);
-  const fixed<Scalar, m, n> RK = times(R, K);
-  const fixed<Scalar, n, n> next = times(closed.transpose(), PC), spent = times(K.transpose(), RK);
-  P = Q + symmetric_part(next) + symmetric_part(spent) - 2 * symmetric_part(NK);
+  const fixed<Scalar, n, n> closed = A - times(B, K);
+  const fixed<Scalar, n, n> next = transposed_times(closed, times(P, closed));
+  const fixed<Scalar, n, n> spent = transposed_times(K, times(R, K));
+  P = Q + symmetric_part(next) + symmetric_part(spent) - Scalar(2) * symmetric_part(times(N, K));
   return all_finite(P) && all_finite(K);
 }
 
@@ -47,22 +47,26 @@ steps_back(const System& system, const typename Shape::state_matrix& Q, const ty
   using Scalar = typename Shape::scalar;
   constexpr int n = Shape::states, m = Shape::inputs;
   cost_to_go<Scalar, n> result;
-  typename Shape::state_matrix apart = Q, P = symmetric_part(last);
-  typename Shape::input_weight L;
-  typename Shape::gain cross;
-  const Eigen::Matrix<Scalar, n, 1> scale = P.diagonal();
-  result.status = weights_apart<Scalar, n, m>(apart, R, N, L, cross);
-  if (result.status == control_status::solved && !all_finite(last)) result.status = control_status::not_finite;
-  if (result.status == control_status::solved && (!symmetric(last) || !semidefinite(P, scale)))
+  const fixed<Scalar, n, n> states = fixed_of(Q), end = fixed_of(last);
+  const fixed<Scalar, m, m> inputs = fixed_of(R);
+  const fixed<Scalar, n, m> both = fixed_of(N);
+  fixed<Scalar, n, n> apart = states, P = symmetric_part(end);
+  fixed<Scalar, m, m> L{};
+  fixed<Scalar, m, n> K{};
+  result.status = weights_apart(apart, inputs, both, L, K);
+  if (result.status == control_status::solved && !all_finite(end)) result.status = control_status::not_finite;
+  if (result.status == control_status::solved && (!symmetric(end) || !semidefinite(P, P)))
     result.status = control_status::not_positive;
   for (std::size_t k = gains.size(); k > 0 && result.status == control_status::solved; --k) {
     const auto& near = system(k - 1);
-    if (!step_back<Scalar, n, m>(near.A, near.B, Q, R, N, P, gains[k - 1])) result.status = control_status::not_finite;
+    if (!step_back(fixed_of(near.A), fixed_of(near.B), states, inputs, both, P, K))
+      result.status = control_status::not_finite;
+    gains[k - 1] = K.matrix();
   }
   if (result.status == control_status::solved)
-    result.P = P;
+    result.P = P.matrix();
   else
-    for (auto& K : gains) K.setZero();
+    for (auto& gain : gains) gain.setZero();
   return result;
 }
 

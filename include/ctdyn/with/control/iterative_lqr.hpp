@@ -132,7 +132,7 @@ private:
 
   [[nodiscard]] bool weights_are_good() const noexcept {
     const auto good = [](const typename error::matrix& Q) {
-      return detail::symmetric(Q) && detail::semidefinite(Q, Q.diagonal().eval());
+      return detail::symmetric(Q) && detail::semidefinite(Q, Q);
     };
     const bool ordered = ((cost_.upper - cost_.lower).array() >= scalar_type(0)).all();
     return ordered && detail::symmetric(cost_.inputs) && detail::definite(cost_.inputs) && good(cost_.state) &&

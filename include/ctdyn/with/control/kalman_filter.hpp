@@ -129,7 +129,7 @@ public:
 private:
   template <int n> static control_status weight_status(const Eigen::Matrix<scalar_type, n, n>& W) noexcept {
     if (!detail::all_finite(W)) return control_status::not_finite;
-    const bool good = detail::symmetric(W) && detail::semidefinite(W, W.diagonal().eval());
+    const bool good = detail::symmetric(W) && detail::semidefinite(W, W);
     return good ? control_status::solved : control_status::not_positive;
   }
   template <class Sensor> using gain_of = Eigen::Matrix<scalar_type, error::size, Sensor::size>;

@@ -19,12 +19,13 @@ namespace detail {
 template <class Equation, class Shape, class... Matrices>
 [[nodiscard]] auto regulator_of(const Matrices&... matrices) noexcept {
   using Scalar = typename Shape::scalar;
-  riccati_iterate<Scalar, Shape::states, Shape::inputs> at;
+  const auto problem = problem_of(fixed_of(matrices)...);
+  riccati_iterate<Scalar, Shape::states, Shape::inputs> at{};
   regulator<Scalar, Shape::states, Shape::inputs> result;
-  result.status = solve<Equation>(problem_of<Scalar, Shape::states, Shape::inputs>(matrices...), at);
+  result.status = solve<Equation>(problem, at);
   if (result.status != control_status::solved) return result;
-  result.K = at.K;
-  result.P = at.P;
+  result.K = at.K.matrix();
+  result.P = at.P.matrix();
   return result;
 }
 

@@ -26,13 +26,13 @@ template <class Scalar, int n, int m>
   if (!symmetric(Q) || !symmetric(R)) return control_status::not_positive;
   L = symmetric_part(R);
   if (!definite(L) || !lower_root(L, Scalar(0))) return control_status::not_positive;
-  cross = N.transpose();
+  cross = N.transposed();
   divide_by_lower(L, cross);
-  const fixed<Scalar, n, 1> scale = Q.diagonal();
-  const fixed<Scalar, n, n> crossed = times(cross.transpose(), cross);
-  Q = symmetric_part(Q - crossed);
+  const fixed<Scalar, n, n> given = Q;
+  Q -= transposed_times(cross, cross);
+  symmetrize(Q);
   if (!all_finite(Q)) return control_status::not_finite;
-  return semidefinite(Q, scale) ? control_status::solved : control_status::not_positive;
+  return semidefinite(Q, given) ? control_status::solved : control_status::not_positive;
 }
 
 /// The power of two d for which up d + down / d + Q d^2 + G / d^2 is least, by which a state is to be divided.
@@ -51,21 +51,22 @@ template <class Scalar> Scalar balanced(Scalar up, Scalar down, Scalar Q, Scalar
 /// 2001.)
 template <class Scalar, int n, int m>
 [[gnu::noinline]] void balance(quadratic_problem<Scalar, n, m>& problem) noexcept {
-  auto& [A, Q, B, G, S, L, cross, status] = problem;
   bool changed = true;
   for (int sweep = 0; changed && sweep < 30; ++sweep) {
     changed = false;
     for (int i = 0; i < n; ++i) {
-      const Scalar a = std::abs(A(i, i)), q = std::abs(Q(i, i)), g = std::abs(G(i, i));
-      const Scalar up = A.col(i).cwiseAbs().sum() - a + Q.col(i).cwiseAbs().sum() - q;
-      const Scalar down = A.row(i).cwiseAbs().sum() - a + G.row(i).cwiseAbs().sum() - g;
-      const Scalar by = balanced(std::max(up, Scalar(0)), std::max(down, Scalar(0)), q, g);
-      if (by < Scalar(1) || by > Scalar(1)) {
+      Scalar up(0), down(0);
+      for (int j = 0; j < n; ++j)
+        if (j != i) {
+          up += std::abs(problem.A(j, i)) + std::abs(problem.Q(j, i));
+          down += std::abs(problem.A(i, j)) + std::abs(problem.G(i, j));
+        }
+      const Scalar by = balanced(up, down, std::abs(problem.Q(i, i)), std::abs(problem.G(i, i)));
+      if (by < Scalar(1) || by > Scalar(1)) { // a power of two, so that its reciprocal is exact
         changed = true;
-        A.col(i) *= by, A.row(i) /= by;
-        Q.col(i) *= by, Q.row(i) *= by;
-        G.col(i) /= by, G.row(i) /= by;
-        B.row(i) /= by, S.row(i) /= by;
+        problem.A.scale_column(i, by), problem.A.scale_row(i, Scalar(1) / by);
+        scale_both(problem.Q, i, by), scale_both(problem.G, i, Scalar(1) / by);
+        problem.B.scale_row(i, Scalar(1) / by), problem.S.scale_row(i, Scalar(1) / by);
       }
     }
   }
@@ -80,12 +81,12 @@ template <class Scalar, int n, int m>
   if (!all_finite(A) || !all_finite(B)) return problem;
   problem.status = weights_apart(problem.Q, R, N, problem.L, problem.cross);
   if (problem.status != control_status::solved) return problem;
-  fixed<Scalar, m, n> reach = B.transpose();
+  fixed<Scalar, m, n> reach = B.transposed();
   divide_by_lower(problem.L, reach);
-  problem.B = reach.transpose();
+  problem.B = reach.transposed();
   problem.A -= times(problem.B, problem.cross);
   problem.G = times(problem.B, reach);
-  problem.S.setIdentity();
+  problem.S = fixed<Scalar, n, n>::identity();
   if (!all_finite(problem.A) || !all_finite(problem.G))
     problem.status = control_status::not_finite;
   else
@@ -99,20 +100,18 @@ template <class Scalar, int n, int m>
 [[gnu::noinline]] bool weigh_by_cost(quadratic_problem<Scalar, n, m>& problem, fixed<Scalar, n, n> P) noexcept {
   const Scalar most = largest(P);
   if (!(most > Scalar(0))) return true;
-  P.diagonal().array() += std::sqrt(std::numeric_limits<Scalar>::epsilon()) * most;
+  P.add_to_diagonal(std::sqrt(std::numeric_limits<Scalar>::epsilon()) * most);
   if (!lower_root(P, Scalar(0))) return false;
-  fixed<Scalar, n, n> A = times(problem.A.transpose(), P), Q = problem.Q;
+  fixed<Scalar, n, n> A = transposed_times(problem.A, P), Q = problem.Q;
   divide_by_lower(P, A);
-  problem.A = A.transpose();
+  problem.A = A.transposed();
   divide_by_lower(P, Q);
-  fixed<Scalar, n, n> half = Q.transpose();
+  fixed<Scalar, n, n> half = Q.transposed();
   divide_by_lower(P, half);
   problem.Q = symmetric_part(half);
-  const fixed<Scalar, n, m> B = times(P.transpose(), problem.B);
-  const fixed<Scalar, n, n> S = times(P.transpose(), problem.S);
-  problem.B = B;
-  problem.S = S;
-  problem.G = times(B, B.transpose());
+  problem.B = transposed_times(P, problem.B);
+  problem.S = transposed_times(P, problem.S);
+  problem.G = times_transposed(problem.B, problem.B);
   balance(problem);
   return true;
 }

@@ -55,14 +55,14 @@ template <class Scalar, int n, int m>
 [[nodiscard]] quadratic_problem<Scalar, n, m> weighing_all(quadratic_problem<Scalar, n, m> problem) noexcept {
   const Scalar a = row_norm(problem.A), g = row_norm(problem.G), q = row_norm(problem.Q);
   const Scalar weight = std::max(q, g > Scalar(0) && a > Scalar(0) ? a * (a / g) : Scalar(1));
-  problem.Q.diagonal().array() += weight;
+  problem.Q.add_to_diagonal(weight);
   return problem;
 }
 
 /// Solves the problem for P by doubling.
 template <class Equation, class Scalar, int n, int m>
 [[gnu::noinline]] bool double_all(const quadratic_problem<Scalar, n, m>& problem, fixed<Scalar, n, n>& P) noexcept {
-  fixed<Scalar, n, n> A, G;
+  fixed<Scalar, n, n> A{}, G{};
   P = problem.Q;
   return Equation::begin(problem, A, G, P) && solve_by_doubling(A, G, P);
 }
@@ -99,14 +99,19 @@ template <class Equation, class Scalar, int n, int m>
                                   fixed<Scalar, n, n> S) noexcept {
   using matrix = fixed<Scalar, n, n>;
   for (int i = 0; i < n; ++i) { // problem.S is diagonal, with powers of two
-    K.col(i) /= problem.S(i, i);
-    S.col(i) /= problem.S(i, i);
+    K.scale_column(i, Scalar(1) / problem.S(i, i));
+    S.scale_column(i, Scalar(1) / problem.S(i, i));
   }
-  const matrix T = inverse(S), closed = problem.A - times(problem.B, K), moved = times(S, closed);
-  const matrix turned = times(moved, T);
-  const matrix terms = problem.A.cwiseAbs() + times(problem.B.cwiseAbs(), K.cwiseAbs());
-  const matrix moved_terms = times(S.cwiseAbs(), terms), all = times(moved_terms, T.cwiseAbs());
-  matrix margin = matrix::Identity();
+  const matrix T = inverse(S);
+  matrix moved = problem.A;
+  moved -= times(problem.B, K);
+  moved = times(S, moved);
+  const matrix turned = times(moved, T); // of the closed loop
+  matrix terms = problem.A.absolute();
+  terms += times(problem.B.absolute(), K.absolute());
+  moved = times(S.absolute(), terms);
+  const matrix all = times(moved, T.absolute());
+  matrix margin = matrix::identity();
   if (!Equation::correct(turned, margin)) return false;
   const Scalar rounding = std::numeric_limits<Scalar>::epsilon() * row_norm(all);
   return rounding * row_norm(margin) < Scalar(5); // 1/2 would prove it, but sums of absolute values are pessimistic
@@ -123,7 +128,7 @@ template <class Equation, class Scalar, int n, int m>
     const control_status how = solve_from_weighed<Equation>(scaled, solution);
     if (how != control_status::solved) return how;
   }
-  const fixed<Scalar, n, n> PS = times(solution.P, scaled.S), P = times(scaled.S.transpose(), PS);
+  const fixed<Scalar, n, n> P = transposed_times(scaled.S, times(solution.P, scaled.S));
   const fixed<Scalar, m, n> KS = times(solution.K, scaled.S);
   if (!stabilizes<Equation>(problem, KS, scaled.S)) return control_status::not_stabilizable;
   solution.P = symmetric_part(P);
@@ -136,11 +141,12 @@ template <class Equation, class Scalar, int n, int m>
 template <class Equation, class Shape, class... Matrices>
 [[nodiscard]] auto riccati(const Matrices&... matrices) noexcept {
   using Scalar = typename Shape::scalar;
-  riccati_iterate<Scalar, Shape::states, Shape::inputs> at;
+  const auto problem = problem_of(fixed_of(matrices)...);
+  riccati_iterate<Scalar, Shape::states, Shape::inputs> at{};
   riccati_solution<Scalar, Shape::states> solution;
-  solution.status = solve<Equation>(problem_of<Scalar, Shape::states, Shape::inputs>(matrices...), at);
+  solution.status = solve<Equation>(problem, at);
   if (solution.status != control_status::solved) return solution;
-  solution.P = at.P;
+  solution.P = at.P.matrix();
   solution.residual = at.relative;
   return solution;
 }

@@ -27,15 +27,20 @@ struct discrete_riccati_equation {
   [[gnu::noinline]] static riccati_linearized<Scalar, n, m> near(const quadratic_problem<Scalar, n, m>& problem,
                                                                  const fixed<Scalar, n, n>& P) noexcept {
     const fixed<Scalar, n, m> PB = times(P, problem.B);
-    fixed<Scalar, m, m> weight = times(problem.B.transpose(), PB);
-    weight.diagonal().array() += Scalar(1);
-    fixed<Scalar, m, n> K = times(PB.transpose(), problem.A);
-    divide_by(weight, K);
-    const fixed<Scalar, n, n> closed = problem.A - times(problem.B, K), PA = times(P, closed);
-    const fixed<Scalar, n, n> next = times(closed.transpose(), PA), spent = times(K.transpose(), K);
-    const Scalar size = largest(next) + largest(spent) + largest(P) + largest(problem.Q);
-    const fixed<Scalar, n, n> residual = symmetric_part(next - P + spent + problem.Q);
-    return {closed, residual, K, size > Scalar(0) ? largest(residual) / size : Scalar(0)};
+    fixed<Scalar, m, m> weight = transposed_times(problem.B, PB);
+    weight.add_to_diagonal(Scalar(1));
+    riccati_linearized<Scalar, n, m> at;
+    at.K = transposed_times(PB, problem.A);
+    divide_by(weight, at.K);
+    at.closed = problem.A;
+    at.closed -= times(problem.B, at.K);
+    const fixed<Scalar, n, n> reached = times(P, at.closed), spent = transposed_times(at.K, at.K);
+    at.residual = transposed_times(at.closed, reached);
+    const Scalar size = largest(at.residual) + largest(spent) + largest(P) + largest(problem.Q);
+    at.residual -= P, at.residual += spent, at.residual += problem.Q;
+    symmetrize(at.residual);
+    at.relative = size > Scalar(0) ? largest(at.residual) / size : Scalar(0);
+    return at;
   }
   /// Solves closed^T X closed - X + Q = 0; Q becomes X. Returns false if `closed` is not stable.
   template <class Scalar, int n>
@@ -55,25 +60,32 @@ struct continuous_riccati_equation {
     const Scalar fastest = row_norm(problem.A) + std::sqrt(row_norm(problem.G) * row_norm(Q));
     const Scalar rate = fastest > Scalar(0) ? 2 * fastest : Scalar(1);
     matrix shifted = problem.A;
-    shifted.diagonal().array() -= rate;
+    shifted.add_to_diagonal(-rate);
     const matrix S = inverse(shifted), SG = times(S, problem.G), QS = times(Q, S);
-    const matrix W = shifted.transpose() + times(Q, SG), V = inverse(W);
-    A = 2 * rate * V.transpose();
-    A.diagonal().array() += Scalar(1);
-    const matrix SGV = times(SG, V), VQS = times(V, QS);
-    G = 2 * rate * symmetric_part(SGV);
-    Q = 2 * rate * symmetric_part(VQS);
+    matrix W = shifted.transposed();
+    W += times(Q, SG);
+    const matrix V = inverse(W);
+    A = V.transposed(), A *= 2 * rate;
+    A.add_to_diagonal(Scalar(1));
+    G = times(SG, V), G *= 2 * rate;
+    Q = times(V, QS), Q *= 2 * rate;
+    symmetrize(G), symmetrize(Q);
     return all_finite(A) && all_finite(G) && all_finite(Q);
   }
   template <class Scalar, int n, int m>
   [[gnu::noinline]] static riccati_linearized<Scalar, n, m> near(const quadratic_problem<Scalar, n, m>& problem,
                                                                  const fixed<Scalar, n, n>& P) noexcept {
-    const fixed<Scalar, m, n> K = times(problem.B.transpose(), P);
-    const fixed<Scalar, n, n> closed = problem.A - times(problem.B, K);
-    const fixed<Scalar, n, n> PA = times(P, closed), spent = times(K.transpose(), K);
-    const Scalar size = largest(PA) + largest(spent) + largest(problem.Q);
-    const fixed<Scalar, n, n> residual = 2 * symmetric_part(PA) + spent + problem.Q;
-    return {closed, residual, K, size > Scalar(0) ? largest(residual) / size : Scalar(0)};
+    riccati_linearized<Scalar, n, m> at;
+    at.K = transposed_times(problem.B, P);
+    at.closed = problem.A;
+    at.closed -= times(problem.B, at.K);
+    at.residual = times(P, at.closed);
+    const fixed<Scalar, n, n> spent = transposed_times(at.K, at.K);
+    const Scalar size = largest(at.residual) + largest(spent) + largest(problem.Q);
+    symmetrize(at.residual), at.residual *= Scalar(2);
+    at.residual += spent, at.residual += problem.Q;
+    at.relative = size > Scalar(0) ? largest(at.residual) / size : Scalar(0);
+    return at;
   }
   /// Solves closed^T X + X closed + Q = 0; Q becomes X. Returns false if `closed` is not stable.
   template <class Scalar, int n>
@@ -83,11 +95,12 @@ struct continuous_riccati_equation {
     if (!(slowest > 2 * std::numeric_limits<Scalar>::epsilon() * fastest)) return false; // singular up to rounding
     const Scalar rate = std::sqrt(fastest * slowest);
     matrix shifted = closed;
-    shifted.diagonal().array() -= rate;
-    const matrix S = inverse(shifted), QS = times(Q, S), SQS = times(S.transpose(), QS);
-    matrix C = 2 * rate * S;
-    C.diagonal().array() += Scalar(1);
-    Q = 2 * rate * SQS;
+    shifted.add_to_diagonal(-rate);
+    const matrix S = inverse(shifted);
+    const matrix QS = times(Q, S);
+    Q = transposed_times(S, QS), Q *= 2 * rate;
+    matrix C = S;
+    C *= 2 * rate, C.add_to_diagonal(Scalar(1));
     return solve_stein(C, Q);
   }
 };

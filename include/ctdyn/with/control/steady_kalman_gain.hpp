@@ -45,10 +45,10 @@ template <class A_, class C_, class W_, class V_>
   const auto dual = discrete_riccati(A.transpose(), C.transpose(), W, V);
   result.status = dual.status;
   if (dual.status != control_status::solved) return result;
-  detail::fixed<Scalar, k, n> CP = detail::times(C, dual.P);
-  detail::fixed<Scalar, k, k> weight = detail::times(CP, C.transpose()) + V;
-  detail::divide_by(weight, CP);
-  result.L = CP.transpose();
+  const auto output = detail::fixed_of(C);
+  detail::fixed<Scalar, k, n> CP = detail::times(output, detail::fixed_of(dual.P));
+  detail::divide_by(detail::times_transposed(CP, output) + detail::fixed_of(V), CP);
+  result.L = CP.transposed().matrix();
   result.P = dual.P;
   return result;
 }
