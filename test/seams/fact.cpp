@@ -28,6 +28,7 @@ template <class In, class Angle, class Speed> struct wheel {
 /// viscous friction between their frames (N m s/rad).
 template <class Driving, class Driven, class Turning, class Turned, class Ratio, class Friction> struct gear_fact {
   static constexpr ctdyn::expr::sort what = ctdyn::expr::sort::fact;
+  static constexpr bool is_load = true; // so that Fr(gear(...)) is an output: its loads alone
   Turning turning;
   Turned turned;
   Ratio ratio;
@@ -97,6 +98,8 @@ template <const auto& System> using kane = kanes_method<System>;
 template <const auto& System> using tmt = tmt_method<System>;
 
 static_assert(same<kane, told, expected> && same<kane, told_first, expected_first>);
+static_assert(kane<expected>::entry(Fr(geared), 0) ==
+              kane<expected>::entry(Fr(torque(B, -(c* B.ang_vel_in(A))), torque(A, c* B.ang_vel_in(A))), 0));
 static_assert(same<tmt, told, expected>);
 
 // What a fact names by texts, and by what its verbs give.

@@ -6,11 +6,9 @@
 namespace ctdyn {
 namespace expr {
 
-template <class T> inline constexpr bool is_load = false;
-template <fixed_string Point, class V> inline constexpr bool is_load<fact::force<Point, V>> = true;
-template <fixed_string Frame, class V> inline constexpr bool is_load<fact::torque<Frame, V>> = true;
-template <class V> inline constexpr bool is_load<fact::gravity<V>> = true;
-template <class V> inline constexpr bool is_load<fact::potential<V>> = true;
+/// Whether a fact is a load: it says so, `static constexpr bool is_load = true`, and tells forces, torques, gravity and
+/// potential energies.
+template <class T> inline constexpr bool is_load = requires { requires T::is_load; };
 
 template <std::size_t Position, class T>
 inline constexpr detail::sentence no_load = [] {

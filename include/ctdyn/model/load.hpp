@@ -8,6 +8,7 @@ namespace ctdyn::fact {
 /// A force that acts at a point.
 template <fixed_string Point, class Vector> struct force {
   static constexpr expr::sort what = expr::sort::fact;
+  static constexpr bool is_load = true;
   Vector f;
   constexpr void tell(auto& b) const { b.force(point<Point>{}, f); }
 };
@@ -15,6 +16,7 @@ template <fixed_string Point, class Vector> struct force {
 /// A torque that acts on the body in which a frame is fixed.
 template <fixed_string Frame, class Vector> struct torque {
   static constexpr expr::sort what = expr::sort::fact;
+  static constexpr bool is_load = true;
   Vector t;
   constexpr void tell(auto& b) const { b.torque(frame<Frame>{}, t); }
 };
@@ -22,6 +24,7 @@ template <fixed_string Frame, class Vector> struct torque {
 /// Uniform gravity, an acceleration that acts on every body.
 template <class Vector> struct gravity {
   static constexpr expr::sort what = expr::sort::fact;
+  static constexpr bool is_load = true;
   Vector g;
   constexpr void tell(auto& b) const { b.gravity(g); }
 };
@@ -29,6 +32,7 @@ template <class Vector> struct gravity {
 /// A term of the potential energy.
 template <class Scalar> struct potential {
   static constexpr expr::sort what = expr::sort::fact;
+  static constexpr bool is_load = true;
   Scalar v;
   constexpr void tell(auto& b) const { b.potential_energy(v); }
 };

@@ -122,7 +122,7 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
     if (!s.empty()) return s;
     if constexpr (!own_stages::template before_equations<Output>) s = solution::fault_of_equations;
     if constexpr (described::reactions_work && !range_of<Output>().exists &&
-                  !knows_working_reactions<expr::plain_t<Output>>)
+                  with_form<reader_of<Output>, equations_derivation> && !knows_working_reactions<expr::plain_t<Output>>)
       if (s.empty()) {
         expr::write_output<Output>(s);
         s << " does not know what a load does that depends on a reaction; ask for udot, rhs, reactions, mass_matrix, forcing or their derivatives by symbols, energies, or an expression";

@@ -58,6 +58,7 @@ constexpr auto constraint_forces_of(Context& c, const auxiliary<Context>& a, con
 
 /// The magnitudes T, from the equations F + R T + F* + C_aux^T lambda = 0 of the auxiliary speeds.
 template <> struct output_reader<output::reactions> : exposed_column<symbol_class::reaction> {
+  static constexpr bool knows_working_reactions = true;
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     constexpr std::size_t count = exposed_count<Derivation, symbol_class::reaction>;
     const auto a = exposed<Derivation>(c);
@@ -82,6 +83,7 @@ template <> struct output_reader<output::Fr_auxiliary> : exposed_column<symbol_c
 };
 
 template <> struct output_reader<output::Fr_star_auxiliary> : exposed_column<symbol_class::auxiliary> {
+  static constexpr bool knows_working_reactions = true;
   template <class Derivation> static constexpr auto entries(auto& c) {
     const auto a = exposed<Derivation>(c);
     a.check_speeds();

@@ -22,11 +22,13 @@ struct momentum_output {
 };
 
 template <> struct output_reader<output::total_mass> : number_output {
+  static constexpr bool knows_working_reactions = true;
   template <class Derivation> static constexpr auto entries(auto& c) {
     return std::array{momentum_in<Derivation>(c).total_mass()};
   }
 };
 template <> struct output_reader<output::center_of_mass> {
+  static constexpr bool knows_working_reactions = true;
   static constexpr bool before_equations = true;
   template <class> static constexpr shape form = shape_of(3);
   template <class Derivation> static constexpr auto entries(auto& c) {
@@ -34,6 +36,7 @@ template <> struct output_reader<output::center_of_mass> {
   }
 };
 template <> struct output_reader<output::mechanical_energy> : number_output {
+  static constexpr bool knows_working_reactions = true;
   template <class> static constexpr auto entries(auto& c) {
     return std::array{c.add(c.kinetic_energy(), c.potential_energy())};
   }

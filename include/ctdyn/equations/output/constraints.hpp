@@ -132,6 +132,7 @@ template <> struct output_reader<output::b_n> : constraint_column {
 
 /// Partial velocities; with constraints, the nonholonomic ones.
 template <class Expression, fixed_string Frame> struct output_reader<fact::partials_of<Expression, Frame>> {
+  static constexpr bool knows_working_reactions = true;
   template <class Derivation> static constexpr shape form = shape_of(3, Derivation::layout::p);
   template <class Derivation, class Context>
   static constexpr auto entries(Context& c, const fact::partials_of<Expression, Frame>& output = {}) {

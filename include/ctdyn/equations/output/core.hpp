@@ -37,6 +37,13 @@ template <class Layout, class Output> constexpr core_range core_range_of() {
   return {};
 }
 
+// Derivatives of these, and their values at given speeds, are made of the solved equations, too.
+template <> inline constexpr bool knows_working_reactions<output::mass_matrix> = true;
+template <> inline constexpr bool knows_working_reactions<output::forcing> = true;
+template <> inline constexpr bool knows_working_reactions<output::qdot> = true;
+template <> inline constexpr bool knows_working_reactions<output::udot> = true;
+template <> inline constexpr bool knows_working_reactions<output::rhs> = true;
+
 /// The entries of a core output in the graph of a context.
 template <class System, core_range Range> constexpr auto core_entries(auto& c) {
   const auto core = solved_equations<System>(c);

@@ -99,6 +99,7 @@ template <class Reader> struct linear_reader {
 struct states_in_time {};
 
 template <> struct output_reader<output::state_matrix> : linear_reader<output_reader<output::state_matrix>> {
+  static constexpr bool knows_working_reactions = true;
   using differentiated = states_in_time;
   static constexpr bool follow = true, by_coordinate = true;
   static constexpr bool displace(auto& change) { return change.add_states(), change.follow(); }
@@ -120,6 +121,7 @@ template <> struct output_reader<output::state_matrix> : linear_reader<output_re
 };
 
 template <> struct output_reader<output::input_matrix> : linear_reader<output_reader<output::input_matrix>> {
+  static constexpr bool knows_working_reactions = true;
   using base = linear_reader<output_reader<output::input_matrix>>;
   using differentiated = states_in_time;
   static constexpr bool follow = true, by_coordinate = false;
@@ -165,6 +167,7 @@ struct derivative_by_symbols<Output, expr::symbol<Kinds, Names>...> {
 template <class Output, class... Symbols>
 struct output_reader<output::jacobian<Output, Symbols...>>
     : linear_reader<output_reader<output::jacobian<Output, Symbols...>>>, derivative_by_symbols<Output, Symbols...> {
+  static constexpr bool knows_working_reactions = detail::knows_working_reactions<Output>;
   using base = linear_reader<output_reader>;
   static constexpr std::size_t columns = sizeof...(Symbols);
   static constexpr bool of_udot = std::is_same_v<Output, output::udot>, of_rhs = std::is_same_v<Output, output::rhs>;

@@ -10,6 +10,7 @@
 namespace ctdyn::detail {
 
 template <> struct output_reader<output::explicit_mass_matrix_full> {
+  static constexpr bool knows_working_reactions = true;
   template <class System> static constexpr shape form = shape_of(System::layout::all, System::layout::all);
   template <class System> static constexpr auto entries(auto& c) {
     using layout = typename System::layout;
@@ -21,6 +22,7 @@ template <> struct output_reader<output::explicit_mass_matrix_full> {
   }
 };
 template <> struct output_reader<output::explicit_forcing_full> {
+  static constexpr bool knows_working_reactions = true;
   template <class System> static constexpr shape form = shape_of(System::layout::all);
   template <class System> static constexpr auto entries(auto& c) {
     using layout = typename System::layout;

@@ -32,12 +32,14 @@ inline constexpr bool holds_number<fact::partials_of<Expression, Frame>> = holds
 template <expr_kind Kind, class Elements>
   requires(Kind != expr_kind::equal_to)
 struct output_reader<scalar<Kind, Elements>> : number_output {
+  static constexpr bool knows_working_reactions = true;
   static constexpr bool of_motion = true;
   template <class> static constexpr auto entries(auto& c) { return std::array{lower(c, scalar<Kind, Elements>{})}; }
 };
 
 /// The measure numbers of a vector or a dyadic in the basis of a frame.
 template <class Expression, fixed_string Frame> struct output_reader<fact::matrix_of<Expression, Frame>> {
+  static constexpr bool knows_working_reactions = true;
   static constexpr bool of_motion = true, column = Expression::what == expr::sort::vector;
   template <class> static constexpr shape form = shape_of(3, column ? 1 : 3);
   template <class> static constexpr auto entries(auto& c, const fact::matrix_of<Expression, Frame>& output = {}) {
@@ -51,6 +53,7 @@ template <class Expression, fixed_string Frame> struct output_reader<fact::matri
 
 /// A direction cosine matrix.
 template <fixed_string Frame, fixed_string In> struct output_reader<fact::dcm_of<Frame, In>> {
+  static constexpr bool knows_working_reactions = true;
   static constexpr bool of_motion = true;
   template <class> static constexpr shape form = shape_of(3, 3);
   template <class> static constexpr auto entries(auto& c) {
@@ -61,6 +64,7 @@ template <fixed_string Frame, fixed_string In> struct output_reader<fact::dcm_of
 
 /// An expression with numbers in it, as a template argument.
 template <auto Expression> struct output_reader<value_of_expression<Expression>> {
+  static constexpr bool knows_working_reactions = true;
   using plain = expr::plain_t<std::remove_cv_t<decltype(Expression)>>; // g++ makes the type const
   using reader = output_reader<plain>;
   static constexpr bool of_motion = detail::of_motion<plain>;

@@ -80,6 +80,7 @@ template <> struct output_reader<output::Fr> : equation_column {
   }
 };
 template <> struct output_reader<output::Fr_star> : equation_column {
+  static constexpr bool knows_working_reactions = true;
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return accelerated<Derivation>(c, typename Derivation::template kanes<Context>(c).Fr_star_bias(),
                                    Derivation::mass_matrix);
@@ -89,6 +90,7 @@ template <> struct output_reader<output::Fr_star> : equation_column {
   }
 };
 template <> struct output_reader<output::Fr_star_bias> : equation_column {
+  static constexpr bool knows_working_reactions = true;
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return reduced<Derivation>(c, typename Derivation::template kanes<Context>(c).Fr_star_bias(),
                                Derivation::mass_matrix);
@@ -109,16 +111,27 @@ template <> struct output_reader<output::inverse_dynamics> : speed_column {
 
 // ---- of loads that the user writes down
 
-template <fixed_string Point, class V> inline constexpr bool holds_number<fact::force<Point, V>> = holds_number<V>;
-template <fixed_string Frame, class V> inline constexpr bool holds_number<fact::torque<Frame, V>> = holds_number<V>;
-template <class V> inline constexpr bool holds_number<fact::gravity<V>> = holds_number<V>;
-template <class V> inline constexpr bool holds_number<fact::potential<V>> = holds_number<V>;
-template <class... Loads> inline constexpr bool holds_number<output::Fr_from<Loads...>> = (holds_number<Loads> || ...);
+/// Finds numbers in what loads tell.
+struct number_finder : silent_builder {
+  bool found = false;
+
+  template <class Force> constexpr void force(const auto&, const Force&) { found = found || holds_number<Force>; }
+  template <class Torque> constexpr void torque(const auto&, const Torque&) { found = found || holds_number<Torque>; }
+  template <class Field> constexpr void gravity(const Field&) { found = found || holds_number<Field>; }
+  template <class Energy> constexpr void potential_energy(const Energy&) { found = found || holds_number<Energy>; }
+};
+template <class... Loads>
+inline constexpr bool holds_number<output::Fr_from<Loads...>> = [] {
+  number_finder finder;
+  (Loads().tell(finder), ...);
+  return finder.found;
+}();
 
 template <class... Loads> struct output_reader<output::Fr_from<Loads...>> : equation_column {
   template <class Derivation, class Context>
   static constexpr auto entries(Context& c, const output::Fr_from<Loads...>& output = {}) {
-    load_list<sizeof...(Loads) * Derivation::mechanism.sizes.bodies> list;
+    constexpr load_counter count = loads_of<decltype(output.loads)>();
+    load_list<count.single + count.fields * Derivation::mechanism.sizes.bodies> list;
     load_reader(c, list).read_all(output.loads);
     const auto all =
         typename Derivation::template kanes<Context>(c).Fr(list.records.data(), list.count, list.potential);

@@ -45,6 +45,7 @@ constexpr std::array<handle, Count> with_udots(auto& c, const std::array<handle,
 }
 
 template <class Output, class... Equations> struct output_reader<output::given<Output, Equations...>> {
+  static constexpr bool knows_working_reactions = detail::knows_working_reactions<Output>;
   static constexpr bool own = at_own_udots<Equations...>;
   static constexpr sentence finding = [] {
     sentence s;
@@ -104,6 +105,7 @@ private:
 template <class Output, class... Symbols>
 struct output_reader<output::jacobian<output::given<Output, output::own_accelerations>, Symbols...>>
     : derivative_by_symbols<output::given<Output, output::own_accelerations>, Symbols...> {
+  static constexpr bool knows_working_reactions = detail::knows_working_reactions<Output>;
   static constexpr std::size_t columns = sizeof...(Symbols);
   static constexpr const sentence& finding = no_derivatives_of<Output>;
   template <class Derivation> static constexpr std::size_t derivatives = 2 * columns + Derivation::speeds;

@@ -96,6 +96,7 @@ template <fixed_string In, fixed_string Basis> struct place_reader<output::place
 };
 
 template <class Place> struct output_reader<output::jacobian_of<Place>> {
+  static constexpr bool knows_working_reactions = true;
   static constexpr bool before_equations = true, of_motion = place_reader<Place>::of_motion;
   using reader = place_reader<Place>;
   template <class> static constexpr std::size_t derivatives = 1; // about as many nodes as all other values together
@@ -106,6 +107,7 @@ template <class Place> struct output_reader<output::jacobian_of<Place>> {
   }
 };
 template <class Place> struct output_reader<output::bias_acceleration_of<Place>> {
+  static constexpr bool knows_working_reactions = true;
   static constexpr bool before_equations = true, of_motion = place_reader<Place>::of_motion;
   using reader = place_reader<Place>;
   template <class> static constexpr std::size_t derivatives = 1; // about as many nodes as all other values together

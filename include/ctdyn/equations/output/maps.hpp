@@ -24,11 +24,13 @@ template <class Derivation> constexpr auto velocity_map_of(auto& c) {
 }
 
 template <> struct output_reader<output::velocity_map> {
+  static constexpr bool knows_working_reactions = true;
   template <class Derivation> static constexpr shape form = shape_of(Derivation::coordinates, Derivation::speeds);
   template <class Derivation> static constexpr auto entries(auto& c) { return velocity_map_of<Derivation>(c); }
 };
 
 template <> struct output_reader<output::inverse_velocity_map> {
+  static constexpr bool knows_working_reactions = true;
   template <class Derivation> static constexpr shape form = shape_of(Derivation::speeds, Derivation::coordinates);
   template <class Derivation>
   static constexpr std::size_t derivatives = room_for<Derivation>(2 * (Derivation::coordinates + Derivation::speeds) *

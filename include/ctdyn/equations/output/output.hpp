@@ -33,6 +33,14 @@ template <class Output>
   requires requires { reader_of<Output>::of_motion; }
 inline constexpr bool of_motion<Output> = reader_of<Output>::of_motion;
 
+/// Whether an output is right where loads depend on reactions (formulation/working_reactions.hpp): those say so in
+/// their readers that are no forces, or are made of the solved equations. Others, such as inverse dynamics and its
+/// parts, are made of the loads without reactions.
+template <class Output> inline constexpr bool knows_working_reactions = false;
+template <class Output>
+  requires requires { reader_of<Output>::knows_working_reactions; }
+inline constexpr bool knows_working_reactions<Output> = reader_of<Output>::knows_working_reactions;
+
 template <class T, std::size_t Count> concept values_of_shape = std::convertible_to<T, std::array<handle, Count>>;
 
 /// What outputs need of the equations of a system, which derive/equations.hpp provides.

@@ -23,4 +23,3 @@
 #include "regressor.hpp"
 #include "stacked.hpp"
 #include "status.hpp"
-#include "working_reactions.hpp"

@@ -13,6 +13,20 @@
 
 namespace ctdyn::detail {
 
+/// Counts the loads that facts tell: single ones, and fields, which act on each body.
+struct load_counter : silent_builder {
+  std::size_t single = 0, fields = 0;
+
+  constexpr void force(const auto&, const auto&) { ++single; }
+  constexpr void torque(const auto&, const auto&) { ++single; }
+  constexpr void gravity(const auto&) { ++fields; }
+};
+template <class Facts> constexpr load_counter loads_of() {
+  load_counter counter;
+  boost::hana::unpack(Facts(), [&](const auto&... loads) { (loads.tell(counter), ...); });
+  return counter;
+}
+
 /// Loads that are not facts of the system, as records.
 template <std::size_t Capacity> struct load_list {
   std::array<load_record, Capacity> records{};
