@@ -70,8 +70,8 @@ BOOST_AUTO_TEST_CASE(of_one_state) {
 
 BOOST_AUTO_TEST_CASE(sampled) { // x' = exp(a h) x + (exp(a h) - 1) / a b u; the integral of exp(2 a t) q
   const double a = -1.5, b = 2, q = 3, h = 0.4, e = std::exp(a * h);
-  const auto [A, B, status] = discretized(number(a), number(b), h);
-  BOOST_TEST_REQUIRE((status == control_status::solved));
+  const auto [A, B, how] = discretized(number(a), number(b), h);
+  BOOST_TEST_REQUIRE((how == control_status::solved));
   BOOST_TEST(close(A(0), e));
   BOOST_TEST(close(B(0), (e - 1) / a * b));
   const auto [W, noisy] = discretized_noise(number(a), number(q), h);

@@ -69,8 +69,8 @@ using with_inputs = fixed<typename Shape::scalar, Shape::states + Shape::inputs,
 template <class Shape, class A_, class B_>
 [[nodiscard]] with_inputs<Shape> holding(const Eigen::MatrixBase<A_>& A, const Eigen::MatrixBase<B_>& B) noexcept {
   with_inputs<Shape> M{};
-  M.set_block(0, 0, fixed_of(A));
-  M.set_block(0, Shape::states, fixed_of(B));
+  M.set_block(0, 0, fixed_of<typename Shape::scalar, Shape::states, Shape::states>(A));
+  M.set_block(0, Shape::states, fixed_of<typename Shape::scalar, Shape::states, Shape::inputs>(B));
   return M;
 }
 
@@ -108,9 +108,9 @@ template <class A_, class B_, class Q_, class R_, class N_, class Shape = detail
   constexpr int n = Shape::states, m = Shape::inputs;
   using Scalar = typename Shape::scalar;
   sampled_problem<Scalar, n, m> result;
-  const auto states = detail::fixed_of(Q);
-  const auto inputs = detail::fixed_of(R);
-  const auto both = detail::fixed_of(N);
+  const auto states = detail::fixed_of<Scalar, n, n>(Q);
+  const auto inputs = detail::fixed_of<Scalar, m, m>(R);
+  const auto both = detail::fixed_of<Scalar, n, m>(N);
   auto apart = states;
   detail::fixed<Scalar, m, m> L{};
   detail::fixed<Scalar, m, n> cross{};
@@ -144,7 +144,7 @@ template <class A_, class S_, class Shape = detail::system_shape<A_, S_>>
   constexpr int n = Shape::states;
   static_assert(Shape::inputs == n, "the spectral density of noise is square, a row and a column for each state");
   sampled_noise<Scalar, n> result;
-  const auto M = detail::fixed_of(A).transposed(), given = detail::fixed_of(S);
+  const auto M = detail::fixed_of<Scalar, n, n>(A).transposed(), given = detail::fixed_of<Scalar, n, n>(S);
   detail::fixed<Scalar, n, n> E{}, W = detail::symmetric_part(given);
   if (!detail::all_finite(given))
     result.status = control_status::not_finite;

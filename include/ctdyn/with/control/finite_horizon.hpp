@@ -47,9 +47,9 @@ steps_back(const System& system, const typename Shape::state_matrix& Q, const ty
   using Scalar = typename Shape::scalar;
   constexpr int n = Shape::states, m = Shape::inputs;
   cost_to_go<Scalar, n> result;
-  const fixed<Scalar, n, n> states = fixed_of(Q), end = fixed_of(last);
-  const fixed<Scalar, m, m> inputs = fixed_of(R);
-  const fixed<Scalar, n, m> both = fixed_of(N);
+  const fixed<Scalar, n, n> states = fixed_of<Scalar, n, n>(Q), end = fixed_of<Scalar, n, n>(last);
+  const fixed<Scalar, m, m> inputs = fixed_of<Scalar, m, m>(R);
+  const fixed<Scalar, n, m> both = fixed_of<Scalar, n, m>(N);
   fixed<Scalar, n, n> apart = states, P = symmetric_part(end);
   fixed<Scalar, m, m> L{};
   fixed<Scalar, m, n> K{};
@@ -59,7 +59,7 @@ steps_back(const System& system, const typename Shape::state_matrix& Q, const ty
     result.status = control_status::not_positive;
   for (std::size_t k = gains.size(); k > 0 && result.status == control_status::solved; --k) {
     const auto& near = system(k - 1);
-    if (!step_back(fixed_of(near.A), fixed_of(near.B), states, inputs, both, P, K))
+    if (!step_back(fixed_of<Scalar, n, n>(near.A), fixed_of<Scalar, n, m>(near.B), states, inputs, both, P, K))
       result.status = control_status::not_finite;
     gains[k - 1] = K.matrix();
   }

@@ -83,12 +83,14 @@ template <class Scalar_, int rows, int columns> struct fixed {
   }
 };
 
-/// The matrix that a user gave.
-template <class Given> [[nodiscard]] auto fixed_of(const Eigen::MatrixBase<Given>& given) noexcept {
+/// The matrix that a user gave. Its sizes are checked where they are compared (shapes.hpp); for a wrong one there is no
+/// second error here.
+template <class Scalar, int rows, int columns, class Given>
+[[nodiscard]] fixed<Scalar, rows, columns> fixed_of(const Eigen::MatrixBase<Given>& given) noexcept {
   const typename Given::PlainObject whole = given;
-  fixed<typename Given::Scalar, Given::RowsAtCompileTime, Given::ColsAtCompileTime> result;
-  for (int j = 0; j < Given::ColsAtCompileTime; ++j)
-    for (int i = 0; i < Given::RowsAtCompileTime; ++i) result(i, j) = whole(i, j);
+  fixed<Scalar, rows, columns> result;
+  for (int j = 0; j < columns; ++j)
+    for (int i = 0; i < rows; ++i) result(i, j) = static_cast<Scalar>(whole(i, j));
   return result;
 }
 

@@ -19,7 +19,7 @@ namespace detail {
 template <class Equation, class Shape, class... Matrices>
 [[nodiscard]] auto regulator_of(const Matrices&... matrices) noexcept {
   using Scalar = typename Shape::scalar;
-  const auto problem = problem_of(fixed_of(matrices)...);
+  const auto problem = problem_of_given<Shape>(matrices...);
   riccati_iterate<Scalar, Shape::states, Shape::inputs> at{};
   regulator<Scalar, Shape::states, Shape::inputs> result;
   result.status = solve<Equation>(problem, at);

@@ -94,6 +94,16 @@ template <class Scalar, int n, int m>
   return problem;
 }
 
+/// The balanced problem of matrices that a user gave.
+template <class Shape>
+[[nodiscard]] auto problem_of_given(const auto& A, const auto& B, const auto& Q, const auto& R,
+                                    const auto& N) noexcept {
+  using Scalar = typename Shape::scalar;
+  constexpr int n = Shape::states, m = Shape::inputs;
+  return problem_of(fixed_of<Scalar, n, n>(A), fixed_of<Scalar, n, m>(B), fixed_of<Scalar, n, n>(Q),
+                    fixed_of<Scalar, m, m>(R), fixed_of<Scalar, n, m>(N));
+}
+
 /// Changes the states to z in which the cost x^T P x is about z^T z. States that need much effort have large entries in
 /// P, and without this their rounding would hide the others. Returns false if P is not semidefinite.
 template <class Scalar, int n, int m>

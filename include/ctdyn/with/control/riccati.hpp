@@ -141,7 +141,7 @@ template <class Equation, class Scalar, int n, int m>
 template <class Equation, class Shape, class... Matrices>
 [[nodiscard]] auto riccati(const Matrices&... matrices) noexcept {
   using Scalar = typename Shape::scalar;
-  const auto problem = problem_of(fixed_of(matrices)...);
+  const auto problem = problem_of_given<Shape>(matrices...);
   riccati_iterate<Scalar, Shape::states, Shape::inputs> at{};
   riccati_solution<Scalar, Shape::states> solution;
   solution.status = solve<Equation>(problem, at);

@@ -3,6 +3,8 @@
 
 #include "lqr.hpp"
 
+#include <algorithm>
+
 namespace ctdyn {
 
 /// A Kalman filter with a constant gain.
@@ -45,9 +47,11 @@ template <class A_, class C_, class W_, class V_>
   const auto dual = discrete_riccati(A.transpose(), C.transpose(), W, V);
   result.status = dual.status;
   if (dual.status != control_status::solved) return result;
-  const auto output = detail::fixed_of(C);
-  detail::fixed<Scalar, k, n> CP = detail::times(output, detail::fixed_of(dual.P));
-  detail::divide_by(detail::times_transposed(CP, output) + detail::fixed_of(V), CP);
+  constexpr int states = std::max(n, 1), outputs = std::max(k, 1); // of matrices that are refused, too
+  const auto output = detail::fixed_of<Scalar, outputs, states>(C);
+  auto CP = detail::times(output, detail::fixed_of<Scalar, states, states>(dual.P));
+  const auto noise = detail::fixed_of<Scalar, outputs, outputs>(V);
+  detail::divide_by(detail::times_transposed(CP, output) + noise, CP);
   result.L = CP.transposed().matrix();
   result.P = dual.P;
   return result;
