@@ -33,6 +33,19 @@ BOOST_AUTO_TEST_CASE(of_two_integrators) { // P = [ab, a; a, b] with a = sqrt(Q1
   BOOST_TEST(close(P(1, 1), 3));
 }
 
+// P = c R and K = c for A = 0, B = 1 and Q = c^2 R, whatever R is.
+BOOST_AUTO_TEST_CASE(of_two_inputs) {
+  const Matrix2d R{{2, 1}, {1, 3}};
+  const double c = 1.5;
+  const auto [K, P, how] = lqr(Matrix2d::Zero(), Matrix2d::Identity(), c * c * R, R);
+  BOOST_TEST_REQUIRE((how == control_status::solved));
+  for (int i = 0; i < 2; ++i)
+    for (int j = 0; j < 2; ++j) {
+      BOOST_TEST(close(P(i, j), c * R(i, j)));
+      BOOST_TEST(close(K(i, j), i == j ? c : 0));
+    }
+}
+
 // p = q + a^2 p - (a b p + n)^2 / (r + b^2 p), as a quadratic equation of p.
 BOOST_AUTO_TEST_CASE(of_one_state_from_sample_to_sample) {
   const double a = 1.25, b = 0.5, q = 2, r = 0.75, n = 0.25;
