@@ -1,5 +1,6 @@
 // smoke
 // SVG pictures and plots: tags that close, ticks at round numbers, lines where the values are, and bad input.
+#include <ctdyn/with/picture/plot_axis.hpp>
 #include <ctdyn/with/picture/svg_plot.hpp>
 
 #include <boost/test/unit_test.hpp>

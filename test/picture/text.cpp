@@ -1,6 +1,6 @@
 // What pictures are made of: numbers and strings as text, shapes of bodies, stretches of signals.
 // cost: heavy
-#include <ctdyn/with/picture/animation_content.hpp>
+#include <ctdyn/with/picture/animation_text.hpp>
 #include <ctdyn/with/picture/path.hpp>
 
 #include <Eigen/Core>

@@ -7,12 +7,11 @@
 #include "../integration/model_functions.hpp"
 #include "../integration/step_status.hpp"
 #include "animation_content.hpp"
-#include "file.hpp"
 #include "named_in.hpp"
-#include "page.hpp"
+#include "write_page.hpp"
 
+#include <cmath>
 #include <cstddef>
-#include <cstdint>
 #include <functional>
 #include <string>
 #include <type_traits>
@@ -135,65 +134,20 @@ public:
     } else {
       state_list list;
       for (const state_type& x : states) list.push_back(&x);
-      std::string data, page;
-      if (const auto how = write_data(data, list); !how) return how;
-      if (const auto how = detail::make_page(page, film_.title, data, film_.folder); !how) return how;
-      return detail::write_file(path, page);
+      const auto scene = model_.evaluator(detail::scene{});
+      detail::shown_motion motion{list.size(), [&](std::size_t i) { return static_cast<double>(list[i]->t); },
+                                  [&](std::size_t i) { return detail::finite_state(*list[i]); },
+                                  [&](std::size_t i) -> Eigen::VectorXd {
+                                    return scene(*list[i]).template cast<double>();
+                                  }};
+      for (const auto& plot : plots_) motion.plots.push_back([&] { return plot(model_, list); });
+      return detail::write_page<EIGEN_MAX_ALIGN_BYTES>(path, film_, motion);
     }
   }
 
 private:
   using derivation = typename decltype(detail::find_derivation<Model>())::type;
   using state_list = std::vector<const state_type*>;
-
-  /// Whether states can be shown, and if not, why.
-  static picture_result can_show(const state_list& list, const std::vector<double>& times) {
-    const auto refused = [](picture_status why, std::size_t state, const char* what) {
-      return picture_result{why, "state " + std::to_string(state) + what + "; nothing was written"};
-    };
-    if (list.empty()) return {picture_status::no_states, "there are no states to show; nothing was written"};
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      if (!detail::finite_state(*list[i])) return refused(picture_status::not_finite, i, " is not finite");
-      if (i != 0 && times[i] < times[i - 1])
-        return refused(picture_status::backwards, i, " is earlier than the one before it");
-    }
-    if (list.size() > 1 && !(times.back() > times.front()))
-      return {picture_status::no_time,
-              "all states have the same time t: let it grow, as in x.t += h; nothing was written"};
-    return {};
-  }
-
-  picture_result write_data(std::string& to, const state_list& list) const {
-    std::vector<double> times, shown_times;
-    for (const state_type* const x : list) times.push_back(static_cast<double>(x->t));
-    if (const auto how = can_show(list, times); !how) return how;
-
-    detail::scene_columns columns;
-    std::vector<detail::trace_path> paths(film_.traces.size());
-    const auto scene = model_.evaluator(detail::scene{});
-    const std::vector<std::size_t> shown = detail::shown_of(times, film_.most_frames);
-    for (std::size_t i = 0, next = 0; i < list.size(); ++i) {
-      const bool kept = i == shown[next];
-      if (!kept && paths.empty()) continue; // paths also need the states between those that are shown
-      const Eigen::VectorXd column = scene(*list[i]).template cast<double>();
-      if (!detail::all_finite(column))
-        return {picture_status::not_finite, "positions at state " + std::to_string(i) +
-                                                " are not finite: are all parameters and inputs? nothing was written"};
-      for (std::size_t k = 0; k < paths.size(); ++k) {
-        paths[k].t.push_back(times[i]);
-        paths[k].places.push_back(detail::place_of_point(film_.facts, column, film_.traces[k]));
-      }
-      if (kept) columns.push_back(column), shown_times.push_back(times[i]), next += next + 1 < shown.size() ? 1 : 0;
-    }
-    for (detail::trace_path& path : paths) path = detail::shown_path(path, shown);
-    std::vector<detail::plot_content> plots;
-    for (const auto& plot : plots_) {
-      plots.push_back(plot(model_, list));
-      if (const auto how = detail::can_draw(plots.back().lines); !how) return how;
-    }
-    detail::append_content(to, film_, shown_times, columns, paths, plots);
-    return {};
-  }
 
   Model model_;
   detail::animation_content film_{};

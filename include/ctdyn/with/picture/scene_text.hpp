@@ -1,8 +1,9 @@
 // The scene of a picture as JSON: facts, and the numbers of each state that is shown.
 #pragma once
 
+#include "animation_content.hpp"
 #include "scene_facts.hpp"
-#include "shape.hpp"
+#include "shape_text.hpp"
 #include "text.hpp"
 
 #include <Eigen/Core>
@@ -113,11 +114,6 @@ inline void append_points(std::string& to, const scene_facts& facts, const scene
   }
 }
 
-/// A solid that is drawn besides bodies.
-struct drawing {
-  std::size_t point = 0, frame = 0;
-  solid shape{};
-};
 inline void append_drawing(std::string& to, const drawing& d) {
   to +=
       "{\"name\":\"\",\"point\":" + std::to_string(d.point) + ",\"frame\":" + std::to_string(d.frame) + ",\"mass\":0,";

@@ -12,7 +12,6 @@
 #include <concepts>
 #include <cstddef>
 #include <functional>
-#include <limits>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -173,12 +172,5 @@ inline constexpr sentence fault_of_run_options<Model, std::tuple<Option...>> = [
   }
   return s;
 }();
-
-/// A time that never comes.
-inline constexpr double never = std::numeric_limits<double>::infinity();
-/// The latest time that differs from t by no more than rounding.
-[[nodiscard]] inline double later_by_rounding(double t) {
-  return t + 4 * std::numeric_limits<double>::epsilon() * (t < 0 ? -t : t);
-}
 
 } // namespace ctdyn::detail

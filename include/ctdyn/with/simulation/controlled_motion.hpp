@@ -1,102 +1,100 @@
-// The slope (the time derivatives of coordinates and speeds) of a motion with controllers, as a stepper evaluates it.
+// The motion of a model with its controllers, as a stepper evaluates it.
 #pragma once
 
-#include "../integration/step_status.hpp"
-#include "chosen_options.hpp"
-#include "inputs.hpp"
-#include "simulation_result.hpp"
-#include "stiff_ode.hpp"
+#include "run_model.hpp"
+#include "run_settings.hpp"
+#include "state_numbers.hpp"
 
-#include <array>
+#include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <tuple>
-#include <utility>
 #include <vector>
 
 namespace ctdyn::detail {
 
-/// A model with its controllers: the state at a stepper's numbers (coordinates, then speeds), its slope, and what was
-/// wrong in the evaluations.
-template <class Model, class Options> class controlled_motion {
+/// A model with the inputs that are held at present, when its controllers are sampled, and what was wrong in the
+/// evaluations of its slope (the derivatives of coordinates and speeds).
+template <class Number> class controlled_motion {
 public:
-  using state_type = typename Model::state_type;
+  using state = run_state<Number>;
+  using numbers = std::vector<Number>;
 
-  controlled_motion(const Model& model, Options& options, const state_type& start, double start_time)
-      : model_(model), slope_(function_of(model, rhs, status)), options_(options), held_(start.r),
-        start_time_(start_time) {}
+  controlled_motion(run_model<Number>& model, const run_settings& settings, const state& start)
+      : model_(model), settings_(settings), at_(start), slope_(model.size.equations()),
+        matrix_(settings.implicit ? slope_.size() * slope_.size() : 0), samples_(settings.sample_periods.size()) {}
 
-  /// The state at a stepper's numbers and a time, with its inputs.
-  template <class Numbers> [[nodiscard]] state_type state(const Numbers& y, double t) {
-    state_type x;
-    unpack_to(y, x.q, x.u);
-    x.t = static_cast<typename Model::scalar_type>(t);
-    control(x);
-    return x;
+  [[nodiscard]] const run_sizes& size() const { return model_.size; }
+
+  /// Sets a state to a stepper's numbers and a time, with its inputs.
+  void set_state(state& x, const numbers& y, double t) {
+    x.numbers = at_.numbers;
+    std::copy(y.begin(), y.end(), x.numbers.begin());
+    x.t = t;
+    model_.control(x);
   }
   /// Sets the inputs of a state: the held ones, then what controllers return that are not sampled.
-  void control(state_type& x) {
-    x.r = held_;
-    each_option<is_controller<Model>>(options_, [&](auto& controller) { let_control<Model>(x, controller); });
+  void control(state& x) {
+    std::copy(held(), at_.numbers.end(), inputs_of(x));
+    model_.control(x);
   }
   /// Holds the inputs of a state from now on, where no controller gives them.
-  void hold(const state_type& x) { held_ = x.r; }
+  void hold(const state& x) { std::copy(inputs_of(x), x.numbers.end(), held()); }
 
-  /// Writes the slope to dydt, as Odeint calls it.
+  /// Writes the slope at a stepper's numbers to dydt, as Odeint calls it.
   template <class Numbers, class Slope> void operator()(const Numbers& y, Slope& dydt, double t) {
-    pack_to(dydt, slope(state(y, t)));
+    place(y, t);
+    note(model_.controlled_slope(at_, slope_.data()));
+    ++evaluations;
+    using number = std::remove_cvref_t<decltype(entry(dydt, 0))>;
+    for (std::size_t i = 0; i < slope_.size(); ++i) entry(dydt, i) = static_cast<number>(slope_[i]);
   }
   /// The slope at a state with the inputs that it has; notes it if accelerations are singular or not finite.
-  [[nodiscard]] auto slope(const state_type& x) {
-    const auto [rates, how] = slope_(x);
+  [[nodiscard]] numbers slope(const state& x) {
+    numbers rates(slope_.size());
+    note(model_.slope(x, rates.data()));
     ++evaluations;
-    if (how.singular()) note(finite_state(x) ? simulation_status::singular : simulation_status::not_finite);
     return rates;
+  }
+  /// Writes the Jacobian at a stepper's numbers; where it is not finite zeros, since uBLAS would throw.
+  template <class Numbers, class Matrix> void jacobian(const Numbers& y, Matrix& J, double t) {
+    place(y, t);
+    if (!model_.jacobian(at_, matrix_.data())) {
+      std::fill(matrix_.begin(), matrix_.end(), Number(0));
+      note(simulation_status::not_finite);
+    }
+    const std::size_t n = slope_.size();
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t j = 0; j < n; ++j) J(i, j) = static_cast<double>(matrix_[i * n + j]);
   }
 
   /// When the next sampled controller is called (s), or never.
   [[nodiscard]] double next_sample() const {
     double first = never;
-    std::size_t i = 0;
-    each_option<is_sampled>(options_, [&](const auto& s) { first = std::fmin(first, sample_time(s.period, i++)); });
+    for (std::size_t i = 0; i < samples_.size(); ++i) first = std::fmin(first, sample_time(i));
     return first;
   }
   /// Calls the sampled controllers that are due, and holds the inputs that they return.
-  void sample(state_type& x, double t) {
-    std::size_t i = 0;
-    each_option<is_sampled>(options_, [&](auto& s) {
-      const double own = sample_time(s.period, i);
-      if (own <= later_by_rounding(t)) {
-        x.t = static_cast<typename Model::scalar_type>(own);
-        state_type given = x;
-        given.r = held_;
-        let_control<Model>(given, x, s.control);
-        held_ = given.r;
+  void sample(state& x, double t) {
+    for (std::size_t i = 0; i < samples_.size(); ++i)
+      if (const double own = sample_time(i); own <= later_by_rounding(t)) {
+        x.t = own;
+        model_.sample(i, x, at_.numbers.data() + size().equations());
         ++samples_[i];
       }
-      ++i;
-    });
-    x.t = static_cast<typename Model::scalar_type>(t);
+    x.t = t;
     control(x);
-    if (!all_finite(held_)) note(simulation_status::not_finite);
+    using std::isfinite;
+    if (!std::all_of(held(), at_.numbers.end(), [](const Number& r) { return isfinite(r); }))
+      note(simulation_status::not_finite);
   }
 
-  /// Normalizes the quaternions of a state and projects it to the constraints, unless the model is compiled elsewhere
-  /// or the option projected(false) is given. Returns whether the projection converged.
-  [[nodiscard]] bool correct(state_type& x) const {
-    x = with_units(x);
-    if constexpr (derived_here<Model>) {
-      if constexpr (Model::derivation_type::rows != 0) {
-        if (!last_option(options_, projects{true}).projected) return true;
-        const auto [obeying, how] = project(model_, x); // in method/assembly.hpp, which a derived model includes
-        x = obeying;
-        return how.converged;
-      }
-    }
-    return true;
+  void normalize(state& x) { model_.normalize(x); }
+  /// Normalizes the quaternions of a state and projects it to the constraints, unless the option projected(false) is
+  /// given. Returns whether the projection converged.
+  [[nodiscard]] bool correct(state& x) {
+    model_.normalize(x);
+    return !settings_.projected || model_.project(x);
   }
-
-  [[nodiscard]] state_type with_units(const state_type& x) const { return with_unit_quaternions(model_, x); }
 
   /// What was wrong since the last `forget`; `reached_end` if nothing was.
   void forget() { wrong_ = simulation_status::reached_end; }
@@ -106,31 +104,37 @@ public:
   }
 
   /// How often each sampled controller was called. `go_on` continues from these counts, else from those that t implies.
-  [[nodiscard]] std::vector<std::size_t> samples() const {
-    return {samples_.begin(), samples_.begin() + count_of<is_sampled, Options>};
-  }
+  [[nodiscard]] const std::vector<std::size_t>& samples() const { return samples_; }
   void go_on(const std::vector<std::size_t>& samples, double t) {
-    std::size_t i = 0;
-    each_option<is_sampled>(options_, [&](const auto& s) {
-      const double past = std::ceil((t - start_time_) / s.period * (1 - 1e-12));
-      samples_[i] = samples.size() == count_of<is_sampled, Options> ? samples[i] : static_cast<std::size_t>(past);
-      ++i;
-    });
+    for (std::size_t i = 0; i < samples_.size(); ++i) {
+      const double past = std::ceil((t - settings_.start) / settings_.sample_periods[i] * (1 - 1e-12));
+      samples_[i] = samples.size() == samples_.size() ? samples[i] : static_cast<std::size_t>(past);
+    }
   }
 
   std::size_t evaluations = 0;
 
 private:
-  [[nodiscard]] double sample_time(double period, std::size_t i) const {
-    return start_time_ + static_cast<double>(samples_[i]) * period;
+  [[nodiscard]] double sample_time(std::size_t i) const {
+    return settings_.start + static_cast<double>(samples_[i]) * settings_.sample_periods[i];
   }
+  template <class Numbers> void place(const Numbers& y, double t) {
+    for (std::size_t i = 0; i < slope_.size(); ++i) at_.numbers[i] = static_cast<Number>(entry(y, i));
+    at_.t = t;
+  }
+  [[nodiscard]] auto inputs_of(state& x) const {
+    return x.numbers.begin() + static_cast<std::ptrdiff_t>(size().equations());
+  }
+  [[nodiscard]] auto inputs_of(const state& x) const {
+    return x.numbers.begin() + static_cast<std::ptrdiff_t>(size().equations());
+  }
+  [[nodiscard]] auto held() { return inputs_of(at_); }
 
-  const Model& model_;
-  function_type<Model, output::rhs, output::status> slope_;
-  Options& options_;
-  decltype(state_type::r) held_;
-  double start_time_;
-  std::array<std::size_t, std::tuple_size_v<Options> + 1> samples_{};
+  run_model<Number>& model_;
+  const run_settings& settings_;
+  state at_; // a stepper's numbers, and the inputs that are held
+  numbers slope_, matrix_;
+  std::vector<std::size_t> samples_;
   simulation_status wrong_ = simulation_status::reached_end;
 };
 

@@ -2,10 +2,10 @@
 #pragma once
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
 namespace ctdyn::detail {
 
@@ -34,8 +34,8 @@ struct event_side {
 
 /// Values of all functions around the time of an event, on the motion without its jumps: just before it (`left`), at
 /// its time (`here`), and at a time at which the change of sign is seen (`sure`).
-template <std::size_t Count> struct about_event {
-  using values = std::array<double, Count>;
+struct about_event {
+  using values = std::vector<double>;
   values left{}, here{}, sure{};
   values drift{};    // their change in a moment, a small part of a step
   values rounding{}; // their uncertainty
@@ -43,16 +43,17 @@ template <std::size_t Count> struct about_event {
 };
 
 /// The sides of all functions.
-template <std::size_t Count> class event_sides {
+class event_sides {
 public:
-  using values = std::array<double, Count>;
-  using sides = std::array<event_side, Count>;
+  using values = std::vector<double>;
 
-  sides each{};
+  explicit event_sides(std::size_t count) : each(count), happens(count), crossed_(count), from_(count) {}
+
+  std::vector<event_side> each;
 
   /// Sets the sides at the start of a run. A function that is zero is on the side from which its event comes.
   void start(const values& v) {
-    for (std::size_t i = 0; i < Count; ++i) {
+    for (std::size_t i = 0; i < each.size(); ++i) {
       event_side& s = each[i];
       s.side = sign_of(v[i]) != 0 ? sign_of(v[i]) : -s.direction;
       s.at_zero = sign_of(v[i]) == 0 && s.side != 0;
@@ -62,15 +63,15 @@ public:
 
   /// Sets the sides by the values at a time without an event.
   void pass(const values& v) {
-    for (std::size_t i = 0; i < Count; ++i)
+    for (std::size_t i = 0; i < each.size(); ++i)
       if (event_side& s = each[i]; !s.at_zero || !s.about_zero(v[i])) {
         s.at_zero = false;
         if (sign_of(v[i]) != 0) s.side = sign_of(v[i]);
       }
   }
   /// Finds all functions that change their sign at the time of an event of the function `which`; sets `happens`.
-  void meet(std::size_t which, const about_event<Count>& g) {
-    for (std::size_t i = 0; i < Count; ++i) {
+  void meet(std::size_t which, const about_event& g) {
+    for (std::size_t i = 0; i < each.size(); ++i) {
       event_side& s = each[i];
       const double noise = noise_of(i, g);
       if (s.at_zero) {
@@ -91,8 +92,8 @@ public:
   /// Sets the sides with which the search continues. `after` are the values after the jumps. `turned` and `changed` are
   /// the changes in the moment that follows, with the inputs from before: by the jumped speeds and the accelerations
   /// from before the jumps, and by the rates and accelerations of the state after them.
-  void settle(const about_event<Count>& g, const values& after, const values& turned, const values& changed) {
-    for (std::size_t i = 0; i < Count; ++i) {
+  void settle(const about_event& g, const values& after, const values& turned, const values& changed) {
+    for (std::size_t i = 0; i < each.size(); ++i) {
       event_side& s = each[i];
       const bool repeated = s.at_zero;
       s.at_zero = s.about_zero(after[i]);
@@ -110,22 +111,22 @@ public:
     }
   }
 
-  std::array<bool, Count> happens{};
+  std::vector<std::uint8_t> happens; // whether each has an event
 
 private:
   [[nodiscard]] static bool goes_on(double now, double before) {
     return !(std::abs(now - before) > 0) || now * before > 1e-4 * before * before;
   }
   /// The uncertainty of a function at an event. A change that a continuous function would not make does not count.
-  [[nodiscard]] static double noise_of(std::size_t i, const about_event<Count>& g) {
+  [[nodiscard]] static double noise_of(std::size_t i, const about_event& g) {
     const auto if_continuous = [&](double change) {
       return change <= std::abs(g.drift[i]) + 1e-9 * g.scale[i] ? change : 0;
     };
     return 4 * if_continuous(std::abs(g.here[i] - g.left[i])) + if_continuous(g.rounding[i]);
   }
 
-  std::array<bool, Count> crossed_{};
-  std::array<int, Count> from_{};
+  std::vector<std::uint8_t> crossed_;
+  std::vector<int> from_;
 };
 
 } // namespace ctdyn::detail

@@ -1,43 +1,18 @@
 // The search for sign changes of functions within a step.
 #pragma once
 
-#include "../integration/model_functions.hpp"
-#include "chosen_options.hpp"
 #include "event_sides.hpp"
+#include "run_model.hpp"
+#include "run_settings.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <cstddef>
-#include <functional>
-#include <limits>
-#include <tuple>
+#include <cstdint>
 #include <type_traits>
-#include <utility>
 #include <vector>
 
 namespace ctdyn::detail {
-
-/// The number whose sign changes at an event, as a function of the state.
-template <class Model, class Function> [[nodiscard]] auto event_function(const Model& model, Function& g) {
-  if constexpr (function_of_state<Function, Model>)
-    return std::ref(g); // the option's own object, not a copy
-  else
-    return function_of(model, g);
-}
-
-template <class Model, class Options> [[nodiscard]] auto event_functions(const Model& model, Options& options) {
-  return std::apply(
-      [&](auto&... option) {
-        return std::tuple_cat([&] {
-          if constexpr (is_event::of<std::remove_cvref_t<decltype(option)>>)
-            return std::tuple(event_function(model, option.when.function));
-          else
-            return std::tuple<>();
-        }()...);
-      },
-      options);
-}
 
 /// A change of sign that was found: the index of its function, the last time before it, its time, and a time at which
 /// the new sign is seen. `before` and `t` are equal where the change preceded the search or the function was zero
@@ -50,21 +25,19 @@ struct found_event {
 };
 
 /// The functions of all events, and the search for their first change of sign.
-template <class Model, class Options> class event_watch {
+template <class Number> class event_watch {
 public:
-  static constexpr std::size_t count = count_of<is_event, Options>;
-  using state_type = typename Model::state_type;
-  using values = std::array<double, count>;
+  using state_type = run_state<Number>;
+  using values = std::vector<double>;
 
-  event_watch(const Model& model, Options& options) : functions_(event_functions(model, options)) {
-    std::size_t i = 0;
-    each_option<is_event>(options, [&](const auto& event) { sides_.each[i++].direction = event.when.direction; });
+  event_watch(run_model<Number>& model, const run_settings& settings)
+      : count(settings.directions.size()), model_(model), sides_(count) {
+    for (std::size_t i = 0; i < count; ++i) sides_.each[i].direction = settings.directions[i];
   }
 
   [[nodiscard]] values at(const state_type& x) {
-    values all{};
-    std::size_t i = 0;
-    std::apply([&](auto&... f) { ((all[i++] = static_cast<double>(f(x))), ...); }, functions_);
+    values all(count);
+    model_.events(x, all.data());
     return all;
   }
   [[nodiscard]] static bool finite(const values& v) {
@@ -75,7 +48,7 @@ public:
 
   void start(const values& v) { sides_.start(v); }
   /// The sides of the functions. `go_on` continues from given sides, if there is one for each function.
-  [[nodiscard]] std::vector<event_side> sides() const { return {sides_.each.begin(), sides_.each.end()}; }
+  [[nodiscard]] const std::vector<event_side>& sides() const { return sides_.each; }
   void go_on(const std::vector<event_side>& sides) {
     for (std::size_t i = 0; i < count && sides.size() == count; ++i)
       if (sides_.each[i].direction == sides[i].direction) sides_.each[i] = sides[i];
@@ -86,7 +59,7 @@ public:
   template <class State>
   [[nodiscard]] bool search(double begin, double end, double record, double period, State state, found_event& first) {
     place_points(begin, end, record, period);
-    seen_.clear(), about_.scale = {};
+    seen_.clear(), about_.scale.assign(count, 0);
     for (const double t : points_) {
       seen_.push_back(at(state(t)));
       if (!finite(seen_.back())) return false;
@@ -112,8 +85,9 @@ public:
     about_.here = at(x);
     about_.left = event.before < event.t ? at(state(event.before)) : about_.here;
     about_.sure = event.sure > event.t ? at(state(event.sure)) : about_.here;
+    about_.drift.assign(count, 0);
     find_rounding(x);
-    for (part_ = least_part; finite(about_.here); part_ *= 100) { // until its change exceeds rounding
+    for (part_ = least_part(); finite(about_.here); part_ *= 100) { // until its change exceeds rounding
       const values later = at(advanced(part_));
       if (!finite(later)) return false;
       for (std::size_t i = 0; i < count; ++i) about_.drift[i] = later[i] - about_.here[i];
@@ -122,7 +96,7 @@ public:
     sides_.meet(event.which, about_);
     return finite(about_.here) && finite(about_.left);
   }
-  [[nodiscard]] const std::array<bool, count>& happens() const { return sides_.happens; }
+  [[nodiscard]] const std::vector<std::uint8_t>& happens() const { return sides_.happens; }
   /// The length of a moment at this event, as a part of a step.
   [[nodiscard]] double moment() const { return part_; }
   /// The uncertainty of the time of this event, in moments: the noise of its function by the change in a moment.
@@ -135,18 +109,20 @@ public:
   /// before, the last two are `begun` a moment later, by the accelerations before the jumps and by those after them.
   [[nodiscard]] bool settle(const state_type& x, const state_type& begun, const state_type& later_by_speeds,
                             const state_type& later) {
-    const values after = at(x), zero = at(begun);
+    const values after = at(x), start = at(begun);
     values turned = at(later_by_speeds), changed = at(later);
-    if (!finite(after) || !finite(zero) || !finite(turned) || !finite(changed)) return false;
-    for (std::size_t i = 0; i < count; ++i) turned[i] -= zero[i], changed[i] -= zero[i];
+    if (!finite(after) || !finite(start) || !finite(turned) || !finite(changed)) return false;
+    for (std::size_t i = 0; i < count; ++i) turned[i] -= start[i], changed[i] -= start[i];
     sides_.settle(about_, after, turned, changed);
     restarted_ = true;
     return true;
   }
 
-private:
-  static constexpr double least_part = std::is_same_v<typename Model::scalar_type, float> ? 1e-4 : 1e-6;
+  std::size_t count;
 
+private:
+  /// The first length of a moment, as a part of a step.
+  [[nodiscard]] double least_part() const { return model_.size.epsilon > 1e-10 ? 1e-4 : 1e-6; }
   /// Sets the times of a step at which functions are evaluated: quarters, records, and times close to its beginning
   /// where the start or an event is just over or a function has not left zero since.
   void place_points(double begin, double end, double record, double period) {
@@ -232,17 +208,16 @@ private:
   /// Estimates the rounding of the functions: their largest change where all numbers of the state change by eight
   /// epsilons, with eight patterns of signs.
   void find_rounding(const state_type& x) {
-    constexpr auto some = 8 * std::numeric_limits<typename Model::scalar_type>::epsilon();
-    about_.rounding = {};
+    const double some = 8 * model_.size.epsilon;
+    about_.rounding.assign(count, 0);
     for (unsigned way = 1; way <= 8; ++way) {
       unsigned bits = way * 2654435761u;
       const auto near = [&](auto& number) {
         bits = bits * 1664525u + 1013904223u;
-        number += (bits >> 31u != 0 ? some : -some) * number;
+        number += static_cast<std::remove_reference_t<decltype(number)>>(bits >> 31u != 0 ? some : -some) * number;
       };
       state_type y = x;
-      for (auto& number : y.q) near(number);
-      for (auto& number : y.u) near(number);
+      for (std::size_t i = 0; i < model_.size.equations(); ++i) near(y.numbers[i]);
       near(y.t);
       const values g = at(y);
       for (std::size_t i = 0; i < count; ++i)
@@ -250,13 +225,13 @@ private:
     }
   }
 
-  decltype(event_functions(std::declval<const Model&>(), std::declval<Options&>())) functions_;
-  event_sides<count> sides_;
-  about_event<count> about_;
-  double part_ = least_part;
+  run_model<Number>& model_;
+  event_sides sides_;
+  about_event about_{};
+  double part_ = 1e-6;
   bool restarted_ = true; // no step without an event since the start or the last event
-  std::vector<double> points_;
-  std::vector<values> seen_;
+  std::vector<double> points_{};
+  std::vector<values> seen_{};
 };
 
 } // namespace ctdyn::detail

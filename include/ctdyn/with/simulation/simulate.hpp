@@ -2,13 +2,53 @@
 #pragma once
 
 #include "chosen_options.hpp"
+#include "model_of_run.hpp"
+#include "run_of.hpp"
 #include "simulation_result.hpp"
-#include "simulation_run.hpp"
 
+#include <cstddef>
+#include <memory>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 namespace ctdyn {
+
+namespace detail {
+
+/// The stepper that the options choose.
+template <class Number, std::size_t Equations, class Options>
+[[nodiscard]] std::unique_ptr<run_stepper<Number>> chosen_stepper(const Options& options, const tolerances& e) {
+  std::unique_ptr<run_stepper<Number>> given;
+  each_option<is_stepper>(options, [&](const auto& stepper) {
+    given = std::make_unique<odeint_stepper<std::remove_cvref_t<decltype(stepper)>, Number>>(stepper);
+  });
+  if constexpr (count_of<option_is<stiff_option>, Options> != 0)
+    given = implicit_stepper<Number>(e);
+  else if constexpr (count_of<is_stepper, Options> == 0)
+    given = usual_stepper<Number, runs_are_compiled_here ? Equations : 0>(e);
+  return given;
+}
+
+/// Runs a simulation with its options, from a state on, and adds to the states of a result.
+template <class Model, class Options>
+void run_with(const Model& eom, const typename Model::state_type& x0, run_settings settings, Options& options,
+              simulation_result<typename Model::state_type>& result, bool goes_on) {
+  using number = number_of_run<Model>;
+  std::apply([&](const auto&... option) { (settings.take(option), ...); }, options);
+  const auto stepper = chosen_stepper<number, state_size<Model>>(options, settings.tolerance);
+  model_of_run<Model, Options> model(eom, options, result.states);
+  simulation_outcome& outcome = result;
+  outcome = run_of<count_of<is_event, Options> != 0>(model, *stepper, model.numbers_of(x0), settings, goes_on ? &outcome : nullptr);
+}
+
+/// The tolerance that a run has if none is given.
+template <class Model> [[nodiscard]] constexpr tolerances usual_tolerance() {
+  const double usual = std::is_same_v<typename Model::scalar_type, float> ? 1e-6 : 1e-10;
+  return {usual, usual};
+}
+
+} // namespace detail
 
 /// Simulates the motion from a state on. The result has states with times and inputs at t0, t0 + k * period and the
 /// end.
@@ -39,7 +79,10 @@ template <class Model, class... Options>
     return (void)detail::refuse<detail::fault_of_run_options<Model, all>>{}, result{};
   } else {
     all chosen(std::move(options)...);
-    return detail::simulation_run<Model, all>(eom, x0, static_cast<double>(x0.t), end.t, period.period, chosen).run();
+    result run;
+    const auto start = static_cast<double>(x0.t);
+    detail::run_with(eom, x0, {start, end.t, period.period, detail::usual_tolerance<Model>()}, chosen, run, false);
+    return run;
   }
 }
 
@@ -60,8 +103,9 @@ template <class Model, class... Options>
     if (run.states.empty()) return run;
     all chosen(std::move(options)...);
     const auto last = run.states.back();
-    return detail::simulation_run<Model, all>(eom, last, run.memory.start, end.t, period.period, chosen)
-        .go_on(std::move(run));
+    const double start = run.memory.start;
+    detail::run_with(eom, last, {start, end.t, period.period, detail::usual_tolerance<Model>()}, chosen, run, true);
+    return run;
   }
 }
 

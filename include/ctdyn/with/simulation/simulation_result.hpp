@@ -66,24 +66,28 @@ struct run_memory {
 };
 } // namespace detail
 
-/// The states along a motion, with their times and inputs, and how the simulation ended.
-///
-///     const auto run = simulate(eom, x0, until(10.0), every(0.01));
-///     if (!run) std::cout << to_string(run.status);
-template <class State> struct simulation_result {
-  std::vector<State> states;
+/// How a simulation ended, and what happened in it.
+struct simulation_outcome {
   simulation_status status = simulation_status::no_time;
-  std::vector<simulation_event<double>> events; ///< in the order of time
-  std::vector<std::size_t> accumulating{};      ///< the indices of the events that accumulate at the end, if any do
-  std::exception_ptr thrown{};                  ///< the exception that was thrown, if any, for std::rethrow_exception
-  std::size_t steps = 0;                        ///< the number of steps of the integrator
-  std::size_t evaluations = 0;                  ///< the number of evaluations of the equations
-  detail::run_memory memory{};                  ///< what keep_going needs
+  std::vector<simulation_event<double>> events{}; ///< in the order of time
+  std::vector<std::size_t> accumulating{};        ///< the indices of the events that accumulate at the end, if any do
+  std::exception_ptr thrown{};                    ///< the exception that was thrown, if any, for std::rethrow_exception
+  std::size_t steps = 0;                          ///< the number of steps of the integrator
+  std::size_t evaluations = 0;                    ///< the number of evaluations of the equations
+  detail::run_memory memory{};                    ///< what keep_going needs
 
   /// Whether it ended as intended: at its end, or by an event.
   [[nodiscard]] explicit operator bool() const noexcept {
     return status == simulation_status::reached_end || status == simulation_status::stopped;
   }
+};
+
+/// The states along a motion, with their times and inputs, and how the simulation ended.
+///
+///     const auto run = simulate(eom, x0, until(10.0), every(0.01));
+///     if (!run) std::cout << to_string(run.status);
+template <class State> struct simulation_result : simulation_outcome {
+  std::vector<State> states{};
 };
 
 } // namespace ctdyn

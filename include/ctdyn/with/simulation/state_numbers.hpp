@@ -5,7 +5,6 @@
 
 #include <Eigen/Core>
 
-#include <cmath>
 #include <cstddef>
 #include <type_traits>
 #include <utility>
@@ -56,13 +55,6 @@ template <class Numbers, class... Vectors> void pack_to(Numbers& y, const Vector
     for (Eigen::Index i = 0; i < part.size(); ++i) entry(y, at++) = static_cast<number>(part(i));
   };
   (put(parts), ...);
-}
-
-/// Whether vectors are equal up to the distance that a start may have from its constraints.
-template <class Vector> [[nodiscard]] bool nearly_equal(const Vector& a, const Vector& b) {
-  for (Eigen::Index i = 0; i < a.size(); ++i)
-    if (std::abs(static_cast<double>(a(i) - b(i))) > 1e-6 * (1 + std::abs(static_cast<double>(a(i))))) return false;
-  return true;
 }
 
 } // namespace ctdyn::detail

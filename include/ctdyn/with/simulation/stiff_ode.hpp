@@ -5,7 +5,9 @@
 #include "inputs.hpp"
 #include "state_numbers.hpp"
 #include "symbol_types.hpp"
+#if !defined(CTDYN_RUNTIME) || defined(BOOST_NUMERIC_ODEINT_STEPPER_ROSENBROCK4_HPP_INCLUDED)
 #include "ublas.hpp"
+#endif
 
 #include <cstddef>
 #include <type_traits>

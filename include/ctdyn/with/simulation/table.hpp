@@ -14,6 +14,7 @@
 #include <limits>
 #include <locale>
 #include <ostream>
+#include <span>
 #include <sstream>
 #include <string>
 #include <string_view>
@@ -32,10 +33,10 @@ namespace detail {
   return quoted + '"';
 }
 
-template <class Names> void append_names(std::string& row, const Names& names) {
-  for (std::size_t i = 0; i < names.size(); ++i) {
+inline void append_names(std::string& row, std::span<const name> names) {
+  for (const name& text : names) {
     sentence s;
-    s << spelled{names[i].view()};
+    s << spelled{text.view()};
     row += ',' + csv_field(s.view());
   }
 }

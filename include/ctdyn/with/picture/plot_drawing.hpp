@@ -1,0 +1,119 @@
+// How a plot is drawn.
+#pragma once
+
+#include "drawable.hpp"
+#include "path.hpp"
+#include "plot_axis.hpp"
+#include "plot_layout.hpp"
+#include "series.hpp"
+#include "svg.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ctdyn::detail {
+
+inline constexpr std::array<std::string_view, 8> plot_colours{"#2f6fde", "#d9541e", "#2f9e44", "#8e44ad",
+                                                              "#b7791f", "#0f8b8d", "#c2255c", "#495057"};
+
+/// The axis for all times, or all values, of some signals.
+template <class Member> plot_axis axis_of(const std::vector<series>& lines, Member numbers, int ticks, bool whole) {
+  double low = std::numeric_limits<double>::infinity(), high = -low;
+  for (const series& s : lines)
+    for (const double x : s.*numbers)
+      if (std::isfinite(x)) low = std::min(low, x), high = std::max(high, x);
+  return {low, high, ticks, whole};
+}
+/// The axis for all times of some signals, with as many ticks as their numbers leave room for.
+inline plot_axis axis_of_times(const std::vector<series>& lines, double width) {
+  for (int ticks = static_cast<int>(width / 80);; --ticks) {
+    const plot_axis axis = axis_of(lines, &series::t, std::max(ticks, 1), false);
+    if (ticks <= 1 || 6.2 * static_cast<double>(axis.longest()) + 12 < width / ticks) return axis;
+  }
+}
+
+/// A plot of signals, which `can_draw` has accepted.
+class plot_drawing {
+public:
+  plot_drawing(std::string_view title, const std::vector<series>& lines, const svg_plot_layout& layout)
+      : width_(layout.width), height_(layout.height), x_(axis_of_times(lines, layout.width)),
+        y_(axis_of(lines, &series::values, std::max(layout.height / 55, 2), true)),
+        left_(std::max(62.0, 6.2 * static_cast<double>(y_.longest()) + 14)),
+        picture_(layout.width, layout.height, {0, layout.height}, 1) {
+    legend(title, lines);
+    axes(layout.horizontally);
+    for (std::size_t i = 0; i < lines.size(); ++i) draw(lines[i], plot_colours[i % plot_colours.size()]);
+  }
+  [[nodiscard]] const svg_picture& picture() const { return picture_; }
+
+private:
+  static constexpr double right = 16, bottom = 44, letter = 6.6;
+
+  [[nodiscard]] Eigen::Vector2d at(double t, double value) const { return on_axes(x_.part(t), y_.part(value)); }
+  [[nodiscard]] Eigen::Vector2d on_axes(double along, double up) const {
+    return {left_ + along * (width_ - left_ - right), bottom + up * (height_ - top_ - bottom)};
+  }
+  void legend(std::string_view title, const std::vector<series>& lines) {
+    double x = left_, y = height_ - 20.0;
+    picture_.words({x, y}, title, 13, "start", "#1f2933", "bold");
+    x += 7.6 * static_cast<double>(title.size()) + 18;
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+      const double wide = letter * static_cast<double>(lines[i].name.size()) + 42;
+      if (x + wide > width_ - right && x > left_) x = left_, y -= 17;
+      picture_.line({{x, y + 4}, {x + 16, y + 4}}, plot_colours[i % plot_colours.size()], 3);
+      picture_.words({x + 21, y}, lines[i].name);
+      x += wide;
+    }
+    top_ = height_ - y + 12;
+  }
+  void axes(std::string_view horizontally) {
+    for (const double t : x_.ticks()) {
+      const double along = (t - x_.begin) / (x_.end - x_.begin);
+      picture_.line({on_axes(along, 0), on_axes(along, 1)}, "#e6eaee", 1);
+      picture_.words(on_axes(along, 0) - Eigen::Vector2d(0, 16), x_.text(t), 11, "middle", "#66727f");
+    }
+    for (const double y : y_.ticks()) {
+      const double up = (y - y_.begin) / (y_.end - y_.begin);
+      picture_.line({on_axes(0, up), on_axes(1, up)}, std::abs(y) < 1e-9 * y_.step ? "#b4bcc5" : "#e6eaee", 1);
+      picture_.words(on_axes(0, up) - Eigen::Vector2d(7, 4), y_.text(y), 11, "end", "#66727f");
+    }
+    picture_.words({(left_ + width_ - right) / 2, 10}, horizontally, 11, "middle", "#66727f");
+  }
+  void draw(const series& all, std::string_view colour) {
+    for (const series& s : stretches(all)) {
+      std::vector<Eigen::Vector2d> points, path;
+      for (std::size_t i = 0; i < s.t.size(); ++i) points.push_back(at(s.t[i], s.values[i]));
+      for (const std::size_t i : enough_pixels(points)) path.push_back(points[i]);
+      if (path.size() == 1)
+        picture_.dot(path.front(), colour, 3);
+      else
+        picture_.line(path, colour, 1.6);
+    }
+  }
+
+  double width_, height_, top_ = 40;
+  plot_axis x_, y_;
+  double left_;
+  svg_picture picture_;
+};
+
+/// Draws a plot of signals as the text of an SVG picture, or says why that cannot be. `Alignment` is Eigen's: it depends
+/// on flags, and a library with another one would not fit (it does not link).
+template <int Alignment>
+picture_result draw_plot(std::string& picture, std::string_view title, const std::vector<series>& lines,
+                         const svg_plot_layout& layout) {
+  if (lines.empty()) return {picture_status::no_states, "there are no signals to plot; nothing was written"};
+  if (layout.width < 160 || layout.height < 120)
+    return {picture_status::no_states, "a plot is at least 160 pixels wide and 120 high; nothing was written"};
+  picture_result how = can_draw(lines);
+  if (how) picture = plot_drawing(title, lines, layout).picture().text();
+  return how;
+}
+
+} // namespace ctdyn::detail

@@ -1,0 +1,42 @@
+// Files that are written as a whole, or not at all.
+#pragma once
+
+#include "picture_status.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+namespace ctdyn::detail {
+
+inline bool put_into(const std::filesystem::path& path, std::string_view text) {
+  std::ofstream file(path, std::ios::binary);
+  file.write(text.data(), static_cast<std::streamsize>(text.size()));
+  file.close();
+  return !file.fail();
+}
+
+/// Writes a file with another name beside it, and renames that when it is complete. Symbolic links are followed. What
+/// is not a regular file, such as /dev/stdout, is written to directly.
+template <class Text> picture_result write_file(const std::string& path, const Text& text) {
+  namespace files = std::filesystem;
+  const picture_result written{picture_status::written, path + " is written"},
+      refused{picture_status::no_file,
+              path + " cannot be written: see whether its folder exists, may be written to and has room"};
+  std::error_code fault;
+  const files::file_status there = files::status(path, fault);
+  if (files::is_directory(there)) return refused;
+  if (files::exists(there) && !files::is_regular_file(there)) return put_into(path, text) ? written : refused;
+  files::path whole = files::exists(there) ? files::canonical(path, fault) : files::path(path), part = whole;
+  part += ".part";
+  if (put_into(part, text)) {
+    files::rename(part, whole, fault);
+    if (!fault) return written;
+  }
+  files::remove(part, fault);
+  return refused;
+}
+
+} // namespace ctdyn::detail

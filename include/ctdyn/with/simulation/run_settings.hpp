@@ -1,0 +1,48 @@
+// The options of a run that are numbers.
+#pragma once
+
+#include "event.hpp"
+#include "options.hpp"
+
+#include <cstddef>
+#include <limits>
+#include <optional>
+#include <vector>
+
+namespace ctdyn::detail {
+
+/// Times and options of a run. Of options that are given twice the last counts.
+struct run_settings {
+  double start, end, period;
+  tolerances tolerance;
+  std::optional<double> longest_step{};
+  std::optional<double> seconds{}; // of wall-clock time
+  std::size_t steps = 100'000'000;
+  bool shows_progress = true, projected = true, implicit = false;
+  std::vector<double> sample_periods{}; // of the sampled controllers
+  std::vector<int> directions{};        // of the events
+
+  void take(const tolerances& e) { tolerance = e; }
+  void take(const step_limit& limit) { steps = limit.steps; }
+  void take(const longest& step) { longest_step = step.step; }
+  void take(const time_limit& limit) { seconds = limit.seconds; }
+  void take(const ctdyn::detail::shows_progress& progress) { shows_progress = progress.shown; }
+  void take(const projects& projection) { projected = projection.projected; }
+  void take(const stiff_option&) { implicit = true; }
+  template <class Controller> void take(const sampled_controller<Controller>& s) {
+    sample_periods.push_back(s.period);
+  }
+  template <class Function, class Jump> void take(const event_option<Function, Jump>& event) {
+    directions.push_back(event.when.direction);
+  }
+  template <class Other> void take(const Other&) {} // a function, an observer or a stepper
+};
+
+/// A time that never comes.
+inline constexpr double never = std::numeric_limits<double>::infinity();
+/// The latest time that differs from t by no more than rounding.
+[[nodiscard]] inline double later_by_rounding(double t) {
+  return t + 4 * std::numeric_limits<double>::epsilon() * (t < 0 ? -t : t);
+}
+
+} // namespace ctdyn::detail
