@@ -29,6 +29,10 @@ template <class Model, class Method> void have_the_same_symbols() {
   static_assert(Model::coordinate_names == Method::coordinate_names);
   static_assert(Model::speed_names == Method::speed_names);
   static_assert(Model::input_names == Method::input_names);
+  using listed = detail::interface_places<Model>;
+  using places = detail::state_places<typename Method::derivation_type>;
+  static_assert(listed::quaternions == places::quaternions);
+  static_assert(listed::coordinates == places::coordinates && listed::speeds == places::speeds);
 }
 
 BOOST_AUTO_TEST_CASE(of_a_robot_file) {

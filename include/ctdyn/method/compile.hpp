@@ -1,12 +1,54 @@
 // The computation of a compiled model, for the one file that derives it.
 #pragma once
 
+#include "assembly.hpp"
 #include "compiled_sets.hpp"
 #ifdef CTDYN_WRITES_MODELS // ctdyn_model (with/written/model.cmake) makes a program of that file, which writes its text
 #include "model_text.hpp"
 #endif
 
 namespace ctdyn {
+
+namespace detail {
+
+/// Whether an interface asks for projections to the constraints.
+template <class Interface>
+inline constexpr bool asks_for_projections = [] {
+  if constexpr (requires { Interface::projects; })
+    return bool{Interface::projects};
+  else
+    return false;
+}();
+template <class Interface>
+inline constexpr sentence no_text_of_projections =
+    sentence{}
+    << "ctdyn_model keeps straight-line code, and projections to the constraints search: leave projects out of "
+    << type_name<Interface>() << ", or compile it without ctdyn_model";
+
+/// The projection of a compiled model: coordinates, speeds, and 1 if they were found.
+template <class Method, class Scalar> void compute_projection(const compiled_call<Scalar>& call) noexcept {
+  using state = typename Method::state_type;
+  const auto copy = [](auto& to, const Scalar* from) {
+    for (Eigen::Index i = 0; i < to.size(); ++i) to(i) = from[i];
+  };
+  const Method eom = [&] {
+    typename Method::parameter_vector parameters;
+    copy(parameters, call.parameters);
+    if constexpr (Method::parameter_vector::RowsAtCompileTime == 0)
+      return Method{};
+    else
+      return Method{parameters};
+  }();
+  state x;
+  copy(x.q, call.coordinates), copy(x.u, call.speeds), copy(x.r, call.inputs);
+  x.t = *call.time;
+  const auto [found, how] = project(eom, x);
+  for (Eigen::Index i = 0; i < x.q.size(); ++i) call.results[0][i] = found.q(i);
+  for (Eigen::Index i = 0; i < x.u.size(); ++i) call.results[1][i] = found.u(i);
+  *call.results[2] = Scalar(how.converged ? 1 : 0);
+}
+
+} // namespace detail
 
 /// The computation of a compiled model by a method, in the one file that derives it:
 ///
@@ -30,9 +72,13 @@ void compile(const compiled_call<typename detail::parts_of_method<Method>::scala
 #ifdef CTDYN_WRITES_MODELS
       else if constexpr (!detail::fault_of_text<Interface, code, scalar>.empty())
         (void)call, (void)detail::refuse<detail::fault_of_text<Interface, code, scalar>>{};
+      else if constexpr (detail::asks_for_projections<Interface>)
+        (void)call, (void)detail::refuse<detail::no_text_of_projections<Interface>>{};
       else if constexpr (!compiled::silent)
         (void)call, (void)detail::is_written<Interface, compiled, scalar>;
 #else
+      else if constexpr (!compiled::silent && detail::asks_for_projections<Interface>)
+        call.what == detail::projection_call ? detail::compute_projection<Method>(call) : compiled::compute(call);
       else if constexpr (!compiled::silent)
         compiled::compute(call);
 #endif

@@ -3,6 +3,7 @@
 
 #include "../detail/type_name.hpp"
 #include "bound_parameters.hpp"
+#include "interface_places.hpp"
 #include "model_interface.hpp"
 
 #include <Eigen/Core>
@@ -12,6 +13,7 @@
 #include <cstddef>
 #include <tuple>
 #include <type_traits>
+#include <utility>
 
 namespace ctdyn {
 
@@ -41,6 +43,8 @@ inline constexpr sentence fault_of_interface = [] {
                      })
     s << "the interface " << type_name<Interface>()
       << " does not declare its computation: add static void compute(const compiled_call<double>&) noexcept, with the type of the model's numbers";
+  else
+    s = fault_of_places<Interface, interface_symbols<std::remove_cv_t<decltype(Interface::symbols)>>>;
   return s;
 }();
 
@@ -146,6 +150,11 @@ auto compiled_results(offered_set<AtUdots, Offered...>, compiled_call<Scalar> ca
 ///       static constexpr std::size_t prepared = 8;
 ///       static void compute(const compiled_call<double>& call) noexcept; // in cart.cpp
 ///     };
+/// If integrators, regulators and filters shall treat unit quaternions and dependent symbols as those of a method, the
+/// interface lists them: `static constexpr auto quaternions = given(e0, e1, e2, e3)`, four coordinates for each, and
+/// `static constexpr auto dependent = given(q2, u2)`. With `static constexpr bool projects = true` simulations keep the
+/// constraints, too.
+///
 ///     const compiled_model<cart> eom{values(m = 2.0, k = 30.0)};
 ///     const auto [M, f] = eom.evaluate(eom.state(values(q = 0.1, u = 0.0)), mass_matrix, forcing);
 template <class Interface, class Scalar = double>
@@ -187,6 +196,22 @@ public:
       return (void)detail::refuse<wrong>{}, none<Outputs...>();
     else
       return results<true, Outputs...>(x, detail::vector_as<typename base::speed_vector>(udots).data());
+  }
+
+  /// The nearest state that satisfies the constraints, and whether one was found; see `project`. The interface says
+  /// `static constexpr bool projects = true`.
+  ///
+  ///     const auto [y, found] = eom.projected(x);
+  [[nodiscard]] std::pair<state_type, bool> projected(const state_type& x) const noexcept requires requires {
+    Interface::projects;
+  }
+  {
+    state_type y = x;
+    Scalar found(0);
+    Scalar* const results[] = {y.q.data(), y.u.data(), &found};
+    Interface::compute({detail::projection_call, this->parameters_.data(), x.q.data(), x.u.data(), x.r.data(), &x.t,
+                        nullptr, prepared_.data(), results});
+    return {y, found > Scalar(0)};
   }
 
 private:

@@ -2,10 +2,14 @@
 #pragma once
 
 #include "compiled_model.hpp"
+#include "interface_places.hpp"
 #include "method.hpp"
+#include "state_places.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
+#include <string_view>
 #include <utility>
 
 namespace ctdyn {
@@ -37,6 +41,49 @@ inline constexpr sentence wrong_symbols = [] {
     s << "the equations depend on time t: add t to given(...) in the interface";
   else if (!D::uses_time && Symbols::uses_time)
     s << "the equations do not depend on time t: leave t out of given(...) in the interface";
+  return s;
+}();
+
+/// The message about an interface whose lists of quaternions or dependent symbols differ from those of the system. A
+/// list may be left out.
+template <class Interface, class D>
+inline constexpr sentence wrong_places = [] {
+  sentence s;
+  using places = state_places<D>;
+  using quaternions = quaternion_names_of<Interface>;
+  using dependent = dependent_names_of<Interface>;
+  const auto tell = [&](std::string_view list, std::size_t count, const auto& each) {
+    s << list << " of the interface differ from those of the system: write static constexpr auto " << list
+      << " = given(";
+    for (std::size_t i = 0; i < count; ++i) s << (i == 0 ? "" : ", ") << each(i);
+    s << ")";
+  };
+  if constexpr (requires { Interface::quaternions; }) {
+    const auto at = [](std::size_t i) { return D::coordinate_names[places::quaternions[i / 4][i % 4]].view(); };
+    const std::size_t count = 4 * places::quaternions.size();
+    bool same = quaternions::coordinate_names.size() == count;
+    for (std::size_t i = 0; same && i < count; ++i) same = quaternions::coordinate_names[i].view() == at(i);
+    if (!same) return tell("quaternions", count, at), s;
+  }
+  if constexpr (requires { Interface::dependent; }) {
+    std::array<std::string_view, D::coordinate_names.size() + D::speed_names.size() + 1> wanted{};
+    std::size_t count = 0, coordinates = 0;
+    const auto gather = [&](const auto& all, const auto& independent) {
+      std::size_t next = 0;
+      for (std::size_t i = 0; i < all.size(); ++i)
+        if (next < independent.size() && independent[next] == i)
+          ++next;
+        else
+          wanted[count++] = all[i].view();
+    };
+    gather(D::coordinate_names, places::coordinates), coordinates = count, gather(D::speed_names, places::speeds);
+    bool same =
+        dependent::coordinate_names.size() == coordinates && dependent::speed_names.size() == count - coordinates;
+    for (std::size_t i = 0; same && i < count; ++i)
+      same = i < coordinates ? place_in(dependent::coordinate_names, wanted[i]) != coordinates
+                             : place_in(dependent::speed_names, wanted[i]) != count - coordinates;
+    if (!same) tell("dependent", count, [&](std::size_t i) { return wanted[i]; });
+  }
   return s;
 }();
 
@@ -123,7 +170,8 @@ struct compiled_sets<Interface, D, Code, Scalar, offered_sets<Sets...>> {
   static constexpr sentence finding = [] {
     sentence s;
     if constexpr (!silent) {
-      s = first_said({&wrong_symbols<symbols, D>, &compiled_set<D, Code, Sets>::finding...});
+      s = first_said(
+          {&wrong_symbols<symbols, D>, &wrong_places<Interface, D>, &compiled_set<D, Code, Sets>::finding...});
       if constexpr ((compiled_set<D, Code, Sets>::finding.empty() && ...))
         if (s.empty() && prepared() > Interface::prepared)
           s << prepared()

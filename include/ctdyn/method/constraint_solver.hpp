@@ -5,6 +5,7 @@
 #include "../model/outputs.hpp"
 #include "../program/emit/pivoted_solve.hpp"
 #include "../program/emit/regularity.hpp"
+#include "state_places.hpp"
 #include "unit_quaternions.hpp"
 
 #include <Eigen/Core>
@@ -55,7 +56,7 @@ public:
     bool obeyed = true;
     if constexpr (closed != 0) {
       constexpr auto& found = dependent_indices<derivation, symbol_class::coordinate>;
-      using units = unit_quaternions<derivation, with_dependent_entry>;
+      using units = unit_quaternions<state_places<derivation>, with_dependent_entry>;
       units::normalize(x.q);
       for (obeyed = false; !obeyed && iterations < most; ++iterations) {
         auto [h, J, bound] = eom.evaluate(x, configuration_residual, configuration_jacobian, configuration_rounding{});
@@ -80,7 +81,7 @@ public:
                               [[maybe_unused]] int& iterations, [[maybe_unused]] int most) noexcept {
     bool done = true;
     if constexpr (closed != 0) {
-      using units = unit_quaternions<derivation, every_quaternion>;
+      using units = unit_quaternions<state_places<derivation>, every_quaternion>;
       units::normalize(x.q);
       const coordinates given = x.q;
       coordinates before = coordinates::Zero();

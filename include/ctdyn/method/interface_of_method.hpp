@@ -55,6 +55,7 @@ template <class Method, class... Requested> struct interface_of_method {
   static constexpr names_of_system<derivation> symbols{};
   static constexpr auto parameter_defaults = derivation::parameter_defaults;
   static constexpr auto outputs = offered_sets<typename offer_of_method<derivation, Requested>::type...>{};
+  using places = state_places<derivation>;
 
   /// The room that the sets need; it asks nothing of the interface.
   static constexpr std::size_t prepared_numbers() {
@@ -114,6 +115,40 @@ template <std::size_t N> std::string text_of_names(std::string_view list, const 
   return text + "};\n";
 }
 
+/// The lists of quaternions and of dependent symbols, if there are any.
+template <class Interface> std::string text_of_places() {
+  using places = typename Interface::places;
+  using symbols = symbols_of<Interface, typename Interface::scalar>;
+  std::string quaternions, coordinates, speeds;
+  const auto add = [](std::string& to, std::string_view label) { to += (to.empty() ? "" : ", ") + literal_of(label); };
+  for (const auto& four : places::quaternions)
+    for (const std::size_t i : four) add(quaternions, symbols::coordinate_names[i].view());
+  const auto add_others = [&](std::string& to, const auto& all, const auto& independent) {
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < all.size(); ++i)
+      if (next < independent.size() && independent[next] == i)
+        ++next;
+      else
+        add(to, all[i].view());
+  };
+  add_others(coordinates, symbols::coordinate_names, places::coordinates);
+  add_others(speeds, symbols::speed_names, places::speeds);
+  const auto lists = [](std::string_view type, std::string_view word, const std::string& q, std::size_t nq,
+                        const std::string& u, std::size_t nu) {
+    if (nq + nu == 0) return std::string();
+    std::string text = "  struct ";
+    text.append(type).append(" {\n    static constexpr detail::names<" + std::to_string(nq) + "> coordinate_names{" +
+                             q);
+    text += "};\n    static constexpr detail::names<" + std::to_string(nu) + "> speed_names{" + u;
+    text += "};\n    static constexpr detail::names<0> parameter_names{}, input_names{};\n  };\n  static constexpr ";
+    return text.append(type).append(" ").append(word) + "{};\n";
+  };
+  return lists("quaternion_names", "quaternions", quaternions, 4 * places::quaternions.size(), "", 0) +
+         lists("dependent_names", "dependent", coordinates,
+               symbols::coordinate_names.size() - places::coordinates.size(), speeds,
+               symbols::speed_names.size() - places::speeds.size());
+}
+
 /// The values of parameters that need none; empty if there is no such parameter.
 template <class Interface> std::string text_of_presets() {
   bool any = false;
@@ -145,7 +180,7 @@ template <class Interface> std::string text_of_interface() {
          text_of_names("speed_names", symbols::speed_names) + text_of_names("input_names", symbols::input_names) +
          "    static constexpr bool uses_time = " + (symbols::uses_time ? "true" : "false") +
          ";\n  };\n  static constexpr symbol_names symbols{};\n" + text_of_presets<Interface>() +
-         "  static constexpr auto outputs =\n      offers(" +
+         text_of_places<Interface>() + "  static constexpr auto outputs =\n      offers(" +
          text_of_sets(sets{}, Interface::written_sets, std::make_index_sequence<std::size(Interface::written_sets)>{}) +
          ");\n  static constexpr std::size_t prepared = " + std::to_string(Interface::prepared) +
          ";\n  static void compute(const compiled_call<" + type + ">& call) noexcept;\n};\n";

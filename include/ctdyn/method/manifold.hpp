@@ -89,7 +89,7 @@ public:
 
   static state normalized(const state& from) noexcept {
     state x = from;
-    unit_quaternions<derivation, every_quaternion>::normalize(x.q);
+    unit_quaternions<state_places<derivation>, every_quaternion>::normalize(x.q);
     return x;
   }
 

@@ -180,6 +180,10 @@ template <class Scalar> struct compiled_call {
 
 namespace detail {
 
+/// The value of `what` that asks for the nearest state that satisfies the constraints: coordinates, speeds, and 1 if it
+/// was found.
+inline constexpr std::size_t projection_call = static_cast<std::size_t>(-1);
+
 template <symbol_class Kind, class... Symbols>
 inline constexpr auto names_of_kind = [] {
   // no fold expressions: clang limits the number of their operands

@@ -2,7 +2,6 @@
 #pragma once
 
 #include "../graph/function/square_root.hpp"
-#include "state_places.hpp"
 
 #include <Eigen/Core>
 
@@ -11,8 +10,9 @@
 
 namespace ctdyn::detail {
 
-/// The unit quaternions of a system that the predicate `Chosen` selects by their four coordinates.
-template <class Derivation, class Chosen> class unit_quaternions {
+/// The unit quaternions among the places of a state (`state_places`, or `interface_places`) that the predicate `Chosen`
+/// selects by their four coordinates.
+template <class Places, class Chosen> class unit_quaternions {
 public:
   template <class Coordinates> static void normalize(Coordinates& q) noexcept {
     using scalar = typename Coordinates::Scalar;
@@ -38,7 +38,7 @@ public:
 private:
   using entries = std::array<Eigen::Index, 4>;
   static void each(auto use) noexcept {
-    for (const auto& at : state_places<Derivation>::quaternions) {
+    for (const auto& at : Places::quaternions) {
       const entries indices{static_cast<Eigen::Index>(at[0]), static_cast<Eigen::Index>(at[1]),
                             static_cast<Eigen::Index>(at[2]), static_cast<Eigen::Index>(at[3])};
       if (Chosen()(indices)) use(indices);

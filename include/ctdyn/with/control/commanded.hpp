@@ -66,10 +66,10 @@ inline constexpr sentence not_linear_in_inputs = [] {
 template <class Model>
 inline constexpr sentence bound_by_constraints = [] {
   sentence s;
-  if constexpr (derived_here<Model>) {
-    if (Model::derivation_type::mechanism.constraint_count != 0)
-      s << "this controller commands every speed of the model, and constraints bind some of them: describe the model without, or take a regulator, as lqr(eom, x, Q, R)";
-  }
+  bool bound = has_dependent_symbols<Model>;
+  if constexpr (derived_here<Model>) bound = Model::derivation_type::mechanism.constraint_count != 0;
+  if (bound)
+    s << "this controller commands every speed of the model, and constraints bind some of them: describe the model without, or take a regulator, as lqr(eom, x, Q, R)";
   return s;
 }();
 

@@ -39,8 +39,8 @@ inline constexpr sentence part_of_a_quaternion = [] {
 /// entries, in the places of its last three coordinates: the rotation vector (rad) from one attitude to the other, in
 /// the basis of the turned frame.
 ///
-/// A compiled model does not say which coordinates are quaternions: there each coordinate has its own entry. (Sola
-/// 2017, "Quaternion kinematics for the error-state Kalman filter".)
+/// A compiled model has the quaternions and dependent symbols that its interface lists. (Sola 2017, "Quaternion
+/// kinematics for the error-state Kalman filter".)
 ///
 ///     using error = error_state<kane>;
 ///     const error::vector e = error::between(desired, x);

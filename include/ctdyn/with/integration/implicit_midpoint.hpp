@@ -15,11 +15,8 @@ namespace detail {
 template <class Model>
 inline constexpr sentence midpoint_with_constraints = [] {
   sentence s;
-  if constexpr (derived_here<Model>) {
-    if (places_of<Model>::coordinates.size() != Model::coordinate_names.size() ||
-        places_of<Model>::speeds.size() != Model::speed_names.size())
-      s << "implicit_midpoint does not know how dependent coordinates and speeds change: take runge_kutta_4, or describe the model without dependent ones";
-  }
+  if (has_dependent_symbols<Model>)
+    s << "implicit_midpoint does not know how dependent coordinates and speeds change: take runge_kutta_4, or describe the model without dependent ones";
   return s;
 }();
 

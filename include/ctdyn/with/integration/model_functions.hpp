@@ -2,6 +2,8 @@
 #pragma once
 
 #include "../../detail/fixed_string.hpp"
+#include "../../method/interface_places.hpp"
+#include "../../method/unit_quaternions.hpp"
 #include "../../model/model.hpp"
 
 #include <Eigen/Core>
@@ -57,25 +59,18 @@ template <class Model, class... Outputs> consteval bool read_udots() {
     return false;
 }
 
-/// The counterpart of `state_places` for a compiled model: no quaternions, and all coordinates and speeds independent.
-template <class Model> struct plain_places {
-  static constexpr std::array<std::array<std::size_t, 4>, 0> quaternions{};
-  template <std::size_t N>
-  static constexpr auto all = [] {
-    std::array<std::size_t, N> list{};
-    for (std::size_t i = 0; i < N; ++i) list[i] = i;
-    return list;
-  }();
-  static constexpr auto coordinates = all<Model::coordinate_names.size()>;
-  static constexpr auto speeds = all<Model::speed_names.size()>;
-};
 template <class Model> consteval auto find_places() {
   if constexpr (derived_here<Model>)
     return static_cast<state_places<typename Model::derivation_type>*>(nullptr);
   else
-    return static_cast<plain_places<Model>*>(nullptr);
+    return static_cast<interface_places<Model>*>(nullptr);
 }
 template <class Model> using places_of = std::remove_pointer_t<decltype(find_places<Model>())>;
+
+/// Whether `state_matrix` has rows of some coordinates and speeds only.
+template <class Model>
+inline constexpr bool has_dependent_symbols = places_of<Model>::coordinates.size() != Model::coordinate_names.size() ||
+                                              places_of<Model>::speeds.size() != Model::speed_names.size();
 
 // Functions of method/manifold.hpp, which a derived model includes and argument-dependent lookup finds. Ordinary lookup
 // finds these declarations, which hide functions of the user with the same names in the global namespace.
@@ -106,13 +101,16 @@ template <class Model>
   else
     return (void)model, to.q - from.q;
 }
-/// The state with its quaternions normalized, as an addition to coordinates requires. A compiled model tells of none.
+/// The state with its quaternions normalized, as an addition to coordinates requires.
 template <class Model>
 [[nodiscard]] auto with_unit_quaternions(const Model& model, const typename Model::state_type& x) noexcept {
-  if constexpr (derived_here<Model>)
+  if constexpr (derived_here<Model>) {
     return normalized(model, x);
-  else
-    return x;
+  } else {
+    auto y = x;
+    unit_quaternions<places_of<Model>, every_quaternion>::normalize(y.q);
+    return (void)model, y;
+  }
 }
 
 } // namespace detail

@@ -135,11 +135,10 @@ public:
       state_list list;
       for (const state_type& x : states) list.push_back(&x);
       const auto scene = model_.evaluator(detail::scene{});
-      detail::shown_motion motion{list.size(), [&](std::size_t i) { return static_cast<double>(list[i]->t); },
-                                  [&](std::size_t i) { return detail::finite_state(*list[i]); },
-                                  [&](std::size_t i) -> Eigen::VectorXd {
-                                    return scene(*list[i]).template cast<double>();
-                                  }};
+      detail::shown_motion motion{
+          list.size(), [&](std::size_t i) { return static_cast<double>(list[i]->t); },
+          [&](std::size_t i) { return detail::finite_state(*list[i]); },
+          [&](std::size_t i) -> Eigen::VectorXd { return scene(*list[i]).template cast<double>(); }};
       for (const auto& plot : plots_) motion.plots.push_back([&] { return plot(model_, list); });
       return detail::write_page<EIGEN_MAX_ALIGN_BYTES>(path, film_, motion);
     }

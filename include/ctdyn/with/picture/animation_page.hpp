@@ -53,7 +53,9 @@ inline picture_result append_data(std::string& to, const animation_content& film
       paths[k].t.push_back(times[i]);
       paths[k].places.push_back(place_of_point(film.facts, column, film.traces[k]));
     }
-    if (kept) columns.push_back(column), shown_times.push_back(times[i]), next += next + 1 < shown.size() ? 1 : 0;
+    if (kept)
+      columns.push_back(column), shown_times.push_back(times[i]),
+          next += next + 1 < shown.size() ? std::size_t{1} : std::size_t{0};
   }
   for (trace_path& path : paths) path = shown_path(path, shown);
   std::vector<plot_content> plots;

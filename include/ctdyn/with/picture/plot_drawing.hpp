@@ -103,8 +103,8 @@ private:
   svg_picture picture_;
 };
 
-/// Draws a plot of signals as the text of an SVG picture, or says why that cannot be. `Alignment` is Eigen's: it depends
-/// on flags, and a library with another one would not fit (it does not link).
+/// Draws a plot of signals as the text of an SVG picture, or says why that cannot be. `Alignment` is Eigen's: it
+/// depends on flags, and a library with another one would not fit (it does not link).
 template <int Alignment>
 picture_result draw_plot(std::string& picture, std::string_view title, const std::vector<series>& lines,
                          const svg_plot_layout& layout) {

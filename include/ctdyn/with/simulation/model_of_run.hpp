@@ -97,8 +97,7 @@ public:
   void sample(std::size_t which, const state& seen, number* inputs) override {
     const model_state x = read(seen);
     model_state given = x;
-    for (Eigen::Index i = 0; i < given.r.size(); ++i)
-      given.r(i) = static_cast<typename Model::scalar_type>(inputs[i]);
+    for (Eigen::Index i = 0; i < given.r.size(); ++i) given.r(i) = static_cast<typename Model::scalar_type>(inputs[i]);
     std::size_t i = 0;
     each_option<is_sampled>(options_, [&](auto& s) {
       if (i++ == which) let_control<Model>(given, x, s.control);
@@ -113,6 +112,10 @@ public:
         write(obeying, x);
         return how.converged;
       }
+    } else if constexpr (requires { model_.projected(read(x)); }) {
+      const auto [obeying, found] = model_.projected(read(x));
+      write(obeying, x);
+      return found;
     }
     return (void)x, true;
   }

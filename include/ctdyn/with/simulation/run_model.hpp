@@ -1,25 +1,12 @@
 // What a run asks of a model and of the options that are functions, in plain numbers.
 #pragma once
 
+#include "run_state.hpp"
 #include "simulation_result.hpp"
 
-#include <cmath>
 #include <cstddef>
-#include <vector>
 
 namespace ctdyn::detail {
-
-/// A state of a run: coordinates, speeds and inputs, one after the other, and the time (s).
-template <class Number> struct run_state {
-  std::vector<Number> numbers{};
-  double t = 0;
-};
-template <class Number> [[nodiscard]] bool finite_state(const run_state<Number>& x) {
-  using std::isfinite;
-  for (const Number& number : x.numbers)
-    if (!isfinite(number)) return false;
-  return isfinite(x.t);
-}
 
 /// How many numbers of each kind a model has, how many functions its events have, and the rounding of its numbers.
 struct run_sizes {

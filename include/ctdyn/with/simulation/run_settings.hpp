@@ -29,9 +29,7 @@ struct run_settings {
   void take(const ctdyn::detail::shows_progress& progress) { shows_progress = progress.shown; }
   void take(const projects& projection) { projected = projection.projected; }
   void take(const stiff_option&) { implicit = true; }
-  template <class Controller> void take(const sampled_controller<Controller>& s) {
-    sample_periods.push_back(s.period);
-  }
+  template <class Controller> void take(const sampled_controller<Controller>& s) { sample_periods.push_back(s.period); }
   template <class Function, class Jump> void take(const event_option<Function, Jump>& event) {
     directions.push_back(event.when.direction);
   }

@@ -26,7 +26,7 @@ template <class Number, std::size_t Equations, class Options>
   if constexpr (count_of<option_is<stiff_option>, Options> != 0)
     given = implicit_stepper<Number>(e);
   else if constexpr (count_of<is_stepper, Options> == 0)
-    given = usual_stepper<Number, runs_are_compiled_here ? Equations : 0>(e);
+    given = usual_stepper < Number, runs_are_compiled_here ? Equations : 0 > (e);
   return given;
 }
 
@@ -39,7 +39,8 @@ void run_with(const Model& eom, const typename Model::state_type& x0, run_settin
   const auto stepper = chosen_stepper<number, state_size<Model>>(options, settings.tolerance);
   model_of_run<Model, Options> model(eom, options, result.states);
   simulation_outcome& outcome = result;
-  outcome = run_of<count_of<is_event, Options> != 0>(model, *stepper, model.numbers_of(x0), settings, goes_on ? &outcome : nullptr);
+  outcome = run_of<count_of<is_event, Options> != 0>(model, *stepper, model.numbers_of(x0), settings,
+                                                     goes_on ? &outcome : nullptr);
 }
 
 /// The tolerance that a run has if none is given.
@@ -63,8 +64,9 @@ template <class Model> [[nodiscard]] constexpr tolerances usual_tolerance() {
 ///
 /// After each step quaternions are normalized, and the state is projected to the constraints. A start that violates the
 /// constraints is refused: `assemble` it first. A compiled model has to offer `together(rhs, status)`, for `stiff` also
-/// `state_matrix`. The function does not throw: what went wrong is the result's status, an exception of a controller, a
-/// jump or an observer is stored in the result, and the states before it are kept.
+/// `state_matrix` (with dependent symbols the Jacobian of `rhs` by all coordinates and speeds), and its interface lists
+/// its quaternions and says whether it `projects`. The function does not throw: what went wrong is the result's status,
+/// an exception of a controller, a jump or an observer is stored in the result, and the states before it are kept.
 ///
 ///     const auto run = simulate(eom, x0, until(10.0), every(0.01), [](const auto& x) { return values(F = -x.u(0)); });
 ///     for (const auto& x : run.states) std::cout << x.t << ' ' << x.q(0) << '\n';

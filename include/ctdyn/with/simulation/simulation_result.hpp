@@ -86,8 +86,6 @@ struct simulation_outcome {
 ///
 ///     const auto run = simulate(eom, x0, until(10.0), every(0.01));
 ///     if (!run) std::cout << to_string(run.status);
-template <class State> struct simulation_result : simulation_outcome {
-  std::vector<State> states{};
-};
+template <class State> struct simulation_result : simulation_outcome { std::vector<State> states{}; };
 
 } // namespace ctdyn

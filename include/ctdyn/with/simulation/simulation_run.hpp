@@ -18,7 +18,7 @@
 
 namespace ctdyn::detail {
 
-/// One simulation: its present state, how it went so far, and what is due next. Without events nothing of them is compiled.
+/// One simulation: its present state, how it went so far, and what is due next.
 template <class Number, bool Events> class simulation_run {
   using state_type = run_state<Number>;
   using watch = event_watch<Number>;
@@ -122,7 +122,7 @@ private:
         return jumped_ = false, how;
       if (!record_before(taker_.end())) return simulation_status::not_assembled;
       t_ = taker_.end(), x_ = x;
-      if (!same_motion(reached_, x_)) taker_.restart(x_, t_);
+      if (!same_part(reached_, x_, 0, equations())) taker_.restart(x_, t_);
     }
     return arrive();
   }
@@ -253,7 +253,7 @@ private:
   }
   /// Records the state at which a run ended, although no record is due there.
   void record_last() {
-    if (result_.status != simulation_status::no_time && !model_.recorded() == 0 && !ended_by_event_ && recorded_ < t_ &&
+    if (result_.status != simulation_status::no_time && model_.recorded() != 0 && !ended_by_event_ && recorded_ < t_ &&
         finite_state(x_))
       record(x_, t_);
   }
@@ -275,22 +275,6 @@ private:
 
   [[nodiscard]] std::size_t coordinates() const { return model_.size.coordinates; }
   [[nodiscard]] std::size_t equations() const { return model_.size.equations(); }
-  [[nodiscard]] bool same_motion(const state_type& a, const state_type& b) const {
-    return std::equal(a.numbers.begin(), a.numbers.begin() + static_cast<std::ptrdiff_t>(equations()),
-                      b.numbers.begin());
-  }
-  static void copy_part(const state_type& from, state_type& to, std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i) to.numbers[i] = from.numbers[i];
-  }
-  /// Whether a part of two states is equal up to the distance that a start may have from its constraints.
-  static bool nearly_equal(const state_type& a, const state_type& b, std::size_t begin, std::size_t end) {
-    for (std::size_t i = begin; i < end; ++i) {
-      const auto first = static_cast<double>(a.numbers[i]), second = static_cast<double>(b.numbers[i]);
-      if (std::abs(first - second) > 1e-6 * (1 + std::abs(first))) return false;
-    }
-    return true;
-  }
-
   run_model<Number>& model_;
   const run_settings& settings_;
   controlled_motion<Number> motion_;

@@ -22,20 +22,25 @@ template <class Lists, symbol_class Kind, std::size_t Index> constexpr auto symb
   return expr::symbol<Kind, fixed>{};
 }
 
+/// Whether a model has constraints, as far as that is known.
+template <class Model>
+inline constexpr bool is_constrained = [] {
+  if constexpr (derived_here<Model>)
+    return Model::derivation_type::rows != 0;
+  else
+    return has_dependent_symbols<Model>;
+}();
+
 /// The derivatives of the slope by all coordinates and speeds, as an output. With constraints `state_matrix` has those
 /// by the independent ones only.
 template <class Model> constexpr auto slope_derivatives() {
-  if constexpr (derived_here<Model>) {
-    using lists = typename Model::derivation_type;
-    if constexpr (lists::rows != 0) {
-      return []<std::size_t... I, std::size_t... J>(std::index_sequence<I...>, std::index_sequence<J...>) {
-        return output::jacobian<output::rhs, decltype(symbol_at<lists, symbol_class::coordinate, I>())...,
-                                decltype(symbol_at<lists, symbol_class::speed, J>())...>{};
-      }
-      (std::make_index_sequence<coordinate_size<Model>>{}, std::make_index_sequence<speed_size<Model>>{});
-    } else {
-      return state_matrix;
+  if constexpr (is_constrained<Model>) {
+    using lists = lists_of<Model>;
+    return []<std::size_t... I, std::size_t... J>(std::index_sequence<I...>, std::index_sequence<J...>) {
+      return output::jacobian<output::rhs, decltype(symbol_at<lists, symbol_class::coordinate, I>())...,
+                              decltype(symbol_at<lists, symbol_class::speed, J>())...>{};
     }
+    (std::make_index_sequence<coordinate_size<Model>>{}, std::make_index_sequence<speed_size<Model>>{});
   } else {
     return state_matrix;
   }
