@@ -6,6 +6,7 @@
 
 #include "with/simulation/ending.hpp"
 #include "with/simulation/ode.hpp"
+#include "with/simulation/progress.hpp"
 #include "with/simulation/simulate.hpp"
 #include "with/simulation/table.hpp"
 

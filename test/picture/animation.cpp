@@ -2,7 +2,9 @@
 // cost: heavy
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/pictures.hpp>
+#include <ctdyn/with/picture/libraries.hpp>
 
+#include <Eigen/Geometry>
 #include <boost/test/unit_test.hpp>
 #include <nlohmann/json.hpp>
 
