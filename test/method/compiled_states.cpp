@@ -32,6 +32,11 @@ struct sliding {
   static constexpr std::size_t prepared = 40;
   static void compute(const compiled_call<double>& call) noexcept;
 };
+struct drifting : sliding {
+  static constexpr bool projects = false;
+  static void compute(const compiled_call<double>& call) noexcept;
+};
+void drifting::compute(const compiled_call<double>& call) noexcept { compile<drifting, kanes_method<bead>>(call); }
 void turning::compute(const compiled_call<double>& call) noexcept { compile<turning, kanes_method<satellite>>(call); }
 void sliding::compute(const compiled_call<double>& call) noexcept { compile<sliding, kanes_method<bead>>(call); }
 
@@ -94,6 +99,9 @@ BOOST_AUTO_TEST_CASE(constraints_are_kept) {
   for (const auto& s : run.states) BOOST_TEST(std::abs(s.q.norm() - 2) < 1e-14);
   BOOST_TEST(same(simulate(compiled, start, until(1.0), every(0.5), stiff).states,
                   simulate(derived, start, until(1.0), every(0.5), stiff).states));
+
+  const auto drifted = simulate(compiled_model<drifting>{numbers}, start, until(10.0), every(1.0), tolerance(1e-5));
+  BOOST_TEST((drifted && std::abs(drifted.states.back().q.norm() - 2) > 1e-9));
 
   auto away = start;
   away.q *= 1.01; // not on the circle

@@ -11,14 +11,6 @@ namespace ctdyn {
 
 namespace detail {
 
-/// Whether an interface asks for projections to the constraints.
-template <class Interface>
-inline constexpr bool asks_for_projections = [] {
-  if constexpr (requires { Interface::projects; })
-    return bool{Interface::projects};
-  else
-    return false;
-}();
 template <class Interface>
 inline constexpr sentence no_text_of_projections =
     sentence{}

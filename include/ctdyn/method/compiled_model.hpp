@@ -144,17 +144,17 @@ auto compiled_results(offered_set<AtUdots, Offered...>, compiled_call<Scalar> ca
 /// of `compute`, which one file defines with `compile`. Objects are made from the values of the parameters like those
 /// of a method, and have its states and results. Evaluation is noexcept and allocates nothing.
 ///
+/// If integrators, regulators and filters shall treat unit quaternions and dependent symbols as those of a method, the
+/// interface lists them: `static constexpr auto quaternions = given(e0, e1, e2, e3)`, four coordinates for each, and
+/// `static constexpr auto dependent = given(q2, u2)`. With `static constexpr bool projects = true` simulations keep the
+/// constraints, too.
+///
 ///     struct cart {
 ///       static constexpr auto symbols = given(m, k, q, u);
 ///       static constexpr auto outputs = offers(offer<1>(udot), together(offer<1, 1>(mass_matrix), offer<1>(forcing)));
 ///       static constexpr std::size_t prepared = 8;
 ///       static void compute(const compiled_call<double>& call) noexcept; // in cart.cpp
 ///     };
-/// If integrators, regulators and filters shall treat unit quaternions and dependent symbols as those of a method, the
-/// interface lists them: `static constexpr auto quaternions = given(e0, e1, e2, e3)`, four coordinates for each, and
-/// `static constexpr auto dependent = given(q2, u2)`. With `static constexpr bool projects = true` simulations keep the
-/// constraints, too.
-///
 ///     const compiled_model<cart> eom{values(m = 2.0, k = 30.0)};
 ///     const auto [M, f] = eom.evaluate(eom.state(values(q = 0.1, u = 0.0)), mass_matrix, forcing);
 template <class Interface, class Scalar = double>
@@ -202,10 +202,8 @@ public:
   /// `static constexpr bool projects = true`.
   ///
   ///     const auto [y, found] = eom.projected(x);
-  [[nodiscard]] std::pair<state_type, bool> projected(const state_type& x) const noexcept requires requires {
-    Interface::projects;
-  }
-  {
+  [[nodiscard]] std::pair<state_type, bool> projected(const state_type& x) const noexcept
+      requires(detail::asks_for_projections<Interface>) {
     state_type y = x;
     Scalar found(0);
     Scalar* const results[] = {y.q.data(), y.u.data(), &found};

@@ -29,6 +29,15 @@ template <class Interface> consteval auto find_dependent_names() {
 }
 template <class Interface> using dependent_names_of = decltype(find_dependent_names<Interface>());
 
+/// Whether an interface asks for projections to the constraints.
+template <class Interface>
+inline constexpr bool asks_for_projections = [] {
+  if constexpr (requires { Interface::projects; })
+    return bool{Interface::projects};
+  else
+    return false;
+}();
+
 constexpr std::size_t place_in(const auto& list, std::string_view text) {
   std::size_t i = 0;
   while (i < list.size() && list[i].view() != text) ++i;
