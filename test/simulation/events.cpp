@@ -90,7 +90,12 @@ BOOST_AUTO_TEST_CASE(relays_switch_at_every_time_or_are_told_to_slide) {
   std::mt19937 random(7);
   const auto between = [&](double a, double b) { return a + (b - a) * static_cast<double>(random() >> 8u) / 16777216.0; };
   std::size_t sliding = 0, events = 0;
-  for (int k = 0; k < 108; ++k) {
+#ifdef __OPTIMIZE__
+  constexpr int relays = 108;
+#else
+  constexpr int relays = 36; // each pair of words once; all of them take 20 s without optimization
+#endif
+  for (int k = 0; k < relays; ++k) {
     const relay r{between(5, 20), k % 4 == 0 ? 0.0 : std::pow(10, between(-3, -1)), between(0, 0.6), between(-3, 3),
                   k % 2, k / 2 % 3, k / 6 % 3};
     const double height = between(-1, 1), speed = between(-2, 2);
@@ -118,8 +123,8 @@ BOOST_AUTO_TEST_CASE(relays_switch_at_every_time_or_are_told_to_slide) {
       sliding += slides, events += run.events.size();
     }
   }
-  BOOST_TEST(sliding == 27u);
-  BOOST_TEST(events > 3000u);
+  BOOST_TEST(sliding == relays / 4);
+  BOOST_TEST(events > relays * 28);
 }
 
 BOOST_AUTO_TEST_CASE(relays_of_one_event_and_of_first_order) {
