@@ -40,6 +40,10 @@ static_assert(zero_of([](auto& g, handle x, handle y, handle) { // 1 / (s + y) =
   const handle s = root(g, x);
   return g.sub(g.inv(g.add(s, y)), g.div(g.sub(s, y), g.sub(x, g.mul(y, y))));
 }));
+static_assert(zero_of([](auto& g, handle x, handle y, handle q) { // (s r)(s p) = x (r p), of which only s is in both
+  const handle s = root(g, x), r = root(g, y), p = root(g, q);
+  return g.sub(g.mul(g.mul(s, r), g.mul(s, p)), g.mul(x, g.mul(r, p)));
+}));
 static_assert(!zero_of([](auto& g, handle x, handle y, handle) {
   const handle s = root(g, x), r = root(g, y);
   return g.sub(g.mul(g.add(s, r), g.sub(s, r)), g.add(x, y));

@@ -1,4 +1,3 @@
-// cost: nightly
 // limits: raised
 // What inverse dynamics changes by, found from link to link, against the derivative of its formulas: equal by fingerprint, of
 // joints of all kinds, with loads of all kinds.
@@ -47,6 +46,7 @@ inline constexpr bool agree = [] {
 
 static_assert(agree<arm::description, 4>);
 
+#ifdef CTDYN_ALL_TESTS // further systems, at night
 namespace loaded {
 using namespace arm;
 constexpr parameter<"k"> k;
@@ -123,6 +123,8 @@ static_assert(agree<uneven::description, 3>);
 static_assert(agree<uneven::drifting, 3>);
 // the sweep does it
 static_assert(!agree<uneven::crossed, 3> && !agree<uneven::drifting_by_another, 3>);
+
+#endif
 
 BOOST_AUTO_TEST_CASE(all_is_checked_while_compiling) {}
 } // namespace
