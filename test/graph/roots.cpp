@@ -75,6 +75,29 @@ static_assert([] {
          g.mul(g.mul(c, x), g.mul(c, y)) == g.mul(g.constant(1, 2), g.mul(x, y));
 }());
 
+// ---- in normal form: roots of products, and products of roots
+
+constexpr bool equal_in_normal_form(auto make) {
+  graph<256> g;
+  const handle x = g.symbol(symbol_class::parameter, 0, 11), y = g.symbol(symbol_class::parameter, 1, 12);
+  const std::array<handle, 2> pair = make(g, x, y);
+  return pair[0] != pair[1] && proof_print(g, pair[0]).with_normal_roots == proof_print(g, pair[1]).with_normal_roots;
+}
+static_assert(equal_in_normal_form([](auto& g, handle x, handle) { // sqrt(4 x) = 2 sqrt(x)
+  return std::array{root(g, g.mul(g.constant(4), x)), g.mul(g.constant(2), root(g, x))};
+}));
+static_assert(equal_in_normal_form([](auto& g, handle x, handle y) { // sqrt(2 x) sqrt(2) y = 2 sqrt(x) y
+  return std::array{g.mul(g.mul(root(g, g.mul(g.constant(2), x)), root(g, g.constant(2))), y),
+                    g.mul(g.mul(g.constant(2), root(g, x)), y)};
+}));
+static_assert(equal_in_normal_form([](auto& g, handle x, handle y) { // |x y| |x| = x^2 |y|
+  const auto absolute = [&g](handle h) { return g.function(opcode::abs, h); };
+  return std::array{g.mul(absolute(g.mul(x, y)), absolute(x)), g.mul(g.mul(x, x), absolute(y))};
+}));
+static_assert(!equal_in_normal_form([](auto& g, handle x, handle y) { // sqrt(2 x) y, sqrt(x) y
+  return std::array{g.mul(root(g, g.mul(g.constant(2), x)), y), g.mul(root(g, x), y)};
+}));
+
 // ---- at random: formulas in which symbols stand for roots, nested ones and an angle among them
 
 constexpr std::uint32_t plain = 3, angles = 3, symbols = plain + angles;
