@@ -8,9 +8,10 @@ namespace ctdyn::detail::limits {
 
 // ---- of a description: one that exceeds them is refused in one sentence
 
-/// Parameters, coordinates, speeds, inputs and their rates, reactions, auxiliary speeds and time together.
+/// Parameters, coordinates, speeds, auxiliary states, inputs and their rates, reactions, auxiliary speeds and time
+/// together.
 inline constexpr std::size_t symbols = 1024;
-inline constexpr std::size_t coordinates = 64, speeds = 64;
+inline constexpr std::size_t coordinates = 64, speeds = 64, auxiliary_states = 64;
 /// Rows of the Jacobian of all constraints.
 inline constexpr std::size_t constraints = 64;
 /// How often the equations may differentiate an input by time, besides each dt(...) around it in the description.

@@ -89,7 +89,8 @@ public:
       if (kind != exposed_ && !faulty()) m().fault = out_of_place(kind, label, what_, label_);
     if (const handle known = g().find_symbol(kind, key); known != zero) return known;
     for (const symbol_class other : {symbol_class::parameter, symbol_class::coordinate, symbol_class::speed,
-                                     symbol_class::input, symbol_class::auxiliary, symbol_class::reaction})
+                                     symbol_class::input, symbol_class::auxiliary, symbol_class::reaction,
+                                     symbol_class::auxiliary_state})
       if (g().find_symbol(other, key) != zero)
         tell() << label << " is both " << word(other) << " and " << word(kind) << "; give one of them another name";
     if (!room_for(kind)) {
@@ -222,7 +223,8 @@ public:
     const std::size_t count = m().count_of(kind);
     return (m().symbol_count) < limits::symbols &&
            !(kind == symbol_class::coordinate && count == limits::coordinates) &&
-           !(kind == symbol_class::speed && count == limits::speeds);
+           !(kind == symbol_class::speed && count == limits::speeds) &&
+           !(kind == symbol_class::auxiliary_state && count == limits::auxiliary_states);
   }
 
 private:

@@ -54,6 +54,9 @@ public:
   constexpr void set_rate(const symbol_record& s, const handle* udots = nullptr) {
     if (s.kind == symbol_class::coordinate)
       drift_.set(s.value, m().rates[s.index]), change_.set(s.value, m().rates[s.index]);
+    if constexpr (Mechanism::has_states)
+      if (s.kind == symbol_class::auxiliary_state)
+        drift_.set(s.value, m().state_rates[s.index]), change_.set(s.value, m().state_rates[s.index]);
     if (s.kind == symbol_class::time) drift_.set(s.value, one), change_.set(s.value, one);
     if (s.kind != symbol_class::speed) return;
     change_.set(s.value,

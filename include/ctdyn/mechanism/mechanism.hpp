@@ -137,7 +137,8 @@ struct mechanism_sizes {
   std::size_t frames = 0, points = 0;                     // including the Newtonian frame and its origin
   std::size_t bodies = 0, loads = 0;                      // including a weight for each body
   std::size_t symbols = 0;                                // of all classes, including the rates of inputs
-  std::size_t coordinates = 0, speeds = 0, equations = 0; // kinematical ones
+  std::size_t coordinates = 0, speeds = 0, states = 0; // states: auxiliary ones
+  std::size_t equations = 0;                           // kinematical ones, and rates of auxiliary states
   std::size_t constraints = 0;
   std::size_t joints = 0;
   std::size_t exposed = 0; // occurrences of reactions and auxiliary speeds
@@ -151,6 +152,7 @@ struct mechanism_sizes {
     mechanism_sizes all = *this;
     all.symbols = std::min(symbols, limits::symbols), all.constraints = std::min(constraints, limits::constraints);
     all.coordinates = std::min(coordinates, limits::coordinates), all.speeds = std::min(speeds, limits::speeds);
+    all.states = std::min(states, limits::auxiliary_states);
     for (std::size_t* const count : {&all.frames, &all.points, &all.bodies, &all.loads, &all.symbols, &all.coordinates,
                                      &all.speeds, &all.equations, &all.constraints, &all.joints, &all.exposed})
       if (*count == 0) *count = 1;
@@ -169,6 +171,7 @@ template <class Record> struct record_range {
 /// All that a description says.
 template <mechanism_sizes Counted> struct mechanism {
   static constexpr mechanism_sizes sizes = Counted.as_room();
+  static constexpr bool has_states = sizes.states != 0;
 
   frame_record frames[sizes.frames]{};
   point_record points[sizes.points]{};
@@ -180,6 +183,7 @@ template <mechanism_sizes Counted> struct mechanism {
   reaction_load_record reaction_loads[sizes.exposed]{};
   auxiliary_record auxiliaries[sizes.exposed]{};
   handle rates[sizes.coordinates]{}; // dt(q) of each coordinate; in terms of speeds once they are solved for
+  handle state_rates[sizes.states + 1]{}; // dt(z) of each auxiliary state, likewise
   /// K and k of K dq/dt = k, as the user wrote these equations
   handle kinematic_matrix[sizes.coordinates * sizes.coordinates]{};
   handle kinematic_forcing[sizes.coordinates]{};
@@ -261,6 +265,9 @@ template <mechanism_sizes Counted> struct mechanism {
     s.value = g.symbol(kind, s.index, key);
     if (kind == symbol_class::coordinate) {
       rates[s.index] = g.symbol(symbol_class::rate, s.index, key);
+    }
+    if (kind == symbol_class::auxiliary_state) {
+      state_rates[s.index] = g.symbol(symbol_class::rate, s.index, key);
     }
     return s;
   }

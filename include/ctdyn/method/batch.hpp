@@ -69,7 +69,9 @@ template <class A, class B> bool overlap(const table<A>& a, const table<B>& b) n
 
 /// Many states in tables: row i of every table is state i. `states(Q, U)` of a method makes it; the tables have to live
 /// as long.
-template <class Scalar> struct state_tables { detail::table<const Scalar> coordinates, speeds, inputs, time; };
+template <class Scalar> struct state_tables {
+  detail::table<const Scalar> coordinates, speeds, inputs, time, auxiliary_states;
+};
 
 namespace detail {
 
@@ -87,7 +89,10 @@ constexpr sentence wrong_width(std::string_view of, std::ptrdiff_t columns, cons
 
 /// Makes states of tables; `finding` says what is wrong with them.
 template <derivation D, class Scalar, class... Tables> struct states_from {
-  static constexpr std::size_t wanted = 2 + (!silent<D> && D::input_names.size() != 0) + (!silent<D> && D::uses_time);
+  static constexpr bool has_states = !silent<D> && auxiliary_states_in<D>.size() != 0;
+  static constexpr std::size_t inputs = 2 + has_states; // the place of their table
+  static constexpr std::size_t wanted =
+      inputs + (!silent<D> && D::input_names.size() != 0) + (!silent<D> && D::uses_time);
   static constexpr sentence finding = [] {
     sentence s;
     if (silent<D>) return s;
@@ -96,16 +101,20 @@ template <derivation D, class Scalar, class... Tables> struct states_from {
       const sentence found[] = {
           wrong_width(word(symbol_class::coordinate), columns[0], D::coordinate_names),
           wrong_width(word(symbol_class::speed), columns[1], D::speed_names),
-          D::input_names.size() != 0 ? wrong_width(word(symbol_class::input), columns[2], D::input_names) : s,
+          has_states ? wrong_width(word(symbol_class::auxiliary_state), columns[2], auxiliary_states_in<D>) : s,
+          D::input_names.size() != 0 ? wrong_width(word(symbol_class::input), columns[inputs], D::input_names) : s,
           D::uses_time ? wrong_width("time", columns[wanted - 1], names<1>{"t"}) : s};
       for (const sentence& f : found)
         if (!f.empty()) return f;
       return s;
     }
-    s << "many states are given as states(Q, U" << (D::input_names.size() != 0 ? ", R" : "")
+    s << "many states are given as states(Q, U" << (has_states ? ", Z" : "") << (D::input_names.size() != 0 ? ", R" : "")
       << (D::uses_time ? ", t" : "")
       << "): matrices of the scalar type of the method, stored column by column, with a row for each state and a column for each coordinate"
-      << (D::input_names.size() != 0 ? ", speed and input" : " and speed")
+      << (has_states && D::input_names.size() != 0 ? ", speed, auxiliary state and input"
+          : has_states                             ? ", speed and auxiliary state"
+          : D::input_names.size() != 0             ? ", speed and input"
+                                                   : " and speed")
       << (D::uses_time ? ", and a column of times" : "");
     return s;
   }();
@@ -113,8 +122,9 @@ template <derivation D, class Scalar, class... Tables> struct states_from {
 
   static state_tables<Scalar> make(const Tables&... tables) noexcept {
     const table<const Scalar> all[] = {table_of<const Scalar>(tables)...};
-    state_tables<Scalar> x{all[0], all[1], {}, {}};
+    state_tables<Scalar> x{all[0], all[1], {}, {}, {}};
     std::size_t next = 2;
+    if (has_states) x.auxiliary_states = all[next++];
     if (D::input_names.size() != 0) x.inputs = all[next++];
     if (D::uses_time) x.time = all[next++];
     return x;
@@ -159,13 +169,13 @@ template <class Scalar, bool Vector = has_lanes<Scalar>> struct batch_lanes {
 };
 template <class Scalar> struct batch_lanes<Scalar, false> { using type = Scalar; };
 
-/// The tables that a batch reads, in this order: coordinates, speeds, inputs, time and derivatives of speeds; and how
-/// many columns each has.
-template <class Scalar> using tables_to_read = std::array<table<const Scalar>, 5>;
+/// The tables that a batch reads, in this order: coordinates, speeds, inputs, time, derivatives of speeds and auxiliary
+/// states; and how many columns each has.
+template <class Scalar> using tables_to_read = std::array<table<const Scalar>, 6>;
 template <derivation D, class Plan>
-inline constexpr std::array<std::size_t, 5> columns_to_read{D::coordinate_names.size(), D::speed_names.size(),
-                                                            D::input_names.size(), D::uses_time,
-                                                            Plan::reads_udots ? D::speed_names.size() : 0};
+inline constexpr std::array<std::size_t, 6> columns_to_read{
+    D::coordinate_names.size(), D::speed_names.size(),       D::input_names.size(), D::uses_time,
+    Plan::reads_udots ? D::speed_names.size() : 0, auxiliary_states_in<D>.size()};
 
 /// Copies as many numbers as there are lanes, of any alignment.
 template <class Lanes, class To, class From> CTDYN_DETAIL_INLINE void copy_lanes(To* to, const From* from) noexcept {
@@ -205,7 +215,8 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const table
   lane* destinations[plan::output_count];
   for (std::size_t o = 0, at = 0; o < plan::output_count; at += plan::shapes[o].size(), ++o)
     destinations[o] = entries + at;
-  const arguments<lane> in{p, state, state + begin[1], state + begin[2], state + begin[3], state + begin[4], known};
+  const arguments<lane> in{p, state, state + begin[1], state + begin[2], state + begin[3], state + begin[4], known,
+                           state + begin[5]};
 
   auto from = given;
   auto to = std::to_array(results);
@@ -255,7 +266,7 @@ batch_status batch(const Scalar* parameters, const Scalar* prepared, const state
                    const table<const Scalar>& udots,
                    const table<Scalar> (&results)[detail::plan<D, Outputs...>::output_count]) noexcept {
   using plan = detail::plan<D, Outputs...>;
-  const tables_to_read<Scalar> given{x.coordinates, x.speeds, x.inputs, x.time, udots};
+  const tables_to_read<Scalar> given{x.coordinates, x.speeds, x.inputs, x.time, udots, x.auxiliary_states};
   constexpr auto& wanted = columns_to_read<D, plan>;
   for (std::size_t i = 0; i < wanted.size(); ++i) {
     const bool left_out = i > 1 && wanted[i] == 0;

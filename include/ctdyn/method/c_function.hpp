@@ -66,6 +66,8 @@ template <derivation D, class Output> std::string spelled_output(const shape& fo
   return std::string(s.view());
 }
 
+template <derivation D> inline constexpr bool has_auxiliary_states = auxiliary_states_in<D>.size() != 0;
+
 /// The arrays that such a function reads, followed by those that it writes.
 template <derivation D, class... Outputs> std::vector<c_array> c_arrays(bool reads_udots) {
   std::vector<c_array> list;
@@ -78,6 +80,7 @@ template <derivation D, class... Outputs> std::vector<c_array> c_arrays(bool rea
   add_symbols("parameters", D::parameter_names, "");
   add_symbols("q", D::coordinate_names, "");
   add_symbols("u", D::speed_names, "");
+  if constexpr (has_auxiliary_states<D>) add_symbols("z", auxiliary_states_in<D>, "");
   add_symbols("inputs", D::input_names, "");
   if (reads_udots) add_symbols("udot", D::speed_names, "'");
   std::size_t number = 0;
@@ -148,7 +151,7 @@ template <derivation D, class Scalar, class... Outputs> std::string c_text(std::
   c99<Scalar> body(function);
   translate_outputs<D, Outputs...>(body);
   const bool reads_udots = body.reads(symbol_class::speed_derivative);
-  const std::size_t read = reads_udots ? 5 : 4;
+  const std::size_t read = 4U + (has_auxiliary_states<D> ? 1U : 0U) + (reads_udots ? 1U : 0U);
   const std::string number(c_type<Scalar>::name);
   const std::vector<c_array> arrays = c_arrays<D, Outputs...>(reads_udots);
   const std::string declaration = c_signature(function, number, arrays, read, false) + ";\n";
@@ -162,6 +165,7 @@ template <derivation D, class Scalar, class... Outputs> std::string c_text(std::
   unread("parameters", symbol_class::parameter);
   unread("q", symbol_class::coordinate);
   unread("u", symbol_class::speed);
+  if (has_auxiliary_states<D>) unread("z", symbol_class::auxiliary_state);
   unread("inputs", symbol_class::input);
   unread("t", symbol_class::time);
   text += body.statements();
@@ -193,7 +197,7 @@ template <class Method, class... Outputs> std::string checked_c_text(std::string
 /// A C99 source file with one function that computes some outputs by the same steps as `evaluate`.
 ///
 /// It needs only <math.h>, allocates nothing and has no state. Its numbers are of the method's type: float, double or
-/// long double. It reads parameters, coordinates q, speeds u and inputs in declaration order, the time t and, if an
+/// long double. It reads parameters, coordinates q, speeds u, auxiliary states z (if there are some) and inputs in declaration order, the time t and, if an
 /// output depends on them, the derivatives udot of the speeds; then it writes each output row by row. The comment at
 /// its top lists the contents of every array. An expression is called output_1, by its place among the outputs; `name`
 /// has to be an identifier of C.

@@ -48,6 +48,7 @@ public:
   static constexpr auto Fr_star_bias(std::size_t row) { return entry_of<output::Fr_star_bias>(row); }
   static constexpr auto udot(std::size_t row) { return entry_of<output::udot>(row); }
   static constexpr auto qdot(std::size_t row) { return entry_of<output::qdot>(row); }
+  static constexpr auto zdot(std::size_t row) { return entry_of<output::zdot>(row); }
   static constexpr auto rhs(std::size_t row) { return entry_of<output::rhs>(row); }
   static constexpr auto mass_matrix_full(std::size_t row, std::size_t column) {
     return entry_of<output::mass_matrix_full>(row, column);

@@ -45,6 +45,7 @@ template <class D> struct names_of_system {
   static constexpr auto& coordinate_names = D::coordinate_names;
   static constexpr auto& speed_names = D::speed_names;
   static constexpr auto& input_names = D::input_names;
+  static constexpr auto& auxiliary_state_names = auxiliary_states_in<D>;
   static constexpr bool uses_time = D::uses_time;
 };
 
@@ -178,6 +179,9 @@ template <class Interface> std::string text_of_interface() {
          ";\n  struct symbol_names {\n" + text_of_names("parameter_names", symbols::parameter_names) +
          text_of_names("coordinate_names", symbols::coordinate_names) +
          text_of_names("speed_names", symbols::speed_names) + text_of_names("input_names", symbols::input_names) +
+         (auxiliary_states_in<symbols>.size() != 0
+              ? text_of_names("auxiliary_state_names", auxiliary_states_in<symbols>)
+              : std::string()) +
          "    static constexpr bool uses_time = " + (symbols::uses_time ? "true" : "false") +
          ";\n  };\n  static constexpr symbol_names symbols{};\n" + text_of_presets<Interface>() +
          text_of_places<Interface>() + "  static constexpr auto outputs =\n      offers(" +

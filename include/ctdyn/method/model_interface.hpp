@@ -176,6 +176,7 @@ template <class Scalar> struct compiled_call {
   const Scalar* udots = nullptr;
   const Scalar* prepared = nullptr;
   Scalar* const* results = nullptr;
+  const Scalar* auxiliary_states = nullptr;
 };
 
 namespace detail {
@@ -205,6 +206,7 @@ struct interface_symbols<List<Symbols...>> {
   static constexpr auto& coordinate_names = names_of_kind<symbol_class::coordinate, Symbols...>;
   static constexpr auto& speed_names = names_of_kind<symbol_class::speed, Symbols...>;
   static constexpr auto& input_names = names_of_kind<symbol_class::input, Symbols...>;
+  static constexpr auto& auxiliary_state_names = names_of_kind<symbol_class::auxiliary_state, Symbols...>;
   static constexpr bool uses_time = names_of_kind<symbol_class::time, Symbols...>.size() != 0;
 };
 

@@ -155,7 +155,7 @@ CTDYN_DETAIL_INLINE auto results_at(const Scalar* parameters, const Scalar* prep
                                     const Scalar* udots) noexcept {
   using plan = detail::plan<D, Outputs...>;
   return results_of<plan, plan::evaluate>(
-      arguments<Scalar>{parameters, x.q.data(), x.u.data(), x.r.data(), &x.t, udots, prepared});
+      arguments<Scalar>{parameters, x.q.data(), x.u.data(), x.r.data(), &x.t, udots, prepared, auxiliary_states_of(x)});
 }
 
 /// Values in place of the results of all arguments that are not a choice of code.

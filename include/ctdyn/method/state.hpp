@@ -12,11 +12,19 @@
 
 namespace ctdyn {
 
-/// Coordinates q, speeds u, inputs r and time t (s), each in declaration order; plain numbers, to be read and written.
+/// Coordinates q, speeds u, auxiliary states z, inputs r and time t (s), each in declaration order; plain numbers, to be
+/// read and written. A system without auxiliary states has no z.
 ///
 ///     auto x = eom.state(values(q1 = 0.1, u1 = 0.0));
 ///     x.q += h * eom.evaluate(x, qdot);
-template <class Scalar, int Coordinates, int Speeds, int Inputs> struct state {
+template <class Scalar, int Coordinates, int Speeds, int Inputs, int AuxiliaryStates = 0> struct state {
+  Eigen::Matrix<Scalar, Coordinates, 1> q;
+  Eigen::Matrix<Scalar, Speeds, 1> u;
+  Eigen::Matrix<Scalar, Inputs, 1> r;
+  Scalar t = Scalar(0);
+  Eigen::Matrix<Scalar, AuxiliaryStates, 1> z;
+};
+template <class Scalar, int Coordinates, int Speeds, int Inputs> struct state<Scalar, Coordinates, Speeds, Inputs, 0> {
   Eigen::Matrix<Scalar, Coordinates, 1> q;
   Eigen::Matrix<Scalar, Speeds, 1> u;
   Eigen::Matrix<Scalar, Inputs, 1> r;
@@ -30,7 +38,23 @@ template <symbol_lists D, const auto& Names>
 inline constexpr int length = silent<D> ? static_cast<int>(Eigen::Dynamic) : static_cast<int>(Names.size());
 
 template <symbol_lists D, class Scalar>
-using state_of = state<Scalar, length<D, D::coordinate_names>, length<D, D::speed_names>, length<D, D::input_names>>;
+using state_of = state<Scalar, length<D, D::coordinate_names>, length<D, D::speed_names>, length<D, D::input_names>,
+                       static_cast<int>(auxiliary_states_in<D>.size())>;
+
+/// The number of auxiliary states of a state, and the address of their values; null if there are none.
+template <class State>
+inline constexpr std::size_t auxiliary_state_count = [] {
+  if constexpr (requires(State & x) { x.z; })
+    return static_cast<std::size_t>(decltype(State::z)::RowsAtCompileTime);
+  else
+    return std::size_t{0};
+}();
+template <class State> CTDYN_DETAIL_INLINE constexpr auto auxiliary_states_of(State& x) noexcept {
+  if constexpr (requires { x.z; })
+    return x.z.data();
+  else
+    return decltype(x.q.data())(nullptr);
+}
 
 template <class T> void accept_eigen(const Eigen::EigenBase<T>& object);
 
@@ -127,7 +151,7 @@ inline constexpr sentence no_inputs = [] {
   if (D::input_names.size() != 0) {
     s << "no values are given for the inputs: add a vector with ";
     write_names(s, D::input_names);
-    s << " after coordinates and speeds, as in state(q, u, r)";
+    s << " after coordinates and speeds, as in state(q, u" << (auxiliary_states_in<D>.size() != 0 ? ", z" : "") << ", r)";
   }
   return s;
 }();
@@ -137,6 +161,7 @@ inline constexpr sentence no_time = [] {
   sentence s;
   if (D::uses_time)
     s << "no value is given for time t: add it as the last argument, as in state(q, u, "
+      << (auxiliary_states_in<D>.size() != 0 ? "z, " : "")
       << (D::input_names.size() != 0 ? "r, " : "") << "t)";
   return s;
 }();
@@ -163,14 +188,49 @@ struct state_from<D, Scalar, value_pack<A...>, Packs...> {
 
   static state_of<D, Scalar> make(const value_pack<A...>& pack, const Packs&... packs) noexcept {
     state_of<D, Scalar> x;
-    match::fill({nullptr, x.q.data(), x.u.data(), x.r.data(), &x.t}, join(pack, packs...));
+    Scalar* destinations[symbol_classes]{nullptr, x.q.data(), x.u.data(), x.r.data(), &x.t};
+    destinations[static_cast<std::size_t>(symbol_class::auxiliary_state)] = auxiliary_states_of(x);
+    match::fill(destinations, join(pack, packs...));
     return x;
+  }
+};
+
+template <symbol_lists D>
+inline constexpr sentence no_auxiliary_states = [] {
+  sentence s;
+  s << "no values are given for the auxiliary states: add a vector with ";
+  write_names(s, auxiliary_states_in<D>);
+  s << " after coordinates and speeds, as in state(q, u, z)";
+  return s;
+}();
+
+/// By position, with auxiliary states after the speeds.
+template <symbol_lists D, class Scalar, eigen Q, eigen U, class... More>
+  requires(!silent<D> && auxiliary_states_in<D>.size() != 0)
+struct state_from<D, Scalar, Q, U, More...> {
+  static constexpr bool usable = false;
+  static constexpr const sentence& finding = no_auxiliary_states<D>;
+};
+template <symbol_lists D, class Scalar, eigen Q, eigen U, eigen Z, class... More>
+  requires(!silent<D> && auxiliary_states_in<D>.size() != 0 && sizeof...(More) <= 2)
+struct state_from<D, Scalar, Q, U, Z, More...> {
+  struct others : D {
+    static constexpr names<0> auxiliary_state_names{};
+  };
+  using rest = state_from<others, Scalar, Q, U, More...>;
+  static constexpr const sentence& finding =
+      first_said({&rest::finding, &wrong_length<auxiliary_states_in<D>, symbol_class::auxiliary_state, Z>});
+  static constexpr bool usable = finding.empty();
+
+  static state_of<D, Scalar> make(const Q& q, const U& u, const Z& z, const More&... more) noexcept {
+    const auto x = rest::make(q, u, more...);
+    return {x.q, x.u, x.r, x.t, z.template cast<Scalar>()};
   }
 };
 
 /// By position: coordinates and speeds, then inputs if the system has some, then time (optional if it does not occur).
 template <symbol_lists D, class Scalar, eigen Q, eigen U, class... More>
-  requires(!silent<D> && sizeof...(More) <= 2)
+  requires(!silent<D> && auxiliary_states_in<D>.size() == 0 && sizeof...(More) <= 2)
 struct state_from<D, Scalar, Q, U, More...> {
   static constexpr sentence finding = [] {
     constexpr bool vector[] = {eigen<More>..., false, false};

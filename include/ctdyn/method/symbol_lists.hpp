@@ -19,6 +19,15 @@ template <class D> concept symbol_lists = requires {
   { D::uses_time } -> std::convertible_to<bool>;
 };
 
+/// The names of a type's auxiliary states; the list `auxiliary_state_names` is optional.
+template <symbol_lists D>
+inline constexpr auto auxiliary_states_in = [] {
+  if constexpr (requires { D::auxiliary_state_names; })
+    return D::auxiliary_state_names;
+  else
+    return names<0>{};
+}();
+
 /// Whether the compiler has already reported an error in it.
 template <symbol_lists D>
 inline constexpr bool silent = [] {
@@ -53,10 +62,13 @@ inline constexpr auto wanted_parameters = [] {
 
 template <symbol_lists D>
 inline constexpr auto wanted_in_state = [] {
-  std::array<wanted_symbol, D::coordinate_names.size() + D::speed_names.size() + D::input_names.size() + 1> list{};
+  std::array<wanted_symbol, D::coordinate_names.size() + D::speed_names.size() + D::input_names.size() +
+                            auxiliary_states_in<D>.size() + 1>
+      list{};
   std::size_t at = append(list, 0, symbol_class::coordinate, D::coordinate_names);
   at = append(list, at, symbol_class::speed, D::speed_names);
   at = append(list, at, symbol_class::input, D::input_names);
+  at = append(list, at, symbol_class::auxiliary_state, auxiliary_states_in<D>);
   list[at] = {symbol_class::time, 0, name("t"), !D::uses_time};
   return list;
 }();

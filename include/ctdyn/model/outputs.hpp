@@ -61,6 +61,7 @@ struct mass_matrix {};
 struct forcing {};
 struct udot {};
 struct qdot {};
+struct zdot {};
 struct rhs {};
 struct mass_matrix_full {};
 struct forcing_full {};
@@ -107,7 +108,11 @@ inline constexpr output::forcing forcing{};
 inline constexpr output::udot udot{};
 /// The derivatives of the coordinates (m/s, rad/s), from the kinematical differential equations.
 inline constexpr output::qdot qdot{};
-/// The derivative of the state: qdot above udot.
+/// The derivatives of the auxiliary states, each in its unit per second, in declaration order.
+///
+///     const auto rate_of_current = eom.evaluate(x, zdot);
+inline constexpr output::zdot zdot{};
+/// The derivative of the state: qdot above udot, and the rates of auxiliary states below.
 inline constexpr output::rhs rhs{};
 /// The mass matrix bordered by the kinematical equations as they were written. It is the matrix of mass_matrix_full *
 /// (qdot, udot) = forcing_full; with lagranges_method multipliers, with newton_euler_method reactions follow udot.

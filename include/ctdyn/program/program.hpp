@@ -128,7 +128,7 @@ constexpr bool well_formed(const program<Steps, Constants, Results, Solves, Inpu
     if (arity > 0 && a >= i) return false;
     if (arity > 1 && b >= i) return false;
     if (op == opcode::constant && a >= Constants) return false;
-    if (op == opcode::symbol && a > static_cast<std::uint32_t>(symbol_class::speed_derivative)) return false;
+    if (op == opcode::symbol && !has_values(static_cast<symbol_class>(a))) return false;
     if (op == opcode::solve) {
       if (a != solved++ || a >= Solves) return false;
       for (std::uint32_t k = 0; k < p.solves[a].inputs(); ++k)

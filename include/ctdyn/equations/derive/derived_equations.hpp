@@ -62,6 +62,8 @@ template <stage_of_description Described, class Formulation> struct derived_equa
 
   static constexpr std::size_t coordinates = ill_described ? 0 : described::template count<symbol_class::coordinate>;
   static constexpr std::size_t speeds = ill_described ? 0 : described::template count<symbol_class::speed>;
+  static constexpr std::size_t auxiliary_states =
+      ill_described ? 0 : described::template count<symbol_class::auxiliary_state>;
   static constexpr std::size_t full = coordinates + speeds;
 
   using context_type = typename described::context_type;
@@ -137,7 +139,7 @@ template <stage_of_description Described, class Formulation> struct derived_equa
     return std::size_t{described::result.mechanism.constraint_count};
   }
   static constexpr std::size_t rows = make_rows<>();
-  using layout = equation_layout<coordinates, speeds, rows, Formulation::constraints>;
+  using layout = equation_layout<coordinates, speeds, rows, auxiliary_states, Formulation::constraints>;
 
   template <class Context> static constexpr auto reactions_in(Context& c) {
     return working_reactions<speeds, described::with_reactions.mechanism.count_of(symbol_class::reaction), Context>(c);
@@ -198,6 +200,7 @@ template <stage_of_description Described, class Formulation> struct derived_equa
   static constexpr auto coordinate_names = names_of<symbol_class::coordinate>;
   static constexpr auto speed_names = names_of<symbol_class::speed>;
   static constexpr auto input_names = names_of<symbol_class::input>;
+  static constexpr auto auxiliary_state_names = names_of<symbol_class::auxiliary_state>;
   static constexpr bool uses_time = mechanism.counts[static_cast<std::size_t>(symbol_class::time)] != 0;
 
 private:

@@ -33,11 +33,13 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
   using context_type = typename derived::context_type;
   static constexpr const typename described::mechanism_type& mechanism = derived::mechanism;
   static constexpr std::size_t coordinates = derived::coordinates, speeds = derived::speeds, full = derived::full;
+  static constexpr std::size_t auxiliary_states = derived::auxiliary_states;
   static constexpr const auto& parameter_names = derived::parameter_names;
   static constexpr const auto& parameter_defaults = derived::parameter_defaults;
   static constexpr const auto& coordinate_names = derived::coordinate_names;
   static constexpr const auto& speed_names = derived::speed_names;
   static constexpr const auto& input_names = derived::input_names;
+  static constexpr const auto& auxiliary_state_names = derived::auxiliary_state_names;
   static constexpr bool uses_time = derived::uses_time;
 
   // ---- the equations

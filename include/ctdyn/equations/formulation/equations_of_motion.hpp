@@ -13,11 +13,12 @@
 namespace ctdyn::detail {
 
 /// The sizes, and the index at which each part begins in the list of the equations and in that of the core outputs.
-template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, constraint_treatment Treatment>
+template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, std::size_t States,
+          constraint_treatment Treatment>
 struct equation_layout {
   static constexpr bool eliminated = Treatment == constraint_treatment::elimination;
   static constexpr bool maximal = Treatment == constraint_treatment::unknown_reactions;
-  static constexpr std::size_t q = Coordinates, n = Speeds, m = Rows;
+  static constexpr std::size_t q = Coordinates, n = Speeds, m = Rows, z = States; // z: auxiliary ones
   static constexpr std::size_t p = eliminated ? n - m : n;        // rows of the mass matrix
   static constexpr std::size_t unknowns = eliminated ? n : n + m; // udot, and multipliers or reactions
   static constexpr std::size_t all = q + unknowns;                // rows of the full mass matrix
@@ -30,10 +31,12 @@ struct equation_layout {
                                rows = c_n + (eliminated ? m : 0), // mass matrix with p rows for all speeds
       free_forcing = rows + (eliminated && m != 0 ? p * n : 0),   // right-hand side of these rows
       solution = free_forcing + (eliminated && m != 0 ? p : 0),
-                               end = solution + (maximal || (!eliminated && m != 0) ? n + m : 0);
+                               state_rates = solution + (maximal || (!eliminated && m != 0) ? n + m : 0),
+                               end = state_rates + z;
 
   // core outputs: mass_matrix, forcing and qdot as above, then
-  static constexpr std::size_t udot = qdot + q, multipliers = udot + n, full = multipliers + (eliminated ? 0 : m),
+  static constexpr std::size_t udot = qdot + q, zdot = udot + n, multipliers = zdot + z,
+                               full = multipliers + (eliminated ? 0 : m),
                                full_forcing = full + all * all, status = full_forcing + all, core_end = status + 1;
 };
 
@@ -45,7 +48,8 @@ template <class Layout> struct core_outputs {
 
 /// The equations as they were derived, with the constraints imposed.
 template <class Layout> struct equations_of_motion {
-  static constexpr std::size_t p = Layout::p, n = Layout::n, m = Layout::m, q = Layout::q, all = Layout::all;
+  static constexpr std::size_t p = Layout::p, n = Layout::n, m = Layout::m, q = Layout::q, z = Layout::z,
+                               all = Layout::all;
   std::array<handle, Layout::end> list{};
   std::array<std::size_t, p + 1> independent_speed{};
   std::array<std::size_t, m + 1> dependent_speed{};
@@ -58,6 +62,7 @@ template <class Layout> struct equations_of_motion {
                                 const std::array<handle, n>& forcing) {
     for (std::size_t i = 0; i < p; ++i) independent_speed[i] = i;
     for (std::size_t i = 0; i < q; ++i) list[Layout::qdot + i] = c.m().rates[i];
+    for (std::size_t i = 0; i < z; ++i) list[Layout::state_rates + i] = c.m().state_rates[i];
     for (std::size_t i = 0; i < q * q; ++i) list[Layout::K + i] = c.m().kinematic_matrix[i];
     for (std::size_t i = 0; i < q; ++i) list[Layout::k + i] = c.m().kinematic_forcing[i];
     if constexpr (Layout::maximal)
@@ -88,6 +93,7 @@ template <class Layout> struct equations_of_motion {
   template <class Graph, class List> constexpr core_outputs<Layout> solve(Graph& g, const List& e) const {
     core_outputs<Layout> core;
     for (std::size_t i = 0; i < Layout::qdot + q; ++i) core.list[i] = e[i];
+    for (std::size_t i = 0; i < z; ++i) core.list[Layout::zdot + i] = e[Layout::state_rates + i];
     if constexpr (!Layout::maximal && (Layout::eliminated || m == 0)) {
       const auto solution = factor(g, e);
       core.singular = solution.singular;
@@ -99,7 +105,8 @@ template <class Layout> struct equations_of_motion {
           core.list[Layout::udot + dependent_speed[r]] = sum;
         }
     } else {
-      for (std::size_t i = 0; i < n + m; ++i) core.list[Layout::udot + i] = e[Layout::solution + i];
+      for (std::size_t i = 0; i < n; ++i) core.list[Layout::udot + i] = e[Layout::solution + i];
+      for (std::size_t k = 0; k < m; ++k) core.list[Layout::multipliers + k] = e[Layout::solution + n + k];
       if (by_factors) {
         const auto solution = factor(g, e);
         for (std::size_t i = 0; i < p; ++i) core.list[Layout::udot + i] = solution.x[i];

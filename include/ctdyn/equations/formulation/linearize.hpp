@@ -23,23 +23,23 @@ template <std::size_t Speeds, std::size_t Rows> struct linear_point {
   bool has_forces = false;
 };
 
-/// The changes that are known before the linear system is solved: of dependent coordinates and speeds, of qdot, and of
-/// the residuals (as right-hand sides).
+/// The changes that are known before the linear system is solved: of dependent coordinates and speeds, of qdot, of
+/// the rates of auxiliary states, and of the residuals (as right-hand sides).
 template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, std::size_t DependentCoordinates,
-          std::size_t Columns>
+          std::size_t States, std::size_t Columns>
 struct linear_changes {
   handle dq[DependentCoordinates + 1][Columns + 1]{}, du[Rows + 1][Columns + 1]{};
-  handle qdot[Coordinates + 1][Columns + 1]{};
+  handle qdot[Coordinates + 1][Columns + 1]{}, zdot[States + 1][Columns + 1]{};
   handle right[Speeds + Rows][Columns]{};
 };
 
-/// The changes of qdot and udot when symbols change. The residuals M du/dt - f - C^T lambda and C du/dt + c vanish, so
+/// The changes of qdot, udot and the rates of auxiliary states when symbols change. The residuals M du/dt - f - C^T lambda and C du/dt + c vanish, so
 /// K (d(du/dt), d(lambda)) = -(changes of the residuals at fixed du/dt and lambda), with K = (M, -C^T; C, 0).
 ///
 /// Source: Peterson, Gede and Hubbard, "Symbolic linearization of equations of motion of constrained multibody
 /// systems", Multibody System Dynamics 33 (2015), which SymPy's Linearizer follows.
 template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, std::size_t DependentCoordinates,
-          class Context>
+          std::size_t States, class Context>
 class linearization {
   using graph_type = std::remove_cvref_t<decltype(std::declval<Context&>().g())>;
   using by_symbol = directional<graph_type>;
@@ -95,6 +95,7 @@ public:
   template <std::size_t Columns> struct columns {
     handle qdot[Coordinates + 1][Columns + 1]{};
     handle udot[Speeds + 1][Columns + 1]{};
+    handle zdot[States + 1][Columns + 1]{}; // of auxiliary states
   };
   template <std::size_t Columns> constexpr columns<Columns> by(const std::array<handle, Columns>& symbols) {
     auto found = begin(symbols);
@@ -105,7 +106,7 @@ public:
   /// The same in steps, of which each can be a constant evaluation of its own: `begin` finds how dependent coordinates
   /// and speeds change, `differentiate` the changes of the residuals by some of the symbols, `solve` the solution.
   template <std::size_t Columns>
-  using changes = linear_changes<Coordinates, Speeds, Rows, DependentCoordinates, Columns>;
+  using changes = linear_changes<Coordinates, Speeds, Rows, DependentCoordinates, States, Columns>;
   template <std::size_t Columns> constexpr changes<Columns> begin(const std::array<handle, Columns>& symbols) {
     changes<Columns> found;
     if (follows_) find_followers(symbols, found.dq, found.du);
@@ -117,6 +118,7 @@ public:
     for (std::size_t j = first; j < last; ++j) {
       by_symbol d = direction(symbols[j], found.dq, found.du, j);
       for (std::size_t i = 0; i < Coordinates; ++i) found.qdot[i][j] = d(m().rates[i]);
+      for (std::size_t i = 0; i < States; ++i) found.zdot[i][j] = d(m().state_rates[i]);
       const bool taken = take_forces(found, symbols[j], j);
       for (std::size_t i = 0; i < Speeds; ++i) {
         handle& change = found.right[i][j];
@@ -138,6 +140,8 @@ public:
     columns<Columns> result;
     for (std::size_t i = 0; i < Coordinates; ++i)
       for (std::size_t j = 0; j < Columns; ++j) result.qdot[i][j] = found.qdot[i][j];
+    for (std::size_t i = 0; i < States; ++i)
+      for (std::size_t j = 0; j < Columns; ++j) result.zdot[i][j] = found.zdot[i][j];
     if constexpr (Rows == 0) { // the factors of the mass matrix are those that gave udot
       std::array<std::array<handle, Speeds>, Columns> right{};
       for (std::size_t j = 0; j < Columns; ++j)

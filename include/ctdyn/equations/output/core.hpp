@@ -21,12 +21,14 @@ struct core_range {
 
 /// The range of an output in an equation_layout; of other outputs it does not exist.
 template <class Layout, class Output> constexpr core_range core_range_of() {
-  constexpr std::size_t p = Layout::p, q = Layout::q, n = Layout::n, m = Layout::m, all = Layout::all;
+  constexpr std::size_t p = Layout::p, q = Layout::q, n = Layout::n, m = Layout::m, z = Layout::z,
+                        all = Layout::all;
   if constexpr (std::is_same_v<Output, output::mass_matrix>) return {Layout::mass_matrix, shape_of(p, p), true};
   if constexpr (std::is_same_v<Output, output::forcing>) return {Layout::forcing, shape_of(p), true};
   if constexpr (std::is_same_v<Output, output::qdot>) return {Layout::qdot, shape_of(q), true};
   if constexpr (std::is_same_v<Output, output::udot>) return {Layout::udot, shape_of(n), true};
-  if constexpr (std::is_same_v<Output, output::rhs>) return {Layout::qdot, shape_of(q + n), true};
+  if constexpr (std::is_same_v<Output, output::rhs>) return {Layout::qdot, shape_of(q + n + z), true};
+  if constexpr (std::is_same_v<Output, output::zdot> && z != 0) return {Layout::zdot, shape_of(z), true};
   if constexpr (std::is_same_v<Output, output::reactions> && Layout::maximal)
     return {Layout::multipliers, shape_of(m), true};
   if constexpr (std::is_same_v<Output, output::multipliers> && !Layout::eliminated && !Layout::maximal)
@@ -42,6 +44,7 @@ template <> inline constexpr bool knows_working_reactions<output::mass_matrix> =
 template <> inline constexpr bool knows_working_reactions<output::forcing> = true;
 template <> inline constexpr bool knows_working_reactions<output::qdot> = true;
 template <> inline constexpr bool knows_working_reactions<output::udot> = true;
+template <> inline constexpr bool knows_working_reactions<output::zdot> = true;
 template <> inline constexpr bool knows_working_reactions<output::rhs> = true;
 
 /// The entries of a core output in the graph of a context.

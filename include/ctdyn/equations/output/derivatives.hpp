@@ -25,12 +25,13 @@ template <class Derivation> struct dependence_of {
   static constexpr bool eliminates = rows != 0 && m.dependent_count(symbol_class::speed) == rows;
   static constexpr std::size_t coordinates = eliminates ? m.dependent_count(symbol_class::coordinate) : 0;
   static constexpr std::size_t speeds = eliminates ? rows : 0;
-  static constexpr std::size_t states = Derivation::coordinates - coordinates + Derivation::speeds - speeds;
+  static constexpr std::size_t states =
+      Derivation::coordinates - coordinates + Derivation::speeds - speeds + Derivation::auxiliary_states;
 };
 
 template <class Derivation, class Context>
 using linearization_in = linearization<Derivation::coordinates, Derivation::speeds, binding_constraints<Derivation>,
-                                       dependence_of<Derivation>::coordinates, Context>;
+                                       dependence_of<Derivation>::coordinates, Derivation::auxiliary_states, Context>;
 
 /// Finds the derivatives of inverse dynamics at these derivatives of the speeds; false if no recursion over links gives
 /// them.
@@ -51,7 +52,8 @@ template <class Derivation, class Context> constexpr auto linearization_of(Conte
   return linear;
 }
 
-/// The rows of qdot for the coordinates that are states (not dependent), then those of udot for such speeds.
+/// The rows of qdot for the coordinates that are states (not dependent), those of udot for such speeds, then those of
+/// the rates of auxiliary states.
 template <class Derivation, std::size_t Columns, class Linear, class Derivatives>
 constexpr auto state_rows(const Linear& linear, const Derivatives& d) {
   std::array<handle, dependence_of<Derivation>::states * Columns> list{};
@@ -60,6 +62,8 @@ constexpr auto state_rows(const Linear& linear, const Derivatives& d) {
     for (std::size_t j = 0; j < Columns && linear.is_state(symbol_class::coordinate, i); ++j) list[at++] = d.qdot[i][j];
   for (std::size_t i = 0; i < Derivation::speeds; ++i)
     for (std::size_t j = 0; j < Columns && linear.is_state(symbol_class::speed, i); ++j) list[at++] = d.udot[i][j];
+  for (std::size_t i = 0; i < Derivation::auxiliary_states; ++i)
+    for (std::size_t j = 0; j < Columns; ++j) list[at++] = d.zdot[i][j];
   return list;
 }
 
@@ -106,13 +110,17 @@ template <> struct output_reader<output::state_matrix> : linear_reader<output_re
   template <class Derivation> static constexpr std::size_t derivatives = dependence_of<Derivation>::states;
   template <class Derivation>
   static constexpr shape form = shape_of(dependence_of<Derivation>::states, dependence_of<Derivation>::states);
-  template <class Derivation> static constexpr auto symbols(auto& /*context*/, const auto& linear) {
+  template <class Derivation> static constexpr auto symbols([[maybe_unused]] auto& c, const auto& linear) {
     std::array<handle, dependence_of<Derivation>::states> list{};
     std::size_t at = 0;
     for (std::size_t i = 0; i < Derivation::coordinates; ++i)
       if (linear.is_state(symbol_class::coordinate, i)) list[at++] = linear.symbol(symbol_class::coordinate, i);
     for (std::size_t i = 0; i < Derivation::speeds; ++i)
       if (linear.is_state(symbol_class::speed, i)) list[at++] = linear.symbol(symbol_class::speed, i);
+    if constexpr (Derivation::auxiliary_states != 0)
+      for (const handle state :
+           c.m().template values_of<Derivation::auxiliary_states>(symbol_class::auxiliary_state))
+        list[at++] = state;
     return list;
   }
   template <class Derivation> static constexpr auto rows(const auto& linear, const auto& columns) {
@@ -211,7 +219,9 @@ struct output_reader<output::jacobian<Output, Symbols...>>
     for (std::size_t i = 0; i < count; ++i)
       for (std::size_t j = 0; j < columns; ++j) {
         const std::size_t speed = of_udot ? i : i - Derivation::coordinates;
-        list[i * columns + j] = of_rhs && i < Derivation::coordinates ? d.qdot[i][j] : d.udot[speed][j];
+        list[i * columns + j] = of_rhs && i < Derivation::coordinates ? d.qdot[i][j]
+                                : speed < Derivation::speeds          ? d.udot[speed][j]
+                                                                      : d.zdot[speed - Derivation::speeds][j];
       }
     return list;
   }

@@ -82,6 +82,8 @@ public:
     std::array<std::size_t, coordinates + speeds> columns_before{};
     for (std::size_t i = 0, column = 0; i < is_state.size(); ++i) columns_before[i] = column, column += is_state[i];
     each([&](const symbol_record& s) { add(s, columns_before[place(s)]); });
+    for (const symbol_record& s : m.all_symbols())
+      if (s.kind == symbol_class::auxiliary_state) add(s, Columns - Derivation::auxiliary_states + s.index);
   }
   /// Changes dependent coordinates and speeds so that the constraints hold, dh = 0 and then d(C u + b) = 0. Returns
   /// false where these do not determine them.

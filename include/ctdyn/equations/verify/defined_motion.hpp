@@ -109,6 +109,8 @@ protected:
         motion_.set_first(s.value, {1});
       } else if (s.kind == symbol_class::input) {
         motion_.set_first(s.value, rate_of_input(s.label));
+      } else if (s.kind == symbol_class::auxiliary_state) {
+        motion_.set_first(s.value, motion_.value(m_->state_rates[s.index]));
       }
     }
     motion_.find_first(), motion_.find_virtual();

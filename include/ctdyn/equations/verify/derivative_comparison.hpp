@@ -43,11 +43,12 @@ public:
     all_unknowns at{};
     return !solve(at) || is_change(x, at) || !known();
   }
-  /// Compares rows of qdot, with those of the udots below.
+  /// Compares rows of qdot, with those of the udots and of the rates of auxiliary states below.
   constexpr bool are_of_rates(const handle* list) const {
     for (std::size_t i = 0; i < Derivation::coordinates; ++i)
       if (!is_rate(list + i * columns, m.rates[i])) return false;
-    return are_of_accelerations(list + Derivation::coordinates * columns);
+    list += Derivation::coordinates * columns;
+    return are_of_accelerations(list) && are_of_state_rates(list + speeds * columns);
   }
   /// Compares the same rows without those of dependent coordinates and speeds.
   constexpr bool are_of_states(const handle* list) const {
@@ -65,6 +66,7 @@ public:
         return false;
       list += columns;
     }
+    if (!are_of_state_rates(list)) return false;
     all_unknowns at{};
     return !solve(at) || !complete(x, at) || is_change(x, at) || !known();
   }
@@ -86,6 +88,11 @@ private:
       for (std::size_t j = 0; j < speeds; ++j) all = all && change_->known(C(k, j));
     }
     return all;
+  }
+  constexpr bool are_of_state_rates(const handle* list) const {
+    for (std::size_t i = 0; i < Derivation::auxiliary_states; ++i)
+      if (!is_rate(list + i * columns, m.state_rates[i])) return false;
+    return true;
   }
   constexpr bool is_rate(const handle* row, handle rate) const {
     return change_->in_direction(row) == change_->of(rate) || !change_->known(rate);

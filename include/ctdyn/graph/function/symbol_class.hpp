@@ -9,7 +9,7 @@ namespace ctdyn {
 
 /// The kinds of numbers that a formula reads; the stages of an evaluation depend on them. Rates of coordinates are
 /// symbols only until the kinematical equations express them by speeds, and auxiliary speeds and reactions only while
-/// their coefficients are found; no program reads them.
+/// their coefficients are found; no program reads them. An auxiliary state is neither a coordinate nor a speed.
 enum class symbol_class : std::uint32_t {
   parameter,
   coordinate,
@@ -19,9 +19,15 @@ enum class symbol_class : std::uint32_t {
   speed_derivative,
   rate,
   auxiliary,
-  reaction
+  reaction,
+  auxiliary_state
 };
-inline constexpr std::size_t symbol_classes = static_cast<std::size_t>(symbol_class::reaction) + 1;
+inline constexpr std::size_t symbol_classes = static_cast<std::size_t>(symbol_class::auxiliary_state) + 1;
+
+/// Whether symbols of a kind have values that a program may read.
+constexpr bool has_values(symbol_class kind) {
+  return kind <= symbol_class::speed_derivative || kind == symbol_class::auxiliary_state;
+}
 
 /// Whether a kind is an auxiliary speed or a reaction, which the equations of motion do not have.
 constexpr bool exposes_forces(symbol_class kind) {
@@ -42,6 +48,7 @@ constexpr std::string_view noun(symbol_class kind) {
   case symbol_class::rate: return "a rate";
   case symbol_class::auxiliary: return "an auxiliary speed";
   case symbol_class::reaction: return "a reaction";
+  case symbol_class::auxiliary_state: return "an auxiliary state";
   }
   return {};
 }

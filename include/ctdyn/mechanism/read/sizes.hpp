@@ -36,11 +36,14 @@ private:
 
 /// Counts the symbols of a text, and (`symbol_tally`, which has a place for each of them) the different ones.
 struct symbol_occurrences final : text_listener {
-  std::size_t count = 0;
-  constexpr void symbol(symbol_class, std::uint64_t, std::string_view) override { ++count; }
+  std::size_t count = 0, states = 0; // of all symbols, and of auxiliary states
+  constexpr void symbol(symbol_class kind, std::uint64_t, std::string_view) override {
+    ++count, states += kind == symbol_class::auxiliary_state;
+  }
 };
-template <std::size_t Occurrences> struct symbol_tally final : text_listener {
+template <std::size_t Occurrences, std::size_t States> struct symbol_tally final : text_listener {
   key_set<Occurrences> all{}, coordinates{}, speeds{}, moving_inputs{};
+  key_set<States> states{};
   std::size_t rates = 0, deepest = 0; // how many dt(...) are around what is read, and their maximum
   bool load = false;                  // a load is read: an input that occurs in loads alone is never differentiated
 
@@ -48,6 +51,7 @@ template <std::size_t Occurrences> struct symbol_tally final : text_listener {
     all.insert(fingerprint::scramble(key + static_cast<std::uint64_t>(kind)));
     if (kind == symbol_class::coordinate) coordinates.insert(key);
     if (kind == symbol_class::speed) speeds.insert(key);
+    if (kind == symbol_class::auxiliary_state) states.insert(key);
     if (kind == symbol_class::input && (!load || rates != 0)) moving_inputs.insert(key);
   }
   constexpr void rate(bool begins) override {
@@ -61,11 +65,13 @@ template <std::size_t Occurrences> struct symbol_tally final : text_listener {
 
 /// How often symbols are written in a description: a measure of its length.
 template <const auto& Description>
-inline constexpr std::size_t occurrences_in = [] {
+inline constexpr symbol_occurrences all_occurrences = [] {
   symbol_occurrences all;
   for (const told_fact& f : told_by<Description>) f.text(all);
-  return all.count;
+  return all;
 }();
+template <const auto& Description>
+inline constexpr std::size_t occurrences_in = all_occurrences<Description>.count;
 
 /// How often a verb is told.
 constexpr std::size_t told_count(std::span<const told_fact> facts, told_fact::verb what) {
@@ -85,7 +91,7 @@ template <const auto& Description>
 inline constexpr mechanism_sizes sizes_of_facts = [] {
   constexpr std::span<const told_fact> facts = told_by<Description>;
   key_set<facts.size()> frames{}, points{};
-  symbol_tally<occurrences_in<Description>> tally;
+  symbol_tally<occurrences_in<Description>, all_occurrences<Description>.states> tally;
   bool turned = false, leaning = false;
   for (const told_fact& f : facts) {
     if (f.of_frame()) frames.insert(f.who.key);
@@ -102,6 +108,7 @@ inline constexpr mechanism_sizes sizes_of_facts = [] {
                          .symbols = tally.symbols(),
                          .coordinates = tally.coordinates.count(),
                          .speeds = tally.speeds.count(),
+                         .states = tally.states.count(),
                          .equations = told_count(facts, told_fact::verb::equation),
                          .constraints = told_count(facts, told_fact::verb::constraint),
                          .joints = told_count(facts, told_fact::verb::joint),
@@ -133,7 +140,7 @@ template <const auto& Description> constexpr mechanism_sizes sizes_with(const si
   all.frames += more.frames, all.points += more.points, all.bodies += more.bodies;
   all.loads += more.loads + (fields + counter.fields()) * all.bodies;
   all.symbols += more.symbols, all.coordinates += more.coordinates, all.speeds += more.speeds;
-  all.equations += more.equations, all.constraints += more.constraints, all.joints += more.joints;
+  all.states += more.states, all.equations += more.equations, all.constraints += more.constraints, all.joints += more.joints;
   all.leaning = all.leaning || more.leaning;
   if (all.leaning) all.frames += all.coordinates; // one for each joint at most
   if (told_count(told_by<Description>, told_fact::verb::bearings) != 0) all.symbols += 6 * all.joints;

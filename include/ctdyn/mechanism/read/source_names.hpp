@@ -28,6 +28,7 @@ public:
   constexpr scalar coordinate(std::string_view label) { return symbol(symbol_class::coordinate, label); }
   constexpr scalar speed(std::string_view label) { return symbol(symbol_class::speed, label); }
   constexpr scalar input(std::string_view label) { return symbol(symbol_class::input, label); }
+  constexpr scalar auxiliary_state(std::string_view label) { return symbol(symbol_class::auxiliary_state, label); }
 
   constexpr source_ground newtonian(std::string_view frame, std::string_view origin) {
     if (first_) structure_.newtonian(fitting(frame), fitting(origin));

@@ -29,6 +29,7 @@ public:
   constexpr scalar coordinate(std::string_view) { return ++sizes_.coordinates, symbol(); }
   constexpr scalar speed(std::string_view) { return ++sizes_.speeds, symbol(); }
   constexpr scalar input(std::string_view) { return ++inputs_, symbol(); }
+  constexpr scalar auxiliary_state(std::string_view) { return ++sizes_.states, symbol(); }
   constexpr scalar time() { return symbol(); }
 
   template <class In = source_frame> constexpr source_frame orient_axis(const auto&, const In&, const auto&...) {

@@ -35,6 +35,7 @@ public:
   constexpr scalar coordinate(std::string_view label) { return symbol(symbol_class::coordinate, label); }
   constexpr scalar speed(std::string_view label) { return symbol(symbol_class::speed, label); }
   constexpr scalar input(std::string_view label) { return symbol(symbol_class::input, label); }
+  constexpr scalar auxiliary_state(std::string_view label) { return symbol(symbol_class::auxiliary_state, label); }
   constexpr scalar time() { return symbol(symbol_class::time, "t"); }
   constexpr scalar number(detail::number auto x) { return {c_, c_->constant(exact_number(x))}; }
   constexpr scalar number(const exact& x) { return {c_, c_->constant(x)}; }

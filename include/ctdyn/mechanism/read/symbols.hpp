@@ -9,12 +9,14 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 namespace ctdyn::detail {
 
 /// Adds the symbols of a description in their order. Those that declare(...) lists are there before. Kinematical
 /// equations come next, in the order of the text, so that the k-th coordinate belongs to the k-th speed: each one adds
-/// the coordinates whose rates it contains, and its speeds. If it has none of these, and a velocity instead, the
+/// the coordinates whose rates it contains, and its speeds, or else the auxiliary states whose rates it contains. If it has none of these, and a velocity instead, the
 /// symbols are taken from the facts that say where that frame or point is, or how it moves. All others follow in the
 /// order of the text.
 ///
@@ -84,7 +86,24 @@ private:
     }
   };
 
+  /// Adds the auxiliary states whose rates an equation contains.
+  struct states_of final : text_listener {
+    Context* c;
+    int rates = 0;
+    bool found = false;
+    constexpr explicit states_of(Context* context) : c(context) {}
+    constexpr void symbol(symbol_class kind, std::uint64_t key, std::string_view label) override {
+      if (kind == symbol_class::auxiliary_state && rates != 0) (void)c->symbol(kind, key, label), found = true;
+    }
+    constexpr void rate(bool begins) override { rates += begins ? 1 : -1; }
+  };
+
   constexpr void count_equation(const told_fact& f) {
+    if constexpr (has_states) { // speeds in the rate of a state are not those that belong to coordinates
+      states_of states(c_);
+      f.text(states);
+      if (states.found) return;
+    }
     equation e{c_};
     f.text(e);
     for (const symbol_class kind : {symbol_class::coordinate, symbol_class::speed}) {
@@ -130,6 +149,8 @@ private:
     }
     return parent;
   }
+
+  static constexpr bool has_states = std::remove_reference_t<decltype(std::declval<Context&>().m())>::has_states;
 
   Context* c_;
   std::span<const told_fact> facts_{};

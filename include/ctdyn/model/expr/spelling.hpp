@@ -67,4 +67,9 @@ template <fixed_string Names> inline constexpr auto parameters = expr::each_word
 ///     auto [F, T] = inputs<"F T">;
 template <fixed_string Names> inline constexpr auto inputs = expr::each_word<input, Names>();
 
+/// Auxiliary states with the names in a string, in that order.
+///
+///     auto [i, heat] = auxiliary_states<"i heat">;
+template <fixed_string Names> inline constexpr auto auxiliary_states = expr::each_word<auxiliary_state, Names>();
+
 } // namespace ctdyn

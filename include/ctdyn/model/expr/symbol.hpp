@@ -79,6 +79,16 @@ template <fixed_string Name> struct input : expr::named<symbol_class::input, Nam
   using expr::named<symbol_class::input, Name>::operator=;
 };
 
+/// A quantity z(t) that is neither coordinate nor speed and has a rate of its own: a motor current, a temperature, the
+/// sum of a controller, the activation of a muscle. Its rate is any function of coordinates, speeds, inputs, time and
+/// such states; positions, masses and constraints do not contain it. (Simbody's auxiliary state variables, also z.)
+///
+///     constexpr auxiliary_state<"i"> i;
+///     system(..., dt(i) == (V - R * i - k * u1) / L, torque(B, k * i * N.z))
+template <fixed_string Name> struct auxiliary_state : expr::named<symbol_class::auxiliary_state, Name> {
+  using expr::named<symbol_class::auxiliary_state, Name>::operator=;
+};
+
 /// A generalized speed that is zero in every motion. A point or frame is imagined to move with it, which exposes a
 /// force or torque that does not contribute to the equations of motion (Kane and Levinson 1985, section 4.9).
 ///

@@ -210,6 +210,7 @@ private:
     case symbol_class::coordinate: return "q";
     case symbol_class::speed: return "u";
     case symbol_class::input: return "inputs";
+    case symbol_class::auxiliary_state: return "z";
     case symbol_class::time: return "t";
     case symbol_class::speed_derivative: return "udot";
     case symbol_class::rate:

@@ -120,6 +120,7 @@ private:
     case symbol_class::coordinate: return entry("q", i);
     case symbol_class::speed: return entry("u", i);
     case symbol_class::input: return entry("inputs", i);
+    case symbol_class::auxiliary_state: return entry("z", i);
     case symbol_class::time: return "*t";
     case symbol_class::speed_derivative: return entry("udots", i);
     case symbol_class::rate:

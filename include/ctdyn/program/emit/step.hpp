@@ -28,6 +28,7 @@ template <class Scalar> struct arguments {
   const Scalar* time = nullptr;
   const Scalar* udots = nullptr;
   const Scalar* prepared = nullptr;
+  const Scalar* auxiliary_states = nullptr;
 };
 
 namespace detail {
@@ -205,6 +206,7 @@ template <class Scalar> struct on_numbers {
     case symbol_class::speed: return in.speeds[i];
     case symbol_class::input: return in.inputs[i];
     case symbol_class::time: return *in.time;
+    case symbol_class::auxiliary_state: return in.auxiliary_states[i];
     case symbol_class::speed_derivative:
     case symbol_class::rate:
     case symbol_class::auxiliary:

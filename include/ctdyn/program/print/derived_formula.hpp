@@ -40,6 +40,7 @@ template <symbol_names Derivation, const auto& Graph> struct derived_source {
     case symbol_class::speed: return Derivation::speed_names[index].view();
     case symbol_class::input: return Derivation::input_names[index].view();
     case symbol_class::speed_derivative: return primed<Derivation::speed_names>[index].view();
+    case symbol_class::auxiliary_state: return auxiliary_state<Derivation>(index);
     case symbol_class::rate: return primed<Derivation::coordinate_names>[index].view();
     case symbol_class::time: return "t";
     case symbol_class::auxiliary:
@@ -50,6 +51,12 @@ template <symbol_names Derivation, const auto& Graph> struct derived_source {
   }
 
 private:
+  template <class D> static constexpr std::string_view auxiliary_state(std::size_t index) {
+    if constexpr (requires { D::auxiliary_state_names; })
+      return D::auxiliary_state_names[index].view();
+    else
+      return require(false, "this derivation has no names of auxiliary states"), std::string_view();
+  }
   template <const auto& Names>
   static constexpr auto primed = [] {
     auto list = Names;
