@@ -14,7 +14,7 @@ template <detail::symbol_lists D, class Scalar> class bound_parameters {
 public:
   /// The scalar type.
   using scalar_type = Scalar;
-  /// Coordinates, speeds, inputs and time.
+  /// Coordinates, speeds, auxiliary states, inputs and time.
   using state_type = detail::state_of<D, Scalar>;
   /// A number for each coordinate, in their order.
   using coordinate_vector = Eigen::Matrix<Scalar, detail::length<D, D::coordinate_names>, 1>;
@@ -27,6 +27,7 @@ public:
   static constexpr const auto& coordinate_names = D::coordinate_names;
   static constexpr const auto& speed_names = D::speed_names;
   static constexpr const auto& input_names = D::input_names;
+  static constexpr const auto& auxiliary_state_names = detail::auxiliary_states_in<D>;
 
   /// The values that were bound.
   [[nodiscard]] parameter_vector parameters() const noexcept {
@@ -37,7 +38,8 @@ public:
   }
 
   /// A state from values by name, `state(values(q1 = 0.1), values(u1 = 0.0))` in any split and order, or from vectors
-  /// in declaration order, `state(q, u)`, `state(q, u, r)`, `state(q, u, r, t)`.
+  /// in declaration order, `state(q, u)`, `state(q, u, r)`, `state(q, u, r, t)`;
+  /// auxiliary states follow the speeds, `state(q, u, z, r)`.
   template <class... Arguments> [[nodiscard]] static state_type state(const Arguments&... arguments) noexcept {
     using from = detail::state_from<D, Scalar, Arguments...>;
     if constexpr (!from::usable)

@@ -83,6 +83,7 @@ public:
   static state neutral() noexcept {
     state x;
     x.q.setZero(), x.u.setZero(), x.r.setZero();
+    if constexpr (auxiliary_state_count<state> != 0) x.z.setZero();
     for (const auto& at : state_places<derivation>::quaternions) x.q(static_cast<Eigen::Index>(at[0])) = scalar(1);
     return x;
   }

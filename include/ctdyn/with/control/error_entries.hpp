@@ -13,7 +13,8 @@ namespace ctdyn::detail {
 template <class Model> struct error_entries {
   using places = places_of<Model>;
   static constexpr std::size_t coordinates = places::coordinates.size();
-  static constexpr std::size_t rows = coordinates + places::speeds.size();
+  static constexpr std::size_t moving = coordinates + places::speeds.size(); // auxiliary states follow
+  static constexpr std::size_t rows = moving + Model::auxiliary_state_names.size();
 
   /// Whether the compiler has already reported an error in the model.
   static constexpr bool silent = [] {
@@ -24,6 +25,8 @@ template <class Model> struct error_entries {
   }();
 
   static constexpr std::string_view name_of(std::size_t row) {
+    if constexpr (rows != moving)
+      if (row >= moving) return Model::auxiliary_state_names[row - moving].view();
     return row < coordinates ? Model::coordinate_names[places::coordinates[row]].view()
                              : Model::speed_names[places::speeds[row - coordinates]].view();
   }
@@ -53,19 +56,22 @@ template <class Model> struct error_entries {
 
 template <class T> concept coordinate_or_speed = requires { typename expr::declaration_of<T>::payload; }
 &&(expr::declaration_of<T>::payload::kind == symbol_class::coordinate ||
-   expr::declaration_of<T>::payload::kind == symbol_class::speed);
+   expr::declaration_of<T>::payload::kind == symbol_class::speed ||
+   expr::declaration_of<T>::payload::kind == symbol_class::auxiliary_state);
 
 template <class Model, class Symbol>
 inline constexpr sentence no_entry = [] {
   sentence s;
   using entries = error_entries<Model>;
   using places = typename entries::places;
-  constexpr bool moves = Symbol::kind == symbol_class::speed;
   constexpr std::string_view name = Symbol::name.view();
   if (entries::silent) return s;
   bool known = false;
-  for (const auto& each : Model::coordinate_names) known = known || (!moves && each.view() == name);
-  for (const auto& each : Model::speed_names) known = known || (moves && each.view() == name);
+  const auto look = [&](symbol_class kind, const auto& all) {
+    for (const auto& each : all) known = known || (kind == Symbol::kind && each.view() == name);
+  };
+  look(symbol_class::coordinate, Model::coordinate_names), look(symbol_class::speed, Model::speed_names);
+  look(symbol_class::auxiliary_state, Model::auxiliary_state_names);
   if (known && entries::has(name)) return s;
   s << "entry_of(" << name << "): ";
   if (const std::size_t quaternion = entries::begun_by(name); known && quaternion != places::quaternions.size()) {
@@ -77,7 +83,7 @@ inline constexpr sentence no_entry = [] {
   if (known)
     s << name << " is dependent, and errors have entries of what is independent: ";
   else
-    s << "the model has no " << (moves ? "speed " : "coordinate ") << name << "; errors have entries of ";
+    s << "the model has no " << word(Symbol::kind) << " " << name << "; errors have entries of ";
   entries::list(s);
   return s;
 }();

@@ -35,7 +35,7 @@ inline constexpr sentence part_of_a_quaternion = [] {
 } // namespace detail
 
 /// The local coordinates of a model's states: the errors of regulators and filters. An error has `size` entries, for
-/// the coordinates and then the speeds, as in `state_matrix` (without dependent ones). A unit quaternion has three
+/// the coordinates, the speeds, then the auxiliary states, as in `state_matrix` (without dependent ones). A unit quaternion has three
 /// entries, in the places of its last three coordinates: the rotation vector (rad) from one attitude to the other, in
 /// the basis of the turned frame.
 ///
@@ -48,6 +48,7 @@ template <class Model> class error_state : detail::refuse<detail::part_of_a_quat
   using places = detail::places_of<Model>;
   using entries = detail::error_entries<Model>;
   static constexpr std::size_t coordinates = places::coordinates.size(), speeds = places::speeds.size();
+  static constexpr std::size_t auxiliary = Model::auxiliary_state_names.size();
 
 public:
   /// The state of the model.
@@ -56,7 +57,7 @@ public:
   using scalar_type = typename Model::scalar_type;
 
   /// The number of rows of `state_matrix`.
-  static constexpr int rows = static_cast<int>(coordinates + speeds);
+  static constexpr int rows = static_cast<int>(coordinates + speeds + auxiliary);
   /// The number of entries of an error.
   static constexpr int size = rows - static_cast<int>(places::quaternions.size());
   /// The number of inputs.
@@ -161,9 +162,11 @@ public:
   static constexpr bool has_quaternions = places::quaternions.size() != 0;
 
 private:
-  /// The coordinate or speed of a state for a row of `state_matrix`.
+  /// The coordinate, speed or auxiliary state of a state for a row of `state_matrix`.
   template <class State> [[nodiscard]] static auto& entry(State& x, int row) noexcept {
     const auto at = static_cast<std::size_t>(row);
+    if constexpr (auxiliary != 0)
+      if (at >= coordinates + speeds) return x.z(static_cast<Eigen::Index>(at - coordinates - speeds));
     return at < coordinates ? x.q(static_cast<Eigen::Index>(places::coordinates[at]))
                             : x.u(static_cast<Eigen::Index>(places::speeds[at - coordinates]));
   }

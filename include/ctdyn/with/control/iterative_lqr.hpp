@@ -175,7 +175,9 @@ private:
 
   /// The size of a state, to which rounding of errors is relative: near the goal, no cost below rounding can be gained.
   static scalar_type size_of(const state_type& x) noexcept {
-    return x.q.cwiseAbs().maxCoeff() + x.u.cwiseAbs().maxCoeff();
+    scalar_type sum = x.q.cwiseAbs().maxCoeff() + x.u.cwiseAbs().maxCoeff();
+    if constexpr (detail::auxiliary_state_count<state_type> != 0) sum += x.z.cwiseAbs().maxCoeff();
+    return sum;
   }
 
   control_status differentiate(const state_type& goal) noexcept {

@@ -1,6 +1,7 @@
 // The linearization of a model at a state.
 #pragma once
 
+#include "../integration/state_rows.hpp"
 #include "error_state.hpp"
 #include "matrices.hpp"
 
@@ -45,11 +46,11 @@ public:
     static_assert(decltype(A)::RowsAtCompileTime == error::rows);
     result_type near;
     near.singular = how.singular();
-    near.udot = slope.template tail<decltype(x.u)::RowsAtCompileTime>();
+    using rows = detail::row_counts<state_type>;
+    near.udot = slope.template segment<rows::speeds>(rows::coordinates);
     if constexpr (error::has_quaternions) {
       state_type rate = x;
-      rate.q = slope.template head<decltype(x.q)::RowsAtCompileTime>();
-      rate.u = near.udot;
+      detail::set_rows(rate, slope);
       const auto back = error::inverse_directions(x);
       typename error::basis moving = detail::times(A, error::directions(x));
       moving -= change_of_directions(rate);
@@ -66,6 +67,7 @@ private:
   static typename error::basis change_of_directions(const state_type& rate) noexcept {
     state_type nothing = rate;
     nothing.q.setZero(), nothing.u.setZero();
+    if constexpr (detail::row_counts<state_type>::auxiliary != 0) nothing.z.setZero();
     return error::directions(rate) - error::directions(nothing);
   }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../integration/runge_kutta_4.hpp"
+#include "../integration/state_rows.hpp"
 #include "control_status.hpp"
 #include "error_state.hpp"
 #include "matrices.hpp"
@@ -72,9 +73,7 @@ public:
   }
 
 private:
-  static constexpr int coordinates = decltype(state_type::q)::RowsAtCompileTime;
-  static constexpr int speeds = decltype(state_type::u)::RowsAtCompileTime;
-  using slopes = Eigen::Matrix<scalar_type, coordinates + speeds, 1>;
+  using slopes = Eigen::Matrix<scalar_type, detail::row_counts<state_type>::all, 1>;
   using by_rows = Eigen::Matrix<scalar_type, error::rows, error::rows>;
   using by_inputs = Eigen::Matrix<scalar_type, error::rows, error::inputs>;
 
@@ -91,8 +90,7 @@ private:
   }
   static state_type along(const state_type& x, scalar_type h, const slopes& slope, scalar_type time) noexcept {
     state_type y = x;
-    y.q += h * slope.template head<coordinates>();
-    y.u += h * slope.template tail<speeds>();
+    detail::add_slope(y, h, slope);
     y.t += time;
     return y;
   }

@@ -3,6 +3,7 @@
 
 #include "../../detail/sentence.hpp"
 #include "model_functions.hpp"
+#include "state_rows.hpp"
 #include "step_status.hpp"
 
 #include <Eigen/LU>
@@ -50,7 +51,7 @@ public:
   [[nodiscard]] stepped<state_type> operator()(const state_type& x, scalar_type h) const noexcept {
     if (const step_status how = detail::can_step(x, h); how != step_status::advanced) return {x, how};
     constexpr scalar_type rounding = std::numeric_limits<scalar_type>::epsilon();
-    const vector from = stacked(x);
+    const vector from = detail::column_of_state(x);
     vector middle = from;
     scalar_type last = std::numeric_limits<scalar_type>::infinity();
     for (int i = 0; i < iterations_; ++i) {
@@ -76,20 +77,13 @@ public:
   }
 
 private:
-  static constexpr int coordinates = decltype(state_type::q)::RowsAtCompileTime;
-  static constexpr int speeds = decltype(state_type::u)::RowsAtCompileTime;
-  using vector = Eigen::Matrix<scalar_type, coordinates + speeds, 1>;
-  using matrix = Eigen::Matrix<scalar_type, coordinates + speeds, coordinates + speeds>;
+  static constexpr int rows = detail::row_counts<state_type>::all;
+  using vector = Eigen::Matrix<scalar_type, rows, 1>;
+  using matrix = Eigen::Matrix<scalar_type, rows, rows>;
 
-  static vector stacked(const state_type& x) noexcept {
-    vector all;
-    all << x.q, x.u;
-    return all;
-  }
   static state_type unstacked(const state_type& like, const vector& all) noexcept {
     state_type x = like;
-    x.q = all.template head<coordinates>();
-    x.u = all.template tail<speeds>();
+    detail::set_rows(x, all);
     return x;
   }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model_functions.hpp"
+#include "state_rows.hpp"
 #include "step_status.hpp"
 
 namespace ctdyn {
@@ -42,8 +43,7 @@ public:
 private:
   template <class Slope> static state_type along(const state_type& x, scalar_type h, const Slope& slope) noexcept {
     state_type y = x;
-    y.q += h * slope.template head<decltype(y.q)::RowsAtCompileTime>();
-    y.u += h * slope.template tail<decltype(y.u)::RowsAtCompileTime>();
+    detail::add_slope(y, h, slope);
     y.t += h;
     return y;
   }

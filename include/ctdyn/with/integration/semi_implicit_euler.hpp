@@ -4,10 +4,13 @@
 #include "model_functions.hpp"
 #include "step_status.hpp"
 
+#include <tuple>
+#include <utility>
+
 namespace ctdyn {
 
 /// A step by the semi-implicit Euler method, of first order. One evaluation gives the new speeds, along which the
-/// coordinates then move. If the rates of the coordinates are the speeds and the mass matrix is constant, the method is
+/// coordinates then move, and auxiliary states. If the rates of the coordinates are the speeds and the mass matrix is constant, the method is
 /// symplectic: the energy of a conservative system oscillates and does not drift. If `integrate` knows the motion of
 /// the system, the coordinates move along the speeds exactly. Quaternions keep unit norm. Every step has the same
 /// operations; noexcept, without heap allocation. A compiled model has to offer `together(udot, status)` and `qdot`.
@@ -24,14 +27,16 @@ public:
 
   /// Makes the step of a model whose parameters are bound.
   constexpr explicit semi_implicit_euler(const Model& model) noexcept
-      : model_(model), acceleration_(detail::function_of(model, udot, status)), rate_(rate_of(model)) {}
+      : model_(model), rate_(rate_of(model)), acceleration_(acceleration_of(model)) {}
 
   /// The state after a step of length h (s), with the inputs held.
   [[nodiscard]] stepped<state_type> operator()(const state_type& x, scalar_type h) const noexcept {
     if (const step_status how = detail::can_step(x, h); how != step_status::advanced) return {x, how};
-    const auto [acceleration, how] = acceleration_(x);
+    const auto all = acceleration_(x);
+    const auto& how = std::get<1>(all);
     state_type y = x;
-    y.u += h * acceleration;
+    y.u += h * std::get<0>(all);
+    if constexpr (has_states) y.z += h * std::get<2>(all);
     if constexpr (detail::has_closed_form<Model>()) {
       y = detail::moved_along(model_, y, (h * y.u).eval());
     } else {
@@ -43,6 +48,13 @@ public:
   }
 
 private:
+  static constexpr bool has_states = detail::auxiliary_state_count<state_type> != 0;
+  static constexpr auto acceleration_of(const Model& model) noexcept {
+    if constexpr (has_states)
+      return detail::function_of(model, udot, status, zdot);
+    else
+      return detail::function_of(model, udot, status);
+  }
   static constexpr auto rate_of(const Model& model) noexcept {
     if constexpr (detail::has_closed_form<Model>())
       return 0;
@@ -51,8 +63,8 @@ private:
   }
 
   Model model_;
-  detail::function_type<Model, output::udot, output::status> acceleration_;
   decltype(rate_of(std::declval<const Model&>())) rate_;
+  decltype(acceleration_of(std::declval<const Model&>())) acceleration_;
 };
 
 } // namespace ctdyn

@@ -42,7 +42,9 @@ template <class Vector> [[nodiscard]] bool all_finite(const Eigen::MatrixBase<Ve
 }
 template <class State> [[nodiscard]] bool finite_state(const State& x) noexcept {
   using std::isfinite;
-  return all_finite(x.q) && all_finite(x.u) && all_finite(x.r) && isfinite(x.t);
+  bool finite = all_finite(x.q) && all_finite(x.u) && all_finite(x.r) && isfinite(x.t);
+  if constexpr (requires { x.z; }) finite = finite && all_finite(x.z);
+  return finite;
 }
 
 /// `advanced` if a step of length h (s) can be taken from a state, otherwise the reason why not.

@@ -18,9 +18,12 @@ namespace detail {
 template <class Model>
 inline constexpr sentence fault_of_verlet = [] {
   sentence s;
-  if constexpr (!silent<lists_of<Model>>)
-    if constexpr (!moves_by_its_speeds<Model>())
+  if constexpr (!silent<lists_of<Model>>) {
+    if constexpr (auxiliary_size<Model> != 0)
+      s << "velocity_verlet moves coordinates and speeds, and this system has auxiliary states: take another stepper";
+    else if constexpr (!moves_by_its_speeds<Model>())
       s << "velocity_verlet is for systems in which each coordinate has its rate for a speed, dt(q) == u in the order of both: take another stepper";
+  }
   return s;
 }();
 } // namespace detail
@@ -32,7 +35,7 @@ public:
   using state_type = typename Model::state_type;
   /// The type of its numbers.
   using scalar_type = typename Model::scalar_type;
-  /// As many numbers as coordinates and speeds: the fastest state type for Odeint.
+  /// As many numbers as coordinates, speeds and auxiliary states: the fastest state type for Odeint.
   using array = std::array<scalar_type, detail::state_size<Model>>;
   /// As many numbers as coordinates, for symplectic steppers.
   using coordinate_array = std::array<scalar_type, detail::coordinate_size<Model>>;
@@ -54,7 +57,7 @@ public:
   ///     auto v = system.pack<std::vector<double>>(x0);
   template <class State = array> [[nodiscard]] State pack(const state_type& x) const {
     auto y = detail::sequence<State>(detail::state_size<Model>);
-    detail::pack_to(y, x.q, x.u);
+    detail::pack_state(y, x);
     return y;
   }
   /// The state with these coordinates and speeds at a time t (s), with its inputs.
@@ -62,7 +65,7 @@ public:
   ///     const auto x = system.unpack(y, t);
   template <class State, class Time> [[nodiscard]] state_type unpack(const State& y, Time t) const {
     state_type x;
-    detail::unpack_to(y, x.q, x.u);
+    detail::unpack_state(y, x);
     x.t = static_cast<scalar_type>(t);
     detail::hold_or_control<Model>(x, control_);
     return x;
@@ -90,7 +93,7 @@ public:
     x.t = static_cast<scalar_type>(t);
     detail::hold_or_control<Model>(x, control_);
     const auto slope = slope_(x);
-    detail::pack_to(dudt, slope.template tail<static_cast<int>(detail::speed_size<Model>)>().eval());
+    detail::pack_to(dudt, slope.template segment<static_cast<int>(detail::speed_size<Model>)>(detail::coordinate_size<Model>).eval());
   }
 
   /// Two functions for symplectic steppers: the rates of coordinates by speeds, and those of speeds by coordinates. It

@@ -10,9 +10,9 @@ namespace ctdyn::detail {
 
 /// How many numbers of each kind a model has, how many functions its events have, and the rounding of its numbers.
 struct run_sizes {
-  std::size_t coordinates, speeds, inputs, events;
+  std::size_t coordinates, speeds, auxiliary, inputs, events; // auxiliary states
   double epsilon;
-  [[nodiscard]] constexpr std::size_t equations() const { return coordinates + speeds; }
+  [[nodiscard]] constexpr std::size_t equations() const { return coordinates + speeds + auxiliary; }
   [[nodiscard]] constexpr std::size_t numbers() const { return equations() + inputs; }
 };
 
@@ -27,11 +27,11 @@ public:
   run_model& operator=(const run_model&) = delete;
   virtual ~run_model() = default;
 
-  /// Writes the derivatives of coordinates and speeds at a state. Returns `reached_end`, or what is wrong with it.
+  /// Writes the derivatives of coordinates, speeds and auxiliary states at a state. Returns `reached_end`, or what is wrong with it.
   virtual simulation_status slope(const state& x, Number* rates) = 0;
   /// The same with the inputs of controllers that are not sampled; others are those of the state.
   virtual simulation_status controlled_slope(const state& x, Number* rates) = 0;
-  /// Writes the derivatives of the slope by coordinates and speeds, row by row. Returns whether all are finite.
+  /// Writes the derivatives of the slope by these, row by row. Returns whether all are finite.
   virtual bool jacobian(const state& x, Number* matrix) = 0;
   /// Sets the inputs that controllers give which are not sampled.
   virtual void control(state& x) = 0;

@@ -7,7 +7,7 @@
 
 namespace ctdyn::detail {
 
-/// A state of a run: coordinates, speeds and inputs, one after the other, and the time (s).
+/// A state of a run: coordinates, speeds, auxiliary states and inputs, one after the other, and the time (s).
 template <class Number> struct run_state {
   std::vector<Number> numbers{};
   double t = 0;

@@ -33,6 +33,8 @@ inline constexpr sentence fault_of_separable = [] {
       s << "whether a compiled model is separable is not known: take separable() where it is derived";
     else if constexpr (!held)
       s << "symplectic steppers are for systems whose inputs are held: a controller takes energy or gives it";
+    else if constexpr (auxiliary_size<Model> != 0)
+      s << "symplectic steppers are for coordinates and speeds, and this system has auxiliary states: take implicit_midpoint, or an explicit stepper";
     else if constexpr (lists::uses_time)
       s << "symplectic steppers of Odeint do not tell the time: this system depends on it";
     else if constexpr (Model::derivation_type::rows != 0)
@@ -52,6 +54,7 @@ public:
   template <class Numbers, class Rates> void operator()(const Numbers& y, Rates& rates) const {
     typename Model::state_type x;
     x.q.setZero(), x.u.setZero();
+    if constexpr (auxiliary_size<Model> != 0) x.z.setZero(); // refused
     if constexpr (BySpeeds)
       unpack_to(y, x.u);
     else

@@ -18,7 +18,9 @@ inline constexpr std::size_t fixed_size = Vector::RowsAtCompileTime < 0
                                               : static_cast<std::size_t>(Vector::RowsAtCompileTime);
 template <class Model> inline constexpr std::size_t coordinate_size = fixed_size<decltype(Model::state_type::q)>;
 template <class Model> inline constexpr std::size_t speed_size = fixed_size<decltype(Model::state_type::u)>;
-template <class Model> inline constexpr std::size_t state_size = coordinate_size<Model> + speed_size<Model>;
+template <class Model> inline constexpr std::size_t auxiliary_size = auxiliary_state_count<typename Model::state_type>;
+template <class Model>
+inline constexpr std::size_t state_size = coordinate_size<Model> + speed_size<Model> + auxiliary_size<Model>;
 
 /// An entry of a sequence. Eigen has signed indices.
 template <class Numbers> [[nodiscard]] decltype(auto) entry(Numbers&& y, std::size_t i) {
@@ -55,6 +57,20 @@ template <class Numbers, class... Vectors> void pack_to(Numbers& y, const Vector
     for (Eigen::Index i = 0; i < part.size(); ++i) entry(y, at++) = static_cast<number>(part(i));
   };
   (put(parts), ...);
+}
+
+/// The same for coordinates, speeds and auxiliary states of a state, and then more vectors.
+template <class Numbers, class State, class... More> void unpack_state(const Numbers& y, State& x, More&... more) {
+  if constexpr (requires { x.z; })
+    unpack_to(y, x.q, x.u, x.z, more...);
+  else
+    unpack_to(y, x.q, x.u, more...);
+}
+template <class Numbers, class State, class... More> void pack_state(Numbers& y, const State& x, const More&... more) {
+  if constexpr (requires { x.z; })
+    pack_to(y, x.q, x.u, x.z, more...);
+  else
+    pack_to(y, x.q, x.u, more...);
 }
 
 } // namespace ctdyn::detail

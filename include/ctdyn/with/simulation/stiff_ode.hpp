@@ -55,7 +55,7 @@ public:
 private:
   template <class State, class Time> auto at(const State& y, Time t) const {
     typename Model::state_type x;
-    unpack_to(y, x.q, x.u);
+    unpack_state(y, x);
     x.t = static_cast<typename Model::scalar_type>(t);
     hold_or_control<Model>(x, control_);
     return matrix_(x);

@@ -13,7 +13,14 @@ namespace ctdyn::detail {
 
 /// The symbol whose name has an index in a list of names.
 template <class Lists, symbol_class Kind, std::size_t Index> constexpr auto symbol_at() {
-  constexpr name text = Kind == symbol_class::coordinate ? Lists::coordinate_names[Index] : Lists::speed_names[Index];
+  constexpr name text = [] {
+    if constexpr (Kind == symbol_class::coordinate)
+      return Lists::coordinate_names[Index];
+    else if constexpr (Kind == symbol_class::speed)
+      return Lists::speed_names[Index];
+    else
+      return auxiliary_states_in<Lists>[Index];
+  }();
   constexpr auto fixed = [&] {
     fixed_string<text.size + std::size_t{1}> f;
     for (std::size_t i = 0; i < text.size; ++i) f.characters[i] = text.characters[i];
@@ -31,16 +38,19 @@ inline constexpr bool is_constrained = [] {
     return has_dependent_symbols<Model>;
 }();
 
-/// The derivatives of the slope by all coordinates and speeds, as an output. With constraints `state_matrix` has those
+/// The derivatives of the slope by all coordinates, speeds and auxiliary states, as an output. With constraints `state_matrix` has those
 /// by the independent ones only.
 template <class Model> constexpr auto slope_derivatives() {
   if constexpr (is_constrained<Model>) {
     using lists = lists_of<Model>;
-    return []<std::size_t... I, std::size_t... J>(std::index_sequence<I...>, std::index_sequence<J...>) {
+    return []<std::size_t... I, std::size_t... J, std::size_t... K>(
+               std::index_sequence<I...>, std::index_sequence<J...>, std::index_sequence<K...>) {
       return output::jacobian<output::rhs, decltype(symbol_at<lists, symbol_class::coordinate, I>())...,
-                              decltype(symbol_at<lists, symbol_class::speed, J>())...>{};
+                              decltype(symbol_at<lists, symbol_class::speed, J>())...,
+                              decltype(symbol_at<lists, symbol_class::auxiliary_state, K>())...>{};
     }
-    (std::make_index_sequence<coordinate_size<Model>>{}, std::make_index_sequence<speed_size<Model>>{});
+    (std::make_index_sequence<coordinate_size<Model>>{}, std::make_index_sequence<speed_size<Model>>{},
+     std::make_index_sequence<auxiliary_size<Model>>{});
   } else {
     return state_matrix;
   }

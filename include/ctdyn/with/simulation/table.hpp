@@ -96,6 +96,7 @@ public:
     std::string row = "t";
     append_names(row, Model::coordinate_names);
     append_names(row, Model::speed_names);
+    append_names(row, Model::auxiliary_state_names);
     append_names(row, Model::input_names);
     std::apply(
         [&](const auto&... f) {
@@ -107,7 +108,9 @@ public:
   void write_row(const state& x) const {
     std::string row;
     append_value(row, x.t);
-    append_result(row, x.q), append_result(row, x.u), append_result(row, x.r);
+    append_result(row, x.q), append_result(row, x.u);
+    if constexpr (auxiliary_state_count<state> != 0) append_result(row, x.z);
+    append_result(row, x.r);
     std::apply([&](const auto&... f) { (append_result(row, f(x)), ...); }, functions_);
     write(row);
   }
@@ -132,7 +135,7 @@ private:
 } // namespace detail
 
 /// Writes the states of a simulation as comma-separated values. The first row has the names: t (time, s), the
-/// coordinates, speeds and inputs, and outputs by their text (entries of a vector as udot[0]). A row for each state
+/// coordinates, speeds, auxiliary states and inputs, and outputs by their text (entries of a vector as udot[0]). A row for each state
 /// follows, in which numbers have all their digits, in the same way in any locale. Returns whether all was written.
 ///
 ///     std::ofstream file("swing.csv");
