@@ -17,6 +17,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace ctdyn::detail {
 
@@ -130,6 +131,8 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
         s << " does not know what a load does that depends on a reaction; ask for udot, rhs, reactions, mass_matrix, forcing or their derivatives by symbols, energies, or an expression";
       }
     if (!s.empty()) return s;
+    if constexpr (std::is_same_v<Output, output::zdot> && auxiliary_states == 0)
+      return s << "the system has no auxiliary states, so there is no zdot: leave it out", s;
     if constexpr (!range_of<Output>().exists) s = unfinished_output<Output, equations_derivation>;
     if (!s.empty()) return s;
     if constexpr (!range_of<Output>().exists && !with_form<reader_of<Output>, equations_derivation>)

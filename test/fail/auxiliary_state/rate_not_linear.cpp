@@ -1,0 +1,14 @@
+// expect: dt(i) does not occur linearly in the equation of its rate
+#include "fail/auxiliary_state/symbols.hpp"
+
+constexpr auto description = system(
+#ifdef CTDYN_COMPILES
+    mass, force(P, i * N.x), dt(i) == F - i
+#else
+    mass, force(P, i * N.x), dt(i) * dt(i) == F - i
+#endif
+    );
+
+using kane = kanes_method<description>;
+static_assert(kane::cost(mass_matrix, forcing).multiplications < 1000);
+const double one = used<kane>();
