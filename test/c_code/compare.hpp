@@ -49,10 +49,13 @@ template <class Method, class... Outputs> struct function {
   using scalar = typename Method::scalar_type;
   using input = const scalar*;
   template <class> using result = scalar*;
-  using type = std::conditional_t<
-      reads_udots,
-      void (*)(input, input, input, input, scalar, input, result<Outputs>...),
-      void (*)(input, input, input, input, scalar, result<Outputs>...)>;
+  template <class... Between> struct types { // parameters, q, u; auxiliary states or nothing; inputs
+    using with_udots = void (*)(input, input, input, Between..., input, scalar, input, result<Outputs>...);
+    using without = void (*)(input, input, input, Between..., input, scalar, result<Outputs>...);
+  };
+  static constexpr bool has_states = requires(typename Method::state_type x) { x.z; };
+  using both = std::conditional_t<has_states, types<input>, types<>>;
+  using type = std::conditional_t<reads_udots, typename both::with_udots, typename both::without>;
 
   [[nodiscard]] std::string code() const {
     return std::apply([this](const auto&... o) { return ctdyn::c_function<Method>(name, o...); }, outputs);
@@ -82,7 +85,11 @@ template <class Method, class... Outputs> struct function {
       auto computed = expected;
       for (auto& entries : computed) entries.setConstant(-1e30f);
       [&]<std::size_t... I>(std::index_sequence<I...>) {
-        if constexpr (reads_udots)
+        if constexpr (has_states && reads_udots)
+          call(parameters.data(), x.q.data(), x.u.data(), x.z.data(), x.r.data(), x.t, udots.data(), computed[I].data()...);
+        else if constexpr (has_states)
+          call(parameters.data(), x.q.data(), x.u.data(), x.z.data(), x.r.data(), x.t, computed[I].data()...);
+        else if constexpr (reads_udots)
           call(parameters.data(), x.q.data(), x.u.data(), x.r.data(), x.t, udots.data(), computed[I].data()...);
         else
           call(parameters.data(), x.q.data(), x.u.data(), x.r.data(), x.t, computed[I].data()...);

@@ -38,7 +38,7 @@ template <class Method> typename Method::parameter_vector parameters(source& fro
   return values.template cast<typename Method::scalar_type>();
 }
 
-/// A state with coordinates, speeds and inputs between -2 and 2.
+/// A state with coordinates, speeds, inputs and auxiliary states between -2 and 2.
 template <class Method> typename Method::state_type state(source& from) {
   using scalar = typename Method::scalar_type;
   constexpr int q = static_cast<int>(Method::coordinate_names.size()),
@@ -48,6 +48,8 @@ template <class Method> typename Method::state_type state(source& from) {
   x.u = from.vector<u>(-2, 2).template cast<scalar>();
   x.r = from.vector<r>(-2, 2).template cast<scalar>();
   x.t = static_cast<scalar>(from.number(0, 10));
+  if constexpr (requires { x.z; })
+    x.z = from.vector<static_cast<int>(Method::auxiliary_state_names.size())>(-2, 2).template cast<scalar>();
   return x;
 }
 

@@ -2,16 +2,19 @@
 // compute what it computes, to the bit.
 #include <chained_mimics.hpp>
 #include <excited_pendulum.hpp>
+#include <motor_driven_cart.hpp>
 
 #include <ctdyn/urdf.hpp>
 
 #include <chained_mimics.urdf.hpp>
 
+#include "models/mechatronic.hpp"
 #include "models/pendulum_base_excited_t.hpp"
 #include "support/states.hpp"
 
 #include <boost/test/unit_test.hpp>
 
+#include <tuple>
 #include <type_traits>
 
 namespace {
@@ -29,6 +32,7 @@ template <class Model, class Method> void have_the_same_symbols() {
   static_assert(Model::coordinate_names == Method::coordinate_names);
   static_assert(Model::speed_names == Method::speed_names);
   static_assert(Model::input_names == Method::input_names);
+  static_assert(Model::auxiliary_state_names == Method::auxiliary_state_names);
   using listed = detail::interface_places<Model>;
   using places = detail::state_places<typename Method::derivation_type>;
   static_assert(listed::quaternions == places::quaternions);
@@ -64,6 +68,21 @@ BOOST_AUTO_TEST_CASE(of_a_method) {
     BOOST_TEST(
         (model.evaluate(x, kinetic_energy, jacobian(forcing, ctdyn::coordinate<"q1">(), ctdyn::speed<"u1">())) ==
          method.evaluate(y, kinetic_energy, jacobian(forcing, ctdyn::coordinate<"q1">(), ctdyn::speed<"u1">()))));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(of_a_method_with_auxiliary_states) {
+  using cart = kanes_method<mechatronic::cart>;
+  have_the_same_symbols<motor_driven_cart::model, cart>();
+  states::source from(7);
+  for (int i = 0; i < 10; ++i) {
+    const auto parameters = states::parameters<cart>(from);
+    const motor_driven_cart::model model(parameters);
+    const cart method(parameters);
+    const auto y = states::state<cart>(from);
+    const auto x = model.state(y.q, y.u, y.z, y.r);
+    BOOST_TEST((std::get<0>(model.evaluate(x, rhs, status)) == method.evaluate(y, rhs)));
+    BOOST_TEST((model.evaluate(x, state_matrix, zdot) == method.evaluate(y, state_matrix, zdot)));
   }
 }
 
