@@ -47,6 +47,13 @@ static_assert(same<kanes_method<coupled>> && kanes_method<coupled>::zdot(1) == R
 constexpr auto declared = system(declare(heat, i), puller);
 static_assert(kanes_method<declared>::zdot(0) == R * i * i && kanes_method<declared>::rhs(3) == kane::rhs(2));
 
+// A servo of first order: a coordinate with a rate and no speed.
+constexpr coordinate<"lead"> lead;
+constexpr parameter<"tau"> lag;
+constexpr auto servo = system(newtonian(N, O), dt(lead) == (V - lead) / lag, dt(x) == v, P.set_pos(O, (x + lead) * N.x),
+                              particle<"p">(P, m));
+static_assert(kanes_method<servo>::qdot(0) == (V - lead) / lag && kanes_method<servo>::rhs(2) == (V - lead) / lag / lag - dt(V) / lag);
+
 // A part has its own states under its prefix; what it shares keeps its name.
 constexpr part<"left"> left;
 constexpr part<"right"> right;

@@ -21,8 +21,9 @@ constexpr auto geared = [] {
   constexpr input<"v"> v;
   constexpr auxiliary_state<"i"> i;
   return system(newtonian(N, O), dt(i) == (v - R * i - n * ke * dt(th)) / L, dt(th) == om, A.orient_axis(N, th, N.z),
-                P.set_pos(O, -l * A.y), particle<"bob">(P, m), rigid_body<"arm">(A, O, 0, inertia(A, 0, 0, J + n * n * Jr)),
-                gravity(-g * N.y), torque(A, (n * kt * i - b * om) * N.z));
+                P.set_pos(O, -l * A.y), particle<"bob">(P, m),
+                rigid_body<"arm">(A, O, 0, inertia(A, 0, 0, J + n * n * Jr)), gravity(-g * N.y),
+                torque(A, (n * kt * i - b * om) * N.z));
 };
 
 /// A cart on motor-driven wheels under a PI controller of its speed, with a hanging pendulum. The sum of the controller

@@ -124,8 +124,8 @@ private:
     for (const symbol_record& s : m().all_symbols())
       if (s.kind == symbol_class::auxiliary_state && in.have(s.value))
         c().tell() << "auxiliary state " << s.label.view() << " stands in " << what << label
-                   << "; auxiliary states act by loads and in rates of other states alone: make "
-                   << s.label.view() << " a coordinate if it moves something";
+                   << "; auxiliary states act by loads and in rates of other states alone: make " << s.label.view()
+                   << " a coordinate if it moves something";
   }
   constexpr void refuse(const spatial_vector& v, std::string_view what, std::string_view label) {
     for (const component& part : v)

@@ -134,9 +134,9 @@ constexpr sentence newcomer(std::string_view label) {
 /// How many records of each kind a mechanism has room for. They are counted before the first record is made
 /// (read/sizes.hpp), so that a small system has no empty records, which every stage would copy.
 struct mechanism_sizes {
-  std::size_t frames = 0, points = 0;                     // including the Newtonian frame and its origin
-  std::size_t bodies = 0, loads = 0;                      // including a weight for each body
-  std::size_t symbols = 0;                                // of all classes, including the rates of inputs
+  std::size_t frames = 0, points = 0;                  // including the Newtonian frame and its origin
+  std::size_t bodies = 0, loads = 0;                   // including a weight for each body
+  std::size_t symbols = 0;                             // of all classes, including the rates of inputs
   std::size_t coordinates = 0, speeds = 0, states = 0; // states: auxiliary ones
   std::size_t equations = 0;                           // kinematical ones, and rates of auxiliary states
   std::size_t constraints = 0;
@@ -182,7 +182,7 @@ template <mechanism_sizes Counted> struct mechanism {
   joint_record joints[sizes.joints]{};
   reaction_load_record reaction_loads[sizes.exposed]{};
   auxiliary_record auxiliaries[sizes.exposed]{};
-  handle rates[sizes.coordinates]{}; // dt(q) of each coordinate; in terms of speeds once they are solved for
+  handle rates[sizes.coordinates]{};      // dt(q) of each coordinate; in terms of speeds once they are solved for
   handle state_rates[sizes.states + 1]{}; // dt(z) of each auxiliary state, likewise
   /// K and k of K dq/dt = k, as the user wrote these equations
   handle kinematic_matrix[sizes.coordinates * sizes.coordinates]{};

@@ -108,8 +108,8 @@ template <derivation D, class Scalar, class... Tables> struct states_from {
         if (!f.empty()) return f;
       return s;
     }
-    s << "many states are given as states(Q, U" << (has_states ? ", Z" : "") << (D::input_names.size() != 0 ? ", R" : "")
-      << (D::uses_time ? ", t" : "")
+    s << "many states are given as states(Q, U" << (has_states ? ", Z" : "")
+      << (D::input_names.size() != 0 ? ", R" : "") << (D::uses_time ? ", t" : "")
       << "): matrices of the scalar type of the method, stored column by column, with a row for each state and a column for each coordinate"
       << (has_states && D::input_names.size() != 0 ? ", speed, auxiliary state and input"
           : has_states                             ? ", speed and auxiliary state"
@@ -173,9 +173,12 @@ template <class Scalar> struct batch_lanes<Scalar, false> { using type = Scalar;
 /// states; and how many columns each has.
 template <class Scalar> using tables_to_read = std::array<table<const Scalar>, 6>;
 template <derivation D, class Plan>
-inline constexpr std::array<std::size_t, 6> columns_to_read{
-    D::coordinate_names.size(), D::speed_names.size(),       D::input_names.size(), D::uses_time,
-    Plan::reads_udots ? D::speed_names.size() : 0, auxiliary_states_in<D>.size()};
+inline constexpr std::array<std::size_t, 6> columns_to_read{D::coordinate_names.size(),
+                                                            D::speed_names.size(),
+                                                            D::input_names.size(),
+                                                            D::uses_time,
+                                                            Plan::reads_udots ? D::speed_names.size() : 0,
+                                                            auxiliary_states_in<D>.size()};
 
 /// Copies as many numbers as there are lanes, of any alignment.
 template <class Lanes, class To, class From> CTDYN_DETAIL_INLINE void copy_lanes(To* to, const From* from) noexcept {
@@ -215,8 +218,8 @@ void compute_batch(const Scalar* parameters, const Scalar* prepared, const table
   lane* destinations[plan::output_count];
   for (std::size_t o = 0, at = 0; o < plan::output_count; at += plan::shapes[o].size(), ++o)
     destinations[o] = entries + at;
-  const arguments<lane> in{p, state, state + begin[1], state + begin[2], state + begin[3], state + begin[4], known,
-                           state + begin[5]};
+  const arguments<lane> in{
+      p, state, state + begin[1], state + begin[2], state + begin[3], state + begin[4], known, state + begin[5]};
 
   auto from = given;
   auto to = std::to_array(results);

@@ -197,10 +197,10 @@ template <class Method, class... Outputs> std::string checked_c_text(std::string
 /// A C99 source file with one function that computes some outputs by the same steps as `evaluate`.
 ///
 /// It needs only <math.h>, allocates nothing and has no state. Its numbers are of the method's type: float, double or
-/// long double. It reads parameters, coordinates q, speeds u, auxiliary states z (if there are some) and inputs in declaration order, the time t and, if an
-/// output depends on them, the derivatives udot of the speeds; then it writes each output row by row. The comment at
-/// its top lists the contents of every array. An expression is called output_1, by its place among the outputs; `name`
-/// has to be an identifier of C.
+/// long double. It reads parameters, coordinates q, speeds u, auxiliary states z (if there are some) and inputs in
+/// declaration order, the time t and, if an output depends on them, the derivatives udot of the speeds; then it writes
+/// each output row by row. The comment at its top lists the contents of every array. An expression is called output_1,
+/// by its place among the outputs; `name` has to be an identifier of C.
 ///
 ///     #include <ctdyn/c_code.hpp>
 ///     std::ofstream("rods.c") << c_function<kane>("rods", mass_matrix, forcing);

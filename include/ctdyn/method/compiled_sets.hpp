@@ -194,10 +194,9 @@ struct compiled_sets<Interface, D, Code, Scalar, offered_sets<Sets...>> {
     (std::index_sequence_for<Sets...>{});
   }
   template <std::size_t I> static void evaluate(const compiled_call<Scalar>& call) noexcept {
-    set<I>::template evaluate<Scalar>(
-        {call.parameters, call.coordinates, call.speeds, call.inputs, call.time, call.udots, call.prepared + first(I),
-         call.auxiliary_states},
-        call.results);
+    set<I>::template evaluate<Scalar>({call.parameters, call.coordinates, call.speeds, call.inputs, call.time,
+                                       call.udots, call.prepared + first(I), call.auxiliary_states},
+                                      call.results);
   }
   static void compute(const compiled_call<Scalar>& call) noexcept {
     [&]<std::size_t... I>(std::index_sequence<I...>) {

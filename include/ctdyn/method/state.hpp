@@ -12,8 +12,8 @@
 
 namespace ctdyn {
 
-/// Coordinates q, speeds u, auxiliary states z, inputs r and time t (s), each in declaration order; plain numbers, to be
-/// read and written. A system without auxiliary states has no z.
+/// Coordinates q, speeds u, auxiliary states z, inputs r and time t (s), each in declaration order; plain numbers, to
+/// be read and written. A system without auxiliary states has no z.
 ///
 ///     auto x = eom.state(values(q1 = 0.1, u1 = 0.0));
 ///     x.q += h * eom.evaluate(x, qdot);
@@ -151,7 +151,8 @@ inline constexpr sentence no_inputs = [] {
   if (D::input_names.size() != 0) {
     s << "no values are given for the inputs: add a vector with ";
     write_names(s, D::input_names);
-    s << " after coordinates and speeds, as in state(q, u" << (auxiliary_states_in<D>.size() != 0 ? ", z" : "") << ", r)";
+    s << " after coordinates and speeds, as in state(q, u" << (auxiliary_states_in<D>.size() != 0 ? ", z" : "")
+      << ", r)";
   }
   return s;
 }();
@@ -161,8 +162,7 @@ inline constexpr sentence no_time = [] {
   sentence s;
   if (D::uses_time)
     s << "no value is given for time t: add it as the last argument, as in state(q, u, "
-      << (auxiliary_states_in<D>.size() != 0 ? "z, " : "")
-      << (D::input_names.size() != 0 ? "r, " : "") << "t)";
+      << (auxiliary_states_in<D>.size() != 0 ? "z, " : "") << (D::input_names.size() != 0 ? "r, " : "") << "t)";
   return s;
 }();
 

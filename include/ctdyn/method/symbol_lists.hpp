@@ -63,7 +63,7 @@ inline constexpr auto wanted_parameters = [] {
 template <symbol_lists D>
 inline constexpr auto wanted_in_state = [] {
   std::array<wanted_symbol, D::coordinate_names.size() + D::speed_names.size() + D::input_names.size() +
-                            auxiliary_states_in<D>.size() + 1>
+                                auxiliary_states_in<D>.size() + 1>
       list{};
   std::size_t at = append(list, 0, symbol_class::coordinate, D::coordinate_names);
   at = append(list, at, symbol_class::speed, D::speed_names);

@@ -228,7 +228,8 @@ struct matched<Wanted, ForState, Scalar, value_pack<Bindings...>> {
   static constexpr bool usable = finding.empty();
 
   /// Writes each value to `destinations[kind][index]`.
-  static constexpr void fill(Scalar* const (&destinations)[symbol_classes], const value_pack<Bindings...>& pack) noexcept {
+  static constexpr void fill(Scalar* const (&destinations)[symbol_classes],
+                             const value_pack<Bindings...>& pack) noexcept {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
       const auto put = [&](const wanted_symbol& w, const auto& value) {
         destinations[static_cast<std::size_t>(w.kind)][w.index] = static_cast<Scalar>(value);

@@ -19,9 +19,9 @@ struct equation_layout {
   static constexpr bool eliminated = Treatment == constraint_treatment::elimination;
   static constexpr bool maximal = Treatment == constraint_treatment::unknown_reactions;
   static constexpr std::size_t q = Coordinates, n = Speeds, m = Rows, z = States; // z: auxiliary ones
-  static constexpr std::size_t p = eliminated ? n - m : n;        // rows of the mass matrix
-  static constexpr std::size_t unknowns = eliminated ? n : n + m; // udot, and multipliers or reactions
-  static constexpr std::size_t all = q + unknowns;                // rows of the full mass matrix
+  static constexpr std::size_t p = eliminated ? n - m : n;                        // rows of the mass matrix
+  static constexpr std::size_t unknowns = eliminated ? n : n + m;                 // udot, and multipliers or reactions
+  static constexpr std::size_t all = q + unknowns;                                // rows of the full mass matrix
 
   // the equations
   static constexpr std::size_t mass_matrix = 0, forcing = p * p, qdot = forcing + p, K = qdot + q, k = K + q * q,
@@ -36,8 +36,8 @@ struct equation_layout {
 
   // core outputs: mass_matrix, forcing and qdot as above, then
   static constexpr std::size_t udot = qdot + q, zdot = udot + n, multipliers = zdot + z,
-                               full = multipliers + (eliminated ? 0 : m),
-                               full_forcing = full + all * all, status = full_forcing + all, core_end = status + 1;
+                               full = multipliers + (eliminated ? 0 : m), full_forcing = full + all * all,
+                               status = full_forcing + all, core_end = status + 1;
 };
 
 /// The core outputs of solved equations.

@@ -33,8 +33,9 @@ struct linear_changes {
   handle right[Speeds + Rows][Columns]{};
 };
 
-/// The changes of qdot, udot and the rates of auxiliary states when symbols change. The residuals M du/dt - f - C^T lambda and C du/dt + c vanish, so
-/// K (d(du/dt), d(lambda)) = -(changes of the residuals at fixed du/dt and lambda), with K = (M, -C^T; C, 0).
+/// The changes of qdot, udot and the rates of auxiliary states when symbols change. The residuals M du/dt - f - C^T
+/// lambda and C du/dt + c vanish, so K (d(du/dt), d(lambda)) = -(changes of the residuals at fixed du/dt and lambda),
+/// with K = (M, -C^T; C, 0).
 ///
 /// Source: Peterson, Gede and Hubbard, "Symbolic linearization of equations of motion of constrained multibody
 /// systems", Multibody System Dynamics 33 (2015), which SymPy's Linearizer follows.

@@ -21,8 +21,7 @@ struct core_range {
 
 /// The range of an output in an equation_layout; of other outputs it does not exist.
 template <class Layout, class Output> constexpr core_range core_range_of() {
-  constexpr std::size_t p = Layout::p, q = Layout::q, n = Layout::n, m = Layout::m, z = Layout::z,
-                        all = Layout::all;
+  constexpr std::size_t p = Layout::p, q = Layout::q, n = Layout::n, m = Layout::m, z = Layout::z, all = Layout::all;
   if constexpr (std::is_same_v<Output, output::mass_matrix>) return {Layout::mass_matrix, shape_of(p, p), true};
   if constexpr (std::is_same_v<Output, output::forcing>) return {Layout::forcing, shape_of(p), true};
   if constexpr (std::is_same_v<Output, output::qdot>) return {Layout::qdot, shape_of(q), true};

@@ -118,8 +118,7 @@ template <> struct output_reader<output::state_matrix> : linear_reader<output_re
     for (std::size_t i = 0; i < Derivation::speeds; ++i)
       if (linear.is_state(symbol_class::speed, i)) list[at++] = linear.symbol(symbol_class::speed, i);
     if constexpr (Derivation::auxiliary_states != 0)
-      for (const handle state :
-           c.m().template values_of<Derivation::auxiliary_states>(symbol_class::auxiliary_state))
+      for (const handle state : c.m().template values_of<Derivation::auxiliary_states>(symbol_class::auxiliary_state))
         list[at++] = state;
     return list;
   }

@@ -91,6 +91,7 @@ public:
   constexpr scalar coordinate(std::string_view) { return value(); }
   constexpr scalar speed(std::string_view) { return value(); }
   constexpr scalar input(std::string_view) { return value(); }
+  constexpr scalar auxiliary_state(std::string_view) { return value(); }
   constexpr scalar time() { return value(); }
   constexpr scalar number(detail::number auto x) { return number(exact_number(x)); }
   constexpr scalar number(const exact& x) { return {&context_, context_.constant(x)}; }

@@ -70,8 +70,7 @@ inline constexpr symbol_occurrences all_occurrences = [] {
   for (const told_fact& f : told_by<Description>) f.text(all);
   return all;
 }();
-template <const auto& Description>
-inline constexpr std::size_t occurrences_in = all_occurrences<Description>.count;
+template <const auto& Description> inline constexpr std::size_t occurrences_in = all_occurrences<Description>.count;
 
 /// How often a verb is told.
 constexpr std::size_t told_count(std::span<const told_fact> facts, told_fact::verb what) {
@@ -140,7 +139,8 @@ template <const auto& Description> constexpr mechanism_sizes sizes_with(const si
   all.frames += more.frames, all.points += more.points, all.bodies += more.bodies;
   all.loads += more.loads + (fields + counter.fields()) * all.bodies;
   all.symbols += more.symbols, all.coordinates += more.coordinates, all.speeds += more.speeds;
-  all.states += more.states, all.equations += more.equations, all.constraints += more.constraints, all.joints += more.joints;
+  all.states += more.states, all.equations += more.equations, all.constraints += more.constraints,
+      all.joints += more.joints;
   all.leaning = all.leaning || more.leaning;
   if (all.leaning) all.frames += all.coordinates; // one for each joint at most
   if (told_count(told_by<Description>, told_fact::verb::bearings) != 0) all.symbols += 6 * all.joints;

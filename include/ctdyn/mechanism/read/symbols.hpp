@@ -16,9 +16,9 @@ namespace ctdyn::detail {
 
 /// Adds the symbols of a description in their order. Those that declare(...) lists are there before. Kinematical
 /// equations come next, in the order of the text, so that the k-th coordinate belongs to the k-th speed: each one adds
-/// the coordinates whose rates it contains, and its speeds, or else the auxiliary states whose rates it contains. If it has none of these, and a velocity instead, the
-/// symbols are taken from the facts that say where that frame or point is, or how it moves. All others follow in the
-/// order of the text.
+/// the coordinates whose rates it contains, and its speeds, or else the auxiliary states whose rates it contains. If it
+/// has none of these, and a velocity instead, the symbols are taken from the facts that say where that frame or point
+/// is, or how it moves. All others follow in the order of the text.
 ///
 ///     dt(x) == v, dt(q) == w, P.set_pos(O, x * N.x), A.orient_axis(N, q, N.z)      // order: x q, v w
 template <class Context> class symbol_counter {

@@ -35,9 +35,9 @@ inline constexpr sentence part_of_a_quaternion = [] {
 } // namespace detail
 
 /// The local coordinates of a model's states: the errors of regulators and filters. An error has `size` entries, for
-/// the coordinates, the speeds, then the auxiliary states, as in `state_matrix` (without dependent ones). A unit quaternion has three
-/// entries, in the places of its last three coordinates: the rotation vector (rad) from one attitude to the other, in
-/// the basis of the turned frame.
+/// the coordinates, the speeds, then the auxiliary states, as in `state_matrix` (without dependent ones). A unit
+/// quaternion has three entries, in the places of its last three coordinates: the rotation vector (rad) from one
+/// attitude to the other, in the basis of the turned frame.
 ///
 /// A compiled model has the quaternions and dependent symbols that its interface lists. (Sola 2017, "Quaternion
 /// kinematics for the error-state Kalman filter".)

@@ -19,9 +19,10 @@ namespace detail {
 template <class Model, class Output, class Coordinates, class Speeds, class States> struct state_jacobian;
 template <class Model, class Output, std::size_t... Q, std::size_t... U, std::size_t... Z>
 struct state_jacobian<Model, Output, std::index_sequence<Q...>, std::index_sequence<U...>, std::index_sequence<Z...>> {
-  using type = output::jacobian<Output, expr::symbol<symbol_class::coordinate, name_in<Model::coordinate_names, Q>>...,
-                                expr::symbol<symbol_class::speed, name_in<Model::speed_names, U>>...,
-                                expr::symbol<symbol_class::auxiliary_state, name_in<Model::auxiliary_state_names, Z>>...>;
+  using type =
+      output::jacobian<Output, expr::symbol<symbol_class::coordinate, name_in<Model::coordinate_names, Q>>...,
+                       expr::symbol<symbol_class::speed, name_in<Model::speed_names, U>>...,
+                       expr::symbol<symbol_class::auxiliary_state, name_in<Model::auxiliary_state_names, Z>>...>;
 };
 template <class Model, class Output>
 using state_jacobian_of =
@@ -32,8 +33,8 @@ using state_jacobian_of =
 template <class Model>
 inline constexpr sentence measured_with_constraints = [] {
   sentence s;
-  if constexpr (error_state<Model>::rows != int(Model::coordinate_names.size() + Model::speed_names.size() +
-                                                Model::auxiliary_state_names.size()))
+  if constexpr (error_state<Model>::rows !=
+                int(Model::coordinate_names.size() + Model::speed_names.size() + Model::auxiliary_state_names.size()))
     s << "a filter does not know how measurements change with dependent coordinates and speeds: describe the model without dependent ones";
   return s;
 }();

@@ -46,8 +46,7 @@ constexpr spatial_vector constant_forces(auto& c) {
       constant = constant && part.frame == 0;
       for (const handle h : part.xyz)
         for (const symbol_class kind : {symbol_class::coordinate, symbol_class::speed, symbol_class::input,
-                                        symbol_class::time, symbol_class::reaction,
-                                        symbol_class::auxiliary_state})
+                                        symbol_class::time, symbol_class::reaction, symbol_class::auxiliary_state})
           constant = constant && !c.g().depends(h).on(kind);
     }
     if (constant) sum = c.add(sum, load.value);

@@ -65,8 +65,8 @@ template <class Model, class Options> class model_of_run final : public run_mode
 
 public:
   model_of_run(const Model& model, Options& options, std::vector<model_state>& states)
-      : run_model<number>({coordinate_size<Model>, speed_size<Model>, auxiliary_size<Model>, fixed_size<decltype(model_state::r)>,
-                           count_of<is_event, Options>,
+      : run_model<number>({coordinate_size<Model>, speed_size<Model>, auxiliary_size<Model>,
+                           fixed_size<decltype(model_state::r)>, count_of<is_event, Options>,
                            static_cast<double>(std::numeric_limits<typename Model::scalar_type>::epsilon())}),
         model_(model), options_(options), states_(states), slope_(function_of(model, rhs, status)),
         jacobian_(jacobian_function<implicit>(model)), events_(event_functions(model, options)) {}

@@ -93,7 +93,9 @@ public:
     x.t = static_cast<scalar_type>(t);
     detail::hold_or_control<Model>(x, control_);
     const auto slope = slope_(x);
-    detail::pack_to(dudt, slope.template segment<static_cast<int>(detail::speed_size<Model>)>(detail::coordinate_size<Model>).eval());
+    detail::pack_to(
+        dudt,
+        slope.template segment<static_cast<int>(detail::speed_size<Model>)>(detail::coordinate_size<Model>).eval());
   }
 
   /// Two functions for symplectic steppers: the rates of coordinates by speeds, and those of speeds by coordinates. It

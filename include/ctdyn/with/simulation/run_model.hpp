@@ -27,7 +27,8 @@ public:
   run_model& operator=(const run_model&) = delete;
   virtual ~run_model() = default;
 
-  /// Writes the derivatives of coordinates, speeds and auxiliary states at a state. Returns `reached_end`, or what is wrong with it.
+  /// Writes the derivatives of coordinates, speeds and auxiliary states at a state. Returns `reached_end`, or what is
+  /// wrong with it.
   virtual simulation_status slope(const state& x, Number* rates) = 0;
   /// The same with the inputs of controllers that are not sampled; others are those of the state.
   virtual simulation_status controlled_slope(const state& x, Number* rates) = 0;

@@ -38,13 +38,13 @@ inline constexpr bool is_constrained = [] {
     return has_dependent_symbols<Model>;
 }();
 
-/// The derivatives of the slope by all coordinates, speeds and auxiliary states, as an output. With constraints `state_matrix` has those
-/// by the independent ones only.
+/// The derivatives of the slope by all coordinates, speeds and auxiliary states, as an output. With constraints
+/// `state_matrix` has those by the independent ones only.
 template <class Model> constexpr auto slope_derivatives() {
   if constexpr (is_constrained<Model>) {
     using lists = lists_of<Model>;
     return []<std::size_t... I, std::size_t... J, std::size_t... K>(
-               std::index_sequence<I...>, std::index_sequence<J...>, std::index_sequence<K...>) {
+        std::index_sequence<I...>, std::index_sequence<J...>, std::index_sequence<K...>) {
       return output::jacobian<output::rhs, decltype(symbol_at<lists, symbol_class::coordinate, I>())...,
                               decltype(symbol_at<lists, symbol_class::speed, J>())...,
                               decltype(symbol_at<lists, symbol_class::auxiliary_state, K>())...>{};
