@@ -263,12 +263,8 @@ template <mechanism_sizes Counted> struct mechanism {
     s.kind = kind, s.key = key, s.label = name(label);
     s.index = counts[static_cast<std::size_t>(kind)]++;
     s.value = g.symbol(kind, s.index, key);
-    if (kind == symbol_class::coordinate) {
-      rates[s.index] = g.symbol(symbol_class::rate, s.index, key);
-    }
-    if (kind == symbol_class::auxiliary_state) {
-      state_rates[s.index] = g.symbol(symbol_class::rate, s.index, key);
-    }
+    if (kind == symbol_class::coordinate) rates[s.index] = g.symbol(symbol_class::rate, s.index, key);
+    if (kind == symbol_class::auxiliary_state) state_rates[s.index] = g.symbol(symbol_class::rate, s.index, key);
     return s;
   }
 

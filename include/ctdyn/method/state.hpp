@@ -24,6 +24,7 @@ template <class Scalar, int Coordinates, int Speeds, int Inputs, int AuxiliarySt
   Scalar t = Scalar(0);
   Eigen::Matrix<Scalar, AuxiliaryStates, 1> z;
 };
+/// The same without auxiliary states.
 template <class Scalar, int Coordinates, int Speeds, int Inputs> struct state<Scalar, Coordinates, Speeds, Inputs, 0> {
   Eigen::Matrix<Scalar, Coordinates, 1> q;
   Eigen::Matrix<Scalar, Speeds, 1> u;
