@@ -47,6 +47,12 @@ static_assert(same<kanes_method<coupled>> && kanes_method<coupled>::zdot(1) == R
 constexpr auto declared = system(declare(heat, i), puller);
 static_assert(kanes_method<declared>::zdot(0) == R * i * i && kanes_method<declared>::rhs(3) == kane::rhs(2));
 
+// A spring between the mass and a slide that a motor moves: its potential has a state in it, whose rate depends on speeds.
+constexpr auto elastic = system(newtonian(N, O), dt(x) == v, P.set_pos(O, x * N.x), particle<"p">(P, m),
+                                potential_energy(k * (x - i) * (x - i) / 2), dt(i) == V - R * i * v * v - L * v);
+template <class Method> constexpr bool pulls = Method::rhs(1) == k * (i - x) / m;
+static_assert(pulls<kanes_method<elastic>> && pulls<tmt_method<elastic>> && pulls<lagranges_method<elastic>>);
+
 // A servo of first order: a coordinate with a rate and no speed.
 constexpr coordinate<"lead"> lead;
 constexpr parameter<"tau"> lag;

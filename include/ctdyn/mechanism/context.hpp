@@ -142,6 +142,17 @@ public:
     by.set(symbol, one);
     return by(value);
   }
+  /// The rate of a potential as far as motion changes it: auxiliary states are held, whose rates depend on speeds, too.
+  constexpr handle rate_of_potential(handle energy) {
+    if constexpr (Mechanism::has_states) {
+      directional<Graph> by_motion(g());
+      for (const symbol_record& s : m().all_symbols())
+        if (s.kind == symbol_class::coordinate) by_motion.set(s.value, m().rates[s.index]);
+      return by_motion(energy);
+    } else {
+      return base::drift(energy);
+    }
+  }
   /// The value where the derivatives of all speeds are zero.
   constexpr handle at_constant_speeds(handle value) {
     substitution<Graph> without(g());

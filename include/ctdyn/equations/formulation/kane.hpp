@@ -210,7 +210,7 @@ private:
       seed(s, l.torque ? c_->omega(l.target) : c_->velocity(l.target), l.value);
     }
     // -(dV/dq) . (dq/dt) is linear in the speeds: its coefficients are the generalized forces of a potential
-    s.seed(c_->drift(potential), -one);
+    s.seed(c_->rate_of_potential(potential), -one);
   }
   /// Seeds all loads, but for the weights if `weightless`: gravity is then an acceleration of the ground.
   constexpr void seed_other_loads(sweep& s, bool weightless) {

@@ -155,7 +155,7 @@ private:
     for (std::size_t r = 0; r < Speeds; ++r) {
       directional<graph_type> d(g());
       d.set(speeds_[r], one);
-      result[r] = -d(c_->drift(m().applied_potential));
+      result[r] = -d(c_->rate_of_potential(m().applied_potential));
       for (const load_record& l : m().all_loads()) {
         if (owner.of(l).count == 1) continue;
         for (const component& part : l.torque ? c_->omega(l.target) : c_->velocity(l.target))
