@@ -106,6 +106,15 @@ BOOST_AUTO_TEST_CASE(numbers) {
                                      Eigen::Vector<double, 1>(12));
   BOOST_TEST((eom.evaluate(by_position, rhs) == slope));
 
+  // small code, and in stages
+  const auto small_code = eom.evaluator(smallest, rhs, state_matrix);
+  const auto [small_slope, small_A] = small_code(at);
+  BOOST_TEST((small_slope - slope).norm() < 1e-13);
+  BOOST_TEST((small_A - eom.evaluate(at, state_matrix)).norm() < 1e-13);
+  auto staged = eom.stages(rhs);
+  staged.update(at.q);
+  BOOST_TEST((staged.evaluate(at) - slope).norm() < 1e-13);
+
   // many states, with a table of auxiliary states after that of the speeds
   Eigen::MatrixXd X(5, 1), U(5, 1), Z(5, 2), in(5, 1), out(5, 4), bad(5, 3);
   X.setConstant(0.125), U.setConstant(-2), in.setConstant(12), Z.col(1).setConstant(7);

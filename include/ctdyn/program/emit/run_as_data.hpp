@@ -28,6 +28,7 @@ template <class Scalar, class Word> struct run_loops {
     else if constexpr (Kind == run_kind::mul_sub) steps<3>(count, [](auto& a, auto& b, auto& c) -> Scalar { return a * b - c; });
     else if constexpr (Kind == run_kind::sub_mul) steps<3>(count, [](auto& a, auto& b, auto& c) -> Scalar { return c - a * b; });
     else if constexpr (Kind == run_kind::deliver) deliver(count);
+    else if constexpr (Kind == run_kind::auxiliary_states) copy_auxiliary_states(count);
     else if constexpr (op == opcode::constant) copy_constants(count);
     else if constexpr (op == opcode::symbol) copy_symbols(count);
     else if constexpr (op == opcode::sincos) sines_and_cosines(count);
@@ -64,6 +65,9 @@ private:
                                      in.time,       in.udots,       in.prepared};
     const Scalar* from = sources[next[0]] + next[1];
     for (next += 2; count != 0; --count) *to++ = *from++;
+  }
+  CTDYN_DETAIL_INLINE constexpr void copy_auxiliary_states(std::uint32_t count) noexcept {
+    for (const Scalar* from = by.in.auxiliary_states + *next++; count != 0; --count) *to++ = *from++;
   }
   CTDYN_DETAIL_INLINE constexpr void sines_and_cosines(std::uint32_t count) noexcept {
     for (; count != 0; --count, to += 2) by.sincos(slot[*next++], to[0], to[1]);

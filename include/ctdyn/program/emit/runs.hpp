@@ -13,11 +13,13 @@ namespace ctdyn::detail {
 
 /// The kind of a run: the number of an opcode, or one of these. A run has two words, its kind and its length, and then
 /// the slots that each step reads. Exceptions: constant has none, since all constants are copied; symbol has a source
-/// and the index of the first number of it that is copied; solve has size, columns and inputs of one system; solved has
-/// none, it is the regularity; deliver has the slots of the entries of the next destination, in the order of storage.
+/// and the index of the first number of it that is copied; auxiliary_states has only this index; solve has size,
+/// columns and inputs of one system; solved has none, it is the regularity; deliver has the slots of the entries of the
+/// next destination, in the order of storage.
 namespace run_kind {
 inline constexpr std::uint32_t mul_add = opcode_count, mul_sub = mul_add + 1, sub_mul = mul_add + 2,
-                               deliver = mul_add + 3, end = mul_add + 4, count = mul_add + 5;
+                               deliver = mul_add + 3, auxiliary_states = mul_add + 4, end = mul_add + 5,
+                               count = mul_add + 6;
 constexpr std::uint32_t of(opcode op) { return static_cast<std::uint32_t>(op); }
 } // namespace run_kind
 
@@ -96,11 +98,17 @@ private:
     for (std::size_t i = 0; i < count; ++i) {
       const auto [source, index, at] = reads[i];
       const bool known = i != 0 && source == reads[i - 1].source;
-      if (!known || index > reads[i - 1].index + 1)
-        begin(run_kind::of(opcode::symbol), 0), append(source), append(index);
+      if (!known || index > reads[i - 1].index + 1) begin_symbols(source, index);
       if (!known || index != reads[i - 1].index) ++words[length_], ++slots;
       slot_[at] = slots - 1;
     }
+  }
+
+  constexpr void begin_symbols(std::uint32_t source, std::uint32_t index) {
+    if (source == static_cast<std::uint32_t>(symbol_class::auxiliary_state))
+      begin(run_kind::auxiliary_states, 0), append(index);
+    else
+      begin(run_kind::of(opcode::symbol), 0), append(source), append(index);
   }
 
   [[nodiscard]] constexpr bool is_node(std::uint32_t at) const {
