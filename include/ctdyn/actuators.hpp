@@ -1,0 +1,11 @@
+// Pathways, and actuators along them or between frames.
+#pragma once
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow" // g++ compares lambdas and constructors of headers with the user's globals
+
+#include "model/actuator.hpp"
+#include "model/model.hpp"
+#include "model/pathway.hpp"
+
+#pragma GCC diagnostic pop

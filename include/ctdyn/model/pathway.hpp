@@ -1,0 +1,103 @@
+// Pathways: lines between points of bodies, along which actuators act.
+#pragma once
+
+#include "group.hpp"
+#include "load.hpp"
+#include "point.hpp"
+
+#include <cstddef>
+#include <string_view>
+#include <type_traits>
+
+namespace ctdyn {
+namespace expr {
+
+/// A pathway has `length` and `extension_velocity`, and `loads(force)` makes facts of a force along it.
+template <class T> concept pathway = requires { typename T::pathway_type; };
+
+/// A line of straight segments from point to point: from `Origin` over any further ones to the last one.
+template <class Length, class Velocity, class Origin, class Next, class... More> struct polyline {
+  using pathway_type = polyline;
+  Length length;               ///< the sum of the lengths of all segments (m)
+  Velocity extension_velocity; ///< its rate (m/s)
+
+  /// Forces of a magnitude (N) at both ends of each segment: a positive one pushes the ends apart.
+  ///
+  ///     linear_pathway(P, Q).loads(-k * q1)
+  template <class Force> static constexpr auto loads(const Force& magnitude) {
+    const auto along = magnitude * Next{}.pos_from(Origin{}).normalize();
+    if constexpr (sizeof...(More) == 0)
+      return facts(force(Next{}, along), force(Origin{}, -along));
+    else
+      return facts(force(Next{}, along), force(Origin{}, -along), rest::loads(magnitude));
+  }
+
+private:
+  template <class N, class... M> struct shorter { using type = polyline<Length, Velocity, Next, N, M...>; };
+  struct none {};
+  template <class... M> static consteval auto rest_of() {
+    if constexpr (sizeof...(M) == 0)
+      return std::type_identity<none>{};
+    else
+      return std::type_identity<typename shorter<M...>::type>{};
+  }
+  using rest = typename decltype(rest_of<More...>())::type;
+};
+
+template <class A, class B, class... More> constexpr auto length_of(const A& a, const B& b, const More&... more) {
+  const auto segment = b.pos_from(a).magnitude();
+  if constexpr (sizeof...(More) == 0)
+    return segment;
+  else
+    return segment + length_of(b, more...);
+}
+template <class... Points> constexpr auto polyline_through(const Points&... points) {
+  const auto length = length_of(points...);
+  const auto velocity = dt(length);
+  return polyline<plain_t<decltype(length)>, plain_t<decltype(velocity)>, Points...>{length, velocity};
+}
+
+struct linear_pathway_call {
+  static constexpr std::string_view word = "linear_pathway";
+  static constexpr slot slots[] = {{"first end", sort::point}, {"second end", sort::point}};
+  template <class A, class B> static constexpr auto make(const A& a, const B& b) { return polyline_through(a, b); }
+};
+
+template <std::size_t Position, class T>
+inline constexpr detail::sentence no_obstacle =
+    detail::sentence{} << "obstacle_set_pathway(...): argument " << Position << ", " << as_written<T> << ", is "
+                       << noun_of<T>() << "; it takes three points or more, the first and the last are its ends";
+template <std::size_t Given>
+inline constexpr detail::sentence too_few_points =
+    detail::sentence{}
+    << Given << (Given == 1 ? " point" : " points")
+    << " in obstacle_set_pathway(...): it takes three or more, the first and the last are its ends; the line between two points is linear_pathway(P, Q)";
+
+} // namespace expr
+
+/// The straight line between two points, as a pathway of actuators. Where both points coincide it has no direction, and
+/// forces along it are not finite. (SymPy's LinearPathway.)
+///
+///     constexpr auto line = linear_pathway(P, Q);
+///     system(..., linear_spring(k, line, l0), linear_damper(c, line))
+template <class... Arguments> constexpr auto linear_pathway(const Arguments&... first_and_second_end) {
+  return expr::checked<expr::linear_pathway_call>(first_and_second_end...);
+}
+
+/// Straight lines from the first point over further ones to the last: a tendon through eyes that are fixed in bodies,
+/// or a rope over small pulleys. At an inner point the forces of two segments act. (SymPy's ObstacleSetPathway.)
+///
+///     constexpr auto tendon = obstacle_set_pathway(origin, eye, insertion);
+template <class... Points> constexpr auto obstacle_set_pathway(const Points&... origin_obstacles_insertion) {
+  constexpr std::size_t misfit = expr::misfit_of<(expr::sort_of<Points> == expr::sort::point)...>;
+  if constexpr (misfit != sizeof...(Points)) {
+    using wrong = expr::element<misfit, Points...>;
+    return expr::refused<expr::no_obstacle<misfit + 1, wrong>, wrong>();
+  } else if constexpr (sizeof...(Points) < 3) {
+    return (void)detail::refusal<expr::too_few_points<sizeof...(Points)>>{}, expr::rejected{};
+  } else {
+    return expr::polyline_through(origin_obstacles_insertion...);
+  }
+}
+
+} // namespace ctdyn

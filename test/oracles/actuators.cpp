@@ -1,0 +1,162 @@
+// cost: heavy
+// Springs, dampers, friction, forces along lines and over obstacles, torques between frames: against reference values of SymPy's
+// actuators in 50 digits.
+#include "support/oracle.hpp"
+
+#include <ctdyn/actuators.hpp>
+
+namespace {
+using namespace ctdyn;
+constexpr frame<"N"> N;
+constexpr frame<"A"> A;
+constexpr frame<"B"> B;
+constexpr point<"O"> O;
+} // namespace
+
+namespace double_pendulum {
+constexpr point<"Ao"> Ao;
+constexpr point<"Bo"> Bo;
+constexpr point<"J"> J;
+constexpr point<"G"> G;
+constexpr point<"P"> P;
+constexpr point<"Q"> Q;
+constexpr auto k = parameter<"k">{};
+constexpr auto GQ = linear_pathway(G, Q);
+constexpr auto PQ = linear_pathway(P, Q);
+constexpr auto spring = linear_spring(k, GQ, parameter<"l_eq">{});
+constexpr auto damper = linear_damper(parameter<"c">{}, PQ);
+constexpr auto duffing = duffing_spring(parameter<"k1">{}, parameter<"k3">{}, PQ, parameter<"l0">{});
+constexpr parameter<"mu_k"> mu_k;
+constexpr parameter<"f_n"> f_n;
+constexpr auto plain_friction = coulomb_kinetic_friction(mu_k, f_n, PQ);
+constexpr auto stribeck = coulomb_kinetic_friction(mu_k, f_n, GQ, parameter<"mu_s">{}, parameter<"v_s">{}, parameter<"sigma">{});
+constexpr auto push = force_actuator(input<"F">{}, PQ);
+constexpr auto description = [] {
+  auto [q1, q2] = coordinates<"q1 q2">;
+  auto [u1, u2] = speeds<"u1 u2">;
+  auto [mA, mB, IA, IB, lA, cA, cB, g, gx, gy, ax, ay, bx, by] = parameters<"mA mB IA IB lA cA cB g gx gy ax ay bx by">;
+  return system(newtonian(N, O), dt(q1) == u1, dt(q2) == u2, A.orient_axis(N, q1, N.z), B.orient_axis(A, q2, A.z),
+                Ao.set_pos(O, -cA * A.y), J.set_pos(O, -lA * A.y), Bo.set_pos(J, -cB * B.y), G.set_pos(O, gx * N.x + gy * N.y),
+                P.set_pos(O, ax * A.x + ay * A.y), Q.set_pos(J, bx * B.x + by * B.y),
+                rigid_body<"A">(A, Ao, mA, inertia(A, 0, 0, IA)), rigid_body<"B">(B, Bo, mB, inertia(B, 0, 0, IB)),
+                gravity(-g * N.y), spring, damper, duffing, plain_friction, stribeck, push);
+};
+using kane = kanes_method<description>;
+
+/// Length, rate and force of an actuator, and its generalized forces.
+template <class Actuator> void compare(const kane& eom, const auto& x, oracle::reference at, const Actuator& actuator) {
+  const auto [l, v, f] = eom.evaluate(x, actuator.length, actuator.extension_velocity, actuator.force);
+  oracle::compare(l, at.at("length").matrix(), 0);
+  oracle::compare(v, at.at("extension_velocity").matrix(), 1e-2);
+  oracle::compare(f, at.at("force").matrix(), 1e-2);
+}
+} // namespace double_pendulum
+
+BOOST_AUTO_TEST_CASE(along_lines) {
+  using namespace double_pendulum;
+  oracle::at_states<kane>("actuators_double_pendulum", [](const kane& eom, const auto& x, oracle::reference at) {
+    const auto parts = at.at("actuators");
+    compare(eom, x, parts.at("linear_spring"), spring);
+    compare(eom, x, parts.at("linear_damper"), damper);
+    compare(eom, x, parts.at("duffing_spring"), duffing);
+    compare(eom, x, parts.at("coulomb_plain"), plain_friction);
+    compare(eom, x, parts.at("coulomb_stribeck_viscous"), stribeck);
+    compare(eom, x, parts.at("force"), push);
+    oracle::compare_all(eom, x, at, 4e-13,
+                        std::tuple(oracle::quantity{"mass_matrix", mass_matrix}, oracle::quantity{"forcing", forcing, 1},
+                                   oracle::quantity{"udot", udot, 1}, oracle::quantity{"Fr_total_with_gravity", Fr, 1},
+                                   oracle::quantity{"A", state_matrix, 1}, oracle::quantity{"B", input_matrix, 1}));
+  });
+}
+
+namespace obstacles {
+constexpr point<"J"> J;
+constexpr point<"origin"> origin;
+constexpr point<"v1"> v1;
+constexpr point<"v2"> v2;
+constexpr point<"v3"> v3;
+constexpr point<"insertion"> insertion;
+constexpr auto tendon = obstacle_set_pathway(origin, v1, v2, v3, insertion);
+constexpr auto pull = force_actuator(input<"F">{}, tendon);
+constexpr auto spring = linear_spring(parameter<"k">{}, tendon, parameter<"l0">{});
+constexpr auto damper = linear_damper(parameter<"c">{}, tendon);
+template <class... Actuators> constexpr auto with(const Actuators&... actuators) {
+  auto [q1, q2, q3] = coordinates<"q1 q2 q3">;
+  auto [u1, u2, u3] = speeds<"u1 u2 u3">;
+  auto [ox, oy, oz, ix, iy, iz, h] = parameters<"ox oy oz ix iy iz h">;
+  auto [v1x, v1y, v1z, v2x, v2y, v2z, v3x, v3y, v3z] = parameters<"v1x v1y v1z v2x v2y v2z v3x v3y v3z">;
+  return system(newtonian(N, O), dt(q1) == u1, dt(q2) == u2, dt(q3) == u3, A.orient_axis(N, q1, N.z), B.orient_axis(A, q2, A.x),
+                J.set_pos(O, h * A.x), origin.set_pos(O, ox * N.x + oy * N.y + oz * N.z),
+                v1.set_pos(O, v1x * A.x + v1y * A.y + v1z * A.z), v2.set_pos(O, v2x * A.x + v2y * A.y + v2z * A.z),
+                v3.set_pos(J, v3x * B.x + v3y * B.y + v3z * B.z),
+                insertion.set_pos(J, ix * B.x + (q3 + iy) * B.y + iz * B.z), rigid_body<"A">(A, O, 1, inertia(A, 1, 1, 1)),
+                rigid_body<"B">(B, J, 1, inertia(B, 1, 1, 1)), particle<"tip">(insertion, 1), actuators...);
+}
+constexpr auto pulled = with(pull);
+constexpr auto by_spring = with(spring);
+constexpr auto by_damper = with(damper);
+/// Another method has another order of parameters, and not all of them.
+template <class Method> auto method_of(oracle::reference file) {
+  typename Method::parameter_vector values;
+  for (std::size_t i = 0; i < Method::parameter_names.size(); ++i)
+    values(static_cast<Eigen::Index>(i)) = file.at("p").at(Method::parameter_names[i].view()).number();
+  return Method{values};
+}
+} // namespace obstacles
+
+BOOST_AUTO_TEST_CASE(over_obstacles) {
+  using namespace obstacles;
+  const auto file = oracle::read("pathway_obstacle_set");
+  const auto eom = method_of<kanes_method<pulled>>(file);
+  const auto sprung = method_of<tmt_method<by_spring>>(file);
+  const auto damped = method_of<kanes_method<by_damper>>(file);
+  for (const auto& at : file.at("states")) {
+    const Eigen::Vector3d q(at.at("q").numbers<3>().data()), u(at.at("u").numbers<3>().data());
+    const Eigen::Vector<double, 1> r(at.at("inputs").at("F").number());
+    const auto parts = at.at("actuators");
+    const auto [l, v, f, active] = eom.evaluate(eom.state(q, u, r), pull.length, pull.extension_velocity, pull.force, Fr);
+    oracle::compare(l, at.at("length").matrix(), 0);
+    oracle::compare(v, at.at("extension_velocity").matrix(), 1e-2);
+    oracle::compare(f, parts.at("force").at("force").matrix(), 0);
+    oracle::compare(active, parts.at("force").at("Fr").matrix(), 0);
+    oracle::compare(sprung.evaluate(sprung.state(q, u), Fr), parts.at("linear_spring").at("Fr").matrix(), 0, 1e-12);
+    oracle::compare(sprung.evaluate(sprung.state(q, u), spring.force), parts.at("linear_spring").at("force").matrix(), 0, 1e-12);
+    oracle::compare(damped.evaluate(damped.state(q, u), Fr), parts.at("linear_damper").at("Fr").matrix(), 1e-1);
+  }
+}
+
+namespace pin_joints {
+constexpr frame<"G"> G;
+constexpr frame<"A2"> A2;
+constexpr frame<"B2"> B2;
+constexpr point<"Ao"> Ao;
+constexpr point<"Bo"> Bo;
+constexpr point<"J"> J;
+constexpr coordinate<"q2"> q2;
+constexpr speed<"u2"> u2;
+constexpr auto elbow =
+    torque_actuator(-parameter<"k_t">{} * (q2 - parameter<"th0">{}) - parameter<"c_t">{} * u2, A2.x, B, A);
+constexpr auto description = [] {
+  constexpr coordinate<"q1"> q1;
+  constexpr speed<"u1"> u1;
+  auto [mA, mB, g, phi, psi, a1, a2, b1, b2, b3] = parameters<"mA mB g phi psi a1 a2 b1 b2 b3">;
+  auto [Ix, Iy, Iz, Jx, Jy, Jz] = parameters<"Ix Iy Iz Jx Jy Jz">;
+  auto [tau, T2] = inputs<"tau T2">;
+  return system(newtonian(N, O), dt(q1) == u1, dt(q2) == u2, G.orient_axis(N, phi, N.x), A.orient_axis(G, q1, G.z),
+                Ao.set_pos(O, -(a1 * A.x + a2 * A.y)), J.set_pos(Ao, b1 * A.x), A2.orient_axis(A, psi, A.y),
+                B2.orient_axis(A2, q2, A2.x), B.orient_axis(B2, -0.5, B2.x), Bo.set_pos(J, -(b2 * B.y + b3 * B.z)),
+                rigid_body<"A">(A, Ao, mA, inertia(A, Ix, Iy, Iz)), rigid_body<"B">(B, Bo, mB, inertia(B, Jx, Jy, Jz)),
+                gravity(-g * N.z), torque_actuator(tau, G.z, A, N), elbow, torque_actuator(T2, B.z, B, A), torque(B, T2 * A.y));
+};
+using kane = kanes_method<description>;
+} // namespace pin_joints
+
+BOOST_AUTO_TEST_CASE(between_frames) {
+  using namespace pin_joints;
+  oracle::at_states<kane>("actuators_torque_pin_joints", [](const kane& eom, const auto& x, oracle::reference at) {
+    oracle::compare_all(eom, x, at, oracle::tolerance,
+                        std::tuple(oracle::quantity{"mass_matrix", mass_matrix}, oracle::quantity{"forcing", forcing, 1},
+                                   oracle::quantity{"udot", udot, 1}));
+    oracle::compare(eom.evaluate(x, elbow.torque), at.at("actuators/at_pin_joint_2_spring_damper/Fr").matrix().col(0).tail<1>(), 0);
+  });
+}
