@@ -1,6 +1,7 @@
 // Generalized forces of chosen loads and bodies, as outputs.
 #pragma once
 
+#include "group.hpp"
 #include "load.hpp"
 
 namespace ctdyn {
@@ -9,6 +10,10 @@ namespace expr {
 /// Whether a fact is a load: it says so, `static constexpr bool is_load = true`, and tells forces, torques, gravity and
 /// potential energies.
 template <class T> inline constexpr bool is_load = requires { requires T::is_load; };
+template <class... Loads> inline constexpr bool is_load<group<Loads...>> = (is_load<Loads> && ...);
+template <class T>
+  requires requires { typename T::group_of_facts; }
+inline constexpr bool is_load<T> = is_load<typename T::group_of_facts>;
 
 template <std::size_t Position, class T>
 inline constexpr detail::sentence no_load = [] {
@@ -35,13 +40,14 @@ template <fixed_string... Bodies> struct Fr_star_bias_of {};
 
 /// The type of `Fr`, an output that may be called with loads.
 struct Fr {
-  /// Generalized active forces of these loads alone, whether or not they are loads of the system.
+  /// Generalized active forces of these loads alone, or of groups of loads such as actuators, whether or not they are
+  /// loads of the system.
   ///
   ///     eom.evaluate(x, Fr(force(P, -k * q1 * N.x), torque(A, tau * N.z)))
   template <class First, class... Loads> constexpr auto operator()(const First& first, const Loads&... loads) const {
     constexpr std::size_t misfit = expr::misfit_of<expr::is_load<First>, expr::is_load<Loads>...>;
     if constexpr (misfit == 1 + sizeof...(Loads)) {
-      return Fr_from<First, Loads...>{boost::hana::tuple<First, Loads...>(first, loads...)};
+      return expr::listed_facts<Fr_from>(first, loads...);
     } else {
       using wrong = expr::element<misfit, First, Loads...>;
       return expr::refused<expr::no_load<misfit + 1, wrong>, wrong>();
