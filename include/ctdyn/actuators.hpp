@@ -6,6 +6,7 @@
 
 #include "model/actuator.hpp"
 #include "model/model.hpp"
+#include "model/motor.hpp"
 #include "model/pathway.hpp"
 
 #pragma GCC diagnostic pop
