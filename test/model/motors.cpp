@@ -1,3 +1,4 @@
+// cost: heavy
 // Motors: the geared pendulum and the cart of test/models/mechatronic.hpp in other words have the same equations; in parts; with
 // the voltage of a controller.
 #include "models/mechatronic.hpp"
