@@ -1,15 +1,16 @@
 // cost: heavy
-// Motors: the geared pendulum and the cart of test/models/mechatronic.hpp in other words have the same equations; in parts; with
-// the voltage of a controller.
-#include "models/mechatronic.hpp"
-
+// Motors: the equations of the current and of what it turns, the voltage of a controller in place of an input, motors in parts.
 #include <ctdyn/actuators.hpp>
+#include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>
 
 namespace {
 using namespace ctdyn;
-using mechatronic::A, mechatronic::N, mechatronic::O, mechatronic::P;
+constexpr frame<"N"> N;
+constexpr frame<"A"> A;
+constexpr point<"O"> O;
+constexpr point<"P"> P;
 
 constexpr parameter<"R"> R;
 constexpr parameter<"L"> L;

@@ -51,7 +51,7 @@ public:
       refuse(m().points[i].override_velocity, "the velocity of point ", m().points[i].label.view());
     }
   }
-  /// Checks that no rate of a coordinate, no constraint and no potential of a joint depends on an auxiliary state.
+  /// Checks that no rate of a coordinate and no constraint depends on an auxiliary state.
   constexpr void check_motion() {
     for (const symbol_record& s : m().all_symbols())
       if (s.kind == symbol_class::coordinate) refuse(m().rates[s.index], "the rate of coordinate ", s.label.view());
@@ -66,36 +66,17 @@ public:
     substitution<graph_type> known(g());
     for (const symbol_record& s : m().all_symbols())
       if (s.kind == symbol_class::coordinate) known.set(rate_of(s), m().rates[s.index]);
-    std::array<handle, sizes.states> rates{};
     for (const symbol_record& s : m().all_symbols())
-      if (s.kind == symbol_class::auxiliary_state) rates[s.index] = rate_of(s);
+      if (s.kind == symbol_class::auxiliary_state) rates_[s.index] = rate_of(s);
     linear_system<sizes.states> system;
     system.size = n;
-    std::array<std::uint32_t, sizes.states> equation_of{}; // the first one in which each rate stands, counted from one
     for (std::uint32_t k = 0; k < count_ && !c().faulty(); ++k) {
-      const handle residual = known(residuals_[k]);
-      if (depends(residual).on(symbol_class::speed_derivative)) {
-        m().fault << "the rate of an auxiliary state depends on ", c().name_motion(residual);
-        m().fault << "; rates are functions of coordinates, speeds, auxiliary states, inputs and time";
-      }
-      const auto in_rates = linear_coefficients(g(), residual, rates);
-      if (!in_rates.linear())
-        c().tell() << "dt(" << state(in_rates.first_nonlinear).label.view()
-                   << ") does not occur linearly in the equation of its rate";
-      for (std::uint32_t i = 0; i < n; ++i) {
-        if (in_rates.coefficient[i] == zero) continue;
-        if (equation_of[i] != 0 && count_ > n)
-          c().tell() << "auxiliary state " << state(i).label.view() << " has more than one equation for dt("
-                     << state(i).label.view() << "); remove one";
-        equation_of[i] = k + 1;
-      }
-      if (k < n) {
-        for (std::uint32_t i = 0; i < n; ++i) system.left[k][i] = in_rates.coefficient[i];
-        system.right[k] = -in_rates.rest;
-      }
+      const auto in_rates = read(known(residuals_[k]));
+      for (std::uint32_t i = 0; i < n && k < n; ++i) system.left[k][i] = in_rates.coefficient[i];
+      if (k < n) system.right[k] = -in_rates.rest;
     }
     for (std::uint32_t i = 0; i < n; ++i)
-      if (equation_of[i] == 0)
+      if (!found_[i])
         c().tell() << "auxiliary state " << state(i).label.view() << " has no rate; add one, as in dt("
                    << state(i).label.view() << ") == ...";
     if (!c().faulty()) solve(system);
@@ -107,6 +88,26 @@ private:
   }
   [[nodiscard]] constexpr const symbol_record& state(std::size_t index) const {
     return *m().find(symbol_class::auxiliary_state, index);
+  }
+  /// Reads the coefficients of the rates and the rest of one equation, and checks that it is linear in them.
+  constexpr auto read(handle residual) {
+    if (depends(residual).on(symbol_class::speed_derivative)) {
+      m().fault << "the rate of an auxiliary state depends on ", c().name_motion(residual);
+      m().fault << "; rates are functions of coordinates, speeds, auxiliary states, inputs and time";
+    }
+    const auto in_rates = linear_coefficients(g(), residual, rates_);
+    if (!in_rates.linear())
+      c().tell() << "dt(" << state(in_rates.first_nonlinear).label.view()
+                 << ") does not occur linearly in the equation of its rate";
+    const std::uint32_t n = m().count_of(symbol_class::auxiliary_state);
+    for (std::uint32_t i = 0; i < n; ++i) {
+      if (in_rates.coefficient[i] == zero) continue;
+      if (found_[i] && count_ > n)
+        c().tell() << "auxiliary state " << state(i).label.view() << " has more than one equation for dt("
+                   << state(i).label.view() << "); remove one";
+      found_[i] = true;
+    }
+    return in_rates;
   }
   constexpr void solve(auto& system) {
     if (const std::uint32_t bad = system.solve(g()); bad != system.size) {
@@ -134,6 +135,8 @@ private:
 
   std::uint32_t count_ = 0;
   std::array<handle, sizes.equations> residuals_{};
+  std::array<handle, sizes.states> rates_{};
+  std::array<bool, sizes.states> found_{}; // whether the rate of each state stands in an equation
 };
 
 } // namespace ctdyn::detail
