@@ -55,13 +55,16 @@ inline constexpr sentence fault_of_places = [] {
   };
   using quaternions = quaternion_names_of<Interface>;
   using dependent = dependent_names_of<Interface>;
-  if (!quaternions::listed ||
-      quaternions::speed_names.size() + quaternions::parameter_names.size() + quaternions::input_names.size() != 0)
+  if (!quaternions::listed || quaternions::speed_names.size() + quaternions::parameter_names.size() +
+                                      quaternions::input_names.size() + auxiliary_states_in<quaternions>.size() !=
+                                  0)
     s << "quaternions of the interface: list their coordinates, four for each, as in given(e0, e1, e2, e3)";
   else if (quaternions::coordinate_names.size() % 4 != 0)
     s << "quaternions of the interface: a quaternion has four coordinates, and there are "
       << quaternions::coordinate_names.size();
-  else if (!dependent::listed || dependent::parameter_names.size() + dependent::input_names.size() != 0)
+  else if (!dependent::listed ||
+           dependent::parameter_names.size() + dependent::input_names.size() + auxiliary_states_in<dependent>.size() !=
+               0)
     s << "dependent of the interface: list coordinates and speeds, as in given(q2, u2)";
   if (s.empty()) unknown("quaternions", quaternions::coordinate_names, Symbols::coordinate_names);
   if (s.empty()) unknown("dependent", dependent::coordinate_names, Symbols::coordinate_names);

@@ -20,7 +20,7 @@ template <class D> concept symbol_lists = requires {
 };
 
 /// The names of a type's auxiliary states; the list `auxiliary_state_names` is optional.
-template <symbol_lists D>
+template <class D>
 inline constexpr auto auxiliary_states_in = [] {
   if constexpr (requires { D::auxiliary_state_names; })
     return D::auxiliary_state_names;

@@ -14,7 +14,8 @@ namespace ctdyn {
 /// constant, the method is symplectic: the energy of a conservative system oscillates and does not drift. If
 /// `integrate` knows the motion of the system, the coordinates move along the speeds exactly. Quaternions keep unit
 /// norm. Every step has the same operations; noexcept, without heap allocation. A compiled model has to offer
-/// `together(udot, status)` and `qdot`. (Hairer, Lubich and Wanner 2006, section I.1.2.)
+/// `together(udot, status)`, with auxiliary states `together(udot, status, zdot)`, and `qdot`. (Hairer, Lubich and
+/// Wanner 2006, section I.1.2.)
 ///
 ///     const semi_implicit_euler step{eom};
 ///     const auto [y, how] = step(x, 1e-3);
