@@ -3,6 +3,8 @@
 #include <ctdyn/c_code.hpp>
 #include <ctdyn/ctdyn.hpp>
 
+#include "models/puller.hpp"
+
 #include <boost/test/unit_test.hpp>
 
 #include <cmath>
@@ -10,24 +12,7 @@
 
 namespace {
 using namespace ctdyn;
-
-constexpr frame<"N"> N;
-constexpr point<"O"> O;
-constexpr point<"P"> P;
-constexpr parameter<"m"> m;
-constexpr parameter<"k"> k;
-constexpr parameter<"R"> R;
-constexpr parameter<"L"> L;
-constexpr coordinate<"x"> x;
-constexpr speed<"v"> v;
-constexpr input<"V"> V;
-constexpr auxiliary_state<"i"> i;
-constexpr auxiliary_state<"heat"> heat;
-
-/// A mass that is pulled by a coil, whose current warms it.
-constexpr auto mass = facts(P.set_pos(O, x * N.x), particle<"p">(P, m), force(P, k * i * N.x));
-constexpr auto coil = facts(dt(i) == (V - R * i - k * v) / L, dt(heat) == R * i * i);
-constexpr auto puller = system(newtonian(N, O), coil, dt(x) == v, mass);
+using namespace puller_model;
 using kane = kanes_method<puller>;
 
 constexpr auto values_at = values(m = 2.0, k = 0.5, R = 4.0, L = 0.25);

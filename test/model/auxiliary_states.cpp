@@ -2,30 +2,15 @@
 // groups, sources and text.
 #include <ctdyn/ctdyn.hpp>
 
+#include "models/puller.hpp"
+
 #include <boost/test/unit_test.hpp>
 
 #include <cmath>
 
 namespace {
 using namespace ctdyn;
-
-constexpr frame<"N"> N;
-constexpr point<"O"> O;
-constexpr point<"P"> P;
-constexpr parameter<"m"> m;
-constexpr parameter<"k"> k;
-constexpr parameter<"R"> R;
-constexpr parameter<"L"> L;
-constexpr coordinate<"x"> x;
-constexpr speed<"v"> v;
-constexpr input<"V"> V;
-constexpr auxiliary_state<"i"> i;
-constexpr auxiliary_state<"heat"> heat;
-
-/// A mass that is pulled by a coil, whose current warms it.
-constexpr auto mass = facts(P.set_pos(O, x * N.x), particle<"p">(P, m), force(P, k * i * N.x));
-constexpr auto coil = facts(dt(i) == (V - R * i - k * v) / L, dt(heat) == R * i * i);
-constexpr auto puller = system(newtonian(N, O), coil, dt(x) == v, mass);
+using namespace puller_model;
 using kane = kanes_method<puller>;
 
 // Rows of coordinates, speeds, auxiliary states; the order of these is that of their equations.

@@ -1,5 +1,5 @@
-// A mimic joint whose leader is fixed by the file stands at its offset; one whose leader is locked at an angle stands at multiplier
-// times angle plus offset.
+// A mimic joint whose leader is locked stands at multiplier times angle plus offset. The product alone is a right angle here, and
+// right angles are treated apart.
 #include <ctdyn/urdf.hpp>
 
 #include <boost/test/unit_test.hpp>
@@ -18,7 +18,7 @@ constexpr char file[] = R"(<robot name="hand"><link name="arm"/><link name="palm
   <joint name="end" type="fixed"><origin xyz="1 0 0"/><parent link="b"/><child link="c"/></joint></robot>)";
 constexpr frame<"arm"> base;
 constexpr frame<"c"> c;
-constexpr auto locked_hand = system(urdf<file>(locked<"leader", 0.25>));
+constexpr auto locked_hand = system(urdf<file>(locked<"leader", 0.7853981633974483>));
 
 /// The angle by which the last link is turned.
 template <const auto& Hand> double angle() {
@@ -30,4 +30,6 @@ template <const auto& Hand> double angle() {
 
 } // namespace
 
-BOOST_AUTO_TEST_CASE(followers_of_locked_leaders) { BOOST_TEST(std::abs(angle<locked_hand>() - (0.1 + 0.25 - 2 * 0.25 + 0.3)) < 1e-15); }
+BOOST_AUTO_TEST_CASE(followers_of_locked_leaders) {
+  BOOST_TEST(std::abs(angle<locked_hand>() - (0.1 + 0.7853981633974483 - 2 * 0.7853981633974483 + 0.3)) < 1e-15);
+}

@@ -1,14 +1,5 @@
 // expect: linear_pathway(P, A): A is a frame where the second end, a point, belongs
-#include <ctdyn/actuators.hpp>
-
-using namespace ctdyn;
-[[maybe_unused]] constexpr frame<"N"> N;
-[[maybe_unused]] constexpr frame<"A"> A;
-constexpr point<"P"> P;
-constexpr point<"Q"> Q;
-[[maybe_unused]] constexpr point<"R"> R;
-[[maybe_unused]] constexpr parameter<"k"> k;
-[[maybe_unused]] constexpr auto path = linear_pathway(P, Q);
+#include "fail/actuator/symbols.hpp"
 
 #ifdef CTDYN_COMPILES
 constexpr auto made = linear_pathway(P, Q);
