@@ -1,13 +1,19 @@
 // Pathways: lines between points of bodies, along which actuators act.
 #pragma once
 
+#include "expr/occurrence.hpp"
 #include "group.hpp"
 #include "load.hpp"
 #include "point.hpp"
 
+#include <boost/hana/concat.hpp>
+#include <boost/hana/tuple.hpp>
+#include <boost/hana/unpack.hpp>
+
 #include <cstddef>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 namespace ctdyn {
 namespace expr {
@@ -73,6 +79,68 @@ inline constexpr detail::sentence too_few_points =
     << Given << (Given == 1 ? " point" : " points")
     << " in obstacle_set_pathway(...): it takes three or more, the first and the last are its ends; the line between two points is linear_pathway(P, Q)";
 
+/// A tendon over joints: for each, the coordinate times a moment arm is added to its length.
+template <class Length, class Velocity, class... Arms> struct joint_tendon {
+  using pathway_type = joint_tendon;
+  Length length;               ///< (m)
+  Velocity extension_velocity; ///< its rate (m/s)
+  boost::hana::tuple<Arms...> arms;
+
+  /// Loads of the joints for a tension (N), negative while it pulls.
+  ///
+  ///     tendon_pathway(l0, elbow, r).loads(-tension)
+  template <class Force> constexpr auto loads(const Force& magnitude) const {
+    return boost::hana::unpack(arms, [&](const auto&... arm) { return facts(arm.loads(magnitude)...); });
+  }
+};
+/// A joint under a tendon, with its moment arm.
+template <class Joint, class Radius> struct tendon_arm {
+  Joint joint;
+  Radius radius;
+  constexpr auto length() const { return radius * joint.q; }
+  constexpr auto rate() const { return radius * joint.u; }
+  constexpr auto loads(const auto& magnitude) const { return joint.load(radius * magnitude); }
+};
+
+template <class T> concept joint_under_tendon = requires(const T& joint) { joint.q, joint.u, joint.load(joint.u); };
+
+template <std::size_t Position, class T>
+inline constexpr detail::sentence no_part_of_tendon = [] {
+  detail::sentence s;
+  s << "tendon_pathway(...): argument " << Position << ", " << as_written<T> << ", is " << noun_of<T>();
+  if (sort_of<T> == sort::scalar && Position % 2 == 1) s << " that changes";
+  s << "; it takes the length at zero coordinates, then joints with one coordinate, each with its constant moment arm";
+  return s;
+}();
+template <std::size_t Given>
+inline constexpr detail::sentence wrong_count_for_tendon =
+    detail::sentence{}
+    << Given << (Given == 1 ? " argument" : " arguments")
+    << " in tendon_pathway(...): it takes a length, then a joint and its moment arm, and further such pairs";
+/// Whether an argument of tendon_pathway(...) is what belongs at its place, counted from 0.
+template <std::size_t Place, class T> consteval bool is_part_of_tendon() {
+  if constexpr (Place % 2 == 0)
+    return sort_of<T> == sort::scalar && unchanging<plain_t<T>>;
+  else
+    return joint_under_tendon<T>;
+}
+
+template <class Joint, class Radius, class... More>
+constexpr auto arms_of(const Joint& joint, const Radius& radius, const More&... more) {
+  const auto first = boost::hana::make_tuple(tendon_arm<Joint, plain_t<Radius>>{joint, plain(radius)});
+  if constexpr (sizeof...(More) == 0)
+    return first;
+  else
+    return boost::hana::concat(first, arms_of(more...));
+}
+template <class Offset, class... Arms>
+constexpr auto tendon_over(const Offset& offset, const boost::hana::tuple<Arms...>& arms) {
+  const auto length =
+      boost::hana::unpack(arms, [&](const auto&... arm) { return plain((plain(offset) + ... + arm.length())); });
+  const auto rate = boost::hana::unpack(arms, [&](const auto&... arm) { return plain((... + arm.rate())); });
+  return joint_tendon<plain_t<decltype(length)>, plain_t<decltype(rate)>, Arms...>{length, rate, arms};
+}
+
 } // namespace expr
 
 /// The straight line between two points, as a pathway of actuators. Where both points coincide it has no direction, and
@@ -97,6 +165,28 @@ template <class... Points> constexpr auto obstacle_set_pathway(const Points&... 
     return (void)detail::refusal<expr::too_few_points<sizeof...(Points)>>{}, expr::rejected{};
   } else {
     return expr::polyline_through(origin_obstacles_insertion...);
+  }
+}
+
+/// A tendon that runs over joints: its length is one at zero coordinates (m) plus, for each joint with one coordinate,
+/// the coordinate times a constant moment arm (m; for a sliding joint a ratio). A force on the tendon is a load of
+/// these joints. (MuJoCo's fixed tendon; a rope round a pulley on the joint's axis.)
+///
+///     constexpr auto tendon = tendon_pathway(l0, shoulder, r1, elbow, -r2);
+template <class... Arguments> constexpr auto tendon_pathway(const Arguments&... length_joints_and_moment_arms) {
+  constexpr std::size_t misfit = []<std::size_t... I>(std::index_sequence<I...>) {
+    return expr::misfit_of<expr::is_part_of_tendon<I, Arguments>()...>;
+  }
+  (std::index_sequence_for<Arguments...>{});
+  if constexpr (misfit != sizeof...(Arguments)) {
+    using wrong = expr::element<misfit, Arguments...>;
+    return expr::refused<expr::no_part_of_tendon<misfit + 1, wrong>, wrong>();
+  } else if constexpr (sizeof...(Arguments) < 3 || sizeof...(Arguments) % 2 == 0) {
+    return (void)detail::refusal<expr::wrong_count_for_tendon<sizeof...(Arguments)>>{}, expr::rejected{};
+  } else {
+    return [](const auto& offset, const auto&... arms) {
+      return expr::tendon_over(offset, expr::arms_of(arms...));
+    }(length_joints_and_moment_arms...);
   }
 }
 

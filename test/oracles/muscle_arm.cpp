@@ -1,0 +1,101 @@
+// cost: heavy
+// An arm with two muscles: equations, their derivatives by all states, and motions, against reference values in 50 digits.
+#include "models/muscle_arm.hpp"
+#include "support/oracle.hpp"
+
+#include <ctdyn/simulation.hpp>
+#include <ctdyn/with/integration/state_rows.hpp>
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+
+namespace {
+using namespace ctdyn;
+using enum musculotendon_formulation;
+
+using with_states = kanes_method<muscle_arm::arm<fiber_length_explicit, tendon_force_explicit>>;
+using with_rigid_tendons = kanes_method<muscle_arm::arm<rigid_tendon, rigid_tendon>>;
+
+/// The parameters of the file; those of the muscles are in parts of it.
+template <class Method> Method method_of(oracle::reference file) {
+  typename Method::parameter_vector values;
+  for (std::size_t i = 0; i < Method::parameter_names.size(); ++i) {
+    std::string name(Method::parameter_names[i].view());
+    std::replace(name.begin(), name.end(), '.', '/');
+    values(static_cast<Eigen::Index>(i)) = file.at("p").at(name).number();
+  }
+  return Method{values};
+}
+
+/// In the files the state of a muscle stands before its activation, here behind it.
+template <class Method> auto order() {
+  constexpr int z = static_cast<int>(Method::auxiliary_state_names.size());
+  Eigen::PermutationMatrix<4 + z> result;
+  result.setIdentity();
+  if constexpr (z == 4) result.applyTranspositionOnTheRight(4, 5), result.applyTranspositionOnTheRight(6, 7);
+  return result;
+}
+
+template <class Method, auto... Forces> void check(std::string_view name) {
+  const auto file = oracle::read(name);
+  const Method eom = method_of<Method>(file);
+  BOOST_REQUIRE(file.at("states").size() >= 5);
+  for (const auto& at : file.at("states"))
+    BOOST_TEST_CONTEXT(name) {
+      Eigen::Vector<double, 4 + static_cast<int>(Method::auxiliary_state_names.size())> all;
+      all << at.at("q").matrix(), at.at("u").matrix(), at.at("x").matrix();
+      auto x = neutral(eom);
+      detail::set_rows(x, (order<Method>() * all).eval());
+      x.r << at.at("inputs/e_b").number(), at.at("inputs/e_t").number();
+      const auto [M, f, slope, pull_b, pull_t, A, B] =
+          eom.evaluate(x, mass_matrix, forcing, rhs, value_of<Forces>..., state_matrix, input_matrix);
+      oracle::compare(M, at.at("mass_matrix").matrix(), 0, 1e-12);
+      oracle::compare(f, at.at("forcing").matrix(), 1, 1e-12);
+      oracle::compare(-pull_b, at.at("F_T_biceps").matrix(), 1, 1e-12);
+      oracle::compare(-pull_t, at.at("F_T_triceps").matrix(), 1, 1e-12);
+      const auto P = order<Method>();
+      all << at.at("qdot").matrix(), at.at("udot").matrix(), at.at("xdot").matrix();
+      oracle::compare(slope, (P * all).eval(), 1, 1e-11);
+      oracle::compare((P.transpose() * A * P).eval(), at.at("A").matrix(), 1, 1e-11);
+      oracle::compare((P.transpose() * B).eval(), at.at("B").matrix(), 1, 1e-11);
+    }
+}
+
+/// A motion at constant excitations; errors are relative to the largest value of each symbol.
+template <class Method> void follow(oracle::reference file, oracle::reference path) {
+  constexpr int rows = 4 + static_cast<int>(Method::auxiliary_state_names.size());
+  const Method eom = method_of<Method>(file);
+  auto x = neutral(eom);
+  detail::set_rows(x, (order<Method>() * Eigen::Vector<double, rows>(path.at("x0").matrix())).eval());
+  x.r << path.at("inputs/e_b").number(), path.at("inputs/e_t").number();
+  const auto run = simulate(eom, x, until(0.5), every(0.0625), tolerance(1e-13));
+  BOOST_TEST((run.status == simulation_status::reached_end));
+  const auto points = path.at(path.contains("points") ? "points" : "states");
+  BOOST_REQUIRE(points.size() == 8);
+  BOOST_REQUIRE(run.states.size() == 9);
+  Eigen::Vector<double, rows> scale = path.at("x0").matrix().cwiseAbs(), worst = scale * 0;
+  for (std::size_t i = 0; i < points.size(); ++i) {
+    const Eigen::Vector<double, rows> expected = points[i].at("x").matrix();
+    const Eigen::Vector<double, rows> found = order<Method>().transpose() * detail::column_of_state(run.states[i + 1]);
+    scale = scale.cwiseMax(expected.cwiseAbs()), worst = worst.cwiseMax((found - expected).cwiseAbs());
+    BOOST_TEST(std::abs(run.states[i + 1].t - points[i].at("t").number()) < 1e-15);
+  }
+  BOOST_TEST(worst.cwiseQuotient(scale).maxCoeff() < 1e-9);
+}
+} // namespace
+
+BOOST_AUTO_TEST_CASE(with_states_of_muscles) {
+  check<with_states, muscle_arm::biceps<fiber_length_explicit>.force, muscle_arm::triceps<tendon_force_explicit>.force>(
+      "arm_two_muscles");
+}
+BOOST_AUTO_TEST_CASE(motion) { follow<with_states>(oracle::read("arm_two_muscles"), oracle::read("trajectory_arm_two_muscles")); }
+
+#ifdef CTDYN_ALL_TESTS // at night
+BOOST_AUTO_TEST_CASE(with_rigid_tendon) {
+  check<with_rigid_tendons, muscle_arm::biceps<rigid_tendon>.force, muscle_arm::triceps<rigid_tendon>.force>(
+      "arm_two_muscles_rigid_tendon");
+  const auto file = oracle::read("arm_two_muscles_rigid_tendon");
+  follow<with_rigid_tendons>(file, file.at("trajectory"));
+}
+#endif
