@@ -9,6 +9,7 @@
 #include <cstddef>
 #include <iterator>
 #include <string_view>
+#include <utility>
 
 namespace ctdyn {
 namespace expr {
@@ -25,6 +26,15 @@ template <class Torque, class... Facts> struct turning_actuator : group<Facts...
   using group_of_facts = group<Facts...>;
   Torque torque; ///< on the target, about the axis (N m)
 };
+
+/// A number as an expression; anything else as it is, so that a symbol keeps its name, to which values are given.
+template <class T> constexpr auto symbolic(const T& x) {
+  if constexpr (number<T>)
+    return plain(x);
+  else
+    return x;
+}
+template <class T> using symbolic_t = decltype(symbolic(std::declval<const T&>()));
 
 /// An argument of an actuator: its name in messages, and whether it is a pathway or a scalar.
 struct actuator_slot {

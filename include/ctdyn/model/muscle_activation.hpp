@@ -1,13 +1,13 @@
 // Activation of muscles by their excitation.
 #pragma once
 
+#include "actuator.hpp"
 #include "expr/functions.hpp"
 #include "expr/literal.hpp"
-#include "named_joint.hpp"
 
 #include <boost/hana/unpack.hpp>
 
-#include <cstddef>
+#include <type_traits>
 
 namespace ctdyn {
 namespace expr {
@@ -36,8 +36,8 @@ template <fixed_string Name> struct first_order_activation_call {
     const auto slowness = (3 * a + 1) / 2;
     const auto rate = ((f + 1_r / 2) / (tau_a * slowness) + (1_r / 2 - f) * slowness / tau_d) * (e - a);
     return boost::hana::unpack(facts(dt(a) == rate).facts, [&]<class... Facts>(const Facts&... made) {
-      using made_activation = muscle_activation<plain_t<decltype(a)>, plain_t<Excitation>, Facts...>;
-      return made_activation{{boost::hana::tuple<Facts...>(made...)}, a, plain(e)};
+      using made_activation = muscle_activation<std::remove_const_t<decltype(a)>, symbolic_t<Excitation>, Facts...>;
+      return made_activation{{boost::hana::tuple<Facts...>(made...)}, a, symbolic(e)};
     });
   }
 };

@@ -73,7 +73,24 @@ private:
       if (arity > 0) used_[n.a.id()] = true;
       if (arity > 1) used_[n.b.id()] = true;
       if (n.op == opcode::mul) find_square(n.a, n.b), find_square(n.b, n.a);
+      find_distance(id, n);
     }
+  }
+
+  /// Marks a sum of symbols that is squared in a root, such as x - 2 in a distance, to stay one factor: where it is
+  /// small, the multiplied out squares would cancel.
+  constexpr void find_distance(std::uint32_t id, const node& n) {
+    if (n.op == opcode::sqrt) in_root_[n.a.id()] = true;
+    if (!in_root_[id]) return;
+    if (n.op == opcode::add) in_root_[n.a.id()] = in_root_[n.b.id()] = true;
+    if (n.op == opcode::mul && n.a.id() == n.b.id() && old_.nodes[n.a.id()].op == opcode::add && is_plain(n.a))
+      squared_[n.a.id()] = true;
+  }
+  /// Whether a value is a symbol, has only parameters, or is a sum of such values.
+  [[nodiscard]] constexpr bool is_plain(handle h) const {
+    const node n = old_.nodes[h.id()];
+    return n.op == opcode::symbol || n.depends.parameters_only() ||
+           (n.op == opcode::add && is_plain(n.a) && is_plain(n.b));
   }
 
   /// Marks a sum of two speeds that is squared, such as the angular velocity u1 + u2 of the second link of a planar
@@ -193,7 +210,7 @@ private:
   const Frozen& old_;
   const std::array<handle, Roots>& roots_;
   result out_{};
-  bool used_[old_nodes]{}, squared_[old_nodes]{};
+  bool used_[old_nodes]{}, squared_[old_nodes]{}, in_root_[old_nodes]{};
   handle fixed_[old_nodes]{};
   std::uint32_t first_[old_nodes]{}, count_[old_nodes]{};
   term pool_[max_pool]{};

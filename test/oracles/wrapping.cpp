@@ -1,0 +1,111 @@
+// cost: heavy
+// Pathways over surfaces, between points on them and outside of them, with the forces of actuators: against reference values in 50
+// digits.
+#include "support/oracle.hpp"
+
+#include <ctdyn/actuators.hpp>
+
+namespace {
+using namespace ctdyn;
+constexpr frame<"N"> N;
+constexpr frame<"A"> A;
+constexpr frame<"B"> B;
+constexpr point<"O"> O;
+constexpr point<"C"> C;
+constexpr point<"P"> P;
+constexpr point<"Q"> Q;
+} // namespace
+
+namespace on_surfaces {
+constexpr input<"F"> F;
+constexpr parameter<"r"> r;
+constexpr parameter<"alpha"> alpha;
+/// Two particles on a surface, whose body moves, too.
+template <class Place, class... Loads> constexpr auto moving(const Place& place, const Loads&... loads) {
+  auto [th1, z1, th2, z2, qy, qx, xO] = coordinates<"th1 z1 th2 z2 qy qx xO">;
+  auto [u1, u2, u3, u4, u5, u6, u7] = speeds<"u1 u2 u3 u4 u5 u6 u7">;
+  return system(newtonian(N, O), dt(th1) == u1, dt(z1) == u2, dt(th2) == u3, dt(z2) == u4, dt(qy) == u5, dt(qx) == u6,
+                dt(xO) == u7, A.orient_axis(N, qy, N.y), B.orient_axis(A, qx, A.x), C.set_pos(O, xO * N.x),
+                P.set_pos(C, place(th1, z1)), Q.set_pos(C, place(th2, z2)), rigid_body<"B">(B, C, 1, inertia(B, 1, 1, 1)),
+                particle<"p">(P, 1), particle<"q">(Q, 1), loads...);
+}
+constexpr auto on_cylinder = [](const auto& th, const auto& z) { return r * (cos(th) * B.x + sin(th) * B.y) + z * B.z; };
+[[maybe_unused]] constexpr auto on_sphere = [](const auto& th, const auto& z) {
+  return r * (sin(z) * cos(th) * B.x + sin(z) * sin(th) * B.y + cos(z) * B.z);
+};
+[[maybe_unused]] constexpr auto on_cone = [](const auto& th, const auto& z) { return z * tan(alpha) * (cos(th) * B.x + sin(th) * B.y) + z * B.z; };
+constexpr auto round_cylinder = wrapping_pathway(P, Q, wrapping_cylinder(r, C, 2 * B.z, B));
+[[maybe_unused]] constexpr auto round_sphere = wrapping_pathway(P, Q, wrapping_sphere(r, C));
+[[maybe_unused]] constexpr auto round_cone = wrapping_pathway(P, Q, wrapping_cone(alpha, C, B.z, B));
+template <const auto& Place, const auto& Path> constexpr auto pulled = moving(Place, force_actuator(F, Path));
+
+template <const auto& Place, const auto& Path> void check(std::string_view name, std::size_t states) {
+  using kane = kanes_method<pulled<Place, Path>>;
+  static_assert(kane::coordinate_names[3] == "z2");
+  std::size_t compared = 0;
+  oracle::at_states<kane>(name, [&](const kane& eom, const auto& x, oracle::reference at) {
+    // At an angle of zero a cylinder's path is at the edge of its branch, from 0 to 2 pi.
+    if (at.at("branch_angle").number() == 0 && name == "wrapping_cylinder") return;
+    const auto [l, v, e1, e2, active] =
+        eom.evaluate(x, value_of<Path.length>, value_of<Path.extension_velocity>, value_of<to_matrix(Path.first_end_vector, N)>,
+                     value_of<to_matrix(Path.second_end_vector, N)>, Fr);
+    oracle::compare(l, at.at("length").matrix(), 1e-2, 1e-12);
+    oracle::compare(v, at.at("extension_velocity").matrix(), 1, 1e-12);
+    oracle::compare(e1, at.at("end_vector_1").matrix(), 0, 1e-11);
+    oracle::compare(e2, at.at("end_vector_2").matrix(), 0, 1e-11);
+    oracle::compare(active, at.at("Fr_power").matrix(), 0, 1e-11);
+    ++compared;
+  });
+  BOOST_TEST(compared == states);
+}
+} // namespace on_surfaces
+
+BOOST_AUTO_TEST_CASE(between_points_on_surfaces) {
+  using namespace on_surfaces;
+  check<on_cylinder, round_cylinder>("wrapping_cylinder", 5);
+#ifdef CTDYN_ALL_TESTS // further surfaces, at night
+  check<on_sphere, round_sphere>("wrapping_sphere", 5);
+  check<on_cone, round_cone>("wrapping_cone", 6);
+#endif
+}
+
+namespace tangents {
+constexpr point<"J"> J;
+constexpr parameter<"r"> r;
+constexpr parameter<"k"> k;
+constexpr parameter<"c"> c;
+constexpr parameter<"l0"> l0;
+[[maybe_unused]] constexpr auto over_cylinder = tangent_pathway(P, Q, wrapping_cylinder(r, C, N.z, N));
+constexpr auto over_sphere = tangent_pathway(P, Q, wrapping_sphere(r, C));
+template <const auto& Path> constexpr auto swinging = [] {
+  auto [q1, q2, q3] = coordinates<"q1 q2 q3">;
+  auto [u1, u2, u3] = speeds<"u1 u2 u3">;
+  auto [Ax, Ay, Az, Jx, Jy, Jz, ix, iy, iz] = parameters<"Ax Ay Az Jx Jy Jz ix iy iz">;
+  return system(newtonian(N, C), dt(q1) == u1, dt(q2) == u2, dt(q3) == u3, A.orient_axis(N, q1, N.z), B.orient_axis(A, q2, A.x),
+                P.set_pos(C, Ax * N.x + Ay * N.y + Az * N.z), J.set_pos(C, Jx * N.x + Jy * N.y + Jz * N.z),
+                Q.set_pos(J, ix * B.x + iy * B.y + (iz + q3) * B.z), rigid_body<"A">(A, J, 1, inertia(A, 1, 1, 1)),
+                rigid_body<"B">(B, J, 1, inertia(B, 1, 1, 1)), particle<"q">(Q, 1), linear_spring(k, Path, l0),
+                linear_damper(c, Path));
+};
+
+template <const auto& Path> void check(std::string_view name) {
+  using kane = kanes_method<swinging<Path>>;
+  oracle::at_states<kane>(name, [&](const kane& eom, const auto& x, oracle::reference at) {
+    const auto [l, v, e1, e2, active] =
+        eom.evaluate(x, value_of<Path.length>, value_of<Path.extension_velocity>, value_of<to_matrix(Path.first_end_vector, N)>,
+                     value_of<to_matrix(Path.second_end_vector, N)>, Fr);
+    oracle::compare(l, at.at("length").matrix(), 0);
+    oracle::compare(v, at.at("extension_velocity").matrix(), 1, 1e-12);
+    oracle::compare(e1, at.at("end_vector_A").matrix(), 0);
+    oracle::compare(e2, at.at("end_vector_B").matrix(), 0);
+    oracle::compare(active, at.at("Fr").matrix(), 0, 1e-12);
+  });
+}
+} // namespace tangents
+
+BOOST_AUTO_TEST_CASE(between_points_outside) {
+  tangents::check<tangents::over_sphere>("wrapping_tangent_sphere");
+#ifdef CTDYN_ALL_TESTS // at night
+  tangents::check<tangents::over_cylinder>("wrapping_tangent_cylinder");
+#endif
+}
