@@ -5,6 +5,7 @@
 #pragma GCC diagnostic ignored "-Wshadow" // g++ compares lambdas and constructors of headers with the user's globals
 
 #include "model/actuator.hpp"
+#include "model/bushing.hpp"
 #include "model/cylinder.hpp"
 #include "model/friction.hpp"
 #include "model/model.hpp"
