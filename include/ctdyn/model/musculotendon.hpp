@@ -184,10 +184,14 @@ template <class T> inline constexpr bool is_activation = sort_of<T> == sort::sca
 template <class T>
   requires requires { T::is_activation; }
 inline constexpr bool is_activation<T> = true;
+inline constexpr detail::sentence activation_out_of_range = detail::sentence{}
+                                                            << "an activation of a muscle is between 0 and 1";
 /// The activation as an expression, and the facts that it brings.
 template <class T> constexpr auto activation_of(const T& given) {
   if constexpr (requires { T::is_activation; })
     return given.activation;
+  else if constexpr (number<T>)
+    return detail::require<activation_out_of_range>(given >= 0 && given <= 1), plain(given);
   else
     return plain(given);
 }
