@@ -165,14 +165,19 @@ constexpr auto fiber_force_velocity_inverse_degroote2016(const Arguments&... fac
 ///
 ///     musculotendon_degroote2016<"biceps">(path, a, constants, degroote2016_curves{})
 struct degroote2016_curves {
-  /// See the functions with these names that end with _degroote2016.
+  /// Force of the tendon by its length: tendon_force_length_degroote2016.
   static constexpr auto tendon_force_length(const auto& x) { return tendon_force_length_degroote2016(x); }
+  /// Its inverse: tendon_force_length_inverse_degroote2016.
   static constexpr auto tendon_force_length_inverse(const auto& x) {
     return tendon_force_length_inverse_degroote2016(x);
   }
+  /// Force of the passive fibre by its length: fiber_force_length_passive_degroote2016.
   static constexpr auto fiber_force_length_passive(const auto& x) { return fiber_force_length_passive_degroote2016(x); }
+  /// Force of the active fibre by its length: fiber_force_length_active_degroote2016.
   static constexpr auto fiber_force_length_active(const auto& x) { return fiber_force_length_active_degroote2016(x); }
+  /// Force of the active fibre by its velocity: fiber_force_velocity_degroote2016.
   static constexpr auto fiber_force_velocity(const auto& x) { return fiber_force_velocity_degroote2016(x); }
+  /// Its inverse: fiber_force_velocity_inverse_degroote2016.
   static constexpr auto fiber_force_velocity_inverse(const auto& x) {
     return fiber_force_velocity_inverse_degroote2016(x);
   }

@@ -22,15 +22,19 @@ enum class musculotendon_formulation {
   tendon_force_implicit  ///< the same state; the rate of the normalized tendon force is an input
 };
 
+namespace expr {
+
 /// Ten optimal fibre lengths in a second.
 struct ten_lengths_per_second {};
+
+} // namespace expr
 
 /// The constants of a muscle and its tendon. The first three have no default. A greatest fibre velocity that is not
 /// given is ten optimal fibre lengths in a second (SymPy takes 10 m/s). The damping coefficient counts with a rigid
 /// tendon and in implicit formulations.
 ///
 ///     musculotendon_constants{.tendon_slack_length = 0.2, .peak_isometric_force = 640, .optimal_fiber_length = 0.14}
-template <class Slack, class Peak, class Optimal, class Velocity = ten_lengths_per_second, class Angle = int,
+template <class Slack, class Peak, class Optimal, class Velocity = expr::ten_lengths_per_second, class Angle = int,
           class Damping = double>
 struct musculotendon_constants {
   Slack tendon_slack_length;               ///< (m)

@@ -93,8 +93,8 @@ constexpr auto first_order_servo(const Arguments&... time_constant_and_command) 
   else
     return expr::checked<expr::first_order_servo_call<Name>>(time_constant_and_command...);
 }
-/// The same of second order, by a natural frequency w (rad/s) and a damping ratio D: d2y/dt2 = w^2 (command - y) - 2 D
-/// w dy/dt. Its states are fin.output and fin.rate.
+/// An output y that follows a command with a natural frequency w (rad/s) and a damping ratio D: d2y/dt2 =
+/// w^2 (command - y) - 2 D w dy/dt. Its states are fin.output and fin.rate; otherwise as first_order_servo.
 ///
 ///     constexpr auto fin = second_order_servo<"fin">(60, 0.7);
 template <fixed_string Name, class... Arguments>
