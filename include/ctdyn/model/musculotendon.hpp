@@ -206,6 +206,13 @@ template <class T> constexpr auto facts_of_activation(const T& given) {
     return facts();
 }
 
+/// The curves of a muscle.
+template <class T> concept muscle_curves = requires(const parameter<"x">& x) {
+  plain(T::tendon_force_length(x)), plain(T::tendon_force_length_inverse(x));
+  plain(T::fiber_force_length_passive(x)), plain(T::fiber_force_length_active(x));
+  plain(T::fiber_force_velocity(x)), plain(T::fiber_force_velocity_inverse(x));
+};
+
 template <fixed_string Name, std::size_t Position, class T>
 inline constexpr detail::sentence no_part_of_muscle = [] {
   detail::sentence s;
@@ -213,7 +220,8 @@ inline constexpr detail::sentence no_part_of_muscle = [] {
     << (pathway<T> ? std::string_view("a pathway") : noun_of<T>())
     << "; it takes a pathway such as linear_pathway(P, Q), an "
     << "activation such as first_order_activation_degroote2016<" << Name.view()
-    << ">(), and musculotendon_constants{.tendon_slack_length = ...}";
+    << ">(), and musculotendon_constants{.tendon_slack_length = ...}"
+    << (Position == 3 ? ", and curves: a type with the functions of degroote2016_curves" : "");
   return s;
 }();
 
@@ -227,8 +235,7 @@ inline constexpr detail::sentence no_part_of_muscle = [] {
 /// constant height, and the curves T (tendon), P (passive), A (active) and V (velocity), forces divided by F_M_max:
 ///
 /// - `rigid_tendon`: l_M^2 = (l - l_T_slack)^2 + s^2, and F_T = (a A V + P + beta v) cos(alpha_opt);
-/// - `fiber_length_explicit`: the state biceps.normalized_fiber_length; F_T = T, and V = (F_T / cos(alpha) - P) / (a
-/// A);
+/// - `fiber_length_explicit`: the state biceps.normalized_fiber_length; F_T = T, V = (F_T / cos(alpha) - P) / (a A);
 /// - `tendon_force_explicit`: the state biceps.normalized_tendon_force F_T, whose inverse T gives the tendon's length;
 /// - `fiber_length_implicit`: the input biceps.normalized_fiber_velocity v, and the member `residual`
 ///   (a A V + P + beta v) cos(alpha) - T, for collocation; `tendon_force_implicit`: the input
@@ -238,15 +245,15 @@ inline constexpr detail::sentence no_part_of_muscle = [] {
 /// MusculotendonDeGroote2016; from that also cos(alpha_opt) in place of the present cos(alpha) with a rigid tendon.)
 ///
 ///     constexpr auto biceps = musculotendon_degroote2016<"biceps">(path, nerve, constants);
-///     system(..., biceps);  eom.evaluate(x, biceps.force, biceps.normalized_fiber_length)
+///     system(..., biceps);  eom.evaluate(x, value_of<biceps.force>)
 template <fixed_string Name, musculotendon_formulation Formulation = musculotendon_formulation::rigid_tendon,
           class Path, class Activation, class Constants, class Curves = degroote2016_curves>
 constexpr auto musculotendon_degroote2016(const Path& path, const Activation& activation, const Constants& constants,
                                           const Curves& = {}) {
-  constexpr std::size_t misfit =
-      expr::misfit_of<expr::pathway<Path>, expr::is_activation<Activation>, expr::is_muscle_constants<Constants>>;
-  if constexpr (misfit != 3) {
-    using wrong = expr::element<misfit, Path, Activation, Constants>;
+  constexpr std::size_t misfit = expr::misfit_of<expr::pathway<Path>, expr::is_activation<Activation>,
+                                                 expr::is_muscle_constants<Constants>, expr::muscle_curves<Curves>>;
+  if constexpr (misfit != 4) {
+    using wrong = expr::element<misfit, Path, Activation, Constants, Curves>;
     return expr::refused<expr::no_part_of_muscle<Name, misfit, wrong>, wrong>();
   } else {
     const auto a = expr::activation_of(activation);
