@@ -79,14 +79,14 @@ BOOST_AUTO_TEST_CASE(without_direction) {
 }
 
 namespace on_cone {
-constexpr double half_angle = pi / 6; // so that half a turn is a right angle of the developed cone
+constexpr double half_angle = pi / 6, sine = 0.5, cosine = 0.8660254037844386; // half a turn is a right angle when developed
 constexpr auto path = wrapping_pathway(side, Q, wrapping_cone(half_angle, C, N.y, N));
 /// A bead on one side of a cone, the end of the thread on the other, at a distance of one from the apex.
 constexpr auto thread = [] {
   constexpr coordinate<"s"> s;
   constexpr speed<"w"> w;
-  return system(newtonian(N, C), dt(s) == w, side.set_pos(C, -0.5 * N.x + cos(half_angle) * N.y),
-                Q.set_pos(C, s * (sin(half_angle) * N.x + cos(half_angle) * N.y)), particle<"bead">(Q, 1),
+  return system(newtonian(N, C), dt(s) == w, side.set_pos(C, -sine * N.x + cosine * N.y),
+                Q.set_pos(C, s * (sine * N.x + cosine * N.y)), particle<"bead">(Q, 1),
                 force_actuator(-F, path));
 };
 } // namespace on_cone
