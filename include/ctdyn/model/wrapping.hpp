@@ -25,13 +25,11 @@ struct wrapped_path {
   ///     wrapping_pathway(P, Q, wrapping_sphere(r, C)).loads(-tension)
   template <class Force> constexpr auto loads(const Force& magnitude) const {
     const auto center = Surface::center;
-    const auto along_first = magnitude * first_end_vector;
-    const auto along_second = magnitude * second_end_vector;
-    const auto forces =
-        facts(force(P{}, -along_first), force(Q{}, -along_second), force(center, along_first + along_second));
+    const auto forces = facts(force(P{}, -(magnitude * first_end_vector)), force(Q{}, -(magnitude * second_end_vector)),
+                              force(center, magnitude * (first_end_vector + second_end_vector)));
     if constexpr (Surface::has_couple)
-      return facts(forces, torque(Surface::frame, cross(P{}.pos_from(center), along_first) +
-                                                      cross(Q{}.pos_from(center), along_second)));
+      return facts(forces, torque(Surface::frame, magnitude * (cross(P{}.pos_from(center), first_end_vector) +
+                                                               cross(Q{}.pos_from(center), second_end_vector))));
     else
       return forces;
   }

@@ -31,14 +31,15 @@ template <class Length, class First, class Second>
 constexpr auto make_line(const Length& length, const First& first, const Second& second) {
   return wrapped_line<plain_t<Length>, plain_t<First>, plain_t<Second>>{plain(length), plain(first), plain(second)};
 }
-/// The line where it touches the surface, or else the straight one.
+/// The straight line, and where it touches the surface what is to be added to it. Each value has the angle once: types
+/// of expressions grow with every repetition, and so does the time that compilers take to read them.
 template <class Angle, class Wrapped, class First, class Second>
 constexpr auto where_it_touches(const Angle& wrap_angle, const Wrapped& line, const First& p, const Second& q) {
   const auto straight = q.pos_from(p);
   const auto on = heaviside(wrap_angle);
-  const auto off = 1 - on;
-  return make_line(on * line.length + off * straight.magnitude(), on * line.first + off * straight.normalize(),
-                   on * line.second - off * straight.normalize());
+  return make_line(straight.magnitude() + on * (line.length - straight.magnitude()),
+                   straight.normalize() + on * (line.first - straight.normalize()),
+                   on * (line.second + straight.normalize()) - straight.normalize());
 }
 
 template <class Radius, class Center> struct sphere_surface {
