@@ -60,16 +60,18 @@ BOOST_AUTO_TEST_CASE(of_servos_and_springs) {
 BOOST_AUTO_TEST_CASE(holds_at_rest) {
   using lugre = kanes_method<block>;
   const lugre eom;
-  auto x = neutral(eom);
-  x.r(0) = 0.9 * 1.5;
-  const auto held = simulate(eom, x, until(5.0), every(0.5), stiff);
-  BOOST_REQUIRE((held.status == simulation_status::reached_end));
-  const auto& last = held.states.back();
-  BOOST_TEST(std::abs(last.u(0)) < 1e-9);
-  BOOST_TEST(last.z(0) == 0.9 * 1.5 / 1e5, boost::test_tools::tolerance(1e-6));
-  BOOST_TEST(last.q(0) < 1e-4); // it creeps until the bristles stand
-  x.r(0) = 1.1 * 1.5;
-  const auto moved = simulate(eom, x, until(50.0), every(5.0), stiff);
-  BOOST_REQUIRE((moved.status == simulation_status::reached_end));
-  BOOST_TEST(moved.states.back().u(0) == (1.65 - 1) / 0.4, boost::test_tools::tolerance(1e-6));
+  for (const double side : {1, -1}) {
+    auto x = neutral(eom);
+    x.r(0) = side * 0.9 * 1.5;
+    const auto held = simulate(eom, x, until(5.0), every(0.5), stiff);
+    BOOST_REQUIRE((held.status == simulation_status::reached_end));
+    const auto& last = held.states.back();
+    BOOST_TEST(std::abs(last.u(0)) < 1e-9);
+    BOOST_TEST(last.z(0) == side * 0.9 * 1.5 / 1e5, boost::test_tools::tolerance(1e-6));
+    BOOST_TEST(std::abs(last.q(0)) < 1e-4); // it creeps until the bristles stand
+    x.r(0) = side * 1.1 * 1.5;
+    const auto moved = simulate(eom, x, until(50.0), every(5.0), stiff);
+    BOOST_REQUIRE((moved.status == simulation_status::reached_end));
+    BOOST_TEST(moved.states.back().u(0) == side * (1.65 - 1) / 0.4, boost::test_tools::tolerance(1e-6));
+  }
 }
