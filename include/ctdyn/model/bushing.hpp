@@ -74,7 +74,7 @@ template <class A, class B> struct gimbal {
 template <std::size_t Position, class T>
 inline constexpr detail::sentence no_part_of_bushing = [] {
   detail::sentence s;
-  s << "linear_bushing(...): argument " << Position + 1 << " is " << noun_of<T>()
+  s << "linear_bushing(...): argument " << Position + 1 << written_argument<T>.view() << " is " << noun_of<T>()
     << "; it takes a frame and a point of the first body, a frame and a point of the second one, and "
     << "linear_bushing_constants{...} of tuples of three";
   return s;

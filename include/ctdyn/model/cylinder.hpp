@@ -105,7 +105,8 @@ constexpr auto pneumatic(const Path& path, const Constants& c) {
 template <fixed_string Word, std::size_t Position, class T>
 inline constexpr detail::sentence no_part_of_cylinder = [] {
   detail::sentence s;
-  s << Word.view() << "(...): argument " << Position + 1 << " is " << noun_of<T>() << "; it takes a pathway such as "
+  s << Word.view() << "(...): argument " << Position + 1 << written_argument<T>.view() << " is " << noun_of<T>()
+    << "; it takes a pathway such as "
     << "linear_pathway(P, Q), and " << Word.view() << "_constants{.piston_area = ...}";
   return s;
 }();

@@ -216,8 +216,8 @@ template <class T> concept muscle_curves = requires(const parameter<"x">& x) {
 template <fixed_string Name, std::size_t Position, class T>
 inline constexpr detail::sentence no_part_of_muscle = [] {
   detail::sentence s;
-  s << "musculotendon_degroote2016<" << Name.view() << ">(...): argument " << Position + 1 << " is "
-    << (pathway<T> ? std::string_view("a pathway") : noun_of<T>())
+  s << "musculotendon_degroote2016<" << Name.view() << ">(...): argument " << Position + 1 << written_argument<T>.view()
+    << " is " << (pathway<T> ? std::string_view("a pathway") : noun_of<T>())
     << "; it takes a pathway such as linear_pathway(P, Q), an "
     << "activation such as first_order_activation_degroote2016<" << Name.view()
     << ">(), and musculotendon_constants{.tendon_slack_length = ...}"

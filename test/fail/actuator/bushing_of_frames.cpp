@@ -1,4 +1,4 @@
-// expect: linear_bushing(...): argument 2 is a frame; it takes a frame and a point of the first body
+// expect: linear_bushing(...): argument 2, A, is a frame; it takes a frame and a point of the first body
 #include "fail/actuator/symbols.hpp"
 
 #ifdef CTDYN_COMPILES

@@ -1,4 +1,4 @@
-// expect: pneumatic_cylinder(...): argument 1 is a point
+// expect: pneumatic_cylinder(...): argument 1, P, is a point
 #include "fail/actuator/symbols.hpp"
 
 #ifdef CTDYN_COMPILES

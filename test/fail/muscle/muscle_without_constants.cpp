@@ -1,4 +1,4 @@
-// expect: musculotendon_degroote2016<biceps>(...): argument 3 is a scalar; it takes a pathway
+// expect: musculotendon_degroote2016<biceps>(...): argument 3, k, is a scalar; it takes a pathway
 #include "fail/muscle/symbols.hpp"
 
 #ifdef CTDYN_COMPILES

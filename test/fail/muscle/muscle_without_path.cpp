@@ -1,4 +1,4 @@
-// expect: musculotendon_degroote2016<biceps>(...): argument 1 is a point; it takes a pathway such as linear_pathway(P, Q)
+// expect: musculotendon_degroote2016<biceps>(...): argument 1, P, is a point; it takes a pathway such as linear_pathway(P, Q)
 #include "fail/muscle/symbols.hpp"
 
 #ifdef CTDYN_COMPILES

@@ -44,6 +44,14 @@ template <class T> constexpr std::string_view noun_of() {
                                           : noun(sort_of<T>);
 }
 
+/// An argument that has a name, between commas; empty for a number and for what descriptions do not know.
+template <class T>
+inline constexpr detail::sentence written_argument = [] {
+  detail::sentence s;
+  if constexpr (!number<T> && sort_of<T> != sort::none && sort_of<T> != sort::group) s << ", ", write<T>(s), s << ",";
+  return s;
+}();
+
 /// One parameter of a function: its role in the user's terms, the sorts that it accepts, and an example of what a user
 /// who gives a number may have meant.
 struct slot {
