@@ -75,6 +75,7 @@ struct constraint_jacobian {};
 struct constraint_bias {};
 struct constraint_acceleration_bias {};
 struct configuration_residual {};
+struct velocity_residual {};
 struct configuration_jacobian {};
 struct configuration_jacobian_rate {};
 struct multipliers {};
@@ -148,6 +149,9 @@ inline constexpr output::constraint_bias constraint_bias{};
 inline constexpr output::constraint_acceleration_bias constraint_acceleration_bias{};
 /// h(q, t) of the configuration constraints h = 0, one row for each: how far loops are from being closed.
 inline constexpr output::configuration_residual configuration_residual{};
+/// C u + b of all constraints in the form C u + b = 0, one row for each, those of the configuration differentiated: how
+/// far the speeds are from obeying.
+inline constexpr output::velocity_residual velocity_residual{};
 /// dh/dq of the configuration constraints: one row for each of them, one column for each coordinate.
 inline constexpr output::configuration_jacobian configuration_jacobian{};
 /// The time derivative of configuration_jacobian, at the speeds of the state.

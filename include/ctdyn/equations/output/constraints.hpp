@@ -34,6 +34,11 @@ template <> struct output_reader<output::constraint_bias> : constraint_column {
     return constraints_of<Derivation, Context>(c).bias;
   }
 };
+template <> struct output_reader<output::velocity_residual> : constraint_column {
+  template <class Derivation> static constexpr auto entries(auto& c) {
+    return entries_by<Derivation::rows>([&](std::size_t i) { return c.m().constraints[i].velocity; });
+  }
+};
 template <> struct output_reader<output::constraint_acceleration_bias> : constraint_column {
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     return constraints_of<Derivation, Context>(c).acceleration_bias;

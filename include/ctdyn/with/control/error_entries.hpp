@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <string_view>
+#include <type_traits>
 
 namespace ctdyn::detail {
 
@@ -59,7 +60,7 @@ template <class T> concept coordinate_or_speed = requires { typename expr::decla
    expr::declaration_of<T>::payload::kind == symbol_class::speed ||
    expr::declaration_of<T>::payload::kind == symbol_class::auxiliary_state);
 
-template <class Model, class Symbol>
+template <class Model, class Symbol, fixed_string Call = "entry_of(">
 inline constexpr sentence no_entry = [] {
   sentence s;
   using entries = error_entries<Model>;
@@ -73,7 +74,7 @@ inline constexpr sentence no_entry = [] {
   look(symbol_class::coordinate, Model::coordinate_names), look(symbol_class::speed, Model::speed_names);
   look(symbol_class::auxiliary_state, Model::auxiliary_state_names);
   if (known && entries::has(name)) return s;
-  s << "entry_of(" << name << "): ";
+  s << Call.view() << name << "): ";
   if (const std::size_t quaternion = entries::begun_by(name); known && quaternion != places::quaternions.size()) {
     const auto& all = places::quaternions[quaternion];
     s << "errors of a quaternion are rotation vectors, and have entries of " << Model::coordinate_names[all[1]].view()
@@ -93,6 +94,26 @@ inline constexpr sentence no_symbol_of_an_entry = [] {
   sentence s;
   s << "entry_of(" << expr::as_written<T> << "): errors have entries of coordinates and speeds, as they are: ";
   error_entries<Model>::list(s);
+  return s;
+}();
+
+/// What is wrong with values of entries by name: what is no value with a name, or one that is given twice.
+template <class... Values>
+inline constexpr sentence no_entries = [] {
+  sentence s;
+  constexpr std::size_t count = sizeof...(Values);
+  std::string_view names[count + 1]{};
+  std::size_t at = 0;
+  [[maybe_unused]] const auto look = [&]<class Value>(std::type_identity<Value>) {
+    if constexpr (is_binding<Value>) names[at] = Value::name.view();
+    if (s.empty() && names[at].empty())
+      s << "diagonal(...): argument " << at + 1
+        << " is not a value with a name: write it as q = 100, with the symbol q";
+    for (std::size_t i = 0; i < at; ++i)
+      if (s.empty() && names[i] == names[at]) s << "diagonal(...): the entry of " << names[at] << " is given twice";
+    ++at;
+  };
+  (look(std::type_identity<Values>{}), ...);
   return s;
 }();
 

@@ -95,6 +95,26 @@ public:
     return column(static_cast<int>(entries::row_of(name)));
   }
 
+  /// A diagonal matrix with values by name, and zeros elsewhere: weights of errors, or variances of them. A name
+  /// without an entry, or one that is given twice, does not compile.
+  ///
+  ///     const error::matrix Q = error::diagonal(q1 = 100, u1 = 1);
+  template <class... Values> [[nodiscard]] static matrix diagonal(const Values&... values) noexcept {
+    matrix D = matrix::Zero();
+    if constexpr (!detail::no_entries<Values...>.empty())
+      (void)expr::refused<detail::no_entries<Values...>,
+                          std::conditional_t<(detail::is_rejected<Values> || ...), expr::rejected, void>>();
+    else
+      (put(D, values), ...);
+    return D;
+  }
+  /// The name of the coordinate, speed or auxiliary state to which an entry of an error belongs.
+  [[nodiscard]] static constexpr std::string_view name_of(int entry) noexcept {
+    for (int row = rows - 1; row > 0; --row)
+      if (column(row) == entry) return entries::name_of(static_cast<std::size_t>(row)); // the last of two rows
+    return entries::name_of(0);
+  }
+
   /// The error that leads from one state to another: `moved(from, between(from, to))` is `to`, up to the signs of
   /// quaternions. Inputs and time are not compared.
   [[nodiscard]] static vector between(const state_type& from, const state_type& to) noexcept {
@@ -162,6 +182,16 @@ public:
   static constexpr bool has_quaternions = places::quaternions.size() != 0;
 
 private:
+  template <symbol_class Kind, fixed_string Name, class Value>
+  static void put(matrix& D, const binding<Kind, Name, Value>& value) noexcept {
+    using symbol = expr::symbol<Kind, Name>;
+    if constexpr (!detail::no_entry<Model, symbol, "diagonal(">.empty()) {
+      (void)detail::refuse<detail::no_entry<Model, symbol, "diagonal(">>{};
+    } else {
+      constexpr int at = column(static_cast<int>(entries::row_of(Name.view())));
+      D(at, at) = static_cast<scalar_type>(value.value);
+    }
+  }
   /// The coordinate, speed or auxiliary state of a state for a row of `state_matrix`.
   template <class State> [[nodiscard]] static auto& entry(State& x, int row) noexcept {
     const auto at = static_cast<std::size_t>(row);

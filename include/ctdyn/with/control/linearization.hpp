@@ -3,6 +3,7 @@
 
 #include "../integration/state_rows.hpp"
 #include "error_state.hpp"
+#include "input_choice.hpp"
 #include "matrices.hpp"
 
 #include <Eigen/Core>
@@ -21,12 +22,15 @@ template <class Scalar, int Size, int Inputs, int Speeds> struct linear_model {
 
 /// A model's exact linearization at a state, in the coordinates of its `error_state`. A and B are `state_matrix` and
 /// `input_matrix`, with rotation vectors in place of quaternions. The state need not be an equilibrium: errors are
-/// those from the motion through it. Rates of inputs count as inputs. noexcept, without heap allocation. A compiled
-/// model has to offer `together(rhs, state_matrix, input_matrix, status)`.
+/// those from the motion through it. Rates of inputs count as inputs, unless `by` names those that are meant: B has
+/// their columns then. noexcept, without heap allocation. A compiled model has to offer
+/// `together(rhs, state_matrix, input_matrix, status)`.
 ///
-///     const linearization near{eom};
+///     const linearization near{eom}; // or near{eom, by(F)}
 ///     const auto [A, B, udot, singular] = near(upright);
-template <class Model> class linearization {
+template <class Model, class Inputs = all_inputs> class linearization {
+  using chosen = detail::chosen_inputs<Model, Inputs>;
+
 public:
   /// The state of the model.
   using state_type = typename Model::state_type;
@@ -34,10 +38,10 @@ public:
   using error = error_state<Model>;
   /// The type of the result.
   using result_type =
-      linear_model<typename Model::scalar_type, error::size, error::inputs, decltype(state_type::u)::RowsAtCompileTime>;
+      linear_model<typename Model::scalar_type, error::size, chosen::count, decltype(state_type::u)::RowsAtCompileTime>;
 
   /// Makes the linearization of a model whose parameters are bound.
-  constexpr explicit linearization(const Model& model) noexcept
+  constexpr explicit linearization(const Model& model, const Inputs& /*inputs*/ = {}) noexcept
       : all_(detail::function_of(model, rhs, state_matrix, input_matrix, status)) {}
 
   /// The linearization at a state.
@@ -55,9 +59,9 @@ public:
       typename error::basis moving = detail::times(A, error::directions(x));
       moving -= change_of_directions(rate);
       near.A = detail::times(back, moving);
-      near.B = detail::times(back, B);
+      near.B = detail::times(back, chosen::columns(B));
     } else {
-      near.A = A, near.B = B;
+      near.A = A, near.B = chosen::columns(B);
     }
     return near;
   }
