@@ -164,20 +164,32 @@ template <class Model, input_choice Choice> struct chosen_inputs {
 
   /// The values of those that are meant.
   [[nodiscard]] static vector of(const all_values& r) noexcept {
-    vector chosen;
-    for (std::size_t i = 0; i < size; ++i) chosen(static_cast<Eigen::Index>(i)) = r(places[i]);
-    return chosen;
+    if constexpr (all) {
+      return r;
+    } else {
+      vector chosen;
+      for (std::size_t i = 0; i < size; ++i) chosen(static_cast<Eigen::Index>(i)) = r(places[i]);
+      return chosen;
+    }
   }
   /// All values, with those that are meant replaced.
-  [[nodiscard]] static all_values within(all_values r, const vector& chosen) noexcept {
-    for (std::size_t i = 0; i < size; ++i) r(places[i]) = chosen(static_cast<Eigen::Index>(i));
-    return r;
+  [[nodiscard]] static all_values within([[maybe_unused]] all_values r, const vector& chosen) noexcept {
+    if constexpr (all) {
+      return chosen;
+    } else {
+      for (std::size_t i = 0; i < size; ++i) r(places[i]) = chosen(static_cast<Eigen::Index>(i));
+      return r;
+    }
   }
   /// The columns of those that are meant.
   template <class Matrix> [[nodiscard]] static auto columns(const Matrix& B) noexcept {
-    Eigen::Matrix<scalar, Matrix::RowsAtCompileTime, count> chosen;
-    for (std::size_t i = 0; i < size; ++i) chosen.col(static_cast<Eigen::Index>(i)) = B.col(places[i]);
-    return chosen;
+    if constexpr (all) {
+      return B;
+    } else {
+      Eigen::Matrix<scalar, Matrix::RowsAtCompileTime, count> chosen;
+      for (std::size_t i = 0; i < size; ++i) chosen.col(static_cast<Eigen::Index>(i)) = B.col(places[i]);
+      return chosen;
+    }
   }
 };
 

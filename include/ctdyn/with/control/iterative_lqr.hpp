@@ -3,6 +3,7 @@
 
 #include "box_quadratic.hpp"
 #include "matrices.hpp"
+#include "motion_cost.hpp"
 #include "transition.hpp"
 
 #include <Eigen/Core>
@@ -15,37 +16,21 @@
 
 namespace ctdyn {
 
-/// The cost of a motion: the integral of (e^T Q e + d^T R d) / 2, plus (e^T Q_N e) / 2 at its end. e is the error from
-/// the goal (see `error_state`), d the inputs less the goal's. Inputs lie between `lower` and `upper`.
-template <class Model> struct motion_cost {
-  /// The local coordinates.
-  using error = error_state<Model>;
-  /// The scalar type.
-  using scalar_type = typename Model::scalar_type;
-  /// A number for each input.
-  using input_vector = Eigen::Matrix<scalar_type, error::inputs, 1>;
-
-  typename error::matrix state = error::matrix::Zero(); ///< Q, per second
-  Eigen::Matrix<scalar_type, error::inputs, error::inputs> inputs =
-      Eigen::Matrix<scalar_type, error::inputs, error::inputs>::Identity();              ///< R, per second
-  typename error::matrix end = error::matrix::Zero();                                    ///< Q_N
-  input_vector lower = input_vector::Constant(-std::numeric_limits<scalar_type>::max()); ///< of each input
-  input_vector upper = input_vector::Constant(std::numeric_limits<scalar_type>::max());  ///< of each input
-};
-
 /// A planner of motions of least cost over `Steps` steps, by iterative LQR. The motion begins at a state, its inputs
 /// are held in each step and stay within their limits, and gains bring the model back to it. Iterative LQR is
 /// differential dynamic programming without second derivatives of the model; the derivatives of the steps are exact.
 ///
-/// All numbers are in the object, a few matrices for each step: make it static where stacks are small. noexcept,
-/// without heap allocation. (Li and Todorov 2004; Tassa, Mansard and Todorov 2014, "Control-limited differential
-/// dynamic programming".)
+/// Inputs that are not among `Inputs` stay as the goal has them. All numbers are in the object, a few matrices for each
+/// step: make it static where stacks are small. noexcept, without heap allocation. (Li and Todorov 2004; Tassa, Mansard
+/// and Todorov 2014, "Control-limited differential dynamic programming".)
 ///
 ///     static iterative_lqr<kane, 200> plan{eom, 0.02, cost};
 ///     if (plan.solve(x0, goal) == control_status::solved) x.r = plan(k, x); // at step k
-template <class Model, int Steps>
+template <class Model, int Steps, class Inputs = all_inputs>
   requires(Steps > 0)
 class iterative_lqr {
+  using chosen = detail::chosen_inputs<Model, Inputs>;
+
 public:
   /// The state of the model.
   using state_type = typename Model::state_type;
@@ -54,12 +39,12 @@ public:
   /// The local coordinates.
   using error = error_state<Model>;
   /// A number for each input.
-  using input_vector = typename motion_cost<Model>::input_vector;
+  using input_vector = typename chosen::vector;
   /// A row for each input, a column for each entry of an error.
-  using gain_matrix = Eigen::Matrix<scalar_type, error::inputs, error::size>;
+  using gain_matrix = Eigen::Matrix<scalar_type, chosen::count, error::size>;
 
   /// Plans in steps of h (s).
-  iterative_lqr(const Model& model, scalar_type h, const motion_cost<Model>& cost) noexcept
+  iterative_lqr(const Model& model, scalar_type h, const motion_cost<Model, Inputs>& cost) noexcept
       : step_(model), plain_(model), h_(h), cost_(cost) {
     for (auto& r : inputs_) r.setZero();
     for (auto& K : gains_) K.setZero();
@@ -105,13 +90,13 @@ public:
   /// The number of iterations of the last `solve`.
   [[nodiscard]] int iterations() const noexcept { return iterations_; }
 
-  /// The inputs of a step at a state that may be off the motion, within the limits. After the motion they are those of
-  /// its last step.
-  [[nodiscard]] input_vector operator()(int k, const state_type& x) const noexcept {
+  /// All inputs of a step at a state that may be off the motion, within the limits; others are those of x. After the
+  /// motion they are those of its last step.
+  [[nodiscard]] auto operator()(int k, const state_type& x) const noexcept {
     const int step = std::clamp(k, 0, Steps - 1);
     const typename error::vector e = error::between(states_[at(step)], x);
     const input_vector r = inputs_[at(step)] - gains_[at(step)] * e;
-    return limited(r);
+    return chosen::within(x.r, limited(r));
   }
 
 private:
@@ -141,7 +126,7 @@ private:
 
   [[nodiscard]] scalar_type cost_of(const state_type& x, const input_vector& r, const state_type& goal) const noexcept {
     const typename error::vector e = error::between(goal, x), weighted = cost_.state * e;
-    const input_vector d = r - goal.r, pressed = cost_.inputs * d;
+    const input_vector d = r - chosen::of(goal.r), pressed = cost_.inputs * d;
     return h_ / scalar_type(2) * (e.dot(weighted) + d.dot(pressed));
   }
   [[nodiscard]] scalar_type cost_of_end(const state_type& x, const state_type& goal) const noexcept {
@@ -157,7 +142,7 @@ private:
     for (int k = 0; k < Steps; ++k) given_[at(k)] = limited(inputs_[at(k)]);
     const scalar_type by_inputs = follow_given(x0, goal);
     for (auto& x : states_) x = goal;
-    for (auto& r : inputs_) r = limited(goal.r);
+    for (auto& r : inputs_) r = limited(chosen::of(goal.r));
     bool regulated = differentiate(goal) == control_status::solved && plan_back(scalar_type(0));
     const scalar_type by_regulator = regulated ? follow(x0, scalar_type(1), goal) : scalar_type(0);
     regulated = regulated && std::isfinite(by_regulator) && !(by_inputs <= by_regulator);
@@ -195,8 +180,8 @@ private:
       if (k == Steps) break;
       const auto to = step_(states_[at(k)], h_);
       if (to.status != control_status::solved) return to.status;
-      state_change_[at(k)] = to.state_change, input_change_[at(k)] = to.input_change;
-      by_input_[at(k)] = h_ * (cost_.inputs * (inputs_[at(k)] - goal.r));
+      state_change_[at(k)] = to.state_change, input_change_[at(k)] = chosen::columns(to.input_change);
+      by_input_[at(k)] = h_ * (cost_.inputs * (inputs_[at(k)] - chosen::of(goal.r)));
     }
     return control_status::solved;
   }
@@ -214,11 +199,11 @@ private:
       const inputs_matrix pressed = h_ * cost_.inputs + detail::times(GV, G);
       inputs_matrix heavier_pressed = pressed;
       heavier_pressed.diagonal().array() += weight * h_ * cost_.inputs.diagonal().maxCoeff();
-      const auto least = detail::minimum_in_box<scalar_type, error::inputs>(
+      const auto least = detail::minimum_in_box<scalar_type, chosen::count>(
           heavier_pressed, slope, cost_.lower - inputs_[at(k)], cost_.upper - inputs_[at(k)]);
       if (!least.found) return false;
       gain_matrix reach = crossed;
-      for (int i = 0; i < error::inputs; ++i)
+      for (int i = 0; i < chosen::count; ++i)
         if (!least.free(i)) reach.row(i).setZero();
       detail::divide_by_lower(least.root, reach), detail::divide_by_upper(least.root, reach);
       gains_next_[at(k)] = reach;
@@ -228,7 +213,7 @@ private:
     return detail::all_finite(V) && detail::all_finite(v);
   }
   void go_back(int k, const input_vector& slope,
-               const Eigen::Matrix<scalar_type, error::inputs, error::inputs>& pressed, const gain_matrix& crossed,
+               const Eigen::Matrix<scalar_type, chosen::count, chosen::count>& pressed, const gain_matrix& crossed,
                typename error::vector& v, typename error::matrix& V) noexcept {
     const gain_matrix& K = gains_next_[at(k)];
     const input_vector& d = changes_[at(k)];
@@ -263,8 +248,9 @@ private:
       state_type& x = states_next_[at(k)];
       const typename error::vector e = error::between(states_[at(k)], x);
       const input_vector r = inputs_[at(k)] + part * changes_[at(k)] - gains_next_[at(k)] * e;
-      x.r = limited(r);
-      cost += cost_of(x, x.r, goal);
+      const input_vector held = limited(r);
+      x.r = chosen::within(goal.r, held);
+      cost += cost_of(x, held, goal);
       const auto to = plain_(x, h_);
       if (to.status != step_status::advanced) return std::numeric_limits<scalar_type>::quiet_NaN();
       states_next_[at(k + 1)] = to.state;
@@ -272,11 +258,11 @@ private:
     return cost + cost_of_end(states_next_[at(Steps)], goal);
   }
   void take(scalar_type cost) noexcept {
-    for (int k = 0; k < Steps; ++k) inputs_[at(k)] = states_next_[at(k)].r;
+    for (int k = 0; k < Steps; ++k) inputs_[at(k)] = chosen::of(states_next_[at(k)].r);
     states_ = states_next_, gains_ = gains_next_, total_ = cost;
   }
 
-  using inputs_matrix = Eigen::Matrix<scalar_type, error::inputs, error::inputs>;
+  using inputs_matrix = Eigen::Matrix<scalar_type, chosen::count, chosen::count>;
   template <class Value> using each_step = std::array<Value, static_cast<std::size_t>(Steps)>;
   template <class Value> using each_state = std::array<Value, static_cast<std::size_t>(Steps) + 1>;
 
@@ -284,12 +270,12 @@ private:
   runge_kutta_4<Model> plain_;
   scalar_type h_, total_ = scalar_type(0), expected_ = scalar_type(0), rounding_ = scalar_type(0);
   int iterations_ = 0;
-  motion_cost<Model> cost_;
+  motion_cost<Model, Inputs> cost_;
   each_state<state_type> states_{}, states_next_{};
   each_step<input_vector> given_{}, inputs_{}, changes_{}, by_input_{};
   each_step<gain_matrix> gains_{}, gains_next_{};
   each_step<typename error::matrix> state_change_{};
-  each_step<Eigen::Matrix<scalar_type, error::size, error::inputs>> input_change_{};
+  each_step<Eigen::Matrix<scalar_type, error::size, chosen::count>> input_change_{};
   each_state<typename error::vector> by_state_{};
   each_state<typename error::matrix> by_states_{};
 };

@@ -1,12 +1,14 @@
 // Estimation of a model's state from measurements.
 #pragma once
 
+#include "input_choice.hpp"
 #include "sensor.hpp"
 #include "transition.hpp"
 
 #include <Eigen/Core>
 
 #include <cstddef>
+#include <type_traits>
 
 namespace ctdyn {
 
@@ -70,19 +72,23 @@ public:
   /// Predicts the state a time h (s) later, with inputs held. `noise` is the spectral density of white noise in the
   /// rates of the errors (in units of the error squared per second); the trapezoidal rule gives its effect in the step.
   control_status predict(const input_vector& inputs, scalar_type h, const covariance_type& noise) noexcept {
-    if (given_ != control_status::solved) return given_;
-    state_type from = estimate_;
-    from.r = inputs;
-    const auto to = step_(from, h);
-    if (to.status != control_status::solved) return to.status;
-    if (const control_status how = weight_status(noise); how != control_status::solved) return how;
-    const covariance_type spread = covariance_ + h / scalar_type(2) * noise;
-    const covariance_type moved = detail::times(to.state_change, spread);
-    covariance_type P = detail::times(moved, to.state_change.transpose());
-    P += h / scalar_type(2) * noise;
-    if (!detail::all_finite(P)) return control_status::not_finite;
-    estimate_ = to.state, covariance_ = P;
-    return control_status::solved;
+    return predict_with(inputs, h, noise, nullptr);
+  }
+
+  /// The same with further white noise in some inputs, such as disturbances that act on the model as inputs do:
+  /// `density` is its spectral density (in units of the inputs squared times seconds), a row and a column for each of
+  /// those that `by` names. It acts like inputs that are drawn for each step and held in it.
+  ///
+  ///     filter.predict(x.r, 0.001, covariance::Zero(), by(wind), Eigen::Matrix<double, 1, 1>(0.3));
+  template <detail::input_choice Inputs>
+  control_status predict(const input_vector& inputs, scalar_type h, const covariance_type& noise, Inputs /*noisy*/,
+                         const Eigen::Matrix<scalar_type, detail::chosen_inputs<Model, Inputs>::count,
+                                             detail::chosen_inputs<Model, Inputs>::count>& density) noexcept {
+    if (const control_status how = weight_status(density); how != control_status::solved) return how;
+    return predict_with(inputs, h, noise, [&](const auto& to) {
+      const auto by_noise = detail::chosen_inputs<Model, Inputs>::columns(to.input_change);
+      return covariance_type(detail::times(detail::times(by_noise, density), by_noise.transpose()) / h);
+    });
   }
 
   /// Corrects the estimate by a measurement of a sensor, with the covariance of its noise.
@@ -127,6 +133,25 @@ public:
   }
 
 private:
+  /// Predicts with noise in the rates, and with the covariance that `more`, if it is not null, makes of the step.
+  template <class More>
+  control_status predict_with(const input_vector& inputs, scalar_type h, const covariance_type& noise,
+                              const More& more) noexcept {
+    if (given_ != control_status::solved) return given_;
+    state_type from = estimate_;
+    from.r = inputs;
+    const auto to = step_(from, h);
+    if (to.status != control_status::solved) return to.status;
+    if (const control_status how = weight_status(noise); how != control_status::solved) return how;
+    const covariance_type spread = covariance_ + h / scalar_type(2) * noise;
+    const covariance_type moved = detail::times(to.state_change, spread);
+    covariance_type P = detail::times(moved, to.state_change.transpose());
+    P += h / scalar_type(2) * noise;
+    if constexpr (!std::is_null_pointer_v<More>) P += more(to);
+    if (!detail::all_finite(P)) return control_status::not_finite;
+    estimate_ = to.state, covariance_ = P;
+    return control_status::solved;
+  }
   template <int n> static control_status weight_status(const Eigen::Matrix<scalar_type, n, n>& W) noexcept {
     if (!detail::all_finite(W)) return control_status::not_finite;
     const bool good = detail::symmetric(W) && detail::semidefinite(W, W);
