@@ -16,8 +16,8 @@ constexpr auto description = system(newtonian(N, O), dt(x) == v, dt(y) == w, P.s
                                     configuration_constraint(x == 2 * y), dependent(x, v));
 using errors = error_state<kanes_method<description>>;
 #ifdef CTDYN_COMPILES
-constexpr int entry = errors::entry_of(w);
+inline constexpr int entry = errors::entry_of(w);
 #else
-constexpr int entry = errors::entry_of(v);
+inline constexpr int entry = errors::entry_of(v);
 #endif
 } // namespace machine

@@ -15,8 +15,8 @@ constexpr speed<"w"> w;
 constexpr auto description = system(newtonian(N, O), dt(x) == v, dt(y) == w, P.set_pos(O, x * N.x + y * N.y), particle<"P">(P, 1));
 using errors = error_state<kanes_method<description>>;
 #ifdef CTDYN_COMPILES
-constexpr int entry = errors::entry_of(y);
+inline constexpr int entry = errors::entry_of(y);
 #else
-constexpr int entry = errors::entry_of(-y);
+inline constexpr int entry = errors::entry_of(-y);
 #endif
 } // namespace machine

@@ -12,8 +12,8 @@ constexpr frame<"A"> A;
 constexpr auto description = system(newtonian(N, O), spherical_joint<"ball">(N, O, A, P), rigid_body<"A">(A, O, 1, inertia(A, 1, 2, 3)));
 using errors = error_state<kanes_method<description>>;
 #ifdef CTDYN_COMPILES
-constexpr int entry = errors::entry_of(coordinate<"ball.e1">{});
+inline constexpr int entry = errors::entry_of(coordinate<"ball.e1">{});
 #else
-constexpr int entry = errors::entry_of(coordinate<"ball.e0">{});
+inline constexpr int entry = errors::entry_of(coordinate<"ball.e0">{});
 #endif
 } // namespace machine

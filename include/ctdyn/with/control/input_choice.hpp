@@ -5,6 +5,7 @@
 #include "../../method/values.hpp"
 #include "../../model/expr/reject.hpp"
 #include "../integration/model_functions.hpp"
+#include "error_entries.hpp"
 
 #include <Eigen/Core>
 
@@ -72,7 +73,7 @@ inline constexpr sentence no_choice_of_inputs = [] {
       if constexpr (written_symbol<T>::known)
         s << ", " << spelled{written_symbol<T>::name.view()} << ", is " << noun(written_symbol<T>::kind);
       else
-        s << expr::written_argument<T> << " is " << (is_binding<T> ? "no number" : expr::noun_of<T>());
+        s << expr::written_argument<T>.view() << " is " << (is_binding<T> ? "no number" : expr::noun_of<T>());
       s << "; inputs are meant, as in by(F, M), or with their weights, by(F = 0.1, M = 1.0)";
     };
     (look(std::type_identity<Written>{}), ...);
@@ -126,26 +127,26 @@ template <class T> concept input_choice = is_input_choice<T>;
 template <class Model, class Choice>
 inline constexpr sentence no_such_input = [] {
   sentence s;
-  constexpr std::size_t count = Model::input_names.size();
-  for (const std::string_view wanted : Choice::names) {
-    bool found = !s.empty();
-    for (const auto& name : Model::input_names) found = found || name.view() == wanted;
-    if (found) continue;
-    s << "by(" << spelled{wanted} << "): the model has no input " << spelled{wanted};
-    if constexpr (count != 0) s << "; its inputs are ", write_names(s, Model::input_names);
-  }
+  if constexpr (!std::is_same_v<Choice, all_inputs>)
+    for (const std::string_view wanted : Choice::names) {
+      bool found = !s.empty() || error_entries<Model>::silent;
+      for (const auto& name : Model::input_names) found = found || name.view() == wanted;
+      if (found) continue;
+      s << "by(" << spelled{wanted} << "): the model has no input " << spelled{wanted};
+      if constexpr (Model::input_names.size() != 0) s << "; its inputs are ", write_names(s, Model::input_names);
+    }
   return s;
 }();
 
 /// The places of the inputs that are meant among those of a model.
-template <class Model, input_choice Choice> struct chosen_inputs {
+template <class Model, input_choice Choice> struct chosen_inputs : refuse<no_such_input<Model, Choice>> {
   static constexpr bool all = std::is_same_v<Choice, all_inputs>;
   static constexpr std::size_t total = Model::input_names.size();
   static constexpr std::size_t size = [] {
     if constexpr (all)
       return total;
     else
-      return (void)refuse<no_such_input<Model, Choice>>{}, Choice::count;
+      return Choice::count;
   }();
   static constexpr int count = static_cast<int>(size);
   static constexpr auto places = [] {

@@ -19,12 +19,13 @@ template <class Model, class Inputs = all_inputs> struct operating_point {
   using error = error_state<Model>;
   /// The scalar type.
   using scalar_type = typename Model::scalar_type;
+  /// The number of entries of an error.
+  static constexpr int size = error::size;
   /// The number of inputs of the regulator.
   static constexpr int inputs = detail::chosen_inputs<Model, Inputs>::count;
 
   typename Model::state_type state{}; ///< the state to keep, with its inputs
-  Eigen::Matrix<scalar_type, inputs, error::size> K =
-      Eigen::Matrix<scalar_type, inputs, error::size>::Zero();      ///< the gains
+  Eigen::Matrix<scalar_type, inputs, size> K = Eigen::Matrix<scalar_type, inputs, size>::Zero(); ///< the gains
   typename error::matrix P = error::matrix::Zero();                 ///< e^T P e is the cost from e on
   typename Model::speed_vector drift = Model::speed_vector::Zero(); ///< derivatives of the speeds at `state`
   control_status status = control_status::not_converged;            ///< unless solved, K and P are zero
@@ -46,7 +47,7 @@ template <bool Reachable, class Model, class Inputs, class Q_, class R_>
                                                              const Eigen::MatrixBase<R_>& R, Inputs inputs) noexcept {
   operating_point<Model, Inputs> result;
   result.state = x;
-  auto near = linearization(eom, inputs)(x);
+  auto near = ctdyn::linearization(eom, inputs)(x);
   if (!finite_state(x)) return result.status = control_status::not_finite, result;
   if (near.singular) return result.status = control_status::singular, result;
   result.drift = near.udot;
@@ -129,7 +130,7 @@ template <class Model, detail::input_choice Inputs = all_inputs>
 [[nodiscard]] auto unreached(const Model& eom, const typename Model::state_type& x, Inputs inputs = {}) noexcept {
   using errors = detail::independent_errors<Model>;
   unreached_directions<Model> result;
-  const auto near = linearization(eom, inputs)(x);
+  const auto near = ctdyn::linearization(eom, inputs)(x);
   if (!detail::finite_state(x)) return result.status = control_status::not_finite, result;
   if (near.singular) return result.status = control_status::singular, result;
   errors::find_unreached(eom, x, near, result);
