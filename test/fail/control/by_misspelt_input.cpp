@@ -16,8 +16,8 @@ constexpr auto description = system(newtonian(N, O), dt(x) == v, P.set_pos(O, x 
 using kane = kanes_method<description>;
 using errors = error_state<kane>;
 #ifdef CTDYN_COMPILES
-inline auto of(const kane& eom, const kane::state_type& at) { return lqr(eom, at, errors::diagonal(x = 1), by(F = 0.1)); }
+[[maybe_unused]] inline auto of(const kane& eom, const kane::state_type& at) { return lqr(eom, at, errors::diagonal(x = 1), by(F = 0.1)); }
 #else
-inline auto of(const kane& eom, const kane::state_type& at) { return lqr(eom, at, errors::diagonal(x = 1), by(input<"Force">{} = 0.1)); }
+[[maybe_unused]] inline auto of(const kane& eom, const kane::state_type& at) { return lqr(eom, at, errors::diagonal(x = 1), by(input<"Force">{} = 0.1)); }
 #endif
 } // namespace machine

@@ -15,7 +15,8 @@ enum class control_status {
   not_detectable,   ///< a mode on the stability boundary has no cost (filter: no noise disturbs it)
   not_converged,    ///< the iterations did not converge (Riccati: to half of the digits); rescale states and inputs
   singular,         ///< accelerations, actuation or task inertia are singular at this state: see solve_status
-  no_step           ///< the sample time is zero, negative or not finite
+  no_step,          ///< the sample time is zero, negative or not finite
+  no_solution       ///< no state near the guess satisfies what is sought, such as an equilibrium
 };
 
 } // namespace ctdyn

@@ -34,16 +34,6 @@ template <bool Accelerated, class Output>
 using reading =
     std::conditional_t<Accelerated, output::given<expr::plain_t<Output>, output::own_accelerations>, Output>;
 
-/// A number as a column of one entry.
-template <class Value> [[nodiscard]] auto as_column(const Value& value) noexcept {
-  if constexpr (requires { value.rows(); }) {
-    static_assert(Value::ColsAtCompileTime == 1, "a measurement is a number or a column");
-    return value;
-  } else {
-    return Eigen::Matrix<Value, 1, 1>(value);
-  }
-}
-
 } // namespace detail
 
 /// A sensor that measures outputs of a model. They are numbers or columns, which it stacks, and it knows their

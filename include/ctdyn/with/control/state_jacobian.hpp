@@ -4,6 +4,8 @@
 #include "../../detail/name.hpp"
 #include "../../model/model.hpp"
 
+#include <Eigen/Core>
+
 #include <cstddef>
 #include <utility>
 
@@ -23,5 +25,15 @@ using state_jacobian_of =
     typename state_jacobian<Model, Output, std::make_index_sequence<Model::coordinate_names.size()>,
                             std::make_index_sequence<Model::speed_names.size()>,
                             std::make_index_sequence<Model::auxiliary_state_names.size()>>::type;
+
+/// A number as a column of one entry.
+template <class Value> [[nodiscard]] auto as_column(const Value& value) noexcept {
+  if constexpr (requires { value.rows(); }) {
+    static_assert(Value::ColsAtCompileTime == 1, "a measurement is a number or a column");
+    return value;
+  } else {
+    return Eigen::Matrix<Value, 1, 1>(value);
+  }
+}
 
 } // namespace ctdyn::detail

@@ -1,0 +1,159 @@
+// States at which a model is in equilibrium or moves steadily.
+#pragma once
+
+#include "matrices.hpp"
+#include "singular_values.hpp"
+#include "trim_problem.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace ctdyn {
+
+/// The result of `trim`.
+template <class Model> struct trimmed {
+  /// The scalar type.
+  using scalar_type = typename Model::scalar_type;
+  typename Model::state_type state{};    ///< what was found; unless solved, where the search ended
+  scalar_type residual = scalar_type(0); ///< the largest absolute error of an equation, in its own unit
+  int equations = 0;                     ///< how many were to be satisfied, those of constraints included
+  int unknowns = 0;                      ///< how many numbers were sought
+  int rank = 0;                          ///< how many of these the equations determine there
+  int iterations = 0;                    ///< of Newton's method
+  control_status status = control_status::not_converged; ///< `solved`: all equations hold up to rounding
+};
+
+namespace detail {
+
+/// Newton's method for the equations of a trim. Where they do not determine all unknowns, a step is the shortest one.
+template <class Problem> class trim_search {
+  using scalar = typename Problem::scalar;
+  using column = typename Problem::column;
+  using vector = typename Problem::vector;
+  using matrix = typename Problem::matrix;
+
+public:
+  trim_search(const Problem& problem, const vector& from) noexcept : problem_(problem), at_(from) {}
+
+  control_status run(int most) noexcept {
+    if (const control_status how = evaluate(at_); how != control_status::solved) return how;
+    for (; iterations < most; ++iterations) {
+      rescale();
+      const singular_values values(scaled_);
+      rank = values.rank(negligible());
+      vector step = values.solve(weighted_, negligible());
+      step *= scalar(-1);
+      if (!all_finite(step)) return control_status::not_finite;
+      if (small(step)) return close(step);
+      if (!advance(step)) return control_status::no_solution;
+    }
+    return control_status::not_converged;
+  }
+
+  [[nodiscard]] const vector& found() const noexcept { return at_; }
+  [[nodiscard]] scalar residual() const noexcept { return largest(error_); }
+  int iterations = 0, rank = 0;
+
+private:
+  static scalar tolerance() noexcept { return std::sqrt(std::numeric_limits<scalar>::epsilon()) / scalar(10); }
+  static scalar negligible() noexcept { return std::sqrt(std::numeric_limits<scalar>::epsilon()) / scalar(100); }
+  static scalar square(const column& e) noexcept {
+    scalar sum(0);
+    for (const scalar& entry : e.entries) sum += entry * entry;
+    return sum;
+  }
+
+  control_status evaluate(const vector& at) noexcept {
+    const control_status how = problem_(at, error_, slope_);
+    if (how != control_status::solved) return how;
+    return all_finite(error_) && all_finite(slope_) ? control_status::solved : control_status::not_finite;
+  }
+  void weigh() noexcept {
+    for (int k = 0; k < column::count; ++k) weighted_(k, 0) = weights_(k, 0) * error_(k, 0);
+  }
+  /// Divides each equation by its largest slope, so that its unit does not matter. What no unknown changes stays.
+  void rescale() noexcept {
+    scaled_ = slope_;
+    for (int k = 0; k < column::count; ++k) {
+      scalar most(0);
+      for (int i = 0; i < vector::count; ++i) most = std::max(most, std::abs(slope_(k, i)));
+      weights_(k, 0) = most > scalar(0) ? scalar(1) / most : scalar(1);
+      scaled_.scale_row(k, weights_(k, 0));
+    }
+    weigh();
+  }
+  [[nodiscard]] bool small(const vector& step) const noexcept {
+    bool all = true;
+    for (int i = 0; i < vector::count; ++i)
+      all = all && std::abs(step(i, 0)) <= tolerance() * (scalar(1) + std::abs(at_(i, 0)));
+    return all;
+  }
+  /// The last step. What it leaves is rounding, or what no state near here satisfies.
+  control_status close(const vector& step) noexcept {
+    at_ += step;
+    if (const control_status how = evaluate(at_); how != control_status::solved) return how;
+    weigh();
+    const bool holds = largest(weighted_) <= scalar(10) * tolerance() * (scalar(1) + largest(at_));
+    return holds ? control_status::solved : control_status::no_solution;
+  }
+  /// Takes a step, or the largest part of it that makes the errors smaller; false if they hardly change any more.
+  bool advance(const vector& step) noexcept {
+    const vector from = at_;
+    const scalar before = square(weighted_), small_gain = scalar(1e-6);
+    for (scalar part(1); part > scalar(1e-6); part /= scalar(2)) {
+      at_ = from + part * step;
+      if (evaluate(at_) != control_status::solved) continue;
+      weigh();
+      const scalar gain = scalar(1) - square(weighted_) / before;
+      if (gain > part / scalar(100)) return gain > small_gain;
+    }
+    at_ = from;
+    (void)evaluate(at_);
+    return false;
+  }
+
+  const Problem& problem_;
+  vector at_;
+  column error_, weighted_, weights_;
+  matrix slope_, scaled_;
+};
+
+} // namespace detail
+
+/// Finds a state, near a guess, at which a model is in equilibrium or moves steadily. Newton's method changes all
+/// coordinates, speeds, auxiliary states and inputs, except those that are `held`, until all equations of `at` and all
+/// constraints hold. Quaternions keep unit norm. If the equations leave freedom (`rank` is less than `unknowns`), the
+/// changes are the shortest ones, in the numbers of the unknowns: hold what should not change.
+///
+/// `no_solution` means that no state near there satisfies the equations: there is no equilibrium, or it has to be
+/// sought from another guess. There are at most `iterations` steps; nothing is allocated. For models that are derived
+/// in this file.
+///
+///     const auto turn = trim(eom, guess, held(rear_rate = 15.0, steer = 0.1), at(udot == 0, lean_rate == 0));
+///     if (turn.status == control_status::solved) ride(turn.state);
+template <class Model, class... Held, class... Outputs>
+[[nodiscard]] trimmed<Model> trim(const Model& eom, const typename Model::state_type& guess,
+                                  const held_symbols<Held...>& held, const trim_equations<Outputs...>& sought,
+                                  int iterations = 100) noexcept {
+  trimmed<Model> result;
+  result.state = guess;
+  if constexpr (detail::can_be_trimmed<Model, Held...>()) {
+    using problem_type = detail::trim_problem<Model, held_symbols<Held...>, Outputs...>;
+    const problem_type problem(eom, guess, held, sought);
+    result.equations = problem_type::equations, result.unknowns = problem_type::unknowns;
+    detail::trim_search<problem_type> search(problem, problem.begin());
+    result.status = search.run(iterations);
+    result.state = problem.state(search.found());
+    result.iterations = search.iterations, result.rank = search.rank, result.residual = search.residual();
+  }
+  return result;
+}
+/// The same with nothing held.
+template <class Model, class... Outputs>
+[[nodiscard]] trimmed<Model> trim(const Model& eom, const typename Model::state_type& guess,
+                                  const trim_equations<Outputs...>& sought, int iterations = 100) noexcept {
+  return trim(eom, guess, held_symbols<>{}, sought, iterations);
+}
+
+} // namespace ctdyn
