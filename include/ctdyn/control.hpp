@@ -6,6 +6,7 @@
 #pragma GCC diagnostic ignored "-Wshadow" // g++ compares lambdas and constructors of headers with the user's globals
 
 #include "with/control/attitude_sensor.hpp"
+#include "with/control/by_estimate.hpp"
 #include "with/control/computed_torque.hpp"
 #include "with/control/discretize.hpp"
 #include "with/control/finite_horizon.hpp"

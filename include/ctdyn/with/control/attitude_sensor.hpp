@@ -67,6 +67,10 @@ public:
     change = detail::times(turn, error::directions(x));
   }
 
+  /// An attitude with an error, a rotation vector (rad) in the basis of the frame.
+  [[nodiscard]] static measurement disturbed(const measurement& value, const vector& error) noexcept {
+    return detail::turned(value, error);
+  }
   /// The rotation vector (rad) from the expected attitude to the measured one.
   [[nodiscard]] static vector innovation(const measurement& measured, const measurement& expected) noexcept {
     return detail::rotation_vector<scalar>(expected, measured);

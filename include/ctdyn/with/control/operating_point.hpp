@@ -36,6 +36,12 @@ template <class Model, class Inputs = all_inputs> struct operating_point {
     const typename error::vector e = error::between(state, x);
     return chosen::within(x.r, chosen::of(state.r) - K * e);
   }
+  /// Inputs of which those of the regulator are taken from `own`, and others from `others`.
+  [[nodiscard]] static auto replaced(const decltype(Model::state_type::r)& others,
+                                     const decltype(Model::state_type::r)& own) noexcept {
+    using chosen = detail::chosen_inputs<Model, Inputs>;
+    return chosen::within(others, chosen::of(own));
+  }
 };
 
 namespace detail {

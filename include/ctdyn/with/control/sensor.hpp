@@ -95,6 +95,8 @@ public:
     change = detail::times(by_rows, error::directions(x));
   }
 
+  /// A measurement with an error of it.
+  [[nodiscard]] static vector disturbed(const vector& value, const vector& error) noexcept { return value + error; }
   /// What was measured less what was expected.
   [[nodiscard]] static vector innovation(const vector& measured, const vector& expected) noexcept {
     return measured - expected;

@@ -1,6 +1,7 @@
 // The motion of a model with its controllers, as a stepper evaluates it.
 #pragma once
 
+#include "../../detail/random_numbers.hpp"
 #include "run_model.hpp"
 #include "run_settings.hpp"
 #include "state_numbers.hpp"
@@ -73,13 +74,15 @@ public:
     for (std::size_t i = 0; i < samples_.size(); ++i) first = std::fmin(first, sample_time(i));
     return first;
   }
-  /// Calls the sampled controllers that are due, and holds the inputs that they return.
+  /// Calls the sampled controllers that are due, and holds the inputs that they return. Each sees those of the others
+  /// before it, so that one which leaves an input as it is does not undo them.
   void sample(state& x, double t) {
     for (std::size_t i = 0; i < samples_.size(); ++i)
       if (const double own = sample_time(i); own <= later_by_rounding(t)) {
         x.t = own;
         model_.sample(i, x, at_.numbers.data() + size().equations());
         ++samples_[i];
+        if (samples_.size() > 1) control(x);
       }
     x.t = t;
     control(x);
@@ -116,7 +119,10 @@ public:
 
 private:
   [[nodiscard]] double sample_time(std::size_t i) const {
-    return settings_.start + static_cast<double>(samples_[i]) * settings_.sample_periods[i];
+    const double due = settings_.start + static_cast<double>(samples_[i]) * settings_.sample_periods[i];
+    const auto& [latest, seed] = settings_.jitters[i];
+    if (!(latest > 0) || samples_[i] == 0) return due;
+    return due + latest * random_numbers(seed ^ (samples_[i] * 0xd1342543de82ef95ULL)).uniform();
   }
   template <class Numbers> void place(const Numbers& y, double t) {
     for (std::size_t i = 0; i < slope_.size(); ++i) at_.numbers[i] = static_cast<Number>(entry(y, i));

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <chrono>
 #include <cstddef>
+#include <cstdint>
 #include <type_traits>
 #include <utility>
 
@@ -38,9 +39,14 @@ struct time_limit {
 struct ctrl_c_option {};
 template <class Function> struct observer_option { Function function; };
 template <class Source> struct stop_request { Source source; };
+struct sample_jitter {
+  double latest = 0;
+  std::uint64_t seed = 0;
+};
 template <class Controller> struct sampled_controller {
   double period;
   Controller control;
+  sample_jitter late{};
 };
 } // namespace detail
 
@@ -131,13 +137,23 @@ template <class Source> [[nodiscard]] constexpr auto stopped_by(Source source) {
 ///     simulate(eom, x0, until(10.0), every(0.01), stiff)
 inline constexpr detail::stiff_option stiff{};
 
+/// How late (s) samples are, at most: each but the first by a random time, all equally likely, which depends on the
+/// seed and on how many samples were before. It is less than the period.
+///
+///     simulate(eom, x0, until(10.0), every(0.01), sampled(1e-3, controller, jitter(2e-4, 7)))
+[[nodiscard]] constexpr detail::sample_jitter jitter(double latest, std::uint64_t seed) noexcept {
+  return {latest, seed};
+}
+
 /// A controller with a sample period (s). It is called once at each t0 + k * period before the end, with the state
-/// there, and the inputs that it returns are held until its next call. Where two sampled controllers give the same
-/// input at the same time, the one that is written later counts.
+/// there, and the inputs that it returns are held until its next call. Where two sampled controllers are called at the
+/// same time, the one that is written later sees the inputs of the other, and its own count. With `jitter` it is called
+/// later than that.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), sampled(1e-3, controller))
-template <class Controller> [[nodiscard]] constexpr auto sampled(double period, Controller controller) {
-  return detail::sampled_controller<Controller>{period, std::move(controller)};
+template <class Controller>
+[[nodiscard]] constexpr auto sampled(double period, Controller controller, detail::sample_jitter late = {}) {
+  return detail::sampled_controller<Controller>{period, std::move(controller), late};
 }
 
 } // namespace ctdyn

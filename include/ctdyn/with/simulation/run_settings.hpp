@@ -19,8 +19,9 @@ struct run_settings {
   std::optional<double> seconds{}; // of wall-clock time
   std::size_t steps = 100'000'000;
   bool shows_progress = true, projected = true, implicit = false;
-  std::vector<double> sample_periods{}; // of the sampled controllers
-  std::vector<int> directions{};        // of the events
+  std::vector<double> sample_periods{};                // of the sampled controllers
+  std::vector<ctdyn::detail::sample_jitter> jitters{}; // likewise
+  std::vector<int> directions{};                       // of the events
 
   void take(const tolerances& e) { tolerance = e; }
   void take(const step_limit& limit) { steps = limit.steps; }
@@ -29,9 +30,18 @@ struct run_settings {
   void take(const ctdyn::detail::shows_progress& progress) { shows_progress = progress.shown; }
   void take(const projects& projection) { projected = projection.projected; }
   void take(const stiff_option&) { implicit = true; }
-  template <class Controller> void take(const sampled_controller<Controller>& s) { sample_periods.push_back(s.period); }
+  template <class Controller> void take(const sampled_controller<Controller>& s) {
+    sample_periods.push_back(s.period), jitters.push_back(s.late);
+  }
   template <class Function, class Jump> void take(const event_option<Function, Jump>& event) {
     directions.push_back(event.when.direction);
+  }
+  /// Whether all samples have distinct times in their order: none is late by a period.
+  [[nodiscard]] bool samples_in_order(const auto& distinct) const {
+    bool all = true;
+    for (std::size_t i = 0; i < jitters.size(); ++i)
+      all = all && distinct(sample_periods[i]) && jitters[i].latest >= 0 && jitters[i].latest < sample_periods[i];
+    return all;
   }
   template <class Other> void take(const Other&) {} // a function, an observer or a stepper
 };

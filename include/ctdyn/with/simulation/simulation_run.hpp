@@ -67,15 +67,15 @@ private:
     if (!finite_state(x_)) return simulation_status::not_finite;
     const double later = later_by_rounding(std::max(std::abs(start_), std::abs(end_)));
     const auto distinct = [&](double period) { return period > 0 && later + period > later; };
-    bool times = std::isfinite(end_) && end_ > t_ && std::isfinite(period_) && distinct(period_);
-    for (const double sample : settings_.sample_periods) times = times && distinct(sample);
+    bool times = std::isfinite(end_) && end_ > t_ && std::isfinite(period_) && distinct(period_) &&
+                 settings_.samples_in_order(distinct);
     if (settings_.longest_step) times = times && *settings_.longest_step > 0;
     if (!times) return simulation_status::no_time;
     if ((end_ - t_) / period_ > static_cast<double>(settings_.steps)) return simulation_status::too_long;
     const auto [absolute, relative] = settings_.tolerance;
     const double sum = absolute + relative;
-    const bool possible = absolute >= 0 && relative >= 0 && std::isfinite(sum) && sum > 0;
-    return possible ? simulation_status::reached_end : simulation_status::step_too_small;
+    if (absolute >= 0 && relative >= 0 && std::isfinite(sum) && sum > 0) return simulation_status::reached_end;
+    return simulation_status::step_too_small;
   }
   /// Checks and prepares everything before the first step, and records the start.
   simulation_status begin() {
@@ -92,8 +92,7 @@ private:
       motion_.sample(x_, t_);
     if (motion_.wrong() != simulation_status::reached_end) return motion_.wrong();
     motion_.control(x_);
-    taker_.restart(x_, t_);
-    motion_.forget();
+    taker_.restart(x_, t_), motion_.forget();
     (void)motion_.slope(x_);
     if (motion_.wrong() != simulation_status::reached_end) return motion_.wrong();
     if (!goes_on_) record(x_, t_), next_record_ = 1;
@@ -275,6 +274,7 @@ private:
 
   [[nodiscard]] std::size_t coordinates() const { return model_.size.coordinates; }
   [[nodiscard]] std::size_t equations() const { return model_.size.equations(); }
+
   run_model<Number>& model_;
   const run_settings& settings_;
   controlled_motion<Number> motion_;
