@@ -28,7 +28,8 @@ auto turning(const kane& eom, double angle) {
   const double v = 6;
   const auto guess = eom.state(values(yaw = 0, lean = 0, pitch = 0, steer = 0, rear_turn = 0, front_turn = 0, yaw_rate = 0, lean_rate = 0, pitch_rate = 0,
                                       steer_rate = 0, rear_rate = v / 0.3, front_rate = v / 0.35));
-  return trim(eom, guess, held(steer = angle, yaw, rear_turn, front_turn), at(udot == 0, lean_rate == 0, steer_rate == 0, pitch_rate == 0));
+  return trim(eom, guess, held(steer = angle, yaw, rear_turn, front_turn),
+              at(udot == 0, lean_rate == 0, steer_rate == 0, pitch_rate == 0));
 }
 
 // Lean and steer have an equilibrium beside zero at the speed of capsize: by the coefficients of the paper's equations.

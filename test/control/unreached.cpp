@@ -104,8 +104,10 @@ BOOST_AUTO_TEST_CASE(a_runner) {
   BOOST_TEST((lqr(eom, rest, ice_error::matrix::Identity(), by(F = 1, M = 1)).status == control_status::not_stabilizable));
   const auto [share, count, how] = unreached(eom, rest);
   BOOST_TEST((how == control_status::solved && count == 1));
-  for (int i = 0; i < ice_error::size; ++i) BOOST_TEST(std::abs(share(i) - (ice_error::name_of(i) == "y" ? 1 : 0)) < 1e-12);
-  BOOST_TEST((lqr(eom, rest, ice_error::matrix::Identity(), by(F = 1, M = 1), reachable).status == control_status::solved));
+  for (int i = 0; i < ice_error::size; ++i)
+    BOOST_TEST(std::abs(share(i) - (ice_error::name_of(i) == "y" ? 1 : 0)) < 1e-12); // x, y, heading, v, turn
+  const auto rolling = lqr(eom, rest, ice_error::matrix::Identity(), by(F = 1, M = 1), reachable);
+  BOOST_TEST((rolling.status == control_status::solved));
   rest.u(0) = 1; // moving, it is reached
   BOOST_TEST(unreached(eom, rest).count == 0);
   const auto moving = lqr(eom, rest, ice_error::matrix::Identity(), by(M = 1, F = 1));
