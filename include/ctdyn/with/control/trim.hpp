@@ -45,7 +45,7 @@ public:
       vector step = values.solve(weighted_, negligible());
       step *= scalar(-1);
       if (!all_finite(step)) return control_status::not_finite;
-      if (small(step)) return close(step);
+      if (small(step)) return close();
       if (!advance(step)) return control_status::no_solution;
     }
     return control_status::not_converged;
@@ -89,13 +89,32 @@ private:
       all = all && std::abs(step(i, 0)) <= tolerance() * (scalar(1) + std::abs(at_(i, 0)));
     return all;
   }
-  /// The last step. What it leaves is rounding, or what no state near here satisfies.
-  control_status close(const vector& step) noexcept {
-    at_ += step;
-    if (const control_status how = evaluate(at_); how != control_status::solved) return how;
-    weigh();
-    const bool holds = largest(weighted_) <= scalar(10) * tolerance() * (scalar(1) + largest(at_));
-    return holds ? control_status::solved : control_status::no_solution;
+  /// Takes full steps until they gain nothing. What they leave is rounding, or what no state near here satisfies.
+  control_status close() noexcept {
+    for (int more = 0; more < 8; ++more) {
+      const vector from = at_;
+      const scalar before = square(weighted_);
+      at_ -= singular_values(scaled_).solve(weighted_, negligible());
+      if (evaluate(at_) != control_status::solved || (weigh(), !(square(weighted_) < before))) {
+        at_ = from;
+        if (const control_status how = evaluate(at_); how != control_status::solved) return how;
+        break;
+      }
+      rescale();
+    }
+    rescale();
+    return holds() ? control_status::solved : control_status::no_solution;
+  }
+  /// Whether each error is what a change of the unknowns by their rounding, or by far less than one, would cause.
+  [[nodiscard]] bool holds() const noexcept {
+    bool all = true;
+    for (int k = 0; k < column::count; ++k) {
+      scalar size(0);
+      for (int i = 0; i < vector::count; ++i) size += std::abs(scaled_(k, i) * at_(i, 0));
+      const scalar rounding = scalar(32) * std::numeric_limits<scalar>::epsilon() * size;
+      all = all && std::abs(weighted_(k, 0)) <= tolerance() + rounding;
+    }
+    return all;
   }
   /// Takes a step, or the largest part of it that makes the errors smaller; false if they hardly change any more.
   bool advance(const vector& step) noexcept {
