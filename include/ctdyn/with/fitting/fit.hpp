@@ -103,7 +103,7 @@ private:
   }
 
   fit_status iterate(int& iterations) noexcept {
-    scalar damping(1e-3), last = std::numeric_limits<scalar>::infinity();
+    scalar damping = scalar(1e-3), last = std::numeric_limits<scalar>::infinity();
     for (; iterations < options_.iterations; ++iterations) {
       const scaled problem(rows_, held());
       const scalar gain = problem.reducible(), before = rows_.total();
