@@ -3,15 +3,16 @@
 // cost: nightly
 // file: robot_arm/iiwa.urdf
 #include <ctdyn/control.hpp>
+#include <ctdyn/fitting.hpp>
 #include <ctdyn/urdf.hpp>
 
 #include <iiwa.urdf.hpp> // made by CMake: ctdyn_embed(TARGET iiwa.urdf)
 
-#include <Eigen/Cholesky>
-
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <utility>
+#include <vector>
 
 namespace {
 
@@ -45,40 +46,31 @@ desired_motion<dynamics> path(double t) {
   return at;
 }
 
-/// Follows the path with a belief of the load; the largest error (rad) on the way, and what the motors and the arm did tells of the load.
+/// The problem of the load, which begins with what is believed.
+auto load_of(const dynamics& model) { return equation_error{model, unknowns(load, cx, cy, cz), inverse_dynamics}; }
+using problem = decltype(load_of(std::declval<dynamics>()));
+
+/// Follows the path with a belief of the load; the largest error (rad) on the way, and what was measured every 20 ms.
 struct lesson {
   double error = 0;
-  Eigen::Vector4d better;
+  std::vector<problem::sample> samples;
 };
-lesson follow(const dynamics& machine, const Eigen::Vector4d& belief) {
-  const dynamics model = arm(belief);
-  const computed_torque control{model, 400.0, 40.0};
+lesson follow(const dynamics& machine, const dynamics& believed) {
+  const computed_torque control{believed, 400.0, 40.0};
   const runge_kutta_4 step{machine};
   const auto motion = machine.evaluator(udot);
-  const auto expected = model.evaluator(inverse_dynamics, jacobian(inverse_dynamics, load, cx, cy, cz));
-  Eigen::Matrix4d to_moments = Eigen::Matrix4d::Identity() / belief(0); // of (m, c) by (m, m c)
-  to_moments.col(0) << 1, -belief.tail<3>() / belief(0);
-  Eigen::Matrix4d normal = Eigen::Matrix4d::Zero();
-  Eigen::Vector4d right = Eigen::Vector4d::Zero();
   lesson learnt;
   constexpr double h = 0.002;
   auto x = path(0).state;
   for (int k = 0; k < 1500; ++k) {
     const auto desired = path(k * h);
     const auto [r, how] = control(x, desired);
-    if (how != control_status::solved) return {1e9, belief};
+    if (how != control_status::solved) return {1e9, {}};
     x.r = r;
-    if (k % 10 == 0) {
-      const auto [missing, by_load] = expected(x, motion(x)); // torques beyond those of the motors, and how they change
-      const Eigen::Matrix<double, 7, 4> by_moments = by_load * to_moments; // nearly linear in these
-      normal += by_moments.transpose() * by_moments, right -= by_moments.transpose() * missing;
-    }
+    if (k % 10 == 0) learnt.samples.push_back({x, seven::Zero(), motion(x)}); // the motors and the load are in balance
     x = step(x, h).state;
     learnt.error = std::max(learnt.error, (x.q - path((k + 1) * h).state.q).cwiseAbs().maxCoeff());
   }
-  const Eigen::Vector4d change = normal.ldlt().solve(right); // a step of Gauss and Newton
-  const double m = belief(0) + change(0);
-  learnt.better << m, (belief(0) * belief.tail<3>() + change.tail<3>()) / m;
   return learnt;
 }
 
@@ -90,11 +82,13 @@ int main() {
   Eigen::Vector4d belief(2.5, 0, 0, 0.12); // kg, m
   std::puts("run   load (kg)        at (m)              largest error (rad)");
   double error = 0;
-  for (int run = 1; run <= 4; ++run) {
-    const lesson learnt = follow(machine, belief);
+  for (int run = 1; run <= 2; ++run) {
+    const dynamics believed = arm(belief);
+    const lesson learnt = follow(machine, believed);
     error = learnt.error;
     std::printf("%3d %10.4f   %7.4f %7.4f %7.4f   %12.2e\n", run, belief(0), belief(1), belief(2), belief(3), error);
-    belief = learnt.better;
+    const auto found = fit(load_of(believed), learnt.samples);
+    if (found.status == fit_status::found) belief = found.values;
   }
   const bool found = (belief - truth).norm() < 1e-6 && error < 2e-3;
   std::printf("the load is found: %s\n", found ? "yes" : "no");

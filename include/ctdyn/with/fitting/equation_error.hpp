@@ -18,8 +18,8 @@ namespace ctdyn {
 namespace detail {
 
 template <class Model, class Unknowns, std::size_t Outputs>
-inline constexpr sentence fault_of_equation_error =
-    first_said({&unknown_list<Model, Unknowns, false>::finding, &nothing_to_compare<Outputs>});
+inline constexpr sentence fault_of_equation_error = first_said({&unknown_list<Model, Unknowns, false>::finding,
+                                                                &nothing_to_compare<Outputs>});
 
 } // namespace detail
 
@@ -39,7 +39,7 @@ template <class Model, class Unknowns, class... Outputs>
 class equation_error : detail::refuse<detail::fault_of_equation_error<Model, Unknowns, sizeof...(Outputs)>> {
   using list = detail::unknown_list<Model, Unknowns, false>;
   template <class Output> using by_unknowns = typename list::template by_parameters<Output>;
-  static constexpr bool usable = 
+  static constexpr bool usable =
       list::usable && detail::fault_of_equation_error<Model, Unknowns, sizeof...(Outputs)>.empty();
   static constexpr auto find_measured() {
     if constexpr (!usable) {
@@ -63,6 +63,8 @@ public:
   static constexpr int count = list::count;
   /// Their names.
   static constexpr const auto& unknown_names = list::texts;
+  /// Whether data are one record only.
+  static constexpr bool of_one_run = false;
   /// The number of measured entries of a sample.
   static constexpr int size = stacked::size;
   /// A value for each unknown, in the order of `unknowns`.
@@ -77,8 +79,7 @@ public:
     /// The outputs.
     measured_vector measured = measured_vector::Constant(std::numeric_limits<scalar_type>::quiet_NaN());
     /// The derivatives of the speeds, if an output depends on them.
-    typename Model::speed_vector udot =
-        Model::speed_vector::Constant(std::numeric_limits<scalar_type>::quiet_NaN());
+    typename Model::speed_vector udot = Model::speed_vector::Constant(std::numeric_limits<scalar_type>::quiet_NaN());
   };
   /// A sample is what a fit takes many of.
   using record = sample;

@@ -49,7 +49,8 @@ private:
     if (!all_finite(values_)) return fit_status::not_finite;
     if (options_.noise)
       for (int i = 0; i < Problem::size; ++i)
-        if (!((*options_.noise)(i) > scalar(0)) || !std::isfinite((*options_.noise)(i))) return fit_status::not_positive;
+        if (!((*options_.noise)(i) > scalar(0)) || !std::isfinite((*options_.noise)(i)))
+          return fit_status::not_positive;
     for (int i = 0; i < n; ++i)
       if (!(options_.lower(i) <= options_.upper(i))) return fit_status::not_positive;
     values_ = limited(values_);
@@ -64,8 +65,9 @@ private:
       for (int i = 0; i < Problem::size; ++i) {
         const scalar by = options_.noise ? scalar(1) / (*options_.noise)(i) : scalar(1);
         fixed<scalar, 1, n> row;
-        for (int j = 0; j < n; ++j) row(0, j) = by * J(i, j);
-        to.add(row, by * (measured(i) - expected(i)), by * measured(i));
+        scalar terms = std::abs(measured(i)) + std::abs(expected(i));
+        for (int j = 0; j < n; ++j) row(0, j) = by * J(i, j), terms += std::abs(J(i, j) * values(j));
+        to.add(row, by * (measured(i) - expected(i)), by * terms);
       }
     });
     if (how != fit_status::found) return how;
@@ -122,18 +124,26 @@ private:
         const scalar gained = possible ? before - tried.total() : -std::numeric_limits<scalar>::infinity();
         if (gained > scalar(1e-4) * promise || (invisible && gained > -1000 * rounding * before)) {
           values_ = next, rows_ = tried;
-          damping = gained > promise * scalar(0.75) ? lighter(damping) : gained < promise / 4 ? heavier(damping) : damping;
+          damping = gained > promise * scalar(0.75) ? lighter(damping)
+                    : gained < promise / 4          ? heavier(damping)
+                                                    : damping;
           break;
         }
         damping = heavier(damping);
-        if (damping > scalar(1e12)) return stuck(gain) ? fit_status::found : fit_status::not_converged;
+        if (damping > scalar(1e12)) return stuck(problem, gain) ? fit_status::found : fit_status::not_converged;
         if (++iterations >= options_.iterations) return fit_status::not_converged;
       }
     }
     return fit_status::not_converged;
   }
-  /// Whether no step is better because the errors consist of the rounding of a long simulation.
-  [[nodiscard]] bool stuck(scalar gain) const noexcept { return gain <= scalar(1e8) * rounding * rounding * rows_.size; }
+  /// Whether no step is better because the errors are rounding, which a long simulation or the cancellation of large
+  /// terms makes more of.
+  [[nodiscard]] bool stuck(const scaled& problem, scalar gain) const noexcept {
+    const auto change = problem.step(scalar(0));
+    bool small = true;
+    for (int j = 0; j < n; ++j) small = small && std::abs(change(j, 0)) <= std::sqrt(rounding) * std::abs(values_(j));
+    return small || gain <= scalar(1e8) * rounding * rounding * rows_.size;
+  }
   static scalar heavier(scalar damping) noexcept { return damping < scalar(1e-6) ? scalar(1e-5) : 8 * damping; }
   static scalar lighter(scalar damping) noexcept { return damping < scalar(1e-9) ? scalar(0) : damping / 10; }
 
@@ -142,7 +152,8 @@ private:
     result.held = problem.held;
     result.residual = std::sqrt(rows_.total() / static_cast<scalar>(rows_.count));
     const scalar spare = static_cast<scalar>(rows_.count) - static_cast<scalar>(n);
-    const scalar variance = options_.noise ? scalar(1) : rows_.total() / spare; // infinite or no number without spare rows
+    const scalar variance =
+        options_.noise ? scalar(1) : rows_.total() / spare; // infinite or no number without spare rows
     result.covariance.setZero();
     for (int k = 0; k < n; ++k) {
       vector direction;
@@ -168,7 +179,8 @@ private:
           result.covariance(j, j) = infinity;
         }
     for (int j = 0; j < n; ++j)
-      if (!std::isfinite(result.covariance(j, j)) || std::isnan(result.covariance(j, j))) result.covariance(j, j) = infinity;
+      if (!std::isfinite(result.covariance(j, j)) || std::isnan(result.covariance(j, j)))
+        result.covariance(j, j) = infinity;
     if (result.rank < n && result.status == fit_status::found) result.status = fit_status::undetermined;
   }
   static constexpr scalar least_share = rounding > scalar(1e-10) ? scalar(2e-2) : scalar(1e-4); // eps^(1/4)
@@ -180,12 +192,21 @@ private:
   rows rows_;
 };
 
+template <class Problem>
+inline constexpr sentence initial_values_of_runs = [] {
+  sentence s;
+  if (Problem::of_one_run)
+    s << "fit(problem, runs): initial values are among the unknowns, and each run has its own: give one run, "
+         "fit(problem, run), or let the unknowns be parameters";
+  return s;
+}();
+
 } // namespace detail
 
 /// Finds the values of the unknowns of a problem, `equation_error` or `output_error`, that make the sum of squares of
 /// its errors least, by the method of Levenberg and Marquardt with exact derivatives. Units of the unknowns and of
-/// outputs with stated noise do not matter. A step that leads to numbers that are not finite is shortened. The least sum
-/// is one near the start: angles that turn over, for instance, need a start that is not far off. noexcept, without
+/// outputs with stated noise do not matter. A step that leads to numbers that are not finite is shortened. The least
+/// sum is one near the start: angles that turn over, for instance, need a start that is not far off. noexcept, without
 /// heap allocation. (Nocedal and Wright 2006, "Numerical Optimization", section 10.3.)
 ///
 ///     const auto found = fit(torques, samples, {.noise = Eigen::Vector2d(0.5, 0.2)});
@@ -193,6 +214,7 @@ private:
 template <class Problem>
 [[nodiscard]] fit_result<Problem> fit(const Problem& problem, std::span<const typename Problem::record> data,
                                       const fit_options<Problem>& options = {}) noexcept {
+  (void)detail::refuse<detail::initial_values_of_runs<Problem>>{};
   return detail::fitting<Problem>(problem, data, options).run();
 }
 /// The same from one run, or one sample.

@@ -107,8 +107,7 @@ template <class Problem> struct fit_result {
   }
 
 private:
-  template <class Symbol>
-  static constexpr int index = static_cast<int>(detail::index_of_unknown<Problem, Symbol>());
+  template <class Symbol> static constexpr int index = static_cast<int>(detail::index_of_unknown<Problem, Symbol>());
 };
 
 } // namespace ctdyn

@@ -27,9 +27,9 @@ inline constexpr sentence output_error_with_constraints = [] {
 }();
 
 template <class Model, class Unknowns, std::size_t Outputs>
-inline constexpr sentence fault_of_output_error =
-    first_said({&unknown_list<Model, Unknowns, true>::finding, &output_error_with_constraints<Model>,
-                &nothing_to_compare<Outputs>});
+inline constexpr sentence fault_of_output_error = first_said({&unknown_list<Model, Unknowns, true>::finding,
+                                                              &output_error_with_constraints<Model>,
+                                                              &nothing_to_compare<Outputs>});
 
 } // namespace detail
 
@@ -80,6 +80,8 @@ public:
   static constexpr int count = list::count;
   /// Their names.
   static constexpr const auto& unknown_names = list::texts;
+  /// Whether initial values are among them, which belong to one run.
+  static constexpr bool of_one_run = list::parameters != list::count;
   /// The number of measured entries of a sample.
   static constexpr int size = stacked::size;
   /// A value for each unknown, in the order of `unknowns`.

@@ -15,12 +15,12 @@ template <class Scalar, int n> struct triangle {
   fixed<Scalar, n, n> R{};
   fixed<Scalar, n, 1> d{};
   Scalar rest = Scalar(0);
-  Scalar size = Scalar(0); ///< the sum of squares of the measured numbers, to which rounding of the residuals relates
+  Scalar size = Scalar(0); ///< the sum of squares of what residuals are differences of: their rounding relates to it
   std::size_t count = 0;   ///< how many rows there were
 
-  /// Adds a row, which is used up, with the right-hand side `residual`, the rest of a `measured` number.
-  [[gnu::noinline]] void add(fixed<Scalar, 1, n>& row, Scalar residual, Scalar measured) noexcept {
-    ++count, size += measured * measured + residual * residual;
+  /// Adds a row, which is used up, with the right-hand side `residual`, a difference of numbers as large as `terms`.
+  [[gnu::noinline]] void add(fixed<Scalar, 1, n>& row, Scalar residual, Scalar terms) noexcept {
+    ++count, size += terms * terms;
     for (int i = 0; i < n; ++i) {
       const Scalar below = row(0, i);
       if (below == Scalar(0)) continue;

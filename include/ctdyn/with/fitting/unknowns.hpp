@@ -18,14 +18,22 @@ template <class... Symbols> struct unknown_symbols {};
 
 namespace detail {
 
-template <class T> concept can_be_unknown = coordinate_or_speed<T> ||
-    requires { requires expr::declaration_of<T>::payload::kind == symbol_class::parameter; };
+template <class T> concept can_be_unknown = coordinate_or_speed<T> || requires {
+  requires expr::declaration_of<T>::payload::kind == symbol_class::parameter;
+};
 
 template <std::size_t Position, class T>
-inline constexpr sentence not_unknown =
-    sentence{} << "unknowns(...): argument " << Position << ", " << expr::as_written<T> << ", is " << expr::noun_of<T>()
-               << "; unknown are parameters, and initial values of coordinates, speeds and auxiliary states, by their "
-                  "symbols, as in unknowns(m, q)";
+inline constexpr sentence not_unknown = [] {
+  sentence s;
+  s << "unknowns(...): argument " << Position << ", " << expr::as_written<T> << ", is ";
+  if constexpr (requires { expr::declaration_of<T>::payload::kind; })
+    s << noun(expr::declaration_of<T>::payload::kind);
+  else
+    s << expr::noun_of<T>();
+  s << "; unknown are parameters, and initial values of coordinates, speeds and auxiliary states, by their symbols, "
+       "as in unknowns(m, q)";
+  return s;
+}();
 inline constexpr sentence nothing_unknown =
     sentence{} << "unknowns(): there is nothing to fit; name parameters, as in unknowns(m, b)";
 
@@ -86,7 +94,8 @@ constexpr sentence fault_of_unknown(symbol_class kind, std::string_view name, bo
   if (kind == symbol_class::parameter) return s;
   if (!Initial)
     return s << "unknowns(" << name << "): equation_error takes the states as they were measured; initial values are "
-             << "unknowns of output_error, for runs", s;
+             << "unknowns of output_error, for runs",
+           s;
   for (const auto& quaternion : places_of<Model>::quaternions)
     for (const std::size_t entry : quaternion)
       if (kind == symbol_class::coordinate && Model::coordinate_names[entry].view() == name)
@@ -109,6 +118,9 @@ template <class Model, class Unknowns, bool Initial> struct unknown_list {
   static constexpr std::array<name, 0> texts{};
   static constexpr bool usable = false;
   static constexpr std::array<symbol_class, 0> kinds{};
+  static constexpr int parameters = 1;
+  template <class Output> using by_parameters = Output;
+  template <class Output> using by_all = Output;
   static constexpr sentence finding = [] {
     sentence s;
     if (!std::is_same_v<Unknowns, expr::rejected>)
@@ -126,7 +138,8 @@ struct unknown_list<Model, unknown_symbols<Symbols...>, Initial> {
   static constexpr sentence finding = [] {
     sentence s;
     for (std::size_t i = 0; i < kinds.size() && s.empty() && !error_entries<Model>::silent; ++i)
-      s = fault_of_unknown<Model, Initial>(kinds[i], texts[i].view(), index_of(kinds, texts, kinds[i], texts[i].view()) < i);
+      s = fault_of_unknown<Model, Initial>(kinds[i], texts[i].view(),
+                                           index_of(kinds, texts, kinds[i], texts[i].view()) < i);
     return s;
   }();
   static constexpr bool usable = finding.empty() && !error_entries<Model>::silent;
@@ -147,11 +160,9 @@ struct unknown_list<Model, unknown_symbols<Symbols...>, Initial> {
   }();
 
   /// The Jacobian of an output by the parameters among them.
-  template <class Output>
-  using by_parameters = appended_jacobian<output::jacobian<expr::plain_t<Output>>, Symbols...>;
+  template <class Output> using by_parameters = appended_jacobian<output::jacobian<expr::plain_t<Output>>, Symbols...>;
   /// The same by all coordinates, speeds and auxiliary states first.
-  template <class Output>
-  using by_all = appended_jacobian<state_jacobian_of<Model, expr::plain_t<Output>>, Symbols...>;
+  template <class Output> using by_all = appended_jacobian<state_jacobian_of<Model, expr::plain_t<Output>>, Symbols...>;
 
   /// The model with other values of the parameters.
   template <class Vector> [[nodiscard]] static Model bound(const Model& model, const Vector& values) noexcept {
