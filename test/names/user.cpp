@@ -4,6 +4,7 @@
 #include <ctdyn/compiled_model.hpp>
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
+#include <ctdyn/fitting.hpp>
 #include <ctdyn/pictures.hpp>
 #include <ctdyn/simulation.hpp>
 #include <ctdyn/urdf.hpp>

@@ -12,10 +12,10 @@ constexpr parameter<"I"> I;
 constexpr auto description = system(newtonian(N, O), spherical_joint<"attitude">(N, O, A, point<"Ao">{}),
                                     rigid_body<"A">(A, O, 1, inertia(A, I, 2, 2.5)));
 using kane = kanes_method<description>;
-const kane eom{values(I = 1.0)};
+[[maybe_unused]] const kane eom{values(I = 1.0)};
 #ifdef CTDYN_COMPILES
-const output_error motions{eom, unknowns(I, speed<"attitude.wx">{}), 0.01, to_matrix(N.x, A)};
+[[maybe_unused]] const output_error motions{eom, unknowns(I, speed<"attitude.wx">{}), 0.01, to_matrix(N.x, A)};
 #else
-const output_error motions{eom, unknowns(I, coordinate<"attitude.e1">{}), 0.01, to_matrix(N.x, A)};
+[[maybe_unused]] const output_error motions{eom, unknowns(I, coordinate<"attitude.e1">{}), 0.01, to_matrix(N.x, A)};
 #endif
 } // namespace machine

@@ -16,10 +16,10 @@ constexpr speed<"v"> v;
 constexpr input<"F"> F;
 constexpr auto description = system(newtonian(N, O), dt(x) == v, P.set_pos(O, x * N.x), particle<"P">(P, m), force(P, (F - b * v) * N.x));
 using kane = kanes_method<description>;
-const kane eom{values(m = 1.0, b = 0.1)};
+[[maybe_unused]] const kane eom{values(m = 1.0, b = 0.1)};
 #ifdef CTDYN_COMPILES
-const equation_error forces{eom, unknowns(m), inverse_dynamics};
+[[maybe_unused]] const equation_error forces{eom, unknowns(m), inverse_dynamics};
 #else
-const equation_error forces{eom, unknowns(m, x), inverse_dynamics};
+[[maybe_unused]] const equation_error forces{eom, unknowns(m, x), inverse_dynamics};
 #endif
 } // namespace machine

@@ -15,12 +15,12 @@ constexpr speed<"v"> v;
 constexpr input<"F"> F;
 constexpr auto description = system(newtonian(N, O), dt(x) == v, P.set_pos(O, x * N.x), particle<"P">(P, m), force(P, (F - b * v) * N.x));
 using kane = kanes_method<description>;
-const kane eom{values(m = 1.0, b = 0.1)};
+[[maybe_unused]] const kane eom{values(m = 1.0, b = 0.1)};
 #ifdef CTDYN_COMPILES
-const output_error motions{eom, unknowns(b, v), 0.01, x};
-bool found(const decltype(motions)::run (&runs)[2]) { return fit(motions, runs[0]).status == fit_status::found; }
+[[maybe_unused]] const output_error motions{eom, unknowns(b, v), 0.01, x};
+[[maybe_unused]] bool found(const decltype(motions)::run (&runs)[2]) { return fit(motions, runs[0]).status == fit_status::found; }
 #else
-const output_error motions{eom, unknowns(b, v), 0.01, x};
-bool found(const decltype(motions)::run (&runs)[2]) { return fit(motions, runs).status == fit_status::found; }
+[[maybe_unused]] const output_error motions{eom, unknowns(b, v), 0.01, x};
+[[maybe_unused]] bool found(const decltype(motions)::run (&runs)[2]) { return fit(motions, runs).status == fit_status::found; }
 #endif
 } // namespace machine

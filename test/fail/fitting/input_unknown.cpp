@@ -16,10 +16,10 @@ constexpr speed<"v"> v;
 constexpr input<"F"> F;
 constexpr auto description = system(newtonian(N, O), dt(x) == v, P.set_pos(O, x * N.x), particle<"P">(P, m), force(P, (F - b * v) * N.x));
 using kane = kanes_method<description>;
-const kane eom{values(m = 1.0, b = 0.1)};
+[[maybe_unused]] const kane eom{values(m = 1.0, b = 0.1)};
 #ifdef CTDYN_COMPILES
-const auto found = unknowns(m, b);
+[[maybe_unused]] const auto found = unknowns(m, b);
 #else
-const auto found = unknowns(m, F);
+[[maybe_unused]] const auto found = unknowns(m, F);
 #endif
 } // namespace machine

@@ -15,10 +15,10 @@ constexpr speed<"v"> v;
 constexpr input<"F"> F;
 constexpr auto description = system(newtonian(N, O), dt(x) == v, P.set_pos(O, x * N.x), particle<"P">(P, m), force(P, (F - b * v) * N.x));
 using kane = kanes_method<description>;
-const kane eom{values(m = 1.0, b = 0.1)};
+[[maybe_unused]] const kane eom{values(m = 1.0, b = 0.1)};
 #ifdef CTDYN_COMPILES
-const output_error motions{eom, unknowns(b), 0.01, x};
+[[maybe_unused]] const output_error motions{eom, unknowns(b), 0.01, x};
 #else
-const output_error motions{eom, unknowns(b), 0.01};
+[[maybe_unused]] const output_error motions{eom, unknowns(b), 0.01};
 #endif
 } // namespace machine

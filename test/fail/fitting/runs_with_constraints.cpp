@@ -18,10 +18,10 @@ constexpr speed<"u2"> u2;
 constexpr auto description = system(newtonian(N, O), dt(q1) == u1, dt(q2) == u2, P.set_pos(O, q1 * N.x + q2 * N.y), particle<"P">(P, m),
                                     force(P, -k * q1 * N.x), velocity_constraint(u1 == u2), dependent(u2));
 using kane = kanes_method<description>;
-const kane eom{values(m = 1.0, k = 2.0)};
+[[maybe_unused]] const kane eom{values(m = 1.0, k = 2.0)};
 #ifdef CTDYN_COMPILES
-const equation_error problem{eom, unknowns(k), udot};
+[[maybe_unused]] const equation_error problem{eom, unknowns(k), udot};
 #else
-const output_error problem{eom, unknowns(k), 0.01, q1};
+[[maybe_unused]] const output_error problem{eom, unknowns(k), 0.01, q1};
 #endif
 } // namespace machine

@@ -34,6 +34,7 @@ inline constexpr sentence not_unknown = [] {
        "as in unknowns(m, q)";
   return s;
 }();
+template <class... None>
 inline constexpr sentence nothing_unknown =
     sentence{} << "unknowns(): there is nothing to fit; name parameters, as in unknowns(m, b)";
 
@@ -47,7 +48,7 @@ inline constexpr sentence nothing_unknown =
 template <class... Symbols> constexpr auto unknowns(const Symbols&... /*symbols*/) {
   constexpr std::size_t misfit = expr::misfit_of<detail::can_be_unknown<Symbols>...>;
   if constexpr (sizeof...(Symbols) == 0)
-    return expr::refused<detail::nothing_unknown, unknown_symbols<>>();
+    return expr::refused<detail::nothing_unknown<Symbols...>, unknown_symbols<Symbols...>>();
   else if constexpr (misfit != sizeof...(Symbols))
     return expr::refused<detail::not_unknown<misfit + 1, expr::element<misfit, Symbols...>>,
                          expr::element<misfit, Symbols...>>();
