@@ -1,24 +1,9 @@
 // expect: unknowns(...): m is named twice
-#include <ctdyn/ctdyn.hpp>
+#include "fail/fitting/slider.hpp"
 
-#include <ctdyn/fitting.hpp>
-
-namespace machine {
-using namespace ctdyn;
-constexpr frame<"N"> N;
-constexpr point<"O"> O;
-constexpr point<"P"> P;
-constexpr parameter<"m"> m;
-constexpr parameter<"b"> b;
-constexpr coordinate<"x"> x;
-constexpr speed<"v"> v;
-constexpr input<"F"> F;
-constexpr auto description = system(newtonian(N, O), dt(x) == v, P.set_pos(O, x * N.x), particle<"P">(P, m), force(P, (F - b * v) * N.x));
-using kane = kanes_method<description>;
-[[maybe_unused]] const kane eom{values(m = 1.0, b = 0.1)};
+using namespace machine;
 #ifdef CTDYN_COMPILES
 [[maybe_unused]] const output_error motions{eom, unknowns(m, b), 0.01, x};
 #else
 [[maybe_unused]] const output_error motions{eom, unknowns(m, m), 0.01, x};
 #endif
-} // namespace machine
