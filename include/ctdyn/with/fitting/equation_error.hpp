@@ -104,6 +104,11 @@ public:
     return detail::index_of(list::kinds, list::texts, kind, name);
   }
 
+  /// How many numbers were measured.
+  [[nodiscard]] static std::size_t numbers(std::span<const sample> data) noexcept {
+    return data.size() * static_cast<std::size_t>(size);
+  }
+
   /// Calls `use(measured, expected, by_unknowns)` for each sample: what was measured, the outputs of the model with
   /// some values of the unknowns, and their derivatives. Stops with a status other than `found` at what is not finite.
   template <class Use>

@@ -54,8 +54,8 @@ private:
     for (int i = 0; i < n; ++i)
       if (!(options_.lower(i) <= options_.upper(i))) return fit_status::not_positive;
     values_ = limited(values_);
-    if (const fit_status how = add_all(values_, rows_); how != fit_status::found) return how;
-    return rows_.count < at(n) ? fit_status::too_few : fit_status::found;
+    if (Problem::numbers(data_) < at(n)) return fit_status::too_few;
+    return add_all(values_, rows_);
   }
   [[nodiscard]] vector limited(const vector& v) const noexcept {
     return v.cwiseMax(options_.lower).cwiseMin(options_.upper);
@@ -122,13 +122,15 @@ private:
         rows tried;
         const bool possible = all_finite(next) && add_all(next, tried) == fit_status::found;
         const scalar gained = possible ? before - tried.total() : -std::numeric_limits<scalar>::infinity();
-        if (gained > scalar(1e-4) * promise || (invisible && gained > -1000 * rounding * before)) {
+        if ((gained > scalar(0) && gained > scalar(1e-4) * promise) ||
+            (invisible && gained > -1000 * rounding * before)) {
           values_ = next, rows_ = tried;
           damping = gained > promise * scalar(0.75) ? lighter(damping)
                     : gained < promise / 4          ? heavier(damping)
                                                     : damping;
           break;
         }
+        if (gain <= scalar(1e4) * rounding * rounding * rows_.size) return fit_status::found;
         damping = heavier(damping);
         if (damping > scalar(1e12)) return stuck(problem, gain) ? fit_status::found : fit_status::not_converged;
         if (++iterations >= options_.iterations) return fit_status::not_converged;

@@ -134,6 +134,13 @@ public:
     return detail::index_of(list::kinds, list::texts, kind, name);
   }
 
+  /// How many numbers were recorded.
+  [[nodiscard]] static std::size_t numbers(std::span<const run> data) noexcept {
+    std::size_t samples = 0;
+    for (const run& one : data) samples += one.samples.size();
+    return samples * static_cast<std::size_t>(size);
+  }
+
   /// Calls `use(measured, expected, by_unknowns)` for each sample of each run: what was measured, the outputs of the
   /// model with some values of the unknowns, and their derivatives. Stops with a status other than `found` at what is
   /// not finite, no step forward in time, or singular.
