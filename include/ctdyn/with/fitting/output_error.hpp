@@ -26,6 +26,16 @@ inline constexpr sentence output_error_with_constraints = [] {
   return s;
 }();
 
+/// The message about what stands where a step of time should, or an empty one after another message.
+template <class Step, class Scalar, bool Silent>
+inline constexpr sentence no_step_of_time = [] {
+  sentence s;
+  if (!std::is_convertible_v<Step, Scalar> && !Silent)
+    s << "the third argument of output_error is the longest step of time (s), a number, and then the outputs follow: "
+         "output_error{eom, unknowns(m), 0.001, q}";
+  return s;
+}();
+
 template <class Model, class Unknowns, std::size_t Outputs>
 inline constexpr sentence fault_of_output_error = first_said({&unknown_list<Model, Unknowns, true>::finding,
                                                               &output_error_with_constraints<Model>,
@@ -110,9 +120,16 @@ public:
 
   /// Makes the problem of a model, whose parameters begin with the values bound in it. The time between two samples is
   /// divided into equal steps, each at most `longest_step` (s).
-  constexpr explicit output_error(const Model& model, const Unknowns& /*unknowns*/, scalar_type longest_step,
+  template <class Step>
+  constexpr explicit output_error(const Model& model, const Unknowns& /*unknowns*/, const Step& longest_step,
                                   const Outputs&... /*measured*/) noexcept
-      : model_(model), longest_(longest_step) {}
+      : model_(model) {
+    constexpr auto& fault = detail::no_step_of_time<Step, scalar_type, !usable>;
+    if constexpr (std::is_convertible_v<Step, scalar_type>)
+      longest_ = static_cast<scalar_type>(longest_step);
+    else
+      (void)detail::refuse<fault>{};
+  }
 
   /// The values with which a fit begins.
   [[nodiscard]] unknown_vector start(std::span<const run> data) const noexcept {
@@ -188,7 +205,8 @@ private:
     }
     return fit_status::found;
   }
-  [[nodiscard]] fit_status move(const step_type& step, state_type& x, typename step_type::matrix& S,
+  template <class Step> // so that the step of a model that was refused is no second error
+  [[nodiscard]] fit_status move(const Step& step, state_type& x, typename Step::matrix& S,
                                 scalar_type until) const noexcept {
     const scalar_type time = until - x.t;
     if (!std::isfinite(time)) return fit_status::not_finite;
@@ -201,7 +219,7 @@ private:
   }
 
   Model model_;
-  scalar_type longest_;
+  scalar_type longest_ = scalar_type(0);
 };
 
 } // namespace ctdyn
