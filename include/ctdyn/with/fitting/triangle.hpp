@@ -23,8 +23,8 @@ template <class Scalar, int n> struct triangle {
     ++count, size += terms * terms;
     for (int i = 0; i < n; ++i) {
       const Scalar below = row(0, i);
-      if (below == Scalar(0)) continue;
       const Scalar length = std::sqrt(R(i, i) * R(i, i) + below * below);
+      if (!(std::abs(below) > Scalar(0)) || !(length > Scalar(0))) continue;
       const Scalar c = R(i, i) / length, s = below / length;
       const auto turn = [&](Scalar& upper, Scalar& lower) {
         const Scalar kept = c * upper + s * lower;
