@@ -131,7 +131,7 @@ BOOST_AUTO_TEST_CASE(derivatives_of_the_motion_are_those_of_its_numbers) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(limits_hold_and_long_steps_are_shortened) {
+BOOST_AUTO_TEST_CASE(limits_hold) {
   auto samples = recorded<problem>(truth, 0);
   const problem::unknown_vector lower(0.1, 0.2, -1, -10), upper(5, 1, 1, 10);
   const auto limited = fit(swings, {hanging, samples}, {.lower = lower, .upper = upper});
@@ -142,9 +142,8 @@ BOOST_AUTO_TEST_CASE(limits_hold_and_long_steps_are_shortened) {
   BOOST_TEST(limited.residual > 1e-3);
   BOOST_TEST(std::abs(limited.value(dry)) < 0.05); // less dry friction makes up for it
 
-  const output_error far{pendulum(0.7, -30, 0), unknowns(l, viscous, dry, q), 0.005, q}; // where it blows up, nearly
-  const auto back = fit(far, {hanging, samples});
-  BOOST_TEST_MESSAGE(static_cast<int>(back.status) << ": " << back.values.transpose() << " after " << back.iterations);
+  const output_error far{pendulum(0.7, -30, 0), unknowns(l, viscous, dry, q), 0.005, q}; // a start that leads to no numbers
+  BOOST_TEST((fit(far, {hanging, samples}).status == fit_status::not_finite));
 }
 
 BOOST_AUTO_TEST_CASE(what_cannot_be_fitted_is_said) {

@@ -5,6 +5,7 @@
 #include "singular_values.hpp"
 #include "triangle.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 #include <cstddef>
