@@ -1,5 +1,6 @@
 // Parameters from measured states and outputs: a linear problem against a solution by hand, what the data do not determine, units, and
 // numbers of type float.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/fitting.hpp>
 

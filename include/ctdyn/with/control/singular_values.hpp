@@ -1,4 +1,4 @@
-// Least-squares solutions of linear equations of any rank.
+// Singular values of small matrices, and least-squares solutions of linear equations of any rank.
 #pragma once
 
 #include "fixed.hpp"
@@ -9,67 +9,70 @@
 
 namespace ctdyn::detail {
 
-/// The singular values of a matrix A = U diag(s) V^T, by rotations of pairs of columns until all are orthogonal.
-/// (Hestenes 1958; Golub and Van Loan 2013, section 8.6.3. Eigen's decompositions of fixed size take ten times as long
-/// to compile.)
+/// A V = W with orthogonal V, and orthogonal columns of W, whose lengths are the singular values of A.
+template <class Scalar, int rows, int columns> struct singular_columns {
+  fixed<Scalar, rows, columns> W;
+  fixed<Scalar, columns, columns> V;
+};
+
+/// Turns pairs of columns until all are orthogonal to each other. Small singular values are as exact as columns of A
+/// are, and columns of zeros are left alone. (Hestenes 1958; Golub and Van Loan 2013, section 8.6.3. Eigen's
+/// decompositions of fixed size take ten times as long to compile.)
+template <class Scalar, int rows, int columns>
+[[nodiscard, gnu::noinline]] singular_columns<Scalar, rows, columns>
+singular_columns_of(const fixed<Scalar, rows, columns>& A) noexcept {
+  singular_columns<Scalar, rows, columns> of{A, fixed<Scalar, columns, columns>::identity()};
+  const auto product = [&](int i, int j) { return sum_of<rows>([&](int k) { return of.W(k, i) * of.W(k, j); }); };
+  const auto turn = [](auto& M, int i, int j, Scalar cosine, Scalar sine) {
+    for (int k = 0; k < M.RowsAtCompileTime; ++k) {
+      const Scalar left = M(k, i), right = M(k, j);
+      M(k, i) = cosine * left - sine * right, M(k, j) = sine * left + cosine * right;
+    }
+  };
+  bool turned = true;
+  for (int sweep = 0; turned && sweep < 60; ++sweep) {
+    turned = false;
+    for (int i = 0; i < columns; ++i)
+      for (int j = i + 1; j < columns; ++j) {
+        const Scalar a = product(i, i), b = product(j, j), c = product(i, j);
+        if (!(std::abs(c) > std::numeric_limits<Scalar>::epsilon() * std::sqrt(a) * std::sqrt(b))) continue;
+        turned = true;
+        const Scalar half = (b - a) / (2 * c);
+        const Scalar tangent = std::copysign(Scalar(1), half) / (std::abs(half) + std::hypot(Scalar(1), half));
+        const Scalar cosine = Scalar(1) / std::hypot(Scalar(1), tangent), sine = cosine * tangent;
+        turn(of.W, i, j, cosine, sine), turn(of.V, i, j, cosine, sine);
+      }
+  }
+  return of;
+}
+
+/// The singular values of a matrix as factors of linear equations.
 template <class Scalar, int rows, int columns> class singular_values {
 public:
-  [[gnu::noinline]] explicit singular_values(const fixed<Scalar, rows, columns>& A) noexcept
-      : scaled_(A), V_(fixed<Scalar, columns, columns>::identity()) {
-    bool turned = true;
-    for (int sweep = 0; turned && sweep < 60; ++sweep) {
-      turned = false;
-      for (int i = 0; i + 1 < columns; ++i)
-        for (int j = i + 1; j < columns; ++j) turned = turn(i, j) || turned;
+  explicit singular_values(const fixed<Scalar, rows, columns>& A) noexcept : of_(singular_columns_of(A)) {
+    for (int j = 0; j < columns; ++j) {
+      square_[j] = sum_of<rows>([&](int k) { return of_.W(k, j) * of_.W(k, j); });
+      most_ = std::max(most_, square_[j]);
     }
-    for (int j = 0; j < columns; ++j) lengths_[j] = std::sqrt(product(j, j)), most_ = std::max(most_, lengths_[j]);
   }
 
-  /// The number of singular values that are not less than a part of the largest one.
+  /// The number of singular values that are larger than a part of the largest one.
   [[nodiscard]] int rank(Scalar least) const noexcept {
     int count = 0;
-    for (const Scalar length : lengths_) count += length > least * most_ ? 1 : 0;
+    for (const Scalar square : square_) count += square > least * least * most_ ? 1 : 0;
     return count;
   }
   /// The shortest x for which A x - b is shortest; singular values below a part of the largest one count as zero.
   [[nodiscard]] fixed<Scalar, columns, 1> solve(const fixed<Scalar, rows, 1>& b, Scalar least) const noexcept {
-    fixed<Scalar, columns, 1> x{};
-    for (int j = 0; j < columns; ++j) {
-      if (!(lengths_[j] > least * most_)) continue;
-      Scalar along(0);
-      for (int k = 0; k < rows; ++k) along += scaled_(k, j) * b(k, 0);
-      along /= lengths_[j] * lengths_[j];
-      for (int i = 0; i < columns; ++i) x(i, 0) += V_(i, j) * along;
-    }
-    return x;
+    fixed<Scalar, columns, 1> along = transposed_times(of_.W, b);
+    for (int j = 0; j < columns; ++j)
+      along(j, 0) = square_[j] > least * least * most_ ? along(j, 0) / square_[j] : Scalar(0);
+    return times(of_.V, along);
   }
 
 private:
-  [[nodiscard]] Scalar product(int i, int j) const noexcept {
-    Scalar sum(0);
-    for (int k = 0; k < rows; ++k) sum += scaled_(k, i) * scaled_(k, j);
-    return sum;
-  }
-  /// Makes two columns orthogonal; false if they are so up to rounding.
-  bool turn(int i, int j) noexcept {
-    const Scalar a = product(i, i), b = product(j, j), c = product(i, j);
-    if (!(std::abs(c) > std::numeric_limits<Scalar>::epsilon() * std::sqrt(a) * std::sqrt(b))) return false;
-    const Scalar z = (b - a) / (2 * c);
-    const Scalar t = std::copysign(Scalar(1), z) / (std::abs(z) + std::hypot(Scalar(1), z));
-    const Scalar cosine = Scalar(1) / std::hypot(Scalar(1), t), sine = cosine * t;
-    const auto rotate = [&](auto& M, int count) {
-      for (int k = 0; k < count; ++k) {
-        const Scalar left = M(k, i), right = M(k, j);
-        M(k, i) = cosine * left - sine * right, M(k, j) = sine * left + cosine * right;
-      }
-    };
-    rotate(scaled_, rows), rotate(V_, columns);
-    return true;
-  }
-
-  fixed<Scalar, rows, columns> scaled_; // U diag(s)
-  fixed<Scalar, columns, columns> V_;
-  Scalar lengths_[static_cast<unsigned>(columns)];
+  singular_columns<Scalar, rows, columns> of_;
+  Scalar square_[static_cast<unsigned>(columns)]; // of the singular values
   Scalar most_ = Scalar(0);
 };
 

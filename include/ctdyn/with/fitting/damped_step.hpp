@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../control/fixed.hpp"
-#include "singular_values.hpp"
+#include "../control/singular_values.hpp"
 #include "triangle.hpp"
 
 #include <algorithm>
@@ -25,7 +25,7 @@ template <class Scalar, int n> struct scaled_problem {
   column seen;   // the right-hand side in the directions of `directions.W`
   column square; // of the singular values, zero for those that are rounding
   flags held;
-  singular_columns<Scalar, n> directions;
+  singular_columns<Scalar, n, n> directions;
 
   scaled_problem(const triangle<Scalar, n>& rows, const flags& held_ones) noexcept : held(held_ones) {
     fixed<Scalar, n, n> A = rows.R;

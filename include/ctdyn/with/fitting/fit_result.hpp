@@ -2,8 +2,8 @@
 #pragma once
 
 #include "../../detail/sentence.hpp"
+#include "../control/singular_values.hpp"
 #include "fit_status.hpp"
-#include "singular_values.hpp"
 #include "triangle.hpp"
 #include "unknowns.hpp"
 
