@@ -7,6 +7,7 @@
 #include <ctdyn/fitting.hpp>
 #include <ctdyn/pictures.hpp>
 #include <ctdyn/simulation.hpp>
+#include <ctdyn/trim.hpp>
 #include <ctdyn/urdf.hpp>
 
 #pragma GCC diagnostic ignored "-Wshadow" // of this file; the headers say so of theirs

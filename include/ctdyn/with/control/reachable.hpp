@@ -104,7 +104,7 @@ template <class Scalar, int n, int m>
 template <class Scalar, int n>
 [[nodiscard]] orthonormal_columns<Scalar, n> complement(const orthonormal_columns<Scalar, n>& given) noexcept {
   orthonormal_columns<Scalar, n> both = given, rest;
-  while (both.count < n) { // the unit vector that is farthest from the span is far enough
+  while (n > both.count) { // the unit vector that is farthest from the span is far enough
     const fixed<Scalar, n, n> inside = both.projection();
     int farthest = 0;
     for (int i = 1; i < n; ++i)

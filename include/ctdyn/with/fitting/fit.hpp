@@ -183,7 +183,7 @@ private:
     for (int j = 0; j < n; ++j)
       if (!std::isfinite(result.covariance(j, j)) || std::isnan(result.covariance(j, j)))
         result.covariance(j, j) = infinity;
-    if (result.rank < n && result.status == fit_status::found) result.status = fit_status::undetermined;
+    if (n > result.rank && result.status == fit_status::found) result.status = fit_status::undetermined;
   }
   static constexpr scalar least_share = rounding > scalar(1e-10) ? scalar(2e-2) : scalar(1e-4); // eps^(1/4)
 
