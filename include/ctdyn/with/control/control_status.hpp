@@ -14,9 +14,12 @@ enum class control_status {
   not_stabilizable, ///< no input reaches a mode that is not asymptotically stable (filter: no measurement sees it)
   not_detectable,   ///< a mode on the stability boundary has no cost (filter: no noise disturbs it)
   not_converged,    ///< the iterations did not converge (Riccati: to half of the digits); rescale states and inputs
-  singular,         ///< accelerations, actuation or task inertia are singular at this state: see solve_status
-  no_step,          ///< the sample time is zero, negative or not finite
-  no_solution       ///< no state near the guess satisfies what is sought, such as an equilibrium
+  singular,    ///< accelerations, actuation or task inertia are singular at this state: see solve_status; of linear
+               ///< systems: an algebraic loop, or a denominator whose first coefficient is zero, has no solution
+  no_step,     ///< the sample time is zero, negative or not finite
+  no_solution, ///< no state near the guess satisfies what is sought, such as an equilibrium
+  at_a_pole,   ///< a linear system has a pole at this frequency, where its response is infinite
+  other_sample_time ///< two linear systems are not both continuous, nor have the same sample time
 };
 
 } // namespace ctdyn

@@ -1,0 +1,197 @@
+// Systems made of systems: one behind the other, beside each other, in a loop.
+#pragma once
+
+#include "../control/factors.hpp"
+#include "../control/matrices.hpp"
+#include "linear_system.hpp"
+
+#include <Eigen/Core>
+
+#include <concepts>
+#include <limits>
+#include <type_traits>
+
+namespace ctdyn {
+
+namespace detail {
+
+/// A system of given sizes with the sample time and status that two systems together have.
+template <class System, class One, class Other> [[nodiscard]] System joined(const One& one, const Other& other) {
+  static_assert(std::same_as<typename One::scalar_type, typename Other::scalar_type>,
+                "systems that are joined have one type of numbers, float or double");
+  System system;
+  system.h = One::states == 0 && !(one.h > 0) ? other.h : one.h;
+  const bool free = (Other::states == 0 && !(other.h > 0)) || (One::states == 0 && !(one.h > 0));
+  const bool same = !(one.h < other.h) && !(other.h < one.h);
+  if (usable(one) != control_status::solved)
+    system.status = usable(one);
+  else if (usable(other) != control_status::solved)
+    system.status = usable(other);
+  else if (!free && !same)
+    system.status = control_status::other_sample_time;
+  return system;
+}
+
+/// Two systems whose states stand one below the other, without what couples them.
+template <class System, class One, class Other>
+void set_states(System& system, const One& one, const Other& other) noexcept {
+  system.A.template topLeftCorner<One::states, One::states>() = one.A;
+  system.A.template bottomRightCorner<Other::states, Other::states>() = other.A;
+}
+
+/// The sum of two systems whose outputs are multiplied by 1 and by a sign.
+template <class Scalar, int n, int k, int m, int p>
+[[nodiscard]] auto sum(const linear_system<Scalar, n, m, p>& one, const linear_system<Scalar, k, m, p>& other,
+                       Scalar sign) noexcept {
+  auto system = joined<linear_system<Scalar, n + k, m, p>>(one, other);
+  set_states(system, one, other);
+  system.B.template topRows<n>() = one.B;
+  system.B.template bottomRows<k>() = other.B;
+  system.C.template leftCols<n>() = one.C;
+  system.C.template rightCols<k>() = sign * other.C;
+  system.D = one.D + sign * other.D;
+  return concluded(system, system.status);
+}
+
+/// Replaces X by M^-1 X; returns false if M is singular up to rounding.
+template <class Square, class Matrix> [[nodiscard]] bool divided(const Square& M, Matrix& X) noexcept {
+  using Scalar = typename Square::Scalar;
+  Square back = Square::Identity();
+  divide_by(M, back);
+  const Scalar condition = M.cwiseAbs().sum() * back.cwiseAbs().sum();
+  X = times(back, X);
+  return condition < Scalar(1) / (Scalar(8) * std::numeric_limits<Scalar>::epsilon());
+}
+
+} // namespace detail
+
+/// The system whose input enters the first system, whose output enters the second, whose output it has: G2 G1. States
+/// are those of the first above those of the second. The product G2 * G1 is the same.
+///
+///     const auto loop = in_series(controller, plant);
+template <class Scalar, int n, int k, int m, int q, int inner, int p>
+[[nodiscard]] auto in_series(const linear_system<Scalar, n, m, q>& first,
+                             const linear_system<Scalar, k, inner, p>& second) noexcept {
+  static_assert(inner == q, "in a series the second system has an input for each output of the first; of a product "
+                            "the right factor is the first");
+  auto system = detail::joined<linear_system<Scalar, n + k, m, p>>(first, second);
+  if constexpr (inner == q) {
+    detail::set_states(system, first, second);
+    system.A.template bottomLeftCorner<k, n>() = detail::times(second.B, first.C);
+    system.B.template topRows<n>() = first.B;
+    system.B.template bottomRows<k>() = detail::times(second.B, first.D);
+    system.C.template leftCols<n>() = detail::times(second.D, first.C);
+    system.C.template rightCols<k>() = second.C;
+    system.D = detail::times(second.D, first.D);
+  }
+  return detail::concluded(system, system.status);
+}
+/// The system of two systems with the same input whose outputs are added. The sum G1 + G2 is the same.
+///
+///     const auto both = in_parallel(proportional, integral);
+template <class Scalar, int n, int k, int m, int m2, int p, int p2>
+[[nodiscard]] auto in_parallel(const linear_system<Scalar, n, m, p>& one,
+                               const linear_system<Scalar, k, m2, p2>& other) noexcept {
+  constexpr bool alike = m == m2 && p == p2;
+  static_assert(alike, "systems that are added have the same numbers of inputs and of outputs");
+  if constexpr (alike)
+    return detail::sum(one, other, Scalar(1));
+  else
+    return one;
+}
+
+/// The product of two systems, of which the right one is the first: see `in_series`.
+template <class Scalar, int n, int k, int m, int q, int inner, int p>
+[[nodiscard]] auto operator*(const linear_system<Scalar, k, inner, p>& second,
+                             const linear_system<Scalar, n, m, q>& first) noexcept {
+  return in_series(first, second);
+}
+/// A system whose outputs are multiplied by a number.
+template <class Scalar, int n, int m, int p>
+[[nodiscard]] auto operator*(std::type_identity_t<Scalar> factor, linear_system<Scalar, n, m, p> system) noexcept {
+  system.C *= factor, system.D *= factor;
+  return detail::concluded(system, system.status);
+}
+/// The same.
+template <class Scalar, int n, int m, int p>
+[[nodiscard]] auto operator*(const linear_system<Scalar, n, m, p>& system,
+                             std::type_identity_t<Scalar> factor) noexcept {
+  return factor * system;
+}
+/// The system with the opposite outputs.
+template <class Scalar, int n, int m, int p>
+[[nodiscard]] auto operator-(const linear_system<Scalar, n, m, p>& system) noexcept {
+  return Scalar(-1) * system;
+}
+/// The sum of two systems: see `in_parallel`.
+template <class Scalar, int n, int k, int m, int m2, int p, int p2>
+[[nodiscard]] auto operator+(const linear_system<Scalar, n, m, p>& one,
+                             const linear_system<Scalar, k, m2, p2>& other) noexcept {
+  return in_parallel(one, other);
+}
+/// The difference of two systems: see `in_parallel`.
+template <class Scalar, int n, int k, int m, int m2, int p, int p2>
+[[nodiscard]] auto operator-(const linear_system<Scalar, n, m, p>& one,
+                             const linear_system<Scalar, k, m2, p2>& other) noexcept {
+  return in_parallel(one, -other);
+}
+
+/// The closed loop of a system G whose output returns through another, K, and is subtracted from the input:
+/// (1 + G K)^-1 G. States are those of G above those of K. The status is `singular` if an algebraic loop has no
+/// solution: 1 + D_K D_G is singular. For positive feedback, give -K. noexcept, without heap allocation. (Skogestad and
+/// Postlethwaite 2005, section 3.2.)
+///
+///     const auto closed = feedback(loop, static_gain(1.0));
+template <class Scalar, int n, int k, int m, int p, int p2, int m2>
+[[nodiscard]] auto feedback(const linear_system<Scalar, n, m, p>& forward,
+                            const linear_system<Scalar, k, p2, m2>& back) noexcept {
+  constexpr bool fits = m == m2 && p == p2;
+  static_assert(fits,
+                "in a loop what returns has an input for each output of the system, and an output for each input");
+  auto system = detail::joined<linear_system<Scalar, n + k, m, p>>(forward, back);
+  if constexpr (fits) {
+    // u = (1 + D_K D_G)^-1 (r - D_K C_G x_G - C_K x_K)
+    Eigen::Matrix<Scalar, m, n + k + m> inner;
+    inner.template leftCols<n>() = -detail::times(back.D, forward.C);
+    inner.template middleCols<k>(n) = -back.C;
+    inner.template rightCols<m>().setIdentity();
+    const Eigen::Matrix<Scalar, m, m> loop = Eigen::Matrix<Scalar, m, m>::Identity() + detail::times(back.D, forward.D);
+    const bool solved = detail::divided(loop, inner);
+    if (system.status == control_status::solved && !solved) system.status = control_status::singular;
+    const Eigen::Matrix<Scalar, m, n + k> of_states = inner.template leftCols<n + k>();
+    const Eigen::Matrix<Scalar, m, m> of_inputs = inner.template rightCols<m>();
+    system.C = detail::times(forward.D, of_states);
+    system.C.template leftCols<n>() += forward.C;
+    system.D = detail::times(forward.D, of_inputs);
+    detail::set_states(system, forward, back);
+    system.A.template topRows<n>() += detail::times(forward.B, of_states);
+    system.A.template bottomRows<k>() += detail::times(back.B, detail::times(forward.D, of_states));
+    system.A.template bottomLeftCorner<k, n>() += detail::times(back.B, forward.C);
+    system.B.template topRows<n>() = detail::times(forward.B, of_inputs);
+    system.B.template bottomRows<k>() = detail::times(back.B, system.D);
+  }
+  return detail::concluded(system, system.status);
+}
+/// The closed loop with unity feedback: all outputs are subtracted from the inputs, of which there are as many.
+template <class Scalar, int n, int m, int p>
+[[nodiscard]] auto feedback(const linear_system<Scalar, n, m, p>& loop) noexcept {
+  return feedback(loop, static_gain(Eigen::Matrix<Scalar, m, p>(Eigen::Matrix<Scalar, m, p>::Identity())));
+}
+
+/// One input and one output of a system, by their indices from 0, with all of its states. The status is `singular` if
+/// there is no such output or input.
+///
+///     const auto m = margins(channel(plant, 0, 1));
+template <class Scalar, int n, int m, int p>
+[[nodiscard]] auto channel(const linear_system<Scalar, n, m, p>& system, int output, int input) noexcept {
+  linear_system<Scalar, n, 1, 1> one;
+  one.h = system.h;
+  if (output < 0 || output >= p || input < 0 || input >= m) return detail::concluded(one, control_status::singular);
+  one.A = system.A;
+  one.B = system.B.col(input);
+  one.C = system.C.row(output);
+  one.D(0, 0) = system.D(output, input);
+  return detail::concluded(one, detail::usable(system));
+}
+
+} // namespace ctdyn

@@ -1,0 +1,102 @@
+// Linear systems with inputs and outputs, in continuous time or in samples.
+#pragma once
+
+#include "../control/control_status.hpp"
+#include "linear_shapes.hpp"
+
+#include <Eigen/Core>
+
+#include <cmath>
+#include <concepts>
+
+namespace ctdyn {
+
+/// A linear system dx/dt = A x + B u, y = C x + D u, or, if its sample time h is not zero, x' = A x + B u from one
+/// sample to the next. A has a row and a column for each state, B a column for each input, C a row for each output. The
+/// template arguments follow from the matrices, whose sizes are known while compiling; D may be left out. What is made
+/// of systems is a system, too, whose `status` says whether that was possible: it is handed on, so that one look at the
+/// end suffices. noexcept, without heap allocation. (Franklin, Powell and Emami-Naeini 2015, section 7.2.)
+///
+///     const linear_system plant{A, B, C};
+///     const auto p = poles(plant);
+template <class Scalar, int states_, int inputs_, int outputs_> struct linear_system {
+  using scalar_type = Scalar;              ///< double or float
+  static constexpr int states = states_;   ///< the number of states: 0 for a gain without dynamics
+  static constexpr int inputs = inputs_;   ///< the number of inputs
+  static constexpr int outputs = outputs_; ///< the number of outputs
+
+  Eigen::Matrix<Scalar, states, states> A = Eigen::Matrix<Scalar, states, states>::Zero();   ///< states to rates
+  Eigen::Matrix<Scalar, states, inputs> B = Eigen::Matrix<Scalar, states, inputs>::Zero();   ///< inputs to rates
+  Eigen::Matrix<Scalar, outputs, states> C = Eigen::Matrix<Scalar, outputs, states>::Zero(); ///< states to outputs
+  Eigen::Matrix<Scalar, outputs, inputs> D = Eigen::Matrix<Scalar, outputs, inputs>::Zero(); ///< inputs to outputs
+  Scalar h{0};                                    ///< the sample time (s); 0 in continuous time
+  control_status status = control_status::solved; ///< unless solved, the matrices mean nothing
+
+  /// A system whose matrices are zero, in continuous time.
+  linear_system() = default;
+  /// A system of its matrices, without D: inputs reach the outputs through states only.
+  template <class A_, class B_, class C_, class Shape = detail::output_shape<A_, B_, C_>>
+  linear_system(const Eigen::MatrixBase<A_>& a, const Eigen::MatrixBase<B_>& b, const Eigen::MatrixBase<C_>& c) noexcept
+      : A(a), B(b), C(c) {}
+  /// A system of its matrices; its sample time (s) follows if it has one.
+  template <class A_, class B_, class C_, class D_, class Shape = detail::direct_shape<A_, B_, C_, D_>>
+  linear_system(const Eigen::MatrixBase<A_>& a, const Eigen::MatrixBase<B_>& b, const Eigen::MatrixBase<C_>& c,
+                const D_& d, Scalar sample_time = 0) noexcept
+      : A(a), B(b), C(c), D(d), h(sample_time) {}
+  /// A model near a state, as `linearization` gives it, and what of its error is seen: the matrix C.
+  template <class Near, class C_>
+    requires requires(const Near& near) { near.A, near.B, near.singular; }
+  linear_system(const Near& near, const Eigen::MatrixBase<C_>& c) noexcept
+      : linear_system(near.A, near.B, c, Eigen::Matrix<Scalar, outputs, inputs>::Zero()) {
+    if (near.singular) status = control_status::singular;
+  }
+};
+
+template <class A, class B, class C, class Shape = detail::output_shape<A, B, C>>
+linear_system(const Eigen::MatrixBase<A>&, const Eigen::MatrixBase<B>&, const Eigen::MatrixBase<C>&)
+    -> linear_system<typename Shape::scalar, Shape::states, Shape::inputs, Shape::outputs>;
+template <class A, class B, class C, class D, class Shape = detail::direct_shape<A, B, C, D>>
+linear_system(const Eigen::MatrixBase<A>&, const Eigen::MatrixBase<B>&, const Eigen::MatrixBase<C>&, const D&,
+              typename A::Scalar = 0)
+    -> linear_system<typename Shape::scalar, Shape::states, Shape::inputs, Shape::outputs>;
+template <class Near, class C, class Shape = detail::output_shape<decltype(Near::A), decltype(Near::B), C>>
+linear_system(const Near&, const Eigen::MatrixBase<C>&)
+    -> linear_system<typename Shape::scalar, Shape::states, Shape::inputs, Shape::outputs>;
+
+/// A gain without states, from a matrix with a row for each output and a column for each input. It fits systems of any
+/// sample time.
+///
+///     const auto loop = plant * static_gain(Eigen::Matrix<double, 1, 1>(20.0));
+template <class D> [[nodiscard]] auto static_gain(const Eigen::MatrixBase<D>& gain) noexcept {
+  static_assert(D::RowsAtCompileTime > 0 && D::ColsAtCompileTime > 0,
+                "a gain has sizes that are known while compiling (Eigen::Matrix<double, 1, 1>)");
+  linear_system<typename D::Scalar, 0, D::ColsAtCompileTime, D::RowsAtCompileTime> system;
+  system.D = gain;
+  return system;
+}
+/// The same of one input and one output.
+template <std::floating_point Scalar> [[nodiscard]] auto static_gain(Scalar gain) noexcept {
+  return static_gain(Eigen::Matrix<Scalar, 1, 1>(gain));
+}
+
+namespace detail {
+
+/// Whether a system can be worked with: its own status, unless a number is not finite.
+template <class Scalar, int n, int m, int p>
+[[nodiscard]] control_status usable(const linear_system<Scalar, n, m, p>& system) noexcept {
+  if (system.status != control_status::solved) return system.status;
+  if (!(system.h >= Scalar(0)) || !std::isfinite(system.h)) return control_status::no_step;
+  const bool finite = system.A.allFinite() && system.B.allFinite() && system.C.allFinite() && system.D.allFinite();
+  return finite ? control_status::solved : control_status::not_finite;
+}
+/// A system with a status: if that is not `solved`, its matrices are zero.
+template <class System> [[nodiscard]] System concluded(System system, control_status how) noexcept {
+  if (how == control_status::solved) how = usable(system);
+  if (how == control_status::solved) return system;
+  System none;
+  none.status = how;
+  return none;
+}
+
+} // namespace detail
+} // namespace ctdyn
