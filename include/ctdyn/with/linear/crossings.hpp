@@ -37,26 +37,26 @@ template <class Scalar, int most> struct frequency_list {
 /// The system with the same response at s = j tan(w h / 2) as one in samples has at w, or if `from_above` at
 /// s = j tan((pi - w h) / 2): z = (1 + s) / (1 - s), or the opposite. It need not be exact: where A is (nearly)
 /// singular with it, A is changed by a millionth.
-template <class Scalar, int n>
-[[nodiscard]] linear_system<Scalar, n, 1, 1> on_the_axis(linear_system<Scalar, n, 1, 1> system,
-                                                         bool& from_above) noexcept {
-  using square = Eigen::Matrix<Scalar, n, n>;
+template <class Bounded, class Poles>
+void put_on_the_axis(reduced_system<Bounded>& s, const Poles& poles, bool& from_above) noexcept {
+  using Scalar = typename Bounded::Scalar;
   Scalar below(2), above(2); // distances of poles from -1 and from 1
-  for (const auto& z : poles(system).values) {
-    below = std::min(below, std::abs(z + Scalar(1)));
-    above = std::min(above, std::abs(z - Scalar(1)));
-  }
+  for (const auto& z : poles)
+    below = std::min(below, std::abs(z + Scalar(1))), above = std::min(above, std::abs(z - Scalar(1)));
   from_above = below < above;
-  if (from_above) system.A = -system.A, system.B = -system.B;
-  if (std::max(below, above) < Scalar(1e-6)) system.A *= Scalar(1 + 1e-6);
-  square back = square::Identity();
-  divide_by(square(square::Identity() + system.A), back);
-  system.D -= times(system.C, times(back, system.B));
-  system.A = times(back, square(system.A - square::Identity()));
-  system.B = times(back, system.B);
-  system.C = Scalar(2) * times(system.C, back);
-  system.h = Scalar(0);
-  return system;
+  const int n = s.A.rows();
+  const Scalar sign(from_above ? -1 : 1), near = std::max(below, above) < Scalar(1e-6) ? Scalar(1e-6) : Scalar(0);
+  Bounded plus = Bounded::identity(n), minus(n, n);
+  for (int j = 0; j < n; ++j) {
+    s.B(j, 0) *= sign, minus(j, j) = Scalar(-1);
+    for (int i = 0; i < n; ++i) s.A(i, j) *= sign + sign * near, plus(i, j) += s.A(i, j), minus(i, j) += s.A(i, j);
+  }
+  Bounded back = Bounded::identity(n);
+  divide_by_bounded(plus, back);
+  s.A = product(back, minus), s.B = product(back, s.B);
+  s.D(0, 0) -= product(s.C, s.B)(0, 0);
+  s.C = product(s.C, back);
+  for (int j = 0; j < n; ++j) s.C(0, j) *= Scalar(2);
 }
 
 /// Adds the frequencies of the finite zeros of a system that is made of a loop G(s) and of G(-s).
@@ -77,9 +77,11 @@ template <class Scalar, int n> [[nodiscard]] auto candidates(const linear_system
   using bounded = detail::bounded<Scalar, 2 * n + 1>;
   frequency_list<Scalar, 5 * n + 2> list;
   if constexpr (n > 0) {
-    for (const auto& p : poles(loop).values) list.add(std::abs(continuous_pole(p, loop.h).imag()));
+    const auto p = poles(loop).values;
+    for (const auto& pole : p) list.add(std::abs(continuous_pole(pole, loop.h).imag()));
     bool from_above = false;
-    const auto G = loop.h > Scalar(0) ? on_the_axis(loop, from_above) : loop;
+    auto G = reducible<bounded>(loop);
+    if (loop.h > Scalar(0)) put_on_the_axis(G, p, from_above);
     const Scalar D = G.D(0, 0);
     reduced_system<bounded> s{bounded(2 * n, 2 * n), bounded(2 * n, 1), bounded(1, 2 * n), bounded(1, 1)};
     for (int j = 0; j < n; ++j) { // both beside each other: G(s) - G(-s)

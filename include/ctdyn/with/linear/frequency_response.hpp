@@ -89,7 +89,13 @@ template <class Scalar, int n, int m, int p>
       for (int i = 0; i < p; ++i)
         for (int k = 0; k < n; ++k) value(i, j) += system.C(i, k) * X(k, j);
   }
-  if (value.allFinite()) return control_status::solved;
+  if ([&] {
+        bool f = true;
+        for (int k = 0; k < m * p; ++k)
+          f = f && std::isfinite(value.data()[k].real()) && std::isfinite(value.data()[k].imag());
+        return f;
+      }())
+    return control_status::solved;
   value.setZero();
   return control_status::not_finite;
 }

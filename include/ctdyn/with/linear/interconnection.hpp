@@ -2,11 +2,11 @@
 #pragma once
 
 #include "../control/factors.hpp"
-#include "../control/matrices.hpp"
 #include "linear_system.hpp"
 
 #include <Eigen/Core>
 
+#include <cmath>
 #include <concepts>
 #include <limits>
 #include <type_traits>
@@ -35,8 +35,8 @@ template <class System, class One, class Other> [[nodiscard]] System joined(cons
 /// Two systems whose states stand one below the other, without what couples them.
 template <class System, class One, class Other>
 void set_states(System& system, const One& one, const Other& other) noexcept {
-  system.A.template topLeftCorner<One::states, One::states>() = one.A;
-  system.A.template bottomRightCorner<Other::states, Other::states>() = other.A;
+  add_block(system.A, 0, 0, one.A);
+  add_block(system.A, One::states, One::states, other.A);
 }
 
 /// The sum of two systems whose outputs are multiplied by 1 and by a sign.
@@ -45,22 +45,21 @@ template <class Scalar, int n, int k, int m, int p>
                        Scalar sign) noexcept {
   auto system = joined<linear_system<Scalar, n + k, m, p>>(one, other);
   set_states(system, one, other);
-  system.B.template topRows<n>() = one.B;
-  system.B.template bottomRows<k>() = other.B;
-  system.C.template leftCols<n>() = one.C;
-  system.C.template rightCols<k>() = sign * other.C;
-  system.D = one.D + sign * other.D;
+  add_block(system.B, 0, 0, one.B), add_block(system.B, n, 0, other.B);
+  add_block(system.C, 0, 0, one.C), add_block(system.C, 0, n, other.C, sign);
+  add_block(system.D, 0, 0, one.D), add_block(system.D, 0, 0, other.D, sign);
   return concluded(system, system.status);
 }
 
-/// Replaces X by M^-1 X; returns false if M is singular up to rounding.
-template <class Square, class Matrix> [[nodiscard]] bool divided(const Square& M, Matrix& X) noexcept {
+/// The inverse of 1 + M; returns false if that is singular up to rounding.
+template <class Square> [[nodiscard]] bool invert_with_one(Square M, Square& back) noexcept {
   using Scalar = typename Square::Scalar;
-  Square back = Square::Identity();
+  back.setIdentity();
+  add_block(M, 0, 0, back);
   divide_by(M, back);
-  const Scalar condition = M.cwiseAbs().sum() * back.cwiseAbs().sum();
-  X = times(back, X);
-  return condition < Scalar(1) / (Scalar(8) * std::numeric_limits<Scalar>::epsilon());
+  Scalar size(0), inverse(0);
+  for (int k = 0; k < int(M.size()); ++k) size += std::abs(M.data()[k]), inverse += std::abs(back.data()[k]);
+  return size * inverse < Scalar(1) / (Scalar(8) * std::numeric_limits<Scalar>::epsilon());
 }
 
 } // namespace detail
@@ -77,12 +76,12 @@ template <class Scalar, int n, int k, int m, int q, int inner, int p>
   auto system = detail::joined<linear_system<Scalar, n + k, m, p>>(first, second);
   if constexpr (inner == q) {
     detail::set_states(system, first, second);
-    system.A.template bottomLeftCorner<k, n>() = detail::times(second.B, first.C);
-    system.B.template topRows<n>() = first.B;
-    system.B.template bottomRows<k>() = detail::times(second.B, first.D);
-    system.C.template leftCols<n>() = detail::times(second.D, first.C);
-    system.C.template rightCols<k>() = second.C;
-    system.D = detail::times(second.D, first.D);
+    detail::add_block(system.A, n, 0, detail::multiplied(second.B, first.C));
+    detail::add_block(system.B, 0, 0, first.B);
+    detail::add_block(system.B, n, 0, detail::multiplied(second.B, first.D));
+    detail::add_block(system.C, 0, 0, detail::multiplied(second.D, first.C));
+    detail::add_block(system.C, 0, n, second.C);
+    system.D = detail::multiplied(second.D, first.D);
   }
   return detail::concluded(system, system.status);
 }
@@ -150,25 +149,21 @@ template <class Scalar, int n, int k, int m, int p, int p2, int m2>
                 "in a loop what returns has an input for each output of the system, and an output for each input");
   auto system = detail::joined<linear_system<Scalar, n + k, m, p>>(forward, back);
   if constexpr (fits) {
-    // u = (1 + D_K D_G)^-1 (r - D_K C_G x_G - C_K x_K)
-    Eigen::Matrix<Scalar, m, n + k + m> inner;
-    inner.template leftCols<n>() = -detail::times(back.D, forward.C);
-    inner.template middleCols<k>(n) = -back.C;
-    inner.template rightCols<m>().setIdentity();
-    const Eigen::Matrix<Scalar, m, m> loop = Eigen::Matrix<Scalar, m, m>::Identity() + detail::times(back.D, forward.D);
-    const bool solved = detail::divided(loop, inner);
+    // u = S (r - D_K C_G x_G - C_K x_K) with S = (1 + D_K D_G)^-1
+    Eigen::Matrix<Scalar, m, m> S;
+    const bool solved = detail::invert_with_one(detail::multiplied(back.D, forward.D), S);
     if (system.status == control_status::solved && !solved) system.status = control_status::singular;
-    const Eigen::Matrix<Scalar, m, n + k> of_states = inner.template leftCols<n + k>();
-    const Eigen::Matrix<Scalar, m, m> of_inputs = inner.template rightCols<m>();
-    system.C = detail::times(forward.D, of_states);
-    system.C.template leftCols<n>() += forward.C;
-    system.D = detail::times(forward.D, of_inputs);
+    Eigen::Matrix<Scalar, m, n + k> of_states = Eigen::Matrix<Scalar, m, n + k>::Zero();
+    detail::add_block(of_states, 0, 0, detail::multiplied(S, detail::multiplied(back.D, forward.C)), Scalar(-1));
+    detail::add_block(of_states, 0, n, detail::multiplied(S, back.C), Scalar(-1));
+    system.C = detail::multiplied(forward.D, of_states);
+    detail::add_block(system.C, 0, 0, forward.C);
+    system.D = detail::multiplied(forward.D, S);
     detail::set_states(system, forward, back);
-    system.A.template topRows<n>() += detail::times(forward.B, of_states);
-    system.A.template bottomRows<k>() += detail::times(back.B, detail::times(forward.D, of_states));
-    system.A.template bottomLeftCorner<k, n>() += detail::times(back.B, forward.C);
-    system.B.template topRows<n>() = detail::times(forward.B, of_inputs);
-    system.B.template bottomRows<k>() = detail::times(back.B, system.D);
+    detail::add_block(system.A, 0, 0, detail::multiplied(forward.B, of_states));
+    detail::add_block(system.A, n, 0, detail::multiplied(back.B, system.C));
+    detail::add_block(system.B, 0, 0, detail::multiplied(forward.B, S));
+    detail::add_block(system.B, n, 0, detail::multiplied(back.B, system.D));
   }
   return detail::concluded(system, system.status);
 }

@@ -81,13 +81,40 @@ template <std::floating_point Scalar> [[nodiscard]] auto static_gain(Scalar gain
 
 namespace detail {
 
+/// Whether all numbers of a matrix are finite, in plain loops, as all is here that is compiled for many sizes.
+template <class Matrix> [[nodiscard]] bool finite(const Matrix& a) noexcept {
+  bool all = true;
+  for (int k = 0; k < int(a.size()); ++k) all = all && std::isfinite(a.data()[k]);
+  return all;
+}
+/// A B.
+template <class Left, class Right>
+[[nodiscard]] Eigen::Matrix<typename Left::Scalar, Left::RowsAtCompileTime, Right::ColsAtCompileTime>
+multiplied(const Left& A, const Right& B) noexcept {
+  Eigen::Matrix<typename Left::Scalar, Left::RowsAtCompileTime, Right::ColsAtCompileTime> result;
+  for (int j = 0; j < int(Right::ColsAtCompileTime); ++j)
+    for (int i = 0; i < int(Left::RowsAtCompileTime); ++i) {
+      typename Left::Scalar sum(0);
+      for (int k = 0; k < int(Left::ColsAtCompileTime); ++k) sum += A(i, k) * B(k, j);
+      result(i, j) = sum;
+    }
+  return result;
+}
+/// Adds factor times a matrix to the block of another that begins in a row and a column.
+template <class Matrix, class Block>
+void add_block(Matrix& to, int row, int column, const Block& a,
+               typename Matrix::Scalar factor = typename Matrix::Scalar(1)) noexcept {
+  for (int j = 0; j < int(Block::ColsAtCompileTime); ++j)
+    for (int i = 0; i < int(Block::RowsAtCompileTime); ++i) to(row + i, column + j) += factor * a(i, j);
+}
+
 /// Whether a system can be worked with: its own status, unless a number is not finite.
 template <class Scalar, int n, int m, int p>
 [[nodiscard]] control_status usable(const linear_system<Scalar, n, m, p>& system) noexcept {
   if (system.status != control_status::solved) return system.status;
   if (!(system.h >= Scalar(0)) || !std::isfinite(system.h)) return control_status::no_step;
-  const bool finite = system.A.allFinite() && system.B.allFinite() && system.C.allFinite() && system.D.allFinite();
-  return finite ? control_status::solved : control_status::not_finite;
+  return finite(system.A) && finite(system.B) && finite(system.C) && finite(system.D) ? control_status::solved
+                                                                                      : control_status::not_finite;
 }
 /// A system with a status: if that is not `solved`, its matrices are zero.
 template <class System> [[nodiscard]] System concluded(System system, control_status how) noexcept {

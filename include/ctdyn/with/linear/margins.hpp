@@ -85,6 +85,15 @@ template <class Scalar, int n> struct loop_search {
   }
 };
 
+/// Whether the loop is stable if it is closed.
+template <class Scalar, int n>
+[[nodiscard]] bool stable_with_unity_feedback(linear_system<Scalar, n, 1, 1> system) noexcept {
+  const Scalar around = Scalar(1) + system.D(0, 0);
+  if (!(std::abs(around) > Scalar(0))) return false;
+  add_block(system.A, 0, 0, multiplied(system.B, system.C), Scalar(-1) / around);
+  return stable(system);
+}
+
 } // namespace detail
 
 /// The margins of the loop that a system closes with unity feedback. Crossings lie between zeros of 1 - G(-s) G(s) and
@@ -115,7 +124,7 @@ template <class Scalar, int n, int m, int p>
     for (std::size_t i = 1; i < ends.count; ++i) search.in_interval(ends.values[i - 1], ends.values[i], real);
     result = search.found;
     result.status = control_status::solved;
-    result.closed_loop_stable = stable(feedback(system));
+    result.closed_loop_stable = detail::stable_with_unity_feedback(system);
   }
   return result;
 }

@@ -63,10 +63,10 @@ template <class Scalar, int n, int m, int p>
     square back = square::Identity();
     detail::divide_by(less, back);
     if (!back.allFinite()) return detail::concluded(system, control_status::singular);
-    const auto into = detail::times(back, system.B);
-    system.D += half * detail::times(system.C, into);
-    system.C = detail::times(system.C, back);
-    system.A = detail::times(back, more);
+    const auto into = detail::multiplied(back, system.B);
+    system.D += half * detail::multiplied(system.C, into);
+    system.C = detail::multiplied(system.C, back);
+    system.A = detail::multiplied(back, more);
     system.B = (2 * half) * into;
   }
   return detail::concluded(system, system.status);

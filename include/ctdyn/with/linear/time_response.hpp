@@ -63,8 +63,8 @@ template <class System, class States, class Inputs>
   if (system.status != control_status::solved) return response;
   for (int i = 0; i < steps.count; ++i) {
     response.t.push_back(Scalar(i) * system.h);
-    response.y.push_back(times(system.C, X) + times(system.D, direct));
-    X = (times(system.A, X) + times(system.B, driven)).eval();
+    response.y.push_back(multiplied(system.C, X) + multiplied(system.D, direct));
+    X = (multiplied(system.A, X) + multiplied(system.B, driven)).eval();
     if (response.y.back().allFinite()) continue;
     response.t.clear(), response.y.clear();
     response.status = control_status::not_finite;
