@@ -15,5 +15,8 @@
 #include "with/linear/time_response.hpp"
 #include "with/linear/transfer_function.hpp"
 #include "with/linear/zeros.hpp"
+#include "with/picture/bode_plot.hpp"
+#include "with/picture/nyquist_plot.hpp"
+#include "with/picture/step_plot.hpp"
 
 #pragma GCC diagnostic pop

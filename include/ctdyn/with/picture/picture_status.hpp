@@ -8,13 +8,15 @@ namespace ctdyn {
 
 /// Whether a picture was written, and if not, why. Unless it is `written`, no file was made or changed.
 enum class picture_status : std::uint8_t {
-  written,    ///< the file was written
-  no_states,  ///< there is nothing to show: no states, or no values
-  not_finite, ///< a state, or what follows from it, is not a finite number
-  no_time,    ///< there are several states, and all have the same time: set x.t
-  backwards,  ///< a state is earlier than the one before
-  no_library, ///< a library of the page is not installed: the message names the package
-  no_file     ///< the file cannot be written
+  written,      ///< the file was written
+  no_states,    ///< there is nothing to show: no states, or no values
+  not_finite,   ///< a state, or what follows from it, is not a finite number
+  no_time,      ///< there are several states, and all have the same time: set x.t
+  backwards,    ///< a state is earlier than the one before
+  no_library,   ///< a library of the page is not installed: the message names the package
+  no_file,      ///< the file cannot be written
+  not_positive, ///< a number on a logarithmic axis is zero or negative
+  no_response   ///< the numbers of a linear system cannot be computed: the message has its status
 };
 
 /// The status of a picture, with a sentence about it.

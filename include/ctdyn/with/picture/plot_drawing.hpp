@@ -3,8 +3,8 @@
 
 #include "drawable.hpp"
 #include "path.hpp"
-#include "plot_axis.hpp"
 #include "plot_layout.hpp"
+#include "plot_scale.hpp"
 #include "series.hpp"
 #include "svg.hpp"
 
@@ -23,17 +23,19 @@ inline constexpr std::array<std::string_view, 8> plot_colours{"#2f6fde", "#d9541
                                                               "#b7791f", "#0f8b8d", "#c2255c", "#495057"};
 
 /// The axis for all times, or all values, of some signals.
-template <class Member> plot_axis axis_of(const std::vector<series>& lines, Member numbers, int ticks, bool whole) {
+template <class Member>
+plot_scale axis_of(const std::vector<series>& lines, Member numbers, axis_scale kind, int ticks, bool whole) {
   double low = std::numeric_limits<double>::infinity(), high = -low;
   for (const series& s : lines)
     for (const double x : s.*numbers)
       if (std::isfinite(x)) low = std::min(low, x), high = std::max(high, x);
-  return {low, high, ticks, whole};
+  return {kind, low, high, ticks, whole};
 }
 /// The axis for all times of some signals, with as many ticks as their numbers leave room for.
-inline plot_axis axis_of_times(const std::vector<series>& lines, double width) {
+inline plot_scale axis_of_times(const std::vector<series>& lines, const svg_plot_layout& layout) {
+  const double width = layout.width;
   for (int ticks = static_cast<int>(width / 80);; --ticks) {
-    const plot_axis axis = axis_of(lines, &series::t, std::max(ticks, 1), false);
+    const plot_scale axis = axis_of(lines, &series::t, layout.horizontal_scale, std::max(ticks, 1), false);
     if (ticks <= 1 || 6.2 * static_cast<double>(axis.longest()) + 12 < width / ticks) return axis;
   }
 }
@@ -42,8 +44,8 @@ inline plot_axis axis_of_times(const std::vector<series>& lines, double width) {
 class plot_drawing {
 public:
   plot_drawing(std::string_view title, const std::vector<series>& lines, const svg_plot_layout& layout)
-      : width_(layout.width), height_(layout.height), x_(axis_of_times(lines, layout.width)),
-        y_(axis_of(lines, &series::values, std::max(layout.height / 55, 2), true)),
+      : width_(layout.width), height_(layout.height), x_(axis_of_times(lines, layout)),
+        y_(axis_of(lines, &series::values, layout.vertical_scale, std::max(layout.height / 55, 2), true)),
         left_(std::max(62.0, 6.2 * static_cast<double>(y_.longest()) + 14)),
         picture_(layout.width, layout.height, {0, layout.height}, 1) {
     legend(title, lines);
@@ -73,15 +75,13 @@ private:
     top_ = height_ - y + 12;
   }
   void axes(std::string_view horizontally) {
-    for (const double t : x_.ticks()) {
-      const double along = (t - x_.begin) / (x_.end - x_.begin);
-      picture_.line({on_axes(along, 0), on_axes(along, 1)}, "#e6eaee", 1);
-      picture_.words(on_axes(along, 0) - Eigen::Vector2d(0, 16), x_.text(t), 11, "middle", "#66727f");
+    for (const plot_tick& t : x_.ticks()) {
+      picture_.line({on_axes(t.part, 0), on_axes(t.part, 1)}, "#e6eaee", 1);
+      if (!t.text.empty()) picture_.words(on_axes(t.part, 0) - Eigen::Vector2d(0, 16), t.text, 11, "middle", "#66727f");
     }
-    for (const double y : y_.ticks()) {
-      const double up = (y - y_.begin) / (y_.end - y_.begin);
-      picture_.line({on_axes(0, up), on_axes(1, up)}, std::abs(y) < 1e-9 * y_.step ? "#b4bcc5" : "#e6eaee", 1);
-      picture_.words(on_axes(0, up) - Eigen::Vector2d(7, 4), y_.text(y), 11, "end", "#66727f");
+    for (const plot_tick& y : y_.ticks()) {
+      picture_.line({on_axes(0, y.part), on_axes(1, y.part)}, y.zero ? "#b4bcc5" : "#e6eaee", 1);
+      if (!y.text.empty()) picture_.words(on_axes(0, y.part) - Eigen::Vector2d(7, 4), y.text, 11, "end", "#66727f");
     }
     picture_.words({(left_ + width_ - right) / 2, 10}, horizontally, 11, "middle", "#66727f");
   }
@@ -98,10 +98,29 @@ private:
   }
 
   double width_, height_, top_ = 40;
-  plot_axis x_, y_;
+  plot_scale x_, y_;
   double left_;
   svg_picture picture_;
 };
+
+/// Whether the numbers on logarithmic axes are positive, and if not, which one is not.
+inline picture_result positive_on_axes(const std::vector<series>& lines, const svg_plot_layout& layout) {
+  const auto check = [](const series& s, const std::vector<double>& numbers, const char* what) -> picture_result {
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+      if (std::isfinite(numbers[i]) && !(numbers[i] > 0))
+        return {picture_status::not_positive, "the signal " + s.name + " has a " + what +
+                                                  " that is not positive on a logarithmic axis, number " +
+                                                  std::to_string(i) + "; nothing was written"};
+    return {};
+  };
+  for (const series& s : lines) {
+    picture_result how;
+    if (layout.horizontal_scale == axis_scale::logarithmic) how = check(s, s.t, "time");
+    if (how && layout.vertical_scale == axis_scale::logarithmic) how = check(s, s.values, "value");
+    if (!how) return how;
+  }
+  return {};
+}
 
 /// Draws a plot of signals as the text of an SVG picture, or says why that cannot be. `Alignment` is Eigen's: it
 /// depends on flags, and a library with another one would not fit (it does not link).
@@ -112,6 +131,7 @@ picture_result draw_plot(std::string& picture, std::string_view title, const std
   if (layout.width < 160 || layout.height < 120)
     return {picture_status::no_states, "a plot is at least 160 pixels wide and 120 high; nothing was written"};
   picture_result how = can_draw(lines);
+  if (how) how = positive_on_axes(lines, layout);
   if (how) picture = plot_drawing(title, lines, layout).picture().text();
   return how;
 }
