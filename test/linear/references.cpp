@@ -1,6 +1,6 @@
 // Linear systems, compared with GNU Octave's control package: linear/references/systems.json, which
 // linear/references/generate writes.
-// cost: heavy
+// cost: nightly
 #include <ctdyn/linear_systems.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -36,7 +36,7 @@ template <class Scalar, int most> struct frequency_list {
 
 /// The system with the same response at s = j tan(w h / 2) as one in samples has at w, or if `from_above` at
 /// s = j tan((pi - w h) / 2): z = (1 + s) / (1 - s), or the opposite. It need not be exact: where A is (nearly)
-/// singular with it, A is changed by a millionth.
+/// singular with it, A is changed by a ten thousandth.
 template <class Bounded, class Poles>
 void put_on_the_axis(reduced_system<Bounded>& s, const Poles& poles, bool& from_above) noexcept {
   using Scalar = typename Bounded::Scalar;
@@ -45,7 +45,7 @@ void put_on_the_axis(reduced_system<Bounded>& s, const Poles& poles, bool& from_
     below = std::min(below, std::abs(z + Scalar(1))), above = std::min(above, std::abs(z - Scalar(1)));
   from_above = below < above;
   const int n = s.A.rows();
-  const Scalar sign(from_above ? -1 : 1), near = std::max(below, above) < Scalar(1e-6) ? Scalar(1e-6) : Scalar(0);
+  const Scalar sign(from_above ? -1 : 1), near = std::max(below, above) < Scalar(1e-4) ? Scalar(1e-4) : Scalar(0);
   Bounded plus = Bounded::identity(n), minus(n, n);
   for (int j = 0; j < n; ++j) {
     s.B(j, 0) *= sign, minus(j, j) = Scalar(-1);

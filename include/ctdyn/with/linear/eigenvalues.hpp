@@ -73,33 +73,52 @@ template <class Bounded> void francis_step(Bounded& H, int low, int high, bool e
   }
 }
 
+/// Multiplies a matrix by a power of two so that its largest entry is near 1, and returns the factor that undoes that.
+template <class Bounded> [[nodiscard]] typename Bounded::Scalar take_size(Bounded& A) noexcept {
+  using Scalar = typename Bounded::Scalar;
+  const Scalar size = size_of(A);
+  int power = 0;
+  if (size > Scalar(0)) std::frexp(size, &power);
+  for (int j = 0; j < A.cols(); ++j)
+    for (int i = 0; i < A.rows(); ++i) A(i, j) = std::ldexp(A(i, j), -power);
+  return std::ldexp(Scalar(1), power);
+}
+
+/// The first row of the block that ends before `high` and is not yet split. What is below rounding is set to zero:
+/// beside its neighbours, or after many steps beside the whole matrix, whose size is 1.
+template <class Bounded> [[nodiscard]] int block_begin(Bounded& H, int high, int steps) noexcept {
+  using Scalar = typename Bounded::Scalar;
+  for (int low = high - 1; low > 0; --low) {
+    const Scalar around = std::abs(H(low, low)) + std::abs(H(low - 1, low - 1));
+    const Scalar beside = around > Scalar(0) && steps < 15 ? around : Scalar(1);
+    if (std::abs(H(low, low - 1)) > std::numeric_limits<Scalar>::epsilon() * beside) continue;
+    H(low, low - 1) = Scalar(0);
+    return low;
+  }
+  return 0;
+}
+
 /// The eigenvalues of a matrix whose states all act on each other. They are written from `to` on.
 template <class Bounded>
 [[nodiscard]] control_status block_eigenvalues(Bounded H, std::complex<typename Bounded::Scalar>* to) noexcept {
-  using Scalar = typename Bounded::Scalar;
   Bounded no_inputs(H.rows(), 0), no_outputs(0, H.rows());
   balance(H, no_inputs, no_outputs);
+  const auto unit = take_size(H);
   make_hessenberg(H);
-  const Scalar size = size_of(H), least = std::numeric_limits<Scalar>::min();
-  int high = H.rows(), steps = 0;
-  while (high > 0) {
-    int low = high - 1;
-    for (; low > 0; --low) {
-      const Scalar around = std::abs(H(low, low)) + std::abs(H(low - 1, low - 1));
-      const Scalar rounding = std::numeric_limits<Scalar>::epsilon() * (around > Scalar(0) ? around : size);
-      if (!(std::abs(H(low, low - 1)) > std::max(rounding, least))) break;
-    }
-    if (low > 0) H(low, low - 1) = Scalar(0);
+  auto* at = to;
+  for (int high = H.rows(), steps = 0; high > 0;) {
+    const int low = block_begin(H, high, steps);
     if (low == high - 1) {
-      *to++ = H(low, low), --high, steps = 0;
+      *at++ = H(low, low), --high, steps = 0;
     } else if (low == high - 2) {
-      pair_of_eigenvalues(H, low, to);
-      to += 2, high -= 2, steps = 0;
+      pair_of_eigenvalues(H, low, at);
+      at += 2, high -= 2, steps = 0;
     } else {
       if (++steps > 60) return control_status::not_converged;
       francis_step(H, low, high, steps % 10 == 0);
     }
   }
+  for (; to != at; ++to) *to *= unit;
   return control_status::solved;
 }
 

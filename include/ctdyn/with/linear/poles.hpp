@@ -12,7 +12,8 @@
 
 namespace ctdyn {
 
-/// The poles of a system with n states, in ascending order of their absolute values; pairs are adjacent.
+/// The poles of a system with n states, in ascending order of their absolute values; of pairs, positive
+/// imaginary parts are first.
 template <class Scalar, int n> struct pole_list {
   using complex_vector = Eigen::Matrix<std::complex<Scalar>, n, 1>; ///< a complex number for each state
   using real_vector = Eigen::Matrix<Scalar, n, 1>;                  ///< a number for each state
