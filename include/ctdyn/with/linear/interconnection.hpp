@@ -170,7 +170,11 @@ template <class Scalar, int n, int k, int m, int p, int p2, int m2>
 /// The closed loop with unity feedback: all outputs are subtracted from the inputs, of which there are as many.
 template <class Scalar, int n, int m, int p>
 [[nodiscard]] auto feedback(const linear_system<Scalar, n, m, p>& loop) noexcept {
-  return feedback(loop, static_gain(Eigen::Matrix<Scalar, m, p>(Eigen::Matrix<Scalar, m, p>::Identity())));
+  static_assert(m == p, "a loop with unity feedback has as many outputs as inputs");
+  if constexpr (m == p)
+    return feedback(loop, static_gain(Eigen::Matrix<Scalar, p, p>(Eigen::Matrix<Scalar, p, p>::Identity())));
+  else
+    return loop;
 }
 
 /// One input and one output of a system, by their indices from 0, with all of its states. The status is `singular` if

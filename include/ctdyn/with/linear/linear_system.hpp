@@ -11,6 +11,19 @@
 
 namespace ctdyn {
 
+namespace detail {
+
+/// Copies the matrix that a user gave. Its sizes are checked by linear_shapes.hpp; for wrong ones there is no second
+/// error here.
+template <class Matrix, class Given> void copy_given(Matrix& to, const Eigen::MatrixBase<Given>& given) noexcept {
+  const typename Given::PlainObject whole = given;
+  for (int j = 0; j < int(Matrix::ColsAtCompileTime); ++j)
+    for (int i = 0; i < int(Matrix::RowsAtCompileTime); ++i)
+      to(i, j) = static_cast<typename Matrix::Scalar>(whole(i, j));
+}
+
+} // namespace detail
+
 /// A linear system dx/dt = A x + B u, y = C x + D u, or, if its sample time h is not zero, x' = A x + B u from one
 /// sample to the next. A has a row and a column for each state, B a column for each input, C a row for each output. The
 /// template arguments follow from the matrices, whose sizes are known while compiling; D may be left out. What is made
@@ -36,13 +49,18 @@ template <class Scalar, int states_, int inputs_, int outputs_> struct linear_sy
   linear_system() = default;
   /// A system of its matrices, without D: inputs reach the outputs through states only.
   template <class A_, class B_, class C_, class Shape = detail::output_shape<A_, B_, C_>>
-  linear_system(const Eigen::MatrixBase<A_>& a, const Eigen::MatrixBase<B_>& b, const Eigen::MatrixBase<C_>& c) noexcept
-      : A(a), B(b), C(c) {}
+  linear_system(const Eigen::MatrixBase<A_>& a, const Eigen::MatrixBase<B_>& b,
+                const Eigen::MatrixBase<C_>& c) noexcept {
+    detail::copy_given(A, a), detail::copy_given(B, b), detail::copy_given(C, c);
+  }
   /// A system of its matrices; its sample time (s) follows if it has one.
   template <class A_, class B_, class C_, class D_, class Shape = detail::direct_shape<A_, B_, C_, D_>>
   linear_system(const Eigen::MatrixBase<A_>& a, const Eigen::MatrixBase<B_>& b, const Eigen::MatrixBase<C_>& c,
                 const D_& d, Scalar sample_time = 0) noexcept
-      : A(a), B(b), C(c), D(d), h(sample_time) {}
+      : h(sample_time) {
+    detail::copy_given(A, a), detail::copy_given(B, b), detail::copy_given(C, c);
+    if constexpr (detail::eigen_matrix<D_>) detail::copy_given(D, d);
+  }
   /// A model near a state, as `linearization` gives it, and what of its error is seen: the matrix C.
   template <class Near, class C_>
     requires requires(const Near& near) { near.A, near.B, near.singular; }

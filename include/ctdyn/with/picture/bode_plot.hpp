@@ -19,19 +19,20 @@ struct bode_options {
   void take(const frequency_range& given) { range = given; }
 };
 
-/// The phase (rad) that a factor s - root adds at a number on the stability boundary, without jumps.
-template <class Scalar>
-double phase_of_factor(std::complex<Scalar> at, std::complex<Scalar> root, double w, bool samples) {
-  using complex = std::complex<double>;
-  const complex s(at), r(root);
-  const double half_turn = r.imag() < 0 ? -std::numbers::pi : std::numbers::pi;
-  if (samples) return std::abs(r) <= 1 ? w + std::arg(1.0 - r / s) : std::arg(-r) + std::arg(1.0 - s / r);
-  const double away = s.imag() - r.imag();
-  return r.real() <= 0 ? std::atan2(away, -r.real()) : half_turn - std::atan2(away, r.real());
+/// The phase (rad) that a factor s - root adds at a number on the stability boundary, without jumps: those of
+/// real roots begin at 0 at zero frequency.
+inline double phase_of_factor(std::complex<double> s, std::complex<double> root, double w, bool samples) {
+  const bool below = root.imag() < 0, real = !(std::abs(root.imag()) > 0);
+  const double turned = real ? 0 : below ? -std::numbers::pi : std::numbers::pi;
+  if (samples)
+    return std::abs(root) <= 1 ? w + std::arg(1.0 - root / s) : (real ? 0 : std::arg(-root)) + std::arg(1.0 - s / root);
+  const double away = s.imag() - root.imag();
+  return root.real() <= 0 ? std::atan2(away, -root.real()) : turned - std::atan2(away, root.real());
 }
 
 /// The phase of a system over frequency, without jumps: each pole and zero turns it by its own part. Which of the
-/// phases of the response itself is meant is taken from their sum.
+/// phases of the response itself is meant is taken from their sum. It begins at 0 or -pi, less pi / 2 for each
+/// integrator.
 template <class System> class continuous_phase {
 public:
   explicit continuous_phase(const System& system) : h_(static_cast<double>(system.h)) {
@@ -45,11 +46,11 @@ public:
     for (const auto& root : zeros_) sum += phase_of_factor(s, root, w * h_, h_ > 0);
     for (const auto& root : poles_) sum -= phase_of_factor(s, root, w * h_, h_ > 0);
     const double phase = std::arg(response), turn = 2 * std::numbers::pi;
-    if (!begun_) { // a negative factor turns by pi
+    if (!begun_) { // negative factors together turn by pi, or not at all
       negative_ = std::abs(std::remainder(phase - sum, turn)) > std::numbers::pi / 2;
       begun_ = true;
     }
-    if (negative_) sum += std::numbers::pi;
+    if (negative_) sum -= std::numbers::pi;
     return sum + std::remainder(phase - sum, turn);
   }
 
@@ -119,9 +120,9 @@ inline constexpr bool in_bode =
 
 /// Writes a Bode plot as SVG to a file, by its path, or to a stream: gain (dB) and phase (degrees) over frequency
 /// (rad/s). Arguments are systems with one input and one output, or curve{name, system}, and, if wanted, a
-/// frequency_range and the size of an svg_plot_layout, in any order. The phase has no jumps but at poles and zeros on
-/// the stability boundary, and begins as MATLAB's. Where a system has a pole or a zero, curves have a gap. The result
-/// says whether the plot was written.
+/// frequency_range and the size of an svg_plot_layout, in any order. The phase begins at 0 or -180, less 90 for each
+/// integrator, and jumps at poles and zeros on the stability boundary only. Where a system has a pole or a zero, curves
+/// have a gap. The result says whether the plot was written.
 ///
 ///     if (const auto how = bode_plot("loop.svg", "Motor", plant * controller); !how) std::puts(how.message());
 template <class To, class... Given>

@@ -1,0 +1,9 @@
+// expect: C of a linear system has a column for each state, as A has, and a row for each output
+#include <ctdyn/linear_systems.hpp>
+
+#ifdef CTDYN_COMPILES
+using output_matrix = Eigen::RowVector2d;
+#else
+using output_matrix = Eigen::Vector2d;
+#endif
+auto made(const Eigen::Matrix2d& A, const Eigen::Vector2d& B, const output_matrix& C) { return ctdyn::linear_system{A, B, C}; }
