@@ -73,7 +73,8 @@ void add_zeros(const reduced_system<Bounded>& s, Scalar h, bool from_above, freq
 /// Frequencies near which a loop may cross the unit circle or the real axis, and those of its poles. They are zeros of
 /// 1 - G(-s) G(s), which are eigenvalues of a Hamiltonian matrix (Boyd, Balakrishnan and Kabamba 1989), and zeros of
 /// G(s) - G(-s).
-template <class Scalar, int n> [[nodiscard]] auto candidates(const linear_system<Scalar, n, 1, 1>& loop) noexcept {
+template <class Scalar, int n>
+[[nodiscard]] auto candidates(const ctdyn::linear_system<Scalar, n, 1, 1>& loop) noexcept {
   using bounded = detail::bounded<Scalar, 2 * n + 1>;
   frequency_list<Scalar, 5 * n + 2> list;
   if constexpr (n > 0) {

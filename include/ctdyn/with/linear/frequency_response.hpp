@@ -73,7 +73,7 @@ template <class Scalar, int n, int m>
 
 /// The transfer function at a number. The system's numbers are finite.
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] control_status transfer_at(const linear_system<Scalar, n, m, p>& system, std::complex<Scalar> s,
+[[nodiscard]] control_status transfer_at(const ctdyn::linear_system<Scalar, n, m, p>& system, std::complex<Scalar> s,
                                          Eigen::Matrix<std::complex<Scalar>, p, m>& value) noexcept {
   using complex = std::complex<Scalar>;
   for (int j = 0; j < m; ++j)
@@ -105,13 +105,14 @@ template <class Scalar> [[nodiscard]] std::complex<Scalar> at_frequency(Scalar w
 }
 /// The system in units of states of which its numbers are of similar sizes.
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] linear_system<Scalar, n, m, p> in_balance(linear_system<Scalar, n, m, p> system) noexcept {
+[[nodiscard]] ctdyn::linear_system<Scalar, n, m, p> in_balance(ctdyn::linear_system<Scalar, n, m, p> system) noexcept {
   if constexpr (n > 0) balance(system.A, system.B, system.C);
   return system;
 }
 /// The response at a frequency of a system that is in balance, and usable.
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] frequency_point<Scalar, p, m> point_at(const linear_system<Scalar, n, m, p>& system, Scalar w) noexcept {
+[[nodiscard]] frequency_point<Scalar, p, m> point_at(const ctdyn::linear_system<Scalar, n, m, p>& system,
+                                                     Scalar w) noexcept {
   frequency_point<Scalar, p, m> point;
   point.frequency = w;
   point.status =
@@ -128,7 +129,7 @@ template <class Scalar, int n, int m, int p>
 ///     const auto point = frequency_response(plant, 10.0);
 ///     const double amplitude = std::abs(point.value(0)), phase = std::arg(point.value(0));
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] frequency_point<Scalar, p, m> frequency_response(const linear_system<Scalar, n, m, p>& system,
+[[nodiscard]] frequency_point<Scalar, p, m> frequency_response(const ctdyn::linear_system<Scalar, n, m, p>& system,
                                                                std::type_identity_t<Scalar> w) noexcept {
   frequency_point<Scalar, p, m> point;
   point.frequency = w;
@@ -140,7 +141,7 @@ template <class Scalar, int n, int m, int p>
 ///     for (const auto& point : frequency_response(plant, logarithmic_grid(0.1, 100.0, 200))) use(point.value);
 template <class Scalar, int n, int m, int p>
 [[nodiscard]] std::vector<frequency_point<Scalar, p, m>>
-frequency_response(const linear_system<Scalar, n, m, p>& system, const std::vector<Scalar>& frequencies) {
+frequency_response(const ctdyn::linear_system<Scalar, n, m, p>& system, const std::vector<Scalar>& frequencies) {
   std::vector<frequency_point<Scalar, p, m>> points;
   points.reserve(frequencies.size());
   for (const Scalar w : frequencies) points.push_back(frequency_response(system, w));
@@ -167,7 +168,7 @@ template <std::floating_point Scalar>
 ///
 ///     const auto gain = dc_gain(closed); // the error of a step is 1 - gain.value(0)
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] steady_gain<Scalar, p, m> dc_gain(const linear_system<Scalar, n, m, p>& system) noexcept {
+[[nodiscard]] steady_gain<Scalar, p, m> dc_gain(const ctdyn::linear_system<Scalar, n, m, p>& system) noexcept {
   const auto point = frequency_response(system, Scalar(0));
   steady_gain<Scalar, p, m> gain;
   gain.status = point.status;

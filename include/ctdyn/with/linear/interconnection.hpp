@@ -41,9 +41,9 @@ void set_states(System& system, const One& one, const Other& other) noexcept {
 
 /// The sum of two systems whose outputs are multiplied by 1 and by a sign.
 template <class Scalar, int n, int k, int m, int p>
-[[nodiscard]] auto sum(const linear_system<Scalar, n, m, p>& one, const linear_system<Scalar, k, m, p>& other,
-                       Scalar sign) noexcept {
-  auto system = joined<linear_system<Scalar, n + k, m, p>>(one, other);
+[[nodiscard]] auto sum(const ctdyn::linear_system<Scalar, n, m, p>& one,
+                       const ctdyn::linear_system<Scalar, k, m, p>& other, Scalar sign) noexcept {
+  auto system = joined<ctdyn::linear_system<Scalar, n + k, m, p>>(one, other);
   set_states(system, one, other);
   add_block(system.B, 0, 0, one.B), add_block(system.B, n, 0, other.B);
   add_block(system.C, 0, 0, one.C), add_block(system.C, 0, n, other.C, sign);
@@ -69,11 +69,11 @@ template <class Square> [[nodiscard]] bool invert_with_one(Square M, Square& bac
 ///
 ///     const auto loop = in_series(controller, plant);
 template <class Scalar, int n, int k, int m, int q, int inner, int p>
-[[nodiscard]] auto in_series(const linear_system<Scalar, n, m, q>& first,
-                             const linear_system<Scalar, k, inner, p>& second) noexcept {
+[[nodiscard]] auto in_series(const ctdyn::linear_system<Scalar, n, m, q>& first,
+                             const ctdyn::linear_system<Scalar, k, inner, p>& second) noexcept {
   static_assert(inner == q, "in a series the second system has an input for each output of the first; of a product "
                             "the right factor is the first");
-  auto system = detail::joined<linear_system<Scalar, n + k, m, p>>(first, second);
+  auto system = detail::joined<ctdyn::linear_system<Scalar, n + k, m, p>>(first, second);
   if constexpr (inner == q) {
     detail::set_states(system, first, second);
     detail::add_block(system.A, n, 0, detail::multiplied(second.B, first.C));
@@ -89,8 +89,8 @@ template <class Scalar, int n, int k, int m, int q, int inner, int p>
 ///
 ///     const auto both = in_parallel(proportional, integral);
 template <class Scalar, int n, int k, int m, int m2, int p, int p2>
-[[nodiscard]] auto in_parallel(const linear_system<Scalar, n, m, p>& one,
-                               const linear_system<Scalar, k, m2, p2>& other) noexcept {
+[[nodiscard]] auto in_parallel(const ctdyn::linear_system<Scalar, n, m, p>& one,
+                               const ctdyn::linear_system<Scalar, k, m2, p2>& other) noexcept {
   constexpr bool alike = m == m2 && p == p2;
   static_assert(alike, "systems that are added have the same numbers of inputs and of outputs");
   if constexpr (alike)
@@ -101,37 +101,38 @@ template <class Scalar, int n, int k, int m, int m2, int p, int p2>
 
 /// The product of two systems, of which the right one is the first: see `in_series`.
 template <class Scalar, int n, int k, int m, int q, int inner, int p>
-[[nodiscard]] auto operator*(const linear_system<Scalar, k, inner, p>& second,
-                             const linear_system<Scalar, n, m, q>& first) noexcept {
+[[nodiscard]] auto operator*(const ctdyn::linear_system<Scalar, k, inner, p>& second,
+                             const ctdyn::linear_system<Scalar, n, m, q>& first) noexcept {
   return in_series(first, second);
 }
 /// A system whose outputs are multiplied by a number.
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] auto operator*(std::type_identity_t<Scalar> factor, linear_system<Scalar, n, m, p> system) noexcept {
+[[nodiscard]] auto operator*(std::type_identity_t<Scalar> factor,
+                             ctdyn::linear_system<Scalar, n, m, p> system) noexcept {
   system.C *= factor, system.D *= factor;
   return detail::concluded(system, system.status);
 }
 /// The same.
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] auto operator*(const linear_system<Scalar, n, m, p>& system,
+[[nodiscard]] auto operator*(const ctdyn::linear_system<Scalar, n, m, p>& system,
                              std::type_identity_t<Scalar> factor) noexcept {
   return factor * system;
 }
 /// The system with the opposite outputs.
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] auto operator-(const linear_system<Scalar, n, m, p>& system) noexcept {
+[[nodiscard]] auto operator-(const ctdyn::linear_system<Scalar, n, m, p>& system) noexcept {
   return Scalar(-1) * system;
 }
 /// The sum of two systems: see `in_parallel`.
 template <class Scalar, int n, int k, int m, int m2, int p, int p2>
-[[nodiscard]] auto operator+(const linear_system<Scalar, n, m, p>& one,
-                             const linear_system<Scalar, k, m2, p2>& other) noexcept {
+[[nodiscard]] auto operator+(const ctdyn::linear_system<Scalar, n, m, p>& one,
+                             const ctdyn::linear_system<Scalar, k, m2, p2>& other) noexcept {
   return in_parallel(one, other);
 }
 /// The difference of two systems: see `in_parallel`.
 template <class Scalar, int n, int k, int m, int m2, int p, int p2>
-[[nodiscard]] auto operator-(const linear_system<Scalar, n, m, p>& one,
-                             const linear_system<Scalar, k, m2, p2>& other) noexcept {
+[[nodiscard]] auto operator-(const ctdyn::linear_system<Scalar, n, m, p>& one,
+                             const ctdyn::linear_system<Scalar, k, m2, p2>& other) noexcept {
   return in_parallel(one, -other);
 }
 
@@ -142,12 +143,12 @@ template <class Scalar, int n, int k, int m, int m2, int p, int p2>
 ///
 ///     const auto closed = feedback(loop, static_gain(1.0));
 template <class Scalar, int n, int k, int m, int p, int p2, int m2>
-[[nodiscard]] auto feedback(const linear_system<Scalar, n, m, p>& forward,
-                            const linear_system<Scalar, k, p2, m2>& back) noexcept {
+[[nodiscard]] auto feedback(const ctdyn::linear_system<Scalar, n, m, p>& forward,
+                            const ctdyn::linear_system<Scalar, k, p2, m2>& back) noexcept {
   constexpr bool fits = m == m2 && p == p2;
   static_assert(fits,
                 "in a loop what returns has an input for each output of the system, and an output for each input");
-  auto system = detail::joined<linear_system<Scalar, n + k, m, p>>(forward, back);
+  auto system = detail::joined<ctdyn::linear_system<Scalar, n + k, m, p>>(forward, back);
   if constexpr (fits) {
     // u = S (r - D_K C_G x_G - C_K x_K) with S = (1 + D_K D_G)^-1
     Eigen::Matrix<Scalar, m, m> S;
@@ -169,7 +170,7 @@ template <class Scalar, int n, int k, int m, int p, int p2, int m2>
 }
 /// The closed loop with unity feedback: all outputs are subtracted from the inputs, of which there are as many.
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] auto feedback(const linear_system<Scalar, n, m, p>& loop) noexcept {
+[[nodiscard]] auto feedback(const ctdyn::linear_system<Scalar, n, m, p>& loop) noexcept {
   static_assert(m == p, "a loop with unity feedback has as many outputs as inputs");
   if constexpr (m == p)
     return feedback(loop, static_gain(Eigen::Matrix<Scalar, p, p>(Eigen::Matrix<Scalar, p, p>::Identity())));
@@ -182,8 +183,8 @@ template <class Scalar, int n, int m, int p>
 ///
 ///     const auto m = margins(channel(plant, 0, 1));
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] auto channel(const linear_system<Scalar, n, m, p>& system, int output, int input) noexcept {
-  linear_system<Scalar, n, 1, 1> one;
+[[nodiscard]] auto channel(const ctdyn::linear_system<Scalar, n, m, p>& system, int output, int input) noexcept {
+  ctdyn::linear_system<Scalar, n, 1, 1> one;
   one.h = system.h;
   if (output < 0 || output >= p || input < 0 || input >= m) return detail::concluded(one, control_status::singular);
   one.A = system.A;

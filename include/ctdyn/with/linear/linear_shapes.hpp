@@ -13,6 +13,9 @@ template <class T> concept eigen_matrix = requires(const T& a) {
   []<class Derived>(const Eigen::MatrixBase<Derived>&) {}(a);
 };
 
+/// A size that is known while compiling, or 1 where there is an error already.
+constexpr int known_size(int size) { return size > 0 ? size : 1; }
+
 /// The sizes of dx/dt = A x + B u, y = C x + D u.
 template <class A, class B, class C> struct output_shape : system_shape<A, B> {
   using shape = system_shape<A, B>;
@@ -24,6 +27,7 @@ template <class A, class B, class C> struct output_shape : system_shape<A, B> {
                 "C of a linear system has a column for each state, as A has, and a row for each output");
   static_assert(std::same_as<typename C::Scalar, typename shape::scalar>,
                 "C of a linear system has the type of numbers that A has");
+  static void check() noexcept {}
 };
 
 /// The same with D, which leads from inputs to outputs at once.
@@ -48,6 +52,8 @@ template <int inputs, int outputs> struct one_channel {
   static_assert(
       inputs == 1 && outputs == 1,
       "margins, Bode and Nyquist plots are those of one input and one output: take channel(sys, output, input), or columns of B and rows of C");
+  static constexpr bool single = inputs == 1 && outputs == 1;
+  static void check() noexcept {}
 };
 
 } // namespace ctdyn::detail

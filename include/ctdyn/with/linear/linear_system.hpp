@@ -48,16 +48,18 @@ template <class Scalar, int states_, int inputs_, int outputs_> struct linear_sy
   /// A system whose matrices are zero, in continuous time.
   linear_system() = default;
   /// A system of its matrices, without D: inputs reach the outputs through states only.
-  template <class A_, class B_, class C_, class Shape = detail::output_shape<A_, B_, C_>>
+  template <class A_, class B_, class C_>
   linear_system(const Eigen::MatrixBase<A_>& a, const Eigen::MatrixBase<B_>& b,
                 const Eigen::MatrixBase<C_>& c) noexcept {
+    detail::output_shape<A_, B_, C_>::check();
     detail::copy_given(A, a), detail::copy_given(B, b), detail::copy_given(C, c);
   }
   /// A system of its matrices; its sample time (s) follows if it has one.
-  template <class A_, class B_, class C_, class D_, class Shape = detail::direct_shape<A_, B_, C_, D_>>
+  template <class A_, class B_, class C_, class D_>
   linear_system(const Eigen::MatrixBase<A_>& a, const Eigen::MatrixBase<B_>& b, const Eigen::MatrixBase<C_>& c,
                 const D_& d, Scalar sample_time = 0) noexcept
       : h(sample_time) {
+    detail::direct_shape<A_, B_, C_, D_>::check();
     detail::copy_given(A, a), detail::copy_given(B, b), detail::copy_given(C, c);
     if constexpr (detail::eigen_matrix<D_>) detail::copy_given(D, d);
   }
@@ -70,16 +72,20 @@ template <class Scalar, int states_, int inputs_, int outputs_> struct linear_sy
   }
 };
 
-template <class A, class B, class C, class Shape = detail::output_shape<A, B, C>>
+// Guides look at sizes only: what is wrong with them is said by the constructor.
+template <class A, class B, class C>
 linear_system(const Eigen::MatrixBase<A>&, const Eigen::MatrixBase<B>&, const Eigen::MatrixBase<C>&)
-    -> linear_system<typename Shape::scalar, Shape::states, Shape::inputs, Shape::outputs>;
-template <class A, class B, class C, class D, class Shape = detail::direct_shape<A, B, C, D>>
+    -> linear_system<typename A::Scalar, detail::known_size(A::RowsAtCompileTime),
+                     detail::known_size(B::ColsAtCompileTime), detail::known_size(C::RowsAtCompileTime)>;
+template <class A, class B, class C, class D>
 linear_system(const Eigen::MatrixBase<A>&, const Eigen::MatrixBase<B>&, const Eigen::MatrixBase<C>&, const D&,
               typename A::Scalar = 0)
-    -> linear_system<typename Shape::scalar, Shape::states, Shape::inputs, Shape::outputs>;
-template <class Near, class C, class Shape = detail::output_shape<decltype(Near::A), decltype(Near::B), C>>
+    -> linear_system<typename A::Scalar, detail::known_size(A::RowsAtCompileTime),
+                     detail::known_size(B::ColsAtCompileTime), detail::known_size(C::RowsAtCompileTime)>;
+template <class Near, class C>
 linear_system(const Near&, const Eigen::MatrixBase<C>&)
-    -> linear_system<typename Shape::scalar, Shape::states, Shape::inputs, Shape::outputs>;
+    -> linear_system<typename decltype(Near::A)::Scalar, decltype(Near::A)::RowsAtCompileTime,
+                     decltype(Near::B)::ColsAtCompileTime, detail::known_size(C::RowsAtCompileTime)>;
 
 /// A gain without states, from a matrix with a row for each output and a column for each input. It fits systems of any
 /// sample time.
@@ -128,7 +134,7 @@ void add_block(Matrix& to, int row, int column, const Block& a,
 
 /// Whether a system can be worked with: its own status, unless a number is not finite.
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] control_status usable(const linear_system<Scalar, n, m, p>& system) noexcept {
+[[nodiscard]] control_status usable(const ctdyn::linear_system<Scalar, n, m, p>& system) noexcept {
   if (system.status != control_status::solved) return system.status;
   if (!(system.h >= Scalar(0)) || !std::isfinite(system.h)) return control_status::no_step;
   return finite(system.A) && finite(system.B) && finite(system.C) && finite(system.D) ? control_status::solved

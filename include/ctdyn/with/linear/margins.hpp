@@ -37,7 +37,7 @@ namespace detail {
 
 /// A loop whose margins are searched.
 template <class Scalar, int n> struct loop_search {
-  linear_system<Scalar, n, 1, 1> loop;
+  ctdyn::linear_system<Scalar, n, 1, 1> loop;
   stability_margins<Scalar> found{};
 
   [[nodiscard]] std::complex<Scalar> at(Scalar w) const noexcept { return point_at(loop, w).value(0); }
@@ -87,7 +87,7 @@ template <class Scalar, int n> struct loop_search {
 
 /// Whether the loop is stable if it is closed.
 template <class Scalar, int n>
-[[nodiscard]] bool stable_with_unity_feedback(linear_system<Scalar, n, 1, 1> system) noexcept {
+[[nodiscard]] bool stable_with_unity_feedback(ctdyn::linear_system<Scalar, n, 1, 1> system) noexcept {
   const Scalar around = Scalar(1) + system.D(0, 0);
   if (!(std::abs(around) > Scalar(0))) return false;
   add_block(system.A, 0, 0, multiplied(system.B, system.C), Scalar(-1) / around);
@@ -104,8 +104,8 @@ template <class Scalar, int n>
 ///     const auto m = margins(plant * controller);
 ///     if (!m.closed_loop_stable || m.phase_margin < 0.8 || m.gain_margin < 2) return 1;
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] stability_margins<Scalar> margins(const linear_system<Scalar, n, m, p>& system) noexcept {
-  [[maybe_unused]] constexpr detail::one_channel<m, p> checked;
+[[nodiscard]] stability_margins<Scalar> margins(const ctdyn::linear_system<Scalar, n, m, p>& system) noexcept {
+  detail::one_channel<m, p>::check();
   stability_margins<Scalar> result;
   result.status = detail::usable(system);
   if (result.status != control_status::solved) return result;

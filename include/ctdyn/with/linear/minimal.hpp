@@ -27,9 +27,9 @@ template <class Scalar, int n, int m, int p> struct minimal_realization {
   /// The system with k states, if k is the order; otherwise its status is `singular`.
   ///
   ///     if (reduced.order == 2) use(reduced.template with_states<2>());
-  template <int k> [[nodiscard]] linear_system<Scalar, k, m, p> with_states() const noexcept {
+  template <int k> [[nodiscard]] ctdyn::linear_system<Scalar, k, m, p> with_states() const noexcept {
     static_assert(k >= 0 && k <= n, "a minimal realization has at most as many states as the system");
-    linear_system<Scalar, k, m, p> system;
+    ctdyn::linear_system<Scalar, k, m, p> system;
     system.h = h;
     if (status != control_status::solved) return detail::concluded(system, status);
     if (k != order) return detail::concluded(system, control_status::singular);
@@ -81,7 +81,7 @@ template <class Scalar> inline constexpr Scalar small_part = sizeof(Scalar) > 4 
 ///     if (reduced.order == 2) use(reduced.with_states<2>());
 template <class Scalar, int n, int m, int p>
 [[nodiscard]] minimal_realization<Scalar, n, m, p>
-minimal(const linear_system<Scalar, n, m, p>& system,
+minimal(const ctdyn::linear_system<Scalar, n, m, p>& system,
         std::type_identity_t<Scalar> tolerance = detail::small_part<Scalar>) noexcept {
   minimal_realization<Scalar, n, m, p> result;
   result.h = system.h;
@@ -102,7 +102,7 @@ minimal(const linear_system<Scalar, n, m, p>& system,
 ///
 ///     if (!controllable(plant) || !observable(plant)) return 1;
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] bool controllable(const linear_system<Scalar, n, m, p>& system,
+[[nodiscard]] bool controllable(const ctdyn::linear_system<Scalar, n, m, p>& system,
                                 std::type_identity_t<Scalar> tolerance = detail::small_part<Scalar>) noexcept {
   if (detail::usable(system) != control_status::solved) return false;
   auto s = detail::reducible<detail::bounded<Scalar, n + std::max(m, p)>>(system);
@@ -112,7 +112,7 @@ template <class Scalar, int n, int m, int p>
 /// Whether outputs show every state, by more than a part `tolerance` of the numbers of the system. False if its status
 /// is not `solved`. noexcept, without heap allocation.
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] bool observable(const linear_system<Scalar, n, m, p>& system,
+[[nodiscard]] bool observable(const ctdyn::linear_system<Scalar, n, m, p>& system,
                               std::type_identity_t<Scalar> tolerance = detail::small_part<Scalar>) noexcept {
   if (detail::usable(system) != control_status::solved) return false;
   auto s = detail::dual(detail::reducible<detail::bounded<Scalar, n + std::max(m, p)>>(system));

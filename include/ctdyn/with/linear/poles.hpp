@@ -44,7 +44,7 @@ template <class Scalar>
 ///     const auto p = poles(plant);
 ///     if (p.status == control_status::solved) use(p.natural_frequency(0), p.damping_ratio(0));
 template <class Scalar, int n, int m, int k>
-[[nodiscard]] pole_list<Scalar, n> poles(const linear_system<Scalar, n, m, k>& system) noexcept {
+[[nodiscard]] pole_list<Scalar, n> poles(const ctdyn::linear_system<Scalar, n, m, k>& system) noexcept {
   pole_list<Scalar, n> result;
   result.status = detail::usable(system);
   if (result.status != control_status::solved || n == 0) return result;
@@ -70,7 +70,7 @@ template <class Scalar, int n, int m, int k>
 ///
 ///     if (!stable(feedback(loop))) return 1;
 template <class Scalar, int n, int m, int k>
-[[nodiscard]] bool stable(const linear_system<Scalar, n, m, k>& system) noexcept {
+[[nodiscard]] bool stable(const ctdyn::linear_system<Scalar, n, m, k>& system) noexcept {
   const auto p = poles(system);
   const Scalar rounding = Scalar(4 * n) * std::numeric_limits<Scalar>::epsilon();
   bool all = p.status == control_status::solved;

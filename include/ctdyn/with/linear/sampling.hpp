@@ -28,8 +28,8 @@ template <class System>
 ///
 ///     const auto sampled = discretized(plant, 1e-3);
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] linear_system<Scalar, n, m, p> discretized(linear_system<Scalar, n, m, p> system,
-                                                         std::type_identity_t<Scalar> h) noexcept {
+[[nodiscard]] ctdyn::linear_system<Scalar, n, m, p> discretized(ctdyn::linear_system<Scalar, n, m, p> system,
+                                                                std::type_identity_t<Scalar> h) noexcept {
   system.status = detail::can_sample(system, h);
   system.h = h;
   if constexpr (n > 0) {
@@ -47,9 +47,9 @@ template <class Scalar, int n, int m, int p>
 ///
 ///     const auto in_samples = tustin(controller, 1e-3);
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] linear_system<Scalar, n, m, p> tustin(linear_system<Scalar, n, m, p> system,
-                                                    std::type_identity_t<Scalar> h,
-                                                    std::type_identity_t<Scalar> prewarped = 0) noexcept {
+[[nodiscard]] ctdyn::linear_system<Scalar, n, m, p> tustin(ctdyn::linear_system<Scalar, n, m, p> system,
+                                                           std::type_identity_t<Scalar> h,
+                                                           std::type_identity_t<Scalar> prewarped = 0) noexcept {
   system.status = detail::can_sample(system, h);
   const Scalar turn = prewarped * h / 2;
   if (!(prewarped >= 0) || !(turn < std::numbers::pi_v<Scalar> / 2))

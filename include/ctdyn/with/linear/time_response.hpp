@@ -83,8 +83,8 @@ template <class System, class States, class Inputs>
 ///     const auto response = step_response(closed, 2.0);
 ///     use(response.t, response.of(0));
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] time_response<Scalar, p, m> step_response(const linear_system<Scalar, n, m, p>& system, double duration,
-                                                        int points = 201) {
+[[nodiscard]] time_response<Scalar, p, m> step_response(const ctdyn::linear_system<Scalar, n, m, p>& system,
+                                                        double duration, int points = 201) {
   using inputs = Eigen::Matrix<Scalar, m, m>;
   return detail::run(detail::steps_of(system, duration, points),
                      Eigen::Matrix<Scalar, n, m>(Eigen::Matrix<Scalar, n, m>::Zero()), inputs(inputs::Identity()),
@@ -96,7 +96,7 @@ template <class Scalar, int n, int m, int p>
 ///
 ///     const auto response = impulse_response(plant, 2.0);
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] time_response<Scalar, p, m> impulse_response(const linear_system<Scalar, n, m, p>& system,
+[[nodiscard]] time_response<Scalar, p, m> impulse_response(const ctdyn::linear_system<Scalar, n, m, p>& system,
                                                            double duration, int points = 201) {
   using inputs = Eigen::Matrix<Scalar, m, m>;
   const auto steps = detail::steps_of(system, duration, points);
@@ -114,7 +114,7 @@ template <class Scalar, int n, int m, int p>
 ///
 ///     const auto response = initial_response(plant, Eigen::Vector2d(0.1, 0), 2.0);
 template <class Scalar, int n, int m, int p, class X0>
-[[nodiscard]] time_response<Scalar, p, 1> initial_response(const linear_system<Scalar, n, m, p>& system,
+[[nodiscard]] time_response<Scalar, p, 1> initial_response(const ctdyn::linear_system<Scalar, n, m, p>& system,
                                                            const Eigen::MatrixBase<X0>& x0, double duration,
                                                            int points = 201) {
   static_assert(X0::RowsAtCompileTime == n && X0::ColsAtCompileTime == 1,
@@ -123,7 +123,9 @@ template <class Scalar, int n, int m, int p, class X0>
   auto steps = detail::steps_of(system, duration, points);
   if (steps.system.status == control_status::solved && !x0.allFinite())
     steps.system.status = control_status::not_finite;
-  return detail::run(steps, Eigen::Matrix<Scalar, n, 1>(x0), inputs(inputs::Zero()), inputs(inputs::Zero()));
+  Eigen::Matrix<Scalar, n, 1> x;
+  detail::copy_given(x, x0);
+  return detail::run(steps, x, inputs(inputs::Zero()), inputs(inputs::Zero()));
 }
 
 } // namespace ctdyn

@@ -20,7 +20,7 @@ template <std::floating_point Scalar, int above, int below>
                                      Scalar h = 0) noexcept {
   static_assert(above <= below, "the numerator of a transfer function has at most the degree of its denominator");
   constexpr int n = below - 1;
-  linear_system<Scalar, n, 1, 1> system;
+  ctdyn::linear_system<Scalar, n, 1, 1> system;
   const Scalar first = denominator[0];
   const auto over = [&](int power) { // the coefficient of a power in the numerator
     return power < above ? numerator[above - 1 - power] / first : Scalar(0);

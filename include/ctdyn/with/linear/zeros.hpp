@@ -90,7 +90,7 @@ template <class Bounded>
 ///     for (const auto& zero : zeros(plant).values)
 ///       if (zero.real() > 0) return 1; // a zero in the right half plane limits every controller
 template <class Scalar, int n, int m, int p>
-[[nodiscard]] zero_list<Scalar, n> zeros(const linear_system<Scalar, n, m, p>& system) noexcept {
+[[nodiscard]] zero_list<Scalar, n> zeros(const ctdyn::linear_system<Scalar, n, m, p>& system) noexcept {
   zero_list<Scalar, n> result;
   result.status = detail::usable(system);
   if (result.status != control_status::solved || n == 0) return result;

@@ -1,7 +1,6 @@
 // Bode plots: gain and phase over frequency.
 #pragma once
 
-#include "../linear/linear_shapes.hpp"
 #include "system_curves.hpp"
 
 #include <complex>
@@ -63,12 +62,11 @@ private:
 /// Adds the gain (dB) and phase (degrees) of a system.
 template <class Scalar, int n, int m, int p>
 picture_result add_bode(std::vector<series>& gains, std::vector<series>& phases, const std::string& name,
-                        const linear_system<Scalar, n, m, p>& system, frequency_range range) {
-  [[maybe_unused]] constexpr one_channel<m, p> checked;
+                        const ctdyn::linear_system<Scalar, n, m, p>& system, frequency_range range) {
   if (const auto how = usable(system); how != control_status::solved) return no_response_of(name, how);
   if (const auto how = poles(system).status; how != control_status::solved) return no_response_of(name, how);
   const auto balanced = in_balance(system);
-  continuous_phase<linear_system<Scalar, n, m, p>> phase(system);
+  continuous_phase<ctdyn::linear_system<Scalar, n, m, p>> phase(system);
   series gain{name, {}, {}}, turn{name, {}, {}};
   for (const double w : shown_frequencies(system, range)) {
     const auto point = point_at(balanced, static_cast<Scalar>(w));
@@ -129,6 +127,8 @@ template <class To, class... Given>
 [[nodiscard]] picture_result bode_plot(To&& to, std::string_view title, const Given&... given) {
   if constexpr (!(detail::in_bode<Given> && ...)) {
     return (void)detail::refuse<detail::no_systems<To>>{}, picture_result{};
+  } else if constexpr (!(detail::channels_of<Given>::single && ...)) {
+    return {};
   } else {
     std::string picture;
     picture_result how = detail::draw_bode(picture, title, given...);

@@ -1,7 +1,6 @@
 // Nyquist plots: responses in the complex plane.
 #pragma once
 
-#include "../linear/linear_shapes.hpp"
 #include "system_curves.hpp"
 
 #include <complex>
@@ -28,8 +27,7 @@ struct nyquist_options {
 /// Adds the curve of a system for positive and, after a gap, negative frequencies.
 template <class Scalar, int n, int m, int p>
 picture_result add_nyquist(std::vector<series>& lines, const std::string& name,
-                           const linear_system<Scalar, n, m, p>& system, frequency_range range, double most) {
-  [[maybe_unused]] constexpr one_channel<m, p> checked;
+                           const ctdyn::linear_system<Scalar, n, m, p>& system, frequency_range range, double most) {
   if (const auto how = usable(system); how != control_status::solved) return no_response_of(name, how);
   const auto balanced = in_balance(system);
   std::vector<std::complex<double>> values;
@@ -87,6 +85,8 @@ template <class To, class... Given>
 [[nodiscard]] picture_result nyquist_plot(To&& to, std::string_view title, const Given&... given) {
   if constexpr (!(detail::in_nyquist<Given> && ...)) {
     return (void)detail::refuse<detail::no_systems<To>>{}, picture_result{};
+  } else if constexpr (!(detail::channels_of<Given>::single && ...)) {
+    return {};
   } else {
     std::string picture;
     picture_result how = detail::draw_nyquist(picture, title, given...);

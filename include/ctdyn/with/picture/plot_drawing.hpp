@@ -49,7 +49,7 @@ public:
         left_(std::max(62.0, 6.2 * static_cast<double>(y_.longest()) + 14)),
         picture_(layout.width, layout.height, {0, layout.height}, 1) {
     legend(title, lines);
-    axes(layout.horizontally);
+    axes(layout.horizontally, layout.horizontal_scale == axis_scale::logarithmic);
     for (std::size_t i = 0; i < lines.size(); ++i) draw(lines[i], plot_colours[i % plot_colours.size()]);
   }
   [[nodiscard]] const svg_picture& picture() const { return picture_; }
@@ -74,10 +74,13 @@ private:
     }
     top_ = height_ - y + 12;
   }
-  void axes(std::string_view horizontally) {
+  /// Draws ticks and numbers; if `inside`, the last number ends before the picture does.
+  void axes(std::string_view horizontally, bool inside) {
     for (const plot_tick& t : x_.ticks()) {
       picture_.line({on_axes(t.part, 0), on_axes(t.part, 1)}, "#e6eaee", 1);
-      if (!t.text.empty()) picture_.words(on_axes(t.part, 0) - Eigen::Vector2d(0, 16), t.text, 11, "middle", "#66727f");
+      Eigen::Vector2d below = on_axes(t.part, 0) - Eigen::Vector2d(0, 16);
+      if (inside) below.x() = std::min(below.x(), width_ - 3.4 * static_cast<double>(t.text.size()) - 1);
+      if (!t.text.empty()) picture_.words(below, t.text, 11, "middle", "#66727f");
     }
     for (const plot_tick& y : y_.ticks()) {
       picture_.line({on_axes(0, y.part), on_axes(1, y.part)}, y.zero ? "#b4bcc5" : "#e6eaee", 1);

@@ -44,7 +44,7 @@ template <class System> int enough_times(const System& system, double last) {
 /// Adds the outputs of a system after a step: values that stay until the next sample, if it has samples.
 template <class Scalar, int n, int m, int p>
 picture_result add_step(std::vector<series>& lines, const std::string& name,
-                        const linear_system<Scalar, n, m, p>& system, double last) {
+                        const ctdyn::linear_system<Scalar, n, m, p>& system, double last) {
   const auto response = step_response(system, last, enough_times(system, last));
   if (response.status != control_status::solved) return no_response_of(name, response.status);
   for (int j = 0; j < m; ++j)

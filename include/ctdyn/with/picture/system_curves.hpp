@@ -1,7 +1,9 @@
 // Linear systems with the names that they have in plots, and frequencies at which their curves are drawn.
 #pragma once
 
+#include "../../detail/require.hpp"
 #include "../linear/frequency_response.hpp"
+#include "../linear/linear_shapes.hpp"
 #include "../linear/linear_system.hpp"
 #include "../linear/poles.hpp"
 #include "../linear/zeros.hpp"
@@ -33,7 +35,8 @@ template <class System> struct curve {
 };
 template <class Name, class System> curve(Name, System) -> curve<System>;
 
-/// The frequencies of a plot (rad/s). By default they reach a decade beyond all poles and zeros.
+/// The frequencies of a plot (rad/s). By default they reach a decade beyond all poles and zeros, as far as these are
+/// not a million times slower than the fastest one.
 struct frequency_range {
   double low = 0;  ///< the lowest frequency (rad/s); 0 chooses one
   double high = 0; ///< the highest frequency (rad/s); 0 chooses one
@@ -42,7 +45,8 @@ struct frequency_range {
 namespace detail {
 
 template <class T> inline constexpr bool is_system = false;
-template <class Scalar, int n, int m, int p> inline constexpr bool is_system<linear_system<Scalar, n, m, p>> = true;
+template <class Scalar, int n, int m, int p>
+inline constexpr bool is_system<ctdyn::linear_system<Scalar, n, m, p>> = true;
 template <class T> inline constexpr bool is_curve = false;
 template <class System> inline constexpr bool is_curve<curve<System>> = is_system<System>;
 
@@ -50,6 +54,13 @@ template <class Write>
 inline constexpr sentence no_systems =
     sentence{} << "a plot of linear systems takes systems, curve{name, system}, an svg_plot_layout, and what the plot "
                   "names: frequency_range, time_range or gain_range";
+
+/// That a system which is given has one input and one output.
+template <class T> struct channels_of { static constexpr bool single = true; };
+template <class Scalar, int n, int m, int p> struct channels_of<ctdyn::linear_system<Scalar, n, m, p>> {
+  static constexpr bool single = one_channel<m, p>::single;
+};
+template <class System> struct channels_of<curve<System>> : channels_of<System> {};
 
 /// What a plot of systems may be given besides them, and is as it was made if it is not.
 template <class Options, class Given> void take_option(Options& options, const Given& given) {
@@ -115,13 +126,17 @@ template <class System> std::vector<turning_point> turning_points(const System& 
 /// The range that shows all turning points of some systems, as far as it is not given.
 template <class... Given> frequency_range shown_range(frequency_range range, const Given&... given) {
   double low = std::numeric_limits<double>::infinity(), high = 0, fastest = low;
+  std::vector<double> turning;
   (void)use_systems(
       [&](const std::string&, const auto& system) {
-        for (const auto& [w, width, damped] : turning_points(system)) low = std::min(low, w), high = std::max(high, w);
+        for (const turning_point& at : turning_points(system)) turning.push_back(at.frequency);
         if (system.h > 0) fastest = std::min(fastest, std::numbers::pi / static_cast<double>(system.h));
         return picture_result{};
       },
       given...);
+  for (const double w : turning) high = std::max(high, w);
+  for (const double w : turning)
+    if (w > 1e-6 * high) low = std::min(low, w); // what is slower may be the rounding of zero
   if (std::isfinite(fastest)) low = std::min(low, fastest / 10), high = std::max(high, fastest / 10);
   if (!std::isfinite(low)) low = high = 1;
   if (!(range.low > 0)) range.low = std::pow(10.0, std::floor(std::log10(low) + 1e-9) - 1);
