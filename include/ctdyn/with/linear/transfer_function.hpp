@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <concepts>
+#include <cstddef>
 
 namespace ctdyn {
 
@@ -15,15 +16,15 @@ namespace ctdyn {
 /// canonical form: Franklin, Powell and Emami-Naeini 2015, section 7.4.1.)
 ///
 ///     const auto lead = transfer_function({1.0, 2.0}, {1.0, 20.0}); // (s + 2) / (s + 20)
-template <std::floating_point Scalar, int above, int below>
+template <std::floating_point Scalar, std::size_t above, std::size_t below>
 [[nodiscard]] auto transfer_function(const Scalar (&numerator)[above], const Scalar (&denominator)[below],
                                      Scalar h = 0) noexcept {
   static_assert(above <= below, "the numerator of a transfer function has at most the degree of its denominator");
-  constexpr int n = below - 1;
+  constexpr int n = static_cast<int>(below) - 1, top = static_cast<int>(above) - 1;
   ctdyn::linear_system<Scalar, n, 1, 1> system;
   const Scalar first = denominator[0];
   const auto over = [&](int power) { // the coefficient of a power in the numerator
-    return power < above ? numerator[above - 1 - power] / first : Scalar(0);
+    return power <= top ? numerator[top - power] / first : Scalar(0);
   };
   system.h = h;
   system.D(0, 0) = over(n);

@@ -115,7 +115,8 @@ template <class System> std::vector<turning_point> turning_points(const System& 
   std::vector<turning_point> list;
   const auto add = [&](auto root) {
     const auto s = continuous_pole(root, system.h);
-    const double w = std::abs(s), damping = w > 0 ? std::abs(static_cast<double>(s.real())) / w : 1;
+    const double w = static_cast<double>(std::abs(s)),
+                 damping = w > 0 ? std::abs(static_cast<double>(s.real())) / w : 1;
     const bool damped = damping > 1e-9;
     if (w > 0 && std::isfinite(w)) list.push_back({w, damped ? std::max(damping, 1e-6) : 1e-3, damped});
   };
