@@ -16,15 +16,15 @@ namespace ctdyn {
 namespace detail {
 
 /// A system of given sizes with the sample time and status that two systems together have.
-template <class System, class One, class Other> [[nodiscard]] System joined(const One& one, const Other& other) {
-  static_assert(std::same_as<typename One::scalar_type, typename Other::scalar_type>,
+template <class System, class Left, class Other> [[nodiscard]] System joined(const Left& left, const Other& other) {
+  static_assert(std::same_as<typename Left::scalar_type, typename Other::scalar_type>,
                 "systems that are joined have one type of numbers, float or double");
   System system;
-  system.h = One::states == 0 && !(one.h > 0) ? other.h : one.h;
-  const bool free = (Other::states == 0 && !(other.h > 0)) || (One::states == 0 && !(one.h > 0));
-  const bool same = !(one.h < other.h) && !(other.h < one.h);
-  if (usable(one) != control_status::solved)
-    system.status = usable(one);
+  system.h = Left::states == 0 && !(left.h > 0) ? other.h : left.h;
+  const bool free = (Other::states == 0 && !(other.h > 0)) || (Left::states == 0 && !(left.h > 0));
+  const bool same = !(left.h < other.h) && !(other.h < left.h);
+  if (usable(left) != control_status::solved)
+    system.status = usable(left);
   else if (usable(other) != control_status::solved)
     system.status = usable(other);
   else if (!free && !same)
@@ -33,21 +33,21 @@ template <class System, class One, class Other> [[nodiscard]] System joined(cons
 }
 
 /// Two systems whose states stand one below the other, without what couples them.
-template <class System, class One, class Other>
-void set_states(System& system, const One& one, const Other& other) noexcept {
-  add_block(system.A, 0, 0, one.A);
-  add_block(system.A, One::states, One::states, other.A);
+template <class System, class Left, class Other>
+void set_states(System& system, const Left& left, const Other& other) noexcept {
+  add_block(system.A, 0, 0, left.A);
+  add_block(system.A, Left::states, Left::states, other.A);
 }
 
 /// The sum of two systems whose outputs are multiplied by 1 and by a sign.
 template <class Scalar, int n, int k, int m, int p>
-[[nodiscard]] auto sum(const ctdyn::linear_system<Scalar, n, m, p>& one,
+[[nodiscard]] auto sum(const ctdyn::linear_system<Scalar, n, m, p>& left,
                        const ctdyn::linear_system<Scalar, k, m, p>& other, Scalar sign) noexcept {
-  auto system = joined<ctdyn::linear_system<Scalar, n + k, m, p>>(one, other);
-  set_states(system, one, other);
-  add_block(system.B, 0, 0, one.B), add_block(system.B, n, 0, other.B);
-  add_block(system.C, 0, 0, one.C), add_block(system.C, 0, n, other.C, sign);
-  add_block(system.D, 0, 0, one.D), add_block(system.D, 0, 0, other.D, sign);
+  auto system = joined<ctdyn::linear_system<Scalar, n + k, m, p>>(left, other);
+  set_states(system, left, other);
+  add_block(system.B, 0, 0, left.B), add_block(system.B, n, 0, other.B);
+  add_block(system.C, 0, 0, left.C), add_block(system.C, 0, n, other.C, sign);
+  add_block(system.D, 0, 0, left.D), add_block(system.D, 0, 0, other.D, sign);
   return concluded(system, system.status);
 }
 
@@ -89,14 +89,14 @@ template <class Scalar, int n, int k, int m, int q, int inner, int p>
 ///
 ///     const auto both = in_parallel(proportional, integral);
 template <class Scalar, int n, int k, int m, int m2, int p, int p2>
-[[nodiscard]] auto in_parallel(const ctdyn::linear_system<Scalar, n, m, p>& one,
+[[nodiscard]] auto in_parallel(const ctdyn::linear_system<Scalar, n, m, p>& left,
                                const ctdyn::linear_system<Scalar, k, m2, p2>& other) noexcept {
   constexpr bool alike = m == m2 && p == p2;
   static_assert(alike, "systems that are added have the same numbers of inputs and of outputs");
   if constexpr (alike)
-    return detail::sum(one, other, Scalar(1));
+    return detail::sum(left, other, Scalar(1));
   else
-    return one;
+    return left;
 }
 
 /// The product of two systems, of which the right one is the first: see `in_series`.
@@ -125,15 +125,15 @@ template <class Scalar, int n, int m, int p>
 }
 /// The sum of two systems: see `in_parallel`.
 template <class Scalar, int n, int k, int m, int m2, int p, int p2>
-[[nodiscard]] auto operator+(const ctdyn::linear_system<Scalar, n, m, p>& one,
+[[nodiscard]] auto operator+(const ctdyn::linear_system<Scalar, n, m, p>& left,
                              const ctdyn::linear_system<Scalar, k, m2, p2>& other) noexcept {
-  return in_parallel(one, other);
+  return in_parallel(left, other);
 }
 /// The difference of two systems: see `in_parallel`.
 template <class Scalar, int n, int k, int m, int m2, int p, int p2>
-[[nodiscard]] auto operator-(const ctdyn::linear_system<Scalar, n, m, p>& one,
+[[nodiscard]] auto operator-(const ctdyn::linear_system<Scalar, n, m, p>& left,
                              const ctdyn::linear_system<Scalar, k, m2, p2>& other) noexcept {
-  return in_parallel(one, -other);
+  return in_parallel(left, -other);
 }
 
 /// The closed loop of a system G whose output returns through another, K, and is subtracted from the input:
@@ -184,14 +184,14 @@ template <class Scalar, int n, int m, int p>
 ///     const auto m = margins(channel(plant, 0, 1));
 template <class Scalar, int n, int m, int p>
 [[nodiscard]] auto channel(const ctdyn::linear_system<Scalar, n, m, p>& system, int output, int input) noexcept {
-  ctdyn::linear_system<Scalar, n, 1, 1> one;
-  one.h = system.h;
-  if (output < 0 || output >= p || input < 0 || input >= m) return detail::concluded(one, control_status::singular);
-  one.A = system.A;
-  one.B = system.B.col(input);
-  one.C = system.C.row(output);
-  one.D(0, 0) = system.D(output, input);
-  return detail::concluded(one, detail::usable(system));
+  ctdyn::linear_system<Scalar, n, 1, 1> single;
+  single.h = system.h;
+  if (output < 0 || output >= p || input < 0 || input >= m) return detail::concluded(single, control_status::singular);
+  single.A = system.A;
+  single.B = system.B.col(input);
+  single.C = system.C.row(output);
+  single.D(0, 0) = system.D(output, input);
+  return detail::concluded(single, detail::usable(system));
 }
 
 } // namespace ctdyn
