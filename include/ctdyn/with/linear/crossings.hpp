@@ -64,8 +64,8 @@ template <class Scalar, class Bounded, int most>
 void add_zeros(const reduced_system<Bounded>& s, Scalar h, bool from_above, frequency_list<Scalar, most>& to) noexcept {
   root_list<Scalar, Bounded::room> found;
   if (zeros_of(s, found) != control_status::solved) return;
-  for (const auto& zero : found) {
-    const Scalar w = std::abs(zero.imag()), turn = 2 * std::atan(w);
+  for (const auto& root : found) {
+    const Scalar w = std::abs(root.imag()), turn = 2 * std::atan(w);
     to.add(!(h > Scalar(0)) ? w : (from_above ? std::numbers::pi_v<Scalar> - turn : turn) / h);
   }
 }
@@ -118,7 +118,7 @@ template <class Scalar, int most>
 
 /// The frequency between two at which a function of the frequency changes its sign, to all digits.
 template <class Scalar, class Function>
-[[nodiscard]] Scalar sign_change(Scalar low, Scalar high, const Function& f) noexcept {
+[[nodiscard]] Scalar crossing_between(Scalar low, Scalar high, const Function& f) noexcept {
   const bool negative = f(low) < Scalar(0);
   for (int i = 0; i < 200; ++i) {
     const Scalar middle = low + (high - low) / 2;

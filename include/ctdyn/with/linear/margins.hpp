@@ -70,18 +70,18 @@ template <class Scalar, int n> struct loop_search {
     const auto aside = [&](Scalar w) { return at(w).imag(); };
     const std::complex<Scalar> below = at(low), above = at(high);
     if ((size(low) < 0) != (size(high) < 0)) {
-      const Scalar w = sign_change(low, high, size);
+      const Scalar w = crossing_between(low, high, size);
       const std::complex<Scalar> G = at(w);
       if (std::abs(std::abs(G) - Scalar(1)) < Scalar(1e-2)) gain_crossing(w, G);
       if (real) phase_crossing(w, G);
     }
     if (real || (below.imag() < 0) == (above.imag() < 0)) return;
-    const Scalar w = sign_change(low, high, aside);
+    const Scalar w = crossing_between(low, high, aside);
     const std::complex<Scalar> G = at(w);
     const bool pole = !(std::abs(G.imag()) < Scalar(1e-3) * std::abs(G)); // through infinity
-    const bool zero =
+    const bool vanishes =
         std::abs(G) < Scalar(1e4) * std::numeric_limits<Scalar>::epsilon() * std::max(std::abs(below), std::abs(above));
-    if (!pole && !zero) phase_crossing(w, G);
+    if (!pole && !vanishes) phase_crossing(w, G);
   }
 };
 
