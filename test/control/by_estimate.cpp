@@ -63,12 +63,12 @@ BOOST_AUTO_TEST_CASE(what_sensors_deliver) {
   const kane eom;
   const sensor both{eom, s, w};
   const square<2> R{{0.04, 0.01}, {0.01, 0.09}}, none = square<2>::Zero();
-  measured exact{both, none};
-  measured late{both, none, delayed<3>{}};
-  measured rare{both, none, one_in{4}};
-  measured coarse{both, none, quantized{0.25}};
+  measured exact{both, none, seed{1}};
+  measured late{both, none, seed{1}, delayed<3>{}};
+  measured rare{both, none, one_in{4}, seed{1}}, never{both, none, one_in{0}, seed{1}};
+  measured coarse{both, none, seed{1}, quantized{0.25}};
   measured noisy{both, R, seed{5}}, again{both, R, seed{5}}, other{both, R, seed{6}};
-  measured wrong{both, square<2>(-R)};
+  measured wrong{both, square<2>(-R), seed{1}};
   square<2> spread = none;
   Eigen::Vector2d mean = Eigen::Vector2d::Zero();
   constexpr int n = 4000;
@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(what_sensors_deliver) {
     BOOST_REQUIRE((coarse.sample(x) && std::abs(coarse.value()(0) - x.q(0)) <= 0.125 && std::fmod(coarse.value()(0), 0.25) == 0));
     BOOST_REQUIRE((noisy.sample(x) && again.sample(x) && other.sample(x) && wrong.sample(x)));
     BOOST_REQUIRE((noisy.value() == again.value() && noisy.value() != other.value()));
-    BOOST_REQUIRE(std::isnan(wrong.value()(0)));
+    BOOST_REQUIRE((std::isnan(wrong.value()(0)) && never.sample(x) && std::isnan(never.value()(0))));
     const Eigen::Vector2d e = noisy.value() - exact.value();
     mean += e / n, spread += e * e.transpose() / n;
   }
@@ -137,7 +137,7 @@ BOOST_AUTO_TEST_CASE(a_loop_closed_by_sensors) {
   BOOST_TEST((run.states.back().q != late.states.back().q));
   const error::vector wrong = error::between(run.believed, run.states.back());
   BOOST_TEST(wrong.dot(run.covariance.llt().solve(wrong)) < 23.5); // of four normal numbers, but for one in 10000
-  const auto deaf = fly(0.0, measured{sensor{eom, s}, square<1>(std::numeric_limits<double>::quiet_NaN())});
+  const auto deaf = fly(0.0, measured{sensor{eom, s}, square<1>(std::numeric_limits<double>::quiet_NaN()), seed{1}});
   BOOST_TEST((deaf.status == simulation_status::not_finite));
   BOOST_TEST((fly(0.02, place).status == simulation_status::no_time)); // late by a period
   BOOST_TEST((fly(-0.001, place).status == simulation_status::no_time));

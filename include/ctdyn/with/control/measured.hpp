@@ -11,10 +11,12 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <type_traits>
 
 namespace ctdyn {
 
-/// The seed of a sensor's noise; sensors of one machine have different ones.
+/// The seed of a sensor's noise. It has to be given: sensors with the same one have the same noise.
 struct seed {
   std::uint64_t value = 0; ///< any number
 };
@@ -24,7 +26,7 @@ struct quantized {
 };
 /// That a sensor delivers at one in `count` samples, beginning with the first.
 struct one_in {
-  int count = 1; ///< at least 1
+  int count = 1; ///< at least 1; with others, what the sensor delivers is not finite
 };
 /// How many samples late a sensor delivers; until then, it delivers nothing.
 template <int Samples> struct delayed {
@@ -49,10 +51,14 @@ public:
   /// The covariance of the noise.
   using noise_matrix = typename Sensor::noise_matrix;
 
-  /// A sensor with noise of a covariance. The rest may be left out, and has any order.
+  /// A sensor with noise of a covariance, and the seed of the noise. The rest may be left out, and has any order.
   template <class... Options>
   explicit measured(const Sensor& seen, const noise_matrix& noise, Options... options) noexcept
       : sensor_(seen), noise_(noise), root_(noise), from_(0) {
+    static_assert(
+        (std::is_same_v<Options, seed> || ...),
+        "measured{sensor, noise, ...}: give its noise a seed of its own, as in seed{7}: sensors with the same "
+        "seed have the same noise");
     seen_.fill(measurement::Zero());
     (take(options), ...);
     set_root();
@@ -97,7 +103,8 @@ private:
 
   /// Makes a root of the covariance, which may be semidefinite: rows of no variance are zero.
   void set_root() noexcept {
-    const bool good = detail::all_finite(noise_) && detail::symmetric(noise_) && detail::semidefinite(noise_, noise_);
+    const bool good =
+        one_in_ > 0 && detail::all_finite(noise_) && detail::symmetric(noise_) && detail::semidefinite(noise_, noise_);
     root_.setZero();
     for (int j = 0; j < size; ++j) {
       scalar pivot = noise_(j, j);
