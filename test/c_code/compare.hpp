@@ -32,6 +32,9 @@ template <std::floating_point Scalar> entries_of<Scalar> in_rows(Scalar number) 
 template <class Scalar> entries_of<Scalar> in_rows(const ctdyn::solve_status<Scalar>& how) {
   return in_rows(how.regularity);
 }
+template <class Scalar> entries_of<Scalar> in_rows(ctdyn::contact_report<Scalar> how) {
+  return entries_of<Scalar>{{how.rank(), how.rows(), how.residual(), how.regularity()}};
+}
 template <class Matrix> entries_of<typename Matrix::Scalar> in_rows(const Eigen::MatrixBase<Matrix>& m) {
   entries_of<typename Matrix::Scalar> entries(m.size());
   for (Eigen::Index i = 0; i < m.rows(); ++i)
@@ -53,8 +56,15 @@ template <class Method, class... Outputs> struct function {
     using with_udots = void (*)(input, input, input, Between..., input, scalar, input, result<Outputs>...);
     using without = void (*)(input, input, input, Between..., input, scalar, result<Outputs>...);
   };
-  static constexpr bool has_states = requires(typename Method::state_type x) { x.z; };
-  using both = std::conditional_t<has_states, types<input>, types<>>;
+  struct types_with_contacts {
+    using with_udots = void (*)(input, input, input, input, scalar, input, input, result<Outputs>...);
+    using without = void (*)(input, input, input, input, scalar, input, result<Outputs>...);
+  };
+  static constexpr bool has_states = requires(typename Method::state_type x) { x.z; } &&
+                                     Method::auxiliary_state_names.size() != 0;
+  static constexpr bool has_contacts = requires(typename Method::state_type x) { x.closed; };
+  using both = std::conditional_t<has_contacts, types_with_contacts,
+                                  std::conditional_t<has_states, types<input>, types<>>>;
   using type = std::conditional_t<reads_udots, typename both::with_udots, typename both::without>;
 
   [[nodiscard]] std::string code() const {
@@ -85,7 +95,12 @@ template <class Method, class... Outputs> struct function {
       auto computed = expected;
       for (auto& entries : computed) entries.setConstant(-1e30f);
       [&]<std::size_t... I>(std::index_sequence<I...>) {
-        if constexpr (has_states && reads_udots)
+        if constexpr (has_contacts && reads_udots)
+          call(parameters.data(), x.q.data(), x.u.data(), x.r.data(), x.t, x.closed.data(), udots.data(),
+               computed[I].data()...);
+        else if constexpr (has_contacts)
+          call(parameters.data(), x.q.data(), x.u.data(), x.r.data(), x.t, x.closed.data(), computed[I].data()...);
+        else if constexpr (has_states && reads_udots)
           call(parameters.data(), x.q.data(), x.u.data(), x.z.data(), x.r.data(), x.t, udots.data(), computed[I].data()...);
         else if constexpr (has_states)
           call(parameters.data(), x.q.data(), x.u.data(), x.z.data(), x.r.data(), x.t, computed[I].data()...);

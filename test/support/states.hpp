@@ -50,6 +50,8 @@ template <class Method> typename Method::state_type state(source& from) {
   x.t = static_cast<scalar>(from.number(0, 10));
   if constexpr (requires { x.z; })
     x.z = from.vector<static_cast<int>(Method::auxiliary_state_names.size())>(-2, 2).template cast<scalar>();
+  if constexpr (requires { x.closed; })
+    for (auto& contact : x.closed) contact = static_cast<scalar>(from.number(0, 1) < 0.5 ? 0 : 1);
   return x;
 }
 

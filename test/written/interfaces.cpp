@@ -3,11 +3,13 @@
 #include <chained_mimics.hpp>
 #include <excited_pendulum.hpp>
 #include <motor_driven_cart.hpp>
+#include <planar_feet.hpp>
 
 #include <ctdyn/urdf.hpp>
 
 #include <chained_mimics.urdf.hpp>
 
+#include "contact/planar_legs.hpp"
 #include "models/mechatronic.hpp"
 #include "models/pendulum_base_excited_t.hpp"
 #include "support/states.hpp"
@@ -83,6 +85,27 @@ BOOST_AUTO_TEST_CASE(of_a_method_with_auxiliary_states) {
     const auto x = model.state(y.q, y.u, y.z, y.r);
     BOOST_TEST((std::get<0>(model.evaluate(x, rhs, status)) == method.evaluate(y, rhs)));
     BOOST_TEST((model.evaluate(x, state_matrix, zdot) == method.evaluate(y, state_matrix, zdot)));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(of_a_method_with_contacts) {
+  using legs = kanes_method<planar_legs::legs>;
+  have_the_same_symbols<planar_feet::model, legs>();
+  static_assert(planar_feet::model::contact_names == legs::contact_names);
+  states::source from(9);
+  for (int i = 0; i < 10; ++i) {
+    const auto parameters = states::parameters<legs>(from);
+    const planar_feet::model model(parameters);
+    const legs method(parameters);
+    const auto y = states::state<legs>(from);
+    auto x = model.state(y.q, y.u, y.r);
+    x.closed = y.closed;
+    const auto [slope, forces, how] = model.evaluate(x, rhs, contact_forces, status);
+    BOOST_TEST((std::tuple(slope, forces) == method.evaluate(y, rhs, contact_forces)));
+    auto [report, after] = model.evaluate(x, contact_status, speeds_after_impact);
+    auto [expected, speeds] = method.evaluate(y, contact_status, speeds_after_impact);
+    for (int k = 0; k < 4; ++k) BOOST_TEST(report.data()[k] == expected.data()[k]);
+    BOOST_TEST((after == speeds));
   }
 }
 

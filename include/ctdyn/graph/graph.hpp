@@ -117,8 +117,8 @@ public:
   /// Adds the linear system matrix x = right (row by row); `solved(index, row * columns + column)` is an entry of x.
   /// `regular` is false if the matrix is singular for all values of its symbols; there is no such solution then.
   constexpr announced announce_solve(std::uint32_t size, std::uint32_t columns, const handle* matrix,
-                                     const handle* right) {
-    return solves_.announce(this->all(), size, columns, matrix, right);
+                                     const handle* right, bool semidefinite = false) {
+    return solves_.announce(this->all(), size, columns, matrix, right, semidefinite);
   }
   constexpr handle solved(std::uint32_t index, std::uint32_t entry) {
     const std::uint64_t print = solves_.print(this->all(), index, entry);

@@ -47,12 +47,26 @@ struct node {
 };
 
 /// A linear system that a program solves numerically: `size` rows of the matrix, then as many of the right-hand sides,
-/// row by row from `first` on in the list of the inputs of all systems.
+/// row by row from `first` on in the list of the inputs of all systems. A semidefinite matrix is symmetric, and rows of
+/// it may depend on each other at some states; its last right-hand side is zeros, in whose place it delivers the
+/// pivots.
 struct solve_record {
   std::uint32_t size = 0, columns = 0, first = 0;
+  bool semidefinite = false;
 
   [[nodiscard]] constexpr std::uint32_t inputs() const { return size * (size + columns); }
 };
+/// Puts hashes in the place of the pivots of a semidefinite system, since these are no solution: each is that of an
+/// entry of the solution, of which `print_of` gives the value.
+constexpr void name_pivots(const solve_record& s, auto* solution, auto print_of) {
+  if (!s.semidefinite) return;
+  auto* const entries = solution + s.size * s.size;
+  for (std::uint32_t i = 0; i < s.size; ++i) {
+    const std::uint64_t print = print_of(entries[i * s.columns]) + i + 1;
+    entries[(i + 1) * s.columns - 1] = {fingerprint::scramble(print) % fingerprint::p};
+  }
+}
+
 /// This takes the place of a system's index in the node whose value is the regularity of all systems that an evaluation
 /// solves.
 inline constexpr std::uint32_t all_solves = 0xffffffff;

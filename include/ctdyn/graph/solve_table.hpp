@@ -38,14 +38,15 @@ public:
   };
   template <class Nodes>
   constexpr announced announce(const Nodes& nodes, std::uint32_t size, std::uint32_t columns, const handle* matrix,
-                               const handle* right) {
+                               const handle* right, bool semidefinite = false) {
     const std::uint32_t first = input_count_, count = size * columns;
     require(count_ < max_solves && first + size * size + count <= max_inputs,
             "the model has more linear systems than the graph holds");
     for (std::uint32_t i = 0; i < size * size; ++i) inputs_[input_count_++] = matrix[i];
     for (std::uint32_t i = 0; i < count; ++i) inputs_[input_count_++] = right[i];
     for (std::uint32_t i = 0; i < count_; ++i) { // announced before
-      bool same = records_[i].size == size && records_[i].columns == columns;
+      bool same =
+          records_[i].size == size && records_[i].columns == columns && records_[i].semidefinite == semidefinite;
       for (std::uint32_t k = 0; same && k < size * size + count; ++k)
         same = inputs_[records_[i].first + k] == inputs_[first + k];
       if (!same) continue;
@@ -53,7 +54,7 @@ public:
       return {i, known_[i] ? regular_[i] : find_solution(nodes, i)};
     }
     const std::uint32_t index = count_++;
-    records_[index] = {size, columns, first};
+    records_[index] = {size, columns, first, semidefinite};
     return {index, find_solution(nodes, index)};
   }
   /// Appends a system of another graph.
@@ -83,7 +84,9 @@ private:
     const solve_record& s = records_[index];
     known_[index] = true;
     for (std::uint32_t i = 0; i < s.inputs(); ++i) solutions_[s.first + i] = nodes.print(inputs_[s.first + i]);
-    return regular_[index] = solve_at_random_point(s, solutions_ + s.first);
+    regular_[index] = solve_at_random_point(s, solutions_ + s.first);
+    name_pivots(s, solutions_ + s.first, [](std::uint64_t print) { return print; });
+    return regular_[index];
   }
 
   solve_record records_[max_solves]{};

@@ -90,7 +90,7 @@ public:
     if (const handle known = g().find_symbol(kind, key); known != zero) return known;
     for (const symbol_class other :
          {symbol_class::parameter, symbol_class::coordinate, symbol_class::speed, symbol_class::input,
-          symbol_class::auxiliary, symbol_class::reaction, symbol_class::auxiliary_state})
+          symbol_class::auxiliary, symbol_class::reaction, symbol_class::auxiliary_state, symbol_class::contact})
       if (g().find_symbol(other, key) != zero)
         tell() << label << " is both " << word(other) << " and " << word(kind) << "; give one of them another name";
     if (!room_for(kind)) {

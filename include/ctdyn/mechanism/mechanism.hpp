@@ -2,13 +2,12 @@
 #pragma once
 
 #include "../detail/limits.hpp"
-#include "../detail/name.hpp"
-#include "../detail/parameter_default.hpp"
 #include "../detail/require.hpp"
 #include "../detail/sentence.hpp"
 #include "../graph/fingerprint.hpp"
 #include "../graph/function/symbol_class.hpp"
 #include "../graph/spatial.hpp"
+#include "records.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,119 +17,6 @@
 
 namespace ctdyn::detail {
 
-/// How a frame is turned in its parent.
-enum class orientation_kind : std::uint8_t { none, axis, sequence, quaternion, matrix };
-
-struct frame_record {
-  name label{};
-  std::uint64_t key = 0;
-  frame_id parent = 0;
-  frame_id oriented_in = 0; // its parent in the description; `parent` may be changed later
-  frame_id depth = 0;
-  orientation_kind kind = orientation_kind::none;
-  bool connected = false, stands = false; // stands: fixed in its parent, which turns in its place
-  matrix3 cosines{};                      // own basis (rows) in the parent's (columns)
-  std::array<handle, 4> angles{};         // axis: 1; sequence: 3; quaternion: 4, scalar first
-  std::array<triple, 3> axes{};           // unit vectors of the successive turns, in the frames that they turn
-  bool awaits_place = false, awaits_velocity = false; // by a fact that is not read yet
-  bool overridden = false;                            // by set_ang_vel
-  frame_id override_in = 0;
-  spatial_vector override_velocity{};
-};
-
-struct point_record {
-  name label{};
-  std::uint64_t key = 0;
-  point_id parent = 0;
-  bool connected = false;
-  bool positioned = false;
-  spatial_vector position{}; // from the parent point
-  bool awaits_place = false, awaits_velocity = false;
-  bool overridden = false; // by set_vel
-  frame_id override_in = 0;
-  spatial_vector override_velocity{};
-};
-
-/// A particle (rigid: false) or a rigid body.
-struct body_record {
-  name label{};
-  bool rigid = false, armature = false; // armature: has kinetic energy by its joint's rate alone, and no momentum
-  frame_id frame = 0;
-  point_id mass_center = 0;
-  handle mass{};
-  spatial_dyadic inertia{}; // about the mass centre
-  frame_id told_frame = 0;  // the user's; `frame` may be another one (turned_bases.hpp)
-};
-
-inline constexpr std::uint32_t no_body = 0xffff'ffff;
-
-/// A joint between a frame and point of a parent and those of a child; a free joint does not hold the child.
-struct joint_record {
-  std::uint64_t key = 0; // of its name
-  frame_id parent = 0, child = 0;
-  frame_id basis = 0; // the child's own basis, which is fixed in the frame that the joint moves
-  point_id from = 0, to = 0;
-  bool holds = true;
-  name label{};
-};
-
-/// A force at a point, or a torque on a frame; without the reactions in it.
-struct load_record {
-  bool torque = false;
-  std::uint32_t target = 0;
-  spatial_vector value{};
-  bool conservative = false;    // its potential is part of the mechanism's potential energy
-  std::uint32_t body = no_body; // the body whose weight it is
-  std::uint64_t joint = 0;      // the key of the joint whose two sides exert it on each other, or zero
-};
-
-/// The coefficient of one reaction in a load.
-struct reaction_load_record {
-  bool torque = false;
-  std::uint32_t target = 0, reaction = 0;
-  spatial_vector value{};
-};
-
-/// The coefficient of one auxiliary speed in the auxiliary motion of a point or (angular) of a frame.
-struct auxiliary_record {
-  bool angular = false;
-  std::uint32_t target = 0, speed = 0;
-  spatial_vector direction{};
-};
-
-/// A constraint C u + b = 0, and the function of the configuration whose rate it is, if there is one.
-struct constraint_record {
-  bool holonomic = false;
-  handle configuration{}; // h(q, t) of h = 0
-  handle velocity{};      // C u + b: linear in the speeds
-  handle rate{};          // its time derivative at constant speeds, if a short form was found
-};
-
-struct symbol_record {
-  symbol_class kind = symbol_class::parameter;
-  std::uint32_t index = 0;
-  std::uint64_t key = 0;
-  handle value{};
-  name label{};
-  bool dependent = false; // of coordinates and speeds: determined by the constraints
-  parameter_default preset{};
-};
-
-/// The message for a symbol that is in an expression and not in the description; F' is the rate of the input F.
-constexpr sentence newcomer(std::string_view label) {
-  sentence s;
-  std::size_t primes = 0;
-  for (; label.ends_with('\''); ++primes) label.remove_suffix(1);
-  for (std::size_t k = 0; k < primes; ++k) s << "dt(";
-  s << label;
-  for (std::size_t k = 0; k < primes; ++k) s << ")";
-  if (primes == 0)
-    s << " does not occur in the description of the system; correct the name, or leave " << label << " out";
-  else
-    s << " does not occur in the equations of motion, so a state has no value of it; ask for something else, or let the description contain it";
-  return s;
-}
-
 /// How many records of each kind a mechanism has room for. They are counted before the first record is made
 /// (read/sizes.hpp), so that a small system has no empty records, which every stage would copy.
 struct mechanism_sizes {
@@ -139,7 +25,7 @@ struct mechanism_sizes {
   std::size_t symbols = 0;                             // of all classes, including the rates of inputs
   std::size_t coordinates = 0, speeds = 0, states = 0; // states: auxiliary ones
   std::size_t equations = 0;                           // kinematical ones, and rates of auxiliary states
-  std::size_t constraints = 0;
+  std::size_t constraints = 0, contacts = 0;           // contacts: rows of them
   std::size_t joints = 0;
   std::size_t exposed = 0; // occurrences of reactions and auxiliary speeds
   bool turned = false;     // frames may be turned by right angles: room for a new parent of each
@@ -152,7 +38,7 @@ struct mechanism_sizes {
     mechanism_sizes all = *this;
     all.symbols = std::min(symbols, limits::symbols), all.constraints = std::min(constraints, limits::constraints);
     all.coordinates = std::min(coordinates, limits::coordinates), all.speeds = std::min(speeds, limits::speeds);
-    all.states = std::min(states, limits::auxiliary_states);
+    all.states = std::min(states, limits::auxiliary_states), all.contacts = std::min(contacts, limits::contact_rows);
     for (std::size_t* const count : {&all.frames, &all.points, &all.bodies, &all.loads, &all.symbols, &all.coordinates,
                                      &all.speeds, &all.equations, &all.constraints, &all.joints, &all.exposed})
       if (*count == 0) *count = 1;
@@ -171,7 +57,7 @@ template <class Record> struct record_range {
 /// All that a description says.
 template <mechanism_sizes Counted> struct mechanism {
   static constexpr mechanism_sizes sizes = Counted.as_room();
-  static constexpr bool has_states = sizes.states != 0;
+  static constexpr bool has_states = sizes.states != 0, has_contacts = sizes.contacts != 0;
 
   frame_record frames[sizes.frames]{};
   point_record points[sizes.points]{};
@@ -179,6 +65,7 @@ template <mechanism_sizes Counted> struct mechanism {
   load_record loads[sizes.loads]{};
   symbol_record symbols[sizes.symbols]{};
   constraint_record constraints[sizes.constraints]{};
+  contact_record contacts[sizes.contacts + 1]{};
   joint_record joints[sizes.joints]{};
   reaction_load_record reaction_loads[sizes.exposed]{};
   auxiliary_record auxiliaries[sizes.exposed]{};
@@ -189,7 +76,7 @@ template <mechanism_sizes Counted> struct mechanism {
   handle kinematic_forcing[sizes.coordinates]{};
   std::uint32_t kinematic_count = 0;
   std::uint32_t frame_count = 0, point_count = 0, body_count = 0, load_count = 0, symbol_count = 0;
-  std::uint32_t constraint_count = 0, joint_count = 0, reaction_load_count = 0, auxiliary_count = 0;
+  std::uint32_t constraint_count = 0, joint_count = 0, reaction_load_count = 0, auxiliary_count = 0, contact_count = 0;
   handle baumgarte_alpha{}, baumgarte_beta{};         // zero: constraints are not stabilized
   std::array<std::uint32_t, symbol_classes> counts{}; // symbols of each class
   handle applied_potential{};                         // potential_energy(V): its negative gradient acts as a load
@@ -211,6 +98,7 @@ template <mechanism_sizes Counted> struct mechanism {
   constexpr record_range<const body_record> all_bodies() const { return {bodies, body_count}; }
   constexpr record_range<const load_record> all_loads() const { return {loads, load_count}; }
   constexpr record_range<const constraint_record> all_constraints() const { return {constraints, constraint_count}; }
+  constexpr record_range<const contact_record> all_contacts() const { return {contacts, contact_count}; }
   constexpr record_range<joint_record> all_joints() { return {joints, joint_count}; }
   constexpr record_range<const joint_record> all_joints() const { return {joints, joint_count}; }
   constexpr record_range<const reaction_load_record> all_reaction_loads() const {

@@ -28,6 +28,7 @@ public:
   static constexpr const auto& speed_names = D::speed_names;
   static constexpr const auto& input_names = D::input_names;
   static constexpr const auto& auxiliary_state_names = detail::auxiliary_states_in<D>;
+  static constexpr const auto& contact_names = detail::contacts_in<D>;
 
   /// The values that were bound.
   [[nodiscard]] parameter_vector parameters() const noexcept {

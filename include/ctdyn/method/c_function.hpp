@@ -67,6 +67,7 @@ template <derivation D, class Output> std::string spelled_output(const shape& fo
 }
 
 template <derivation D> inline constexpr bool has_auxiliary_states = auxiliary_states_in<D>.size() != 0;
+template <derivation D> inline constexpr bool has_contacts = contacts_in<D>.size() != 0;
 
 /// The arrays that such a function reads, followed by those that it writes.
 template <derivation D, class... Outputs> std::vector<c_array> c_arrays(bool reads_udots) {
@@ -82,6 +83,7 @@ template <derivation D, class... Outputs> std::vector<c_array> c_arrays(bool rea
   add_symbols("u", D::speed_names, "");
   if constexpr (has_auxiliary_states<D>) add_symbols("z", auxiliary_states_in<D>, "");
   add_symbols("inputs", D::input_names, "");
+  if constexpr (has_contacts<D>) add_symbols("closed", contacts_in<D>, "");
   if (reads_udots) add_symbols("udot", D::speed_names, "'");
   std::size_t number = 0;
   const auto add_output = [&]<class Output>(std::type_identity<Output>) {
@@ -151,7 +153,8 @@ template <derivation D, class Scalar, class... Outputs> std::string c_text(std::
   c99<Scalar> body(function);
   translate_outputs<D, Outputs...>(body);
   const bool reads_udots = body.reads(symbol_class::speed_derivative);
-  const std::size_t read = 4U + (has_auxiliary_states<D> ? 1U : 0U) + (reads_udots ? 1U : 0U);
+  const std::size_t read =
+      4U + (has_auxiliary_states<D> ? 1U : 0U) + (has_contacts<D> ? 1U : 0U) + (reads_udots ? 1U : 0U);
   const std::string number(c_type<Scalar>::name);
   const std::vector<c_array> arrays = c_arrays<D, Outputs...>(reads_udots);
   const std::string declaration = c_signature(function, number, arrays, read, false) + ";\n";
@@ -167,6 +170,7 @@ template <derivation D, class Scalar, class... Outputs> std::string c_text(std::
   unread("u", symbol_class::speed);
   if (has_auxiliary_states<D>) unread("z", symbol_class::auxiliary_state);
   unread("inputs", symbol_class::input);
+  if (has_contacts<D>) unread("closed", symbol_class::contact);
   unread("t", symbol_class::time);
   text += body.statements();
   for (const auto& [to, value] : body.results())

@@ -35,6 +35,7 @@ template <class Method, class Scalar> void compute_projection(const compiled_cal
   copy(x.q, call.coordinates), copy(x.u, call.speeds), copy(x.r, call.inputs);
   x.t = *call.time;
   if constexpr (auxiliary_state_count<state> != 0) copy(x.z, call.auxiliary_states);
+  if constexpr (requires { x.closed; }) copy(x.closed, call.contacts);
   const auto [found, how] = project(eom, x);
   for (Eigen::Index i = 0; i < x.q.size(); ++i) call.results[0][i] = found.q(i);
   for (Eigen::Index i = 0; i < x.u.size(); ++i) call.results[1][i] = found.u(i);

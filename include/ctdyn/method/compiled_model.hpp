@@ -208,7 +208,7 @@ public:
     Scalar found(0);
     Scalar* const results[] = {y.q.data(), y.u.data(), &found};
     Interface::compute({detail::projection_call, this->parameters_.data(), x.q.data(), x.u.data(), x.r.data(), &x.t,
-                        nullptr, prepared_.data(), results, detail::auxiliary_states_of(x)});
+                        nullptr, prepared_.data(), results, detail::auxiliary_states_of(x), detail::contacts_of(x)});
     return {y, found > Scalar(0)};
   }
 
@@ -229,10 +229,10 @@ private:
       if constexpr (!asked::usable)
         return (void)detail::refuse<asked::finding>{}, none<Outputs...>();
       else
-        return detail::compiled_results<Interface, Scalar>(sets::template set<asked::set>(),
-                                                           {asked::set + 1, this->parameters_.data(), x.q.data(),
-                                                            x.u.data(), x.r.data(), &x.t, udots, prepared_.data(),
-                                                            nullptr, detail::auxiliary_states_of(x)});
+        return detail::compiled_results<Interface, Scalar>(
+            sets::template set<asked::set>(),
+            {asked::set + 1, this->parameters_.data(), x.q.data(), x.u.data(), x.r.data(), &x.t, udots,
+             prepared_.data(), nullptr, detail::auxiliary_states_of(x), detail::contacts_of(x)});
     }
   }
 

@@ -36,7 +36,8 @@ inline constexpr sentence wrong_symbols = [] {
       differ(s, symbol_class::coordinate, Symbols::coordinate_names, D::coordinate_names) ||
       differ(s, symbol_class::speed, Symbols::speed_names, D::speed_names) ||
       differ(s, symbol_class::input, Symbols::input_names, D::input_names) ||
-      differ(s, symbol_class::auxiliary_state, auxiliary_states_in<Symbols>, auxiliary_states_in<D>))
+      differ(s, symbol_class::auxiliary_state, auxiliary_states_in<Symbols>, auxiliary_states_in<D>) ||
+      differ(s, symbol_class::contact, contacts_in<Symbols>, contacts_in<D>))
     return s;
   if (D::uses_time && !Symbols::uses_time)
     s << "the equations depend on time t: add t to given(...) in the interface";
@@ -195,7 +196,7 @@ struct compiled_sets<Interface, D, Code, Scalar, offered_sets<Sets...>> {
   }
   template <std::size_t I> static void evaluate(const compiled_call<Scalar>& call) noexcept {
     set<I>::template evaluate<Scalar>({call.parameters, call.coordinates, call.speeds, call.inputs, call.time,
-                                       call.udots, call.prepared + first(I), call.auxiliary_states},
+                                       call.udots, call.prepared + first(I), call.auxiliary_states, call.contacts},
                                       call.results);
   }
   static void compute(const compiled_call<Scalar>& call) noexcept {

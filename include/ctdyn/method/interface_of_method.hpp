@@ -46,6 +46,7 @@ template <class D> struct names_of_system {
   static constexpr auto& speed_names = D::speed_names;
   static constexpr auto& input_names = D::input_names;
   static constexpr auto& auxiliary_state_names = auxiliary_states_in<D>;
+  static constexpr auto& contact_names = contacts_in<D>;
   static constexpr bool uses_time = D::uses_time;
 };
 
@@ -182,6 +183,7 @@ template <class Interface> std::string text_of_interface() {
          (auxiliary_states_in<symbols>.size() != 0
               ? text_of_names("auxiliary_state_names", auxiliary_states_in<symbols>)
               : std::string()) +
+         (contacts_in<symbols>.size() != 0 ? text_of_names("contact_names", contacts_in<symbols>) : std::string()) +
          "    static constexpr bool uses_time = " + (symbols::uses_time ? "true" : "false") +
          ";\n  };\n  static constexpr symbol_names symbols{};\n" + text_of_presets<Interface>() +
          text_of_places<Interface>() + "  static constexpr auto outputs =\n      offers(" +

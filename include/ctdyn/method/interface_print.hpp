@@ -51,6 +51,7 @@ template <class Interface, class Scalar> constexpr interface_print print_of_inte
   };
   add_names(symbols::parameter_names), add_names(symbols::coordinate_names), add_names(symbols::speed_names);
   if (auxiliary_states_in<symbols>.size() != 0) add_names(auxiliary_states_in<symbols>);
+  if (contacts_in<symbols>.size() != 0) add_names(contacts_in<symbols>);
   add_names(symbols::input_names), p.add(symbols::uses_time ? 1 : 0);
   p.add(std::uint64_t{Interface::prepared});
   add_sets(p, sets{});

@@ -177,6 +177,7 @@ template <class Scalar> struct compiled_call {
   const Scalar* prepared = nullptr;
   Scalar* const* results = nullptr;
   const Scalar* auxiliary_states = nullptr;
+  const Scalar* contacts = nullptr;
 };
 
 namespace detail {
@@ -207,6 +208,7 @@ struct interface_symbols<List<Symbols...>> {
   static constexpr auto& speed_names = names_of_kind<symbol_class::speed, Symbols...>;
   static constexpr auto& input_names = names_of_kind<symbol_class::input, Symbols...>;
   static constexpr auto& auxiliary_state_names = names_of_kind<symbol_class::auxiliary_state, Symbols...>;
+  static constexpr auto& contact_names = names_of_kind<symbol_class::contact, Symbols...>;
   static constexpr bool uses_time = names_of_kind<symbol_class::time, Symbols...>.size() != 0;
 };
 

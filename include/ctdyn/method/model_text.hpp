@@ -97,6 +97,7 @@ private:
     unpack(symbol_class::speed, "u", "speeds");
     unpack(symbol_class::input, "inputs", "inputs");
     unpack(symbol_class::auxiliary_state, "z", "auxiliary_states");
+    unpack(symbol_class::contact, "closed", "contacts");
     unpack(symbol_class::time, "t", "time");
     unpack(symbol_class::speed_derivative, "udots", "udots");
     for (std::size_t k = 0; k < set::plan::output_count; ++k)

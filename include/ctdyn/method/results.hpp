@@ -154,8 +154,8 @@ template <derivation D, class... Outputs, class Scalar, class State>
 CTDYN_DETAIL_INLINE auto results_at(const Scalar* parameters, const Scalar* prepared, const State& x,
                                     const Scalar* udots) noexcept {
   using plan = detail::plan<D, Outputs...>;
-  return results_of<plan, plan::evaluate>(
-      arguments<Scalar>{parameters, x.q.data(), x.u.data(), x.r.data(), &x.t, udots, prepared, auxiliary_states_of(x)});
+  return results_of<plan, plan::evaluate>(arguments<Scalar>{parameters, x.q.data(), x.u.data(), x.r.data(), &x.t, udots,
+                                                            prepared, auxiliary_states_of(x), contacts_of(x)});
 }
 
 /// Values in place of the results of all arguments that are not a choice of code.

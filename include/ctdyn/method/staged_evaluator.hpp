@@ -92,8 +92,9 @@ public:
 
 private:
   [[nodiscard]] auto at(const state_type& x, const Scalar* udots) const noexcept {
-    return detail::results_of<plan, parts::second>(arguments<Scalar>{
-        nullptr, nullptr, x.u.data(), x.r.data(), &x.t, udots, known_.data(), detail::auxiliary_states_of(x)});
+    return detail::results_of<plan, parts::second>(
+        arguments<Scalar>{nullptr, nullptr, x.u.data(), x.r.data(), &x.t, udots, known_.data(),
+                          detail::auxiliary_states_of(x), detail::contacts_of(x)});
   }
 
   std::array<Scalar, prepared + parts::first.result_count> known_;

@@ -13,11 +13,23 @@
 namespace ctdyn {
 
 /// Coordinates q, speeds u, auxiliary states z, inputs r and time t (s), each in declaration order; plain numbers, to
-/// be read and written. A system without auxiliary states has no z.
+/// be read and written. A system without auxiliary states has no z. With contacts, `closed` is 1 for each contact that
+/// is closed and 0 for each that is open, as all are at first.
 ///
 ///     auto x = eom.state(values(q1 = 0.1, u1 = 0.0));
 ///     x.q += h * eom.evaluate(x, qdot);
-template <class Scalar, int Coordinates, int Speeds, int Inputs, int AuxiliaryStates = 0> struct state {
+template <class Scalar, int Coordinates, int Speeds, int Inputs, int AuxiliaryStates = 0, int Contacts = 0>
+struct state {
+  Eigen::Matrix<Scalar, Coordinates, 1> q;
+  Eigen::Matrix<Scalar, Speeds, 1> u;
+  Eigen::Matrix<Scalar, Inputs, 1> r;
+  Scalar t = Scalar(0);
+  Eigen::Matrix<Scalar, AuxiliaryStates, 1> z;
+  Eigen::Matrix<Scalar, Contacts, 1> closed = Eigen::Matrix<Scalar, Contacts, 1>::Zero();
+};
+/// The same without contacts.
+template <class Scalar, int Coordinates, int Speeds, int Inputs, int AuxiliaryStates>
+struct state<Scalar, Coordinates, Speeds, Inputs, AuxiliaryStates, 0> {
   Eigen::Matrix<Scalar, Coordinates, 1> q;
   Eigen::Matrix<Scalar, Speeds, 1> u;
   Eigen::Matrix<Scalar, Inputs, 1> r;
@@ -25,7 +37,8 @@ template <class Scalar, int Coordinates, int Speeds, int Inputs, int AuxiliarySt
   Eigen::Matrix<Scalar, AuxiliaryStates, 1> z;
 };
 /// The same without auxiliary states.
-template <class Scalar, int Coordinates, int Speeds, int Inputs> struct state<Scalar, Coordinates, Speeds, Inputs, 0> {
+template <class Scalar, int Coordinates, int Speeds, int Inputs>
+struct state<Scalar, Coordinates, Speeds, Inputs, 0, 0> {
   Eigen::Matrix<Scalar, Coordinates, 1> q;
   Eigen::Matrix<Scalar, Speeds, 1> u;
   Eigen::Matrix<Scalar, Inputs, 1> r;
@@ -40,7 +53,7 @@ inline constexpr int length = silent<D> ? static_cast<int>(Eigen::Dynamic) : sta
 
 template <symbol_lists D, class Scalar>
 using state_of = state<Scalar, length<D, D::coordinate_names>, length<D, D::speed_names>, length<D, D::input_names>,
-                       static_cast<int>(auxiliary_states_in<D>.size())>;
+                       static_cast<int>(auxiliary_states_in<D>.size()), static_cast<int>(contacts_in<D>.size())>;
 
 /// The number of auxiliary states of a state, and the address of their values; null if there are none.
 template <class State>
@@ -53,6 +66,14 @@ inline constexpr std::size_t auxiliary_state_count = [] {
 template <class State> CTDYN_DETAIL_INLINE constexpr auto auxiliary_states_of(State& x) noexcept {
   if constexpr (requires { x.z; })
     return x.z.data();
+  else
+    return decltype(x.q.data())(nullptr);
+}
+
+/// The address of the numbers of contacts; null if there are none.
+template <class State> CTDYN_DETAIL_INLINE constexpr auto contacts_of(State& x) noexcept {
+  if constexpr (requires { x.closed; })
+    return x.closed.data();
   else
     return decltype(x.q.data())(nullptr);
 }
@@ -191,6 +212,7 @@ struct state_from<D, Scalar, value_pack<A...>, Packs...> {
     state_of<D, Scalar> x;
     Scalar* destinations[symbol_classes]{nullptr, x.q.data(), x.u.data(), x.r.data(), &x.t};
     destinations[static_cast<std::size_t>(symbol_class::auxiliary_state)] = auxiliary_states_of(x);
+    destinations[static_cast<std::size_t>(symbol_class::contact)] = contacts_of(x);
     match::fill(destinations, join(pack, packs...));
     return x;
   }
@@ -225,7 +247,9 @@ struct state_from<D, Scalar, Q, U, Z, More...> {
 
   static state_of<D, Scalar> make(const Q& q, const U& u, const Z& z, const More&... more) noexcept {
     const auto x = rest::make(q, u, more...);
-    return {x.q, x.u, x.r, x.t, z.template cast<Scalar>()};
+    state_of<D, Scalar> whole;
+    whole.q = x.q, whole.u = x.u, whole.r = x.r, whole.t = x.t, whole.z = z.template cast<Scalar>();
+    return whole;
   }
 };
 
@@ -245,7 +269,8 @@ struct state_from<D, Scalar, Q, U, More...> {
   static constexpr bool usable = finding.empty();
 
   static state_of<D, Scalar> make(const Q& q, const U& u, const More&... more) noexcept {
-    state_of<D, Scalar> x{q.template cast<Scalar>(), u.template cast<Scalar>(), {}, Scalar(0)};
+    state_of<D, Scalar> x;
+    x.q = q.template cast<Scalar>(), x.u = u.template cast<Scalar>();
     const auto take = [&](const auto& argument) {
       if constexpr (eigen<std::remove_cvref_t<decltype(argument)>>)
         x.r = argument.template cast<Scalar>();

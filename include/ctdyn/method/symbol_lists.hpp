@@ -28,6 +28,15 @@ inline constexpr auto auxiliary_states_in = [] {
     return names<0>{};
 }();
 
+/// The names of a type's contacts; the list `contact_names` is optional.
+template <class D>
+inline constexpr auto contacts_in = [] {
+  if constexpr (requires { D::contact_names; })
+    return D::contact_names;
+  else
+    return names<0>{};
+}();
+
 /// Whether the compiler has already reported an error in it.
 template <symbol_lists D>
 inline constexpr bool silent = [] {
@@ -63,12 +72,15 @@ inline constexpr auto wanted_parameters = [] {
 template <symbol_lists D>
 inline constexpr auto wanted_in_state = [] {
   std::array<wanted_symbol, D::coordinate_names.size() + D::speed_names.size() + D::input_names.size() +
-                                auxiliary_states_in<D>.size() + 1>
+                                auxiliary_states_in<D>.size() + contacts_in<D>.size() + 1>
       list{};
   std::size_t at = append(list, 0, symbol_class::coordinate, D::coordinate_names);
   at = append(list, at, symbol_class::speed, D::speed_names);
   at = append(list, at, symbol_class::input, D::input_names);
   at = append(list, at, symbol_class::auxiliary_state, auxiliary_states_in<D>);
+  const std::size_t contacts = at;
+  at = append(list, at, symbol_class::contact, contacts_in<D>);
+  for (std::size_t i = contacts; i < at; ++i) list[i].optional = true; // it is open
   list[at] = {symbol_class::time, 0, name("t"), !D::uses_time};
   return list;
 }();

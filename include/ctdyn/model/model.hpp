@@ -6,6 +6,7 @@
 #include "body.hpp"
 #include "centroidal.hpp"
 #include "constraint.hpp"
+#include "contact.hpp"
 #include "declare.hpp"
 #include "expr/expr.hpp"
 #include "frame.hpp"

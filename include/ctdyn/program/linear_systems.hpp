@@ -82,7 +82,7 @@ template <const auto& Graph, const auto& Roots> consteval auto with_systems() {
   for (std::uint32_t i = 0; i + 1 < needed_systems<Graph, Roots>.size(); ++i) {
     if (!needed_systems<Graph, Roots>[i]) continue;
     const solve_record& s = Graph.solves[i];
-    all.systems[system++] = {{s.size, s.columns, input, result}, i};
+    all.systems[system++] = {{s.size, s.columns, input, result, s.semidefinite}, i};
     result += s.size * s.columns;
     for (std::uint32_t k = 0; k < s.inputs(); ++k) all.roots[Roots.size() + input++] = Graph.solve_inputs[s.first + k];
   }

@@ -30,6 +30,7 @@ struct instruction {
 /// inputs begin among those of all systems, and its solution among all solutions.
 struct linear_system_shape {
   std::uint32_t size = 0, columns = 0, first_input = 0, first_result = 0;
+  bool semidefinite = false; // see solve_record
 
   /// The number of its inputs: the entries of the matrix and of the right-hand sides.
   [[nodiscard]] constexpr std::uint32_t inputs() const { return size * (size + columns); }
@@ -100,6 +101,13 @@ constexpr operation_count cost(const program<Steps, Constants, Results, Solves, 
   operation_count count;
   for (const linear_system_shape& s : p.solves) { // elimination, back substitution and scaling of the rows
     const std::size_t n = s.size, c = s.columns, below = n * (n - 1) / 2, inner = (n - 1) * n * (2 * n - 1) / 6;
+    if (s.semidefinite) { // two factorizations, L^T L, and products and substitutions by three triangles
+      const std::size_t half = n * (n + 1) * (n - 1) / 6;
+      count.multiplications += 3 * half + 2 * below + (c - 1) * (8 * below + 4 * n);
+      count.additions += 3 * half + (c - 1) * 8 * below;
+      count.divisions += 3 * n;
+      continue;
+    }
     count.multiplications += inner + below * (1 + 2 * c) + n * c + n * (n + 1) / 2;
     count.additions += inner + 2 * below * c;
     count.divisions += 2 * n;

@@ -47,7 +47,8 @@ template <const auto& Program, const auto& Wanted> class pruning {
     std::array<std::uint32_t, 3> count{}; // systems, inputs, results
     for (std::size_t k = 0; k < systems; ++k) {
       if (!needed.second[k]) continue;
-      shapes[count[0]++] = {Program.solves[k].size, Program.solves[k].columns, count[1], count[2]};
+      shapes[count[0]++] = {Program.solves[k].size, Program.solves[k].columns, count[1], count[2],
+                            Program.solves[k].semidefinite};
       count[1] += Program.solves[k].inputs(), count[2] += Program.solves[k].results();
     }
     return std::pair(shapes, count);

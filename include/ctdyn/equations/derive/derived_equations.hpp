@@ -43,12 +43,22 @@ template <stage_of_description Described, class Formulation> struct derived_equa
       return {};
   }
 
+  /// Whether contacts can be imposed: constraints are eliminated, and nothing is solved for but the motion.
+  static constexpr bool takes_contacts() {
+    return !described::reactions_work && Formulation::constraints != constraint_treatment::unknown_reactions &&
+           (Formulation::constraints == constraint_treatment::elimination ||
+            described::result.mechanism.constraint_count == 0);
+  }
   /// What is wrong with the description, or what this formulation cannot treat.
   template <class...> static constexpr sentence make_obstacle() {
     if constexpr (described::rejected || !described::fault.empty())
       return described::fault;
     else if constexpr (constexpr sentence s = fault_of_formulation(); !s.empty())
       return s;
+    else if constexpr (described::result.mechanism.contact_count != 0 && !takes_contacts())
+      return sentence{}
+             << Formulation::name
+             << " takes no contacts together with constraints or reactions: use kanes_method, with dependent(...) speeds and without reactions in loads";
     else if constexpr (Formulation::constraints == constraint_treatment::elimination)
       return described::fault_of_dependents;
     else if constexpr (Formulation::constraints == constraint_treatment::unknown_multipliers &&
@@ -64,6 +74,8 @@ template <stage_of_description Described, class Formulation> struct derived_equa
   static constexpr std::size_t speeds = ill_described ? 0 : described::template count<symbol_class::speed>;
   static constexpr std::size_t auxiliary_states =
       ill_described ? 0 : described::template count<symbol_class::auxiliary_state>;
+  /// Directions of contacts.
+  static constexpr std::size_t contacts = ill_described ? 0 : std::size_t{described::result.mechanism.contact_count};
   static constexpr std::size_t full = coordinates + speeds;
 
   using context_type = typename described::context_type;
@@ -139,7 +151,7 @@ template <stage_of_description Described, class Formulation> struct derived_equa
     return std::size_t{described::result.mechanism.constraint_count};
   }
   static constexpr std::size_t rows = make_rows<>();
-  using layout = equation_layout<coordinates, speeds, rows, auxiliary_states, Formulation::constraints>;
+  using layout = equation_layout<coordinates, speeds, rows, auxiliary_states, contacts, Formulation::constraints>;
 
   template <class Context> static constexpr auto reactions_in(Context& c) {
     return working_reactions<speeds, described::with_reactions.mechanism.count_of(symbol_class::reaction), Context>(c);
@@ -163,7 +175,10 @@ template <stage_of_description Described, class Formulation> struct derived_equa
         auxiliary_reader(c).read(described::description);
         return equations_of_motion<layout>(c, mass_matrix, reactions_in(c).forcing(forcing, mass_matrix));
       } else {
-        return equations_of_motion<layout>(c, mass_matrix, forcing);
+        equations_of_motion<layout> made(c, mass_matrix, forcing);
+        if constexpr (contacts != 0)
+          made.impose_contacts(c, contact_rows_by<speeds, contacts>(c, partials<std::remove_cvref_t<decltype(c)>>(c)));
+        return made;
       }
     }
   };
@@ -201,6 +216,7 @@ template <stage_of_description Described, class Formulation> struct derived_equa
   static constexpr auto speed_names = names_of<symbol_class::speed>;
   static constexpr auto input_names = names_of<symbol_class::input>;
   static constexpr auto auxiliary_state_names = names_of<symbol_class::auxiliary_state>;
+  static constexpr auto contact_names = names_of<symbol_class::contact>;
   static constexpr bool uses_time = mechanism.counts[static_cast<std::size_t>(symbol_class::time)] != 0;
 
 private:

@@ -41,6 +41,7 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
   static constexpr const auto& speed_names = derived::speed_names;
   static constexpr const auto& input_names = derived::input_names;
   static constexpr const auto& auxiliary_state_names = derived::auxiliary_state_names;
+  static constexpr const auto& contact_names = derived::contact_names;
   static constexpr bool uses_time = derived::uses_time;
 
   // ---- the equations
@@ -131,6 +132,19 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
         s << " does not know what a load does that depends on a reaction; ask for udot, rhs, reactions, mass_matrix, forcing or their derivatives by symbols, energies, or an expression";
       }
     if (!s.empty()) return s;
+    if constexpr (layout::contacts != 0 && !knows_contacts<expr::plain_t<Output>>) {
+      expr::write_output<Output>(s);
+      s << " does not know contacts: ask for udot, rhs, contact_forces, contact_status, mass_matrix and forcing without them, energies, or an expression";
+      return s;
+    }
+    if constexpr (layout::contacts == 0 &&
+                  (std::is_same_v<Output, output::contact_forces> || std::is_same_v<Output, output::contact_status> ||
+                   std::is_same_v<Output, output::speeds_after_impact> || std::is_same_v<Output, output::impulses>))
+      return s << "the system has no contacts: describe some, as in contact<\"foot\">(P, N), or leave ",
+             expr::write_output<Output>(s), s << " out", s;
+    if constexpr (rows != 0 &&
+                  (std::is_same_v<Output, output::speeds_after_impact> || std::is_same_v<Output, output::impulses>))
+      return expr::write_output<Output>(s), s << " is not known where constraints bind the speeds: leave it out", s;
     if constexpr (std::is_same_v<Output, output::zdot> && auxiliary_states == 0)
       return s << "the system has no auxiliary states, so there is no zdot: leave it out", s;
     if constexpr (!range_of<Output>().exists) s = unfinished_output<Output, equations_derivation>;

@@ -4,6 +4,7 @@
 
 #include "../../graph/calculus/symmetric_solve.hpp"
 #include "constraints.hpp"
+#include "contacts.hpp"
 #include "formulation.hpp"
 #include "regularity.hpp"
 
@@ -13,12 +14,13 @@
 namespace ctdyn::detail {
 
 /// The sizes, and the index at which each part begins in the list of the equations and in that of the core outputs.
-template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, std::size_t States,
+template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, std::size_t States, std::size_t Contacts,
           constraint_treatment Treatment>
 struct equation_layout {
   static constexpr bool eliminated = Treatment == constraint_treatment::elimination;
   static constexpr bool maximal = Treatment == constraint_treatment::unknown_reactions;
   static constexpr std::size_t q = Coordinates, n = Speeds, m = Rows, z = States; // z: auxiliary ones
+  static constexpr std::size_t contacts = Contacts;                               // directions of contacts
   static constexpr std::size_t p = eliminated ? n - m : n;                        // rows of the mass matrix
   static constexpr std::size_t unknowns = eliminated ? n : n + m;                 // udot, and multipliers or reactions
   static constexpr std::size_t all = q + unknowns;                                // rows of the full mass matrix
@@ -32,12 +34,17 @@ struct equation_layout {
       free_forcing = rows + (eliminated && m != 0 ? p * n : 0),   // right-hand side of these rows
       solution = free_forcing + (eliminated && m != 0 ? p : 0),
                                state_rates = solution + (maximal || (!eliminated && m != 0) ? n + m : 0),
-                               end = state_rates + z;
+                               contact_jacobian = state_rates + z, contact_bias = contact_jacobian + contacts * n,
+                               closed = contact_bias + contacts, // the numbers of the contacts, then
+      closed_udot = closed + contacts,                           // udot of p rows, forces and pivots
+      closed_forces = closed_udot + (contacts != 0 ? p : 0), closed_pivots = closed_forces + contacts,
+                               end = closed_pivots + contacts;
 
   // core outputs: mass_matrix, forcing and qdot as above, then
   static constexpr std::size_t udot = qdot + q, zdot = udot + n, multipliers = zdot + z,
-                               full = multipliers + (eliminated ? 0 : m), full_forcing = full + all * all,
-                               status = full_forcing + all, core_end = status + 1;
+                               contact_forces = multipliers + (eliminated ? 0 : m),
+                               contact_pivots = contact_forces + contacts, full = contact_pivots + contacts,
+                               full_forcing = full + all * all, status = full_forcing + all, core_end = status + 1;
 };
 
 /// The core outputs of solved equations.
@@ -53,8 +60,9 @@ template <class Layout> struct equations_of_motion {
   std::array<handle, Layout::end> list{};
   std::array<std::size_t, p + 1> independent_speed{};
   std::array<std::size_t, m + 1> dependent_speed{};
-  bool regular = true;     // dependent speeds, or multipliers or reactions, are determined
-  bool by_factors = false; // the bodies' equations are proved to give the udot of mass_matrix udot = forcing
+  bool regular = true;          // dependent speeds, or multipliers or reactions, are determined
+  std::size_t singular_row = p; // with contacts: a row that makes the mass matrix singular at every state, or p
+  bool by_factors = false;      // the bodies' equations are proved to give the udot of mass_matrix udot = forcing
 
   constexpr equations_of_motion() = default;
   template <class Context>
@@ -69,6 +77,37 @@ template <class Layout> struct equations_of_motion {
       keep_mass_matrix(mass_matrix, forcing);
     else
       impose_constraints(c, mass_matrix, forcing);
+  }
+
+  /// Imposes contacts on the equations as they are, with constraints eliminated.
+  template <class Context> constexpr void impose_contacts(Context& c, const contact_rows<n, Layout::contacts>& rows) {
+    constexpr std::size_t contacts = Layout::contacts;
+    contact_rows<p, contacts> reduced;
+    for (std::size_t k = 0; k < contacts; ++k) {
+      for (std::size_t i = 0; i < n; ++i) list[Layout::contact_jacobian + k * n + i] = rows.jacobian[k][i];
+      list[Layout::contact_bias + k] = reduced.bias[k] = rows.bias[k];
+      list[Layout::closed + k] = reduced.closed[k] = rows.closed[k];
+      for (std::size_t s = 0; s < p; ++s) reduced.jacobian[k][s] = rows.jacobian[k][independent_speed[s]];
+      for (std::size_t r = 0; r < m && p != n; ++r) { // dependent speeds move with the independent ones
+        const handle by = rows.jacobian[k][dependent_speed[r]];
+        for (std::size_t s = 0; s < p; ++s)
+          reduced.jacobian[k][s] = c.g().add(reduced.jacobian[k][s], c.g().mul(by, list[Layout::A + r * p + s]));
+        reduced.bias[k] = c.g().add(reduced.bias[k], c.g().mul(by, list[Layout::c_n + r]));
+      }
+    }
+    std::array<handle, p * p> M{};
+    std::array<handle, p> f{};
+    for (std::size_t i = 0; i < p * p; ++i) M[i] = list[Layout::mass_matrix + i];
+    for (std::size_t i = 0; i < p; ++i) f[i] = list[Layout::forcing + i];
+    const contact_equations<p, contacts> equations(c.g(), M, reduced);
+    singular_row = equations.singular();
+    if (singular_row != p) return;
+    const auto solution = equations.solve(c.g(), f);
+    for (std::size_t i = 0; i < p; ++i) list[Layout::closed_udot + i] = solution.udot[i];
+    for (std::size_t k = 0; k < contacts; ++k) {
+      list[Layout::closed_forces + k] = solution.forces[k];
+      list[Layout::closed_pivots + k] = solution.pivots[k];
+    }
   }
 
   /// Solves the bodies' equations for the derivatives of the speeds and the reactions. Where reactions do no work
@@ -95,7 +134,7 @@ template <class Layout> struct equations_of_motion {
     for (std::size_t i = 0; i < Layout::qdot + q; ++i) core.list[i] = e[i];
     for (std::size_t i = 0; i < z; ++i) core.list[Layout::zdot + i] = e[Layout::state_rates + i];
     if constexpr (!Layout::maximal && (Layout::eliminated || m == 0)) {
-      const auto solution = factor(g, e);
+      const auto solution = solved_for_motion(g, e);
       core.singular = solution.singular;
       for (std::size_t i = 0; i < p; ++i) core.list[Layout::udot + independent_speed[i]] = solution.x[i];
       if constexpr (Layout::eliminated)
@@ -112,6 +151,8 @@ template <class Layout> struct equations_of_motion {
         for (std::size_t i = 0; i < p; ++i) core.list[Layout::udot + i] = solution.x[i];
       }
     }
+    for (std::size_t k = 0; k < 2 * Layout::contacts; ++k) // forces, then pivots
+      core.list[Layout::contact_forces + k] = e[Layout::closed_forces + k];
     for (std::size_t i = 0; i < all; ++i) {
       for (std::size_t j = 0; j < all; ++j) core.list[Layout::full + i * all + j] = full_entry(e, i, j);
       core.list[Layout::full_forcing + i] = full_forcing(e, i);
@@ -132,6 +173,11 @@ template <class Layout> struct equations_of_motion {
       for (std::size_t i = 0; i < m * n; ++i) C[i] = e[Layout::jacobian + i];
       regularity = if_definite<p>(g, regularity, bordered<p, m>(g, M, C));
     }
+    for (std::size_t i = 0; i < Layout::contacts; ++i) { // is each contact open or closed?
+      const handle s = e[Layout::closed + i];
+      const handle between = g.function(opcode::sign, g.mul(s, g.sub(one, s)));
+      regularity = g.function(opcode::least, regularity, g.sub(one, g.mul(between, between)));
+    }
     std::array<handle, q * q> K{};
     std::array<handle, q> k{};
     for (std::size_t i = 0; i < q * q; ++i) K[i] = e[Layout::K + i];
@@ -147,6 +193,16 @@ template <class Layout> struct equations_of_motion {
   }
 
 private:
+  /// The derivatives of the independent speeds: with contacts they are known.
+  template <class Graph, class List> constexpr symmetric_solution<p> solved_for_motion(Graph& g, const List& e) const {
+    if constexpr (Layout::contacts == 0) {
+      return factor(g, e);
+    } else {
+      symmetric_solution<p> known{{}, {}, singular_row};
+      for (std::size_t i = 0; i < p; ++i) known.x[i] = e[Layout::closed_udot + i];
+      return known;
+    }
+  }
   /// Solves mass_matrix x = forcing by factors of the mass matrix.
   template <class Graph, class List> static constexpr symmetric_solution<p> factor(Graph& g, const List& e) {
     std::array<handle, p * p> M{};

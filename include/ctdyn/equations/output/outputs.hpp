@@ -6,6 +6,7 @@
 #include "bias_forces.hpp"
 #include "centroidal.hpp"
 #include "constraints.hpp"
+#include "contacts.hpp"
 #include "core.hpp"
 #include "derivatives.hpp"
 #include "derivatives_by_speeds.hpp"

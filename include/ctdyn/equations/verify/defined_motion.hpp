@@ -61,6 +61,9 @@ public:
   /// C times the virtual speeds, for a constraint C u + b = 0.
   [[nodiscard]] constexpr residue virtual_rate(std::size_t constraint) const { return virtual_rate_[constraint]; }
 
+  /// The change of a contact's velocity.
+  [[nodiscard]] constexpr residue virtual_rate_of_contact(std::size_t row) const { return virtual_contact_rate_[row]; }
+
 protected:
   /// Tells whether each frame has an orientation or an angular velocity, and each point a position or a velocity in N.
   constexpr bool readable() {
@@ -91,6 +94,8 @@ protected:
     motion_.find_virtual();
     for (std::uint32_t k = 0; k < m_->constraint_count; ++k)
       virtual_rate_[k] = motion_.virtually(m_->constraints[k].velocity);
+    for (std::uint32_t k = 0; k < m_->contact_count; ++k)
+      virtual_contact_rate_[k] = motion_.virtually(m_->contacts[k].velocity);
   }
   /// Moves the symbols, and with them all formulas: first and second derivatives by time, and virtual displacements.
   constexpr void follow(const speed_numbers& accelerations) {
@@ -280,6 +285,7 @@ protected:
   moving_vector points_[Mechanism::sizes.points]{};
   triple_of partial_turns_[Mechanism::sizes.frames]{}, partial_velocities_[Mechanism::sizes.points]{};
   std::array<residue, Mechanism::sizes.constraints> virtual_rate_{};
+  std::array<residue, Mechanism::sizes.contacts> virtual_contact_rate_{};
   frame_id frame_order_[Mechanism::sizes.frames]{}; // each after those from which it is placed
   point_id point_order_[Mechanism::sizes.points]{};
   bool velocity_alone_ = false, known_ = true;

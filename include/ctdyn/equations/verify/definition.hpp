@@ -103,9 +103,10 @@ public:
   /// constraints allow. The constraints must also stay satisfied, or their violations decay (Baumgarte); this is not
   /// compared where norms of quaternions are not one. Rows of C are in the order of the constraints.
   template <std::size_t Rows>
-  constexpr verdict
-  compare_solution(const matrix& mass_matrix, const column& forcing, const std::array<residue, Rows * Speeds>& C,
-                   const std::array<residue, Speeds>& udot, const residue* multipliers, bool unit_quaternions) {
+  constexpr verdict compare_solution(const matrix& mass_matrix, const column& forcing,
+                                     const std::array<residue, Rows * Speeds>& C,
+                                     const std::array<residue, Speeds>& udot, const residue* multipliers,
+                                     bool unit_quaternions, const std::array<residue, Speeds>& contact_forces = {}) {
     accelerations_ = udot, unit_quaternions_ = unit_quaternions;
     motion_.move_symbols(accelerations_, virtual_speeds_);
     residue work{};
@@ -116,7 +117,41 @@ public:
       if (multipliers != nullptr) work += multipliers[k] * rate;
     }
     if (multipliers == nullptr && !obey<Rows>(C)) return verdict::not_compared;
+    for (std::size_t r = 0; r < Speeds; ++r) work += virtual_speeds_[r] * contact_forces[r];
     return virtual_power_of(mass_matrix, forcing) == work ? verdict::agrees : verdict::differs;
+  }
+  /// Compares contacts at these derivatives of the speeds. For each row, J is compared in one random motion, and
+  /// s (J udot + c) + (1 - s) lambda vanishes, with the acceleration that follows from positions.
+  template <std::size_t Rows>
+  constexpr verdict compare_contacts(const std::array<residue, Rows * Speeds>& J,
+                                     const std::array<residue, Rows>& forces, const std::array<residue, Speeds>& udot) {
+    accelerations_ = udot;
+    for (std::size_t r = 0; r < Speeds; ++r) virtual_speeds_[r] = virtual_speed(r);
+    if (!motion_.move(accelerations_, virtual_speeds_)) return verdict::not_compared;
+    for (std::size_t k = 0; k < Rows; ++k) {
+      const contact_record& row = m_->contacts[k];
+      const triple direction = row.direction; // g++ 12 reads no entry of a member of a member
+      const auto& formulas = motion_.formulas();
+      residue rate{}, acceleration{};
+      if (row.velocity != zero) {
+        if (!formulas.known(row.velocity)) continue;
+        rate = motion_.virtual_rate_of_contact(k), acceleration = formulas.first(row.velocity);
+      }
+      for (std::size_t x = 0; x < 3 && row.velocity == zero; ++x) {
+        const residue along = formulas.value(direction[x]);
+        if (row.angular) {
+          rate += along * motion_.frame(row.target).virtual_omega[x];
+          acceleration += along * motion_.frame(row.target).alpha[x];
+        } else {
+          rate += along * motion_.point(row.target).virtually[x];
+          acceleration += along * motion_.point(row.target).second[x];
+        }
+      }
+      for (std::size_t s = 0; s < Speeds; ++s) rate += -(J[k * Speeds + s] * virtual_speeds_[s]);
+      const residue s = formulas.value(row.closed);
+      if (rate != residue{} || s * acceleration + (residue{1} + -s) * forces[k] != residue{}) return verdict::differs;
+    }
+    return verdict::agrees;
   }
 
 private:

@@ -15,6 +15,33 @@ constexpr bool same_values(const auto& g, const auto& list, const auto& other, c
   return true;
 }
 
+/// The generalized forces of contacts, J^T S lambda, at the point of both graphs.
+template <class Solved>
+constexpr auto contact_forces_at(const auto& numbers, const auto& equation_roots, const auto& solution) {
+  using layout = typename Solved::derived::layout;
+  std::array<residue, layout::n> sum{};
+  for (std::size_t k = 0; k < layout::contacts; ++k) {
+    const residue force = residue_of(numbers, equation_roots[layout::closed + k]) *
+                          residue_of(solution, Solved::solved().roots.roots[layout::contact_forces + k]);
+    for (std::size_t i = 0; i < layout::n; ++i)
+      sum[i] += residue_of(numbers, equation_roots[layout::contact_jacobian + k * layout::n + i]) * force;
+  }
+  return sum;
+}
+/// Compares the rows of contacts.
+template <class Solved>
+constexpr verdict compare_contacts(const auto& numbers, const auto& equation_roots, const auto& solution) {
+  using layout = typename Solved::derived::layout;
+  std::array<residue, layout::contacts * layout::n> J{};
+  std::array<residue, layout::contacts> forces{};
+  std::array<residue, layout::n> udot{};
+  const auto& solved = Solved::solved().roots.roots;
+  for (std::size_t i = 0; i < J.size(); ++i) J[i] = residue_of(numbers, equation_roots[layout::contact_jacobian + i]);
+  for (std::size_t k = 0; k < forces.size(); ++k) forces[k] = residue_of(solution, solved[layout::contact_forces + k]);
+  for (std::size_t i = 0; i < udot.size(); ++i) udot[i] = residue_of(solution, solved[layout::udot + i]);
+  return Solved::derived::defined_in(numbers).template compare_contacts<layout::contacts>(J, forces, udot);
+}
+
 /// Compares solutions with constraints, at the point of both graphs.
 template <class Solved>
 constexpr verdict compare_constrained(const auto& numbers, const auto& equation_roots, const auto& solution,
@@ -31,18 +58,21 @@ constexpr verdict compare_constrained(const auto& numbers, const auto& equation_
   for (std::size_t k = 0; k < rows && !layout::eliminated; ++k)
     lambda[k] = residue_of(solution, solved[layout::multipliers + k]);
   const residue* const multipliers = layout::eliminated ? nullptr : lambda.data();
-  return derived::defined_in(numbers).template compare_solution<rows>(derived::mass_matrix, derived::forcing, C, udot,
-                                                                      multipliers, unit_quaternions);
+  return derived::defined_in(numbers).template compare_solution<rows>(
+      derived::mass_matrix, derived::forcing, C, udot, multipliers, unit_quaternions,
+      contact_forces_at<Solved>(numbers, equation_roots, solution));
 }
 
-/// Compares with M udot = f.
-template <class Solved> constexpr verdict compare_solved(const auto& numbers, const auto& solution) {
+/// Compares with M udot = f and the forces of contacts.
+template <class Solved>
+constexpr verdict compare_solved(const auto& numbers, const auto& equation_roots, const auto& solution) {
   using derived = typename Solved::derived;
   constexpr std::size_t speeds = derived::speeds;
   const auto& solved = Solved::solved().roots.roots;
   const auto forcing = derived::applied_forcing();
+  const auto more = contact_forces_at<Solved>(numbers, equation_roots, solution);
   for (std::size_t i = 0; i < speeds; ++i) {
-    residue sum = -residue_of(numbers, forcing[i]);
+    residue sum = -(residue_of(numbers, forcing[i]) + more[i]);
     for (std::size_t j = 0; j < speeds; ++j)
       sum += residue_of(numbers, derived::mass_matrix[i * speeds + j]) *
              residue_of(solution, solved[Solved::layout::udot + j]);
@@ -60,10 +90,14 @@ template <class Solved> constexpr verdict compare_solution(const auto& equation_
   constexpr auto& numbers = Solved::numbers();
   constexpr bool free = derived::rows == 0 || layout::maximal;
   constexpr auto& m = derived::mechanism;
-  constexpr bool quaternions = (!free || layout::maximal) && has_free_quaternions(derived::graph(), m);
+  constexpr bool quaternions =
+      (!free || layout::maximal || layout::contacts != 0) && has_free_quaternions(derived::graph(), m);
   const auto compare = [&](const auto& values, const auto& result, bool unit_quaternions) {
+    if constexpr (layout::contacts != 0)
+      if (unit_quaternions && compare_contacts<Solved>(values, equation_roots, result) == verdict::differs)
+        return verdict::differs;
     if constexpr (free)
-      return compare_solved<Solved>(values, result);
+      return compare_solved<Solved>(values, equation_roots, result);
     else
       return compare_constrained<Solved>(values, equation_roots, result, unit_quaternions);
   };

@@ -100,13 +100,13 @@ private:
       require(s.size <= rows && s.columns <= columns, "a linear system is too large to differentiate");
       for (std::uint32_t i = 0; i < s.size * s.size; ++i) matrix[i] = g_->solve_input(s.first + i);
       for (std::uint32_t i = 0; i < s.size; ++i)
-        for (std::uint32_t j = 0; j < s.columns; ++j) {
+        for (std::uint32_t j = 0; j + s.semidefinite < s.columns; ++j) { // pivots have no derivatives
           handle sum = (*this)(g_->solve_input(s.first + s.size * s.size + i * s.columns + j));
           for (std::uint32_t k = 0; k < s.size; ++k)
             sum = g_->sub(sum, g_->mul((*this)(matrix[i * s.size + k]), g_->solved(index, k * s.columns + j)));
           right[i * s.columns + j] = sum;
         }
-      solved_[index] = g_->announce_solve(s.size, s.columns, matrix, right).index + 1;
+      solved_[index] = g_->announce_solve(s.size, s.columns, matrix, right, s.semidefinite).index + 1;
     }
     return g_->solved(solved_[index] - 1, entry);
   }

@@ -133,6 +133,7 @@ private:
     if (!found.there[n.a.bits]) {
       for (std::uint32_t k = 0; k < s.inputs(); ++k) entries[k] = at(this->solve_inputs[s.first + k]);
       known = solve_residues(s.size, s.columns, entries) && known, found.there[n.a.bits] = true;
+      name_pivots(s, entries, [](residue x) { return x.value; });
     }
     return entries[s.size * s.size + n.b.bits];
   }

@@ -50,7 +50,8 @@ private:
       const solve_record s = g_->solve(index);
       handle inputs[Graph::max_solve_inputs]{};
       for (std::uint32_t i = 0; i < s.inputs(); ++i) inputs[i] = (*this)(g_->solve_input(s.first + i));
-      solved_[index] = g_->announce_solve(s.size, s.columns, inputs, inputs + s.size * s.size).index + 1;
+      solved_[index] =
+          g_->announce_solve(s.size, s.columns, inputs, inputs + s.size * s.size, s.semidefinite).index + 1;
     }
     return g_->solved(solved_[index] - 1, entry);
   }

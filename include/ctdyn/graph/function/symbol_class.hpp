@@ -9,7 +9,8 @@ namespace ctdyn {
 
 /// The kinds of numbers that a formula reads; the stages of an evaluation depend on them. Rates of coordinates are
 /// symbols only until the kinematical equations express them by speeds, and auxiliary speeds and reactions only while
-/// their coefficients are found; no program reads them. An auxiliary state is neither a coordinate nor a speed.
+/// their coefficients are found; no program reads them. An auxiliary state is neither a coordinate nor a speed. The
+/// number of a contact is 1 where it is closed and 0 where it is open.
 enum class symbol_class : std::uint32_t {
   parameter,
   coordinate,
@@ -20,13 +21,14 @@ enum class symbol_class : std::uint32_t {
   rate,
   auxiliary,
   reaction,
-  auxiliary_state
+  auxiliary_state,
+  contact
 };
-inline constexpr std::size_t symbol_classes = static_cast<std::size_t>(symbol_class::auxiliary_state) + 1;
+inline constexpr std::size_t symbol_classes = static_cast<std::size_t>(symbol_class::contact) + 1;
 
 /// Whether symbols of a kind have values that a program may read.
 constexpr bool has_values(symbol_class kind) {
-  return kind <= symbol_class::speed_derivative || kind == symbol_class::auxiliary_state;
+  return kind <= symbol_class::speed_derivative || kind >= symbol_class::auxiliary_state;
 }
 
 /// Whether a kind is an auxiliary speed or a reaction, which the equations of motion do not have.
@@ -49,6 +51,7 @@ constexpr std::string_view noun(symbol_class kind) {
   case symbol_class::auxiliary: return "an auxiliary speed";
   case symbol_class::reaction: return "a reaction";
   case symbol_class::auxiliary_state: return "an auxiliary state";
+  case symbol_class::contact: return "a contact";
   }
   return {};
 }

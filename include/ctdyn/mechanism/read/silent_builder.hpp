@@ -140,6 +140,9 @@ public:
   constexpr void potential_energy(const auto&) {}
   constexpr void velocity_constraint(const auto&) {}
   constexpr void configuration_constraint(const auto&) {}
+  constexpr void contact(const auto&) {}
+  template <class Place = source_point, class In = source_frame>
+  constexpr void contact_row(const auto&, const Place&, const In&, const auto&) {}
   constexpr void prescribed(const auto&, const auto&) {}
   constexpr void dependent(const auto&) {}
   constexpr void baumgarte(const auto&, const auto&) {}

@@ -110,6 +110,7 @@ inline constexpr mechanism_sizes sizes_of_facts = [] {
                          .states = tally.states.count(),
                          .equations = told_count(facts, told_fact::verb::equation),
                          .constraints = told_count(facts, told_fact::verb::constraint),
+                         .contacts = told_count(facts, told_fact::verb::contact_row),
                          .joints = told_count(facts, told_fact::verb::joint),
                          .exposed = exposures<Description>,
                          .turned = turned,

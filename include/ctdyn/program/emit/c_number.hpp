@@ -1,6 +1,8 @@
 // A scalar that records the operations on it as an expression in C.
 #pragma once
 
+#include <charconv>
+#include <limits>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -27,6 +29,16 @@ template <> struct c_type<long double> {
   static constexpr bool known = true;
   static constexpr std::string_view name = "long double", function = "l", constant = "L", infinity = "HUGE_VALL";
 };
+
+/// The shortest decimal digits that are read as exactly this number.
+template <class Real> std::string c_digits(Real value) {
+  if (value > std::numeric_limits<Real>::max()) return std::string(c_type<Real>::infinity);
+  char digits[64];
+  const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
+  std::string text(digits, end);
+  if (text.find_first_of(".e") == text.npos) text += ".0";
+  return text.append(c_type<Real>::constant);
+}
 
 /// An expression in C, of a floating-point type. A template that computes with numbers of any type writes, with these,
 /// the C code that computes the same in the same order.

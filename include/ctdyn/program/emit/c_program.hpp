@@ -3,9 +3,9 @@
 
 #include "../backend.hpp"
 #include "c_number.hpp"
+#include "c_solve_steps.hpp"
 #include "step.hpp"
 
-#include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -14,16 +14,6 @@
 #include <vector>
 
 namespace ctdyn::detail {
-
-/// The shortest decimal digits that are read as exactly this number.
-template <class Real> std::string c_digits(Real value) {
-  if (value > std::numeric_limits<Real>::max()) return std::string(c_type<Real>::infinity);
-  char digits[64];
-  const auto end = std::to_chars(digits, digits + sizeof digits, value).ptr;
-  std::string text(digits, end);
-  if (text.find_first_of(".e") == text.npos) text += ".0";
-  return text.append(c_type<Real>::constant);
-}
 
 /// A constant as C writes it; a ratio is one division, which C rounds as the library does.
 template <class Real> std::string c_constant(const exact& c) {
@@ -41,75 +31,6 @@ template <class Real> std::string c_constant(const exact& c) {
   const std::string number = c_digits(nearest<Real>(size));
   return c.numerator < 0 ? "(-" + number + ")" : number;
 }
-
-/// The loops and assignments of solve_by_pivots as statements of C, for a system of n rows.
-template <class Real> class c_solve_steps {
-  using number_type = c_number<Real>;
-
-public:
-  /// The index of a row or column.
-  struct index {
-    std::string text;
-
-    friend index operator+(const index& i, int more) { return {i.text + " + " + std::to_string(more)}; }
-  };
-
-  [[nodiscard]] const std::string& text() const { return text_; }
-
-  [[nodiscard]] static index size() { return {"n"}; }
-  [[nodiscard]] static index columns() { return {"columns"}; }
-  [[nodiscard]] static number_type a(const index& i, const index& j) { return entry("a", i.text + " * n + " + j.text); }
-  [[nodiscard]] static number_type b(const index& i, const index& j) {
-    return entry("b", i.text + " * columns + " + j.text);
-  }
-  [[nodiscard]] static number_type scale(const index& i) { return entry("scale", i.text); }
-  [[nodiscard]] static number_type reciprocal(const index& i) { return entry("reciprocal", i.text); }
-  [[nodiscard]] static number_type regularity() { return number_type("*regularity"); }
-
-  [[nodiscard]] static number_type number(int x) { return number_type(x); }
-  [[nodiscard]] number_type variable(const char* name, const number_type& x) {
-    line(std::string(c_type<Real>::name) + " " + name + " = " + x.text() + ";");
-    return number_type(name);
-  }
-  [[nodiscard]] number_type let(const char* name, const number_type& x) {
-    line("const " + std::string(c_type<Real>::name) + " " + name + " = " + x.text() + ";");
-    return number_type(name);
-  }
-  [[nodiscard]] c_condition let(const char* name, const c_condition& x) {
-    line(std::string("const int ") + name + " = " + x.text + ";");
-    return {name};
-  }
-  void set(const number_type& to, const number_type& x) { line(to.text() + " = " + x.text() + ";"); }
-
-  template <class Body> void up(int from, const index& to, Body body) { up(index{std::to_string(from)}, to, body); }
-  template <class Body> void up(const index& from, const index& to, Body body) {
-    const std::string i = counter();
-    block("for (int " + i + " = " + from.text + "; " + i + " < " + to.text + "; ++" + i + ") {",
-          [&] { body(index{i}); });
-  }
-  template <class Body> void down(const index& from, Body body) {
-    const std::string i = counter();
-    block("for (int " + i + " = " + from.text + " - 1; " + i + " >= 0; --" + i + ") {", [&] { body(index{i}); });
-  }
-  template <class Body> void if_one(const index& count, Body body) { block("if (" + count.text + " == 1) {", body); }
-
-private:
-  static number_type entry(const char* array, const std::string& at) {
-    return number_type(std::string(array) + "[" + at + "]");
-  }
-  [[nodiscard]] std::string counter() const { return std::string(1, "ijklmpqr"[depth_ - 1]); }
-  void line(const std::string& statement) { text_ += std::string(2 * depth_, ' ') + statement + "\n"; }
-  template <class Body> void block(const std::string& head, Body body) {
-    line(head);
-    ++depth_;
-    body();
-    --depth_;
-    line("}");
-  }
-
-  std::string text_;
-  std::size_t depth_ = 1;
-};
 
 /// Writes both stages of a program as the body of one function. Values that are only read, such as symbols and numbers,
 /// are written where they are used; every other step defines a constant, `p3` in `prepare` and `v3` in `evaluate`.
@@ -130,18 +51,35 @@ public:
   [[nodiscard]] const std::vector<result>& results() const { return results_; }
   /// The C function that solves the linear systems; empty if there are none.
   [[nodiscard]] std::string solver() const {
-    std::uint32_t largest = 0;
-    for (const linear_system_shape& s : systems_) largest = s.size > largest ? s.size : largest;
-    if (largest == 0) return {};
-    c_solve_steps<Real> steps;
-    solve_by_pivots(steps);
-    const std::string n = std::to_string(largest);
-    const std::string pointer = type() + " *restrict ";
-    return R"(/* Solves a x = b, row by row, by elimination with scaled partial pivoting; x replaces b, and regularity
+    std::uint32_t general = 0, semidefinite = 0, entries = 0; // the largest sizes
+    for (const linear_system_shape& s : systems_) {
+      std::uint32_t& largest = s.semidefinite ? semidefinite : general;
+      largest = s.size > largest ? s.size : largest;
+      if (s.semidefinite && s.results() > entries) entries = s.results();
+    }
+    std::string text;
+    if (general != 0) {
+      c_solve_steps<Real> steps;
+      solve_by_pivots(steps);
+      text +=
+          R"(/* Solves a x = b, row by row, by elimination with scaled partial pivoting; x replaces b, and regularity
    falls to the smallest pivot relative to the largest entry of its row: 0 of a singular matrix. */
 static void )" +
-           function_ + "_solve(int n, int columns, " + pointer + "a, " + pointer + "b, " + pointer +
-           "regularity)\n{\n  " + type() + " scale[" + n + "], reciprocal[" + n + "];\n" + steps.text() + "}\n\n";
+          head_of_solver("_solve", ", " + pointer() + "regularity", general) + steps.text() + "}\n\n";
+    }
+    if (semidefinite != 0) {
+      c_solve_steps<Real> steps;
+      solve_semidefinite(steps);
+      const std::string rows = std::to_string(semidefinite);
+      text +=
+          R"(/* Solves a x = b, row by row, for a symmetric positive semidefinite a: x, of least norm where rows depend on
+   each other, and pivots relative to the diagonal of a, 0 of rows that depend on others, replace b. */
+static void )" +
+          head_of_solver("_solve_semidefinite", "", semidefinite) + "  " + type() + " kept_rows[" + rows +
+          "], pivots[" + rows + "], places[" + rows + "], copy[" + std::to_string(entries) + "];\n" + steps.text() +
+          "}\n\n";
+    }
+    return text;
   }
 
   // ---- the members of a backend
@@ -170,7 +108,9 @@ static void )" +
   }
   void solve(const linear_system_shape& s, const value* inputs) {
     const std::string number = std::to_string(systems_.size());
-    if (systems_.empty()) text_ += "  " + type() + " regularity = " + value(1).text() + ";\n";
+    if (systems_.empty())
+      text_ +=
+          "  " + type() + " regularity = " + value(1).text() + (s.semidefinite ? ";\n  (void)regularity;\n" : ";\n");
     systems_.push_back(s);
     const auto array = [&](const std::string& name, std::uint32_t columns) {
       text_ += "  " + type() + " " + name + number + "[" + std::to_string(s.size * columns) + "] = {";
@@ -181,8 +121,9 @@ static void )" +
       text_ += "};\n";
     };
     array("a", s.size), array("b", s.columns);
-    text_ += "  " + function_ + "_solve(" + std::to_string(s.size) + ", " + std::to_string(s.columns) + ", a" + number +
-             ", b" + number + ", &regularity);\n";
+    text_ += "  " + function_ + (s.semidefinite ? "_solve_semidefinite(" : "_solve(") + std::to_string(s.size) + ", " +
+             std::to_string(s.columns) + ", a" + number + ", b" + number +
+             (s.semidefinite ? ");\n" : ", &regularity);\n");
   }
   [[nodiscard]] value solved(std::uint32_t i) const {
     for (std::size_t k = 0; k < systems_.size(); ++k)
@@ -211,6 +152,7 @@ private:
     case symbol_class::speed: return "u";
     case symbol_class::input: return "inputs";
     case symbol_class::auxiliary_state: return "z";
+    case symbol_class::contact: return "closed";
     case symbol_class::time: return "t";
     case symbol_class::speed_derivative: return "udot";
     case symbol_class::rate:
@@ -224,6 +166,13 @@ private:
     const std::string name = (stage_ == 1 ? "p" : "v") + std::to_string(++count_);
     text_ += "  const " + type() + " " + name + " = " + x.text() + ";\n";
     return value(name);
+  }
+
+  [[nodiscard]] static std::string pointer() { return type() + " *restrict "; }
+  [[nodiscard]] std::string head_of_solver(const char* name, const std::string& more, std::uint32_t size) const {
+    const std::string n = std::to_string(size);
+    return function_ + name + "(int n, int columns, " + pointer() + "a, " + pointer() + "b" + more + ")\n{\n  " +
+           type() + " scale[" + n + "], reciprocal[" + n + "];\n";
   }
 
   std::string function_, text_;

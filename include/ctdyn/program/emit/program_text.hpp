@@ -121,6 +121,7 @@ private:
     case symbol_class::speed: return entry("u", i);
     case symbol_class::input: return entry("inputs", i);
     case symbol_class::auxiliary_state: return entry("z", i);
+    case symbol_class::contact: return entry("closed", i);
     case symbol_class::time: return "*t";
     case symbol_class::speed_derivative: return entry("udots", i);
     case symbol_class::rate:
@@ -139,8 +140,9 @@ private:
       inputs += (k == 0 ? "" : ", ") + (at == program_view::structural_zero ? "0" : slot(at));
     }
     line(inputs + "};");
-    line("ctdyn::detail::solve_written<" + std::to_string(s.size) + ", " + std::to_string(s.columns) + ">(system" +
-         number + ", solutions + " + std::to_string(s.first_result) + ", regularity);");
+    line("ctdyn::detail::solve_written<" + std::to_string(s.size) + ", " + std::to_string(s.columns) +
+         (s.semidefinite ? ", true>(system" : ">(system") + number + ", solutions + " + std::to_string(s.first_result) +
+         ", regularity);");
   }
 
   const program_view& program_;

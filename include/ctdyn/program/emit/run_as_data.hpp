@@ -29,6 +29,8 @@ template <class Scalar, class Word> struct run_loops {
     else if constexpr (Kind == run_kind::sub_mul) steps<3>(count, [](auto& a, auto& b, auto& c) -> Scalar { return c - a * b; });
     else if constexpr (Kind == run_kind::deliver) deliver(count);
     else if constexpr (Kind == run_kind::auxiliary_states) copy_auxiliary_states(count);
+    else if constexpr (Kind == run_kind::contacts) copy_contacts(count);
+    else if constexpr (Kind == run_kind::semidefinite) solve_semidefinite();
     else if constexpr (op == opcode::constant) copy_constants(count);
     else if constexpr (op == opcode::symbol) copy_symbols(count);
     else if constexpr (op == opcode::sincos) sines_and_cosines(count);
@@ -69,19 +71,34 @@ private:
   CTDYN_DETAIL_INLINE constexpr void copy_auxiliary_states(std::uint32_t count) noexcept {
     for (const Scalar* from = by.in.auxiliary_states + *next++; count != 0; --count) *to++ = *from++;
   }
+  CTDYN_DETAIL_INLINE constexpr void copy_contacts(std::uint32_t count) noexcept {
+    for (const Scalar* from = by.in.contacts + *next++; count != 0; --count) *to++ = *from++;
+  }
   CTDYN_DETAIL_INLINE constexpr void sines_and_cosines(std::uint32_t count) noexcept {
     for (; count != 0; --count, to += 2) by.sincos(slot[*next++], to[0], to[1]);
   }
   CTDYN_DETAIL_INLINE constexpr void deliver(std::uint32_t count) noexcept {
     for (Scalar* entry = *destinations++; count != 0; --count) *entry++ = slot[*next++];
   }
-  CTDYN_DETAIL_INLINE constexpr void solve() noexcept {
+  /// Copies the inputs of a system, and makes the steps of its solution.
+  CTDYN_DETAIL_INLINE constexpr void solve_by(auto solution) noexcept {
     const std::size_t size = *next++, columns = *next++;
     for (std::size_t i = 0; i < size * size; ++i) scratch[i] = slot[*next++];
     for (std::size_t i = 0; i < size * columns; ++i) to[i] = slot[*next++];
-    solve_steps_of_any_size<Scalar> steps{size, columns, scratch, to, regularity};
-    solve_by_pivots(steps);
+    solution(size, columns);
     to += size * columns;
+  }
+  CTDYN_DETAIL_INLINE constexpr void solve() noexcept {
+    solve_by([this](std::size_t size, std::size_t columns) {
+      solve_steps_of_any_size<Scalar> steps{size, columns, scratch, to, regularity};
+      solve_by_pivots(steps);
+    });
+  }
+  CTDYN_DETAIL_INLINE constexpr void solve_semidefinite() noexcept {
+    solve_by([this](std::size_t size, std::size_t columns) {
+      semidefinite_steps_of_any_size<Scalar> steps{size, columns, scratch, to};
+      detail::solve_semidefinite(steps);
+    });
   }
 };
 
@@ -120,7 +137,7 @@ template <class Scalar>
 inline constexpr std::uint64_t common_kinds = [] {
   std::uint64_t kinds = 0;
   if constexpr (has_lanes<real_of<Scalar>>)
-    for (std::uint32_t kind = 0; kind < run_kind::count; ++kind)
+    for (std::uint32_t kind = 0; kind <= run_kind::end; ++kind)
       if (kind > run_kind::of(opcode::solve) || kind < run_kind::of(first_function)) kinds |= std::uint64_t{1} << kind;
   return kinds;
 }();

@@ -13,13 +13,13 @@ namespace ctdyn::detail {
 
 /// The kind of a run: the number of an opcode, or one of these. A run has two words, its kind and its length, and then
 /// the slots that each step reads. Exceptions: constant has none, since all constants are copied; symbol has a source
-/// and the index of the first number of it that is copied; auxiliary_states has only this index; solve has size,
-/// columns and inputs of one system; solved has none, it is the regularity; deliver has the slots of the entries of the
-/// next destination, in the order of storage.
+/// and the index of the first number of it that is copied; auxiliary_states and contacts have only this index; solve
+/// and semidefinite have size, columns and inputs of one system; solved has none, it is the regularity; deliver has the
+/// slots of the entries of the next destination, in the order of storage.
 namespace run_kind {
 inline constexpr std::uint32_t mul_add = opcode_count, mul_sub = mul_add + 1, sub_mul = mul_add + 2,
                                deliver = mul_add + 3, auxiliary_states = mul_add + 4, end = mul_add + 5,
-                               count = mul_add + 6;
+                               contacts = mul_add + 6, semidefinite = mul_add + 7, count = mul_add + 8;
 constexpr std::uint32_t of(opcode op) { return static_cast<std::uint32_t>(op); }
 } // namespace run_kind
 
@@ -107,6 +107,8 @@ private:
   constexpr void begin_symbols(std::uint32_t source, std::uint32_t index) {
     if (source == static_cast<std::uint32_t>(symbol_class::auxiliary_state))
       begin(run_kind::auxiliary_states, 0), append(index);
+    else if (source == static_cast<std::uint32_t>(symbol_class::contact))
+      begin(run_kind::contacts, 0), append(index);
     else
       begin(run_kind::of(opcode::symbol), 0), append(source), append(index);
   }
@@ -206,13 +208,13 @@ private:
   }
   constexpr void solve(std::uint32_t at) {
     const linear_system_shape& s = program_.solves[code_[at].a];
-    begin(run_kind::of(opcode::solve), 1);
+    begin(s.semidefinite ? run_kind::semidefinite : run_kind::of(opcode::solve), 1);
     append(s.size), append(s.columns);
     for (std::uint32_t k = s.first_input; k < s.first_input + s.inputs(); ++k) {
       const std::uint32_t input = program_.solve_inputs[k];
       append(input == Program::structural_zero ? 0 : slot_[input]);
     }
-    scratch = std::max(scratch, s.size * (s.size + 2));
+    scratch = std::max(scratch, s.size * (s.size + 2 + (s.semidefinite ? 3 + s.columns : 0)));
     for (std::uint32_t i = first_solved_[code_[at].a], next = 0; i != nobody; i = next) {
       next = next_ready_[i];
       slot_[i] = slots + code_[i].a - s.first_result;

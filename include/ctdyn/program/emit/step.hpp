@@ -5,7 +5,7 @@
 #include "../backend.hpp"
 #include "constant_evaluation.hpp"
 #include "lanes.hpp"
-#include "pivoted_solve.hpp"
+#include "semidefinite_solve.hpp"
 #include "sincos.hpp"
 #include "sincos_of_several.hpp"
 
@@ -29,6 +29,7 @@ template <class Scalar> struct arguments {
   const Scalar* udots = nullptr;
   const Scalar* prepared = nullptr;
   const Scalar* auxiliary_states = nullptr;
+  const Scalar* contacts = nullptr;
 };
 
 namespace detail {
@@ -207,6 +208,7 @@ template <class Scalar> struct on_numbers {
     case symbol_class::input: return in.inputs[i];
     case symbol_class::time: return *in.time;
     case symbol_class::auxiliary_state: return in.auxiliary_states[i];
+    case symbol_class::contact: return in.contacts[i];
     case symbol_class::speed_derivative:
     case symbol_class::rate:
     case symbol_class::auxiliary:
@@ -242,7 +244,10 @@ template <class Scalar> struct on_numbers {
       for (std::size_t j = 0; j < Shape.size; ++j) a[i][j] = *inputs++;
     for (std::size_t i = 0; i < Shape.size; ++i)
       for (std::size_t j = 0; j < Shape.columns; ++j) b[i][j] = *inputs++;
-    pivoted_solve(a, b, *regularity);
+    if constexpr (Shape.semidefinite)
+      semidefinite_solve(a, b);
+    else
+      pivoted_solve(a, b, *regularity);
     for (std::size_t i = 0; i < Shape.size; ++i)
       for (std::size_t j = 0; j < Shape.columns; ++j) solutions[Shape.first_result + i * Shape.columns + j] = b[i][j];
   }

@@ -20,14 +20,17 @@ template <opcode Op, class Real> CTDYN_DETAIL_INLINE Real written(Real a, Real b
 
 /// Solves a linear system: its matrix row by row, then its right-hand sides row by row. The regularity falls to that of
 /// the system.
-template <std::size_t Size, std::size_t Columns, class Real>
-void solve_written(const Real* inputs, Real* solution, Real& regularity) noexcept {
+template <std::size_t Size, std::size_t Columns, bool Semidefinite = false, class Real>
+void solve_written(const Real* inputs, Real* solution, [[maybe_unused]] Real& regularity) noexcept {
   Real a[Size][Size], b[Size][Columns];
   for (auto& row : a)
     for (Real& entry : row) entry = *inputs++;
   for (auto& row : b)
     for (Real& entry : row) entry = *inputs++;
-  pivoted_solve(a, b, regularity);
+  if constexpr (Semidefinite)
+    semidefinite_solve(a, b);
+  else
+    pivoted_solve(a, b, regularity);
   for (const auto& row : b)
     for (const Real entry : row) *solution++ = entry;
 }

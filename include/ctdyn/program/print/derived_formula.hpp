@@ -41,6 +41,7 @@ template <symbol_names Derivation, const auto& Graph> struct derived_source {
     case symbol_class::input: return Derivation::input_names[index].view();
     case symbol_class::speed_derivative: return primed<Derivation::speed_names>[index].view();
     case symbol_class::auxiliary_state: return auxiliary_state<Derivation>(index);
+    case symbol_class::contact: return contact<Derivation>(index);
     case symbol_class::rate: return primed<Derivation::coordinate_names>[index].view();
     case symbol_class::time: return "t";
     case symbol_class::auxiliary:
@@ -56,6 +57,12 @@ private:
       return D::auxiliary_state_names[index].view();
     else
       return require(false, "this derivation has no names of auxiliary states"), std::string_view();
+  }
+  template <class D> static constexpr std::string_view contact(std::size_t index) {
+    if constexpr (requires { D::contact_names; })
+      return D::contact_names[index].view();
+    else
+      return require(false, "this derivation has no names of contacts"), std::string_view();
   }
   template <const auto& Names>
   static constexpr auto primed = [] {

@@ -66,7 +66,7 @@ template <class Model, class Options> class model_of_run final : public run_mode
 public:
   model_of_run(const Model& model, Options& options, std::vector<model_state>& states)
       : run_model<number>({coordinate_size<Model>, speed_size<Model>, auxiliary_size<Model>,
-                           fixed_size<decltype(model_state::r)>, count_of<is_event, Options>,
+                           fixed_size<decltype(model_state::r)> + contact_size<Model>, count_of<is_event, Options>,
                            static_cast<double>(std::numeric_limits<typename Model::scalar_type>::epsilon())}),
         model_(model), options_(options), states_(states), slope_(function_of(model, rhs, status)),
         jacobian_(jacobian_function<implicit>(model)), events_(event_functions(model, options)) {}
@@ -154,11 +154,19 @@ public:
 private:
   static model_state read(const state& x) {
     model_state typed;
-    unpack_state(x.numbers, typed, typed.r);
+    if constexpr (contact_size<Model> != 0) // contacts are held as inputs are, and changed by events alone
+      unpack_state(x.numbers, typed, typed.r, typed.closed);
+    else
+      unpack_state(x.numbers, typed, typed.r);
     typed.t = static_cast<typename Model::scalar_type>(x.t);
     return typed;
   }
-  static void write(const model_state& from, state& to) { pack_state(to.numbers, from, from.r); }
+  static void write(const model_state& from, state& to) {
+    if constexpr (contact_size<Model> != 0)
+      pack_state(to.numbers, from, from.r, from.closed);
+    else
+      pack_state(to.numbers, from, from.r);
+  }
 
   model_state controlled(model_state x) {
     each_option<is_controller<Model>>(options_, [&](auto& controller) { let_control<Model>(x, controller); });

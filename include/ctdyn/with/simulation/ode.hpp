@@ -28,6 +28,15 @@ inline constexpr sentence fault_of_verlet = [] {
 }();
 } // namespace detail
 
+namespace detail {
+template <class Model>
+inline constexpr sentence no_ode_with_contacts =
+    contact_size<Model> == 0
+        ? sentence{}
+        : sentence{}
+              << "ode(...) holds no contacts, so that all of them would be open: take simulate, whose states keep theirs, or a step such as runge_kutta_4";
+} // namespace detail
+
 /// The equations of motion as a first-order system, which `ode` makes: the derivatives of coordinates and speeds.
 template <class Model, class Control> class ode_system {
 public:
@@ -128,6 +137,7 @@ private:
 ///     odeint::integrate_const(odeint::runge_kutta4<decltype(y)>(), system, y, 0.0, 1.0, 1e-3);
 template <class Model, class Control = detail::no_control>
 [[nodiscard]] constexpr auto ode(const Model& model, Control control = {}) noexcept {
+  (void)detail::refuse<detail::no_ode_with_contacts<Model>>{};
   return ode_system<Model, detail::control_of<Model, Control>>{model, detail::as_control<Model>(std::move(control))};
 }
 

@@ -18,6 +18,13 @@ inline constexpr std::size_t fixed_size = Vector::RowsAtCompileTime < 0
                                               : static_cast<std::size_t>(Vector::RowsAtCompileTime);
 template <class Model> inline constexpr std::size_t coordinate_size = fixed_size<decltype(Model::state_type::q)>;
 template <class Model> inline constexpr std::size_t speed_size = fixed_size<decltype(Model::state_type::u)>;
+template <class Model>
+inline constexpr std::size_t contact_size = [] {
+  if constexpr (requires(typename Model::state_type & x) { x.closed; })
+    return fixed_size<decltype(Model::state_type::closed)>;
+  else
+    return std::size_t{0};
+}();
 template <class Model> inline constexpr std::size_t auxiliary_size = auxiliary_state_count<typename Model::state_type>;
 template <class Model>
 inline constexpr std::size_t state_size = coordinate_size<Model> + speed_size<Model> + auxiliary_size<Model>;

@@ -98,6 +98,7 @@ public:
     append_names(row, Model::speed_names);
     append_names(row, Model::auxiliary_state_names);
     append_names(row, Model::input_names);
+    append_names(row, contacts_in<lists_of<Model>>);
     std::apply(
         [&](const auto&... f) {
           (append_heading<Outputs, std::remove_cvref_t<std::invoke_result_t<decltype(f), const state&>>>(row), ...);
@@ -111,6 +112,7 @@ public:
     append_result(row, x.q), append_result(row, x.u);
     if constexpr (auxiliary_state_count<state> != 0) append_result(row, x.z);
     append_result(row, x.r);
+    if constexpr (requires { x.closed; }) append_result(row, x.closed);
     std::apply([&](const auto&... f) { (append_result(row, f(x)), ...); }, functions_);
     write(row);
   }

@@ -1,0 +1,141 @@
+// Contacts: the accelerations and forces that closed contacts impose, in one program for all sets of them.
+#pragma once
+
+#include "../../graph/calculus/jacobian.hpp"
+#include "../../graph/calculus/symmetric_factors.hpp"
+#include "../../mechanism/mechanism.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+/// The rows of all contacts: J u is the velocity along each direction, J udot + c its acceleration, and `closed` the
+/// number that is 1 or 0.
+template <std::size_t Speeds, std::size_t Rows> struct contact_rows {
+  handle jacobian[Rows + 1][Speeds + 1]{};
+  std::array<handle, Rows> bias{}, closed{};
+};
+
+/// Finds these rows, by the partial velocities of a formulation.
+template <std::size_t Speeds, std::size_t Rows, class Partials>
+constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) {
+  contact_rows<Speeds, Rows> result;
+  auto& g = c.g();
+  std::array<triple, Speeds> columns{};
+  triple bias{};
+  const contact_record* before = nullptr; // has these columns and this bias
+  for (std::size_t k = 0; k < Rows; ++k) {
+    const contact_record& row = c.m().contacts[k];
+    result.closed[k] = row.closed;
+    if (row.velocity != zero) {
+      const auto form = linear_coefficients(g, row.velocity, c.m().template values_of<Speeds>(symbol_class::speed),
+                                            differentiated::backward);
+      for (std::size_t i = 0; i < Speeds; ++i) result.jacobian[k][i] = form.coefficient[i];
+      result.bias[k] = c.drift(row.velocity);
+      continue;
+    }
+    if (before == nullptr || before->angular != row.angular || before->target != row.target) {
+      columns = row.angular ? partial.of_frame(row.target, 0) : partial.of_point(row.target, 0);
+      bias = row.angular ? partial.bias_of_frame(row.target, 0) : partial.bias_of_point(row.target, 0);
+      before = &row;
+    }
+    const triple direction = row.direction; // g++ 12 reads no entry of a member of a member
+    for (std::size_t x = 0; x < 3; ++x) {
+      for (std::size_t i = 0; i < Speeds; ++i)
+        result.jacobian[k][i] = g.add(result.jacobian[k][i], g.mul(direction[x], columns[i][x]));
+      result.bias[k] = g.add(result.bias[k], g.mul(direction[x], bias[x]));
+    }
+  }
+  return result;
+}
+
+/// The velocities along these rows.
+template <std::size_t Rows> constexpr std::array<handle, Rows> contact_velocities(auto& c) {
+  std::array<handle, Rows> result{};
+  for (std::size_t k = 0; k < Rows; ++k) {
+    const contact_record& row = c.m().contacts[k];
+    result[k] = row.velocity;
+    if (row.velocity == zero)
+      result[k] = c.dot(row.angular ? c.omega(row.target) : c.velocity(row.target), spatial_vector(0, row.direction));
+  }
+  return result;
+}
+
+/// The solution of M udot = f + J^T S lambda with s (J udot + c) + (1 - s) lambda = 0 for each row, where S has the
+/// numbers s of the rows on its diagonal: a closed row has no acceleration, an open one no force.
+template <std::size_t Speeds, std::size_t Rows> struct contact_solution {
+  std::array<handle, Speeds> udot{};
+  std::array<handle, Rows> forces{}, pivots{};
+};
+
+/// M = L D L^T is kept, so that with Z = L^-1 J^T the matrix of all contacts is J M^-1 J^T = Z^T D^-1 Z (Delassus).
+/// What is solved with numbers is S Z^T D^-1 Z S + (1 - S): its rows may depend on each other.
+///
+/// Source: Featherstone, Rigid Body Dynamics Algorithms (2008), sections 8.4 (sparse factors) and 11.4 (contacts);
+/// Delassus, Memoire sur la theorie des liaisons finies unilaterales (1917).
+template <std::size_t Speeds, std::size_t Rows> class contact_equations {
+public:
+  using column = std::array<handle, Speeds>;
+  using row_numbers = std::array<handle, Rows>;
+
+  constexpr contact_equations(auto& g, const std::array<handle, Speeds * Speeds>& mass_matrix,
+                              const contact_rows<Speeds, Rows>& rows)
+      : factors_(g, mass_matrix), bias_(rows.bias), closed_(rows.closed) {
+    for (std::size_t k = 0; k < Rows; ++k) {
+      column J{};
+      for (std::size_t i = 0; i < Speeds; ++i) J[i] = rows.jacobian[k][i];
+      Z_[k] = factors_.forward(g, J), scaled_[k] = factors_.scaled(g, Z_[k]);
+    }
+  }
+  [[nodiscard]] constexpr std::size_t singular() const { return factors_.singular; }
+
+  /// J M^-1 J^T, an entry.
+  constexpr handle mobility(auto& g, std::size_t k, std::size_t l) const {
+    handle sum = zero;
+    for (std::size_t i = 0; i < Speeds; ++i) sum = g.add(sum, g.mul(Z_[l][i], scaled_[k][i]));
+    return sum;
+  }
+  constexpr contact_solution<Speeds, Rows> solve(auto& g, const column& forcing) const {
+    contact_solution<Speeds, Rows> result;
+    const column z = factors_.forward(g, forcing), by_masses = factors_.scaled(g, z);
+    row_numbers right{};
+    for (std::size_t k = 0; k < Rows; ++k) {
+      handle sum = bias_[k];
+      for (std::size_t i = 0; i < Speeds; ++i) sum = g.add(sum, g.mul(Z_[k][i], by_masses[i]));
+      right[k] = -g.mul(closed_[k], sum);
+    }
+    announce(g, right, result);
+    column x = z; // L^-1 (f + J^T S lambda), for Z is known
+    for (std::size_t k = 0; k < Rows; ++k) {
+      const handle force = g.mul(closed_[k], result.forces[k]);
+      for (std::size_t i = 0; i < Speeds; ++i) x[i] = g.add(x[i], g.mul(Z_[k][i], force));
+    }
+    result.udot = factors_.back(g, factors_.scaled(g, x));
+    return result;
+  }
+
+private:
+  constexpr void announce(auto& g, const row_numbers& right, contact_solution<Speeds, Rows>& result) const {
+    std::array<handle, Rows * Rows> matrix{};
+    std::array<handle, 2 * Rows> sides{};
+    for (std::size_t k = 0; k < Rows; ++k) {
+      for (std::size_t l = 0; l <= k; ++l)
+        matrix[k * Rows + l] = matrix[l * Rows + k] = g.mul(g.mul(closed_[k], closed_[l]), mobility(g, k, l));
+      matrix[k * Rows + k] = g.add(matrix[k * Rows + k], g.sub(one, closed_[k]));
+      sides[2 * k] = right[k];
+    }
+    const auto system = g.announce_solve(Rows, 2, matrix.data(), sides.data(), true);
+    for (std::uint32_t k = 0; k < Rows; ++k) {
+      result.forces[k] = g.solved(system.index, 2 * k);
+      result.pivots[k] = g.solved(system.index, 2 * k + 1);
+    }
+  }
+
+  symmetric_factors<Speeds> factors_;
+  std::array<column, Rows> Z_{}, scaled_{}; // L^-1 J^T and D^-1 L^-1 J^T, a column for each row of J
+  row_numbers bias_, closed_;
+};
+
+} // namespace ctdyn::detail

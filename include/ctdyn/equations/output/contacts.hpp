@@ -1,0 +1,105 @@
+// Outputs of systems with contacts.
+#pragma once
+
+#include "../../model/contact.hpp"
+#include "core.hpp"
+
+#include <array>
+#include <cstddef>
+
+namespace ctdyn {
+
+/// What `contact_status` says of the closed contacts at a state. They are satisfied if `residual` is small: if they
+/// contradict each other, as where two of them would have to move one point in different ways, it is the acceleration
+/// (m/s^2, rad/s^2) that is left in the worst direction.
+///
+/// Rows count as dependent if their pivot, relative to the diagonal of J M^-1 J^T, is at most 65536 times the relative
+/// precision of the numbers (1.5e-11 of double; 1024 times that of float). The pivot is the square of the sine between
+/// a row and those before it: where two rows differ by 1e-5 rad, forces lose about ten digits; where they differ by
+/// less than about 4e-6 rad, they count as equal, and forces of the order 1e5 and more become those of least norm.
+///
+///     const auto [a, how] = eom.evaluate(x, udot, contact_status);
+///     if (how.rank() < how.rows()) redistribute();
+template <class Scalar> class contact_report {
+public:
+  /// The number of closed directions that are independent, and of all closed directions.
+  [[nodiscard]] constexpr Scalar rank() const noexcept { return values_[0]; }
+  [[nodiscard]] constexpr Scalar rows() const noexcept { return values_[1]; }
+  /// The largest acceleration that is left along a closed direction.
+  [[nodiscard]] constexpr Scalar residual() const noexcept { return values_[2]; }
+  /// The least relative pivot of the closed directions that are independent; 1 without them.
+  [[nodiscard]] constexpr Scalar regularity() const noexcept { return values_[3]; }
+
+  /// Where an evaluation writes these numbers.
+  [[nodiscard]] constexpr Scalar* data() noexcept { return values_.data(); }
+
+private:
+  std::array<Scalar, 4> values_{};
+};
+
+namespace detail {
+
+template <> struct output_reader<output::contact_forces> {}; // a core output, where there are contacts
+template <> inline constexpr bool knows_working_reactions<output::contact_forces> = true;
+
+template <> struct output_reader<output::contact_status> {
+  template <class Scalar> using result = contact_report<Scalar>;
+  static constexpr bool knows_working_reactions = true;
+  static constexpr sentence no_derivatives =
+      sentence{}
+      << "contact_status has no derivatives: it tells how contacts are satisfied; ask for jacobian(udot, ...)";
+  template <class System>
+    requires(System::layout::contacts != 0)
+  static constexpr shape form = shape_of(4);
+
+  template <class System> static constexpr std::array<handle, 4> entries(auto& c) {
+    using layout = typename System::layout;
+    auto& g = c.g();
+    const auto& e = System::equations().made.list;
+    const auto udots = udots_of<System>(solved_equations<System>(c));
+    handle rank = zero, rows = zero, residual = zero, regularity = one;
+    for (std::size_t k = 0; k < layout::contacts; ++k) {
+      const handle closed = e[layout::closed + k], pivot = e[layout::closed_pivots + k];
+      handle rest = e[layout::contact_bias + k];
+      for (std::size_t i = 0; i < layout::n; ++i)
+        rest = g.add(rest, g.mul(e[layout::contact_jacobian + k * layout::n + i], udots[i]));
+      const handle kept = g.mul(closed, g.function(opcode::sign, pivot));
+      rows = g.add(rows, closed), rank = g.add(rank, kept);
+      residual = g.function(opcode::max, residual, g.function(opcode::abs, g.mul(closed, rest)));
+      const handle loss = g.mul(kept, g.sub(one, pivot));
+      regularity = g.function(opcode::min, regularity, g.sub(one, loss));
+    }
+    return {rank, rows, residual, regularity};
+  }
+};
+
+/// M (u' - u) = J^T S p with s (J u') + (1 - s) p = 0 for the speeds u' after an impact.
+template <class System> constexpr auto solved_impact(auto& c) {
+  using layout = typename System::layout;
+  const auto& e = System::equations().made.list;
+  contact_rows<layout::n, layout::contacts> rows;
+  for (std::size_t k = 0; k < layout::contacts; ++k) {
+    for (std::size_t i = 0; i < layout::n; ++i) rows.jacobian[k][i] = e[layout::contact_jacobian + k * layout::n + i];
+    rows.closed[k] = e[layout::closed + k];
+  }
+  rows.bias = contact_velocities<layout::contacts>(c);
+  const contact_equations<layout::n, layout::contacts> equations(c.g(), System::mass_matrix, rows);
+  return equations.solve(c.g(), {});
+}
+/// Where impacts are known: with contacts, and without constraints.
+template <class System> concept with_impacts = System::layout::contacts != 0 && System::rows == 0;
+
+template <> struct output_reader<output::speeds_after_impact> {
+  template <with_impacts System> static constexpr shape form = shape_of(System::speeds);
+  template <class System> static constexpr auto entries(auto& c) {
+    const auto solution = solved_impact<System>(c);
+    return entries_by<System::speeds>([&](std::size_t i) { return c.g().add(c.speed(i), solution.udot[i]); });
+  }
+};
+template <> struct output_reader<output::impulses> {
+  template <with_impacts System> static constexpr shape form = shape_of(System::layout::contacts);
+  template <class System> static constexpr auto entries(auto& c) { return solved_impact<System>(c).forces; }
+};
+
+} // namespace detail
+} // namespace ctdyn

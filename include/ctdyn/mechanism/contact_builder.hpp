@@ -1,0 +1,61 @@
+// Contacts: checks what a source says of them, and stores it.
+#pragma once
+
+#include "geometry_builder.hpp"
+
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// Adds contacts when the motion is known. A row in the Newtonian frame whose direction is fixed there is stored as the
+/// place and the direction, from which formulations take the shortest formulas; any other one as its velocity.
+template <class Context> class contact_builder : builder_part<Context> {
+  using base = builder_part<Context>;
+  using base::c, base::g, base::m, base::depends;
+
+public:
+  using base::base;
+
+  /// Begins a contact with this symbol.
+  constexpr void contact(handle closed, std::string_view label) {
+    for (const contact_record& row : m().all_contacts())
+      if (row.closed == closed)
+        c().tell() << "contact " << label << " is described twice; give one of them another name";
+  }
+  /// Adds a row for a point (or a frame) that does not move (or turn) in the frame `in` along a direction.
+  constexpr void row(handle closed, std::string_view label, bool angular, std::uint32_t target, frame_id in,
+                     const spatial_vector& direction) {
+    if (m().contact_count == limits::contact_rows) {
+      c().tell() << "contact " << label << " is one too many: contacts have at most " << limits::contact_rows
+                 << " directions in all";
+      return;
+    }
+    (void)base::configuration(direction, "contact ", label);
+    require(m().contact_count < m().sizes.contacts, "there are more contacts than were counted");
+    contact_record& made = m().contacts[m().contact_count++];
+    made.closed = closed, made.angular = angular, made.target = target;
+    const spatial_vector v = angular ? c().angular_velocity(target, in) : c().velocity(target, in);
+    check_motion(made, label, v);
+    if (in == 0 && is_fixed(direction))
+      made.direction = c().express(direction, 0).first();
+    else
+      made.velocity = c().dot(v, direction);
+  }
+
+private:
+  /// Whether a vector is fixed in the Newtonian frame.
+  constexpr bool is_fixed(const spatial_vector& v) {
+    for (const component& part : v)
+      if (part.frame != 0 && !is_zero(part.xyz)) return false;
+    return depends(v).parameters_only();
+  }
+  constexpr void check_motion(const contact_record& row, std::string_view label, const spatial_vector& v) {
+    if (c().faulty() || depends(v).on(symbol_class::speed)) return;
+    c().tell() << "contact " << label << " holds " << (row.angular ? "frame " : "point ")
+               << (row.angular ? m().frames[row.target].label.view() : m().points[row.target].label.view())
+               << ", which no speed moves in that frame; name a place that moves";
+  }
+};
+
+} // namespace ctdyn::detail

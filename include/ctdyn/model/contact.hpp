@@ -1,0 +1,143 @@
+// Contacts: conditions on velocities that hold while they are closed.
+#pragma once
+
+#include "expr/symbol.hpp"
+#include "frame.hpp"
+#include "group.hpp"
+#include "point.hpp"
+
+#include <cstddef>
+
+namespace ctdyn {
+namespace fact {
+
+/// The name of a contact; Symbol is expr::symbol<symbol_class::contact, Name>.
+template <class Symbol> struct contact {
+  static constexpr expr::sort what = expr::sort::fact;
+  constexpr void tell(auto& b) const { b.contact(expr::scalar_terminal<Symbol>{}); }
+};
+
+/// A direction in which a point or frame (`Place`) has no velocity or angular velocity in the frame `In` while the
+/// contact is closed.
+template <class Symbol, class Place, class In, class Direction> struct contact_row {
+  static constexpr expr::sort what = expr::sort::fact;
+  Direction direction;
+  constexpr void tell(auto& b) const { b.contact_row(expr::scalar_terminal<Symbol>{}, Place{}, In{}, direction); }
+};
+
+} // namespace fact
+
+namespace output {
+struct contact_forces {};
+struct contact_status {};
+struct speeds_after_impact {};
+struct impulses {};
+} // namespace output
+
+namespace expr {
+
+/// The type of `closed`.
+template <fixed_string Name> struct closed_contact : named<symbol_class::contact, Name> {
+  using named<symbol_class::contact, Name>::operator=;
+};
+
+template <fixed_string Name> struct contact_rows {
+  using symbol_type = symbol<symbol_class::contact, Name>;
+
+  template <class Place, class In, class... Directions>
+  static constexpr auto along(const Place&, const In&, const Directions&... d) {
+    return facts(fact::contact_row<symbol_type, Place, In, plain_t<Directions>>{plain(d)}...);
+  }
+  template <class Place, class In> static constexpr auto along_all(const Place& place, const In& in) {
+    return along(place, in, in.x, in.y, in.z);
+  }
+};
+
+/// How arguments describe a contact: a point and a frame, and up to three vectors; or a frame, a point and a frame.
+enum class contact_words { wrong, point, directions, frame_and_point };
+template <class... Arguments> consteval contact_words words_of_contact() {
+  constexpr sort found[] = {sort_of<Arguments>..., sort::none, sort::none, sort::none};
+  constexpr std::size_t count = sizeof...(Arguments);
+  if (count == 3 && found[0] == sort::frame && found[1] == sort::point && found[2] == sort::frame)
+    return contact_words::frame_and_point;
+  if (found[0] != sort::point || found[1] != sort::frame || count > 5) return contact_words::wrong;
+  for (std::size_t i = 2; i < count; ++i)
+    if (found[i] != sort::vector) return contact_words::wrong;
+  return count == 2 ? contact_words::point : contact_words::directions;
+}
+
+/// The first argument that is no thing of the model, or else the first one.
+template <class... Arguments>
+using first_unknown =
+    element<misfit_of<thing<Arguments>...> == sizeof...(Arguments) ? 0 : misfit_of<thing<Arguments>...>, Arguments...>;
+
+template <fixed_string Name, class... Arguments>
+inline constexpr detail::sentence no_contact = [] {
+  detail::sentence s;
+  s << "contact<\"" << Name.view() << "\">(";
+  const char* comma = "";
+  ((s << comma, write_brief<Arguments>(s), comma = ", "), ...);
+  s << "): a contact is contact<\"" << Name.view()
+    << "\">(P, N) of a point P in a frame N, (P, N, n) along one to three"
+    << " vectors, or (A, P, N) of a frame A with a point P of it";
+  return s;
+}();
+
+} // namespace expr
+
+/// Whether a contact is closed: 1, or 0 where it is open, as each contact is that gets no value. States have all of
+/// them as `x.closed`, in the order of their facts; a formula may contain it, such as that of a force that acts at a
+/// foot while it stands.
+///
+///     eom.state(values(q1 = 0.1, u1 = 0.0, closed<"LF"> = 1));
+///     x.closed << 1, 0, 0, 1;
+template <fixed_string Name> inline constexpr expr::closed_contact<Name> closed{};
+
+/// A contact. While it is closed, a point keeps its place in a frame: three directions, or only those of the vectors
+/// that follow. With a frame before the point, as for the sole of a foot, that does not turn, either: six directions.
+/// The frame may move; what is fixed in it then gets the opposite forces. Forces are those that keep the accelerations
+/// zero; positions and velocities are what the state says (`speeds_after_impact` makes velocities zero).
+///
+/// Contacts need no dependent(...): closed contacts may hold the same motion twice, such as four feet of a table or a
+/// foot that is named twice. The motion is then still determined; of all forces that give it, those of least norm are
+/// delivered (N and N m count alike).
+///
+///     contact<"LF">(P, N)            // a foot that sticks
+///     contact<"LF">(P, N, N.z)       // a smooth floor: one direction
+///     contact<"edge">(P, N, A.y)     // a skate or wheel: no velocity across the blade
+///     contact<"sole">(A, P, N)       // a flat foot
+template <fixed_string Name, class... Arguments> constexpr auto contact(const Arguments&... place) {
+  constexpr auto words = expr::words_of_contact<Arguments...>();
+  using rows = expr::contact_rows<Name>;
+  using named = fact::contact<typename rows::symbol_type>;
+  if constexpr (words == expr::contact_words::point)
+    return facts(named{}, rows::along_all(place...));
+  else if constexpr (words == expr::contact_words::directions)
+    return facts(named{}, rows::along(place...));
+  else if constexpr (words == expr::contact_words::frame_and_point)
+    return [](const auto& frame, const auto& point, const auto& in) {
+      return facts(named{}, rows::along_all(point, in), rows::along_all(frame, in));
+    }(place...);
+  else
+    return expr::refused<expr::no_contact<Name, Arguments...>, expr::first_unknown<Arguments..., int>>();
+}
+
+/// The forces of the contacts (N, N m), a row for each direction in the order of the facts: what holds the point or
+/// frame in that direction, so positive ones push along the vector. Open contacts have none.
+///
+///     const auto [a, forces] = eom.evaluate(x, udot, contact_forces);
+inline constexpr output::contact_forces contact_forces{};
+
+/// The speeds just after all closed contacts were closed at once, without rebound: the velocities along their
+/// directions are zero, and momentum changes by the impulses in the contacts alone. Put them into the state at the
+/// event.
+///
+///     x.closed(0) = 1, x.u = eom.evaluate(x, speeds_after_impact);
+inline constexpr output::speeds_after_impact speeds_after_impact{};
+/// The impulses of this impact (N s, N m s), in the order of `contact_forces`.
+inline constexpr output::impulses impulses{};
+
+/// How the closed contacts are satisfied: see `contact_report`.
+inline constexpr output::contact_status contact_status{};
+
+} // namespace ctdyn

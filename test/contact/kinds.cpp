@@ -1,0 +1,63 @@
+// cost: heavy
+// Contacts in moving frames, along moving directions, of flat feet and in parts: each is the constraint that says the same.
+
+#include <contact/planar_legs.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+using namespace planar_legs;
+
+namespace {
+
+// A blade, which moves along the rod but not across it, and a bob that is held by the rod, which moves, too.
+constexpr auto with_contacts = ctdyn::system(free_body, contact<"edge">(Q, N, A.y), contact<"grip">(D, A), contact<"turn">(B, D, N));
+constexpr auto with_edge = ctdyn::system(free_body, velocity_constraint(dot(Q.vel(N), A.y)), dependent(v));
+constexpr auto with_grip = ctdyn::system(free_body, velocity_constraint(s == 0), dependent(s));
+constexpr auto with_turn = ctdyn::system(free_body, velocity_constraint(w + s == 0), velocity_constraint(dot(D.vel(N), N.x)),
+                                         velocity_constraint(dot(D.vel(N), N.y)), dependent(s, u, v));
+using kane = kanes_method<with_contacts>;
+
+template <const auto& Fixed> void compare(double edge, double grip, double turn) {
+  const kane eom{numbers};
+  const kanes_method<Fixed> fixed{numbers};
+  auto x = eom.state(motion, values(closed<"edge"> = edge, closed<"grip"> = grip, closed<"turn"> = turn));
+  auto y = fixed.state(motion);
+  if (grip == 1) x.u(3) = y.u(3) = 0; // two directions hold one motion: they agree only where there is none
+  const auto [a, how] = eom.evaluate(x, udot, contact_status);
+  BOOST_TEST((a - fixed.evaluate(y, udot)).norm() < 1e-12);
+  BOOST_TEST(how.residual() < 1e-12);
+}
+
+BOOST_AUTO_TEST_CASE(each_kind_is_its_constraint) {
+  compare<with_edge>(1, 0, 0);
+  compare<with_grip>(0, 1, 0);
+  compare<with_turn>(0, 0, 1);
+}
+
+// Directions that no speed moves are rows without a force: this motion stays in a plane.
+BOOST_AUTO_TEST_CASE(directions_out_of_the_plane) {
+  const kane eom{numbers};
+  const auto x = eom.state(motion, values(closed<"turn"> = 1));
+  const auto [forces, how] = eom.evaluate(x, contact_forces, contact_status);
+  BOOST_TEST(forces.size() == 1 + 3 + 6);
+  BOOST_TEST(how.rows() == 6);
+  BOOST_TEST(how.rank() == 3);
+  BOOST_TEST(forces(4 + 2) == 0); // N.z of the point
+  BOOST_TEST(forces(4 + 3) == 0); // N.x of the frame
+}
+
+// A contact of a part has the prefix in its name.
+constexpr part<"left"> left;
+constexpr auto legs = ctdyn::system(newtonian(N, O), left(facts(P.set_pos(O, x * N.x + y * N.y), dt(x) == u,
+                                                                dt(y) == v, particle<"foot">(P, 2), contact<"foot">(P, N, N.y)),
+                                                          shared(N, O)));
+BOOST_AUTO_TEST_CASE(contacts_of_parts) {
+  using method = kanes_method<legs>;
+  BOOST_TEST(method::contact_names[0].view() == "left.foot");
+  const method eom;
+  auto x = method::state(Eigen::Vector2d(0, 0), Eigen::Vector2d(0, 0));
+  x.closed << 1;
+  BOOST_TEST(eom.evaluate(x, contact_status).rank() == 1);
+}
+
+} // namespace
