@@ -1,6 +1,7 @@
 // Actuators: forces along pathways, and torques between frames, as groups of facts.
 #pragma once
 
+#include "friction_law.hpp"
 #include "named_joint.hpp"
 #include "pathway.hpp"
 
@@ -41,14 +42,26 @@ struct actuator_slot {
   std::string_view name;
   bool pathway = false;
 };
-template <bool Pathway, class T>
-inline constexpr bool fits_actuator = Pathway ? pathway<T> : sort_of<T> == sort::scalar;
+/// Whether an actuator takes an option after its other arguments.
+template <class Call, class T> inline constexpr bool is_option = false;
+
+/// Whether an argument belongs where it stands among arguments of a number.
+template <class Call, std::size_t Position, std::size_t Given, class T> consteval bool fits_actuator() {
+  if constexpr (is_option<Call, T> || Position >= std::size(Call::slots))
+    return Position + 1 == Given;
+  else
+    return Call::slots[Position].pathway ? pathway<T> : sort_of<T> == sort::scalar;
+}
 
 template <class Call, std::size_t Position, class T>
 inline constexpr detail::sentence no_part_of_actuator = [] {
   detail::sentence s;
   s << Call::word << "(...): argument " << Position + 1 << ", ";
-  if (pathway<T>)
+  if (is_option<Call, T>)
+    s << "an option, stands before other arguments: write it last";
+  else if (sign_law<T>)
+    s << "smoothed(...), is an option of friction alone";
+  else if (pathway<T>)
     s << "a pathway, stands where the " << Call::slots[Position].name << " is expected, a scalar";
   else
     s << as_written<T> << ", is " << noun_of<T>() << ", not "
@@ -68,7 +81,7 @@ inline constexpr detail::sentence wrong_count_for_actuator = [] {
 /// The position of the first argument that does not fit, or their number.
 template <class Call, class... Given> consteval std::size_t find_misfit() {
   return []<std::size_t... I>(std::index_sequence<I...>) {
-    return misfit_of<fits_actuator<Call::slots[I].pathway, Given>...>;
+    return misfit_of<fits_actuator<Call, I, sizeof...(Given), Given>()...>;
   }
   (std::index_sequence_for<Given...>{});
 }
@@ -81,10 +94,10 @@ template <class T, class... More> constexpr const auto& pathway_among(const T& f
 
 /// An actuator of checked arguments: `Call::force` makes its force, positive if it pushes.
 template <class Call, class... Given> constexpr auto actuated(const Given&... given) {
-  constexpr std::size_t count = sizeof...(Given);
+  constexpr std::size_t count = (std::size_t{!is_option<Call, Given>} + ... + 0);
   if constexpr (count < Call::required || count > std::size(Call::slots)) {
     return (void)detail::refusal<wrong_count_for_actuator<Call, count>>{}, rejected{};
-  } else if constexpr (constexpr std::size_t misfit = find_misfit<Call, Given...>(); misfit != count) {
+  } else if constexpr (constexpr std::size_t misfit = find_misfit<Call, Given...>(); misfit != sizeof...(Given)) {
     using wrong = element<misfit, Given...>;
     return refused<no_part_of_actuator<Call, misfit, wrong>, wrong>();
   } else {
@@ -141,21 +154,30 @@ struct coulomb_kinetic_friction_call {
   static constexpr actuator_slot slots[] = {{"friction coefficient"}, {"normal force"},      {"pathway", true},
                                             {"static coefficient"},   {"Stribeck velocity"}, {"viscous coefficient"}};
   static constexpr std::size_t required = 3;
-  template <class Mu, class N, class Path>
-  static constexpr auto force(const Mu& mu, const N& normal, const Path& path) {
-    return -(mu * normal * sign(path.extension_velocity));
+  template <class Mu, class N, class Path, sign_law Sign = exact_sign>
+  static constexpr auto force(const Mu& mu, const N& normal, const Path& path, const Sign& law = {}) {
+    return -(mu * normal * law.of(path.extension_velocity));
   }
-  template <class Mu, class N, class Path, class Static, class Velocity, class... Viscous>
+  template <class Mu, class N, class Path, class Static, class Velocity, sign_law Sign = exact_sign>
   static constexpr auto force(const Mu& mu, const N& normal, const Path& path, const Static& at_rest,
-                              const Velocity& v_s, const Viscous&... viscous) {
+                              const Velocity& v_s, const Sign& law = {}) {
     const auto v = path.extension_velocity;
-    const auto dry = -((mu + (at_rest - mu) * exp(-(v * v / (v_s * v_s)))) * normal * sign(v));
-    if constexpr (sizeof...(Viscous) == 0)
-      return dry;
-    else
-      return dry - (viscous * ...) * v;
+    return -(stribeck_level(mu, at_rest, v, v_s) * normal * law.of(v));
+  }
+  template <class Mu, class N, class Path, class Static, class Velocity, class Viscous, class... Sign>
+    requires(!sign_law<Viscous>)
+  static constexpr auto force(const Mu& mu, const N& normal, const Path& path, const Static& at_rest,
+                              const Velocity& v_s, const Viscous& viscous, const Sign&... law) {
+    return force(mu, normal, path, at_rest, v_s, law...) - viscous * path.extension_velocity;
   }
 };
+template <class T>
+  requires(sign_law<T>)
+inline constexpr bool is_option<coulomb_kinetic_friction_call, T> = true;
+template <class...>
+inline constexpr detail::sentence static_without_stribeck =
+    detail::sentence{} << "coulomb_kinetic_friction(...): a static coefficient is given without a Stribeck velocity; "
+                          "write coulomb_kinetic_friction(mu, N, path, mu_s, v_s)";
 
 struct torque_actuator_call {
   static constexpr std::string_view word = "torque_actuator";
@@ -203,14 +225,20 @@ template <class... Arguments> constexpr auto duffing_spring(const Arguments&... 
 }
 /// Dry friction against the extension of a pathway, with a coefficient and a normal force (N): -mu N sign(v). With a
 /// static coefficient and a Stribeck velocity (m/s) it is -(mu + (mu_s - mu) exp(-(v / v_s)^2)) N sign(v), with a
-/// viscous coefficient (N s/m) also -sigma v. The sign is exact, and zero at rest: such friction does not hold a body.
-/// (SymPy's CoulombKineticFriction.)
+/// viscous coefficient (N s/m) also -sigma v. The sign is exact, and zero at rest: such friction does not hold a body,
+/// and steps of an integrator chatter there. With smoothed(v_0) last, tanh(v / v_0) takes the place of the sign.
+/// (SymPy's CoulombKineticFriction, which is not smoothed.)
 ///
 ///     coulomb_kinetic_friction(mu, N, path)
 ///     coulomb_kinetic_friction(mu, N, path, mu_s, v_s, sigma)
+///     coulomb_kinetic_friction(mu, N, path, mu_s, v_s, smoothed(1e-3))
 template <class... Arguments>
 constexpr auto coulomb_kinetic_friction(const Arguments&... coefficient_normal_force_pathway_and_more) {
-  return expr::actuated<expr::coulomb_kinetic_friction_call>(coefficient_normal_force_pathway_and_more...);
+  using call = expr::coulomb_kinetic_friction_call;
+  if constexpr ((std::size_t{!expr::is_option<call, Arguments>} + ... + 0) == 4)
+    return (void)detail::refusal<expr::static_without_stribeck<Arguments...>>{}, expr::rejected{};
+  else
+    return expr::actuated<call>(coefficient_normal_force_pathway_and_more...);
 }
 /// A torque (N m) times an axis on the body of a target frame, and its opposite on that of a reaction frame; the axis
 /// is not normalized. The member `torque` is an expression for outputs. (SymPy's TorqueActuator.)

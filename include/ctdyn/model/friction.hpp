@@ -2,6 +2,7 @@
 #pragma once
 
 #include "actuator.hpp"
+#include "friction_law.hpp"
 
 #include <boost/hana/unpack.hpp>
 
@@ -29,7 +30,7 @@ template <fixed_string Name> struct lugre_friction_call {
                              const Stiffness& stiffness, const Damping& damping, const Viscous& viscous,
                              const Velocity& v) {
     constexpr auxiliary_state<prefixed<Name, "deflection">> z;
-    const auto level = coulomb + (at_rest - coulomb) * exp(-(v * v / (v_s * v_s)));
+    const auto level = stribeck_level(coulomb, at_rest, v, v_s);
     const auto rate = v - stiffness * abs(v) / level * z;
     const auto magnitude = plain(-(stiffness * z + damping * rate + viscous * v));
     return boost::hana::unpack(facts(dt(z) == rate).facts, [&]<class... Facts>(const Facts&... made) {

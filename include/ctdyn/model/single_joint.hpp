@@ -2,6 +2,7 @@
 #pragma once
 
 #include "expr/functions.hpp"
+#include "friction_law.hpp"
 #include "joint_limits.hpp"
 #include "load.hpp"
 #include "named_joint.hpp"
@@ -54,10 +55,20 @@ struct single_joint : named_joint<Name, Facts...> {
   template <class Coefficient> constexpr auto damper(const Coefficient& coefficient) const {
     return load(-(coefficient * u));
   }
-  /// Dry friction, smoothed: level tanh(u / smoothing). The level is in N or N m, the smoothing in m/s or rad/s.
+  /// Dry friction, smoothed: level tanh(u / smoothing). The level is in N or N m, the smoothing in m/s or rad/s. With a
+  /// static level and a Stribeck velocity (m/s or rad/s) the level falls from the static one to the first one with the
+  /// velocity: (level + (static - level) exp(-(u / u_s)^2)) tanh(u / smoothing).
+  ///
+  ///     elbow.friction(1.2, 0.01)
+  ///     elbow.friction(1.2, 0.01, 1.5, 0.1)
   template <class Level, class Smoothing>
   constexpr auto friction(const Level& level, const Smoothing& smoothing) const {
     return load(-(level * tanh(u / smoothing)));
+  }
+  template <class Level, class Smoothing, class Static, class Stribeck>
+  constexpr auto friction(const Level& level, const Smoothing& smoothing, const Static& at_rest,
+                          const Stribeck& u_s) const {
+    return load(-(stribeck_level(level, at_rest, u, u_s) * tanh(u / smoothing)));
   }
 
   /// The rotor of the joint's motor behind a gear: a body "elbow.rotor" that turns in the parent by ratio times q. It

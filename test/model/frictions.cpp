@@ -1,0 +1,58 @@
+// Dry friction, exact and smoothed, of pathways and joints: against the formulas by hand, near the sign, and at rest.
+#include <ctdyn/actuators.hpp>
+#include <ctdyn/ctdyn.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <cmath>
+
+namespace {
+using namespace ctdyn;
+constexpr frame<"N"> N;
+constexpr frame<"A"> A;
+constexpr point<"O"> O;
+constexpr point<"P"> P;
+constexpr parameter<"v_0"> v_0;
+constexpr auto rail = prismatic_joint<"rail">(N, O, A, P, N.x);
+constexpr auto path = linear_pathway(O, P);
+constexpr auto exact = coulomb_kinetic_friction(0.25, 8, path);
+constexpr auto exact_stribeck = coulomb_kinetic_friction(0.25, 8, path, 0.5, 0.125, 3);
+constexpr auto smooth = coulomb_kinetic_friction(0.25, 8, path, smoothed(v_0));
+constexpr auto stribeck = coulomb_kinetic_friction(0.25, 8, path, 0.5, 0.125, smoothed(v_0));
+constexpr auto viscous = coulomb_kinetic_friction(0.25, 8, path, 0.5, 0.125, 3, smoothed(v_0));
+constexpr auto of_joint = rail.friction(2, v_0, 4, 0.125);
+constexpr auto block = system(newtonian(N, O), rail, particle<"block">(P, 2), smooth, viscous, of_joint);
+using kane = kanes_method<block>;
+using one = Eigen::Vector<double, 1>;
+} // namespace
+
+BOOST_AUTO_TEST_CASE(by_hand) {
+  for (const double width : {1e-3, 0.5}) {
+    const kane eom{values(v_0 = width)};
+    for (const double v : {-1.0, -0.1, -1e-4, 0.0, 3e-4, 0.125, 40.0}) {
+      const auto [f, g, h, a] = eom.evaluate(eom.state(one(2), one(v)), value_of<smooth.force>, value_of<stribeck.force>,
+                                             value_of<viscous.force>, udot);
+      const double law = std::tanh(v / width), level = 0.25 + 0.25 * std::exp(-v * v / 0.015625);
+      BOOST_TEST(f == -2 * law, boost::test_tools::tolerance(1e-14));
+      BOOST_TEST(g == -8 * level * law, boost::test_tools::tolerance(1e-14));
+      BOOST_TEST(h == -8 * level * law - 3 * v, boost::test_tools::tolerance(1e-14));
+      BOOST_TEST(2 * a(0) - f - h == -8 * level * law, boost::test_tools::tolerance(1e-13)); // a mass of two
+    }
+  }
+}
+BOOST_AUTO_TEST_CASE(near_the_sign) { // the narrower, the nearer, until it is the same; sign(0) is zero
+  const kane eom{values(v_0 = 1e-6)};
+  for (const double v : {-1.0, -1e-4, 0.0, 1e-4, 7.0}) {
+    const auto [e, es, s, sv] = eom.evaluate(eom.state(one(2), one(v)), value_of<exact.force>, value_of<exact_stribeck.force>,
+                                             value_of<smooth.force>, value_of<viscous.force>);
+    BOOST_TEST(s == e);
+    BOOST_TEST(sv == es);
+    BOOST_TEST(e == (v > 0 ? -2 : v < 0 ? 2 : 0));
+  }
+}
+BOOST_AUTO_TEST_CASE(smooth_at_rest) { // dampers there: mu N / v_0, mu_s N / v_0 + sigma, and mu_s N / v_0
+  const kane eom{values(v_0 = 0.01)};
+  const auto slope = eom.evaluate(eom.state(one(2), one(0)), state_matrix);
+  BOOST_TEST(slope(1, 1) == -(2 / 0.01 + 4 / 0.01 + 3 + 4 / 0.01) / 2, boost::test_tools::tolerance(1e-14));
+  BOOST_TEST(slope.allFinite());
+}
