@@ -47,9 +47,7 @@ template <fixed_string Word, std::size_t Position, class T>
 inline constexpr detail::sentence no_part_of_wrapping = [] {
   detail::sentence s;
   s << Word.view() << "(...): argument " << Position + 1 << ", ";
-  if (Position == 2 && wrapped_surface<T>)
-    s << "a cone, has no tangents here: tangent_pathway takes spheres and cylinders";
-  else if (wrapped_surface<T>)
+  if (wrapped_surface<T>)
     s << "a surface, stands where a point belongs";
   else
     s << as_written<T> << ", is " << noun_of<T>()
@@ -59,11 +57,8 @@ inline constexpr detail::sentence no_part_of_wrapping = [] {
 
 template <fixed_string Word, bool Tangent, class P, class Q, class Surface>
 constexpr auto path_over(const P& p, const Q& q, const Surface& surface) {
-  constexpr bool good = wrapped_surface<Surface> && [] {
-    if constexpr (wrapped_surface<Surface>) return !Tangent || Surface::has_tangents;
-    return false;
-  }();
-  constexpr std::size_t misfit = misfit_of<sort_of<P> == sort::point, sort_of<Q> == sort::point, good>;
+  constexpr std::size_t misfit =
+      misfit_of<sort_of<P> == sort::point, sort_of<Q> == sort::point, wrapped_surface<Surface>>;
   if constexpr (misfit != 3) {
     using wrong = element<misfit, P, Q, Surface>;
     return refused<no_part_of_wrapping<Word, misfit, wrong>, wrong>();
@@ -88,10 +83,13 @@ template <class First, class Second, class Surface>
 constexpr auto wrapping_pathway(const First& first_end, const Second& second_end, const Surface& surface) {
   return expr::path_over<"wrapping_pathway", false>(first_end, second_end, surface);
 }
-/// The shortest line between two points outside of a sphere or cylinder that does not pass through it: straight where
-/// the surface is not in the way, or else tangents and an arc between them. It changes from one to the other where the
-/// angle of the arc is zero; length and forces are continuous there, their derivatives are not. A cylinder is passed in
-/// its sense of turning. An end inside of the surface makes the result not finite. Otherwise as wrapping_pathway.
+/// The shortest line between two points outside of a sphere, cylinder or cone that does not pass through it: straight
+/// where the surface is not in the way, or else tangents and a line on the surface between them. It changes from one to
+/// the other where the angle between both tangents' generators (on a sphere, of the arc) is zero; length and forces are
+/// continuous there, their derivatives are not. A cylinder is passed in its sense of turning, a cone the shorter way.
+/// On a cone both tangents and the line between them are one straight line when the cone and the tangent planes through
+/// the ends are developed; it never passes the apex. An end inside of the surface, or at the apex, makes the result not
+/// finite. Otherwise as wrapping_pathway.
 ///
 ///     linear_spring(k, tangent_pathway(P, Q, wrapping_cylinder(r, C, A.z, A)), l0)
 template <class First, class Second, class Surface>

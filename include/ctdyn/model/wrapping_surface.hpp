@@ -44,7 +44,7 @@ constexpr auto where_it_touches(const Angle& wrap_angle, const Wrapped& line, co
 
 template <class Radius, class Center> struct sphere_surface {
   using surface_type = sphere_surface;
-  static constexpr bool has_tangents = true, has_couple = false;
+  static constexpr bool has_couple = false;
   Radius radius;
   static constexpr Center center{};
 
@@ -75,7 +75,7 @@ template <class Radius, class Center> struct sphere_surface {
 
 template <class Radius, class Center, class Axis, class Frame> struct cylinder_surface {
   using surface_type = cylinder_surface;
-  static constexpr bool has_tangents = true, has_couple = true;
+  static constexpr bool has_couple = true;
   Radius radius;
   Axis axis; // of length one
   static constexpr Center center{};
@@ -117,28 +117,71 @@ template <class Radius, class Center, class Axis, class Frame> struct cylinder_s
 
 template <class Angle, class Apex, class Axis, class Frame> struct cone_surface {
   using surface_type = cone_surface;
-  static constexpr bool has_tangents = false, has_couple = true;
+  static constexpr bool has_couple = true;
   Angle half_angle;
   Axis axis; // of length one
   static constexpr Apex center{};
   static constexpr Frame frame{};
 
+  /// A straight line in a development, between ends at an angle as seen from the apex; at either end the vector that is
+  /// across the direction from the apex is given, of length one.
+  template <class A, class B, class Developed, class AtFirst, class AtSecond>
+  static constexpr auto chord(const A& a, const B& b, const Developed& angle, const AtFirst& first,
+                              const AtSecond& second) {
+    const auto slant_a = a.magnitude();
+    const auto slant_b = b.magnitude();
+    const auto difference = slant_a - slant_b;
+    const auto half_chord = sin(angle / 2);
+    const auto length = sqrt(difference * difference + 4 * slant_a * slant_b * half_chord * half_chord);
+    return make_line(length, ((slant_b / slant_a * cos(angle) - 1) * a + slant_b * sin(angle) * first) / length,
+                     ((slant_a / slant_b * cos(angle) - 1) * b + slant_a * sin(angle) * second) / length);
+  }
   /// A straight line in the developed cone, in which angles about the axis are smaller by the sine of the half angle.
   template <class First, class Second> constexpr auto between(const First& p, const Second& q) const {
     const auto a = p.pos_from(center);
     const auto b = q.pos_from(center);
     const auto across_a = cross(axis, a);
     const auto across_b = cross(axis, b);
-    const auto slant_a = a.magnitude();
-    const auto slant_b = b.magnitude();
     const auto angle = sin(half_angle) * atan2(dot(axis, cross(a, b)), dot(across_a, across_b));
-    const auto difference = slant_a - slant_b;
-    const auto half_chord = sin(angle / 2);
-    const auto length = sqrt(difference * difference + 4 * slant_a * slant_b * half_chord * half_chord);
-    const auto turn = slant_a * slant_b * sin(angle) * sin(half_angle) / length;
-    return make_line(
-        length, (slant_b * cos(angle) - slant_a) / (length * slant_a) * a + turn / dot(across_a, across_a) * across_a,
-        (slant_a * cos(angle) - slant_b) / (length * slant_b) * b - turn / dot(across_b, across_b) * across_b);
+    const auto sine = sin(half_angle);
+    return chord(a, b, angle, sine * a.magnitude() / dot(across_a, across_a) * across_a,
+                 -(sine * b.magnitude() / dot(across_b, across_b)) * across_b);
+  }
+  /// The distance of an end from the axis, times the cosine of the half angle, times the sine of the angle about the
+  /// axis to the generator where its tangent touches: not a number inside, nearly zero in the opposite cone, where no
+  /// tangent begins.
+  template <class Across, class Height> constexpr auto reach(const Across& across, const Height& height) const {
+    const auto wide = cos(half_angle) * sqrt(max(dot(across, across), 1e-30));
+    const auto high = sin(half_angle) * height;
+    return sqrt((wide - high) * max(wide + high, 1e-30));
+  }
+  /// The vector of length one from an end to the generator, in the tangent plane and across the direction from the
+  /// apex.
+  template <class A, class Across, class Reach, class Turn>
+  static constexpr auto into(const A& a, const Across& across, const Reach& distance, const Turn& turn) {
+    const auto slant = a.magnitude();
+    return (turn * slant * across - distance / slant * cross(across, a)) / max(dot(across, across), 1e-30);
+  }
+  /// A straight line in the development of both tangent planes and of the cone between them: the planes through the
+  /// ends touch the cone along generators. The angle at the apex is below a half turn, so that it does not pass the
+  /// apex.
+  template <class First, class Second> constexpr auto tangent(const First& p, const Second& q) const {
+    const auto a = p.pos_from(center);
+    const auto b = q.pos_from(center);
+    const auto across_a = cross(axis, a);
+    const auto across_b = cross(axis, b);
+    const auto height_a = dot(axis, a);
+    const auto height_b = dot(axis, b);
+    const auto from = reach(across_a, height_a);
+    const auto to = reach(across_b, height_b);
+    const auto sine = sin(half_angle);
+    const auto side = dot(axis, cross(a, b));
+    const auto wrap_angle =
+        atan2(abs(side), dot(across_a, across_b) + 1e-30) - atan2(from, sine * height_a) - atan2(to, sine * height_b);
+    const auto angle = atan2(from, height_a) + atan2(to, height_b) + sine * wrap_angle;
+    const auto line = chord(a, b, angle, into(a, across_a, from, sine * (2 * heaviside(side) - 1)),
+                            into(b, across_b, to, sine * (1 - 2 * heaviside(side))));
+    return where_it_touches(wrap_angle, line, p, q);
   }
 };
 
@@ -146,6 +189,8 @@ template <class T> concept wrapped_surface = requires { typename T::surface_type
 
 inline constexpr detail::sentence size_of_surface =
     detail::sentence{} << "the radius of a surface that pathways wrap, or the half angle of a cone, is positive";
+inline constexpr detail::sentence half_angle_in_radians =
+    detail::sentence{} << "the half angle of a cone that pathways wrap is less than a right angle, in radians";
 /// Whether the radius or half angle of a surface may be positive.
 template <class T> constexpr bool may_be_size(const T& given) {
   if constexpr (number<T>)
@@ -182,6 +227,7 @@ struct wrapping_cone_call {
   template <class Angle, class Apex, class Axis, class Frame>
   static constexpr auto make(const Angle& half_angle, const Apex&, const Axis& axis, const Frame&) {
     detail::require<size_of_surface>(may_be_size(half_angle));
+    if constexpr (number<Angle>) detail::require<half_angle_in_radians>(half_angle < std::numbers::pi / 2);
     const auto direction = direction_of(axis);
     return cone_surface<plain_t<Angle>, Apex, plain_t<decltype(direction)>, Frame>{plain(half_angle), direction};
   }
@@ -204,8 +250,8 @@ template <class... Arguments> constexpr auto wrapping_cylinder(const Arguments&.
   return expr::checked<expr::wrapping_cylinder_call>(radius_point_axis_and_frame...);
 }
 /// A cone about an axis, by the half angle between axis and surface (rad), its apex, and the frame of its body.
-/// Pathways go the shorter way round it; where both ways are equally long, the length has a kink. (SymPy's
-/// WrappingCone.)
+/// It extends from its apex in the sense of the axis, without end. Pathways go the shorter way round it; where both
+/// ways are equally long, the length has a kink. (SymPy's WrappingCone.)
 ///
 ///     wrapping_pathway(P, Q, wrapping_cone(alpha, apex, A.z, A))
 template <class... Arguments> constexpr auto wrapping_cone(const Arguments&... half_angle_apex_axis_and_frame) {
