@@ -10,6 +10,7 @@
 #include "model/friction.hpp"
 #include "model/model.hpp"
 #include "model/motor.hpp"
+#include "model/obstacle_set.hpp"
 #include "model/pathway.hpp"
 #include "model/servo.hpp"
 #include "model/wrapping.hpp"

@@ -69,16 +69,6 @@ struct linear_pathway_call {
   template <class A, class B> static constexpr auto make(const A& a, const B& b) { return polyline_through(a, b); }
 };
 
-template <std::size_t Position, class T>
-inline constexpr detail::sentence no_obstacle =
-    detail::sentence{} << "obstacle_set_pathway(...): argument " << Position << ", " << as_written<T> << ", is "
-                       << noun_of<T>() << "; it takes three points or more, the first and the last are its ends";
-template <std::size_t Given>
-inline constexpr detail::sentence too_few_points =
-    detail::sentence{}
-    << Given << (Given == 1 ? " point" : " points")
-    << " in obstacle_set_pathway(...): it takes three or more, the first and the last are its ends; the line between two points is linear_pathway(P, Q)";
-
 /// A tendon over joints: for each, the coordinate times a moment arm is added to its length.
 template <class Length, class Velocity, class... Arms> struct joint_tendon {
   using pathway_type = joint_tendon;
@@ -150,22 +140,6 @@ constexpr auto tendon_over(const Offset& offset, const boost::hana::tuple<Arms..
 ///     system(..., linear_spring(k, line, l0), linear_damper(c, line))
 template <class... Arguments> constexpr auto linear_pathway(const Arguments&... first_and_second_end) {
   return expr::checked<expr::linear_pathway_call>(first_and_second_end...);
-}
-
-/// Straight lines from the first point over further ones to the last: a tendon through eyes that are fixed in bodies,
-/// or a rope over small pulleys. At an inner point the forces of two segments act. (SymPy's ObstacleSetPathway.)
-///
-///     constexpr auto tendon = obstacle_set_pathway(origin, eye, insertion);
-template <class... Points> constexpr auto obstacle_set_pathway(const Points&... origin_obstacles_insertion) {
-  constexpr std::size_t misfit = expr::misfit_of<(expr::sort_of<Points> == expr::sort::point)...>;
-  if constexpr (misfit != sizeof...(Points)) {
-    using wrong = expr::element<misfit, Points...>;
-    return expr::refused<expr::no_obstacle<misfit + 1, wrong>, wrong>();
-  } else if constexpr (sizeof...(Points) < 3) {
-    return (void)detail::refusal<expr::too_few_points<sizeof...(Points)>>{}, expr::rejected{};
-  } else {
-    return expr::polyline_through(origin_obstacles_insertion...);
-  }
 }
 
 /// A tendon that runs over joints: its length is one at zero coordinates (m) plus, for each joint with one coordinate,

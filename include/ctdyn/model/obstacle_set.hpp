@@ -1,0 +1,111 @@
+// Pathways over several obstacles, one after the other: points of bodies, and surfaces between them.
+#pragma once
+
+#include "pathway.hpp"
+#include "wrapping.hpp"
+
+#include <boost/hana/concat.hpp>
+#include <boost/hana/tuple.hpp>
+#include <boost/hana/unpack.hpp>
+
+#include <cstddef>
+
+namespace ctdyn {
+namespace expr {
+
+/// Pathways one after the other, with one force along all of them.
+template <class Length, class Velocity, class... Pieces> struct joined_path {
+  using pathway_type = joined_path;
+  Length length;               ///< the sum of the lengths of all pieces (m)
+  Velocity extension_velocity; ///< its rate (m/s)
+  boost::hana::tuple<Pieces...> pieces;
+
+  /// Forces at both ends of each piece for a magnitude (N), and what its surface takes; positive if they push the ends
+  /// out of the path.
+  ///
+  ///     obstacle_set_pathway(P, wrapping_sphere(r, C), B, Q).loads(-tension)
+  template <class Force> constexpr auto loads(const Force& magnitude) const {
+    return boost::hana::unpack(pieces, [&](const auto&... piece) { return facts(piece.loads(magnitude)...); });
+  }
+};
+
+/// Reads points and surfaces from the first to the last: each piece is straight, or past one surface.
+struct obstacle_reader {
+  template <class A> static constexpr auto from(const A&) { return boost::hana::tuple<>{}; }
+  template <class A, class Next, class... More>
+  static constexpr auto from(const A& a, const Next& next, const More&... more) {
+    if constexpr (wrapped_surface<Next>)
+      return past(a, next, more...);
+    else
+      return boost::hana::concat(boost::hana::make_tuple(polyline_through(a, next)), from(next, more...));
+  }
+  template <class A, class Surface, class B, class... More>
+  static constexpr auto past(const A& a, const Surface& surface, const B& b, const More&... more) {
+    const auto piece = path_along(a, b, surface, surface.tangent(a, b));
+    return boost::hana::concat(boost::hana::make_tuple(piece), from(b, more...));
+  }
+};
+template <class... Obstacles> constexpr auto path_past(const Obstacles&... obstacles) {
+  return boost::hana::unpack(obstacle_reader::from(obstacles...), []<class... Pieces>(const Pieces&... pieces) {
+    const auto length = plain((... + pieces.length));
+    const auto velocity = plain((... + pieces.extension_velocity));
+    return joined_path<plain_t<decltype(length)>, plain_t<decltype(velocity)>, Pieces...>{
+        length, velocity, boost::hana::tuple<Pieces...>(pieces...)};
+  });
+}
+
+template <std::size_t Position, class T>
+inline constexpr detail::sentence no_obstacle = [] {
+  detail::sentence s;
+  s << "obstacle_set_pathway(...): argument " << Position << ", ";
+  if (wrapped_surface<T>)
+    s << "a surface, stands " << (Position == 1 ? "first" : "beside another one or last")
+      << "; each surface stands between two points: write obstacle_set_pathway(P, surface, Q)";
+  else
+    s << as_written<T> << ", is " << noun_of<T>()
+      << "; it takes three points or more, the first and the last are its ends, and surfaces between points";
+  return s;
+}();
+template <std::size_t Given>
+inline constexpr detail::sentence too_few_points =
+    detail::sentence{}
+    << Given << (Given == 1 ? " point" : " points")
+    << " in obstacle_set_pathway(...): it takes three or more, the first and the last are its ends; the line between "
+       "two points is linear_pathway(P, Q)";
+
+/// The position of the first argument that is no point or surface, or is a surface without a point before it (of the
+/// last one, or after it); or the number of arguments.
+template <class... Obstacles> consteval std::size_t find_no_obstacle() {
+  constexpr std::size_t count = sizeof...(Obstacles);
+  constexpr bool point[] = {sort_of<Obstacles> == sort::point..., false};
+  constexpr bool surface[] = {wrapped_surface<Obstacles>..., false};
+  for (std::size_t i = 0; i < count; ++i)
+    if (!point[i] && !(surface[i] && i > 0 && i + 1 < count && point[i - 1])) return i;
+  return count;
+}
+
+} // namespace expr
+
+/// A path from the first point to the last one over obstacles: straight lines from point to point, as of a tendon
+/// through eyes that are fixed in bodies or a rope over small pulleys, and past the surface that stands between two
+/// points, as tangent_pathway goes. At a point that is not an end the forces of both pieces act. (Of points alone it is
+/// SymPy's ObstacleSetPathway. The obstacle-set method: Garner and Pandy 2000, Computer Methods in Biomechanics and
+/// Biomedical Engineering 3(1), 1-30.)
+///
+///     constexpr auto tendon = obstacle_set_pathway(origin, eye, insertion);
+///     constexpr auto rope = obstacle_set_pathway(P, wrapping_cylinder(r, C, A.z, A), eye, wrapping_sphere(s, D), Q);
+template <class... Obstacles> constexpr auto obstacle_set_pathway(const Obstacles&... origin_obstacles_insertion) {
+  constexpr std::size_t misfit = expr::find_no_obstacle<Obstacles...>();
+  if constexpr (misfit != sizeof...(Obstacles)) {
+    using wrong = expr::element<misfit, Obstacles...>;
+    return expr::refused<expr::no_obstacle<misfit + 1, wrong>, wrong>();
+  } else if constexpr (sizeof...(Obstacles) < 3) {
+    return (void)detail::refusal<expr::too_few_points<sizeof...(Obstacles)>>{}, expr::rejected{};
+  } else if constexpr ((expr::wrapped_surface<Obstacles> || ...)) {
+    return expr::path_past(origin_obstacles_insertion...);
+  } else {
+    return expr::polyline_through(origin_obstacles_insertion...);
+  }
+}
+
+} // namespace ctdyn

@@ -1,0 +1,10 @@
+// expect: obstacle_set_pathway(...): argument 3, a surface, stands beside another one
+// expect: each surface stands between two points
+#include "fail/actuator/symbols.hpp"
+
+#ifdef CTDYN_COMPILES
+constexpr auto made = obstacle_set_pathway(P, wrapping_sphere(k, R), Q, wrapping_sphere(k, R), P);
+#else
+constexpr auto made = obstacle_set_pathway(P, wrapping_sphere(k, R), wrapping_sphere(k, R), P);
+#endif
+static_assert(sizeof(made) != 0);
