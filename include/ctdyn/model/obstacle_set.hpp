@@ -2,6 +2,7 @@
 #pragma once
 
 #include "pathway.hpp"
+#include "pulleys.hpp"
 #include "wrapping.hpp"
 
 #include <boost/hana/concat.hpp>
@@ -9,6 +10,9 @@
 #include <boost/hana/unpack.hpp>
 
 #include <cstddef>
+#include <tuple>
+#include <type_traits>
+#include <utility>
 
 namespace ctdyn {
 namespace expr {
@@ -41,7 +45,15 @@ struct obstacle_reader {
   }
   template <class A, class Surface, class B, class... More>
   static constexpr auto past(const A& a, const Surface& surface, const B& b, const More&... more) {
-    const auto piece = path_along(a, b, surface, surface.tangent(a, b));
+    if constexpr (wrapped_surface<B>)
+      return over(a, surface, b, more...);
+    else
+      return boost::hana::concat(boost::hana::make_tuple(path_along(a, b, surface, surface.tangent(a, b))),
+                                 from(b, more...));
+  }
+  template <class A, class First, class Second, class B, class... More>
+  static constexpr auto over(const A& a, const First& first, const Second& second, const B& b, const More&... more) {
+    const auto piece = path_over_pulleys<senses_of_pulleys<First, Second>>(a, first, second, b);
     return boost::hana::concat(boost::hana::make_tuple(piece), from(b, more...));
   }
 };
@@ -59,8 +71,8 @@ inline constexpr detail::sentence no_obstacle = [] {
   detail::sentence s;
   s << "obstacle_set_pathway(...): argument " << Position << ", ";
   if (wrapped_surface<T>)
-    s << "a surface, stands " << (Position == 1 ? "first" : "beside another one or last")
-      << "; each surface stands between two points: write obstacle_set_pathway(P, surface, Q)";
+    s << "a surface, stands " << (Position == 1 ? "first" : "after another surface, or last")
+      << "; surfaces stand between points, one, or two cylinders about the same basis vector or opposite ones";
   else
     s << as_written<T> << ", is " << noun_of<T>()
       << "; it takes three points or more, the first and the last are its ends, and surfaces between points";
@@ -73,27 +85,45 @@ inline constexpr detail::sentence too_few_points =
     << " in obstacle_set_pathway(...): it takes three or more, the first and the last are its ends; the line between "
        "two points is linear_pathway(P, Q)";
 
-/// The position of the first argument that is no point or surface, or is a surface without a point before it (of the
-/// last one, or after it); or the number of arguments.
+/// The position of the first argument that is no point, nor a surface that may stand there; or their number.
 template <class... Obstacles> consteval std::size_t find_no_obstacle() {
   constexpr std::size_t count = sizeof...(Obstacles);
-  constexpr bool point[] = {sort_of<Obstacles> == sort::point..., false};
-  constexpr bool surface[] = {wrapped_surface<Obstacles>..., false};
-  for (std::size_t i = 0; i < count; ++i)
-    if (!point[i] && !(surface[i] && i > 0 && i + 1 < count && point[i - 1])) return i;
-  return count;
+  return []<std::size_t... I>(std::index_sequence<I...>) {
+    using all = std::tuple<Obstacles...>;
+    constexpr auto fits = []<std::size_t Here>(std::integral_constant<std::size_t, Here>) {
+      using one = std::tuple_element_t<Here, all>;
+      if constexpr (sort_of<one> == sort::point) {
+        return true;
+      } else if constexpr (!wrapped_surface<one> || Here == 0 || Here + 1 == count) {
+        return false;
+      } else {
+        using before = std::tuple_element_t<Here - 1, all>;
+        if constexpr (sort_of<before> == sort::point)
+          return true;
+        else
+          return senses_of_pulleys<before, one> != 0 && sort_of<std::tuple_element_t<Here - 2, all>> == sort::point;
+      }
+    };
+    return misfit_of<fits(std::integral_constant<std::size_t, I>{})...>;
+  }
+  (std::index_sequence_for<Obstacles...>{});
 }
 
 } // namespace expr
 
 /// A path from the first point to the last one over obstacles: straight lines from point to point, as of a tendon
 /// through eyes that are fixed in bodies or a rope over small pulleys, and past the surface that stands between two
-/// points, as tangent_pathway goes. At a point that is not an end the forces of both pieces act. (Of points alone it is
+/// points, as tangent_pathway goes. At a point that is not an end the forces of both pieces act. Two cylinders between
+/// points are pulleys with parallel axes, about one basis vector or, for a crossed belt, about opposite ones: the rope
+/// touches both, each in its sense of turning. Where it would leave one, and where a crossed belt has no room between
+/// them, the result is not finite; a point between them lets it leave. (Of points alone it is
 /// SymPy's ObstacleSetPathway. The obstacle-set method: Garner and Pandy 2000, Computer Methods in Biomechanics and
 /// Biomedical Engineering 3(1), 1-30.)
 ///
 ///     constexpr auto tendon = obstacle_set_pathway(origin, eye, insertion);
 ///     constexpr auto rope = obstacle_set_pathway(P, wrapping_cylinder(r, C, A.z, A), eye, wrapping_sphere(s, D), Q);
+///     constexpr auto belt = obstacle_set_pathway(P, wrapping_cylinder(r, C, N.z, A), wrapping_cylinder(s, D, N.z, B),
+///     Q);
 template <class... Obstacles> constexpr auto obstacle_set_pathway(const Obstacles&... origin_obstacles_insertion) {
   constexpr std::size_t misfit = expr::find_no_obstacle<Obstacles...>();
   if constexpr (misfit != sizeof...(Obstacles)) {

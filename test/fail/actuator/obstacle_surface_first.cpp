@@ -1,5 +1,5 @@
 // expect: obstacle_set_pathway(...): argument 1, a surface, stands first
-// expect: each surface stands between two points
+// expect: surfaces stand between points
 #include "fail/actuator/symbols.hpp"
 
 #ifdef CTDYN_COMPILES

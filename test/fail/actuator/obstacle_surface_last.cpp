@@ -1,5 +1,5 @@
 // expect: obstacle_set_pathway(...): argument 3, a surface, stands
-// expect: each surface stands between two points
+// expect: surfaces stand between points
 #include "fail/actuator/symbols.hpp"
 
 #ifdef CTDYN_COMPILES
