@@ -1,5 +1,5 @@
 // Differences of states, and linearizations in them: against differences of small steps, of a body that flies.
-// cost: heavy
+// cost: nightly
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 

@@ -1,6 +1,6 @@
 // Steady motions of machines: a hovering body in the wind, whose attitude is a quaternion; a linkage that is closed on the way; a
 // motor with its current. (A bicycle's turn: laws/bicycle.)
-// cost: heavy
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/trim.hpp>
 

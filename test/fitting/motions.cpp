@@ -1,6 +1,6 @@
 // Parameters from simulated motions of other kinds: a body whose attitude is a quaternion, with measured accelerations; an auxiliary state
 // whose motion a long step makes infinite; several runs.
-// cost: heavy
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/fitting.hpp>
 

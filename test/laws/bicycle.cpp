@@ -1,6 +1,6 @@
 // The bicycle of Meijaard, Papadopoulos, Ruina and Schwab (2007): eight speeds, five of them dependent, one dependent
 // coordinate. Its linearization fits in the default limits of clang.
-// cost: heavy
+// cost: nightly
 // limits: of clang
 #include "models/bicycle.hpp"
 

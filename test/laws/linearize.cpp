@@ -1,5 +1,5 @@
 // Derivatives of the equations of motion against dual numbers, with and without constraints.
-// cost: heavy
+// cost: nightly
 #include "models/npendulum_cart_2.hpp"
 #include "models/snakeboard.hpp"
 #include "models/two_rods_sliding_mass.hpp"

@@ -1,5 +1,5 @@
 // A free joint between interframes: against the same joint between frames that are written out.
-// cost: heavy
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

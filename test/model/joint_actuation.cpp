@@ -1,5 +1,5 @@
 // Rotors behind gears, exact and by the short cut: against equations derived by hand, bodies with frames written out, and other methods.
-// cost: heavy
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

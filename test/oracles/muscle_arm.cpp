@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // An arm with two muscles: equations, their derivatives by all states, and motions, against reference values in 50 digits.
 #include "models/muscle_arm.hpp"
 #include "support/oracle.hpp"

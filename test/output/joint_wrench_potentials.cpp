@@ -1,5 +1,5 @@
 // What joints transmit where potentials act, written by positions and directions: as where their forces and torques are written.
-// cost: heavy
+// cost: nightly
 // limits: raised
 // optimized: no
 #include <ctdyn/ctdyn.hpp>

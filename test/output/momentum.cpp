@@ -1,6 +1,6 @@
 // Momenta are sums over bodies: a rotor is one, also without mass, and an armature is none. Compared with these sums, written
 // out.
-// cost: heavy
+// cost: nightly
 // optimized: no
 #include "support/states.hpp"
 

@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // limits: raised
 // file: robot/files/iiwa.urdf
 // file: robot/files/puma560.urdf

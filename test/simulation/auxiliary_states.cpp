@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // Motions of machines with auxiliary states against reference trajectories in 50 digits, and in steps of all kinds.
 #include "models/mechatronic.hpp"
 #include "support/oracle.hpp"

@@ -22,8 +22,9 @@ namespace ctdyn {
 ///     if (how.rank() < how.rows()) redistribute();
 template <class Scalar> class contact_report {
 public:
-  /// The number of closed directions that are independent, and of all closed directions.
+  /// The number of closed directions that are independent.
   [[nodiscard]] constexpr Scalar rank() const noexcept { return values_[0]; }
+  /// The number of all closed directions.
   [[nodiscard]] constexpr Scalar rows() const noexcept { return values_[1]; }
   /// The largest acceleration that is left along a closed direction.
   [[nodiscard]] constexpr Scalar residual() const noexcept { return values_[2]; }
