@@ -5,6 +5,8 @@
 
 #include <cstdint>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 
 namespace ctdyn::detail {
 
@@ -57,5 +59,14 @@ private:
                << ", which no speed moves in that frame; name a place that moves";
   }
 };
+
+/// The same for descriptions that may have none.
+struct no_contacts {
+  constexpr explicit no_contacts(auto& /*context*/) {}
+};
+template <class Context>
+using contacts_in_context =
+    std::conditional_t<std::remove_reference_t<decltype(std::declval<Context&>().m())>::has_contacts,
+                       contact_builder<Context>, no_contacts>;
 
 } // namespace ctdyn::detail

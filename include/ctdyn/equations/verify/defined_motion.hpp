@@ -285,7 +285,7 @@ protected:
   moving_vector points_[Mechanism::sizes.points]{};
   triple_of partial_turns_[Mechanism::sizes.frames]{}, partial_velocities_[Mechanism::sizes.points]{};
   std::array<residue, Mechanism::sizes.constraints> virtual_rate_{};
-  std::array<residue, Mechanism::sizes.contacts> virtual_contact_rate_{};
+  residue virtual_contact_rate_[Mechanism::sizes.contacts + 1]{};
   frame_id frame_order_[Mechanism::sizes.frames]{}; // each after those from which it is placed
   point_id point_order_[Mechanism::sizes.points]{};
   bool velocity_alone_ = false, known_ = true;

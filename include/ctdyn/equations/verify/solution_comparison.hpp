@@ -58,9 +58,10 @@ constexpr verdict compare_constrained(const auto& numbers, const auto& equation_
   for (std::size_t k = 0; k < rows && !layout::eliminated; ++k)
     lambda[k] = residue_of(solution, solved[layout::multipliers + k]);
   const residue* const multipliers = layout::eliminated ? nullptr : lambda.data();
-  return derived::defined_in(numbers).template compare_solution<rows>(
-      derived::mass_matrix, derived::forcing, C, udot, multipliers, unit_quaternions,
-      contact_forces_at<Solved>(numbers, equation_roots, solution));
+  std::array<residue, speeds> more{};
+  if constexpr (derived::contacts != 0) more = contact_forces_at<Solved>(numbers, equation_roots, solution);
+  return derived::defined_in(numbers).template compare_solution<rows>(derived::mass_matrix, derived::forcing, C, udot,
+                                                                      multipliers, unit_quaternions, more);
 }
 
 /// Compares with M udot = f and the forces of contacts.
@@ -70,7 +71,8 @@ constexpr verdict compare_solved(const auto& numbers, const auto& equation_roots
   constexpr std::size_t speeds = derived::speeds;
   const auto& solved = Solved::solved().roots.roots;
   const auto forcing = derived::applied_forcing();
-  const auto more = contact_forces_at<Solved>(numbers, equation_roots, solution);
+  std::array<residue, speeds> more{};
+  if constexpr (derived::contacts != 0) more = contact_forces_at<Solved>(numbers, equation_roots, solution);
   for (std::size_t i = 0; i < speeds; ++i) {
     residue sum = -(residue_of(numbers, forcing[i]) + more[i]);
     for (std::size_t j = 0; j < speeds; ++j)

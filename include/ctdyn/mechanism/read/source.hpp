@@ -289,7 +289,7 @@ private:
   template <fixed_string Name> constexpr point_id held_by(const ctdyn::point<Name>& p) { return of_point(p); }
 
   constraint_builder<Context> constraints_;
-  contact_builder<Context> contacts_;
+  [[no_unique_address]] contacts_in_context<Context> contacts_;
 };
 
 /// What fills a mechanism: a constant with a member `build(auto& builder) const`, which tells a source_builder what the
