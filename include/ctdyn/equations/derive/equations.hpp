@@ -132,7 +132,7 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
         s << " does not know what a load does that depends on a reaction; ask for udot, rhs, reactions, mass_matrix, forcing or their derivatives by symbols, energies, or an expression";
       }
     if (!s.empty()) return s;
-    if constexpr (layout::contacts != 0 && !knows_contacts<expr::plain_t<Output>>) {
+    if constexpr (layout::contacts != 0 && !knows_contacts<expr::plain_t<Output>, rows != 0>) {
       expr::write_output<Output>(s);
       s << " does not know contacts: ask for udot, rhs, contact_forces, contact_status, mass_matrix and forcing without them, energies, or an expression";
       return s;

@@ -63,11 +63,13 @@ template <std::size_t Rows> constexpr std::array<handle, Rows> contact_velocitie
   return result;
 }
 
-/// The solution of M udot = f + J^T S lambda with s (J udot + c) + (1 - s) lambda = 0 for each row, where S has the
-/// numbers s of the rows on its diagonal: a closed row has no acceleration, an open one no force.
-template <std::size_t Speeds, std::size_t Rows> struct contact_solution {
-  std::array<handle, Speeds> udot{};
-  std::array<handle, Rows> forces{}, pivots{};
+/// The solutions of M x = f + J^T S y with s (J x + c) + (1 - s) y = 0 for each row, where S has the numbers s of the
+/// rows on its diagonal, for several f and c: x are derivatives of the speeds and y forces, or changes of both. A
+/// closed row has no acceleration, an open one no force.
+template <std::size_t Speeds, std::size_t Rows, std::size_t Columns> struct contact_solutions {
+  std::array<std::array<handle, Speeds>, Columns> x{};
+  std::array<std::array<handle, Rows>, Columns> y{};
+  std::array<handle, Rows> pivots{};
 };
 
 /// M = L D L^T is kept, so that with Z = L^-1 J^T the matrix of all contacts is J M^-1 J^T = Z^T D^-1 Z (Delassus).
@@ -82,7 +84,7 @@ public:
 
   constexpr contact_equations(auto& g, const std::array<handle, Speeds * Speeds>& mass_matrix,
                               const contact_rows<Speeds, Rows>& rows)
-      : factors_(g, mass_matrix), bias_(rows.bias), closed_(rows.closed) {
+      : factors_(g, mass_matrix), closed_(rows.closed) {
     for (std::size_t k = 0; k < Rows; ++k) {
       column J{};
       for (std::size_t i = 0; i < Speeds; ++i) J[i] = rows.jacobian[k][i];
@@ -97,45 +99,62 @@ public:
     for (std::size_t i = 0; i < Speeds; ++i) sum = g.add(sum, g.mul(Z_[l][i], scaled_[k][i]));
     return sum;
   }
-  constexpr contact_solution<Speeds, Rows> solve(auto& g, const column& forcing) const {
-    contact_solution<Speeds, Rows> result;
-    const column z = factors_.forward(g, forcing), by_masses = factors_.scaled(g, z);
-    row_numbers right{};
-    for (std::size_t k = 0; k < Rows; ++k) {
-      handle sum = bias_[k];
-      for (std::size_t i = 0; i < Speeds; ++i) sum = g.add(sum, g.mul(Z_[k][i], by_masses[i]));
-      right[k] = -g.mul(closed_[k], sum);
+  /// Solves for right-hand sides f and c.
+  template <std::size_t Columns>
+  constexpr contact_solutions<Speeds, Rows, Columns> solve(auto& g, const std::array<column, Columns>& f,
+                                                           const std::array<row_numbers, Columns>& c) const {
+    contact_solutions<Speeds, Rows, Columns> result;
+    std::array<column, Columns> z{};
+    std::array<row_numbers, Columns> right{};
+    for (std::size_t j = 0; j < Columns; ++j) {
+      z[j] = factors_.forward(g, f[j]);
+      const column by_masses = factors_.scaled(g, z[j]);
+      for (std::size_t k = 0; k < Rows; ++k) {
+        handle sum = c[j][k];
+        for (std::size_t i = 0; i < Speeds; ++i) sum = g.add(sum, g.mul(Z_[k][i], by_masses[i]));
+        right[j][k] = -g.mul(closed_[k], sum);
+      }
     }
     announce(g, right, result);
-    column x = z; // L^-1 (f + J^T S lambda), for Z is known
-    for (std::size_t k = 0; k < Rows; ++k) {
-      const handle force = g.mul(closed_[k], result.forces[k]);
-      for (std::size_t i = 0; i < Speeds; ++i) x[i] = g.add(x[i], g.mul(Z_[k][i], force));
+    for (std::size_t j = 0; j < Columns; ++j) {
+      column x = z[j]; // L^-1 (f + J^T S y), for Z is known
+      for (std::size_t k = 0; k < Rows; ++k) {
+        const handle force = g.mul(closed_[k], result.y[j][k]);
+        for (std::size_t i = 0; i < Speeds; ++i) x[i] = g.add(x[i], g.mul(Z_[k][i], force));
+      }
+      result.x[j] = factors_.back(g, factors_.scaled(g, x));
     }
-    result.udot = factors_.back(g, factors_.scaled(g, x));
     return result;
   }
 
+  constexpr auto solve(auto& g, const column& f, const row_numbers& c) const { return solve<1>(g, {f}, {c}); }
+
 private:
-  constexpr void announce(auto& g, const row_numbers& right, contact_solution<Speeds, Rows>& result) const {
+  template <std::size_t Columns>
+  constexpr void announce(auto& g, const std::array<row_numbers, Columns>& right,
+                          contact_solutions<Speeds, Rows, Columns>& result) const {
+    constexpr std::size_t all = Columns + 1; // and the pivots
     std::array<handle, Rows * Rows> matrix{};
-    std::array<handle, 2 * Rows> sides{};
+    std::array<handle, all * Rows> sides{};
     for (std::size_t k = 0; k < Rows; ++k) {
       for (std::size_t l = 0; l <= k; ++l)
         matrix[k * Rows + l] = matrix[l * Rows + k] = g.mul(g.mul(closed_[k], closed_[l]), mobility(g, k, l));
       matrix[k * Rows + k] = g.add(matrix[k * Rows + k], g.sub(one, closed_[k]));
-      sides[2 * k] = right[k];
+      for (std::size_t j = 0; j < Columns; ++j) sides[all * k + j] = right[j][k];
     }
-    const auto system = g.announce_solve(Rows, 2, matrix.data(), sides.data(), true);
-    for (std::uint32_t k = 0; k < Rows; ++k) {
-      result.forces[k] = g.solved(system.index, 2 * k);
-      result.pivots[k] = g.solved(system.index, 2 * k + 1);
+    const auto system = g.announce_solve(Rows, all, matrix.data(), sides.data(), true);
+    const auto entry = [&](std::size_t k, std::size_t j) {
+      return g.solved(system.index, static_cast<std::uint32_t>(all * k + j));
+    };
+    for (std::size_t k = 0; k < Rows; ++k) {
+      for (std::size_t j = 0; j < Columns; ++j) result.y[j][k] = entry(k, j);
+      result.pivots[k] = entry(k, Columns);
     }
   }
 
   symmetric_factors<Speeds> factors_;
   std::array<column, Rows> Z_{}, scaled_{}; // L^-1 J^T and D^-1 L^-1 J^T, a column for each row of J
-  row_numbers bias_, closed_;
+  row_numbers closed_;
 };
 
 } // namespace ctdyn::detail

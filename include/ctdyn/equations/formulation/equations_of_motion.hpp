@@ -102,10 +102,10 @@ template <class Layout> struct equations_of_motion {
     const contact_equations<p, contacts> equations(c.g(), M, reduced);
     singular_row = equations.singular();
     if (singular_row != p) return;
-    const auto solution = equations.solve(c.g(), f);
-    for (std::size_t i = 0; i < p; ++i) list[Layout::closed_udot + i] = solution.udot[i];
+    const auto solution = equations.solve(c.g(), f, reduced.bias);
+    for (std::size_t i = 0; i < p; ++i) list[Layout::closed_udot + i] = solution.x[0][i];
     for (std::size_t k = 0; k < contacts; ++k) {
-      list[Layout::closed_forces + k] = solution.forces[k];
+      list[Layout::closed_forces + k] = solution.y[0][k];
       list[Layout::closed_pivots + k] = solution.pivots[k];
     }
   }

@@ -46,7 +46,7 @@ class linearization {
   using by_symbol = directional<graph_type>;
 
 public:
-  static constexpr std::size_t size = Speeds + Rows;
+  static constexpr std::size_t size = Speeds + Rows, coordinate_count = Coordinates, state_count = States;
 
   using point = linear_point<Speeds, Rows>;
 

@@ -76,16 +76,9 @@ template <> struct output_reader<output::contact_status> {
 
 /// M (u' - u) = J^T S p with s (J u') + (1 - s) p = 0 for the speeds u' after an impact.
 template <class System> constexpr auto solved_impact(auto& c) {
-  using layout = typename System::layout;
-  const auto& e = System::equations().made.list;
-  contact_rows<layout::n, layout::contacts> rows;
-  for (std::size_t k = 0; k < layout::contacts; ++k) {
-    for (std::size_t i = 0; i < layout::n; ++i) rows.jacobian[k][i] = e[layout::contact_jacobian + k * layout::n + i];
-    rows.closed[k] = e[layout::closed + k];
-  }
-  rows.bias = contact_velocities<layout::contacts>(c);
-  const contact_equations<layout::n, layout::contacts> equations(c.g(), System::mass_matrix, rows);
-  return equations.solve(c.g(), {});
+  constexpr std::size_t contacts = System::layout::contacts;
+  const contact_equations<System::speeds, contacts> equations(c.g(), System::mass_matrix, contact_rows_of<System>());
+  return equations.solve(c.g(), {}, contact_velocities<contacts>(c));
 }
 /// Where impacts are known: with contacts, and without constraints.
 template <class System> concept with_impacts = System::layout::contacts != 0 && System::rows == 0;
@@ -94,12 +87,12 @@ template <> struct output_reader<output::speeds_after_impact> {
   template <with_impacts System> static constexpr shape form = shape_of(System::speeds);
   template <class System> static constexpr auto entries(auto& c) {
     const auto solution = solved_impact<System>(c);
-    return entries_by<System::speeds>([&](std::size_t i) { return c.g().add(c.speed(i), solution.udot[i]); });
+    return entries_by<System::speeds>([&](std::size_t i) { return c.g().add(c.speed(i), solution.x[0][i]); });
   }
 };
 template <> struct output_reader<output::impulses> {
   template <with_impacts System> static constexpr shape form = shape_of(System::layout::contacts);
-  template <class System> static constexpr auto entries(auto& c) { return solved_impact<System>(c).forces; }
+  template <class System> static constexpr auto entries(auto& c) { return solved_impact<System>(c).y[0]; }
 };
 
 } // namespace detail

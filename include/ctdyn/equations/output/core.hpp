@@ -48,6 +48,18 @@ template <> inline constexpr bool knows_working_reactions<output::udot> = true;
 template <> inline constexpr bool knows_working_reactions<output::zdot> = true;
 template <> inline constexpr bool knows_working_reactions<output::rhs> = true;
 
+/// The rows of contacts over all speeds.
+template <class System> constexpr auto contact_rows_of() {
+  using layout = typename System::layout;
+  const auto& e = System::equations().made.list;
+  contact_rows<layout::n, layout::contacts> rows;
+  for (std::size_t k = 0; k < layout::contacts; ++k) {
+    for (std::size_t i = 0; i < layout::n; ++i) rows.jacobian[k][i] = e[layout::contact_jacobian + k * layout::n + i];
+    rows.bias[k] = e[layout::contact_bias + k], rows.closed[k] = e[layout::closed + k];
+  }
+  return rows;
+}
+
 /// The entries of a core output in the graph of a context.
 template <class System, core_range Range> constexpr auto core_entries(auto& c) {
   const auto core = solved_equations<System>(c);

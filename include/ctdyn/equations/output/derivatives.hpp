@@ -4,7 +4,8 @@
 #include "../../mechanism/read/lower.hpp"
 #include "../../model/jacobian.hpp"
 #include "../../model/outputs.hpp"
-#include "../formulation/linearize.hpp"
+#include "../formulation/linear_contacts.hpp"
+#include "core.hpp"
 #include "output.hpp"
 
 #include <array>
@@ -30,8 +31,13 @@ template <class Derivation> struct dependence_of {
 };
 
 template <class Derivation, class Context>
-using linearization_in = linearization<Derivation::coordinates, Derivation::speeds, binding_constraints<Derivation>,
-                                       dependence_of<Derivation>::coordinates, Derivation::auxiliary_states, Context>;
+using free_linearization = linearization<Derivation::coordinates, Derivation::speeds, binding_constraints<Derivation>,
+                                         dependence_of<Derivation>::coordinates, Derivation::auxiliary_states, Context>;
+template <class Derivation, class Context>
+using linearization_in =
+    std::conditional_t<Derivation::layout::contacts == 0, free_linearization<Derivation, Context>,
+                       contact_linearization<free_linearization<Derivation, Context>, Derivation::speeds,
+                                             Derivation::layout::contacts, Context>>;
 
 /// Finds the derivatives of inverse dynamics at these derivatives of the speeds; false if no recursion over links gives
 /// them.
@@ -44,12 +50,19 @@ constexpr bool force_derivatives_at(Context& c, force_derivatives<Derivation::sp
 template <class Derivation, class Context> constexpr auto linearization_of(Context& c, bool follow) {
   std::array<handle, Derivation::speeds> udots{};
   if constexpr (binding_constraints<Derivation> == 0) udots = udots_of<Derivation>(solved_equations<Derivation>(c));
-  linearization_in<Derivation, Context> linear(c, Derivation::mass_matrix, Derivation::applied_forcing(), udots,
-                                               follow);
+  free_linearization<Derivation, Context> linear(c, Derivation::mass_matrix, Derivation::applied_forcing(), udots,
+                                                 follow);
   if constexpr (Derivation::are_kanes && !Derivation::described::reactions_work) // else the equations are not Kane's
     if (force_derivatives<Derivation::speeds> forces; force_derivatives_at<Derivation>(c, forces, linear.found().udots))
       linear.take(forces);
-  return linear;
+  if constexpr (constexpr std::size_t contacts = Derivation::layout::contacts; contacts == 0) {
+    return linear;
+  } else {
+    using layout = typename Derivation::layout;
+    const auto& e = Derivation::equations().made.list;
+    const auto forces = entries_by<contacts>([&](std::size_t k) { return e[layout::closed_forces + k]; });
+    return linearization_in<Derivation, Context>(c, linear, contact_rows_of<Derivation>(), forces);
+  }
 }
 
 /// The rows of qdot for the coordinates that are states (not dependent), those of udot for such speeds, then those of

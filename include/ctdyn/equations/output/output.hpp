@@ -47,26 +47,28 @@ template <class Output>
 inline constexpr bool knows_working_reactions<Output> = reader_of<Output>::knows_working_reactions;
 
 /// Whether an output is right where contacts are closed. Those are not that are made of the equations of motion without
-/// the forces of contacts, or of their derivatives.
-template <class Output> inline constexpr bool knows_contacts = true;
-template <> inline constexpr bool knows_contacts<output::mass_matrix_full> = false;
-template <> inline constexpr bool knows_contacts<output::forcing_full> = false;
-template <> inline constexpr bool knows_contacts<output::explicit_mass_matrix_full> = false;
-template <> inline constexpr bool knows_contacts<output::explicit_forcing_full> = false;
-template <> inline constexpr bool knows_contacts<output::state_matrix> = false;
-template <> inline constexpr bool knows_contacts<output::input_matrix> = false;
-template <> inline constexpr bool knows_contacts<output::multipliers> = false;
-template <> inline constexpr bool knows_contacts<output::reactions> = false;
-template <fixed_string Joint, fixed_string Basis>
-inline constexpr bool knows_contacts<output::joint_wrench_in<Joint, Basis>> = false;
-template <fixed_string Joint> inline constexpr bool knows_contacts<output::joint_wrench<Joint>> = false;
-template <class Output, class... By>
-inline constexpr bool knows_contacts<output::jacobian<Output, By...>> =
+/// the forces of contacts; and (`Bound`) derivatives of the motion if constraints bind the speeds, too.
+template <class Output, bool Bound> inline constexpr bool knows_contacts = true;
+template <bool Bound> inline constexpr bool knows_contacts<output::mass_matrix_full, Bound> = false;
+template <bool Bound> inline constexpr bool knows_contacts<output::forcing_full, Bound> = false;
+template <bool Bound> inline constexpr bool knows_contacts<output::explicit_mass_matrix_full, Bound> = false;
+template <bool Bound> inline constexpr bool knows_contacts<output::explicit_forcing_full, Bound> = false;
+template <bool Bound> inline constexpr bool knows_contacts<output::state_matrix, Bound> = !Bound;
+template <bool Bound> inline constexpr bool knows_contacts<output::input_matrix, Bound> = !Bound;
+template <bool Bound> inline constexpr bool knows_contacts<output::multipliers, Bound> = false;
+template <bool Bound> inline constexpr bool knows_contacts<output::reactions, Bound> = false;
+template <fixed_string Joint, fixed_string Basis, bool Bound>
+inline constexpr bool knows_contacts<output::joint_wrench_in<Joint, Basis>, Bound> = false;
+template <fixed_string Joint, bool Bound>
+inline constexpr bool knows_contacts<output::joint_wrench<Joint>, Bound> = false;
+template <class Output, class... By, bool Bound>
+inline constexpr bool knows_contacts<output::jacobian<Output, By...>, Bound> =
+    !(Bound && (std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs>)) &&
+    !std::is_same_v<Output, output::contact_forces> && knows_contacts<Output, Bound>;
+template <class Output, class Columns, bool Bound>
+inline constexpr bool knows_contacts<output::jacobian_by_all<Output, Columns>, Bound> =
     !std::is_same_v<Output, output::udot> && !std::is_same_v<Output, output::rhs> &&
-    !std::is_same_v<Output, output::contact_forces> && knows_contacts<Output>;
-template <class Output, class Columns>
-inline constexpr bool knows_contacts<output::jacobian_by_all<Output, Columns>> =
-    knows_contacts<output::jacobian<Output>>;
+    !std::is_same_v<Output, output::contact_forces> && knows_contacts<Output, Bound>;
 
 template <class T, std::size_t Count> concept values_of_shape = std::convertible_to<T, std::array<handle, Count>>;
 

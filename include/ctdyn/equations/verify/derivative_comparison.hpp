@@ -1,6 +1,8 @@
 // Derivatives of forces and of accelerations, compared with the changes of mass matrix, forcing and constraints.
 #pragma once
 
+#include "change_with_contacts.hpp"
+
 #include "../../graph/calculus/residue_system.hpp"
 #include "../../mechanism/mechanism.hpp"
 #include "change_of_state.hpp"
@@ -40,8 +42,7 @@ public:
   constexpr bool are_of_accelerations(const handle* list) const {
     column x{};
     for (std::size_t i = 0; i < speeds; ++i) x[i] = change_->in_direction(list + i * columns);
-    all_unknowns at{};
-    return !solve(at) || is_change(x, at) || !known();
+    return are_accelerations(x);
   }
   /// Compares rows of qdot, with those of the udots and of the rates of auxiliary states below.
   constexpr bool are_of_rates(const handle* list) const {
@@ -67,11 +68,22 @@ public:
       list += columns;
     }
     if (!are_of_state_rates(list)) return false;
+    if constexpr (layout::contacts != 0) return are_accelerations(x);
     all_unknowns at{};
     return !solve(at) || !complete(x, at) || is_change(x, at) || !known();
   }
 
 private:
+  /// Whether x is the change of the udots.
+  constexpr bool are_accelerations(const column& x) const {
+    if constexpr (layout::contacts != 0) {
+      const change_with_contacts<Derivation, Change, Numbers> contacts(*g_, *change_);
+      return !contacts.known() || contacts.is_change(x) || !known();
+    } else {
+      all_unknowns at{};
+      return !solve(at) || is_change(x, at) || !known();
+    }
+  }
   [[nodiscard]] constexpr residue value(handle h) const { return residue_of(*g_, h); }
   static constexpr handle M(std::size_t i, std::size_t j) { return Derivation::mass_matrix[i * speeds + j]; }
   static constexpr handle C(std::size_t k, std::size_t j) {

@@ -1,4 +1,4 @@
-// expect: state_matrix does not know contacts: ask for udot, rhs, contact_forces, contact_status
+// expect: mass_matrix_full does not know contacts: ask for udot, rhs, contact_forces, contact_status
 #include "fail/contact/foot.hpp"
 
 inline constexpr auto description = system(ball, contact<"foot">(P, N));
@@ -6,5 +6,5 @@ inline constexpr auto description = system(ball, contact<"foot">(P, N));
 #ifdef CTDYN_COMPILES
 [[maybe_unused]] const double one = used<kanes_method<description>>(rhs);
 #else
-[[maybe_unused]] const double one = used<kanes_method<description>>(state_matrix);
+[[maybe_unused]] const double one = used<kanes_method<description>>(mass_matrix_full);
 #endif

@@ -1,0 +1,87 @@
+// Derivatives of the equations of motion with contacts, without differentiating their solution.
+#pragma once
+
+#include "contacts.hpp"
+#include "linearize.hpp"
+
+#include <array>
+#include <cstddef>
+
+namespace ctdyn::detail {
+
+/// The changes of qdot, udot and the rates of auxiliary states when symbols change, with contacts: the residuals
+/// M udot - f - J^T S lambda and s (J udot + c) + (1 - s) lambda vanish, so the changes of udot and lambda solve the
+/// same equations with the residuals' changes at fixed udot and lambda on the right. Sets of contacts do not change.
+/// The members are those of `linearization`, which is that of the system without contacts (`Free`).
+template <class Free, std::size_t Speeds, std::size_t Rows, class Context> class contact_linearization : public Free {
+public:
+  struct point {
+    typename Free::point free;
+    contact_rows<Speeds, Rows> rows;
+    std::array<handle, Rows> forces{};
+  };
+
+  /// `free` has the derivatives of the speeds with these forces in the contacts.
+  constexpr contact_linearization(Context& c, const Free& free, const contact_rows<Speeds, Rows>& rows,
+                                  const std::array<handle, Rows>& forces)
+      : Free(free), c_(&c), rows_(rows), forces_(forces) {}
+  /// Continues from what was found in an earlier graph, from which this one has grown.
+  constexpr contact_linearization(Context& c, const point& found, bool follow)
+      : Free(c, found.free, follow), c_(&c), rows_(found.rows), forces_(found.forces) {}
+  [[nodiscard]] constexpr point found() const { return {Free::found(), rows_, forces_}; }
+
+  template <std::size_t Columns> struct changes {
+    typename Free::template changes<Columns> free;
+    std::array<std::array<handle, Rows>, Columns> rows{};
+  };
+  template <std::size_t Columns> constexpr auto by(const std::array<handle, Columns>& symbols) {
+    auto found = begin(symbols);
+    differentiate(found, symbols, 0, Columns);
+    return solve(found);
+  }
+  template <std::size_t Columns> constexpr changes<Columns> begin(const std::array<handle, Columns>& symbols) {
+    return {Free::begin(symbols), {}};
+  }
+  template <std::size_t Columns>
+  constexpr void differentiate(changes<Columns>& found, const std::array<handle, Columns>& symbols, std::size_t first,
+                               std::size_t last) {
+    Free::differentiate(found.free, symbols, first, last);
+    auto& g = c_->g();
+    const auto& udots = Free::found().udots;
+    for (std::size_t j = first; j < last; ++j) {
+      directional<std::remove_cvref_t<decltype(g)>> d(g);
+      if (symbols[j] != zero) d.set(symbols[j], one);
+      for (std::size_t k = 0; k < Rows; ++k) {
+        handle& change = found.rows[j][k];
+        change = d(rows_.bias[k]);
+        const handle force = g.mul(rows_.closed[k], forces_[k]);
+        for (std::size_t i = 0; i < Speeds; ++i) {
+          const handle dJ = d(rows_.jacobian[k][i]);
+          change = g.add(change, g.mul(dJ, udots[i]));
+          found.free.right[i][j] = g.add(found.free.right[i][j], g.mul(dJ, force));
+        }
+      }
+    }
+  }
+  template <std::size_t Columns> constexpr auto solve(const changes<Columns>& found) {
+    typename Free::template columns<Columns> result;
+    std::array<std::array<handle, Speeds>, Columns> right{};
+    for (std::size_t j = 0; j < Columns; ++j) {
+      for (std::size_t i = 0; i < Free::coordinate_count; ++i) result.qdot[i][j] = found.free.qdot[i][j];
+      for (std::size_t i = 0; i < Free::state_count; ++i) result.zdot[i][j] = found.free.zdot[i][j];
+      for (std::size_t i = 0; i < Speeds; ++i) right[j][i] = found.free.right[i][j];
+    }
+    const contact_equations<Speeds, Rows> equations(c_->g(), Free::found().mass_matrix, rows_);
+    const auto solution = equations.solve(c_->g(), right, found.rows);
+    for (std::size_t j = 0; j < Columns; ++j)
+      for (std::size_t i = 0; i < Speeds; ++i) result.udot[i][j] = solution.x[j][i];
+    return result;
+  }
+
+private:
+  Context* c_;
+  contact_rows<Speeds, Rows> rows_;
+  std::array<handle, Rows> forces_;
+};
+
+} // namespace ctdyn::detail
