@@ -5,6 +5,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <cmath>
+
 using namespace planar_legs;
 
 namespace {
@@ -44,6 +46,30 @@ BOOST_AUTO_TEST_CASE(directions_out_of_the_plane) {
   BOOST_TEST(how.rank() == 3);
   BOOST_TEST(forces(4 + 2) == 0); // N.z of the point
   BOOST_TEST(forces(4 + 3) == 0); // N.x of the frame
+}
+
+// An input moves the place of a contact, and another one its direction: the rates of both are inputs, too.
+constexpr input<"reach"> reach;
+constexpr input<"tilt"> tilt;
+constexpr auto driven = ctdyn::system(free_body, contact<"toe">(point<"toe">{}, N, cos(tilt) * N.y - sin(tilt) * N.x),
+                                      point<"toe">{}.set_pos(C, reach * A.x));
+BOOST_AUTO_TEST_CASE(contacts_that_inputs_move) {
+  using method = kanes_method<driven>;
+  const method eom{numbers};
+  auto state = eom.state(motion, values(reach = 0.3, dt(reach) = 0.2, dt(dt(reach)) = -0.4, tilt = 0.1, dt(tilt) = 0.6,
+                                    closed<"toe"> = 1));
+  const auto [now, how] = eom.evaluate(state, rhs, contact_status);
+  BOOST_TEST(how.residual() < 1e-13);
+  constexpr auto speed_of_toe = dot(point<"toe">{}.vel(N), cos(tilt) * N.y - sin(tilt) * N.x);
+  const auto later = [&](double h) { // along the motion
+    auto at = state;
+    at.q += h * now.head<4>(), at.u += h * now.tail<4>();
+    const auto moved = values(reach = 0.3 + 0.2 * h - 0.2 * h * h, dt(reach) = 0.2 - 0.4 * h, dt(dt(reach)) = -0.4,
+                              tilt = 0.1 + 0.6 * h, dt(tilt) = 0.6, T = 0.8);
+    at.r = eom.state(values(x = 0, y = 0, a = 0, b = 0, u = 0, v = 0, w = 0, s = 0), moved).r;
+    return eom.evaluate(at, speed_of_toe);
+  };
+  BOOST_TEST(std::abs(later(1e-4) - later(-1e-4)) / 2e-4 < 1e-6); // its acceleration is zero
 }
 
 // A contact of a part has the prefix in its name.

@@ -48,8 +48,8 @@ struct node {
 
 /// A linear system that a program solves numerically: `size` rows of the matrix, then as many of the right-hand sides,
 /// row by row from `first` on in the list of the inputs of all systems. A semidefinite matrix is symmetric, and rows of
-/// it may depend on each other at some states; its last right-hand side is zeros, in whose place it delivers the
-/// pivots.
+/// it may depend on each other at some states; its last right-hand side is the shares of the rows
+/// (emit/semidefinite_solve.hpp), in whose place it delivers the pivots.
 struct solve_record {
   std::uint32_t size = 0, columns = 0, first = 0;
   bool semidefinite = false;

@@ -34,6 +34,9 @@ public:
       return;
     }
     (void)base::configuration(direction, "contact ", label);
+    bool nothing = true;
+    for (const component& part : direction) nothing = nothing && is_zero(part.xyz);
+    if (nothing) c().tell() << "contact " << label << " has a direction of no length; name a unit vector";
     require(m().contact_count < m().sizes.contacts, "there are more contacts than were counted");
     contact_record& made = m().contacts[m().contact_count++];
     made.closed = closed, made.angular = angular, made.target = target;
@@ -59,6 +62,18 @@ private:
                << ", which no speed moves in that frame; name a place that moves";
   }
 };
+
+/// Refuses the number of a contact that is not described; it is called when all facts are read.
+constexpr void check_contacts(auto& c) {
+  for (const symbol_record& s : c.m().all_symbols()) {
+    if (s.kind != symbol_class::contact) continue;
+    bool described = false;
+    for (const contact_record& row : c.m().all_contacts()) described = described || row.closed == s.value;
+    if (!described)
+      c.tell() << "closed<\"" << s.label.view() << "\">: the system has no contact " << s.label.view()
+               << "; correct the name, or describe it, as in contact<\"" << s.label.view() << "\">(P, N)";
+  }
+}
 
 /// The same for descriptions that may have none.
 struct no_contacts {

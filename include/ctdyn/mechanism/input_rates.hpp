@@ -49,6 +49,7 @@ private:
       any = any || moved(m().points[i].position) || moved(m().points[i].override_velocity);
     for (const handle h : m().rates) any = any || moved(h);
     for (const constraint_record& k : m().all_constraints()) any = any || moved(k.configuration) || moved(k.velocity);
+    for (const contact_record& k : m().all_contacts()) any = any || moved(k.velocity);
     return any;
   }
 
@@ -63,6 +64,12 @@ private:
     }
     for (const load_record& l : trial.all_loads()) (void)(l.torque ? c.omega(l.target) : c.velocity(l.target));
     for (const constraint_record& k : trial.all_constraints()) (void)c.rate(k.velocity);
+    for (const contact_record& k : trial.all_contacts()) {
+      if (k.velocity != zero)
+        (void)c.drift(k.velocity);
+      else
+        (void)(k.angular ? c.alpha(k.target) : c.acceleration(k.target));
+    }
     (void)c.drift(trial.applied_potential);
     for (std::uint32_t i = m().symbol_count; i < trial.symbol_count; ++i)
       (void)m().add_symbol(g(), trial.symbols[i].kind, trial.symbols[i].key, trial.symbols[i].label.view());

@@ -3,6 +3,7 @@
 
 #include "../detail/parameter_default.hpp"
 #include "../graph/function/symbol_class.hpp"
+#include "../model/contact.hpp"
 #include "../model/declare.hpp"
 #include "../model/expr/rates.hpp"
 #include "../model/output_name.hpp"
@@ -67,6 +68,9 @@ template <class Output, class Scalar, int Columns> struct offered_result<Output,
 };
 template <class Scalar, int Columns> struct offered_result<output::status, Scalar, 0, Columns> {
   using type = solve_status<Scalar>;
+};
+template <class Scalar> struct offered_result<output::contact_status, Scalar, 4, 1> {
+  using type = contact_report<Scalar>;
 };
 template <class Output, class Scalar, int Rows, int Columns>
   requires requires { typename Output::template result<Scalar>; }

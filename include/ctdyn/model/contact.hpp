@@ -1,6 +1,7 @@
 // Contacts: conditions on velocities that hold while they are closed.
 #pragma once
 
+#include "contact_report.hpp"
 #include "expr/symbol.hpp"
 #include "frame.hpp"
 #include "group.hpp"

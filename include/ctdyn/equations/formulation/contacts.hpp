@@ -12,11 +12,24 @@
 namespace ctdyn::detail {
 
 /// The rows of all contacts: J u is the velocity along each direction, J udot + c its acceleration, and `closed` the
-/// number that is 1 or 0.
+/// number that is 1 or 0. `share` is the part that a direction has in the motion of its place: the square of J relative
+/// to those of the partial velocities along all directions. It is rounding errors where the place does not move that
+/// way.
 template <std::size_t Speeds, std::size_t Rows> struct contact_rows {
   handle jacobian[Rows + 1][Speeds + 1]{};
-  std::array<handle, Rows> bias{}, closed{};
+  std::array<handle, Rows> bias{}, closed{}, share{};
 };
+/// The square of a row of J, divided by that of its partial velocities and of its direction; zero where nothing moves.
+template <std::size_t Speeds>
+constexpr handle share_of(auto& g, const handle* row, const std::array<triple, Speeds>& partials, const triple& along) {
+  handle part = zero, all = zero, length = zero;
+  for (const handle x : along) length = g.add(length, g.mul(x, x));
+  for (std::size_t i = 0; i < Speeds; ++i) {
+    part = g.add(part, g.mul(row[i], row[i]));
+    for (const handle x : partials[i]) all = g.add(all, g.mul(x, x));
+  }
+  return part == zero ? zero : g.div(part, g.mul(length, all));
+}
 
 /// Finds these rows, by the partial velocities of a formulation.
 template <std::size_t Speeds, std::size_t Rows, class Partials>
@@ -29,6 +42,7 @@ constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) 
   for (std::size_t k = 0; k < Rows; ++k) {
     const contact_record& row = c.m().contacts[k];
     result.closed[k] = row.closed;
+    result.share[k] = one;
     if (row.velocity != zero) {
       const auto form = linear_coefficients(g, row.velocity, c.m().template values_of<Speeds>(symbol_class::speed),
                                             differentiated::backward);
@@ -47,6 +61,7 @@ constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) 
         result.jacobian[k][i] = g.add(result.jacobian[k][i], g.mul(direction[x], columns[i][x]));
       result.bias[k] = g.add(result.bias[k], g.mul(direction[x], bias[x]));
     }
+    result.share[k] = share_of<Speeds>(g, result.jacobian[k], columns, direction);
   }
   return result;
 }
@@ -84,7 +99,7 @@ public:
 
   constexpr contact_equations(auto& g, const std::array<handle, Speeds * Speeds>& mass_matrix,
                               const contact_rows<Speeds, Rows>& rows)
-      : factors_(g, mass_matrix), closed_(rows.closed) {
+      : factors_(g, mass_matrix), closed_(rows.closed), share_(rows.share) {
     for (std::size_t k = 0; k < Rows; ++k) {
       column J{};
       for (std::size_t i = 0; i < Speeds; ++i) J[i] = rows.jacobian[k][i];
@@ -141,6 +156,7 @@ private:
         matrix[k * Rows + l] = matrix[l * Rows + k] = g.mul(g.mul(closed_[k], closed_[l]), mobility(g, k, l));
       matrix[k * Rows + k] = g.add(matrix[k * Rows + k], g.sub(one, closed_[k]));
       for (std::size_t j = 0; j < Columns; ++j) sides[all * k + j] = right[j][k];
+      sides[all * k + Columns] = g.add(g.mul(closed_[k], share_[k]), g.sub(one, closed_[k])); // of an open row: 1
     }
     const auto system = g.announce_solve(Rows, all, matrix.data(), sides.data(), true);
     const auto entry = [&](std::size_t k, std::size_t j) {
@@ -154,7 +170,7 @@ private:
 
   symmetric_factors<Speeds> factors_;
   std::array<column, Rows> Z_{}, scaled_{}; // L^-1 J^T and D^-1 L^-1 J^T, a column for each row of J
-  row_numbers closed_;
+  row_numbers closed_, share_;
 };
 
 } // namespace ctdyn::detail

@@ -38,7 +38,7 @@ struct equation_layout {
                                closed = contact_bias + contacts, // the numbers of the contacts, then
       closed_udot = closed + contacts,                           // udot of p rows, forces and pivots
       closed_forces = closed_udot + (contacts != 0 ? p : 0), closed_pivots = closed_forces + contacts,
-                               end = closed_pivots + contacts;
+                               closed_share = closed_pivots + contacts, end = closed_share + contacts;
 
   // core outputs: mass_matrix, forcing and qdot as above, then
   static constexpr std::size_t udot = qdot + q, zdot = udot + n, multipliers = zdot + z,
@@ -87,6 +87,7 @@ template <class Layout> struct equations_of_motion {
       for (std::size_t i = 0; i < n; ++i) list[Layout::contact_jacobian + k * n + i] = rows.jacobian[k][i];
       list[Layout::contact_bias + k] = reduced.bias[k] = rows.bias[k];
       list[Layout::closed + k] = reduced.closed[k] = rows.closed[k];
+      list[Layout::closed_share + k] = reduced.share[k] = rows.share[k];
       for (std::size_t s = 0; s < p; ++s) reduced.jacobian[k][s] = rows.jacobian[k][independent_speed[s]];
       for (std::size_t r = 0; r < m && p != n; ++r) { // dependent speeds move with the independent ones
         const handle by = rows.jacobian[k][dependent_speed[r]];

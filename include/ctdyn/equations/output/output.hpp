@@ -9,6 +9,7 @@
 #include "../../model/auxiliary.hpp"
 #include "../../model/contact.hpp"
 #include "../../model/expr/expression.hpp"
+#include "../../model/given.hpp"
 #include "../../model/jacobian.hpp"
 #include "../../model/joint_wrench.hpp"
 #include "../../model/outputs.hpp"
@@ -61,6 +62,10 @@ template <fixed_string Joint, fixed_string Basis, bool Bound>
 inline constexpr bool knows_contacts<output::joint_wrench_in<Joint, Basis>, Bound> = false;
 template <fixed_string Joint, bool Bound>
 inline constexpr bool knows_contacts<output::joint_wrench<Joint>, Bound> = false;
+template <class Output, class... Equations, bool Bound>
+inline constexpr bool knows_contacts<output::given<Output, Equations...>, Bound> = knows_contacts<Output, Bound>;
+template <class Output, class... Equations, class... By, bool Bound>
+inline constexpr bool knows_contacts<output::jacobian<output::given<Output, Equations...>, By...>, Bound> = false;
 template <class Output, class... By, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian<Output, By...>, Bound> =
     !(Bound && (std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs>)) &&

@@ -68,6 +68,7 @@ private:
     name_parallel_turns_as_arranged(c_->g(), c_->m());
     tell(telling::loads), tell_sources(telling::loads);
     tell_sources(telling::constraints), tell(telling::constraints);
+    if (c_->m().count_of(symbol_class::contact) != 0) check_contacts(*c_);
     tell(telling::dependents), tell(telling::prescriptions);
     motion_.finish();
   }

@@ -30,6 +30,8 @@ public:
     for (const told_fact& f : facts_)
       if (f.what == told_fact::verb::equation) count_equation(f);
     everything all{c_};
+    for (const told_fact& f : facts_) // contacts have the order of their facts, also where formulas name them before
+      if (f.what == told_fact::verb::contact) f.text(all);
     for (const told_fact& f : facts_) f.text(all);
     facts_ = {};
   }

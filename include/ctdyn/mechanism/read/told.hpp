@@ -50,6 +50,7 @@ struct told_fact {
     load,
     field, // gravity: a load of each body
     constraint,
+    contact,
     contact_row,
     joint,
     declaration,
@@ -147,7 +148,7 @@ public:
   template <class E> constexpr void potential_energy(const E&) { add<E>(verb::other); }
   template <class E> constexpr void velocity_constraint(const E&) { add<E>(verb::constraint); }
   template <class E> constexpr void configuration_constraint(const E&) { add<E>(verb::constraint); }
-  template <class Symbol> constexpr void contact(const Symbol&) { add<Symbol>(verb::other); }
+  template <class Symbol> constexpr void contact(const Symbol&) { add<Symbol>(verb::contact); }
   template <class Symbol, class V> constexpr void contact_row(const Symbol&, const auto&, const auto&, const V&) {
     add<V>(verb::contact_row);
   }

@@ -48,7 +48,8 @@ CTDYN_DETAIL_INLINE constexpr void bring_largest_pivot(Steps& steps, const Index
   });
 }
 
-/// Factors a = L D L^T, with the largest pivot relative to the diagonal of a first, so that rounding errors stay small
+/// Factors a = L D L^T, with the largest pivot relative to the diagonal of a first, times the share of the row, which
+/// the last column of b has: it is small where a whole row is rounding errors. So that rounding errors stay small
 /// beside it. Rows without a pivot are left out: their columns of L are zero. L is stored below the diagonal; `pivot`
 /// are the relative pivots, `kept` 1 for each row that is kept and 0 for others, `place` the rows' places in a.
 template <class Steps> CTDYN_DETAIL_INLINE constexpr void factor_semidefinite(Steps& steps) noexcept {
@@ -56,7 +57,8 @@ template <class Steps> CTDYN_DETAIL_INLINE constexpr void factor_semidefinite(St
   const auto nothing = steps.number(0), unit = steps.number(1);
   auto row = steps.variable("row", nothing);
   steps.up(0, n, [&](auto k) {
-    steps.set(steps.scale(k), choose(steps.a(k, k) > nothing, unit / steps.a(k, k), nothing));
+    const auto share = steps.let("share", steps.b(k, steps.right_hand_sides()));
+    steps.set(steps.scale(k), choose(steps.a(k, k) > nothing, share / steps.a(k, k), nothing));
     steps.set(steps.place(k), row);
     steps.set(row, row + unit);
   });
@@ -148,11 +150,11 @@ template <class Steps> CTDYN_DETAIL_INLINE constexpr void substitute_by_squares(
   });
 }
 
-/// Solves a x = b for a symmetric positive semidefinite a: x replaces b, and the pivots relative to the diagonal of a
-/// replace the last column of b, 0 for rows that depend on those before them. Where there are such rows, x is the
-/// solution of least norm for the right-hand sides that the others determine. That takes three times as many
-/// operations, so there is a branch: whether a row was left out. Another one is whether two rows change places; all
-/// else is loops of fixed length.
+/// Solves a x = b for a symmetric positive semidefinite a: x replaces b, and the pivots relative to the diagonal of a,
+/// times the shares of the rows that the last column of b has, replace that column, 0 for rows that depend on those
+/// before them. Where there are such rows, x is the solution of least norm for the right-hand sides that the others
+/// determine. That takes three times as many operations, so there is a branch: whether a row was left out. Another one
+/// is whether two rows change places; all else is loops of fixed length.
 ///
 /// Source: for a = F F^T with F = L D^(1/2) of full rank, the pseudoinverse is F (F^T F)^-1 (F^T F)^-1 F^T (Golub and
 /// Van Loan, Matrix Computations, section 5.5; Courrieu, Fast computation of Moore-Penrose inverse matrices, 2005).

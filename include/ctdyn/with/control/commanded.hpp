@@ -73,6 +73,15 @@ inline constexpr sentence bound_by_constraints = [] {
   return s;
 }();
 
+/// The message about models with contacts.
+template <class Model>
+inline constexpr sentence with_contacts = [] {
+  sentence s;
+  if constexpr (requires(typename Model::state_type & x) { x.closed; })
+    s << "this controller does not know the forces of contacts: describe the model without";
+  return s;
+}();
+
 /// The message about models for which the way from one configuration to another is not known.
 template <class Model>
 inline constexpr sentence no_way_between = [] {

@@ -34,6 +34,7 @@ public:
       : model_(model), forces_(detail::function_of(model, inverse_dynamics)),
         actuation_(detail::function_of(model, actuation_matrix)), stiffness_(stiffness), damping_(damping) {
     (void)detail::refuse<detail::underactuated<Model>>{};
+    (void)detail::refuse<detail::with_contacts<Model>>{};
     (void)detail::refuse<detail::bound_by_constraints<Model>>{};
     (void)detail::refuse<detail::not_linear_in_inputs<Model>>{};
     (void)detail::refuse<detail::no_way_between<Model>>{};

@@ -77,6 +77,7 @@ private:
 template <class Model, class Point, class Origin, class Frame>
 [[nodiscard]] constexpr auto operational_space(const Model& model, const Point& point, const Origin& origin,
                                                const Frame& frame) noexcept {
+  (void)detail::refuse<detail::with_contacts<Model>>{};
   const auto function = detail::function_of(
       model, to_matrix(point.pos_from(origin), frame), jacobian_of(point, frame), bias_acceleration_of(point, frame),
       task_inertia(point, frame), dynamically_consistent_inverse(point, frame), bias_forces, actuation_matrix);
