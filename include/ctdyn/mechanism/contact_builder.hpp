@@ -37,7 +37,7 @@ public:
     bool nothing = true;
     for (const component& part : direction) nothing = nothing && is_zero(part.xyz);
     if (nothing) c().tell() << "contact " << label << " has a direction of no length; name a unit vector";
-    require(m().contact_count < m().sizes.contacts, "there are more contacts than were counted");
+    require((m().contact_count) < m().sizes.contacts, "there are more contacts than were counted");
     contact_record& made = m().contacts[m().contact_count++];
     made.closed = closed, made.angular = angular, made.target = target;
     const spatial_vector v = angular ? c().angular_velocity(target, in) : c().velocity(target, in);
