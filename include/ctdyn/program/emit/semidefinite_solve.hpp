@@ -48,10 +48,11 @@ CTDYN_DETAIL_INLINE constexpr void bring_largest_pivot(Steps& steps, const Index
   });
 }
 
-/// Factors a = L D L^T, with the largest pivot relative to the diagonal of a first, times the share of the row, which
-/// the last column of b has: it is small where a whole row is rounding errors. So that rounding errors stay small
-/// beside it. Rows without a pivot are left out: their columns of L are zero. L is stored below the diagonal; `pivot`
-/// are the relative pivots, `kept` 1 for each row that is kept and 0 for others, `place` the rows' places in a.
+/// Factors a = L D L^T. The largest relative pivot comes first, so that rounding errors stay small beside it: relative
+/// to the diagonal of a, and times the share of its row, which the last column of b has (formulation/contacts.hpp: it
+/// is small where a whole row is rounding errors). Rows without a pivot are left out: their columns of L are zero. L is
+/// stored below the diagonal; `pivot` are the relative pivots, `kept` 1 for each row that is kept and 0 for others,
+/// `place` the rows' places in a.
 template <class Steps> CTDYN_DETAIL_INLINE constexpr void factor_semidefinite(Steps& steps) noexcept {
   const auto n = steps.size();
   const auto nothing = steps.number(0), unit = steps.number(1);
