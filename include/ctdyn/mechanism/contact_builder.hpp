@@ -1,7 +1,8 @@
-// Contacts: checks what a source says of them, and stores it.
+// Contacts: checks what a source says of them, and stores it; with loops, which are contacts that are always closed.
 #pragma once
 
 #include "geometry_builder.hpp"
+#include "loop_builder.hpp"
 
 #include <cstdint>
 #include <string_view>
@@ -17,7 +18,9 @@ template <class Context> class contact_builder : builder_part<Context> {
   using base::c, base::g, base::m, base::depends;
 
 public:
-  using base::base;
+  loop_builder<Context> loops;
+
+  constexpr explicit contact_builder(Context& context) : base(context), loops(context) {}
 
   /// Begins a contact with this symbol.
   constexpr void contact(handle closed, std::string_view label) {
@@ -38,7 +41,10 @@ public:
     for (const component& part : direction) nothing = nothing && is_zero(part.xyz);
     if (nothing) c().tell() << "contact " << label << " has a direction of no length; name a unit vector";
     require((m().contact_count) < m().sizes.contacts, "there are more contacts than were counted");
-    contact_record& made = m().contacts[m().contact_count++];
+    const std::uint32_t at = m().contact_count++ - m().loop_count; // loops are behind
+    for (std::uint32_t k = at + m().loop_count; k > at; --k) m().contacts[k] = m().contacts[k - 1];
+    contact_record& made = m().contacts[at];
+    made = contact_record{};
     made.closed = closed, made.angular = angular, made.target = target;
     const spatial_vector v = angular ? c().angular_velocity(target, in) : c().velocity(target, in);
     check_motion(made, label, v);

@@ -109,6 +109,9 @@ struct contact_record {
   std::uint32_t target = 0; // a point, or (angular) a frame
   triple direction{};       // in the Newtonian frame, of constants and parameters; else
   handle velocity{};        // this is the velocity, and there is no direction
+  bool loop = false;        // it is always closed, and holds the place
+  std::uint32_t other = 0;  // at this one; 0 is at rest
+  handle configuration{};   // what vanishes along it, if positions tell
 };
 
 struct symbol_record {

@@ -20,6 +20,7 @@
 #include "joints.hpp"
 #include "lagrangian.hpp"
 #include "load.hpp"
+#include "loop.hpp"
 #include "maps.hpp"
 #include "outputs.hpp"
 #include "part.hpp"

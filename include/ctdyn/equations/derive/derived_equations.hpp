@@ -74,8 +74,9 @@ template <stage_of_description Described, class Formulation> struct derived_equa
   static constexpr std::size_t speeds = ill_described ? 0 : described::template count<symbol_class::speed>;
   static constexpr std::size_t auxiliary_states =
       ill_described ? 0 : described::template count<symbol_class::auxiliary_state>;
-  /// Directions of contacts.
+  /// Directions of contacts and loops; and of loops alone.
   static constexpr std::size_t contacts = ill_described ? 0 : std::size_t{described::result.mechanism.contact_count};
+  static constexpr std::size_t loops = ill_described ? 0 : std::size_t{described::result.mechanism.loop_count};
   static constexpr std::size_t full = coordinates + speeds;
 
   using context_type = typename described::context_type;
@@ -151,7 +152,7 @@ template <stage_of_description Described, class Formulation> struct derived_equa
     return std::size_t{described::result.mechanism.constraint_count};
   }
   static constexpr std::size_t rows = make_rows<>();
-  using layout = equation_layout<coordinates, speeds, rows, auxiliary_states, contacts, Formulation::constraints>;
+  using layout = equation_layout<coordinates, speeds, rows, auxiliary_states, contacts, loops, Formulation::constraints>;
 
   template <class Context> static constexpr auto reactions_in(Context& c) {
     return working_reactions<speeds, described::with_reactions.mechanism.count_of(symbol_class::reaction), Context>(c);

@@ -7,7 +7,7 @@
 #include "../../program/derivation.hpp"
 #include "../../program/linear_systems.hpp"
 #include "../../program/prune.hpp"
-#include "../../program/schedule.hpp"
+#include "../../program/closed_loops.hpp"
 #include "../output/outputs.hpp"
 #include "../verify/output_comparison.hpp"
 #include "core_programs.hpp"
@@ -113,7 +113,7 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
       return all;
     }
     static constexpr auto cheap_roots = make_cheap_roots<>();
-    static constexpr auto program = schedule<cheap.graph, cheap_roots>();
+    static constexpr auto program = schedule_with_loops<cheap.graph, cheap_roots, derived::loops != 0>();
   };
 
   template <class Output>
@@ -134,12 +134,15 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
     if (!s.empty()) return s;
     if constexpr (layout::contacts != 0 && !knows_contacts<expr::plain_t<Output>, rows != 0>) {
       expr::write_output<Output>(s);
-      s << " does not know contacts: ask for udot, rhs, contact_forces, contact_status, mass_matrix and forcing without them, energies, or an expression";
+      s << " does not know contacts and loops: ask for udot, rhs, contact_forces, loop_forces, contact_status, mass_matrix and forcing without them, energies, or an expression";
       return s;
     }
-    if constexpr (layout::contacts == 0 &&
-                  (std::is_same_v<Output, output::contact_forces> || std::is_same_v<Output, output::contact_status> ||
-                   std::is_same_v<Output, output::speeds_after_impact> || std::is_same_v<Output, output::impulses>))
+    if constexpr (layout::loops == 0 && std::is_same_v<Output, output::loop_forces>)
+      return s << "the system has no loops: describe some, as in loop<\"pin\">(P, Q), or leave loop_forces out", s;
+    if constexpr ((layout::contacts == layout::loops && std::is_same_v<Output, output::contact_forces>) ||
+                  (layout::contacts == 0 &&
+                  ( std::is_same_v<Output, output::contact_status> ||
+                   std::is_same_v<Output, output::speeds_after_impact> || std::is_same_v<Output, output::impulses>)))
       return s << "the system has no contacts: describe some, as in contact<\"foot\">(P, N), or leave ",
              expr::write_output<Output>(s), s << " out", s;
     if constexpr (rows != 0 &&

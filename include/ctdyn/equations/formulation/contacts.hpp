@@ -31,6 +31,16 @@ constexpr handle share_of(auto& g, const handle* row, const std::array<triple, S
   return part == zero ? zero : g.div(part, g.mul(length, all));
 }
 
+/// Subtracts the partial velocities and the bias of the other place that a loop holds.
+template <std::size_t Speeds>
+constexpr void subtract(auto& g, std::array<triple, Speeds>& columns, triple& bias,
+                        const std::array<triple, Speeds>& other, const triple& other_bias) {
+  for (std::size_t x = 0; x < 3; ++x) {
+    for (std::size_t i = 0; i < Speeds; ++i) columns[i][x] = g.sub(columns[i][x], other[i][x]);
+    bias[x] = g.sub(bias[x], other_bias[x]);
+  }
+}
+
 /// Finds these rows, by the partial velocities of a formulation.
 template <std::size_t Speeds, std::size_t Rows, class Partials>
 constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) {
@@ -50,9 +60,11 @@ constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) 
       result.bias[k] = c.drift(row.velocity);
       continue;
     }
-    if (before == nullptr || before->angular != row.angular || before->target != row.target) {
+    if (before == nullptr || before->angular != row.angular || before->target != row.target ||
+        before->other != row.other) {
       columns = row.angular ? partial.of_frame(row.target, 0) : partial.of_point(row.target, 0);
       bias = row.angular ? partial.bias_of_frame(row.target, 0) : partial.bias_of_point(row.target, 0);
+      if (row.other != 0) subtract(g, columns, bias, partial.of_point(row.other, 0), partial.bias_of_point(row.other, 0));
       before = &row;
     }
     const triple direction = row.direction; // g++ 12 reads no entry of a member of a member
@@ -72,8 +84,9 @@ template <std::size_t Rows> constexpr std::array<handle, Rows> contact_velocitie
   for (std::size_t k = 0; k < Rows; ++k) {
     const contact_record& row = c.m().contacts[k];
     result[k] = row.velocity;
-    if (row.velocity == zero)
-      result[k] = c.dot(row.angular ? c.omega(row.target) : c.velocity(row.target), spatial_vector(0, row.direction));
+    if (row.velocity != zero) continue;
+    const spatial_vector v = row.angular ? c.omega(row.target) : c.velocity(row.target);
+    result[k] = c.dot(row.other == 0 ? v : c.subtract(v, c.velocity(row.other)), spatial_vector(0, row.direction));
   }
   return result;
 }

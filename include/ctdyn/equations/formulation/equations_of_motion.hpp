@@ -15,12 +15,12 @@ namespace ctdyn::detail {
 
 /// The sizes, and the index at which each part begins in the list of the equations and in that of the core outputs.
 template <std::size_t Coordinates, std::size_t Speeds, std::size_t Rows, std::size_t States, std::size_t Contacts,
-          constraint_treatment Treatment>
+          std::size_t Loops, constraint_treatment Treatment>
 struct equation_layout {
   static constexpr bool eliminated = Treatment == constraint_treatment::elimination;
   static constexpr bool maximal = Treatment == constraint_treatment::unknown_reactions;
   static constexpr std::size_t q = Coordinates, n = Speeds, m = Rows, z = States; // z: auxiliary ones
-  static constexpr std::size_t contacts = Contacts;                               // directions of contacts
+  static constexpr std::size_t contacts = Contacts, loops = Loops; // directions of contacts; the last ones are of loops
   static constexpr std::size_t p = eliminated ? n - m : n;                        // rows of the mass matrix
   static constexpr std::size_t unknowns = eliminated ? n : n + m;                 // udot, and multipliers or reactions
   static constexpr std::size_t all = q + unknowns;                                // rows of the full mass matrix

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../../model/contact.hpp"
+#include "../../model/loop.hpp"
 #include "core.hpp"
 
 #include <array>
@@ -13,6 +14,8 @@ namespace detail {
 
 template <> struct output_reader<output::contact_forces> {}; // a core output, where there are contacts
 template <> inline constexpr bool knows_working_reactions<output::contact_forces> = true;
+template <> struct output_reader<output::loop_forces> {}; // a core output, where there are loops
+template <> inline constexpr bool knows_working_reactions<output::loop_forces> = true;
 
 template <> struct output_reader<output::contact_status> {
   template <class Scalar> using result = contact_report<Scalar>;

@@ -32,8 +32,11 @@ template <class Layout, class Output> constexpr core_range core_range_of() {
     return {Layout::multipliers, shape_of(m), true};
   if constexpr (std::is_same_v<Output, output::multipliers> && !Layout::eliminated && !Layout::maximal)
     return {Layout::multipliers, shape_of(m), true};
-  if constexpr (std::is_same_v<Output, output::contact_forces> && Layout::contacts != 0)
-    return {Layout::contact_forces, shape_of(Layout::contacts), true};
+  constexpr std::size_t contacts = Layout::contacts - Layout::loops;
+  if constexpr (std::is_same_v<Output, output::contact_forces> && contacts != 0)
+    return {Layout::contact_forces, shape_of(contacts), true};
+  if constexpr (std::is_same_v<Output, output::loop_forces> && Layout::loops != 0)
+    return {Layout::contact_forces + contacts, shape_of(Layout::loops), true};
   if constexpr (std::is_same_v<Output, output::mass_matrix_full>) return {Layout::full, shape_of(all, all), true};
   if constexpr (std::is_same_v<Output, output::forcing_full>) return {Layout::full_forcing, shape_of(all), true};
   if constexpr (std::is_same_v<Output, output::status>) return {Layout::status, {}, true, true};

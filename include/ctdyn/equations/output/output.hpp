@@ -12,6 +12,7 @@
 #include "../../model/given.hpp"
 #include "../../model/jacobian.hpp"
 #include "../../model/joint_wrench.hpp"
+#include "../../model/loop.hpp"
 #include "../../model/outputs.hpp"
 #include "../../program/program.hpp"
 
@@ -69,11 +70,13 @@ inline constexpr bool knows_contacts<output::jacobian<output::given<Output, Equa
 template <class Output, class... By, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian<Output, By...>, Bound> =
     !(Bound && (std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs>)) &&
-    !std::is_same_v<Output, output::contact_forces> && knows_contacts<Output, Bound>;
+    !std::is_same_v<Output, output::contact_forces> && !std::is_same_v<Output, output::loop_forces> &&
+    knows_contacts<Output, Bound>;
 template <class Output, class Columns, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian_by_all<Output, Columns>, Bound> =
     !std::is_same_v<Output, output::udot> && !std::is_same_v<Output, output::rhs> &&
-    !std::is_same_v<Output, output::contact_forces> && knows_contacts<Output, Bound>;
+    !std::is_same_v<Output, output::contact_forces> && !std::is_same_v<Output, output::loop_forces> &&
+    knows_contacts<Output, Bound>;
 
 template <class T, std::size_t Count> concept values_of_shape = std::convertible_to<T, std::array<handle, Count>>;
 

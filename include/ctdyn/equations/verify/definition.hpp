@@ -143,8 +143,9 @@ public:
           rate += along * motion_.frame(row.target).virtual_omega[x];
           acceleration += along * motion_.frame(row.target).alpha[x];
         } else {
-          rate += along * motion_.point(row.target).virtually[x];
-          acceleration += along * motion_.point(row.target).second[x];
+          const moving_vector &held = motion_.point(row.target), &other = motion_.point(row.other);
+          rate += along * (held.virtually[x] - other.virtually[x]);
+          acceleration += along * (held.second[x] - other.second[x]);
         }
       }
       for (std::size_t s = 0; s < Speeds; ++s) rate += -(J[k * Speeds + s] * virtual_speeds_[s]);

@@ -4,11 +4,10 @@
 #include "../../model/inertia.hpp"
 #include "../body_builder.hpp"
 #include "../constraint_builder.hpp"
-#include "../contact_builder.hpp"
 #include "../load_builder.hpp"
 #include "reactions.hpp"
 #include "source_names.hpp"
-#include "source_places.hpp"
+#include "source_contacts.hpp"
 #include "source_sizes.hpp"
 
 #include <array>
@@ -36,16 +35,15 @@ namespace ctdyn::detail {
 ///     using kane = kanes_method<spring>;
 ///
 /// There is one pass over the source for each `telling`, in which all verbs that do not concern it do nothing.
-template <class Context> class source_builder : public source_places<Context> {
-  using base = source_places<Context>;
+template <class Context> class source_builder : public source_contacts<Context> {
+  using base = source_contacts<Context>;
 
 public:
   using typename base::scalar, typename base::vector;
 
   constexpr source_builder(Context& context, telling what, motion_builder<Context>* motion = nullptr,
                            bool of_facts = false)
-      : base(context, what, motion, of_facts), bodies_(context), loads_(context), constraints_(context),
-        contacts_(context) {}
+      : base(context, what, motion, of_facts), bodies_(context), loads_(context), constraints_(context) {}
 
   // ---- bodies
 
@@ -130,21 +128,6 @@ public:
     if (!now(telling::constraints)) return;
     c().enter("a constraint");
     constraints_.configuration_constraint(value(residual), as_stated(residual));
-  }
-  /// A contact, of which the rows follow.
-  template <symbol_class Kind, fixed_string Name>
-  constexpr void contact(const expr::scalar_terminal<expr::symbol<Kind, Name>>& closed) {
-    if (now(telling::constraints)) contacts_.contact(value(closed), Name.view());
-  }
-  /// A direction in which a point or frame does not move in another frame while a contact is closed.
-  template <symbol_class Kind, fixed_string Name, class Place>
-  constexpr void contact_row(const expr::scalar_terminal<expr::symbol<Kind, Name>>& closed, const Place& place,
-                             const auto& in, const auto& direction) {
-    if (!now(telling::constraints)) return;
-    c().enter("contact ", Name.view());
-    constexpr bool angular = expr::sort_of<Place> == expr::sort::frame;
-    const std::uint32_t target = held_by(place);
-    contacts_.row(value(closed), Name.view(), angular, target, of_frame(in), value(direction));
   }
   /// A coordinate or speed that is a given function. The symbols that depend by it are found when all constraints are
   /// known.
@@ -285,11 +268,7 @@ private:
 
   body_builder<Context> bodies_;
   load_builder<Context> loads_;
-  template <fixed_string Name> constexpr frame_id held_by(const ctdyn::frame<Name>& f) { return of_frame(f); }
-  template <fixed_string Name> constexpr point_id held_by(const ctdyn::point<Name>& p) { return of_point(p); }
-
   constraint_builder<Context> constraints_;
-  [[no_unique_address]] contacts_in_context<Context> contacts_;
 };
 
 /// What fills a mechanism: a constant with a member `build(auto& builder) const`, which tells a source_builder what the

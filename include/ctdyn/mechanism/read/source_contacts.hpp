@@ -1,0 +1,80 @@
+// What a source_builder is told of contacts and loops.
+#pragma once
+
+#include "../contact_builder.hpp"
+#include "source_places.hpp"
+
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// The verbs of contacts and loops. A loop is told as its symbol, and then by what it holds.
+template <class Context> class source_contacts : public source_places<Context> {
+  using base = source_places<Context>;
+
+public:
+  constexpr source_contacts(Context& context, telling what, motion_builder<Context>* motion, bool of_facts)
+      : base(context, what, motion, of_facts), contacts_(context) {}
+
+  /// A contact, of which the rows follow.
+  template <symbol_class Kind, fixed_string Name>
+  constexpr void contact(const expr::scalar_terminal<expr::symbol<Kind, Name>>& closed) {
+    if (now(telling::constraints)) contacts_.contact(value(closed), Name.view());
+  }
+  /// A direction in which a point or frame does not move in another frame while a contact is closed.
+  template <symbol_class Kind, fixed_string Name, class Place>
+  constexpr void contact_row(const expr::scalar_terminal<expr::symbol<Kind, Name>>& closed, const Place& place,
+                             const auto& in, const auto& direction) {
+    if (!now(telling::constraints)) return;
+    c().enter("contact ", Name.view());
+    constexpr bool angular = expr::sort_of<Place> == expr::sort::frame;
+    const std::uint32_t target = held_by(place);
+    contacts_.row(value(closed), Name.view(), angular, target, of_frame(in), value(direction));
+  }
+
+  /// A loop, of which the rows follow.
+  template <symbol_class Kind, fixed_string Name>
+  constexpr void loop(const expr::scalar_terminal<expr::symbol<Kind, Name>>& /*symbol*/) {
+    if (!now(telling::constraints)) return;
+    c().enter("loop ", Name.view());
+    contacts_.loops.begin(Name.view(), key_of<Name>);
+  }
+  /// Two points that stay together, or two frames that do not turn in each other.
+  template <class Place, class Other>
+  constexpr void loop_between(const auto& /*symbol*/, const Place& place, const Other& other) {
+    if (!now(telling::constraints)) return;
+    const std::uint32_t first = held_by(place), second = held_by(other);
+    if constexpr (expr::sort_of<Place> == expr::sort::frame)
+      contacts_.loops.frames(first, second);
+    else
+      contacts_.loops.points(first, second);
+  }
+  /// Two frames that turn in each other about a basis vector of one of them.
+  constexpr void loop_about(const auto& /*symbol*/, const auto& frame, const auto& other, const auto& axis) {
+    if (!now(telling::constraints)) return;
+    const frame_id first = held_by(frame), second = held_by(other);
+    contacts_.loops.frames(first, second, value(axis));
+  }
+  /// Two points at a constant distance.
+  constexpr void loop_distance(const auto& /*symbol*/, const auto& p, const auto& q, const auto& length) {
+    if (!now(telling::constraints)) return;
+    const point_id first = held_by(p), second = held_by(q);
+    contacts_.loops.distance(first, second, value(length));
+  }
+  /// An equation of speeds, or of coordinates.
+  constexpr void loop_relation(const auto& /*symbol*/, const auto& residual) {
+    if (now(telling::constraints)) contacts_.loops.relation(value(residual));
+  }
+
+protected:
+  using base::c, base::m, base::value, base::now, base::of_frame, base::of_point;
+
+private:
+  template <fixed_string Name> constexpr frame_id held_by(const ctdyn::frame<Name>& f) { return of_frame(f); }
+  template <fixed_string Name> constexpr point_id held_by(const ctdyn::point<Name>& p) { return of_point(p); }
+
+  [[no_unique_address]] contacts_in_context<Context> contacts_;
+};
+
+} // namespace ctdyn::detail
