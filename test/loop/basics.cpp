@@ -12,9 +12,9 @@ namespace {
 
 constexpr auto closed_by_loop = ctdyn::system(bars, loop<"pin">(P3, G));
 using with_loop = kanes_method<closed_by_loop>;
-constexpr auto closed_by_constraints = ctdyn::system(bars, dependent(q2, q3, u2, u3),
-                                                     configuration_constraint(dot(P3.pos_from(G), N.x)),
-                                                     configuration_constraint(dot(P3.pos_from(G), N.y)));
+constexpr auto closed_by_constraints =
+    ctdyn::system(bars, dependent(q2, q3, u2, u3), configuration_constraint(dot(P3.pos_from(G), N.x)),
+                  configuration_constraint(dot(P3.pos_from(G), N.y)));
 using with_dependent_speeds = kanes_method<closed_by_constraints>;
 
 auto state_of(const auto& eom, double at, double rate) {

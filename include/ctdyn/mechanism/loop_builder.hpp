@@ -108,7 +108,8 @@ public:
       c().tell() << "loop " << label_ << " is an equation without coordinates and speeds; correct it or leave it out";
     else if (d.on(symbol_class::speed_derivative) ||
              !linear_coefficients(g(), row.velocity, speeds, differentiated::backward).linear())
-      c().tell() << "loop " << label_ << " is not linear in the speeds; write an equation of coordinates, or one of speeds"
+      c().tell() << "loop " << label_
+                 << " is not linear in the speeds; write an equation of coordinates, or one of speeds"
                  << " that is linear";
     (void)add(row, row.velocity);
   }

@@ -1,10 +1,11 @@
 // Coordinates and speeds that satisfy constraints, by Newton's method.
 #pragma once
 
-#include "../equations/output/constraints.hpp"
+#include "../equations/output/held_motion.hpp"
 #include "../model/outputs.hpp"
 #include "../program/emit/pivoted_solve.hpp"
 #include "../program/emit/regularity.hpp"
+#include "../program/emit/semidefinite_solve.hpp"
 #include "state_places.hpp"
 #include "unit_quaternions.hpp"
 
@@ -43,7 +44,18 @@ template <class Method, found_by How> class constraint_solver {
   using state = typename Method::state_type;
   using coordinates = typename Method::coordinate_vector;
   using speeds = typename Method::speed_vector;
-  static constexpr int closed = holonomic_rows<derivation>, rows = constraint_rows<derivation>;
+  static constexpr bool loops = How == found_by::distance && derivation::mechanism.loop_count != 0;
+  static constexpr int closed = loops ? static_cast<int>(held_configurations<derivation>) : holonomic_rows<derivation>;
+  static constexpr int rows = loops ? static_cast<int>(held_velocities<derivation>) : constraint_rows<derivation>;
+  template <class Plain, class Held> static constexpr auto output_of() {
+    return std::conditional_t<loops, Held, Plain>{};
+  }
+  static constexpr auto h_of = output_of<output::configuration_residual, held_configuration>();
+  static constexpr auto slope_of = output_of<output::configuration_jacobian, held_configuration_jacobian>();
+  static constexpr auto h_bound_of = output_of<configuration_rounding, held_configuration_rounding>();
+  static constexpr auto C_of = output_of<output::constraint_jacobian, held_velocity_jacobian>();
+  static constexpr auto b_of = output_of<output::constraint_bias, held_velocity_bias>();
+  static constexpr auto rate_bound_of = output_of<constraint_rounding, held_velocity_rounding>();
   template <int Rows> using column = Eigen::Matrix<scalar, Rows, 1>;
 
 public:
@@ -87,7 +99,7 @@ public:
       coordinates before = coordinates::Zero();
       scalar weight(1);
       for (done = false; !done && iterations < most; ++iterations) {
-        auto [h, J, bound] = eom.evaluate(x, configuration_residual, configuration_jacobian, configuration_rounding{});
+        auto [h, J, bound] = eom.evaluate(x, h_of, slope_of, h_bound_of);
         const bool obeyed = within<symbol_class::coordinate>(h, bound, J, x.q);
         units::keep_norms(J, x.q);
         divide_rows(J, h);
@@ -126,7 +138,7 @@ public:
   /// Finds the nearest speeds with C u + b = 0.
   void shift_speeds([[maybe_unused]] const Method& eom, [[maybe_unused]] state& x) noexcept {
     if constexpr (rows != 0) {
-      auto [C, b] = eom.evaluate(x, constraint_jacobian, constraint_bias);
+      auto [C, b] = eom.evaluate(x, C_of, b_of);
       divide_rows(C, b);
       for (int step = 0; step < 2; ++step) {
         column<rows> right = product(C, x.u) + b;
@@ -141,13 +153,12 @@ public:
     scalar most(0);
     obeyed = finite(x.q) && finite(x.u);
     if constexpr (closed != 0) {
-      const auto [h, J, bound] =
-          eom.evaluate(x, configuration_residual, configuration_jacobian, configuration_rounding{});
+      const auto [h, J, bound] = eom.evaluate(x, h_of, slope_of, h_bound_of);
       obeyed = obeyed && within<symbol_class::coordinate>(h, bound, J, x.q);
       raise(most, h);
     }
     if constexpr (rows != 0) {
-      const auto [C, b, bound] = eom.evaluate(x, constraint_jacobian, constraint_bias, constraint_rounding{});
+      const auto [C, b, bound] = eom.evaluate(x, C_of, b_of, rate_bound_of);
       const column<rows> rate = product(C, x.u) + b;
       obeyed = obeyed && within<symbol_class::speed>(rate, bound, C, x.u);
       raise(most, rate);
@@ -212,6 +223,7 @@ private:
 
   /// Divides each row by its largest coefficient, so that the unit of a constraint does not matter.
   template <class Matrix, class Vector> static void divide_rows(Matrix& matrix, Vector& right) noexcept {
+    if constexpr (loops) return; // a row of them may be zero at a state
     for (Eigen::Index k = 0; k < matrix.rows(); ++k) {
       scalar most(0);
       for (Eigen::Index j = 0; j < matrix.cols(); ++j)
@@ -229,7 +241,19 @@ private:
   }
   template <int Size, int Columns>
   void solve(const Eigen::Matrix<scalar, Size, Size>& matrix, Eigen::Matrix<scalar, Size, Columns>& right) noexcept {
-    if constexpr (Size == 1) { // its row was divided by the largest coefficient
+    if constexpr (loops) { // rows may depend on each other
+      constexpr auto size = static_cast<std::size_t>(Size), width = static_cast<std::size_t>(Columns);
+      scalar a[size][size], b[size][width + 1], largest(0);
+      for (int i = 0; i < Size; ++i) largest = at_most(matrix(i, i), largest) ? largest : matrix(i, i);
+      for (int i = 0; i < Size; ++i) {
+        for (int j = 0; j < Size; ++j) a[i][j] = matrix(i, j);
+        for (int j = 0; j < Columns; ++j) b[i][j] = right(i, j);
+        b[i][width] = matrix(i, i) / largest; // what is left of a row that moves nothing at this state is rounding
+      }
+      semidefinite_solve(a, b);
+      for (int i = 0; i < Size; ++i)
+        for (int j = 0; j < Columns; ++j) right(i, j) = b[i][j];
+    } else if constexpr (Size == 1) { // its row was divided by the largest coefficient
       regularity = function_row<opcode::least>::value(regularity, magnitude(matrix(0, 0)));
       for (int j = 0; j < Columns; ++j) right(0, j) = right(0, j) / matrix(0, 0);
     } else {

@@ -52,7 +52,8 @@ struct loop_forces {};
 namespace expr {
 
 template <class T> inline constexpr bool is_axis = false;
-template <fixed_string Frame, int Axis> inline constexpr bool is_axis<vector_terminal<basis_vector<Frame, Axis>>> = true;
+template <fixed_string Frame, int Axis>
+inline constexpr bool is_axis<vector_terminal<basis_vector<Frame, Axis>>> = true;
 
 /// What the arguments of a loop describe.
 enum class loop_words { wrong, points, frames, hinge, relation };
@@ -145,9 +146,8 @@ template <fixed_string Name, class... Arguments> constexpr auto loop(const Argum
 template <fixed_string Name, class... Arguments> constexpr auto distance(const Arguments&... points_and_length) {
   using symbol = expr::symbol<symbol_class::contact, Name>;
   if constexpr (expr::is_distance<Arguments...>)
-    return []<class P, class Q>(const P&, const Q&, const auto& length) {
-      return facts(fact::loop<symbol>{},
-                   fact::loop_distance<symbol, P, Q, expr::plain_t<decltype(length)>>{expr::plain(length)});
+    return []<class P, class Q, class Length>(const P&, const Q&, const Length& length) {
+      return facts(fact::loop<symbol>{}, fact::loop_distance<symbol, P, Q, expr::plain_t<Length>>{expr::plain(length)});
     }(points_and_length...);
   else
     return expr::refused<expr::no_distance<Name, Arguments...>, expr::first_wrong<Arguments..., int>>();

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "../../model/outputs.hpp"
+#include "../../program/closed_loops.hpp"
 #include "../../program/join.hpp"
 #include "../../program/prune.hpp"
-#include "../../program/closed_loops.hpp"
 #include "equations_solution.hpp"
 #include "route.hpp"
 

@@ -152,7 +152,8 @@ template <stage_of_description Described, class Formulation> struct derived_equa
     return std::size_t{described::result.mechanism.constraint_count};
   }
   static constexpr std::size_t rows = make_rows<>();
-  using layout = equation_layout<coordinates, speeds, rows, auxiliary_states, contacts, loops, Formulation::constraints>;
+  using layout =
+      equation_layout<coordinates, speeds, rows, auxiliary_states, contacts, loops, Formulation::constraints>;
 
   template <class Context> static constexpr auto reactions_in(Context& c) {
     return working_reactions<speeds, described::with_reactions.mechanism.count_of(symbol_class::reaction), Context>(c);

@@ -4,10 +4,10 @@
 #include "../../mechanism/read/described_system.hpp"
 #include "../../model/output_name.hpp"
 #include "../../program/cheapest.hpp"
+#include "../../program/closed_loops.hpp"
 #include "../../program/derivation.hpp"
 #include "../../program/linear_systems.hpp"
 #include "../../program/prune.hpp"
-#include "../../program/closed_loops.hpp"
 #include "../output/outputs.hpp"
 #include "../verify/output_comparison.hpp"
 #include "core_programs.hpp"
@@ -141,8 +141,8 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
       return s << "the system has no loops: describe some, as in loop<\"pin\">(P, Q), or leave loop_forces out", s;
     if constexpr ((layout::contacts == layout::loops && std::is_same_v<Output, output::contact_forces>) ||
                   (layout::contacts == 0 &&
-                  ( std::is_same_v<Output, output::contact_status> ||
-                   std::is_same_v<Output, output::speeds_after_impact> || std::is_same_v<Output, output::impulses>)))
+                   (std::is_same_v<Output, output::contact_status> ||
+                    std::is_same_v<Output, output::speeds_after_impact> || std::is_same_v<Output, output::impulses>)))
       return s << "the system has no contacts: describe some, as in contact<\"foot\">(P, N), or leave ",
              expr::write_output<Output>(s), s << " out", s;
     if constexpr (rows != 0 &&

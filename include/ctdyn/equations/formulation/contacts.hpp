@@ -64,7 +64,8 @@ constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) 
         before->other != row.other) {
       columns = row.angular ? partial.of_frame(row.target, 0) : partial.of_point(row.target, 0);
       bias = row.angular ? partial.bias_of_frame(row.target, 0) : partial.bias_of_point(row.target, 0);
-      if (row.other != 0) subtract(g, columns, bias, partial.of_point(row.other, 0), partial.bias_of_point(row.other, 0));
+      if (row.other != 0)
+        subtract(g, columns, bias, partial.of_point(row.other, 0), partial.bias_of_point(row.other, 0));
       before = &row;
     }
     const triple direction = row.direction; // g++ 12 reads no entry of a member of a member

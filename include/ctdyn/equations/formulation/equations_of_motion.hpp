@@ -21,9 +21,9 @@ struct equation_layout {
   static constexpr bool maximal = Treatment == constraint_treatment::unknown_reactions;
   static constexpr std::size_t q = Coordinates, n = Speeds, m = Rows, z = States; // z: auxiliary ones
   static constexpr std::size_t contacts = Contacts, loops = Loops; // directions of contacts; the last ones are of loops
-  static constexpr std::size_t p = eliminated ? n - m : n;                        // rows of the mass matrix
-  static constexpr std::size_t unknowns = eliminated ? n : n + m;                 // udot, and multipliers or reactions
-  static constexpr std::size_t all = q + unknowns;                                // rows of the full mass matrix
+  static constexpr std::size_t p = eliminated ? n - m : n;         // rows of the mass matrix
+  static constexpr std::size_t unknowns = eliminated ? n : n + m;  // udot, and multipliers or reactions
+  static constexpr std::size_t all = q + unknowns;                 // rows of the full mass matrix
 
   // the equations
   static constexpr std::size_t mass_matrix = 0, forcing = p * p, qdot = forcing + p, K = qdot + q, k = K + q * q,

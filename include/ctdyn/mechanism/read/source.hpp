@@ -6,8 +6,8 @@
 #include "../constraint_builder.hpp"
 #include "../load_builder.hpp"
 #include "reactions.hpp"
-#include "source_names.hpp"
 #include "source_contacts.hpp"
+#include "source_names.hpp"
 #include "source_sizes.hpp"
 
 #include <array>

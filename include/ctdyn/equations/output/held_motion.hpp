@@ -1,0 +1,109 @@
+// What constraints and loops together hold, for the search of states that satisfy them.
+#pragma once
+
+#include "../formulation/contacts.hpp"
+#include "constraints.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace ctdyn::detail {
+
+// Outputs for the library itself: h of constraints and loops, dh/dq, and C and b of C u + b, with bounds of their
+// rounding errors. Loops follow the constraints.
+struct held_configuration {};
+struct held_configuration_jacobian {};
+struct held_configuration_rounding {};
+struct held_velocity_jacobian {};
+struct held_velocity_bias {};
+struct held_velocity_rounding {};
+
+/// The rows of loops whose configuration is known.
+template <class Derivation>
+inline constexpr std::size_t placed_loops = [] {
+  std::size_t sum = 0;
+  for (const contact_record& row : Derivation::mechanism.all_contacts()) sum += row.loop && row.configuration != zero;
+  return sum;
+}();
+template <class Derivation>
+inline constexpr std::size_t held_configurations = configuration_rows<Derivation> + placed_loops<Derivation>;
+template <class Derivation>
+inline constexpr std::size_t held_velocities = Derivation::rows + std::size_t{Derivation::mechanism.loop_count};
+
+template <class Derivation> constexpr auto held_configuration_of(const auto& c) {
+  std::array<handle, held_configurations<Derivation>> list{};
+  std::size_t at = 0;
+  for (const handle h : configuration_of<Derivation>(c)) list[at++] = h;
+  for (const contact_record& row : c.m().all_contacts())
+    if (row.loop && row.configuration != zero) list[at++] = row.configuration;
+  return list;
+}
+template <class Derivation> constexpr auto held_velocity_of(auto& c) {
+  constexpr std::size_t contacts = Derivation::layout::contacts, first = contacts - Derivation::layout::loops;
+  const auto velocities = contact_velocities<contacts>(c);
+  return entries_by<held_velocities<Derivation>>([&](std::size_t i) {
+    return i < Derivation::rows ? c.m().constraints[i].velocity : velocities[first + i - Derivation::rows];
+  });
+}
+
+struct held_configuration_column {
+  template <class Derivation> static constexpr shape form = shape_of(held_configurations<Derivation>);
+};
+struct held_velocity_column {
+  template <class Derivation> static constexpr shape form = shape_of(held_velocities<Derivation>);
+};
+template <> struct output_reader<held_configuration> : held_configuration_column {
+  template <class Derivation> static constexpr auto entries(auto& c) { return held_configuration_of<Derivation>(c); }
+};
+template <> struct output_reader<held_configuration_jacobian> {
+  template <class Derivation>
+  static constexpr shape form = shape_of(held_configurations<Derivation>, Derivation::coordinates);
+  template <class Derivation> static constexpr auto entries(auto& c) {
+    const auto coordinates = c.m().template values_of<Derivation::coordinates>(symbol_class::coordinate);
+    const auto J = jacobian(c.g(), held_configuration_of<Derivation>(c), coordinates);
+    return entries_by<held_configurations<Derivation>, Derivation::coordinates>(
+        [&](std::size_t i, std::size_t j) { return J[i][j]; });
+  }
+};
+template <> struct output_reader<held_configuration_rounding> : held_configuration_column {
+  template <class> static constexpr std::size_t derivatives = 3;
+  template <class Derivation> static constexpr auto entries(auto& c) {
+    auto list = held_configuration_of<Derivation>(c);
+    rounding_bound bound(c.g());
+    for (handle& entry : list) entry = bound(entry);
+    return list;
+  }
+};
+template <> struct output_reader<held_velocity_jacobian> {
+  template <class Derivation> static constexpr shape form = shape_of(held_velocities<Derivation>, Derivation::speeds);
+  template <class Derivation> static constexpr auto entries(auto& c) {
+    const auto speeds = c.m().template values_of<Derivation::speeds>(symbol_class::speed);
+    std::array<handle, held_velocities<Derivation> * Derivation::speeds> list{};
+    std::size_t at = 0;
+    for (const handle v : held_velocity_of<Derivation>(c)) {
+      const auto form = linear_coefficients(c.g(), v, speeds, differentiated::backward);
+      for (std::size_t i = 0; i < Derivation::speeds; ++i) list[at++] = form.coefficient[i];
+    }
+    return list;
+  }
+};
+template <> struct output_reader<held_velocity_bias> : held_velocity_column {
+  template <class Derivation> static constexpr auto entries(auto& c) {
+    const auto speeds = c.m().template values_of<Derivation::speeds>(symbol_class::speed);
+    auto list = held_velocity_of<Derivation>(c);
+    for (handle& v : list) v = linear_coefficients(c.g(), v, speeds, differentiated::backward).rest;
+    return list;
+  }
+};
+template <> struct output_reader<held_velocity_rounding> : held_velocity_column {
+  template <class> static constexpr std::size_t derivatives = 3;
+  template <class Derivation> static constexpr auto entries(auto& c) {
+    auto list = held_velocity_of<Derivation>(c);
+    rounding_bound bound(c.g());
+    for (handle& entry : list) entry = bound(entry);
+    return list;
+  }
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,98 @@
+// Rods, equations, and a loop with a row too many, against results by hand.
+
+#include <ctdyn/ctdyn.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <Eigen/Dense>
+
+#include <cmath>
+
+using namespace ctdyn;
+
+namespace {
+
+constexpr frame<"N"> N;
+constexpr frame<"A"> A;
+constexpr point<"O"> O;
+constexpr point<"P"> P;
+constexpr point<"C"> C;
+constexpr parameter<"m"> m;
+constexpr parameter<"g"> g;
+constexpr parameter<"l"> l;
+constexpr coordinate<"x"> x;
+constexpr coordinate<"y"> y;
+constexpr coordinate<"q1"> q1;
+constexpr coordinate<"q2"> q2;
+constexpr coordinate<"q3"> q3;
+constexpr coordinate<"q4"> q4;
+constexpr speed<"u1"> u1;
+constexpr speed<"u2"> u2;
+constexpr speed<"u3"> u3;
+constexpr speed<"u4"> u4;
+
+// A particle on a rod is a pendulum. Its rod is pulled by m (v^2 / l + g cos q).
+constexpr auto on_a_rod = ctdyn::system(distance<"rod">(P, O, l), newtonian(N, O), P.set_pos(O, x* N.x + y * N.y),
+                                        dt(x) == u1, dt(y) == u2, particle<"bob">(P, m), gravity(-g* N.y));
+BOOST_AUTO_TEST_CASE(a_rod) {
+  const kanes_method<on_a_rod> eom{values(m = 2.0, g = 9.81, l = 0.5)};
+  const double q = 0.7, w = 3;
+  const auto state = eom.state(
+      values(x = 0.5 * std::sin(q), y = -0.5 * std::cos(q), u1 = 0.5 * w * std::cos(q), u2 = 0.5 * w * std::sin(q)));
+  const auto [a, force] = eom.evaluate(state, udot, loop_forces);
+  const double turn = -9.81 / 0.5 * std::sin(q);
+  BOOST_TEST(std::abs(a(0) - 0.5 * (turn * std::cos(q) - w * w * std::sin(q))) < 1e-13);
+  BOOST_TEST(std::abs(a(1) - 0.5 * (turn * std::sin(q) + w * w * std::cos(q))) < 1e-13);
+  BOOST_TEST(std::abs(force(0) + 2.0 * (0.5 * w * w + 9.81 * std::cos(q))) < 1e-13); // it is pulled
+}
+
+// Gears, by their speeds and by their angles.
+constexpr frame<"B"> B;
+constexpr auto wheels = facts(newtonian(N, O), A.orient_axis(N, q1, N.z), B.orient_axis(N, q2, N.z), dt(q1) == u1,
+                              dt(q2) == u2, rigid_body<"first">(A, O, 1, inertia(A, 0, 0, 0.3)),
+                              rigid_body<"second">(B, O, 1, inertia(B, 0, 0, 0.2)), torque(A, 5 * N.z));
+constexpr auto by_speeds = ctdyn::system(wheels, loop<"gears">(2 * u1 == -3 * u2));
+constexpr auto by_angles = ctdyn::system(wheels, loop<"gears">(2 * q1 == -3 * q2));
+BOOST_AUTO_TEST_CASE(gears) {
+  const auto check = [](const auto& eom) {
+    const auto [a, force] = eom.evaluate(neutral(eom), udot, loop_forces);
+    const double first = 5 / (0.3 + 0.2 * 4 / 9);
+    BOOST_TEST(std::abs(a(0) - first) < 1e-14);
+    BOOST_TEST(std::abs(a(1) + first * 2 / 3) < 1e-14);
+    BOOST_TEST(std::abs(force(0) - (0.3 * first - 5) / 2) < 1e-14);
+  };
+  check(kanes_method<by_speeds>{values()});
+  check(lagranges_method<by_angles>{values()});
+}
+
+// Three parallel cranks carry a beam, which only translates: a pendulum of which one row too many is held.
+constexpr point<"P2"> P2;
+constexpr point<"P3"> P3;
+constexpr point<"O2"> O2;
+constexpr point<"O3"> O3;
+constexpr point<"B1"> B1;
+constexpr point<"B2"> B2;
+constexpr point<"B3"> B3;
+constexpr frame<"D"> D;
+constexpr frame<"E"> E;
+constexpr auto beam = ctdyn::system(
+    newtonian(N, O), O2.set_pos(O, N.x), O3.set_pos(O, 2 * N.x), A.orient_axis(N, q1, N.z), B.orient_axis(N, q2, N.z),
+    D.orient_axis(N, q3, N.z), E.orient_axis(N, q4, N.z), B1.set_pos(O, -A.y), P2.set_pos(O2, -B.y),
+    P3.set_pos(O3, -D.y), B2.set_pos(B1, E.x), B3.set_pos(B1, 2 * E.x), C.set_pos(B1, E.x / 3), dt(q1) == u1,
+    dt(q2) == u2, dt(q3) == u3, dt(q4) == u4, rigid_body<"beam">(E, C, m, inertia(E, 0, 0, 0.7)),
+    particle<"one">(B1, 0.1), particle<"two">(P2, 0.1), particle<"three">(P3, 0.1), gravity(-g* N.y),
+    loop<"second">(P2, B2), loop<"third">(P3, B3));
+BOOST_AUTO_TEST_CASE(a_crank_too_many) {
+  const kanes_method<beam> eom{values(m = 2.0, g = 9.81)};
+  const double q = 0.4, w = 2;
+  const auto state = eom.state(values(q1 = q, q2 = q, q3 = q, q4 = 0.0, u1 = w, u2 = w, u3 = w, u4 = 0.0));
+  const auto [a, how, good] = eom.evaluate(state, udot, contact_status, status);
+  const double turn = -9.81 * std::sin(q);
+  BOOST_TEST((a - Eigen::Vector4d(turn, turn, turn, 0)).norm() < 1e-12);
+  BOOST_TEST(how.rank() == 3);
+  BOOST_TEST(how.rows() == 4);
+  BOOST_TEST(how.residual() < 1e-12);
+  BOOST_TEST(!good.singular());
+}
+
+} // namespace

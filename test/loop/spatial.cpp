@@ -1,0 +1,74 @@
+// Hinges and welds in space, against results by hand.
+// cost: heavy
+
+#include <ctdyn/ctdyn.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <Eigen/Dense>
+
+#include <cmath>
+
+using namespace ctdyn;
+
+namespace {
+
+constexpr frame<"N"> N;
+constexpr frame<"A"> A;
+constexpr point<"O"> O;
+constexpr point<"P"> P;
+constexpr point<"C"> C;
+constexpr parameter<"m"> m;
+constexpr parameter<"g"> g;
+constexpr parameter<"l"> l;
+constexpr coordinate<"x"> x;
+constexpr coordinate<"y"> y;
+constexpr coordinate<"z"> z;
+constexpr coordinate<"q1"> q1;
+constexpr coordinate<"q2"> q2;
+constexpr coordinate<"q3"> q3;
+constexpr speed<"u1"> u1;
+constexpr speed<"u2"> u2;
+constexpr speed<"u3"> u3;
+constexpr speed<"u4"> u4;
+constexpr speed<"u5"> u5;
+constexpr speed<"u6"> u6;
+
+// A body that hangs on a hinge turns as a pendulum; one that is welded stands.
+constexpr auto body =
+    facts(newtonian(N, O), P.set_pos(O, x* N.x + y * N.y + z * N.z), A.orient_body_fixed(N, q1, q2, q3, "zyx"),
+          C.set_pos(P, -l* A.y), dt(x) == u1, dt(y) == u2, dt(z) == u3, dt(q1) == u4, dt(q2) == u5, dt(q3) == u6,
+          rigid_body<"body">(A, C, m, inertia(A, 0.1, 0.2, 0.3)), gravity(-g* N.y));
+constexpr auto hinged = ctdyn::system(body, loop<"hinge">(A, P, N, O, N.z));
+constexpr auto hinged_about_its_own = ctdyn::system(body, loop<"hinge">(N, O, A, P, A.z));
+constexpr auto welded = ctdyn::system(loop<"weld">(A, P, N, O), body);
+constexpr auto numbers = values(m = 2.0, g = 9.81, l = 0.5);
+BOOST_AUTO_TEST_CASE(hinges) {
+  const auto check = [](const auto& eom, double sign) {
+    const double q = 0.8, w = 1.5;
+    const auto state = eom.state(
+        values(x = 0.0, y = 0.0, z = 0.0, q1 = q, q2 = 0.0, q3 = 0.0, u1 = 0, u2 = 0, u3 = 0, u4 = w, u5 = 0, u6 = 0));
+    const auto [a, forces, how] = eom.evaluate(state, udot, loop_forces, contact_status);
+    const double turn = -2 * 9.81 * 0.5 * std::sin(q) / (0.3 + 2 * 0.25);
+    BOOST_TEST(std::abs(a(3) - turn) < 1e-13);
+    BOOST_TEST(std::abs(a.norm() - std::abs(turn)) < 1e-13);
+    BOOST_TEST(how.rank() == 5);
+    BOOST_TEST(how.rows() == 5);
+    const Eigen::Vector3d pull(2 * 0.5 * (turn * std::cos(q) - w * w * std::sin(q)),
+                               2 * (0.5 * (turn * std::sin(q) + w * w * std::cos(q)) + 9.81), 0);
+    BOOST_TEST((sign * forces.template head<3>() - pull).norm() < 1e-13);
+    BOOST_TEST(forces.template tail<2>().norm() < 1e-13);
+  };
+  check(kanes_method<hinged>{numbers}, 1);
+  check(tmt_method<hinged_about_its_own>{numbers}, -1);
+}
+BOOST_AUTO_TEST_CASE(welds) {
+  const kanes_method<welded> eom{numbers};
+  const auto [a, forces, how] = eom.evaluate(neutral(eom), udot, loop_forces, contact_status);
+  BOOST_TEST(a.norm() < 1e-13);
+  BOOST_TEST(how.rank() == 6);
+  BOOST_TEST((forces.head<3>() - Eigen::Vector3d(0, 2 * 9.81, 0)).norm() < 1e-13);
+  BOOST_TEST(forces.tail<3>().norm() < 1e-13); // the mass center hangs below the point
+}
+
+} // namespace
