@@ -42,14 +42,13 @@ public:
     const bool placed = c().has_position(p) && c().has_position(q);
     const spatial_vector v = c().subtract(c().velocity(p), c().velocity(q));
     const spatial_vector r = placed ? c().position(p, q) : spatial_vector{};
-    bool moves = false;
+    if (c().express(v, 0).is_zero()) tell_of_points(p, q) << " do not move in each other; name points that do";
     for (std::size_t k = 0; k < 3; ++k) {
       const spatial_vector along(0, basis(k));
       contact_record row = begun(p, q);
       row.configuration = c().dot(r, along), row.direction = basis(k);
-      moves = add(row, c().dot(v, along)) || moves;
+      (void)add(row, c().dot(v, along));
     }
-    if (!moves) tell_of_points(p, q) << " do not move in each other; name points that do";
   }
   /// Two frames do not turn in each other: a row about each basis vector of the first one.
   constexpr void frames(frame_id a, frame_id b) {

@@ -1,4 +1,4 @@
-// expect: method takes no contacts together with constraints or reactions: use kanes_method
+// expect: method takes no contacts and loops together with constraints or reactions: use kanes_method
 #include "fail/contact/foot.hpp"
 
 inline constexpr auto description = system(ball, contact<"foot">(P, N, N.x), velocity_constraint(u == 2 * v), dependent(u));

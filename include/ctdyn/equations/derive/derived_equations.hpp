@@ -58,7 +58,7 @@ template <stage_of_description Described, class Formulation> struct derived_equa
     else if constexpr (described::result.mechanism.contact_count != 0 && !takes_contacts())
       return sentence{}
              << Formulation::name
-             << " takes no contacts together with constraints or reactions: use kanes_method, with dependent(...) speeds and without reactions in loads";
+             << " takes no contacts and loops together with constraints or reactions: use kanes_method, with dependent(...) speeds and without reactions in loads";
     else if constexpr (Formulation::constraints == constraint_treatment::elimination)
       return described::fault_of_dependents;
     else if constexpr (Formulation::constraints == constraint_treatment::unknown_multipliers &&
