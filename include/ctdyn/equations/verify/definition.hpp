@@ -148,6 +148,9 @@ public:
           acceleration += along * (held.second[x] - other.second[x]);
         }
       }
+      if (row.loop && !row.angular && row.configuration != zero && formulas.known(row.configuration) &&
+          formulas[row.configuration].second != acceleration)
+        return verdict::differs;
       for (std::size_t s = 0; s < Speeds; ++s) rate += -(J[k * Speeds + s] * virtual_speeds_[s]);
       const residue s = formulas.value(row.closed);
       if (rate != residue{} || s * acceleration + (residue{1} + -s) * forces[k] != residue{}) return verdict::differs;
