@@ -65,7 +65,7 @@ inline constexpr sentence nothing_to_assemble = [] {
   if (Derivation::mechanism.loop_count != 0)
     s << "assemble(...) does not close loops: take project(...), which finds the nearest state that satisfies them";
   else if (dependent_count<Derivation, symbol_class::coordinate> != holonomic_rows<Derivation> ||
-      dependent_count<Derivation, symbol_class::speed> != constraint_rows<Derivation>)
+           dependent_count<Derivation, symbol_class::speed> != constraint_rows<Derivation>)
     s << "assemble(...) changes the coordinates and speeds that follow from the constraints: name them in dependent(...), one coordinate for each configuration constraint and one speed for each constraint, or take project(...)";
   return s;
 }();

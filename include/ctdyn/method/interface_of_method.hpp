@@ -58,6 +58,8 @@ template <class Method, class... Requested> struct interface_of_method {
   static constexpr auto parameter_defaults = derivation::parameter_defaults;
   static constexpr auto outputs = offered_sets<typename offer_of_method<derivation, Requested>::type...>{};
   using places = state_places<derivation>;
+  /// Whether loops hold the system, which `mass_matrix` and others do not know.
+  static constexpr bool loops = derivation::mechanism.loop_count != 0;
 
   /// The room that the sets need; it asks nothing of the interface.
   static constexpr std::size_t prepared_numbers() {
@@ -186,7 +188,8 @@ template <class Interface> std::string text_of_interface() {
          (contacts_in<symbols>.size() != 0 ? text_of_names("contact_names", contacts_in<symbols>) : std::string()) +
          "    static constexpr bool uses_time = " + (symbols::uses_time ? "true" : "false") +
          ";\n  };\n  static constexpr symbol_names symbols{};\n" + text_of_presets<Interface>() +
-         text_of_places<Interface>() + "  static constexpr auto outputs =\n      offers(" +
+         text_of_places<Interface>() + (Interface::loops ? "  static constexpr bool loops = true;\n" : "") +
+         "  static constexpr auto outputs =\n      offers(" +
          text_of_sets(sets{}, Interface::written_sets, std::make_index_sequence<std::size(Interface::written_sets)>{}) +
          ");\n  static constexpr std::size_t prepared = " + std::to_string(Interface::prepared) +
          ";\n  static void compute(const compiled_call<" + type + ">& call) noexcept;\n};\n";

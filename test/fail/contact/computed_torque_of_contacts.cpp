@@ -1,4 +1,4 @@
-// expect: this controller does not know the forces of contacts: describe the model without
+// expect: this controller does not know the forces of contacts and loops: describe the model without
 #include "fail/contact/foot.hpp"
 
 #include <ctdyn/control.hpp>

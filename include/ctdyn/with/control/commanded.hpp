@@ -73,12 +73,16 @@ inline constexpr sentence bound_by_constraints = [] {
   return s;
 }();
 
-/// The message about models with contacts.
+/// The message about models with contacts or loops.
 template <class Model>
 inline constexpr sentence with_contacts = [] {
+  bool held = requires(typename Model::state_type & x) { x.closed; };
+  if constexpr (derived_here<Model>)
+    held = Model::derivation_type::mechanism.contact_count != 0;
+  else if constexpr (requires { Model::interface_type::loops; })
+    held = held || Model::interface_type::loops;
   sentence s;
-  if constexpr (requires(typename Model::state_type & x) { x.closed; })
-    s << "this controller does not know the forces of contacts: describe the model without";
+  if (held) s << "this controller does not know the forces of contacts and loops: describe the model without";
   return s;
 }();
 
