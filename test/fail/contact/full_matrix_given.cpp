@@ -1,4 +1,4 @@
-// expect: does not know contacts: ask for udot, rhs
+// expect: does not know contacts and loops: ask for udot, rhs
 #include "fail/contact/foot.hpp"
 
 inline constexpr auto description = system(ball, contact<"foot">(P, N));
