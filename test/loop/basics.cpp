@@ -43,4 +43,15 @@ BOOST_AUTO_TEST_CASE(motion_is_that_with_dependent_speeds) {
   }
 }
 
+// Stabilization pulls a gap together: J a + c = -2 alpha v - beta^2 h.
+constexpr auto stabilized = ctdyn::system(bars, loop<"pin">(P3, G), baumgarte(3, 5));
+BOOST_AUTO_TEST_CASE(baumgarte_closes_gaps) {
+  const kanes_method<stabilized> eom{numbers};
+  auto x = neutral(eom);
+  x.q << 1.1, -0.5, -1.2, x.u << 0.3, 0.7, -0.4;
+  const auto [a, J, c] = eom.evaluate(x, udot, jacobian_of(P3, N), bias_acceleration_of(P3, N));
+  const auto [gap, rate] = eom.evaluate(x, to_matrix(P3.pos_from(G), N), to_matrix(P3.vel(N), N));
+  BOOST_TEST((J * a + c + 6 * rate + 25 * gap).norm() < 1e-12);
+}
+
 } // namespace

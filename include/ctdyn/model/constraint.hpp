@@ -161,9 +161,9 @@ template <class... Symbols> constexpr auto dependent(const Symbols&...) {
   }
 }
 
-/// Stabilizes the constraints, so that violations decay (Baumgarte 1972). For a configuration constraint h = 0 it
+/// Stabilizes constraints and loops, so that violations decay (Baumgarte 1972). For a configuration constraint h = 0 it
 /// imposes d2h/dt2 + 2 alpha dh/dt + beta^2 h = 0, for a velocity constraint v = 0 it imposes dv/dt + 2 alpha v = 0.
-/// alpha and beta (1/s) are numbers or parameters.
+/// alpha and beta (1/s) are numbers or parameters. Contacts keep the gaps with which they close.
 ///
 ///     baumgarte(5, 5)
 template <class... Arguments> constexpr auto baumgarte(const Arguments&... alpha_and_beta) {

@@ -41,6 +41,33 @@ constexpr void subtract(auto& g, std::array<triple, Speeds>& columns, triple& bi
   }
 }
 
+/// The velocities along these rows.
+template <std::size_t Rows> constexpr std::array<handle, Rows> contact_velocities(auto& c) {
+  std::array<handle, Rows> result{};
+  for (std::size_t k = 0; k < Rows; ++k) {
+    const contact_record& row = c.m().contacts[k];
+    result[k] = row.velocity;
+    if (row.velocity != zero) continue;
+    const spatial_vector v = row.angular ? c.omega(row.target) : c.velocity(row.target);
+    result[k] = c.dot(row.other == 0 ? v : c.subtract(v, c.velocity(row.other)), spatial_vector(0, row.direction));
+  }
+  return result;
+}
+
+/// Adds what closes gaps of loops again, 2 alpha v + beta^2 h.
+///
+/// Source: Baumgarte, Stabilization of constraints and integrals of motion in dynamical systems (1972).
+template <std::size_t Speeds, std::size_t Rows> constexpr void stabilize(auto& c, contact_rows<Speeds, Rows>& rows) {
+  auto& g = c.g();
+  const auto& m = c.m();
+  const auto velocities = contact_velocities<Rows>(c);
+  const handle twice = g.mul(g.constant(2), m.baumgarte_alpha), square = g.mul(m.baumgarte_beta, m.baumgarte_beta);
+  for (std::size_t k = Rows - m.loop_count; k < Rows; ++k) {
+    const handle gap = m.contacts[k].configuration;
+    rows.bias[k] = g.add(rows.bias[k], g.add(g.mul(twice, velocities[k]), g.mul(square, gap)));
+  }
+}
+
 /// Finds these rows, by the partial velocities of a formulation.
 template <std::size_t Speeds, std::size_t Rows, class Partials>
 constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) {
@@ -76,19 +103,7 @@ constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) 
     }
     result.share[k] = share_of<Speeds>(g, result.jacobian[k], columns, direction);
   }
-  return result;
-}
-
-/// The velocities along these rows.
-template <std::size_t Rows> constexpr std::array<handle, Rows> contact_velocities(auto& c) {
-  std::array<handle, Rows> result{};
-  for (std::size_t k = 0; k < Rows; ++k) {
-    const contact_record& row = c.m().contacts[k];
-    result[k] = row.velocity;
-    if (row.velocity != zero) continue;
-    const spatial_vector v = row.angular ? c.omega(row.target) : c.velocity(row.target);
-    result[k] = c.dot(row.other == 0 ? v : c.subtract(v, c.velocity(row.other)), spatial_vector(0, row.direction));
-  }
+  if (c.m().loop_count != 0 && (c.m().baumgarte_alpha != zero || c.m().baumgarte_beta != zero)) stabilize(c, result);
   return result;
 }
 

@@ -132,7 +132,7 @@ public:
       const contact_record& row = m_->contacts[k];
       const triple direction = row.direction; // g++ 12 reads no entry of a member of a member
       const auto& formulas = motion_.formulas();
-      residue rate{}, acceleration{};
+      residue rate{}, acceleration{}, velocity = formulas.value(row.velocity);
       if (row.velocity != zero) {
         if (!formulas.known(row.velocity)) continue;
         rate = motion_.virtual_rate_of_contact(k), acceleration = formulas.first(row.velocity);
@@ -146,11 +146,13 @@ public:
           const moving_vector &held = motion_.point(row.target), &other = motion_.point(row.other);
           rate += along * (held.virtually[x] - other.virtually[x]);
           acceleration += along * (held.second[x] - other.second[x]);
+          velocity += along * (held.first[x] - other.first[x]);
         }
       }
       if (row.loop && !row.angular && row.configuration != zero && formulas.known(row.configuration) &&
           formulas[row.configuration].second != acceleration)
         return verdict::differs;
+      if (row.loop) acceleration += stabilization(velocity, formulas.value(row.configuration));
       for (std::size_t s = 0; s < Speeds; ++s) rate += -(J[k * Speeds + s] * virtual_speeds_[s]);
       const residue s = formulas.value(row.closed);
       if (rate != residue{} || s * acceleration + (residue{1} + -s) * forces[k] != residue{}) return verdict::differs;
@@ -159,6 +161,12 @@ public:
   }
 
 private:
+  /// What Baumgarte's stabilization adds to an acceleration, 2 alpha v + beta^2 h.
+  [[nodiscard]] constexpr residue stabilization(const residue& velocity, const residue& configuration) const {
+    const auto& formulas = motion_.formulas();
+    const residue alpha = formulas.value(m_->baumgarte_alpha), beta = formulas.value(m_->baumgarte_beta);
+    return (alpha + alpha) * velocity + beta * beta * configuration;
+  }
   constexpr bool move() {
     return motion_.move(accelerations_, virtual_speeds_) && motion_.formulas().known(m_->applied_potential);
   }
@@ -167,9 +175,8 @@ private:
     if (!formulas.known(constraint.velocity)) return true;
     if (difference_of_rates != residue{}) return false;
     if (!unit_quaternions_) return true;
-    const residue alpha = formulas.value(m_->baumgarte_alpha), beta = formulas.value(m_->baumgarte_beta);
-    residue rate = formulas.first(constraint.velocity) + (alpha + alpha) * formulas.value(constraint.velocity);
-    if (constraint.holonomic) rate += beta * beta * formulas.value(constraint.configuration);
+    const residue gap = constraint.holonomic ? formulas.value(constraint.configuration) : residue{};
+    const residue rate = formulas.first(constraint.velocity) + stabilization(formulas.value(constraint.velocity), gap);
     return rate == residue{};
   }
   constexpr residue virtual_power_of(const matrix& mass_matrix, const column& forcing) const {
