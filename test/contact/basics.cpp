@@ -70,8 +70,8 @@ BOOST_AUTO_TEST_CASE(impacts) {
 // A block that slides on a ramp cannot move across it: what J has there are rounding errors, which hold nothing.
 constexpr parameter<"slope"> slope;
 constexpr auto across = cos(slope) * N.y - sin(slope) * N.x;
-constexpr auto ramp = ctdyn::system(newtonian(N, O), dt(x) == u, P.set_pos(O, x * (cos(slope) * N.x + sin(slope) * N.y)),
-                                    particle<"block">(P, 2), gravity(-g * N.y), force(P, -closed<"later"> * N.x),
+constexpr auto ramp = ctdyn::system(newtonian(N, O), dt(x) == u, P.set_pos(O, x*(cos(slope) * N.x + sin(slope) * N.y)),
+                                    particle<"block">(P, 2), gravity(-g* N.y), force(P, -closed<"later">* N.x),
                                     contact<"first">(P, N, across), contact<"later">(P, N, across));
 BOOST_AUTO_TEST_CASE(directions_without_motion) {
   using sliding = kanes_method<ramp>;

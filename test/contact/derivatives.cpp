@@ -30,9 +30,7 @@ BOOST_AUTO_TEST_CASE(state_and_input_matrix) {
     more.r(0) += 1, less.r(0) -= 1;
     BOOST_TEST((B - (eom.evaluate(more, rhs) - eom.evaluate(less, rhs)) / 2).norm() < 1e-11); // linear in T
     BOOST_TEST((by_a.col(0) - A.col(2).tail<4>()).norm() < 1e-11);
-    const auto by_mass = [&](double mass) {
-      return kane{values(m = mass, l = 1.1, g = 9.81)}.evaluate(x, udot);
-    };
+    const auto by_mass = [&](double mass) { return kane{values(m = mass, l = 1.1, g = 9.81)}.evaluate(x, udot); };
     BOOST_TEST((by_a.col(1) - (by_mass(2 + 1e-5) - by_mass(2 - 1e-5)) / 2e-5).norm() < 1e-7);
   }
 }

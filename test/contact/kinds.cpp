@@ -1,5 +1,6 @@
 // cost: heavy
-// Contacts in moving frames, along moving directions, of flat feet and in parts: each is the constraint that says the same.
+// Contacts in moving frames, along moving directions, of flat feet and in parts: each is the constraint that says the
+// same.
 
 #include <contact/planar_legs.hpp>
 
@@ -12,11 +13,13 @@ using namespace planar_legs;
 namespace {
 
 // A blade, which moves along the rod but not across it, and a bob that is held by the rod, which moves, too.
-constexpr auto with_contacts = ctdyn::system(free_body, contact<"edge">(Q, N, A.y), contact<"grip">(D, A), contact<"turn">(B, D, N));
+constexpr auto with_contacts =
+    ctdyn::system(free_body, contact<"edge">(Q, N, A.y), contact<"grip">(D, A), contact<"turn">(B, D, N));
 constexpr auto with_edge = ctdyn::system(free_body, velocity_constraint(dot(Q.vel(N), A.y)), dependent(v));
 constexpr auto with_grip = ctdyn::system(free_body, velocity_constraint(s == 0), dependent(s));
-constexpr auto with_turn = ctdyn::system(free_body, velocity_constraint(w + s == 0), velocity_constraint(dot(D.vel(N), N.x)),
-                                         velocity_constraint(dot(D.vel(N), N.y)), dependent(s, u, v));
+constexpr auto with_turn =
+    ctdyn::system(free_body, velocity_constraint(w + s == 0), velocity_constraint(dot(D.vel(N), N.x)),
+                  velocity_constraint(dot(D.vel(N), N.y)), dependent(s, u, v));
 using kane = kanes_method<with_contacts>;
 
 template <const auto& Fixed> void compare(double edge, double grip, double turn) {
@@ -52,12 +55,12 @@ BOOST_AUTO_TEST_CASE(directions_out_of_the_plane) {
 constexpr input<"reach"> reach;
 constexpr input<"tilt"> tilt;
 constexpr auto driven = ctdyn::system(free_body, contact<"toe">(point<"toe">{}, N, cos(tilt) * N.y - sin(tilt) * N.x),
-                                      point<"toe">{}.set_pos(C, reach * A.x));
+                                      point<"toe">{}.set_pos(C, reach* A.x));
 BOOST_AUTO_TEST_CASE(contacts_that_inputs_move) {
   using method = kanes_method<driven>;
   const method eom{numbers};
   auto state = eom.state(motion, values(reach = 0.3, dt(reach) = 0.2, dt(dt(reach)) = -0.4, tilt = 0.1, dt(tilt) = 0.6,
-                                    closed<"toe"> = 1));
+                                        closed<"toe"> = 1));
   const auto [now, how] = eom.evaluate(state, rhs, contact_status);
   BOOST_TEST(how.residual() < 1e-13);
   constexpr auto speed_of_toe = dot(point<"toe">{}.vel(N), cos(tilt) * N.y - sin(tilt) * N.x);
@@ -74,8 +77,8 @@ BOOST_AUTO_TEST_CASE(contacts_that_inputs_move) {
 
 // A contact of a part has the prefix in its name.
 constexpr part<"left"> left;
-constexpr auto legs = ctdyn::system(newtonian(N, O), left(facts(P.set_pos(O, x * N.x + y * N.y), dt(x) == u,
-                                                                dt(y) == v, particle<"foot">(P, 2), contact<"foot">(P, N, N.y)),
+constexpr auto legs = ctdyn::system(newtonian(N, O), left(facts(P.set_pos(O, x* N.x + y * N.y), dt(x) == u, dt(y) == v,
+                                                                particle<"foot">(P, 2), contact<"foot">(P, N, N.y)),
                                                           shared(N, O)));
 BOOST_AUTO_TEST_CASE(contacts_of_parts) {
   using method = kanes_method<legs>;

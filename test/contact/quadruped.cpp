@@ -26,11 +26,11 @@ constexpr point<"LF"> LF;
 constexpr point<"RF"> RF;
 constexpr point<"LH"> LH;
 constexpr point<"RH"> RH;
-constexpr auto hyq = ctdyn::system(
-    urdf<hyq_urdf>(floating_base, actuated, as_constants), gravity(-9.81 * N.z),
-    LF.set_pos(point<"lf_lowerleg">{}, 0.33 * lf.x), RF.set_pos(point<"rf_lowerleg">{}, 0.33 * rf.x),
-    LH.set_pos(point<"lh_lowerleg">{}, 0.33 * lh.x), RH.set_pos(point<"rh_lowerleg">{}, 0.33 * rh.x),
-    contact<"LF">(LF, N), contact<"RF">(RF, N), contact<"LH">(LH, N), contact<"RH">(RH, N));
+constexpr auto hyq =
+    ctdyn::system(urdf<hyq_urdf>(floating_base, actuated, as_constants), gravity(-9.81 * N.z),
+                  LF.set_pos(point<"lf_lowerleg">{}, 0.33 * lf.x), RF.set_pos(point<"rf_lowerleg">{}, 0.33 * rf.x),
+                  LH.set_pos(point<"lh_lowerleg">{}, 0.33 * lh.x), RH.set_pos(point<"rh_lowerleg">{}, 0.33 * rh.x),
+                  contact<"LF">(LF, N), contact<"RF">(RF, N), contact<"LH">(LH, N), contact<"RH">(RH, N));
 using model = kanes_method<hyq>;
 
 struct dense {
@@ -39,9 +39,10 @@ struct dense {
 };
 /// The equations of the closed contacts, by other outputs.
 dense equations(const model& eom, const model::state_type& x) {
-  const auto [M, f, j0, j1, j2, j3, c0, c1, c2, c3] = eom.evaluate(
-      x, mass_matrix, forcing, jacobian_of(LF, N), jacobian_of(RF, N), jacobian_of(LH, N), jacobian_of(RH, N),
-      bias_acceleration_of(LF, N), bias_acceleration_of(RF, N), bias_acceleration_of(LH, N), bias_acceleration_of(RH, N));
+  const auto [M, f, j0, j1, j2, j3, c0, c1, c2, c3] =
+      eom.evaluate(x, mass_matrix, forcing, jacobian_of(LF, N), jacobian_of(RF, N), jacobian_of(LH, N),
+                   jacobian_of(RH, N), bias_acceleration_of(LF, N), bias_acceleration_of(RF, N),
+                   bias_acceleration_of(LH, N), bias_acceleration_of(RH, N));
   dense e{M, Eigen::MatrixXd::Zero(12, 18), f, Eigen::VectorXd::Zero(12)};
   const auto put = [&](int k, const auto& J, const auto& c) {
     if (x.closed(k) != 0) e.J.middleRows(3 * k, 3) = J, e.c.segment(3 * k, 3) = c;

@@ -1,6 +1,7 @@
 // cost: heavy
-// Closed contacts that hold the same motion twice, or nearly: the motion is that of the independent ones, the forces are
-// those of least norm. The reference is Eigen's complete orthogonal decomposition of J M^-1 J^T, formed of other outputs.
+// Closed contacts that hold the same motion twice, or nearly: the motion is that of the independent ones, the forces
+// are those of least norm. The reference is Eigen's complete orthogonal decomposition of J M^-1 J^T, formed of other
+// outputs.
 
 #include <ctdyn/ctdyn.hpp>
 
@@ -27,9 +28,9 @@ constexpr input<"W"> W;
 constexpr auto description = ctdyn::system(
     newtonian(N, O), free_joint<"table">(N, O, A, C), F1.set_pos(C, A.x + 0.6 * A.y - 0.7 * A.z),
     F2.set_pos(C, -A.x + 0.6 * A.y - 0.7 * A.z), F3.set_pos(C, -A.x - 0.6 * A.y - 0.7 * A.z),
-    F4.set_pos(C, A.x - 0.6 * A.y - 0.7 * A.z), rigid_body<"table">(A, C, 12, inertia(A, 1.3, 2.1, 2.9, 0.1, -0.2, 0.3)),
-    gravity(-9.81 * N.z), force(F1, W * N.x), contact<"1">(F1, N), contact<"2">(F2, N), contact<"3">(F3, N),
-    contact<"4">(F4, N), contact<"again">(F1, N));
+    F4.set_pos(C, A.x - 0.6 * A.y - 0.7 * A.z),
+    rigid_body<"table">(A, C, 12, inertia(A, 1.3, 2.1, 2.9, 0.1, -0.2, 0.3)), gravity(-9.81 * N.z), force(F1, W* N.x),
+    contact<"1">(F1, N), contact<"2">(F2, N), contact<"3">(F3, N), contact<"4">(F4, N), contact<"again">(F1, N));
 using kane = kanes_method<description>;
 constexpr int rows = 15;
 
@@ -64,8 +65,9 @@ reference expected(const kane& eom, const kane::state_type& x) {
   return r;
 }
 kane::state_type state(double spin) {
-  return kane::state(Eigen::Vector<double, 7>(0.1, 0.2, 0.7, std::cos(0.3), 0.6 * std::sin(0.3), 0.8 * std::sin(0.3), 0),
-                     Eigen::Vector<double, 6>(0, 0, 0, 0.3 * spin, -0.2 * spin, 0.5 * spin), Eigen::Vector<double, 1>(40));
+  return kane::state(
+      Eigen::Vector<double, 7>(0.1, 0.2, 0.7, std::cos(0.3), 0.6 * std::sin(0.3), 0.8 * std::sin(0.3), 0),
+      Eigen::Vector<double, 6>(0, 0, 0, 0.3 * spin, -0.2 * spin, 0.5 * spin), Eigen::Vector<double, 1>(40));
 }
 
 BOOST_AUTO_TEST_CASE(every_set_of_a_table) {
@@ -84,8 +86,8 @@ BOOST_AUTO_TEST_CASE(every_set_of_a_table) {
   }
 }
 
-// Three feet that stand, while the table turns: their accelerations cannot all vanish. The residual says so, and nothing
-// is NaN.
+// Three feet that stand, while the table turns: their accelerations cannot all vanish. The residual says so, and
+// nothing is NaN.
 BOOST_AUTO_TEST_CASE(contacts_that_contradict_each_other) {
   const kane eom;
   auto x = state(1);

@@ -106,6 +106,8 @@ BOOST_AUTO_TEST_CASE(of_a_method_with_contacts) {
     auto [expected, speeds] = method.evaluate(y, contact_status, speeds_after_impact);
     for (int k = 0; k < 4; ++k) BOOST_TEST(report.data()[k] == expected.data()[k]);
     BOOST_TEST((after == speeds));
+    BOOST_TEST((model.evaluate(x, contact_mobility, contact_force<"P">) ==
+                method.evaluate(y, contact_mobility, contact_force<"P">)));
   }
 }
 

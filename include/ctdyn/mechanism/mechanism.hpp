@@ -26,6 +26,7 @@ struct mechanism_sizes {
   std::size_t coordinates = 0, speeds = 0, states = 0; // states: auxiliary ones
   std::size_t equations = 0;                           // kinematical ones, and rates of auxiliary states
   std::size_t constraints = 0, contacts = 0;           // contacts: rows of them
+  std::size_t restitutions = 0;                        // contacts that rebound in impacts
   std::size_t joints = 0;
   std::size_t exposed = 0; // occurrences of reactions and auxiliary speeds
   bool turned = false;     // frames may be turned by right angles: room for a new parent of each

@@ -112,6 +112,7 @@ struct contact_record {
   bool loop = false;        // it is always closed, and holds the place
   std::uint32_t other = 0;  // at this one; 0 is at rest
   handle configuration{};   // what vanishes along it, if positions tell
+  handle rebound{};         // the velocity after an impact, with the other sign; zero without restitution
 };
 
 struct symbol_record {

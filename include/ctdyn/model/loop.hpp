@@ -47,6 +47,7 @@ template <class Symbol, class Residual> struct loop_relation {
 
 namespace output {
 struct loop_forces {};
+struct loop_residual {};
 } // namespace output
 
 namespace expr {
@@ -159,5 +160,12 @@ template <fixed_string Name, class... Arguments> constexpr auto distance(const A
 ///
 ///     const auto [a, forces] = eom.evaluate(x, udot, loop_forces);
 inline constexpr output::loop_forces loop_forces{};
+
+/// How far loops are open, in the order of `loop_forces`, without equations of speeds: between points along the basis
+/// of the Newtonian frame (m), of frames the cosines that vanish where they are closed, of rods (r . r - l^2) / (2 l)
+/// (m).
+///
+///     eom.evaluate(x, loop_residual).norm() < 1e-9
+inline constexpr output::loop_residual loop_residual{};
 
 } // namespace ctdyn

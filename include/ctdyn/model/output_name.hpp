@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/type_name.hpp"
+#include "contact_dynamics.hpp"
 #include "jacobian.hpp"
 #include "value_of.hpp"
 
@@ -37,6 +38,9 @@ template <class Expression, fixed_string Frame> struct output_spelling<fact::mat
   static constexpr void write(detail::sentence& s) {
     s << "to_matrix(", expr::write<Expression>(s), s << ", " << Frame.view() << ")";
   }
+};
+template <fixed_string Name> struct output_spelling<output::contact_force<Name>> {
+  static constexpr void write(detail::sentence& s) { s << "contact_force<\"" << Name.view() << "\">"; }
 };
 template <auto Expression> struct output_spelling<value_of_expression<Expression>> {
   static constexpr void write(detail::sentence& s) {

@@ -22,7 +22,12 @@ template <stage_of_solution Solved> struct core_programs {
   using layout = typename Solved::layout;
   static constexpr std::size_t speeds = Solved::speeds;
 
-  template <class Output> static constexpr core_range range_of() { return core_range_of<layout, Output>(); }
+  template <class Output> static constexpr core_range range_of() {
+    if constexpr (requires { reader_of<Output>::template range<derived>(); })
+      return reader_of<Output>::template range<derived>();
+    else
+      return core_range_of<layout, Output>();
+  }
   /// all_core: all are core outputs; core: the status is not among them.
   template <class... Outputs> static constexpr bool all_core = (range_of<Outputs>().exists && ...);
   template <class... Outputs> static constexpr bool core = all_core<Outputs...> && !(range_of<Outputs>().apart || ...);

@@ -8,6 +8,7 @@
 #include "../../program/derivation.hpp"
 #include "../../program/linear_systems.hpp"
 #include "../../program/prune.hpp"
+#include "../output/contact_findings.hpp"
 #include "../output/outputs.hpp"
 #include "../verify/output_comparison.hpp"
 #include "core_programs.hpp"
@@ -132,22 +133,8 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
         s << " does not know what a load does that depends on a reaction; ask for udot, rhs, reactions, mass_matrix, forcing or their derivatives by symbols, energies, or an expression";
       }
     if (!s.empty()) return s;
-    if constexpr (layout::contacts != 0 && !knows_contacts<expr::plain_t<Output>, rows != 0>) {
-      expr::write_output<Output>(s);
-      s << " does not know contacts and loops: ask for udot, rhs, contact_forces, loop_forces, contact_status, mass_matrix and forcing without them, energies, or an expression";
-      return s;
-    }
-    if constexpr (layout::loops == 0 && std::is_same_v<Output, output::loop_forces>)
-      return s << "the system has no loops: describe some, as in loop<\"pin\">(P, Q), or leave loop_forces out", s;
-    if constexpr ((layout::contacts == layout::loops && std::is_same_v<Output, output::contact_forces>) ||
-                  (layout::contacts == 0 &&
-                   (std::is_same_v<Output, output::contact_status> ||
-                    std::is_same_v<Output, output::speeds_after_impact> || std::is_same_v<Output, output::impulses>)))
-      return s << "the system has no contacts: describe some, as in contact<\"foot\">(P, N), or leave ",
-             expr::write_output<Output>(s), s << " out", s;
-    if constexpr (rows != 0 &&
-                  (std::is_same_v<Output, output::speeds_after_impact> || std::is_same_v<Output, output::impulses>))
-      return expr::write_output<Output>(s), s << " is not known where constraints bind the speeds: leave it out", s;
+    s = finding_of_contacts<equations_derivation, expr::plain_t<Output>>();
+    if (!s.empty()) return s;
     if constexpr (std::is_same_v<Output, output::zdot> && auxiliary_states == 0)
       return s << "the system has no auxiliary states, so there is no zdot: leave it out", s;
     if constexpr (!range_of<Output>().exists) s = unfinished_output<Output, equations_derivation>;

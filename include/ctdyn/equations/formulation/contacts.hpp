@@ -54,6 +54,26 @@ template <std::size_t Rows> constexpr std::array<handle, Rows> contact_velocitie
   return result;
 }
 
+/// The same rows over the independent speeds, with which the dependent ones move: their derivatives are A times those
+/// of the independent ones, plus c.
+template <std::size_t Independent, std::size_t Speeds, std::size_t Rows>
+constexpr contact_rows<Independent, Rows> carried_over(auto& g, const contact_rows<Speeds, Rows>& rows,
+                                                       const auto& independent, const auto& dependent, const handle* A,
+                                                       const handle* c) {
+  contact_rows<Independent, Rows> result;
+  result.bias = rows.bias, result.closed = rows.closed, result.share = rows.share;
+  for (std::size_t k = 0; k < Rows; ++k) {
+    for (std::size_t s = 0; s < Independent; ++s) result.jacobian[k][s] = rows.jacobian[k][independent[s]];
+    for (std::size_t r = 0; r < Speeds - Independent; ++r) {
+      const handle by = rows.jacobian[k][dependent[r]];
+      for (std::size_t s = 0; s < Independent; ++s)
+        result.jacobian[k][s] = g.add(result.jacobian[k][s], g.mul(by, A[r * Independent + s]));
+      result.bias[k] = g.add(result.bias[k], g.mul(by, c[r]));
+    }
+  }
+  return result;
+}
+
 /// Adds what closes gaps of loops again, 2 alpha v + beta^2 h.
 ///
 /// Source: Baumgarte, Stabilization of constraints and integrals of motion in dynamical systems (1972).

@@ -82,20 +82,12 @@ template <class Layout> struct equations_of_motion {
   /// Imposes contacts on the equations as they are, with constraints eliminated.
   template <class Context> constexpr void impose_contacts(Context& c, const contact_rows<n, Layout::contacts>& rows) {
     constexpr std::size_t contacts = Layout::contacts;
-    contact_rows<p, contacts> reduced;
     for (std::size_t k = 0; k < contacts; ++k) {
       for (std::size_t i = 0; i < n; ++i) list[Layout::contact_jacobian + k * n + i] = rows.jacobian[k][i];
-      list[Layout::contact_bias + k] = reduced.bias[k] = rows.bias[k];
-      list[Layout::closed + k] = reduced.closed[k] = rows.closed[k];
-      list[Layout::closed_share + k] = reduced.share[k] = rows.share[k];
-      for (std::size_t s = 0; s < p; ++s) reduced.jacobian[k][s] = rows.jacobian[k][independent_speed[s]];
-      for (std::size_t r = 0; r < m && p != n; ++r) { // dependent speeds move with the independent ones
-        const handle by = rows.jacobian[k][dependent_speed[r]];
-        for (std::size_t s = 0; s < p; ++s)
-          reduced.jacobian[k][s] = c.g().add(reduced.jacobian[k][s], c.g().mul(by, list[Layout::A + r * p + s]));
-        reduced.bias[k] = c.g().add(reduced.bias[k], c.g().mul(by, list[Layout::c_n + r]));
-      }
+      list[Layout::contact_bias + k] = rows.bias[k], list[Layout::closed + k] = rows.closed[k];
+      list[Layout::closed_share + k] = rows.share[k];
     }
+    const auto reduced = over_independent_speeds(c.g(), rows);
     std::array<handle, p * p> M{};
     std::array<handle, p> f{};
     for (std::size_t i = 0; i < p * p; ++i) M[i] = list[Layout::mass_matrix + i];
@@ -109,6 +101,13 @@ template <class Layout> struct equations_of_motion {
       list[Layout::closed_forces + k] = solution.y[0][k];
       list[Layout::closed_pivots + k] = solution.pivots[k];
     }
+  }
+
+  /// The rows of contacts over the independent speeds.
+  constexpr contact_rows<p, Layout::contacts>
+  over_independent_speeds(auto& g, const contact_rows<n, Layout::contacts>& rows) const {
+    return carried_over<p>(g, rows, independent_speed, dependent_speed, list.data() + Layout::A,
+                           list.data() + Layout::c_n);
   }
 
   /// Solves the bodies' equations for the derivatives of the speeds and the reactions. Where reactions do no work

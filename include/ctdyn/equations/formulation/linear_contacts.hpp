@@ -9,17 +9,27 @@
 
 namespace ctdyn::detail {
 
+/// The point and the changes of a linearization without contacts (`Free`), and what contacts add to them. They are the
+/// same types in graphs of all sizes, in which later stages continue.
+template <class Free, std::size_t Speeds, std::size_t Rows> struct contact_point {
+  Free free;
+  contact_rows<Speeds, Rows> rows;
+  std::array<handle, Rows> forces{};
+};
+template <class Free, std::size_t Rows, std::size_t Columns> struct contact_changes {
+  Free free;
+  std::array<std::array<handle, Rows>, Columns> rows{};
+};
+
 /// The changes of qdot, udot and the rates of auxiliary states when symbols change, with contacts: the residuals
 /// M udot - f - J^T S lambda and s (J udot + c) + (1 - s) lambda vanish, so the changes of udot and lambda solve the
 /// same equations with the residuals' changes at fixed udot and lambda on the right. Sets of contacts do not change.
 /// The members are those of `linearization`, which is that of the system without contacts (`Free`).
 template <class Free, std::size_t Speeds, std::size_t Rows, class Context> class contact_linearization : public Free {
 public:
-  struct point {
-    typename Free::point free;
-    contact_rows<Speeds, Rows> rows;
-    std::array<handle, Rows> forces{};
-  };
+  using point = contact_point<typename Free::point, Speeds, Rows>;
+  template <std::size_t Columns>
+  using changes = contact_changes<typename Free::template changes<Columns>, Rows, Columns>;
 
   /// `free` has the derivatives of the speeds with these forces in the contacts.
   constexpr contact_linearization(Context& c, const Free& free, const contact_rows<Speeds, Rows>& rows,
@@ -30,10 +40,6 @@ public:
       : Free(c, found.free, follow), c_(&c), rows_(found.rows), forces_(found.forces) {}
   [[nodiscard]] constexpr point found() const { return {Free::found(), rows_, forces_}; }
 
-  template <std::size_t Columns> struct changes {
-    typename Free::template changes<Columns> free;
-    std::array<std::array<handle, Rows>, Columns> rows{};
-  };
   template <std::size_t Columns> constexpr auto by(const std::array<handle, Columns>& symbols) {
     auto found = begin(symbols);
     differentiate(found, symbols, 0, Columns);

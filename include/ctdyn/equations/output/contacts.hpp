@@ -2,11 +2,14 @@
 #pragma once
 
 #include "../../model/contact.hpp"
+#include "../../model/contact_dynamics.hpp"
 #include "../../model/loop.hpp"
 #include "core.hpp"
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
+#include <string_view>
 
 namespace ctdyn {
 
@@ -16,6 +19,70 @@ template <> struct output_reader<output::contact_forces> {}; // a core output, w
 template <> inline constexpr bool knows_working_reactions<output::contact_forces> = true;
 template <> struct output_reader<output::loop_forces> {}; // a core output, where there are loops
 template <> inline constexpr bool knows_working_reactions<output::loop_forces> = true;
+
+/// One contact's rows among the core outputs, if there is one of this name.
+template <fixed_string Name> struct output_reader<output::contact_force<Name>> {
+  static constexpr bool knows_working_reactions = true;
+  template <class Equations> static constexpr core_range range() {
+    core_range r{0, shape_of(0)};
+    if constexpr (Equations::layout::contacts != 0) {
+      const auto& m = Equations::mechanism;
+      for (std::uint32_t k = m.contact_count; k-- > 0;) // the rows of a contact follow each other
+        if (is_of_contact(m, m.contacts[k].closed)) r.first = Equations::layout::contact_forces + k, ++r.form.rows;
+      r.exists = r.form.rows != 0;
+    }
+    return r;
+  }
+
+private:
+  static constexpr bool is_of_contact(const auto& m, handle closed) {
+    for (const symbol_record& s : m.all_symbols())
+      if (s.value == closed) return s.key == key_of<Name>;
+    return false;
+  }
+};
+
+template <class System> concept with_contact_rows = System::layout::contacts != 0;
+
+template <> struct output_reader<output::contact_jacobian> {
+  static constexpr bool knows_working_reactions = true;
+  template <with_contact_rows System> static constexpr shape form = shape_of(System::layout::contacts, System::speeds);
+  template <class System> static constexpr auto entries(auto& /*context*/) {
+    using layout = typename System::layout;
+    const auto rows = contact_rows_of<System>();
+    return entries_by<layout::contacts, System::speeds>([&](auto k, auto i) { return rows.jacobian[k][i]; });
+  }
+};
+template <> struct output_reader<output::contact_acceleration_bias> {
+  static constexpr bool knows_working_reactions = true;
+  template <with_contact_rows System> static constexpr shape form = shape_of(System::layout::contacts);
+  template <class System> static constexpr auto entries(auto& /*context*/) { return contact_rows_of<System>().bias; }
+};
+template <> struct output_reader<output::contact_mobility> {
+  static constexpr bool knows_working_reactions = true;
+  template <with_contact_rows System>
+  static constexpr shape form = shape_of(System::layout::contacts, System::layout::contacts);
+  template <class System> static constexpr auto entries(auto& c) {
+    using layout = typename System::layout;
+    const auto& made = System::equations().made;
+    const auto M = entries_by<layout::p * layout::p>([&](std::size_t i) { return made.list[layout::mass_matrix + i]; });
+    const contact_equations<layout::p, layout::contacts> equations(
+        c.g(), M, made.over_independent_speeds(c.g(), contact_rows_of<System>()));
+    return entries_by<layout::contacts, layout::contacts>(
+        [&](auto k, auto l) { return k < l ? equations.mobility(c.g(), l, k) : equations.mobility(c.g(), k, l); });
+  }
+  static constexpr bool agrees(const auto& equations, const handle* list) { return equations.is_mobility(list); }
+};
+
+template <> struct output_reader<output::contact_residual> {
+  static constexpr bool knows_working_reactions = true;
+  template <with_contact_rows System> static constexpr shape form = shape_of(System::layout::contacts);
+  template <class System> static constexpr auto entries(auto& c) {
+    auto list = contact_velocities<System::layout::contacts>(c);
+    for (std::size_t k = 0; k < list.size(); ++k) list[k] = c.g().mul(c.m().contacts[k].closed, list[k]);
+    return list;
+  }
+};
 
 template <> struct output_reader<output::contact_status> {
   template <class Scalar> using result = contact_report<Scalar>;
@@ -48,11 +115,14 @@ template <> struct output_reader<output::contact_status> {
   }
 };
 
-/// M (u' - u) = J^T S p with s (J u') + (1 - s) p = 0 for the speeds u' after an impact.
+/// M (u' - u) = J^T S p with s (v' + r) + (1 - s) p = 0 for the speeds u' after an impact, with velocities v' along the
+/// directions, where r is the rebound: e times the velocity before, by Newton's law (model/restitution.hpp).
 template <class System> constexpr auto solved_impact(auto& c) {
   constexpr std::size_t contacts = System::layout::contacts;
   const contact_equations<System::speeds, contacts> equations(c.g(), System::mass_matrix, contact_rows_of<System>());
-  return equations.solve(c.g(), {}, contact_velocities<contacts>(c));
+  auto lost = contact_velocities<contacts>(c);
+  for (std::size_t k = 0; k < contacts; ++k) lost[k] = c.g().add(lost[k], c.m().contacts[k].rebound);
+  return equations.solve(c.g(), {}, lost);
 }
 /// Where impacts are known: with contacts, and without constraints.
 template <class System> concept with_impacts = System::layout::contacts != 0 && System::rows == 0;

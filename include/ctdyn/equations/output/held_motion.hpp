@@ -31,14 +31,25 @@ inline constexpr std::size_t held_configurations = configuration_rows<Derivation
 template <class Derivation>
 inline constexpr std::size_t held_velocities = Derivation::rows + std::size_t{Derivation::mechanism.loop_count};
 
-template <class Derivation> constexpr auto held_configuration_of(const auto& c) {
-  std::array<handle, held_configurations<Derivation>> list{};
+template <class Derivation> constexpr auto loop_configuration_of(const auto& c) {
+  std::array<handle, placed_loops<Derivation>> list{};
   std::size_t at = 0;
-  for (const handle h : configuration_of<Derivation>(c)) list[at++] = h;
   for (const contact_record& row : c.m().all_contacts())
     if (row.loop && row.configuration != zero) list[at++] = row.configuration;
   return list;
 }
+template <class Derivation> constexpr auto held_configuration_of(const auto& c) {
+  const auto constraints = configuration_of<Derivation>(c);
+  const auto loops = loop_configuration_of<Derivation>(c);
+  return entries_by<held_configurations<Derivation>>(
+      [&](std::size_t i) { return i < constraints.size() ? constraints[i] : loops[i - constraints.size()]; });
+}
+template <> struct output_reader<output::loop_residual> {
+  template <class Derivation>
+    requires(placed_loops<Derivation> != 0)
+  static constexpr shape form = shape_of(placed_loops<Derivation>);
+  template <class Derivation> static constexpr auto entries(auto& c) { return loop_configuration_of<Derivation>(c); }
+};
 template <class Derivation> constexpr auto held_velocity_of(auto& c) {
   constexpr std::size_t contacts = Derivation::layout::contacts, first = contacts - Derivation::layout::loops;
   const auto velocities = contact_velocities<contacts>(c);

@@ -8,6 +8,7 @@
 #include "../../mechanism/mechanics.hpp"
 #include "../../model/auxiliary.hpp"
 #include "../../model/contact.hpp"
+#include "../../model/contact_dynamics.hpp"
 #include "../../model/expr/expression.hpp"
 #include "../../model/given.hpp"
 #include "../../model/jacobian.hpp"
@@ -51,6 +52,10 @@ inline constexpr bool knows_working_reactions<Output> = reader_of<Output>::knows
 /// Whether an output is right where contacts are closed. Those are not that are made of the equations of motion without
 /// the forces of contacts; and (`Bound`) derivatives of the motion if constraints bind the speeds, too.
 template <class Output, bool Bound> inline constexpr bool knows_contacts = true;
+template <class Output> inline constexpr bool are_contact_forces = false;
+template <> inline constexpr bool are_contact_forces<output::contact_forces> = true;
+template <> inline constexpr bool are_contact_forces<output::loop_forces> = true;
+template <fixed_string Name> inline constexpr bool are_contact_forces<output::contact_force<Name>> = true;
 template <bool Bound> inline constexpr bool knows_contacts<output::mass_matrix_full, Bound> = false;
 template <bool Bound> inline constexpr bool knows_contacts<output::forcing_full, Bound> = false;
 template <bool Bound> inline constexpr bool knows_contacts<output::explicit_mass_matrix_full, Bound> = false;
@@ -70,12 +75,10 @@ inline constexpr bool knows_contacts<output::jacobian<output::given<Output, Equa
 template <class Output, class... By, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian<Output, By...>, Bound> =
     !(Bound && (std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs>)) &&
-    !std::is_same_v<Output, output::contact_forces> && !std::is_same_v<Output, output::loop_forces> &&
-    knows_contacts<Output, Bound>;
+    !are_contact_forces<Output> && knows_contacts<Output, Bound>;
 template <class Output, class Columns, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian_by_all<Output, Columns>, Bound> =
-    !std::is_same_v<Output, output::udot> && !std::is_same_v<Output, output::rhs> &&
-    !std::is_same_v<Output, output::contact_forces> && !std::is_same_v<Output, output::loop_forces> &&
+    !std::is_same_v<Output, output::udot> && !std::is_same_v<Output, output::rhs> && !are_contact_forces<Output> &&
     knows_contacts<Output, Bound>;
 
 template <class T, std::size_t Count> concept values_of_shape = std::convertible_to<T, std::array<handle, Count>>;

@@ -15,6 +15,7 @@
 #include "expressions.hpp"
 #include "generalized_forces.hpp"
 #include "given.hpp"
+#include "held_motion.hpp"
 #include "inverse_mass_matrix.hpp"
 #include "jacobian_of.hpp"
 #include "joint_wrench.hpp"

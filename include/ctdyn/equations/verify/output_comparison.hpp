@@ -1,6 +1,7 @@
 // Outputs with programs of their own, compared with their definition at the random point.
 #pragma once
 
+#include "../../graph/calculus/residue_system.hpp"
 #include "../../mechanism/read/lower.hpp"
 #include "../../model/jacobian.hpp"
 #include "../../model/outputs.hpp"
@@ -59,6 +60,32 @@ public:
   }
   [[nodiscard]] constexpr bool is_kinetic_energy(handle h) const {
     return !knows_loads() || value(h) == measured<Derivation>.kinetic_energy;
+  }
+  /// J M^-1 J^T of contacts: forces y in them give the accelerations J x for M x = J^T y, or with constraints for
+  /// M x + C^T l = J^T y and C x = 0.
+  [[nodiscard]] constexpr bool is_mobility(const handle* list) const {
+    using layout = typename Derivation::layout;
+    constexpr std::size_t m = layout::m, size = speeds + m;
+    const auto root = [](std::size_t i) { return residue_of(Derivation::numbers(), Derivation::equation_roots[i]); };
+    const auto J = [&](std::size_t k, std::size_t i) { return root(layout::contact_jacobian + k * speeds + i); };
+    std::array<residue, size * size> A{};
+    std::array<residue, size> x{};
+    for (std::size_t i = 0; i < speeds; ++i) {
+      for (std::size_t j = 0; j < speeds; ++j)
+        A[i * size + j] = residue_of(Derivation::numbers(), Derivation::mass_matrix[i * speeds + j]);
+      for (std::size_t r = 0; r < m; ++r)
+        A[i * size + speeds + r] = A[(speeds + r) * size + i] = root(layout::jacobian + r * speeds + i);
+      for (std::size_t k = 0; k < layout::contacts; ++k) x[i] += J(k, i) * virtual_speed(k);
+    }
+    if (!comparable_ || !solve_residues<size>(A, x)) return true;
+    for (std::size_t k = 0; k < layout::contacts; ++k) {
+      residue difference{};
+      for (std::size_t i = 0; i < speeds; ++i) difference += J(k, i) * x[i];
+      for (std::size_t l = 0; l < layout::contacts; ++l)
+        difference += -(value(list[k * layout::contacts + l]) * virtual_speed(l));
+      if (difference != residue{}) return false;
+    }
+    return true;
   }
 
 private:

@@ -149,6 +149,7 @@ public:
   constexpr void loop_about(const auto&, const auto&, const auto&, const auto&) {}
   constexpr void loop_distance(const auto&, const auto&, const auto&, const auto&) {}
   constexpr void loop_relation(const auto&, const auto&) {}
+  constexpr void restitution(const auto&, const auto&...) {}
   constexpr void prescribed(const auto&, const auto&) {}
   constexpr void dependent(const auto&) {}
   constexpr void baumgarte(const auto&, const auto&) {}

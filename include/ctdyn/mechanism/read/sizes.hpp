@@ -111,6 +111,7 @@ inline constexpr mechanism_sizes sizes_of_facts = [] {
                          .equations = told_count(facts, told_fact::verb::equation),
                          .constraints = told_count(facts, told_fact::verb::constraint),
                          .contacts = told_count(facts, told_fact::verb::contact_row),
+                         .restitutions = told_count(facts, told_fact::verb::restitution),
                          .joints = told_count(facts, told_fact::verb::joint),
                          .exposed = exposures<Description>,
                          .turned = turned,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../contact_builder.hpp"
+#include "../restitution_builder.hpp"
 #include "source_places.hpp"
 
 #include <cstdint>
@@ -15,7 +16,7 @@ template <class Context> class source_contacts : public source_places<Context> {
 
 public:
   constexpr source_contacts(Context& context, telling what, motion_builder<Context>* motion, bool of_facts)
-      : base(context, what, motion, of_facts), contacts_(context) {}
+      : base(context, what, motion, of_facts), contacts_(context), restitutions_(context) {}
 
   /// A contact, of which the rows follow.
   template <symbol_class Kind, fixed_string Name>
@@ -26,11 +27,23 @@ public:
   template <symbol_class Kind, fixed_string Name, class Place>
   constexpr void contact_row(const expr::scalar_terminal<expr::symbol<Kind, Name>>& closed, const Place& place,
                              const auto& in, const auto& direction) {
-    if (!now(telling::constraints)) return;
-    c().enter("contact ", Name.view());
     constexpr bool angular = expr::sort_of<Place> == expr::sort::frame;
-    const std::uint32_t target = held_by(place);
-    contacts_.row(value(closed), Name.view(), angular, target, of_frame(in), value(direction));
+    if (now(telling::constraints)) {
+      c().enter("contact ", Name.view());
+      const std::uint32_t target = held_by(place);
+      contacts_.row(value(closed), Name.view(), angular, target, of_frame(in), value(direction));
+    }
+    if constexpr (restitutions_in<Context> != 0)
+      if (now(telling::dependents))
+        restitutions_.row(value(closed), Name.view(), angular, held_by(place), of_frame(in), value(direction));
+  }
+  /// The coefficient of restitution of a contact, and the vector along which it holds.
+  template <symbol_class Kind, fixed_string Name>
+  constexpr void restitution(const expr::scalar_terminal<expr::symbol<Kind, Name>>&, const auto& coefficient,
+                             const auto&... along) {
+    if (!now(telling::constraints)) return;
+    c().enter("the restitution of ", Name.view());
+    restitutions_.add(c().g().find_symbol(Kind, key_of<Name>), Name.view(), value(coefficient), value(along)...);
   }
 
   /// A loop, of which the rows follow.
@@ -75,6 +88,7 @@ private:
   template <fixed_string Name> constexpr point_id held_by(const ctdyn::point<Name>& p) { return of_point(p); }
 
   [[no_unique_address]] contacts_in_context<Context> contacts_;
+  [[no_unique_address]] restitutions_in_context<Context> restitutions_;
 };
 
 } // namespace ctdyn::detail

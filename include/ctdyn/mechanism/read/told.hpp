@@ -52,6 +52,7 @@ struct told_fact {
     constraint,
     contact,
     contact_row,
+    restitution,
     joint,
     declaration,
     bearings,
@@ -162,6 +163,9 @@ public:
     add<E>(verb::contact_row);
   }
   template <class E> constexpr void loop_relation(const auto&, const E&) { add<E>(verb::contact_row); }
+  template <class Symbol, class... E> constexpr void restitution(const Symbol&, const E&...) {
+    add<E...>(verb::restitution); // a name that no contact has is none of the symbols
+  }
   template <class Symbol, class E> constexpr void prescribed(const Symbol&, const E&) {
     add<Symbol, E>(verb::constraint);
   }

@@ -72,14 +72,23 @@ private:
   void weigh() noexcept {
     for (int k = 0; k < column::count; ++k) weighted_(k, 0) = weights_(k, 0) * error_(k, 0);
   }
-  /// Divides each equation by its largest slope, so that its unit does not matter. What no unknown changes stays.
+  /// The largest slope of an equation.
+  [[nodiscard]] scalar steepest(int equation) const noexcept {
+    scalar most(0);
+    for (int i = 0; i < vector::count; ++i) most = std::max(most, std::abs(slope_(equation, i)));
+    return most;
+  }
+  /// Divides each equation by its largest slope, so that its unit does not matter. What no unknown changes stays, and
+  /// so does what contacts hold: its slopes are rounding, of accelerations in units of 1/s^2.
   void rescale() noexcept {
     scaled_ = slope_;
+    scalar largest(1);
+    for (int k = 0; k < column::count; ++k)
+      if (Problem::may_hold(k)) largest = std::max(largest, steepest(k));
     for (int k = 0; k < column::count; ++k) {
-      scalar most(0);
-      for (int i = 0; i < vector::count; ++i) most = std::max(most, std::abs(slope_(k, i)));
-      weights_(k, 0) = most > scalar(0) ? scalar(1) / most : scalar(1);
-      scaled_.scale_row(k, weights_(k, 0));
+      const scalar most = steepest(k), rounding = Problem::may_hold(k) ? negligible() * largest : scalar(0);
+      weights_(k, 0) = most > rounding ? scalar(1) / most : scalar(1);
+      scaled_.scale_row(k, most > rounding ? weights_(k, 0) : scalar(0));
     }
     weigh();
   }
@@ -143,7 +152,8 @@ private:
 /// Finds a state, near a guess, at which a model is in equilibrium or moves steadily. Newton's method changes all
 /// coordinates, speeds, auxiliary states and inputs, except those that are `held`, until all equations of `at` and all
 /// constraints hold. Quaternions keep unit norm. If the equations leave freedom (`rank` is less than `unknowns`), the
-/// changes are the shortest ones, in the numbers of the unknowns: hold what should not change.
+/// changes are the shortest ones, in the numbers of the unknowns: hold what should not change. Contacts are closed as
+/// in the guess, and speeds obey them; where their points are is up to the equations.
 ///
 /// `no_solution` means that no state near there satisfies the equations: there is no equilibrium, or it has to be
 /// sought from another guess. There are at most `iterations` steps; nothing is allocated. For models that are derived
@@ -158,13 +168,15 @@ template <class Model, class... Held, class... Outputs>
   trimmed<Model> result;
   result.state = guess;
   if constexpr (detail::can_be_trimmed<Model, Held...>()) {
-    using problem_type = detail::trim_problem<Model, held_symbols<Held...>, Outputs...>;
-    const problem_type problem(eom, guess, held, sought);
-    result.equations = problem_type::equations, result.unknowns = problem_type::unknowns;
-    detail::trim_search<problem_type> search(problem, problem.begin());
-    result.status = search.run(iterations);
-    result.state = problem.state(search.found());
-    result.iterations = search.iterations, result.rank = search.rank, result.residual = search.residual();
+    if constexpr (detail::has_slopes<Model, Outputs...>()) {
+      using problem_type = detail::trim_problem<Model, held_symbols<Held...>, Outputs...>;
+      const problem_type problem(eom, guess, held, sought);
+      result.equations = problem_type::equations, result.unknowns = problem_type::unknowns;
+      detail::trim_search<problem_type> search(problem, problem.begin());
+      result.status = search.run(iterations);
+      result.state = problem.state(search.found());
+      result.iterations = search.iterations, result.rank = search.rank, result.residual = search.residual();
+    }
   }
   return result;
 }

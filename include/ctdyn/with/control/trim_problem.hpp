@@ -6,7 +6,7 @@
 #include "control_status.hpp"
 #include "fixed.hpp"
 #include "state_jacobian.hpp"
-#include "trim_words.hpp"
+#include "trim_places.hpp"
 
 #include <Eigen/Core>
 
@@ -14,92 +14,10 @@
 #include <cstddef>
 #include <string_view>
 #include <tuple>
+#include <type_traits>
 #include <utility>
 
 namespace ctdyn::detail {
-
-/// A number of a state: its kind, and its place among those of its kind.
-struct place_in_state {
-  symbol_class kind{};
-  std::size_t index = 0;
-};
-
-template <class Model> constexpr bool is_in(const place_in_state& place, std::string_view name, symbol_class kind) {
-  if (place.kind != kind) return false;
-  if (kind == symbol_class::coordinate) return Model::coordinate_names[place.index].view() == name;
-  if (kind == symbol_class::speed) return Model::speed_names[place.index].view() == name;
-  if constexpr (Model::auxiliary_state_names.size() != 0)
-    if (kind == symbol_class::auxiliary_state) return Model::auxiliary_state_names[place.index].view() == name;
-  if constexpr (Model::input_names.size() != 0)
-    if (kind == symbol_class::input) return Model::input_names[place.index].view() == name;
-  return false;
-}
-
-/// All numbers of a state that a trim may change: rates of inputs are held.
-template <class Model> constexpr auto all_places() {
-  constexpr std::size_t q = Model::coordinate_names.size(), u = Model::speed_names.size(),
-                        z = Model::auxiliary_state_names.size(), r = Model::input_names.size();
-  std::pair<std::array<place_in_state, q + u + z + r>, std::size_t> list{};
-  const auto add = [&](symbol_class kind, std::size_t count, const auto& wanted) {
-    for (std::size_t i = 0; i < count; ++i)
-      if (wanted(i)) list.first[list.second++] = {kind, i};
-  };
-  const auto any = [](std::size_t) { return true; };
-  add(symbol_class::coordinate, q, any), add(symbol_class::speed, u, any), add(symbol_class::auxiliary_state, z, any);
-  add(symbol_class::input, r, [](std::size_t i) { return !Model::input_names[i].view().ends_with('\''); });
-  return list;
-}
-
-template <class Model, class... Held> constexpr bool is_held(const place_in_state& place) {
-  bool held = false;
-  return ((held = held || is_in<Model>(place, Held::name.view(), Held::kind)), ..., held);
-}
-/// What a trim seeks: the places of all numbers of a state that are not held.
-template <class Model, class Held> struct unknown_places;
-template <class Model, class... Held> struct unknown_places<Model, held_symbols<Held...>> {
-  static constexpr std::size_t count = [] {
-    constexpr auto all = all_places<Model>();
-    std::size_t n = 0;
-    for (std::size_t i = 0; i < all.second; ++i) n += is_held<Model, Held...>(all.first[i]) ? 0 : 1;
-    return n;
-  }();
-  static constexpr auto list = [] {
-    constexpr auto all = all_places<Model>();
-    std::array<place_in_state, count> unknown{};
-    for (std::size_t i = 0, at = 0; i < all.second; ++i)
-      if (!is_held<Model, Held...>(all.first[i])) unknown[at++] = all.first[i];
-    return unknown;
-  }();
-};
-
-template <class Model, class... Held>
-inline constexpr sentence cannot_be_trimmed = [] {
-  sentence s;
-  if constexpr (!derived_here<Model>) {
-    s << "trim(eom, ...): a compiled model does not offer what a trim needs: include its description, and make the method here";
-  } else if (!error_entries<Model>::silent) {
-    constexpr auto all = all_places<Model>();
-    const auto look = [&](symbol_class kind, std::string_view name) {
-      bool found = !s.empty() || name.ends_with('\'');
-      for (std::size_t i = 0; i < all.second; ++i) found = found || is_in<Model>(all.first[i], name, kind);
-      if (!found)
-        s << "held(" << spelled{name} << "): the model has no " << word(kind) << " " << spelled{name}
-          << "; what it has is listed in coordinate_names, speed_names, input_names and auxiliary_state_names";
-    };
-    (look(Held::kind, Held::name.view()), ...);
-    if (s.empty() && unknown_places<Model, held_symbols<Held...>>::count == 0)
-      s << "trim(eom, ...): everything is held, and nothing is left to find";
-  }
-  return s;
-}();
-/// Whether a model can be trimmed with these symbols held; if not, it does not compile, with a sentence.
-template <class Model, class... Held> consteval bool can_be_trimmed() {
-  (void)refuse<cannot_be_trimmed<Model, Held...>>{};
-  if constexpr (cannot_be_trimmed<Model, Held...>.empty())
-    return !error_entries<Model>::silent;
-  else
-    return false;
-}
 
 template <class Model, place_in_state Place> consteval auto symbol_at() {
   if constexpr (Place.kind == symbol_class::coordinate)
@@ -117,6 +35,16 @@ struct slopes_by<Model, Places, Output, std::index_sequence<I...>> {
   using type = output::jacobian<Output, decltype(symbol_at<Model, Places::list[I]>())...>;
 };
 
+template <class Model> inline constexpr bool closes_contacts = Model::derivation_type::mechanism.contact_count != 0;
+/// Whether positions tell of a loop whether it is closed.
+template <class Model>
+inline constexpr bool places_loops = [] {
+  bool any = false;
+  for (const auto& row : Model::derivation_type::mechanism.all_contacts())
+    any = any || (row.loop && row.configuration != decltype(row.configuration){});
+  return any;
+}();
+
 /// An output as a trim reads it: with the model's own accelerations.
 template <class Model, class Output>
 using at_own_accelerations =
@@ -127,12 +55,37 @@ template <class... A, class... B> output_list<A..., B...> operator+(output_list<
 template <bool Included, class Output>
 using output_if = std::conditional_t<Included, output_list<Output>, output_list<>>;
 
-/// All outputs that a trim reads: what is sought, and the residuals of constraints.
+/// Whether an output is made of accelerations of which the derivatives are not known beside contacts and constraints.
+template <class Output>
+inline constexpr bool is_of_motion = std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs>;
+template <class Model, class... Sought>
+inline constexpr sentence no_slopes = [] {
+  sentence s;
+  if (closes_contacts<Model> && Model::derivation_type::mechanism.constraint_count != 0 &&
+      (is_of_motion<Sought> || ...))
+    s << "trim(eom, ...): derivatives of udot are not known where contacts close beside constraints: describe the contacts that are closed as constraints";
+  return s;
+}();
+/// Whether a model offers the slopes of what is sought; if not, it does not compile, with a sentence.
+template <class Model, class... Sought> consteval bool has_slopes() {
+  (void)refuse<no_slopes<Model, Sought...>>{};
+  return no_slopes<Model, Sought...>.empty();
+}
+
+/// All outputs that a trim reads: what is sought, and the residuals of constraints and of closed contacts.
 template <class Model, class... Sought>
 using read_by_trim =
     decltype(output_list<at_own_accelerations<Model, Sought>...>{} +
              output_if<Model::derivation_type::mechanism.holonomic_count() != 0, output::configuration_residual>{} +
-             output_if<Model::derivation_type::mechanism.constraint_count != 0, output::velocity_residual>{});
+             output_if<Model::derivation_type::mechanism.constraint_count != 0, output::velocity_residual>{} +
+             output_if<places_loops<Model>, output::loop_residual>{} +
+             output_if<closes_contacts<Model>, output::contact_residual>{});
+
+/// Whether closed contacts may hold, whatever the unknowns are, what an equation is about: then its error and slopes
+/// are zero but for rounding.
+template <class Model, class Output>
+inline constexpr bool may_be_held = closes_contacts<Model> &&
+                                    (is_of_motion<Output> || std::is_same_v<Output, output::contact_residual>);
 
 /// Values and slopes of outputs, one below the other.
 template <class Model, class Places, class Outputs> class stacked_outputs_of;
@@ -154,6 +107,15 @@ public:
     int sum = 0;
     for (const int count : rows) sum += count;
     return sum;
+  }();
+
+  /// Whether contacts may hold what a row is about.
+  static constexpr auto held = [] {
+    std::array<bool, total> list{};
+    const bool each[]{may_be_held<Model, Outputs>...};
+    for (std::size_t i = 0, at = 0; i < rows.size(); ++i)
+      for (int k = 0; k < rows[i]; ++k) list[at++] = each[i];
+    return list;
   }();
 
   explicit stacked_outputs_of(const Model& eom) noexcept
@@ -201,6 +163,10 @@ public:
   using vector = fixed<scalar, unknowns, 1>;
   using column = fixed<scalar, equations, 1>;
   using matrix = fixed<scalar, equations, unknowns>;
+  /// Whether contacts may hold what an equation is about (may_be_held).
+  static constexpr bool may_hold(int equation) noexcept {
+    return equation < stack::total && stack::held[static_cast<std::size_t>(equation)];
+  }
 
   trim_problem(const Model& eom, const state_type& guess, const Held& held,
                const trim_equations<Outputs...>& sought) noexcept

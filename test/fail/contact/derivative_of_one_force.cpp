@@ -1,0 +1,10 @@
+// expect: jacobian(contact_force<"foot">, x) does not know contacts: ask for udot, rhs, contact_forces, contact_status
+#include "fail/contact/foot.hpp"
+
+inline constexpr auto description = system(ball, contact<"foot">(P, N));
+
+#ifdef CTDYN_COMPILES
+[[maybe_unused]] const double one = used<kanes_method<description>>(jacobian(udot, x));
+#else
+[[maybe_unused]] const double one = used<kanes_method<description>>(jacobian(contact_force<"foot">, x));
+#endif
