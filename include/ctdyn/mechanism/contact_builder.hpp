@@ -37,9 +37,7 @@ public:
       return;
     }
     (void)base::configuration(direction, "contact ", label);
-    bool nothing = true;
-    for (const component& part : direction) nothing = nothing && is_zero(part.xyz);
-    if (nothing) c().tell() << "contact " << label << " has a direction of no length; name a unit vector";
+    check_length(direction, label);
     require((m().contact_count) < m().sizes.contacts, "there are more contacts than were counted");
     const std::uint32_t at = m().contact_count++ - m().loop_count; // loops are behind
     for (std::uint32_t k = at + m().loop_count; k > at; --k) m().contacts[k] = m().contacts[k - 1];
@@ -55,6 +53,16 @@ public:
   }
 
 private:
+  /// Forces are newtons along a unit vector. Of a length that parameters determine, nothing is known.
+  constexpr void check_length(const spatial_vector& direction, std::string_view label) {
+    const handle square = c().dot(direction, direction);
+    if (!g().is_constant(square)) return;
+    const double length = g().constant_value(square).template as<double>();
+    if (square == zero)
+      c().tell() << "contact " << label << " has a direction of no length; name a unit vector";
+    else if (length < 1 - 1e-9 || length > 1 + 1e-9)
+      c().tell() << "contact " << label << " has a direction that is no unit vector; divide it by its length";
+  }
   /// Whether a vector is fixed in the Newtonian frame.
   constexpr bool is_fixed(const spatial_vector& v) {
     for (const component& part : v)
