@@ -75,9 +75,9 @@ private:
     } else if (g().is_constant(coefficient)) {
       const double number = g().constant_value(coefficient).template as<double>();
       if (number >= 0 && number <= 1) return;
-      const auto told = c().tell() << "restitution<\"" << label << "\">: its coefficient is ";
-      write_number(told, number);
-      told << "; it is from 0, without rebound, to 1, without loss";
+      const auto message = c().tell() << "restitution<\"" << label << "\">: its coefficient is ";
+      write_number(message, number);
+      message << "; it is from 0, without rebound, to 1, without loss";
     }
   }
   /// -(the velocity after an impact): with the velocity v before it, e (v . n) (n . d) / (n . n) along the row's d.

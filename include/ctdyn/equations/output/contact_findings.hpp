@@ -1,6 +1,7 @@
 // Why outputs are refused that concern contacts, or that do not know them.
 #pragma once
 
+#include "../../model/output_name.hpp"
 #include "contacts.hpp"
 #include "derivatives.hpp"
 #include "given.hpp"

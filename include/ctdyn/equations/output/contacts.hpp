@@ -1,6 +1,7 @@
 // Outputs of systems with contacts.
 #pragma once
 
+#include "../../mechanism/read/lower.hpp"
 #include "../../model/contact.hpp"
 #include "../../model/contact_dynamics.hpp"
 #include "../../model/loop.hpp"
@@ -9,7 +10,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <string_view>
 
 namespace ctdyn {
 

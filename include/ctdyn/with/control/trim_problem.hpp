@@ -111,7 +111,7 @@ public:
 
   /// Whether contacts may hold what a row is about.
   static constexpr auto held = [] {
-    std::array<bool, total> list{};
+    std::array<bool, static_cast<std::size_t>(total)> list{};
     const bool each[]{may_be_held<Model, Outputs>...};
     for (std::size_t i = 0, at = 0; i < rows.size(); ++i)
       for (int k = 0; k < rows[i]; ++k) list[at++] = each[i];
