@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // Derivatives of J, c and J M^-1 J^T of contacts, against central differences.
 
 #include <contact/planar_legs.hpp>

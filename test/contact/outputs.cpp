@@ -1,4 +1,5 @@
 // What contact solvers take of contacts: forces of one of them, J, c and J M^-1 J^T, against outputs of points.
+// cost: heavy
 
 #include <contact/planar_legs.hpp>
 

@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // Contacts of several directions, and along moving ones, that rebound: against the dense equations (M, -J^T; J, 0) that
 // Eigen solves.
 

@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // A stiff system with a contact takes few steps: the derivatives are those of the set that is closed.
 
 #include <ctdyn/ctdyn.hpp>

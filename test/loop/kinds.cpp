@@ -1,4 +1,5 @@
 // Rods, equations, and a loop with a row too many, against results by hand.
+// cost: heavy
 
 #include <ctdyn/ctdyn.hpp>
 

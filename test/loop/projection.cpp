@@ -1,5 +1,5 @@
 // States in which loops are closed.
-// cost: heavy
+// cost: nightly
 
 #include "four_bar.hpp"
 

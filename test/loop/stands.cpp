@@ -1,5 +1,5 @@
 // The torque that holds a four-bar, by trim, against the mechanism with dependent coordinates.
-// cost: heavy
+// cost: nightly
 
 #include "four_bar.hpp"
 
