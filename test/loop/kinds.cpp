@@ -96,4 +96,22 @@ BOOST_AUTO_TEST_CASE(a_crank_too_many) {
   BOOST_TEST(!good.singular());
 }
 
+// A rod across a slider's way, but for 1e-6 rad, holds nothing, whatever the masses are.
+constexpr parameter<"h"> h;
+constexpr parameter<"a"> along_x;
+constexpr parameter<"b"> along_y;
+constexpr auto slider = ctdyn::system(newtonian(N, O), dt(x) == u1, P.set_pos(O, x*(cos(h) * N.x + sin(h) * N.y)),
+                                      P2.set_pos(O, along_x* N.x + along_y * N.y), particle<"slider">(P, 2),
+                                      force(P, 3 * N.x), distance<"rod">(P, P2, 1));
+BOOST_AUTO_TEST_CASE(a_rod_across) {
+  for (const double turn : {0.1, 0.3, 0.4, 0.7, 1.2}) {
+    const kanes_method<slider> eom{values(h = turn + 1e-6, along_x = -std::sin(turn), along_y = std::cos(turn))};
+    const auto state = eom.state(values(x = 0.0, u1 = 0.0));
+    const auto [rate, force, how] = eom.evaluate(state, udot, loop_forces, contact_status);
+    BOOST_TEST(std::abs(rate(0) - 1.5 * std::cos(turn)) < 2e-6);
+    BOOST_TEST(force(0) == 0);
+    BOOST_TEST(how.rank() == 0);
+  }
+}
+
 } // namespace

@@ -94,6 +94,7 @@ public:
     contact_record row = begun(p, q);
     row.configuration = g().div(difference, g().add(length, length));
     row.velocity = g().div(c().dot(r, v), length);
+    row.direction = scale(g(), g().inv(length), c().express(r, 0).first());
     if (!add(row, row.velocity)) tell_of_points(p, q) << " do not move in each other; name points that do";
   }
   /// An equation of speeds, or of coordinates.

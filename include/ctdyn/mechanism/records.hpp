@@ -108,7 +108,7 @@ struct contact_record {
   bool angular = false;
   std::uint32_t target = 0; // a point, or (angular) a frame
   triple direction{};       // in the Newtonian frame, of constants and parameters; else
-  handle velocity{};        // this is the velocity, and there is no direction
+  handle velocity{};        // this is the velocity, and there is no direction but of a rod, along it
   bool loop = false;        // it is always closed, and holds the place
   std::uint32_t other = 0;  // at this one; 0 is at rest
   handle configuration{};   // what vanishes along it, if positions tell

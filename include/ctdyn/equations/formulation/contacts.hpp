@@ -88,6 +88,12 @@ template <std::size_t Speeds, std::size_t Rows> constexpr void stabilize(auto& c
   }
 }
 
+/// Whether a row is that of a rod, whose direction moves.
+constexpr bool is_rod(const contact_record& row) {
+  const triple direction = row.direction; // g++ 12 reads no entry of a member of a member
+  return row.velocity != zero && !is_zero(direction);
+}
+
 /// Finds these rows, by the partial velocities of a formulation.
 template <std::size_t Speeds, std::size_t Rows, class Partials>
 constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) {
@@ -105,6 +111,12 @@ constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) 
                                             differentiated::backward);
       for (std::size_t i = 0; i < Speeds; ++i) result.jacobian[k][i] = form.coefficient[i];
       result.bias[k] = c.drift(row.velocity);
+      if (is_rod(row)) {
+        auto apart = partial.of_point(row.target, 0);
+        triple unused{};
+        subtract(g, apart, unused, partial.of_point(row.other, 0), unused);
+        result.share[k] = share_of<Speeds>(g, result.jacobian[k], apart, row.direction);
+      }
       continue;
     }
     if (before == nullptr || before->angular != row.angular || before->target != row.target ||
