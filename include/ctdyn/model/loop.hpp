@@ -57,11 +57,11 @@ template <fixed_string Frame, int Axis>
 inline constexpr bool is_axis<vector_terminal<basis_vector<Frame, Axis>>> = true;
 
 /// What the arguments of a loop describe.
-enum class loop_words { wrong, points, frames, hinge, relation };
+enum class loop_words { wrong, points, frames, hinge, equality };
 template <class... Arguments> consteval loop_words words_of_loop() {
   constexpr sort found[] = {sort_of<Arguments>..., sort::none, sort::none, sort::none, sort::none, sort::none};
   constexpr std::size_t count = sizeof...(Arguments);
-  if (count == 1 && (found[0] == sort::equation || found[0] == sort::scalar)) return loop_words::relation;
+  if (count == 1 && (found[0] == sort::equation || found[0] == sort::scalar)) return loop_words::equality;
   if (count == 2 && found[0] == sort::point && found[1] == sort::point) return loop_words::points;
   if (count < 4 || found[0] != sort::frame || found[1] != sort::point || found[2] != sort::frame ||
       found[3] != sort::point)
@@ -134,7 +134,7 @@ template <fixed_string Name, class... Arguments> constexpr auto loop(const Argum
     return []<class A, class P, class B, class Q, class Axis>(const A&, const P&, const B&, const Q&, const Axis&) {
       return facts(named{}, fact::loop_between<symbol, P, Q>{}, fact::loop_about<symbol, A, B, expr::plain_t<Axis>>{});
     }(parts...);
-  else if constexpr (words == expr::loop_words::relation)
+  else if constexpr (words == expr::loop_words::equality)
     return facts(named{}, fact::loop_relation<symbol, expr::plain_t<Arguments>>{expr::plain(parts)}...);
   else
     return expr::refused<expr::no_loop<Name, Arguments...>, expr::first_wrong<Arguments..., int>>();

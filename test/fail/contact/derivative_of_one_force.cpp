@@ -1,4 +1,4 @@
-// expect: jacobian(contact_force<"foot">, x) does not know contacts: ask for udot, rhs, contact_forces, contact_status
+// expect: jacobian(contact_force<"foot">, x) does not know contacts and loops: ask for udot, rhs, contact_forces, loop_forces, contact_status
 #include "fail/contact/foot.hpp"
 
 inline constexpr auto description = system(ball, contact<"foot">(P, N));
