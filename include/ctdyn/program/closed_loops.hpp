@@ -3,7 +3,6 @@
 
 #include "../detail/limits.hpp"
 #include "../graph/node.hpp"
-#include "schedule.hpp"
 
 #include <array>
 #include <cstddef>
@@ -56,13 +55,5 @@ template <class Frozen, class Roots> constexpr auto close_loops(const Frozen& fr
   return closed;
 }
 template <const auto& Frozen, const auto& Roots> inline constexpr auto with_loops_closed = close_loops(Frozen, Roots);
-
-/// What `schedule` makes of a graph, of which nothing changes without `Loops`.
-template <const auto& Frozen, const auto& Roots, bool Loops> consteval auto schedule_with_loops() {
-  if constexpr (Loops)
-    return schedule<with_loops_closed<Frozen, Roots>.graph, with_loops_closed<Frozen, Roots>.roots>();
-  else
-    return schedule<Frozen, Roots>();
-}
 
 } // namespace ctdyn::detail

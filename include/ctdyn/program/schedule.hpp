@@ -3,6 +3,7 @@
 
 #include "../detail/in_pieces.hpp"
 #include "../detail/limits.hpp"
+#include "closed_loops.hpp"
 #include "program.hpp"
 #include "scheduler.hpp"
 
@@ -48,17 +49,22 @@ template <const auto& Frozen, const auto& Extended, std::size_t Piece = 0> const
 }
 
 /// The two stages of the program whose results are the roots (extended by the inputs of linear systems, if there are
-/// any), each of exactly the size that it needs.
+/// any), each of exactly the size that it needs. `Loops`: the graph has numbers of loops, which are 1.
 ///
 ///     static constexpr auto both = schedule<graph, roots>();   // both.first prepares, both.second evaluates
-template <const auto& Frozen, const auto& Roots> consteval auto schedule() {
-  constexpr auto& extended = with_no_systems<Roots>;
-  constexpr std::size_t systems = extended.systems.size(), own = extended.own, inputs = extended.roots.size() - own;
-  constexpr const auto& d = drafts_of<Frozen, with_no_systems<Roots>>();
-  auto evaluate = d.evaluate.template finish<d.evaluate.steps, d.evaluate.constant_count, own, systems, inputs>();
-  for (std::size_t i = 0; i < systems; ++i) evaluate.solves[i] = extended.systems[i].shape;
-  return std::pair(d.prepare.template finish<d.prepare.steps, d.prepare.constant_count, d.prepare.result_count>(),
-                   evaluate);
+template <const auto& Frozen, const auto& Roots, bool Loops = false> consteval auto schedule() {
+  if constexpr (Loops) {
+    constexpr auto& closed = with_loops_closed<Frozen, Roots>;
+    return schedule<closed.graph, closed.roots>();
+  } else {
+    constexpr auto& extended = with_no_systems<Roots>;
+    constexpr std::size_t systems = extended.systems.size(), own = extended.own, inputs = extended.roots.size() - own;
+    constexpr const auto& d = drafts_of<Frozen, with_no_systems<Roots>>();
+    auto evaluate = d.evaluate.template finish<d.evaluate.steps, d.evaluate.constant_count, own, systems, inputs>();
+    for (std::size_t i = 0; i < systems; ++i) evaluate.solves[i] = extended.systems[i].shape;
+    return std::pair(d.prepare.template finish<d.prepare.steps, d.prepare.constant_count, d.prepare.result_count>(),
+                     evaluate);
+  }
 }
 
 } // namespace ctdyn::detail

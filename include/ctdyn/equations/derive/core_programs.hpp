@@ -2,9 +2,9 @@
 #pragma once
 
 #include "../../model/outputs.hpp"
-#include "../../program/closed_loops.hpp"
 #include "../../program/join.hpp"
 #include "../../program/prune.hpp"
+#include "../../program/schedule.hpp"
 #include "equations_solution.hpp"
 #include "route.hpp"
 
@@ -36,7 +36,7 @@ template <stage_of_solution Solved> struct core_programs {
   template <class...> struct with_apart {
     static constexpr auto solved = Solved::template solve<true>();
     static constexpr auto& roots = solved.roots;
-    static constexpr auto program = schedule_with_loops<solved.graph, roots, derived::loops != 0>();
+    static constexpr auto program = schedule<solved.graph, roots, derived::loops != 0>();
   };
 
   // The derivatives of the speeds without the mass matrix (articulated bodies), if the formulation has such a way. It

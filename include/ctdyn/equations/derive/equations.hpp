@@ -4,10 +4,10 @@
 #include "../../mechanism/read/described_system.hpp"
 #include "../../model/output_name.hpp"
 #include "../../program/cheapest.hpp"
-#include "../../program/closed_loops.hpp"
 #include "../../program/derivation.hpp"
 #include "../../program/linear_systems.hpp"
 #include "../../program/prune.hpp"
+#include "../../program/schedule.hpp"
 #include "../output/contact_findings.hpp"
 #include "../output/outputs.hpp"
 #include "../verify/output_comparison.hpp"
@@ -114,7 +114,7 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
       return all;
     }
     static constexpr auto cheap_roots = make_cheap_roots<>();
-    static constexpr auto program = schedule_with_loops<cheap.graph, cheap_roots, derived::loops != 0>();
+    static constexpr auto program = schedule<cheap.graph, cheap_roots, derived::loops != 0>();
   };
 
   template <class Output>
@@ -133,7 +133,8 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
         s << " does not know what a load does that depends on a reaction; ask for udot, rhs, reactions, mass_matrix, forcing or their derivatives by symbols, energies, or an expression";
       }
     if (!s.empty()) return s;
-    s = finding_of_contacts<equations_derivation, expr::plain_t<Output>>();
+    if constexpr (layout::contacts != 0 || needs<expr::plain_t<Output>>.contacts)
+      s = finding_of_contacts<equations_derivation, expr::plain_t<Output>>();
     if (!s.empty()) return s;
     if constexpr (std::is_same_v<Output, output::zdot> && auxiliary_states == 0)
       return s << "the system has no auxiliary states, so there is no zdot: leave it out", s;

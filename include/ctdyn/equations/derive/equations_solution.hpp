@@ -2,8 +2,8 @@
 #pragma once
 
 #include "../../program/cheapest.hpp"
-#include "../../program/closed_loops.hpp"
 #include "../../program/linear_systems.hpp"
+#include "../../program/schedule.hpp"
 #include "../output/core.hpp"
 #include "../verify/defined_mass_matrix.hpp"
 #include "../verify/solution_comparison.hpp"
@@ -175,8 +175,7 @@ private:
   static constexpr auto motion_checked = described::template derive<described::result, check_motion>();
   template <class...> static constexpr auto with_inputs_of_systems = with_systems<graph(), equation_roots>();
   template <class...> static constexpr auto solved_without_apart = solve<false>();
-  template <class...>
-  static constexpr auto scheduled = schedule_with_loops<solved().graph, core_roots(), Derived::loops != 0>();
+  template <class...> static constexpr auto scheduled = schedule<solved().graph, core_roots(), Derived::loops != 0>();
 };
 
 } // namespace ctdyn::detail
