@@ -51,7 +51,7 @@ constexpr auto biped =
 using kane = kanes_method<biped>;
 
 kane::state_type bent() {
-  kane::state_type at{};
+  auto at = neutral(kane());
   at.q << 0.03, 0.9, 0.1, 0.3, -0.5, 0.2, -0.6;
   at.closed << 1, 1;
   return at;
