@@ -8,6 +8,7 @@
 #include "with/control/attitude_sensor.hpp"
 #include "with/control/by_estimate.hpp"
 #include "with/control/computed_torque.hpp"
+#include "with/control/constrained_inverse_dynamics.hpp"
 #include "with/control/discretize.hpp"
 #include "with/control/finite_horizon.hpp"
 #include "with/control/iterative_lqr.hpp"

@@ -8,6 +8,7 @@ namespace output {
 
 template <fixed_string Name> struct contact_force {};
 struct contact_jacobian {};
+struct closed_contact_jacobian {};
 struct contact_acceleration_bias {};
 struct contact_mobility {};
 struct contact_residual {};
@@ -26,6 +27,12 @@ template <fixed_string Name> inline constexpr output::contact_force<Name> contac
 ///
 ///     const auto [J, c, a] = eom.evaluate(x, contact_jacobian, contact_acceleration_bias, udot); // J a + c
 inline constexpr output::contact_jacobian contact_jacobian{};
+
+/// The same with rows of zeros for open contacts: J^T times any numbers are generalized forces that the contacts which
+/// are closed, and loops, may exert.
+///
+///     const auto held = eom.evaluate(x, closed_contact_jacobian);
+inline constexpr output::closed_contact_jacobian closed_contact_jacobian{};
 
 /// c in J udot + c, the acceleration along each direction of all contacts, closed or open (m/s^2, rad/s^2); J is
 /// `contact_jacobian`.

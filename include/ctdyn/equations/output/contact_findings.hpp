@@ -22,6 +22,7 @@ template <> inline constexpr need_of_contacts needs<output::loop_forces>{true, f
 template <> inline constexpr need_of_contacts needs<output::loop_residual>{true, false, true};
 template <> inline constexpr need_of_contacts needs<output::contact_status>{true};
 template <> inline constexpr need_of_contacts needs<output::contact_jacobian>{true};
+template <> inline constexpr need_of_contacts needs<output::closed_contact_jacobian>{true};
 template <> inline constexpr need_of_contacts needs<output::contact_acceleration_bias>{true};
 template <> inline constexpr need_of_contacts needs<output::contact_mobility>{true};
 template <> inline constexpr need_of_contacts needs<output::contact_residual>{true};

@@ -53,6 +53,15 @@ template <> struct output_reader<output::contact_jacobian> {
     return entries_by<layout::contacts, System::speeds>([&](auto k, auto i) { return rows.jacobian[k][i]; });
   }
 };
+template <> struct output_reader<output::closed_contact_jacobian> {
+  static constexpr bool knows_working_reactions = true;
+  template <with_contact_rows System> static constexpr shape form = shape_of(System::layout::contacts, System::speeds);
+  template <class System> static constexpr auto entries(auto& c) {
+    const auto rows = contact_rows_of<System>();
+    return entries_by<System::layout::contacts, System::speeds>(
+        [&](auto k, auto i) { return c.g().mul(rows.closed[k], rows.jacobian[k][i]); });
+  }
+};
 template <> struct output_reader<output::contact_acceleration_bias> {
   static constexpr bool knows_working_reactions = true;
   template <with_contact_rows System> static constexpr shape form = shape_of(System::layout::contacts);

@@ -69,7 +69,7 @@ inline constexpr sentence bound_by_constraints = [] {
   bool bound = has_dependent_symbols<Model>;
   if constexpr (derived_here<Model>) bound = Model::derivation_type::mechanism.constraint_count != 0;
   if (bound)
-    s << "this controller commands every speed of the model, and constraints bind some of them: describe the model without, or take a regulator, as lqr(eom, x, Q, R)";
+    s << "this controller commands every speed of the model, and constraints bind some of them: describe the model without, or take constrained_inverse_dynamics{eom}, or a regulator, as lqr(eom, x, Q, R)";
   return s;
 }();
 
@@ -82,7 +82,7 @@ inline constexpr sentence with_contacts = [] {
   else if constexpr (requires { Model::interface_type::loops; })
     held = held || Model::interface_type::loops;
   sentence s;
-  if (held) s << "this controller does not know the forces of contacts and loops: describe the model without";
+  if (held) s << "this controller does not know the forces of contacts and loops: describe the model without, or take constrained_inverse_dynamics{eom}";
   return s;
 }();
 

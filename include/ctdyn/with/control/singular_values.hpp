@@ -69,6 +69,15 @@ public:
       along(j, 0) = square_[j] > least * least * most_ ? along(j, 0) / square_[j] : Scalar(0);
     return times(of_.V, along);
   }
+  /// The part of a column that is at right angles to all A x; singular values count as in `solve`.
+  [[nodiscard]] fixed<Scalar, rows, 1> without_range(fixed<Scalar, rows, 1> b, Scalar least) const noexcept {
+    for (int j = 0; j < columns; ++j) {
+      if (!(square_[j] > least * least * most_)) continue;
+      const Scalar along = sum_of<rows>([&](int k) { return of_.W(k, j) * b(k, 0); }) / square_[j];
+      for (int k = 0; k < rows; ++k) b(k, 0) -= along * of_.W(k, j);
+    }
+    return b;
+  }
 
 private:
   singular_columns<Scalar, rows, columns> of_;
