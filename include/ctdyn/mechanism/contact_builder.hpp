@@ -49,7 +49,7 @@ public:
     if (in == 0 && is_fixed(direction))
       made.direction = c().express(direction, 0).first();
     else
-      made.velocity = c().dot(v, direction);
+      made.velocity = c().dot(v, direction), made.along = direction, made.in = in;
   }
 
 private:

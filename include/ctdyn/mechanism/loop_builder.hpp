@@ -57,7 +57,7 @@ public:
     for (std::size_t k = 0; k < 3; ++k) {
       contact_record row = begun(a, b);
       row.angular = true, row.configuration = cosines[(k + 1) % 3][(k + 2) % 3];
-      row.velocity = c().dot(turning, spatial_vector(a, basis(k)));
+      row.along = spatial_vector(a, basis(k)), row.velocity = c().dot(turning, row.along);
       (void)add(row, row.velocity);
     }
   }
@@ -75,7 +75,7 @@ public:
         for (std::size_t k = 1; k < 3; ++k) {
           contact_record row = begun(a, b);
           row.angular = true, row.configuration = cosines[(i + 3 - k) % 3][i];
-          row.velocity = c().dot(turning, spatial_vector(own, basis((i + k) % 3)));
+          row.along = spatial_vector(own, basis((i + k) % 3)), row.velocity = c().dot(turning, row.along);
           (void)add(row, row.velocity);
         }
   }

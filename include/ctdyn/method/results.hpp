@@ -82,6 +82,13 @@ template <derivation D, code_choice Choice> struct asked_of_evaluator<D, Choice>
   static constexpr const sentence& finding = choice_of_nothing;
 };
 
+/// Whether an output has forces of contacts in it, which are those at the model's own accelerations.
+template <class D, class Output>
+inline constexpr bool of_own_motion = holds_contact_forces<expr::plain_t<Output>> && D::mechanism.contact_count != 0;
+inline constexpr sentence udots_beside_contacts =
+    sentence{}
+    << "joint_wrench of a system with contacts or loops is that at its own accelerations, on which their forces depend: leave the derivatives of the speeds out, and ask for outputs that take them apart from it";
+
 /// The same for an evaluation with derivatives of the speeds of type Udots, or without them (void).
 template <derivation D, class Udots, class... Outputs> struct asked_at {
   static constexpr sentence finding = [] {
@@ -89,6 +96,8 @@ template <derivation D, class Udots, class... Outputs> struct asked_at {
     if constexpr (asked_of_evaluator<D, Outputs...>::usable) {
       if constexpr (std::is_void_v<Udots>)
         s = plan<D, Outputs...>::reads_udots ? udots_missing : nothing_wrong;
+      else if constexpr ((of_own_motion<D, Outputs> || ...))
+        s = udots_beside_contacts;
       else
         s = wrong_length<D::speed_names, symbol_class::speed, Udots>;
     }

@@ -50,8 +50,13 @@ template <fixed_string Joint> struct joint_wrench : joint_wrench_in<Joint, ""> {
 /// external, even if they are meant as a motor, and so is potential_energy(...) of positions and directions. A rotor is
 /// a body on the parent's side, an armature is on neither side: the moment about the axis contains neither.
 ///
-/// Constraints, reactions, lagrangian(...) and potential_energy(...) of coordinates act at places that are not known:
-/// systems with them are refused, and so is a free joint. Source: Featherstone, Rigid Body Dynamics Algorithms (2008),
+/// With contacts or loops, their forces are among the loads, as `contact_forces` and `loop_forces` have them, at the
+/// place of the contact. They depend on the accelerations, so that the wrench is the one at the model's own:
+/// `evaluate(x, joint_wrench<"knee">)`, without derivatives of the speeds. Where forces are not determined, because
+/// contacts hold a motion twice, it is that of the least forces.
+///
+/// Constraints, reactions, loops that are equations, lagrangian(...) and potential_energy(...) of coordinates act at
+/// places that are not known: systems with them are refused, and so is a free joint. Source: Featherstone, Rigid Body Dynamics Algorithms (2008),
 /// section 5.3.
 ///
 ///     const auto wrench = eom.evaluate(x, udots, joint_wrench<"elbow">);

@@ -26,9 +26,20 @@ template <std::size_t Speeds, class Context, template <std::size_t, class> class
 public:
   constexpr explicit joint_wrenches(Context& c) : c_(&c), tree_(c) {}
 
-  /// The wrench of a joint at the child's point, in the basis of a frame.
-  constexpr wrench of(const joint_record& j, frame_id basis) {
+  /// The wrench of a joint at the child's point, in the basis of a frame; `held`: the forces of contacts and loops.
+  constexpr wrench of(const joint_record& j, frame_id basis, const handle* held = nullptr) {
     joint_sides<Context> sides(*c_, j);
+    wrench result = of(j, basis, sides);
+    if constexpr (mechanism_type::has_contacts)
+      for (std::uint32_t k = 0; k < m().contact_count && held != nullptr && !c_->faulty(); ++k)
+        take_off(result, j, basis, sides, m().contacts[k], held[k]);
+    return result;
+  }
+
+private:
+  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
+
+  constexpr wrench of(const joint_record& j, frame_id basis, joint_sides<Context>& sides) {
     std::array<bool, mechanism_type::sizes.loads> acting{};
     for (std::uint32_t i = 0; i < m().load_count; ++i) acting[i] = sides.acts_outboard(m().loads[i]);
     wrench result;
@@ -42,10 +53,36 @@ public:
     result.force = c_->express(forces_[j.to], basis).first(), result.moment = c_->express(moment_, basis).first();
     return result;
   }
-
-private:
-  [[nodiscard]] constexpr auto& m() const { return c_->m(); }
-
+  /// A force in a contact or loop acts on its place, and the opposite one on what holds it there.
+  constexpr void take_off(wrench& sum, const joint_record& j, frame_id basis, joint_sides<Context>& sides,
+                          const contact_record& row, handle force) {
+    const triple fixed = row.direction; // g++ 12 reads no entry of a member of a member
+    const spatial_vector along = is_zero(fixed) ? row.along : spatial_vector(0, fixed);
+    if (along.is_zero()) {
+      c_->tell() << "joint_wrench<" << j.label.view()
+                 << ">: the forces of a loop that is an equation act at places that"
+                 << " are not known; describe it by points, frames or a distance";
+      return;
+    }
+    const auto outboard = [&](std::uint32_t place) {
+      return row.angular ? sides.carries(place) : sides.carries_point(place);
+    };
+    const bool on_place = outboard(row.target), on_other = row.loop ? outboard(row.other) : sides.carries(row.in);
+    if (on_place == on_other) return; // both act on one side, and cancel
+    const spatial_vector f = c_->multiply(on_place ? force : -force, along);
+    if (!row.angular) {
+      sum.force = difference(sum.force, c_->express(f, basis).first());
+      const spatial_vector arm = c_->position(on_place || !row.loop ? row.target : row.other, j.to);
+      sum.moment = difference(sum.moment, c_->express(c_->cross(arm, f), basis).first());
+    } else {
+      sum.moment = difference(sum.moment, c_->express(f, basis).first());
+    }
+  }
+  constexpr triple difference(const triple& a, const triple& b) {
+    triple result{};
+    for (std::size_t i = 0; i < 3; ++i) result[i] = c_->g().sub(a[i], b[i]);
+    return result;
+  }
   /// F = m a, T = I alpha + omega x I omega
   constexpr void add_inertia(const body_record& b) {
     spatial_vector& force = forces_[b.mass_center];

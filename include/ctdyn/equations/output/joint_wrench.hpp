@@ -5,6 +5,7 @@
 #include "../../mechanism/read/lower.hpp"
 #include "../../model/joint_wrench.hpp"
 #include "../formulation/joint_wrench.hpp"
+#include "given.hpp"
 #include "output.hpp"
 
 #include <cstddef>
@@ -54,8 +55,8 @@ template <class Derivation> constexpr void tell_loads_without_place(auto& c, std
 }
 
 template <fixed_string Joint, fixed_string Basis> struct output_reader<output::joint_wrench_in<Joint, Basis>> {
-  static constexpr bool before_equations = true;
-  template <class> static constexpr std::size_t derivatives = 1; // about as many nodes as all other values together
+  static constexpr bool before_equations = true, reads_contact_forces = true;
+  template <class> static constexpr std::size_t derivatives = 2; // about as many nodes as all other values together
   template <class> static constexpr shape form = shape_of(6);
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
     wrench result;
@@ -63,13 +64,27 @@ template <fixed_string Joint, fixed_string Basis> struct output_reader<output::j
     if (j != nullptr) {
       tell_loads_without_place<Derivation>(c, Joint.view());
       const frame_id basis = Basis.view().empty() ? j->basis : c.frame(key_of<Basis>, Basis.view());
-      if (!c.faulty()) result = typename Derivation::template wrenches<Context>(c).of(*j, basis);
+      if (!c.faulty()) result = wrench_of<Derivation>(c, *j, basis);
       if (c.m().applied_potential != zero && !c.faulty()) add_potentials<Derivation>(c, result, *j, basis);
     }
-    return entries_by<6>([&](auto i) { return i < 3 ? result.force[i] : result.moment[i - 3]; });
+    const auto list = entries_by<6>([&](auto i) { return i < 3 ? result.force[i] : result.moment[i - 3]; });
+    if constexpr (Derivation::layout::contacts != 0) // whose forces are those at the model's own accelerations
+      return c.faulty() ? list : with_udots(c, list, udots_of<Derivation>(solved_equations<Derivation>(c)));
+    else
+      return list;
   }
 
 private:
+  template <class Derivation, class Context>
+  static constexpr wrench wrench_of(Context& c, const joint_record& j, frame_id basis) {
+    typename Derivation::template wrenches<Context> wrenches(c);
+    if constexpr (Derivation::layout::contacts == 0) {
+      return wrenches.of(j, basis);
+    } else {
+      const auto core = solved_equations<Derivation>(c);
+      return wrenches.of(j, basis, core.list.data() + Derivation::layout::contact_forces);
+    }
+  }
   template <class Derivation>
   static constexpr void add_potentials(auto& c, wrench& sum, const joint_record& j, frame_id basis) {
     const auto gradient = displaced_potentials(c, j, basis).gradient(Derivation::described::description);

@@ -56,6 +56,10 @@ template <class Output> inline constexpr bool are_contact_forces = false;
 template <> inline constexpr bool are_contact_forces<output::contact_forces> = true;
 template <> inline constexpr bool are_contact_forces<output::loop_forces> = true;
 template <fixed_string Name> inline constexpr bool are_contact_forces<output::contact_force<Name>> = true;
+template <class Output> inline constexpr bool holds_contact_forces = false;
+template <fixed_string Joint, fixed_string Basis>
+inline constexpr bool holds_contact_forces<output::joint_wrench_in<Joint, Basis>> = true;
+template <fixed_string Joint> inline constexpr bool holds_contact_forces<output::joint_wrench<Joint>> = true;
 template <bool Bound> inline constexpr bool knows_contacts<output::mass_matrix_full, Bound> = false;
 template <bool Bound> inline constexpr bool knows_contacts<output::forcing_full, Bound> = false;
 template <bool Bound> inline constexpr bool knows_contacts<output::explicit_mass_matrix_full, Bound> = false;
@@ -64,10 +68,6 @@ template <bool Bound> inline constexpr bool knows_contacts<output::state_matrix,
 template <bool Bound> inline constexpr bool knows_contacts<output::input_matrix, Bound> = !Bound;
 template <bool Bound> inline constexpr bool knows_contacts<output::multipliers, Bound> = false;
 template <bool Bound> inline constexpr bool knows_contacts<output::reactions, Bound> = false;
-template <fixed_string Joint, fixed_string Basis, bool Bound>
-inline constexpr bool knows_contacts<output::joint_wrench_in<Joint, Basis>, Bound> = false;
-template <fixed_string Joint, bool Bound>
-inline constexpr bool knows_contacts<output::joint_wrench<Joint>, Bound> = false;
 template <class Output, class... Equations, bool Bound>
 inline constexpr bool knows_contacts<output::given<Output, Equations...>, Bound> = knows_contacts<Output, Bound>;
 template <class Output, class... Equations, class... By, bool Bound>
@@ -75,11 +75,11 @@ inline constexpr bool knows_contacts<output::jacobian<output::given<Output, Equa
 template <class Output, class... By, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian<Output, By...>, Bound> =
     !(Bound && (std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs>)) &&
-    !are_contact_forces<Output> && knows_contacts<Output, Bound>;
+    !are_contact_forces<Output> && !holds_contact_forces<Output> && knows_contacts<Output, Bound>;
 template <class Output, class Columns, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian_by_all<Output, Columns>, Bound> =
     !std::is_same_v<Output, output::udot> && !std::is_same_v<Output, output::rhs> && !are_contact_forces<Output> &&
-    knows_contacts<Output, Bound>;
+    !holds_contact_forces<Output> && knows_contacts<Output, Bound>;
 
 template <class T, std::size_t Count> concept values_of_shape = std::convertible_to<T, std::array<handle, Count>>;
 
