@@ -1,5 +1,6 @@
 // A quadruped in the plane trots and is pushed: one model for all sets of feet, and a whole-body controller at 1 kHz.
 // cost: nightly
+#include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>
@@ -107,7 +108,7 @@ int main() {
   constexpr double h = 1e-3, T = stance * h, v = 0.5, height = 0.55, hip_at[] = {0.37, 0.37, -0.37, -0.37}; // s, m/s, m
   const kane eom;
   const auto feet = feet_of(eom);
-  const auto needed = eom.evaluator(inverse_dynamics);
+  const constrained_inverse_dynamics motors{eom};
   const auto motion = eom.evaluator(udot, contact_forces);
 
   const double bent = std::acos(height / 0.7);
@@ -115,7 +116,6 @@ int main() {
                        Eigen::Vector<double, 8>::Zero().eval());
   s.closed << 1, 0, 0, 1;
   s.u = places(feet, s).J.partialPivLu().solve(v * column::Unit(0)); // the trunk moves, the feet do not
-  const auto motors = eom.evaluate(s, actuation_matrix);
 
   column start = places(feet, s).at; // where the pair began to stand
   double low = 1, high = 0, pitched = 0, slip = 0, drift = 0, push = 1e9, friction = 0;
@@ -145,12 +145,7 @@ int main() {
     }
     const column udots = now.J.partialPivLu().solve(a - now.bias);
 
-    // of all torques, and forces at the feet that stand, that give these, those of least norm
-    Eigen::Matrix<double, 11, 16> by;
-    by << motors, now.J.bottomRows<8>().transpose();
-    for (int foot = 0; foot < 4; ++foot) by.middleCols<2>(8 + 2 * foot) *= s.closed(foot);
-    s.r.setZero();
-    s.r = by.completeOrthogonalDecomposition().solve(needed(s, udots)).head<8>();
+    s.r = motors(s, udots).inputs; // of all torques that give these, those of least norm
 
     const auto [udot_now, forces] = motion(s);
     for (int foot = 0; foot < 4; ++foot) {

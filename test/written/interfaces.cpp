@@ -5,6 +5,7 @@
 #include <motor_driven_cart.hpp>
 #include <planar_feet.hpp>
 
+#include <ctdyn/control.hpp>
 #include <ctdyn/urdf.hpp>
 
 #include <chained_mimics.urdf.hpp>
@@ -16,6 +17,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <cmath>
 #include <tuple>
 #include <type_traits>
 
@@ -97,7 +99,7 @@ BOOST_AUTO_TEST_CASE(of_a_method_with_contacts) {
     const auto parameters = states::parameters<legs>(from);
     const planar_feet::model model(parameters);
     const legs method(parameters);
-    const auto y = states::state<legs>(from);
+    auto y = states::state<legs>(from);
     auto x = model.state(y.q, y.u, y.r);
     x.closed = y.closed;
     const auto [slope, forces, how] = model.evaluate(x, rhs, contact_forces, status);
@@ -108,6 +110,12 @@ BOOST_AUTO_TEST_CASE(of_a_method_with_contacts) {
     BOOST_TEST((after == speeds));
     BOOST_TEST((model.evaluate(x, contact_mobility, contact_force<"P">) ==
                 method.evaluate(y, contact_mobility, contact_force<"P">)));
+    x.closed << 1, 0, 1;
+    y.closed = x.closed;
+    const legs::speed_vector a = method.evaluate(y, udot);
+    const auto found = constrained_inverse_dynamics{model}(x, a), same = constrained_inverse_dynamics{method}(y, a);
+    BOOST_TEST((found.inputs == same.inputs && found.contact_forces == same.contact_forces));
+    BOOST_TEST(std::abs(same.inputs(0) - y.r(0)) < 1e-9 * (1 + std::abs(y.r(0))));
   }
 }
 
