@@ -47,6 +47,14 @@ inline constexpr bool has_constraint_rows = [] {
     return has_dependent_symbols<Model>;
 }();
 
+template <class Model>
+inline constexpr sentence without_inputs = [] {
+  sentence s;
+  if (Model::input_names.size() == 0)
+    s << "constrained_inverse_dynamics finds inputs, and the model has none: describe the forces of its motors by inputs, as in torque(A, T * A.z)";
+  return s;
+}();
+
 /// The weights of inputs that `by` names with or without them.
 template <class Choice> struct choice_of { using type = Choice; };
 template <fixed_string... Names> struct choice_of<weighted_inputs<Names...>> { using type = inputs_by<Names...>; };
@@ -54,7 +62,8 @@ template <fixed_string... Names> struct choice_of<weighted_inputs<Names...>> { u
 /// The matrices that say which generalized forces inputs, contacts and constraints exert.
 template <class Model>
 using force_maps = decltype(std::tuple_cat(
-    std::tuple<output::actuation_matrix>{},
+    std::conditional_t<Model::input_names.size() != 0, std::tuple<output::actuation_matrix>,
+                       std::tuple<output::udot>>{}, // without inputs it is refused by one sentence
     std::conditional_t<has_contact_rows<Model>, std::tuple<output::closed_contact_jacobian>, std::tuple<>>{},
     std::conditional_t<has_constraint_rows<Model>, std::tuple<output::constraint_jacobian>, std::tuple<>>{}));
 
@@ -98,7 +107,10 @@ public:
   template <class Chosen, class Matrix>
   void read(const typename Model::state_type& x, Matrix& B, holding_matrix& held) const noexcept {
     const auto all = function_(x);
-    B = fixed_of<scalar, speeds, Chosen::count>(Chosen::columns(map<0>(all)));
+    B = {};
+    const auto& by_all = map<0>(all);
+    for (std::size_t j = 0; j < Chosen::size; ++j)
+      for (int i = 0; i < speeds; ++i) B(i, static_cast<int>(j)) = by_all(i, Chosen::places[j]);
     held = {};
     const auto put = [&](const auto& J, int first) {
       for (int k = 0; k < std::remove_cvref_t<decltype(J)>::RowsAtCompileTime; ++k)
@@ -136,7 +148,8 @@ template <class Model, class Inputs = all_inputs> class constrained_inverse_dyna
   using choice = typename detail::choice_of<Inputs>::type;
   using chosen = detail::chosen_inputs<Model, choice>;
   using maps = detail::force_maps_of<Model>;
-  static constexpr int speeds = maps::speeds, held = maps::holding_matrix::ColsAtCompileTime;
+  static constexpr int speeds = maps::speeds, held = maps::holding_matrix::ColsAtCompileTime,
+                       inputs = chosen::count == 0 ? 1 : chosen::count;
 
 public:
   /// The state of the model.
@@ -150,13 +163,13 @@ public:
       carried_forces<scalar_type, static_cast<int>(Model::input_names.size()), maps::contacts, maps::constraints>;
 
   /// Makes it for a model whose parameters are bound.
-  explicit constrained_inverse_dynamics(const Model& model, const Inputs& inputs = {}) noexcept
+  explicit constrained_inverse_dynamics(const Model& model, const Inputs& by = {}) noexcept
       : forces_(detail::function_of(model, inverse_dynamics)), maps_(model) {
-    (void)detail::refuse<detail::not_linear_in_inputs<Model>>{};
-    for (int j = 0; j < chosen::count; ++j)
-      if constexpr (requires { inputs.weights; })
-        parts_(j, 0) =
-            scalar_type(1) / std::sqrt(static_cast<scalar_type>(inputs.weights[static_cast<std::size_t>(j)]));
+    (void)detail::refuse<detail::without_inputs<Model>>{};
+    if constexpr (Model::input_names.size() != 0) (void)detail::refuse<detail::not_linear_in_inputs<Model>>{};
+    for (int j = 0; j < inputs; ++j)
+      if constexpr (requires { by.weights; })
+        parts_(j, 0) = scalar_type(1) / std::sqrt(static_cast<scalar_type>(by.weights[static_cast<std::size_t>(j)]));
       else
         parts_(j, 0) = scalar_type(1);
   }
@@ -182,20 +195,20 @@ public:
     const column left = holds.without_range(needed, negligible());
     input_column r = drives.solve(left, negligible());
     const column rest = left - times(moving, r);
-    for (int j = 0; j < chosen::count; ++j) r(j, 0) *= parts_(j, 0);
+    for (int j = 0; j < inputs; ++j) r(j, 0) *= parts_(j, 0);
     keep_without_force(B, x, r);
     result.missing = detail::largest(rest);
     if (!(result.missing <= std::sqrt(std::numeric_limits<scalar_type>::epsilon()) * detail::largest(needed)))
       return result.status = control_status::no_solution, result;
-    result.inputs = chosen::within(x.r, r.matrix());
+    for (std::size_t j = 0; j < chosen::size; ++j) result.inputs(chosen::places[j]) = r(static_cast<int>(j), 0);
     write_forces(result, holds.solve(needed - times(B, r), negligible()));
     return result;
   }
 
 private:
   using column = detail::fixed<scalar_type, speeds, 1>;
-  using force_matrix = detail::fixed<scalar_type, speeds, chosen::count>;
-  using input_column = detail::fixed<scalar_type, chosen::count, 1>;
+  using force_matrix = detail::fixed<scalar_type, speeds, inputs>;
+  using input_column = detail::fixed<scalar_type, inputs, 1>;
   using holding_matrix = typename maps::holding_matrix;
 
   /// What is smaller, relative to what it is a part of, is a rounding error.
@@ -206,7 +219,9 @@ private:
     return detail::sum_of<speeds>([&](int i) { return A(i, j) * A(i, j); });
   }
   static input_column given(const state_type& x) noexcept {
-    return detail::fixed_of<scalar_type, chosen::count, 1>(chosen::of(x.r));
+    input_column r{};
+    for (std::size_t j = 0; j < chosen::size; ++j) r(static_cast<int>(j), 0) = x.r(chosen::places[j]);
+    return r;
   }
 
   /// Directions in which a place cannot move at the state hold nothing: their rows are rounding errors.
@@ -220,7 +235,7 @@ private:
   /// inputs of which each counts alike.
   force_matrix moving_part(const auto& holds, const force_matrix& B) const noexcept {
     force_matrix moving;
-    for (int j = 0; j < chosen::count; ++j) {
+    for (int j = 0; j < inputs; ++j) {
       const column part = holds.without_range(B.template block<speeds, 1>(0, j), negligible());
       moving.set_block(0, j, part);
       const bool carried = square_of(moving, j) <= negligible() * negligible() * square_of(B, j);
@@ -231,7 +246,7 @@ private:
   /// Inputs that are no forces keep their values.
   static void keep_without_force(const force_matrix& B, const state_type& x, input_column& r) noexcept {
     const input_column before = given(x);
-    for (int j = 0; j < chosen::count; ++j)
+    for (int j = 0; j < inputs; ++j)
       if (square_of(B, j) == scalar_type(0)) r(j, 0) = before(j, 0);
   }
   static void write_forces(result_type& result, const detail::fixed<scalar_type, held, 1>& forces) noexcept {
