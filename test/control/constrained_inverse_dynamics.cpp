@@ -156,6 +156,45 @@ BOOST_AUTO_TEST_CASE(a_body_that_stands_and_one_that_flies) {
   BOOST_TEST((constrained_inverse_dynamics{eom, by(T = -1.0)}(state, wanted).status == control_status::not_positive));
 }
 
+// ---- some accelerations are given, and some inputs
+
+BOOST_AUTO_TEST_CASE(hybrid_dynamics_of_a_closed_mechanism) {
+  using four_bar::T, four_bar::u2;
+  const closed_mechanism eom{four_bar::numbers};
+  auto x = some_state(eom);
+  const hybrid_dynamics second{eom, accelerations(u2), by(T)};
+  const auto found = second(x, decltype(second)::accelerations_vector(0.8));
+  BOOST_TEST((found.status == control_status::solved));
+  BOOST_TEST(found.rank == 1);
+  BOOST_TEST(std::abs(found.udot(1) - 0.8) < 1e-12);
+  BOOST_TEST(found.inputs.tail(2) == x.r.tail(2));
+  x.r = found.inputs;
+  const Eigen::Vector3d own = eom.evaluate(x, udot);
+  BOOST_TEST((found.udot - own).norm() < 1e-12 * own.norm());
+
+  const auto by_all = hybrid_dynamics{eom, accelerations(u2)}(x, decltype(second)::accelerations_vector(0.8));
+  const auto inverse = constrained_inverse_dynamics{eom}(x, own); // the same of least norm
+  BOOST_TEST((by_all.inputs - inverse.inputs).norm() < 1e-11 * inverse.inputs.norm());
+
+  x.closed(0) = 1; // now nothing moves
+  const auto held = second(x, decltype(second)::accelerations_vector(0.8));
+  BOOST_TEST((held.status == control_status::no_solution));
+  BOOST_TEST(held.inputs == x.r);
+}
+
+BOOST_AUTO_TEST_CASE(hybrid_dynamics_of_a_flying_body) {
+  using namespace planar_legs;
+  const kanes_method<legs> eom{numbers};
+  auto state = eom.state(motion, values(closed<"P"> = 0.0, closed<"Q"> = 0.0, closed<"twice"> = 0.0));
+  const hybrid_dynamics arm{eom, accelerations(s)};
+  const auto found = arm(state, decltype(arm)::accelerations_vector(-3.0));
+  BOOST_TEST((found.status == control_status::solved));
+  state.r = found.inputs;
+  BOOST_TEST((eom.evaluate(state, udot) - found.udot).norm() < 1e-12 * found.udot.norm());
+  BOOST_TEST(std::abs(found.udot(3) + 3.0) < 1e-12);
+  BOOST_TEST((arm(state, decltype(arm)::accelerations_vector(std::nan(""))).status == control_status::not_finite));
+}
+
 constexpr coordinate<"q1"> q1;
 constexpr coordinate<"q2"> q2;
 constexpr speed<"u1"> u1;

@@ -1,4 +1,4 @@
-// expect: constrained_inverse_dynamics finds inputs, and the model has none
+// expect: this controller finds inputs, and the model has none
 #include "fail/contact/foot.hpp"
 
 #include <ctdyn/control.hpp>
