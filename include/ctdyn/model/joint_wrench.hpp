@@ -56,8 +56,8 @@ template <fixed_string Joint> struct joint_wrench : joint_wrench_in<Joint, ""> {
 /// contacts hold a motion twice, it is that of the least forces.
 ///
 /// Constraints, reactions, loops that are equations, lagrangian(...) and potential_energy(...) of coordinates act at
-/// places that are not known: systems with them are refused, and so is a free joint. Source: Featherstone, Rigid Body Dynamics Algorithms (2008),
-/// section 5.3.
+/// places that are not known: systems with them are refused, and so is a free joint. Source: Featherstone, Rigid Body
+/// Dynamics Algorithms (2008), section 5.3.
 ///
 ///     const auto wrench = eom.evaluate(x, udots, joint_wrench<"elbow">);
 template <fixed_string Joint> inline constexpr output::joint_wrench<Joint> joint_wrench{};

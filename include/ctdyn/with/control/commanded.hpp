@@ -82,7 +82,8 @@ inline constexpr sentence with_contacts = [] {
   else if constexpr (requires { Model::interface_type::loops; })
     held = held || Model::interface_type::loops;
   sentence s;
-  if (held) s << "this controller does not know the forces of contacts and loops: describe the model without, or take constrained_inverse_dynamics{eom}";
+  if (held)
+    s << "this controller does not know the forces of contacts and loops: describe the model without, or take constrained_inverse_dynamics{eom}";
   return s;
 }();
 
