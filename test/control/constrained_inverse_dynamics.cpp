@@ -77,6 +77,8 @@ BOOST_AUTO_TEST_CASE(three_motors_of_one_degree_of_freedom) {
   x.r = found.inputs; // they do what was wanted, as far as the loop lets them
   const auto [a, forces] = eom.evaluate(x, udot, loop_forces);
   BOOST_TEST((a - nearest(M, J, c, wanted)).norm() < 1e-11);
+  BOOST_TEST(found.udot == a);
+  BOOST_TEST((found.contact_forces.tail(2) - forces).norm() < 1e-11 * forces.norm()); // of this motion, not the wanted one
   const auto again = motors(x, a);
   BOOST_TEST((again.inputs - x.r).norm() < 1e-11 * expected.norm());
   BOOST_TEST((again.contact_forces.tail(2) - forces).norm() < 1e-11 * forces.norm());

@@ -16,9 +16,10 @@
 namespace ctdyn {
 
 /// What `constrained_inverse_dynamics` finds. Unless it is solved, inputs are those of the state, and forces are zero.
-template <class Scalar, int Inputs, int Rows, int Constraints> struct carried_forces {
-  Eigen::Matrix<Scalar, Inputs, 1> inputs;           ///< values of all inputs
-  Eigen::Matrix<Scalar, Rows, 1> contact_forces;     ///< of contacts, then of loops: rows of contact_jacobian (N, N m)
+template <class Scalar, int Inputs, int Speeds, int Rows, int Constraints> struct carried_forces {
+  Eigen::Matrix<Scalar, Inputs, 1> inputs;       ///< values of all inputs
+  Eigen::Matrix<Scalar, Speeds, 1> udot;         ///< the motion with them: as given, or the nearest (m/s^2, rad/s^2)
+  Eigen::Matrix<Scalar, Rows, 1> contact_forces; ///< of contacts, then of loops: rows of contact_jacobian (N, N m)
   Eigen::Matrix<Scalar, Constraints, 1> multipliers; ///< of constraints, as the output of this name (N, N m)
   Scalar missing = Scalar(0); ///< the generalized force that nothing delivers, the largest of the speeds' (N, N m)
   int rank = 0;               ///< how many inputs are determined; of the others the least are taken
@@ -32,11 +33,12 @@ template <class Scalar, int Inputs, int Rows, int Constraints> struct carried_fo
 /// norm, as `contact_forces` has them. The forces are newtons and newton metres, which count alike.
 ///
 /// Derivatives of the speeds that closed contacts, loops or constraints forbid are replaced by the nearest ones by
-/// kinetic energy (Gauss's principle): with the inputs, `udot` has these. Inputs without force at the state, such as
-/// given motions, and those that `by` does not name stay. Generalized forces have to be linear in the inputs.
-/// `missing` and the status tell if no inputs do it: a floating body whose feet are open, a leg that is straight.
-/// noexcept, without heap allocation. A compiled model has to offer `at_udots(inverse_dynamics)` and
-/// `together(actuation_matrix, closed_contact_jacobian, constraint_jacobian)`, without those that it has not.
+/// kinetic energy (Gauss's principle): these are the result's `udot`, and forces are those of this motion. Inputs
+/// without force at the state, such as given motions, and those that `by` does not name stay. Generalized forces have
+/// to be linear in the inputs. `missing` and the status tell if no inputs do it: a floating body whose feet are open, a
+/// leg that is straight. noexcept, without heap allocation. A compiled model has to offer `at_udots(inverse_dynamics)`,
+/// `udot` and `together(actuation_matrix, closed_contact_jacobian, constraint_jacobian)`, without those that it has
+/// not.
 ///
 /// Source: Mistry, Buchli and Schaal, Inverse dynamics control of floating base systems using orthogonal decomposition
 /// (2010), equations (6) to (9); Featherstone, Rigid Body Dynamics Algorithms (2008), section 8.12.
@@ -58,12 +60,12 @@ public:
   /// The scalar type.
   using scalar_type = typename Model::scalar_type;
   /// Inputs and forces.
-  using result_type =
-      carried_forces<scalar_type, static_cast<int>(Model::input_names.size()), maps::contacts, maps::constraints>;
+  using result_type = carried_forces<scalar_type, static_cast<int>(Model::input_names.size()), speeds, maps::contacts,
+                                     maps::constraints>;
 
   /// Makes it for a model whose parameters are bound.
   explicit constrained_inverse_dynamics(const Model& model, const Inputs& by = {}) noexcept
-      : forces_(detail::function_of(model, inverse_dynamics)), maps_(model),
+      : forces_(detail::function_of(model, inverse_dynamics)), motion_(detail::function_of(model, udot)), maps_(model),
         parts_(detail::parts_by<scalar_type, inputs>(by)) {
     (void)detail::refuse<detail::without_inputs<Model>>{};
     if constexpr (Model::input_names.size() != 0) (void)detail::refuse<detail::not_linear_in_inputs<Model>>{};
@@ -72,7 +74,7 @@ public:
   /// The inputs at a state, for given derivatives of all speeds (m/s^2, rad/s^2).
   [[nodiscard]] result_type operator()(const state_type& x, const speed_vector& udots) const noexcept {
     result_type result;
-    result.inputs = x.r, result.contact_forces.setZero(), result.multipliers.setZero();
+    result.inputs = x.r, result.udot.setZero(), result.contact_forces.setZero(), result.multipliers.setZero();
     if (!detail::all_finite(parts_)) return result.status = control_status::not_positive, result;
     force_matrix B;
     holding_matrix J;
@@ -95,9 +97,7 @@ public:
     result.missing = detail::largest(rest);
     if (!(result.missing <= std::sqrt(std::numeric_limits<scalar_type>::epsilon()) * detail::largest(needed)))
       return result.status = control_status::no_solution, result;
-    for (std::size_t j = 0; j < chosen::size; ++j) result.inputs(chosen::places[j]) = r(static_cast<int>(j), 0);
-    write_forces(result, holds.solve(needed - times(B, r), detail::negligible_part<scalar_type>()));
-    return result;
+    return finish(x, result, holds, r), result;
   }
 
 private:
@@ -118,12 +118,23 @@ private:
     for (int j = 0; j < inputs; ++j)
       if (detail::square_of_column(B, j) == scalar_type(0)) r(j, 0) = before(j, 0);
   }
-  static void write_forces(result_type& result, const detail::fixed<scalar_type, held, 1>& forces) noexcept {
+  /// Writes the inputs, and what moves and carries with them.
+  void finish(state_type x, result_type& result, const auto& holds, const input_column& r) const noexcept {
+    for (std::size_t j = 0; j < chosen::size; ++j) x.r(chosen::places[j]) = r(static_cast<int>(j), 0);
+    const speed_vector own = motion_(x);
+    if (!detail::all_finite(own)) {
+      result.status = control_status::singular;
+      return;
+    }
+    const column needed = detail::fixed_of<scalar_type, speeds, 1>(forces_(x, own));
+    const detail::fixed<scalar_type, held, 1> forces = holds.solve(needed, detail::negligible_part<scalar_type>());
+    result.inputs = x.r, result.udot = own;
     for (int k = 0; k < maps::contacts; ++k) result.contact_forces(k) = forces(k, 0);
     for (int k = 0; k < maps::constraints; ++k) result.multipliers(k) = forces(maps::contacts + k, 0);
   }
 
   detail::function_type<Model, output::inverse_dynamics> forces_;
+  detail::function_type<Model, output::udot> motion_;
   maps maps_;
   input_column parts_; // the roots of inverse weights
 };
