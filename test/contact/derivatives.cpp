@@ -35,4 +35,27 @@ BOOST_AUTO_TEST_CASE(state_and_input_matrix) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(of_forces) {
+  const kane eom{numbers};
+  auto x = eom.state(motion);
+  const auto forces = [](const kane& model, const kane::state_type& at) { return Eigen::Vector<double, 5>(model.evaluate(at, contact_forces)); };
+  for (int set = 0; set < 8; ++set) { // P is named twice: the least forces share what they hold, and so do their changes
+    x.closed << (set & 1), (set >> 1 & 1), (set >> 2);
+    const auto [by_all, of_Q] = eom.evaluate(x, jacobian(contact_forces, a, s, T, m), jacobian(contact_force<"Q">, s));
+    const auto check = [&](int column, const auto& more, const auto& less, double twice) {
+      const Eigen::Vector<double, 5> slope = (more - less) / twice;
+      BOOST_TEST((by_all.col(column) - slope).norm() < 1e-7 * (1 + slope.norm()));
+    };
+    auto after = x, before = x;
+    after.q(2) += 1e-5, before.q(2) -= 1e-5;
+    check(0, forces(eom, after), forces(eom, before), 2e-5);
+    after = x, before = x, after.u(3) += 1e-5, before.u(3) -= 1e-5;
+    check(1, forces(eom, after), forces(eom, before), 2e-5);
+    after = x, before = x, after.r(0) += 1, before.r(0) -= 1;
+    check(2, forces(eom, after), forces(eom, before), 2);
+    check(3, forces(kane{values(m = 2 + 1e-5, l = 1.1, g = 9.81)}, x), forces(kane{values(m = 2 - 1e-5, l = 1.1, g = 9.81)}, x), 2e-5);
+    BOOST_TEST(of_Q(0) == by_all(3, 1)); // P has three directions
+  }
+}
+
 } // namespace

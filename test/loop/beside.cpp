@@ -94,13 +94,15 @@ BOOST_AUTO_TEST_CASE(derivatives) {
   auto x = state_of(eom, 1.1, 2.0);
   for (const double stands : {0.0, 1.0}) {
     x.closed(0) = stands;
-    const auto [S, B] = eom.evaluate(x, state_matrix, input_matrix);
+    const auto [S, B, pin] = eom.evaluate(x, state_matrix, input_matrix, jacobian(loop_forces, q2, T));
     const double step = 1e-6;
     for (int j = 0; j < 3; ++j) {
       auto above = x, below = x;
       above.q(j) += step, below.q(j) -= step;
       const Eigen::Vector3d by_q = (eom.evaluate(above, udot) - eom.evaluate(below, udot)) / (2 * step);
       BOOST_TEST((S.block(3, j, 3, 1) - by_q).norm() < 1e-6 * (1 + by_q.norm()));
+      const Eigen::Vector2d of_pin = (eom.evaluate(above, loop_forces) - eom.evaluate(below, loop_forces)) / (2 * step);
+      if (j == 1) BOOST_TEST((pin.col(0) - of_pin).norm() < 1e-6 * (1 + of_pin.norm()));
       above = x, below = x, above.u(j) += step, below.u(j) -= step;
       const Eigen::Vector3d by_u = (eom.evaluate(above, udot) - eom.evaluate(below, udot)) / (2 * step);
       BOOST_TEST((S.block(3, 3 + j, 3, 1) - by_u).norm() < 1e-6 * (1 + by_u.norm()));
@@ -108,6 +110,7 @@ BOOST_AUTO_TEST_CASE(derivatives) {
     auto more = x;
     more.r(0) += 1;
     BOOST_TEST((B.bottomRows<3>() - (eom.evaluate(more, udot) - eom.evaluate(x, udot))).norm() < 1e-11);
+    BOOST_TEST((pin.col(1) - (eom.evaluate(more, loop_forces) - eom.evaluate(x, loop_forces))).norm() < 1e-11);
   }
 }
 

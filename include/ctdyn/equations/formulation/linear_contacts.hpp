@@ -21,6 +21,11 @@ template <class Free, std::size_t Rows, std::size_t Columns> struct contact_chan
   std::array<std::array<handle, Rows>, Columns> rows{};
 };
 
+/// The columns that a linearization without contacts finds, and those of the forces of contacts.
+template <class Free, std::size_t Rows, std::size_t Columns> struct contact_columns : Free {
+  handle force[Rows][Columns]{};
+};
+
 /// The changes of qdot, udot and the rates of auxiliary states when symbols change, with contacts: the residuals
 /// M udot - f - J^T S lambda and s (J udot + c) + (1 - s) lambda vanish, so the changes of udot and lambda solve the
 /// same equations with the residuals' changes at fixed udot and lambda on the right. Sets of contacts do not change.
@@ -70,7 +75,7 @@ public:
     }
   }
   template <std::size_t Columns> constexpr auto solve(const changes<Columns>& found) {
-    typename Free::template columns<Columns> result;
+    contact_columns<typename Free::template columns<Columns>, Rows, Columns> result;
     std::array<std::array<handle, Speeds>, Columns> right{};
     for (std::size_t j = 0; j < Columns; ++j) {
       for (std::size_t i = 0; i < Free::coordinate_count; ++i) result.qdot[i][j] = found.free.qdot[i][j];
@@ -79,8 +84,10 @@ public:
     }
     const contact_equations<Speeds, Rows> equations(c_->g(), Free::found().mass_matrix, rows_);
     const auto solution = equations.solve(c_->g(), right, found.rows);
-    for (std::size_t j = 0; j < Columns; ++j)
+    for (std::size_t j = 0; j < Columns; ++j) {
       for (std::size_t i = 0; i < Speeds; ++i) result.udot[i][j] = solution.x[j][i];
+      for (std::size_t k = 0; k < Rows; ++k) result.force[k][j] = solution.y[j][k];
+    }
     return result;
   }
 

@@ -165,6 +165,16 @@ template <> struct output_reader<output::input_matrix> : linear_reader<output_re
   }
 };
 
+/// The place of the first force of an output among those of all contacts and loops.
+template <class Derivation, class Output>
+inline constexpr std::size_t first_contact_row = [] {
+  using layout = typename Derivation::layout;
+  if constexpr (requires { reader_of<Output>::template range<Derivation>(); })
+    return reader_of<Output>::template range<Derivation>().first - layout::contact_forces;
+  else
+    return core_range_of<layout, Output>().first - layout::contact_forces;
+}();
+
 /// Says why an output cannot be differentiated; empty for most.
 template <class Output> inline constexpr sentence no_derivatives_of{};
 template <class Output>
@@ -192,15 +202,16 @@ struct output_reader<output::jacobian<Output, Symbols...>>
   static constexpr std::size_t columns = sizeof...(Symbols);
   static constexpr bool of_udot = std::is_same_v<Output, output::udot>, of_rhs = std::is_same_v<Output, output::rhs>;
   static constexpr bool of_forces = std::is_same_v<Output, output::inverse_dynamics>;
+  static constexpr bool of_contacts = are_contact_forces<Output>;
   static constexpr bool follow = false;
   static constexpr const sentence& finding = no_derivatives_of<Output>;
   template <class> static constexpr std::size_t derivatives = columns;
-  template <class> static constexpr bool in_stages = of_udot || of_rhs;
+  template <class> static constexpr bool in_stages = of_udot || of_rhs || of_contacts;
   template <class Derivation>
   static constexpr shape form = shape_of(Derivation::template form_of<Output>.size(), columns);
 
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
-    if constexpr (of_udot || of_rhs) {
+    if constexpr (in_stages<Derivation>) {
       return base::template entries<Derivation>(c);
     } else {
       constexpr std::size_t rows = Derivation::template form_of<Output>.size();
@@ -230,6 +241,10 @@ struct output_reader<output::jacobian<Output, Symbols...>>
     std::array<handle, count * columns> list{};
     for (std::size_t i = 0; i < count; ++i)
       for (std::size_t j = 0; j < columns; ++j) {
+        if constexpr (of_contacts) {
+          list[i * columns + j] = d.force[first_contact_row<Derivation, Output> + i][j];
+          continue;
+        }
         const std::size_t speed = of_udot ? i : i - Derivation::coordinates;
         list[i * columns + j] = of_rhs && i < Derivation::coordinates ? d.qdot[i][j]
                                 : speed < Derivation::speeds          ? d.udot[speed][j]

@@ -74,8 +74,9 @@ template <class Output, class... Equations, class... By, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian<output::given<Output, Equations...>, By...>, Bound> = false;
 template <class Output, class... By, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian<Output, By...>, Bound> =
-    !(Bound && (std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs>)) &&
-    !are_contact_forces<Output> && !holds_contact_forces<Output> && knows_contacts<Output, Bound>;
+    !(Bound &&
+      (std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs> || are_contact_forces<Output>)) &&
+    !holds_contact_forces<Output> && knows_contacts<Output, Bound>;
 template <class Output, class Columns, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian_by_all<Output, Columns>, Bound> =
     !std::is_same_v<Output, output::udot> && !std::is_same_v<Output, output::rhs> && !are_contact_forces<Output> &&

@@ -19,7 +19,7 @@ public:
   using column = std::array<residue, speeds>;
 
   constexpr change_with_contacts(const Numbers& g, const Change& change) : g_(&g), change_(&change) {
-    std::array<residue, size * size> matrix{};
+    std::array<residue, size* size>& matrix = matrix_;
     for (std::size_t i = 0; i < speeds; ++i) {
       at_[i] = value(Derivation::applied_forcing()[i]);
       for (std::size_t j = 0; j < speeds; ++j) matrix[i * size + j] = value(M(i, j));
@@ -32,7 +32,8 @@ public:
       at_[speeds + k] = -(value(closed(k)) * value(bias(k)));
       matrix[(speeds + k) * size + speeds + k] = open(k);
     }
-    solved_ = solve_residues<size>(matrix, at_);
+    auto eliminated = matrix_;
+    solved_ = solve_residues<size>(eliminated, at_);
     for (std::size_t k = 0; k < rows; ++k) {
       known_ = known_ && change_->known(bias(k));
       for (std::size_t i = 0; i < speeds; ++i) known_ = known_ && change_->known(J(k, i));
@@ -59,6 +60,26 @@ public:
     return true;
   }
 
+  /// The changes of the forces.
+  [[nodiscard]] constexpr std::array<residue, rows> of_forces() const {
+    std::array<residue, size> right{};
+    for (std::size_t i = 0; i < speeds; ++i) {
+      right[i] = change_->of(Derivation::applied_forcing()[i]);
+      for (std::size_t j = 0; j < speeds; ++j) right[i] += -(change_->of(M(i, j)) * at_[j]);
+      for (std::size_t k = 0; k < rows; ++k) right[i] += value(closed(k)) * change_->of(J(k, i)) * at_[speeds + k];
+    }
+    for (std::size_t k = 0; k < rows; ++k) {
+      residue change = change_->of(bias(k));
+      for (std::size_t i = 0; i < speeds; ++i) change += change_->of(J(k, i)) * at_[i];
+      right[speeds + k] = -(value(closed(k)) * change);
+    }
+    auto eliminated = matrix_;
+    (void)solve_residues<size>(eliminated, right);
+    std::array<residue, rows> forces{};
+    for (std::size_t k = 0; k < rows; ++k) forces[k] = right[speeds + k];
+    return forces;
+  }
+
 private:
   [[nodiscard]] constexpr residue value(handle h) const { return residue_of(*g_, h); }
   [[nodiscard]] constexpr residue open(std::size_t k) const { return residue{1} + -value(closed(k)); }
@@ -71,6 +92,7 @@ private:
 
   const Numbers* g_;
   const Change* change_;
+  std::array<residue, size * size> matrix_{};
   std::array<residue, size> at_{};
   bool solved_ = false, known_ = true;
 };

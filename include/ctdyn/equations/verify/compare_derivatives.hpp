@@ -33,7 +33,8 @@ template <class Derivation, class Output> struct compare_with_equations {
   static constexpr bool of_forces = std::is_same_v<of, output::inverse_dynamics>;
   static constexpr bool of_udot = std::is_same_v<of, output::udot>, of_rhs = std::is_same_v<of, output::rhs>;
   static constexpr bool of_states = std::is_same_v<of, states_in_time>;
-  static constexpr bool found_otherwise = of_forces || of_udot || of_rhs || of_states;
+  static constexpr bool of_contacts = are_contact_forces<of>;
+  static constexpr bool found_otherwise = of_forces || of_udot || of_rhs || of_states || of_contacts;
 
   /// Inverse dynamics and the equations are different formulas, which agree where quaternions have a norm of one but
   /// not near that, so that their derivatives by coordinates of quaternions differ.
@@ -50,7 +51,10 @@ template <class Derivation, class Output> struct compare_with_equations {
       if (!derivative::displace(change)) return true;
       change.find();
       const derivative_comparison<Derivation, change_type, values> comparison(numbers, change);
-      if constexpr (of_forces)
+      if constexpr (of_contacts)
+        return comparison.are_of_contact_forces(list, first_contact_row<Derivation, of>,
+                                                derivative::template form<Derivation>.rows);
+      else if constexpr (of_forces)
         return comparison.are_of_forces(list, udots_in<Derivation::speeds>(numbers));
       else if constexpr (of_states)
         return comparison.are_of_states(list);

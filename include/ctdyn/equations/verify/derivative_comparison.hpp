@@ -44,6 +44,15 @@ public:
     for (std::size_t i = 0; i < speeds; ++i) x[i] = change_->in_direction(list + i * columns);
     return are_accelerations(x);
   }
+  /// Compares `count` rows of the forces of contacts and loops, from the first one of these on.
+  constexpr bool are_of_contact_forces(const handle* list, std::size_t first, std::size_t count) const {
+    const change_with_contacts<Derivation, Change, Numbers> contacts(*g_, *change_);
+    const auto expected = contacts.of_forces();
+    bool same = true;
+    for (std::size_t k = 0; k < count; ++k)
+      same = same && change_->in_direction(list + k * columns) == expected[first + k];
+    return same || !contacts.known() || !known();
+  }
   /// Compares rows of qdot, with those of the udots and of the rates of auxiliary states below.
   constexpr bool are_of_rates(const handle* list) const {
     for (std::size_t i = 0; i < Derivation::coordinates; ++i)
