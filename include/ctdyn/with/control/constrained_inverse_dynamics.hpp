@@ -11,6 +11,7 @@
 #include <cmath>
 #include <cstddef>
 #include <limits>
+#include <tuple>
 #include <type_traits>
 
 namespace ctdyn {
@@ -26,6 +27,37 @@ template <class Scalar, int Inputs, int Speeds, int Rows, int Constraints> struc
   control_status status = control_status::solved; ///< `no_solution`: these inputs cannot accelerate the model so
 };
 
+namespace detail {
+
+/// The motion of a model, and the forces of contacts, then of loops.
+template <class Model>
+using motion_outputs =
+    decltype(std::tuple_cat(std::tuple<output::udot>{},
+                            std::conditional_t<has_contacts<Model>, std::tuple<output::contact_forces>, std::tuple<>>{},
+                            std::conditional_t<has_loops<Model>, std::tuple<output::loop_forces>, std::tuple<>>{}));
+template <class Model, class Outputs = motion_outputs<Model>> class motion_with_forces;
+template <class Model, class... Outputs> class motion_with_forces<Model, std::tuple<Outputs...>> {
+  function_type<Model, Outputs...> function_;
+
+public:
+  explicit motion_with_forces(const Model& model) noexcept : function_(function_of(model, Outputs{}...)) {}
+
+  /// Writes both, at a state.
+  void read(const typename Model::state_type& x, auto& udots, [[maybe_unused]] auto& forces) const noexcept {
+    if constexpr (sizeof...(Outputs) == 1) {
+      udots = function_(x);
+    } else {
+      Eigen::Index row = 0;
+      const auto add = [&](const auto& some) {
+        for (Eigen::Index k = 0; k < some.size(); ++k) forces(row++) = some(k);
+      };
+      std::apply([&](const auto& own, const auto&... parts) { udots = own, (add(parts), ...); }, function_(x));
+    }
+  }
+};
+
+} // namespace detail
+
 /// Inverse dynamics of machines that contacts, loops and constraints hold, or in which not every speed has an input:
 /// the inputs with which the speeds have given derivatives, and what contacts, loops and constraints carry then. Where
 /// more inputs act than the motion needs, as in a closed mechanism with a motor in each joint, those of least norm are
@@ -37,8 +69,8 @@ template <class Scalar, int Inputs, int Speeds, int Rows, int Constraints> struc
 /// without force at the state, such as given motions, and those that `by` does not name stay. Generalized forces have
 /// to be linear in the inputs. `missing` and the status tell if no inputs do it: a floating body whose feet are open, a
 /// leg that is straight. noexcept, without heap allocation. A compiled model has to offer `at_udots(inverse_dynamics)`,
-/// `udot` and `together(actuation_matrix, closed_contact_jacobian, constraint_jacobian)`, without those that it has
-/// not.
+/// `together(udot, contact_forces, loop_forces)` and `together(actuation_matrix, closed_contact_jacobian,
+/// constraint_jacobian)`, without those that it has not.
 ///
 /// Source: Mistry, Buchli and Schaal, Inverse dynamics control of floating base systems using orthogonal decomposition
 /// (2010), equations (6) to (9); Featherstone, Rigid Body Dynamics Algorithms (2008), section 8.12.
@@ -65,7 +97,7 @@ public:
 
   /// Makes it for a model whose parameters are bound.
   explicit constrained_inverse_dynamics(const Model& model, const Inputs& by = {}) noexcept
-      : forces_(detail::function_of(model, inverse_dynamics)), motion_(detail::function_of(model, udot)), maps_(model),
+      : forces_(detail::function_of(model, inverse_dynamics)), motion_(model), maps_(model),
         parts_(detail::parts_by<scalar_type, inputs>(by)) {
     (void)detail::refuse<detail::without_inputs<Model>>{};
     if constexpr (Model::input_names.size() != 0) (void)detail::refuse<detail::not_linear_in_inputs<Model>>{};
@@ -97,7 +129,7 @@ public:
     result.missing = detail::largest(rest);
     if (!(result.missing <= std::sqrt(std::numeric_limits<scalar_type>::epsilon()) * detail::largest(needed)))
       return result.status = control_status::no_solution, result;
-    return finish(x, result, holds, r), result;
+    return finish(x, result, J, r), result;
   }
 
 private:
@@ -119,22 +151,28 @@ private:
       if (detail::square_of_column(B, j) == scalar_type(0)) r(j, 0) = before(j, 0);
   }
   /// Writes the inputs, and what moves and carries with them.
-  void finish(state_type x, result_type& result, const auto& holds, const input_column& r) const noexcept {
+  void finish(state_type x, result_type& result, const holding_matrix& J, const input_column& r) const noexcept {
     for (std::size_t j = 0; j < chosen::size; ++j) x.r(chosen::places[j]) = r(static_cast<int>(j), 0);
-    const speed_vector own = motion_(x);
+    speed_vector own;
+    decltype(result.contact_forces) forces;
+    motion_.read(x, own, forces);
     if (!detail::all_finite(own)) {
       result.status = control_status::singular;
       return;
     }
-    const column needed = detail::fixed_of<scalar_type, speeds, 1>(forces_(x, own));
-    const detail::fixed<scalar_type, held, 1> forces = holds.solve(needed, detail::negligible_part<scalar_type>());
-    result.inputs = x.r, result.udot = own;
-    for (int k = 0; k < maps::contacts; ++k) result.contact_forces(k) = forces(k, 0);
-    for (int k = 0; k < maps::constraints; ++k) result.multipliers(k) = forces(maps::contacts + k, 0);
+    result.inputs = x.r, result.udot = own, result.contact_forces = forces;
+    if constexpr (maps::constraints != 0) { // carry what is left
+      column left = detail::fixed_of<scalar_type, speeds, 1>(forces_(x, own));
+      for (int k = 0; k < maps::contacts; ++k)
+        for (int i = 0; i < speeds; ++i) left(i, 0) -= J(i, k) * forces(k);
+      const auto bound = J.template block<speeds, maps::constraints>(0, maps::contacts);
+      const auto carried = detail::singular_values(bound).solve(left, detail::negligible_part<scalar_type>());
+      for (int k = 0; k < maps::constraints; ++k) result.multipliers(k) = carried(k, 0);
+    }
   }
 
   detail::function_type<Model, output::inverse_dynamics> forces_;
-  detail::function_type<Model, output::udot> motion_;
+  detail::motion_with_forces<Model> motion_;
   maps maps_;
   input_column parts_; // the roots of inverse weights
 };

@@ -23,16 +23,24 @@ template <class Matrix> [[nodiscard]] auto square_of_column(const Matrix& A, int
   return sum_of<Matrix::RowsAtCompileTime>([&](int i) { return A(i, j) * A(i, j); });
 }
 
-/// Whether a model has contacts or loops, and constraints.
+/// Whether a model has loops, contacts, either of them, and constraints.
 template <class Model>
-inline constexpr bool has_contact_rows = [] {
+inline constexpr bool has_loops = [] {
   if constexpr (derived_here<Model>)
-    return Model::derivation_type::mechanism.contact_count != 0;
+    return Model::derivation_type::mechanism.loop_count != 0;
   else if constexpr (requires { Model::interface_type::loops; })
-    return Model::interface_type::loops || requires(typename Model::state_type & x) { x.closed; };
+    return Model::interface_type::loops;
+  else
+    return false;
+}();
+template <class Model>
+inline constexpr bool has_contacts = [] {
+  if constexpr (derived_here<Model>)
+    return Model::derivation_type::mechanism.contact_count != Model::derivation_type::mechanism.loop_count;
   else
     return requires(typename Model::state_type & x) { x.closed; };
 }();
+template <class Model> inline constexpr bool has_contact_rows = has_contacts<Model> || has_loops<Model>;
 template <class Model>
 inline constexpr bool has_constraint_rows = [] {
   if constexpr (derived_here<Model>)
