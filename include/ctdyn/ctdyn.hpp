@@ -7,6 +7,7 @@
 #include "detail/require.hpp" // first: its errors then come without a list of files that include each other
 #include "method/assembly.hpp"
 #include "method/compile.hpp"
+#include "method/contact_anchors.hpp"
 #include "method/free_orders.hpp"
 #include "method/in_steps.hpp"
 #include "method/kanes_evaluator.hpp"

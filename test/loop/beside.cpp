@@ -18,7 +18,7 @@ using stopped = kanes_method<with_stop>;
 
 auto state_of(const auto& eom, double at, double rate) {
   const auto [x, how] =
-      project(eom, eom.state(values(q1 = at, q2 = -0.5, q3 = -1.2, u1 = rate, u2 = 0.0, u3 = 0.0, T = 0.7)));
+      project(eom, eom.state(values(q1 = at, q2 = -0.8, q3 = -2.0, u1 = rate, u2 = 0.0, u3 = 0.0, T = 0.7)));
   BOOST_TEST(how.converged);
   return x;
 }

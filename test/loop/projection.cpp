@@ -27,7 +27,7 @@ BOOST_AUTO_TEST_CASE(projection_is_that_of_the_constraints) {
   const with_loop eom{numbers};
   const with_constraints other{numbers};
   const auto [x, how] = project(eom, eom.state(guess, values(T = 0.0)));
-  const auto [y, same] = project(other, other.state(guess, values(T = 0.0)));
+  const auto [y, same] = project(other, other.state(guess, values(T = 0.0)), mass_weighted);
   BOOST_TEST(how.converged);
   BOOST_TEST(same.converged);
   BOOST_TEST((x.q - y.q).norm() < 1e-7);

@@ -53,17 +53,18 @@ BOOST_AUTO_TEST_CASE(change_with_the_crank) {
   BOOST_TEST(std::abs(found.u(1).slope - 2 * change) < 1e-13);
 }
 
-BOOST_AUTO_TEST_CASE(change_with_a_parameter) { // of the nearest state, against differences of double numbers
-  const auto nearest = [](double radius) {
+// Changes of the nearest state, against differences of double numbers.
+void change_with_a_parameter(auto... metric) {
+  const auto nearest = [=](double radius) {
     const kanes_method<crank> eom{values(m = 1.0, r = radius, l = 0.5)};
     const auto [found, how] =
-        project(eom, eom.state(values(q1 = 1.0, q2 = -0.3, x = 0.6, u1 = 2.0, u2 = -1.0, v = -0.5)));
+        project(eom, eom.state(values(q1 = 1.0, q2 = -0.3, x = 0.6, u1 = 2.0, u2 = -1.0, v = -0.5)), metric...);
     BOOST_TEST(how.converged);
     return found;
   };
   const kanes_method<crank, dual> eom{values(m = 1.0, r = dual(0.2, 1.0), l = 0.5)};
   const auto [found, how] =
-      project(eom, eom.state(values(q1 = 1.0, q2 = -0.3, x = 0.6, u1 = 2.0, u2 = -1.0, v = -0.5)));
+      project(eom, eom.state(values(q1 = 1.0, q2 = -0.3, x = 0.6, u1 = 2.0, u2 = -1.0, v = -0.5)), metric...);
   BOOST_TEST(how.converged);
   constexpr double h = 1e-4;
   const auto more = nearest(0.2 + h), less = nearest(0.2 - h);
@@ -72,4 +73,6 @@ BOOST_AUTO_TEST_CASE(change_with_a_parameter) { // of the nearest state, against
     BOOST_TEST(std::abs(found.u(i).slope - (more.u(i) - less.u(i)) / (2 * h)) < 1e-6);
   }
 }
+BOOST_AUTO_TEST_CASE(change_by_numbers) { change_with_a_parameter(); }
+BOOST_AUTO_TEST_CASE(change_by_masses) { change_with_a_parameter(mass_weighted); }
 } // namespace

@@ -44,12 +44,13 @@ public:
     contact_record& made = m().contacts[at];
     made = contact_record{};
     made.closed = closed, made.angular = angular, made.target = target;
+    made.in = in, made.along = direction;
     const spatial_vector v = angular ? c().angular_velocity(target, in) : c().velocity(target, in);
     check_motion(made, label, v);
     if (in == 0 && is_fixed(direction))
       made.direction = c().express(direction, 0).first();
     else
-      made.velocity = c().dot(v, direction), made.along = direction, made.in = in;
+      made.velocity = c().dot(v, direction);
   }
 
 private:

@@ -112,8 +112,8 @@ struct contact_record {
   bool loop = false;        // it is always closed, and holds the place
   std::uint32_t other = 0;  // at this one; 0 is at rest
   handle configuration{};   // what vanishes along it, if positions tell
-  spatial_vector along{};   // the direction where it is not in `direction`; an equation has none
-  frame_id in = 0;          // of a contact: the frame in which the place is held
+  spatial_vector along{};   // of a contact or an angular row: along this vector, as it was told,
+  frame_id in = 0;          // and in which frame the target of a contact does not move
   handle rebound{};         // the velocity after an impact, with the other sign; zero without restitution
 };
 

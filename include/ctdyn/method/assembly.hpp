@@ -3,9 +3,12 @@
 
 #include "../model/outputs.hpp"
 #include "constraint_solver.hpp"
+#include "mass_weighted_solver.hpp"
 #include "method.hpp"
 
 #include <Eigen/Core>
+
+#include <type_traits>
 
 namespace ctdyn {
 
@@ -58,6 +61,25 @@ auto obeying(const Method& eom, const typename Method::state_type& given, int it
   return assembled<typename Method::state_type, scalar>{how.converged ? found : given, how};
 }
 
+struct mass_weighted_option {};
+template <class Method>
+inline constexpr bool weighs_by_masses = Method::derivation_type::mechanism.loop_count != 0; // as it does with loops
+
+/// The nearest state by the masses, or the one that was given. `anchors` may be null.
+template <class Method>
+auto nearest_by_masses(const Method& eom, const typename Method::state_type& given,
+                       const std::type_identity_t<anchor_numbers<Method>>* anchors, int iterations) noexcept {
+  using scalar = typename Method::scalar_type;
+  mass_weighted_solver<Method> solver(eom, anchors);
+  auto found = given;
+  assembly_status<scalar> how;
+  how.converged = solver.find(found, how.iterations, iterations);
+  how.regularity = solver.regularity;
+  how.converged = how.converged && !solve_status<scalar>{how.regularity}.singular();
+  how.residual = solver.residual(how.converged ? found : given);
+  return assembled<typename Method::state_type, scalar>{how.converged ? found : given, how};
+}
+
 /// The message about a model for which it is not known which coordinates and speeds to change.
 template <class Derivation>
 inline constexpr sentence nothing_to_assemble = [] {
@@ -94,22 +116,46 @@ template <class Method>
     return detail::obeying<detail::found_by::choice>(eom, guess, iterations);
 }
 
-/// The nearest state that satisfies the constraints, as integrations need it against drift. The sum of the squares of
-/// the changes of the coordinates has a minimum, then that of the speeds. The metric is that of the numbers: scale
-/// coordinates whose units differ much.
+/// The option of `project` for constraints: the distance of states is weighed by the masses, as it always is with loops
+/// and with anchors.
+///
+///     const auto [x, how] = project(eom, drifted, mass_weighted);
+inline constexpr detail::mass_weighted_option mass_weighted{};
+
+/// The nearest state that satisfies constraints and loops, as integrations need it against drift.
+///
+/// With constraints alone, the sum of the squares of the changes of the coordinates has a minimum, then that of the
+/// speeds. This metric is that of the numbers: scale coordinates whose units differ much, or give `mass_weighted`. With
+/// loops, or `mass_weighted`, metres and radians are comparable: (q - q0)^T W (q - q0) has a minimum, then
+/// (u - u0)^T M (u - u0), twice the kinetic energy of the change. M is the mass matrix over all speeds, W = (N M^-1
+/// N^T)^-1 the same over coordinates with rates N u, at the state that is given; where M is singular, all speeds weigh
+/// alike. Source: Bayo and Ledesma, Nonlinear Dynamics 9 (1996), 113-130.
 ///
 /// Nearest means: the part of the change of the coordinates that is tangential to the constraints is less than the
 /// square root of the relative precision (1.5e-8 in double) of the whole. From afar it may be one of several minima, or
-/// not be found. The rest is as for `assemble`, with all coordinates and speeds found.
+/// not be found. The rest is as for `assemble`, with all coordinates and speeds found. Contacts are not regarded: see
+/// `anchors`.
 ///
 ///     const auto [x, how] = project(eom, drifted);
+/// @{
 template <class Method>
 [[nodiscard]] auto project(const Method& eom, const typename Method::state_type& drifted,
                            int iterations = 30) noexcept {
   if constexpr (detail::silent<typename Method::derivation_type>)
     return assembled<typename Method::state_type, typename Method::scalar_type>{drifted, {}};
+  else if constexpr (detail::weighs_by_masses<Method>)
+    return detail::nearest_by_masses(eom, drifted, nullptr, iterations);
   else
     return detail::obeying<detail::found_by::distance>(eom, drifted, iterations);
 }
+template <class Method>
+[[nodiscard]] auto project(const Method& eom, const typename Method::state_type& drifted,
+                           detail::mass_weighted_option /*metric*/, int iterations = 30) noexcept {
+  if constexpr (detail::silent<typename Method::derivation_type>)
+    return assembled<typename Method::state_type, typename Method::scalar_type>{drifted, {}};
+  else
+    return detail::nearest_by_masses(eom, drifted, nullptr, iterations);
+}
+/// @}
 
 } // namespace ctdyn

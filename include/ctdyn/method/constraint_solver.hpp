@@ -1,11 +1,10 @@
 // Coordinates and speeds that satisfy constraints, by Newton's method.
 #pragma once
 
-#include "../equations/output/held_motion.hpp"
+#include "../equations/output/constraints.hpp"
 #include "../model/outputs.hpp"
 #include "../program/emit/pivoted_solve.hpp"
-#include "../program/emit/regularity.hpp"
-#include "../program/emit/semidefinite_solve.hpp"
+#include "solver_numbers.hpp"
 #include "state_places.hpp"
 #include "unit_quaternions.hpp"
 
@@ -38,24 +37,16 @@ inline constexpr auto dependent_indices = [] {
 enum class found_by : std::uint8_t { choice, distance };
 
 /// Finds coordinates and speeds that satisfy constraints; `regularity` is the least of all linear systems on the way.
-template <class Method, found_by How> class constraint_solver {
+template <class Method, found_by How> class constraint_solver : solver_numbers<typename Method::scalar_type> {
   using derivation = typename Method::derivation_type;
   using scalar = typename Method::scalar_type;
+  using numbers = solver_numbers<scalar>;
+  using numbers::at_most, numbers::finite, numbers::next_weight, numbers::precision, numbers::product, numbers::raise,
+      numbers::tiny;
   using state = typename Method::state_type;
   using coordinates = typename Method::coordinate_vector;
   using speeds = typename Method::speed_vector;
-  static constexpr bool loops = How == found_by::distance && derivation::mechanism.loop_count != 0;
-  static constexpr int closed = loops ? static_cast<int>(held_configurations<derivation>) : holonomic_rows<derivation>;
-  static constexpr int rows = loops ? static_cast<int>(held_velocities<derivation>) : constraint_rows<derivation>;
-  template <class Plain, class Held> static constexpr auto output_of() {
-    return std::conditional_t<loops, Held, Plain>{};
-  }
-  static constexpr auto h_of = output_of<output::configuration_residual, held_configuration>();
-  static constexpr auto slope_of = output_of<output::configuration_jacobian, held_configuration_jacobian>();
-  static constexpr auto h_bound_of = output_of<configuration_rounding, held_configuration_rounding>();
-  static constexpr auto C_of = output_of<output::constraint_jacobian, held_velocity_jacobian>();
-  static constexpr auto b_of = output_of<output::constraint_bias, held_velocity_bias>();
-  static constexpr auto rate_bound_of = output_of<constraint_rounding, held_velocity_rounding>();
+  static constexpr int closed = holonomic_rows<derivation>, rows = constraint_rows<derivation>;
   template <int Rows> using column = Eigen::Matrix<scalar, Rows, 1>;
 
 public:
@@ -99,7 +90,7 @@ public:
       coordinates before = coordinates::Zero();
       scalar weight(1);
       for (done = false; !done && iterations < most; ++iterations) {
-        auto [h, J, bound] = eom.evaluate(x, h_of, slope_of, h_bound_of);
+        auto [h, J, bound] = eom.evaluate(x, configuration_residual, configuration_jacobian, configuration_rounding{});
         const bool obeyed = within<symbol_class::coordinate>(h, bound, J, x.q);
         units::keep_norms(J, x.q);
         divide_rows(J, h);
@@ -138,7 +129,7 @@ public:
   /// Finds the nearest speeds with C u + b = 0.
   void shift_speeds([[maybe_unused]] const Method& eom, [[maybe_unused]] state& x) noexcept {
     if constexpr (rows != 0) {
-      auto [C, b] = eom.evaluate(x, C_of, b_of);
+      auto [C, b] = eom.evaluate(x, constraint_jacobian, constraint_bias);
       divide_rows(C, b);
       for (int step = 0; step < 2; ++step) {
         column<rows> right = product(C, x.u) + b;
@@ -153,12 +144,13 @@ public:
     scalar most(0);
     obeyed = finite(x.q) && finite(x.u);
     if constexpr (closed != 0) {
-      const auto [h, J, bound] = eom.evaluate(x, h_of, slope_of, h_bound_of);
+      const auto [h, J, bound] =
+          eom.evaluate(x, configuration_residual, configuration_jacobian, configuration_rounding{});
       obeyed = obeyed && within<symbol_class::coordinate>(h, bound, J, x.q);
       raise(most, h);
     }
     if constexpr (rows != 0) {
-      const auto [C, b, bound] = eom.evaluate(x, C_of, b_of, rate_bound_of);
+      const auto [C, b, bound] = eom.evaluate(x, constraint_jacobian, constraint_bias, constraint_rounding{});
       const column<rows> rate = product(C, x.u) + b;
       obeyed = obeyed && within<symbol_class::speed>(rate, bound, C, x.u);
       raise(most, rate);
@@ -175,35 +167,6 @@ private:
       return false;
     }
   };
-  static constexpr scalar precision() noexcept { return scalar(built_in_precision<scalar>); }
-  static scalar tiny(const scalar& square) noexcept { return scalar(256) * precision() * precision() * square; }
-  /// A product by loops: that of Eigen needs += for the scalar type.
-  template <class Left, class Right>
-  static Eigen::Matrix<scalar, Left::RowsAtCompileTime, Right::ColsAtCompileTime> product(const Left& a,
-                                                                                          const Right& b) noexcept {
-    Eigen::Matrix<scalar, Left::RowsAtCompileTime, Right::ColsAtCompileTime> result;
-    for (Eigen::Index i = 0; i < a.rows(); ++i)
-      for (Eigen::Index j = 0; j < b.cols(); ++j) {
-        scalar sum(0);
-        for (Eigen::Index k = 0; k < a.cols(); ++k) sum = sum + a(i, k) * b(k, j);
-        result(i, j) = sum;
-      }
-    return result;
-  }
-  /// a <= b by < and > only, which is all that scalar types need to have; false for NaN.
-  static bool at_most(const scalar& a, const scalar& b) noexcept {
-    const scalar excess = a - b;
-    return excess < scalar(1) && !(excess > scalar(0));
-  }
-  template <class Vector> static bool finite(const Vector& v) noexcept {
-    scalar nothing(0);
-    for (Eigen::Index i = 0; i < v.size(); ++i) nothing = nothing + (v(i) - v(i));
-    return at_most(nothing, scalar(0));
-  }
-  template <class Vector> static void raise(scalar& most, const Vector& v) noexcept {
-    for (Eigen::Index i = 0; i < v.size(); ++i)
-      if (at_most(most, most) && !at_most(magnitude(v(i)), most)) most = magnitude(v(i)); // NaN stays
-  }
   /// Whether residuals are within the tolerance of `assembly_status`.
   template <symbol_class Kind, class Residual, class Matrix, class Vector>
   static bool within(const Residual& residual, const Residual& bound, const Matrix& slope,
@@ -223,7 +186,6 @@ private:
 
   /// Divides each row by its largest coefficient, so that the unit of a constraint does not matter.
   template <class Matrix, class Vector> static void divide_rows(Matrix& matrix, Vector& right) noexcept {
-    if constexpr (loops) return; // a row of them may be zero at a state
     for (Eigen::Index k = 0; k < matrix.rows(); ++k) {
       scalar most(0);
       for (Eigen::Index j = 0; j < matrix.cols(); ++j)
@@ -241,19 +203,7 @@ private:
   }
   template <int Size, int Columns>
   void solve(const Eigen::Matrix<scalar, Size, Size>& matrix, Eigen::Matrix<scalar, Size, Columns>& right) noexcept {
-    if constexpr (loops) { // rows may depend on each other
-      constexpr auto size = static_cast<std::size_t>(Size), width = static_cast<std::size_t>(Columns);
-      scalar a[size][size], b[size][width + 1], largest(0);
-      for (int i = 0; i < Size; ++i) largest = at_most(matrix(i, i), largest) ? largest : matrix(i, i);
-      for (int i = 0; i < Size; ++i) {
-        for (int j = 0; j < Size; ++j) a[i][j] = matrix(i, j);
-        for (int j = 0; j < Columns; ++j) b[i][j] = right(i, j);
-        b[i][width] = matrix(i, i) / largest; // what is left of a row that moves nothing at this state is rounding
-      }
-      semidefinite_solve(a, b);
-      for (int i = 0; i < Size; ++i)
-        for (int j = 0; j < Columns; ++j) right(i, j) = b[i][j];
-    } else if constexpr (Size == 1) { // its row was divided by the largest coefficient
+    if constexpr (Size == 1) { // its row was divided by the largest coefficient
       regularity = function_row<opcode::least>::value(regularity, magnitude(matrix(0, 0)));
       for (int j = 0; j < Columns; ++j) right(0, j) = right(0, j) / matrix(0, 0);
     } else {
@@ -267,12 +217,6 @@ private:
       for (int i = 0; i < Size; ++i)
         for (int j = 0; j < Columns; ++j) right(i, j) = b[i][j];
     }
-  }
-
-  static scalar next_weight(const scalar& weight, const coordinates& before, const coordinates& now) noexcept {
-    const scalar curvature = before.dot(before - now), square = before.squaredNorm();
-    const scalar next = weight * square / curvature;
-    return scalar(0) < curvature && at_most(next, scalar(8)) && at_most(scalar(0.125), next) ? next : scalar(1);
   }
 };
 

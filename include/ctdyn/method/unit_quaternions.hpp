@@ -35,6 +35,18 @@ public:
     });
   }
 
+  /// Divides derivatives by the coordinates of unit quaternions by the norms of other ones, in the same directions.
+  template <class Rows, class Coordinates> static void divide_by_norms(Rows& rows, const Coordinates& q) noexcept {
+    using scalar = typename Coordinates::Scalar;
+    each([&](const entries& at) {
+      scalar sum(0);
+      for (const Eigen::Index i : at) sum = sum + q(i) * q(i);
+      const scalar norm = square_root(sum);
+      for (Eigen::Index k = 0; k < rows.rows(); ++k)
+        for (const Eigen::Index i : at) rows(k, i) = rows(k, i) / norm;
+    });
+  }
+
 private:
   using entries = std::array<Eigen::Index, 4>;
   static void each(auto use) noexcept {

@@ -1,7 +1,7 @@
-// What constraints and loops together hold, for the search of states that satisfy them.
+// What constraints, contacts and loops together hold, for the search of states that satisfy them.
 #pragma once
 
-#include "../formulation/contacts.hpp"
+#include "anchors.hpp"
 #include "constraints.hpp"
 
 #include <array>
@@ -10,8 +10,8 @@
 
 namespace ctdyn::detail {
 
-// Outputs for the library itself: h of constraints and loops, dh/dq, and C and b of C u + b, with bounds of their
-// rounding errors. Loops follow the constraints.
+// Outputs for the library itself: h of constraints and loops and the places of contacts, their derivatives by q, and C
+// and b of C u + b, with bounds of their rounding errors. Loops follow the constraints; of velocities, all contacts do.
 struct held_configuration {};
 struct held_configuration_jacobian {};
 struct held_configuration_rounding {};
@@ -29,7 +29,9 @@ inline constexpr std::size_t placed_loops = [] {
 template <class Derivation>
 inline constexpr std::size_t held_configurations = configuration_rows<Derivation> + placed_loops<Derivation>;
 template <class Derivation>
-inline constexpr std::size_t held_velocities = Derivation::rows + std::size_t{Derivation::mechanism.loop_count};
+inline constexpr std::size_t held_places = held_configurations<Derivation> + anchored_places<Derivation>;
+template <class Derivation>
+inline constexpr std::size_t held_velocities = Derivation::rows + Derivation::layout::contacts;
 
 template <class Derivation> constexpr auto loop_configuration_of(const auto& c) {
   std::array<handle, placed_loops<Derivation>> list{};
@@ -38,11 +40,15 @@ template <class Derivation> constexpr auto loop_configuration_of(const auto& c) 
     if (row.loop && row.configuration != zero) list[at++] = row.configuration;
   return list;
 }
-template <class Derivation> constexpr auto held_configuration_of(const auto& c) {
+template <class Derivation> constexpr auto held_configuration_of(auto& c) {
+  constexpr std::size_t rows = configuration_rows<Derivation>;
   const auto constraints = configuration_of<Derivation>(c);
   const auto loops = loop_configuration_of<Derivation>(c);
-  return entries_by<held_configurations<Derivation>>(
-      [&](std::size_t i) { return i < constraints.size() ? constraints[i] : loops[i - constraints.size()]; });
+  const auto places = contact_places_of<Derivation>(c);
+  return entries_by<held_places<Derivation>>([&](std::size_t i) {
+    if (i < rows) return constraints[i];
+    return i < held_configurations<Derivation> ? loops[i - rows] : places[i - held_configurations<Derivation>];
+  });
 }
 template <> struct output_reader<output::loop_residual> {
   template <class Derivation>
@@ -51,15 +57,14 @@ template <> struct output_reader<output::loop_residual> {
   template <class Derivation> static constexpr auto entries(auto& c) { return loop_configuration_of<Derivation>(c); }
 };
 template <class Derivation> constexpr auto held_velocity_of(auto& c) {
-  constexpr std::size_t contacts = Derivation::layout::contacts, first = contacts - Derivation::layout::loops;
-  const auto velocities = contact_velocities<contacts>(c);
+  const auto velocities = contact_velocities<Derivation::layout::contacts>(c);
   return entries_by<held_velocities<Derivation>>([&](std::size_t i) {
-    return i < Derivation::rows ? c.m().constraints[i].velocity : velocities[first + i - Derivation::rows];
+    return i < Derivation::rows ? c.m().constraints[i].velocity : velocities[i - Derivation::rows];
   });
 }
 
 struct held_configuration_column {
-  template <class Derivation> static constexpr shape form = shape_of(held_configurations<Derivation>);
+  template <class Derivation> static constexpr shape form = shape_of(held_places<Derivation>);
 };
 struct held_velocity_column {
   template <class Derivation> static constexpr shape form = shape_of(held_velocities<Derivation>);
@@ -68,12 +73,11 @@ template <> struct output_reader<held_configuration> : held_configuration_column
   template <class Derivation> static constexpr auto entries(auto& c) { return held_configuration_of<Derivation>(c); }
 };
 template <> struct output_reader<held_configuration_jacobian> {
-  template <class Derivation>
-  static constexpr shape form = shape_of(held_configurations<Derivation>, Derivation::coordinates);
+  template <class Derivation> static constexpr shape form = shape_of(held_places<Derivation>, Derivation::coordinates);
   template <class Derivation> static constexpr auto entries(auto& c) {
     const auto coordinates = c.m().template values_of<Derivation::coordinates>(symbol_class::coordinate);
     const auto J = jacobian(c.g(), held_configuration_of<Derivation>(c), coordinates);
-    return entries_by<held_configurations<Derivation>, Derivation::coordinates>(
+    return entries_by<held_places<Derivation>, Derivation::coordinates>(
         [&](std::size_t i, std::size_t j) { return J[i][j]; });
   }
 };

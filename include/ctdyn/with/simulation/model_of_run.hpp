@@ -6,6 +6,7 @@
 #include "chosen_options.hpp"
 #include "inputs.hpp"
 #include "interruption.hpp"
+#include "run_anchors.hpp"
 #include "run_model.hpp"
 #include "state_numbers.hpp"
 #include "symbol_types.hpp"
@@ -77,6 +78,8 @@ public:
     return y;
   }
 
+  anchors_of_run<Model> anchors{}; ///< where contacts closed
+
   simulation_status slope(const state& x, number* rates) override { return slope_at(read(x), rates); }
   simulation_status controlled_slope(const state& x, number* rates) override {
     return slope_at(controlled(read(x)), rates);
@@ -106,8 +109,14 @@ public:
   }
   void normalize(state& x) override { write(with_unit_quaternions(model_, read(x)), x); }
   bool project(state& x) override {
+    if constexpr (has_anchors<Model>)
+      if (const model_state typed = read(x); any_closed(typed)) {
+        const auto [obeying, how] = anchors.projected(model_, typed);
+        write(obeying, x);
+        return how.converged;
+      }
     if constexpr (derived_here<Model>) {
-      if constexpr (Model::derivation_type::rows != 0) {
+      if constexpr (Model::derivation_type::rows != 0 || Model::derivation_type::layout::loops != 0) {
         const auto [obeying, how] = projected_state(model_, read(x));
         write(obeying, x);
         return how.converged;
@@ -130,6 +139,7 @@ public:
     each_option<is_event>(options_, [&](auto& event) {
       if (i++ == which) ends = jump_by(event.jump, typed, changed);
     });
+    if constexpr (has_anchors<Model>) anchors.follow(model_, read(x), typed); // x is still that before
     write(typed, x);
     return ends;
   }

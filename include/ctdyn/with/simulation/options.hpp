@@ -125,8 +125,9 @@ template <class Source> [[nodiscard]] constexpr auto stopped_by(Source source) {
 ///     simulate(eom, x0, until(10.0), every(0.01), progress(false))
 [[nodiscard]] constexpr detail::shows_progress progress(bool shown) noexcept { return {shown}; }
 
-/// Whether states are projected to the constraints after each step. The default is true. A compiled model is projected
-/// if its interface says `static constexpr bool projects = true`.
+/// Whether states are projected to constraints, loops and the anchors of closed contacts after each step. The default
+/// is true. A compiled model is projected to its constraints if its interface says `static constexpr bool projects =
+/// true`.
 ///
 ///     simulate(eom, x0, until(10.0), every(0.01), projected(false))
 [[nodiscard]] constexpr detail::projects projected(bool wanted) noexcept { return {wanted}; }

@@ -39,8 +39,10 @@ void run_with(const Model& eom, const typename Model::state_type& x0, run_settin
   const auto stepper = chosen_stepper<number, state_size<Model>>(options, settings.tolerance);
   model_of_run<Model, Options> model(eom, options, result.states);
   simulation_outcome& outcome = result;
+  if constexpr (has_anchors<Model>) model.anchors.start(eom, x0, goes_on ? &outcome.memory.anchors : nullptr);
   outcome = run_of<count_of<is_event, Options> != 0>(model, *stepper, model.numbers_of(x0), settings,
                                                      goes_on ? &outcome : nullptr);
+  if constexpr (has_anchors<Model>) model.anchors.keep(outcome.memory.anchors);
 }
 
 /// The tolerance that a run has if none is given.
@@ -62,11 +64,13 @@ template <class Model> [[nodiscard]] constexpr tolerances usual_tolerance() {
 /// steps that are rejected: its result must depend on the state alone. Options are copied; pass a `std::ref` to an
 /// object that you want to read afterwards.
 ///
-/// After each step quaternions are normalized, and the state is projected to the constraints. A start that violates the
-/// constraints is refused: `assemble` it first. A compiled model has to offer `together(rhs, status)`, for `stiff` also
-/// `state_matrix` (with dependent symbols the Jacobian of `rhs` by all coordinates and speeds), and its interface lists
-/// its quaternions and says whether it `projects`. The function does not throw: what went wrong is the result's status,
-/// an exception of a controller, a jump or an observer is stored in the result, and the states before it are kept.
+/// After each step quaternions are normalized, and the state is projected to constraints, loops and the places where
+/// closed contacts closed (see `anchors`). A start that violates constraints or loops, or moves along closed directions
+/// of contacts, is refused: `assemble` or `project` it first. A compiled model has to offer `together(rhs, status)`,
+/// for `stiff` also `state_matrix` (with dependent symbols the Jacobian of `rhs` by all coordinates and speeds), and
+/// its interface lists its quaternions and says whether it `projects`. The function does not throw: what went wrong is
+/// the result's status, an exception of a controller, a jump or an observer is stored in the result, and the states
+/// before it are kept.
 ///
 ///     const auto run = simulate(eom, x0, until(10.0), every(0.01), [](const auto& x) { return values(F = -x.u(0)); });
 ///     for (const auto& x : run.states) std::cout << x.t << ' ' << x.q(0) << '\n';

@@ -18,7 +18,8 @@ enum class simulation_status {
                      ///< sample period or longest_step(...) is not positive
   not_finite,        ///< the start, a controller, an event's function or jump, or the motion is not finite
   singular,          ///< the accelerations are not determined: see solve_status
-  not_assembled,     ///< the start violates the constraints, or no state near the motion obeys them
+  not_assembled,     ///< the start violates constraints, loops or closed contacts, or no state near the motion obeys
+                     ///< them and the anchors of contacts
   step_too_small,    ///< no step meets the tolerance: the motion ends here, it is too stiff, or the tolerance too small
   events_accumulate, ///< there are infinitely many events in a finite time, as of a ball that comes to rest or a relay
                      ///< that slides
@@ -63,6 +64,7 @@ struct run_memory {
   double start = 0, t = 0;
   std::vector<std::size_t> samples{}; // how often each sampled controller was called
   std::vector<event_side> sides{};    // the sides of the events' functions
+  std::vector<double> anchors{};      // where contacts closed, and which
 };
 } // namespace detail
 
