@@ -16,6 +16,7 @@
 #include "method/limits_of.hpp"
 #include "method/manifold.hpp"
 #include "method/newton_euler_method.hpp"
+#include "method/redundant_rows.hpp"
 #include "method/tmt_method.hpp"
 #include "model/model.hpp"
 

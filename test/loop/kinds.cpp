@@ -1,7 +1,7 @@
 // Rods, equations, and a loop with a row too many, against results by hand.
 // cost: heavy
 
-#include <ctdyn/ctdyn.hpp>
+#include "symbols.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -9,28 +9,9 @@
 
 #include <cmath>
 
-using namespace ctdyn;
+using namespace loop_symbols;
 
 namespace {
-
-constexpr frame<"N"> N;
-constexpr frame<"A"> A;
-constexpr point<"O"> O;
-constexpr point<"P"> P;
-constexpr point<"C"> C;
-constexpr parameter<"m"> m;
-constexpr parameter<"g"> g;
-constexpr parameter<"l"> l;
-constexpr coordinate<"x"> x;
-constexpr coordinate<"y"> y;
-constexpr coordinate<"q1"> q1;
-constexpr coordinate<"q2"> q2;
-constexpr coordinate<"q3"> q3;
-constexpr coordinate<"q4"> q4;
-constexpr speed<"u1"> u1;
-constexpr speed<"u2"> u2;
-constexpr speed<"u3"> u3;
-constexpr speed<"u4"> u4;
 
 // A particle on a rod is a pendulum. Its rod is pulled by m (v^2 / l + g cos q).
 constexpr auto on_a_rod = ctdyn::system(distance<"rod">(P, O, l), newtonian(N, O), P.set_pos(O, x* N.x + y * N.y),

@@ -1,7 +1,7 @@
 // Hinges and welds in space, against results by hand.
 // cost: heavy
 
-#include <ctdyn/ctdyn.hpp>
+#include "symbols.hpp"
 
 #include <boost/test/unit_test.hpp>
 
@@ -9,30 +9,9 @@
 
 #include <cmath>
 
-using namespace ctdyn;
+using namespace loop_symbols;
 
 namespace {
-
-constexpr frame<"N"> N;
-constexpr frame<"A"> A;
-constexpr point<"O"> O;
-constexpr point<"P"> P;
-constexpr point<"C"> C;
-constexpr parameter<"m"> m;
-constexpr parameter<"g"> g;
-constexpr parameter<"l"> l;
-constexpr coordinate<"x"> x;
-constexpr coordinate<"y"> y;
-constexpr coordinate<"z"> z;
-constexpr coordinate<"q1"> q1;
-constexpr coordinate<"q2"> q2;
-constexpr coordinate<"q3"> q3;
-constexpr speed<"u1"> u1;
-constexpr speed<"u2"> u2;
-constexpr speed<"u3"> u3;
-constexpr speed<"u4"> u4;
-constexpr speed<"u5"> u5;
-constexpr speed<"u6"> u6;
 
 // A body that hangs on a hinge turns as a pendulum; one that is welded stands.
 constexpr auto body =
@@ -69,6 +48,37 @@ BOOST_AUTO_TEST_CASE(welds) {
   BOOST_TEST(how.rank() == 6);
   BOOST_TEST((forces.head<3>() - Eigen::Vector3d(0, 2 * 9.81, 0)).norm() < 1e-13);
   BOOST_TEST(forces.tail<3>().norm() < 1e-13); // the mass center hangs below the point
+}
+
+// A hinge about an oblique axis, where all angles move, against the same pendulum with one coordinate.
+constexpr frame<"D"> D;
+constexpr frame<"E"> E;
+constexpr auto oblique = ctdyn::system(body, D.orient_axis(N, 0.5, N.x), E.orient_axis(A, 0.5, A.x),
+                                       loop<"hinge">(E, P, D, O, D.z));
+constexpr auto pendulum = ctdyn::system(
+    newtonian(N, O), D.orient_axis(N, 0.5, N.x), E.orient_axis(D, q1, D.z), A.orient_axis(E, -0.5, E.x),
+    C.set_pos(O, -l* A.y), dt(q1) == u1, rigid_body<"body">(A, C, m, inertia(A, 0.1, 0.2, 0.3)), gravity(-g* N.y));
+BOOST_AUTO_TEST_CASE(an_oblique_hinge) {
+  const kanes_method<oblique> eom{numbers};
+  const kanes_method<pendulum> other{numbers};
+  const double turn = 0.7, spin = 2.1;
+  const Eigen::Matrix3d tilt(Eigen::AngleAxisd(0.5, Eigen::Vector3d::UnitX()));
+  const Eigen::Matrix3d R = tilt * Eigen::AngleAxisd(turn, Eigen::Vector3d::UnitZ()) * tilt.transpose();
+  auto state = neutral(eom);
+  state.q.tail<3>() << std::atan2(R(1, 0), R(0, 0)), std::asin(-R(2, 0)), std::atan2(R(2, 1), R(2, 2));
+  Eigen::Matrix3d rates; // of the angles: the angular velocity is linear in them
+  for (int k = 0; k < 3; ++k) {
+    state.u.setZero(), state.u(3 + k) = 1;
+    rates.col(k) = eom.evaluate(state, to_matrix(A.ang_vel_in(N), N));
+  }
+  state.u.tail<3>() = rates.inverse() * tilt.col(2) * spin;
+  BOOST_TEST(eom.evaluate(state, loop_residual).norm() < 1e-15);
+  const auto same = other.state(values(q1 = turn, u1 = spin));
+  const auto [a, forces, J, c] = eom.evaluate(state, udot, loop_forces, jacobian_of(C, N), bias_acceleration_of(C, N));
+  const auto [b, K, d] = other.evaluate(same, udot, jacobian_of(C, N), bias_acceleration_of(C, N));
+  const Eigen::Vector3d acceleration = K * b + d;
+  BOOST_TEST((J * a + c - acceleration).norm() < 1e-12);
+  BOOST_TEST((forces.head<3>() - 2 * (acceleration + Eigen::Vector3d(0, 9.81, 0))).norm() < 1e-12);
 }
 
 } // namespace

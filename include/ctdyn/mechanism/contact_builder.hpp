@@ -37,7 +37,8 @@ public:
       return;
     }
     (void)base::configuration(direction, "contact ", label);
-    check_length(direction, label);
+    const handle square = c().dot(direction, direction);
+    check_length(square, label);
     require((m().contact_count) < m().sizes.contacts, "there are more contacts than were counted");
     const std::uint32_t at = m().contact_count++ - m().loop_count; // loops are behind
     for (std::uint32_t k = at + m().loop_count; k > at; --k) m().contacts[k] = m().contacts[k - 1];
@@ -45,6 +46,7 @@ public:
     made = contact_record{};
     made.closed = closed, made.angular = angular, made.target = target;
     made.in = in, made.along = direction;
+    if (!g().is_constant(square)) made.sound = of_unit_length(square);
     const spatial_vector v = angular ? c().angular_velocity(target, in) : c().velocity(target, in);
     check_motion(made, label, v);
     if (in == 0 && is_fixed(direction))
@@ -54,15 +56,19 @@ public:
   }
 
 private:
-  /// Forces are newtons along a unit vector. Of a length that parameters determine, nothing is known.
-  constexpr void check_length(const spatial_vector& direction, std::string_view label) {
-    const handle square = c().dot(direction, direction);
+  /// Forces are newtons along a unit vector. What parameters make of its length is known in the state: see `sound`.
+  constexpr void check_length(handle square, std::string_view label) {
     if (!g().is_constant(square)) return;
     const double length = g().constant_value(square).template as<double>();
     if (square == zero)
       c().tell() << "contact " << label << " has a direction of no length; name a unit vector";
     else if (length < 1 - 1e-9 || length > 1 + 1e-9)
       c().tell() << "contact " << label << " has a direction that is no unit vector; divide it by its length";
+  }
+  /// Positive where this square of a length is 1 up to 1e-5.
+  constexpr handle of_unit_length(handle square) {
+    const handle excess = g().sub(square, one);
+    return g().sub(g().constant(exact::ratio(1, 10'000'000'000)), g().mul(excess, excess));
   }
   /// Whether a vector is fixed in the Newtonian frame.
   constexpr bool is_fixed(const spatial_vector& v) {

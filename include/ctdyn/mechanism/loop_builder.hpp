@@ -47,7 +47,9 @@ public:
       const spatial_vector along(0, basis(k));
       contact_record row = begun(p, q);
       row.configuration = c().dot(r, along), row.direction = basis(k);
-      (void)add(row, c().dot(v, along));
+      if (!add(row, c().dot(v, along)) && row.configuration != zero)
+        tell_of_points(p, q) << " are apart along " << axis_of(0, k).view()
+                             << ", where neither moves; correct the positions";
     }
   }
   /// Two frames do not turn in each other: a row about each basis vector of the first one.
@@ -58,7 +60,7 @@ public:
       contact_record row = begun(a, b);
       row.angular = true, row.configuration = cosines[(k + 1) % 3][(k + 2) % 3];
       row.along = spatial_vector(a, basis(k)), row.velocity = c().dot(turning, row.along);
-      (void)add(row, row.velocity);
+      add_turn(row, a, b, axis_of(a, k));
     }
   }
   /// Two frames turn in each other about a basis vector of one of them: a row about each of its two others.
@@ -76,7 +78,7 @@ public:
           contact_record row = begun(a, b);
           row.angular = true, row.configuration = cosines[(i + 3 - k) % 3][i];
           row.along = spatial_vector(own, basis((i + k) % 3)), row.velocity = c().dot(turning, row.along);
-          (void)add(row, row.velocity);
+          add_turn(row, a, b, axis_of(own, (i + k) % 3));
         }
   }
   /// Two points keep a distance.
@@ -95,6 +97,7 @@ public:
     row.configuration = g().div(difference, g().add(length, length));
     row.velocity = g().div(c().dot(r, v), length);
     row.direction = scale(g(), g().inv(length), c().express(r, 0).first());
+    if (!g().is_constant(length)) row.sound = length;
     if (!add(row, row.velocity)) tell_of_points(p, q) << " do not move in each other; name points that do";
   }
   /// An equation of speeds, or of coordinates.
@@ -121,14 +124,10 @@ private:
     return row;
   }
   /// Adds a row with this velocity; false if nothing moves along it.
-  constexpr bool add(const contact_record& row, handle velocity) {
+  constexpr bool add(contact_record row, handle velocity) {
+    row.told = told_++;
     if (c().faulty()) return true;
-    if (velocity == zero) {
-      if (row.configuration != zero)
-        c().tell() << "loop " << label_ << " holds parts together that are apart in a direction in which nothing moves"
-                   << "; correct the positions or the orientations";
-      return false;
-    }
+    if (velocity == zero) return false;
     if (m().contact_count == limits::contact_rows) {
       c().tell() << "loop " << label_ << " is one too many: contacts and loops have at most " << limits::contact_rows
                  << " directions in all";
@@ -138,6 +137,17 @@ private:
     m().contacts[m().contact_count++] = row, ++m().loop_count;
     return true;
   }
+  constexpr void add_turn(const contact_record& row, frame_id a, frame_id b, const sentence& axis) {
+    if (!add(row, row.velocity) && row.configuration != zero)
+      c().tell() << "loop " << label_ << " holds frames " << m().frames[a].label.view() << " and "
+                 << m().frames[b].label.view() << ", which are turned about " << axis.view()
+                 << ", where neither turns; correct the orientations";
+  }
+  constexpr sentence axis_of(frame_id f, std::size_t k) const {
+    sentence s;
+    s << m().frames[f].label.view() << (k == 0 ? ".x" : k == 1 ? ".y" : ".z");
+    return s;
+  }
   constexpr auto tell_of_points(point_id p, point_id q) {
     return c().tell() << "loop " << label_ << " holds points " << m().points[p].label.view() << " and "
                       << m().points[q].label.view() << ", which";
@@ -145,6 +155,7 @@ private:
 
   std::string_view label_{};
   handle closed_{};
+  std::uint32_t told_ = 0; // rows, with those that are left out
 };
 
 } // namespace ctdyn::detail

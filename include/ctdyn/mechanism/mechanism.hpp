@@ -80,6 +80,7 @@ template <mechanism_sizes Counted> struct mechanism {
   std::uint32_t constraint_count = 0, joint_count = 0, reaction_load_count = 0, auxiliary_count = 0, contact_count = 0;
   std::uint32_t loop_count = 0;                       // the last of the rows of contacts
   handle baumgarte_alpha{}, baumgarte_beta{};         // zero: constraints are not stabilized
+  handle characteristic_length{};                     // divides moments in the norm of forces; zero: it is not told
   std::array<std::uint32_t, symbol_classes> counts{}; // symbols of each class
   handle applied_potential{};                         // potential_energy(V): its negative gradient acts as a load
   handle potential_energy{};

@@ -115,6 +115,8 @@ struct contact_record {
   spatial_vector along{};   // of a contact or an angular row: along this vector, as it was told,
   frame_id in = 0;          // and in which frame the target of a contact does not move
   handle rebound{};         // the velocity after an impact, with the other sign; zero without restitution
+  handle sound = one;       // positive where parameters have values that make sense
+  std::uint32_t told = 0;   // of a loop: how many rows of loops are told before it, with those that are left out
 };
 
 struct symbol_record {

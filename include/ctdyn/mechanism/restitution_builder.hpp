@@ -91,10 +91,17 @@ private:
                  << "\">(e, N.z)";
       return;
     }
+    made.sound = g().function(opcode::least, made.sound, from_zero_to_one(restitution.coefficient));
     if (angular) return;
     const spatial_vector v = c().velocity(target, in), n = restitution.has_direction ? restitution.along : direction;
     made.rebound = g().mul(restitution.coefficient, c().dot(v, n));
     if (restitution.has_direction) made.rebound = g().mul(made.rebound, g().div(c().dot(n, direction), c().dot(n, n)));
+  }
+
+  /// Positive where a coefficient is from 0 to 1, up to rounding.
+  constexpr handle from_zero_to_one(handle e) {
+    if (g().is_constant(e)) return one; // it was checked
+    return g().add(g().mul(e, g().sub(one, e)), g().constant(exact::ratio(1, 1'000'000)));
   }
 
   std::array<told, restitutions_in<Context>> list_{};

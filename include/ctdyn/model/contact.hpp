@@ -5,6 +5,7 @@
 #include "expr/symbol.hpp"
 #include "frame.hpp"
 #include "group.hpp"
+#include "named_call.hpp"
 #include "point.hpp"
 
 #include <cstddef>
@@ -67,19 +68,10 @@ template <class... Arguments> consteval contact_words words_of_contact() {
   return count == 2 ? contact_words::point : contact_words::directions;
 }
 
-/// The first argument that is no thing of the model, or else the first one.
-template <class... Arguments>
-using first_unknown =
-    element<misfit_of<thing<Arguments>...> == sizeof...(Arguments) ? 0 : misfit_of<thing<Arguments>...>, Arguments...>;
-
 template <fixed_string Name, class... Arguments>
 inline constexpr detail::sentence no_contact = [] {
-  detail::sentence s;
-  s << "contact<\"" << Name.view() << "\">(";
-  const char* comma = "";
-  ((s << comma, write_brief<Arguments>(s), comma = ", "), ...);
-  s << "): a contact is contact<\"" << Name.view()
-    << "\">(P, N) of a point P in a frame N, (P, N, n) along one to three"
+  detail::sentence s = named_call<Arguments...>("contact", Name.view());
+  s << "a contact is contact<\"" << Name.view() << "\">(P, N) of a point P in a frame N, (P, N, n) along one to three"
     << " vectors, or (A, P, N) of a frame A with a point P of it";
   return s;
 }();
@@ -95,14 +87,17 @@ inline constexpr detail::sentence no_contact = [] {
 template <fixed_string Name> inline constexpr expr::closed_contact<Name> closed{};
 
 /// What holds a point in a frame while it is closed in the state: in three directions, or only in those of the unit
-/// vectors that follow. With a frame before the point, as for the sole of a foot, that does not turn, either: six
-/// directions. The frame may move; what is fixed in it then gets the opposite forces. Forces are those that keep the
-/// accelerations zero; positions and velocities are what the state says (`speeds_after_impact` makes velocities zero,
-/// and `anchors` keep points where they were when it closed; `simulate` has them).
+/// vectors that follow (`status` is singular if what parameters make of one is not of unit length). With a frame before
+/// the point, as for the sole of a foot, that does not turn, either: six directions. The frame may move; what is fixed
+/// in it then gets the opposite forces. Forces are those that keep the accelerations zero; positions and velocities are
+/// what the state says (`speeds_after_impact` makes velocities zero, and `anchors` keep points where they were when it
+/// closed; `simulate` has them).
 ///
 /// Contacts need no dependent(...): closed contacts may hold the same motion twice, such as four feet of a table or a
 /// foot that is named twice. The motion is then still determined; of all forces that give it, those of least norm are
-/// delivered (N and N m count alike).
+/// delivered: the sum of the squares of all rows has a minimum, in which 1 N m counts as much as 1 N. So where moments
+/// are among the forces that are not determined, the choice depends on a length, which `characteristic_length` sets;
+/// `redundant_rows` says which rows these are.
 ///
 ///     contact<"LF">(P, N)            // a foot that sticks
 ///     contact<"LF">(P, N, N.z)       // a smooth floor: one direction
@@ -121,7 +116,7 @@ template <fixed_string Name, class... Arguments> constexpr auto contact(const Ar
       return facts(named{}, rows::along_all(point, in), rows::along_all(frame, in));
     }(place...);
   else
-    return expr::refused<expr::no_contact<Name, Arguments...>, expr::first_unknown<Arguments..., int>>();
+    return expr::refused<expr::no_contact<Name, Arguments...>, expr::first_misfit<Arguments..., int>>();
 }
 
 /// The forces of the contacts (N, N m), a row for each direction in the order of the facts: what holds the point or
@@ -138,7 +133,10 @@ inline constexpr output::contact_forces contact_forces{};
 ///
 ///     x.closed(0) = 1, x.u = eom.evaluate(x, speeds_after_impact);
 inline constexpr output::speeds_after_impact speeds_after_impact{};
-/// The impulses of this impact (N s, N m s), in the order of `contact_forces`.
+/// The impulses of this impact (N s, N m s), in the order of `contact_forces`, then those of loops in the order of
+/// `loop_forces`. Open contacts have none.
+///
+///     const auto [after, push] = eom.evaluate(x, speeds_after_impact, impulses);
 inline constexpr output::impulses impulses{};
 
 /// How the closed contacts are satisfied: see `contact_report`.

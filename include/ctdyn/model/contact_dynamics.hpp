@@ -23,7 +23,7 @@ template <fixed_string Name> inline constexpr output::contact_force<Name> contac
 
 /// J, with a row for each direction of all contacts, closed or open, and a column for each speed. J u is the velocity
 /// along the direction (m/s, rad/s), but for what time and inputs move, and J^T times forces in the contacts are
-/// generalized forces. Rows are in the order of `contact_forces`.
+/// generalized forces. Rows are in the order of `contact_forces`; those of loops follow, in the order of `loop_forces`.
 ///
 ///     const auto [J, c, a] = eom.evaluate(x, contact_jacobian, contact_acceleration_bias, udot); // J a + c
 inline constexpr output::contact_jacobian contact_jacobian{};
@@ -35,16 +35,16 @@ inline constexpr output::contact_jacobian contact_jacobian{};
 inline constexpr output::closed_contact_jacobian closed_contact_jacobian{};
 
 /// c in J udot + c, the acceleration along each direction of all contacts, closed or open (m/s^2, rad/s^2); J is
-/// `contact_jacobian`.
+/// `contact_jacobian`, with the rows of loops behind those of contacts.
 ///
 ///     const auto c = eom.evaluate(x, contact_acceleration_bias);
 inline constexpr output::contact_acceleration_bias contact_acceleration_bias{};
 
 /// The accelerations in the directions of all contacts by unit forces in them, J M^-1 J^T: symmetric, whichever
-/// contacts are closed, and also what unit impulses change the velocities by. Contact solvers take it (Delassus's
-/// matrix). Where constraints bind the speeds, it is that of the motions that these allow: J M^-1 J^T over the
-/// independent speeds, with the columns of the dependent ones carried over. It is singular if directions depend on each
-/// other.
+/// contacts are closed, and also what unit impulses change the velocities by. The rows of loops follow those of
+/// contacts. Contact solvers take it (Delassus's matrix). Where constraints bind the speeds, it is that of the motions
+/// that these allow: J M^-1 J^T over the independent speeds, with the columns of the dependent ones carried over. It is
+/// singular if directions depend on each other.
 ///
 /// Source: Delassus, Memoire sur la theorie des liaisons finies unilaterales (1917); Featherstone, Rigid Body Dynamics
 /// Algorithms (2008), section 11.4.
@@ -53,7 +53,8 @@ inline constexpr output::contact_acceleration_bias contact_acceleration_bias{};
 inline constexpr output::contact_mobility contact_mobility{};
 
 /// The velocities along the directions of the closed contacts (m/s, rad/s), and zero for open ones, in the order of
-/// `contact_forces`: how far the speeds are from obeying, as `velocity_residual` is for constraints.
+/// `contact_forces`: how far the speeds are from obeying, as `velocity_residual` is for constraints. The velocities
+/// along the rows of loops follow, which are always closed.
 ///
 ///     if (eom.evaluate(x, contact_residual).norm() > 1e-9) x.u = eom.evaluate(x, speeds_after_impact);
 inline constexpr output::contact_residual contact_residual{};

@@ -61,10 +61,8 @@ struct place_of<place_words::center, Center, In, Basis...>
 
 template <fixed_string Function, class... Arguments> consteval detail::sentence find_no_place() {
   detail::sentence s;
-  s << Function.view() << "(";
-  [[maybe_unused]] const char* comma = "";
-  ((s << comma, write_brief<Arguments>(s), comma = ", "), ...);
-  s << "): say what moves, and from which frame it is seen: " << Function.view() << "(P, N) of a point, "
+  s << Function.view(), write_briefly<Arguments...>(s);
+  s << ": say what moves, and from which frame it is seen: " << Function.view() << "(P, N) of a point, "
     << Function.view() << "(A, P, N) of a frame and a point of it, " << Function.view()
     << "(A, N) of a frame with the point of its name; a frame more names the basis";
   return s;

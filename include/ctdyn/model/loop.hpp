@@ -4,6 +4,7 @@
 #include "expr/symbol.hpp"
 #include "frame.hpp"
 #include "group.hpp"
+#include "named_call.hpp"
 #include "point.hpp"
 
 #include <cstddef>
@@ -26,7 +27,7 @@ template <class Symbol, class Place, class Other> struct loop_between {
 /// Two frames that turn in each other about one basis vector of one of them.
 template <class Symbol, class Frame, class Other, class Axis> struct loop_about {
   static constexpr expr::sort what = expr::sort::fact;
-  constexpr void tell(auto& b) const { b.loop_about(expr::scalar_terminal<Symbol>{}, Frame{}, Other{}, Axis{}); }
+  constexpr void tell(auto& b) const { b.loop_between(expr::scalar_terminal<Symbol>{}, Frame{}, Other{}, Axis{}); }
 };
 
 /// Two points at a constant distance.
@@ -73,22 +74,16 @@ template <class... Arguments> consteval loop_words words_of_loop() {
 
 template <fixed_string Name, class... Arguments>
 inline constexpr detail::sentence no_loop = [] {
-  detail::sentence s;
-  s << "loop<\"" << Name.view() << "\">(";
-  const char* comma = "";
-  ((s << comma, write_brief<Arguments>(s), comma = ", "), ...);
-  s << "): a loop is loop<\"" << Name.view()
+  detail::sentence s = named_call<Arguments...>("loop", Name.view());
+  s << "a loop is loop<\"" << Name.view()
     << "\">(P, Q) of two points, (A, P, B, Q) of two frames with a point of each, (A, P, B, Q, A.z) of a hinge, or an"
     << " equation of coordinates or speeds";
   return s;
 }();
 template <fixed_string Name, class... Arguments>
 inline constexpr detail::sentence no_distance = [] {
-  detail::sentence s;
-  s << "distance<\"" << Name.view() << "\">(";
-  const char* comma = "";
-  ((s << comma, write_brief<Arguments>(s), comma = ", "), ...);
-  s << "): a distance is distance<\"" << Name.view() << "\">(P, Q, l) of two points and a length";
+  detail::sentence s = named_call<Arguments...>("distance", Name.view());
+  s << "a distance is distance<\"" << Name.view() << "\">(P, Q, l) of two points and a length";
   return s;
 }();
 template <class... Arguments>
@@ -96,11 +91,6 @@ inline constexpr bool is_distance = [] {
   constexpr sort found[] = {sort_of<Arguments>..., sort::none, sort::none, sort::none};
   return sizeof...(Arguments) == 3 && found[0] == sort::point && found[1] == sort::point && found[2] == sort::scalar;
 }();
-
-/// The first argument that is no thing of the model, or else the first one.
-template <class... Arguments>
-using first_wrong =
-    element<misfit_of<thing<Arguments>...> == sizeof...(Arguments) ? 0 : misfit_of<thing<Arguments>...>, Arguments...>;
 
 } // namespace expr
 
@@ -113,7 +103,8 @@ using first_wrong =
 /// by constant angles if need be. The state has to satisfy the loop: `project` finds the nearest one that does.
 ///
 /// A loop needs no dependent(...), and loops may hold the same motion twice, as the three directions of each hinge of a
-/// planar mechanism do: the motion is then still determined, and forces of least norm are delivered (`loop_forces`). A
+/// planar mechanism do: the motion is then still determined, and forces of least norm are delivered (`loop_forces`;
+/// `characteristic_length` says how moments count, `redundant_rows` which rows repeat others). A
 /// direction in which neither part can move has no row. Source: Featherstone, Rigid Body Dynamics Algorithms (2008),
 /// chapter 8.
 ///
@@ -137,11 +128,12 @@ template <fixed_string Name, class... Arguments> constexpr auto loop(const Argum
   else if constexpr (words == expr::loop_words::equality)
     return facts(named{}, fact::loop_relation<symbol, expr::plain_t<Arguments>>{expr::plain(parts)}...);
   else
-    return expr::refused<expr::no_loop<Name, Arguments...>, expr::first_wrong<Arguments..., int>>();
+    return expr::refused<expr::no_loop<Name, Arguments...>, expr::first_misfit<Arguments..., int>>();
 }
 
 /// A rod without mass between two points, of a constant length (m; a number or an expression of parameters). Its force
-/// among `loop_forces` (N) pushes the points apart where it is positive.
+/// among `loop_forces` (N) pushes the points apart where it is positive; where they are not at this distance, it is
+/// given times length / distance. The length is positive: `status` is singular if parameters make another one.
 ///
 ///     distance<"rod">(P, Q, l)
 template <fixed_string Name, class... Arguments> constexpr auto distance(const Arguments&... points_and_length) {
@@ -151,7 +143,7 @@ template <fixed_string Name, class... Arguments> constexpr auto distance(const A
       return facts(fact::loop<symbol>{}, fact::loop_distance<symbol, P, Q, expr::plain_t<Length>>{expr::plain(length)});
     }(points_and_length...);
   else
-    return expr::refused<expr::no_distance<Name, Arguments...>, expr::first_wrong<Arguments..., int>>();
+    return expr::refused<expr::no_distance<Name, Arguments...>, expr::first_misfit<Arguments..., int>>();
 }
 
 /// The forces of the loops (N, N m), a row for each direction in the order of the facts: of points along the basis of

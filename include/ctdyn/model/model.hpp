@@ -5,6 +5,7 @@
 #include "bias_forces.hpp"
 #include "body.hpp"
 #include "centroidal.hpp"
+#include "characteristic_length.hpp"
 #include "constraint.hpp"
 #include "contact.hpp"
 #include "contact_dynamics.hpp"

@@ -43,7 +43,8 @@ template <fixed_string Contact> struct restitution_along_call : restitution_call
 } // namespace expr
 
 /// The coefficient of restitution e of a contact, by Newton's law, for `speeds_after_impact` and `impulses`: its
-/// velocity after the impact is -e times that before, 0 <= e <= 1. It is a number or is made of parameters. A contact
+/// velocity after the impact is -e times that before, 0 <= e <= 1. It is a number or is made of parameters; `status` is
+/// singular if these make another one, also of evaluations without impacts. A contact
 /// of one direction needs no more; with others a vector n follows, of any length, which is normal to what the point
 /// strikes: the velocity along n is turned around, and in directions normal to n nothing is left, as without
 /// restitution. Forces and accelerations are those without: the event that rebounds leaves the contact open.

@@ -1,5 +1,4 @@
-// expect: loop pin holds parts together that are apart in a direction in which nothing moves; correct the positions or
-// the orientations
+// expect: loop pin holds points P and S, which are apart along N.z, where neither moves; correct the positions
 #include "fail/contact/foot.hpp"
 
 inline constexpr point<"S"> S;

@@ -14,10 +14,11 @@ namespace ctdyn::detail {
 /// The rows of all contacts: J u is the velocity along each direction, J udot + c its acceleration, and `closed` the
 /// number that is 1 or 0. `share` is the part that a direction has in the motion of its place: the square of J relative
 /// to those of the partial velocities along all directions. It is rounding errors where the place does not move that
-/// way.
+/// way. `sound` is positive where parameters have values that make sense, such as lengths of rods.
+/// In the norm of forces, each is divided by its `weight`.
 template <std::size_t Speeds, std::size_t Rows> struct contact_rows {
   handle jacobian[Rows + 1][Speeds + 1]{};
-  std::array<handle, Rows> bias{}, closed{}, share{};
+  std::array<handle, Rows> bias{}, closed{}, share{}, sound{}, weight{};
 };
 /// The square of a row of J, divided by that of its partial velocities and of its direction; zero where nothing moves.
 template <std::size_t Speeds>
@@ -55,21 +56,26 @@ template <std::size_t Rows> constexpr std::array<handle, Rows> contact_velocitie
 }
 
 /// The same rows over the independent speeds, with which the dependent ones move: their derivatives are A times those
-/// of the independent ones, plus c.
+/// of the independent ones, plus c. Where the constraints hold a row, what is left of it is rounding errors: its share
+/// falls by the square of what is left, relative to those of the terms of which it is the sum.
 template <std::size_t Independent, std::size_t Speeds, std::size_t Rows>
 constexpr contact_rows<Independent, Rows> carried_over(auto& g, const contact_rows<Speeds, Rows>& rows,
                                                        const auto& independent, const auto& dependent, const handle* A,
                                                        const handle* c) {
   contact_rows<Independent, Rows> result;
-  result.bias = rows.bias, result.closed = rows.closed, result.share = rows.share;
+  result.bias = rows.bias, result.closed = rows.closed, result.share = rows.share, result.weight = rows.weight;
   for (std::size_t k = 0; k < Rows; ++k) {
-    for (std::size_t s = 0; s < Independent; ++s) result.jacobian[k][s] = rows.jacobian[k][independent[s]];
+    handle terms = zero, left = zero; // sums of squares
+    const auto add = [&](handle& sum, handle term) { sum = g.add(sum, term), terms = g.add(terms, g.mul(term, term)); };
+    for (std::size_t s = 0; s < Independent; ++s) add(result.jacobian[k][s], rows.jacobian[k][independent[s]]);
     for (std::size_t r = 0; r < Speeds - Independent; ++r) {
       const handle by = rows.jacobian[k][dependent[r]];
-      for (std::size_t s = 0; s < Independent; ++s)
-        result.jacobian[k][s] = g.add(result.jacobian[k][s], g.mul(by, A[r * Independent + s]));
+      for (std::size_t s = 0; s < Independent; ++s) add(result.jacobian[k][s], g.mul(by, A[r * Independent + s]));
       result.bias[k] = g.add(result.bias[k], g.mul(by, c[r]));
     }
+    for (std::size_t s = 0; s < Independent; ++s)
+      left = g.add(left, g.mul(result.jacobian[k][s], result.jacobian[k][s]));
+    if (left != terms) result.share[k] = left == zero ? zero : g.mul(rows.share[k], g.div(left, terms));
   }
   return result;
 }
@@ -94,6 +100,31 @@ constexpr bool is_rod(const contact_record& row) {
   return row.velocity != zero && !is_zero(direction);
 }
 
+/// The share of a row of which the velocity is known. It is 1 for an equation and for a place that is held in a frame
+/// that moves.
+template <std::size_t Speeds>
+constexpr handle share_along(auto& g, const contact_record& row, const handle* jacobian, auto& partial) {
+  const bool rod = is_rod(row);
+  if (!rod && !row.angular && row.loop) return one;
+  if (!row.loop && row.in != 0) return one;
+  auto columns = row.angular ? partial.of_frame(row.target, 0) : partial.of_point(row.target, 0);
+  triple unused{};
+  if (row.loop)
+    subtract(g, columns, unused, row.angular ? partial.of_frame(row.other, 0) : partial.of_point(row.other, 0), unused);
+  return share_of<Speeds>(g, jacobian, columns, rod ? row.direction : triple{one, zero, zero});
+}
+
+/// Sets the weight of a row, and what is positive where its parameters make sense.
+template <std::size_t Speeds, std::size_t Rows>
+constexpr void weigh(auto& c, contact_rows<Speeds, Rows>& rows, std::size_t k) {
+  const contact_record& row = c.m().contacts[k];
+  const handle length = c.m().characteristic_length;
+  rows.sound[k] = row.sound, rows.weight[k] = one;
+  if (!row.angular || length == zero) return;
+  rows.weight[k] = length;
+  if (!c.g().is_constant(length)) rows.sound[k] = c.g().function(opcode::least, row.sound, length);
+}
+
 /// Finds these rows, by the partial velocities of a formulation.
 template <std::size_t Speeds, std::size_t Rows, class Partials>
 constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) {
@@ -105,18 +136,14 @@ constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) 
   for (std::size_t k = 0; k < Rows; ++k) {
     const contact_record& row = c.m().contacts[k];
     result.closed[k] = row.closed;
+    weigh(c, result, k);
     result.share[k] = one;
     if (row.velocity != zero) {
       const auto form = linear_coefficients(g, row.velocity, c.m().template values_of<Speeds>(symbol_class::speed),
                                             differentiated::backward);
       for (std::size_t i = 0; i < Speeds; ++i) result.jacobian[k][i] = form.coefficient[i];
       result.bias[k] = c.drift(row.velocity);
-      if (is_rod(row)) {
-        auto apart = partial.of_point(row.target, 0);
-        triple unused{};
-        subtract(g, apart, unused, partial.of_point(row.other, 0), unused);
-        result.share[k] = share_of<Speeds>(g, result.jacobian[k], apart, row.direction);
-      }
+      result.share[k] = share_along<Speeds>(g, row, result.jacobian[k], partial);
       continue;
     }
     if (before == nullptr || before->angular != row.angular || before->target != row.target ||
@@ -160,7 +187,7 @@ public:
 
   constexpr contact_equations(auto& g, const std::array<handle, Speeds * Speeds>& mass_matrix,
                               const contact_rows<Speeds, Rows>& rows)
-      : factors_(g, mass_matrix), closed_(rows.closed), share_(rows.share) {
+      : factors_(g, mass_matrix), closed_(rows.closed), share_(rows.share), weight_(rows.weight) {
     for (std::size_t k = 0; k < Rows; ++k) {
       column J{};
       for (std::size_t i = 0; i < Speeds; ++i) J[i] = rows.jacobian[k][i];
@@ -214,9 +241,11 @@ private:
     std::array<handle, all * Rows> sides{};
     for (std::size_t k = 0; k < Rows; ++k) {
       for (std::size_t l = 0; l <= k; ++l)
-        matrix[k * Rows + l] = matrix[l * Rows + k] = g.mul(g.mul(closed_[k], closed_[l]), mobility(g, k, l));
-      matrix[k * Rows + k] = g.add(matrix[k * Rows + k], g.sub(one, closed_[k]));
-      for (std::size_t j = 0; j < Columns; ++j) sides[all * k + j] = right[j][k];
+        matrix[k * Rows + l] = matrix[l * Rows + k] =
+            g.mul(g.mul(weight_[k], weight_[l]), g.mul(g.mul(closed_[k], closed_[l]), mobility(g, k, l)));
+      const handle open = g.sub(one, closed_[k]), square = g.mul(weight_[k], weight_[k]);
+      matrix[k * Rows + k] = g.add(matrix[k * Rows + k], g.mul(square, open));
+      for (std::size_t j = 0; j < Columns; ++j) sides[all * k + j] = g.mul(weight_[k], right[j][k]);
       sides[all * k + Columns] = g.add(g.mul(closed_[k], share_[k]), g.sub(one, closed_[k])); // of an open row: 1
     }
     const auto system = g.announce_solve(Rows, all, matrix.data(), sides.data(), true);
@@ -224,14 +253,14 @@ private:
       return g.solved(system.index, static_cast<std::uint32_t>(all * k + j));
     };
     for (std::size_t k = 0; k < Rows; ++k) {
-      for (std::size_t j = 0; j < Columns; ++j) result.y[j][k] = entry(k, j);
+      for (std::size_t j = 0; j < Columns; ++j) result.y[j][k] = g.mul(weight_[k], entry(k, j));
       result.pivots[k] = entry(k, Columns);
     }
   }
 
   symmetric_factors<Speeds> factors_;
   std::array<column, Rows> Z_{}, scaled_{}; // L^-1 J^T and D^-1 L^-1 J^T, a column for each row of J
-  row_numbers closed_, share_;
+  row_numbers closed_, share_, weight_;
 };
 
 } // namespace ctdyn::detail

@@ -38,7 +38,8 @@ struct equation_layout {
                                closed = contact_bias + contacts, // the numbers of the contacts, then
       closed_udot = closed + contacts,                           // udot of p rows, forces and pivots
       closed_forces = closed_udot + (contacts != 0 ? p : 0), closed_pivots = closed_forces + contacts,
-                               closed_share = closed_pivots + contacts, end = closed_share + contacts;
+                               closed_share = closed_pivots + contacts, sound = closed_share + contacts,
+                               weight = sound + contacts, end = weight + contacts;
 
   // core outputs: mass_matrix, forcing and qdot as above, then
   static constexpr std::size_t udot = qdot + q, zdot = udot + n, multipliers = zdot + z,
@@ -85,7 +86,8 @@ template <class Layout> struct equations_of_motion {
     for (std::size_t k = 0; k < contacts; ++k) {
       for (std::size_t i = 0; i < n; ++i) list[Layout::contact_jacobian + k * n + i] = rows.jacobian[k][i];
       list[Layout::contact_bias + k] = rows.bias[k], list[Layout::closed + k] = rows.closed[k];
-      list[Layout::closed_share + k] = rows.share[k];
+      list[Layout::closed_share + k] = rows.share[k], list[Layout::sound + k] = rows.sound[k];
+      list[Layout::weight + k] = rows.weight[k];
     }
     const auto reduced = over_independent_speeds(c.g(), rows);
     std::array<handle, p * p> M{};
@@ -97,10 +99,8 @@ template <class Layout> struct equations_of_motion {
     if (singular_row != p) return;
     const auto solution = equations.solve(c.g(), f, reduced.bias);
     for (std::size_t i = 0; i < p; ++i) list[Layout::closed_udot + i] = solution.x[0][i];
-    for (std::size_t k = 0; k < contacts; ++k) {
-      list[Layout::closed_forces + k] = solution.y[0][k];
-      list[Layout::closed_pivots + k] = solution.pivots[k];
-    }
+    for (std::size_t k = 0; k < contacts; ++k)
+      list[Layout::closed_forces + k] = solution.y[0][k], list[Layout::closed_pivots + k] = solution.pivots[k];
   }
 
   /// The rows of contacts over the independent speeds.
@@ -174,9 +174,10 @@ template <class Layout> struct equations_of_motion {
       regularity = if_definite<p>(g, regularity, bordered<p, m>(g, M, C));
     }
     for (std::size_t i = 0; i < Layout::contacts; ++i) { // is each contact open or closed?
-      const handle s = e[Layout::closed + i];
-      const handle between = g.function(opcode::sign, g.mul(s, g.sub(one, s)));
+      const handle s = e[Layout::closed + i], between = g.function(opcode::sign, g.mul(s, g.sub(one, s)));
       regularity = g.function(opcode::least, regularity, g.sub(one, g.mul(between, between)));
+      if (const handle sound = e[Layout::sound + i]; sound != one)
+        regularity = g.function(opcode::least, regularity, g.function(opcode::heaviside, sound));
     }
     std::array<handle, q * q> K{};
     std::array<handle, q> k{};

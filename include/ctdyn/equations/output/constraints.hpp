@@ -94,20 +94,23 @@ template <> struct output_reader<output::configuration_jacobian_rate> : configur
 struct configuration_rounding {};
 struct constraint_rounding {};
 
+/// These bounds of a list of values.
+template <std::size_t N> constexpr auto bounds_of(auto& c, std::array<handle, N> list) {
+  rounding_bound bound(c.g());
+  for (handle& entry : list) entry = bound(entry);
+  return list;
+}
+
 template <> struct output_reader<configuration_rounding> : configuration_column {
   template <class> static constexpr std::size_t derivatives = 3;
   template <class Derivation> static constexpr auto entries(auto& c) {
-    auto list = configuration_of<Derivation>(c);
-    rounding_bound bound(c.g());
-    for (handle& entry : list) entry = bound(entry);
-    return list;
+    return bounds_of(c, configuration_of<Derivation>(c));
   }
 };
 template <> struct output_reader<constraint_rounding> : constraint_column {
   template <class> static constexpr std::size_t derivatives = 3;
   template <class Derivation> static constexpr auto entries(auto& c) {
-    rounding_bound bound(c.g());
-    return entries_by<Derivation::rows>([&](std::size_t i) { return bound(c.m().constraints[i].velocity); });
+    return bounds_of(c, output_reader<output::velocity_residual>::entries<Derivation>(c));
   }
 };
 

@@ -83,6 +83,21 @@ template <> struct output_reader<output::contact_mobility> {
   static constexpr bool agrees(const auto& equations, const handle* list) { return equations.is_mobility(list); }
 };
 
+/// For each row whether it is closed, its pivot in the solution and its share: an output for the library itself.
+struct closed_rows {};
+template <> struct output_reader<closed_rows> {
+  static constexpr bool knows_working_reactions = true;
+  template <with_contact_rows System> static constexpr shape form = shape_of(System::layout::contacts, 3);
+  template <class System> static constexpr auto entries(auto& c) {
+    using layout = typename System::layout;
+    const auto& made = System::equations().made;
+    const auto share = made.over_independent_speeds(c.g(), contact_rows_of<System>()).share;
+    return entries_by<layout::contacts, 3>([&](std::size_t k, std::size_t j) {
+      return j == 2 ? share[k] : made.list[(j == 0 ? layout::closed : layout::closed_pivots) + k];
+    });
+  }
+};
+
 template <> struct output_reader<output::contact_residual> {
   static constexpr bool knows_working_reactions = true;
   template <with_contact_rows System> static constexpr shape form = shape_of(System::layout::contacts);

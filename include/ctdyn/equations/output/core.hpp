@@ -59,7 +59,7 @@ template <class System> constexpr auto contact_rows_of() {
   for (std::size_t k = 0; k < layout::contacts; ++k) {
     for (std::size_t i = 0; i < layout::n; ++i) rows.jacobian[k][i] = e[layout::contact_jacobian + k * layout::n + i];
     rows.bias[k] = e[layout::contact_bias + k], rows.closed[k] = e[layout::closed + k];
-    rows.share[k] = e[layout::closed_share + k];
+    rows.share[k] = e[layout::closed_share + k], rows.weight[k] = e[layout::weight + k];
   }
   return rows;
 }

@@ -84,10 +84,7 @@ template <> struct output_reader<held_configuration_jacobian> {
 template <> struct output_reader<held_configuration_rounding> : held_configuration_column {
   template <class> static constexpr std::size_t derivatives = 3;
   template <class Derivation> static constexpr auto entries(auto& c) {
-    auto list = held_configuration_of<Derivation>(c);
-    rounding_bound bound(c.g());
-    for (handle& entry : list) entry = bound(entry);
-    return list;
+    return bounds_of(c, held_configuration_of<Derivation>(c));
   }
 };
 template <> struct output_reader<held_velocity_jacobian> {
@@ -114,10 +111,7 @@ template <> struct output_reader<held_velocity_bias> : held_velocity_column {
 template <> struct output_reader<held_velocity_rounding> : held_velocity_column {
   template <class> static constexpr std::size_t derivatives = 3;
   template <class Derivation> static constexpr auto entries(auto& c) {
-    auto list = held_velocity_of<Derivation>(c);
-    rounding_bound bound(c.g());
-    for (handle& entry : list) entry = bound(entry);
-    return list;
+    return bounds_of(c, held_velocity_of<Derivation>(c));
   }
 };
 

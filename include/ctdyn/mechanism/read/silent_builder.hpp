@@ -145,11 +145,11 @@ public:
   constexpr void contact_row(const auto&, const Place&, const In&, const auto&) {}
   constexpr void loop(const auto&) {}
   template <class Place = source_point, class Other = source_point>
-  constexpr void loop_between(const auto&, const Place&, const Other&) {}
-  constexpr void loop_about(const auto&, const auto&, const auto&, const auto&) {}
+  constexpr void loop_between(const auto&, const Place&, const Other&, const auto&... /*axis*/) {}
   constexpr void loop_distance(const auto&, const auto&, const auto&, const auto&) {}
   constexpr void loop_relation(const auto&, const auto&) {}
   constexpr void restitution(const auto&, const auto&...) {}
+  constexpr void characteristic_length(const auto&) {}
   constexpr void prescribed(const auto&, const auto&) {}
   constexpr void dependent(const auto&) {}
   constexpr void baumgarte(const auto&, const auto&) {}

@@ -45,6 +45,19 @@ public:
     c().enter("the restitution of ", Name.view());
     restitutions_.add(c().g().find_symbol(Kind, key_of<Name>), Name.view(), value(coefficient), value(along)...);
   }
+  /// What divides moments in the norm of forces.
+  constexpr void characteristic_length(const auto& length) {
+    if (!now(telling::constraints)) return;
+    c().enter("characteristic_length(...)");
+    const handle l = value(length);
+    if (m().characteristic_length != zero)
+      c().tell() << "characteristic_length(...) is given twice; keep one";
+    else if (!c().g().depends(l).parameters_only())
+      c().tell() << "characteristic_length(...) depends on more than parameters; it is a number or a formula of them";
+    else if (c().g().is_constant(l) && c().g().constant_value(l).numerator <= 0)
+      c().tell() << "characteristic_length(...) is not positive; it is a length in metres";
+    m().characteristic_length = l;
+  }
 
   /// A loop, of which the rows follow.
   template <symbol_class Kind, fixed_string Name>
@@ -53,21 +66,16 @@ public:
     c().enter("loop ", Name.view());
     contacts_.loops.begin(Name.view(), key_of<Name>);
   }
-  /// Two points that stay together, or two frames that do not turn in each other.
+  /// Two points that stay together, or two frames that do not turn in each other, but about a basis vector of one of
+  /// them if that is named.
   template <class Place, class Other>
-  constexpr void loop_between(const auto& /*symbol*/, const Place& place, const Other& other) {
+  constexpr void loop_between(const auto& /*symbol*/, const Place& place, const Other& other, const auto&... axis) {
     if (!now(telling::constraints)) return;
     const std::uint32_t first = held_by(place), second = held_by(other);
     if constexpr (expr::sort_of<Place> == expr::sort::frame)
-      contacts_.loops.frames(first, second);
+      contacts_.loops.frames(first, second, value(axis)...);
     else
       contacts_.loops.points(first, second);
-  }
-  /// Two frames that turn in each other about a basis vector of one of them.
-  constexpr void loop_about(const auto& /*symbol*/, const auto& frame, const auto& other, const auto& axis) {
-    if (!now(telling::constraints)) return;
-    const frame_id first = held_by(frame), second = held_by(other);
-    contacts_.loops.frames(first, second, value(axis));
   }
   /// Two points at a constant distance.
   constexpr void loop_distance(const auto& /*symbol*/, const auto& p, const auto& q, const auto& length) {

@@ -153,11 +153,8 @@ public:
   template <class Symbol, class V> constexpr void contact_row(const Symbol&, const auto&, const auto&, const V&) {
     add<V>(verb::contact_row);
   }
-  constexpr void loop_between(const auto&, const auto&, const auto&) {
-    for (int k = 0; k < 3; ++k) add<>(verb::contact_row);
-  }
-  constexpr void loop_about(const auto&, const auto&, const auto&, const auto&) {
-    for (int k = 0; k < 2; ++k) add<>(verb::contact_row);
+  constexpr void loop_between(const auto&, const auto&, const auto&, const auto&... axis) {
+    for (std::size_t k = sizeof...(axis); k < 3; ++k) add<>(verb::contact_row);
   }
   template <class E> constexpr void loop_distance(const auto&, const auto&, const auto&, const E&) {
     add<E>(verb::contact_row);
@@ -166,6 +163,7 @@ public:
   template <class Symbol, class... E> constexpr void restitution(const Symbol&, const E&...) {
     add<E...>(verb::restitution); // a name that no contact has is none of the symbols
   }
+  template <class E> constexpr void characteristic_length(const E&) { add<E>(verb::other); }
   template <class Symbol, class E> constexpr void prescribed(const Symbol&, const E&) {
     add<Symbol, E>(verb::constraint);
   }

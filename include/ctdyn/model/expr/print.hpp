@@ -68,6 +68,14 @@ template <class... Arguments> constexpr void write_list(detail::sentence& s) {
   ((s << (count++ == 0 ? "" : ", "), write<Arguments>(s)), ...);
 }
 
+/// The arguments of a call in brackets, long ones as (...).
+template <class... Arguments> constexpr void write_briefly(detail::sentence& s) {
+  s << "(";
+  std::size_t count = 0;
+  ((s << (count++ == 0 ? "" : ", "), write_brief<Arguments>(s)), ...);
+  s << ")";
+}
+
 constexpr void write_axis(detail::sentence& s, int axis) { s << (axis == 0 ? "x" : axis == 1 ? "y" : "z"); }
 
 constexpr std::string_view function_name(opcode f) { return properties(f).name; }

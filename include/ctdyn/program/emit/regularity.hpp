@@ -26,7 +26,9 @@ inline constexpr double built_in_precision = static_cast<double>(
 ///
 /// It is 0, so that `singular()` is true, if one of these is not a positive number (as for a mass matrix that is not
 /// positive definite, because of masses that are zero, negative or NaN), and if qdot, udot, multipliers, reactions,
-/// forcing or another result of the evaluation is not finite. Lagrange's method with constraints factors M + C^T W C
+/// forcing or another result of the evaluation is not finite. It is 0, too, where the number of a contact is neither 0
+/// nor 1, and where parameters give a rod a length that is not positive, an impact a coefficient of restitution outside
+/// 0 to 1, or a contact a direction that is not of unit length. Lagrange's method with constraints factors M + C^T W C
 /// with a diagonal W > 0: if that is positive definite, so is M for all motions that the constraints allow.
 ///
 /// Solving these systems enlarges relative errors by a factor of about 1 / regularity. Digits that were lost before do

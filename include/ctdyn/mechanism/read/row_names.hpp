@@ -1,0 +1,112 @@
+// The names of the rows of contacts and loops, as in `LF, N.z`.
+#pragma once
+
+#include "../../detail/short_decimal.hpp"
+#include "told.hpp"
+
+#include <boost/hana/unpack.hpp>
+
+#include <array>
+#include <cstddef>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// The verbs of contacts and loops, which list a name for each row: those of contacts, or (`loops`) those of loops with
+/// the ones that are left out since nothing moves along them. Without a list they are only counted. Read is a graph and
+/// a mechanism: types do not tell the numbers of a direction such as 0.6 * N.x + 0.8 * N.y.
+template <const auto& Read> class row_namer : public silent_builder {
+public:
+  constexpr row_namer(bool loops, name* to) : loops_(loops), to_(to) {}
+  [[nodiscard]] constexpr std::size_t count() const { return count_; }
+
+  template <class Symbol, class Place, class Direction>
+  constexpr void contact_row(const Symbol&, const Place&, const auto&, const Direction&) {
+    sentence s = row_of<Symbol>();
+    s << (expr::sort_of<Place> == expr::sort::frame ? ", about " : ", ");
+    if (loops_ || !write_numbers(s)) expr::write<Direction>(s);
+    add(s, false);
+  }
+  template <class Symbol, class Place> constexpr void loop_between(const Symbol&, const Place&, const auto&) {
+    constexpr bool frames = expr::sort_of<Place> == expr::sort::frame;
+    for (int k = 0; k < 3; ++k) add_axis<Symbol>(frames ? Place::name.view() : ground(), k, frames);
+  }
+  template <class Symbol, fixed_string Frame, int Axis>
+  constexpr void loop_between(const Symbol&, const auto&, const auto&,
+                              const expr::vector_terminal<expr::basis_vector<Frame, Axis>>&) {
+    for (int k = 1; k < 3; ++k) add_axis<Symbol>(Frame.view(), (Axis + k) % 3, true);
+  }
+  template <class Symbol> constexpr void loop_distance(const Symbol&, const auto&, const auto&, const auto&) {
+    add(row_of<Symbol>(), true);
+  }
+  template <class Symbol> constexpr void loop_relation(const Symbol&, const auto&) { add(row_of<Symbol>(), true); }
+
+private:
+  static constexpr std::string_view ground() { return Read.mechanism.frames[0].label.view(); }
+  /// Writes the direction of the next row of a contact if it is constant.
+  constexpr bool write_numbers(sentence& s) const {
+    const triple direction = Read.mechanism.contacts[count_].direction;
+    if (is_zero(direction)) return false;
+    for (const handle x : direction)
+      if (!Read.graph.is_constant(x)) return false;
+    bool first = true;
+    for (int axis = 0; axis < 3; ++axis) {
+      const handle x = direction[static_cast<std::size_t>(axis)];
+      if (x == zero) continue;
+      const double number = Read.graph.constant_value(x).template as<double>();
+      s << (number < 0 ? (first ? "-" : " - ") : first ? "" : " + ");
+      if (x.absolute() != one) write_number(s, number < 0 ? -number : number), s << " ";
+      s << ground() << ".", expr::write_axis(s, axis);
+      first = false;
+    }
+    return true;
+  }
+  template <class Symbol> static constexpr sentence row_of() {
+    sentence s;
+    expr::write<Symbol>(s);
+    return s;
+  }
+  template <class Symbol> constexpr void add_axis(std::string_view frame, int axis, bool about) {
+    sentence s = row_of<Symbol>();
+    s << (about ? ", about " : ", ") << frame << ".", expr::write_axis(s, axis);
+    add(s, true);
+  }
+  constexpr void add(const sentence& s, bool loop) {
+    if (loop != loops_) return;
+    if (to_ != nullptr) {
+      const bool fits = s.size <= name::longest;
+      sentence text;
+      text << s.view().substr(0, fits ? s.size : name::longest) << (fits ? "" : "...");
+      to_[count_] = name(text.view());
+    }
+    ++count_;
+  }
+
+  bool loops_;
+  name* to_;
+  std::size_t count_ = 0;
+};
+/// This is no lambda: the description would be in the name of its type, and of all functions that it calls.
+template <class Namer> struct naming_rows {
+  Namer* to;
+  constexpr void operator()(const auto&... facts) const { in_order{(tell_fact(facts, *to), 0)...}; }
+};
+
+/// The names of all rows of a mechanism, in the order of its records.
+template <const auto& Description, const auto& Read>
+inline constexpr auto row_names = [] {
+  constexpr auto listed = [](bool loops, name* to) {
+    row_namer<Read> namer(loops, to);
+    boost::hana::unpack(Description.facts, naming_rows<row_namer<Read>>{&namer});
+    return namer.count();
+  };
+  constexpr std::size_t contacts = listed(false, nullptr), loops = listed(true, nullptr);
+  std::array<name, contacts + loops + 1> told{};
+  (void)listed(false, told.data()), (void)listed(true, told.data() + contacts);
+  std::array<name, Read.mechanism.contact_count> list{};
+  for (std::size_t k = 0; k < list.size(); ++k)
+    list[k] = told[k < contacts ? k : contacts + Read.mechanism.contacts[k].told];
+  return list;
+}();
+
+} // namespace ctdyn::detail

@@ -1,0 +1,62 @@
+// Lengths of rods, coefficients of restitution and directions that are made of parameters: `status` is singular where
+// their values make no sense, and nowhere else.
+
+#include <ctdyn/ctdyn.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <cmath>
+#include <limits>
+
+using namespace ctdyn;
+
+namespace {
+
+constexpr frame<"N"> N;
+constexpr point<"O"> O;
+constexpr point<"P"> P;
+constexpr point<"B"> B;
+constexpr parameter<"l"> l;
+constexpr parameter<"e"> e;
+constexpr parameter<"a"> a;
+constexpr parameter<"b"> b;
+constexpr coordinate<"x"> x;
+constexpr coordinate<"y"> y;
+constexpr coordinate<"h"> h;
+constexpr speed<"u"> u;
+constexpr speed<"v"> v;
+constexpr speed<"fall"> fall;
+
+// A particle on a rod, which a wall may hold, and a ball.
+constexpr auto description = ctdyn::system(
+    newtonian(N, O), P.set_pos(O, x* N.x + y * N.y), B.set_pos(O, h* N.y), dt(x) == u, dt(y) == v, dt(h) == fall,
+    particle<"bob">(P, 2), particle<"ball">(B, 3), gravity(-10 * N.y), restitution<"ball">(2 * e),
+    distance<"rod">(P, O, l / 2), contact<"wall">(P, N, a* N.x + b * N.y), contact<"ball">(B, N, N.y));
+using kane = kanes_method<description>;
+
+bool singular(double rod, double rebound, double along_x, double along_y) {
+  const kane eom{values(l = rod, e = rebound, a = along_x, b = along_y)};
+  const auto s = eom.state(values(x = 0.0, y = -0.5, h = 0.0, u = 1.0, v = 0.0, fall = -2.0));
+  const auto [rate, how] = eom.evaluate(s, udot, status);
+  BOOST_TEST((how.singular() || (rate - Eigen::Vector3d(0, 2, -10)).norm() < 1e-14));
+  return std::get<1>(eom.evaluate(s, speeds_after_impact, status)).singular() && how.singular();
+}
+
+BOOST_AUTO_TEST_CASE(each_parameter) {
+  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+  for (const double good : {0.0, 0.3, 0.5, 0.5 + 1e-16}) BOOST_TEST(!singular(1, good, 0.6, -0.8));
+  for (const double bad : {-0.001, 0.501, 3.0, -1e300, nan}) BOOST_TEST(singular(1, bad, 0.6, -0.8));
+  for (const double bad : {-1.0, 0.0, -1e-300, nan}) BOOST_TEST(singular(bad, 0.5, 0.6, -0.8));
+  BOOST_TEST(singular(1, 0.5, 0.6, -0.801));
+  BOOST_TEST(singular(1, 0.5, 0, 0));
+  BOOST_TEST(singular(1, 0.5, nan, 1));
+  BOOST_TEST(!singular(1, 0.5, std::sqrt(0.5), std::sqrt(0.5)));
+}
+
+BOOST_AUTO_TEST_CASE(in_float) {
+  const kanes_method<description, float> eom{values(l = 1, e = 0.5, a = std::sqrt(0.3), b = std::sqrt(0.7))};
+  const auto s = eom.state(values(x = 0, y = -0.5, h = 0, u = 1, v = 0, fall = -2));
+  BOOST_TEST(!eom.evaluate(s, status).singular());
+}
+
+} // namespace
