@@ -3,6 +3,9 @@
 #pragma once
 
 #include "../program/emit/program_text.hpp"
+#ifdef CTDYN_WRITES_C_MODELS // ctdyn_c and ctdyn_python (with/c/model.cmake)
+#include "c_model_text.hpp"
+#endif
 #include "compiled_sets.hpp"
 #include "interface_of_method.hpp"
 #include "interface_print.hpp"
@@ -10,16 +13,18 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <type_traits>
 #include <utility>
+#include <vector>
 
 namespace ctdyn::detail {
 
 /// The head of a function, with what the statements read by its name.
-inline std::string unpacked(std::string_view type, std::string_view name, std::string_view of) {
-  return "  const " + std::string(type) + "* const " + std::string(name) + " = call." + std::string(of) + ";\n";
+inline std::string unpacked(std::string_view pointer, std::string_view name, std::string_view of) {
+  return "  const " + std::string(pointer) + std::string(name) + " = call." + std::string(of) + ";\n";
 }
 
 /// Writes the sets of outputs of an interface.
@@ -32,12 +37,23 @@ public:
     w.write_sets(std::make_index_sequence<Compiled::count>{});
     w.write_check();
     if constexpr (requires { Interface::written_sets; }) w.text_.interface = text_of_interface<Interface>();
+#ifdef CTDYN_WRITES_C_MODELS
+    c_model_writer<Interface, Compiled>::write(w.text_, number, w.switch_, w.reads_);
+#endif
     return w.text_;
   }
 
 private:
   static std::string interface() { return std::string(qualified_name<Interface>()); }
   static std::string type() { return std::string(c_type<Scalar>::name); }
+#ifdef CTDYN_WRITES_C_MODELS // evaluations are for lanes, too
+  static constexpr std::string_view any_type = "number", any_call = "call_type",
+                                    head = "template <class number, class call_type> ";
+#else
+  static constexpr std::string_view any_type{}, any_call{}, head{};
+#endif
+  /// The type of the numbers of an evaluation.
+  static std::string number() { return any_type.empty() ? type() : std::string(any_type); }
   static std::string call_type() { return "const ctdyn::compiled_call<" + type() + ">& call"; }
   [[nodiscard]] std::string name(std::string_view what, std::size_t set) const {
     return std::string(what) + number_ + "_" + std::to_string(set);
@@ -49,7 +65,7 @@ private:
     (write_preparation<I>(), ...);
     d += "    break;\n";
     (write_evaluation<I>(), ...);
-    d += "  default: break;\n  }\n}\n";
+    d += switch_ + "  default: break;\n  }\n}\n";
   }
 
   void write_check() {
@@ -80,17 +96,21 @@ private:
 
   template <std::size_t I> void write_evaluation() {
     using set = typename Compiled::template set<I>;
-    text_.definition += "  case " + std::to_string(I + 1) + ":\n    " + name("evaluate", I) +
-                        "(call, call.prepared + " + std::to_string(Compiled::first(I)) + ");\n    break;\n";
+    switch_ += "  case " + std::to_string(I + 1) + ":\n    " + name("evaluate", I) + "(call, call.prepared + " +
+               std::to_string(Compiled::first(I)) + ");\n    break;\n";
     constexpr auto& program = set::plan::evaluate;
     const program_view view(program);
-    program_text<Scalar> body(view);
+    program_text<Scalar> body(view, any_type);
     constexpr auto& actions = actions_of<program, set::plan::places>;
     body.add(actions.list, actions.pair_count);
-    std::string head = "void " + name("evaluate", I) + "(" + call_type() + ", [[maybe_unused]] const " + type() +
-                       "* const prepared) noexcept {\n";
+    std::string& f = text_.functions;
+    f.append(head).append("void ").append(name("evaluate", I));
+    f += "(const " + (any_call.empty() ? "ctdyn::compiled_call<" + type() + ">" : std::string(any_call)) +
+         "& call, [[maybe_unused]] const " + number() + "* const prepared) noexcept {\n";
+    // lanes are read from tables and written to tables by objects that are like pointers
+    const std::string pointer = any_type.empty() ? type() + "* const " : "auto ";
     const auto unpack = [&](symbol_class kind, std::string_view as, std::string_view of) {
-      if (body.reads(kind)) head += unpacked(type(), as, of);
+      if (body.reads(kind)) f += unpacked(pointer, as, of);
     };
     unpack(symbol_class::parameter, "parameters", "parameters");
     unpack(symbol_class::coordinate, "q", "coordinates");
@@ -102,12 +122,24 @@ private:
     unpack(symbol_class::speed_derivative, "udots", "udots");
     for (std::size_t k = 0; k < set::plan::output_count; ++k)
       if (set::plan::shapes[k].size() != 0)
-        head += "  " + type() + "* const results" + std::to_string(k) + " = call.results[" + std::to_string(k) + "];\n";
-    text_.functions += head + body.statements() + "}\n\n";
+        f += "  " + (any_type.empty() ? type() + "*" : std::string("auto")) + " const results" + std::to_string(k) +
+             " = call.results[" + std::to_string(k) + "];\n";
+    f += body.statements() + "}\n\n";
+#ifdef CTDYN_WRITES_C_MODELS
+    constexpr symbol_class kinds[] = {
+        symbol_class::coordinate, symbol_class::speed, symbol_class::auxiliary_state, symbol_class::input,
+        symbol_class::contact,    symbol_class::time,  symbol_class::speed_derivative};
+    unsigned reads = 0;
+    for (std::size_t k = 0; k < std::size(kinds); ++k) reads |= body.reads(kinds[k]) ? 1U << k : 0U;
+    reads_.push_back(reads);
+#endif
   }
 
   model_text text_;
-  std::string number_;
+  std::string number_, switch_; // the cases of the sets
+#ifdef CTDYN_WRITES_C_MODELS
+  std::vector<unsigned> reads_; // of each set
+#endif
 };
 
 /// The message about a model that cannot be written as text.

@@ -12,6 +12,8 @@ namespace ctdyn::detail {
 struct model_text {
   std::string functions, definition, check;
   std::string interface; // if that is written, too
+  std::string c_model;   // the table of the model for C, if that is written
+  std::string c_header;  // what a header in C says of it
 };
 
 /// Those of all models whose `compile` a program contains; each is added before main begins.

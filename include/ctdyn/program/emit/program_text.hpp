@@ -29,10 +29,13 @@ template <class Real> std::string cpp_constant(const exact& c) {
 
 /// Writes the actions of a program as statements of a function whose arguments are the arrays of `arguments`, by the
 /// names `parameters`, `q`, `u`, `inputs`, `t`, `udots`, `prepared`, and `results`, the arrays that it fills. What is
-/// read is read into a local number, so that a compiler need not read it again after each result.
+/// read is read into a local number, so that a compiler need not read it again after each result. The statements are
+/// those of a function of Real or, for lanes too, of a template whose parameter is named by `any_type`.
 template <class Real> class program_text {
 public:
-  explicit program_text(const program_view& p) : program_(p), versions_(p.code.size()) {}
+  explicit program_text(const program_view& p, std::string_view any_type = {})
+      : program_(p), type_(any_type.empty() ? c_type<Real>::name : any_type), any_(!any_type.empty()),
+        versions_(p.code.size()) {}
 
   void add(std::span<const action> actions, std::uint32_t pair_count) {
     if (pair_count != 0) line(type() + " pairs[" + std::to_string(pair_count) + "];");
@@ -40,7 +43,7 @@ public:
       std::size_t entries = 0;
       for (const linear_system_shape& s : program_.solves) entries += s.results();
       line(type() + " solutions[" + std::to_string(entries + 1) + "], &regularity = solutions[" +
-           std::to_string(entries) + "] = 1;");
+           std::to_string(entries) + "] = " + number("1") + ";");
     }
     for (const action& a : actions) add(a);
   }
@@ -49,7 +52,11 @@ public:
   [[nodiscard]] bool reads(symbol_class kind) const { return reads_[static_cast<std::size_t>(kind)]; }
 
 private:
-  static std::string type() { return std::string(c_type<Real>::name); }
+  [[nodiscard]] std::string type() const { return std::string(type_); }
+  /// A constant as a number, or one for each lane.
+  [[nodiscard]] std::string number(const std::string& constant) const {
+    return any_ ? "ctdyn::detail::spread<" + type() + ">(" + constant + ")" : constant;
+  }
   static std::string entry(std::string_view array, std::size_t i) {
     return std::string(array) + "[" + std::to_string(i) + "]";
   }
@@ -86,7 +93,7 @@ private:
     case sub_mul: return let(a.at, slot(a.c) + " - " + slot(a.a) + " * " + slot(a.b));
     case deliver: return line(place(a.a, a.b) + " = " + slot(a.at) + ";");
     case deliver_zeros:
-      for (std::uint32_t i = 0; i < a.at; ++i) line(place(a.a, a.b + i) + " = 0;");
+      for (std::uint32_t i = 0; i < a.at; ++i) line(place(a.a, a.b + i) + " = " + number("0") + ";");
       return;
     case solve: return solve_system(a.a);
     }
@@ -97,7 +104,7 @@ private:
 
   [[nodiscard]] std::string value(const action& a) {
     switch (a.op) {
-    case opcode::constant: return cpp_constant<Real>(program_.constants[a.a]);
+    case opcode::constant: return number(cpp_constant<Real>(program_.constants[a.a]));
     case opcode::symbol: return symbol(static_cast<symbol_class>(a.a), a.b);
     case opcode::prepared: return entry("prepared", a.a);
     case opcode::solved: return entry("solutions", a.a);
@@ -106,7 +113,7 @@ private:
     case opcode::mul: return slot(a.a) + " * " + slot(a.b);
     case opcode::div: return slot(a.a) + " / " + slot(a.b);
     case opcode::neg: return "-" + slot(a.a);
-    case opcode::inv: return "1 / " + slot(a.a);
+    case opcode::inv: return number("1") + " / " + slot(a.a);
     default: break;
     }
     const opcode_properties& f = properties(a.op);
@@ -133,19 +140,21 @@ private:
   }
   void solve_system(std::uint32_t index) {
     const linear_system_shape& s = program_.solves[index];
-    const std::string number = std::to_string(index);
-    std::string inputs = "const " + type() + " system" + number + "[] = {";
+    const std::string name = "system" + std::to_string(index);
+    std::string inputs = "const " + type() + " " + name + "[] = {";
     for (std::uint32_t k = 0; k < s.inputs(); ++k) {
       const std::uint32_t at = program_.solve_inputs[s.first_input + k];
-      inputs += (k == 0 ? "" : ", ") + (at == program_view::structural_zero ? "0" : slot(at));
+      inputs += (k == 0 ? "" : ", ") + (at == program_view::structural_zero ? number("0") : slot(at));
     }
     line(inputs + "};");
     line("ctdyn::detail::solve_written<" + std::to_string(s.size) + ", " + std::to_string(s.columns) +
-         (s.semidefinite ? ", true>(system" : ">(system") + number + ", solutions + " + std::to_string(s.first_result) +
+         (s.semidefinite ? ", true>(" : ">(") + name + ", solutions + " + std::to_string(s.first_result) +
          ", regularity);");
   }
 
   const program_view& program_;
+  std::string_view type_;
+  bool any_;
   std::string text_;
   std::vector<std::uint8_t> versions_;
   bool reads_[symbol_classes]{};

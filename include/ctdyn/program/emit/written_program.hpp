@@ -11,11 +11,16 @@ namespace ctdyn::detail {
 template <opcode Op, class Real> CTDYN_DETAIL_INLINE Real written(Real a) noexcept {
   if constexpr (has_own_sincos<Real> && (Op == opcode::sin || Op == opcode::cos))
     return sine_or_cosine<Op>(a);
+  else if constexpr (is_function(Op) && is_lanes<Real> && !computed_in_lanes<Op>)
+    return lane_by_lane<Real>([](const auto& x) { return value_of<Op>(x); }, a);
   else
     return value_of<Op>(a);
 }
 template <opcode Op, class Real> CTDYN_DETAIL_INLINE Real written(Real a, Real b) noexcept {
-  return value_of<Op>(a, b);
+  if constexpr (is_function(Op) && is_lanes<Real> && !computed_in_lanes<Op>)
+    return lane_by_lane<Real>([](const auto& x, const auto& y) { return value_of<Op>(x, y); }, a, b);
+  else
+    return value_of<Op>(a, b);
 }
 
 /// Solves a linear system: its matrix row by row, then its right-hand sides row by row. The regularity falls to that of

@@ -33,19 +33,51 @@ struct files_of_models {
   // Of a model whose interface is written, too:
   std::string own_header{}; // where it goes
   std::string_view name{};  // its namespace
+  // Of a model for C (with/c/model.cmake):
+  std::string_view c_name{}; // the name of its function
+  std::string c_header{};    // where the declaration goes
+  std::string_view version{};
 };
+
+/// The function that gives the table of a model for C, and its declaration; `table` is the number of the model.
+inline std::string c_function_of_model(std::string_view name, std::size_t table) {
+  std::string text = "extern \"C\" __attribute__((visibility(\"default\"))) const ctdyn_model* ";
+  text.append(name) +=
+      "_model(unsigned abi) {\n  return abi == CTDYN_ABI ? &c_model" + std::to_string(table) + " : nullptr;\n}\n";
+  return text;
+}
+inline std::string c_header_of_model(std::string_view source, std::string_view name, std::string sizes) {
+  constexpr std::string_view prefix = "ctdyn_prefix";
+  for (std::size_t at = 0; (at = sizes.find(prefix, at)) != sizes.npos;) sizes.replace(at, prefix.size(), name);
+  std::string text = "/* The model of " + std::string(source) + " for C, written by ctdyn. */\n#ifndef CTDYN_MODEL_";
+  text.append(name).append("_H\n#define CTDYN_MODEL_").append(name) += "_H\n\n#include <ctdyn/with/c/model.h>\n\n";
+  text +=
+      "#ifdef __cplusplus\nextern \"C\" {\n#endif\n/* The model, or NULL if `abi`, as in CTDYN_ABI, is not that for "
+      "which it was built. */\nconst ctdyn_model *";
+  return text.append(name) +
+         "_model(unsigned abi);\n#ifdef __cplusplus\n}\n#endif\n\n/* How many numbers there are. */\n" + sizes +
+         "#endif\n";
+}
 
 /// Writes all models that the program derives. Returns 0, or 1 with a message on stderr.
 inline int write_models(const files_of_models& files) {
-  std::string checks, functions, definitions, interfaces;
+  std::string checks, functions, definitions, interfaces, c_models, c_header;
+  std::size_t c_count = 0, c_last = 0;
   for (std::size_t i = 0; i < models_to_write().size(); ++i) {
     const model_text text = models_to_write()[i](i);
     checks += text.check, functions += text.functions, definitions += "\n" + text.definition;
-    interfaces += text.interface;
+    interfaces += text.interface, c_models += text.c_model;
+    if (!text.c_model.empty()) c_header = text.c_header, c_last = i, ++c_count;
   }
   if (definitions.empty()) {
     std::fprintf(stderr, "ctdyn: %.*s derives no model: no compute(...) in it calls compile<...>(call)\n",
                  static_cast<int>(files.source.size()), files.source.data());
+    return 1;
+  }
+  if (!files.c_name.empty() && c_count != 1) {
+    std::fprintf(
+        stderr, "ctdyn: %.*s derives %zu models of double, and C and Python take one: say which in a file of its own\n",
+        static_cast<int>(files.source.size()), files.source.data(), c_count);
     return 1;
   }
   const std::string from =
@@ -53,7 +85,14 @@ inline int write_models(const files_of_models& files) {
   std::string text = from + "#include \"";
   text.append(files.header) += "\"\n\n#include <ctdyn/method/interface_print.hpp>\n"
                                "#include <ctdyn/program/emit/written_program.hpp>\n\n#include <limits>\n\n";
+  if (!files.c_name.empty()) text.insert(text.find("#include <ctdyn"), "#include <ctdyn/with/c/functions.hpp>\n");
   text += checks + "\nnamespace {\n\n" + functions + "} // namespace\n" + definitions;
+  if (!files.c_name.empty()) {
+    text += "\nnamespace {\n\nconstexpr char ctdyn_detail_name[] = \"" + std::string(files.c_name) +
+            "\", ctdyn_detail_version[] = \"" + std::string(files.version) + "\";\n" + c_models + "} // namespace\n\n" +
+            c_function_of_model(files.c_name, c_last);
+    if (!write_text(files.c_header, c_header_of_model(files.source, files.c_name, c_header))) return 1;
+  }
   bool written = write_text(files.text, text);
   if (!files.own_header.empty()) {
     text = from + "#pragma once\n\n#include <ctdyn/compiled_model.hpp>\n\nnamespace ";

@@ -1,0 +1,189 @@
+// The table of a compiled model for C (with/c/model.h) as text of C++, for the program that writes it.
+#pragma once
+
+#include "../program/emit/c_number.hpp"
+#include "compiled_sets.hpp"
+#include "interface_of_method.hpp"
+#include "models_to_write.hpp"
+#include "output_text.hpp"
+#include "state_places.hpp"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+#include <vector>
+
+namespace ctdyn::detail {
+
+/// A literal of a text of any length and with any characters, or `nullptr` for none.
+inline std::string c_literal(std::string_view text) {
+  constexpr std::string_view digits = "01234567";
+  std::string literal = "\"";
+  std::size_t line = 0;
+  for (const char c : text) {
+    const auto byte = static_cast<unsigned char>(c);
+    if (c == '"' || c == '\\' || c == '?')
+      literal += {'\\', c};
+    else if (byte >= 32 && byte < 127)
+      literal += c;
+    else
+      literal += {'\\', digits[byte >> 6U], digits[(byte >> 3U) & 7U], digits[byte & 7U]};
+    if (++line == 100) literal += "\"\n    \"", line = 0; // compilers need not take long lines
+  }
+  return literal + "\"";
+}
+
+/// Symbols, outputs and formulas of a model. Formulas are left out if they are longer than a person reads.
+template <class Interface, class Compiled> class c_model_writer;
+template <class Interface, class D, class Code, class Scalar, class... Sets>
+class c_model_writer<Interface, compiled_sets<Interface, D, Code, Scalar, offered_sets<Sets...>>> {
+  static constexpr std::size_t longest_formula = 20000;
+  using symbols = symbols_of<Interface, Scalar>;
+
+public:
+  /// Adds the table, whose number is part of its names; `cases` compute the sets, which read what `reads` says.
+  static void write(model_text& to, std::size_t number, const std::string& cases, const std::vector<unsigned>& reads) {
+    if constexpr (std::is_same_v<Scalar, double>) {
+      c_model_writer w;
+      w.number_ = std::to_string(number), w.reads_ = reads;
+      w.write_names(), w.write_outputs(), w.write_functions(cases), w.write_table();
+      to.c_model = w.text_, to.c_header = w.header_;
+    }
+  }
+
+private:
+  [[nodiscard]] std::string name(std::string_view what) const { return std::string(what) + number_; }
+
+  template <class List> void write_list(std::string_view what, std::string_view word, const List& all) {
+    header_.append("enum { ctdyn_prefix_").append(word) += " = " + std::to_string(all.size()) + " };\n";
+    text_ += "constexpr const char* " + name(what) + "[] = {";
+    for (const auto& each : all) {
+      sentence s;
+      s << spelled{each.view()};
+      text_ += c_literal(s.view()) + ", ";
+    }
+    text_ += "nullptr};\n";
+  }
+  void write_names() {
+    write_list("parameters", "PARAMETERS", symbols::parameter_names);
+    write_list("coordinates", "COORDINATES", symbols::coordinate_names);
+    write_list("speeds", "SPEEDS", symbols::speed_names);
+    write_list("auxiliary_states", "AUXILIARY_STATES", auxiliary_states_in<symbols>);
+    write_list("inputs", "INPUTS", symbols::input_names);
+    write_list("contacts", "CONTACTS", contacts_in<symbols>);
+    header_ += "enum { ctdyn_prefix_PREPARED = " + std::to_string(prepared()) + " };\n";
+    std::string given = "constexpr unsigned char " + name("given") + "[] = {", numbers;
+    numbers = "constexpr double " + name("numbers") + "[] = {";
+    for (std::size_t i = 0; i < symbols::parameter_names.size(); ++i) {
+      given += has_default<symbols>(i) ? "1, " : "0, ";
+      if constexpr (requires { symbols::parameter_defaults; })
+        numbers += c_digits(static_cast<double>(symbols::parameter_defaults[i].number)) + ", ";
+      else
+        numbers += "0.0, ";
+    }
+    text_ += given + "0};\n" + numbers + "0.0};\n";
+    using places = state_places<D>;
+    text_ += "constexpr std::size_t " + name("quaternions") + "[] = {";
+    for (const auto& four : places::quaternions)
+      for (const std::size_t i : four) text_ += std::to_string(i) + ", ";
+    text_ += "0};\n";
+  }
+  static constexpr std::size_t prepared() { return Interface::prepared; }
+  static constexpr std::size_t quaternions() { return state_places<D>::quaternions.size(); }
+
+  template <class Offered> void write_output() {
+    using output = typename Offered::output;
+    sentence s;
+    expr::write_output<output>(s);
+    outputs_ += "    {" + c_literal(label(std::string(s.view()), full_name<output>())) + ", " +
+                std::to_string(Offered::rows) + ", " + std::to_string(Offered::columns) + ", " +
+                formula<output>(notation::ascii) + ",\n     " + formula<output>(notation::latex) + "},\n";
+    ++count_;
+  }
+  /// A name that no output of another type has: `jacobian_of` of a second point is jacobian_of_2.
+  std::string label(const std::string& spelled, std::string_view type) {
+    std::size_t same = 1;
+    for (const auto& [other, of] : labels_) {
+      if (of == type) return other;
+      if (other == spelled || other.starts_with(spelled + "_")) ++same;
+    }
+    labels_.emplace_back(same == 1 ? spelled : spelled + "_" + std::to_string(same), type);
+    return labels_.back().first;
+  }
+  template <class Output> static std::string formula([[maybe_unused]] notation style) {
+#ifndef CTDYN_WRITES_NO_FORMULAS
+    if constexpr (!std::is_same_v<Output, output::status> && asked_text<D, Output>::usable &&
+                  requires { D::template entry<Output>(0); }) {
+      const auto text = output_text<longest_formula, D, Output>(style);
+      if (text.complete) return c_literal(text.view());
+    }
+#endif
+    return "nullptr";
+  }
+  template <bool AtUdots, class... Offered> void write_set(offered_set<AtUdots, Offered...>) {
+    sets_ += "    {" + std::to_string(count_) + ", " + std::to_string(sizeof...(Offered)) +
+             (AtUdots ? ", 1, " : ", 0, ") + std::to_string(reads_[set_count_++]) + "u},\n";
+    (write_output<Offered>(), ...);
+  }
+  void write_outputs() {
+    (write_set(Sets{}), ...);
+    text_ += "constexpr ctdyn_output " + name("outputs") + "[] = {\n" + outputs_ + "};\nconstexpr ctdyn_set " +
+             name("sets") + "[] = {\n" + sets_ + "};\n";
+  }
+  void write_functions(const std::string& cases) {
+    text_ += "template <class call_type> void " + name("evaluate_set") +
+             "(const call_type& call) noexcept {\n  switch (call.what) {\n" + cases + "  default: break;\n  }\n}\n";
+  }
+  void write_table() {
+    const auto list = [&](std::string_view what, std::size_t size) {
+      return "{" + std::to_string(size) + ", " + name(what) + "}, ";
+    };
+    const auto counted = [&](std::string_view what, std::size_t size) {
+      return std::to_string(size) + ", " + name(what) + ", ";
+    };
+    const std::string functions = name("functions");
+    text_ += "struct " + functions + " {\n  using interface = " + std::string(qualified_name<Interface>()) +
+             ";\n  static constexpr std::size_t set_count = " + std::to_string(sizeof...(Sets)) +
+             ", most_outputs = " + std::to_string(most_outputs()) +
+             ", contacts = " + std::to_string(contacts_in<symbols>.size()) +
+             ";\n  static constexpr const ctdyn_set* sets = " + name("sets") +
+             ";\n  static const ctdyn_model& model() noexcept;\n" +
+             "  template <class call_type> static void evaluate(const call_type& call) noexcept {\n" + "    " +
+             name("evaluate_set") + "(call);\n  }\n};\n";
+    text_ +=
+        "constexpr ctdyn_model " + name("c_model") +
+        " = {CTDYN_ABI, sizeof(ctdyn_model), ctdyn_detail_name, ctdyn_detail_version,\n    {" +
+        list("parameters", symbols::parameter_names.size()) + list("coordinates", symbols::coordinate_names.size()) +
+        list("speeds", symbols::speed_names.size()) + list("auxiliary_states", auxiliary_states_in<symbols>.size()) +
+        list("inputs", symbols::input_names.size()) + list("contacts", contacts_in<symbols>.size()) +
+        (symbols::uses_time ? "1" : "0") + ",\n     " + name("given") + ", " + name("numbers") + ", " +
+        std::to_string(quaternions()) + ", " + name("quaternions") + "},\n    " + std::to_string(prepared()) + ", " +
+        counted("outputs", count_) + counted("sets", sizeof...(Sets)) + "\n    &ctdyn::detail::c_prepare<" + functions +
+        ">, &ctdyn::detail::c_evaluate<" + functions + ">,\n    &ctdyn::detail::c_batch<" + functions + ", " +
+        std::to_string(batch_numbers()) + ">, ctdyn::solve_status<double>::threshold()};\nconst ctdyn_model& " +
+        functions + "::model() noexcept { return " + name("c_model") + "; }\n";
+  }
+  static constexpr std::size_t most_outputs() {
+    std::size_t most = 0;
+    const auto count = []<bool AtUdots, class... Offered>(offered_set<AtUdots, Offered...>) {
+      return sizeof...(Offered);
+    };
+    for (const std::size_t each : {std::size_t{0}, count(Sets{})...}) most = each > most ? each : most;
+    return most;
+  }
+  /// The numbers of which a batch spreads copies: parameters, prepared numbers, and those of a state.
+  static constexpr std::size_t batch_numbers() {
+    return symbols::parameter_names.size() + symbols::coordinate_names.size() + 2 * symbols::speed_names.size() +
+           symbols::input_names.size() + auxiliary_states_in<symbols>.size() + contacts_in<symbols>.size() + 1 +
+           prepared();
+  }
+
+  std::string number_, text_, header_, outputs_, sets_;
+  std::size_t count_ = 0, set_count_ = 0;
+  std::vector<unsigned> reads_;
+  std::vector<std::pair<std::string, std::string>> labels_; // and the type of each
+};
+
+} // namespace ctdyn::detail

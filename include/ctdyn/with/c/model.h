@@ -1,0 +1,119 @@
+/* A compiled model for C, and for whatever calls C: ctypes, Julia, Rust. C99; it includes nothing of ctdyn.
+ *
+ * A library that ctdyn_c(arm arm.cpp) makes has one function, whose declaration is in the header arm.h that is made with
+ * it. It gives a table of names, sizes and functions:
+ *
+ *     const ctdyn_model *arm = arm_model(CTDYN_ABI); // NULL: the library was built with another version of this header
+ *     arm->prepare(parameters, prepared);            // once for the values of the parameters
+ *     arm->evaluate(0, &call);                       // set 0 of the outputs, at one state
+ *
+ * All numbers are double, angles in radians. Nothing is allocated, nothing is kept between calls, and all functions may
+ * be called from several threads at once. Matrices lie column by column.
+ */
+#ifndef CTDYN_WITH_C_MODEL_H
+#define CTDYN_WITH_C_MODEL_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The version of the structs below. It changes whenever they do. */
+#define CTDYN_ABI 1u
+
+/* Names in the order of their values, with their number; a null pointer follows the last one. */
+typedef struct ctdyn_names {
+  size_t count;
+  const char *const *names;
+} ctdyn_names;
+
+/* The symbols of a model. */
+typedef struct ctdyn_symbols {
+  ctdyn_names parameters, coordinates, speeds, auxiliary_states, inputs, contacts;
+  int uses_time;                    /* whether the equations depend on time */
+  const unsigned char *has_default; /* for each parameter whether it has a value of its own ... */
+  const double *defaults;           /* ... and that value */
+  size_t quaternion_count;          /* the number of unit quaternions among the coordinates, and ... */
+  const size_t *quaternions;        /* ... the indices of their coordinates, four for each, the scalar part first */
+} ctdyn_symbols;
+
+/* An output and its shape. A number has 0 rows. Formulas are null if they would be longer than a person reads. */
+typedef struct ctdyn_output {
+  const char *name;
+  int rows, columns;
+  const char *formula, *latex;
+} ctdyn_output;
+
+/* What an evaluation reads besides parameters; the rest may be null. */
+enum {
+  CTDYN_READS_COORDINATES = 1,
+  CTDYN_READS_SPEEDS = 2,
+  CTDYN_READS_AUXILIARY_STATES = 4,
+  CTDYN_READS_INPUTS = 8,
+  CTDYN_READS_CONTACTS = 16,
+  CTDYN_READS_TIME = 32,
+  CTDYN_READS_UDOTS = 64
+};
+
+/* Outputs that one evaluation computes: `count` of them from outputs[first] on. at_udots: they depend on the derivatives
+ * of the speeds. `reads` is a sum of the numbers above. */
+typedef struct ctdyn_set {
+  size_t first, count;
+  int at_udots;
+  unsigned reads;
+} ctdyn_set;
+
+/* What an evaluation reads, and where its results go. What a model has none of may be null. A contact is 1 if it is
+ * closed, 0 if it is open; where `contacts` is null, all are open. */
+typedef struct ctdyn_call {
+  const double *parameters, *prepared;
+  const double *coordinates, *speeds, *auxiliary_states, *inputs, *contacts, *time, *udots;
+  double *const *results; /* an array for each output of the set */
+} ctdyn_call;
+
+/* A table of numbers: entry (i, j), number j of state i, is data[i * row + j * column]. With row 0, all states have the
+ * same numbers. */
+typedef struct ctdyn_table {
+  const double *data;
+  ptrdiff_t row, column;
+} ctdyn_table;
+/* The same for results: entry j of an output counts column by column. */
+typedef struct ctdyn_results {
+  double *data;
+  ptrdiff_t row, column;
+} ctdyn_results;
+
+/* What a batch reads, and where its results go, which must not overlap each other or what is read. */
+typedef struct ctdyn_batch {
+  const double *parameters, *prepared;
+  ctdyn_table coordinates, speeds, auxiliary_states, inputs, contacts, time, udots;
+  const ctdyn_results *results; /* a table for each output of the set */
+} ctdyn_batch;
+
+/* A compiled model. Functions return 0, or 1 if there is no such set (then nothing is written). */
+typedef struct ctdyn_model {
+  unsigned abi;
+  size_t size;          /* of this struct */
+  const char *name;     /* of the model */
+  const char *version;  /* of ctdyn */
+  ctdyn_symbols symbols;
+  size_t prepared;      /* how many numbers `prepare` writes */
+  size_t output_count;
+  const ctdyn_output *outputs;
+  size_t set_count;
+  const ctdyn_set *sets;
+  /* Computes the numbers that depend on parameters only. */
+  void (*prepare)(const double *parameters, double *prepared);
+  /* Computes a set of outputs at one state. */
+  int (*evaluate)(size_t set, const ctdyn_call *call);
+  /* Computes a set of outputs at many states, as many at once as a register holds. */
+  int (*batch)(size_t set, size_t states, const ctdyn_batch *batch);
+  /* The output `status` is the regularity of an evaluation. No digit can be trusted if it is not above this. */
+  double singular;
+} ctdyn_model;
+
+#ifdef __cplusplus
+}
+#endif
+#endif

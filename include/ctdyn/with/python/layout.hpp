@@ -1,0 +1,193 @@
+// What a module of Python knows of its model: symbols by name, the numbers of a state, and the sentences about them.
+#pragma once
+
+#include "../c/model.h"
+
+#include <pybind11/numpy.h>
+#include <pybind11/pybind11.h>
+
+#include <array>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace ctdyn::detail {
+
+namespace py = pybind11;
+/// An array of double, one number after the other, each at an address that processors read.
+using numbers_of_python =
+    py::array_t<double, py::array::c_style | py::array::forcecast | py::detail::npy_api::NPY_ARRAY_ALIGNED_>;
+
+/// The symbols of one kind, and the place of their first number.
+struct symbols_of_kind {
+  std::string_view word, field; // "coordinate", and the name that tables of them have in Python
+  ctdyn_names all;
+  std::size_t first = 0;
+};
+/// Where the number of a symbol lies.
+struct symbol_place {
+  std::size_t kind, at; // `at`: among all numbers
+};
+
+/// The order of the numbers of a state: coordinates, speeds, auxiliary states, inputs, contacts, time.
+class state_layout {
+public:
+  explicit state_layout(const ctdyn_model& m)
+      : kinds{{{"coordinate", "q", m.symbols.coordinates},
+               {"speed", "u", m.symbols.speeds},
+               {"auxiliary state", "z", m.symbols.auxiliary_states},
+               {"input", "inputs", m.symbols.inputs},
+               {"contact", "closed", m.symbols.contacts},
+               {"time", "t", {1, &time_name}}}} {
+    for (std::size_t k = 0, at = 0; k < kinds.size(); at += kinds[k++].all.count) {
+      kinds[k].first = at;
+      for (std::size_t i = 0; i < kinds[k].all.count; ++i)
+        places.emplace(kinds[k].all.names[i], symbol_place{k, at + i});
+      size = at + kinds[k].all.count;
+    }
+  }
+  /// How many numbers are integrated: coordinates, speeds and auxiliary states.
+  [[nodiscard]] std::size_t equations() const { return kinds[3].first; }
+
+  enum : std::size_t { coordinates, speeds, auxiliary, inputs, contacts, time };
+  std::array<symbols_of_kind, 6> kinds;
+  std::unordered_map<std::string_view, symbol_place> places;
+  std::size_t size = 0;
+
+private:
+  static constexpr const char* time_name = "t";
+};
+
+/// Names with commas between them.
+inline std::string listed(const ctdyn_names& all) {
+  std::string text;
+  for (std::size_t i = 0; i < all.count; ++i) text += (i == 0 ? "" : ", ") + std::string(all.names[i]);
+  return text;
+}
+
+/// What is told by an exception of Python.
+[[noreturn]] inline void fail_value(const std::string& sentence) { throw py::value_error(sentence); }
+[[noreturn]] inline void fail_type(const std::string& sentence) { throw py::type_error(sentence); }
+
+/// A number that a user gives for a symbol.
+inline double number_of(py::handle value, std::string_view word, std::string_view name) {
+  const double number = PyFloat_AsDouble(value.ptr());
+  if (number == -1.0 && PyErr_Occurred() != nullptr) {
+    PyErr_Clear();
+    fail_type("the value of " + std::string(word) + " " + std::string(name) + " is not a number: write " +
+              std::string(name) + " = 1.5");
+  }
+  return number;
+}
+
+/// An array of real numbers as a user gives it, of any type of numbers.
+inline py::array real_array(const py::handle& given, const std::string& what) {
+  py::array array = py::array::ensure(given);
+  if (!array) {
+    PyErr_Clear();
+    fail_type(what + " are no array of numbers");
+  }
+  if (std::string_view("fiub").find(array.dtype().kind()) == std::string_view::npos)
+    fail_type(what + " are given as an array of " + std::string(py::str(array.dtype())) + ": give real numbers");
+  return array;
+}
+
+/// A vector with one number for each symbol.
+inline numbers_of_python vector_of(const py::handle& given, std::string_view word, const ctdyn_names& names) {
+  const std::string what = "the " + std::string(word) + "s";
+  numbers_of_python vector(real_array(given, what));
+  if (vector.ndim() != 1 || static_cast<std::size_t>(vector.shape(0)) != names.count) {
+    std::string is = "an array of " + std::to_string(vector.ndim()) + " dimensions";
+    if (vector.ndim() == 1)
+      is = "a vector of " + std::to_string(vector.shape(0)) + (vector.shape(0) == 1 ? " entry" : " entries");
+    if (names.count == 0)
+      fail_value(what + " are given as " + is +
+                 ": the system has none, leave them out, or give a vector of no entries");
+    fail_value(what + " are given as " + is + ": give a vector with one entry for each of " + listed(names) +
+               ", in this order");
+  }
+  return vector;
+}
+
+/// Values that are given by name and by arrays, until each symbol has one.
+class value_taker {
+public:
+  explicit value_taker(std::string_view to) : to_(to) {}
+
+  /// A kind of symbols: their numbers, and whether each of them needs a value.
+  void want(std::string_view word, const ctdyn_names& names, double* numbers, bool optional) {
+    for (std::size_t i = 0; i < names.count; ++i) {
+      places_.emplace(names.names[i], wanted_.size());
+      wanted_.push_back({word, names.names[i], numbers + i, optional, false});
+    }
+  }
+  /// That a symbol has a value already.
+  void has_value(std::string_view name) { wanted_[places_.at(name)].optional = true; }
+
+  void give(const std::string& name, py::handle value) {
+    const auto place = places_.find(name);
+    if (place == places_.end()) fail_type(unknown(name));
+    wanted& w = wanted_[place->second];
+    if (w.given) twice(w);
+    *w.number = number_of(value, w.word, w.name), w.given = true;
+  }
+  void give_all(const py::dict& values) {
+    for (const auto& [name, value] : values) {
+      if (!py::isinstance<py::str>(name)) fail_type(to_ + "(...): the names of values are texts");
+      give(name.cast<std::string>(), value);
+    }
+  }
+  void give_vector(const py::handle& given, std::string_view word, const ctdyn_names& names) {
+    const numbers_of_python vector = vector_of(given, word, names);
+    for (std::size_t i = 0; i < names.count; ++i) {
+      wanted& w = wanted_[places_.at(names.names[i])];
+      if (w.given) twice(w);
+      *w.number = vector.data()[i], w.given = true;
+    }
+  }
+  /// Names that users may confuse with those wanted, and what to say about them.
+  void refuse(const ctdyn_names& names, const std::string& sentence) {
+    for (std::size_t i = 0; i < names.count; ++i) refused_.emplace(names.names[i], sentence);
+  }
+  void check() const {
+    std::string missing, remedy;
+    for (const wanted& w : wanted_) {
+      if (w.given || w.optional) continue;
+      missing += (missing.empty() ? "no value is given for " : ", ") + std::string(w.word) + " " + std::string(w.name);
+      remedy += (remedy.empty() ? "" : ", ") + std::string(w.name) + " = ...";
+    }
+    if (!missing.empty()) fail_type(missing + ": add " + remedy + " to " + to_ + "(...)");
+  }
+
+private:
+  struct wanted {
+    std::string_view word, name;
+    double* number;
+    bool optional, given;
+  };
+  [[noreturn]] static void twice(const wanted& w) {
+    fail_type(std::string(w.word) + " " + std::string(w.name) + " is given twice: keep only one " +
+              std::string(w.name) + " = ...");
+  }
+  [[nodiscard]] std::string unknown(const std::string& name) const {
+    if (const auto known = refused_.find(name); known != refused_.end()) {
+      std::string sentence = known->second;
+      for (std::size_t at = 0; (at = sentence.find('@', at)) != sentence.npos; at += name.size())
+        sentence.replace(at, 1, name);
+      return sentence;
+    }
+    std::string all;
+    for (const wanted& w : wanted_) all += (all.empty() ? "" : ", ") + std::string(w.name);
+    return name + " does not occur in this system: leave out " + name + " = ..." +
+           (all.empty() ? ", it has none" : " or correct its name to one of " + all);
+  }
+
+  std::string to_;
+  std::vector<wanted> wanted_;
+  std::unordered_map<std::string_view, std::size_t> places_;
+  std::unordered_map<std::string_view, std::string> refused_;
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,235 @@
+// Simulation in Python: the runs of simulation.hpp, with the table of a model, and controllers in Python.
+#pragma once
+
+#include "../simulation/run_of.hpp"
+#include "model.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <exception>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ctdyn::detail {
+
+/// A run's states, one after the other in memory that arrays of Python share.
+struct run_of_python {
+  std::vector<double> times, states, inputs; // a row for each time
+  simulation_outcome outcome;
+};
+
+/// Sets inputs as a controller returns them: all as a vector or, of one input, as a number, or some by name.
+inline void take_inputs(const py::object& given, double* inputs) {
+  const symbols_of_kind& kind = model_here->layout.kinds[state_layout::inputs];
+  if (py::isinstance<py::dict>(given)) {
+    for (const auto& [name, value] : py::reinterpret_borrow<py::dict>(given)) {
+      const std::string text = py::str(name);
+      const auto place = model_here->layout.places.find(text);
+      if (place == model_here->layout.places.end() || place->second.kind != state_layout::inputs)
+        throw py::key_error("the controller returns " + text + ", which is not among the inputs " + listed(kind.all));
+      inputs[place->second.at - kind.first] = number_of(value, "input", text);
+    }
+  } else if (given.is_none()) {
+    fail_type("the controller returns None: return the inputs " + listed(kind.all) +
+              " as an array, or some of them as {\"" + std::string(kind.all.names[0]) + "\": 2.0}");
+  } else if (kind.all.count == 1 && !py::hasattr(given, "__len__")) {
+    inputs[0] = number_of(given, "input", kind.all.names[0]);
+  } else {
+    const py::object array = real_array(given, "the inputs");
+    if (kind.all.count == 1 && array.attr("ndim").cast<int>() == 0) {
+      inputs[0] = number_of(array, "input", kind.all.names[0]);
+    } else {
+      const numbers_of_python vector = vector_of(array, "input", kind.all);
+      std::copy_n(vector.data(), kind.all.count, inputs);
+    }
+  }
+}
+
+/// The model of a run. The interpreter's lock is held while a controller is called, and not else.
+class run_in_python final : public run_model<double> {
+public:
+  run_in_python(const model_of_python& model, const output_plan& slope, py::object controller, bool sampled,
+                run_of_python& to)
+      : run_model<double>({count(0), count(1), count(2), count(3) + count(4), 0, 2.220446049250313e-16}), model_(model),
+        slope_(slope), controller_(std::move(controller)), continuous_(!controller_.is_none() && !sampled), to_(to),
+        room_(model_here->table.sets[slope.sets[0]].count), numbers_(model_here->layout.size) {
+    const ctdyn_set& set = model_here->table.sets[slope.sets[0]];
+    std::size_t entries = 0;
+    for (std::size_t k = 0; k < set.count; ++k) entries += entries_of(model_here->table.outputs[set.first + k]);
+    unwanted_.resize(entries);
+    for (std::size_t k = 0, at = 0; k < set.count; at += entries_of(model_here->table.outputs[set.first + k++]))
+      room_[k] = unwanted_.data() + at;
+  }
+
+  simulation_status slope(const state& x, double* rates) override {
+    const ctdyn_model& m = model_here->table;
+    std::copy(x.numbers.begin(), x.numbers.end(), numbers_.begin());
+    numbers_.back() = x.t;
+    const std::size_t first = m.sets[slope_.sets[0]].first;
+    room_[slope_.results[0].output - first] = rates;
+    ctdyn_call call = model_.call_at(numbers_.data(), nullptr);
+    call.results = room_.data();
+    m.evaluate(slope_.sets[0], &call);
+    bool singular = false;
+    if (slope_.results.size() > 1) {
+      singular = !(*room_[slope_.results[1].output - first] > m.singular);
+    } else {
+      for (std::size_t i = 0; i < size.equations(); ++i) singular = singular || !std::isfinite(rates[i]);
+    }
+    if (!singular) return simulation_status::reached_end;
+    return finite_state(x) ? simulation_status::singular : simulation_status::not_finite;
+  }
+  simulation_status controlled_slope(const state& x, double* rates) override {
+    if (!continuous_) return slope(x, rates);
+    state y = x;
+    control(y);
+    return slope(y, rates);
+  }
+  bool jacobian(const state& /*x*/, double* /*matrix*/) override { return false; } // for implicit steppers only
+  void control(state& x) override {
+    if (continuous_) call_controller(x, x.numbers.data() + size.equations());
+  }
+  void sample(std::size_t /*which*/, const state& seen, double* inputs) override { call_controller(seen, inputs); }
+  void normalize(state& x) override {
+    const ctdyn_symbols& s = model_here->table.symbols;
+    for (std::size_t k = 0; k < s.quaternion_count; ++k) {
+      const std::size_t* const at = s.quaternions + 4 * k;
+      double square = 0;
+      for (std::size_t i = 0; i < 4; ++i) square += x.numbers[at[i]] * x.numbers[at[i]];
+      for (std::size_t i = 0; i < 4; ++i) x.numbers[at[i]] /= std::sqrt(square);
+    }
+  }
+  bool project(state& /*x*/) override { return true; } // written models do not project
+  void events(const state& /*x*/, double* /*values*/) override {}
+  bool jump(std::size_t /*which*/, state& /*x*/, bool& /*changed*/) override { return false; }
+  bool record(const state& x) override {
+    const auto equations = static_cast<std::ptrdiff_t>(size.equations()),
+               inputs = static_cast<std::ptrdiff_t>(count(3));
+    to_.times.push_back(x.t);
+    to_.states.insert(to_.states.end(), x.numbers.begin(), x.numbers.begin() + equations);
+    to_.inputs.insert(to_.inputs.end(), x.numbers.begin() + equations, x.numbers.begin() + equations + inputs);
+    return false;
+  }
+  [[nodiscard]] std::size_t recorded() const override { return to_.times.size(); }
+  bool asked_to_stop() override { // by Ctrl-C
+    if (++steps_ % 1024 != 0) return false;
+    const py::gil_scoped_acquire locked;
+    if (PyErr_CheckSignals() != 0) throw py::error_already_set();
+    return false;
+  }
+
+private:
+  static std::size_t count(std::size_t kind) { return model_here->layout.kinds[kind].all.count; }
+  void call_controller(const state& x, double* inputs) {
+    const py::gil_scoped_acquire locked;
+    state_of_python seen;
+    std::copy(x.numbers.begin(), x.numbers.end(), seen.numbers.begin());
+    seen.numbers.back() = x.t;
+    take_inputs(controller_(py::cast(std::move(seen))), inputs);
+  }
+
+  const model_of_python& model_;
+  const output_plan& slope_;
+  py::object controller_;
+  bool continuous_;
+  run_of_python& to_;
+  std::vector<double*> room_;
+  std::vector<double> unwanted_, numbers_;
+  std::size_t steps_ = 0;
+};
+
+/// The outputs that give the slope, computed together if that is possible.
+inline const output_plan& plan_of_slope() {
+  const output_choice choice(model_here->table);
+  if (!choice.offered("rhs"))
+    fail_type(
+        "simulate asks for together(rhs, status), which the interface of this model does not offer: add it to the interface");
+  if (choice.offered("status"))
+    if (const output_plan& both = plans_here().of(std::vector<std::string>{"rhs", "status"}); both.sets.size() == 1)
+      return both;
+  return plans_here().of(std::vector<std::string>{"rhs"});
+}
+
+inline std::unique_ptr<run_of_python> simulate_in_python(const model_of_python& model, const py::object& from,
+                                                         double t_end, double step, const py::object& controller,
+                                                         const py::object& period, double tolerance) {
+  if (!controller.is_none() && PyCallable_Check(controller.ptr()) == 0)
+    fail_type("controller = ... is a function of the state that returns the inputs");
+  if (!controller.is_none() && model_here->table.symbols.inputs.count == 0)
+    fail_type("the system has no input: leave out controller = ...");
+  if (controller.is_none() && !period.is_none())
+    fail_type("period = ... is that of a controller: add controller = ...");
+  const state_of_python& x = given_state(from, "simulate");
+  auto result = std::make_unique<run_of_python>();
+  run_settings settings{x.t(), t_end, step, {tolerance, tolerance}};
+  settings.shows_progress = false;
+  if (!period.is_none()) {
+    settings.sample_periods.push_back(number_of(period, "argument", "period"));
+    settings.jitters.emplace_back();
+  }
+  run_in_python run(model, plan_of_slope(), controller, !period.is_none(), *result);
+  run_state<double> start{{x.numbers.begin(), x.numbers.end() - 1}, x.t()};
+  {
+    const py::gil_scoped_release released;
+    const auto stepper = usual_stepper<double, 0>(settings.tolerance);
+    result->outcome = run_of<false>(run, *stepper, start, settings, nullptr);
+  }
+  if (result->outcome.thrown) std::rethrow_exception(std::exchange(result->outcome.thrown, nullptr));
+  if (result->outcome.status == simulation_status::no_time)
+    fail_value("no time to simulate: t_end is finite and after the state's time, step and period are positive");
+  if (!result->outcome) {
+    const std::string sentence =
+        "the simulation ended at t = " +
+        (result->times.empty() ? written_number(x.t()) : written_number(result->times.back())) + ": " +
+        std::string(to_string(result->outcome.status));
+    if (PyErr_WarnEx(PyExc_RuntimeWarning, sentence.c_str(), 1) != 0) throw py::error_already_set();
+  }
+  return result;
+}
+
+/// Rows of a run as an array that keeps the run alive.
+inline py::array rows_of(const std::vector<double>& numbers, std::size_t rows, std::size_t columns,
+                         const py::object& run) {
+  constexpr auto size = static_cast<py::ssize_t>(sizeof(double));
+  return py::array_t<double>({static_cast<py::ssize_t>(rows), static_cast<py::ssize_t>(columns)},
+                             {static_cast<py::ssize_t>(columns) * size, size}, numbers.data(), run);
+}
+
+inline void add_runs(py::module_& m) {
+  using run = run_of_python;
+  const auto times = [](const py::object& self) {
+    const auto& r = self.cast<const run&>();
+    return view_of(r.times.data(), r.times.size(), self);
+  };
+  const auto states = [](const py::object& self) {
+    const auto& r = self.cast<const run&>();
+    return rows_of(r.states, r.times.size(), model_here->layout.equations(), self);
+  };
+  py::class_<run>(m, "run", py::module_local(),
+                  "A simulation: times, states, inputs = run.times, run.states, run.inputs, or times, states = run.")
+      .def_property_readonly("times", times, "The times (s) of the rows.")
+      .def_property_readonly("states", states, "Coordinates, speeds and auxiliary states, a row for each time.")
+      .def_property_readonly(
+          "inputs",
+          [](const py::object& self) {
+            const auto& r = self.cast<const run&>();
+            return rows_of(r.inputs, r.times.size(), model_here->layout.kinds[state_layout::inputs].all.count, self);
+          },
+          "The inputs, a row for each time.")
+      .def_property_readonly(
+          "status", [](const run& r) { return std::string(to_string(r.outcome.status)); },
+          "How it ended: \"reached the end\", or what went wrong.")
+      .def_property_readonly(
+          "steps", [](const run& r) { return r.outcome.steps; }, "How many steps it took.")
+      .def("__bool__", [](const run& r) { return static_cast<bool>(r.outcome); })
+      .def("__iter__",
+           [times, states](const py::object& self) { return py::iter(py::make_tuple(times(self), states(self))); })
+      .def("__repr__", [](const run& r) {
+        return "run of " + std::to_string(r.times.size()) + " states: " + std::string(to_string(r.outcome.status));
+      });
+}
+
+} // namespace ctdyn::detail
