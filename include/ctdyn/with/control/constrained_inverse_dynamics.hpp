@@ -31,10 +31,10 @@ namespace detail {
 
 /// The motion of a model, and the forces of contacts, then of loops.
 template <class Model>
-using motion_outputs =
-    decltype(std::tuple_cat(std::tuple<output::udot>{},
-                            std::conditional_t<has_contacts<Model>, std::tuple<output::contact_forces>, std::tuple<>>{},
-                            std::conditional_t<has_loops<Model>, std::tuple<output::loop_forces>, std::tuple<>>{}));
+using motion_outputs = decltype(std::tuple_cat(
+    std::tuple<output::udot>{},
+    std::conditional_t<model_has_contacts<Model>, std::tuple<output::contact_forces>, std::tuple<>>{},
+    std::conditional_t<model_has_loops<Model>, std::tuple<output::loop_forces>, std::tuple<>>{}));
 template <class Model, class Outputs = motion_outputs<Model>> class motion_with_forces;
 template <class Model, class... Outputs> class motion_with_forces<Model, std::tuple<Outputs...>> {
   function_type<Model, Outputs...> function_;
@@ -61,8 +61,8 @@ public:
 /// Inverse dynamics of machines that contacts, loops and constraints hold, or in which not every speed has an input:
 /// the inputs with which the speeds have given derivatives, and what contacts, loops and constraints carry then. Where
 /// more inputs act than the motion needs, as in a closed mechanism with a motor in each joint, those of least norm are
-/// taken (with weights: the least sum of w r^2), and of all forces that hold the model with these inputs those of least
-/// norm, as `contact_forces` has them. The forces are newtons and newton metres, which count alike.
+/// taken (with weights: the least sum of w r^2; without, all inputs count alike, in their units). Forces are those of
+/// `contact_forces`, `loop_forces` and `multipliers` with these inputs.
 ///
 /// Derivatives of the speeds that closed contacts, loops or constraints forbid are replaced by the nearest ones by
 /// kinetic energy (Gauss's principle): these are the result's `udot`, and forces are those of this motion. Inputs
@@ -112,7 +112,7 @@ public:
     holding_matrix J;
     maps_.template read<chosen>(x, B, J);
     column needed = detail::fixed_of<scalar_type, speeds, 1>(forces_(x, udots));
-    needed += times(B, given(x)); // without the inputs that are sought
+    needed += detail::times(B, given(x)); // without the inputs that are sought
     if (!detail::all_finite(needed) || !detail::all_finite(B) || !detail::all_finite(J))
       return result.status = control_status::not_finite, result;
 
@@ -123,7 +123,7 @@ public:
     result.rank = drives.rank(detail::negligible_part<scalar_type>());
     const column left = holds.without_range(needed, detail::negligible_part<scalar_type>());
     input_column r = drives.solve(left, detail::negligible_part<scalar_type>());
-    const column rest = left - times(moving, r);
+    const column rest = left - detail::times(moving, r);
     for (int j = 0; j < inputs; ++j) r(j, 0) *= parts_(j, 0);
     keep_without_force(B, x, r);
     result.missing = detail::largest(rest);

@@ -25,7 +25,7 @@ template <class Matrix> [[nodiscard]] auto square_of_column(const Matrix& A, int
 
 /// Whether a model has loops, contacts, either of them, and constraints.
 template <class Model>
-inline constexpr bool has_loops = [] {
+inline constexpr bool model_has_loops = [] {
   if constexpr (derived_here<Model>)
     return Model::derivation_type::mechanism.loop_count != 0;
   else if constexpr (requires { Model::interface_type::loops; })
@@ -34,13 +34,13 @@ inline constexpr bool has_loops = [] {
     return false;
 }();
 template <class Model>
-inline constexpr bool has_contacts = [] {
+inline constexpr bool model_has_contacts = [] {
   if constexpr (derived_here<Model>)
     return Model::derivation_type::mechanism.contact_count != Model::derivation_type::mechanism.loop_count;
   else
     return requires(typename Model::state_type & x) { x.closed; };
 }();
-template <class Model> inline constexpr bool has_contact_rows = has_contacts<Model> || has_loops<Model>;
+template <class Model> inline constexpr bool has_contact_rows = model_has_contacts<Model> || model_has_loops<Model>;
 template <class Model>
 inline constexpr bool has_constraint_rows = [] {
   if constexpr (derived_here<Model>)

@@ -166,7 +166,7 @@ public:
     const detail::singular_values drives(G);
     result.rank = drives.rank(detail::negligible_part<scalar_type>());
     const input_column part = drives.solve(missing, detail::negligible_part<scalar_type>());
-    const scalar_type error = detail::largest(missing - times(G, part));
+    const scalar_type error = detail::largest(missing - detail::times(G, part));
     if (!detail::all_finite(missing) || !detail::all_finite(G))
       return result.status = control_status::not_finite, result;
     if (!(error <= allowed(given, own))) return result.status = control_status::no_solution, result;
