@@ -83,8 +83,10 @@ template <derivation D, code_choice Choice> struct asked_of_evaluator<D, Choice>
 };
 
 /// Whether an output has forces of contacts in it, which are those at the model's own accelerations.
+template <class D, class Output> inline constexpr bool of_own_motion = false;
 template <class D, class Output>
-inline constexpr bool of_own_motion = holds_contact_forces<expr::plain_t<Output>>&& D::mechanism.contact_count != 0;
+  requires holds_contact_forces<expr::plain_t<Output>>
+inline constexpr bool of_own_motion<D, Output> = D::mechanism.contact_count != 0;
 inline constexpr sentence udots_beside_contacts =
     sentence{}
     << "joint_wrench of a system with contacts or loops is that at its own accelerations, on which their forces depend: leave the derivatives of the speeds out, and ask for outputs that take them apart from it";
