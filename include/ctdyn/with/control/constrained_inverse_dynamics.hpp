@@ -4,7 +4,7 @@
 #include "commanded.hpp"
 #include "force_maps.hpp"
 #include "input_choice.hpp"
-#include "singular_values.hpp"
+#include "orthogonal_factors.hpp"
 
 #include <Eigen/Core>
 
@@ -116,13 +116,13 @@ public:
     if (!detail::all_finite(needed) || !detail::all_finite(B) || !detail::all_finite(J))
       return result.status = control_status::not_finite, result;
 
-    const detail::singular_values holds(J);
+    const detail::orthogonal_factors holds(J, detail::negligible_part<scalar_type>());
     force_matrix moving = detail::moving_part(holds, B);
     for (int j = 0; j < inputs; ++j) moving.scale_column(j, parts_(j, 0)); // so that each counts alike
-    const detail::singular_values drives(moving);
-    result.rank = drives.rank(detail::negligible_part<scalar_type>());
-    const column left = holds.without_range(needed, detail::negligible_part<scalar_type>());
-    input_column r = drives.solve(left, detail::negligible_part<scalar_type>());
+    const detail::orthogonal_factors drives(moving, detail::negligible_part<scalar_type>());
+    result.rank = drives.rank();
+    const column left = holds.without_range(needed);
+    input_column r = drives.solve(left);
     const column rest = left - detail::times(moving, r);
     for (int j = 0; j < inputs; ++j) r(j, 0) *= parts_(j, 0);
     keep_without_force(B, x, r);
@@ -166,7 +166,7 @@ private:
       for (int k = 0; k < maps::contacts; ++k)
         for (int i = 0; i < speeds; ++i) left(i, 0) -= J(i, k) * forces(k);
       const auto bound = J.template block<speeds, maps::constraints>(0, maps::contacts);
-      const auto carried = detail::singular_values(bound).solve(left, detail::negligible_part<scalar_type>());
+      const auto carried = detail::orthogonal_factors(bound, detail::negligible_part<scalar_type>()).solve(left);
       for (int k = 0; k < maps::constraints; ++k) result.multipliers(k) = carried(k, 0);
     }
   }

@@ -3,7 +3,7 @@
 
 #include "input_choice.hpp"
 #include "matrices.hpp"
-#include "singular_values.hpp"
+#include "orthogonal_factors.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -154,7 +154,7 @@ template <class Scalar, int speeds, int inputs, class Holds>
   const Scalar negligible = negligible_part<Scalar>();
   fixed<Scalar, speeds, inputs> moving;
   for (int j = 0; j < inputs; ++j) {
-    moving.set_block(0, j, holds.without_range(B.template block<speeds, 1>(0, j), negligible));
+    moving.set_block(0, j, holds.without_range(B.template block<speeds, 1>(0, j)));
     if (square_of_column(moving, j) <= negligible * negligible * square_of_column(B, j))
       moving.scale_column(j, Scalar(0));
   }

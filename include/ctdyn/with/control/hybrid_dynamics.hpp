@@ -4,7 +4,7 @@
 #include "commanded.hpp"
 #include "force_maps.hpp"
 #include "input_choice.hpp"
-#include "singular_values.hpp"
+#include "orthogonal_factors.hpp"
 
 #include <Eigen/Core>
 
@@ -147,7 +147,8 @@ public:
     input_matrix<speeds> B;
     typename maps::holding_matrix J;
     maps_.template read<chosen>(x, B, J);
-    const input_matrix<speeds> moving = detail::moving_part(detail::singular_values(J), B);
+    const input_matrix<speeds> moving =
+        detail::moving_part(detail::orthogonal_factors(J, detail::negligible_part<scalar_type>()), B);
 
     const auto before = chosen::of(x.r);
     input_matrix<speeds> all{}; // what contacts and loops carry moves nothing, but for rounding errors
@@ -163,9 +164,9 @@ public:
         G(i, j) = all(place(i), j) * parts_(j, 0);
       }
     }
-    const detail::singular_values drives(G);
-    result.rank = drives.rank(detail::negligible_part<scalar_type>());
-    const input_column part = drives.solve(missing, detail::negligible_part<scalar_type>());
+    const detail::orthogonal_factors drives(G, detail::negligible_part<scalar_type>());
+    result.rank = drives.rank();
+    const input_column part = drives.solve(missing);
     const scalar_type error = detail::largest(missing - detail::times(G, part));
     if (!detail::all_finite(missing) || !detail::all_finite(G))
       return result.status = control_status::not_finite, result;
