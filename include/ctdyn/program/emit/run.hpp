@@ -76,22 +76,23 @@ CTDYN_DETAIL_INLINE constexpr void run_chunks(const Backend& by, Value* slot, Va
   (void)in_order;
 }
 
-/// Takes the inputs of a system from the slots, and calls the backend to solve it.
-template <const auto& Program, std::size_t System, class Backend, class Value>
-constexpr void solve_system(const Backend& by, const Value* slot) noexcept {
+template <const auto& Program, std::size_t Entry, class Backend, class Value>
+CTDYN_DETAIL_INLINE constexpr Value input_of_system(const Backend& by, const Value* slot) noexcept {
+  constexpr auto at = Program.solve_inputs[Entry];
+  if constexpr (at == Program.structural_zero)
+    return by.zero();
+  else
+    return slot[at];
+}
+
+/// Takes the inputs of a system from the slots, and calls the backend to solve it. Only these inputs have an address: if
+/// the slots had one, too, each step would store its number.
+template <const auto& Program, std::size_t System, class Backend, class Value, std::size_t... I>
+CTDYN_DETAIL_INLINE constexpr void solve_system(const Backend& by, const Value* slot,
+                                                std::index_sequence<I...>) noexcept {
   constexpr auto shape = Program.solves[System];
-  const auto input = [&by, slot]<std::size_t I>() -> Value {
-    constexpr auto at = Program.solve_inputs[shape.first_input + I];
-    if constexpr (at == Program.structural_zero)
-      return by.zero();
-    else
-      return slot[at];
-  };
-  [&]<std::size_t... I>(std::index_sequence<I...>) { // no fold expression: clang limits the number of its operands
-    Value inputs[] = {input.template operator()<I>()...};
-    by.solve(system_of<shape>{}, inputs);
-  }
-  (std::make_index_sequence<shape.inputs()>{});
+  const Value inputs[] = {input_of_system<Program, shape.first_input + I>(by, slot)...};
+  by.solve(system_of<shape>{}, inputs);
 }
 
 /// The actions between two solutions of linear systems, and the solution after them if it is not the end.
@@ -102,7 +103,16 @@ CTDYN_DETAIL_INLINE constexpr void run_part(const Backend& by, Value* slot, Valu
   constexpr std::size_t end = Part == solves ? Actions.list.size() : Actions.solves[Part == solves ? 0 : Part];
   run_chunks<Actions, begin, end>(by, slot, pairs,
                                   std::make_index_sequence<(end - begin + chunk_size - 1) / chunk_size>{});
-  if constexpr (Part != solves) solve_system<Program, Actions.list[end].a>(by, slot);
+  if constexpr (Part != solves) {
+    constexpr std::size_t system = Actions.list[end].a;
+    solve_system<Program, system>(by, slot, std::make_index_sequence<Program.solves[system].inputs()>{});
+  }
+}
+
+template <const auto& Program, const auto& Actions, class Backend, class Value, std::size_t... Part>
+CTDYN_DETAIL_INLINE constexpr void run_parts(const Backend& by, Value* slot, Value* pairs,
+                                             std::index_sequence<Part...>) noexcept {
+  (run_part<Program, Actions, Part>(by, slot, pairs), ...);
 }
 
 } // namespace detail
@@ -129,10 +139,7 @@ CTDYN_DETAIL_INLINE constexpr void run(const arguments<Scalar>& in, Scalar* cons
       Scalar solutions[results + 1];
       by.solutions = solutions, by.regularity = solutions + results;
       *by.regularity = detail::spread<Scalar>(detail::number_for<Scalar>(1)); // each system may lower it
-      [&]<std::size_t... Part>(std::index_sequence<Part...>) {
-        (detail::run_part<Program, actions, Part>(by, slot, pairs), ...);
-      }
-      (std::make_index_sequence<actions.solves.size() + 1>{});
+      detail::run_parts<Program, actions>(by, slot, pairs, std::make_index_sequence<actions.solves.size() + 1>{});
     }
   }
 }
