@@ -9,6 +9,7 @@
 #include "constraint.hpp"
 #include "contact.hpp"
 #include "contact_dynamics.hpp"
+#include "contact_pressure.hpp"
 #include "declare.hpp"
 #include "expr/expr.hpp"
 #include "frame.hpp"

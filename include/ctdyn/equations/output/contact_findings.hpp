@@ -43,11 +43,13 @@ template <class Output, class... Equations>
 inline constexpr std::string_view named_contact<output::given<Output, Equations...>> = named_contact<Output>;
 
 /// The message for a name that no contact has; empty for others.
-template <class System> constexpr sentence misnamed_contact(std::string_view label) {
+template <class System, class Output> constexpr sentence misnamed_contact() {
+  constexpr std::string_view label = named_contact<Output>;
   sentence s;
   for (const auto& known : System::contact_names)
     if (known.view() == label) return s;
-  s << "contact_force<\"" << label << "\">: the system has no contact " << label << "; its contacts are";
+  expr::write_output<Output>(s);
+  s << ": the system has no contact " << label << "; its contacts are";
   const char* before = " ";
   for (const auto& known : System::contact_names) s << before << known.view(), before = ", ";
   return s;
@@ -70,7 +72,7 @@ template <class System, class Output> constexpr sentence finding_of_contacts() {
   } else if constexpr (needs<Output>.impact && System::rows != 0) {
     expr::write_output<Output>(s), s << " is not known where constraints bind the speeds: leave it out";
   } else if constexpr (!named_contact<Output>.empty()) {
-    s = misnamed_contact<System>(named_contact<Output>);
+    s = misnamed_contact<System, Output>();
   }
   return s;
 }

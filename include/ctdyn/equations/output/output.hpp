@@ -60,6 +60,8 @@ template <class Output> inline constexpr bool holds_contact_forces = false;
 template <fixed_string Joint, fixed_string Basis>
 inline constexpr bool holds_contact_forces<output::joint_wrench_in<Joint, Basis>> = true;
 template <fixed_string Joint> inline constexpr bool holds_contact_forces<output::joint_wrench<Joint>> = true;
+/// Outputs whose derivatives are not known where contacts are.
+template <class Output> inline constexpr bool made_of_contact_forces = holds_contact_forces<Output>;
 template <bool Bound> inline constexpr bool knows_contacts<output::mass_matrix_full, Bound> = false;
 template <bool Bound> inline constexpr bool knows_contacts<output::forcing_full, Bound> = false;
 template <bool Bound> inline constexpr bool knows_contacts<output::explicit_mass_matrix_full, Bound> = false;
@@ -76,11 +78,11 @@ template <class Output, class... By, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian<Output, By...>, Bound> =
     !(Bound &&
       (std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs> || are_contact_forces<Output>)) &&
-    !holds_contact_forces<Output> && knows_contacts<Output, Bound>;
+    !made_of_contact_forces<Output> && knows_contacts<Output, Bound>;
 template <class Output, class Columns, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian_by_all<Output, Columns>, Bound> =
     !std::is_same_v<Output, output::udot> && !std::is_same_v<Output, output::rhs> && !are_contact_forces<Output> &&
-    !holds_contact_forces<Output> && knows_contacts<Output, Bound>;
+    !made_of_contact_forces<Output> && knows_contacts<Output, Bound>;
 
 template <class T, std::size_t Count> concept values_of_shape = std::convertible_to<T, std::array<handle, Count>>;
 

@@ -6,6 +6,7 @@
 #include "bias_forces.hpp"
 #include "centroidal.hpp"
 #include "constraints.hpp"
+#include "contact_pressure.hpp"
 #include "contacts.hpp"
 #include "core.hpp"
 #include "derivatives.hpp"
