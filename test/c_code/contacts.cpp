@@ -15,7 +15,7 @@ int main(int count, char** words) {
   return c_code::test(
       count, words, c_code::printed<model>("motion", udot, contact_forces, contact_status),
       c_code::printed<model>("impact", speeds_after_impact, impulses),
-      c_code::printed<model>("rows", contact_force<"Q">, contact_jacobian, contact_acceleration_bias, contact_mobility),
+      c_code::printed<model>("rows", contact_force<"Q">, normal_and_friction<"P">(N.y), contact_jacobian, contact_acceleration_bias, contact_mobility),
       c_code::printed<model>("without", mass_matrix, inverse_dynamics),
       c_code::printed<small>("small", rhs, contact_forces),
       c_code::printed<held>("held", udot, loop_forces, contact_status));
