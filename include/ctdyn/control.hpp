@@ -18,6 +18,7 @@
 #include "with/control/lqr.hpp"
 #include "with/control/operating_point.hpp"
 #include "with/control/operational_space.hpp"
+#include "with/control/path_integral_control.hpp"
 #include "with/control/riccati.hpp"
 #include "with/control/sensor.hpp"
 #include "with/control/steady_kalman_gain.hpp"

@@ -1,0 +1,212 @@
+// Many motions of a model at once, step by step, in tables with a row for each.
+#pragma once
+
+#include "../integration/model_functions.hpp"
+#include "error_state.hpp"
+
+#include <Eigen/Core>
+
+#include <array>
+#include <cmath>
+#include <cstddef>
+#include <cstdint>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn::detail {
+
+/// Writes numbers of mean zero and deviation one: sums of four uniform ones, each from 16 bits of a counter that is
+/// stirred, so that any part of the sequence can be drawn alone. (The stirring is that of SplitMix64: Steele, Lea and
+/// Flood, Fast splittable pseudorandom number generators, 2014.)
+template <class Scalar>
+void draw_normal(std::uint64_t seed, std::uint64_t first, Scalar* numbers, std::size_t count) noexcept {
+  const Scalar deviation = Scalar(65536) / std::sqrt(Scalar(3)), mean = Scalar(2) * Scalar(65535);
+  for (std::size_t i = 0; i < count; ++i) {
+    std::uint64_t bits = (seed ^ 0x9e3779b97f4a7c15U) + (first + i) * 0x9e3779b97f4a7c15U;
+    bits = (bits ^ (bits >> 30)) * 0xbf58476d1ce4e5b9U;
+    bits = (bits ^ (bits >> 27)) * 0x94d049bb133111ebU;
+    bits ^= bits >> 31;
+    const auto part = [bits](int shift) { return static_cast<std::int32_t>((bits >> shift) & 0xffffU); };
+    numbers[i] = (static_cast<Scalar>(part(0) + part(16) + part(32) + part(48)) - mean) / deviation;
+  }
+}
+
+/// No cost beside a quadratic one.
+struct no_more_cost {};
+
+template <class Model>
+inline constexpr sentence no_rollouts = [] {
+  sentence s;
+  if (!derived_here<Model>)
+    s << "path_integral_control evaluates many states at once, and a compiled model one: derive the model in this file";
+  else if (has_dependent_symbols<Model>)
+    s << "path_integral_control knows no constraints: choose coordinates and speeds that are independent";
+  else if (Model::input_names.size() == 0)
+    s << "path_integral_control draws inputs, and the model has none: describe the forces of its motors by inputs";
+  return s;
+}();
+
+/// The states of `Rollouts` motions that begin at one state, and their steps by the semi-implicit Euler method.
+template <class Model, int Rollouts> class rollouts : refuse<no_rollouts<Model>> {
+  using scalar = typename Model::scalar_type;
+  using state_type = typename Model::state_type;
+  using error = error_state<Model>;
+  using places = places_of<Model>;
+
+public:
+  /// A number for each motion.
+  using column = Eigen::Map<Eigen::Array<scalar, Rollouts, 1>>;
+
+  explicit rollouts(const Model& model) noexcept
+      : accelerations_(accelerations_of(model)), rates_(model.evaluator(qdot)) {}
+
+  /// All motions begin at this state.
+  void begin(const state_type& x0) noexcept {
+    x_ = x0;
+    q_.fill(x0.q), u_.fill(x0.u), r_.fill(x0.r);
+    if constexpr (states != 0) z_.fill(x0.z);
+    if constexpr (contacts != 0) closed_.fill(x0.closed);
+    t_.column_of(0).setConstant(x0.t);
+  }
+  /// The values of an input in the next step.
+  [[nodiscard]] column input(Eigen::Index j) noexcept { return r_.column_of(static_cast<std::size_t>(j)); }
+
+  /// Moves all motions on by h (s).
+  void step(scalar h) noexcept {
+    const auto at = tables();
+    auto udots = udots_.matrix();
+    if constexpr (states != 0) {
+      auto zdots = zdots_.matrix();
+      (void)accelerations_.batch(at, udots, zdots);
+      z_.add(h, zdots_);
+    } else {
+      (void)accelerations_.batch(at, udots);
+    }
+    u_.add(h, udots_);
+    auto qdots = qdots_.matrix();
+    (void)rates_.batch(at, qdots);
+    q_.add(h, qdots_);
+    if constexpr (places::quaternions.size() != 0)
+      for (std::size_t k = 0; k < places::quaternions.size(); ++k) normalize(k);
+    t_.column_of(0) += h;
+  }
+
+  /// Adds what the motions cost at their states: time e^T Q e / 2 for the errors e from the goal, and time `more`.
+  template <class Cost>
+  void add_costs(const state_type& goal, const typename error::matrix& Q, scalar time, const Cost& more,
+                 column costs) noexcept {
+    constexpr bool of_states = !std::is_same_v<Cost, no_more_cost>;
+    if constexpr (places::quaternions.size() == 0) {
+      for (int i = 0; i < error::size; ++i)
+        for (int j = 0; j <= i; ++j)
+          if (Q(i, j) != scalar(0)) costs += (i == j ? time / 2 : time) * Q(i, j) * off(goal, i) * off(goal, j);
+    }
+    if constexpr (of_states || places::quaternions.size() != 0) {
+      for (int row = 0; row < Rollouts; ++row) {
+        read(row);
+        if constexpr (places::quaternions.size() != 0) {
+          const typename error::vector e = error::between(goal, x_), weighted = Q * e;
+          costs(row) += time / 2 * e.dot(weighted);
+        }
+        if constexpr (of_states) costs(row) += time * static_cast<scalar>(more(x_));
+      }
+    }
+  }
+
+private:
+  static constexpr std::size_t coordinates = Model::coordinate_names.size(), speeds = Model::speed_names.size(),
+                               states = Model::auxiliary_state_names.size(), inputs = Model::input_names.size(),
+                               contacts = [] {
+                                 if constexpr (requires(state_type & x) { x.closed; })
+                                   return static_cast<std::size_t>(decltype(state_type::closed)::RowsAtCompileTime);
+                                 else
+                                   return std::size_t{0};
+                               }();
+
+  /// A column of numbers for each symbol.
+  template <std::size_t Columns> struct symbol_table {
+    std::array<scalar, (Columns == 0 ? 1 : Columns) * static_cast<std::size_t>(Rollouts)> numbers{};
+
+    [[nodiscard]] column column_of(std::size_t j) noexcept {
+      return column(numbers.data() + j * static_cast<std::size_t>(Rollouts));
+    }
+    [[nodiscard]] auto matrix() noexcept {
+      return Eigen::Map<Eigen::Matrix<scalar, Rollouts, static_cast<int>(Columns)>>(numbers.data());
+    }
+    void fill(const auto& values) noexcept {
+      for (std::size_t j = 0; j < Columns; ++j) column_of(j).setConstant(values(static_cast<Eigen::Index>(j)));
+    }
+    void add(scalar h, const symbol_table& rates) noexcept {
+      for (std::size_t i = 0; i < numbers.size(); ++i) numbers[i] += h * rates.numbers[i];
+    }
+  };
+
+  /// The tables as `states(...)` of a method takes them.
+  [[nodiscard]] auto tables() noexcept {
+    const auto if_any = []<std::size_t Columns>(symbol_table<Columns>& some) {
+      if constexpr (Columns != 0)
+        return std::tuple{some.matrix()};
+      else
+        return std::tuple{};
+    };
+    const auto time = [&] {
+      if constexpr (Model::derivation_type::uses_time)
+        return std::tuple{t_.matrix()};
+      else
+        return std::tuple{};
+    };
+    return std::apply([](const auto&... some) { return Model::states(some...); },
+                      std::tuple_cat(if_any(q_), if_any(u_), if_any(z_), if_any(r_), if_any(closed_), time()));
+  }
+
+  static auto accelerations_of(const Model& model) noexcept {
+    if constexpr (states != 0)
+      return model.evaluator(udot, zdot);
+    else
+      return model.evaluator(udot);
+  }
+
+  /// How far entry i of the errors is from the goal: without quaternions, errors are differences in the order of
+  /// coordinates, speeds and auxiliary states.
+  [[nodiscard]] auto off(const state_type& goal, int i) noexcept {
+    const auto entry = static_cast<std::size_t>(i);
+    const auto less = [](column values, scalar by) { return values - by; };
+    if (entry < coordinates) return less(q_.column_of(entry), goal.q(i));
+    const std::size_t behind = entry - coordinates;
+    if (behind < speeds) return less(u_.column_of(behind), goal.u(static_cast<Eigen::Index>(behind)));
+    if constexpr (states != 0)
+      return less(z_.column_of(behind - speeds), goal.z(static_cast<Eigen::Index>(behind - speeds)));
+    return less(u_.column_of(0), scalar(0)); // there are no more
+  }
+  /// Reads the state of one motion.
+  void read(int row) noexcept {
+    for (std::size_t j = 0; j < coordinates; ++j) x_.q(static_cast<Eigen::Index>(j)) = q_.column_of(j)(row);
+    for (std::size_t j = 0; j < speeds; ++j) x_.u(static_cast<Eigen::Index>(j)) = u_.column_of(j)(row);
+    for (std::size_t j = 0; j < inputs; ++j) x_.r(static_cast<Eigen::Index>(j)) = r_.column_of(j)(row);
+    if constexpr (states != 0)
+      for (std::size_t j = 0; j < states; ++j) x_.z(static_cast<Eigen::Index>(j)) = z_.column_of(j)(row);
+    x_.t = t_.column_of(0)(row);
+  }
+  void normalize(std::size_t quaternion) noexcept {
+    const auto part = [&](std::size_t i) { return q_.column_of(places::quaternions[quaternion][i]).data(); };
+    scalar* const e[] = {part(0), part(1), part(2), part(3)};
+    for (int row = 0; row < Rollouts; ++row) {
+      const scalar length =
+          std::sqrt(e[0][row] * e[0][row] + e[1][row] * e[1][row] + e[2][row] * e[2][row] + e[3][row] * e[3][row]);
+      for (scalar* const some : e) some[row] /= length;
+    }
+  }
+
+  state_type x_{};
+  symbol_table<coordinates> q_, qdots_;
+  symbol_table<speeds> u_, udots_;
+  symbol_table<states> z_, zdots_;
+  symbol_table<inputs> r_;
+  symbol_table<contacts> closed_;
+  symbol_table<1> t_;
+  decltype(accelerations_of(std::declval<const Model&>())) accelerations_;
+  decltype(std::declval<const Model&>().evaluator(qdot)) rates_;
+};
+
+} // namespace ctdyn::detail
