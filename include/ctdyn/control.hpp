@@ -11,6 +11,7 @@
 #include "with/control/constrained_inverse_dynamics.hpp"
 #include "with/control/discretize.hpp"
 #include "with/control/finite_horizon.hpp"
+#include "with/control/fixed_gain_filter.hpp"
 #include "with/control/hybrid_dynamics.hpp"
 #include "with/control/iterative_lqr.hpp"
 #include "with/control/kalman_filter.hpp"

@@ -7,6 +7,7 @@
 
 #include "with/fitting/equation_error.hpp"
 #include "with/fitting/fit.hpp"
+#include "with/fitting/fit_within.hpp"
 #include "with/fitting/output_error.hpp"
 
 #pragma GCC diagnostic pop

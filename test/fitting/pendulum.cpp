@@ -138,6 +138,9 @@ BOOST_AUTO_TEST_CASE(limits_hold) {
   const auto limited = fit(swings, {hanging, samples}, {.lower = lower, .upper = upper});
   BOOST_TEST((limited.status == fit_status::found));
   BOOST_TEST(limited.value(viscous) == 0.2); // the truth is less
+  const auto by_name = fit(swings, {hanging, samples}, {}, within(q, -10, 10), within(viscous, 0.2, 1));
+  BOOST_TEST((by_name.values - limited.values).norm() < 1e-9);
+  BOOST_TEST((fit(swings, {hanging, samples}, {}, within(l, 1, 0)).status == fit_status::not_positive));
   BOOST_TEST((limited.held == std::array{false, true, false, false}));
   BOOST_TEST(limited.standard_deviation(viscous) == 0);
   BOOST_TEST(limited.residual > 1e-3);

@@ -71,7 +71,7 @@ template <class S, fixed_string Body> constexpr auto facts_of_every_kind() {
       expr::joins<Body>(N, O, S::A, S::P), expr::joins<Body, false>(S::A, S::P, S::B, S::Q),
       fact::child_of_joint<Body, std::remove_const_t<decltype(S::B)>::name>(),
       expr::own_loads<Body>(torque(S::A, S::m * N.x), force(S::P, S::F * S::B.x)),
-      force(S::Q, dt(S::q * S::A.x, S::B) + partial_velocity(S::Q.vel(N), S::u, S::A)));
+      actuators(S::F), force(S::Q, dt(S::q * S::A.x, S::B) + partial_velocity(S::Q.vel(N), S::u, S::A)));
 }
 
 constexpr part<"left"> left;

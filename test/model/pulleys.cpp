@@ -1,5 +1,4 @@
 // cost: nightly
-// limits: raised
 // Ropes over two pulleys whose bodies move: lengths by hand, and the power of all forces and torques.
 #include <ctdyn/actuators.hpp>
 #include <ctdyn/ctdyn.hpp>

@@ -51,11 +51,12 @@ public:
       refuse(m().points[i].override_velocity, "the velocity of point ", m().points[i].label.view());
     }
   }
-  /// Checks that no rate of a coordinate and no constraint depends on an auxiliary state.
+  /// Checks that no rate of a coordinate depends on an auxiliary state, and no constraint but prescribed motion.
   constexpr void check_motion() {
     for (const symbol_record& s : m().all_symbols())
       if (s.kind == symbol_class::coordinate) refuse(m().rates[s.index], "the rate of coordinate ", s.label.view());
     for (const constraint_record& k : m().all_constraints()) {
+      if (k.prescribed) continue;
       refuse(k.configuration, "a constraint", "");
       refuse(k.velocity, "a constraint", "");
     }
@@ -125,8 +126,8 @@ private:
     for (const symbol_record& s : m().all_symbols())
       if (s.kind == symbol_class::auxiliary_state && in.have(s.value))
         c().tell() << "auxiliary state " << s.label.view() << " stands in " << what << label
-                   << "; auxiliary states act by loads and in rates of other states alone: make " << s.label.view()
-                   << " a coordinate if it moves something";
+                   << "; auxiliary states act by loads, in rates of other states and as prescribed(...) alone: make "
+                   << s.label.view() << " a coordinate if it moves something";
   }
   constexpr void refuse(const spatial_vector& v, std::string_view what, std::string_view label) {
     for (const component& part : v)

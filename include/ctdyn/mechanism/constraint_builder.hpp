@@ -40,7 +40,7 @@ public:
     }
     add({true, h, c().drift(h), zero}, write);
   }
-  /// Prescribes a coordinate or speed as a function of time, inputs and parameters.
+  /// Prescribes a coordinate or speed as a function of time, inputs, auxiliary states and parameters.
   template <class Write> constexpr void prescribed(handle symbol, handle value, Write write) {
     const symbol_record& s = *m().find(symbol);
     const dependence d = depends(value);
@@ -48,13 +48,15 @@ public:
         !c().faulty()) {
       name_constraint(write);
       m().fault << " prescribes " << s.label.view() << " as a function of ", name_moving(value);
-      m().fault << "; prescribed motion depends on time, inputs and parameters, other relations are constraints";
+      m().fault
+          << "; prescribed motion depends on time, inputs, auxiliary states and parameters, other relations are constraints";
     }
+    if (s.kind == symbol_class::coordinate) check_rate(s, value, write);
     const handle difference = g().sub(symbol, value);
     if (s.kind == symbol_class::coordinate)
-      add({true, difference, c().drift(difference), zero}, write);
+      add({true, difference, c().drift(difference), zero, true}, write);
     else
-      add({false, zero, difference, zero}, write);
+      add({false, zero, difference, zero, true}, write);
   }
 
   /// Marks a coordinate or speed as dependent: it follows from the constraints. Zero: there is no symbol of this name.
@@ -100,6 +102,18 @@ public:
   }
 
 private:
+  /// Checks that the rate of what a coordinate is prescribed by depends on no speed: by auxiliary states it could, and
+  /// then the motion would be no function of the configuration.
+  template <class Write> constexpr void check_rate(const symbol_record& s, handle value, Write write) {
+    if constexpr (mechanism_type::has_states) {
+      const handle rate = c().drift(value);
+      if (!depends(rate).on(symbol_class::speed) || c().faulty()) return;
+      name_constraint(write);
+      m().fault << " prescribes " << s.label.view() << " by an auxiliary state whose rate depends on ",
+          c().name_motion(rate);
+      m().fault << "; that is a relation of speeds: write it as a velocity_constraint";
+    }
+  }
   /// Whether a speed occurs in a value. `dependence` alone does not tell, because the last speeds share a bit of it.
   constexpr bool stands_in(const symbol_record& speed, handle value) {
     if (!depends(value).on(dependence::of(speed.kind, speed.index))) return false;

@@ -76,6 +76,7 @@ template <mechanism_sizes Counted> struct mechanism {
   handle kinematic_matrix[sizes.coordinates * sizes.coordinates]{};
   handle kinematic_forcing[sizes.coordinates]{};
   std::uint32_t kinematic_count = 0;
+  bool has_input_roles = false;
   std::uint32_t frame_count = 0, point_count = 0, body_count = 0, load_count = 0, symbol_count = 0;
   std::uint32_t constraint_count = 0, joint_count = 0, reaction_load_count = 0, auxiliary_count = 0, contact_count = 0;
   std::uint32_t loop_count = 0;                       // the last of the rows of contacts

@@ -1,6 +1,7 @@
 // The records of a mechanism: frames, points, bodies, joints, loads, constraints, contacts and symbols.
 #pragma once
 
+#include "../detail/input_role.hpp"
 #include "../detail/name.hpp"
 #include "../detail/parameter_default.hpp"
 #include "../detail/sentence.hpp"
@@ -97,9 +98,10 @@ struct auxiliary_record {
 /// A constraint C u + b = 0, and the function of the configuration whose rate it is, if there is one.
 struct constraint_record {
   bool holonomic = false;
-  handle configuration{}; // h(q, t) of h = 0
-  handle velocity{};      // C u + b: linear in the speeds
-  handle rate{};          // its time derivative at constant speeds, if a short form was found
+  handle configuration{};  // h(q, t) of h = 0
+  handle velocity{};       // C u + b: linear in the speeds
+  handle rate{};           // its time derivative at constant speeds, if a short form was found
+  bool prescribed = false; // a coordinate or a speed that is a given function
 };
 
 /// A row of a contact: where it is closed, a point or frame has no velocity (or angular velocity) in a direction.
@@ -126,6 +128,7 @@ struct symbol_record {
   handle value{};
   name label{};
   bool dependent = false; // of coordinates and speeds: determined by the constraints
+  input_role role = input_role::none;
   parameter_default preset{};
 };
 

@@ -146,7 +146,8 @@ auto compiled_results(offered_set<AtUdots, Offered...>, compiled_call<Scalar> ca
 ///
 /// If integrators, regulators and filters shall treat unit quaternions and dependent symbols as those of a method, the
 /// interface lists them: `static constexpr auto quaternions = given(e0, e1, e2, e3)`, four coordinates for each, and
-/// `static constexpr auto dependent = given(q2, u2)`. With `static constexpr bool projects = true` simulations keep the
+/// `static constexpr auto dependent = given(q2, u2)`; what inputs are, `static constexpr auto input_roles =
+/// facts(actuators(F))`. With `static constexpr bool projects = true` simulations keep the
 /// constraints, too.
 ///
 ///     struct cart {

@@ -84,8 +84,16 @@ inline constexpr sentence wrong_places = [] {
     for (std::size_t i = 0; same && i < count; ++i)
       same = i < coordinates ? place_in(dependent::coordinate_names, wanted[i]) != coordinates
                              : place_in(dependent::speed_names, wanted[i]) != count - coordinates;
-    if (!same) tell("dependent", count, [&](std::size_t i) { return wanted[i]; });
+    if (!same) return tell("dependent", count, [&](std::size_t i) { return wanted[i]; }), s;
   }
+  if constexpr (requires { Interface::input_roles; })
+    for (std::size_t i = 0; i < D::input_names.size() && s.empty(); ++i) {
+      const std::string_view label = D::input_names[i].view();
+      const auto said = roles_said<std::remove_cv_t<decltype(Interface::input_roles)>>::of(label);
+      if (said != places::roles[i])
+        s << "input_roles of the interface: " << label << " is " << noun(said) << " there and "
+          << noun(places::roles[i]) << " in the description; let both say the same";
+    }
   return s;
 }();
 

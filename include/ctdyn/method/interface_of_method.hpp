@@ -153,6 +153,27 @@ template <class Interface> std::string text_of_places() {
                symbols::speed_names.size() - places::speeds.size());
 }
 
+/// What inputs are, if the description says it.
+template <class Interface> std::string text_of_roles() {
+  using places = typename Interface::places;
+  using symbols = symbols_of<Interface, typename Interface::scalar>;
+  if constexpr (!places::has_roles) {
+    return {};
+  } else {
+    std::string text;
+    for (const auto role :
+         {input_role::actuator, input_role::reference, input_role::disturbance, input_role::measured_motion}) {
+      std::string list;
+      for (std::size_t i = 0; i < places::roles.size(); ++i)
+        if (places::roles[i] == role)
+          list += (list.empty() ? "input<" : ", input<") + literal_of(symbols::input_names[i].view()) + ">{}";
+      if (list.empty()) continue;
+      text.append(text.empty() ? "" : ",\n            ").append(word(role)) += "(" + list + ")";
+    }
+    return "  static constexpr auto input_roles =\n      facts(" + text + ");\n";
+  }
+}
+
 /// The values of parameters that need none; empty if there is no such parameter.
 template <class Interface> std::string text_of_presets() {
   bool any = false;
@@ -188,7 +209,8 @@ template <class Interface> std::string text_of_interface() {
          (contacts_in<symbols>.size() != 0 ? text_of_names("contact_names", contacts_in<symbols>) : std::string()) +
          "    static constexpr bool uses_time = " + (symbols::uses_time ? "true" : "false") +
          ";\n  };\n  static constexpr symbol_names symbols{};\n" + text_of_presets<Interface>() +
-         text_of_places<Interface>() + (Interface::loops ? "  static constexpr bool loops = true;\n" : "") +
+         text_of_places<Interface>() + text_of_roles<Interface>() +
+         (Interface::loops ? "  static constexpr bool loops = true;\n" : "") +
          "  static constexpr auto outputs =\n      offers(" +
          text_of_sets(sets{}, Interface::written_sets, std::make_index_sequence<std::size(Interface::written_sets)>{}) +
          ");\n  static constexpr std::size_t prepared = " + std::to_string(Interface::prepared) +

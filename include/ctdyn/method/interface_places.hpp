@@ -3,6 +3,8 @@
 #pragma once
 
 #include "../detail/sentence.hpp"
+#include "../model/group.hpp"
+#include "../model/input_roles.hpp"
 #include "model_interface.hpp"
 
 #include <array>
@@ -44,6 +46,24 @@ constexpr std::size_t place_in(const auto& list, std::string_view text) {
   return i;
 }
 
+/// What the inputs of a list of names are, as facts say: `facts(actuators(F), disturbances(wind))`.
+template <class Facts> struct roles_said { static constexpr bool known = false; };
+template <class... Said> struct roles_said<expr::group<Said...>> {
+  static constexpr bool known = (requires { Said::role; } && ...);
+  /// The role of an input.
+  static constexpr input_role of(std::string_view label) {
+    input_role found = input_role::none;
+    ((found = Said::names(label) ? Said::role : found), ...);
+    return found;
+  }
+  /// The first name that is none of `all`.
+  static constexpr std::string_view other_than(const auto& all) {
+    std::string_view found;
+    ((found = found.empty() ? Said::other_than(all) : found), ...);
+    return found;
+  }
+};
+
 /// The message about lists of an interface that name other than its coordinates and speeds.
 template <class Interface, class Symbols>
 inline constexpr sentence fault_of_places = [] {
@@ -66,6 +86,13 @@ inline constexpr sentence fault_of_places = [] {
            dependent::parameter_names.size() + dependent::input_names.size() + auxiliary_states_in<dependent>.size() !=
                0)
     s << "dependent of the interface: list coordinates and speeds, as in given(q2, u2)";
+  if constexpr (requires { Interface::input_roles; }) {
+    using roles = roles_said<std::remove_cv_t<decltype(Interface::input_roles)>>;
+    if constexpr (!roles::known)
+      s << "input_roles of the interface: list them as in facts(actuators(F), disturbances(wind))";
+    else if (const std::string_view other = roles::other_than(Symbols::input_names); s.empty() && !other.empty())
+      s << "input_roles of the interface: " << spelled{other} << " is not among its inputs";
+  }
   if (s.empty()) unknown("quaternions", quaternions::coordinate_names, Symbols::coordinate_names);
   if (s.empty()) unknown("dependent", dependent::coordinate_names, Symbols::coordinate_names);
   if (s.empty()) unknown("dependent", dependent::speed_names, Symbols::speed_names);
@@ -96,6 +123,14 @@ public:
       Model::coordinate_names, dependent_names_of<interface>::coordinate_names);
   static constexpr auto speeds = others<dependent_names_of<interface>::speed_names.size()>(
       Model::speed_names, dependent_names_of<interface>::speed_names);
+  static constexpr bool has_roles = requires { interface::input_roles; };
+  static constexpr auto roles = [] {
+    std::array<input_role, std::remove_cvref_t<decltype(Model::input_names)>{}.size()> list{};
+    if constexpr (has_roles)
+      for (std::size_t i = 0; i < list.size(); ++i)
+        list[i] = roles_said<std::remove_cv_t<decltype(interface::input_roles)>>::of(Model::input_names[i].view());
+    return list;
+  }();
 };
 
 } // namespace ctdyn::detail

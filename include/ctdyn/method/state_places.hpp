@@ -68,6 +68,15 @@ public:
   /// The coordinates and speeds that have rows in `state_matrix`: if dependent ones are named, the independent ones.
   static constexpr auto coordinates = independent<symbol_class::coordinate>();
   static constexpr auto speeds = independent<symbol_class::speed>();
+
+  /// Whether the description says what inputs are, and what each is.
+  static constexpr bool has_roles = Derivation::mechanism.has_input_roles;
+  static constexpr auto roles = [] {
+    std::array<input_role, Derivation::input_names.size()> list{};
+    for (const symbol_record& s : Derivation::mechanism.all_symbols())
+      if (s.kind == symbol_class::input) list[s.index] = s.role;
+    return list;
+  }();
 };
 
 } // namespace ctdyn::detail

@@ -170,11 +170,13 @@ template <class... Arguments> constexpr auto baumgarte(const Arguments&... alpha
   return expr::checked<expr::baumgarte_call>(alpha_and_beta...);
 }
 
-/// Prescribes a coordinate or a speed as a function of time, inputs and parameters. The multiplier of this constraint
-/// is the generalized force (N or N m) that the motion requires.
+/// Prescribes a coordinate or a speed as a function of time, inputs, auxiliary states and parameters. The multiplier of
+/// this constraint is the generalized force (N or N m) that the motion requires. A coordinate by states whose rates
+/// depend on speeds does not compile.
 ///
 ///     prescribed(q1 == a * sin(w * t))
 ///     prescribed(u1 == F)            // dt(F) is an input, too
+///     prescribed(q1 == servo.output) // dt of the states of a servo are known
 template <class... Arguments> constexpr auto prescribed(const Arguments&... equation) {
   return expr::checked<expr::prescribed_call>(equation...);
 }

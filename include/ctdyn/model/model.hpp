@@ -16,6 +16,7 @@
 #include "free_joint.hpp"
 #include "given.hpp"
 #include "inertia.hpp"
+#include "input_roles.hpp"
 #include "inverse_mass_matrix.hpp"
 #include "jacobian.hpp"
 #include "jacobian_of.hpp"

@@ -83,15 +83,16 @@ constexpr auto path_over_pulleys(const P& p, const S& first, const T& second, co
   const auto height = dot(q.pos_from(p), first.axis);
   auto length = plain(sqrt(planar * planar + height * height));
   auto rate = plain(dt(length));
-  const auto slope = atan2(height, planar);
   const auto along = (between * cross(across, first.axis) + gap * across) / dot(across, across);
+  // Each vector has the planar length once: types of expressions grow with every repetition.
+  const auto leaning = [&](const auto& in_plane, const auto& up) {
+    return plain((planar * in_plane + height * up).normalize());
+  };
   auto into =
-      plain(cos(slope) / dot(across_a, across_a) * (first.radius * across_a - from * cross(across_a, first.axis)) +
-            sin(slope) * first.axis);
+      leaning((first.radius * across_a - from * cross(across_a, first.axis)) / dot(across_a, across_a), first.axis);
   auto back =
-      plain(-(cos(slope) / dot(across_b, across_b)) * (second.radius * across_b + to * cross(across_b, second.axis)) -
-            sin(slope) * first.axis);
-  auto middle = plain(cos(slope) * along + sin(slope) * first.axis);
+      leaning(-(second.radius * across_b + to * cross(across_b, second.axis)) / dot(across_b, across_b), -first.axis);
+  auto middle = leaning(along, first.axis);
   auto touch =
       plain((dot(a, first.axis) + height / planar * begun) * first.axis - first.radius * cross(first.axis, along));
   return pulley_path<decltype(length), decltype(rate), decltype(into), decltype(back), decltype(middle),

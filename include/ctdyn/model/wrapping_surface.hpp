@@ -124,17 +124,20 @@ template <class Angle, class Apex, class Axis, class Frame> struct cone_surface 
   static constexpr Frame frame{};
 
   /// A straight line in a development, between ends at an angle as seen from the apex; at either end the vector that is
-  /// across the direction from the apex is given, of length one.
-  template <class A, class B, class Developed, class AtFirst, class AtSecond>
+  /// across the direction from the apex is given, of length one if both ends are where they belong. `Unit`: if they are
+  /// anyway. Types of expressions grow with every repetition of the angle.
+  template <bool Unit, class A, class B, class Developed, class AtFirst, class AtSecond>
   static constexpr auto chord(const A& a, const B& b, const Developed& angle, const AtFirst& first,
                               const AtSecond& second) {
     const auto slant_a = a.magnitude();
     const auto slant_b = b.magnitude();
-    const auto difference = slant_a - slant_b;
-    const auto half_chord = sin(angle / 2);
-    const auto length = sqrt(difference * difference + 4 * slant_a * slant_b * half_chord * half_chord);
-    return make_line(length, ((slant_b / slant_a * cos(angle) - 1) * a + slant_b * sin(angle) * first) / length,
-                     ((slant_a / slant_b * cos(angle) - 1) * b + slant_a * sin(angle) * second) / length);
+    const auto length = sqrt(pow<2>(slant_a - slant_b) + 4 * slant_a * slant_b * pow<2>(sin(angle / 2)));
+    const auto from_first = (slant_b / slant_a * cos(angle) - 1) * a + slant_b * sin(angle) * first;
+    const auto from_second = (slant_a / slant_b * cos(angle) - 1) * b + slant_a * sin(angle) * second;
+    if constexpr (Unit)
+      return make_line(length, from_first.normalize(), from_second.normalize());
+    else
+      return make_line(length, from_first / length, from_second / length);
   }
   /// A straight line in the developed cone, in which angles about the axis are smaller by the sine of the half angle.
   template <class First, class Second> constexpr auto between(const First& p, const Second& q) const {
@@ -144,8 +147,8 @@ template <class Angle, class Apex, class Axis, class Frame> struct cone_surface 
     const auto across_b = cross(axis, b);
     const auto angle = sin(half_angle) * atan2(dot(axis, cross(a, b)), dot(across_a, across_b));
     const auto sine = sin(half_angle);
-    return chord(a, b, angle, sine * a.magnitude() / dot(across_a, across_a) * across_a,
-                 -(sine * b.magnitude() / dot(across_b, across_b)) * across_b);
+    return chord<false>(a, b, angle, sine * a.magnitude() / dot(across_a, across_a) * across_a,
+                        -(sine * b.magnitude() / dot(across_b, across_b)) * across_b);
   }
   /// The distance of an end from the axis, times the cosine of the half angle, times the sine of the angle about the
   /// axis to the generator where its tangent touches: not a number inside, nearly zero in the opposite cone, where no
@@ -179,8 +182,8 @@ template <class Angle, class Apex, class Axis, class Frame> struct cone_surface 
     const auto wrap_angle =
         atan2(abs(side), dot(across_a, across_b) + 1e-30) - atan2(from, sine * height_a) - atan2(to, sine * height_b);
     const auto angle = atan2(from, height_a) + atan2(to, height_b) + sine * wrap_angle;
-    const auto line = chord(a, b, angle, into(a, across_a, from, sine * (2 * heaviside(side) - 1)),
-                            into(b, across_b, to, sine * (1 - 2 * heaviside(side))));
+    const auto line = chord<true>(a, b, angle, into(a, across_a, from, sine * (2 * heaviside(side) - 1)),
+                                  into(b, across_b, to, sine * (1 - 2 * heaviside(side))));
     return where_it_touches(wrap_angle, line, p, q);
   }
 };

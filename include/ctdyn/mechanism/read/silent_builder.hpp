@@ -155,6 +155,7 @@ public:
   constexpr void baumgarte(const auto&, const auto&) {}
   constexpr void lagrangian(const auto&) {}
   constexpr void declare(const auto&) {}
+  constexpr void input_role(const auto&, detail::input_role) {}
   constexpr void auxiliary_velocity(const auto&, const auto&) {}
   constexpr void auxiliary_angular_velocity(const auto&, const auto&) {}
   constexpr void bearings() {}

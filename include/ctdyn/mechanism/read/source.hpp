@@ -4,6 +4,7 @@
 #include "../../model/inertia.hpp"
 #include "../body_builder.hpp"
 #include "../constraint_builder.hpp"
+#include "../input_roles.hpp"
 #include "../load_builder.hpp"
 #include "reactions.hpp"
 #include "source_contacts.hpp"
@@ -158,6 +159,12 @@ public:
     if (!now(telling::dependents)) return;
     c().enter("the Lagrangian");
     constraints_.lagrangian(value(energy));
+  }
+
+  /// What an input is.
+  template <symbol_class Kind, fixed_string Name>
+  constexpr void input_role(const expr::scalar_terminal<expr::symbol<Kind, Name>>& symbol, detail::input_role role) {
+    if (now(telling::dependents)) set_input_role(c(), found(symbol), Name.view(), role);
   }
 
   // ---- verbs that other readers hear: names, reactions and auxiliary speeds

@@ -4,34 +4,56 @@
 #include "kalman_filter.hpp"
 #include "measured.hpp"
 
+#include <cstddef>
 #include <limits>
 #include <tuple>
 #include <type_traits>
 
 namespace ctdyn {
+namespace detail {
+
+/// What a filter gets of the disturbances if it has no covariance.
+struct no_disturbance {};
+template <class Filter> struct disturbance_of { using type = no_disturbance; };
+template <class Filter>
+  requires requires { typename Filter::covariance_type; }
+struct disturbance_of<Filter> {
+  using type = typename Filter::covariance_type;
+};
+/// What knows a state: a filter of the library, or one of the user.
+template <class T> concept estimates_state = requires(const T& filter) {
+  typename T::state_type;
+  filter.state().r;
+};
+constexpr control_status status_of(control_status how) noexcept { return how; }
+constexpr control_status status_of(const auto& result) noexcept { return result.status; }
+
+} // namespace detail
 
 /// A controller that acts by the estimate of a filter; `by_estimate` makes it.
 template <class Filter, class Regulator, class... Sensors> class estimating_controller {
   using state = typename Filter::state_type;
-  using inputs = typename Filter::input_vector;
+  using inputs = decltype(state::r);
+  using scalar = typename inputs::Scalar;
+  using disturbance = typename detail::disturbance_of<Filter>::type;
 
 public:
   /// See `by_estimate`.
-  estimating_controller(Filter& filter, const typename Filter::covariance_type& disturbance, const Regulator& regulator,
+  estimating_controller(Filter& filter, const disturbance& density, const Regulator& regulator,
                         const Sensors&... sensors) noexcept
-      : filter_(&filter), disturbance_(disturbance), regulator_(regulator), sensors_(sensors...) {}
+      : filter_(&filter), disturbance_(density), regulator_(regulator), sensors_(sensors...) {}
 
   /// The inputs at a sample: the sensors see the state x of the machine, the filter predicts from the sample before and
   /// takes what they deliver, and the regulator acts by its estimate. If the filter cannot go on, the inputs are not
   /// finite, with which a simulation ends.
   [[nodiscard]] inputs operator()(const state& x) noexcept {
-    if (begun_) note(filter_->predict(held_, x.t - last_, disturbance_));
+    if (begun_) predict(x.t - last_);
     std::apply([&](auto&... each) { (hear(each, x), ...); }, sensors_);
     last_ = x.t, begun_ = true;
     if (status_ == control_status::solved)
-      held_ = regulator_(filter_->state());
+      held_ = known(x.r, regulator_(filter_->state()));
     else
-      held_.setConstant(std::numeric_limits<typename Filter::scalar_type>::quiet_NaN());
+      held_.setConstant(std::numeric_limits<scalar>::quiet_NaN());
     if constexpr (requires { Regulator::replaced(x.r, held_); })
       return Regulator::replaced(x.r, held_); // others act on the machine, but the filter does not know of them
     else
@@ -42,19 +64,42 @@ public:
   [[nodiscard]] control_status status() const noexcept { return status_; }
 
 private:
+  /// The inputs for the filter: references and measured motions are known, whatever the regulator makes of them.
+  static inputs known([[maybe_unused]] const inputs& at_machine, const inputs& chosen) noexcept {
+    if constexpr (requires { requires detail::says_roles<typename Filter::model_type>; }) {
+      inputs all = chosen;
+      constexpr auto roles = detail::places_of<typename Filter::model_type>::roles;
+      for (std::size_t i = 0; i < roles.size(); ++i)
+        if (roles[i] == detail::input_role::reference || roles[i] == detail::input_role::measured_motion)
+          all(static_cast<Eigen::Index>(i)) = at_machine(static_cast<Eigen::Index>(i));
+      return all;
+    } else {
+      return chosen;
+    }
+  }
+  void predict(scalar h) noexcept {
+    if constexpr (std::is_same_v<disturbance, detail::no_disturbance>)
+      note(filter_->predict(held_, h));
+    else
+      note(filter_->predict(held_, h, disturbance_));
+  }
   void note(control_status how) noexcept {
     if (status_ == control_status::solved) status_ = how;
   }
   template <class Sensor> void hear(Sensor& sensor, const state& x) noexcept {
-    if (sensor.sample(x)) note(filter_->update(sensor.of(), sensor.value(), sensor.noise()).status);
+    if (!sensor.sample(x)) return;
+    if constexpr (requires { filter_->update(sensor.of(), sensor.value(), sensor.noise()); })
+      note(detail::status_of(filter_->update(sensor.of(), sensor.value(), sensor.noise())));
+    else
+      note(detail::status_of(filter_->update(sensor.of(), sensor.value())));
   }
 
   Filter* filter_;
-  typename Filter::covariance_type disturbance_;
+  [[no_unique_address]] disturbance disturbance_;
   Regulator regulator_;
   std::tuple<Sensors...> sensors_;
   inputs held_ = inputs::Zero();
-  typename Filter::scalar_type last_ = 0;
+  scalar last_ = 0;
   control_status status_ = control_status::solved;
   bool begun_ = false;
 };
@@ -62,17 +107,30 @@ private:
 /// Closes a loop by an observer: a controller for `simulate`, or for a machine's clock, of a filter, the spectral
 /// density of the disturbance that it assumes (see `kalman_filter::predict`), a regulator (a function from a state to
 /// all inputs, such as what `lqr` gives; with `by`, other inputs stay as they are) and sensors as they are
-/// (`measured`). It refers to the filter, which has to live as long, and shows the estimate; it is called once at each
-/// sample, whose times need not be regular. noexcept, without heap allocation.
+/// (`measured`). The filter knows inputs that are `references` or `measured_motions`. It refers to the filter, which
+/// has to live as long, and shows the estimate; it is called once at each sample, whose times need not be regular.
+/// noexcept, without heap allocation.
 ///
 ///     kalman_filter filter{eom, start, P};
 ///     const auto run = simulate(eom, x0, until(9.0), every(0.1), sampled(h, by_estimate(filter, W, hover,
 ///     gyroscope)));
-template <class Model, class Regulator, class... Sensors>
-[[nodiscard]] auto by_estimate(kalman_filter<Model>& filter,
-                               const typename kalman_filter<Model>::covariance_type& disturbance,
+///
+/// A filter without covariances, such as `fixed_gain_filter`, is given no density. Any type is a filter that has
+/// `state_type`, `state()`, `predict(inputs, h)` and `update(sensor, measured)`, or `update(sensor, measured, noise)`,
+/// which return a `control_status`; with `covariance_type`, `predict(inputs, h, density)`.
+template <class Filter, class Regulator, class... Sensors>
+  requires requires { typename Filter::covariance_type; }
+[[nodiscard]] auto by_estimate(Filter& filter, const typename Filter::covariance_type& disturbance,
                                const Regulator& regulator, const Sensors&... sensors) noexcept {
-  return estimating_controller<kalman_filter<Model>, Regulator, Sensors...>(filter, disturbance, regulator, sensors...);
+  return estimating_controller<Filter, Regulator, Sensors...>(filter, disturbance, regulator, sensors...);
+}
+/// The same for a filter without covariances.
+///
+///     by_estimate(filter, hover, gyroscope)
+template <detail::estimates_state Filter, class Regulator, class... Sensors>
+  requires(!requires { typename Filter::covariance_type; })
+[[nodiscard]] auto by_estimate(Filter& filter, const Regulator& regulator, const Sensors&... sensors) noexcept {
+  return estimating_controller<Filter, Regulator, Sensors...>(filter, detail::no_disturbance{}, regulator, sensors...);
 }
 
 } // namespace ctdyn

@@ -18,6 +18,7 @@ enum class control_status {
                ///< systems: an algebraic loop, or a denominator whose first coefficient is zero, has no solution
   no_step,     ///< the sample time is zero, negative or not finite
   no_solution, ///< no state near the guess satisfies what is sought, such as an equilibrium
+  limited,     ///< no state does so within the given limits, of which some are reached
   at_a_pole,   ///< a linear system has a pole at this frequency, where its response is infinite
   other_sample_time ///< two linear systems are not both continuous, nor have the same sample time
 };

@@ -16,7 +16,8 @@
 
 namespace ctdyn {
 
-/// All inputs of a model, in the order of `input_names`: what is meant if no others are named.
+/// The inputs that are meant if none are named, in the order of `input_names`: the actuators of the description, or if
+/// it names none, all inputs without another role (see `actuators`); all inputs where no input has a role.
 struct all_inputs {};
 
 /// Some inputs of a model, in the order in which they were named; `by` makes it.
@@ -119,15 +120,38 @@ template <class... Written> [[nodiscard]] constexpr auto by([[maybe_unused]] con
 
 namespace detail {
 
+/// The inputs to which a description gives a role.
+template <input_role Role> struct inputs_by_role {};
+
 template <class T> inline constexpr bool is_input_choice = std::is_same_v<T, all_inputs>;
 template <fixed_string... Names> inline constexpr bool is_input_choice<inputs_by<Names...>> = true;
 /// What says which inputs are meant.
 template <class T> concept input_choice = is_input_choice<T>;
 
+/// Whether a description says what inputs are.
+template <class Model> concept says_roles = places_of<Model>::has_roles;
+
+/// Whether a role makes an input one that is meant. Rates of inputs have the role of these.
+template <class Model> constexpr bool is_meant(std::size_t input) {
+  using places = places_of<Model>;
+  for (const input_role role : places::roles)
+    if (role == input_role::actuator) return places::roles[input] == input_role::actuator;
+  std::string_view label = Model::input_names[input].view();
+  while (label.ends_with('\'')) label.remove_suffix(1);
+  return places::roles[place_in(Model::input_names, label)] == input_role::none;
+}
+/// Whether an input is among those of a choice.
+template <class Model, class Choice> struct membership {
+  static constexpr bool of(std::size_t input) { return is_meant<Model>(input); }
+};
+template <class Model, input_role Role> struct membership<Model, inputs_by_role<Role>> {
+  static constexpr bool of(std::size_t input) { return places_of<Model>::roles[input] == Role; }
+};
+
 template <class Model, class Choice>
 inline constexpr sentence no_such_input = [] {
   sentence s;
-  if constexpr (!std::is_same_v<Choice, all_inputs>)
+  if constexpr (requires { Choice::names; })
     for (const std::string_view wanted : Choice::names) {
       bool found = !s.empty() || error_entries<Model>::silent;
       for (const auto& name : Model::input_names) found = found || name.view() == wanted;
@@ -139,23 +163,33 @@ inline constexpr sentence no_such_input = [] {
 }();
 
 /// The places of the inputs that are meant among those of a model.
-template <class Model, input_choice Choice> struct chosen_inputs : refuse<no_such_input<Model, Choice>> {
-  static constexpr bool all = std::is_same_v<Choice, all_inputs>;
+template <class Model, class Choice> struct chosen_inputs : refuse<no_such_input<Model, Choice>> {
+  static constexpr bool all = std::is_same_v<Choice, all_inputs> && !says_roles<Model>;
+  static constexpr bool by_role = !all && !requires { Choice::names; };
   static constexpr std::size_t total = Model::input_names.size();
   static constexpr std::size_t size = [] {
-    if constexpr (all)
+    if constexpr (all) {
       return total;
-    else
+    } else if constexpr (by_role) {
+      std::size_t count = 0;
+      for (std::size_t i = 0; i < total; ++i) count += membership<Model, Choice>::of(i);
+      return count;
+    } else {
       return Choice::count;
+    }
   }();
   static constexpr int count = static_cast<int>(size);
   static constexpr auto places = [] {
     std::array<Eigen::Index, size> list{};
-    for (std::size_t i = 0; i < size; ++i) {
-      std::size_t at = i;
-      if constexpr (!all)
+    for (std::size_t i = 0, next = 0; i < size; ++i, ++next) {
+      std::size_t at = next;
+      if constexpr (by_role)
+        for (; !membership<Model, Choice>::of(at); ++at) {
+        }
+      else if constexpr (!all)
         for (at = 0; at + 1 < total && Model::input_names[at].view() != Choice::names[i];) ++at;
       list[i] = static_cast<Eigen::Index>(at);
+      if constexpr (by_role) next = at;
     }
     return list;
   }();

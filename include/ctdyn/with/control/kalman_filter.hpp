@@ -24,6 +24,19 @@ inline constexpr sentence several_measured = [] {
   return s;
 }();
 
+template <class Model, int Rows, int Columns>
+inline constexpr sentence no_disturbances = [] {
+  sentence s;
+  constexpr int count = chosen_inputs<Model, inputs_by_role<input_role::disturbance>>::count;
+  if (error_entries<Model>::silent || (count != 0 && count == Rows && count == Columns)) return s;
+  s << "predict(inputs, h, noise, density): the description names ";
+  if (count == 0)
+    s << "no disturbances; add disturbances(wind) to it, or name them here, as in predict(inputs, h, noise, by(wind), density)";
+  else
+    s << std::size_t{count} << " disturbances; the density has as many rows and columns";
+  return s;
+}();
+
 } // namespace detail
 
 /// The result of a measurement update. `normalized` is v^T S^-1 v, the square of the innovation v relative to its
@@ -49,6 +62,8 @@ template <class Scalar, int Size> struct filter_update {
 ///     filter.predict(x.r, 0.001, noise), filter.update(gyroscope, measured, R);
 template <class Model> class kalman_filter {
 public:
+  /// The model.
+  using model_type = Model;
   /// The state of the model.
   using state_type = typename Model::state_type;
   /// The scalar type.
@@ -84,11 +99,19 @@ public:
   control_status predict(const input_vector& inputs, scalar_type h, const covariance_type& noise, Inputs /*noisy*/,
                          const Eigen::Matrix<scalar_type, detail::chosen_inputs<Model, Inputs>::count,
                                              detail::chosen_inputs<Model, Inputs>::count>& density) noexcept {
-    if (const control_status how = weight_status(density); how != control_status::solved) return how;
-    return predict_with(inputs, h, noise, [&](const auto& to) {
-      const auto by_noise = detail::chosen_inputs<Model, Inputs>::columns(to.input_change);
-      return covariance_type(detail::times(detail::times(by_noise, density), by_noise.transpose()) / h);
-    });
+    return predict_by<Inputs>(inputs, h, noise, density);
+  }
+  /// The same by the disturbances of the description (see `disturbances`), in the order of `input_names`.
+  ///
+  ///     filter.predict(x.r, 0.001, covariance::Zero(), Eigen::Matrix<double, 1, 1>(0.3));
+  template <class Density>
+  control_status predict(const input_vector& inputs, scalar_type h, const covariance_type& noise,
+                         const Eigen::MatrixBase<Density>& density) noexcept {
+    constexpr auto& fault = detail::no_disturbances<Model, Density::RowsAtCompileTime, Density::ColsAtCompileTime>;
+    if constexpr (fault.empty())
+      return predict_by<detail::inputs_by_role<detail::input_role::disturbance>>(inputs, h, noise, density.eval());
+    else
+      return (void)detail::refuse<fault>{}, control_status::no_solution;
   }
 
   /// Corrects the estimate by a measurement of a sensor, with the covariance of its noise.
@@ -133,6 +156,15 @@ public:
   }
 
 private:
+  template <class Inputs, class Density>
+  control_status predict_by(const input_vector& inputs, scalar_type h, const covariance_type& noise,
+                            const Density& density) noexcept {
+    if (const control_status how = weight_status(density); how != control_status::solved) return how;
+    return predict_with(inputs, h, noise, [&](const auto& to) {
+      const auto by_noise = detail::chosen_inputs<Model, Inputs>::columns(to.input_change);
+      return covariance_type(detail::times(detail::times(by_noise, density), by_noise.transpose()) / h);
+    });
+  }
   /// Predicts with noise in the rates, and with the covariance that `more`, if it is not null, makes of the step.
   template <class More>
   control_status predict_with(const input_vector& inputs, scalar_type h, const covariance_type& noise,

@@ -78,8 +78,8 @@ template <bool Reachable, class Model, class Inputs, class Q_, class R_>
 
 /// The linear-quadratic regulator of a model about a state. It is that of the exact linearization at the state and its
 /// inputs (see `linearization`, also for what a compiled model has to offer), with weights Q of the errors and R of the
-/// inputs as for `lqr` of matrices. All inputs of the model are used, or those that `by` names: by(F, M) for two of
-/// them, by(F = 0.1) with the weight in place of R.
+/// inputs as for `lqr` of matrices. The `actuators` of the description are used, or all inputs if none has a role, or
+/// those that `by` names: by(F, M) for two of them, by(F = 0.1) with the weight in place of R.
 ///
 /// If constraints tie coordinates and speeds and none are named dependent, it is the regulator of the errors that the
 /// constraints allow (not in a compiled model, of which constraints are not known). A model is `not_stabilizable` if

@@ -3,10 +3,12 @@
 
 #include "matrices.hpp"
 #include "singular_values.hpp"
-#include "trim_problem.hpp"
+#include "trim_limits.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 
 namespace ctdyn {
@@ -24,26 +26,32 @@ template <class Model> struct trimmed {
   control_status status = control_status::not_converged; ///< `solved`: all equations hold up to rounding
 };
 
+/// The result of a `trim` with limits. `reached` tells which limits the state is at, in the order in which they were
+/// written.
+template <class Model, std::size_t Limits> struct limited_trim : trimmed<Model> {
+  std::array<bool, Limits> reached{}; ///< of each limit: whether the state is at its lower or upper value
+};
+
 namespace detail {
 
 /// Newton's method for the equations of a trim. Where they do not determine all unknowns, a step is the shortest one.
-template <class Problem> class trim_search {
+template <class Problem, class Limits = unlimited> class trim_search {
   using scalar = typename Problem::scalar;
   using column = typename Problem::column;
   using vector = typename Problem::vector;
   using matrix = typename Problem::matrix;
 
 public:
-  trim_search(const Problem& problem, const vector& from) noexcept : problem_(problem), at_(from) {}
+  trim_search(const Problem& problem, const vector& from, const Limits& limits = {}) noexcept
+      : problem_(problem), at_(from), limits_(limits) {
+    confine();
+  }
 
   control_status run(int most) noexcept {
     if (const control_status how = evaluate(at_); how != control_status::solved) return how;
     for (; iterations < most; ++iterations) {
       rescale();
-      const singular_values values(scaled_);
-      rank = values.rank(negligible());
-      vector step = values.solve(weighted_, negligible());
-      step *= scalar(-1);
+      const vector step = shortest_step();
       if (!all_finite(step)) return control_status::not_finite;
       if (small(step)) return close();
       if (!advance(step)) return control_status::no_solution;
@@ -68,6 +76,23 @@ private:
     const control_status how = problem_(at, error_, slope_);
     if (how != control_status::solved) return how;
     return all_finite(error_) && all_finite(slope_) ? control_status::solved : control_status::not_finite;
+  }
+  void confine() noexcept {
+    if constexpr (Limits::any) limits_.confine(at_);
+  }
+  /// The shortest step to the solution of the linearized equations, or nearest to it. Unknowns at limits that it would
+  /// leave stay, and the others do what they can.
+  vector shortest_step() noexcept {
+    matrix slopes = scaled_;
+    for (int blocked = 0;; ++blocked) {
+      const singular_values values(slopes);
+      rank = values.rank(negligible());
+      vector step = values.solve(weighted_, negligible());
+      step *= scalar(-1);
+      if constexpr (Limits::any)
+        if (blocked < vector::count && limits_.take_blocked(at_, step, slopes)) continue;
+      return step;
+    }
   }
   void weigh() noexcept {
     for (int k = 0; k < column::count; ++k) weighted_(k, 0) = weights_(k, 0) * error_(k, 0);
@@ -103,7 +128,7 @@ private:
     for (int more = 0; more < 8; ++more) {
       const vector from = at_;
       const scalar before = square(weighted_);
-      at_ -= singular_values(scaled_).solve(weighted_, negligible());
+      at_ += shortest_step(), confine();
       if (evaluate(at_) != control_status::solved || (weigh(), !(square(weighted_) < before))) {
         at_ = from;
         if (const control_status how = evaluate(at_); how != control_status::solved) return how;
@@ -130,7 +155,7 @@ private:
     const vector from = at_;
     const scalar before = square(weighted_), small_gain = scalar(1e-6);
     for (scalar part(1); part > scalar(1e-6); part /= scalar(2)) {
-      at_ = from + part * step;
+      at_ = from + part * step, confine();
       if (evaluate(at_) != control_status::solved) continue;
       weigh();
       const scalar gain = scalar(1) - square(weighted_) / before;
@@ -143,17 +168,34 @@ private:
 
   const Problem& problem_;
   vector at_;
+  [[no_unique_address]] Limits limits_;
   column error_, weighted_, weights_;
   matrix slope_, scaled_;
 };
 
+/// Fills a result, and returns the unknowns.
+template <class Model, class... Held, class... Outputs, class Limits>
+auto search_trim(trimmed<Model>& result, const Model& eom, const typename Model::state_type& guess,
+                 const held_symbols<Held...>& held, const trim_equations<Outputs...>& sought, int iterations,
+                 const Limits& limits) noexcept {
+  using problem_type = trim_problem<Model, held_symbols<Held...>, Outputs...>;
+  const problem_type problem(eom, guess, held, sought);
+  result.equations = problem_type::equations, result.unknowns = problem_type::unknowns;
+  trim_search<problem_type, Limits> search(problem, problem.begin(), limits);
+  result.status = search.run(iterations);
+  result.state = problem.state(search.found());
+  result.iterations = search.iterations, result.rank = search.rank, result.residual = search.residual();
+  return search.found();
+}
+
 } // namespace detail
 
 /// Finds a state, near a guess, at which a model is in equilibrium or moves steadily. Newton's method changes all
-/// coordinates, speeds, auxiliary states and inputs, except those that are `held`, until all equations of `at` and all
-/// constraints hold. Quaternions keep unit norm. If the equations leave freedom (`rank` is less than `unknowns`), the
-/// changes are the shortest ones, in the numbers of the unknowns: hold what should not change. Contacts are closed as
-/// in the guess, and speeds obey them; where their points are is up to the equations.
+/// coordinates, speeds, auxiliary states and inputs (those that are meant, see `actuators`), except those that are
+/// `held`, until all equations of `at` and all constraints hold. Quaternions keep unit norm. If the equations leave
+/// freedom (`rank` is less than `unknowns`), the changes are the shortest ones, in the numbers of the unknowns: hold
+/// what should not change. Contacts are closed as in the guess, and speeds obey them; where their points are is up to
+/// the equations.
 ///
 /// `no_solution` means that no state near there satisfies the equations: there is no equilibrium, or it has to be
 /// sought from another guess. There are at most `iterations` steps; nothing is allocated. For models that are derived
@@ -169,16 +211,45 @@ template <class Model, class... Held, class... Outputs>
   result.state = guess;
   if constexpr (detail::can_be_trimmed<Model, Held...>()) {
     if constexpr (detail::has_slopes<Model, Outputs...>()) {
-      using problem_type = detail::trim_problem<Model, held_symbols<Held...>, Outputs...>;
-      const problem_type problem(eom, guess, held, sought);
-      result.equations = problem_type::equations, result.unknowns = problem_type::unknowns;
-      detail::trim_search<problem_type> search(problem, problem.begin());
-      result.status = search.run(iterations);
-      result.state = problem.state(search.found());
-      result.iterations = search.iterations, result.rank = search.rank, result.residual = search.residual();
+      detail::search_trim(result, eom, guess, held, sought, iterations, detail::unlimited{});
     }
   }
   return result;
+}
+/// The same within limits of some unknowns, which follow the equations: `reached` of the result says which of them the
+/// state is at. The guess is moved into them. `limited` means that they leave no solution near there; `not_positive`,
+/// that a lower limit is not at most the upper one. What is not sought has no limits: that does not compile.
+///
+///     const auto hover = trim(eom, guess, held(wind = 3.0), at(rhs == 0), within(f1, 0, 2), within(f2, 0, 2));
+template <class Model, class... Held, class... Outputs, class... Symbols>
+  requires(sizeof...(Symbols) != 0)
+[[nodiscard]] auto trim(const Model& eom, const typename Model::state_type& guess, const held_symbols<Held...>& held,
+                        const trim_equations<Outputs...>& sought, const limited<Symbols>&... limits) noexcept {
+  limited_trim<Model, sizeof...(Symbols)> result;
+  result.state = guess;
+  if constexpr (detail::can_be_trimmed<Model, Held...>()) {
+    using scalar = typename Model::scalar_type;
+    using limits_type =
+        detail::trim_limits<Model, detail::unknown_places<Model, held_symbols<Held...>>, scalar, Symbols...>;
+    (void)detail::refuse<limits_type::finding>{};
+    if constexpr (limits_type::finding.empty() && detail::has_slopes<Model, Outputs...>()) {
+      const limits_type bounds(limits...);
+      if (!bounds.ordered()) return result.status = control_status::not_positive, result;
+      const auto found = detail::search_trim(result, eom, guess, held, sought, 100, bounds);
+      result.reached = bounds.reached(found);
+      if (result.status == control_status::no_solution)
+        for (const bool at : result.reached)
+          if (at) result.status = control_status::limited;
+    }
+  }
+  return result;
+}
+/// The same with nothing held.
+template <class Model, class... Outputs, class... Symbols>
+  requires(sizeof...(Symbols) != 0)
+[[nodiscard]] auto trim(const Model& eom, const typename Model::state_type& guess,
+                        const trim_equations<Outputs...>& sought, const limited<Symbols>&... limits) noexcept {
+  return trim(eom, guess, held_symbols<>{}, sought, limits...);
 }
 /// The same with nothing held.
 template <class Model, class... Outputs>

@@ -44,8 +44,10 @@ template <class Model> constexpr auto all_places() {
   return list;
 }
 
+/// Whether a number is held: also an input that is meant by no one (see `all_inputs`), such as a disturbance.
 template <class Model, class... Held> constexpr bool is_held(const place_in_state& place) {
   bool held = false;
+  if constexpr (says_roles<Model>) held = place.kind == symbol_class::input && !is_meant<Model>(place.index);
   return ((held = held || is_in<Model>(place, Held::name.view(), Held::kind)), ..., held);
 }
 /// What a trim seeks: the places of all numbers of a state that are not held.
