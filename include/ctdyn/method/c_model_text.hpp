@@ -43,12 +43,14 @@ class c_model_writer<Interface, compiled_sets<Interface, D, Code, Scalar, offere
   using symbols = symbols_of<Interface, Scalar>;
 
 public:
-  /// Adds the table, whose number is part of its names; `cases` compute the sets, which read what `reads` says.
-  static void write(model_text& to, std::size_t number, const std::string& cases, const std::vector<unsigned>& reads) {
+  /// Adds the table, whose number is part of its names; `cases` compute the sets, which read what `reads` says, of what
+  /// `preparations` prepare.
+  static void write(model_text& to, std::size_t number, const std::string& cases, const std::string& preparations,
+                    const std::vector<unsigned>& reads) {
     if constexpr (std::is_same_v<Scalar, double>) {
       c_model_writer w;
       w.number_ = std::to_string(number), w.reads_ = reads;
-      w.write_names(), w.write_outputs(), w.write_functions(cases), w.write_table();
+      w.write_names(), w.write_outputs(), w.write_functions(cases, preparations), w.write_table();
       to.c_model = w.text_, to.c_header = w.header_;
     }
   }
@@ -132,9 +134,12 @@ private:
     text_ += "constexpr ctdyn_output " + name("outputs") + "[] = {\n" + outputs_ + "};\nconstexpr ctdyn_set " +
              name("sets") + "[] = {\n" + sets_ + "};\n";
   }
-  void write_functions(const std::string& cases) {
+  void write_functions(const std::string& cases, const std::string& preparations) {
     text_ += "template <class call_type> void " + name("evaluate_set") +
              "(const call_type& call) noexcept {\n  switch (call.what) {\n" + cases + "  default: break;\n  }\n}\n";
+    text_ += "template <class number> void " + name("prepare_all") +
+             "([[maybe_unused]] const number* parameters, [[maybe_unused]] number* prepared) noexcept {\n" +
+             preparations + "}\n";
   }
   void write_table() {
     const auto list = [&](std::string_view what, std::size_t size) {
@@ -148,10 +153,14 @@ private:
              ";\n  static constexpr std::size_t set_count = " + std::to_string(sizeof...(Sets)) +
              ", most_outputs = " + std::to_string(most_outputs()) +
              ", contacts = " + std::to_string(contacts_in<symbols>.size()) +
+             ",\n                               parameters = " + std::to_string(symbols::parameter_names.size()) +
+             ", prepared = " + std::to_string(prepared()) +
              ";\n  static constexpr const ctdyn_set* sets = " + name("sets") +
              ";\n  static const ctdyn_model& model() noexcept;\n" +
              "  template <class call_type> static void evaluate(const call_type& call) noexcept {\n" + "    " +
-             name("evaluate_set") + "(call);\n  }\n};\n";
+             name("evaluate_set") + "(call);\n  }\n" +
+             "  template <class number> static void prepare(const number* parameters, number* prepared) noexcept {\n" +
+             "    " + name("prepare_all") + "(parameters, prepared);\n  }\n};\n";
     text_ +=
         "constexpr ctdyn_model " + name("c_model") +
         " = {CTDYN_ABI, sizeof(ctdyn_model), ctdyn_detail_name, ctdyn_detail_version,\n    {" +

@@ -38,7 +38,7 @@ public:
     w.write_check();
     if constexpr (requires { Interface::written_sets; }) w.text_.interface = text_of_interface<Interface>();
 #ifdef CTDYN_WRITES_C_MODELS
-    c_model_writer<Interface, Compiled>::write(w.text_, number, w.switch_, w.reads_);
+    c_model_writer<Interface, Compiled>::write(w.text_, number, w.switch_, w.preparations_, w.reads_);
 #endif
     return w.text_;
   }
@@ -46,13 +46,13 @@ public:
 private:
   static std::string interface() { return std::string(qualified_name<Interface>()); }
   static std::string type() { return std::string(c_type<Scalar>::name); }
-#ifdef CTDYN_WRITES_C_MODELS // evaluations are for lanes, too
+#ifdef CTDYN_WRITES_C_MODELS // for lanes and numbers with slopes, too
   static constexpr std::string_view any_type = "number", any_call = "call_type",
                                     head = "template <class number, class call_type> ";
 #else
   static constexpr std::string_view any_type{}, any_call{}, head{};
 #endif
-  /// The type of the numbers of an evaluation.
+  /// The type of the numbers.
   static std::string number() { return any_type.empty() ? type() : std::string(any_type); }
   static std::string call_type() { return "const ctdyn::compiled_call<" + type() + ">& call"; }
   [[nodiscard]] std::string name(std::string_view what, std::size_t set) const {
@@ -81,15 +81,18 @@ private:
     if constexpr (Compiled::template prepares<I>()) {
       using set = typename Compiled::template set<I>;
       if constexpr (set::prepared() != 0) {
-        text_.definition += "    " + name("prepare", I) + "(call.parameters, call.results[0] + " +
-                            std::to_string(Compiled::first(I)) + ");\n";
+        const std::string to = std::to_string(Compiled::first(I)) + ");\n";
+        text_.definition += "    " + name("prepare", I) + "(call.parameters, call.results[0] + " + to;
+        preparations_ += "    " + name("prepare", I) + "(parameters, prepared + " + to;
         constexpr auto& program = set::plan::prepare;
         const program_view view(program);
-        program_text<Scalar> body(view);
+        program_text<Scalar> body(view, any_type);
         constexpr auto& actions = actions_of<program, in_a_row<program>>;
         body.add(actions.list, actions.pair_count);
-        text_.functions += "void " + name("prepare", I) + "([[maybe_unused]] const " + type() + "* const parameters, " +
-                           type() + "* const results0) noexcept {\n" + body.statements() + "}\n\n";
+        std::string& f = text_.functions;
+        if (!any_type.empty()) f.append("template <class ").append(any_type) += "> ";
+        f += "void " + name("prepare", I) + "([[maybe_unused]] const " + number() + "* const parameters, " + number() +
+             "* const results0) noexcept {\n" + body.statements() + "}\n\n";
       }
     }
   }
@@ -136,7 +139,7 @@ private:
   }
 
   model_text text_;
-  std::string number_, switch_; // the cases of the sets
+  std::string number_, switch_, preparations_; // the cases of the sets, and the calls that prepare them
 #ifdef CTDYN_WRITES_C_MODELS
   std::vector<unsigned> reads_; // of each set
 #endif

@@ -37,6 +37,7 @@ struct files_of_models {
   std::string_view c_name{}; // the name of its function
   std::string c_header{};    // where the declaration goes
   std::string_view version{};
+  bool slopes = false; // whether there is a function of derivatives, too (with/fmu/unit.cmake)
 };
 
 /// The function that gives the table of a model for C, and its declaration; `table` is the number of the model.
@@ -45,6 +46,15 @@ inline std::string c_function_of_model(std::string_view name, std::size_t table)
   text.append(name) +=
       "_model(unsigned abi) {\n  return abi == CTDYN_ABI ? &c_model" + std::to_string(table) + " : nullptr;\n}\n";
   return text;
+}
+/// The functions of derivatives and dependencies, which only a unit of FMI calls.
+inline std::string slopes_of_model(const std::string& name, std::size_t table) {
+  const std::string hidden = "extern \"C\" __attribute__((visibility(\"hidden\"))) int " + name,
+                    functions = "<functions" + std::to_string(table) + ">";
+  return hidden + "_slopes(std::size_t set, const ctdyn_call* at, const ctdyn_call* along) {\n" +
+         "  return ctdyn::detail::c_slopes" + functions + "(set, *at, *along);\n}\n" + hidden +
+         "_reach(std::size_t set, const ctdyn_call* call) {\n  return ctdyn::detail::c_reach" + functions +
+         "(set, *call);\n}\n";
 }
 inline std::string c_header_of_model(std::string_view source, std::string_view name, std::string sizes) {
   constexpr std::string_view prefix = "ctdyn_prefix";
@@ -86,11 +96,13 @@ inline int write_models(const files_of_models& files) {
   text.append(files.header) += "\"\n\n#include <ctdyn/method/interface_print.hpp>\n"
                                "#include <ctdyn/program/emit/written_program.hpp>\n\n#include <limits>\n\n";
   if (!files.c_name.empty()) text.insert(text.find("#include <ctdyn"), "#include <ctdyn/with/c/functions.hpp>\n");
+  if (files.slopes) text.insert(text.find("#include <ctdyn/method"), "#include <ctdyn/with/fmu/slopes.hpp>\n");
   text += checks + "\nnamespace {\n\n" + functions + "} // namespace\n" + definitions;
   if (!files.c_name.empty()) {
     text += "\nnamespace {\n\nconstexpr char ctdyn_detail_name[] = \"" + std::string(files.c_name) +
             "\", ctdyn_detail_version[] = \"" + std::string(files.version) + "\";\n" + c_models + "} // namespace\n\n" +
             c_function_of_model(files.c_name, c_last);
+    if (files.slopes) text += slopes_of_model(std::string(files.c_name), c_last);
     if (!write_text(files.c_header, c_header_of_model(files.source, files.c_name, c_header))) return 1;
   }
   bool written = write_text(files.text, text);

@@ -1,0 +1,208 @@
+// modelDescription.xml of a unit, in both versions of the standard.
+#pragma once
+
+#include "dependencies.hpp"
+#include "variable_names.hpp"
+#include "variables.hpp"
+
+#include <charconv>
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace ctdyn::detail {
+
+/// What the description of a unit says besides its variables.
+struct unit_facts {
+  std::string name, token;
+  std::vector<double> start; ///< of parameters, coordinates, speeds, auxiliary states, inputs, contacts
+  double step = 0;           ///< of co-simulation (s)
+  unit_dependencies dependencies;
+};
+
+/// Writes the description for a version of the standard, 2 or 3.
+class unit_description {
+public:
+  unit_description(const ctdyn_model& model, const unit_facts& facts, unsigned version)
+      : variables_(model), facts_(facts), two_(version == 2), names_(variables_) {
+    write_head(), write_interfaces(), write_units(), write_variables(), write_structure();
+    text_ += "</fmiModelDescription>\n";
+  }
+  [[nodiscard]] const std::string& text() const { return text_; }
+
+private:
+  // ---- XML
+
+  static std::string escaped(std::string_view text) {
+    std::string all;
+    for (const char c : text) {
+      if (c == '&')
+        all += "&amp;";
+      else if (c == '<')
+        all += "&lt;";
+      else if (c == '>')
+        all += "&gt;";
+      else if (c == '"')
+        all += "&quot;";
+      else
+        all += c;
+    }
+    return all;
+  }
+  static std::string attribute(std::string_view name, std::string_view value) {
+    return " " + std::string(name) + "=\"" + escaped(value) + "\"";
+  }
+  /// The shortest digits that give the number.
+  static std::string digits(double x) {
+    char text[64];
+    return {text, std::to_chars(text, text + sizeof text, x).ptr};
+  }
+  void line(std::string_view text) { text_.append(text) += "\n"; }
+
+  // ---- parts
+
+  void write_head() {
+    line("<?xml version=\"1.0\" encoding=\"UTF-8\"?>");
+    line("<fmiModelDescription" + attribute("fmiVersion", two_ ? "2.0" : "3.0") + attribute("modelName", facts_.name) +
+         attribute(two_ ? "guid" : "instantiationToken", facts_.token) +
+         attribute("generationTool", "ctdyn " + std::string(variables_.model.version)) +
+         attribute("variableNamingConvention", names_.structured() ? "structured" : "flat") +
+         (two_ ? attribute("numberOfEventIndicators", "0") : "") + ">");
+  }
+  void write_interfaces() {
+    const std::string is = "=\"true\"", identifier = attribute("modelIdentifier", facts_.name),
+                      state = two_ ? "FMUstate" : "FMUState";
+    const std::string common = identifier + " canGetAndSet" + state + is + " canSerialize" + state + is +
+                               (two_ ? " canNotUseMemoryManagementFunctions=\"true\" providesDirectionalDerivative"
+                                     : " providesAdjointDerivatives=\"true\" providesDirectionalDerivatives") +
+                               is;
+    line("  <ModelExchange" + common + (two_ ? " completedIntegratorStepNotNeeded=\"true\"" : "") + "/>");
+    line("  <CoSimulation" + common + " canHandleVariableCommunicationStepSize=\"true\"/>");
+  }
+  void write_units() {
+    line("  <UnitDefinitions>\n    <Unit name=\"s\">\n      <BaseUnit s=\"1\"/>\n    </Unit>\n  </UnitDefinitions>");
+    line("  <LogCategories>");
+    line("    <Category name=\"logStatusDiscard\" description=\"calls that were not carried out\"/>");
+    line("    <Category name=\"logStatusError\" description=\"errors\"/>");
+    line("    <Category name=\"logAll\" description=\"all messages\"/>\n  </LogCategories>");
+    line("  <DefaultExperiment startTime=\"0\"" + attribute("stepSize", digits(facts_.step)) + "/>");
+  }
+
+  /// The unit of a variable, as one of UnitDefinitions; empty if none is known. Only that of time is: descriptions do
+  /// not say the units of other symbols.
+  static std::string_view unit_of(unit_variable v) { return v.kind == unit_kind::time ? "s" : ""; }
+
+  struct kind_of_variable {
+    std::string_view causality, variability, initial, description;
+  };
+  static kind_of_variable kind_of(unit_kind kind) {
+    switch (kind) {
+    case unit_kind::time: return {"independent", "continuous", "", "time"};
+    case unit_kind::parameter: return {"parameter", "tunable", "exact", "parameter"};
+    case unit_kind::state: return {"local", "continuous", "exact", ""};
+    case unit_kind::derivative: return {"local", "continuous", "calculated", "time derivative"};
+    case unit_kind::input: return {"input", "continuous", "", "input"};
+    case unit_kind::contact: return {"input", "discrete", "", "whether the contact is closed"};
+    case unit_kind::output:
+    case unit_kind::none: break;
+    }
+    return {"output", "continuous", "calculated", ""};
+  }
+  [[nodiscard]] std::string_view description_of(unit_variable v) const {
+    if (v.kind != unit_kind::state) return kind_of(v.kind).description;
+    if (v.index < variables_.coordinates) return "coordinate";
+    return v.index < variables_.coordinates + variables_.speeds ? "speed" : "auxiliary state";
+  }
+  /// The start value of a variable, or nothing.
+  [[nodiscard]] std::string start_of(unit_variable v) const {
+    std::size_t at = v.index;
+    switch (v.kind) {
+    case unit_kind::parameter: break;
+    case unit_kind::state: at += variables_.parameters; break;
+    case unit_kind::input: at += variables_.parameters + variables_.states; break;
+    case unit_kind::contact: return facts_.start[facts_.start.size() - variables_.contacts + at] > 0 ? "true" : "false";
+    default: return "";
+    }
+    return digits(facts_.start[at]);
+  }
+
+  void write_variables() {
+    line("  <ModelVariables>");
+    for (std::size_t i = 0; i < variables_.count(); ++i) write_variable(i);
+    line("  </ModelVariables>");
+  }
+  void write_variable(std::size_t reference) {
+    const unit_variable v = variables_.at(reference);
+    const kind_of_variable kind = kind_of(v.kind);
+    std::string common =
+        attribute("name", names_.of(reference)) + attribute("valueReference", std::to_string(reference));
+    if (const std::string_view text = description_of(v); !text.empty()) common += attribute("description", text);
+    const bool offered = v.kind == unit_kind::state && variables_.is_offered(v.index);
+    common += attribute("causality", offered ? "output" : kind.causality) + attribute("variability", kind.variability);
+    if (!kind.initial.empty()) common += attribute("initial", kind.initial);
+    std::string own;
+    if (const std::string start = start_of(v); !start.empty()) own += attribute("start", start);
+    if (!unit_of(v).empty()) own += attribute("unit", unit_of(v));
+    if (v.kind == unit_kind::derivative) own += attribute("derivative", reference_of({unit_kind::state, v.index}));
+    const bool boolean = v.kind == unit_kind::contact;
+    if (two_)
+      line("    <ScalarVariable" + common + ">\n      <" + (boolean ? "Boolean" : "Real") + own +
+           "/>\n    </ScalarVariable>");
+    else
+      line(std::string("    <") + (boolean ? "Boolean" : "Float64") + common + own + "/>");
+  }
+
+  // ---- what depends on what
+
+  /// How one variable names another: by its number from 1 in FMI 2.0, by its value reference in FMI 3.0.
+  [[nodiscard]] std::string reference_of(unit_variable v) const {
+    return std::to_string(variables_.first(v.kind) + v.index + (two_ ? 1 : 0));
+  }
+  /// The knowns of an unknown.
+  [[nodiscard]] std::string dependencies_of(unit_variable unknown) const {
+    std::string list;
+    for (const unit_variable known : facts_.dependencies.of(unknown))
+      list += (list.empty() ? "" : " ") + reference_of(known);
+    return list;
+  }
+  /// An unknown; initial ones, which depend on parameters, too, without what they depend on: it may be anything.
+  void write_unknown(const std::string& tag, unit_variable v, bool initial) {
+    line((two_ ? "      <" : "    <") + tag + attribute(two_ ? "index" : "valueReference", reference_of(v)) +
+         (initial ? "" : attribute("dependencies", dependencies_of(v))) + "/>");
+  }
+  void write_unknowns(const std::string& tag, unit_kind kind, std::size_t count, bool initial) {
+    for (std::size_t i = 0; i < count; ++i) write_unknown(two_ ? "Unknown" : tag, {kind, i}, initial);
+  }
+  void write_structure() {
+    const auto list = [this](std::string_view name, std::size_t count, auto write) {
+      if (two_ && count != 0) line("    <" + std::string(name) + ">");
+      write();
+      if (two_ && count != 0) line("    </" + std::string(name) + ">");
+    };
+    const std::size_t outputs = variables_.outputs, states = variables_.states;
+    std::size_t offered = 0;
+    for (std::size_t i = 0; i < states; ++i) offered += variables_.is_offered(i) ? 1U : 0U;
+    line("  <ModelStructure>");
+    list("Outputs", offered + outputs, [&] {
+      for (std::size_t i = 0; i < states; ++i)
+        if (variables_.is_offered(i)) write_unknown(two_ ? "Unknown" : "Output", {unit_kind::state, i}, false);
+      write_unknowns("Output", unit_kind::output, outputs, false);
+    });
+    list("Derivatives", states,
+         [&] { write_unknowns("ContinuousStateDerivative", unit_kind::derivative, states, false); });
+    list("InitialUnknowns", outputs + states, [&] {
+      write_unknowns("InitialUnknown", unit_kind::derivative, states, true);
+      write_unknowns("InitialUnknown", unit_kind::output, outputs, true);
+    });
+    line("  </ModelStructure>");
+  }
+
+  unit_variables variables_;
+  const unit_facts& facts_;
+  bool two_;
+  unit_variable_names names_;
+  std::string text_;
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,34 @@
+// What a unit of the Functional Mock-up Interface knows of its model: one table, written for each unit (unit.cmake).
+#pragma once
+
+#include "../c/model.h"
+
+#include <cstddef>
+
+namespace ctdyn::detail {
+
+/// The derivatives of the rows of `rhs` at a state (coordinates, speeds, auxiliary states), and the regularity. `of` is
+/// the unit.
+struct unit_slope {
+  void (*evaluate)(void* of, const double* states, double time, double* rates, double* regularity);
+  void* of;
+};
+/// How a step in time ended.
+enum class unit_step { advanced, singular, not_finite };
+
+/// A unit: its model, its start values and its step in time.
+struct unit_of_model {
+  const ctdyn_model* (*model)(unsigned abi);
+  /// Derivatives of a set of outputs (slopes.hpp).
+  int (*slopes)(std::size_t set, const ctdyn_call* at, const ctdyn_call* along);
+  /// Advances the states from a time by a step (s).
+  unit_step (*advance)(const unit_slope& slope, double* states, double time, double step);
+  const char* token;   ///< ties the binary to its modelDescription.xml
+  const double* start; ///< of parameters, coordinates, speeds, auxiliary states, inputs, contacts
+  double step;         ///< the longest step of a co-simulation (s)
+};
+
+} // namespace ctdyn::detail
+
+/// The table of the unit that is linked.
+extern "C" const ctdyn::detail::unit_of_model ctdyn_unit;
