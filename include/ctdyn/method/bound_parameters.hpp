@@ -70,4 +70,10 @@ protected:
   std::array<Scalar, D::parameter_names.size()> parameters_; // no vector of Eigen, which cannot be a constant
 };
 
+namespace detail {
+template <class D, class Scalar> D lists_in(const bound_parameters<D, Scalar>*);
+/// The lists of symbols of a model, which is derived in this file or compiled in another one.
+template <class Model> using lists_of = decltype(lists_in(static_cast<const Model*>(nullptr)));
+
+} // namespace detail
 } // namespace ctdyn

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../c/model.h"
+#include "../settings/value_taker.hpp"
 
 #include <pybind11/numpy.h>
 #include <pybind11/pybind11.h>
@@ -100,94 +101,54 @@ inline numbers_of_python vector_of(const py::handle& given, std::string_view wor
   numbers_of_python vector(real_array(given, what));
   if (vector.ndim() != 1 || static_cast<std::size_t>(vector.shape(0)) != names.count) {
     std::string is = "an array of " + std::to_string(vector.ndim()) + " dimensions";
-    if (vector.ndim() == 1)
-      is = "a vector of " + std::to_string(vector.shape(0)) + (vector.shape(0) == 1 ? " entry" : " entries");
-    if (names.count == 0)
-      fail_value(what + " are given as " + is +
-                 ": the system has none, leave them out, or give a vector of no entries");
-    fail_value(what + " are given as " + is + ": give a vector with one entry for each of " + listed(names) +
-               ", in this order");
+    if (vector.ndim() == 1) is = vector_of_entries(static_cast<std::size_t>(vector.shape(0)));
+    fail_value(wrong_vector(word, is, names.count, listed(names)));
   }
   return vector;
 }
 
 /// Values that are given by name and by arrays, until each symbol has one.
-class value_taker {
+class python_taker {
 public:
-  explicit value_taker(std::string_view to) : to_(to) {}
+  explicit python_taker(const std::string& to) : function_(to + "(...)"), taker_(function_) {}
 
   /// A kind of symbols: their numbers, and whether each of them needs a value.
   void want(std::string_view word, const ctdyn_names& names, double* numbers, bool optional) {
-    for (std::size_t i = 0; i < names.count; ++i) {
-      places_.emplace(names.names[i], wanted_.size());
-      wanted_.push_back({word, names.names[i], numbers + i, optional, false});
-    }
+    for (std::size_t i = 0; i < names.count; ++i) taker_.want(word, names.names[i], numbers + i, optional);
   }
   /// That a symbol has a value already.
-  void has_value(std::string_view name) { wanted_[places_.at(name)].optional = true; }
+  void has_value(std::string_view name) { taker_.has_value(name); }
 
   void give(const std::string& name, py::handle value) {
-    const auto place = places_.find(name);
-    if (place == places_.end()) fail_type(unknown(name));
-    wanted& w = wanted_[place->second];
-    if (w.given) twice(w);
-    *w.number = number_of(value, w.word, w.name), w.given = true;
+    const value_taker::wanted* const w = taker_.place_for(name);
+    if (w == nullptr) fail_type(taker_.sentence);
+    *w->number = number_of(value, w->word, w->name);
   }
   void give_all(const py::dict& values) {
     for (const auto& [name, value] : values) {
-      if (!py::isinstance<py::str>(name)) fail_type(to_ + "(...): the names of values are texts");
+      if (!py::isinstance<py::str>(name)) fail_type(function_ + ": the names of values are texts");
       give(name.cast<std::string>(), value);
     }
   }
   void give_vector(const py::handle& given, std::string_view word, const ctdyn_names& names) {
     const numbers_of_python vector = vector_of(given, word, names);
     for (std::size_t i = 0; i < names.count; ++i) {
-      wanted& w = wanted_[places_.at(names.names[i])];
-      if (w.given) twice(w);
-      *w.number = vector.data()[i], w.given = true;
+      const value_taker::wanted* const w = taker_.place_for(names.names[i]);
+      if (w == nullptr) fail_type(taker_.sentence);
+      *w->number = vector.data()[i];
     }
   }
   /// Names that users may confuse with those wanted, and what to say about them.
   void refuse(const ctdyn_names& names, const std::string& sentence) {
-    for (std::size_t i = 0; i < names.count; ++i) refused_.emplace(names.names[i], sentence);
+    for (std::size_t i = 0; i < names.count; ++i) taker_.refuse(names.names[i], sentence);
   }
-  void check() const {
-    std::string missing, remedy;
-    for (const wanted& w : wanted_) {
-      if (w.given || w.optional) continue;
-      missing += (missing.empty() ? "no value is given for " : ", ") + std::string(w.word) + " " + std::string(w.name);
-      remedy += (remedy.empty() ? "" : ", ") + std::string(w.name) + " = ...";
-    }
-    if (!missing.empty()) fail_type(missing + ": add " + remedy + " to " + to_ + "(...)");
+  void check() {
+    if (!taker_.complete()) fail_type(taker_.sentence);
   }
 
 private:
-  struct wanted {
-    std::string_view word, name;
-    double* number;
-    bool optional, given;
-  };
-  [[noreturn]] static void twice(const wanted& w) {
-    fail_type(std::string(w.word) + " " + std::string(w.name) + " is given twice: keep only one " +
-              std::string(w.name) + " = ...");
-  }
-  [[nodiscard]] std::string unknown(const std::string& name) const {
-    if (const auto known = refused_.find(name); known != refused_.end()) {
-      std::string sentence = known->second;
-      for (std::size_t at = 0; (at = sentence.find('@', at)) != sentence.npos; at += name.size())
-        sentence.replace(at, 1, name);
-      return sentence;
-    }
-    std::string all;
-    for (const wanted& w : wanted_) all += (all.empty() ? "" : ", ") + std::string(w.name);
-    return name + " does not occur in this system: leave out " + name + " = ..." +
-           (all.empty() ? ", it has none" : " or correct its name to one of " + all);
-  }
-
-  std::string to_;
-  std::vector<wanted> wanted_;
-  std::unordered_map<std::string_view, std::size_t> places_;
-  std::unordered_map<std::string_view, std::string> refused_;
+  std::string function_;
+  value_taker taker_;
 };
 
 } // namespace ctdyn::detail

@@ -19,7 +19,7 @@ public:
   model_of_python(const py::args& arrays, const py::kwargs& named)
       : parameters(model_here->table.symbols.parameters.count), prepared(model_here->table.prepared) {
     const ctdyn_symbols& symbols = model_here->table.symbols;
-    value_taker taker("model");
+    python_taker taker("model");
     taker.want("parameter", symbols.parameters, parameters.data(), false);
     for (std::size_t i = 0; i < parameters.size(); ++i)
       if (symbols.has_default[i] != 0)

@@ -32,7 +32,7 @@ public:
   static state_of_python made_of(const py::args& arrays, const py::kwargs& named) {
     const state_layout& layout = model_here->layout;
     state_of_python x;
-    value_taker taker("state");
+    python_taker taker("state");
     for (std::size_t k = 0; k < layout.kinds.size(); ++k) {
       const bool optional =
           k == state_layout::contacts || (k == state_layout::time && model_here->table.symbols.uses_time == 0);

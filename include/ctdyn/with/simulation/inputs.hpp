@@ -13,10 +13,6 @@
 
 namespace ctdyn::detail {
 
-template <class D, class Scalar> D lists_in(const bound_parameters<D, Scalar>*);
-/// The lists of symbols of a model, which is derived in this file or compiled in another one.
-template <class Model> using lists_of = decltype(lists_in(static_cast<const Model*>(nullptr)));
-
 template <symbol_lists D>
 inline constexpr auto wanted_inputs = [] {
   std::array<wanted_symbol, D::input_names.size()> list{};

@@ -41,7 +41,8 @@ class progress_bar {
   using clock = std::chrono::steady_clock;
 
 public:
-  explicit progress_bar(bool wanted) : wanted_(wanted && terminal()), begun_(clock::now()) {}
+  explicit progress_bar(bool wanted, unsigned every = 16)
+      : wanted_(wanted && terminal()), every_(every), begun_(clock::now()) {}
   progress_bar(const progress_bar&) = delete;
   progress_bar& operator=(const progress_bar&) = delete;
   ~progress_bar() {
@@ -49,7 +50,7 @@ public:
   }
 
   void update(double fraction) {
-    if (!wanted_ || ++calls_ % 16 != 0) return;
+    if (!wanted_ || ++calls_ % every_ != 0) return;
     const double elapsed = std::chrono::duration<double>(clock::now() - begun_).count();
     if (elapsed < next_) return;
     next_ = elapsed + 0.1, shown_ = true;
@@ -66,7 +67,7 @@ private:
   }
 
   bool wanted_, shown_ = false;
-  unsigned calls_ = 0;
+  unsigned every_, calls_ = 0;
   double next_ = 1;
   clock::time_point begun_;
 };

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../integration/model_functions.hpp"
+#include "csv_field.hpp"
 #include "inputs.hpp"
 #include "simulation_result.hpp"
 
@@ -24,14 +25,6 @@
 namespace ctdyn {
 
 namespace detail {
-
-/// A field of a table, in quotes where it contains commas, quotes or line ends (RFC 4180).
-[[nodiscard]] inline std::string csv_field(std::string_view text) {
-  if (text.find_first_of(",\"\r\n") == std::string_view::npos) return std::string(text);
-  std::string quoted = "\"";
-  for (const char c : text) quoted += c == '"' ? std::string("\"\"") : std::string(1, c);
-  return quoted + '"';
-}
 
 inline void append_names(std::string& row, std::span<const name> names) {
   for (const name& text : names) {

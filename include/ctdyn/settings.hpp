@@ -1,0 +1,10 @@
+// Settings of a program from a file of JSON, by nlohmann-json. It includes nothing of a derivation, so that files that
+// use a compiled model may include it.
+#pragma once
+
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wshadow" // g++ compares lambdas and constructors of headers with the user's globals
+
+#include "with/settings/settings.hpp"
+
+#pragma GCC diagnostic pop

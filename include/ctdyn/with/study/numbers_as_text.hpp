@@ -1,0 +1,32 @@
+// Numbers as text with all their digits, the same in any locale, and back.
+#pragma once
+
+#include <charconv>
+#include <cmath>
+#include <cstddef>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <system_error>
+
+namespace ctdyn::detail {
+
+/// The shortest text that reads back as the same number. All that are no numbers are "nan": their bits say nothing.
+inline void append_number(std::string& text, double number) {
+  if (std::isnan(number)) return static_cast<void>(text += "nan");
+  char digits[32];
+  text.append(digits, std::to_chars(digits, digits + sizeof digits, number).ptr);
+}
+[[nodiscard]] inline std::string number_text(double number) {
+  std::string text;
+  append_number(text, number);
+  return text;
+}
+
+/// Reads a number that `append_number` has written, and whether it is one.
+[[nodiscard]] inline bool read_number(std::string_view text, double& number) {
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), number);
+  return read.ec == std::errc() && read.ptr == text.data() + text.size();
+}
+
+} // namespace ctdyn::detail
