@@ -15,6 +15,8 @@ namespace ctdyn {
 
 namespace detail {
 
+template <class Derivation> struct unit_report; // method/units.hpp
+
 /// The derivation of a description. A description that is not well posed is refused here, before anything else.
 template <class Derivation> struct accepted : refuse<Derivation::fault> { using derivation = Derivation; };
 
@@ -107,6 +109,20 @@ public:
              detail::written_entry<Derivation>{{}, true};
     else
       return entry_of<Output>(row, column);
+  }
+
+  /// The units of all symbols; with <ctdyn/units.hpp>. Those that do not follow from the description are open.
+  ///
+  ///     for (const auto& s : kane::units()) std::cout << s.symbol.view() << " [" << s.text().view() << "]\n";
+  template <class D = Derivation> static constexpr auto units() { return detail::unit_report<D>::all(); }
+
+  /// The unit of an entry of an output, or of an expression of the model; with <ctdyn/units.hpp>.
+  ///
+  ///     static_assert(kane::unit(forcing, 0) == si::newton_metre);
+  ///     std::cout << kane::unit(dot(P.vel(N), N.x)).text().view(); // m/s
+  template <class Asked, class D = Derivation>
+  static constexpr auto unit(const Asked& asked, std::size_t row = 0, std::size_t column = 0) {
+    return detail::unit_report<D>::unit(asked, row, column);
   }
 
 private:

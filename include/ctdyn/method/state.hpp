@@ -157,10 +157,10 @@ template <symbol_lists D, class Scalar, eigen Vector> struct parameters_from<D, 
 template <symbol_lists D, class Scalar, pack_of_values... Packs>
   requires(!silent<D> && sizeof...(Packs) != 0)
 struct parameters_from<D, Scalar, Packs...> {
-  using match = matched<wanted_parameters<D>, false, Scalar,
-                        std::remove_cvref_t<decltype(join(std::declval<const Packs&>()...))>>;
-  static constexpr bool usable = match::usable;
-  static constexpr const sentence& finding = match::finding;
+  using pack = std::remove_cvref_t<decltype(join(std::declval<const Packs&>()...))>;
+  using match = matched<wanted_parameters<D>, false, Scalar, pack>;
+  static constexpr const sentence& finding = finding_of_values<D, match, pack>();
+  static constexpr bool usable = match::usable && finding.empty();
 
   static constexpr void fill(Scalar* parameters, const Packs&... packs) noexcept {
     match::fill({parameters, nullptr, nullptr, nullptr, nullptr}, join(packs...));
@@ -202,11 +202,10 @@ template <symbol_lists D, class Scalar, class... Arguments> struct state_from {
 template <symbol_lists D, class Scalar, class... A, pack_of_values... Packs>
   requires(!silent<D>)
 struct state_from<D, Scalar, value_pack<A...>, Packs...> {
-  using match =
-      matched<wanted_in_state<D>, true, Scalar,
-              std::remove_cvref_t<decltype(join(std::declval<value_pack<A...>>(), std::declval<Packs>()...))>>;
-  static constexpr bool usable = match::usable;
-  static constexpr const sentence& finding = match::finding;
+  using joined = std::remove_cvref_t<decltype(join(std::declval<value_pack<A...>>(), std::declval<Packs>()...))>;
+  using match = matched<wanted_in_state<D>, true, Scalar, joined>;
+  static constexpr const sentence& finding = finding_of_values<D, match, joined>();
+  static constexpr bool usable = match::usable && finding.empty();
 
   static state_of<D, Scalar> make(const value_pack<A...>& pack, const Packs&... packs) noexcept {
     state_of<D, Scalar> x;

@@ -12,7 +12,29 @@
 
 namespace ctdyn {
 
+/// What values of a type with units are, for types of other libraries. A specialization has the `unit` in which numbers
+/// are, and `number(value)`, which is how many of these the value is.
+///
+///     template <> struct ctdyn::unit_traits<their::length> {
+///       static constexpr auto unit = si::metre.value;
+///       static constexpr double number(const their::length& x) { return x.in_metres(); }
+///     };
+template <class T> struct unit_traits {};
+
 namespace detail {
+
+/// A value whose type says its unit.
+template <class T> concept with_unit = requires(const T& value) { unit_traits<T>::number(value); };
+/// The number that is computed with: SI units of a value with a unit, or the value itself.
+template <class Scalar, class Value> constexpr Scalar number_of(const Value& value) {
+  if constexpr (with_unit<Value>)
+    return static_cast<Scalar>(static_cast<Scalar>(unit_traits<Value>::number(value)) *
+                               static_cast<Scalar>(unit_traits<Value>::unit.scale.template as<double>()));
+  else
+    return static_cast<Scalar>(value);
+}
+/// What is wrong with the units of some values (method/unit_values.hpp); `D` has the symbols.
+template <class D, class Pack> struct unit_match;
 
 template <class T> inline constexpr bool is_binding = false;
 template <symbol_class Kind, fixed_string Name, class Value>
@@ -99,15 +121,17 @@ struct given_symbol {
   symbol_class kind = symbol_class::parameter;
   std::string_view text{};
   bool number = true; // the value converts to the scalar type
+  bool unit = false;  // its type says its unit
 };
 
 /// A value that converts to the scalar type of a method.
-template <class Value, class Scalar> concept convertible_value = requires(const Value& value) {
+template <class Value, class Scalar> concept convertible_value = with_unit<Value> || requires(const Value& value) {
   static_cast<Scalar>(value);
 };
 
 template <class Scalar, class Binding> consteval given_symbol given() {
-  return {Binding::kind, Binding::name.view(), convertible_value<decltype(Binding::value), Scalar>};
+  using value = decltype(Binding::value);
+  return {Binding::kind, Binding::name.view(), convertible_value<value, Scalar>, with_unit<value>};
 }
 
 /// Appends the names of one kind to a list of wanted symbols.
@@ -122,6 +146,7 @@ constexpr std::size_t append(std::array<wanted_symbol, N>& list, std::size_t at,
 template <std::size_t Given> struct matching {
   sentence finding{};
   std::array<std::size_t, Given> to{};
+  bool units = false; // some values have units
 };
 
 template <std::size_t Wanted>
@@ -185,6 +210,7 @@ constexpr matching<Given> match(const std::array<wanted_symbol, Wanted>& wanted,
   std::array<bool, Wanted> found{};
   for (std::size_t g = 0, next = 0; g < Given; ++g) {
     const std::size_t to = result.to[g] = place_of(given[g], wanted, next);
+    result.units = result.units || given[g].unit;
     next = to + 1 < Wanted ? to + 1 : 0;
     if (!s.empty()) continue;
     if (to == Wanted) {
@@ -215,7 +241,7 @@ constexpr matching<Given> match(const std::array<wanted_symbol, Wanted>& wanted,
 /// The matching of a list of wanted symbols (a static constexpr object) with the bindings of some packs. If it is not
 /// `usable` and nothing is found, another message has already named the mistake.
 template <const auto& Wanted, bool ForState, class Scalar, class... Packs> struct matched {
-  static constexpr bool usable = false;
+  static constexpr bool usable = false, units = false;
   static constexpr sentence finding{};
 };
 
@@ -225,14 +251,14 @@ struct matched<Wanted, ForState, Scalar, value_pack<Bindings...>> {
   static constexpr auto result =
       match(Wanted, std::array<given_symbol, sizeof...(Bindings)>{given<Scalar, Bindings>()...}, ForState);
   static constexpr sentence finding = result.finding;
-  static constexpr bool usable = finding.empty();
+  static constexpr bool usable = finding.empty(), units = result.units && usable;
 
   /// Writes each value to `destinations[kind][index]`.
   static constexpr void fill(Scalar* const (&destinations)[symbol_classes],
                              const value_pack<Bindings...>& pack) noexcept {
     [&]<std::size_t... I>(std::index_sequence<I...>) {
       const auto put = [&](const wanted_symbol& w, const auto& value) {
-        destinations[static_cast<std::size_t>(w.kind)][w.index] = static_cast<Scalar>(value);
+        destinations[static_cast<std::size_t>(w.kind)][w.index] = number_of<Scalar>(value);
       };
       (void)put;
       (put(Wanted[result.to[I]], static_cast<const placed<I, Bindings>&>(pack).binding.value), ...);
@@ -240,6 +266,14 @@ struct matched<Wanted, ForState, Scalar, value_pack<Bindings...>> {
     (std::index_sequence_for<Bindings...>{});
   }
 };
+
+/// What is wrong with values: their names or, of those that match, their units.
+template <class D, class Match, class Pack> constexpr const sentence& finding_of_values() {
+  if constexpr (Match::units)
+    return unit_match<D, Pack>::finding;
+  else
+    return Match::finding;
+}
 
 template <class... A> constexpr const value_pack<A...>& join(const value_pack<A...>& a) { return a; }
 template <class... A, class... B, class... Packs>

@@ -95,6 +95,10 @@ template <const auto& Description> constexpr system_sizes sizes_of() {
   return {records, std::bit_ceil(nodes + sources.records() * 64 + 2 * sources.nodes() + 1024)};
 }
 
+/// The units of a description's symbols. It is defined in read/unit_inference.hpp, which comes with the fact that says
+/// units: no other description pays for it.
+template <const auto& Description> struct inferred_units;
+
 /// A finished graph, and a mechanism whose handles refer to it.
 template <class Frozen, class Mechanism> struct snapshot {
   Frozen graph{};
@@ -173,6 +177,8 @@ private:
   struct read_facts {
     constexpr bool operator()(auto& c) const {
       if constexpr (!rejected) fact_reader(c).read(description, told_by<description>);
+      if constexpr (told_count(told_by<description>, told_fact::verb::unit) != 0)
+        if (!c.faulty()) c.m().fault = inferred_units<description>::table.fault;
       return true;
     }
   };

@@ -154,6 +154,7 @@ public:
   constexpr void dependent(const auto&) {}
   constexpr void baumgarte(const auto&, const auto&) {}
   constexpr void lagrangian(const auto&) {}
+  constexpr void unit(const auto&, const auto&) {}
   constexpr void declare(const auto&) {}
   constexpr void input_role(const auto&, detail::input_role) {}
   constexpr void auxiliary_velocity(const auto&, const auto&) {}

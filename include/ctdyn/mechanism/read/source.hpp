@@ -167,8 +167,9 @@ public:
     if (now(telling::dependents)) set_input_role(c(), found(symbol), Name.view(), role);
   }
 
-  // ---- verbs that other readers hear: names, reactions and auxiliary speeds
+  // ---- verbs that other readers hear: names, units, reactions and auxiliary speeds
 
+  constexpr void unit(const auto&, const auto&) {}
   constexpr void declare(const auto&) {}
   constexpr void auxiliary_velocity(const auto&, const auto&) {}
   constexpr void auxiliary_angular_velocity(const auto&, const auto&) {}

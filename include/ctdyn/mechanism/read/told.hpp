@@ -56,6 +56,7 @@ struct told_fact {
     joint,
     declaration,
     bearings,
+    unit,
     source
   } what = verb::other;
   named who{{}, 0}, on{{}, 0}; // the subject, and its parent; no name: inertial space
@@ -169,6 +170,7 @@ public:
   }
   template <class A, class B> constexpr void baumgarte(const A&, const B&) { add<A, B>(verb::other); }
   template <class E> constexpr void lagrangian(const E&) { add<E>(verb::other); }
+  constexpr void unit(const auto&, const auto&) { add<>(verb::unit); }
   template <class Symbol> constexpr void declare(const Symbol&) { add<Symbol>(verb::declaration); }
   template <class V> constexpr void auxiliary_velocity(const auto&, const V&) { add_auxiliary<V>(); }
   template <class V> constexpr void auxiliary_angular_velocity(const auto&, const V&) { add_auxiliary<V>(); }
@@ -206,15 +208,15 @@ private:
 
 /// Tells all facts of a description to a recorder, in their order. It is no lambda: the description would be in the
 /// name of its type, and of all functions that it calls.
-struct telling_facts {
-  told_recorder* to;
+template <class Recorder> struct telling_facts {
+  Recorder* to;
   constexpr void operator()(const auto&... facts) const { in_order{(tell_fact(facts, *to), 0)...}; }
 };
 template <const auto& Description>
 inline constexpr auto told_by = [] {
   constexpr auto go = [](told_fact* to) {
     told_recorder recorder(to);
-    boost::hana::unpack(Description.facts, telling_facts{&recorder});
+    boost::hana::unpack(Description.facts, telling_facts<told_recorder>{&recorder});
     return recorder.count();
   };
   std::array<told_fact, go(nullptr) + 1> list{}; // the last one says nothing

@@ -1,0 +1,164 @@
+// Units: rational powers of the bases of the SI, and exact scales.
+#pragma once
+
+#include "rational.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn {
+
+namespace detail {
+
+/// The bases of units. The radian is 1 where units are compared, and is remembered to be printed.
+enum class base : std::uint8_t { metre, kilogram, second, ampere, kelvin, mole, candela, radian };
+inline constexpr std::size_t base_count = 8;
+inline constexpr std::string_view base_symbols[base_count] = {"m", "kg", "s", "A", "K", "mol", "cd", "rad"};
+
+/// A product of rational powers of the bases. It is no array, since g++ 12 takes arrays in template arguments that end
+/// in zeros for different ones.
+struct dimension {
+  rational metre{}, kilogram{}, second{}, ampere{}, kelvin{}, mole{}, candela{}, radian{};
+
+  constexpr bool operator==(const dimension&) const = default;
+  static constexpr dimension of_base(base b) {
+    dimension d;
+    return d.at(static_cast<std::size_t>(b)) = 1, d;
+  }
+  [[nodiscard]] constexpr rational& at(std::size_t i) {
+    rational* const all[base_count] = {&metre, &kilogram, &second, &ampere, &kelvin, &mole, &candela, &radian};
+    return *all[i];
+  }
+  [[nodiscard]] constexpr rational at(std::size_t i) const {
+    const rational* const all[base_count] = {&metre, &kilogram, &second, &ampere, &kelvin, &mole, &candela, &radian};
+    return *all[i];
+  }
+  /// The product of this one and a power of another.
+  [[nodiscard]] constexpr dimension times(const dimension& o, rational power = 1) const {
+    return {metre + o.metre * power,     kilogram + o.kilogram * power, second + o.second * power,
+            ampere + o.ampere * power,   kelvin + o.kelvin * power,     mole + o.mole * power,
+            candela + o.candela * power, radian + o.radian * power};
+  }
+  /// Whether quantities of both may be added: whether all exponents but those of the radian are equal.
+  [[nodiscard]] constexpr bool fits(dimension o) const { return o.radian = radian, o == *this; }
+};
+
+/// A positive number that is exact: a ratio of integers times powers of 2, of 5 and of pi.
+struct unit_scale {
+  std::int64_t above = 1, below = 1; // coprime, without factors 2 and 5
+  std::int16_t twos = 0, fives = 0, pis = 0;
+
+  constexpr bool operator==(const unit_scale&) const = default;
+  static constexpr unit_scale of(std::int64_t n, std::int64_t d = 1, int tens = 0, int pis = 0) {
+    unit_scale s{n, d, static_cast<std::int16_t>(tens), static_cast<std::int16_t>(tens),
+                 static_cast<std::int16_t>(pis)};
+    for (; s.above % 2 == 0; ++s.twos) s.above /= 2;
+    for (; s.above % 5 == 0; ++s.fives) s.above /= 5;
+    for (; s.below % 2 == 0; --s.twos) s.below /= 2;
+    for (; s.below % 5 == 0; --s.fives) s.below /= 5;
+    const std::int64_t common = divisor(s.above, s.below);
+    s.above /= common, s.below /= common;
+    return s;
+  }
+  [[nodiscard]] constexpr unit_scale times(const unit_scale& o) const {
+    const std::int64_t first = divisor(above, o.below), second = divisor(o.above, below);
+    return {product(above / first, o.above / second), product(below / second, o.below / first),
+            static_cast<std::int16_t>(twos + o.twos), static_cast<std::int16_t>(fives + o.fives),
+            static_cast<std::int16_t>(pis + o.pis)};
+  }
+  [[nodiscard]] constexpr unit_scale inverse() const {
+    return {below, above, static_cast<std::int16_t>(-twos), static_cast<std::int16_t>(-fives),
+            static_cast<std::int16_t>(-pis)};
+  }
+  /// The nearest number but for a few roundings; one of powers of ten alone has at most one.
+  template <class Real> [[nodiscard]] constexpr Real as() const {
+    Real up = static_cast<Real>(above), down = static_cast<Real>(below);
+    const auto put = [&](int power, Real factor) {
+      for (; power > 0; --power) up *= factor;
+      for (; power < 0; ++power) down *= factor;
+    };
+    put(twos, Real(2)), put(fives, Real(5)), put(pis, static_cast<Real>(3.14159265358979323846L));
+    return up / down;
+  }
+
+private:
+  static constexpr std::int64_t divisor(std::int64_t a, std::int64_t b) {
+    while (b != 0) {
+      const std::int64_t rest = a % b;
+      a = b, b = rest;
+    }
+    return a;
+  }
+  static constexpr std::int64_t product(std::int64_t a, std::int64_t b) {
+    require(a <= INT64_MAX / b, "the scale of a unit needs more than 64 bits");
+    return a * b;
+  }
+};
+
+/// The spelling of a unit, such as `N m/rad`; empty if it is too long.
+struct unit_symbol {
+  static constexpr std::size_t capacity = 24;
+  char characters[capacity]{};
+  std::uint8_t size = 0;
+
+  constexpr bool operator==(const unit_symbol&) const = default;
+  [[nodiscard]] constexpr std::string_view view() const { return {characters, size}; }
+  [[nodiscard]] constexpr bool has(char c) const { return view().find(c) != std::string_view::npos; }
+  static constexpr unit_symbol of(std::string_view a, std::string_view b = {}, std::string_view c = {},
+                                  std::string_view d = {}) {
+    unit_symbol s;
+    if (a.size() + b.size() + c.size() + d.size() > capacity) return s;
+    for (const std::string_view part : {a, b, c, d})
+      for (const char letter : part) s.characters[s.size++] = letter;
+    return s;
+  }
+  static constexpr unit_symbol product(const unit_symbol& a, const unit_symbol& b) {
+    if (a.size == 0 || b.size == 0) return {};
+    return a.has('/') ? of("(", a.view(), ") ", b.view()) : of(a.view(), " ", b.view());
+  }
+  static constexpr unit_symbol quotient(const unit_symbol& a, const unit_symbol& b) {
+    if (a.size == 0 || b.size == 0) return {};
+    if (a.has('/')) return {};
+    return b.has(' ') || b.has('/') ? of(a.view(), "/(", b.view(), ")") : of(a.view(), "/", b.view());
+  }
+  constexpr unit_symbol power(int n) const {
+    if (size == 0 || n < 0 || n > 9 || has('^')) return {};
+    const char digit[] = {static_cast<char>('0' + n)};
+    const std::string_view exponent(digit, 1);
+    return has(' ') || has('/') ? of("(", view(), ")^", exponent) : of(view(), "^", exponent);
+  }
+};
+
+} // namespace detail
+
+/// A unit: what it measures as powers of the bases of the SI, how many SI units it is, and how it is spelled. Constants
+/// such as `si::newton` have it in their type; products, quotients and `pow` make others.
+///
+///     constexpr auto stiffness = si::newton / si::millimetre; // 1000 kg/s^2
+struct measurement_unit {
+  /// The exponents of the bases of the SI.
+  detail::dimension powers{};
+  /// The value of the unit in SI units.
+  detail::unit_scale scale{};
+  /// The spelling; if it is empty, the unit is spelled by its exponents.
+  detail::unit_symbol symbol{};
+
+  constexpr bool operator==(const measurement_unit&) const = default;
+  friend constexpr measurement_unit operator*(const measurement_unit& a, const measurement_unit& b) {
+    return {a.powers.times(b.powers), a.scale.times(b.scale), detail::unit_symbol::product(a.symbol, b.symbol)};
+  }
+  friend constexpr measurement_unit operator/(const measurement_unit& a, const measurement_unit& b) {
+    return {a.powers.times(b.powers, -1), a.scale.times(b.scale.inverse()),
+            detail::unit_symbol::quotient(a.symbol, b.symbol)};
+  }
+  /// An integer power.
+  [[nodiscard]] constexpr measurement_unit to(int exponent) const {
+    measurement_unit result{detail::dimension{}.times(powers, exponent), {}, symbol.power(exponent)};
+    const detail::unit_scale factor = exponent < 0 ? scale.inverse() : scale;
+    for (int n = exponent < 0 ? -exponent : exponent; n != 0; --n) result.scale = result.scale.times(factor);
+    return result;
+  }
+};
+
+} // namespace ctdyn

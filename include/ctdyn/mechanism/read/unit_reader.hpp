@@ -1,0 +1,298 @@
+// The units of expressions: what has to be equal in them, and the sentence if it is not.
+#pragma once
+
+#include "unit_form.hpp"
+#include "unit_recorder.hpp"
+
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// A symbol whose unit is found: its unknown has the same number.
+struct unit_subject {
+  symbol_class kind = symbol_class::parameter;
+  std::string_view name{};
+  bool given = false;
+  measurement_unit shown{}; // the unit that was given
+};
+
+/// How functions of formulas treat units.
+enum class unit_rule : std::uint8_t {
+  number,
+  angle_in,
+  angle_out,
+  same,
+  equal_arguments,
+  direction,
+  root,
+  cube_root,
+  sign
+};
+constexpr unit_rule rule_of(opcode op) {
+  switch (op) {
+  case opcode::sin:
+  case opcode::cos: return unit_rule::angle_in;
+  case opcode::asin:
+  case opcode::acos: return unit_rule::angle_out;
+  case opcode::atan2: return unit_rule::direction;
+  case opcode::abs: return unit_rule::same;
+  case opcode::min:
+  case opcode::max: return unit_rule::equal_arguments;
+  case opcode::sqrt: return unit_rule::root;
+  case opcode::cbrt: return unit_rule::cube_root;
+  case opcode::sign:
+  case opcode::heaviside: return unit_rule::sign;
+  default: return unit_rule::number; // as of exp, log and tanh
+  }
+}
+
+/// Reads the units of nodes of a text. Only the first contradiction is kept.
+class unit_reader {
+public:
+  constexpr unit_reader(const written_text& text, const growing_list<written_fact>& facts)
+      : text_(&text), facts_(&facts) {}
+
+  growing_list<unit_subject> subjects{};
+  unit_unknowns unknowns{};
+  sentence fault{};
+
+  /// The number of a symbol; one that is new is added. Time is in seconds.
+  constexpr std::uint32_t subject(symbol_class kind, std::string_view name) {
+    std::string_view plain = name;
+    if (kind == symbol_class::rate || kind == symbol_class::speed_derivative) return 0;
+    for (std::uint32_t i = 0; i < subjects.size(); ++i)
+      if (subjects[i].kind == kind && subjects[i].name == plain) return i;
+    const std::uint32_t number = unknowns.add();
+    subjects.add({kind, plain});
+    if (kind == symbol_class::time) (void)unknowns.equal(unit_form::of_unknown(number), unit_form::of(of_time), 0);
+    if (kind == symbol_class::contact) (void)unknowns.equal(unit_form::of_unknown(number), unit_form(), 0);
+    return number;
+  }
+
+  /// The unknown of a number of a source, which is a symbol without a name.
+  constexpr std::uint32_t number_at(std::uint32_t node) {
+    for (std::size_t i = 0; i < numbers_.size(); ++i)
+      if (numbers_[i].first == node) return numbers_[i].second;
+    const std::uint32_t number = unknowns.add();
+    subjects.add({symbol_class::rate, {}});
+    numbers_.add({node, number});
+    return number;
+  }
+
+  /// Reads a condition of a fact.
+  constexpr void read(const unit_condition& c) {
+    fact_ = c.fact;
+    if (c.value != nullptr)
+      expect(c.node, unit_form::of(*c.value), c.noun);
+    else
+      (void)unit_at(c.node);
+  }
+
+  /// The unit of a node, and the node that shows it: in a sum the first term that has a unit of its own.
+  struct found {
+    unit_form form{};
+    std::uint32_t at = 0;
+    bool constant = false; // numbers alone, which may have any unit
+  };
+  constexpr found unit_at(std::uint32_t at) {
+    const written_node& n = text_->nodes[at];
+    if (n.constant) return {unit_form(), at, true};
+    switch (n.what) {
+    case written_kind::symbol: return {unknowns.reduced(unit_form::of_unknown(n.a)), at};
+    case written_kind::number:
+    case written_kind::known: return {unit_form::of(*n.unit), at};
+    case written_kind::open: return {unknowns.reduced(unit_form::of_unknown(number_at(at))), at};
+    case written_kind::negate: {
+      found f = unit_at(n.a);
+      if (text_->nodes[n.a].what != written_kind::plus && text_->nodes[n.a].what != written_kind::minus) f.at = at;
+      return f;
+    }
+    case written_kind::plus:
+    case written_kind::minus: return terms(n, "; the terms of a sum have the same unit");
+    case written_kind::equals: return terms(n, "; both sides of an equation have the same unit");
+    case written_kind::multiplies:
+    case written_kind::divides: {
+      found f = unit_at(n.a);
+      f.form.multiply(unit_at(n.b).form, n.what == written_kind::divides ? -1 : 1);
+      return {f.form, at};
+    }
+    case written_kind::call: return {of_call(n, static_cast<opcode>(n.code)), at};
+    case written_kind::function: return {of_function(n, static_cast<expr::function>(n.code)), at};
+    case written_kind::power: return {powered(unit_at(n.a).form, n.exponent), at};
+    case written_kind::rate: {
+      found f = unit_at(n.a);
+      f.form.multiply(n.b == 0 ? unit_form::of(of_time) : unit_at(n.b).form, -1);
+      return {f.form, at};
+    }
+    case written_kind::direction: break;
+    }
+    return {unit_form(), at, true};
+  }
+
+  /// Writes a fact as its user did, with an expression of it.
+  constexpr void write_fact(sentence& s, std::uint32_t which, std::uint32_t node) const {
+    const written_fact& f = (*facts_)[which];
+    if (f.of_source) return (void)(s << f.word);
+    const written_words words(*text_);
+    constexpr std::size_t most = 60;
+    if (f.word.empty()) return words.write_brief(s, node, most);
+    if (!f.of.empty()) s << f.of << ".";
+    s << f.word;
+    if (!f.label.empty()) s << "<" << f.label << ">";
+    s << "(";
+    if (!f.first.empty()) s << f.first << ", ";
+    words.write_brief(s, node, most), s << ")";
+  }
+
+private:
+  static constexpr unit_form powered(const unit_form& f, rational power) {
+    unit_form result;
+    return result.multiply(f, power), result;
+  }
+  constexpr unit_form of_call(const written_node& n, opcode op) {
+    switch (rule_of(op)) {
+    case unit_rule::number: return argument(n.a, no_dimension, expr::function_name(op)), unit_form();
+    case unit_rule::angle_in: return argument(n.a, of_angle, expr::function_name(op)), unit_form();
+    case unit_rule::angle_out: argument(n.a, no_dimension, expr::function_name(op)); return unit_form::of(of_angle);
+    case unit_rule::same: return unit_at(n.a).form;
+    case unit_rule::equal_arguments: return terms(n, "; both arguments have the same unit").form;
+    case unit_rule::direction: return (void)terms(n, "; both arguments have the same unit"), unit_form::of(of_angle);
+    case unit_rule::root: return powered(unit_at(n.a).form, rational(1, 2));
+    case unit_rule::cube_root: return powered(unit_at(n.a).form, rational(1, 3));
+    case unit_rule::sign: return (void)unit_at(n.a), unit_form();
+    }
+    return unit_form();
+  }
+  constexpr unit_form of_function(const written_node& n, expr::function f) {
+    switch (f) {
+    case expr::function::tan: return argument(n.a, of_angle, "tan"), unit_form();
+    case expr::function::atan: return argument(n.a, no_dimension, "atan"), unit_form::of(of_angle);
+    case expr::function::magnitude: return unit_at(n.a).form;
+    case expr::function::normalize: return (void)unit_at(n.a), unit_form();
+    default: // dot, cross and outer
+      unit_form form = unit_at(n.a).form;
+      form.multiply(unit_at(n.b).form);
+      if (!form.open()) form.forget_radians(); // the moment of an angle is none: omega x r is in m/s
+      return form;
+    }
+  }
+
+  /// Two terms whose units are equal; numbers have the unit of the other one.
+  constexpr found terms(const written_node& n, std::string_view rule) {
+    const found left = unit_at(n.a), right = unit_at(n.b);
+    if (left.constant) return right;
+    if (!right.constant && !unknowns.equal(right.form, left.form, fact_) && !silent()) {
+      write_where();
+      write_has(left.at, left.form), fault << ", ", write_has(right.at, right.form), fault << rule;
+      write_chain(left.at, right.at);
+    }
+    return left;
+  }
+  constexpr void argument(std::uint32_t at, const dimension& value, std::string_view function) {
+    const found f = unit_at(at);
+    if (f.constant || unknowns.equal(f.form, unit_form::of(value), fact_) || silent()) return;
+    write_where();
+    write_has(at, f.form), fault << ", which is no argument of " << function << "(...); it takes "
+                                 << (value.radian.is_zero() ? "a number without a unit" : "an angle in radians");
+    write_chain(at, at);
+  }
+  /// Each term has this unit; factors that are mere directions or numbers are left out.
+  constexpr void expect(std::uint32_t at, const unit_form& value, std::string_view noun) {
+    const written_node& n = text_->nodes[at];
+    if (n.constant) return;
+    switch (n.what) {
+    case written_kind::plus:
+    case written_kind::minus: return expect(n.a, value, noun), expect(n.b, value, noun);
+    case written_kind::negate: return expect(n.a, value, noun);
+    case written_kind::multiplies:
+      if (text_->nodes[n.a].constant) return expect(n.b, value, noun);
+      if (text_->nodes[n.b].constant) return expect(n.a, value, noun);
+      break;
+    case written_kind::divides:
+      if (text_->nodes[n.b].constant) return expect(n.a, value, noun);
+      break;
+    default: break;
+    }
+    const found f = unit_at(at);
+    if (f.constant || unknowns.equal(f.form, value, fact_) || silent()) return;
+    write_where();
+    write_has(at, f.form), fault << ", ", fault << noun << " has ", write_dimension(fault, value.known());
+    write_chain(at, at);
+  }
+
+  // ---- the sentence
+
+  /// Whether nothing is told: after another contradiction, and of sources.
+  [[nodiscard]] constexpr bool silent() const { return !fault.empty() || (*facts_)[fact_].of_source; }
+
+  constexpr void write_where();
+  constexpr void write_has(std::uint32_t at, const unit_form& f) {
+    written_words(*text_).write_brief(fault, at, 48);
+    fault << " has ";
+    write_dimension(fault, unknowns.reduced(f).known());
+  }
+  constexpr void write_chain(std::uint32_t one, std::uint32_t other);
+  constexpr void write_links(std::uint32_t at, std::uint32_t (&told)[3], std::size_t& count);
+
+public:
+  const growing_list<unit_condition>* conditions = nullptr;
+
+private:
+  const written_text* text_;
+  const growing_list<written_fact>* facts_;
+  std::uint32_t fact_ = 0;
+  struct numbered {
+    std::uint32_t first = 0, second = 0;
+  };
+  growing_list<numbered> numbers_{};
+};
+
+/// The expression of a fact in messages: its only one, or else that which is read.
+constexpr void unit_reader::write_where() {
+  std::uint32_t node = 0;
+  bool any = false;
+  for (std::size_t i = 0; i < conditions->size(); ++i)
+    if ((*conditions)[i].fact == fact_ && !any) node = (*conditions)[i].node, any = true;
+  write_fact(fault, fact_, node), fault << ": ";
+}
+
+/// Writes from which facts the units of the symbols of two terms follow, at most three of them.
+constexpr void unit_reader::write_chain(std::uint32_t one, std::uint32_t other) {
+  std::uint32_t told[3]{};
+  std::size_t count = 0;
+  write_links(one, told, count);
+  if (other != one) write_links(other, told, count);
+}
+constexpr void unit_reader::write_links(std::uint32_t at, std::uint32_t (&told)[3], std::size_t& count) {
+  const written_node& n = text_->nodes[at];
+  if (n.constant || count == 3) return;
+  if (n.what == written_kind::symbol) {
+    const std::uint32_t which = n.a;
+    for (std::size_t i = 0; i < count; ++i)
+      if (told[i] == which) return;
+    if (n.kind == symbol_class::time || subjects[which].given || !unknowns[which].solved) return;
+    if (unknowns[which].by == fact_) return;
+    told[count++] = which;
+    fault << "; " << n.name << " has ";
+    write_dimension(fault, unknowns.reduced(unit_form::of_unknown(which)).known());
+    fault << " by ";
+    std::uint32_t node = 0;
+    bool any = false;
+    for (std::size_t i = 0; i < conditions->size(); ++i)
+      if ((*conditions)[i].fact == unknowns[which].by && !any) node = (*conditions)[i].node, any = true;
+    write_fact(fault, unknowns[which].by, node);
+    return;
+  }
+  if (n.what == written_kind::number || n.what == written_kind::known || n.what == written_kind::open) return;
+  write_links(n.a, told, count);
+  const bool two = n.what == written_kind::call ? properties(static_cast<opcode>(n.code)).arity == 2
+                   : n.what == written_kind::function
+                       ? n.b != 0
+                       : n.what == written_kind::plus || n.what == written_kind::minus ||
+                             n.what == written_kind::multiplies || n.what == written_kind::divides ||
+                             n.what == written_kind::equals;
+  if (two) write_links(n.b, told, count);
+}
+
+} // namespace ctdyn::detail

@@ -1,0 +1,233 @@
+// What facts say about units: their expressions as written, and the unit that each of them has to have.
+#pragma once
+
+#include "../../detail/name.hpp"
+#include "told.hpp"
+#include "written_expression.hpp"
+
+#include <boost/hana/for_each.hpp>
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// When a fact is read for its units: what is found first explains what is found later.
+enum class unit_stage : std::uint8_t { given, places, equations, bodies, loads, constraints };
+
+/// A fact as it is written: the object of a member function, the word, and the first argument, which may be a name.
+struct written_fact {
+  unit_stage stage = unit_stage::places;
+  std::string_view of{}, word{}, label{}, first{};
+  bool of_source = false; // it is never wrong
+};
+/// An expression of a fact. Its unit is that of `value`, unless this is null: then its parts fit each other, and the
+/// sides of an equation are equal.
+struct unit_condition {
+  std::uint32_t fact = 0, node = 0;
+  const dimension* value = nullptr;
+  std::string_view noun{}; // what has this unit: a force
+};
+/// A unit that is given to a symbol.
+struct unit_given {
+  std::uint32_t fact = 0;
+  symbol_class kind = symbol_class::parameter;
+  std::string_view name{};
+  measurement_unit value{};
+};
+
+/// The verbs of a source_builder, which list what units depend on.
+class unit_recorder : public told_recorder {
+public:
+  constexpr unit_recorder() : told_recorder(nullptr) {}
+  unit_recorder(const unit_recorder&) = delete;
+  unit_recorder& operator=(const unit_recorder&) = delete;
+  constexpr ~unit_recorder() {
+    for (std::size_t i = 0; i < names_.size(); ++i) delete names_[i];
+  }
+
+  written_text text{};
+  growing_list<written_fact> facts{};
+  growing_list<unit_condition> conditions{};
+  growing_list<unit_given> given{};
+
+  template <symbol_class Kind, fixed_string Name>
+  constexpr void unit(const expr::scalar_terminal<expr::symbol<Kind, Name>>&, const measurement_unit& u) {
+    given.add({enter(unit_stage::given, {}, "units"), Kind, Name.view(), u});
+  }
+  constexpr named orient_axis(const auto& frame, const auto& in, const auto& angle, const auto& axis) {
+    turned(frame, in, "orient_axis", of_angle, "an angle", angle);
+    condition(axis);
+    return named_of(frame);
+  }
+  constexpr named orient_sequence(const auto& frame, const auto& in, bool, const auto&, const auto&... angles) {
+    turned(frame, in, "orient_body_fixed", of_angle, "an angle", angles...);
+    return named_of(frame);
+  }
+  constexpr named orient_quaternion(const auto& frame, const auto& in, const auto&... e) {
+    turned(frame, in, "orient_quaternion", no_dimension, "an entry of a quaternion", e...);
+    return named_of(frame);
+  }
+  template <class... E>
+  constexpr named orient_explicit(const auto& frame, const auto& in, const fact::direction_cosine_matrix<E...>& m) {
+    enter(unit_stage::places, named_of(frame).label, "orient_explicit", {}, named_of(in).label);
+    boost::hana::for_each(m.entries, [this](const auto& e) { this->condition(e, no_dimension, "a direction cosine"); });
+    return named_of(frame);
+  }
+  template <class V, class How>
+  constexpr named orient_explicit(const auto& frame, const auto&, const fact::aligned<V, How>&) {
+    return named_of(frame);
+  }
+  constexpr void set_ang_vel(const auto& frame, const auto& in, const auto& w) {
+    turned(frame, in, "set_ang_vel", of_angular_velocity, "an angular velocity", w);
+  }
+  constexpr named set_pos(const auto& point, const auto& from, const auto& r) {
+    turned(point, from, "set_pos", of_length, "a position", r);
+    return named_of(point);
+  }
+  constexpr void set_vel(const auto& point, const auto& in, const auto& v) {
+    turned(point, in, "set_vel", of_velocity, "a velocity", v);
+  }
+  constexpr void kinematical_equation(const auto& e) { enter(unit_stage::equations, {}, {}), condition(e); }
+
+  constexpr void particle(std::string_view label, const auto&, const auto& mass) {
+    enter(unit_stage::bodies, {}, "particle", label), condition(mass, of_mass, "a mass");
+  }
+  constexpr void rigid_body(std::string_view label, const auto&, const auto&, const auto& mass, const auto& inertia) {
+    enter(unit_stage::bodies, {}, "rigid_body", label), condition(mass, of_mass, "a mass");
+    inertias(inertia);
+  }
+  constexpr void armature(std::string_view label, const auto&, const auto& inertia) {
+    enter(unit_stage::bodies, {}, "rotor", label), condition(inertia, of_inertia, "an inertia");
+  }
+  constexpr void force(const auto& p, const auto& f, std::string_view = {}) {
+    load("force", of_force, "a force", f, named_of(p).label);
+  }
+  constexpr void torque(const auto& f, const auto& t, std::string_view = {}) {
+    load("torque", of_torque, "a torque", t, named_of(f).label);
+  }
+  constexpr void gravity(const auto& g) { load("gravity", of_acceleration, "an acceleration", g); }
+  constexpr void potential_energy(const auto& v) { load("potential_energy", of_torque, "an energy", v); }
+  constexpr void lagrangian(const auto& v) { load("lagrangian", of_torque, "an energy", v); }
+  constexpr void velocity_constraint(const auto& e) { constraint("velocity_constraint", e); }
+  constexpr void configuration_constraint(const auto& e) { constraint("configuration_constraint", e); }
+  constexpr void loop_relation(const auto&, const auto& e) { constraint("loop", e); }
+  constexpr void contact_row(const auto&, const auto&, const auto&, const auto& direction) {
+    enter(unit_stage::constraints, {}, "contact"), condition(direction, no_dimension, "a direction");
+  }
+  constexpr void loop_distance(const auto&, const auto&, const auto&, const auto& length) {
+    enter(unit_stage::constraints, {}, "loop"), condition(length, of_length, "a length");
+  }
+  constexpr void restitution(const auto&, const auto& number, const auto&... along) {
+    enter(unit_stage::constraints, {}, "restitution"), condition(number, no_dimension, "a coefficient of restitution");
+    (condition(along, no_dimension, "a direction"), ...);
+  }
+  constexpr void characteristic_length(const auto& l) {
+    enter(unit_stage::constraints, {}, "characteristic_length"), condition(l, of_length, "a length");
+  }
+  constexpr void prescribed(const auto& symbol, const auto& value) {
+    enter(unit_stage::constraints, {}, "prescribed");
+    const std::uint32_t left = down(symbol);
+    add(text.add_two(written_kind::equals, left, down(value)), nullptr, {});
+  }
+  constexpr void baumgarte(const auto& alpha, const auto& beta) {
+    enter(unit_stage::constraints, {}, "baumgarte"), condition(alpha, of_rate, "a rate of decay");
+    condition(beta, of_rate, "a rate of decay");
+  }
+  constexpr void declare(const auto& symbol) { (void)down(symbol); }
+  constexpr void auxiliary_velocity(const auto& point, const auto& v) {
+    load("auxiliary_velocity", of_velocity, "a velocity", v, named_of(point).label);
+  }
+  constexpr void auxiliary_angular_velocity(const auto& frame, const auto& w) {
+    load("auxiliary_angular_velocity", of_angular_velocity, "an angular velocity", w, named_of(frame).label);
+  }
+
+  // ---- what sources tell (read/unit_source.hpp)
+
+  template <class Source> constexpr void built_by(const Source& source);
+  /// A number of a source: one that is `measured` may have any unit.
+  constexpr handle source_number(const exact& x, bool measured) {
+    if (measured && !x.is_zero()) return {text.add({.what = written_kind::open})};
+    return {text.add({.constant = true, .number = x.template as<double>()})};
+  }
+  constexpr handle source_symbol(symbol_class kind, std::string_view label) {
+    return {text.add({.what = written_kind::symbol, .kind = kind, .name = kept(label)})};
+  }
+  constexpr void source_condition(unit_stage stage, std::uint32_t node, const dimension* value) {
+    facts.add({stage, {}, "what a source tells", {}, {}, true});
+    add(node, value, {});
+  }
+
+  /// Adds an expression about which no fact says anything, and returns its node.
+  constexpr std::uint32_t ask(const auto& e) {
+    enter(unit_stage::constraints, {}, {}), condition(e);
+    return conditions[conditions.size() - 1].node;
+  }
+
+private:
+  constexpr std::uint32_t enter(unit_stage stage, std::string_view of, std::string_view word,
+                                std::string_view label = {}, std::string_view first = {}) {
+    return static_cast<std::uint32_t>(facts.add({stage, of, word, label, first}));
+  }
+  /// The node of an expression or a number; what a verb gave has any unit.
+  template <class E> constexpr std::uint32_t down(const E& e) {
+    if constexpr (requires { E::kind; })
+      return write_down(text, e);
+    else if constexpr (expr::exact_number<E>)
+      return text.add({.constant = true, .number = static_cast<double>(e)});
+    else
+      return text.add({.what = written_kind::direction, .constant = true});
+  }
+  constexpr void add(std::uint32_t node, const dimension* value, std::string_view noun) {
+    conditions.add({static_cast<std::uint32_t>(facts.size() - 1), node, value, noun});
+  }
+  constexpr void condition(const auto& e) { add(down(e), nullptr, {}); }
+  constexpr void condition(const auto& e, const dimension& value, std::string_view noun) { add(down(e), &value, noun); }
+  constexpr void turned(const auto& of, const auto& in, std::string_view word, const dimension& value,
+                        std::string_view noun, const auto&... e) {
+    enter(unit_stage::places, named_of(of).label, word, {}, place(in));
+    (condition(e, value, noun), ...);
+  }
+  /// The name of a frame or point; the inertial frame of a source has none.
+  static constexpr std::string_view place(const auto& in) {
+    if constexpr (requires { named_of(in); })
+      return named_of(in).label;
+    else
+      return {};
+  }
+  constexpr void load(std::string_view word, const dimension& value, std::string_view noun, const auto& e,
+                      std::string_view on = {}) {
+    enter(unit_stage::loads, {}, word, {}, on), condition(e, value, noun);
+  }
+  constexpr void constraint(std::string_view word, const auto& e) {
+    enter(unit_stage::constraints, {}, word), condition(e);
+  }
+
+  /// A name that a source gives, which is a text of its own.
+  constexpr std::string_view kept(std::string_view label) {
+    for (std::size_t i = 0; i < names_.size(); ++i)
+      if (names_[i]->view() == label) return names_[i]->view();
+    return names_[names_.add(new name(label))]->view();
+  }
+
+  template <class Scalar> constexpr void inertias(const std::array<Scalar, 6>& entries) {
+    for (const Scalar& e : entries) condition(e, of_inertia, "an inertia");
+  }
+  template <expr_kind Kind, class Elements> constexpr void inertias(const ctdyn::dyadic<Kind, Elements>& e) {
+    condition(e, of_inertia, "an inertia");
+  }
+  template <fixed_string F, class... E> constexpr void inertias(const fact::inertia_in<F, E...>& i) {
+    inertias(i.ixx, i.iyy, i.izz, i.ixy, i.iyz, i.izx);
+  }
+  template <class X, class... E>
+    requires(sizeof...(E) == 5)
+  constexpr void inertias(const X& xx, const E&... others) {
+    condition(xx, of_inertia, "an inertia"), (condition(others, of_inertia, "an inertia"), ...);
+  }
+  template <class I, fixed_string P> constexpr void inertias(const fact::inertia_about<I, P>& i) { inertias(i.i); }
+
+  growing_list<name*> names_{};
+};
+
+} // namespace ctdyn::detail

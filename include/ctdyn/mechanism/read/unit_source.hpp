@@ -1,0 +1,153 @@
+// What sources say about units. Their numbers are SI numbers: each of them may have any unit, so that what a robot file
+// says is never wrong; but it says what the units of its symbols are.
+#pragma once
+
+#include "unit_recorder.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// A context whose values are nodes of a text. A vector is the node of its measure numbers, which have one unit.
+struct written_context {
+  unit_recorder* to;
+
+  constexpr handle constant(const exact& x) { return to->source_number(x, false); }
+  constexpr handle negate(handle x) { return of(to->text.add_one({.what = written_kind::negate}, node(x))); }
+  constexpr handle add(handle a, handle b) { return of(to->text.add_two(written_kind::plus, node(a), node(b))); }
+  constexpr handle multiply(handle a, handle b) {
+    return of(to->text.add_two(written_kind::multiplies, node(a), node(b)));
+  }
+  constexpr handle inverse(handle x, auto) {
+    return of(to->text.add_one({.what = written_kind::power, .exponent = -1}, node(x)));
+  }
+  constexpr handle function(opcode op, handle x) {
+    return of(to->text.add_one({.what = written_kind::call, .code = static_cast<std::uint8_t>(op)}, node(x)));
+  }
+  constexpr handle dot(const spatial_vector& a, const spatial_vector& b) { return multiply(only(a), only(b)); }
+  constexpr spatial_vector negate(const spatial_vector& v) { return vector(negate(only(v))); }
+  constexpr spatial_vector add(const spatial_vector& a, const spatial_vector& b) {
+    return vector(add(only(a), only(b)));
+  }
+  constexpr spatial_vector multiply(handle a, const spatial_vector& v) { return vector(multiply(a, only(v))); }
+  constexpr spatial_vector cross(const spatial_vector& a, const spatial_vector& b) {
+    return vector(multiply(only(a), only(b)));
+  }
+
+  static constexpr std::uint32_t node(handle h) { return h.bits; }
+  static constexpr handle of(std::uint32_t node) { return {node}; }
+  static constexpr spatial_vector vector(handle measure) { return spatial_vector(0, {measure, measure, measure}); }
+  static constexpr handle only(const spatial_vector& v) { return v.first()[0]; }
+};
+
+/// The builder to which a source tells what units depend on.
+class unit_source : public silent_builder {
+public:
+  using scalar = quantity<written_context>;
+  using vector = vector_quantity<written_context>;
+
+  constexpr explicit unit_source(unit_recorder& to) : context_{&to} {}
+
+  constexpr scalar parameter(std::string_view label, const auto&...) { return symbol(symbol_class::parameter, label); }
+  constexpr scalar coordinate(std::string_view label) { return symbol(symbol_class::coordinate, label); }
+  constexpr scalar speed(std::string_view label) { return symbol(symbol_class::speed, label); }
+  constexpr scalar input(std::string_view label) { return symbol(symbol_class::input, label); }
+  constexpr scalar auxiliary_state(std::string_view label) { return symbol(symbol_class::auxiliary_state, label); }
+  constexpr scalar time() { return symbol(symbol_class::time, "t"); }
+  constexpr scalar number(detail::number auto x) { return {&context_, to().source_number(exact_number(x), false)}; }
+  constexpr scalar number(const exact& x) { return {&context_, to().source_number(x, true)}; }
+  constexpr vector basis(source_frame, std::size_t) { return {&context_, written_context::vector(constant())}; }
+  constexpr vector measured(source_frame, const auto& x, const auto& y, const auto& z) {
+    const handle xy = context_.add(value(x), value(y));
+    return {&context_, written_context::vector(context_.add(xy, value(z)))};
+  }
+  constexpr scalar rate(const scalar& x) {
+    return {&context_, {to().text.add_one({.what = written_kind::rate}, x.value.bits)}};
+  }
+  constexpr vector position(source_point, source_point) { return motion(of_length); }
+  constexpr vector velocity(source_point, source_frame = {}) { return motion(of_velocity); }
+  constexpr vector angular_velocity(source_frame, source_frame = {}) { return motion(of_angular_velocity); }
+
+  template <class In = source_frame>
+  constexpr auto orient_axis(const auto& label, const In&, const auto& angle, const auto&) {
+    return says(unit_stage::places, of_angle, angle), named_or<source_frame>(label);
+  }
+  template <class In = source_frame>
+  constexpr auto orient_sequence(const auto& label, const In&, bool, const auto&, const auto&... angles) {
+    return says(unit_stage::places, of_angle, angles...), named_or<source_frame>(label);
+  }
+  template <class In = source_frame> constexpr auto orient_quaternion(const auto& label, const In&, const auto&... e) {
+    return says(unit_stage::places, no_dimension, e...), named_or<source_frame>(label);
+  }
+  template <class In = source_frame, class Matrix>
+  constexpr auto orient_explicit(const auto& label, const In&, const Matrix& matrix) {
+    if constexpr (requires { matrix[8]; })
+      for (const auto& entry : matrix) says(unit_stage::places, no_dimension, entry);
+    return named_or<source_frame>(label);
+  }
+  template <class From = source_point> constexpr auto set_pos(const auto& label, const From&, const auto& r) {
+    return says(unit_stage::places, of_length, r), named_or<source_point>(label);
+  }
+  constexpr void set_ang_vel(const auto&, const auto&, const auto& w) {
+    says(unit_stage::places, of_angular_velocity, w);
+  }
+  constexpr void set_vel(const auto&, const auto&, const auto& v) { says(unit_stage::places, of_velocity, v); }
+  constexpr void kinematical_equation(const auto& residual) { fits(unit_stage::equations, residual); }
+  template <class Point = source_point> constexpr void particle(std::string_view, const Point&, const auto& mass) {
+    says(unit_stage::bodies, of_mass, mass);
+  }
+  template <class Frame = source_frame, class Point = source_point>
+  constexpr void rigid_body(std::string_view, const Frame&, const Point&, const auto& mass, const auto& inertia) {
+    says(unit_stage::bodies, of_mass, mass);
+    if constexpr (requires { inertia[5]; })
+      for (const auto& entry : inertia) says(unit_stage::bodies, of_inertia, entry);
+  }
+  constexpr void armature(const auto&, const auto&, const auto& inertia) {
+    says(unit_stage::bodies, of_inertia, inertia);
+  }
+  template <class Point = source_point> constexpr void force(const Point&, const auto& f, std::string_view = {}) {
+    says(unit_stage::loads, of_force, f);
+  }
+  template <class Frame = source_frame> constexpr void torque(const Frame&, const auto& t, std::string_view = {}) {
+    says(unit_stage::loads, of_torque, t);
+  }
+  constexpr void gravity(const auto& field) { says(unit_stage::loads, of_acceleration, field); }
+  constexpr void potential_energy(const auto& energy) { says(unit_stage::loads, of_torque, energy); }
+  constexpr void velocity_constraint(const auto& residual) { fits(unit_stage::constraints, residual); }
+  constexpr void configuration_constraint(const auto& residual) { fits(unit_stage::constraints, residual); }
+
+private:
+  [[nodiscard]] constexpr unit_recorder& to() { return *context_.to; }
+  constexpr scalar symbol(symbol_class kind, std::string_view label) {
+    return {&context_, to().source_symbol(kind, label)};
+  }
+  constexpr handle constant() { return to().source_number(exact::ratio(1), false); }
+  constexpr vector motion(const dimension& unit) {
+    return {&context_, written_context::vector({to().text.add({.what = written_kind::known, .unit = &unit})})};
+  }
+  template <class T> constexpr handle value(const T& x) {
+    if constexpr (detail::number<T>)
+      return to().source_number(exact_number(x), true);
+    else if constexpr (requires { x.value.first(); })
+      return written_context::only(x.value);
+    else
+      return x.value;
+  }
+  constexpr void says(unit_stage stage, const dimension& unit, const auto&... each) {
+    (to().source_condition(stage, value(each).bits, &unit), ...);
+  }
+  constexpr void fits(unit_stage stage, const auto& residual) {
+    to().source_condition(stage, value(residual).bits, nullptr);
+  }
+
+  written_context context_;
+};
+
+template <class Source> constexpr void unit_recorder::built_by(const Source& source) {
+  unit_source builder(*this);
+  source.build(builder);
+}
+
+} // namespace ctdyn::detail

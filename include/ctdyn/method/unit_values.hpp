@@ -1,0 +1,56 @@
+// Values with units: their conversion to SI units, and the sentence where a unit does not fit a symbol.
+#pragma once
+
+#include "../model/units.hpp"
+#include "units.hpp"
+#include "values.hpp"
+
+#include <chrono>
+#include <type_traits>
+
+namespace ctdyn {
+
+template <measurement_unit Unit, class Number> struct unit_traits<quantity<Unit, Number>> {
+  static constexpr measurement_unit unit = Unit;
+  static constexpr Number number(const quantity<Unit, Number>& q) { return q.number; }
+};
+/// Durations of the standard library, for times.
+///
+///     values(t = std::chrono::milliseconds(250))
+template <class Number, class Period> struct unit_traits<std::chrono::duration<Number, Period>> {
+  static constexpr measurement_unit unit = expr::scaled_unit({}, si::second.value, Period::num, Period::den);
+  static constexpr Number number(const std::chrono::duration<Number, Period>& d) { return d.count(); }
+};
+
+namespace detail {
+
+/// A unit that a value has, and the unit of its symbol.
+constexpr sentence unit_misfit(symbol_class kind, std::string_view label, const measurement_unit& given,
+                               const known_unit& wanted) {
+  sentence s;
+  if (wanted.how == unit_origin::open || wanted.value.powers.fits(given.powers)) return s;
+  s << word(kind) << " " << spelled{label} << " is measured in " << wanted.text().view()
+    << ", and its value is given in ";
+  write_unit(s, given);
+  return s << "; give it in a unit that is a multiple of " << wanted.text().view(), s;
+}
+
+/// Compares each value that has a unit with its symbol. Interfaces of compiled models do not know units.
+template <class D, class... Bindings> struct unit_match<D, value_pack<Bindings...>> {
+  template <class Binding> static constexpr sentence of() {
+    using value = decltype(Binding::value);
+    if constexpr (with_unit<value> && requires { D::described::description; })
+      return unit_misfit(Binding::kind, Binding::name.view(), unit_traits<value>::unit,
+                         unit_report<D>::of_symbol(Binding::kind, Binding::name.view()));
+    else
+      return {};
+  }
+  static constexpr sentence finding = [] {
+    sentence first;
+    ((first = first.empty() ? of<Bindings>() : first), ...);
+    return first;
+  }();
+};
+
+} // namespace detail
+} // namespace ctdyn

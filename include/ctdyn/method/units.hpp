@@ -1,0 +1,139 @@
+// The units of a method: of its symbols, of expressions, and of the entries of outputs.
+#pragma once
+
+#include "../equations/derive/proof.hpp"
+#include "../equations/output/core.hpp"
+#include "../mechanism/read/unit_inference.hpp"
+#include "graph_units.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn::detail {
+
+/// The units that the equations of a derivation have. Where an output of the equations of motion is known to have a
+/// unit, it is that one, also of an entry that is zero; others are read from their formulas.
+template <class D> struct unit_report {
+  using inferred = inferred_units<D::described::description>;
+
+  static constexpr symbol_unit of_symbol(symbol_class kind, std::string_view label) {
+    return inferred::table.find(kind, label);
+  }
+
+  /// All symbols, in the order of the lists of names.
+  static constexpr auto all() {
+    constexpr std::size_t count = D::parameter_names.size() + D::coordinate_names.size() + D::speed_names.size() +
+                                  D::auxiliary_state_names.size() + D::input_names.size();
+    std::array<symbol_unit, count> list{};
+    std::size_t at = 0;
+    const auto add = [&](symbol_class kind, const auto& names) {
+      for (const name& label : names) list[at++] = of_symbol(kind, label.view());
+    };
+    add(symbol_class::parameter, D::parameter_names), add(symbol_class::coordinate, D::coordinate_names);
+    add(symbol_class::speed, D::speed_names), add(symbol_class::auxiliary_state, D::auxiliary_state_names);
+    add(symbol_class::input, D::input_names);
+    return list;
+  }
+
+  // ---- expressions
+
+  template <class E> static constexpr auto answer = inferred::ask(E{});
+  template <class E> static constexpr sentence finding = answer<E>.fault;
+
+  // ---- outputs
+
+  static constexpr known_unit known(const dimension& d) { return {unit_origin::inferred, {d, {}, {}}}; }
+  /// The unit of a symbol times a power of the second; open if it is open.
+  static constexpr known_unit rate(symbol_class kind, std::string_view label) {
+    const symbol_unit s = of_symbol(kind, label);
+    return s.how == unit_origin::open ? known_unit{} : known(s.value.powers.times(of_time, -1));
+  }
+  static constexpr known_unit over(const dimension& d, const known_unit& by) {
+    return by.how == unit_origin::open ? known_unit{} : known(d.times(by.value.powers, -1));
+  }
+  static constexpr known_unit of_speed(std::size_t i) {
+    return of_symbol(symbol_class::speed, D::speed_names[i].view());
+  }
+  /// The speed of a row of the equations of motion.
+  static constexpr std::size_t speed_of_row(std::size_t row) {
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < D::speeds; ++i)
+      for (const symbol_record& s : D::mechanism.all_symbols())
+        if (s.kind == symbol_class::speed && s.index == i && !(D::layout::eliminated && s.dependent) && at++ == row)
+          return i;
+    return 0;
+  }
+
+  template <class Output, class... Others> static constexpr bool among = (std::is_same_v<Output, Others> || ...);
+
+  /// The unit of an entry of the equations of motion, which follows from the units of speeds; others have none here.
+  template <class Output> static constexpr known_unit by_rule(std::size_t row, [[maybe_unused]] std::size_t column) {
+    if constexpr (among<Output, output::kinetic_energy, output::potential_energy>) return known(of_torque);
+    if constexpr (among<Output, output::qdot>) return rate(symbol_class::coordinate, D::coordinate_names[row].view());
+    if constexpr (among<Output, output::udot>) return rate(symbol_class::speed, D::speed_names[row].view());
+    if constexpr (among<Output, output::zdot>)
+      return rate(symbol_class::auxiliary_state, D::auxiliary_state_names[row].view());
+    if constexpr (among<Output, output::rhs>) {
+      constexpr std::size_t q = D::coordinates, n = q + D::speeds;
+      return row < q   ? by_rule<output::qdot>(row, 0)
+             : row < n ? by_rule<output::udot>(row - q, 0)
+                       : by_rule<output::zdot>(row - n, 0);
+    }
+    if constexpr (among<Output, output::forcing, output::Fr, output::Fr_star, output::Fr_star_bias>)
+      if (row < D::layout::p) return over(of_power, of_speed(speed_of_row(row)));
+    if constexpr (among<Output, output::mass_matrix>) {
+      const known_unit f = over(of_power, of_speed(speed_of_row(row)));
+      if (f.how != unit_origin::open) return over(f.value.powers.times(of_time), of_speed(speed_of_row(column)));
+    }
+    return {};
+  }
+
+  /// The unit of an entry by its formula.
+  template <class E, const auto& Graph> static constexpr derived_unit by_formula(const derived_entry<E, Graph>& entry) {
+    graph_units units(Graph, [](symbol_class kind, std::uint32_t index) {
+      const bool udot = kind == symbol_class::speed_derivative;
+      const symbol_class of = udot ? symbol_class::speed : kind;
+      for (const symbol_record& s : D::mechanism.all_symbols()) {
+        if (s.kind != of || s.index != index) continue;
+        const known_unit u = of_symbol(of, s.label.view());
+        const auto state = u.how == unit_origin::open ? derived_unit::state::open : derived_unit::state::known;
+        return derived_unit{state, u.value.powers.times(of_time, udot ? -1 : 0)};
+      }
+      return derived_unit{derived_unit::state::open, {}};
+    });
+    return units.of(entry.value);
+  }
+  template <class Output> static constexpr known_unit of_entry(std::size_t row, std::size_t column) {
+    if (const known_unit u = by_rule<Output>(row, column); u.how != unit_origin::open) return u;
+    constexpr shape form = D::template form_of<Output>;
+    require(row < form.rows && column < form.columns, "there is no such row or column");
+    const derived_unit u = by_formula(D::template entry<Output>(row * form.columns + column));
+    return u.is == derived_unit::state::known ? known(u.unit) : known_unit{};
+  }
+
+  /// The unit of an expression, or of an entry of an output.
+  template <class Asked> static constexpr known_unit unit(const Asked& asked, std::size_t row, std::size_t column) {
+    using plain = std::remove_cv_t<decltype(expression_of(asked))>;
+    constexpr auto algebra = expr::sort::scalar | expr::sort::vector | expr::sort::dyadic;
+    if constexpr (expr::sort_of<plain> == expr::sort::rejected || D::rejected) {
+      return {};
+    } else if constexpr (expr::among(expr::sort_of<plain>, algebra)) {
+      if constexpr (!D::described::template finding<plain>.empty())
+        return (void)refusal<D::described::template finding<plain>>{}, known_unit{};
+      else if constexpr (!finding<plain>.empty())
+        return (void)refusal<finding<plain>>{}, known_unit{};
+      else
+        return answer<plain>.unit;
+    } else if constexpr (!D::template finding<Asked>.empty()) {
+      return (void)refusal<D::template finding<Asked>>{}, known_unit{};
+    } else {
+      return of_entry<Asked>(row, column);
+    }
+  }
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,102 @@
+// A unit as a type, and numbers with a unit.
+#pragma once
+
+#include "../detail/unit_text.hpp"
+#include "expr/expr.hpp"
+
+#include <concepts>
+#include <string_view>
+#include <type_traits>
+
+namespace ctdyn {
+
+namespace expr {
+
+constexpr measurement_unit unit_named(std::string_view symbol, measurement_unit u) {
+  return u.symbol = detail::unit_symbol::of(symbol), u;
+}
+consteval measurement_unit base_unit(detail::base b) {
+  return unit_named(detail::base_symbols[static_cast<std::size_t>(b)], {detail::dimension::of_base(b), {}, {}});
+}
+/// The unit that is n / d * 10^tens * pi^pis of another one.
+consteval measurement_unit scaled_unit(std::string_view symbol, measurement_unit of, std::int64_t n, std::int64_t d = 1,
+                                       int tens = 0, int pis = 0) {
+  of.scale = of.scale.times(detail::unit_scale::of(n, d, tens, pis));
+  return unit_named(symbol, of);
+}
+
+} // namespace expr
+
+/// A unit as a type, such as that of `si::newton`. Products and quotients with units make units, those with numbers
+/// make quantities.
+///
+///     constexpr auto stiffness = si::newton / si::metre;
+template <measurement_unit Unit> struct unit_of {
+  /// The unit as a value.
+  static constexpr measurement_unit value = Unit;
+
+  /// A power of the unit, as pow<2>(si::second).
+  template <int Exponent> [[nodiscard]] constexpr unit_of<Unit.to(Exponent)> to() const { return {}; }
+};
+
+/// A number with a unit. It stands for a value in `values(...)`, and for a number in a description.
+///
+///     values(m = 1200 * si::gram)
+///     gravity(-9.81 * si::metre / pow<2>(si::second) * N.z)
+template <measurement_unit Unit, class Number> struct quantity {
+  /// How many units it is.
+  Number number;
+
+  /// The number of SI units.
+  template <class Real = Number> [[nodiscard]] constexpr Real in_si() const {
+    return static_cast<Real>(number) * static_cast<Real>(Unit.scale.template as<long double>());
+  }
+};
+
+/// Products, quotients and powers of units.
+///
+///     si::metre / pow<2>(si::second)
+/// @{
+template <measurement_unit A, measurement_unit B> constexpr unit_of<A * B> operator*(unit_of<A>, unit_of<B>) {
+  return {};
+}
+template <measurement_unit A, measurement_unit B> constexpr unit_of<A / B> operator/(unit_of<A>, unit_of<B>) {
+  return {};
+}
+template <int Exponent, measurement_unit U> constexpr unit_of<U.to(Exponent)> pow(unit_of<U>) { return {}; }
+/// @}
+
+/// Numbers times units, and quantities times and over units and numbers, are quantities.
+///
+///     1200 * si::gram
+/// @{
+template <expr::number T, measurement_unit U> constexpr quantity<U, T> operator*(T number, unit_of<U>) {
+  return {number};
+}
+template <expr::number T, measurement_unit U>
+constexpr quantity<measurement_unit{} / U, T> operator/(T number, unit_of<U>) {
+  return {number};
+}
+template <measurement_unit U, class T, measurement_unit V>
+constexpr quantity<U * V, T> operator*(const quantity<U, T>& q, unit_of<V>) {
+  return {q.number};
+}
+template <measurement_unit U, class T, measurement_unit V>
+constexpr quantity<U / V, T> operator/(const quantity<U, T>& q, unit_of<V>) {
+  return {q.number};
+}
+template <measurement_unit U, class T> constexpr quantity<U, T> operator-(const quantity<U, T>& q) {
+  return {-q.number};
+}
+template <measurement_unit U, class T, expr::number F> constexpr auto operator*(const quantity<U, T>& q, F factor) {
+  return quantity<U, decltype(q.number * factor)>{q.number * factor};
+}
+template <measurement_unit U, class T, expr::number F> constexpr auto operator*(F factor, const quantity<U, T>& q) {
+  return q * factor;
+}
+template <measurement_unit U, class T, expr::number F> constexpr auto operator/(const quantity<U, T>& q, F divisor) {
+  return quantity<U, decltype(q.number / divisor)>{q.number / divisor};
+}
+/// @}
+
+} // namespace ctdyn

@@ -1,0 +1,109 @@
+// Units of a method: its symbols, expressions and outputs, and values with units. What rules say of the equations of
+// motion is also read from the derived formulas, in which every sum has terms of one unit.
+#include <ctdyn/ctdyn.hpp>
+#include <ctdyn/units.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <chrono>
+#include <cstddef>
+#include <string_view>
+
+namespace theirs { // a library of units, as a user may have one
+struct foot_length {
+  double feet;
+};
+} // namespace theirs
+
+template <> struct ctdyn::unit_traits<theirs::foot_length> {
+  static constexpr auto unit = si::foot.value;
+  static constexpr double number(const theirs::foot_length& x) { return x.feet; }
+};
+
+namespace {
+using namespace ctdyn;
+
+constexpr parameter<"m"> m;
+constexpr parameter<"l"> l;
+constexpr parameter<"g"> g;
+constexpr parameter<"k"> k;
+constexpr parameter<"kt"> kt;
+constexpr coordinate<"q1"> q1;
+constexpr coordinate<"x"> x;
+constexpr speed<"u1"> u1;
+constexpr speed<"v"> v;
+constexpr input<"F"> F;
+constexpr ctdyn::time t;
+constexpr parameter<"w"> w;
+constexpr frame<"N"> N;
+constexpr frame<"A"> A;
+constexpr point<"O"> O;
+constexpr point<"P"> P;
+
+constexpr auto slider = system(
+    newtonian(N, O), A.orient_axis(N, q1, N.z), P.set_pos(O, (l + x) * A.x), dt(q1) == u1, dt(x) == v,
+    particle<"P">(P, m), gravity(-g * N.y), force(P, (F * sin(w * t) - k * x) * A.x), torque(A, -kt * q1 * N.z),
+    units(q1 = si::degree, F = si::newton));
+using kane = kanes_method<slider>;
+
+static_assert(kane::unit(forcing, 0) == si::newton_metre && kane::unit(forcing, 1) == si::newton);
+static_assert(kane::unit(mass_matrix, 0, 1) == si::kilogram * si::metre); // it is zero, and has a unit
+static_assert(kane::unit(dot(P.vel(N), N.x)).text().view() == "m/s");
+static_assert(kane::unit(k * x * x).text().view() == "N m");
+static_assert(kane::unit(jacobian(udot, x), 1) == si::one / pow<2>(si::second));
+static_assert(!(kane::unit(forcing, 0) == si::newton) && kane::unit(q1).text().view() == "rad");
+
+/// Whether an output's formula has the unit that a rule gives to its entry; zero has any.
+template <class Output> constexpr bool agrees(std::size_t rows, std::size_t columns) {
+  using report = detail::unit_report<kane::derivation_type>;
+  for (std::size_t i = 0; i < rows; ++i)
+    for (std::size_t j = 0; j < columns; ++j) {
+      const auto formula = report::by_formula(kane::derivation_type::entry<Output>(i * columns + j));
+      if (formula.is == detail::derived_unit::state::number) continue;
+      if (formula.is != detail::derived_unit::state::known) return false;
+      if (!formula.unit.fits(report::by_rule<Output>(i, j).value.powers)) return false;
+    }
+  return true;
+}
+static_assert(agrees<output::mass_matrix>(2, 2) && agrees<output::forcing>(2, 1) && agrees<output::udot>(2, 1));
+static_assert(agrees<output::qdot>(2, 1) && agrees<output::rhs>(4, 1) && agrees<output::kinetic_energy>(1, 1));
+static_assert(agrees<output::potential_energy>(1, 1) && agrees<output::Fr>(2, 1) && agrees<output::Fr_star>(2, 1));
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(values_with_units_are_converted) {
+  using namespace std::chrono_literals;
+  const kane eom{values(m = 1200 * si::gram, l = theirs::foot_length{2.0}, g = 9.81, w = 3000 * si::rpm,
+                        k = 3 * si::newton / si::millimetre, kt = 2.0 * si::newton_metre / si::radian)};
+  const auto p = eom.parameters();
+  const auto value = [&](std::string_view name) {
+    for (std::size_t i = 0; i < kane::parameter_names.size(); ++i)
+      if (kane::parameter_names[i].view() == name) return p(static_cast<Eigen::Index>(i));
+    return 0.0;
+  };
+  const auto near = boost::test_tools::tolerance(1e-15);
+  BOOST_TEST(value("m") == 1.2, near);
+  BOOST_TEST(value("l") == 0.6096, near);
+  BOOST_TEST(value("g") == 9.81);
+  BOOST_TEST(value("k") == 3000.0, near);
+  BOOST_TEST(value("kt") == 2.0);
+  BOOST_TEST(value("w") == 314.159265358979324, near);
+  const auto s = eom.state(values(q1 = 30 * si::degree, x = 0.1, u1 = 0.0, v = -5 * si::centimetre / si::second,
+                                  F = 2 * si::kilonewton, t = 1500ms));
+  BOOST_TEST(s.q(0) == 0.523598775598298873, near);
+  BOOST_TEST(s.u(1) == -0.05, near);
+  BOOST_TEST(s.r(0) == 2000.0);
+  BOOST_TEST(s.t == 1.5, near);
+}
+
+BOOST_AUTO_TEST_CASE(the_table_has_a_line_for_each_symbol) {
+  constexpr auto table = kane::units();
+  static_assert(table.size() == 11);
+  for (const symbol_unit& s : table) {
+    BOOST_TEST((s.how != unit_origin::open));
+    if (s.symbol.view() == "q1") BOOST_TEST(s.text().view() == "deg");
+    if (s.symbol.view() == "kt") BOOST_TEST(s.text().view() == "N m/rad");
+    if (s.symbol.view() == "w") BOOST_TEST(s.text().view() == "rad/s");
+    if (s.symbol.view() == "F") BOOST_TEST(((s.how == unit_origin::given) && s.text().view() == "N"));
+  }
+}

@@ -1,0 +1,196 @@
+// Units: what follows from facts, and one wrong term at each place where a term can be wrong. No equations are derived
+// here. The expected units are those of textbooks, and the expected sentences name both terms.
+#include <ctdyn/ctdyn.hpp>
+#include <ctdyn/units.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <string_view>
+
+namespace {
+using namespace ctdyn;
+
+constexpr parameter<"m"> m;
+constexpr parameter<"l"> l;
+constexpr parameter<"g"> g;
+constexpr parameter<"k"> k;
+constexpr parameter<"kt"> kt;
+constexpr parameter<"I"> I;
+constexpr parameter<"c"> c;
+constexpr parameter<"w"> w;
+constexpr parameter<"e"> e;
+constexpr coordinate<"q1"> q1;
+constexpr coordinate<"q2"> q2;
+constexpr coordinate<"x"> x;
+constexpr speed<"u1"> u1;
+constexpr speed<"u2"> u2;
+constexpr speed<"v"> v;
+constexpr auxiliary_state<"i"> i;
+constexpr input<"F"> F;
+constexpr input<"V"> V;
+constexpr reaction<"R"> R;
+constexpr auxiliary_speed<"u9"> u9;
+constexpr ctdyn::time t;
+constexpr frame<"N"> N;
+constexpr frame<"A"> A;
+constexpr frame<"B"> B;
+constexpr frame<"C"> C;
+constexpr point<"O"> O;
+constexpr point<"P"> P;
+constexpr point<"Q"> Q;
+constexpr point<"S"> S;
+
+/// A pendulum that carries a slider: only the unit of c and e does not follow from it.
+constexpr auto base =
+    facts(newtonian(N, O), A.orient_axis(N, q1, N.z), B.orient_axis(A, q2, A.x), dt(q1) == u1, dt(q2) == u2, dt(x) == v,
+          P.set_pos(O, l* A.x), Q.set_pos(P, x* B.y), rigid_body<"A">(A, P, m, inertia(A, 0, I, I)),
+          particle<"Q">(Q, m / 4), force(Q, -k* x* B.y + F * N.x), torque(A, -kt* q1* A.z), gravity(g* N.x), units());
+
+template <const auto& System> constexpr auto& table = detail::inferred_units<System>::table;
+template <const auto& System, symbol_class Kind, fixed_string Name>
+constexpr symbol_unit unit_of_symbol(const expr::scalar_terminal<expr::symbol<Kind, Name>>&) {
+  return table<System>.find(Kind, Name.view());
+}
+
+constexpr auto plain = system(base);
+static_assert(table<plain>.fault.empty());
+static_assert(unit_of_symbol<plain>(m) == si::kilogram && unit_of_symbol<plain>(l) == si::metre);
+static_assert(unit_of_symbol<plain>(I) == si::kilogram * pow<2>(si::metre));
+static_assert(unit_of_symbol<plain>(k) == si::newton / si::metre && unit_of_symbol<plain>(F) == si::newton);
+static_assert(unit_of_symbol<plain>(g) == si::metre / pow<2>(si::second));
+static_assert(unit_of_symbol<plain>(kt).text().view() == "N m/rad" && unit_of_symbol<plain>(q1).text().view() == "rad");
+static_assert(unit_of_symbol<plain>(u1).text().view() == "rad/s" && unit_of_symbol<plain>(v).text().view() == "m/s");
+static_assert(unit_of_symbol<plain>(m).how == unit_origin::inferred);
+
+// What does not follow is open, and one unit that is given determines the other.
+constexpr auto product = system(base, force(P, c* e* u1* N.x));
+static_assert(unit_of_symbol<product>(c).how == unit_origin::open && unit_of_symbol<product>(c).text().view() == "?");
+constexpr auto product_known = system(base, force(P, c* e* u1* N.x), units(c = si::volt / si::ampere));
+static_assert(unit_of_symbol<product_known>(c).how == unit_origin::given);
+static_assert(unit_of_symbol<product_known>(e) == si::newton * si::second / si::ohm);
+// Powers and roots: c^(3/2) is a force.
+constexpr auto roots = system(base, force(P, pow<3, 2>(c) * N.x + sqrt(e) * N.y));
+static_assert(unit_of_symbol<roots>(c).value.powers.kilogram == detail::rational(2, 3));
+static_assert(unit_of_symbol<roots>(e) == pow<2>(si::newton));
+// Numbers: factors have no unit, terms that of the others, and numbers with units their own.
+constexpr auto numbers = system(base, force(P, 2 * c * N.x + 3 * N.y + (0.5 + x) * e * N.z),
+                                force(Q, 9.81 * si::metre / pow<2>(si::second) * m * N.x + 2 * si::kilonewton * N.y));
+static_assert(table<numbers>.fault.empty() && unit_of_symbol<numbers>(e) == si::newton / si::metre);
+// Time, functions, auxiliary states and their rates.
+constexpr auto electric =
+    system(base, dt(i) == (V - c * i - e * u1) / w, torque(A, e* i* A.z), units(i = si::ampere, c = si::ohm));
+static_assert(unit_of_symbol<electric>(V) == si::volt && unit_of_symbol<electric>(w) == si::henry);
+static_assert(unit_of_symbol<electric>(e) == si::newton_metre / si::ampere);
+constexpr auto driven = system(base, force(P, c* sin(w* t) * N.x + e * atan2(x, l) * N.y));
+static_assert(unit_of_symbol<driven>(w).text().view() == "rad/s" && unit_of_symbol<driven>(e).text().view() == "N/rad");
+// In parts names have a prefix; shared ones keep theirs.
+constexpr part<"left"> left;
+constexpr auto legs = system(newtonian(N, O), left(facts(base, units(q1 = si::degree)), shared(N, O, g)),
+                             particle<"S">(S, c), S.set_pos(O, e* N.x), units(g = si::metre / pow<2>(si::second)));
+static_assert(unit_of_symbol<legs>(left(q1)).text().view() == "deg" &&
+              unit_of_symbol<legs>(left(k)) == si::newton / si::metre);
+static_assert(unit_of_symbol<legs>(g).how == unit_origin::given && unit_of_symbol<legs>(c) == si::kilogram);
+
+// Reactions have the units of the loads that they measure.
+constexpr auto supported = system(base, force(P, R* A.z));
+static_assert(unit_of_symbol<supported>(R) == si::newton);
+
+// ---- one wrong term at each place
+
+template <class Fact> struct wrong {
+  static constexpr auto description = system(base, Fact{});
+  static constexpr std::string_view says() { return table<description>.fault.view(); }
+};
+/// Whether the sentence about a description is this one. Facts without numbers are known by their types.
+template <class Fact> constexpr bool refuses(const Fact&, std::string_view words) {
+  return wrong<Fact>::says().find(words) != std::string_view::npos;
+}
+constexpr std::string_view mass_of_length = "l has m, a mass has kg", force_of_mass = "m has kg, a force has N";
+
+static_assert(refuses(force(S, k* m* N.x), "force(S, k * m * N.x): k * m has kg^2/s^2, a force has N"));
+static_assert(refuses(force(P, m* N.x), force_of_mass));
+static_assert(refuses(force(P, -(F* N.x) + m * N.y), force_of_mass));
+static_assert(refuses(force(P, (F + k) * N.x), "k has N/m, a force has N"));
+static_assert(refuses(force(P, (F - k) * N.x), "k has N/m, a force has N"));
+static_assert(refuses(force(P, (F + k) * x * N.x), "F has N, k has N/m; the terms of a sum have the same unit"));
+static_assert(refuses(force(P, F* P.pos_from(O)), "F * P.pos_from(O) has N m, a force has N"));
+static_assert(refuses(force(P, F* P.vel(N).normalize() + P.vel(N)), "P.vel(N) has m/s, a force has N"));
+static_assert(refuses(force(P, F* P.vel(N).magnitude() * N.x), "a force has N"));
+static_assert(refuses(force(P, F* sin(x) * N.x),
+                      "x has m, which is no argument of sin(...); it takes an angle in radians"));
+static_assert(refuses(force(P, F* cos(m) * N.x), "m has kg, which is no argument of cos(...)"));
+static_assert(refuses(force(P, F* exp(l) * N.x), "l has m, which is no argument of exp(...); it takes a number"));
+static_assert(refuses(force(P, F* log(m) * N.x), "which is no argument of log(...)"));
+static_assert(refuses(force(P, F* tanh(v) * N.x), "v has m/s, which is no argument of tanh(...)"));
+static_assert(refuses(force(P, F* tan(v) * N.x), "which is no argument of tan(...)"));
+static_assert(refuses(force(P, F* asin(x) * N.x), "which is no argument of asin(...)"));
+static_assert(refuses(force(P, F* atan(x) * N.x), "which is no argument of atan(...)"));
+static_assert(refuses(force(P, F* atan2(x, m) * N.x), "x has m, m has kg; both arguments have the same unit"));
+static_assert(refuses(force(P, min(F, m) * N.x), "F has N, m has kg; both arguments have the same unit"));
+static_assert(refuses(force(P, max(F, m) * N.x), "both arguments have the same unit"));
+static_assert(refuses(force(P, abs(m) * N.x), "abs(m) has kg, a force has N"));
+static_assert(refuses(force(P, sqrt(F) * N.x), "sqrt(F) has kg^(1/2) m^(1/2)/s, a force has N"));
+static_assert(refuses(force(P, cbrt(F) * N.x), "cbrt(F) has kg^(1/3) m^(1/3)/s^(2/3)"));
+static_assert(refuses(force(P, pow<2>(F) * N.x), "pow<2>(F) has N^2") ||
+              refuses(force(P, pow<2>(F) * N.x), "pow<2>(F) has kg^2 m^2/s^4"));
+static_assert(refuses(force(P, F* sign(x) * N.x + F / x * N.y), "F / x has N/m"));
+static_assert(refuses(force(P, dt(F) * N.x), "dt(F) has W/m, a force has N") ||
+              refuses(force(P, dt(F) * N.x), "dt(F) has N/s, a force has N"));
+static_assert(refuses(force(P, m* dt(P.pos_from(O), N)), "has N s, a force has N") ||
+              refuses(force(P, m* dt(P.pos_from(O), N)), "has kg m/s, a force has N"));
+static_assert(refuses(force(P, dot(N.x, P.vel(N)) * N.x), "dot(N.x, P.vel(N)) has m/s"));
+static_assert(refuses(force(P, m* cross(A.ang_vel_in(N), P.pos_from(O))), "a force has N"));
+static_assert(refuses(torque(A, F* A.z), "torque(A, F * A.z): F has N, a torque has N m"));
+static_assert(refuses(torque(A, kt* u1* A.z), "kt * u1 has W, a torque has N m"));
+static_assert(refuses(torque(A, -kt* x* A.z), "a torque has N m; kt has N m/rad by torque(A, (-kt) * q1 * A.z)"));
+static_assert(refuses(gravity(F * N.x), "F has N, an acceleration has m/s^2"));
+static_assert(refuses(potential_energy(k * x), "k * x has N, an energy has N m"));
+static_assert(refuses(potential_energy(k * x * x / 2 + kt * x), "kt * x has N m^2/rad, an energy has N m"));
+static_assert(refuses(lagrangian(m * g), "m * g has N, an energy has N m"));
+static_assert(refuses(S.set_pos(O, q1* N.x), "S.set_pos(O, q1 * N.x): q1 has rad, a position has m"));
+static_assert(refuses(S.set_pos(O, l* N.x + l * l * N.y), "l * l has m^2, a position has m"));
+static_assert(refuses(S.set_vel(N, x* N.x), "a velocity has m/s"));
+static_assert(refuses(C.set_ang_vel(N, l* N.x), "an angular velocity has rad/s"));
+static_assert(refuses(C.orient_axis(N, x, N.z), "an angle has rad"));
+static_assert(refuses(C.orient_quaternion(N, q1, q2, x, q1), "an entry of a quaternion has 1"));
+static_assert(refuses(C.orient_explicit(N, direction_cosine_matrix(1, 0, 0, 0, x, 0, 0, 0, 1)), "a direction cosine"));
+static_assert(refuses(particle<"S">(P, l), "particle<S>(l): l has m, a mass has kg"));
+static_assert(refuses(rigid_body<"S">(A, P, l, inertia(A, I, I, I)), mass_of_length));
+static_assert(refuses(rigid_body<"S">(A, P, m, inertia(A, I, m, I)), "m has kg, an inertia has kg m^2"));
+static_assert(refuses(rigid_body<"S">(A, P, m, m* l* outer(A.x, A.x)), "an inertia has kg m^2"));
+static_assert(refuses(velocity_constraint(u1 == v), "u1 has rad/s, v has m/s; both sides of an equation"));
+static_assert(refuses(velocity_constraint(dot(P.vel(N), N.x) + u1), "the terms of a sum"));
+static_assert(refuses(configuration_constraint(x == q1 * q2), "both sides of an equation have the same unit"));
+static_assert(refuses(prescribed(x == q1), "x has m, q1 has rad; both sides"));
+static_assert(refuses(baumgarte(m, w), "m has kg, a rate of decay has 1/s"));
+static_assert(refuses(auxiliary_velocity(P, u9* x* N.x + x * N.y), "x has m, a velocity has m/s"));
+static_assert(refuses(auxiliary_angular_velocity(A, x* N.x), "an angular velocity has rad/s"));
+static_assert(refuses(characteristic_length(m), "m has kg, a length has m"));
+static_assert(refuses(dt(i) == i, "dt(i) has") || refuses(dt(i) == i, "both sides of an equation have the same unit"));
+static_assert(refuses(dt(q1) == v, "both sides of an equation have the same unit"));
+static_assert(refuses(units(m = si::newton), "particle<Q>(m / 4)") ||
+              refuses(units(m = si::newton), "m has N, a mass has kg"));
+static_assert(refuses(units(m = si::kilogram, m = si::metre), "units(m = m): m has kg by another units(...)"));
+static_assert(refuses(units(t = si::metre), "the description has no time t"));
+static_assert(refuses(units(e = si::metre), "the description has no parameter e; leave it out, or correct its name"));
+
+constexpr auto sequence = system(base, C.orient_body_fixed(N, q1, x, q2, "ZXZ"));
+static_assert(table<sequence>.fault.view().find("an angle has rad") != std::string_view::npos);
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(units_are_spelled_as_given_or_by_the_bases) {
+  const auto text = [](const measurement_unit& u) {
+    detail::sentence s;
+    detail::write_unit(s, u);
+    return s;
+  };
+  BOOST_TEST(text((si::newton_metre / si::radian).value).view() == "N m/rad");
+  BOOST_TEST(text((si::pound_force / pow<2>(si::inch)).value).view() == "lbf/in^2");
+  // 1 lbf/in^2 = 6894.757293168361 Pa (NIST Special Publication 811, appendix B.8)
+  BOOST_TEST((si::pound_force / pow<2>(si::inch)).value.scale.as<double>() == 6894.757293168361,
+             boost::test_tools::tolerance(1e-15));
+  BOOST_TEST((180 * si::degree).in_si<double>() == 3.14159265358979323846, boost::test_tools::tolerance(1e-15));
+  BOOST_TEST((1200 * si::gram).in_si<double>() == 1.2);
+  BOOST_TEST((3000 * si::rpm).in_si<double>() == 100 * 3.14159265358979323846, boost::test_tools::tolerance(1e-15));
+}
