@@ -145,9 +145,11 @@ struct measurement_unit {
   detail::unit_symbol symbol{};
 
   constexpr bool operator==(const measurement_unit&) const = default;
+  /// A product of units.
   friend constexpr measurement_unit operator*(const measurement_unit& a, const measurement_unit& b) {
     return {a.powers.times(b.powers), a.scale.times(b.scale), detail::unit_symbol::product(a.symbol, b.symbol)};
   }
+  /// A quotient of units.
   friend constexpr measurement_unit operator/(const measurement_unit& a, const measurement_unit& b) {
     return {a.powers.times(b.powers, -1), a.scale.times(b.scale.inverse()),
             detail::unit_symbol::quotient(a.symbol, b.symbol)};

@@ -10,15 +10,20 @@
 
 namespace ctdyn {
 
+/// Numbers with a unit of this library, as 30 * si::degree.
 template <measurement_unit Unit, class Number> struct unit_traits<quantity<Unit, Number>> {
+  /// The unit.
   static constexpr measurement_unit unit = Unit;
+  /// The number in this unit.
   static constexpr Number number(const quantity<Unit, Number>& q) { return q.number; }
 };
 /// Durations of the standard library, for times.
 ///
 ///     values(t = std::chrono::milliseconds(250))
 template <class Number, class Period> struct unit_traits<std::chrono::duration<Number, Period>> {
+  /// The duration of one tick.
   static constexpr measurement_unit unit = expr::scaled_unit({}, si::second.value, Period::num, Period::den);
+  /// The number of ticks.
   static constexpr Number number(const std::chrono::duration<Number, Period>& d) { return d.count(); }
 };
 

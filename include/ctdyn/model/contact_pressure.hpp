@@ -11,8 +11,14 @@ namespace ctdyn {
 
 namespace output {
 
-template <fixed_string Name, class Normal> struct normal_and_friction { Normal normal; };
-template <fixed_string Name, class Normal> struct center_of_pressure { Normal normal; };
+/// The type of `normal_and_friction<"LF">(n)`.
+template <fixed_string Name, class Normal> struct normal_and_friction {
+  Normal normal; ///< the vector n
+};
+/// The type of `center_of_pressure<"sole">(n)`.
+template <fixed_string Name, class Normal> struct center_of_pressure {
+  Normal normal; ///< the vector n
+};
 
 } // namespace output
 

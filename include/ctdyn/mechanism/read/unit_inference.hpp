@@ -29,6 +29,7 @@ struct known_unit {
   [[nodiscard]] constexpr detail::unit_words text() const {
     return how == unit_origin::open ? detail::unit_words("?") : detail::unit_words(value);
   }
+  /// Whether the unit is known, and has the dimension of another.
   template <measurement_unit Unit> friend constexpr bool operator==(const known_unit& a, unit_of<Unit>) {
     return a.how != unit_origin::open && a.value.powers.fits(Unit.powers);
   }

@@ -85,8 +85,8 @@ CTDYN_DETAIL_INLINE constexpr Value input_of_system(const Backend& by, const Val
     return slot[at];
 }
 
-/// Takes the inputs of a system from the slots, and calls the backend to solve it. Only these inputs have an address: if
-/// the slots had one, too, each step would store its number.
+/// Takes the inputs of a system from the slots, and calls the backend to solve it. Only these inputs have an address:
+/// if the slots had one, too, each step would store its number.
 template <const auto& Program, std::size_t System, class Backend, class Value, std::size_t... I>
 CTDYN_DETAIL_INLINE constexpr void solve_system(const Backend& by, const Value* slot,
                                                 std::index_sequence<I...>) noexcept {

@@ -135,7 +135,7 @@ public:
     return false;
   }
   /// An error: the instance is of use for nothing but reading, restoring and resetting after it, as the standard says.
-  __attribute__((format(printf, 2, 3))) unit_status fail(const char* format, ...) noexcept {
+  [[gnu::format(printf, 2, 3)]] unit_status fail(const char* format, ...) noexcept {
     std::va_list arguments;
     va_start(arguments, format);
     tell(unit_status::error, format, arguments);
@@ -144,7 +144,7 @@ public:
     return unit_status::error;
   }
   /// A call that is not carried out, of which the instance knows nothing afterwards.
-  __attribute__((format(printf, 2, 3))) unit_status discard(const char* format, ...) noexcept {
+  [[gnu::format(printf, 2, 3)]] unit_status discard(const char* format, ...) noexcept {
     std::va_list arguments;
     va_start(arguments, format);
     tell(unit_status::discard, format, arguments);
