@@ -159,7 +159,7 @@ template <symbol_lists D, class Scalar, pack_of_values... Packs>
 struct parameters_from<D, Scalar, Packs...> {
   using pack = std::remove_cvref_t<decltype(join(std::declval<const Packs&>()...))>;
   using match = matched<wanted_parameters<D>, false, Scalar, pack>;
-  static constexpr const sentence& finding = finding_of_values<D, match, pack>();
+  static constexpr const sentence& finding = finding_of_values<D, match, pack>::value;
   static constexpr bool usable = match::usable && finding.empty();
 
   static constexpr void fill(Scalar* parameters, const Packs&... packs) noexcept {
@@ -204,7 +204,7 @@ template <symbol_lists D, class Scalar, class... A, pack_of_values... Packs>
 struct state_from<D, Scalar, value_pack<A...>, Packs...> {
   using joined = std::remove_cvref_t<decltype(join(std::declval<value_pack<A...>>(), std::declval<Packs>()...))>;
   using match = matched<wanted_in_state<D>, true, Scalar, joined>;
-  static constexpr const sentence& finding = finding_of_values<D, match, joined>();
+  static constexpr const sentence& finding = finding_of_values<D, match, joined>::value;
   static constexpr bool usable = match::usable && finding.empty();
 
   static state_of<D, Scalar> make(const value_pack<A...>& pack, const Packs&... packs) noexcept {

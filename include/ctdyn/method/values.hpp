@@ -268,12 +268,12 @@ struct matched<Wanted, ForState, Scalar, value_pack<Bindings...>> {
 };
 
 /// What is wrong with values: their names or, of those that match, their units.
-template <class D, class Match, class Pack> constexpr const sentence& finding_of_values() {
-  if constexpr (Match::units)
-    return unit_match<D, Pack>::finding;
-  else
-    return Match::finding;
-}
+template <class D, class Match, class Pack, bool Units = Match::units> struct finding_of_values {
+  static constexpr const sentence& value = Match::finding;
+};
+template <class D, class Match, class Pack> struct finding_of_values<D, Match, Pack, true> {
+  static constexpr const sentence& value = unit_match<D, Pack>::finding;
+};
 
 template <class... A> constexpr const value_pack<A...>& join(const value_pack<A...>& a) { return a; }
 template <class... A, class... B, class... Packs>
