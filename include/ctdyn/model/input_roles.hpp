@@ -51,14 +51,14 @@ template <class T> concept names_input = requires { typename input_symbol_of<T>:
 template <detail::input_role Role, std::size_t Position, class T>
 inline constexpr detail::sentence no_input_of_role = [] {
   detail::sentence s;
-  s << word(Role) << "(...): argument " << Position << ", " << as_written<T> << ", is " << noun_of<T>();
+  s << detail::word(Role) << "(...): argument " << Position << ", " << as_written<T> << ", is " << noun_of<T>();
   if (thing<T> && sort_of<T> == sort::scalar) s << " and no input";
-  s << "; inputs are named as they are, as in " << word(Role) << "(F)";
+  s << "; inputs are named as they are, as in " << detail::word(Role) << "(F)";
   return s;
 }();
 template <detail::input_role Role>
 inline constexpr detail::sentence nothing_of_role =
-    detail::sentence{} << word(Role) << "(): name inputs, as in " << word(Role) << "(F)";
+    detail::sentence{} << detail::word(Role) << "(): name inputs, as in " << detail::word(Role) << "(F)";
 
 template <template <class...> class Fact, class... Inputs> constexpr auto make_inputs_of_role() {
   constexpr detail::input_role Role = Fact<>::role;
