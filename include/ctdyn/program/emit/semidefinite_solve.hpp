@@ -245,6 +245,11 @@ struct semidefinite_steps : solve_steps<Size, Columns, Scalar>, row_choices<Scal
   constexpr Scalar& kept(std::size_t i) noexcept { return kept_rows[i]; }
   constexpr Scalar& pivot(std::size_t i) noexcept { return pivots[i]; }
   constexpr Scalar& place(std::size_t i) noexcept { return places[i]; }
+  /// A single row is the largest; g++ warns of rows that it would be compared with.
+  template <class Value, class Body>
+  static constexpr void at_largest(std::size_t k, std::size_t n, Value value, Body body) noexcept {
+    if constexpr (Size > 1) row_choices<Scalar>::at_largest(k, n, value, body);
+  }
   template <class Body> constexpr void at_place(std::size_t k, std::size_t n, Body body) noexcept {
     row_choices<Scalar>::at_row(places[k], n, body);
   }
