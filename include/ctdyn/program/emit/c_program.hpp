@@ -32,6 +32,14 @@ template <class Real> std::string c_constant(const exact& c) {
   return c.numerator < 0 ? "(-" + number + ")" : number;
 }
 
+/// The words in which C99 and the languages of graphics processors differ, and whether the stage `prepare` is a
+/// function of its own, whose results the other one reads as `prepared[3]`.
+struct c_words {
+  std::string_view restricted = "restrict", function = "static void";
+  std::string_view sincos{}; // of an angle and two addresses; where there is none, sine and cosine are two calls
+  bool prepared_apart = false;
+};
+
 /// Writes both stages of a program as the body of one function. Values that are only read, such as symbols and numbers,
 /// are written where they are used; every other step defines a constant, `p3` in `prepare` and `v3` in `evaluate`.
 template <class Real = double> class c99 {
@@ -43,11 +51,14 @@ public:
     std::string text;
   };
 
-  explicit c99(std::string_view function) : function_(function) {}
+  explicit c99(std::string_view function, const c_words& words = {}) : function_(function), words_(words) {}
 
   /// Whether the function reads symbols of a kind.
   [[nodiscard]] bool reads(symbol_class kind) const { return reads_[static_cast<std::size_t>(kind)]; }
   [[nodiscard]] const std::string& statements() const { return text_; }
+  /// The steps of `prepare`, where they are apart, and its results by their places; a place without one is empty.
+  [[nodiscard]] const std::string& preparations() const { return prepare_text_; }
+  [[nodiscard]] const std::vector<std::string>& prepared_results() const { return prepared_results_; }
   [[nodiscard]] const std::vector<result>& results() const { return results_; }
   /// The C function that solves the linear systems; empty if there are none.
   [[nodiscard]] std::string solver() const {
@@ -64,8 +75,8 @@ public:
       text +=
           R"(/* Solves a x = b, row by row, by elimination with scaled partial pivoting; x replaces b, and regularity
    falls to the smallest pivot relative to the largest entry of its row: 0 of a singular matrix. */
-static void )" +
-          head_of_solver("_solve", ", " + pointer() + "regularity", general) + steps.text() + "}\n\n";
+)" + std::string(words_.function) +
+          " " + head_of_solver("_solve", ", " + pointer() + "regularity", general) + steps.text() + "}\n\n";
     }
     if (semidefinite != 0) {
       c_solve_steps<Real> steps;
@@ -74,8 +85,8 @@ static void )" +
       text +=
           R"(/* Solves a x = b, row by row, for a symmetric positive semidefinite a: x, of least norm where rows depend on
    each other, and pivots relative to the diagonal of a, 0 of rows that depend on others, replace b. */
-static void )" +
-          head_of_solver("_solve_semidefinite", "", semidefinite) + "  " + type() + " kept_rows[" + rows +
+)" + std::string(words_.function) +
+          " " + head_of_solver("_solve_semidefinite", "", semidefinite) + "  " + type() + " kept_rows[" + rows +
           "], pivots[" + rows + "], places[" + rows + "], copy[" + std::to_string(entries) + "];\n" + steps.text() +
           "}\n\n";
     }
@@ -104,6 +115,7 @@ static void )" +
   }
   void sincos(const value& x, value& sine, value& cosine) {
     const value angle = x; // `sine` may be the same object
+    if (!words_.sincos.empty()) return (void)sincos_in_one(angle, sine, cosine);
     sine = let(value::call("sin", angle)), cosine = let(value::call("cos", angle));
   }
   void solve(const linear_system_shape& s, const value* inputs) {
@@ -133,8 +145,9 @@ static void )" +
   }
   void deliver(place to, const value& x) {
     if (stage_ == 1) {
-      if (prepared_.size() <= to.offset) prepared_.resize(to.offset + 1);
-      prepared_[to.offset] = x;
+      if (prepared_.size() <= to.offset) prepared_.resize(to.offset + 1), prepared_results_.resize(to.offset + 1);
+      prepared_results_[to.offset] = x.text();
+      prepared_[to.offset] = words_.prepared_apart ? element("prepared", to.offset) : x;
     } else {
       results_.push_back({to, x.text()});
     }
@@ -162,24 +175,34 @@ private:
     require(false, "no program reads this kind of symbols");
     return {};
   }
+  [[nodiscard]] std::string new_name() { return (stage_ == 1 ? "p" : "v") + std::to_string(++count_); }
+  [[nodiscard]] std::string& text_of_stage() { return stage_ == 1 && words_.prepared_apart ? prepare_text_ : text_; }
   [[nodiscard]] value let(const value& x) {
-    const std::string name = (stage_ == 1 ? "p" : "v") + std::to_string(++count_);
-    text_ += "  const " + type() + " " + name + " = " + x.text() + ";\n";
+    const std::string name = new_name();
+    text_of_stage() += "  const " + type() + " " + name + " = " + x.text() + ";\n";
     return value(name);
   }
+  void sincos_in_one(const value& x, value& sine, value& cosine) {
+    const std::string s = new_name(), c = new_name();
+    text_of_stage() += "  " + type() + " " + s + ", " + c + ";\n  " + std::string(words_.sincos) + "(" + x.text() +
+                       ", &" + s + ", &" + c + ");\n";
+    sine = value(s), cosine = value(c);
+  }
 
-  [[nodiscard]] static std::string pointer() { return type() + " *restrict "; }
+  [[nodiscard]] std::string pointer() const { return type() + " *" + std::string(words_.restricted) + " "; }
   [[nodiscard]] std::string head_of_solver(const char* name, const std::string& more, std::uint32_t size) const {
     const std::string n = std::to_string(size);
     return function_ + name + "(int n, int columns, " + pointer() + "a, " + pointer() + "b" + more + ")\n{\n  " +
            type() + " scale[" + n + "], reciprocal[" + n + "];\n";
   }
 
-  std::string function_, text_;
+  std::string function_, text_, prepare_text_;
+  c_words words_;
   const program_view* program_ = nullptr;
   int stage_ = 0, count_ = 0;
   bool reads_[symbol_classes]{};
   std::vector<value> prepared_;
+  std::vector<std::string> prepared_results_;
   std::vector<linear_system_shape> systems_;
   std::vector<result> results_;
 };
