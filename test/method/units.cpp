@@ -53,6 +53,13 @@ static_assert(kane::unit(k * x * x).text().view() == "N m");
 static_assert(kane::unit(jacobian(udot, x), 1) == si::one / pow<2>(si::second));
 static_assert(!(kane::unit(forcing, 0) == si::newton) && kane::unit(q1).text().view() == "rad");
 
+// Gains, weights and covariances by the names of their rows and columns.
+static_assert(gain_unit<kane>(F, q1).text().view() == "N/rad" &&
+              gain_unit<kane>(F, v) == si::newton_second / si::metre);
+static_assert(!(gain_unit<kane>(F, v) == si::newton / si::metre));
+static_assert(weight_unit<kane>(x, v).text().view() == "s/m^2");
+static_assert(covariance_unit<kane>(q1, u1).text().view() == "rad^2/s");
+
 /// Whether an output's formula has the unit that a rule gives to its entry; zero has any.
 template <class Output> constexpr bool agrees(std::size_t rows, std::size_t columns) {
   using report = detail::unit_report<kane::derivation_type>;

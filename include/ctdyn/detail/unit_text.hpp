@@ -85,7 +85,7 @@ template <class Text> constexpr void write_unit(Text& out, const measurement_uni
 
 /// A unit as text.
 struct unit_words {
-  static constexpr std::size_t capacity = 48;
+  static constexpr std::size_t capacity = 72;
   char characters[capacity]{};
   std::size_t size = 0;
 
@@ -104,6 +104,28 @@ struct unit_words {
     sentence digits;
     digits << number;
     return *this << digits.view();
+  }
+};
+
+/// The text of a unit in LaTeX, in upright letters: `\mathrm{N\,m/rad^{2}}`.
+struct latex_unit_words : unit_words {
+  constexpr explicit latex_unit_words(const unit_words& plain) {
+    *this << "\\mathrm{";
+    const std::string_view text = plain.view();
+    for (std::size_t i = 0; i < text.size(); ++i) {
+      if (text[i] == '^') {
+        const bool ratio = i + 1 < text.size() && text[i + 1] == '(';
+        std::size_t end = i + 1;
+        while (end < text.size() && (ratio ? text[end] != ')' : text[end] >= '0' && text[end] <= '9')) ++end;
+        *this << "^{" << text.substr(ratio ? i + 2 : i + 1, end - (ratio ? i + 2 : i + 1)) << "}";
+        i = ratio ? end : end - 1;
+      } else if (text.substr(i, 3) == "ohm") {
+        *this << "\\Omega", i += 2;
+      } else {
+        *this << (text[i] == ' ' ? std::string_view("\\,") : text.substr(i, 1));
+      }
+    }
+    *this << "}";
   }
 };
 

@@ -5,6 +5,7 @@
 #include "../model/jacobian.hpp"
 #include "../model/output_name.hpp"
 #include "../program/emit/c_program.hpp"
+#include "shown_units.hpp"
 #include "translate.hpp"
 
 #include <cstddef>
@@ -72,19 +73,22 @@ template <derivation D> inline constexpr bool has_contacts = contacts_in<D>.size
 /// The arrays that such a function reads, followed by those that it writes.
 template <derivation D, class... Outputs> std::vector<c_array> c_arrays(bool reads_udots) {
   std::vector<c_array> list;
-  const auto add_symbols = [&](std::string_view name, const auto& symbols, std::string_view prime) {
+  const auto add_symbols = [&](std::string_view name, symbol_class kind, const auto& symbols, std::string_view prime) {
     c_array array{std::string(name), symbols.size(), {}};
-    for (const auto& symbol : symbols)
-      array.meaning += (array.meaning.empty() ? "" : ", ") + std::string(symbol.view()) + std::string(prime);
+    for (const auto& symbol : symbols) {
+      const std::string label = std::string(symbol.view()) + std::string(prime);
+      array.meaning += (array.meaning.empty() ? "" : ", ") + label;
+      if constexpr (shown_units<D>::any) array.meaning += shown_units<D>::behind(kind, label);
+    }
     list.push_back(array);
   };
-  add_symbols("parameters", D::parameter_names, "");
-  add_symbols("q", D::coordinate_names, "");
-  add_symbols("u", D::speed_names, "");
-  if constexpr (has_auxiliary_states<D>) add_symbols("z", auxiliary_states_in<D>, "");
-  add_symbols("inputs", D::input_names, "");
-  if constexpr (has_contacts<D>) add_symbols("closed", contacts_in<D>, "");
-  if (reads_udots) add_symbols("udot", D::speed_names, "'");
+  add_symbols("parameters", symbol_class::parameter, D::parameter_names, "");
+  add_symbols("q", symbol_class::coordinate, D::coordinate_names, "");
+  add_symbols("u", symbol_class::speed, D::speed_names, "");
+  if constexpr (has_auxiliary_states<D>) add_symbols("z", symbol_class::auxiliary_state, auxiliary_states_in<D>, "");
+  add_symbols("inputs", symbol_class::input, D::input_names, "");
+  if constexpr (has_contacts<D>) add_symbols("closed", symbol_class::contact, contacts_in<D>, "");
+  if (reads_udots) add_symbols("udot", symbol_class::speed, D::speed_names, "'");
   std::size_t number = 0;
   const auto add_output = [&]<class Output>(std::type_identity<Output>) {
     const shape& form = plan<D, Outputs...>::shapes[number++];
@@ -99,6 +103,10 @@ template <derivation D, class... Outputs> std::vector<c_array> c_arrays(bool rea
       array.name = "output_" + std::to_string(number);
       const std::string spelled = spelled_output<D, Output>(form);
       if (spelled != "(...)") array.meaning += (array.meaning.empty() ? "" : ": ") + spelled;
+    }
+    if constexpr (shown_units<D>::any) {
+      const std::string unit = shown_units<D>::template behind_output<Output>();
+      array.meaning += array.meaning.empty() && !unit.empty() ? unit.substr(1) : unit;
     }
     for (const c_array& other : list) // requested twice, or udot and what depends on it
       if (other.name == array.name) array.name += "_" + std::to_string(number);
@@ -131,7 +139,8 @@ inline std::string c_signature(std::string_view function, const std::string& num
   return text;
 }
 
-inline std::string c_comment(std::string_view function, const std::vector<c_array>& arrays, std::size_t read) {
+inline std::string c_comment(std::string_view function, const std::vector<c_array>& arrays, std::size_t read,
+                             const std::string& time) {
   std::vector<std::string> labels;
   std::size_t width = 0;
   for (const c_array& a : arrays) {
@@ -144,7 +153,7 @@ inline std::string c_comment(std::string_view function, const std::vector<c_arra
     text += " *   " + labels[i];
     if (!arrays[i].meaning.empty()) text.append(width + 2 - labels[i].size(), ' ') += arrays[i].meaning;
     text += "\n";
-    if (arrays[i].name == "inputs") text.append(" *   t").append(width + 1, ' ') += "time\n";
+    if (arrays[i].name == "inputs") text.append(" *   t").append(width + 1, ' ') += time + "\n";
   }
   return text + " */\n";
 }
@@ -160,7 +169,8 @@ template <derivation D, class Scalar, class... Outputs> std::string c_text(std::
   const std::string declaration = c_signature(function, number, arrays, read, false) + ";\n";
   if (!definition) return declaration;
 
-  std::string text = c_comment(function, arrays, read) + "#include <math.h>\n\n" + declaration + "\n" + body.solver() +
+  std::string text = c_comment(function, arrays, read, shown_units<D>::any ? "time [s]" : "time") +
+                     "#include <math.h>\n\n" + declaration + "\n" + body.solver() +
                      c_signature(function, number, arrays, read, true) + "\n{\n";
   const auto unread = [&](std::string_view name, symbol_class kind) {
     if (!body.reads(kind)) text += "  (void)" + std::string(name) + ";\n";
@@ -203,7 +213,8 @@ template <class Method, class... Outputs> std::string checked_c_text(std::string
 /// It needs only <math.h>, allocates nothing and has no state. Its numbers are of the method's type: float, double or
 /// long double. It reads parameters, coordinates q, speeds u, auxiliary states z (if there are some) and inputs in
 /// declaration order, the time t and, if an output depends on them, the derivatives udot of the speeds; then it writes
-/// each output row by row. The comment at its top lists the contents of every array. An expression is called output_1,
+/// each output row by row. The comment at its top lists the contents of every array, with
+/// their units where the description says units. An expression is called output_1,
 /// by its place among the outputs; `name` has to be an identifier of C.
 ///
 ///     #include <ctdyn/c_code.hpp>

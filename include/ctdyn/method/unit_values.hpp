@@ -40,18 +40,35 @@ constexpr sentence unit_misfit(symbol_class kind, std::string_view label, const 
   return s << "; give it in a unit that is a multiple of " << wanted.text().view(), s;
 }
 
-/// Compares each value that has a unit with its symbol. Interfaces of compiled models do not know units.
+/// A unit that a value of a compiled model has, whose interface knows names only: that of time alone is certain.
+constexpr sentence unit_of_compiled(symbol_class kind, std::string_view label, const measurement_unit& given) {
+  if (kind == symbol_class::time) {
+    return unit_misfit(kind, label, given, {unit_origin::given, si::second.value});
+  }
+  sentence s;
+  s << word(kind) << " " << spelled{label} << " has a value in ";
+  write_unit(s, given);
+  return s << ", and a compiled model does not know in what its symbols are measured: give the number of SI units, "
+              "as (1200 * si::gram).in_si<double>()",
+         s;
+}
+
+/// Compares each value that has a unit with its symbol.
 template <class D, class... Bindings> struct unit_match<D, value_pack<Bindings...>> {
   template <class Binding> static constexpr sentence of() {
     using value = decltype(Binding::value);
     if constexpr (with_unit<value> && requires { D::described::description; })
       return unit_misfit(Binding::kind, Binding::name.view(), unit_traits<value>::unit,
                          unit_report<D>::of_symbol(Binding::kind, Binding::name.view()));
+    else if constexpr (with_unit<value> && !requires { D::rejected; })
+      return unit_of_compiled(Binding::kind, Binding::name.view(), unit_traits<value>::unit);
     else
       return {};
   }
   static constexpr sentence finding = [] {
-    sentence first;
+    sentence first; // what contradicts is told also where the description does not demand the check
+    if constexpr (requires { D::described::description; })
+      if (!D::rejected && (with_unit<decltype(Bindings::value)> || ...)) first = unit_report<D>::inferred::table.fault;
     ((first = first.empty() ? of<Bindings>() : first), ...);
     return first;
   }();

@@ -115,6 +115,28 @@ template <class D> struct unit_report {
     return u.is == derived_unit::state::known ? known(u.unit) : known_unit{};
   }
 
+  // ---- whole outputs
+
+  template <class Output> struct algebra_in { using type = std::remove_cv_t<decltype(expression_of(Output{}))>; };
+  template <class Expression, fixed_string Frame> struct algebra_in<fact::matrix_of<Expression, Frame>> {
+    using type = Expression; // measure numbers have the unit of their vector
+  };
+  template <class Output> static consteval auto find_entries() {
+    using plain = typename algebra_in<Output>::type;
+    if constexpr (expr::among(expr::sort_of<plain>, expr::sort::scalar | expr::sort::vector | expr::sort::dyadic)) {
+      return std::array{answer<plain>.unit};
+    } else if constexpr (requires { D::template form_of<Output>; }) {
+      constexpr shape form = D::template form_of<Output>;
+      std::array<known_unit, form.size()> list{};
+      for (std::size_t i = 0; i < list.size(); ++i) list[i] = of_entry<Output>(i / form.columns, i % form.columns);
+      return list;
+    } else {
+      return std::array{known_unit{}};
+    }
+  }
+  /// The units of all entries of an output, row by row, or of an expression.
+  template <class Output> static constexpr auto entries = find_entries<Output>();
+
   /// The unit of an expression, or of an entry of an output.
   template <class Asked> static constexpr known_unit unit(const Asked& asked, std::size_t row, std::size_t column) {
     using plain = std::remove_cv_t<decltype(expression_of(asked))>;

@@ -17,7 +17,10 @@ template <class Symbol, measurement_unit Unit> struct unit_of_symbol {
 /// The units of some symbols.
 template <class... Given> struct units {
   static constexpr expr::sort what = expr::sort::fact;
-  constexpr void tell(auto& b) const { (Given{}.tell(b), ...); }
+  constexpr void tell(auto& b) const {
+    (Given{}.tell(b), ...);
+    if constexpr (sizeof...(Given) == 0) b.unit(units{}, measurement_unit{}); // it only demands the check
+  }
 };
 
 } // namespace fact

@@ -29,6 +29,8 @@ struct known_unit {
   [[nodiscard]] constexpr detail::unit_words text() const {
     return how == unit_origin::open ? detail::unit_words("?") : detail::unit_words(value);
   }
+  /// The same in LaTeX, `\mathrm{N\,m/rad}`.
+  [[nodiscard]] constexpr detail::latex_unit_words latex() const { return detail::latex_unit_words(text()); }
   /// Whether the unit is known, and has the dimension of another.
   template <measurement_unit Unit> friend constexpr bool operator==(const known_unit& a, unit_of<Unit>) {
     return a.how != unit_origin::open && a.value.powers.fits(Unit.powers);

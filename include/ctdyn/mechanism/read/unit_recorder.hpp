@@ -56,6 +56,7 @@ public:
   constexpr void unit(const expr::scalar_terminal<expr::symbol<Kind, Name>>&, const measurement_unit& u) {
     given.add({enter(unit_stage::given, {}, "units"), Kind, Name.view(), u});
   }
+  constexpr void unit(const fact::units<>&, const measurement_unit&) {}
   constexpr named orient_axis(const auto& frame, const auto& in, const auto& angle, const auto& axis) {
     turned(frame, in, "orient_axis", of_angle, "an angle", angle);
     condition(axis);
@@ -159,8 +160,10 @@ public:
     add(node, value, {});
   }
 
-  /// Adds an expression about which no fact says anything, and returns its node.
+  /// Adds an expression about which no fact says anything, and returns its node. Its type is known, its numbers are
+  /// not.
   constexpr std::uint32_t ask(const auto& e) {
+    text.numbers_known = false;
     enter(unit_stage::constraints, {}, {}), condition(e);
     return conditions[conditions.size() - 1].node;
   }

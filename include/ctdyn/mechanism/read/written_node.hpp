@@ -69,10 +69,11 @@ inline constexpr dimension of_angular_momentum{.metre = 2, .kilogram = 1, .secon
 /// The nodes of all expressions that are told.
 struct written_text {
   growing_list<written_node> nodes{};
+  bool numbers_known = true; // not if only the type of an expression is: then no number is zero
 
   constexpr std::uint32_t add(const written_node& n) { return static_cast<std::uint32_t>(nodes.add(n)); }
   [[nodiscard]] constexpr bool zero(std::uint32_t i) const {
-    return nodes[i].what == written_kind::number && !(nodes[i].number < 0) && !(nodes[i].number > 0);
+    return numbers_known && nodes[i].what == written_kind::number && !(nodes[i].number < 0) && !(nodes[i].number > 0);
   }
   constexpr std::uint32_t add_two(written_kind what, std::uint32_t a, std::uint32_t b) {
     const bool none = what == written_kind::multiplies && (zero(a) || zero(b));

@@ -3,6 +3,7 @@
 
 #include "../../detail/sentence.hpp"
 #include "../../method/results.hpp"
+#include "../../method/shown_units.hpp"
 #include "../../model/output_name.hpp"
 #include "../integration/model_functions.hpp"
 #include "picture_status.hpp"
@@ -57,15 +58,21 @@ template <class Expression, fixed_string Frame> struct entry_name<fact::matrix_o
 };
 
 /// Begins the series of an output: one for a number, else one for each entry.
-template <class Output, class Result> void begin_series(std::vector<series>& to, const Result& first) {
+template <class Lists, class Output, class Result> void begin_series(std::vector<series>& to, const Result& first) {
+  const auto unit = [](auto... place) {
+    if constexpr (shown_units<Lists>::any)
+      return shown_units<Lists>::template behind_entry<Output>(static_cast<std::size_t>(place)...);
+    else
+      return std::string();
+  };
   if constexpr (requires { first.rows(); }) {
     for (Eigen::Index j = 0; j < first.cols(); ++j)
       for (Eigen::Index i = 0; i < first.rows(); ++i)
-        to.push_back({entry_name<Output>::of(i, j, first.cols()), {}, {}});
+        to.push_back({entry_name<Output>::of(i, j, first.cols()) + unit(i, j), {}, {}});
   } else {
     sentence s;
     expr::write_output<Output>(s);
-    to.push_back({std::string(s.view()), {}, {}});
+    to.push_back({std::string(s.view()) + unit(0, 0), {}, {}});
   }
 }
 template <class Result> void append_values(std::vector<series>& to, std::size_t& at, double t, const Result& result) {
@@ -104,7 +111,7 @@ std::vector<series> signals_at(const Model& model, const List& list, const Outpu
         return of(*x);
     }();
     [&]<std::size_t... I>(std::index_sequence<I...>) {
-      if (all.empty()) (begin_series<Outputs>(all, std::get<I>(results)), ...);
+      if (all.empty()) (begin_series<lists_of<Model>, Outputs>(all, std::get<I>(results)), ...);
       std::size_t at = 0;
       (append_values(all, at, static_cast<double>(x->t), std::get<I>(results)), ...);
     }
@@ -142,6 +149,7 @@ std::vector<series> gathered(const Model& model, const List& list, const Sources
 } // namespace detail
 
 /// Outputs of a model at each of some states, as signals. A number makes one, a vector or matrix one for each entry.
+/// Where the description says units, they are behind the names: q1 [rad].
 ///
 ///     svg_plot("swing.svg", "angle (rad)", signals(eom, states, q1, q2));
 template <class Model, class States, class... Outputs>

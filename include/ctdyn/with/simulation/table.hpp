@@ -1,6 +1,7 @@
 // The states of a simulation as a table of comma-separated values (CSV).
 #pragma once
 
+#include "../../method/shown_units.hpp"
 #include "../integration/model_functions.hpp"
 #include "csv_field.hpp"
 #include "inputs.hpp"
@@ -26,30 +27,38 @@ namespace ctdyn {
 
 namespace detail {
 
-inline void append_names(std::string& row, std::span<const name> names) {
+template <class Lists> void append_names(std::string& row, symbol_class kind, std::span<const name> names) {
   for (const name& text : names) {
     sentence s;
     s << spelled{text.view()};
-    row += ',' + csv_field(s.view());
+    std::string field(s.view());
+    if constexpr (shown_units<Lists>::any) field += shown_units<Lists>::behind(kind, text.view());
+    row += ',' + csv_field(field);
   }
 }
 
 /// Appends the name of an output, or of each of its entries.
-template <class Output, class Result> void append_heading(std::string& row) {
+template <class Lists, class Output, class Result> void append_heading(std::string& row) {
   constexpr sentence name = [] {
     sentence s;
     expr::write_output<Output>(s);
     return s;
   }();
   const std::string text(name.view());
+  const auto unit = [](auto... place) {
+    if constexpr (shown_units<Lists>::any)
+      return shown_units<Lists>::template behind_entry<Output>(static_cast<std::size_t>(place)...);
+    else
+      return std::string();
+  };
   if constexpr (eigen<Result>) {
     for (int j = 0; j < Result::ColsAtCompileTime; ++j)
       for (int i = 0; i < Result::RowsAtCompileTime; ++i) {
         const std::string column = Result::ColsAtCompileTime == 1 ? "" : ',' + std::to_string(j);
-        row += ',' + csv_field(text + '[' + std::to_string(i) + column + ']');
+        row += ',' + csv_field(text + '[' + std::to_string(i) + column + ']' + unit(i, j));
       }
   } else {
-    row += ',' + csv_field(text);
+    row += ',' + csv_field(text + unit(0, 0));
   }
 }
 
@@ -86,15 +95,18 @@ public:
       : out_(&out), functions_(function_of(eom, outputs)...) {}
 
   void write_heading() const {
+    using lists = lists_of<Model>;
     std::string row = "t";
-    append_names(row, Model::coordinate_names);
-    append_names(row, Model::speed_names);
-    append_names(row, Model::auxiliary_state_names);
-    append_names(row, Model::input_names);
-    append_names(row, contacts_in<lists_of<Model>>);
+    if constexpr (shown_units<lists>::any) row += " [s]";
+    append_names<lists>(row, symbol_class::coordinate, Model::coordinate_names);
+    append_names<lists>(row, symbol_class::speed, Model::speed_names);
+    append_names<lists>(row, symbol_class::auxiliary_state, Model::auxiliary_state_names);
+    append_names<lists>(row, symbol_class::input, Model::input_names);
+    append_names<lists>(row, symbol_class::contact, contacts_in<lists>);
     std::apply(
         [&](const auto&... f) {
-          (append_heading<Outputs, std::remove_cvref_t<std::invoke_result_t<decltype(f), const state&>>>(row), ...);
+          (append_heading<lists, Outputs, std::remove_cvref_t<std::invoke_result_t<decltype(f), const state&>>>(row),
+           ...);
         },
         functions_);
     write(row);
@@ -130,9 +142,9 @@ private:
 } // namespace detail
 
 /// Writes the states of a simulation as comma-separated values. The first row has the names: t (time, s), the
-/// coordinates, speeds, auxiliary states and inputs, and outputs by their text (entries of a vector as udot[0]). A row
-/// for each state follows, in which numbers have all their digits, in the same way in any locale. Returns whether all
-/// was written.
+/// coordinates, speeds, auxiliary states and inputs, and outputs by their text (entries of a vector as udot[0]).
+/// Where the description says units, they are behind the names: q1 [rad]. A row for each state follows, in which
+/// numbers have all their digits, in the same way in any locale. Returns whether all was written.
 ///
 ///     std::ofstream file("swing.csv");
 ///     if (!write_csv(file, eom, run, kinetic_energy, dot(P.pos_from(O), N.y))) return 1;
