@@ -1,5 +1,5 @@
 // cost: nightly
-// Ropes over two pulleys whose bodies move: lengths by hand, and the power of all forces and torques.
+// Ropes over two and three pulleys whose bodies move: lengths by hand, and the power of all forces and torques.
 #include <ctdyn/actuators.hpp>
 #include <ctdyn/ctdyn.hpp>
 
@@ -16,6 +16,7 @@ constexpr frame<"K"> K;
 constexpr point<"O"> O;
 constexpr point<"C"> C;
 constexpr point<"D"> D;
+constexpr point<"E"> E;
 constexpr point<"P"> P;
 constexpr point<"Q"> Q;
 constexpr input<"F"> F;
@@ -23,13 +24,14 @@ constexpr parameter<"r"> r;
 constexpr parameter<"s"> s;
 constexpr auto belt = obstacle_set_pathway(P, wrapping_cylinder(r, C, A.z, A), wrapping_cylinder(s, D, A.z, K), Q);
 constexpr auto crossed = obstacle_set_pathway(P, wrapping_cylinder(r, C, -A.z, A), wrapping_cylinder(s, D, A.z, K), Q);
-/// A body A, which tilts, carries the first pulley; the second is a body K, which turns about a parallel axis and moves.
+constexpr auto three = obstacle_set_pathway(P, wrapping_cylinder(r, C, A.z, A), wrapping_cylinder(r, E, A.z, K), wrapping_cylinder(r, D, A.z, K), Q);
+/// A body A, which tilts, carries the first pulley; the others are on a body K, which turns about a parallel axis and moves.
 template <const auto& Path> constexpr auto ropes = [] {
   auto [tilt, spin, dx, dz, py, qx] = coordinates<"tilt spin dx dz py qx">;
   auto [u1, u2, u3, u4, u5, u6] = speeds<"u1 u2 u3 u4 u5 u6">;
   auto [px, pz, qy] = parameters<"px pz qy">;
-  return system(newtonian(N, O), dt(tilt) == u1, dt(spin) == u2, dt(dx) == u3, dt(dz) == u4, dt(py) == u5, dt(qx) == u6,
-                A.orient_axis(N, tilt, N.x), K.orient_axis(A, spin, A.z), C.set_pos(O, A.x), D.set_pos(C, dx * A.x + 0.5 * A.y + dz * A.z), P.set_pos(C, px * A.x + py * A.y + pz * A.z),
+  return system(newtonian(N, O), declare(s), dt(tilt) == u1, dt(spin) == u2, dt(dx) == u3, dt(dz) == u4, dt(py) == u5, dt(qx) == u6,
+                A.orient_axis(N, tilt, N.x), K.orient_axis(A, spin, A.z), C.set_pos(O, A.x), D.set_pos(C, dx * A.x + 0.5 * A.y + dz * A.z), E.set_pos(D, -2 * K.x - 1.5 * K.y), P.set_pos(C, px * A.x + py * A.y + pz * A.z),
                 Q.set_pos(D, qx * K.x + qy * K.y), rigid_body<"A">(A, C, 1, inertia(A, 1, 1, 1)),
                 rigid_body<"K">(K, D, 1, inertia(K, 1, 1, 1)), particle<"p">(P, 1), particle<"q">(Q, 1), force_actuator(-F, Path));
 };
@@ -71,4 +73,11 @@ BOOST_AUTO_TEST_CASE(crossed_belt) { // over the first pulley from the left, the
   check<crossed>(geometry{4, 0.75, -1, -2, 0, 2, 3}, std::hypot(2 + on_each + std::sqrt(apart * apart - 9) + 2 * on_each + 3, 0.75));
   check<crossed>(geometry{4, 0.75, -1.5, -2, 0.25, 2.5, 3, 0.2, -0.4}, 0);
   check<crossed>(geometry{2.5, 0.75, -1.5, -2, 0.25, 2.5, 3}, -1); // they overlap
+}
+BOOST_AUTO_TEST_CASE(three_pulleys) { // below all of them, with half a turn in all
+  const double planar = 2 + std::sqrt(5) + 2.5 + 3 + std::numbers::pi;
+  check<three>(geometry{4, 0, -1, 2, 0, 1, 3}, planar);
+  check<three>(geometry{4, 0.75, -1, 2, 0, 1, 3}, std::hypot(planar, 0.75));
+  check<three>(geometry{4, 0.75, -1.5, 2, 0.25, 1.5, 3, 0.3, 0.4}, 0);
+  check<three>(geometry{4, 0.75, -1.5, 2, 0.25, 1.5, 3, -0.8}, -1); // the middle one is not in the way
 }

@@ -49,5 +49,15 @@ BOOST_AUTO_TEST_CASE(by_other_methods) {
   check<lagranges_method<mechatronic::cart>>("mechatronic_cart_motor_pi");
   check<lagranges_method<mechatronic::warm>>("mechatronic_motor_thermal_pendulum");
   check<newton_euler_method<mechatronic::lifted>>("mechatronic_pneumatic_cylinder_mass");
+  check<tmt_method<mechatronic::geared>>("mechatronic_dcmotor_gear_pendulum");
+  check<tmt_method<mechatronic::warm>>("mechatronic_motor_thermal_pendulum");
+  check<tmt_method<mechatronic::observed>>("mechatronic_pendulum_gyro_bias_observer");
+  check<tmt_method<mechatronic::lifted>>("mechatronic_pneumatic_cylinder_mass");
+  check<tmt_method<mechatronic::bus>>("mechatronic_two_link_two_motors_bus");
+  check<lagranges_method<mechatronic::geared>>("mechatronic_dcmotor_gear_pendulum");
+  check<lagranges_method<mechatronic::boom>>("mechatronic_hydraulic_cylinder_arm");
+  check<lagranges_method<mechatronic::observed>>("mechatronic_pendulum_gyro_bias_observer");
+  check<lagranges_method<mechatronic::lifted>>("mechatronic_pneumatic_cylinder_mass");
+  check<lagranges_method<mechatronic::bus>>("mechatronic_two_link_two_motors_bus");
 }
 #endif

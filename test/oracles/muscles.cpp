@@ -253,6 +253,22 @@ BOOST_AUTO_TEST_CASE(of_muscles_with_tendons) {
 #endif
 }
 
+BOOST_AUTO_TEST_CASE(activations_beyond_one) { // by more than what a step of an integrator may err
+  using namespace units;
+  using kane = kanes_method<pulled<musculotendon_formulation::rigid_tendon, second_curves>>;
+  const auto set = oracle::read("musculotendon_degroote2016").at("cases")[1];
+  const kane eom(oracle::by_name(set.at("p"), kane::parameter_names));
+  const auto at = set.at("states")[0];
+  const auto accelerated = [&](double activation) {
+    return eom.evaluate(eom.state(one(at.at("l_MT").number()), one(at.at("v_MT").number()), one(activation)), udot)(0);
+  };
+  const double passive = accelerated(0), active = accelerated(1) - passive;
+  BOOST_TEST(active < 0);
+  for (const double within : {-0.0009, 0.25, 1.0009})
+    BOOST_TEST(accelerated(within) == passive + within * active, boost::test_tools::tolerance(1e-13));
+  for (const double beyond : {-0.01, -2.0, 1.01, 1e9, std::nan("")}) BOOST_TEST(!std::isfinite(accelerated(beyond)));
+}
+
 namespace units {
 /// What an implicit formulation gives at a state and a rate, at a damping.
 template <musculotendon_formulation Formulation, class Curves> struct implicitly {

@@ -52,9 +52,12 @@ template <const auto& Place, const auto& Path> void check(std::string_view name,
                      value_of<to_matrix(Path.second_end_vector, N)>, Fr);
     oracle::compare(l, at.at("length").matrix(), 1e-2, 1e-12);
     oracle::compare(v, at.at("extension_velocity").matrix(), 1, 1e-12);
-    oracle::compare(e1, at.at("end_vector_1").matrix(), 0, 1e-11);
-    oracle::compare(e2, at.at("end_vector_2").matrix(), 0, 1e-11);
-    oracle::compare(active, at.at("Fr_power").matrix(), 0, 1e-11);
+    oracle::compare(e1, at.at("end_vector_1").matrix(), 0, 1e-12);
+    oracle::compare(e2, at.at("end_vector_2").matrix(), 0, 1e-12);
+    // Ends of one state on the cone are 3e-4 apart: the last digits of their places, 1e-16, turn the force by about 1e-12.
+    // Doubles differ by 1.13e-12 there, numbers of type long double by 1.2e-13.
+    const bool nearby = name == "wrapping_cone" && l < 1e-3;
+    oracle::compare(active, at.at("Fr_power").matrix(), 0, nearby ? 2e-12 : 1e-12);
     ++compared;
   });
   BOOST_TEST(compared == states);

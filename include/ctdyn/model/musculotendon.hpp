@@ -199,6 +199,14 @@ template <class T> constexpr auto activation_of(const T& given) {
   else
     return plain(given);
 }
+/// The same, not a number where it is beyond 0..1 by more than a thousandth, which steps of integrators may err.
+/// Of a number the description is judged, see activation_of.
+template <class Given, class T> constexpr auto watched_activation(const T& a) {
+  if constexpr (number<Given>)
+    return a;
+  else
+    return plain(a + log(2 * heaviside(0.251 - pow<2>(a - 0.5)) - 1));
+}
 template <class T> constexpr auto facts_of_activation(const T& given) {
   if constexpr (requires { T::is_activation; })
     return facts(given);
@@ -241,8 +249,10 @@ inline constexpr detail::sentence no_part_of_muscle = [] {
 ///   (a A V + P + beta v) cos(alpha) - T, for collocation; `tendon_force_implicit`: the input
 ///   biceps.normalized_tendon_force_rate (1/s), and the residual F_T - (a A V + P + beta v) cos(alpha).
 ///
-/// The explicit ones divide by the activation, and are not finite where it is zero. (De Groote and others 2016, SymPy's
-/// MusculotendonDeGroote2016; from that also cos(alpha_opt) in place of the present cos(alpha) with a rigid tendon.)
+/// Where the activation is beyond 0..1, by more than a thousandth, the fibres' force or velocity is not finite, which
+/// `simulate` and `trim` report. The explicit ones divide by the activation, and are not finite where it is zero. (De
+/// Groote and others 2016, SymPy's MusculotendonDeGroote2016; from that also cos(alpha_opt) in place of the present
+/// cos(alpha) with a rigid tendon.)
 ///
 ///     constexpr auto biceps = musculotendon_degroote2016<"biceps">(path, nerve, constants);
 ///     system(..., biceps);  eom.evaluate(x, value_of<biceps.force>)
@@ -258,7 +268,8 @@ constexpr auto musculotendon_degroote2016(const Path& path, const Activation& ac
   } else {
     const auto a = expr::activation_of(activation);
     const auto data = expr::data_of(constants);
-    const auto parts = expr::formulated<Name, Formulation>::template parts<Curves>(path, a, data);
+    const auto watched = expr::watched_activation<Activation>(a);
+    const auto parts = expr::formulated<Name, Formulation>::template parts<Curves>(path, watched, data);
     const auto force = expr::plain(-data.peak * parts.tendon_force);
     const auto all = facts(expr::facts_of_activation(activation), parts.facts, path.loads(force));
     return boost::hana::unpack(all.facts, [&]<class... Facts>(const Facts&... made) {

@@ -46,15 +46,22 @@ struct obstacle_reader {
   template <class A, class Surface, class B, class... More>
   static constexpr auto past(const A& a, const Surface& surface, const B& b, const More&... more) {
     if constexpr (wrapped_surface<B>)
-      return over(a, surface, b, more...);
+      return over(a, boost::hana::make_tuple(surface), b, more...);
     else
       return boost::hana::concat(boost::hana::make_tuple(path_along(a, b, surface, surface.tangent(a, b))),
                                  from(b, more...));
   }
-  template <class A, class First, class Second, class B, class... More>
-  static constexpr auto over(const A& a, const First& first, const Second& second, const B& b, const More&... more) {
-    const auto piece = path_over_pulleys<senses_of_pulleys<First, Second>>(a, first, second, b);
-    return boost::hana::concat(boost::hana::make_tuple(piece), from(b, more...));
+  /// Collects pulleys up to the next point.
+  template <class A, class... Pulleys, class B, class... More>
+  static constexpr auto over(const A& a, const boost::hana::tuple<Pulleys...>& pulleys, const B& b,
+                             const More&... more) {
+    if constexpr (wrapped_surface<B>) {
+      return over(a, boost::hana::concat(pulleys, boost::hana::make_tuple(b)), more...);
+    } else {
+      const auto piece =
+          boost::hana::unpack(pulleys, [&](const auto&... pulley) { return path_over_pulleys(a, b, pulley...); });
+      return boost::hana::concat(boost::hana::make_tuple(piece), from(b, more...));
+    }
   }
 };
 template <class... Obstacles> constexpr auto path_past(const Obstacles&... obstacles) {
@@ -72,7 +79,7 @@ inline constexpr detail::sentence no_obstacle = [] {
   s << "obstacle_set_pathway(...): argument " << Position << ", ";
   if (wrapped_surface<T>)
     s << "a surface, stands " << (Position == 1 ? "first" : "after another surface, or last")
-      << "; surfaces stand between points, one, or two cylinders about the same basis vector or opposite ones";
+      << "; surfaces stand between points, one, or cylinders about the same basis vector or opposite ones";
   else
     s << as_written<T> << ", is " << noun_of<T>()
       << "; it takes three points or more, the first and the last are its ends, and surfaces between points";
@@ -101,7 +108,7 @@ template <class... Obstacles> consteval std::size_t find_no_obstacle() {
         if constexpr (sort_of<before> == sort::point)
           return true;
         else
-          return senses_of_pulleys<before, one> != 0 && sort_of<std::tuple_element_t<Here - 2, all>> == sort::point;
+          return senses_of_pulleys<before, one> != 0;
       }
     };
     return misfit_of<fits(std::integral_constant<std::size_t, I>{})...>;
@@ -113,10 +120,11 @@ template <class... Obstacles> consteval std::size_t find_no_obstacle() {
 
 /// A path from the first point to the last one over obstacles: straight lines from point to point, as of a tendon
 /// through eyes that are fixed in bodies or a rope over small pulleys, and past the surface that stands between two
-/// points, as tangent_pathway goes. At a point that is not an end the forces of both pieces act. Two cylinders between
+/// points, as tangent_pathway goes. At a point that is not an end the forces of both pieces act. Cylinders between
 /// points are pulleys with parallel axes, about one basis vector or, for a crossed belt, about opposite ones: the rope
-/// touches both, each in its sense of turning. Where it would leave one, and where a crossed belt has no room between
-/// them, the result is not finite; a point between them lets it leave. (Of points alone it is
+/// touches all of them, each in its sense of turning. Where it would leave one, and where a crossed belt has no room
+/// between them, the result is not finite; a point between them lets it leave, and a single surface between two points
+/// is left by itself. (Of points alone it is
 /// SymPy's ObstacleSetPathway. The obstacle-set method: Garner and Pandy 2000, Computer Methods in Biomechanics and
 /// Biomedical Engineering 3(1), 1-30.)
 ///

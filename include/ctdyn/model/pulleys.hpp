@@ -1,4 +1,4 @@
-// A rope over two pulleys one after the other: cylinders about parallel axes, with their common tangent between them.
+// A rope over pulleys one after the other: cylinders about parallel axes, with common tangents between them.
 #pragma once
 
 #include "expr/functions.hpp"
@@ -8,9 +8,14 @@
 #include "named_joint.hpp"
 #include "wrapping_surface.hpp"
 
+#include <boost/hana/at.hpp>
 #include <boost/hana/tuple.hpp>
+#include <boost/hana/unpack.hpp>
 
+#include <cstddef>
+#include <tuple>
 #include <type_traits>
+#include <utility>
 
 namespace ctdyn {
 namespace expr {
@@ -36,67 +41,174 @@ inline constexpr int senses_of_pulleys<cylinder_surface<R, C, A, F>, cylinder_su
         ? 0
         : axis_along<A>::sense * axis_along<B>::sense;
 
-/// A rope from a point over two pulleys to a point. With `middle`, the unit vector along the common tangent, and where
-/// it leaves the first pulley, seen from a point of its axis.
-template <class Length, class Velocity, class First, class Second, class Middle, class Touch, class P, class S, class T,
-          class Q>
+/// A straight part of a rope: its unit vector, and a point of it as seen from the pulley before it.
+template <class Direction, class Touch> struct stretch_of_rope {
+  Direction direction;
+  Touch touch;
+};
+template <class Direction, class Touch> constexpr auto make_stretch(const Direction& direction, const Touch& touch) {
+  return stretch_of_rope<plain_t<Direction>, plain_t<Touch>>{plain(direction), plain(touch)};
+}
+
+/// A rope from a point over pulleys to a point, with its straight parts between two pulleys.
+template <class Length, class Velocity, class First, class Second, class P, class Q, class Between, class... Pulleys>
 struct pulley_path {
   using pathway_type = pulley_path;
   Length length;
   Velocity extension_velocity;
   First first_end_vector;
   Second second_end_vector;
-  Middle middle;
-  Touch touch;
+  Between between;
 
+  /// A pulley takes what comes in along one straight part less what goes out along the next one.
   template <class Force> constexpr auto loads(const Force& magnitude) const {
-    const auto c = S::center;
-    const auto d = T::center;
-    return facts(force(P{}, -(magnitude * first_end_vector)), force(Q{}, -(magnitude * second_end_vector)),
-                 force(c, magnitude * (first_end_vector - middle)), force(d, magnitude * (second_end_vector + middle)),
-                 torque(S::frame, magnitude * (cross(P{}.pos_from(c), first_end_vector) - cross(touch, middle))),
-                 torque(T::frame, magnitude * (cross(Q{}.pos_from(d), second_end_vector) +
-                                               cross(touch - d.pos_from(c), middle))));
+    return [&]<std::size_t... I>(std::index_sequence<I...>) {
+      return facts(force(P{}, -(magnitude * first_end_vector)), force(Q{}, -(magnitude * second_end_vector)),
+                   on_pulley<I>(magnitude)...);
+    }
+    (std::index_sequence_for<Pulleys...>{});
+  }
+
+private:
+  template <std::size_t I> using pulley = std::tuple_element_t<I, std::tuple<Pulleys...>>;
+  template <std::size_t I> constexpr auto on_pulley(const auto& magnitude) const {
+    const auto in = arriving<I>();
+    const auto out = leaving<I>();
+    return facts(
+        force(pulley<I>::center, magnitude * (in.direction - out.direction)),
+        torque(pulley<I>::frame, magnitude * (cross(in.touch, in.direction) - cross(out.touch, out.direction))));
+  }
+  template <std::size_t I> constexpr auto arriving() const {
+    if constexpr (I == 0) {
+      return make_stretch(first_end_vector, P{}.pos_from(pulley<0>::center));
+    } else {
+      const auto& line = boost::hana::at_c<I - 1>(between);
+      return make_stretch(line.direction, line.touch - pulley<I>::center.pos_from(pulley<I - 1>::center));
+    }
+  }
+  template <std::size_t I> constexpr auto leaving() const {
+    if constexpr (I + 1 == sizeof...(Pulleys))
+      return make_stretch(-second_end_vector, Q{}.pos_from(pulley<I>::center));
+    else
+      return boost::hana::at_c<I>(between);
   }
 };
 
-/// In the plane across the axes: tangents from both ends, the common tangent, and an arc on each pulley, whose angles
-/// have to be positive (the logarithm is zero then, or else not finite). Along the axes the slope is constant.
-template <int Senses, class P, class S, class T, class Q>
-constexpr auto path_over_pulleys(const P& p, const S& first, const T& second, const Q& q) {
-  const auto a = p.pos_from(S::center);
-  const auto b = q.pos_from(T::center);
-  const auto apart = T::center.pos_from(S::center);
-  const auto across_a = cross(first.axis, a);
-  const auto across_b = cross(second.axis, b);
-  const auto across = cross(first.axis, apart);
-  const auto from = sqrt(dot(across_a, across_a) - first.radius * first.radius);
-  const auto to = sqrt(dot(across_b, across_b) - second.radius * second.radius);
-  const auto gap = first.radius - Senses * second.radius;
-  const auto between = sqrt(dot(across, across) - gap * gap);
-  const auto on_first = angle_about(a, apart, first.axis) - atan2(from, first.radius) - atan2(between, gap);
-  const auto on_second =
-      angle_about(-apart, b, second.axis) - atan2(between, -(Senses * gap)) - atan2(to, second.radius);
-  const auto begun = from + first.radius * on_first;
-  const auto planar =
-      begun + between + second.radius * on_second + to + log(heaviside(on_first) * heaviside(on_second));
+/// The common tangent of two pulleys in the plane across their axes: its length, its direction, and the angles on
+/// either pulley between the line of centers and where it touches.
+template <class Length, class Direction, class Leaving, class Arriving> struct planar_tangent {
+  Length length;
+  Direction along;
+  Leaving leaving;   ///< on the first pulley
+  Arriving arriving; ///< on the second one
+};
+template <class S, class T> constexpr auto common_tangent(const S& first, const T& second) {
+  constexpr int senses = senses_of_pulleys<S, T>;
+  const auto across = cross(first.axis, T::center.pos_from(S::center));
+  const auto gap = plain(first.radius - senses * second.radius);
+  const auto length = plain(sqrt(dot(across, across) - gap * gap));
+  const auto along = plain((length * cross(across, first.axis) + gap * across) / dot(across, across));
+  const auto leaving = plain(atan2(length, gap));
+  const auto arriving = plain(atan2(length, -(senses * gap)));
+  return planar_tangent<std::remove_const_t<decltype(length)>, std::remove_const_t<decltype(along)>,
+                        std::remove_const_t<decltype(leaving)>, std::remove_const_t<decltype(arriving)>>{
+      length, along, leaving, arriving};
+}
+
+/// The rope in that plane: tangents from both ends, the common tangents, and the angle of the arc on each pulley.
+template <class From, class To, class Tangents, class Arcs> struct planar_rope {
+  From from;
+  To to;
+  Tangents tangents;
+  Arcs arcs;
+};
+template <class Place, class Angle> struct end_of_arc {
+  Place place;
+  Angle angle; ///< from there to where the rope touches
+};
+template <class P, class Q, class First, class... More>
+constexpr auto rope_in_plane(const P& p, const Q& q, const First& first, const More&... more) {
+  constexpr std::size_t n = 1 + sizeof...(More);
+  const auto pulleys = boost::hana::make_tuple(first, more...);
+  const auto& last = boost::hana::at_c<n - 1>(pulleys);
+  const auto tangents = [&]<std::size_t... I>(std::index_sequence<I...>) {
+    return boost::hana::make_tuple(common_tangent(boost::hana::at_c<I>(pulleys), boost::hana::at_c<I + 1>(pulleys))...);
+  }
+  (std::make_index_sequence<n - 1>{});
+  const auto free_length = [](const auto& end, const auto& pulley) {
+    const auto across = cross(pulley.axis, end.pos_from(pulley.center));
+    return plain(sqrt(dot(across, across) - pulley.radius * pulley.radius));
+  };
+  const auto from = free_length(p, first);
+  const auto to = free_length(q, last);
+  const auto arc = [&]<std::size_t I>(std::integral_constant<std::size_t, I>) {
+    const auto& pulley = boost::hana::at_c<I>(pulleys);
+    const auto in = [&] {
+      if constexpr (I == 0)
+        return end_of_arc{p, atan2(from, pulley.radius)};
+      else
+        return end_of_arc{boost::hana::at_c<I - 1>(pulleys).center, boost::hana::at_c<I - 1>(tangents).arriving};
+    }();
+    const auto out = [&] {
+      if constexpr (I + 1 == n)
+        return end_of_arc{q, atan2(to, pulley.radius)};
+      else
+        return end_of_arc{boost::hana::at_c<I + 1>(pulleys).center, boost::hana::at_c<I>(tangents).leaving};
+    }();
+    const auto center = pulley.center;
+    return plain(angle_about(in.place.pos_from(center), out.place.pos_from(center), pulley.axis) - in.angle -
+                 out.angle);
+  };
+  return [&]<std::size_t... I>(std::index_sequence<I...>) {
+    return planar_rope{from, to, tangents, boost::hana::make_tuple(arc(std::integral_constant<std::size_t, I>{})...)};
+  }
+  (std::make_index_sequence<n>{});
+}
+
+/// The unit vector in that plane from an end along its tangent of a length; the radius is negative at the last end.
+constexpr auto towards_pulley(const auto& end, const auto& pulley, const auto& free, const auto& radius) {
+  const auto across = cross(pulley.axis, end.pos_from(pulley.center));
+  return plain((radius * across - free * cross(across, pulley.axis)) / dot(across, across));
+}
+/// The angles of arcs have to be positive: the logarithm is zero then, or else not finite. Along the axes the slope is
+/// constant.
+template <class P, class Q, class First, class... More>
+constexpr auto path_over_pulleys(const P& p, const Q& q, const First& first, const More&... more) {
+  constexpr std::size_t n = 1 + sizeof...(More);
+  const auto pulleys = boost::hana::make_tuple(first, more...);
+  const auto& last = boost::hana::at_c<n - 1>(pulleys);
+  const auto rope = rope_in_plane(p, q, first, more...);
+  // The length up to where the rope leaves a pulley.
+  const auto begun = [&]<std::size_t... J>(std::index_sequence<0, J...>) {
+    const auto first_arc = first.radius * boost::hana::at_c<0>(rope.arcs);
+    return plain(rope.from + (first_arc + ... +
+                              (boost::hana::at_c<J - 1>(rope.tangents).length +
+                               boost::hana::at_c<J>(pulleys).radius * boost::hana::at_c<J>(rope.arcs))));
+  };
+  const auto all_touch = boost::hana::unpack(rope.arcs, [](const auto&... arc) { return (... * heaviside(arc)); });
+  const auto planar = begun(std::make_index_sequence<n>{}) + rope.to + log(all_touch);
   const auto height = dot(q.pos_from(p), first.axis);
   auto length = plain(sqrt(planar * planar + height * height));
   auto rate = plain(dt(length));
-  const auto along = (between * cross(across, first.axis) + gap * across) / dot(across, across);
   // Each vector has the planar length once: types of expressions grow with every repetition.
   const auto leaning = [&](const auto& in_plane, const auto& up) {
     return plain((planar * in_plane + height * up).normalize());
   };
-  auto into =
-      leaning((first.radius * across_a - from * cross(across_a, first.axis)) / dot(across_a, across_a), first.axis);
-  auto back =
-      leaning(-(second.radius * across_b + to * cross(across_b, second.axis)) / dot(across_b, across_b), -first.axis);
-  auto middle = leaning(along, first.axis);
-  auto touch =
-      plain((dot(a, first.axis) + height / planar * begun) * first.axis - first.radius * cross(first.axis, along));
-  return pulley_path<decltype(length), decltype(rate), decltype(into), decltype(back), decltype(middle),
-                     decltype(touch), P, S, T, Q>{length, rate, into, back, middle, touch};
+  auto into = leaning(towards_pulley(p, first, rope.from, first.radius), first.axis);
+  auto back = leaning(towards_pulley(q, last, rope.to, -last.radius), -first.axis);
+  const auto stretch = [&]<std::size_t I>(std::integral_constant<std::size_t, I>) {
+    const auto& pulley = boost::hana::at_c<I>(pulleys);
+    const auto along = boost::hana::at_c<I>(rope.tangents).along;
+    const auto risen =
+        dot(p.pos_from(pulley.center), first.axis) + height / planar * begun(std::make_index_sequence<I + 1>{});
+    return make_stretch(leaning(along, first.axis), risen * first.axis - pulley.radius * cross(pulley.axis, along));
+  };
+  return [&]<std::size_t... I>(std::index_sequence<I...>) {
+    auto between = boost::hana::make_tuple(stretch(std::integral_constant<std::size_t, I>{})...);
+    return pulley_path<decltype(length), decltype(rate), decltype(into), decltype(back), P, Q, decltype(between), First,
+                       More...>{length, rate, into, back, between};
+  }
+  (std::make_index_sequence<n - 1>{});
 }
 
 } // namespace expr

@@ -1,5 +1,5 @@
 // expect: obstacle_set_pathway(...): argument 3, a surface, stands after another surface
-// expect: two cylinders about the same basis vector or opposite ones
+// expect: cylinders about the same basis vector or opposite ones
 #include "fail/actuator/symbols.hpp"
 
 #ifdef CTDYN_COMPILES
