@@ -2,6 +2,7 @@
 #include "crane.hpp"
 
 #include <ctdyn/ctdyn.hpp>
+#include <ctdyn/units.hpp>
 
 namespace crane {
 constexpr frame<"A"> A;
@@ -17,8 +18,9 @@ constexpr auto description = system(
     particle<"trolley">(Trolley, m_trolley),
     particle<"load">(Load, m_load),
     force(Trolley, k * i * N.x),
-    force(Load, wind * sin(t) * N.x),
-    contact<"clamp">(Trolley, N, N.x)); // holds the trolley while it is closed
+    force(Load, wind * sin(1 * si::radian / si::second * t) * N.x),
+    contact<"clamp">(Trolley, N, N.x), // holds the trolley while it is closed
+    units(i = si::ampere));            // from which all others follow
 
 void interface::compute(const compiled_call<double>& call) noexcept {
   compile<interface, kanes_method<description>>(call);

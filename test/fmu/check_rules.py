@@ -46,6 +46,10 @@ if version == 2:
     pattern += r"|(linux|win|darwin)(32|64)"
 check(platforms and all(re.fullmatch(pattern, p) for p in platforms), "platforms are " + str(platforms))
 units = {u.get("name") for u in root.iter("Unit")}
+check(len(units) == len(list(root.iter("Unit"))), "a unit is there twice")
+powers = {}  # the exponents of the bases, of each unit
+for unit in root.iter("Unit"):
+    powers[unit.get("name")] = {b: int(p) for b, p in unit.find("BaseUnit").attrib.items() if int(p) != 0}
 categories = [c.get("name") for c in root.iter("Category")]
 check(len(set(categories)) == len(categories), "a log category is there twice")
 
@@ -140,6 +144,17 @@ if root.get("modelName") == "crane":
     check(knowns["x"] == {"x"}, "the state that is an output depends on " + str(knowns["x"]))
     check(knowns["'to_matrix(Load.acc(N), N)'[1]"] == {"time", "theta", "omega", "i", "clamp"}, "an acceleration depends on "
           + str(knowns["'to_matrix(Load.acc(N), N)'[1]"]))
+    # units: the description gives that of the current, and these are known from physics
+    unit_of = {names[k]: powers.get(of_type.get("unit"), {}) for k, (_, of_type) in enumerate(variables)}
+    watt = {"kg": 1, "m": 2, "s": -3}
+    known = {"time": {"s": 1}, "m_load": {"kg": 1}, "l": {"m": 1}, "g": {"m": 1, "s": -2}, "x": {"m": 1}, "v": {"m": 1, "s": -1},
+             "theta": {"rad": 1}, "i": {"A": 1}, "der(i)": {"A": 1, "s": -1}, "der(v)": {"m": 1, "s": -2},
+             "V": {**watt, "A": -1}, "R": {**watt, "A": -2}, "L": {**watt, "s": -2, "A": -2}, "k": {"kg": 1, "m": 1, "s": -2, "A": -1},
+             "wind": {"kg": 1, "m": 1, "s": -2}, "kinetic_energy": {**watt, "s": -2}, "clamp": {},
+             "'to_matrix(Load.pos_from(O), N)'[1]": {"m": 1}, "'to_matrix(Load.acc(N), N)'[1]": {"m": 1, "s": -2},
+             "'to_matrix(Load.acc(N), N)'[2]": {"m": 1, "s": -2}}
+    for name, expected in known.items():
+        check(unit_of[name] == expected, f"{name} has the unit {unit_of[name]}, not {expected}")
 
 for sentence in wrong:
     print(sentence)

@@ -35,6 +35,8 @@ inline std::string c_literal(std::string_view text) {
   return literal + "\"";
 }
 
+template <class Derivation> struct unit_report; // method/units.hpp
+
 /// Symbols, outputs and formulas of a model. Formulas are left out if they are longer than a person reads.
 template <class Interface, class Compiled> class c_model_writer;
 template <class Interface, class D, class Code, class Scalar, class... Sets>
@@ -52,10 +54,63 @@ public:
       w.number_ = std::to_string(number), w.reads_ = reads;
       w.write_names(), w.write_outputs(), w.write_functions(cases, preparations), w.write_table();
       to.c_model = w.text_, to.c_header = w.header_;
+      if constexpr (has_units) to.c_units = w.units();
     }
   }
 
 private:
+  /// Whether the file that derives the model includes units.hpp, and the compiler has looked for units.
+  static constexpr bool has_units = requires { sizeof(unit_report<D>); };
+
+  /// The units of parameters, states (coordinates, speeds, auxiliary states), their derivatives, inputs, and the
+  /// entries of all outputs, column by column, as the elements of an array: as text, and the exponents of m, kg, s, A,
+  /// K, mol, cd and rad. They are SI units, without the scales of those that were given; an unknown one is null.
+  [[nodiscard]] static std::string units() {
+    std::string all;
+    const auto list = [&all](symbol_class kind, const auto& names, int rate = 0) {
+      for (const auto& each : names) all += unit_literal(unit_report<D>::of_symbol(kind, each.view()), rate);
+    };
+    list(symbol_class::parameter, symbols::parameter_names);
+    for (const int rate : {0, 1}) {
+      list(symbol_class::coordinate, symbols::coordinate_names, rate);
+      list(symbol_class::speed, symbols::speed_names, rate);
+      list(symbol_class::auxiliary_state, auxiliary_states_in<symbols>, rate);
+    }
+    list(symbol_class::input, symbols::input_names);
+    const auto of_set = [&all]<bool AtUdots, class... Offered>(offered_set<AtUdots, Offered...>) {
+      (add_units<Offered>(all), ...);
+    };
+    (of_set(Sets{}), ...);
+    return all;
+  }
+  template <class Offered> static void add_units(std::string& all) {
+    using asked = typename Offered::output;
+    for (std::size_t j = 0; j < Offered::columns; ++j)
+      for (std::size_t i = 0; i == 0 || i < Offered::rows; ++i)
+        if constexpr (std::is_same_v<asked, output::status>)
+          all += "nullptr, ";
+        else
+          all += unit_literal(without_radian(unit_report<D>::unit(asked{}, i, j)));
+  }
+  /// Formulas of lengths multiply them by angles: m rad/s^2 and m/s^2 are one unit, which tools compare exactly.
+  template <class Known> static Known without_radian(Known unit) {
+    if (unit.value.powers.metre.numerator != 0) unit.value.powers.radian = 0;
+    return unit;
+  }
+  /// As a literal; of a derivative in time with a rate of 1.
+  template <class Known> static std::string unit_literal(const Known& unit, int rate = 0) {
+    if (unit.how == std::remove_cvref_t<decltype(unit.how)>::open) return "nullptr, ";
+    auto powers = unit.value.powers;
+    powers.second = powers.second + -rate;
+    const std::remove_cvref_t<decltype(unit.value)> plain{powers, {}, {}};
+    std::string text(std::remove_cvref_t<decltype(unit.text())>(plain).view());
+    for (std::size_t i = 0; i < 8; ++i) {
+      if (!powers.at(i).is_whole()) return "nullptr, ";
+      text += (i == 0 ? '\t' : ' ') + std::to_string(powers.at(i).numerator);
+    }
+    return c_literal(text) + ", ";
+  }
+
   [[nodiscard]] std::string name(std::string_view what) const { return std::string(what) + number_; }
 
   template <class List> void write_list(std::string_view what, std::string_view word, const List& all) {

@@ -3,6 +3,7 @@
 
 #include "../integration/model_functions.hpp"
 #include "error_state.hpp"
+#include "rotation_vectors.hpp"
 
 #include <Eigen/Core>
 
@@ -96,20 +97,14 @@ public:
   template <class Cost>
   void add_costs(const state_type& goal, const typename error::matrix& Q, scalar time, const Cost& more,
                  column costs) noexcept {
-    constexpr bool of_states = !std::is_same_v<Cost, no_more_cost>;
-    if constexpr (places::quaternions.size() == 0) {
-      for (int i = 0; i < error::size; ++i)
-        for (int j = 0; j <= i; ++j)
-          if (Q(i, j) != scalar(0)) costs += (i == j ? time / 2 : time) * Q(i, j) * off(goal, i) * off(goal, j);
-    }
-    if constexpr (of_states || places::quaternions.size() != 0) {
+    for (std::size_t k = 0; k < places::quaternions.size(); ++k) turn_from(goal, k);
+    for (int i = 0; i < error::size; ++i)
+      for (int j = 0; j <= i; ++j)
+        if (Q(i, j) != scalar(0)) costs += (i == j ? time / 2 : time) * Q(i, j) * off(goal, i) * off(goal, j);
+    if constexpr (!std::is_same_v<Cost, no_more_cost>) {
       for (int row = 0; row < Rollouts; ++row) {
         read(row);
-        if constexpr (places::quaternions.size() != 0) {
-          const typename error::vector e = error::between(goal, x_), weighted = Q * e;
-          costs(row) += time / 2 * e.dot(weighted);
-        }
-        if constexpr (of_states) costs(row) += time * static_cast<scalar>(more(x_));
+        costs(row) += time * static_cast<scalar>(more(x_));
       }
     }
   }
@@ -167,17 +162,46 @@ private:
       return model.evaluator(udot);
   }
 
-  /// How far entry i of the errors is from the goal: without quaternions, errors are differences in the order of
-  /// coordinates, speeds and auxiliary states.
+  /// Where the entries of errors come from: `row` of coordinates, speeds and auxiliary states, in this order; of a
+  /// quaternion (`turned`) column `turn` of the rotation vectors instead.
+  struct error_place {
+    std::size_t row = 0, turn = 0;
+    bool turned = false;
+  };
+  static constexpr std::array<error_place, static_cast<std::size_t>(error::size)> entries = [] {
+    std::array<error_place, static_cast<std::size_t>(error::size)> all{};
+    std::size_t entry = 0;
+    for (std::size_t row = 0; row < coordinates + speeds + states; ++row) {
+      error_place place{row, 0, false};
+      bool head = false; // the first coordinate of a quaternion has no entry
+      for (std::size_t k = 0; k < places::quaternions.size(); ++k)
+        for (std::size_t i = 0; i < 4; ++i)
+          if (row < coordinates && places::quaternions[k][i] == row) head = i == 0, place = {row, 3 * k + i - 1, true};
+      if (!head) all[entry++] = place;
+    }
+    return all;
+  }();
+
+  /// The rotation vectors of quaternion k from the goal to all motions.
+  void turn_from(const state_type& goal, std::size_t k) noexcept {
+    const auto& at = places::quaternions[k];
+    const auto entry = [&](std::size_t i) { return goal.q(static_cast<Eigen::Index>(at[i])); };
+    const quaternion_numbers<scalar> from(entry(0), entry(1), entry(2), entry(3));
+    const auto of = [&](std::size_t i) { return q_.column_of(at[i]); };
+    const auto to = [&](std::size_t i) { return turns_.column_of(3 * k + i); };
+    rotation_vectors(from, std::array<column, 4>{of(0), of(1), of(2), of(3)}, {to(0), to(1), to(2)});
+  }
+  /// How far entry i of the errors is from the goal.
   [[nodiscard]] auto off(const state_type& goal, int i) noexcept {
-    const auto entry = static_cast<std::size_t>(i);
     const auto less = [](column values, scalar by) { return values - by; };
-    if (entry < coordinates) return less(q_.column_of(entry), goal.q(i));
-    const std::size_t behind = entry - coordinates;
-    if (behind < speeds) return less(u_.column_of(behind), goal.u(static_cast<Eigen::Index>(behind)));
+    const error_place place = entries[static_cast<std::size_t>(i)];
+    if (place.turned) return less(turns_.column_of(place.turn), scalar(0));
+    const auto at = [](std::size_t index) { return static_cast<Eigen::Index>(index); };
+    if (place.row < coordinates) return less(q_.column_of(place.row), goal.q(at(place.row)));
+    const std::size_t behind = place.row - coordinates;
     if constexpr (states != 0)
-      return less(z_.column_of(behind - speeds), goal.z(static_cast<Eigen::Index>(behind - speeds)));
-    return less(u_.column_of(0), scalar(0)); // there are no more
+      if (behind >= speeds) return less(z_.column_of(behind - speeds), goal.z(at(behind - speeds)));
+    return less(u_.column_of(behind), goal.u(at(behind)));
   }
   /// Reads the state of one motion.
   void read(int row) noexcept {
@@ -189,17 +213,13 @@ private:
     x_.t = t_.column_of(0)(row);
   }
   void normalize(std::size_t quaternion) noexcept {
-    const auto part = [&](std::size_t i) { return q_.column_of(places::quaternions[quaternion][i]).data(); };
-    scalar* const e[] = {part(0), part(1), part(2), part(3)};
-    for (int row = 0; row < Rollouts; ++row) {
-      const scalar length =
-          std::sqrt(e[0][row] * e[0][row] + e[1][row] * e[1][row] + e[2][row] * e[2][row] + e[3][row] * e[3][row]);
-      for (scalar* const some : e) some[row] /= length;
-    }
+    const auto part = [&](std::size_t i) { return q_.column_of(places::quaternions[quaternion][i]); };
+    normalize_quaternions<scalar>(std::array<column, 4>{part(0), part(1), part(2), part(3)});
   }
 
   state_type x_{};
   symbol_table<coordinates> q_, qdots_;
+  symbol_table<3 * places::quaternions.size()> turns_; // the rotation vectors of errors
   symbol_table<speeds> u_, udots_;
   symbol_table<states> z_, zdots_;
   symbol_table<inputs> r_;

@@ -104,10 +104,11 @@ std::string numbers_of(const unit_facts& facts) {
 } // namespace
 } // namespace ctdyn::detail
 
-int ctdyn_describe_unit(const ctdyn_model* model, ctdyn_reach reach, int count, const char* const* arguments) {
+int ctdyn_describe_unit(const ctdyn_model* model, ctdyn_reach reach, const char* const* units, int count,
+                        const char* const* arguments) {
   using namespace ctdyn::detail;
   if (model == nullptr || count < 4) return 1;
-  unit_facts facts{model->name, token_of(text_of(arguments[1]) + model->version), {}, 0, {}};
+  unit_facts facts{model->name, token_of(text_of(arguments[1]) + model->version), {}, 0, {}, units};
   if (!number_of(arguments[3], facts.step) || !(facts.step > 0)) {
     std::fprintf(stderr, "ctdyn_fmu(%s ...): STEP is a positive number of seconds, not %s\n", model->name,
                  arguments[3]);

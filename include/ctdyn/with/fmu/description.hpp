@@ -5,6 +5,7 @@
 #include "variable_names.hpp"
 #include "variables.hpp"
 
+#include <algorithm>
 #include <charconv>
 #include <cstddef>
 #include <string>
@@ -19,6 +20,7 @@ struct unit_facts {
   std::vector<double> start; ///< of parameters, coordinates, speeds, auxiliary states, inputs, contacts
   double step = 0;           ///< of co-simulation (s)
   unit_dependencies dependencies;
+  const char* const* units = nullptr; ///< of parameters, states, derivatives, inputs, entries of outputs; or null
 };
 
 /// Writes the description for a version of the standard, 2 or 3.
@@ -81,7 +83,16 @@ private:
     line("  <CoSimulation" + common + " canHandleVariableCommunicationStepSize=\"true\"/>");
   }
   void write_units() {
-    line("  <UnitDefinitions>\n    <Unit name=\"s\">\n      <BaseUnit s=\"1\"/>\n    </Unit>\n  </UnitDefinitions>");
+    line("  <UnitDefinitions>");
+    std::vector<std::string_view> written;
+    for (std::size_t i = 0; i < variables_.count(); ++i) {
+      const std::string_view unit = unit_and_powers(variables_.at(i)), name = unit.substr(0, unit.find('\t'));
+      if (name.empty() || std::find(written.begin(), written.end(), name) != written.end()) continue;
+      written.push_back(name);
+      line("    <Unit" + attribute("name", name) + ">\n      <BaseUnit" + powers_of(unit.substr(name.size() + 1)) +
+           "/>\n    </Unit>");
+    }
+    line("  </UnitDefinitions>");
     line("  <LogCategories>");
     line("    <Category name=\"logStatusDiscard\" description=\"calls that were not carried out\"/>");
     line("    <Category name=\"logStatusError\" description=\"errors\"/>");
@@ -89,9 +100,38 @@ private:
     line("  <DefaultExperiment startTime=\"0\"" + attribute("stepSize", digits(facts_.step)) + "/>");
   }
 
-  /// The unit of a variable, as one of UnitDefinitions; empty if none is known. Only that of time is: descriptions do
-  /// not say the units of other symbols.
-  static std::string_view unit_of(unit_variable v) { return v.kind == unit_kind::time ? "s" : ""; }
+  /// The attributes of a BaseUnit, by the exponents of the bases.
+  static std::string powers_of(std::string_view exponents) {
+    std::string all;
+    for (const char* const base : {"m", "kg", "s", "A", "K", "mol", "cd", "rad"}) {
+      const std::string_view power = exponents.substr(0, exponents.find(' '));
+      if (power != "0") all += attribute(base, power);
+      exponents.remove_prefix(std::min(power.size() + 1, exponents.size()));
+    }
+    return all;
+  }
+  /// The unit of a variable, a tabulator, and the exponents of the bases; empty if none is known, or it is a number.
+  [[nodiscard]] std::string_view unit_and_powers(unit_variable v) const {
+    if (v.kind == unit_kind::time) return "s\t0 0 1 0 0 0 0 0";
+    if (facts_.units == nullptr || v.kind == unit_kind::contact || v.kind == unit_kind::none) return "";
+    std::size_t at = v.index;
+    const std::size_t states = variables_.states, before[] = {variables_.parameters, states, states, variables_.inputs};
+    const auto first = static_cast<std::size_t>(unit_kind::parameter);
+    const auto kinds = v.kind == unit_kind::output ? std::size_t{4} : static_cast<std::size_t>(v.kind) - first;
+    for (std::size_t k = 0; k < kinds; ++k) at += before[k];
+    if (v.kind == unit_kind::output) {
+      const unit_entry e = variables_.entry_of(v.index);
+      at += e.entry - v.index;
+      for (std::size_t k = 0; k < e.output; ++k) at += variables_.entries_of(k);
+    }
+    const std::string_view unit = facts_.units[at] == nullptr ? "" : facts_.units[at];
+    return unit.ends_with("\t0 0 0 0 0 0 0 0") ? "" : unit;
+  }
+  /// The unit of a variable, as one of UnitDefinitions; empty if none is known.
+  [[nodiscard]] std::string_view unit_of(unit_variable v) const {
+    const std::string_view unit = unit_and_powers(v);
+    return unit.substr(0, unit.find('\t'));
+  }
 
   struct kind_of_variable {
     std::string_view causality, variability, initial, description;

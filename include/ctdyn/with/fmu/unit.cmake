@@ -46,8 +46,9 @@ function(ctdyn_fmu target)
 #include <ctdyn/with/fmu/describe.hpp>
 
 extern \"C\" int @target@_reach(std::size_t set, const ctdyn_call* call);
+extern \"C\" const char* const* @target@_units();
 int main(int count, char** arguments) {
-  return ctdyn_describe_unit(@target@_model(CTDYN_ABI), &@target@_reach, count, arguments);
+  return ctdyn_describe_unit(@target@_model(CTDYN_ABI), &@target@_reach, @target@_units(), count, arguments);
 }
 ")
   add_executable(${target}_describe EXCLUDE_FROM_ALL "${work}/describe.cpp")

@@ -3,14 +3,14 @@
 
 #include "../simulation/progress.hpp"
 #include "study_result.hpp"
-#include "study_table.hpp"
 #include "study_work.hpp"
+#include "table_place.hpp"
 #include "thread_workers.hpp"
 
 #include <algorithm>
 #include <cstddef>
 #include <map>
-#include <optional>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -19,7 +19,7 @@ namespace ctdyn::detail {
 
 /// What of a study's options its machinery needs.
 struct study_settings {
-  std::string table{};
+  table_place table{};
   std::size_t chunk = 0, extremes = 0;
   bool progress = false;
 };
@@ -34,7 +34,7 @@ public:
     const std::size_t cells = work.samples / work.in_cell;
     for (std::size_t i = 0; work.in_cell > 1 && cells > 1 && cells <= most_cells && i < cells; ++i)
       result.cells.push_back({i * work.in_cell, no_outcomes(settings.extremes)});
-    if (!settings.table.empty()) table_.emplace(settings.table, work);
+    if (!settings.table.path.empty()) table_ = settings.table.make(settings.table.path, work);
   }
 
   /// Reads what the table has. False if the study cannot go on.
@@ -73,7 +73,7 @@ private:
 
   const study_work* work_;
   study_result* result_;
-  std::optional<study_table> table_{};
+  std::unique_ptr<study_table> table_{};
   progress_bar bar_;
 };
 

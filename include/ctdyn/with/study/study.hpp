@@ -5,6 +5,7 @@
 #include "run_study.hpp"
 #include "sample.hpp"
 #include "sample_batch.hpp"
+#include "table_place.hpp"
 
 #include <array>
 #include <cstddef>
@@ -20,9 +21,10 @@ namespace ctdyn {
 ///
 ///     collected<"swing", "success">{.table = "crane.csv", .extremes = 3}
 template <fixed_string... Names> struct collected {
-  /// The table of comma-separated values: a row for each sample, with its number, what was drawn, and its outcomes, all
-  /// digits of each. Beside it is its checkpoint, by which a study that was stopped goes on. Empty: no table.
-  std::string table{};
+  /// The table, of comma-separated values unless it is an `hdf5_table`: a row for each sample, with its number, what
+  /// was drawn, and its outcomes, all digits of each. Beside it is its checkpoint, by which a study that was stopped
+  /// goes on. Empty: no table.
+  table_place table{};
   /// The version of the run: change it when you change what a run computes, so that old rows are not continued.
   std::string version{};
   /// How many samples with the least and the greatest outcomes are named.

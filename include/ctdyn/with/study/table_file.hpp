@@ -45,6 +45,19 @@ public:
     while (count < 0 && errno == EINTR);
     return count;
   }
+  /// Reads so many bytes, and whether there were so many.
+  [[nodiscard]] bool read_all(char* to, std::size_t size) const noexcept {
+    while (size != 0) {
+      const long count = read(to, size);
+      if (count <= 0) return false;
+      to += count, size -= static_cast<std::size_t>(count);
+    }
+    return true;
+  }
+  /// Continues at a place in the file.
+  [[nodiscard]] bool go_to(std::size_t place) const noexcept {
+    return ::lseek(file_, static_cast<off_t>(place), SEEK_SET) >= 0;
+  }
   /// Leaves the first bytes, and continues behind them.
   [[nodiscard]] bool cut(std::size_t size) const noexcept {
     return ::ftruncate(file_, static_cast<off_t>(size)) == 0 && ::lseek(file_, 0, SEEK_END) >= 0;
