@@ -1,5 +1,6 @@
 // A spinning top, as a page for a browser: it nods while it goes round, and its tip draws cusps. What this program
 // prints is pictures/animation.svg. The page is animation.html, or what the program's argument says.
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/pictures.hpp>
 #include <ctdyn/simulation.hpp>

@@ -1,5 +1,6 @@
 // The compass-gait biped of Goswami, Thuilot and Espiau (1996): two legs without knees walk down a slope of 3 degrees,
 // not driven. Feet are contacts, which exchange their roles at each step, until the gait is the published limit cycle.
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/simulation.hpp>
 

@@ -1,5 +1,6 @@
 // How often a crane's controller brings its load to rest, though loads and ropes are uncertain, and which gain is best.
 // crane_study SETTINGS.json TABLE.csv reads other settings, and writes a table: kill it, and call it again.
+// cost: nightly
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/settings.hpp>

@@ -1,4 +1,5 @@
 // A hopper on one leg: a body on a spring above a foot, which lands and takes off. One model for flight and stance.
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/simulation.hpp>
 

@@ -1,5 +1,6 @@
 // The angle of a motor with an elastic shaft under a controller with lead: the linearized model, its poles, the margins of the loop,
 // the controller in samples. pictures/motor.svg is the Bode plot that this program prints; what it found is on the error stream.
+// cost: nightly
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/linear_systems.hpp>

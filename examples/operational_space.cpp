@@ -1,5 +1,6 @@
 // An arm with four joints moves its hand to a place, and its elbow to rest without a force at the hand: control in operational
 // space (Khatib 1987), all that it needs in one evaluation.
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 
 #include <algorithm>

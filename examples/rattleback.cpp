@@ -1,6 +1,7 @@
 // A rattleback: an ellipsoid that rolls without slip on a table, its principal axes of inertia turned a little against those of
 // its surface. Spun one way it starts to rattle, and turns back. Numbers of Kane and Levinson (1982), "Realistic mathematical
 // modeling of the rattleback", without their damping: energy is kept.
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/simulation.hpp>
 

@@ -1,5 +1,6 @@
 // A cart swings a pendulum up and balances it: a motion of least cost within what its motor can, by iterative LQR, with its
 // gains on the way, and then a linear-quadratic regulator; the motor's force is set 50 times a second.
+// cost: nightly
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/simulation.hpp>

@@ -1,4 +1,5 @@
 // Statics of a truss: a bridge of seven rods over two openings carries a load, and then gets a rod more than it needs.
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 
 #include <cmath>

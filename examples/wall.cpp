@@ -1,4 +1,5 @@
 // A double pendulum whose tip hits a wall: an event, and the impact by hand, from the mass matrix and the tip's Jacobian.
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/simulation.hpp>
 

@@ -1,5 +1,6 @@
 // A gripper from its robot file, in which its four-bars are open: they are closed here, and so are gears between the
 // two cranks. One motor closes the fingers, and presses them against each other.
+// cost: nightly
 #include <ctdyn/simulation.hpp>
 #include <ctdyn/urdf.hpp>
 

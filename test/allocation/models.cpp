@@ -1,5 +1,5 @@
 // Real models ask for no memory: neither binding, nor states, nor any evaluation, and Eigen's products of results neither.
-// cost: heavy
+// cost: nightly
 #include "models/arm_3r.hpp"
 #include "models/four_bar_particles.hpp"
 #include "models/two_rods_sliding_mass.hpp"

@@ -1,4 +1,5 @@
 // Machines with auxiliary states: their array comes after the speeds.
+// cost: nightly
 #include "compare.hpp"
 #include "models/mechatronic.hpp"
 

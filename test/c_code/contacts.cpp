@@ -1,5 +1,6 @@
 // Contacts: the numbers that say which are closed come after the time. Sets that are redundant are among the states.
 // Loops are closed at all times, and have none.
+// cost: nightly
 #include "compare.hpp"
 #include "contact/planar_legs.hpp"
 

@@ -1,4 +1,5 @@
 // Outputs that are made for bodies, points, loads or symbols have names in C, too.
+// cost: nightly
 #include "compare.hpp"
 #include "seams/power_of_loads.hpp"
 

@@ -1,4 +1,5 @@
 // The double rod pendulum: equations of motion, forces, energies, expressions.
+// cost: nightly
 #include "compare.hpp"
 #include "models/two_rods_sliding_mass.hpp"
 

@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // A planar machine with two legs, hips and knees: large enough that derivatives are formed in stages. The state matrix
 // against central differences, and a stand, which `trim` finds.
 

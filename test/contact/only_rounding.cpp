@@ -1,6 +1,6 @@
 // Rows that are nothing but rounding errors hold nothing: of a contact that repeats constraints, and of a weld about
 // vectors about which nothing turns.
-// cost: heavy
+// cost: nightly
 
 #include <loop/four_bar.hpp>
 

@@ -1,5 +1,5 @@
 // Rows that repeat others have names, and so have those that they repeat: by geometry of the places, and by J.
-// cost: heavy
+// cost: nightly
 
 #include <ctdyn/ctdyn.hpp>
 

@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // Equilibria of a rod that stands on one or on two feet, which `trim` finds: against statics by hand, and with
 // accelerations that are evaluated there.
 

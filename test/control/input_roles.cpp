@@ -1,6 +1,6 @@
 // Inputs whose roles a description says: what regulators, linearizations, planners, filters and trims mean by themselves is
 // what they do where the same inputs are named.
-// cost: heavy
+// cost: nightly
 #include <ctdyn/compiled_model.hpp>
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>

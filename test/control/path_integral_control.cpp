@@ -1,6 +1,6 @@
 // Inputs by sampling: of one step against a mean by integration; costs of a plan against steps one by
 // one, with a quaternion and an auxiliary state; a cart and pendulum swung up, and kept before a wall; bad input.
-// cost: heavy
+// cost: heavy, by g++
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 

@@ -1,5 +1,5 @@
 // Filters with noise in some inputs, and motions of least cost by some inputs, each said by name.
-// cost: heavy
+// cost: nightly
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 

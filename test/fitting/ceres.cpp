@@ -1,5 +1,5 @@
 // Ceres finds the same values and the same covariance as the fit, from the same problem.
-// cost: heavy
+// cost: nightly
 // needs: Ceres
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/fitting.hpp>

@@ -1,5 +1,5 @@
 // Loops beside contacts, in parts, in batches, in other methods and number types, and their derivatives.
-// cost: heavy
+// cost: nightly
 
 #include "four_bar.hpp"
 

@@ -65,19 +65,23 @@ template <fixed_string Order> constexpr frame<Order> turned{};
 
 // clang-format off
 constexpr auto body_fixed = with(
-    turned<"XYX">.orient_body_fixed(N, q1, q2, q3, "XYX"), turned<"XZX">.orient_body_fixed(N, q1, q2, q3, "XZX"),
-    turned<"YXY">.orient_body_fixed(N, q1, q2, q3, "yxy"), turned<"YZY">.orient_body_fixed(N, q1, q2, q3, "yzy"),
+#ifdef CTDYN_ALL_TESTS // the other orders, at night
+    turned<"XYX">.orient_body_fixed(N, q1, q2, q3, "XYX"), turned<"YZY">.orient_body_fixed(N, q1, q2, q3, "yzy"),
     turned<"ZXZ">.orient_body_fixed(N, q1, q2, q3, "313"), turned<"ZYZ">.orient_body_fixed(N, q1, q2, q3, "323"),
     turned<"XYZ">.orient_body_fixed(N, q1, q2, q3, "XYZ"), turned<"XZY">.orient_body_fixed(N, q1, q2, q3, "XZY"),
-    turned<"YXZ">.orient_body_fixed(N, q1, q2, q3, "yxz"), turned<"YZX">.orient_body_fixed(N, q1, q2, q3, "yzx"),
-    turned<"ZXY">.orient_body_fixed(N, q1, q2, q3, "312"), turned<"ZYX">.orient_body_fixed(N, q1, q2, q3, "321"));
+    turned<"YXZ">.orient_body_fixed(N, q1, q2, q3, "yxz"), turned<"ZXY">.orient_body_fixed(N, q1, q2, q3, "312"),
+#endif
+    turned<"XZX">.orient_body_fixed(N, q1, q2, q3, "XZX"), turned<"YXY">.orient_body_fixed(N, q1, q2, q3, "yxy"),
+    turned<"YZX">.orient_body_fixed(N, q1, q2, q3, "yzx"), turned<"ZYX">.orient_body_fixed(N, q1, q2, q3, "321"));
 constexpr auto space_fixed = with(
-    turned<"XYX">.orient_space_fixed(N, q1, q2, q3, "XYX"), turned<"XZX">.orient_space_fixed(N, q1, q2, q3, "XZX"),
-    turned<"YXY">.orient_space_fixed(N, q1, q2, q3, "YXY"), turned<"YZY">.orient_space_fixed(N, q1, q2, q3, "YZY"),
+#ifdef CTDYN_ALL_TESTS
+    turned<"XYX">.orient_space_fixed(N, q1, q2, q3, "XYX"), turned<"YZY">.orient_space_fixed(N, q1, q2, q3, "YZY"),
     turned<"ZXZ">.orient_space_fixed(N, q1, q2, q3, "ZXZ"), turned<"ZYZ">.orient_space_fixed(N, q1, q2, q3, "ZYZ"),
     turned<"XYZ">.orient_space_fixed(N, q1, q2, q3, "XYZ"), turned<"XZY">.orient_space_fixed(N, q1, q2, q3, "XZY"),
-    turned<"YXZ">.orient_space_fixed(N, q1, q2, q3, "YXZ"), turned<"YZX">.orient_space_fixed(N, q1, q2, q3, "YZX"),
-    turned<"ZXY">.orient_space_fixed(N, q1, q2, q3, "ZXY"), turned<"ZYX">.orient_space_fixed(N, q1, q2, q3, "ZYX"));
+    turned<"YXZ">.orient_space_fixed(N, q1, q2, q3, "YXZ"), turned<"ZXY">.orient_space_fixed(N, q1, q2, q3, "ZXY"),
+#endif
+    turned<"XZX">.orient_space_fixed(N, q1, q2, q3, "XZX"), turned<"YXY">.orient_space_fixed(N, q1, q2, q3, "YXY"),
+    turned<"YZX">.orient_space_fixed(N, q1, q2, q3, "YZX"), turned<"ZYX">.orient_space_fixed(N, q1, q2, q3, "ZYX"));
 // clang-format on
 
 template <class Method, bool BodyFixed, fixed_string Order> void check_order() {

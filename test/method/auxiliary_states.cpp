@@ -1,5 +1,5 @@
 // Auxiliary states in small code, stages, batches, other numbers, C functions, constrained systems and compiled models.
-// cost: heavy
+// cost: nightly
 #include <ctdyn/c_code.hpp>
 #include <ctdyn/ctdyn.hpp>
 

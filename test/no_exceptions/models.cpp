@@ -1,5 +1,5 @@
 // Real models need neither exceptions nor run-time type information.
-// cost: heavy
+// cost: nightly
 #include "models/arm_3r.hpp"
 #include "models/two_rods_sliding_mass.hpp"
 

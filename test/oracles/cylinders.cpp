@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // A hydraulic and a pneumatic cylinder as words, against the same reference values as their equations in mechatronic.cpp.
 #include "support/oracle.hpp"
 

@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // limits: raised
 // Pathways over surfaces, between points on them and outside of them, with the forces of actuators: against reference values in 50
 // digits.

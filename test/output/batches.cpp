@@ -1,5 +1,5 @@
 // The words of robotics at many states at once.
-// cost: heavy
+// cost: nightly
 // machine: x86-64-v3
 #include "models/two_rods_3d.hpp"
 #include "support/batches.hpp"

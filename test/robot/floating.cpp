@@ -52,6 +52,7 @@ BOOST_AUTO_TEST_CASE(energy_of_what_floats) { // power of gravity, without frict
   BOOST_TEST((power(h) - power(-h)) / (2 * h) == -0.2 * w * w, boost::test_tools::tolerance(1e-5));
 }
 
+#ifdef CTDYN_ALL_TESTS // further files, at night
 // ---- a body with products of inertia alone, which is no particle: the file's numbers count, also where no body has them
 
 namespace {
@@ -93,6 +94,7 @@ BOOST_AUTO_TEST_CASE(inertia_without_mass) {
     BOOST_TEST((worst_difference<kanes_method<with_numbers>, rotors>(false, seed)) < 1e-12);
   }
 }
+#endif
 
 // ---- mounted on what other facts move: the same as typed
 

@@ -9,23 +9,28 @@ option(CTDYN_ALL_TESTS "Build heavy and nightly tests too, and all of them with 
 if(CTDYN_ALL_TESTS)
   set(CTDYN_HEAVY_TESTS ON)
 endif()
-# Of heavy tests each is one compiler's: programs clang's, which compiles them in half of the time; examples, and what is
-# compared with code by hand, those of g++, which most users have and which compiles the usual ones optimized.
+# Of heavy tests each is one compiler's: programs clang's, without optimization, unless they say `by g++`; examples, and
+# what is compared with code by hand, those of g++, which most users have and which compiles the usual ones optimized.
 set(ctdyn_second_compiler OFF)
 if(CMAKE_CXX_COMPILER_ID MATCHES Clang AND NOT CTDYN_ALL_TESTS)
   set(ctdyn_second_compiler ON)
 endif()
 set(ctdyn_costs usual) # of test programs that are built
 if(CTDYN_ALL_TESTS)
-  list(APPEND ctdyn_costs heavy nightly)
+  list(APPEND ctdyn_costs heavy heavy_by_gcc nightly)
 elseif(CTDYN_HEAVY_TESTS AND ctdyn_second_compiler)
   list(APPEND ctdyn_costs heavy)
+elseif(CTDYN_HEAVY_TESTS)
+  list(APPEND ctdyn_costs heavy_by_gcc)
 endif()
 
-# The cost of a test as its source says it: `// cost: heavy` or `// cost: nightly`.
+# The cost of a test as its source says it: `// cost: heavy`, `// cost: heavy, by g++` or `// cost: nightly`.
 function(ctdyn_cost result source)
   file(STRINGS ${source} mark LIMIT_COUNT 1 REGEX "^// cost: (heavy|nightly)")
   string(REGEX REPLACE "^// cost: ([a-z]+).*" "\\1" cost "${mark}")
+  if(mark MATCHES "^// cost: heavy, by g\\+\\+")
+    set(cost heavy_by_gcc)
+  endif()
   if(NOT cost)
     set(cost usual)
   endif()

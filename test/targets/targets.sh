@@ -1,7 +1,7 @@
 # Sourced: the machines that programs are compiled for on another one and run by qemu, and how.
 
-ctdyn_heavy_targets=(cortex-m4f i686)
-ctdyn_all_targets=("${ctdyn_heavy_targets[@]}" aarch64 cortex-m7 i686-sse2 armhf riscv64)
+ctdyn_heavy_targets=(cortex-m4f)
+ctdyn_all_targets=("${ctdyn_heavy_targets[@]}" i686 aarch64 cortex-m7 i686-sse2 armhf riscv64)
 
 ctdyn_target() { # NAME: sets compiler, flags, sources, controllers, libraries, runner, packages, real, tolerance
   local bare=(gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib qemu-system-arm)

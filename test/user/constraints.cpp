@@ -1,5 +1,5 @@
 // The guide's system with constraints: a slider crank.
-// cost: heavy
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

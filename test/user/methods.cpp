@@ -1,5 +1,5 @@
 // The guide's lines for each method, on the double rod pendulum and the double pendulum with its tensions.
-// cost: heavy
+// cost: nightly
 #include "models/double_pendulum_tension.hpp"
 #include "models/two_rods_sliding_mass.hpp"
 

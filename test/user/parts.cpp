@@ -1,5 +1,5 @@
 // Parts: one leg is written and four are built, two arms stand on one base; the same systems as written out.
-// cost: heavy
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -1,5 +1,5 @@
 // Outputs asked for together are what each is alone, of systems whose linear systems are solved with numbers.
-// cost: heavy
+// cost: nightly
 // optimized: no
 #include <ctdyn/ctdyn.hpp>
 
