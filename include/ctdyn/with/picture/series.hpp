@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../../detail/sentence.hpp"
+#include "../../method/bound_parameters.hpp"
 #include "../../method/results.hpp"
 #include "../../method/shown_units.hpp"
 #include "../../model/output_name.hpp"

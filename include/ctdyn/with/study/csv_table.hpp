@@ -16,7 +16,7 @@
 namespace ctdyn::detail {
 
 /// A heading, then a line for each sample: it grows at its end, and rows behind the checkpoint are cut off.
-class csv_table final : public study_table {
+class csv_study_table final : public study_table {
 public:
   using study_table::study_table;
 

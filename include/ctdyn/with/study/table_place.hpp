@@ -28,7 +28,7 @@ struct table_place {
   std::string path{};
   /// Makes the table.
   maker make = [](const std::string& file, const detail::study_work& work) -> std::unique_ptr<detail::study_table> {
-    return std::make_unique<detail::csv_table>(file, work);
+    return std::make_unique<detail::csv_study_table>(file, work);
   };
 };
 
