@@ -1,5 +1,6 @@
 // A quadrotor finds its way past a pillar: a controller by sampling draws thrusts, of which those that cost little count
 // most. A pillar is a cost without derivatives.
+// cost: nightly
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 
