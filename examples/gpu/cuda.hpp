@@ -63,7 +63,8 @@ public:
     call("cuMemcpyDtoH_v2", static_cast<void*>(to), from.address, from.size * sizeof(Number));
   }
 
-  /// Starts a kernel by its name on at least a number of work items; its arguments are tables, numbers, or nullptr.
+  /// Starts a kernel by its name on about a number of work items, which share the states; its arguments are tables,
+  /// numbers, or nullptr.
   template <class... Arguments> void run(const std::string& name, std::size_t items, const Arguments&... arguments) {
     if (!kernels_.contains(name)) call("cuModuleGetFunction", &kernels_[name], module_, name.c_str());
     static constexpr std::uint64_t nothing = 0;

@@ -84,7 +84,8 @@ template <class Scalar> struct gpu_text {
     return text + "}\n\n";
   }
   [[nodiscard]] std::string kernel() const {
-    std::string text = heading("", true) + unread() + "  const size_t n = (size_t)states;\n  CTDYN_EACH(s, n) {\n";
+    std::string text =
+        heading("", true) + unread() + "  const size_t n = states > 0 ? (size_t)states : 0;\n  CTDYN_EACH(s, n) {\n";
     std::string call = "    " + name + "_at(", after;
     for (std::size_t i = 0; i < arrays.size(); ++i) {
       const auto& [array, size, meaning] = arrays[i];
