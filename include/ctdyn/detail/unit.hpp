@@ -104,7 +104,13 @@ struct unit_symbol {
 
   constexpr bool operator==(const unit_symbol&) const = default;
   [[nodiscard]] constexpr std::string_view view() const { return {characters, size}; }
-  [[nodiscard]] constexpr bool has(char c) const { return view().find(c) != std::string_view::npos; }
+  /// Whether a character is in it. `string_view::find` compares pointers with null, which g++ takes for no constant
+  /// where it sanitizes.
+  [[nodiscard]] constexpr bool has(char c) const {
+    for (std::size_t i = 0; i < size; ++i)
+      if (characters[i] == c) return true;
+    return false;
+  }
   static constexpr unit_symbol of(std::string_view a, std::string_view b = {}, std::string_view c = {},
                                   std::string_view d = {}) {
     unit_symbol s;

@@ -83,7 +83,7 @@ public:
   /// Reads a condition of a fact.
   constexpr void read(const unit_condition& c) {
     fact_ = c.fact;
-    if (c.value != nullptr)
+    if (c.value)
       expect(c.node, unit_form::of(*c.value), c.noun);
     else
       (void)unit_at(c.node);

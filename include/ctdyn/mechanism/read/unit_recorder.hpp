@@ -26,7 +26,7 @@ struct written_fact {
 /// sides of an equation are equal.
 struct unit_condition {
   std::uint32_t fact = 0, node = 0;
-  const dimension* value = nullptr;
+  known_dimension value{};
   std::string_view noun{}; // what has this unit: a force
 };
 /// A unit that is given to a symbol.
@@ -130,7 +130,7 @@ public:
   constexpr void prescribed(const auto& symbol, const auto& value) {
     enter(unit_stage::constraints, {}, "prescribed");
     const std::uint32_t left = down(symbol);
-    add(text.add_two(written_kind::equals, left, down(value)), nullptr, {});
+    add(text.add_two(written_kind::equals, left, down(value)), {}, {});
   }
   constexpr void baumgarte(const auto& alpha, const auto& beta) {
     enter(unit_stage::constraints, {}, "baumgarte"), condition(alpha, of_rate, "a rate of decay");
@@ -155,7 +155,7 @@ public:
   constexpr handle source_symbol(symbol_class kind, std::string_view label) {
     return {text.add({.what = written_kind::symbol, .kind = kind, .name = kept(label)})};
   }
-  constexpr void source_condition(unit_stage stage, std::uint32_t node, const dimension* value) {
+  constexpr void source_condition(unit_stage stage, std::uint32_t node, known_dimension value) {
     facts.add({stage, {}, "what a source tells", {}, {}, true});
     add(node, value, {});
   }
@@ -182,11 +182,11 @@ private:
     else
       return text.add({.what = written_kind::direction, .constant = true});
   }
-  constexpr void add(std::uint32_t node, const dimension* value, std::string_view noun) {
+  constexpr void add(std::uint32_t node, known_dimension value, std::string_view noun) {
     conditions.add({static_cast<std::uint32_t>(facts.size() - 1), node, value, noun});
   }
-  constexpr void condition(const auto& e) { add(down(e), nullptr, {}); }
-  constexpr void condition(const auto& e, const dimension& value, std::string_view noun) { add(down(e), &value, noun); }
+  constexpr void condition(const auto& e) { add(down(e), {}, {}); }
+  constexpr void condition(const auto& e, const dimension& value, std::string_view noun) { add(down(e), value, noun); }
   constexpr void turned(const auto& of, const auto& in, std::string_view word, const dimension& value,
                         std::string_view noun, const auto&... e) {
     enter(unit_stage::places, named_of(of).label, word, {}, place(in));

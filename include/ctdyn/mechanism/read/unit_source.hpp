@@ -125,7 +125,7 @@ private:
   }
   constexpr handle constant() { return to().source_number(exact::ratio(1), false); }
   constexpr vector motion(const dimension& unit) {
-    return {&context_, written_context::vector({to().text.add({.what = written_kind::known, .unit = &unit})})};
+    return {&context_, written_context::vector({to().text.add({.what = written_kind::known, .unit = unit})})};
   }
   template <class T> constexpr handle value(const T& x) {
     if constexpr (detail::number<T>)
@@ -136,10 +136,10 @@ private:
       return x.value;
   }
   constexpr void says(unit_stage stage, const dimension& unit, const auto&... each) {
-    (to().source_condition(stage, value(each).bits, &unit), ...);
+    (to().source_condition(stage, value(each).bits, unit), ...);
   }
   constexpr void fits(unit_stage stage, const auto& residual) {
-    to().source_condition(stage, value(residual).bits, nullptr);
+    to().source_condition(stage, value(residual).bits, {});
   }
 
   written_context context_;

@@ -26,7 +26,7 @@ constexpr written_node written(const expr::literal& l) {
   return {.constant = true, .number = l.value.template as<double>()};
 }
 template <measurement_unit Unit> constexpr written_node written(const expr::literal_with_unit<Unit>& l) {
-  return {.number = l.value.template as<double>(), .unit = &Unit.powers};
+  return {.number = l.value.template as<double>(), .unit = Unit.powers};
 }
 template <fixed_string F, int Axis> constexpr written_node written(expr::basis_vector<F, Axis>) {
   return {.what = written_kind::direction,
@@ -43,7 +43,7 @@ constexpr written_node written(expr::identity_dyadic) {
   return {.what = written_kind::direction, .constant = true, .name = "unit"};
 }
 constexpr written_node known(const dimension& unit, std::string_view name, std::string_view word, std::string_view in) {
-  return {.what = written_kind::known, .unit = &unit, .name = name, .word = word, .in = in};
+  return {.what = written_kind::known, .unit = unit, .name = name, .word = word, .in = in};
 }
 template <fixed_string F, fixed_string In> constexpr written_node written(expr::angular_velocity<F, In>) {
   return known(of_angular_velocity, F.view(), "ang_vel_in", In.view());

@@ -33,6 +33,20 @@ enum class written_kind : std::uint8_t {
   rate      // the derivative by time or (two operands) by a symbol, in the frame `in`
 };
 
+/// A dimension that is kept elsewhere, or none. A flag says which: where g++ sanitizes, it takes the comparison of an
+/// address with null for no constant.
+class known_dimension {
+public:
+  constexpr known_dimension() = default;
+  constexpr known_dimension(const dimension& d) : at_(&d), known_(true) {}
+  constexpr explicit operator bool() const { return known_; }
+  constexpr const dimension& operator*() const { return *at_; }
+
+private:
+  const dimension* at_ = nullptr;
+  bool known_ = false;
+};
+
 /// A node of an expression.
 struct written_node {
   written_kind what = written_kind::number;
@@ -42,7 +56,7 @@ struct written_node {
   std::uint32_t a = 0, b = 0; // operands; of a symbol, its place in the list of symbols
   rational exponent{};
   double number = 0;
-  const dimension* unit = nullptr;
+  known_dimension unit{};
   std::string_view name{}, word{}, in{}; // as P, vel, N of P.vel(N)
 };
 
@@ -116,7 +130,7 @@ private:
     case written_kind::negate: return strength::sum;
     case written_kind::multiplies:
     case written_kind::divides: return strength::product;
-    case written_kind::number: return n.unit != nullptr ? strength::product : strength::atom;
+    case written_kind::number: return n.unit ? strength::product : strength::atom;
     default: return strength::atom;
     }
   }
@@ -130,7 +144,7 @@ private:
     switch (n.what) {
     case written_kind::number:
       write_number(s, n.number);
-      if (n.unit != nullptr) s << " ", write_dimension(s, *n.unit);
+      if (n.unit) s << " ", write_dimension(s, *n.unit);
       return;
     case written_kind::negate: s << "-", write(s, n.a, strength::product); return;
     case written_kind::plus: write_two(s, n, " + ", true); return;
