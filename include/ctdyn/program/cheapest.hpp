@@ -103,8 +103,10 @@ template <const auto& Graph, const auto& Roots, std::size_t MaxWork = limits::wo
       return best_of<Best, Others...>();
   }
 
+  /// It depends on the graph, so that compilers read it where a model is, and not where this class is written.
+  static constexpr bool searched = searches_forms<std::conditional_t<nodes == 0, frozen, void>>;
   template <std::size_t Limit, std::size_t MaxTerms> static constexpr bool feasible() {
-    if constexpr (nodes <= Limit)
+    if constexpr (searched && nodes <= Limit)
       return tried<MaxTerms, first_factor>::plain.complete;
     else
       return false;
@@ -133,6 +135,7 @@ public:
     s.regrouped = widely || narrowly, s.shared = thorough ? 4 : s.regrouped;
     s.terms = widely ? wide : narrowly ? narrow : 0;
     if (thorough) return s;
+    if (!searched) return s.ended_by = search_limit::off, s;
     s.limit = widely ? limits::thorough_search : narrowly ? limits::wide_search : limits::narrow_search;
     s.ended_by = nodes > s.limit ? search_limit::nodes : search_limit::work;
     if (s.ended_by == search_limit::work) s.limit = MaxWork;

@@ -8,11 +8,19 @@
 
 namespace ctdyn {
 
+/// Whether forms with fewer operations are searched. Without them a model that is being developed compiles in less
+/// time, and takes more operations; results are the same but for rounding. All files of a program say the same, ahead
+/// of their first model.
+///
+///     template <> inline constexpr bool ctdyn::searches_forms<> = false;
+template <class = void> inline constexpr bool searches_forms = true;
+
 /// The limit that ended a search before all forms were tried.
 enum class search_limit : std::uint8_t {
   none,  ///< all forms were tried
   nodes, ///< the graph has too many nodes; of smaller ones, more forms are tried
   work,  ///< the search took too much work and was given up
+  off,   ///< nothing is searched where `searches_forms` is false
 };
 
 /// What the search for a form with fewer operations has tried, and why it tried no more.
@@ -38,6 +46,7 @@ struct form_search {
         << (found ? "one of them takes fewer operations" : "none takes fewer operations");
     if (ended_by == search_limit::nodes)
       s << "; " << (forms() == 0 ? "the search takes at most " : "more are tried of at most ") << limit << " nodes";
+    if (ended_by == search_limit::off) s << "; searches_forms is false";
     if (ended_by == search_limit::work) s << "; the search was given up after " << limit << " units of work";
   }
 };
