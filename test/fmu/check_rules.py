@@ -107,7 +107,9 @@ for k, (v, of_type) in enumerate(variables):
 outputs = [k for k, (v, _) in enumerate(variables) if v.get("causality") == "output"]
 inputs = [k for k, (v, _) in enumerate(variables) if v.get("causality") == "input"]
 time = [k for k, (v, _) in enumerate(variables) if v.get("causality") == "independent"]
-initials = [k for k, (v, _) in enumerate(variables) if v.get("initial") in ("calculated", "approx")]
+indicators = [k for k, (v, _) in enumerate(variables) if v.get("name").startswith("event_indicator[")]
+initials = [k for k, (v, _) in enumerate(variables)
+            if v.get("initial") in ("calculated", "approx") and k not in indicators]  # outputs and derivatives
 
 
 def unknowns(list_2, tag_3):
@@ -131,6 +133,21 @@ def check_list(found, expected, word, sorted_too):
 check_list(unknowns("Outputs", "Output"), outputs, "outputs", True)
 check_list(unknowns("Derivatives", "ContinuousStateDerivative"), derivatives, "derivatives", True)
 check_list(unknowns("InitialUnknowns", "InitialUnknown"), initials, "initial unknowns", False)
+
+# ---- events: as many indicators in both versions
+if version == 2:
+    check(root.get("numberOfEventIndicators") == str(len(indicators)), "the number of event indicators is another one")
+    not_needed = root.find("ModelExchange").get("completedIntegratorStepNotNeeded", "false")
+    check(not_needed == ("false" if indicators else "true"), "completedIntegratorStepNotNeeded is " + not_needed)
+else:
+    check_list(unknowns("", "EventIndicator"), indicators, "event indicators", True)
+    needed = root.find("ModelExchange").get("needsCompletedIntegratorStep", "false")
+    check(needed == ("true" if indicators else "false"), "needsCompletedIntegratorStep is " + needed)
+if root.get("modelName") == "ball":
+    kinds = {v.get("name"): (v.get("causality"), v.get("variability")) for v, _ in variables}
+    check(len(indicators) == 3, "the ball has not three event indicators")
+    check(kinds["side"] == kinds["ground"] == ("local", "discrete"), "modes are " + str(kinds["side"]))
+    check(kinds["wind"] == ("input", "continuous"), "the wind is " + str(kinds["wind"]))
 
 # ---- of the crane: what depends on what, as its equations say
 if root.get("modelName") == "crane":

@@ -41,6 +41,12 @@ template <class Method, bool Vary, class... Outputs> struct kernel {
         outputs);
   }
 
+  /// NAME_prepared, as the text has it.
+  [[nodiscard]] std::size_t prepared_numbers() const {
+    const std::string all = text(), before = "enum { " + name + "_prepared = ";
+    const std::size_t at = all.find(before);
+    return at == all.npos ? 0 : std::stoul(all.substr(at + before.size()));
+  }
   /// Compares what a device computes, entry by entry: to the bit, or relative to the largest entry of its column.
   template <class Device> [[nodiscard]] int compare(Device& device, number tolerance) const {
     inputs in;
@@ -56,9 +62,16 @@ template <class Method, bool Vary, class... Outputs> struct kernel {
     const auto parameters = put(in.parameters);
     auto first = parameters;
     const bool prepares = text().find(name + "_prepare(") != std::string::npos;
-    if (prepares) {
-      first = device.template make<number>(500);
+    int wrong = 0;
+    if (prepares) { // the text says how many numbers there are; the one behind them is not written
+      std::vector<number> prepared(prepared_numbers() + 1, number(-7));
+      first = device.template make<number>(prepared.size());
+      device.write(first, prepared.data());
       device.run(name + "_prepare", 1, parameters, first);
+      device.finish();
+      device.read(first, prepared.data());
+      if (prepared.back() != number(-7) || prepared.front() == number(-7))
+        ++wrong, std::printf("%s_prepared is not how many numbers are prepared\n", name.c_str());
     }
     const auto start = [&](const auto&... read) {
       std::apply(
@@ -83,7 +96,6 @@ template <class Method, bool Vary, class... Outputs> struct kernel {
     else
       with();
     device.finish();
-    int wrong = 0;
     for (std::size_t i = 0; i < count; ++i) {
       table computed = table::Constant(in.expected[i].rows(), in.expected[i].cols(), number(-1e30f));
       device.read(written[i], computed.data());

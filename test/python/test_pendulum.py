@@ -249,6 +249,33 @@ class motions(unittest.TestCase):
         np.testing.assert_allclose(run.inputs[:5, 0], [1, 2, 3, 4, 5])
         np.testing.assert_allclose(run.states[:5, 0], [x["q1"] for _, x in seen], atol=1e-9)
 
+    def test_events(self):
+        start = [0.4, -1.1, 0.9, 2.5]
+        x = EOM.state(start[:2], start[2:], T=0)
+
+        def turn(x):
+            x["u1"] = -x["u1"]
+        run = EOM.simulate(x, 1.0, 0.1, events=[("rising", lambda x: x.t - 0.3, turn), ("falling", lambda x: x["q1"] + 9, "stop")])
+        middle = self.reference(start, 0.3, 0.1)[-1]
+        np.testing.assert_allclose(run.states[-1], self.reference(middle * [1, 1, -1, 1], 0.7, 0.1)[-1], atol=1e-7)
+        self.assertEqual([which for _, which in run.events], [0])
+        self.assertAlmostEqual(run.events[0][0], 0.3, 12)
+        at = np.flatnonzero(np.abs(run.times - 0.3) < 1e-9)  # the states before and after it
+        np.testing.assert_allclose(run.states[at[-1]], run.states[at[0]] * [1, 1, -1, 1], atol=1e-12)
+        for jump in ("stop", lambda x: True):
+            run = EOM.simulate(x, 9.0, 0.1, events=[("falling", lambda x: x["q1"], jump)])
+            self.assertTrue(run)
+            self.assertAlmostEqual(run.states[-1, 0], 0, 9)
+            self.assertLess(run.states[-1, 2], 0)
+            self.assertLess(run.times[-1], 9)
+        for bad in (5, [("fall", lambda x: 1, "stop")], [("falling", 1, "stop")], [("falling", lambda x: 1, "end")], [("falling", len)]):
+            with self.assertRaisesRegex(TypeError, "an event is"):
+                EOM.simulate(x, 1.0, 0.1, events=bad)
+        with self.assertRaisesRegex(TypeError, "the value of event function is not a number"):
+            EOM.simulate(x, 1.0, 0.1, events=[("falling", lambda x: "q1", "stop")])
+        with self.assertRaises(ZeroDivisionError):
+            EOM.simulate(x, 9.0, 0.1, events=[("falling", lambda x: x["q1"], lambda x: 1 / 0)])
+
     def test_what_goes_wrong(self):
         for bad in (lambda: EOM.simulate(X0, -1, 0.1), lambda: EOM.simulate(X0, 1, 0), lambda: EOM.simulate(X0, math.nan, 1),
                     lambda: EOM.simulate(X0, 1, 0.1, controller=lambda x: 0, period=0)):

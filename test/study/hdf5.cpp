@@ -10,6 +10,7 @@
 
 #include <array>
 #include <atomic>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <fstream>
@@ -18,9 +19,12 @@
 #include <sstream>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 namespace {
 
@@ -129,6 +133,40 @@ BOOST_AUTO_TEST_CASE(it_goes_on_where_it_stopped) {
   }
   const auto again = stopped_at(0, parts.path); // all is there: nothing is computed
   BOOST_TEST((static_cast<bool>(again) && again.resumed == 100 && again["sum"].mean() == done["sum"].mean()));
+}
+
+// A process that computes is killed at random times, until the study is done: no row is lost, and none is there twice.
+BOOST_AUTO_TEST_CASE(killed_at_random) {
+  const table_here whole("study_alive.h5"), file("study_killed.h5");
+  BOOST_TEST(static_cast<bool>(study(nominal, some, run, names{.table = hdf5_table(whole.path)})));
+  const auto slow = [](const auto& sample) {
+    std::this_thread::sleep_for(std::chrono::microseconds(300));
+    return run(sample);
+  };
+  std::uint64_t before = 0;
+  int kills = 0, midst = 0;
+  bool ended = false;
+  for (unsigned seed = 1; !ended && kills < 200; ++seed) {
+    const pid_t child = fork();
+    BOOST_REQUIRE(child >= 0);
+    if (child == 0) // writes after each row
+      _exit(study(nominal, some, slow, names{.table = hdf5_table(file.path), .chunk = 1, .threads = 1}) ? 0 : 1);
+    std::this_thread::sleep_for(std::chrono::microseconds(1000 + seed * 2654435761U % 20000 + seed * 1000));
+    kill(child, SIGKILL);
+    int how = 0;
+    BOOST_REQUIRE(waitpid(child, &how, 0) == child);
+    ended = WIFEXITED(how);
+    BOOST_TEST((!ended || WEXITSTATUS(how) == 0)); // what a killed one left is never refused
+    kills += ended ? 0 : 1;
+    const std::string kept = text_of(file.kept);
+    const std::size_t at = kept.find(" rows\n");
+    const std::uint64_t now = at == kept.npos ? 0 : std::stoull(kept.substr(kept.rfind('\n', at) + 1));
+    BOOST_TEST(now >= before);
+    if (now > 0 && now < 100) ++midst;
+    before = now;
+  }
+  BOOST_TEST((ended && midst >= 2), kills << " kills, " << midst << " in the midst of the table");
+  BOOST_TEST((read(file.path).finished == 100 && read(file.path).rows == read(whole.path).rows));
 }
 
 BOOST_AUTO_TEST_CASE(damaged_files) {

@@ -69,9 +69,10 @@ template <class Scalar> struct gpu_text {
 
   [[nodiscard]] std::string preparation() const {
     if (parameters_vary || body.prepared_results().empty()) return {};
-    std::string text = "CTDYN_KERNEL " + name + "_prepare(CTDYN_GLOBAL const " + number() +
-                       " *CTDYN_RESTRICT parameters,\n    CTDYN_GLOBAL " + number() +
-                       " *CTDYN_RESTRICT prepared)\n{\n" + body.preparations();
+    std::string text = "enum { " + name + "_prepared = " + std::to_string(body.prepared_results().size()) +
+                       " }; /* how many numbers are prepared */\n\nCTDYN_KERNEL " + name +
+                       "_prepare(CTDYN_GLOBAL const " + number() + " *CTDYN_RESTRICT parameters,\n    CTDYN_GLOBAL " +
+                       number() + " *CTDYN_RESTRICT prepared)\n{\n" + body.preparations();
     for (std::size_t i = 0; i < body.prepared_results().size(); ++i)
       if (const std::string& result = body.prepared_results()[i]; !result.empty())
         text += "  prepared[" + std::to_string(i) + "] = " + result + ";\n";
@@ -124,7 +125,8 @@ template <class Scalar> struct gpu_text {
     }
     if (!preparation().empty())
       text += " * " + name +
-              "_prepare: run by one work item whenever parameters change; reads parameters[], writes prepared.\n";
+              "_prepare: run by one work item whenever parameters change; reads parameters[], writes\n *   prepared[" +
+              name + "_prepared].\n";
     return text + " * " + name +
            "_at: the same for one state, in arrays of a work item, for kernels of your own.\n */\n";
   }
@@ -176,9 +178,9 @@ template <class Method, class... Outputs> std::string checked_gpu_kernel(std::st
 ///
 /// Its numbers are of the method's type, float or double. Tables lie as those of `batch`: column by column, a row for
 /// each state. What needs only the parameters is a kernel of its own, `NAME_prepare`, which one work item runs when
-/// they change; with `parameters_of_each_state` they are a table, too. `NAME_at` computes one state from private
-/// arrays, for kernels of your own, as rollouts in time. The comment at the top lists all arrays; `name` has to be an
-/// identifier of C. Units are SI.
+/// they change, and which writes `NAME_prepared` numbers; with `parameters_of_each_state` they are a table, too.
+/// `NAME_at` computes one state from private arrays, for kernels of your own, as rollouts in time. The comment at the
+/// top lists all arrays; `name` has to be an identifier of C. Units are SI.
 ///
 ///     #include <ctdyn/gpu_code.hpp>
 ///     std::ofstream("arm.cl") << gpu_kernel<kane>("arm", inverse_dynamics);

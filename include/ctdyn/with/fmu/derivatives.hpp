@@ -14,8 +14,10 @@ inline double* change_of(unit_instance& i, unit_variable v) noexcept {
   switch (v.kind) {
   case unit_kind::parameter: return i.along + v.index;
   case unit_kind::state: return i.along + all.parameters + v.index;
-  case unit_kind::input: return i.along + all.parameters + all.states + v.index;
-  case unit_kind::time: return i.along + unit_instance::numbers_of(all) - 1;
+  case unit_kind::input:
+    if (i.is_mode(v)) return nullptr;
+    return i.along + all.parameters + all.states + v.index;
+  case unit_kind::time: return i.along + unit_instance::time_of(all);
   default: return nullptr;
   }
 }
@@ -29,7 +31,7 @@ inline void evaluate_changes(unit_instance& i, std::size_t set) noexcept {
   along.parameters = parameters_too ? i.along : nullptr;
   along.coordinates = i.along + all.parameters, along.speeds = along.coordinates + all.coordinates;
   along.auxiliary_states = along.speeds + all.speeds, along.inputs = along.auxiliary_states + all.auxiliary;
-  along.time = i.along + unit_instance::numbers_of(all) - 1;
+  along.time = i.along + unit_instance::time_of(all);
   if (all.model.sets[set].at_udots != 0) {
     i.evaluate(all.slope_set);
     evaluate_changes(i, all.slope_set);

@@ -53,12 +53,14 @@ public:
     const ctdyn_names* const kinds[] = {&s.parameters,       &s.coordinates, &s.speeds,
                                         &s.auxiliary_states, &s.inputs,      &s.contacts};
     for (const ctdyn_names* kind : kinds) names_.insert(names_.end(), kind->names, kind->names + kind->count);
-    values.resize(names_.size()), given_.resize(names_.size());
+    values.resize(names_.size()), given_.resize(names_.size()), told_.resize(names_.size());
+    modes.resize(s.inputs.count + s.contacts.count);
     for (std::size_t i = 0; i < s.parameters.count; ++i)
       if (s.has_default[i] != 0) values[i] = s.defaults[i], given_[i] = true;
     for (std::size_t k = 0; k < s.quaternion_count; ++k) values[s.parameters.count + s.quaternions[4 * k]] = 1;
   }
   bool give(std::string_view text) {
+    if (text.starts_with(mode)) return give_mode(text.substr(mode.size()));
     const std::size_t equals = text.find('=');
     const std::string_view name = text.substr(0, equals);
     const auto place = std::find(names_.begin(), names_.end(), name);
@@ -69,7 +71,8 @@ public:
     const auto at = static_cast<std::size_t>(place - names_.begin());
     if (at >= names_.size() - model_.symbols.contacts.count && x != 0 && x != 1)
       return tell("is a value for a contact, which is 1 (closed) or 0", text);
-    values[at] = x, given_[at] = true;
+    if (told_[at]) return tell("is the second value of its symbol: keep only one", text);
+    values[at] = x, given_[at] = told_[at] = true;
     return true;
   }
   /// Whether each parameter has a value.
@@ -78,16 +81,30 @@ public:
       if (!given_[i]) return tell("has no value: add it behind START, as in START m=1.2", "parameter " + names_[i]);
     return true;
   }
+  /// Whether some of `modes` are changed by nobody.
+  [[nodiscard]] bool modes_have_events(std::size_t events) const {
+    if (events != 0 || std::find(modes.begin(), modes.end(), 1) == modes.end()) return true;
+    return tell("is what events change: name a file behind EVENTS, or leave it out", "MODES");
+  }
   std::vector<double> values;
+  std::vector<unsigned char> modes; // of inputs and contacts
 
 private:
+  static constexpr std::string_view mode = "mode:"; // before the name of one (unit.cmake)
+  bool give_mode(std::string_view name) {
+    const auto first = names_.end() - static_cast<std::ptrdiff_t>(modes.size()),
+               at = std::find(first, names_.end(), name);
+    if (at == names_.end()) return tell("behind MODES is neither an input nor a contact of the model", name);
+    modes[static_cast<std::size_t>(at - first)] = 1;
+    return true;
+  }
   [[nodiscard]] bool tell(const char* what, std::string_view of) const {
     std::fprintf(stderr, "ctdyn_fmu(%s ...): %.*s %s\n", model_.name, static_cast<int>(of.size()), of.data(), what);
     return false;
   }
   const ctdyn_model& model_;
   std::vector<std::string> names_;
-  std::vector<bool> given_;
+  std::vector<bool> given_, told_; // what has a value, and what START gives one
 };
 
 /// What the file of a unit includes.
@@ -98,17 +115,20 @@ std::string numbers_of(const unit_facts& facts) {
     return std::string(digits, std::to_chars(digits, digits + sizeof digits, x, std::chars_format::scientific).ptr);
   };
   for (const double x : facts.start) text += number(x) + ", ";
-  return text + "0}, step = " + number(facts.step) + ";\n";
+  text += "0}, step = " + number(facts.step) + ";\ninline constexpr unsigned char modes[] = {";
+  for (const unsigned char each : facts.modes) text += each != 0 ? "1, " : "0, ";
+  return text + "0};\n";
 }
 
 } // namespace
 } // namespace ctdyn::detail
 
-int ctdyn_describe_unit(const ctdyn_model* model, ctdyn_reach reach, const char* const* units, int count,
-                        const char* const* arguments) {
+int ctdyn_describe_unit(const ctdyn_model* model, ctdyn_reach reach, const char* const* units,
+                        const ctdyn::unit_events* own_events, int count, const char* const* arguments) {
   using namespace ctdyn::detail;
+  const std::size_t events = own_events != nullptr ? own_events->count : 0;
   if (model == nullptr || count < 4) return 1;
-  unit_facts facts{model->name, token_of(text_of(arguments[1]) + model->version), {}, 0, {}, units};
+  unit_facts facts{model->name, {}, {}, 0, {}, events, {}, units};
   if (!number_of(arguments[3], facts.step) || !(facts.step > 0)) {
     std::fprintf(stderr, "ctdyn_fmu(%s ...): STEP is a positive number of seconds, not %s\n", model->name,
                  arguments[3]);
@@ -125,8 +145,11 @@ int ctdyn_describe_unit(const ctdyn_model* model, ctdyn_reach reach, const char*
   start_values start(*model);
   for (int i = 4; i < count; ++i)
     if (!start.give(arguments[i])) return 1;
-  if (!start.complete()) return 1;
-  facts.start = start.values;
+  if (!start.complete() || !start.modes_have_events(events)) return 1;
+  facts.start = start.values, facts.modes = start.modes;
+  facts.token =
+      token_of(text_of(arguments[1]) + model->version +
+               (events == 0 ? "" : std::to_string(events) + std::string(start.modes.begin(), start.modes.end())));
   const std::string folder = arguments[2];
   facts.dependencies = unit_dependencies(unit_variables(*model), reach);
   const bool written = write(folder + "/fmi2/modelDescription.xml", unit_description(*model, facts, 2).text()) &&

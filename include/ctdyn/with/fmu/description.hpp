@@ -20,6 +20,8 @@ struct unit_facts {
   std::vector<double> start; ///< of parameters, coordinates, speeds, auxiliary states, inputs, contacts
   double step = 0;           ///< of co-simulation (s)
   unit_dependencies dependencies;
+  std::size_t events = 0;
+  std::vector<unsigned char> modes{}; ///< whether each input and contact is one, which events change
   const char* const* units = nullptr; ///< of parameters, states, derivatives, inputs, entries of outputs; or null
 };
 
@@ -27,7 +29,7 @@ struct unit_facts {
 class unit_description {
 public:
   unit_description(const ctdyn_model& model, const unit_facts& facts, unsigned version)
-      : variables_(model), facts_(facts), two_(version == 2), names_(variables_) {
+      : variables_(model, facts.events), facts_(facts), two_(version == 2), names_(variables_) {
     write_head(), write_interfaces(), write_units(), write_variables(), write_structure();
     text_ += "</fmiModelDescription>\n";
   }
@@ -70,7 +72,7 @@ private:
          attribute(two_ ? "guid" : "instantiationToken", facts_.token) +
          attribute("generationTool", "ctdyn " + std::string(variables_.model.version)) +
          attribute("variableNamingConvention", names_.structured() ? "structured" : "flat") +
-         (two_ ? attribute("numberOfEventIndicators", "0") : "") + ">");
+         (two_ ? attribute("numberOfEventIndicators", std::to_string(variables_.events)) : "") + ">");
   }
   void write_interfaces() {
     const std::string is = "=\"true\"", identifier = attribute("modelIdentifier", facts_.name),
@@ -79,7 +81,10 @@ private:
                                (two_ ? " canNotUseMemoryManagementFunctions=\"true\" providesDirectionalDerivative"
                                      : " providesAdjointDerivatives=\"true\" providesDirectionalDerivatives") +
                                is;
-    line("  <ModelExchange" + common + (two_ ? " completedIntegratorStepNotNeeded=\"true\"" : "") + "/>");
+    const bool completed = variables_.events != 0; // whether the unit has to know the ends of steps
+    line("  <ModelExchange" + common +
+         (two_ && !completed ? " completedIntegratorStepNotNeeded" + std::string(is) : "") +
+         (!two_ && completed ? " needsCompletedIntegratorStep" + std::string(is) : "") + "/>");
     line("  <CoSimulation" + common + " canHandleVariableCommunicationStepSize=\"true\"/>");
   }
   void write_units() {
@@ -113,7 +118,7 @@ private:
   /// The unit of a variable, a tabulator, and the exponents of the bases; empty if none is known, or it is a number.
   [[nodiscard]] std::string_view unit_and_powers(unit_variable v) const {
     if (v.kind == unit_kind::time) return "s\t0 0 1 0 0 0 0 0";
-    if (facts_.units == nullptr || v.kind == unit_kind::contact || v.kind == unit_kind::none) return "";
+    if (facts_.units == nullptr || v.kind == unit_kind::contact || v.kind >= unit_kind::indicator) return "";
     std::size_t at = v.index;
     const std::size_t states = variables_.states, before[] = {variables_.parameters, states, states, variables_.inputs};
     const auto first = static_cast<std::size_t>(unit_kind::parameter);
@@ -133,24 +138,30 @@ private:
     return unit.substr(0, unit.find('\t'));
   }
 
+  [[nodiscard]] bool is_mode(unit_variable v) const {
+    if (v.kind != unit_kind::input && v.kind != unit_kind::contact) return false;
+    return facts_.modes[v.index + (v.kind == unit_kind::contact ? variables_.inputs : 0)] != 0;
+  }
   struct kind_of_variable {
     std::string_view causality, variability, initial, description;
   };
-  static kind_of_variable kind_of(unit_kind kind) {
-    switch (kind) {
+  [[nodiscard]] kind_of_variable kind_of(unit_variable v) const {
+    if (is_mode(v)) return {"local", "discrete", "exact", "mode, which events change"};
+    switch (v.kind) {
     case unit_kind::time: return {"independent", "continuous", "", "time"};
     case unit_kind::parameter: return {"parameter", "tunable", "exact", "parameter"};
     case unit_kind::state: return {"local", "continuous", "exact", ""};
     case unit_kind::derivative: return {"local", "continuous", "calculated", "time derivative"};
     case unit_kind::input: return {"input", "continuous", "", "input"};
     case unit_kind::contact: return {"input", "discrete", "", "whether the contact is closed"};
+    case unit_kind::indicator: return {"local", "continuous", "calculated", "event indicator"};
     case unit_kind::output:
     case unit_kind::none: break;
     }
     return {"output", "continuous", "calculated", ""};
   }
   [[nodiscard]] std::string_view description_of(unit_variable v) const {
-    if (v.kind != unit_kind::state) return kind_of(v.kind).description;
+    if (v.kind != unit_kind::state) return kind_of(v).description;
     if (v.index < variables_.coordinates) return "coordinate";
     return v.index < variables_.coordinates + variables_.speeds ? "speed" : "auxiliary state";
   }
@@ -174,7 +185,7 @@ private:
   }
   void write_variable(std::size_t reference) {
     const unit_variable v = variables_.at(reference);
-    const kind_of_variable kind = kind_of(v.kind);
+    const kind_of_variable kind = kind_of(v);
     std::string common =
         attribute("name", names_.of(reference)) + attribute("valueReference", std::to_string(reference));
     if (const std::string_view text = description_of(v); !text.empty()) common += attribute("description", text);
@@ -203,7 +214,7 @@ private:
   [[nodiscard]] std::string dependencies_of(unit_variable unknown) const {
     std::string list;
     for (const unit_variable known : facts_.dependencies.of(unknown))
-      list += (list.empty() ? "" : " ") + reference_of(known);
+      if (!is_mode(known)) list += (list.empty() ? "" : " ") + reference_of(known);
     return list;
   }
   /// An unknown; initial ones, which depend on parameters, too, without what they depend on: it may be anything.
@@ -235,6 +246,9 @@ private:
       write_unknowns("InitialUnknown", unit_kind::derivative, states, true);
       write_unknowns("InitialUnknown", unit_kind::output, outputs, true);
     });
+    if (!two_)
+      for (std::size_t i = 0; i < variables_.events; ++i)
+        line("    <EventIndicator" + attribute("valueReference", reference_of({unit_kind::indicator, i})) + "/>");
     line("  </ModelStructure>");
   }
 

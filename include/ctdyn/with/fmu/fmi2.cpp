@@ -78,8 +78,7 @@ CTDYN_FMI2 fmi2Status fmi2EnterInitializationMode(fmi2Component c) {
                 [](auto& i, auto) { return go_to(i, unit_mode::initialization); });
 }
 CTDYN_FMI2 fmi2Status fmi2ExitInitializationMode(fmi2Component c) {
-  return called(c, __func__, only(unit_mode::initialization),
-                [](auto& i, auto) { return go_to(i, i.from.exchange ? unit_mode::event : unit_mode::step); });
+  return called(c, __func__, only(unit_mode::initialization), [](auto& i, auto f) { return begin_running(i, f); });
 }
 CTDYN_FMI2 fmi2Status fmi2Terminate(fmi2Component c) {
   return called(c, __func__, running | unit_mode::failed,
@@ -155,8 +154,11 @@ CTDYN_FMI2 fmi2Status fmi2EnterEventMode(fmi2Component c) {
 CTDYN_FMI2 fmi2Status fmi2NewDiscreteStates(fmi2Component c, fmi2EventInfo* info) {
   return called(c, __func__, true, only(unit_mode::event), [&](auto& i, auto f) {
     if (info == nullptr) return i.fail("%s: a null pointer", f);
-    *info = {}; // the unit has no events of its own
-    return unit_status::ok;
+    *info = {};
+    const event_result done = perform_events(i, f);
+    info->terminateSimulation = done.terminates ? 1 : 0;
+    info->valuesOfContinuousStatesChanged = done.states_changed ? 1 : 0;
+    return done.status;
   });
 }
 CTDYN_FMI2 fmi2Status fmi2EnterContinuousTimeMode(fmi2Component c) {
@@ -167,7 +169,8 @@ CTDYN_FMI2 fmi2Status fmi2CompletedIntegratorStep(fmi2Component c, fmi2Boolean /
                                                   fmi2Boolean* enter_event_mode, fmi2Boolean* terminate) {
   return called(c, __func__, true, only(unit_mode::continuous), [&](auto& i, auto f) {
     if (enter_event_mode == nullptr || terminate == nullptr) return i.fail("%s: a null pointer", f);
-    return *enter_event_mode = *terminate = 0, unit_status::ok;
+    *terminate = 0;
+    return complete_step(i, f, *enter_event_mode);
   });
 }
 CTDYN_FMI2 fmi2Status fmi2SetTime(fmi2Component c, fmi2Real time) {
@@ -182,9 +185,7 @@ CTDYN_FMI2 fmi2Status fmi2GetDerivatives(fmi2Component c, fmi2Real* rates, size_
   return called(c, __func__, true, computed, [&](auto& i, auto f) { return get_rates(i, f, rates, count); });
 }
 CTDYN_FMI2 fmi2Status fmi2GetEventIndicators(fmi2Component c, fmi2Real* indicators, size_t count) {
-  return called(c, __func__, true, computed, [&](auto& i, auto f) {
-    return has_length(i, f, indicators, count, 0) ? unit_status::ok : unit_status::error;
-  });
+  return called(c, __func__, true, computed, [&](auto& i, auto f) { return get_indicators(i, f, indicators, count); });
 }
 CTDYN_FMI2 fmi2Status fmi2GetContinuousStates(fmi2Component c, fmi2Real* x, size_t count) {
   return called(c, __func__, true, computed, [&](auto& i, auto f) { return get_states(i, f, x, count); });
@@ -230,7 +231,7 @@ CTDYN_FMI2 fmi2Status fmi2GetBooleanStatus(fmi2Component c, fmi2StatusKind kind,
   return called(c, __func__, false, running | ended, [&](auto& i, auto f) {
     if (value == nullptr) return i.fail("%s: a null pointer", f);
     if (kind != fmi2Terminated) return i.discard("%s: there is no such status", f);
-    return *value = 0, unit_status::ok;
+    return *value = i.progress.terminates != 0, unit_status::ok;
   });
 }
 

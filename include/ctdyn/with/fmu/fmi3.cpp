@@ -117,8 +117,7 @@ CTDYN_FMI3 fmi3Status fmi3EnterInitializationMode(fmi3Instance c, fmi3Boolean /*
   });
 }
 CTDYN_FMI3 fmi3Status fmi3ExitInitializationMode(fmi3Instance c) {
-  return called(c, __func__, only(unit_mode::initialization),
-                [](auto& i, auto) { return go_to(i, i.from.exchange ? unit_mode::event : unit_mode::step); });
+  return called(c, __func__, only(unit_mode::initialization), [](auto& i, auto f) { return begin_running(i, f); });
 }
 CTDYN_FMI3 fmi3Status fmi3EnterEventMode(fmi3Instance c) {
   return called(c, __func__, true, only(unit_mode::continuous),

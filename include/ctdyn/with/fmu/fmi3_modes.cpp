@@ -27,7 +27,7 @@ unit_status answer(unit_instance& i, const char* function, bool value, Answers*.
 fmi3Status number_of(fmi3Instance c, const char* function, size_t* to, bool states) noexcept {
   return called(c, function, true, computed | unit_mode::instantiated, [=](auto& i, auto f) {
     if (to == nullptr) return i.fail("%s: a null pointer", f);
-    return *to = states ? i.variables.states : 0, unit_status::ok;
+    return *to = states ? i.variables.states : i.variables.events, unit_status::ok;
   });
 }
 
@@ -48,8 +48,12 @@ CTDYN_FMI3 fmi3Status fmi3EvaluateDiscreteStates(fmi3Instance c) {
 CTDYN_FMI3 fmi3Status fmi3UpdateDiscreteStates(fmi3Instance c, fmi3Boolean* again, fmi3Boolean* terminate,
                                                fmi3Boolean* nominals, fmi3Boolean* states, fmi3Boolean* has_next,
                                                fmi3Float64* /*next*/) {
-  return called(c, __func__, only(unit_mode::event), [=](auto& i, auto f) { // the unit has no events of its own
-    return answer(i, f, false, again, terminate, nominals, states, has_next);
+  return called(c, __func__, only(unit_mode::event), [=](auto& i, auto f) {
+    const unit_status how = answer(i, f, false, again, terminate, nominals, states, has_next);
+    if (how != unit_status::ok) return how;
+    const event_result done = perform_events(i, f);
+    *terminate = done.terminates, *states = done.states_changed;
+    return done.status;
   });
 }
 
@@ -61,8 +65,10 @@ CTDYN_FMI3 fmi3Status fmi3EnterContinuousTimeMode(fmi3Instance c) {
 }
 CTDYN_FMI3 fmi3Status fmi3CompletedIntegratorStep(fmi3Instance c, fmi3Boolean /*none_before*/,
                                                   fmi3Boolean* enter_event_mode, fmi3Boolean* terminate) {
-  return called(c, __func__, true, only(unit_mode::continuous),
-                [=](auto& i, auto f) { return answer(i, f, false, enter_event_mode, terminate); });
+  return called(c, __func__, true, only(unit_mode::continuous), [=](auto& i, auto f) {
+    const unit_status how = answer(i, f, false, enter_event_mode, terminate);
+    return how == unit_status::ok ? complete_step(i, f, *enter_event_mode) : how;
+  });
 }
 CTDYN_FMI3 fmi3Status fmi3SetTime(fmi3Instance c, fmi3Float64 time) {
   return called(c, __func__, true, unit_mode::event | unit_mode::continuous,
@@ -76,9 +82,7 @@ CTDYN_FMI3 fmi3Status fmi3GetContinuousStateDerivatives(fmi3Instance c, fmi3Floa
   return called(c, __func__, true, computed, [=](auto& i, auto f) { return get_rates(i, f, rates, count); });
 }
 CTDYN_FMI3 fmi3Status fmi3GetEventIndicators(fmi3Instance c, fmi3Float64* indicators, size_t count) {
-  return called(c, __func__, true, computed, [=](auto& i, auto f) {
-    return has_length(i, f, indicators, count, 0) ? unit_status::ok : unit_status::error;
-  });
+  return called(c, __func__, true, computed, [=](auto& i, auto f) { return get_indicators(i, f, indicators, count); });
 }
 CTDYN_FMI3 fmi3Status fmi3GetContinuousStates(fmi3Instance c, fmi3Float64* x, size_t count) {
   return called(c, __func__, true, computed, [=](auto& i, auto f) { return get_states(i, f, x, count); });
@@ -108,7 +112,7 @@ CTDYN_FMI3 fmi3Status fmi3DoStep(fmi3Instance c, fmi3Float64 point, fmi3Float64 
   return called(c, __func__, false, only(unit_mode::step), [=](auto& i, auto f) {
     if (reached == nullptr) return i.fail("%s: a null pointer", f);
     const unit_status how = answer(i, f, false, event, terminate, early);
-    return how == unit_status::ok ? step_or_return(i, f, point, size, *reached) : how;
+    return how == unit_status::ok ? step_or_return(i, f, point, size, *reached, *terminate) : how;
   });
 }
 

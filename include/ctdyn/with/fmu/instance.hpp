@@ -1,6 +1,7 @@
 // One instance of a unit: its numbers, its place in the state machines of both versions of the standard, its messages.
 #pragma once
 
+#include "event_room.hpp"
 #include "unit.hpp"
 #include "variables.hpp"
 
@@ -45,8 +46,8 @@ inline bool finite_numbers(const double* x, std::size_t count) noexcept {
 /// What a state of an instance consists of, besides the numbers.
 struct unit_progress {
   unit_mode mode = unit_mode::instantiated;
-  std::uint32_t has_stop = 0, stepped = 0; // whether there is a stop time; whether the last step was a whole one
-  double start = 0, stop = 0, reached = 0; // times (s); `reached`: the end of the last step
+  std::uint32_t has_stop = 0, terminates = 0; // whether there is a stop time; whether an event ended the last step
+  double start = 0, stop = 0, reached = 0;    // times (s); `reached`: the end of the last step
 };
 
 /// An instance. All of its memory is one block, which is allocated with it; nothing is allocated later, but saved
@@ -69,7 +70,7 @@ public:
   static unit_instance* make(const unit_of_model& unit, const origin& from, const char* name) noexcept {
     const ctdyn_model* const model = unit.model(CTDYN_ABI);
     if (model == nullptr || model->size != sizeof(ctdyn_model)) return nullptr;
-    const unit_variables v(*model);
+    const unit_variables v(*model, unit.events != nullptr ? unit.events->count : 0);
     const std::size_t length = std::strlen(name) + 1;
     const std::size_t size = sizeof(unit_instance) + memory_for(v) + length;
     void* const block = std::calloc(1, size);
@@ -86,6 +87,7 @@ public:
   void reset() noexcept {
     std::copy_n(unit.start, variables.parameters + variables.states + variables.inputs + variables.contacts, numbers);
     *time = 0;
+    std::fill_n(sides, 2 * variables.events, 0.0);
     progress = {};
     changed(true);
   }
@@ -115,6 +117,11 @@ public:
     call.results = results + variables.model.sets[set].first;
     variables.model.evaluate(set, &call);
     fresh[set] = 1;
+  }
+  /// Whether an input or a contact is changed by events, and not by the importer.
+  [[nodiscard]] bool is_mode(unit_variable v) const noexcept {
+    if (v.kind != unit_kind::input && v.kind != unit_kind::contact) return false;
+    return unit.modes[v.index + (v.kind == unit_kind::contact ? variables.inputs : 0)] != 0;
   }
   /// The derivatives of the states.
   [[nodiscard]] const double* rates() noexcept { return evaluate(variables.slope_set), results[variables.rhs]; }
@@ -178,18 +185,22 @@ public:
   const char* name = nullptr;
   unit_progress progress;
   double *numbers, *parameters, *states, *inputs, *contacts, *time; ///< of one array, in this order
-  double *prepared, **results, *kept;                               ///< `kept`: states before a step
-  double *along, **slopes;                                          ///< changes of the numbers, and those of results
-  double* transposed;                                               ///< results of an adjoint derivative
-  unit_entry* entries;                                              ///< of each variable that is an output
-  unsigned char* fresh;                                             ///< of each set, whether it is computed
+  double *sides, *shifts;             ///< of the functions of events (events.hpp), the rest of that array
+  double *prepared, **results, *kept; ///< `kept`: all numbers before a communication step
+  event_room room;
+  double *along, **slopes; ///< changes of the numbers, and those of results
+  double* transposed;      ///< results of an adjoint derivative
+  unit_entry* entries;     ///< of each variable that is an output
+  unsigned char* fresh;    ///< of each set, whether it is computed
   bool prepared_fresh = false;
   unsigned logged = 0; ///< 1: errors, 2: what is discarded
 
-  /// How many numbers a state has: parameters, states, inputs, contacts, the time.
-  static std::size_t numbers_of(const unit_variables& v) noexcept {
-    return v.parameters + v.states + v.inputs + v.contacts + 1;
+  /// The place of the time among the numbers of a state: parameters, states, inputs, contacts, time, then the sides and
+  /// shifts of events.
+  static std::size_t time_of(const unit_variables& v) noexcept {
+    return v.parameters + v.states + v.inputs + v.contacts;
   }
+  static std::size_t numbers_of(const unit_variables& v) noexcept { return time_of(v) + 1 + 2 * v.events; }
 
 private:
   unit_instance(const unit_of_model& of, const unit_variables& v, const origin& made_from) noexcept
@@ -198,7 +209,9 @@ private:
     const auto take = [&next](std::size_t count) { return next += count, next - count; };
     numbers = take(numbers_of(v)), parameters = numbers, states = parameters + v.parameters;
     inputs = states + v.states, contacts = inputs + v.inputs, time = contacts + v.contacts;
-    prepared = take(v.model.prepared), kept = take(v.states), along = take(numbers_of(v)), transposed = take(v.count());
+    sides = time + 1, shifts = sides + v.events;
+    prepared = take(v.model.prepared), kept = take(numbers_of(v)), room = event_room(v, take(event_room::numbers(v)));
+    along = take(numbers_of(v)), transposed = take(v.count());
     double *const values = take(results_of(v)), *const changes = take(results_of(v));
     results = reinterpret_cast<double**>(next), slopes = results + v.model.output_count;
     entries = reinterpret_cast<unit_entry*>(slopes + v.model.output_count);
@@ -213,7 +226,8 @@ private:
     return all;
   }
   static std::size_t memory_for(const unit_variables& v) noexcept {
-    return sizeof(double) * (2 * numbers_of(v) + v.model.prepared + v.states + v.count() + 2 * results_of(v)) +
+    return sizeof(double) *
+               (3 * numbers_of(v) + event_room::numbers(v) + v.model.prepared + v.count() + 2 * results_of(v)) +
            2 * sizeof(double*) * v.model.output_count + sizeof(unit_entry) * v.outputs + v.model.set_count;
   }
   void tell(unit_status status, const char* format, std::va_list arguments) const noexcept {

@@ -1,6 +1,6 @@
 # ctdyn_fmu: a compiled model as a unit of the Functional Mock-up Interface, versions 2.0 and 3.0.
 #
-#   ctdyn_fmu(TARGET SOURCE ... [START name=value...] [STEP seconds] [NO_FORMULAS])
+#   ctdyn_fmu(TARGET SOURCE ... [START name=value...] [STEP seconds] [EVENTS file] [MODES name...] [NO_FORMULAS])
 #
 # Further arguments are those of ctdyn_c (with/c/model.cmake), which makes the static library TARGET. The target
 # TARGET_fmu makes fmi2/TARGET.fmu and fmi3/TARGET.fmu in the build folder: archives with the same binary and the
@@ -9,14 +9,15 @@
 #
 # START gives start values of parameters, coordinates, speeds, auxiliary states, inputs, and of contacts as 0 and 1.
 # Each parameter that has no value of its own needs one; others are 0. STEP is the longest step that a co-simulation
-# takes within a communication step, 1e-3 s if it is not given.
+# takes within a communication step, 1e-3 s if it is not given. EVENTS is a file that defines ctdyn::events_of_unit
+# (ctdyn/unit_events.hpp); MODES are inputs and contacts that its events change, and not the importer.
 #
 # What does not depend on the model is compiled once for all units of a project (ctdyn_fmu_runtime, ctdyn_fmu_describe).
 
 set_property(GLOBAL PROPERTY ctdyn_fmu_folder "${CMAKE_CURRENT_LIST_DIR}")
 
 function(ctdyn_fmu target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "SHARED;NO_FORMULAS" "STEP;HEADER;METHOD" "START;OPTIONS;OUTPUTS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "SHARED;NO_FORMULAS" "STEP;EVENTS;HEADER;METHOD" "START;MODES;OPTIONS;OUTPUTS")
   set(model ${arg_UNPARSED_ARGUMENTS}) # what ctdyn_c takes, in any order
   foreach(word HEADER METHOD OPTIONS OUTPUTS)
     if(DEFINED arg_${word})
@@ -39,23 +40,35 @@ function(ctdyn_fmu target)
 
   set(work "${CMAKE_CURRENT_BINARY_DIR}/ctdyn_fmu/${target}")
   set(text "${CMAKE_CURRENT_BINARY_DIR}/${target}.model.cpp")
+  set(events nullptr)
+  set(declared)
+  if(DEFINED arg_EVENTS)
+    get_filename_component(arg_EVENTS "${arg_EVENTS}" ABSOLUTE)
+    if(NOT EXISTS "${arg_EVENTS}")
+      message(FATAL_ERROR "ctdyn_fmu(${target} ...): there is no file ${arg_EVENTS}, which EVENTS names")
+    endif()
+    set(events "&ctdyn::events_of_unit")
+    set(declared "namespace ctdyn {\nextern const unit_events events_of_unit;\n}")
+  endif()
+  list(TRANSFORM arg_MODES PREPEND "mode:" OUTPUT_VARIABLE modes)
   file(MAKE_DIRECTORY "${work}/fmi2" "${work}/fmi3")
   file(CONFIGURE OUTPUT "${work}/describe.cpp" @ONLY CONTENT "// Writes the descriptions of the unit @target@.
 #include <@target@.h>
 
 #include <ctdyn/with/fmu/describe.hpp>
 
+@declared@
 extern \"C\" int @target@_reach(std::size_t set, const ctdyn_call* call);
 extern \"C\" const char* const* @target@_units();
 int main(int count, char** arguments) {
-  return ctdyn_describe_unit(@target@_model(CTDYN_ABI), &@target@_reach, @target@_units(), count, arguments);
+  return ctdyn_describe_unit(@target@_model(CTDYN_ABI), &@target@_reach, @target@_units(), @events@, count, arguments);
 }
 ")
-  add_executable(${target}_describe EXCLUDE_FROM_ALL "${work}/describe.cpp")
+  add_executable(${target}_describe EXCLUDE_FROM_ALL "${work}/describe.cpp" ${arg_EVENTS})
   target_link_libraries(${target}_describe PRIVATE ${target} ctdyn_fmu_describe)
   set(described "${work}/fmi2/modelDescription.xml" "${work}/fmi3/modelDescription.xml" "${work}/unit_numbers.hpp")
   add_custom_command(OUTPUT "${work}/described" BYPRODUCTS ${described}
-    COMMAND ${target}_describe "${text}" "${work}" "${arg_STEP}" ${arg_START}
+    COMMAND ${target}_describe "${text}" "${work}" "${arg_STEP}" ${arg_START} ${modes}
     COMMAND ${CMAKE_COMMAND} -E touch "${work}/described"
     DEPENDS ${target}_describe "${text}.written" VERBATIM
     COMMENT "Describing the unit ${target}")
@@ -67,12 +80,13 @@ int main(int count, char** arguments) {
 
 #include \"unit_numbers.hpp\"
 
+@declared@
 extern \"C\" int @target@_slopes(std::size_t set, const ctdyn_call* at, const ctdyn_call* along);
 extern \"C\" const ctdyn::detail::unit_of_model ctdyn_unit = {
     &@target@_model, &@target@_slopes,
-    &ctdyn::detail::advance_unit<@target@_COORDINATES, @target@_SPEEDS, @target@_AUXILIARY_STATES>, token, start, step};
+    &ctdyn::detail::advance_unit<@target@_COORDINATES, @target@_SPEEDS, @target@_AUXILIARY_STATES>, token, start, step, modes, @events@};
 ")
-  add_library(${target}_fmu MODULE "${work}/unit.cpp" "${work}/described" $<TARGET_OBJECTS:ctdyn_fmu_runtime>)
+  add_library(${target}_fmu MODULE "${work}/unit.cpp" ${arg_EVENTS} "${work}/described" $<TARGET_OBJECTS:ctdyn_fmu_runtime>)
   target_link_libraries(${target}_fmu PRIVATE ${target})
   set_target_properties(${target}_fmu PROPERTIES PREFIX "" OUTPUT_NAME ${target} LIBRARY_OUTPUT_DIRECTORY "${work}"
     CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)

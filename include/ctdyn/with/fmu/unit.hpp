@@ -5,7 +5,34 @@
 
 #include <cstddef>
 
-namespace ctdyn::detail {
+namespace ctdyn {
+
+namespace detail {
+
+/// The numbers of an instance as its events see and change them.
+struct unit_numbers {
+  const double* parameters;
+  double *coordinates, *speeds, *auxiliary_states, *inputs, *contacts;
+  double time;
+};
+/// The function of an event at a state, and the changes of its sign that are events: -1 falling, 1 rising, 0 both.
+struct unit_event_value {
+  double value;
+  int direction;
+};
+
+} // namespace detail
+
+/// The events of a unit of FMI, which `unit_events_of` makes.
+struct unit_events {
+  std::size_t count; ///< how many there are
+  /// Writes the functions of all events.
+  void (*values)(const detail::unit_numbers& at, detail::unit_event_value* functions);
+  /// Performs the jump of an event. Returns whether the simulation ends.
+  bool (*jump)(std::size_t which, const detail::unit_numbers& of);
+};
+
+namespace detail {
 
 /// The derivatives of the rows of `rhs` at a state (coordinates, speeds, auxiliary states), and the regularity. `of` is
 /// the unit.
@@ -26,9 +53,13 @@ struct unit_of_model {
   const char* token;   ///< ties the binary to its modelDescription.xml
   const double* start; ///< of parameters, coordinates, speeds, auxiliary states, inputs, contacts
   double step;         ///< the longest step of a co-simulation (s)
+  /// Whether each input and each contact is a mode, which events change and not the importer.
+  const unsigned char* modes;
+  const unit_events* events; ///< null if there are none
 };
 
-} // namespace ctdyn::detail
+} // namespace detail
+} // namespace ctdyn
 
 /// The table of the unit that is linked.
 extern "C" const ctdyn::detail::unit_of_model ctdyn_unit;

@@ -23,6 +23,13 @@ unit_status no_values(unit_instance& i, const char* function, const Reference* r
                 static_cast<std::size_t>(references[0]));
 }
 
+/// The numbers of an instance at states and a time, as events see them.
+inline unit_numbers numbers_at(unit_instance& i, double* states, double time) noexcept {
+  const unit_variables& v = i.variables;
+  double* const speeds = states + v.coordinates;
+  return {i.parameters, states, speeds, speeds + v.speeds, i.inputs, i.contacts, time};
+}
+
 /// The value of a variable of real numbers; contacts are of another type.
 inline double value_in(unit_instance& i, unit_variable variable) noexcept {
   switch (variable.kind) {
@@ -36,10 +43,12 @@ inline double value_in(unit_instance& i, unit_variable variable) noexcept {
     i.evaluate(at.set);
     return i.results[at.output][at.entry];
   }
+  case unit_kind::indicator: break; // below
   case unit_kind::contact:
-  case unit_kind::none: break;
+  case unit_kind::none: return 0;
   }
-  return 0;
+  i.unit.events->values(numbers_at(i, i.states, *i.time), i.room.functions);
+  return i.room.functions[variable.index].value - i.shifts[variable.index];
 }
 
 /// What cannot be computed is discarded where an importer may try another point, else it is an error.
@@ -83,11 +92,12 @@ unit_status get_booleans(unit_instance& i, const char* function, const Reference
 }
 
 /// Whether a variable may be set in the state of the instance, by its causality, variability and `initial`.
-inline bool settable(const unit_instance& i, unit_kind kind) noexcept {
+inline bool settable(const unit_instance& i, unit_variable variable) noexcept {
   constexpr unsigned before = unit_mode::instantiated | unit_mode::initialization,
                      between = unit_mode::event | unit_mode::step;
   const auto now = static_cast<unsigned>(i.progress.mode);
-  switch (kind) {
+  if (i.is_mode(variable)) return (now & before) != 0;
+  switch (variable.kind) {
   case unit_kind::state: return (now & before) != 0;
   case unit_kind::parameter:
   case unit_kind::contact: return (now & (before | between)) != 0;
@@ -108,7 +118,7 @@ unit_status set_reals(unit_instance& i, const char* function, const Reference* r
     const auto reference = static_cast<std::size_t>(references[k]);
     if (variable.kind == unit_kind::none || variable.kind == unit_kind::contact)
       return i.fail("%s: there is no real variable with the value reference %zu", function, reference);
-    if (!settable(i, variable.kind))
+    if (!settable(i, variable))
       return i.fail("%s: the variable with the value reference %zu must not be set now", function, reference);
     if (!finite_number(values[k]))
       return i.discard("%s: the value for the value reference %zu is not finite", function, reference);
@@ -132,7 +142,7 @@ unit_status set_booleans(unit_instance& i, const char* function, const Reference
     const auto reference = static_cast<std::size_t>(references[k]);
     if (i.variables.at(reference).kind != unit_kind::contact)
       return i.fail("%s: there is no Boolean variable with the value reference %zu", function, reference);
-    if (!settable(i, unit_kind::contact))
+    if (!settable(i, i.variables.at(reference)))
       return i.fail("%s: the variable with the value reference %zu must not be set now", function, reference);
   }
   for (std::size_t k = 0; k < count; ++k) i.contacts[i.variables.at(references[k]).index] = values[k] ? 1.0 : 0.0;

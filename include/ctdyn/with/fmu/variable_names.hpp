@@ -32,6 +32,7 @@ public:
     add_all(s.inputs), add_all(s.contacts);
     for (std::size_t k = 0; k < v.model.output_count; ++k)
       if (v.is_output(k)) add_output(v.model.outputs[k]);
+    for (std::size_t i = 1; i <= v.events; ++i) add("event_indicator[" + std::to_string(i) + "]");
     add("time");
     names_.front() = names_.back();
     names_.pop_back();

@@ -9,7 +9,7 @@
 namespace ctdyn::detail {
 
 /// What a variable of a unit is. Value references count them in this order, from 0.
-enum class unit_kind { time, parameter, state, derivative, input, contact, output, none };
+enum class unit_kind { time, parameter, state, derivative, input, contact, output, indicator, none };
 /// A variable: its kind, and its number among those of that kind.
 struct unit_variable {
   unit_kind kind = unit_kind::none;
@@ -23,7 +23,7 @@ struct unit_entry {
 /// How many variables of each kind there are. States are coordinates, speeds, then auxiliary states.
 class unit_variables {
 public:
-  explicit unit_variables(const ctdyn_model& m) noexcept : model(m) {
+  explicit unit_variables(const ctdyn_model& m, std::size_t event_count = 0) noexcept : model(m), events(event_count) {
     const ctdyn_symbols& s = m.symbols;
     coordinates = s.coordinates.count, speeds = s.speeds.count, auxiliary = s.auxiliary_states.count;
     parameters = s.parameters.count, inputs = s.inputs.count, contacts = s.contacts.count;
@@ -37,7 +37,7 @@ public:
   [[nodiscard]] std::size_t count() const noexcept { return first(unit_kind::none); }
   /// The value reference of the first variable of a kind.
   [[nodiscard]] std::size_t first(unit_kind kind) const noexcept {
-    const std::size_t counts[] = {1, parameters, states, states, inputs, contacts, outputs};
+    const std::size_t counts[] = {1, parameters, states, states, inputs, contacts, outputs, events};
     std::size_t at = 0;
     for (std::size_t k = 0; k < static_cast<std::size_t>(kind); ++k) at += counts[k];
     return at;
@@ -98,6 +98,7 @@ public:
   [[nodiscard]] bool has_slope() const noexcept { return slope_set < model.set_count; }
 
   const ctdyn_model& model;
+  std::size_t events = 0; ///< each has an indicator
   std::size_t parameters = 0, coordinates = 0, speeds = 0, auxiliary = 0, states = 0, inputs = 0, contacts = 0,
               outputs = 0;
   /// The set that computes the derivatives of the states, and its outputs; `status` is that of the table's outputs + 1,

@@ -48,14 +48,44 @@ inline void take_inputs(const py::object& given, double* inputs) {
   }
 }
 
+/// An event of a run: a function of the state, the changes of its sign that are meant, and what to do.
+struct event_of_python {
+  int direction; // -1 falling, 1 rising, 0 both
+  py::object function, jump;
+};
+/// The events that a user gives as tuples, ("falling", function, jump), of which the jump may be "stop".
+inline std::vector<event_of_python> given_events(const py::object& given) {
+  std::vector<event_of_python> all;
+  if (given.is_none()) return all;
+  constexpr const char* form =
+      "events = [(\"falling\", function, jump), ...]: an event is \"falling\", \"rising\" or \"crossing\", a function of "
+      "the state that returns a number, and a function that changes the state, or \"stop\"";
+  if (!py::isinstance<py::list>(given) && !py::isinstance<py::tuple>(given)) fail_type(form);
+  for (const py::handle& each : given) {
+    if (!py::isinstance<py::tuple>(each) || py::len(each) != 3) fail_type(form);
+    const auto event = py::reinterpret_borrow<py::tuple>(each);
+    const std::string way = py::str(event[0]);
+    const bool stops = py::isinstance<py::str>(event[2]) && std::string(py::str(event[2])) == "stop";
+    if ((way != "falling" && way != "rising" && way != "crossing") || PyCallable_Check(event[1].ptr()) == 0 ||
+        (!stops && PyCallable_Check(event[2].ptr()) == 0))
+      fail_type(form);
+    all.push_back({way == "falling"  ? -1
+                   : way == "rising" ? 1
+                                     : 0,
+                   event[1], stops ? py::object(py::none()) : py::object(event[2])});
+  }
+  return all;
+}
+
 /// The model of a run. The interpreter's lock is held while a controller is called, and not else.
 class run_in_python final : public run_model<double> {
 public:
   run_in_python(const model_of_python& model, const output_plan& slope, py::object controller, bool sampled,
-                run_of_python& to)
-      : run_model<double>({count(0), count(1), count(2), count(3) + count(4), 0, 2.220446049250313e-16}), model_(model),
-        slope_(slope), controller_(std::move(controller)), continuous_(!controller_.is_none() && !sampled), to_(to),
-        room_(model_here->table.sets[slope.sets[0]].count), numbers_(model_here->layout.size) {
+                std::vector<event_of_python> events, run_of_python& to)
+      : run_model<double>({count(0), count(1), count(2), count(3) + count(4), events.size(), 2.220446049250313e-16}),
+        model_(model), events_(std::move(events)), slope_(slope), controller_(std::move(controller)),
+        continuous_(!controller_.is_none() && !sampled), to_(to), room_(model_here->table.sets[slope.sets[0]].count),
+        numbers_(model_here->layout.size) {
     const ctdyn_set& set = model_here->table.sets[slope.sets[0]];
     std::size_t entries = 0;
     for (std::size_t k = 0; k < set.count; ++k) entries += entries_of(model_here->table.outputs[set.first + k]);
@@ -103,8 +133,22 @@ public:
     }
   }
   bool project(state& /*x*/) override { return true; } // written models do not project
-  void events(const state& /*x*/, double* /*values*/) override {}
-  bool jump(std::size_t /*which*/, state& /*x*/, bool& /*changed*/) override { return false; }
+  void events(const state& x, double* values) override {
+    if (events_.empty()) return;
+    const py::gil_scoped_acquire locked;
+    const py::object seen = shown(x);
+    for (const event_of_python& event : events_) *values++ = number_of(event.function(seen), "event", "function");
+  }
+  bool jump(std::size_t which, state& x, bool& changed) override {
+    const py::gil_scoped_acquire locked;
+    const py::object& jump = events_[which].jump;
+    if (jump.is_none()) return changed = false, true;
+    const py::object seen = shown(x);
+    const py::object stops = jump(seen);
+    const auto& after = seen.cast<const state_of_python&>().numbers;
+    std::copy(after.begin(), after.end() - 1, x.numbers.begin());
+    return !stops.is_none() && stops.cast<bool>();
+  }
   bool record(const state& x) override {
     const auto equations = static_cast<std::ptrdiff_t>(size.equations()),
                inputs = static_cast<std::ptrdiff_t>(count(3));
@@ -123,15 +167,20 @@ public:
 
 private:
   static std::size_t count(std::size_t kind) { return model_here->layout.kinds[kind].all.count; }
-  void call_controller(const state& x, double* inputs) {
-    const py::gil_scoped_acquire locked;
+  /// A state as Python sees it; the lock is held.
+  static py::object shown(const state& x) {
     state_of_python seen;
     std::copy(x.numbers.begin(), x.numbers.end(), seen.numbers.begin());
     seen.numbers.back() = x.t;
-    take_inputs(controller_(py::cast(std::move(seen))), inputs);
+    return py::cast(std::move(seen));
+  }
+  void call_controller(const state& x, double* inputs) {
+    const py::gil_scoped_acquire locked;
+    take_inputs(controller_(shown(x)), inputs);
   }
 
   const model_of_python& model_;
+  std::vector<event_of_python> events_;
   const output_plan& slope_;
   py::object controller_;
   bool continuous_;
@@ -155,7 +204,8 @@ inline const output_plan& plan_of_slope() {
 
 inline std::unique_ptr<run_of_python> simulate_in_python(const model_of_python& model, const py::object& from,
                                                          double t_end, double step, const py::object& controller,
-                                                         const py::object& period, double tolerance) {
+                                                         const py::object& period, const py::object& events,
+                                                         double tolerance) {
   if (!controller.is_none() && PyCallable_Check(controller.ptr()) == 0)
     fail_type("controller = ... is a function of the state that returns the inputs");
   if (!controller.is_none() && model_here->table.symbols.inputs.count == 0)
@@ -170,12 +220,16 @@ inline std::unique_ptr<run_of_python> simulate_in_python(const model_of_python& 
     settings.sample_periods.push_back(number_of(period, "argument", "period"));
     settings.jitters.emplace_back();
   }
-  run_in_python run(model, plan_of_slope(), controller, !period.is_none(), *result);
+  std::vector<event_of_python> given = given_events(events);
+  for (const event_of_python& event : given) settings.directions.push_back(event.direction);
+  const bool looks = !given.empty();
+  run_in_python run(model, plan_of_slope(), controller, !period.is_none(), std::move(given), *result);
   run_state<double> start{{x.numbers.begin(), x.numbers.end() - 1}, x.t()};
   {
     const py::gil_scoped_release released;
     const auto stepper = usual_stepper<double, 0>(settings.tolerance);
-    result->outcome = run_of<false>(run, *stepper, start, settings, nullptr);
+    result->outcome = looks ? run_of<true>(run, *stepper, start, settings, nullptr)
+                            : run_of<false>(run, *stepper, start, settings, nullptr);
   }
   if (result->outcome.thrown) std::rethrow_exception(std::exchange(result->outcome.thrown, nullptr));
   if (result->outcome.status == simulation_status::no_time)
@@ -222,6 +276,14 @@ inline void add_runs(py::module_& m) {
       .def_property_readonly(
           "status", [](const run& r) { return std::string(to_string(r.outcome.status)); },
           "How it ended: \"reached the end\", or what went wrong.")
+      .def_property_readonly(
+          "events",
+          [](const run& r) {
+            py::list all;
+            for (const auto& event : r.outcome.events) all.append(py::make_tuple(event.t, event.which));
+            return all;
+          },
+          "The events that happened: for each its time (s), and its number among those that were given, from 0.")
       .def_property_readonly(
           "steps", [](const run& r) { return r.outcome.steps; }, "How many steps it took.")
       .def("__bool__", [](const run& r) { return static_cast<bool>(r.outcome); })

@@ -61,7 +61,8 @@ def stub(module):
               "    def __len__(self) -> int: ...", "    def keys(self) -> list[str]: ...", "",
               "class run:", "    " + text_of(module.run, "    "), "    times: NDArray[float64]",
               "    states: NDArray[float64]", "    inputs: NDArray[float64]", "    status: str", "    steps: int",
-              "    def __iter__(self) -> Iterator[NDArray[float64]]: ...", "    def __bool__(self) -> bool: ...", "",
+              "    events: list[tuple[float, int]]", "    def __iter__(self) -> Iterator[NDArray[float64]]: ...",
+              "    def __bool__(self) -> bool: ...", "",
               "class model:", "    " + text_of(model, "    "),
               f"    def __init__(self, {arrays}{values(names.parameters)}) -> None: ...",
               "    parameters: NDArray[float64]", "    @staticmethod",
@@ -75,7 +76,9 @@ def stub(module):
               "        " + text_of(model.batch, "        "),
               "    def simulate(self, x: state, t_end: float, step: float, *,",
               "                 controller: Callable[[state], ArrayLike | Mapping[str, float]] | None = None,",
-              "                 period: float | None = None, tolerance: float = 1e-10) -> run:",
+              "                 period: float | None = None,",
+              "                 events: list[tuple[str, Callable[[state], float], Callable[[state], Any] | str]] | None = None,",
+              "                 tolerance: float = 1e-10) -> run:",
               "        " + text_of(model.simulate, "        ")]
     for name, shape in module.outputs.items():
         if is_name(name) and name in vars(model):

@@ -1,0 +1,118 @@
+// The events of a unit of FMI, in the words of `simulate`.
+#pragma once
+
+#include "../simulation/chosen_options.hpp"
+#include "unit.hpp"
+
+#include <Eigen/Core>
+
+#include <algorithm>
+#include <cstddef>
+#include <functional>
+#include <tuple>
+#include <type_traits>
+#include <utility>
+
+namespace ctdyn {
+
+namespace detail {
+
+/// The model of a function that makes events of it.
+template <class Function> struct model_of_events;
+template <class Result, class Model> struct model_of_events<Result (*)(const Model&)> { using type = Model; };
+template <class Result, class Model>
+struct model_of_events<Result (*)(const Model&) noexcept> : model_of_events<Result (*)(const Model&)> {};
+
+template <class Model, class Events>
+inline constexpr sentence fault_of_unit_events =
+    sentence{} << "the function of unit_events_of returns a std::tuple of "
+                  "on(falling(g), jump), on(rising(g), jump), on(crossing(g), jump)";
+template <class Model, class... Option>
+  requires(is_event::of<Option>&&...)
+inline constexpr sentence fault_of_unit_events<Model, std::tuple<Option...>> =
+    first_said({&nothing_wrong, &fault_of_option<Model, Option>...});
+
+/// The events that a function makes of a model, for the numbers of an instance.
+template <auto Function> struct events_of_model {
+  using model = typename model_of_events<decltype(Function)>::type;
+  using state_type = typename model::state_type;
+  using events = std::remove_cvref_t<std::invoke_result_t<decltype(Function), const model&>>;
+  static constexpr auto& wrong = fault_of_unit_events<model, events>;
+
+  static model model_at(const unit_numbers& of) {
+    using vector = std::remove_cvref_t<decltype(std::declval<const model&>().parameters())>;
+    if constexpr (fixed_size<vector> == 0)
+      return model{};
+    else
+      return model{vector(Eigen::Map<const vector>(of.parameters))};
+  }
+  /// Copies between a state and the numbers of an instance.
+  template <class Copy> static void each_part(state_type& x, const unit_numbers& of, Copy copy) {
+    copy(x.q, of.coordinates), copy(x.u, of.speeds), copy(x.r, of.inputs);
+    if constexpr (requires { x.z; }) copy(x.z, of.auxiliary_states);
+    if constexpr (requires { x.closed; }) copy(x.closed, of.contacts);
+  }
+  static state_type state_at(const unit_numbers& of) {
+    state_type x;
+    each_part(x, of, [](auto& to, const double* from) { std::copy_n(from, to.size(), to.data()); });
+    x.t = of.time;
+    return x;
+  }
+
+  static void values(const unit_numbers& at, unit_event_value* functions) {
+    const model eom = model_at(at);
+    const state_type x = state_at(at);
+    auto all = Function(eom);
+    const auto value = [&](auto& event) {
+      *functions++ = {static_cast<double>(event_number(eom, event.when.function, x)), event.when.direction};
+    };
+    std::apply([&](auto&... event) { (value(event), ...); }, all);
+  }
+  static bool jump(std::size_t which, const unit_numbers& of) {
+    const model eom = model_at(of);
+    state_type x = state_at(of);
+    bool ends = false;
+    std::size_t k = 0;
+    auto all = Function(eom);
+    const auto perform = [&](auto& event) {
+      using jump_type = std::remove_cvref_t<decltype(event.jump)>;
+      if (k++ != which) return;
+      if constexpr (std::is_same_v<jump_type, stop_option>)
+        ends = true;
+      else if constexpr (std::is_void_v<std::invoke_result_t<jump_type&, state_type&>>)
+        std::invoke(event.jump, x);
+      else
+        ends = static_cast<bool>(std::invoke(event.jump, x));
+    };
+    std::apply([&](auto&... event) { (perform(event), ...); }, all);
+    each_part(x, of, [](const auto& from, double* to) { std::copy_n(from.data(), from.size(), to); });
+    return ends;
+  }
+
+  static constexpr unit_events table() {
+    if constexpr (wrong.empty())
+      return {std::tuple_size_v<events>, &values, &jump};
+    else
+      return (void)refuse<wrong>{}, unit_events{};
+  }
+};
+
+} // namespace detail
+
+/// The events of a unit, of a function that takes a compiled model, with the parameters of an instance, and returns a
+/// std::tuple of events as `simulate` takes them. A jump changes coordinates, speeds, auxiliary states, and those
+/// inputs and contacts that `MODES` of `ctdyn_fmu` names. It has to depend on the state and the parameters alone, since
+/// importers go back to saved states.
+///
+///     auto events(const ball::model& eom) {
+///       return std::tuple(on(falling(height), [e = eom.parameters()(1)](auto& x) { x.u(0) *= -e; }));
+///     }
+///     const unit_events ctdyn::events_of_unit = unit_events_of<events>;
+template <auto Function> inline constexpr unit_events unit_events_of = detail::events_of_model<+Function>::table();
+
+/// The events of the unit whose `EVENTS` are in this file, which defines it.
+///
+///     const ctdyn::unit_events ctdyn::events_of_unit = ctdyn::unit_events_of<ball::events>;
+extern const unit_events events_of_unit;
+
+} // namespace ctdyn
