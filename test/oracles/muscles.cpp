@@ -192,14 +192,14 @@ constexpr auto muscle = musculotendon_degroote2016<"m", Formulation>(path, a, al
 template <musculotendon_formulation Formulation, class Curves>
 constexpr auto pulled = system(line, declare(alpha_opt, beta, v_M_max), muscle<Formulation, Curves>);
 
-template <musculotendon_formulation Formulation, class Curves> void compare(oracle::reference set, std::string_view state) {
-  using kane = kanes_method<pulled<Formulation, Curves>>;
+template <musculotendon_formulation Formulation, class Curves, class Method = kanes_method<pulled<Formulation, Curves>>>
+void compare(oracle::reference set, std::string_view state) {
   static constexpr auto m = muscle<Formulation, Curves>;
-  const kane eom(oracle::by_name(set.at("p"), kane::parameter_names));
+  const Method eom(oracle::by_name(set.at("p"), Method::parameter_names));
   for (const auto& at : set.at("states")) {
     const auto values = [&] {
       const one l(at.at("l_MT").number()), rate(at.at("v_MT").number()), e(at.at("a").number());
-      if constexpr (kane::auxiliary_state_names.size() != 0)
+      if constexpr (Method::auxiliary_state_names.size() != 0)
         return eom.state(l, rate, one(at.at(state).number()), e);
       else
         return eom.state(l, rate, e);
@@ -219,7 +219,7 @@ template <musculotendon_formulation Formulation, class Curves> void compare(orac
     constexpr auto length = value_of<m.normalized_fiber_length>;
     constexpr auto velocity = value_of<m.normalized_fiber_velocity>;
     constexpr auto pull = value_of<m.normalized_tendon_force>;
-    if constexpr (kane::auxiliary_state_names.size() == 0) {
+    if constexpr (Method::auxiliary_state_names.size() == 0) {
       std::apply(common, eom.evaluate(values, force, length, velocity, pull, udot, jacobian(force, x, v, a.activation)));
     } else {
       constexpr auto s = expr::formulated<"m", Formulation>::state;
@@ -252,6 +252,17 @@ BOOST_AUTO_TEST_CASE(of_muscles_with_tendons) {
   compare<tendon_force_explicit, second_curves>(sets[5], "F_T_tilde");
 #endif
 }
+#ifdef CTDYN_ALL_TESTS
+BOOST_AUTO_TEST_CASE(by_other_methods) {
+  using namespace units;
+  using enum musculotendon_formulation;
+  const auto sets = oracle::read("musculotendon_degroote2016").at("cases");
+  compare<rigid_tendon, second_curves, tmt_method<pulled<rigid_tendon, second_curves>>>(sets[1], "");
+  compare<rigid_tendon, second_curves, lagranges_method<pulled<rigid_tendon, second_curves>>>(sets[1], "");
+  compare<fiber_length_explicit, second_curves, newton_euler_method<pulled<fiber_length_explicit, second_curves>>>(sets[3], "l_M_tilde");
+  compare<tendon_force_explicit, second_curves, lagranges_method<pulled<tendon_force_explicit, second_curves>>>(sets[5], "F_T_tilde");
+}
+#endif
 
 BOOST_AUTO_TEST_CASE(activations_beyond_one) { // by more than what a step of an integrator may err
   using namespace units;

@@ -1,16 +1,17 @@
 // The names of types, as compilers print them.
 #pragma once
 
+#include <cstddef>
 #include <string_view>
 
 namespace ctdyn::detail {
 
-/// The name of a type, with its namespaces and template arguments.
-template <class Type> constexpr std::string_view full_name() {
-  constexpr std::string_view all = __PRETTY_FUNCTION__, before = "Type = ";
-  constexpr std::string_view name = all.substr(all.find(before) + before.size());
-  return name.substr(0, name.find(';') == name.npos ? name.rfind(']')
-                                                    : name.find(';')); // g++ explains its own types there
+/// The name of a type, with its namespaces and template arguments. It is not searched for its end: types of expressions
+/// have more characters than compilers grant steps. The result is `auto`, since g++ explains its own types at the end.
+template <class Type> constexpr auto full_name() {
+  constexpr std::string_view all(__PRETTY_FUNCTION__, sizeof(__PRETTY_FUNCTION__) - 1), before = "Type = ";
+  constexpr std::size_t begin = all.find(before) + before.size();
+  return all.substr(begin, all.size() - begin - 1);
 }
 /// The name of a type with its namespaces, and without its template arguments.
 ///

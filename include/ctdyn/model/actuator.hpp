@@ -4,12 +4,14 @@
 #include "friction_law.hpp"
 #include "named_joint.hpp"
 #include "pathway.hpp"
+#include "positive.hpp"
 
 #include <boost/hana/unpack.hpp>
 
 #include <cstddef>
 #include <iterator>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 namespace ctdyn {
@@ -156,11 +158,15 @@ struct coulomb_kinetic_friction_call {
   static constexpr std::size_t required = 3;
   template <class Mu, class N, class Path, sign_law Sign = exact_sign>
   static constexpr auto force(const Mu& mu, const N& normal, const Path& path, const Sign& law = {}) {
+    require_not_negative<"coulomb_kinetic_friction", "friction coefficient">(mu);
     return -(mu * normal * law.of(path.extension_velocity));
   }
   template <class Mu, class N, class Path, class Static, class Velocity, sign_law Sign = exact_sign>
   static constexpr auto force(const Mu& mu, const N& normal, const Path& path, const Static& at_rest,
                               const Velocity& v_s, const Sign& law = {}) {
+    require_not_negative<"coulomb_kinetic_friction", "friction coefficient">(mu);
+    require_not_negative<"coulomb_kinetic_friction", "static coefficient">(at_rest);
+    require_positive<"coulomb_kinetic_friction", "Stribeck velocity">(v_s);
     const auto v = path.extension_velocity;
     return -(stribeck_level(mu, at_rest, v, v_s) * normal * law.of(v));
   }
@@ -183,12 +189,19 @@ struct torque_actuator_call {
   static constexpr std::string_view word = "torque_actuator";
   static constexpr slot slots[] = {
       {"torque", sort::scalar}, {"axis", sort::vector}, {"target frame", sort::frame}, {"reaction frame", sort::frame}};
+  static constexpr detail::sentence within_one_frame =
+      detail::sentence{}
+      << "torque_actuator(...): the target frame is the reaction frame, on which both torques cancel";
   template <class Torque, class Axis, class Target, class Reaction>
   static constexpr auto make(const Torque& magnitude, const Axis& axis, const Target& target, const Reaction& other) {
-    const auto all = facts(torque(target, magnitude * axis), torque(other, -(magnitude * axis)));
-    return boost::hana::unpack(all.facts, [&]<class... Facts>(const Facts&... made) {
-      return turning_actuator<plain_t<Torque>, Facts...>{{boost::hana::tuple<Facts...>(made...)}, plain(magnitude)};
-    });
+    if constexpr (std::is_same_v<Target, Reaction>) {
+      return refused<within_one_frame, Target>();
+    } else {
+      const auto all = facts(torque(target, magnitude * axis), torque(other, -(magnitude * axis)));
+      return boost::hana::unpack(all.facts, [&]<class... Facts>(const Facts&... made) {
+        return turning_actuator<plain_t<Torque>, Facts...>{{boost::hana::tuple<Facts...>(made...)}, plain(magnitude)};
+      });
+    }
   }
 };
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "actuator.hpp"
+#include "positive.hpp"
 
 #include <boost/hana/unpack.hpp>
 
@@ -74,6 +75,11 @@ constexpr auto hydraulic(const Path& path, const Constants& c) {
   constexpr auxiliary_state<prefixed<Name, "piston_pressure">> p1;
   constexpr auxiliary_state<prefixed<Name, "rod_side_pressure">> p2;
   constexpr input<prefixed<Name, "spool">> spool;
+  constexpr fixed_string word{"hydraulic_cylinder"};
+  require_positive<word, "piston area">(c.piston_area), require_positive<word, "rod side area">(c.rod_side_area);
+  require_positive<word, "piston volume">(c.piston_volume);
+  require_positive<word, "rod side volume">(c.rod_side_volume);
+  require_positive<word, "bulk modulus">(c.bulk_modulus), require_not_negative<word, "leakage">(c.leakage);
   const auto into_piston = c.valve_gain * valve_flow(spool, c.supply_pressure, p1, c.tank_pressure);
   const auto into_rod = c.valve_gain * valve_flow(-spool, c.supply_pressure, p2, c.tank_pressure);
   const auto leak = c.leakage * (p1 - p2);
@@ -91,6 +97,12 @@ constexpr auto pneumatic(const Path& path, const Constants& c) {
   constexpr auxiliary_state<prefixed<Name, "rod_side_pressure">> p2;
   constexpr input<prefixed<Name, "piston_mass_flow">> m1;
   constexpr input<prefixed<Name, "rod_side_mass_flow">> m2;
+  constexpr fixed_string word{"pneumatic_cylinder"};
+  require_positive<word, "piston area">(c.piston_area), require_positive<word, "rod side area">(c.rod_side_area);
+  require_positive<word, "piston stroke">(c.piston_stroke),
+      require_positive<word, "rod side stroke">(c.rod_side_stroke);
+  require_positive<word, "polytropic exponent">(c.polytropic_exponent);
+  require_positive<word, "gas constant times temperature">(c.gas_constant_times_temperature);
   const auto& gas = c.gas_constant_times_temperature;
   const auto stroke = path.length - c.reference_length;
   const auto& v = path.extension_velocity;

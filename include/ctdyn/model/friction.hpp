@@ -3,6 +3,7 @@
 
 #include "actuator.hpp"
 #include "friction_law.hpp"
+#include "positive.hpp"
 
 #include <boost/hana/unpack.hpp>
 
@@ -29,6 +30,10 @@ template <fixed_string Name> struct lugre_friction_call {
   static constexpr auto make(const Coulomb& coulomb, const Static& at_rest, const Stribeck& v_s,
                              const Stiffness& stiffness, const Damping& damping, const Viscous& viscous,
                              const Velocity& v) {
+    require_positive<"lugre_friction", "Coulomb friction">(coulomb);
+    require_positive<"lugre_friction", "static friction">(at_rest);
+    require_positive<"lugre_friction", "Stribeck velocity">(v_s);
+    require_positive<"lugre_friction", "bristle stiffness">(stiffness);
     constexpr auxiliary_state<prefixed<Name, "deflection">> z;
     const auto level = stribeck_level(coulomb, at_rest, v, v_s);
     const auto rate = v - stiffness * abs(v) / level * z;

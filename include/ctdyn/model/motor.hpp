@@ -2,6 +2,7 @@
 #pragma once
 
 #include "actuator.hpp"
+#include "positive.hpp"
 
 #include <boost/hana/unpack.hpp>
 
@@ -26,6 +27,7 @@ template <fixed_string Name> struct dc_motor_call {
   template <class R, class L, class K, class Ratio, class Rate>
   static constexpr auto make(const R& resistance, const L& inductance, const K& constant, const Ratio& ratio,
                              const Rate& rate) {
+    require_positive<"dc_motor", "inductance">(inductance);
     using symbols = direct_current_motor<Name, int>;
     return of_voltage(symbols::voltage, resistance, inductance, constant, ratio, rate);
   }
@@ -48,6 +50,7 @@ template <fixed_string Name> struct dc_motor_at_voltage_call : dc_motor_call<Nam
   template <class R, class L, class K, class Ratio, class Rate, class V>
   static constexpr auto make(const R& resistance, const L& inductance, const K& constant, const Ratio& ratio,
                              const Rate& rate, const V& voltage) {
+    require_positive<"dc_motor", "inductance">(inductance);
     return dc_motor_call<Name>::of_voltage(voltage, resistance, inductance, constant, ratio, rate);
   }
 };

@@ -4,6 +4,7 @@
 #include "actuator.hpp"
 #include "expr/functions.hpp"
 #include "expr/literal.hpp"
+#include "positive.hpp"
 
 #include <boost/hana/unpack.hpp>
 
@@ -20,6 +21,9 @@ template <class Activation, class Excitation, class... Facts> struct muscle_acti
   Excitation excitation;
 };
 
+inline constexpr detail::sentence excitation_out_of_range = detail::sentence{}
+                                                            << "an excitation of a muscle is between 0 and 1";
+
 template <fixed_string Name> struct first_order_activation_call {
   static_assert(accept_name<Name>());
   static constexpr void write(detail::sentence& s) {
@@ -31,6 +35,10 @@ template <fixed_string Name> struct first_order_activation_call {
                                    {"excitation", sort::scalar}};
   template <class Up, class Down, class Rate, class Excitation>
   static constexpr auto make(const Up& tau_a, const Down& tau_d, const Rate& b, const Excitation& e) {
+    require_positive<"first_order_activation_degroote2016", "activation time constant">(tau_a);
+    require_positive<"first_order_activation_degroote2016", "deactivation time constant">(tau_d);
+    require_positive<"first_order_activation_degroote2016", "smoothing rate">(b);
+    if constexpr (number<Excitation>) detail::require<excitation_out_of_range>(e >= 0 && e <= 1);
     constexpr auxiliary_state<prefixed<Name, "activation">> a;
     const auto f = tanh(b * (e - a)) / 2;
     const auto slowness = (3 * a + 1) / 2;

@@ -3,6 +3,7 @@
 
 #include "actuator.hpp"
 #include "muscle_activation.hpp"
+#include "muscle_constants.hpp"
 #include "muscle_curves.hpp"
 
 #include <boost/hana/unpack.hpp>
@@ -23,60 +24,6 @@ enum class musculotendon_formulation {
 };
 
 namespace expr {
-
-/// Ten optimal fibre lengths in a second.
-struct ten_lengths_per_second {};
-
-} // namespace expr
-
-/// The constants of a muscle and its tendon. The first three have no default. A greatest fibre velocity that is not
-/// given is ten optimal fibre lengths in a second (SymPy takes 10 m/s). The damping coefficient counts with a rigid
-/// tendon and in implicit formulations.
-///
-///     musculotendon_constants{.tendon_slack_length = 0.2, .peak_isometric_force = 640, .optimal_fiber_length = 0.14}
-template <class Slack, class Peak, class Optimal, class Velocity = expr::ten_lengths_per_second, class Angle = int,
-          class Damping = double>
-struct musculotendon_constants {
-  Slack tendon_slack_length;               ///< (m)
-  Peak peak_isometric_force;               ///< of the fibres at their optimal length (N)
-  Optimal optimal_fiber_length;            ///< (m)
-  Velocity maximal_fiber_velocity{};       ///< (m/s)
-  Angle optimal_pennation_angle = 0;       ///< between fibres and tendon at the optimal fibre length (rad)
-  Damping fiber_damping_coefficient = 0.1; ///< in parallel with the fibres, normalized
-};
-
-namespace expr {
-
-template <class T> inline constexpr bool is_muscle_constants = false;
-template <class... T> inline constexpr bool is_muscle_constants<musculotendon_constants<T...>> = true;
-
-/// The constants as expressions, with those that follow from them.
-template <class Slack, class Peak, class Optimal, class Velocity, class Height, class Cosine, class Damping>
-struct muscle_data {
-  Slack slack;
-  Peak peak;
-  Optimal optimal;
-  Velocity fastest;
-  Height height; ///< of the fibres across the tendon (m), which does not change
-  Cosine cosine; ///< of the optimal pennation angle
-  Damping damping;
-};
-template <class... T> constexpr auto data_of(const musculotendon_constants<T...>& c) {
-  const auto fastest = [&] {
-    if constexpr (requires { c.maximal_fiber_velocity* c.optimal_fiber_length; })
-      return plain(c.maximal_fiber_velocity);
-    else
-      return 10 * plain(c.optimal_fiber_length);
-  }();
-  const auto angle = plain(c.optimal_pennation_angle);
-  return muscle_data{plain(c.tendon_slack_length),
-                     plain(c.peak_isometric_force),
-                     plain(c.optimal_fiber_length),
-                     fastest,
-                     plain(c.optimal_fiber_length) * sin(angle),
-                     cos(angle),
-                     plain(c.fiber_damping_coefficient)};
-}
 
 /// What a formulation says: normalized length and velocity of the fibres, normalized tendon force, and facts. The
 /// residual is that of an implicit one.

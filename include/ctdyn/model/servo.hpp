@@ -2,6 +2,7 @@
 #pragma once
 
 #include "actuator.hpp"
+#include "positive.hpp"
 
 #include <boost/hana/unpack.hpp>
 
@@ -26,6 +27,7 @@ template <fixed_string Name> struct first_order_servo_call {
   static constexpr void write(detail::sentence& s) { s << "first_order_servo<" << Name.view() << ">"; }
   static constexpr slot slots[] = {{"time constant", sort::scalar}, {"command", sort::scalar}};
   template <class T, class Command> static constexpr auto make(const T& time_constant, const Command& command) {
+    require_positive<"first_order_servo", "time constant">(time_constant);
     constexpr auxiliary_state<prefixed<Name, "output">> y;
     return make_servo(y, command, facts(dt(y) == (command - y) / time_constant));
   }
@@ -37,6 +39,7 @@ template <fixed_string Name> struct second_order_servo_call {
       {"natural frequency", sort::scalar}, {"damping ratio", sort::scalar}, {"command", sort::scalar}};
   template <class Frequency, class Ratio, class Command>
   static constexpr auto make(const Frequency& frequency, const Ratio& damping_ratio, const Command& command) {
+    require_positive<"second_order_servo", "natural frequency">(frequency);
     constexpr auxiliary_state<prefixed<Name, "output">> y;
     constexpr auxiliary_state<prefixed<Name, "rate">> rate;
     const auto slope = frequency * frequency * (command - y) - 2 * damping_ratio * frequency * rate;
@@ -65,6 +68,7 @@ template <fixed_string Name> struct series_elastic_actuator_call {
   template <class Stiffness, class Damping, class Inertia, class Position, class Velocity, class Drive>
   static constexpr auto make(const Stiffness& stiffness, const Damping& damping, const Inertia& inertia,
                              const Position& q, const Velocity& u, const Drive& drive) {
+    require_positive<"series_elastic_actuator", "inertia of the motor">(inertia);
     constexpr auxiliary_state<prefixed<Name, "motor_angle">> angle;
     constexpr auxiliary_state<prefixed<Name, "motor_rate">> rate;
     const auto torque = plain(stiffness * (angle - q) + damping * (rate - u));

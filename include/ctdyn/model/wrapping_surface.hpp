@@ -132,8 +132,9 @@ template <class Angle, class Apex, class Axis, class Frame> struct cone_surface 
     const auto slant_a = a.magnitude();
     const auto slant_b = b.magnitude();
     const auto length = sqrt(pow<2>(slant_a - slant_b) + 4 * slant_a * slant_b * pow<2>(sin(angle / 2)));
-    const auto from_first = (slant_b / slant_a * cos(angle) - 1) * a + slant_b * sin(angle) * first;
-    const auto from_second = (slant_a / slant_b * cos(angle) - 1) * b + slant_a * sin(angle) * second;
+    const auto fall = 2 * pow<2>(sin(angle / 2)); // 1 - cos(angle), which would lose digits between ends nearby
+    const auto from_first = ((slant_b - slant_a - slant_b * fall) / slant_a) * a + slant_b * sin(angle) * first;
+    const auto from_second = ((slant_a - slant_b - slant_a * fall) / slant_b) * b + slant_a * sin(angle) * second;
     if constexpr (Unit)
       return make_line(length, from_first.normalize(), from_second.normalize());
     else
