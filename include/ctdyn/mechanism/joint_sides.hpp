@@ -116,7 +116,9 @@ private:
     if (!w.hangs) return rides(p) ? joint_side::unclear : joint_side::inboard;
     return w.to_parent && coincide_ && by_child ? joint_side::outboard : joint_side::unclear;
   }
-  [[nodiscard]] constexpr joint_side of_point(point_id p) const { return of_way(p, way_of(p)); }
+  [[nodiscard]] constexpr joint_side of_point(point_id p) const { // one of which a velocity alone is given has no way
+    return c_->has_position(p) ? of_way(p, way_of(p)) : joint_side::unclear;
+  }
 
   [[nodiscard]] constexpr joint_side of_body(const body_record& b) const {
     if (!c_->has_position(b.mass_center) || (b.rigid && !oriented(b.frame))) return joint_side::unclear;

@@ -50,12 +50,15 @@ template <fixed_string Joint> struct joint_wrench : joint_wrench_in<Joint, ""> {
 /// external, even if they are meant as a motor, and so is potential_energy(...) of positions and directions. A rotor is
 /// a body on the parent's side, an armature is on neither side: the moment about the axis contains neither.
 ///
-/// With contacts or loops, their forces are among the loads, as `contact_forces` and `loop_forces` have them, at the
-/// place of the contact. They depend on the accelerations, so that the wrench is the one at the model's own:
+/// With contacts, loops or constraints, their forces are among the loads: those of contacts and loops, as
+/// `contact_forces` and `loop_forces` have them, at their places; those of constraints by the virtual work of their
+/// `multipliers`. They depend on the accelerations, so that the wrench is the one at the model's own:
 /// `evaluate(x, joint_wrench<"knee">)`, without derivatives of the speeds. Where forces are not determined, because
-/// contacts hold a motion twice, it is that of the least forces.
+/// contacts hold a motion twice, it is that of the least forces. Motion that is prescribed(...) is driven by a motor
+/// where its coordinate stands, which is a load of its own joint; beside it alone, derivatives of speeds are given.
 ///
-/// Constraints, reactions, loops that are equations, lagrangian(...) and potential_energy(...) of coordinates act at
+/// A constraint tells places if it is written by points and frames. Constraints that are written in coordinates or
+/// speeds, reactions, loops that are equations, lagrangian(...) and potential_energy(...) of coordinates act at
 /// places that are not known: systems with them are refused, and so is a free joint. Source: Featherstone, Rigid Body
 /// Dynamics Algorithms (2008), section 5.3.
 ///

@@ -1,4 +1,4 @@
-// expect: joint_wrench of a system with contacts or loops is that at its own accelerations
+// expect: joint_wrench of a system with contacts, loops or constraints is that at its own accelerations
 // expect: leave the derivatives of the speeds out
 #include "fail/contact/foot.hpp"
 

@@ -68,7 +68,7 @@ template <class Derivation> struct output_stages {
   /// equal values keep the form that is found first, and forces without weights are longer in the forms of those with
   /// them.
   template <class Output> static constexpr bool before_equations = requires { reader_of<Output>::before_equations; }
-  ? !(requires { reader_of<Output>::reads_contact_forces; } && Derivation::layout::contacts != 0)
+  ? !(requires { reader_of<Output>::reads_forces_of_motion; } && has_forces_of_motion<Derivation>)
   : of_motion<Output> && Derivation::moves_nothing;
   /// So many times the number of nodes of the equations, or of the description, which grows by less.
   template <class Output> static constexpr std::size_t times_all_nodes(std::size_t count) {

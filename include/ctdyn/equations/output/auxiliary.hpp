@@ -30,15 +30,6 @@ template <class Derivation, class Context> constexpr auxiliary_equations<Context
   return a;
 }
 
-/// The multipliers of a system with constraints, by elimination or as unknowns of the equations.
-template <class Derivation> constexpr auto multipliers_of(auto& c, const auto& core) {
-  using layout = typename Derivation::layout;
-  if constexpr (Derivation::rows != 0 && layout::eliminated)
-    return output_reader<output::multipliers>::template entries<Derivation>(c);
-  else
-    return entries_by<Derivation::rows>([&](std::size_t i) { return core.list[layout::multipliers + i]; });
-}
-
 /// The multipliers, C_aux and W of auxiliary_equations.
 template <class Derivation, std::size_t Count, class Context, class Core>
 constexpr auto constraint_forces_of(Context& c, const auxiliary<Context>& a, const Core& core) {

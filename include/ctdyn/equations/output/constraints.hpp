@@ -3,6 +3,7 @@
 
 #include "../../graph/calculus/rounding.hpp"
 #include "../formulation/constraints.hpp"
+#include "core.hpp"
 #include "expressions.hpp"
 #include "generalized_forces.hpp"
 
@@ -114,14 +115,36 @@ template <> struct output_reader<constraint_rounding> : constraint_column {
   }
 };
 
+/// What contacts and loops exert, as generalized forces beside others.
+template <class Derivation, class Core> constexpr auto with_contact_forces(auto& g, const Core& core) {
+  using layout = typename Derivation::layout;
+  std::array<handle, Derivation::speeds> sum = Derivation::forcing;
+  if constexpr (layout::contacts != 0) {
+    const auto rows = contact_rows_of<Derivation>();
+    for (std::size_t k = 0; k < layout::contacts; ++k)
+      for (std::size_t i = 0; i < Derivation::speeds; ++i)
+        sum[i] = g.add(sum[i], g.mul(rows.jacobian[k][i], core.list[layout::contact_forces + k]));
+  }
+  return sum;
+}
+
 /// Multipliers from the rows of the dependent speeds, where these are eliminated; else multipliers are core outputs.
 template <> struct output_reader<output::multipliers> : constraint_column {
   template <class Derivation> static constexpr auto entries(auto& c) {
     const auto k = solved_constraints<Derivation>(c);
-    return k.multipliers(Derivation::mass_matrix, Derivation::forcing,
-                         udots_of<Derivation>(solved_equations<Derivation>(c)));
+    const auto core = solved_equations<Derivation>(c);
+    return k.multipliers(Derivation::mass_matrix, with_contact_forces<Derivation>(c.g(), core),
+                         udots_of<Derivation>(core));
   }
 };
+/// The multipliers of a system with constraints, by elimination or as unknowns of the equations.
+template <class Derivation> constexpr auto multipliers_of(auto& c, const auto& core) {
+  using layout = typename Derivation::layout;
+  if constexpr (Derivation::rows != 0 && layout::eliminated)
+    return output_reader<output::multipliers>::template entries<Derivation>(c);
+  else
+    return entries_by<Derivation::rows>([&](std::size_t i) { return core.list[layout::multipliers + i]; });
+}
 
 template <> struct output_reader<output::A_n> {
   template <class Derivation>

@@ -2,9 +2,11 @@
 #pragma once
 
 #include "../../mechanism/read/displaced_potentials.hpp"
+#include "../../mechanism/read/joint_constraints.hpp"
 #include "../../mechanism/read/lower.hpp"
 #include "../../model/joint_wrench.hpp"
 #include "../formulation/joint_wrench.hpp"
+#include "constraints.hpp"
 #include "given.hpp"
 #include "output.hpp"
 
@@ -42,11 +44,10 @@ constexpr const joint_record* joint_named(auto& c, std::string_view label) {
   return found;
 }
 
-/// Refuses constraints, reactions and a Lagrangian, which act at places that are not known.
+/// Refuses reactions and a Lagrangian, which act at places that are not known.
 template <class Derivation> constexpr void tell_loads_without_place(auto& c, std::string_view label) {
   const auto& m = c.m();
   std::string_view what;
-  if (m.constraint_count != 0) what = "constraints act";
   if (Derivation::described::with_reactions.mechanism.count_of(symbol_class::reaction) != 0) what = "reactions act";
   if (m.has_lagrangian) what = "a lagrangian(...) acts";
   if (!what.empty())
@@ -55,7 +56,7 @@ template <class Derivation> constexpr void tell_loads_without_place(auto& c, std
 }
 
 template <fixed_string Joint, fixed_string Basis> struct output_reader<output::joint_wrench_in<Joint, Basis>> {
-  static constexpr bool before_equations = true, reads_contact_forces = true;
+  static constexpr bool before_equations = true, reads_forces_of_motion = true;
   template <class> static constexpr std::size_t derivatives = 2; // about as many nodes as all other values together
   template <class> static constexpr shape form = shape_of(6);
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
@@ -66,9 +67,10 @@ template <fixed_string Joint, fixed_string Basis> struct output_reader<output::j
       const frame_id basis = Basis.view().empty() ? j->basis : c.frame(key_of<Basis>, Basis.view());
       if (!c.faulty()) result = wrench_of<Derivation>(c, *j, basis);
       if (c.m().applied_potential != zero && !c.faulty()) add_potentials<Derivation>(c, result, *j, basis);
+      if constexpr (are_bound<Derivation>) take_off_constraints<Derivation>(c, result, *j, basis);
     }
     const auto list = entries_by<6>([&](auto i) { return i < 3 ? result.force[i] : result.moment[i - 3]; });
-    if constexpr (Derivation::layout::contacts != 0) // whose forces are those at the model's own accelerations
+    if constexpr (has_forces_of_motion<Derivation>) // those of contacts are at the model's own accelerations
       return c.faulty() ? list : with_udots(c, list, udots_of<Derivation>(solved_equations<Derivation>(c)));
     else
       return list;
@@ -83,6 +85,17 @@ private:
     } else {
       const auto core = solved_equations<Derivation>(c);
       return wrenches.of(j, basis, core.list.data() + Derivation::layout::contact_forces);
+    }
+  }
+  template <class Derivation>
+  static constexpr void take_off_constraints(auto& c, wrench& sum, const joint_record& j, frame_id basis) {
+    std::array<handle, Derivation::rows> forces{}; // prescribed motion exerts nothing on other joints
+    if constexpr (has_forces_of_motion<Derivation>)
+      forces = multipliers_of<Derivation>(c, solved_equations<Derivation>(c));
+    const auto held = joint_constraints(c, j, basis, forces.data()).forces(Derivation::described::description);
+    for (std::size_t i = 0; i < 3; ++i) {
+      sum.force[i] = c.g().sub(sum.force[i], held[i]);
+      sum.moment[i] = c.g().sub(sum.moment[i], held[3 + i]);
     }
   }
   template <class Derivation>

@@ -68,7 +68,10 @@ template <bool Bound> inline constexpr bool knows_contacts<output::explicit_mass
 template <bool Bound> inline constexpr bool knows_contacts<output::explicit_forcing_full, Bound> = false;
 template <bool Bound> inline constexpr bool knows_contacts<output::state_matrix, Bound> = !Bound;
 template <bool Bound> inline constexpr bool knows_contacts<output::input_matrix, Bound> = !Bound;
-template <bool Bound> inline constexpr bool knows_contacts<output::multipliers, Bound> = false;
+template <class... By, bool Bound>
+inline constexpr bool knows_contacts<output::jacobian<output::multipliers, By...>, Bound> = false;
+template <class Columns, bool Bound>
+inline constexpr bool knows_contacts<output::jacobian_by_all<output::multipliers, Columns>, Bound> = false;
 template <bool Bound> inline constexpr bool knows_contacts<output::reactions, Bound> = false;
 template <class Output, class... Equations, bool Bound>
 inline constexpr bool knows_contacts<output::given<Output, Equations...>, Bound> = knows_contacts<Output, Bound>;
@@ -83,6 +86,17 @@ template <class Output, class Columns, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian_by_all<Output, Columns>, Bound> =
     !std::is_same_v<Output, output::udot> && !std::is_same_v<Output, output::rhs> && !are_contact_forces<Output> &&
     !made_of_contact_forces<Output> && knows_contacts<Output, Bound>;
+
+/// Whether constraints bind the speeds of a system; and whether forces act in it that depend on its accelerations, at
+/// places of bodies: those of contacts, loops and constraints, but not what moves a coordinate as prescribed.
+template <class System> inline constexpr bool are_bound = System::mechanism.constraint_count != 0;
+template <class System>
+inline constexpr bool has_forces_of_motion = [] {
+  bool found = System::mechanism.contact_count != 0;
+  for (std::uint32_t i = 0; i < (System::mechanism.constraint_count); ++i)
+    found = found || !System::mechanism.constraints[i].prescribed;
+  return found;
+}();
 
 template <class T, std::size_t Count> concept values_of_shape = std::convertible_to<T, std::array<handle, Count>>;
 
