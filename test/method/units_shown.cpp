@@ -76,6 +76,17 @@ BOOST_AUTO_TEST_CASE(signals_and_code_have_units) {
     BOOST_TEST(code.find(line) != std::string::npos, line << " is not in " << code.substr(0, 600));
 }
 
+BOOST_AUTO_TEST_CASE(an_axis_has_the_unit_of_all_its_lines) {
+  const std::vector states{moving, moving};
+  const auto plot = [&](const auto&... outputs) {
+    std::ostringstream picture;
+    BOOST_TEST(bool(svg_plot(picture, "title", signals(eom, states, outputs...))));
+    return picture.str();
+  };
+  BOOST_TEST(plot(x, l + x).find(">[m]</text>") != std::string::npos);
+  BOOST_TEST(plot(x, q).find(">[m]</text>") == std::string::npos);
+}
+
 static_assert(kane::unit(udot, 0).latex().view() == R"(\mathrm{rad/s^{2}})");
 static_assert(kane::unit(forcing, 0).latex().view() == R"(\mathrm{N\,m/rad})");
 static_assert(kane::unit(2 * l * u).text().view() == "m rad/s"); // numbers of unknown value are not zero

@@ -36,4 +36,23 @@ template <const auto& System> constexpr bool refused() {
   const std::size_t first = text.find(" has ");
   return text.find("odd") != text.npos && first != text.npos && text.find(" has ", first + 1) != text.npos;
 }
+/// Whether the formula of each entry of the equations of motion has the unit that rules and inference say: no sum in it
+/// has unlike terms, and no function an argument with a unit. What depends on open symbols is open.
+template <class Method> constexpr bool formulas_agree() {
+  using derivation = typename Method::derivation_type;
+  using report = detail::unit_report<derivation>;
+  const auto agrees = []<class Output>(const Output&) {
+    constexpr auto form = derivation::template form_of<Output>;
+    for (std::size_t i = 0; i < form.size(); ++i) {
+      const auto formula = report::by_formula(derivation::template entry<Output>(i));
+      const known_unit rule = report::template by_rule<Output>(i / form.columns, i % form.columns);
+      if (formula.is == detail::derived_unit::state::wrong) return false;
+      if (formula.is == detail::derived_unit::state::known && rule.how != unit_origin::open &&
+          !formula.unit.fits(rule.value.powers))
+        return false;
+    }
+    return true;
+  };
+  return agrees(mass_matrix) && agrees(forcing) && agrees(udot) && agrees(rhs) && agrees(kinetic_energy);
+}
 } // namespace

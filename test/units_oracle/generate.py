@@ -155,8 +155,25 @@ class System:
             text, form = self.expression(times(unit, dimension([0, 0, 1]), -1))
             self.equations.append(Form(of={state: Fraction(1)}).times(Form(dimension([0, 0, 1])), -1).times(form, -1))
             kinematical.append(f"dt({state}) == {text}")
-        self.speeds = [u for _, u in coordinates]
+        self.coordinates, self.speeds = [q for q, _ in coordinates], [u for _, u in coordinates]
+        self.independent, self.constrained = self.speeds, False
+        if len(self.speeds) == 2 and r.random() < 0.6:
+            self.constrain(r.random() < 0.5)
         self.facts = ["newtonian(N, O)"] + self.facts + kinematical
+
+    def constrain(self, holonomic):
+        """Binds the last speed, and coordinate, by an equation between lengths or velocities."""
+        unit = dimension([1] if holonomic else [1, 0, -1])
+        sides = []
+        for name in self.coordinates if holonomic else self.speeds:
+            factor, form = self.new(times(unit, self.true[name], -1))
+            sides.append(self.demand(f"{factor} * {name}", form.times(self.of_symbol(name)), unit))
+        place = self.random.choice(["P0", "P1"])
+        motion = f"dot({place}.pos_from(O), N.y)" if holonomic else f"dot({place}.vel(N), N.y)"
+        word = "configuration_constraint" if holonomic else "velocity_constraint"
+        self.facts.append(f"{word}({' + '.join(sides)} == {motion})")
+        self.facts.append(f"dependent({self.coordinates[1] + ', ' if holonomic else ''}{self.speeds[1]})")
+        self.independent, self.constrained = self.speeds[:1], True
 
     def motion(self):
         r = self.random
@@ -228,13 +245,26 @@ class System:
         power, second = dimension([2, 1, -3]), dimension([0, 0, 1])
         for i, u in enumerate(self.speeds):
             of_u = found.get(u)
+            rate = of_u and times(of_u, second, -1)
+            expect(f"udot, {i}", rate)
+            for x in self.coordinates + self.speeds + self.random.sample(list(self.true), 1):
+                of_x = found.get(x)
+                if self.kind[x] != "auxiliary_state":
+                    expect(f"jacobian(udot, {x}), {i}, 0", rate and of_x and times(rate, of_x, -1))
+            if self.constrained and all(found.get(n) for n in self.true):  # else its formula may be open
+                expect(f"constraint_jacobian, 0, {i}", of_u and times(dimension([1, 0, -1]), of_u, -1))
+        if self.constrained and all(found.get(n) for n in self.true):
+            expect("multipliers, 0", dimension([1, 1, -2]))
+            expect("velocity_residual, 0", dimension([1, 0, -1]))
+        for i, u in enumerate(self.independent):
+            of_u = found.get(u)
             expect(f"forcing, {i}", of_u and times(power, of_u, -1))
-            expect(f"udot, {i}", of_u and times(of_u, second, -1))
-            for j, v in enumerate(self.speeds):
+            for j, v in enumerate(self.independent):
                 of_v = found.get(v)
                 mass = of_u and of_v and times(times(times(power, second), of_u, -1), of_v, -1)
                 expect(f"mass_matrix, {i}, {j}", mass)
         expect("kinetic_energy", dimension([2, 1, -2]))
+        lines.append("static_assert(formulas_agree<kane>());")
         return lines + [f"}} // namespace system_{number}"]
 
     def contradictions(self, number):

@@ -4,6 +4,7 @@
 #include "../detail/type_name.hpp"
 #include "bound_parameters.hpp"
 #include "interface_places.hpp"
+#include "interface_units.hpp"
 #include "model_interface.hpp"
 
 #include <Eigen/Core>

@@ -41,7 +41,9 @@ private:
   static constexpr found alike(const found& a, const found& b) {
     if (a.is == state::number) return b;
     if (b.is == state::number) return a;
-    if (a.is > state::known || b.is > state::known) return worse(a, b);
+    if (a.is == state::wrong || b.is == state::wrong) return {state::wrong, {}};
+    if (a.is == state::open) return b; // the terms of a sum have one unit
+    if (b.is == state::open) return a;
     return a.unit.fits(b.unit) ? a : found{state::wrong, {}};
   }
   /// Argument and result of a function that takes numbers.

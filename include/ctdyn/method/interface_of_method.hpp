@@ -3,6 +3,7 @@
 
 #include "../program/emit/c_number.hpp"
 #include "compiled_sets.hpp"
+#include "shown_units.hpp"
 
 #include <array>
 #include <charconv>
@@ -119,6 +120,31 @@ template <std::size_t N> std::string text_of_names(std::string_view list, const 
   return text + "};\n";
 }
 
+/// The units of one kind of symbols, where the description says units.
+template <class Shown, std::size_t N>
+std::string text_of_units(std::string_view list, symbol_class kind, const names<N>& all) {
+  if constexpr (!Shown::any) {
+    return {};
+  } else {
+    std::string text = "    static constexpr detail::interface_unit ";
+    text.append(list).append("[]{");
+    for (const auto& label : all) {
+      text += text.ends_with('{') ? "" : text.size() - text.rfind('\n') > 100 ? ",\n        " : ", ";
+      text += Shown::literal(kind, label.view());
+    }
+    return text + (N == 0 ? "{}" : "") + "};\n"; // there are no arrays of nothing
+  }
+}
+template <class Interface> std::string text_of_all_units() {
+  using symbols = symbols_of<Interface, typename Interface::scalar>;
+  using shown = shown_units<typename Interface::derivation>;
+  return text_of_units<shown>("parameter_units", symbol_class::parameter, symbols::parameter_names) +
+         text_of_units<shown>("coordinate_units", symbol_class::coordinate, symbols::coordinate_names) +
+         text_of_units<shown>("speed_units", symbol_class::speed, symbols::speed_names) +
+         text_of_units<shown>("input_units", symbol_class::input, symbols::input_names) +
+         text_of_units<shown>("auxiliary_state_units", symbol_class::auxiliary_state, auxiliary_states_in<symbols>);
+}
+
 /// The lists of quaternions and of dependent symbols, if there are any.
 template <class Interface> std::string text_of_places() {
   using places = typename Interface::places;
@@ -207,6 +233,7 @@ template <class Interface> std::string text_of_interface() {
               ? text_of_names("auxiliary_state_names", auxiliary_states_in<symbols>)
               : std::string()) +
          (contacts_in<symbols>.size() != 0 ? text_of_names("contact_names", contacts_in<symbols>) : std::string()) +
+         text_of_all_units<Interface>() +
          "    static constexpr bool uses_time = " + (symbols::uses_time ? "true" : "false") +
          ";\n  };\n  static constexpr symbol_names symbols{};\n" + text_of_presets<Interface>() +
          text_of_places<Interface>() + text_of_roles<Interface>() +

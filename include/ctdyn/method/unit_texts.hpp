@@ -30,6 +30,22 @@ template <says_units D> struct shown_units<D> {
   static std::string behind(symbol_class kind, std::string_view label) {
     return bracketed(unit_of_numbers(unit_report<D>::of_symbol(kind, label)).view());
   }
+  /// The unit of a symbol as the interface of a compiled model has it (interface_units.hpp).
+  static std::string literal(symbol_class kind, std::string_view label) {
+    const known_unit u = unit_report<D>::of_symbol(kind, label);
+    if (u.how == unit_origin::open) return "{}";
+    static constexpr const char* members[base_count] = {"metre",  "kilogram", "second",  "ampere",
+                                                        "kelvin", "mole",     "candela", "radian"};
+    std::string powers;
+    for (std::size_t i = 0; i < base_count; ++i) {
+      const rational e = u.value.powers.at(i);
+      if (e.is_zero()) continue;
+      powers += std::string(powers.empty() ? "." : ", .") + members[i] + " = ";
+      powers += e.is_whole() ? std::to_string(e.numerator)
+                             : '{' + std::to_string(e.numerator) + ", " + std::to_string(e.denominator()) + '}';
+    }
+    return "{\"" + std::string(unit_of_numbers(u).view()) + "\", {" + powers + "}}";
+  }
   /// The unit of an entry of an output or of an expression.
   template <class Output> static std::string behind_entry(std::size_t row, std::size_t column) {
     constexpr auto& list = entries<Output>;

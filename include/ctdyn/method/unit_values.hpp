@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../model/units.hpp"
+#include "interface_units.hpp"
 #include "units.hpp"
 #include "values.hpp"
 
@@ -40,7 +41,7 @@ constexpr sentence unit_misfit(symbol_class kind, std::string_view label, const 
   return s << "; give it in a unit that is a multiple of " << wanted.text().view(), s;
 }
 
-/// A unit that a value of a compiled model has, whose interface knows names only: that of time alone is certain.
+/// A unit that a value of a compiled model has, whose interface has no units: that of time alone is certain.
 constexpr sentence unit_of_compiled(symbol_class kind, std::string_view label, const measurement_unit& given) {
   if (kind == symbol_class::time) {
     return unit_misfit(kind, label, given, {unit_origin::given, si::second.value});
@@ -60,10 +61,17 @@ template <class D, class... Bindings> struct unit_match<D, value_pack<Bindings..
     if constexpr (with_unit<value> && requires { D::described::description; })
       return unit_misfit(Binding::kind, Binding::name.view(), unit_traits<value>::unit,
                          unit_report<D>::of_symbol(Binding::kind, Binding::name.view()));
+    else if constexpr (with_unit<value> && lists_with_units<D>)
+      return unit_misfit(Binding::kind, Binding::name.view(), unit_traits<value>::unit,
+                         told_by_interface(Binding::kind, Binding::name.view()));
     else if constexpr (with_unit<value> && !requires { D::rejected; })
       return unit_of_compiled(Binding::kind, Binding::name.view(), unit_traits<value>::unit);
     else
       return {};
+  }
+  static constexpr known_unit told_by_interface(symbol_class kind, std::string_view label) {
+    const interface_unit u = interface_unit_of<D>(kind, label);
+    return {u.text.empty() ? unit_origin::open : unit_origin::given, {u.powers, {}, {}}};
   }
   static constexpr sentence finding = [] {
     sentence first; // what contradicts is told also where the description does not demand the check

@@ -89,8 +89,27 @@ template <class D> struct unit_report {
       const known_unit f = over(of_power, of_speed(speed_of_row(row)));
       if (f.how != unit_origin::open) return over(f.value.powers.times(of_time), of_speed(speed_of_row(column)));
     }
-    return {};
+    return by_rule_of(Output{}, row, column);
   }
+  static constexpr known_unit quotient(const known_unit& above, const known_unit& below) {
+    return above.how == unit_origin::open ? known_unit{} : over(above.value.powers, below);
+  }
+  /// Of derivatives: the unit of what is differentiated over that of the symbol, also where they are zero.
+  template <class Of, symbol_class... Kinds, fixed_string... Names>
+  static constexpr known_unit by_rule_of(output::jacobian<Of, expr::symbol<Kinds, Names>...>, std::size_t row,
+                                         std::size_t column) {
+    constexpr auto& list = entries<Of>;
+    const known_unit by[] = {of_symbol(Kinds, Names.view())...};
+    return quotient(list[list.size() == 1 ? 0 : row], by[column]);
+  }
+  /// A constraint's force works on its velocity.
+  static constexpr known_unit by_rule_of(output::multipliers, std::size_t row, std::size_t) {
+    return over(of_power, of_entry<output::velocity_residual>(row, 0));
+  }
+  static constexpr known_unit by_rule_of(output::constraint_jacobian, std::size_t row, std::size_t column) {
+    return quotient(of_entry<output::velocity_residual>(row, 0), of_speed(column));
+  }
+  static constexpr known_unit by_rule_of(const auto&, std::size_t, std::size_t) { return {}; }
 
   /// The unit of an entry by its formula.
   template <class E, const auto& Graph> static constexpr derived_unit by_formula(const derived_entry<E, Graph>& entry) {

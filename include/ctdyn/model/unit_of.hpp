@@ -27,6 +27,13 @@ consteval measurement_unit scaled_unit(std::string_view symbol, measurement_unit
 
 } // namespace expr
 
+namespace fact {
+
+/// An output in a unit.
+template <measurement_unit Unit, class Output> struct in_unit {};
+
+} // namespace fact
+
 /// A unit as a type, such as that of `si::newton`. Products and quotients with units make units, those with numbers
 /// make quantities.
 ///
@@ -37,6 +44,21 @@ template <measurement_unit Unit> struct unit_of {
 
   /// A power of the unit, as pow<2>(si::second).
   template <int Exponent> [[nodiscard]] constexpr unit_of<Unit.to(Exponent)> to() const { return {}; }
+
+  /// An output, or a scalar expression, in a unit: its number, or each of its entries, is how many of these units it
+  /// is. Results are plain numbers and matrices of them. It stands wherever outputs do: in evaluations, tables, signals
+  /// and C code. The unit has to fit each entry; other outputs do not compile. An entry whose unit is open does not fit
+  /// any. The word is found by the unit only, so that a symbol may have this name where it is not used.
+  ///
+  ///     const Eigen::Vector2d f = eom.evaluate(x, in(si::millinewton, forcing));
+  ///     write_csv(file, eom, run, in(si::degree, q1));
+  template <class Output> friend constexpr auto in(unit_of /*unit*/, const Output& /*output*/) {
+    using plain = expr::plain_t<Output>;
+    if constexpr (expr::sort_of<plain> == expr::sort::rejected)
+      return expr::rejected{};
+    else
+      return fact::in_unit<Unit, plain>{};
+  }
 };
 
 /// A number with a unit. It stands for a value in `values(...)`, and for a number in a description.

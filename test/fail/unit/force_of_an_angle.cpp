@@ -11,12 +11,12 @@ constexpr frame<"N"> N;
 constexpr frame<"A"> A;
 constexpr point<"O"> O;
 constexpr point<"P"> P;
+constexpr auto pendulum = facts(newtonian(N, O), A.orient_axis(N, q, N.z), P.set_pos(O, l* A.x), dt(q) == u,
+                                particle<"P">(P, m));
 #ifdef CTDYN_COMPILES
-inline constexpr auto it = system(newtonian(N, O), A.orient_axis(N, q, N.z), P.set_pos(O, l * A.x), dt(q) == u,
-                                  particle<"P">(P, m), force(P, k * l * q * A.y), units(k = si::newton / si::metre));
+inline constexpr auto it = system(pendulum, force(P, k * l * q * A.y), units(k = si::newton / si::metre));
 #else
-inline constexpr auto it = system(newtonian(N, O), A.orient_axis(N, q, N.z), P.set_pos(O, l * A.x), dt(q) == u,
-                                  particle<"P">(P, m), force(P, k * q * A.y), units(k = si::newton / si::metre));
+inline constexpr auto it = system(pendulum, force(P, k * q * A.y), units(k = si::newton / si::metre));
 #endif
 using kane = kanes_method<it>;
 inline constexpr auto names = kane::coordinate_names;

@@ -40,6 +40,19 @@ inline plot_scale axis_of_times(const std::vector<series>& lines, const svg_plot
   }
 }
 
+/// The unit of a vertical axis: that behind the names of all signals, as [rad] of q1 [rad]; else nothing.
+inline std::string_view unit_of_axis(const std::vector<series>& lines) {
+  std::string_view unit;
+  for (const series& s : lines) {
+    const std::size_t at = s.name.rfind(" [");
+    if (at == std::string::npos || !s.name.ends_with(']')) return {};
+    const std::string_view own = std::string_view(s.name).substr(at + 1);
+    if (&s != &lines.front() && own != unit) return {};
+    unit = own;
+  }
+  return unit;
+}
+
 /// A plot of signals, which `can_draw` has accepted.
 class plot_drawing {
 public:
@@ -49,6 +62,8 @@ public:
         left_(std::max(62.0, 6.2 * static_cast<double>(y_.longest()) + 14)),
         picture_(layout.width, layout.height, {0, layout.height}, 1) {
     legend(title, lines);
+    if (const std::string_view unit = unit_of_axis(lines); !unit.empty())
+      picture_.words({left_ - 7, height_ - 20.0}, unit, 11, "end", "#66727f");
     axes(layout.horizontally, layout.horizontal_scale == axis_scale::logarithmic);
     for (std::size_t i = 0; i < lines.size(); ++i) draw(lines[i], plot_colours[i % plot_colours.size()]);
   }
