@@ -97,13 +97,20 @@ static_assert(unit_of_symbol<supported>(R) == si::newton);
 
 // ---- one wrong term at each place
 
+/// Whether words are in a text; `std::string_view::find` is no constant with the sanitizers of g++.
+constexpr bool has(std::string_view text, std::string_view words) {
+  for (std::size_t i = 0; i + words.size() <= text.size(); ++i)
+    if (text.substr(i, words.size()) == words) return true;
+  return false;
+}
+
 template <class Fact> struct wrong {
   static constexpr auto description = system(base, Fact{});
   static constexpr std::string_view says() { return table<description>.fault.view(); }
 };
 /// Whether the sentence about a description is this one. Facts without numbers are known by their types.
 template <class Fact> constexpr bool refuses(const Fact&, std::string_view words) {
-  return wrong<Fact>::says().find(words) != std::string_view::npos;
+  return has(wrong<Fact>::says(), words);
 }
 constexpr std::string_view mass_of_length = "l has m, a mass has kg", force_of_mass = "m has kg, a force has N";
 
@@ -175,7 +182,7 @@ static_assert(refuses(units(t = si::metre), "the description has no time t"));
 static_assert(refuses(units(e = si::metre), "the description has no parameter e; leave it out, or correct its name"));
 
 constexpr auto sequence = system(base, C.orient_body_fixed(N, q1, x, q2, "ZXZ"));
-static_assert(table<sequence>.fault.view().find("an angle has rad") != std::string_view::npos);
+static_assert(has(table<sequence>.fault.view(), "an angle has rad"));
 
 } // namespace
 
