@@ -1,5 +1,6 @@
 // The units of a compiled model: its written interface has them, its tables show them, and values with units are
 // converted. The interface below is the text that the first test finds; the units are those of textbooks.
+// cost: heavy, by g++
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/units.hpp>
 
