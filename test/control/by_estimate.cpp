@@ -1,5 +1,7 @@
 // Sensors as they are, and a loop that is closed by them: noise, delay, steps and late samples, the same in each run.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/simulation.hpp>

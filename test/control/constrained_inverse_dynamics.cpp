@@ -1,6 +1,7 @@
 // cost: heavy
 // Inputs for given accelerations of closed mechanisms, machines that stand, and constrained ones, against equations with
 // multipliers that Eigen solves.
+#include "support/unsearched.hpp"
 #include "../contact/planar_legs.hpp"
 #include "../loop/four_bar.hpp"
 

@@ -1,5 +1,7 @@
 // Equilibria and steady motions, against formulas by hand; what is said where there are none.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/trim.hpp>
 

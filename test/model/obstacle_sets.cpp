@@ -1,5 +1,7 @@
 // cost: heavy
 // Pathways over points and surfaces, one after the other: by hand, and as the sum of their pieces.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/actuators.hpp>
 #include <ctdyn/ctdyn.hpp>
 

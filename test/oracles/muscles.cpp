@@ -2,6 +2,7 @@
 // Curves of muscles, activation, and muscles with their tendons in all formulations: against values of SymPy's biomechanics, and
 // of formulas of its own for implicit formulations, in 50 digits.
 #include "support/oracle.hpp"
+#include "support/unsearched.hpp"
 
 #include <ctdyn/muscles.hpp>
 
