@@ -29,6 +29,8 @@ BOOST_AUTO_TEST_CASE(a_number_between_open_and_closed_is_no_state) {
   BOOST_TEST(eom.evaluate(x, status).singular());
   x.closed << 0, 2;
   BOOST_TEST(eom.evaluate(x, status).singular());
+  x.closed << -1, 0;
+  BOOST_TEST(eom.evaluate(x, status).singular());
   x.closed << std::nan(""), 0;
   BOOST_TEST(eom.evaluate(x, status).singular());
   x.closed << 1, 1;

@@ -1,5 +1,7 @@
 // What joints transmit where constraints, contacts and prescribed motion act: as in the same system with loads in their
 // places, of which the values are the multipliers and forces, at the same accelerations.
+// Derivatives are those of central differences.
+// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>
@@ -63,6 +65,39 @@ BOOST_AUTO_TEST_CASE(of_a_crank_that_is_turned) { // its motor is a part of its 
   BOOST_TEST((hand - free_hand).norm() == 0);
   const auto [lambda, own] = eom.evaluate(x, multipliers, joint_wrench<"crank"> | given(dt(all_speeds) == udot));
   BOOST_TEST(std::abs(own(5) - lambda(0)) < 1e-12 * std::abs(own(5)));
+}
+
+template <class State, class Wrench>
+void check_slopes(const State& x, const Eigen::Matrix<double, 6, 4>& slopes, const Wrench& wrench) {
+  constexpr double h = 1e-5;
+  for (int k = 0; k < 4; ++k) {
+    State above = x, below = x;
+    (k < 2 ? above.q(k) : above.u(k - 2)) += h, (k < 2 ? below.q(k) : below.u(k - 2)) -= h;
+    const Eigen::Vector<double, 6> slope = (wrench(above) - wrench(below)) / (2 * h);
+    BOOST_TEST((slopes.col(k) - slope).norm() < 1e-7);
+    BOOST_TEST(slope.norm() > 0.1);
+  }
+}
+
+// By symbols, of which the dependent ones do not follow: the multiplier changes, too.
+BOOST_AUTO_TEST_CASE(slopes_of_the_slider) {
+  const kanes_method<slides> eom;
+  auto x = neutral(eom);
+  x.q << 0.7, -1.1, x.u << 0.4, -0.8;
+  constexpr auto bearing = joint_wrench<"crank">(N);
+  check_slopes(x, eom.evaluate(x, jacobian(bearing, crank.q, wrist.q, crank.u, wrist.u)),
+               [&](const auto& s) -> Eigen::Vector<double, 6> { return eom.evaluate(s, bearing); });
+}
+
+BOOST_AUTO_TEST_CASE(slopes_of_the_crank_that_is_turned) {
+  const kanes_method<turned> eom;
+  auto x = neutral(eom);
+  x.q << 0.7, -1.1, x.u << 0.4, -0.8;
+  x.t = 0.2;
+  const Eigen::Vector2d a(1.3, -0.6);
+  constexpr auto bearing = joint_wrench<"crank">(N);
+  check_slopes(x, eom.evaluate(x, a, jacobian(bearing, crank.q, wrist.q, crank.u, wrist.u)),
+               [&](const auto& s) -> Eigen::Vector<double, 6> { return eom.evaluate(s, a, bearing); });
 }
 
 #ifdef CTDYN_ALL_TESTS  // in space, with all of them at once, at night

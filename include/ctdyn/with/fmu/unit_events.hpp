@@ -97,6 +97,20 @@ template <auto Function> struct events_of_model {
   }
 };
 
+template <auto Function>
+inline constexpr sentence fault_of_function_of_events =
+    sentence{} << "unit_events_of<events>: events is a function of one compiled model, "
+                  "auto events(const model& eom), which returns a std::tuple of events";
+
+/// The events of a function, if it is one of a model.
+template <class Function> concept function_of_model = requires { typename model_of_events<Function>::type; };
+template <auto Function> constexpr unit_events events_by() {
+  if constexpr (function_of_model<decltype(Function)>)
+    return events_of_model<Function>::table();
+  else
+    return (void)refuse<fault_of_function_of_events<Function>>{}, unit_events{};
+}
+
 } // namespace detail
 
 /// The events of a unit, of a function that takes a compiled model, with the parameters of an instance, and returns a
@@ -108,7 +122,7 @@ template <auto Function> struct events_of_model {
 ///       return std::tuple(on(falling(height), [e = eom.parameters()(1)](auto& x) { x.u(0) *= -e; }));
 ///     }
 ///     const unit_events ctdyn::events_of_unit = unit_events_of<events>;
-template <auto Function> inline constexpr unit_events unit_events_of = detail::events_of_model<+Function>::table();
+template <auto Function> inline constexpr unit_events unit_events_of = detail::events_by<+Function>();
 
 /// The events of the unit whose `EVENTS` are in this file, which defines it.
 ///
