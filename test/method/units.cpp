@@ -114,3 +114,14 @@ BOOST_AUTO_TEST_CASE(the_table_has_a_line_for_each_symbol) {
     if (s.symbol.view() == "F") BOOST_TEST(((s.how == unit_origin::given) && s.text().view() == "N"));
   }
 }
+
+BOOST_AUTO_TEST_CASE(integers_with_units_are_not_cut_off) {
+  static_assert((1 * si::metre / 2).in_si() == 0.5);
+  static_assert((-7 * si::metre / 2 * 3 / si::second).in_si() == -10.5);
+  static_assert((1500 * si::gram).in_si() == 1.5); // its number is an integer, its scale is not
+  static_assert((2500 * si::gram).in_si<int>() == 2);
+  static_assert(kane::unit(x + 1 * si::metre / 2) == si::metre);
+  const auto s = kane{values(m = 1.0, l = 1.0, g = 1.0, w = 1.0, k = 1.0, kt = 1.0)}.state(
+      values(q1 = 0, x = 1 * si::metre / 4, u1 = 0, v = 0, F = 0, t = 0));
+  BOOST_TEST(s.q(1) == 0.25);
+}

@@ -87,6 +87,20 @@ BOOST_AUTO_TEST_CASE(an_axis_has_the_unit_of_all_its_lines) {
   BOOST_TEST(plot(x, q).find(">[m]</text>") == std::string::npos);
 }
 
+BOOST_AUTO_TEST_CASE(a_result_in_a_unit_says_it_where_nothing_else_does) {
+  static constexpr auto silent = system(newtonian(N, O), A.orient_axis(N, q, N.z), P.set_pos(O, l * A.x), dt(q) == u,
+                                        particle<"P">(P, m));
+  using method = kanes_method<silent>;
+  const method arm{values(m = 1.0, l = 1.0)};
+  std::ostringstream table;
+  csv_rows(table, arm, in(si::degree, q)).write_heading();
+  BOOST_TEST(table.str().find("t,q,u,q [deg]") == 0, table.str());
+  const std::vector states{arm.state(values(q = 0.5, u = 0.0))};
+  BOOST_TEST(signals(arm, states, in(si::degree, q))[0].name == "q [deg]");
+  BOOST_TEST(c_function<method>("f", in(si::degree, q)).find("q [deg]\n") != std::string::npos,
+             c_function<method>("f", in(si::degree, q)).substr(0, 500));
+}
+
 static_assert(kane::unit(udot, 0).latex().view() == R"(\mathrm{rad/s^{2}})");
 static_assert(kane::unit(forcing, 0).latex().view() == R"(\mathrm{N\,m/rad})");
 static_assert(kane::unit(2 * l * u).text().view() == "m rad/s"); // numbers of unknown value are not zero

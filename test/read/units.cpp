@@ -81,6 +81,9 @@ constexpr auto electric =
     system(base, dt(i) == (V - c * i - e * u1) / w, torque(A, e* i* A.z), units(i = si::ampere, c = si::ohm));
 static_assert(unit_of_symbol<electric>(V) == si::volt && unit_of_symbol<electric>(w) == si::henry);
 static_assert(unit_of_symbol<electric>(e) == si::newton_metre / si::ampere);
+// Of two constants of a motor none is given: a radian of their product is no part of the current.
+constexpr auto motor = system(base, dt(i) == (V - c * i - e * u1) / w, torque(A, e* i* A.z), units(c = si::ohm));
+static_assert(unit_of_symbol<motor>(i).text().view() == "A" && unit_of_symbol<motor>(V).text().view() == "V");
 constexpr auto driven = system(base, force(P, c* sin(w* t) * N.x + e * atan2(x, l) * N.y));
 static_assert(unit_of_symbol<driven>(w).text().view() == "rad/s" && unit_of_symbol<driven>(e).text().view() == "N/rad");
 // In parts names have a prefix; shared ones keep theirs.

@@ -169,4 +169,15 @@ struct measurement_unit {
   }
 };
 
+namespace detail {
+
+/// Whether one unit is the hertz and the other one has radians: both are 1/s, but a cycle is 2 pi radians.
+constexpr bool cycles_for_angles(const measurement_unit& a, const measurement_unit& b) {
+  const auto mixed = [](const measurement_unit& hertz, const measurement_unit& other) {
+    return hertz.symbol.view() == "Hz" && !other.powers.radian.is_zero();
+  };
+  return mixed(a, b) || mixed(b, a);
+}
+
+} // namespace detail
 } // namespace ctdyn

@@ -104,8 +104,13 @@ template <derivation D, class... Outputs> std::vector<c_array> c_arrays(bool rea
       const std::string spelled = spelled_output<D, Output>(form);
       if (spelled != "(...)") array.meaning += (array.meaning.empty() ? "" : ": ") + spelled;
     }
-    if constexpr (shown_units<D>::any) {
-      const std::string unit = shown_units<D>::template behind_output<Output>();
+    if constexpr (shown_units<D>::any || asked_unit<Output>::any) {
+      const std::string unit = [] {
+        if constexpr (shown_units<D>::any)
+          return shown_units<D>::template behind_output<Output>();
+        else
+          return asked_unit<Output>::behind();
+      }();
       array.meaning += array.meaning.empty() && !unit.empty() ? unit.substr(1) : unit;
     }
     for (const c_array& other : list) // requested twice, or udot and what depends on it

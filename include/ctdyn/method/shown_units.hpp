@@ -8,4 +8,8 @@ namespace ctdyn::detail {
 /// knows units.
 template <class Lists> struct shown_units { static constexpr bool any = false; };
 
+/// The unit in which an output is asked for, as in `in(si::degree, q)`: it is shown also where no description says
+/// units, since the numbers are not those of the name alone (unit_texts.hpp has the specialization).
+template <class Output> struct asked_unit { static constexpr bool any = false; };
+
 } // namespace ctdyn::detail

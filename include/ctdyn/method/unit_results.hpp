@@ -23,6 +23,10 @@ constexpr sentence result_misfit(sentence s, const shape& form, std::size_t i, c
   if (has.how == unit_origin::open)
     return s << ", and its unit is open; give units to the symbols in it, as units(m = si::kilogram)", s;
   s << ", and has ";
+  if (cycles_for_angles(wanted, has.value)) {
+    write_unit(s, has.value);
+    return s << "; a cycle is 2 pi rad: measure angles in si::revolution / si::second, and cycles in si::hertz", s;
+  }
   write_dimension(s, has.value.powers);
   return s << "; ask for it in a multiple of that", s;
 }
@@ -40,7 +44,7 @@ inline constexpr sentence unfinished_output<fact::in_unit<Unit, Output>, D> = []
     constexpr auto& list = unit_report<D>::template entries<Output>;
     for (std::size_t i = 0; i < form.size(); ++i) {
       const known_unit& has = list[list.size() == 1 ? 0 : i];
-      if (has.how == unit_origin::open || !has.value.powers.fits(Unit.powers))
+      if (has.how == unit_origin::open || !has.value.powers.fits(Unit.powers) || cycles_for_angles(Unit, has.value))
         return result_misfit(s, form, i, Unit, has);
     }
     return sentence{};

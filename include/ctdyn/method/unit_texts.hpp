@@ -23,6 +23,11 @@ constexpr unit_words unit_of_numbers(const known_unit& u) {
   return unit_words(u.value.scale == unit_scale{} ? u.value : measurement_unit{u.value.powers, {}, {}});
 }
 
+template <measurement_unit Unit, class Output> struct asked_unit<fact::in_unit<Unit, Output>> {
+  static constexpr bool any = true;
+  static std::string behind() { return " [" + std::string(unit_words(Unit).view()) + "]"; }
+};
+
 template <says_units D> struct shown_units<D> {
   static constexpr bool any = true;
 

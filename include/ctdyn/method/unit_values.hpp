@@ -34,10 +34,13 @@ namespace detail {
 constexpr sentence unit_misfit(symbol_class kind, std::string_view label, const measurement_unit& given,
                                const known_unit& wanted) {
   sentence s;
-  if (wanted.how == unit_origin::open || wanted.value.powers.fits(given.powers)) return s;
+  const bool cycles = cycles_for_angles(given, wanted.value);
+  if (wanted.how == unit_origin::open || (wanted.value.powers.fits(given.powers) && !cycles)) return s;
   s << word(kind) << " " << spelled{label} << " is measured in " << wanted.text().view()
     << ", and its value is given in ";
   write_unit(s, given);
+  if (cycles)
+    return s << "; a cycle is 2 pi rad: measure angles in si::revolution / si::second, and cycles in si::hertz", s;
   return s << "; give it in a unit that is a multiple of " << wanted.text().view(), s;
 }
 
@@ -71,7 +74,7 @@ template <class D, class... Bindings> struct unit_match<D, value_pack<Bindings..
   }
   static constexpr known_unit told_by_interface(symbol_class kind, std::string_view label) {
     const interface_unit u = interface_unit_of<D>(kind, label);
-    return {u.text.empty() ? unit_origin::open : unit_origin::given, {u.powers, {}, {}}};
+    return {u.text.empty() ? unit_origin::open : unit_origin::given, {u.powers, {}, unit_symbol::of(u.text)}};
   }
   static constexpr sentence finding = [] {
     sentence first; // what contradicts is told also where the description does not demand the check

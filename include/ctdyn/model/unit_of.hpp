@@ -69,9 +69,11 @@ template <measurement_unit Unit, class Number> struct quantity {
   /// How many units it is.
   Number number;
 
-  /// The number of SI units.
-  template <class Real = Number> [[nodiscard]] constexpr Real in_si() const {
-    return static_cast<Real>(number) * static_cast<Real>(Unit.scale.template as<long double>());
+  /// The number of SI units; it is not rounded to an integer, unless that is asked for.
+  template <class Real = std::conditional_t<std::is_integral_v<Number>, double, Number>>
+  [[nodiscard]] constexpr Real in_si() const {
+    using exact = std::conditional_t<std::is_integral_v<Real>, long double, Real>; // most scales are no integers
+    return static_cast<Real>(static_cast<exact>(number) * static_cast<exact>(Unit.scale.template as<long double>()));
   }
 };
 
@@ -117,7 +119,9 @@ template <measurement_unit U, class T, expr::number F> constexpr auto operator*(
   return q * factor;
 }
 template <measurement_unit U, class T, expr::number F> constexpr auto operator/(const quantity<U, T>& q, F divisor) {
-  return quantity<U, decltype(q.number / divisor)>{q.number / divisor};
+  using both = decltype(q.number / divisor); // integers are measures here, and 1 * si::metre / 2 is no zero
+  using result = std::conditional_t<std::is_integral_v<both>, double, both>;
+  return quantity<U, result>{static_cast<result>(q.number) / static_cast<result>(divisor)};
 }
 /// @}
 

@@ -64,6 +64,10 @@ struct unit_form {
     for (std::uint32_t i = 0; i < count; ++i)
       if (factors[i].of == radian) return multiply(radian, -factors[i].power);
   }
+  /// Forgets a broken power of the radian, which is 1: the elimination shares radians of a product between unknowns.
+  constexpr void forget_parts_of_radians() {
+    if (!known().radian.is_whole()) forget_radians();
+  }
 };
 
 /// Unknown units, and what was found of them: Gaussian elimination, an equation at a time.
@@ -91,7 +95,7 @@ public:
         result.multiply(u.value, f.power);
       }
     }
-    return result;
+    return result.forget_parts_of_radians(), result;
   }
   /// States that two units are equal, as a fact says. Returns false if they are not; radians do not count.
   constexpr bool equal(const unit_form& a, const unit_form& b, std::uint32_t fact) {
@@ -102,6 +106,7 @@ public:
     unknown& found = list_[last.of - base_count];
     difference.multiply(last.of, -last.power);
     found.value.multiply(difference, -inverse(last.power));
+    found.value.forget_parts_of_radians();
     found.solved = true, found.by = fact;
     return true;
   }

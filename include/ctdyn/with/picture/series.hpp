@@ -63,6 +63,8 @@ template <class Lists, class Output, class Result> void begin_series(std::vector
   const auto unit = [](auto... place) {
     if constexpr (shown_units<Lists>::any)
       return shown_units<Lists>::template behind_entry<Output>(static_cast<std::size_t>(place)...);
+    else if constexpr (asked_unit<Output>::any)
+      return asked_unit<Output>::behind();
     else
       return std::string();
   };

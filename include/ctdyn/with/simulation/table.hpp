@@ -48,6 +48,8 @@ template <class Lists, class Output, class Result> void append_heading(std::stri
   const auto unit = [](auto... place) {
     if constexpr (shown_units<Lists>::any)
       return shown_units<Lists>::template behind_entry<Output>(static_cast<std::size_t>(place)...);
+    else if constexpr (asked_unit<Output>::any)
+      return asked_unit<Output>::behind();
     else
       return std::string();
   };
