@@ -11,12 +11,20 @@ namespace ball {
 inline auto events(const model& eom) {
   const auto p = eom.parameters();
   const double restitution = p(2), least = p(3), far = p(5);
+  const auto across = [](const auto& s) { return s.q(0); };
   return std::tuple(on(falling([](const auto& s) { return s.q(1); }),
                        [=](auto& s) {
                          s.u(1) *= -restitution;
+                         if (!(least > 0)) s.q(1) = 0; // one that never rests is put back, too
                          if (s.u(1) < least) s.u(1) = 0, s.closed(0) = 1;
                        }),
-                    on(crossing([](const auto& s) { return s.q(0); }), [](auto& s) { s.r(0) = s.u(0) > 0 ? -1 : 1; }),
-                    on(rising([far](const auto& s) { return s.q(0) - far; }), stop));
+                    on(rising(across), [](auto& s) { s.r(0) = -1; }), on(falling(across), [](auto& s) { s.r(0) = 1; }),
+                    on(crossing([far](const auto& s) { return s.q(0) - far; }), stop),
+                    // a ceiling holds the ball for a moment; where it begins to fall there, it is kicked
+                    on(rising([far](const auto& s) { return s.q(1) - far; }), [](auto& s) { s.u(1) = 0; }),
+                    on(falling([](const auto& s) { return s.u(1); }),
+                       [far](auto& s) {
+                         if (s.q(1) > 0.999 * far && s.q(1) < 1.001 * far) s.u(0) = -7;
+                       }));
 }
 } // namespace ball

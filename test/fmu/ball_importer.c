@@ -66,7 +66,7 @@ typedef bool boolean;
 #define DECLARE(TYPE, NAME, ARGUMENTS) static TYPE(*NAME) ARGUMENTS;
 FUNCTIONS(DECLARE)
 
-enum { states = 4, events = 3 };
+enum { states = 4, events = 6 };
 static description d;
 static char message[500];
 #if VERSION == 2
@@ -286,7 +286,8 @@ static void model_exchange(double slack, double tolerance) {
   happened = 0;
   integrate(c, 0, 0.5, 0, &happened);
   CHECK(happened == 1 && fabs(get(c, "vy") + 9.81 * 0.5 - 1.5 * sqrt(2 * 9.81)) < 1e-9);
-  CHECK(Reset(c) == 0 && set(c, "end", 2.0) == 0 && set(c, "vx", 4.0) == 0 && set(c, "y", 100) == 0);
+  CHECK(Reset(c) == 0 && set(c, "end", 2.0) == 0 && set(c, "push", 0) == 0);
+  CHECK(set(c, "vx", 4.0) == 0 && set(c, "y", 100) == 0);
   initialize(c);
   CHECK(new_states(c, &terminates, &changed) == 0 && EnterContinuousTimeMode(c) == 0);
   CHECK(fabs(integrate(c, 0, 3, 0, &happened) - 0.5) < 1e-12); /* where x is 2 */
@@ -305,11 +306,19 @@ static void co_simulation(void) {
     compare(c, k, 1e-9);
   }
   /* the end by an event, in the midst of a step */
-  CHECK(Reset(c) == 0 && set(c, "end", 2.0) == 0 && set(c, "vx", 4.0) == 0 && set(c, "y", 100) == 0);
+  CHECK(Reset(c) == 0 && set(c, "end", 2.0) == 0 && set(c, "push", 0) == 0);
+  CHECK(set(c, "vx", 4.0) == 0 && set(c, "y", 100) == 0);
   initialize(c);
   CHECK(step(c, 0, 0.4, &terminates, &reached) == 0 && !terminates && reached == 0.4);
   CHECK(step(c, 0.4, 0.4, &terminates, &reached) == 0 && terminates && fabs(reached - 0.5) < 1e-12);
   CHECK(fabs(get(c, "x") - 2) < 1e-12 && get(c, "time") == reached);
+  /* a ceiling stops the ball, which begins to fall: a function that another event puts at zero falls below it */
+  CHECK(Reset(c) == 0 && set(c, "end", 2.0) == 0 && set(c, "push", 0) == 0);
+  CHECK(set(c, "vy", 6.0) == 0 && set(c, "y", 1) == 0);
+  initialize(c);
+  CHECK(step(c, 0, 0.25, &terminates, &reached) == 0 && !terminates);
+  const double hits = (6 - sqrt(36 - 2 * 9.81)) / 9.81; /* the time at which the height is 2 */
+  CHECK(fabs(get(c, "y") - 2 + 9.81 / 2 * pow(reached - hits, 2)) < 1e-9 && fabs(get(c, "vx") + 7) < 1e-9);
   /* a ball that never rests: its jumps accumulate at a time that is known, and the unit says so */
   const double fall = sqrt(2 / 9.81), limit = fall * (1 + 0.7) / (1 - 0.7);
   CHECK(Reset(c) == 0 && set(c, "rest", 0) == 0 && set(c, "y", 1) == 0);

@@ -145,7 +145,7 @@ else:
     check(needed == ("true" if indicators else "false"), "needsCompletedIntegratorStep is " + needed)
 if root.get("modelName") == "ball":
     kinds = {v.get("name"): (v.get("causality"), v.get("variability")) for v, _ in variables}
-    check(len(indicators) == 3, "the ball has not three event indicators")
+    check(len(indicators) == 6, "the ball has not six event indicators")
     check(kinds["side"] == kinds["ground"] == ("local", "discrete"), "modes are " + str(kinds["side"]))
     check(kinds["wind"] == ("input", "continuous"), "the wind is " + str(kinds["wind"]))
 

@@ -73,9 +73,11 @@ inline bool mark_crossed(unit_instance& i, const double* indicators, bool pass) 
     const bool matters = i.room.crossed[k] != 0 && i.room.functions[k].direction * side <= 0;
     event = event || matters;
     const bool unknown = is_zero(side) && !is_zero(indicators[k]);
-    if (pass && !matters && (i.room.crossed[k] != 0 || unknown)) side = now, i.shifts[k] = 0;
+    if (pass && !matters && (i.room.crossed[k] != 0 || unknown)) // it has passed, and nothing happens
+      side = now, i.shifts[k] = 0, i.room.crossed[k] = 0;
     // a function that has left zero is seen as it is
-    if (pass && !matters && side * (indicators[k] + i.shifts[k]) > std::abs(i.shifts[k])) i.shifts[k] = 0;
+    if (pass && !matters && side * (indicators[k] + i.shifts[k]) > std::min(std::abs(i.shifts[k]), 1e-9))
+      i.shifts[k] = 0;
   }
   return event;
 }
@@ -103,7 +105,7 @@ inline void changes_in_moment(unit_instance& i, const double* rates, double mome
   for (std::size_t k = 0; k < i.variables.events; ++k) changes[k] -= values[k];
 }
 /// Finds the changes of all functions before the jumps, in a moment in which those that cross zero change by more than
-/// rounding. Returns the moment (s).
+/// rounding; functions are as uncertain as the time of the event, too. Returns the moment (s).
 inline double find_drift(unit_instance& i) noexcept {
   const event_room& r = i.room;
   double moment = 1e-6 * i.unit.step, regularity;
@@ -113,8 +115,12 @@ inline double find_drift(unit_instance& i) noexcept {
     bool clear = true;
     for (std::size_t k = 0; k < i.variables.events; ++k)
       clear = clear && (r.crossed[k] == 0 || std::abs(r.drift[k]) > 16 * r.noise[k]);
-    if (clear || moment > 1e-3 * i.unit.step) return moment;
+    if (clear || moment > 1e-3 * i.unit.step) break;
   }
+  const double rounding_of_time = 0x1p-50 * std::max(std::abs(*i.time), i.unit.step);
+  for (std::size_t k = 0; k < i.variables.events; ++k)
+    r.noise[k] = std::max(r.noise[k], std::abs(r.drift[k]) * (rounding_of_time / moment));
+  return moment;
 }
 
 /// Performs the jumps of the functions that crossed, in their order; each gets the state that the one before it left.
@@ -165,7 +171,12 @@ inline bool settle_events(unit_instance& i, double moment) noexcept {
   for (std::size_t k = 0; k < v.events; ++k) {
     double &side = i.sides[k], &shift = i.shifts[k];
     const double g = r.after[k], now = r.nearby[k], before = r.drift[k];
-    if (r.crossed[k] == 0 || !(std::abs(g - r.values[k]) <= r.noise[k])) { // a jump across zero is no event
+    const bool about_zero = std::abs(g) <= r.noise[k];
+    if (r.crossed[k] == 0 && about_zero) { // others put it there: it has not left its side
+      shift = g - side * r.noise[k];
+      continue;
+    }
+    if (r.crossed[k] == 0 || !(about_zero || std::abs(g - r.values[k]) <= r.noise[k])) { // a jump across is no event
       if (r.crossed[k] != 0 || side_of(g - shift) * side < 0) side = side_of(g), shift = 0;
       continue;
     }
@@ -194,7 +205,7 @@ inline event_result perform_events(unit_instance& i, const char* function) noexc
   }
   event_result result = perform_jumps(i, function);
   if (result.status != unit_status::ok || result.terminates) return i.changed(false), result;
-  if (!settle_events(i, moment)) result.status = i.discard(not_finite, function, *i.time);
+  if (!settle_events(i, moment)) result.status = i.fail(not_finite, function, *i.time); // the jumps are made
   i.changed(false);
   return result;
 }

@@ -47,6 +47,7 @@ inline bool finite_numbers(const double* x, std::size_t count) noexcept {
 struct unit_progress {
   unit_mode mode = unit_mode::instantiated;
   std::uint32_t has_stop = 0, terminates = 0; // whether there is a stop time; whether an event ended the last step
+  std::uint32_t unused = 0;                   // no bytes between members, for equal states are equal bytes
   double start = 0, stop = 0, reached = 0;    // times (s); `reached`: the end of the last step
 };
 

@@ -39,8 +39,8 @@ inline unit_step advance_by(unit_instance& i, double from, double step) noexcept
 }
 
 /// Advances from `begun` to the first time in a step at which a function is beyond zero, as it is at the step's end.
-/// Returns that time after `from` (s).
-inline double advance_to_event(unit_instance& i, double from, double step) noexcept {
+/// Sets `part` to that time after `from` (s). If the step to it cannot be taken, the instance stays at `begun`.
+inline unit_step advance_to_event(unit_instance& i, double from, double step, double& part) noexcept {
   const event_room& r = i.room;
   double before = 0, after = step;
   for (int k = 0; k < 60; ++k) {
@@ -52,8 +52,14 @@ inline double advance_to_event(unit_instance& i, double from, double step) noexc
     (seen ? after : before) = middle;
   }
   std::copy_n(r.begun, i.variables.states, i.states);
-  static_cast<void>(advance_by(i, from, after));
-  return after;
+  part = after;
+  return advance_by(i, from, after);
+}
+
+/// Tells of a step that cannot be taken; the states are those before it.
+inline step_end no_step(unit_instance& i, const char* function, double from, unit_step how) noexcept {
+  return {i.discard("%s: at %g s the equations %s", function, from,
+                    how == unit_step::singular ? "are singular" : "have no finite solution")};
 }
 
 /// Advances an instance by one step, with all events in it. Functions are looked at at the ends of the step and after
@@ -65,9 +71,7 @@ inline step_end step_with_events(unit_instance& i, const char* function, double 
   for (int count = 0;; ++count) {
     if (i.variables.events != 0) std::copy_n(i.states, states, i.room.begun);
     const unit_step how = advance_by(i, from, left);
-    if (how != unit_step::advanced) // the states are those before it
-      return {i.discard("%s: at %g s the equations %s", function, from,
-                        how == unit_step::singular ? "are singular" : "have no finite solution")};
+    if (how != unit_step::advanced) return no_step(i, function, from, how);
     if (i.variables.events == 0) return {};
     const bool finite = event_indicators(i, i.room.nearby);
     if (finite && !mark_crossed(i, i.room.nearby, false)) {
@@ -82,7 +86,9 @@ inline step_end step_with_events(unit_instance& i, const char* function, double 
       return {
           i.discard("%s: at %g s events accumulate: there are more than %d within %g s", function, from, most, step)};
     }
-    const double part = advance_to_event(i, from, left);
+    double part;
+    const unit_step to_event = advance_to_event(i, from, left, part);
+    if (to_event != unit_step::advanced) return no_step(i, function, from, to_event);
     from += part, left -= part;
     const event_result done = perform_events(i, function);
     if (done.status != unit_status::ok || done.terminates) return {done.status, done.terminates};

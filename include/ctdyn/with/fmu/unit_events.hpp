@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <functional>
+#include <limits>
 #include <tuple>
 #include <type_traits>
 #include <utility>
@@ -59,7 +60,27 @@ template <auto Function> struct events_of_model {
     return x;
   }
 
+  /// What a function of the user throws makes numbers that are not finite, which the unit refuses.
+  template <class Call, class Refuse> static void guarded(Call call, [[maybe_unused]] Refuse refuse) {
+#ifdef __cpp_exceptions
+    try {
+      call();
+    } catch (...) {
+      refuse();
+    }
+#else
+    call();
+#endif
+  }
+  static constexpr double not_finite = std::numeric_limits<double>::quiet_NaN();
+
   static void values(const unit_numbers& at, unit_event_value* functions) {
+    guarded([&] { write_values(at, functions); },
+            [&] {
+              for (std::size_t k = 0; k < std::tuple_size_v<events>; ++k) functions[k].value = not_finite;
+            });
+  }
+  static void write_values(const unit_numbers& at, unit_event_value* functions) {
     const model eom = model_at(at);
     const state_type x = state_at(at);
     auto all = Function(eom);
@@ -69,8 +90,14 @@ template <auto Function> struct events_of_model {
     std::apply([&](auto&... event) { (value(event), ...); }, all);
   }
   static bool jump(std::size_t which, const unit_numbers& of) {
-    const model eom = model_at(of);
     state_type x = state_at(of);
+    bool ends = false;
+    guarded([&] { ends = perform_jump(which, model_at(of), x); },
+            [&] { each_part(x, of, [](auto& part, const double*) { part.setConstant(not_finite); }); });
+    each_part(x, of, [](const auto& from, double* to) { std::copy_n(from.data(), from.size(), to); });
+    return ends;
+  }
+  static bool perform_jump(std::size_t which, const model& eom, state_type& x) {
     bool ends = false;
     std::size_t k = 0;
     auto all = Function(eom);
@@ -85,7 +112,6 @@ template <auto Function> struct events_of_model {
         ends = static_cast<bool>(std::invoke(event.jump, x));
     };
     std::apply([&](auto&... event) { (perform(event), ...); }, all);
-    each_part(x, of, [](const auto& from, double* to) { std::copy_n(from.data(), from.size(), to); });
     return ends;
   }
 
