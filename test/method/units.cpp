@@ -49,6 +49,7 @@ using kane = kanes_method<slider>;
 static_assert(kane::unit(forcing, 0) == si::newton_metre && kane::unit(forcing, 1) == si::newton);
 static_assert(kane::unit(mass_matrix, 0, 1) == si::kilogram * si::metre); // it is zero, and has a unit
 static_assert(kane::unit(dot(P.vel(N), N.x)).text().view() == "m/s");
+static_assert(kane::unit(dot(A.ang_vel_in(N), A.z)).text().view() == "rad/s"); // no cycles, and no 1/s
 static_assert(kane::unit(k * x * x).text().view() == "N m");
 static_assert(kane::unit(jacobian(udot, x), 1) == si::one / pow<2>(si::second));
 static_assert(!(kane::unit(forcing, 0) == si::newton) && kane::unit(q1).text().view() == "rad");

@@ -39,9 +39,11 @@ constexpr sentence unit_misfit(symbol_class kind, std::string_view label, const 
   s << word(kind) << " " << spelled{label} << " is measured in " << wanted.text().view()
     << ", and its value is given in ";
   write_unit(s, given);
-  if (cycles)
-    return s << "; a cycle is 2 pi rad: measure angles in si::revolution / si::second, and cycles in si::hertz", s;
-  return s << "; give it in a unit that is a multiple of " << wanted.text().view(), s;
+  if (!cycles) return s << "; give it in a unit that is a multiple of " << wanted.text().view(), s;
+  s << "; a cycle is 2 pi rad: measure angles in si::revolution / si::second, and cycles in si::hertz";
+  if (wanted.how == unit_origin::inferred)
+    s << "; if " << spelled{label} << " counts cycles, say units(" << spelled{label} << " = si::hertz)";
+  return s;
 }
 
 /// A unit that a value of a compiled model has, whose interface has no units: that of time alone is certain.

@@ -76,7 +76,8 @@ constexpr auto hydraulic(const Path& path, const Constants& c) {
   constexpr auxiliary_state<prefixed<Name, "rod_side_pressure">> p2;
   constexpr input<prefixed<Name, "spool">> spool;
   constexpr fixed_string word{"hydraulic_cylinder"};
-  require_positive<word, "piston area">(c.piston_area), require_positive<word, "rod side area">(c.rod_side_area);
+  require_positive<word, "piston area">(c.piston_area);
+  require_not_negative<word, "rod side area">(c.rod_side_area); // a plunger has none
   require_positive<word, "piston volume">(c.piston_volume);
   require_positive<word, "rod side volume">(c.rod_side_volume);
   require_positive<word, "bulk modulus">(c.bulk_modulus), require_not_negative<word, "leakage">(c.leakage);

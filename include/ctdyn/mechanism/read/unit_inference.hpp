@@ -110,7 +110,7 @@ public:
     const unit_reader::found found = reader_.unit_at(node);
     const unit_form form = reader_.unknowns.reduced(found.form);
     if (found.constant || form.open()) return {};
-    return {unit_origin::inferred, {form.known(), {}, {}}};
+    return {unit_origin::inferred, {form.known(), {}, unit_symbol::of(reader_.counts_cycles(node) ? "Hz" : "")}};
   }
   [[nodiscard]] constexpr const sentence& fault() const { return reader_.fault; }
 

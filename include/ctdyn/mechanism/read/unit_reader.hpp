@@ -130,6 +130,12 @@ public:
     return {unit_form(), at, true};
   }
 
+  /// Whether a node is a symbol to which hertz were given.
+  [[nodiscard]] constexpr bool counts_cycles(std::uint32_t at) const {
+    const written_node& n = text_->nodes[at];
+    return n.what == written_kind::symbol && subjects[n.a].shown.symbol.view() == "Hz";
+  }
+
   /// Writes a fact as its user did, with an expression of it.
   constexpr void write_fact(sentence& s, std::uint32_t which, std::uint32_t node) const {
     const written_fact& f = (*facts_)[which];
@@ -171,9 +177,11 @@ private:
     case expr::function::magnitude: return unit_at(n.a).form;
     case expr::function::normalize: return (void)unit_at(n.a), unit_form();
     default: // dot, cross and outer
-      unit_form form = unit_at(n.a).form;
-      form.multiply(unit_at(n.b).form);
-      if (!form.open()) form.forget_radians(); // the moment of an angle is none: omega x r is in m/s
+      const found left = unit_at(n.a), right = unit_at(n.b);
+      unit_form form = left.form;
+      form.multiply(right.form);
+      // the moment of an angle is none: omega x r is in m/s; but omega . n is in rad/s
+      if (!form.open() && !left.constant && !right.constant) form.forget_radians();
       return form;
     }
   }

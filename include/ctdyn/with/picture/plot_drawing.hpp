@@ -59,7 +59,7 @@ public:
   plot_drawing(std::string_view title, const std::vector<series>& lines, const svg_plot_layout& layout)
       : width_(layout.width), height_(layout.height), x_(axis_of_times(lines, layout)),
         y_(axis_of(lines, &series::values, layout.vertical_scale, std::max(layout.height / 55, 2), true)),
-        left_(std::max(62.0, 6.2 * static_cast<double>(y_.longest()) + 14)),
+        left_(std::max(62.0, 6.2 * static_cast<double>(std::max(y_.longest(), unit_of_axis(lines).size())) + 14)),
         picture_(layout.width, layout.height, {0, layout.height}, 1) {
     legend(title, lines);
     if (const std::string_view unit = unit_of_axis(lines); !unit.empty())
