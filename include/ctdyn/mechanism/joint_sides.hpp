@@ -53,6 +53,9 @@ public:
     return found == joint_side::outboard;
   }
 
+  /// The same of a point, without a message if that is not known.
+  [[nodiscard]] constexpr bool surely_carries_point(point_id p) const { return of_point(p) == joint_side::outboard; }
+
   /// Whether a load acts on the child's side and is not a load of the joint itself.
   constexpr bool acts_outboard(const load_record& l) {
     if (l.joint == j_->key || within_a_side(l)) return false;

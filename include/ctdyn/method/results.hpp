@@ -85,11 +85,8 @@ template <derivation D, code_choice Choice> struct asked_of_evaluator<D, Choice>
 /// Whether an output has forces of contacts or constraints in it, which are those at the model's own accelerations.
 template <class D, class Output> inline constexpr bool of_own_motion = false;
 template <class D, class Output>
-  requires holds_contact_forces<expr::plain_t<Output>>
+  requires built_on_contact_forces<expr::plain_t<Output>>
 inline constexpr bool of_own_motion<D, Output> = has_forces_of_motion<D>;
-inline constexpr sentence udots_beside_contacts =
-    sentence{}
-    << "joint_wrench of a system with contacts, loops or constraints is that at its own accelerations, on which their forces depend: leave the derivatives of the speeds out, and ask for outputs that take them apart from it";
 
 /// The same for an evaluation with derivatives of the speeds of type Udots, or without them (void).
 template <derivation D, class Udots, class... Outputs> struct asked_at {

@@ -55,7 +55,8 @@ template <fixed_string Joint> struct joint_wrench : joint_wrench_in<Joint, ""> {
 /// `multipliers`. They depend on the accelerations, so that the wrench is the one at the model's own:
 /// `evaluate(x, joint_wrench<"knee">)`, without derivatives of the speeds. Where forces are not determined, because
 /// contacts hold a motion twice, it is that of the least forces. Motion that is prescribed(...) is driven by a motor
-/// where its coordinate stands, which is a load of its own joint; beside it alone, derivatives of speeds are given.
+/// where its coordinate stands, which is a load of its own joint; beside it alone, derivatives of speeds are given. A
+/// coordinate of several joints, or an absolute angle, is refused where its motor acts across the joint.
 ///
 /// A constraint tells places if it is written by points and frames. Constraints that are written in coordinates or
 /// speeds, reactions, loops that are equations, lagrangian(...) and potential_energy(...) of coordinates act at

@@ -69,6 +69,9 @@ template <class Output, class... Equations> struct output_reader<output::given<O
   }();
 
   template <class Derivation, class Context> static constexpr auto entries(Context& c) {
+    if constexpr (built_on_contact_forces<Output> && (fixes_udots<Equations> || ...) &&
+                  has_forces_of_motion<Derivation>) // at the model's own accelerations, whatever is given
+      c.tell() << udots_beside_contacts.view();
     auto list = Derivation::template values_of<Output>(c);
     if constexpr (own) list = with_udots(c, list, udots_of<Derivation>(solved_equations<Derivation>(c)));
     std::array<handle, list.size()> result{};

@@ -60,6 +60,20 @@ template <class Output> inline constexpr bool holds_contact_forces = false;
 template <fixed_string Joint, fixed_string Basis>
 inline constexpr bool holds_contact_forces<output::joint_wrench_in<Joint, Basis>> = true;
 template <fixed_string Joint> inline constexpr bool holds_contact_forces<output::joint_wrench<Joint>> = true;
+/// Whether an output is made of these, also by derivatives, at given values or in a unit. Where the description of the
+/// output says that it is at the model's own accelerations, other ones are not expected to change it.
+template <class Output> inline constexpr bool built_on_contact_forces = holds_contact_forces<Output>;
+template <class Output, class... By>
+inline constexpr bool built_on_contact_forces<output::jacobian<Output, By...>> = built_on_contact_forces<Output>;
+template <class Output, class Columns>
+inline constexpr bool built_on_contact_forces<output::jacobian_by_all<Output, Columns>> =
+    built_on_contact_forces<Output>;
+template <class Output, class... Equations>
+inline constexpr bool built_on_contact_forces<output::given<Output, Equations...>> =
+    built_on_contact_forces<Output> && !(std::is_same_v<Equations, output::own_accelerations> || ...);
+inline constexpr sentence udots_beside_contacts =
+    sentence{}
+    << "joint_wrench of a system with contacts, loops or constraints is that at its own accelerations, on which their forces depend: leave the derivatives of the speeds out, and ask for outputs that take them apart from it";
 /// Outputs whose derivatives are not known where contacts are.
 template <class Output> inline constexpr bool made_of_contact_forces = holds_contact_forces<Output>;
 template <bool Bound> inline constexpr bool knows_contacts<output::mass_matrix_full, Bound> = false;

@@ -3,6 +3,7 @@
 
 #include "../../detail/in_order.hpp"
 #include "../../model/expr/occurrence.hpp"
+#include "../joint_motor.hpp"
 #include "joint_motion.hpp"
 #include "silent_builder.hpp"
 #include "told.hpp"
@@ -19,7 +20,7 @@ namespace ctdyn::detail {
 /// The force of all constraints on what is outboard of a joint, and its moment about the child's point, in the basis of
 /// a frame: the virtual work of the multipliers, where it is moved. So a constraint has to tell places. One that is
 /// written in coordinates or speeds does not, and is a fault; prescribed motion is a motor where its coordinate stands,
-/// which acts on both sides of its joint, and exerts nothing on others.
+/// which acts on both sides of its joint, and exerts nothing on others. It is a fault where it acts across this joint.
 template <class Context> class joint_constraints : public silent_builder {
 public:
   constexpr joint_constraints(Context& c, const joint_record& j, frame_id basis, const handle* multipliers)
@@ -33,8 +34,11 @@ public:
   template <class E> constexpr void velocity_constraint(const E& residual) { add<true>(residual); }
   template <class E> constexpr void configuration_constraint(const E& residual) { add<false>(residual); }
   template <class Symbol, class E> constexpr void prescribed(const Symbol& symbol, const E& /*value*/) {
-    if (const handle s = lower(*c_, symbol); !c_->m().constraints[told_++].holonomic && !changes_one_coordinate(s))
+    handle s = lower(*c_, symbol);
+    if (const bool speed = !c_->m().constraints[told_++].holonomic; speed && !changes_one_coordinate(s, s))
       tell(", prescribed motion of a speed that is not the rate of one coordinate");
+    else if (!joint_motor<Context>(*c_, sides_, *j_).keeps_to_a_side(s))
+      tell(", prescribed motion of an absolute angle or of a coordinate of several joints, which acts across this one");
   }
 
 private:
@@ -49,12 +53,14 @@ private:
     }
   }
   /// Whether a speed is the rate of one coordinate, times a number, and of no other one: it acts in its joint alone.
-  constexpr bool changes_one_coordinate(handle speed) {
+  constexpr bool changes_one_coordinate(const handle speed, handle& coordinate) {
     std::uint32_t count = 0;
     bool alone = true;
     for (std::uint32_t i = 0; i < c_->m().count_of(symbol_class::coordinate); ++i) {
       if (!stands_in(speed, c_->m().rates[i])) continue;
       ++count;
+      for (const symbol_record& s : c_->m().all_symbols())
+        if (s.kind == symbol_class::coordinate && s.index == i) coordinate = s.value;
       for (const symbol_record& s : c_->m().all_symbols())
         if (s.kind == symbol_class::speed && s.value != speed) alone = alone && !stands_in(s.value, c_->m().rates[i]);
     }
