@@ -102,8 +102,8 @@ static_assert(unit_of_symbol<supported>(R) == si::newton);
 
 /// Whether words are in a text; `std::string_view::find` is no constant with the sanitizers of g++.
 constexpr bool has(std::string_view text, std::string_view words) {
-  for (std::size_t i = 0; i + words.size() <= text.size(); ++i)
-    if (text.substr(i, words.size()) == words) return true;
+  for (std::size_t at = 0; at + words.size() <= text.size(); ++at)
+    if (text.substr(at, words.size()) == words) return true;
   return false;
 }
 

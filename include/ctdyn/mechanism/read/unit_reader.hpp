@@ -9,14 +9,6 @@
 
 namespace ctdyn::detail {
 
-/// A symbol whose unit is found: its unknown has the same number.
-struct unit_subject {
-  symbol_class kind = symbol_class::parameter;
-  std::string_view name{};
-  bool given = false;
-  measurement_unit shown{}; // the unit that was given
-};
-
 /// How functions of formulas treat units.
 enum class unit_rule : std::uint8_t {
   number,

@@ -37,6 +37,14 @@ struct unit_given {
   measurement_unit value{};
 };
 
+/// A symbol whose unit is found: its unknown has the same number.
+struct unit_subject {
+  symbol_class kind = symbol_class::parameter;
+  std::string_view name{};
+  bool given = false;
+  measurement_unit shown{}; // the unit that was given
+};
+
 /// The verbs of a source_builder, which list what units depend on.
 class unit_recorder : public told_recorder {
 public:
