@@ -91,11 +91,12 @@ template <fixed_string Name> struct series_elastic_actuator_call {
 ///     system(..., thrust, force(P, thrust.output * B.z))
 template <fixed_string Name, class... Arguments>
 constexpr auto first_order_servo(const Arguments&... time_constant_and_command) {
+  using call = expr::first_order_servo_call<Name>;
+  constexpr input<expr::prefixed<Name, "command">> command; // calls in one line make shorter messages
   if constexpr (sizeof...(Arguments) == 1)
-    return expr::checked<expr::first_order_servo_call<Name>>(time_constant_and_command...,
-                                                             input<expr::prefixed<Name, "command">>{});
+    return expr::checked<call>(time_constant_and_command..., command);
   else
-    return expr::checked<expr::first_order_servo_call<Name>>(time_constant_and_command...);
+    return expr::checked<call>(time_constant_and_command...);
 }
 /// An output y that follows a command with a natural frequency w (rad/s) and a damping ratio D: d2y/dt2 =
 /// w^2 (command - y) - 2 D w dy/dt. Its states are fin.output and fin.rate; otherwise as first_order_servo.
