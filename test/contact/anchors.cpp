@@ -2,6 +2,8 @@
 // by Eigen. What has no place, or contradicts itself, is told.
 // cost: heavy
 
+#include "support/unsearched.hpp"
+
 #include <contact/planar_legs.hpp>
 #include <ctdyn/control.hpp>
 

@@ -1,5 +1,7 @@
 // Contacts in states, numbers that are none, and impacts.
 
+#include "support/unsearched.hpp"
+
 #include <contact/planar_legs.hpp>
 
 #include <boost/test/unit_test.hpp>

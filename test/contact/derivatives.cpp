@@ -1,6 +1,8 @@
 // cost: heavy
 // Derivatives with contacts against central differences of rhs, for every set; and a redundant one.
 
+#include "support/unsearched.hpp"
+
 #include <contact/planar_legs.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -2,6 +2,8 @@
 // Contacts in moving frames, along moving directions, of flat feet and in parts: each is the constraint that says the
 // same.
 
+#include "support/unsearched.hpp"
+
 #include <contact/planar_legs.hpp>
 
 #include <boost/test/unit_test.hpp>

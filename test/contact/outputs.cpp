@@ -1,6 +1,8 @@
 // What contact solvers take of contacts: forces of one of them, J, c and J M^-1 J^T, against outputs of points.
 // cost: heavy
 
+#include "support/unsearched.hpp"
+
 #include <contact/planar_legs.hpp>
 
 #include <Eigen/Dense>

@@ -1,5 +1,7 @@
 // How contacts press, how much friction they take, and where a sole presses: statics of a crate on a slope, by hand.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>
@@ -37,7 +39,7 @@ constexpr auto crate = facts(
     P.set_pos(C, -h * B.z), dt(x) == u, dt(y) == v, dt(z) == w, dt(q) == s,
     rigid_body<"crate">(B, C, m, inertia(B, m * h * h, m * h * h, m * h * h)), gravity(gx * N.x - gz * N.z), force(C, F * N.y));
 constexpr auto flat = ctdyn::system(crate, contact<"sole">(B, P, N));
-constexpr auto pointed = ctdyn::system(crate, contact<"heel">(P, N, N.z), contact<"sole">(P, N));
+[[maybe_unused]] constexpr auto pointed = ctdyn::system(crate, contact<"heel">(P, N, N.z), contact<"sole">(P, N));
 using on_sole = kanes_method<flat>;
 using on_point = kanes_method<pointed>;
 
@@ -81,6 +83,7 @@ BOOST_AUTO_TEST_CASE(open_and_pulled) {
   BOOST_TEST(std::abs(held(0) + 3.0) < 1e-13);
 }
 
+#ifdef CTDYN_ALL_TESTS // at night
 BOOST_AUTO_TEST_CASE(a_point_presses_at_its_point) {
   const on_point eom{numbers};
   const auto rests = eom.state(at_rest, values(F = 0.0, closed<"heel"> = 1, closed<"sole"> = 0));
@@ -91,5 +94,6 @@ BOOST_AUTO_TEST_CASE(a_point_presses_at_its_point) {
   BOOST_TEST(open.norm() == 0);
   BOOST_TEST(there.norm() == 0);
 }
+#endif
 
 } // namespace

@@ -3,6 +3,8 @@
 // are those of least norm. The reference is Eigen's complete orthogonal decomposition of J M^-1 J^T, formed of other
 // outputs.
 
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

@@ -1,6 +1,8 @@
 // Impacts that rebound, by Newton's law, against formulas of collisions (restitution_rows.cpp: against dense
 // equations).
 
+#include "support/unsearched.hpp"
+
 #include <contact/planar_legs.hpp>
 
 #include <boost/test/unit_test.hpp>

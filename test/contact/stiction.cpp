@@ -2,6 +2,8 @@
 // opens, on a plate that shakes. Both against solutions in closed form.
 // cost: heavy
 
+#include "support/unsearched.hpp"
+
 #include <ctdyn/actuators.hpp>
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/simulation.hpp>

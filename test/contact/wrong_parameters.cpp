@@ -1,6 +1,8 @@
 // Lengths of rods, coefficients of restitution and directions that are made of parameters: `status` is singular where
 // their values make no sense, and nowhere else.
 
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -1,4 +1,6 @@
 // Inputs and entries of errors by name.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 

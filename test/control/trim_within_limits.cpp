@@ -1,5 +1,7 @@
 // Equilibria within limits of inputs and angles: a pendulum that a motor of limited torque holds, and a beam on two
 // motors of which one is too weak, against sines and levers by hand.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/trim.hpp>
 

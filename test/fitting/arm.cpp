@@ -1,4 +1,6 @@
 // The load of an arm of two joints, and the friction of its motors, from torques of a motion.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/fitting.hpp>
 

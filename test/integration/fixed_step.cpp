@@ -1,5 +1,7 @@
 // smoke
 // Steps of fixed size: their order, what they keep, and what they say of bad input.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
 

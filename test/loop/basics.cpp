@@ -1,6 +1,7 @@
 // Closed loops: motion and forces, against the same mechanism with dependent speeds.
 
 #include "four_bar.hpp"
+#include "support/unsearched.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,6 +1,7 @@
 // Rods, equations, and a loop with a row too many, against results by hand.
 // cost: heavy
 
+#include "support/unsearched.hpp"
 #include "symbols.hpp"
 
 #include <boost/test/unit_test.hpp>

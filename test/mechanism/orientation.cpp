@@ -1,5 +1,7 @@
 // cost: heavy
 // Every way to orient a frame: its direction cosines are a rotation, and its angular velocity is their rate.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Geometry>
@@ -70,18 +72,18 @@ constexpr auto body_fixed = with(
     turned<"ZXZ">.orient_body_fixed(N, q1, q2, q3, "313"), turned<"ZYZ">.orient_body_fixed(N, q1, q2, q3, "323"),
     turned<"XYZ">.orient_body_fixed(N, q1, q2, q3, "XYZ"), turned<"XZY">.orient_body_fixed(N, q1, q2, q3, "XZY"),
     turned<"YXZ">.orient_body_fixed(N, q1, q2, q3, "yxz"), turned<"ZXY">.orient_body_fixed(N, q1, q2, q3, "312"),
+    turned<"XZX">.orient_body_fixed(N, q1, q2, q3, "XZX"), turned<"YZX">.orient_body_fixed(N, q1, q2, q3, "yzx"),
 #endif
-    turned<"XZX">.orient_body_fixed(N, q1, q2, q3, "XZX"), turned<"YXY">.orient_body_fixed(N, q1, q2, q3, "yxy"),
-    turned<"YZX">.orient_body_fixed(N, q1, q2, q3, "yzx"), turned<"ZYX">.orient_body_fixed(N, q1, q2, q3, "321"));
+    turned<"YXY">.orient_body_fixed(N, q1, q2, q3, "yxy"), turned<"ZYX">.orient_body_fixed(N, q1, q2, q3, "321"));
 constexpr auto space_fixed = with(
 #ifdef CTDYN_ALL_TESTS
     turned<"XYX">.orient_space_fixed(N, q1, q2, q3, "XYX"), turned<"YZY">.orient_space_fixed(N, q1, q2, q3, "YZY"),
     turned<"ZXZ">.orient_space_fixed(N, q1, q2, q3, "ZXZ"), turned<"ZYZ">.orient_space_fixed(N, q1, q2, q3, "ZYZ"),
     turned<"XYZ">.orient_space_fixed(N, q1, q2, q3, "XYZ"), turned<"XZY">.orient_space_fixed(N, q1, q2, q3, "XZY"),
     turned<"YXZ">.orient_space_fixed(N, q1, q2, q3, "YXZ"), turned<"ZXY">.orient_space_fixed(N, q1, q2, q3, "ZXY"),
+    turned<"XZX">.orient_space_fixed(N, q1, q2, q3, "XZX"), turned<"ZYX">.orient_space_fixed(N, q1, q2, q3, "ZYX"),
 #endif
-    turned<"XZX">.orient_space_fixed(N, q1, q2, q3, "XZX"), turned<"YXY">.orient_space_fixed(N, q1, q2, q3, "YXY"),
-    turned<"YZX">.orient_space_fixed(N, q1, q2, q3, "YZX"), turned<"ZYX">.orient_space_fixed(N, q1, q2, q3, "ZYX"));
+    turned<"YXY">.orient_space_fixed(N, q1, q2, q3, "YXY"), turned<"YZX">.orient_space_fixed(N, q1, q2, q3, "YZX"));
 // clang-format on
 
 template <class Method, bool BodyFixed, fixed_string Order> void check_order() {
@@ -96,9 +98,11 @@ template <const auto& System, bool BodyFixed> void check_orders() {
   const auto check = []<fixed_string... Order>(const frame<Order>&...) {
     (check_order<kanes_method<System>, BodyFixed, Order>(), ...);
   };
-  check(turned<"XZX">, turned<"YXY">, turned<"YZX">, turned<"ZYX">);
 #ifdef CTDYN_ALL_TESTS
+  check(turned<"XZX">, turned<"YXY">, turned<"YZX">, turned<"ZYX">);
   check(turned<"XYX">, turned<"YZY">, turned<"ZXZ">, turned<"ZYZ">, turned<"XYZ">, turned<"XZY">, turned<"YXZ">, turned<"ZXY">);
+#else
+  check(turned<"YXY">, turned < BodyFixed ? fixed_string("ZYX") : fixed_string("YZX") >);
 #endif
 }
 

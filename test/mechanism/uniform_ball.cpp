@@ -1,4 +1,6 @@
 // The inertia of a ball is the same in every basis: its frame needs an angular velocity and no orientation.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 #include <models/ball_on_turntable.hpp>
 

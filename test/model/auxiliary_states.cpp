@@ -3,6 +3,7 @@
 #include <ctdyn/ctdyn.hpp>
 
 #include "models/puller.hpp"
+#include "support/unsearched.hpp"
 
 #include <boost/test/unit_test.hpp>
 

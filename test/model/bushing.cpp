@@ -1,4 +1,6 @@
 // A bushing's generalized forces on its own angles and displacements, and none on motions of both bodies together.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/actuators.hpp>
 #include <ctdyn/ctdyn.hpp>
 

@@ -1,5 +1,7 @@
 // cost: heavy
 // LuGre's friction, servos and a motor behind a spring: their equations by hand, and a block that is held at rest.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/actuators.hpp>
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/simulation.hpp>

@@ -1,4 +1,6 @@
 // Dry friction, exact and smoothed, of pathways and joints: against the formulas by hand, near the sign, and at rest.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/actuators.hpp>
 #include <ctdyn/ctdyn.hpp>
 

@@ -1,4 +1,6 @@
 // The longest names that a user may give have room for the marks of derivatives.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -1,5 +1,7 @@
 // cost: heavy
 // Motors: the equations of the current and of what it turns, the voltage of a controller in place of an input, motors in parts.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/actuators.hpp>
 #include <ctdyn/ctdyn.hpp>
 

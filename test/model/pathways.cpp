@@ -1,4 +1,6 @@
 // Pathways over a sphere, a cylinder and a cone in a plane, by hand; where they end, and where they have no direction.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/actuators.hpp>
 #include <ctdyn/ctdyn.hpp>
 

@@ -1,6 +1,8 @@
 // Motion that auxiliary states prescribe: a cart that a servo moves, by all methods that take constraints, against the
 // equation of its pendulum by hand, whose pivot has the acceleration of the servo.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/actuators.hpp>
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>

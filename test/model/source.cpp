@@ -1,4 +1,6 @@
 // Sources among facts: each may name and hang on what the other has, in any order, and no constraint is lost.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -1,6 +1,7 @@
 // Ball on a turntable: reference states, and its centre circling at 2/7 of the rate of the table.
 #include "models/ball_on_turntable.hpp"
 #include "support/oracle.hpp"
+#include "support/unsearched.hpp"
 
 namespace ball_on_turntable {
 using kane = kanes_method<description>;

@@ -1,6 +1,7 @@
 // Bead on a hoop that turns as prescribed: reference states.
 #include "models/bead_on_rotating_hoop.hpp"
 #include "support/oracle.hpp"
+#include "support/unsearched.hpp"
 
 namespace bead_on_rotating_hoop {
 using kane = kanes_method<description>;

@@ -1,6 +1,7 @@
 // Chaplygin sleigh: reference states.
 #include "models/chaplygin_sleigh.hpp"
 #include "support/constrained_oracle.hpp"
+#include "support/unsearched.hpp"
 
 namespace chaplygin_sleigh {
 using kane = kanes_method<description>;

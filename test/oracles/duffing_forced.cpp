@@ -2,6 +2,7 @@
 // cost: heavy
 #include "models/duffing_forced.hpp"
 #include "support/oracle.hpp"
+#include "support/unsearched.hpp"
 
 namespace duffing_forced {
 using kane = kanes_method<description>;

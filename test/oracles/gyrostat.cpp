@@ -1,6 +1,7 @@
 // Heavy gyrostat: reference states and the mass matrix in closed form.
 #include "models/gyrostat.hpp"
 #include "support/oracle.hpp"
+#include "support/unsearched.hpp"
 
 namespace gyrostat {
 using kane = kanes_method<description>;

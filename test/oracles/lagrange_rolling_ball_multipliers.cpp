@@ -2,6 +2,7 @@
 // cost: heavy
 #include "models/lagrange_rolling_ball_multipliers.hpp"
 #include "support/constrained_oracle.hpp"
+#include "support/unsearched.hpp"
 
 namespace lagrange_rolling_ball_multipliers {
 using kane = kanes_method<description>;

@@ -2,6 +2,7 @@
 // Machines with auxiliary states: slopes and their derivatives against reference states in 50 digits, by four methods.
 #include "models/mechatronic.hpp"
 #include "support/oracle.hpp"
+#include "support/unsearched.hpp"
 
 namespace {
 using namespace ctdyn;

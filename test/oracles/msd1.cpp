@@ -2,6 +2,7 @@
 // cost: heavy
 #include "models/msd1.hpp"
 #include "support/oracle.hpp"
+#include "support/unsearched.hpp"
 
 namespace msd1 {
 

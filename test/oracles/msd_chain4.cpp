@@ -1,6 +1,7 @@
 // Mass, spring and damper four times in series: reference states and the mass matrix in closed form.
 #include "models/msd_chain4.hpp"
 #include "support/oracle.hpp"
+#include "support/unsearched.hpp"
 
 namespace msd_chain4 {
 using kane = kanes_method<description>;

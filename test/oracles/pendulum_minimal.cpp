@@ -1,6 +1,7 @@
 // Simple pendulum: reference states and the equation in closed form.
 #include "models/pendulum_minimal.hpp"
 #include "support/oracle.hpp"
+#include "support/unsearched.hpp"
 
 namespace pendulum_minimal {
 using kane = kanes_method<description>;

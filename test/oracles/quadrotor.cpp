@@ -1,6 +1,7 @@
 // Quadrotor: reference states, Newton's and Euler's equations in the body's frame.
 #include "models/quadrotor.hpp"
 #include "support/oracle.hpp"
+#include "support/unsearched.hpp"
 
 namespace quadrotor {
 using kane = kanes_method<description>;

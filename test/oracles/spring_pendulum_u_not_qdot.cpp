@@ -1,6 +1,7 @@
 // Elastic pendulum with quasi-velocities: reference states and the equations in closed form.
 #include "models/spring_pendulum_u_not_qdot.hpp"
 #include "support/oracle.hpp"
+#include "support/unsearched.hpp"
 
 namespace spring_pendulum_u_not_qdot {
 using kane = kanes_method<description>;

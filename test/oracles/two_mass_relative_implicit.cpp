@@ -2,6 +2,7 @@
 // cost: heavy
 #include "models/two_mass_relative_implicit.hpp"
 #include "support/oracle.hpp"
+#include "support/unsearched.hpp"
 
 namespace two_mass_relative_implicit {
 using kane = kanes_method<description>;

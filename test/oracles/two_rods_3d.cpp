@@ -2,6 +2,7 @@
 // cost: heavy
 #include "models/two_rods_3d.hpp"
 #include "support/oracle.hpp"
+#include "support/unsearched.hpp"
 
 namespace two_rods_3d {
 

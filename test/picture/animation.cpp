@@ -1,5 +1,7 @@
 // The page of an animation: places in it against the model's own outputs, and that nothing is half written.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/pictures.hpp>
 #include <ctdyn/with/picture/libraries.hpp>

@@ -1,5 +1,7 @@
 // Files as exporters, people and generators write them: each is read without an edit, while compiling and at run time, and has
 // the numbers that stand in it. A method of one with names that are no identifiers.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/urdf.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -5,6 +5,7 @@
 #include <ctdyn/urdf.hpp>
 
 #include "support/robot_states.hpp"
+#include "support/unsearched.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,4 +1,6 @@
 // Events against closed forms: relays that switch and slide, impacts, carriers, and several events at one time in any order.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/simulation.hpp>
 

@@ -1,5 +1,7 @@
 // Runs that do not come to their end: what was thrown, who stopped them, what is kept, and how they go on.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/simulation.hpp>
 

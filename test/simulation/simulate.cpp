@@ -1,5 +1,7 @@
 // Simulations of small models: accuracy, records, controllers, events, and what is said of bad input.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/simulation.hpp>
 

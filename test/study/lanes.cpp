@@ -1,5 +1,7 @@
 // A study whose runs are one evaluation is computed by lanes, with the same bits for any chunks.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/study.hpp>
 

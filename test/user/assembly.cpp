@@ -1,5 +1,7 @@
 // What is called converged obeys the constraints: states far away, out of reach, in float and without numbers.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

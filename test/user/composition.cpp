@@ -1,5 +1,7 @@
 // Models put together from others: an arm, a gripper on it, a tool in that; the same as written in one list.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -1,6 +1,7 @@
 // Objects bound to constants are constants themselves: nothing is computed or copied when a program starts.
 // cost: heavy
 #include "models/two_rods_sliding_mass.hpp"
+#include "support/unsearched.hpp"
 
 #include <ctdyn/program/emit/constant_evaluation.hpp>
 

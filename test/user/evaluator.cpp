@@ -1,6 +1,7 @@
 // Outputs of a description without its method: the same numbers as those of the method's evaluators.
 // cost: heavy
 #include "models/two_rods_sliding_mass.hpp"
+#include "support/unsearched.hpp"
 
 #include <ctdyn/ctdyn.hpp>
 

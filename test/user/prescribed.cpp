@@ -1,6 +1,8 @@
 // Motion that is given: as a function of time, as an input with its rates, or written in place of a coordinate; and the
 // force that it takes.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

@@ -1,4 +1,6 @@
 // What users of other libraries ask for, by its word here: the rows of the table in examples/manual/outputs.md.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

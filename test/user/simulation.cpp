@@ -2,6 +2,7 @@
 // cost: heavy
 #include "models/two_rods_sliding_mass.hpp"
 #include "support/oracle.hpp"
+#include "support/unsearched.hpp"
 
 #include <ctdyn/simulation.hpp>
 

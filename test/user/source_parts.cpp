@@ -1,4 +1,6 @@
 // Sources in parts: what they tell has the prefix, and what is shared has not.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>
