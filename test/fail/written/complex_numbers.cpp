@@ -1,5 +1,6 @@
 // expect: ctdyn_model writes models of float, double and long double
 // expect: compile pendulum with numbers of another type in a library of its own, by add_library
+// alone: its error stops other models of the same description
 #include "models/compiled_pendulum.hpp"
 
 #include <ctdyn/ctdyn.hpp>

@@ -1,5 +1,6 @@
 // expect: ctdyn_model writes straight-line code, so small_pendulum cannot be smallest
 // expect: compile it in a library of its own, by add_library
+// alone: its error stops other models of the same description
 #include "models/compiled_pendulum.hpp"
 
 #include <ctdyn/ctdyn.hpp>
