@@ -27,9 +27,10 @@ struct interface {
       together(offer<2, 2>(mass_matrix), offer<2>(forcing)),
       at_udots(offer<2>(inverse_dynamics)),
       offer<2, 3>(jacobian(forcing, q1, u1, T)),
+      offer<4, 4>(state_matrix),
       offer<3>(to_matrix(P2.pos_from(O), N)),
       offer(kinetic_energy));
-  static constexpr std::size_t prepared = 40;
+  static constexpr std::size_t prepared = 41;
   static void compute(const compiled_call<double>& call) noexcept;
 };
 

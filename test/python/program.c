@@ -15,7 +15,7 @@ int main(void) {
   const double q[pendulum_COORDINATES] = {0.4, -1.1}, u[pendulum_SPEEDS] = {0.9, 2.5}, T[pendulum_INPUTS] = {0.3};
   const double udots[pendulum_SPEEDS] = {-3.0, 4.0};
   for (size_t set = 0; set < arm->set_count; ++set) {
-    double room[2][6], *const results[] = {room[0], room[1]};
+    double room[2][16], *const results[] = {room[0], room[1]};
     const ctdyn_call call = {.parameters = parameters, .prepared = prepared, .coordinates = q, .speeds = u,
                              .inputs = T, .udots = udots, .results = results};
     if (arm->evaluate(set, &call) != 0) return 3;

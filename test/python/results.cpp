@@ -25,6 +25,7 @@ int main() {
   print("mass_matrix", M), print("forcing", f);
   print("inverse_dynamics", eom.evaluate(x, Eigen::Vector2d(-3.0, 4.0), inverse_dynamics));
   print("jacobian(forcing, q1, u1, T)", eom.evaluate(x, jacobian(forcing, q1, u1, T)));
+  print("state_matrix", eom.evaluate(x, state_matrix));
   print("to_matrix(P2.pos_from(O), N)", eom.evaluate(x, to_matrix(P2.pos_from(O), N)));
   print("kinetic_energy", eom.evaluate(x, kinetic_energy));
 }

@@ -276,6 +276,28 @@ class motions(unittest.TestCase):
         with self.assertRaises(ZeroDivisionError):
             EOM.simulate(x, 9.0, 0.1, events=[("falling", lambda x: x["q1"], lambda x: 1 / 0)])
 
+    def test_stiff(self):
+        """A damper that nearly holds the two rods together, against one rod with both masses."""
+        stiff = pendulum.model(m=1.3, l=0.7, g=9.81, c=1e5)
+        x = stiff.state(q1=0.4, q2=0.4, u1=0.9, u2=2.5, T=0)
+        run = stiff.simulate(x, 1.0, 0.1, tolerance=1e-7, stiff=True)
+        self.assertTrue(run)
+        M = stiff.mass_matrix(x)
+        y = np.array([0.4, M.sum(0) @ [0.9, 2.5] / M.sum()])  # the momentum of both, after the damper's push
+
+        def slope(y):  # (2l)^2 m + l^2 m = 5 l^2 m, and the moment of gravity 3 m g l sin(q)
+            return np.array([y[1], -3 * 9.81 / (5 * 0.7) * math.sin(y[0])])
+        for _ in range(1000):
+            k1 = slope(y)
+            k2 = slope(y + 5e-4 * k1)
+            k3 = slope(y + 5e-4 * k2)
+            y = y + 1e-3 / 6 * (k1 + 2 * k2 + 2 * k3 + slope(y + 1e-3 * k3))
+        np.testing.assert_allclose(run.states[-1], [y[0], y[0], y[1], y[1]], atol=1e-4)  # the damper gives way by 1 / c
+        self.assertLess(run.steps, 1000)  # a step of an explicit method is limited to about 1e-6 s
+        law = stiff.simulate(x, 0.1, 0.1, tolerance=1e-7, stiff=True, controller=lambda x: -x["u1"])
+        same = stiff.simulate(x, 0.1, 0.1, tolerance=1e-9, stiff=True, controller=lambda x: -x["u1"])
+        np.testing.assert_allclose(law.states, same.states, atol=1e-5)
+
     def test_what_goes_wrong(self):
         for bad in (lambda: EOM.simulate(X0, -1, 0.1), lambda: EOM.simulate(X0, 1, 0), lambda: EOM.simulate(X0, math.nan, 1),
                     lambda: EOM.simulate(X0, 1, 0.1, controller=lambda x: 0, period=0)):

@@ -121,11 +121,12 @@ void add_model(py::module_& m) {
       "row for all. Results have one axis more, the first.");
   model.def(
       "simulate", &simulate_in_python, "x"_a, "t_end"_a, "step"_a, py::kw_only(), "controller"_a = py::none(),
-      "period"_a = py::none(), "events"_a = py::none(), "tolerance"_a = 1e-10,
-      "simulate(x, t_end, step, *, controller=None, period=None, events=None, tolerance=1e-10)\n\nThe motion from a state to t_end, recorded every step: times, states = simulate(x, 10.0, 0.01). "
+      "period"_a = py::none(), "events"_a = py::none(), "tolerance"_a = 1e-10, "stiff"_a = false,
+      "simulate(x, t_end, step, *, controller=None, period=None, events=None, tolerance=1e-10, stiff=False)\n\nThe motion from a state to t_end, recorded every step: times, states = simulate(x, 10.0, 0.01). "
       "controller(x) returns the inputs, as an array or by name; with period, it is called once in each. events are tuples "
       "(\"falling\", function, jump): where function(x) falls below zero, jump(x) changes the state, and may return "
-      "whether to stop; \"rising\", \"crossing\", and \"stop\" for a jump.");
+      "whether to stop; \"rising\", \"crossing\", and \"stop\" for a jump. stiff=True takes an implicit method with the exact "
+      "Jacobian, state_matrix.");
   model.def("__repr__",
             [](const model_of_python& eom) { return std::string(model_here->table.name) + "." + eom.text(); });
   add_methods(model);

@@ -2,13 +2,14 @@
 #pragma once
 
 #include "../simulation/run_of.hpp"
-#include "model.hpp"
+#include "run_arguments.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
 #include <exception>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -21,91 +22,48 @@ struct run_of_python {
   simulation_outcome outcome;
 };
 
-/// Sets inputs as a controller returns them: all as a vector or, of one input, as a number, or some by name.
-inline void take_inputs(const py::object& given, double* inputs) {
-  const symbols_of_kind& kind = model_here->layout.kinds[state_layout::inputs];
-  if (py::isinstance<py::dict>(given)) {
-    for (const auto& [name, value] : py::reinterpret_borrow<py::dict>(given)) {
-      const std::string text = py::str(name);
-      const auto place = model_here->layout.places.find(text);
-      if (place == model_here->layout.places.end() || place->second.kind != state_layout::inputs)
-        throw py::key_error("the controller returns " + text + ", which is not among the inputs " + listed(kind.all));
-      inputs[place->second.at - kind.first] = number_of(value, "input", text);
-    }
-  } else if (given.is_none()) {
-    fail_type("the controller returns None: return the inputs " + listed(kind.all) +
-              " as an array, or some of them as {\"" + std::string(kind.all.names[0]) + "\": 2.0}");
-  } else if (kind.all.count == 1 && !py::hasattr(given, "__len__")) {
-    inputs[0] = number_of(given, "input", kind.all.names[0]);
-  } else {
-    const py::object array = real_array(given, "the inputs");
-    if (kind.all.count == 1 && array.attr("ndim").cast<int>() == 0) {
-      inputs[0] = number_of(array, "input", kind.all.names[0]);
-    } else {
-      const numbers_of_python vector = vector_of(array, "input", kind.all);
-      std::copy_n(vector.data(), kind.all.count, inputs);
-    }
+/// Outputs of one set of the table, with memory for all of the set.
+class set_in_run {
+public:
+  explicit set_in_run(const output_plan& plan) : plan_(plan), set_(model_here->table.sets[plan.sets[0]]) {
+    std::size_t entries = 0;
+    for (std::size_t k = 0; k < set_.count; ++k) entries += entries_of(model_here->table.outputs[set_.first + k]);
+    values_.resize(entries), places_.resize(set_.count);
+    for (std::size_t k = 0, at = 0; k < set_.count; at += entries_of(model_here->table.outputs[set_.first + k++]))
+      places_[k] = values_.data() + at;
   }
-}
+  void evaluate(const model_of_python& model, const double* numbers) {
+    ctdyn_call call = model.call_at(numbers, nullptr);
+    call.results = places_.data();
+    model_here->table.evaluate(plan_.sets[0], &call);
+  }
+  [[nodiscard]] std::size_t count() const { return plan_.results.size(); }
+  [[nodiscard]] const double* result(std::size_t i) const { return places_[plan_.results[i].output - set_.first]; }
 
-/// An event of a run: a function of the state, the changes of its sign that are meant, and what to do.
-struct event_of_python {
-  int direction; // -1 falling, 1 rising, 0 both
-  py::object function, jump;
+private:
+  const output_plan& plan_;
+  const ctdyn_set& set_;
+  std::vector<double> values_;
+  std::vector<double*> places_;
 };
-/// The events that a user gives as tuples, ("falling", function, jump), of which the jump may be "stop".
-inline std::vector<event_of_python> given_events(const py::object& given) {
-  std::vector<event_of_python> all;
-  if (given.is_none()) return all;
-  constexpr const char* form =
-      "events = [(\"falling\", function, jump), ...]: an event is \"falling\", \"rising\" or \"crossing\", a function of "
-      "the state that returns a number, and a function that changes the state, or \"stop\"";
-  if (!py::isinstance<py::list>(given) && !py::isinstance<py::tuple>(given)) fail_type(form);
-  for (const py::handle& each : given) {
-    if (!py::isinstance<py::tuple>(each) || py::len(each) != 3) fail_type(form);
-    const auto event = py::reinterpret_borrow<py::tuple>(each);
-    const std::string way = py::str(event[0]);
-    const bool stops = py::isinstance<py::str>(event[2]) && std::string(py::str(event[2])) == "stop";
-    if ((way != "falling" && way != "rising" && way != "crossing") || PyCallable_Check(event[1].ptr()) == 0 ||
-        (!stops && PyCallable_Check(event[2].ptr()) == 0))
-      fail_type(form);
-    all.push_back({way == "falling"  ? -1
-                   : way == "rising" ? 1
-                                     : 0,
-                   event[1], stops ? py::object(py::none()) : py::object(event[2])});
-  }
-  return all;
-}
 
 /// The model of a run. The interpreter's lock is held while a controller is called, and not else.
 class run_in_python final : public run_model<double> {
 public:
-  run_in_python(const model_of_python& model, const output_plan& slope, py::object controller, bool sampled,
-                std::vector<event_of_python> events, run_of_python& to)
+  run_in_python(const model_of_python& model, const output_plan& slope, const output_plan* derivatives,
+                py::object controller, bool sampled, std::vector<event_of_python> events, run_of_python& to)
       : run_model<double>({count(0), count(1), count(2), count(3) + count(4), events.size(), 2.220446049250313e-16}),
         model_(model), events_(std::move(events)), slope_(slope), controller_(std::move(controller)),
-        continuous_(!controller_.is_none() && !sampled), to_(to), room_(model_here->table.sets[slope.sets[0]].count),
-        numbers_(model_here->layout.size) {
-    const ctdyn_set& set = model_here->table.sets[slope.sets[0]];
-    std::size_t entries = 0;
-    for (std::size_t k = 0; k < set.count; ++k) entries += entries_of(model_here->table.outputs[set.first + k]);
-    unwanted_.resize(entries);
-    for (std::size_t k = 0, at = 0; k < set.count; at += entries_of(model_here->table.outputs[set.first + k++]))
-      room_[k] = unwanted_.data() + at;
+        continuous_(!controller_.is_none() && !sampled), to_(to), numbers_(model_here->layout.size) {
+    if (derivatives != nullptr) derivatives_.emplace(*derivatives);
   }
 
   simulation_status slope(const state& x, double* rates) override {
-    const ctdyn_model& m = model_here->table;
-    std::copy(x.numbers.begin(), x.numbers.end(), numbers_.begin());
-    numbers_.back() = x.t;
-    const std::size_t first = m.sets[slope_.sets[0]].first;
-    room_[slope_.results[0].output - first] = rates;
-    ctdyn_call call = model_.call_at(numbers_.data(), nullptr);
-    call.results = room_.data();
-    m.evaluate(slope_.sets[0], &call);
+    slope_.evaluate(model_, numbers_of(x));
+    std::copy_n(slope_.result(0), size.equations(), rates);
     bool singular = false;
-    if (slope_.results.size() > 1) {
-      singular = !(*room_[slope_.results[1].output - first] > m.singular);
+    if (slope_.count() > 1) {
+      singular = !(*slope_.result(1) > model_here->table.singular);
     } else {
       for (std::size_t i = 0; i < size.equations(); ++i) singular = singular || !std::isfinite(rates[i]);
     }
@@ -118,7 +76,19 @@ public:
     control(y);
     return slope(y, rates);
   }
-  bool jacobian(const state& /*x*/, double* /*matrix*/) override { return false; } // for implicit steppers only
+  bool jacobian(const state& x, double* matrix) override { // for implicit steppers only
+    state y = x;
+    control(y);
+    derivatives_->evaluate(model_, numbers_of(y));
+    const std::size_t n = size.equations();
+    bool finite = true;
+    for (std::size_t i = 0; i < n; ++i)
+      for (std::size_t j = 0; j < n; ++j) { // the table's matrices lie column by column
+        *matrix = derivatives_->result(0)[j * n + i];
+        finite = std::isfinite(*matrix++) && finite;
+      }
+    return finite;
+  }
   void control(state& x) override {
     if (continuous_) call_controller(x, x.numbers.data() + size.equations());
   }
@@ -179,16 +149,31 @@ private:
     take_inputs(controller_(shown(x)), inputs);
   }
 
+  const double* numbers_of(const state& x) {
+    std::copy(x.numbers.begin(), x.numbers.end(), numbers_.begin());
+    numbers_.back() = x.t;
+    return numbers_.data();
+  }
+
   const model_of_python& model_;
   std::vector<event_of_python> events_;
-  const output_plan& slope_;
+  set_in_run slope_;
+  std::optional<set_in_run> derivatives_{};
   py::object controller_;
   bool continuous_;
   run_of_python& to_;
-  std::vector<double*> room_;
-  std::vector<double> unwanted_, numbers_;
+  std::vector<double> numbers_;
   std::size_t steps_ = 0;
 };
+
+/// The outputs that give the derivatives of the slope, or nothing if the run is not stiff.
+inline const output_plan* plan_of_derivatives(bool stiff) {
+  if (!stiff) return nullptr;
+  if (!output_choice(model_here->table).offered("state_matrix"))
+    fail_type(
+        "simulate asks for state_matrix if stiff, which the interface of this model does not offer: add it to the interface");
+  return &plans_here().of(std::vector<std::string>{"state_matrix"});
+}
 
 /// The outputs that give the slope, computed together if that is possible.
 inline const output_plan& plan_of_slope() {
@@ -205,7 +190,7 @@ inline const output_plan& plan_of_slope() {
 inline std::unique_ptr<run_of_python> simulate_in_python(const model_of_python& model, const py::object& from,
                                                          double t_end, double step, const py::object& controller,
                                                          const py::object& period, const py::object& events,
-                                                         double tolerance) {
+                                                         double tolerance, bool stiff) {
   if (!controller.is_none() && PyCallable_Check(controller.ptr()) == 0)
     fail_type("controller = ... is a function of the state that returns the inputs");
   if (!controller.is_none() && model_here->table.symbols.inputs.count == 0)
@@ -216,6 +201,7 @@ inline std::unique_ptr<run_of_python> simulate_in_python(const model_of_python& 
   auto result = std::make_unique<run_of_python>();
   run_settings settings{x.t(), t_end, step, {tolerance, tolerance}};
   settings.shows_progress = false;
+  settings.implicit = stiff;
   if (!period.is_none()) {
     settings.sample_periods.push_back(number_of(period, "argument", "period"));
     settings.jitters.emplace_back();
@@ -223,11 +209,13 @@ inline std::unique_ptr<run_of_python> simulate_in_python(const model_of_python& 
   std::vector<event_of_python> given = given_events(events);
   for (const event_of_python& event : given) settings.directions.push_back(event.direction);
   const bool looks = !given.empty();
-  run_in_python run(model, plan_of_slope(), controller, !period.is_none(), std::move(given), *result);
+  run_in_python run(model, plan_of_slope(), plan_of_derivatives(stiff), controller, !period.is_none(), std::move(given),
+                    *result);
   run_state<double> start{{x.numbers.begin(), x.numbers.end() - 1}, x.t()};
   {
     const py::gil_scoped_release released;
-    const auto stepper = usual_stepper<double, 0>(settings.tolerance);
+    const auto stepper =
+        stiff ? implicit_stepper<double>(settings.tolerance) : usual_stepper<double, 0>(settings.tolerance);
     result->outcome = looks ? run_of<true>(run, *stepper, start, settings, nullptr)
                             : run_of<false>(run, *stepper, start, settings, nullptr);
   }

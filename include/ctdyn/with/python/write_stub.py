@@ -78,7 +78,7 @@ def stub(module):
               "                 controller: Callable[[state], ArrayLike | Mapping[str, float]] | None = None,",
               "                 period: float | None = None,",
               "                 events: list[tuple[str, Callable[[state], float], Callable[[state], Any] | str]] | None = None,",
-              "                 tolerance: float = 1e-10) -> run:",
+              "                 tolerance: float = 1e-10, stiff: bool = False) -> run:",
               "        " + text_of(model.simulate, "        ")]
     for name, shape in module.outputs.items():
         if is_name(name) and name in vars(model):
