@@ -3,6 +3,8 @@
 #include "cases.hpp"
 #include "library.hpp"
 
+#include <support/unsearched.hpp>
+
 #include "contact/planar_legs.hpp"
 #include "models/arm_3r.hpp"
 #include "models/mechatronic.hpp"

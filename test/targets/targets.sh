@@ -1,4 +1,5 @@
-# Sourced: the machines that programs are compiled for on another one and run by qemu, and how.
+# Sourced: the machines that programs are compiled for on another one and run by qemu, and how. With CTDYN_FEW_SYSTEMS=1
+# these are only the programs that compile in seconds, of a model and of a controller.
 
 ctdyn_heavy_targets=(cortex-m4f)
 ctdyn_all_targets=("${ctdyn_heavy_targets[@]}" i686 aarch64 cortex-m7 i686-sse2 armhf riscv64)
@@ -6,7 +7,8 @@ ctdyn_all_targets=("${ctdyn_heavy_targets[@]}" i686 aarch64 cortex-m7 i686-sse2 
 ctdyn_target() { # NAME: sets compiler, flags, sources, controllers, libraries, runner, packages, real, tolerance
   local bare=(gcc-arm-none-eabi libnewlib-arm-none-eabi libstdc++-arm-none-eabi-newlib qemu-system-arm)
   real=double tolerance=1e-14 compiler=$1-linux-gnu-g++ libraries=(-static) packages=("g++-$1-linux-gnu" qemu-user) flags=()
-  sources=(rods puma main) controllers=()
+  sources=(rods main) controllers=()
+  [ "${CTDYN_FEW_SYSTEMS:-0}" = 1 ] || sources+=(puma)
   case $1 in
     cortex-m4f)
       real=float tolerance=2e-6 compiler=arm-none-eabi-g++ packages=("${bare[@]}")
@@ -24,12 +26,14 @@ ctdyn_target() { # NAME: sets compiler, flags, sources, controllers, libraries, 
     *) runner=("qemu-$1") ;;
   esac
   if [[ $1 = cortex-* ]]; then
-    sources+=(regulator torque filter smallest) controllers=(controllers)
+    sources+=(regulator) controllers=(controllers)
+    [ "${CTDYN_FEW_SYSTEMS:-0}" = 1 ] || sources+=(torque filter smallest)
     flags+=(-DCORTEX_M -DCONTROLLERS -ffunction-sections -fdata-sections)
     libraries=("${flags[@]}" --specs=nano.specs --specs=rdimon.specs -nostartfiles -Wl,--gc-sections -T "$ctdyn_targets/cortex_m/mps2.ld")
     runner+=(-nographic -semihosting -icount shift=0 -kernel)
   fi
   flags+=("-DREAL=$real")
+  [ "${CTDYN_FEW_SYSTEMS:-0}" = 0 ] || flags+=(-DFEW_SYSTEMS)
 }
 
 ctdyn_install_targets() { # NAME...: what they need; where that is impossible it is said, and their tests are skipped
