@@ -1,6 +1,7 @@
 // The units of derived formulas: those of their symbols, carried through a graph.
 #pragma once
 
+#include "../detail/growing_list.hpp"
 #include "../detail/unit.hpp"
 #include "../graph/function/functions.hpp"
 #include "../graph/function/symbol_class.hpp"
@@ -11,73 +12,95 @@
 
 namespace ctdyn::detail {
 
-/// The unit of a derived value. Numbers fit any unit; an open unit depends on symbols whose units are open; `wrong` is
-/// that of a sum of unlike terms, or of a function of an argument that has a unit.
+/// The unit of a derived value. Numbers fit any unit; an open unit has units in it that are not known; `wrong` is that
+/// of a sum of unlike terms, or of a function of an argument that has a unit.
 struct derived_unit {
   enum class state : std::uint8_t { unread, number, known, open, wrong } is = state::unread;
   dimension unit{};
 };
 
-/// The units of nodes of a finished graph. `of_symbol(class, index)` is that of a symbol.
+/// The units of nodes of a finished graph. `of_symbol(class, index)` is that of a symbol, a unit_form: what is not
+/// known of it may cancel in a formula, as in a product whose unit is known.
 template <class Graph, class OfSymbol> class graph_units {
-  using found = derived_unit;
   using state = derived_unit::state;
+  /// A number, a product of units (known, and its place in the list), or what has no unit (open, wrong).
+  struct found {
+    state is = state::unread;
+    std::uint32_t at = 0;
+  };
 
 public:
-  constexpr graph_units(const Graph& g, OfSymbol of_symbol) : g_(&g), of_symbol_(of_symbol) {}
+  constexpr graph_units(const Graph& g, OfSymbol of_symbol) : g_(&g), of_symbol_(of_symbol) { list_.add(unit_form()); }
 
-  constexpr found of(handle h) {
-    found& known = memory_[h.id()];
-    if (known.is == state::unread) known = read(g_->nodes[h.id()]);
-    return known;
+  constexpr derived_unit of(handle h) {
+    const found f = find(h);
+    if (f.is != state::known) return {f.is, {}};
+    if (list_[f.at].open()) return {state::open, {}};
+    return {state::known, list_[f.at].known()};
   }
 
 private:
-  static constexpr found worse(const found& a, const found& b) { return {a.is < b.is ? b.is : a.is, {}}; }
-  static constexpr found times(const found& a, const found& b, rational power) {
-    if (a.is > state::known || b.is > state::known) return worse(a, b);
-    return {worse(a, b).is, a.unit.times(b.unit, power)};
+  static constexpr std::uint32_t none = 0; // the place of the unit of a number
+  constexpr found find(handle h) {
+    found& f = memory_[h.id()];
+    if (f.is == state::unread) f = read(g_->nodes[h.id()]);
+    return f;
   }
-  static constexpr found alike(const found& a, const found& b) {
+  constexpr found known(const unit_form& form) {
+    for (std::uint32_t i = 0; i < list_.size(); ++i)
+      if (list_[i] == form) return {state::known, i};
+    return {state::known, static_cast<std::uint32_t>(list_.add(form))};
+  }
+  constexpr found known(const dimension& d) { return known(unit_form::of(d)); }
+  static constexpr state worse(const found& a, const found& b) { return a.is < b.is ? b.is : a.is; }
+  constexpr found times(const found& a, const found& b, rational power) {
+    if (a.is > state::known || b.is > state::known) return {worse(a, b)};
+    if (b.at == none) return {worse(a, b), a.at};
+    unit_form form = list_[a.at];
+    const unit_form& by = list_[b.at];
+    if (form.count + by.count > unit_form::most) return {state::open};
+    return form.multiply(by, power), known(form);
+  }
+  constexpr found alike(const found& a, const found& b) {
     if (a.is == state::number) return b;
     if (b.is == state::number) return a;
-    if (a.is == state::wrong || b.is == state::wrong) return {state::wrong, {}};
+    if (a.is == state::wrong || b.is == state::wrong) return {state::wrong};
     if (a.is == state::open) return b; // the terms of a sum have one unit
-    if (b.is == state::open) return a;
-    return a.unit.fits(b.unit) ? a : found{state::wrong, {}};
+    if (b.is == state::open || a.at == b.at) return a;
+    return list_[a.at].fits(list_[b.at]) ? a : found{state::wrong};
   }
   /// Argument and result of a function that takes numbers.
-  static constexpr found plain(const found& a, const dimension& result) {
+  constexpr found plain(const found& a, const dimension& result) {
     if (a.is == state::number || a.is > state::known) return a;
-    return a.unit.fits({}) ? found{state::known, result} : found{state::wrong, {}};
+    return list_[a.at].fits(unit_form()) ? known(result) : found{state::wrong};
   }
   constexpr found read(const node& n) {
     switch (n.op) {
-    case opcode::constant: return found{state::number, {}};
-    case opcode::symbol: return of_symbol_(static_cast<symbol_class>(n.a.bits), n.b.bits);
-    case opcode::add: return alike(of(n.a), of(n.b));
-    case opcode::mul: return times(of(n.a), of(n.b), 1);
-    case opcode::inv: return times(found{state::number, {}}, of(n.a), -1);
-    case opcode::solved: return n.a.bits == all_solves ? found{state::known, {}} : of_solution(n);
+    case opcode::constant: return {state::number};
+    case opcode::symbol: return known(of_symbol_(static_cast<symbol_class>(n.a.bits), n.b.bits));
+    case opcode::add: return alike(find(n.a), find(n.b));
+    case opcode::mul: return times(find(n.a), find(n.b), 1);
+    case opcode::inv: return times({state::number}, find(n.a), -1);
+    case opcode::solved: return n.a.bits == all_solves ? found{state::known} : of_solution(n);
     default: return of_function(n);
     }
   }
   constexpr found of_function(const node& n) {
     switch (rule_of(n.op)) {
-    case unit_rule::root: return times(found{state::number, {}}, of(n.a), rational(1, 2));
-    case unit_rule::cube_root: return times(found{state::number, {}}, of(n.a), rational(1, 3));
-    case unit_rule::same: return of(n.a);
-    case unit_rule::equal_arguments: return alike(of(n.a), of(n.b));
+    case unit_rule::root: return times({state::number}, find(n.a), rational(1, 2));
+    case unit_rule::cube_root: return times({state::number}, find(n.a), rational(1, 3));
+    case unit_rule::same: return find(n.a);
+    case unit_rule::equal_arguments: return alike(find(n.a), find(n.b));
     case unit_rule::direction: {
-      const found f = alike(of(n.a), of(n.b));
-      return f.is == state::known ? found{state::known, of_angle} : f;
+      const found f = alike(find(n.a), find(n.b));
+      return f.is == state::known ? known(of_angle) : f;
     }
-    case unit_rule::sign: return of(n.a).is == state::number ? of(n.a) : found{state::known, {}};
-    case unit_rule::angle_out: return plain(of(n.a), of_angle);
+    case unit_rule::sign: return find(n.a).is == state::number ? find(n.a) : found{state::known};
+    case unit_rule::angle_out: return plain(find(n.a), of_angle);
     case unit_rule::angle_in:
-    case unit_rule::number: return plain(of(n.a), no_dimension);
+    case unit_rule::number: return plain(find(n.a), no_dimension);
     }
-    return {state::wrong, {}};
+    return {state::wrong};
   }
   /// An entry of x in A x = b: in a row, that of b over that of the entry's coefficient.
   constexpr found of_solution(const node& n) {
@@ -87,13 +110,14 @@ private:
     for (std::uint32_t i = 0; i < s.size; ++i) {
       const handle a = g_->solve_inputs[s.first + i * s.size + row], b = right[i * s.columns + column];
       if (a == zero || b == zero) continue;
-      if (const found f = times(of(b), of(a), -1); f.is == state::known) return f;
+      if (const found f = times(find(b), find(a), -1); f.is == state::known) return f;
     }
-    return {state::open, {}};
+    return {state::open};
   }
 
   const Graph* g_;
   OfSymbol of_symbol_;
+  growing_list<unit_form> list_{};
   found memory_[Graph::node_count]{};
 };
 

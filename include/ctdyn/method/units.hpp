@@ -4,6 +4,9 @@
 #include "../equations/derive/proof.hpp"
 #include "../equations/output/core.hpp"
 #include "../mechanism/read/unit_inference.hpp"
+#include "../model/contact.hpp"
+#include "../model/contact_dynamics.hpp"
+#include "../model/loop.hpp"
 #include "graph_units.hpp"
 
 #include <array>
@@ -47,6 +50,9 @@ template <class D> struct unit_report {
   // ---- outputs
 
   static constexpr known_unit known(const dimension& d) { return {unit_origin::inferred, {d, {}, {}}}; }
+  static constexpr known_unit known_if(const derived_unit& u) {
+    return u.is == derived_unit::state::known ? known(u.unit) : known_unit{};
+  }
   /// The unit of a symbol times a power of the second; open if it is open.
   static constexpr known_unit rate(symbol_class kind, std::string_view label) {
     const symbol_unit s = of_symbol(kind, label);
@@ -109,29 +115,75 @@ template <class D> struct unit_report {
   static constexpr known_unit by_rule_of(output::constraint_jacobian, std::size_t row, std::size_t column) {
     return quotient(of_entry<output::velocity_residual>(row, 0), of_speed(column));
   }
+  // ---- contacts and loops: each row has a velocity, on which its force works
+  static constexpr known_unit velocity_of_row(std::size_t row) {
+    const contact_record r = D::mechanism.contacts[row];
+    if (r.angular) return known(of_angular_velocity);
+    if (!r.loop || r.target != 0 || r.other != 0) return known(of_velocity);
+    return known_if(by_formula(D::template entry<output::contact_residual>(row))); // an equation
+  }
+  static constexpr known_unit acceleration_of_row(std::size_t row) {
+    return quotient(velocity_of_row(row), known(of_time));
+  }
+  static constexpr known_unit force_of_row(std::size_t row) { return over(of_power, velocity_of_row(row)); }
+  static constexpr known_unit by_rule_of(output::contact_forces, std::size_t row, std::size_t) {
+    return force_of_row(row);
+  }
+  static constexpr known_unit by_rule_of(output::loop_forces, std::size_t row, std::size_t) {
+    return force_of_row(D::layout::contacts - D::layout::loops + row);
+  }
+  template <fixed_string Name>
+  static constexpr known_unit by_rule_of(output::contact_force<Name>, std::size_t row, std::size_t) {
+    return force_of_row(D::template range_of<output::contact_force<Name>>().first - D::layout::contact_forces + row);
+  }
+  static constexpr known_unit by_rule_of(output::impulses, std::size_t row, std::size_t) {
+    return over(of_torque, velocity_of_row(row));
+  }
+  static constexpr known_unit by_rule_of(output::contact_residual, std::size_t row, std::size_t) {
+    return velocity_of_row(row);
+  }
+  static constexpr known_unit by_rule_of(output::contact_acceleration_bias, std::size_t row, std::size_t) {
+    return acceleration_of_row(row);
+  }
+  static constexpr known_unit by_rule_of(output::contact_jacobian, std::size_t row, std::size_t column) {
+    return quotient(velocity_of_row(row), of_speed(column));
+  }
+  static constexpr known_unit by_rule_of(output::closed_contact_jacobian, std::size_t row, std::size_t column) {
+    return by_rule_of(output::contact_jacobian{}, row, column);
+  }
+  static constexpr known_unit by_rule_of(output::contact_mobility, std::size_t row, std::size_t column) {
+    return quotient(acceleration_of_row(row), force_of_row(column));
+  }
+  static constexpr known_unit by_rule_of(output::speeds_after_impact, std::size_t row, std::size_t) {
+    return quotient(of_speed(row), known(no_dimension));
+  }
   static constexpr known_unit by_rule_of(const auto&, std::size_t, std::size_t) { return {}; }
 
-  /// The unit of an entry by its formula.
+  /// The unit of a symbol of a graph, in which what is open is unknown.
+  static constexpr unit_form form_of(symbol_class kind, std::uint32_t index) {
+    if (kind == symbol_class::contact) return unit_form();
+    const bool udot = kind == symbol_class::speed_derivative;
+    const symbol_class of = udot ? symbol_class::speed : kind;
+    for (const symbol_record& s : D::mechanism.all_symbols()) {
+      if (s.kind != of || s.index != index) continue;
+      unit_form form = inferred::form_of(of, s.label.view());
+      if (udot) form.multiply(unit_form::of(of_time), -1);
+      return form;
+    }
+    return unit_form::of_unknown(unit_form::nobody);
+  }
+  /// The unit of an entry by its formula. A length times an angle is a length.
   template <class E, const auto& Graph> static constexpr derived_unit by_formula(const derived_entry<E, Graph>& entry) {
-    graph_units units(Graph, [](symbol_class kind, std::uint32_t index) {
-      const bool udot = kind == symbol_class::speed_derivative;
-      const symbol_class of = udot ? symbol_class::speed : kind;
-      for (const symbol_record& s : D::mechanism.all_symbols()) {
-        if (s.kind != of || s.index != index) continue;
-        const known_unit u = of_symbol(of, s.label.view());
-        const auto state = u.how == unit_origin::open ? derived_unit::state::open : derived_unit::state::known;
-        return derived_unit{state, u.value.powers.times(of_time, udot ? -1 : 0)};
-      }
-      return derived_unit{derived_unit::state::open, {}};
-    });
-    return units.of(entry.value);
+    graph_units units(Graph, [](symbol_class kind, std::uint32_t index) { return form_of(kind, index); });
+    derived_unit u = units.of(entry.value);
+    if (!u.unit.metre.is_zero() && u.unit.radian.numerator > 0) u.unit.radian = {};
+    return u;
   }
   template <class Output> static constexpr known_unit of_entry(std::size_t row, std::size_t column) {
     if (const known_unit u = by_rule<Output>(row, column); u.how != unit_origin::open) return u;
     constexpr shape form = D::template form_of<Output>;
     require(row < form.rows && column < form.columns, "there is no such row or column");
-    const derived_unit u = by_formula(D::template entry<Output>(row * form.columns + column));
-    return u.is == derived_unit::state::known ? known(u.unit) : known_unit{};
+    return known_if(by_formula(D::template entry<Output>(row * form.columns + column)));
   }
 
   // ---- whole outputs

@@ -10,7 +10,11 @@ namespace expr {
 
 /// An exact number of SI units, and the unit in which it was written.
 template <measurement_unit Unit> struct literal_with_unit { detail::exact value; };
-template <measurement_unit Unit> struct anatomy<literal_with_unit<Unit>> : nameless_anatomy<literal_with_unit<Unit>> {};
+template <measurement_unit Unit> struct anatomy<literal_with_unit<Unit>> : nameless_anatomy<literal_with_unit<Unit>> {
+  template <class Naming>
+    requires renumbers<Naming, literal_with_unit<Unit>>
+  static constexpr literal_with_unit<Unit> made(const literal_with_unit<Unit>& x) { return Naming::number(x); }
+};
 template <measurement_unit Unit> struct spelling<literal_with_unit<Unit>> : spelling<void*> {
   static constexpr void write(detail::sentence& s) { s << "number ", detail::write_unit(s, Unit); }
 };

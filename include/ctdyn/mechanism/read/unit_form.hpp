@@ -18,6 +18,7 @@ struct unit_factor {
 /// A product of powers of bases and, behind them, of unknown units, in the order of their numbers.
 struct unit_form {
   static constexpr std::size_t most = 16;
+  static constexpr std::uint32_t nobody = 1u << 30; // the unknown that is the unit of no symbol
   unit_factor factors[most]{};
   std::uint32_t count = 0;
 
@@ -58,6 +59,17 @@ struct unit_form {
     for (std::uint32_t i = 0; i < count; ++i)
       if (factors[i].of < base_count) d.at(factors[i].of) = factors[i].power;
     return d;
+  }
+  constexpr bool operator==(const unit_form& o) const {
+    if (count != o.count) return false;
+    for (std::uint32_t i = count; i-- > 0;)
+      if (factors[i].of != o.factors[i].of || !(factors[i].power == o.factors[i].power)) return false;
+    return true;
+  }
+  /// Whether both are equal but for radians.
+  [[nodiscard]] constexpr bool fits(unit_form o) const {
+    unit_form own = *this;
+    return own.forget_radians(), o.forget_radians(), own == o;
   }
   constexpr void forget_radians() {
     constexpr auto radian = static_cast<std::uint32_t>(base::radian);

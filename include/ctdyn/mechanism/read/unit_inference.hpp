@@ -56,20 +56,31 @@ template <std::size_t Most> struct unit_table {
   std::size_t count = 0;
   sentence fault{};
 
+  /// Where a symbol is in the list, or `count`; and how often it is differentiated, as F' once.
+  struct symbol_place {
+    std::size_t at = 0;
+    std::int32_t rates = 0;
+  };
+  [[nodiscard]] constexpr symbol_place place(symbol_class kind, std::string_view label) const {
+    symbol_place p;
+    for (; label.ends_with('\''); ++p.rates) label.remove_suffix(1);
+    while (p.at < count && (list[p.at].kind != kind || list[p.at].symbol.view() != label)) ++p.at;
+    return p;
+  }
   /// The unit of a symbol; that of a derivative F' is the unit of F over seconds.
   [[nodiscard]] constexpr symbol_unit find(symbol_class kind, std::string_view label) const {
-    std::string_view plain = label;
-    std::int32_t rates = 0;
-    for (; plain.ends_with('\''); ++rates) plain.remove_suffix(1);
     symbol_unit found{{}, name(label), kind};
-    for (std::size_t i = 0; i < count; ++i) {
-      if (list[i].kind != kind || list[i].symbol.view() != plain) continue;
-      found.how = list[i].how, found.value = list[i].value;
-      if (rates == 0) return found;
-      if (found.how == unit_origin::given) found.how = unit_origin::inferred;
-      found.value = {list[i].value.powers.times(of_time, -rates), {}, {}};
-    }
-    return found;
+    const symbol_place p = place(kind, label);
+    if (p.at == count) return found;
+    found.how = list[p.at].how, found.value = list[p.at].value;
+    if (p.rates == 0) return found;
+    if (found.how == unit_origin::given) found.how = unit_origin::inferred;
+    return found.value = {list[p.at].value.powers.times(of_time, -p.rates), {}, {}}, found;
+  }
+  [[nodiscard]] constexpr bool some_open() const {
+    for (std::size_t i = 0; i < count; ++i)
+      if (list[i].how == unit_origin::open) return true;
+    return false;
   }
 };
 
@@ -104,6 +115,15 @@ public:
     }
     return result;
   }
+
+  /// The units of the same symbols, also of those that are open.
+  template <std::size_t Most> constexpr std::array<unit_form, Most> forms() {
+    std::array<unit_form, Most> list{};
+    for (std::uint32_t i = 0, at = 0; i < reader_.subjects.size() && at < Most; ++i)
+      if (!reader_.subjects[i].name.empty()) list[at++] = reader_.unknowns.reduced(unit_form::of_unknown(i));
+    return list;
+  }
+  constexpr unit_reader& reader() { return reader_; }
 
   /// The unit of a node of the same text.
   constexpr known_unit unit_at(std::uint32_t node) {
@@ -143,13 +163,34 @@ template <const auto& Description> struct inferred_units {
   static constexpr void tell(unit_recorder& to) {
     boost::hana::unpack(Description.facts, telling_facts<unit_recorder>{&to});
   }
-  static constexpr auto make() {
+  template <bool Forms = false> static constexpr auto make() {
     constexpr std::size_t most = sizes_with<Description>(count_sources(Description)).symbols + 1;
     unit_recorder told;
     tell(told);
-    return unit_inference(told).template table<most>();
+    if constexpr (Forms)
+      return unit_inference(told).template forms<most>();
+    else
+      return unit_inference(told).template table<most>();
   }
   static constexpr auto table = make();
+
+  // ---- open units, as products of powers of unknown ones
+  template <bool Forms> static constexpr auto forms_of_open = make<Forms>();
+  static constexpr bool some_open = table.some_open();
+  /// The unit of a symbol; what is open in it are unknown units.
+  static constexpr unit_form form_of(symbol_class kind, std::string_view label) {
+    if (kind == symbol_class::time) return unit_form::of(of_time);
+    const symbol_unit s = table.find(kind, label);
+    if constexpr (some_open) {
+      if (s.how == unit_origin::open) {
+        const auto place = table.place(kind, label);
+        if (place.at == table.count) return unit_form::of_unknown(unit_form::nobody);
+        unit_form form = forms_of_open<true>[place.at];
+        return form.multiply(unit_form::of(of_time), -place.rates), form;
+      }
+    }
+    return unit_form::of(s.value.powers);
+  }
 
   /// The unit of an expression, and what contradicts in it.
   struct answer {

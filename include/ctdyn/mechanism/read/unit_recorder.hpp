@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../../detail/name.hpp"
+#include "../../model/units.hpp"
 #include "told.hpp"
 #include "written_expression.hpp"
 

@@ -53,7 +53,13 @@ template <class T> struct nameless_anatomy {
   static constexpr std::size_t members = 0;
   static constexpr void visit(auto&) {}
 };
-template <> struct anatomy<literal> : nameless_anatomy<literal> {};
+/// A naming may have other numbers, too: `number(x)` is the number in the place of x.
+template <class Naming, class Number> concept renumbers = requires(const Number& x) { Naming::number(x); };
+template <> struct anatomy<literal> : nameless_anatomy<literal> {
+  template <class Naming>
+    requires renumbers<Naming, literal>
+  static constexpr literal made(const literal& x) { return Naming::number(x); }
+};
 template <> struct anatomy<zero_vector_payload> : nameless_anatomy<zero_vector_payload> {};
 template <> struct anatomy<identity_dyadic> : nameless_anatomy<identity_dyadic> {};
 template <auto F> struct anatomy<function_of<F>> : nameless_anatomy<function_of<F>> {};

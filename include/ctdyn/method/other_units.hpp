@@ -1,0 +1,100 @@
+// A description whose numbers are those of other units, in which the bases are powers of two.
+#pragma once
+
+#include "../equations/derive/equations.hpp"
+#include "../graph/calculus/residue.hpp"
+#include "../mechanism/read/unit_inference.hpp"
+#include "../mechanism/read/unit_numbers.hpp"
+#include "../model/renamed.hpp"
+#include "../model/unit_literal.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace ctdyn::detail {
+
+/// The unit of a number of a description in its place.
+template <const auto& Description> struct numbers_in_units {
+  using inferred = inferred_units<Description>;
+  struct counted {
+    std::size_t count = 0;
+    bool any = false, known = true;
+  };
+  static constexpr void find(const auto& use) {
+    unit_recorder told;
+    inferred::tell(told);
+    unit_inference inference(told);
+    use(unit_numbers(told, inference.reader()));
+  }
+  static constexpr counted sizes = [] {
+    counted c;
+    find([&](const unit_numbers& n) { c = {n.list.size(), n.any(), n.known}; });
+    return c;
+  }();
+  static constexpr std::array<unit_number, sizes.count + 1> list = [] {
+    std::array<unit_number, sizes.count + 1> numbers{};
+    find([&](const unit_numbers& n) {
+      for (std::size_t i = 0; i < sizes.count; ++i) numbers[i] = n.list[i];
+    });
+    return numbers;
+  }();
+  static constexpr dimension of(double value) {
+    for (const unit_number& n : list)
+      if (!(n.value < value) && !(n.value > value)) return n.unit;
+    return {};
+  }
+};
+
+/// Powers of two by which units are multiplied where numbers of a description are, since these are exact: bases are
+/// fourth powers of four. `whole` is false if a unit has roots of bases that are no power of two then.
+struct unit_power_of_two {
+  std::int64_t exponent = 0;
+  bool whole = true;
+
+  constexpr void multiply(std::uint32_t base, std::int64_t numerator, std::int64_t denominator) {
+    constexpr std::int64_t powers[base_count] = {13, 29, 17, 19, 23, 31, 37, 0};
+    const std::int64_t size = 8 * (base < base_count ? powers[base] : std::int64_t{41} + 2 * (base % 64)) * numerator;
+    whole = whole && denominator <= 2;
+    exponent += size / denominator;
+  }
+  [[nodiscard]] constexpr residue value() const {
+    constexpr std::uint64_t p = fingerprint::p;
+    const auto size = static_cast<std::uint64_t>(exponent < 0 ? -exponent : exponent);
+    return {fingerprint::power<p>(exponent < 0 ? fingerprint::inverse<p>(2) : std::uint64_t{2}, size)};
+  }
+};
+template <class Multiplier> constexpr Multiplier multiplier_of(const unit_form& form) {
+  Multiplier m;
+  for (std::uint32_t i = 0; i < form.count; ++i)
+    if (form.factors[i].of != static_cast<std::uint32_t>(base::radian))
+      m.multiply(form.factors[i].of, form.factors[i].power.numerator, form.factors[i].power.denominator());
+  return m;
+}
+
+/// A naming that keeps all names, and multiplies the numbers of a description by the powers of two of their units.
+template <const auto& Description> struct in_other_units {
+  static constexpr fixed_string prefix = "";
+  static constexpr bool keeps(expr::owner, std::string_view) { return true; }
+  template <class Literal> static constexpr Literal number(const Literal& x) {
+    const dimension unit = numbers_in_units<Description>::of(x.value.template as<double>());
+    const auto power = multiplier_of<unit_power_of_two>(unit_form::of(unit)).exponent;
+    return {exact::make(x.value.numerator, x.value.denominator, x.value.exponent + static_cast<std::int32_t>(power))};
+  }
+};
+template <const auto& Description, class... Facts>
+constexpr auto with_other_units(const expr::description<Facts...>& description) {
+  using naming = in_other_units<Description>;
+  return expr::description<expr::renamed_t<naming, Facts>...>{expr::renamed<naming>(description.facts)};
+}
+template <const auto& Description>
+inline constexpr auto description_in_other_units = with_other_units<Description>(Description);
+
+template <class D> struct derivation_in_other_units { using type = void; };
+template <const auto& System, class Formulation, link_bases Bases>
+struct derivation_in_other_units<equations_derivation<System, Formulation, Bases>> {
+  using type = equations_derivation<description_in_other_units<plain_description<System>>, Formulation, Bases>;
+};
+
+} // namespace ctdyn::detail

@@ -1,0 +1,77 @@
+// cost: nightly
+// The proof of units where numbers of the description have units, and where contacts are closed and open. Units of
+// contacts are those of textbooks: a force works on a velocity.
+#include <ctdyn/ctdyn.hpp>
+#include <ctdyn/unit_proof.hpp>
+#include <ctdyn/units.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+#include <array>
+
+namespace {
+using namespace ctdyn;
+
+constexpr parameter<"m"> m;
+constexpr parameter<"I"> I;
+constexpr parameter<"l"> l;
+constexpr parameter<"g"> g;
+constexpr parameter<"k"> k;
+constexpr coordinate<"q"> q;
+constexpr coordinate<"x"> x;
+constexpr coordinate<"y"> y;
+constexpr speed<"w"> w;
+constexpr speed<"u"> u;
+constexpr speed<"v"> v;
+constexpr frame<"N"> N;
+constexpr frame<"A"> A;
+constexpr point<"O"> O;
+constexpr point<"P"> P;
+constexpr point<"Q"> Q;
+
+/// A pendulum that carries a slider; its sizes are numbers, which have units by their place or as written.
+constexpr auto slider =
+    facts(newtonian(N, O), A.orient_axis(N, q, N.z), P.set_pos(O, x* A.x), dt(q) == w, dt(x) == v, particle<"P">(P, m));
+constexpr auto by_numbers = system(slider, gravity(-9.81 * si::metre / pow<2>(si::second) * N.y),
+                                   force(P, 3 * k * (0.125 - x) * A.x), torque(A, -2.5 * si::newton_metre * N.z));
+using kane_of_numbers = kanes_method<by_numbers>;
+/// One number is a length here and a factor there.
+constexpr auto ambiguous = system(slider, force(P, 0.5 * k * (0.5 - x) * A.x), units());
+
+/// The units of a library with a wrong rule: each generalized force is said to be a force.
+template <class D> struct with_wrong_rule {
+  template <class Output>
+  static constexpr auto entries = std::array{known_unit{unit_origin::inferred, si::newton.value}};
+};
+
+constexpr auto rod = system(newtonian(N, O), A.orient_axis(N, q, N.z), P.set_pos(O, x* N.x + y * N.y),
+                            Q.set_pos(P, l* A.x), dt(q) == w, dt(x) == u, dt(y) == v,
+                            rigid_body<"A">(A, P, m, inertia(A, 0, 0, I)), gravity(-g * N.y),
+                            contact<"tip">(Q, N, N.x, N.y), contact<"flat">(A, Q, N), units());
+using standing = kanes_method<rod>;
+static_assert(standing::unit(contact_forces, 0) == si::newton && standing::unit(contact_forces, 7) == si::newton_metre);
+static_assert(standing::unit(contact_force<"tip">, 1) == si::newton);
+static_assert(standing::unit(impulses, 0) == si::newton * si::second);
+static_assert(standing::unit(contact_acceleration_bias, 0).text().view() == "m/s^2");
+static_assert(standing::unit(contact_mobility, 0, 1) == si::one / si::kilogram);
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(numbers_scale_too) {
+  const unit_proof p = prove_units<kane_of_numbers>(mass_matrix, forcing, udot);
+  BOOST_TEST((p.holds() && p.proved == 8U));
+  using derivation = kane_of_numbers::derivation_type;
+  unit_proof wrong; // one unit for both entries
+  detail::unit_prover<derivation, with_wrong_rule<derivation>>::prove<output::forcing>(wrong, 0);
+  BOOST_TEST((wrong.wrong == 1U && wrong.proved == 1U && wrong.row == 0U));
+  const unit_proof none = prove_units<kanes_method<ambiguous>>(forcing);
+  BOOST_TEST((none.undecided == 2U && none.proved == 0U && !none.holds()));
+}
+
+BOOST_AUTO_TEST_CASE(contacts_are_closed_and_open) {
+  const unit_proof tip = prove_units<standing>(contact_force<"tip">, contact_acceleration_bias, contact_jacobian);
+  BOOST_TEST((tip.holds() && tip.proved == 34U));
+  // three rows do not move: these forces are zero where only one contact is closed, and not known where both are
+  const unit_proof flat = prove_units<standing>(contact_force<"flat">);
+  BOOST_TEST((flat.wrong == 0U && flat.proved == 3U && flat.undecided == 3U && !flat.holds()));
+}
