@@ -64,21 +64,11 @@
 #include "models/two_mass_relative_implicit.hpp"
 #include "models/two_rods_3d.hpp"
 #include "models/two_rods_sliding_mass.hpp"
-#include "read/wrong_terms.hpp"
-
-#include <boost/test/unit_test.hpp>
+#include "read/units_of_systems.hpp"
 
 namespace {
 using namespace ctdyn;
-
-/// The number of symbols whose units are open; 1000 if terms contradict each other.
-template <const auto& System> constexpr std::size_t open_units() {
-  constexpr auto& table = detail::inferred_units<detail::plain_description<System>>::table;
-  if (!table.fault.empty()) return 1000;
-  std::size_t count = 0;
-  for (std::size_t i = 0; i < table.count; ++i) count += table.list[i].how == unit_origin::open;
-  return count;
-}
+using units_of_systems::open_units;
 
 // Electric and hydraulic units hang together with mechanical ones by what couples them.
 constexpr auto geared = [] {
@@ -115,7 +105,7 @@ constexpr auto puller = system(puller_model::puller, units(puller_model::i = si:
 static_assert(open_units<puller_model::puller>() == 5 && open_units<puller>() == 0);
 
 /// All systems with the fewest units.
-void for_each_system(const auto& use) {
+void for_each_system(auto&& use) {
   use.template operator()<arm_3r::description>("arm_3r::description");
   use.template operator()<arm_6r::description>("arm_6r::description");
   use.template operator()<arm_7r::description>("arm_7r::description");
@@ -190,25 +180,12 @@ void for_each_system(const auto& use) {
 
 } // namespace
 
-BOOST_AUTO_TEST_CASE(units_of_models_follow) {
-  for_each_system([]<const auto & System>(const char* name) {
-    constexpr std::size_t open = open_units<System>();
-    BOOST_TEST(open == 0U, name << " has " << open << " open units");
-  });
-}
+BOOST_AUTO_TEST_CASE(units_of_models_follow) { for_each_system(units_of_systems::they_follow); }
 
 BOOST_AUTO_TEST_CASE(a_wrong_term_is_refused) {
-  std::size_t all = 0, refused_by_few = 0;
-  for_each_system([&]<const auto & System>(const char* name) {
-    using refused = wrong_terms::refused<detail::inferred_units<detail::plain_description<System>>>;
-    for (const std::uint32_t term : refused::all()) {
-      const auto known = refused::say(term, false), few = refused::say(term, true);
-      BOOST_TEST(refused::names_both(known.says), name << ", term " << term << ": " << known.says);
-      BOOST_TEST((few.shown || refused::names_both(few.says)), name << ", term " << term << ": " << few.says);
-      ++all, refused_by_few += !few.says.empty();
-    }
-  });
-  BOOST_TEST_MESSAGE(all << " wrong terms, " << refused_by_few << " of them refused with the fewest units");
-  BOOST_TEST(all > 2500U); // 2991 now, of which 690 are refused with the fewest units
-  BOOST_TEST(refused_by_few > all / 5);
+  units_of_systems::wrong_terms_are_refused count;
+  for_each_system(count);
+  BOOST_TEST_MESSAGE(count.all << " wrong terms, " << count.refused_by_few << " of them refused with the fewest units");
+  BOOST_TEST(count.all > 2500U); // 2991 now, of which 690 are refused with the fewest units
+  BOOST_TEST(count.refused_by_few > count.all / 5);
 }

@@ -21,7 +21,7 @@ public:
   explicit terms(const detail::unit_recorder& told) : text_(&told.text) {
     for (std::size_t i = 0; i < told.conditions.size(); ++i)
       if (!told.facts[told.conditions[i].fact].of_source)
-        visit(told.conditions[i].node, told.conditions[i].value != nullptr);
+        visit(told.conditions[i].node, static_cast<bool>(told.conditions[i].value));
   }
   std::vector<std::uint32_t> list{};
 

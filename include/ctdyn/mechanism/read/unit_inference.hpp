@@ -92,6 +92,10 @@ public:
     for (std::uint32_t i = 0; i < told.text.nodes.size(); ++i)
       if (told.text.nodes[i].what == written_kind::symbol)
         told.text.nodes[i].a = reader_.subject(told.text.nodes[i].kind, told.text.nodes[i].name);
+    for (std::size_t i = 0; i < told.conditions.size(); ++i)
+      if (const written_node& n = told.text.nodes[told.conditions[i].node];
+          told.conditions[i].of_quaternion && n.what == written_kind::symbol)
+        reader_.subjects[n.a].of_quaternion = true;
     for (std::size_t i = 0; i < told.given.size(); ++i) give(told.given[i]);
     for (const unit_stage stage :
          {unit_stage::places, unit_stage::equations, unit_stage::bodies, unit_stage::loads, unit_stage::constraints})

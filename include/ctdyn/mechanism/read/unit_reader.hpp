@@ -3,41 +3,12 @@
 
 #include "unit_form.hpp"
 #include "unit_recorder.hpp"
+#include "unit_rule.hpp"
 
 #include <cstdint>
 #include <string_view>
 
 namespace ctdyn::detail {
-
-/// How functions of formulas treat units.
-enum class unit_rule : std::uint8_t {
-  number,
-  angle_in,
-  angle_out,
-  same,
-  equal_arguments,
-  direction,
-  root,
-  cube_root,
-  sign
-};
-constexpr unit_rule rule_of(opcode op) {
-  switch (op) {
-  case opcode::sin:
-  case opcode::cos: return unit_rule::angle_in;
-  case opcode::asin:
-  case opcode::acos: return unit_rule::angle_out;
-  case opcode::atan2: return unit_rule::direction;
-  case opcode::abs: return unit_rule::same;
-  case opcode::min:
-  case opcode::max: return unit_rule::equal_arguments;
-  case opcode::sqrt: return unit_rule::root;
-  case opcode::cbrt: return unit_rule::cube_root;
-  case opcode::sign:
-  case opcode::heaviside: return unit_rule::sign;
-  default: return unit_rule::number; // as of exp, log and tanh
-  }
-}
 
 /// Reads the units of nodes of a text. Only the first contradiction is kept.
 class unit_reader {
@@ -51,12 +22,14 @@ public:
 
   /// The number of a symbol; one that is new is added. Time is in seconds.
   constexpr std::uint32_t subject(symbol_class kind, std::string_view name) {
-    std::string_view plain = name;
     if (kind == symbol_class::rate || kind == symbol_class::speed_derivative) return 0;
-    for (std::uint32_t i = 0; i < subjects.size(); ++i)
-      if (subjects[i].kind == kind && subjects[i].name == plain) return i;
+    std::uint32_t sum = 0;
+    for (const char c : name) sum += static_cast<unsigned char>(c);
+    std::uint32_t& latest = latest_[sum % most_latest];
+    for (std::uint32_t i = latest; i != 0; i = subjects[i - 1].before)
+      if (subjects[i - 1].kind == kind && subjects[i - 1].name == name) return i - 1;
     const std::uint32_t number = unknowns.add();
-    subjects.add({kind, plain});
+    subjects.add({.kind = kind, .name = name, .before = latest}), latest = number + 1;
     if (kind == symbol_class::time) (void)unknowns.equal(unit_form::of_unknown(number), unit_form::of(of_time), 0);
     if (kind == symbol_class::contact) (void)unknowns.equal(unit_form::of_unknown(number), unit_form(), 0);
     return number;
@@ -115,6 +88,7 @@ public:
     case written_kind::rate: {
       found f = unit_at(n.a);
       f.form.multiply(n.b == 0 ? unit_form::of(of_time) : unit_at(n.b).form, -1);
+      if (turns(n)) f.form.multiply(static_cast<std::uint32_t>(base::radian), 1);
       return {f.form, at};
     }
     case written_kind::direction: break;
@@ -144,6 +118,13 @@ public:
   }
 
 private:
+  /// Whether it is the rate of an entry of a quaternion in a kinematical equation: the radian of the angular velocity
+  /// in that equation is remembered.
+  [[nodiscard]] constexpr bool turns(const written_node& rate) const {
+    const written_node& n = text_->nodes[rate.a];
+    return rate.b == 0 && n.what == written_kind::symbol && subjects[n.a].of_quaternion &&
+           (*facts_)[fact_].stage == unit_stage::equations;
+  }
   static constexpr unit_form powered(const unit_form& f, rational power) {
     unit_form result;
     return result.multiply(f, power), result;
@@ -246,6 +227,8 @@ private:
     std::uint32_t first = 0, second = 0;
   };
   growing_list<numbered> numbers_{};
+  static constexpr std::uint32_t most_latest = 64;
+  std::uint32_t latest_[most_latest]{}; // of subjects whose names have the same sum of characters; 0 if there is none
 };
 
 /// The expression of a fact in messages: its only one, or else that which is read.

@@ -29,6 +29,7 @@ struct unit_condition {
   std::uint32_t fact = 0, node = 0;
   known_dimension value{};
   std::string_view noun{}; // what has this unit: a force
+  bool of_quaternion = false;
 };
 /// A unit that is given to a symbol.
 struct unit_given {
@@ -43,7 +44,9 @@ struct unit_subject {
   symbol_class kind = symbol_class::parameter;
   std::string_view name{};
   bool given = false;
-  measurement_unit shown{}; // the unit that was given
+  measurement_unit shown{};   // the unit that was given
+  bool of_quaternion = false; // its rate is half of what an angular velocity makes of the others
+  std::uint32_t before = 0;   // one more than the number of a subject that is looked at next (see unit_reader)
 };
 
 /// The verbs of a source_builder, which list what units depend on.
@@ -76,7 +79,9 @@ public:
     return named_of(frame);
   }
   constexpr named orient_quaternion(const auto& frame, const auto& in, const auto&... e) {
+    const std::size_t first = conditions.size();
     turned(frame, in, "orient_quaternion", no_dimension, "an entry of a quaternion", e...);
+    quaternion_since(first);
     return named_of(frame);
   }
   template <class... E>
@@ -169,6 +174,11 @@ public:
     add(node, value, {});
   }
 
+  /// What was told since then are entries of a quaternion.
+  constexpr void quaternion_since(std::size_t first) {
+    for (std::size_t i = first; i < conditions.size(); ++i) conditions[i].of_quaternion = true;
+  }
+
   /// Adds an expression about which no fact says anything, and returns its node. Its type is known, its numbers are
   /// not.
   constexpr std::uint32_t ask(const auto& e) {
@@ -217,11 +227,7 @@ private:
   }
 
   /// A name that a source gives, which is a text of its own.
-  constexpr std::string_view kept(std::string_view label) {
-    for (std::size_t i = 0; i < names_.size(); ++i)
-      if (names_[i]->view() == label) return names_[i]->view();
-    return names_[names_.add(new name(label))]->view();
-  }
+  constexpr std::string_view kept(std::string_view label) { return names_[names_.add(new name(label))]->view(); }
 
   template <class Scalar> constexpr void inertias(const std::array<Scalar, 6>& entries) {
     for (const Scalar& e : entries) condition(e, of_inertia, "an inertia");

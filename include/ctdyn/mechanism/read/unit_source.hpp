@@ -10,14 +10,20 @@
 
 namespace ctdyn::detail {
 
-/// A context whose values are nodes of a text. A vector is the node of its measure numbers, which have one unit.
+/// A context whose values are nodes of a text. A vector is the node of its measure numbers, which have one unit. Signs
+/// and numbers without a unit are left out: no message shows the expressions of a source.
 struct written_context {
   unit_recorder* to;
 
   constexpr handle constant(const exact& x) { return to->source_number(x, false); }
-  constexpr handle negate(handle x) { return of(to->text.add_one({.what = written_kind::negate}, node(x))); }
-  constexpr handle add(handle a, handle b) { return of(to->text.add_two(written_kind::plus, node(a), node(b))); }
+  constexpr handle negate(handle x) { return x; }
+  constexpr handle add(handle a, handle b) {
+    if (number(a) && (to->text.zero(node(a)) || !number(b))) return b;
+    return number(b) ? a : of(to->text.add_two(written_kind::plus, node(a), node(b)));
+  }
   constexpr handle multiply(handle a, handle b) {
+    if (number(a)) return to->text.zero(node(a)) ? a : b;
+    if (number(b)) return to->text.zero(node(b)) ? b : a;
     return of(to->text.add_two(written_kind::multiplies, node(a), node(b)));
   }
   constexpr handle inverse(handle x, auto) {
@@ -36,6 +42,7 @@ struct written_context {
     return vector(multiply(only(a), only(b)));
   }
 
+  [[nodiscard]] constexpr bool number(handle h) const { return to->text.nodes[node(h)].constant; }
   static constexpr std::uint32_t node(handle h) { return h.bits; }
   static constexpr handle of(std::uint32_t node) { return {node}; }
   static constexpr spatial_vector vector(handle measure) { return spatial_vector(0, {measure, measure, measure}); }
@@ -79,7 +86,9 @@ public:
     return says(unit_stage::places, of_angle, angles...), named_or<source_frame>(label);
   }
   template <class In = source_frame> constexpr auto orient_quaternion(const auto& label, const In&, const auto&... e) {
-    return says(unit_stage::places, no_dimension, e...), named_or<source_frame>(label);
+    const std::size_t first = to().conditions.size();
+    says(unit_stage::places, no_dimension, e...), to().quaternion_since(first);
+    return named_or<source_frame>(label);
   }
   template <class In = source_frame, class Matrix>
   constexpr auto orient_explicit(const auto& label, const In&, const Matrix& matrix) {
