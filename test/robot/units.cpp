@@ -1,3 +1,4 @@
+// cost: heavy
 // Robot files are in SI units: the symbols of links, joints and motors have theirs without a word, as the format's
 // documentation says them (wiki.ros.org/urdf/XML/joint: damping N m s/rad or N s/m, friction N m or N). No equations
 // are derived here.

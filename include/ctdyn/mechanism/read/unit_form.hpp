@@ -43,7 +43,7 @@ struct unit_form {
       for (--count; at < count; ++at) factors[at] = factors[at + 1];
       return;
     }
-    require(count != most, "an expression has more than 8 symbols whose units are open; give some of them");
+    require(count != most, "an expression has too many symbols whose units are open; give some of them");
     for (std::uint32_t i = count++; i != at; --i) factors[i] = factors[i - 1];
     factors[at] = {by, power};
   }
