@@ -1,5 +1,5 @@
 // cost: nightly
-// Every pathway, with a force along it, but tangents to cones and belts, which are of the same functions and take minutes.
+// Every pathway, with a force along it; tangents to cones and belts, which take minutes, are in tangent_words.cpp.
 #include "words.hpp"
 
 #include <ctdyn/actuators.hpp>

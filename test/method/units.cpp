@@ -104,6 +104,18 @@ BOOST_AUTO_TEST_CASE(values_with_units_are_converted) {
   BOOST_TEST(s.t == 1.5, near);
 }
 
+BOOST_AUTO_TEST_CASE(symbols_of_joints_and_actuators_take_values_with_units) {
+  constexpr auto elbow = pin_joint<"elbow">(N, O, A, P);
+  constexpr auto rail = prismatic_joint<"rail">(N, O, A, P);
+  const auto near = boost::test_tools::tolerance(1e-15);
+  const auto in_si = [](const auto& bound) { return detail::number_of<double>(bound.value); };
+  BOOST_TEST(in_si(elbow.q = 30 * si::degree) == 0.523598775598298873, near);
+  BOOST_TEST(in_si(elbow.u = 60 * si::rpm) == 6.28318530717958648, near);
+  BOOST_TEST(in_si(rail.q = 3 * si::centimetre) == 0.03, near);
+  BOOST_TEST(in_si(rail.effort = 2 * si::kilonewton) == 2000.0, near);
+  BOOST_TEST(in_si(dt(rail.effort) = 2 * si::kilonewton / si::minute) == 2000.0 / 60, near);
+}
+
 BOOST_AUTO_TEST_CASE(the_table_has_a_line_for_each_symbol) {
   constexpr auto table = kane::units();
   static_assert(table.size() == 11);

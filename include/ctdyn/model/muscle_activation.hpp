@@ -74,8 +74,9 @@ template <fixed_string Name, class... Arguments>
 constexpr auto first_order_activation_degroote2016(const Arguments&... time_constants_smoothing_rate_and_excitation) {
   using call = expr::first_order_activation_call<Name>;
   constexpr input<expr::prefixed<Name, "excitation">> excitation;
+  constexpr auto second = expr::number_unit::second;
   if constexpr (sizeof...(Arguments) == 0)
-    return expr::checked<call>(0.015, 0.06, 10, excitation);
+    return expr::checked<call>(expr::number_in<second>(0.015), expr::number_in<second>(0.06), 10, excitation);
   else if constexpr (sizeof...(Arguments) == 3)
     return expr::checked<call>(time_constants_smoothing_rate_and_excitation..., excitation);
   else

@@ -6,6 +6,7 @@
 #include "positive.hpp"
 
 #include <numbers>
+#include <type_traits>
 
 namespace ctdyn {
 namespace expr {
@@ -68,10 +69,10 @@ struct muscle_data {
 };
 template <class... T> constexpr auto data_of(const musculotendon_constants<T...>& c) {
   const auto fastest = [&] {
-    if constexpr (requires { c.maximal_fiber_velocity* c.optimal_fiber_length; })
-      return plain(c.maximal_fiber_velocity);
+    if constexpr (std::is_same_v<decltype(c.maximal_fiber_velocity), ten_lengths_per_second>)
+      return number_in<number_unit::per_second>(10) * plain(c.optimal_fiber_length);
     else
-      return 10 * plain(c.optimal_fiber_length);
+      return plain(c.maximal_fiber_velocity);
   }();
   require_constants(c);
   const auto angle = plain(c.optimal_pennation_angle);

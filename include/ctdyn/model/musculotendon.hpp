@@ -144,7 +144,7 @@ template <class T> constexpr auto activation_of(const T& given) {
   else if constexpr (number<T>)
     return detail::require<activation_out_of_range>(given >= 0 && given <= 1), plain(given);
   else
-    return plain(given);
+    return given; // a symbol keeps its name, to which values are given
 }
 /// The same, not a number where it is beyond 0..1 by more than a thousandth, which steps of integrators may err.
 /// Of a number the description is judged, see activation_of.
@@ -220,7 +220,7 @@ constexpr auto musculotendon_degroote2016(const Path& path, const Activation& ac
     const auto force = expr::plain(-data.peak * parts.tendon_force);
     const auto all = facts(expr::facts_of_activation(activation), parts.facts, path.loads(force));
     return boost::hana::unpack(all.facts, [&]<class... Facts>(const Facts&... made) {
-      using muscle = expr::musculotendon<expr::plain_t<decltype(force)>, Path, expr::plain_t<decltype(a)>,
+      using muscle = expr::musculotendon<expr::plain_t<decltype(force)>, Path, std::remove_const_t<decltype(a)>,
                                          std::remove_const_t<decltype(parts)>, Facts...>;
       return muscle{{boost::hana::tuple<Facts...>(made...)},
                     force,

@@ -9,12 +9,9 @@ namespace ctdyn {
 namespace expr {
 
 /// An exact number of SI units, and the unit in which it was written.
-template <measurement_unit Unit> struct literal_with_unit { detail::exact value; };
-template <measurement_unit Unit> struct anatomy<literal_with_unit<Unit>> : nameless_anatomy<literal_with_unit<Unit>> {
-  template <class Naming>
-    requires renumbers<Naming, literal_with_unit<Unit>>
-  static constexpr literal_with_unit<Unit> made(const literal_with_unit<Unit>& x) { return Naming::number(x); }
-};
+template <measurement_unit Unit> struct literal_with_unit : literal {};
+template <measurement_unit Unit>
+struct anatomy<literal_with_unit<Unit>> : anatomy_of_number<literal_with_unit<Unit>> {};
 template <measurement_unit Unit> struct spelling<literal_with_unit<Unit>> : spelling<void*> {
   static constexpr void write(detail::sentence& s) { s << "number ", detail::write_unit(s, Unit); }
 };
@@ -39,7 +36,7 @@ template <measurement_unit Unit, class T> constexpr auto plain(const quantity<Un
                                : detail::exact::of(scale.template as<double>());
   const detail::exact whole = number * factor;
   return expr::scalar_terminal<payload>{
-      boost::hana::tuple<payload>(payload{whole.valid ? whole : detail::exact::of(q.template in_si<double>())})};
+      boost::hana::tuple<payload>(payload{{whole.valid ? whole : detail::exact::of(q.template in_si<double>())}})};
 }
 
 /// A quantity in an expression: a number with a unit.

@@ -63,7 +63,7 @@ template <class Radius, class Center> struct sphere_surface {
     const auto a = p.pos_from(center);
     const auto b = q.pos_from(center);
     const auto n = cross(a, b);
-    const auto size = sqrt(max(dot(n, n), 1e-30 * heaviside(dot(a, b))));
+    const auto size = sqrt(max(dot(n, n), number_in<number_unit::any>(1e-30) * heaviside(dot(a, b))));
     const auto from = sqrt(dot(a, a) - radius * radius);
     const auto to = sqrt(dot(b, b) - radius * radius);
     const auto angle = atan2(size, dot(a, b)) - atan2(from, radius) - atan2(to, radius);

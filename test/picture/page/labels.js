@@ -20,3 +20,17 @@ const number = (x, digits) => evaluate('number(' + x + ', ' + digits + ')');
 for (const [x, digits, text] of [['NaN', 4, '\u2013'], [0, 4, '0'], [1.23456, 4, '1.235'], [-0.5, 4, '-0.5'], [123456, 4, '1.23e+5'],
   [0.00001234, 4, '1.23e-5'], [1000000.125, 10, '1000000.125'], [99999, 4, '100000']])
   check(number(x, digits) === text, 'the reading of ' + x + ' is ' + number(x, digits) + ', not ' + text);
+
+// The unit behind a name stands behind its number, and at the axis if all numbers have it.
+const shown = (...names) => {
+  const series = names.map((name, k) => ({name, t: [0, 2], y: [k, k + 1]}));
+  const of = load(folder, three, {t: [0, 2], frames: [{on: 0}], points: [{on: 0, r: []}], plots: [{title: '', series}]}, ['motion', 'plots']);
+  const {display, text} = of('plots[0].show(0), plots[0].chart.options.scales.y.title');
+  const readings = series.map((_, k) => of(
+    `(([name, value]) => name + value.textContent)(plots[0].head.inside[${k + 1}].inside)`));
+  return readings.join() + (display ? ' axis ' + text : '');
+};
+for (const [names, text] of [
+  [['q [deg]', 'in(P), x [deg]'], 'q 0 deg,in(P), x 1 deg axis [deg]'], [['x [m]', 'q [rad]'], 'x 0 m,q 1 rad'],
+  [['F [N m/rad]', 'wanted'], 'F 0 N m/rad,wanted 1'], [['forcing[0]', 'm[0,1]'], 'forcing[0] 0,m[0,1] 1'], [['[m]'], '[m] 0']])
+  check(shown(...names) === text, 'the numbers of ' + names + ' are shown as ' + shown(...names));

@@ -15,8 +15,7 @@
 namespace ctdyn::detail {
 
 /// Whether an expression has numbers in it, whose values are in its object and not in its type.
-template <class T> inline constexpr bool holds_number = false;
-template <> inline constexpr bool holds_number<expr::literal> = true;
+template <class T> inline constexpr bool holds_number = std::is_base_of_v<expr::literal, T>;
 template <expr_kind Kind, class... E>
 inline constexpr bool holds_number<scalar<Kind, boost::hana::tuple<E...>>> = (holds_number<E> || ...);
 template <expr_kind Kind, class... E>

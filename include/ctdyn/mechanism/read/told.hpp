@@ -72,7 +72,7 @@ struct told_fact {
 };
 
 /// Whether an expression contains numbers, and (`has_motion`) whether it contains symbols that are no parameters.
-template <class E> inline constexpr bool has_numbers = std::is_same_v<E, expr::literal>;
+template <class E> inline constexpr bool has_numbers = std::is_base_of_v<expr::literal, E>;
 template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
 inline constexpr bool has_numbers<Sort<Kind, boost::hana::tuple<E...>>> = (has_numbers<E> || ...);
 template <class E> inline constexpr bool has_motion = false;

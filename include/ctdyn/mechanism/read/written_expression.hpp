@@ -10,12 +10,10 @@
 
 namespace ctdyn::detail {
 
-/// The number of SI units is what an expression computes with.
-template <measurement_unit Unit>
-constexpr handle lower_terminal(auto& context, const expr::literal_with_unit<Unit>& number) {
-  return context.constant(number.value);
-}
-template <measurement_unit Unit> inline constexpr bool has_numbers<expr::literal_with_unit<Unit>> = true;
+/// The units of numbers that words of the library write.
+template <expr::number_unit> inline constexpr dimension unit_of_number{};
+template <> inline constexpr dimension unit_of_number<expr::number_unit::second> = of_time;
+template <> inline constexpr dimension unit_of_number<expr::number_unit::per_second> = of_rate;
 
 /// The node of the payload of a terminal.
 /// @{
@@ -24,6 +22,13 @@ template <symbol_class Kind, fixed_string Name> constexpr written_node written(e
 }
 constexpr written_node written(const expr::literal& l) {
   return {.constant = true, .number = l.value.template as<double>()};
+}
+template <expr::number_unit Unit> constexpr written_node written(const expr::library_number<Unit>& l) {
+  const auto number = l.value.template as<double>();
+  if constexpr (Unit == expr::number_unit::any)
+    return {.what = written_kind::open, .number = number};
+  else
+    return {.number = number, .unit = unit_of_number<Unit>};
 }
 template <measurement_unit Unit> constexpr written_node written(const expr::literal_with_unit<Unit>& l) {
   return {.number = l.value.template as<double>(), .unit = Unit.powers};

@@ -20,7 +20,7 @@ enum class written_kind : std::uint8_t {
   direction, // a basis vector, the zero vector, the unit dyadic
   symbol,
   known, // a quantity of motion, such as a velocity: its unit is known
-  open,  // a number of a source, which may have any unit
+  open,  // a number of a source or of the library, which may have any unit
   negate,
   plus,
   minus,
@@ -146,6 +146,7 @@ private:
       write_number(s, n.number);
       if (n.unit) s << " ", write_dimension(s, *n.unit);
       return;
+    case written_kind::open: write_number(s, n.number); return;
     case written_kind::negate: s << "-", write(s, n.a, strength::product); return;
     case written_kind::plus: write_two(s, n, " + ", true); return;
     case written_kind::minus: write_two(s, n, " - ", false); return;

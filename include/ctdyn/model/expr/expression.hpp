@@ -74,10 +74,15 @@ template <expr_kind Kind, class Elements> struct dyadic {
 
 namespace expr {
 
-/// An exact number.
+/// An exact number. Payloads that are numbers derive from it.
 struct literal {
   detail::exact value;
 };
+/// The unit of a number that a word of the library writes: `any` is the one that it must have where it stands.
+enum class number_unit : std::uint8_t { any, second, per_second };
+/// A number that a word of the library writes, such as the default of a constant. It is one like others, but where
+/// units are checked it has a unit.
+template <number_unit Unit> struct library_number : literal {};
 
 template <class Payload> using scalar_terminal = scalar<expr_kind::terminal, boost::hana::tuple<Payload>>;
 template <class Payload> using vector_terminal = vector<expr_kind::terminal, boost::hana::tuple<Payload>>;
@@ -110,6 +115,11 @@ template <class T> constexpr T a_number_in_a_description_is_constexpr_or_a_param
 template <exact_number T> constexpr literal_terminal plain(const T& number) {
   const auto value = exact_value(a_number_in_a_description_is_constexpr_or_a_parameter(number));
   return {boost::hana::tuple<literal>(literal{value})}; // if it is not valid, the description has a fault
+}
+/// The terminal of a number of the library.
+template <number_unit Unit> constexpr scalar_terminal<library_number<Unit>> number_in(const exact_number auto& number) {
+  using payload = library_number<Unit>;
+  return {boost::hana::tuple<payload>(payload{{exact_value(number)}})};
 }
 
 /// Makes the expression of a sort and a kind from copies of its operands.

@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <string_view>
+#include <type_traits>
 
 namespace ctdyn::expr {
 
@@ -16,8 +17,7 @@ template <symbol_class Kind, template <expr_kind, class> class Sort, expr_kind N
 inline constexpr std::size_t occurrences<Kind, Sort<Node, boost::hana::tuple<E...>>> = (occurrences<Kind, E> + ... + 0);
 
 /// Whether an expression contains only numbers and parameters, so that it is constant in time.
-template <class T> inline constexpr bool unchanging = false;
-template <> inline constexpr bool unchanging<literal> = true;
+template <class T> inline constexpr bool unchanging = std::is_base_of_v<literal, T>;
 template <fixed_string Name> inline constexpr bool unchanging<symbol<symbol_class::parameter, Name>> = true;
 template <auto Function> inline constexpr bool unchanging<function_of<Function>> = true;
 template <template <expr_kind, class> class Sort, expr_kind Node, class... E>

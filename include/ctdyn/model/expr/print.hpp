@@ -102,6 +102,7 @@ template <fixed_string Text> struct wording : spelling<void*> {
 };
 
 template <> struct spelling<literal> : spelling<int> {};
+template <number_unit Unit> struct spelling<library_number<Unit>> : spelling<int> {};
 template <symbol_class Kind, fixed_string Name, class Value> struct spelling<binding<Kind, Name, Value>> {
   static constexpr strength level = strength::equation;
   static constexpr void write(detail::sentence& s) { s << Name.view() << " = ..."; }

@@ -55,11 +55,14 @@ template <class T> struct nameless_anatomy {
 };
 /// A naming may have other numbers, too: `number(x)` is the number in the place of x.
 template <class Naming, class Number> concept renumbers = requires(const Number& x) { Naming::number(x); };
-template <> struct anatomy<literal> : nameless_anatomy<literal> {
+/// The anatomy of a number.
+template <class Number> struct anatomy_of_number : nameless_anatomy<Number> {
   template <class Naming>
-    requires renumbers<Naming, literal>
-  static constexpr literal made(const literal& x) { return Naming::number(x); }
+    requires renumbers<Naming, Number>
+  static constexpr Number made(const Number& x) { return Naming::number(x); }
 };
+template <> struct anatomy<literal> : anatomy_of_number<literal> {};
+template <number_unit Unit> struct anatomy<library_number<Unit>> : anatomy_of_number<library_number<Unit>> {};
 template <> struct anatomy<zero_vector_payload> : nameless_anatomy<zero_vector_payload> {};
 template <> struct anatomy<identity_dyadic> : nameless_anatomy<identity_dyadic> {};
 template <auto F> struct anatomy<function_of<F>> : nameless_anatomy<function_of<F>> {};

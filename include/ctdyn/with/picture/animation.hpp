@@ -96,6 +96,8 @@ public:
   }
 
   /// Adds a plot over time (s) of numbers, vectors or matrices (each entry) of the model, or of signals from elsewhere.
+  /// Where the description says units, or an output is asked for in one, they stand behind the numbers; so does one of
+  /// a signal named `wanted [m]`.
   ///
   ///     film.plot("joint angles (rad)", q1, q2);
   ///     film.plot("height (m)", series{"wanted", times, heights});

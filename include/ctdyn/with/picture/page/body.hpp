@@ -16,7 +16,7 @@ inline constexpr std::string_view page_body = R"page(<header><h1 id="title"></h1
 </main>
 <footer id="player">
 <button id="play" aria-label="play or pause" title="play or pause (space)"></button>
-<input id="time" type="range" min="0" max="1" step="any" value="0" aria-label="time">
+<input id="time" type="range" min="0" max="1" step="any" value="0" aria-label="time (s)" title="time (s)">
 <output id="clock"></output>
 <select id="speed" aria-label="speed"></select>
 </footer>

@@ -20,6 +20,13 @@ const tick = (x, _, all) => {
   const digits = clamp(order(most) - order(step) + 2, 1, 17), short = +x.toPrecision(digits);
   return (most >= 1e6 || most < 1e-4) && digits < 6 ? short.toExponential() : String(short);
 };
+// A name without the unit behind it, and the unit: q and rad of q [rad].
+const parted = name => (/^(.+) \[([^[\]]+)\]$/.exec(name) || [name, name, '']).slice(1);
+const unitOfAll = series => {
+  const units = new Set(series.map(s => parted(s.name)[1]));
+  return units.size === 1 ? [...units][0] : '';
+};
+const roomForUnits = data.plots.some(plot => unitOfAll(plot.series)) ? 18 : 0; // in all plots: their times stay in line
 Chart.defaults.font.family = getComputedStyle(document.body).fontFamily;
 const plots = data.plots.map(plot => {
   const inks = ['#2f6fde', '#d9541e', '#2f9e44', '#8e44ad', '#b7791f', '#0f8b8d', '#c2255c', '#495057'];
@@ -30,7 +37,7 @@ const plots = data.plots.map(plot => {
   const readings = plot.series.map((s, i) => {
     const label = document.createElement('i'), value = document.createElement('b');
     label.style.setProperty('--of', inks[i % inks.length]);
-    label.append(s.name + ' ', value);
+    label.append(parted(s.name)[0] + ' ', value);
     head.append(label);
     return value;
   });
@@ -40,7 +47,7 @@ const plots = data.plots.map(plot => {
   const low = extreme((a, b) => a < b, Infinity), high = extreme((a, b) => a > b, -Infinity);
   const largest = Math.max(Math.abs(low), Math.abs(high));
   const digits = high > low ? clamp(4 + order(largest) - order(high - low), 4, 15) : 4;
-  const text = {color: '#66727f', font: {size: 11}};
+  const text = {color: '#66727f', font: {size: 11}}, unit = unitOfAll(plot.series);
   const chart = new Chart(canvas, {
     type: 'line', plugins: [{id: 'cursor', afterDraw: chart => showCursor(chart)}],
     data: {datasets: plot.series.map((s, i) => ({label: s.name, borderColor: inks[i % inks.length], borderWidth: 1.7,
@@ -53,8 +60,9 @@ const plots = data.plots.map(plot => {
           title: {display: true, text: 'time (s)', ...text}, ticks: {...text, callback: tick},
           grid: {color: '#edf0f3'}},
         y: {ticks: {...text, maxTicksLimit: 7, callback: tick}, grid: {color: '#edf0f3'}, grace: '4%',
+          title: {display: unit !== '', text: '[' + unit + ']', ...text},
           afterFit: a => {
-            a.width = Math.max(62, 6.2 * Math.max(...a.ticks.map(t => String(t.label).length)) + 12);
+            a.width = Math.max(62, 6.2 * Math.max(...a.ticks.map(t => String(t.label).length)) + 12 + roomForUnits);
           }}},
       plugins: {legend: {display: false}, tooltip: {enabled: false}}}});
   const seekHere = e => {
@@ -73,11 +81,11 @@ const plots = data.plots.map(plot => {
     Object.assign(cursor.style, {left: scales.x.getPixelForValue(now) + 'px', top: area.top + 'px',
       height: area.bottom - area.top + 'px'});
   }
-  return {chart, show(time) {
+  return {chart, head, show(time) {
     showCursor(chart);
     plot.series.forEach((s, i) => {
-      const y = valueAt(s, time);
-      readings[i].textContent = number(Math.abs(y) < 1e-9 * largest ? 0 : y, digits);
+      const y = valueAt(s, time), own = parted(s.name)[1], behind = own && !isNaN(y) ? ' ' + own : '';
+      readings[i].textContent = number(Math.abs(y) < 1e-9 * largest ? 0 : y, digits) + behind;
     });
   }};
 });

@@ -1,0 +1,60 @@
+// Units where words of the library write numbers: what they leave open or say is what a textbook has. The constants of a
+// muscle are lengths and a force, its activation is a number; nothing of it is given here. No equations are derived.
+#include <ctdyn/ctdyn.hpp>
+#include <ctdyn/muscles.hpp>
+#include <ctdyn/units.hpp>
+
+#include <boost/test/unit_test.hpp>
+
+namespace {
+using namespace ctdyn;
+
+constexpr parameter<"m"> m;
+constexpr parameter<"r"> r;
+constexpr parameter<"l_T"> l_T;
+constexpr parameter<"F_M"> F_M;
+constexpr parameter<"l_M"> l_M;
+constexpr input<"F"> F;
+constexpr coordinate<"x"> x;
+constexpr speed<"v"> v;
+constexpr frame<"N"> N;
+constexpr point<"O"> O;
+constexpr point<"P"> P;
+constexpr point<"Q"> Q;
+
+constexpr auto bead = facts(newtonian(N, O), dt(x) == v, P.set_pos(O, x* N.x), Q.set_pos(O, 2 * r * N.y), particle<"P">(P, m), units());
+template <const auto& System> constexpr auto& table = detail::inferred_units<System>::table;
+
+constexpr auto nerve = first_order_activation_degroote2016<"biceps">();
+constexpr auto biceps = musculotendon_degroote2016<"biceps">(
+    linear_pathway(O, P), nerve, musculotendon_constants{.tendon_slack_length = l_T, .peak_isometric_force = F_M, .optimal_fiber_length = l_M});
+constexpr auto pulled = system(bead, biceps);
+
+static_assert((biceps.activation = 0.25).name.view() == "biceps.activation"); // symbols of a muscle take values
+
+// The number in place of zero in a tangent about a sphere is no length.
+constexpr auto around = system(bead, force_actuator(F, tangent_pathway(Q, P, wrapping_sphere(r, O))));
+
+// A greatest velocity with a unit takes the place of the default.
+constexpr auto fastest = expr::data_of(musculotendon_constants{.tendon_slack_length = l_T, .peak_isometric_force = F_M, .optimal_fiber_length = l_M,
+                                                               .maximal_fiber_velocity = 250 * si::centimetre / si::second}).fastest;
+constexpr expr::literal number = boost::hana::at_c<0>(fastest.elements);
+static_assert(number.value.as<double>() == 2.5);
+
+} // namespace
+
+BOOST_AUTO_TEST_CASE(defaults_of_muscles_have_units) {
+  static_assert(table<pulled>.fault.empty());
+  const auto found = [](symbol_class kind, std::string_view name) { return table<pulled>.find(kind, name); };
+  BOOST_TEST((found(symbol_class::parameter, "l_M") == si::metre && found(symbol_class::parameter, "l_T") == si::metre));
+  BOOST_TEST((found(symbol_class::parameter, "F_M") == si::newton));
+  BOOST_TEST((found(symbol_class::auxiliary_state, "biceps.activation") == si::one));
+  BOOST_TEST((found(symbol_class::input, "biceps.excitation") == si::one));
+}
+
+BOOST_AUTO_TEST_CASE(numbers_in_place_of_zero_have_any_unit) {
+  static_assert(table<around>.fault.empty());
+  BOOST_TEST((table<around>.find(symbol_class::parameter, "r") == si::metre));
+  BOOST_TEST((table<around>.find(symbol_class::input, "F") == si::newton));
+  BOOST_TEST(table<around>.count == 5u); // the number is not among the symbols
+}
