@@ -117,8 +117,8 @@ BOOST_AUTO_TEST_CASE(starts) {
   BOOST_TEST(!simulate(eom, x0, until(1.0), every(0.5)));
 }
 
-// Loops stay closed in runs, too.
 #ifdef CTDYN_ALL_TESTS // at night
+// Loops stay closed in runs, too.
 BOOST_AUTO_TEST_CASE(loops_stay_closed) {
   using namespace four_bar;
   static constexpr auto closed_by_loop = ctdyn::system(bars, loop<"pin">(P3, G));

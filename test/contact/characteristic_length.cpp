@@ -61,7 +61,7 @@ template <class Model> Eigen::VectorXd forces_of(const Model& eom, double length
 BOOST_AUTO_TEST_CASE(moments_count_as_forces_at_a_length) {
 #ifdef CTDYN_ALL_TESTS
   const kanes_method<by_metres> metres;
-#else // without the fact at night
+#else // a metre is what is taken without the fact: at night
   const kanes_method<by_length> metres{values(l = 0.5)};
 #endif
   for (const int set : {0, 1, 2, 3}) {

@@ -1,8 +1,6 @@
 // cost: nightly
 // What joints transmit where contacts and loops hold the system: as in the same system whose contacts and loops are
 // replaced by loads with the values of their forces, at the same accelerations.
-#include "support/unsearched.hpp"
-
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

@@ -2,8 +2,6 @@
 // A pendulum is swung up by a weak motor with inductance, by the estimate of a filter: of a gyro with a bias, and of an angle that
 // is seen late, through a low-pass filter. All in one description with units, as a user writes it: what is planned is reached,
 // the bias is found, and the estimate is as wrong as it says.
-#include "support/unsearched.hpp"
-
 #include <ctdyn/actuators.hpp>
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>

@@ -98,7 +98,7 @@ template <class... Actuators> constexpr auto with(const Actuators&... actuators)
 }
 constexpr auto pulled = with(pull);
 constexpr auto by_spring = with(spring);
-constexpr auto by_damper = with(damper);
+[[maybe_unused]] constexpr auto by_damper = with(damper);
 /// Another method has another order of parameters, and not all of them.
 template <class Method> auto method_of(oracle::reference file) {
   typename Method::parameter_vector values;

@@ -3,7 +3,7 @@
 # without its includes.
 #
 #   cmake -DTO=FOLDER -P test/read/described.cmake      writes FOLDER/described/*.hpp
-cmake_minimum_required(VERSION 3.22)
+cmake_minimum_required(VERSION 3.21)
 
 get_filename_component(root "${CMAKE_CURRENT_LIST_DIR}/../.." ABSOLUTE)
 file(GLOB programs ${root}/examples/*.cpp ${root}/examples/*/*.cpp ${root}/bench/controller/whole.cpp)
