@@ -41,6 +41,11 @@ constexpr auto fastest = expr::data_of(musculotendon_constants{.tendon_slack_len
 constexpr expr::literal number = boost::hana::at_c<0>(fastest.elements);
 static_assert(number.value.as<double>() == 2.5);
 
+// An activation may be a number with a unit, too.
+constexpr musculotendon_constants lengths{.tendon_slack_length = l_T, .peak_isometric_force = F_M, .optimal_fiber_length = l_M};
+constexpr auto half = musculotendon_degroote2016<"half">(linear_pathway(O, P), 0.5 * si::one, lengths);
+constexpr auto by_half = system(bead, half, units());
+
 } // namespace
 
 BOOST_AUTO_TEST_CASE(defaults_of_muscles_have_units) {
@@ -51,6 +56,8 @@ BOOST_AUTO_TEST_CASE(defaults_of_muscles_have_units) {
   BOOST_TEST((found(symbol_class::auxiliary_state, "biceps.activation") == si::one));
   BOOST_TEST((found(symbol_class::input, "biceps.excitation") == si::one));
 }
+
+BOOST_AUTO_TEST_CASE(activations_may_be_quantities) { static_assert(table<by_half>.fault.empty()); }
 
 BOOST_AUTO_TEST_CASE(numbers_in_place_of_zero_have_any_unit) {
   static_assert(table<around>.fault.empty());

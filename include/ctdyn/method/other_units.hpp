@@ -4,7 +4,7 @@
 #include "../equations/derive/equations.hpp"
 #include "../graph/calculus/residue.hpp"
 #include "../mechanism/read/unit_inference.hpp"
-#include "../mechanism/read/unit_numbers.hpp"
+#include "../mechanism/read/number_units.hpp"
 #include "../model/renamed.hpp"
 #include "../model/unit_literal.hpp"
 
@@ -15,49 +15,18 @@
 
 namespace ctdyn::detail {
 
-/// The unit of a number of a description in its place.
-template <const auto& Description> struct numbers_in_units {
-  using inferred = inferred_units<Description>;
-  struct counted {
-    std::size_t count = 0;
-    bool any = false, known = true;
-  };
-  static constexpr void find(const auto& use) {
-    unit_recorder told;
-    inferred::tell(told);
-    unit_inference inference(told);
-    use(unit_numbers(told, inference.reader()));
-  }
-  static constexpr counted sizes = [] {
-    counted c;
-    find([&](const unit_numbers& n) { c = {n.list.size(), n.any(), n.known}; });
-    return c;
-  }();
-  static constexpr std::array<unit_number, sizes.count + 1> list = [] {
-    std::array<unit_number, sizes.count + 1> numbers{};
-    find([&](const unit_numbers& n) {
-      for (std::size_t i = 0; i < sizes.count; ++i) numbers[i] = n.list[i];
-    });
-    return numbers;
-  }();
-  static constexpr dimension of(double value) {
-    for (const unit_number& n : list)
-      if (!(n.value < value) && !(n.value > value)) return n.unit;
-    return {};
-  }
-};
-
 /// Powers of two by which units are multiplied where numbers of a description are, since these are exact: bases are
-/// fourth powers of four. `whole` is false if a unit has roots of bases that are no power of two then.
+/// fourth powers of four. `whole` is false if a unit has roots of bases that are no power of two then. These powers are
+/// few, so that some units have the same; the simplest that has none is A^2 s^4/(m^3 kg).
 struct unit_power_of_two {
   std::int64_t exponent = 0;
   bool whole = true;
 
   constexpr void multiply(std::uint32_t base, std::int64_t numerator, std::int64_t denominator) {
-    constexpr std::int64_t powers[base_count] = {13, 29, 17, 19, 23, 31, 37, 0};
-    const std::int64_t size = 8 * (base < base_count ? powers[base] : std::int64_t{41} + 2 * (base % 64)) * numerator;
+    constexpr std::int64_t powers[base_count] = {-13, -67, -59, 65, 71, 73, 79, 0};
+    const auto unknown = static_cast<std::int64_t>(fingerprint::scramble(base) >> 24); // only of symbols
     whole = whole && denominator <= 2;
-    exponent += size / denominator;
+    exponent += 8 * (base < base_count ? powers[base] : unknown) * numerator / denominator;
   }
   [[nodiscard]] constexpr residue value() const {
     constexpr std::uint64_t p = fingerprint::p;
@@ -72,6 +41,46 @@ template <class Multiplier> constexpr Multiplier multiplier_of(const unit_form& 
       m.multiply(form.factors[i].of, form.factors[i].power.numerator, form.factors[i].power.denominator());
   return m;
 }
+
+/// The unit of a number of a description in its place.
+template <const auto& Description> struct numbers_in_units {
+  using inferred = inferred_units<Description>;
+  struct counted {
+    std::size_t count = 0;
+    bool any = false, known = true;
+  };
+  static constexpr void find(const auto& use) {
+    unit_recorder told;
+    inferred::tell(told);
+    unit_inference inference(told);
+    use(number_units(told, inference.reader()));
+  }
+  static constexpr counted sizes = [] {
+    counted c;
+    find([&](const number_units& n) { c = {n.list.size(), n.any(), n.known}; });
+    return c;
+  }();
+  static constexpr std::array<unit_number, sizes.count + 1> list = [] {
+    std::array<unit_number, sizes.count + 1> numbers{};
+    find([&](const number_units& n) {
+      for (std::size_t i = 0; i < sizes.count; ++i) numbers[i] = n.list[i];
+    });
+    return numbers;
+  }();
+  /// Whether numbers stay exact when units multiply them.
+  static constexpr bool fit() {
+    for (const unit_number& n : list) {
+      const std::int64_t exponent = multiplier_of<unit_power_of_two>(unit_form::of(n.unit)).exponent;
+      if (exponent < -900 || exponent > 900) return false;
+    }
+    return true;
+  }
+  static constexpr dimension of(double value) {
+    for (const unit_number& n : list)
+      if (!(n.value < value) && !(n.value > value)) return n.unit;
+    return {};
+  }
+};
 
 /// A naming that keeps all names, and multiplies the numbers of a description by the powers of two of their units.
 template <const auto& Description> struct in_other_units {

@@ -11,8 +11,8 @@
 
 namespace ctdyn {
 
-/// What the proof says of the entries of outputs. An entry that is `undecided` has a root that is not known at the
-/// point, or depends on a number of the description whose unit is not known.
+/// What the proof says of the entries of outputs. An entry that is `undecided` is known at fewer than two of the points,
+/// is zero at all of them but not everywhere, or depends on a number whose unit is not known.
 struct unit_proof {
   /// The numbers of entries: proved, with an open unit, not decided, and wrong.
   std::size_t proved = 0, open = 0, undecided = 0, wrong = 0;
@@ -25,10 +25,15 @@ struct unit_proof {
 
 namespace detail {
 
+/// Whether an output is an expression with numbers.
+template <class Output> inline constexpr bool has_own_numbers = holds_number<Output>;
+template <auto Expression>
+inline constexpr bool has_own_numbers<value_of_expression<Expression>> =
+    holds_number<std::remove_cvref_t<decltype(Expression)>>;
+
 /// Proves the units of a derivation. `Units` is what says them, as unit_report does; a test may have another one.
 template <class D, class Units = unit_report<D>> struct unit_prover {
   using numbers = numbers_in_units<D::described::description>;
-  static constexpr std::uint32_t passes = D::layout::contacts == 0 ? 1 : contact_passes;
 
   /// Adds what is found of the entries of one output.
   template <class Output>
@@ -50,7 +55,7 @@ private:
     constexpr auto form = D::template form_of<Output>;
     if constexpr (form.size() == 0) {
       return;
-    } else if constexpr (!numbers::sizes.known) {
+    } else if constexpr (!numbers::sizes.known || !numbers::fit()) {
       to.undecided += form.size();
     } else if constexpr (numbers::sizes.any) {
       using other = typename derivation_in_other_units<D>::type;
@@ -76,7 +81,7 @@ private:
     bool whole = true;
     scaled_values plain(graph);
     scaled_values scaled(other);
-    for (std::uint32_t pass = 0; pass < passes; ++pass) {
+    for (std::uint32_t pass = 0; pass < unit_passes; ++pass) {
       plain.evaluate([](symbol_class, std::uint32_t) { return residue{1}; }, pass);
       scaled.evaluate(
           [&whole](symbol_class kind, std::uint32_t index) {
@@ -90,22 +95,26 @@ private:
         const handle here = D::template entry<Output>(i).value, there = Other::template entry<Output>(i).value;
         const auto m = multiplier_of<Multiplier>(unit_form::of(unit.value.powers));
         if (unit.how == unit_origin::open || !m.whole || !plain.known(here) || !scaled.known(there)) continue;
-        ++found[i].known, found[i].moves = found[i].moves || !(plain.at(here) == residue{});
+        ++found[i].known;
+        found[i].moves = found[i].moves || (here == zero && there == zero) || !(plain.at(here) == residue{});
         found[i].wrong = found[i].wrong || !(scaled.at(there) == plain.at(here) * value_of(m));
       }
     }
-    for (std::size_t i = 0; i < form.size(); ++i)
-      add(to, which, form, i, list[list.size() == 1 ? 0 : i].how == unit_origin::open, found[i], whole);
+    for (std::size_t i = 0; i < form.size(); ++i) {
+      found[i].known = whole ? found[i].known : 0;
+      if (found[i].wrong && has_own_numbers<Output>) found[i].known = 0; // they are not multiplied
+      add(to, which, form, i, list[list.size() == 1 ? 0 : i].how == unit_origin::open, found[i]);
+    }
   }
-  /// In how many passes an entry is known, and whether it is other than zero and wrong in some of these.
+  /// In how many passes an entry is known, whether it is no zero that a branch may have made, and whether it is wrong.
   struct verdict {
     std::uint32_t known = 0;
     bool moves = false, wrong = false;
   };
   static constexpr void add(unit_proof& to, std::size_t which, const shape& form, std::size_t i, bool open,
-                            const verdict& found, bool whole) {
+                            const verdict& found) {
     if (open) return void(++to.open);
-    if (!whole || (!found.moves && found.known != passes)) return void(++to.undecided);
+    if (!found.moves || found.known < 2) return void(++to.undecided);
     if (!found.wrong) return void(++to.proved);
     if (to.wrong++ == 0) to.output = which, to.row = i / form.columns, to.column = i % form.columns;
   }
@@ -116,12 +125,13 @@ private:
 
 } // namespace detail
 
-/// Proves that each entry of outputs has the unit that `kane::unit(output, i, j)` says: at a random point of the prime
-/// field it is multiplied by its own unit where all symbols and numbers of the description are by theirs. Units are
-/// random numbers, or powers of two where numbers of the description have units; then its equations are derived twice.
-/// So terms of a wrong unit that the library derives, and wrong rules for the units of outputs, are found. Entries with
-/// an open unit are counted, and so are those that are not decided: where roots are not known, and where a number of
-/// the description is a length here and a factor there, or is a source's.
+/// Proves that each entry of outputs has the unit that `kane::unit(output, i, j)` says: at eight random points of the
+/// prime field it is multiplied by its own unit where all symbols and numbers of the description are by theirs. Units
+/// are random numbers, or powers of two where numbers of the description have units; then its equations are derived
+/// twice. So terms of a wrong unit that the library derives, and wrong rules for the units of outputs, are found; a
+/// term that is there on one side of a branch only, with a probability of 1/256 not. Entries with an open unit are
+/// counted, and so are those that are not decided: where roots are not known, where a number of the description is a
+/// length here and a factor there, or is a source's, and where an output has numbers of its own that are terms.
 ///
 ///     const unit_proof proof = prove_units<kane>(mass_matrix, forcing, udot); // constant evaluation takes many steps
 ///     BOOST_TEST(proof.holds());

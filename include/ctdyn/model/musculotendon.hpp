@@ -143,8 +143,10 @@ template <class T> constexpr auto activation_of(const T& given) {
     return given.activation;
   else if constexpr (number<T>)
     return detail::require<activation_out_of_range>(given >= 0 && given <= 1), plain(given);
-  else
+  else if constexpr (expr::thing<T>)
     return given; // a symbol keeps its name, to which values are given
+  else
+    return plain(given);
 }
 /// The same, not a number where it is beyond 0..1 by more than a thousandth, which steps of integrators may err.
 /// Of a number the description is judged, see activation_of.

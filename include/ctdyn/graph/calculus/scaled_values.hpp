@@ -12,8 +12,8 @@
 
 namespace ctdyn::detail {
 
-/// How many evaluations try contacts open and closed.
-inline constexpr std::uint32_t contact_passes = 4;
+/// How many evaluations, each with other random numbers, try both sides of what branches, and contacts open and closed.
+inline constexpr std::uint32_t unit_passes = 8;
 
 /// The values of a graph where its symbols are multiplied by `scale(class, index)`. If these numbers are products of
 /// powers of units, each formula whose terms have one unit is multiplied by its own unit, and one with a wrong term is
@@ -41,7 +41,8 @@ public:
   /// numbers are behind those of contacts, are closed.
   static constexpr bool open_contact(std::uint32_t index, std::uint32_t pass) {
     if (index >= limits::contact_rows) return false;
-    return pass == 3 ? (fingerprint::scramble(index) & 1) != 0 : pass != 0 && index % 2 == pass - 1;
+    if (pass > 2) return (fingerprint::scramble(index + limits::contact_rows * pass) & 1) != 0;
+    return pass != 0 && index % 2 == pass - 1;
   }
   /// Computes all values. Each `pass` has other random numbers, and other contacts are open.
   constexpr void evaluate(const auto& scale, std::uint32_t pass = 0) {

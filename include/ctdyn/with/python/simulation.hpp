@@ -172,7 +172,15 @@ inline const output_plan* plan_of_derivatives(bool stiff) {
   if (!output_choice(model_here->table).offered("state_matrix"))
     fail_type(
         "simulate asks for state_matrix if stiff, which the interface of this model does not offer: add it to the interface");
-  return &plans_here().of(std::vector<std::string>{"state_matrix"});
+  if (model_here->table.symbols.uses_time != 0)
+    fail_type(
+        "implicit steppers need the derivative of the slope by time, which is not derived: make what depends on time in this system an input");
+  const output_plan& plan = plans_here().of(std::vector<std::string>{"state_matrix"});
+  const ctdyn_output& matrix = model_here->table.outputs[plan.results[0].output];
+  const auto n = static_cast<int>(model_here->layout.equations());
+  if (matrix.rows != n || matrix.columns != n)
+    fail_type("stiff asks for the derivatives of all equations; state_matrix has those of independent ones only");
+  return &plan;
 }
 
 /// The outputs that give the slope, computed together if that is possible.

@@ -18,12 +18,12 @@ struct unit_number {
 
 /// Finds the units of all numbers, when those of symbols are known. `known` is false where the unit of one is not:
 /// where it is open, where the same number has different units in different places, and of numbers of sources.
-class unit_numbers {
+class number_units {
 public:
   growing_list<unit_number> list{};
   bool known = true;
 
-  constexpr unit_numbers(const unit_recorder& told, unit_reader& reader) : text_(&told.text), reader_(&reader) {
+  constexpr number_units(const unit_recorder& told, unit_reader& reader) : text_(&told.text), reader_(&reader) {
     for (std::size_t i = 0; i < told.conditions.size(); ++i) {
       const unit_condition& c = told.conditions[i];
       if (c.value)
