@@ -3,8 +3,8 @@
 
 #include "../equations/derive/equations.hpp"
 #include "../graph/calculus/residue.hpp"
-#include "../mechanism/read/unit_inference.hpp"
 #include "../mechanism/read/number_units.hpp"
+#include "../mechanism/read/unit_inference.hpp"
 #include "../model/renamed.hpp"
 #include "../model/unit_literal.hpp"
 

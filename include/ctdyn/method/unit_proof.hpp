@@ -11,8 +11,8 @@
 
 namespace ctdyn {
 
-/// What the proof says of the entries of outputs. An entry that is `undecided` is known at fewer than two of the points,
-/// is zero at all of them but not everywhere, or depends on a number whose unit is not known.
+/// What the proof says of the entries of outputs. An entry that is `undecided` is known at fewer than two of the
+/// points, is zero at all of them but not everywhere, or depends on a number whose unit is not known.
 struct unit_proof {
   /// The numbers of entries: proved, with an open unit, not decided, and wrong.
   std::size_t proved = 0, open = 0, undecided = 0, wrong = 0;
