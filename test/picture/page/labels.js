@@ -32,5 +32,6 @@ const shown = (...names) => {
 };
 for (const [names, text] of [
   [['q [deg]', 'in(P), x [deg]'], 'q 0 deg,in(P), x 1 deg axis [deg]'], [['x [m]', 'q [rad]'], 'x 0 m,q 1 rad'],
-  [['F [N m/rad]', 'wanted'], 'F 0 N m/rad,wanted 1'], [['forcing[0]', 'm[0,1]'], 'forcing[0] 0,m[0,1] 1'], [['[m]'], '[m] 0']])
+  [['F [N m/rad]', 'wanted'], 'F 0 N m/rad,wanted 1'], [['forcing[0]', 'm[0,1]'], 'forcing[0] 0,m[0,1] 1'], [['[m]'], '[m] 0'],
+  [['joint [1]', 'f [1/s]'], 'joint [1] 0,f 1 1/s']])
   check(shown(...names) === text, 'the numbers of ' + names + ' are shown as ' + shown(...names));

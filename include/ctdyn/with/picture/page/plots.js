@@ -12,8 +12,8 @@ const tick = (x, _, all) => {
   const digits = clamp(order(most) - order(step) + 2, 1, 17), short = +x.toPrecision(digits);
   return (most >= 1e6 || most < 1e-4) && digits < 6 ? short.toExponential() : String(short);
 };
-// A name without the unit behind it, and the unit: q and rad of q [rad].
-const parted = name => (/^(.+) \[([^[\]]+)\]$/.exec(name) || [name, name, '']).slice(1);
+// A name without the unit behind it, and the unit: q and rad of q [rad]. A number there is an index.
+const parted = name => (/^(.+) \[(?!\d+\])([^[\]]+)\]$/.exec(name) || [name, name, '']).slice(1);
 const unitOfAll = series => {
   const units = new Set(series.map(s => parted(s.name)[1]));
   return units.size === 1 ? [...units][0] : '';
