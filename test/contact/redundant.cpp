@@ -103,6 +103,7 @@ BOOST_AUTO_TEST_CASE(contacts_that_contradict_each_other) {
   BOOST_TEST(eom.evaluate(x, contact_status).residual() < 1e-13);
 }
 
+#ifdef CTDYN_ALL_TESTS // at night; python/machine has sets in batches
 // Batches take another set in each row.
 BOOST_AUTO_TEST_CASE(mixed_sets_in_a_batch) {
   const kane eom;
@@ -127,5 +128,6 @@ BOOST_AUTO_TEST_CASE(mixed_sets_in_a_batch) {
     BOOST_TEST((one_forces - forces.row(k).transpose()).norm() < 1e-9 * (1 + one_forces.norm()));
   }
 }
+#endif
 
 } // namespace

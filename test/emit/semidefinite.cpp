@@ -9,31 +9,42 @@
 
 namespace {
 
-/// Solves G x = G y for a matrix G of this rank, with one row twice if `twice`; the relative error of x.
+/// A system G x = G y for a matrix G of this rank, with one row twice if `twice`.
+struct problem {
+  Eigen::MatrixXd G;
+  Eigen::VectorXd right;
+
+  problem(int n, int rank, bool twice, std::mt19937& random) {
+    std::normal_distribution<double> number;
+    const auto drawn = [&](int rows, int columns) {
+      return Eigen::MatrixXd(Eigen::MatrixXd::NullaryExpr(rows, columns, [&] { return number(random); }));
+    };
+    Eigen::MatrixXd J = drawn(n, rank) * drawn(rank, 18);
+    if (twice) J.row(n - 1) = J.row(0);
+    G = J * J.transpose();
+    right = G * drawn(n, 1);
+  }
+  void check(const Eigen::VectorXd& x, int kept) const {
+    Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> expected;
+    expected.setThreshold(1e-11);
+    expected.compute(G);
+    BOOST_TEST(kept == expected.rank());
+    BOOST_TEST((x - expected.solve(right)).norm() < 1e-8 * x.norm());
+  }
+};
 template <std::size_t Size> void compare(int rank, bool twice, std::mt19937& random) {
-  std::normal_distribution<double> number;
-  const auto drawn = [&](int rows, int columns) {
-    return Eigen::MatrixXd(Eigen::MatrixXd::NullaryExpr(rows, columns, [&] { return number(random); }));
-  };
   constexpr int n = Size;
-  Eigen::MatrixXd J = drawn(n, rank) * drawn(rank, 18);
-  if (twice) J.row(n - 1) = J.row(0);
-  const Eigen::MatrixXd G = J * J.transpose();
-  const Eigen::VectorXd right = G * drawn(n, 1);
+  const problem p(n, rank, twice, random);
   double a[Size][Size], b[Size][2];
   for (int i = 0; i < n; ++i) {
-    for (int j = 0; j < n; ++j) a[i][j] = G(i, j);
-    b[i][0] = right(i), b[i][1] = 1;
+    for (int j = 0; j < n; ++j) a[i][j] = p.G(i, j);
+    b[i][0] = p.right(i), b[i][1] = 1;
   }
   ctdyn::detail::semidefinite_solve(a, b);
-  Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> expected;
-  expected.setThreshold(1e-11);
-  expected.compute(G);
   Eigen::VectorXd x(n);
   int kept = 0;
   for (int i = 0; i < n; ++i) x(i) = b[i][0], kept += b[i][1] > 0;
-  BOOST_TEST(kept == expected.rank());
-  BOOST_TEST((x - expected.solve(right)).norm() < 1e-8 * x.norm());
+  p.check(x, kept);
 }
 
 BOOST_AUTO_TEST_CASE(random_matrices) {

@@ -1,5 +1,5 @@
 // The TMT method's equations are Kane's, entry by entry, as formulas, and its programs as short.
-// cost: heavy
+// cost: nightly
 #include "models/ball_on_turntable.hpp"
 #include "models/cart_pendulum_hinge_inertia.hpp"
 #include "models/double_pendulum_relative_torque.hpp"

@@ -1,6 +1,6 @@
 // A compiled model whose interface lists quaternions and dependent symbols is integrated, regulated and kept on its
 // constraints as the method is, to the bit.
-// cost: heavy
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/control.hpp>
 #include <ctdyn/simulation.hpp>

@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // Pathways over points and surfaces, one after the other: by hand, and as the sum of their pieces.
 #include "support/unsearched.hpp"
 

@@ -1,6 +1,6 @@
 // Parameters and loads of bodies that are not named as their frames, where links' bases are turned and joints share
 // points.
-// cost: heavy
+// cost: nightly
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -1,6 +1,6 @@
 // A backend that is written outside of the library, against its concept alone: a program becomes a table of steps, which is
 // interpreted and printed.
-// cost: heavy
+// cost: nightly
 #include <ctdyn/backend.hpp>
 #include <ctdyn/ctdyn.hpp>
 

@@ -1,5 +1,5 @@
 // A formulation that is written outside of the library, against its concept alone, gives Kane's equations.
-// cost: heavy
+// cost: nightly
 #include "gibbs_appell.hpp"
 #include "models/chaplygin_sleigh.hpp"
 #include "models/four_bar_particles.hpp"

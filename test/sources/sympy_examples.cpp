@@ -1,7 +1,7 @@
 // Closed forms and numbers that SymPy's tests and documentation print: the rolling disc of test_kane.py, its linearization and
 // contact forces (test_linearize.py, rollingdisc_example_kane_constraints), and the pendulums of test_lagrange.py and
 // lin_pend_nonmin_example.
-// cost: heavy
+// cost: nightly
 #include "models/pendulum_cartesian_holonomic.hpp"
 #include "models/pendulum_minimal.hpp"
 #include "models/rolling_disc_minimal_aux.hpp"

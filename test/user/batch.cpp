@@ -1,5 +1,5 @@
 // Many states at once against the same states one by one.
-// cost: heavy
+// cost: nightly
 // machine: x86-64-v3
 #include "models/cart_pendulum_hinge_inertia.hpp"
 #include "models/duffing_forced.hpp"
@@ -29,18 +29,14 @@ using batches::check, batches::framed;
 BOOST_AUTO_TEST_CASE(matrices_and_vectors) {
   using namespace two_rods_sliding_mass;
   check<kanes_method<description>>(1000, mass_matrix, forcing, udot);
-#ifdef CTDYN_ALL_TESTS
   check<kanes_method<description, float>>(1000, udot);
-#endif
 }
 BOOST_AUTO_TEST_CASE(numbers_and_inputs) {
   check<kanes_method<cart_pendulum_hinge_inertia::description>>(1000, kinetic_energy, rhs);
 }
 BOOST_AUTO_TEST_CASE(time_and_a_scalar_without_lanes) {
   check<kanes_method<duffing_forced::description>>(1000, udot);
-#ifdef CTDYN_ALL_TESTS
   check<kanes_method<duffing_forced::description, long double>>(1000, udot);
-#endif
 }
 BOOST_AUTO_TEST_CASE(derivatives_of_speeds) {
   using namespace two_rods_sliding_mass;

@@ -1,5 +1,5 @@
 // What an evaluation costs is known to the compiler: operations, entries that are zero, local memory.
-// cost: heavy
+// cost: nightly
 #include "models/arm_3r.hpp"
 #include "models/msd_chain4.hpp"
 #include "models/quadrotor.hpp"

@@ -1,6 +1,6 @@
 // Lengths and directions of vectors, hyperbolic functions, signs, minima and maxima, rational powers: friction and springs in a
 // line each, with their derivatives and what can be proved of them.
-// cost: heavy
+// cost: nightly
 #include "support/dual.hpp"
 
 #include <ctdyn/ctdyn.hpp>
