@@ -1,6 +1,5 @@
 // The proof of units: what is derived scales as its units say, and a wrong rule or a wrong term does not. Where open
 // units cancel in a formula, its unit is known: a multiplier has the unit of power over its constraint's.
-// cost: heavy
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/unit_proof.hpp>
 #include <ctdyn/units.hpp>

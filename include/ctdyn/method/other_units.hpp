@@ -55,9 +55,17 @@ template <const auto& Description> struct numbers_in_units {
     unit_inference inference(told);
     use(number_units(told, inference.reader()));
   }
+  /// Whether numbers stay exact when units multiply them.
+  static constexpr bool stay_exact(const number_units& n) {
+    for (std::size_t i = 0; i < n.list.size(); ++i) {
+      const std::int64_t exponent = multiplier_of<unit_power_of_two>(unit_form::of(n.list[i].unit)).exponent;
+      if (exponent < -900 || exponent > 900) return false;
+    }
+    return true;
+  }
   static constexpr counted sizes = [] {
     counted c;
-    find([&](const number_units& n) { c = {n.list.size(), n.any(), n.known}; });
+    find([&](const number_units& n) { c = {n.list.size(), n.any(), n.known && stay_exact(n)}; });
     return c;
   }();
   static constexpr std::array<unit_number, sizes.count + 1> list = [] {
@@ -67,14 +75,6 @@ template <const auto& Description> struct numbers_in_units {
     });
     return numbers;
   }();
-  /// Whether numbers stay exact when units multiply them.
-  static constexpr bool fit() {
-    for (const unit_number& n : list) {
-      const std::int64_t exponent = multiplier_of<unit_power_of_two>(unit_form::of(n.unit)).exponent;
-      if (exponent < -900 || exponent > 900) return false;
-    }
-    return true;
-  }
   static constexpr dimension of(double value) {
     for (const unit_number& n : list)
       if (!(n.value < value) && !(n.value > value)) return n.unit;

@@ -55,7 +55,7 @@ private:
     constexpr auto form = D::template form_of<Output>;
     if constexpr (form.size() == 0) {
       return;
-    } else if constexpr (!numbers::sizes.known || !numbers::fit()) {
+    } else if constexpr (!numbers::sizes.known) {
       to.undecided += form.size();
     } else if constexpr (numbers::sizes.any) {
       using other = typename derivation_in_other_units<D>::type;
