@@ -17,13 +17,13 @@ namespace ctdyn::detail {
 
 /// Powers of two by which units are multiplied where numbers of a description are, since these are exact: bases are
 /// fourth powers of four. `whole` is false if a unit has roots of bases that are no power of two then. These powers are
-/// few, so that some units have the same; the simplest that has none is A^2 s^4/(m^3 kg).
+/// few, so that some units have the same: s^2 K m/kg has none, and of mechanical and electrical ones A^2 s^4/(m^3 kg).
 struct unit_power_of_two {
   std::int64_t exponent = 0;
   bool whole = true;
 
   constexpr void multiply(std::uint32_t base, std::int64_t numerator, std::int64_t denominator) {
-    constexpr std::int64_t powers[base_count] = {-13, -67, -59, 65, 71, 73, 79, 0};
+    constexpr std::int64_t powers[base_count] = {-13, -67, -59, 65, 64, 88, -84, 0};
     const auto unknown = static_cast<std::int64_t>(fingerprint::scramble(base) >> 24); // only of symbols
     whole = whole && denominator <= 2;
     exponent += 8 * (base < base_count ? powers[base] : unknown) * numerator / denominator;
