@@ -1,5 +1,5 @@
 // Steps, regulators and filters ask for no memory, throw nothing, and make the same of a compiled model as of the method that it is of.
-// cost: heavy
+// cost: nightly
 #include "support/count_malloc.hpp"
 
 #include <ctdyn/compiled_model.hpp>

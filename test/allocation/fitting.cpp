@@ -1,3 +1,4 @@
+// cost: nightly
 // Fits ask for no memory, throw nothing, and make the same of a compiled model as of the method that it is of.
 #include "support/count_malloc.hpp"
 

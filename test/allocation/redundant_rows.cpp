@@ -1,3 +1,4 @@
+// cost: nightly
 // To find which rows repeat others asks for no memory.
 #include "support/count_malloc.hpp"
 

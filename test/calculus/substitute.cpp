@@ -1,3 +1,4 @@
+// cost: heavy
 // Replacing symbols by formulas: the value is that of the formula with replaced values.
 #include "support/graph_values.hpp"
 #include "support/random_graph.hpp"

@@ -1,3 +1,4 @@
+// cost: heavy
 // L D L^T of formulas against Eigen's, and what structural zeros save.
 #include "support/graph_values.hpp"
 #include "support/random_graph.hpp"

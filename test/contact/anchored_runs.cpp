@@ -1,5 +1,5 @@
 // Runs keep closed contacts at their anchors: through 100 s, events, jumps that move a state, and continued runs.
-// cost: heavy, by g++
+// cost: nightly
 
 #include "support/unsearched.hpp"
 

@@ -1,5 +1,5 @@
 // The metric of forces that are not determined: of those with the same resultant the least, by a dense pseudoinverse.
-// cost: heavy
+// cost: nightly
 
 #include "support/unsearched.hpp"
 

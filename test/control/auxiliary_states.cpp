@@ -1,6 +1,6 @@
 // Regulators, filters and planners of models with auxiliary states: an integrator against the known gains of a triple
 // integrator, a bias that a filter finds, a planned motion of a motor.
-// cost: heavy
+// cost: nightly
 #include "support/unsearched.hpp"
 
 #include <ctdyn/control.hpp>

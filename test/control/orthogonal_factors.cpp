@@ -1,3 +1,4 @@
+// cost: heavy
 // Least-squares solutions by reflections, against those by singular values, for equations of any rank.
 #include <ctdyn/with/control/orthogonal_factors.hpp>
 #include <ctdyn/with/control/singular_values.hpp>

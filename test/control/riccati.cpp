@@ -1,5 +1,7 @@
 // Riccati equations and what stands on them: solutions in closed form, random systems, bad input.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/with/control/finite_horizon.hpp>
 #include <ctdyn/with/control/steady_kalman_gain.hpp>
 

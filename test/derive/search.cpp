@@ -1,3 +1,4 @@
+// cost: heavy
 // What is told of the search for fewer operations: all forms tried of a small system, none of a large one, and the ways.
 #include "models/pendulum_minimal.hpp"
 #include "models/two_legs.hpp"

@@ -1,6 +1,6 @@
 // Parameters from measured states and outputs: a linear problem against a solution by hand, what the data do not determine, units, and
 // numbers of type float.
-// cost: heavy
+// cost: nightly
 #include "support/unsearched.hpp"
 
 #include <ctdyn/ctdyn.hpp>

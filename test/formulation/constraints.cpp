@@ -1,5 +1,7 @@
 // Constraints: elimination of dependent speeds, nonholonomic partial velocities and forces, against their definitions.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

@@ -1,6 +1,8 @@
 // What is compared with the definition of the equations of motion, and what cannot be. That a difference does not compile is
 // shown by test/mutations.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

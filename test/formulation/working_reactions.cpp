@@ -1,6 +1,8 @@
 // Loads that depend on reactions: Coulomb's friction of a block and of a rod on the ground, against Newton's equations solved by
 // hand, by all methods and with derivatives; what cannot be had says so.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

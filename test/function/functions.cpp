@@ -1,3 +1,4 @@
+// cost: heavy
 // The rows of the table of functions against definitions of the functions: values, derivatives by difference quotients, rates,
 // parity; and that programs compute what rows say, on numbers, on lanes of them and on other scalars.
 #include "support/dual.hpp"

@@ -1,3 +1,4 @@
+// cost: heavy
 // Exact constants: no rounding, ever; what does not fit is refused, and stays an operation.
 #include "support/graph_values.hpp"
 

@@ -1,3 +1,4 @@
+// cost: heavy
 // Square roots and absolute values: equal formulas are one node, different ones are not, whatever the signs of numbers.
 #include "support/formula_tree.hpp"
 #include "support/graph_values.hpp"

@@ -1,5 +1,5 @@
 // What holds of every system with constraints, at the reference states.
-// cost: heavy
+// cost: nightly
 #include "models/chaplygin_sleigh.hpp"
 #include "models/four_bar_particles.hpp"
 #include "models/lagrange_rolling_ball_multipliers.hpp"

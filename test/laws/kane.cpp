@@ -9,6 +9,7 @@
 #include "models/two_rods_sliding_mass.hpp"
 #include "support/dual.hpp"
 #include "support/states.hpp"
+#include "support/unsearched.hpp"
 
 #include <Eigen/Cholesky>
 #include <boost/test/unit_test.hpp>

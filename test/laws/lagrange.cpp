@@ -1,5 +1,5 @@
 // Lagrange's equations are Kane's, where both apply: entry by entry, as formulas; and its programs are as short.
-// cost: heavy
+// cost: nightly
 #include "models/cart_pendulum_hinge_inertia.hpp"
 #include "models/duffing_forced.hpp"
 #include "models/msd_chain4.hpp"

@@ -1,5 +1,5 @@
 // Hinges and welds in space, against results by hand.
-// cost: heavy
+// cost: nightly
 
 #include "support/unsearched.hpp"
 #include "symbols.hpp"

@@ -1,5 +1,7 @@
 // Reactions by auxiliary speeds against the laws of Newton and Euler of a single body, and against multipliers.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

@@ -1,5 +1,7 @@
 // Kinematical differential equations in either direction, solved for the rates without singularities of their own.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

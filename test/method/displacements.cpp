@@ -1,3 +1,4 @@
+// cost: heavy
 // A displacement of a body that turns: about one axis it adds angles, and the difference of two states gives it back.
 // (Everything else of them: manifold.)
 #include <ctdyn/ctdyn.hpp>

@@ -1,3 +1,4 @@
+// cost: heavy
 // A derivation in steps is the same derivation.
 #include "models/double_pendulum_particles.hpp"
 

@@ -1,3 +1,4 @@
+// cost: heavy
 // Parts: every kind of fact and expression under a prefix is what one writes by hand with the longer names.
 #include <ctdyn/model/model.hpp>
 

@@ -1,6 +1,6 @@
 // Motion that auxiliary states prescribe: a cart that a servo moves, by all methods that take constraints, against the
 // equation of its pendulum by hand, whose pivot has the acceleration of the servo.
-// cost: heavy
+// cost: nightly
 #include "support/unsearched.hpp"
 
 #include <ctdyn/actuators.hpp>

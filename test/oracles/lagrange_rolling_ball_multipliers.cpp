@@ -1,5 +1,5 @@
 // Rolling ball with multipliers: reference states.
-// cost: heavy
+// cost: nightly
 #include "models/lagrange_rolling_ball_multipliers.hpp"
 #include "support/constrained_oracle.hpp"
 #include "support/unsearched.hpp"

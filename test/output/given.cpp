@@ -1,3 +1,4 @@
+// cost: heavy
 // What an accelerometer feels, at the model's own accelerations, and its derivatives, which include those of udot:
 // compared with formulas by hand.
 #include <ctdyn/ctdyn.hpp>

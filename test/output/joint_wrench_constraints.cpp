@@ -2,6 +2,8 @@
 // places, of which the values are the multipliers and forces, at the same accelerations.
 // Derivatives are those of central differences.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

@@ -1,3 +1,4 @@
+// cost: heavy
 // The words of robotics as text and LaTeX, against formulas by hand: the double pendulum of two particles, whose angles are from
 // the vertical.
 #include "models/double_pendulum_particles.hpp"

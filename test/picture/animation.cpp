@@ -1,5 +1,5 @@
 // The page of an animation: places in it against the model's own outputs, and that nothing is half written.
-// cost: heavy
+// cost: nightly
 #include "support/unsearched.hpp"
 
 #include <ctdyn/ctdyn.hpp>

@@ -1,3 +1,4 @@
+// cost: heavy
 // Programs that solve linear systems on their way.
 #include <ctdyn/program/emit/regularity.hpp>
 #include <ctdyn/program/emit/run.hpp>

@@ -1,3 +1,4 @@
+// cost: heavy
 // Parts of a program compute what the whole does, with the same steps and none that no result needs.
 #include "support/program_values.hpp"
 #include "support/random_graph.hpp"

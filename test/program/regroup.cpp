@@ -1,3 +1,4 @@
+// cost: heavy
 // Multiplying out, factoring and sharing change the form of values, never the values, and never for the worse.
 #include "support/graph_values.hpp"
 #include "support/random_graph.hpp"

@@ -1,3 +1,4 @@
+// cost: heavy
 // Records of constraints, of what depends by them, and of a Lagrangian.
 #include <ctdyn/ctdyn.hpp>
 

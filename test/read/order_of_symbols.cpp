@@ -1,3 +1,4 @@
+// cost: heavy
 // The order in which symbols are counted: vectors of numbers are given in it. The k-th coordinate belongs to the k-th speed,
 // other symbols stand in the order of the text, and all methods count alike.
 #include <ctdyn/ctdyn.hpp>

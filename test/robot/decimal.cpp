@@ -1,3 +1,4 @@
+// cost: heavy
 // Decimal numbers, against strtod of the C library.
 #include <ctdyn/with/robot/decimal.hpp>
 

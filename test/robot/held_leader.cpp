@@ -1,3 +1,4 @@
+// cost: heavy
 // A mimic joint whose leader is locked stands at multiplier times angle plus offset. The product alone is a right angle here, and
 // right angles are treated apart.
 #include <ctdyn/urdf.hpp>

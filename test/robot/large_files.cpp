@@ -1,3 +1,4 @@
+// cost: heavy
 // Two hundred links with a megabyte of visuals, and one link with a megabyte of them.
 #include <ctdyn/with/robot/urdf_reader.hpp>
 

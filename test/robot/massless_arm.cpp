@@ -1,3 +1,4 @@
+// cost: heavy
 // A file without masses: where its links are and how they move; dynamics are refused (fail/robot/massless_forces).
 #include <ctdyn/urdf.hpp>
 

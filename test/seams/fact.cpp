@@ -1,6 +1,8 @@
 // A fact from outside, in one file: its type, what it tells and its word. It holds where facts of the library do: in
 // systems, groups and parts, beside sources and other loads, and by every method.
 // cost: heavy
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

@@ -1,6 +1,8 @@
 // A joint from outside, in one file: its call, and its word. It has members, loads, interframes and mimic joints as joints
 // of the library do, in parts and by every method.
-// cost: heavy
+// cost: nightly
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

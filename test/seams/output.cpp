@@ -1,6 +1,7 @@
-// cost: heavy
+// cost: nightly
 // Outputs that are written outside of the library, against its concept alone, are asked for as its own are.
 #include "power_of_loads.hpp"
+#include "support/unsearched.hpp"
 
 #include <ctdyn/c_code.hpp>
 #include <ctdyn/ctdyn.hpp>

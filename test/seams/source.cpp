@@ -1,5 +1,7 @@
 // cost: heavy
 // A source from outside: pendulums hanging on each other, built from numbers while compiling, against the concept alone.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>

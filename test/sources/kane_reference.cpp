@@ -1,3 +1,4 @@
+// cost: heavy
 // The reference page of KanesMethod: the damped oscillator.
 #include "models/msd1.hpp"
 #include "support/proof.hpp"

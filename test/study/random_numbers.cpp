@@ -1,3 +1,4 @@
+// cost: heavy
 // Random numbers of studies: known answers of the generator, distributions, permutations; and statistics of outcomes.
 #include <ctdyn/study.hpp>
 

@@ -24,6 +24,28 @@ elseif(CTDYN_HEAVY_TESTS)
   list(APPEND ctdyn_costs heavy_by_gcc)
 endif()
 
+set(CTDYN_PART "" CACHE STRING "The part of the tests that is built and run, such as 2/4, or nothing for all of them")
+# Whether what has this name is in the part.
+function(ctdyn_in_part result name)
+  set(${result} ON PARENT_SCOPE)
+  if(CTDYN_PART MATCHES "^([0-9]+)/([0-9]+)$")
+    string(MD5 hash ${name})
+    string(SUBSTRING ${hash} 0 6 digits)
+    math(EXPR place "0x${digits} % ${CMAKE_MATCH_2} + 1")
+    if(NOT place EQUAL CMAKE_MATCH_1)
+      set(${result} OFF PARENT_SCOPE)
+    endif()
+  endif()
+endfunction()
+function(ctdyn_add_part_of_tests) # FOLDERS
+  foreach(folder IN LISTS ARGN)
+    ctdyn_in_part(here ${folder})
+    if(here)
+      add_subdirectory(${folder})
+    endif()
+  endforeach()
+endfunction()
+
 # The cost of a test as its source says it: `// cost: heavy`, `// cost: heavy, by g++` or `// cost: nightly`.
 function(ctdyn_cost result source)
   file(STRINGS ${source} mark LIMIT_COUNT 1 REGEX "^// cost: (heavy|nightly)")
@@ -45,6 +67,11 @@ target_link_libraries(ctdyn_strict INTERFACE ctdyn::ctdyn)
 target_compile_options(ctdyn_strict INTERFACE ${ctdyn_warnings}
   $<$<CXX_COMPILER_ID:GNU>:-fpch-preprocess>
   "$<$<CXX_COMPILER_ID:Clang>:SHELL:-Xclang -fno-pch-timestamp>")
+include(CheckLinkerFlag)
+check_linker_flag(CXX -fuse-ld=gold ctdyn_gold) # a third of the time that a test takes to link
+if(ctdyn_gold AND NOT CTDYN_SANITIZE)
+  target_link_options(ctdyn_strict INTERFACE -fuse-ld=gold)
+endif()
 if(CTDYN_SANITIZE)
   target_compile_options(ctdyn_strict INTERFACE
     -fsanitize=${CTDYN_SANITIZE} -fno-sanitize-recover=all -fno-omit-frame-pointer)

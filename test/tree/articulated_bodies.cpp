@@ -4,6 +4,7 @@
 // limits: raised
 #include "models/puma560.hpp"
 #include "models/two_legs.hpp"
+#include "support/unsearched.hpp"
 
 #include <boost/test/unit_test.hpp>
 

@@ -1,3 +1,4 @@
+// cost: heavy
 // The mass matrix from what hangs on each link is the sum over the bodies.
 #include "by_definition.hpp"
 

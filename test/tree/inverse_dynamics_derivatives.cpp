@@ -1,3 +1,4 @@
+// cost: heavy
 // limits: raised
 // What inverse dynamics changes by, found from link to link, against the derivative of its formulas: equal by fingerprint, of
 // joints of all kinds, with loads of all kinds.

@@ -1,3 +1,4 @@
+// cost: heavy
 // Inertia forces of links, projected on the speeds, are those of the bodies.
 #include "by_definition.hpp"
 

@@ -1,3 +1,4 @@
+// cost: heavy
 // Rates that are sums of all speeds: each link has as many partial velocities as there are speeds.
 #include <ctdyn/ctdyn.hpp>
 

@@ -1,5 +1,5 @@
 // What is called converged obeys the constraints: states far away, out of reach, in float and without numbers.
-// cost: heavy
+// cost: nightly
 #include "support/unsearched.hpp"
 
 #include <ctdyn/ctdyn.hpp>

@@ -1,5 +1,5 @@
 // Models put together from others: an arm, a gripper on it, a tool in that; the same as written in one list.
-// cost: heavy
+// cost: nightly
 #include "support/unsearched.hpp"
 
 #include <ctdyn/ctdyn.hpp>

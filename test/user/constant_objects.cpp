@@ -1,5 +1,5 @@
 // Objects bound to constants are constants themselves: nothing is computed or copied when a program starts.
-// cost: heavy
+// cost: nightly
 #include "models/two_rods_sliding_mass.hpp"
 #include "support/unsearched.hpp"
 

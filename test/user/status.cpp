@@ -1,5 +1,7 @@
 // cost: heavy
 // Whether results can be trusted is told by a status: regularity as emit/regularity.hpp defines it.
+#include "support/unsearched.hpp"
+
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>

@@ -94,6 +94,8 @@ BOOST_AUTO_TEST_CASE(all_functions_of_all_types_of_numbers) {
   compare<functions::written, functions::derived, long double>();
 }
 BOOST_AUTO_TEST_CASE(linear_systems) { compare<linkage::written, linkage::derived, double>(); }
+#ifdef CTDYN_ALL_TESTS
 BOOST_AUTO_TEST_CASE(many_angles_and_results) { compare<chain::written, chain::derived, double>(); }
+#endif
 
 } // namespace

@@ -7,4 +7,6 @@ void functions::derived::compute(const compiled_call<long double>& call) noexcep
   compile<derived, method<long double>>(call);
 }
 void linkage::derived::compute(const compiled_call<double>& call) noexcept { compile<derived, method>(call); }
+#ifdef CTDYN_ALL_TESTS
 void chain::derived::compute(const compiled_call<double>& call) noexcept { compile<derived, method>(call); }
+#endif

@@ -7,4 +7,6 @@ void functions::written::compute(const compiled_call<long double>& call) noexcep
   compile<written, method<long double>>(call);
 }
 void linkage::written::compute(const compiled_call<double>& call) noexcept { compile<written, method>(call); }
+#ifdef CTDYN_ALL_TESTS
 void chain::written::compute(const compiled_call<double>& call) noexcept { compile<written, method>(call); }
+#endif
