@@ -1,8 +1,5 @@
 # Sourced by test/run, examples/run and bench/run: Debian packages that are missing, and the build of a preset.
 
-# clang asks for memory in large pages: a tenth of its time. Where the C library does not know the word, nothing changes.
-export GLIBC_TUNABLES=${GLIBC_TUNABLES:-glibc.malloc.hugetlb=1}
-
 ctdyn_has() { # PACKAGE: is what it provides here?
   case $1 in
     g++ | cmake | ccache | valgrind | doxygen) command -v "$1" >/dev/null ;;
