@@ -73,19 +73,29 @@ def main():
                             ("inverse dynamics", lambda: inverse(q, u, a), lambda: eom.inverse_dynamics(x, a))):
         s, c = least(peer, 15, 100) * 1e6, least(own, 15, 20000) * 1e6
         print(f"{name:30s} {s:11.1f} {c:12.2f} {s / c:7.0f}")
+    compare_batches(eom, rng)
+
+
+def compare_batches(eom, rng):
+    """Batches of Python and of C++ in turns, ten times, of which the least count."""
     X = rng.uniform(-1, 1, (10000, 12))
-    tables = {"by rows": X, "by columns": np.asfortranarray(X)}
+    tables = {"by columns": np.asfortranarray(X), "by rows": X}
     T, A = np.asfortranarray(X[:, 6:]), np.asfortranarray(X[:, :6])
-    cpp = dict(line.split() for line in subprocess.run(sys.argv[1:], check=True, capture_output=True, text=True).stdout.splitlines())
+    names, times = ("udot", "inverse_dynamics", "mass_matrix"), {}
+    for _ in range(10):
+        lines = subprocess.run(sys.argv[1:], check=True, capture_output=True, text=True).stdout.splitlines()
+        cpp = dict(line.split() for line in lines)
+        for name in names:
+            times.setdefault((name, "C++"), []).append(float(cpp[name]))
+            for how, table in tables.items():
+                inputs, udots = (T, A) if how == "by columns" else (X[:, 6:], X[:, :6])
+                times.setdefault((name, how), []).append(1e5 * least(
+                    lambda: eom.batch(table, name, inputs=inputs, threads=1,
+                                      udots=udots if name == "inverse_dynamics" else None), 100, 1))
     print("10^4 states (ns a state)          C++   ctdyn, by columns   by rows   ratio")
-    for name in ("udot", "inverse_dynamics", "mass_matrix"):
-        got = {}
-        for how, table in tables.items():
-            inputs, udots = (T, A) if how == "by columns" else (X[:, 6:], X[:, :6])
-            got[how] = least(lambda: eom.batch(table, name, inputs=inputs, threads=1,
-                                               udots=udots if name == "inverse_dynamics" else None), 100, 3) * 1e5
-        peer = float(cpp[name])
-        print(f"{name:30s} {peer:6.1f} {got['by columns']:19.1f} {got['by rows']:9.1f} {got['by columns'] / peer:7.2f}")
+    for name in names:
+        peer, own, rows = (min(times[name, how]) for how in ("C++", "by columns", "by rows"))
+        print(f"{name:30s} {peer:6.1f} {own:19.1f} {rows:9.1f} {own / peer:7.2f}")
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ int main(void) {
   const double parameters[pendulum_PARAMETERS] = {1.3, 0.7, 9.81, 0.02};
   double prepared[pendulum_PREPARED];
   arm->prepare(parameters, prepared);
+  if (arm->symbols.constraint_count != 0 || arm->symbols.configuration_count != 0 || arm->units != NULL) return 5;
 
   const double q[pendulum_COORDINATES] = {0.4, -1.1}, u[pendulum_SPEEDS] = {0.9, 2.5}, T[pendulum_INPUTS] = {0.3};
   const double udots[pendulum_SPEEDS] = {-3.0, 4.0};

@@ -294,6 +294,9 @@ class motions(unittest.TestCase):
             y = y + 1e-3 / 6 * (k1 + 2 * k2 + 2 * k3 + slope(y + 1e-3 * k3))
         np.testing.assert_allclose(run.states[-1], [y[0], y[0], y[1], y[1]], atol=1e-4)  # the damper gives way by 1 / c
         self.assertLess(run.steps, 1000)  # a step of an explicit method is limited to about 1e-6 s
+        import timed  # the same equations, with time among their symbols
+        with self.assertRaisesRegex(TypeError, "implicit steppers need the derivative of the slope by time, which is not derived"):
+            timed.model(m=1, l=1, g=1, c=1).simulate(timed.model.state(q1=0, q2=0, u1=0, u2=0, T=0, t=0), 1, 0.1, stiff=True)
         law = stiff.simulate(x, 0.1, 0.1, tolerance=1e-7, stiff=True, controller=lambda x: -x["u1"])
         same = stiff.simulate(x, 0.1, 0.1, tolerance=1e-9, stiff=True, controller=lambda x: -x["u1"])
         np.testing.assert_allclose(law.states, same.states, atol=1e-5)
@@ -302,6 +305,12 @@ class motions(unittest.TestCase):
         for bad in (lambda: EOM.simulate(X0, -1, 0.1), lambda: EOM.simulate(X0, 1, 0), lambda: EOM.simulate(X0, math.nan, 1),
                     lambda: EOM.simulate(X0, 1, 0.1, controller=lambda x: 0, period=0)):
             self.assertRaisesRegex(ValueError, "no time to simulate", bad)
+        for bad in (0, -1e-6, math.nan, math.inf):
+            with self.assertRaisesRegex(ValueError, "tolerance = ... is a positive number, as 1e-10"):
+                EOM.simulate(X0, 1, 0.1, tolerance=bad)
+        for name, bad in (("t_end", lambda: EOM.simulate(X0, "1", 0.1)), ("step", lambda: EOM.simulate(X0, 1, None)),
+                          ("tolerance", lambda: EOM.simulate(X0, 1, 0.1, tolerance="1e-6"))):
+            self.assertRaisesRegex(TypeError, f"the value of argument {name} is not a number: write {name} = 1.5", bad)
         with self.assertRaises(ZeroDivisionError):
             EOM.simulate(X0, 1, 0.1, controller=lambda x: 1 / 0)
         with self.assertRaisesRegex(TypeError, "returns None: return the inputs T"):
@@ -314,6 +323,8 @@ class motions(unittest.TestCase):
             run = pendulum.model(m=0, l=L, g=G, c=C).simulate(X0, 1, 0.1)
         self.assertFalse(run)
         self.assertEqual((run.status, run.states.shape), ("accelerations cannot be told", (0, 4)))
+        with self.assertRaisesRegex(TypeError, "the system has no constraint"):
+            EOM.project(X0)
         with self.assertWarnsRegex(RuntimeWarning, "not finite"):
             EOM.simulate(X0, 1, 0.1, controller=lambda x: math.nan)
 
@@ -395,6 +406,9 @@ class words(unittest.TestCase):
         self.assertEqual(eval(repr(EOM), {"pendulum": pendulum}).parameters.tolist(), [M, L, G, C])
         self.assertEqual(eval(repr(X0), {"state": EOM.state})["u2"], 2.5)
 
+    def test_no_units(self):
+        self.assertEqual(pendulum.units, {})
+
     def test_stub(self):
         with open(os.path.join(os.environ["MODULES"], "pendulum.pyi"), encoding="utf-8") as file:
             tree = ast.parse(file.read())
@@ -422,11 +436,11 @@ class interface_of_c(unittest.TestCase):
         library = ctypes.CDLL(os.environ["LIBRARY"])
         library.pendulum_model.restype = ctypes.POINTER(c_model)
         library.pendulum_model.argtypes = [ctypes.c_uint]
-        model = library.pendulum_model(1).contents
-        self.assertEqual((model.abi, model.name), (1, b"pendulum"))
+        model = library.pendulum_model(2).contents
+        self.assertEqual((model.abi, model.name), (2, b"pendulum"))
         self.assertEqual([model.parameters.names[i] for i in range(model.parameters.count)], [b"m", b"l", b"g", b"c"])
         self.assertEqual(model.coordinates.names[1], b"q2")
-        self.assertFalse(library.pendulum_model(2))  # another version of the header
+        self.assertFalse(library.pendulum_model(1))  # another version of the header
 
     def test_other_version_is_refused(self):
         with self.assertRaisesRegex(ImportError, "another version of ctdyn/with/c/model.h"):

@@ -9,6 +9,7 @@
 #include <fstream>
 #include <limits>
 #include <string>
+#include <utility>
 
 namespace {
 
@@ -108,6 +109,15 @@ BOOST_AUTO_TEST_CASE(numbers) {
   settings file = settings::of_text(R"({"gain": "much"})");
   BOOST_TEST(std::isnan(file.number("gain", 1.0)));
   BOOST_TEST(std::string(file.message()) == "the text: gain is a string: give a number");
+  const std::pair<const char*, const char*> kinds[] = {
+      {"[1]", "an array"}, {"{}", "an object"}, {"null", "null"}, {"true", "a boolean"}};
+  for (const auto& [value, noun] : kinds) {
+    settings other = settings::of_text("{\"gain\": " + std::string(value) + "}");
+    (void)other.number("gain");
+    BOOST_TEST(std::string(other.message()) == "the text: gain is " + std::string(noun) + ": give a number");
+  }
+  BOOST_TEST(about("null", settings_status::not_a_number) ==
+             "the text: parameters is null: give values by name, as in {\"m\": 1.5}, or vectors");
 }
 
 BOOST_AUTO_TEST_CASE(vectors_of_wrong_length) {

@@ -18,18 +18,20 @@ constexpr parameter<"g"> g;
 constexpr coordinate<"q"> q;
 constexpr speed<"u"> u;
 constexpr input<"T"> T;
+constexpr input<"c"> c; // of a damper: an input, so that lanes take another one in each sample
 constexpr frame<"N"> N;
 constexpr frame<"A"> A;
 constexpr point<"O"> O;
 constexpr point<"P"> P;
 constexpr auto description =
-    system(declare(l, g), newtonian(N, O), dt(q) == u, A.orient_axis(N, q, N.z), P.set_pos(O, -l * A.y),
-           particle<"P">(P, 1), gravity(-g * N.y), torque(A, T * N.z));
+    system(declare(l, g), newtonian(N, O), dt(q) == u, A.orient_axis(N, q, N.z), P.set_pos(O, -l* A.y),
+           particle<"P">(P, 1), gravity(-g* N.y), torque(A, (T - c * u) * N.z));
 using kane = kanes_method<description>;
 
 BOOST_AUTO_TEST_CASE(a_study_by_lanes) {
   const kane eom{values(l = 0.5, g = 9.81)};
-  const auto drawn = draws(samples(1001, 5), values(q = uniform(-3.0, 3.0), u = 0.0, T = normal(0.0, 1.0)));
+  const auto drawn = draws(samples(1001, 5), values(q = uniform(-3.0, 3.0), u = normal(0.0, 1.0), T = normal(0.0, 1.0),
+                                                    c = uniform(0.0, 0.5)));
 
   const auto accelerations = eom.evaluator(udot);
   const auto run = in_batches([&](const auto& many) {
@@ -41,7 +43,8 @@ BOOST_AUTO_TEST_CASE(a_study_by_lanes) {
 
   BOOST_TEST(static_cast<bool>(done), done.message());
   const auto by_hand = [](const auto& sample) {
-    return sample.x.r(0) / 0.25 - 9.81 / 0.5 * std::sin(sample.x.q(0)); // l^2 = 0.25, l = 0.5, m = 1
+    const double torque = sample.x.r(0) - sample.x.r(1) * sample.x.u(0);
+    return torque / 0.25 - 9.81 / 0.5 * std::sin(sample.x.q(0)); // l^2 = 0.25, l = 0.5, m = 1
   };
   const auto one_by_one = study(eom, drawn, by_hand, collected<"acceleration">{});
   const auto &all = done["acceleration"], &each = one_by_one["acceleration"];

@@ -54,7 +54,6 @@ public:
       w.number_ = std::to_string(number), w.reads_ = reads;
       w.write_names(), w.write_outputs(), w.write_functions(cases, preparations), w.write_table();
       to.c_model = w.text_, to.c_header = w.header_;
-      if constexpr (has_units) to.c_units = w.units();
     }
   }
 
@@ -204,8 +203,10 @@ private:
       return std::to_string(size) + ", " + name(what) + ", ";
     };
     const std::string functions = name("functions");
+    if constexpr (has_units)
+      text_ += "constexpr const char* const " + name("units") + "[] = {" + units() + "nullptr};\n";
     text_ += "struct " + functions + " {\n  using interface = " + std::string(qualified_name<Interface>()) +
-             ";\n  static constexpr std::size_t set_count = " + std::to_string(sizeof...(Sets)) +
+             ";\n  [[maybe_unused]] static constexpr std::size_t set_count = " + std::to_string(sizeof...(Sets)) +
              ", most_outputs = " + std::to_string(most_outputs()) +
              ", contacts = " + std::to_string(contacts_in<symbols>.size()) +
              ",\n                               parameters = " + std::to_string(symbols::parameter_names.size()) +
@@ -214,20 +215,22 @@ private:
              ";\n  static const ctdyn_model& model() noexcept;\n" +
              "  template <class call_type> static void evaluate(const call_type& call) noexcept {\n" + "    " +
              name("evaluate_set") + "(call);\n  }\n" +
-             "  template <class number> static void prepare(const number* parameters, number* prepared) noexcept {\n" +
-             "    " + name("prepare_all") + "(parameters, prepared);\n  }\n};\n";
-    text_ +=
-        "constexpr ctdyn_model " + name("c_model") +
-        " = {CTDYN_ABI, sizeof(ctdyn_model), ctdyn_detail_name, ctdyn_detail_version,\n    {" +
-        list("parameters", symbols::parameter_names.size()) + list("coordinates", symbols::coordinate_names.size()) +
-        list("speeds", symbols::speed_names.size()) + list("auxiliary_states", auxiliary_states_in<symbols>.size()) +
-        list("inputs", symbols::input_names.size()) + list("contacts", contacts_in<symbols>.size()) +
-        (symbols::uses_time ? "1" : "0") + ",\n     " + name("given") + ", " + name("numbers") + ", " +
-        std::to_string(quaternions()) + ", " + name("quaternions") + "},\n    " + std::to_string(prepared()) + ", " +
-        counted("outputs", count_) + counted("sets", sizeof...(Sets)) + "\n    &ctdyn::detail::c_prepare<" + functions +
-        ">, &ctdyn::detail::c_evaluate<" + functions + ">,\n    &ctdyn::detail::c_batch<" + functions + ", " +
-        std::to_string(batch_numbers()) + ">, ctdyn::solve_status<double>::threshold()};\nconst ctdyn_model& " +
-        functions + "::model() noexcept { return " + name("c_model") + "; }\n";
+             "  template <class number> static void prepare(const number* from, number* to) noexcept {\n" + "    " +
+             name("prepare_all") + "(from, to);\n  }\n};\n";
+    text_ += "constexpr ctdyn_model " + name("c_model") +
+             " = {CTDYN_ABI, sizeof(ctdyn_model), ctdyn_detail_name, ctdyn_detail_version,\n    {" +
+             list("parameters", symbols::parameter_names.size()) +
+             list("coordinates", symbols::coordinate_names.size()) + list("speeds", symbols::speed_names.size()) +
+             list("auxiliary_states", auxiliary_states_in<symbols>.size()) +
+             list("inputs", symbols::input_names.size()) + list("contacts", contacts_in<symbols>.size()) +
+             (symbols::uses_time ? "1" : "0") + ",\n     " + name("given") + ", " + name("numbers") + ", " +
+             std::to_string(quaternions()) + ", " + name("quaternions") + ", " + std::to_string(D::rows) + ", " +
+             std::to_string(configuration_rows<D>) + "},\n    " + std::to_string(prepared()) + ", " +
+             counted("outputs", count_) + counted("sets", sizeof...(Sets)) + "\n    &ctdyn::detail::c_prepare<" +
+             functions + ">, &ctdyn::detail::c_evaluate<" + functions + ">,\n    &ctdyn::detail::c_batch<" + functions +
+             ", " + std::to_string(batch_numbers()) + ">, ctdyn::solve_status<double>::threshold(), " +
+             (has_units ? name("units") : std::string("nullptr")) + "};\nconst ctdyn_model& " + functions +
+             "::model() noexcept { return " + name("c_model") + "; }\n";
   }
   static constexpr std::size_t most_outputs() {
     std::size_t most = 0;

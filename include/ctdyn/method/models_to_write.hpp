@@ -14,7 +14,6 @@ struct model_text {
   std::string interface; // if that is written, too
   std::string c_model;   // the table of the model for C, if that is written
   std::string c_header;  // what a header in C says of it
-  std::string c_units;   // the units of its symbols and outputs, if there are some
 };
 
 /// Those of all models whose `compile` a program contains; each is added before main begins.

@@ -20,7 +20,7 @@ extern "C" {
 #endif
 
 /* The version of the structs below. It changes whenever they do. */
-#define CTDYN_ABI 1u
+#define CTDYN_ABI 2u
 
 /* Names in the order of their values, with their number; a null pointer follows the last one. */
 typedef struct ctdyn_names {
@@ -36,6 +36,8 @@ typedef struct ctdyn_symbols {
   const double *defaults;           /* ... and that value */
   size_t quaternion_count;          /* the number of unit quaternions among the coordinates, and ... */
   const size_t *quaternions;        /* ... the indices of their coordinates, four for each, the scalar part first */
+  size_t constraint_count;          /* the number of constraints, loops not among them, and ... */
+  size_t configuration_count;       /* ... of those that are constraints on the coordinates */
 } ctdyn_symbols;
 
 /* An output and its shape. A number has 0 rows. Formulas are null if they would be longer than a person reads. */
@@ -111,6 +113,10 @@ typedef struct ctdyn_model {
   int (*batch)(size_t set, size_t states, const ctdyn_batch *batch);
   /* The output `status` is the regularity of an evaluation. No digit can be trusted if it is not above this. */
   double singular;
+  /* Units, or null if the description gives none: of parameters, of coordinates, speeds and auxiliary states, of the
+   * derivatives of these, of inputs, then of the entries of all outputs, column by column. Each is a text as "kg m/s^2",
+   * a tabulator, and the exponents of m, kg, s, A, K, mol, cd and rad; null if it does not follow. */
+  const char *const *units;
 } ctdyn_model;
 
 #ifdef __cplusplus

@@ -123,12 +123,12 @@ std::string numbers_of(const unit_facts& facts) {
 } // namespace
 } // namespace ctdyn::detail
 
-int ctdyn_describe_unit(const ctdyn_model* model, ctdyn_reach reach, const char* const* units,
-                        const ctdyn::unit_events* own_events, int count, const char* const* arguments) {
+int ctdyn_describe_unit(const ctdyn_model* model, ctdyn_reach reach, const ctdyn::unit_events* own_events, int count,
+                        const char* const* arguments) {
   using namespace ctdyn::detail;
   const std::size_t events = own_events != nullptr ? own_events->count : 0;
   if (model == nullptr || count < 4) return 1;
-  unit_facts facts{model->name, {}, {}, 0, {}, events, {}, units};
+  unit_facts facts{model->name, {}, {}, 0, {}, events, {}};
   if (!number_of(arguments[3], facts.step) || !(facts.step > 0)) {
     std::fprintf(stderr, "ctdyn_fmu(%s ...): STEP is a positive number of seconds, not %s\n", model->name,
                  arguments[3]);

@@ -8,9 +8,8 @@
 /// Marks the results of a set that depend on what is marked (slopes.hpp).
 using ctdyn_reach = int (*)(std::size_t set, const ctdyn_call* call);
 
-/// Writes the descriptions of a model, and what its unit is compiled with. `units` are those of its symbols and
-/// outputs, in the order of method/c_model_text.hpp, or null. `events` may be null. The arguments of
-/// the program are the text of the model, a folder, the step of co-simulation, start values as m=1.2, and names of
-/// modes. Returns 0, or 1 with a message on stderr.
-int ctdyn_describe_unit(const ctdyn_model* model, ctdyn_reach reach, const char* const* units,
-                        const ctdyn::unit_events* events, int count, const char* const* arguments);
+/// Writes the descriptions of a model, and what its unit is compiled with. `events` may be null. The arguments of the
+/// program are the text of the model, a folder, the step of co-simulation, start values as m=1.2, and names of modes.
+/// Returns 0, or 1 with a message on stderr.
+int ctdyn_describe_unit(const ctdyn_model* model, ctdyn_reach reach, const ctdyn::unit_events* events, int count,
+                        const char* const* arguments);

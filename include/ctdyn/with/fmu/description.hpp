@@ -22,7 +22,6 @@ struct unit_facts {
   unit_dependencies dependencies;
   std::size_t events = 0;
   std::vector<unsigned char> modes{}; ///< whether each input and contact is one, which events change
-  const char* const* units = nullptr; ///< of parameters, states, derivatives, inputs, entries of outputs; or null
 };
 
 /// Writes the description for a version of the standard, 2 or 3.
@@ -118,7 +117,8 @@ private:
   /// The unit of a variable, a tabulator, and the exponents of the bases; empty if none is known, or it is a number.
   [[nodiscard]] std::string_view unit_and_powers(unit_variable v) const {
     if (v.kind == unit_kind::time) return "s\t0 0 1 0 0 0 0 0";
-    if (facts_.units == nullptr || v.kind == unit_kind::contact || v.kind >= unit_kind::indicator) return "";
+    const char* const* const units = variables_.model.units;
+    if (units == nullptr || v.kind == unit_kind::contact || v.kind >= unit_kind::indicator) return "";
     std::size_t at = v.index;
     const std::size_t states = variables_.states, before[] = {variables_.parameters, states, states, variables_.inputs};
     const auto first = static_cast<std::size_t>(unit_kind::parameter);
@@ -129,7 +129,7 @@ private:
       at += e.entry - v.index;
       for (std::size_t k = 0; k < e.output; ++k) at += variables_.entries_of(k);
     }
-    const std::string_view unit = facts_.units[at] == nullptr ? "" : facts_.units[at];
+    const std::string_view unit = units[at] == nullptr ? "" : units[at];
     return unit.ends_with("\t0 0 0 0 0 0 0 0") ? "" : unit;
   }
   /// The unit of a variable, as one of UnitDefinitions; empty if none is known.

@@ -1,6 +1,7 @@
 // One instance of a unit: its numbers, its place in the state machines of both versions of the standard, its messages.
 #pragma once
 
+#include "../c/projection.hpp"
 #include "event_room.hpp"
 #include "unit.hpp"
 #include "variables.hpp"
@@ -191,6 +192,7 @@ public:
   event_room room;
   double *along, **slopes; ///< changes of the numbers, and those of results
   double* transposed;      ///< results of an adjoint derivative
+  double* projection;      ///< memory of projections to constraints
   unit_entry* entries;     ///< of each variable that is an output
   unsigned char* fresh;    ///< of each set, whether it is computed
   bool prepared_fresh = false;
@@ -213,6 +215,7 @@ private:
     sides = time + 1, shifts = sides + v.events;
     prepared = take(v.model.prepared), kept = take(numbers_of(v)), room = event_room(v, take(event_room::numbers(v)));
     along = take(numbers_of(v)), transposed = take(v.count());
+    projection = take(numbers_of_projection(v));
     double *const values = take(results_of(v)), *const changes = take(results_of(v));
     results = reinterpret_cast<double**>(next), slopes = results + v.model.output_count;
     entries = reinterpret_cast<unit_entry*>(slopes + v.model.output_count);
@@ -221,14 +224,17 @@ private:
     for (std::size_t k = 0, at = 0; k < v.model.output_count; at += v.entries_of(k++))
       results[k] = values + at, slopes[k] = changes + at;
   }
+  static std::size_t numbers_of_projection(const unit_variables& v) noexcept {
+    return v.has_constraints() ? constraint_projection::numbers(v.model.symbols) : 0;
+  }
   static std::size_t results_of(const unit_variables& v) noexcept {
     std::size_t all = 0;
     for (std::size_t k = 0; k < v.model.output_count; ++k) all += v.entries_of(k);
     return all;
   }
   static std::size_t memory_for(const unit_variables& v) noexcept {
-    return sizeof(double) *
-               (3 * numbers_of(v) + event_room::numbers(v) + v.model.prepared + v.count() + 2 * results_of(v)) +
+    return sizeof(double) * (3 * numbers_of(v) + event_room::numbers(v) + v.model.prepared + v.count() +
+                             numbers_of_projection(v) + 2 * results_of(v)) +
            2 * sizeof(double*) * v.model.output_count + sizeof(unit_entry) * v.outputs + v.model.set_count;
   }
   void tell(unit_status status, const char* format, std::va_list arguments) const noexcept {

@@ -1,6 +1,7 @@
 // A step of a unit's own, with the events in it.
 #pragma once
 
+#include "constraints.hpp"
 #include "events.hpp"
 
 #include <cmath>
@@ -35,7 +36,7 @@ inline unit_step advance_by(unit_instance& i, double from, double step) noexcept
   if (how != unit_step::advanced) return how;
   normalize_quaternions(i);
   *i.time = from + step;
-  return how;
+  return project_states(i) ? how : unit_step::apart;
 }
 
 /// Advances from `begun` to the first time in a step at which a function is beyond zero, as it is at the step's end.
@@ -58,8 +59,10 @@ inline unit_step advance_to_event(unit_instance& i, double from, double step, do
 
 /// Tells of a step that cannot be taken; the states are those before it.
 inline step_end no_step(unit_instance& i, const char* function, double from, unit_step how) noexcept {
-  return {i.discard("%s: at %g s the equations %s", function, from,
-                    how == unit_step::singular ? "are singular" : "have no finite solution")};
+  return {i.discard("%s: at %g s %s", function, from,
+                    how == unit_step::singular ? "the equations are singular"
+                    : how == unit_step::apart  ? "no state nearby satisfies the constraints"
+                                               : "the equations have no finite solution")};
 }
 
 /// Advances an instance by one step, with all events in it. Functions are looked at at the ends of the step and after

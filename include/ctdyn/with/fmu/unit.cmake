@@ -59,9 +59,8 @@ function(ctdyn_fmu target)
 
 @declared@
 extern \"C\" int @target@_reach(std::size_t set, const ctdyn_call* call);
-extern \"C\" const char* const* @target@_units();
 int main(int count, char** arguments) {
-  return ctdyn_describe_unit(@target@_model(CTDYN_ABI), &@target@_reach, @target@_units(), @events@, count, arguments);
+  return ctdyn_describe_unit(@target@_model(CTDYN_ABI), &@target@_reach, @events@, count, arguments);
 }
 ")
   add_executable(${target}_describe EXCLUDE_FROM_ALL "${work}/describe.cpp" ${arg_EVENTS})

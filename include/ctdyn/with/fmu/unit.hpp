@@ -41,7 +41,7 @@ struct unit_slope {
   void* of;
 };
 /// How a step in time ended.
-enum class unit_step { advanced, singular, not_finite };
+enum class unit_step { advanced, singular, not_finite, apart };
 
 /// A unit: its model, its start values and its step in time.
 struct unit_of_model {

@@ -29,6 +29,7 @@ public:
     parameters = s.parameters.count, inputs = s.inputs.count, contacts = s.contacts.count;
     states = coordinates + speeds + auxiliary;
     find_slope();
+    find_constraints();
     for (std::size_t k = 0; k < m.output_count; ++k)
       if (is_output(k)) outputs += entries_of(k);
   }
@@ -97,6 +98,14 @@ public:
   /// Whether a set computes the derivatives of the states.
   [[nodiscard]] bool has_slope() const noexcept { return slope_set < model.set_count; }
 
+  /// Whether there are constraints to which states are projected: the interface offers all of them.
+  [[nodiscard]] bool has_constraints() const noexcept {
+    const ctdyn_symbols& s = model.symbols;
+    const auto offered = [this](std::size_t k) { return constraints[k] < model.output_count; };
+    return s.constraint_count != 0 && offered(2) && offered(3) &&
+           (s.configuration_count == 0 || (offered(0) && offered(1)));
+  }
+
   const ctdyn_model& model;
   std::size_t events = 0; ///< each has an indicator
   std::size_t parameters = 0, coordinates = 0, speeds = 0, auxiliary = 0, states = 0, inputs = 0, contacts = 0,
@@ -104,8 +113,19 @@ public:
   /// The set that computes the derivatives of the states, and its outputs; `status` is that of the table's outputs + 1,
   /// or 0 without one.
   std::size_t slope_set = 0, rhs = 0, status = 0;
+  /// The outputs h, dh/dq, C and b of the constraints; their number is that of all outputs where one is not offered.
+  std::size_t constraints[4]{};
 
 private:
+  void find_constraints() noexcept {
+    constexpr const char* names[] = {"configuration_residual", "configuration_jacobian", "constraint_jacobian",
+                                     "constraint_bias"};
+    for (std::size_t k = 0; k < 4; ++k) {
+      constraints[k] = 0;
+      while (constraints[k] < model.output_count && std::strcmp(model.outputs[constraints[k]].name, names[k]) != 0)
+        ++constraints[k];
+    }
+  }
   [[nodiscard]] bool is_name_of_state(const char* name) const noexcept {
     for (std::size_t i = 0; i < states; ++i)
       if (std::strcmp(name, name_of_state(i)) == 0) return true;

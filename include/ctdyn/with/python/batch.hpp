@@ -40,9 +40,11 @@ inline py::array array_of_double(const py::handle& given, const std::string& wha
   return direct ? array : numbers_of_python(array);
 }
 
-/// A table with a row for each state, or one for all. `states` is their number, or 0 if this table tells it.
-inline table_of_python table_of(const py::handle& given, const std::string& what, const std::string& columns,
-                                std::size_t width, std::ptrdiff_t states) {
+/// A table with a row for each state, or one for all. `states` is their number, or -1 if this table tells it. `columns`
+/// lists the names of columns, for a sentence.
+template <class Columns>
+table_of_python table_of(const py::handle& given, const std::string& what, Columns columns, std::size_t width,
+                         std::ptrdiff_t states) {
   constexpr auto size = static_cast<py::ssize_t>(sizeof(double));
   table_of_python t{array_of_double(given, what)};
   const py::array& a = t.array;
@@ -59,7 +61,7 @@ inline table_of_python table_of(const py::handle& given, const std::string& what
     fail_value(what + " are given as " + shape_text(a) + ": give " +
                (known ? std::to_string(states) + " rows, one for each state, or one row for all,"
                       : std::string("a row for each state,")) +
-               " with one column for each of " + columns + ", in this order");
+               " with one column for each of " + columns() + ", in this order");
   }
   return t;
 }
@@ -69,9 +71,12 @@ class batch_of_python {
 public:
   batch_of_python(const model_of_python& model, const output_plan& plan, const py::object& X) : plan_(plan) {
     const state_layout& layout = model_here->layout;
-    std::string columns;
-    for (std::size_t k = 0; k < state_layout::inputs; ++k)
-      if (layout.kinds[k].all.count != 0) columns += (columns.empty() ? "" : ", ") + listed(layout.kinds[k].all);
+    const auto columns = [&layout] {
+      std::string all;
+      for (std::size_t k = 0; k < state_layout::inputs; ++k)
+        if (layout.kinds[k].all.count != 0) all += (all.empty() ? "" : ", ") + listed(layout.kinds[k].all);
+      return all;
+    };
     const table_of_python& x = keep(table_of(X, "the states of batch(X)", columns, layout.equations(), -1));
     states = static_cast<std::size_t>(x.array.shape(0));
     by_columns_ = x.table.row == 1 && x.table.column != 1;
@@ -144,7 +149,8 @@ private:
     }
     if (kind.all.count == 0)
       fail_type("the system has no " + std::string(kind.word) + ": leave out " + std::string(argument) + " = ...");
-    to = keep(table_of(given, "the " + std::string(kind.word) + "s", listed(kind.all), kind.all.count,
+    const auto columns = [&kind] { return listed(kind.all); };
+    to = keep(table_of(given, "the " + std::string(kind.word) + "s", columns, kind.all.count,
                        static_cast<std::ptrdiff_t>(states)))
              .table;
   }
@@ -183,7 +189,8 @@ private:
 /// How many threads a batch has if the user does not say it: as many as the machine has, if each has much to do.
 inline std::size_t usual_threads(std::size_t states) {
   constexpr std::size_t least = 4096;
-  return std::max<std::size_t>(1, std::min<std::size_t>(std::thread::hardware_concurrency(), states / least));
+  static const std::size_t cores = std::thread::hardware_concurrency(); // asking takes longer than a thousand states
+  return std::max<std::size_t>(1, std::min<std::size_t>(cores, states / least));
 }
 
 inline py::object batch_in_python(const model_of_python& model, const py::object& X, const py::args& asked,
@@ -192,8 +199,10 @@ inline py::object batch_in_python(const model_of_python& model, const py::object
   const output_plan& plan = plans_here().of(asked, !udots.is_none());
   batch_of_python batch(model, plan, X);
   batch.read(inputs, closed, time, udots);
-  std::size_t count = usual_threads(batch.states);
-  if (!threads.is_none()) {
+  std::size_t count = 1;
+  if (threads.is_none()) {
+    count = usual_threads(batch.states);
+  } else {
     constexpr Py_ssize_t most = 256;
     const Py_ssize_t wanted = PyNumber_AsSsize_t(threads.ptr(), nullptr); // too large a number is the largest
     if (PyErr_Occurred() != nullptr) throw py::error_already_set();

@@ -1,7 +1,9 @@
 // A module of Python with a compiled model. It is compiled once for all modules of a project (module.cmake).
-#include <ctdyn/with/python/module.hpp>
 #include <ctdyn/with/python/batch.hpp>
+#include <ctdyn/with/python/module.hpp>
+#include <ctdyn/with/python/projection.hpp>
 #include <ctdyn/with/python/simulation.hpp>
+#include <ctdyn/with/python/units.hpp>
 
 #include <string>
 #include <utility>
@@ -50,7 +52,7 @@ void add_names(py::module_& m) {
     outputs[model_here->table.outputs[k].name] = shape_of(model_here->table.outputs[k]);
   for (std::size_t i = 0; i < s.parameters.count; ++i)
     if (s.has_default[i] != 0) defaults[s.parameters.names[i]] = s.defaults[i];
-  m.attr("outputs") = outputs, m.attr("defaults") = defaults;
+  m.attr("outputs") = outputs, m.attr("defaults") = defaults, m.attr("units") = units_of_model();
   m.def(
       "formula", &formula_of, "name"_a,
       "formula(name)\n\nThe formula of an output, as text and in LaTeX, which Jupyter shows: formula(\"mass_matrix\").");
@@ -127,6 +129,11 @@ void add_model(py::module_& m) {
       "(\"falling\", function, jump): where function(x) falls below zero, jump(x) changes the state, and may return "
       "whether to stop; \"rising\", \"crossing\", and \"stop\" for a jump. stiff=True takes an implicit method with the exact "
       "Jacobian, state_matrix.");
+  model.def(
+      "project", &project_in_python, "x"_a, py::kw_only(), "hold"_a = py::none(),
+      "project(x, *, hold=None)\n\nThe nearest state that satisfies the constraints, and whether one was found; else "
+      "the state that was given: y, found = project(x). The sum of the squares of the changes of the coordinates "
+      "is least, then that of the speeds. Coordinates and speeds in hold, as (\"q1\", \"u1\"), stay as they are.");
   model.def("__repr__",
             [](const model_of_python& eom) { return std::string(model_here->table.name) + "." + eom.text(); });
   add_methods(model);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../simulation/run_of.hpp"
+#include "projection.hpp"
 #include "run_arguments.hpp"
 
 #include <algorithm>
@@ -22,31 +23,6 @@ struct run_of_python {
   simulation_outcome outcome;
 };
 
-/// Outputs of one set of the table, with memory for all of the set.
-class set_in_run {
-public:
-  explicit set_in_run(const output_plan& plan) : plan_(plan), set_(model_here->table.sets[plan.sets[0]]) {
-    std::size_t entries = 0;
-    for (std::size_t k = 0; k < set_.count; ++k) entries += entries_of(model_here->table.outputs[set_.first + k]);
-    values_.resize(entries), places_.resize(set_.count);
-    for (std::size_t k = 0, at = 0; k < set_.count; at += entries_of(model_here->table.outputs[set_.first + k++]))
-      places_[k] = values_.data() + at;
-  }
-  void evaluate(const model_of_python& model, const double* numbers) {
-    ctdyn_call call = model.call_at(numbers, nullptr);
-    call.results = places_.data();
-    model_here->table.evaluate(plan_.sets[0], &call);
-  }
-  [[nodiscard]] std::size_t count() const { return plan_.results.size(); }
-  [[nodiscard]] const double* result(std::size_t i) const { return places_[plan_.results[i].output - set_.first]; }
-
-private:
-  const output_plan& plan_;
-  const ctdyn_set& set_;
-  std::vector<double> values_;
-  std::vector<double*> places_;
-};
-
 /// The model of a run. The interpreter's lock is held while a controller is called, and not else.
 class run_in_python final : public run_model<double> {
 public:
@@ -56,6 +32,7 @@ public:
         model_(model), events_(std::move(events)), slope_(slope), controller_(std::move(controller)),
         continuous_(!controller_.is_none() && !sampled), to_(to), numbers_(model_here->layout.size) {
     if (derivatives != nullptr) derivatives_.emplace(*derivatives);
+    if (constraints_of_model::offered()) constraints_.emplace();
   }
 
   simulation_status slope(const state& x, double* rates) override {
@@ -102,7 +79,13 @@ public:
       for (std::size_t i = 0; i < 4; ++i) x.numbers[at[i]] /= std::sqrt(square);
     }
   }
-  bool project(state& /*x*/) override { return true; } // written models do not project
+  bool project(state& x) override {
+    if (!constraints_) return true; // the interface does not offer them
+    (void)numbers_of(x);
+    const bool found = constraints_->find(model_, numbers_, nullptr);
+    std::copy_n(numbers_.begin(), size.equations(), x.numbers.begin());
+    return found;
+  }
   void events(const state& x, double* values) override {
     if (events_.empty()) return;
     const py::gil_scoped_acquire locked;
@@ -157,8 +140,9 @@ private:
 
   const model_of_python& model_;
   std::vector<event_of_python> events_;
-  set_in_run slope_;
-  std::optional<set_in_run> derivatives_{};
+  outputs_in_run slope_;
+  std::optional<outputs_in_run> derivatives_{};
+  std::optional<constraints_of_model> constraints_{};
   py::object controller_;
   bool continuous_;
   run_of_python& to_;
@@ -196,9 +180,10 @@ inline const output_plan& plan_of_slope() {
 }
 
 inline std::unique_ptr<run_of_python> simulate_in_python(const model_of_python& model, const py::object& from,
-                                                         double t_end, double step, const py::object& controller,
-                                                         const py::object& period, const py::object& events,
-                                                         double tolerance, bool stiff) {
+                                                         const py::object& t_end, const py::object& step,
+                                                         const py::object& controller, const py::object& period,
+                                                         const py::object& events, const py::object& tolerance,
+                                                         bool stiff) {
   if (!controller.is_none() && PyCallable_Check(controller.ptr()) == 0)
     fail_type("controller = ... is a function of the state that returns the inputs");
   if (!controller.is_none() && model_here->table.symbols.inputs.count == 0)
@@ -207,11 +192,14 @@ inline std::unique_ptr<run_of_python> simulate_in_python(const model_of_python& 
     fail_type("period = ... is that of a controller: add controller = ...");
   const state_of_python& x = given_state(from, "simulate");
   auto result = std::make_unique<run_of_python>();
-  run_settings settings{x.t(), t_end, step, {tolerance, tolerance}};
+  const auto number = [](const py::object& given, const char* name) { return number_of(given, "argument", name); };
+  const double error = number(tolerance, "tolerance");
+  if (!(error > 0) || !std::isfinite(error)) fail_value("tolerance = ... is a positive number, as 1e-10");
+  run_settings settings{x.t(), number(t_end, "t_end"), number(step, "step"), {error, error}};
   settings.shows_progress = false;
   settings.implicit = stiff;
   if (!period.is_none()) {
-    settings.sample_periods.push_back(number_of(period, "argument", "period"));
+    settings.sample_periods.push_back(number(period, "period"));
     settings.jitters.emplace_back();
   }
   std::vector<event_of_python> given = given_events(events);

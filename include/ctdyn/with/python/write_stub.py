@@ -43,7 +43,7 @@ def stub(module):
     lines = [
         text_of(module, ""), "from types import SimpleNamespace", "from typing import Any, Callable, Iterator, Mapping", "",
         "from numpy import float64", "from numpy.typing import ArrayLike, NDArray", "",
-        "names: SimpleNamespace", "outputs: dict[str, tuple[int, ...]]", "defaults: dict[str, float]", "",
+        "names: SimpleNamespace", "outputs: dict[str, tuple[int, ...]]", "defaults: dict[str, float]", "units: dict[str, Any]", "",
         "class output_formula:", "    " + text_of(module.output_formula, "    "), "    text: str", "    latex: str", "",
         f"def formula(name: str) -> output_formula:\n    {text_of(module.formula, '    ')}", "",
         "class state:", "    " + text_of(module.state, "    ")]
@@ -80,6 +80,8 @@ def stub(module):
               "                 events: list[tuple[str, Callable[[state], float], Callable[[state], Any] | str]] | None = None,",
               "                 tolerance: float = 1e-10, stiff: bool = False) -> run:",
               "        " + text_of(model.simulate, "        ")]
+    lines += ["    def project(self, x: state, *, hold: list[str] | tuple[str, ...] | None = None) -> tuple[state, bool]:",
+              "        " + text_of(model.project, "        ")]
     for name, shape in module.outputs.items():
         if is_name(name) and name in vars(model):
             kind = "solve_status" if name == "status" else result(shape)

@@ -27,6 +27,12 @@ struct settings_fault {
   }
 };
 
+/// What a value of JSON is, with its article.
+[[nodiscard]] inline std::string noun_of_json(const nlohmann::json& value) {
+  if (value.is_null()) return "null";
+  return (value.is_array() || value.is_object() ? "an " : "a ") + std::string(value.type_name());
+}
+
 /// The place of a byte in a text, counted from 1, as editors show it.
 [[nodiscard]] inline std::string place_in_text(std::string_view text, std::size_t byte) {
   const std::string_view before = text.substr(0, std::min(byte, text.size()));

@@ -140,11 +140,11 @@ private:
   }
 
   [[nodiscard]] static std::string kind_of(const json& given) {
-    return given.is_array() ? detail::vector_of_entries(given.size()) : std::string("a ") + given.type_name();
+    return given.is_array() ? detail::vector_of_entries(given.size()) : detail::noun_of_json(given);
   }
   [[nodiscard]] double number_in(const json& given, const std::string& place) {
     if (given.is_number()) return given.get<double>();
-    tell(settings_status::not_a_number, place + " is a " + given.type_name() + ": give a number");
+    tell(settings_status::not_a_number, place + " is " + detail::noun_of_json(given) + ": give a number");
     return not_there;
   }
 

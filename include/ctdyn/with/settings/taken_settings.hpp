@@ -70,7 +70,7 @@ inline void settings::take_vectors(const json& given, const std::string& place,
     for (std::size_t i = 0; i < count; ++i) {
       if (!entries[i].is_number())
         return tell(settings_status::not_a_number, place + ": the value of " + std::string(kind) + " " +
-                                                       group.names[i] + " is a " + entries[i].type_name() +
+                                                       group.names[i] + " is " + detail::noun_of_json(entries[i]) +
                                                        ": give a number");
       group.numbers[i] = entries[i].get<double>();
     }
@@ -89,8 +89,8 @@ inline void settings::take(const std::string& place, const std::vector<detail::s
   if (given == nullptr) return;
   if (given->is_array()) return take_vectors(*given, place, groups);
   if (!given->is_object())
-    return tell(settings_status::not_a_number,
-                place + " is a " + given->type_name() + ": give values by name, as in {\"m\": 1.5}, or vectors");
+    return tell(settings_status::not_a_number, place + " is " + detail::noun_of_json(*given) +
+                                                   ": give values by name, as in {\"m\": 1.5}, or vectors");
   detail::value_taker taker('"' + place + '"', detail::value_spelling::quoted);
   for (const detail::symbol_group& group : groups)
     for (std::size_t i = 0; i < group.names.size(); ++i)

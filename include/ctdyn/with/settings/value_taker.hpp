@@ -32,9 +32,13 @@ namespace ctdyn::detail {
 [[nodiscard]] inline std::string near_names(std::string_view to, std::vector<std::string_view> names) {
   constexpr std::size_t few = 8, nearest = 5;
   if (names.size() > few) {
-    std::stable_sort(names.begin(), names.end(), [&](std::string_view a, std::string_view b) {
-      return letters_between(a, to) < letters_between(b, to);
-    });
+    for (std::size_t k = 0; k < nearest; ++k) { // of names that are as near, the first
+      const auto at = names.begin() + static_cast<std::ptrdiff_t>(k);
+      const auto best = std::min_element(at, names.end(), [to](std::string_view a, std::string_view b) {
+        return letters_between(a, to) < letters_between(b, to);
+      });
+      std::rotate(at, best, best + 1);
+    }
     names.resize(nearest);
   }
   std::string all;

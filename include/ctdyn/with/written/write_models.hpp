@@ -47,18 +47,14 @@ inline std::string c_function_of_model(std::string_view name, std::size_t table)
       "_model(unsigned abi) {\n  return abi == CTDYN_ABI ? &c_model" + std::to_string(table) + " : nullptr;\n}\n";
   return text;
 }
-/// The functions of derivatives, dependencies and units of measurement, which only a unit of FMI calls.
-inline std::string slopes_of_model(const std::string& name, std::size_t table, const std::string& units) {
+/// The functions of derivatives and dependencies, which only a unit of FMI calls.
+inline std::string slopes_of_model(const std::string& name, std::size_t table) {
   const std::string hidden = "extern \"C\" __attribute__((visibility(\"hidden\"))) int " + name,
                     functions = "<functions" + std::to_string(table) + ">";
   return hidden + "_slopes(std::size_t set, const ctdyn_call* at, const ctdyn_call* along) {\n" +
          "  return ctdyn::detail::c_slopes" + functions + "(set, *at, *along);\n}\n" + hidden +
          "_reach(std::size_t set, const ctdyn_call* call) {\n  return ctdyn::detail::c_reach" + functions +
-         "(set, *call);\n}\nextern \"C\" __attribute__((visibility(\"hidden\"))) const char* const* " + name +
-         "_units() {\n" +
-         (units.empty() ? std::string("  return nullptr;\n")
-                        : "  static const char* const all[] = {" + units + "nullptr};\n  return all;\n") +
-         "}\n";
+         "(set, *call);\n}\n";
 }
 inline std::string c_header_of_model(std::string_view source, std::string_view name, std::string sizes) {
   constexpr std::string_view prefix = "ctdyn_prefix";
@@ -75,13 +71,13 @@ inline std::string c_header_of_model(std::string_view source, std::string_view n
 
 /// Writes all models that the program derives. Returns 0, or 1 with a message on stderr.
 inline int write_models(const files_of_models& files) {
-  std::string checks, functions, definitions, interfaces, c_models, c_header, c_units;
+  std::string checks, functions, definitions, interfaces, c_models, c_header;
   std::size_t c_count = 0, c_last = 0;
   for (std::size_t i = 0; i < models_to_write().size(); ++i) {
     const model_text text = models_to_write()[i](i);
     checks += text.check, functions += text.functions, definitions += "\n" + text.definition;
     interfaces += text.interface, c_models += text.c_model;
-    if (!text.c_model.empty()) c_header = text.c_header, c_units = text.c_units, c_last = i, ++c_count;
+    if (!text.c_model.empty()) c_header = text.c_header, c_last = i, ++c_count;
   }
   if (definitions.empty()) {
     std::fprintf(stderr, "ctdyn: %.*s derives no model: no compute(...) in it calls compile<...>(call)\n",
@@ -106,7 +102,7 @@ inline int write_models(const files_of_models& files) {
     text += "\nnamespace {\n\nconstexpr char ctdyn_detail_name[] = \"" + std::string(files.c_name) +
             "\", ctdyn_detail_version[] = \"" + std::string(files.version) + "\";\n" + c_models + "} // namespace\n\n" +
             c_function_of_model(files.c_name, c_last);
-    if (files.slopes) text += slopes_of_model(std::string(files.c_name), c_last, c_units);
+    if (files.slopes) text += slopes_of_model(std::string(files.c_name), c_last);
     if (!write_text(files.c_header, c_header_of_model(files.source, files.c_name, c_header))) return 1;
   }
   bool written = write_text(files.text, text);

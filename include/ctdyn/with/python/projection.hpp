@@ -1,0 +1,143 @@
+// States in Python that satisfy constraints, by the outputs of the constraints that an interface offers.
+#pragma once
+
+#include "../c/projection.hpp"
+#include "model.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ctdyn::detail {
+
+/// Outputs of a plan that are evaluated again and again, with memory for all of its sets.
+class outputs_in_run {
+public:
+  explicit outputs_in_run(const output_plan& plan) : plan_(plan) {
+    const ctdyn_model& m = model_here->table;
+    std::size_t entries = 0, outputs = 0;
+    for (const std::size_t each : plan.sets)
+      for (std::size_t k = 0; k < m.sets[each].count; ++k, ++outputs)
+        entries += entries_of(m.outputs[m.sets[each].first + k]);
+    values_.resize(entries);
+    places_.reserve(outputs);
+    std::size_t at = 0;
+    for (const std::size_t each : plan.sets) {
+      firsts_.push_back(places_.size());
+      for (std::size_t k = 0; k < m.sets[each].count; at += entries_of(m.outputs[m.sets[each].first + k++]))
+        places_.push_back(values_.data() + at);
+    }
+  }
+  void evaluate(const model_of_python& model, const double* numbers) {
+    ctdyn_call call = model.call_at(numbers, nullptr);
+    for (std::size_t s = 0; s < plan_.sets.size(); ++s) {
+      call.results = places_.data() + firsts_[s];
+      model_here->table.evaluate(plan_.sets[s], &call);
+    }
+  }
+  [[nodiscard]] std::size_t count() const { return plan_.results.size(); }
+  [[nodiscard]] const double* result(std::size_t i) const {
+    const auto [set, output] = plan_.results[i];
+    return places_[firsts_[set] + output - model_here->table.sets[plan_.sets[set]].first];
+  }
+
+private:
+  const output_plan& plan_;
+  std::vector<double> values_;
+  std::vector<double*> places_;
+  std::vector<std::size_t> firsts_; // of each set, the place of its first output
+};
+
+/// The constraints of the model, with memory for projections. It is made while the lock of Python's interpreter is
+/// held, and used without.
+class constraints_of_model {
+public:
+  /// What the interface has to offer so that states are projected.
+  static std::vector<std::string> asked(bool configuration) {
+    if (configuration) return {"configuration_residual", "configuration_jacobian"};
+    return {"constraint_jacobian", "constraint_bias"};
+  }
+  /// Whether there are constraints, and the interface offers all that is asked.
+  static bool offered() {
+    const ctdyn_symbols& s = model_here->table.symbols;
+    return s.constraint_count != 0 && offers_all(false) && (s.configuration_count == 0 || offers_all(true));
+  }
+  constraints_of_model()
+      : of_speeds_(plans_here().of(asked(false))), memory_(constraint_projection::numbers(model_here->table.symbols)),
+        solver_(model_here->table.symbols, memory_.data()) {
+    if (model_here->table.symbols.configuration_count != 0) of_coordinates_.emplace(plans_here().of(asked(true)));
+  }
+  constraints_of_model(const constraints_of_model&) = delete;
+
+  /// Projects a state's numbers; `held` is null, or tells of each coordinate and speed whether it stays as it is.
+  bool find(const model_of_python& model, std::vector<double>& numbers, const unsigned char* held) {
+    return solver_.find(numbers.data(), held, [&](bool configuration) {
+      constraint_values at{};
+      if (configuration) {
+        of_coordinates_->evaluate(model, numbers.data());
+        at.residual = of_coordinates_->result(0), at.slope = of_coordinates_->result(1);
+      } else {
+        of_speeds_.evaluate(model, numbers.data());
+        at.jacobian = of_speeds_.result(0), at.bias = of_speeds_.result(1);
+      }
+      return at;
+    });
+  }
+
+private:
+  static bool offers_all(bool configuration) {
+    const output_choice choice(model_here->table);
+    for (const std::string& name : asked(configuration))
+      if (!choice.offered(name)) return false;
+    return true;
+  }
+
+  outputs_in_run of_speeds_;
+  std::optional<outputs_in_run> of_coordinates_{};
+  std::vector<double> memory_;
+  constraint_projection solver_;
+};
+
+/// Which coordinates and speeds a user holds, by their names.
+inline std::vector<unsigned char> held_by_names(const py::object& given) {
+  const state_layout& layout = model_here->layout;
+  const ctdyn_symbols& s = model_here->table.symbols;
+  std::vector<unsigned char> held(s.coordinates.count + s.speeds.count);
+  if (given.is_none()) return held;
+  constexpr const char* form = "project(x, hold = (\"q1\", \"u1\")): hold has the names of coordinates and speeds";
+  if (!py::isinstance<py::list>(given) && !py::isinstance<py::tuple>(given)) fail_type(form);
+  for (const py::handle& each : given) {
+    if (!py::isinstance<py::str>(each)) fail_type(form);
+    const auto name = each.cast<std::string>();
+    const auto place = layout.places.find(name);
+    if (place == layout.places.end() || place->second.kind > state_layout::speeds)
+      throw py::key_error("project holds " + name + ", which is not among the coordinates and speeds " +
+                          listed(s.coordinates) + ", " + listed(s.speeds));
+    for (std::size_t k = 0; k < 4 * s.quaternion_count; ++k)
+      if (s.quaternions[k] == place->second.at)
+        fail_value("project holds " + name + ", an entry of a quaternion, whose norm has to stay one: hold others");
+    held[place->second.at] = 1;
+  }
+  return held;
+}
+
+/// The nearest state that satisfies the constraints, and whether it was found; else the one that was given.
+inline py::tuple project_in_python(const model_of_python& model, const py::object& from, const py::object& hold) {
+  const ctdyn_symbols& s = model_here->table.symbols;
+  state_of_python y = given_state(from, "project");
+  if (s.constraint_count == 0) fail_type("project(x): the system has no constraint; loops are kept by C++ alone");
+  if (!constraints_of_model::offered()) {
+    std::string names = "constraint_jacobian, constraint_bias";
+    if (s.configuration_count != 0) names = "configuration_residual, configuration_jacobian, " + names;
+    fail_type("project asks for " + names +
+              ", which the interface of this model does not offer: add them to the interface");
+  }
+  const std::vector<unsigned char> held = held_by_names(hold);
+  constraints_of_model constraints;
+  const bool found = constraints.find(model, y.numbers, held.data());
+  return py::make_tuple(py::cast(std::move(y)), found);
+}
+
+} // namespace ctdyn::detail

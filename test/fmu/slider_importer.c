@@ -1,0 +1,85 @@
+/* An importer of FMI 3.0 of a satellite whose arm moves a slider (test/python/linkage.hpp): `slider_importer FOLDER
+ * BINARY`. In co-simulation its constraints hold, by formulas of their own, also from a start that is only near. */
+#include "description.h"
+
+#include <ctdyn/with/fmu/fmi3.h>
+
+#include <dlfcn.h>
+#include <math.h>
+
+#define FUNCTIONS(X)                                                                                                   \
+  X(void*, InstantiateCoSimulation,                                                                                    \
+    (fmi3String, fmi3String, fmi3String, bool, bool, bool, bool, const uint32_t*, size_t, void*,                       \
+     fmi3LogMessageCallback, fmi3IntermediateUpdateCallback))                                                          \
+  X(void, FreeInstance, (void*))                                                                                       \
+  X(fmi3Status, EnterInitializationMode, (void*, bool, double, double, bool, double))                                  \
+  X(fmi3Status, ExitInitializationMode, (void*))                                                                       \
+  X(fmi3Status, GetFloat64, (void*, const uint32_t*, size_t, double*, size_t))                                         \
+  X(fmi3Status, SetFloat64, (void*, const uint32_t*, size_t, const double*, size_t))                                   \
+  X(fmi3Status, DoStep, (void*, double, double, bool, bool*, bool*, bool*, double*))
+#define DECLARE(TYPE, NAME, ARGUMENTS) static TYPE(*NAME) ARGUMENTS;
+FUNCTIONS(DECLARE)
+
+static description d;
+static char told[400];
+static double get(void* c, const char* name) {
+  const uint32_t reference = reference_of(&d, name);
+  double value = NAN;
+  CHECK(GetFloat64(c, &reference, 1, &value, 1) == fmi3OK);
+  return value;
+}
+static int set(void* c, const char* name, double value) {
+  const uint32_t reference = reference_of(&d, name);
+  return SetFloat64(c, &reference, 1, &value, 1) == fmi3OK;
+}
+static void log_message(void* of, fmi3Status status, fmi3String category, fmi3String text) {
+  (void)of, (void)status, (void)category;
+  snprintf(told, sizeof told, "%s", text);
+}
+static void* make(double s) {
+  void* const c =
+      InstantiateCoSimulation("slider", d.token, NULL, false, true, false, false, NULL, 0, NULL, log_message, NULL);
+  CHECK(set(c, "s", s));
+  CHECK(EnterInitializationMode(c, false, 0.0, 0.0, false, 0.0) == fmi3OK && ExitInitializationMode(c) == fmi3OK);
+  return c;
+}
+/* How far the slider and its speed are from what the arm, 0.8 m long, prescribes, and the spin from 0.3 rad/s. */
+static void apart(void* c, double* errors) {
+  const double l = 0.8, e0 = get(c, "e0"), e1 = get(c, "e1"), e2 = get(c, "e2"), e3 = get(c, "e3");
+  const double y[3] = {2 * (e1 * e2 - e0 * e3), 1 - 2 * (e1 * e1 + e3 * e3), 2 * (e2 * e3 + e0 * e1)}; /* B.y */
+  const double x[3] = {1 - 2 * (e2 * e2 + e3 * e3), 2 * (e1 * e2 + e0 * e3), 2 * (e1 * e3 - e0 * e2)}; /* B.x */
+  errors[0] = fabs(2 * l * (e1 * e3 + e0 * e2) - get(c, "s"));
+  errors[1] = fabs(l * (get(c, "w2") * x[0] - get(c, "w1") * y[0]) - get(c, "v")); /* w x l B.z along N.x */
+  errors[2] = fabs(get(c, "w3") - 0.3);
+}
+
+int main(int count, char** arguments) {
+  if (count < 3) return 2;
+  d = read_description(arguments[1], 3);
+  void* const binary = dlopen(arguments[2], RTLD_NOW | RTLD_LOCAL);
+  if (binary == NULL) return printf("%s\n", dlerror()), 2;
+#define LOAD(TYPE, NAME, ARGUMENTS)                                                                                    \
+  *(void**)&NAME = dlsym(binary, "fmi3" #NAME);                                                                        \
+  if (NAME == NULL) return printf("there is no fmi3" #NAME "\n"), 2;
+  FUNCTIONS(LOAD)
+  double reached, errors[3];
+  bool event, terminate, early;
+  for (int k = 0; k < 2; ++k) { /* with all constraints, and the slider elsewhere */
+    void* const c = make(0.05 * k);
+    CHECK(set(c, "F", 0.7));
+    for (int n = 0; n < 200; ++n) {
+      CHECK(DoStep(c, 0.1 * n, 0.1, true, &event, &terminate, &early, &reached) == fmi3OK);
+      apart(c, errors);
+      CHECK(errors[0] < 1e-14 && errors[1] < 1e-14 && errors[2] < 1e-14);
+    }
+    CHECK(fabs(get(c, "s")) > 1e-3); /* it does move */
+    FreeInstance(c);
+  }
+  void* const c = make(50.0); /* no arm reaches so far: the slider stays, as it was before the step */
+  CHECK(DoStep(c, 0.0, 0.1, true, &event, &terminate, &early, &reached) == fmi3Discard);
+  CHECK(strstr(told, "at 0 s no state nearby satisfies the constraints") != NULL && get(c, "s") == 50.0);
+  FreeInstance(c);
+  printf("%d failures\n", failures);
+  free(d.text);
+  return failures == 0 ? 0 : 1;
+}

@@ -1,0 +1,142 @@
+"""A module with constraints (linkage.hpp): what they are by hand, in NumPy."""
+import ast
+import math
+import os
+import unittest
+
+import numpy as np
+
+import linkage
+
+J, L, MASS, SPIN = 0.4, 0.8, 1.5, 0.3
+EOM = linkage.model(J=J, l=L, m=MASS, spin=SPIN)
+
+
+def height(q):
+    """How far the slider is from below the tip: the third basis vector of the satellite along x, times l, less s."""
+    e0, e1, e2, e3, s = q
+    return 2 * L * (e1 * e3 + e0 * e2) - s
+
+
+def slope_of_height(q):
+    e0, e1, e2, e3, s = q
+    return np.array([2 * L * e2, 2 * L * e3, 2 * L * e0, 2 * L * e1, -1])
+
+
+def rows_of_speeds(q):
+    """The constraints of w1, w2, w3, v: of the slider, by the rates of the quaternion, and of the spin."""
+    e0, e1, e2, e3, s = q
+    rates = np.array([[-e1, -e2, -e3], [e0, -e3, e2], [e3, e0, -e1], [-e2, e1, e0]]) / 2
+    along = slope_of_height(q)[:4] @ rates
+    return np.array([[*along, -1], [0, 0, 1, 0]]), np.array([0, -SPIN])
+
+
+def drifted(seed, size):
+    """States near ones that satisfy the constraints."""
+    rng = np.random.default_rng(seed)
+    e = rng.normal(size=4)
+    e /= np.linalg.norm(e)
+    q = np.append(e, 0)
+    q[4] = height(q)
+    w = rng.normal(size=2)
+    u = np.array([*w, SPIN, rows_of_speeds(q)[0][0, :3] @ [*w, SPIN]])
+    return q + size * rng.normal(size=5), u + size * rng.normal(size=4)
+
+
+def rest(vector, *rows):
+    """What of a vector is no combination of rows."""
+    A = np.array(rows).T
+    return vector - A @ np.linalg.lstsq(A, vector, rcond=None)[0]
+
+
+class projections(unittest.TestCase):
+    def test_nearest(self):
+        for seed in range(40):
+            q, u = drifted(seed, 0.1 if seed % 2 else 1e-6)
+            x, found = EOM.project(EOM.state(q, u, [0.0]))
+            self.assertTrue(found)
+            self.assertLess(abs(height(x.q)), 1e-15)
+            self.assertAlmostEqual(np.linalg.norm(x.q[:4]), 1, 15)
+            C, b = rows_of_speeds(x.q)
+            np.testing.assert_allclose(C @ x.u + b, 0, atol=4e-15)
+            # the change is normal to the constraints, of the quaternion along its sphere
+            given = np.append(q[:4] / np.linalg.norm(q[:4]), q[4])
+            sphere = np.append(x.q[:4], 0)
+            way = rest(x.q - given, slope_of_height(x.q), sphere)
+            self.assertLess(np.linalg.norm(way), 2e-8 * np.linalg.norm(x.q - given) + 1e-15)
+            np.testing.assert_allclose(rest(x.u - u, *C), 0, atol=1e-14)
+            again, found = EOM.project(x)
+            self.assertTrue(found)
+            np.testing.assert_allclose(np.append(again.q, again.u), np.append(x.q, x.u), atol=1e-14)
+
+    def test_what_is_held(self):
+        q, u = drifted(3, 0.05)
+        given = EOM.state(q, u, [0.0])
+        x, found = EOM.project(given, hold=["s", "w1", "w2"])
+        self.assertTrue(found)
+        self.assertEqual((x["s"], x["w1"], x["w2"]), (q[4], u[0], u[1]))
+        self.assertLess(abs(height(x.q)), 1e-15)
+        self.assertAlmostEqual(x["w3"], SPIN, 15)
+        self.assertAlmostEqual(x["v"], rows_of_speeds(x.q)[0][0, :3] @ x.u[:3], 14)
+        for hold, kind, sentence in ((["w3"], None, ""), (["e0"], ValueError, "e0, an entry of a quaternion"),
+                                     (["F"], KeyError, "project holds F, which is not among"), ("s", TypeError, "hold has the names"),
+                                     ([3], TypeError, "hold has the names")):
+            if kind is None:  # nothing else can make the spin right
+                self.assertFalse(EOM.project(given, hold=hold)[1])
+                continue
+            with self.assertRaisesRegex(kind, sentence):
+                EOM.project(given, hold=hold)
+
+    def test_what_is_not_found(self):
+        q, u = drifted(5, 0.0)
+        for bad in (math.nan, math.inf):
+            x, found = EOM.project(EOM.state([*q[:4], bad], u, [0.0]))
+            self.assertFalse(found)
+            self.assertEqual(list(x.u), list(u))
+        far = EOM.state([1, 0, 0, 0, 0], u, [0.0])  # no quaternion: its norm is zero
+        far.q[:4] = 0
+        x, found = EOM.project(far)
+        self.assertFalse(found)
+        self.assertEqual(list(x.q), [0, 0, 0, 0, 0])
+        distant, found = EOM.project(EOM.state([*q[:4], 2 * L], u, [0.0]), hold=["s"])  # beyond the arm's length
+        self.assertFalse(found)
+        self.assertEqual(distant["s"], 2 * L)
+
+    def test_motion(self):
+        q, u = drifted(7, 0.0)
+        run = EOM.simulate(EOM.state(q, u, [0.7]), 20.0, 0.5, tolerance=1e-5)
+        self.assertTrue(run)
+        for row in run.states:
+            self.assertLess(abs(height(row[:5])), 1e-14)
+            C, b = rows_of_speeds(row[:5])
+            np.testing.assert_allclose(C @ row[5:] + b, 0, atol=1e-13)
+        fine = EOM.simulate(EOM.state(q, u, [0.7]), 5.0, 0.5, tolerance=1e-11)
+        coarse = EOM.simulate(EOM.state(q, u, [0.7]), 5.0, 0.5, tolerance=1e-7)
+        np.testing.assert_allclose(coarse.states, fine.states, atol=1e-4)
+        with self.assertWarnsRegex(RuntimeWarning, "constraints"):
+            self.assertFalse(EOM.simulate(EOM.state(q + [0, 0, 0, 0, 0.1], u, [0.7]), 1.0, 0.5))
+
+    def test_stiff_is_refused(self):
+        q, u = drifted(7, 0.0)
+        with self.assertRaisesRegex(TypeError, "stiff asks for the derivatives of all equations; state_matrix has those of independent ones only"):
+            EOM.simulate(EOM.state(q, u, [0.0]), 1.0, 0.5, stiff=True)
+
+
+class units(unittest.TestCase):
+    def test_of_symbols_and_outputs(self):
+        u = linkage.units
+        self.assertEqual((u["J"], u["l"], u["m"], u["s"], u["v"], u["F"]), ("kg m^2", "m", "kg", "m", "m/s", "N"))
+        self.assertEqual(len(u["rhs"]), 9)
+        self.assertEqual((u["rhs"][4], u["rhs"][8]), ("m/s", "m/s^2"))
+        self.assertEqual((u["configuration_residual"], u["configuration_jacobian"][0][:4]), (["m"], ["m"] * 4))
+        self.assertEqual(u["status"], None)
+
+    def test_stub(self):
+        with open(os.path.join(os.environ["MODULES"], "linkage.pyi"), encoding="utf-8") as file:
+            tree = ast.parse(file.read())
+        model = [c for c in tree.body if isinstance(c, ast.ClassDef) and c.name == "model"][0]
+        self.assertIn("project", [f.name for f in model.body if isinstance(f, ast.FunctionDef)])
+
+
+if __name__ == "__main__":
+    unittest.main()
