@@ -23,7 +23,8 @@ def errors(p):
     return (motion(*p).states[:, :2] - measured).ravel()
 
 
-fit = least_squares(errors, [0.45, 0.1], x_scale=[0.1, 0.01], bounds=([0.1, 0.0], [2.0, 1.0]))
+fit = least_squares(errors, [0.45, 0.1], x_scale=[0.1, 0.01], bounds=([0.1, 0.0], [2.0, 1.0]),
+                    diff_step=1e-4)  # well above the tolerance of the motion
 noise = fit.fun @ fit.fun / (fit.fun.size - fit.x.size)
 deviations = np.sqrt(np.diag(np.linalg.inv(fit.jac.T @ fit.jac)) * noise)
 for name, value, deviation in zip("lc", fit.x, deviations):

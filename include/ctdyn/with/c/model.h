@@ -114,8 +114,8 @@ typedef struct ctdyn_model {
   /* The output `status` is the regularity of an evaluation. No digit can be trusted if it is not above this. */
   double singular;
   /* Units, or null if the description gives none: of parameters, of coordinates, speeds and auxiliary states, of the
-   * derivatives of these, of inputs, then of the entries of all outputs, column by column. Each is a text as "kg m/s^2",
-   * a tabulator, and the exponents of m, kg, s, A, K, mol, cd and rad; null if it does not follow. */
+   * derivatives of these, of inputs, then of the entries of all outputs, column by column. Each is a text as
+   * "kg m/s^2", a tabulator, and the exponents of m, kg, s, A, K, mol, cd and rad; null if it does not follow. */
   const char *const *units;
 } ctdyn_model;
 

@@ -24,8 +24,8 @@ inline constraint_values constraints_at(unit_instance& i, bool configuration) no
   return at;
 }
 
-/// Changes the states into the nearest ones that satisfy the constraints, at the time of the instance; false if there
-/// are none, and the states are as they were.
+/// Changes the states into the nearest ones that satisfy the constraints, at the time of the instance; false if none
+/// are found, and the states are as they were.
 inline bool project_states(unit_instance& i) noexcept {
   if (!i.variables.has_constraints()) return true;
   constraint_projection solver(i.variables.model.symbols, i.projection);

@@ -10,7 +10,7 @@ namespace ctdyn::detail {
 
 /// Numbers of states, and of the functions of events.
 struct event_room {
-  double* begun = nullptr;  ///< the states at the beginning of a step
+  double* begun = nullptr;  ///< the states at the beginning of a step, also of one that constraints may refuse
   double* before = nullptr; ///< states, inputs and contacts before the jumps
   double* rates = nullptr;  ///< derivatives before the jumps
   double* turned = nullptr; ///< derivatives by the speeds after the jumps
@@ -26,9 +26,10 @@ struct event_room {
 
   event_room() = default;
   event_room(const unit_variables& v, double* room) noexcept {
-    if (v.events == 0) return;
     const auto take = [&room](std::size_t count) { return room += count, room - count; };
-    begun = take(v.states), before = take(v.states + v.inputs + v.contacts), rates = take(v.states);
+    if (v.events != 0 || v.has_constraints()) begun = take(v.states);
+    if (v.events == 0) return;
+    before = take(v.states + v.inputs + v.contacts), rates = take(v.states);
     turned = take(v.states), moved = take(v.states);
     values = take(v.events), after = take(v.events), nearby = take(v.events), noise = take(v.events);
     drift = take(v.events), begin = take(v.events);
@@ -38,7 +39,8 @@ struct event_room {
   /// How many numbers there is room for.
   static std::size_t numbers(const unit_variables& v) noexcept {
     constexpr std::size_t own = (sizeof(unit_event_value) + sizeof(double)) / sizeof(double);
-    return v.events == 0 ? 0 : 5 * v.states + v.inputs + v.contacts + (6 + own) * v.events;
+    if (v.events == 0) return v.has_constraints() ? v.states : 0;
+    return 5 * v.states + v.inputs + v.contacts + (6 + own) * v.events;
   }
 };
 

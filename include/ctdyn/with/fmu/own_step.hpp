@@ -57,11 +57,14 @@ inline unit_step advance_to_event(unit_instance& i, double from, double step, do
   return advance_by(i, from, after);
 }
 
-/// Tells of a step that cannot be taken; the states are those before it.
+/// Tells of a step that cannot be taken; the states are those before it, also where only constraints refused its end.
 inline step_end no_step(unit_instance& i, const char* function, double from, unit_step how) noexcept {
+  if (i.room.begun != nullptr) std::copy_n(i.room.begun, i.variables.states, i.states);
+  *i.time = from;
+  i.changed(false);
   return {i.discard("%s: at %g s %s", function, from,
                     how == unit_step::singular ? "the equations are singular"
-                    : how == unit_step::apart  ? "no state nearby satisfies the constraints"
+                    : how == unit_step::apart  ? "no state that satisfies the constraints was found"
                                                : "the equations have no finite solution")};
 }
 
@@ -72,7 +75,7 @@ inline step_end step_with_events(unit_instance& i, const char* function, double 
   const std::size_t states = i.variables.states;
   double left = step;
   for (int count = 0;; ++count) {
-    if (i.variables.events != 0) std::copy_n(i.states, states, i.room.begun);
+    if (i.room.begun != nullptr) std::copy_n(i.states, states, i.room.begun);
     const unit_step how = advance_by(i, from, left);
     if (how != unit_step::advanced) return no_step(i, function, from, how);
     if (i.variables.events == 0) return {};

@@ -30,6 +30,8 @@ public:
         places_.push_back(values_.data() + at);
     }
   }
+  outputs_in_run(const outputs_in_run&) = delete; // it has addresses of its own numbers
+  outputs_in_run& operator=(const outputs_in_run&) = delete;
   void evaluate(const model_of_python& model, const double* numbers) {
     ctdyn_call call = model.call_at(numbers, nullptr);
     for (std::size_t s = 0; s < plan_.sets.size(); ++s) {
