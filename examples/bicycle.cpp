@@ -4,6 +4,7 @@
 // cost: nightly
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
+#include <ctdyn/units.hpp>
 
 #include <Eigen/Eigenvalues>
 
@@ -24,7 +25,7 @@ constexpr auto bicycle = [] {
   auto [N, Y, L, B, S0, S, H, R, F] = frames<"N Y L B S0 S H R F">;
   auto [O, Q, Ro, Fo, foot, Bo, Ho] = points<"O Q Ro Fo foot Bo Ho">;
   constexpr double tilt = 3.14159265358979323846 / 10; // of the steering axis
-  constexpr double rear = 0.3, front = 0.35, base = 1.02, trail = 0.08;
+  constexpr auto rear = 0.3 * si::metre, front = 0.35 * si::metre, base = 1.02 * si::metre, trail = 0.08 * si::metre;
 
   return system(
       newtonian(N, O), // z upwards
@@ -34,7 +35,7 @@ constexpr auto bicycle = [] {
       R.set_ang_vel(B, rear_rate * B.y), F.set_ang_vel(H, front_rate * H.y), // how far wheels have turned does not matter
       Ro.set_vel(N, cross(R.ang_vel_in(N), rear * L.z)), // the rear wheel rolls
       Bo.set_pos(Ro, 0.3 * B.x + 0.6 * B.z), foot.set_pos(Ro, (base + trail) * B.x - rear * B.z),
-      Ho.set_pos(foot, (0.9 - base - trail) * H.x + 0.7 * H.z), Fo.set_pos(foot, front * H.z - trail * H.x),
+      Ho.set_pos(foot, (0.9 * si::metre - base - trail) * H.x + 0.7 * H.z), Fo.set_pos(foot, front * H.z - trail * H.x),
       Q.set_pos(Fo, front * (dot(H.y, N.z) * H.y - N.z).normalize()),
 
       rigid_body<"rear_wheel">(R, Ro, 2, inertia(B, 0.0603, 0.12, 0.0603)),
@@ -46,7 +47,7 @@ constexpr auto bicycle = [] {
       configuration_constraint(dot(rear * L.z + Q.pos_from(Ro), N.z) == 0), // the front wheel touches the ground and does not slip
       velocity_constraint(dot(Fo.vel(N) + cross(F.ang_vel_in(N), Q.pos_from(Fo)), Y.x)),
       velocity_constraint(dot(Fo.vel(N) + cross(F.ang_vel_in(N), Q.pos_from(Fo)), Y.y)),
-      dependent(pitch, yaw_rate, pitch_rate, front_rate));
+      dependent(pitch, yaw_rate, pitch_rate, front_rate), units());
 };
 using kane = kanes_method<bicycle>;
 using error = error_state<kane>;

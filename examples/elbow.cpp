@@ -5,6 +5,7 @@
 #include <ctdyn/muscles.hpp>
 #include <ctdyn/simulation.hpp>
 #include <ctdyn/svg.hpp>
+#include <ctdyn/units.hpp>
 
 #include <Eigen/Eigenvalues>
 
@@ -23,18 +24,20 @@ constexpr point<"insertion"> insertion;
 
 constexpr auto hinge = pin_joint<"elbow">(N, O, A, F, N.z);
 constexpr auto line = linear_pathway(origin, insertion);
-constexpr auto pulley = tendon_pathway(0.3, hinge, 0.02);
+constexpr auto pulley = tendon_pathway(0.3 * si::metre, hinge, 0.02 * si::metre);
 
 constexpr auto biceps = musculotendon_degroote2016<"biceps", musculotendon_formulation::fiber_length_explicit>(
     line, first_order_activation_degroote2016<"biceps">(),
-    musculotendon_constants{.tendon_slack_length = 0.2, .peak_isometric_force = 640, .optimal_fiber_length = 0.14});
+    musculotendon_constants{.tendon_slack_length = 0.2 * si::metre, .peak_isometric_force = 640 * si::newton,
+                            .optimal_fiber_length = 0.14 * si::metre});
 constexpr auto triceps = musculotendon_degroote2016<"triceps", musculotendon_formulation::rigid_tendon>(
     pulley, first_order_activation_degroote2016<"triceps">(),
     musculotendon_constants{
-        .tendon_slack_length = 0.2, .peak_isometric_force = 960, .optimal_fiber_length = 0.12, .optimal_pennation_angle = 0.19});
+        .tendon_slack_length = 0.2 * si::metre, .peak_isometric_force = 960 * si::newton, .optimal_fiber_length = 0.12 * si::metre,
+        .optimal_pennation_angle = 0.19});
 
 constexpr auto description = system(
-    newtonian(N, O), hinge, hinge.damper(0.6), gravity(-9.81 * N.y),
+    newtonian(N, O), hinge, hinge.damper(0.6 * si::newton_metre * si::second / si::radian), gravity(-9.81 * N.y),
     hand.set_pos(F, -0.3 * A.y), particle<"hand">(hand, 2),
     origin.set_pos(O, 0.3 * N.y), insertion.set_pos(F, 0.02 * A.x - 0.05 * A.y),
     biceps, triceps);

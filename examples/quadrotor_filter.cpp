@@ -3,6 +3,7 @@
 // cost: nightly
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
+#include <ctdyn/units.hpp>
 
 #include <cmath>
 #include <cstdio>
@@ -21,11 +22,14 @@ constexpr input<"f2"> f2;
 constexpr input<"f3"> f3;
 constexpr input<"f4"> f4;
 
+constexpr auto arm = 0.17 * si::metre;
+constexpr auto yaw = 0.016 * si::newton_metre / si::newton; // a rotor's torque by its thrust
+
 constexpr auto quadrotor = system(
     newtonian(N, O), free_joint<"body">(N, O, B, C),
     rigid_body<"B">(B, C, 0.8, inertia(B, 0.006, 0.006, 0.011)), gravity(-9.81 * N.z),
     force(C, (f1 + f2 + f3 + f4) * B.z),
-    torque(B, 0.17 * (f2 - f4) * B.x + 0.17 * (f3 - f1) * B.y + 0.016 * (f1 - f2 + f3 - f4) * B.z));
+    torque(B, arm * (f2 - f4) * B.x + arm * (f3 - f1) * B.y + yaw * (f1 - f2 + f3 - f4) * B.z), units());
 using kane = kanes_method<quadrotor>;
 using error = error_state<kane>; // of place and attitude, velocities: 12 numbers for 13
 

@@ -3,6 +3,7 @@
 // cost: nightly
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
+#include <ctdyn/units.hpp>
 
 #include <algorithm>
 #include <cmath>
@@ -18,7 +19,8 @@ constexpr auto description = [] {
   auto [f1, f2, f3, f4] = inputs<"f1 f2 f3 f4">;               // the rotors' thrusts (N)
   auto [N, B] = frames<"N B">;
   auto [O, C, R1, R2, R3, R4] = points<"O C R1 R2 R3 R4">;
-  constexpr double arm = 0.17, yaw = 0.016; // m; yaw torque of a rotor by its thrust
+  constexpr auto arm = 0.17 * si::metre;
+  constexpr auto yaw = 0.016 * si::newton_metre / si::newton; // a rotor's torque by its thrust
 
   return system(
       newtonian(N, O),
@@ -30,7 +32,7 @@ constexpr auto description = [] {
       rigid_body<"B">(B, C, 0.8, inertia(B, 0.006, 0.006, 0.011)),
       R1.set_pos(C, arm * B.x), R2.set_pos(C, arm * B.y), R3.set_pos(C, -arm * B.x), R4.set_pos(C, -arm * B.y),
       force(R1, f1 * B.z), force(R2, f2 * B.z), force(R3, f3 * B.z), force(R4, f4 * B.z),
-      torque(B, yaw * (f1 - f2 + f3 - f4) * B.z), gravity(-9.81 * N.z));
+      torque(B, yaw * (f1 - f2 + f3 - f4) * B.z), gravity(-9.81 * N.z), units());
 };
 using kane = kanes_method<description>;
 using error = error_state<kane>;

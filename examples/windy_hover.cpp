@@ -5,6 +5,7 @@
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/simulation.hpp>
 #include <ctdyn/trim.hpp>
+#include <ctdyn/units.hpp>
 
 #include <cmath>
 #include <cstdio>
@@ -23,11 +24,14 @@ constexpr input<"f3"> f3;
 constexpr input<"f4"> f4;
 constexpr input<"wind"> wind; // the force of it
 
+constexpr auto arm = 0.17 * si::metre;
+constexpr auto yaw = 0.016 * si::newton_metre / si::newton; // a rotor's torque by its thrust
+
 constexpr auto quadrotor = system(
     newtonian(N, O), free_joint<"body">(N, O, B, C),
     rigid_body<"B">(B, C, 0.8, inertia(B, 0.006, 0.006, 0.011)), gravity(-9.81 * N.z),
     force(C, (f1 + f2 + f3 + f4) * B.z + wind * N.x),
-    torque(B, 0.17 * (f2 - f4) * B.x + 0.17 * (f3 - f1) * B.y + 0.016 * (f1 - f2 + f3 - f4) * B.z));
+    torque(B, arm * (f2 - f4) * B.x + arm * (f3 - f1) * B.y + yaw * (f1 - f2 + f3 - f4) * B.z), units());
 using kane = kanes_method<quadrotor>;
 using error = error_state<kane>;
 

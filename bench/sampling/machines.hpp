@@ -3,6 +3,7 @@
 
 #include <ctdyn/control.hpp>
 #include <ctdyn/ctdyn.hpp>
+#include <ctdyn/units.hpp>
 
 #include <Eigen/Dense>
 
@@ -66,7 +67,7 @@ struct quadrotor {
                   rigid_body<"B">(B, C, 0.8, inertia(B, 0.006, 0.006, 0.011)), R1.set_pos(C, 0.17 * B.x),
                   R2.set_pos(C, 0.17 * B.y), R3.set_pos(C, -0.17 * B.x), R4.set_pos(C, -0.17 * B.y),
                   force(R1, f1 * B.z), force(R2, f2 * B.z), force(R3, f3 * B.z), force(R4, f4 * B.z),
-                  torque(B, 0.016 * (f1 - f2 + f3 - f4) * B.z), gravity(-9.81 * N.z));
+                  torque(B, 0.016 * si::metre * (f1 - f2 + f3 - f4) * B.z), gravity(-9.81 * N.z));
   };
   template <class Scalar> using method = kanes_method<description, Scalar>;
   static constexpr double step = 0.02;

@@ -10,6 +10,8 @@
 #include "method/unit_values.hpp"
 #include "method/units.hpp"
 #include "model/in_unit.hpp"
+#include "model/quantity_arithmetic.hpp"
+#include "model/quantity_functions.hpp"
 #include "model/units.hpp"
 
 #pragma GCC diagnostic pop

@@ -26,6 +26,7 @@ constexpr point<"P"> P;
 constexpr auto pendulum = system(declare(m, l, k), newtonian(N, O), A.orient_axis(N, q, N.z), P.set_pos(O, l* A.x),
                                  dt(q) == u, particle<"P">(P, m), force(P, -k* l* sin(q) * A.y));
 using kane = kanes_method<pendulum>;
+static_assert(kane::unit(k * l) == si::newton); // found with these headers in this order
 } // namespace
 
 BOOST_AUTO_TEST_CASE(quantities_of_boost_are_values) {

@@ -1,6 +1,7 @@
 // cost: nightly
 // The proof of units where numbers of the description have units, and where contacts are closed and open. Units of
 // contacts are those of textbooks: a force works on a velocity.
+#include <ctdyn/actuators.hpp>
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/unit_proof.hpp>
 #include <ctdyn/units.hpp>
@@ -28,6 +29,8 @@ constexpr frame<"A"> A;
 constexpr point<"O"> O;
 constexpr point<"P"> P;
 constexpr point<"Q"> Q;
+constexpr point<"C"> C;
+constexpr parameter<"r"> r;
 
 /// A pendulum that carries a slider; its sizes are numbers, which have units by their place or as written.
 constexpr auto slider =
@@ -37,6 +40,20 @@ constexpr auto by_numbers = system(slider, gravity(-9.81 * si::metre / pow<2>(si
 using kane_of_numbers = kanes_method<by_numbers>;
 /// One number is a length here and a factor there.
 constexpr auto ambiguous = system(slider, force(P, 0.5 * k * (0.5 - x) * A.x), units());
+
+/// A pendulum in a tilted plane. The same number is a metre elsewhere, or is not.
+constexpr auto tilted(auto tilt) {
+  return system(newtonian(N, O), pin_joint<"j">(N, O, A, P, parent_interframe(z_along(N.z + tilt * N.x))),
+                Q.set_pos(P, 0.5 * A.x), particle<"Q">(Q, m), gravity(-g * N.x), units());
+}
+constexpr auto tilted_a_little = tilted(0.25), tilted_more = tilted(0.5);
+/// A place that is a metre from another one, which no number says.
+constexpr auto unit_away = system(newtonian(N, O), A.orient_axis(N, q, N.z), P.set_pos(O, A.x + l * A.y), dt(q) == w,
+                                  particle<"P">(P, m), gravity(-g * N.y), units());
+/// A rope about a ball.
+constexpr auto about_a_ball =
+    system(slider, gravity(-g * N.y), Q.set_pos(O, l* N.x + l * N.z), C.set_pos(O, -l * N.y),
+           linear_spring(k, obstacle_set_pathway(P, wrapping_sphere(r, C), Q), 0.0), units());
 
 /// A spring that pulls on one side only.
 constexpr auto one_sided = system(slider, force(P, k * max(0 * x, x) * A.x), units(k = si::newton / si::metre));
@@ -69,6 +86,22 @@ BOOST_AUTO_TEST_CASE(numbers_scale_too) {
   BOOST_TEST((wrong.wrong == 1U && wrong.proved == 1U && wrong.row == 0U));
   const unit_proof none = prove_units<kanes_method<ambiguous>>(forcing);
   BOOST_TEST((none.undecided == 2U && none.proved == 0U && !none.holds()));
+}
+
+BOOST_AUTO_TEST_CASE(numbers_of_directions) {
+  const unit_proof little = prove_units<kanes_method<tilted_a_little>>(mass_matrix, forcing);
+  BOOST_TEST((little.holds() && little.proved == 2U));
+  const unit_proof more = prove_units<kanes_method<tilted_more>>(mass_matrix, forcing); // 0.5 is also a length
+  BOOST_TEST((more.wrong == 0U && more.undecided == 2U));
+  const unit_proof away = prove_units<kanes_method<unit_away>>(mass_matrix, forcing);
+  BOOST_TEST((away.wrong == 0U && away.undecided == 2U));
+}
+
+BOOST_AUTO_TEST_CASE(numbers_of_the_library) {
+  const unit_proof rope = prove_units<kanes_method<about_a_ball>>(mass_matrix, forcing);
+  BOOST_TEST(rope.wrong == 0U);
+  BOOST_TEST(rope.undecided == 0U);
+  BOOST_TEST(rope.proved == 6U);
 }
 
 BOOST_AUTO_TEST_CASE(both_sides_of_branches_are_tried) {

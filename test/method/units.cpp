@@ -7,6 +7,7 @@
 
 #include <chrono>
 #include <cstddef>
+#include <numbers>
 #include <string_view>
 
 namespace theirs { // a library of units, as a user may have one
@@ -126,6 +127,36 @@ BOOST_AUTO_TEST_CASE(the_table_has_a_line_for_each_symbol) {
     if (s.symbol.view() == "w") BOOST_TEST(s.text().view() == "rad/s");
     if (s.symbol.view() == "F") BOOST_TEST(((s.how == unit_origin::given) && s.text().view() == "N"));
   }
+}
+
+// Numbers by hand: an inch is 25.4 mm.
+BOOST_AUTO_TEST_CASE(quantities_have_sums_and_products) {
+  static_assert((1 * si::metre + 2 * si::metre).in_si() == 3);
+  BOOST_TEST((1 * si::inch - 4 * si::millimetre / 10).in_si() == 0.025, boost::test_tools::tolerance(1e-15));
+  BOOST_TEST((1.02 * si::metre + 8 * si::centimetre).in_si() == 1.1, boost::test_tools::tolerance(1e-15));
+  BOOST_TEST((1 * si::degree - 1 * si::radian).in_si() == -0.98254670748005670,
+             boost::test_tools::tolerance(1e-15));
+  static_assert((3 * si::newton * (2 * si::millimetre)).in_si() == 0.006);
+  static_assert((2000000000 * si::metre + 2000000000 * si::metre).in_si() == 4e9); // more than an int has
+  static_assert((100000 * si::metre * (100000 * si::metre)).in_si() == 1e10);
+  static_assert((1 * si::metre / (2 * si::second)).in_si() == 0.5);
+  static_assert(kane::unit(x + 1 * si::metre / (2 * si::second) * (3 * si::second)) == si::metre);
+}
+
+BOOST_AUTO_TEST_CASE(functions_take_quantities) {
+  const kane eom{values(m = 1.0, l = 1.0, g = 1.0, w = 1.0, k = 1.0, kt = 1.0)};
+  const auto s = eom.state(values(q1 = 0, x = 1 * si::inch, u1 = 0, v = 0, F = 0, t = 0));
+  const auto [larger, smaller, angle, root, square, half] =
+      eom.evaluate(s, value_of<max(x, 25 * si::millimetre)>, value_of<min(25 * si::millimetre, x)>,
+                   value_of<atan2(x, 1 * si::inch)>, value_of<sqrt(4 * pow<2>(si::metre)) + x * 0>,
+                   value_of<pow<2>(-3 * si::metre) + 0 * x * x>, value_of<sin(30 * si::degree) * x / x>);
+  const auto near = boost::test_tools::tolerance(1e-15);
+  BOOST_TEST(larger == 0.0254, near);
+  BOOST_TEST(smaller == 0.025, near);
+  BOOST_TEST(angle == std::numbers::pi / 4, near);
+  BOOST_TEST(root == 2.0, near);
+  BOOST_TEST(square == 9.0, near);
+  BOOST_TEST(half == 0.5, near);
 }
 
 BOOST_AUTO_TEST_CASE(integers_with_units_are_not_cut_off) {

@@ -184,6 +184,23 @@ static_assert(refuses(units(m = si::kilogram, m = si::metre), "units(m = m): m h
 static_assert(refuses(units(t = si::metre), "the description has no time t"));
 static_assert(refuses(units(e = si::metre), "the description has no parameter e; leave it out, or correct its name"));
 
+// A number that stands for a length has to say so.
+constexpr auto plain_arm = system(base, torque(A, 0.3 * F * A.z));
+static_assert(has(table<plain_arm>.fault.view(), "F has N, a torque has N m"));
+constexpr auto arm = system(base, torque(A, (0.3 * si::metre - 5 * si::centimetre) * F * A.z), force(P, F* N.x));
+static_assert(table<arm>.fault.empty() && unit_of_symbol<arm>(F) == si::newton);
+
+// Numbers with units as sides of equations and in functions.
+constexpr auto limited = system(base, force(P, max(F, 2 * si::kilonewton) * sin(30 * si::degree) * N.x),
+                               velocity_constraint(v == 3 * si::kilometre / si::hour));
+static_assert(table<limited>.fault.empty() && unit_of_symbol<limited>(F) == si::newton);
+constexpr auto too_far = system(base, velocity_constraint(3 * si::kilometre == v));
+static_assert(has(table<too_far>.fault.view(), "3000 m has m, v has m/s; both sides of an equation"));
+constexpr auto too_long = system(base, force(P, min(F, 2 * si::metre) * N.x));
+static_assert(has(table<too_long>.fault.view(), "F has N, 2 m has m; both arguments have the same unit"));
+constexpr auto no_angle = system(base, force(P, F* sin(3 * si::metre) * N.x));
+static_assert(has(table<no_angle>.fault.view(), "3 m has m, which is no argument of sin(...)"));
+
 constexpr auto sequence = system(base, C.orient_body_fixed(N, q1, x, q2, "ZXZ"));
 static_assert(has(table<sequence>.fault.view(), "an angle has rad"));
 

@@ -131,7 +131,8 @@ private:
 /// twice. So terms of a wrong unit that the library derives, and wrong rules for the units of outputs, are found; a
 /// term that is there on one side of a branch only, with a probability of 1/256 not. Entries with an open unit are
 /// counted, and so are those that are not decided: where roots are not known, where a number of the description is a
-/// length here and a factor there, or is a source's, and where an output has numbers of its own that are terms.
+/// length here and a factor there, or is a source's, where a direction without a number is a length, and where an
+/// output has numbers of its own that are terms.
 ///
 ///     const unit_proof proof = prove_units<kane>(mass_matrix, forcing, udot); // constant evaluation takes many steps
 ///     BOOST_TEST(proof.holds());

@@ -7,6 +7,7 @@
 #include "../model/contact.hpp"
 #include "../model/contact_dynamics.hpp"
 #include "../model/loop.hpp"
+#include "../model/value_of.hpp"
 #include "graph_units.hpp"
 
 #include <array>

@@ -26,6 +26,7 @@ public:
   constexpr number_units(const unit_recorder& told, unit_reader& reader) : text_(&told.text), reader_(&reader) {
     for (std::size_t i = 0; i < told.conditions.size(); ++i) {
       const unit_condition& c = told.conditions[i];
+      of_source_ = told.facts[c.fact].of_source;
       if (c.value)
         expected(c.node, unit_form::of(*c.value));
       else
@@ -59,7 +60,9 @@ private:
     if (n.constant) return numbers(i, unit_form());
     switch (n.what) {
     case written_kind::number: return add(n.number, unit_form::of(*n.unit));
-    case written_kind::open: return void(known = false);
+    case written_kind::open:
+      if (of_source_) return void(known = false);
+      return add(n.number, unit_form::of_unknown(reader_->number_at(i)));
     case written_kind::symbol:
     case written_kind::known:
     case written_kind::direction: return;
@@ -95,7 +98,10 @@ private:
       numbers(n.a, unit_form());
       if (n.b != 0) numbers(n.b, unit_form());
       return;
-    default: return; // directions, and symbols that zero multiplies
+    case written_kind::direction: // as a position it is a metre long, but no literal says so
+      if (n.name != "zero_vector" && !reader_->unknowns.reduced(unit).fits(unit_form())) known = false;
+      return;
+    default: return; // symbols that zero multiplies
     }
   }
   [[nodiscard]] constexpr bool has_number(std::uint32_t i) const {
@@ -121,6 +127,7 @@ private:
 
   const written_text* text_;
   unit_reader* reader_;
+  bool of_source_ = false; // what a source writes is no literal of the description
 };
 
 } // namespace ctdyn::detail

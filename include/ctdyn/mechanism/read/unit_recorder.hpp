@@ -91,7 +91,8 @@ public:
     return named_of(frame);
   }
   template <class V, class How>
-  constexpr named orient_explicit(const auto& frame, const auto&, const fact::aligned<V, How>&) {
+  constexpr named orient_explicit(const auto& frame, const auto& in, const fact::aligned<V, How>& a) {
+    enter(unit_stage::places, named_of(frame).label, "orient_explicit", {}, named_of(in).label), condition(a.v);
     return named_of(frame);
   }
   constexpr void set_ang_vel(const auto& frame, const auto& in, const auto& w) {
