@@ -133,6 +133,9 @@ BOOST_AUTO_TEST_CASE(the_table_has_a_line_for_each_symbol) {
 BOOST_AUTO_TEST_CASE(quantities_have_sums_and_products) {
   static_assert((1 * si::metre + 2 * si::metre).in_si() == 3);
   BOOST_TEST((1 * si::inch - 4 * si::millimetre / 10).in_si() == 0.025, boost::test_tools::tolerance(1e-15));
+  BOOST_TEST((0.3 * si::metre - 5U * si::centimetre).in_si() == 0.25, boost::test_tools::tolerance(1e-15));
+  BOOST_TEST((-(2U * si::metre)).in_si() == -2.0);
+  BOOST_TEST((1 * si::metre + 2.0F * si::metre).in_si() == 3.0);
   BOOST_TEST((1.02 * si::metre + 8 * si::centimetre).in_si() == 1.1, boost::test_tools::tolerance(1e-15));
   BOOST_TEST((1 * si::degree - 1 * si::radian).in_si() == -0.98254670748005670,
              boost::test_tools::tolerance(1e-15));

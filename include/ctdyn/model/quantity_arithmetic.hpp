@@ -41,8 +41,8 @@ template <measurement_unit U, measurement_unit V, class T> constexpr auto in_uni
 /// @{
 template <measurement_unit U, class T, measurement_unit V, class S>
 constexpr auto operator+(const quantity<U, T>& a, const quantity<V, S>& b) {
-  const auto sum = expr::measure(a.number) + expr::in_units_of<U>(b);
-  return quantity<U, std::remove_const_t<decltype(sum)>>{sum};
+  using number = std::common_type_t<decltype(expr::measure(a.number)), decltype(expr::measure(b.number))>;
+  return quantity<U, number>{static_cast<number>(a.number) + static_cast<number>(expr::in_units_of<U>(b))};
 }
 template <measurement_unit U, class T, measurement_unit V, class S>
 constexpr auto operator-(const quantity<U, T>& a, const quantity<V, S>& b) {

@@ -109,8 +109,9 @@ template <measurement_unit U, class T, measurement_unit V>
 constexpr quantity<U / V, T> operator/(const quantity<U, T>& q, unit_of<V>) {
   return {q.number};
 }
-template <measurement_unit U, class T> constexpr quantity<U, T> operator-(const quantity<U, T>& q) {
-  return {-q.number};
+template <measurement_unit U, class T> constexpr auto operator-(const quantity<U, T>& q) {
+  using signed_number = std::conditional_t<std::is_unsigned_v<T>, double, decltype(-q.number)>;
+  return quantity<U, signed_number>{-static_cast<signed_number>(q.number)};
 }
 template <measurement_unit U, class T, expr::number F> constexpr auto operator*(const quantity<U, T>& q, F factor) {
   return quantity<U, decltype(q.number * factor)>{q.number * factor};
