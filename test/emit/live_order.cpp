@@ -168,6 +168,45 @@ BOOST_AUTO_TEST_CASE(linear_systems_are_solved_where_they_were) {
   BOOST_TEST(same);
 }
 
+constexpr auto with_two_systems = [] { // of a few links; the second one needs the solution of the first one
+  constexpr std::uint32_t end = apart.steps;
+  program<end + 6, 0, many + 2, 2, 4> p;
+  for (std::size_t i = 0; i < end; ++i) p.code[i] = apart.code[i];
+  for (std::size_t i = 0; i < many; ++i) p.results[i] = apart.results[i];
+  p.solves[0] = {1, 1, 0, 0, true}, p.solves[1] = {1, 1, 2, 1, true};
+  p.solve_inputs = {apart.results[70], apart.results[60], apart.results[3], end + 2};
+  p.code[end] = {opcode::solve, 0, 0};
+  p.code[end + 1] = {opcode::solved, 0, 0};
+  p.code[end + 2] = {opcode::add, end + 1, apart.results[90]};
+  p.code[end + 3] = {opcode::solve, 1, 0};
+  p.code[end + 4] = {opcode::solved, 1, 0};
+  p.code[end + 5] = {opcode::add, end + 4, end + 1};
+  p.results[many] = end + 2, p.results[many + 1] = end + 5;
+  return p;
+}();
+
+BOOST_AUTO_TEST_CASE(what_a_system_needs_comes_before_it_and_nothing_else) {
+  constexpr auto& roles = roles_of<with_two_systems>;
+  check_order<with_two_systems>();
+  const std::vector<std::uint32_t> order = as_ordered<with_two_systems>();
+  std::vector<bool> needed(with_two_systems.steps), placed(with_two_systems.steps);
+  const auto need = [&](const auto& self, std::uint32_t at) -> void {
+    needed[at] = true;
+    for (const std::uint32_t slot : operands<with_two_systems>(at)) self(self, slot);
+  };
+  std::size_t systems = 0;
+  for (const std::uint32_t at : order) {
+    placed[at] = true;
+    if (with_two_systems.code[at].op != opcode::solve) continue;
+    BOOST_TEST(with_two_systems.code[at].a == systems++);
+    need(need, at);
+    roles.for_inputs(at, [&](std::uint32_t slot) { need(need, slot); });
+    for (std::uint32_t k = 0; k < with_two_systems.steps; ++k)
+      if (roles.late(k)) BOOST_TEST(placed[k] == needed[k]);
+  }
+  BOOST_TEST(systems == 2U);
+}
+
 BOOST_AUTO_TEST_CASE(results_are_those_of_the_steps) {
   std::array<double, many> q{}, u{}, results{};
   for (std::size_t i = 0; i < many; ++i) q[i] = 0.3 + 0.01 * static_cast<double>(i), u[i] = 0.5 - q[i] * q[i];

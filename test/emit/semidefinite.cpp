@@ -1,10 +1,12 @@
-// The solution of semidefinite systems with numbers, against Eigen's complete orthogonal decomposition: ranks, solutions
-// of least norm, and rows whose share is nothing.
+// The solution of semidefinite systems with numbers, against Eigen's complete orthogonal decomposition: ranks,
+// solutions of least norm, and rows whose share is nothing.
 #include <ctdyn/ctdyn.hpp>
 
 #include <Eigen/Dense>
 #include <boost/test/unit_test.hpp>
 
+#include <cmath>
+#include <limits>
 #include <random>
 
 namespace {
@@ -24,6 +26,7 @@ struct problem {
     G = J * J.transpose();
     right = G * drawn(n, 1);
   }
+  problem(const Eigen::MatrixXd& J, const Eigen::VectorXd& y) : G(J * J.transpose()), right(G * y) {}
   void check(const Eigen::VectorXd& x, int kept) const {
     Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> expected;
     expected.setThreshold(1e-11);
@@ -32,9 +35,8 @@ struct problem {
     BOOST_TEST((x - expected.solve(right)).norm() < 1e-8 * x.norm());
   }
 };
-template <std::size_t Size> void compare(int rank, bool twice, std::mt19937& random) {
+template <std::size_t Size> void compare(const problem& p) {
   constexpr int n = Size;
-  const problem p(n, rank, twice, random);
   double a[Size][Size], b[Size][2];
   for (int i = 0; i < n; ++i) {
     for (int j = 0; j < n; ++j) a[i][j] = p.G(i, j);
@@ -45,6 +47,9 @@ template <std::size_t Size> void compare(int rank, bool twice, std::mt19937& ran
   int kept = 0;
   for (int i = 0; i < n; ++i) x(i) = b[i][0], kept += b[i][1] > 0;
   p.check(x, kept);
+}
+template <std::size_t Size> void compare(int rank, bool twice, std::mt19937& random) {
+  compare<Size>(problem(Size, rank, twice, random));
 }
 
 BOOST_AUTO_TEST_CASE(random_matrices) {
@@ -62,6 +67,98 @@ BOOST_AUTO_TEST_CASE(rows_without_a_share) { // the second one is rounding error
   BOOST_TEST(b[1][0] == 0);
   BOOST_TEST(b[0][1] == 1);
   BOOST_TEST(b[1][1] == 0);
+}
+
+// Two unit vectors at a small angle: from the largest pivots to the smallest that count, 1.5e-11.
+BOOST_AUTO_TEST_CASE(rows_that_are_nearly_dependent) {
+  for (double angle = 0.5; angle > 3.9e-6; angle /= 1.9) {
+    const double near = std::cos(angle), pivot = std::pow(std::sin(angle), 2);
+    double a[2][2] = {{1, near}, {near, 1}}, b[2][2] = {{1, 1}, {0, 1}}; // x = (1, -near) / pivot
+    ctdyn::detail::semidefinite_solve(a, b);
+    BOOST_TEST(std::abs(b[0][0] * pivot - 1) < 1e-15 / pivot);
+    BOOST_TEST(std::abs(b[1][0] * pivot + near) < 1e-15 / pivot);
+    BOOST_TEST(b[0][1] == 1);
+    BOOST_TEST(std::abs(b[1][1] / pivot - 1) < 1e-15 / pivot);
+  }
+}
+
+// Two small pivots in a row, the square of the angle each, leave rounding errors of 1e-16 / angle^4 of the fourth row,
+// which depends on the others.
+BOOST_AUTO_TEST_CASE(small_pivots_in_a_row) {
+  const Eigen::Vector3d v(1, 2, 3);
+  const Eigen::MatrixXd mirror = Eigen::Matrix3d::Identity() - v * v.transpose() / 7; // for roundings in all entries
+  for (double angle = 0.1; angle > 1e-4; angle /= 1.03) {
+    const double near = std::cos(angle), far = std::sin(angle);
+    const Eigen::MatrixXd J{{1, 0, 0}, {near, far, 0}, {0, near, far}, {0, 0, 1}};
+    compare<4>(problem(J * mirror, Eigen::Vector4d(1, -2, 0.5, 3)));
+  }
+}
+
+// Numbers that are solved together need not be alike: here the second row repeats the first one in one lane alone.
+BOOST_AUTO_TEST_CASE(some_lanes_with_dependent_rows) {
+  if constexpr (ctdyn::widest_lanes<double> >= 2) {
+    using two = ctdyn::lanes<double, 2>;
+    two a[2][2] = {{{2, 2}, {1, 2}}, {{1, 2}, {2, 2}}}, b[2][2] = {{{3, 4}, {1, 1}}, {{3, 4}, {1, 1}}};
+    ctdyn::detail::semidefinite_solve(a, b);
+    for (int i = 0; i < 2; ++i) {
+      BOOST_TEST(std::abs(b[i][0][0] - 1) < 1e-15);
+      BOOST_TEST(std::abs(b[i][0][1] - 1) < 1e-15);
+    }
+    BOOST_TEST((b[0][1][0] > 0 && b[1][1][0] > 0));
+    BOOST_TEST((b[0][1][1] > 0) != (b[1][1][1] > 0)); // one of them is left out
+  }
+}
+
+// A system whose rows are clearly independent has the same bits beside one whose rows are not as alone: constant size
+// and any size, of which tables of runs solve it.
+BOOST_AUTO_TEST_CASE(lanes_do_not_depend_on_their_neighbours) {
+  if constexpr (ctdyn::widest_lanes<double> >= 2) {
+    using two = ctdyn::lanes<double, 2>;
+    double a[3][3] = {{3, 1, 0.1}, {1, 2, 0.7}, {0.1, 0.7, 5}}, b[3][3] = {{0.3, 7, 1}, {1, -2, 1}, {4, 0.1, 1}};
+    two both[3][3], right[3][3], any[3 * (3 + 5 + 2 * 3)], any_right[9];
+    for (std::size_t i = 0; i < 3; ++i)
+      for (std::size_t j = 0; j < 3; ++j) {
+        any[3 * i + j] = both[i][j] = two{a[i][j], 2};
+        any_right[3 * i + j] = right[i][j] = two{b[i][j], j < 2 ? 6.0 : 1};
+      }
+    ctdyn::detail::semidefinite_solve(a, b);
+    ctdyn::detail::semidefinite_solve(both, right);
+    ctdyn::detail::semidefinite_steps_of_any_size<two> steps(3, 3, any, any_right);
+    ctdyn::detail::solve_semidefinite(steps);
+    for (std::size_t i = 0; i < 3; ++i)
+      for (std::size_t j = 0; j < 3; ++j) {
+        const two x = right[i][j], of_any = any_right[3 * i + j];
+        const double alone = x[0], beside = x[1], any_alone = of_any[0], any_beside = of_any[1];
+        BOOST_TEST(alone == b[i][j]);
+        BOOST_TEST(any_alone == b[i][j]);
+        if (j < 2) BOOST_TEST(std::abs(beside - 1) < 1e-15);
+        if (j < 2) BOOST_TEST(any_beside == beside);
+      }
+  }
+}
+
+// What is no number is not taken for a row that stands for itself.
+BOOST_AUTO_TEST_CASE(no_numbers) {
+  const double none = std::numeric_limits<double>::quiet_NaN();
+  double a[2][2] = {{1, none}, {none, 1}}, b[2][2] = {{1, 1}, {1, 1}};
+  ctdyn::detail::semidefinite_solve(a, b);
+  BOOST_TEST((b[0][1] == 0 || b[1][1] == 0));
+}
+
+// Nor is what has no positive square: a negative number, which is a rounding error, zero, and no number.
+BOOST_AUTO_TEST_CASE(no_positive_square) {
+  for (const double square : {-1e-20, -2.0, 0.0, std::numeric_limits<double>::quiet_NaN()}) {
+    double a[1][1] = {{square}}, b[1][2] = {{3, 1}};
+    ctdyn::detail::semidefinite_solve(a, b);
+    BOOST_TEST(b[0][0] == 0);
+    BOOST_TEST(b[0][1] == 0);
+    double beside[2][2] = {{2, 0}, {0, square}}, right[2][2] = {{4, 1}, {3, 1}};
+    ctdyn::detail::semidefinite_solve(beside, right);
+    BOOST_TEST(right[0][0] == 2);
+    BOOST_TEST(right[1][0] == 0);
+    BOOST_TEST(right[0][1] == 1);
+    BOOST_TEST(right[1][1] == 0);
+  }
 }
 
 } // namespace

@@ -101,11 +101,11 @@ constexpr operation_count cost(const program<Steps, Constants, Results, Solves, 
   operation_count count;
   for (const linear_system_shape& s : p.solves) { // elimination, back substitution and scaling of the rows
     const std::size_t n = s.size, c = s.columns, below = n * (n - 1) / 2, inner = (n - 1) * n * (2 * n - 1) / 6;
-    if (s.semidefinite) { // two factorizations, L^T L, and products and substitutions by three triangles
+    if (s.semidefinite) { // three factorizations, L^T L, and products and substitutions by four triangles
       const std::size_t half = n * (n + 1) * (n - 1) / 6;
-      count.multiplications += 3 * half + 2 * below + (c - 1) * (8 * below + 4 * n);
-      count.additions += 3 * half + (c - 1) * 8 * below;
-      count.divisions += 3 * n;
+      count.multiplications += 4 * half + 3 * below + 3 * n + (c - 1) * (10 * below + 5 * n);
+      count.additions += 4 * half + (c - 1) * 10 * below;
+      count.divisions += 5 * n;
       continue;
     }
     count.multiplications += inner + below * (1 + 2 * c) + n * c + n * (n + 1) / 2;

@@ -181,6 +181,19 @@ template <class Output>
   requires requires { reader_of<Output>::no_derivatives; }
 inline constexpr sentence no_derivatives_of<Output> = reader_of<Output>::no_derivatives;
 
+/// Gives `d` the derivatives of udot and of the forces of contacts (a column of `found`), of which outputs are made, so
+/// that their solution is not differentiated.
+template <class Derivation> constexpr void set_motion(auto& c, auto& d, const auto& found, std::size_t column) {
+  using layout = typename Derivation::layout;
+  const auto core = solved_equations<Derivation>(c);
+  const auto set = [&](handle value, handle derivative) {
+    if (!c.g().is_constant(value))
+      d.set(value.absolute(), derivative.signed_by(value.negative() && derivative != zero));
+  };
+  for (std::size_t i = 0; i < Derivation::speeds; ++i) set(core.list[layout::udot + i], found.udot[i][column]);
+  for (std::size_t k = 0; k < layout::contacts; ++k) set(core.list[layout::contact_forces + k], found.force[k][column]);
+}
+
 /// By which symbols an output is differentiated, and what that is compared with (output/output.hpp).
 template <class Output, class... Symbols> struct derivative_by_symbols;
 template <class Output, symbol_class... Kinds, fixed_string... Names>
@@ -203,6 +216,8 @@ struct output_reader<output::jacobian<Output, Symbols...>>
   static constexpr bool of_udot = std::is_same_v<Output, output::udot>, of_rhs = std::is_same_v<Output, output::rhs>;
   static constexpr bool of_forces = std::is_same_v<Output, output::inverse_dynamics>;
   static constexpr bool of_contacts = are_contact_forces<Output>;
+  template <class Derivation>
+  static constexpr bool holds_motion = made_of_contact_forces<Output>&& Derivation::layout::contacts != 0;
   static constexpr bool follow = false;
   static constexpr const sentence& finding = no_derivatives_of<Output>;
   template <class> static constexpr std::size_t derivatives = columns;
@@ -216,6 +231,7 @@ struct output_reader<output::jacobian<Output, Symbols...>>
     } else {
       constexpr std::size_t rows = Derivation::template form_of<Output>.size();
       const std::array<handle, columns> by{symbol(c, Symbols{})...};
+      [[maybe_unused]] const auto motion = motion_by<Derivation>(c, by);
       std::array<handle, rows * columns> list{};
       const auto values = Derivation::template values_of<Output>(c);
       [[maybe_unused]] force_derivatives<Derivation::speeds> forces;
@@ -228,6 +244,7 @@ struct output_reader<output::jacobian<Output, Symbols...>>
         if constexpr (of_forces) known = has_forces && forces.by(c, by[j], column);
         directional<std::remove_cvref_t<decltype(c.g())>> d(c.g());
         if (by[j] != zero) d.set(by[j], one);
+        if constexpr (holds_motion<Derivation>) set_motion<Derivation>(c, d, motion, j);
         for (std::size_t i = 0; i < rows; ++i) list[i * columns + j] = known ? column[i] : d(values[i]);
       }
       return list;
@@ -254,6 +271,13 @@ struct output_reader<output::jacobian<Output, Symbols...>>
   }
 
 private:
+  template <class Derivation>
+  static constexpr auto motion_by([[maybe_unused]] auto& c, [[maybe_unused]] const auto& by) {
+    if constexpr (holds_motion<Derivation>)
+      return linearization_of<Derivation>(c, false).by(by);
+    else
+      return 0;
+  }
   template <class Context, symbol_class Kind, fixed_string Name>
   static constexpr handle symbol(Context& c, expr::symbol<Kind, Name>) {
     auto& m = c.m();

@@ -19,6 +19,8 @@ inline constexpr std::string_view named_contact<fact::in_unit<Unit, Output>> = n
 template <measurement_unit Unit, class Output>
 inline constexpr bool holds_contact_forces<fact::in_unit<Unit, Output>> = holds_contact_forces<Output>;
 template <measurement_unit Unit, class Output>
+inline constexpr bool slope_of_contact_forces<fact::in_unit<Unit, Output>> = slope_of_contact_forces<Output>;
+template <measurement_unit Unit, class Output>
 inline constexpr bool built_on_contact_forces<fact::in_unit<Unit, Output>> = built_on_contact_forces<Output>;
 template <measurement_unit Unit, class Output>
 inline constexpr bool holds_number<fact::in_unit<Unit, Output>> = holds_number<Output>;

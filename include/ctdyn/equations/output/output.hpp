@@ -74,7 +74,7 @@ inline constexpr bool built_on_contact_forces<output::given<Output, Equations...
 inline constexpr sentence udots_beside_contacts =
     sentence{}
     << "joint_wrench of a system with contacts, loops or constraints is that at its own accelerations, on which their forces depend: leave the derivatives of the speeds out, and ask for outputs that take them apart from it";
-/// Outputs whose derivatives are not known where contacts are.
+/// Whether an output is made of forces of contacts and accelerations, by which its derivatives are found.
 template <class Output> inline constexpr bool made_of_contact_forces = holds_contact_forces<Output>;
 template <bool Bound> inline constexpr bool knows_contacts<output::mass_matrix_full, Bound> = false;
 template <bool Bound> inline constexpr bool knows_contacts<output::forcing_full, Bound> = false;
@@ -91,15 +91,19 @@ template <class Output, class... Equations, bool Bound>
 inline constexpr bool knows_contacts<output::given<Output, Equations...>, Bound> = knows_contacts<Output, Bound>;
 template <class Output, class... Equations, class... By, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian<output::given<Output, Equations...>, By...>, Bound> = false;
+/// Whether an output is a derivative of what is made of these; beside contacts it has no derivatives itself.
+template <class Output> inline constexpr bool slope_of_contact_forces = false;
+template <class Output, class... By>
+inline constexpr bool slope_of_contact_forces<output::jacobian<Output, By...>> = made_of_contact_forces<Output>;
 template <class Output, class... By, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian<Output, By...>, Bound> =
-    !(Bound &&
-      (std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs> || are_contact_forces<Output>)) &&
-    !made_of_contact_forces<Output> && knows_contacts<Output, Bound>;
+    !(Bound && (std::is_same_v<Output, output::udot> || std::is_same_v<Output, output::rhs> ||
+                are_contact_forces<Output> || made_of_contact_forces<Output>)) &&
+    !slope_of_contact_forces<Output> && knows_contacts<Output, Bound>;
 template <class Output, class Columns, bool Bound>
 inline constexpr bool knows_contacts<output::jacobian_by_all<Output, Columns>, Bound> =
     !std::is_same_v<Output, output::udot> && !std::is_same_v<Output, output::rhs> && !are_contact_forces<Output> &&
-    !made_of_contact_forces<Output> && knows_contacts<Output, Bound>;
+    !made_of_contact_forces<Output> && !slope_of_contact_forces<Output> && knows_contacts<Output, Bound>;
 
 /// Whether constraints bind the speeds of a system; and whether forces act in it that depend on its accelerations, at
 /// places of bodies: those of contacts, loops and constraints, but not what moves a coordinate as prescribed.

@@ -14,6 +14,8 @@ template <class Real> class c_solve_steps {
   using number_type = c_number<Real>;
 
 public:
+  static constexpr bool several = false; // systems at once
+
   /// The index of a row or column.
   struct index {
     std::string text;
@@ -66,6 +68,7 @@ public:
     block("if (!(" + x.text() + " > " + number(0).text() + ")) {", body);
   }
   [[nodiscard]] static number_type dependent_pivot() { return number_type(c_digits(detail::dependent_pivot<Real>())); }
+  [[nodiscard]] static number_type clear_pivot() { return number_type(c_digits(detail::clear_pivot<Real>())); }
 
   [[nodiscard]] static number_type number(int x) { return number_type(x); }
   [[nodiscard]] number_type variable(const char* name, const number_type& x) {
@@ -88,6 +91,7 @@ public:
     block("for (int " + i + " = " + from.text + "; " + i + " < " + to.text + "; ++" + i + ") {",
           [&] { body(index{i}); });
   }
+  template <class Body> void before(const index& i, Body body) { up(0, i, body); }
   template <class Body> void down(const index& from, Body body) {
     const std::string i = counter();
     block("for (int " + i + " = " + from.text + " - 1; " + i + " >= 0; --" + i + ") {", [&] { body(index{i}); });

@@ -20,9 +20,13 @@ namespace ctdyn::detail {
 /// expressions", 1970). But values are shared: a step that can run and is the last one to use a value, whose register
 /// it can take, follows at once.
 ///
-/// Programs in which never many values are alive stay in the order in which they were formed, link beside link, which
-/// leaves a processor more to do at once. So do those that solve linear systems with numbers, and those of few results
-/// if the compiler vectorizes neighbouring operations: that saves more operations than this order saves loads.
+/// Linear systems divide the list into parts: what a system needs is computed before it, all else after it, and its
+/// entries are results of the part. But programs whose linear systems are all solved by pivots stay in the order in
+/// which they were formed, which `ordering` says.
+///
+/// So do programs in which never many values are alive: link beside link leaves a processor more to do at once. And so
+/// do those of few results if the compiler vectorizes neighbouring operations: that saves more operations than this
+/// order saves loads.
 template <class Roles, std::size_t Steps> class live_order {
   static constexpr std::uint32_t nobody = Steps;
   static constexpr double longest = 1e300;
@@ -33,6 +37,7 @@ public:
       if (roles.late(at)) list[size++] = at;
     finished = as_formed || size <= limits::values_alive;
     if (finished) return;
+    find_parts();
     for (std::size_t i = 0; i < size; ++i) {
       is_late_[list[i]] = true;
       find_operands(list[i]);
@@ -47,15 +52,16 @@ public:
   /// Continues from where it stopped, until it has placed `most` more steps.
   constexpr void advance(std::size_t most) {
     const std::size_t end = size + most;
-    for (; root_ < 2 * Steps; ++root_) { // results, then steps that no result needs
-      const auto root = static_cast<std::uint32_t>(root_ < Steps ? root_ : root_ - Steps);
-      if (depth_ == 0 && is_late_[root] && !placed_[root] && (root_ >= Steps || roles_->is_result[root]))
-        way_[depth_++] = root;
-      while (depth_ != 0) {
-        if (size >= end) return;
-        go_on();
+    for (; now_ <= systems_; ++now_, root_ = 0)
+      for (; root_ < 2 * Steps; ++root_) { // results, then steps that no result needs, and the system itself
+        const auto root = static_cast<std::uint32_t>(root_ < Steps ? root_ : root_ - Steps);
+        if (depth_ == 0 && is_late_[root] && part_[root] == now_ && !placed_[root] && (root_ >= Steps || is_root(root)))
+          way_[depth_++] = root;
+        while (depth_ != 0) {
+          if (size >= end) return;
+          go_on();
+        }
       }
-    }
     finished = true;
   }
 
@@ -79,6 +85,29 @@ public:
   bool finished = false;
 
 private:
+  /// Finds the part of each step: the first system that needs it, or the number of all systems.
+  constexpr void find_parts() {
+    if (Roles::program_type::solve_count == 0) return;
+    for (std::uint32_t at = 0; at < Steps; ++at)
+      if (roles_->code[at].op == opcode::solve && roles_->late(at)) ++systems_;
+    for (std::uint32_t& part : part_) part = systems_;
+    std::uint32_t next = systems_; // systems are solved in their order
+    for (std::uint32_t at = Steps; at-- != 0;) {
+      const auto [op, a, b] = roles_->code[at];
+      const auto need = [this, at](std::uint32_t slot) {
+        if (part_[at] < part_[slot]) part_[slot] = part_[at];
+      };
+      if (op == opcode::solve && roles_->late(at)) {
+        part_[at] = --next;
+        roles_->for_inputs(at, [&](std::uint32_t slot) { need(slot), is_entry_[slot] = true; });
+      }
+      const auto arity = properties(op).arity;
+      if (arity > 0) need(a);
+      if (arity > 1) need(b);
+    }
+  }
+  [[nodiscard]] constexpr bool is_root(std::uint32_t at) const { return is_entry_[at] || roles_->is_result[at]; }
+
   /// Lists the late operands of a step, each once; of a sum with a contracted product, also the factors of that.
   constexpr void find_operands(std::uint32_t at) {
     const auto [op, a, b] = roles_->code[at];
@@ -92,7 +121,7 @@ private:
     add_operand(at, roles_->code[slot].b);
   }
   constexpr void add_operand(std::uint32_t at, std::uint32_t slot) {
-    if (!is_late_[slot]) return;
+    if (!is_late_[slot] || part_[slot] != part_[at]) return;
     std::uint32_t edge = 3 * at;
     for (const std::uint32_t end = edge + operands_[at]; edge != end; ++edge)
       if (operand_[edge] == slot) return;
@@ -170,7 +199,8 @@ private:
   static constexpr std::uint32_t none = 0xffffffff;
 
   const Roles* roles_;
-  bool is_late_[Steps + 1]{}, placed_[Steps + 1]{};
+  std::uint32_t part_[Steps + 1]{}, systems_ = 0, now_ = 0;
+  bool is_late_[Steps + 1]{}, placed_[Steps + 1]{}, is_entry_[Steps + 1]{};
   std::uint32_t operand_[3 * Steps + 1]{}, operands_[Steps + 1]{}; // an edge: 3 times the step plus the operand
   std::uint32_t first_[Steps + 1]{}, next_[3 * Steps + 1]{};       // the edges to the users of each step
   std::uint32_t users_[Steps + 1]{}, left_[Steps + 1]{};           // how many, and how many of them are not placed
@@ -183,11 +213,16 @@ private:
 
 template <const auto& Program> struct ordering {
   static constexpr std::size_t at_once = limits::ordered_at_once;
+  /// Whether there are linear systems, and all are solved by pivots.
+  static constexpr bool solves_by_pivots() {
+    bool found = Program.solves.size() != 0;
+    for (const auto& shape : Program.solves) found = found && !shape.semidefinite;
+    return found;
+  }
   static constexpr auto begin() {
     using roles = std::remove_cvref_t<decltype(roles_of<Program>)>;
-    return live_order<roles, Program.steps>(roles_of<Program>,
-                                            (joins_neighbours && (Program.result_count) < limits::many_results) ||
-                                                Program.solves.size() != 0);
+    return live_order<roles, Program.steps>(
+        roles_of<Program>, (joins_neighbours && (Program.result_count) < limits::many_results) || solves_by_pivots());
   }
 };
 /// The late steps of a program in the order in which they run.

@@ -89,7 +89,7 @@ template <std::size_t Size, std::size_t Columns, class Scalar> struct solve_step
   Scalar (&matrix)[Size][Size];
   Scalar (&right)[Size][Columns];
   Scalar& least;
-  Scalar scales[Size]{}, reciprocals[Size]{};
+  Scalar scales[Size], reciprocals[Size]; // written first
 
   constexpr solve_steps(Scalar (&a)[Size][Size], Scalar (&b)[Size][Columns], Scalar& regularity) noexcept
       : matrix(a), right(b), least(regularity) {}

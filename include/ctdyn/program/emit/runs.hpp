@@ -214,7 +214,7 @@ private:
       const std::uint32_t input = program_.solve_inputs[k];
       append(input == Program::structural_zero ? 0 : slot_[input]);
     }
-    scratch = std::max(scratch, s.size * (s.size + 2 + (s.semidefinite ? 3 + s.columns : 0)));
+    scratch = std::max(scratch, s.size * (s.size + 2 + (s.semidefinite ? 3 + 2 * s.columns : 0)));
     for (std::uint32_t i = first_solved_[code_[at].a], next = 0; i != nobody; i = next) {
       next = next_ready_[i];
       slot_[i] = slots + code_[i].a - s.first_result;

@@ -1,35 +1,13 @@
 // Solves symmetric linear systems of which rows may depend on each other, with numbers.
 #pragma once
 
-#include "pivoted_solve.hpp"
+#include "row_choices.hpp"
 
 #include <cstddef>
-#include <limits>
-#include <type_traits>
 
 namespace ctdyn {
 
 namespace detail {
-
-/// The pivot relative to its diagonal entry up to which a row counts as a combination of the rows before it. Pivots of
-/// such rows are rounding errors of this order or less; rows that are nearly dependent have pivots of the square of the
-/// angle between them.
-template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar dependent_pivot() noexcept {
-  using real = std::conditional_t<std::is_floating_point_v<real_of<Scalar>>, real_of<Scalar>, double>;
-  using limits = std::numeric_limits<real>;
-  return spread<Scalar>((limits::digits < 53 ? real(1024) : real(65536)) * limits::epsilon());
-}
-
-/// Whether a number, or one of several, is not positive.
-template <class Scalar> CTDYN_DETAIL_INLINE constexpr bool any_zero(const Scalar& x) noexcept {
-  if constexpr (is_lanes<Scalar>) {
-    bool any = false;
-    for (std::size_t i = 0; i < lane_traits<Scalar>::count; ++i) any = any || !(x[i] > 0);
-    return any;
-  } else {
-    return !(x > Scalar(0));
-  }
-}
 
 /// Brings the row with the largest relative pivot of those that are left to place k, with its column. Only the diagonal
 /// and what is above it are entries of the matrix; below it are those of L.
@@ -74,23 +52,6 @@ template <class Steps> CTDYN_DETAIL_INLINE constexpr void factor_semidefinite(St
       const auto factor = steps.let("factor", steps.a(k, i) * steps.reciprocal(k));
       steps.set(steps.a(i, k), factor);
       steps.up(i, n, [&](auto j) { steps.set(steps.a(i, j), steps.a(i, j) - factor * steps.a(k, j)); });
-    });
-  });
-}
-
-/// x = L^-T D^-1 L^-1 b, in place of the copy of b: the solution if all rows are kept.
-template <class Steps> CTDYN_DETAIL_INLINE constexpr void substitute_by_factors(Steps& steps) noexcept {
-  const auto n = steps.size(), columns = steps.right_hand_sides();
-  steps.up(0, columns, [&](auto j) {
-    steps.up(0, n, [&](auto i) {
-      auto sum = steps.variable("sum", steps.copy(i, j));
-      steps.up(0, i, [&](auto k) { steps.set(sum, sum - steps.a(i, k) * steps.copy(k, j)); });
-      steps.set(steps.copy(i, j), sum);
-    });
-    steps.up(0, n, [&](auto k) { steps.set(steps.copy(k, j), steps.copy(k, j) * steps.reciprocal(k)); });
-    steps.down(n, [&](auto i) {
-      const auto known = steps.let("known", steps.copy(i, j));
-      steps.up(0, i, [&](auto k) { steps.set(steps.copy(k, j), steps.copy(k, j) - steps.a(i, k) * known); });
     });
   });
 }
@@ -151,15 +112,8 @@ template <class Steps> CTDYN_DETAIL_INLINE constexpr void substitute_by_squares(
   });
 }
 
-/// Solves a x = b for a symmetric positive semidefinite a: x replaces b, and the pivots relative to the diagonal of a,
-/// times the shares of the rows that the last column of b has, replace that column, 0 for rows that depend on those
-/// before them. Where there are such rows, x is the solution of least norm for the right-hand sides that the others
-/// determine. That takes three times as many operations, so there is a branch: whether a row was left out. Another one
-/// is whether two rows change places; all else is loops of fixed length.
-///
-/// Source: for a = F F^T with F = L D^(1/2) of full rank, the pseudoinverse is F (F^T F)^-1 (F^T F)^-1 F^T (Golub and
-/// Van Loan, Matrix Computations, section 5.5; Courrieu, Fast computation of Moore-Penrose inverse matrices, 2005).
-template <class Steps> constexpr void solve_semidefinite(Steps& steps) noexcept {
+/// The same as solve_semidefinite, for any rows; the copy of b is lost.
+template <class Steps> CTDYN_DETAIL_INLINE constexpr void solve_by_largest_pivots(Steps& steps) noexcept {
   const auto n = steps.size(), columns = steps.right_hand_sides();
   factor_semidefinite(steps);
   auto all = steps.variable("all", steps.number(1));
@@ -167,7 +121,7 @@ template <class Steps> constexpr void solve_semidefinite(Steps& steps) noexcept 
     steps.set(all, all * steps.kept(i));
     steps.up(0, columns, [&](auto j) { steps.set(steps.copy(i, j), steps.b(i, j)); });
   });
-  substitute_by_factors(steps);
+  substitute_by_factors(steps, [&](auto i, auto j) -> decltype(auto) { return steps.copy(i, j); });
   steps.if_zero(all, [&] {
     factor_squares(steps);
     substitute_by_squares(steps);
@@ -185,66 +139,61 @@ template <class Steps> constexpr void solve_semidefinite(Steps& steps) noexcept 
   });
 }
 
-/// What carries out the choices of rows.
-template <class Scalar> struct row_choices {
-  /// Calls body(i, exchange) for the row at or after k with the largest value. Numbers exchange by a branch if that is
-  /// not k, lanes in each row after k by a choice.
-  template <class Value, class Body>
-  static constexpr void at_largest(std::size_t k, std::size_t n, Value value, Body body) noexcept {
-    Scalar largest = value(k);
-    if constexpr (is_lanes<Scalar>) {
-      for (std::size_t i = k + 1; i < n; ++i) {
-        const auto larger = value(i) > largest;
-        largest = choose(larger, value(i), largest);
-        body(i, [&larger](Scalar& x, Scalar& y) {
-          const Scalar old = x;
-          x = choose(larger, y, x), y = choose(larger, old, y);
-        });
-      }
-    } else {
-      std::size_t at = k;
-      for (std::size_t i = k + 1; i < n; ++i) {
-        const bool larger = value(i) > largest;
-        largest = larger ? value(i) : largest, at = larger ? i : at;
-      }
-      if (at != k)
-        body(at, [](Scalar& x, Scalar& y) {
-          const Scalar old = x;
-          x = y, y = old;
-        });
-    }
-  }
-  /// Calls body(i, put) for the row whose number is stored.
-  template <class Body> static constexpr void at_row(const Scalar& stored, std::size_t n, Body body) noexcept {
-    if constexpr (std::is_floating_point_v<Scalar>) {
-      body(static_cast<std::size_t>(stored), [](Scalar& to, const Scalar& from) { to = from; });
-    } else {
-      for (std::size_t i = 0; i < n; ++i) {
-        const Scalar row = spread<Scalar>(static_cast<int>(i));
-        const auto before = stored < row, after = row < stored;
-        body(i, [&](Scalar& to, const Scalar& from) { to = choose(before, to, choose(after, to, from)); });
-      }
-    }
-  }
-  /// Does something if a number, or one of several, is not positive.
-  template <class Body> static constexpr void if_zero(const Scalar& x, Body body) noexcept {
-    if (any_zero(x)) body();
-  }
-  static constexpr Scalar dependent_pivot() noexcept { return detail::dependent_pivot<Scalar>(); }
-};
+/// Solves the system by largest pivots, from the copy of b; of several systems, those that are clear keep what they
+/// have, so that no result depends on the numbers beside it.
+template <class Steps, class Clear> CTDYN_DETAIL_INLINE constexpr void solve_anew(Steps& steps, Clear& clear) noexcept {
+  const auto n = steps.size(), columns = steps.right_hand_sides();
+  const auto each = [&](auto body) {
+    steps.up(0, n, [&](auto i) { steps.up(0, columns + 1, [&](auto j) { body(i, j); }); });
+  };
+  if constexpr (Steps::several) each([&](auto i, auto j) { steps.set(steps.first(i, j), steps.b(i, j)); });
+  each([&](auto i, auto j) { steps.set(steps.b(i, j), steps.copy(i, j)); });
+  solve_by_largest_pivots(steps);
+  if constexpr (Steps::several)
+    each([&](auto i, auto j) {
+      steps.set(steps.b(i, j), choose(clear > steps.number(0), steps.first(i, j), steps.b(i, j)));
+    });
+}
+
+/// Solves a x = b for a symmetric positive semidefinite a: x replaces b, and the pivots relative to the diagonal of a,
+/// times the shares of the rows that the last column of b has, replace that column, 0 for rows that depend on those
+/// before them. Where there are such rows, x is the solution of least norm for the right-hand sides that the others
+/// determine.
+///
+/// That takes several times as many operations as where all rows are clearly independent, so there are branches:
+/// whether they are, whether two rows change places, and whether a row was left out. All else is loops of fixed length.
+///
+/// Source: for a = F F^T with F = L D^(1/2) of full rank, the pseudoinverse is F (F^T F)^-1 (F^T F)^-1 F^T (Golub and
+/// Van Loan, Matrix Computations, section 5.5; Courrieu, Fast computation of Moore-Penrose inverse matrices, 2005).
+template <class Steps> constexpr void solve_semidefinite(Steps& steps) noexcept {
+  const auto n = steps.size(), columns = steps.right_hand_sides();
+  auto clear = steps.variable("clear", steps.number(1));
+  steps.up(0, n,
+           [&](auto i) { steps.up(0, columns + 1, [&](auto j) { steps.set(steps.copy(i, j), steps.b(i, j)); }); });
+  factor_in_order(steps, clear);
+  substitute_by_factors(steps, [&](auto i, auto j) -> decltype(auto) { return steps.b(i, j); });
+  steps.up(0, n, [&](auto i) { steps.set(steps.b(i, columns), steps.pivot(i)); });
+  steps.if_zero(clear, [&] { solve_anew(steps, clear); });
+}
 
 /// The steps for a constant size, whose loops compilers unroll.
 template <std::size_t Size, std::size_t Columns, class Scalar>
 struct semidefinite_steps : solve_steps<Size, Columns, Scalar>, row_choices<Scalar> {
-  Scalar unused = spread<Scalar>(1), copies[Size][Columns]{}, kept_rows[Size]{}, pivots[Size]{}, places[Size]{};
+  Scalar unused = spread<Scalar>(1), copies[Size][Columns], kept_rows[Size], pivots[Size], places[Size],
+         firsts[row_choices<Scalar>::several ? Size : 1][Columns]; // written first
 
   constexpr semidefinite_steps(Scalar (&a)[Size][Size], Scalar (&b)[Size][Columns]) noexcept
       : solve_steps<Size, Columns, Scalar>(a, b, unused) {}
   static constexpr std::size_t right_hand_sides() noexcept { return Columns - 1; }
   constexpr Scalar& copy(std::size_t i, std::size_t j) noexcept { return copies[i][j]; }
+  constexpr Scalar& first(std::size_t i, std::size_t j) noexcept { return firsts[i][j]; }
   constexpr Scalar& kept(std::size_t i) noexcept { return kept_rows[i]; }
   constexpr Scalar& pivot(std::size_t i) noexcept { return pivots[i]; }
   constexpr Scalar& place(std::size_t i) noexcept { return places[i]; }
+  /// Nothing is before a single row; g++ warns of what would be.
+  template <class Body> static constexpr void before(std::size_t k, Body body) noexcept {
+    if constexpr (Size > 1) carried_out_steps<Scalar>::up(0, k, body);
+  }
   /// A single row is the largest; g++ warns of rows that it would be compared with.
   template <class Value, class Body>
   static constexpr void at_largest(std::size_t k, std::size_t n, Value value, Body body) noexcept {
@@ -255,7 +204,7 @@ struct semidefinite_steps : solve_steps<Size, Columns, Scalar>, row_choices<Scal
   }
 };
 
-/// The steps for any size; behind `matrix` there is space for five numbers of each row and for a copy of `right`.
+/// The steps for any size; behind `matrix` there is space for five numbers of each row and for two copies of `right`.
 template <class Scalar> struct semidefinite_steps_of_any_size : solve_steps_of_any_size<Scalar>, row_choices<Scalar> {
   using base = solve_steps_of_any_size<Scalar>;
   Scalar unused = spread<Scalar>(1);
@@ -266,9 +215,11 @@ template <class Scalar> struct semidefinite_steps_of_any_size : solve_steps_of_a
   constexpr Scalar& copy(std::size_t i, std::size_t j) noexcept {
     return base::matrix[base::rows * (base::rows + 5) + i * base::columns() + j];
   }
+  constexpr Scalar& first(std::size_t i, std::size_t j) noexcept { return copy(base::rows + i, j); }
   constexpr Scalar& kept(std::size_t i) noexcept { return base::matrix[base::rows * (base::rows + 2) + i]; }
   constexpr Scalar& pivot(std::size_t i) noexcept { return base::matrix[base::rows * (base::rows + 3) + i]; }
   constexpr Scalar& place(std::size_t i) noexcept { return base::matrix[base::rows * (base::rows + 4) + i]; }
+  template <class Body> static constexpr void before(std::size_t k, Body body) noexcept { base::up(0, k, body); }
   template <class Body> constexpr void at_place(std::size_t k, std::size_t n, Body body) noexcept {
     row_choices<Scalar>::at_row(place(k), n, body);
   }
@@ -279,6 +230,19 @@ template <std::size_t Size, std::size_t Columns, class Scalar>
 constexpr void semidefinite_solve(Scalar (&a)[Size][Size], Scalar (&b)[Size][Columns]) noexcept {
   semidefinite_steps<Size, Columns, Scalar> steps{a, b};
   solve_semidefinite(steps);
+}
+/// The same for a and b as rows behind each other; x and the pivots are written. It is a function of its own, since it
+/// is so long that compilers keep fewer numbers of a program in registers if it is inlined.
+template <std::size_t Size, std::size_t Columns, class Scalar>
+[[gnu::noinline]] constexpr void semidefinite_solve(const Scalar* inputs, Scalar* solutions) noexcept {
+  Scalar a[Size][Size], b[Size][Columns];
+  for (auto& row : a)
+    for (Scalar& entry : row) entry = *inputs++;
+  for (auto& row : b)
+    for (Scalar& entry : row) entry = *inputs++;
+  semidefinite_solve(a, b);
+  for (const auto& row : b)
+    for (const Scalar& entry : row) *solutions++ = entry;
 }
 
 } // namespace detail

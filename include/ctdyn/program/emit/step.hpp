@@ -239,17 +239,18 @@ template <class Scalar> struct on_numbers {
     sine_and_cosine(x, sine, cosine);
   }
   template <linear_system_shape Shape> constexpr void solve(system_of<Shape>, const Scalar* inputs) const noexcept {
-    Scalar a[Shape.size][Shape.size], b[Shape.size][Shape.columns];
-    for (std::size_t i = 0; i < Shape.size; ++i)
-      for (std::size_t j = 0; j < Shape.size; ++j) a[i][j] = *inputs++;
-    for (std::size_t i = 0; i < Shape.size; ++i)
-      for (std::size_t j = 0; j < Shape.columns; ++j) b[i][j] = *inputs++;
-    if constexpr (Shape.semidefinite)
-      semidefinite_solve(a, b);
-    else
+    if constexpr (Shape.semidefinite) {
+      semidefinite_solve<Shape.size, Shape.columns>(inputs, solutions + Shape.first_result);
+    } else {
+      Scalar a[Shape.size][Shape.size], b[Shape.size][Shape.columns];
+      for (std::size_t i = 0; i < Shape.size; ++i)
+        for (std::size_t j = 0; j < Shape.size; ++j) a[i][j] = *inputs++;
+      for (std::size_t i = 0; i < Shape.size; ++i)
+        for (std::size_t j = 0; j < Shape.columns; ++j) b[i][j] = *inputs++;
       pivoted_solve(a, b, *regularity);
-    for (std::size_t i = 0; i < Shape.size; ++i)
-      for (std::size_t j = 0; j < Shape.columns; ++j) solutions[Shape.first_result + i * Shape.columns + j] = b[i][j];
+      for (std::size_t i = 0; i < Shape.size; ++i)
+        for (std::size_t j = 0; j < Shape.columns; ++j) solutions[Shape.first_result + i * Shape.columns + j] = b[i][j];
+    }
   }
   CTDYN_DETAIL_INLINE constexpr void deliver(place to, const Scalar& x) const noexcept {
     destinations[to.destination][to.offset] = x;
