@@ -13,6 +13,7 @@
 #include "with/control/finite_horizon.hpp"
 #include "with/control/fixed_gain_filter.hpp"
 #include "with/control/hybrid_dynamics.hpp"
+#include "with/control/input_delay.hpp"
 #include "with/control/iterative_lqr.hpp"
 #include "with/control/kalman_filter.hpp"
 #include "with/control/linearization.hpp"

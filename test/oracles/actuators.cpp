@@ -73,6 +73,24 @@ BOOST_AUTO_TEST_CASE(along_lines) {
   });
 }
 
+#ifdef CTDYN_ALL_TESTS // at night
+namespace {
+/// Accelerations and their derivatives by another method.
+template <class Method> void accelerate(std::string_view name) {
+  oracle::at_states<Method>(name, [](const Method& eom, const auto& x, oracle::reference at) {
+    oracle::compare_all(eom, x, at, 4e-13, std::tuple(oracle::quantity{"mass_matrix", mass_matrix}, oracle::quantity{"udot", udot, 1}));
+    if (at.contains("A"))
+      oracle::compare_all(eom, x, at, 4e-13,
+                          std::tuple(oracle::quantity{"A", state_matrix, 1}, oracle::quantity{"B", input_matrix, 1}));
+  });
+}
+} // namespace
+BOOST_AUTO_TEST_CASE(along_lines_by_other_methods) {
+  accelerate<tmt_method<double_pendulum::description>>("actuators_double_pendulum");
+  accelerate<lagranges_method<double_pendulum::description>>("actuators_double_pendulum");
+}
+#endif
+
 namespace obstacles {
 constexpr point<"J"> J;
 constexpr point<"origin"> origin;
@@ -168,3 +186,20 @@ BOOST_AUTO_TEST_CASE(between_frames) {
     oracle::compare(eom.evaluate(x, elbow.torque), at.at("actuators/at_pin_joint_2_spring_damper/Fr").matrix().col(0).tail<1>(), 0);
   });
 }
+
+#ifdef CTDYN_ALL_TESTS
+BOOST_AUTO_TEST_CASE(between_frames_by_other_methods) {
+  accelerate<tmt_method<pin_joints::description>>("actuators_torque_pin_joints");
+  accelerate<lagranges_method<pin_joints::description>>("actuators_torque_pin_joints");
+}
+BOOST_AUTO_TEST_CASE(over_obstacles_by_lagranges_method) {
+  using namespace obstacles;
+  const auto file = oracle::read("pathway_obstacle_set");
+  const auto eom = method_of<lagranges_method<pulled>>(file);
+  for (const auto& at : file.at("states")) {
+    const Eigen::Vector3d q(at.at("q").numbers<3>().data()), u(at.at("u").numbers<3>().data());
+    const auto x = eom.state(q, u, Eigen::Vector<double, 1>(at.at("inputs").at("F").number()));
+    oracle::compare(eom.evaluate(x, Fr), at.at("actuators").at("force").at("Fr").matrix(), 0);
+  }
+}
+#endif

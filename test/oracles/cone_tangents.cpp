@@ -1,5 +1,4 @@
 // cost: nightly
-// limits: raised
 // Pathways past a cone that moves, between points outside of it: against shortest paths that were found by minimization, and at
 // ends in any order, inside, on the axis and at the apex.
 #include "support/oracle.hpp"

@@ -104,6 +104,13 @@ BOOST_AUTO_TEST_CASE(excited_beyond_one) { // the activation follows, and the mo
 }
 
 #ifdef CTDYN_ALL_TESTS // at night
+BOOST_AUTO_TEST_CASE(by_other_methods) {
+  constexpr auto& moved = muscle_arm::arm<fiber_length_explicit, tendon_force_explicit>;
+  constexpr auto& pull_b = muscle_arm::biceps<fiber_length_explicit>.force;
+  constexpr auto& pull_t = muscle_arm::triceps<tendon_force_explicit>.force;
+  check<tmt_method<moved>, pull_b, pull_t>("arm_two_muscles");
+  check<lagranges_method<moved>, pull_b, pull_t>("arm_two_muscles");
+}
 BOOST_AUTO_TEST_CASE(with_rigid_tendon) {
   check<with_rigid_tendons, muscle_arm::biceps<rigid_tendon>.force, muscle_arm::triceps<rigid_tendon>.force>(
       "arm_two_muscles_rigid_tendon");

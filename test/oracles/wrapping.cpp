@@ -40,11 +40,11 @@ constexpr auto round_cylinder = wrapping_pathway(P, Q, wrapping_cylinder(r, C, 2
 [[maybe_unused]] constexpr auto round_cone = wrapping_pathway(P, Q, wrapping_cone(alpha, C, B.z, B));
 template <const auto& Place, const auto& Path> constexpr auto pulled = moving(Place, force_actuator(F, Path));
 
-template <const auto& Place, const auto& Path> void check(std::string_view name, std::size_t states) {
-  using kane = kanes_method<pulled<Place, Path>>;
-  static_assert(kane::coordinate_names[3] == "z2");
+template <const auto& Place, const auto& Path, class Method = kanes_method<pulled<Place, Path>>>
+void check(std::string_view name, std::size_t states) {
+  static_assert(Method::coordinate_names[3] == "z2");
   std::size_t compared = 0;
-  oracle::at_states<kane>(name, [&](const kane& eom, const auto& x, oracle::reference at) {
+  oracle::at_states<Method>(name, [&](const Method& eom, const auto& x, oracle::reference at) {
     // At an angle of zero a cylinder's path is at the edge of its branch, from 0 to 2 pi.
     if (at.at("branch_angle").number() == 0 && name == "wrapping_cylinder") return;
     const auto [l, v, e1, e2, active] =
@@ -68,6 +68,9 @@ BOOST_AUTO_TEST_CASE(between_points_on_surfaces) {
 #ifdef CTDYN_ALL_TESTS // further surfaces, at night
   check<on_sphere, round_sphere>("wrapping_sphere", 5);
   check<on_cone, round_cone>("wrapping_cone", 6);
+  check<on_cylinder, round_cylinder, lagranges_method<pulled<on_cylinder, round_cylinder>>>("wrapping_cylinder", 5);
+  check<on_sphere, round_sphere, tmt_method<pulled<on_sphere, round_sphere>>>("wrapping_sphere", 5);
+  check<on_cone, round_cone, tmt_method<pulled<on_cone, round_cone>>>("wrapping_cone", 6);
 #endif
 }
 
@@ -108,6 +111,7 @@ BOOST_AUTO_TEST_CASE(between_points_outside) {
   tangents::check<tangents::over_sphere>("wrapping_tangent_sphere");
 #ifdef CTDYN_ALL_TESTS // at night
   tangents::check<tangents::over_cylinder>("wrapping_tangent_cylinder");
+  tangents::check<tangents::over_cylinder, tmt_method<tangents::swinging<tangents::over_cylinder>>>("wrapping_tangent_cylinder");
   tangents::check<tangents::over_sphere, lagranges_method<tangents::swinging<tangents::over_sphere>>>("wrapping_tangent_sphere");
 #endif
 }

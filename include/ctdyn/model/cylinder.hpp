@@ -2,6 +2,7 @@
 #pragma once
 
 #include "actuator.hpp"
+#include "long_equation.hpp"
 #include "positive.hpp"
 
 #include <boost/hana/unpack.hpp>
@@ -59,8 +60,8 @@ template <fixed_string Name, class Force, class Path, class... Facts> struct pre
 };
 template <fixed_string Name, class Path, class Force, class First, class Second>
 constexpr auto make_cylinder(const Path& path, const Force& magnitude, const First& first, const Second& second) {
-  return boost::hana::unpack(facts(first, second, path.loads(magnitude)).facts, [&]<class... Facts>(
-                                                                                    const Facts&... made) {
+  const auto all = facts(fact::long_equation<First>{first}, fact::long_equation<Second>{second}, path.loads(magnitude));
+  return boost::hana::unpack(all.facts, [&]<class... Facts>(const Facts&... made) {
     using cylinder = pressure_cylinder<Name, plain_t<Force>, Path, Facts...>;
     return cylinder{{boost::hana::tuple<Facts...>(made...)}, plain(magnitude), path.length, path.extension_velocity};
   });

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "actuator.hpp"
+#include "long_equation.hpp"
 #include "muscle_activation.hpp"
 #include "muscle_constants.hpp"
 #include "muscle_curves.hpp"
@@ -64,6 +65,12 @@ template <fixed_string Name> struct formulated<Name, musculotendon_formulation::
   }
 };
 
+/// The equation of a muscle's state as a fact, of which each part is read once: the length of the path is in it many
+/// times.
+template <class Equation> constexpr auto told_once(const Equation& rate) {
+  return ctdyn::facts(fact::long_equation<Equation>{rate});
+}
+
 /// The fibre length as a state: the tendon has what it leaves.
 template <fixed_string Name, bool Implicit> struct fiber_length_formulation {
   static constexpr auxiliary_state<prefixed<Name, "normalized_fiber_length">> state{};
@@ -77,10 +84,10 @@ template <fixed_string Name, bool Implicit> struct fiber_length_formulation {
     if constexpr (Implicit) {
       const auto residual = fiber_force<Curves>(state, rate, a, m.damping) * cosine - force;
       return muscle_parts{state, rate, force,
-                          ctdyn::facts(dt(state) == knowing_symbols(m.fastest / m.optimal * rate, residual)), residual};
+                          told_once(dt(state) == knowing_symbols(m.fastest / m.optimal * rate, residual)), residual};
     } else {
       const auto velocity = fiber_velocity<Curves>(force / cosine, state, a);
-      return muscle_parts{state, velocity, force, ctdyn::facts(dt(state) == m.fastest / m.optimal * velocity), 0};
+      return muscle_parts{state, velocity, force, told_once(dt(state) == m.fastest / m.optimal * velocity), 0};
     }
   }
 };
@@ -103,12 +110,11 @@ template <fixed_string Name, bool Implicit> struct tendon_force_formulation {
     if constexpr (Implicit) {
       const auto velocity = (path.extension_velocity - m.slack * dt(tendon)) * cosine / m.fastest;
       const auto residual = state - fiber_force<Curves>(length, velocity, a, m.damping) * cosine;
-      return muscle_parts{length, velocity, state, ctdyn::facts(dt(state) == knowing_symbols(rate, residual)),
-                          residual};
+      return muscle_parts{length, velocity, state, told_once(dt(state) == knowing_symbols(rate, residual)), residual};
     } else {
       const auto velocity = fiber_velocity<Curves>(state / cosine, length, a);
       const auto stretching = (path.extension_velocity - m.fastest * velocity / cosine) / m.slack;
-      return muscle_parts{length, velocity, state, ctdyn::facts(dt(tendon) == stretching), 0};
+      return muscle_parts{length, velocity, state, told_once(dt(tendon) == stretching), 0};
     }
   }
 };

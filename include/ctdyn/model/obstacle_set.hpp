@@ -116,6 +116,27 @@ template <class... Obstacles> consteval std::size_t find_no_obstacle() {
   (std::index_sequence_for<Obstacles...>{});
 }
 
+/// The center of a surface; a point itself.
+template <class T> struct center_of { using type = T; };
+template <wrapped_surface T> struct center_of<T> { using type = std::remove_cvref_t<decltype(T::center)>; };
+template <class A, class B>
+inline constexpr bool at_one_place = std::is_same_v<typename center_of<A>::type, typename center_of<B>::type>;
+/// The position, from 1, of the first argument after which the line has no direction: the next one is the same point,
+/// or one of both is the center of the other, or both are pulleys about one center; or it is a point, and only a
+/// surface is between it and the same point. 0 if there is none.
+template <class Last> consteval std::size_t find_no_direction(std::size_t) { return 0; }
+template <class A, class B, class... More> consteval std::size_t find_no_direction(std::size_t position = 1) {
+  if (at_one_place<A, B>) return position;
+  if constexpr (!wrapped_surface<A> && wrapped_surface<B> && sizeof...(More) != 0)
+    if (std::is_same_v<A, std::tuple_element_t<0, std::tuple<More...>>>) return position;
+  return find_no_direction<B, More...>(position + 1);
+}
+template <std::size_t Position>
+inline constexpr detail::sentence no_direction_after =
+    detail::sentence{} << "obstacle_set_pathway(...): after argument " << Position
+                       << " the line has no direction: it would go to the same point, begin or end in a surface, or "
+                          "join pulleys about one center";
+
 } // namespace expr
 
 /// A path from the first point to the last one over obstacles: straight lines from point to point, as of a tendon
@@ -139,6 +160,8 @@ template <class... Obstacles> constexpr auto obstacle_set_pathway(const Obstacle
     return expr::refused<expr::no_obstacle<misfit + 1, wrong>, wrong>();
   } else if constexpr (sizeof...(Obstacles) < 3) {
     return (void)detail::refusal<expr::too_few_points<sizeof...(Obstacles)>>{}, expr::rejected{};
+  } else if constexpr (constexpr std::size_t last = expr::find_no_direction<Obstacles...>(); last != 0) {
+    return (void)detail::refusal<expr::no_direction_after<last>>{}, expr::rejected{};
   } else if constexpr ((expr::wrapped_surface<Obstacles> || ...)) {
     return expr::path_past(origin_obstacles_insertion...);
   } else {

@@ -63,10 +63,18 @@ template <class... Points> constexpr auto polyline_through(const Points&... poin
   return polyline<plain_t<decltype(length)>, plain_t<decltype(velocity)>, Points...>{length, velocity};
 }
 
+template <class P>
+inline constexpr detail::sentence ends_at_one_point =
+    detail::sentence{} << "a pathway from point " << P::name.view() << " to the same point has no direction";
 struct linear_pathway_call {
   static constexpr std::string_view word = "linear_pathway";
   static constexpr slot slots[] = {{"first end", sort::point}, {"second end", sort::point}};
-  template <class A, class B> static constexpr auto make(const A& a, const B& b) { return polyline_through(a, b); }
+  template <class A, class B> static constexpr auto make(const A& a, const B& b) {
+    if constexpr (std::is_same_v<A, B>)
+      return (void)detail::refusal<ends_at_one_point<A>>{}, rejected{};
+    else
+      return polyline_through(a, b);
+  }
 };
 
 /// A tendon over joints: for each, the coordinate times a moment arm is added to its length.

@@ -1,13 +1,48 @@
 // Pathways over surfaces, between points on them or outside of them.
 #pragma once
 
+#include "expr/occurrence.hpp"
 #include "group.hpp"
 #include "load.hpp"
 #include "wrapping_surface.hpp"
 
 #include <cstddef>
+#include <tuple>
+#include <type_traits>
 
 namespace ctdyn {
+namespace fact {
+
+/// A force along a line over a surface: on both ends, and on the surface at its center, with a couple on its frame if
+/// that is given. Positive, it pushes the ends out of the line. It is told at once, for the vectors at the ends are
+/// long, and would be read again for each of its forces.
+template <class Force, class First, class Second, class P, class Q, class Center, class... Frame> struct line_force {
+  static constexpr expr::sort what = expr::sort::fact;
+  static constexpr bool is_load = true;
+  Force magnitude; ///< (N)
+  First first;     ///< the vector from the first end into the line
+  Second second;   ///< the vector from the second end into the line
+
+  constexpr void tell(auto& b) const {
+    if constexpr (expr::occurrences<symbol_class::reaction, Force> != 0)
+      act(b, std::tuple(magnitude, first, second, arm<P>(), arm<Q>()));
+    else
+      act(b, b.once(P{}, magnitude, first, second, arm<P>(), arm<Q>()));
+  }
+
+private:
+  template <class End> static constexpr auto arm() { return End{}.pos_from(Center{}); }
+  static constexpr void act(auto& b, const auto& values) {
+    const auto& [force, at_p, at_q, from_p, from_q] = values;
+    b.force(P{}, -(force * at_p));
+    b.force(Q{}, -(force * at_q));
+    b.force(Center{}, force * (at_p + at_q));
+    (b.torque(Frame{}, force * (cross(from_p, at_p) + cross(from_q, at_q))), ...);
+  }
+};
+
+} // namespace fact
+
 namespace expr {
 
 /// A pathway over a surface.
@@ -24,14 +59,17 @@ struct wrapped_path {
   ///
   ///     wrapping_pathway(P, Q, wrapping_sphere(r, C)).loads(-tension)
   template <class Force> constexpr auto loads(const Force& magnitude) const {
-    const auto center = Surface::center;
-    const auto forces = facts(force(P{}, -(magnitude * first_end_vector)), force(Q{}, -(magnitude * second_end_vector)),
-                              force(center, magnitude * (first_end_vector + second_end_vector)));
+    using center = std::remove_cvref_t<decltype(Surface::center)>;
     if constexpr (Surface::has_couple)
-      return facts(forces, torque(Surface::frame, magnitude * (cross(P{}.pos_from(center), first_end_vector) +
-                                                               cross(Q{}.pos_from(center), second_end_vector))));
+      return acting<center, std::remove_cvref_t<decltype(Surface::frame)>>(plain(magnitude));
     else
-      return forces;
+      return acting<center>(plain(magnitude));
+  }
+
+private:
+  template <class Center, class... Frame, class Force> constexpr auto acting(const Force& magnitude) const {
+    return facts(
+        fact::line_force<Force, First, Second, P, Q, Center, Frame...>{magnitude, first_end_vector, second_end_vector});
   }
 };
 template <class P, class Q, class Surface, class Line>
@@ -55,6 +93,21 @@ inline constexpr detail::sentence no_part_of_wrapping = [] {
   return s;
 }();
 
+/// Says that the ends of a pathway are one point, or that an end is where no line over the surface begins.
+template <fixed_string Word, class P, class Q, class Center>
+inline constexpr detail::sentence no_line_of_wrapping = [] {
+  detail::sentence s;
+  s << Word.view() << "(" << P::name.view() << ", " << Q::name.view() << ", ...): ";
+  if (std::is_same_v<P, Q>)
+    s << "both ends are the point " << P::name.view();
+  else
+    s << Center::name.view() << " is the center of the surface, its apex or on its axis, and no end of a line over it";
+  return s;
+}();
+
+template <class P, class Q, class Center>
+inline constexpr bool no_line = std::is_same_v<P, Q> || std::is_same_v<P, Center> || std::is_same_v<Q, Center>;
+
 template <fixed_string Word, bool Tangent, class P, class Q, class Surface>
 constexpr auto path_over(const P& p, const Q& q, const Surface& surface) {
   constexpr std::size_t misfit =
@@ -62,6 +115,9 @@ constexpr auto path_over(const P& p, const Q& q, const Surface& surface) {
   if constexpr (misfit != 3) {
     using wrong = element<misfit, P, Q, Surface>;
     return refused<no_part_of_wrapping<Word, misfit, wrong>, wrong>();
+  } else if constexpr (no_line<P, Q, std::remove_cvref_t<decltype(Surface::center)>>) {
+    using center = std::remove_cvref_t<decltype(Surface::center)>;
+    return (void)detail::refusal<no_line_of_wrapping<Word, P, Q, center>>{}, rejected{};
   } else if constexpr (Tangent) {
     return path_along(p, q, surface, surface.tangent(p, q));
   } else {

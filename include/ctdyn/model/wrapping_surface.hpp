@@ -3,6 +3,7 @@
 
 #include "expr/functions.hpp"
 #include "expr/literal.hpp"
+#include "expr/occurrence.hpp"
 #include "expr/products.hpp"
 #include "frame.hpp"
 #include "named_joint.hpp"
@@ -195,6 +196,11 @@ inline constexpr detail::sentence size_of_surface =
     detail::sentence{} << "the radius of a surface that pathways wrap, or the half angle of a cone, is positive";
 inline constexpr detail::sentence half_angle_in_radians =
     detail::sentence{} << "the half angle of a cone that pathways wrap is less than a right angle, in radians";
+template <class T>
+inline constexpr detail::sentence changing_size =
+    detail::sentence{}
+    << "the size "
+    << as_written<T> << " of a surface that pathways wrap changes; a radius or half angle is a number or a parameter";
 /// Whether the radius or half angle of a surface may be positive.
 template <class T> constexpr bool may_be_size(const T& given) {
   if constexpr (number<T>)
@@ -208,7 +214,10 @@ struct wrapping_sphere_call {
   static constexpr slot slots[] = {{"radius", sort::scalar}, {"center", sort::point}};
   template <class R, class C> static constexpr auto make(const R& radius, const C&) {
     detail::require<size_of_surface>(may_be_size(radius));
-    return sphere_surface<plain_t<R>, C>{plain(radius)};
+    if constexpr (unchanging<plain_t<R>>)
+      return sphere_surface<plain_t<R>, C>{plain(radius)};
+    else
+      return (void)detail::refusal<changing_size<R>>{}, rejected{};
   }
 };
 struct wrapping_cylinder_call {
@@ -221,7 +230,10 @@ struct wrapping_cylinder_call {
   static constexpr auto make(const R& radius, const C&, const Axis& axis, const Frame&) {
     detail::require<size_of_surface>(may_be_size(radius));
     const auto direction = direction_of(axis);
-    return cylinder_surface<plain_t<R>, C, plain_t<decltype(direction)>, Frame>{plain(radius), direction};
+    if constexpr (unchanging<plain_t<R>>)
+      return cylinder_surface<plain_t<R>, C, plain_t<decltype(direction)>, Frame>{plain(radius), direction};
+    else
+      return (void)detail::refusal<changing_size<R>>{}, rejected{};
   }
 };
 struct wrapping_cone_call {
@@ -233,7 +245,10 @@ struct wrapping_cone_call {
     detail::require<size_of_surface>(may_be_size(half_angle));
     if constexpr (number<Angle>) detail::require<half_angle_in_radians>(half_angle < std::numbers::pi / 2);
     const auto direction = direction_of(axis);
-    return cone_surface<plain_t<Angle>, Apex, plain_t<decltype(direction)>, Frame>{plain(half_angle), direction};
+    if constexpr (unchanging<plain_t<Angle>>)
+      return cone_surface<plain_t<Angle>, Apex, plain_t<decltype(direction)>, Frame>{plain(half_angle), direction};
+    else
+      return (void)detail::refusal<changing_size<Angle>>{}, rejected{};
   }
 };
 

@@ -139,7 +139,10 @@ template <class Context, class E> constexpr auto lower(Context& context, const E
   if constexpr (kind == expr_kind::terminal) {
     return lower_terminal(context, operand<0>(e));
   } else if constexpr (kind == expr_kind::call) {
-    return lower_call(context, operand<0>(e), e);
+    if constexpr (requires { typename Context::remembers; })
+      return context.remembered(e, [&] { return lower_call(context, operand<0>(e), e); });
+    else
+      return lower_call(context, operand<0>(e), e);
   } else if constexpr (kind == expr_kind::negate) {
     return context.negate(lower(context, operand<0>(e)));
   } else {

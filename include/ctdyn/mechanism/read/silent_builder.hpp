@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <tuple>
 
 namespace ctdyn::detail {
 
@@ -133,6 +134,8 @@ public:
             class Basis = source_frame>
   constexpr void joint(std::string_view, const A&, const P&, const B&, const Q&, const Basis&, bool = true) {}
   constexpr void child_of_joint(const auto&...) {}
+  /// What several verbs of a fact have in common; source_builder reads it once.
+  template <class... E> static constexpr std::tuple<E...> once(const auto& /*point*/, const E&... e) { return {e...}; }
   template <class Point = source_point> constexpr void force(const Point&, const auto&, std::string_view = {}) {}
   template <class Frame = source_frame> constexpr void torque(const Frame&, const auto&, std::string_view = {}) {}
   constexpr void of_joint(std::string_view) {}

@@ -15,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <tuple>
 
 namespace ctdyn::detail {
 
@@ -88,6 +89,16 @@ public:
 
   // ---- loads and constraints
 
+  /// Scalars and vectors that several loads of a fact have in common, read once; they have no reactions in them. If
+  /// they cannot be read, they are those of a force on this point in messages.
+  template <class... E> constexpr auto once(const auto& point, const E&... e) {
+    std::tuple read{base::template unread<E>()...};
+    if (!now(telling::loads) || c().faulty()) return read;
+    const point_id at = acted_on_point(point);
+    if (c().faulty()) return read;
+    c().enter("the force on point ", m().points[at].label.view());
+    return base::read_long(e...);
+  }
   /// A force at a point; `joint` is the one whose two sides exert it and its reaction on each other, if any.
   template <class Point = source_point>
   constexpr void force(const Point& p, const auto& f, std::string_view joint = {}) {

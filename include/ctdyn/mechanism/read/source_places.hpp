@@ -13,6 +13,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 namespace ctdyn::detail {
@@ -97,14 +98,22 @@ public:
 
   /// The rate of a coordinate or of what depends on coordinates.
   constexpr scalar rate(const scalar& x) { return {&c(), c().rate(x.value)}; }
-  /// A kinematical equation, residual = 0, between rates of coordinates and speeds.
-  template <class E> constexpr void kinematical_equation(const E& residual) {
+  /// A kinematical equation, residual = 0, between rates of coordinates and speeds. Of a long one each part is read
+  /// once.
+  template <bool Long = false, class E> constexpr void kinematical_equation(const E& residual) {
     if (!now(telling::equations)) return;
-    handle zero_by_it = value(residual);
+    const auto read = [&] {
+      if constexpr (Long)
+        return std::get<0>(base::read_long(residual)).value;
+      else
+        return value(residual);
+    };
+    handle zero_by_it = read();
     if (is_equation<E> && zero_by_it == zero) // 0 == 0: the rate is meant to follow from a velocity given in speeds
-      zero_by_it = velocities_.trusting([&] { return value(residual); });
+      zero_by_it = velocities_.trusting(read);
     motion_->kinematical_equation(zero_by_it);
   }
+  constexpr void long_equation(const auto& residual) { kinematical_equation<true>(residual); }
   constexpr vector position(source_point p, source_point from) { return {&c(), c().position(p.id, from.id)}; }
   constexpr vector velocity(source_point p, source_frame in = {}) {
     return base::before(telling::equations) ? any_motion() : vector{&c(), c().velocity(p.id, in.id)};

@@ -4,11 +4,15 @@
 #include "../../model/expr/expression.hpp"
 #include "../quantity.hpp"
 #include "lower.hpp"
+#include "remembering_context.hpp"
 #include "silent_builder.hpp"
 #include "told.hpp"
 
 #include <cstddef>
 #include <string_view>
+#include <tuple>
+#include <type_traits>
+#include <utility>
 
 namespace ctdyn::detail {
 
@@ -67,6 +71,12 @@ protected:
     else
       return x.value;
   }
+  /// The values of long expressions, of which each part is read once.
+  template <class... E> constexpr auto read_long(const E&... e) {
+    remembering_context<Context> once(*c_);
+    return std::tuple{quantity_of<E>{c_, lower(once, e)}...};
+  }
+  template <class E> constexpr auto unread() { return quantity_of<E>{c_, {}}; }
   constexpr frame_id of_frame(source_frame f) { return f.id; }
   constexpr frame_id of_frame(const auto& f) {
     const named n = named_of(f);
@@ -103,6 +113,10 @@ protected:
   }
 
 private:
+  template <class E>
+  using quantity_of =
+      std::conditional_t<std::is_same_v<decltype(lower(std::declval<Context&>(), std::declval<const E&>())), handle>,
+                         scalar, vector>;
   constexpr scalar symbol(symbol_class kind, std::string_view label) {
     return {c_, c_->symbol(kind, fingerprint::hash(label), label)};
   }

@@ -20,6 +20,7 @@ inline constexpr std::size_t occurrences<Kind, Sort<Node, boost::hana::tuple<E..
 template <class T> inline constexpr bool unchanging = std::is_base_of_v<literal, T>;
 template <fixed_string Name> inline constexpr bool unchanging<symbol<symbol_class::parameter, Name>> = true;
 template <auto Function> inline constexpr bool unchanging<function_of<Function>> = true;
+template <int N, int D> inline constexpr bool unchanging<power_of<N, D>> = true;
 template <template <expr_kind, class> class Sort, expr_kind Node, class... E>
 inline constexpr bool unchanging<Sort<Node, boost::hana::tuple<E...>>> = (unchanging<E> && ...);
 

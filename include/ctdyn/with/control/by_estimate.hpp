@@ -2,6 +2,7 @@
 #pragma once
 
 #include "kalman_filter.hpp"
+#include "late_measurements.hpp"
 #include "measured.hpp"
 
 #include <cstddef>
@@ -36,6 +37,7 @@ template <class Filter, class Regulator, class... Sensors> class estimating_cont
   using inputs = decltype(state::r);
   using scalar = typename inputs::Scalar;
   using disturbance = typename detail::disturbance_of<Filter>::type;
+  static constexpr int delay = detail::longest_delay<Sensors...>;
 
 public:
   /// See `by_estimate`.
@@ -47,23 +49,42 @@ public:
   /// takes what they deliver, and the regulator acts by its estimate. If the filter cannot go on, the inputs are not
   /// finite, with which a simulation ends.
   [[nodiscard]] inputs operator()(const state& x) noexcept {
-    if (begun_) predict(x.t - last_);
-    std::apply([&](auto&... each) { (hear(each, x), ...); }, sensors_);
-    last_ = x.t, begun_ = true;
+    if constexpr (delay == 0) {
+      if (begun_) predict(*filter_, held_, x.t - last_);
+      std::apply([&](auto&... each) { (hear(each, x), ...); }, sensors_);
+      last_ = x.t, begun_ = true;
+    } else {
+      look_back(x);
+    }
     if (status_ == control_status::solved)
-      held_ = known(x.r, regulator_(filter_->state()));
+      held_ = known(x.r, told(x.r));
     else
       held_.setConstant(std::numeric_limits<scalar>::quiet_NaN());
+    if constexpr (delay != 0) late_.acting(held_);
     if constexpr (requires { Regulator::replaced(x.r, held_); })
       return Regulator::replaced(x.r, held_); // others act on the machine, but the filter does not know of them
     else
       return held_;
   }
 
+  /// Inputs of which those of the regulator are taken from `own`, and others from `others`.
+  [[nodiscard]] static auto replaced(const inputs& others, const inputs& own) noexcept requires
+      requires(const inputs& r) {
+    Regulator::replaced(r, r);
+  }
+  { return Regulator::replaced(others, own); }
+
   /// The first status of the filter that was not `solved`.
   [[nodiscard]] control_status status() const noexcept { return status_; }
 
 private:
+  /// What the regulator makes of the estimate; a late one also goes by the inputs of the machine, which stay at first.
+  inputs told([[maybe_unused]] const inputs& at_machine) noexcept {
+    if constexpr (requires { regulator_.acting(filter_->state(), at_machine); })
+      return regulator_.acting(filter_->state(), at_machine);
+    else
+      return regulator_(filter_->state());
+  }
   /// The inputs for the filter: references and measured motions are known, whatever the regulator makes of them.
   static inputs known([[maybe_unused]] const inputs& at_machine, const inputs& chosen) noexcept {
     if constexpr (requires { requires detail::says_roles<typename Filter::model_type>; }) {
@@ -77,21 +98,30 @@ private:
       return chosen;
     }
   }
-  void predict(scalar h) noexcept {
+  /// Estimates from samples before, of which late sensors tell now.
+  void look_back(const state& x) noexcept {
+    late_.sampled(*filter_, x, sensors_);
+    late_.replay(
+        *filter_, sensors_, [&](Filter& filter, const inputs& acting, scalar h) { predict(filter, acting, h); },
+        [&](Filter& filter, const auto& sensor, const auto& value) { take(filter, sensor, value); });
+  }
+  void predict(Filter& filter, const inputs& acting, scalar h) noexcept {
     if constexpr (std::is_same_v<disturbance, detail::no_disturbance>)
-      note(filter_->predict(held_, h));
+      note(filter.predict(acting, h));
     else
-      note(filter_->predict(held_, h, disturbance_));
+      note(filter.predict(acting, h, disturbance_));
   }
   void note(control_status how) noexcept {
     if (status_ == control_status::solved) status_ = how;
   }
   template <class Sensor> void hear(Sensor& sensor, const state& x) noexcept {
-    if (!sensor.sample(x)) return;
-    if constexpr (requires { filter_->update(sensor.of(), sensor.value(), sensor.noise()); })
-      note(detail::status_of(filter_->update(sensor.of(), sensor.value(), sensor.noise())));
+    if (sensor.sample(x)) take(*filter_, sensor, sensor.value());
+  }
+  template <class Sensor> void take(Filter& filter, const Sensor& sensor, const auto& value) noexcept {
+    if constexpr (requires { filter.update(sensor.of(), value, sensor.noise()); })
+      note(detail::status_of(filter.update(sensor.of(), value, sensor.noise())));
     else
-      note(detail::status_of(filter_->update(sensor.of(), sensor.value())));
+      note(detail::status_of(filter.update(sensor.of(), value)));
   }
 
   Filter* filter_;
@@ -102,14 +132,17 @@ private:
   scalar last_ = 0;
   control_status status_ = control_status::solved;
   bool begun_ = false;
+  [[no_unique_address]] detail::late_measurements<Filter, delay, Sensors...> late_{};
 };
 
 /// Closes a loop by an observer: a controller for `simulate`, or for a machine's clock, of a filter, the spectral
 /// density of the disturbance that it assumes (see `kalman_filter::predict`), a regulator (a function from a state to
 /// all inputs, such as what `lqr` gives; with `by`, other inputs stay as they are) and sensors as they are
-/// (`measured`). The filter knows inputs that are `references` or `measured_motions`. It refers to the filter, which
-/// has to live as long, and shows the estimate; it is called once at each sample, whose times need not be regular.
-/// noexcept, without heap allocation.
+/// (`measured`). The filter knows inputs that are `references` or `measured_motions`, and how late sensors deliver: it
+/// takes what they saw for the sample at which they saw it, and predicts again from there on; other updates of a filter
+/// with late sensors are lost at the next sample. It refers to the filter,
+/// which has to live as long, and shows the estimate; it is called once at each sample, whose times need not be
+/// regular. noexcept, without heap allocation.
 ///
 ///     kalman_filter filter{eom, start, P};
 ///     const auto run = simulate(eom, x0, until(9.0), every(0.1), sampled(h, by_estimate(filter, W, hover,
@@ -117,7 +150,10 @@ private:
 ///
 /// A filter without covariances, such as `fixed_gain_filter`, is given no density. Any type is a filter that has
 /// `state_type`, `state()`, `predict(inputs, h)` and `update(sensor, measured)`, or `update(sensor, measured, noise)`,
-/// which return a `control_status`; with `covariance_type`, `predict(inputs, h, density)`.
+/// which return a `control_status`; with `covariance_type`, `predict(inputs, h, density)`. With late sensors it is
+/// copied at each sample, which must not throw. A sensor of a user has `sample(x)`, whether it delivers, `value()`,
+/// `of()`, and `noise()` if the filter takes it; one that is late has the number of samples as its static member
+/// `delay`, and the type of its values as `measurement`.
 template <class Filter, class Regulator, class... Sensors>
   requires requires { typename Filter::covariance_type; }
 [[nodiscard]] auto by_estimate(Filter& filter, const typename Filter::covariance_type& disturbance,

@@ -46,6 +46,8 @@ template <class Sensor, int Delay = 0> class measured {
 public:
   /// The number of entries of its noise.
   static constexpr int size = Sensor::size;
+  /// How many samples late it delivers.
+  static constexpr int delay = Delay;
   /// A measurement, as the sensor has it.
   using measurement = typename Sensor::measurement;
   /// The covariance of the noise.

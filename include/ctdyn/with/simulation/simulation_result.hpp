@@ -16,8 +16,8 @@ enum class simulation_status {
   stopped,           ///< an event ended it
   no_time,           ///< no step was taken: until(...) is not finite or not after the start, or every(...), a
                      ///< sample period or longest_step(...) is not positive
-  not_finite,        ///< the start, a controller, an event's function or jump, or the motion is not finite
-  singular,          ///< the accelerations are not determined: see solve_status
+  not_finite,        ///< the state at the start, a controller, an event's function or jump, or the motion is not finite
+  singular,          ///< the accelerations are not determined, or those at the start not finite: see solve_status
   not_assembled,     ///< the start violates constraints, loops or closed contacts, or no state near the motion obeys
                      ///< them and the anchors of contacts
   step_too_small,    ///< no step meets the tolerance: the motion ends here, it is too stiff, or the tolerance too small

@@ -1,0 +1,9 @@
+// expect: the size pin.q of a surface that pathways wrap changes; a radius or half angle is a number or a parameter
+#include "fail/actuator/symbols.hpp"
+
+#ifdef CTDYN_COMPILES
+constexpr auto made = wrapping_pathway(P, Q, wrapping_cylinder(2 * pow<2>(k), R, N.z, N));
+#else
+constexpr auto made = wrapping_pathway(P, Q, wrapping_cylinder(pin.q, R, N.z, N));
+#endif
+static_assert(sizeof(made) != 0);
