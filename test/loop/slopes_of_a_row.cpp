@@ -1,5 +1,7 @@
 // The state matrix of four four-bars in a row (row_of_four_bars.hpp), along the motion that their loops allow: that
-// of a pendulum in closed form. cost: nightly limits: raised
+// of a pendulum in closed form.
+// cost: nightly
+// limits: raised
 #include "row_of_four_bars.hpp"
 
 #include <boost/test/unit_test.hpp>

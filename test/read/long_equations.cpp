@@ -1,3 +1,4 @@
+// cost: heavy
 // An equation of which each part is read once is the one that is written: parts differ by their numbers only.
 #include <ctdyn/actuators.hpp>
 #include <ctdyn/ctdyn.hpp>
