@@ -20,9 +20,9 @@ CTDYN_DETAIL_INLINE constexpr void bring_largest_pivot(Steps& steps, const Index
     exchange(steps.scale(k), steps.scale(i));
     exchange(steps.place(k), steps.place(i));
     steps.up(0, steps.right_hand_sides(), [&](auto j) { exchange(steps.b(k, j), steps.b(i, j)); });
-    steps.up(0, k, [&](auto j) { exchange(steps.a(k, j), steps.a(i, j)); });
+    steps.before(k, [&](auto j) { exchange(steps.a(k, j), steps.a(i, j)); });
     steps.up(k + 1, i, [&](auto j) { exchange(steps.a(k, j), steps.a(j, i)); });
-    steps.up(i + 1, n, [&](auto j) { exchange(steps.a(k, j), steps.a(i, j)); });
+    steps.behind(i, [&](auto j) { exchange(steps.a(k, j), steps.a(i, j)); });
   });
 }
 
@@ -48,7 +48,7 @@ template <class Steps> CTDYN_DETAIL_INLINE constexpr void factor_semidefinite(St
     steps.set(steps.pivot(k), choose(kept, relative, nothing));
     steps.set(steps.reciprocal(k), choose(kept, unit / steps.a(k, k), nothing));
     steps.set(steps.kept(k), choose(kept, unit, nothing));
-    steps.up(k + 1, n, [&](auto i) {
+    steps.behind(k, [&](auto i) {
       const auto factor = steps.let("factor", steps.a(k, i) * steps.reciprocal(k));
       steps.set(steps.a(i, k), factor);
       steps.up(i, n, [&](auto j) { steps.set(steps.a(i, j), steps.a(i, j) - factor * steps.a(k, j)); });
@@ -62,17 +62,17 @@ template <class Steps> CTDYN_DETAIL_INLINE constexpr void factor_squares(Steps& 
   const auto n = steps.size();
   steps.up(0, n, [&](auto i) {
     steps.set(steps.a(i, i), steps.number(1));
-    steps.up(i + 1, n, [&](auto j) { steps.set(steps.a(i, j), steps.kept(j) * steps.a(j, i)); });
+    steps.behind(i, [&](auto j) { steps.set(steps.a(i, j), steps.kept(j) * steps.a(j, i)); });
   });
   steps.up(0, n, [&](auto k) {
-    steps.up(0, k, [&](auto i) {
+    steps.before(k, [&](auto i) {
       const auto factor = steps.let("factor", steps.a(k, i));
       steps.up(i, k, [&](auto j) { steps.set(steps.a(i, j), steps.a(i, j) + factor * steps.a(k, j)); });
     });
   });
   steps.up(0, n, [&](auto k) {
     steps.set(steps.a(k, k), steps.number(1) / steps.a(k, k));
-    steps.up(k + 1, n, [&](auto i) {
+    steps.behind(k, [&](auto i) {
       const auto factor = steps.let("factor", steps.a(k, i) * steps.a(k, k));
       steps.up(i, n, [&](auto j) { steps.set(steps.a(i, j), steps.a(i, j) - factor * steps.a(k, j)); });
     });
@@ -84,11 +84,11 @@ CTDYN_DETAIL_INLINE constexpr void divide_by_squares(Steps& steps, const Index& 
   const auto n = steps.size();
   steps.up(0, n, [&](auto k) {
     const auto part = steps.let("part", steps.b(k, j) * steps.a(k, k));
-    steps.up(k + 1, n, [&](auto i) { steps.set(steps.b(i, j), steps.b(i, j) - steps.a(k, i) * part); });
+    steps.behind(k, [&](auto i) { steps.set(steps.b(i, j), steps.b(i, j) - steps.a(k, i) * part); });
   });
   steps.down(n, [&](auto k) {
     auto sum = steps.variable("sum", steps.b(k, j));
-    steps.up(k + 1, n, [&](auto i) { steps.set(sum, sum - steps.a(k, i) * steps.b(i, j)); });
+    steps.behind(k, [&](auto i) { steps.set(sum, sum - steps.a(k, i) * steps.b(i, j)); });
     steps.set(steps.b(k, j), sum * steps.a(k, k));
   });
 }
@@ -98,7 +98,7 @@ template <class Steps> CTDYN_DETAIL_INLINE constexpr void substitute_by_squares(
   steps.up(0, columns, [&](auto j) {
     steps.up(0, n, [&](auto i) {
       auto sum = steps.variable("sum", steps.kept(i) * steps.b(i, j));
-      steps.up(i + 1, n, [&](auto k) { steps.set(sum, sum + steps.a(k, i) * steps.b(k, j)); });
+      steps.behind(i, [&](auto k) { steps.set(sum, sum + steps.a(k, i) * steps.b(k, j)); });
       steps.set(steps.b(i, j), sum);
     });
     divide_by_squares(steps, j);
@@ -106,7 +106,7 @@ template <class Steps> CTDYN_DETAIL_INLINE constexpr void substitute_by_squares(
     divide_by_squares(steps, j);
     steps.down(n, [&](auto i) {
       auto sum = steps.variable("sum", steps.kept(i) * steps.b(i, j));
-      steps.up(0, i, [&](auto k) { steps.set(sum, sum + steps.a(i, k) * steps.b(k, j)); });
+      steps.before(i, [&](auto k) { steps.set(sum, sum + steps.a(i, k) * steps.b(k, j)); });
       steps.set(steps.b(i, j), sum);
     });
   });
@@ -190,9 +190,12 @@ struct semidefinite_steps : solve_steps<Size, Columns, Scalar>, row_choices<Scal
   constexpr Scalar& kept(std::size_t i) noexcept { return kept_rows[i]; }
   constexpr Scalar& pivot(std::size_t i) noexcept { return pivots[i]; }
   constexpr Scalar& place(std::size_t i) noexcept { return places[i]; }
-  /// Nothing is before a single row; g++ warns of what would be.
+  /// Nothing is before a single row, nor behind it; g++ warns of what would be.
   template <class Body> static constexpr void before(std::size_t k, Body body) noexcept {
     if constexpr (Size > 1) carried_out_steps<Scalar>::up(0, k, body);
+  }
+  template <class Body> static constexpr void behind(std::size_t k, Body body) noexcept {
+    if constexpr (Size > 1) carried_out_steps<Scalar>::up(k + 1, Size, body);
   }
   /// A single row is the largest; g++ warns of rows that it would be compared with.
   template <class Value, class Body>
@@ -220,6 +223,7 @@ template <class Scalar> struct semidefinite_steps_of_any_size : solve_steps_of_a
   constexpr Scalar& pivot(std::size_t i) noexcept { return base::matrix[base::rows * (base::rows + 3) + i]; }
   constexpr Scalar& place(std::size_t i) noexcept { return base::matrix[base::rows * (base::rows + 4) + i]; }
   template <class Body> static constexpr void before(std::size_t k, Body body) noexcept { base::up(0, k, body); }
+  template <class Body> constexpr void behind(std::size_t k, Body body) noexcept { base::up(k + 1, base::rows, body); }
   template <class Body> constexpr void at_place(std::size_t k, std::size_t n, Body body) noexcept {
     row_choices<Scalar>::at_row(place(k), n, body);
   }
