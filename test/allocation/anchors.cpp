@@ -1,3 +1,4 @@
+// cost: nightly
 // Anchors ask for no memory, and neither do projections to them.
 #include "contact/planar_legs.hpp"
 #include "support/count_malloc.hpp"

@@ -1,3 +1,4 @@
+// cost: heavy, by g++
 // The solution of semidefinite systems with numbers, against Eigen's complete orthogonal decomposition: ranks,
 // solutions of least norm, and rows whose share is nothing.
 #include <ctdyn/ctdyn.hpp>

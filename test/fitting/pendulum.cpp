@@ -1,6 +1,6 @@
 // Friction and length of a pendulum from a recorded run: without noise exactly, with noise within what the fit says of itself; the
 // derivatives of the simulated outputs against differences.
-// cost: heavy, by g++
+// cost: nightly
 #include "support/unsearched.hpp"
 
 #include <ctdyn/ctdyn.hpp>

@@ -1,3 +1,4 @@
+// cost: heavy
 // Units: what follows from facts, and one wrong term at each place where a term can be wrong. No equations are derived
 // here. The expected units are those of textbooks, and the expected sentences name both terms.
 #include <ctdyn/ctdyn.hpp>

@@ -1,3 +1,4 @@
+// cost: heavy
 // What users of other libraries ask for, by its word here: the rows of the table in examples/manual/outputs.md.
 #include "support/unsearched.hpp"
 
