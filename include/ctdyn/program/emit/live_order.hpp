@@ -37,7 +37,7 @@ public:
       if (roles.late(at)) list[size++] = at;
     finished = as_formed || size <= limits::values_alive;
     if (finished) return;
-    find_parts();
+    if constexpr (Roles::program_type::solve_count != 0) find_parts();
     for (std::size_t i = 0; i < size; ++i) {
       is_late_[list[i]] = true;
       find_operands(list[i]);
@@ -55,7 +55,8 @@ public:
     for (; now_ <= systems_; ++now_, root_ = 0)
       for (; root_ < 2 * Steps; ++root_) { // results, then steps that no result needs, and the system itself
         const auto root = static_cast<std::uint32_t>(root_ < Steps ? root_ : root_ - Steps);
-        if (depth_ == 0 && is_late_[root] && part_[root] == now_ && !placed_[root] && (root_ >= Steps || is_root(root)))
+        if (depth_ == 0 && is_late_[root] && part_[root] == now_ && !placed_[root] &&
+            (root_ >= Steps || is_entry_[root] || roles_->is_result[root]))
           way_[depth_++] = root;
         while (depth_ != 0) {
           if (size >= end) return;
@@ -87,7 +88,6 @@ public:
 private:
   /// Finds the part of each step: the first system that needs it, or the number of all systems.
   constexpr void find_parts() {
-    if (Roles::program_type::solve_count == 0) return;
     for (std::uint32_t at = 0; at < Steps; ++at)
       if (roles_->code[at].op == opcode::solve && roles_->late(at)) ++systems_;
     for (std::uint32_t& part : part_) part = systems_;
@@ -106,7 +106,6 @@ private:
       if (arity > 1) need(b);
     }
   }
-  [[nodiscard]] constexpr bool is_root(std::uint32_t at) const { return is_entry_[at] || roles_->is_result[at]; }
 
   /// Lists the late operands of a step, each once; of a sum with a contracted product, also the factors of that.
   constexpr void find_operands(std::uint32_t at) {
@@ -213,16 +212,12 @@ private:
 
 template <const auto& Program> struct ordering {
   static constexpr std::size_t at_once = limits::ordered_at_once;
-  /// Whether there are linear systems, and all are solved by pivots.
-  static constexpr bool solves_by_pivots() {
-    bool found = Program.solves.size() != 0;
-    for (const auto& shape : Program.solves) found = found && !shape.semidefinite;
-    return found;
-  }
   static constexpr auto begin() {
     using roles = std::remove_cvref_t<decltype(roles_of<Program>)>;
+    bool by_pivots = Program.solves.size() != 0; // there are linear systems, and all are solved by pivots
+    for (const auto& shape : Program.solves) by_pivots = by_pivots && !shape.semidefinite;
     return live_order<roles, Program.steps>(
-        roles_of<Program>, (joins_neighbours && (Program.result_count) < limits::many_results) || solves_by_pivots());
+        roles_of<Program>, (joins_neighbours && (Program.result_count) < limits::many_results) || by_pivots);
   }
 };
 /// The late steps of a program in the order in which they run.
