@@ -1,6 +1,6 @@
 // Dry friction that holds at rest, in two ways: by bristles, on an incline, and by events at which a contact closes and
 // opens, on a plate that shakes. Both against solutions in closed form.
-// cost: nightly
+// cost: heavy
 
 #include "support/unsearched.hpp"
 

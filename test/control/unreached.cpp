@@ -1,5 +1,5 @@
 // Regulators of what inputs reach, and of errors that constraints allow; what they say of the rest.
-// cost: nightly
+// cost: heavy
 #include "support/unsearched.hpp"
 
 #include <ctdyn/control.hpp>
