@@ -2,6 +2,7 @@
 // by Eigen. What has no place, or contradicts itself, is told.
 // cost: heavy
 
+#include "support/solved.hpp"
 #include "support/unsearched.hpp"
 
 #include <contact/planar_legs.hpp>
@@ -49,7 +50,7 @@ Eigen::Vector4d by_multipliers(const Eigen::Matrix4d& W, const Eigen::Vector4d& 
       const Eigen::Vector<double, 7> h = 1e-6 * Eigen::Vector<double, 7>::Unit(j);
       slope.col(j) = (conditions(z + h) - conditions(z - h)) / 2e-6;
     }
-    z -= slope.fullPivLu().solve(conditions(z));
+    z -= solved::by_pivots(slope, conditions(z));
   }
   return z.head<4>();
 }
@@ -75,8 +76,9 @@ BOOST_AUTO_TEST_CASE(nearest_by_masses) {
     BOOST_TEST((y.q - expected).norm() < 1e-7 * (y.q - drifted.q).norm() + 1e-15);
     BOOST_TEST((places(y.q).at - places(x.q).at).norm() < 1e-15);
     const auto J = places(y.q).J;
-    const Eigen::Vector3d p = (J * M.inverse() * J.transpose()).inverse() * (J * drifted.u);
-    BOOST_TEST((y.u - (drifted.u - M.inverse() * J.transpose() * p)).norm() < 1e-13);
+    const Eigen::Matrix<double, 4, 3> free = solved::by_pivots(M, J.transpose());
+    const Eigen::Vector3d p = solved::by_pivots(J * free, J * drifted.u);
+    BOOST_TEST((y.u - (drifted.u - free * p)).norm() < 1e-13);
     BOOST_TEST((J * y.u).norm() < 1e-15);
     BOOST_TEST(std::abs(y.q(3) - drifted.q(3)) > 0.01 * far); // the arm helps, and is not part of any condition
   }

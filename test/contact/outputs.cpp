@@ -1,6 +1,7 @@
 // What contact solvers take of contacts: forces of one of them, J, c and J M^-1 J^T, against outputs of points.
 // cost: heavy
 
+#include "support/solved.hpp"
 #include "support/unsearched.hpp"
 
 #include <contact/planar_legs.hpp>
@@ -53,7 +54,7 @@ BOOST_AUTO_TEST_CASE(rows_of_all_contacts) {
   const rows r = expected(eom, x);
   BOOST_TEST((J - r.J).norm() < 1e-15);
   BOOST_TEST((c - r.c).norm() < 1e-14);
-  BOOST_TEST((G - r.J * M.inverse() * r.J.transpose()).norm() < 1e-14);
+  BOOST_TEST((G - r.J * solved::by_pivots(M, r.J.transpose())).norm() < 1e-14);
   BOOST_TEST((G - G.transpose()).norm() == 0);
 }
 
@@ -69,7 +70,7 @@ BOOST_AUTO_TEST_CASE(mobility_of_constrained_motion) {
   saddle(2, 4) = saddle(3, 4) = -1, saddle(4, 2) = saddle(4, 3) = 1;
   Eigen::Matrix<double, 5, 2> unit = Eigen::Matrix<double, 5, 2>::Zero();
   unit.topRows<4>() = J.transpose();
-  BOOST_TEST((G - J * saddle.partialPivLu().solve(unit).topRows<4>()).norm() < 1e-14);
+  BOOST_TEST((G - J * solved::by_pivots(saddle, unit).topRows<4>()).norm() < 1e-14);
 }
 
 } // namespace

@@ -3,6 +3,7 @@
 // are those of least norm. The reference is Eigen's complete orthogonal decomposition of J M^-1 J^T, formed of other
 // outputs.
 
+#include "support/solved.hpp"
 #include "support/unsearched.hpp"
 
 #include <ctdyn/ctdyn.hpp>
@@ -55,16 +56,9 @@ reference expected(const kane& eom, const kane::state_type& x) {
   put(0, std::get<0>(all), std::get<4>(all)), put(1, std::get<1>(all), std::get<5>(all));
   put(2, std::get<2>(all), std::get<6>(all)), put(3, std::get<3>(all), std::get<7>(all));
   put(4, std::get<0>(all), std::get<4>(all));
-  const Eigen::LLT<Eigen::MatrixXd> factors(M);
-  const Eigen::MatrixXd G = J * factors.solve(J.transpose());
-  Eigen::CompleteOrthogonalDecomposition<Eigen::MatrixXd> decomposition;
-  decomposition.setThreshold(1e-10);
-  decomposition.compute(G);
-  reference r;
-  r.forces = decomposition.solve(-(J * factors.solve(f) + bias));
-  r.udot = factors.solve(f + J.transpose() * r.forces);
-  r.rank = decomposition.rank();
-  return r;
+  const Eigen::MatrixXd mobility = solved::inverse(M);
+  const auto [forces, rank] = solved::by_least_norm(J * mobility * J.transpose(), -(J * (mobility * f) + bias), 1e-10);
+  return {mobility * (f + J.transpose() * forces), forces, rank};
 }
 kane::state_type state(double spin) {
   return kane::state(

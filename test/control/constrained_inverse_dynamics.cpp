@@ -1,6 +1,7 @@
 // cost: heavy
 // Inputs for given accelerations of closed mechanisms, machines that stand, and constrained ones, against equations with
 // multipliers that Eigen solves.
+#include "support/solved.hpp"
 #include "support/unsearched.hpp"
 #include "../contact/planar_legs.hpp"
 #include "../loop/four_bar.hpp"
@@ -50,7 +51,7 @@ Eigen::VectorXd nearest(const Eigen::MatrixXd& M, const Eigen::MatrixXd& J, cons
   saddle.topLeftCorner(n, n) = M, saddle.bottomLeftCorner(m, n) = J, saddle.topRightCorner(n, m) = J.transpose();
   right.head(n).noalias() = M * wanted;
   right.tail(m) = -c;
-  const Eigen::VectorXd solution = saddle.fullPivLu().solve(right); // rows may depend on each other
+  const Eigen::VectorXd solution = solved::by_pivots(saddle, right); // rows may depend on each other
   return solution.head(n);
 }
 
@@ -70,7 +71,7 @@ BOOST_AUTO_TEST_CASE(three_motors_of_one_degree_of_freedom) {
     return std::tuple(Eigen::Matrix3d(mass), Eigen::Matrix3d(map), Eigen::Vector3d(eom.evaluate(rest, wanted, inverse_dynamics)));
   }();
   const auto [J, c] = rows_of(eom, x);
-  const Eigen::Vector3d z = Eigen::FullPivLU<Eigen::MatrixXd>(J).kernel(), power = B.transpose() * z;
+  const Eigen::Vector3d z = solved::kernel(J), power = B.transpose() * z;
   const Eigen::Vector3d expected = power * (z.dot(d) / power.squaredNorm());
   BOOST_TEST((found.inputs - expected).norm() < 1e-12 * expected.norm());
   BOOST_TEST(found.missing < 1e-12 * d.norm());

@@ -1,6 +1,6 @@
 // A filter with a constant gain, and loops that any filter closes: with the gain of the stationary Kalman filter it
 // estimates what a Kalman filter does that begins with the stationary covariance.
-// cost: heavy
+// cost: nightly
 #include "support/unsearched.hpp"
 
 #include <ctdyn/control.hpp>

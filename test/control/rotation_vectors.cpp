@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // Rotation vectors in lanes are those of one attitude after the other, for small and large turns and both signs.
 #include <ctdyn/with/control/rotation_vectors.hpp>
 

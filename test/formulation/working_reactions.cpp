@@ -1,6 +1,7 @@
 // Loads that depend on reactions: Coulomb's friction of a block and of a rod on the ground, against Newton's equations solved by
 // hand, by all methods and with derivatives; what cannot be had says so.
 // cost: heavy
+#include "support/solved.hpp"
 #include "support/unsearched.hpp"
 
 #include <ctdyn/ctdyn.hpp>
@@ -60,7 +61,7 @@ Eigen::Vector3d by_hand(double angle, double slip, double rate, double push) {
   Eigen::Matrix3d left;
   left << M, -M * L * n, s, 0, M * L * c, -1, 0, M * L * L / 3, L * c - s * -L * n;
   const Eigen::Vector3d right(push + M * L * c * rate * rate, -M * G + M * L * n * rate * rate, 0);
-  return left.partialPivLu().solve(right);
+  return solved::by_pivots(left, right);
 }
 
 // ---- a block on a wedge that slides on the ground: loads on two bodies
@@ -80,7 +81,7 @@ BOOST_AUTO_TEST_CASE(between_two_bodies) {
   // along and across the slope for the block, m (x'' + q'' c) and m q'' n, along the ground for the wedge, k q''
   Eigen::Matrix3d left;
   left << 2, 2 * c, -friction, 0, 2 * n, -1, 0, 5, n + friction * c;
-  const Eigen::Vector3d expected = left.partialPivLu().solve(Eigen::Vector3d(2 * 9.81 * n, -2 * 9.81 * c, 0));
+  const Eigen::Vector3d expected = solved::by_pivots(left, Eigen::Vector3d(2 * 9.81 * n, -2 * 9.81 * c, 0));
   BOOST_TEST((a - expected.head<2>()).norm() + std::abs(r(0) - expected(2)) < 1e-12 * expected.norm());
 }
 

@@ -1,4 +1,4 @@
-// smoke
+// smoke, by g++
 // Steps of fixed size: their order, what they keep, and what they say of bad input.
 #include "support/unsearched.hpp"
 

@@ -1,5 +1,5 @@
 // The eigenvalues of matrices at random, compared with Eigen's, and of matrices for which iterations are hard.
-// cost: heavy
+// cost: heavy, by g++
 #include <ctdyn/with/linear/eigenvalues.hpp>
 
 #include <Eigen/Eigenvalues>

@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: heavy, by g++
 // Margins of loops: by hand, with several crossings, of unstable loops, of loops that are real or of gain 1 everywhere, in
 // samples; and compared with a search on a fine grid.
 #include <ctdyn/with/linear/interconnection.hpp>

@@ -1,5 +1,5 @@
 // Reactions by auxiliary speeds against the laws of Newton and Euler of a single body, and against multipliers.
-// cost: heavy
+// cost: nightly
 #include "support/unsearched.hpp"
 
 #include <ctdyn/ctdyn.hpp>

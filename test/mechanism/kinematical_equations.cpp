@@ -1,5 +1,5 @@
 // Kinematical differential equations in either direction, solved for the rates without singularities of their own.
-// cost: heavy
+// cost: nightly
 #include "support/unsearched.hpp"
 
 #include <ctdyn/ctdyn.hpp>

@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // LuGre's friction, servos and a motor behind a spring: their equations by hand, and a block that is held at rest.
 #include "support/unsearched.hpp"
 

@@ -1,5 +1,5 @@
 // Forced Duffing oscillator: reference states and the equation in closed form.
-// cost: heavy
+// cost: nightly
 #include "models/duffing_forced.hpp"
 #include "support/oracle.hpp"
 #include "support/unsearched.hpp"

@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // Machines with auxiliary states: slopes and their derivatives against reference states in 50 digits, by four methods.
 #include "models/mechatronic.hpp"
 #include "support/oracle.hpp"

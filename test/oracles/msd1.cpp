@@ -1,5 +1,5 @@
 // Damped oscillator: reference states, the spring as a force and by its energy.
-// cost: heavy
+// cost: nightly
 #include "models/msd1.hpp"
 #include "support/oracle.hpp"
 #include "support/unsearched.hpp"

@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // One link on a cart: reference states and the equations in closed form.
 #include "models/npendulum_cart_1.hpp"
 #include "support/oracle.hpp"

@@ -1,5 +1,5 @@
 // Free rigid body with a quaternion: reference states, Newton's and Euler's equations.
-// cost: heavy
+// cost: nightly
 #include "models/rigid_body_quaternion6dof.hpp"
 #include "support/oracle.hpp"
 

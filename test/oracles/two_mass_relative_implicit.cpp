@@ -1,5 +1,5 @@
 // Two masses with implicit kinematical equations: reference states and the published equations.
-// cost: heavy
+// cost: nightly
 #include "models/two_mass_relative_implicit.hpp"
 #include "support/oracle.hpp"
 #include "support/unsearched.hpp"

@@ -1,5 +1,5 @@
 // Two rods in space: reference states, the loads as forces and torques and by their energies.
-// cost: heavy
+// cost: nightly
 #include "models/two_rods_3d.hpp"
 #include "support/oracle.hpp"
 #include "support/unsearched.hpp"

@@ -1,5 +1,7 @@
 // cost: heavy
 // Programs that solve linear systems on their way.
+#include "support/solved.hpp"
+
 #include <ctdyn/program/emit/regularity.hpp>
 #include <ctdyn/program/emit/run.hpp>
 #include <ctdyn/graph/graph.hpp>
@@ -79,10 +81,10 @@ BOOST_AUTO_TEST_CASE(against_eigen) {
 
     Eigen::Matrix3d A;
     for (int i = 0; i < 9; ++i) A(i / 3, i % 3) = i == 2 ? 0 : q[std::size_t(i)] * (q[std::size_t(i) + 1] + 1);
-    const Eigen::Vector3d x = A.fullPivLu().solve(Eigen::Vector3d(q[9], std::cos(q[0]), q[11]));
+    const Eigen::Vector3d x = solved::by_pivots(A, Eigen::Vector3d(q[9], std::cos(q[0]), q[11]));
     Eigen::Matrix2d B;
     B << x(0), q[0], 1, x(1);
-    const Eigen::Vector2d y = B.fullPivLu().solve(Eigen::Vector2d(std::sin(q[1]) + x(2), q[2]));
+    const Eigen::Vector2d y = solved::by_pivots(B, Eigen::Vector2d(std::sin(q[1]) + x(2), q[2]));
     const double tolerance = 1e-13 / found[6];
     BOOST_TEST((Eigen::Vector3d(found[0], found[1], found[2]) - x).norm() <= tolerance * x.norm());
     BOOST_TEST((Eigen::Vector2d(found[3], found[4]) - y).norm() <= tolerance * (1 + x.norm()) * (1 + y.norm()));

@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // A source from outside: pendulums hanging on each other, built from numbers while compiling, against the concept alone.
 #include "support/unsearched.hpp"
 

@@ -1,5 +1,5 @@
 // The chapter on noncontributing forces: the double pendulum's equations of motion, its tensions, and their printed numbers.
-// cost: heavy
+// cost: nightly
 #include "models/double_pendulum_tension.hpp"
 #include "support/proof.hpp"
 

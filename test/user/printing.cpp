@@ -1,5 +1,5 @@
 // Outputs and expressions as text and as LaTeX: the printed results of the source texts.
-// cost: heavy
+// cost: nightly
 #include "models/double_pendulum_particles.hpp"
 #include "models/two_rods_3d.hpp"
 #include "models/two_rods_sliding_mass.hpp"

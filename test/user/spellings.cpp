@@ -1,4 +1,4 @@
-// cost: heavy
+// cost: nightly
 // A model in a lambda is the same model: equal entries, equal costs, equal numbers.
 #include "models/double_pendulum_particles.hpp"
 #include "support/states.hpp"
