@@ -1,3 +1,4 @@
+// cost: heavy
 // Linear systems in series, beside each other, in loops; over time and in samples; at frequencies where they have poles.
 #include <ctdyn/with/linear/frequency_response.hpp>
 #include <ctdyn/with/linear/interconnection.hpp>

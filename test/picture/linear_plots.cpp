@@ -1,3 +1,4 @@
+// cost: heavy
 // Logarithmic axes and axes of angles; Bode, Nyquist and step plots: their numbers, and what cannot be drawn.
 #include <ctdyn/linear_systems.hpp>
 #include <ctdyn/svg.hpp>
