@@ -23,13 +23,13 @@ constexpr auto evaluator_of(const std::array<Scalar, D::parameter_names.size()>&
 /// A derivation in which a speed moves no mass, for outputs that need no mass; only the others are refused.
 template <class Derivation> struct motion_alone : Derivation {
   static constexpr bool rejected = false;
-  template <class Output> static constexpr const sentence& find() {
-    if constexpr (of_motion<Output>)
-      return Derivation::template finding<Output>;
+  template <class... Outputs> static constexpr const sentence& find() {
+    if constexpr ((of_motion<Outputs> && ...))
+      return Derivation::template finding<Outputs...>;
     else
       return Derivation::fault;
   }
-  template <class Output> static constexpr sentence finding = find<Output>();
+  template <class... Outputs> static constexpr sentence finding = find<Outputs...>();
 };
 template <class Derivation> struct accepted_for_outputs : accepted<Derivation> {};
 template <class Derivation>

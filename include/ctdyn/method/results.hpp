@@ -68,7 +68,7 @@ template <derivation D, class... Outputs> struct asked {
     else if constexpr ((is_code_choice<Outputs> || ...))
       return misplaced_choice;
     else
-      return first_said({&nothing_wrong, &D::template finding<Outputs>...});
+      return D::template finding<Outputs...>;
   }();
   static constexpr bool usable = !silent && finding.empty();
 };

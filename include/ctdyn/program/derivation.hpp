@@ -14,7 +14,7 @@ namespace ctdyn {
 /// instantiated where it is used:
 ///
 ///     template <class... Outputs> static constexpr const auto& core_prepare(); // of parameters, for core outputs
-///     template <class Output> static constexpr detail::sentence finding;      // empty if there is such an output
+///     template <class... Outputs> static constexpr detail::sentence finding;  // empty if there are such outputs
 ///     template <class... Outputs> static constexpr bool core;                 // all of them are core outputs
 ///     template <class... Outputs> static constexpr auto program = staged{...}; // used if all findings are empty
 ///

@@ -121,7 +121,7 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
     requires requires { shape_of<Output>(); }
   static constexpr shape form_of = shape_of<Output>();
 
-  template <class Output> static constexpr auto make_finding() {
+  template <class Output> static constexpr auto make_finding_unread() {
     sentence s;
     if constexpr (requires { reader_of<Output>::finding; }) s = reader_of<Output>::finding;
     if (!s.empty()) return s;
@@ -145,11 +145,33 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
         << "; ask for mass_matrix, forcing, udot, qdot, rhs, Fr, Fr_star, energies, or an expression of the model's symbols";
     else if constexpr (holds_number<expr::plain_t<Output>>)
       s << "an output with numbers in it is written value_of<expression>, so that its type holds them";
-    else if constexpr (!range_of<Output>().exists && unfinished_output<Output, equations_derivation>.empty())
-      s = fault_of(own_stages::template own_outputs<Output>().state.mechanism);
     return s;
   }
-  template <class Output> static constexpr sentence finding = make_finding<Output>();
+  /// What is wrong with an output, as far as that is known before it is read.
+  template <class Output> static constexpr sentence finding_unread = make_finding_unread<Output>();
+
+  using with_bases_as_told = equations_derivation<System, Formulation, link_bases::as_told>;
+  /// Whether a program is made in bases as told.
+  template <class... Outputs> static constexpr bool made_as_told() {
+    if constexpr ((by_parameters<Outputs> || ...))
+      return described::turns_bases();
+    else
+      return false;
+  }
+  /// What is wrong with outputs: they are read together, as their program is made of them.
+  template <class... Outputs> static constexpr auto make_finding() {
+    sentence s;
+    if constexpr (!(finding_unread<Outputs>.empty() && ...))
+      (void)((s = finding_unread<Outputs>, !s.empty()) || ...);
+    else if constexpr ((range_of<Outputs>().exists && ...))
+      ;
+    else if constexpr (made_as_told<Outputs...>())
+      s = fault_of(with_bases_as_told::own_stages::template own_outputs<Outputs...>().state.mechanism);
+    else
+      s = fault_of(own_stages::template own_outputs<Outputs...>().state.mechanism);
+    return s;
+  }
+  template <class... Outputs> static constexpr sentence finding = make_finding<Outputs...>();
 
   template <class... Outputs> static constexpr auto make_program() {
     if constexpr (core<Outputs...>) {
@@ -159,8 +181,8 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
       constexpr std::array<shape, sizeof...(Outputs)> shapes{range_of<Outputs>().form...};
       constexpr auto& both = core_stage::template with_apart<>::program;
       return staged(both.first, prune<both.second, core_stage::template core_entries<Outputs...>>(), shapes);
-    } else if constexpr ((by_parameters<Outputs> || ...) && described::turns_bases()) {
-      return equations_derivation<System, Formulation, link_bases::as_told>::template program<Outputs...>;
+    } else if constexpr (made_as_told<Outputs...>()) {
+      return with_bases_as_told::template program<Outputs...>;
     } else {
       constexpr std::array<shape, sizeof...(Outputs)> shapes{shape_of<Outputs>()...};
       constexpr auto& both = own<Outputs...>::program;

@@ -25,8 +25,8 @@ template <class Derivation> struct output_stages {
       return reader_of<Output>::template entries<Derivation>(c);
   }
 
-  /// Reads outputs in a graph that has grown from that of the equations of motion. Entries that were read before are at
-  /// the head of the list.
+  /// Reads outputs in a graph that has grown from that of the equations of motion, up to one that is wrong. Entries
+  /// that were read before are at the head of the list.
   template <const auto& Before, class... Outputs> struct read_outputs {
     constexpr auto operator()(auto& c) const {
       std::array<handle, Before.size() + (Derivation::template shape_of<Outputs>().size() + ... + 0)> list{};
@@ -34,8 +34,9 @@ template <class Derivation> struct output_stages {
       for (const handle h : Before) list[at++] = h;
       const auto append = [&](const auto& entries) {
         for (const handle h : entries) list[at++] = h;
+        return !c.faulty();
       };
-      (append(entries<Outputs>(c)), ...);
+      (void)(append(entries<Outputs>(c)) && ...);
       return list;
     }
   };
@@ -81,8 +82,14 @@ template <class Derivation> struct output_stages {
   template <class... Outputs>
   static constexpr std::size_t more_nodes = (times_all_nodes<Outputs>(derivatives_of<Outputs>()) + ... + 0);
 
-  template <class... Outputs>
-  static constexpr bool light = (times_all_nodes<Outputs>(derivatives_of<Outputs>() + 1) + ...) <= limits::read_at_once;
+  /// The nodes that an output may make or pass. What concerns positions and motion alone does not meet the equations.
+  template <class Output> static constexpr std::size_t nodes_of() {
+    if constexpr (of_motion<Output>)
+      return (derivatives_of<Output>() + 1) * grown_description;
+    else
+      return times_all_nodes<Output>(derivatives_of<Output>() + 1);
+  }
+  template <class... Outputs> static constexpr bool light = (nodes_of<Outputs>() + ...) <= limits::read_at_once;
   template <class...> struct group;
 
   /// Reads outputs in the graph of a stage: the group, and then the others, in as many stages as a compiler's limit of
@@ -153,7 +160,14 @@ template <class Derivation> struct output_stages {
   template <const auto& State, const auto& Before, class... Outputs, class Next, class... Others>
   struct reading<State, Before, group<Outputs...>, Next, Others...> {
     static constexpr auto& first = reading<State, Before, group<Outputs...>>::all;
-    static constexpr auto& all = reading<first.state, first.made, group<Next>, Others...>::all;
+    using further = reading<first.state, first.made, group<Next>, Others...>;
+    static constexpr const auto& with_others() {
+      if constexpr (first.state.mechanism.fault.empty())
+        return further::all;
+      else
+        return first;
+    }
+    static constexpr auto& all = with_others();
   };
   static constexpr std::array<handle, 0> nothing_read{};
   template <class... Outputs> static constexpr const auto& first_state() {
@@ -168,8 +182,13 @@ template <class Derivation> struct output_stages {
       : reading<first_state<First, Others...>(), nothing_read, group<First>, Others...> {};
   template <class... Outputs> struct reading_beside {
     static constexpr auto& entries = first_reading<Outputs...>::all;
-    static constexpr auto all =
-        Derivation::described::template derive<entries.state, read_beside<entries.made, Outputs...>>();
+    static constexpr auto complete() {
+      if constexpr (entries.state.mechanism.fault.empty())
+        return Derivation::described::template derive<entries.state, read_beside<entries.made, Outputs...>>();
+      else
+        return entries;
+    }
+    static constexpr auto all = complete();
   };
   template <class... Outputs> static constexpr const auto& own_outputs() {
     if constexpr (!Derivation::template all_core<Outputs...> && (looks_beside<Outputs> || ...))
