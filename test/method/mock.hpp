@@ -101,10 +101,10 @@ struct derivation { // parameters in the order l, m
       {3, 2}};
   template <class...> static constexpr const auto& core_prepare() { return prepare; }
   template <class... Outputs> static constexpr auto program = programs<Outputs...>;
-  template <class Output>
+  template <class... Outputs>
   static constexpr ctdyn::detail::sentence finding = [] {
     ctdyn::detail::sentence s;
-    if (std::same_as<Output, torque_tag>) s << "torque is no output of this method: ask for force";
+    if ((std::same_as<Outputs, torque_tag> || ...)) s << "torque is no output of this method: ask for force";
     return s;
   }();
 };
@@ -125,7 +125,7 @@ struct plain_derivation {
              ctdyn::program<3, 0, 1>{
                  {{{opcode::symbol, coordinates, 0}, {opcode::symbol, speeds, 0}, {opcode::mul, 0, 1}}}, {}, {2}},
              std::array{shape{1, 1, true}}};
-  template <class Output> static constexpr ctdyn::detail::sentence finding{};
+  template <class... Outputs> static constexpr ctdyn::detail::sentence finding{};
 };
 
 } // namespace mock

@@ -1,0 +1,12 @@
+// expect: Q
+#include "fail/words/pendulum.hpp"
+
+using namespace on_cart;
+inline constexpr point<"Q"> Q;
+
+// What is read after it is not looked at.
+#ifdef CTDYN_COMPILES
+inline constexpr auto cost = kane::cost(jacobian_of(P, N), to_matrix(C.pos_from(O), N), jacobian_of(C, N));
+#else
+inline constexpr auto cost = kane::cost(jacobian_of(P, N), to_matrix(Q.pos_from(O), N), jacobian_of(C, N));
+#endif
