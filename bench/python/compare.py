@@ -87,15 +87,17 @@ def compare_batches(eom, rng):
         cpp = dict(line.split() for line in lines)
         for name in names:
             times.setdefault((name, "C++"), []).append(float(cpp[name]))
+            times.setdefault((name, "C++ by rows"), []).append(float(cpp[name + "_by_rows"]))
             for how, table in tables.items():
                 inputs, udots = (T, A) if how == "by columns" else (X[:, 6:], X[:, :6])
                 times.setdefault((name, how), []).append(1e5 * least(
                     lambda: eom.batch(table, name, inputs=inputs, threads=1,
                                       udots=udots if name == "inverse_dynamics" else None), 100, 1))
-    print("10^4 states (ns a state)          C++   ctdyn, by columns   by rows   ratio")
+    print("10^4 states (ns a state)     by columns: C++   ctdyn   ratio   by rows: C++   ctdyn   ratio   to columns of C++")
     for name in names:
-        peer, own, rows = (min(times[name, how]) for how in ("C++", "by columns", "by rows"))
-        print(f"{name:30s} {peer:6.1f} {own:19.1f} {rows:9.1f} {own / peer:7.2f}")
+        peer, own, peer_rows, rows = (min(times[name, how]) for how in ("C++", "by columns", "C++ by rows", "by rows"))
+        print(f"{name:30s} {peer:13.1f} {own:7.1f} {own / peer:7.2f} {peer_rows:14.1f} {rows:7.1f} {rows / peer_rows:7.2f} "
+              f"{rows / peer:19.2f}")
 
 
 if __name__ == "__main__":

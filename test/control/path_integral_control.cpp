@@ -10,7 +10,11 @@
 #include <boost/test/unit_test.hpp>
 
 #include <cmath>
+#include <cstddef>
+#include <cstdint>
 #include <limits>
+#include <utility>
+#include <vector>
 
 namespace {
 
@@ -27,13 +31,15 @@ constexpr auto cart_and_pendulum = [] {
   auto [F, W] = inputs<"F W">;
   auto [P] = points<"P">;
   return system(newtonian(N, O), dt(x) == v, dt(theta) == omega, A.orient_axis(N, theta, N.z), C.set_pos(O, x * N.x),
-                P.set_pos(C, 0.5 * A.y), particle<"cart">(C, 1), particle<"bob">(P, 0.3), force(C, F * N.x), force(P, W * N.x),
-                gravity(-9.81 * N.y));
+                P.set_pos(C, 0.5 * A.y), particle<"cart">(C, 1), particle<"bob">(P, 0.3), force(C, F * N.x),
+                force(P, W * N.x), gravity(-9.81 * N.y));
 }();
 using cart = kanes_method<cart_and_pendulum>;
 using driven = decltype(by(input<"F">{}));
 
-cart::state_type at(double theta, double x = 0) { return cart::state(Eigen::Vector2d(x, theta), Eigen::Vector2d(0, 0), Eigen::Vector2d(0, 0)); }
+cart::state_type at(double theta, double x = 0) {
+  return cart::state(Eigen::Vector2d(x, theta), Eigen::Vector2d(0, 0), Eigen::Vector2d(0, 0));
+}
 motion_cost<cart, driven> cost_of_cart() {
   motion_cost<cart, driven> cost;
   cost.state.diagonal() << 1, 10, 0.1, 0.1;
@@ -97,11 +103,12 @@ constexpr auto turning = [] {
   auto [w1, w2, w3] = speeds<"w1 w2 w3">;
   auto [T1, T2] = inputs<"T1 T2">;
   constexpr auxiliary_state<"i"> i; // the torque of a motor follows its input
-  return system(newtonian(N, O), A.orient_quaternion(N, e0, e1, e2, e3), A.set_ang_vel(N, w1 * A.x + w2 * A.y + w3 * A.z),
-                dt(e0) == (-e1 * w1 - e2 * w2 - e3 * w3) / 2, dt(e1) == (e0 * w1 - e3 * w2 + e2 * w3) / 2,
-                dt(e2) == (e3 * w1 + e0 * w2 - e1 * w3) / 2, dt(e3) == (-e2 * w1 + e1 * w2 + e0 * w3) / 2,
-                C.set_pos(O, 0 * N.x), C.set_vel(N, 0 * N.x), rigid_body<"body">(A, C, 1, inertia(A, 1, 2, 2.5)),
-                dt(i) == 5 * (T1 - i), torque(A, i * A.x + T2 * A.y));
+  return system(newtonian(N, O), A.orient_quaternion(N, e0, e1, e2, e3),
+                A.set_ang_vel(N, w1 * A.x + w2 * A.y + w3 * A.z), dt(e0) == (-e1 * w1 - e2 * w2 - e3 * w3) / 2,
+                dt(e1) == (e0 * w1 - e3 * w2 + e2 * w3) / 2, dt(e2) == (e3 * w1 + e0 * w2 - e1 * w3) / 2,
+                dt(e3) == (-e2 * w1 + e1 * w2 + e0 * w3) / 2, C.set_pos(O, 0 * N.x), C.set_vel(N, 0 * N.x),
+                rigid_body<"body">(A, C, 1, inertia(A, 1, 2, 2.5)), dt(i) == 5 * (T1 - i),
+                torque(A, i * A.x + T2 * A.y));
 }();
 using body = kanes_method<turning>;
 
@@ -116,9 +123,9 @@ BOOST_AUTO_TEST_CASE(the_cost_of_a_plan_is_that_of_its_steps) {
   how.deviation.setConstant(1e-9); // the plan alone
   static path_integral_control<body, 20, 3> plan{eom, 0.05, cost, how};
   for (int k = 0; k < 20; ++k) plan.guess(k, Eigen::Vector2d(std::sin(k), std::cos(2 * k)));
-  auto x = eom.state(values(coordinate<"e0">{} = 1.0, coordinate<"e1">{} = 0.0, coordinate<"e2">{} = 0.0, coordinate<"e3">{} = 0.0,
-                            speed<"w1">{} = 0.4, speed<"w2">{} = -0.2, speed<"w3">{} = 1.1, input<"T1">{} = 0.0, input<"T2">{} = 0.0,
-                            auxiliary_state<"i">{} = 0.3));
+  auto x = eom.state(values(coordinate<"e0">{} = 1.0, coordinate<"e1">{} = 0.0, coordinate<"e2">{} = 0.0,
+                            coordinate<"e3">{} = 0.0, speed<"w1">{} = 0.4, speed<"w2">{} = -0.2, speed<"w3">{} = 1.1,
+                            input<"T1">{} = 0.0, input<"T2">{} = 0.0, auxiliary_state<"i">{} = 0.3));
   auto goal = x;
   goal.u.setZero();
   BOOST_TEST((plan.solve(x, goal) == control_status::solved));
@@ -140,7 +147,8 @@ BOOST_AUTO_TEST_CASE(the_cost_of_a_plan_is_that_of_its_steps) {
 }
 
 /// The cart after so many samples of 0.02 s, and the largest x on the way.
-template <class Cost> std::pair<cart::state_type, double> controlled(std::uint64_t seed, int samples, const Cost& more) {
+template <class Cost>
+std::pair<cart::state_type, double> controlled(std::uint64_t seed, int samples, const Cost& more) {
   static const cart eom;
   static path_integral_control<cart, 50, 512, driven> plan{eom, 0.02, cost_of_cart(), sampling_of_cart()};
   plan = {eom, 0.02, cost_of_cart(), sampling_of_cart(seed)};
@@ -190,6 +198,55 @@ BOOST_AUTO_TEST_CASE(about_as_good_as_iterative_lqr) {
   BOOST_TEST(plan.cost() > 0.9 * exact.cost()); // steps of another kind
 }
 #endif
+
+/// The same number by one counter at a time.
+double drawn_alone(std::uint64_t seed, std::uint64_t first, std::uint32_t i) {
+  std::uint64_t key = (seed ^ 0x9e3779b97f4a7c15U) + first * 0x9e3779b97f4a7c15U;
+  key = (key ^ (key >> 30)) * 0xbf58476d1ce4e5b9U;
+  key = (key ^ (key >> 27)) * 0x94d049bb133111ebU;
+  key ^= key >> 31;
+  std::uint32_t sum = 0;
+  for (const auto& [factor, part] : {std::pair(0x9e3779b9U, key), std::pair(0x7feb352dU, key >> 32)}) {
+    std::uint32_t bits = (i * factor) ^ static_cast<std::uint32_t>(part);
+    bits = (bits ^ (bits >> 16)) * 0x85ebca6bU;
+    bits = (bits ^ (bits >> 13)) * 0xc2b2ae35U;
+    bits ^= bits >> 16;
+    sum += (bits & 0xffffU) + (bits >> 16);
+  }
+  return (sum - 131070.0) / (65536 / std::sqrt(3.0));
+}
+
+BOOST_AUTO_TEST_CASE(drawn_numbers) {
+  for (std::size_t count = 1; count < 40; ++count) { // whatever registers hold
+    std::vector<double> numbers(count + 1, 7.0);
+    std::vector<float> few(count + 1, 7.0F);
+    detail::draw_normal(3, 5000, numbers.data(), count);
+    detail::draw_normal(3, 5000, few.data(), count);
+    for (std::size_t i = 0; i < count; ++i) {
+      const double expected = drawn_alone(3, 5000, static_cast<std::uint32_t>(i));
+      BOOST_TEST(std::abs(numbers[i] - expected) < 1e-15);
+      BOOST_TEST(std::abs(static_cast<double>(few[i]) - expected) < 5e-7);
+    }
+    BOOST_TEST((numbers[count] == 7 && few[count] == 7)); // and not one more
+  }
+  double sum = 0, squares = 0, products = 0, fourth = 0;
+  constexpr std::size_t parts = 2000, size = 500;
+  std::vector<double> numbers(size), before(size, 0.0);
+  for (std::size_t k = 0; k < parts; ++k) { // of a million: neighbours, and the same places of neighbouring parts
+    detail::draw_normal(1, k * size, numbers.data(), size);
+    for (std::size_t i = 0; i < size; ++i) {
+      const double x = numbers[i];
+      sum += x, squares += x * x, fourth += x * x * x * x;
+      products += x * before[i] + (i == 0 ? 0 : x * numbers[i - 1]);
+    }
+    before = numbers;
+  }
+  constexpr double n = parts * size;
+  BOOST_TEST(std::abs(sum / n) < 5e-3); // five deviations of a mean
+  BOOST_TEST(std::abs(squares / n - 1) < 7e-3);
+  BOOST_TEST(std::abs(fourth / n - 2.7) < 0.05); // of a sum of four uniform numbers: 3 - 6 / (5 * 4)
+  BOOST_TEST(std::abs(products / n) < 8e-3);
+}
 
 BOOST_AUTO_TEST_CASE(bad_input) {
   const cart eom;

@@ -1,13 +1,37 @@
-"""Checks a modelDescription.xml by rules of the standard that its schema does not have.   check_rules.py FOLDER VERSION
+"""Checks a modelDescription.xml by rules of the standard that its schema does not have.   check_rules.py FOLDER VERSION ARCHIVE
 
 The rules are those of FMI 2.0.4 and FMI 3.0.1: the combinations of causality, variability and initial, start values,
-names by the convention "structured", and the lists of the model structure. It prints what is wrong, and fails if anything is.
+names by the convention "structured", the lists of the model structure, and the functions of the binary. It prints what is wrong, and fails if anything is.
 """
 
+import datetime
 import pathlib
 import re
+import subprocess
 import sys
 import xml.etree.ElementTree as tree
+import zipfile
+
+COMMON_2 = ("GetTypesPlatform GetVersion SetDebugLogging Instantiate FreeInstance SetupExperiment EnterInitializationMode "
+            "ExitInitializationMode Terminate Reset GetReal GetInteger GetBoolean GetString SetReal SetInteger SetBoolean "
+            "SetString GetFMUstate SetFMUstate FreeFMUstate SerializedFMUstateSize SerializeFMUstate DeSerializeFMUstate "
+            "GetDirectionalDerivative EnterEventMode NewDiscreteStates EnterContinuousTimeMode CompletedIntegratorStep "
+            "SetTime SetContinuousStates GetDerivatives GetEventIndicators GetContinuousStates "
+            "GetNominalsOfContinuousStates SetRealInputDerivatives GetRealOutputDerivatives DoStep CancelStep GetStatus "
+            "GetRealStatus GetIntegerStatus GetBooleanStatus GetStringStatus")
+TYPES_3 = "Float32 Float64 Int8 UInt8 Int16 UInt16 Int32 UInt32 Int64 UInt64 Boolean String Binary Clock"
+COMMON_3 = ("GetVersion SetDebugLogging InstantiateModelExchange InstantiateCoSimulation InstantiateScheduledExecution "
+            "FreeInstance EnterInitializationMode ExitInitializationMode EnterEventMode Terminate Reset "
+            "GetNumberOfVariableDependencies GetVariableDependencies GetFMUState SetFMUState FreeFMUState "
+            "SerializedFMUStateSize SerializeFMUState DeserializeFMUState GetDirectionalDerivative GetAdjointDerivative "
+            "EnterConfigurationMode ExitConfigurationMode GetIntervalDecimal GetIntervalFraction GetShiftDecimal "
+            "GetShiftFraction SetIntervalDecimal SetIntervalFraction SetShiftDecimal SetShiftFraction "
+            "EvaluateDiscreteStates UpdateDiscreteStates EnterContinuousTimeMode CompletedIntegratorStep SetTime "
+            "SetContinuousStates GetContinuousStateDerivatives GetEventIndicators GetContinuousStates "
+            "GetNominalsOfContinuousStates GetNumberOfEventIndicators GetNumberOfContinuousStates EnterStepMode "
+            "GetOutputDerivatives DoStep ActivateModelPartition")
+ALL_FUNCTIONS = {2: COMMON_2.split(),
+                 3: COMMON_3.split() + [verb + kind for verb in ("Get", "Set") for kind in TYPES_3.split()]}
 
 folder, version = pathlib.Path(sys.argv[1]), int(sys.argv[2])
 root = tree.parse(folder / "modelDescription.xml").getroot()
@@ -22,6 +46,15 @@ def check(condition, sentence):
 def true(element, name):
     return element.get(name, "false") == "true"
 
+
+# ---- the archive: what every importer can unpack
+entries = zipfile.ZipFile(sys.argv[3]).infolist()
+check("modelDescription.xml" in [e.filename for e in entries], "the description is not at the root of the archive")
+check(len({e.filename for e in entries}) == len(entries), "a file is twice in the archive")
+for entry in entries:
+    check(entry.compress_type in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED), entry.filename + " is packed otherwise than by deflate")
+    check(not re.search(r"^/|\\|(^|/)\.\.(/|$)|:", entry.filename), entry.filename + " is no path within the archive")
+    check(not entry.flag_bits & 1, entry.filename + " is encrypted")
 
 # ---- the head
 check(root.tag == "fmiModelDescription", "the root is " + root.tag)
@@ -45,6 +78,12 @@ pattern = r"\w+-(linux|windows|darwin)"
 if version == 2:
     pattern += r"|(linux|win|darwin)(32|64)"
 check(platforms and all(re.fullmatch(pattern, p) for p in platforms), "platforms are " + str(platforms))
+made = root.get("generationDateAndTime")
+if made is not None:
+    check(datetime.datetime.fromisoformat(made.replace("Z", "+00:00")), "the date is " + made)
+experiment = root.find("DefaultExperiment")
+times = [float(experiment.get(word, usual)) for word, usual in (("startTime", 0), ("stopTime", "inf"), ("stepSize", "inf"))]
+check(times[0] < times[1] and times[2] > 0, f"the experiment begins, ends and steps by {times}")
 units = {u.get("name") for u in root.iter("Unit")}
 check(len(units) == len(list(root.iter("Unit"))), "a unit is there twice")
 powers = {}  # the exponents of the bases, of each unit
@@ -116,6 +155,14 @@ def unknowns(list_2, tag_3):
     structure = root.find("ModelStructure")
     elements = structure.findall(f"{list_2}/Unknown") if version == 2 else structure.findall(tag_3)
     reference = "index" if version == 2 else "valueReference"
+    for e in elements:
+        kinds = e.get("dependenciesKind")
+        check(kinds is None or (e.get("dependencies") is not None and len(kinds.split()) == len(e.get("dependencies").split())),
+              "kinds of dependencies are not as many as dependencies")
+        allowed = {"dependent", "constant"} | (set() if tag_3 == "InitialUnknown" else {"fixed", "tunable", "discrete"})
+        check(set((kinds or "").split()) <= allowed, "kinds of dependencies are " + str(kinds))
+        listed = (e.get("dependencies") or "").split()
+        check(len(set(listed)) == len(listed), "a dependency is there twice")
     return [(by_reference.get(int(e.get(reference))), e.get("dependencies")) for e in elements]
 
 
@@ -172,6 +219,14 @@ if root.get("modelName") == "crane":
              "'to_matrix(Load.acc(N), N)'[2]": {"m": 1, "s": -2}}
     for name, expected in known.items():
         check(unit_of[name] == expected, f"{name} has the unit {unit_of[name]}, not {expected}")
+
+# ---- the binary has all functions, also those whose capability it does not have; reinit is for states alone
+binary = next(folder.glob("binaries/*/*"))
+listed = subprocess.run(["nm", "-D", "--defined-only", binary], check=True, capture_output=True, text=True).stdout.split()
+for function in ALL_FUNCTIONS[version]:
+    check(f"fmi{version}" + function in listed, f"fmi{version}{function} is not in the binary")
+for v, _ in variables:
+    check(v.get("reinit") is None or v.get("initial") == "exact", v.get("name") + " has reinit, and is no state")
 
 for sentence in wrong:
     print(sentence)

@@ -12,6 +12,7 @@ int main(void) {
   double prepared[pendulum_PREPARED];
   arm->prepare(parameters, prepared);
   if (arm->symbols.constraint_count != 0 || arm->symbols.configuration_count != 0 || arm->units != NULL) return 5;
+  if (arm->symbols.loop_count != 0 || arm->project != NULL || arm->projection_memory != 0) return 6;
 
   const double q[pendulum_COORDINATES] = {0.4, -1.1}, u[pendulum_SPEEDS] = {0.9, 2.5}, T[pendulum_INPUTS] = {0.3};
   const double udots[pendulum_SPEEDS] = {-3.0, 4.0};

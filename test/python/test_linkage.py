@@ -1,5 +1,6 @@
 """A module with constraints (linkage.hpp): what they are by hand, in NumPy."""
 import ast
+import ctypes
 import math
 import os
 import unittest
@@ -120,6 +121,86 @@ class projections(unittest.TestCase):
         q, u = drifted(7, 0.0)
         with self.assertRaisesRegex(TypeError, "stiff asks for the derivatives of all equations; state_matrix has those of independent ones only"):
             EOM.simulate(EOM.state(q, u, [0.0]), 1.0, 0.5, stiff=True)
+
+
+NUMBERS = ctypes.POINTER(ctypes.c_double)
+
+
+class c_names(ctypes.Structure):
+    _fields_ = [("count", ctypes.c_size_t), ("names", ctypes.POINTER(ctypes.c_char_p))]
+
+
+class c_symbols(ctypes.Structure):
+    _fields_ = [(name, c_names) for name in ("parameters", "coordinates", "speeds", "auxiliary_states", "inputs", "contacts")]
+    _fields_ += [("uses_time", ctypes.c_int), ("has_default", ctypes.c_char_p), ("defaults", NUMBERS),
+                 ("quaternion_count", ctypes.c_size_t), ("quaternions", ctypes.POINTER(ctypes.c_size_t)),
+                 ("constraint_count", ctypes.c_size_t), ("configuration_count", ctypes.c_size_t),
+                 ("loop_count", ctypes.c_size_t)]
+
+
+class c_projection(ctypes.Structure):
+    _fields_ = [(name, NUMBERS) for name in ("parameters", "prepared", "coordinates", "speeds", "auxiliary_states", "inputs",
+                                             "contacts", "time")] + [("held", ctypes.c_char_p), ("memory", NUMBERS)]
+
+
+class c_model(ctypes.Structure):
+    _fields_ = [("abi", ctypes.c_uint), ("size", ctypes.c_size_t), ("name", ctypes.c_char_p), ("version", ctypes.c_char_p),
+                ("symbols", c_symbols), ("prepared", ctypes.c_size_t), ("output_count", ctypes.c_size_t),
+                ("outputs", ctypes.c_void_p), ("set_count", ctypes.c_size_t), ("sets", ctypes.c_void_p),
+                ("prepare", ctypes.CFUNCTYPE(None, NUMBERS, NUMBERS)), ("evaluate", ctypes.c_void_p),
+                ("batch", ctypes.c_void_p), ("singular", ctypes.c_double), ("units", ctypes.c_void_p),
+                ("project", ctypes.CFUNCTYPE(ctypes.c_int, ctypes.POINTER(c_projection))),
+                ("projection_memory", ctypes.c_size_t)]
+
+
+class projections_of_c(unittest.TestCase):
+    """The same by the table that the module exports, which any language reads."""
+
+    def setUp(self):
+        library = ctypes.CDLL(linkage.__file__)
+        library.linkage_model.restype = ctypes.POINTER(c_model)
+        self.model = library.linkage_model(3).contents
+        self.assertEqual(self.model.size, ctypes.sizeof(c_model))
+        self.parameters, self.prepared = np.array([J, L, MASS, SPIN]), np.zeros(max(1, self.model.prepared))
+        self.model.prepare(self.pointer(self.parameters), self.pointer(self.prepared))
+
+    @staticmethod
+    def pointer(array):
+        return array.ctypes.data_as(NUMBERS)
+
+    def project(self, q, u, held=None):
+        memory, F = np.full(self.model.projection_memory + 1, 7.0), np.zeros(1)
+        given = c_projection(self.pointer(self.parameters), self.pointer(self.prepared), self.pointer(q), self.pointer(u),
+                             None, self.pointer(F), None, None, held, self.pointer(memory))
+        status = self.model.project(ctypes.byref(given))
+        self.assertEqual(memory[-1], 7)  # not one number more than it says
+        return status
+
+    def test_numbers(self):
+        s = self.model.symbols
+        self.assertEqual((s.constraint_count, s.configuration_count, s.loop_count, s.quaternion_count), (2, 1, 0, 1))
+
+    def test_nearest(self):
+        for seed in range(10):
+            q, u = drifted(seed, 0.1)
+            expected, found = EOM.project(EOM.state(q, u, [0.0]))
+            self.assertTrue(found)
+            self.assertEqual(self.project(q, u), 0)
+            self.assertLess(abs(height(q)), 1e-15)
+            C, b = rows_of_speeds(q)
+            np.testing.assert_allclose(C @ u + b, 0, atol=4e-15)
+            np.testing.assert_array_equal(np.append(q, u), np.append(expected.q, expected.u))
+
+    def test_held_and_not_found(self):
+        q, u = drifted(3, 0.05)
+        before = q.copy(), u.copy()
+        self.assertEqual(self.project(q, u, b"\0\0\0\0\1" + b"\1\1\0\0"), 0)
+        self.assertEqual((q[4], u[0], u[1]), (before[0][4], before[1][0], before[1][1]))
+        self.assertLess(abs(height(q)), 1e-15)
+        q, u = before[0].copy(), before[1].copy()
+        q[4] = 2 * L  # beyond the arm's length
+        self.assertEqual(self.project(q, u, b"\0\0\0\0\1" + b"\0" * 4), 1)
+        np.testing.assert_array_equal(np.append(q, u), [*before[0][:4], 2 * L, *before[1]])
 
 
 class units(unittest.TestCase):

@@ -436,11 +436,11 @@ class interface_of_c(unittest.TestCase):
         library = ctypes.CDLL(os.environ["LIBRARY"])
         library.pendulum_model.restype = ctypes.POINTER(c_model)
         library.pendulum_model.argtypes = [ctypes.c_uint]
-        model = library.pendulum_model(2).contents
-        self.assertEqual((model.abi, model.name), (2, b"pendulum"))
+        model = library.pendulum_model(3).contents
+        self.assertEqual((model.abi, model.name), (3, b"pendulum"))
         self.assertEqual([model.parameters.names[i] for i in range(model.parameters.count)], [b"m", b"l", b"g", b"c"])
         self.assertEqual(model.coordinates.names[1], b"q2")
-        self.assertFalse(library.pendulum_model(1))  # another version of the header
+        self.assertFalse(library.pendulum_model(2))  # another version of the header
 
     def test_other_version_is_refused(self):
         with self.assertRaisesRegex(ImportError, "another version of ctdyn/with/c/model.h"):

@@ -209,10 +209,17 @@ private:
              ";\n  [[maybe_unused]] static constexpr std::size_t set_count = " + std::to_string(sizeof...(Sets)) +
              ", most_outputs = " + std::to_string(most_outputs()) +
              ", contacts = " + std::to_string(contacts_in<symbols>.size()) +
+             ",\n                               coordinates = " + std::to_string(symbols::coordinate_names.size()) +
+             ", speeds = " + std::to_string(symbols::speed_names.size()) +
+             ", auxiliary_states = " + std::to_string(auxiliary_states_in<symbols>.size()) +
+             ", inputs = " + std::to_string(symbols::input_names.size()) +
+             ",\n                               constraints = " + std::to_string(D::rows) +
+             ", configurations = " + std::to_string(configuration_rows<D>) + ", loops = " + std::to_string(loops()) +
              ",\n                               parameters = " + std::to_string(symbols::parameter_names.size()) +
              ", prepared = " + std::to_string(prepared()) +
              ";\n  static constexpr const ctdyn_set* sets = " + name("sets") +
-             ";\n  static const ctdyn_model& model() noexcept;\n" +
+             ";\n  static constexpr const ctdyn_output* outputs = " + name("outputs") +
+             ";\n  [[maybe_unused]] static const ctdyn_model& model() noexcept;\n" +
              "  template <class call_type> static void evaluate(const call_type& call) noexcept {\n" + "    " +
              name("evaluate_set") + "(call);\n  }\n" +
              "  template <class number> static void prepare(const number* from, number* to) noexcept {\n" + "    " +
@@ -225,12 +232,24 @@ private:
              list("inputs", symbols::input_names.size()) + list("contacts", contacts_in<symbols>.size()) +
              (symbols::uses_time ? "1" : "0") + ",\n     " + name("given") + ", " + name("numbers") + ", " +
              std::to_string(quaternions()) + ", " + name("quaternions") + ", " + std::to_string(D::rows) + ", " +
-             std::to_string(configuration_rows<D>) + "},\n    " + std::to_string(prepared()) + ", " +
-             counted("outputs", count_) + counted("sets", sizeof...(Sets)) + "\n    &ctdyn::detail::c_prepare<" +
-             functions + ">, &ctdyn::detail::c_evaluate<" + functions + ">,\n    &ctdyn::detail::c_batch<" + functions +
-             ", " + std::to_string(batch_numbers()) + ">, ctdyn::solve_status<double>::threshold(), " +
-             (has_units ? name("units") : std::string("nullptr")) + "};\nconst ctdyn_model& " + functions +
+             std::to_string(configuration_rows<D>) + ", " + std::to_string(loops()) + "},\n    " +
+             std::to_string(prepared()) + ", " + counted("outputs", count_) + counted("sets", sizeof...(Sets)) +
+             "\n    &ctdyn::detail::c_prepare<" + functions + ">, &ctdyn::detail::c_evaluate<" + functions +
+             ">,\n    &ctdyn::detail::c_batch<" + functions + ", " + std::to_string(batch_numbers()) +
+             ">, ctdyn::solve_status<double>::threshold(), " + (has_units ? name("units") : std::string("nullptr")) +
+             ",\n    " + projection(functions) + "};\nconst ctdyn_model& " + functions +
              "::model() noexcept { return " + name("c_model") + "; }\n";
+  }
+  static std::string projection(const std::string& functions) {
+    if (D::rows == 0) return "nullptr, 0";
+    const std::string of = "<" + functions + ">()";
+    return "ctdyn::detail::projection_function" + of + ", ctdyn::detail::projection_memory" + of;
+  }
+  /// The rows of loops.
+  static constexpr std::size_t loops() {
+    std::size_t sum = 0;
+    for (const auto& row : D::mechanism.all_contacts()) sum += row.loop ? 1 : 0;
+    return sum;
   }
   static constexpr std::size_t most_outputs() {
     std::size_t most = 0;

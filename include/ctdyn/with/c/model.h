@@ -20,7 +20,7 @@ extern "C" {
 #endif
 
 /* The version of the structs below. It changes whenever they do. */
-#define CTDYN_ABI 2u
+#define CTDYN_ABI 3u
 
 /* Names in the order of their values, with their number; a null pointer follows the last one. */
 typedef struct ctdyn_names {
@@ -38,6 +38,7 @@ typedef struct ctdyn_symbols {
   const size_t *quaternions;        /* ... the indices of their coordinates, four for each, the scalar part first */
   size_t constraint_count;          /* the number of constraints, loops not among them, and ... */
   size_t configuration_count;       /* ... of those that are constraints on the coordinates */
+  size_t loop_count;                /* the number of directions that loops keep; `project` does not regard them */
 } ctdyn_symbols;
 
 /* An output and its shape. A number has 0 rows. Formulas are null if they would be longer than a person reads. */
@@ -93,7 +94,18 @@ typedef struct ctdyn_batch {
   const ctdyn_results *results; /* a table for each output of the set */
 } ctdyn_batch;
 
-/* A compiled model. Functions return 0, or 1 if there is no such set (then nothing is written). */
+/* A state that is to satisfy the constraints. Coordinates and speeds are changed, unless `held` is not null and has a 1
+ * for them, coordinates first; what an evaluation reads else is as for ctdyn_call. */
+typedef struct ctdyn_projection {
+  const double *parameters, *prepared;
+  double *coordinates, *speeds;
+  const double *auxiliary_states, *inputs, *contacts, *time;
+  const unsigned char *held;
+  double *memory; /* room for as many numbers as `projection_memory` of the model */
+} ctdyn_projection;
+
+/* A compiled model. evaluate and batch return 0, or 1 if there is no such set (then nothing is
+ * written). */
 typedef struct ctdyn_model {
   unsigned abi;
   size_t size;          /* of this struct */
@@ -117,6 +129,13 @@ typedef struct ctdyn_model {
    * derivatives of these, of inputs, then of the entries of all outputs, column by column. Each is a text as
    * "kg m/s^2", a tabulator, and the exponents of m, kg, s, A, K, mol, cd and rad; null if it does not follow. */
   const char *const *units;
+  /* Changes a state into the nearest one that satisfies the constraints, by the sum of the squares of the changes of
+   * coordinates, then of speeds. Returns 0 if all constraints hold up to the rounding of coordinates; 1 if no such state
+   * is found, and nothing is changed. It is null if there are no constraints, if there are loops, which it would leave
+   * open, or if the interface does not offer constraint_jacobian and constraint_bias and, of constraints on coordinates,
+   * configuration_residual and configuration_jacobian. */
+  int (*project)(const ctdyn_projection *projection);
+  size_t projection_memory;
 } ctdyn_model;
 
 #ifdef __cplusplus

@@ -24,7 +24,7 @@ struct constraint_values {
 class constraint_projection {
 public:
   /// How many numbers of memory a model needs.
-  static std::size_t numbers(const ctdyn_symbols& s) noexcept {
+  static constexpr std::size_t numbers(const ctdyn_symbols& s) noexcept {
     const std::size_t rows = s.constraint_count, n = s.coordinates.count, m = s.speeds.count;
     return rows * (std::max(n, m) + rows + 3) + 5 * n + m;
   }

@@ -78,7 +78,7 @@ public:
   /// Whether each parameter has a value.
   [[nodiscard]] bool complete() const {
     for (std::size_t i = 0; i < model_.symbols.parameters.count; ++i)
-      if (!given_[i]) return tell("has no value: add it behind START, as in START m=1.2", "parameter " + names_[i]);
+      if (!given_[i]) return tell("has no value: add it behind START, as in START m=1.2, or to the file of SETTINGS", "parameter " + names_[i]);
     return true;
   }
   /// Whether some of `modes` are changed by nobody.

@@ -1,6 +1,7 @@
 # ctdyn_fmu: a compiled model as a unit of the Functional Mock-up Interface, versions 2.0 and 3.0.
 #
-#   ctdyn_fmu(TARGET SOURCE ... [START name=value...] [STEP seconds] [EVENTS file] [MODES name...] [NO_FORMULAS])
+#   ctdyn_fmu(TARGET SOURCE ... [START name=value...] [SETTINGS file [place]] [STEP seconds] [EVENTS file] [MODES name...]
+#     [NO_FORMULAS])
 #
 # Further arguments are those of ctdyn_c (with/c/model.cmake), which makes the static library TARGET. The target
 # TARGET_fmu makes fmi2/TARGET.fmu and fmi3/TARGET.fmu in the build folder: archives with the same binary and the
@@ -8,7 +9,9 @@
 # together(rhs, status).
 #
 # START gives start values of parameters, coordinates, speeds, auxiliary states, inputs, and of contacts as 0 and 1.
-# Each parameter that has no value of its own needs one; others are 0. STEP is the longest step that a co-simulation
+# Each parameter that has no value of its own needs one; others are 0. SETTINGS is a file of JSON that has some of them by
+# name (with/settings; nlohmann-json), or has them in an object `place`; when it changes, the unit is made again, and
+# nothing is derived. STEP is the longest step that a co-simulation
 # takes within a communication step, 1e-3 s if it is not given. EVENTS is a file that defines ctdyn::events_of_unit
 # (ctdyn/unit_events.hpp); MODES are inputs and contacts that its events change, and not the importer.
 #
@@ -17,7 +20,8 @@
 set_property(GLOBAL PROPERTY ctdyn_fmu_folder "${CMAKE_CURRENT_LIST_DIR}")
 
 function(ctdyn_fmu target)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "SHARED;NO_FORMULAS" "STEP;EVENTS;HEADER;METHOD" "START;MODES;OPTIONS;OUTPUTS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "SHARED;NO_FORMULAS" "STEP;EVENTS;HEADER;METHOD"
+    "START;SETTINGS;MODES;OPTIONS;OUTPUTS")
   set(model ${arg_UNPARSED_ARGUMENTS}) # what ctdyn_c takes, in any order
   foreach(word HEADER METHOD OPTIONS OUTPUTS)
     if(DEFINED arg_${word})
@@ -50,26 +54,53 @@ function(ctdyn_fmu target)
     set(events "&ctdyn::events_of_unit")
     set(declared "namespace ctdyn {\nextern const unit_events events_of_unit;\n}")
   endif()
+  set(describe ctdyn_describe_unit)
+  set(describing describe)
+  set(settings)
+  set(settings_arguments)
+  if(DEFINED arg_SETTINGS)
+    list(GET arg_SETTINGS 0 settings)
+    get_filename_component(settings "${settings}" ABSOLUTE)
+    list(LENGTH arg_SETTINGS count)
+    set(place "")
+    if(count EQUAL 2)
+      list(GET arg_SETTINGS 1 place)
+    endif()
+    find_path(ctdyn_json_headers nlohmann/json.hpp)
+    if(count GREATER 2)
+      message(FATAL_ERROR "ctdyn_fmu(${target} ...): SETTINGS is a file, and the name of an object in it: ${arg_SETTINGS}")
+    elseif(NOT EXISTS "${settings}")
+      message(FATAL_ERROR "ctdyn_fmu(${target} ...): there is no file ${settings}, which SETTINGS names")
+    elseif(NOT ctdyn_json_headers)
+      message(FATAL_ERROR "ctdyn_fmu(${target} ...): SETTINGS needs nlohmann-json (Debian: nlohmann-json3-dev)")
+    endif()
+    set(describe ctdyn::detail::describe_unit_with_settings)
+    set(describing start_settings)
+    set(settings_arguments "${settings}" "place:${place}") # lists have no empty entries
+  endif()
   list(TRANSFORM arg_MODES PREPEND "mode:" OUTPUT_VARIABLE modes)
   file(MAKE_DIRECTORY "${work}/fmi2" "${work}/fmi3")
   file(CONFIGURE OUTPUT "${work}/describe.cpp" @ONLY CONTENT "// Writes the descriptions of the unit @target@.
 #include <@target@.h>
 
-#include <ctdyn/with/fmu/describe.hpp>
+#include <ctdyn/with/fmu/@describing@.hpp>
 
 @declared@
 extern \"C\" int @target@_reach(std::size_t set, const ctdyn_call* call);
 int main(int count, char** arguments) {
-  return ctdyn_describe_unit(@target@_model(CTDYN_ABI), &@target@_reach, @events@, count, arguments);
+  return @describe@(@target@_model(CTDYN_ABI), &@target@_reach, @events@, count, arguments);
 }
 ")
   add_executable(${target}_describe EXCLUDE_FROM_ALL "${work}/describe.cpp" ${arg_EVENTS})
   target_link_libraries(${target}_describe PRIVATE ${target} ctdyn_fmu_describe)
+  if(settings)
+    target_include_directories(${target}_describe SYSTEM PRIVATE "${ctdyn_json_headers}")
+  endif()
   set(described "${work}/fmi2/modelDescription.xml" "${work}/fmi3/modelDescription.xml" "${work}/unit_numbers.hpp")
   add_custom_command(OUTPUT "${work}/described" BYPRODUCTS ${described}
-    COMMAND ${target}_describe "${text}" "${work}" "${arg_STEP}" ${arg_START} ${modes}
+    COMMAND ${target}_describe ${settings_arguments} "${text}" "${work}" "${arg_STEP}" ${arg_START} ${modes}
     COMMAND ${CMAKE_COMMAND} -E touch "${work}/described"
-    DEPENDS ${target}_describe "${text}.written" VERBATIM
+    DEPENDS ${target}_describe "${text}.written" ${settings} VERBATIM
     COMMENT "Describing the unit ${target}")
 
   file(CONFIGURE OUTPUT "${work}/unit.cpp" @ONLY CONTENT "// The unit @target@.

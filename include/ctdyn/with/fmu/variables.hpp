@@ -98,11 +98,12 @@ public:
   /// Whether a set computes the derivatives of the states.
   [[nodiscard]] bool has_slope() const noexcept { return slope_set < model.set_count; }
 
-  /// Whether there are constraints to which states are projected: the interface offers all of them.
+  /// Whether there are constraints to which states are projected: the interface offers all of them, and no loop would
+  /// stay open.
   [[nodiscard]] bool has_constraints() const noexcept {
     const ctdyn_symbols& s = model.symbols;
     const auto offered = [this](std::size_t k) { return constraints[k] < model.output_count; };
-    return s.constraint_count != 0 && offered(2) && offered(3) &&
+    return s.constraint_count != 0 && s.loop_count == 0 && offered(2) && offered(3) &&
            (s.configuration_count == 0 || (offered(0) && offered(1)));
   }
 

@@ -1,11 +1,9 @@
 // States in Python that satisfy constraints, by the outputs of the constraints that an interface offers.
 #pragma once
 
-#include "../c/projection.hpp"
 #include "model.hpp"
 
 #include <cstddef>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -52,55 +50,17 @@ private:
   std::vector<std::size_t> firsts_; // of each set, the place of its first output
 };
 
-/// The constraints of the model, with memory for projections. It is made while the lock of Python's interpreter is
-/// held, and used without.
-class constraints_of_model {
-public:
-  /// What the interface has to offer so that states are projected.
-  static std::vector<std::string> asked(bool configuration) {
-    if (configuration) return {"configuration_residual", "configuration_jacobian"};
-    return {"constraint_jacobian", "constraint_bias"};
-  }
-  /// Whether there are constraints, and the interface offers all that is asked.
-  static bool offered() {
-    const ctdyn_symbols& s = model_here->table.symbols;
-    return s.constraint_count != 0 && offers_all(false) && (s.configuration_count == 0 || offers_all(true));
-  }
-  constraints_of_model()
-      : of_speeds_(plans_here().of(asked(false))), memory_(constraint_projection::numbers(model_here->table.symbols)),
-        solver_(model_here->table.symbols, memory_.data()) {
-    if (model_here->table.symbols.configuration_count != 0) of_coordinates_.emplace(plans_here().of(asked(true)));
-  }
-  constraints_of_model(const constraints_of_model&) = delete;
-
-  /// Projects a state's numbers; `held` is null, or tells of each coordinate and speed whether it stays as it is.
-  bool find(const model_of_python& model, std::vector<double>& numbers, const unsigned char* held) {
-    return solver_.find(numbers.data(), held, [&](bool configuration) {
-      constraint_values at{};
-      if (configuration) {
-        of_coordinates_->evaluate(model, numbers.data());
-        at.residual = of_coordinates_->result(0), at.slope = of_coordinates_->result(1);
-      } else {
-        of_speeds_.evaluate(model, numbers.data());
-        at.jacobian = of_speeds_.result(0), at.bias = of_speeds_.result(1);
-      }
-      return at;
-    });
-  }
-
-private:
-  static bool offers_all(bool configuration) {
-    const output_choice choice(model_here->table);
-    for (const std::string& name : asked(configuration))
-      if (!choice.offered(name)) return false;
-    return true;
-  }
-
-  outputs_in_run of_speeds_;
-  std::optional<outputs_in_run> of_coordinates_{};
-  std::vector<double> memory_;
-  constraint_projection solver_;
-};
+/// Projects a state's numbers to the constraints; `held` is null, or tells of each coordinate and speed whether it
+/// stays as it is. False if nothing is found, and nothing is changed.
+inline bool project_numbers(const model_of_python& model, std::vector<double>& numbers, const unsigned char* held,
+                            std::vector<double>& memory) {
+  const ctdyn_call at = model.call_at(numbers.data(), nullptr);
+  memory.resize(model_here->table.projection_memory);
+  double* const speeds = numbers.data() + model_here->layout.kinds[state_layout::speeds].first;
+  const ctdyn_projection given{at.parameters, at.prepared, numbers.data(), speeds, at.auxiliary_states,
+                               at.inputs,     at.contacts, at.time,        held,   memory.data()};
+  return model_here->table.project(&given) == 0;
+}
 
 /// Which coordinates and speeds a user holds, by their names.
 inline std::vector<unsigned char> held_by_names(const py::object& given) {
@@ -129,16 +89,17 @@ inline std::vector<unsigned char> held_by_names(const py::object& given) {
 inline py::tuple project_in_python(const model_of_python& model, const py::object& from, const py::object& hold) {
   const ctdyn_symbols& s = model_here->table.symbols;
   state_of_python y = given_state(from, "project");
-  if (s.constraint_count == 0) fail_type("project(x): the system has no constraint; loops are kept by C++ alone");
-  if (!constraints_of_model::offered()) {
+  if (s.loop_count != 0) fail_type("project(x): the system has loops, which C++ alone keeps closed");
+  if (s.constraint_count == 0) fail_type("project(x): the system has no constraint");
+  if (model_here->table.project == nullptr) {
     std::string names = "constraint_jacobian, constraint_bias";
     if (s.configuration_count != 0) names = "configuration_residual, configuration_jacobian, " + names;
     fail_type("project asks for " + names +
               ", which the interface of this model does not offer: add them to the interface");
   }
   const std::vector<unsigned char> held = held_by_names(hold);
-  constraints_of_model constraints;
-  const bool found = constraints.find(model, y.numbers, held.data());
+  std::vector<double> memory;
+  const bool found = project_numbers(model, y.numbers, held.data(), memory);
   return py::make_tuple(py::cast(std::move(y)), found);
 }
 

@@ -32,7 +32,6 @@ public:
         model_(model), events_(std::move(events)), slope_(slope), controller_(std::move(controller)),
         continuous_(!controller_.is_none() && !sampled), to_(to), numbers_(model_here->layout.size) {
     if (derivatives != nullptr) derivatives_.emplace(*derivatives);
-    if (constraints_of_model::offered()) constraints_.emplace();
   }
 
   simulation_status slope(const state& x, double* rates) override {
@@ -80,9 +79,9 @@ public:
     }
   }
   bool project(state& x) override {
-    if (!constraints_) return true; // the interface does not offer them
+    if (model_here->table.project == nullptr) return true; // the interface does not offer the constraints
     (void)numbers_of(x);
-    const bool found = constraints_->find(model_, numbers_, nullptr);
+    const bool found = project_numbers(model_, numbers_, nullptr, memory_);
     std::copy_n(numbers_.begin(), size.equations(), x.numbers.begin());
     return found;
   }
@@ -142,11 +141,10 @@ private:
   std::vector<event_of_python> events_;
   outputs_in_run slope_;
   std::optional<outputs_in_run> derivatives_{};
-  std::optional<constraints_of_model> constraints_{};
   py::object controller_;
   bool continuous_;
   run_of_python& to_;
-  std::vector<double> numbers_;
+  std::vector<double> numbers_, memory_{}; // memory of projections
   std::size_t steps_ = 0;
 };
 

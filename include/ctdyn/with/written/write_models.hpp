@@ -96,6 +96,8 @@ inline int write_models(const files_of_models& files) {
   text.append(files.header) += "\"\n\n#include <ctdyn/method/interface_print.hpp>\n"
                                "#include <ctdyn/program/emit/written_program.hpp>\n\n#include <limits>\n\n";
   if (!files.c_name.empty()) text.insert(text.find("#include <ctdyn"), "#include <ctdyn/with/c/functions.hpp>\n");
+  if (c_models.find("ctdyn::detail::projection_function") != std::string::npos)
+    text.insert(text.find("#include <ctdyn/method"), "#include <ctdyn/with/c/project.hpp>\n");
   if (files.slopes) text.insert(text.find("#include <ctdyn/method"), "#include <ctdyn/with/fmu/slopes.hpp>\n");
   text += checks + "\nnamespace {\n\n" + functions + "} // namespace\n" + definitions;
   if (!files.c_name.empty()) {
