@@ -13,6 +13,7 @@
 #include <cmath>
 #include <complex>
 #include <cstdio>
+#include <string>
 
 namespace {
 
@@ -66,7 +67,10 @@ double fastest_growth(const Eigen::Matrix4d& A) { return A.eigenvalues().real().
 int main() {
   const kane eom;
   const linearization near{eom};
-  std::puts("v (m/s)   growth   with regulator   gains of lean, steer, their rates");
+  const auto unit = [](auto state) { return std::string(gain_unit<kane>(input<"T">{}, state).text().view()); };
+  std::puts("      v   growth   with regulator   gains of lean, steer, their rates");
+  std::printf("%7s %8s %16s %14s %9s %9s %9s\n", "m/s", "1/s", "1/s", unit(coordinate<"lean">{}).c_str(), unit(coordinate<"steer">{}).c_str(),
+              unit(speed<"lean_rate">{}).c_str(), unit(speed<"steer_rate">{}).c_str());
   bool stable = true, as_published = false;
   std::array<Eigen::RowVector4d, 10> gains;
   for (int v = 1; v <= 9; ++v) {
@@ -77,7 +81,7 @@ int main() {
     if (keep.status != control_status::solved) return 1;
     const Eigen::Matrix4d closed = A - B * keep.K;
     gains[static_cast<std::size_t>(v)] = keep.K;
-    std::printf("%7d %8.3f %16.3f %14.2f %8.2f %8.2f %8.2f\n", v, fastest_growth(A), fastest_growth(closed), keep.K(0), keep.K(1), keep.K(2), keep.K(3));
+    std::printf("%7d %8.3f %16.3f %14.2f %9.2f %9.2f %9.2f\n", v, fastest_growth(A), fastest_growth(closed), keep.K(0), keep.K(1), keep.K(2), keep.K(3));
     stable = stable && fastest_growth(closed) < 0;
     if (v == 5) { // weave, capsize and caster of their table 2
       auto values = A.eigenvalues().eval();

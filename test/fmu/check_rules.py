@@ -88,7 +88,9 @@ units = {u.get("name") for u in root.iter("Unit")}
 check(len(units) == len(list(root.iter("Unit"))), "a unit is there twice")
 powers = {}  # the exponents of the bases, of each unit
 for unit in root.iter("Unit"):
-    powers[unit.get("name")] = {b: int(p) for b, p in unit.find("BaseUnit").attrib.items() if int(p) != 0}
+    base = dict(unit.find("BaseUnit").attrib)
+    check(float(base.pop("factor", 1)) > 0, "a unit has no value in units of the SI")
+    powers[unit.get("name")] = {b: int(p) for b, p in base.items() if int(p) != 0}
 categories = [c.get("name") for c in root.iter("Category")]
 check(len(set(categories)) == len(categories), "a log category is there twice")
 

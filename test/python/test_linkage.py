@@ -212,6 +212,25 @@ class units(unittest.TestCase):
         self.assertEqual((u["configuration_residual"], u["configuration_jacobian"][0][:4]), (["m"], ["m"] * 4))
         self.assertEqual(u["status"], None)
 
+    def test_of_outputs_in_a_unit(self):
+        u = linkage.units
+        self.assertEqual((u["kinetic_energy"], u["s [mm]"], u["s"]), ("kN m", "mm", "m"))
+        x = EOM.state([1, 0, 0, 0, 0.3], [3, 0, 0, 2], [0.0])
+        energy, place = EOM.evaluate(x, "kinetic_energy", "s [mm]")
+        self.assertAlmostEqual(float(energy), (J * 3**2 + MASS * 2**2) / 2 / 1000, places=15)
+        self.assertAlmostEqual(float(place), 300, places=10)
+
+    def test_in_documentation(self):
+        for line in ("parameters: J [kg m^2], l [m], m [kg], spin [rad/s]\n", "coordinates: e0 [1], e1 [1], e2 [1], e3 [1], s [m]\n",
+                     "speeds: w1 [rad/s], w2 [rad/s], w3 [rad/s], v [m/s]\n", "inputs: F [N]\n"):
+            self.assertIn(line, linkage.__doc__)
+
+    def test_in_messages(self):
+        with self.assertRaisesRegex(TypeError, r"no value is given for parameter J \[kg m\^2\], parameter m \[kg\], parameter spin \[rad/s\]: add"):
+            linkage.model(l=L)
+        with self.assertRaisesRegex(TypeError, r"no value is given for coordinate s \[m\], speed v \[m/s\], input F \[N\]: add"):
+            EOM.state(e0=1, e1=0, e2=0, e3=0, w1=0, w2=0, w3=0)
+
     def test_stub(self):
         with open(os.path.join(os.environ["MODULES"], "linkage.pyi"), encoding="utf-8") as file:
             tree = ast.parse(file.read())

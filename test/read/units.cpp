@@ -87,6 +87,12 @@ constexpr auto motor = system(base, dt(i) == (V - c * i - e * u1) / w, torque(A,
 static_assert(unit_of_symbol<motor>(i).text().view() == "A" && unit_of_symbol<motor>(V).text().view() == "V");
 constexpr auto driven = system(base, force(P, c* sin(w* t) * N.x + e * atan2(x, l) * N.y));
 static_assert(unit_of_symbol<driven>(w).text().view() == "rad/s" && unit_of_symbol<driven>(e).text().view() == "N/rad");
+// A factor to the power zero is none: two forms of one unit are equal.
+static_assert([] {
+  detail::unit_form open = detail::unit_form::of_unknown(3);
+  open.multiply(static_cast<std::uint32_t>(detail::base::second), 0);
+  return open == detail::unit_form::of_unknown(3);
+}());
 // In parts names have a prefix; shared ones keep theirs.
 constexpr part<"left"> left;
 constexpr auto legs = system(newtonian(N, O), left(facts(base, units(q1 = si::degree)), shared(N, O, g)),
@@ -191,9 +197,21 @@ static_assert(has(table<plain_arm>.fault.view(), "F has N, a torque has N m"));
 constexpr auto arm = system(base, torque(A, (0.3 * si::metre - 5 * si::centimetre) * F * A.z), force(P, F* N.x));
 static_assert(table<arm>.fault.empty() && unit_of_symbol<arm>(F) == si::newton);
 
+// The sentence says which unit a plain number may lack; of numbers that stand in formulas, as of m v^2 / 2, it does
+// not.
+template <const auto& System> constexpr bool says(std::string_view words) {
+  return has(table<System>.fault.view(), words);
+}
+constexpr auto weight = system(base, force(P, -9.81 * m * N.x));
+static_assert(says<weight>("force(P, -9.81 * m * N.x): m has kg, a force has N; the plain number -9.81 has no unit, "
+                           "where m/s^2 would fit"));
+static_assert(says<plain_arm>("; the plain number 0.3 has no unit, where m would fit"));
+constexpr auto term = system(base, force(P, (0.3 + x) * m * N.x)); // it has the unit of x
+static_assert(says<term>("a force has N") && !says<term>("plain number"));
+
 // Numbers with units as sides of equations and in functions.
 constexpr auto limited = system(base, force(P, max(F, 2 * si::kilonewton) * sin(30 * si::degree) * N.x),
-                               velocity_constraint(v == 3 * si::kilometre / si::hour));
+                                velocity_constraint(v == 3 * si::kilometre / si::hour));
 static_assert(table<limited>.fault.empty() && unit_of_symbol<limited>(F) == si::newton);
 constexpr auto too_far = system(base, velocity_constraint(3 * si::kilometre == v));
 static_assert(has(table<too_far>.fault.view(), "3000 m has m, v has m/s; both sides of an equation"));

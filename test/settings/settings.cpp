@@ -153,6 +153,42 @@ BOOST_AUTO_TEST_CASE(truncated_texts) {
     BOOST_TEST((settings::of_text(text).status() == settings_status::not_json));
 }
 
+// Units of a model stand behind the symbols for which values are asked.
+struct measured : hand_made::interface {
+  struct symbol_names {
+    static constexpr detail::names<3> parameter_names{"m", "l", "g"};
+    static constexpr detail::names<1> coordinate_names{"q"};
+    static constexpr detail::names<1> speed_names{"u"};
+    static constexpr detail::names<1> input_names{"T"};
+    static constexpr detail::interface_unit parameter_units[]{{"kg", {.kilogram = 1}}, {"m", {.metre = 1}}, {}};
+    static constexpr detail::interface_unit coordinate_units[]{{"rad", {.radian = 1}}};
+    static constexpr detail::interface_unit speed_units[]{{"rad/s", {.second = -1, .radian = 1}}};
+    static constexpr detail::interface_unit input_units[]{{"N m", {.metre = 2, .kilogram = 1, .second = -2}}};
+    static constexpr detail::interface_unit auxiliary_state_units[]{{}};
+    static constexpr bool uses_time = false;
+  };
+  static constexpr symbol_names symbols{};
+};
+
+BOOST_AUTO_TEST_CASE(units_stand_behind_symbols) {
+  const auto says = [](const std::string& parameters, const std::string& start) {
+    settings file = settings::of_text(R"({"parameters": )" + parameters + R"(, "start": )" + start + "}");
+    (void)file.model<compiled_model<measured>>("parameters");
+    (void)file.state<compiled_model<measured>>("start");
+    return std::string(file.message());
+  };
+  BOOST_TEST(says("{}", "{}") == "the text: parameters: no value is given for parameter m [kg], parameter l [m], "
+                                 "parameter g: add \"m\": ..., \"l\": ..., \"g\": ... to \"parameters\"");
+  BOOST_TEST(says(R"({"m": "1 kg", "l": 1, "g": 1})", "{}") ==
+             "the text: parameters: the value of parameter m [kg] is not a number: write \"m\": 1.5");
+  BOOST_TEST(says("[1, 1, 1]", R"({"q": 0, "u": 0})") ==
+             "the text: start: no value is given for input T [N m]: add \"T\": ... to \"start\"");
+  BOOST_TEST(says("[1, 1]", "{}") == "the text: parameters: the parameters are given as a vector of 2 entries: give a "
+                                     "vector with one entry for each of m [kg], l [m], g, in this order");
+  BOOST_TEST(says("[1, 1, null]", "{}").find("the value of parameter g is null: give a number") != std::string::npos);
+  BOOST_TEST(says("[1, null, 1]", "{}").find("the value of parameter l [m] is null") != std::string::npos);
+}
+
 BOOST_AUTO_TEST_CASE(files) {
   BOOST_TEST((settings::of_file("there/is/no.json").status() == settings_status::no_file));
   BOOST_TEST((settings::of_file("/").status() == settings_status::no_file)); // a folder

@@ -1,6 +1,7 @@
 // The table of a compiled model for C (with/c/model.h) as text of C++, for the program that writes it.
 #pragma once
 
+#include "../detail/unit_text.hpp"
 #include "../program/emit/c_number.hpp"
 #include "compiled_sets.hpp"
 #include "interface_of_method.hpp"
@@ -8,6 +9,7 @@
 #include "output_text.hpp"
 #include "state_places.hpp"
 
+#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -88,6 +90,8 @@ private:
       for (std::size_t i = 0; i == 0 || i < Offered::rows; ++i)
         if constexpr (std::is_same_v<asked, output::status>)
           all += "nullptr, ";
+        else if constexpr (asked_unit<asked>::any)
+          all += literal_of(asked_unit<asked>::unit);
         else
           all += unit_literal(without_radian(unit_report<D>::unit(asked{}, i, j)));
   }
@@ -101,12 +105,16 @@ private:
     if (unit.how == std::remove_cvref_t<decltype(unit.how)>::open) return "nullptr, ";
     auto powers = unit.value.powers;
     powers.second = powers.second + -rate;
-    const std::remove_cvref_t<decltype(unit.value)> plain{powers, {}, {}};
-    std::string text(std::remove_cvref_t<decltype(unit.text())>(plain).view());
-    for (std::size_t i = 0; i < 8; ++i) {
-      if (!powers.at(i).is_whole()) return "nullptr, ";
-      text += (i == 0 ? '\t' : ' ') + std::to_string(powers.at(i).numerator);
+    return literal_of(std::remove_cvref_t<decltype(unit.value)>{powers, {}, {}});
+  }
+  /// A unit that numbers have; of another one than those of the SI with its value in these.
+  static std::string literal_of(const auto& unit) {
+    std::string text(unit_words(unit).view());
+    for (std::size_t i = 0; i < base_count; ++i) {
+      if (!unit.powers.at(i).is_whole()) return "nullptr, ";
+      text += (i == 0 ? '\t' : ' ') + std::to_string(unit.powers.at(i).numerator);
     }
+    if (!(unit.scale == unit_scale{})) text += ' ' + c_digits(unit.scale.template as<double>());
     return c_literal(text) + ", ";
   }
 
@@ -149,13 +157,23 @@ private:
   static constexpr std::size_t prepared() { return Interface::prepared; }
   static constexpr std::size_t quaternions() { return state_places<D>::quaternions.size(); }
 
+  [[nodiscard]] static bool names_symbol(std::string_view text) {
+    const auto among = [text](const auto& all) {
+      return std::any_of(all.begin(), all.end(), [text](const auto& each) { return each.view() == text; });
+    };
+    return among(symbols::parameter_names) || among(symbols::coordinate_names) || among(symbols::speed_names) ||
+           among(auxiliary_states_in<symbols>) || among(symbols::input_names);
+  }
   template <class Offered> void write_output() {
     using output = typename Offered::output;
     sentence s;
     expr::write_output<output>(s);
-    outputs_ += "    {" + c_literal(label(std::string(s.view()), full_name<output>())) + ", " +
-                std::to_string(Offered::rows) + ", " + std::to_string(Offered::columns) + ", " +
-                formula<output>(notation::ascii) + ",\n     " + formula<output>(notation::latex) + "},\n";
+    std::string spelled(s.view());
+    if constexpr (asked_unit<output>::any)
+      if (names_symbol(spelled)) spelled += asked_unit<output>::behind(); // the symbol itself has its name
+    outputs_ += "    {" + c_literal(label(spelled, full_name<output>())) + ", " + std::to_string(Offered::rows) + ", " +
+                std::to_string(Offered::columns) + ", " + formula<output>(notation::ascii) + ",\n     " +
+                formula<output>(notation::latex) + "},\n";
     ++count_;
   }
   /// A name that no output of another type has: `jacobian_of` of a second point is jacobian_of_2.

@@ -25,6 +25,7 @@ constexpr unit_words unit_of_numbers(const known_unit& u) {
 
 template <measurement_unit Unit, class Output> struct asked_unit<fact::in_unit<Unit, Output>> {
   static constexpr bool any = true;
+  static constexpr measurement_unit unit = Unit;
   static std::string behind() { return " [" + std::string(unit_words(Unit).view()) + "]"; }
 };
 

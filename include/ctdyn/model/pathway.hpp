@@ -1,6 +1,7 @@
 // Pathways: lines between points of bodies, along which actuators act.
 #pragma once
 
+#include "as_length.hpp"
 #include "expr/occurrence.hpp"
 #include "group.hpp"
 #include "load.hpp"
@@ -123,9 +124,19 @@ template <std::size_t Place, class T> consteval bool is_part_of_tendon() {
     return joint_under_tendon<T>;
 }
 
+/// A moment arm: a length, or a ratio if the joint slides. Joints of users do not say what they do.
+template <class Joint, class Radius> constexpr auto moment_arm(const Radius& radius) {
+  if constexpr (requires { requires Joint::slides; })
+    return as_ratio(radius);
+  else if constexpr (requires { requires !Joint::slides; })
+    return as_length(radius);
+  else
+    return plain(radius);
+}
 template <class Joint, class Radius, class... More>
 constexpr auto arms_of(const Joint& joint, const Radius& radius, const More&... more) {
-  const auto first = boost::hana::make_tuple(tendon_arm<Joint, plain_t<Radius>>{joint, plain(radius)});
+  const auto arm = moment_arm<Joint>(radius);
+  const auto first = boost::hana::make_tuple(tendon_arm<Joint, plain_t<decltype(arm)>>{joint, arm});
   if constexpr (sizeof...(More) == 0)
     return first;
   else
@@ -134,8 +145,8 @@ constexpr auto arms_of(const Joint& joint, const Radius& radius, const More&... 
 template <class Offset, class... Arms>
 constexpr auto tendon_over(const Offset& offset, const boost::hana::tuple<Arms...>& arms) {
   const auto length =
-      boost::hana::unpack(arms, [&](const auto&... arm) { return plain((plain(offset) + ... + arm.length())); });
-  const auto rate = boost::hana::unpack(arms, [&](const auto&... arm) { return plain((... + arm.rate())); });
+      boost::hana::unpack(arms, [&](const auto&... arm) { return plain((as_length(offset) + ... + arm.length())); });
+  const auto rate = boost::hana::unpack(arms, [&](const auto&... arm) { return as_velocity((... + arm.rate())); });
   return joint_tendon<plain_t<decltype(length)>, plain_t<decltype(rate)>, Arms...>{length, rate, arms};
 }
 

@@ -29,6 +29,7 @@ template <fixed_string Joint, class... Loads> constexpr auto own_loads(const Loa
 template <fixed_string Name, bool Slides, class Parent, class From, class Child, class To, class Axis, class Position,
           class Rate, class... Facts>
 struct single_joint : named_joint<Name, Facts...> {
+  static constexpr bool slides = Slides; ///< along its axis, about which others turn
   static constexpr std::conditional_t<Slides, input<prefixed<Name, "force">>, input<prefixed<Name, "torque">>> effort{};
   Position q;
   Rate u;

@@ -1,6 +1,7 @@
 // Surfaces that pathways wrap: spheres, cylinders, cones; shortest lines between points on them, and tangents to them.
 #pragma once
 
+#include "as_length.hpp"
 #include "expr/functions.hpp"
 #include "expr/literal.hpp"
 #include "expr/occurrence.hpp"
@@ -55,8 +56,9 @@ template <class Radius, class Center> struct sphere_surface {
     const auto b = q.pos_from(center);
     const auto n = cross(a, b);
     const auto size = n.magnitude();
-    return make_line(radius * atan2(size, dot(a, b)), radius / (size * dot(a, a)) * cross(n, a),
-                     radius / (size * dot(b, b)) * cross(b, n));
+    const auto r = as_length(radius);
+    return make_line(as_length(r * atan2(size, dot(a, b))), r / (size * dot(a, a)) * cross(n, a),
+                     r / (size * dot(b, b)) * cross(b, n));
   }
   /// In the plane of both ends and the center. Ends in one direction from the center have no such plane, and need none;
   /// for opposite ones the result is not a number.
@@ -97,8 +99,9 @@ template <class Radius, class Center, class Axis, class Frame> struct cylinder_s
     const auto b = q.pos_from(center);
     const auto across_a = cross(axis, a);
     const auto across_b = cross(axis, b);
-    return sloping(p, q, radius * angle_about(a, b, axis), radius / dot(across_a, across_a) * across_a,
-                   -radius / dot(across_b, across_b) * across_b);
+    const auto r = as_length(radius);
+    return sloping(p, q, as_length(r * angle_about(a, b, axis)), r / dot(across_a, across_a) * across_a,
+                   -r / dot(across_b, across_b) * across_b);
   }
   template <class First, class Second> constexpr auto tangent(const First& p, const Second& q) const {
     const auto a = p.pos_from(center);

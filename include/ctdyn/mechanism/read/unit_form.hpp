@@ -35,6 +35,7 @@ struct unit_form {
   }
   /// Multiplies by a power of one factor.
   constexpr void multiply(std::uint32_t by, rational power) {
+    if (power.is_zero()) return; // two forms of one unit have the same factors
     std::uint32_t at = count;
     while (at != 0 && by <= factors[at - 1].of) --at;
     if (at != count && factors[at].of == by) {

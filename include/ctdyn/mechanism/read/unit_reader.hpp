@@ -1,6 +1,7 @@
 // The units of expressions: what has to be equal in them, and the sentence if it is not.
 #pragma once
 
+#include "plain_factor.hpp"
 #include "unit_form.hpp"
 #include "unit_recorder.hpp"
 #include "unit_rule.hpp"
@@ -49,7 +50,7 @@ public:
   constexpr void read(const unit_condition& c) {
     fact_ = c.fact;
     if (c.value)
-      expect(c.node, unit_form::of(*c.value), c.noun);
+      expect(c.node, unit_form::of(*c.value), c.noun, c.node);
     else
       (void)unit_at(c.node);
   }
@@ -166,6 +167,7 @@ private:
     if (!right.constant && !unknowns.equal(right.form, left.form, fact_) && !silent()) {
       write_where();
       write_has(left.at, left.form), fault << ", ", write_has(right.at, right.form), fault << rule;
+      if (!write_plain_number(right.at, left.form, right.form)) write_plain_number(left.at, right.form, left.form);
       write_chain(left.at, right.at);
     }
     return left;
@@ -176,22 +178,25 @@ private:
     write_where();
     write_has(at, f.form), fault << ", which is no argument of " << function << "(...); it takes "
                                  << (value.radian.is_zero() ? "a number without a unit" : "an angle in radians");
+    write_plain_number(at, unit_form::of(value), f.form);
     write_chain(at, at);
   }
-  /// Each term has this unit; factors that are mere directions or numbers are left out.
-  constexpr void expect(std::uint32_t at, const unit_form& value, std::string_view noun) {
+  /// Each term has this unit; factors that are mere directions or numbers are left out. `term` is with them.
+  constexpr void expect(std::uint32_t at, const unit_form& value, std::string_view noun, std::uint32_t term) {
     const written_node& n = text_->nodes[at];
     if (n.constant) return;
     switch (n.what) {
     case written_kind::plus:
-    case written_kind::minus: return expect(n.a, value, noun), expect(n.b, value, noun);
-    case written_kind::negate: return expect(n.a, value, noun);
+    case written_kind::minus:
+      expect(n.a, value, noun, at == term ? n.a : term);
+      return expect(n.b, value, noun, at == term ? n.b : term);
+    case written_kind::negate: return expect(n.a, value, noun, term);
     case written_kind::multiplies:
-      if (text_->nodes[n.a].constant) return expect(n.b, value, noun);
-      if (text_->nodes[n.b].constant) return expect(n.a, value, noun);
+      if (text_->nodes[n.a].constant) return expect(n.b, value, noun, term);
+      if (text_->nodes[n.b].constant) return expect(n.a, value, noun, term);
       break;
     case written_kind::divides:
-      if (text_->nodes[n.b].constant) return expect(n.a, value, noun);
+      if (text_->nodes[n.b].constant) return expect(n.a, value, noun, term);
       break;
     default: break;
     }
@@ -199,6 +204,7 @@ private:
     if (f.constant || unknowns.equal(f.form, value, fact_) || silent()) return;
     write_where();
     write_has(at, f.form), fault << ", ", fault << noun << " has ", write_dimension(fault, value.known());
+    write_plain_number(term, value, f.form);
     write_chain(at, at);
   }
 
@@ -213,6 +219,7 @@ private:
     fault << " has ";
     write_dimension(fault, unknowns.reduced(f).known());
   }
+  constexpr bool write_plain_number(std::uint32_t term, unit_form wanted, const unit_form& has);
   constexpr void write_chain(std::uint32_t one, std::uint32_t other);
   constexpr void write_links(std::uint32_t at, std::uint32_t (&told)[3], std::size_t& count);
 
@@ -230,6 +237,18 @@ private:
   static constexpr std::uint32_t most_latest = 64;
   std::uint32_t latest_[most_latest]{}; // of subjects whose names have the same sum of characters; 0 if there is none
 };
+
+/// Says which unit a plain number among the factors of a term lacks, if it is this that it lacks.
+constexpr bool unit_reader::write_plain_number(std::uint32_t term, unit_form wanted, const unit_form& has) {
+  if (!text_->numbers_known) return false;
+  const plain_factor f = plain_factor_of(*text_, term);
+  if (f.power == 0) return false;
+  wanted.multiply(has, -1);
+  const unit_form lacks = powered(unknowns.reduced(wanted), f.power);
+  fault << "; the plain number ", write_number(fault, f.number), fault << " has no unit, where ";
+  write_dimension(fault, lacks.known()), fault << " would fit";
+  return true;
+}
 
 /// The expression of a fact in messages: its only one, or else that which is read.
 constexpr void unit_reader::write_where() {

@@ -14,6 +14,7 @@ namespace ctdyn::detail {
 template <expr::number_unit> inline constexpr dimension unit_of_number{};
 template <> inline constexpr dimension unit_of_number<expr::number_unit::second> = of_time;
 template <> inline constexpr dimension unit_of_number<expr::number_unit::per_second> = of_rate;
+template <> inline constexpr dimension unit_of_number<expr::number_unit::metre> = of_length;
 
 /// The node of the payload of a terminal.
 /// @{

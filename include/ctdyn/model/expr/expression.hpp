@@ -79,7 +79,7 @@ struct literal {
   detail::exact value;
 };
 /// The unit of a number that a word of the library writes: `any` is the one that it must have where it stands.
-enum class number_unit : std::uint8_t { any, second, per_second };
+enum class number_unit : std::uint8_t { any, one, second, per_second, metre };
 /// A number that a word of the library writes, such as the default of a constant. It is one like others, but where
 /// units are checked it has a unit.
 template <number_unit Unit> struct library_number : literal {};

@@ -127,7 +127,8 @@ typedef struct ctdyn_model {
   double singular;
   /* Units, or null if the description gives none: of parameters, of coordinates, speeds and auxiliary states, of the
    * derivatives of these, of inputs, then of the entries of all outputs, column by column. Each is a text as
-   * "kg m/s^2", a tabulator, and the exponents of m, kg, s, A, K, mol, cd and rad; null if it does not follow. */
+   * "kg m/s^2", a tabulator, and the exponents of m, kg, s, A, K, mol, cd and rad; of an output that is asked for in a
+   * unit that is none of the SI, as "deg", behind them its value in SI units; null if a unit does not follow. */
   const char *const *units;
   /* Changes a state into the nearest one that satisfies the constraints, by the sum of the squares of the changes of
    * coordinates, then of speeds. Returns 0 if all constraints hold up to the rounding of coordinates; 1 if no such state

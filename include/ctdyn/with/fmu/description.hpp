@@ -104,7 +104,7 @@ private:
     line("  <DefaultExperiment startTime=\"0\"" + attribute("stepSize", digits(facts_.step)) + "/>");
   }
 
-  /// The attributes of a BaseUnit, by the exponents of the bases.
+  /// The attributes of a BaseUnit, by the exponents of the bases, behind which its value in these may stand.
   static std::string powers_of(std::string_view exponents) {
     std::string all;
     for (const char* const base : {"m", "kg", "s", "A", "K", "mol", "cd", "rad"}) {
@@ -112,6 +112,7 @@ private:
       if (power != "0") all += attribute(base, power);
       exponents.remove_prefix(std::min(power.size() + 1, exponents.size()));
     }
+    if (!exponents.empty()) all += attribute("factor", exponents);
     return all;
   }
   /// The unit of a variable, a tabulator, and the exponents of the bases; empty if none is known, or it is a number.

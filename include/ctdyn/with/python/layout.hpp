@@ -61,10 +61,17 @@ private:
   static constexpr const char* time_name = "t";
 };
 
-/// Names with commas between them.
-inline std::string listed(const ctdyn_names& all) {
+/// A unit of a table, in which other words stand behind it, as it is shown behind a name: " [rad]".
+inline std::string unit_behind(const char* unit) {
+  if (unit == nullptr) return {};
+  const std::string_view text(unit);
+  return " [" + std::string(text.substr(0, text.find('\t'))) + "]";
+}
+/// Names with commas between them, and their units if these are known.
+inline std::string listed(const ctdyn_names& all, const char* const* units = nullptr) {
   std::string text;
-  for (std::size_t i = 0; i < all.count; ++i) text += (i == 0 ? "" : ", ") + std::string(all.names[i]);
+  for (std::size_t i = 0; i < all.count; ++i)
+    text += (i == 0 ? "" : ", ") + std::string(all.names[i]) + (units == nullptr ? "" : unit_behind(units[i]));
   return text;
 }
 
@@ -112,9 +119,12 @@ class python_taker {
 public:
   explicit python_taker(const std::string& to) : function_(to + "(...)"), taker_(function_) {}
 
-  /// A kind of symbols: their numbers, and whether each of them needs a value.
-  void want(std::string_view word, const ctdyn_names& names, double* numbers, bool optional) {
-    for (std::size_t i = 0; i < names.count; ++i) taker_.want(word, names.names[i], numbers + i, optional);
+  /// A kind of symbols: their numbers, whether each of them needs a value, and their units if these are known.
+  void want(std::string_view word, const ctdyn_names& names, double* numbers, bool optional,
+            const char* const* units = nullptr) {
+    for (std::size_t i = 0; i < names.count; ++i)
+      taker_.want(word, names.names[i], numbers + i, optional,
+                  units == nullptr ? std::string() : unit_behind(units[i]));
   }
   /// That a symbol has a value already.
   void has_value(std::string_view name) { taker_.has_value(name); }

@@ -20,7 +20,7 @@ public:
       : parameters(model_here->table.symbols.parameters.count), prepared(model_here->table.prepared) {
     const ctdyn_symbols& symbols = model_here->table.symbols;
     python_taker taker("model");
-    taker.want("parameter", symbols.parameters, parameters.data(), false);
+    taker.want("parameter", symbols.parameters, parameters.data(), false, model_here->table.units);
     for (std::size_t i = 0; i < parameters.size(); ++i)
       if (symbols.has_default[i] != 0)
         parameters[i] = symbols.defaults[i], taker.has_value(symbols.parameters.names[i]);

@@ -28,11 +28,13 @@ std::string described_outputs() {
 }
 
 std::string described_symbols() {
-  std::string text = "    parameters: " + listed(model_here->table.symbols.parameters) + "\n";
-  for (const symbols_of_kind& kind : model_here->layout.kinds)
-    if (kind.word != "time" && kind.all.count != 0)
-      text += "    " + std::string(kind.word) + "s: " + listed(kind.all) + "\n";
-  return text + (model_here->table.symbols.uses_time != 0 ? "    time: t\n" : "");
+  const ctdyn_model& m = model_here->table;
+  std::string text = "    parameters: " + listed(m.symbols.parameters, m.units) + "\n";
+  for (std::size_t k = 0; k < state_layout::time; ++k)
+    if (const symbols_of_kind& kind = model_here->layout.kinds[k]; kind.all.count != 0)
+      text += "    " + std::string(kind.word) + "s: " + listed(kind.all, units_of_kind(k)) + "\n";
+  if (m.symbols.uses_time == 0) return text;
+  return text + (m.units == nullptr ? "    time: t\n" : "    time: t [s]\n");
 }
 
 py::tuple tuple_of(const ctdyn_names& names) {

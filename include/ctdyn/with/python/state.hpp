@@ -23,6 +23,16 @@ inline const model_of_module* model_here = nullptr; // one for each module: its 
 /// A number as Python writes it, by as many digits as it needs.
 inline std::string written_number(double x) { return std::string(py::str(py::float_(x))); }
 
+/// The units of the symbols of a kind; null if they are not known. In the table they lie behind those of parameters,
+/// and those of inputs behind those of derivatives.
+inline const char* const* units_of_kind(std::size_t kind) {
+  const ctdyn_model& m = model_here->table;
+  if (m.units == nullptr || kind > state_layout::inputs) return nullptr;
+  const state_layout& layout = model_here->layout;
+  const std::size_t rates = kind == state_layout::inputs ? layout.equations() : 0;
+  return m.units + m.symbols.parameters.count + layout.kinds[kind].first + rates;
+}
+
 /// Coordinates, speeds, auxiliary states, inputs, contacts and time.
 class state_of_python {
 public:
@@ -36,7 +46,8 @@ public:
     for (std::size_t k = 0; k < layout.kinds.size(); ++k) {
       const bool optional =
           k == state_layout::contacts || (k == state_layout::time && model_here->table.symbols.uses_time == 0);
-      taker.want(layout.kinds[k].word, layout.kinds[k].all, x.numbers.data() + layout.kinds[k].first, optional);
+      taker.want(layout.kinds[k].word, layout.kinds[k].all, x.numbers.data() + layout.kinds[k].first, optional,
+                 units_of_kind(k));
     }
     taker.refuse(
         model_here->table.symbols.parameters,

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../../method/bound_parameters.hpp"
+#include "../../method/shown_units.hpp"
 
 #include <cstddef>
 #include <string>
@@ -15,15 +16,20 @@ struct symbol_group {
   std::vector<std::string> names{};
   double* numbers = nullptr;
   bool optional = false;
+  std::vector<std::string> units{}; // " [rad]" of each, if units are known
+
+  /// A name with its unit behind it.
+  [[nodiscard]] std::string named(std::size_t i) const { return units.empty() ? names[i] : names[i] + units[i]; }
 };
 
-template <std::size_t N>
+template <class Lists, std::size_t N>
 [[nodiscard]] symbol_group group_of(symbol_class kind, const names<N>& list, double* numbers, bool optional = false) {
-  symbol_group all{kind, {}, numbers, optional};
+  symbol_group all{kind, {}, numbers, optional, {}};
   for (const name& each : list) {
     sentence s;
     s << spelled{each.view()};
     all.names.emplace_back(s.view());
+    if constexpr (shown_units<Lists>::any) all.units.push_back(shown_units<Lists>::behind(kind, each.view()));
   }
   return all;
 }
@@ -41,18 +47,19 @@ template <class Model> [[nodiscard]] std::vector<std::string> defaults_of(double
 
 /// The parameters of a model; their numbers are to be written to an array.
 template <class Model> [[nodiscard]] symbol_group parameters_of(double* numbers) {
-  return group_of(symbol_class::parameter, Model::parameter_names, numbers);
+  return group_of<lists_of<Model>>(symbol_class::parameter, Model::parameter_names, numbers);
 }
 
 /// The groups of a state, in the order in which `state(q, u, z, r)` takes them, then contacts and time.
 template <class Model> [[nodiscard]] std::vector<symbol_group> groups_of_state(typename Model::state_type& x) {
   std::vector<symbol_group> all;
-  all.push_back(group_of(symbol_class::coordinate, Model::coordinate_names, x.q.data()));
-  all.push_back(group_of(symbol_class::speed, Model::speed_names, x.u.data()));
-  all.push_back(group_of(symbol_class::auxiliary_state, Model::auxiliary_state_names, auxiliary_states_of(x)));
-  all.push_back(group_of(symbol_class::input, Model::input_names, x.r.data()));
-  all.push_back(group_of(symbol_class::contact, Model::contact_names, contacts_of(x), true));
-  all.push_back(group_of(symbol_class::time, names<1>{"t"}, &x.t, !lists_of<Model>::uses_time));
+  all.push_back(group_of<lists_of<Model>>(symbol_class::coordinate, Model::coordinate_names, x.q.data()));
+  all.push_back(group_of<lists_of<Model>>(symbol_class::speed, Model::speed_names, x.u.data()));
+  all.push_back(
+      group_of<lists_of<Model>>(symbol_class::auxiliary_state, Model::auxiliary_state_names, auxiliary_states_of(x)));
+  all.push_back(group_of<lists_of<Model>>(symbol_class::input, Model::input_names, x.r.data()));
+  all.push_back(group_of<lists_of<Model>>(symbol_class::contact, Model::contact_names, contacts_of(x), true));
+  all.push_back(group_of<lists_of<Model>>(symbol_class::time, names<1>{"t"}, &x.t, !lists_of<Model>::uses_time));
   return all;
 }
 

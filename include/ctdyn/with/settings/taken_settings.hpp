@@ -55,7 +55,7 @@ inline void settings::take_vectors(const json& given, const std::string& place,
     const bool last = next == given.size(), time = group.kind == symbol_class::time;
     if (!one && (last ? group.optional || count == 0 : count == 0 && next > 1)) continue; // it is not there
     std::string names;
-    for (const std::string& each : group.names) names += (names.empty() ? "" : ", ") + each;
+    for (std::size_t i = 0; i < count; ++i) names += (i == 0 ? "" : ", ") + group.named(i);
     if (!one && last)
       return tell(settings_status::missing,
                   place + ": there is no vector of the " + std::string(kind) + "s: add one with " + names);
@@ -70,7 +70,7 @@ inline void settings::take_vectors(const json& given, const std::string& place,
     for (std::size_t i = 0; i < count; ++i) {
       if (!entries[i].is_number())
         return tell(settings_status::not_a_number, place + ": the value of " + std::string(kind) + " " +
-                                                       group.names[i] + " is " + detail::noun_of_json(entries[i]) +
+                                                       group.named(i) + " is " + detail::noun_of_json(entries[i]) +
                                                        ": give a number");
       group.numbers[i] = entries[i].get<double>();
     }
@@ -94,7 +94,8 @@ inline void settings::take(const std::string& place, const std::vector<detail::s
   detail::value_taker taker('"' + place + '"', detail::value_spelling::quoted);
   for (const detail::symbol_group& group : groups)
     for (std::size_t i = 0; i < group.names.size(); ++i)
-      taker.want(detail::word(group.kind), group.names[i], group.numbers + i, group.optional);
+      taker.want(detail::word(group.kind), group.names[i], group.numbers + i, group.optional,
+                 group.units.empty() ? std::string() : group.units[i]);
   for (const std::string& name : have_values) taker.has_value(name);
   for (const detail::symbol_group& group : others)
     for (const std::string& name : group.names)

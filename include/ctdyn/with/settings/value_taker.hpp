@@ -76,14 +76,18 @@ public:
     std::string_view word, name; ///< "coordinate", "q1"
     double* number;              ///< where its value goes
     bool optional, given;        ///< whether it need not be given, and whether it was
+    std::string unit;            ///< " [rad]"; empty if it is not known
+
+    /// The symbol in a sentence: "coordinate q1 [rad]".
+    [[nodiscard]] std::string text() const { return std::string(word) + " " + std::string(name) + unit; }
   };
 
   /// `to`: where values are added, as in "state(...)".
   explicit value_taker(std::string to, value_spelling how = value_spelling::assigned) : to_(std::move(to)), how_(how) {}
 
-  void want(std::string_view word, std::string_view name, double* number, bool optional) {
+  void want(std::string_view word, std::string_view name, double* number, bool optional, std::string unit = {}) {
     places_.emplace(name, wanted_.size());
-    wanted_.push_back({word, name, number, optional, false});
+    wanted_.push_back({word, name, number, optional, false, std::move(unit)});
   }
   /// That a symbol has a value already.
   void has_value(std::string_view name) { wanted_[places_.at(name)].optional = true; }
@@ -104,15 +108,15 @@ public:
   }
   /// Says that the value of a symbol is no number.
   void tell_no_number(const wanted& w) {
-    tell(value_fault::no_number, "the value of " + std::string(w.word) + " " + std::string(w.name) +
-                                     " is not a number: write " + given_as(how_, w.name, "1.5"));
+    tell(value_fault::no_number,
+         "the value of " + w.text() + " is not a number: write " + given_as(how_, w.name, "1.5"));
   }
   /// Whether nothing is wrong, and each symbol that needs a value has one.
   [[nodiscard]] bool complete() {
     std::string missing, remedy;
     for (const wanted& w : wanted_) {
       if (w.given || w.optional) continue;
-      missing += (missing.empty() ? "no value is given for " : ", ") + std::string(w.word) + " " + std::string(w.name);
+      missing += (missing.empty() ? "no value is given for " : ", ") + w.text();
       remedy += (remedy.empty() ? "" : ", ") + given_as(how_, w.name, "...");
     }
     if (!missing.empty()) tell(value_fault::missing, missing + ": add " + remedy + " to " + to_);

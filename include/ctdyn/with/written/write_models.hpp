@@ -109,7 +109,10 @@ inline int write_models(const files_of_models& files) {
   }
   bool written = write_text(files.text, text);
   if (!files.own_header.empty()) {
-    text = from + "#pragma once\n\n#include <ctdyn/compiled_model.hpp>\n\nnamespace ";
+    text = from + "#pragma once\n\n#include <ctdyn/compiled_model.hpp>\n";
+    if (interfaces.find("si::") != interfaces.npos) // of in(si::degree, q)
+      text += "#include <ctdyn/model/in_unit.hpp>\n#include <ctdyn/model/si.hpp>\n";
+    text += "\nnamespace ";
     text.append(files.name).append(" {\nusing namespace ctdyn;\n\n").append(interfaces);
     text += "\nusing model = compiled_model<interface, interface::scalar>;\n} // namespace " + std::string(files.name) +
             "\n";
