@@ -15,6 +15,10 @@ inline constexpr sentence nothing_to_anchor = [] {
     s << "anchors remember where contacts closed, and the system has no contacts: describe some, as in contact<\"foot\">(P, N), or take project(eom, x)";
   return s;
 }();
+template <class Model>
+inline constexpr sentence no_anchors_of_compiled =
+    sentence{}
+    << "anchors hold places, which a compiled model does not offer: take the method that it was compiled from";
 } // namespace detail
 
 /// Where the closed contacts of a model closed. Equations of motion hold the velocities of closed contacts; what steps
@@ -102,6 +106,19 @@ private:
       return none{};
     }
   }
+};
+
+/// A compiled model has no anchors: it is refused in words.
+template <class Method>
+  requires(!requires { typename Method::derivation_type; })
+class anchors<Method> {
+public:
+  using state_type = typename Method::state_type; ///< The type of the model's states.
+
+  /// Refused.
+  anchors(const Method&, const state_type&) noexcept { (void)detail::refuse<detail::no_anchors_of_compiled<Method>>{}; }
+  void update(const Method&, const state_type&) noexcept {} ///< Does nothing.
+  void renew(const Method&, const state_type&) noexcept {}  ///< Does nothing.
 };
 
 /// The nearest state in which closed contacts are at their anchors, and constraints and loops are satisfied; then its

@@ -96,6 +96,25 @@ inline constexpr sentence nothing_redundant = [] {
     s << "redundant_rows(...): the system has no contacts and loops, of which rows could repeat others: leave it out";
   return s;
 }();
+template <class Model>
+inline constexpr sentence redundant_rows_of_compiled =
+    sentence{}
+    << "redundant_rows(...): a compiled model offers no matrix of all rows: ask the method that it was compiled from";
+
+template <class Method>
+auto redundant_rows_of_method(const Method& eom, const typename Method::state_type& x) noexcept {
+  using derivation = typename Method::derivation_type;
+  using scalar = typename Method::scalar_type;
+  if constexpr (!nothing_redundant<derivation>.empty()) {
+    return (void)refuse<nothing_redundant<derivation>>{}, redundancy<scalar, 1>{};
+  } else {
+    const auto [G, rows] = eom.evaluate(x, contact_mobility, closed_rows{});
+    auto result = redundancy_of<scalar, static_cast<int>(derivation::layout::contacts)>(G, rows);
+    constexpr auto& names = row_names<derivation::described::description, derivation::described::result>;
+    for (std::size_t k = 0; k < names.size(); ++k) result.names[k] = names[k].view();
+    return result;
+  }
+}
 
 } // namespace detail
 
@@ -106,24 +125,19 @@ inline constexpr sentence nothing_redundant = [] {
 /// (1.5e-8 in double; relative to the lengths of the rows in the metric of M^-1) count as zero.
 ///
 /// It is for diagnosis, not for the steps of a controller: it derives outputs of its own, and solves a linear system
-/// with all rows. It allocates nothing; `to_string` makes a text of the result. Compiled models do not have it.
+/// with all rows. It allocates nothing; `to_string` makes a text of the result. Compiled models are refused in words.
 ///
 ///     const auto rows = redundant_rows(eom, x);
 ///     if (rows.count() != 0) std::cout << to_string(rows); // (RR, N.z) = (LF, N.z) - (RF, N.z) + (LR, N.z)
 template <class Method>
 [[nodiscard]] auto redundant_rows(const Method& eom, const typename Method::state_type& x) noexcept {
-  using derivation = typename Method::derivation_type;
   using scalar = typename Method::scalar_type;
-  if constexpr (detail::silent<derivation>) {
+  if constexpr (!requires { typename Method::derivation_type; }) {
+    return (void)detail::refuse<detail::redundant_rows_of_compiled<Method>>{}, redundancy<scalar, 1>{};
+  } else if constexpr (detail::silent<typename Method::derivation_type>) {
     return redundancy<scalar, 1>{};
-  } else if constexpr (!detail::nothing_redundant<derivation>.empty()) {
-    return (void)detail::refuse<detail::nothing_redundant<derivation>>{}, redundancy<scalar, 1>{};
   } else {
-    const auto [G, rows] = eom.evaluate(x, contact_mobility, detail::closed_rows{});
-    auto result = detail::redundancy_of<scalar, static_cast<int>(derivation::layout::contacts)>(G, rows);
-    constexpr auto& names = detail::row_names<derivation::described::description, derivation::described::result>;
-    for (std::size_t k = 0; k < names.size(); ++k) result.names[k] = names[k].view();
-    return result;
+    return detail::redundant_rows_of_method(eom, x);
   }
 }
 

@@ -4,6 +4,7 @@
 #include "../../graph/calculus/jacobian.hpp"
 #include "../../graph/calculus/symmetric_factors.hpp"
 #include "../../mechanism/mechanism.hpp"
+#include "contact_places.hpp"
 
 #include <array>
 #include <cstddef>
@@ -25,9 +26,11 @@ template <std::size_t Speeds>
 constexpr handle share_of(auto& g, const handle* row, const std::array<triple, Speeds>& partials, const triple& along) {
   handle part = zero, all = zero, length = zero;
   for (const handle x : along) length = g.add(length, g.mul(x, x));
-  for (std::size_t i = 0; i < Speeds; ++i) {
-    part = g.add(part, g.mul(row[i], row[i]));
-    for (const handle x : partials[i]) all = g.add(all, g.mul(x, x));
+  for (std::size_t i = 0; i < Speeds; ++i) part = g.add(part, g.mul(row[i], row[i]));
+  for (std::size_t x = 0; x < 3; ++x) { // a sum for each basis vector, as `part` is that of a row along one
+    handle sum = zero;
+    for (std::size_t i = 0; i < Speeds; ++i) sum = g.add(sum, g.mul(partials[i][x], partials[i][x]));
+    all = g.add(all, sum);
   }
   return part == zero ? zero : g.div(part, g.mul(length, all));
 }
@@ -132,6 +135,7 @@ constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) 
   auto& g = c.g();
   std::array<triple, Speeds> columns{};
   triple bias{};
+  const contact_places<Speeds, Rows, Partials> places(c, partial);
   const contact_record* before = nullptr; // has these columns and this bias
   for (std::size_t k = 0; k < Rows; ++k) {
     const contact_record& row = c.m().contacts[k];
@@ -148,10 +152,9 @@ constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) 
     }
     if (before == nullptr || before->angular != row.angular || before->target != row.target ||
         before->other != row.other) {
-      columns = row.angular ? partial.of_frame(row.target, 0) : partial.of_point(row.target, 0);
-      bias = row.angular ? partial.bias_of_frame(row.target, 0) : partial.bias_of_point(row.target, 0);
-      if (row.other != 0)
-        subtract(g, columns, bias, partial.of_point(row.other, 0), partial.bias_of_point(row.other, 0));
+      columns = row.angular ? partial.of_frame(row.target, 0) : places[row.target].partial;
+      bias = row.angular ? partial.bias_of_frame(row.target, 0) : places[row.target].bias;
+      if (row.other != 0) subtract(g, columns, bias, places[row.other].partial, places[row.other].bias);
       before = &row;
     }
     const triple direction = row.direction; // g++ 12 reads no entry of a member of a member

@@ -17,6 +17,7 @@ class partial_velocities {
 public:
   using columns = std::array<triple, Speeds>;
   using matrix = std::array<handle, Speeds * Speeds>;
+  using tree_type = Tree<Speeds, Context>;
 
   constexpr explicit partial_velocities(Context& c) : c_(&c), tree_(c) {}
 

@@ -20,6 +20,14 @@
 
 namespace ctdyn::detail {
 
+/// The acceleration of a point at constant speeds, from the values of the inertia forces.
+constexpr triple bias_of(auto& c, point_id p, frame_id basis, const auto& links, auto& forces, const triple& field) {
+  const std::uint32_t i = links.link_of_point(p);
+  const triple r = links.in_basis(i, links.position(p, links[i]));
+  const triple result = c.express(component{links.basis_of(i), forces.acceleration(i, r)}, basis);
+  return add(c.g(), result, c.express(component{0, field}, basis));
+}
+
 /// Each function returns false, with nothing done, if `Choice::links(mechanism)` is false or there is no tree of links.
 /// Operations grow with the number of links for link forces and articulated bodies, and with the number of pairs of an
 /// ancestor and its descendant for composite bodies (Featherstone 2008, chapters 5 to 7). Sums over bodies take each
@@ -169,12 +177,22 @@ public:
   /// inertia forces: these have `field` subtracted, which is added again. False if there is no such link.
   constexpr bool bias_acceleration(triple& result, point_id p, frame_id basis, const triple& field) const {
     return with_links([&](const links_type& links) {
-      const std::uint32_t i = links.link_of_point(p);
-      if (i == links.most || !links.follows_geometry(p)) return false;
+      if (links.link_of_point(p) == links.most || !links.follows_geometry(p)) return false;
       link_forces<Context> forces(*c_, links, inertia_at::constant_speeds, field);
-      const triple r = links.in_basis(i, links.position(p, links[i]));
-      result = c_->express(component{links.basis_of(i), forces.acceleration(i, r)}, basis);
-      result = add(g(), result, c_->express(component{0, field}, basis));
+      result = bias_of(*c_, p, basis, links, forces, field);
+      return true;
+    });
+  }
+  /// The same, and partial velocities, for several points; those that are fixed in no link are left as they are.
+  constexpr bool point_motions(auto& points, frame_id basis, const triple& field) const {
+    return with_links([&](const links_type& links) {
+      link_jacobians<Speeds, Context> columns(*c_, links);
+      if (!columns.usable()) return false;
+      link_forces<Context> forces(*c_, links, inertia_at::constant_speeds, field);
+      for (auto& x : points) {
+        x.found = columns.of_point(x.partial, x.point, basis);
+        if (x.found) x.bias = bias_of(*c_, x.point, basis, links, forces, field);
+      }
       return true;
     });
   }

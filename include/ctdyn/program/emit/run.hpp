@@ -9,6 +9,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 #include <utility>
 
 namespace ctdyn {
@@ -129,6 +130,8 @@ CTDYN_DETAIL_INLINE constexpr void run(const arguments<Scalar>& in, Scalar* cons
   static_assert(backend<detail::on_numbers<Scalar>>);
   constexpr const auto& actions = detail::actions_of<Program, Places>;
   if constexpr (actions.list.size() != 0) {
+    if constexpr (actions.list.size() > detail::limits::actions_of_short_code)
+      if (!std::is_constant_evaluated()) CTDYN_DETAIL_FRAME_POINTER;
     Scalar slot[Program.steps + 1];
     Scalar pairs[actions.pair_count + 1]; // not among the slots: their addresses are passed to the C library
     detail::on_numbers<Scalar> by{in, detail::constants_of<Program, Scalar>.data(), destinations};

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "row_choices.hpp"
+#include "solve_in_blocks.hpp"
 
 #include <cstddef>
 
@@ -235,18 +236,26 @@ constexpr void semidefinite_solve(Scalar (&a)[Size][Size], Scalar (&b)[Size][Col
   semidefinite_steps<Size, Columns, Scalar> steps{a, b};
   solve_semidefinite(steps);
 }
-/// The same for a and b as rows behind each other; x and the pivots are written. It is a function of its own, since it
-/// is so long that compilers keep fewer numbers of a program in registers if it is inlined.
+/// The same for a and b as rows behind each other, if some rows are not clearly independent; of several systems, those
+/// for which `clear` is positive keep the solution that they have.
 template <std::size_t Size, std::size_t Columns, class Scalar>
-[[gnu::noinline]] constexpr void semidefinite_solve(const Scalar* inputs, Scalar* solutions) noexcept {
+[[gnu::noinline]] constexpr void solve_unclear_rows(const Scalar* inputs, Scalar* solutions, Scalar clear) noexcept {
   Scalar a[Size][Size], b[Size][Columns];
   for (auto& row : a)
     for (Scalar& entry : row) entry = *inputs++;
   for (auto& row : b)
     for (Scalar& entry : row) entry = *inputs++;
-  semidefinite_solve(a, b);
+  semidefinite_steps<Size, Columns, Scalar> steps{a, b};
+  solve_by_largest_pivots(steps);
   for (const auto& row : b)
-    for (const Scalar& entry : row) *solutions++ = entry;
+    for (const Scalar& entry : row) *solutions = choose(clear > spread<Scalar>(0), *solutions, entry), ++solutions;
+}
+/// The same for a and b as rows behind each other; x and the pivots are written. It is a function of its own, since
+/// compilers keep fewer numbers of a program in registers if it is inlined.
+template <std::size_t Size, std::size_t Columns, class Scalar>
+[[gnu::noinline]] constexpr void semidefinite_solve(const Scalar* inputs, Scalar* solutions) noexcept {
+  const Scalar clear = solve_clear_rows<Size, Columns>(inputs, solutions);
+  if (any_zero(clear)) solve_unclear_rows<Size, Columns>(inputs, solutions, clear);
 }
 
 } // namespace detail
