@@ -177,6 +177,28 @@ BOOST_AUTO_TEST_CASE(lanes_do_not_depend_on_their_neighbours) {
   }
 }
 
+// Seven rows: a block of four and one of three. The two ways give the same bits, so that it is asked which one was taken.
+BOOST_AUTO_TEST_CASE(rows_that_stand_for_themselves_take_blocks) {
+  constexpr std::size_t n = 7;
+  std::mt19937 random(8);
+  std::uniform_real_distribution<double> number(-1, 1);
+  double inputs[n * (n + 2)], alone[n * 2];
+  for (std::size_t i = 0; i < n; ++i)
+    for (std::size_t j = 0; j <= i; ++j) inputs[i * n + j] = inputs[j * n + i] = i == j ? 8 : number(random);
+  for (std::size_t i = 0; i < n; ++i) inputs[n * n + 2 * i] = number(random), inputs[n * n + 2 * i + 1] = 1;
+  BOOST_TEST((ctdyn::detail::solve_clear_rows<n, 2>(inputs, alone) > 0));
+  if constexpr (ctdyn::widest_lanes<double> >= 2) {
+    using two = ctdyn::lanes<double, 2>;
+    two in[n * (n + 2)], both[n * 2];
+    for (std::size_t i = 0; i < n * (n + 2); ++i) in[i] = two{inputs[i], i < n * n ? inputs[i] : 1};
+    const two clear = ctdyn::detail::solve_clear_rows<n, 2>(in, both);
+    BOOST_TEST((clear[0] > 0 && clear[1] > 0));
+    for (std::size_t i = 0; i < n * 2; ++i) BOOST_TEST((both[i][0] == alone[i]));
+  }
+  inputs[1] = inputs[n] = 8; // the second row nearly repeats the first one
+  BOOST_TEST((ctdyn::detail::solve_clear_rows<n, 2>(inputs, alone) == 0));
+}
+
 // What is no number is not taken for a row that stands for itself.
 BOOST_AUTO_TEST_CASE(no_numbers) {
   const double none = std::numeric_limits<double>::quiet_NaN();

@@ -1,4 +1,4 @@
-// cost: heavy
+// Eigen's decompositions, compiled once; see solved.hpp.
 #include "solved.hpp"
 
 #include <Eigen/Dense>

@@ -32,8 +32,8 @@
 #define CTDYN_DETAIL_ROLLED
 #endif
 
-/// First in code so long that a processor reads its instructions as slowly as it computes: with a frame pointer, those
-/// for numbers on the stack have 8 bytes instead of 9, and two of them come in one fetch of 16 bytes.
+/// First in code so long that reading its instructions takes longer than computing (measured on x86-64): with a frame
+/// pointer, those for numbers on the stack have 8 bytes instead of 9.
 #if defined(__x86_64__) && defined(__GNUC__)
 #define CTDYN_DETAIL_FRAME_POINTER __asm__ volatile("" ::"r"(__builtin_frame_address(0)))
 #else

@@ -92,7 +92,8 @@ inline constexpr std::size_t operations_of_short_constraint = 40;
 /// Values alive at once in a program beyond which its steps are ordered anew (emit/live_order.hpp): four times the
 /// registers of most processors. With fewer, parallel operations save more than an order with fewer stores.
 inline constexpr std::size_t values_alive = 64;
-/// The longest list of actions whose instructions a processor still keeps decoded between evaluations.
+/// Actions of a program beyond which shorter instructions save time, as measured (x86-64): see
+/// CTDYN_DETAIL_FRAME_POINTER.
 inline constexpr std::size_t actions_of_short_code = 2000;
 /// Steps of programs with divisions whose sums are reassociated (emit/balance.hpp): beside shorter ones, a processor
 /// begins the next evaluation; longer ones have enough other operations. Most terms of such a sum; and a path counts as

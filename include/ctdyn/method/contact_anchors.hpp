@@ -136,9 +136,12 @@ public:
 template <class Method>
 [[nodiscard]] auto project(const Method& eom, const typename Method::state_type& drifted, const anchors<Method>& here,
                            int iterations = 30) noexcept {
-  if constexpr (detail::silent<typename Method::derivation_type> ||
-                detail::contact_row_count<typename Method::derivation_type> == 0)
-    return (void)here, assembled<typename Method::state_type, typename Method::scalar_type>{drifted, {}};
+  using result = assembled<typename Method::state_type, typename Method::scalar_type>;
+  if constexpr (!requires { typename Method::derivation_type; }) // a compiled model, whose anchors were refused
+    return result{drifted, {}};
+  else if constexpr (detail::silent<typename Method::derivation_type> ||
+                     detail::contact_row_count<typename Method::derivation_type> == 0)
+    return (void)here, result{drifted, {}};
   else
     return detail::nearest_by_masses(eom, drifted, &here.numbers(), iterations);
 }

@@ -17,4 +17,8 @@ using model = kanes_method<description>;
 using model = compiled_model<interface>;
 #endif
 
-[[maybe_unused]] const anchors here{model(), model::state_type()};
+[[maybe_unused]] model::state_type kept(const model& eom, const model::state_type& s) {
+  anchors here(eom, s);
+  here.update(eom, s);
+  return project(eom, s, here).state;
+}

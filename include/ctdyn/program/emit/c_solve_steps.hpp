@@ -93,6 +93,7 @@ public:
   }
   template <class Body> void before(const index& i, Body body) { up(0, i, body); }
   template <class Body> void behind(const index& i, Body body) { up(i + 1, size(), body); }
+  template <class Body> void between(const index& k, const index& i, Body body) { up(k + 1, i, body); }
   template <class Body> void down(const index& from, Body body) {
     const std::string i = counter();
     block("for (int " + i + " = " + from.text + " - 1; " + i + " >= 0; --" + i + ") {", [&] { body(index{i}); });

@@ -22,7 +22,7 @@ CTDYN_DETAIL_INLINE constexpr void bring_largest_pivot(Steps& steps, const Index
     exchange(steps.place(k), steps.place(i));
     steps.up(0, steps.right_hand_sides(), [&](auto j) { exchange(steps.b(k, j), steps.b(i, j)); });
     steps.before(k, [&](auto j) { exchange(steps.a(k, j), steps.a(i, j)); });
-    steps.up(k + 1, i, [&](auto j) { exchange(steps.a(k, j), steps.a(j, i)); });
+    steps.between(k, i, [&](auto j) { exchange(steps.a(k, j), steps.a(j, i)); });
     steps.behind(i, [&](auto j) { exchange(steps.a(k, j), steps.a(i, j)); });
   });
 }
@@ -191,12 +191,15 @@ struct semidefinite_steps : solve_steps<Size, Columns, Scalar>, row_choices<Scal
   constexpr Scalar& kept(std::size_t i) noexcept { return kept_rows[i]; }
   constexpr Scalar& pivot(std::size_t i) noexcept { return pivots[i]; }
   constexpr Scalar& place(std::size_t i) noexcept { return places[i]; }
-  /// Nothing is before a single row, nor behind it; g++ warns of what would be.
+  /// Nothing is before a single row, nor behind it, nor between two; g++ warns of what would be.
   template <class Body> static constexpr void before(std::size_t k, Body body) noexcept {
     if constexpr (Size > 1) carried_out_steps<Scalar>::up(0, k, body);
   }
   template <class Body> static constexpr void behind(std::size_t k, Body body) noexcept {
     if constexpr (Size > 1) carried_out_steps<Scalar>::up(k + 1, Size, body);
+  }
+  template <class Body> static constexpr void between(std::size_t k, std::size_t i, Body body) noexcept {
+    if constexpr (Size > 2) carried_out_steps<Scalar>::up(k + 1, i, body);
   }
   /// A single row is the largest; g++ warns of rows that it would be compared with.
   template <class Value, class Body>
@@ -225,6 +228,9 @@ template <class Scalar> struct semidefinite_steps_of_any_size : solve_steps_of_a
   constexpr Scalar& place(std::size_t i) noexcept { return base::matrix[base::rows * (base::rows + 4) + i]; }
   template <class Body> static constexpr void before(std::size_t k, Body body) noexcept { base::up(0, k, body); }
   template <class Body> constexpr void behind(std::size_t k, Body body) noexcept { base::up(k + 1, base::rows, body); }
+  template <class Body> static constexpr void between(std::size_t k, std::size_t i, Body body) noexcept {
+    base::up(k + 1, i, body);
+  }
   template <class Body> constexpr void at_place(std::size_t k, std::size_t n, Body body) noexcept {
     row_choices<Scalar>::at_row(place(k), n, body);
   }
