@@ -81,6 +81,7 @@ BOOST_AUTO_TEST_CASE(where_there_is_no_equilibrium) {
   auto broken = rest;
   broken.q(0) = std::numeric_limits<double>::quiet_NaN();
   BOOST_TEST((trim(eom, broken, held(s, v, w, F), at(udot == 0)).status == control_status::not_finite));
+  BOOST_TEST(std::isinf(trim(eom, broken, held(s, v, w, F), at(udot == 0)).residual)); // and none that was left in memory
   const double nothing = std::numeric_limits<double>::quiet_NaN(), much = std::numeric_limits<double>::infinity();
   BOOST_TEST((trim(eom, rest, held(s, v, w, F = nothing), at(udot == 0)).status == control_status::not_finite));
   BOOST_TEST((trim(eom, rest, held(s, v, w, F), at(udot == 0, q == nothing)).status == control_status::not_finite));

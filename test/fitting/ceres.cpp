@@ -9,6 +9,7 @@
 #include <boost/test/unit_test.hpp>
 #include <ceres/ceres.h>
 
+#include <array>
 #include <cmath>
 #include <span>
 #include <vector>
@@ -56,6 +57,19 @@ BOOST_AUTO_TEST_CASE(another_solver_finds_the_same) {
   Eigen::Matrix2d of_values;
   covariance.GetCovarianceBlock(values.data(), values.data(), of_values.data());
   BOOST_TEST((of_values - found.covariance).norm() < 1e-7 * found.covariance.norm());
+}
+
+BOOST_AUTO_TEST_CASE(initial_values_belong_to_one_run) {
+  const output_error motions{kane{values(k = 3.0, d = 0.1)}, unknowns(k, x), 0.05, x};
+  using problem = std::remove_const_t<decltype(motions)>;
+  const std::array<problem::sample, 2> samples{{{0, problem::measured_vector(1)}, {0.1, problem::measured_vector(1)}}};
+  const auto start = kane::state(values(x = 1.0), values(v = 0.0));
+  const std::array runs{problem::run{start, samples}, problem::run{start, samples}};
+  const double at[] = {3, 1};
+  const double* const block = at;
+  std::array<double, 4> residuals{};
+  BOOST_TEST((ceres_cost(motions, std::span(runs).first(1)).Evaluate(&block, residuals.data(), nullptr)));
+  BOOST_TEST((!ceres_cost(motions, std::span(runs)).Evaluate(&block, residuals.data(), nullptr)));
 }
 
 } // namespace

@@ -31,6 +31,28 @@ constexpr auto line = linear_pathway(O, P);
 constexpr auto over_eye = obstacle_set_pathway(O, eye, P);
 constexpr auto on_ball = wrapping_pathway(P, Q, wrapping_sphere(0.5, O));
 constexpr auto past_ball = tangent_pathway(Q, P, wrapping_sphere(0.5, O));
+constexpr auto on_drum = wrapping_pathway(P, Q, wrapping_cylinder(0.5, O, N.z, N));
+constexpr auto on_funnel = wrapping_pathway(P, Q, wrapping_cone(std::numbers::pi / 6, O, N.z, N));
+constexpr auto ram = hydraulic_cylinder<"ram">(line, hydraulic_cylinder_constants{.piston_area = 2,
+                                                                                  .rod_side_area = 1.5,
+                                                                                  .piston_volume = 3,
+                                                                                  .rod_side_volume = 4,
+                                                                                  .reference_length = 0.5,
+                                                                                  .bulk_modulus = 10,
+                                                                                  .leakage = 0.25,
+                                                                                  .valve_gain = 0.5,
+                                                                                  .supply_pressure = 20,
+                                                                                  .tank_pressure = 1});
+constexpr auto lift = pneumatic_cylinder<"lift">(line, pneumatic_cylinder_constants{.piston_area = 2,
+                                                                                    .rod_side_area = 1.5,
+                                                                                    .piston_stroke = 3,
+                                                                                    .rod_side_stroke = 4,
+                                                                                    .reference_length = 0.5,
+                                                                                    .polytropic_exponent = 1.25,
+                                                                                    .gas_constant_times_temperature = 8,
+                                                                                    .ambient_pressure = 1});
+constexpr auto by_oil = system(rail, ram);
+constexpr auto by_air = system(rail, lift);
 constexpr auto push = force_actuator(F, line);
 constexpr auto spring = linear_spring(k, line, 0.5);
 constexpr auto damper = linear_damper(c, line);
@@ -71,6 +93,7 @@ constexpr auto cushion = linear_bushing(N, O, A, P, linear_bushing_constants{.to
                                                                              .force_damping = std::tuple(1, 2, 3)});
 constexpr auto turned = system(arm, torque_actuator(3 * elbow.q, N.z, A, N));
 constexpr auto driven = system(arm, elbow.driven());
+constexpr auto returned = system(arm, elbow.spring(k));
 constexpr auto slowed = system(arm, elbow.damper(c));
 constexpr auto cushioned = system(arm, cushion);
 constexpr auto geared = system(arm, drive, elbow.load(drive.torque));
@@ -84,11 +107,31 @@ BOOST_AUTO_TEST_CASE(on_a_rail) {
   BOOST_TEST(accelerated<cubic>() == -(10 * 0.45 + 15 * std::pow(0.45, 3)) / 2, close);
   BOOST_TEST(accelerated<rubbed>() == -0.5 * 4 / 2, close);
   const kanes_method<straight> eom;
-  const auto [through, round, free] = eom.evaluate(eom.state(values(x = 0.7, v = 0.3)), value_of<over_eye.length>, value_of<on_ball.length>,
-                                                   value_of<past_ball.extension_velocity>);
+  const auto [through, round, free, drum, funnel] =
+      eom.evaluate(eom.state(values(x = 0.7, v = 0.3)), value_of<over_eye.length>, value_of<on_ball.length>,
+                   value_of<past_ball.extension_velocity>, value_of<on_drum.length>, value_of<on_funnel.length>);
   BOOST_TEST(through == 3 + 3.7, close);
   BOOST_TEST(round == 0.5 * pi / 2, close); // between their directions from the center
+  BOOST_TEST(drum == 0.5 * pi / 2, close);
+  BOOST_TEST(funnel == std::sqrt(0.49 + 4 - 2 * 0.7 * 2 * std::cos(pi / 4)), close); // developed, the right angle is half of it
   BOOST_TEST(free == 0.3 * 0.7 / std::hypot(0.7, 2), close); // the ball is not in the way
+}
+
+BOOST_AUTO_TEST_CASE(cylinders_on_a_rail) { // 0.2 beyond the reference length, at 0.3 m/s
+  const auto close = boost::test_tools::tolerance(1e-14);
+  const kanes_method<by_oil> oil;
+  const auto filled = oil.state(values(x = 0.7, v = 0.3, ram.piston_pressure = 4, ram.rod_side_pressure = 5, input<"ram.spool">{} = 0.5));
+  const auto [push_of_oil, oil_rates] = oil.evaluate(filled, udot, zdot);
+  BOOST_TEST(push_of_oil(0) == (4 * 2 - 5 * 1.5) / 2, close);
+  BOOST_TEST(oil_rates(0) == 10 * (0.5 * 0.5 * std::sqrt(20 - 4) - 2 * 0.3 + 0.25) / (3 + 2 * 0.2), close);
+  BOOST_TEST(oil_rates(1) == 10 * (-0.5 * 0.5 * std::sqrt(5 - 1) + 1.5 * 0.3 - 0.25) / (4 - 1.5 * 0.2), close);
+  const kanes_method<by_air> air;
+  const auto blown = air.state(values(x = 0.7, v = 0.3, lift.piston_pressure = 4, lift.rod_side_pressure = 5,
+                                      input<"lift.piston_mass_flow">{} = 0.5, input<"lift.rod_side_mass_flow">{} = -0.25));
+  const auto [push_of_air, air_rates] = air.evaluate(blown, udot, zdot);
+  BOOST_TEST(push_of_air(0) == ((4 - 1) * 2 - (5 - 1) * 1.5) / 2, close);
+  BOOST_TEST(air_rates(0) == 1.25 * (8 * 0.5 - 2 * 0.3 * 4) / (2 * (3 + 0.2)), close);
+  BOOST_TEST(air_rates(1) == 1.25 * (8 * -0.25 + 1.5 * 0.3 * 5) / (1.5 * (4 - 0.2)), close);
 }
 
 BOOST_AUTO_TEST_CASE(a_muscle) {
@@ -119,6 +162,8 @@ BOOST_AUTO_TEST_CASE(at_a_hinge) {
   BOOST_TEST(by_torque.evaluate(at(by_torque), udot)(0) == 1.5 / 2, close);
   const kanes_method<driven> by_motor;
   BOOST_TEST(by_motor.evaluate(at(by_motor), udot)(0) == 7.0 / 2, close);
+  const kanes_method<returned> by_spring{values(k = 3)};
+  BOOST_TEST(by_spring.evaluate(at(by_spring), udot)(0) == -3 * 0.5 / 2, close);
   const kanes_method<slowed> by_damper{values(c = 3)};
   BOOST_TEST(by_damper.evaluate(at(by_damper), udot)(0) == -3 * 0.25 / 2, close);
   const kanes_method<cushioned> by_bushing;

@@ -43,14 +43,24 @@ constexpr auto triceps = musculotendon_degroote2016<"triceps", Formulation>(
     pulley, nerve<"triceps">,
     constants<"triceps.l_T_slack", "triceps.F_M_max", "triceps.l_M_opt", "triceps.v_M_max", "triceps.alpha_opt">);
 
-template <musculotendon_formulation Biceps, musculotendon_formulation Triceps> constexpr auto arm = [] {
+/// The hand, a point of the forearm, or held there by a joint of its own, as the Newton-Euler equations need it.
+constexpr point<"H"> H;
+template <bool Held> constexpr auto hand(const auto& length) {
+  constexpr point<"W"> W;
+  constexpr frame<"K"> K;
+  if constexpr (Held)
+    return facts(W.set_pos(F, -length * B.y), weld_joint<"wrist">(B, W, K, H));
+  else
+    return H.set_pos(F, -length * B.y);
+}
+
+template <musculotendon_formulation Biceps, musculotendon_formulation Triceps, bool Held = false> constexpr auto arm = [] {
   auto [g, mA, IA, lA, cA, mB, IB, cB, mH, lB] = parameters<"g mA IA lA cA mB IB cB mH lB">;
   auto [k1, d1, d2, box, boy, bix, biy] = parameters<"k1 d1 d2 box boy bix biy">;
   constexpr point<"Ao"> Ao;
   constexpr point<"Bo"> Bo;
-  constexpr point<"H"> H;
   return system(newtonian(N, O), shoulder, elbow, Ao.set_pos(S, -cA * A.y), E.set_pos(S, -lA * A.y), Bo.set_pos(F, -cB * B.y),
-                H.set_pos(F, -lB * B.y), rigid_body<"upper_arm">(A, Ao, mA, inertia(A, 0, 0, IA)),
+                hand<Held>(lB), rigid_body<"upper_arm">(A, Ao, mA, inertia(A, 0, 0, IA)),
                 rigid_body<"forearm">(B, Bo, mB, inertia(B, 0, 0, IB)), particle<"hand">(H, mH), gravity(-g * N.y),
                 origin.set_pos(O, box * N.x + boy * N.y), insertion.set_pos(F, bix * B.x + biy * B.y), biceps<Biceps>,
                 triceps<Triceps>, shoulder.spring(k1), shoulder.damper(d1), elbow.damper(d2));

@@ -4,6 +4,7 @@
 
 #include <ctdyn/actuators.hpp>
 
+#include <cmath>
 #include <vector>
 
 namespace {
@@ -82,4 +83,17 @@ BOOST_AUTO_TEST_CASE(pneumatic) {
   using kane = kanes_method<lifted>;
   static_assert(kane::input_names[0] == "lift.piston_mass_flow");
   check<kane>("mechatronic_pneumatic_cylinder_mass", {"m1", "m2"});
+}
+BOOST_AUTO_TEST_CASE(a_stroke_beyond_the_end_is_not_finite) { // there, the pressure of no volume would fall where it should rise
+  using kane = kanes_method<lifted>;
+  const kane eom{values(parameter<"m">{} = 20.0, parameter<"g">{} = 9.81, parameter<"c">{} = 1.0, A1 = 2e-3, A2 = 1e-3, parameter<"s1">{} = 0.5,
+                        parameter<"s2">{} = 0.4, parameter<"ka">{} = 1.4, parameter<"RT">{} = 8.4e4, parameter<"pa">{} = 1e5)};
+  const auto rates = [&](double height) {
+    auto x = neutral(eom);
+    x.q(0) = height, x.u(0) = 0.1, x.z.setConstant(2e5);
+    return eom.evaluate(x, zdot);
+  };
+  const double full = 1.4 * -0.1 * 2e5 / 0.9; // n v p / s
+  BOOST_TEST((rates(0.39).allFinite() && rates(-0.49).allFinite() && std::abs(rates(0.4 - 1e-9)(0) - full) < 1e-3));
+  BOOST_TEST((!std::isfinite(rates(0.41)(1)) && !std::isfinite(rates(-0.51)(0)) && !std::isfinite(rates(3)(1))));
 }

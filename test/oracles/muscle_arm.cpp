@@ -110,6 +110,7 @@ BOOST_AUTO_TEST_CASE(by_other_methods) {
   constexpr auto& pull_t = muscle_arm::triceps<tendon_force_explicit>.force;
   check<tmt_method<moved>, pull_b, pull_t>("arm_two_muscles");
   check<lagranges_method<moved>, pull_b, pull_t>("arm_two_muscles");
+  check<newton_euler_method<muscle_arm::arm<fiber_length_explicit, tendon_force_explicit, true>>, pull_b, pull_t>("arm_two_muscles");
 }
 BOOST_AUTO_TEST_CASE(with_rigid_tendon) {
   check<with_rigid_tendons, muscle_arm::biceps<rigid_tendon>.force, muscle_arm::triceps<rigid_tendon>.force>(

@@ -6,6 +6,8 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <string_view>
+
 namespace {
 using namespace ctdyn;
 
@@ -35,6 +37,14 @@ static_assert((biceps.activation = 0.25).name.view() == "biceps.activation"); //
 // The number in place of zero in a tangent about a sphere is no length.
 constexpr auto around = system(bead, force_actuator(F, tangent_pathway(Q, P, wrapping_sphere(r, O))));
 
+// Loads along one line have its vectors in common, of which the units are found once; what is wrong in the second is told.
+constexpr parameter<"k"> k;
+constexpr auto over = tangent_pathway(Q, P, wrapping_cylinder(r, O, N.z, N));
+constexpr auto with_spring = facts(bead, linear_spring(k, over));
+constexpr auto both = system(with_spring, linear_damper(2 * parameter<"c">{}, over), linear_damper(3 * parameter<"c">{}, over));
+constexpr auto alone = system(with_spring);
+constexpr auto wrong = system(with_spring, linear_damper(k, over));
+
 // A greatest velocity with a unit takes the place of the default.
 constexpr auto fastest = expr::data_of(musculotendon_constants{.tendon_slack_length = l_T, .peak_isometric_force = F_M, .optimal_fiber_length = l_M,
                                                                .maximal_fiber_velocity = 250 * si::centimetre / si::second}).fastest;
@@ -55,6 +65,19 @@ BOOST_AUTO_TEST_CASE(defaults_of_muscles_have_units) {
   BOOST_TEST((found(symbol_class::parameter, "F_M") == si::newton));
   BOOST_TEST((found(symbol_class::auxiliary_state, "biceps.activation") == si::one));
   BOOST_TEST((found(symbol_class::input, "biceps.excitation") == si::one));
+}
+
+BOOST_AUTO_TEST_CASE(loads_have_a_line_in_common) {
+  static_assert(table<both>.fault.empty());
+  BOOST_TEST((table<both>.find(symbol_class::parameter, "k") == si::newton / si::metre));
+  BOOST_TEST((table<both>.find(symbol_class::parameter, "c") == si::newton_second / si::metre));
+  BOOST_TEST(table<wrong>.fault.view().find(" has N/s, a force has N; k has N/m by force(Q, ") != std::string_view::npos);
+  constexpr auto nodes = []<class Units>(Units) {
+    detail::unit_recorder told;
+    Units::tell(told);
+    return told.text.nodes.size();
+  };
+  static_assert(nodes(detail::inferred_units<both>{}) < 2 * nodes(detail::inferred_units<alone>{})); // of three loads, and of one
 }
 
 BOOST_AUTO_TEST_CASE(activations_may_be_quantities) { static_assert(table<by_half>.fault.empty()); }

@@ -1,6 +1,7 @@
 // Loads: checks what a source says of loads and potentials, and stores it.
 #pragma once
 
+#include "fixed_axis.hpp"
 #include "geometry_builder.hpp"
 
 #include <cstdint>
@@ -18,6 +19,7 @@ public:
 
   constexpr void force(point_id p, const spatial_vector& f) { add({false, p, f}); }
   constexpr void torque(frame_id f, const spatial_vector& t) { add({true, f, t}); }
+  constexpr void fixed_axis(frame_id f, auto axis) { check_axis(c(), f, axis); }
   /// Declares that the two sides of this joint exert the following loads on each other; zero: of no joint.
   constexpr void of_joint(std::uint64_t key) { joint_ = key; }
 

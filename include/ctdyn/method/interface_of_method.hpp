@@ -23,8 +23,9 @@ template <class... Outputs> constexpr auto requested(const Outputs&...) {
 
 template <class D, class Requested> struct offer_of_method;
 template <class D, class... Outputs> struct offer_of_method<D, requested_set<Outputs...>> {
+  static constexpr bool usable = asked<D, Outputs...>::usable;
   template <class Output> static constexpr auto offer() {
-    if constexpr (asked<D, Outputs...>::usable) {
+    if constexpr (usable) {
       constexpr shape form = D::template form_of<Output>;
       return offered < Output, form.scalar ? 0 : static_cast<int>(form.rows), static_cast<int>(form.columns) > {};
     } else {
@@ -32,7 +33,7 @@ template <class D, class... Outputs> struct offer_of_method<D, requested_set<Out
     }
   }
   static constexpr bool at_udots() {
-    if constexpr (asked<D, Outputs...>::usable)
+    if constexpr (usable)
       return plan<D, Outputs...>::reads_udots;
     else
       return false;
@@ -64,8 +65,11 @@ template <class Method, class... Requested> struct interface_of_method {
 
   /// The room that the sets need; it asks nothing of the interface.
   static constexpr std::size_t prepared_numbers() {
-    return compiled_sets<interface_of_method, derivation, fastest_code, scalar,
-                         std::remove_cv_t<decltype(outputs)>>::prepared();
+    if constexpr ((offer_of_method<derivation, Requested>::usable && ...))
+      return compiled_sets<interface_of_method, derivation, fastest_code, scalar,
+                           std::remove_cv_t<decltype(outputs)>>::prepared();
+    else
+      return 0; // `compile` says what is wrong
   }
 };
 

@@ -1,11 +1,13 @@
 // Which coordinates of a state are quaternions, and which coordinates and speeds are independent.
 #pragma once
 
+#include "../graph/calculus/jacobian.hpp"
 #include "../mechanism/mechanism.hpp"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <type_traits>
 
 namespace ctdyn::detail {
 
@@ -68,6 +70,19 @@ public:
   /// The coordinates and speeds that have rows in `state_matrix`: if dependent ones are named, the independent ones.
   static constexpr auto coordinates = independent<symbol_class::coordinate>();
   static constexpr auto speeds = independent<symbol_class::speed>();
+
+  /// Whether a coordinate or speed stands in a constraint or in the closing of a loop, so that its initial value does
+  /// not change by itself.
+  static constexpr bool is_bound(symbol_class kind, std::size_t index) {
+    const auto& m = Derivation::mechanism;
+    const auto& g = Derivation::graph();
+    ingredients<std::remove_cvref_t<decltype(g)>> in(g, zero);
+    for (const constraint_record& row : m.all_constraints()) in.add(row.configuration), in.add(row.velocity);
+    for (const contact_record& row : m.all_contacts())
+      if (row.loop) in.add(row.configuration), in.add(row.velocity);
+    const symbol_record* const symbol = m.find(kind, index);
+    return symbol != nullptr && in.have(symbol->value);
+  }
 
   /// Whether the description says what inputs are, and what each is.
   static constexpr bool has_roles = Derivation::mechanism.has_input_roles;

@@ -71,6 +71,9 @@ constexpr auto make_cylinder(const Path& path, const Force& magnitude, const Fir
 constexpr auto valve_flow(const auto& opening, const auto& from, const auto& pressure, const auto& to) {
   return opening * (heaviside(opening) * sqrt(from - pressure) + (1 - heaviside(opening)) * sqrt(pressure - to));
 }
+/// The volume of a side, or its length: zero beyond its end, so that what is divided by it is not finite there.
+constexpr auto room(const auto& volume) { return max(volume, number_in<number_unit::any>(0.0)); }
+
 template <fixed_string Name, class Path, class Constants>
 constexpr auto hydraulic(const Path& path, const Constants& c) {
   constexpr auxiliary_state<prefixed<Name, "piston_pressure">> p1;
@@ -88,9 +91,9 @@ constexpr auto hydraulic(const Path& path, const Constants& c) {
   const auto stroke = path.length - c.reference_length;
   const auto& v = path.extension_velocity;
   const auto first =
-      c.bulk_modulus * (into_piston - c.piston_area * v - leak) / (c.piston_volume + c.piston_area * stroke);
+      c.bulk_modulus * (into_piston - c.piston_area * v - leak) / room(c.piston_volume + c.piston_area * stroke);
   const auto second =
-      c.bulk_modulus * (into_rod + c.rod_side_area * v + leak) / (c.rod_side_volume - c.rod_side_area * stroke);
+      c.bulk_modulus * (into_rod + c.rod_side_area * v + leak) / room(c.rod_side_volume - c.rod_side_area * stroke);
   return make_cylinder<Name>(path, p1 * c.piston_area - p2 * c.rod_side_area, dt(p1) == first, dt(p2) == second);
 }
 template <fixed_string Name, class Path, class Constants>
@@ -109,9 +112,9 @@ constexpr auto pneumatic(const Path& path, const Constants& c) {
   const auto stroke = path.length - c.reference_length;
   const auto& v = path.extension_velocity;
   const auto first =
-      c.polytropic_exponent * (gas * m1 - c.piston_area * v * p1) / (c.piston_area * (c.piston_stroke + stroke));
-  const auto second =
-      c.polytropic_exponent * (gas * m2 + c.rod_side_area * v * p2) / (c.rod_side_area * (c.rod_side_stroke - stroke));
+      c.polytropic_exponent * (gas * m1 - c.piston_area * v * p1) / (c.piston_area * room(c.piston_stroke + stroke));
+  const auto second = c.polytropic_exponent * (gas * m2 + c.rod_side_area * v * p2) /
+                      (c.rod_side_area * room(c.rod_side_stroke - stroke));
   const auto magnitude = (p1 - c.ambient_pressure) * c.piston_area - (p2 - c.ambient_pressure) * c.rod_side_area;
   return make_cylinder<Name>(path, magnitude, dt(p1) == first, dt(p2) == second);
 }
@@ -134,8 +137,8 @@ inline constexpr detail::sentence no_part_of_cylinder = [] {
 ///     dp1/dt = beta (Q1 - A1 v - c (p1 - p2)) / (V1 + A1 s),  dp2/dt = beta (Q2 + A2 v + c (p1 - p2)) / (V2 - A2 s),
 ///
 /// the force is p1 A1 - p2 A2, and Q1 = k y sqrt(p_supply - p1) for an opening y > 0, k y sqrt(p1 - p_tank) below; Q2
-/// is that of -y with p2. A pressure beyond those of supply and tank makes the result not finite. (Merritt 1967,
-/// Hydraulic Control Systems, chapter 6.)
+/// is that of -y with p2. A pressure beyond those of supply and tank, or a stroke at which a side has no volume, makes
+/// the result not finite. (Merritt 1967, Hydraulic Control Systems, chapter 6.)
 ///
 ///     constexpr auto boom = hydraulic_cylinder<"boom">(linear_pathway(P, Q), constants);
 ///     system(..., boom);  eom.evaluate(x, boom.force)
@@ -155,7 +158,8 @@ constexpr auto hydraulic_cylinder(const Path& path, const Constants& constants) 
 ///
 ///     dp1/dt = n (RT m1 - A1 v p1) / (A1 (s1 + s)),  dp2/dt = n (RT m2 + A2 v p2) / (A2 (s2 - s)),
 ///
-/// and the force is (p1 - p_ambient) A1 - (p2 - p_ambient) A2. (Beater 2007, Pneumatic Drives.)
+/// and the force is (p1 - p_ambient) A1 - (p2 - p_ambient) A2. A stroke beyond -s1..s2 makes the result not finite.
+/// (Beater 2007, Pneumatic Drives.)
 ///
 ///     constexpr auto lift = pneumatic_cylinder<"lift">(linear_pathway(P, Q), constants);
 template <fixed_string Name, class Path, class Constants>

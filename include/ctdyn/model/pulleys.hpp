@@ -3,6 +3,7 @@
 
 #include "expr/functions.hpp"
 #include "expr/products.hpp"
+#include "fixed_axis.hpp"
 #include "group.hpp"
 #include "load.hpp"
 #include "named_joint.hpp"
@@ -20,18 +21,6 @@
 namespace ctdyn {
 namespace expr {
 
-/// The basis vector of which an axis is the direction or the opposite one, and the sense; void for other axes.
-template <class Axis> struct axis_along {
-  using basis = std::conditional_t<is_basis_vector<Axis>, Axis, void>;
-  static constexpr int sense = 1;
-};
-template <class Basis>
-struct axis_along<vector<boost::yap::expr_kind::call,
-                         boost::hana::tuple<function_of<function::normalize>,
-                                            vector<boost::yap::expr_kind::negate, boost::hana::tuple<Basis>>>>> {
-  using basis = std::conditional_t<is_basis_vector<Basis>, Basis, void>;
-  static constexpr int sense = -1;
-};
 /// 1 for two cylinders about one basis vector, -1 if about opposite ones, 0 for other surfaces.
 template <class First, class Second> inline constexpr int senses_of_pulleys = 0;
 template <class R, class C, class A, class F, class S, class D, class B, class G>
@@ -59,6 +48,7 @@ struct pulley_path {
   First first_end_vector;
   Second second_end_vector;
   Between between;
+  boost::hana::tuple<Pulleys...> pulleys;
 
   /// A pulley takes what comes in along one straight part less what goes out along the next one.
   template <class Force> constexpr auto loads(const Force& magnitude) const {
@@ -75,6 +65,7 @@ private:
     const auto in = arriving<I>();
     const auto out = leaving<I>();
     return facts(
+        axis_kept_in(pulley<I>::frame, boost::hana::at_c<I>(pulleys).axis),
         force(pulley<I>::center, magnitude * (in.direction - out.direction)),
         torque(pulley<I>::frame, magnitude * (cross(in.touch, in.direction) - cross(out.touch, out.direction))));
   }
@@ -206,7 +197,7 @@ constexpr auto path_over_pulleys(const P& p, const Q& q, const First& first, con
   return [&]<std::size_t... I>(std::index_sequence<I...>) {
     auto between = boost::hana::make_tuple(stretch(std::integral_constant<std::size_t, I>{})...);
     return pulley_path<decltype(length), decltype(rate), decltype(into), decltype(back), P, Q, decltype(between), First,
-                       More...>{length, rate, into, back, between};
+                       More...>{length, rate, into, back, between, pulleys};
   }
   (std::make_index_sequence<n - 1>{});
 }

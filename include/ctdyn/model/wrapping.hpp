@@ -2,6 +2,7 @@
 #pragma once
 
 #include "expr/occurrence.hpp"
+#include "fixed_axis.hpp"
 #include "group.hpp"
 #include "load.hpp"
 #include "wrapping_surface.hpp"
@@ -53,6 +54,7 @@ struct wrapped_path {
   Velocity extension_velocity; ///< its rate (m/s)
   First first_end_vector;      ///< the unit vector from the first end into the path
   Second second_end_vector;    ///< the unit vector from the second end into the path
+  Surface surface;             ///< what it bends round
 
   /// Forces at both ends for a magnitude (N), positive if they push the ends out of the path, and what the surface
   /// takes: a force at its center or apex and, if it is no sphere, a torque.
@@ -61,7 +63,8 @@ struct wrapped_path {
   template <class Force> constexpr auto loads(const Force& magnitude) const {
     using center = std::remove_cvref_t<decltype(Surface::center)>;
     if constexpr (Surface::has_couple)
-      return acting<center, std::remove_cvref_t<decltype(Surface::frame)>>(plain(magnitude));
+      return facts(axis_kept_in(Surface::frame, surface.axis),
+                   acting<center, std::remove_cvref_t<decltype(Surface::frame)>>(plain(magnitude)));
     else
       return acting<center>(plain(magnitude));
   }
@@ -73,11 +76,11 @@ private:
   }
 };
 template <class P, class Q, class Surface, class Line>
-constexpr auto path_along(const P&, const Q&, const Surface&, const Line& line) {
+constexpr auto path_along(const P&, const Q&, const Surface& surface, const Line& line) {
   const auto rate = dt(line.length);
   using path = wrapped_path<decltype(line.length), plain_t<decltype(rate)>, decltype(line.first), decltype(line.second),
                             P, Q, Surface>;
-  return path{line.length, rate, line.first, line.second};
+  return path{line.length, rate, line.first, line.second, surface};
 }
 
 /// Says which argument of a pathway over a surface is not what it should be.
@@ -129,10 +132,10 @@ constexpr auto path_over(const P& p, const Q& q, const Surface& surface) {
 
 /// The shortest line on a surface between two points of it, as a pathway of actuators. Of points that are not on the
 /// surface it takes the directions (on a cone also the distances from the apex). Its members are `length`,
-/// `extension_velocity`, `first_end_vector` and `second_end_vector`. A force along it acts at both ends, and the
-/// opposite of both on the body of the surface, so that its power is the force times the rate of the length; SymPy's
-/// WrappingPathway has no couple on cylinders and cones, and the other sign of the force. Where both points coincide,
-/// or are opposite on a sphere, it has no direction, and the result is not finite.
+/// `extension_velocity`, `first_end_vector`, `second_end_vector` and `surface`, in this order. A force along it acts at
+/// both ends, and the opposite of both on the body of the surface, so that its power is the force times the rate of the
+/// length; SymPy's WrappingPathway has no couple on cylinders and cones, and the other sign of the force. Where both
+/// points coincide, or are opposite on a sphere, it has no direction, and the result is not finite.
 ///
 ///     linear_spring(k, wrapping_pathway(P, Q, wrapping_sphere(r, C)), l0)
 template <class First, class Second, class Surface>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../context.hpp"
+#include "../fixed_axis.hpp"
 #include "lower.hpp"
 #include "told.hpp"
 
@@ -51,6 +52,10 @@ public:
   constexpr void torque(const auto& frame, const auto& t) {
     const named f = named_of(frame);
     to_->add({true, c_->frame(f.key, f.label), lower(*c_, t)});
+  }
+  constexpr void fixed_axis(const auto& frame, const auto& axis) {
+    const named f = named_of(frame);
+    check_axis(*c_, c_->frame(f.key, f.label), [&] { return lower(*c_, axis); });
   }
   constexpr void gravity(const auto& g) {
     const spatial_vector field = lower(*c_, g);

@@ -3,6 +3,7 @@
 
 #include "../../detail/growing_list.hpp"
 #include "lower.hpp"
+#include "type_of_expression.hpp"
 
 #include <boost/hana/length.hpp>
 
@@ -15,8 +16,6 @@
 
 namespace ctdyn::detail {
 
-/// Whose address is that of a type of expressions.
-template <class E> inline constexpr char type_of_expression = 0;
 /// How an expression is built, without its names: where to look for it first.
 template <class T> inline constexpr std::size_t build_of = 1;
 template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>

@@ -138,6 +138,7 @@ public:
   template <class... E> static constexpr std::tuple<E...> once(const auto& /*point*/, const E&... e) { return {e...}; }
   template <class Point = source_point> constexpr void force(const Point&, const auto&, std::string_view = {}) {}
   template <class Frame = source_frame> constexpr void torque(const Frame&, const auto&, std::string_view = {}) {}
+  constexpr void fixed_axis(const auto&, const auto&) {}
   constexpr void of_joint(std::string_view) {}
   constexpr void gravity(const auto&) {}
   constexpr void potential_energy(const auto&) {}

@@ -118,6 +118,10 @@ public:
     loads_.torque(on, load(t, "the torque on frame ", m().frames[on].label.view()));
     if (!joint.empty()) of_joint({});
   }
+  /// The axis of a surface on the body of a frame.
+  constexpr void fixed_axis(const auto& frame, const auto& axis) {
+    if (now(telling::loads)) loads_.fixed_axis(acted_on_frame(frame), [&] { return value(axis); });
+  }
   /// The loads that follow are those of this joint; with an empty name, of none.
   constexpr void of_joint(std::string_view joint) { loads_.of_joint(joint.empty() ? 0 : fingerprint::hash(joint)); }
   /// Gravity, which acts on all bodies of the system.
@@ -141,8 +145,7 @@ public:
     c().enter("a constraint");
     constraints_.configuration_constraint(value(residual), as_stated(residual));
   }
-  /// A coordinate or speed that is a given function. The symbols that depend by it are found when all constraints are
-  /// known.
+  /// A coordinate or speed that is a given function. What depends by it is found when all constraints are known.
   template <class Symbol, class E> constexpr void prescribed(const Symbol& symbol, const E& given) {
     if (now(telling::constraints)) {
       using equation = ctdyn::scalar<expr_kind::equal_to, boost::hana::tuple<Symbol, E>>;

@@ -64,6 +64,19 @@ public:
   constexpr found unit_at(std::uint32_t at) {
     const written_node& n = text_->nodes[at];
     if (n.constant) return {unit_form(), at, true};
+    return n.shared ? unit_of_shared(at) : unit_of(n, at);
+  }
+
+private:
+  /// Reads a part of several expressions once, if it is known then.
+  constexpr found unit_of_shared(std::uint32_t at) {
+    for (std::size_t i = shared_.size(); i-- != 0;)
+      if (shared_[i].node == at) return shared_[i].unit;
+    const found unit = unit_of(text_->nodes[at], at);
+    if (!unit.form.open()) shared_.add({at, unit});
+    return unit;
+  }
+  constexpr found unit_of(const written_node& n, std::uint32_t at) {
     switch (n.what) {
     case written_kind::symbol: return {unknowns.reduced(unit_form::of_unknown(n.a)), at};
     case written_kind::number:
@@ -97,6 +110,7 @@ public:
     return {unit_form(), at, true};
   }
 
+public:
   /// Whether a node is a symbol to which hertz were given.
   [[nodiscard]] constexpr bool counts_cycles(std::uint32_t at) const {
     const written_node& n = text_->nodes[at];
@@ -234,6 +248,11 @@ private:
     std::uint32_t first = 0, second = 0;
   };
   growing_list<numbered> numbers_{};
+  struct known_part {
+    std::uint32_t node = 0;
+    found unit{};
+  };
+  growing_list<known_part> shared_{};
   static constexpr std::uint32_t most_latest = 64;
   std::uint32_t latest_[most_latest]{}; // of subjects whose names have the same sum of characters; 0 if there is none
 };

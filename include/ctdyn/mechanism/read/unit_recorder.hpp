@@ -1,9 +1,11 @@
 // What facts say about units: their expressions as written, and the unit that each of them has to have.
 #pragma once
 
+#include "../../detail/growing_list.hpp"
 #include "../../detail/name.hpp"
 #include "../../model/units.hpp"
 #include "told.hpp"
+#include "type_of_expression.hpp"
 #include "written_expression.hpp"
 
 #include <boost/hana/for_each.hpp>
@@ -11,6 +13,8 @@
 #include <array>
 #include <cstdint>
 #include <string_view>
+#include <tuple>
+#include <type_traits>
 
 namespace ctdyn::detail {
 
@@ -117,6 +121,7 @@ public:
   constexpr void armature(std::string_view label, const auto&, const auto& inertia) {
     enter(unit_stage::bodies, {}, "rotor", label), condition(inertia, of_inertia, "an inertia");
   }
+  template <class... E> constexpr auto once(const auto& /*point*/, const E&... e) { return std::tuple{shared(e)...}; }
   constexpr void force(const auto& p, const auto& f, std::string_view = {}) {
     load("force", of_force, "a force", f, named_of(p).label);
   }
@@ -197,10 +202,21 @@ private:
   template <class E> constexpr std::uint32_t down(const E& e) {
     if constexpr (requires { E::kind; })
       return write_down(text, e);
+    else if constexpr (std::is_same_v<E, shared_part>)
+      return e.node;
     else if constexpr (expr::exact_number<E>)
       return text.add({.constant = true, .number = static_cast<double>(e)});
     else
       return text.add({.what = written_kind::direction, .constant = true});
+  }
+  /// What loads have in common, also those along one line, is written once.
+  template <class E> constexpr shared_part shared(const E& e) {
+    for (std::size_t i = 0; i < shared_.size(); ++i)
+      if (shared_[i].type == &type_of_expression<E> && has_numbers_of(text, shared_[i].node, e))
+        return {&text, shared_[i].node};
+    const std::uint32_t node = down(e);
+    text.nodes[node].shared = true, shared_.add({&type_of_expression<E>, node});
+    return {&text, node};
   }
   constexpr void add(std::uint32_t node, known_dimension value, std::string_view noun) {
     conditions.add({static_cast<std::uint32_t>(facts.size() - 1), node, value, noun});
@@ -247,6 +263,11 @@ private:
   template <class I, fixed_string P> constexpr void inertias(const fact::inertia_about<I, P>& i) { inertias(i.i); }
 
   growing_list<name*> names_{};
+  struct known_part {
+    const char* type = nullptr;
+    std::uint32_t node = 0;
+  };
+  growing_list<known_part> shared_{};
 };
 
 } // namespace ctdyn::detail

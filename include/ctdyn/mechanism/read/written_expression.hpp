@@ -3,8 +3,10 @@
 
 #include "../../model/unit_literal.hpp"
 #include "lower.hpp"
+#include "told.hpp"
 #include "written_node.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <type_traits>
 
@@ -124,6 +126,25 @@ template <class E> constexpr std::uint32_t write_down(written_text& to, const E&
     if constexpr (operand_count<E> == 3)
       n.b = write_down(to, operand<2>(e)), n.constant = n.constant && to.nodes[n.b].constant;
     return to.add(n);
+  }
+}
+
+/// Whether an expression has the numbers of a node that was written of the same type: types do not tell them.
+template <class E>
+constexpr bool has_numbers_of([[maybe_unused]] const written_text& text, std::uint32_t at,
+                              [[maybe_unused]] const E& e) {
+  if constexpr (!has_numbers<E>) {
+    return true;
+  } else if constexpr (E::kind == expr_kind::terminal) {
+    const double written = text.nodes[at].number, number = operand<0>(e).value.template as<double>();
+    return !(written < number) && !(number < written);
+  } else {
+    constexpr std::size_t first = E::kind == expr_kind::call ? 1 : 0; // behind the name of what is called
+    if (!has_numbers_of(text, text.nodes[at].a, operand<first>(e))) return false;
+    if constexpr (operand_count<E> == first + 2)
+      return has_numbers_of(text, text.nodes[at].b, operand<first + 1>(e));
+    else
+      return true;
   }
 }
 

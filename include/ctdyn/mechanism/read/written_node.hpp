@@ -52,6 +52,7 @@ struct written_node {
   written_kind what = written_kind::number;
   std::uint8_t code = 0;
   bool constant = false; // no symbol and no motion is in it
+  bool shared = false;   // several nodes have it as an operand, or will
   symbol_class kind = symbol_class::parameter;
   std::uint32_t a = 0, b = 0; // operands; of a symbol, its place in the list of symbols
   rational exponent{};
@@ -96,6 +97,28 @@ struct written_text {
   constexpr std::uint32_t add_one(written_node n, std::uint32_t a) {
     n.a = a, n.constant = nodes[a].constant;
     return add(n);
+  }
+};
+
+/// A part of several expressions, of which it is written once; they are made of it by operators.
+struct shared_part {
+  written_text* to;
+  std::uint32_t node = 0;
+
+  friend constexpr shared_part operator-(const shared_part& a) {
+    return {a.to, a.to->add_one({.what = written_kind::negate}, a.node)};
+  }
+  friend constexpr shared_part operator+(const shared_part& a, const shared_part& b) {
+    return {a.to, a.to->add_two(written_kind::plus, a.node, b.node)};
+  }
+  friend constexpr shared_part operator*(const shared_part& a, const shared_part& b) {
+    return {a.to, a.to->add_two(written_kind::multiplies, a.node, b.node)};
+  }
+  friend constexpr shared_part cross(const shared_part& a, const shared_part& b) {
+    const auto code = static_cast<std::uint8_t>(expr::function::cross);
+    const bool constant = a.to->nodes[a.node].constant && a.to->nodes[b.node].constant;
+    return {a.to,
+            a.to->add({.what = written_kind::function, .code = code, .constant = constant, .a = a.node, .b = b.node})};
   }
 };
 

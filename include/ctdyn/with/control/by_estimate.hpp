@@ -26,6 +26,26 @@ template <class T> concept estimates_state = requires(const T& filter) {
   typename T::state_type;
   filter.state().r;
 };
+/// Whether a regulator returns a vector of all inputs. What has names tells nothing of others, which a filter needs.
+template <class Regulator, class State> consteval bool tells_all_inputs() {
+  if constexpr (std::is_invocable_v<Regulator&, const State&>) {
+    using result = std::remove_cvref_t<std::invoke_result_t<Regulator&, const State&>>;
+    if constexpr (requires { result::RowsAtCompileTime; }) {
+      constexpr int given = result::RowsAtCompileTime, all = decltype(State::r)::RowsAtCompileTime;
+      return given == all || given == Eigen::Dynamic;
+    }
+  }
+  return false;
+}
+template <class Regulator, class State>
+inline constexpr sentence no_regulator_of_estimate = [] {
+  sentence s;
+  if (!tells_all_inputs<Regulator, State>())
+    s << "by_estimate(filter, density, regulator, sensors...): the regulator is a function of the state that returns a "
+         "vector of all inputs, which the filter is told; with lqr(eom, x, Q, R, by(F)) others stay as they are";
+  return s;
+}();
+
 constexpr control_status status_of(control_status how) noexcept { return how; }
 constexpr control_status status_of(const auto& result) noexcept { return result.status; }
 
@@ -38,6 +58,7 @@ template <class Filter, class Regulator, class... Sensors> class estimating_cont
   using scalar = typename inputs::Scalar;
   using disturbance = typename detail::disturbance_of<Filter>::type;
   static constexpr int delay = detail::longest_delay<Sensors...>;
+  static constexpr bool regulated = detail::tells_all_inputs<Regulator, state>();
 
 public:
   /// See `by_estimate`.
@@ -80,7 +101,9 @@ public:
 private:
   /// What the regulator makes of the estimate; a late one also goes by the inputs of the machine, which stay at first.
   inputs told([[maybe_unused]] const inputs& at_machine) noexcept {
-    if constexpr (requires { regulator_.acting(filter_->state(), at_machine); })
+    if constexpr (!regulated)
+      return inputs::Zero();
+    else if constexpr (requires { regulator_.acting(filter_->state(), at_machine); })
       return regulator_.acting(filter_->state(), at_machine);
     else
       return regulator_(filter_->state());
@@ -158,6 +181,7 @@ template <class Filter, class Regulator, class... Sensors>
   requires requires { typename Filter::covariance_type; }
 [[nodiscard]] auto by_estimate(Filter& filter, const typename Filter::covariance_type& disturbance,
                                const Regulator& regulator, const Sensors&... sensors) noexcept {
+  (void)detail::refuse<detail::no_regulator_of_estimate<Regulator, typename Filter::state_type>>{};
   return estimating_controller<Filter, Regulator, Sensors...>(filter, disturbance, regulator, sensors...);
 }
 /// The same for a filter without covariances.
@@ -166,6 +190,7 @@ template <class Filter, class Regulator, class... Sensors>
 template <detail::estimates_state Filter, class Regulator, class... Sensors>
   requires(!requires { typename Filter::covariance_type; })
 [[nodiscard]] auto by_estimate(Filter& filter, const Regulator& regulator, const Sensors&... sensors) noexcept {
+  (void)detail::refuse<detail::no_regulator_of_estimate<Regulator, typename Filter::state_type>>{};
   return estimating_controller<Filter, Regulator, Sensors...>(filter, detail::no_disturbance{}, regulator, sensors...);
 }
 

@@ -17,12 +17,13 @@ namespace ctdyn {
 template <class Model> struct trimmed {
   /// The scalar type.
   using scalar_type = typename Model::scalar_type;
-  typename Model::state_type state{};    ///< what was found; unless solved, where the search ended
-  scalar_type residual = scalar_type(0); ///< the largest absolute error of an equation, in its own unit
-  int equations = 0;                     ///< how many were to be satisfied, those of constraints included
-  int unknowns = 0;                      ///< how many numbers were sought
-  int rank = 0;                          ///< how many of these the equations determine there
-  int iterations = 0;                    ///< of Newton's method
+  typename Model::state_type state{}; ///< what was found; unless solved, where the search ended
+  /// The largest absolute error of an equation, in its own unit; infinite if that is not finite.
+  scalar_type residual = std::numeric_limits<scalar_type>::infinity();
+  int equations = 0;  ///< how many were to be satisfied, those of constraints included
+  int unknowns = 0;   ///< how many numbers were sought
+  int rank = 0;       ///< how many of these the equations determine there
+  int iterations = 0; ///< of Newton's method
   control_status status = control_status::not_converged; ///< `solved`: all equations hold up to rounding
 };
 
@@ -60,7 +61,9 @@ public:
   }
 
   [[nodiscard]] const vector& found() const noexcept { return at_; }
-  [[nodiscard]] scalar residual() const noexcept { return largest(error_); }
+  [[nodiscard]] scalar residual() const noexcept {
+    return finite_ ? largest(error_) : std::numeric_limits<scalar>::infinity();
+  }
   int iterations = 0, rank = 0;
 
 private:
@@ -73,9 +76,11 @@ private:
   }
 
   control_status evaluate(const vector& at) noexcept {
+    finite_ = false;
     const control_status how = problem_(at, error_, slope_);
     if (how != control_status::solved) return how;
-    return all_finite(error_) && all_finite(slope_) ? control_status::solved : control_status::not_finite;
+    finite_ = all_finite(error_) && all_finite(slope_);
+    return finite_ ? control_status::solved : control_status::not_finite;
   }
   void confine() noexcept {
     if constexpr (Limits::any) limits_.confine(at_);
@@ -171,6 +176,7 @@ private:
   [[no_unique_address]] Limits limits_;
   column error_, weighted_, weights_;
   matrix slope_, scaled_;
+  bool finite_ = false; // whether the last error is
 };
 
 /// Fills a result, and returns the unknowns.

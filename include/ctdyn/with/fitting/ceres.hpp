@@ -19,8 +19,10 @@ namespace ctdyn {
 /// The errors of `equation_error` or `output_error`, in double, for a problem of Ceres: with its other residuals, loss
 /// functions and parameter blocks. There is one block of parameters, in the order of `unknowns`, and one residual for
 /// each measured number, relative to its noise if that is stated. Values at which nothing is finite are a failed
-/// evaluation, after which Ceres takes a shorter step. The records are copied, but not the samples of runs. It uses the
-/// heap, as Ceres does. (Agarwal and Mierle, "Ceres Solver", documentation of version 2.1.)
+/// evaluation, after which Ceres takes a shorter step; so is each evaluation of several runs whose initial values are
+/// among the unknowns, which belong to one: give each run a cost of its own. The records are copied, but not the
+/// samples of runs. It uses the heap, as Ceres does. (Agarwal and Mierle, "Ceres Solver", documentation of
+/// version 2.1.)
 ///
 ///     ceres::Problem all;
 ///     all.AddResidualBlock(new ceres_cost(swings, std::span(runs)), nullptr, values.data());
@@ -42,6 +44,7 @@ public:
   /// What Ceres calls: the residuals, expected less measured, and their Jacobian, row by row, unless it is null.
   bool Evaluate(const double* const* parameters, double* residuals, double** jacobians) const override {
     const typename Problem::unknown_vector values = Eigen::Map<const typename Problem::unknown_vector>(parameters[0]);
+    if (Problem::of_one_run && data_.size() > 1) return false;
     double* const rows = jacobians == nullptr ? nullptr : jacobians[0];
     std::ptrdiff_t at = 0;
     const fit_status how =

@@ -78,13 +78,17 @@ private:
     return std::all_of(R.entries, R.entries + n * n, [](scalar entry) { return std::isfinite(entry); });
   }
 
-  /// The unknowns at a limit beyond which the errors would become less.
-  [[nodiscard]] typename scaled::flags held() const noexcept {
+  /// The unknowns that limits leave one value, or at a limit beyond which the errors would become less, by more than a
+  /// slope that is rounding, relative to the length of the column.
+  [[nodiscard]] typename scaled::flags held(scalar rounded = scalar(0)) const noexcept {
     typename scaled::flags flags{};
     const auto slope = transposed_times(rows_.R, rows_.d);
-    for (int i = 0; i < n; ++i)
-      flags[at(i)] = (values_(i) <= options_.lower(i) && !(slope(i, 0) > scalar(0))) ||
-                     (values_(i) >= options_.upper(i) && !(slope(i, 0) < scalar(0)));
+    for (int i = 0; i < n; ++i) {
+      const scalar least = rounded * std::sqrt(sum_of<n>([&](int k) { return rows_.R(k, i) * rows_.R(k, i); }));
+      flags[at(i)] = options_.lower(i) >= options_.upper(i) ||
+                     (values_(i) <= options_.lower(i) && slope(i, 0) < -least) ||
+                     (values_(i) >= options_.upper(i) && slope(i, 0) > least);
+    }
     return flags;
   }
   /// The reduction of the sum of squares by a change of the unknowns, if the problem were linear.
@@ -150,12 +154,13 @@ private:
   static scalar lighter(scalar damping) noexcept { return damping < scalar(1e-9) ? scalar(0) : damping / 10; }
 
   void describe(result_type& result) const noexcept {
-    const scaled problem(rows_, held());
+    // A limit beyond which the errors would stay as they are tells nothing of an unknown.
+    const scalar rounded =
+        scaled::least_singular_value * std::sqrt(rows_.total()) + 16 * rounding * std::sqrt(rows_.size);
+    const scaled problem(rows_, held(rounded));
     result.held = problem.held;
     result.residual = std::sqrt(rows_.total() / static_cast<scalar>(rows_.count));
-    const scalar spare = static_cast<scalar>(rows_.count) - static_cast<scalar>(n);
-    const scalar variance =
-        options_.noise ? scalar(1) : rows_.total() / spare; // infinite or no number without spare rows
+    const scalar variance = options_.noise ? scalar(1) : estimated_variance(problem);
     result.covariance.setZero();
     for (int k = 0; k < n; ++k) {
       vector direction;
@@ -172,17 +177,28 @@ private:
     }
     describe_undetermined(problem, result);
   }
+  /// The square of the noise that residuals show, by the numbers beyond those that fitted directions take.
+  [[nodiscard]] scalar estimated_variance(const scaled& problem) const noexcept {
+    const auto fitted = static_cast<std::size_t>(std::count_if(problem.square.entries, problem.square.entries + n,
+                                                               [](scalar square) { return square > scalar(0); }));
+    return rows_.count > fitted ? rows_.total() / static_cast<scalar>(rows_.count - fitted)
+                                : std::numeric_limits<scalar>::infinity();
+  }
   static void describe_undetermined(const scaled& problem, result_type& result) noexcept {
     constexpr scalar infinity = std::numeric_limits<scalar>::infinity();
+    result.seen.fill(true);
     for (int k = 0; k < n - result.rank; ++k)
       for (int j = 0; j < n; ++j)
         if (std::abs(result.unseen(j, k)) * problem.length(j, 0) > least_share) {
+          result.seen[at(j)] = false;
           result.covariance.row(j).setZero(), result.covariance.col(j).setZero();
           result.covariance(j, j) = infinity;
         }
     for (int j = 0; j < n; ++j)
-      if (!std::isfinite(result.covariance(j, j)) || std::isnan(result.covariance(j, j)))
+      if (!std::isfinite(result.covariance(j, j))) {
+        result.covariance.row(j).setZero(), result.covariance.col(j).setZero();
         result.covariance(j, j) = infinity;
+      }
     if (n > result.rank && result.status == fit_status::found) result.status = fit_status::undetermined;
   }
   static constexpr scalar least_share = rounding > scalar(1e-10) ? scalar(2e-2) : scalar(1e-4); // eps^(1/4)

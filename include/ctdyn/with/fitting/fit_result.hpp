@@ -77,8 +77,8 @@ template <class Problem> struct fit_result {
   /// The values of the unknowns, in the order of `unknowns`.
   unknown_vector values = unknown_vector::Zero();
   /// The covariance of the values, in products of their units, if errors of the data are independent: (J^T J)^-1 of
-  /// errors relative to their noise. If no noise was stated, it is that of the residuals. Infinite for what is not
-  /// determined, zero for what is held at a limit. (Ljung 1999, section 9.4.)
+  /// errors relative to their noise. If no noise was stated, it is that of the residuals, by the numbers beyond those
+  /// that the fit takes. Infinite for what is not determined, zero for what is held. (Ljung 1999, section 9.4.)
   unknown_matrix covariance = unknown_matrix::Constant(std::numeric_limits<scalar_type>::infinity());
   /// The root mean square of the residuals: near 1 if the stated noise is right, else in the unit of what was measured.
   scalar_type residual = std::numeric_limits<scalar_type>::infinity();
@@ -86,7 +86,9 @@ template <class Problem> struct fit_result {
   int rank = 0;
   /// In the first `count - rank` columns: changes of the unknowns, in their units, that the data do not show.
   unknown_matrix unseen = unknown_matrix::Zero();
-  /// Which unknowns are held at a limit.
+  /// Which unknowns the data or limits determine.
+  std::array<bool, static_cast<std::size_t>(Problem::count)> seen{};
+  /// Which unknowns are held: at a limit beyond which the errors would become less, or by two limits that are equal.
   std::array<bool, static_cast<std::size_t>(Problem::count)> held{};
   /// How many iterations there were.
   int iterations = 0;
@@ -103,7 +105,7 @@ template <class Problem> struct fit_result {
   }
   /// Whether the data determine an unknown. Of a mass and a length that are seen as a product only, none is.
   template <class Symbol> [[nodiscard]] bool determined(const Symbol& /*symbol*/) const noexcept {
-    return std::isfinite(covariance(index<Symbol>, index<Symbol>));
+    return seen[static_cast<std::size_t>(index<Symbol>)];
   }
 
 private:

@@ -76,6 +76,16 @@ struct unknown_place {
   std::size_t index = 0;
 };
 
+/// Whether constraints or loops of a derived model bind a coordinate or speed that it has. For a compiled model: false.
+template <class Model> constexpr bool is_bound(symbol_class kind, std::string_view name) {
+  if constexpr (derived_here<Model>) {
+    if (kind == symbol_class::coordinate)
+      return places_of<Model>::is_bound(kind, place_in(Model::coordinate_names, name));
+    if (kind == symbol_class::speed) return places_of<Model>::is_bound(kind, place_in(Model::speed_names, name));
+  }
+  return false;
+}
+
 /// The message about an unknown that a model does not have or a problem does not find, or an empty one.
 template <class Model, bool Initial>
 constexpr sentence fault_of_unknown(symbol_class kind, std::string_view name, bool twice) {
@@ -96,6 +106,10 @@ constexpr sentence fault_of_unknown(symbol_class kind, std::string_view name, bo
   if (!Initial)
     return s << "unknowns(" << name << "): equation_error takes the states as they were measured; initial values are "
              << "unknowns of output_error, for runs",
+           s;
+  if (is_bound<Model>(kind, name))
+    return s << "unknowns(" << name << "): constraints or loops bind the initial value of " << name
+             << " to those of other symbols, with which it is not changed: let the unknowns be parameters",
            s;
   for (const auto& quaternion : places_of<Model>::quaternions)
     for (const std::size_t entry : quaternion)

@@ -1,0 +1,33 @@
+// expect: by_estimate(filter, density, regulator, sensors...): the regulator is a function of the state that returns a vector of all inputs
+// expect: others stay as they are
+#include <ctdyn/control.hpp>
+#include <ctdyn/ctdyn.hpp>
+
+namespace machine {
+using namespace ctdyn;
+constexpr frame<"N"> N;
+constexpr point<"O"> O;
+constexpr point<"P"> P;
+constexpr coordinate<"x"> x;
+constexpr speed<"v"> v;
+constexpr input<"F"> F;
+constexpr input<"wind"> wind;
+constexpr auto description = system(newtonian(N, O), dt(x) == v, P.set_pos(O, x * N.x), particle<"P">(P, 1), force(P, (F + wind) * N.x));
+using kane = kanes_method<description>;
+} // namespace machine
+
+using namespace machine;
+
+[[maybe_unused]] void watch() {
+  const kane eom;
+  using deviation = error_state<kane>;
+  kalman_filter filter{eom, kane::state(values(x = 0.0), values(v = 0.0), values(F = 0.0, wind = 0.0)), deviation::diagonal(x = 1, v = 1)};
+  const measured place{sensor{eom, x}, Eigen::Matrix<double, 1, 1>(0.01), seed{1}};
+#ifdef CTDYN_COMPILES
+  const auto to_rest = [](const kane::state_type& at) { return Eigen::Vector2d(-at.q(0) - at.u(0), 0); };
+#else
+  const auto to_rest = [](const kane::state_type& at) { return values(F = -at.q(0) - at.u(0)); };
+#endif
+  auto loop = by_estimate(filter, deviation::diagonal(x = 0.1, v = 0.1), to_rest, place);
+  (void)loop(filter.state());
+}
