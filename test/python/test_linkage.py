@@ -214,9 +214,9 @@ class units(unittest.TestCase):
 
     def test_of_outputs_in_a_unit(self):
         u = linkage.units
-        self.assertEqual((u["kinetic_energy"], u["s [mm]"], u["s"]), ("kN m", "mm", "m"))
+        self.assertEqual((u["kinetic_energy [kN m]"], u["s [mm]"], u["s"]), ("kN m", "mm", "m"))
         x = EOM.state([1, 0, 0, 0, 0.3], [3, 0, 0, 2], [0.0])
-        energy, place = EOM.evaluate(x, "kinetic_energy", "s [mm]")
+        energy, place = EOM.evaluate(x, "kinetic_energy [kN m]", "s [mm]")
         self.assertAlmostEqual(float(energy), (J * 3**2 + MASS * 2**2) / 2 / 1000, places=15)
         self.assertAlmostEqual(float(place), 300, places=10)
 
