@@ -78,6 +78,15 @@ static_assert(agrees<output::mass_matrix>(2, 2) && agrees<output::forcing>(2, 1)
 static_assert(agrees<output::qdot>(2, 1) && agrees<output::rhs>(4, 1) && agrees<output::kinetic_energy>(1, 1));
 static_assert(agrees<output::potential_energy>(1, 1) && agrees<output::Fr>(2, 1) && agrees<output::Fr_star>(2, 1));
 
+// A unit without a spelling is written with its value in SI units.
+template <measurement_unit U> constexpr bool is_written(std::string_view text) {
+  return detail::unit_words(U).view() == text;
+}
+static_assert(is_written<(si::millimetre / si::second / si::second).value>("0.001 m/s^2"));
+static_assert(is_written<(si::metre / si::second / si::second).value>("m/s^2"));
+static_assert(is_written<(si::kilometre / si::second / si::second / si::second).value>("1000 m/s^3"));
+static_assert(is_written<(si::millimetre / si::second).value>("mm/s"));
+
 } // namespace
 
 BOOST_AUTO_TEST_CASE(values_with_units_are_converted) {
