@@ -228,6 +228,8 @@ class units(unittest.TestCase):
     def test_in_messages(self):
         with self.assertRaisesRegex(TypeError, r"no value is given for parameter J \[kg m\^2\], parameter m \[kg\], parameter spin \[rad/s\]: add"):
             linkage.model(l=L)
+        with self.assertRaisesRegex(TypeError, r"the value of parameter m \[kg\] is not a number: write m = 1.5"):
+            linkage.model(m="heavy")
         with self.assertRaisesRegex(TypeError, r"no value is given for coordinate s \[m\], speed v \[m/s\], input F \[N\]: add"):
             EOM.state(e0=1, e1=0, e2=0, e3=0, w1=0, w2=0, w3=0)
 
