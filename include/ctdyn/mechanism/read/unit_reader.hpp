@@ -189,9 +189,10 @@ private:
     if (n.constant) return;
     switch (n.what) {
     case written_kind::plus:
-    case written_kind::minus:
-      expect(n.a, value, noun, at == term ? n.a : term);
-      return expect(n.b, value, noun, at == term ? n.b : term);
+    case written_kind::minus: {
+      const bool alone = at == term || plain_factor_of(*text_, term).power == 0; // no number multiplies the sum
+      return expect(n.a, value, noun, alone ? n.a : term), expect(n.b, value, noun, alone ? n.b : term);
+    }
     case written_kind::negate: return expect(n.a, value, noun, term);
     case written_kind::multiplies:
       if (text_->nodes[n.a].constant) return expect(n.b, value, noun, term);
