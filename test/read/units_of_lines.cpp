@@ -67,9 +67,9 @@ static_assert(is_spelled(2 * tendon_pathway(l_0 + c, slide, c).length, "number *
 
 BOOST_AUTO_TEST_CASE(tendons_are_outputs_without_numbers) {
   const kanes_method<crank> eom{values(m = 1, l_0 = 2, c = 0.5, k = 3)};
-  const auto x = eom.state(values(hinge.q = 0.3, hinge.u = 2));
-  BOOST_TEST(eom.evaluate(x, tendon.length) == 2.15);
-  BOOST_TEST(eom.evaluate(x, tendon.extension_velocity) == 1.0);
+  const auto there = eom.state(values(hinge.q = 0.3, hinge.u = 2));
+  BOOST_TEST(eom.evaluate(there, tendon.length) == 2.15);
+  BOOST_TEST(eom.evaluate(there, tendon.extension_velocity) == 1.0);
 }
 
 BOOST_AUTO_TEST_CASE(arcs_are_lengths) {
