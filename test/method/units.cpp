@@ -1,6 +1,7 @@
 // Units of a method: its symbols, expressions and outputs, and values with units. What rules say of the equations of
 // motion is also read from the derived formulas, in which every sum has terms of one unit.
 #include <ctdyn/ctdyn.hpp>
+#include <ctdyn/method/interface_print.hpp>
 #include <ctdyn/units.hpp>
 
 #include <boost/test/unit_test.hpp>
@@ -86,6 +87,15 @@ static_assert(is_written<(si::millimetre / si::second / si::second).value>("0.00
 static_assert(is_written<(si::metre / si::second / si::second).value>("m/s^2"));
 static_assert(is_written<(si::kilometre / si::second / si::second / si::second).value>("1000 m/s^3"));
 static_assert(is_written<(si::millimetre / si::second).value>("mm/s"));
+
+// A model that was written for an output in another unit is not that of the interface.
+template <class Unit> constexpr detail::interface_print print_of(Unit unit) {
+  detail::interface_print p;
+  add_set(p, offer(in(unit, kinetic_energy)));
+  return p;
+}
+static_assert(print_of(si::kilonewton * si::metre).written != print_of(si::newton * si::metre).written);
+static_assert(print_of(si::newton * si::metre).written == print_of(si::newton * si::metre).written);
 
 } // namespace
 
