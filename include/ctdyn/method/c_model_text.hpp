@@ -90,7 +90,7 @@ private:
         if constexpr (std::is_same_v<asked, output::status>)
           all += "nullptr, ";
         else if constexpr (asked_unit<asked>::any)
-          all += literal_of(asked_unit<asked>::unit);
+          all += literal_in_unit(asked_unit<asked>::unit);
         else
           all += unit_literal(without_radian(unit_report<D>::unit(asked{}, i, j)));
   }
@@ -104,10 +104,10 @@ private:
     if (unit.how == std::remove_cvref_t<decltype(unit.how)>::open) return "nullptr, ";
     auto powers = unit.value.powers;
     powers.second = powers.second + -rate;
-    return literal_of(std::remove_cvref_t<decltype(unit.value)>{powers, {}, {}});
+    return literal_in_unit(std::remove_cvref_t<decltype(unit.value)>{powers, {}, {}});
   }
   /// A unit that numbers have; of another one than those of the SI with its value in these.
-  static std::string literal_of(const auto& unit) {
+  static std::string literal_in_unit(const auto& unit) {
     std::string text(unit_words(unit).view());
     for (std::size_t i = 0; i < base_count; ++i) {
       if (!unit.powers.at(i).is_whole()) return "nullptr, ";
