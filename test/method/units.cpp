@@ -1,6 +1,7 @@
 // Units of a method: its symbols, expressions and outputs, and values with units. What rules say of the equations of
 // motion is also read from the derived formulas, in which every sum has terms of one unit.
 #include <ctdyn/ctdyn.hpp>
+#include <ctdyn/method/interface_print.hpp>
 #include <ctdyn/units.hpp>
 
 #include <boost/test/unit_test.hpp>
@@ -77,6 +78,24 @@ template <class Output> constexpr bool agrees(std::size_t rows, std::size_t colu
 static_assert(agrees<output::mass_matrix>(2, 2) && agrees<output::forcing>(2, 1) && agrees<output::udot>(2, 1));
 static_assert(agrees<output::qdot>(2, 1) && agrees<output::rhs>(4, 1) && agrees<output::kinetic_energy>(1, 1));
 static_assert(agrees<output::potential_energy>(1, 1) && agrees<output::Fr>(2, 1) && agrees<output::Fr_star>(2, 1));
+
+// A unit without a spelling is written with its value in SI units.
+template <measurement_unit U> constexpr bool is_written(std::string_view text) {
+  return detail::unit_words(U).view() == text;
+}
+static_assert(is_written<(si::millimetre / si::second / si::second).value>("0.001 m/s^2"));
+static_assert(is_written<(si::metre / si::second / si::second).value>("m/s^2"));
+static_assert(is_written<(si::kilometre / si::second / si::second / si::second).value>("1000 m/s^3"));
+static_assert(is_written<(si::millimetre / si::second).value>("mm/s"));
+
+// A model that was written for an output in another unit is not that of the interface.
+template <class Unit> constexpr detail::interface_print print_of(Unit unit) {
+  detail::interface_print p;
+  add_set(p, offer(in(unit, kinetic_energy)));
+  return p;
+}
+static_assert(print_of(si::kilonewton * si::metre).written != print_of(si::newton * si::metre).written);
+static_assert(print_of(si::newton * si::metre).written == print_of(si::newton * si::metre).written);
 
 } // namespace
 

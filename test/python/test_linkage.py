@@ -214,9 +214,9 @@ class units(unittest.TestCase):
 
     def test_of_outputs_in_a_unit(self):
         u = linkage.units
-        self.assertEqual((u["kinetic_energy"], u["s [mm]"], u["s"]), ("kN m", "mm", "m"))
+        self.assertEqual((u["kinetic_energy [kN m]"], u["s [mm]"], u["s"]), ("kN m", "mm", "m"))
         x = EOM.state([1, 0, 0, 0, 0.3], [3, 0, 0, 2], [0.0])
-        energy, place = EOM.evaluate(x, "kinetic_energy", "s [mm]")
+        energy, place = EOM.evaluate(x, "kinetic_energy [kN m]", "s [mm]")
         self.assertAlmostEqual(float(energy), (J * 3**2 + MASS * 2**2) / 2 / 1000, places=15)
         self.assertAlmostEqual(float(place), 300, places=10)
 
@@ -228,6 +228,8 @@ class units(unittest.TestCase):
     def test_in_messages(self):
         with self.assertRaisesRegex(TypeError, r"no value is given for parameter J \[kg m\^2\], parameter m \[kg\], parameter spin \[rad/s\]: add"):
             linkage.model(l=L)
+        with self.assertRaisesRegex(TypeError, r"the value of parameter m \[kg\] is not a number: write m = 1.5"):
+            linkage.model(m="heavy")
         with self.assertRaisesRegex(TypeError, r"no value is given for coordinate s \[m\], speed v \[m/s\], input F \[N\]: add"):
             EOM.state(e0=1, e1=0, e2=0, e3=0, w1=0, w2=0, w3=0)
 

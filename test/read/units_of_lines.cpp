@@ -1,5 +1,6 @@
 // cost: nightly
-// Units of lines over surfaces and of tendons over joints: what they are in textbooks. No equations are derived here.
+// Units of lines over surfaces and of tendons over joints: what they are in textbooks. Equations are derived of
+// one system only: that units are known of a tendon changes neither its name nor what is asked of it.
 #include <ctdyn/actuators.hpp>
 #include <ctdyn/ctdyn.hpp>
 #include <ctdyn/units.hpp>
@@ -50,7 +51,26 @@ constexpr auto tendon_alone = system(hung, hinge, force_actuator(F, tendon));
 constexpr auto sprung_tendon = system(hung, hinge, linear_spring(k, tendon), linear_damper(g, tendon));
 constexpr auto belt_alone = system(hung, slide, force_actuator(F, belt));
 
+constexpr auto crank =
+    system(newtonian(N, O), hinge, particle<"Q">(Q, m), Q.set_pos(H, A.x), linear_spring(k, tendon));
+template <class E> constexpr bool is_spelled(const E&, std::string_view text) {
+  detail::sentence s;
+  expr::write<E>(s);
+  return s.view() == text;
+}
+static_assert(is_spelled(tendon.length, "l_0 + c * hinge.q"));
+static_assert(is_spelled(tendon.extension_velocity, "c * hinge.u"));
+static_assert(is_spelled(tendon_pathway(l_0, hinge, l_0 - c).length, "l_0 + (l_0 - c) * hinge.q"));
+static_assert(is_spelled(2 * tendon_pathway(l_0 + c, slide, c).length, "number * (l_0 + c + c * slide.q)"));
+
 } // namespace
+
+BOOST_AUTO_TEST_CASE(tendons_are_outputs_without_numbers) {
+  const kanes_method<crank> eom{values(m = 1, l_0 = 2, c = 0.5, k = 3)};
+  const auto there = eom.state(values(hinge.q = 0.3, hinge.u = 2));
+  BOOST_TEST(eom.evaluate(there, tendon.length) == 2.15);
+  BOOST_TEST(eom.evaluate(there, tendon.extension_velocity) == 1.0);
+}
 
 BOOST_AUTO_TEST_CASE(arcs_are_lengths) {
   const auto is = [](const auto& units, symbol_class kind, std::string_view name, std::string_view wanted) {

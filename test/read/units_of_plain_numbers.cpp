@@ -46,6 +46,10 @@ constexpr auto decay = system(base, force(P, F* exp(-t / 0.5) * N.x));
 static_assert(says<decay>("takes a number without a unit; the plain number 0.5 has no unit, where s would fit"));
 constexpr auto offset = system(base, force(P, (F + 7.5 * x) * x * N.x));
 static_assert(says<offset>("; the plain number 7.5 has no unit, where N/m would fit"));
+constexpr auto summed = system(base, force(P, (F + 7.5 * x * x) * N.x)); // a direction is no factor of numbers
+static_assert(says<summed>("7.5 * x * x has m^2, a force has N; the plain number 7.5 has no unit, where Pa would fit"));
+constexpr auto twofold = system(base, force(P, 0.3 * (F + x) * N.x));
+static_assert(says<twofold>("plain number 0.3 has no unit, where N/m would fit"));
 constexpr auto halved = system(base, potential_energy(k* x / 2 - 0.5 * F));
 static_assert(says<halved>("k * x has N, an energy has N m") && !says<halved>("plain number"));
 constexpr auto with_unit = system(base, force(P, 9.81 * si::metre / si::second * m * N.x));

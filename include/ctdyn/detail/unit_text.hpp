@@ -2,6 +2,7 @@
 #pragma once
 
 #include "sentence.hpp"
+#include "short_decimal.hpp"
 #include "unit.hpp"
 
 #include <cstddef>
@@ -75,12 +76,11 @@ template <class Text> constexpr void write_dimension(Text& out, const dimension&
   if (below > 1) out << ")";
 }
 
-/// Writes a unit as it was spelled, or by its exponents.
+/// Writes a unit as it was spelled, or its value in SI units if that is not 1, and its exponents: `0.001 m/s^2`.
 template <class Text> constexpr void write_unit(Text& out, const measurement_unit& u) {
-  if (u.symbol.size != 0)
-    out << u.symbol.view();
-  else
-    write_dimension(out, u.powers);
+  if (u.symbol.size != 0) return (void)(out << u.symbol.view());
+  if (!(u.scale == unit_scale{})) write_number(out, u.scale.as<double>()), out << " ";
+  write_dimension(out, u.powers);
 }
 
 /// A unit as text.

@@ -9,7 +9,6 @@
 #include "output_text.hpp"
 #include "state_places.hpp"
 
-#include <algorithm>
 #include <cstddef>
 #include <string>
 #include <string_view>
@@ -91,7 +90,7 @@ private:
         if constexpr (std::is_same_v<asked, output::status>)
           all += "nullptr, ";
         else if constexpr (asked_unit<asked>::any)
-          all += literal_of(asked_unit<asked>::unit);
+          all += literal_in_unit(asked_unit<asked>::unit);
         else
           all += unit_literal(without_radian(unit_report<D>::unit(asked{}, i, j)));
   }
@@ -105,10 +104,10 @@ private:
     if (unit.how == std::remove_cvref_t<decltype(unit.how)>::open) return "nullptr, ";
     auto powers = unit.value.powers;
     powers.second = powers.second + -rate;
-    return literal_of(std::remove_cvref_t<decltype(unit.value)>{powers, {}, {}});
+    return literal_in_unit(std::remove_cvref_t<decltype(unit.value)>{powers, {}, {}});
   }
   /// A unit that numbers have; of another one than those of the SI with its value in these.
-  static std::string literal_of(const auto& unit) {
+  static std::string literal_in_unit(const auto& unit) {
     std::string text(unit_words(unit).view());
     for (std::size_t i = 0; i < base_count; ++i) {
       if (!unit.powers.at(i).is_whole()) return "nullptr, ";
@@ -157,20 +156,13 @@ private:
   static constexpr std::size_t prepared() { return Interface::prepared; }
   static constexpr std::size_t quaternions() { return state_places<D>::quaternions.size(); }
 
-  [[nodiscard]] static bool names_symbol(std::string_view text) {
-    const auto among = [text](const auto& all) {
-      return std::any_of(all.begin(), all.end(), [text](const auto& each) { return each.view() == text; });
-    };
-    return among(symbols::parameter_names) || among(symbols::coordinate_names) || among(symbols::speed_names) ||
-           among(auxiliary_states_in<symbols>) || among(symbols::input_names);
-  }
   template <class Offered> void write_output() {
     using output = typename Offered::output;
     sentence s;
     expr::write_output<output>(s);
     std::string spelled(s.view());
     if constexpr (asked_unit<output>::any)
-      if (names_symbol(spelled)) spelled += asked_unit<output>::behind(); // the symbol itself has its name
+      spelled += asked_unit<output>::behind(); // the name alone is that of numbers in SI units
     outputs_ += "    {" + c_literal(label(spelled, full_name<output>())) + ", " + std::to_string(Offered::rows) + ", " +
                 std::to_string(Offered::columns) + ", " + formula<output>(notation::ascii) + ",\n     " +
                 formula<output>(notation::latex) + "},\n";

@@ -31,6 +31,8 @@ template <bool AtUdots, class... Offered> constexpr void add_set(interface_print
   const auto add_output = [&p]<class One>(std::type_identity<One>) {
     sentence s;
     expr::write_output<typename One::output>(s);
+    if constexpr (requires { expr::output_spelling<typename One::output>::write_unit(s); })
+      s << " in ", expr::output_spelling<typename One::output>::write_unit(s);
     p.add(s.view());
     p.add(static_cast<std::uint64_t>(One::rows) << 32 | static_cast<std::uint64_t>(One::columns));
   };

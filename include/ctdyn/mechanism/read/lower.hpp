@@ -125,6 +125,9 @@ template <int N, int D, class E> constexpr handle lower_call(auto& c, expr::powe
     return c.multiply(c.power(x, whole, write), N < 0 ? c.inverse(part, write) : part);
   }
 }
+template <expr::number_unit Unit, class E> constexpr handle lower_call(auto& c, expr::has_unit<Unit>, const E& e) {
+  return lower(c, operand<1>(e));
+}
 template <fixed_string Frame, class E> constexpr spatial_vector lower_call(auto& c, expr::dt_in<Frame>, const E& e) {
   return c.rate_in(lower(c, operand<1>(e)), c.frame(key_of<Frame>, Frame.view()));
 }

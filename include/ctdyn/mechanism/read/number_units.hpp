@@ -67,6 +67,7 @@ private:
     case written_kind::known:
     case written_kind::direction: return;
     case written_kind::call: return read_call(n);
+    case written_kind::measured: return expected(n.a, unit_form::of(*n.unit));
     default: break;
     }
     if (is_sum(n.what)) return expected(i, reader_->unit_at(i).form);

@@ -99,6 +99,8 @@ private:
     case written_kind::call: return {of_call(n, static_cast<opcode>(n.code)), at};
     case written_kind::function: return {of_function(n, static_cast<expr::function>(n.code)), at};
     case written_kind::power: return {powered(unit_at(n.a).form, n.exponent), at};
+    case written_kind::measured:
+      return expect(n.a, unit_form::of(*n.unit), n.word, n.a), found{unit_form::of(*n.unit), at};
     case written_kind::rate: {
       found f = unit_at(n.a);
       f.form.multiply(n.b == 0 ? unit_form::of(of_time) : unit_at(n.b).form, -1);
@@ -201,9 +203,10 @@ private:
     if (n.constant) return;
     switch (n.what) {
     case written_kind::plus:
-    case written_kind::minus:
-      expect(n.a, value, noun, at == term ? n.a : term);
-      return expect(n.b, value, noun, at == term ? n.b : term);
+    case written_kind::minus: {
+      const bool alone = at == term || plain_factor_of(*text_, term).power == 0; // no number multiplies the sum
+      return expect(n.a, value, noun, alone ? n.a : term), expect(n.b, value, noun, alone ? n.b : term);
+    }
     case written_kind::negate: return expect(n.a, value, noun, term);
     case written_kind::multiplies:
       if (text_->nodes[n.a].constant) return expect(n.b, value, noun, term);
@@ -227,6 +230,12 @@ private:
   /// Whether nothing is told: after another contradiction, and of sources.
   [[nodiscard]] constexpr bool silent() const { return !fault.empty() || (*facts_)[fact_].of_source; }
 
+  /// The node of the first condition of a fact.
+  [[nodiscard]] constexpr std::uint32_t first_node(std::uint32_t fact) const {
+    for (std::size_t i = 0; i < conditions->size(); ++i)
+      if ((*conditions)[i].fact == fact) return (*conditions)[i].node;
+    return 0;
+  }
   constexpr void write_where();
   constexpr void write_has(std::uint32_t at, const unit_form& f) {
     written_words(*text_).write_brief(fault, at, 48);
@@ -270,13 +279,7 @@ constexpr bool unit_reader::write_plain_number(std::uint32_t term, unit_form wan
 }
 
 /// The expression of a fact in messages: its only one, or else that which is read.
-constexpr void unit_reader::write_where() {
-  std::uint32_t node = 0;
-  bool any = false;
-  for (std::size_t i = 0; i < conditions->size(); ++i)
-    if ((*conditions)[i].fact == fact_ && !any) node = (*conditions)[i].node, any = true;
-  write_fact(fault, fact_, node), fault << ": ";
-}
+constexpr void unit_reader::write_where() { write_fact(fault, fact_, first_node(fact_)), fault << ": "; }
 
 /// Writes from which facts the units of the symbols of two terms follow, at most three of them.
 constexpr void unit_reader::write_chain(std::uint32_t one, std::uint32_t other) {
@@ -298,11 +301,7 @@ constexpr void unit_reader::write_links(std::uint32_t at, std::uint32_t (&told)[
     fault << "; " << n.name << " has ";
     write_dimension(fault, unknowns.reduced(unit_form::of_unknown(which)).known());
     fault << " by ";
-    std::uint32_t node = 0;
-    bool any = false;
-    for (std::size_t i = 0; i < conditions->size(); ++i)
-      if ((*conditions)[i].fact == unknowns[which].by && !any) node = (*conditions)[i].node, any = true;
-    write_fact(fault, unknowns[which].by, node);
+    write_fact(fault, unknowns[which].by, first_node(unknowns[which].by));
     return;
   }
   if (n.what == written_kind::number || n.what == written_kind::known || n.what == written_kind::open) return;

@@ -17,6 +17,7 @@ template <expr::number_unit> inline constexpr dimension unit_of_number{};
 template <> inline constexpr dimension unit_of_number<expr::number_unit::second> = of_time;
 template <> inline constexpr dimension unit_of_number<expr::number_unit::per_second> = of_rate;
 template <> inline constexpr dimension unit_of_number<expr::number_unit::metre> = of_length;
+template <> inline constexpr dimension unit_of_number<expr::number_unit::metre_per_second> = of_velocity;
 
 /// The node of the payload of a terminal.
 /// @{
@@ -91,6 +92,13 @@ template <expr::function F> constexpr written_node written(expr::function_of<F>)
 template <int N, int D> constexpr written_node written(expr::power_of<N, D>) {
   return {.what = written_kind::power, .exponent = rational(N, D)};
 }
+template <expr::number_unit Unit> constexpr written_node written(expr::has_unit<Unit>) {
+  return {.what = written_kind::measured,
+          .unit = unit_of_number<Unit>,
+          .word = Unit == expr::number_unit::metre              ? "a length"
+                  : Unit == expr::number_unit::metre_per_second ? "the rate of a length"
+                                                                : "the moment arm at a sliding joint"};
+}
 template <fixed_string In> constexpr written_node written(expr::dt_in<In>) {
   return {.what = written_kind::rate, .in = In.view()};
 }
@@ -122,7 +130,7 @@ template <class E> constexpr std::uint32_t write_down(written_text& to, const E&
     return to.add_two(written_operator(E::kind), left, write_down(to, operand<1>(e)));
   } else {
     written_node n = written(operand<0>(e));
-    n.a = write_down(to, operand<1>(e)), n.constant = to.nodes[n.a].constant;
+    n.a = write_down(to, operand<1>(e)), n.constant = to.nodes[n.a].constant && n.what != written_kind::measured;
     if constexpr (operand_count<E> == 3)
       n.b = write_down(to, operand<2>(e)), n.constant = n.constant && to.nodes[n.b].constant;
     return to.add(n);

@@ -30,6 +30,7 @@ enum class written_kind : std::uint8_t {
   call,     // of the opcode `code`
   function, // of `code`, an expr::function
   power,    // by the exponent `exponent`
+  measured, // an operand whose unit the library knows; nothing is written of it
   rate      // the derivative by time or (two operands) by a symbol, in the frame `in`
 };
 
@@ -129,6 +130,7 @@ public:
 
   using strength = expr::strength;
   constexpr void write(sentence& s, std::uint32_t at, strength context = strength::equation) const {
+    if (text_->nodes[at].what == written_kind::measured) return write(s, text_->nodes[at].a, context);
     const bool parentheses = level(text_->nodes[at]) < context;
     if (parentheses) s << "(";
     write_plain(s, text_->nodes[at]);

@@ -78,11 +78,16 @@ namespace expr {
 struct literal {
   detail::exact value;
 };
-/// The unit of a number that a word of the library writes: `any` is the one that it must have where it stands.
-enum class number_unit : std::uint8_t { any, one, second, per_second, metre };
+/// The unit of a number that a word of the library writes, or of an expression that it reads: `any` is the one that it
+/// must have where it stands, `one` that of a number without a unit.
+enum class number_unit : std::uint8_t { any, one, second, per_second, metre, metre_per_second };
 /// A number that a word of the library writes, such as the default of a constant. It is one like others, but where
 /// units are checked it has a unit.
 template <number_unit Unit> struct library_number : literal {};
+
+/// The first element of a call that is its argument: where units are checked it has this unit. Nothing is written or
+/// computed of it.
+template <number_unit Unit> struct has_unit {};
 
 template <class Payload> using scalar_terminal = scalar<expr_kind::terminal, boost::hana::tuple<Payload>>;
 template <class Payload> using vector_terminal = vector<expr_kind::terminal, boost::hana::tuple<Payload>>;

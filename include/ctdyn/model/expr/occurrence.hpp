@@ -21,6 +21,7 @@ template <class T> inline constexpr bool unchanging = std::is_base_of_v<literal,
 template <fixed_string Name> inline constexpr bool unchanging<symbol<symbol_class::parameter, Name>> = true;
 template <auto Function> inline constexpr bool unchanging<function_of<Function>> = true;
 template <int N, int D> inline constexpr bool unchanging<power_of<N, D>> = true;
+template <number_unit Unit> inline constexpr bool unchanging<has_unit<Unit>> = true;
 template <template <expr_kind, class> class Sort, expr_kind Node, class... E>
 inline constexpr bool unchanging<Sort<Node, boost::hana::tuple<E...>>> = (unchanging<E> && ...);
 
@@ -69,6 +70,8 @@ template <symbol_class Kind, template <expr_kind, class> class Sort, class Funct
 struct degree_finder<Kind, Sort<expr_kind::call, boost::hana::tuple<Function, E...>>> {
   static constexpr degree value = call_degree<Function>(degree_of<Kind, E>...);
 };
+template <symbol_class Kind, template <expr_kind, class> class Sort, number_unit Unit, class E>
+struct degree_finder<Kind, Sort<expr_kind::call, boost::hana::tuple<has_unit<Unit>, E>>> : degree_finder<Kind, E> {};
 template <symbol_class Kind, template <expr_kind, class> class Sort, expr_kind Node, class L, class R>
   requires(Node != expr_kind::call)
 struct degree_finder<Kind, Sort<Node, boost::hana::tuple<L, R>>> {

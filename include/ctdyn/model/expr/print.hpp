@@ -186,6 +186,9 @@ struct spelling<Sort<expr_kind::call, boost::hana::tuple<Elements...>>> : call_s
   static constexpr strength level = strength::atom;
 };
 
+template <template <expr_kind, class> class Sort, number_unit Unit, class Operand>
+struct spelling<Sort<expr_kind::call, boost::hana::tuple<has_unit<Unit>, Operand>>> : spelling<Operand> {};
+
 template <template <expr_kind, class> class Sort, class Operand>
 struct spelling<Sort<expr_kind::negate, boost::hana::tuple<Operand>>> {
   static constexpr strength level = strength::sum;

@@ -16,6 +16,23 @@
 
 namespace ctdyn::detail {
 
+/// Takes all symbols of a model, none of which needs a value: START may give it, and is checked as a whole. In the
+/// table of units those of derivatives stand before those of inputs.
+inline void want_symbols(value_taker& taker, const ctdyn_model& model) {
+  const ctdyn_symbols& s = model.symbols;
+  const std::pair<std::string_view, const ctdyn_names*> kinds[] = {
+      {"parameter", &s.parameters}, {"coordinate", &s.coordinates},
+      {"speed", &s.speeds},         {"auxiliary state", &s.auxiliary_states},
+      {"input", &s.inputs},         {"contact", &s.contacts}};
+  std::size_t unit = 0;
+  for (const auto& [word, names] : kinds) {
+    const bool has_units = model.units != nullptr && names != &s.contacts;
+    if (names == &s.inputs) unit += s.coordinates.count + s.speeds.count + s.auxiliary_states.count;
+    for (std::size_t i = 0; i < names->count; ++i, ++unit)
+      taker.want(word, names->names[i], nullptr, true, has_units ? unit_behind(model.units[unit]) : std::string());
+  }
+}
+
 /// Start values that a place of a file gives to symbols of a model, each as m=1.2. The first mistake is kept.
 [[nodiscard]] inline std::vector<std::string> start_settings(const ctdyn_model& model, const std::string& path,
                                                              const std::string& place, settings_fault& fault) {
@@ -32,14 +49,8 @@ namespace ctdyn::detail {
     return fault.tell(settings_status::not_a_number,
                       of + " is " + noun_of_json(given) + ": write values by name, {\"m\": 1.5}"),
            values;
-  const ctdyn_symbols& s = model.symbols;
-  const std::pair<std::string_view, const ctdyn_names*> kinds[] = {
-      {"parameter", &s.parameters}, {"coordinate", &s.coordinates},
-      {"speed", &s.speeds},         {"auxiliary state", &s.auxiliary_states},
-      {"input", &s.inputs},         {"contact", &s.contacts}};
   value_taker taker(of, value_spelling::quoted);
-  for (const auto& [word, names] : kinds) // all optional: START may give the others, and is checked as a whole
-    for (std::size_t i = 0; i < names->count; ++i) taker.want(word, names->names[i], nullptr, true);
+  want_symbols(taker, model);
   for (const auto& [name, value] : given.items()) {
     const value_taker::wanted* const symbol = taker.place_for(name);
     if (symbol == nullptr) break;

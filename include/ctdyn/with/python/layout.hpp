@@ -61,12 +61,6 @@ private:
   static constexpr const char* time_name = "t";
 };
 
-/// A unit of a table, in which other words stand behind it, as it is shown behind a name: " [rad]".
-inline std::string unit_behind(const char* unit) {
-  if (unit == nullptr) return {};
-  const std::string_view text(unit);
-  return " [" + std::string(text.substr(0, text.find('\t'))) + "]";
-}
 /// Names with commas between them, and their units if these are known.
 inline std::string listed(const ctdyn_names& all, const char* const* units = nullptr) {
   std::string text;
@@ -79,13 +73,13 @@ inline std::string listed(const ctdyn_names& all, const char* const* units = nul
 [[noreturn]] inline void fail_value(const std::string& sentence) { throw py::value_error(sentence); }
 [[noreturn]] inline void fail_type(const std::string& sentence) { throw py::type_error(sentence); }
 
-/// A number that a user gives for a symbol.
-inline double number_of(py::handle value, std::string_view word, std::string_view name) {
+/// A number that a user gives for a symbol; `unit` is " [rad]", or empty.
+inline double number_of(py::handle value, std::string_view word, std::string_view name, std::string_view unit = {}) {
   const double number = PyFloat_AsDouble(value.ptr());
   if (number == -1.0 && PyErr_Occurred() != nullptr) {
     PyErr_Clear();
-    fail_type("the value of " + std::string(word) + " " + std::string(name) + " is not a number: write " +
-              std::string(name) + " = 1.5");
+    fail_type("the value of " + std::string(word) + " " + std::string(name) + std::string(unit) +
+              " is not a number: write " + std::string(name) + " = 1.5");
   }
   return number;
 }
@@ -132,7 +126,7 @@ public:
   void give(const std::string& name, py::handle value) {
     const value_taker::wanted* const w = taker_.place_for(name);
     if (w == nullptr) fail_type(taker_.sentence);
-    *w->number = number_of(value, w->word, w->name);
+    *w->number = number_of(value, w->word, w->name, w->unit);
   }
   void give_all(const py::dict& values) {
     for (const auto& [name, value] : values) {

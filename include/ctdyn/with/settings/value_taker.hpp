@@ -52,6 +52,13 @@ enum class value_fault : std::uint8_t { none, unknown, misplaced, twice, missing
 /// How a value is written where it is given: `m = ...` in a program, `"m": ...` in a file.
 enum class value_spelling : std::uint8_t { assigned, quoted };
 
+/// A unit of a table, in which other words stand behind it, as it is shown behind a name: " [rad]".
+[[nodiscard]] inline std::string unit_behind(const char* unit) {
+  if (unit == nullptr) return {};
+  const std::string_view text(unit);
+  return " [" + std::string(text.substr(0, text.find('\t'))) + "]";
+}
+
 [[nodiscard]] inline std::string given_as(value_spelling how, std::string_view name, std::string_view value) {
   return how == value_spelling::assigned ? std::string(name) + " = " + std::string(value)
                                          : '"' + std::string(name) + "\": " + std::string(value);
