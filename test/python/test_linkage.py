@@ -134,6 +134,15 @@ class projections(unittest.TestCase):
         with self.assertWarnsRegex(RuntimeWarning, "constraints"):
             self.assertFalse(EOM.simulate(EOM.state(q + [0, 0, 0, 0, 0.1], u, [0.7]), 1.0, 0.5))
 
+    def test_loops_are_refused(self):
+        import looped  # the same equations, with a loop among their symbols
+        q, u = drifted(7, 0.0)
+        model, x = looped.model(J=J, l=L, m=MASS, spin=SPIN), looped.model.state(q, u, [0.7])
+        with self.assertRaisesRegex(TypeError, "simulate keeps no constraints of a system with loops, .* leave constraint_bias out"):
+            model.simulate(x, 1.0, 0.5)
+        with self.assertRaisesRegex(TypeError, "the system has loops"):
+            model.project(x)
+
     def test_stiff_is_refused(self):
         q, u = drifted(7, 0.0)
         with self.assertRaisesRegex(TypeError, "stiff asks for the derivatives of all equations; state_matrix has those of independent ones only"):
