@@ -229,6 +229,18 @@ BOOST_AUTO_TEST_CASE(drawn_numbers) {
     }
     BOOST_TEST((numbers[count] == 7 && few[count] == 7)); // and not one more
   }
+  // sums of four numbers of 16 bits, by Python's whole numbers: who changes them changes the runs of all users
+  const struct {
+    std::uint64_t seed, first;
+    std::size_t i;
+    int sum;
+  } known[] = {
+      {3, 5000, 0, 109890}, {3, 5000, 1, 113806}, {3, 5000, 20, 142511}, {0, 0, 0, 122922}, {1, 500, 499, 126782}};
+  for (const auto& [seed, first, i, sum] : known) {
+    std::vector<double> numbers(i + 1);
+    detail::draw_normal(seed, first, numbers.data(), i + 1);
+    BOOST_TEST(std::abs(numbers[i] - (sum - 131070) * std::sqrt(3.0) / 65536) < 1e-15);
+  }
   double sum = 0, squares = 0, products = 0, fourth = 0;
   constexpr std::size_t parts = 2000, size = 500;
   std::vector<double> numbers(size), before(size, 0.0);

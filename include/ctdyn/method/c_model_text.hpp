@@ -205,13 +205,7 @@ private:
              "([[maybe_unused]] const number* parameters, [[maybe_unused]] number* prepared) noexcept {\n" +
              preparations + "}\n";
   }
-  void write_table() {
-    const auto list = [&](std::string_view what, std::size_t size) {
-      return "{" + std::to_string(size) + ", " + name(what) + "}, ";
-    };
-    const auto counted = [&](std::string_view what, std::size_t size) {
-      return std::to_string(size) + ", " + name(what) + ", ";
-    };
+  void write_counts() {
     const std::string functions = name("functions");
     if constexpr (has_units)
       text_ += "constexpr const char* const " + name("units") + "[] = {" + units() + "nullptr};\n";
@@ -234,6 +228,16 @@ private:
              name("evaluate_set") + "(call);\n  }\n" +
              "  template <class number> static void prepare(const number* from, number* to) noexcept {\n" + "    " +
              name("prepare_all") + "(from, to);\n  }\n};\n";
+  }
+  void write_table() {
+    const auto list = [&](std::string_view what, std::size_t size) {
+      return "{" + std::to_string(size) + ", " + name(what) + "}, ";
+    };
+    const auto counted = [&](std::string_view what, std::size_t size) {
+      return std::to_string(size) + ", " + name(what) + ", ";
+    };
+    const std::string functions = name("functions");
+    write_counts();
     text_ += "constexpr ctdyn_model " + name("c_model") +
              " = {CTDYN_ABI, sizeof(ctdyn_model), ctdyn_detail_name, ctdyn_detail_version,\n    {" +
              list("parameters", symbols::parameter_names.size()) +

@@ -99,6 +99,33 @@ inline constexpr auto places_of_outputs = [] {
   return list;
 }();
 
+/// Finds where the lanes of tables are, and where those go that are moved, from `next` on.
+template <class Lanes>
+CTDYN_DETAIL_INLINE void place_tables(const read_table* tables, const std::size_t* numbers, const Lanes** from,
+                                      Lanes** moved, Lanes* next) noexcept {
+  for (std::size_t k = 0; k < 7; ++k) {
+    from[k] = tables[k].row == 0 ? reinterpret_cast<const Lanes*>(tables[k].data) : next;
+    moved[k] = next;
+    if (tables[k].row != 0) next += numbers[k];
+  }
+}
+
+/// Where an output goes at once, state by state, of a set whose entries would take too much of a thread's stack.
+template <class Lanes> struct scattered_target {
+  struct entry {
+    const state_block<Lanes>* block;
+    ctdyn_results to;
+    CTDYN_DETAIL_INLINE void operator=(Lanes x) const noexcept { block->template write<1>(&x, to); }
+  };
+  const state_block<Lanes>* block;
+  ctdyn_results to;
+  CTDYN_DETAIL_INLINE entry operator[](std::size_t j) const noexcept {
+    return {block, {to.data + static_cast<std::ptrdiff_t>(j) * to.column, to.row, to.column}};
+  }
+};
+/// The most memory (bytes) that the entries of a set take on the stack: threads may have few kilobytes of it.
+inline constexpr std::size_t most_near_memory = 32768;
+
 /// Computes any other batch: numbers of some states go into lanes, in memory that is near, and back from there. If they
 /// were read while the outputs are computed, the addresses of all these states would take the registers. Their numbers
 /// are constants of a set, without which this takes a tenth of the time longer.
@@ -109,16 +136,15 @@ void c_batch_by_blocks(std::size_t states, const read_table* tables, const Lanes
   constexpr unsigned reads = Functions::sets[Set].reads;
   static constexpr auto& places = places_of_outputs<Functions, Set>;
   constexpr std::make_index_sequence<places.size() - 1> outputs{};
+  constexpr bool near = (places.back() + 1) * sizeof(Lanes) <= most_near_memory;
+  using target = std::conditional_t<near, Lanes*, scattered_target<Lanes>>;
   const Lanes* from[7];
   Lanes* moved[7];
-  for (std::size_t k = 0; k < 7; ++k) {
-    from[k] = tables[k].row == 0 ? reinterpret_cast<const Lanes*>(tables[k].data) : next;
-    moved[k] = next;
-    if (tables[k].row != 0) next += numbers_in_table<Functions>[k];
-  }
-  Lanes entries[places.back() + 1];
-  Lanes* to[places.size()];
-  for (std::size_t k = 0; k < places.size(); ++k) to[k] = entries + places[k];
+  place_tables(tables, numbers_in_table<Functions>, from, moved, next);
+  Lanes entries[near ? places.back() + 1 : 1];
+  target to[places.size()];
+  if constexpr (near)
+    for (std::size_t k = 0; k < places.size(); ++k) to[k] = entries + places[k];
   const state_block<Lanes> block(states);
   for (std::size_t row = 0; row < states; row += width) {
     const auto first = static_cast<std::ptrdiff_t>(row + width <= states || states < width ? row : states - width);
@@ -128,13 +154,17 @@ void c_batch_by_blocks(std::size_t states, const read_table* tables, const Lanes
           block.template read<numbers_in_table<Functions>[K]>({t.data + first * t.row, t.row, t.column}, moved[K]);
     };
     const auto write = [&]<std::size_t K>(std::integral_constant<std::size_t, K>) {
-      const ctdyn_results& r = results[K];
-      block.template write<places[K + 1] - places[K]>(to[K], {r.data + first * r.row, r.row, r.column});
+      const ctdyn_results rows{results[K].data + first * results[K].row, results[K].row, results[K].column};
+      if constexpr (near)
+        block.template write<places[K + 1] - places[K]>(to[K], rows);
+      else
+        to[K] = {&block, rows};
     };
     each_of(read, std::make_index_sequence<7>{});
-    Functions::evaluate(lanes_call<Lanes, const Lanes*, Lanes*>{Set + 1, parameters, prepared, from[0], from[1],
+    if constexpr (!near) each_of(write, outputs);
+    Functions::evaluate(lanes_call<Lanes, const Lanes*, target>{Set + 1, parameters, prepared, from[0], from[1],
                                                                 from[2], from[3], from[4], from[5], from[6], to});
-    each_of(write, outputs);
+    if constexpr (near) each_of(write, outputs);
   }
 }
 

@@ -131,10 +131,10 @@ typedef struct ctdyn_model {
    * unit that is none of the SI, as "deg", behind them its value in SI units; null if a unit does not follow. */
   const char *const *units;
   /* Changes a state into the nearest one that satisfies the constraints, by the sum of the squares of the changes of
-   * coordinates, then of speeds. Returns 0 if all constraints hold up to the rounding of coordinates; 1 if no such state
-   * is found, and nothing is changed. It is null if there are no constraints, if there are loops, which it would leave
-   * open, or if the interface does not offer constraint_jacobian and constraint_bias and, of constraints on coordinates,
-   * configuration_residual and configuration_jacobian. */
+   * coordinates, then of speeds. Returns 0 if all constraints hold up to the rounding of coordinates; 1 if no such
+   * state is found, and nothing is changed. It is null if there are no constraints, if there are loops, which it would
+   * leave open, or if the interface does not offer constraint_jacobian and constraint_bias and, of constraints on
+   * coordinates, configuration_residual and configuration_jacobian, in sets that are not computed at_udots. */
   int (*project)(const ctdyn_projection *projection);
   size_t projection_memory;
 } ctdyn_model;

@@ -20,20 +20,35 @@ struct constraint_place {
 inline constexpr std::string_view constraint_outputs[] = {"configuration_residual", "configuration_jacobian",
                                                           "constraint_jacobian", "constraint_bias"};
 
-/// Where the outputs of constraints are; the set is the number of sets for those that are not offered.
+/// Where an output of constraints is in a set; the set is the number of sets if it is not there, or if the set is
+/// computed at given accelerations, which a projection has not.
+template <class Functions> constexpr constraint_place constraint_place_in(std::size_t s, std::size_t c) {
+  constraint_place found{Functions::set_count, 0, 0, 0};
+  for (std::size_t k = 0; k < Functions::sets[s].count; ++k) {
+    const ctdyn_output& o = Functions::outputs[Functions::sets[s].first + k];
+    if (constraint_outputs[c] == o.name && Functions::sets[s].at_udots == 0)
+      found.set = s, found.output = k, found.entry = found.entries;
+    found.entries += static_cast<std::size_t>(o.rows == 0 ? 1 : o.rows * o.columns);
+  }
+  return found;
+}
+
+/// Where the outputs of constraints are; the set is the number of sets for those that are not offered. Two of them are
+/// best in one set, which is evaluated once, and sets with few entries are better than those with many.
 template <class Functions>
 inline constexpr auto constraint_places = [] {
   std::array<constraint_place, 4> places{};
-  for (std::size_t c = 0; c < 4; ++c) {
-    places[c].set = Functions::set_count;
-    for (std::size_t s = Functions::set_count; s-- > 0;) {
-      constraint_place found{Functions::set_count, 0, 0, 0};
-      for (std::size_t k = 0; k < Functions::sets[s].count; ++k) {
-        const ctdyn_output& o = Functions::outputs[Functions::sets[s].first + k];
-        if (constraint_outputs[c] == o.name) found.set = s, found.output = k, found.entry = found.entries;
-        found.entries += static_cast<std::size_t>(o.rows == 0 ? 1 : o.rows * o.columns);
-      }
-      if (found.set == s) places[c] = found;
+  for (std::size_t c = 0; c < 4; c += 2) {
+    places[c].set = places[c + 1].set = Functions::set_count;
+    bool together = false;
+    for (std::size_t s = 0; s < Functions::set_count; ++s) {
+      const constraint_place found[] = {constraint_place_in<Functions>(s, c), constraint_place_in<Functions>(s, c + 1)};
+      const bool both = found[0].set == s && found[1].set == s;
+      for (std::size_t k = 0; k < 2; ++k)
+        if (found[k].set == s && both >= together &&
+            (both > together || places[c + k].set == Functions::set_count || found[k].entries < places[c + k].entries))
+          places[c + k] = found[k];
+      together = together || both;
     }
   }
   return places;

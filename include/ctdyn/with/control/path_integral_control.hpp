@@ -26,7 +26,7 @@ template <class Model, class Inputs = all_inputs> struct input_sampling {
   input_vector deviation = input_vector::Constant(typename Model::scalar_type(1));
   /// A motion that costs so much more than the best counts 1/e as much; positive, in the unit of the cost.
   typename Model::scalar_type temperature = typename Model::scalar_type(1);
-  /// The same numbers are drawn for the same seed, on every machine.
+  /// The same numbers are drawn for the same seed, on every machine. Another version of ctdyn may draw others.
   std::uint64_t seed = 0;
 };
 

@@ -60,6 +60,7 @@ public:
     for (std::size_t k = 0; k < s.quaternion_count; ++k) values[s.parameters.count + s.quaternions[4 * k]] = 1;
   }
   bool give(std::string_view text) {
+    if (text == values_of_file) return has_file_ = true;
     if (text.starts_with(mode)) return give_mode(text.substr(mode.size()));
     const std::size_t equals = text.find('=');
     const std::string_view name = text.substr(0, equals);
@@ -78,7 +79,10 @@ public:
   /// Whether each parameter has a value.
   [[nodiscard]] bool complete() const {
     for (std::size_t i = 0; i < model_.symbols.parameters.count; ++i)
-      if (!given_[i]) return tell("has no value: add it behind START, as in START m=1.2, or to the file of SETTINGS", "parameter " + names_[i]);
+      if (!given_[i])
+        return tell(has_file_ ? "has no value: add it behind START, as in START m=1.2, or to the file of SETTINGS"
+                              : "has no value: add it behind START, as in START m=1.2",
+                    "parameter " + names_[i]);
     return true;
   }
   /// Whether some of `modes` are changed by nobody.
@@ -105,6 +109,7 @@ private:
   const ctdyn_model& model_;
   std::vector<std::string> names_;
   std::vector<bool> given_, told_; // what has a value, and what START gives one
+  bool has_file_ = false;          // whether some of them may be in a file of settings
 };
 
 /// What the file of a unit includes.

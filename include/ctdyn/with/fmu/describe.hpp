@@ -8,6 +8,11 @@
 /// Marks the results of a set that depend on what is marked (slopes.hpp).
 using ctdyn_reach = int (*)(std::size_t set, const ctdyn_call* call);
 
+namespace ctdyn::detail {
+/// An argument beside start values, if those that are left may be in a file (start_settings.hpp).
+inline constexpr char values_of_file[] = "settings:";
+} // namespace ctdyn::detail
+
 /// Writes the descriptions of a model, and what its unit is compiled with. `events` may be null. The arguments of the
 /// program are the text of the model, a folder, the step of co-simulation, start values as m=1.2, and names of modes.
 /// Returns 0, or 1 with a message on stderr.

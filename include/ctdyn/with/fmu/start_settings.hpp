@@ -78,6 +78,7 @@ inline int describe_unit_with_settings(const ctdyn_model* model, ctdyn_reach rea
     return std::fprintf(stderr, "ctdyn_fmu(%s ...): %s\n", model->name, fault.sentence.c_str()), 1;
   std::vector<const char*> all{arguments[0]};
   all.insert(all.end(), arguments + 3, arguments + count);
+  all.push_back(values_of_file);
   for (const std::string& each : values) all.push_back(each.c_str());
   return ctdyn_describe_unit(model, reach, events, static_cast<int>(all.size()), all.data());
 }

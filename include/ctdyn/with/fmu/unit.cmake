@@ -1,7 +1,7 @@
 # ctdyn_fmu: a compiled model as a unit of the Functional Mock-up Interface, versions 2.0 and 3.0.
 #
-#   ctdyn_fmu(TARGET SOURCE ... [START name=value...] [SETTINGS file [place]] [STEP seconds] [EVENTS file] [MODES name...]
-#     [NO_FORMULAS])
+#   ctdyn_fmu(TARGET SOURCE ... [START name=value...] [SETTINGS file [place]] [STEP seconds] [EVENTS file]
+#     [MODES name...] [NO_FORMULAS])
 #
 # Further arguments are those of ctdyn_c (with/c/model.cmake), which makes the static library TARGET. The target
 # TARGET_fmu makes fmi2/TARGET.fmu and fmi3/TARGET.fmu in the build folder: archives with the same binary and the
@@ -9,11 +9,11 @@
 # together(rhs, status).
 #
 # START gives start values of parameters, coordinates, speeds, auxiliary states, inputs, and of contacts as 0 and 1.
-# Each parameter that has no value of its own needs one; others are 0. SETTINGS is a file of JSON that has some of them by
-# name (with/settings; nlohmann-json), or has them in an object `place`; when it changes, the unit is made again, and
-# nothing is derived. STEP is the longest step that a co-simulation
-# takes within a communication step, 1e-3 s if it is not given. EVENTS is a file that defines ctdyn::events_of_unit
-# (ctdyn/unit_events.hpp); MODES are inputs and contacts that its events change, and not the importer.
+# Each parameter that has no value of its own needs one; others are 0. SETTINGS is a file of JSON that has some of them
+# by name (with/settings; nlohmann-json), or has them in an object `place`; when it changes, the unit is made again, and
+# nothing is derived. STEP is the longest step that a co-simulation takes within a communication step, 1e-3 s if it is
+# not given. EVENTS is a file that defines ctdyn::events_of_unit (ctdyn/unit_events.hpp); MODES are inputs and contacts
+# that its events change, and not the importer.
 #
 # What does not depend on the model is compiled once for all units of a project (ctdyn_fmu_runtime, ctdyn_fmu_describe).
 
@@ -58,7 +58,9 @@ function(ctdyn_fmu target)
   set(describing describe)
   set(settings)
   set(settings_arguments)
-  if(DEFINED arg_SETTINGS)
+  if("SETTINGS" IN_LIST arg_KEYWORDS_MISSING_VALUES) # of an empty variable
+    message(FATAL_ERROR "ctdyn_fmu(${target} ...): SETTINGS names no file: is its variable empty?")
+  elseif(DEFINED arg_SETTINGS)
     list(GET arg_SETTINGS 0 settings)
     get_filename_component(settings "${settings}" ABSOLUTE)
     list(LENGTH arg_SETTINGS count)
@@ -66,12 +68,18 @@ function(ctdyn_fmu target)
     if(count EQUAL 2)
       list(GET arg_SETTINGS 1 place)
     endif()
-    find_path(ctdyn_json_headers nlohmann/json.hpp)
+    if(NOT TARGET nlohmann_json::nlohmann_json) # a project may have fetched it
+      find_package(nlohmann_json QUIET)
+    endif()
+    if(NOT TARGET nlohmann_json::nlohmann_json) # headers alone
+      find_path(ctdyn_json_headers nlohmann/json.hpp)
+    endif()
     if(count GREATER 2)
-      message(FATAL_ERROR "ctdyn_fmu(${target} ...): SETTINGS is a file, and the name of an object in it: ${arg_SETTINGS}")
+      message(FATAL_ERROR
+        "ctdyn_fmu(${target} ...): SETTINGS is a file, and the name of an object in it: ${arg_SETTINGS}")
     elseif(NOT EXISTS "${settings}")
       message(FATAL_ERROR "ctdyn_fmu(${target} ...): there is no file ${settings}, which SETTINGS names")
-    elseif(NOT ctdyn_json_headers)
+    elseif(NOT TARGET nlohmann_json::nlohmann_json AND NOT ctdyn_json_headers)
       message(FATAL_ERROR "ctdyn_fmu(${target} ...): SETTINGS needs nlohmann-json (Debian: nlohmann-json3-dev)")
     endif()
     set(describe ctdyn::detail::describe_unit_with_settings)
@@ -93,7 +101,9 @@ int main(int count, char** arguments) {
 ")
   add_executable(${target}_describe EXCLUDE_FROM_ALL "${work}/describe.cpp" ${arg_EVENTS})
   target_link_libraries(${target}_describe PRIVATE ${target} ctdyn_fmu_describe)
-  if(settings)
+  if(settings AND TARGET nlohmann_json::nlohmann_json)
+    target_link_libraries(${target}_describe PRIVATE nlohmann_json::nlohmann_json)
+  elseif(settings)
     target_include_directories(${target}_describe SYSTEM PRIVATE "${ctdyn_json_headers}")
   endif()
   set(described "${work}/fmi2/modelDescription.xml" "${work}/fmi3/modelDescription.xml" "${work}/unit_numbers.hpp")
@@ -114,9 +124,11 @@ int main(int count, char** arguments) {
 extern \"C\" int @target@_slopes(std::size_t set, const ctdyn_call* at, const ctdyn_call* along);
 extern \"C\" const ctdyn::detail::unit_of_model ctdyn_unit = {
     &@target@_model, &@target@_slopes,
-    &ctdyn::detail::advance_unit<@target@_COORDINATES, @target@_SPEEDS, @target@_AUXILIARY_STATES>, token, start, step, modes, @events@};
+    &ctdyn::detail::advance_unit<@target@_COORDINATES, @target@_SPEEDS, @target@_AUXILIARY_STATES>,
+    token, start, step, modes, @events@};
 ")
-  add_library(${target}_fmu MODULE "${work}/unit.cpp" ${arg_EVENTS} "${work}/described" $<TARGET_OBJECTS:ctdyn_fmu_runtime>)
+  add_library(${target}_fmu MODULE "${work}/unit.cpp" ${arg_EVENTS} "${work}/described"
+    $<TARGET_OBJECTS:ctdyn_fmu_runtime>)
   target_link_libraries(${target}_fmu PRIVATE ${target})
   set_target_properties(${target}_fmu PROPERTIES PREFIX "" OUTPUT_NAME ${target} LIBRARY_OUTPUT_DIRECTORY "${work}"
     CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)

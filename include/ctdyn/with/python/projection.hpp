@@ -95,7 +95,7 @@ inline py::tuple project_in_python(const model_of_python& model, const py::objec
     std::string names = "constraint_jacobian, constraint_bias";
     if (s.configuration_count != 0) names = "configuration_residual, configuration_jacobian, " + names;
     fail_type("project asks for " + names +
-              ", which the interface of this model does not offer: add them to the interface");
+              ", which the interface of this model does not offer: add them to the interface, in sets without udots");
   }
   const std::vector<unsigned char> held = held_by_names(hold);
   std::vector<double> memory;

@@ -177,6 +177,17 @@ inline const output_plan& plan_of_slope() {
   return plans_here().of(std::vector<std::string>{"rhs"});
 }
 
+/// Refuses to let constraints drift that an interface offers so that they are kept, since nothing closes loops.
+inline void refuse_constraints_beside_loops() {
+  const ctdyn_symbols& s = model_here->table.symbols;
+  const output_choice choice(model_here->table);
+  if (s.loop_count != 0 && s.constraint_count != 0 && choice.offered("constraint_jacobian") &&
+      choice.offered("constraint_bias"))
+    fail_type(
+        "simulate keeps no constraints of a system with loops, which C++ alone keeps closed: simulate it in C++, or "
+        "leave constraint_bias out of the interface, and all of them drift");
+}
+
 inline std::unique_ptr<run_of_python> simulate_in_python(const model_of_python& model, const py::object& from,
                                                          const py::object& t_end, const py::object& step,
                                                          const py::object& controller, const py::object& period,
@@ -189,6 +200,7 @@ inline std::unique_ptr<run_of_python> simulate_in_python(const model_of_python& 
   if (controller.is_none() && !period.is_none())
     fail_type("period = ... is that of a controller: add controller = ...");
   const state_of_python& x = given_state(from, "simulate");
+  refuse_constraints_beside_loops();
   auto result = std::make_unique<run_of_python>();
   const auto number = [](const py::object& given, const char* name) { return number_of(given, "argument", name); };
   const double error = number(tolerance, "tolerance");
