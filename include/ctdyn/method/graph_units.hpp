@@ -6,7 +6,7 @@
 #include "../graph/function/functions.hpp"
 #include "../graph/function/symbol_class.hpp"
 #include "../graph/node.hpp"
-#include "../mechanism/read/unit_reader.hpp"
+#include "../mechanism/read/unit_contradiction.hpp"
 
 #include <cstdint>
 

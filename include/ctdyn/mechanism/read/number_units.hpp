@@ -2,7 +2,7 @@
 #pragma once
 
 #include "../../detail/growing_list.hpp"
-#include "unit_reader.hpp"
+#include "unit_contradiction.hpp"
 #include "unit_recorder.hpp"
 
 #include <cstddef>

@@ -3,7 +3,7 @@
 
 #include "../../model/units.hpp"
 #include "described_system.hpp"
-#include "unit_reader.hpp"
+#include "unit_contradiction.hpp"
 #include "unit_source.hpp"
 
 #include <array>

@@ -11,7 +11,7 @@
 
 namespace ctdyn::detail {
 
-/// Reads the units of nodes of a text. Only the first contradiction is kept.
+/// Reads the units of nodes of a text. Only the first contradiction is kept; unit_contradiction.hpp says it.
 class unit_reader {
 public:
   constexpr unit_reader(const written_text& text, const growing_list<written_fact>& facts)
@@ -265,54 +265,5 @@ private:
   static constexpr std::uint32_t most_latest = 64;
   std::uint32_t latest_[most_latest]{}; // of subjects whose names have the same sum of characters; 0 if there is none
 };
-
-/// Says which unit a plain number among the factors of a term lacks, if it is this that it lacks.
-constexpr bool unit_reader::write_plain_number(std::uint32_t term, unit_form wanted, const unit_form& has) {
-  if (!text_->numbers_known) return false;
-  const plain_factor f = plain_factor_of(*text_, term);
-  if (f.power == 0) return false;
-  wanted.multiply(has, -1);
-  const unit_form lacks = powered(unknowns.reduced(wanted), f.power);
-  fault << "; the plain number ", write_number(fault, f.number), fault << " has no unit, where ";
-  write_dimension(fault, lacks.known()), fault << " would fit";
-  return true;
-}
-
-/// The expression of a fact in messages: its only one, or else that which is read.
-constexpr void unit_reader::write_where() { write_fact(fault, fact_, first_node(fact_)), fault << ": "; }
-
-/// Writes from which facts the units of the symbols of two terms follow, at most three of them.
-constexpr void unit_reader::write_chain(std::uint32_t one, std::uint32_t other) {
-  std::uint32_t told[3]{};
-  std::size_t count = 0;
-  write_links(one, told, count);
-  if (other != one) write_links(other, told, count);
-}
-constexpr void unit_reader::write_links(std::uint32_t at, std::uint32_t (&told)[3], std::size_t& count) {
-  const written_node& n = text_->nodes[at];
-  if (n.constant || count == 3) return;
-  if (n.what == written_kind::symbol) {
-    const std::uint32_t which = n.a;
-    for (std::size_t i = 0; i < count; ++i)
-      if (told[i] == which) return;
-    if (n.kind == symbol_class::time || subjects[which].given || !unknowns[which].solved) return;
-    if (unknowns[which].by == fact_) return;
-    told[count++] = which;
-    fault << "; " << n.name << " has ";
-    write_dimension(fault, unknowns.reduced(unit_form::of_unknown(which)).known());
-    fault << " by ";
-    write_fact(fault, unknowns[which].by, first_node(unknowns[which].by));
-    return;
-  }
-  if (n.what == written_kind::number || n.what == written_kind::known || n.what == written_kind::open) return;
-  write_links(n.a, told, count);
-  const bool two = n.what == written_kind::call ? properties(static_cast<opcode>(n.code)).arity == 2
-                   : n.what == written_kind::function
-                       ? n.b != 0
-                       : n.what == written_kind::plus || n.what == written_kind::minus ||
-                             n.what == written_kind::multiplies || n.what == written_kind::divides ||
-                             n.what == written_kind::equals;
-  if (two) write_links(n.b, told, count);
-}
 
 } // namespace ctdyn::detail
