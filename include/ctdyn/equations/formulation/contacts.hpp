@@ -128,6 +128,18 @@ constexpr void weigh(auto& c, contact_rows<Speeds, Rows>& rows, std::size_t k) {
   if (!c.g().is_constant(length)) rows.sound[k] = c.g().function(opcode::least, row.sound, length);
 }
 
+/// The partial velocities of what a row holds, relative to the other place, and its acceleration at constant speeds.
+template <std::size_t Speeds>
+constexpr void read_motion(auto& g, const contact_record& row, auto& partial, const auto& places,
+                           std::array<triple, Speeds>& columns, triple& bias) {
+  columns = row.angular ? partial.of_frame(row.target, 0) : places[row.target].partial;
+  bias = row.angular ? partial.bias_of_frame(row.target, 0) : places[row.target].bias;
+  if (row.other == 0) return;
+  const std::array<triple, Speeds> others = places[row.other].partial; // g++ 12 reads no entry of a member
+  const triple others_bias = places[row.other].bias;
+  subtract(g, columns, bias, others, others_bias);
+}
+
 /// Finds these rows, by the partial velocities of a formulation.
 template <std::size_t Speeds, std::size_t Rows, class Partials>
 constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) {
@@ -152,9 +164,7 @@ constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) 
     }
     if (before == nullptr || before->angular != row.angular || before->target != row.target ||
         before->other != row.other) {
-      columns = row.angular ? partial.of_frame(row.target, 0) : places[row.target].partial;
-      bias = row.angular ? partial.bias_of_frame(row.target, 0) : places[row.target].bias;
-      if (row.other != 0) subtract(g, columns, bias, places[row.other].partial, places[row.other].bias);
+      read_motion(g, row, partial, places, columns, bias);
       before = &row;
     }
     const triple direction = row.direction; // g++ 12 reads no entry of a member of a member
