@@ -3,6 +3,7 @@
 
 #include "exact.hpp"
 
+#include <cstddef>
 #include <cstdint>
 
 namespace ctdyn::detail {
@@ -42,7 +43,7 @@ template <class Text> constexpr int write_digits(Text& out, short_decimal d) {
   if (plain && exponent < 0)
     for (int i = 0; i > exponent; --i) out << (i == 0 ? "0." : "0");
   for (int place = plain ? exponent : 0; unit != 0; unit /= 10, --place) {
-    out << d.digits / unit % 10;
+    out << static_cast<std::size_t>(d.digits / unit % 10);
     if (place == 0 && unit != 1) out << ".";
   }
   return plain ? 0 : exponent;
@@ -65,7 +66,7 @@ template <class Text> constexpr void write_number(Text& out, double value) {
   }
   const int exponent = write_digits(out, d);
   if (exponent != 0)
-    out << "e" << (exponent < 0 ? "-" : "") << static_cast<std::uint64_t>(exponent < 0 ? -exponent : exponent);
+    out << "e" << (exponent < 0 ? "-" : "") << static_cast<std::size_t>(exponent < 0 ? -exponent : exponent);
 }
 
 } // namespace ctdyn::detail
