@@ -186,11 +186,11 @@ int c_batch(std::size_t set, std::size_t states, const ctdyn_batch* batch) noexc
   const lane* const prepared = spread_all(batch->prepared, Functions::prepared, 1);
   bool adjacent = states >= width;
   const auto table = [&](const ctdyn_table& t, unsigned kind, std::size_t count) -> read_table {
-    static constexpr double zero = 0;
+    static constexpr double nothing = 0;
     if ((asked.reads & kind) == 0) return {};
     adjacent = adjacent && (t.data == nullptr || t.row == 0 || t.row == 1);
     if (t.data != nullptr && t.row != 0) return {t.data, t.row, t.column};
-    const lane* const all = t.data != nullptr ? spread_all(t.data, count, t.column) : spread_all(&zero, count, 0);
+    const lane* const all = t.data != nullptr ? spread_all(t.data, count, t.column) : spread_all(&nothing, count, 0);
     return {reinterpret_cast<const double*>(all), 0, width}; // without contacts, all are open
   };
   const auto& b = *batch;
