@@ -5,7 +5,7 @@ using namespace on_cart;
 inline constexpr point<"Q"> Q;
 inline constexpr point<"R"> R;
 
-// What is read after it is not looked at.
+// The third one is wrong as well: the first that is wrong is named.
 #ifdef CTDYN_COMPILES
 inline constexpr auto cost = kane::cost(jacobian_of(P, N), to_matrix(C.pos_from(O), N), jacobian_of(C, N));
 #else
