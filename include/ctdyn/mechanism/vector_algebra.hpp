@@ -4,6 +4,7 @@
 #include "../detail/limits.hpp"
 #include "../graph/calculus/arithmetic.hpp"
 #include "chains.hpp"
+#include "kept_cosines.hpp"
 #include "mechanism.hpp"
 #include "right_angles.hpp"
 #include "turn_pattern.hpp"
@@ -25,8 +26,7 @@ public:
   /// Direction cosine matrix: row i, column j is a_i . b_j, so that measure numbers in B become those in A.
   constexpr matrix3 cosines(frame_id a, frame_id b) {
     if (a == b) return identity3;
-    for (std::uint32_t i = 0; i < known_count_; ++i)
-      if (known_[i].a == a && known_[i].b == b) return known_[i].cosines;
+    if (const matrix3* known = known_.find(a, b)) return *known;
     const bool up = m().frames[a].depth >= m().frames[b].depth; // the product starts at the deeper frame
     const frame_record& below = m().frames[up ? a : b];
     if (below.kind == orientation_kind::none) {
@@ -40,7 +40,7 @@ public:
       return identity3;
     }
     // the frames of a mechanism with bodies are all known
-    if ((a == 0 || b == 0) && below.parent != 0 && m().body_count != 0 && turns_by_coordinates(g(), m()))
+    if ((a == 0 || b == 0) && below.parent != 0 && m().body_count != 0 && turns_by_coordinates())
       if (const handle angle = angle_in_ground(g(), m(), a + b); angle != zero) return in_ground(a + b, angle, b == 0);
     const frame_id deeper = up ? a : b, carrier = carrier_[deeper];
     const bool carried = carrier != 0 && m().frames[up ? b : a].depth <= m().frames[carrier].depth;
@@ -50,20 +50,14 @@ public:
     matrix3 result = step;
     if (from != to)
       result = up ? detail::multiply(g(), step, cosines(from, to)) : detail::multiply(g(), cosines(from, to), step);
-    if (known_count_ < known_.size() && !m().unread) known_[known_count_++] = {a, b, result};
+    if (!m().unread) known_.keep(a, b, result);
     return result;
   }
 
   /// Stores the direction cosines of a frame in an ancestor, in a shorter form than the product from frame to frame.
   constexpr void know(frame_id a, frame_id b, const matrix3& cosines) {
     carrier_[a] = b;
-    for (const bool turned : {false, true}) {
-      std::uint32_t i = 0;
-      while (i < known_count_ && (known_[i].a != (turned ? b : a) || known_[i].b != (turned ? a : b))) ++i;
-      if (i == known_.size()) return;
-      if (i == known_count_) ++known_count_;
-      known_[i] = {turned ? b : a, turned ? a : b, turned ? transpose(cosines) : cosines};
-    }
+    known_.keep(a, b, cosines), known_.keep(b, a, transpose(cosines));
   }
 
   /// The matrix cos U + (1 - cos) a a - sin (a x U) of a turn about a unit vector a: it takes measure numbers to the
@@ -192,6 +186,12 @@ public:
   }
 
 private:
+  /// Whether some frame turns in the ground by one angle. Only for particles does that change as the graph grows.
+  constexpr bool turns_by_coordinates() {
+    if (planar_particles(m())) return detail::turns_by_coordinates(g(), m());
+    if (!looked_for_angles_) looked_for_angles_ = true, some_angle_ = detail::turns_by_coordinates(g(), m());
+    return some_angle_;
+  }
   /// The rotation of a frame in an ancestor as a constant turn and then a variable one, if it is one.
   constexpr two_turns turns(frame_id f, frame_id top, bool up) {
     const frame_record& record = m().frames[f];
@@ -258,10 +258,6 @@ private:
     return d.entries == matrix3{{{e, zero, zero}, {zero, e, zero}, {zero, zero, e}}};
   }
 
-  struct known_cosines {
-    frame_id a = 0, b = 0;
-    matrix3 cosines{};
-  };
   struct kept_turns {
     bool known = false, found = false;
     frame_id top = 0;
@@ -286,8 +282,8 @@ private:
 
   Graph* g_;
   Mechanism* m_;
-  std::array<known_cosines, limits::kept_cosines> known_{};
-  std::uint32_t known_count_ = 0;
+  kept_cosines<Mechanism::sizes.frames> known_;
+  bool looked_for_angles_ = false, some_angle_ = false;
   frame_id carrier_[Mechanism::sizes.frames]{}; // the ancestor in which `know` stored its cosines; 0: none
   std::array<kept_turns, 2 * Mechanism::sizes.frames> turns_{};
 };

@@ -28,6 +28,10 @@ template <stage_of_solution Solved> struct core_programs {
     else
       return core_range_of<layout, Output>();
   }
+  /// Whether an output is one of the equations before they are solved.
+  template <class Output>
+  static constexpr bool unsolved = range_of<Output>().exists && !range_of<Output>().apart
+                                   && range_of<Output>().first + range_of<Output>().form.size() <= layout::udot;
   /// all_core: all are core outputs; core: the status is not among them.
   template <class... Outputs> static constexpr bool all_core = (range_of<Outputs>().exists && ...);
   template <class... Outputs> static constexpr bool core = all_core<Outputs...> && !(range_of<Outputs>().apart || ...);

@@ -125,7 +125,10 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
     sentence s;
     if constexpr (requires { reader_of<Output>::finding; }) s = reader_of<Output>::finding;
     if (!s.empty()) return s;
-    if constexpr (!own_stages::template before_equations<Output>) s = solution::fault_of_equations;
+    if constexpr (core_stage::template unsolved<Output>)
+      s = solution::fault_of_unsolved();
+    else if constexpr (!own_stages::template before_equations<Output>)
+      s = solution::fault_of_equations;
     if constexpr (described::reactions_work && !range_of<Output>().exists &&
                   with_form<reader_of<Output>, equations_derivation> && !knows_working_reactions<expr::plain_t<Output>>)
       if (s.empty()) {
@@ -163,8 +166,8 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
     sentence s;
     if constexpr (!(finding_unread<Outputs>.empty() && ...))
       (void)((s = finding_unread<Outputs>, !s.empty()) || ...);
-    else if constexpr ((range_of<Outputs>().exists && ...))
-      ;
+    else if constexpr ((range_of<Outputs>().exists && ...)) // a part of the program in which they are solved
+      s = solution::fault_of_equations;
     else if constexpr (made_as_told<Outputs...>())
       s = fault_of(with_bases_as_told::own_stages::template own_outputs<Outputs...>().state.mechanism);
     else

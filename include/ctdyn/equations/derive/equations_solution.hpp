@@ -73,8 +73,17 @@ template <stage_of_equations Derived> struct equations_solution {
 
   template <class...> static constexpr auto graph_with_signs = comparable<true>(graph());
 
-  /// Whether there are square roots or absolute values; numbers() is the graph that has values to compare.
-  static constexpr bool rooted = has_roots(graph()) || has_roots(solved().graph);
+  /// Whether there are square roots or absolute values; the factors of a mass matrix alone add none. numbers() is the
+  /// graph that has values to compare.
+  template <class...> static constexpr bool make_rooted() {
+    if constexpr (has_roots(graph()))
+      return true;
+    else if constexpr (layout::m == 0 && layout::contacts == 0)
+      return false;
+    else
+      return has_roots(solved().graph);
+  }
+  static constexpr bool rooted = make_rooted<>();
   static constexpr const auto& numbers() {
     if constexpr (rooted)
       return graph_with_signs<>;
@@ -161,6 +170,17 @@ template <stage_of_equations Derived> struct equations_solution {
   }
   static constexpr sentence fault = make_fault<>();
   static constexpr bool rejected = described::rejected || !fault.empty();
+  /// What is wrong with mass matrix and forcing, if they are not solved. Where the definition agrees with them, and has
+  /// a mass matrix of full rank, nothing is: then they need not be solved to find that out.
+  static constexpr sentence fault_of_unsolved() {
+    if constexpr (!Derived::obstacle.empty() || !idle.known || moves_nothing || layout::contacts != 0)
+      return fault_of_equations;
+    else if constexpr (Derived::compared != verdict::agrees || !equations().made.regular ||
+                       !equations().state.mechanism.fault.empty())
+      return fault_of_equations;
+    else
+      return {};
+  }
   /// Whether the equations are those of the definition, and can be solved.
   static constexpr bool solvable() { return fault_of_equations.empty(); }
 

@@ -64,10 +64,16 @@ template <class System> constexpr auto contact_rows_of() {
   return rows;
 }
 
-/// The entries of a core output in the graph of a context.
+/// The entries of a core output in the graph of a context. Those that are known before the equations are solved add
+/// nothing to it.
 template <class System, core_range Range> constexpr auto core_entries(auto& c) {
-  const auto core = solved_equations<System>(c);
-  return entries_by<Range.form.size()>([&](std::size_t i) { return core.list[Range.first + i]; });
+  if constexpr (Range.first + Range.form.size() <= System::layout::udot) {
+    const auto& list = System::equations().made.list;
+    return entries_by<Range.form.size()>([&](std::size_t i) { return list[Range.first + i]; });
+  } else {
+    const auto core = solved_equations<System>(c);
+    return entries_by<Range.form.size()>([&](std::size_t i) { return core.list[Range.first + i]; });
+  }
 }
 
 } // namespace ctdyn::detail

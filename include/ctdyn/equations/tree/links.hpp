@@ -53,7 +53,7 @@ public:
   [[nodiscard]] constexpr std::uint32_t link_of_point(point_id p) const {
     if (!c_->has_position(p)) return most;
     for (std::uint32_t i = 0; i < count_; ++i)
-      if (placed_alike(p, links_[i]) && constant(position(p, links_[i]))) return i;
+      if (placed_alike(p, links_[i]) && near(p, links_[i]) && constant(position(p, links_[i]))) return i;
     return most;
   }
   /// The link of a frame in which a point is fixed; `most` if there is none.
@@ -120,6 +120,31 @@ private:
       if (root_of(b.mass_center) != root_of(m().bodies[0].mass_center)) return false;
       if (root_of(b.mass_center) != 0 && (!root.overridden || root.override_in != 0)) return false;
     }
+    return true;
+  }
+  /// Whether so few steps lead from a link to a point in frames that turn in the link that their sum may be constant.
+  /// Positions of a point relative to all links of a robot would be long.
+  [[nodiscard]] constexpr bool near(point_id p, const link_record& l) const {
+    bool passed[mechanism_type::sizes.points + 1]{};
+    for (point_id up = l.point; up != 0; up = m().points[up].parent) passed[up] = true;
+    frame_id turning[2]{};
+    std::size_t count = 0;
+    const auto step = [&](point_id at) {
+      for (const component& c : m().points[at].position) {
+        const frame_id f = link_frame(c.frame);
+        if (f == l.frame || (count > 0 && f == turning[0]) || (count > 1 && f == turning[1])) continue;
+        if (count == 2) return false;
+        turning[count++] = f;
+      }
+      return true;
+    };
+    point_id meeting = p;
+    while (meeting != 0 && !passed[meeting]) {
+      if (!step(meeting)) return false;
+      meeting = m().points[meeting].parent;
+    }
+    for (point_id up = l.point; up != meeting; up = m().points[up].parent)
+      if (!step(up)) return false;
     return true;
   }
   [[nodiscard]] constexpr bool placed_alike(point_id p, const link_record& l) const {

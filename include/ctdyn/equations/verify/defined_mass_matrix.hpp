@@ -87,7 +87,7 @@ private:
     for (const symbol_record& s : m_->all_symbols())
       if (s.kind == symbol_class::coordinate && displacements[s.index] != residue{})
         motion_.set_virtual(s.value, displacements[s.index]), moved_ |= bit(s.index);
-    for (std::size_t k = 0; k < moving_count_; ++k)
+    for (std::size_t k = moving_count_; k-- > 0;)
       if ((moved_by_[moving_[k]] & moved_) != 0) motion_.find_virtual(moving_[k]);
     for (std::size_t i = 1; i < m_->frame_count; ++i)
       if (const frame_id f = this->frame_order_[i]; (reach_of_frame_[f] & moved_) != 0)
@@ -117,17 +117,18 @@ private:
     const dependence on = dependence::of(symbol_class::speed, static_cast<std::uint32_t>(speed));
     for (const symbol_record& s : m_->all_symbols())
       if (s.kind == symbol_class::speed && s.index == speed) motion_.set_virtual(s.value, {1});
-    for (std::size_t i = 0; i < Count; ++i)
-      if (g_->nodes[i].depends.on(on)) motion_.find_virtual(i);
+    for (std::size_t k = of_speeds_count_; k-- > 0;)
+      if (g_->nodes[of_speeds_[k]].depends.on(on)) motion_.find_virtual(of_speeds_[k]);
     if (this->velocity_alone_) this->find_partials_of_given();
     for (std::size_t i = 0; i < m_->count_of(symbol_class::coordinate); ++i)
       displacements[i] = motion_.virtually(m_->rates[i]);
-    for (std::size_t i = 0; i < Count; ++i)
-      if (g_->nodes[i].depends.on(on)) motion_.set_virtual(handle_of(i), {});
+    for (std::size_t k = 0; k < of_speeds_count_; ++k)
+      if (g_->nodes[of_speeds_[k]].depends.on(on)) motion_.set_virtual(handle_of(of_speeds_[k]), {});
   }
   static constexpr handle handle_of(std::size_t node) { return {static_cast<std::uint32_t>(node) << 1}; }
 
-  /// Finds the coordinates on which each node depends, a bit for each; the last bit is for all from number 63 on.
+  /// Finds the coordinates on which each node depends, a bit for each; the last bit is for all
+  /// from number 63 on.
   constexpr void find_dependences() {
     for (std::size_t i = 0; i < Count; ++i) {
       motion_.set_virtual(handle_of(i), {});
@@ -136,14 +137,38 @@ private:
         moved_by_[i] = n.a.bits == static_cast<std::uint32_t>(symbol_class::coordinate) ? bit(n.b.bits) : 0;
       else if (!n.depends.parameters_only() && n.op != opcode::solved)
         moved_by_[i] = moved_by_[n.a.id()] | (properties(n.op).arity == 2 ? moved_by_[n.b.id()] : 0);
-      if (moved_by_[i] != 0) moving_[moving_count_++] = static_cast<std::uint32_t>(i);
     }
+    find_needed();
     find_reach();
     rates_are_speeds_ = !this->velocity_alone_;
     for (std::size_t i = 0; i < m_->count_of(symbol_class::coordinate); ++i) {
       const node& n = g_->nodes[m_->rates[i].id()];
       const bool is_speed = n.op == opcode::symbol && n.a.bits == static_cast<std::uint32_t>(symbol_class::speed);
       rates_are_speeds_ = rates_are_speeds_ && is_speed;
+    }
+  }
+  /// Finds the nodes through which speeds enter the rates of the coordinates, and those through which coordinates enter
+  /// directions and positions. Where velocities are given, all count.
+  constexpr void find_needed() {
+    bool by_rates[Count]{}, by_places[Count]{};
+    for (std::size_t i = 0; i < m_->count_of(symbol_class::coordinate); ++i) by_rates[m_->rates[i].id()] = true;
+    for (std::size_t f = 1; f < m_->frame_count; ++f) {
+      const matrix3 cosines = m_->frames[f].cosines; // g++ 12 does not read it in place
+      for (const triple& row : cosines)
+        for (const handle h : row) by_places[h.id()] = true;
+    }
+    for (std::size_t p = 1; p < m_->point_count; ++p)
+      for (const component& part : m_->points[p].position)
+        for (std::size_t k = 0; k < 3; ++k) by_places[part.xyz[k].id()] = true;
+    for (std::size_t i = Count; i-- > 0;) {
+      const node& n = g_->nodes[i];
+      by_rates[i] = (by_rates[i] || this->velocity_alone_) && n.depends.on(dependence::of(symbol_class::speed));
+      by_places[i] = (by_places[i] || this->velocity_alone_) && moved_by_[i] != 0;
+      if (by_rates[i]) of_speeds_[of_speeds_count_++] = static_cast<std::uint32_t>(i);
+      if (by_places[i]) moving_[moving_count_++] = static_cast<std::uint32_t>(i);
+      if ((!by_rates[i] && !by_places[i]) || n.op == opcode::symbol || n.op == opcode::solved) continue;
+      for (const handle operand : {n.a, properties(n.op).arity == 2 ? n.b : n.a})
+        by_rates[operand.id()] |= by_rates[i], by_places[operand.id()] |= by_places[i];
     }
   }
   /// Finds the coordinates that move each frame and point, directly or through its ancestors. One that only has a
@@ -230,8 +255,9 @@ private:
   // plain arrays: an access takes no step of constant evaluation
   std::uint64_t moved_by_[Count]{}, turned_by_[Mechanism::sizes.frames]{}; // each node, each frame in its parent
   std::uint64_t reach_of_frame_[Mechanism::sizes.frames]{}, reach_of_point_[Mechanism::sizes.points]{};
-  std::uint32_t moving_[Count]{}; // the nodes that some coordinate moves
-  std::size_t moving_count_ = 0;
+  std::uint32_t moving_[Count]{};    // the nodes that some coordinate moves
+  std::uint32_t of_speeds_[Count]{}; // those of rates and given velocities, the last one first
+  std::size_t moving_count_ = 0, of_speeds_count_ = 0;
   std::uint64_t moved_ = 0; // the coordinates that the present virtual motion changes
   bool rates_are_speeds_ = false;
   moved_body bodies_[Speeds + 1][Mechanism::sizes.bodies]{};
