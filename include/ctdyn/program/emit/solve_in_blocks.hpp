@@ -16,11 +16,8 @@ public:
   /// Factors a symmetric matrix, row by row.
   constexpr explicit factors_in_blocks(const Scalar* a) noexcept {
     for (std::size_t k = 0; k < Size; ++k) {
-      for (std::size_t first = k - k % width; first < Size; first += width)
-        if (first + width <= Size)
-          sum_up<width>(a, k, first);
-        else
-          sum_up<last>(a, k, first);
+      for (std::size_t block = k / width; block < Size / width; ++block) sum_up<width>(a, k, block * width);
+      if constexpr (Size % width != 0) sum_up<Size % width>(a, k, Size - Size % width);
       reciprocal_[k] = spread<Scalar>(1) / upper_[k][k];
       for (std::size_t j = k; j < Size; ++j) factor_[k][j] = upper_[k][j] * reciprocal_[k];
     }
@@ -45,7 +42,6 @@ public:
 
 private:
   static constexpr std::size_t width = Size < 4 ? Size : 4;
-  static constexpr std::size_t last = Size % width == 0 ? width : Size % width; // entries of the last block
 
   /// A block of a row of D L^T; what it has below the diagonal is not used.
   template <std::size_t Width>
