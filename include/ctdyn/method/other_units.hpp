@@ -76,8 +76,8 @@ template <const auto& Description> struct numbers_in_units {
     return numbers;
   }();
   static constexpr dimension of(double value) {
-    for (const unit_number& n : list)
-      if (!(n.value < value) && !(n.value > value)) return n.unit;
+    for (std::size_t i = 0; i < sizes.count; ++i) // the entry behind the last one has no members yet for g++ 12
+      if (!(list[i].value < value) && !(list[i].value > value)) return list[i].unit;
     return {};
   }
 };
