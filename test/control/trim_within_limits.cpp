@@ -46,6 +46,12 @@ BOOST_AUTO_TEST_CASE(a_limit_that_another_motor_makes_good) { // 10 sin(0.5) = T
   BOOST_TEST(std::abs(both.state.r(1) - (10 * std::sin(0.5) - 0.5) / 2) < 1e-13);
 }
 
+BOOST_AUTO_TEST_CASE(one_number_of_one_unknown) { // the bob is sin q beside the hinge
+  const auto beside = trim(kane{}, start(0.1), held(u = 0, T = 0, S = 0), at(dot(P.pos_from(O), N.x) == 0.3));
+  BOOST_TEST((beside.status == control_status::solved && beside.equations == 1 && beside.unknowns == 1));
+  BOOST_TEST(std::abs(beside.state.q(0) - std::asin(0.3)) < 1e-13);
+}
+
 BOOST_AUTO_TEST_CASE(limits_that_leave_no_solution) {
   const auto weak = trim(kane{}, start(0.5), held(q, u = 0, S = 0), at(udot == 0), within(T, -2, 2));
   BOOST_TEST((weak.status == control_status::limited && weak.reached[0]));

@@ -4,6 +4,7 @@
 
 #include <boost/test/unit_test.hpp>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 
@@ -75,6 +76,23 @@ static_assert(of_arm.delivered == 6 && of_arm.runs <= 60 && bytes(arm::evaluate_
 
 using linkage = small<four_bar_rods::description, output::udot>; // solves linear systems
 static_assert(well_made<linkage>);
+
+// Auxiliary states and contacts have runs of their own: (z0 - z1) s0, z1
+constexpr auto of_states_and_contacts = [] {
+  program<5, 0, 2> p{};
+  const auto symbol = [](symbol_class kind, std::uint32_t i) { return instruction{opcode::symbol, static_cast<std::uint32_t>(kind), i}; };
+  p.code = {symbol(symbol_class::auxiliary_state, 0), symbol(symbol_class::auxiliary_state, 1), symbol(symbol_class::contact, 0),
+            instruction{opcode::sub, 0, 1}, instruction{opcode::mul, 3, 2}};
+  p.results = {4, 1};
+  return p;
+}();
+constexpr auto states_and_contacts = [] {
+  constexpr double z[] = {2, 3}, s[] = {0.5};
+  std::array<double, 2> results{};
+  run_as_data<of_states_and_contacts>(arguments<double>{.auxiliary_states = z, .contacts = s}, results.data());
+  return results;
+}();
+static_assert(states_and_contacts[0] <= -0.5 && states_and_contacts[0] >= -0.5 && states_and_contacts[1] <= 3 && states_and_contacts[1] >= 3);
 
 // A word that is changed is seen.
 static_assert([] {

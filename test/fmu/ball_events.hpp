@@ -12,7 +12,9 @@ inline auto events(const model& eom) {
   const auto p = eom.parameters();
   const double restitution = p(2), least = p(3), far = p(5);
   const auto across = [](const auto& s) { return s.q(0); };
-  return std::tuple(on(falling([](const auto& s) { return s.q(1); }),
+  // The impact is an event in both directions: an importer finds it when the ball is below the ground already, and the
+  // ball must come back from there without a second one.
+  return std::tuple(on(crossing([](const auto& s) { return s.q(1); }),
                        [=](auto& s) {
                          s.u(1) *= -restitution;
                          if (!(least > 0)) s.q(1) = 0; // one that never rests is put back, too

@@ -2,9 +2,6 @@
  * integrates the model itself, and looks for the events where event indicators change their sign; and it lets the unit
  * take steps. Both are compared with `simulate`, whose states are in the file RESULTS, and with the parabolas of
  * mechanics. */
-#include "description.h"
-
-#include <dlfcn.h>
 #include <math.h>
 #include <stdarg.h>
 
@@ -63,11 +60,9 @@ typedef bool boolean;
   X(int, SetContinuousStates, (void*, const double*, size_t))                                                          \
   X(int, GetContinuousStates, (void*, double*, size_t))                                                                \
   X(int, GetEventIndicators, (void*, double*, size_t))
-#define DECLARE(TYPE, NAME, ARGUMENTS) static TYPE(*NAME) ARGUMENTS;
-FUNCTIONS(DECLARE)
+#include "unit.h"
 
 enum { states = 4, events = 6 };
-static description d;
 static char message[500];
 #if VERSION == 2
 static void log_message(void* of, fmi2String name, fmi2Status status, fmi2String category, fmi2String text, ...) {
@@ -334,19 +329,11 @@ static void co_simulation(void) {
 
 int main(int count, char** arguments) {
   if (count < 4) return 2;
-  d = read_description(arguments[1], VERSION);
-  void* const binary = dlopen(arguments[2], RTLD_NOW | RTLD_LOCAL);
-  if (binary == NULL) return printf("%s\n", dlerror()), 2;
-#define LOAD(TYPE, NAME, ARGUMENTS)                                                                                    \
-  *(void**)&NAME = dlsym(binary, NAME_OF(NAME));                                                                       \
-  if (NAME == NULL) return printf("there is no %s\n", NAME_OF(NAME)), 2;
-  FUNCTIONS(LOAD)
+  load_unit(arguments[1], arguments[2], VERSION);
   read_rows(arguments[3]);
   CHECK(start_of(&d, "end") == 100.0 && start_of(&d, "side") == 0.0);
   model_exchange(0, 1e-9);
   model_exchange(1e-7, 1e-5); /* of an importer that is less exact */
   co_simulation();
-  printf("%d failures\n", failures);
-  free(d.text);
-  return failures == 0 ? 0 : 1;
+  return verdict();
 }

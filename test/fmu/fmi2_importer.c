@@ -1,9 +1,6 @@
 /* An importer of FMI 2.0: `fmi2_importer FOLDER BINARY` loads a crane from the folder of an unzipped archive. */
-#include "description.h"
-
 #include <ctdyn/with/fmu/fmi2.h>
 
-#include <dlfcn.h>
 #include <math.h>
 #include <pthread.h>
 #include <stdarg.h>
@@ -68,10 +65,9 @@ enum { counts_requests = 0 };
   X(fmi2Status, GetIntegerStatus, (fmi2Component, fmi2StatusKind, int*))                                               \
   X(fmi2Status, GetBooleanStatus, (fmi2Component, fmi2StatusKind, int*))                                               \
   X(fmi2Status, GetStringStatus, (fmi2Component, fmi2StatusKind, fmi2String*))
-#define DECLARE(TYPE, NAME, ARGUMENTS) static TYPE(*NAME) ARGUMENTS;
-FUNCTIONS(DECLARE)
+#define NAME_OF(NAME) "fmi2" #NAME
+#include "unit.h"
 
-static description d;
 static int messages;
 static char last_message[500];
 static void log_message(void* environment, fmi2String instance, fmi2Status status, fmi2String category,
@@ -554,16 +550,8 @@ static void threads(void) {
 
 int main(int count, char** arguments) {
   if (count < 3) return 2;
-  d = read_description(arguments[1], 2);
-  void* const binary = dlopen(arguments[2], RTLD_NOW | RTLD_LOCAL);
-  if (binary == NULL) return printf("%s\n", dlerror()), 2;
-#define LOAD(TYPE, NAME, ARGUMENTS)                                                                                    \
-  *(void**)&NAME = dlsym(binary, "fmi2" #NAME);                                                                        \
-  if (NAME == NULL) return printf("there is no fmi2" #NAME "\n"), 2;
-  FUNCTIONS(LOAD)
+  load_unit(arguments[1], arguments[2], 2);
   instances(), equations(), derivatives(), co_simulation(), no_memory(), saved_states();
   wrong_arguments(), wrong_states(), no_numbers(), threads();
-  printf("%d failures\n", failures);
-  free(d.text);
-  return failures == 0 ? 0 : 1;
+  return verdict();
 }

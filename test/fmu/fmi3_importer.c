@@ -1,10 +1,7 @@
 /* An importer of FMI 3.0: `fmi3_importer FOLDER BINARY EXPECTED` loads a crane from the folder of an unzipped archive,
  * and compares a co-simulation with the numbers that the library's own steps gave (results.cpp). */
-#include "description.h"
-
 #include <ctdyn/with/fmu/fmi3.h>
 
-#include <dlfcn.h>
 #include <math.h>
 #include <pthread.h>
 
@@ -82,11 +79,10 @@
   X(fmi3Status, GetOutputDerivatives, (void*, const uint32_t*, size_t, const int32_t*, double*, size_t))               \
   X(fmi3Status, DoStep, (void*, double, double, bool, bool*, bool*, bool*, double*))                                   \
   X(fmi3Status, ActivateModelPartition, (void*, uint32_t, double))
-#define DECLARE(TYPE, NAME, ARGUMENTS) static TYPE(*NAME) ARGUMENTS;
-FUNCTIONS(DECLARE)
+#define NAME_OF(NAME) "fmi3" #NAME
+#include "unit.h"
 
 enum { states = 5 };
-static description d;
 static int messages;
 static void log_message(void* environment, fmi3Status status, fmi3String category, fmi3String message) {
   CHECK(message[0] != 0 && environment == &messages && (status == fmi3Error || status == fmi3Discard));
@@ -373,15 +369,7 @@ static void threads(void) {
 
 int main(int count, char** arguments) {
   if (count < 4) return 2;
-  d = read_description(arguments[1], 3);
-  void* const binary = dlopen(arguments[2], RTLD_NOW | RTLD_LOCAL);
-  if (binary == NULL) return printf("%s\n", dlerror()), 2;
-#define LOAD(TYPE, NAME, ARGUMENTS)                                                                                    \
-  *(void**)&NAME = dlsym(binary, "fmi3" #NAME);                                                                        \
-  if (NAME == NULL) return printf("there is no fmi3" #NAME "\n"), 2;
-  FUNCTIONS(LOAD)
+  load_unit(arguments[1], arguments[2], 3);
   instances(), model_exchange(), co_simulation(arguments[3]), saved_states(), wrong_calls(), threads();
-  printf("%d failures\n", failures);
-  free(d.text);
-  return failures == 0 ? 0 : 1;
+  return verdict();
 }

@@ -1,32 +1,7 @@
 /* An importer of FMI 3.0 of a satellite without torque: `satellite_importer FOLDER BINARY`. Its quaternion keeps its
  * norm, and what mechanics conserves is conserved. */
-#include "description.h"
+#include "co_simulation3.h"
 
-#include <ctdyn/with/fmu/fmi3.h>
-
-#include <dlfcn.h>
-#include <math.h>
-
-#define FUNCTIONS(X)                                                                                                   \
-  X(void*, InstantiateCoSimulation,                                                                                    \
-    (fmi3String, fmi3String, fmi3String, bool, bool, bool, bool, const uint32_t*, size_t, void*,                       \
-     fmi3LogMessageCallback, fmi3IntermediateUpdateCallback))                                                          \
-  X(void, FreeInstance, (void*))                                                                                       \
-  X(fmi3Status, EnterInitializationMode, (void*, bool, double, double, bool, double))                                  \
-  X(fmi3Status, ExitInitializationMode, (void*))                                                                       \
-  X(fmi3Status, GetFloat64, (void*, const uint32_t*, size_t, double*, size_t))                                         \
-  X(fmi3Status, SetFloat64, (void*, const uint32_t*, size_t, const double*, size_t))                                   \
-  X(fmi3Status, DoStep, (void*, double, double, bool, bool*, bool*, bool*, double*))
-#define DECLARE(TYPE, NAME, ARGUMENTS) static TYPE(*NAME) ARGUMENTS;
-FUNCTIONS(DECLARE)
-
-static description d;
-static double get(void* c, const char* name) {
-  const uint32_t reference = reference_of(&d, name);
-  double value = NAN;
-  CHECK(GetFloat64(c, &reference, 1, &value, 1) == fmi3OK);
-  return value;
-}
 /* The angular momentum in N, about the mass center, divided by J. */
 static void momentum(void* c, double* h) {
   const double e0 = get(c, "e0"), e1 = get(c, "e1"), e2 = get(c, "e2"), e3 = get(c, "e3");
@@ -39,13 +14,7 @@ static void momentum(void* c, double* h) {
 
 int main(int count, char** arguments) {
   if (count < 3) return 2;
-  d = read_description(arguments[1], 3);
-  void* const binary = dlopen(arguments[2], RTLD_NOW | RTLD_LOCAL);
-  if (binary == NULL) return printf("%s\n", dlerror()), 2;
-#define LOAD(TYPE, NAME, ARGUMENTS)                                                                                    \
-  *(void**)&NAME = dlsym(binary, "fmi3" #NAME);                                                                        \
-  if (NAME == NULL) return printf("there is no fmi3" #NAME "\n"), 2;
-  FUNCTIONS(LOAD)
+  load_unit(arguments[1], arguments[2], 3);
   void* const c =
       InstantiateCoSimulation("satellite", d.token, NULL, false, false, false, false, NULL, 0, NULL, NULL, NULL);
   const uint32_t k = reference_of(&d, "k"), e0 = reference_of(&d, "e0");
@@ -67,7 +36,5 @@ int main(int count, char** arguments) {
   for (int i = 0; i < 3; ++i) CHECK(fabs(after[i] - before[i]) < 1e-12);
   CHECK(fabs(get(c, "w1") - 0.3) > 1e-2); /* it does move */
   FreeInstance(c);
-  printf("%d failures\n", failures);
-  free(d.text);
-  return failures == 0 ? 0 : 1;
+  return verdict();
 }

@@ -1,33 +1,8 @@
 /* An importer of FMI 3.0 of a satellite whose arm moves a slider (test/python/linkage.hpp): `slider_importer FOLDER
  * BINARY`. In co-simulation its constraints hold, by formulas of their own, also from a start that is only near. */
-#include "description.h"
+#include "co_simulation3.h"
 
-#include <ctdyn/with/fmu/fmi3.h>
-
-#include <dlfcn.h>
-#include <math.h>
-
-#define FUNCTIONS(X)                                                                                                   \
-  X(void*, InstantiateCoSimulation,                                                                                    \
-    (fmi3String, fmi3String, fmi3String, bool, bool, bool, bool, const uint32_t*, size_t, void*,                       \
-     fmi3LogMessageCallback, fmi3IntermediateUpdateCallback))                                                          \
-  X(void, FreeInstance, (void*))                                                                                       \
-  X(fmi3Status, EnterInitializationMode, (void*, bool, double, double, bool, double))                                  \
-  X(fmi3Status, ExitInitializationMode, (void*))                                                                       \
-  X(fmi3Status, GetFloat64, (void*, const uint32_t*, size_t, double*, size_t))                                         \
-  X(fmi3Status, SetFloat64, (void*, const uint32_t*, size_t, const double*, size_t))                                   \
-  X(fmi3Status, DoStep, (void*, double, double, bool, bool*, bool*, bool*, double*))
-#define DECLARE(TYPE, NAME, ARGUMENTS) static TYPE(*NAME) ARGUMENTS;
-FUNCTIONS(DECLARE)
-
-static description d;
 static char told[400];
-static double get(void* c, const char* name) {
-  const uint32_t reference = reference_of(&d, name);
-  double value = NAN;
-  CHECK(GetFloat64(c, &reference, 1, &value, 1) == fmi3OK);
-  return value;
-}
 static int set(void* c, const char* name, double value) {
   const uint32_t reference = reference_of(&d, name);
   return SetFloat64(c, &reference, 1, &value, 1) == fmi3OK;
@@ -55,13 +30,7 @@ static void apart(void* c, double* errors) {
 
 int main(int count, char** arguments) {
   if (count < 3) return 2;
-  d = read_description(arguments[1], 3);
-  void* const binary = dlopen(arguments[2], RTLD_NOW | RTLD_LOCAL);
-  if (binary == NULL) return printf("%s\n", dlerror()), 2;
-#define LOAD(TYPE, NAME, ARGUMENTS)                                                                                    \
-  *(void**)&NAME = dlsym(binary, "fmi3" #NAME);                                                                        \
-  if (NAME == NULL) return printf("there is no fmi3" #NAME "\n"), 2;
-  FUNCTIONS(LOAD)
+  load_unit(arguments[1], arguments[2], 3);
   double reached, errors[3];
   bool event, terminate, early;
   for (int k = 0; k < 2; ++k) { /* with all constraints, and the slider elsewhere */
@@ -79,7 +48,5 @@ int main(int count, char** arguments) {
   CHECK(DoStep(c, 0.0, 0.1, true, &event, &terminate, &early, &reached) == fmi3Discard);
   CHECK(strstr(told, "at 0 s no state that satisfies the constraints was found") != NULL && get(c, "s") == 50.0);
   FreeInstance(c);
-  printf("%d failures\n", failures);
-  free(d.text);
-  return failures == 0 ? 0 : 1;
+  return verdict();
 }

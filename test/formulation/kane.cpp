@@ -1,5 +1,6 @@
 // smoke
-// Kane's equations against a derivation by hand: a cart with a rod hinged to it, whose second speed is no rate.
+// Kane's equations against a derivation by hand: a cart with a rod hinged to it, whose second speed is no rate; three rods
+// with absolute angles.
 #include <ctdyn/ctdyn.hpp>
 
 #include <boost/test/unit_test.hpp>
@@ -71,6 +72,36 @@ static_assert(is(forcing0, F + m * v * v / l * cos(q)) && is(forcing1, -m * g * 
 // the rod alone
 static_assert(is(rod00, m) && is(rod11, m + I / (l * l)));
 
+// ---- three particles on rods, one below the other, with absolute angles: sums from point to point
+
+constexpr coordinate<"q1"> q1;
+constexpr coordinate<"q2"> q2;
+constexpr coordinate<"q3"> q3;
+constexpr speed<"u1"> u1;
+constexpr speed<"u2"> u2;
+constexpr speed<"u3"> u3;
+constexpr frame<"B"> B;
+constexpr frame<"C"> C;
+constexpr point<"P1"> P1;
+constexpr point<"P2"> P2;
+constexpr point<"P3"> P3;
+constexpr auto chain =
+    system(newtonian(N, O), dt(q1) == u1, dt(q2) == u2, dt(q3) == u3, A.orient_axis(N, q1, N.z), B.orient_axis(N, q2, N.z),
+           C.orient_axis(N, q3, N.z), P1.set_pos(O, l * A.x), P2.set_pos(P1, l * B.x), P3.set_pos(P2, l * C.x),
+           particle<"P1">(P1, m), particle<"P2">(P2, m), particle<"P3">(P3, m), gravity(-g * N.y));
+using on_chain = kanes_method<chain>;
+static_assert(detail::output_system<on_chain::derivation_type>); // what outputs need of equations
+static_assert(on_chain::mass_matrix(0, 0) == 3 * m * l * l && on_chain::mass_matrix(0, 1) == 2 * m * l * l * cos(q1 - q2));
+static_assert(on_chain::mass_matrix(0, 2) == m * l * l * cos(q1 - q3));
+static_assert(on_chain::forcing(0) == -m * l * l * (2 * sin(q1 - q2) * u2 * u2 + sin(q1 - q3) * u3 * u3) - 3 * m * g * l * cos(q1));
+static_assert(on_chain::forcing(1) == m * l * l * (2 * sin(q1 - q2) * u1 * u1 - sin(q2 - q3) * u3 * u3) - 2 * m * g * l * cos(q2));
+
+// ---- a body that turns by Euler angles: C u = omega x I omega, and C is antisymmetric, for its mass matrix is constant
+
+constexpr auto gyro =
+    system(newtonian(N, O), u1 == dot(B.ang_vel_in(N), B.x), u2 == dot(B.ang_vel_in(N), B.y), u3 == dot(B.ang_vel_in(N), B.z),
+           B.orient_body_fixed(N, q1, q2, q3, "ZXZ"), rigid_body<"B">(B, O, m, inertia(B, m, 2 * m, 3 * m)));
+
 } // namespace
 
 BOOST_AUTO_TEST_CASE(inverse_dynamics_is_what_is_missing) {
@@ -79,4 +110,19 @@ BOOST_AUTO_TEST_CASE(inverse_dynamics_is_what_is_missing) {
   const Eigen::Vector2d a(0.7, -1.9);
   const auto [mass, f] = eom.evaluate(state, mass_matrix, forcing);
   BOOST_TEST((eom.evaluate(state, a, inverse_dynamics) - (mass * a - f)).norm() < 1e-14);
+}
+
+BOOST_AUTO_TEST_CASE(a_turning_body) {
+  const kanes_method<gyro> eom{values(m = 2)};
+  const double wx = 0.4, wy = -0.5, wz = 0.6;
+  const auto state = eom.state(values(q1 = 0.1, q2 = 0.7, q3 = 0.3, u1 = wx, u2 = wy, u3 = wz));
+  const Eigen::Matrix3d coriolis = eom.evaluate(state, coriolis_matrix);
+  const Eigen::Vector3d turning(2 * wy * wz, -4 * wz * wx, 2 * wx * wy); // omega x I omega
+  BOOST_TEST((coriolis * state.u - turning).norm() < 1e-14);
+  BOOST_TEST((coriolis + coriolis.transpose()).norm() < 1e-14);
+  const Eigen::Vector3d alpha(0.7, -0.2, 0.5); // Euler's equations: I alpha + omega x I omega is the rate of momentum
+  const auto [rate, rotation] = eom.evaluate(state, alpha, centroidal_momentum_rate, N.dcm(B));
+  const Eigen::Vector3d expected = rotation * (Eigen::Vector3d(1.4, -0.8, 3) + turning);
+  BOOST_TEST((rate.tail<3>() - expected).norm() < 1e-14);
+  BOOST_TEST(rate.head<3>().norm() == 0);
 }

@@ -7,6 +7,8 @@
 
 #include <Eigen/Dense>
 
+#include <cmath>
+
 using namespace four_bar;
 
 namespace {
@@ -42,6 +44,29 @@ BOOST_AUTO_TEST_CASE(motion_is_that_with_dependent_speeds) {
     BOOST_TEST(how.residual() < 1e-12);
     BOOST_TEST(!good.singular());
   }
+}
+
+// The coefficient of a dependent coordinate need not be the largest of its constraint.
+constexpr auto bead = ctdyn::system(newtonian(N, G), dt(q1) == u1, dt(q2) == u2, P1.set_pos(G, q1 * N.x + q2 * N.y),
+                                    particle<"bead">(P1, 1), dependent(q2, u2), configuration_constraint(3 * q1 + q2 == 1));
+BOOST_AUTO_TEST_CASE(a_bead_is_put_on_its_wire) {
+  const kanes_method<bead> eom;
+  const auto [x, how] = assemble(eom, eom.state(values(q1 = 0.5, q2 = 7, u1 = 2, u2 = 0)));
+  BOOST_TEST((how.converged && how.iterations <= 2));
+  BOOST_TEST((x.q - Eigen::Vector2d(0.5, -0.5)).norm() < 1e-15);
+  BOOST_TEST((x.u - Eigen::Vector2d(2, -6)).norm() < 1e-15);
+}
+
+// A bar of 3 kg and 2 m lies between a hinge and an upright rod at its tip, which take one half of its weight each.
+constexpr auto bar_on_rod =
+    ctdyn::system(newtonian(N, O), pin_joint<"hinge">(N, O, A, P1, N.z), P2.set_pos(P1, A.x), P3.set_pos(P1, 2 * A.x),
+                  G.set_pos(O, 2 * N.x + N.y), rigid_body<"bar">(A, P2, 3, inertia(A, 0, 0, 1)), gravity(-10 * N.y),
+                  distance<"rod">(P3, G, 1));
+BOOST_AUTO_TEST_CASE(joints_transmit_what_rods_leave) {
+  const kanes_method<bar_on_rod> eom;
+  const auto [forces, wrench] = eom.evaluate(neutral(eom), loop_forces, joint_wrench<"hinge">);
+  BOOST_TEST(std::abs(forces(0) + 15) < 1e-13); // the rod pulls
+  BOOST_TEST((wrench - Eigen::Vector<double, 6>(0, 15, 0, 0, 0, 0)).norm() < 1e-13);
 }
 
 // Stabilization pulls a gap together: J a + c = -2 alpha v - beta^2 h.

@@ -1,7 +1,7 @@
 // Projections of compiled models, by a circle whose nearest points are known: lengths of any size, far starts, a
-// constraint that is given twice, coordinates that are held.
+// constraint that is given twice, coordinates that are held; from which sets of outputs a projection reads.
 // cost: heavy
-#include <ctdyn/with/c/projection.hpp>
+#include <ctdyn/with/c/project.hpp>
 
 #include <boost/test/unit_test.hpp>
 
@@ -81,5 +81,26 @@ BOOST_AUTO_TEST_CASE(what_is_not_found) {
   BOOST_TEST(!apart.project(all));
   BOOST_TEST((center.state == std::array{0.0, 0.0, 1.0, 2.0}));
 }
+
+// ---- which sets it reads
+
+constexpr ctdyn_output output_of(const char* name, int rows, int columns) { return {name, rows, columns, "", ""}; }
+struct offered {
+  static constexpr std::size_t set_count = 7;
+  static constexpr ctdyn_set sets[] = {{0, 3, 0, 0}, {3, 1, 0, 0}, {4, 2, 0, 0}, {6, 2, 1, 0}, {8, 1, 0, 0}, {9, 2, 0, 0}, {11, 1, 0, 0}};
+  static constexpr ctdyn_output outputs[] = {
+      output_of("rhs", 4, 1), output_of("constraint_jacobian", 1, 2), output_of("constraint_bias", 1, 1), // both, many
+      output_of("constraint_jacobian", 1, 2),                                                             // one alone
+      output_of("constraint_bias", 1, 1), output_of("constraint_jacobian", 1, 2),                         // both, few
+      output_of("configuration_residual", 1, 1), output_of("configuration_jacobian", 1, 2),               // at udots
+      output_of("configuration_residual", 1, 1), output_of("rhs", 4, 1), output_of("configuration_jacobian", 1, 2),
+      output_of("configuration_jacobian", 1, 2)};
+};
+constexpr bool is_at(std::size_t c, std::size_t set, std::size_t output, std::size_t entry, std::size_t entries) {
+  const auto place = detail::constraint_places<offered>[c];
+  return place.set == set && place.output == output && place.entry == entry && place.entries == entries;
+}
+static_assert(is_at(2, 2, 1, 1, 3) && is_at(3, 2, 0, 0, 3)); // both in one set, the one with fewer entries
+static_assert(is_at(0, 4, 0, 0, 1) && is_at(1, 6, 0, 0, 2)); // apart, from the smallest sets without accelerations
 
 } // namespace

@@ -87,6 +87,22 @@ BOOST_AUTO_TEST_CASE(bodies_have_the_inertia_that_they_show) {
   for (const double size : odd.size) BOOST_TEST((std::isfinite(size) && size >= 0));
 }
 
+BOOST_AUTO_TEST_CASE(each_body_has_its_own_mass_and_shape) {
+  detail::animation_content film;
+  film.facts.frames = {{"N"}}, film.facts.points = {{"O"}};
+  film.facts.bodies = {{"bob"}, {"bar", 0, 0, 0, true}}, film.shapes.resize(2);
+  Eigen::VectorXd column(2 * 7 + 3); // mass, Ixx, Ixy, Ixz, Iyy, Iyz, Izz of each body, and the direction of gravity
+  column << 2, 0, 0, 0, 0, 0, 0, 12, 13, 0, 0, 10, 0, 5, 0, 0, -9.81; // a box 1 m by 2 m by 3 m of 12 kg
+  std::string text;
+  detail::append_content(text, film, {0.0}, {column}, {}, {});
+  const auto data = nlohmann::json::parse(text);
+  BOOST_TEST(data["bodies"].size() == 2U);
+  BOOST_TEST((data["bodies"][0]["name"] == "bob" && data["bodies"][0]["mass"] == 2));
+  BOOST_TEST((data["bodies"][1]["name"] == "bar" && data["bodies"][1]["mass"] == 12));
+  BOOST_TEST((data["bodies"][0]["shape"] == "mass" && data["bodies"][1]["shape"] == "box"));
+  BOOST_TEST((data["up"] == nlohmann::json{0, 0, 1}));
+}
+
 BOOST_AUTO_TEST_CASE(peaks_stay_in_few_points) {
   std::vector<Eigen::Vector2d> line;
   for (int i = 0; i < 100000; ++i) line.emplace_back(i * 5e-3, i == 77777 ? 50 : 100 * std::sin(i * 1e-4));

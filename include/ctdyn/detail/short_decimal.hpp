@@ -32,8 +32,8 @@ constexpr short_decimal shortest_decimal(double value) {
   return {};
 }
 
-/// Writes the digits with a decimal point, as `0.05`; for very small and very large numbers, with one digit before it.
-/// Returns the power of ten that is left to write: -9 behind the `1.5` of 1.5e-9.
+/// Writes the digits with a decimal point, as `0.05`; those of very small and very large numbers with one digit ahead
+/// of the point. Returns the power of ten that the caller has to append: -9 for the `1.5` of 1.5e-9.
 template <class Text> constexpr int write_digits(Text& out, short_decimal d) {
   std::uint64_t unit = 1; // the place of the first digit
   int length = 1;

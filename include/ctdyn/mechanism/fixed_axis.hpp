@@ -5,9 +5,9 @@
 
 namespace ctdyn::detail {
 
-/// Whether a vector keeps its components in a frame, whatever moves: they depend on parameters, or seem to depend on
-/// more and do not. Derivatives of speeds, and rates that are not known yet, are among no symbols of the mechanism, so
-/// that a component that has them counts as one that moves.
+/// Whether the components of a vector in a frame are constant: their derivatives by all symbols but parameters are
+/// zero. The mechanism does not list derivatives of speeds, and rates that are not known yet, among its symbols, so a
+/// component that contains one of them counts as not constant.
 constexpr bool is_fixed_in(auto& c, frame_id f, const spatial_vector& v) {
   for (const handle h : c.express(v, f).first()) {
     const dependence d = c.g().depends(h);
@@ -18,7 +18,7 @@ constexpr bool is_fixed_in(auto& c, frame_id f, const spatial_vector& v) {
   }
   return true;
 }
-/// Refuses the axis of a surface that moves in the frame of its body.
+/// Reports a fault if the axis of a surface moves in the frame of the surface's body.
 constexpr void check_axis(auto& c, frame_id f, auto axis) {
   if (c.faulty()) return;
   const auto frame = c.m().frames[f].label.view();

@@ -9,7 +9,7 @@
 
 namespace ctdyn::detail {
 
-/// Forces, torques, gravity and potentials. The motion is known by now.
+/// Stores forces, torques, gravity and potentials. It works after all positions and velocities are known.
 template <class Context> class load_builder : builder_part<Context> {
   using base = builder_part<Context>;
   using base::c, base::g, base::m, base::depends;
@@ -20,19 +20,20 @@ public:
   constexpr void force(point_id p, const spatial_vector& f) { add({false, p, f}); }
   constexpr void torque(frame_id f, const spatial_vector& t) { add({true, f, t}); }
   constexpr void fixed_axis(frame_id f, auto axis) { check_axis(c(), f, axis); }
-  /// Declares that the two sides of this joint exert the following loads on each other; zero: of no joint.
+  /// Says that the two sides of a joint exert the following loads on each other. With key zero, they are of no joint.
   constexpr void of_joint(std::uint64_t key) { joint_ = key; }
 
-  /// Returns a load unchanged, after the check that it is a function of coordinates, speeds, inputs and time.
+  /// Returns a load unchanged, after it has checked that the load is a function of coordinates, speeds, inputs and
+  /// time.
   template <class Value>
   constexpr const Value& load(const Value& value, std::string_view what, std::string_view label) {
     return base::at_known_motion(value, what, label, "loads are functions of coordinates, speeds, inputs and time");
   }
 
-  /// Adds the weights and the potential energy of all bodies that exist by now; `field` is an acceleration.
+  /// Adds the weight m g (N) and the potential energy -m g . r (J) of each body; `field` is the acceleration g (m/s^2).
   constexpr void gravity(const spatial_vector& field) {
     (void)load(field, "gravity", "");
-    if (chained(m())) c().see_from_carriers(); // the graph keeps the form that is made first
+    if (chained(m())) c().see_from_carriers(); // first, because of equal values the graph keeps the form made first
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
       const body_record& b = m().bodies[i];
       const spatial_vector weight = c().multiply(b.mass, field);
@@ -40,7 +41,7 @@ public:
       if (c().has_position(b.mass_center))
         m().potential_energy = g().sub(m().potential_energy, c().dot(weight, c().position(b.mass_center, 0)));
       else
-        m().unplaced = b.mass_center; // the equations of motion need its motion only
+        m().unplaced = b.mass_center; // the equations of motion need no position of it, only the energy does
     }
   }
   constexpr void potential_energy(handle energy) {

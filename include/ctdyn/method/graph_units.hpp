@@ -1,4 +1,4 @@
-// The units of derived formulas: those of their symbols, carried through a graph.
+// The units of derived formulas, computed from those of their symbols.
 #pragma once
 
 #include "../detail/growing_list.hpp"
@@ -12,18 +12,18 @@
 
 namespace ctdyn::detail {
 
-/// The unit of a derived value. Numbers fit any unit; an open unit has units in it that are not known; `wrong` is that
-/// of a sum of unlike terms, or of a function of an argument that has a unit.
+/// The unit of a derived value. A number fits any unit. An `open` unit depends on units that are not known. It is
+/// `wrong` for a sum of terms of different units, and for a function whose argument must not have a unit and has one.
 struct derived_unit {
   enum class state : std::uint8_t { unread, number, known, open, wrong } is = state::unread;
   dimension unit{};
 };
 
-/// The units of nodes of a finished graph. `of_symbol(class, index)` is that of a symbol, a unit_form: what is not
-/// known of it may cancel in a formula, as in a product whose unit is known.
+/// The units of nodes of a finished graph. `of_symbol(class, index)` gives the unit of a symbol as a unit_form, in
+/// which unknown units may occur; they may cancel in a formula, as in F / F.
 template <class Graph, class OfSymbol> class graph_units {
   using state = derived_unit::state;
-  /// A number, a product of units (known, and its place in the list), or what has no unit (open, wrong).
+  /// The unit of one node: that of a number, a known product of powers (an index into the list), or none (open, wrong).
   struct found {
     state is = state::unread;
     std::uint32_t at = 0;
@@ -40,7 +40,7 @@ public:
   }
 
 private:
-  static constexpr std::uint32_t none = 0; // the place of the unit of a number
+  static constexpr std::uint32_t none = 0; // the index of the unit 1
   constexpr found find(handle h) {
     found& f = memory_[h.id()];
     if (f.is == state::unread) f = read(g_->nodes[h.id()]);
@@ -65,11 +65,11 @@ private:
     if (a.is == state::number) return b;
     if (b.is == state::number) return a;
     if (a.is == state::wrong || b.is == state::wrong) return {state::wrong};
-    if (a.is == state::open) return b; // the terms of a sum have one unit
+    if (a.is == state::open) return b; // all terms of a sum have the same unit
     if (b.is == state::open || a.at == b.at) return a;
     return list_[a.at].fits(list_[b.at]) ? a : found{state::wrong};
   }
-  /// Argument and result of a function that takes numbers.
+  /// The unit of the result of a function whose argument must have no unit.
   constexpr found plain(const found& a, const dimension& result) {
     if (a.is == state::number || a.is > state::known) return a;
     return list_[a.at].fits(unit_form()) ? known(result) : found{state::wrong};
@@ -102,7 +102,7 @@ private:
     }
     return {state::wrong};
   }
-  /// An entry of x in A x = b: in a row, that of b over that of the entry's coefficient.
+  /// The unit of an entry of x in A x = b: in each row, that of b divided by that of the coefficient of the entry.
   constexpr found of_solution(const node& n) {
     const solve_record& s = g_->solves[n.a.bits];
     const std::uint32_t row = n.b.bits / s.columns, column = n.b.bits % s.columns;

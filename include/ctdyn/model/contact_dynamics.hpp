@@ -40,11 +40,10 @@ inline constexpr output::closed_contact_jacobian closed_contact_jacobian{};
 ///     const auto c = eom.evaluate(x, contact_acceleration_bias);
 inline constexpr output::contact_acceleration_bias contact_acceleration_bias{};
 
-/// The accelerations in the directions of all contacts by unit forces in them, J M^-1 J^T: symmetric, whichever
-/// contacts are closed, and also what unit impulses change the velocities by. The rows of loops follow those of
-/// contacts. Contact solvers take it (Delassus's matrix). Where constraints bind the speeds, it is that of the motions
-/// that these allow: J M^-1 J^T over the independent speeds, with the columns of the dependent ones carried over. It is
-/// singular if directions depend on each other.
+/// Delassus's matrix J M^-1 J^T, which contact solvers take: the accelerations in the directions of all contacts by
+/// unit forces in them (1/kg for forces), and as well the changes of velocities by unit impulses. It is symmetric, and
+/// does not depend on which contacts are closed. The rows of loops follow those of contacts. Where constraints bind the
+/// speeds, J and M are those of the independent speeds. It is singular if directions depend on each other.
 ///
 /// Source: Delassus, Memoire sur la theorie des liaisons finies unilaterales (1917); Featherstone, Rigid Body Dynamics
 /// Algorithms (2008), section 11.4.

@@ -12,10 +12,11 @@
 namespace ctdyn {
 namespace fact {
 
-/// An axis of a surface that is fixed in the frame of its body. A couple on that body is wrong if it is not.
+/// Says that the axis of a surface is fixed in the frame of the surface's body. If it moved there, the couple on that
+/// body would be wrong, so the mechanism checks it.
 template <class Axis, class Frame> struct fixed_axis {
   static constexpr expr::sort what = expr::sort::fact;
-  static constexpr bool is_load = true; // it stands among loads and is none
+  static constexpr bool is_load = true; // it may be given among loads, though it adds none
   Axis axis;
   constexpr void tell(auto& b) const { b.fixed_axis(Frame{}, axis); }
 };
@@ -24,7 +25,7 @@ template <class Axis, class Frame> struct fixed_axis {
 
 namespace expr {
 
-/// The basis vector of which an axis is the direction or the opposite one, and the sense; void for other axes.
+/// The basis vector to which an axis is equal (sense 1) or opposite (sense -1); void for other axes.
 template <class Axis> struct axis_along {
   using basis = std::conditional_t<is_basis_vector<Axis>, Axis, void>;
   static constexpr int sense = 1;
@@ -37,12 +38,12 @@ struct axis_along<vector<boost::yap::expr_kind::call,
   static constexpr int sense = -1;
 };
 
-/// Whether this is a basis vector of the frame.
+/// Whether a basis vector is one of this frame.
 template <class Basis, class Frame> inline constexpr bool is_own_basis = false;
 template <fixed_string Name, int Axis>
 inline constexpr bool is_own_basis<vector_terminal<basis_vector<Name, Axis>>, frame<Name>> = true;
 
-/// What has to be checked of an axis when it is read: nothing, if its form says that it is fixed.
+/// The fact that checks an axis; no fact, if the axis is a basis vector of the frame.
 template <class Frame, class Axis> constexpr auto axis_kept_in(const Frame&, const Axis& axis) {
   if constexpr (is_own_basis<typename axis_along<Axis>::basis, Frame>)
     return group<>{};

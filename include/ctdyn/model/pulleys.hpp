@@ -1,4 +1,4 @@
-// A rope over pulleys one after the other: cylinders about parallel axes, with common tangents between them.
+// A rope over several pulleys: cylinders about parallel axes, between which the rope runs along common tangents.
 #pragma once
 
 #include "expr/functions.hpp"
@@ -21,7 +21,7 @@
 namespace ctdyn {
 namespace expr {
 
-/// 1 for two cylinders about one basis vector, -1 if about opposite ones, 0 for other surfaces.
+/// 1 if the axes of two cylinders are the same basis vector, -1 if they are opposite ones, 0 for other surfaces.
 template <class First, class Second> inline constexpr int senses_of_pulleys = 0;
 template <class R, class C, class A, class F, class S, class D, class B, class G>
 inline constexpr int senses_of_pulleys<cylinder_surface<R, C, A, F>, cylinder_surface<S, D, B, G>> =
@@ -30,7 +30,8 @@ inline constexpr int senses_of_pulleys<cylinder_surface<R, C, A, F>, cylinder_su
         ? 0
         : axis_along<A>::sense * axis_along<B>::sense;
 
-/// A straight part of a rope: its unit vector, and a point of it as seen from the pulley before it.
+/// A straight part of a rope: its unit vector, and the position of one of its points from the center of the pulley
+/// before it (m).
 template <class Direction, class Touch> struct stretch_of_rope {
   Direction direction;
   Touch touch;
@@ -39,7 +40,7 @@ template <class Direction, class Touch> constexpr auto make_stretch(const Direct
   return stretch_of_rope<plain_t<Direction>, plain_t<Touch>>{plain(direction), plain(touch)};
 }
 
-/// A rope from a point over pulleys to a point, with its straight parts between two pulleys.
+/// A rope from a point over pulleys to another point. `between` has its straight parts between neighbouring pulleys.
 template <class Length, class Velocity, class First, class Second, class P, class Q, class Between, class... Pulleys>
 struct pulley_path {
   using pathway_type = pulley_path;
@@ -50,7 +51,8 @@ struct pulley_path {
   Between between;
   boost::hana::tuple<Pulleys...> pulleys;
 
-  /// A pulley takes what comes in along one straight part less what goes out along the next one.
+  /// The loads of a magnitude (N): forces at both ends and, on each pulley, the difference between the forces along the
+  /// straight parts before and after it, with their moments about its center.
   template <class Force> constexpr auto loads(const Force& magnitude) const {
     return [&]<std::size_t... I>(std::index_sequence<I...>) {
       return facts(force(P{}, -(magnitude * first_end_vector)), force(Q{}, -(magnitude * second_end_vector)),
@@ -85,8 +87,8 @@ private:
   }
 };
 
-/// The common tangent of two pulleys in the plane across their axes: its length, its direction, and the angles on
-/// either pulley between the line of centers and where it touches.
+/// The common tangent of two pulleys in the plane normal to their axes: its length (m), its direction, and for each
+/// pulley the angle between the line of centers and the radius to the point of contact (rad).
 template <class Length, class Direction, class Leaving, class Arriving> struct planar_tangent {
   Length length;
   Direction along;
@@ -106,7 +108,8 @@ template <class S, class T> constexpr auto common_tangent(const S& first, const 
       length, along, leaving, arriving};
 }
 
-/// The rope in that plane: tangents from both ends, the common tangents, and the angle of the arc on each pulley.
+/// The projection of the rope on that plane: the lengths of the tangents from both ends (m), the common tangents, and
+/// the angle of the arc on each pulley (rad).
 template <class From, class To, class Tangents, class Arcs> struct planar_rope {
   From from;
   To to;
@@ -115,7 +118,7 @@ template <class From, class To, class Tangents, class Arcs> struct planar_rope {
 };
 template <class Place, class Angle> struct end_of_arc {
   Place place;
-  Angle angle; ///< from there to where the rope touches
+  Angle angle; ///< the angle about the pulley's center from `place` to the point of contact (rad)
 };
 template <class P, class Q, class First, class... More>
 constexpr auto rope_in_plane(const P& p, const Q& q, const First& first, const More&... more) {
@@ -156,20 +159,22 @@ constexpr auto rope_in_plane(const P& p, const Q& q, const First& first, const M
   (std::make_index_sequence<n>{});
 }
 
-/// The unit vector in that plane from an end along its tangent of a length; the radius is negative at the last end.
+/// The unit vector in that plane from an end of the rope along its tangent, whose length is `free`. The radius is that
+/// of the pulley, with a negative sign at the last end.
 constexpr auto towards_pulley(const auto& end, const auto& pulley, const auto& free, const auto& radius) {
   const auto across = cross(pulley.axis, end.pos_from(pulley.center));
   return plain((radius * across - free * cross(across, pulley.axis)) / dot(across, across));
 }
-/// The angles of arcs have to be positive: the logarithm is zero then, or else not finite. Along the axes the slope is
-/// constant.
+/// The shortest path over the pulleys. All arcs must have positive angles: the logarithm of their Heaviside functions
+/// is zero then, and otherwise makes the length not finite. The developed path is a straight line, so its slope along
+/// the axes is constant.
 template <class P, class Q, class First, class... More>
 constexpr auto path_over_pulleys(const P& p, const Q& q, const First& first, const More&... more) {
   constexpr std::size_t n = 1 + sizeof...(More);
   const auto pulleys = boost::hana::make_tuple(first, more...);
   const auto& last = boost::hana::at_c<n - 1>(pulleys);
   const auto rope = rope_in_plane(p, q, first, more...);
-  // The length up to where the rope leaves a pulley.
+  // The length, in the plane, from the first end up to the point where the rope leaves a pulley.
   const auto begun = [&]<std::size_t... J>(std::index_sequence<0, J...>) {
     const auto first_arc = first.radius * boost::hana::at_c<0>(rope.arcs);
     return plain(rope.from + (first_arc + ... +
@@ -181,7 +186,7 @@ constexpr auto path_over_pulleys(const P& p, const Q& q, const First& first, con
   const auto height = dot(q.pos_from(p), first.axis);
   auto length = plain(sqrt(planar * planar + height * height));
   auto rate = plain(dt(length));
-  // Each vector has the planar length once: types of expressions grow with every repetition.
+  // Each vector contains the planar length only once, because the types of expressions grow with every repetition.
   const auto leaning = [&](const auto& in_plane, const auto& up) {
     return plain((planar * in_plane + height * up).normalize());
   };

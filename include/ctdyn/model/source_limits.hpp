@@ -25,7 +25,7 @@ struct limits_told<Joint> {
     enter(prefixed<Joint::name, "q">.view(), prefixed<Joint::name, "u">.view(), j.limits);
   }
 };
-/// Ignores what is told of limits; it serves to ask whether a source tells some.
+/// Ignores limits; it serves to find out whether a source has a member that tells them.
 struct any_limits {
   constexpr void operator()(std::string_view, std::string_view, const joint_limits&) const {}
 };

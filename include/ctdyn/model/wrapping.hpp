@@ -1,4 +1,4 @@
-// Pathways over surfaces, between points on them or outside of them.
+// Pathways over surfaces, between points on a surface or outside of it.
 #pragma once
 
 #include "expr/occurrence.hpp"
@@ -14,9 +14,9 @@
 namespace ctdyn {
 namespace fact {
 
-/// A force along a line over a surface: on both ends, and on the surface at its center, with a couple on its frame if
-/// that is given. Positive, it pushes the ends out of the line. It is told at once, for the vectors at the ends are
-/// long, and would be read again for each of its forces.
+/// A force along a line over a surface. It acts on both ends, and on the surface: at its center and, if `Frame` is
+/// given, with a couple on this frame. A positive force pushes the ends out of the line. All of its loads are one fact,
+/// because the expressions of the vectors at the ends are long, and several facts would read them several times.
 template <class Force, class First, class Second, class P, class Q, class Center, class... Frame> struct line_force {
   static constexpr expr::sort what = expr::sort::fact;
   static constexpr bool is_load = true;
@@ -54,10 +54,10 @@ struct wrapped_path {
   Velocity extension_velocity; ///< its rate (m/s)
   First first_end_vector;      ///< the unit vector from the first end into the path
   Second second_end_vector;    ///< the unit vector from the second end into the path
-  Surface surface;             ///< what it bends round
+  Surface surface;             ///< the surface over which the path runs
 
-  /// Forces at both ends for a magnitude (N), positive if they push the ends out of the path, and what the surface
-  /// takes: a force at its center or apex and, if it is no sphere, a torque.
+  /// The loads of a magnitude (N), positive if it pushes the ends out of the path: forces at both ends, and the
+  /// opposite loads on the surface, which are a force at its center or apex and, if it is no sphere, a torque.
   ///
   ///     wrapping_pathway(P, Q, wrapping_sphere(r, C)).loads(-tension)
   template <class Force> constexpr auto loads(const Force& magnitude) const {

@@ -1,15 +1,5 @@
 // expect: anchors hold places, which a compiled model does not offer: take the method that it was compiled from
-#include "fail/contact/foot.hpp"
-
-#include <ctdyn/compiled_model.hpp>
-
-struct interface {
-  static constexpr auto symbols = given(x, y, u, v, closed<"foot">);
-  static constexpr auto outputs = offers(offer<2>(udot));
-  static constexpr std::size_t prepared = 8;
-  static void compute(const compiled_call<double>& call) noexcept;
-};
-inline constexpr auto description = system(ball, contact<"foot">(P, N));
+#include "fail/contact/compiled_ball.hpp"
 
 #ifdef CTDYN_COMPILES
 using model = kanes_method<description>;

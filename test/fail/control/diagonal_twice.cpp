@@ -1,23 +1,12 @@
 // expect: diagonal(...): the entry of x is given twice
-#include <ctdyn/ctdyn.hpp>
+#include "fail/control/pushed_mass.hpp"
 
 #include <ctdyn/control.hpp>
 
-namespace machine {
-using namespace ctdyn;
-constexpr frame<"N"> N;
-constexpr point<"O"> O;
-constexpr point<"P"> P;
-constexpr coordinate<"x"> x;
-constexpr speed<"v"> v;
-constexpr input<"F"> F;
-constexpr input<"wind"> wind;
-constexpr auto description = system(newtonian(N, O), dt(x) == v, P.set_pos(O, x * N.x), particle<"P">(P, 1), force(P, (F + wind) * N.x));
-using kane = kanes_method<description>;
+using kane = kanes_method<with_wind>;
 using errors = error_state<kane>;
 #ifdef CTDYN_COMPILES
 inline auto Q() { return errors::diagonal(x = 1, v = 2); }
 #else
 inline auto Q() { return errors::diagonal(x = 1, v = 2, x = 3); }
 #endif
-} // namespace machine

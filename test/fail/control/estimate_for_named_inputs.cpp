@@ -1,22 +1,10 @@
 // expect: by_estimate(filter, density, regulator, sensors...): the regulator is a function of the state that returns a vector of all inputs
 // expect: others stay as they are
+#include "fail/control/pushed_mass.hpp"
+
 #include <ctdyn/control.hpp>
-#include <ctdyn/ctdyn.hpp>
 
-namespace machine {
-using namespace ctdyn;
-constexpr frame<"N"> N;
-constexpr point<"O"> O;
-constexpr point<"P"> P;
-constexpr coordinate<"x"> x;
-constexpr speed<"v"> v;
-constexpr input<"F"> F;
-constexpr input<"wind"> wind;
-constexpr auto description = system(newtonian(N, O), dt(x) == v, P.set_pos(O, x * N.x), particle<"P">(P, 1), force(P, (F + wind) * N.x));
-using kane = kanes_method<description>;
-} // namespace machine
-
-using namespace machine;
+using kane = kanes_method<with_wind>;
 
 [[maybe_unused]] void watch() {
   const kane eom;

@@ -12,16 +12,17 @@
 
 namespace ctdyn::detail {
 
-/// The rows of all contacts: J u is the velocity along each direction, J udot + c its acceleration, and `closed` the
-/// number that is 1 or 0. `share` is the part that a direction has in the motion of its place: the square of J relative
-/// to those of the partial velocities along all directions. It is rounding errors where the place does not move that
-/// way. `sound` is positive where parameters have values that make sense, such as lengths of rods.
-/// In the norm of forces, each is divided by its `weight`.
+/// The rows of all contacts: J u is the velocity along each direction, J udot + c its acceleration, where `jacobian` is
+/// J and `bias` is c. `closed` is 1 for a closed contact and 0 for an open one. `share` is |J|^2 divided by the sum of
+/// the squares of the partial velocities along all directions; where the place cannot move along the direction, only
+/// rounding errors are left of it. `sound` is positive if the parameters have values that make sense, such as lengths
+/// of rods. The norm of forces divides each force by its `weight`: 1, or for a torque the characteristic length (m).
 template <std::size_t Speeds, std::size_t Rows> struct contact_rows {
   handle jacobian[Rows + 1][Speeds + 1]{};
   std::array<handle, Rows> bias{}, closed{}, share{}, sound{}, weight{};
 };
-/// The square of a row of J, divided by that of its partial velocities and of its direction; zero where nothing moves.
+/// The share of a row of J: its square, divided by the squares of the partial velocities and of the direction. It is
+/// zero if no speed moves the place.
 template <std::size_t Speeds>
 constexpr handle share_of(auto& g, const handle* row, const std::array<triple, Speeds>& partials, const triple& along) {
   handle part = zero, all = zero, length = zero;
@@ -45,7 +46,7 @@ constexpr void subtract(auto& g, std::array<triple, Speeds>& columns, triple& bi
   }
 }
 
-/// The velocities along these rows.
+/// The velocities J u along the directions of all rows (m/s, rad/s).
 template <std::size_t Rows> constexpr std::array<handle, Rows> contact_velocities(auto& c) {
   std::array<handle, Rows> result{};
   for (std::size_t k = 0; k < Rows; ++k) {
@@ -58,9 +59,10 @@ template <std::size_t Rows> constexpr std::array<handle, Rows> contact_velocitie
   return result;
 }
 
-/// The same rows over the independent speeds, with which the dependent ones move: their derivatives are A times those
-/// of the independent ones, plus c. Where the constraints hold a row, what is left of it is rounding errors: its share
-/// falls by the square of what is left, relative to those of the terms of which it is the sum.
+/// The same rows for the independent speeds alone. The derivatives of the dependent speeds are A times those of the
+/// independent ones, plus c. Where the constraints already prevent the motion along a row, the new row is a sum of
+/// terms that cancel up to rounding: its share is multiplied by the square of that sum, divided by the squares of the
+/// terms.
 template <std::size_t Independent, std::size_t Speeds, std::size_t Rows>
 constexpr contact_rows<Independent, Rows> carried_over(auto& g, const contact_rows<Speeds, Rows>& rows,
                                                        const auto& independent, const auto& dependent, const handle* A,
@@ -68,7 +70,7 @@ constexpr contact_rows<Independent, Rows> carried_over(auto& g, const contact_ro
   contact_rows<Independent, Rows> result;
   result.bias = rows.bias, result.closed = rows.closed, result.share = rows.share, result.weight = rows.weight;
   for (std::size_t k = 0; k < Rows; ++k) {
-    handle terms = zero, left = zero; // sums of squares
+    handle terms = zero, left = zero; // sums of squares: of the terms, and of what is left when they cancel
     const auto add = [&](handle& sum, handle term) { sum = g.add(sum, term), terms = g.add(terms, g.mul(term, term)); };
     for (std::size_t s = 0; s < Independent; ++s) add(result.jacobian[k][s], rows.jacobian[k][independent[s]]);
     for (std::size_t r = 0; r < Speeds - Independent; ++r) {
@@ -83,7 +85,8 @@ constexpr contact_rows<Independent, Rows> carried_over(auto& g, const contact_ro
   return result;
 }
 
-/// Adds what closes gaps of loops again, 2 alpha v + beta^2 h.
+/// Adds 2 alpha v + beta^2 h to the bias of each loop, so that its gap h decays; v is the velocity of the gap, alpha
+/// and beta are the factors (1/s) that `baumgarte` gives.
 ///
 /// Source: Baumgarte, Stabilization of constraints and integrals of motion in dynamical systems (1972).
 template <std::size_t Speeds, std::size_t Rows> constexpr void stabilize(auto& c, contact_rows<Speeds, Rows>& rows) {
@@ -103,8 +106,7 @@ constexpr bool is_rod(const contact_record& row) {
   return row.velocity != zero && !is_zero(direction);
 }
 
-/// The share of a row of which the velocity is known. It is 1 for an equation and for a place that is held in a frame
-/// that moves.
+/// The share of a row whose velocity is an expression. It is 1 for an equation, and for a contact with a moving frame.
 template <std::size_t Speeds>
 constexpr handle share_along(auto& g, const contact_record& row, const handle* jacobian, auto& partial) {
   const bool rod = is_rod(row);
@@ -117,7 +119,7 @@ constexpr handle share_along(auto& g, const contact_record& row, const handle* j
   return share_of<Speeds>(g, jacobian, columns, rod ? row.direction : triple{one, zero, zero});
 }
 
-/// Sets the weight of a row, and what is positive where its parameters make sense.
+/// Sets the weight of a row, and the value that is positive if the parameters make sense.
 template <std::size_t Speeds, std::size_t Rows>
 constexpr void weigh(auto& c, contact_rows<Speeds, Rows>& rows, std::size_t k) {
   const contact_record& row = c.m().contacts[k];
@@ -128,7 +130,8 @@ constexpr void weigh(auto& c, contact_rows<Speeds, Rows>& rows, std::size_t k) {
   if (!c.g().is_constant(length)) rows.sound[k] = c.g().function(opcode::least, row.sound, length);
 }
 
-/// The partial velocities of what a row holds, relative to the other place, and its acceleration at constant speeds.
+/// The partial velocities of the point or frame of a row, and its acceleration at constant speeds; both are relative to
+/// the other point or frame, if there is one.
 template <std::size_t Speeds>
 constexpr void read_motion(auto& g, const contact_record& row, auto& partial, const auto& places,
                            std::array<triple, Speeds>& columns, triple& bias) {
@@ -140,7 +143,7 @@ constexpr void read_motion(auto& g, const contact_record& row, auto& partial, co
   subtract(g, columns, bias, others, others_bias);
 }
 
-/// Finds these rows, by the partial velocities of a formulation.
+/// Finds the rows from the partial velocities of a formulation.
 template <std::size_t Speeds, std::size_t Rows, class Partials>
 constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) {
   contact_rows<Speeds, Rows> result;
@@ -148,7 +151,7 @@ constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) 
   std::array<triple, Speeds> columns{};
   triple bias{};
   const contact_places<Speeds, Rows, Partials> places(c, partial);
-  const contact_record* before = nullptr; // has these columns and this bias
+  const contact_record* before = nullptr; // the row before, whose columns and bias hold for this one, too
   for (std::size_t k = 0; k < Rows; ++k) {
     const contact_record& row = c.m().contacts[k];
     result.closed[k] = row.closed;
@@ -188,8 +191,9 @@ template <std::size_t Speeds, std::size_t Rows, std::size_t Columns> struct cont
   std::array<handle, Rows> pivots{};
 };
 
-/// M = L D L^T is kept, so that with Z = L^-1 J^T the matrix of all contacts is J M^-1 J^T = Z^T D^-1 Z (Delassus).
-/// What is solved with numbers is S Z^T D^-1 Z S + (1 - S): its rows may depend on each other.
+/// Solves them with the factors M = L D L^T and with Z = L^-1 J^T: the matrix of all contacts is J M^-1 J^T = Z^T D^-1
+/// Z (Delassus). The system S Z^T D^-1 Z S + (1 - S) is solved while the program runs, because its rows may depend on
+/// each other.
 ///
 /// Source: Featherstone, Rigid Body Dynamics Algorithms (2008), sections 8.4 (sparse factors) and 11.4 (contacts);
 /// Delassus, Memoire sur la theorie des liaisons finies unilaterales (1917).
@@ -209,7 +213,7 @@ public:
   }
   [[nodiscard]] constexpr std::size_t singular() const { return factors_.singular; }
 
-  /// J M^-1 J^T, an entry.
+  /// An entry of J M^-1 J^T.
   constexpr handle mobility(auto& g, std::size_t k, std::size_t l) const {
     handle sum = zero;
     for (std::size_t i = 0; i < Speeds; ++i) sum = g.add(sum, g.mul(Z_[l][i], scaled_[k][i]));
@@ -233,7 +237,7 @@ public:
     }
     announce(g, right, result);
     for (std::size_t j = 0; j < Columns; ++j) {
-      column x = z[j]; // L^-1 (f + J^T S y), for Z is known
+      column x = z[j]; // becomes L^-1 (f + J^T S y)
       for (std::size_t k = 0; k < Rows; ++k) {
         const handle force = g.mul(closed_[k], result.y[j][k]);
         for (std::size_t i = 0; i < Speeds; ++i) x[i] = g.add(x[i], g.mul(Z_[k][i], force));

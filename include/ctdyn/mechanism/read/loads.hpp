@@ -1,4 +1,4 @@
-// Loads that are given in an output in place of the description, as in Fr(force(P, v)).
+// Loads that an output has in place of those of the description, as in Fr(force(P, v)).
 #pragma once
 
 #include "../context.hpp"
@@ -14,7 +14,7 @@
 
 namespace ctdyn::detail {
 
-/// Counts the loads that facts tell: single ones, and fields, which act on each body.
+/// Counts the loads of facts: single forces and torques, and fields, which act on each body.
 struct load_counter : silent_builder {
   std::size_t single = 0, fields = 0;
 
@@ -28,7 +28,7 @@ template <class Facts> constexpr load_counter loads_of() {
   return counter;
 }
 
-/// Loads that are not facts of the system, as records.
+/// The records of loads that are no facts of the system.
 template <std::size_t Capacity> struct load_list {
   std::array<load_record, Capacity> records{};
   std::uint32_t count = 0;

@@ -10,14 +10,14 @@
 
 namespace ctdyn::detail {
 
-/// A number of a description, and its unit: as a factor it has none.
+/// A number of a description, and its unit. A number that is a factor has no unit.
 struct unit_number {
   double value = 0;
   dimension unit{};
 };
 
-/// Finds the units of all numbers, when those of symbols are known. `known` is false where the unit of one is not:
-/// where it is open, where the same number has different units in different places, and of numbers of sources.
+/// Finds the units of all numbers, after those of the symbols. `known` is false if the unit of one of them is unknown:
+/// if it is open, if the same number has different units in different places, or if the number is that of a source.
 class number_units {
 public:
   growing_list<unit_number> list{};
@@ -33,7 +33,7 @@ public:
         read(c.node);
     }
   }
-  /// Whether one of them has a unit.
+  /// Whether any number has a unit.
   [[nodiscard]] constexpr bool any() const {
     for (std::size_t i = 0; i < list.size(); ++i)
       if (!list[i].unit.fits({})) return true;
@@ -46,7 +46,7 @@ private:
     return what == written_kind::plus || what == written_kind::minus || what == written_kind::equals;
   }
 
-  /// A node that has this unit.
+  /// Reads a node that has to have this unit.
   constexpr void expected(std::uint32_t i, const unit_form& unit) {
     const written_node& n = at(i);
     if (n.constant) return numbers(i, unit);
@@ -54,7 +54,7 @@ private:
     if (n.what == written_kind::negate) return expected(n.a, unit);
     read(i);
   }
-  /// A node whose unit is what its symbols say; numbers alone are factors.
+  /// Reads a node whose unit follows from its symbols. A node of numbers alone counts as a factor.
   constexpr void read(std::uint32_t i) {
     const written_node& n = at(i);
     if (n.constant) return numbers(i, unit_form());
@@ -80,7 +80,7 @@ private:
     const unit_form form = reader_->unit_at(at(n.a).constant ? n.b : n.a).form;
     expected(n.a, form), expected(n.b, form);
   }
-  /// A node of numbers alone. The unit of a product is that of its first number.
+  /// Reads a node of numbers alone. The first number of a product has the unit of the product.
   constexpr void numbers(std::uint32_t i, const unit_form& unit) {
     const written_node& n = at(i);
     switch (n.what) {
@@ -99,10 +99,10 @@ private:
       numbers(n.a, unit_form());
       if (n.b != 0) numbers(n.b, unit_form());
       return;
-    case written_kind::direction: // as a position it is a metre long, but no literal says so
+    case written_kind::direction: // a basis vector as a position is one metre long, but no literal says so
       if (n.name != "zero_vector" && !reader_->unknowns.reduced(unit).fits(unit_form())) known = false;
       return;
-    default: return; // symbols that zero multiplies
+    default: return; // a symbol, which zero multiplies
     }
   }
   [[nodiscard]] constexpr bool has_number(std::uint32_t i) const {
@@ -113,7 +113,7 @@ private:
     return has_number(n.a) || (n.b != 0 && has_number(n.b));
   }
   constexpr void add(double value, const unit_form& unit) {
-    if (!(value < 0) && !(value > 0)) return; // zero has any
+    if (!(value < 0) && !(value > 0)) return; // zero may have any unit
     const unit_form form = reader_->unknowns.reduced(unit);
     if (form.open()) return void(known = false);
     unit_number made{value, form.known()};
@@ -128,7 +128,7 @@ private:
 
   const written_text* text_;
   unit_reader* reader_;
-  bool of_source_ = false; // what a source writes is no literal of the description
+  bool of_source_ = false; // the numbers of a source are no literals of the description
 };
 
 } // namespace ctdyn::detail

@@ -1,4 +1,4 @@
-// Reads long expressions in which the same parts occur many times: each of them once.
+// Reads a long expression in which the same parts occur many times, and reads each of these parts only once.
 #pragma once
 
 #include "../../detail/growing_list.hpp"
@@ -16,7 +16,7 @@
 
 namespace ctdyn::detail {
 
-/// How an expression is built, without its names: where to look for it first.
+/// A hash of how an expression is composed, without its names: the index from which the search for it begins.
 template <class T> inline constexpr std::size_t build_of = 1;
 template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
 inline constexpr std::size_t build_of<Sort<Kind, boost::hana::tuple<E...>>> = [] {
@@ -24,15 +24,15 @@ inline constexpr std::size_t build_of<Sort<Kind, boost::hana::tuple<E...>>> = []
   return ((hash = (hash * 31 + build_of<E>) % 65521), ...), hash;
 }();
 
-/// A context that knows the scalar functions (such as roots, angles, rates) that it has read before. It is for a moment
-/// in which values of symbols, frames and points stay what they are.
+/// A context that remembers the scalar expressions (such as roots, angles, rates) that it has read. It may be used only
+/// while the values of symbols, frames and points do not change.
 template <class Context> class remembering_context {
 public:
   constexpr explicit remembering_context(Context& c) : c_(&c) {}
 
-  /// That `lower` asks it for what it knows.
+  /// Tells `lower` to ask this context for values that it remembers.
   using remembers = void;
-  /// The value of an expression: of a scalar that which it had before, or what `read()` gives.
+  /// The value of an expression: a remembered one if it is a scalar that was read before, or else that of `read()`.
   template <class E, class Read> constexpr auto remembered(const E& e, Read read) {
     if constexpr (std::is_same_v<std::invoke_result_t<Read>, handle>)
       return scalar(e, read);
@@ -79,13 +79,13 @@ private:
     const char* const type = &type_of_expression<E>;
     for (std::size_t i = build_of<E>; i < build_of<E> + most; ++i)
       if (const entry& known = entries_[i % size]; known.type == type && same(known.numbers, first, count))
-        return used_ = first, known.value; // what was noted is known, too
+        return used_ = first, known.value; // the numbers of the known expression are noted already
     const handle value = read();
     for (std::size_t i = build_of<E>; i < build_of<E> + most; ++i)
       if (entry& place = entries_[i % size]; place.type == nullptr) return place = {type, first, value}, value;
     return value;
   }
-  /// Adds the numbers in an expression.
+  /// Notes the numbers in an expression.
   template <class E> constexpr void note_numbers([[maybe_unused]] const E& e) {
     if constexpr (std::is_base_of_v<expr::literal, E>) {
       if (used_ == numbers_.size())
@@ -98,7 +98,7 @@ private:
       (std::make_index_sequence<decltype(boost::hana::length(e.elements))::value>{});
     }
   }
-  /// Whether two expressions of one type have the same numbers; types do not tell them.
+  /// Whether two expressions of one type have the same numbers, which are not part of the type.
   [[nodiscard]] constexpr bool same(std::size_t a, std::size_t b, std::size_t count) const {
     for (std::size_t i = 0; i < count; ++i)
       if (!(numbers_[a + i] == numbers_[b + i])) return false;
@@ -107,10 +107,10 @@ private:
 
   struct entry {
     const char* type = nullptr;
-    std::size_t numbers = 0; // the place of its first number
+    std::size_t numbers = 0; // the index of its first number
     handle value{};
   };
-  static constexpr std::size_t size = 256, most = 24; // entries, and how many of them are looked at
+  static constexpr std::size_t size = 256, most = 24; // the number of entries, and how many of them a search compares
   Context* c_;
   std::array<entry, size> entries_{};
   growing_list<exact> numbers_{};

@@ -11,7 +11,7 @@
 
 namespace ctdyn::detail {
 
-/// Frames and points of a source. They have types of their own, so that one is not taken for the other.
+/// Frames and points of a source. They have different types, so that the compiler rejects one in place of the other.
 struct source_frame {
   frame_id id = 0;
 };
@@ -25,8 +25,8 @@ struct source_ground {
 
 /// A frame, point or symbol that a user declared: its name is in its type.
 template <class T> concept declared = requires { T::name; };
-/// The result of a verb that makes a frame or point: the one that the user declared, if that is its label, or else what
-/// was made.
+/// The result of a verb that makes a frame or point: the frame or point that the user declared, if the label is one, or
+/// else `made`.
 template <class Made, class Label> constexpr auto named_or(const Label& label, [[maybe_unused]] Made made = {}) {
   if constexpr (declared<Label>)
     return label;
@@ -34,11 +34,11 @@ template <class Made, class Label> constexpr auto named_or(const Label& label, [
     return made;
 }
 
-/// What the current pass reads. There is a pass over facts and sources for each of these, so that they may need each
-/// other in any direction.
+/// What the current pass reads. Facts and sources are read in one pass for each of these, so that the order of facts
+/// does not matter.
 enum class telling : std::uint8_t {
   names,
-  orientations, // this, positions and velocities for facts alone: a source tells all of its places at once
+  orientations, // these, positions and velocities are of facts alone: a source tells all of its places in one pass
   positions,
   places,
   velocities,
@@ -50,8 +50,8 @@ enum class telling : std::uint8_t {
   prescriptions
 };
 
-/// A context that counts the nodes of values and does not make them. Zeros and ones add no node, nor do sums with zero
-/// and products with zero or one.
+/// A context that counts nodes in place of making them. Zeros and ones add no node, nor do sums with zero and products
+/// with zero or one.
 struct counting_context {
   std::size_t nodes = 0;
 
@@ -78,8 +78,8 @@ struct counting_context {
   static constexpr handle something{4}; // stands for any value
 };
 
-/// The verbs of a source_builder, which do nothing: classes that derive from this redefine those that they need.
-/// Default template arguments are for sources that write {} for what is fixed in inertial space.
+/// A builder whose verbs, which are those of source_builder, do nothing: derived classes redefine those that they need.
+/// Default template arguments serve sources that write {} for the Newtonian frame and its origin.
 class silent_builder {
 public:
   using scalar = quantity<counting_context>;
@@ -134,7 +134,7 @@ public:
             class Basis = source_frame>
   constexpr void joint(std::string_view, const A&, const P&, const B&, const Q&, const Basis&, bool = true) {}
   constexpr void child_of_joint(const auto&...) {}
-  /// What several verbs of a fact have in common; source_builder reads it once.
+  /// Values that several verbs of a fact have in common, so that source_builder reads them only once.
   template <class... E> static constexpr std::tuple<E...> once(const auto& /*point*/, const E&... e) { return {e...}; }
   template <class Point = source_point> constexpr void force(const Point&, const auto&, std::string_view = {}) {}
   template <class Frame = source_frame> constexpr void torque(const Frame&, const auto&, std::string_view = {}) {}

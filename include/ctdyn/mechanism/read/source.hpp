@@ -19,8 +19,9 @@
 
 namespace ctdyn::detail {
 
-/// The builder to which a source tells a system. It may do so in any order, but a frame or point comes before what is
-/// oriented in it or placed from it. Scalars may be numbers; units are those of the source.
+/// The builder to which a source tells a system. The order of the verbs does not matter, but a frame has to be told
+/// before the frames that are oriented in it, and a point before those that are placed from it. Scalars may be numbers;
+/// the source chooses the units.
 ///
 ///     struct oscillator {                                 // a source: numbers in, a mechanism out
 ///       double stiffness;
@@ -36,7 +37,7 @@ namespace ctdyn::detail {
 ///     constexpr oscillator spring{40.0};
 ///     using kane = kanes_method<spring>;
 ///
-/// There is one pass over the source for each `telling`, in which all verbs that do not concern it do nothing.
+/// `build` is called once for each `telling`; verbs of other tellings do nothing in that call.
 template <class Context> class source_builder : public source_contacts<Context> {
   using base = source_contacts<Context>;
 
@@ -53,8 +54,8 @@ public:
   constexpr void particle(std::string_view label, const Point& mass_center, const auto& mass) {
     if (now(telling::bodies)) (void)body(label, "the mass of body ", mass_center, mass, false);
   }
-  /// A rigid body. Its inertia is one of the user, or Ixx, Iyy, Izz, Ixy, Iyz, Izx about the mass center in the basis
-  /// of its frame.
+  /// A rigid body: its mass (kg) and its inertia (kg m^2), which is an expression of a user, or Ixx, Iyy, Izz, Ixy,
+  /// Iyz, Izx about the mass center in the basis of the frame.
   template <class Frame = source_frame, class Point = source_point>
   constexpr void rigid_body(std::string_view label, const Frame& frame, const Point& mass_center, const auto& mass,
                             const auto& inertia) {
@@ -63,7 +64,7 @@ public:
     const frame_id f = of_frame(frame);
     bodies_.rigid(b, f, central(inertia, f, b));
   }
-  /// A reflected inertia, which resists only the acceleration of the angle by which the frame is turned.
+  /// A reflected inertia (kg m^2), which resists only the acceleration of the angle by which the frame is turned.
   constexpr void armature(std::string_view label, const auto& frame, const auto& inertia) {
     if (!now(telling::bodies)) return;
     c().enter("the inertia of ", label);
@@ -80,7 +81,7 @@ public:
     bodies_.joint(label, {fingerprint::hash(label), of_frame(parent), of_frame(child), of_frame(basis), of_point(from),
                           of_point(to), holds});
   }
-  /// Sets the child's own frame of a joint that moves another one. It acts with the loads, when all joints are known.
+  /// Sets the child's own frame of a joint that moves another frame, in the pass of loads, when all joints are known.
   constexpr void child_of_joint(std::string_view label, const auto& basis) {
     if (!now(telling::loads)) return;
     for (joint_record& j : m().all_joints())
@@ -89,8 +90,8 @@ public:
 
   // ---- loads and constraints
 
-  /// Scalars and vectors that several loads of a fact have in common, read once; they have no reactions in them. If
-  /// they cannot be read, they are those of a force on this point in messages.
+  /// Reads scalars and vectors that several loads of a fact have in common; they must not contain reactions. A message
+  /// about them calls them a force on this point.
   template <class... E> constexpr auto once(const auto& point, const E&... e) {
     std::tuple read{base::template unread<E>()...};
     if (!now(telling::loads) || c().faulty()) return read;
@@ -99,7 +100,7 @@ public:
     c().enter("the force on point ", m().points[at].label.view());
     return base::read_long(e...);
   }
-  /// A force at a point; `joint` is the one whose two sides exert it and its reaction on each other, if any.
+  /// A force at a point (N). `joint` is the joint whose two sides exert it on each other, if there is one.
   template <class Point = source_point>
   constexpr void force(const Point& p, const auto& f, std::string_view joint = {}) {
     if (!now(telling::loads)) return;
@@ -118,13 +119,13 @@ public:
     loads_.torque(on, load(t, "the torque on frame ", m().frames[on].label.view()));
     if (!joint.empty()) of_joint({});
   }
-  /// The axis of a surface on the body of a frame.
+  /// The axis of a surface, which has to be fixed in this frame.
   constexpr void fixed_axis(const auto& frame, const auto& axis) {
     if (now(telling::loads)) loads_.fixed_axis(acted_on_frame(frame), [&] { return value(axis); });
   }
-  /// The loads that follow are those of this joint; with an empty name, of none.
+  /// Says that the loads that follow are those of this joint; with an empty name, that they are of no joint.
   constexpr void of_joint(std::string_view joint) { loads_.of_joint(joint.empty() ? 0 : fingerprint::hash(joint)); }
-  /// Gravity, which acts on all bodies of the system.
+  /// Gravity, an acceleration (m/s^2), which acts on all bodies of the system.
   constexpr void gravity(const auto& field) {
     if (!now(telling::loads)) return;
     c().enter("gravity");
@@ -145,7 +146,7 @@ public:
     c().enter("a constraint");
     constraints_.configuration_constraint(value(residual), as_stated(residual));
   }
-  /// A coordinate or speed that is a given function. What depends by it is found when all constraints are known.
+  /// A coordinate or speed that is a given function. It is marked as dependent in the last pass, after all constraints.
   template <class Symbol, class E> constexpr void prescribed(const Symbol& symbol, const E& given) {
     if (now(telling::constraints)) {
       using equation = ctdyn::scalar<expr_kind::equal_to, boost::hana::tuple<Symbol, E>>;
@@ -175,13 +176,13 @@ public:
     constraints_.lagrangian(value(energy));
   }
 
-  /// What an input is.
+  /// Says what an input is: an actuator, a reference, a disturbance or a measured motion.
   template <symbol_class Kind, fixed_string Name>
   constexpr void input_role(const expr::scalar_terminal<expr::symbol<Kind, Name>>& symbol, detail::input_role role) {
     if (now(telling::dependents)) set_input_role(c(), found(symbol), Name.view(), role);
   }
 
-  // ---- verbs that other readers hear: names, units, reactions and auxiliary speeds
+  // ---- verbs that only other builders use: names, units, reactions and auxiliary speeds
 
   constexpr void unit(const auto&, const auto&) {}
   constexpr void declare(const auto&) {}
@@ -194,7 +195,7 @@ protected:
   using base::c, base::m, base::value, base::now, base::of_frame, base::of_point;
 
 private:
-  // ---- names that are reported with a sentence of their own if they are unknown
+  // ---- names that have a sentence of their own if they are unknown
 
   constexpr point_id acted_on_point(source_point p) { return p.id; }
   constexpr point_id acted_on_point(const auto& p) {
@@ -230,7 +231,7 @@ private:
     const point_id center = mass_center_of(label, mass_center);
     return bodies_.particle(label, center, value(mass), rigid);
   }
-  /// The inertia about the mass center, from any way to write it.
+  /// The inertia about the mass center, whichever way it is written.
   template <class Scalar>
   constexpr spatial_dyadic central(const std::array<Scalar, 6>& inertia, frame_id f, const body_record&) {
     const handle xy = value(inertia[3]), yz = value(inertia[4]), zx = value(inertia[5]);
@@ -266,8 +267,8 @@ private:
   // ---- constraints
 
   template <class E> static constexpr auto written = [](sentence& s) { expr::write<E>(s); };
-  /// The text of a constraint in messages. A number on the right side of an equation is written, too; constraints of a
-  /// source have no text.
+  /// Writes a constraint for messages, with the number on the right side of an equation. A constraint of a source has
+  /// no text.
   template <class E> static constexpr auto as_stated(const E&) {
     if constexpr (requires { E::kind; })
       return written<E>;
@@ -293,8 +294,7 @@ private:
   constraint_builder<Context> constraints_;
 };
 
-/// What fills a mechanism: a constant with a member `build(auto& builder) const`, which tells a source_builder what the
-/// system is.
+/// A constant that fills a mechanism: its member `build(auto& builder) const` tells a source_builder the system.
 template <class S> concept source = requires(const S& s, size_counter& counter) { s.build(counter); };
 
 } // namespace ctdyn::detail

@@ -1,9 +1,9 @@
-// Tells types of expressions apart while values are computed.
+// Compares types of expressions by addresses, in code that computes values.
 #pragma once
 
 namespace ctdyn::detail {
 
-/// Whose address is that of a type of expressions.
+/// A constant whose address is different for each type of expression.
 template <class E> inline constexpr char type_of_expression = 0;
 
 } // namespace ctdyn::detail

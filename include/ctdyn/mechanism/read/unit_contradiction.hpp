@@ -1,4 +1,4 @@
-// The sentence of a contradiction of units: where it is, and which unit each of two terms has from which facts.
+// The sentence about a contradiction of units: where it is, and from which facts each of two terms has its unit.
 #pragma once
 
 #include "plain_factor.hpp"
@@ -9,7 +9,7 @@
 
 namespace ctdyn::detail {
 
-/// Says which unit a plain number among the factors of a term lacks, if it is this that it lacks.
+/// Writes which unit a plain number among the factors of a term should have, if that explains the contradiction.
 constexpr bool unit_reader::write_plain_number(std::uint32_t term, unit_form wanted, const unit_form& has) {
   if (!text_->numbers_known) return false;
   const plain_factor f = plain_factor_of(*text_, term);
@@ -21,7 +21,7 @@ constexpr bool unit_reader::write_plain_number(std::uint32_t term, unit_form wan
   return true;
 }
 
-/// The expression of a fact in messages: its only one, or else that which is read.
+/// Writes the fact that is read now, with its first expression.
 constexpr void unit_reader::write_where() { write_fact(fault, fact_, first_node(fact_)), fault << ": "; }
 
 /// Writes from which facts the units of the symbols of two terms follow, at most three of them.

@@ -39,8 +39,8 @@ struct known_unit {
 
 /// The unit of one symbol, as `kane::units()` lists it.
 ///
-///     for (const auto& s : kane::units()) std::cout << s.symbol.view() << " [" << s.text().view() << "]\n"; // q1
-///     [rad]
+///     for (const auto& s : kane::units()) std::cout << s.symbol.view() << " in " << s.text().view() << '\n';
+///     // prints "q1 in rad" and so on
 struct symbol_unit : known_unit {
   /// The name of the symbol.
   detail::name symbol{};
@@ -50,7 +50,7 @@ struct symbol_unit : known_unit {
 
 namespace detail {
 
-/// The units of the symbols of a description, and what contradicts.
+/// The units of the symbols of a description, and the sentence of the first contradiction.
 template <std::size_t Most> struct unit_table {
   std::array<symbol_unit, Most> list{};
   std::size_t count = 0;
@@ -181,7 +181,7 @@ template <const auto& Description> struct inferred_units {
   // ---- open units, as products of powers of unknown ones
   template <bool Forms> static constexpr auto forms_of_open = make<Forms>();
   static constexpr bool some_open = table.some_open();
-  /// The unit of a symbol; what is open in it are unknown units.
+  /// The unit of a symbol. Where it is open, it is a product of powers of unknown units.
   static constexpr unit_form form_of(symbol_class kind, std::string_view label) {
     if (kind == symbol_class::time) return unit_form::of(of_time);
     const symbol_unit s = table.find(kind, label);
@@ -196,7 +196,7 @@ template <const auto& Description> struct inferred_units {
     return unit_form::of(s.value.powers);
   }
 
-  /// The unit of an expression, and what contradicts in it.
+  /// The unit of an expression, and the sentence if it contradicts itself.
   struct answer {
     known_unit unit{};
     sentence fault{};

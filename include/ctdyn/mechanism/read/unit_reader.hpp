@@ -1,4 +1,4 @@
-// The units of expressions: what has to be equal in them, and the sentence if it is not.
+// The units of expressions: which of them have to be equal, and the sentence if they are not.
 #pragma once
 
 #include "plain_factor.hpp"
@@ -11,7 +11,8 @@
 
 namespace ctdyn::detail {
 
-/// Reads the units of nodes of a text. Only the first contradiction is kept; unit_contradiction.hpp says it.
+/// Reads the units of nodes of a text. It keeps only the first contradiction; unit_contradiction.hpp writes its
+/// sentence.
 class unit_reader {
 public:
   constexpr unit_reader(const written_text& text, const growing_list<written_fact>& facts)
@@ -21,7 +22,7 @@ public:
   unit_unknowns unknowns{};
   sentence fault{};
 
-  /// The number of a symbol; one that is new is added. Time is in seconds.
+  /// The number of a symbol, which is added if it is new. The unit of time is the second, that of a contact is 1.
   constexpr std::uint32_t subject(symbol_class kind, std::string_view name) {
     if (kind == symbol_class::rate || kind == symbol_class::speed_derivative) return 0;
     std::uint32_t sum = 0;
@@ -36,7 +37,7 @@ public:
     return number;
   }
 
-  /// The unknown of a number of a source, which is a symbol without a name.
+  /// The unknown for the unit of a source's number, which counts as a symbol without a name.
   constexpr std::uint32_t number_at(std::uint32_t node) {
     for (std::size_t i = 0; i < numbers_.size(); ++i)
       if (numbers_[i].first == node) return numbers_[i].second;
@@ -46,7 +47,7 @@ public:
     return number;
   }
 
-  /// Reads a condition of a fact.
+  /// Reads a condition of a fact: what follows from it is added to `unknowns`, a contradiction to `fault`.
   constexpr void read(const unit_condition& c) {
     fact_ = c.fact;
     if (c.value)
@@ -55,11 +56,11 @@ public:
       (void)unit_at(c.node);
   }
 
-  /// The unit of a node, and the node that shows it: in a sum the first term that has a unit of its own.
+  /// The unit of a node, and the node that messages show for it: of a sum, the first term that is not a mere number.
   struct found {
     unit_form form{};
     std::uint32_t at = 0;
-    bool constant = false; // numbers alone, which may have any unit
+    bool constant = false; // the node has numbers alone, which may have any unit
   };
   constexpr found unit_at(std::uint32_t at) {
     const written_node& n = text_->nodes[at];
@@ -68,7 +69,7 @@ public:
   }
 
 private:
-  /// Reads a part of several expressions once, if it is known then.
+  /// Reads a part that several expressions have in common; it is read only once if its unit is known after that.
   constexpr found unit_of_shared(std::uint32_t at) {
     for (std::size_t i = shared_.size(); i-- != 0;)
       if (shared_[i].node == at) return shared_[i].unit;
@@ -135,8 +136,8 @@ public:
   }
 
 private:
-  /// Whether it is the rate of an entry of a quaternion in a kinematical equation: the radian of the angular velocity
-  /// in that equation is remembered.
+  /// Whether a rate is that of an entry of a quaternion in a kinematical equation. It then counts as rad/s, because the
+  /// equation relates it to an angular velocity, which is in radians.
   [[nodiscard]] constexpr bool turns(const written_node& rate) const {
     const written_node& n = text_->nodes[rate.a];
     return rate.b == 0 && n.what == written_kind::symbol && subjects[n.a].of_quaternion &&
@@ -170,13 +171,13 @@ private:
       const found left = unit_at(n.a), right = unit_at(n.b);
       unit_form form = left.form;
       form.multiply(right.form);
-      // the moment of an angle is none: omega x r is in m/s; but omega . n is in rad/s
+      // the radian of an angle is left out in products: omega x r is in m/s, but omega . n, with a number n, in rad/s
       if (!form.open() && !left.constant && !right.constant) form.forget_radians();
       return form;
     }
   }
 
-  /// Two terms whose units are equal; numbers have the unit of the other one.
+  /// Reads two terms, whose units have to be equal. A number has the unit of the other term.
   constexpr found terms(const written_node& n, std::string_view rule) {
     const found left = unit_at(n.a), right = unit_at(n.b);
     if (left.constant) return right;
@@ -197,7 +198,8 @@ private:
     write_plain_number(at, unit_form::of(value), f.form);
     write_chain(at, at);
   }
-  /// Each term has this unit; factors that are mere directions or numbers are left out. `term` is with them.
+  /// Expects this unit of each term of a sum. Factors that are directions or numbers do not count; `term` is the node
+  /// that includes them.
   constexpr void expect(std::uint32_t at, const unit_form& value, std::string_view noun, std::uint32_t term) {
     const written_node& n = text_->nodes[at];
     if (n.constant) return;
@@ -227,7 +229,7 @@ private:
 
   // ---- the sentence
 
-  /// Whether nothing is told: after another contradiction, and of sources.
+  /// Whether a contradiction has no sentence: it is not the first one, or a source causes it.
   [[nodiscard]] constexpr bool silent() const { return !fault.empty() || (*facts_)[fact_].of_source; }
 
   /// The node of the first condition of a fact.
@@ -263,7 +265,7 @@ private:
   };
   growing_list<known_part> shared_{};
   static constexpr std::uint32_t most_latest = 64;
-  std::uint32_t latest_[most_latest]{}; // of subjects whose names have the same sum of characters; 0 if there is none
+  std::uint32_t latest_[most_latest]{}; // the last subject whose name has this sum of characters, plus one; 0 if none
 };
 
 } // namespace ctdyn::detail

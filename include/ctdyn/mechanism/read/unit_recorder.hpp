@@ -1,4 +1,4 @@
-// What facts say about units: their expressions as written, and the unit that each of them has to have.
+// What facts say about units: their expressions as they are written, and the unit that each of them has to have.
 #pragma once
 
 #include "../../detail/growing_list.hpp"
@@ -18,21 +18,21 @@
 
 namespace ctdyn::detail {
 
-/// When a fact is read for its units: what is found first explains what is found later.
+/// The order in which facts are read for their units: messages explain later contradictions by the earlier facts.
 enum class unit_stage : std::uint8_t { given, places, equations, bodies, loads, constraints };
 
 /// A fact as it is written: the object of a member function, the word, and the first argument, which may be a name.
 struct written_fact {
   unit_stage stage = unit_stage::places;
   std::string_view of{}, word{}, label{}, first{};
-  bool of_source = false; // it is never wrong
+  bool of_source = false; // a source tells it, so a contradiction in it has no message
 };
-/// An expression of a fact. Its unit is that of `value`, unless this is null: then its parts fit each other, and the
-/// sides of an equation are equal.
+/// An expression of a fact. Its unit has to be that of `value`; if this is null, only its terms, and the sides of an
+/// equation, have to have equal units.
 struct unit_condition {
   std::uint32_t fact = 0, node = 0;
   known_dimension value{};
-  std::string_view noun{}; // what has this unit: a force
+  std::string_view noun{}; // what messages call a quantity of this unit, such as "a force"
   bool of_quaternion = false;
 };
 /// A unit that is given to a symbol.
@@ -43,17 +43,17 @@ struct unit_given {
   measurement_unit value{};
 };
 
-/// A symbol whose unit is found: its unknown has the same number.
+/// A symbol whose unit is sought. Its index is that of its unknown.
 struct unit_subject {
   symbol_class kind = symbol_class::parameter;
   std::string_view name{};
   bool given = false;
   measurement_unit shown{};   // the unit that was given
-  bool of_quaternion = false; // its rate is half of what an angular velocity makes of the others
-  std::uint32_t before = 0;   // one more than the number of a subject that is looked at next (see unit_reader)
+  bool of_quaternion = false; // it is an entry of a quaternion, whose rate follows from an angular velocity
+  std::uint32_t before = 0;   // the index, plus one, of the subject that unit_reader compares next; 0 if none
 };
 
-/// The verbs of a source_builder, which list what units depend on.
+/// A builder whose verbs record the expressions on which units depend.
 class unit_recorder : public told_recorder {
 public:
   constexpr unit_recorder() : told_recorder(nullptr) {}
@@ -164,10 +164,10 @@ public:
     load("auxiliary_angular_velocity", of_angular_velocity, "an angular velocity", w, named_of(frame).label);
   }
 
-  // ---- what sources tell (read/unit_source.hpp)
+  // ---- what sources tell, see read/unit_source.hpp
 
   template <class Source> constexpr void built_by(const Source& source);
-  /// A number of a source: one that is `measured` may have any unit.
+  /// A node for a number of a source. If it is `measured`, it may have any unit.
   constexpr handle source_number(const exact& x, bool measured) {
     if (measured && !x.is_zero()) return {text.add({.what = written_kind::open})};
     return {text.add({.constant = true, .number = x.template as<double>()})};
@@ -180,13 +180,13 @@ public:
     add(node, value, {});
   }
 
-  /// What was told since then are entries of a quaternion.
+  /// Marks the conditions from `first` on as entries of a quaternion.
   constexpr void quaternion_since(std::size_t first) {
     for (std::size_t i = first; i < conditions.size(); ++i) conditions[i].of_quaternion = true;
   }
 
-  /// Adds an expression about which no fact says anything, and returns its node. Its type is known, its numbers are
-  /// not.
+  /// Adds an expression that is in no fact, and returns its node. Only the type of the expression is known, not its
+  /// numbers.
   constexpr std::uint32_t ask(const auto& e) {
     text.numbers_known = false;
     enter(unit_stage::constraints, {}, {}), condition(e);
@@ -198,7 +198,7 @@ private:
                                 std::string_view label = {}, std::string_view first = {}) {
     return static_cast<std::uint32_t>(facts.add({stage, of, word, label, first}));
   }
-  /// The node of an expression or a number; what a verb gave has any unit.
+  /// The node of an expression or a number. The result of a verb may have any unit.
   template <class E> constexpr std::uint32_t down(const E& e) {
     if constexpr (requires { E::kind; })
       return write_down(text, e);
@@ -209,7 +209,7 @@ private:
     else
       return text.add({.what = written_kind::direction, .constant = true});
   }
-  /// What loads have in common, also those along one line, is written once.
+  /// Writes an expression that several loads have in common, and writes it only once.
   template <class E> constexpr shared_part shared(const E& e) {
     for (std::size_t i = 0; i < shared_.size(); ++i)
       if (shared_[i].type == &type_of_expression<E> && has_numbers_of(text, shared_[i].node, e))
@@ -243,7 +243,7 @@ private:
     enter(unit_stage::constraints, {}, word), condition(e);
   }
 
-  /// A name that a source gives, which is a text of its own.
+  /// Copies a name that a source gives, because its characters may not outlive the source.
   constexpr std::string_view kept(std::string_view label) { return names_[names_.add(new name(label))]->view(); }
 
   template <class Scalar> constexpr void inertias(const std::array<Scalar, 6>& entries) {

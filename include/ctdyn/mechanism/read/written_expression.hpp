@@ -1,4 +1,4 @@
-// From the types of expressions to nodes, one function for each type.
+// Turns the types of expressions into nodes, with one function for each type.
 #pragma once
 
 #include "../../model/unit_literal.hpp"
@@ -12,7 +12,7 @@
 
 namespace ctdyn::detail {
 
-/// The units of numbers that words of the library write.
+/// The units of numbers that facts and functions of the library insert into expressions.
 template <expr::number_unit> inline constexpr dimension unit_of_number{};
 template <> inline constexpr dimension unit_of_number<expr::number_unit::second> = of_time;
 template <> inline constexpr dimension unit_of_number<expr::number_unit::per_second> = of_rate;
@@ -137,7 +137,8 @@ template <class E> constexpr std::uint32_t write_down(written_text& to, const E&
   }
 }
 
-/// Whether an expression has the numbers of a node that was written of the same type: types do not tell them.
+/// Whether an expression has the same numbers as a node made from an expression of the same type. Numbers are not part
+/// of the type.
 template <class E>
 constexpr bool has_numbers_of([[maybe_unused]] const written_text& text, std::uint32_t at,
                               [[maybe_unused]] const E& e) {
@@ -147,7 +148,7 @@ constexpr bool has_numbers_of([[maybe_unused]] const written_text& text, std::ui
     const double written = text.nodes[at].number, number = operand<0>(e).value.template as<double>();
     return !(written < number) && !(number < written);
   } else {
-    constexpr std::size_t first = E::kind == expr_kind::call ? 1 : 0; // behind the name of what is called
+    constexpr std::size_t first = E::kind == expr_kind::call ? 1 : 0; // operand 0 of a call names the function
     if (!has_numbers_of(text, text.nodes[at].a, operand<first>(e))) return false;
     if constexpr (operand_count<E> == first + 2)
       return has_numbers_of(text, text.nodes[at].b, operand<first + 1>(e));

@@ -1,4 +1,4 @@
-// Expressions as the user wrote them, as values: what units are found of, and what messages about units show.
+// Expressions as the user wrote them, as values: units are inferred from them, and messages about units show them.
 #pragma once
 
 #include "../../detail/growing_list.hpp"
@@ -19,7 +19,7 @@ enum class written_kind : std::uint8_t {
   number,    // `number`, and its unit if it has one
   direction, // a basis vector, the zero vector, the unit dyadic
   symbol,
-  known, // a quantity of motion, such as a velocity: its unit is known
+  known, // a kinematic quantity, such as a velocity, whose unit is known
   open,  // a number of a source or of the library, which may have any unit
   negate,
   plus,
@@ -27,15 +27,15 @@ enum class written_kind : std::uint8_t {
   multiplies,
   divides,
   equals,
-  call,     // of the opcode `code`
-  function, // of `code`, an expr::function
-  power,    // by the exponent `exponent`
-  measured, // an operand whose unit the library knows; nothing is written of it
+  call,     // a function of opcode `code`
+  function, // a function that `code` names, an expr::function
+  power,    // a power with the exponent `exponent`
+  measured, // an operand that has to have the unit `unit`; messages show the operand alone
   rate      // the derivative by time or (two operands) by a symbol, in the frame `in`
 };
 
-/// A dimension that is kept elsewhere, or none. A flag says which: where g++ sanitizes, it takes the comparison of an
-/// address with null for no constant.
+/// A reference to a dimension, or none. It has a flag, because g++ with sanitizers does not evaluate the comparison of
+/// an address with null in constants.
 class known_dimension {
 public:
   constexpr known_dimension() = default;
@@ -52,14 +52,14 @@ private:
 struct written_node {
   written_kind what = written_kind::number;
   std::uint8_t code = 0;
-  bool constant = false; // no symbol and no motion is in it
-  bool shared = false;   // several nodes have it as an operand, or will
+  bool constant = false; // it contains neither a symbol nor a kinematic quantity
+  bool shared = false;   // it may be an operand of several nodes
   symbol_class kind = symbol_class::parameter;
-  std::uint32_t a = 0, b = 0; // operands; of a symbol, its place in the list of symbols
+  std::uint32_t a = 0, b = 0; // the operands; for a symbol, `a` is its index in the list of symbols
   rational exponent{};
   double number = 0;
   known_dimension unit{};
-  std::string_view name{}, word{}, in{}; // as P, vel, N of P.vel(N)
+  std::string_view name{}, word{}, in{}; // for P.vel(N): "P", "vel" and "N"
 };
 
 /// The dimensions of mechanics.
@@ -82,10 +82,10 @@ inline constexpr dimension of_momentum{.metre = 1, .kilogram = 1, .second = -1};
 inline constexpr dimension of_angular_momentum{.metre = 2, .kilogram = 1, .second = -1};
 /// @}
 
-/// The nodes of all expressions that are told.
+/// The nodes of all expressions of a description.
 struct written_text {
   growing_list<written_node> nodes{};
-  bool numbers_known = true; // not if only the type of an expression is: then no number is zero
+  bool numbers_known = true; // false if only the type of an expression is known: then no number counts as zero
 
   constexpr std::uint32_t add(const written_node& n) { return static_cast<std::uint32_t>(nodes.add(n)); }
   [[nodiscard]] constexpr bool zero(std::uint32_t i) const {
@@ -101,7 +101,7 @@ struct written_text {
   }
 };
 
-/// A part of several expressions, of which it is written once; they are made of it by operators.
+/// A part that several expressions have in common. It is written once, and operators make the expressions from it.
 struct shared_part {
   written_text* to;
   std::uint32_t node = 0;
@@ -136,7 +136,7 @@ public:
     write_plain(s, text_->nodes[at]);
     if (parentheses) s << ")";
   }
-  /// The text, or its beginning.
+  /// Writes the text, or its beginning if it is longer than `most` characters.
   constexpr void write_brief(sentence& s, std::uint32_t at, std::size_t most) const {
     sentence all;
     write(all, at);

@@ -56,7 +56,8 @@ public:
   /// Whether the function reads symbols of a kind.
   [[nodiscard]] bool reads(symbol_class kind) const { return reads_[static_cast<std::size_t>(kind)]; }
   [[nodiscard]] const std::string& statements() const { return text_; }
-  /// The steps of `prepare`, where they are apart, and its results by their places; a place without one is empty.
+  /// The steps of `prepare`, if it is a function of its own, and its results by their places; a place without one is
+  /// empty.
   [[nodiscard]] const std::string& preparations() const { return prepare_text_; }
   [[nodiscard]] const std::vector<std::string>& prepared_results() const { return prepared_results_; }
   [[nodiscard]] const std::vector<result>& results() const { return results_; }

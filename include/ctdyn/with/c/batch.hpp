@@ -15,7 +15,7 @@
 
 namespace ctdyn::detail {
 
-// ---- tables with one state after the other are read and written where they lie
+// ---- tables whose states follow one another in memory: lanes are read and written in place
 
 template <class Lanes> struct columns_source {
   const double* data;
@@ -47,7 +47,8 @@ template <class Lanes, class Source, class Target> struct lanes_call {
   const Target* results;
 };
 
-/// A table that a set reads. With row 0 it is the address of lanes, or null.
+/// A table that a set of outputs reads. If `row` is 0, `data` is the address of lanes that hold for all states, or
+/// null.
 struct read_table {
   const double* data;
   std::ptrdiff_t row, column;
@@ -56,7 +57,7 @@ template <class Call, std::size_t... I> CTDYN_DETAIL_INLINE void each_of(const C
   (call(std::integral_constant<std::size_t, I>{}), ...);
 }
 
-/// Computes a batch where each table has one state after the other, or the same for all.
+/// Computes a batch in which the states of each table follow one another in memory, or are the same.
 template <class Functions, class Lanes>
 void c_batch_by_columns(std::size_t set, std::size_t states, const read_table* tables, const Lanes* parameters,
                         const Lanes* prepared, const ctdyn_results* results) noexcept {
@@ -65,7 +66,7 @@ void c_batch_by_columns(std::size_t set, std::size_t states, const read_table* t
   constexpr std::size_t width = lane_traits<Lanes>::count;
   const std::size_t outputs = Functions::sets[set].count;
   for (std::size_t row = 0; row < states; row += width) {
-    // the last states are computed with some of those before, again
+    // the last lanes overlap those before, so that each of them has a state
     const auto first = static_cast<std::ptrdiff_t>(row + width <= states ? row : states - width);
     const auto read = [&](std::size_t k) { return source{tables[k].data + first * tables[k].row, tables[k].column}; };
     union room { // no constructor runs for targets that a set does not have
@@ -79,7 +80,7 @@ void c_batch_by_columns(std::size_t set, std::size_t states, const read_table* t
   }
 }
 
-/// Which numbers a state has in the tables of a batch, in their order, and whether a set reads them.
+/// How many numbers of a state each table of a batch has, and the flag with which a set says that it reads the table.
 template <class Functions>
 inline constexpr std::size_t numbers_in_table[] = {
     Functions::coordinates, Functions::speeds, Functions::auxiliary_states, Functions::inputs, Functions::contacts, 1,
@@ -87,7 +88,8 @@ inline constexpr std::size_t numbers_in_table[] = {
 inline constexpr unsigned kinds_of_tables[] = {
     CTDYN_READS_COORDINATES, CTDYN_READS_SPEEDS, CTDYN_READS_AUXILIARY_STATES, CTDYN_READS_INPUTS, CTDYN_READS_CONTACTS,
     CTDYN_READS_TIME,        CTDYN_READS_UDOTS};
-/// Where each output of a set begins among the entries of all of them, and last their number.
+/// The index of each output's first entry among the entries of all outputs of a set; the last element is the number of
+/// all entries.
 template <class Functions, std::size_t Set>
 inline constexpr auto places_of_outputs = [] {
   constexpr ctdyn_set asked = Functions::sets[Set];
@@ -99,7 +101,8 @@ inline constexpr auto places_of_outputs = [] {
   return list;
 }();
 
-/// Finds where the lanes of tables are, and where those go that are moved, from `next` on.
+/// Finds the lanes of each table: the program reads them at `from`; those of other tables are copied to `moved`, which
+/// begins at `next`.
 template <class Lanes>
 CTDYN_DETAIL_INLINE void place_tables(const read_table* tables, const std::size_t* numbers, const Lanes** from,
                                       Lanes** moved, Lanes* next) noexcept {
@@ -110,7 +113,7 @@ CTDYN_DETAIL_INLINE void place_tables(const read_table* tables, const std::size_
   }
 }
 
-/// Where an output goes at once, state by state, of a set whose entries would take too much of a thread's stack.
+/// Writes an output at once, state by state: for a set whose entries would take too much of a thread's stack.
 template <class Lanes> struct scattered_target {
   struct entry {
     const state_block<Lanes>* block;
@@ -123,12 +126,12 @@ template <class Lanes> struct scattered_target {
     return {block, {to.data + static_cast<std::ptrdiff_t>(j) * to.column, to.row, to.column}};
   }
 };
-/// The most memory (bytes) that the entries of a set take on the stack: threads may have few kilobytes of it.
+/// The most memory that the entries of a set may take on the stack (bytes), since the stacks of threads may be small.
 inline constexpr std::size_t most_near_memory = 32768;
 
-/// Computes any other batch: numbers of some states go into lanes, in memory that is near, and back from there. If they
-/// were read while the outputs are computed, the addresses of all these states would take the registers. Their numbers
-/// are constants of a set, without which this takes a tenth of the time longer.
+/// Computes any other batch: it copies the numbers of as many states as there are lanes into lanes on the stack, and
+/// the results back from there. If the program read the tables itself, the addresses of all these states would take the
+/// registers. How many numbers there are is a constant of the set; with a variable this takes a tenth longer.
 template <class Functions, std::size_t Set, class Lanes>
 void c_batch_by_blocks(std::size_t states, const read_table* tables, const Lanes* parameters, const Lanes* prepared,
                        const ctdyn_results* results, Lanes* next) noexcept {
@@ -168,7 +171,7 @@ void c_batch_by_blocks(std::size_t states, const read_table* tables, const Lanes
   }
 }
 
-/// `Numbers` are as many as the parameters, the prepared numbers, and those that a state may have.
+/// Computes a batch. `Numbers` is the number of parameters, prepared numbers and numbers of a state together.
 template <class Functions, std::size_t Numbers>
 int c_batch(std::size_t set, std::size_t states, const ctdyn_batch* batch) noexcept {
   using lane = lanes<double, widest_lanes<double>>;

@@ -26,7 +26,7 @@ template <class T> concept estimates_state = requires(const T& filter) {
   typename T::state_type;
   filter.state().r;
 };
-/// Whether a regulator returns a vector of all inputs. What has names tells nothing of others, which a filter needs.
+/// Whether a regulator returns a vector of all inputs. Named values leave other inputs unknown, which a filter needs.
 template <class Regulator, class State> consteval bool tells_all_inputs() {
   if constexpr (std::is_invocable_v<Regulator&, const State&>) {
     using result = std::remove_cvref_t<std::invoke_result_t<Regulator&, const State&>>;

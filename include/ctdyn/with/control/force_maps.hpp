@@ -137,7 +137,7 @@ public:
   }
 
 private:
-  /// Directions in which a place cannot move at the state hold nothing: their rows are rounding errors.
+  /// Removes the rows of directions in which a place cannot move at this state: they are rounding errors.
   static void drop_rows_at_rest(holding_matrix& held) noexcept {
     const scalar most = std::max(std::numeric_limits<scalar>::epsilon() * 8, negligible_part<scalar>() * largest(held));
     for (int k = 0; k < holding_matrix::ColsAtCompileTime; ++k)
@@ -147,7 +147,7 @@ private:
   function function_;
 };
 
-/// Of the generalized forces by inputs, in the columns of B, those that move the model, of which the rest is carried.
+/// The part of B, the generalized forces by unit inputs, that moves the model. Constraints and contacts take the rest.
 template <class Scalar, int speeds, int inputs, class Holds>
 [[nodiscard]] fixed<Scalar, speeds, inputs> moving_part(const Holds& holds,
                                                         const fixed<Scalar, speeds, inputs>& B) noexcept {

@@ -125,8 +125,8 @@ private:
     return sum;
   }
 
-  // Above the diagonal T; on it and below vectors of the reflections of Q, and behind T those of Z, whose first entries
-  // are apart.
+  // Above the diagonal it has T, on it and below the vectors of the reflections of Q, and to the right of T those of Z;
+  // `head_` has their first entries.
   fixed<Scalar, rows, columns> F_;
   Scalar diagonal_[static_cast<unsigned>(most)], head_[static_cast<unsigned>(most)];
   Scalar below_[static_cast<unsigned>(most)], behind_[static_cast<unsigned>(most)]; // factors of reflections

@@ -131,11 +131,7 @@ public:
       constexpr int count = decltype(column)::RowsAtCompileTime;
       for (int i = 0; i < count; ++i) {
         values(row + i, 0) = column(i);
-        for (int j = 0; j < Matrix::ColsAtCompileTime; ++j)
-          if constexpr (requires { slope.rows(); })
-            by_unknowns(row + i, j) = slope(i, j);
-          else
-            by_unknowns(row + i, j) = slope;
+        for (int j = 0; j < Matrix::ColsAtCompileTime; ++j) by_unknowns(row + i, j) = slope(i, j);
       }
       row += count;
     };

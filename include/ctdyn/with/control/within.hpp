@@ -37,8 +37,6 @@ inline constexpr sentence not_within = [] {
     look(std::type_identity<Written>{}...);
   return s;
 }();
-template <class T> inline constexpr bool is_limited = false;
-template <class Symbol> inline constexpr bool is_limited<limited<Symbol>> = true;
 
 } // namespace detail
 

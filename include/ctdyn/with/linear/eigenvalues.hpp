@@ -154,9 +154,9 @@ template <class Scalar, int room> struct root_list {
   }
 };
 
-/// The eigenvalues of a matrix, in ascending order of their absolute values. Parts of which one acts on the other, and
-/// not the other way round, are solved apart, so that poles of systems in series are as exact as those of the parts,
-/// and those of a chain of integrators are zero.
+/// The eigenvalues of a matrix, in ascending order of their absolute values. If one part of the system acts on another
+/// one and not the other way round, each part is solved by itself, so that poles of systems in series are as exact as
+/// those of the parts, and those of a chain of integrators are zero.
 template <class Bounded>
 [[nodiscard]] control_status eigenvalues_of(const Bounded& A,
                                             root_list<typename Bounded::Scalar, Bounded::room>& roots) noexcept {

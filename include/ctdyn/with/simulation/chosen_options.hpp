@@ -66,11 +66,6 @@ template <class Kind, class Options, class F> void each_option(Options& options,
   (void)visit;
   std::apply([&](auto&... option) { (visit(option), ...); }, options);
 }
-/// The last option of a type, or `otherwise` if there is none.
-template <class Option, class Options> Option last_option(const Options& options, Option otherwise) {
-  each_option<option_is<Option>>(options, [&](const Option& option) { otherwise = option; });
-  return otherwise;
-}
 
 /// The type of the first controller that is not sampled, or `no_control`.
 template <class Model, class Options> struct first_controller { using type = no_control; };
