@@ -87,6 +87,8 @@ static_assert(is_written<(si::millimetre / si::second / si::second).value>("0.00
 static_assert(is_written<(si::metre / si::second / si::second).value>("m/s^2"));
 static_assert(is_written<(si::kilometre / si::second / si::second / si::second).value>("1000 m/s^3"));
 static_assert(is_written<(si::millimetre / si::second).value>("mm/s"));
+static_assert(is_written<pow<0>(si::newton).value>("1") && is_written<pow<1>(si::newton).value>("N"));
+static_assert(is_written<pow<-1>(si::second).value>("1/s") && is_written<(pow<-2>(si::metre) * si::newton).value>("Pa"));
 
 // A model that was written for an output in another unit is not that of the interface.
 template <class Unit> constexpr detail::interface_print print_of(Unit unit) {
@@ -122,6 +124,19 @@ BOOST_AUTO_TEST_CASE(values_with_units_are_converted) {
   BOOST_TEST(s.u(1) == -0.05, near);
   BOOST_TEST(s.r(0) == 2000.0);
   BOOST_TEST(s.t == 1.5, near);
+}
+
+BOOST_AUTO_TEST_CASE(ratios_are_rounded_once) { // 35 cm are 0.35, and not 35 times the number next to a hundredth
+  using namespace std::chrono_literals;
+  const kane eom{values(m = 1123 * si::gram, l = 35 * si::centimetre, g = 1, w = 1, k = 1, kt = 1)};
+  BOOST_TEST((eom.parameters().array() == 0.35).any());
+  BOOST_TEST((eom.parameters().array() == 1.123).any());
+  const auto at = [&](const auto& time) { return eom.state(values(q1 = 0, x = 0, u1 = 0, v = 0, F = 0, t = time)).t; };
+  BOOST_TEST(at(-250ns) == -2.5e-7);
+  BOOST_TEST(at(57us) == 5.7e-5);
+  BOOST_TEST(at(2h) == 7200);
+  BOOST_TEST(at(std::chrono::duration<float, std::ratio<1, 3>>(-4.5F)) == -1.5);
+  BOOST_TEST((35 * si::centimetre).in_si() == 0.35);
 }
 
 BOOST_AUTO_TEST_CASE(symbols_of_joints_and_actuators_take_values_with_units) {

@@ -259,6 +259,20 @@ class units(unittest.TestCase):
         with self.assertRaisesRegex(TypeError, r"no value is given for coordinate s \[m\], speed v \[m/s\], input F \[N\]: add"):
             EOM.state(e0=1, e1=0, e2=0, e3=0, w1=0, w2=0, w3=0)
 
+    def test_of_items_and_vectors(self):
+        x = EOM.state([1, 0, 0, 0, 0.3], [3, 0, 0, 2], [0.0])
+        for name, words in (("s", r"coordinate s \[m\]"), ("w1", r"speed w1 \[rad/s\]"), ("F", r"input F \[N\]")):
+            with self.assertRaisesRegex(TypeError, f"the value of {words} is not a number: write {name} = 1.5"):
+                x[name] = "far"
+        with self.assertRaisesRegex(ValueError, r"w1 \[rad/s\], w2 \[rad/s\], w3 \[rad/s\], v \[m/s\]"):
+            x.u = [1, 2, 3]
+        with self.assertRaisesRegex(ValueError, r"e3 \[1\], s \[m\]"):
+            EOM.state([1, 0, 0, 0], [3, 0, 0, 2], [0.0])
+        with self.assertRaisesRegex(ValueError, r"J \[kg m\^2\], l \[m\], m \[kg\], spin \[rad/s\]"):
+            linkage.model([1.0])
+        with self.assertRaisesRegex(TypeError, r"the value of input F \[N\] is not a number"):
+            EOM.simulate(EOM.project(x)[0], 1.0, 0.5, controller=lambda at: {"F": "far"})
+
     def test_stub(self):
         with open(os.path.join(os.environ["MODULES"], "linkage.pyi"), encoding="utf-8") as file:
             tree = ast.parse(file.read())

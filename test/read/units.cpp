@@ -183,7 +183,8 @@ static_assert(refuses(baumgarte(m, w), "m has kg, a rate of decay has 1/s"));
 static_assert(refuses(auxiliary_velocity(P, u9* x* N.x + x * N.y), "x has m, a velocity has m/s"));
 static_assert(refuses(auxiliary_angular_velocity(A, x* N.x), "an angular velocity has rad/s"));
 static_assert(refuses(characteristic_length(m), "m has kg, a length has m"));
-static_assert(refuses(dt(i) == i, "dt(i) has") || refuses(dt(i) == i, "both sides of an equation have the same unit"));
+static_assert(refuses(dt(i) == i, "dt(i) has 1/s times the unit of i, i has the unit of i; both sides of an equation"));
+static_assert(refuses(dt(i) == x / i - q1 / i, "x / i has m over the unit of i, q1 / i has rad over the unit of i; the terms of a sum"));
 static_assert(refuses(dt(q1) == v, "both sides of an equation have the same unit"));
 static_assert(refuses(units(m = si::newton), "particle<Q>(m / 4)") ||
               refuses(units(m = si::newton), "m has N, a mass has kg"));

@@ -47,6 +47,10 @@ constexpr auto pulled_over_cylinder = system(bead, force_actuator(F, over_cylind
 constexpr auto sprung_over_sphere = system(bead, linear_spring(k, over_sphere, l_0), linear_damper(c, over_sphere));
 constexpr auto sprung_over_cylinder =
     system(bead, linear_spring(k, over_cylinder, l_0), linear_damper(c, over_cylinder));
+constexpr parameter<"r_2"> r_2;
+constexpr auto over_pulleys =
+    obstacle_set_pathway(O, wrapping_cylinder(r, Q, N.z, N), wrapping_cylinder(r_2, H, N.z, N), P);
+constexpr auto pulled_over_pulleys = system(bead, H.set_pos(Q, 4 * N.x), force_actuator(F, over_pulleys));
 constexpr auto tendon_alone = system(hung, hinge, force_actuator(F, tendon));
 constexpr auto sprung_tendon = system(hung, hinge, linear_spring(k, tendon), linear_damper(g, tendon));
 constexpr auto belt_alone = system(hung, slide, force_actuator(F, belt));
@@ -80,6 +84,7 @@ BOOST_AUTO_TEST_CASE(arcs_are_lengths) {
   constexpr auto parameter_ = symbol_class::parameter, input_ = symbol_class::input;
   const auto pulled_over = [&](const auto& units) { is(units, parameter_, "r", "m"), is(units, input_, "F", "N"); };
   pulled_over(table<pulled_over_sphere>), pulled_over(table<pulled_over_cylinder>);
+  pulled_over(table<pulled_over_pulleys>), is(table<pulled_over_pulleys>, parameter_, "r_2", "m");
   const auto sprung_over = [&](const auto& units) {
     is(units, parameter_, "r", "m"), is(units, parameter_, "l_0", "m");
     is(units, parameter_, "k", "N/m"), is(units, parameter_, "c", "N s/m");

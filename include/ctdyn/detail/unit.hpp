@@ -63,9 +63,8 @@ struct unit_scale {
   }
   [[nodiscard]] constexpr unit_scale times(const unit_scale& o) const {
     const std::int64_t first = divisor(above, o.below), second = divisor(o.above, below);
-    return {product(above / first, o.above / second), product(below / second, o.below / first),
-            static_cast<std::int16_t>(twos + o.twos), static_cast<std::int16_t>(fives + o.fives),
-            static_cast<std::int16_t>(pis + o.pis)};
+    return {product(above / first, o.above / second), product(below / second, o.below / first), exponent(twos + o.twos),
+            exponent(fives + o.fives), exponent(pis + o.pis)};
   }
   [[nodiscard]] constexpr unit_scale inverse() const {
     return {below, above, static_cast<std::int16_t>(-twos), static_cast<std::int16_t>(-fives),
@@ -73,22 +72,37 @@ struct unit_scale {
   }
   /// The nearest number but for a few roundings; one of powers of ten alone has at most one.
   template <class Real> [[nodiscard]] constexpr Real as() const {
-    Real up = static_cast<Real>(above), down = static_cast<Real>(below);
-    const auto put = [&](int power, Real factor) {
-      for (; power > 0; --power) up *= factor;
-      for (; power < 0; ++power) down *= factor;
-    };
-    put(twos, Real(2)), put(fives, Real(5)), put(pis, static_cast<Real>(3.14159265358979323846L));
+    const auto [up, down] = parts<Real>();
     return up / down;
+  }
+  /// So many of this unit: as a number of SI units, rounded once if numerator and denominator are exact.
+  template <class Real> [[nodiscard]] constexpr Real so_many(Real number) const {
+    if (pis != 0) return number * as<Real>();
+    const auto [up, down] = parts<Real>();
+    return number * up / down;
   }
 
 private:
+  template <class Real> struct ratio { Real above, below; };
+  template <class Real> [[nodiscard]] constexpr ratio<Real> parts() const {
+    ratio<Real> r{static_cast<Real>(above), static_cast<Real>(below)};
+    const auto put = [&](int power, Real factor) {
+      for (; power > 0; --power) r.above *= factor;
+      for (; power < 0; ++power) r.below *= factor;
+    };
+    put(twos, Real(2)), put(fives, Real(5)), put(pis, static_cast<Real>(3.14159265358979323846L));
+    return r;
+  }
   static constexpr std::int64_t divisor(std::int64_t a, std::int64_t b) {
     while (b != 0) {
       const std::int64_t rest = a % b;
       a = b, b = rest;
     }
     return a;
+  }
+  static constexpr std::int16_t exponent(int sum) {
+    require(sum <= 300 && sum >= -300, "the scale of a unit is beyond 1e300 or below 1e-300");
+    return static_cast<std::int16_t>(sum);
   }
   static constexpr std::int64_t product(std::int64_t a, std::int64_t b) {
     require(a <= INT64_MAX / b, "the scale of a unit needs more than 64 bits");
@@ -129,7 +143,8 @@ struct unit_symbol {
     return b.has(' ') || b.has('/') ? of(a.view(), "/(", b.view(), ")") : of(a.view(), "/", b.view());
   }
   constexpr unit_symbol power(int n) const {
-    if (size == 0 || n < 0 || n > 9 || has('^')) return {};
+    if (n == 1) return *this;
+    if (size == 0 || n <= 0 || n > 9 || has('^')) return {};
     const char digit[] = {static_cast<char>('0' + n)};
     const std::string_view exponent(digit, 1);
     return has(' ') || has('/') ? of("(", view(), ")^", exponent) : of(view(), "^", exponent);

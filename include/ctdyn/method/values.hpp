@@ -27,11 +27,16 @@ namespace detail {
 template <class T> concept with_unit = requires(const T& value) { unit_traits<T>::number(value); };
 /// The number that is computed with: SI units of a value with a unit, or the value itself.
 template <class Scalar, class Value> constexpr Scalar number_of(const Value& value) {
-  if constexpr (with_unit<Value>)
-    return static_cast<Scalar>(static_cast<Scalar>(unit_traits<Value>::number(value)) *
-                               static_cast<Scalar>(unit_traits<Value>::unit.scale.template as<double>()));
-  else
+  if constexpr (with_unit<Value>) {
+    const auto number = static_cast<Scalar>(unit_traits<Value>::number(value));
+    constexpr auto scale = unit_traits<Value>::unit.scale;
+    if constexpr (std::is_same_v<Scalar, double> || std::is_same_v<Scalar, long double>)
+      return scale.so_many(number);
+    else
+      return number * static_cast<Scalar>(scale.template as<double>());
+  } else {
     return static_cast<Scalar>(value);
+  }
 }
 /// What is wrong with the units of some values (method/unit_values.hpp); `D` has the symbols.
 template <class D, class Pack> struct unit_match;

@@ -159,7 +159,7 @@ struct coulomb_kinetic_friction_call {
   template <class Mu, class N, class Path, sign_law Sign = exact_sign>
   static constexpr auto force(const Mu& mu, const N& normal, const Path& path, const Sign& law = {}) {
     require_not_negative<"coulomb_kinetic_friction", "friction coefficient">(mu);
-    return -(mu * normal * law.of(path.extension_velocity));
+    return -(size_not_negative(mu) * normal * law.of(path.extension_velocity));
   }
   template <class Mu, class N, class Path, class Static, class Velocity, sign_law Sign = exact_sign>
   static constexpr auto force(const Mu& mu, const N& normal, const Path& path, const Static& at_rest,
@@ -168,7 +168,8 @@ struct coulomb_kinetic_friction_call {
     require_not_negative<"coulomb_kinetic_friction", "static coefficient">(at_rest);
     require_positive<"coulomb_kinetic_friction", "Stribeck velocity">(v_s);
     const auto v = path.extension_velocity;
-    return -(stribeck_level(mu, at_rest, v, v_s) * normal * law.of(v));
+    const auto level = stribeck_level(size_not_negative(mu), size_not_negative(at_rest), v, positive_size(v_s));
+    return -(level * normal * law.of(v));
   }
   template <class Mu, class N, class Path, class Static, class Velocity, class Viscous, class... Sign>
     requires(!sign_law<Viscous>)

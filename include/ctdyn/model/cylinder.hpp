@@ -87,14 +87,16 @@ constexpr auto hydraulic(const Path& path, const Constants& c) {
   require_positive<word, "bulk modulus">(c.bulk_modulus), require_not_negative<word, "leakage">(c.leakage);
   const auto into_piston = c.valve_gain * valve_flow(spool, c.supply_pressure, p1, c.tank_pressure);
   const auto into_rod = c.valve_gain * valve_flow(-spool, c.supply_pressure, p2, c.tank_pressure);
-  const auto leak = c.leakage * (p1 - p2);
+  const auto leak = size_not_negative(c.leakage) * (p1 - p2);
   const auto stroke = path.length - c.reference_length;
   const auto& v = path.extension_velocity;
-  const auto first =
-      c.bulk_modulus * (into_piston - c.piston_area * v - leak) / room(c.piston_volume + c.piston_area * stroke);
+  const auto bulk = positive_size(c.bulk_modulus);
+  const auto area = positive_size(c.piston_area);
+  const auto rod_area = size_not_negative(c.rod_side_area);
+  const auto first = bulk * (into_piston - area * v - leak) / room(positive_size(c.piston_volume) + area * stroke);
   const auto second =
-      c.bulk_modulus * (into_rod + c.rod_side_area * v + leak) / room(c.rod_side_volume - c.rod_side_area * stroke);
-  return make_cylinder<Name>(path, p1 * c.piston_area - p2 * c.rod_side_area, dt(p1) == first, dt(p2) == second);
+      bulk * (into_rod + rod_area * v + leak) / room(positive_size(c.rod_side_volume) - rod_area * stroke);
+  return make_cylinder<Name>(path, p1 * area - p2 * rod_area, dt(p1) == first, dt(p2) == second);
 }
 template <fixed_string Name, class Path, class Constants>
 constexpr auto pneumatic(const Path& path, const Constants& c) {
@@ -108,14 +110,16 @@ constexpr auto pneumatic(const Path& path, const Constants& c) {
       require_positive<word, "rod side stroke">(c.rod_side_stroke);
   require_positive<word, "polytropic exponent">(c.polytropic_exponent);
   require_positive<word, "gas constant times temperature">(c.gas_constant_times_temperature);
-  const auto& gas = c.gas_constant_times_temperature;
+  const auto gas = positive_size(c.gas_constant_times_temperature);
   const auto stroke = path.length - c.reference_length;
   const auto& v = path.extension_velocity;
-  const auto first =
-      c.polytropic_exponent * (gas * m1 - c.piston_area * v * p1) / (c.piston_area * room(c.piston_stroke + stroke));
-  const auto second = c.polytropic_exponent * (gas * m2 + c.rod_side_area * v * p2) /
-                      (c.rod_side_area * room(c.rod_side_stroke - stroke));
-  const auto magnitude = (p1 - c.ambient_pressure) * c.piston_area - (p2 - c.ambient_pressure) * c.rod_side_area;
+  const auto exponent = positive_size(c.polytropic_exponent);
+  const auto area = positive_size(c.piston_area);
+  const auto rod_area = positive_size(c.rod_side_area);
+  const auto first = exponent * (gas * m1 - area * v * p1) / (area * room(positive_size(c.piston_stroke) + stroke));
+  const auto second =
+      exponent * (gas * m2 + rod_area * v * p2) / (rod_area * room(positive_size(c.rod_side_stroke) - stroke));
+  const auto magnitude = (p1 - c.ambient_pressure) * area - (p2 - c.ambient_pressure) * rod_area;
   return make_cylinder<Name>(path, magnitude, dt(p1) == first, dt(p2) == second);
 }
 

@@ -35,9 +35,10 @@ template <fixed_string Name> struct lugre_friction_call {
     require_positive<"lugre_friction", "Stribeck velocity">(v_s);
     require_positive<"lugre_friction", "bristle stiffness">(stiffness);
     constexpr auxiliary_state<prefixed<Name, "deflection">> z;
-    const auto level = stribeck_level(coulomb, at_rest, v, v_s);
-    const auto rate = v - stiffness * abs(v) / level * z;
-    const auto magnitude = plain(-(stiffness * z + damping * rate + viscous * v));
+    const auto level = stribeck_level(positive_size(coulomb), positive_size(at_rest), v, positive_size(v_s));
+    const auto s0 = positive_size(stiffness);
+    const auto rate = v - s0 * abs(v) / level * z;
+    const auto magnitude = plain(-(s0 * z + damping * rate + viscous * v));
     return boost::hana::unpack(facts(dt(z) == rate).facts, [&]<class... Facts>(const Facts&... made) {
       using friction = bristle_friction<std::remove_const_t<decltype(z)>, plain_t<decltype(magnitude)>, Facts...>;
       return friction{{boost::hana::tuple<Facts...>(made...)}, z, magnitude};

@@ -3,6 +3,7 @@
 
 #include "expr/functions.hpp"
 #include "expr/literal.hpp"
+#include "positive.hpp"
 
 #include <string_view>
 
@@ -34,8 +35,9 @@ struct smoothed_call {
                                                << "the velocity of smoothed(...), which makes dry friction smooth, is "
                                                   "positive; without smoothed(...) its sign is exact";
   template <class Width> static constexpr auto make(const Width& width) {
-    if constexpr (number<Width>) detail::require<positive>(width > 0);
-    return smoothed_sign<plain_t<Width>>{plain(width)};
+    if constexpr (written_number<Width>) detail::require<positive>(number_in_si(width) > 0);
+    const auto kept = positive_size(width);
+    return smoothed_sign<plain_t<decltype(kept)>>{kept};
   }
 };
 

@@ -40,9 +40,10 @@ template <fixed_string Name> struct first_order_activation_call {
     require_positive<"first_order_activation_degroote2016", "smoothing rate">(b);
     if constexpr (number<Excitation>) detail::require<excitation_out_of_range>(e >= 0 && e <= 1);
     constexpr auxiliary_state<prefixed<Name, "activation">> a;
-    const auto f = tanh(b * (e - a)) / 2;
+    const auto f = tanh(positive_size(b) * (e - a)) / 2;
     const auto slowness = (3 * a + 1) / 2;
-    const auto rate = ((f + 1_r / 2) / (tau_a * slowness) + (1_r / 2 - f) * slowness / tau_d) * (e - a);
+    const auto up = (f + 1_r / 2) / (positive_size(tau_a) * slowness);
+    const auto rate = (up + (1_r / 2 - f) * slowness / positive_size(tau_d)) * (e - a);
     return boost::hana::unpack(facts(dt(a) == rate).facts, [&]<class... Facts>(const Facts&... made) {
       using made_activation = muscle_activation<std::remove_const_t<decltype(a)>, symbolic_t<Excitation>, Facts...>;
       return made_activation{{boost::hana::tuple<Facts...>(made...)}, a, symbolic(e)};

@@ -19,7 +19,7 @@ struct ten_lengths_per_second {};
 /// The constants of a muscle and its tendon. The first three have no default. A greatest fibre velocity that is not
 /// given is ten optimal fibre lengths in a second (SymPy takes 10 m/s). The damping coefficient counts with a rigid
 /// tendon and in implicit formulations. A number that makes no sense, such as a negative force or an angle in degrees,
-/// does not compile; of symbols only their values show it.
+/// does not compile; where the value of a parameter makes none, the muscle's force and rates are not numbers.
 ///
 ///     musculotendon_constants{.tendon_slack_length = 0.2, .peak_isometric_force = 640, .optimal_fiber_length = 0.14}
 template <class Slack, class Peak, class Optimal, class Velocity = expr::ten_lengths_per_second, class Angle = int,
@@ -50,8 +50,9 @@ constexpr void require_constants(const musculotendon_constants<Slack, Peak, Opti
   require_positive<word, "optimal fiber length">(c.optimal_fiber_length);
   require_positive<word, "maximal fiber velocity">(c.maximal_fiber_velocity);
   require_not_negative<word, "fiber damping coefficient">(c.fiber_damping_coefficient);
-  if constexpr (number<Angle>) {
-    const bool possible = c.optimal_pennation_angle >= 0 && c.optimal_pennation_angle < std::numbers::pi / 2;
+  if constexpr (written_number<Angle>) {
+    const double angle = number_in_si(c.optimal_pennation_angle);
+    const bool possible = angle >= 0 && angle < std::numbers::pi / 2;
     detail::require<pennation_out_of_range>(possible, pieces_of<pennation_out_of_range>());
   }
 }
@@ -70,19 +71,20 @@ struct muscle_data {
 template <class... T> constexpr auto data_of(const musculotendon_constants<T...>& c) {
   const auto fastest = [&] {
     if constexpr (std::is_same_v<decltype(c.maximal_fiber_velocity), ten_lengths_per_second>)
-      return number_in<number_unit::per_second>(10) * plain(c.optimal_fiber_length);
+      return number_in<number_unit::per_second>(10) * positive_size(c.optimal_fiber_length);
     else
-      return plain(c.maximal_fiber_velocity);
+      return positive_size(c.maximal_fiber_velocity);
   }();
   require_constants(c);
-  const auto angle = plain(c.optimal_pennation_angle);
-  return muscle_data{plain(c.tendon_slack_length),
-                     plain(c.peak_isometric_force),
-                     plain(c.optimal_fiber_length),
+  const auto angle = size_within<size_range::below_right>(c.optimal_pennation_angle);
+  const auto optimal = positive_size(c.optimal_fiber_length);
+  return muscle_data{positive_size(c.tendon_slack_length),
+                     positive_size(c.peak_isometric_force),
+                     optimal,
                      fastest,
-                     plain(c.optimal_fiber_length) * sin(angle),
+                     optimal * sin(angle),
                      cos(angle),
-                     plain(c.fiber_damping_coefficient)};
+                     size_not_negative(c.fiber_damping_coefficient)};
 }
 
 } // namespace expr

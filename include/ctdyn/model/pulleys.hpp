@@ -166,8 +166,8 @@ constexpr auto towards_pulley(const auto& end, const auto& pulley, const auto& f
   return plain((radius * across - free * cross(across, pulley.axis)) / dot(across, across));
 }
 /// The shortest path over the pulleys. All arcs must have positive angles: the logarithm of their Heaviside functions
-/// is zero then, and otherwise makes the length not finite. The developed path is a straight line, so its slope along
-/// the axes is constant.
+/// is zero then, and otherwise not finite; as a part of a factor it has no unit. The developed path is a straight line,
+/// so its slope along the axes is constant.
 template <class P, class Q, class First, class... More>
 constexpr auto path_over_pulleys(const P& p, const Q& q, const First& first, const More&... more) {
   constexpr std::size_t n = 1 + sizeof...(More);
@@ -182,7 +182,7 @@ constexpr auto path_over_pulleys(const P& p, const Q& q, const First& first, con
                                boost::hana::at_c<J>(pulleys).radius * boost::hana::at_c<J>(rope.arcs))));
   };
   const auto all_touch = boost::hana::unpack(rope.arcs, [](const auto&... arc) { return (... * heaviside(arc)); });
-  const auto planar = begun(std::make_index_sequence<n>{}) + rope.to + log(all_touch);
+  const auto planar = (begun(std::make_index_sequence<n>{}) + rope.to) * (1 + log(all_touch));
   const auto height = dot(q.pos_from(p), first.axis);
   auto length = plain(sqrt(planar * planar + height * height));
   auto rate = plain(dt(length));

@@ -42,7 +42,8 @@ template <fixed_string Name> struct second_order_servo_call {
     require_positive<"second_order_servo", "natural frequency">(frequency);
     constexpr auxiliary_state<prefixed<Name, "output">> y;
     constexpr auxiliary_state<prefixed<Name, "rate">> rate;
-    const auto slope = frequency * frequency * (command - y) - 2 * damping_ratio * frequency * rate;
+    const auto w = positive_size(frequency);
+    const auto slope = w * w * (command - y) - 2 * damping_ratio * w * rate;
     return make_servo(y, command, facts(dt(y) == rate, dt(rate) == slope));
   }
 };

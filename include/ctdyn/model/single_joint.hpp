@@ -23,6 +23,12 @@ template <fixed_string Joint, class... Loads> constexpr auto own_loads(const Loa
     return facts(loads...);
 }
 
+/// Refuses numbers with which friction drives.
+template <class Level, class Smoothing>
+constexpr void require_friction(const Level& level, const Smoothing& smoothing) {
+  require_not_negative<"friction", "level">(level), require_positive<"friction", "smoothing">(smoothing);
+}
+
 /// A joint with one coordinate `q` and its rate, the speed `u`: the child turns about an axis of the parent, or slides
 /// along it. What acts on the child acts back on the parent. For a mimic joint, `q` and `u` are expressions in the
 /// coordinate and speed of its leader.
@@ -58,18 +64,23 @@ struct single_joint : named_joint<Name, Facts...> {
   }
   /// Dry friction, smoothed: level tanh(u / smoothing). The level is in N or N m, the smoothing in m/s or rad/s. With a
   /// static level and a Stribeck velocity (m/s or rad/s) the level falls from the static one to the first one with the
-  /// velocity: (level + (static - level) exp(-(u / u_s)^2)) tanh(u / smoothing).
+  /// velocity: (level + (static - level) exp(-(u / u_s)^2)) tanh(u / smoothing). Negative levels and velocities that
+  /// are not positive do not compile; of parameters they make the friction not a number.
   ///
   ///     elbow.friction(1.2, 0.01)
   ///     elbow.friction(1.2, 0.01, 1.5, 0.1)
   template <class Level, class Smoothing>
   constexpr auto friction(const Level& level, const Smoothing& smoothing) const {
-    return load(-(level * tanh(u / smoothing)));
+    require_friction(level, smoothing);
+    return load(-(size_not_negative(level) * tanh(u / positive_size(smoothing))));
   }
   template <class Level, class Smoothing, class Static, class Stribeck>
   constexpr auto friction(const Level& level, const Smoothing& smoothing, const Static& at_rest,
                           const Stribeck& u_s) const {
-    return load(-(stribeck_level(level, at_rest, u, u_s) * tanh(u / smoothing)));
+    require_friction(level, smoothing);
+    require_not_negative<"friction", "static level">(at_rest), require_positive<"friction", "Stribeck velocity">(u_s);
+    return load(-(stribeck_level(size_not_negative(level), size_not_negative(at_rest), u, positive_size(u_s)) *
+                  tanh(u / positive_size(smoothing))));
   }
 
   /// The rotor of the joint's motor behind a gear: a body "elbow.rotor" that turns in the parent by ratio times q. It

@@ -73,7 +73,7 @@ template <measurement_unit Unit, class Number> struct quantity {
   template <class Real = std::conditional_t<std::is_integral_v<Number>, double, Number>>
   [[nodiscard]] constexpr Real in_si() const {
     using exact = std::conditional_t<std::is_integral_v<Real>, long double, Real>; // most scales are no integers
-    return static_cast<Real>(static_cast<exact>(number) * static_cast<exact>(Unit.scale.template as<long double>()));
+    return static_cast<Real>(Unit.scale.so_many(static_cast<exact>(number)));
   }
 };
 

@@ -9,6 +9,7 @@
 #include "frame.hpp"
 #include "named_joint.hpp"
 #include "point.hpp"
+#include "positive.hpp"
 
 #include <cstddef>
 #include <numbers>
@@ -206,8 +207,8 @@ inline constexpr detail::sentence changing_size =
     << as_written<T> << " of a surface that pathways wrap changes; a radius or half angle is a number or a parameter";
 /// Whether the radius or half angle of a surface may be positive.
 template <class T> constexpr bool may_be_size(const T& given) {
-  if constexpr (number<T>)
-    return given > 0;
+  if constexpr (written_number<T>)
+    return number_in_si(given) > 0;
   else
     return true;
 }
@@ -218,7 +219,7 @@ struct wrapping_sphere_call {
   template <class R, class C> static constexpr auto make(const R& radius, const C&) {
     detail::require<size_of_surface>(may_be_size(radius));
     if constexpr (unchanging<plain_t<R>>)
-      return sphere_surface<plain_t<R>, C>{plain(radius)};
+      return sphere_surface<decltype(positive_size(radius)), C>{positive_size(radius)};
     else
       return (void)detail::refusal<changing_size<R>>{}, rejected{};
   }
@@ -234,7 +235,8 @@ struct wrapping_cylinder_call {
     detail::require<size_of_surface>(may_be_size(radius));
     const auto direction = direction_of(axis);
     if constexpr (unchanging<plain_t<R>>)
-      return cylinder_surface<plain_t<R>, C, plain_t<decltype(direction)>, Frame>{plain(radius), direction};
+      return cylinder_surface<decltype(positive_size(radius)), C, plain_t<decltype(direction)>, Frame>{
+          positive_size(radius), direction};
     else
       return (void)detail::refusal<changing_size<R>>{}, rejected{};
   }
@@ -246,10 +248,12 @@ struct wrapping_cone_call {
   template <class Angle, class Apex, class Axis, class Frame>
   static constexpr auto make(const Angle& half_angle, const Apex&, const Axis& axis, const Frame&) {
     detail::require<size_of_surface>(may_be_size(half_angle));
-    if constexpr (number<Angle>) detail::require<half_angle_in_radians>(half_angle < std::numbers::pi / 2);
+    if constexpr (written_number<Angle>)
+      detail::require<half_angle_in_radians>(number_in_si(half_angle) < std::numbers::pi / 2);
     const auto direction = direction_of(axis);
+    const auto acute = size_within<size_range::acute>(half_angle);
     if constexpr (unchanging<plain_t<Angle>>)
-      return cone_surface<plain_t<Angle>, Apex, plain_t<decltype(direction)>, Frame>{plain(half_angle), direction};
+      return cone_surface<plain_t<decltype(acute)>, Apex, plain_t<decltype(direction)>, Frame>{acute, direction};
     else
       return (void)detail::refusal<changing_size<Angle>>{}, rejected{};
   }
@@ -257,7 +261,8 @@ struct wrapping_cone_call {
 
 } // namespace expr
 
-/// A sphere of a radius (m) about a point that is fixed in a body, for pathways. (SymPy's WrappingSphere.)
+/// A sphere of a radius (m) about a point that is fixed in a body, for pathways. Where the value of a parameter makes
+/// the radius zero or negative, the path is not a number. (SymPy's WrappingSphere.)
 ///
 ///     wrapping_pathway(P, Q, wrapping_sphere(r, C))
 template <class... Arguments> constexpr auto wrapping_sphere(const Arguments&... radius_and_center) {
@@ -265,7 +270,8 @@ template <class... Arguments> constexpr auto wrapping_sphere(const Arguments&...
 }
 /// A cylinder of a radius (m) about an axis through a point, fixed in the body of a frame. Pathways go round it
 /// right-handed about the axis from the first end to the second, by an angle between 0 and 2 pi: where that angle is
-/// zero, the length jumps. For the other sense give the opposite axis. (SymPy's WrappingCylinder.)
+/// zero, the length jumps. For the other sense give the opposite axis. A radius that is not positive is told as for
+/// wrapping_sphere. (SymPy's WrappingCylinder.)
 ///
 ///     wrapping_pathway(P, Q, wrapping_cylinder(r, C, A.z, A))
 template <class... Arguments> constexpr auto wrapping_cylinder(const Arguments&... radius_point_axis_and_frame) {
@@ -273,7 +279,8 @@ template <class... Arguments> constexpr auto wrapping_cylinder(const Arguments&.
 }
 /// A cone about an axis, by the half angle between axis and surface (rad), its apex, and the frame of its body.
 /// It extends from its apex in the sense of the axis, without end. Pathways go the shorter way round it; where both
-/// ways are equally long, the length has a kink. (SymPy's WrappingCone.)
+/// ways are equally long, the length has a kink. Where the value of a parameter makes the half angle zero, negative, or
+/// a right angle and more, the path is not a number. (SymPy's WrappingCone.)
 ///
 ///     wrapping_pathway(P, Q, wrapping_cone(alpha, apex, A.z, A))
 template <class... Arguments> constexpr auto wrapping_cone(const Arguments&... half_angle_apex_axis_and_frame) {

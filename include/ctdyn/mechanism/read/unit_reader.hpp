@@ -239,11 +239,7 @@ private:
     return 0;
   }
   constexpr void write_where();
-  constexpr void write_has(std::uint32_t at, const unit_form& f) {
-    written_words(*text_).write_brief(fault, at, 48);
-    fault << " has ";
-    write_dimension(fault, unknowns.reduced(f).known());
-  }
+  constexpr void write_has(std::uint32_t at, const unit_form& f);
   constexpr bool write_plain_number(std::uint32_t term, unit_form wanted, const unit_form& has);
   constexpr void write_chain(std::uint32_t one, std::uint32_t other);
   constexpr void write_links(std::uint32_t at, std::uint32_t (&told)[3], std::size_t& count);

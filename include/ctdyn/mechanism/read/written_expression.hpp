@@ -115,6 +115,11 @@ constexpr written_kind written_operator(expr_kind kind) {
                                          : written_kind::equals;
 }
 
+/// Of a size within its range the size is written alone.
+template <class E> inline constexpr bool is_size_within = false;
+template <template <expr_kind, class> class Sort, expr::size_range Range, class E>
+inline constexpr bool is_size_within<Sort<expr_kind::call, boost::hana::tuple<expr::within<Range>, E>>> = true;
+
 template <class E> inline constexpr std::size_t operand_count = 0;
 template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
 inline constexpr std::size_t operand_count<Sort<Kind, boost::hana::tuple<E...>>> = sizeof...(E);
@@ -123,6 +128,8 @@ inline constexpr std::size_t operand_count<Sort<Kind, boost::hana::tuple<E...>>>
 template <class E> constexpr std::uint32_t write_down(written_text& to, const E& e) {
   if constexpr (E::kind == expr_kind::terminal) {
     return to.add(written(operand<0>(e)));
+  } else if constexpr (is_size_within<E>) {
+    return write_down(to, operand<1>(e));
   } else if constexpr (E::kind == expr_kind::negate) {
     return to.add_one({.what = written_kind::negate}, write_down(to, operand<0>(e)));
   } else if constexpr (E::kind != expr_kind::call) {
@@ -144,6 +151,8 @@ constexpr bool has_numbers_of([[maybe_unused]] const written_text& text, std::ui
                               [[maybe_unused]] const E& e) {
   if constexpr (!has_numbers<E>) {
     return true;
+  } else if constexpr (is_size_within<E>) {
+    return has_numbers_of(text, at, operand<1>(e));
   } else if constexpr (E::kind == expr_kind::terminal) {
     const double written = text.nodes[at].number, number = operand<0>(e).value.template as<double>();
     return !(written < number) && !(number < written);

@@ -89,6 +89,12 @@ template <number_unit Unit> struct library_number : literal {};
 /// computed of it.
 template <number_unit Unit> struct has_unit {};
 
+/// Where a size has a meaning; `acute`: above 0 and below a right angle; `below_right`: also 0.
+enum class size_range : std::uint8_t { positive, not_negative, acute, below_right };
+/// The first element of a call that is its argument, a size: outside of the range it is not a number. Nothing is
+/// written of it.
+template <size_range Range> struct within {};
+
 template <class Payload> using scalar_terminal = scalar<expr_kind::terminal, boost::hana::tuple<Payload>>;
 template <class Payload> using vector_terminal = vector<expr_kind::terminal, boost::hana::tuple<Payload>>;
 template <class Payload> using dyadic_terminal = dyadic<expr_kind::terminal, boost::hana::tuple<Payload>>;

@@ -22,6 +22,7 @@ template <fixed_string Name> inline constexpr bool unchanging<symbol<symbol_clas
 template <auto Function> inline constexpr bool unchanging<function_of<Function>> = true;
 template <int N, int D> inline constexpr bool unchanging<power_of<N, D>> = true;
 template <number_unit Unit> inline constexpr bool unchanging<has_unit<Unit>> = true;
+template <size_range Range> inline constexpr bool unchanging<within<Range>> = true;
 template <template <expr_kind, class> class Sort, expr_kind Node, class... E>
 inline constexpr bool unchanging<Sort<Node, boost::hana::tuple<E...>>> = (unchanging<E> && ...);
 
@@ -72,6 +73,8 @@ struct degree_finder<Kind, Sort<expr_kind::call, boost::hana::tuple<Function, E.
 };
 template <symbol_class Kind, template <expr_kind, class> class Sort, number_unit Unit, class E>
 struct degree_finder<Kind, Sort<expr_kind::call, boost::hana::tuple<has_unit<Unit>, E>>> : degree_finder<Kind, E> {};
+template <symbol_class Kind, template <expr_kind, class> class Sort, size_range Range, class E>
+struct degree_finder<Kind, Sort<expr_kind::call, boost::hana::tuple<within<Range>, E>>> : degree_finder<Kind, E> {};
 template <symbol_class Kind, template <expr_kind, class> class Sort, expr_kind Node, class L, class R>
   requires(Node != expr_kind::call)
 struct degree_finder<Kind, Sort<Node, boost::hana::tuple<L, R>>> {

@@ -188,6 +188,8 @@ struct spelling<Sort<expr_kind::call, boost::hana::tuple<Elements...>>> : call_s
 
 template <template <expr_kind, class> class Sort, number_unit Unit, class Operand>
 struct spelling<Sort<expr_kind::call, boost::hana::tuple<has_unit<Unit>, Operand>>> : spelling<Operand> {};
+template <template <expr_kind, class> class Sort, size_range Range, class Operand>
+struct spelling<Sort<expr_kind::call, boost::hana::tuple<within<Range>, Operand>>> : spelling<Operand> {};
 
 template <template <expr_kind, class> class Sort, class Operand>
 struct spelling<Sort<expr_kind::negate, boost::hana::tuple<Operand>>> {

@@ -64,6 +64,7 @@ template <class Number> struct anatomy_of_number : nameless_anatomy<Number> {
 template <> struct anatomy<literal> : anatomy_of_number<literal> {};
 template <number_unit Unit> struct anatomy<library_number<Unit>> : anatomy_of_number<library_number<Unit>> {};
 template <number_unit Unit> struct anatomy<has_unit<Unit>> : nameless_anatomy<has_unit<Unit>> {};
+template <size_range Range> struct anatomy<within<Range>> : nameless_anatomy<within<Range>> {};
 template <> struct anatomy<zero_vector_payload> : nameless_anatomy<zero_vector_payload> {};
 template <> struct anatomy<identity_dyadic> : nameless_anatomy<identity_dyadic> {};
 template <auto F> struct anatomy<function_of<F>> : nameless_anatomy<function_of<F>> {};

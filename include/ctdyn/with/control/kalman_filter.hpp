@@ -101,6 +101,12 @@ public:
                                              detail::chosen_inputs<Model, Inputs>::count>& density) noexcept {
     return predict_by<Inputs>(inputs, h, noise, density);
   }
+  /// What was refused as inputs is refused here, without another message.
+  template <class Density>
+  control_status predict(const input_vector&, scalar_type, const covariance_type&, expr::rejected,
+                         const Density&) noexcept {
+    return control_status::no_solution;
+  }
   /// The same by the disturbances of the description (see `disturbances`), in the order of `input_names`.
   ///
   ///     filter.predict(x.r, 0.001, covariance::Zero(), Eigen::Matrix<double, 1, 1>(0.3));

@@ -126,6 +126,35 @@ template <class Model, class Q_, fixed_string... Names, class... Request>
   return lqr(eom, x, Q, R, inputs_by<Names...>{}, request...);
 }
 
+namespace detail {
+
+/// Says that inputs which are named without weights need a matrix of them.
+template <fixed_string... Names>
+inline constexpr sentence without_weights = [] {
+  sentence s;
+  s << "lqr(eom, x, Q, by(...)): there is no R; give the inputs weights, as in by(";
+  std::size_t count = 0;
+  ((s << (count++ == 0 ? "" : ", ") << spelled{Names.view()} << " = 1.0"), ...);
+  return s << "), or R before them", s;
+}();
+
+} // namespace detail
+
+/// Refused: R is missing.
+template <class Model, class Q_, fixed_string... Names, class... Request>
+  requires requires { typename Model::state_type; }
+[[nodiscard]] operating_point<Model, inputs_by<Names...>> lqr(const Model&, const typename Model::state_type&,
+                                                              const Eigen::MatrixBase<Q_>&, inputs_by<Names...>,
+                                                              Request...) noexcept {
+  return (void)detail::refusal<detail::without_weights<Names...>>{}, operating_point<Model, inputs_by<Names...>>{};
+}
+/// What was refused as an argument is refused here, without another message.
+template <class Model, class... Given>
+  requires(requires { typename Model::state_type; } && (detail::is_rejected<Given> || ...))
+[[nodiscard]] operating_point<Model> lqr(const Model&, const typename Model::state_type&, const Given&...) noexcept {
+  return {};
+}
+
 /// Which directions of errors from a state no input reaches, in the linearization there: `share` has the part, from 0
 /// to 1, of each entry of an error that lies in them. Directions that constraints forbid are not counted. Inputs are
 /// those that `by` names, or all.
@@ -141,6 +170,12 @@ template <class Model, detail::input_choice Inputs = all_inputs>
   if (near.singular) return result.status = control_status::singular, result;
   errors::find_unreached(eom, x, near, result);
   return result;
+}
+/// What was refused as inputs is refused here, without another message.
+template <class Model>
+[[nodiscard]] unreached_directions<Model> unreached(const Model&, const typename Model::state_type&,
+                                                    expr::rejected) noexcept {
+  return {};
 }
 
 } // namespace ctdyn

@@ -88,13 +88,12 @@ private:
   }
   void write_units() {
     line("  <UnitDefinitions>");
-    std::vector<std::string_view> written;
     for (std::size_t i = 0; i < variables_.count(); ++i) {
       const std::string_view unit = unit_and_powers(variables_.at(i)), name = unit.substr(0, unit.find('\t'));
-      if (name.empty() || std::find(written.begin(), written.end(), name) != written.end()) continue;
-      written.push_back(name);
-      line("    <Unit" + attribute("name", name) + ">\n      <BaseUnit" + powers_of(unit.substr(name.size() + 1)) +
-           "/>\n    </Unit>");
+      if (name.empty() || std::find(units_.begin(), units_.end(), unit) != units_.end()) continue;
+      units_.push_back(unit);
+      line("    <Unit" + attribute("name", unit_of(variables_.at(i))) + ">\n      <BaseUnit" +
+           powers_of(unit.substr(name.size() + 1)) + "/>\n    </Unit>");
     }
     line("  </UnitDefinitions>");
     line("  <LogCategories>");
@@ -133,10 +132,16 @@ private:
     const std::string_view unit = units[at] == nullptr ? "" : units[at];
     return unit.ends_with("\t0 0 0 0 0 0 0 0") ? "" : unit;
   }
-  /// The unit of a variable, as one of UnitDefinitions; empty if none is known.
-  [[nodiscard]] std::string_view unit_of(unit_variable v) const {
-    const std::string_view unit = unit_and_powers(v);
-    return unit.substr(0, unit.find('\t'));
+  /// The unit of a variable, as one of UnitDefinitions; empty if none is known. Of different units with one name, which
+  /// a user may define, the second one is called "bar (2)".
+  [[nodiscard]] std::string unit_of(unit_variable v) const {
+    const std::string_view unit = unit_and_powers(v), name = unit.substr(0, unit.find('\t'));
+    std::size_t number = 0;
+    for (const std::string_view each : units_) {
+      if (each.substr(0, each.find('\t')) == name) ++number;
+      if (each == unit) break;
+    }
+    return std::string(name) + (number > 1 ? " (" + std::to_string(number) + ")" : "");
   }
 
   [[nodiscard]] bool is_mode(unit_variable v) const {
@@ -257,6 +262,7 @@ private:
   const unit_facts& facts_;
   bool two_;
   unit_variable_names names_;
+  std::vector<std::string_view> units_; ///< of UnitDefinitions, with their exponents
   std::string text_;
 };
 

@@ -96,14 +96,15 @@ inline py::array real_array(const py::handle& given, const std::string& what) {
   return array;
 }
 
-/// A vector with one number for each symbol.
-inline numbers_of_python vector_of(const py::handle& given, std::string_view word, const ctdyn_names& names) {
+/// A vector with one number for each symbol, whose units stand in the sentence about another length if they are known.
+inline numbers_of_python vector_of(const py::handle& given, std::string_view word, const ctdyn_names& names,
+                                   const char* const* units = nullptr) {
   const std::string what = "the " + std::string(word) + "s";
   numbers_of_python vector(real_array(given, what));
   if (vector.ndim() != 1 || static_cast<std::size_t>(vector.shape(0)) != names.count) {
     std::string is = "an array of " + std::to_string(vector.ndim()) + " dimensions";
     if (vector.ndim() == 1) is = vector_of_entries(static_cast<std::size_t>(vector.shape(0)));
-    fail_value(wrong_vector(word, is, names.count, listed(names)));
+    fail_value(wrong_vector(word, is, names.count, listed(names, units)));
   }
   return vector;
 }
@@ -134,8 +135,9 @@ public:
       give(name.cast<std::string>(), value);
     }
   }
-  void give_vector(const py::handle& given, std::string_view word, const ctdyn_names& names) {
-    const numbers_of_python vector = vector_of(given, word, names);
+  void give_vector(const py::handle& given, std::string_view word, const ctdyn_names& names,
+                   const char* const* units = nullptr) {
+    const numbers_of_python vector = vector_of(given, word, names, units);
     for (std::size_t i = 0; i < names.count; ++i) {
       const value_taker::wanted* const w = taker_.place_for(names.names[i]);
       if (w == nullptr) fail_type(taker_.sentence);

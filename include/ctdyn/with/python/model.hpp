@@ -32,7 +32,7 @@ public:
       if (py::isinstance<py::dict>(each)) {
         taker.give_all(py::reinterpret_borrow<py::dict>(each));
       } else if (!vector) {
-        taker.give_vector(each, "parameter", symbols.parameters), vector = true;
+        taker.give_vector(each, "parameter", symbols.parameters, model_here->table.units), vector = true;
       } else {
         fail_type(
             "parameters are given by name, as in model(g = 9.81, m = 1.0), or as one vector in the order of declaration");

@@ -33,6 +33,13 @@ inline const char* const* units_of_kind(std::size_t kind) {
   return m.units + m.symbols.parameters.count + layout.kinds[kind].first + rates;
 }
 
+/// The unit of a symbol of a state, " [rad]"; empty if it is not known.
+inline std::string unit_of_symbol(const symbol_place& place) {
+  if (place.kind == state_layout::time) return " [s]";
+  const char* const* const units = units_of_kind(place.kind);
+  return units == nullptr ? std::string() : unit_behind(units[place.at - model_here->layout.kinds[place.kind].first]);
+}
+
 /// Coordinates, speeds, auxiliary states, inputs, contacts and time.
 class state_of_python {
 public:
@@ -68,7 +75,7 @@ public:
       if (kind == state_layout::time)
         taker.give("t", each);
       else
-        taker.give_vector(each, layout.kinds[kind].word, layout.kinds[kind].all);
+        taker.give_vector(each, layout.kinds[kind].word, layout.kinds[kind].all, units_of_kind(kind));
       ++kind;
     }
     taker.give_all(named);
@@ -140,18 +147,20 @@ inline void add_states(py::module_& m) {
         },
         [k](state_of_python& x, const py::object& given) {
           const symbols_of_kind& each = model_here->layout.kinds[k];
-          const numbers_of_python vector = vector_of(given, each.word, each.all);
+          const numbers_of_python vector = vector_of(given, each.word, each.all, units_of_kind(k));
           for (std::size_t i = 0; i < each.all.count; ++i) x.numbers[each.first + i] = vector.data()[i];
         },
         (std::string(kind.word) + "s: " + listed(kind.all)).c_str());
   }
   state.def_property(
       "t", [](const state_of_python& x) { return x.t(); },
-      [](state_of_python& x, const py::object& t) { x.numbers.back() = number_of(t, "time", "t"); }, "the time (s)");
+      [](state_of_python& x, const py::object& t) { x.numbers.back() = number_of(t, "time", "t", " [s]"); },
+      "the time (s)");
   state.def("__getitem__", [](state_of_python& x, const std::string& name) { return x.at(name); });
   state.def("__setitem__", [](state_of_python& x, const std::string& name, const py::object& value) {
     double& number = x.at(name);
-    number = number_of(value, "symbol", name);
+    const symbol_place place = model_here->layout.places.at(name);
+    number = number_of(value, model_here->layout.kinds[place.kind].word, name, unit_of_symbol(place));
   });
   state.def(
       "copy", [](const state_of_python& x) { return x; }, "A state with the same numbers.");

@@ -14,8 +14,8 @@ namespace ctdyn {
 enum class simulation_status {
   reached_end,       ///< the last state is that at the time given by until(...)
   stopped,           ///< an event ended it
-  no_time,           ///< no step was taken: until(...) is not finite or not after the start, or every(...), a
-                     ///< sample period or longest_step(...) is not positive
+  no_time,           ///< no step was taken: until(...) is not finite or not after the start, every(...), a sample
+                     ///< period or longest_step(...) is not positive, or jitter(...) not from 0 to below its period
   not_finite,        ///< the state at the start, a controller, an event's function or jump, or the motion is not finite
   singular,          ///< the accelerations are not determined, or those at the start not finite: see solve_status
   not_assembled,     ///< the start violates constraints, loops or closed contacts, or no state near the motion obeys
