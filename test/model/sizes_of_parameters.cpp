@@ -131,3 +131,12 @@ BOOST_AUTO_TEST_CASE(of_surfaces) {
 }
 BOOST_AUTO_TEST_CASE(of_drives_and_friction) { each_size_is_told<driven, 16>(); }
 BOOST_AUTO_TEST_CASE(of_cylinders_and_muscles) { each_size_is_told<pressed, 21>(); }
+
+constexpr auto rubbed = system(newtonian(N, O), rail, Q.set_pos(O, -6 * N.x), particle<"P">(P, 1), sliding);
+constexpr auto stepped = system(newtonian(N, O), rail, particle<"P">(P, 1), rail.load((1 + log(p<"k"> * heaviside(r))) * rail.u));
+BOOST_AUTO_TEST_CASE(formulas_for_readers_leave_it_out) {
+  const auto shown = [](const auto& text, std::string_view part) { return text.view().find(part) != std::string_view::npos; };
+  constexpr auto of_friction = kanes_method<rubbed>::text(forcing), of_user = kanes_method<stepped>::text(forcing);
+  BOOST_TEST((shown(of_friction, "mu_k") && !shown(of_friction, "log") && !shown(of_friction, "heaviside")));
+  BOOST_TEST((shown(of_user, "log") && shown(of_user, "heaviside"))); // a user's own logarithm stays
+}
