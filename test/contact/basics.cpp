@@ -39,6 +39,16 @@ BOOST_AUTO_TEST_CASE(a_number_between_open_and_closed_is_no_state) {
   BOOST_TEST(!eom.evaluate(x, status).singular());
 }
 
+// Of three rows, also dependent ones; sines and cosines are those of the motion without contacts.
+BOOST_AUTO_TEST_CASE(cost) {
+  constexpr auto most = kane::cost(udot);
+  BOOST_TEST(most.multiplications <= 160U);
+  BOOST_TEST(most.additions <= 101U);
+  BOOST_TEST(most.divisions <= 18U);
+  BOOST_TEST(most.sincos == 2U);
+  BOOST_TEST(most.functions == 0U);
+}
+
 // A closed foot has no acceleration, and the forces are those that are missing in the equations without contacts.
 BOOST_AUTO_TEST_CASE(motion_and_forces) {
   const kane eom{numbers};

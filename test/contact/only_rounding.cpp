@@ -1,5 +1,6 @@
-// Rows that are nothing but rounding errors hold nothing: of a contact that repeats constraints, and of a weld about
-// vectors about which nothing turns.
+// Rows that are nothing but rounding errors hold nothing: of a contact that repeats constraints, of a weld about
+// vectors about which nothing turns, and of a contact in a frame that moves. Points that nothing moves disturb no other
+// contacts.
 // cost: nightly
 
 #include <loop/four_bar.hpp>
@@ -7,6 +8,8 @@
 #include <boost/test/unit_test.hpp>
 
 #include <Eigen/Dense>
+
+#include <cmath>
 
 using namespace four_bar;
 
@@ -57,6 +60,55 @@ BOOST_AUTO_TEST_CASE(a_weld_about_vectors_without_motion) {
                                                   "(weld, N.x): nothing moves that way at this state\n"
                                                   "(weld, about N.x): nothing moves that way at this state\n"
                                                   "(weld, about N.z): nothing moves that way at this state\n");
+}
+
+// Two arms in a plane that leans by 0.3 rad about N.x, the second about an axis of numbers that are rounded. The bead
+// on it is held in the first one: across the plane nothing but rounding errors moves.
+constexpr frame<"F"> F;
+constexpr point<"mark"> mark;
+constexpr auto leaning_arms = ctdyn::system(
+    newtonian(N, O), F.orient_axis(N, 0.3, N.x), D.orient_axis(F, q1, F.z), dt(q1) == u1, dt(q2) == u2, dt(q3) == u3,
+    E.orient_axis(N, q2, -0.29552020666133955 * N.y + 0.955336489125606 * N.z), mark.set_pos(O, D.x),
+    P1.set_pos(O, 0.5 * N.x + q3 * E.x), rigid_body<"arm">(D, mark, 1, inertia(D, 0.2, 0.2, 0.2)),
+    rigid_body<"other">(E, O, 1, inertia(E, 0.2, 0.2, 0.2)), particle<"bead">(P1, 1), gravity(-g* N.y),
+    contact<"grip">(P1, D, D.x, D.y, D.z));
+BOOST_AUTO_TEST_CASE(a_contact_in_an_arm) {
+  const kanes_method<leaning_arms> eom{values(g = 9.81)};
+  for (const double at : {-0.8, 0.3, 1.1}) {
+    const auto x = eom.state(values(q1 = 0.4, q2 = at, q3 = 0.7, u1 = 0.5, u2 = -0.3, u3 = 0.2, closed<"grip"> = 1));
+    const auto [a, forces, how] = eom.evaluate(x, udot, contact_forces, contact_status);
+    const auto [M, f, J, c] = eom.evaluate(x, mass_matrix, forcing, contact_jacobian, contact_acceleration_bias);
+    Eigen::Matrix<double, 5, 5> dense = Eigen::Matrix<double, 5, 5>::Zero(); // without the row across the plane
+    dense.topLeftCorner<3, 3>() = M, dense.bottomLeftCorner<2, 3>() = J.topRows<2>();
+    dense.topRightCorner<3, 2>() = -J.topRows<2>().transpose();
+    Eigen::Vector<double, 5> right;
+    right << f, -c.head<2>();
+    const Eigen::Vector<double, 5> expected = dense.partialPivLu().solve(right);
+    BOOST_TEST(J.row(2).norm() < 1e-15);
+    BOOST_TEST((a - expected.head<3>()).norm() < 1e-12 * expected.norm());
+    BOOST_TEST((forces.head<2>() - expected.tail<2>()).norm() < 1e-12 * expected.norm());
+    BOOST_TEST(std::abs(forces(2)) < 1e-12);
+    BOOST_TEST(how.rank() == 2);
+  }
+}
+
+// A point of an arm at its hinge, where the length p is zero, beside one that moves: a pendulum, which is held.
+constexpr auto hinged = ctdyn::system(newtonian(N, O), D.orient_axis(N, q1, N.z), dt(q1) == u1, P1.set_pos(O, p* D.x),
+                                      P2.set_pos(O, D.x), particle<"bob">(P2, 2), gravity(-9.81 * N.y),
+                                      contact<"hinge">(P1, N, N.x, N.y), contact<"bob">(P2, N, N.x, N.y));
+BOOST_AUTO_TEST_CASE(a_contact_at_a_hinge) {
+  for (const double length : {0.0, 1e-160, 0.3}) {
+    const kanes_method<hinged> eom{values(p = length)};
+    auto x = eom.state(values(q1 = 0.3, u1 = 0));
+    for (int set = 0; set < 4; ++set) {
+      x.closed << (set & 1), (set >> 1);
+      const auto [a, how, fine] = eom.evaluate(x, udot, contact_status, status);
+      const bool held = set >= 2 || (set == 1 && length == 0.3);
+      BOOST_TEST(std::abs(a(0) - (held ? 0 : -9.81 * std::cos(0.3))) < 1e-14);
+      BOOST_TEST(how.rank() == (held ? 1 : 0));
+      BOOST_TEST(!fine.singular());
+    }
+  }
 }
 
 } // namespace

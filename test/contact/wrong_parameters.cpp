@@ -22,6 +22,7 @@ constexpr parameter<"l"> l;
 constexpr parameter<"e"> e;
 constexpr parameter<"a"> a;
 constexpr parameter<"b"> b;
+constexpr parameter<"turn"> turn;
 constexpr coordinate<"x"> x;
 constexpr coordinate<"y"> y;
 constexpr coordinate<"h"> h;
@@ -29,15 +30,17 @@ constexpr speed<"u"> u;
 constexpr speed<"v"> v;
 constexpr speed<"fall"> fall;
 
-// A particle on a rod, which a wall may hold, and a ball.
+// A particle on a rod, which a wall may hold, and a ball. The wall rebounds along a direction that is its own if `turn`
+// is 1.
 constexpr auto description = ctdyn::system(
     newtonian(N, O), P.set_pos(O, x* N.x + y * N.y), B.set_pos(O, h* N.y), dt(x) == u, dt(y) == v, dt(h) == fall,
     particle<"bob">(P, 2), particle<"ball">(B, 3), gravity(-10 * N.y), restitution<"ball">(2 * e),
-    distance<"rod">(P, O, l / 2), contact<"wall">(P, N, a* N.x + b * N.y), contact<"ball">(B, N, N.y));
+    distance<"rod">(P, O, l / 2), contact<"wall">(P, N, a* N.x + b * N.y), contact<"ball">(B, N, N.y),
+    restitution<"wall">(0.5, 3 * turn * a * N.x + 3 * b * N.y));
 using kane = kanes_method<description>;
 
-bool singular(double rod, double rebound, double along_x, double along_y) {
-  const kane eom{values(l = rod, e = rebound, a = along_x, b = along_y)};
+bool singular(double rod, double rebound, double along_x, double along_y, double turned = 1) {
+  const kane eom{values(l = rod, e = rebound, a = along_x, b = along_y, turn = turned)};
   const auto s = eom.state(values(x = 0.0, y = -0.5, h = 0.0, u = 1.0, v = 0.0, fall = -2.0));
   const auto [rate, how] = eom.evaluate(s, udot, status);
   BOOST_TEST((how.singular() || (rate - Eigen::Vector3d(0, 2, -10)).norm() < 1e-14));
@@ -53,10 +56,12 @@ BOOST_AUTO_TEST_CASE(each_parameter) {
   BOOST_TEST(singular(1, 0.5, 0, 0));
   BOOST_TEST(singular(1, 0.5, nan, 1));
   BOOST_TEST(!singular(1, 0.5, std::sqrt(0.5), std::sqrt(0.5)));
+  BOOST_TEST(!singular(1, 0.5, 0.6, -0.8, 1 + 1e-6));
+  for (const double bad : {-1.0, 0.0, 1.001, nan}) BOOST_TEST(singular(1, 0.5, 0.6, -0.8, bad));
 }
 
 BOOST_AUTO_TEST_CASE(in_float) {
-  const kanes_method<description, float> eom{values(l = 1, e = 0.5, a = std::sqrt(0.3), b = std::sqrt(0.7))};
+  const kanes_method<description, float> eom{values(l = 1, e = 0.5, a = std::sqrt(0.3), b = std::sqrt(0.7), turn = 1)};
   const auto s = eom.state(values(x = 0, y = -0.5, h = 0, u = 1, v = 0, fall = -2));
   BOOST_TEST(!eom.evaluate(s, status).singular());
 }

@@ -11,11 +11,11 @@ namespace ctdyn::detail::limits {
 /// Parameters, coordinates, speeds, auxiliary states, inputs and their rates, reactions, auxiliary speeds and time
 /// together.
 inline constexpr std::size_t symbols = 1024;
-inline constexpr std::size_t coordinates = 64, speeds = 64, auxiliary_states = 64;
+inline constexpr std::size_t coordinates = 128, speeds = 128, auxiliary_states = 64;
 /// Rows of the Jacobian of all constraints.
 inline constexpr std::size_t constraints = 64;
 /// Directions of all contacts.
-inline constexpr std::size_t contact_rows = 64;
+inline constexpr std::size_t contact_rows = 128;
 /// How often the equations may differentiate an input by time, besides each dt(...) around it in the description.
 inline constexpr std::size_t input_rates = 4;
 /// Operations in a row, as in a + b + c. With more of them, compilers stop with messages that do not say why: the

@@ -73,7 +73,8 @@ private:
     s << "the velocity of point " << label(of) << " in frame " << frame << " is undefined, for ";
     if (first == second)
       s << "no point is placed by a vector of " << frame << ", and none is known to be fixed there: write dt("
-        << label(of) << ".pos_from(X), " << frame << "), where point X is";
+        << label(of) << ".pos_from(X), " << frame << "), where point X is, or place a point from X by a vector of "
+        << frame;
     else
       s << "points " << label(first) << " and " << label(second)
         << ", from which others are placed by its vectors, move there "

@@ -26,7 +26,7 @@ public:
 
   /// Begins a loop; its rows follow.
   constexpr void begin(std::string_view label, std::uint64_t key) {
-    label_ = label;
+    label_ = label, word_ = "loop ";
     const handle known = g().find_symbol(symbol_class::contact, key);
     if (known != zero && m().find(known) != nullptr)
       c().tell() << "loop " << label << " has the name of a contact, or of a number closed<\"" << label
@@ -83,6 +83,7 @@ public:
   }
   /// Two points keep a distance.
   constexpr void distance(point_id p, point_id q, handle length) {
+    word_ = "distance ";
     if (!depends(length).parameters_only())
       c().tell() << "distance " << label_ << " has a length that changes; it is a number or a formula of parameters";
     if (g().is_constant(length) && g().constant_value(length).numerator <= 0)
@@ -129,7 +130,7 @@ private:
     if (c().faulty()) return true;
     if (velocity == zero) return false;
     if (m().contact_count == limits::contact_rows) {
-      c().tell() << "loop " << label_ << " is one too many: contacts and loops have at most " << limits::contact_rows
+      c().tell() << word_ << label_ << " is one too many: contacts and loops have at most " << limits::contact_rows
                  << " directions in all";
       return true;
     }
@@ -149,11 +150,11 @@ private:
     return s;
   }
   constexpr auto tell_of_points(point_id p, point_id q) {
-    return c().tell() << "loop " << label_ << " holds points " << m().points[p].label.view() << " and "
+    return c().tell() << word_ << label_ << " holds points " << m().points[p].label.view() << " and "
                       << m().points[q].label.view() << ", which";
   }
 
-  std::string_view label_{};
+  std::string_view label_{}, word_{}; // `word_` is that of the fact
   handle closed_{};
   std::uint32_t told_ = 0; // rows, with those that are left out
 };

@@ -93,11 +93,33 @@ private:
     }
     made.sound = g().function(opcode::least, made.sound, from_zero_to_one(restitution.coefficient));
     if (angular) return;
+    if (restitution.has_direction)
+      made.sound = g().function(opcode::least, made.sound, is_held(made, restitution, label));
     const spatial_vector v = c().velocity(target, in), n = restitution.has_direction ? restitution.along : direction;
     made.rebound = g().mul(restitution.coefficient, c().dot(v, n));
     if (restitution.has_direction) made.rebound = g().mul(made.rebound, g().div(c().dot(n, direction), c().dot(n, n)));
   }
 
+  /// Positive where a contact holds all of the vector along which it rebounds, up to 1e-5 of it. One of which it holds
+  /// nothing or a part is refused, for nothing would rebound, or what moves across the contact would.
+  constexpr handle is_held(const contact_record& made, const told& restitution, std::string_view label) {
+    std::array<spatial_vector, 3> held{};
+    std::size_t count = 0;
+    for (const contact_record& other : m().all_contacts())
+      if (other.closed == made.closed && !other.angular && count < 3) held[count++] = other.along;
+    if (count == 3) return one;
+    const spatial_vector n = restitution.along;
+    const spatial_vector left = count == 1 ? c().cross(held[0], n) : c().cross(held[0], held[1]);
+    const handle part = count == 1 ? zero : c().dot(left, n);
+    const handle square = count == 1 ? c().dot(left, left) : g().mul(part, part);
+    const handle share = square == zero ? zero : g().div(square, c().dot(n, n));
+    const handle rest = g().sub(g().constant(exact::ratio(1, 10'000'000'000)), share);
+    if (g().is_constant(rest) && g().constant_value(rest).numerator > 0) return one;
+    if (!g().is_constant(rest) && depends(rest).parameters_only()) return rest;
+    c().tell() << "restitution<\"" << label << "\">(...): contact " << label
+               << " does not hold all of its direction; name a vector that is made of the contact's own";
+    return one;
+  }
   /// Positive where a coefficient is from 0 to 1, up to rounding.
   constexpr handle from_zero_to_one(handle e) {
     if (g().is_constant(e)) return one; // it was checked

@@ -1,4 +1,4 @@
-// expect: parameter k1022 is one too many: a system has at most 1024 symbols, 64 of them coordinates and 64 speeds
+// expect: parameter k1022 is one too many: a system has at most 1024 symbols, 128 of them coordinates and 128 speeds
 #include "fail/description/numbered_source.hpp"
 
 #ifdef CTDYN_COMPILES

@@ -1,5 +1,5 @@
 // expect: the velocity of point P in frame A is undefined, for no point is placed by a vector of A
-// expect: write dt(P.pos_from(X), A), where point X is
+// expect: write dt(P.pos_from(X), A), where point X is, or place a point from X by a vector of A
 #include "fail/description/symbols.hpp"
 
 constexpr auto description = system(

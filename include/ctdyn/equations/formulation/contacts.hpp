@@ -21,8 +21,13 @@ template <std::size_t Speeds, std::size_t Rows> struct contact_rows {
   handle jacobian[Rows + 1][Speeds + 1]{};
   std::array<handle, Rows> bias{}, closed{}, share{}, sound{}, weight{};
 };
-/// The share of a row of J: its square, divided by the squares of the partial velocities and of the direction. It is
-/// zero if no speed moves the place.
+/// A part of a sum of squares, zero where the sum is. Without the least number, shares with other sums could have the
+/// same value wherever these do not vanish, and the graph would have one formula for all.
+constexpr handle share_of(auto& g, handle part, handle all) {
+  if (part == zero || part == all) return part == zero ? zero : one;
+  return g.div(part, g.is_constant(all) ? all : g.add(all, g.constant(exact::of(1e-30))));
+}
+/// The square of a row of J, divided by that of its partial velocities and of its direction; zero where nothing moves.
 template <std::size_t Speeds>
 constexpr handle share_of(auto& g, const handle* row, const std::array<triple, Speeds>& partials, const triple& along) {
   handle part = zero, all = zero, length = zero;
@@ -33,7 +38,7 @@ constexpr handle share_of(auto& g, const handle* row, const std::array<triple, S
     for (std::size_t i = 0; i < Speeds; ++i) sum = g.add(sum, g.mul(partials[i][x], partials[i][x]));
     all = g.add(all, sum);
   }
-  return part == zero ? zero : g.div(part, g.mul(length, all));
+  return share_of(g, part, g.mul(length, all));
 }
 
 /// Subtracts the partial velocities and the bias of the other place that a loop holds.
@@ -80,7 +85,7 @@ constexpr contact_rows<Independent, Rows> carried_over(auto& g, const contact_ro
     }
     for (std::size_t s = 0; s < Independent; ++s)
       left = g.add(left, g.mul(result.jacobian[k][s], result.jacobian[k][s]));
-    if (left != terms) result.share[k] = left == zero ? zero : g.mul(rows.share[k], g.div(left, terms));
+    result.share[k] = g.mul(rows.share[k], share_of(g, left, terms));
   }
   return result;
 }
@@ -106,12 +111,17 @@ constexpr bool is_rod(const contact_record& row) {
   return row.velocity != zero && !is_zero(direction);
 }
 
-/// The share of a row whose velocity is an expression. It is 1 for an equation, and for a contact with a moving frame.
+/// The share of a row of which the velocity is known; it is 1 for an equation. A place that is held in a frame that
+/// moves has the partial velocities of its motion there.
 template <std::size_t Speeds>
-constexpr handle share_along(auto& g, const contact_record& row, const handle* jacobian, auto& partial) {
+constexpr handle share_along(auto& c, const contact_record& row, const handle* jacobian, auto& partial) {
+  auto& g = c.g();
   const bool rod = is_rod(row);
   if (!rod && !row.angular && row.loop) return one;
-  if (!row.loop && row.in != 0) return one;
+  if (!row.loop && row.in != 0) {
+    const spatial_vector v = row.angular ? c.angular_velocity(row.target, row.in) : c.velocity(row.target, row.in);
+    return share_of<Speeds>(g, jacobian, partial.of(v, row.in), {one, zero, zero});
+  }
   auto columns = row.angular ? partial.of_frame(row.target, 0) : partial.of_point(row.target, 0);
   triple unused{};
   if (row.loop)
@@ -162,7 +172,7 @@ constexpr contact_rows<Speeds, Rows> contact_rows_by(auto& c, Partials partial) 
                                             differentiated::backward);
       for (std::size_t i = 0; i < Speeds; ++i) result.jacobian[k][i] = form.coefficient[i];
       result.bias[k] = c.drift(row.velocity);
-      result.share[k] = share_along<Speeds>(g, row, result.jacobian[k], partial);
+      result.share[k] = share_along<Speeds>(c, row, result.jacobian[k], partial);
       continue;
     }
     if (before == nullptr || before->angular != row.angular || before->target != row.target ||

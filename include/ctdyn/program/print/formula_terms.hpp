@@ -163,8 +163,8 @@ private:
     return p;
   }
 
-  /// Whether a sum is 1 + log(...) of steps, which is one, or not a number: a word of the library writes it where a size
-  /// of parameters has a range. In a formula for readers it would only hide the size.
+  /// Whether a sum is 1 + log(...) of steps, which is one, or not a number: a word of the library writes it where a
+  /// size of parameters has a range. In a formula for readers it would only hide the size.
   [[nodiscard]] constexpr bool is_check(std::uint32_t id) const {
     const formula_node n = graph_->node(id);
     if (n.op != opcode::add || n.a_negative || n.b_negative) return false;
