@@ -119,10 +119,10 @@ template <mechanism_sizes Counted> struct mechanism {
       if (s.kind == kind && s.index == index) return &s;
     return nullptr;
   }
-  /// The symbol that has this value, or null.
+  /// The symbol that has this value, or null. Mostly it is asked for just after it was made.
   constexpr symbol_record* find(handle value) {
-    for (symbol_record& s : all_symbols())
-      if (s.value == value) return &s;
+    for (std::uint32_t i = symbol_count; i-- > 0;)
+      if (symbols[i].value == value) return &symbols[i];
     return nullptr;
   }
   [[nodiscard]] constexpr std::string_view name_of(symbol_class kind, std::size_t index) const {

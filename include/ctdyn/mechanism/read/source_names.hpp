@@ -14,6 +14,8 @@ namespace ctdyn::detail {
 /// makes all of its records, the second sets their parents, which this source, a fact or another source has.
 template <class Context> class source_names : public silent_builder {
 public:
+  static constexpr bool reads_names_alone = true;
+
   constexpr source_names(Context& c, bool first) : c_(&c), structure_(c), first_(first) {}
 
   [[nodiscard]] static constexpr bool tells(telling what) { return what == telling::names; }

@@ -54,8 +54,12 @@ public:
                                     center_xyz[] = {".center.x", ".center.y", ".center.z"},
                                     center_rpy[] = {".center.roll", ".center.pitch", ".center.yaw"};
 
+  /// Whether values are of use to the builder, and not their names alone.
+  static constexpr bool computes = !requires { Builder::reads_names_alone; };
+
   constexpr turn_of_scalars same() { return scalars(right_turn{}); }
   constexpr turn_of_scalars scalars(const right_turn& t) {
+    if constexpr (!computes) return {};
     const auto n = [&](std::size_t i, std::size_t j) { return b_->number(static_cast<int>(t.entry[i][j])); };
     return {{{n(0, 0), n(0, 1), n(0, 2)}, {n(1, 0), n(1, 1), n(1, 2)}, {n(2, 0), n(2, 1), n(2, 2)}}};
   }
@@ -67,6 +71,7 @@ public:
     return t;
   }
   static constexpr turn_of_scalars product(const turn_of_scalars& x, const turn_of_scalars& y) {
+    if constexpr (!computes) return {};
     const auto entry = [&](std::size_t i, std::size_t j) {
       return x.at[i][0] * y.at[0][j] + x.at[i][1] * y.at[1][j] + x.at[i][2] * y.at[2][j];
     };
@@ -81,6 +86,7 @@ public:
     return t;
   }
   static constexpr triple_of_scalars product(const turn_of_scalars& x, const triple_of_scalars& v) {
+    if constexpr (!computes) return {};
     const auto entry = [&](std::size_t i) {
       return x.at[i][0] * v.at[0] + x.at[i][1] * v.at[1] + x.at[i][2] * v.at[2];
     };
