@@ -1,4 +1,4 @@
-// Outputs of a robot from its file, floating, its numbers as parameters: what `bench/compile_time --robots` compiles.
+// Outputs of a robot from its file, floating, its numbers as parameters: what bench/compile_robots compiles.
 //   -DROBOT=NAME       of test/robot/files/generate, whose constant NAME_urdf is in <NAME.urdf.hpp>
 //   -DOUTPUTS=...      in which tip and tip_point are the frame and a point of the link -DTIP='"name"'
 //   -DAT_ACCELERATIONS if an output depends on the derivatives of the speeds

@@ -122,8 +122,8 @@ private:
     }
     return true;
   }
-  /// Whether so few steps lead from a link to a point in frames that turn in the link that their sum may be constant.
-  /// Positions of a point relative to all links of a robot would be long.
+  /// Whether the way from a link to a point has steps in at most two frames that turn in the link. Others count as
+  /// fixed in no link, which costs operations only: positions of a point relative to all links of a robot are long.
   [[nodiscard]] constexpr bool near(point_id p, const link_record& l) const {
     bool passed[mechanism_type::sizes.points + 1]{};
     for (point_id up = l.point; up != 0; up = m().points[up].parent) passed[up] = true;

@@ -101,6 +101,8 @@ private:
         points_[p].virtually = triple_of{};
     for (std::size_t k = 0; k < moving_count_; ++k)
       if ((moved_by_[moving_[k]] & moved_) != 0) motion_.set_virtual(handle_of(moving_[k]), {});
+    for (const symbol_record& s : m_->all_symbols()) // also those that enter only rates of others
+      if (s.kind == symbol_class::coordinate) motion_.set_virtual(s.value, {});
   }
   [[nodiscard]] constexpr bool reaches_body(std::size_t b) const {
     const body_record& body = m_->bodies[b];
@@ -127,8 +129,7 @@ private:
   }
   static constexpr handle handle_of(std::size_t node) { return {static_cast<std::uint32_t>(node) << 1}; }
 
-  /// Finds the coordinates on which each node depends, a bit for each; the last bit is for all
-  /// from number 63 on.
+  /// Finds the coordinates on which each node depends, a bit for each; the last bit is for all from number 63 on.
   constexpr void find_dependences() {
     for (std::size_t i = 0; i < Count; ++i) {
       motion_.set_virtual(handle_of(i), {});
