@@ -112,6 +112,8 @@ inline constexpr std::size_t partials_of_link = 8;
 
 /// Steps that are ordered.
 inline constexpr std::size_t ordered_at_once = 1'500;
+/// Nodes of equations of which mass matrix and forcing get a program of their own, where nothing else is asked.
+inline constexpr std::size_t equations_with_one_program = 4'000;
 /// Nodes that are scheduled; nodes of a graph that is scheduled in one piece, since usually not all of them are needed;
 /// steps that are arranged for a backend.
 inline constexpr std::size_t scheduled_at_once = 3'000, scheduled_in_one_piece = 4'000, arranged_at_once = 4'000;

@@ -31,12 +31,21 @@ template <class Derivation> struct motion_alone : Derivation {
   }
   template <class... Outputs> static constexpr sentence finding = find<Outputs...>();
 };
-template <class Derivation> struct accepted_for_outputs : accepted<Derivation> {};
-template <class Derivation>
-  requires(Derivation::moves_nothing)
-struct accepted_for_outputs<Derivation> {
-  using derivation = motion_alone<Derivation>;
+/// A derivation of which some parts of the equations are asked alone: they have a program of their own.
+template <class Derivation> struct parts_alone : Derivation {
+  template <class...> static constexpr bool core = false;
+  template <class... Outputs> static constexpr auto program = Derivation::template program_apart<Outputs...>;
+  template <class...> static constexpr sentence finding = nothing_wrong;
 };
+/// The derivation for these outputs, as a type.
+template <class Derivation, class... Outputs> constexpr auto accepted_for_outputs() {
+  if constexpr (Derivation::moves_nothing)
+    return std::type_identity<motion_alone<Derivation>>{};
+  else if constexpr (Derivation::template better_apart<Outputs...>)
+    return std::type_identity<parts_alone<Derivation>>{};
+  else
+    return std::type_identity<typename accepted<Derivation>::derivation>{};
+}
 
 } // namespace detail
 
@@ -93,7 +102,8 @@ private:
 ///     const auto tau = forces(arm_forces::state(q, u), udots);
 template <const auto& System, auto... Outputs>
 using kanes_evaluator =
-    bound_evaluator<typename detail::accepted_for_outputs<detail::kane_derivation<System>>::derivation, double,
-                    std::remove_cv_t<decltype(Outputs)>...>;
+    bound_evaluator<typename decltype(detail::accepted_for_outputs<detail::kane_derivation<System>,
+                                                                   std::remove_cv_t<decltype(Outputs)>...>())::type,
+                    double, std::remove_cv_t<decltype(Outputs)>...>;
 
 } // namespace ctdyn

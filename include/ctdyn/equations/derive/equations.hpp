@@ -194,6 +194,23 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
   }
   template <class... Outputs> static constexpr auto program = make_program<Outputs...>();
 
+  /// Whether outputs are parts of equations that are so long that a program of all core outputs takes far longer to
+  /// make than one of these parts.
+  template <class... Outputs> static constexpr bool make_better_apart() {
+    if constexpr (rejected || sizeof...(Outputs) == 0 || !(core_stage::template unsolved<Outputs> && ...))
+      return false;
+    else
+      return graph().node_count > limits::equations_with_one_program && solution::fault_of_unsolved().empty();
+  }
+  template <class... Outputs> static constexpr bool better_apart = make_better_apart<Outputs...>();
+  /// Their program, without those of the other core outputs.
+  template <class... Outputs> static constexpr auto make_program_apart() {
+    constexpr std::array<shape, sizeof...(Outputs)> shapes{shape_of<Outputs>()...};
+    constexpr auto& both = own<Outputs...>::program;
+    return staged(both.first, both.second, shapes);
+  }
+  template <class... Outputs> static constexpr auto program_apart = make_program_apart<Outputs...>();
+
   /// How the search for a form with fewer operations ended. There is one search for all core outputs.
   template <class... Outputs> static constexpr form_search search() {
     if constexpr (all_core<Outputs...>)
