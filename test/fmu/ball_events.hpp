@@ -12,8 +12,9 @@ inline auto events(const model& eom) {
   const auto p = eom.parameters();
   const double restitution = p(2), least = p(3), far = p(5);
   const auto across = [](const auto& s) { return s.q(0); };
-  // The impact is an event in both directions: an importer finds it when the ball is below the ground already, and the
-  // ball must come back from there without a second one.
+  // `falling` would do for the impact. `crossing` tests more: an importer finds the impact when the ball is below the
+  // ground already, so that the way back up through the ground is a change of sign, too, and must not count as an
+  // impact.
   return std::tuple(on(crossing([](const auto& s) { return s.q(1); }),
                        [=](auto& s) {
                          s.u(1) *= -restitution;

@@ -1,5 +1,5 @@
-// The state matrix of twelve four-bars in a row (row_of_four_bars.hpp), along the motion that their loops allow: that
-// of a pendulum in closed form.
+// The state matrix of twelve four-bars in a row (row_of_four_bars.hpp), four with g++, along the motion that their
+// loops allow: that of a pendulum in closed form.
 // cost: nightly
 // limits: raised
 #include "row_of_four_bars.hpp"

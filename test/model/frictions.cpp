@@ -58,3 +58,19 @@ BOOST_AUTO_TEST_CASE(smooth_at_rest) { // dampers there: mu N / v_0, mu_s N / v_
   BOOST_TEST(slope(1, 1) == -(2 / 0.01 + 4 / 0.01 + 3 + 4 / 0.01) / 2, boost::test_tools::tolerance(1e-14));
   BOOST_TEST(slope.allFinite());
 }
+BOOST_AUTO_TEST_CASE(levels_in_a_regressor) { // torques are linear in levels, in spite of the check of their range
+  constexpr parameter<"dry"> dry;
+  constexpr parameter<"level"> level;
+  constexpr parameter<"at_rest"> at_rest;
+  static constexpr auto rubbed = system(newtonian(N, O), rail, particle<"block">(P, 2), rail.friction(dry, v_0),
+                                        rail.friction(level, v_0, at_rest, 0.125));
+  const kanes_method<rubbed> eom{values(v_0 = 0.3, dry = 1.5, level = 2, at_rest = 0)};
+  for (const double v : {-0.2, 0.0, 0.1}) {
+    const auto [Y, theta, force] = eom.evaluate(eom.state(one(2), one(v)), one(0.7), regressor(dry, level, at_rest),
+                                                standard_parameters(dry, level, at_rest), inverse_dynamics);
+    const double law = std::tanh(v / 0.3), fall = std::exp(-v * v / 0.015625);
+    BOOST_TEST((Y - Eigen::RowVector4d(0.7, law, (1 - fall) * law, fall * law)).norm() < 1e-15);
+    BOOST_TEST(theta == Eigen::Vector4d(2, 1.5, 2, 0));
+    BOOST_TEST(std::abs((Y * theta)(0) - force(0)) < 1e-15);
+  }
+}

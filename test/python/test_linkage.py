@@ -264,14 +264,44 @@ class units(unittest.TestCase):
         for name, words in (("s", r"coordinate s \[m\]"), ("w1", r"speed w1 \[rad/s\]"), ("F", r"input F \[N\]")):
             with self.assertRaisesRegex(TypeError, f"the value of {words} is not a number: write {name} = 1.5"):
                 x[name] = "far"
+        with self.assertRaisesRegex(TypeError, r"the value of time t \[s\] is not a number: write t = 1.5"):
+            x["t"] = "far"
+        with self.assertRaisesRegex(TypeError, r"the value of time t \[s\] is not a number: write t = 1.5"):
+            x.t = "far"
+        np.testing.assert_array_equal(np.concatenate([x.q, x.u, x.inputs, [x.t]]), [1, 0, 0, 0, 0.3, 3, 0, 0, 2, 0, 0])
         with self.assertRaisesRegex(ValueError, r"w1 \[rad/s\], w2 \[rad/s\], w3 \[rad/s\], v \[m/s\]"):
             x.u = [1, 2, 3]
         with self.assertRaisesRegex(ValueError, r"e3 \[1\], s \[m\]"):
             EOM.state([1, 0, 0, 0], [3, 0, 0, 2], [0.0])
         with self.assertRaisesRegex(ValueError, r"J \[kg m\^2\], l \[m\], m \[kg\], spin \[rad/s\]"):
             linkage.model([1.0])
-        with self.assertRaisesRegex(TypeError, r"the value of input F \[N\] is not a number"):
-            EOM.simulate(EOM.project(x)[0], 1.0, 0.5, controller=lambda at: {"F": "far"})
+
+    def test_of_a_contact(self):
+        import looped  # the same equations and units, with a contact among their symbols
+
+        x = looped.model.state([1, 0, 0, 0, 0.3], [3, 0, 0, 2], [0.0])
+        with self.assertRaisesRegex(TypeError, "the value of contact stop is not a number: write stop = 1.5"):
+            x["stop"] = "far"
+        with self.assertRaisesRegex(ValueError, "one entry for each of stop, in this order"):
+            x.closed = [1, 2]
+
+    def test_of_a_controller(self):
+        x = EOM.project(EOM.state([1, 0, 0, 0, 0.3], [3, 0, 0, 2], [0.0]))[0]
+
+        def run(inputs):
+            return EOM.simulate(x, 1.0, 0.5, controller=lambda at: inputs)
+
+        for inputs in ({"F": "far"}, {"F": 1j}, 1j, object()):
+            with self.assertRaisesRegex(TypeError, r"the value of input F \[N\] is not a number: write F = 1.5"):
+                run(inputs)
+        with self.assertRaisesRegex(TypeError, "the inputs are given as an array of <U3: give real numbers"):
+            run("far")
+        for inputs in ([1.0, 2.0], [], [[1.0]]):
+            with self.assertRaisesRegex(ValueError, r"F \[N\]"):
+                run(inputs)
+        expected = run({"F": 2}).states
+        for inputs in (2, 2.0, [2], np.array(2.0), np.array([2])):  # the only input, in each way
+            np.testing.assert_array_equal(run(inputs).states, expected)
 
     def test_stub(self):
         with open(os.path.join(os.environ["MODULES"], "linkage.pyi"), encoding="utf-8") as file:

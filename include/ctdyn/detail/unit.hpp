@@ -66,6 +66,12 @@ struct unit_scale {
     return {product(above / first, o.above / second), product(below / second, o.below / first), exponent(twos + o.twos),
             exponent(fives + o.fives), exponent(pis + o.pis)};
   }
+  /// Whether the product with another one is within the limits that `times` demands.
+  [[nodiscard]] constexpr bool can_times(const unit_scale& o) const {
+    const std::int64_t first = divisor(above, o.below), second = divisor(o.above, below);
+    return above / first <= INT64_MAX / (o.above / second) && below / second <= INT64_MAX / (o.below / first) &&
+           within(twos + o.twos) && within(fives + o.fives) && within(pis + o.pis);
+  }
   [[nodiscard]] constexpr unit_scale inverse() const {
     return {below, above, static_cast<std::int16_t>(-twos), static_cast<std::int16_t>(-fives),
             static_cast<std::int16_t>(-pis)};
@@ -100,8 +106,9 @@ private:
     }
     return a;
   }
+  static constexpr bool within(int sum) { return sum <= 300 && sum >= -300; }
   static constexpr std::int16_t exponent(int sum) {
-    require(sum <= 300 && sum >= -300, "the scale of a unit is beyond 1e300 or below 1e-300");
+    require(within(sum), "the scale of a unit is beyond 1e300 or below 1e-300");
     return static_cast<std::int16_t>(sum);
   }
   static constexpr std::int64_t product(std::int64_t a, std::int64_t b) {

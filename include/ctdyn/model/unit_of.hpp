@@ -25,6 +25,42 @@ consteval measurement_unit scaled_unit(std::string_view symbol, measurement_unit
   return unit_named(symbol, of);
 }
 
+template <measurement_unit Before>
+inline constexpr detail::sentence unit_too_far =
+    detail::sentence{}
+    << "a unit is too large or too small: its scale is from 1e-300 to 1e300, and its factors other than 2, 5 and pi fit "
+       "64 bits";
+
+/// Products, quotients and powers of units. They are functions of units as values, so that a unit that is refused has a
+/// sentence: as types in the declaration of an operator, compilers would say that none matches.
+template <measurement_unit A, measurement_unit B> consteval measurement_unit unit_product() {
+  if constexpr (A.scale.can_times(B.scale))
+    return A * B;
+  else
+    return (void)detail::refusal<unit_too_far<A>>{}, A;
+}
+template <measurement_unit A, measurement_unit B> consteval measurement_unit unit_quotient() {
+  if constexpr (A.scale.can_times(B.scale.inverse()))
+    return A / B;
+  else
+    return (void)detail::refusal<unit_too_far<A>>{}, A;
+}
+template <measurement_unit Unit, int Exponent> consteval measurement_unit unit_power() {
+  constexpr bool fits = [] {
+    const detail::unit_scale factor = Exponent < 0 ? Unit.scale.inverse() : Unit.scale;
+    detail::unit_scale whole{};
+    for (int n = Exponent < 0 ? -Exponent : Exponent; n != 0; --n) {
+      if (!whole.can_times(factor)) return false;
+      whole = whole.times(factor);
+    }
+    return true;
+  }();
+  if constexpr (fits)
+    return Unit.to(Exponent);
+  else
+    return (void)detail::refusal<unit_too_far<Unit>>{}, Unit;
+}
+
 } // namespace expr
 
 namespace fact {
@@ -43,7 +79,7 @@ template <measurement_unit Unit> struct unit_of {
   static constexpr measurement_unit value = Unit;
 
   /// A power of the unit, as pow<2>(si::second).
-  template <int Exponent> [[nodiscard]] constexpr unit_of<Unit.to(Exponent)> to() const { return {}; }
+  template <int Exponent> [[nodiscard]] constexpr unit_of<expr::unit_power<Unit, Exponent>()> to() const { return {}; }
 
   /// An output, or a scalar expression, in a unit: its number, or each of its entries, is how many of these units it
   /// is. Results are plain numbers and matrices of them. It stands wherever outputs do: in evaluations, tables, signals
@@ -81,13 +117,17 @@ template <measurement_unit Unit, class Number> struct quantity {
 ///
 ///     si::metre / pow<2>(si::second)
 /// @{
-template <measurement_unit A, measurement_unit B> constexpr unit_of<A * B> operator*(unit_of<A>, unit_of<B>) {
+template <measurement_unit A, measurement_unit B>
+constexpr unit_of<expr::unit_product<A, B>()> operator*(unit_of<A>, unit_of<B>) {
   return {};
 }
-template <measurement_unit A, measurement_unit B> constexpr unit_of<A / B> operator/(unit_of<A>, unit_of<B>) {
+template <measurement_unit A, measurement_unit B>
+constexpr unit_of<expr::unit_quotient<A, B>()> operator/(unit_of<A>, unit_of<B>) {
   return {};
 }
-template <int Exponent, measurement_unit U> constexpr unit_of<U.to(Exponent)> pow(unit_of<U>) { return {}; }
+template <int Exponent, measurement_unit U> constexpr unit_of<expr::unit_power<U, Exponent>()> pow(unit_of<U>) {
+  return {};
+}
 /// @}
 
 /// Numbers times units, and quantities times and over units and numbers, are quantities.
@@ -98,15 +138,15 @@ template <expr::number T, measurement_unit U> constexpr quantity<U, T> operator*
   return {number};
 }
 template <expr::number T, measurement_unit U>
-constexpr quantity<measurement_unit{} / U, T> operator/(T number, unit_of<U>) {
+constexpr quantity<expr::unit_quotient<measurement_unit{}, U>(), T> operator/(T number, unit_of<U>) {
   return {number};
 }
 template <measurement_unit U, class T, measurement_unit V>
-constexpr quantity<U * V, T> operator*(const quantity<U, T>& q, unit_of<V>) {
+constexpr quantity<expr::unit_product<U, V>(), T> operator*(const quantity<U, T>& q, unit_of<V>) {
   return {q.number};
 }
 template <measurement_unit U, class T, measurement_unit V>
-constexpr quantity<U / V, T> operator/(const quantity<U, T>& q, unit_of<V>) {
+constexpr quantity<expr::unit_quotient<U, V>(), T> operator/(const quantity<U, T>& q, unit_of<V>) {
   return {q.number};
 }
 template <measurement_unit U, class T> constexpr auto operator-(const quantity<U, T>& q) {

@@ -1,18 +1,9 @@
 // expect: lqr(eom, x, Q, by(...)): there is no R; give the inputs weights, as in by(F = 1.0, wind = 1.0), or R before them
-#include <ctdyn/ctdyn.hpp>
+#include "fail/control/pushed_mass.hpp"
 
 #include <ctdyn/control.hpp>
 
-using namespace ctdyn;
-constexpr frame<"N"> N;
-constexpr point<"O"> O;
-constexpr point<"P"> P;
-constexpr coordinate<"x"> x;
-constexpr speed<"v"> v;
-constexpr input<"F"> F;
-constexpr input<"wind"> wind;
-constexpr auto pushed = system(newtonian(N, O), dt(x) == v, P.set_pos(O, x * N.x), particle<"P">(P, 1), force(P, (F + wind) * N.x));
-using kane = kanes_method<pushed>;
+using kane = kanes_method<with_wind>;
 using errors = error_state<kane>;
 const kane eom;
 const auto rest = eom.state(values(x = 0, v = 0, F = 0, wind = 0));

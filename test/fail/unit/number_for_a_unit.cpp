@@ -3,14 +3,7 @@
 #include <ctdyn/units.hpp>
 using namespace ctdyn;
 constexpr parameter<"m"> m;
-constexpr parameter<"k"> k;
 constexpr parameter<"l"> l;
-constexpr coordinate<"q"> q;
-constexpr speed<"u"> u;
-constexpr frame<"N"> N;
-constexpr frame<"A"> A;
-constexpr point<"O"> O;
-constexpr point<"P"> P;
 #ifdef CTDYN_COMPILES
 inline constexpr auto it = units(l = si::metre, m = si::kilogram);
 #else

@@ -24,6 +24,16 @@ inline constexpr sentence several_measured = [] {
   return s;
 }();
 
+/// Says that inputs which bring noise have no weights.
+template <fixed_string... Names>
+inline constexpr sentence noise_by_weights = [] {
+  sentence s;
+  s << "predict(inputs, h, noise, by(...), density): name inputs without weights, as in by(";
+  std::size_t count = 0;
+  ((s << (count++ == 0 ? "" : ", ") << spelled{Names.view()}), ...);
+  return s << "); density is that of their noise", s;
+}();
+
 template <class Model, int Rows, int Columns>
 inline constexpr sentence no_disturbances = [] {
   sentence s;
@@ -100,6 +110,12 @@ public:
                          const Eigen::Matrix<scalar_type, detail::chosen_inputs<Model, Inputs>::count,
                                              detail::chosen_inputs<Model, Inputs>::count>& density) noexcept {
     return predict_by<Inputs>(inputs, h, noise, density);
+  }
+  /// Refused: density says how strong the noise is, not weights.
+  template <fixed_string... Names, class Density>
+  control_status predict(const input_vector&, scalar_type, const covariance_type&, const weighted_inputs<Names...>&,
+                         const Density&) noexcept {
+    return (void)detail::refusal<detail::noise_by_weights<Names...>>{}, control_status::no_solution;
   }
   /// What was refused as inputs is refused here, without another message.
   template <class Density>

@@ -7,6 +7,9 @@
 
 #include <Eigen/Core>
 
+#include <concepts>
+#include <cstddef>
+
 namespace ctdyn {
 
 /// A regulator that keeps a model at a state. Its inputs are state.r - K e, with the error e of `error_state`; inputs
@@ -138,6 +141,19 @@ inline constexpr sentence without_weights = [] {
   return s << "), or R before them", s;
 }();
 
+/// Says that inputs which are not named need weights, too.
+template <class Model>
+inline constexpr sentence no_weights = [] {
+  sentence s;
+  if (error_entries<Model>::silent) return s;
+  s << "lqr(eom, x, Q): the inputs have no weights; add R";
+  std::size_t count = 0;
+  for (const Eigen::Index place : chosen_inputs<Model, all_inputs>::places)
+    s << (count++ == 0 ? ", or by(" : ", ") << spelled{Model::input_names[static_cast<std::size_t>(place)].view()}
+      << " = 1.0";
+  return s << (count == 0 ? "" : ")"), s;
+}();
+
 } // namespace detail
 
 /// Refused: R is missing.
@@ -147,6 +163,13 @@ template <class Model, class Q_, fixed_string... Names, class... Request>
                                                               const Eigen::MatrixBase<Q_>&, inputs_by<Names...>,
                                                               Request...) noexcept {
   return (void)detail::refusal<detail::without_weights<Names...>>{}, operating_point<Model, inputs_by<Names...>>{};
+}
+/// Refused: R is missing, and no inputs are named.
+template <class Model, class Q_, std::same_as<only_reachable>... Request>
+  requires requires { typename Model::state_type; }
+[[nodiscard]] operating_point<Model> lqr(const Model&, const typename Model::state_type&, const Eigen::MatrixBase<Q_>&,
+                                         Request...) noexcept {
+  return (void)detail::refuse<detail::no_weights<Model>>{}, operating_point<Model>{};
 }
 /// What was refused as an argument is refused here, without another message.
 template <class Model, class... Given>

@@ -87,14 +87,11 @@ private:
     line("  <CoSimulation" + common + " canHandleVariableCommunicationStepSize=\"true\"/>");
   }
   void write_units() {
+    find_units();
     line("  <UnitDefinitions>");
-    for (std::size_t i = 0; i < variables_.count(); ++i) {
-      const std::string_view unit = unit_and_powers(variables_.at(i)), name = unit.substr(0, unit.find('\t'));
-      if (name.empty() || std::find(units_.begin(), units_.end(), unit) != units_.end()) continue;
-      units_.push_back(unit);
-      line("    <Unit" + attribute("name", unit_of(variables_.at(i))) + ">\n      <BaseUnit" +
-           powers_of(unit.substr(name.size() + 1)) + "/>\n    </Unit>");
-    }
+    for (std::size_t i = 0; i < units_.size(); ++i)
+      line("    <Unit" + attribute("name", names_of_units_[i]) + ">\n      <BaseUnit" +
+           powers_of(units_[i].substr(name_of(units_[i]).size() + 1)) + "/>\n    </Unit>");
     line("  </UnitDefinitions>");
     line("  <LogCategories>");
     line("    <Category name=\"logStatusDiscard\" description=\"calls that were not carried out\"/>");
@@ -132,16 +129,32 @@ private:
     const std::string_view unit = units[at] == nullptr ? "" : units[at];
     return unit.ends_with("\t0 0 0 0 0 0 0 0") ? "" : unit;
   }
-  /// The unit of a variable, as one of UnitDefinitions; empty if none is known. Of different units with one name, which
-  /// a user may define, the second one is called "bar (2)".
-  [[nodiscard]] std::string unit_of(unit_variable v) const {
-    const std::string_view unit = unit_and_powers(v), name = unit.substr(0, unit.find('\t'));
-    std::size_t number = 0;
-    for (const std::string_view each : units_) {
-      if (each.substr(0, each.find('\t')) == name) ++number;
-      if (each == unit) break;
+  static std::string_view name_of(std::string_view unit) { return unit.substr(0, unit.find('\t')); }
+  /// Finds the units of all variables, and their names. Of different units with one name, which a user may define, the
+  /// second one is called "bar (2)", or by the next number that makes no name of another unit.
+  void find_units() {
+    for (std::size_t i = 0; i < variables_.count(); ++i) {
+      const std::string_view unit = unit_and_powers(variables_.at(i));
+      if (!name_of(unit).empty() && std::find(units_.begin(), units_.end(), unit) == units_.end())
+        units_.push_back(unit);
     }
-    return std::string(name) + (number > 1 ? " (" + std::to_string(number) + ")" : "");
+    const auto given = [this](std::string_view name) {
+      return std::any_of(units_.begin(), units_.end(), [name](std::string_view unit) { return name_of(unit) == name; });
+    };
+    for (const std::string_view unit : units_) {
+      std::string name(name_of(unit));
+      const auto used = [&] {
+        return std::find(names_of_units_.begin(), names_of_units_.end(), name) != names_of_units_.end();
+      };
+      for (std::size_t number = 2; used() || (number > 2 && given(name)); ++number)
+        name = std::string(name_of(unit)) + " (" + std::to_string(number) + ")";
+      names_of_units_.push_back(name);
+    }
+  }
+  /// The unit of a variable, as one of UnitDefinitions; empty if none is known.
+  [[nodiscard]] std::string unit_of(unit_variable v) const {
+    const auto place = std::find(units_.begin(), units_.end(), unit_and_powers(v));
+    return place == units_.end() ? std::string() : names_of_units_[static_cast<std::size_t>(place - units_.begin())];
   }
 
   [[nodiscard]] bool is_mode(unit_variable v) const {
@@ -263,6 +276,7 @@ private:
   bool two_;
   unit_variable_names names_;
   std::vector<std::string_view> units_; ///< of UnitDefinitions, with their exponents
+  std::vector<std::string> names_of_units_;
   std::string text_;
 };
 

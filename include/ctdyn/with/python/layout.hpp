@@ -73,15 +73,18 @@ inline std::string listed(const ctdyn_names& all, const char* const* units = nul
 [[noreturn]] inline void fail_value(const std::string& sentence) { throw py::value_error(sentence); }
 [[noreturn]] inline void fail_type(const std::string& sentence) { throw py::type_error(sentence); }
 
-/// A number that a user gives for a symbol; `unit` is " [rad]", or empty.
-inline double number_of(py::handle value, std::string_view word, std::string_view name, std::string_view unit = {}) {
+/// A number that a user gives for a symbol. `unit()` is " [rad]", or empty: only the sentence needs that text.
+template <class Unit> double number_in_unit(py::handle value, std::string_view word, std::string_view name, Unit unit) {
   const double number = PyFloat_AsDouble(value.ptr());
   if (number == -1.0 && PyErr_Occurred() != nullptr) {
     PyErr_Clear();
-    fail_type("the value of " + std::string(word) + " " + std::string(name) + std::string(unit) +
+    fail_type("the value of " + std::string(word) + " " + std::string(name) + std::string(unit()) +
               " is not a number: write " + std::string(name) + " = 1.5");
   }
   return number;
+}
+inline double number_of(py::handle value, std::string_view word, std::string_view name, std::string_view unit = {}) {
+  return number_in_unit(value, word, name, [unit] { return unit; });
 }
 
 /// An array of real numbers as a user gives it, of any type of numbers.

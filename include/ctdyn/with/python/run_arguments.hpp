@@ -12,24 +12,23 @@ namespace ctdyn::detail {
 /// Sets inputs as a controller returns them: all as a vector or, of one input, as a number, or some by name.
 inline void take_inputs(const py::object& given, double* inputs) {
   const symbols_of_kind& kind = model_here->layout.kinds[state_layout::inputs];
-  const std::string unit = kind.all.count == 1 ? unit_of_symbol({state_layout::inputs, kind.first}) : std::string();
   if (py::isinstance<py::dict>(given)) {
     for (const auto& [name, value] : py::reinterpret_borrow<py::dict>(given)) {
       const std::string text = py::str(name);
       const auto place = model_here->layout.places.find(text);
       if (place == model_here->layout.places.end() || place->second.kind != state_layout::inputs)
         throw py::key_error("the controller returns " + text + ", which is not among the inputs " + listed(kind.all));
-      inputs[place->second.at - kind.first] = number_of(value, "input", text, unit_of_symbol(place->second));
+      inputs[place->second.at - kind.first] = number_for(place->second, text, value);
     }
   } else if (given.is_none()) {
     fail_type("the controller returns None: return the inputs " + listed(kind.all) +
               " as an array, or some of them as {\"" + std::string(kind.all.names[0]) + "\": 2.0}");
   } else if (kind.all.count == 1 && !py::hasattr(given, "__len__")) {
-    inputs[0] = number_of(given, "input", kind.all.names[0], unit);
+    inputs[0] = number_for({state_layout::inputs, kind.first}, kind.all.names[0], given);
   } else {
     const py::object array = real_array(given, "the inputs");
     if (kind.all.count == 1 && array.attr("ndim").cast<int>() == 0) {
-      inputs[0] = number_of(array, "input", kind.all.names[0], unit);
+      inputs[0] = number_for({state_layout::inputs, kind.first}, kind.all.names[0], array);
     } else {
       const numbers_of_python vector = vector_of(array, "input", kind.all, units_of_kind(state_layout::inputs));
       std::copy_n(vector.data(), kind.all.count, inputs);

@@ -39,6 +39,11 @@ inline std::string unit_of_symbol(const symbol_place& place) {
   const char* const* const units = units_of_kind(place.kind);
   return units == nullptr ? std::string() : unit_behind(units[place.at - model_here->layout.kinds[place.kind].first]);
 }
+/// A number that a user gives for a symbol of a state.
+inline double number_for(const symbol_place& place, std::string_view name, py::handle value) {
+  return number_in_unit(value, model_here->layout.kinds[place.kind].word, name,
+                        [&place] { return unit_of_symbol(place); });
+}
 
 /// Coordinates, speeds, auxiliary states, inputs, contacts and time.
 class state_of_python {
@@ -160,7 +165,7 @@ inline void add_states(py::module_& m) {
   state.def("__setitem__", [](state_of_python& x, const std::string& name, const py::object& value) {
     double& number = x.at(name);
     const symbol_place place = model_here->layout.places.at(name);
-    number = number_of(value, model_here->layout.kinds[place.kind].word, name, unit_of_symbol(place));
+    number = number_for(place, name, value);
   });
   state.def(
       "copy", [](const state_of_python& x) { return x; }, "A state with the same numbers.");

@@ -1,0 +1,14 @@
+// expect: lqr(eom, x, Q): the inputs have no weights; add R, or by(F = 1.0, wind = 1.0)
+#include "fail/control/pushed_mass.hpp"
+
+#include <ctdyn/control.hpp>
+
+using kane = kanes_method<with_wind>;
+using errors = error_state<kane>;
+const kane eom;
+const auto rest = eom.state(values(x = 0, v = 0, F = 0, wind = 0));
+#ifdef CTDYN_COMPILES
+const auto keep = lqr(eom, rest, errors::diagonal(x = 1), Eigen::Matrix2d(Eigen::Matrix2d::Identity())).status;
+#else
+const auto keep = lqr(eom, rest, errors::diagonal(x = 1)).status;
+#endif
