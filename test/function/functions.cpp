@@ -185,6 +185,7 @@ BOOST_AUTO_TEST_CASE(recorded) {
   BOOST_TEST((x - -y).text() == "x - -y");
   BOOST_TEST(value<opcode::heaviside>(x, y).text() == "x > 0.0 ? 1.0 : 0.0");
   BOOST_TEST(value<opcode::sign>(x, y).text() == "x > 0.0 ? 1.0 : x < 0.0 ? -1.0 : x - x");
+  BOOST_TEST(value<opcode::inside>(x, y).text() == "(x > 0.0 ? 1.0 : 0.0) / (x > 0.0 ? 1.0 : 0.0)");
   BOOST_TEST(value<opcode::least>(x, y).text() == "x > 0.0 ? (y > 0.0 ? (y < x ? y : x) : 0.0) : 0.0");
 }
 

@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(near_the_sign) { // the narrower, the nearer, until it is t
   }
 }
 BOOST_AUTO_TEST_CASE(smooth_at_rest) { // dampers there: mu N / v_0, mu_s N / v_0 + sigma, and mu_s N / v_0
-  const kane eom{values(v_0 = 0.01)};
+  static constexpr kane eom{values(v_0 = 0.01)}; // the check of v_0 has constant values
   const auto slope = eom.evaluate(eom.state(one(2), one(0)), state_matrix);
   BOOST_TEST(slope(1, 1) == -(2 / 0.01 + 4 / 0.01 + 3 + 4 / 0.01) / 2, boost::test_tools::tolerance(1e-14));
   BOOST_TEST(slope.allFinite());

@@ -48,6 +48,12 @@ static_assert(text(FORMULA(g.mul(g.mul(x, y), g.mul(x, x)))) == "x^3*y");
 static_assert(text(FORMULA(g.mul(x, -y))) == "-x*y");
 static_assert(text(FORMULA(g.mul(-x, -y))) == "x*y");
 static_assert(text(FORMULA(g.mul(g.add(x, y), z))) == "z*(x + y)");
+
+// the check of a size is left out, a user's own factors are not
+static_assert(text(FORMULA(g.mul(x, g.make(opcode::inside, y)))) == "x");
+static_assert(text(FORMULA(g.add(z, g.inv(g.make(opcode::inside, y))))) == "z + 1");
+static_assert(text(FORMULA(g.mul(x, g.add(g.number(1), g.make(opcode::log, g.make(opcode::heaviside, y)))))) ==
+              "x*(1 + log(heaviside(y)))");
 static_assert(text(FORMULA(g.mul(g.add(x, y), g.add(x, -y)))) == "(x + y)*(x - y)");
 static_assert(text([](graph& g, value x, value y, value) {
                 const value s = g.add(x, y);

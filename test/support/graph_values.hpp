@@ -61,6 +61,7 @@ template <class Real> Real apply(ctdyn::opcode op, const Real& a, const Real& b)
   case opcode::exp: return exp(a);
   case opcode::log: return log(a);
   case opcode::heaviside: return abs(a) * (Real(1) / a + Real(1) / abs(a)) / Real(2); // away from zero
+  case opcode::inside: return apply(opcode::heaviside, a, b) / apply(opcode::heaviside, a, b);
   case opcode::abs: return abs(a);
   case opcode::sign: return a / abs(a); // away from zero
   case opcode::tanh: return (exp(a) - exp(-a)) / (exp(a) + exp(-a));

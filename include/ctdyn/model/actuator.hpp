@@ -159,7 +159,7 @@ struct coulomb_kinetic_friction_call {
   template <class Mu, class N, class Path, sign_law Sign = exact_sign>
   static constexpr auto force(const Mu& mu, const N& normal, const Path& path, const Sign& law = {}) {
     require_not_negative<"coulomb_kinetic_friction", "friction coefficient">(mu);
-    return -(size_not_negative(mu) * normal * law.of(path.extension_velocity));
+    return -(not_negative_size(mu) * normal * law.of(path.extension_velocity));
   }
   template <class Mu, class N, class Path, class Static, class Velocity, sign_law Sign = exact_sign>
   static constexpr auto force(const Mu& mu, const N& normal, const Path& path, const Static& at_rest,
@@ -168,7 +168,7 @@ struct coulomb_kinetic_friction_call {
     require_not_negative<"coulomb_kinetic_friction", "static coefficient">(at_rest);
     require_positive<"coulomb_kinetic_friction", "Stribeck velocity">(v_s);
     const auto v = path.extension_velocity;
-    const auto level = stribeck_level(size_not_negative(mu), size_not_negative(at_rest), v, positive_size(v_s));
+    const auto level = stribeck_level(not_negative_size(mu), not_negative_size(at_rest), v, positive_size(v_s));
     return -(level * normal * law.of(v));
   }
   template <class Mu, class N, class Path, class Static, class Velocity, class Viscous, class... Sign>
@@ -240,8 +240,9 @@ template <class... Arguments> constexpr auto duffing_spring(const Arguments&... 
 /// Dry friction against the extension of a pathway, with a coefficient and a normal force (N): -mu N sign(v). With a
 /// static coefficient and a Stribeck velocity (m/s) it is -(mu + (mu_s - mu) exp(-(v / v_s)^2)) N sign(v), with a
 /// viscous coefficient (N s/m) also -sigma v. The sign is exact, and zero at rest: such friction does not hold a body,
-/// and steps of an integrator chatter there. With smoothed(v_0) last, tanh(v / v_0) takes the place of the sign.
-/// (SymPy's CoulombKineticFriction, which is not smoothed.)
+/// and steps of an integrator chatter there. With smoothed(v_0) last, tanh(v / v_0) takes the place of the sign. A
+/// parameter that makes a coefficient mu negative or v_s not positive makes the force not a number. (SymPy's
+/// CoulombKineticFriction, which is not smoothed.)
 ///
 ///     coulomb_kinetic_friction(mu, N, path)
 ///     coulomb_kinetic_friction(mu, N, path, mu_s, v_s, sigma)

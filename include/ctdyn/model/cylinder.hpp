@@ -87,12 +87,12 @@ constexpr auto hydraulic(const Path& path, const Constants& c) {
   require_positive<word, "bulk modulus">(c.bulk_modulus), require_not_negative<word, "leakage">(c.leakage);
   const auto into_piston = c.valve_gain * valve_flow(spool, c.supply_pressure, p1, c.tank_pressure);
   const auto into_rod = c.valve_gain * valve_flow(-spool, c.supply_pressure, p2, c.tank_pressure);
-  const auto leak = size_not_negative(c.leakage) * (p1 - p2);
+  const auto leak = not_negative_size(c.leakage) * (p1 - p2);
   const auto stroke = path.length - c.reference_length;
   const auto& v = path.extension_velocity;
   const auto bulk = positive_size(c.bulk_modulus);
   const auto area = positive_size(c.piston_area);
-  const auto rod_area = size_not_negative(c.rod_side_area);
+  const auto rod_area = not_negative_size(c.rod_side_area);
   const auto first = bulk * (into_piston - area * v - leak) / room(positive_size(c.piston_volume) + area * stroke);
   const auto second =
       bulk * (into_rod + rod_area * v + leak) / room(positive_size(c.rod_side_volume) - rod_area * stroke);
@@ -142,7 +142,9 @@ inline constexpr detail::sentence no_part_of_cylinder = [] {
 ///
 /// the force is p1 A1 - p2 A2, and Q1 = k y sqrt(p_supply - p1) for an opening y > 0, k y sqrt(p1 - p_tank) below; Q2
 /// is that of -y with p2. A pressure beyond those of supply and tank, or a stroke at which a side has no volume, makes
-/// the result not finite. (Merritt 1967, Hydraulic Control Systems, chapter 6.)
+/// the result not finite. Parameters that make areas, volumes or beta not positive, or A2 or c negative, make it not a
+/// number; k and the pressures of supply and tank are taken as they are. (Merritt 1967, Hydraulic Control Systems,
+/// chapter 6.)
 ///
 ///     constexpr auto boom = hydraulic_cylinder<"boom">(linear_pathway(P, Q), constants);
 ///     system(..., boom);  eom.evaluate(x, boom.force)
@@ -162,8 +164,9 @@ constexpr auto hydraulic_cylinder(const Path& path, const Constants& constants) 
 ///
 ///     dp1/dt = n (RT m1 - A1 v p1) / (A1 (s1 + s)),  dp2/dt = n (RT m2 + A2 v p2) / (A2 (s2 - s)),
 ///
-/// and the force is (p1 - p_ambient) A1 - (p2 - p_ambient) A2. A stroke beyond -s1..s2 makes the result not finite.
-/// (Beater 2007, Pneumatic Drives.)
+/// and the force is (p1 - p_ambient) A1 - (p2 - p_ambient) A2. A stroke beyond -s1..s2 makes the result not finite, and
+/// parameters that make areas, s1, s2, n or RT not positive make it not a number; p_ambient is taken as it is. (Beater
+/// 2007, Pneumatic Drives.)
 ///
 ///     constexpr auto lift = pneumatic_cylinder<"lift">(linear_pathway(P, Q), constants);
 template <fixed_string Name, class Path, class Constants>

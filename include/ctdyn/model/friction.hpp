@@ -54,7 +54,8 @@ template <fixed_string Name> struct lugre_friction_call {
 ///     dz/dt = v - sigma_0 |v| z / g,   force = -(sigma_0 z + sigma_1 dz/dt + sigma_2 v).
 ///
 /// It is a group with the equation of the auxiliary state plate.deflection; its member `force` (N, or N m for rates of
-/// angles) acts where you say. (Canudas de Wit, Olsson, Astrom and Lischinsky 1995, IEEE Transactions on Automatic
+/// angles) acts where you say. Levels, Stribeck velocity and stiffness are positive: parameters that are not make dz/dt
+/// and the force not numbers. (Canudas de Wit, Olsson, Astrom and Lischinsky 1995, IEEE Transactions on Automatic
 /// Control 40(3), 419-425.)
 ///
 ///     constexpr auto rub = lugre_friction<"plate">(F_c, F_s, v_s, sigma_0, sigma_1, sigma_2, slider.u);

@@ -46,8 +46,8 @@ struct smoothed_call {
 /// The option of friction that makes it smooth: tanh(v / v_0) takes the place of sign(v), with the velocity v_0 (m/s)
 /// that is given. At |v| = v_0 it has 0.76 of the friction, at 3 v_0 more than 0.995; below, it is a damper mu N / v_0,
 /// so that a loaded body creeps at rest. For Stribeck's peak to remain, v_0 has to be well below the Stribeck velocity;
-/// the smaller v_0 is, the stiffer are the equations. (So is the Coulomb part of Simscape's Translational Friction, and
-/// the friction of joints here.)
+/// the smaller v_0 is, the stiffer are the equations. A parameter v_0 that is not positive makes the friction not a
+/// number. (So is the Coulomb part of Simscape's Translational Friction, and the friction of joints here.)
 ///
 ///     coulomb_kinetic_friction(mu, N, path, smoothed(1e-3))
 ///     coulomb_kinetic_friction(mu, N, path, mu_s, v_s, smoothed(v_0))

@@ -67,7 +67,8 @@ template <fixed_string Name> constexpr auto zeroth_order_activation() {
 ///
 /// a group of facts with the members `activation` and `excitation`, the input biceps.excitation unless a fourth
 /// argument gives an expression. Without arguments the time constants are 0.015 s and 0.06 s, and b is 10. Neither e
-/// nor a is limited to 0..1. (De Groote and others 2016; SymPy's FirstOrderActivationDeGroote2016.)
+/// nor a is limited to 0..1. Where a parameter makes a time constant or b zero or negative, da/dt is not a number.
+/// (De Groote and others 2016; SymPy's FirstOrderActivationDeGroote2016.)
 ///
 ///     constexpr auto nerve = first_order_activation_degroote2016<"biceps">();
 ///     constexpr auto nerve = first_order_activation_degroote2016<"biceps">(tau_a, tau_d, b);

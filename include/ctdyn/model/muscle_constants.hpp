@@ -19,7 +19,7 @@ struct ten_lengths_per_second {};
 /// The constants of a muscle and its tendon. The first three have no default. A greatest fibre velocity that is not
 /// given is ten optimal fibre lengths in a second (SymPy takes 10 m/s). The damping coefficient counts with a rigid
 /// tendon and in implicit formulations. A number that makes no sense, such as a negative force or an angle in degrees,
-/// does not compile; where the value of a parameter makes none, the muscle's force and rates are not numbers.
+/// does not compile; a parameter with such a value makes the muscle's force and rates not numbers.
 ///
 ///     musculotendon_constants{.tendon_slack_length = 0.2, .peak_isometric_force = 640, .optimal_fiber_length = 0.14}
 template <class Slack, class Peak, class Optimal, class Velocity = expr::ten_lengths_per_second, class Angle = int,
@@ -84,7 +84,7 @@ template <class... T> constexpr auto data_of(const musculotendon_constants<T...>
                      fastest,
                      optimal * sin(angle),
                      cos(angle),
-                     size_not_negative(c.fiber_damping_coefficient)};
+                     not_negative_size(c.fiber_damping_coefficient)};
 }
 
 } // namespace expr

@@ -1,5 +1,5 @@
-// Constants of actuators that must be positive: numbers that are not are refused, parameters that are not have results
-// that are not finite.
+// Constants of actuators that must be positive: numbers that are not are refused, parameters that are not make results
+// that are not numbers.
 #pragma once
 
 #include "expr/literal.hpp"
@@ -7,6 +7,7 @@
 
 #include "../detail/require.hpp"
 
+#include <type_traits>
 #include <utility>
 
 namespace ctdyn::expr {
@@ -20,11 +21,41 @@ inline constexpr detail::sentence is_negative =
 
 template <const auto& Sentence> using pieces_of = std::make_index_sequence<detail::piece_count(Sentence)>;
 
-/// A number that is written in a description, alone or with a unit.
-template <class T> concept written_number = number<T> || requires(const T& given) { given.in_si(); };
+/// Whether an expression is made of numbers and +, -, * and / only, as 1_r / 2 is.
+template <class T> inline constexpr bool arithmetic_of_numbers = std::is_same_v<T, literal_terminal>;
+template <template <expr_kind, class> class Sort, expr_kind Kind, class... E>
+  requires(Kind != expr_kind::terminal && Kind != expr_kind::call)
+inline constexpr bool arithmetic_of_numbers<Sort<Kind, boost::hana::tuple<E...>>> = (arithmetic_of_numbers<E> && ...);
+
+/// A number that is written in a description, alone, with a unit, or as arithmetic of numbers.
+template <class T> concept written_number = number<T> || requires(const T& given) {
+  given.in_si();
+} || arithmetic_of_numbers<plain_t<T>>;
+
+template <class E> constexpr double number_of_arithmetic(const E& e) {
+  const auto at = [&]<int I>(std::integral_constant<int, I>) {
+    return number_of_arithmetic(boost::hana::at_c<I>(e.elements));
+  };
+  constexpr std::integral_constant<int, 0> first;
+  constexpr std::integral_constant<int, 1> second;
+  if constexpr (E::kind == expr_kind::terminal)
+    return boost::hana::at_c<0>(e.elements).value.template as<double>();
+  else if constexpr (E::kind == expr_kind::negate)
+    return -at(first);
+  else if constexpr (E::kind == expr_kind::plus)
+    return at(first) + at(second);
+  else if constexpr (E::kind == expr_kind::minus)
+    return at(first) - at(second);
+  else if constexpr (E::kind == expr_kind::multiplies)
+    return at(first) * at(second);
+  else
+    return at(first) / at(second);
+}
 template <written_number T> constexpr double number_in_si(const T& given) {
   if constexpr (number<T>)
     return static_cast<double>(given);
+  else if constexpr (arithmetic_of_numbers<plain_t<T>>)
+    return number_of_arithmetic(plain(given));
   else
     return given.template in_si<double>();
 }
@@ -41,16 +72,16 @@ template <fixed_string Word, fixed_string What, class T> constexpr void require_
   if constexpr (written_number<T>) detail::require<sentence>(number_in_si(given) >= 0, pieces_of<sentence>());
 }
 
-/// The same size, but not a number where the values of its parameters bring it out of its range. Other symbols than
-/// parameters may do so for a time, and are taken as they are.
+/// The same size, but not a number where it is out of its range, for sizes of parameters and for functions of numbers,
+/// such as sqrt(2_r). Other symbols than parameters may be out of it for a time, and are taken as they are.
 template <size_range Range, class T> constexpr auto size_within(const T& size) {
-  if constexpr (unchanging<plain_t<T>> && occurrences<symbol_class::parameter, plain_t<T>> != 0)
+  if constexpr (unchanging<plain_t<T>> && !written_number<T>)
     return node<sort::scalar, expr_kind::call>(within<Range>{}, size);
   else
     return plain(size);
 }
 template <class T> constexpr auto positive_size(const T& size) { return size_within<size_range::positive>(size); }
-template <class T> constexpr auto size_not_negative(const T& size) {
+template <class T> constexpr auto not_negative_size(const T& size) {
   return size_within<size_range::not_negative>(size);
 }
 

@@ -100,16 +100,18 @@ constexpr auto first_order_servo(const Arguments&... time_constant_and_command) 
     return expr::checked<call>(time_constant_and_command...);
 }
 /// An output y that follows a command with a natural frequency w (rad/s) and a damping ratio D: d2y/dt2 =
-/// w^2 (command - y) - 2 D w dy/dt. Its states are fin.output and fin.rate; otherwise as first_order_servo.
+/// w^2 (command - y) - 2 D w dy/dt. Its states are fin.output and fin.rate; otherwise as first_order_servo. Where the
+/// value of a parameter makes w zero or negative, the rate of fin.rate is not a number.
 ///
 ///     constexpr auto fin = second_order_servo<"fin">(60, 0.7);
 template <fixed_string Name, class... Arguments>
-constexpr auto second_order_servo(const Arguments&... frequency_damping_ratio_and_command) {
+constexpr auto second_order_servo(const Arguments&... frequency_ratio_and_command) {
+  using call = expr::second_order_servo_call<Name>;
+  constexpr input<expr::prefixed<Name, "command">> command; // calls in one line make shorter messages
   if constexpr (sizeof...(Arguments) == 2)
-    return expr::checked<expr::second_order_servo_call<Name>>(frequency_damping_ratio_and_command...,
-                                                              input<expr::prefixed<Name, "command">>{});
+    return expr::checked<call>(frequency_ratio_and_command..., command);
   else
-    return expr::checked<expr::second_order_servo_call<Name>>(frequency_damping_ratio_and_command...);
+    return expr::checked<call>(frequency_ratio_and_command...);
 }
 /// A motor that moves a joint through a spring: the motor's angle and rate are the auxiliary states knee.motor_angle
 /// and knee.motor_rate, J d2(angle)/dt2 = drive - torque, and the `torque` on the output, which acts where you say, is

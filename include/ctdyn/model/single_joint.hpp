@@ -65,21 +65,21 @@ struct single_joint : named_joint<Name, Facts...> {
   /// Dry friction, smoothed: level tanh(u / smoothing). The level is in N or N m, the smoothing in m/s or rad/s. With a
   /// static level and a Stribeck velocity (m/s or rad/s) the level falls from the static one to the first one with the
   /// velocity: (level + (static - level) exp(-(u / u_s)^2)) tanh(u / smoothing). Negative levels and velocities that
-  /// are not positive do not compile; of parameters they make the friction not a number.
+  /// are not positive do not compile; parameters with such values make the friction not a number.
   ///
   ///     elbow.friction(1.2, 0.01)
   ///     elbow.friction(1.2, 0.01, 1.5, 0.1)
   template <class Level, class Smoothing>
   constexpr auto friction(const Level& level, const Smoothing& smoothing) const {
     require_friction(level, smoothing);
-    return load(-(size_not_negative(level) * tanh(u / positive_size(smoothing))));
+    return load(-(not_negative_size(level) * tanh(u / positive_size(smoothing))));
   }
   template <class Level, class Smoothing, class Static, class Stribeck>
   constexpr auto friction(const Level& level, const Smoothing& smoothing, const Static& at_rest,
                           const Stribeck& u_s) const {
     require_friction(level, smoothing);
     require_not_negative<"friction", "static level">(at_rest), require_positive<"friction", "Stribeck velocity">(u_s);
-    return load(-(stribeck_level(size_not_negative(level), size_not_negative(at_rest), u, positive_size(u_s)) *
+    return load(-(stribeck_level(not_negative_size(level), not_negative_size(at_rest), u, positive_size(u_s)) *
                   tanh(u / positive_size(smoothing))));
   }
 

@@ -270,8 +270,8 @@ template <class... Arguments> constexpr auto wrapping_sphere(const Arguments&...
 }
 /// A cylinder of a radius (m) about an axis through a point, fixed in the body of a frame. Pathways go round it
 /// right-handed about the axis from the first end to the second, by an angle between 0 and 2 pi: where that angle is
-/// zero, the length jumps. For the other sense give the opposite axis. A radius that is not positive is told as for
-/// wrapping_sphere. (SymPy's WrappingCylinder.)
+/// zero, the length jumps. For the other sense give the opposite axis. With a radius that is not positive the path is
+/// not a number, as for wrapping_sphere. (SymPy's WrappingCylinder.)
 ///
 ///     wrapping_pathway(P, Q, wrapping_cylinder(r, C, A.z, A))
 template <class... Arguments> constexpr auto wrapping_cylinder(const Arguments&... radius_point_axis_and_frame) {
@@ -280,7 +280,7 @@ template <class... Arguments> constexpr auto wrapping_cylinder(const Arguments&.
 /// A cone about an axis, by the half angle between axis and surface (rad), its apex, and the frame of its body.
 /// It extends from its apex in the sense of the axis, without end. Pathways go the shorter way round it; where both
 /// ways are equally long, the length has a kink. Where the value of a parameter makes the half angle zero, negative, or
-/// a right angle and more, the path is not a number. (SymPy's WrappingCone.)
+/// a right angle or more, the path is not a number. (SymPy's WrappingCone.)
 ///
 ///     wrapping_pathway(P, Q, wrapping_cone(alpha, apex, A.z, A))
 template <class... Arguments> constexpr auto wrapping_cone(const Arguments&... half_angle_apex_axis_and_frame) {

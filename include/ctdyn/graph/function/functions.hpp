@@ -136,7 +136,7 @@ template <> struct function_row<opcode::heaviside> : quick_function {
   static constexpr auto slope(auto x, auto /*y*/) { return x - x; }
   static constexpr none rate{};
   template <class T> CTDYN_DETAIL_INLINE static constexpr T value(const T& x) {
-    return choose(x > spread<T>(0), spread<T>(1), spread<T>(0));
+    return choose(is_positive(x), spread<T>(1), spread<T>(0));
   }
 };
 
@@ -245,6 +245,22 @@ template <> struct function_row<opcode::erf> : opaque_function {
 
 private:
   static constexpr double two_over_root_pi = 1.1283791670955126;
+};
+
+/// What a size is multiplied by, so that a parameter that no such thing has makes results that are not numbers. Words
+/// write it, not users. It is no quotient of steps, for proofs at random points would divide by zero.
+template <> struct function_row<opcode::inside> : quick_function {
+  static constexpr std::string_view name = "inside";
+  static constexpr latex_spelling latex = latex_spelling::command("\\operatorname{inside}");
+  static constexpr as_computed c{};
+  static constexpr parity sign = parity::none;
+  static constexpr identities obeys = identities::none;
+  static constexpr auto slope(auto x, auto /*y*/) { return x - x; }
+  static constexpr none rate{};
+  template <class T> CTDYN_DETAIL_INLINE static constexpr T value(const T& x) {
+    const T step = function_row<opcode::heaviside>::value(x);
+    return step / step;
+  }
 };
 
 /// A function that the status of an evaluation uses (emit/regularity.hpp), not formulas of users.

@@ -38,6 +38,7 @@ enum class opcode : std::uint8_t {
   asinh,
   cbrt,
   erf,
+  inside,   // 1 of positive numbers, else NaN
   least,    // the smaller of two positive numbers, else 0: see emit/regularity.hpp
   finite,   // a where b is a finite number, else 0
   sincos,   // sine in its own slot, cosine in the next one

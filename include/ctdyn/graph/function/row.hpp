@@ -34,6 +34,14 @@ template <class Scalar> CTDYN_DETAIL_INLINE constexpr Scalar absolute_value(cons
     return magnitude(x);
 }
 
+/// Whether numbers are positive, lane by lane; of complex ones, which take derivatives by steps, the real part.
+template <class Scalar> CTDYN_DETAIL_INLINE constexpr auto is_positive(const Scalar& x) noexcept {
+  if constexpr (complex_number<Scalar>)
+    return x.real() > 0;
+  else
+    return x > spread<Scalar>(0);
+}
+
 /// The row of a function, in function/functions.hpp.
 template <opcode Op> struct function_row;
 

@@ -129,17 +129,18 @@ template <int N, int D, class E> constexpr handle lower_call(auto& c, expr::powe
 template <expr::number_unit Unit, class E> constexpr handle lower_call(auto& c, expr::has_unit<Unit>, const E& e) {
   return lower(c, operand<1>(e));
 }
-/// Size (1 + log(S)), where S is 1 inside of the range, so that no digit of the size changes, and -1 outside of it,
-/// where the logarithm is not a number: infinity would vanish as a divisor.
+/// The size times `inside` of what is positive in the range: 1, so that no digit of the size changes, or not a number.
 template <expr::size_range Range, class E> constexpr handle lower_call(auto& c, expr::within<Range>, const E& e) {
   const handle size = lower(c, operand<1>(e));
-  const auto sum = [&](int number, handle x) { return c.add(c.constant(number), x); };
-  const auto step = [&](handle x) { return c.function(opcode::heaviside, x); };
+  const auto inside = [&](handle x) { return c.function(opcode::inside, x); };
   constexpr bool from_zero = Range == expr::size_range::not_negative || Range == expr::size_range::below_right;
-  handle inside = from_zero ? sum(1, c.negate(step(c.negate(size)))) : step(size);
+  const auto not_below = [&] { // 1 of zero, too
+    return c.add(c.constant(1), c.negate(c.function(opcode::heaviside, c.negate(size))));
+  };
+  handle checked = c.multiply(size, inside(from_zero ? not_below() : size));
   if constexpr (Range == expr::size_range::acute || Range == expr::size_range::below_right)
-    inside = c.multiply(inside, step(c.add(c.constant(exact::of(std::numbers::pi / 2)), c.negate(size))));
-  return c.multiply(size, sum(1, c.function(opcode::log, sum(-1, c.multiply(c.constant(2), inside)))));
+    checked = c.multiply(checked, inside(c.add(c.constant(exact::of(std::numbers::pi / 2)), c.negate(size))));
+  return checked;
 }
 template <fixed_string Frame, class E> constexpr spatial_vector lower_call(auto& c, expr::dt_in<Frame>, const E& e) {
   return c.rate_in(lower(c, operand<1>(e)), c.frame(key_of<Frame>, Frame.view()));

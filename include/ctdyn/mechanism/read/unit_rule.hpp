@@ -32,7 +32,8 @@ constexpr unit_rule rule_of(opcode op) {
   case opcode::sqrt: return unit_rule::root;
   case opcode::cbrt: return unit_rule::cube_root;
   case opcode::sign:
-  case opcode::heaviside: return unit_rule::sign;
+  case opcode::heaviside:
+  case opcode::inside: return unit_rule::sign;
   default: return unit_rule::number; // as of exp, log and tanh
   }
 }

@@ -153,7 +153,9 @@ private:
         follow(n.a, n.a_negative, -next.power);
       } else if (n.op == opcode::neg) {
         follow(n.a, !n.a_negative, next.power);
-      } else if (rank_of(next.id) == rank::sum && (is_check(next.id) || spread(p, next))) {
+      } else if (n.op == opcode::inside) {
+        continue; // the check of a size, which is 1 or not a number: for readers it would only hide the size
+      } else if (rank_of(next.id) == rank::sum && spread(p, next)) {
         continue;
       } else if (n.op != opcode::constant || !absorb(p, graph_->constant(next.id), next.power)) {
         add_factor(p.begin, next);
@@ -161,23 +163,6 @@ private:
     }
     p.size = factor_count_ - p.begin;
     return p;
-  }
-
-  /// Whether a sum is 1 + log(...) of steps, which is one, or not a number: a word of the library writes it where a
-  /// size of parameters has a range. In a formula for readers it would only hide the size.
-  [[nodiscard]] constexpr bool is_check(std::uint32_t id) const {
-    const formula_node n = graph_->node(id);
-    if (n.op != opcode::add || n.a_negative || n.b_negative) return false;
-    const bool first = graph_->node(n.a).op == opcode::constant;
-    const std::uint32_t number = first ? n.a : n.b, rest = first ? n.b : n.a;
-    if (graph_->node(number).op != opcode::constant || graph_->node(rest).op != opcode::log) return false;
-    return graph_->constant(number) == exact::ratio(1) && of_steps(graph_->node(rest).a);
-  }
-  [[nodiscard]] constexpr bool of_steps(std::uint32_t id) const {
-    const formula_node n = graph_->node(id);
-    if (n.op == opcode::constant || n.op == opcode::heaviside) return true;
-    if (n.op == opcode::neg) return of_steps(n.a);
-    return (n.op == opcode::add || n.op == opcode::sub || n.op == opcode::mul) && of_steps(n.a) && of_steps(n.b);
   }
 
   /// Replaces a sum by the factors of its only term, if all its terms combine to one.
