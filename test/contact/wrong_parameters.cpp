@@ -66,4 +66,40 @@ BOOST_AUTO_TEST_CASE(in_float) {
   BOOST_TEST(!eom.evaluate(s, status).singular());
 }
 
+// Directions that parameters turn: in a plane unless a is zero, in space unless b is zero; one of them holds the vector
+// of "line" whatever c is.
+constexpr parameter<"c"> c;
+constexpr coordinate<"z"> z;
+constexpr speed<"w"> w;
+constexpr auto turned = ctdyn::system(
+    newtonian(N, O), P.set_pos(O, x* N.x + y * N.y + z * N.z), dt(x) == u, dt(y) == v, dt(z) == w,
+    particle<"bob">(P, 2), contact<"plane">(P, N, N.x, cos(a) * N.x + sin(a) * N.y), restitution<"plane">(0.5, N.y),
+    contact<"space">(P, N, N.x, N.y, cos(b) * N.x + sin(b) * N.z), restitution<"space">(0.5, N.x + N.z),
+    contact<"line">(P, N, N.x, cos(c) * N.x + sin(c) * N.y), restitution<"line">(0.5, N.x));
+
+// The velocity after an impact of (-1, -2, -3), and whether that is singular: v - (1 + e) (v . n) n / (n . n) along n,
+// nothing in the other directions that are held.
+template <class... Closed>
+bool rebounds(double in_plane, double in_space, double in_line, const Eigen::Vector3d& after, Closed... closed_one) {
+  const kanes_method<turned> eom{values(a = in_plane, b = in_space, c = in_line)};
+  const auto s = eom.state(values(x = 0, y = 0, z = 0, u = -1, v = -2, w = -3, closed_one...));
+  const auto [moves, how] = eom.evaluate(s, speeds_after_impact, status);
+  BOOST_TEST((how.singular() || (moves - after).norm() < 1e-9), "moves " << moves.transpose());
+  return !how.singular();
+}
+
+BOOST_AUTO_TEST_CASE(directions_that_become_one) {
+  const Eigen::Vector3d along_y(0, 1, -3), along_xz(1, 0, 1), along_x(0.5, 0, -3), x_alone(0.5, -2, -3);
+  for (const double good : {1.0, -0.3, 1e-3}) {
+    BOOST_TEST(rebounds(good, 1, 1, along_y, closed<"plane"> = 1));
+    BOOST_TEST(rebounds(1, good, 1, along_xz, closed<"space"> = 1));
+    BOOST_TEST(rebounds(1, 1, good, along_x, closed<"line"> = 1));
+  }
+  for (const double bad : {0.0, 1e-6, 1e-17}) {
+    BOOST_TEST(!rebounds(bad, 1, 1, along_y, closed<"plane"> = 1));
+    BOOST_TEST(!rebounds(1, bad, 1, along_xz, closed<"space"> = 1));
+  }
+  for (const double one : {0.0, 1e-17}) BOOST_TEST(rebounds(1, 1, one, x_alone, closed<"line"> = 1));
+}
+
 } // namespace

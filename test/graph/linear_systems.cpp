@@ -106,6 +106,20 @@ constexpr bool sparse_systems_fall_apart() {
 }
 static_assert(sparse_systems_fall_apart());
 
+/// A loop of two unknowns in more rows than an integer has bits; the others are eliminated, for they have constants.
+constexpr bool few_of_many_unknowns_are_a_system() {
+  sparse_system t;
+  constexpr std::size_t many = 65;
+  handle matrix[many][many]{}, right[many][1]{};
+  for (std::size_t i = 0; i < many; ++i) matrix[i][i] = one, right[i][0] = t.a;
+  matrix[0][0] = matrix[64][64] = t.a, matrix[0][64] = matrix[64][0] = t.b, matrix[1][64] = t.k;
+  const auto x = solve_with_numbers<many, 1>(t.g, matrix, right);
+  const handle quotient = t.g.div(t.a, t.g.add(t.a, t.b)); // a x + b y = a, b x + a y = a
+  return x.regular && t.g.solve_count() == 3 && t.g.solve(2).size == 2 && x.x[0][0] == quotient &&
+         x.x[64][0] == quotient && x.x[1][0] == t.g.sub(t.a, t.g.mul(t.k, quotient));
+}
+static_assert(few_of_many_unknowns_are_a_system());
+
 constexpr bool opposite_turns_too() { // a determinant of -1, and of -2, which is none
   sparse_system t;
   const handle two = t.g.constant(2), right[2][1] = {{t.a}, {t.b}};

@@ -185,6 +185,9 @@ static_assert(refuses(auxiliary_angular_velocity(A, x* N.x), "an angular velocit
 static_assert(refuses(characteristic_length(m), "m has kg, a length has m"));
 static_assert(refuses(dt(i) == i, "dt(i) has 1/s times the unit of i, i has the unit of i; both sides of an equation"));
 static_assert(refuses(dt(i) == x / i - q1 / i, "x / i has m over the unit of i, q1 / i has rad over the unit of i; the terms of a sum"));
+// Units that multiply stand ahead of those that divide, also where the symbol that divides comes first.
+static_assert(refuses(dt(i) == cos(q1) / c * e - x / c * e, "cos(q1) / c * e has the unit of e over the unit of c, x / c * e has m times the unit of e over the unit of c; the"));
+static_assert(refuses(dt(i) == cos(q1) / (c * e) - x / (c * e), "cos(q1) / (c * e) has 1 over the unit of c over the unit of e, x / (c * e) has m over the unit of c over the unit of e; the"));
 static_assert(refuses(dt(q1) == v, "both sides of an equation have the same unit"));
 static_assert(refuses(units(m = si::newton), "particle<Q>(m / 4)") ||
               refuses(units(m = si::newton), "m has N, a mass has kg"));

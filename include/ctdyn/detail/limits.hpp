@@ -35,8 +35,8 @@ inline constexpr std::size_t unknowns_of_block = 6;
 
 /// Frames over which a vector is stored as a sum; with more, it is expressed in the Newtonian frame.
 inline constexpr std::size_t frames_of_vector = 8;
-/// Direction cosine matrices between frames that are stored: so many, and so many more for each frame. A frame has some
-/// in its parent, in the ground, and in other links.
+/// Direction cosine matrices between frames that are stored: `kept_cosines` of them, plus `kept_cosines_of_frame` times
+/// the number of frames. A frame has some in its parent, in the ground, and in other links.
 inline constexpr std::size_t kept_cosines = 64, kept_cosines_of_frame = 8;
 
 // ---- of roots in proofs: beyond them a value counts as a symbol, and fewer equal formulas are recognized

@@ -81,7 +81,8 @@ struct unit_scale {
     const auto [up, down] = parts<Real>();
     return up / down;
   }
-  /// So many of this unit: as a number of SI units, rounded once if numerator and denominator are exact.
+  /// So many of this unit, as a number of SI units. If numerator and denominator are exact, it is rounded at most
+  /// twice; once if one of them is 1.
   template <class Real> [[nodiscard]] constexpr Real so_many(Real number) const {
     if (pis != 0) return number * as<Real>();
     const auto [up, down] = parts<Real>();
@@ -108,7 +109,7 @@ private:
   }
   static constexpr bool within(int sum) { return sum <= 300 && sum >= -300; }
   static constexpr std::int16_t exponent(int sum) {
-    require(within(sum), "the scale of a unit is beyond 1e300 or below 1e-300");
+    require(within(sum), "a power of 2, 5 or pi in the scale of a unit is beyond 300");
     return static_cast<std::int16_t>(sum);
   }
   static constexpr std::int64_t product(std::int64_t a, std::int64_t b) {

@@ -33,7 +33,7 @@ public:
   /// Adds the weight m g (N) and the potential energy -m g . r (J) of each body; `field` is the acceleration g (m/s^2).
   constexpr void gravity(const spatial_vector& field) {
     (void)load(field, "gravity", "");
-    if (chained(m())) c().see_from_carriers(); // first, because of equal values the graph keeps the form made first
+    if (chained(m())) c().see_from_carriers(); // first, because the graph keeps the first form of equal values
     for (std::uint32_t i = 0; i < m().body_count; ++i) {
       const body_record& b = m().bodies[i];
       const spatial_vector weight = c().multiply(b.mass, field);

@@ -27,18 +27,14 @@ public:
   /// Begins a loop; its rows follow.
   constexpr void begin(std::string_view label, std::uint64_t key) {
     label_ = label, word_ = "loop ";
-    const handle known = g().find_symbol(symbol_class::contact, key);
-    if (known != zero && m().find(known) != nullptr)
-      c().tell() << "loop " << label << " has the name of a contact, or of a number closed<\"" << label
-                 << "\">; give it another one: a loop is always closed";
-    else if (known != zero)
-      c().tell() << "loop " << label << " is described twice; give one of them another name";
+    same_name_ = g().find_symbol(symbol_class::contact, key);
     const auto index = static_cast<std::uint32_t>(limits::contact_rows + m().contact_count);
     closed_ = g().symbol(symbol_class::contact, index, key);
   }
 
   /// Two points stay together: a row along each basis vector of the Newtonian frame.
   constexpr void points(point_id p, point_id q) {
+    check_name();
     const bool placed = c().has_position(p) && c().has_position(q);
     const spatial_vector v = c().subtract(c().velocity(p), c().velocity(q));
     const spatial_vector r = placed ? c().position(p, q) : spatial_vector{};
@@ -54,6 +50,7 @@ public:
   }
   /// Two frames do not turn in each other: a row about each basis vector of the first one.
   constexpr void frames(frame_id a, frame_id b) {
+    check_name();
     const spatial_vector turning = c().subtract(c().omega(a), c().omega(b));
     const matrix3 cosines = c().cosines(a, b);
     for (std::size_t k = 0; k < 3; ++k) {
@@ -65,6 +62,7 @@ public:
   }
   /// Two frames turn in each other about a basis vector of one of them: a row about each of its two others.
   constexpr void frames(frame_id a, frame_id b, const spatial_vector& axis) {
+    check_name();
     const component along = axis.components[0];
     if (along.frame != a && along.frame != b)
       c().tell() << "loop " << label_ << " is a hinge about a vector of frame " << m().frames[along.frame].label.view()
@@ -84,6 +82,7 @@ public:
   /// Two points keep a distance.
   constexpr void distance(point_id p, point_id q, handle length) {
     word_ = "distance ";
+    check_name();
     if (!depends(length).parameters_only())
       c().tell() << "distance " << label_ << " has a length that changes; it is a number or a formula of parameters";
     if (g().is_constant(length) && g().constant_value(length).numerator <= 0)
@@ -103,6 +102,7 @@ public:
   }
   /// An equation of speeds, or of coordinates.
   constexpr void relation(handle residual) {
+    check_name();
     contact_record row = begun(0, 0);
     const bool of_speeds = depends(residual).on(symbol_class::speed);
     row.configuration = of_speeds ? zero : residual, row.velocity = of_speeds ? residual : c().drift(residual);
@@ -119,6 +119,14 @@ public:
   }
 
 private:
+  /// Refuses a name that others have, once it is known which word the fact has.
+  constexpr void check_name() {
+    if (same_name_ != zero && m().find(same_name_) != nullptr)
+      c().tell() << word_ << label_ << " has the name of a contact, or of a number closed<\"" << label_
+                 << "\">; give it another one: a " << word_ << "is always closed";
+    else if (same_name_ != zero)
+      c().tell() << word_ << label_ << " is described twice; give one of them another name";
+  }
   [[nodiscard]] constexpr contact_record begun(std::uint32_t target, std::uint32_t other) const {
     contact_record row;
     row.closed = closed_, row.target = target, row.other = other, row.loop = true;
@@ -155,8 +163,8 @@ private:
   }
 
   std::string_view label_{}, word_{}; // `word_` is that of the fact
-  handle closed_{};
-  std::uint32_t told_ = 0; // rows, with those that are left out
+  handle closed_{}, same_name_{};     // `same_name_`: the symbol of another fact that has the name, or zero
+  std::uint32_t told_ = 0;            // rows, with those that are left out
 };
 
 } // namespace ctdyn::detail

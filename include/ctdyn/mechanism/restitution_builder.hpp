@@ -2,6 +2,7 @@
 #pragma once
 
 #include "../detail/short_decimal.hpp"
+#include "../graph/calculus/number_value.hpp"
 #include "geometry_builder.hpp"
 
 #include <array>
@@ -100,25 +101,53 @@ private:
     if (restitution.has_direction) made.rebound = g().mul(made.rebound, g().div(c().dot(n, direction), c().dot(n, n)));
   }
 
-  /// Positive where a contact holds all of the vector along which it rebounds, up to 1e-5 of it. One of which it holds
-  /// nothing or a part is refused, for nothing would rebound, or what moves across the contact would.
+  /// Positive where a contact holds all of the vector along which it rebounds. If it held nothing of the vector,
+  /// nothing would rebound; if it held a part, what moves across the contact would rebound, too. So such a vector is
+  /// refused, also if only some states make it one. Directions may be parallel: single ones are tried first, then two,
+  /// then all.
   constexpr handle is_held(const contact_record& made, const told& restitution, std::string_view label) {
     std::array<spatial_vector, 3> held{};
     std::size_t count = 0;
     for (const contact_record& other : m().all_contacts())
       if (other.closed == made.closed && !other.angular && count < 3) held[count++] = other.along;
-    if (count == 3) return one;
-    const spatial_vector n = restitution.along;
-    const spatial_vector left = count == 1 ? c().cross(held[0], n) : c().cross(held[0], held[1]);
-    const handle part = count == 1 ? zero : c().dot(left, n);
-    const handle square = count == 1 ? c().dot(left, left) : g().mul(part, part);
-    const handle share = square == zero ? zero : g().div(square, c().dot(n, n));
-    const handle rest = g().sub(g().constant(exact::ratio(1, 10'000'000'000)), share);
-    if (g().is_constant(rest) && g().constant_value(rest).numerator > 0) return one;
-    if (!g().is_constant(rest) && depends(rest).parameters_only()) return rest;
-    c().tell() << "restitution<\"" << label << "\">(...): contact " << label
-               << " does not hold all of its direction; name a vector that is made of the contact's own";
-    return one;
+    handle sum{}; // of numbers that are not negative
+    for (const unsigned chosen : {1U, 2U, 4U, 3U, 5U, 6U, 7U}) {
+      if (chosen >> count != 0) continue;
+      std::array<spatial_vector, 3> by{};
+      std::size_t size = 0;
+      for (std::size_t i = 0; i < count; ++i)
+        if ((chosen >> i & 1) != 0) by[size++] = held[i];
+      const handle holds = is_held_by(by, size, restitution.along);
+      if (holds == one) return one;
+      sum = g().add(sum, holds);
+    }
+    if (sum == zero)
+      c().tell()
+          << "restitution<\"" << label << "\">(...): contact " << label
+          << " does not hold all of its direction in every state; name a vector that is made of the contact's own";
+    return sum;
+  }
+  /// 1 or positive where these directions are independent and n is made of them; 0 elsewhere, and where the state
+  /// decides. Directions less than 1e-5 rad apart count as one. Numbers and parameters are rounded, so 1e-5 of n may be
+  /// across. Vectors that are written with coordinates, as cos(q) N.x + sin(q) N.y, have no such tolerance: they have
+  /// to be equal as formulas, and one whose coefficient differs by 1e-7 is refused.
+  constexpr handle is_held_by(const std::array<spatial_vector, 3>& by, std::size_t size, const spatial_vector& n) {
+    const handle small = g().constant(exact::ratio(1, 10'000'000'000));
+    const spatial_vector normal = c().cross(by[0], size == 1 ? n : by[1]);
+    const handle square = c().dot(normal, normal);
+    if (size == 1) return where_positive(one, g().sub(small, g().div(square, c().dot(n, n))));
+    const handle height = c().dot(normal, size == 2 ? n : by[2]), across = g().mul(height, height);
+    if (size == 3) return where_positive(one, g().sub(across, small));
+    return where_positive(g().sub(square, small), g().sub(g().mul(small, square), g().div(across, c().dot(n, n))));
+  }
+  /// 1 if both numbers are positive constants; positive where parameters make both positive, and 0 elsewhere.
+  constexpr handle where_positive(handle x, handle y) {
+    for (handle* const h : {&x, &y})
+      if (const number_value number = number_of(g(), *h); number.known)
+        *h = number.value > 0 ? one : zero;
+      else if (!depends(*h).parameters_only())
+        *h = zero;
+    return g().function(opcode::least, x, y);
   }
   /// Positive where a coefficient is from 0 to 1, up to rounding.
   constexpr handle from_zero_to_one(handle e) {

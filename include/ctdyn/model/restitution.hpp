@@ -47,9 +47,10 @@ template <fixed_string Contact> struct restitution_along_call : restitution_call
 /// singular if these make another one, also of evaluations without impacts. A contact
 /// of one direction needs no more; with others a vector n follows, of any length, which is normal to what the point
 /// strikes: the velocity along n is turned around, and in directions normal to n nothing is left, as without
-/// restitution. The contact has to hold all of n: a vector that is not made of its directions is refused, and one that
-/// parameters turn away from them makes `status` singular. Forces and accelerations are those without: the event that
-/// rebounds leaves the contact open.
+/// restitution. The contact has to hold all of n in every state: a vector that is not made of its directions is
+/// refused, also one of directions that a motion makes parallel; one that parameters turn away from them makes `status`
+/// singular. Directions less than 1e-5 rad apart count as one. Forces and accelerations are those without: the event
+/// that rebounds leaves the contact open.
 ///
 /// Newton's law is an assumption about each contact alone. For one contact without friction it never gains energy; it
 /// may do so for contacts that stick and are struck obliquely, and for several that close at once. It does not know

@@ -1,4 +1,5 @@
-// expect: restitution<"foot">(...): contact foot does not hold all of its direction; name a vector that is made of the
+// expect: restitution<"foot">(...): contact foot does not hold all of its direction in every state; name a
+// vector that is made of the contact's own
 #include "fail/contact/foot.hpp"
 
 inline constexpr auto description = system(ball, contact<"foot">(P, N, N.x, N.y),

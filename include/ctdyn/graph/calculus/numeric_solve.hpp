@@ -124,17 +124,17 @@ private:
       for (std::size_t j = 0; j < n; ++j)
         if (a_[row_[i]][unknown_[j]] != zero) blocks.pattern[i] |= std::uint64_t{1} << j;
     blocks.match();
-    while (!blocks.done() && result.regular) result.regular = solve_block(blocks.next(), blocks.whole() ? n : 0);
+    while (!blocks.done() && result.regular) result.regular = solve_block(blocks.next(), n, blocks.whole());
   }
-  /// Makes one linear system of a block, or of all that is left, without right-hand sides of zeros; one stays if all
+  /// Makes one linear system of a block, or of all `left` unknowns, without right-hand sides of zeros; one stays if all
   /// are.
-  constexpr bool solve_block(const solvable_block& block, std::size_t all) {
+  constexpr bool solve_block(const solvable_block& block, std::size_t left, bool all) {
     handle matrix[Size * Size + 1]{}, right[Size * Columns + 1]{};
     std::size_t rows[Size + 1]{}, unknowns[Size + 1]{}, column[Columns + 1]{};
     std::uint32_t n = 0, k = 0, columns = 0;
-    for (std::size_t i = 0; i < (all != 0 ? all : Size); ++i) {
-      if (all != 0 || (block.rows >> i & 1) != 0) rows[n++] = row_[i];
-      if (all != 0 || (block.unknowns >> i & 1) != 0) unknowns[k++] = unknown_[i];
+    for (std::size_t i = 0; i < left; ++i) { // more than 64 are no blocks, but all of them
+      if (all || (block.rows >> i & 1) != 0) rows[n++] = row_[i];
+      if (all || (block.unknowns >> i & 1) != 0) unknowns[k++] = unknown_[i];
     }
     handle sides[Size + 1][Columns + 1]{};
     for (std::size_t j = 0; j < Columns; ++j) {

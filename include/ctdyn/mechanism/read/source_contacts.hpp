@@ -78,8 +78,11 @@ public:
       contacts_.loops.points(first, second);
   }
   /// Two points at a constant distance.
-  constexpr void loop_distance(const auto& /*symbol*/, const auto& p, const auto& q, const auto& length) {
+  template <symbol_class Kind, fixed_string Name>
+  constexpr void loop_distance(const expr::scalar_terminal<expr::symbol<Kind, Name>>& /*symbol*/, const auto& p,
+                               const auto& q, const auto& length) {
     if (!now(telling::constraints)) return;
+    c().enter("distance ", Name.view());
     const point_id first = held_by(p), second = held_by(q);
     contacts_.loops.distance(first, second, value(length));
   }

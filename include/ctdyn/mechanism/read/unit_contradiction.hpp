@@ -25,27 +25,31 @@ constexpr bool unit_reader::write_plain_number(std::uint32_t term, unit_form wan
 /// Writes the fact that is read now, with its first expression.
 constexpr void unit_reader::write_where() { write_fact(fault, fact_, first_node(fact_)), fault << ": "; }
 
-/// Writes a term and its unit; what is open in it is the unit of symbols, which are named.
+/// Writes a term and its unit; what is open in it is the unit of symbols, which are named: those that multiply first,
+/// because a reader takes all that follows `over` for a divisor.
 constexpr void unit_reader::write_has(std::uint32_t at, const unit_form& f) {
   written_words(*text_).write_brief(fault, at, 48);
   const unit_form unit = unknowns.reduced(f);
   fault << " has ";
-  const bool alone = unit.open() && unit.known() == dimension{} && unit.factors[0].power.numerator > 0;
-  if (!alone) write_dimension(fault, unit.known());
-  for (std::uint32_t i = 0; i < unit.count; ++i) {
-    const auto [of, power] = unit.factors[i];
-    if (of < base_count) continue;
-    const std::string_view name = subjects[of - base_count].name;
-    fault << (power.numerator < 0 ? " over "
-              : alone && i == 0   ? ""
-                                  : " times ")
-          << (name.empty() ? "an open unit" : "the unit of ") << name;
-    const auto size = static_cast<std::size_t>(power.numerator < 0 ? -power.numerator : power.numerator);
-    if (!power.is_whole())
-      fault << "^(" << size << "/" << static_cast<std::size_t>(power.denominator()) << ")";
-    else if (size != 1)
-      fault << "^" << size;
-  }
+  bool any = unit.known() != dimension{};
+  if (any) write_dimension(fault, unit.known());
+  for (std::uint32_t i = 0; i < unit.count; ++i)
+    if (unit.factors[i].of >= base_count && unit.factors[i].power.numerator > 0)
+      fault << (any ? " times " : ""), write_open(unit.factors[i]), any = true;
+  if (!any) write_dimension(fault, dimension{});
+  for (std::uint32_t i = 0; i < unit.count; ++i)
+    if (unit.factors[i].of >= base_count && unit.factors[i].power.numerator < 0)
+      fault << " over ", write_open(unit.factors[i]);
+}
+/// Writes the unit of a symbol, to the absolute value of this power.
+constexpr void unit_reader::write_open(const unit_factor& f) {
+  const std::string_view name = subjects[f.of - base_count].name;
+  fault << (name.empty() ? "an open unit" : "the unit of ") << name;
+  const auto size = static_cast<std::size_t>(f.power.numerator < 0 ? -f.power.numerator : f.power.numerator);
+  if (!f.power.is_whole())
+    fault << "^(" << size << "/" << static_cast<std::size_t>(f.power.denominator()) << ")";
+  else if (size != 1)
+    fault << "^" << size;
 }
 
 /// Writes from which facts the units of the symbols of two terms follow, at most three of them.

@@ -240,6 +240,7 @@ private:
   }
   constexpr void write_where();
   constexpr void write_has(std::uint32_t at, const unit_form& f);
+  constexpr void write_open(const unit_factor& f);
   constexpr bool write_plain_number(std::uint32_t term, unit_form wanted, const unit_form& has);
   constexpr void write_chain(std::uint32_t one, std::uint32_t other);
   constexpr void write_links(std::uint32_t at, std::uint32_t (&told)[3], std::size_t& count);

@@ -115,7 +115,7 @@ constexpr written_kind written_operator(expr_kind kind) {
                                          : written_kind::equals;
 }
 
-/// Of a size within its range the size is written alone.
+/// Whether an expression is a size with a range, of which only the size is written.
 template <class E> inline constexpr bool is_size_within = false;
 template <template <expr_kind, class> class Sort, expr::size_range Range, class E>
 inline constexpr bool is_size_within<Sort<expr_kind::call, boost::hana::tuple<expr::within<Range>, E>>> = true;
