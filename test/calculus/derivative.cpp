@@ -98,6 +98,10 @@ BOOST_AUTO_TEST_CASE(every_operation) {
       f = {g.function(op, x), g.mul(x, g.function(op, inside)), g.mul(y, g.function(op, -g.sub(x, g.constant(9)))),
            g.mul(inside, g.function(op, g.sin(x)))};
       break;
+    case opcode::inside: // of positive numbers
+      f = {g.function(op, x), g.mul(x, g.function(op, inside)), g.mul(y, g.function(op, g.inv(y))),
+           g.mul(inside, g.function(op, g.add(x, y)))};
+      break;
     case opcode::atan2:
       f = {g.function(op, x, y), g.function(op, inside, -x), g.function(op, -y, x), g.function(op, -x, g.sub(x, one))};
       break;
