@@ -35,7 +35,8 @@ template <class T> concept stage_of_equations = stage_of_description<typename T:
 };
 
 /// Stage 3. Also `cheap_equations()`, in another form; `solved()`, the graph of all core outputs and its roots;
-/// `compared_solution`; `fault_of_equations`, and `fault`, which is found without equations where that is possible.
+/// `compared_solution`; `fault_of_equations`; `fault_of_unsolved()`, of outputs that do not need the solution; and
+/// `fault`, which is found without equations where that is possible.
 template <class T> concept stage_of_solution = stage_of_equations<typename T::derived> && requires {
   typename T::layout;
   { T::speeds } -> std::convertible_to<std::size_t>;
