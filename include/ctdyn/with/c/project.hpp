@@ -99,10 +99,11 @@ template <class Functions> int c_project(const ctdyn_projection* given) noexcept
   const bool found = solver.find(state, given->held, [&](bool configuration) {
     const std::size_t c = configuration ? 0 : 2;
     const auto& [first, second] = std::pair(constraint_places<Functions>[c], constraint_places<Functions>[c + 1]);
-    const double* const one = values_of(c, room);
-    const double* const other = first.set == second.set ? room + second.entry : values_of(c + 1, room + first.entries);
-    return configuration ? constraint_values{one, other, nullptr, nullptr}
-                         : constraint_values{nullptr, nullptr, one, other};
+    const double* const first_values = values_of(c, room);
+    const double* const second_values =
+        first.set == second.set ? room + second.entry : values_of(c + 1, room + first.entries);
+    return configuration ? constraint_values{first_values, second_values, nullptr, nullptr}
+                         : constraint_values{nullptr, nullptr, first_values, second_values};
   });
   std::copy_n(state, n, given->coordinates);
   std::copy_n(state + n, m, given->speeds);

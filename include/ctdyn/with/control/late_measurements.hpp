@@ -74,10 +74,10 @@ private:
   }
   static void take_all(Filter& filter, const moment& at, const std::tuple<Sensors...>& sensors,
                        const auto& take) noexcept {
-    const auto one = [&](const auto& sensor, const auto& value) {
+    const auto take_one = [&](const auto& sensor, const auto& value) {
       if (value) take(filter, sensor, *value);
     };
-    [&]<std::size_t... I>(std::index_sequence<I...>) { (one(std::get<I>(sensors), std::get<I>(at.seen)), ...); }
+    [&]<std::size_t... I>(std::index_sequence<I...>) { (take_one(std::get<I>(sensors), std::get<I>(at.seen)), ...); }
     (std::index_sequence_for<Sensors...>{});
   }
 
