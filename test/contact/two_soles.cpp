@@ -107,7 +107,7 @@ template <const auto& Description> void compare(long double length) {
       const vector rates = exact.head(9), least = exact.tail(16);
       BOOST_TEST((rate.template cast<long double>() - rates).norm() < 1e-12L * (1 + rates.norm()));
       BOOST_TEST((forces.template cast<long double>() - least).norm() < 1e-12L * (1 + least.norm()));
-      const auto rank_of = [&](int leg) { return s.closed(leg) != 0 ? 3 : 2 * s.closed(leg + 1); };
+      const auto rank_of = [&](int sole) { return s.closed(sole) != 0 ? 3 : 2 * s.closed(sole + 1); };
       BOOST_TEST(how.rank() == rank_of(0) + rank_of(2));
       BOOST_TEST(redundant_rows(eom, s).count() == how.rows() - how.rank());
       BOOST_TEST(how.residual() < 1e-10);
