@@ -200,7 +200,7 @@ template <const auto& System, class Formulation, link_bases Bases = link_bases::
     if constexpr (rejected || sizeof...(Outputs) == 0 || !(core_stage::template unsolved<Outputs> && ...))
       return false;
     else
-      return graph().node_count > limits::equations_with_one_program && solution::fault_of_unsolved().empty();
+      return graph().node_count > limits::equations_with_one_program && (finding_unread<Outputs>.empty() && ...);
   }
   template <class... Outputs> static constexpr bool better_apart = make_better_apart<Outputs...>();
   /// Their program, without those of the other core outputs.
