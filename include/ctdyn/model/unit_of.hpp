@@ -29,24 +29,25 @@ template <measurement_unit Before>
 inline constexpr detail::sentence unit_too_far =
     detail::sentence{}
     << "a unit is too large or too small: its scale is from 1e-300 to 1e300, and its factors other than 2, 5 and pi fit "
-       "64 bits";
+       "64 bits; its powers of metre, kilogram and the others are from -300 to 300";
 
 /// Products, quotients and powers of units. They are functions of units as values, so that a unit that is refused has a
 /// sentence: as types in the declaration of an operator, compilers would say that none matches.
 template <measurement_unit A, measurement_unit B> consteval measurement_unit unit_product() {
-  if constexpr (A.scale.can_times(B.scale))
+  if constexpr (A.scale.can_times(B.scale) && A.powers.can_times(B.powers))
     return A * B;
   else
     return (void)detail::refusal<unit_too_far<A>>{}, A;
 }
 template <measurement_unit A, measurement_unit B> consteval measurement_unit unit_quotient() {
-  if constexpr (A.scale.can_times(B.scale.inverse()))
+  if constexpr (A.scale.can_times(B.scale.inverse()) && A.powers.can_times(B.powers, -1))
     return A / B;
   else
     return (void)detail::refusal<unit_too_far<A>>{}, A;
 }
 template <measurement_unit Unit, int Exponent> consteval measurement_unit unit_power() {
   constexpr bool fits = [] {
+    if (Exponent > 300 || Exponent < -300 || !detail::dimension{}.can_times(Unit.powers, Exponent)) return false;
     const detail::unit_scale factor = Exponent < 0 ? Unit.scale.inverse() : Unit.scale;
     detail::unit_scale whole{};
     for (int n = Exponent < 0 ? -Exponent : Exponent; n != 0; --n) {
