@@ -1,5 +1,5 @@
 // cost: nightly
-// Every actuator, each with its members.
+// Every actuator, each with its members, and what joints say of their own.
 #include "words.hpp"
 
 #include <ctdyn/actuators.hpp>
@@ -54,6 +54,12 @@ constexpr auto thrown = system(lever, thrust, torque(A, thrust.output * N.z));
 constexpr auto steered = system(lever, fin, torque(A, fin.output * N.z));
 constexpr auto rubbed = system(lever, rub, torque(A, rub.force * N.z));
 constexpr auto seated = system(lever, soft);
+
+constexpr frame<"B"> B;
+constexpr point<"R"> R;
+constexpr auto elbow = pin_joint<"elbow">(A, Q, B, R, A.x);
+constexpr auto jointed = system(lever, elbow, rigid_body<"forearm">(B, R, 2, inertia(B, k, m, 2 * m)), elbow.spring(k, 0.25),
+                                elbow.damper(m), elbow.friction(k, 0.125, 2 * k, 0.5), elbow.armature(m), elbow.rotor(3, k), elbow.driven());
 } // namespace
 
 int main(int count, char** given) {
@@ -69,5 +75,6 @@ int main(int count, char** given) {
       of<thrown>("thrust", {"thrust.output", "thrust.command"}, value_of<thrust.output>),
       of<steered>("fin", {"fin.output", "fin.rate", "fin.command"}, value_of<fin.output>),
       of<rubbed>("rub", {"rub.deflection"}, value_of<rub.force>),
-      of<seated>("seat", {}, value_of<soft.yaw>, value_of<soft.x>));
+      of<seated>("seat", {}, value_of<soft.yaw>, value_of<soft.x>),
+      of<jointed>("elbow", {"elbow.q", "elbow.u", "elbow.torque"}, mass_matrix, forcing));
 }
